@@ -1,0 +1,46 @@
+/** The whole wire, for what must see all of it at once: the OpenAPI page and the sweeping tests. */
+import { auth } from './auth.ts'
+import { authority } from './authority.ts'
+import type { Call } from './call.ts'
+import { dict, dictBiz } from './dict.ts'
+import { devAdmin, file } from './file.ts'
+import { favourite, menu, topMenu } from './menu.ts'
+import { backlog, deskNotice, message, notice } from './notice.ts'
+import { dept, post, role } from './org.ts'
+import { productionProcess, productionRoute, routeProcess, routeProcessMaterial, workOrderUpdate } from './production.ts'
+import { log, online, param, region } from './system.ts'
+import { tenant } from './tenant.ts'
+import { salary, user } from './user.ts'
+
+const groups: Record<string, Call>[] = [
+  auth,
+  menu,
+  topMenu,
+  favourite,
+  tenant,
+  notice,
+  deskNotice,
+  message,
+  backlog,
+  dict,
+  dictBiz,
+  authority,
+  file,
+  devAdmin,
+  user,
+  salary,
+  dept,
+  post,
+  role,
+  param,
+  region,
+  log,
+  online,
+  productionProcess,
+  productionRoute,
+  routeProcess,
+  routeProcessMaterial,
+  workOrderUpdate,
+] as unknown as Record<string, Call>[]
+
+export const everyCall: readonly Call[] = groups.flatMap(group => Object.values(group))

@@ -1,0 +1,21 @@
+import { index, pgTable, smallint, varchar } from 'drizzle-orm/pg-core'
+import { id, moment } from '../../server/db/columns.ts'
+
+/** 待办. Tasks of the engine and reminders people write themselves (flow_key empty). status 1 waits, 0 is done. */
+export const backlogs = pgTable(
+  'sys_backlog',
+  {
+    id: id('id').primaryKey(),
+    userId: id('user_id').notNull(),
+    title: varchar('title', { length: 200 }).notNull(),
+    pcUrl: varchar('pc_url', { length: 500 }).notNull().default(''),
+    flowKey: varchar('flow_key', { length: 64 }).notNull().default(''),
+    taskId: id('task_id'),
+    processInstanceId: id('process_instance_id'),
+    businessId: id('business_id'),
+    status: smallint('status').notNull().default(1),
+    createTime: moment('create_time').notNull().defaultNow(),
+    handleTime: moment('handle_time'),
+  },
+  t => [index('sys_backlog_inbox').on(t.userId, t.status, t.createTime.desc(), t.id.desc())],
+)

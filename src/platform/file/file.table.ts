@@ -1,0 +1,23 @@
+import { bigint, index, pgTable, varchar } from 'drizzle-orm/pg-core'
+import { id, moment } from '../../server/db/columns.ts'
+
+/** 附件. The bytes lie in the file store under a random key; the row is written only after they are safe there. */
+export const files = pgTable(
+  'sys_file',
+  {
+    id: id('id').primaryKey(),
+    /** Random and opaque: what the wire calls enUrl. */
+    handle: varchar('handle', { length: 64 }).notNull().unique(),
+    storeKey: varchar('store_key', { length: 128 }).notNull(),
+    name: varchar('name', { length: 255 }).notNull(),
+    contentType: varchar('content_type', { length: 128 }).notNull(),
+    size: bigint('size', { mode: 'number' }).notNull(),
+    sha256: varchar('sha256', { length: 64 }).notNull(),
+    ownerId: id('owner_id').notNull(),
+    /** What kind of thing the file hangs on ('notice', 'avatar', a flow key …) and its id; empty while only its owner uses it. */
+    subjectKind: varchar('subject_kind', { length: 64 }).notNull().default(''),
+    subjectId: id('subject_id'),
+    createTime: moment('create_time').notNull().defaultNow(),
+  },
+  t => [index('sys_file_subject').on(t.subjectId), index('sys_file_owner').on(t.ownerId, t.createTime.desc())],
+)

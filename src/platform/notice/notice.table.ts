@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import { index, jsonb, pgTable, primaryKey, smallint, text, varchar } from 'drizzle-orm/pg-core'
+import { id, kept, moment } from '../../server/db/columns.ts'
+
+export interface NoticeAttachment {
+  id: string
+  name: string
+}
+
+/** 通知公告. status 1 is published, 0 a draft that only its editors see. */
+export const notices = pgTable(
+  'sys_notice',
+  {
+    ...kept(),
+    title: varchar('title', { length: 200 }).notNull(),
+    noticeType: smallint('notice_type').notNull().default(1),
+    /** Sanitised before it is stored. */
+    content: text('content').notNull().default(''),
+    attachments: jsonb('attachments').$type<NoticeAttachment[]>().notNull().default([]),
+    status: smallint('status').notNull().default(1),
+    releaseTime: moment('release_time'),
+  },
+  t => [index('sys_notice_recent').on(t.tenantId, t.status, t.releaseTime.desc(), t.id.desc()).where(sql`is_deleted = 0`)],
+)
+
+export const noticeReads = pgTable(
+  'sys_notice_read',
+  {
+    userId: id('user_id').notNull(),
+    noticeId: id('notice_id')
+      .notNull()
+      .references(() => notices.id),
+    readTime: moment('read_time').notNull().defaultNow(),
+  },
+  t => [primaryKey({ columns: [t.userId, t.noticeId] })],
+)

@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm'
+import { pgTable, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
+import { kept } from '../../server/db/columns.ts'
+
+/** 系统参数: thresholds and switches an administrator may turn without a release. */
+export const params = pgTable(
+  'sys_param',
+  {
+    ...kept(),
+    paramName: varchar('param_name', { length: 128 }).notNull(),
+    paramKey: varchar('param_key', { length: 128 }).notNull(),
+    paramValue: varchar('param_value', { length: 4000 }).notNull(),
+    remark: varchar('remark', { length: 500 }).notNull().default(''),
+  },
+  t => [uniqueIndex('sys_param_key').on(t.tenantId, t.paramKey).where(sql`is_deleted = 0`)],
+)

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, primaryKey, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
+import { id, kept } from '../../server/db/columns.ts'
+
+/** 角色. `data_scope` says whose data its holders see: all, dept_and_below, dept or self. */
+export const roles = pgTable(
+  'sys_role',
+  {
+    ...kept(),
+    parentId: id('parent_id').notNull().default('0'),
+    roleName: varchar('role_name', { length: 64 }).notNull(),
+    roleAlias: varchar('role_alias', { length: 64 }).notNull(),
+    dataScope: varchar('data_scope', { length: 16 }).notNull().default('self'),
+    sort: integer('sort').notNull().default(0),
+  },
+  t => [uniqueIndex('sys_role_alias').on(t.tenantId, t.roleAlias).where(sql`is_deleted = 0`)],
+)
+
+/** What a role holds: menus and, below them, buttons. */
+export const roleMenus = pgTable(
+  'sys_role_menu',
+  {
+    roleId: id('role_id')
+      .notNull()
+      .references(() => roles.id),
+    menuId: id('menu_id').notNull(),
+  },
+  t => [primaryKey({ columns: [t.roleId, t.menuId] }), index('sys_role_menu_menu').on(t.menuId)],
+)

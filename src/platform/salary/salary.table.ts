@@ -1,0 +1,8 @@
+import { numeric, pgTable, varchar } from 'drizzle-orm/pg-core'
+
+/** 薪级金额. Read only behind a salary token. */
+export const salaryGrades = pgTable('sys_salary_grade', {
+  grade: varchar('grade', { length: 16 }).primaryKey(),
+  baseAmount: numeric('base_amount', { precision: 12, scale: 2 }).notNull(),
+  postAmount: numeric('post_amount', { precision: 12, scale: 2 }).notNull(),
+})

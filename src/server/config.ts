@@ -1,0 +1,83 @@
+import { resolve } from 'node:path'
+
+/** What an operator may set, all from the environment; the defaults run the demo on one machine. */
+export interface Config {
+  mode: 'demo' | 'production'
+  ports: { 1: number; 2: number }
+  host: string
+  dataDir: string
+  databaseUrl?: string
+  /** Development calls (dev_admin, test flows). Always off in production unless asked for by name. */
+  developer: boolean
+  captcha: boolean
+  openDialect: boolean
+  tokenSeconds: number
+  refreshSeconds: number
+  uploadLimit: number
+  trustProxy: boolean | string
+  corsOrigins: readonly string[]
+  /** Pages an administrator lets menus embed. */
+  frameSources: readonly string[]
+  rate: { perMinute: number; anonymousPerMinute: number }
+  client: { id: string; secret?: string }
+  signingKey?: string
+  socialSources: readonly SocialSource[]
+  logLevel: string
+  webDir: string
+  /** Databases that do not promise durability are refused unless a test asks for one. */
+  volatile: boolean
+}
+
+export interface SocialSource {
+  name: string
+  issuer: string
+  clientId: string
+  clientSecret: string
+  redirectUri: string
+  /** Plain http is only for a provider on this machine. */
+  insecure?: boolean
+}
+
+type Env = Record<string, string | undefined>
+
+export function readConfig(env: Env): Config {
+  const mode = env.MAINSHAFT_MODE === 'production' ? 'production' : 'demo'
+  return {
+    mode,
+    ports: { 1: whole(env.PORT, 1888), 2: whole(env.PORT_SITE2, 1878) },
+    host: env.HOST ?? '0.0.0.0',
+    dataDir: resolve(env.DATA_DIR ?? 'data'),
+    databaseUrl: env.DATABASE_URL || undefined,
+    developer: env.MAINSHAFT_DEVELOPER ? env.MAINSHAFT_DEVELOPER === '1' : mode === 'demo',
+    captcha: env.CAPTCHA === '1',
+    openDialect: env.OPEN_DIALECT !== '0',
+    tokenSeconds: whole(env.TOKEN_SECONDS, 3600),
+    refreshSeconds: whole(env.REFRESH_SECONDS, 7 * 86_400),
+    uploadLimit: whole(env.UPLOAD_MB, 50) * 1_048_576,
+    trustProxy: env.TRUST_PROXY ? (env.TRUST_PROXY === '1' ? true : env.TRUST_PROXY) : false,
+    corsOrigins: list(env.CORS_ORIGINS),
+    frameSources: list(env.FRAME_SOURCES),
+    rate: { perMinute: whole(env.RATE_PER_MINUTE, 1200), anonymousPerMinute: whole(env.RATE_ANONYMOUS_PER_MINUTE, 600) },
+    client: { id: env.CLIENT_ID ?? 'mainshaft', secret: env.CLIENT_SECRET || undefined },
+    signingKey: env.SIGNING_KEY || undefined,
+    socialSources: env.SOCIAL_SOURCES ? (JSON.parse(env.SOCIAL_SOURCES) as SocialSource[]) : [],
+    logLevel: env.LOG_LEVEL ?? (mode === 'demo' ? 'warn' : 'info'),
+    webDir: resolve(env.WEB_DIR ?? 'dist/web'),
+    volatile: env.MAINSHAFT_VOLATILE === '1',
+  }
+}
+
+function whole(text: string | undefined, fallback: number): number {
+  if (text === undefined || text === '') return fallback
+  const value = Number(text)
+  if (!Number.isInteger(value) || value < 0) throw new Error(`配置项必须是非负整数: ${text}`)
+  return value
+}
+
+const list = (text: string | undefined) =>
+  text
+    ? text
+        .split(',')
+        .map(part => part.trim())
+        .filter(Boolean)
+    : []

@@ -1,0 +1,29 @@
+import { bigint, bigserial, index, jsonb, pgTable, text, varchar } from 'drizzle-orm/pg-core'
+import { moment } from './columns.ts'
+
+/** 审计. Written by triggers in the transaction of the change itself; see the migration that defines them. */
+export const auditEntries = pgTable(
+  'sys_audit',
+  {
+    id: bigserial('id', { mode: 'bigint' }).primaryKey(),
+    at: moment('at').notNull(),
+    userId: varchar('user_id', { length: 20 }).notNull(),
+    account: varchar('account', { length: 64 }).notNull(),
+    origin: varchar('origin', { length: 64 }).notNull(),
+    action: varchar('action', { length: 128 }).notNull(),
+    requestId: varchar('request_id', { length: 64 }).notNull(),
+    tableName: varchar('table_name', { length: 64 }).notNull(),
+    operation: varchar('operation', { length: 8 }).notNull(),
+    rowId: varchar('row_id', { length: 128 }).notNull(),
+    before: jsonb('before'),
+    after: jsonb('after'),
+  },
+  t => [index('sys_audit_recent').on(t.at.desc(), t.id.desc()), index('sys_audit_row').on(t.tableName, t.rowId)],
+)
+
+/** The seals: each covers one entry and the seal before it, so that a changed, removed or re-ordered entry breaks the chain. */
+export const auditSeals = pgTable('sys_audit_seal', {
+  seq: bigint('seq', { mode: 'bigint' }).primaryKey(),
+  entryId: bigint('entry_id', { mode: 'bigint' }).notNull().unique(),
+  hash: text('hash').notNull(),
+})

@@ -1,0 +1,19 @@
+import { customType, integer, smallint, timestamp, varchar } from 'drizzle-orm/pg-core'
+
+/** A snowflake: bigint in the table, a string everywhere else, so that no 64-bit number ever meets a JavaScript number. */
+export const id = customType<{ data: string; driverData: string }>({ dataType: () => 'bigint' })
+
+export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+/** What every kept row carries: who made it, who changed it, and whether it still counts. */
+export const kept = () => ({
+  id: id('id').primaryKey(),
+  tenantId: varchar('tenant_id', { length: 12 }).notNull().default('000000'),
+  createUser: id('create_user'),
+  createDept: id('create_dept'),
+  createTime: moment('create_time').notNull().defaultNow(),
+  updateUser: id('update_user'),
+  updateTime: moment('update_time').notNull().defaultNow(),
+  isDeleted: smallint('is_deleted').notNull().default(0),
+  version: integer('version').notNull().default(0),
+})

@@ -1,0 +1,59 @@
+import { and, type Column, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { missing } from '../http/refusal.ts'
+import type { Scene } from '../http/route.ts'
+
+/**
+ * The three things that happen to every kept row: it is added, changed or taken out of use.
+ * Creator, tenant, version and time come from the scene, never from what a client sent.
+ */
+type KeptTable = PgTable & { id: Column; tenantId: Column; isDeleted: Column }
+type Maker = Pick<Scene, 'tx' | 'newId' | 'now'> & { caller: { userId: string; deptId: string; tenantId: string } }
+type Values<T extends PgTable> = Partial<T['$inferInsert']>
+
+/** Rows of the caller's tenant that still count. */
+export const live = (table: { tenantId: Column; isDeleted: Column }, tenantId: string): SQL =>
+  and(eq(table.tenantId, tenantId), eq(table.isDeleted, 0)) as SQL
+
+export async function add<T extends KeptTable>(scene: Maker, table: T, values: Values<T>): Promise<string> {
+  const id = scene.newId()
+  await scene.tx.insert(table).values({
+    ...values,
+    id,
+    tenantId: scene.caller.tenantId,
+    createUser: scene.caller.userId,
+    createDept: scene.caller.deptId || null,
+    createTime: scene.now,
+    updateUser: scene.caller.userId,
+    updateTime: scene.now,
+  } as T['$inferInsert'])
+  return id
+}
+
+export async function change<T extends KeptTable>(scene: Maker, table: T, id: string, values: Values<T>, within?: SQL): Promise<void> {
+  const known = new Set(Object.keys(getTableColumns(table)))
+  const given = Object.fromEntries(Object.entries(values).filter(([key, value]) => value !== undefined && known.has(key)))
+  const changed = await scene.tx
+    .update(table)
+    .set({ ...given, updateUser: scene.caller.userId, updateTime: scene.now, version: sql`version + 1` } as never)
+    .where(and(eq(table.id, id), live(table, scene.caller.tenantId), within))
+  if (changed.rowCount !== 1) throw missing()
+}
+
+/** All or nothing: one id that is missing or out of reach refuses the whole list. */
+export async function retire<T extends KeptTable>(scene: Maker, table: T, ids: readonly string[], within?: SQL): Promise<void> {
+  const distinct = [...new Set(ids)]
+  const retired = await scene.tx
+    .update(table)
+    .set({ isDeleted: 1, updateUser: scene.caller.userId, updateTime: scene.now, version: sql`version + 1` } as never)
+    .where(and(inArray(table.id, distinct), live(table, scene.caller.tenantId), within))
+  if (retired.rowCount !== distinct.length) throw missing()
+}
+
+export const split = (ids: string | readonly string[] | undefined): string[] =>
+  typeof ids === 'string'
+    ? ids
+        .split(',')
+        .map(part => part.trim())
+        .filter(Boolean)
+    : [...(ids ?? [])]

@@ -1,0 +1,150 @@
+import { and, asc, type Column, count, desc, eq, gt, gte, ilike, isNotNull, isNull, lt, lte, ne, not, type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Params } from '../http/input.ts'
+import { fromShanghai } from '../http/present.ts'
+import type { Tx } from './database.ts'
+
+/**
+ * A list: which parameters filter which columns, and by which columns it may be sorted. The map is written once per list;
+ * whatever a client sends besides is ignored, so the set of SQL texts is fixed.
+ *
+ * A plain `name=x` on a text means "contains"; the suffixes of the client family (`_equal`, `_ge`, `_datege` …) say otherwise.
+ */
+type Kind = 'text' | 'id' | 'number' | 'moment' | 'day'
+export interface Filter {
+  column: Column | SQL
+  kind: Kind
+}
+export const text = (column: Column | SQL): Filter => ({ column, kind: 'text' })
+export const idOf = (column: Column | SQL): Filter => ({ column, kind: 'id' })
+export const number = (column: Column | SQL): Filter => ({ column, kind: 'number' })
+export const momentOf = (column: Column | SQL): Filter => ({ column, kind: 'moment' })
+
+export interface Listing {
+  filters: Record<string, Filter>
+  sorts: Record<string, Column | SQL>
+  /** The order when none is asked for; always appended, so that pages never overlap. */
+  order: readonly SQL[]
+}
+
+export interface PageOf<T> {
+  records: T[]
+  total: number
+  size: number
+  current: number
+  pages: number
+  orders: never[]
+  searchCount: boolean
+}
+
+const DEFAULT_SIZE = 10
+const MAX_SIZE = 500
+
+/** `size` and `current` are never worth an error: what makes no sense becomes the default. */
+export function pageOf(params: Params): { current: number; size: number; offset: number } {
+  const whole = (value: unknown) => (/^\d{1,9}$/.test(String(value)) ? Number(value) : 0)
+  const size = Math.min(whole(params.size) || DEFAULT_SIZE, MAX_SIZE)
+  const current = Math.max(whole(params.current), 1)
+  return { current, size, offset: (current - 1) * size }
+}
+
+/** One page: the count first, then the rows, which a page beyond the end does not even ask for. */
+export async function page<T>(
+  tx: Tx,
+  params: Params,
+  listing: Listing,
+  from: { table: PgTable; where?: SQL; rows(query: { where: SQL | undefined; order: SQL[]; size: number; offset: number }): Promise<T[]> },
+): Promise<PageOf<T>> {
+  const { current, size, offset } = pageOf(params)
+  const where = and(from.where, ...conditions(params, listing.filters))
+  const total = (await tx.select({ total: count() }).from(from.table).where(where))[0]?.total ?? 0
+  const records = offset < total ? await from.rows({ where, order: orderOf(params, listing), size, offset }) : []
+  return { records, total, size, current, pages: Math.ceil(total / size), orders: [], searchCount: true }
+}
+
+export function conditions(params: Params, filters: Record<string, Filter>): SQL[] {
+  const found: SQL[] = []
+  for (const [key, raw] of Object.entries(params)) {
+    if (raw === '' || raw === null || raw === undefined || typeof raw === 'object') continue
+    const [name, operator] = split(key, filters)
+    const filter = name === undefined ? undefined : filters[name]
+    const condition = filter && compare(filter, operator, String(raw))
+    if (condition) found.push(condition)
+  }
+  return found
+}
+
+function split(key: string, filters: Record<string, Filter>): [string | undefined, string] {
+  if (Object.hasOwn(filters, key)) return [key, '']
+  const cut = key.lastIndexOf('_')
+  const name = key.slice(0, cut)
+  return cut > 0 && Object.hasOwn(filters, name) ? [name, key.slice(cut + 1)] : [undefined, '']
+}
+
+const literal = (value: string) => value.replace(/[\\%_]/g, found => `\\${found}`)
+
+function compare({ column, kind }: Filter, operator: string, raw: string): SQL | undefined {
+  const target = column as Column
+  switch (operator) {
+    case 'null':
+      return isNull(target)
+    case 'notnull':
+      return isNotNull(target)
+    case 'ignore':
+      return undefined
+    case 'like':
+      return kind === 'text' ? ilike(target, `%${literal(raw)}%`) : undefined
+    case 'likeleft':
+      return kind === 'text' ? ilike(target, `%${literal(raw)}`) : undefined
+    case 'likeright':
+      return kind === 'text' ? ilike(target, `${literal(raw)}%`) : undefined
+    case 'notlike':
+      return kind === 'text' ? not(ilike(target, `%${literal(raw)}%`)) : undefined
+  }
+  if (operator === '' && kind === 'text') return ilike(target, `%${literal(raw)}%`)
+  const value = valueFrom(kind, raw)
+  // A value of the wrong type matches nothing, which is also what "equal to it" would say.
+  if (value === undefined) return sql`false`
+  if ((kind === 'moment' || kind === 'day') && ['', 'equal', 'dateequal'].includes(operator) && raw.length === 10)
+    return and(gte(target, value), lt(target, new Date((value as Date).getTime() + 86_400_000)))
+  const test = comparisons[operator]
+  return test?.(target, value)
+}
+
+const comparisons: Record<string, (column: Column, value: unknown) => SQL> = {
+  '': eq,
+  equal: eq,
+  notequal: ne,
+  ge: gte,
+  datege: gte,
+  gt,
+  dategt: gt,
+  le: lte,
+  datele: lte,
+  lt,
+  datelt: lt,
+  dateequal: eq,
+}
+
+function valueFrom(kind: Kind, raw: string): unknown {
+  switch (kind) {
+    case 'text':
+      return raw
+    case 'id':
+      return /^\d{1,18}$/.test(raw) ? raw : undefined
+    case 'number':
+      return /^-?\d{1,9}$/.test(raw) ? Number(raw) : undefined
+    default: {
+      const date = fromShanghai(raw)
+      return Number.isNaN(date.getTime()) ? undefined : date
+    }
+  }
+}
+
+function orderOf(params: Params, { sorts, order }: Listing): SQL[] {
+  const asked = (value: unknown, direction: (column: Column) => SQL) =>
+    typeof value === 'string'
+      ? value.split(',').flatMap(name => (Object.hasOwn(sorts, name.trim()) ? [direction(sorts[name.trim()] as Column)] : []))
+      : []
+  return [...asked(params.ascs, asc), ...asked(params.descs, desc), ...order]
+}

@@ -1,0 +1,61 @@
+import { open } from 'node:fs/promises'
+import { fileTypeFromFile } from 'file-type'
+import { Refusal } from '../http/refusal.ts'
+
+/**
+ * What may be uploaded: the extension and the content must agree. Nothing a browser could run is on the list
+ * (html, svg, xml, scripts), and what is not an image or a pdf is only ever offered as a download.
+ */
+const kinds: Record<string, { type: string; contents: readonly string[] }> = {
+  jpg: { type: 'image/jpeg', contents: ['image/jpeg'] },
+  jpeg: { type: 'image/jpeg', contents: ['image/jpeg'] },
+  jfif: { type: 'image/jpeg', contents: ['image/jpeg'] },
+  png: { type: 'image/png', contents: ['image/png', 'image/apng'] },
+  gif: { type: 'image/gif', contents: ['image/gif'] },
+  webp: { type: 'image/webp', contents: ['image/webp'] },
+  bmp: { type: 'image/bmp', contents: ['image/bmp', 'image/x-ms-bmp'] },
+  pdf: { type: 'application/pdf', contents: ['application/pdf'] },
+  docx: office('wordprocessingml.document'),
+  xlsx: office('spreadsheetml.sheet'),
+  pptx: office('presentationml.presentation'),
+  doc: { type: 'application/msword', contents: ['application/x-cfb'] },
+  xls: { type: 'application/vnd.ms-excel', contents: ['application/x-cfb'] },
+  ppt: { type: 'application/vnd.ms-powerpoint', contents: ['application/x-cfb'] },
+  wps: { type: 'application/octet-stream', contents: ['application/x-cfb'] },
+  et: { type: 'application/octet-stream', contents: ['application/x-cfb'] },
+  dwg: { type: 'image/vnd.dwg', contents: ['image/vnd.dwg'] },
+  zip: { type: 'application/zip', contents: ['application/zip'] },
+  rar: { type: 'application/x-rar-compressed', contents: ['application/x-rar-compressed'] },
+  '7z': { type: 'application/x-7z-compressed', contents: ['application/x-7z-compressed'] },
+  mp4: { type: 'video/mp4', contents: ['video/mp4', 'video/quicktime'] },
+  txt: { type: 'text/plain', contents: ['text'] },
+  csv: { type: 'text/csv', contents: ['text'] },
+}
+
+function office(part: string) {
+  const type = `application/vnd.openxmlformats-officedocument.${part}`
+  return { type, contents: [type, 'application/zip'] }
+}
+
+export const isInline = (contentType: string) => /^image\/(jpeg|png|gif|webp|bmp)$/.test(contentType) || contentType === 'application/pdf'
+
+/** The content type a stored file will be served with, or a refusal. */
+export async function recogniseKind(path: string, name: string): Promise<string> {
+  const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
+  const kind = kinds[extension]
+  if (!kind) throw new Refusal('不支持该文件类型')
+  const content = (await fileTypeFromFile(path))?.mime ?? ((await looksLikeText(path)) ? 'text' : 'unknown')
+  if (!kind.contents.includes(content)) throw new Refusal('文件内容与扩展名不符')
+  return kind.type
+}
+
+async function looksLikeText(path: string): Promise<boolean> {
+  const handle = await open(path, 'r')
+  try {
+    const head = Buffer.alloc(4096)
+    const { bytesRead } = await handle.read(head, 0, head.length, 0)
+    return !head.subarray(0, bytesRead).includes(0)
+  } finally {
+    await handle.close()
+  }
+}

@@ -1,0 +1,26 @@
+/** Who is calling, as their session and the database say at this moment; never as a header claims. */
+export interface Caller {
+  userId: string
+  account: string
+  name: string
+  tenantId: string
+  accountType: 1 | 2 | 3
+  sessionId: string
+  /** The department this session works for, and all the person belongs to. */
+  deptId: string
+  deptIds: readonly string[]
+  roleIds: readonly string[]
+  roleAliases: readonly string[]
+  /** Holds one of the two administrator roles: every menu and every button. */
+  isAdmin: boolean
+  permissions: ReadonlySet<string>
+  scope: DataScope
+  /** External accounts answer for one supplier only. */
+  supplierId: string | null
+  mustChangePassword: boolean
+}
+
+/** Whose data a person sees. */
+export type DataScope = { kind: 'all' } | { kind: 'depts'; deptIds: readonly string[] } | { kind: 'self' }
+
+export const may = (caller: Caller, code: string) => caller.isAdmin || caller.permissions.has(code)

@@ -1,0 +1,15 @@
+import { index, jsonb, pgTable, primaryKey, varchar } from 'drizzle-orm/pg-core'
+import { id, moment } from '../db/columns.ts'
+
+/** The answer already given to a command; a retry with the same key gets it again and has no second effect. */
+export const idempotencyKeys = pgTable(
+  'sys_idempotency',
+  {
+    userId: id('user_id').notNull(),
+    key: varchar('key', { length: 128 }).notNull(),
+    fingerprint: varchar('fingerprint', { length: 64 }).notNull(),
+    reply: jsonb('reply'),
+    createTime: moment('create_time').notNull().defaultNow(),
+  },
+  t => [primaryKey({ columns: [t.userId, t.key] }), index('sys_idempotency_age').on(t.createTime)],
+)

@@ -1,0 +1,173 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FileStore } from '../file/store.ts'
+import type { Site } from '../site.ts'
+import type { Caller } from './caller.ts'
+import { may } from './caller.ts'
+import { replayed } from './idempotency.ts'
+import { gatherParams, guardValue, type Params, readInput } from './input.ts'
+import { present } from './present.ts'
+import { forbidden, Refusal, unauthorised } from './refusal.ts'
+import type { Bytes, Mounted, Policy, RequestFacts, Scene } from './route.ts'
+import { receiveUpload } from './upload.ts'
+
+/** What the machine room needs from the house above it. */
+export interface Outlet {
+  /** The person behind a verified token of this site, or nobody. */
+  identify(site: Site, token: string, audience: 'access' | 'salary'): Promise<Caller | undefined>
+  newId(): string
+  files(site: Site): FileStore
+  uploadLimit: number
+  /** Told of every call that could change something. */
+  served(site: Site, event: Served): void
+}
+
+export interface Served {
+  call: Mounted['call']
+  caller: Caller | undefined
+  from: RequestFacts
+  status: number
+  milliseconds: number
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    mounted?: Mounted
+    site?: Site
+  }
+}
+
+/** Puts every route of every slice on the wire, at each site's prefix. */
+export function mount(app: FastifyInstance, sites: readonly Site[], table: readonly Mounted[], outlet: Outlet): void {
+  for (const mounted of table) {
+    requirePolicy(mounted)
+    for (const site of sites)
+      for (const path of [mounted.call.path, ...mounted.call.aliases])
+        app.route({
+          method: mounted.call.method,
+          url: `/${site.prefix}/${path}`,
+          config: { mounted, site },
+          handler: (request, reply) => serve(request, reply, mounted, site, outlet),
+        })
+  }
+}
+
+function requirePolicy({ call, policy }: Mounted): void {
+  const known = policy && ('open' in policy || 'signedIn' in policy || 'may' in policy || 'salary' in policy)
+  if (!known) throw new Error(`${call.method} ${call.path} declares no policy`)
+}
+
+async function serve(request: FastifyRequest, reply: FastifyReply, mounted: Mounted, site: Site, outlet: Outlet): Promise<unknown> {
+  const { call, policy } = mounted
+  const started = performance.now()
+  const from = facts(request)
+  const caller = await authorise(policy, site, request, outlet)
+  if (!mounted.reads)
+    reply.raw.once('finish', () =>
+      outlet.served(site, { call, caller, from, status: reply.statusCode, milliseconds: Math.round(performance.now() - started) }),
+    )
+
+  const params = paramsOf(request, mounted)
+  const input = readInput(call, params)
+  const upload = call.body === 'upload' ? await receiveUpload(request, outlet.files(site), outlet.uploadLimit) : undefined
+  const afterwards: (() => void | Promise<void>)[] = []
+  const scene = (tx: Scene['tx']): Scene => ({
+    input,
+    params,
+    caller: caller as Caller,
+    tx,
+    site,
+    now: new Date(),
+    from,
+    upload,
+    log: request.log,
+    newId: outlet.newId,
+    after: work => afterwards.push(work),
+  })
+
+  const act = async (tx: Scene['tx']) => {
+    const result = await mounted.handler(scene(tx))
+    return call.form === 'bytes' ? result : present(call.reply, result)
+  }
+  const data = mounted.reads ? await act(site.database.reader) : await change(site, mounted, caller, from, params, act)
+  for (const work of afterwards) await work()
+  return send(reply, mounted, data)
+}
+
+const change = (
+  site: Site,
+  { call }: Mounted,
+  caller: Caller | undefined,
+  from: RequestFacts,
+  params: Params,
+  act: (tx: Scene['tx']) => Promise<unknown>,
+) =>
+  site.database.change(
+    { userId: caller?.userId ?? '', account: caller?.account ?? '', from: from.ip, action: call.path, requestId: from.requestId },
+    tx => {
+      const key = from.header('idempotency-key')
+      return key && caller && call.form === 'wrapped'
+        ? replayed(tx, caller.userId, key, { path: call.path, params }, () => act(tx))
+        : act(tx)
+    },
+  )
+
+function paramsOf(request: FastifyRequest, { call }: Mounted): Params {
+  const body = call.body === 'array' && Array.isArray(request.body) ? { items: request.body } : request.body
+  if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body)))
+    throw new Refusal('请求参数格式错误: 请求体')
+  guardValue(request.query)
+  guardValue(body)
+  const params = gatherParams(request.query, body, request.params)
+  guardValue(params)
+  return params
+}
+
+async function authorise(policy: Policy, site: Site, request: FastifyRequest, outlet: Outlet): Promise<Caller | undefined> {
+  const token = bearer(request)
+  if ('open' in policy) return undefined
+  if (!token) throw new Refusal('缺失令牌,鉴权失败', 401)
+  if ('salary' in policy) {
+    const caller = await outlet.identify(site, token, 'salary')
+    if (caller) return caller
+    // A living session without the step-up lacks a right; it is not dead.
+    throw (await outlet.identify(site, token, 'access')) ? forbidden() : unauthorised()
+  }
+  const caller = await outlet.identify(site, token, 'access')
+  if (!caller) throw unauthorised()
+  const types = ('signedIn' in policy && policy.types) || [1, 2]
+  if (!types.includes(caller.accountType)) throw forbidden()
+  if ('may' in policy && ![policy.may].flat().some(code => may(caller, code))) throw forbidden()
+  return caller
+}
+
+/** Identity comes from this header and from nothing else. The scheme word is compared without case. */
+function bearer(request: FastifyRequest): string {
+  const header = request.headers['blade-auth']
+  return typeof header === 'string' && header.slice(0, 7).toLowerCase() === 'bearer ' ? header.slice(7).trim() : ''
+}
+
+function facts(request: FastifyRequest): RequestFacts {
+  const header = (name: string) => {
+    const value = request.headers[name]
+    return typeof value === 'string' ? value : ''
+  }
+  return {
+    ip: request.ip,
+    userAgent: header('user-agent').slice(0, 255),
+    requestId: request.id,
+    origin: `${request.protocol}://${request.host}`,
+    header,
+  }
+}
+
+function send(reply: FastifyReply, { call }: Mounted, data: unknown): unknown {
+  if (call.form === 'bytes') {
+    const { body, headers, status } = data as Bytes
+    return reply
+      .code(status ?? 200)
+      .headers(headers)
+      .send(body)
+  }
+  reply.header('cache-control', 'no-store')
+  return call.form === 'bare' ? data : { code: 200, success: true, data, msg: '操作成功' }
+}

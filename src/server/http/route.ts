@@ -1,0 +1,96 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Static, TObject, TSchema } from 'typebox'
+import type { Call } from '../../contract/call.ts'
+import type { Tx } from '../db/database.ts'
+import type { Site } from '../site.ts'
+import type { Caller } from './caller.ts'
+import type { Params } from './input.ts'
+import type { Shown } from './present.ts'
+import type { Upload } from './upload.ts'
+
+/**
+ * Who may call. A route without one of these does not mount: the server refuses to start.
+ * `open`: nobody needs to be logged in. `signedIn`: any person with a session of the named account types (internal and administrators
+ * when none are named). `may`: the button code that must be granted. `salary`: a salary token, not older than 600 s.
+ */
+export type Policy =
+  | { open: true }
+  | { signedIn: true; types?: readonly (1 | 2 | 3)[] }
+  | { may: string | readonly string[] }
+  | { salary: true }
+
+export const open: Policy = { open: true }
+/** Staff: internal accounts and administrators. The default for everything that is not plainly an outsider's business. */
+export const signedIn: Policy = { signedIn: true }
+export const anybody: Policy = { signedIn: true, types: [1, 2, 3] }
+
+export interface RequestFacts {
+  ip: string
+  userAgent: string
+  requestId: string
+  origin: string
+  /** Value of a request header, or ''. */
+  header(name: string): string
+}
+
+/** Everything a handler may know. It never sees the request or the reply. */
+export interface Scene<I = unknown, P extends Policy = Policy> {
+  input: I
+  /** All parameters as sent, for lists, whose filters are named in one place: the list itself. */
+  params: Params
+  caller: P extends { open: true } ? Caller | undefined : Caller
+  tx: Tx
+  site: Site
+  now: Date
+  from: RequestFacts
+  upload?: Upload
+  log: FastifyBaseLogger
+  newId(): string
+  /** Runs after the transaction has committed: evict a cache, push a line. */
+  after(work: () => void | Promise<void>): void
+}
+
+/** Bytes of the handler's own kind: an image, a file, a redirect. */
+export interface Bytes {
+  body: Buffer | NodeJS.ReadableStream | ''
+  headers: Record<string, string>
+  status?: number
+}
+
+export interface Mounted {
+  call: Call
+  policy: Policy
+  handler: (scene: Scene) => unknown
+  /** Reads need no transaction of their own. */
+  reads: boolean
+}
+
+export interface RouteOptions {
+  /** A GET that changes something (the wire demands some), or a POST that only reads. */
+  reads?: boolean
+}
+
+type Handler<I extends TObject, R extends TSchema, P extends Policy> = (
+  scene: Scene<Static<I>, P>,
+) => Promise<Shown<R> | Bytes> | Shown<R> | Bytes
+
+export type On = <I extends TObject, R extends TSchema, P extends Policy>(
+  call: Call<I, R>,
+  policy: P,
+  handler: Handler<I, R, P>,
+  options?: RouteOptions,
+) => void
+
+/** The routes of one slice. Reads as a table: call, who may, what happens. */
+export function routes(define: (on: On) => void): readonly Mounted[] {
+  const mounted: Mounted[] = []
+  define((call, policy, handler, options = {}) => {
+    mounted.push({
+      call: call as unknown as Call,
+      policy,
+      handler: handler as unknown as Mounted['handler'],
+      reads: options.reads ?? call.method === 'GET',
+    })
+  })
+  return mounted
+}

@@ -1,0 +1,151 @@
+import { createHash, randomUUID } from 'node:crypto'
+import formbody from '@fastify/formbody'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+import { asRefusal } from './failure.ts'
+import { Refusal } from './refusal.ts'
+
+const BODY_LIMIT = 1_048_576
+
+/** The bare server: limits, headers, parsers and the one place where an error becomes an answer. */
+export async function createServer(config: Config, failed: (error: unknown, request: FastifyRequest) => void): Promise<FastifyInstance> {
+  const app = Fastify({
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 72_000,
+    trustProxy: config.trustProxy,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1200, querystringParser: parseQuery },
+    disableRequestLogging: true,
+    genReqId: request => {
+      const given = request.headers['x-request-id']
+      return typeof given === 'string' && /^[\w.-]{1,64}$/.test(given) ? given : randomUUID()
+    },
+    logger: { level: config.logLevel, serializers: { req: briefRequest } },
+  })
+
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // The component kit writes its themes into style elements at run time.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'", 'data:'],
+        connectSrc: ["'self'"],
+        workerSrc: ["'self'", 'blob:'],
+        frameSrc: ["'self'", 'blob:', ...config.frameSources],
+        frameAncestors: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+      },
+    },
+    strictTransportSecurity: config.trustProxy ? { maxAge: 31_536_000 } : false,
+    crossOriginEmbedderPolicy: false,
+    originAgentCluster: false,
+    referrerPolicy: { policy: 'same-origin' },
+  })
+  await app.register(rateLimit, {
+    timeWindow: 60_000,
+    keyGenerator: request => rateKey(request),
+    max: (request: FastifyRequest) => (request.headers['blade-auth'] ? config.rate.perMinute : config.rate.anonymousPerMinute),
+    allowList: request => request.url.startsWith('/health/') || !/^\/api(dy)?\//.test(request.url),
+    addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false, 'retry-after': true },
+  })
+  await app.register(formbody, { bodyLimit: BODY_LIMIT })
+  await app.register(multipart, { limits: { files: 1, fields: 20, parts: 25 } })
+  readBodies(app)
+  allowOrigins(app, config)
+
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info({ req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'served')
+  })
+  app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply, failed))
+  app.setNotFoundHandler(request => {
+    const path = request.url.split('?')[0] ?? ''
+    const known = (['GET', 'POST'] as const).some(method => method !== request.method && app.findRoute({ url: path, method }))
+    throw known ? new Refusal('不支持当前请求方法', 405) : new Refusal('请求的地址不存在', 404)
+  })
+  return app
+}
+
+/** Flat and strict: a repeated key keeps its first value, and no key can build an object. */
+function parseQuery(text: string): Record<string, string> {
+  const query: Record<string, string> = Object.create(null)
+  for (const [key, value] of new URLSearchParams(text)) query[key] ??= value
+  return query
+}
+
+/** Paths only: query strings of token and password calls must never enter a log. */
+const briefRequest = (request: FastifyRequest) => ({
+  id: request.id,
+  method: request.method,
+  path: request.url?.split('?')[0],
+  ip: request.ip,
+})
+
+const rateKey = (request: FastifyRequest) => {
+  const token = request.headers['blade-auth']
+  return typeof token === 'string' ? createHash('sha256').update(token).digest('base64') : request.ip
+}
+
+function readBodies(app: FastifyInstance): void {
+  const strict = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser(['application/json', 'text/plain'])
+  // Clients of this family post parameters in the query with an empty JSON body.
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null, undefined) : strict(request, body as string, done),
+  )
+  app.addContentTypeParser('text/plain', { parseAs: 'string' }, (request, body, done) => {
+    if (!request.routeOptions.config.mounted?.call.plainText) return done(new Refusal('不支持当前媒体类型', 415) as unknown as Error)
+    return body === '' ? done(null, undefined) : strict(request, body as string, done)
+  })
+}
+
+/** Same origin by default; listed origins exactly, with credentials. */
+function allowOrigins(app: FastifyInstance, config: Config): void {
+  if (config.corsOrigins.length === 0) return
+  app.addHook('onRequest', async (request, reply) => {
+    const origin = request.headers.origin
+    if (!origin || !config.corsOrigins.includes(origin)) return
+    reply.headers({ 'access-control-allow-origin': origin, 'access-control-allow-credentials': 'true', vary: 'origin' })
+    if (request.method !== 'OPTIONS') return
+    return reply
+      .code(204)
+      .headers({
+        'access-control-allow-methods': 'GET, POST',
+        'access-control-allow-headers': request.headers['access-control-request-headers'] ?? '',
+        'access-control-max-age': '600',
+      })
+      .send()
+  })
+}
+
+function answerError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  failed: (error: unknown, request: FastifyRequest) => void,
+) {
+  const refusal = asRefusal(error)
+  if (!refusal) {
+    request.log.error({ err: error, req: request }, 'unexpected')
+    failed(error, request)
+  }
+  const status = refusal?.status ?? 500
+  const msg = refusal?.message ?? '服务器异常'
+  if (status === 503 || status === 429) reply.header('retry-after', String(refusal?.data.retryAfter ?? (status === 503 ? 2 : 60)))
+  const body = { code: status, success: false, data: { ...refusal?.data, requestId: request.id }, msg }
+  const bare = request.routeOptions.config.mounted?.call.form === 'bare'
+  reply.header('cache-control', 'no-store')
+  return reply.code(status).send(bare ? { error: refusal?.data.error ?? 'invalid_grant', error_description: msg, ...body } : body)
+}
