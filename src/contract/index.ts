@@ -8,12 +8,14 @@ import { favourite, menu, topMenu } from './menu.ts'
 import { backlog, deskNotice, message, notice } from './notice.ts'
 import { dept, post, role } from './org.ts'
 import { productionProcess, productionRoute, routeProcess, routeProcessMaterial, workOrderUpdate } from './production.ts'
+import { site } from './site.ts'
 import { log, online, param, region } from './system.ts'
 import { tenant } from './tenant.ts'
 import { salary, user } from './user.ts'
 
 const groups: Record<string, Call>[] = [
   auth,
+  site,
   menu,
   topMenu,
   favourite,

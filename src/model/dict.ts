@@ -17,7 +17,11 @@ export interface Dictionary {
  */
 type EntryText = string | readonly [value: string, remark: string]
 
-export function dictionary(code: string, title: string, entries: Readonly<Record<string, EntryText>> | ReadonlyArray<readonly [string, EntryText]>): Dictionary {
+export function dictionary(
+  code: string,
+  title: string,
+  entries: Readonly<Record<string, EntryText>> | ReadonlyArray<readonly [string, EntryText]>,
+): Dictionary {
   const pairs: ReadonlyArray<readonly [string, EntryText]> = Array.isArray(entries) ? entries : Object.entries(entries)
   return Object.freeze({
     code,

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { FileStore } from '../file/store.ts'
+import type { House } from '../house.ts'
 import type { Site } from '../site.ts'
 import type { Caller } from './caller.ts'
 import { may } from './caller.ts'
@@ -14,9 +14,7 @@ import { receiveUpload } from './upload.ts'
 export interface Outlet {
   /** The person behind a verified token of this site, or nobody. */
   identify(site: Site, token: string, audience: 'access' | 'salary'): Promise<Caller | undefined>
-  newId(): string
-  files(site: Site): FileStore
-  uploadLimit: number
+  house: House
   /** Told of every call that could change something. */
   served(site: Site, event: Served): void
 }
@@ -68,7 +66,8 @@ async function serve(request: FastifyRequest, reply: FastifyReply, mounted: Moun
 
   const params = paramsOf(request, mounted)
   const input = readInput(call, params)
-  const upload = call.body === 'upload' ? await receiveUpload(request, outlet.files(site), outlet.uploadLimit) : undefined
+  const upload =
+    call.body === 'upload' ? await receiveUpload(request, outlet.house.files(site), outlet.house.config.uploadLimit) : undefined
   const afterwards: (() => void | Promise<void>)[] = []
   const scene = (tx: Scene['tx']): Scene => ({
     input,
@@ -80,7 +79,8 @@ async function serve(request: FastifyRequest, reply: FastifyReply, mounted: Moun
     from,
     upload,
     log: request.log,
-    newId: outlet.newId,
+    house: outlet.house,
+    newId: outlet.house.newId,
     after: work => afterwards.push(work),
   })
 

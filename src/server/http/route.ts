@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Static, TObject, TSchema } from 'typebox'
 import type { Call } from '../../contract/call.ts'
 import type { Tx } from '../db/database.ts'
+import type { House } from '../house.ts'
 import type { Site } from '../site.ts'
 import type { Caller } from './caller.ts'
 import type { Params } from './input.ts'
@@ -19,10 +20,10 @@ export type Policy =
   | { may: string | readonly string[] }
   | { salary: true }
 
-export const open: Policy = { open: true }
+export const open = { open: true } as const satisfies Policy
 /** Staff: internal accounts and administrators. The default for everything that is not plainly an outsider's business. */
-export const signedIn: Policy = { signedIn: true }
-export const anybody: Policy = { signedIn: true, types: [1, 2, 3] }
+export const signedIn = { signedIn: true } as const satisfies Policy
+export const anybody = { signedIn: true, types: [1, 2, 3] } as const satisfies Policy
 
 export interface RequestFacts {
   ip: string
@@ -34,13 +35,14 @@ export interface RequestFacts {
 }
 
 /** Everything a handler may know. It never sees the request or the reply. */
-export interface Scene<I = unknown, P extends Policy = Policy> {
+export interface Scene<I = unknown> {
   input: I
   /** All parameters as sent, for lists, whose filters are named in one place: the list itself. */
   params: Params
-  caller: P extends { open: true } ? Caller | undefined : Caller
+  caller: Caller
   tx: Tx
   site: Site
+  house: House
   now: Date
   from: RequestFacts
   upload?: Upload
@@ -49,6 +51,9 @@ export interface Scene<I = unknown, P extends Policy = Policy> {
   /** Runs after the transaction has committed: evict a cache, push a line. */
   after(work: () => void | Promise<void>): void
 }
+
+/** The same where nobody needs to be logged in: there is no caller to lean on. */
+export type OpenScene<I = unknown> = Omit<Scene<I>, 'caller'>
 
 /** Bytes of the handler's own kind: an image, a file, a redirect. */
 export interface Bytes {
@@ -71,7 +76,7 @@ export interface RouteOptions {
 }
 
 type Handler<I extends TObject, R extends TSchema, P extends Policy> = (
-  scene: Scene<Static<I>, P>,
+  scene: P extends { open: true } ? OpenScene<Static<I>> : Scene<Static<I>>,
 ) => Promise<Shown<R> | Bytes> | Shown<R> | Bytes
 
 export type On = <I extends TObject, R extends TSchema, P extends Policy>(

@@ -349,6 +349,17 @@ CREATE TABLE "sys_salary_grade" (
 	"post_amount" numeric(12, 2) NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "sys_site" (
+	"id" smallint PRIMARY KEY NOT NULL,
+	"name" varchar(100) NOT NULL,
+	"short_name" varchar(50) NOT NULL,
+	"title" varchar(100) NOT NULL,
+	"url" varchar(255) DEFAULT '' NOT NULL,
+	"storage_prefix" varchar(50) NOT NULL,
+	"token_prefix" varchar(50) NOT NULL,
+	"logo" text DEFAULT '' NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "sys_tenant" (
 	"id" bigint PRIMARY KEY NOT NULL,
 	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,

@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants, existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { run } from './run.mjs'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const ELSEWHERE = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium']
+
+/** A browser for the browser tests, and a font that can draw Chinese. @returns {Promise<string | undefined>} */
+export async function ensureChromium() {
+  const missing = [...(find() ? [] : ['chromium']), ...(hasChineseFont() ? [] : ['fonts-noto-cjk'])]
+  if (missing.length > 0 && canInstall()) {
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    if ((await run('apt-get', ['update', '-qq'], env)) === 0) await run('apt-get', ['install', '-y', '-qq', ...missing], env)
+  }
+  const found = find()
+  if (!found) console.error('没有找到 Chromium，浏览器测试无法运行。请安装 chromium 或 google-chrome，或用 CHROMIUM_PATH 指明它的位置。')
+  else if (!hasChineseFont()) console.warn('注意：系统没有中文字体，截图中的汉字将显示为方框（Debian 可安装 fonts-noto-cjk）。')
+  return found
+}
+
+/** @returns {string | undefined} */
+function find() {
+  if (process.env.CHROMIUM_PATH) return isProgram(process.env.CHROMIUM_PATH) ? process.env.CHROMIUM_PATH : undefined
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
+  return [...NAMES.flatMap(name => folders.map(folder => join(folder, name))), ...ELSEWHERE].find(isProgram)
+}
+
+/** @param {string} file */
+function isProgram(file) {
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Where fontconfig is absent, nobody can tell, and a browser brings it along anyway. */
+function hasChineseFont() {
+  const listed = spawnSync('fc-list', [':lang=zh'], { encoding: 'utf8' })
+  return process.platform === 'darwin' || (listed.status === 0 && listed.stdout.trim() !== '')
+}
+
+/** Only root on a Debian may install without asking anyone. */
+const canInstall = () => process.getuid?.() === 0 && existsSync('/etc/debian_version')

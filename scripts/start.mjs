@@ -1,0 +1,31 @@
+/** `npm start`: install what is missing, build what is stale, run the server until it is told to stop. */
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { buildServer, buildWeb } from './lib/build.mjs'
+import { install } from './lib/install.mjs'
+import { root } from './lib/run.mjs'
+
+if (!(await install()) || !(await buildServer()) || !(await buildWeb())) process.exit(1)
+
+// In a process group of its own: Ctrl-C reaches every process of the terminal's group, and npm passes it on once more. The server shall hear it once.
+const server = spawn(process.execPath, ['--enable-source-maps', 'dist/server/src/app/server.js'], {
+  cwd: root,
+  stdio: 'inherit',
+  detached: true,
+})
+
+let lastSignal = 0
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+  process.on(signal, () => {
+    // Echoes of the same key press arrive together; a second press, later, means it and is passed on.
+    const echo = Date.now() - lastSignal < 1_000
+    lastSignal = Date.now()
+    if (!echo) server.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal)
+  })
+}
+
+server.once('error', error => {
+  console.error(`无法启动服务：${error.message}`)
+  process.exit(1)
+})
+server.once('exit', (code, signal) => process.exit(signal ? 128 + constants.signals[signal] : (code ?? 1)))

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import { allDictionaries } from '../src/app/discover.ts'
+import { tenants } from '../src/platform/tenant/tenant.table.ts'
+import { digest, hashPassword, oneTimePassword } from '../src/server/auth/password.ts'
+import type { Tx } from '../src/server/db/database.ts'
+import type { House } from '../src/server/house.ts'
+import type { Site } from '../src/server/site.ts'
+import { loadBase } from './load-base.ts'
+import { loadDemo } from './load-demo.ts'
+
+export interface Seeded {
+  /** The one-time password of the first administrator, outside demo mode, at the very first start. */
+  firstAdmin?: string
+}
+
+/** What a loader works with: one transaction of one site, and ids. */
+export interface Seeding {
+  tx: Tx
+  site: Site
+  house: House
+  newId(): string
+  now: Date
+}
+
+const DEMO_PASSWORD = 'Mainshaft@2026'
+
+/** Fills an empty database. In demo mode with the demo company, otherwise with one administrator whose password is told once. */
+export async function seedAll(house: House): Promise<Seeded> {
+  const demo = house.config.mode === 'demo'
+  const firstAdmin = demo ? undefined : oneTimePassword()
+  let used = false
+  for (const site of house.sites) {
+    if (!(await isEmpty(site))) {
+      if (!demo) await refuseDemoData(site)
+      continue
+    }
+    const started = Date.now()
+    house.log(`正在写入${demo ? '演示' : '基础'}数据：${site.schema}`)
+    const passwordHash = await hashPassword(digest(firstAdmin ?? DEMO_PASSWORD))
+    await site.database.change({ userId: '', account: 'system', from: 'seed', action: 'seed', requestId: '' }, async tx => {
+      const seeding: Seeding = { tx, site, house, newId: house.newId, now: new Date() }
+      const base = await loadBase(seeding, await allDictionaries())
+      await loadDemo(seeding, base, { demo, passwordHash })
+    })
+    used = true
+    house.log(`${site.schema}：完成，用时 ${((Date.now() - started) / 1000).toFixed(1)} 秒`)
+  }
+  return used && firstAdmin ? { firstAdmin } : {}
+}
+
+async function isEmpty({ database }: Site): Promise<boolean> {
+  const found = await database.reader.select({ id: tenants.id }).from(tenants).limit(1)
+  return found.length === 0
+}
+
+/** A database that holds demo accounts, whose password is public, must never serve a company. */
+async function refuseDemoData({ database }: Site): Promise<void> {
+  const { rows } = await database.reader.execute(sql`select 1 from sys_param where param_key = 'system.demo' and is_deleted = 0`)
+  if (rows.length > 0) throw new Error('该数据库含有演示数据，不能以正式模式启动')
+}

@@ -1,0 +1,33 @@
+import { readdirSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Dictionary } from '../model/dict.ts'
+import type { Mounted } from '../server/http/route.ts'
+
+/** Discovery by file name: adding a slice or a flow edits no list. Works on the sources and on what is built from them. */
+const root = join(import.meta.dirname, '..')
+
+export interface Found<T> {
+  file: string
+  value: T
+}
+
+export async function discover<T>(role: string): Promise<Found<T>[]> {
+  const pattern = new RegExp(`\\.${role}\\.(ts|js)$`)
+  const files = ['platform', 'domains']
+    .flatMap(folder => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(name => join(root, folder, name)))
+    .filter(name => pattern.test(name))
+    .sort()
+  return Promise.all(
+    files.map(async file => ({ file: relative(root, file), value: ((await import(pathToFileURL(file).href)) as { default: T }).default })),
+  )
+}
+
+export const allRoutes = async (): Promise<Mounted[]> => (await discover<readonly Mounted[]>('routes')).flatMap(found => found.value)
+
+/** Dictionaries of the platform are the system's book, those of the departments the business's. */
+export async function allDictionaries(): Promise<{ system: Dictionary[]; business: Dictionary[] }> {
+  const found = await discover<readonly Dictionary[]>('dict')
+  const of = (folder: string) => found.filter(({ file }) => file.startsWith(folder)).flatMap(({ value }) => value)
+  return { system: of('platform'), business: of('domains') }
+}

@@ -1,0 +1,71 @@
+import { statfs } from 'node:fs/promises'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { House } from '../server/house.ts'
+
+const LEAST_FREE_BYTES = 200 * 1_048_576
+
+/** For whoever watches the machine: alive, ready, and the figures. No detail a stranger could use. */
+export function serveHealth(app: FastifyInstance, house: House): void {
+  app.get('/health/live', async () => ({ status: 'up' }))
+  app.get('/health/ready', async (_request, reply) => {
+    const checks = { database: await canWrite(house), disk: await hasRoom(house) }
+    const ready = Object.values(checks).every(Boolean)
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'up' : 'down', checks, durability: house.config.volatile ? 'off' : 'on' })
+  })
+  serveMetrics(app, house)
+}
+
+async function canWrite({ sites }: House): Promise<boolean> {
+  try {
+    await Promise.all(
+      sites.map(({ database }) =>
+        database.pool.query('create temporary table if not exists readiness (at timestamptz) on commit delete rows'),
+      ),
+    )
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function hasRoom({ config }: House): Promise<boolean> {
+  try {
+    const { bavail, bsize } = await statfs(config.dataDir)
+    return bavail * bsize > LEAST_FREE_BYTES
+  } catch {
+    return false
+  }
+}
+
+function serveMetrics(app: FastifyInstance, house: House): void {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const seconds = new Histogram({
+    name: 'mainshaft_request_seconds',
+    help: 'Time to answer, by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 3, 10],
+    registers: [registry],
+  })
+  const refused = new Counter({ name: 'mainshaft_forbidden_total', help: 'Answers 403', registers: [registry] })
+  new Gauge({
+    name: 'mainshaft_pool_waiting',
+    help: 'Requests waiting for a database connection, by site',
+    labelNames: ['site'],
+    registers: [registry],
+    collect() {
+      for (const { id, database } of house.sites) this.set({ site: String(id) }, database.pool.waitingCount)
+    },
+  })
+  app.addHook('onResponse', async (request, reply: FastifyReply) => {
+    if (!request.routeOptions.config.mounted) return
+    seconds.observe({ method: request.method, route: request.routeOptions.url ?? '', status: reply.statusCode }, reply.elapsedTime / 1000)
+    if (reply.statusCode === 403) refused.inc()
+  })
+  app.get('/metrics', async (request, reply) => {
+    // Figures are for the operator on this machine or behind their own proxy rule.
+    if (!/^(127\.|::1|::ffff:127\.)/.test(request.socket.remoteAddress ?? '')) return reply.callNotFound()
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}

@@ -1,0 +1,73 @@
+import { createServer, type Server } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import { seedAll } from '../../seed/load.ts'
+import { type Config, readConfig } from '../server/config.ts'
+import { sealAudit } from '../server/db/audit.ts'
+import { CannotStart } from '../server/db/embedded/cannot-start.ts'
+import { createApplication } from './application.ts'
+import { banner } from './banner.ts'
+import { raiseHouse } from './house.ts'
+import { keepHouse } from './upkeep.ts'
+
+const DRAIN_MS = 25_000
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  const house = await raiseHouse(config, say)
+  try {
+    const seeded = await seedAll(house)
+    const app = await createApplication(house)
+    const second = await listen(app, config)
+    const upkeep = keepHouse(house)
+    for (const line of banner(config, seeded)) say(line)
+
+    const stop = once(async () => {
+      say('正在停止…')
+      const timer = setTimeout(() => process.exit(1), DRAIN_MS)
+      timer.unref()
+      second.close()
+      second.closeIdleConnections()
+      await app.close()
+      await upkeep.stop()
+      for (const site of house.sites) await sealAudit(site.database).catch(() => {})
+      await house.close()
+      say('已停止')
+      process.exit(0)
+    })
+    process.on('SIGINT', stop)
+    process.on('SIGTERM', stop)
+  } catch (error) {
+    await house.close()
+    throw error
+  }
+}
+
+/** Site 1's port is Fastify's own; site 2's forwards to the same application, so either address serves both prefixes. */
+async function listen(app: FastifyInstance, { host, ports }: Config): Promise<Server> {
+  await app.listen({ host, port: ports[1] })
+  const second = createServer((request, response) => app.routing(request, response))
+  second.requestTimeout = 30_000
+  await new Promise<void>((resolve, reject) => {
+    second.once('error', reject)
+    second.listen(ports[2], host, resolve)
+  })
+  return second
+}
+
+function once(work: () => Promise<void>): () => void {
+  let started = false
+  return () => {
+    if (started) return
+    started = true
+    void work()
+  }
+}
+
+main().catch((error: unknown) => {
+  const { code, port } = error as { code?: string; port?: number }
+  if (code === 'EADDRINUSE') process.stderr.write(`端口 ${port} 已被占用，请用 PORT / PORT_SITE2 指定其他端口\n`)
+  else if (error instanceof CannotStart) process.stderr.write(`${error.message}\n`)
+  else process.stderr.write(`启动失败：${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
+  process.exit(1)
+})

@@ -1,0 +1,52 @@
+import { lt, sql } from 'drizzle-orm'
+import { sweepTickets } from '../platform/auth/ticket.store.ts'
+import { anchorHead } from '../server/db/anchor.ts'
+import { sealAudit } from '../server/db/audit.ts'
+import type { House } from '../server/house.ts'
+import { idempotencyKeys } from '../server/http/idempotency.table.ts'
+
+const SECOND = 1000
+const HOUR = 3600 * SECOND
+
+/** What a house needs doing while nobody calls: sealing the audit trail, sweeping what has expired. Any node may do it; doing it twice does no harm. */
+export function keepHouse(house: House): { stop(): Promise<void> } {
+  const chores = [
+    chore(SECOND, () => each(house, site => sealAudit(site.database))),
+    chore(24 * HOUR, () => each(house, site => anchorHead(house.config.dataDir, site.database))),
+    chore(HOUR, () =>
+      each(house, async site => {
+        const db = site.database.reader
+        await sweepTickets(db)
+        await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createTime, sql`now() - interval '7 days'`))
+        await house.files(site).sweep(HOUR)
+      }),
+    ),
+  ]
+  return {
+    async stop() {
+      await Promise.all(chores.map(stop => stop()))
+      await each(house, site => anchorHead(house.config.dataDir, site.database)).catch(() => {})
+    },
+  }
+}
+
+const each = async (house: House, work: (site: House['sites'][number]) => Promise<unknown>) => {
+  for (const site of house.sites) await work(site)
+}
+
+/** Runs again and again, never twice at once. A failure waits for the next round: the database may be away for a while. */
+function chore(every: number, work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined
+  const timer = setInterval(() => {
+    running ??= work()
+      .catch(() => {})
+      .finally(() => {
+        running = undefined
+      })
+  }, every)
+  timer.unref()
+  return async () => {
+    clearInterval(timer)
+    await running
+  }
+}

@@ -1,0 +1,32 @@
+import Type from 'typebox'
+import { folder } from './call.ts'
+import { Int, maybe, Required, Text } from './vocabulary.ts'
+
+/** Spec 1 and 3: what the login page must know of the site before anybody has logged in. */
+const call = folder('blade-system/site', 'site')
+
+export const SiteInfo = Type.Object({
+  id: Int,
+  name: Text(),
+  shortName: Text(),
+  title: Text(),
+  apiUrl: Text(),
+  url: Text(),
+  logo: Text(),
+  storagePrefix: Text(),
+  tokenPrefix: Text(),
+  tenantId: Text(),
+  tenantMode: Type.Boolean(),
+  captchaMode: Type.Boolean(),
+  demo: Type.Boolean(),
+  socialSources: Type.Array(Text()),
+  client: Type.Object({ id: Text(), secret: Text() }),
+})
+
+export const site = {
+  info: call.get('info', 'Name, title and switches of the site', { reply: SiteInfo }),
+  logo: call.get('logo', 'The logo', { form: 'bytes' }),
+  submit: call.post('submit', 'Change name, title and logo', {
+    input: Type.Object({ name: Required(100), shortName: maybe(Text(50)), title: Required(100), logo: maybe(Text(100_000)) }),
+  }),
+}

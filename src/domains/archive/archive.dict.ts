@@ -1,0 +1,57 @@
+import { dictionary } from '../../model/dict.ts'
+
+/** 档案. Files and books: what is kept, how long, how secret, who borrows it and how it ends. */
+export default [
+  dictionary('archive_scrap_mode', '档案处置方式', { destroy: '销毁', keep: '续存', transfer: '移交' }),
+  dictionary('archive_type', '档案门类', {
+    doc: '文书',
+    contract: '合同',
+    accounting: '会计',
+    tech: '科技(产品/工艺)',
+    equipment: '设备',
+    build: '基建',
+    hr: '人事',
+    quality: '质量',
+    media: '照片声像',
+    object: '实物',
+  }),
+  dictionary('book_category', '图书类别', {
+    standard: '技术标准',
+    tech: '专业技术',
+    manage: '经营管理',
+    law: '政治法律',
+    literature: '文学',
+    reference: '工具书',
+    journal: '期刊',
+  }),
+  dictionary('borrow_purpose', '借阅目的', {
+    work: '工作查考',
+    audit: '审计检查',
+    lawsuit: '诉讼仲裁',
+    improve: '产品改进',
+    bid: '投标',
+    other: '其他',
+  }),
+  dictionary('borrow_state', '借阅状态', {
+    wait: '待领取',
+    out: '借出',
+    renewed: '已续借',
+    returned: '已归还',
+    overdue: '逾期',
+    lost: '遗失',
+  }),
+  dictionary('borrow_type', '借阅方式', { read: '查阅', origin: '借出原件', copy: '复印', electronic: '电子查看' }),
+  dictionary('destroy_method', '销毁方法', { shred: '粉碎', pulp: '化浆', burn: '焚毁', erase: '数据擦除', physical: '物理破坏' }),
+  dictionary('media_type', '载体', { paper: '纸质', electronic: '电子', disc: '光盘', photo: '照片', tracing: '底图', object: '实物' }),
+  dictionary('retention', '保管期限', { forever: '永久', y30: '30年', y10: '10年', y5: '5年', y3: '3年' }),
+  dictionary('secret_level', '密级', { 10: '公开', 20: '内部', 30: '秘密', 40: '机密', 50: '绝密' }),
+  dictionary('stocktake_handle', '盘点处理', { refile: '补档', writeoff: '核销', book: '入账', liable: '追责' }),
+  dictionary('stocktake_reason', '差异原因', {
+    unregistered: '借出未登记',
+    lost: '遗失',
+    misplaced: '错架',
+    duplicate: '重复登记',
+    missing_entry: '漏登',
+    damaged: '损毁',
+  }),
+]

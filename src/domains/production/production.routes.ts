@@ -1,0 +1,17 @@
+import { productionProcess, productionRoute, routeProcess, routeProcessMaterial, workOrderUpdate } from '../../contract/production.ts'
+import { Refusal } from '../../server/http/refusal.ts'
+import { routes, signedIn } from '../../server/http/route.ts'
+
+/** Spec 7.9 is on the wire and guarded; the department opens its calls one by one. */
+export default routes(on => {
+  for (const group of [productionProcess, productionRoute, routeProcess, routeProcessMaterial, workOrderUpdate])
+    for (const call of Object.values(group))
+      on(
+        call,
+        signedIn,
+        () => {
+          throw new Refusal('尚未开放', 501)
+        },
+        { reads: true },
+      )
+})

@@ -1,0 +1,210 @@
+import { randomInt } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Static } from 'typebox'
+import { auth } from '../../contract/auth.ts'
+import { digest, isDigest, passwordMatches } from '../../server/auth/password.ts'
+import { Refusal } from '../../server/http/refusal.ts'
+import { anybody, type OpenScene, open, routes, type Scene } from '../../server/http/route.ts'
+import { recordLocalLogs } from '../log/error.store.ts'
+import { deptsNamed } from '../org/dept.store.ts'
+import { userDepts, users } from '../user/user.table.ts'
+import { sessions } from './auth.table.ts'
+import { callersOf } from './caller.store.ts'
+import { newCaptcha, requireCaptcha } from './captcha.store.ts'
+import { attemptFailed, attemptOf, attemptSucceeded, countAttempt } from './guard.store.ts'
+import { clientOf, type Door, enter, logIn, logInByPhone, personOf } from './login.store.ts'
+import { tokenReply } from './profile.store.ts'
+import { registerGuest } from './register.store.ts'
+import { endSessions, type Opened, rotate } from './session.store.ts'
+import { authorizationUrl, socialPerson } from './social.store.ts'
+import { giveTicket, randomKey } from './ticket.store.ts'
+
+const SMS_SECONDS = 300
+const SMS_PAUSE = 60
+const SALARY_SECONDS = 600
+const REGISTER_SECONDS = 900
+
+type TokenScene = OpenScene<Static<typeof auth.exterior.input>>
+
+/** Spec 7.2. The three doors differ in nothing but the number they pass. */
+export default routes(on => {
+  on(auth.token, open, scene => token(scene, 1))
+  on(auth.admin, open, scene => token(scene, 2))
+  on(auth.exterior, open, scene => token(scene, 3))
+  on(auth.refresh, open, scene => refresh(scene, scene.input.refresh_token))
+
+  on(auth.openToken, open, async scene => {
+    const { input } = scene
+    const grant = input.grantType ?? input.grant_type ?? 'password'
+    const opened =
+      grant === 'refresh_token' ? await refreshed(scene, input.refreshToken) : await openLogin(scene, grant, input.password ?? '')
+    const reply = await tokenReply(scene.tx, scene.house, scene.site, opened)
+    return {
+      accessToken: reply.access_token,
+      tokenType: reply.token_type,
+      refreshToken: reply.refresh_token,
+      userId: reply.user_id,
+      tenantId: reply.tenant_id,
+      oauthId: '',
+      avatar: reply.avatar,
+      authority: reply.role_name,
+      userName: reply.nick_name,
+      account: reply.account,
+      expiresIn: reply.expires_in,
+      license: '',
+    }
+  })
+
+  on(auth.captcha, open, newCaptcha)
+  on(auth.openCaptcha, open, newCaptcha)
+
+  on(auth.smsCode, open, async ({ input, site, house, from }) => {
+    await clientOf({ site, house, from })
+    await countAttempt(site.database.reader, attemptOf('sms', input.phone, from.ip))
+    const [person] = await site.database.reader.select({ id: users.id }).from(users).where(eq(users.phone, input.phone)).limit(1)
+    // An unknown number gets the same answer and no message.
+    if (person) {
+      const code = String(randomInt(1_000_000)).padStart(6, '0')
+      await giveTicket(site.database.reader, 'sms', input.phone, SMS_SECONDS, code, { userId: person.id })
+      await house.sendSms(input.phone, `您的登录验证码为 ${code}，5 分钟内有效。`)
+    }
+    return { retryAfter: SMS_PAUSE }
+  })
+
+  on(auth.render, open, async ({ input, site, house }) => ({
+    status: 302,
+    headers: { location: await authorizationUrl(site.database.reader, house, input.source) },
+    body: '',
+  }))
+
+  on(auth.logout, anybody, leave, { reads: false })
+  on(auth.openLogout, anybody, leave)
+  on(auth.logoutOrLogs, anybody, async scene => {
+    if (!scene.input.items) return leave(scene)
+    await recordLocalLogs(scene, scene.input.items)
+    return true
+  })
+  on(auth.sendLogs, anybody, async scene => {
+    await recordLocalLogs(scene, scene.input.items ?? [])
+    return true
+  })
+
+  on(auth.userInfo, anybody, async ({ caller, tx }) => {
+    const [person] = await tx.select().from(users).where(eq(users.id, caller.userId))
+    const [dept] = await deptsNamed(tx, [caller.deptId])
+    return {
+      userId: caller.userId,
+      tenantId: caller.tenantId,
+      account: caller.account,
+      realName: person?.realName,
+      nickName: person?.name,
+      avatar: person?.avatar,
+      accountType: caller.accountType,
+      deptId: caller.deptId,
+      deptName: dept?.deptName,
+      roles: caller.roleAliases,
+      roleId: caller.roleIds.join(','),
+    }
+  })
+  on(auth.clearCache, anybody, ({ site }) => {
+    callersOf(site).forget()
+    return {}
+  })
+
+  on(auth.salary, anybody, async ({ input, caller, site, house, from }) => {
+    const outside = site.database.reader
+    const attempt = attemptOf(caller.tenantId, caller.account, from.ip)
+    await countAttempt(outside, attempt)
+    const [person] = await outside.select().from(users).where(eq(users.id, caller.userId))
+    if (!(await passwordMatches(person?.passwordHash, input.password))) {
+      await attemptFailed(outside, attempt)
+      throw new Refusal('密码错误')
+    }
+    await attemptSucceeded(outside, attempt)
+    const claims = { site: site.id, subject: caller.userId, session: caller.sessionId }
+    return { salary_token: await house.tokens.issue('salary', claims, SALARY_SECONDS), expires_in: SALARY_SECONDS }
+  })
+
+  on(auth.registerGuest, open, async scene => {
+    await registerGuest(scene, scene.input)
+    return true
+  })
+
+  on(auth.updateUserDept, anybody, async ({ input, caller, tx, site, after }) => {
+    if (!input.deptId) throw new Refusal('请选择业务部门！')
+    const mine = await tx.select({ deptId: userDepts.deptId }).from(userDepts).where(eq(userDepts.userId, caller.userId))
+    if (!mine.some(row => row.deptId === input.deptId)) throw new Refusal('只能切换到本人所属的部门')
+    await tx.update(sessions).set({ deptId: input.deptId }).where(eq(sessions.id, caller.sessionId))
+    await tx.update(users).set({ lastDeptId: input.deptId }).where(eq(users.id, caller.userId))
+    after(() => callersOf(site).forget())
+    const [dept] = await deptsNamed(tx, [input.deptId])
+    return { deptId: input.deptId, deptName: dept?.deptName }
+  })
+})
+
+async function token(scene: TokenScene, door: Door) {
+  const { input } = scene
+  switch (input.grant_type ?? 'password') {
+    case 'refresh_token':
+      return refresh(scene, input.refresh_token)
+    case 'social':
+      return social(scene, door)
+    case 'sms_code':
+      return reply(scene, await logInByPhone(scene, door, input.phone ?? '', input.code ?? ''))
+    case 'password':
+    case 'captcha': {
+      await requireCaptcha(scene, input.grant_type ?? 'password')
+      const exterior = { supplierName: input.supplierName, creditCode: input.creditCode, workPhone: input.workPhone }
+      const credentials = { tenantId: input.tenantId, account: input.username ?? '', password: input.password ?? '', exterior }
+      return reply(scene, await logIn(scene, door, credentials))
+    }
+    default:
+      throw new Refusal('不支持的授权类型', 400, { error: 'unsupported_grant_type' })
+  }
+}
+
+/** Open clients type the password in plain text or digest it themselves; the account's own door is taken as they have only one. */
+async function openLogin(scene: OpenScene<Static<typeof auth.openToken.input>>, grant: string, typed: string): Promise<Opened> {
+  if (grant !== 'password' && grant !== 'captcha') throw new Refusal('不支持的授权类型')
+  await requireCaptcha(scene, grant)
+  const { input, site } = scene
+  const account = input.account ?? input.username ?? ''
+  const [known] = await site.database.reader.select({ type: users.userType }).from(users).where(eq(users.account, account))
+  const password = isDigest(typed) ? typed : digest(typed)
+  return logIn(scene, known?.type === 2 ? 2 : 1, { tenantId: input.tenantId, account, password })
+}
+
+const reply = (scene: Pick<Scene, 'tx' | 'house' | 'site'>, opened: Opened) => tokenReply(scene.tx, scene.house, scene.site, opened)
+
+async function refresh(scene: TokenScene, token: string | undefined) {
+  return reply(scene, await refreshed(scene, token))
+}
+
+async function refreshed(scene: Pick<Scene, 'site' | 'house' | 'from'>, token: string | undefined): Promise<Opened> {
+  const clientId = await clientOf(scene)
+  const opened = await rotate(scene.site.database.reader, scene.house, scene.site, token ?? '', clientId)
+  if (!opened) throw new Refusal('登录已过期，请重新登录', 400, { error: 'invalid_grant' })
+  return opened
+}
+
+/** Somebody the source knows and we do not yet gets a ticket for the registration dialog. */
+async function social(scene: TokenScene, door: Door) {
+  const { input, house, site } = scene
+  const clientId = await clientOf(scene)
+  const outside = site.database.reader
+  const who = await socialPerson(outside, house, input.source ?? '', input.code ?? '', input.state ?? '')
+  const person = await personOf(scene, who.source, who.subject)
+  if (person) {
+    if (person.userType !== door) throw new Refusal('用户名或密码错误', 400, { error: 'invalid_grant' })
+    if (person.status !== 1) throw new Refusal('账号已停用，请联系管理员', 400, { error: 'invalid_grant' })
+    return reply(scene, await enter(scene, person, door, clientId))
+  }
+  const oauthId = randomKey()
+  await giveTicket(outside, 'register', oauthId, REGISTER_SECONDS, '', { ...who })
+  return { user_id: '-1', oauth_id: oauthId, user_name: who.name, nick_name: who.name, is_not_login: true, expires_in: 0 }
+}
+
+async function leave({ caller, tx, site }: Scene) {
+  await endSessions(tx, site, eq(sessions.id, caller.sessionId), 'logout')
+  return true
+}

@@ -1,0 +1,124 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { sha256 } from '../../server/auth/keys.ts'
+import { isDigest, passwordMatches } from '../../server/auth/password.ts'
+import { Refusal } from '../../server/http/refusal.ts'
+import type { Scene } from '../../server/http/route.ts'
+import { note } from '../log/usual.store.ts'
+import { userDepts, users } from '../user/user.table.ts'
+import { clients, socialIdentities } from './auth.table.ts'
+import { attemptFailed, attemptOf, attemptSucceeded, countAttempt } from './guard.store.ts'
+import { type Entrant, type Opened, openSession } from './session.store.ts'
+import { redeemTicket } from './ticket.store.ts'
+
+/** Each kind of account has its own door, and enters by no other. */
+export type Door = 1 | 2 | 3
+export const TENANT = '000000'
+
+export interface Credentials {
+  tenantId?: string
+  account: string
+  /** md5 hex, as sent. */
+  password: string
+  /** What the external door asks for besides. */
+  exterior?: { supplierName?: string; creditCode?: string; workPhone?: string }
+}
+
+type Person = typeof users.$inferSelect
+type DoorScene = Pick<Scene, 'tx' | 'site' | 'house' | 'from' | 'newId'>
+
+const wrongPassword = () => new Refusal('用户名或密码错误', 400, { error: 'invalid_grant' })
+
+export async function logIn(scene: DoorScene, door: Door, credentials: Credentials): Promise<Opened> {
+  const clientId = await clientOf(scene)
+  const tenantId = credentials.tenantId || TENANT
+  const attempt = attemptOf(tenantId, credentials.account, scene.from.ip)
+  const outside = scene.site.database.reader
+  await countAttempt(outside, attempt)
+
+  const [person] = credentials.account
+    ? await outside
+        .select()
+        .from(users)
+        .where(and(eq(users.tenantId, tenantId), sql`lower(${users.account}) = lower(${credentials.account})`, eq(users.isDeleted, 0)))
+    : []
+  const matches = await passwordMatches(person?.passwordHash, isDigest(credentials.password) ? credentials.password : 'not a digest')
+  if (!person || !matches || !fitsDoor(person, door, credentials)) {
+    const locked = await attemptFailed(outside, attempt)
+    await note(scene, 'warn', locked ? 'login.locked' : 'login.failed', { account: credentials.account.slice(0, 64), door })
+    throw wrongPassword()
+  }
+  if (person.status !== 1) throw new Refusal('账号已停用，请联系管理员', 400, { error: 'invalid_grant' })
+  await attemptSucceeded(outside, attempt)
+  return enter(scene, person, door, clientId)
+}
+
+/** The stored account decides the door; at the external one the three answers must fit as well. */
+function fitsDoor(person: Person, door: Door, { exterior }: Credentials): boolean {
+  if (person.userType !== door) return false
+  if (door !== 3) return true
+  const same = (given: string | undefined, stored: string) => stored !== '' && given?.trim().toUpperCase() === stored.toUpperCase()
+  return (
+    same(exterior?.supplierName, person.supplierName) &&
+    same(exterior?.creditCode, person.creditCode) &&
+    same(exterior?.workPhone, person.workPhone)
+  )
+}
+
+export async function enter(scene: DoorScene, person: Person, door: Door, clientId: string): Promise<Opened> {
+  const entrant: Entrant = { userId: person.id, tenantId: person.tenantId, door, clientId, deptId: await firstDept(scene, person) }
+  const opened = await openSession(scene.tx, scene.house, scene.site, entrant, scene.from)
+  await note(scene, 'info', 'login', { account: person.account, door }, person)
+  return opened
+}
+
+/** The department last worked for, while the person still belongs to it; else the main one. */
+async function firstDept({ tx }: DoorScene, person: Person): Promise<string | null> {
+  const mine = await tx.select({ deptId: userDepts.deptId }).from(userDepts).where(eq(userDepts.userId, person.id)).orderBy(userDepts.sort)
+  return mine.find(row => row.deptId === person.lastDeptId)?.deptId ?? mine[0]?.deptId ?? null
+}
+
+/** The Basic pair names the program, not the person. It grants nothing, but a wrong one gets no token. */
+export async function clientOf({ site, from, house }: Pick<Scene, 'site' | 'from' | 'house'>): Promise<string> {
+  const refused = new Refusal('客户端认证失败', 401, { error: 'invalid_client' })
+  const header = from.header('authorization')
+  if (!header.toLowerCase().startsWith('basic ')) throw refused
+  const pair = Buffer.from(header.slice(6), 'base64').toString()
+  const cut = pair.indexOf(':')
+  if (cut < 1) throw refused
+  const [id, secret] = [pair.slice(0, cut), pair.slice(cut + 1)]
+  if (id.includes('\0')) throw refused
+  if (id === house.client.id && sha256(house.client.secret) === sha256(secret)) return id
+  const [client] = await site.database.reader.select().from(clients).where(eq(clients.clientId, id))
+  if (!client?.enabled || client.secretHash !== sha256(secret)) throw refused
+  return id
+}
+
+export async function logInByPhone(scene: DoorScene, door: Door, phone: string, code: string): Promise<Opened> {
+  const clientId = await clientOf(scene)
+  const outside = scene.site.database.reader
+  const attempt = attemptOf('phone', phone, scene.from.ip)
+  await countAttempt(outside, attempt)
+  const ticket = await redeemTicket(outside, 'sms', phone, code)
+  const [person] = ticket
+    ? await outside
+        .select()
+        .from(users)
+        .where(and(eq(users.id, ticket.userId ?? ''), eq(users.isDeleted, 0)))
+    : []
+  if (!person || person.userType !== door || person.status !== 1) {
+    await attemptFailed(outside, attempt)
+    throw new Refusal('手机号或验证码错误', 400, { error: 'invalid_grant' })
+  }
+  await attemptSucceeded(outside, attempt)
+  return enter(scene, person, door, clientId)
+}
+
+/** The account an identity of a social source belongs to, if it may work. */
+export async function personOf({ site }: Pick<Scene, 'site'>, source: string, subject: string): Promise<Person | undefined> {
+  const [found] = await site.database.reader
+    .select({ person: users })
+    .from(socialIdentities)
+    .innerJoin(users, eq(users.id, socialIdentities.userId))
+    .where(and(eq(socialIdentities.source, source), eq(socialIdentities.subject, subject), eq(users.isDeleted, 0)))
+  return found?.person
+}

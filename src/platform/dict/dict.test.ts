@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestHouse, type Session, type TestHouse } from '../../../test/setup/house.ts'
+
+/** An administrator keeps the dictionaries; everybody reads them. */
+describe('dictionaries', () => {
+  let house: TestHouse
+  let admin: Session
+  let worker: Session
+  beforeAll(async () => {
+    house = await openTestHouse()
+    admin = await house.signIn('admin')
+    worker = await house.signIn('worker01')
+  })
+  afterAll(() => house.close())
+
+  it('lists dictionaries by page and finds them by name', async () => {
+    const { body } = await admin.get('blade-system/dict-biz/parent-list', { current: 1, size: 5, dictValue: '请假' })
+    expect(body).toMatchObject({ code: 200, success: true, data: { total: 1, size: 5, current: 1, pages: 1 } })
+    expect(body.data.records[0]).toMatchObject({ code: 'leave_type', dictKey: '-1', dictValue: '请假类别', parentId: '0' })
+  })
+
+  it('gives everybody the entries of a code, in their order, keys as text, without the root', async () => {
+    const { body } = await worker.get('blade-system/dict/dictionary', { code: 'notice' })
+    expect(body.data.map((entry: { dictKey: string; dictValue: string }) => [entry.dictKey, entry.dictValue])).toEqual([
+      ['1', '通知'],
+      ['2', '公告'],
+      ['3', '制度'],
+      ['4', '通报'],
+    ])
+  })
+
+  it('answers several codes at once, from a list in the body', async () => {
+    const { body } = await worker.post('blade-system/dict-biz/dictionarysByTenantId', ['yes_no', 'unknown_code'])
+    expect(Object.keys(body.data)).toEqual(['yes_no', 'unknown_code'])
+    expect(body.data.yes_no).toHaveLength(2)
+    expect(body.data.unknown_code).toEqual([])
+  })
+
+  it('lives: a dictionary and an entry are added, changed, doubled in vain and removed', async () => {
+    expect((await admin.post('blade-system/dict/submit', { code: 'shift', dictValue: '班次' })).body.code).toBe(200)
+    const root = (await admin.get('blade-system/dict/parent-list', { code: 'shift' })).body.data.records[0]
+    const entry = { parentId: root.id, code: 'shift', dictKey: 1, dictValue: '白班', sort: 1 }
+    expect((await admin.post('blade-system/dict/submit', entry)).body.code).toBe(200)
+    const twice = await admin.post('blade-system/dict/submit', entry)
+    expect(twice).toMatchObject({ status: 409, body: { code: 409, success: false, msg: '当前字典键值已存在!' } })
+
+    const [child] = (await admin.get('blade-system/dict/child-list', { parentId: root.id })).body.data
+    expect(child).toMatchObject({ dictKey: '1', dictValue: '白班', remark: '' })
+    await admin.post('blade-system/dict/submit', { ...child, dictValue: '早班' })
+    expect((await worker.get('blade-system/dict/dictionary', { code: 'shift' })).body.data[0].dictValue).toBe('早班')
+
+    const refused = await admin.post('blade-system/dict/remove', undefined, { query: { ids: root.id } })
+    expect(refused.body).toMatchObject({ code: 400, msg: '请先删除子节点!' })
+    expect((await admin.post('blade-system/dict/remove', { ids: `${root.id},${child.id}` }, { form: true })).body.code).toBe(200)
+    expect((await worker.get('blade-system/dict/dictionary', { code: 'shift' })).body.data).toEqual([])
+  })
+
+  it('refuses a person without the button, and leaves a trace of who changed what', async () => {
+    const refused = await worker.post('blade-system/dict/submit', { code: 'x', dictValue: 'x' })
+    expect(refused).toMatchObject({ status: 403, body: { code: 403, success: false, msg: '没有访问权限' } })
+    const trail = await house.sql(
+      `select account, operation, action from sys_audit where table_name = 'sys_dict' and account <> 'system' order by id`,
+    )
+    expect(trail[0]).toEqual({ account: 'admin', operation: 'insert', action: 'blade-system/dict/submit' })
+  })
+})

@@ -1,0 +1,82 @@
+import type { FastifyRequest } from 'fastify'
+import type { House } from '../../server/house.ts'
+import type { Served } from '../../server/http/mount.ts'
+import type { Site } from '../../server/site.ts'
+import { apiLogs, errorLogs } from './log.table.ts'
+
+const FLUSH_MS = 1000
+const MOST = 5000
+
+type Line = { site: Site; api: typeof apiLogs.$inferInsert } | { site: Site; error: typeof errorLogs.$inferInsert }
+
+/**
+ * The book of calls and errors. Lines are collected and written together, after the reply: nobody waits for a log.
+ * While the database is away the oldest lines fall out; what happened to the data stands in the audit trail, not here.
+ */
+export function openLogBook(house: House) {
+  const lines: Line[] = []
+  const keep = (line: Line) => {
+    if (lines.length >= MOST) lines.shift()
+    lines.push(line)
+  }
+
+  const flush = async () => {
+    const batch = lines.splice(0)
+    for (const site of house.sites) {
+      const ours = batch.filter(line => line.site === site)
+      const api = ours.flatMap(line => ('api' in line ? [line.api] : []))
+      const errors = ours.flatMap(line => ('error' in line ? [line.error] : []))
+      if (api.length > 0) await site.database.reader.insert(apiLogs).values(api)
+      if (errors.length > 0) await site.database.reader.insert(errorLogs).values(errors)
+    }
+  }
+  const timer = setInterval(() => flush().catch(() => {}), FLUSH_MS)
+  timer.unref()
+
+  /** Ids run out exactly while the database is away; then there is nobody to write to anyway. */
+  const attempt = (make: () => Line) => {
+    try {
+      keep(make())
+    } catch {}
+  }
+
+  return {
+    served: (site: Site, { call, caller, from, status, milliseconds }: Served) =>
+      attempt(() => ({
+        site,
+        api: {
+          id: house.newId(),
+          userId: caller?.userId ?? null,
+          account: caller?.account ?? '',
+          remoteIp: from.ip,
+          requestId: from.requestId,
+          title: call.summary,
+          method: call.method,
+          requestUri: `/${site.prefix}/${call.path}`,
+          statusCode: status,
+          time: milliseconds,
+        },
+      })),
+    failed: (error: unknown, request: FastifyRequest) =>
+      attempt(() => {
+        const { name, message, stack } = error instanceof Error ? error : new Error(String(error))
+        return {
+          site: request.routeOptions.config.site ?? house.sites[0]!,
+          error: {
+            id: house.newId(),
+            remoteIp: request.ip,
+            requestId: request.id,
+            kind: 'server',
+            exceptionName: name.slice(0, 255),
+            message: message.slice(0, 2000),
+            stackTrace: (stack ?? '').slice(0, 8000),
+            requestUri: (request.url.split('?')[0] ?? '').slice(0, 1000),
+          },
+        }
+      }),
+    async close() {
+      clearInterval(timer)
+      await flush().catch(() => {})
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import { site as call } from '../../contract/site.ts'
+import { missing, Refusal } from '../../server/http/refusal.ts'
+import { type OpenScene, open, routes } from '../../server/http/route.ts'
+import { TENANT } from '../auth/login.store.ts'
+import { siteProfile } from './site.table.ts'
+
+/** The face of the site. Open, because the login page shows it. */
+export default routes(on => {
+  on(call.info, open, async scene => {
+    const { site, house } = scene
+    const { logo, ...profile } = await profileOf(scene)
+    return {
+      ...profile,
+      apiUrl: site.prefix,
+      logo: logo ? `/${site.prefix}/blade-system/site/logo` : '',
+      tenantId: TENANT,
+      tenantMode: false,
+      captchaMode: house.config.captcha,
+      demo: house.config.mode === 'demo',
+      socialSources: house.config.socialSources.map(source => source.name),
+      client: house.client,
+    }
+  })
+  on(call.logo, open, async scene => {
+    const { logo } = await profileOf(scene)
+    if (!logo) throw missing()
+    // An image and nothing else: even opened on its own it runs nothing and loads nothing.
+    const headers = { 'content-type': 'image/svg+xml', 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox" }
+    return { body: Buffer.from(logo), headers: { ...headers, 'cache-control': 'public, max-age=3600' } }
+  })
+  on(call.submit, { may: 'param_edit' }, async ({ input, tx, site }) => {
+    if (input.logo && !/^\s*(<\?xml[^>]*>\s*)?<svg[\s>]/.test(input.logo)) throw new Refusal('标志须为 SVG 图形')
+    await tx.update(siteProfile).set({ ...input })
+    return site.id > 0
+  })
+})
+
+async function profileOf({ tx }: Pick<OpenScene, 'tx'>) {
+  const [profile] = await tx.select().from(siteProfile)
+  return profile ?? Promise.reject(missing())
+}

@@ -1,0 +1,44 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { chmod, mkdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Keys that have stood in public repositories of this product family. Whoever configures one of them has no lock on the door. */
+const PUBLIC_KEYS = [
+  'bladexisapowerfulmicroservicearchitectureupgradedandoptimizedfromacommercialproject',
+  'SpringBlade',
+  'BladeX',
+  'secret',
+  'changeme',
+]
+const SHORTEST = 32
+
+/**
+ * The installation's own secret, made at the first start and kept with mode 0600 outside the repository.
+ * Everything that signs or derives takes a named sub-key, so that a token of one purpose is worthless for another.
+ */
+export interface Keys {
+  derive(purpose: string): Uint8Array
+}
+
+export async function loadKeys(dataDir: string, configured?: string): Promise<Keys> {
+  const secret = configured ?? (await keptSecret(join(dataDir, 'secrets'), 'signing-key'))
+  if (Buffer.byteLength(secret) < SHORTEST) throw new Error('签名密钥过短：至少需要 32 字节')
+  if (PUBLIC_KEYS.some(known => secret.startsWith(known)) || /^(.)\1+$/.test(secret)) throw new Error('签名密钥是公开已知的值，请更换')
+  return { derive: purpose => createHmac('sha256', secret).update(`mainshaft ${purpose}`).digest() }
+}
+
+/** A random secret in a file of its own; the file is refused when others could read it. */
+export async function keptSecret(folder: string, name: string): Promise<string> {
+  const path = join(folder, name)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  try {
+    await writeFile(path, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' })
+    await chmod(path, 0o600)
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'EEXIST') throw error
+  }
+  if (((await stat(path)).mode & 0o077) !== 0) throw new Error(`密钥文件可被他人读取，请执行 chmod 600：${path}`)
+  return (await readFile(path, 'utf8')).trim()
+}
+
+export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')

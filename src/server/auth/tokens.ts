@@ -1,0 +1,45 @@
+import { jwtVerify, SignJWT } from 'jose'
+import type { Keys } from './keys.ts'
+
+/** What a token vouches for. It is bound to one site: at the other one it is worth nothing. */
+export interface Claims {
+  site: number
+  subject: string
+  session?: string
+  id?: string
+}
+
+export type Audience = 'access' | 'salary' | 'file'
+
+export interface Tokens {
+  issue(audience: Audience, claims: Claims, seconds: number): Promise<string>
+  /** Any token that is forged, expired, malformed or meant for something else is simply nobody's. */
+  verify(audience: Audience, token: string, site: number): Promise<Claims | undefined>
+}
+
+export function createTokens(keys: Keys): Tokens {
+  const key = { access: keys.derive('access token'), salary: keys.derive('salary token'), file: keys.derive('file link') }
+  return {
+    issue: (audience, { site, subject, session, id }, seconds) => {
+      const now = Math.floor(Date.now() / 1000)
+      return new SignJWT({ site, sid: session })
+        .setProtectedHeader({ alg: 'HS256', kid: audience })
+        .setAudience(audience)
+        .setSubject(subject)
+        .setJti(id ?? '')
+        .setIssuedAt(now)
+        .setExpirationTime(now + seconds)
+        .sign(key[audience])
+    },
+    async verify(audience, token, site) {
+      if (token.length > 2048) return undefined
+      try {
+        const { payload } = await jwtVerify(token, key[audience], { algorithms: ['HS256'], audience, requiredClaims: ['exp', 'iat'] })
+        if (payload.site !== site || typeof payload.sub !== 'string') return undefined
+        return { site, subject: payload.sub, session: typeof payload.sid === 'string' ? payload.sid : undefined, id: payload.jti }
+      } catch {
+        return undefined
+      }
+    },
+  }
+}

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+import type { Database } from './database.ts'
+
+const BATCH = 1000
+
+/** Seals everything committed so far; returns how many entries that were. */
+export async function sealAudit(database: Database): Promise<number> {
+  let sealed = 0
+  for (;;) {
+    const { rows } = await database.pool.query<{ done: number }>('select audit_seal($1) as done', [BATCH])
+    const done = rows[0]?.done ?? 0
+    sealed += done
+    if (done < BATCH) return sealed
+  }
+}
+
+export interface Head {
+  seq: string
+  hash: string
+}
+
+export interface Verdict {
+  entries: number
+  /** Sentences that name what does not fit; empty when the trail is whole. */
+  faults: string[]
+  head: Head
+}
+
+/**
+ * Walks the chain from its first seal and recomputes every hash from the entries as they stand now. A changed entry breaks its hash,
+ * a removed one leaves its seal behind, an inserted one has none, and a chain rewritten as a whole does not meet the anchors kept elsewhere.
+ */
+export async function verifyAudit(url: string, schema: string, anchors: readonly Head[] = []): Promise<Verdict> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(`set search_path to "${schema}"`)
+    return await walk(client, new Map(anchors.map(anchor => [anchor.seq, anchor.hash])))
+  } finally {
+    await client.end()
+  }
+}
+
+async function walk(client: pg.Client, anchors: Map<string, string>): Promise<Verdict> {
+  const faults: string[] = []
+  let head: Head = { seq: '0', hash: '' }
+  let entries = 0
+  await client.query('begin isolation level repeatable read read only')
+  for (;;) {
+    const { rows } = await client.query<{ seq: string; entry_id: string; hash: string; line: string | null }>(
+      `select s.seq, s.entry_id, s.hash, a.line from sys_audit_seal s left join sys_audit_line a on a.id = s.entry_id
+       where s.seq > $1 order by s.seq limit 5000`,
+      [head.seq],
+    )
+    if (rows.length === 0) break
+    for (const row of rows) {
+      const expected = String(BigInt(head.seq) + 1n)
+      if (row.seq !== expected) faults.push(`封印 ${expected} 缺失`)
+      if (row.line === null) faults.push(`记录 ${row.entry_id} 已被删除`)
+      else if (createHash('sha256').update(`${head.hash}\n${row.line}`).digest('hex') !== row.hash)
+        faults.push(`记录 ${row.entry_id} 与封印不符`)
+      if (anchors.has(row.seq) && anchors.get(row.seq) !== row.hash) faults.push(`封印 ${row.seq} 与存证不符`)
+      anchors.delete(row.seq)
+      head = { seq: row.seq, hash: row.hash }
+      entries++
+      if (faults.length > 20) return { entries, faults, head }
+    }
+  }
+  for (const seq of anchors.keys()) faults.push(`存证的封印 ${seq} 已不存在`)
+  const { rows } = await client.query<{ id: string }>(
+    `select a.id from sys_audit a where not exists (select 1 from sys_audit_seal s where s.entry_id = a.id) and a.at < now() - interval '5 minutes' limit 20`,
+  )
+  for (const row of rows) faults.push(`记录 ${row.id} 没有封印`)
+  await client.query('commit')
+  return { entries, faults, head }
+}

@@ -1,0 +1,17 @@
+import pg from 'pg'
+
+export const DURABLE = ['fsync', 'full_page_writes', 'synchronous_commit'] as const
+
+/** An answered action must survive power loss. A database that does not promise that is refused, except where a test asks for one. */
+export async function requireDurable(url: string, volatile: boolean): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    for (const name of DURABLE) {
+      const { rows } = await client.query<{ setting: string }>('select current_setting($1) as setting', [name])
+      if (rows[0]?.setting === 'off' && !volatile) throw new Error(`数据库的 ${name} 已关闭，数据可能丢失，拒绝启动`)
+    }
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,87 @@
+import type { TSchema } from 'typebox'
+import type { Call } from '../../contract/call.ts'
+import type { Mounted, Policy } from './route.ts'
+
+/** The document other programs read. Everything in it comes from the contract and the route table; nothing is written twice. */
+export function openApi(table: readonly Mounted[]) {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const { call, policy } of table)
+    for (const path of [call.path, ...call.aliases]) {
+      const url = `/api/${path.replace(/:(\w+)/g, '{$1}')}`
+      paths[url] ??= {}
+      paths[url][call.method.toLowerCase()] = operation(call, policy, path)
+    }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Mainshaft API',
+      version: '1',
+      description:
+        'Site 1 answers under /api, site 2 under /apidy: same calls, other data. POST parameters are read from the query, a form or a JSON body. ' +
+        'Replies are `{code, success, data, msg}` unless a call says otherwise.',
+    },
+    servers: [{ url: '/', description: 'Site 1; for site 2 replace /api by /apidy' }],
+    components: {
+      securitySchemes: {
+        token: { type: 'apiKey', in: 'header', name: 'Blade-Auth', description: 'bearer <access_token>' },
+        client: { type: 'http', scheme: 'basic', description: 'The program that asks for a token' },
+      },
+    },
+    paths,
+  }
+}
+
+function operation(call: Call, policy: Policy, path: string) {
+  const fields = Object.entries((call.input as { properties?: Record<string, TSchema> }).properties ?? {})
+  const required = new Set((call.input as { required?: string[] }).required ?? [])
+  const inPath = (name: string) => path.includes(`:${name}`)
+  const asParameters = fields.filter(([name]) => call.method === 'GET' || inPath(name))
+  const paging = call.paged ? ['current', 'size', 'ascs', 'descs'] : []
+  return {
+    tags: [call.group],
+    summary: call.summary,
+    description: policyText(policy),
+    security: 'open' in policy ? [{ client: [] }] : [{ token: [] }],
+    parameters: [
+      ...asParameters.map(([name, schema]) => ({
+        name,
+        in: inPath(name) ? 'path' : 'query',
+        required: inPath(name) || required.has(name),
+        schema: plain(schema),
+      })),
+      ...paging.map(name => ({ name, in: 'query', required: false, schema: { type: 'string' } })),
+    ],
+    ...(call.method === 'POST' ? { requestBody: body(call) } : {}),
+    responses: { 200: { description: 'OK', ...content(call) }, 400: { description: 'A sentence in msg says what to change' } },
+  }
+}
+
+function policyText(policy: Policy): string {
+  if ('open' in policy) return 'Open.'
+  if ('salary' in policy) return 'Needs a salary token.'
+  if ('may' in policy) return `Needs the right ${[policy.may].flat().join(' or ')}.`
+  return policy.types?.includes(3) ? 'Needs a session.' : 'Needs a session of an internal account or an administrator.'
+}
+
+function body(call: Call) {
+  if (call.body === 'upload')
+    return {
+      content: { 'multipart/form-data': { schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } } } } },
+    }
+  const schema = plain(call.input)
+  return { content: { 'application/json': { schema }, 'application/x-www-form-urlencoded': { schema } } }
+}
+
+function content(call: Call) {
+  if (call.form === 'bytes') return { content: { 'application/octet-stream': {} } }
+  const data = plain(call.reply)
+  const schema =
+    call.form === 'bare'
+      ? data
+      : { type: 'object', properties: { code: { type: 'integer' }, success: { type: 'boolean' }, data, msg: { type: 'string' } } }
+  return { content: { 'application/json': { schema } } }
+}
+
+/** Without the marks that only our own reader and shower understand. */
+const plain = (schema: TSchema): unknown =>
+  JSON.parse(JSON.stringify(schema, (key, value) => (key === 'forest' || key.startsWith('~') ? undefined : value)))

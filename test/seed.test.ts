@@ -1,0 +1,382 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import * as icons from '@ant-design/icons'
+import { describe, expect, it } from 'vitest'
+import { codesUnder, menus, readyMenus, topMenus } from '../seed/base/menus.ts'
+import { parameters } from '../seed/base/parameters.ts'
+import { posts } from '../seed/base/posts.ts'
+import { regions } from '../seed/base/regions.ts'
+import { roles } from '../seed/base/roles.ts'
+import { attachments } from '../seed/demo/attachments.ts'
+import { sites } from '../seed/demo/company.ts'
+import { messages } from '../seed/demo/messages.ts'
+import { notices } from '../seed/demo/notices.ts'
+import { people } from '../seed/demo/people.ts'
+import { type DeptSeed, dataScopeKey, type MenuSeed, orgCategoryKey } from '../seed/shape.ts'
+import type { Dictionary } from '../src/model/dict.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+const repeated = (values: string[]) => values.filter((value, at) => values.indexOf(value) !== at)
+const missing = (values: string[], known: string[]) => values.filter(value => !known.includes(value))
+
+const dictionaryFiles = (folder: string) =>
+  readdirSync(`${root}/${folder}`, { recursive: true, encoding: 'utf8' })
+    .filter(file => file.endsWith('.dict.ts'))
+    .map(file => `${root}/${folder}/${file}`)
+
+const load = async (files: string[]) => (await Promise.all(files.map(async file => (await import(file)).default as Dictionary[]))).flat()
+
+const platform = await load(dictionaryFiles('src/platform'))
+const business = await load(dictionaryFiles('src/domains'))
+const dictionaries = [...platform, ...business]
+const keysOf = (code: string) => dictionaries.find(each => each.code === code)?.entries.map(entry => entry.key) ?? []
+
+describe('dictionaries', () => {
+  it('name every code once and every key once within its code', () => {
+    expect(repeated(dictionaries.map(each => each.code))).toEqual([])
+    expect(dictionaries.filter(each => repeated(each.entries.map(entry => entry.key)).length > 0).map(each => each.code)).toEqual([])
+    expect(
+      dictionaries.filter(each => each.entries.length === 0 || each.entries.some(entry => !entry.value)).map(each => each.code),
+    ).toEqual([])
+  })
+
+  it('keep the written order where keys look like numbers', () => {
+    expect(keysOf('tax_rate')).toEqual(['0.13', '0.09', '0.06', '0.03', '0.01', '0'])
+    expect(keysOf('approval_status')).toEqual(['1', '2', '3', '8', '9'])
+  })
+
+  it('carry figures as JSON in the remark where a rule needs them', () => {
+    const figures = (code: string) =>
+      dictionaries.find(each => each.code === code)!.entries.map(entry => JSON.parse(entry.remark ?? 'null') as Record<string, unknown>)
+    for (const each of figures('vehicle_violate')) expect(Object.keys(each)).toEqual(['score', 'fineMin', 'fineMax'])
+    for (const each of figures('pay_term')) expect(Object.keys(each)).toEqual(['days', 'from', 'prepay'])
+    for (const each of figures('guest_level')) expect(Object.keys(each)).toEqual(['mealLimit'])
+  })
+
+  it('list all flows with the route of their form', () => {
+    const flow = dictionaries.find(each => each.code === 'flow')!.entries
+    expect(flow).toHaveLength(128)
+    expect(flow.filter(entry => entry.remark !== `/work/process/${entry.key}`)).toEqual([])
+  })
+})
+
+describe('parameters', () => {
+  it('are named once and say what they open', () => {
+    expect(repeated(parameters.map(each => each.paramKey))).toEqual([])
+    expect(repeated(parameters.map(each => each.paramName + each.remark))).toEqual([])
+    expect(parameters.filter(each => !(each.paramName && each.paramValue && each.remark))).toEqual([])
+  })
+
+  it('give every threshold to a flow that exists, as a figure', () => {
+    const thresholds = parameters.filter(each => /^flow\..+\.t\d$/.test(each.paramKey))
+    expect(
+      missing(
+        thresholds.map(each => each.paramKey.split('.')[1]!),
+        keysOf('flow'),
+      ),
+    ).toEqual([])
+    expect(thresholds.filter(each => !/^\d+(\.\d+)?$/.test(each.paramValue))).toEqual([])
+  })
+
+  it('hold JSON that can be read where the value is more than a figure', () => {
+    for (const each of parameters.filter(one => one.paramValue.startsWith('{'))) expect(() => JSON.parse(each.paramValue)).not.toThrow()
+  })
+})
+
+const flatten = (list: MenuSeed[]): MenuSeed[] => list.flatMap(menu => [menu, ...flatten(menu.children ?? [])])
+const allMenus = flatten(menus)
+const allCodes = allMenus.flatMap(menu => [menu.code, ...(menu.buttons ?? []).map(each => each.code)])
+
+describe('menus', () => {
+  it('name every menu, button and path once', () => {
+    expect(repeated(allCodes)).toEqual([])
+    expect(repeated(allMenus.map(menu => menu.path))).toEqual([])
+    expect(repeated(topMenus.map(each => each.code))).toEqual([])
+  })
+
+  it('name a button after its page', () => {
+    const strange = allMenus.flatMap(menu => (menu.buttons ?? []).filter(each => !each.code.startsWith(`${menu.code}_`)))
+    expect(strange).toEqual([])
+  })
+
+  it('use icons that exist', () => {
+    const component = (icon: string) =>
+      icon
+        .replace(/^ant-design:/, '')
+        .split('-')
+        .map(word => word[0]!.toUpperCase() + word.slice(1))
+        .join('')
+    const used = [...allMenus.map(menu => menu.icon), ...topMenus.map(each => each.icon)]
+    expect(used.filter(icon => !icon.startsWith('ant-design:') || !(component(icon) in icons))).toEqual([])
+  })
+
+  it('leave out what is not ready', () => {
+    expect(readyMenus().map(menu => menu.code)).toEqual(['desk', 'system', 'authority', 'monitor'])
+    expect(codesUnder('work', 'data_scope')).toEqual([])
+    expect(
+      missing(
+        topMenus.flatMap(each => each.menus),
+        menus.map(menu => menu.code),
+      ),
+    ).toEqual([])
+  })
+})
+
+/** Who holds which role: the accounts the approval chains of the demo count on. */
+const holders: Record<string, string[]> = {
+  administrator: ['admin'],
+  admin: [],
+  supplier: ['supplier01'],
+  // Heads of the workshops and teams that the organisation has, each for its own.
+  team_leader: ['ma.zhiqiang', 'lu.dahai'],
+  workshop_head: ['meng.deshan', 'long.fei', 'duan.lei', 'lei.ming', 'ge.changhe', 'wang.yang'],
+  vp_dept: ['xu.xiangdong', 'shen.guohua', 'tang.lixin'],
+  vp_supply: ['shen.guohua'],
+  vp_prod: ['xu.xiangdong'],
+  chief_engineer: ['gu.mingyuan'],
+  cfo: ['fang.jing'],
+  gm: ['qin.haifeng'],
+  chairman: ['lu.zhenbang'],
+  admin_head: ['su.min'],
+  reception_clerk: ['lin.xiaoyan'],
+  lodging_clerk: ['he.li'],
+  fleet_clerk: ['qian.dayong'],
+  archivist: ['jiang.wen'],
+  librarian: ['jiang.wen'],
+  legal: ['ding.yifan'],
+  hr_head: ['zhou.hui'],
+  hr_specialist: ['wu.qian'],
+  audit: ['han.dong'],
+  fin_head: ['zheng.guoping'],
+  ap_acct: ['feng.jie'],
+  ar_acct: ['cao.ying'],
+  cost_acct: ['wei.lin'],
+  tax_acct: ['yan.fang'],
+  cashier: ['jiang.xue'],
+  purchase_head: ['sun.jianguo'],
+  buyer: ['zhu.lei', 'xie.yun'],
+  outsource_clerk: ['deng.kai'],
+  bid_office: ['peng.tao'],
+  wh_head: ['luo.zhigang'],
+  wh_keeper: ['liang.yan', 'song.jun'],
+  knife_keeper: ['song.jun'],
+  logistics_head: ['tian.ye'],
+  logistics_clerk: ['dong.hao'],
+  sales_head: ['yuan.li'],
+  sales_rep: ['pan.yang'],
+  sales_clerk: ['yu.na'],
+  tech_head: ['fan.wenbin'],
+  process_head: ['shi.lei'],
+  process_eng: ['yao.yuan', 'zou.jian', 'xiong.bin'],
+  quality_head: ['jin.yu'],
+  qc_engineer: ['tao.yong'],
+  qc_inspector: ['he.qi'],
+  prod_head: ['hou.liang'],
+  planner: ['shao.min'],
+  casting_head: ['lei.ming'],
+  equip_head: ['shi.jian'],
+  equip_engineer: ['li.ming'],
+  safety_head: ['kang.wei'],
+  safety_officer: ['qiu.ling'],
+  security_head: ['jiang.tao'],
+  gate_guard: ['chang.qing'],
+  sysadmin: ['admin'],
+}
+
+const tree = (dept: DeptSeed): DeptSeed[] => [dept, ...(dept.children ?? []).flatMap(tree)]
+
+describe('roles', () => {
+  it('grant menus and buttons that exist', () => {
+    expect(repeated(roles.map(role => role.alias))).toEqual([])
+    expect(roles.flatMap(role => (role.menus === 'all' ? [] : missing([...role.menus], allCodes)))).toEqual([])
+    expect(roles.filter(role => !keysOf('data_scope_type').includes(String(dataScopeKey[role.dataScope])))).toEqual([])
+  })
+
+  it('are held by whom the approval chains expect', () => {
+    for (const [role, accounts] of Object.entries(holders)) {
+      const held = people.filter(person => person.roles.includes(role)).map(person => person.account)
+      expect(held.toSorted(), role).toEqual(accounts.toSorted())
+    }
+    expect(
+      missing(
+        roles.map(role => role.alias),
+        [...Object.keys(holders), 'staff', 'dept_head'],
+      ),
+    ).toEqual([])
+    expect(
+      missing(
+        people.flatMap(person => person.roles),
+        roles.map(role => role.alias),
+      ),
+    ).toEqual([])
+  })
+
+  it('make everyone of the company staff, and nobody else', () => {
+    expect(people.filter(person => person.roles.includes('staff') !== (person.type !== 3))).toEqual([])
+  })
+})
+
+describe('company', () => {
+  const accounts = people.map(person => person.account)
+
+  it.each(sites)('site $id: every department is headed and in charge of somebody who exists', site => {
+    const depts = tree(site.departments)
+    expect(repeated(depts.map(each => each.code))).toEqual([])
+    expect(repeated(depts.map(each => each.name))).toEqual([])
+    expect(
+      missing(
+        depts.flatMap(each => [each.head, each.vp]),
+        accounts,
+      ),
+    ).toEqual([])
+    expect(
+      missing(
+        people.flatMap(person => person.depts),
+        depts.map(each => each.code),
+      ),
+    ).toEqual([])
+    expect(depts.filter(each => !keysOf('org_category').includes(String(orgCategoryKey[each.deptType])))).toEqual([])
+    expect(existsSync(`${root}/seed/demo/${site.logo}`)).toBe(true)
+    expect(readFileSync(`${root}/seed/demo/${site.logo}`, 'utf8')).toContain(site.shortName)
+  })
+
+  it('gives the head of a department the head’s role', () => {
+    const heads = [
+      ...new Set(
+        tree(sites[0]!.departments)
+          .filter(each => each.deptType !== 'team')
+          .map(each => each.head),
+      ),
+    ]
+    const holding = people.filter(person => person.roles.includes('dept_head')).map(person => person.account)
+    expect(holding.toSorted()).toEqual(heads.toSorted())
+  })
+
+  it('tells the two sites apart', () => {
+    for (const field of [
+      'companyName',
+      'shortName',
+      'pageTitle',
+      'logo',
+      'apiPrefix',
+      'storageKeyPrefix',
+      'tokenKeyPrefix',
+      'domain',
+    ] as const)
+      expect(new Set(sites.map(site => site[field])).size, field).toBe(2)
+  })
+})
+
+/** GB 32100: 17 characters weighed by powers of 3 modulo 31, the 18th makes the sum come out even. */
+function creditCodeHolds(code: string): boolean {
+  const alphabet = '0123456789ABCDEFGHJKLMNPQRTUWXY'
+  if (!/^[159ANY][1239]\d{6}[0-9A-HJ-NPQRTUWXY]{10}$/.test(code)) return false
+  let weight = 1
+  let sum = 0
+  for (const character of code.slice(0, 17)) {
+    sum += alphabet.indexOf(character) * weight
+    weight = (weight * 3) % 31
+  }
+  return alphabet[(31 - (sum % 31)) % 31] === code[17]
+}
+
+describe('people', () => {
+  it('are told apart by account, number, phone and mail', () => {
+    for (const field of ['account', 'code', 'phone', 'email'] as const)
+      expect(repeated(people.map(person => person[field])), field).toEqual([])
+    expect(people.filter(person => !/^1[3-9]\d{9}$/.test(person.phone))).toEqual([])
+    expect(people.filter(person => !/^[\w.]+@[\w-]+(\.[\w-]+)+$/.test(person.email))).toEqual([])
+  })
+
+  it('have a post and a department, unless they come from outside', () => {
+    const inside = people.filter(person => person.type !== 3)
+    expect(inside.filter(person => person.depts.length === 0)).toEqual([])
+    expect(
+      missing(
+        inside.map(person => person.post),
+        posts.map(post => post.code),
+      ),
+    ).toEqual([])
+    expect(people.filter(person => (person.type === 3) !== (person.supplier !== undefined))).toEqual([])
+    expect(
+      people.filter(person => !keysOf('sex').includes(String(person.sex)) || !keysOf('user_type').includes(String(person.type))),
+    ).toEqual([])
+  })
+
+  it('include the three accounts with something special', () => {
+    const find = (account: string) => people.find(person => person.account === account)!
+    expect(find('admin')).toMatchObject({ type: 2, depts: ['it'] })
+    expect(find('worker01')).toMatchObject({ type: 1, depts: ['forge', 'machining'] })
+    expect(find('supplier01').type).toBe(3)
+  })
+
+  it('give a supplier a credit code that its check digit confirms', () => {
+    expect(people.filter(person => person.supplier && !creditCodeHolds(person.supplier.creditCode))).toEqual([])
+    expect(creditCodeHolds('91379900MA3DEM018T')).toBe(false)
+  })
+})
+
+describe('posts and regions', () => {
+  it('name every post once, in a known category', () => {
+    expect(repeated(posts.map(post => post.code))).toEqual([])
+    expect(repeated(posts.map(post => post.name))).toEqual([])
+    expect(
+      missing(
+        posts.map(post => String(post.category)),
+        keysOf('post_category'),
+      ),
+    ).toEqual([])
+  })
+
+  it('put every region under the one its code says', () => {
+    expect(regions.filter(region => region.level === 1)).toHaveLength(34)
+    expect(repeated(regions.map(region => region.code))).toEqual([])
+    expect(regions.filter(region => !/^\d{6}$/.test(region.code))).toEqual([])
+    expect(
+      missing(
+        regions.map(region => region.parent),
+        ['00', ...regions.map(region => region.code)],
+      ),
+    ).toEqual([])
+  })
+})
+
+describe('notices and messages', () => {
+  it('are written by and to people who exist', () => {
+    const accounts = people.map(person => person.account)
+    expect(missing([...notices.map(notice => notice.author), ...messages.map(message => message.to)], accounts)).toEqual([])
+    expect(
+      missing(
+        notices.map(notice => String(notice.noticeType)),
+        keysOf('notice'),
+      ),
+    ).toEqual([])
+  })
+
+  it('attach files that exist, and leave none unused', () => {
+    const names = attachments.map(each => each.name)
+    const used = notices.flatMap(notice => notice.attachments)
+    expect(repeated(names)).toEqual([])
+    expect(missing(used, names)).toEqual([])
+    expect(missing(names, used)).toEqual([])
+  })
+
+  it.each(attachments)('$name holds real $kind bytes', ({ name, kind, bytes }) => {
+    const content = bytes()
+    expect(name.endsWith(`.${kind}`)).toBe(true)
+    expect(new TextDecoder('utf-8', { fatal: true }).decode(content).length).toBeGreaterThan(50)
+    if (kind !== 'pdf') return
+    const text = content.toString('latin1')
+    const start = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(text)?.[1])
+    expect(text.startsWith('%PDF-1.4')).toBe(true)
+    expect(text.slice(start, start + 4)).toBe('xref')
+    const offsets = [...text.slice(start).matchAll(/^(\d{10}) 00000 n $/gm)].map(match => Number(match[1]))
+    expect(offsets).toHaveLength(7)
+    offsets.forEach((offset, at) => {
+      expect(text.slice(offset).startsWith(`${at + 1} 0 obj\n`)).toBe(true)
+    })
+    const stream = /\/Length (\d+) >>\nstream\n([\s\S]*?)\nendstream/.exec(text)!
+    expect(stream[2]).toHaveLength(Number(stream[1]))
+  })
+})

@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+
+const root = fileURLToPath(new URL('.', import.meta.url))
+const database = `${root}test/setup/database.ts`
+const common = { root, testTimeout: 30_000, hookTimeout: 60_000 }
+
+export default defineConfig({
+  test: {
+    // Only here and not inherited: a project that extended this configuration would start a database of its own.
+    globalSetup: existsSync(database) ? [database] : [],
+    projects: [
+      {
+        test: {
+          ...common,
+          name: 'unit',
+          include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+          exclude: ['test/e2e/**'],
+          maxWorkers: 2,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        // Browser tests come after the others and one file at a time: they measure and click in real time.
+        test: { ...common, name: 'e2e', include: ['test/e2e/**/*.test.ts'], fileParallelism: false, sequence: { groupOrder: 1 } },
+      },
+    ],
+  },
+})
