@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -16,6 +16,8 @@ declare module 'vitest' {
 /** One real PostgreSQL for the whole run, with the demo company in a database that every test file gets a copy of. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'mainshaft-test-'))
+  // The database runs as a user of its own, who must be able to pass through.
+  await chmod(folder, 0o711)
   const log = () => {}
   const embedded = await startEmbedded({ dataDir: folder, log, volatile: true })
   const env = { DATABASE_URL: embedded.url, DATA_DIR: join(folder, 'template'), MAINSHAFT_VOLATILE: '1' }

@@ -24,56 +24,69 @@ const SMS_PAUSE = 60
 const SALARY_SECONDS = 600
 const REGISTER_SECONDS = 900
 
+/** No transaction around the whole: see DoorScene. */
+const piecemeal = { reads: true }
+
 type TokenScene = OpenScene<Static<typeof auth.exterior.input>>
 
 /** Spec 7.2. The three doors differ in nothing but the number they pass. */
 export default routes(on => {
-  on(auth.token, open, scene => token(scene, 1))
-  on(auth.admin, open, scene => token(scene, 2))
-  on(auth.exterior, open, scene => token(scene, 3))
-  on(auth.refresh, open, scene => refresh(scene, scene.input.refresh_token))
+  on(auth.token, open, scene => token(scene, 1), piecemeal)
+  on(auth.admin, open, scene => token(scene, 2), piecemeal)
+  on(auth.exterior, open, scene => token(scene, 3), piecemeal)
+  on(auth.refresh, open, scene => refresh(scene, scene.input.refresh_token), piecemeal)
 
-  on(auth.openToken, open, async scene => {
-    const { input } = scene
-    const grant = input.grantType ?? input.grant_type ?? 'password'
-    const opened =
-      grant === 'refresh_token' ? await refreshed(scene, input.refreshToken) : await openLogin(scene, grant, input.password ?? '')
-    const reply = await tokenReply(scene.tx, scene.house, scene.site, opened)
-    return {
-      accessToken: reply.access_token,
-      tokenType: reply.token_type,
-      refreshToken: reply.refresh_token,
-      userId: reply.user_id,
-      tenantId: reply.tenant_id,
-      oauthId: '',
-      avatar: reply.avatar,
-      authority: reply.role_name,
-      userName: reply.nick_name,
-      account: reply.account,
-      expiresIn: reply.expires_in,
-      license: '',
-    }
-  })
+  on(
+    auth.openToken,
+    open,
+    async scene => {
+      const { input } = scene
+      const grant = input.grantType ?? input.grant_type ?? 'password'
+      const opened =
+        grant === 'refresh_token' ? await refreshed(scene, input.refreshToken) : await openLogin(scene, grant, input.password ?? '')
+      const reply = await tokenReply(scene.tx, scene.house, scene.site, opened)
+      return {
+        accessToken: reply.access_token,
+        tokenType: reply.token_type,
+        refreshToken: reply.refresh_token,
+        userId: reply.user_id,
+        tenantId: reply.tenant_id,
+        oauthId: '',
+        avatar: reply.avatar,
+        authority: reply.role_name,
+        userName: reply.nick_name,
+        account: reply.account,
+        expiresIn: reply.expires_in,
+        license: '',
+      }
+    },
+    piecemeal,
+  )
 
   on(auth.captcha, open, newCaptcha)
   on(auth.openCaptcha, open, newCaptcha)
 
-  on(auth.smsCode, open, async ({ input, site, house, from }) => {
-    await clientOf({ site, house, from })
-    await countAttempt(site.database.reader, attemptOf('sms', input.phone, from.ip))
-    const [person] = await site.database.reader.select({ id: users.id }).from(users).where(eq(users.phone, input.phone)).limit(1)
-    // An unknown number gets the same answer and no message.
-    if (person) {
-      const code = String(randomInt(1_000_000)).padStart(6, '0')
-      await giveTicket(site.database.reader, 'sms', input.phone, SMS_SECONDS, code, { userId: person.id })
-      await house.sendSms(input.phone, `您的登录验证码为 ${code}，5 分钟内有效。`)
-    }
-    return { retryAfter: SMS_PAUSE }
-  })
+  on(
+    auth.smsCode,
+    open,
+    async ({ input, tx, house, from }) => {
+      await clientOf({ tx, house, from })
+      await countAttempt(tx, attemptOf('sms', input.phone, from.ip))
+      const [person] = await tx.select({ id: users.id }).from(users).where(eq(users.phone, input.phone)).limit(1)
+      // An unknown number gets the same answer and no message.
+      if (person) {
+        const code = String(randomInt(1_000_000)).padStart(6, '0')
+        await giveTicket(tx, 'sms', input.phone, SMS_SECONDS, code, { userId: person.id })
+        await house.sendSms(input.phone, `您的登录验证码为 ${code}，5 分钟内有效。`)
+      }
+      return { retryAfter: SMS_PAUSE }
+    },
+    piecemeal,
+  )
 
-  on(auth.render, open, async ({ input, site, house }) => ({
+  on(auth.render, open, async ({ input, tx, house }) => ({
     status: 302,
-    headers: { location: await authorizationUrl(site.database.reader, house, input.source) },
+    headers: { location: await authorizationUrl(tx, house, input.source) },
     body: '',
   }))
 
@@ -111,19 +124,23 @@ export default routes(on => {
     return {}
   })
 
-  on(auth.salary, anybody, async ({ input, caller, site, house, from }) => {
-    const outside = site.database.reader
-    const attempt = attemptOf(caller.tenantId, caller.account, from.ip)
-    await countAttempt(outside, attempt)
-    const [person] = await outside.select().from(users).where(eq(users.id, caller.userId))
-    if (!(await passwordMatches(person?.passwordHash, input.password))) {
-      await attemptFailed(outside, attempt)
-      throw new Refusal('密码错误')
-    }
-    await attemptSucceeded(outside, attempt)
-    const claims = { site: site.id, subject: caller.userId, session: caller.sessionId }
-    return { salary_token: await house.tokens.issue('salary', claims, SALARY_SECONDS), expires_in: SALARY_SECONDS }
-  })
+  on(
+    auth.salary,
+    anybody,
+    async ({ input, caller, tx, site, house, from }) => {
+      const attempt = attemptOf(caller.tenantId, caller.account, from.ip)
+      await countAttempt(tx, attempt)
+      const [person] = await tx.select().from(users).where(eq(users.id, caller.userId))
+      if (!(await passwordMatches(person?.passwordHash, input.password))) {
+        await attemptFailed(tx, attempt)
+        throw new Refusal('密码错误')
+      }
+      await attemptSucceeded(tx, attempt)
+      const claims = { site: site.id, subject: caller.userId, session: caller.sessionId }
+      return { salary_token: await house.tokens.issue('salary', claims, SALARY_SECONDS), expires_in: SALARY_SECONDS }
+    },
+    piecemeal,
+  )
 
   on(auth.registerGuest, open, async scene => {
     await registerGuest(scene, scene.input)
@@ -167,9 +184,9 @@ async function token(scene: TokenScene, door: Door) {
 async function openLogin(scene: OpenScene<Static<typeof auth.openToken.input>>, grant: string, typed: string): Promise<Opened> {
   if (grant !== 'password' && grant !== 'captcha') throw new Refusal('不支持的授权类型')
   await requireCaptcha(scene, grant)
-  const { input, site } = scene
+  const { input, tx } = scene
   const account = input.account ?? input.username ?? ''
-  const [known] = await site.database.reader.select({ type: users.userType }).from(users).where(eq(users.account, account))
+  const [known] = await tx.select({ type: users.userType }).from(users).where(eq(users.account, account))
   const password = isDigest(typed) ? typed : digest(typed)
   return logIn(scene, known?.type === 2 ? 2 : 1, { tenantId: input.tenantId, account, password })
 }
@@ -180,19 +197,18 @@ async function refresh(scene: TokenScene, token: string | undefined) {
   return reply(scene, await refreshed(scene, token))
 }
 
-async function refreshed(scene: Pick<Scene, 'site' | 'house' | 'from'>, token: string | undefined): Promise<Opened> {
+async function refreshed(scene: Pick<Scene, 'tx' | 'site' | 'house' | 'from'>, token: string | undefined): Promise<Opened> {
   const clientId = await clientOf(scene)
-  const opened = await rotate(scene.site.database.reader, scene.house, scene.site, token ?? '', clientId)
+  const opened = await rotate(scene.tx, scene.house, scene.site, token ?? '', clientId)
   if (!opened) throw new Refusal('登录已过期，请重新登录', 400, { error: 'invalid_grant' })
   return opened
 }
 
 /** Somebody the source knows and we do not yet gets a ticket for the registration dialog. */
 async function social(scene: TokenScene, door: Door) {
-  const { input, house, site } = scene
+  const { input, house, tx } = scene
   const clientId = await clientOf(scene)
-  const outside = site.database.reader
-  const who = await socialPerson(outside, house, input.source ?? '', input.code ?? '', input.state ?? '')
+  const who = await socialPerson(tx, house, input.source ?? '', input.code ?? '', input.state ?? '')
   const person = await personOf(scene, who.source, who.subject)
   if (person) {
     if (person.userType !== door) throw new Refusal('用户名或密码错误', 400, { error: 'invalid_grant' })
@@ -200,7 +216,7 @@ async function social(scene: TokenScene, door: Door) {
     return reply(scene, await enter(scene, person, door, clientId))
   }
   const oauthId = randomKey()
-  await giveTicket(outside, 'register', oauthId, REGISTER_SECONDS, '', { ...who })
+  await giveTicket(tx, 'register', oauthId, REGISTER_SECONDS, '', { ...who })
   return { user_id: '-1', oauth_id: oauthId, user_name: who.name, nick_name: who.name, is_not_login: true, expires_in: 0 }
 }
 

@@ -7,20 +7,20 @@ import { giveTicket, redeemTicket } from './ticket.store.ts'
 const CAPTCHA_SECONDS = 120
 
 /** Five characters to copy, valid once, for two minutes, at the address that asked. */
-export async function newCaptcha({ site, from }: Pick<Scene, 'site' | 'from'>): Promise<{ key: string; image: string }> {
+export async function newCaptcha({ tx, from }: Pick<Scene, 'tx' | 'from'>): Promise<{ key: string; image: string }> {
   const key = randomUUID()
   const { text, data } = svgCaptcha.create({ size: 5, width: 130, height: 48, noise: 2, ignoreChars: '0oO1iIlL' })
-  await giveTicket(site.database.reader, 'captcha', key, CAPTCHA_SECONDS, `${text.toLowerCase()} ${from.ip}`)
+  await giveTicket(tx, 'captcha', key, CAPTCHA_SECONDS, `${text.toLowerCase()} ${from.ip}`)
   return { key, image: `data:image/svg+xml;base64,${Buffer.from(data).toString('base64')}` }
 }
 
 /** With captchas on, no grant gets past without one; an absent code never matches an absent record. */
-export async function requireCaptcha({ site, from, house }: Pick<Scene, 'site' | 'from' | 'house'>, grant: string): Promise<void> {
+export async function requireCaptcha({ tx, from, house }: Pick<Scene, 'tx' | 'from' | 'house'>, grant: string): Promise<void> {
   if (!house.config.captcha) return
   const wrong = new Refusal('验证码不正确', 400, { error: 'invalid_captcha' })
   if (grant === 'password') throw wrong
   const [key, code] = [from.header('captcha-key'), from.header('captcha-code')]
   if (!key || !code) throw wrong
-  const found = await redeemTicket(site.database.reader, 'captcha', key.slice(0, 64), `${code.toLowerCase()} ${from.ip}`)
+  const found = await redeemTicket(tx, 'captcha', key.slice(0, 64), `${code.toLowerCase()} ${from.ip}`)
   if (!found) throw wrong
 }

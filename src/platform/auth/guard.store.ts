@@ -34,7 +34,7 @@ export const lockedOut = (seconds: number) =>
 
 /** Counts and returns how many seconds are still to wait; 0 means the attempt may go on. */
 async function count(db: Tx, key: string, limit: number): Promise<number> {
-  const fresh = sql`(guard.window_start < now() - ${WINDOW} or guard.locked_until <= now())`
+  const fresh = sql`(guard.window_start < now() - ${WINDOW} or coalesce(guard.locked_until <= now(), false))`
   const result = await db.execute<{ failures: number; wait: number | null }>(sql`
     insert into sys_login_guard as guard (key, failures, window_start) values (${key}, 1, now())
     on conflict (key) do update set

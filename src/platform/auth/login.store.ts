@@ -24,7 +24,11 @@ export interface Credentials {
 }
 
 type Person = typeof users.$inferSelect
-type DoorScene = Pick<Scene, 'tx' | 'site' | 'house' | 'from' | 'newId'>
+/**
+ * Nothing here runs inside a transaction of the request: a refused login must still count, and a crowd at the door must not hold
+ * two connections each. Only the new session is written in one piece.
+ */
+export type DoorScene = Pick<Scene, 'tx' | 'site' | 'house' | 'from' | 'newId'>
 
 const wrongPassword = () => new Refusal('用户名或密码错误', 400, { error: 'invalid_grant' })
 
@@ -32,23 +36,22 @@ export async function logIn(scene: DoorScene, door: Door, credentials: Credentia
   const clientId = await clientOf(scene)
   const tenantId = credentials.tenantId || TENANT
   const attempt = attemptOf(tenantId, credentials.account, scene.from.ip)
-  const outside = scene.site.database.reader
-  await countAttempt(outside, attempt)
+  await countAttempt(scene.tx, attempt)
 
   const [person] = credentials.account
-    ? await outside
+    ? await scene.tx
         .select()
         .from(users)
         .where(and(eq(users.tenantId, tenantId), sql`lower(${users.account}) = lower(${credentials.account})`, eq(users.isDeleted, 0)))
     : []
   const matches = await passwordMatches(person?.passwordHash, isDigest(credentials.password) ? credentials.password : 'not a digest')
   if (!person || !matches || !fitsDoor(person, door, credentials)) {
-    const locked = await attemptFailed(outside, attempt)
+    const locked = await attemptFailed(scene.tx, attempt)
     await note(scene, 'warn', locked ? 'login.locked' : 'login.failed', { account: credentials.account.slice(0, 64), door })
     throw wrongPassword()
   }
   if (person.status !== 1) throw new Refusal('账号已停用，请联系管理员', 400, { error: 'invalid_grant' })
-  await attemptSucceeded(outside, attempt)
+  await attemptSucceeded(scene.tx, attempt)
   return enter(scene, person, door, clientId)
 }
 
@@ -66,7 +69,8 @@ function fitsDoor(person: Person, door: Door, { exterior }: Credentials): boolea
 
 export async function enter(scene: DoorScene, person: Person, door: Door, clientId: string): Promise<Opened> {
   const entrant: Entrant = { userId: person.id, tenantId: person.tenantId, door, clientId, deptId: await firstDept(scene, person) }
-  const opened = await openSession(scene.tx, scene.house, scene.site, entrant, scene.from)
+  const actor = { userId: person.id, account: person.account, from: scene.from.ip, action: 'login', requestId: scene.from.requestId }
+  const opened = await scene.site.database.change(actor, tx => openSession(tx, scene.house, scene.site, entrant, scene.from))
   await note(scene, 'info', 'login', { account: person.account, door }, person)
   return opened
 }
@@ -78,7 +82,7 @@ async function firstDept({ tx }: DoorScene, person: Person): Promise<string | nu
 }
 
 /** The Basic pair names the program, not the person. It grants nothing, but a wrong one gets no token. */
-export async function clientOf({ site, from, house }: Pick<Scene, 'site' | 'from' | 'house'>): Promise<string> {
+export async function clientOf({ tx, from, house }: Pick<Scene, 'tx' | 'from' | 'house'>): Promise<string> {
   const refused = new Refusal('客户端认证失败', 401, { error: 'invalid_client' })
   const header = from.header('authorization')
   if (!header.toLowerCase().startsWith('basic ')) throw refused
@@ -88,34 +92,33 @@ export async function clientOf({ site, from, house }: Pick<Scene, 'site' | 'from
   const [id, secret] = [pair.slice(0, cut), pair.slice(cut + 1)]
   if (id.includes('\0')) throw refused
   if (id === house.client.id && sha256(house.client.secret) === sha256(secret)) return id
-  const [client] = await site.database.reader.select().from(clients).where(eq(clients.clientId, id))
+  const [client] = await tx.select().from(clients).where(eq(clients.clientId, id))
   if (!client?.enabled || client.secretHash !== sha256(secret)) throw refused
   return id
 }
 
 export async function logInByPhone(scene: DoorScene, door: Door, phone: string, code: string): Promise<Opened> {
   const clientId = await clientOf(scene)
-  const outside = scene.site.database.reader
   const attempt = attemptOf('phone', phone, scene.from.ip)
-  await countAttempt(outside, attempt)
-  const ticket = await redeemTicket(outside, 'sms', phone, code)
+  await countAttempt(scene.tx, attempt)
+  const ticket = await redeemTicket(scene.tx, 'sms', phone, code)
   const [person] = ticket
-    ? await outside
+    ? await scene.tx
         .select()
         .from(users)
         .where(and(eq(users.id, ticket.userId ?? ''), eq(users.isDeleted, 0)))
     : []
   if (!person || person.userType !== door || person.status !== 1) {
-    await attemptFailed(outside, attempt)
+    await attemptFailed(scene.tx, attempt)
     throw new Refusal('手机号或验证码错误', 400, { error: 'invalid_grant' })
   }
-  await attemptSucceeded(outside, attempt)
+  await attemptSucceeded(scene.tx, attempt)
   return enter(scene, person, door, clientId)
 }
 
 /** The account an identity of a social source belongs to, if it may work. */
-export async function personOf({ site }: Pick<Scene, 'site'>, source: string, subject: string): Promise<Person | undefined> {
-  const [found] = await site.database.reader
+export async function personOf({ tx }: Pick<Scene, 'tx'>, source: string, subject: string): Promise<Person | undefined> {
+  const [found] = await tx
     .select({ person: users })
     .from(socialIdentities)
     .innerJoin(users, eq(users.id, socialIdentities.userId))

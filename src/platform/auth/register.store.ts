@@ -21,12 +21,12 @@ export interface Registration {
  * Third-party registration: an account that waits, disabled and without any role, until an administrator looks at it.
  * The answer is the same whether or not the account name was free, so that names cannot be tried out.
  */
-export async function registerGuest(scene: Pick<Scene, 'tx' | 'site' | 'from' | 'newId'>, form: Registration): Promise<void> {
+export async function registerGuest(scene: Pick<Scene, 'tx' | 'from' | 'newId'>, form: Registration): Promise<void> {
   if (!form.account?.trim()) throw new Refusal('请先输入账号名称')
   if (!form.password || form.password2 === '') throw new Refusal('请先输入密码')
   if (form.password2 !== undefined && form.password2 !== form.password) throw new Refusal('两次密码输入不一致')
   if (!isDigest(form.password)) throw new Refusal('请求参数格式错误: password')
-  const identity = await redeemTicket(scene.site.database.reader, 'register', form.oauthId ?? '')
+  const identity = await redeemTicket(scene.tx, 'register', form.oauthId ?? '')
   if (!identity) throw new Refusal('登录凭证已失效，请重新进行第三方登录')
 
   const tenantId = form.tenantId || TENANT

@@ -1,15 +1,15 @@
 import type { Scene } from '../../server/http/route.ts'
 import { usualLogs } from './log.table.ts'
 
-/** Writes a line of the general log. Outside the caller's transaction: what is refused is worth remembering too. */
+/** Writes a line of the general log, with whatever the caller is doing: a line about a change stands or falls with it. */
 export async function note(
-  { site, from, newId }: Pick<Scene, 'site' | 'from' | 'newId'>,
+  { tx, from, newId }: Pick<Scene, 'tx' | 'from' | 'newId'>,
   level: 'info' | 'warn' | 'error',
   logId: string,
   data: Record<string, unknown>,
   who?: { id: string; account: string },
 ): Promise<void> {
-  await site.database.reader.insert(usualLogs).values({
+  await tx.insert(usualLogs).values({
     id: newId(),
     logLevel: level,
     logId,

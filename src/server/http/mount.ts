@@ -136,6 +136,8 @@ async function authorise(policy: Policy, site: Site, request: FastifyRequest, ou
   if (!caller) throw unauthorised()
   const types = ('signedIn' in policy && policy.types) || [1, 2]
   if (!types.includes(caller.accountType)) throw forbidden()
+  // A one-time password opens one door only: the one to choosing a password of one's own.
+  if (caller.mustChangePassword && 'may' in policy) throw new Refusal('请先修改初始密码', 403, { error: 'must_change_password' })
   if ('may' in policy && ![policy.may].flat().some(code => may(caller, code))) throw forbidden()
   return caller
 }

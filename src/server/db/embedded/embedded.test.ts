@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type Embedded, startEmbedded } from './embedded.ts'
+import { findPostmaster } from './postmaster.ts'
 
 const folders: string[] = []
 const running: Embedded[] = []
@@ -125,6 +126,18 @@ describe('the embedded PostgreSQL', () => {
     expect(await busy).toBeInstanceOf(Error)
     expect(postmasterPid(join(dataDir, 'postgres'))).not.toBe(pid)
     expect(lines.join('\n')).toMatch(/意外结束.*\n(.*\n)*.*已恢复/)
+  })
+
+  it('can be stopped in the middle of such a restart, and nothing is left running', async () => {
+    for (const pause of [0, 5, 30]) {
+      const dataDir = folder()
+      const server = await start(dataDir)
+      process.kill(postmasterPid(join(dataDir, 'postgres')), 'SIGKILL')
+      await sleep(pause)
+      await server.stop()
+      await expect(query(server.url, 'select 1')).rejects.toThrow('ECONNREFUSED')
+      await expect.poll(() => findPostmaster(join(dataDir, 'postgres'))).toBeUndefined()
+    }
   })
 
   it('is not hurt by the pid file of a dead server, nor by one whose pid now belongs to someone else', async () => {

@@ -30,7 +30,7 @@ export function spawnPostmaster({ native, cluster, account, settings, logFile }:
     ...account,
     cwd: '/',
     env: CLEAN_ENV,
-    // A session of its own: Ctrl-C in the terminal must reach the app first, which drains its requests before the database goes.
+    // A process group of its own: Ctrl-C in the terminal must reach the app first, which drains its requests before the database goes.
     detached: true,
     stdio: ['ignore', output, output],
   })

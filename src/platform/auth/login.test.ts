@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { BASIC, type Door, openTestHouse, PASSWORD, SUPPLIER, type TestHouse } from '../../../test/setup/house.ts'
+import { digest } from '../../server/auth/password.ts'
+
+/** A person comes in through the door of their account, and only through it. */
+describe('the three doors', () => {
+  let house: TestHouse
+  beforeAll(async () => {
+    house = await openTestHouse()
+  })
+  afterAll(() => house.close())
+
+  it('answers a login unwrapped, with everything the shell shows', async () => {
+    const { status, body } = await house.tryLogin('worker01', PASSWORD)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ token_type: 'bearer', expires_in: 3600, tenant_id: '000000', account: 'worker01', is_not_login: false })
+    expect(body.all_user_info.user.deptList.map((dept: { deptName: string }) => dept.deptName)).toEqual(['锻造车间', '机加工车间'])
+    expect(body.all_user_info.deptNames).toBe('锻造车间')
+    expect(body.code).toBeUndefined()
+  })
+
+  const doors: Door[] = ['token', 'admin', 'exterior']
+  it.each([
+    ['worker01', 'token'],
+    ['admin', 'admin'],
+    ['supplier01', 'exterior'],
+  ])('A-01 lets %s in through %s and through no other door', async (account, own) => {
+    for (const door of doors) {
+      const { status, body } = await house.tryLogin(account, PASSWORD, { door, extra: SUPPLIER })
+      if (door === own) expect(status).toBe(200)
+      else
+        expect({ status, body }).toMatchObject({
+          status: 400,
+          body: { error: 'invalid_grant', error_description: '用户名或密码错误', code: 400, msg: '用户名或密码错误' },
+        })
+    }
+  })
+
+  it.each(['supplierName', 'creditCode', 'workPhone'])('asks the supplier for %s and checks it', async name => {
+    const wrong = await house.tryLogin('supplier01', PASSWORD, { extra: { [name]: '别人' } })
+    expect(wrong.body).toMatchObject({ code: 400, error_description: '用户名或密码错误' })
+  })
+
+  it('A-04 answers alike for a wrong password, an unknown account and a plain-text password', async () => {
+    const bodies = await Promise.all([
+      house.tryLogin('worker01', 'wrong'),
+      house.tryLogin('nobody', 'wrong'),
+      house.send({
+        method: 'POST',
+        url: '/api/blade-auth/oauth/token',
+        headers: { authorization: BASIC },
+        payload: { username: 'worker01', password: PASSWORD, grant_type: 'password' },
+      }),
+    ])
+    const plain = bodies.map(({ status, body }) => ({ status, ...body, data: undefined }))
+    expect(plain[1]).toEqual(plain[0])
+    expect(plain[2]).toEqual(plain[0])
+  })
+
+  it('A-12 gives no token to an unknown program, and says so with 401', async () => {
+    for (const authorization of ['', 'Basic !!!', `Basic ${Buffer.from('saber:wrong').toString('base64')}`]) {
+      const reply = await house.send({
+        method: 'POST',
+        url: '/api/blade-auth/oauth/token',
+        headers: { authorization },
+        payload: { username: 'worker01', password: digest(PASSWORD) },
+      })
+      expect(reply).toMatchObject({ status: 401, body: { error: 'invalid_client', msg: '客户端认证失败' } })
+    }
+  })
+
+  it('takes the same parameters from the query, a form or JSON', async () => {
+    const values = {
+      tenantId: '000000',
+      username: 'worker01',
+      password: digest(PASSWORD),
+      grant_type: 'captcha',
+      scope: 'all',
+      type: 'account',
+    }
+    const form = new URLSearchParams(values).toString()
+    const url = '/api/blade-auth/oauth/token'
+    const headers = { authorization: BASIC }
+    const replies = await Promise.all([
+      house.send({ method: 'POST', url: `${url}?${form}`, headers }),
+      house.send({ method: 'POST', url, headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' }, payload: form }),
+      house.send({ method: 'POST', url, headers, payload: values }),
+      house.send({ method: 'POST', url: `${url}?${form}`, headers: { ...headers, 'content-type': 'application/json' }, payload: '' }),
+    ])
+    expect(replies.map(reply => reply.status)).toEqual([200, 200, 200, 200])
+    const twice = await house.send({ method: 'POST', url: `${url}?username=other`, headers, payload: values })
+    expect(twice).toMatchObject({ status: 400, body: { msg: '请求参数重复且不一致: username' } })
+  })
+
+  it('speaks the open dialect: plain password in, wrapped camelCase out', async () => {
+    const { body } = await house.send({
+      method: 'POST',
+      url: `/api/blade-auth/token?${new URLSearchParams({ grantType: 'password', tenantId: '000000', account: 'admin', password: PASSWORD })}`,
+      headers: { authorization: BASIC },
+    })
+    expect(body).toMatchObject({ code: 200, success: true, data: { tokenType: 'bearer', tenantId: '000000', account: 'admin' } })
+    expect(body.data.authority).toContain('admin')
+    expect(Number(body.data.userId)).toBeGreaterThan(0)
+  })
+
+  it('W2 believes a token nowhere but in its header', async () => {
+    const { token } = await house.signIn('worker01')
+    const url = '/api/blade-auth/oauth/user-info'
+    const tries = [
+      { method: 'GET' as const, url: `${url}?Blade-Auth=bearer ${token}` },
+      { method: 'GET' as const, url, headers: { cookie: `Blade-Auth=${token}` } },
+      { method: 'GET' as const, url, headers: { authorization: `Bearer ${token}` } },
+    ]
+    for (const options of tries) expect(await house.send(options)).toMatchObject({ status: 401, body: { code: 401, success: false } })
+    expect((await house.send({ method: 'GET', url, headers: { 'blade-auth': `BEARER ${token}` } })).status).toBe(200)
+  })
+
+  it('A-08 takes any damaged, foreign or mismatched token for nobody', async () => {
+    const session = await house.signIn('worker01')
+    const [head, body, mark] = session.token.split('.')
+    const none = Buffer.from('{"alg":"none"}').toString('base64url')
+    const forged = [`${head}.${body}.${mark}x`, `${none}.${body}.`, `${head}.${body}`, 'x', `${head}.e30.${mark}`, 'a'.repeat(5000)]
+    for (const token of forged) {
+      const reply = await house.send({ method: 'GET', url: '/api/blade-system/menu/routes', headers: { 'blade-auth': `bearer ${token}` } })
+      expect(reply.status).toBe(401)
+    }
+  })
+
+  it('S-01 does not let a token of one site into the other', async () => {
+    const first = await house.signIn('worker01')
+    const second = await house.signIn('worker01', { site: 2 })
+    expect(second.userId).not.toBe(first.userId)
+    const reply = await house.send({
+      method: 'GET',
+      url: '/apidy/blade-auth/oauth/user-info',
+      headers: { 'blade-auth': `bearer ${first.token}` },
+    })
+    expect(reply).toMatchObject({ status: 401, body: { code: 401, msg: '请求未授权' } })
+    const refresh = await house.send({
+      method: 'POST',
+      url: '/apidy/blade-auth/oauth/token/refresh',
+      headers: { authorization: BASIC },
+      payload: { refresh_token: first.refreshToken },
+    })
+    expect(refresh.status).toBe(400)
+  })
+
+  it('W3 lets no other header change an answer', async () => {
+    const { token } = await house.signIn('worker01')
+    const ask = (headers: Record<string, string>) =>
+      house.app.inject({ method: 'GET', url: '/api/blade-auth/oauth/user-info', headers: { 'blade-auth': `bearer ${token}`, ...headers } })
+    const plain = (await ask({})).body
+    const dressed = await ask({
+      'tenant-id': '999999',
+      'user-type': '2',
+      'dept-id': '1',
+      'role-id': '1',
+      'x-forwarded-for': '1.2.3.4',
+      'user-info': 'admin',
+    })
+    expect(dressed.body).toBe(plain)
+  })
+})
