@@ -1,4 +1,4 @@
-import { and, type Column, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, type Column, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { missing } from '../http/refusal.ts'
 import type { Scene } from '../http/route.ts'
@@ -48,6 +48,27 @@ export async function retire<T extends KeptTable>(scene: Maker, table: T, ids: r
     .set({ isDeleted: 1, updateUser: scene.caller.userId, updateTime: scene.now, version: sql`version + 1` } as never)
     .where(and(inArray(table.id, distinct), live(table, scene.caller.tenantId), within))
   if (retired.rowCount !== distinct.length) throw missing()
+}
+
+/**
+ * Rows that an action counts on: they are there now, and nobody takes them out of use before it commits. All or nothing; always in the
+ * order of their ids, so that two actions never wait for each other.
+ */
+export async function pin<T extends KeptTable>(
+  { tx, caller }: Pick<Scene, 'tx'> & { caller: { tenantId: string } },
+  table: T,
+  ids: readonly string[],
+  strength: 'share' | 'update' = 'share',
+): Promise<void> {
+  const distinct = [...new Set(ids)]
+  if (distinct.length === 0) return
+  const found = await tx
+    .select({ one: sql`1` })
+    .from(table as PgTable)
+    .where(and(inArray(table.id, distinct), live(table, caller.tenantId)))
+    .orderBy(asc(table.id))
+    .for(strength)
+  if (found.length !== distinct.length) throw missing()
 }
 
 export const split = (ids: string | readonly string[] | undefined): string[] =>

@@ -41,10 +41,11 @@ export class IdsExhausted extends Error {
 }
 
 export async function leaseIds(pool: pg.Pool, node: string, clock: () => number = Date.now): Promise<IdSource> {
-  await pool.query('create schema if not exists mainshaft')
-  await pool.query(
-    'create table if not exists mainshaft.id_lease (machine int primary key, node text not null, reserved bigint not null, renewed timestamptz not null)',
-  )
+  // One statement, one implicit transaction: nodes that start together take turns at making the table.
+  await pool.query(`
+    select pg_advisory_xact_lock(hashtext('mainshaft id_lease'));
+    create schema if not exists mainshaft;
+    create table if not exists mainshaft.id_lease (machine int primary key, node text not null, reserved bigint not null, renewed timestamptz not null)`)
   let lease = await claim(pool, node, clock)
   let make = idMaker(lease.machine, lease.reserved - RESERVE, clock, () => lease.reserved)
 

@@ -14,5 +14,24 @@ export function forest<T extends { id: string; parentId: string }>(rows: readonl
   return tops
 }
 
+/** The rows that are wanted and, so that a tree can still be drawn, whatever stands above them. */
+export function withAbove<T extends { id: string; parentId: string }>(rows: readonly T[], wanted: (row: T) => boolean): T[] {
+  const byId = new Map(rows.map(row => [row.id, row]))
+  const kept = new Set<string>()
+  for (const row of rows.filter(wanted))
+    for (let at: T | undefined = row; at && !kept.has(at.id); at = byId.get(at.parentId)) kept.add(at.id)
+  return rows.filter(row => kept.has(row.id))
+}
+
+/** A row and everything below it. */
+export function withBelow<T extends { id: string; parentId: string }>(rows: readonly T[], id: string): Set<string> {
+  const found = new Set([id])
+  for (let size = 0; size !== found.size; ) {
+    size = found.size
+    for (const row of rows) if (found.has(row.parentId)) found.add(row.id)
+  }
+  return found
+}
+
 /** For the family's tree selectors. */
 export const treeNode = (id: string, parentId: string, title: string) => ({ id, parentId, title, key: id, value: id })

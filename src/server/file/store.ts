@@ -1,77 +1,109 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { createWriteStream } from 'node:fs'
+import { link, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Refusal } from '../http/refusal.ts'
 
-/** Bytes that have arrived but belong to nothing yet. They are swept after an hour unless a row claims them. */
+/** Bytes that have arrived but belong to nothing yet. */
 export interface Received {
   path: string
   size: number
   sha256: string
 }
 
-/** Where the bytes of attachments lie. Keys are random; no name a person typed ever becomes a path. */
+/**
+ * Where the bytes of attachments lie. Keys are random; no name a person typed ever becomes a path.
+ *
+ * What is received waits in `incoming` under its future key. Keeping it adds a second name in its lasting place; the first goes when the
+ * row that names it has been committed (`discard`). So whatever breaks in between, a name in `incoming` remains to be swept by.
+ */
 export interface FileStore {
   receive(stream: NodeJS.ReadableStream, limit: number): Promise<Received>
   keep(received: Received): Promise<string>
   discard(received: Received): Promise<void>
-  read(key: string): NodeJS.ReadableStream
-  sweep(olderThanMs: number): Promise<number>
+  /** The bytes, or undefined when they are not there. */
+  read(key: string): Promise<NodeJS.ReadableStream | undefined>
+  /** Takes away what has lain in `incoming` too long, with its lasting place when `claimed` knows of no row for it. */
+  sweep(olderThanMs: number, claimed?: (key: string) => Promise<boolean>): Promise<number>
 }
+
+const isKey = (name: string) => /^[0-9a-f]{48}$/.test(name)
+
+export const tooLarge = (limit: number) => new Refusal(`文件过大，最大允许 ${Math.floor(limit / 1_048_576)} MB`, 413)
 
 export function localStore(root: string): FileStore {
   const incoming = join(root, 'incoming')
   const place = (key: string) => {
-    if (!/^[0-9a-f]{48}$/.test(key)) throw new Error('not a store key')
+    if (!isKey(key)) throw new Error('not a store key')
     return join(root, key.slice(0, 2), key.slice(2, 4), key)
   }
   return {
-    async receive(stream, limit) {
-      await mkdir(incoming, { recursive: true })
-      const path = join(incoming, randomBytes(24).toString('hex'))
-      const hash = createHash('sha256')
-      let size = 0
-      const measure = new Transform({
-        transform(chunk: Buffer, _encoding, done) {
-          size += chunk.length
-          hash.update(chunk)
-          done(size > limit ? new Refusal(`文件过大，最大允许 ${Math.floor(limit / 1048576)} MB`, 413) : null, chunk)
-        },
-      })
+    receive: (stream, limit) =>
+      writing(async () => {
+        await mkdir(incoming, { recursive: true, mode: 0o700 })
+        const path = join(incoming, randomBytes(24).toString('hex'))
+        const hash = createHash('sha256')
+        let size = 0
+        const measure = new Transform({
+          transform(chunk: Buffer, _encoding, done) {
+            size += chunk.length
+            hash.update(chunk)
+            done(size > limit ? tooLarge(limit) : null, chunk)
+          },
+        })
+        try {
+          await pipeline(stream, measure, createWriteStream(path, { mode: 0o600 }))
+        } catch (error) {
+          await rm(path, { force: true })
+          throw error
+        }
+        return { path, size, sha256: hash.digest('hex') }
+      }),
+    keep: ({ path }) =>
+      writing(async () => {
+        const key = basename(path)
+        const target = place(key)
+        await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+        await flush(path)
+        await link(path, target)
+        // The folders may be new: each is safe only when the one above it is.
+        for (const folder of [dirname(target), dirname(dirname(target)), root]) await flush(folder)
+        return key
+      }),
+    discard: ({ path }) => rm(path, { force: true }),
+    async read(key) {
       try {
-        await pipeline(stream, measure, createWriteStream(path, { mode: 0o600 }))
+        return (await open(place(key), 'r')).createReadStream()
       } catch (error) {
-        await rm(path, { force: true })
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
         throw error
       }
-      return { path, size, sha256: hash.digest('hex') }
     },
-    async keep(received) {
-      const key = randomBytes(24).toString('hex')
-      const target = place(key)
-      await mkdir(dirname(target), { recursive: true })
-      await flush(received.path)
-      await rename(received.path, target)
-      await flush(dirname(target))
-      return key
-    },
-    discard: received => rm(received.path, { force: true }),
-    read: key => createReadStream(place(key)),
-    async sweep(olderThanMs) {
+    async sweep(olderThanMs, claimed) {
       const names = await readdir(incoming).catch(() => [])
       let swept = 0
       for (const name of names) {
         const path = join(incoming, name)
         const found = await stat(path).catch(() => undefined)
         if (!found || Date.now() - found.mtimeMs < olderThanMs) continue
+        if (claimed && isKey(name) && !(await claimed(name))) await rm(place(name), { force: true })
         await rm(path, { force: true })
         swept++
       }
       return swept
     },
+  }
+}
+
+/** A full disk is the operator's business, and passes: the caller is asked to come back. */
+async function writing<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')) throw new Refusal('存储空间不足，请稍后再试', 503)
+    throw error
   }
 }
 

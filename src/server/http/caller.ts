@@ -1,3 +1,5 @@
+import { forbidden } from './refusal.ts'
+
 /** Who is calling, as their session and the database say at this moment; never as a header claims. */
 export interface Caller {
   userId: string
@@ -24,3 +26,8 @@ export interface Caller {
 export type DataScope = { kind: 'all' } | { kind: 'depts'; deptIds: readonly string[] } | { kind: 'self' }
 
 export const may = (caller: Caller, code: string) => caller.isAdmin || caller.permissions.has(code)
+
+/** Where one call serves two buttons (adding and changing), the handler asks for the one that is meant. */
+export function requireButton(caller: Caller, code: string): void {
+  if (!may(caller, code)) throw forbidden()
+}

@@ -42,6 +42,7 @@ const duplicates: Record<string, string> = {
   sys_dept_name: '同级机构名称已存在!',
   sys_post_code: '岗位编码已存在!',
   sys_menu_code: '菜单编号已存在!',
+  sys_top_menu_code: '顶部菜单编号已存在!',
   sys_param_key: '参数键名已存在!',
 }
 

@@ -1,6 +1,7 @@
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import type { FileStore, Received } from '../file/store.ts'
+import { type FileStore, type Received, tooLarge } from '../file/store.ts'
+import { plainLine } from '../text/plain.ts'
 import { Refusal } from './refusal.ts'
 
 /** A file that has arrived completely; no transaction was open while its bytes came in. */
@@ -12,9 +13,24 @@ export interface Upload extends Received {
 /** What the multipart plugin adds to a request. */
 type MultipartRequest = FastifyRequest & { isMultipart(): boolean; file(options: object): Promise<MultipartFile | undefined> }
 
+/** What a form may weigh besides its file. */
+const ENVELOPE = 65_536
+
 export async function receiveUpload(incoming: FastifyRequest, store: FileStore, limit: number): Promise<Upload> {
   const request = incoming as MultipartRequest
   if (!request.isMultipart()) throw new Refusal('不支持当前媒体类型', 415)
+  if (Number(request.headers['content-length'] ?? 0) > limit + ENVELOPE) throw tooLarge(limit)
+  try {
+    return await receive(request, store, limit)
+  } catch (error) {
+    // What is still on its way is let run out, or the connection would stand still for the client's next call.
+    request.raw.unpipe()
+    request.raw.resume()
+    throw isBrokenForm(error) ? new Refusal('上传内容不完整或格式错误，请重试') : error
+  }
+}
+
+async function receive(request: MultipartRequest, store: FileStore, limit: number): Promise<Upload> {
   const part = await request.file({ limits: { files: 1, fields: 20, fileSize: limit + 1 } })
   if (part?.fieldname !== 'file') throw new Refusal('缺少必要的请求参数: file')
   const received = await store.receive(part.file, limit)
@@ -25,9 +41,14 @@ export async function receiveUpload(incoming: FastifyRequest, store: FileStore, 
   return { ...received, name: plainName(part.filename), store }
 }
 
+/** The form's parser complains in plain errors; what the system or the framework throws has a code. */
+const isBrokenForm = (error: unknown) => {
+  const code = (error as { code?: string }).code
+  return !(error instanceof Refusal) && (code === undefined || code === 'ERR_STREAM_PREMATURE_CLOSE')
+}
+
 /** The last part of whatever path a browser sent, without anything that could confuse a header or a terminal. */
-export const plainName = (name: string) => {
-  const last = name.split(/[\\/]/).pop() ?? ''
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is removed
-  return [...last.replace(/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, '').normalize('NFC')].slice(-200).join('') || 'file'
+export const plainName = (name: string | undefined) => {
+  const last = (name ?? '').split(/[\\/]/).pop() ?? ''
+  return [...plainLine(last).normalize('NFC')].slice(-200).join('').trim() || 'file'
 }

@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize, relative } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+/** The walls of the house: who may import whom. Each list below must come out empty. */
+const root = join(import.meta.dirname, '..', 'src')
+const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
+  .filter(name => /\.tsx?$/.test(name) && !/\.(test|d)\.tsx?$/.test(name))
+  .map(name => name.replaceAll('\\', '/'))
+
+interface Edge {
+  from: string
+  to: string
+}
+
+const imports: Edge[] = files.flatMap(from => {
+  const text = readFileSync(join(root, from), 'utf8')
+  return [...text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map(match => ({
+    from,
+    to: relative(root, normalize(join(root, dirname(from), match[1]!))).replaceAll('\\', '/'),
+  }))
+})
+
+const folder = (path: string) => path.split('/')[0]!
+const offending = (rule: (edge: Edge) => boolean) => imports.filter(rule).map(({ from, to }) => `${from} → ${to}`)
+
+const allowed: Record<string, readonly string[]> = {
+  model: ['model'],
+  contract: ['model', 'contract'],
+  server: ['model', 'contract', 'server'],
+  web: ['model', 'contract', 'web'],
+  platform: ['model', 'contract', 'server', 'web', 'platform'],
+  domains: ['model', 'contract', 'server', 'web', 'platform', 'domains'],
+  app: ['model', 'contract', 'server', 'web', 'platform', 'domains', 'app', '..'],
+}
+
+const SHARED = /\.(flow|master|report|dict|menu|pages)\.ts$/
+const SERVER = /\.(effects|ledger|query|routes|store|table)\.ts$/
+const BROWSER = /\.(view|screen)\.tsx$/
+
+describe('the walls', () => {
+  it('folders import only what stands below them', () => {
+    expect(offending(({ from, to }) => !allowed[folder(from)]!.includes(folder(to)))).toEqual([])
+  })
+
+  it('a department sees of another only its ledgers and masters', () => {
+    const crossing = ({ from, to }: Edge) =>
+      folder(from) === 'domains' && folder(to) === 'domains' && from.split('/')[1] !== to.split('/')[1]
+    expect(offending(edge => crossing(edge) && !/\.(ledger|master)\.ts$/.test(edge.to))).toEqual([])
+  })
+
+  it('what both sides share pulls in neither side', () => {
+    const shared = (path: string) => SHARED.test(path) || ['model', 'contract'].includes(folder(path))
+    expect(offending(({ from, to }) => shared(from) && !shared(to) && !['model', 'contract', 'web'].includes(folder(to)))).toEqual([])
+  })
+
+  it('the browser never reaches the server, nor the server the browser', () => {
+    const server = (path: string) => SERVER.test(path) || folder(path) === 'server'
+    const browser = (path: string) => BROWSER.test(path) || folder(path) === 'web' || path.endsWith('.tsx')
+    expect(offending(({ from, to }) => (browser(from) && server(to)) || (server(from) && browser(to)))).toEqual([])
+  })
+
+  it('every file of a slice says its role in its name', () => {
+    const nameless = files.filter(
+      path =>
+        ['platform', 'domains'].includes(folder(path)) &&
+        !SHARED.test(path) &&
+        !SERVER.test(path) &&
+        !BROWSER.test(path) &&
+        !path.endsWith('.css.d.ts'),
+    )
+    expect(nameless).toEqual([])
+  })
+})

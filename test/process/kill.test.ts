@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readAnchors } from '../../src/server/db/anchor.ts'
+import { verifyAudit } from '../../src/server/db/audit.ts'
+import { runningUrl } from '../../src/server/db/embedded/running.ts'
+import { build, dataFolder, type Running, startServer, until } from './server.ts'
+
+/** Promises 1 and 7: what was answered is stored whatever is killed, and an outage is a quick 503, never a logout. */
+describe('a server that is killed', { timeout: 180_000 }, () => {
+  let folder: Awaited<ReturnType<typeof dataFolder>>
+  let server: Running
+  const acknowledged: string[] = []
+  const unanswered: string[] = []
+  beforeAll(async () => {
+    build()
+    folder = await dataFolder()
+    server = await startServer(folder.path)
+  }, 180_000)
+  afterAll(async () => {
+    server.child.kill('SIGTERM')
+    await server.exited
+    await folder.remove()
+  })
+
+  /** Eight writers that never stop until their connection breaks. */
+  async function write(token: string, round: number): Promise<void> {
+    await Promise.all(
+      Array.from({ length: 8 }, async (_, writer) => {
+        for (let at = 0; ; at++) {
+          const code = `k${round}_${writer}_${at}`
+          try {
+            const { status } = await server.call('api/blade-system/dict/submit', { token, body: { code, dictValue: code } })
+            if (status === 200) acknowledged.push(code)
+          } catch {
+            unanswered.push(code)
+            return
+          }
+        }
+      }),
+    )
+  }
+
+  async function stored(token: string): Promise<Map<string, number>> {
+    const found = new Map<string, number>()
+    for (let current = 1; ; current++) {
+      const { body } = await server.call(`api/blade-system/dict/parent-list?size=500&current=${current}&code_likeright=k`, { token })
+      const { records } = body.data as { records: { code: string }[] }
+      for (const { code } of records) found.set(code, (found.get(code) ?? 0) + 1)
+      if (records.length < 500) return found
+    }
+  }
+
+  it('F-04 loses nothing it acknowledged and doubles nothing, round after round', async () => {
+    for (let round = 0; round < 3; round++) {
+      const token = await server.logIn('admin')
+      const writing = write(token, round)
+      const before = acknowledged.length
+      await until(async () => acknowledged.length > before + 60)
+      server.child.kill('SIGKILL')
+      await writing
+      server = await startServer(folder.path)
+      // The session survives as well: it is in the database.
+      const found = await stored(token)
+      expect(acknowledged.filter(code => found.get(code) !== 1)).toEqual([])
+      const known = new Set([...acknowledged, ...unanswered])
+      expect([...found.keys()].filter(code => /^k\d_/.test(code) && !known.has(code))).toEqual([])
+    }
+    // Not vacuous: some calls really were cut off midway.
+    expect(unanswered.length).toBeGreaterThan(0)
+  })
+
+  it('F-05 answers 503 while its database is gone, and recovers by itself with the same session', async () => {
+    const token = await server.logIn('admin')
+    const look = () => server.call('api/blade-system/dict/list', { token })
+    expect((await look()).status).toBe(200)
+    const pid = Number(readFileSync(join(folder.path, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
+    const statuses = new Set<number>()
+    process.kill(pid, 'SIGKILL')
+    const recovered = await until(async () => {
+      const { status, body } = await look()
+      statuses.add(status)
+      if (status === 503) expect(body).toMatchObject({ code: 503, success: false, msg: '系统繁忙，请稍后再试' })
+      return statuses.has(503) && status === 200
+    })
+    expect([...statuses].filter(status => ![200, 503].includes(status))).toEqual([])
+    expect(recovered).toBeLessThan(5000)
+    expect((await server.call('health/live')).status).toBe(200)
+  })
+
+  it('F-01 is not doubled: a second start on the same data names the process that holds it', async () => {
+    const second = await startServer(folder.path)
+    expect(await second.exited).toBe(1)
+    expect(second.output()).toContain(String(server.child.pid))
+  })
+
+  it('leaves an audit trail that is still whole', async () => {
+    const { entries, faults } = await verifyAudit(runningUrl(folder.path)!, 'site1', await readAnchors(folder.path, 'site1'))
+    expect(faults).toEqual([])
+    expect(entries).toBeGreaterThan(acknowledged.length)
+  })
+
+  it('F-09 stops cleanly on SIGTERM: exit code 0, no database left behind', async () => {
+    const url = runningUrl(folder.path)
+    expect(url).toBeDefined()
+    server.child.kill('SIGTERM')
+    expect(await server.exited).toBe(0)
+    expect(runningUrl(folder.path)).toBeUndefined()
+  })
+})

@@ -1,0 +1,75 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { digest } from '../../src/server/auth/password.ts'
+import { build, dataFolder, type Running, startServer } from './server.ts'
+
+/** Outside demo mode: nobody's password is known, and nothing of the demo exists. */
+describe('a fresh production installation', { timeout: 120_000 }, () => {
+  let folder: Awaited<ReturnType<typeof dataFolder>>
+  let server: Running
+  let password: string
+  beforeAll(async () => {
+    build()
+    folder = await dataFolder()
+    server = await startServer(folder.path, { MAINSHAFT_MODE: 'production' })
+    password = /一次性密码[^：]*：(\S+)/.exec(server.output())?.[1] ?? ''
+  }, 180_000)
+  afterAll(async () => {
+    server.child.kill('SIGTERM')
+    await server.exited
+    await folder.remove()
+  })
+
+  it('W19 tells the first administrator’s password once, at the first start only', async () => {
+    expect(password).toMatch(/^\w{14}$/)
+    expect(server.output()).not.toContain('Mainshaft@2026')
+    server.child.kill('SIGTERM')
+    await server.exited
+    server = await startServer(folder.path, { MAINSHAFT_MODE: 'production' })
+    expect(server.output()).not.toContain('一次性密码')
+  })
+
+  it('has no demo account', async () => {
+    await expect(server.logIn('worker01')).rejects.toThrow('用户名或密码错误')
+    await expect(server.logIn('admin')).rejects.toThrow('用户名或密码错误')
+  })
+
+  it('makes the administrator choose a password before anything else', async () => {
+    let token = await server.logIn('admin', password)
+    expect((await server.call('api/blade-user/list', { token })).body).toMatchObject({ code: 403, msg: '请先修改初始密码' })
+    const change = { oldPassword: digest(password), newPassword: digest('Own!Choice-2026'), newPassword1: digest('Own!Choice-2026') }
+    expect((await server.call('api/blade-user/update-password', { token, body: change })).body.code).toBe(200)
+    token = await server.logIn('admin', 'Own!Choice-2026')
+    expect((await server.call('api/blade-user/list', { token })).body.code).toBe(200)
+  })
+
+  it('W27 answers developers’ calls with 404', async () => {
+    const token = await server.logIn('admin', 'Own!Choice-2026')
+    for (const path of ['blade-biz/dev_admin/redisDetail?key=dict:sex', 'blade-biz/dev_admin/findUserList'])
+      expect((await server.call(`api/${path}`, { token })).status, path).toBe(404)
+    expect((await server.call('api/blade-jinlei/sysBacklog/testFlowBackLog', { token, body: {} })).status).toBe(404)
+  })
+
+  it('W1 keeps its keys to itself', async () => {
+    for (const name of ['signing-key', 'client-secret', 'postgres-password'])
+      expect((await stat(join(folder.path, 'secrets', name))).mode & 0o077, name).toBe(0)
+  })
+
+  it('refuses a weak or public signing key, and demo data in production', async () => {
+    const other = await dataFolder()
+    try {
+      const weak = await startServer(other.path, { MAINSHAFT_MODE: 'production', SIGNING_KEY: 'short' })
+      expect(await weak.exited).toBe(1)
+      expect(weak.output()).toContain('签名密钥过短')
+      const demo = await startServer(other.path)
+      demo.child.kill('SIGTERM')
+      await demo.exited
+      const refused = await startServer(other.path, { MAINSHAFT_MODE: 'production' })
+      expect(await refused.exited).toBe(1)
+      expect(refused.output()).toContain('该数据库含有演示数据，不能以正式模式启动')
+    } finally {
+      await other.remove()
+    }
+  })
+})

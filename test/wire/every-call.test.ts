@@ -1,0 +1,95 @@
+import Type from 'typebox'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { allRoutes } from '../../src/app/discover.ts'
+import { folder } from '../../src/contract/call.ts'
+import { everyCall } from '../../src/contract/index.ts'
+import { mount } from '../../src/server/http/mount.ts'
+import type { Mounted, Policy } from '../../src/server/http/route.ts'
+import { openTestHouse, type Session, type TestHouse } from '../setup/house.ts'
+import { familyPaths, productionPaths, specPaths } from './spec-paths.ts'
+
+/** The wire as a whole: nothing the specification names is missing, nothing is open that should not be. */
+describe('every call', () => {
+  let house: TestHouse
+  let admin: Session
+  let table: Mounted[]
+  beforeAll(async () => {
+    house = await openTestHouse()
+    admin = await house.signIn('admin')
+    table = await allRoutes()
+  })
+  afterAll(() => house.close())
+
+  const mounted = () => new Set(table.flatMap(({ call }) => [call.path, ...call.aliases].map(path => `${call.method} ${path}`)))
+
+  it('of the specification is served', () => {
+    const served = mounted()
+    expect([...specPaths, ...productionPaths, ...familyPaths].filter(path => !served.has(path))).toEqual([])
+  })
+
+  it('of the contract has a handler, and every handler a call of the contract', () => {
+    const declared = new Set(everyCall.map(({ method, path }) => `${method} ${path}`))
+    const handled = new Set(table.map(({ call }) => `${call.method} ${call.path}`))
+    expect([...declared].filter(path => !handled.has(path))).toEqual([])
+    expect([...handled].filter(path => !declared.has(path))).toEqual([])
+    expect(handled.size).toBe(table.length)
+  })
+
+  it('answers at both prefixes, in the family’s wrapper', async () => {
+    for (const site of [1, 2] as const) {
+      const session = site === 1 ? admin : await house.signIn('admin', { site: 2 })
+      for (const { call, policy } of table) {
+        if (call.form !== 'wrapped' || call.method !== 'GET' || 'salary' in policy || call.path.endsWith('logout')) continue
+        const { status, body } = await session.get(call.path)
+        expect({ path: call.path, status: status === 404 && body.msg === '请求的地址不存在' ? 'not mounted' : 'mounted' }).toEqual({
+          path: call.path,
+          status: 'mounted',
+        })
+        expect(body, call.path).toMatchObject({ code: status, success: status === 200, msg: expect.any(String) })
+        expect(body.data, call.path).toBeDefined()
+      }
+    }
+  })
+
+  it('of section 7.9 is guarded and says that it is not open yet', async () => {
+    for (const entry of productionPaths) {
+      const [method, path] = entry.split(' ') as ['GET' | 'POST', string]
+      expect((await house.send({ method, url: `/api/${path}` })).status, entry).toBe(401)
+      const reply = method === 'GET' ? await admin.get(path) : await admin.post(path, {})
+      expect(reply, entry).toMatchObject({ status: 501, body: { code: 501, success: false, msg: '尚未开放' } })
+    }
+  })
+
+  it('W6 at most fifteen are open to everybody', () => {
+    const open = table.filter(({ policy }) => 'open' in policy).map(({ call }) => call.path)
+    expect(open.length).toBeLessThanOrEqual(15)
+    expect(open.filter(path => /submit|remove|list/.test(path))).toEqual([])
+  })
+
+  it('Z-01 does not mount without a policy', () => {
+    const call = folder('x', 'x').get('y', 'z', { reply: Type.Boolean() })
+    const careless: Mounted = {
+      call: call as unknown as Mounted['call'],
+      policy: undefined as unknown as Policy,
+      handler: () => true,
+      reads: true,
+    }
+    expect(() => mount(house.app, house.house.sites, [careless], {} as never)).toThrow('declares no policy')
+  })
+
+  it('is documented: OpenAPI 3.1 and a page to read it, both from here', async () => {
+    const { body } = await house.send({ method: 'GET', url: '/api/openapi.json' })
+    expect(body.openapi).toBe('3.1.0')
+    const documented = new Set(
+      Object.entries(body.paths as Record<string, object>).flatMap(([path, item]) =>
+        Object.keys(item).map(method => `${method.toUpperCase()} ${path}`),
+      ),
+    )
+    for (const path of specPaths) expect(documented.has(path.replace(' ', ' /api/')), path).toBe(true)
+    const page = await house.app.inject({ method: 'GET', url: '/api/docs' })
+    expect([200, 302]).toContain(page.statusCode)
+    const html = (await house.app.inject({ method: 'GET', url: '/api/docs/static/index.html' })).body
+    expect(html).toContain('swagger-ui')
+    expect(html).not.toMatch(/https?:\/\/[^"']*(cdn|unpkg|jsdelivr)/)
+  })
+})

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestHouse, type Session, type TestHouse } from '../setup/house.ts'
+
+/** What the server does not swallow, and what it says instead. */
+describe('limits', () => {
+  let house: TestHouse
+  let admin: Session
+  let headers: Record<string, string>
+  beforeAll(async () => {
+    house = await openTestHouse()
+    admin = await house.signIn('admin')
+    headers = { 'blade-auth': `bearer ${admin.token}` }
+  })
+  afterAll(() => house.close())
+
+  const submit = (payload: string, type = 'application/json') =>
+    house.send({ method: 'POST', url: '/api/blade-system/dict/submit', headers: { ...headers, 'content-type': type }, payload })
+
+  it('I-01 refuses a body over 1 MiB', async () => {
+    const reply = await submit(JSON.stringify({ code: 'x', dictValue: 'x'.repeat(1_100_000) }))
+    expect(reply).toMatchObject({ status: 413, body: { code: 413, msg: '请求内容过大' } })
+  })
+
+  it('I-02 refuses endless nesting and endless keys, quickly', async () => {
+    const started = performance.now()
+    const deep = await submit(`${'{"a":'.repeat(40)}1${'}'.repeat(40)}`)
+    const wide = await submit(JSON.stringify(Object.fromEntries(Array.from({ length: 10_001 }, (_, key) => [`k${key}`, 1]))))
+    expect(deep).toMatchObject({ status: 400, body: { msg: '请求内容嵌套过深' } })
+    expect(wide).toMatchObject({ status: 400, body: { msg: '请求内容过于复杂' } })
+    expect(performance.now() - started).toBeLessThan(500)
+  })
+
+  it('I-03 lets no key reach a prototype', async () => {
+    for (const text of ['{"__proto__":{"x":1},"code":"a","dictValue":"b"}', '{"constructor":{"prototype":{"x":1}},"code":"a"}']) {
+      expect((await submit(text)).status).toBe(400)
+    }
+    expect(({} as { x?: number }).x).toBeUndefined()
+  })
+
+  it('I-06 refuses NUL and broken JSON', async () => {
+    expect(await submit(JSON.stringify({ code: 'a\0b', dictValue: 'x' }))).toMatchObject({
+      status: 400,
+      body: { msg: '请求参数含有非法字符' },
+    })
+    expect(await submit('{"code":')).toMatchObject({ status: 400, body: { code: 400, success: false } })
+    expect(await submit('[1,2]')).toMatchObject({ status: 400, body: { msg: '请求参数格式错误: 请求体' } })
+    expect(await submit('"text"')).toMatchObject({ status: 400 })
+  })
+
+  it('I-08 takes only the media types it knows', async () => {
+    for (const type of ['text/plain', 'application/xml', 'application/\tjson', 'json', 'garbage', 'multipart/form-data'])
+      expect((await submit('{"code":"a","dictValue":"b"}', type)).status, type).toBeGreaterThanOrEqual(400)
+    expect((await submit('{"code":"a"}', 'text/plain')).body).toMatchObject({ code: 415, msg: '不支持当前媒体类型' })
+  })
+
+  it('names the missing parameter and the one of the wrong type', async () => {
+    expect((await admin.post('blade-system/dict/remove', {})).body).toMatchObject({ code: 400, msg: '缺少必要的请求参数: ids' })
+    expect((await admin.post('blade-system/dict/remove', { ids: 'abc' })).body).toMatchObject({ code: 400, msg: '请求参数格式错误: ids' })
+    expect((await admin.get('blade-system/dict/detail', { id: '12x' })).body).toMatchObject({ code: 400, msg: '请求参数格式错误: id' })
+    expect((await admin.get('blade-system/dict/detail', { id: '12' })).body).toMatchObject({ code: 404, msg: '数据不存在' })
+  })
+
+  it('I-04, I-05 makes sense of any page, sort and filter', async () => {
+    const list = (query: Record<string, unknown>) => admin.get('blade-system/dict-biz/parent-list', query)
+    expect((await list({ size: -5, current: -3 })).body.data).toMatchObject({ size: 10, current: 1 })
+    expect((await list({ size: 100_000 })).body.data.size).toBe(500)
+    expect((await list({ size: 'x', current: '1e9' })).body.data).toMatchObject({ size: 10, current: 1 })
+    expect((await list({ current: 999_999_999 })).body.data.records).toEqual([])
+    const plain = (await list({})).body.data.total
+    expect((await list({ ascs: 'password_hash;drop', descs: '1', nonsense: 'x', createUser: '1' })).body.data.total).toBe(plain)
+    const sorted = (await list({ descs: 'code', size: 3 })).body.data.records.map((row: { code: string }) => row.code)
+    expect(sorted).toEqual([...sorted].sort().reverse())
+  })
+
+  it('tells an unknown path from a wrong method', async () => {
+    expect(await house.send({ method: 'GET', url: '/api/no/such/call' })).toMatchObject({
+      status: 404,
+      body: { code: 404, msg: '请求的地址不存在' },
+    })
+    expect(await house.send({ method: 'GET', url: '/api/blade-system/dict/submit' })).toMatchObject({
+      status: 405,
+      body: { msg: '不支持当前请求方法' },
+    })
+    expect((await house.send({ method: 'DELETE', url: '/api/blade-system/dict/submit' })).status).toBe(405)
+  })
+
+  it('C-03, O-04 sends the headers that keep browsers safe, a request id, and nothing about itself', async () => {
+    const reply = await house.send({ method: 'GET', url: '/api/blade-system/dict/list', headers: { 'x-request-id': 'abc-123' } })
+    expect(reply.body.data.requestId).toBe('abc-123')
+    expect(reply.headers).toMatchObject({ 'x-request-id': 'abc-123', 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' })
+    expect(reply.headers['content-security-policy']).toContain("frame-ancestors 'self'")
+    expect(reply.headers['content-security-policy']).not.toContain("script-src 'self' 'unsafe")
+    expect(reply.headers.server).toBeUndefined()
+    expect(reply.headers['x-powered-by']).toBeUndefined()
+    expect(JSON.stringify(reply.body)).not.toMatch(/node_modules|at \w+|select /)
+  })
+
+  it('P-01 carries a command with one key out once, however often and at once it is sent', async () => {
+    const body = { code: 'once_only', dictValue: '只写一次' }
+    const options = { headers: { 'idempotency-key': 'key-1' } }
+    const replies = await Promise.all(Array.from({ length: 15 }, () => admin.post('blade-system/dict/submit', body, options)))
+    expect(replies.map(reply => reply.status)).toEqual(Array.from({ length: 15 }, () => 200))
+    expect(await house.sql(`select count(*)::int as n from sys_dict where code = 'once_only'`)).toEqual([{ n: 1 }])
+    const other = await admin.post('blade-system/dict/submit', { ...body, code: 'another' }, options)
+    expect(other).toMatchObject({ status: 409, body: { msg: '该请求编号已用于另一操作' } })
+  })
+
+  it('limits the rate of one caller without harming another', async () => {
+    const small = await openTestHouse({ RATE_PER_MINUTE: '5', RATE_ANONYMOUS_PER_MINUTE: '50' })
+    try {
+      const [worker, head] = [await small.signIn('worker01'), await small.signIn('meng.deshan')]
+      const statuses = []
+      for (let call = 0; call < 8; call++) statuses.push((await worker.get('blade-auth/oauth/user-info')).status)
+      expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429, 429])
+      const refused = await worker.get('blade-auth/oauth/user-info')
+      expect(refused.body).toMatchObject({ code: 429, success: false, msg: '请求过于频繁，请稍后再试' })
+      expect(refused.headers['retry-after']).toBeDefined()
+      expect((await head.get('blade-auth/oauth/user-info')).status).toBe(200)
+    } finally {
+      await small.close()
+    }
+  })
+})

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { allRoutes } from '../../src/app/discover.ts'
+import type { Mounted, Policy } from '../../src/server/http/route.ts'
+import { openTestHouse, type Reply, type TestHouse } from '../setup/house.ts'
+
+/**
+ * Z-02: who may call what, generated from the route table. Each route is called by each kind of person with nothing in hand;
+ * only whether they are let in counts here, what comes then is other tests' business.
+ */
+type Kind = 'nobody' | 'worker' | 'head' | 'supplier' | 'administrator' | 'other site'
+
+describe('the matrix of routes and people', () => {
+  let house: TestHouse
+  let table: Mounted[]
+  const tokens = new Map<Kind, string>()
+  const rights = new Map<Kind, Set<string>>()
+
+  beforeAll(async () => {
+    house = await openTestHouse()
+    // Logging out in passing would change who the next question is asked by.
+    table = (await allRoutes()).filter(({ call }) => !call.path.endsWith('logout'))
+    for (const [kind, account] of [
+      ['worker', 'worker01'],
+      ['head', 'meng.deshan'],
+      ['supplier', 'supplier01'],
+      ['administrator', 'admin'],
+    ] as const) {
+      const session = await house.signIn(account)
+      tokens.set(kind, session.token)
+      const granted = await house.sql<{ code: string }>(
+        `select distinct m.code from sys_user_role ur join sys_role_menu rm on rm.role_id = ur.role_id join sys_menu m on m.id = rm.menu_id where ur.user_id = $1 and m.category = 2`,
+        [session.userId],
+      )
+      rights.set(kind, new Set(granted.map(row => row.code)))
+    }
+    tokens.set('other site', (await house.signIn('admin', { site: 2 })).token)
+  })
+  afterAll(() => house.close())
+
+  function expected(policy: Policy, kind: Kind): 'in' | 401 | 403 {
+    if ('open' in policy) return 'in'
+    if (kind === 'nobody' || kind === 'other site') return 401
+    // A main token never opens a salary call, not even an administrator's.
+    if ('salary' in policy) return 403
+    const type = kind === 'supplier' ? 3 : kind === 'administrator' ? 2 : 1
+    if (!(('signedIn' in policy && policy.types) || [1, 2]).includes(type as never)) return 403
+    if ('may' in policy && kind !== 'administrator' && ![policy.may].flat().some(code => rights.get(kind)?.has(code))) return 403
+    return 'in'
+  }
+
+  it.each<Kind>(['nobody', 'other site', 'worker', 'head', 'supplier', 'administrator'])('%s', async kind => {
+    const wrong: string[] = []
+    for (const { call, policy } of table) {
+      const token = tokens.get(kind)
+      const headers: Record<string, string> = token ? { 'blade-auth': `bearer ${token}` } : {}
+      const url = `/api/${call.path.replace(/:\w+/g, 'x')}`
+      const reply: Reply = await house.send({ method: call.method, url, headers, ...(call.method === 'POST' ? { payload: {} } : {}) })
+      const want = expected(policy, kind)
+      // Token calls answer 401 to an unknown program, and developers' calls 403 on their own account.
+      const got =
+        reply.status === 401 && reply.body.error === 'invalid_client'
+          ? 'in'
+          : reply.status === 401 || reply.status === 403
+            ? reply.status
+            : 'in'
+      if (got !== want && !(call.group === 'dev' && got === 403)) wrong.push(`${call.method} ${call.path}: ${got}, declared ${want}`)
+      if (reply.status >= 500 && reply.status !== 501) wrong.push(`${call.method} ${call.path}: ${reply.status}`)
+    }
+    expect(wrong).toEqual([])
+  })
+})
