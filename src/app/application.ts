@@ -28,6 +28,9 @@ export async function createApplication(house: House): Promise<FastifyInstance> 
   mount(app, house.sites, table, outlet)
   await serveDocumentation(app, table)
   await serveWeb(app, house)
+  app.addHook('preClose', async () => {
+    for (const site of house.sites) house.push(site).hangUp()
+  })
   app.addHook('onClose', () => book.close())
   return app
 }

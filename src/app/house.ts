@@ -12,6 +12,7 @@ import { migrate } from '../server/db/migrate.ts'
 import { leaseIds } from '../server/db/snowflake.ts'
 import { localStore } from '../server/file/store.ts'
 import type { House } from '../server/house.ts'
+import { openPushHub } from '../server/push.ts'
 import { type Site, siteShapes } from '../server/site.ts'
 
 export interface StandingHouse extends House {
@@ -41,6 +42,9 @@ export async function raiseHouse(config: Config, log: (line: string) => void): P
     const ids = await leaseIds(pool, `${hostname()} ${process.pid} ${config.dataDir}`)
     closers.push(() => ids.close())
 
+    const hubs = new Map(sites.map(site => [site, openPushHub(databaseUrl, site.schema)]))
+    closers.push(() => Promise.all([...hubs.values()].map(hub => hub.close())))
+
     const keys = await loadKeys(config.dataDir, config.signingKey)
     const client = {
       id: config.client.id,
@@ -55,6 +59,7 @@ export async function raiseHouse(config: Config, log: (line: string) => void): P
       client,
       sites,
       files: site => stores.get(site)!,
+      push: site => hubs.get(site)!,
       newId: () => ids.next(),
       sendSms: async (phone, text) => log(`短信 ${phone}: ${text}`),
       log,

@@ -1,5 +1,6 @@
 import { lt, sql } from 'drizzle-orm'
 import { sweepTickets } from '../platform/auth/ticket.store.ts'
+import { isClaimed } from '../platform/file/file.store.ts'
 import { anchorHead } from '../server/db/anchor.ts'
 import { sealAudit } from '../server/db/audit.ts'
 import type { House } from '../server/house.ts'
@@ -18,7 +19,7 @@ export function keepHouse(house: House): { stop(): Promise<void> } {
         const db = site.database.reader
         await sweepTickets(db)
         await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createTime, sql`now() - interval '7 days'`))
-        await house.files(site).sweep(HOUR)
+        await house.files(site).sweep(HOUR, key => isClaimed(db, key))
       }),
     ),
   ]

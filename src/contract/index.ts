@@ -8,6 +8,7 @@ import { favourite, menu, topMenu } from './menu.ts'
 import { backlog, deskNotice, message, notice } from './notice.ts'
 import { dept, post, role } from './org.ts'
 import { productionProcess, productionRoute, routeProcess, routeProcessMaterial, workOrderUpdate } from './production.ts'
+import { push } from './push.ts'
 import { site } from './site.ts'
 import { log, online, param, region } from './system.ts'
 import { tenant } from './tenant.ts'
@@ -15,6 +16,7 @@ import { salary, user } from './user.ts'
 
 const groups: Record<string, Call>[] = [
   auth,
+  push,
   site,
   menu,
   topMenu,

@@ -114,8 +114,15 @@ export const topMenu = {
     }),
   }),
   remove: tops.post('remove', 'Delete top menus', { input: IdsInput }),
-  grant: tops.post('grant', 'Choose the menus below top menus', { input: Type.Object({ topMenuIds: Ids, menuIds: maybe(Ids) }) }),
+  grant: tops.post('grant', 'Choose the menus below top menus', {
+    input: Type.Object({
+      topMenuIds: Type.Union([Ids, Type.Array(Id, { maxItems: 500 })]),
+      menuIds: maybe(Type.Union([Ids, Type.Array(Id, { maxItems: 5000 })])),
+    }),
+  }),
+  tree: menus.get('grant-top-tree', 'Menus to choose from for a top menu', { reply: Type.Object({ menu: TreeNodes }) }),
   keys: tops.get('top-tree-keys', 'Menus below top menus', {
+    aliases: ['blade-system/menu/top-tree-keys'],
     input: Type.Object({ topMenuIds: Ids }),
     reply: Type.Object({ menu: Type.Array(Text()) }),
   }),

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { folder } from './call.ts'
-import { Count, Id, IdInput, IdsInput, Int, Moment, maybe, Page, Text } from './vocabulary.ts'
+import { Count, Flag, Id, IdInput, IdsInput, Int, Moment, maybe, Page, Text } from './vocabulary.ts'
 
 /** Spec 7.5: notices to all, messages to one, and what waits for one's decision. The misspelt field names are the spec's. */
 const notices = folder('blade-jinlei/sysNotice', 'notice')
@@ -24,13 +24,18 @@ export const NoticeRow = Type.Object({
   createUserName: Text(),
 })
 
+/** A file by its id or by its `url` (the handle put-file gave); its name is known already. */
+const AttachmentInput = Type.Object({ id: maybe(Id), name: maybe(Text()), url: maybe(Text(512)) })
+/** Small images may stand in the text itself, so it is longer than what people type. */
+const Content = Text(900_000)
+
 const NoticeBody = {
   id: maybe(Id),
   noticeTilte: maybe(Text(200)),
   noticeType: maybe(Int),
-  noticeContent: maybe(Text(200_000)),
-  attachment: maybe(Type.Array(Attachment, { maxItems: 20 })),
-  status: maybe(Type.Integer({ minimum: 0, maximum: 1 })),
+  noticeContent: maybe(Content),
+  attachment: maybe(Type.Array(AttachmentInput, { maxItems: 20 })),
+  status: maybe(Flag),
 }
 
 export const notice = {
@@ -62,8 +67,8 @@ export const deskNotice = {
       id: maybe(Id),
       title: maybe(Text(200)),
       category: maybe(Int),
-      content: maybe(Text(200_000)),
-      releaseTime: maybe(Text(64)),
+      content: maybe(Content),
+      releaseTime: maybe(Moment),
     }),
     reply: Type.Object({ id: Id }),
   }),
@@ -114,6 +119,11 @@ const Decision = Type.Object({
   reason: maybe(Text(2000)),
 })
 
+/** Spec 3, approval result. */
+const ApprovalResult = Type.Object({
+  objMap: Type.Object({ approvalStatus: Int, record: Type.Object({ bizId: Text(), processInstanceId: Text() }) }),
+})
+
 export const backlog = {
   list: backlogs.get('list', 'Own to-dos', { paged: true, reply: Page(BacklogRow) }),
   detail: backlogs.get('detail', 'One own to-do', { input: IdInput, reply: BacklogRow }),
@@ -122,11 +132,17 @@ export const backlog = {
   }),
   remove: backlogs.post('remove', 'Delete own reminders', { input: IdsInput }),
   submit: backlogs.post('submit', 'Write oneself a reminder', {
-    input: Type.Object({ id: maybe(Id), backlogTilte: maybe(Text(200)), pcUrl: maybe(Text(500)), status: maybe(Int) }),
+    input: Type.Object({ id: maybe(Id), backlogTilte: maybe(Text(200)), pcUrl: maybe(Text(500)), status: maybe(Flag) }),
     reply: Type.Object({ id: Id }),
   }),
   testFlowBackLog: backlogs.post('testFlowBackLog', 'Start the test flow', { input: Type.Object({ buinessId: maybe(Text(64)) }) }),
-  completeTask: backlogs.post('complete-task', 'Decide a task', { input: Decision }),
-  moveTask: backlogs.post('move-task', 'Hand a task on, or back', { input: Decision }),
-  deleteProcessInstance: backlogs.post('delete-process-instance', 'Withdraw or terminate a case', { input: Decision }),
+  completeTask: backlogs.post('complete-task', 'Decide a task', { input: Decision, reply: ApprovalResult }),
+  moveTask: backlogs.post('move-task', 'Hand a task on, or back', {
+    input: Type.Object({ ...Decision.properties, assignee: maybe(Id) }),
+    reply: ApprovalResult,
+  }),
+  deleteProcessInstance: backlogs.post('delete-process-instance', 'Withdraw or terminate a case', {
+    input: Decision,
+    reply: ApprovalResult,
+  }),
 }

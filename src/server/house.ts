@@ -2,6 +2,7 @@ import type { Keys } from './auth/keys.ts'
 import type { Tokens } from './auth/tokens.ts'
 import type { Config } from './config.ts'
 import type { FileStore } from './file/store.ts'
+import type { PushHub } from './push.ts'
 import type { Site } from './site.ts'
 
 /** What stands in the house whichever request comes in; handlers reach it through their scene. */
@@ -13,6 +14,7 @@ export interface House {
   readonly client: { id: string; secret: string }
   readonly sites: readonly Site[]
   files(site: Site): FileStore
+  push(site: Site): PushHub
   newId(): string
   /** Sends a text message. The demo writes it to the log; an operator plugs in their gateway. */
   sendSms(phone: string, text: string): Promise<void>

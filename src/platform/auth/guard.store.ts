@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../server/db/database.ts'
 import { Refusal } from '../../server/http/refusal.ts'
 import { loginGuards } from './auth.table.ts'
@@ -63,5 +63,10 @@ export async function attemptSucceeded(db: Tx, { account, address }: Attempt): P
   await db.update(loginGuards).set({ failures: sql`greatest(failures - 1, 0)` }).where(eq(loginGuards.key, address))
 }
 
-export const unlock = (db: Tx, tenantId: string, account: string) =>
-  db.delete(loginGuards).where(eq(loginGuards.key, attemptOf(tenantId, account, '').account))
+export const unlock = (db: Tx, tenantId: string, ...accounts: string[]) =>
+  db.delete(loginGuards).where(
+    inArray(
+      loginGuards.key,
+      accounts.map(account => attemptOf(tenantId, account, '').account),
+    ),
+  )

@@ -3,9 +3,12 @@ import { isCommonPassword } from './common-passwords.ts'
 import { digest, oneTimePassword } from './password.ts'
 
 describe('common passwords', () => {
-  it.each(['123456', 'password', 'Password@123', 'admin', 'Admin123', 'admin@2026', '1qaz2wsx', 'woaini1314', 'QWERTY'])('knows %s', typed => {
-    expect(isCommonPassword(digest(typed))).toBe(true)
-  })
+  it.each(['123456', 'password', 'Password@123', 'admin', 'Admin123', 'admin@2026', '1qaz2wsx', 'woaini1314', 'QWERTY'])(
+    'knows %s',
+    typed => {
+      expect(isCommonPassword(digest(typed))).toBe(true)
+    },
+  )
 
   it('knows nothing of what a person made up, or of what we hand out', () => {
     expect(isCommonPassword(digest('tie-Shan.likes.hot.iron'))).toBe(false)

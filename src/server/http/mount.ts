@@ -88,7 +88,9 @@ async function serve(request: FastifyRequest, reply: FastifyReply, mounted: Moun
     const result = await mounted.handler(scene(tx))
     return call.form === 'bytes' ? result : present(call.reply, result)
   }
-  const data = mounted.reads ? await act(site.database.reader) : await change(site, mounted, caller, from, params, act)
+  const data = mounted.reads
+    ? await act(site.database.reader)
+    : await change(site, mounted, caller, from, { params, file: upload?.sha256 }, act)
   for (const work of afterwards) await work()
   return send(reply, mounted, data)
 }
@@ -98,7 +100,7 @@ const change = (
   { call }: Mounted,
   caller: Caller | undefined,
   from: RequestFacts,
-  params: Params,
+  command: { params: Params; file?: string },
   act: (tx: Scene['tx']) => Promise<unknown>,
 ) =>
   site.database.change(
@@ -106,7 +108,7 @@ const change = (
     tx => {
       const key = from.header('idempotency-key')
       return key && caller && call.form === 'wrapped'
-        ? replayed(tx, caller.userId, key, { path: call.path, params }, () => act(tx))
+        ? replayed(tx, caller.userId, key, { path: call.path, ...command }, () => act(tx))
         : act(tx)
     },
   )

@@ -1,0 +1,54 @@
+import { and, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { type Listing, number, page, text } from '../../server/db/listing.ts'
+import { missing } from '../../server/http/refusal.ts'
+import type { Scene } from '../../server/http/route.ts'
+import { labelOf } from '../dict/label.store.ts'
+import { sessions } from './auth.table.ts'
+import { endSessions } from './session.store.ts'
+
+/** 在线会话: who is logged in at this moment, and from where. */
+const ofOwner = (column: SQL) => sql<string>`(select ${column} from sys_user u where u.id = sys_session.user_id)`
+const account = ofOwner(sql`u.account`)
+const realName = ofOwner(sql`u.real_name`)
+
+const listing: Listing = {
+  filters: { account: text(account), realName: text(realName), remoteIp: text(sessions.remoteIp), door: number(sessions.door) },
+  sorts: { account, remoteIp: sessions.remoteIp, door: sessions.door, loginTime: sessions.loginTime, lastSeen: sessions.lastSeen },
+  order: [desc(sessions.lastSeen), desc(sessions.id)],
+}
+
+const open = ({ caller, now }: Scene): SQL =>
+  and(eq(sessions.tenantId, caller.tenantId), isNull(sessions.endTime), gt(sessions.expires, now)) as SQL
+
+export const openSessions = (scene: Scene) =>
+  page(scene.tx, scene.params, listing, {
+    table: sessions,
+    where: open(scene),
+    rows: ({ where, order, size, offset }) =>
+      scene.tx
+        .select({
+          id: sessions.id,
+          account,
+          realName,
+          deptName: sql<string | null>`(select d.dept_name from sys_dept d where d.id = sys_session.dept_id)`,
+          door: sessions.door,
+          doorName: labelOf('user_type', sql`sys_session.door`),
+          remoteIp: sessions.remoteIp,
+          userAgent: sessions.userAgent,
+          loginTime: sessions.loginTime,
+          lastSeen: sessions.lastSeen,
+          current: sql<boolean>`sys_session.id = ${scene.caller.sessionId}`,
+        })
+        .from(sessions)
+        .where(where)
+        .orderBy(...order)
+        .limit(size)
+        .offset(offset),
+  })
+
+/** All or nothing: a session that is gone, or of another tenant, refuses the whole list. */
+export async function kick(scene: Scene, ids: readonly string[]): Promise<void> {
+  const distinct = [...new Set(ids)]
+  const ended = await endSessions(scene.tx, scene.site, and(inArray(sessions.id, distinct), open(scene))!, 'kicked')
+  if (ended !== distinct.length) throw missing()
+}

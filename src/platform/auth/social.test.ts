@@ -1,0 +1,125 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Provider } from 'oidc-provider'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { BASIC, openTestHouse, PASSWORD, type TestHouse } from '../../../test/setup/house.ts'
+import { digest } from '../../server/auth/password.ts'
+
+/** Social login against a real OpenID Connect provider on this machine: redirect, come back with a code, register, be admitted, log in. */
+describe('social login', () => {
+  const redirectUri = 'http://localhost:1888/login'
+  let server: Server
+  let house: TestHouse
+
+  beforeAll(async () => {
+    server = createServer()
+    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+    const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const provider = new Provider(issuer, {
+      clients: [{ client_id: 'mainshaft', client_secret: 'provider-side-secret', redirect_uris: [redirectUri] }],
+      claims: { openid: ['sub'], profile: ['name'] },
+      conformIdTokenClaims: false,
+      findAccount: (_context: unknown, id: string) => ({ accountId: id, claims: async () => ({ sub: id, name: '林外来' }) }),
+    })
+    server.on('request', provider.callback())
+    const source = { name: 'corp', issuer, clientId: 'mainshaft', clientSecret: 'provider-side-secret', redirectUri, insecure: true }
+    house = await openTestHouse({ SOCIAL_SOURCES: JSON.stringify([source]) })
+  })
+  afterAll(async () => {
+    await house.close()
+    server.closeAllConnections()
+    server.close()
+  })
+
+  const token = (values: Record<string, string>) =>
+    house.send({
+      method: 'POST',
+      url: '/api/blade-auth/oauth/token',
+      headers: { authorization: BASIC },
+      payload: { grant_type: 'social', source: 'corp', tenantId: '000000', ...values },
+    })
+
+  /** What a browser does: follow the redirects, fill in the provider's two development forms, and stop at our own address. */
+  async function throughProvider(account: string): Promise<{ code: string; state: string }> {
+    const start = await house.app.inject({ method: 'GET', url: '/api/blade-auth/oauth/render/corp' })
+    expect(start.statusCode).toBe(302)
+    let url = new URL(String(start.headers.location))
+    const cookies = new Map<string, string>()
+    let form: string | undefined
+    for (let step = 0; step < 20; step++) {
+      const reply = await fetch(url, {
+        redirect: 'manual',
+        method: form === undefined ? 'GET' : 'POST',
+        body: form,
+        headers: {
+          cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+          ...(form === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),
+        },
+      })
+      for (const cookie of reply.headers.getSetCookie()) {
+        const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+        if (name !== undefined && value !== undefined) cookies.set(name, value)
+      }
+      form = undefined
+      const location = reply.headers.get('location')
+      if (location) {
+        url = new URL(location, url)
+        if (url.href.startsWith(redirectUri))
+          return { code: url.searchParams.get('code') ?? '', state: url.searchParams.get('state') ?? '' }
+        continue
+      }
+      const page = await reply.text()
+      const action = /action="([^"]+)"/.exec(page)?.[1]
+      if (!action) throw new Error(`unexpected page: ${page.slice(0, 300)}`)
+      url = new URL(action.replaceAll('&amp;', '&'), url)
+      form = page.includes('name="login"') ? `prompt=login&login=${account}&password=x` : 'prompt=consent'
+    }
+    throw new Error('the provider never came back')
+  }
+
+  it('offers a stranger the registration dialog, admits them only after an administrator did, then knows them', async () => {
+    const stranger = await token(await throughProvider('lin'))
+    expect(stranger.body).toMatchObject({ user_id: '-1', nick_name: '林外来', is_not_login: true, access_token: '', role_id: '' })
+    const register = (oauthId: string, account = 'lin.wailai') =>
+      house.send({
+        method: 'POST',
+        url: `/api/blade-user/register-guest?${new URLSearchParams({ tenantId: '000000', name: '林外来', account, password: digest('Some@2026x'), oauthId })}`,
+        headers: { authorization: BASIC },
+      })
+    expect((await register(stranger.body.oauth_id)).body).toMatchObject({ code: 200, success: true })
+    expect((await register(stranger.body.oauth_id)).body.msg).toBe('登录凭证已失效，请重新进行第三方登录')
+
+    const waiting = await token(await throughProvider('lin'))
+    expect(waiting.body).toMatchObject({ code: 400, error_description: '账号已停用，请联系管理员' })
+    const [row] = await house.sql(
+      `select status, user_type, (select count(*)::int from sys_user_role where user_id = u.id) as roles from sys_user u where account = 'lin.wailai'`,
+    )
+    expect(row).toEqual({ status: 0, user_type: 1, roles: 0 })
+
+    await house.sql(`update sys_user set status = 1 where account = 'lin.wailai'`)
+    const known = await token(await throughProvider('lin'))
+    expect(known.body).toMatchObject({ account: 'lin.wailai', is_not_login: false })
+    expect(known.body.access_token).not.toBe('')
+  })
+
+  it('W10 tells nobody whether an account name is taken', async () => {
+    const { body } = await token(await throughProvider('somebody'))
+    const reply = await house.send({
+      method: 'POST',
+      url: '/api/blade-user/register-guest',
+      headers: { authorization: BASIC },
+      payload: { account: 'worker01', password: digest('Some@2026x'), oauthId: body.oauth_id },
+    })
+    expect(reply.body).toMatchObject({ code: 200, success: true })
+    expect((await house.tryLogin('worker01', PASSWORD)).status).toBe(200)
+  })
+
+  it('takes a state only once, and only with the source it was made for', async () => {
+    const back = await throughProvider('wang')
+    expect((await token({ ...back, source: 'other' })).status).toBe(404)
+    expect((await token({ ...back, state: 'forged' })).body.error_description).toBe('第三方登录失败，请重新登录')
+    expect((await token(back)).status).toBe(200)
+    expect((await token(back)).status).toBe(400)
+    expect((await house.app.inject({ method: 'GET', url: '/api/blade-auth/oauth/render/unknown' })).statusCode).toBe(404)
+  })
+})

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestHouse, type Session, type TestHouse } from '../../../test/setup/house.ts'
+import { announce } from './push.store.ts'
+
+const actor = { userId: '', account: 'test', from: '', action: 'test', requestId: '' }
+
+/** Live push over a real connection. */
+describe('the event stream', () => {
+  let house: TestHouse
+  let worker: Session
+  let url: string
+  beforeAll(async () => {
+    house = await openTestHouse()
+    worker = await house.signIn('worker01')
+    url = await house.app.listen({ port: 0, host: '127.0.0.1' })
+  })
+  afterAll(() => house.close())
+
+  async function open(token: string) {
+    const stop = new AbortController()
+    const reply = await fetch(`${url}/api/blade-system/push/stream`, { headers: { 'blade-auth': `bearer ${token}` }, signal: stop.signal })
+    const reader = reply.body!.pipeThrough(new TextDecoderStream()).getReader()
+    let text = ''
+    const until = async (pattern: RegExp) => {
+      while (!pattern.test(text)) {
+        const { value, done } = await reader.read()
+        if (done) return `${text}<end>`
+        text += value
+      }
+      return text
+    }
+    await until(/retry/)
+    return { status: reply.status, until, close: () => stop.abort() }
+  }
+  const site = () => house.house.sites[0]!
+  const say = (kind: string, to?: string[]) => site().database.change(actor, tx => announce(tx, site(), { kind, to }))
+
+  it('brings what is meant for a person, or for all, and nothing else', async () => {
+    const stream = await open(worker.token)
+    await say('backlog', ['1'])
+    await say('message', [worker.userId])
+    await say('notice')
+    const heard = await stream.until(/event: notice/)
+    expect(heard.match(/event: \w+/g)).toEqual(['event: message', 'event: notice'])
+    stream.close()
+  })
+
+  it('says nothing of what was rolled back', async () => {
+    const stream = await open(worker.token)
+    await expect(
+      site().database.change(actor, async tx => {
+        await announce(tx, site(), { kind: 'never', to: [worker.userId] })
+        throw new Error('changed my mind')
+      }),
+    ).rejects.toThrow('changed my mind')
+    await say('after', [worker.userId])
+    expect(await stream.until(/event: after/)).not.toContain('never')
+    stream.close()
+  })
+
+  it('needs a session, and ends when the server stops', async () => {
+    expect((await fetch(`${url}/api/blade-system/push/stream`)).status).toBe(401)
+    const stream = await open(worker.token)
+    house.house.push(site()).hangUp()
+    expect(await stream.until(/never comes/)).toContain('<end>')
+  })
+})

@@ -1,0 +1,10 @@
+import { Refusal } from '../http/refusal.ts'
+import { plainLine } from './plain.ts'
+
+/** A name as it may be kept: one line of words. It is shown in a dozen places, so markup is refused rather than cleaned. */
+export function requireName(text: string, field: string): string {
+  const name = plainLine(text).trim()
+  if (!name) throw new Refusal(`缺少必要的请求参数: ${field}`)
+  if (/[<>]/.test(name)) throw new Refusal(`不能含有尖括号: ${field}`)
+  return name
+}
