@@ -1,19 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import { callersOf } from '../platform/auth/caller.store.ts'
 import { openLogBook } from '../platform/log/logbook.store.ts'
-import type { House } from '../server/house.ts'
 import { mount, type Outlet } from '../server/http/mount.ts'
 import { createServer } from '../server/http/server.ts'
-import { allRoutes } from './discover.ts'
 import { serveDocumentation } from './documentation.ts'
 import { serveHealth } from './health.ts'
+import type { StandingHouse } from './house.ts'
 import { serveWeb } from './web.ts'
 
 /** The whole application behind one Fastify instance: what tests inject into and what the ports forward to. */
-export async function createApplication(house: House): Promise<FastifyInstance> {
+export async function createApplication(house: StandingHouse): Promise<FastifyInstance> {
   const book = openLogBook(house)
   const app = await createServer(house.config, (error, request) => book.failed(error, request))
-  const table = (await allRoutes()).filter(({ call }) => house.config.openDialect || !call.summary.endsWith('open dialect'))
+  const table = house.table.filter(({ call }) => house.config.openDialect || !call.summary.endsWith('open dialect'))
   const outlet: Outlet = {
     house,
     async identify(site, token, audience) {

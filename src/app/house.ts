@@ -1,6 +1,7 @@
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { pino } from 'pino'
 import { keptSecret, loadKeys } from '../server/auth/keys.ts'
 import { createTokens } from '../server/auth/tokens.ts'
 import type { Config } from '../server/config.ts'
@@ -12,13 +13,22 @@ import { migrate } from '../server/db/migrate.ts'
 import { leaseIds } from '../server/db/snowflake.ts'
 import { localStore } from '../server/file/store.ts'
 import type { House } from '../server/house.ts'
+import { perform } from '../server/http/perform.ts'
+import type { Mounted, RequestFacts } from '../server/http/route.ts'
+import { openQueue } from '../server/jobs/queue.ts'
 import { openPushHub } from '../server/push.ts'
 import { type Site, siteShapes } from '../server/site.ts'
+import { allRoutes } from './discover.ts'
 
 export interface StandingHouse extends House {
   databaseUrl: string
+  table: readonly Mounted[]
   close(): Promise<void>
 }
+
+/** Calls that come from within: a job that acts for somebody. */
+const inside: RequestFacts = { ip: 'job', userAgent: '', requestId: '', origin: '', header: () => '' }
+const silent = pino({ level: 'silent' })
 
 /** Raises the house: database, schemas, keys, ids. What it opens it closes again, in the reverse order. */
 export async function raiseHouse(config: Config, log: (line: string) => void): Promise<StandingHouse> {
@@ -45,13 +55,20 @@ export async function raiseHouse(config: Config, log: (line: string) => void): P
     const hubs = new Map(sites.map(site => [site, openPushHub(databaseUrl, site.schema)]))
     closers.push(() => Promise.all([...hubs.values()].map(hub => hub.close())))
 
+    const queue = openQueue(databaseUrl, log)
+    closers.push(() => queue.close())
+
     const keys = await loadKeys(config.dataDir, config.signingKey)
     const client = {
       id: config.client.id,
       secret: config.client.secret ?? (await keptSecret(join(config.dataDir, 'secrets'), 'client-secret')),
     }
     const stores = new Map(sites.map(site => [site, localStore(join(config.dataDir, 'files', site.schema))]))
-    return {
+    const table = await allRoutes()
+    const byPath = new Map(
+      table.flatMap(mounted => [mounted.call.path, ...mounted.call.aliases].map(path => [`${mounted.call.method} ${path}`, mounted])),
+    )
+    const house: StandingHouse = {
       config,
       databaseUrl,
       keys,
@@ -60,11 +77,16 @@ export async function raiseHouse(config: Config, log: (line: string) => void): P
       sites,
       files: site => stores.get(site)!,
       push: site => hubs.get(site)!,
+      queue,
+      table,
+      findRoute: (method, path) => byPath.get(`${method} ${path}`),
+      perform: (mounted, site, caller, params) => perform(mounted, { house, site, caller, params, from: inside, log: silent }),
       newId: () => ids.next(),
       sendSms: async (phone, text) => log(`短信 ${phone}: ${text}`),
       log,
       close,
     }
+    return house
   } catch (error) {
     await close()
     throw error

@@ -1,17 +1,21 @@
 import { lt, sql } from 'drizzle-orm'
 import { sweepTickets } from '../platform/auth/ticket.store.ts'
 import { isClaimed } from '../platform/file/file.store.ts'
+import { remindWorkers, startWorkers } from '../platform/job/job.store.ts'
 import { anchorHead } from '../server/db/anchor.ts'
 import { sealAudit } from '../server/db/audit.ts'
 import type { House } from '../server/house.ts'
 import { idempotencyKeys } from '../server/http/idempotency.table.ts'
 
 const SECOND = 1000
-const HOUR = 3600 * SECOND
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
 
 /** What a house needs doing while nobody calls: sealing the audit trail, sweeping what has expired. Any node may do it; doing it twice does no harm. */
 export function keepHouse(house: House): { stop(): Promise<void> } {
+  startWorkers(house)
   const chores = [
+    chore(MINUTE, () => each(house, site => remindWorkers(house, site))),
     chore(SECOND, () => each(house, site => sealAudit(site.database))),
     chore(24 * HOUR, () => each(house, site => anchorHead(house.config.dataDir, site.database))),
     chore(HOUR, () =>

@@ -4,11 +4,13 @@ import { authority } from './authority.ts'
 import type { Call } from './call.ts'
 import { dict, dictBiz } from './dict.ts'
 import { devAdmin, file } from './file.ts'
+import { job } from './job.ts'
 import { favourite, menu, topMenu } from './menu.ts'
 import { backlog, deskNotice, message, notice } from './notice.ts'
 import { dept, post, role } from './org.ts'
 import { productionProcess, productionRoute, routeProcess, routeProcessMaterial, workOrderUpdate } from './production.ts'
 import { push } from './push.ts'
+import { savedView, setting } from './setting.ts'
 import { site } from './site.ts'
 import { log, online, param, region } from './system.ts'
 import { tenant } from './tenant.ts'
@@ -17,6 +19,9 @@ import { salary, user } from './user.ts'
 const groups: Record<string, Call>[] = [
   auth,
   push,
+  job,
+  setting,
+  savedView,
   site,
   menu,
   topMenu,

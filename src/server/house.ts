@@ -2,6 +2,10 @@ import type { Keys } from './auth/keys.ts'
 import type { Tokens } from './auth/tokens.ts'
 import type { Config } from './config.ts'
 import type { FileStore } from './file/store.ts'
+import type { Caller } from './http/caller.ts'
+import type { Params } from './http/input.ts'
+import type { Mounted } from './http/route.ts'
+import type { Queue } from './jobs/queue.ts'
 import type { PushHub } from './push.ts'
 import type { Site } from './site.ts'
 
@@ -15,6 +19,11 @@ export interface House {
   readonly sites: readonly Site[]
   files(site: Site): FileStore
   push(site: Site): PushHub
+  readonly queue: Queue
+  /** The route table, for what acts on calls as a whole: exports, imports. */
+  findRoute(method: 'GET' | 'POST', path: string): Mounted | undefined
+  /** Carries a call out for somebody without a request; whether they may is the asker's business. */
+  perform(mounted: Mounted, site: Site, caller: Caller, params: Params): Promise<unknown>
   newId(): string
   /** Sends a text message. The demo writes it to the log; an operator plugs in their gateway. */
   sendSms(phone: string, text: string): Promise<void>

@@ -1,13 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { House } from '../house.ts'
 import type { Site } from '../site.ts'
+import { admit } from './admit.ts'
 import type { Caller } from './caller.ts'
-import { may } from './caller.ts'
-import { replayed } from './idempotency.ts'
 import { gatherParams, guardValue, type Params, readInput } from './input.ts'
-import { present } from './present.ts'
+import { perform } from './perform.ts'
 import { forbidden, Refusal, unauthorised } from './refusal.ts'
-import type { Bytes, Mounted, Policy, RequestFacts, Scene } from './route.ts'
+import type { Bytes, Mounted, Policy, RequestFacts } from './route.ts'
 import { receiveUpload } from './upload.ts'
 
 /** What the machine room needs from the house above it. */
@@ -56,6 +55,7 @@ function requirePolicy({ call, policy }: Mounted): void {
 
 async function serve(request: FastifyRequest, reply: FastifyReply, mounted: Mounted, site: Site, outlet: Outlet): Promise<unknown> {
   const { call, policy } = mounted
+  const { house } = outlet
   const started = performance.now()
   const from = facts(request)
   const caller = await authorise(policy, site, request, outlet)
@@ -63,55 +63,12 @@ async function serve(request: FastifyRequest, reply: FastifyReply, mounted: Moun
     reply.raw.once('finish', () =>
       outlet.served(site, { call, caller, from, status: reply.statusCode, milliseconds: Math.round(performance.now() - started) }),
     )
-
   const params = paramsOf(request, mounted)
-  const input = readInput(call, params)
-  const upload =
-    call.body === 'upload' ? await receiveUpload(request, outlet.house.files(site), outlet.house.config.uploadLimit) : undefined
-  const afterwards: (() => void | Promise<void>)[] = []
-  const scene = (tx: Scene['tx']): Scene => ({
-    input,
-    params,
-    caller: caller as Caller,
-    tx,
-    site,
-    now: new Date(),
-    from,
-    upload,
-    log: request.log,
-    house: outlet.house,
-    newId: outlet.house.newId,
-    after: work => afterwards.push(work),
-  })
-
-  const act = async (tx: Scene['tx']) => {
-    const result = await mounted.handler(scene(tx))
-    return call.form === 'bytes' ? result : present(call.reply, result)
-  }
-  const data = mounted.reads
-    ? await act(site.database.reader)
-    : await change(site, mounted, caller, from, { params, file: upload?.sha256 }, act)
-  for (const work of afterwards) await work()
-  return send(reply, mounted, data)
+  // Bad parameters are told before a file is received, not after.
+  if (call.body === 'upload') readInput(call, params)
+  const upload = call.body === 'upload' ? await receiveUpload(request, house.files(site), house.config.uploadLimit) : undefined
+  return send(reply, mounted, await perform(mounted, { house, site, caller, params, from, log: request.log, upload }))
 }
-
-const change = (
-  site: Site,
-  { call }: Mounted,
-  caller: Caller | undefined,
-  from: RequestFacts,
-  command: { params: Params; file?: string },
-  act: (tx: Scene['tx']) => Promise<unknown>,
-) =>
-  site.database.change(
-    { userId: caller?.userId ?? '', account: caller?.account ?? '', from: from.ip, action: call.path, requestId: from.requestId },
-    tx => {
-      const key = from.header('idempotency-key')
-      return key && caller && call.form === 'wrapped'
-        ? replayed(tx, caller.userId, key, { path: call.path, ...command }, () => act(tx))
-        : act(tx)
-    },
-  )
 
 function paramsOf(request: FastifyRequest, { call }: Mounted): Params {
   const body = call.body === 'array' && Array.isArray(request.body) ? { items: request.body } : request.body
@@ -136,11 +93,7 @@ async function authorise(policy: Policy, site: Site, request: FastifyRequest, ou
   }
   const caller = await outlet.identify(site, token, 'access')
   if (!caller) throw unauthorised()
-  const types = ('signedIn' in policy && policy.types) || [1, 2]
-  if (!types.includes(caller.accountType)) throw forbidden()
-  // A one-time password opens one door only: the one to choosing a password of one's own.
-  if (caller.mustChangePassword && 'may' in policy) throw new Refusal('请先修改初始密码', 403, { error: 'must_change_password' })
-  if ('may' in policy && ![policy.may].flat().some(code => may(caller, code))) throw forbidden()
+  admit(policy, caller)
   return caller
 }
 

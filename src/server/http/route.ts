@@ -68,11 +68,17 @@ export interface Mounted {
   handler: (scene: Scene) => unknown
   /** Reads need no transaction of their own. */
   reads: boolean
+  /** The right to take the whole list away as a workbook; a list without one cannot be exported. */
+  exports?: string
+  /** The right to feed this call row by row from a workbook. */
+  imports?: string
 }
 
 export interface RouteOptions {
   /** A GET that changes something (the wire demands some), or a POST that only reads. */
   reads?: boolean
+  exports?: string
+  imports?: string
 }
 
 type Handler<I extends TObject, R extends TSchema, P extends Policy> = (
@@ -95,6 +101,8 @@ export function routes(define: (on: On) => void): readonly Mounted[] {
       policy,
       handler: handler as unknown as Mounted['handler'],
       reads: options.reads ?? call.method === 'GET',
+      exports: options.exports,
+      imports: options.imports,
     })
   })
   return mounted

@@ -120,6 +120,21 @@ CREATE TABLE "sys_file" (
 	CONSTRAINT "sys_file_handle_unique" UNIQUE("handle")
 );
 --> statement-breakpoint
+CREATE TABLE "sys_job" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"user_id" bigint NOT NULL,
+	"title" varchar(100) NOT NULL,
+	"job_order" jsonb NOT NULL,
+	"status" smallint DEFAULT 0 NOT NULL,
+	"progress" integer DEFAULT 0 NOT NULL,
+	"total" integer DEFAULT 0 NOT NULL,
+	"error" varchar(500) DEFAULT '' NOT NULL,
+	"file_id" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"beat_time" timestamp with time zone,
+	"finish_time" timestamp with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "sys_log_api" (
 	"id" bigint PRIMARY KEY NOT NULL,
 	"user_id" bigint,
@@ -349,6 +364,26 @@ CREATE TABLE "sys_salary_grade" (
 	"post_amount" numeric(12, 2) NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "sys_saved_view" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"user_id" bigint NOT NULL,
+	"dept_id" bigint,
+	"page" varchar(128) NOT NULL,
+	"name" varchar(64) NOT NULL,
+	"scope" varchar(8) DEFAULT 'own' NOT NULL,
+	"is_default" boolean DEFAULT false NOT NULL,
+	"value" jsonb NOT NULL,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sys_user_setting" (
+	"user_id" bigint NOT NULL,
+	"key" varchar(128) NOT NULL,
+	"value" jsonb NOT NULL,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "sys_user_setting_user_id_key_pk" PRIMARY KEY("user_id","key")
+);
+--> statement-breakpoint
 CREATE TABLE "sys_site" (
 	"id" smallint PRIMARY KEY NOT NULL,
 	"name" varchar(100) NOT NULL,
@@ -482,6 +517,8 @@ CREATE UNIQUE INDEX "sys_dict_key" ON "sys_dict" USING btree ("code","dict_key")
 CREATE INDEX "sys_dict_parent" ON "sys_dict" USING btree ("parent_id","sort");--> statement-breakpoint
 CREATE INDEX "sys_file_subject" ON "sys_file" USING btree ("subject_id");--> statement-breakpoint
 CREATE INDEX "sys_file_owner" ON "sys_file" USING btree ("owner_id","create_time" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "sys_job_mine" ON "sys_job" USING btree ("user_id","create_time" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "sys_job_open" ON "sys_job" USING btree ("status","create_time");--> statement-breakpoint
 CREATE INDEX "sys_log_api_recent" ON "sys_log_api" USING btree ("create_time" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "sys_log_error_recent" ON "sys_log_error" USING btree ("create_time" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "sys_log_usual_recent" ON "sys_log_usual" USING btree ("create_time" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
@@ -500,6 +537,7 @@ CREATE UNIQUE INDEX "sys_param_key" ON "sys_param" USING btree ("tenant_id","par
 CREATE INDEX "sys_region_parent" ON "sys_region" USING btree ("parent_code","sort");--> statement-breakpoint
 CREATE INDEX "sys_role_menu_menu" ON "sys_role_menu" USING btree ("menu_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "sys_role_alias" ON "sys_role" USING btree ("tenant_id","role_alias") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sys_saved_view_page" ON "sys_saved_view" USING btree ("page","user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "sys_tenant_number" ON "sys_tenant" USING btree ("tenant_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "sys_user_dept_dept" ON "sys_user_dept" USING btree ("dept_id");--> statement-breakpoint
 CREATE INDEX "sys_user_post_post" ON "sys_user_post" USING btree ("post_id");--> statement-breakpoint

@@ -22,6 +22,10 @@ COMMENT ON TABLE sys_log_error IS 'unaudited: a log';
 --> statement-breakpoint
 COMMENT ON TABLE sys_notice_read IS 'unaudited: reading is not a change';
 --> statement-breakpoint
+COMMENT ON TABLE sys_user_setting IS 'unaudited: how somebody likes their columns';
+--> statement-breakpoint
+COMMENT ON TABLE sys_job IS 'unaudited: progress; who exported what is in sys_log_usual';
+--> statement-breakpoint
 CREATE FUNCTION audit_row() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 DECLARE
   -- Secrets and salary figures never enter the trail; that they changed still does.

@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { eq } from 'drizzle-orm'
+import { writeXlsx } from 'hucre/xlsx'
+import type { TSchema } from 'typebox'
+import type { House } from '../../server/house.ts'
+import type { Caller } from '../../server/http/caller.ts'
+import { may } from '../../server/http/caller.ts'
+import { forbidden, missing, Refusal } from '../../server/http/refusal.ts'
+import type { Mounted } from '../../server/http/route.ts'
+import type { Site } from '../../server/site.ts'
+import { callersOf } from '../auth/caller.store.ts'
+import { files } from '../file/file.table.ts'
+import { announce } from '../push/push.store.ts'
+import { type ExportOrder, jobs } from './job.table.ts'
+
+const PAGE = 500
+const MOST_ROWS = 100_000
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** The list behind an order, if the caller may take it away and the columns are ones it shows. */
+export function exportable(house: House, caller: Caller, { path, columns }: Pick<ExportOrder, 'path' | 'columns'>): Mounted {
+  const list = house.findRoute('GET', path)
+  if (!list?.exports) throw missing('该列表不支持导出')
+  if (!may(caller, list.exports)) throw forbidden()
+  const shown = columnsOf(list)
+  const foreign = columns.find(({ key }) => !shown.has(key))
+  if (foreign) throw new Refusal(`没有可导出的列: ${foreign.key}`)
+  return list
+}
+
+function columnsOf({ call }: Mounted): Set<string> {
+  const { properties } = call.reply as { properties?: { records?: { items?: { properties?: Record<string, TSchema> } } } }
+  return new Set(Object.keys(properties?.records?.items?.properties ?? {}))
+}
+
+type Job = typeof jobs.$inferSelect
+
+/** Reads the list page by page as its owner would, and leaves a workbook among their files. Runs again from the start after a crash. */
+export async function runExport(house: House, site: Site, job: Job): Promise<void> {
+  const db = site.database.reader
+  const caller = await callersOf(site).find(db, job.order.sessionId)
+  if (!caller) throw new Refusal('登录已结束，导出已停止')
+  const list = exportable(house, caller, job.order)
+  const rows: Record<string, unknown>[] = []
+  for (let current = 1; ; current++) {
+    const params = { ...job.order.params, current: String(current), size: String(PAGE) }
+    const page = (await house.perform(list, site, caller, params)) as { records: Record<string, unknown>[]; total: number }
+    if (page.total > MOST_ROWS) throw new Refusal('超过 10 万行，请先缩小查询范围')
+    rows.push(...page.records)
+    const [beat] = await db
+      .update(jobs)
+      .set({ progress: rows.length, total: page.total, beatTime: new Date() })
+      .where(eq(jobs.id, job.id))
+      .returning({ status: jobs.status })
+    if (beat?.status === 4) return
+    if (page.records.length < PAGE) break
+  }
+  const workbook = await writeXlsx({
+    sheets: [
+      {
+        name: job.title.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31),
+        columns: job.order.columns.map(({ key, title }) => ({ header: title, key, autoWidth: true })),
+        data: rows.map(row => Object.fromEntries(job.order.columns.map(({ key }) => [key, cell(row[key])]))),
+        freezePane: { rows: 1 },
+      },
+    ],
+  })
+  await deliver(house, site, job, Buffer.from(workbook))
+}
+
+/** Numbers stay numbers; ids and everything else is text, which no spreadsheet takes for a formula. */
+const cell = (value: unknown): string | number | boolean => {
+  if (typeof value === 'number') return value === -1 ? '' : value
+  if (typeof value === 'boolean') return value ? '是' : '否'
+  return typeof value === 'string' ? value : JSON.stringify(value ?? '')
+}
+
+async function deliver(house: House, site: Site, job: Job, workbook: Buffer): Promise<void> {
+  const store = house.files(site)
+  const received = await store.receive(Readable.from([workbook]), Number.MAX_SAFE_INTEGER)
+  const storeKey = await store.keep(received)
+  const actor = { userId: job.userId, account: '', from: 'job', action: `export ${job.order.path}`, requestId: job.id }
+  await site.database.change(actor, async tx => {
+    const fileId = house.newId()
+    await tx.insert(files).values({
+      id: fileId,
+      handle: randomBytes(24).toString('base64url'),
+      storeKey,
+      name: `${job.title}.xlsx`,
+      contentType: XLSX,
+      size: received.size,
+      sha256: received.sha256,
+      ownerId: job.userId,
+      subjectKind: 'export',
+      subjectId: job.id,
+    })
+    await tx.update(jobs).set({ status: 2, fileId, finishTime: new Date() }).where(eq(jobs.id, job.id))
+    await announce(tx, site, { kind: 'job', to: [job.userId] })
+  })
+}

@@ -1,0 +1,56 @@
+import { job } from '../../contract/job.ts'
+import { split } from '../../server/db/keeper.ts'
+import { admit } from '../../server/http/admit.ts'
+import { may } from '../../server/http/caller.ts'
+import { asRefusal } from '../../server/http/failure.ts'
+import { forbidden, missing } from '../../server/http/refusal.ts'
+import { routes, signedIn } from '../../server/http/route.ts'
+import { note } from '../log/usual.store.ts'
+import { exportable } from './export.store.ts'
+import { cancelJobs, hire, ownJobs } from './job.store.ts'
+import { jobs } from './job.table.ts'
+
+export default routes(on => {
+  on(job.list, signedIn, ({ tx, caller, params }) => ownJobs(tx, caller.userId, params))
+
+  on(job.export, signedIn, async scene => {
+    const { input, caller, tx, site, house, newId, after } = scene
+    const { path, columns, title, params = {} } = input
+    admit(exportable(house, caller, input).policy, caller)
+    const id = newId()
+    await tx.insert(jobs).values({ id, userId: caller.userId, title, order: { path, columns, params, sessionId: caller.sessionId } })
+    await note(scene, 'info', 'export', { path, params }, { id: caller.userId, account: caller.account })
+    after(() => hire(house, site, id))
+    return { id }
+  })
+
+  on(job.cancel, signedIn, async ({ tx, caller, input }) => {
+    await cancelJobs(tx, caller.userId, split(input.ids))
+    return true
+  })
+
+  // Each row is a command of its own: what is right goes in, what is wrong comes back with its reason.
+  on(
+    job.import,
+    signedIn,
+    async ({ input, caller, site, house }) => {
+      const target = house.findRoute('POST', input.path)
+      if (!target?.imports) throw missing('该页面不支持导入')
+      if (!may(caller, target.imports)) throw forbidden()
+      admit(target.policy, caller)
+      const results = []
+      for (const [row, values] of input.rows.entries()) {
+        try {
+          results.push({ row, ok: true, msg: '', data: await house.perform(target, site, caller, values) })
+        } catch (error) {
+          const refusal = asRefusal(error)
+          if (!refusal || refusal.status === 503) throw error
+          results.push({ row, ok: false, msg: refusal.message })
+        }
+      }
+      const passed = results.filter(result => result.ok).length
+      return { passed, failed: results.length - passed, results }
+    },
+    { reads: true },
+  )
+})

@@ -1,0 +1,93 @@
+import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Tx } from '../../server/db/database.ts'
+import { type Listing, number, page, text } from '../../server/db/listing.ts'
+import type { House } from '../../server/house.ts'
+import { asRefusal } from '../../server/http/failure.ts'
+import type { Params } from '../../server/http/input.ts'
+import { missing } from '../../server/http/refusal.ts'
+import type { Site } from '../../server/site.ts'
+import { files } from '../file/file.table.ts'
+import { runExport } from './export.store.ts'
+import { jobs } from './job.table.ts'
+
+const QUEUE = 'export'
+/** A running job says so at least this often; one that has fallen silent is taken up again. */
+const SILENT_SECONDS = 60
+
+const list: Listing = {
+  filters: { title: text(jobs.title), status: number(jobs.status) },
+  sorts: { createTime: jobs.createTime },
+  order: [desc(jobs.createTime), desc(jobs.id)],
+}
+
+export const ownJobs = (tx: Tx, userId: string, params: Params) =>
+  page(tx, params, list, {
+    table: jobs,
+    where: and(eq(jobs.userId, userId), gt(jobs.createTime, sql`now() - interval '7 days'`)),
+    rows: async ({ where, order, size, offset }) => {
+      const found = await tx
+        .select({ job: jobs, fileName: files.name, fileUrl: files.handle })
+        .from(jobs)
+        .leftJoin(files, eq(files.id, jobs.fileId))
+        .where(where)
+        .orderBy(...order)
+        .limit(size)
+        .offset(offset)
+      return found.map(({ job, ...file }) => ({ ...job, ...file }))
+    },
+  })
+
+export async function cancelJobs(tx: Tx, userId: string, ids: readonly string[]): Promise<void> {
+  const distinct = [...new Set(ids)]
+  const cancelled = await tx
+    .update(jobs)
+    .set({ status: 4, finishTime: new Date() })
+    .where(and(inArray(jobs.id, distinct), eq(jobs.userId, userId), inArray(jobs.status, [0, 1])))
+  if (cancelled.rowCount !== distinct.length) throw missing('任务不存在或已结束')
+}
+
+/** Tells the workers. Called after the order has committed; one that was lost on the way is sent again by `remindWorkers`. */
+export const hire = (house: House, site: Site, jobId: string) => house.queue.send(QUEUE, { site: site.id, jobId }, `${site.id} ${jobId}`)
+
+export async function remindWorkers(house: House, site: Site): Promise<void> {
+  const silent = sql`now() - make_interval(secs => ${SILENT_SECONDS})`
+  const forgotten = await site.database.reader
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(or(and(eq(jobs.status, 0), lt(jobs.createTime, silent)), and(eq(jobs.status, 1), lt(jobs.beatTime, silent))))
+    .limit(100)
+  for (const { id } of forgotten) await hire(house, site, id)
+}
+
+export function startWorkers(house: House): void {
+  house.queue.work(QUEUE, async ({ site: siteId, jobId }: { site: number; jobId: string }) => {
+    const site = house.sites.find(({ id }) => id === siteId)
+    if (site) await workOn(house, site, jobId)
+  })
+}
+
+/** Claims the job, so that being told twice does it once. */
+async function workOn(house: House, site: Site, jobId: string): Promise<void> {
+  const db = site.database.reader
+  const silent = sql`now() - make_interval(secs => ${SILENT_SECONDS})`
+  const free = or(eq(jobs.status, 0), and(eq(jobs.status, 1), or(isNull(jobs.beatTime), lt(jobs.beatTime, silent))))
+  const [job] = await db
+    .update(jobs)
+    .set({ status: 1, progress: 0, beatTime: new Date() })
+    .where(and(eq(jobs.id, jobId), free))
+    .returning()
+  if (!job) return
+  try {
+    await runExport(house, site, job)
+  } catch (error) {
+    const refusal = asRefusal(error)
+    // A database that was away comes back: the queue tries again.
+    if (refusal?.status === 503) throw error
+    const message = refusal?.message ?? '导出失败，请联系管理员'
+    await db
+      .update(jobs)
+      .set({ status: 3, error: message.slice(0, 500), finishTime: new Date() })
+      .where(eq(jobs.id, job.id))
+    if (!refusal) throw error
+  }
+}

@@ -1,0 +1,29 @@
+import { index, integer, jsonb, pgTable, smallint, varchar } from 'drizzle-orm/pg-core'
+import { id, moment } from '../../server/db/columns.ts'
+
+export interface ExportOrder {
+  path: string
+  columns: { key: string; title: string }[]
+  params: Record<string, string>
+  sessionId: string
+}
+
+/** 后台任务. What somebody asked for and how far it is. */
+export const jobs = pgTable(
+  'sys_job',
+  {
+    id: id('id').primaryKey(),
+    userId: id('user_id').notNull(),
+    title: varchar('title', { length: 100 }).notNull(),
+    order: jsonb('job_order').$type<ExportOrder>().notNull(),
+    status: smallint('status').notNull().default(0),
+    progress: integer('progress').notNull().default(0),
+    total: integer('total').notNull().default(0),
+    error: varchar('error', { length: 500 }).notNull().default(''),
+    fileId: id('file_id'),
+    createTime: moment('create_time').notNull().defaultNow(),
+    beatTime: moment('beat_time'),
+    finishTime: moment('finish_time'),
+  },
+  t => [index('sys_job_mine').on(t.userId, t.createTime.desc(), t.id.desc()), index('sys_job_open').on(t.status, t.createTime)],
+)

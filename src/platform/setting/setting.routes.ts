@@ -1,0 +1,18 @@
+import { savedView, setting } from '../../contract/setting.ts'
+import { split } from '../../server/db/keeper.ts'
+import { anybody, routes } from '../../server/http/route.ts'
+import { keepSetting, keepView, removeViews, settingsOf, viewsOf } from './setting.store.ts'
+
+export default routes(on => {
+  on(setting.list, anybody, ({ tx, caller }) => settingsOf(tx, caller.userId))
+  on(setting.submit, anybody, async ({ tx, caller, input }) => {
+    await keepSetting(tx, caller.userId, input.key, input.value)
+    return true
+  })
+  on(savedView.list, anybody, ({ tx, caller, input }) => viewsOf(tx, caller, input.page))
+  on(savedView.submit, anybody, async scene => ({ id: await keepView(scene, scene.input) }))
+  on(savedView.remove, anybody, async ({ tx, caller, input }) => {
+    await removeViews(tx, caller.userId, split(input.ids))
+    return true
+  })
+})

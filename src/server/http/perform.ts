@@ -1,0 +1,62 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { House } from '../house.ts'
+import type { Site } from '../site.ts'
+import type { Caller } from './caller.ts'
+import { replayed } from './idempotency.ts'
+import { type Params, readInput } from './input.ts'
+import { present } from './present.ts'
+import type { Mounted, RequestFacts, Scene } from './route.ts'
+import type { Upload } from './upload.ts'
+
+/** Everything about a call but where it came from: a request, or a job that acts for somebody. */
+export interface Performance {
+  house: House
+  site: Site
+  caller: Caller | undefined
+  params: Params
+  from: RequestFacts
+  log: FastifyBaseLogger
+  upload?: Upload
+}
+
+/** Carries a call out: its own transaction when it changes something, then whatever waits for the commit. Whether the caller may is asked before. */
+export async function perform(mounted: Mounted, { house, site, caller, params, from, log, upload }: Performance): Promise<unknown> {
+  const { call } = mounted
+  const input = readInput(call, params)
+  const afterwards: (() => void | Promise<void>)[] = []
+  const act = async (tx: Scene['tx']) => {
+    const scene: Scene = {
+      input,
+      params,
+      caller: caller as Caller,
+      tx,
+      site,
+      house,
+      now: new Date(),
+      from,
+      upload,
+      log,
+      newId: house.newId,
+      after: work => afterwards.push(work),
+    }
+    const result = await mounted.handler(scene)
+    return call.form === 'bytes' ? result : present(call.reply, result)
+  }
+  const data = mounted.reads
+    ? await act(site.database.reader)
+    : await site.database.change(actorOf(mounted, caller, from), tx => {
+        const key = from.header('idempotency-key')
+        if (!key || !caller || call.form !== 'wrapped') return act(tx)
+        return replayed(tx, caller.userId, key, { path: call.path, params, file: upload?.sha256 }, () => act(tx))
+      })
+  for (const work of afterwards) await work()
+  return data
+}
+
+const actorOf = ({ call }: Mounted, caller: Caller | undefined, from: RequestFacts) => ({
+  userId: caller?.userId ?? '',
+  account: caller?.account ?? '',
+  from: from.ip,
+  action: call.path,
+  requestId: from.requestId,
+})

@@ -1,0 +1,69 @@
+import PgBoss from 'pg-boss'
+
+/**
+ * Work that need not be done before the answer: exports now, timers and letters later. pg-boss keeps it in the database we
+ * already have, so any node may do what another one took on, and a killed worker's job runs again.
+ */
+export interface Queue {
+  /** At least once: a worker must bear being called again with the same data. */
+  send(name: string, data: object, key: string): Promise<void>
+  work(name: string, handler: (data: never) => Promise<void>): void
+  close(): Promise<void>
+}
+
+const EXPIRE_SECONDS = 900
+const RETRIES = 3
+
+export function openQueue(url: string, log: (line: string) => void): Queue {
+  const boss = new PgBoss({
+    connectionString: url,
+    schema: 'mainshaft_jobs',
+    application_name: 'mainshaft jobs',
+    max: 3,
+    maintenanceIntervalSeconds: 20,
+    archiveCompletedAfterSeconds: 3600,
+    deleteAfterDays: 7,
+    schedule: false,
+  })
+  let complained = false
+  boss.on('error', error => {
+    if (!complained) log(`后台任务：${error.message}`)
+    complained = true
+  })
+  // Opened by the first who needs it, and nobody waits: the first answer matters more than the first export.
+  let opened: Promise<unknown> | undefined
+  const open = () => {
+    opened ??= boss.start()
+    opened.catch(error => log(`后台任务无法启动：${(error as Error).message}`))
+    return opened
+  }
+  const named = new Map<string, Promise<void>>()
+  const queueOf = (name: string) => {
+    let made = named.get(name)
+    if (!made) {
+      made = open().then(() => boss.createQueue(name))
+      named.set(name, made)
+    }
+    return made
+  }
+  return {
+    async send(name, data, key) {
+      await queueOf(name)
+      await boss.send(name, data, { singletonKey: key, expireInSeconds: EXPIRE_SECONDS, retryLimit: RETRIES, retryDelay: 5 })
+    },
+    work(name, handler) {
+      queueOf(name)
+        .then(() =>
+          boss.work<object>(name, { pollingIntervalSeconds: 0.5, batchSize: 1 }, async ([job]) => {
+            if (job) await handler(job.data as never)
+          }),
+        )
+        .catch(() => {})
+    },
+    async close() {
+      if (!opened) return
+      await opened.catch(() => {})
+      await boss.stop({ graceful: true, timeout: 15_000, close: true, wait: true }).catch(() => {})
+    },
+  }
+}
