@@ -34,9 +34,9 @@ const allowed: Record<string, readonly string[]> = {
   app: ['model', 'contract', 'server', 'web', 'platform', 'domains', 'app', '..'],
 }
 
-const SHARED = /\.(flow|master|report|dict|menu|pages)\.ts$/
+const SHARED = /\.(flow|master|report|dict)\.ts$/
 const SERVER = /\.(effects|ledger|query|routes|store|table)\.ts$/
-const BROWSER = /\.(view|screen)\.tsx$/
+const BROWSER = /\.(view|screen|pages|words)\.tsx$/
 
 describe('the walls', () => {
   it('folders import only what stands below them', () => {

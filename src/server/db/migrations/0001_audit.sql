@@ -37,6 +37,10 @@ BEGIN
   IF TG_OP <> 'INSERT' THEN was := to_jsonb(old); END IF;
   IF TG_OP <> 'DELETE' THEN is_now := to_jsonb(new); END IF;
   IF TG_OP = 'UPDATE' AND was = is_now THEN RETURN NULL; END IF;
+  IF TG_TABLE_NAME = 'sys_param' AND coalesce(is_now, was) ->> 'param_key' ~* 'secret|password|token' THEN
+    was := was - 'param_value';
+    is_now := is_now - 'param_value';
+  END IF;
   subject := coalesce(is_now, was);
   INSERT INTO sys_audit (at, user_id, account, origin, action, request_id, table_name, operation, row_id, before, after)
   VALUES (

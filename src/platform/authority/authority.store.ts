@@ -1,0 +1,44 @@
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
+import { live } from '../../server/db/keeper.ts'
+import { missing } from '../../server/http/refusal.ts'
+import type { Scene } from '../../server/http/route.ts'
+import { depts } from '../org/org.table.ts'
+
+/** 部门授权. Which departments somebody's work may reach, as their session's data scope says. */
+type Seen = Pick<Scene, 'tx' | 'caller'>
+
+/** The department itself comes first, then everything below it. */
+export async function deptAndBelow({ tx, caller }: Seen, deptId: string): Promise<string[]> {
+  const path = sql`(select own.ancestors || ',' || own.id from sys_dept own where own.id = ${deptId})`
+  const found = await tx
+    .select({ id: depts.id })
+    .from(depts)
+    .where(
+      and(live(depts, caller.tenantId), or(eq(depts.id, deptId), eq(depts.ancestors, path), sql`${depts.ancestors} like ${path} || ',%'`)),
+    )
+    .orderBy(asc(depts.ancestors), asc(depts.sort), asc(depts.id))
+  if (!found.some(row => row.id === deptId)) throw missing()
+  return [deptId, ...found.flatMap(row => (row.id === deptId ? [] : [row.id]))]
+}
+
+/** Somebody whose scope is only themselves reaches no department's routes. */
+export async function deptsInScope({ tx, caller }: Seen) {
+  const { scope, tenantId } = caller
+  const ids = scope.kind === 'depts' ? scope.deptIds : []
+  if (scope.kind !== 'all' && ids.length === 0) return []
+  return tx
+    .select({ id: depts.id, deptName: depts.deptName })
+    .from(depts)
+    .where(and(live(depts, tenantId), scope.kind === 'all' ? undefined : inArray(depts.id, [...ids])))
+    .orderBy(asc(depts.ancestors), asc(depts.sort), asc(depts.id))
+}
+
+export async function isDeptWithin({ tx, caller }: Seen, deptId: string): Promise<boolean> {
+  const { scope, deptIds, tenantId } = caller
+  const [found] = await tx
+    .select({ id: depts.id })
+    .from(depts)
+    .where(and(live(depts, tenantId), eq(depts.id, deptId)))
+  if (!found) throw missing()
+  return scope.kind === 'all' || deptIds.includes(deptId) || (scope.kind === 'depts' && scope.deptIds.includes(deptId))
+}

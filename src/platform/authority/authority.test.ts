@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestHouse, type Session, type TestHouse } from '../../../test/setup/house.ts'
+
+const AUTH = 'blade-biz/base_auth'
+
+/** Which departments somebody's work reaches, by what their roles say and the department they work for. */
+describe('departments and rights', () => {
+  let house: TestHouse
+  let worker: Session
+  let head: Session
+  beforeAll(async () => {
+    house = await openTestHouse()
+    worker = await house.signIn('worker01')
+    head = await house.signIn('hou.liang')
+  })
+  afterAll(() => house.close())
+
+  const deptId = async (code: string) => (await house.sql<{ id: string }>('select id from sys_dept where dept_code = $1', [code]))[0]!.id
+  const names = (reply: { body: { data: { deptName: string }[] } }) => reply.body.data.map(row => row.deptName)
+
+  it('gives a department and everything below it, itself first', async () => {
+    const production = await deptId('production')
+    const ids = (await worker.get(`${AUTH}/findDeptHasNextAll`, { deptId: production })).body.data
+    expect(ids[0]).toBe(production)
+    expect(ids).toEqual(expect.arrayContaining([await deptId('forge'), await deptId('forge_team1'), await deptId('machining')]))
+    expect(ids).not.toContain(await deptId('sales'))
+    const team = await deptId('forge_team1')
+    expect((await worker.get(`${AUTH}/findDeptHasNextAll`, { deptId: team })).body.data).toEqual([team])
+    expect((await worker.get(`${AUTH}/findDeptHasNextAll`, { deptId: '404' })).status).toBe(404)
+    expect((await worker.get(`${AUTH}/findDeptHasNextAll`)).body.msg).toBe('缺少必要的请求参数: deptId')
+  })
+
+  it('lists the departments of a person’s scope: all, a branch, or none', async () => {
+    const all = names(await (await house.signIn('admin')).get(`${AUTH}/findRouteAuthList`))
+    const [count] = await house.sql<{ n: number }>('select count(*)::int as n from sys_dept where is_deleted = 0')
+    expect(all).toHaveLength(count!.n)
+    const branch = names(await head.get(`${AUTH}/findRouteAuthList`))
+    expect(branch).toEqual(expect.arrayContaining(['生产部', '炼钢车间']))
+    expect(branch).not.toContain('销售部')
+    expect(branch.length).toBeLessThan(all.length)
+    expect(names(await worker.get(`${AUTH}/findRouteAuthList`))).toEqual([])
+  })
+
+  it('says whether a department is within reach: of the scope, or one’s own', async () => {
+    const has = async (session: Session, code: string) =>
+      (await session.get(`${AUTH}/checkIsDeptHas`, { deptId: await deptId(code) })).body.data
+    expect(await has(head, 'forge_team1')).toBe(true)
+    expect(await has(head, 'sales')).toBe(false)
+    expect(await has(worker, 'machining')).toBe(true)
+    expect(await has(worker, 'production')).toBe(false)
+    expect((await worker.get(`${AUTH}/checkIsDeptHas`, { deptId: '404' })).status).toBe(404)
+  })
+
+  it('knows no production route yet', async () => {
+    expect(await head.get(`${AUTH}/checkIsRouteDept`, { id: '1' })).toMatchObject({ status: 404, body: { msg: '数据不存在' } })
+  })
+
+  it('is not for outsiders', async () => {
+    const supplier = await house.signIn('supplier01')
+    for (const path of ['findDeptHasNextAll', 'findRouteAuthList', 'checkIsDeptHas', 'checkIsRouteDept'])
+      expect((await supplier.get(`${AUTH}/${path}`, { deptId: '1', id: '1' })).status, path).toBe(403)
+  })
+})

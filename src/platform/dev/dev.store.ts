@@ -1,0 +1,75 @@
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { live } from '../../server/db/keeper.ts'
+import { type Listing, page, text } from '../../server/db/listing.ts'
+import { forbidden, missing, Refusal } from '../../server/http/refusal.ts'
+import type { Scene } from '../../server/http/route.ts'
+import { bizDicts, dicts } from '../dict/dict.table.ts'
+import { note } from '../log/usual.store.ts'
+import { menus } from '../menu/menu.table.ts'
+import { isSecret, paramValue } from '../param/param.store.ts'
+import { users } from '../user/user.table.ts'
+
+/** Developers' calls: not there at all unless switched on, then for administrators alone, and every one leaves a line in the log. */
+export async function requireDeveloper(scene: Scene, what: string, data: Record<string, unknown> = {}): Promise<void> {
+  if (!scene.house.config.developer) throw new Refusal('请求的地址不存在', 404)
+  const { caller } = scene
+  const who = { id: caller.userId, account: caller.account }
+  await note(scene, caller.isAdmin ? 'info' : 'warn', `dev.${what}`, { ...data, allowed: caller.isAdmin }, who)
+  if (!caller.isAdmin) throw forbidden()
+}
+
+/** Three open shelves. Sessions, tokens and secrets are on none of them, so no key leads there. */
+const shelves: Record<string, (scene: Scene, name: string) => Promise<unknown>> = {
+  dict: async ({ tx, caller }, code) => {
+    for (const book of [dicts, bizDicts]) {
+      const entries = await tx
+        .select({ dictKey: book.dictKey, dictValue: book.dictValue, sort: book.sort })
+        .from(book)
+        .where(and(live(book, caller.tenantId), eq(book.code, code), ne(book.dictKey, '-1')))
+        .orderBy(asc(book.sort))
+      if (entries.length > 0) return entries
+    }
+  },
+  param: async ({ tx, caller }, key) => (isSecret(key) ? undefined : paramValue(tx, caller.tenantId, key)),
+  menu: async ({ tx, caller }, code) => {
+    const [found] = await tx
+      .select({ id: menus.id, parentId: menus.parentId, code: menus.code, name: menus.name, path: menus.path, category: menus.category })
+      .from(menus)
+      .where(and(live(menus, caller.tenantId), eq(menus.code, code)))
+    return found
+  },
+}
+
+export async function openValue(scene: Scene, key: string) {
+  const cut = key.indexOf(':')
+  const shelf = cut > 0 && Object.hasOwn(shelves, key.slice(0, cut)) ? shelves[key.slice(0, cut)] : undefined
+  const value = await shelf?.(scene, key.slice(cut + 1))
+  if (value === undefined) throw missing()
+  return { key, value }
+}
+
+const listing: Listing = {
+  filters: { account: text(users.account), realName: text(users.realName) },
+  sorts: { account: users.account, realName: users.realName },
+  order: [asc(users.account), asc(users.id)],
+}
+
+export const people = ({ tx, params, caller }: Scene) =>
+  page(tx, params, listing, {
+    table: users,
+    where: live(users, caller.tenantId),
+    rows: ({ where, order, size, offset }) =>
+      tx
+        .select({
+          id: users.id,
+          account: users.account,
+          realName: users.realName,
+          deptName: sql<string | null>`(select d.dept_name from sys_user_dept u join sys_dept d on d.id = u.dept_id and d.is_deleted = 0
+            where u.user_id = sys_user.id order by u.sort limit 1)`,
+        })
+        .from(users)
+        .where(where)
+        .orderBy(...order)
+        .limit(size)
+        .offset(offset),
+  })

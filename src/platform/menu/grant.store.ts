@@ -1,0 +1,33 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { live, split } from '../../server/db/keeper.ts'
+import { forest, treeNode } from '../../server/db/tree.ts'
+import { missing } from '../../server/http/refusal.ts'
+import type { Scene } from '../../server/http/route.ts'
+import { roleMenus, roles } from '../role/role.table.ts'
+import { menus } from './menu.table.ts'
+import { heldBy } from './sidebar.store.ts'
+
+/** 授权树. Nobody grants more than they hold, so nobody is offered more. */
+export async function grantTree({ tx, caller }: Scene) {
+  const rows = await tx
+    .select()
+    .from(menus)
+    .where(and(live(menus, caller.tenantId), heldBy(caller)))
+    .orderBy(asc(menus.sort), asc(menus.id))
+  return { menu: forest(rows.map(row => treeNode(row.id, row.parentId, row.name))), dataScope: [], apiScope: [] }
+}
+
+export async function roleKeys({ tx, caller }: Scene, roleIds: string) {
+  const wanted = [...new Set(split(roleIds))]
+  const known = await tx
+    .select({ id: roles.id })
+    .from(roles)
+    .where(and(inArray(roles.id, wanted), live(roles, caller.tenantId)))
+  if (known.length !== wanted.length) throw missing()
+  const held = await tx
+    .selectDistinct({ id: roleMenus.menuId })
+    .from(roleMenus)
+    .innerJoin(menus, and(eq(menus.id, roleMenus.menuId), eq(menus.isDeleted, 0)))
+    .where(inArray(roleMenus.roleId, wanted))
+  return { menu: held.map(row => row.id), dataScope: [], apiScope: [] }
+}

@@ -1,0 +1,136 @@
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import type { Static } from 'typebox'
+import type { menu } from '../../contract/menu.ts'
+import { add, change, live, retire, split } from '../../server/db/keeper.ts'
+import { takeTurn } from '../../server/db/turn.ts'
+import { requireButton } from '../../server/http/caller.ts'
+import { conflict, missing, Refusal } from '../../server/http/refusal.ts'
+import type { Scene } from '../../server/http/route.ts'
+import { requireName } from '../../server/text/name.ts'
+import { spell } from '../../server/text/pinyin.ts'
+import { callersOf } from '../auth/caller.store.ts'
+import { roleMenus } from '../role/role.table.ts'
+import { requireLink } from './link.store.ts'
+import { favourites, menus, topMenuItems } from './menu.table.ts'
+import { BUTTON, MENU, ROOT } from './sidebar.store.ts'
+
+/** Adding, changing and removing menus and buttons, with the rules that keep everybody's sidebar whole. */
+type Form = Static<typeof menu.submit.input>
+interface Above extends Record<string, unknown> {
+  id: string
+  category: number
+  code: string
+  path: string
+}
+
+export async function submitMenu(scene: Scene, { id, ...form }: Form): Promise<void> {
+  requireButton(scene.caller, id ? 'menu_edit' : 'menu_add')
+  // Two people moving two branches below one another at the same moment would cut both off.
+  await takeTurn(scene.tx, 'menu tree')
+  const known = id ? await menuNamed(scene, id) : undefined
+  const code = requireName(form.code, 'code')
+  const name = requireName(form.name, 'name')
+  const category = form.category ?? known?.category ?? MENU
+  const parentId = form.parentId ?? known?.parentId ?? ROOT
+  const line = await lineAbove(scene, parentId)
+  guardPlace(category, parentId, line, id)
+  if (known) await guardNature(scene, known, { code, category })
+  const path = form.path?.trim() || known?.path || (category === BUTTON ? buttonPath(line[0]!, code) : '')
+  await requireLink(scene, path)
+  if (parentId === ROOT) await requireUniqueTop(scene, name, path, id)
+  const values = {
+    ...form,
+    code,
+    name,
+    category,
+    parentId,
+    path,
+    alias: form.alias || known?.alias || (category === BUTTON ? code.split('_').at(-1) : 'menu'),
+    roles: form.roles === undefined ? undefined : split(form.roles).join(','),
+    ...(await spell(name)),
+  }
+  if (id) await change(scene, menus, id, values)
+  else await add(scene, menus, values)
+  scene.after(() => callersOf(scene.site).forget())
+}
+
+export async function removeMenus(scene: Scene, ids: readonly string[]): Promise<void> {
+  const { tx, caller } = scene
+  await takeTurn(tx, 'menu tree')
+  const below = await tx
+    .select({ id: menus.id })
+    .from(menus)
+    .where(and(inArray(menus.parentId, [...ids]), live(menus, caller.tenantId)))
+  if (below.some(row => !ids.includes(row.id))) throw new Refusal('请先删除子节点!')
+  await retire(scene, menus, ids)
+  await tx.delete(roleMenus).where(inArray(roleMenus.menuId, [...ids]))
+  await tx.delete(topMenuItems).where(inArray(topMenuItems.menuId, [...ids]))
+  await tx.delete(favourites).where(inArray(favourites.menuId, [...ids]))
+  scene.after(() => callersOf(scene.site).forget())
+}
+
+async function menuNamed({ tx, caller }: Scene, id: string) {
+  const [found] = await tx
+    .select()
+    .from(menus)
+    .where(and(eq(menus.id, id), live(menus, caller.tenantId)))
+  return found ?? Promise.reject(missing())
+}
+
+/** The parent and everything above it, from below. */
+async function lineAbove({ tx, caller }: Scene, parentId: string): Promise<Above[]> {
+  if (parentId === ROOT) return []
+  const { rows } = await tx.execute<Above>(sql`
+    with recursive line as (
+      select id, parent_id, category, code, path, 1 as step from sys_menu
+      where id = ${parentId} and tenant_id = ${caller.tenantId} and is_deleted = 0
+      union all
+      select m.id, m.parent_id, m.category, m.code, m.path, step + 1 from sys_menu m join line on m.id = line.parent_id where m.is_deleted = 0
+    ) select id, category, code, path from line order by step`)
+  if (rows.length === 0) throw missing()
+  return rows
+}
+
+function guardPlace(category: number, parentId: string, line: readonly Above[], id: string | undefined): void {
+  if (category === BUTTON && parentId === ROOT) throw new Refusal('按钮须设在菜单之下')
+  if (line[0]?.category === BUTTON) throw new Refusal('按钮之下不能再设菜单或按钮')
+  if (line.some(above => above.id === id)) throw new Refusal('不能移动到自身或自身的下级')
+}
+
+/**
+ * A button's code is the right the server asks for. Whoever could rename one that their roles hold could give themselves any right,
+ * so that is left to those who have all rights already.
+ */
+async function guardNature({ tx, caller }: Scene, known: typeof menus.$inferSelect, next: { code: string; category: number }) {
+  if (next.code === known.code && next.category === known.category) return
+  if (!caller.isAdmin) throw new Refusal('菜单编号和类型只能由超级管理员修改', 403)
+  if (next.category === known.category || next.category === MENU) return
+  const below = await tx
+    .select({ id: menus.id })
+    .from(menus)
+    .where(and(eq(menus.parentId, known.id), eq(menus.isDeleted, 0)))
+    .limit(1)
+  if (below.length > 0) throw new Refusal('该菜单下还有子节点，不能改为按钮')
+}
+
+/** Older clients build their routes from these two, and lose a page where two are alike. */
+async function requireUniqueTop({ tx, caller }: Scene, name: string, path: string, id = ROOT): Promise<void> {
+  const same = await tx
+    .select({ id: menus.id })
+    .from(menus)
+    .where(
+      and(
+        live(menus, caller.tenantId),
+        eq(menus.parentId, ROOT),
+        ne(menus.id, id),
+        or(eq(menus.name, name), path ? eq(menus.path, path) : undefined),
+      ),
+    )
+    .limit(1)
+  if (same.length > 0) throw conflict('顶级菜单的名称和路径不可重复')
+}
+
+function buttonPath(page: Above, code: string): string {
+  const base = page.path.startsWith('/') ? (page.path.split('?')[0] ?? '') : `/${page.code}`
+  return `${base}/${code.startsWith(`${page.code}_`) ? code.slice(page.code.length + 1) : code}`
+}

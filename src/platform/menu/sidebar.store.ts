@@ -1,0 +1,96 @@
+import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { live } from '../../server/db/keeper.ts'
+import { type Branch, forest } from '../../server/db/tree.ts'
+import type { Caller } from '../../server/http/caller.ts'
+import type { Scene } from '../../server/http/route.ts'
+import { favourites, menus } from './menu.table.ts'
+
+/** 侧栏与按钮. What one person sees of the menu: what their roles hold, and the way down to it. */
+export const ROOT = '0'
+export const MENU = 1
+export const BUTTON = 2
+/** Favourites of the desktop client, the one that sends `client=1` or nothing. */
+export const DESKTOP = 1
+
+type Menu = typeof menus.$inferSelect
+type Seen = Pick<Scene, 'tx' | 'caller'>
+
+const ids = (list: readonly string[]) => sql`${sql.param([...list])}::bigint[]`
+
+/** What a person's roles hold, with everything above it. Administrators hold all. */
+export const heldBy = ({ isAdmin, roleIds }: Caller): SQL | undefined =>
+  isAdmin
+    ? undefined
+    : sql`${menus.id} in (
+        with recursive held as (
+          select m.id, m.parent_id from sys_menu m join sys_role_menu g on g.menu_id = m.id
+          where g.role_id = any(${ids(roleIds)}) and m.is_deleted = 0
+          union
+          select above.id, above.parent_id from sys_menu above join held on above.id = held.parent_id where above.is_deleted = 0
+        ) select id from held)`
+
+/** An entry that names roles shows itself to these alone, whoever else holds it. */
+const openTo = ({ isAdmin, roleAliases }: Caller): SQL | undefined =>
+  isAdmin ? undefined : sql`(${menus.roles} = '' or string_to_array(${menus.roles}, ',') && ${sql.param([...roleAliases])}::text[])`
+
+const seenBy = (caller: Caller) => and(live(menus, caller.tenantId), heldBy(caller), openTo(caller))
+
+/** The menus chosen for a top menu, all below them, and the way down to them. A foreign or unknown top menu has chosen nothing. */
+const chosenFor = (topMenuId: string, { tenantId }: Caller): SQL => sql`${menus.id} in (
+  with recursive chosen as (
+    select i.menu_id as id from sys_top_menu_item i join sys_top_menu t on t.id = i.top_menu_id
+    where t.id = ${topMenuId} and t.tenant_id = ${tenantId} and t.is_deleted = 0
+  ), below as (
+    select id from chosen union select m.id from sys_menu m join below on m.parent_id = below.id
+  ), above as (
+    select m.parent_id as id from sys_menu m join chosen on chosen.id = m.id
+    union select m.parent_id from sys_menu m join above on above.id = m.id
+  ) select id from below union select id from above)`
+
+/** Below a hidden entry everything is hidden: only what hangs from the root counts. */
+const rooted = <T extends { id: string; parentId: string }>(rows: readonly T[]): Branch<T>[] =>
+  forest(rows).filter(top => top.parentId === ROOT)
+
+export async function sidebar({ tx, caller }: Seen, { client, topMenuId }: { client?: string; topMenuId?: string }) {
+  const clientType = /^\d{1,4}$/.test(client ?? '') ? Number(client) : DESKTOP
+  const mine = and(eq(favourites.menuId, menus.id), eq(favourites.userId, caller.userId), eq(favourites.clientType, clientType))
+  const rows = await tx
+    .select({ ...getTableColumns(menus), favouriteId: favourites.id })
+    .from(menus)
+    .leftJoin(favourites, mine)
+    .where(and(seenBy(caller), eq(menus.category, MENU), topMenuId ? chosenFor(topMenuId, caller) : undefined))
+    .orderBy(asc(menus.sort), asc(menus.id))
+  return rooted(rows.map(row => ({ ...row, ...routeOf(row) })))
+}
+
+/** What the shell needs besides: where to go, with which query, and what to call it. */
+function routeOf({ name, code, path, keepAlive, roles }: Menu) {
+  const cut = path.startsWith('/') ? path.indexOf('?') : -1
+  return {
+    label: name,
+    path: cut < 0 ? path : path.slice(0, cut),
+    query: cut < 0 ? undefined : Object.fromEntries(new URLSearchParams(path.slice(cut + 1))),
+    meta: { keepAlive: keepAlive === 1, i18n: code, roles: roles ? roles.split(',') : undefined },
+  }
+}
+
+/** The ids of all pages in somebody's sidebar. */
+export async function pagesSeen({ tx, caller }: Seen): Promise<string[]> {
+  const rows = await tx
+    .select({ id: menus.id, parentId: menus.parentId })
+    .from(menus)
+    .where(and(seenBy(caller), eq(menus.category, MENU)))
+  const line = (node: Branch<{ id: string; parentId: string }>): string[] => [node.id, ...(node.children ?? []).flatMap(line)]
+  return rooted(rows).flatMap(line)
+}
+
+/** Pages with the buttons one may press on them; a page without any is left out. */
+export async function buttons({ tx, caller }: Seen): Promise<Branch<Menu>[]> {
+  const rows = await tx.select().from(menus).where(seenBy(caller)).orderBy(asc(menus.sort), asc(menus.id))
+  const pressable = (node: Branch<Menu>): Branch<Menu>[] => {
+    if (node.category === BUTTON) return [node]
+    const children = (node.children ?? []).flatMap(pressable)
+    return children.length > 0 ? [{ ...node, children }] : []
+  }
+  return rooted(rows).flatMap(pressable)
+}

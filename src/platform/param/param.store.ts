@@ -1,0 +1,90 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Static } from 'typebox'
+import type { param } from '../../contract/system.ts'
+import type { Tx } from '../../server/db/database.ts'
+import { add, change, live, retire } from '../../server/db/keeper.ts'
+import { type Listing, momentOf, page, text } from '../../server/db/listing.ts'
+import { requireButton } from '../../server/http/caller.ts'
+import { missing, Refusal } from '../../server/http/refusal.ts'
+import type { Scene } from '../../server/http/route.ts'
+import { requireName } from '../../server/text/name.ts'
+import { params } from './param.table.ts'
+
+/** 系统参数. Values of secret ones go in and never come out again. */
+export const MASK = '******'
+export const SECRET = /secret|password|token/i
+export const isSecret = (key: string) => SECRET.test(key)
+
+/** Says that this database holds demo accounts; production refuses to start on it, so nobody may rub it out. */
+const DEMO_MARK = 'system.demo'
+
+type Row = typeof params.$inferSelect
+const shown = (row: Row): Row => (isSecret(row.paramKey) ? { ...row, paramValue: MASK } : row)
+const mine = ({ caller }: Scene) => live(params, caller.tenantId)
+
+/** What an administrator has set, for whoever works by it. */
+export async function paramValue(tx: Tx, tenantId: string, key: string): Promise<string | undefined> {
+  const [found] = await tx
+    .select({ value: params.paramValue })
+    .from(params)
+    .where(and(live(params, tenantId), eq(params.paramKey, key)))
+  return found?.value
+}
+
+const listing: Listing = {
+  filters: { paramName: text(params.paramName), paramKey: text(params.paramKey), updateTime: momentOf(params.updateTime) },
+  sorts: { paramName: params.paramName, paramKey: params.paramKey, updateTime: params.updateTime },
+  order: [asc(params.paramKey), asc(params.id)],
+}
+
+export const paramPage = (scene: Scene) =>
+  page(scene.tx, scene.params, listing, {
+    table: params,
+    where: mine(scene),
+    rows: async ({ where, order, size, offset }) => {
+      const rows = await scene.tx
+        .select()
+        .from(params)
+        .where(where)
+        .orderBy(...order)
+        .limit(size)
+        .offset(offset)
+      return rows.map(shown)
+    },
+  })
+
+export async function oneParam(scene: Scene, id: string): Promise<Row> {
+  return shown(await stored(scene, id))
+}
+
+async function stored(scene: Scene, id: string): Promise<Row> {
+  const [found] = await scene.tx
+    .select()
+    .from(params)
+    .where(and(mine(scene), eq(params.id, id)))
+  return found ?? Promise.reject(missing())
+}
+
+export async function submitParam(scene: Scene, { id, ...form }: Static<typeof param.submit.input>): Promise<void> {
+  requireButton(scene.caller, id ? 'param_edit' : 'param_add')
+  const values = { ...form, paramKey: requireName(form.paramKey, 'paramKey'), paramName: requireName(form.paramName, 'paramName') }
+  if (!id) {
+    await add(scene, params, values)
+    return
+  }
+  const known = await stored(scene, id)
+  if (known.paramKey === DEMO_MARK) throw new Refusal('演示标记不可修改')
+  if (isSecret(known.paramKey) && !isSecret(values.paramKey)) throw new Refusal('保密参数的键名不可改为公开的键名')
+  // A form that was opened and saved brings the mask back; the secret itself stays.
+  const untouched = isSecret(known.paramKey) && values.paramValue === MASK
+  await change(scene, params, id, { ...values, paramValue: untouched ? undefined : values.paramValue })
+}
+
+export async function removeParams(scene: Scene, ids: readonly string[]): Promise<void> {
+  const [mark] = await scene.tx
+    .select({ id: params.id })
+    .from(params)
+    .where(and(mine(scene), inArray(params.id, [...ids]), eq(params.paramKey, DEMO_MARK)))
+  if (mark) throw new Refusal('演示标记不可删除')
+  await retire(scene, params, ids)
+}

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestHouse, type Session, type TestHouse } from '../../../test/setup/house.ts'
+import { paramValue } from './param.store.ts'
+
+const PARAM = 'blade-system/param'
+
+/** Thresholds and switches: administrators turn them, the rest of the house reads them, secrets never come out. */
+describe('parameters', () => {
+  let house: TestHouse
+  let admin: Session
+  beforeAll(async () => {
+    house = await openTestHouse()
+    admin = await house.signIn('admin')
+  })
+  afterAll(() => house.close())
+
+  const find = async (paramKey: string) => (await admin.get(`${PARAM}/list`, { paramKey_equal: paramKey })).body.data.records[0]
+  const stored = (key: string) => paramValue(house.house.sites[0]!.database.reader, '000000', key)
+
+  it('pages, filters and sorts', async () => {
+    const { body } = await admin.get(`${PARAM}/list`, { current: 2, size: 3, paramKey: 'purchase.', ascs: 'paramKey' })
+    expect(body.data).toMatchObject({ total: 6, pages: 2, current: 2, size: 3 })
+    expect(body.data.records.map((row: { paramKey: string }) => row.paramKey)).toEqual([
+      'purchase.quote.minHours',
+      'purchase.quote.urgentHours',
+      'purchase.unsourced.limit',
+    ])
+    expect((await admin.get(`${PARAM}/list`, { paramName: '档案续借' })).body.data.total).toBe(2)
+    // Values are no filter: a masked one could be guessed letter by letter.
+    expect((await admin.get(`${PARAM}/list`, { paramValue: 'nothing has this value' })).body.data.total).toBeGreaterThan(20)
+  })
+
+  it('lives: added, read by the house, changed, doubled in vain, removed', async () => {
+    const form = { paramName: '试验参数', paramKey: 'trial.limit', paramValue: '5', remark: '试' }
+    await admin.post(`${PARAM}/submit`, form)
+    expect(await stored('trial.limit')).toBe('5')
+    expect((await admin.post(`${PARAM}/submit`, form)).body).toMatchObject({ code: 409, msg: '参数键名已存在!' })
+    const { id } = await find('trial.limit')
+    await admin.post(`${PARAM}/submit`, { ...form, id, paramValue: '7' })
+    expect((await admin.get(`${PARAM}/detail`, { id })).body.data).toMatchObject({ paramValue: '7', remark: '试' })
+    expect((await admin.post(`${PARAM}/remove`, undefined, { query: { ids: `${id},404` } })).status).toBe(404)
+    expect(await stored('trial.limit')).toBe('7')
+    expect((await admin.post(`${PARAM}/remove`, undefined, { query: { ids: id } })).body.code).toBe(200)
+    expect(await stored('trial.limit')).toBeUndefined()
+    expect((await admin.get(`${PARAM}/detail`, { id })).status).toBe(404)
+    const trail = await house.sql<{ after: { param_value: string } }>(
+      `select after from sys_audit where table_name = 'sys_param' and row_id = $1 order by id`,
+      [id],
+    )
+    expect(trail.map(row => row.after.param_value)).toEqual(['5', '7', '7'])
+  })
+
+  it('masks secrets in lists, details and the audit trail, and keeps them when the mask comes back', async () => {
+    const canary = 'canary-91c2'
+    await admin.post(`${PARAM}/submit`, { paramName: '短信网关', paramKey: 'sms.gateway.Token', paramValue: canary })
+    const row = await find('sms.gateway.Token')
+    expect(row.paramValue).toBe('******')
+    expect((await admin.get(`${PARAM}/detail`, { id: row.id })).body.data.paramValue).toBe('******')
+    await admin.post(`${PARAM}/submit`, { ...row, paramName: '短信' })
+    expect(await stored('sms.gateway.Token')).toBe(canary)
+    expect((await admin.post(`${PARAM}/submit`, { ...row, paramKey: 'sms.gateway.open' })).status).toBe(400)
+    await admin.post(`${PARAM}/submit`, { ...row, paramValue: `${canary}-new` })
+    expect(await stored('sms.gateway.Token')).toBe(`${canary}-new`)
+    const trail = await admin.get('blade-log/audit/list', { tableName: 'sys_param', rowId: row.id })
+    expect(trail.body.data.total).toBe(3)
+    expect(JSON.stringify(trail.body)).not.toContain(canary)
+  })
+
+  it('does not let anybody rub out that this database holds demo accounts', async () => {
+    const mark = await find('system.demo')
+    expect((await admin.post(`${PARAM}/remove`, { ids: mark.id })).body.msg).toBe('演示标记不可删除')
+    expect((await admin.post(`${PARAM}/submit`, { ...mark, paramKey: 'system.real' })).body.msg).toBe('演示标记不可修改')
+    expect(await stored('system.demo')).toBe('1')
+  })
+
+  it('lets the auditor look and nobody without the button touch', async () => {
+    const auditor = await house.signIn('han.dong')
+    expect((await auditor.get(`${PARAM}/list`)).status).toBe(200)
+    expect((await auditor.post(`${PARAM}/submit`, { paramName: 'x', paramKey: 'x', paramValue: 'x' })).status).toBe(403)
+    const worker = await house.signIn('worker01')
+    expect((await worker.get(`${PARAM}/list`)).status).toBe(403)
+    expect((await worker.post(`${PARAM}/remove`, { ids: '1' })).status).toBe(403)
+  })
+})

@@ -1,0 +1,31 @@
+import { region } from '../../contract/system.ts'
+import { anybody, routes } from '../../server/http/route.ts'
+import { COUNTRY, oneRegion, regionPage, regionsBelow, removeRegion, submitRegion } from './region.store.ts'
+
+/** Regions. Every address form chooses from them; keeping them takes the buttons. */
+const above = ({ parentCode, code }: { parentCode?: string; code?: string }) => parentCode || code || COUNTRY
+
+export default routes(on => {
+  on(region.list, { may: 'region_view' }, scene => regionPage(scene))
+  on(region.detail, { may: 'region_view' }, ({ tx, input }) => oneRegion(tx, input.code))
+  on(region.lazyList, { may: 'region_view' }, ({ tx, input }) => regionsBelow(tx, above(input)))
+  on(region.lazyTree, anybody, async ({ tx, input }) =>
+    (await regionsBelow(tx, above(input))).map(({ code, parentCode, name, hasChildren }) => ({
+      id: code,
+      parentId: parentCode,
+      key: code,
+      value: code,
+      title: name,
+      hasChildren,
+    })),
+  )
+  on(region.select, anybody, ({ tx, input }) => regionsBelow(tx, above(input)))
+  on(region.submit, { may: ['region_add', 'region_edit'] }, async scene => {
+    await submitRegion(scene, scene.input)
+    return true
+  })
+  on(region.remove, { may: 'region_delete' }, async scene => {
+    await removeRegion(scene, scene.input.id)
+    return true
+  })
+})

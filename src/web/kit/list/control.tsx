@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { DatePicker, Input, InputNumber, Select, TreeSelect } from 'antd'
+import dayjs from 'dayjs'
+import type { Static } from 'typebox'
+import type { TreeNodes } from '../../../contract/vocabulary.ts'
+import { call } from '../../http/call.ts'
+import { say, useLanguage } from '../../i18n/language.ts'
+import { useDict } from './dict.ts'
+import type { Field } from './field.ts'
+import { listWords } from './list.words.ts'
+
+interface Props {
+  field: Field
+  value?: unknown
+  onChange?: (value: unknown) => void
+  disabled?: boolean
+  /** In the search row every control can be cleared and none is required. */
+  searching?: boolean
+  id?: string
+}
+
+/** The control a field is typed or chosen with. */
+export function Control({ field, value, onChange, disabled, searching, id }: Props) {
+  const t = listWords.use()
+  useLanguage()
+  const hint = `${t(field.kind && ['choice', 'dict', 'tree', 'day', 'moment'].includes(field.kind) ? 'choose' : 'type')}${say(field.label)}`
+  const shared = { id, disabled, placeholder: hint, style: { width: '100%' } }
+  switch (field.kind) {
+    case 'number':
+      return <InputNumber {...shared} value={value as number} onChange={next => onChange?.(next ?? undefined)} />
+    case 'textarea':
+      return (
+        <Input.TextArea
+          {...shared}
+          autoSize={{ minRows: 2, maxRows: 8 }}
+          value={value as string}
+          onChange={event => onChange?.(event.target.value)}
+        />
+      )
+    case 'choice':
+      return (
+        <Select
+          {...shared}
+          allowClear={searching}
+          value={value as string}
+          onChange={onChange}
+          options={field.choices?.map(choice => ({ value: choice.value, label: say(choice.label) }))}
+        />
+      )
+    case 'dict':
+      return <DictSelect {...shared} field={field} value={value} onChange={onChange} searching={searching} />
+    case 'tree':
+      return <TreeChoice {...shared} field={field} value={value} onChange={onChange} searching={searching} />
+    case 'day':
+    case 'moment':
+      return (
+        <DatePicker
+          {...shared}
+          showTime={field.kind === 'moment'}
+          value={value ? dayjs(String(value)) : null}
+          onChange={next => onChange?.(next ? next.format(field.kind === 'moment' ? 'YYYY-MM-DD HH:mm:ss' : 'YYYY-MM-DD') : undefined)}
+        />
+      )
+    default:
+      return <Input {...shared} allowClear={searching} value={value as string} onChange={event => onChange?.(event.target.value)} />
+  }
+}
+
+type ChoiceProps = Props & { placeholder: string; style: { width: string } }
+
+function DictSelect({ field, value, onChange, searching, ...rest }: ChoiceProps) {
+  const entries = useDict(field.dict)
+  const asNumber = field.dict?.asNumber
+  return (
+    <Select
+      {...rest}
+      allowClear
+      showSearch={{ optionFilterProp: 'label' }}
+      value={value === undefined || value === null || value === '' ? undefined : String(value)}
+      onChange={next => onChange?.(next === undefined ? undefined : asNumber && !searching ? Number(next) : next)}
+      options={entries.map(entry => ({ value: entry.dictKey, label: entry.dictValue }))}
+    />
+  )
+}
+
+type Nodes = Static<typeof TreeNodes>
+
+function TreeChoice({ field, value, onChange, searching: _, ...rest }: ChoiceProps) {
+  const { data = [], isFetching } = useQuery({
+    queryKey: ['tree', field.tree?.call.path],
+    queryFn: ({ signal }) => call(field.tree!.call, {}, { signal }) as Promise<Nodes>,
+    staleTime: 60_000,
+  })
+  const several = field.tree?.several
+  const chosen = typeof value === 'string' && value !== '' && value !== '0' ? value : undefined
+  return (
+    <TreeSelect
+      {...rest}
+      allowClear
+      showSearch={{ treeNodeFilterProp: 'title' }}
+      treeDefaultExpandAll
+      loading={isFetching}
+      multiple={several}
+      maxTagCount="responsive"
+      treeData={data as never}
+      fieldNames={{ label: 'title', value: 'value', children: 'children' }}
+      value={several ? (chosen?.split(',') ?? []) : chosen}
+      onChange={next => onChange?.(Array.isArray(next) ? next.join(',') : next)}
+    />
+  )
+}

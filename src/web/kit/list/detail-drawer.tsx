@@ -1,0 +1,38 @@
+import { Descriptions, Drawer, Spin } from 'antd'
+import { say, useLanguage } from '../../i18n/language.ts'
+import { useScreenClass } from '../../shell/screen-class.ts'
+import { Cell } from './cell.tsx'
+import type { Field, Row } from './field.ts'
+
+interface Props {
+  title: string
+  fields: readonly Field[]
+  row: Row | undefined
+  loading: boolean
+  onClose(): void
+}
+
+/** Everything about one row, to read. */
+export function DetailDrawer({ title, fields, row, loading, onClose }: Props) {
+  useLanguage()
+  const narrow = useScreenClass() === 0
+  return (
+    <Drawer open={row !== undefined} onClose={onClose} title={title} size={narrow ? '100%' : 640} destroyOnHidden>
+      <Spin spinning={loading}>
+        <Descriptions
+          bordered
+          size="small"
+          column={narrow ? 1 : 2}
+          items={fields
+            .filter(field => field.view !== false)
+            .map(field => ({
+              key: field.key,
+              label: say(field.label),
+              span: field.kind === 'textarea' ? 'filled' : 1,
+              children: row && <Cell field={field} row={row} />,
+            }))}
+        />
+      </Spin>
+    </Drawer>
+  )
+}

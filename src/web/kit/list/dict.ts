@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { dict, dictBiz } from '../../../contract/dict.ts'
+import { call } from '../../http/call.ts'
+
+export interface DictItem {
+  dictKey: string
+  dictValue: string
+  remark: string
+}
+
+const none: DictItem[] = []
+const MINUTES = 5 * 60_000
+
+/** Entries of a dictionary, shared by every page that shows them. */
+export function useDict(source: { code: string; book: 'system' | 'business' } | undefined): DictItem[] {
+  const { data = none } = useQuery({
+    queryKey: ['dict', source?.book, source?.code],
+    queryFn: ({ signal }) =>
+      call(source?.book === 'system' ? dict.dictionary : dictBiz.dictionary, { code: source?.code ?? '' }, { signal }),
+    enabled: source !== undefined,
+    staleTime: MINUTES,
+  })
+  return data
+}

@@ -1,0 +1,119 @@
+import { App, Button, Drawer, Form, Spin } from 'antd'
+import { useEffect, useState } from 'react'
+import { say, useLanguage } from '../../i18n/language.ts'
+import { useScreenClass } from '../../shell/screen-class.ts'
+import { useUnsaved } from '../../shell/tab-context.ts'
+import { Control } from './control.tsx'
+import { type Field, inForm, type Row } from './field.ts'
+import styles from './list.module.css'
+import { listWords } from './list.words.ts'
+
+interface Props {
+  title: string
+  fields: readonly Field[]
+  /** Present while something is edited or added; a row to edit has an id. */
+  subject: Row | undefined
+  loading: boolean
+  editing: boolean
+  onClose(): void
+  onSubmit(values: Row): Promise<void>
+}
+
+/** Adding and changing: a drawer that never loses typed text without asking. Ctrl+Enter saves. */
+export function FormDrawer({ title, fields, subject, loading, editing, onClose, onSubmit }: Props) {
+  const t = listWords.use()
+  useLanguage()
+  const { modal } = App.useApp()
+  const narrow = useScreenClass() === 0
+  const [form] = Form.useForm<Row>()
+  const values = Form.useWatch([], form) as Row | undefined
+  const [dirty, setDirty] = useState(false)
+  const [saving, setSaving] = useState(false)
+  useUnsaved(dirty && subject !== undefined)
+
+  useEffect(() => {
+    if (!subject) return
+    form.resetFields()
+    form.setFieldsValue(subject)
+    setDirty(false)
+  }, [subject, form])
+
+  const close = () => {
+    if (!dirty) return onClose()
+    modal.confirm({ title: t('unsaved'), onOk: onClose })
+  }
+  const save = async () => {
+    const typed = await form.validateFields().catch(() => undefined)
+    if (!typed) return
+    setSaving(true)
+    try {
+      await onSubmit({ ...(editing ? { id: subject?.id } : {}), ...typed })
+      setDirty(false)
+    } catch {
+      // The wire has said why; what was typed stays.
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  return (
+    <Drawer
+      open={subject !== undefined}
+      onClose={close}
+      title={title}
+      size={narrow ? '100%' : 640}
+      mask={{ closable: !dirty }}
+      forceRender
+      footer={
+        <div className={styles.drawerFoot}>
+          <Button onClick={close}>{t('cancel')}</Button>
+          <Button type="primary" loading={saving} onClick={save}>
+            {t('save')}
+          </Button>
+        </div>
+      }
+    >
+      <Spin spinning={loading}>
+        <Form
+          form={form}
+          layout="vertical"
+          className={styles.form}
+          onValuesChange={() => setDirty(true)}
+          onKeyDown={event => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save()
+          }}
+        >
+          {inForm(fields, editing).map(field => (
+            <FormField key={field.key} field={field} editing={editing} values={values ?? {}} />
+          ))}
+        </Form>
+      </Spin>
+    </Drawer>
+  )
+}
+
+function FormField({ field, editing, values }: { field: Field; editing: boolean; values: Row }) {
+  const t = listWords.use()
+  const look = field.form || {}
+  if (look.when && !look.when(values)) return null
+  const label = say(field.label)
+  return (
+    <Form.Item
+      name={field.key}
+      label={label}
+      className={look.wide || field.kind === 'textarea' ? styles.wide : undefined}
+      initialValue={look.initial}
+      extra={look.help && say(look.help)}
+      rules={[
+        ...(look.required
+          ? [{ required: true, whitespace: field.kind === undefined || field.kind === 'text', message: t('required', { label }) }]
+          : []),
+        ...(look.max ? [{ max: look.max, message: t('tooLong', { label, max: look.max }) }] : []),
+        ...(look.rules ?? []),
+      ]}
+      {...look.item}
+    >
+      {look.control ? look.control({ editing }) : <Control field={field} disabled={editing && look.fixedOnEdit} />}
+    </Form.Item>
+  )
+}

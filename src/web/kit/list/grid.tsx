@@ -1,0 +1,139 @@
+import { Alert, Button, Empty, Table, type TableColumnType } from 'antd'
+import { type ReactNode, useMemo, useRef } from 'react'
+import { say, useLanguage } from '../../i18n/language.ts'
+import { Cell } from './cell.tsx'
+import { columnOf, type Field, type Row } from './field.ts'
+import styles from './list.module.css'
+import { listWords } from './list.words.ts'
+import { type Density, type ListSettings, useArranged } from './settings.ts'
+import type { ListState } from './state.ts'
+import { useRoom } from './use-room.ts'
+
+interface Props {
+  fields: readonly Field[]
+  settings: ListSettings
+  state: ListState
+  rowKey: string
+  /** A tree is shown whole; a list by pages. */
+  tree?: boolean
+  selected?: readonly string[]
+  onSelect?: (keys: string[], rows: Row[]) => void
+  actions?: (row: Row) => ReactNode
+  actionsWidth: number
+  onSize(size: number): void
+}
+
+const sizes: Record<Density, 'small' | 'middle' | 'large'> = { compact: 'small', middle: 'middle', loose: 'large' }
+
+/** The table: fills what room there is, keeps its head in sight, and says plainly when it is empty or could not load. */
+export function Grid({ fields, settings, state, rowKey, tree, selected, onSelect, actions, actionsWidth, onSize }: Props) {
+  const t = listWords.use()
+  const { language } = useLanguage()
+  const arranged = useArranged(fields, settings)
+  const box = useRef<HTMLDivElement>(null)
+  const height = useRoom(box)
+  const { sort } = state.asked
+
+  const columns = useMemo<TableColumnType<Row>[]>(() => {
+    const shown = arranged.filter(column => column.shown)
+    const frozen = settings.frozen
+    return [
+      ...shown.map(({ field }): TableColumnType<Row> => {
+        const look = columnOf(field)
+        const fixed = frozen ? (frozen.includes(field.key) ? 'left' : undefined) : look.fixed
+        return {
+          key: field.key,
+          dataIndex: field.key,
+          title: field.label[language],
+          width: settings.widths?.[field.key] ?? look.width ?? 140,
+          align: look.align ?? (field.kind === 'number' ? 'right' : undefined),
+          fixed: fixed === 'left' ? 'start' : fixed === 'right' ? 'end' : undefined,
+          ellipsis: true,
+          sorter: look.sort,
+          sortOrder: look.sort ? (sort?.key === field.key ? (sort.down ? 'descend' : 'ascend') : null) : undefined,
+          render: (_: unknown, row: Row) => <Cell field={field} row={row} />,
+        }
+      }),
+      ...(actions
+        ? [
+            {
+              key: '__actions',
+              title: t('actions'),
+              width: actionsWidth,
+              fixed: 'end' as const,
+              render: (_: unknown, row: Row) => actions(row),
+            },
+          ]
+        : []),
+    ]
+  }, [arranged, settings.frozen, settings.widths, language, sort, actions, actionsWidth, t])
+
+  const filtered = Object.keys(state.asked.filters).length > 0
+  const width = columns.reduce((sum, column) => sum + Number(column.width ?? 140), selected ? 44 : 0)
+  return (
+    <div ref={box} className={styles.grid}>
+      {state.error && (
+        <Alert
+          type="error"
+          showIcon
+          title={`${t('failed')}：${state.error.message}`}
+          action={
+            <Button size="small" onClick={state.reload}>
+              {t('retry')}
+            </Button>
+          }
+        />
+      )}
+      <Table<Row>
+        rowKey={rowKey}
+        size={sizes[settings.density ?? 'middle']}
+        columns={columns}
+        dataSource={state.rows}
+        loading={state.isPending ? { delay: 200 } : false}
+        scroll={{ x: width, y: height }}
+        expandable={tree ? { defaultExpandAllRows: false, indentSize: 18 } : undefined}
+        rowSelection={
+          onSelect
+            ? {
+                selectedRowKeys: [...(selected ?? [])],
+                onChange: (keys, rows) => onSelect(keys.map(String), rows),
+                columnWidth: 44,
+                checkStrictly: true,
+              }
+            : undefined
+        }
+        onChange={(_page, _filters, sorter) => {
+          const one = Array.isArray(sorter) ? sorter[0] : sorter
+          const next = one?.order && one.columnKey ? { key: String(one.columnKey), down: one.order === 'descend' } : undefined
+          if (next?.key !== sort?.key || next?.down !== sort?.down) state.sortBy(next)
+        }}
+        locale={{
+          emptyText: state.isPending ? (
+            ' '
+          ) : (
+            <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t(filtered ? 'noneFound' : 'none')} />
+          ),
+        }}
+        pagination={
+          tree
+            ? false
+            : {
+                current: state.asked.current,
+                pageSize: state.asked.size,
+                total: state.total,
+                showSizeChanger: true,
+                showQuickJumper: state.total > 100,
+                pageSizeOptions: [10, 20, 50, 100, 500],
+                showTotal: total => t('total', { total }),
+                size: 'small',
+                onChange: (current, size) => {
+                  if (size !== state.asked.size) onSize(size)
+                  state.turn(current, size)
+                },
+              }
+        }
+        aria-label={say({ zh: '数据表', en: 'Data table' })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,173 @@
+import { InboxOutlined } from '@ant-design/icons'
+import { Alert, Button, Input, Modal, Progress, Table, Upload } from 'antd'
+import { useState } from 'react'
+import type { Call } from '../../../contract/call.ts'
+import { job } from '../../../contract/job.ts'
+import { call } from '../../http/call.ts'
+import { say } from '../../i18n/language.ts'
+import type { Field, Row } from './field.ts'
+import { importWords } from './import.words.ts'
+import { importFields, readRows, saveRows } from './workbook.ts'
+
+const CHUNK = 50
+const MOST = 5000
+
+interface Props {
+  title: string
+  fields: readonly Field[]
+  submit: Call
+  onClose(): void
+}
+
+interface Line extends Row {
+  __line: number
+  __reason?: string
+}
+
+/** Rows from a workbook, each a command of its own. What fails stays in the grid with its reason, to be put right here. */
+export function ImportDialog({ title, fields, submit, onClose }: Props) {
+  const t = importWords.use()
+  const [lines, setLines] = useState<Line[]>([])
+  const [problem, setProblem] = useState('')
+  const [progress, setProgress] = useState<{ done: number; total: number }>()
+  const [passed, setPassed] = useState<number>()
+  const columns = importFields(fields)
+  const failed = lines.filter(line => line.__reason)
+
+  const take = async (file: File) => {
+    setPassed(undefined)
+    const rows = await readRows(file, fields).catch(() => undefined)
+    setProblem(!rows ? t('unreadable') : rows.length === 0 ? t('empty') : rows.length > MOST ? t('tooMany') : '')
+    setLines(!rows || rows.length > MOST ? [] : rows.map((row, at) => ({ ...row, __line: at })))
+  }
+  const run = async () => {
+    const left: Line[] = []
+    let done = 0
+    setProgress({ done, total: lines.length })
+    try {
+      for (let at = 0; at < lines.length; at += CHUNK) {
+        const chunk = lines.slice(at, at + CHUNK)
+        const rows = chunk.map(({ __line, __reason, ...row }) => row)
+        const { results } = await call(job.import, { path: submit.path, rows })
+        for (const result of results) if (!result.ok) left.push({ ...chunk[result.row]!, __reason: result.msg })
+        done += chunk.length
+        setProgress({ done, total: lines.length })
+      }
+      setPassed((passed ?? 0) + done - left.length)
+      setLines(left)
+    } catch {
+      // The wire has said why. Rows that are in stay in; the rest is still here.
+      setLines([...left, ...lines.slice(done)])
+    } finally {
+      setProgress(undefined)
+    }
+  }
+  const correct = (line: number, key: string, value: string) =>
+    setLines(old => old.map(one => (one.__line === line ? { ...one, [key]: value } : one)))
+
+  return (
+    <Modal
+      open
+      width={960}
+      title={t('title', { title })}
+      onCancel={onClose}
+      mask={{ closable: false }}
+      footer={[
+        <Button key="template" onClick={() => void saveRows(title, fields, [])}>
+          {t('template')}
+        </Button>,
+        failed.length > 0 && (
+          <Button
+            key="failed"
+            onClick={() =>
+              void saveRows(`${title}-${t('reason')}`, fields, failed, { title: t('reason'), of: row => String(row.__reason) })
+            }
+          >
+            {t('download')}
+          </Button>
+        ),
+        lines.length > 0 ? (
+          <Button key="start" type="primary" loading={progress !== undefined} onClick={() => void run()}>
+            {failed.length > 0 ? t('again', { count: lines.length }) : t('start')}
+          </Button>
+        ) : (
+          <Button key="close" type={passed ? 'primary' : 'default'} onClick={onClose}>
+            {t('close')}
+          </Button>
+        ),
+      ]}
+    >
+      {lines.length === 0 && (
+        <Upload.Dragger
+          accept=".xlsx"
+          showUploadList={false}
+          beforeUpload={file => {
+            void take(file)
+            return false
+          }}
+        >
+          <p className="ant-upload-drag-icon">
+            <InboxOutlined />
+          </p>
+          <p className="ant-upload-text">{t('drop')}</p>
+          <p className="ant-upload-hint">{t('dropHint')}</p>
+        </Upload.Dragger>
+      )}
+      {problem && <Alert type="error" showIcon title={problem} style={{ marginTop: 12 }} />}
+      {passed !== undefined && (
+        <Alert
+          type={failed.length > 0 ? 'warning' : 'success'}
+          showIcon
+          title={failed.length > 0 ? t('result', { passed, failed: failed.length }) : `${t('all')} · ${t('result', { passed, failed: 0 })}`}
+          description={failed.length > 0 ? t('fix') : undefined}
+          style={{ marginBlock: 12 }}
+        />
+      )}
+      {lines.length > 0 && passed === undefined && <p>{t('ready', { count: lines.length })}</p>}
+      {progress && (
+        <Progress
+          percent={Math.floor((progress.done / progress.total) * 100)}
+          format={() => t('running', progress)}
+          style={{ marginBottom: 8 }}
+        />
+      )}
+      {lines.length > 0 && (
+        <Table<Line>
+          size="small"
+          rowKey="__line"
+          virtual
+          scroll={{ x: columns.length * 140 + 240, y: 360 }}
+          pagination={false}
+          dataSource={lines}
+          columns={[
+            ...(failed.length > 0
+              ? [
+                  {
+                    title: t('reason'),
+                    dataIndex: '__reason',
+                    width: 240,
+                    fixed: 'start' as const,
+                    render: (reason: string) => <span style={{ color: 'var(--ms-danger)' }}>{reason}</span>,
+                  },
+                ]
+              : []),
+            ...columns.map(field => ({
+              title: say(field.label),
+              dataIndex: field.key,
+              width: 140,
+              render: (value: unknown, line: Line) => (
+                <Input
+                  size="small"
+                  variant="underlined"
+                  aria-label={say(field.label)}
+                  value={String(value ?? '')}
+                  onChange={event => correct(line.__line, field.key, event.target.value)}
+                />
+              ),
+            })),
+          ]}
+        />
+      )}
+    </Modal>
+  )
+}

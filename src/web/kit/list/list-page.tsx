@@ -1,0 +1,229 @@
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
+import { App, Button } from 'antd'
+import { type ReactNode, useCallback, useState } from 'react'
+import type { Call } from '../../../contract/call.ts'
+import { selectionProblem } from '../../../model/row.ts'
+import { call } from '../../http/call.ts'
+import { usePermissions } from '../../shell/data.ts'
+import { DetailDrawer } from './detail-drawer.tsx'
+import type { Field, Row } from './field.ts'
+import { FormDrawer } from './form-drawer.tsx'
+import { Grid } from './grid.tsx'
+import styles from './list.module.css'
+import { listWords } from './list.words.ts'
+import { type RowAction, RowActions } from './row-actions.tsx'
+import { SearchBar } from './search-bar.tsx'
+import { type ListSettings, useListSettings } from './settings.ts'
+import { type ListState, useListState } from './state.ts'
+import { Tools } from './tools.tsx'
+
+export interface Rights {
+  add?: string
+  edit?: string
+  remove?: string
+  view?: string
+  export?: string
+  import?: string
+}
+
+export interface ListHandle {
+  reload(): void
+  selected: readonly Row[]
+  state: ListState
+  /** Opens the form on a new row with these values. */
+  add(values: Row): void
+}
+
+export interface ListPageProps {
+  /** Names the list in settings, views and jobs. */
+  name: string
+  title: string
+  list: Call
+  fields: readonly Field[]
+  rights?: Rights
+  rowKey?: string
+  tree?: boolean
+  detail?: Call
+  submit?: Call
+  remove?: Call
+  /** Parameters that always go along. */
+  fixed?: Record<string, string>
+  /** Between the wire and the form, where they differ. */
+  toForm?: (row: Row) => Row
+  toWire?: (values: Row) => Row
+  rowActions?: (list: ListHandle) => readonly RowAction[]
+  toolbar?: (list: ListHandle) => ReactNode
+  /** What a reply of `submit` is worth telling, e.g. a one-time password. */
+  submitted?: (reply: unknown, values: Row) => void
+  searchless?: boolean
+  aside?: ReactNode
+}
+
+const NO_FIXED: Record<string, string> = {}
+
+/** A whole page of administration from its definition: search, table, form, detail, column settings, views, export, import. */
+export function ListPage(props: ListPageProps) {
+  const {
+    name,
+    title,
+    list,
+    fields,
+    rights = {},
+    rowKey = 'id',
+    tree,
+    detail,
+    submit,
+    remove,
+    fixed = NO_FIXED,
+    toForm,
+    toWire,
+    rowActions,
+    toolbar,
+    aside,
+  } = props
+  const t = listWords.use()
+  const { message, modal } = App.useApp()
+  const permissions = usePermissions()
+  const may = (code: string | undefined) => code !== undefined && permissions[code] === true
+  const [settings, keep] = useListSettings(name)
+  // What a chosen view shows does not overwrite one's own settings until something is changed.
+  const [lent, setLent] = useState<ListSettings>()
+  const state = useListState(name, list, settings.size ?? 20, fixed)
+  const [selected, setSelected] = useState<Row[]>([])
+  const [form, setForm] = useState<{ row: Row; editing: boolean; loading: boolean }>()
+  const [viewing, setViewing] = useState<{ row: Row; loading: boolean }>()
+  const shown = lent ?? settings
+  const arrangeColumns = (change: Partial<ListSettings>) => {
+    setLent(undefined)
+    keep({ ...shown, ...change })
+  }
+
+  const whole = useCallback(
+    async (row: Row): Promise<Row> => (detail ? ((await call(detail, { [rowKey]: row[rowKey] } as never)) as Row) : row),
+    [detail, rowKey],
+  )
+  const openForm = async (row: Row) => {
+    setForm({ row: {}, editing: true, loading: true })
+    try {
+      const full = await whole(row)
+      setForm({ row: toForm ? toForm(full) : full, editing: true, loading: false })
+    } catch {
+      setForm(undefined)
+    }
+  }
+  const openDetail = async (row: Row) => {
+    setViewing({ row, loading: true })
+    const full = await whole(row).catch(() => row)
+    setViewing({ row: full, loading: false })
+  }
+  const save = async (values: Row) => {
+    const reply = await call(submit!, (toWire ? toWire(values) : values) as never)
+    setForm(undefined)
+    state.reload()
+    if (props.submitted) props.submitted(reply, values)
+    else message.success(t('done'))
+  }
+  const removeRows = (rows: readonly Row[]) => {
+    const problem = selectionProblem(rows)
+    if (problem) return void message.warning(problem)
+    modal.confirm({
+      title: t('confirmRemove', { count: rows.length }),
+      okButtonProps: { danger: true },
+      okText: t('remove'),
+      onOk: async () => {
+        await call(remove!, { ids: rows.map(row => row[rowKey]).join(','), id: String(rows[0]?.[rowKey] ?? '') } as never)
+        message.success(t('done'))
+        setSelected([])
+        state.reload()
+      },
+    })
+  }
+
+  const handle: ListHandle = { reload: state.reload, selected, state, add: row => setForm({ row, editing: false, loading: false }) }
+  const actions: RowAction[] = [
+    ...(may(rights.view) && detail ? [{ key: 'view', label: t('view'), onClick: openDetail }] : []),
+    ...(may(rights.edit) && submit ? [{ key: 'edit', label: t('edit'), onClick: openForm }] : []),
+    ...(rowActions?.(handle) ?? []).filter(action => !action.right || may(action.right)),
+    ...(may(rights.remove) && remove
+      ? [{ key: 'remove', label: t('remove'), danger: true, onClick: (row: Row) => removeRows([row]) }]
+      : []),
+  ]
+  const selectable = may(rights.remove) && remove !== undefined && !tree
+  return (
+    <div className={styles.page}>
+      {aside}
+      <section className={styles.main} aria-label={title}>
+        {!props.searchless && <SearchBar fields={fields} filters={state.asked.filters} onSearch={state.search} />}
+        <div className={styles.card}>
+          <div className={styles.toolbar}>
+            {may(rights.add) && submit && (
+              <Button type="primary" icon={<PlusOutlined />} onClick={() => setForm({ row: {}, editing: false, loading: false })}>
+                {t('add')}
+              </Button>
+            )}
+            {selectable && (
+              <Button danger icon={<DeleteOutlined />} onClick={() => removeRows(selected)}>
+                {t('remove')}
+              </Button>
+            )}
+            {toolbar?.(handle)}
+            {selected.length > 0 && (
+              <span className={styles.selected} role="status">
+                {t('selected', { count: selected.length })}
+                <Button type="link" size="small" onClick={() => setSelected([])}>
+                  {t('clear')}
+                </Button>
+              </span>
+            )}
+            <Tools
+              name={name}
+              title={title}
+              list={list}
+              submit={submit}
+              fields={fields}
+              settings={shown}
+              state={state}
+              mayExport={may(rights.export)}
+              mayImport={may(rights.import)}
+              onSettings={arrangeColumns}
+              onView={view => {
+                setLent(view?.settings)
+                state.adopt({ filters: view?.filters ?? {}, sort: view?.sort })
+              }}
+            />
+          </div>
+          <Grid
+            fields={fields}
+            settings={shown}
+            state={state}
+            rowKey={rowKey}
+            tree={tree}
+            selected={selectable ? selected.map(row => String(row[rowKey])) : undefined}
+            onSelect={selectable ? (_keys, rows) => setSelected(rows) : undefined}
+            actions={actions.length > 0 ? row => <RowActions row={row} actions={actions} /> : undefined}
+            actionsWidth={Math.min(actions.length, 3) * 52 + (actions.length > 3 ? 36 : 0) + 20}
+            onSize={size => arrangeColumns({ size })}
+          />
+        </div>
+      </section>
+      {submit && (
+        <FormDrawer
+          title={`${t(form?.editing ? 'edit' : 'add')} · ${title}`}
+          fields={fields}
+          subject={form?.row}
+          loading={form?.loading ?? false}
+          editing={form?.editing ?? false}
+          onClose={() => setForm(undefined)}
+          onSubmit={save}
+        />
+      )}
+      <DetailDrawer
+        title={title}
+        fields={fields}
+        row={viewing?.row}
+        loading={viewing?.loading ?? false}
+        onClose={() => setViewing(undefined)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { EllipsisOutlined } from '@ant-design/icons'
+import { Button, Dropdown } from 'antd'
+import { say } from '../../i18n/language.ts'
+import type { Row } from './field.ts'
+import styles from './list.module.css'
+
+export interface RowAction {
+  key: string
+  label: string
+  /** The button code that must be granted. */
+  right?: string
+  danger?: boolean
+  show?: (row: Row) => boolean
+  onClick(row: Row): void
+}
+
+const IN_SIGHT = 3
+
+/** What can be done with one row: three in sight, the rest behind ⋯. */
+export function RowActions({ row, actions }: { row: Row; actions: readonly RowAction[] }) {
+  const fitting = actions.filter(action => !action.show || action.show(row))
+  const [seen, rest] = fitting.length <= IN_SIGHT ? [fitting, []] : [fitting.slice(0, IN_SIGHT), fitting.slice(IN_SIGHT)]
+  return (
+    <div className={styles.rowActions}>
+      {seen.map(action => (
+        <Button key={action.key} type="link" size="small" danger={action.danger} onClick={() => action.onClick(row)}>
+          {action.label}
+        </Button>
+      ))}
+      {rest.length > 0 && (
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            items: rest.map(action => ({
+              key: action.key,
+              label: action.label,
+              danger: action.danger,
+              onClick: () => action.onClick(row),
+            })),
+          }}
+        >
+          <Button type="text" size="small" icon={<EllipsisOutlined />} aria-label={say({ zh: '更多操作', en: 'More' })} />
+        </Dropdown>
+      )}
+    </div>
+  )
+}

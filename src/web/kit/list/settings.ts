@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { setting } from '../../../contract/setting.ts'
+import { call } from '../../http/call.ts'
+import { queries } from '../../shell/data.ts'
+import { columnOf, type Field, inList } from './field.ts'
+
+export type Density = 'compact' | 'middle' | 'loose'
+
+/** How one person likes one list; kept on the server. */
+export interface ListSettings {
+  order?: string[]
+  hidden?: string[]
+  frozen?: string[]
+  widths?: Record<string, number>
+  density?: Density
+  size?: number
+}
+
+const KEY = ['settings']
+
+export function useUserSettings(): Record<string, unknown> {
+  const { data } = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => call(setting.list, {}, { signal, quiet: true }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return data ?? {}
+}
+
+/** Shown at once, sent behind; a failure to keep a preference is not worth a toast. */
+export function keepUserSetting(key: string, value: unknown): void {
+  queries.setQueryData<Record<string, unknown>>(KEY, known => ({ ...known, [key]: value }))
+  void call(setting.submit, { key, value }, { quiet: true }).catch(() => {})
+}
+
+export function useListSettings(name: string): [ListSettings, (change: Partial<ListSettings>) => void] {
+  const all = useUserSettings()
+  const key = `list:${name}`
+  const mine = (all[key] ?? {}) as ListSettings
+  return [mine, change => keepUserSetting(key, { ...mine, ...change })]
+}
+
+/** The columns in the order chosen; ones added since come where the definition has them. */
+export function arrange(fields: readonly Field[], { order = [], hidden }: ListSettings): { field: Field; shown: boolean }[] {
+  const listed = inList(fields)
+  const rank = (field: Field) => {
+    const at = order.indexOf(field.key)
+    return at >= 0 ? at : order.length === 0 ? listed.indexOf(field) : order.length + listed.indexOf(field)
+  }
+  return [...listed]
+    .sort((left, right) => rank(left) - rank(right))
+    .map(field => ({ field, shown: hidden ? !hidden.includes(field.key) : !columnOf(field).hidden }))
+}
+
+export const useArranged = (fields: readonly Field[], settings: ListSettings) =>
+  useMemo(() => arrange(fields, settings), [fields, settings])

@@ -1,0 +1,57 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useContext, useState } from 'react'
+import type { Call } from '../../../contract/call.ts'
+import { call } from '../../http/call.ts'
+import { TabContext } from '../../shell/tab-context.ts'
+import type { Row } from './field.ts'
+
+export interface Asked {
+  filters: Record<string, string>
+  current: number
+  size: number
+  sort?: { key: string; down: boolean }
+}
+
+interface PageOf {
+  records: Row[]
+  total: number
+}
+
+/** A tree or a plain array counts as one page that holds everything. */
+const asPage = (data: unknown): PageOf => (Array.isArray(data) ? { records: data as Row[], total: data.length } : (data as PageOf))
+
+export const paramsOf = ({ filters, current, size, sort }: Asked): Record<string, string> => ({
+  ...filters,
+  current: String(current),
+  size: String(size),
+  ...(sort ? { [sort.down ? 'descs' : 'ascs']: sort.key } : {}),
+})
+
+/** What the list was asked for and what it answered. The old page stays on screen until the new one is there. */
+export function useListState(name: string, target: Call, size: number, fixed: Record<string, string> = {}) {
+  const { visits } = useContext(TabContext)
+  const [asked, setAsked] = useState<Asked>({ filters: {}, current: 1, size })
+  const params = { ...paramsOf(asked), ...fixed }
+  const query = useQuery({
+    // A page that is not kept alive asks again each time it comes to the front.
+    queryKey: ['list', name, params, visits],
+    queryFn: async ({ signal }) => asPage(await call(target, {}, { signal, query: params, quiet: true })),
+    placeholderData: keepPreviousData,
+  })
+  return {
+    asked,
+    params,
+    rows: query.data?.records ?? [],
+    total: query.data?.total ?? 0,
+    isPending: query.isPending,
+    isFetching: query.isFetching,
+    error: query.error,
+    reload: () => void query.refetch(),
+    search: (filters: Record<string, string>) => setAsked(old => ({ ...old, filters, current: 1 })),
+    turn: (current: number, next: number) => setAsked(old => ({ ...old, current: next === old.size ? current : 1, size: next })),
+    sortBy: (sort: Asked['sort']) => setAsked(old => ({ ...old, sort, current: 1 })),
+    adopt: (next: Partial<Asked>) => setAsked(old => ({ ...old, ...next, current: 1 })),
+  }
+}
+
+export type ListState = ReturnType<typeof useListState>

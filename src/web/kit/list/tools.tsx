@@ -1,0 +1,86 @@
+import { ColumnHeightOutlined, ExportOutlined, ImportOutlined, ReloadOutlined, SettingOutlined } from '@ant-design/icons'
+import { App, Dropdown } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import type { Call } from '../../../contract/call.ts'
+import { job } from '../../../contract/job.ts'
+import { call } from '../../http/call.ts'
+import { say } from '../../i18n/language.ts'
+import { IconButton } from '../icon-button.tsx'
+import { openJobCentre } from '../job/job-store.ts'
+import type { Field } from './field.ts'
+import styles from './list.module.css'
+import { listWords } from './list.words.ts'
+import { arrange, type Density, type ListSettings } from './settings.ts'
+import type { ListState } from './state.ts'
+import { type View, ViewsMenu } from './views-menu.tsx'
+
+const ColumnsDrawer = lazy(() => import('./columns-drawer.tsx').then(module => ({ default: module.ColumnsDrawer })))
+const ImportDialog = lazy(() => import('./import-dialog.tsx').then(module => ({ default: module.ImportDialog })))
+
+interface Props {
+  name: string
+  title: string
+  list: Call
+  submit?: Call
+  fields: readonly Field[]
+  settings: ListSettings
+  state: ListState
+  mayExport: boolean
+  mayImport: boolean
+  onSettings(change: Partial<ListSettings>): void
+  onView(view: View | undefined): void
+}
+
+const densities: Density[] = ['compact', 'middle', 'loose']
+
+/** The right end of the toolbar: views, export, import, density, columns, refresh. */
+export function Tools({ name, title, list, submit, fields, settings, state, mayExport, mayImport, onSettings, onView }: Props) {
+  const t = listWords.use()
+  const { message } = App.useApp()
+  const [columns, setColumns] = useState(false)
+  const [importing, setImporting] = useState(false)
+
+  const exportAll = async () => {
+    const shown = arrange(fields, settings).filter(column => column.shown)
+    await call(job.export, {
+      path: list.path,
+      title,
+      columns: shown.map(({ field }) => ({ key: field.tree?.names ?? field.key, title: say(field.label) })),
+      params: state.params,
+    })
+    message.success(t('exporting'))
+    openJobCentre()
+  }
+  return (
+    <div className={styles.tools}>
+      <ViewsMenu name={name} current={{ filters: state.asked.filters, sort: state.asked.sort, settings }} onChoose={onView} />
+      {mayExport && <IconButton label={t('export')} icon={<ExportOutlined />} onClick={() => void exportAll().catch(() => {})} />}
+      {mayImport && submit && <IconButton label={t('import')} icon={<ImportOutlined />} onClick={() => setImporting(true)} />}
+      <Dropdown
+        trigger={['click']}
+        menu={{
+          selectedKeys: [settings.density ?? 'middle'],
+          items: densities.map(density => ({ key: density, label: t(density), onClick: () => onSettings({ density }) })),
+        }}
+      >
+        <IconButton label={t('density')} icon={<ColumnHeightOutlined />} tip={false} />
+      </Dropdown>
+      <IconButton label={t('columns')} icon={<SettingOutlined />} onClick={() => setColumns(true)} />
+      <IconButton label={t('refresh')} icon={<ReloadOutlined spin={state.isFetching} />} onClick={state.reload} />
+      <Suspense>
+        {columns && <ColumnsDrawer open fields={fields} settings={settings} onChange={onSettings} onClose={() => setColumns(false)} />}
+        {importing && submit && (
+          <ImportDialog
+            title={title}
+            fields={fields}
+            submit={submit}
+            onClose={() => {
+              setImporting(false)
+              state.reload()
+            }}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}

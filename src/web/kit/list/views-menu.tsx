@@ -1,0 +1,118 @@
+import { CheckOutlined, DeleteOutlined, StarOutlined } from '@ant-design/icons'
+import { useQuery } from '@tanstack/react-query'
+import { App, Button, Dropdown, Form, Input, Modal, Select } from 'antd'
+import { useState } from 'react'
+import { savedView } from '../../../contract/setting.ts'
+import { call } from '../../http/call.ts'
+import { useSession } from '../../shell/session.ts'
+import styles from './list.module.css'
+import { listWords } from './list.words.ts'
+import type { ListSettings } from './settings.ts'
+import type { Asked } from './state.ts'
+
+export interface View {
+  filters: Asked['filters']
+  sort?: Asked['sort']
+  settings: ListSettings
+}
+
+interface Props {
+  name: string
+  current: View
+  onChoose(view: View | undefined): void
+}
+
+/** Saved views: filters, order and columns under a name; one's own, the department's or everybody's. */
+export function ViewsMenu({ name, current, onChoose }: Props) {
+  const t = listWords.use()
+  const { message } = App.useApp()
+  const isAdmin = useSession(state => /(^|,)(administrator|admin)(,|$)/.test(state.user?.role_name ?? ''))
+  const [chosen, setChosen] = useState<string>()
+  const [naming, setNaming] = useState(false)
+  const [form] = Form.useForm<{ name: string; scope: 'own' | 'dept' | 'all' }>()
+  const { data: views = [], refetch } = useQuery({
+    queryKey: ['views', name],
+    queryFn: ({ signal }) => call(savedView.list, { page: name }, { signal, quiet: true }),
+  })
+  const save = async () => {
+    const { name: viewName, scope } = await form.validateFields()
+    const { id } = await call(savedView.submit, { page: name, name: viewName, scope, value: current })
+    message.success(t('viewSaved'))
+    setNaming(false)
+    setChosen(id)
+    void refetch()
+  }
+  const remove = async (id: string) => {
+    await call(savedView.remove, { ids: id })
+    message.success(t('viewRemoved'))
+    if (chosen === id) setChosen(undefined)
+    void refetch()
+  }
+  const choose = (id: string | undefined) => {
+    setChosen(id)
+    onChoose(views.find(view => view.id === id)?.value as View | undefined)
+  }
+  const mark = (on: boolean) => (on ? <CheckOutlined /> : <span className={styles.noMark} />)
+  return (
+    <>
+      <Dropdown
+        trigger={['click']}
+        menu={{
+          items: [
+            { key: '', label: t('viewDefault'), icon: mark(chosen === undefined), onClick: () => choose(undefined) },
+            ...views.map(view => ({
+              key: view.id,
+              icon: mark(chosen === view.id),
+              label: (
+                <span className={styles.viewItem}>
+                  {view.name}
+                  {view.mine && (
+                    <Button
+                      type="text"
+                      size="small"
+                      aria-label={`${t('remove')} ${view.name}`}
+                      icon={<DeleteOutlined />}
+                      onClick={event => {
+                        event.stopPropagation()
+                        void remove(view.id)
+                      }}
+                    />
+                  )}
+                </span>
+              ),
+              onClick: () => choose(view.id),
+            })),
+            { type: 'divider' as const },
+            { key: 'save', label: t('viewSave'), icon: <StarOutlined />, onClick: () => setNaming(true) },
+          ],
+        }}
+      >
+        <Button>{views.find(view => view.id === chosen)?.name ?? t('views')}</Button>
+      </Dropdown>
+      <Modal
+        open={naming}
+        title={t('viewSave')}
+        onCancel={() => setNaming(false)}
+        onOk={save}
+        okText={t('save')}
+        cancelText={t('cancel')}
+        destroyOnHidden
+      >
+        <Form form={form} layout="vertical" initialValues={{ scope: 'own' }} preserve={false}>
+          <Form.Item name="name" label={t('viewName')} rules={[{ required: true, whitespace: true, max: 64, message: t('viewNameHint') }]}>
+            <Input autoFocus />
+          </Form.Item>
+          <Form.Item name="scope" label={t('viewScope')}>
+            <Select
+              options={[
+                { value: 'own', label: t('scopeOwn') },
+                { value: 'dept', label: t('scopeDept') },
+                ...(isAdmin ? [{ value: 'all', label: t('scopeAll') }] : []),
+              ]}
+            />
+          </Form.Item>
+        </Form>
+      </Modal>
+    </>
+  )
+}
