@@ -7,13 +7,20 @@ import type { ButtonAction, ButtonSeed, MenuSeed, TopMenuSeed } from '../shape.t
 
 const button = (code: string, name: string, action: ButtonAction): ButtonSeed => ({ code, name, action })
 
-/** The four buttons every page of rows has. */
+/** The buttons every page of rows has. */
 const crud = (module: string): ButtonSeed[] => [
   button(`${module}_add`, '新增', 1),
   button(`${module}_edit`, '修改', 2),
   button(`${module}_delete`, '删除', 3),
   button(`${module}_view`, '查看', 2),
+  button(`${module}_export`, '导出', 1),
 ]
+
+/** Rows may also come from a workbook. */
+const fed = (module: string): ButtonSeed[] => [...crud(module), button(`${module}_import`, '导入', 1)]
+
+/** A book one may only read. */
+const book = (module: string): ButtonSeed[] => [button(`${module}_view`, '查看', 2), button(`${module}_export`, '导出', 1)]
 
 const icon = (name: string) => `ant-design:${name}`
 
@@ -65,18 +72,16 @@ export const menus: MenuSeed[] = [
         icon: icon('user-outlined'),
         sort: 1,
         buttons: [
-          ...crud('user'),
+          ...fed('user'),
           button('user_reset', '密码重置', 1),
           button('user_role', '角色配置', 1),
-          button('user_export', '导出', 1),
-          button('user_import', '导入', 1),
           button('user_unlock', '账号解封', 1),
         ],
       },
       { code: 'dept', name: '机构管理', path: '/system/dept', icon: icon('apartment-outlined'), sort: 2, buttons: crud('dept') },
-      { code: 'post', name: '岗位管理', path: '/system/post', icon: icon('idcard-outlined'), sort: 3, buttons: crud('post') },
+      { code: 'post', name: '岗位管理', path: '/system/post', icon: icon('idcard-outlined'), sort: 3, buttons: fed('post') },
       { code: 'dict', name: '系统字典', path: '/dict-horizontal', icon: icon('book-outlined'), sort: 4, buttons: crud('dict') },
-      { code: 'dictbiz', name: '业务字典', path: '/dict-vertical', icon: icon('read-outlined'), sort: 5, buttons: crud('dictbiz') },
+      { code: 'dictbiz', name: '业务字典', path: '/dict-vertical', icon: icon('read-outlined'), sort: 5, buttons: fed('dictbiz') },
       { code: 'menu', name: '菜单管理', path: '/system/menu', icon: icon('menu-outlined'), sort: 6, buttons: crud('menu') },
       {
         code: 'topmenu',
@@ -86,7 +91,7 @@ export const menus: MenuSeed[] = [
         sort: 7,
         buttons: [...crud('topmenu'), button('topmenu_setting', '菜单配置', 1)],
       },
-      { code: 'param', name: '参数管理', path: '/system/param', icon: icon('control-outlined'), sort: 8, buttons: crud('param') },
+      { code: 'param', name: '参数管理', path: '/system/param', icon: icon('control-outlined'), sort: 8, buttons: fed('param') },
       {
         code: 'tenant',
         name: '租户管理',
@@ -95,7 +100,7 @@ export const menus: MenuSeed[] = [
         sort: 9,
         buttons: [...crud('tenant'), button('tenant_setting', '租户配置', 1), button('tenant_datasource', '数据源配置', 1)],
       },
-      { code: 'region', name: '行政区划', path: '/system/region', icon: icon('environment-outlined'), sort: 10, buttons: crud('region') },
+      { code: 'region', name: '行政区划', path: '/system/region', icon: icon('environment-outlined'), sort: 10, buttons: fed('region') },
     ],
   },
   {
@@ -146,7 +151,7 @@ export const menus: MenuSeed[] = [
         path: '/monitor/log/usual',
         icon: icon('file-text-outlined'),
         sort: 1,
-        buttons: [button('log_usual_view', '查看', 2)],
+        buttons: book('log_usual'),
       },
       {
         code: 'log_api',
@@ -154,7 +159,7 @@ export const menus: MenuSeed[] = [
         path: '/monitor/log/api',
         icon: icon('swap-outlined'),
         sort: 2,
-        buttons: [button('log_api_view', '查看', 2)],
+        buttons: book('log_api'),
       },
       {
         code: 'log_error',
@@ -162,7 +167,7 @@ export const menus: MenuSeed[] = [
         path: '/monitor/log/error',
         icon: icon('bug-outlined'),
         sort: 3,
-        buttons: [button('log_error_view', '查看', 2)],
+        buttons: book('log_error'),
       },
       {
         code: 'audit',
@@ -170,7 +175,7 @@ export const menus: MenuSeed[] = [
         path: '/monitor/audit',
         icon: icon('file-protect-outlined'),
         sort: 4,
-        buttons: [button('audit_view', '查看', 2)],
+        buttons: book('audit'),
       },
       {
         code: 'online',
@@ -178,7 +183,7 @@ export const menus: MenuSeed[] = [
         path: '/monitor/online',
         icon: icon('global-outlined'),
         sort: 5,
-        buttons: [button('online_view', '查看', 2), button('online_kick', '强制下线', 3)],
+        buttons: [...book('online'), button('online_kick', '强制下线', 3)],
       },
     ],
   },

@@ -19,6 +19,8 @@ export interface Call<I extends TObject = TObject, R extends TSchema = TSchema> 
   readonly body: 'parameters' | 'array' | 'upload'
   /** A list: takes `current`, `size`, `ascs`, `descs` and the filters that its handler names. */
   readonly paged: boolean
+  /** The reply holds something told once: it is kept nowhere, not even for a retry. */
+  readonly toldOnce: boolean
   /** Some old clients post JSON with this content type. */
   readonly plainText: boolean
 }
@@ -34,6 +36,7 @@ interface Options<I extends TObject, R extends TSchema> {
   body?: Call['body']
   paged?: boolean
   plainText?: boolean
+  toldOnce?: boolean
 }
 
 const Nothing = Type.Object({})
@@ -60,6 +63,7 @@ export function folder(base: string, group: string, aliasBases: readonly string[
         body: options.body ?? 'parameters',
         paged: options.paged ?? false,
         plainText: options.plainText ?? false,
+        toldOnce: options.toldOnce ?? false,
       })
   return { get: make('GET'), post: make('POST') }
 }

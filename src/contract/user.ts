@@ -75,6 +75,7 @@ export const user = {
     aliases: ['blade-user/save', 'blade-system/user/save'],
     input: UserInput,
     reply: Type.Object({ id: Id, account: Text(), password: maybe(Text()) }),
+    toldOnce: true,
   }),
   update: call.post('update', 'Change a person; without the right to, only one’s own contact fields', { input: UserInput }),
   updateInfo: call.post('update-info', 'Change one’s own contact fields', { input: Type.Object(own) }),
@@ -84,6 +85,7 @@ export const user = {
   resetPassword: call.post('reset-password', 'Give people a one-time password', {
     input: Type.Object({ userIds: Ids }),
     reply: Type.Array(OneTimeSecret),
+    toldOnce: true,
   }),
   remove: call.post('remove', 'Delete people', { input: IdsInput }),
   grant: call.post('grant', 'Give people roles', { input: Type.Object({ userIds: Ids, roleIds: maybe(Ids) }) }),

@@ -105,6 +105,16 @@ describe('limits', () => {
     expect(other).toMatchObject({ status: 409, body: { msg: '该请求编号已用于另一操作' } })
   })
 
+  it('J-04 keeps a secret that is told once nowhere, not even for a retry', async () => {
+    const person = { account: 'told.once', name: '一次', realName: '一次', roleId: '', deptId: '' }
+    const options = { headers: { 'idempotency-key': 'key-2' } }
+    const first = await admin.post('blade-user/submit', person, options)
+    expect(first.body.data.password).toMatch(/^\w{14}$/)
+    expect((await admin.post('blade-user/submit', person, options)).body).toMatchObject({ code: 409, msg: '该操作已完成，请勿重复提交' })
+    const found = await house.sql(`select 1 from sys_idempotency where reply::text like '%' || $1 || '%'`, [first.body.data.password])
+    expect(found).toEqual([])
+  })
+
   it('limits the rate of one caller without harming another', async () => {
     const small = await openTestHouse({ RATE_PER_MINUTE: '5', RATE_ANONYMOUS_PER_MINUTE: '50' })
     try {

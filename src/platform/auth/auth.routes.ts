@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Static } from 'typebox'
 import { auth } from '../../contract/auth.ts'
 import { digest, isDigest, passwordMatches } from '../../server/auth/password.ts'
@@ -72,7 +72,13 @@ export default routes(on => {
     async ({ input, tx, house, from }) => {
       await clientOf({ tx, house, from })
       await countAttempt(tx, attemptOf('sms', input.phone, from.ip))
-      const [person] = await tx.select({ id: users.id }).from(users).where(eq(users.phone, input.phone)).limit(1)
+      const holders = await tx
+        .select({ id: users.id })
+        .from(users)
+        .where(and(eq(users.phone, input.phone), eq(users.isDeleted, 0), eq(users.status, 1)))
+        .limit(2)
+      // A number that two people share names neither of them.
+      const person = holders.length === 1 ? holders[0] : undefined
       // An unknown number gets the same answer and no message.
       if (person) {
         const code = String(randomInt(1_000_000)).padStart(6, '0')

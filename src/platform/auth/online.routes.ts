@@ -7,7 +7,7 @@ import { kick, openSessions } from './online.store.ts'
 
 /** 在线会话. Ending one is not in the audit trail, which leaves sessions out, so it is written to the general log. */
 export default routes(on => {
-  on(online.list, { may: 'online_view' }, scene => openSessions(scene))
+  on(online.list, { may: 'online_view' }, scene => openSessions(scene), { exports: 'online_export' })
   on(online.remove, { may: 'online_kick' }, async scene => {
     const { caller, site, after } = scene
     const ids = split(scene.input.ids)

@@ -10,7 +10,7 @@ const business = dictStore(bizDicts)
 const ROOT = '0'
 
 export default routes(on => {
-  on(dict.list, { may: 'dict_view' }, scene => system.all(scene))
+  on(dict.list, { may: 'dict_view' }, scene => system.all(scene), { exports: 'dict_export' })
   on(dict.parentList, { may: 'dict_view' }, scene => system.parents(scene))
   on(dict.childList, { may: 'dict_view' }, scene => system.children(scene, scene.input.parentId ?? ROOT))
   on(dict.detail, { may: 'dict_view' }, scene => system.one(scene, scene.input.id))
@@ -25,7 +25,7 @@ export default routes(on => {
     return true
   })
 
-  on(dictBiz.list, { may: 'dictbiz_view' }, scene => business.all(scene))
+  on(dictBiz.list, { may: 'dictbiz_view' }, scene => business.all(scene), { exports: 'dictbiz_export' })
   on(dictBiz.parentList, { may: 'dictbiz_view' }, scene => business.parents(scene))
   on(dictBiz.childList, { may: 'dictbiz_view' }, scene => business.children(scene, scene.input.parentId ?? ROOT))
   on(dictBiz.detail, { may: 'dictbiz_view' }, scene => business.one(scene, scene.input.id))
@@ -39,10 +39,15 @@ export default routes(on => {
     scene => business.byCodes(scene, scene.input.strList ?? scene.input.items ?? split(scene.input.codes)),
     { reads: true },
   )
-  on(dictBiz.submit, { may: ['dictbiz_add', 'dictbiz_edit'] }, async scene => {
-    await business.submit(scene, scene.input)
-    return true
-  })
+  on(
+    dictBiz.submit,
+    { may: ['dictbiz_add', 'dictbiz_edit'] },
+    async scene => {
+      await business.submit(scene, scene.input)
+      return true
+    },
+    { imports: 'dictbiz_import' },
+  )
   on(dictBiz.manualAdd, { may: 'dictbiz_add' }, async scene => {
     const { code, dictValue, remark } = scene.input
     const [root] = (await business.all(scene)).filter(row => row.code === code)

@@ -19,5 +19,11 @@ export const files = pgTable(
     subjectId: id('subject_id'),
     createTime: moment('create_time').notNull().defaultNow(),
   },
-  t => [index('sys_file_subject').on(t.subjectId), index('sys_file_owner').on(t.ownerId, t.createTime.desc())],
+  t => [
+    index('sys_file_subject').on(t.subjectId),
+    index('sys_file_store').on(t.storeKey),
+    index('sys_file_owner').on(t.ownerId, t.createTime.desc()),
+  ],
 )
+
+export type FileRow = typeof files.$inferSelect

@@ -29,9 +29,27 @@ export function exportable(house: House, caller: Caller, { path, columns }: Pick
   return list
 }
 
+interface Shape {
+  items?: { properties?: Record<string, TSchema> }
+  properties?: { records?: Shape }
+}
+
 function columnsOf({ call }: Mounted): Set<string> {
-  const { properties } = call.reply as { properties?: { records?: { items?: { properties?: Record<string, TSchema> } } } }
-  return new Set(Object.keys(properties?.records?.items?.properties ?? {}))
+  const { items, properties } = call.reply as Shape
+  return new Set(Object.keys((items ?? properties?.records?.items)?.properties ?? {}))
+}
+
+type Row = Record<string, unknown>
+
+/** A list that answers everything at once, as trees do, is one page; its branches come right after their stem. */
+function pageOf(reply: unknown): { records: Row[]; total: number; last: boolean } {
+  if (!Array.isArray(reply)) {
+    const { records, total } = reply as { records: Row[]; total: number }
+    return { records, total, last: records.length < PAGE }
+  }
+  const flat = (rows: readonly Row[]): Row[] => rows.flatMap(row => [row, ...flat((row.children as Row[] | undefined) ?? [])])
+  const records = flat(reply)
+  return { records, total: records.length, last: true }
 }
 
 type Job = typeof jobs.$inferSelect
@@ -42,10 +60,10 @@ export async function runExport(house: House, site: Site, job: Job): Promise<voi
   const caller = await callersOf(site).find(db, job.order.sessionId)
   if (!caller) throw new Refusal('登录已结束，导出已停止')
   const list = exportable(house, caller, job.order)
-  const rows: Record<string, unknown>[] = []
+  const rows: Row[] = []
   for (let current = 1; ; current++) {
     const params = { ...job.order.params, current: String(current), size: String(PAGE) }
-    const page = (await house.perform(list, site, caller, params)) as { records: Record<string, unknown>[]; total: number }
+    const page = pageOf(await house.perform(list, site, caller, params))
     if (page.total > MOST_ROWS) throw new Refusal('超过 10 万行，请先缩小查询范围')
     rows.push(...page.records)
     const [beat] = await db
@@ -54,7 +72,7 @@ export async function runExport(house: House, site: Site, job: Job): Promise<voi
       .where(eq(jobs.id, job.id))
       .returning({ status: jobs.status })
     if (beat?.status === 4) return
-    if (page.records.length < PAGE) break
+    if (page.last) break
   }
   const workbook = await writeXlsx({
     sheets: [

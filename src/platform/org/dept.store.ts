@@ -1,6 +1,88 @@
-import { inArray } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, ilike, inArray, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../server/db/database.ts'
+import { live } from '../../server/db/keeper.ts'
+import { forest, treeNode, withAbove } from '../../server/db/tree.ts'
+import { missing } from '../../server/http/refusal.ts'
+import type { Scene } from '../../server/http/route.ts'
+import { labelOf } from '../dict/label.store.ts'
+import { userDepts, users } from '../user/user.table.ts'
 import { depts } from './org.table.ts'
+
+/** 机构, read. The tree is open to all staff, for every form that names a department picks from it. */
+export const ROOT = '0'
+type Reading = Pick<Scene, 'tx' | 'caller'>
+
+const head = alias(users, 'head')
+const vp = alias(users, 'vp')
+const above = alias(depts, 'above')
+
+const rows = ({ tx, caller }: Reading, where?: SQL) =>
+  tx
+    .select({
+      ...getTableColumns(depts),
+      deptCategoryName: labelOf('org_category', sql`${depts.deptCategory}`),
+      headUserName: head.realName,
+      vpUserName: vp.realName,
+      parentName: above.deptName,
+      hasChildren: sql<boolean>`exists (select 1 from sys_dept child where child.parent_id = ${depts.id} and child.is_deleted = 0)`,
+    })
+    .from(depts)
+    .leftJoin(head, and(eq(head.id, depts.headUserId), eq(head.isDeleted, 0)))
+    .leftJoin(vp, and(eq(vp.id, depts.vpUserId), eq(vp.isDeleted, 0)))
+    .leftJoin(above, and(eq(above.id, depts.parentId), eq(above.isDeleted, 0)))
+    .where(and(live(depts, caller.tenantId), where))
+    .orderBy(asc(depts.sort), asc(depts.id))
+
+export async function deptForest(scene: Reading, name = '') {
+  const wanted = name.trim().toLowerCase()
+  const all = await rows(scene)
+  return forest(wanted ? withAbove(all, row => row.deptName.toLowerCase().includes(wanted)) : all)
+}
+
+/** One level; a name looks through all of them. */
+export const deptLevel = (scene: Reading, parentId = ROOT, name = '') =>
+  rows(
+    scene,
+    name.trim() ? ilike(depts.deptName, `%${name.trim().replace(/[\\%_]/g, found => `\\${found}`)}%`) : eq(depts.parentId, parentId),
+  )
+
+export async function deptTree({ tx, caller }: Reading) {
+  const all = await tx.select().from(depts).where(live(depts, caller.tenantId)).orderBy(asc(depts.sort), asc(depts.id))
+  return forest(all.map(row => treeNode(row.id, row.parentId, row.deptName)))
+}
+
+export async function deptTreeLevel(scene: Reading, parentId?: string, name?: string) {
+  const level = await deptLevel(scene, parentId, name)
+  return level.map(row => ({ ...treeNode(row.id, row.parentId, row.deptName), hasChildren: row.hasChildren }))
+}
+
+export async function oneDept(scene: Reading, id: string) {
+  const [found] = await rows(scene, eq(depts.id, id))
+  return found ?? Promise.reject(missing())
+}
+
+/** The departments a person belongs to, the main one first. */
+export const deptsOfPerson = ({ tx, caller }: Reading, userId: string) =>
+  tx
+    .select({ id: depts.id, deptName: depts.deptName })
+    .from(userDepts)
+    .innerJoin(depts, and(eq(depts.id, userDepts.deptId), live(depts, caller.tenantId)))
+    .where(eq(userDepts.userId, userId))
+    .orderBy(asc(userDepts.sort), asc(depts.id))
+
+export const deptsById = ({ tx, caller }: Reading, ids: readonly string[]) =>
+  tx
+    .select({ id: depts.id, deptName: depts.deptName })
+    .from(depts)
+    .where(and(inArray(depts.id, [...ids]), live(depts, caller.tenantId)))
+    .orderBy(asc(depts.sort), asc(depts.id))
+
+/** The ids of a department and of all below it, as a subquery. */
+export const deptAndBelow = (tenantId: string, deptId: string): SQL => sql`(
+  select below.id from sys_dept top join sys_dept below on below.is_deleted = 0 and below.tenant_id = top.tenant_id
+    and (below.id = top.id or below.ancestors = top.ancestors || ',' || top.id or below.ancestors like top.ancestors || ',' || top.id || ',%')
+  where top.id = ${deptId} and top.tenant_id = ${tenantId} and top.is_deleted = 0)`
 
 /** Names of departments, in the order asked. */
 export async function deptsNamed(tx: Tx, ids: readonly string[]): Promise<{ id: string; deptName: string }[]> {

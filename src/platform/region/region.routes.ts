@@ -6,7 +6,7 @@ import { COUNTRY, oneRegion, regionPage, regionsBelow, removeRegion, submitRegio
 const above = ({ parentCode, code }: { parentCode?: string; code?: string }) => parentCode || code || COUNTRY
 
 export default routes(on => {
-  on(region.list, { may: 'region_view' }, scene => regionPage(scene))
+  on(region.list, { may: 'region_view' }, scene => regionPage(scene), { exports: 'region_export' })
   on(region.detail, { may: 'region_view' }, ({ tx, input }) => oneRegion(tx, input.code))
   on(region.lazyList, { may: 'region_view' }, ({ tx, input }) => regionsBelow(tx, above(input)))
   on(region.lazyTree, anybody, async ({ tx, input }) =>
@@ -20,10 +20,15 @@ export default routes(on => {
     })),
   )
   on(region.select, anybody, ({ tx, input }) => regionsBelow(tx, above(input)))
-  on(region.submit, { may: ['region_add', 'region_edit'] }, async scene => {
-    await submitRegion(scene, scene.input)
-    return true
-  })
+  on(
+    region.submit,
+    { may: ['region_add', 'region_edit'] },
+    async scene => {
+      await submitRegion(scene, scene.input)
+      return true
+    },
+    { imports: 'region_import' },
+  )
   on(region.remove, { may: 'region_delete' }, async scene => {
     await removeRegion(scene, scene.input.id)
     return true

@@ -1,5 +1,6 @@
 import { and, asc, type Column, count, desc, eq, gt, gte, ilike, isNotNull, isNull, lt, lte, ne, not, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import Format from 'typebox/format'
 import type { Params } from '../http/input.ts'
 import { fromShanghai } from '../http/present.ts'
 import type { Tx } from './database.ts'
@@ -131,7 +132,7 @@ function valueFrom(kind: Kind, raw: string): unknown {
     case 'text':
       return raw
     case 'id':
-      return /^\d{1,18}$/.test(raw) ? raw : undefined
+      return Format.Test('id', raw) ? raw : undefined
     case 'number':
       return /^-?\d{1,9}$/.test(raw) ? Number(raw) : undefined
     default: {

@@ -8,7 +8,15 @@ import { conflict, Refusal } from './refusal.ts'
  * The same command with the same key is carried out once. A second one that arrives while the first still runs waits at the
  * unique index until the first has committed, then answers what the first answered.
  */
-export async function replayed(tx: Tx, userId: string, key: string, command: unknown, act: () => Promise<unknown>): Promise<unknown> {
+interface Command {
+  userId: string
+  key: string
+  command: unknown
+  /** Whether the answer may be kept; one that holds a secret may not. */
+  keep: boolean
+}
+
+export async function replayed(tx: Tx, { userId, key, command, keep }: Command, act: () => Promise<unknown>): Promise<unknown> {
   if (key.length > 128) throw new Refusal('请求参数过长: Idempotency-Key')
   const fingerprint = createHash('sha256').update(JSON.stringify(command)).digest('hex')
   const first = await tx
@@ -19,11 +27,12 @@ export async function replayed(tx: Tx, userId: string, key: string, command: unk
   const mine = and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key))
   if (first.length === 1) {
     const reply = await act()
-    await tx.update(idempotencyKeys).set({ reply }).where(mine)
+    if (keep) await tx.update(idempotencyKeys).set({ reply }).where(mine)
     return reply
   }
   const [earlier] = await tx.select().from(idempotencyKeys).where(mine)
   if (!earlier) throw conflict('请求正在处理，请稍后重试')
   if (earlier.fingerprint !== fingerprint) throw conflict('该请求编号已用于另一操作')
+  if (!keep) throw conflict('该操作已完成，请勿重复提交')
   return earlier.reply
 }

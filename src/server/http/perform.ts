@@ -47,7 +47,8 @@ export async function perform(mounted: Mounted, { house, site, caller, params, f
     : await site.database.change(actorOf(mounted, caller, from), tx => {
         const key = from.header('idempotency-key')
         if (!key || !caller || call.form !== 'wrapped') return act(tx)
-        return replayed(tx, caller.userId, key, { path: call.path, params, file: upload?.sha256 }, () => act(tx))
+        const command = { path: call.path, params, file: upload?.sha256 }
+        return replayed(tx, { userId: caller.userId, key, command, keep: !call.toldOnce }, () => act(tx))
       })
   for (const work of afterwards) await work()
   return data

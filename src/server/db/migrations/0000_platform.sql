@@ -511,11 +511,13 @@ CREATE INDEX "sys_session_recent" ON "sys_session" USING btree ("last_seen" DESC
 CREATE INDEX "sys_social_identity_user" ON "sys_social_identity" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sys_ticket_expires" ON "sys_ticket" USING btree ("expires");--> statement-breakpoint
 CREATE INDEX "sys_backlog_inbox" ON "sys_backlog" USING btree ("user_id","status","create_time" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "sys_backlog_task" ON "sys_backlog" USING btree ("task_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "sys_dict_biz_key" ON "sys_dict_biz" USING btree ("tenant_id","code","dict_key") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "sys_dict_biz_parent" ON "sys_dict_biz" USING btree ("parent_id","sort");--> statement-breakpoint
 CREATE UNIQUE INDEX "sys_dict_key" ON "sys_dict" USING btree ("code","dict_key") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "sys_dict_parent" ON "sys_dict" USING btree ("parent_id","sort");--> statement-breakpoint
 CREATE INDEX "sys_file_subject" ON "sys_file" USING btree ("subject_id");--> statement-breakpoint
+CREATE INDEX "sys_file_store" ON "sys_file" USING btree ("store_key");--> statement-breakpoint
 CREATE INDEX "sys_file_owner" ON "sys_file" USING btree ("owner_id","create_time" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "sys_job_mine" ON "sys_job" USING btree ("user_id","create_time" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "sys_job_open" ON "sys_job" USING btree ("status","create_time");--> statement-breakpoint

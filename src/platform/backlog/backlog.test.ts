@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestHouse, type Session, type TestHouse } from '../../../test/setup/house.ts'
+
+interface Row {
+  id: string
+  backlogTilte: string
+  taskId: string
+  processInstanceId: string
+  businessId: string
+}
+
+const path = (name: string) => `blade-jinlei/sysBacklog/${name}`
+
+/** What waits for a person: they remind themselves, are counted at, and settle what is theirs. */
+describe('to-dos', () => {
+  let house: TestHouse
+  let worker: Session
+  let other: Session
+  let admin: Session
+  let supplier: Session
+  beforeAll(async () => {
+    house = await openTestHouse()
+    worker = await house.signIn('worker01')
+    other = await house.signIn('xue.gang')
+    admin = await house.signIn('admin')
+    supplier = await house.signIn('supplier01')
+  })
+  afterAll(() => house.close())
+
+  const records = async (session: Session, query = {}): Promise<Row[]> => (await session.get(path('list'), query)).body.data.records
+  const titles = async (session: Session, query = {}) => (await records(session, query)).map(row => row.backlogTilte)
+  const counts = async (session: Session) => (await session.get(path('unHandleCount'))).body.data
+  const remind = async (session: Session, body: object): Promise<string> => (await session.post(path('submit'), body)).body.data.id
+
+  describe('reminders of one’s own', () => {
+    it('live: written, found, done, changed, removed', async () => {
+      const id = await remind(worker, { backlogTilte: '交\u0007班<b>记录</b>', pcUrl: '/wel/index' })
+      await remind(worker, { backlogTilte: '领劳保用品' })
+      expect(await titles(worker)).toEqual(['领劳保用品', '交班<b>记录</b>'])
+      expect(await titles(worker, { backlogTilte: '劳保', status: 1 })).toEqual(['领劳保用品'])
+      expect(await titles(worker, { size: 1, current: 2 })).toEqual(['交班<b>记录</b>'])
+      expect(await titles(worker, { ascs: 'createTime' })).toEqual(['交班<b>记录</b>', '领劳保用品'])
+      expect((await worker.get(path('detail'), { id })).body.data).toMatchObject({
+        id,
+        pcUrl: '/wel/index',
+        flowKey: '',
+        taskId: '',
+        status: 1,
+      })
+
+      expect((await worker.post(path('submit'), { id, status: 0 })).body.data).toEqual({ id })
+      expect(await titles(worker)).toEqual(['领劳保用品'])
+      expect(await titles(worker, { status: '' })).toEqual(['领劳保用品'])
+      for (const query of [{ status: 0 }, { status_equal: 0 }]) expect(await titles(worker, query)).toEqual(['交班<b>记录</b>'])
+      await worker.post(path('submit'), { id, status: 1, backlogTilte: '交班' })
+      expect(await house.sql('select title, status, handle_time, pc_url from sys_backlog where id = $1', [id])).toEqual([
+        { title: '交班', status: 1, handle_time: null, pc_url: '/wel/index' },
+      ])
+
+      const all = (await records(worker)).map(row => row.id).join(',')
+      expect((await worker.post(path('remove'), undefined, { query: { ids: all } })).body.data).toBe(true)
+      expect(await titles(worker)).toEqual([])
+      const trail = await house.sql(
+        `select account, operation from sys_audit where table_name = 'sys_backlog' and row_id = $1 order by id`,
+        [id],
+      )
+      expect(trail.map(row => row.operation)).toEqual(['insert', 'update', 'update', 'delete'])
+      expect(new Set(trail.map(row => row.account))).toEqual(new Set(['worker01']))
+    })
+
+    it.each([undefined, '', '  ', '\u0001'])('need a title: %j', async backlogTilte => {
+      expect((await worker.post(path('submit'), { backlogTilte })).body).toMatchObject({ code: 400, msg: '待办标题不能为空' })
+    })
+
+    it.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', '/\t/evil.example', 'work', '/a\\b'])(
+      'lead only into the house (W18): %j',
+      async pcUrl => {
+        expect((await worker.post(path('submit'), { backlogTilte: 'x', pcUrl })).body).toMatchObject({
+          code: 400,
+          msg: '待办链接只能是系统内的页面地址',
+        })
+      },
+    )
+
+    it('are nobody else’s (W11), all or nothing', async () => {
+      const theirs = await remind(other, { backlogTilte: '他人的提醒' })
+      const mine = await remind(worker, { backlogTilte: '我的提醒' })
+      const gone = { status: 404, body: { code: 404, msg: '数据不存在' } }
+      expect(await worker.get(path('detail'), { id: theirs })).toMatchObject(gone)
+      expect(await worker.post(path('submit'), { id: theirs, backlogTilte: '改' })).toMatchObject(gone)
+      expect(await worker.post(path('remove'), { ids: `${mine},${theirs}` })).toMatchObject(gone)
+      expect(await titles(other)).toEqual(['他人的提醒'])
+      expect(await titles(worker)).toEqual(['我的提醒'])
+      await worker.post(path('remove'), { ids: `${mine},${mine}` })
+      expect(await titles(worker)).toEqual([])
+    })
+  })
+
+  it('are counted with unread notices; messages apart; an external account has no notices', async () => {
+    const published = Number((await house.sql('select count(*) from sys_notice where status = 1 and is_deleted = 0'))[0]?.count)
+    const id = await remind(worker, { backlogTilte: '一件事' })
+    expect(published).toBeGreaterThan(5)
+    expect(await counts(worker)).toEqual({ sysBacklogCount: 1, sysNoticeCount: published, sysMessageCount: 1, allCount: published + 1 })
+    const { id: noticeId } = (await worker.get('blade-jinlei/sysNotice/list', { size: 1 })).body.data.records[0]
+    await worker.post('blade-jinlei/sysNotice/readAll', { ids: noticeId })
+    await worker.post(path('remove'), { ids: id })
+    expect(await counts(worker)).toEqual({ sysBacklogCount: 0, sysNoticeCount: published - 1, sysMessageCount: 1, allCount: published - 1 })
+    expect(await counts(supplier)).toEqual({ sysBacklogCount: 0, sysNoticeCount: 0, sysMessageCount: 1, allCount: 0 })
+  })
+
+  describe('the test flow', () => {
+    const start = async (buinessId?: string): Promise<Row> => {
+      expect((await admin.post(path('testFlowBackLog'), undefined, { query: buinessId ? { buinessId } : {} })).body.data).toBe(true)
+      return (await records(admin))[0]!
+    }
+    const named = ({ taskId, processInstanceId, businessId }: Row) => ({ taskId, processInstanceId, businessId })
+
+    it('gives its starter a to-do that leads to the page of the task', async () => {
+      const task = await start('1123598821738675201')
+      expect(task).toMatchObject({
+        backlogTilte: '管理员提交的流程测试',
+        flowKey: 'flow_backlog_test',
+        businessId: '1123598821738675201',
+        pcUrl: `/work/process/flow_backlog_test/handle/${task.taskId}/${task.processInstanceId}/1123598821738675201`,
+      })
+      expect((await start('not an id')).businessId).toMatch(/^\d{15,19}$/)
+    })
+
+    it.each([
+      [{ pass: true }, 3],
+      [{ flag: 'ok' }, 3],
+      [{ approvalStatus: 3 }, 3],
+      [{ pass: false, approvalStatus: 3, comment: '不行' }, 9],
+      [{ comment: '不行' }, 9],
+    ])('is decided: %j gives %i', async (decision, approvalStatus) => {
+      const task = await start()
+      const { body } = await admin.post(path('complete-task'), { ...named(task), ...decision })
+      expect(body.data).toEqual({
+        objMap: { approvalStatus, record: { bizId: task.businessId, processInstanceId: task.processInstanceId } },
+      })
+      const again = await admin.post(path('complete-task'), { ...named(task), ...decision })
+      expect(again).toMatchObject({ status: 409, body: { msg: '该任务已被处理' } })
+    })
+
+    it('is decided once, however often it is asked at the same time (P-02)', async () => {
+      const task = await start()
+      const replies = await Promise.all(
+        Array.from({ length: 10 }, () => admin.post(path('complete-task'), { taskId: task.taskId, pass: true })),
+      )
+      expect(replies.map(reply => reply.status).sort()).toEqual([200, ...Array(9).fill(409)])
+    })
+
+    it('wants a comment with a refusal, and ids that belong together', async () => {
+      const [one, two] = [await start(), await start()]
+      expect((await admin.post(path('complete-task'), { ...named(one), pass: false, comment: ' ' })).body.msg).toBe('审批意见不能为空')
+      expect((await admin.post(path('complete-task'), { pass: true })).body.msg).toBe('缺少必要的请求参数: taskId')
+      for (const ids of [{ ...named(one), processInstanceId: two.processInstanceId }, { taskId: '42' }, { taskId: 'x' }])
+        expect(await admin.post(path('complete-task'), { ...ids, pass: true })).toMatchObject({ status: 404, body: { msg: '数据不存在' } })
+      expect(await titles(admin, { processInstanceId: one.processInstanceId })).toHaveLength(1)
+    })
+
+    it('is handed on to a person who can take it, and is then theirs alone', async () => {
+      const task = await start()
+      const move = (assignee?: string, session = admin) => session.post(path('move-task'), { ...named(task), assignee })
+      expect((await move()).body).toMatchObject({ code: 400, msg: '缺少必要的请求参数: assignee' })
+      expect((await move(admin.userId)).body).toMatchObject({ code: 400, msg: '不能转交给本人' })
+      for (const nobody of ['42', supplier.userId]) expect((await move(nobody)).status).toBe(404)
+      expect((await move(other.userId, worker)).status).toBe(404)
+      expect((await move(worker.userId)).body.data.objMap.approvalStatus).toBe(2)
+      expect((await admin.post(path('complete-task'), { ...named(task), pass: true })).status).toBe(404)
+      expect((await worker.post(path('remove'), { ids: task.id })).body).toMatchObject({ code: 400, msg: '流程待办不能删除' })
+      expect((await worker.post(path('submit'), { id: task.id, status: 0 })).body).toMatchObject({ code: 400, msg: '流程待办不能修改' })
+      expect((await worker.post(path('complete-task'), { ...named(task), pass: true })).body.data.objMap.approvalStatus).toBe(3)
+    })
+
+    it('is withdrawn by its holder', async () => {
+      const task = await start()
+      expect((await worker.post(path('delete-process-instance'), { processInstanceId: task.processInstanceId })).status).toBe(404)
+      const { body } = await admin.post(path('delete-process-instance'), { processInstanceId: task.processInstanceId, reason: '试完了' })
+      expect(body.data.objMap.approvalStatus).toBe(8)
+      expect((await admin.post(path('delete-process-instance'), { businessId: task.businessId })).status).toBe(409)
+    })
+
+    it('is for administrators, and only where developers work (W27, Z-09)', async () => {
+      expect((await worker.post(path('testFlowBackLog'))).status).toBe(403)
+      const strict = await openTestHouse({ MAINSHAFT_DEVELOPER: '0' })
+      try {
+        const reply = await (await strict.signIn('admin')).post(path('testFlowBackLog'))
+        expect(reply).toMatchObject({ status: 404, body: { msg: '请求的地址不存在' } })
+      } finally {
+        await strict.close()
+      }
+    })
+  })
+})

@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto'
+import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import Format from 'typebox/format'
+import type { Tx } from '../../server/db/database.ts'
+import { recogniseKind } from '../../server/file/kind.ts'
+import { missing, Refusal } from '../../server/http/refusal.ts'
+import type { Scene } from '../../server/http/route.ts'
+import type { Upload } from '../../server/http/upload.ts'
+import { users } from '../user/user.table.ts'
+import { type FileRow, files } from './file.table.ts'
+import { signedLink } from './link.store.ts'
+import { type Asker, readableOf } from './may-read.store.ts'
+
+/** What one person's files may weigh together. */
+const QUOTA = 5 * 1024 ** 3
+
+/** Makes what has arrived a file of the caller's own, private until something claims it. Refused or broken, it leaves no row. */
+export async function keepUpload({ tx, caller, upload, newId, now, after }: Scene, souId?: string): Promise<FileRow> {
+  if (!upload) throw new Refusal('缺少必要的请求参数: file')
+  const { store, name, size, sha256 } = upload
+  const contentType = await admitted(tx, caller.userId, upload)
+  const storeKey = await store.keep(upload)
+  const handle = randomBytes(24).toString('base64url')
+  const row = { id: newId(), handle, storeKey, name, contentType, size, sha256, ownerId: caller.userId, subjectId: souId, createTime: now }
+  const [kept] = await tx.insert(files).values(row).returning()
+  after(() => store.discard(upload))
+  return kept!
+}
+
+/** The content type of what may stay; what may not is taken away at once. */
+async function admitted(tx: Tx, userId: string, upload: Upload): Promise<string> {
+  try {
+    const contentType = await recogniseKind(upload.path, upload.name)
+    await requireRoom(tx, userId, upload.size)
+    return contentType
+  } catch (error) {
+    await upload.store.discard(upload)
+    throw error
+  }
+}
+
+/** Uploads of one person queue here, so that two at once cannot both take the last room. */
+async function requireRoom(tx: Tx, userId: string, size: number): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`file quota ${userId}`}))`)
+  const [used] = await tx
+    .select({ bytes: sql<string>`coalesce(sum(${files.size}), 0)` })
+    .from(files)
+    .where(eq(files.ownerId, userId))
+  if (Number(used?.bytes) + size > QUOTA) throw new Refusal('个人存储空间已满', 413)
+}
+
+/** By id or by handle (the wire's enUrl); a reference that is neither names no file. */
+export function referredBy(reference: string): SQL | undefined {
+  if (Format.Test('id', reference)) return eq(files.id, reference)
+  return /^[\w-]{20,64}$/.test(reference) ? eq(files.handle, reference) : undefined
+}
+
+/** The file behind what the wire calls enUrl. One the caller may not read does not exist for them. */
+export async function readableFile(asker: Asker, enUrl: string): Promise<FileRow> {
+  const found = referredBy(decoded(enUrl))
+  const [file] = found ? await readableOf(asker, await inTenant(asker, found)) : []
+  return file ?? Promise.reject(missing())
+}
+
+export const filesOf = async (asker: Asker, subjectId: string) => readableOf(asker, await inTenant(asker, eq(files.subjectId, subjectId)))
+
+/** A file is of the tenant its owner is of. */
+const inTenant = ({ tx, caller }: Asker, where: SQL): Promise<FileRow[]> =>
+  tx
+    .select(getTableColumns(files))
+    .from(files)
+    .innerJoin(users, and(eq(users.id, files.ownerId), eq(users.tenantId, caller.tenantId)))
+    .where(where)
+    .orderBy(asc(files.createTime), asc(files.id))
+
+/** Clients encode the parameter themselves and their library encodes it again. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** As the wire shows it: `url` is what a client stores, the links last a minute. */
+export async function showFile({ house, site, caller }: Pick<Scene, 'house' | 'site' | 'caller'>, file: FileRow) {
+  const { id, name, handle, size, contentType } = file
+  const link = await signedLink(house, site, caller.userId, id)
+  return { id, attachId: id, name, originalName: name, url: handle, realUrl: link, link, domain: '', size, contentType }
+}
+
+/** For the sweep: whether a row names these bytes. */
+export const isClaimed = async (tx: Tx, storeKey: string) =>
+  (await tx.select({ id: files.id }).from(files).where(eq(files.storeKey, storeKey)).limit(1)).length > 0

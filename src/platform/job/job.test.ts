@@ -1,0 +1,155 @@
+import { readXlsx } from 'hucre/xlsx'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { openTestHouse, type Session, type TestHouse } from '../../../test/setup/house.ts'
+import { startWorkers } from './job.store.ts'
+
+const columns = [
+  { key: 'account', title: '账号' },
+  { key: 'realName', title: '姓名' },
+  { key: 'deptName', title: '部门' },
+]
+
+/** A list leaves as a workbook; rows come in from one. */
+describe('the job centre', () => {
+  let house: TestHouse
+  let admin: Session
+  let worker: Session
+  beforeAll(async () => {
+    house = await openTestHouse()
+    admin = await house.signIn('admin')
+    worker = await house.signIn('worker01')
+    startWorkers(house.house)
+  })
+  afterAll(() => house.close())
+
+  async function finished(session: Session, id: string) {
+    return vi.waitFor(
+      async () => {
+        const job = (await session.get('blade-system/job/list')).body.data.records.find((one: { id: string }) => one.id === id)
+        expect(job.status).toBeGreaterThan(1)
+        return job
+      },
+      { timeout: 20_000, interval: 100 },
+    )
+  }
+  async function workbook(session: Session, fileUrl: string) {
+    const link = (await session.get('framework-file/findReadUrl', { enUrl: fileUrl })).body.data
+    const { raw, headers } = await house.send({ method: 'GET', url: link })
+    expect(String(headers['content-disposition'])).toContain('attachment')
+    return (await readXlsx(new Uint8Array(raw))).sheets[0]!.rows
+  }
+
+  it('brings every row the list shows, with its heads, and nothing that looks like a formula', async () => {
+    await house.sql(`update sys_user set real_name = '=1+1' where account = 'zhu.lei'`)
+    const { body } = await admin.post('blade-system/job/export', {
+      path: 'blade-user/list',
+      title: '人员',
+      columns,
+      params: { userType: '1' },
+    })
+    const job = await finished(admin, body.data.id)
+    expect(job).toMatchObject({ status: 2, fileName: '人员.xlsx', error: '' })
+    const [head, ...rows] = await workbook(admin, job.fileUrl)
+    expect(head).toEqual(['账号', '姓名', '部门'])
+    const [{ n }] = (await house.sql<{ n: number }>(`select count(*)::int as n from sys_user where user_type = 1 and is_deleted = 0`)) as [
+      { n: number },
+    ]
+    expect(rows).toHaveLength(n)
+    expect(rows.find(row => row[0] === 'zhu.lei')?.[1]).toBe('=1+1')
+    expect(job.progress).toBe(n)
+  })
+
+  it('takes a tree as well, stems before branches', async () => {
+    const { body } = await admin.post('blade-system/job/export', {
+      path: 'blade-system/dept/list',
+      title: '机构',
+      columns: [{ key: 'deptName', title: '机构' }],
+    })
+    const job = await finished(admin, body.data.id)
+    const rows = await workbook(admin, job.fileUrl)
+    const names = rows.map(row => row[0])
+    expect(names.indexOf('生产部')).toBeLessThan(names.indexOf('锻造车间'))
+  })
+
+  it('W31 asks for the right, knows its columns, and keeps the file to its owner', async () => {
+    const order = { path: 'blade-user/list', title: '人员', columns }
+    expect((await worker.post('blade-system/job/export', order)).status).toBe(403)
+    expect((await admin.post('blade-system/job/export', { ...order, path: 'blade-system/role/tree' })).body.msg).toBe('该列表不支持导出')
+    expect((await admin.post('blade-system/job/export', { ...order, columns: [{ key: 'passwordHash', title: 'x' }] })).body.msg).toBe(
+      '没有可导出的列: passwordHash',
+    )
+    const [{ handle }] = (await house.sql<{ handle: string }>(`select handle from sys_file where subject_kind = 'export' limit 1`)) as [
+      { handle: string },
+    ]
+    expect((await worker.get('framework-file/findReadUrl', { enUrl: handle })).status).toBe(404)
+    expect((await worker.get('blade-system/job/list')).body.data.total).toBe(0)
+    expect(await house.sql(`select 1 from sys_log_usual where log_id = 'export'`)).toHaveLength(2)
+  })
+
+  it('stops when it is cancelled, and only its owner can', async () => {
+    await house.sql(`insert into sys_job (id, user_id, title, job_order) values (77, ${admin.userId}, '等着', '{}')`)
+    expect((await worker.post('blade-system/job/cancel', { ids: '77' })).status).toBe(404)
+    expect((await admin.post('blade-system/job/cancel', { ids: '77' })).body.code).toBe(200)
+    expect((await admin.post('blade-system/job/cancel', { ids: '77' })).body.msg).toBe('任务不存在或已结束')
+  })
+
+  it('feeds rows one by one: the good go in, the bad come back with their reason', async () => {
+    const rows = [
+      { postCode: 'imp1', postName: '导入一' },
+      { postCode: '', postName: '没有编码' },
+      { postCode: 'imp1', postName: '重复' },
+      { postCode: 'imp2', postName: '导入二', sort: 'abc' },
+      { postCode: 'imp3', postName: '导入三' },
+    ]
+    const { body } = await admin.post('blade-system/job/import', { path: 'blade-system/post/submit', rows })
+    expect(body.data).toMatchObject({ passed: 2, failed: 3 })
+    expect(body.data.results.map((one: { ok: boolean; msg: string }) => one.msg)).toEqual([
+      '',
+      '缺少必要的请求参数: postCode',
+      '岗位编码已存在!',
+      '请求参数格式错误: sort',
+      '',
+    ])
+    expect(await house.sql(`select post_code from sys_post where post_code like 'imp%' order by 1`)).toEqual([
+      { post_code: 'imp1' },
+      { post_code: 'imp3' },
+    ])
+    expect((await worker.post('blade-system/job/import', { path: 'blade-system/post/submit', rows })).status).toBe(403)
+    expect((await admin.post('blade-system/job/import', { path: 'blade-system/role/grant', rows })).body.msg).toBe('该页面不支持导入')
+  })
+})
+
+describe('what a person has arranged', () => {
+  let house: TestHouse
+  let admin: Session
+  let worker: Session
+  beforeAll(async () => {
+    house = await openTestHouse()
+    ;[admin, worker] = [await house.signIn('admin'), await house.signIn('worker01')]
+  })
+  afterAll(() => house.close())
+
+  it('is kept per person and key, changed and forgotten', async () => {
+    const value = { order: ['b', 'a'], hidden: [] }
+    await worker.post('blade-system/user-setting/submit', { key: 'list:user', value })
+    expect((await worker.get('blade-system/user-setting/list')).body.data).toEqual({ 'list:user': value })
+    expect((await admin.get('blade-system/user-setting/list')).body.data).toEqual({})
+    await worker.post('blade-system/user-setting/submit', { key: 'list:user' })
+    expect((await worker.get('blade-system/user-setting/list')).body.data).toEqual({})
+    expect((await worker.post('blade-system/user-setting/submit', { key: 'big', value: 'x'.repeat(70_000) })).body.msg).toBe('设置内容过大')
+  })
+
+  it('views are one’s own, the department’s or everybody’s', async () => {
+    const view = { page: 'user', name: '锻造', value: { filters: { deptName: '锻造' } } }
+    const own = (await worker.post('blade-system/saved-view/submit', view)).body.data.id
+    await worker.post('blade-system/saved-view/submit', { ...view, name: '部门的', scope: 'dept' })
+    await admin.post('blade-system/saved-view/submit', { ...view, name: '全公司', scope: 'all' })
+    expect((await worker.post('blade-system/saved-view/submit', { ...view, scope: 'all' })).status).toBe(403)
+    const names = async (session: Session) =>
+      (await session.get('blade-system/saved-view/list', { page: 'user' })).body.data.map((one: { name: string }) => one.name)
+    expect(await names(worker)).toEqual(['锻造', '部门的', '全公司'])
+    expect(await names(await house.signIn('meng.deshan'))).toEqual(['部门的', '全公司'])
+    expect((await admin.post('blade-system/saved-view/remove', { ids: own })).status).toBe(404)
+    expect((await worker.post('blade-system/saved-view/remove', { ids: own })).body.code).toBe(200)
+  })
+})

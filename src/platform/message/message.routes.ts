@@ -1,0 +1,14 @@
+import { message } from '../../contract/notice.ts'
+import { Refusal } from '../../server/http/refusal.ts'
+import { anybody, routes } from '../../server/http/route.ts'
+import { inbox, markRead } from './message.store.ts'
+
+/** Spec 7.5. Everybody has an inbox of their own, outsiders too. */
+export default routes(on => {
+  on(message.list, anybody, inbox)
+  on(message.submit, anybody, async scene => {
+    if ((scene.input.status ?? 1) !== 1) throw new Refusal('消息只能标记为已读')
+    await markRead(scene, scene.input.id)
+    return true
+  })
+})

@@ -1,0 +1,73 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Tx } from '../../server/db/database.ts'
+import { type Listing, momentOf, number, page, text } from '../../server/db/listing.ts'
+import { missing } from '../../server/http/refusal.ts'
+import type { Scene } from '../../server/http/route.ts'
+import type { Site } from '../../server/site.ts'
+import { plainLine, plainText, shorten } from '../../server/text/plain.ts'
+import { announce } from '../push/push.store.ts'
+import { messages } from './message.table.ts'
+
+/** 消息. The platform writes them; the recipient reads them, and that is all that can happen to one. */
+const READ = 1
+const UNREAD_TAG = '未读'
+const READ_TAG = '已读'
+
+const list: Listing = {
+  filters: {
+    status: number(messages.status),
+    title: text(messages.title),
+    subtitle: text(messages.subtitle),
+    createTime: momentOf(messages.createTime),
+  },
+  sorts: { createTime: messages.createTime, status: messages.status },
+  order: [desc(messages.createTime), desc(messages.id)],
+}
+
+export const inbox = ({ tx, params, caller }: Scene) =>
+  page(tx, params, list, {
+    table: messages,
+    where: eq(messages.userId, caller.userId),
+    rows: ({ where, order, size, offset }) =>
+      tx
+        .select()
+        .from(messages)
+        .where(where)
+        .orderBy(...order)
+        .limit(size)
+        .offset(offset),
+  })
+
+/** Reading twice changes nothing: the first time counts. */
+export async function markRead({ tx, caller, now }: Scene, id: string): Promise<void> {
+  const changed = await tx
+    .update(messages)
+    .set({ status: READ, tag: READ_TAG, readTime: sql`coalesce(${messages.readTime}, ${now.toISOString()}::timestamptz)` })
+    .where(and(eq(messages.id, id), eq(messages.userId, caller.userId)))
+  if (changed.rowCount !== 1) throw missing()
+}
+
+export interface Telling {
+  title: string
+  subtitle?: string
+  content: string
+  img?: string
+}
+
+/**
+ * One line to each of these people, in the transaction of whatever caused it. A long text is cut rather than refused.
+ * With the site their open pages hear of it at once, otherwise within a minute.
+ */
+export async function tell(tx: Tx, newId: () => string, userIds: readonly string[], telling: Telling, site?: Site): Promise<void> {
+  const people = [...new Set(userIds)].filter(Boolean)
+  if (people.length === 0) return
+  const line = {
+    title: shorten(plainLine(telling.title), 200),
+    subtitle: shorten(plainLine(telling.subtitle ?? ''), 200),
+    content: plainText(telling.content),
+    img: telling.img ?? '',
+    tag: UNREAD_TAG,
+  }
+  await tx.insert(messages).values(people.map(userId => ({ ...line, id: newId(), userId })))
+  if (site) await announce(tx, site, { kind: 'message', to: people })
+}

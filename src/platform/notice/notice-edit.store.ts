@@ -1,0 +1,84 @@
+import { and, eq } from 'drizzle-orm'
+import { add, change, live } from '../../server/db/keeper.ts'
+import { may } from '../../server/http/caller.ts'
+import { forbidden, missing, Refusal } from '../../server/http/refusal.ts'
+import type { Scene } from '../../server/http/route.ts'
+import { plainLine } from '../../server/text/plain.ts'
+import { dicts } from '../dict/dict.table.ts'
+import { type Claim, claimable, hang, requireClaimable } from '../file/claim.store.ts'
+import { announce } from '../push/push.store.ts'
+import { PUBLISHED } from './notice.store.ts'
+import { notices } from './notice.table.ts'
+import { cleanContent, imagesIn, withImages } from './notice-content.store.ts'
+
+export interface NoticeInput {
+  id?: string
+  noticeTilte?: string
+  noticeType?: number
+  noticeContent?: string
+  attachment?: readonly { id?: string; url?: string }[]
+  status?: number
+  releaseTime?: Date
+}
+
+type Known = typeof notices.$inferSelect | undefined
+
+/** Writes a notice or changes one. What is not given stays as it is; its files hang on it from now on, and no others. */
+export async function submitNotice(scene: Scene, input: NoticeInput): Promise<string> {
+  const known = input.id ? await editable(scene, input.id) : undefined
+  if (!known && !may(scene.caller, 'notice_add')) throw forbidden()
+  const title = titleOf(input, known)
+  await requireType(scene, input.noticeType)
+  const { content, attachments, fileIds } = await withFiles(scene, input, known)
+  const status = input.status ?? known?.status ?? PUBLISHED
+  const releaseTime = input.releaseTime ?? known?.releaseTime ?? (status === PUBLISHED ? scene.now : null)
+  const values = { title, noticeType: input.noticeType, content, attachments, status, releaseTime }
+  if (known) await change(scene, notices, known.id, values)
+  const id = known?.id ?? (await add(scene, notices, values))
+  await hang(scene.tx, 'notice', id, fileIds)
+  if (status === PUBLISHED && known?.status !== PUBLISHED) await announce(scene.tx, scene.site, { kind: 'notice' })
+  return id
+}
+
+async function editable({ tx, caller }: Scene, id: string) {
+  if (!may(caller, 'notice_edit')) throw forbidden()
+  const [known] = await tx
+    .select()
+    .from(notices)
+    .where(and(eq(notices.id, id), live(notices, caller.tenantId)))
+    .for('update')
+  return known ?? Promise.reject(missing())
+}
+
+function titleOf({ noticeTilte }: NoticeInput, known: Known): string {
+  const title = plainLine(noticeTilte ?? known?.title ?? '')
+  if (!title.trim()) throw new Refusal('通知标题不能为空')
+  return title
+}
+
+async function requireType({ tx, caller }: Scene, noticeType: number | undefined): Promise<void> {
+  if (noticeType === undefined) return
+  const found = await tx
+    .select({ id: dicts.id })
+    .from(dicts)
+    .where(and(eq(dicts.code, 'notice'), eq(dicts.dictKey, String(noticeType)), live(dicts, caller.tenantId)))
+  // The root of the dictionary has the key -1, which is no type.
+  if (noticeType < 0 || found.length === 0) throw new Refusal('通知类型不存在')
+}
+
+/** Attachments must be the writer's to attach; an image that is not theirs merely falls out of the text. */
+async function withFiles({ tx, caller }: Scene, input: NoticeInput, known: Known) {
+  const claim: Claim = { ownerId: caller.userId, subjectKind: 'notice', subjectId: known?.id }
+  const attachments = input.attachment
+    ? (await requireClaimable(tx, claim, input.attachment.map(referenceOf))).map(({ id, name }) => ({ id, name }))
+    : (known?.attachments ?? [])
+  const written = input.noticeContent === undefined ? (known?.content ?? '') : cleanContent(input.noticeContent)
+  const images = await claimable(tx, claim, imagesIn(written))
+  return {
+    content: withImages(written, new Set(images.map(({ id }) => id))),
+    attachments,
+    fileIds: [...attachments, ...images].map(({ id }) => id),
+  }
+}
+
+const referenceOf = ({ id, url }: { id?: string; url?: string }) => id ?? url ?? ''

@@ -1,0 +1,126 @@
+import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { live, retire, split } from '../../server/db/keeper.ts'
+import { type Listing, momentOf, number, page, text } from '../../server/db/listing.ts'
+import { type Caller, may } from '../../server/http/caller.ts'
+import { missing } from '../../server/http/refusal.ts'
+import type { Scene } from '../../server/http/route.ts'
+import { dicts } from '../dict/dict.table.ts'
+import { readableWhen } from '../file/may-read.store.ts'
+import { users } from '../user/user.table.ts'
+import { noticeReads, notices } from './notice.table.ts'
+import { shownContent } from './notice-content.store.ts'
+
+/** 通知公告. Editors see all; everybody else of the company sees what has been published. */
+export const PUBLISHED = 1
+const EXTERNAL = 3
+
+const isEditor = (caller: Caller) => may(caller, 'notice_edit')
+
+const visibleTo = (caller: Caller): SQL =>
+  and(live(notices, caller.tenantId), isEditor(caller) ? undefined : eq(notices.status, PUBLISHED)) as SQL
+
+/** The files of a notice are read by whoever reads the notice. */
+readableWhen('notice', async ({ tx, caller }, noticeId) => {
+  if (caller.accountType === EXTERNAL) return false
+  const found = await tx
+    .select({ id: notices.id })
+    .from(notices)
+    .where(and(eq(notices.id, noticeId), visibleTo(caller)))
+  return found.length > 0
+})
+
+const readBy = (caller: Caller) =>
+  sql<number>`(case when exists (select 1 from sys_notice_read r where r.notice_id = sys_notice.id and r.user_id = ${caller.userId}) then 1 else 0 end)`
+
+const attachmentRows = sql<{ id: string; name: string; url: string }[]>`(
+  select coalesce(json_agg(json_build_object('id', f.id::text, 'name', f.name, 'url', f.handle) order by a.place), '[]')
+  from jsonb_array_elements(sys_notice.attachments) with ordinality as a(entry, place) join sys_file f on f.id = (a.entry ->> 'id')::bigint)`
+
+const listing = (caller: Caller): Listing => ({
+  filters: {
+    noticeTilte: text(notices.title),
+    title: text(notices.title),
+    noticeType: number(notices.noticeType),
+    category: number(notices.noticeType),
+    status: number(notices.status),
+    readStatus: number(readBy(caller)),
+    releaseTime: momentOf(notices.releaseTime),
+    createTime: momentOf(notices.createTime),
+  },
+  sorts: {
+    noticeTilte: notices.title,
+    title: notices.title,
+    noticeType: notices.noticeType,
+    category: notices.noticeType,
+    releaseTime: notices.releaseTime,
+    createTime: notices.createTime,
+  },
+  // Drafts have no release yet: their editors find them on top. For readers the order is that of the index.
+  order: [
+    isEditor(caller) ? sql`sys_notice.release_time desc nulls first` : sql`sys_notice.release_time desc nulls last`,
+    sql`sys_notice.id desc`,
+  ],
+})
+
+interface Wanted {
+  where?: SQL
+  order?: SQL[]
+  size?: number
+  offset?: number
+}
+
+async function rows(scene: Scene, { where, order = [], size = 1, offset = 0 }: Wanted) {
+  const { tx, caller } = scene
+  const found = await tx
+    .select({
+      id: notices.id,
+      noticeTilte: notices.title,
+      noticeType: notices.noticeType,
+      noticeTypeName: dicts.dictValue,
+      createTime: notices.createTime,
+      releaseTime: notices.releaseTime,
+      noticeContent: notices.content,
+      attachment: attachmentRows,
+      status: notices.status,
+      readStatus: readBy(caller),
+      createUserName: users.realName,
+    })
+    .from(notices)
+    .leftJoin(dicts, and(eq(dicts.code, 'notice'), eq(dicts.dictKey, sql`${notices.noticeType}::text`), live(dicts, caller.tenantId)))
+    .leftJoin(users, eq(users.id, notices.createUser))
+    .where(where)
+    .orderBy(...order)
+    .limit(size)
+    .offset(offset)
+  return Promise.all(found.map(async row => ({ ...row, noticeContent: await shownContent(scene, row.noticeContent) })))
+}
+
+export const noticePage = (scene: Scene) =>
+  page(scene.tx, scene.params, listing(scene.caller), {
+    table: notices,
+    where: visibleTo(scene.caller),
+    rows: wanted => rows(scene, wanted),
+  })
+
+export async function oneNotice(scene: Scene, id: string) {
+  const [found] = await rows(scene, { where: and(eq(notices.id, id), visibleTo(scene.caller)) })
+  return found ?? Promise.reject(missing())
+}
+
+export const latestNotices = (scene: Scene, size: number) => {
+  const { order } = listing(scene.caller)
+  return rows(scene, { where: and(visibleTo(scene.caller), eq(notices.status, PUBLISHED)), order: [...order], size })
+}
+
+export async function readAll({ tx, caller, now }: Scene, ids: string): Promise<void> {
+  const wanted = [...new Set(split(ids))]
+  const [seen] = await tx
+    .select({ count: count() })
+    .from(notices)
+    .where(and(inArray(notices.id, wanted), visibleTo(caller)))
+  if (seen?.count !== wanted.length) throw missing()
+  const read = wanted.map(noticeId => ({ userId: caller.userId, noticeId, readTime: now }))
+  await tx.insert(noticeReads).values(read).onConflictDoNothing()
+}
+
+export const removeNotices = (scene: Scene, ids: string) => retire(scene, notices, split(ids))

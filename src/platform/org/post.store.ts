@@ -1,0 +1,73 @@
+import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { add, change, live, pin, retire, split } from '../../server/db/keeper.ts'
+import { type Listing, number, page, text } from '../../server/db/listing.ts'
+import { missing, Refusal } from '../../server/http/refusal.ts'
+import type { Scene } from '../../server/http/route.ts'
+import { plainLine } from '../../server/text/plain.ts'
+import { labelOf } from '../dict/label.store.ts'
+import { userPosts } from '../user/user.table.ts'
+import { posts } from './org.table.ts'
+
+/** 岗位. What people are called by; it grants nothing. */
+const listing: Listing = {
+  filters: { postCode: text(posts.postCode), postName: text(posts.postName), category: number(posts.category) },
+  sorts: { postCode: posts.postCode, postName: posts.postName, category: posts.category, sort: posts.sort },
+  order: [asc(posts.sort), asc(posts.id)],
+}
+
+const rows = ({ tx }: Scene) =>
+  tx.select({ ...getTableColumns(posts), categoryName: labelOf('post_category', sql`sys_post.category`) }).from(posts)
+
+export const listPosts = (scene: Scene) =>
+  page(scene.tx, scene.params, listing, {
+    table: posts,
+    where: live(posts, scene.caller.tenantId),
+    rows: ({ where, order, size, offset }) =>
+      rows(scene)
+        .where(where)
+        .orderBy(...order)
+        .limit(size)
+        .offset(offset),
+  })
+
+export const postsToChoose = ({ tx, caller }: Scene) =>
+  tx
+    .select({ id: posts.id, postName: posts.postName })
+    .from(posts)
+    .where(live(posts, caller.tenantId))
+    .orderBy(asc(posts.sort), asc(posts.id))
+
+export async function onePost(scene: Scene, id: string) {
+  const [found] = await rows(scene).where(and(eq(posts.id, id), live(posts, scene.caller.tenantId)))
+  return found ?? Promise.reject(missing())
+}
+
+export interface PostForm {
+  id?: string
+  postCode: string
+  postName: string
+  category?: number
+  sort?: number
+  remark?: string
+}
+
+export async function submitPost(scene: Scene, { id, postCode, postName, category, sort, remark }: PostForm): Promise<void> {
+  const values = { postCode: plainLine(postCode).trim(), postName: plainLine(postName).trim(), category, sort, remark }
+  if (!values.postCode || !values.postName) throw new Refusal('岗位编码和岗位名称不能为空')
+  if (id) await change(scene, posts, id, values)
+  else await add(scene, posts, values)
+}
+
+export async function removePosts(scene: Scene, ids: string): Promise<void> {
+  const list = split(ids)
+  await pin(scene, posts, list, 'update')
+  const held = await scene.tx
+    .select({ one: sql`1` })
+    .from(userPosts)
+    .where(
+      and(inArray(userPosts.postId, list), sql`exists (select 1 from sys_user u where u.id = ${userPosts.userId} and u.is_deleted = 0)`),
+    )
+    .limit(1)
+  if (held.length > 0) throw new Refusal('该岗位仍有人员担任，不能删除')
+  await retire(scene, posts, list)
+}

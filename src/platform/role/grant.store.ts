@@ -1,0 +1,64 @@
+import { and, count, inArray, notInArray, sql } from 'drizzle-orm'
+import { live, pin } from '../../server/db/keeper.ts'
+import { forbidden, missing, Refusal } from '../../server/http/refusal.ts'
+import type { Scene } from '../../server/http/route.ts'
+import { ADMIN_ALIASES } from '../auth/caller.store.ts'
+import { menus } from '../menu/menu.table.ts'
+import { heldBy } from '../menu/sidebar.store.ts'
+import { roleMenus, roles } from './role.table.ts'
+
+/**
+ * 角色授权: what the roles hold is replaced by the list. What the granter does not hold themselves is not offered to them and not theirs to
+ * give or take: a role that has it already keeps it.
+ */
+export async function grantMenus(scene: Scene, roleIds: readonly string[], menuIds: readonly string[] | undefined): Promise<void> {
+  const { tx, caller } = scene
+  const holders = [...new Set(roleIds)]
+  await pin(scene, roles, holders, 'update')
+  await requireNoAdministrator(scene, holders)
+  if (!menuIds) return
+  const wanted = [...new Set(menuIds)]
+  const held = await grantable(scene, wanted)
+  await requireHeld(scene, holders, wanted, held)
+
+  const mine = caller.isAdmin ? undefined : sql`${roleMenus.menuId} in (select ${menus.id} from ${menus} where ${heldBy(caller)})`
+  const dropped = wanted.length > 0 ? notInArray(roleMenus.menuId, wanted) : undefined
+  await tx.delete(roleMenus).where(and(inArray(roleMenus.roleId, holders), dropped, mine))
+  await tx.execute(sql`
+    insert into ${roleMenus} (role_id, menu_id)
+    select r, m from unnest(${sql.param(holders)}::bigint[]) r cross join unnest(${sql.param(wanted)}::bigint[]) m
+    on conflict do nothing`)
+}
+
+async function requireNoAdministrator({ tx, caller }: Scene, roleIds: readonly string[]): Promise<void> {
+  if (caller.isAdmin) return
+  const found = await tx
+    .select({ id: roles.id })
+    .from(roles)
+    .where(and(inArray(roles.id, [...roleIds]), inArray(roles.roleAlias, [...ADMIN_ALIASES])))
+  if (found.length > 0) throw forbidden()
+}
+
+/** The menus among these that the caller holds; one that does not exist at all refuses the whole. */
+async function grantable({ tx, caller }: Scene, menuIds: readonly string[]): Promise<Set<string>> {
+  if (menuIds.length === 0) return new Set()
+  const known = await tx
+    .select({ id: menus.id, held: caller.isAdmin ? sql<boolean>`true` : sql<boolean>`(${heldBy(caller)})` })
+    .from(menus)
+    .where(and(inArray(menus.id, [...menuIds]), live(menus, caller.tenantId)))
+  if (known.length !== menuIds.length) throw missing()
+  return new Set(known.filter(menu => menu.held).map(menu => menu.id))
+}
+
+async function requireHeld({ tx }: Scene, roleIds: readonly string[], wanted: readonly string[], held: Set<string>): Promise<void> {
+  const foreign = wanted.filter(id => !held.has(id))
+  if (foreign.length === 0) return
+  const [kept] = await tx
+    .select({ pairs: count() })
+    .from(roleMenus)
+    .where(and(inArray(roleMenus.roleId, [...roleIds]), inArray(roleMenus.menuId, foreign)))
+  if (kept?.pairs !== roleIds.length * foreign.length) throw new Refusal('不能授予本人未持有的权限', 403)
+}
+
+/** When a role goes, what it held goes with it. */
+export const dropGrants = ({ tx }: Scene, roleIds: readonly string[]) => tx.delete(roleMenus).where(inArray(roleMenus.roleId, [...roleIds]))

@@ -1,0 +1,72 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { isCommonPassword } from '../../server/auth/common-passwords.ts'
+import { digest, hashPassword, isDigest, oneTimePassword, passwordMatches } from '../../server/auth/password.ts'
+import { change } from '../../server/db/keeper.ts'
+import { Refusal } from '../../server/http/refusal.ts'
+import type { Scene } from '../../server/http/route.ts'
+import { sessions } from '../auth/auth.table.ts'
+import { attemptFailed, attemptOf, attemptSucceeded, countAttempt } from '../auth/guard.store.ts'
+import { endSessions, endSessionsOf } from '../auth/session.store.ts'
+import { peopleToChange } from './sight.store.ts'
+import { users } from './user.table.ts'
+
+/** 密码. What arrives is md5 hex of what was typed; that text is the password, and only its argon2id is kept. */
+const MOST_AT_ONCE = 100
+
+export interface PasswordForm {
+  oldPassword: string
+  newPassword: string
+  newPassword1: string
+}
+
+export function requireUncommon(password: string): void {
+  if (isCommonPassword(password)) throw new Refusal('密码过于常见，请更换')
+}
+
+/** Whoever sits at a forgotten screen may not guess the old password either: guesses count as failed logins do. */
+export async function changeOwnPassword(scene: Scene, { oldPassword, newPassword, newPassword1 }: PasswordForm): Promise<void> {
+  const { tx, caller, site, now } = scene
+  if (newPassword !== newPassword1) throw new Refusal('请输入正确的确认密码!')
+  if (!isDigest(newPassword)) throw new Refusal('请求参数格式错误: newPassword')
+  await requireOld(scene, oldPassword)
+  if (newPassword === oldPassword) throw new Refusal('新密码不能与原密码相同')
+  requireUncommon(newPassword)
+  await change(scene, users, caller.userId, {
+    passwordHash: await hashPassword(newPassword),
+    mustChangePassword: false,
+    passwordTime: now,
+  })
+  await endSessions(tx, site, and(eq(sessions.userId, caller.userId), ne(sessions.id, caller.sessionId))!, 'password')
+}
+
+async function requireOld({ caller, site, from }: Scene, oldPassword: string): Promise<void> {
+  const outside = site.database.reader
+  const attempt = attemptOf(caller.tenantId, caller.account, from.ip)
+  await countAttempt(outside, attempt)
+  const [person] = await outside.select({ hash: users.passwordHash }).from(users).where(eq(users.id, caller.userId))
+  if (await passwordMatches(person?.hash, isDigest(oldPassword) ? oldPassword : 'not a digest')) return attemptSucceeded(outside, attempt)
+  await attemptFailed(outside, attempt)
+  throw new Refusal('原密码不正确!')
+}
+
+export interface OneTimeSecret {
+  userId: string
+  account: string
+  password: string
+}
+
+/** A secret for each, told once. Whoever was logged in with the old password is out. */
+export async function resetPasswords(scene: Scene, userIds: readonly string[]): Promise<OneTimeSecret[]> {
+  const { tx, site, caller, now } = scene
+  if (new Set(userIds).size > MOST_AT_ONCE) throw new Refusal(`一次最多重置${MOST_AT_ONCE}个账号的密码`)
+  const people = await peopleToChange(scene, userIds)
+  const secrets = people.map(({ id, account }) => ({ userId: id, account, password: oneTimePassword() }))
+  const hashes = await Promise.all(secrets.map(({ password }) => hashPassword(digest(password))))
+  const ids = secrets.map(({ userId }) => userId)
+  await tx.execute(sql`
+    update ${users} set password_hash = fresh.hash, must_change_password = true, password_time = ${now}, update_time = ${now},
+      update_user = ${caller.userId}, version = version + 1
+    from unnest(${sql.param(ids)}::bigint[], ${sql.param(hashes)}::text[]) as fresh (id, hash) where sys_user.id = fresh.id`)
+  await endSessionsOf(tx, site, ids, 'reset')
+  return secrets
+}

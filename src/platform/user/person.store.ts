@@ -1,0 +1,115 @@
+import { inArray, sql } from 'drizzle-orm'
+import { digest, hashPassword, isDigest, oneTimePassword } from '../../server/auth/password.ts'
+import { add, change, retire } from '../../server/db/keeper.ts'
+import { Refusal } from '../../server/http/refusal.ts'
+import type { Scene } from '../../server/http/route.ts'
+import { endSessionsOf } from '../auth/session.store.ts'
+import { claimFile, hang } from '../file/claim.store.ts'
+import { replaceDepts, replacePosts, replaceRoles, requireDeptsInSight } from './membership.store.ts'
+import { requireUncommon } from './password.store.ts'
+import { peopleToChange } from './sight.store.ts'
+import { users } from './user.table.ts'
+import { accountOf, type ContactForm, contactOf, firmOf, idsOf, type UserForm } from './user-form.store.ts'
+
+/** 人员, changed. Tenant, creator, state, version and the stored password are never taken from a form. */
+const INTERNAL = 1
+const ADMINISTRATOR = 2
+
+export interface Created {
+  id: string
+  account: string
+  /** Told this once, to whoever made the account; the person must change it at the first login. */
+  password?: string
+}
+
+export async function createPerson(scene: Scene, form: UserForm): Promise<Created> {
+  const { caller, now } = scene
+  const account = accountOf(form)
+  const userType = form.userType ?? INTERNAL
+  if (userType === ADMINISTRATOR && !caller.isAdmin) throw new Refusal('仅管理员可操作管理员账号', 403)
+  const given = form.realName || form.name
+  const contact = await contactOf({ ...form, realName: form.realName || given || '', name: form.name || given || '' })
+  const firm = firmOf(form, userType, true)
+  const deptIds = idsOf('deptId', form.deptId) ?? []
+  requireRoom(scene, deptIds)
+
+  const secret = form.password ? undefined : oneTimePassword()
+  const id = await add(scene, users, {
+    ...contact,
+    ...firm,
+    account,
+    userType,
+    code: form.code,
+    passwordHash: await hashPassword(secret ? digest(secret) : chosen(form.password ?? '')),
+    mustChangePassword: secret !== undefined,
+    passwordTime: now,
+  })
+  await replaceDepts(scene, id, deptIds)
+  await replaceRoles(scene, [id], idsOf('roleId', form.roleId) ?? [])
+  await replacePosts(scene, id, idsOf('postId', form.postId) ?? [])
+  await changeFace(scene, id, form.avatar)
+  return { id, account, password: secret }
+}
+
+export async function changePerson(scene: Scene, id: string, form: UserForm): Promise<Created> {
+  const [person] = await peopleToChange(scene, [id])
+  const { account, userType } = person!
+  if (form.account && form.account.trim() !== account) throw new Refusal('账号不可修改')
+  if (form.userType !== undefined && form.userType !== userType) throw new Refusal('账号类型不可修改')
+  const contact = await contactOf(form)
+  await change(scene, users, id, { ...contact, ...firmOf(form, userType, false), code: form.code })
+
+  const [deptIds, roleIds, postIds] = [idsOf('deptId', form.deptId), idsOf('roleId', form.roleId), idsOf('postId', form.postId)]
+  if (deptIds) await replaceDepts(scene, id, deptIds)
+  if (roleIds) await replaceRoles(scene, [id], roleIds)
+  if (postIds) await replacePosts(scene, id, postIds)
+  await changeFace(scene, id, form.avatar)
+  return { id, account }
+}
+
+/** One's own contact fields, with no right but being oneself. */
+export async function changeOneself(scene: Scene, form: ContactForm): Promise<void> {
+  await change(scene, users, scene.caller.userId, await contactOf(form))
+  await changeFace(scene, scene.caller.userId, form.avatar)
+}
+
+export async function removePeople(scene: Scene, ids: readonly string[]): Promise<void> {
+  if (ids.includes(scene.caller.userId)) throw new Refusal('不能删除自己')
+  const people = await peopleToChange(scene, ids)
+  const found = people.map(person => person.id)
+  await retire(scene, users, found)
+  await endSessionsOf(scene.tx, scene.site, found, 'removed')
+}
+
+/** Disabled means out, now: the sessions end in the same transaction. */
+export async function changeStatus(scene: Scene, ids: readonly string[], status: number): Promise<void> {
+  if (status === 0 && ids.includes(scene.caller.userId)) throw new Refusal('不能停用自己')
+  const found = (await peopleToChange(scene, ids)).map(person => person.id)
+  await scene.tx
+    .update(users)
+    .set({ status, updateUser: scene.caller.userId, updateTime: scene.now, version: sql`${users.version} + 1` })
+    .where(inArray(users.id, found))
+  if (status === 0) await endSessionsOf(scene.tx, scene.site, found, 'disabled')
+}
+
+/** Who does not see everybody makes accounts only where they see. */
+function requireRoom(scene: Scene, deptIds: readonly string[]): void {
+  if (scene.caller.scope.kind === 'all') return
+  if (deptIds.length === 0) throw new Refusal('请选择所属机构')
+  requireDeptsInSight(scene, deptIds)
+}
+
+function chosen(password: string): string {
+  if (!isDigest(password)) throw new Refusal('请求参数格式错误: password')
+  requireUncommon(password)
+  return password
+}
+
+/** A picture is a file the caller has uploaded. What we show is a link to it, which comes back with every form and then changes nothing. */
+async function changeFace(scene: Scene, userId: string, reference: string | undefined): Promise<void> {
+  if (reference === undefined || reference.includes('/')) return
+  const { tx, caller } = scene
+  const file = reference ? await claimFile(tx, caller.userId, reference, 'avatar', userId) : undefined
+  if (!file) await hang(tx, 'avatar', userId, [])
+  await change(scene, users, userId, { avatar: file?.handle ?? '' })
+}

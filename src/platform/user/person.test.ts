@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { deptId, done, newPerson, newRole, postId, roleId, userId } from '../../../test/setup/cast.ts'
+import { openTestHouse, type Reply, type Session, type TestHouse } from '../../../test/setup/house.ts'
+import { digest } from '../../server/auth/password.ts'
+
+/** 人员, made and changed: by an administrator, by personnel, by a head with a narrow sight, by people themselves. */
+describe('accounts', () => {
+  let house: TestHouse
+  let admin: Session
+  let personnel: Session
+  let worker: Session
+  beforeAll(async () => {
+    house = await openTestHouse()
+    admin = await house.signIn('admin')
+    personnel = await house.signIn('wu.qian')
+    worker = await house.signIn('worker01')
+  })
+  afterAll(() => house.close())
+
+  const submit = (form: object, who = admin): Promise<Reply> => who.post('blade-user/submit', form)
+  const detail = async (id: string) => (await admin.get('blade-user/detail', { id })).body.data
+
+  it('live: made with a one-time password that must be changed, found by spelling, changed', async () => {
+    const [hr, staff, specialist] = [await deptId(house, 'hr'), await roleId(house, 'staff'), await postId(house, 'specialist')]
+    const form = {
+      account: 'Gao.Yuan',
+      realName: '高原',
+      phone: '16800007001',
+      email: 'gao@mainshaft.example',
+      birthday: '1990-02-03',
+      sex: 2,
+    }
+    const made = await done(submit({ ...form, code: 'MS9001', roleId: staff, deptId: hr, postId: specialist }, personnel))
+    const { id, account, password } = made.body.data
+    expect(account).toBe('Gao.Yuan')
+    expect(password).toMatch(/^[A-Za-z2-9]{14}$/)
+    expect(await detail(id)).toMatchObject({
+      ...form,
+      name: '高原',
+      code: 'MS9001',
+      roleName: '普通员工',
+      deptName: '人力资源部',
+      postName: '专员',
+      sexName: '女',
+      userTypeName: '内部',
+      status: 1,
+    })
+    expect((await worker.get('blade-user/user-list', { keyword: 'gaoyuan' })).body.data).toHaveLength(1)
+
+    const login = await house.tryLogin('gao.yuan', password)
+    expect(login.body).toMatchObject({ account: 'Gao.Yuan', must_change_password: true, dept_id: hr })
+    expect((await submit({ account: 'gao.YUAN', realName: '另一人' })).body).toMatchObject({ code: 409, msg: '当前用户已存在!' })
+
+    await done(submit({ id, realName: '高远', phone: '', deptId: '', postId: '' }, personnel))
+    expect(await detail(id)).toMatchObject({ realName: '高远', name: '高原', phone: '', deptId: '', postId: '', email: form.email })
+    expect((await submit({ id, account: 'other', realName: '高远' })).body).toMatchObject({ code: 400, msg: '账号不可修改' })
+    expect((await submit({ id, userType: 2 })).body).toMatchObject({ code: 400, msg: '账号类型不可修改' })
+    const unchanged = await detail(id)
+    await done(submit(unchanged, personnel))
+    expect(await detail(id)).toEqual(unchanged)
+  })
+
+  it('take a password that was chosen, as a digest, if it is not everybody’s', async () => {
+    const form = { account: 'chosen', realName: '自选' }
+    expect((await submit({ ...form, password: 'plain text' })).body).toMatchObject({ code: 400, msg: '请求参数格式错误: password' })
+    expect((await submit({ ...form, password: digest('admin123') })).body).toMatchObject({ code: 400, msg: '密码过于常见，请更换' })
+    const made = await done(submit({ ...form, password: digest('a long and private one') }))
+    expect(made.body.data).toEqual({ id: expect.any(String), account: 'chosen' })
+    expect((await house.tryLogin('chosen', 'a long and private one')).body.must_change_password).toBe(false)
+    // A form that comes back with a password in it does not change it.
+    await done(submit({ id: made.body.data.id, password: digest('something else') }))
+    expect((await house.tryLogin('chosen', 'a long and private one')).status).toBe(200)
+  })
+
+  it.each([
+    [{ realName: '无账号' }, '缺少必要的请求参数: account'],
+    [{ account: 'x', realName: '短' }, '账号须为2至64位字母、数字、点、下划线或短横线'],
+    [{ account: '张三', realName: '张三' }, '账号须为2至64位字母、数字、点、下划线或短横线'],
+    [{ account: 'has space', realName: '空' }, '账号须为2至64位字母、数字、点、下划线或短横线'],
+    [{ account: 'noname' }, '姓名不能为空'],
+    [{ account: 'badphone', realName: '甲', phone: '123' }, '手机号码长度不为11位'],
+    [{ account: 'badphone', realName: '甲', phone: '26800007001' }, '手机号码格式不正确'],
+    [{ account: 'badmail', realName: '甲', email: 'nobody' }, '邮箱格式不正确'],
+    [{ account: 'badsex', realName: '甲', sex: 9 }, '请求参数格式错误: sex'],
+    [{ account: 'badday', realName: '甲', birthday: 'yesterday' }, '请求参数格式错误: birthday'],
+    [{ account: 'badrole', realName: '甲', roleId: 'boss' }, '请求参数格式错误: roleId'],
+  ])('refuse %j: %s', async (form, message) => {
+    expect((await submit(form)).body).toMatchObject({ code: 400, msg: message })
+  })
+
+  it('refuse roles, departments and posts that do not exist, and are then not made', async () => {
+    await house.sql(`insert into sys_dept (id, tenant_id, ancestors, dept_name) values (77, '000001', '0', '别家')`)
+    for (const wrong of [{ roleId: '99' }, { deptId: '77' }, { postId: '99' }, { roleId: `${await roleId(house, 'staff')},99` }])
+      expect((await submit({ account: 'nowhere', realName: '无处', ...wrong })).body).toMatchObject({ code: 404, msg: '数据不存在' })
+    expect(await house.sql(`select 1 from sys_user where account = 'nowhere'`)).toEqual([])
+  })
+
+  it('of other firms say which firm, with a credit code that checks', async () => {
+    const form = { account: 'supplier02', realName: '外人', userType: 3, password: digest('only for the supplier') }
+    const firm = { supplierName: '示范运输有限公司', creditCode: '91350100m000100y43', workPhone: '0531-88886666' }
+    expect((await submit(form)).body.msg).toBe('供应商名称不能为空')
+    expect((await submit({ ...form, ...firm, creditCode: undefined })).body.msg).toBe('统一社会信用代码不能为空')
+    expect((await submit({ ...form, ...firm, creditCode: '91350100M000100Y44' })).body.msg).toBe('统一社会信用代码校验位不正确')
+    expect((await submit({ ...form, ...firm, workPhone: ' ' })).body.msg).toBe('工作电话不能为空')
+    const { id } = (await done(submit({ ...form, ...firm }))).body.data
+    expect(await detail(id)).toMatchObject({ supplierName: firm.supplierName, creditCode: '91350100M000100Y43', userTypeName: '外部' })
+    expect((await house.tryLogin('supplier02', 'only for the supplier', { door: 'exterior', extra: firm })).status).toBe(200)
+    expect((await submit({ id, creditCode: '' })).status).toBe(400)
+    // Staff has no firm, whatever the form says.
+    const staff = (await done(submit({ account: 'insider', realName: '内部人', ...firm }))).body.data
+    expect(await detail(staff.id)).toMatchObject({ supplierName: '', creditCode: '', workPhone: '' })
+  })
+
+  it('W8: personnel hands on only roles they hold themselves, and makes no administrators', async () => {
+    const form = (alias: string) => async () => ({ account: `new.${alias}`, realName: '新人', roleId: await roleId(house, alias) })
+    for (const alias of ['administrator', 'cfo', 'sysadmin', 'buyer'])
+      expect((await submit(await form(alias)(), personnel)).body).toMatchObject({ code: 403, msg: '只能分配本人持有的角色' })
+    await done(submit(await form('hr_specialist')(), personnel))
+    expect((await submit({ account: 'door2', realName: '管', userType: 2 }, personnel)).body).toMatchObject({
+      code: 403,
+      msg: '仅管理员可操作管理员账号',
+    })
+    const colleague = { id: await userId(house, 'zhou.hui') }
+    expect((await submit({ ...colleague, roleId: await roleId(house, 'staff') }, personnel)).status).toBe(403)
+    const own = `${await roleId(house, 'staff')},${await roleId(house, 'gm')}`
+    expect((await submit({ id: personnel.userId, roleId: own }, personnel)).status).toBe(403)
+  })
+
+  it('W8: only an administrator touches an administrator’s account', async () => {
+    const { userId: id } = admin
+    for (const reply of [
+      await submit({ id, phone: '16800009999' }, personnel),
+      await personnel.post('blade-user/update', { id, phone: '16800009999' }),
+      await personnel.post('blade-user/change-status', { userIds: id, status: 0 }),
+    ])
+      expect(reply.body).toMatchObject({ code: 403, msg: '仅管理员可操作管理员账号' })
+    expect((await detail(id)).phone).toBe('16800009000')
+  })
+
+  it('W8: a head with a narrow sight makes and moves people only inside it', async () => {
+    const [forge, team, steel] = await Promise.all(['forge', 'forge_team1', 'steel'].map(code => deptId(house, code)))
+    await newRole(house, admin, 'forge_clerk', { dataScope: 'dept_and_below', menus: ['user_view', 'user_add', 'user_edit'] })
+    const clerk = await newPerson(house, admin, 'forge.clerk', { roles: ['forge_clerk'], depts: ['forge'] })
+    const form = { account: 'forge.new', realName: '新锻工' }
+    expect((await submit(form, clerk)).body).toMatchObject({ code: 400, msg: '请选择所属机构' })
+    expect((await submit({ ...form, deptId: `${forge},${steel}` }, clerk)).body).toMatchObject({
+      code: 403,
+      msg: '不能分配本人数据权限以外的机构',
+    })
+    const { id } = (await done(submit({ ...form, deptId: team }, clerk))).body.data
+    await done(submit({ id, deptId: forge }, clerk))
+    expect((await submit({ id, deptId: steel }, clerk)).status).toBe(403)
+    expect((await submit({ id: clerk.userId, deptId: `${forge},${steel}` }, clerk)).status).toBe(403)
+    expect((await submit({ id: await userId(house, 'yin.zhiyuan'), realName: '夺来' }, clerk)).status).toBe(404)
+    // worker01 is also of another workshop, which the clerk neither gives nor takes, but may send back.
+    const worker01 = await detail(worker.userId)
+    await done(submit({ ...worker01, realName: '赵铁山' }, clerk))
+    expect((await submit({ ...worker01, deptId: forge }, clerk)).status).toBe(403)
+
+    await newRole(house, admin, 'selfish', { dataScope: 'self', menus: ['user_add'] })
+    const selfish = await newPerson(house, admin, 'selfish', { roles: ['selfish'], depts: ['forge'] })
+    expect((await submit({ ...form, account: 'mine', deptId: forge }, selfish)).status).toBe(403)
+  })
+
+  it('A-07: whoever leaves a department stops seeing it at once, in the session they have', async () => {
+    const head = await house.signIn('long.fei')
+    const seen = async () =>
+      (await head.get('blade-user/list', { size: 100 })).body.data.records.map((row: { account: string }) => row.account)
+    expect((await seen()).sort()).toEqual(['cui.haitao', 'long.fei'])
+    await done(submit({ id: head.userId, deptId: await deptId(house, 'paint') }))
+    expect((await seen()).sort()).toEqual(['long.fei', 'ren.xiaohong', 'wang.yang'])
+    await done(submit({ id: head.userId, deptId: '' }))
+    expect(await seen()).toEqual(['long.fei'])
+  })
+
+  it('are changed by their owner in contact fields alone, through either call', async () => {
+    const before = await detail(worker.userId)
+    const wishes = { roleId: await roleId(house, 'administrator'), deptId: '', postId: '', code: 'X1', userType: 2, status: 0 }
+    await done(worker.post('blade-user/update', { id: worker.userId, ...wishes, name: '铁山', phone: '16800001234', email: '' }))
+    expect(await detail(worker.userId)).toEqual({ ...before, name: '铁山', phone: '16800001234', email: '' })
+    await done(worker.post('blade-user/update-info', { ...wishes, id: admin.userId, name: '老赵' }))
+    expect(await detail(worker.userId)).toEqual({ ...before, name: '老赵', phone: '16800001234', email: '' })
+    expect((await worker.post('blade-user/update', { id: await userId(house, 'xue.gang'), name: '改你' })).status).toBe(403)
+    expect((await worker.post('blade-user/update-info', { phone: '1' })).status).toBe(400)
+    const supplier = await house.signIn('supplier01')
+    await done(supplier.post('blade-user/update-info', { email: 'new@ingot-supplier.example', supplierName: '冒名' }))
+    expect((await supplier.get('blade-user/info')).body.data).toMatchObject({
+      email: 'new@ingot-supplier.example',
+      supplierName: '示范特钢锭材有限公司',
+    })
+  })
+
+  it('wear a picture that is theirs, shown as a link; the link sent back changes nothing', async () => {
+    const handle = 'h'.repeat(32)
+    const put = (id: number, owner: string, of: string) =>
+      house.sql(
+        `insert into sys_file (id, handle, store_key, name, content_type, size, sha256, owner_id) values ($1, $2, $3, 'a.png', 'image/png', 1, '', $4)`,
+        [id, of, `key${id}`, owner],
+      )
+    await put(9001, worker.userId, handle)
+    await put(9002, admin.userId, 'f'.repeat(32))
+    expect((await worker.post('blade-user/update-info', { avatar: 'f'.repeat(32) })).status).toBe(404)
+    await done(worker.post('blade-user/update-info', { avatar: handle }))
+    const { avatar } = (await worker.get('blade-user/info')).body.data
+    expect(avatar).toMatch(/^\/api\/framework-file\/read\//)
+    await done(worker.post('blade-user/update-info', { avatar }))
+    const stored = async () => (await house.sql(`select avatar from sys_user where id = $1`, [worker.userId]))[0]
+    expect(await stored()).toEqual({ avatar: handle })
+    await done(worker.post('blade-user/update-info', { avatar: '' }))
+    expect(await stored()).toEqual({ avatar: '' })
+  })
+
+  it('need the button that is meant, for whoever does not hold it', async () => {
+    expect((await submit({ account: 'aa', realName: '甲' }, worker)).status).toBe(403)
+    const head = await house.signIn('meng.deshan')
+    expect((await submit({ id: worker.userId, realName: '甲' }, head)).status).toBe(403)
+    expect((await worker.post('blade-user/save', { account: 'aa', realName: '甲' })).status).toBe(403)
+  })
+})

@@ -1,0 +1,117 @@
+import { getTableColumns, getTableName } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { deptId, done, postId, roleId } from '../../../test/setup/cast.ts'
+import { openTestHouse, type Session, type TestHouse } from '../../../test/setup/house.ts'
+import { depts, posts } from '../org/org.table.ts'
+import { roles } from '../role/role.table.ts'
+import { users } from './user.table.ts'
+
+/** Z-10, W9: a body that names every column of the table changes no field that is not the sender's to change. */
+describe('mass assignment', () => {
+  let house: TestHouse
+  let admin: Session
+  let worker: Session
+  beforeAll(async () => {
+    house = await openTestHouse()
+    admin = await house.signIn('admin')
+    worker = await house.signIn('worker01')
+  })
+  afterAll(() => house.close())
+
+  /** Each column under its name in code and in the table, with a value of its type that is not the present one. */
+  function everyColumn(table: PgTable, allowed: readonly string[]): Record<string, unknown> {
+    const value = (type: string) => (type === 'boolean' ? true : type === 'number' ? 2 : type === 'date' ? '2001-01-01 00:00:00' : '12345')
+    return Object.fromEntries(
+      Object.entries(getTableColumns(table))
+        .filter(([key]) => !allowed.includes(key))
+        .flatMap(([key, column]) => [
+          [key, value(column.dataType)],
+          [column.name, value(column.dataType)],
+        ])
+        .filter(([key]) => !allowed.includes(key as string)),
+    )
+  }
+
+  /** The row without the columns that the call is for and those that say when and by whom. */
+  async function row(table: PgTable, id: string, except: readonly string[]) {
+    const [found] = await house.sql<Record<string, unknown>>(`select * from ${getTableName(table)} where id = $1`, [id])
+    const left = [...except, 'update_time', 'update_user', 'version']
+    return Object.fromEntries(Object.entries(found!).filter(([key]) => !left.includes(key)))
+  }
+
+  const person = ['account', 'realName', 'name', 'phone', 'email', 'birthday', 'sex', 'avatar', 'code', 'userType', 'id']
+  const mine = ['real_name', 'name', 'py', 'code', 'email', 'phone', 'birthday', 'sex', 'avatar']
+
+  it('a new person: enabled, of this tenant, made by the maker, with a password nobody sent', async () => {
+    const hostile = everyColumn(users, person)
+    expect(Object.keys(hostile)).toEqual(
+      expect.arrayContaining(['tenantId', 'password_hash', 'status', 'createUser', 'isDeleted', 'version']),
+    )
+    const { id } = (await done(admin.post('blade-user/submit', { ...hostile, account: 'massed', realName: '众' }))).body.data
+    const [made] = await house.sql<Record<string, unknown>>('select * from sys_user where id = $1', [id])
+    expect(made).toMatchObject({
+      tenant_id: '000000',
+      status: 1,
+      is_deleted: 0,
+      version: 0,
+      create_user: admin.userId,
+      must_change_password: true,
+      user_type: 1,
+      supplier_id: null,
+      last_dept_id: null,
+      supplier_name: '',
+    })
+    expect(made!.password_hash).toMatch(/^\$argon2id\$/)
+    expect((made!.create_time as Date).getFullYear()).toBeGreaterThan(2020)
+  })
+
+  it('a person changed by an administrator, and by themselves through both calls', async () => {
+    const hostile = everyColumn(users, person)
+    const before = await row(users, worker.userId, mine)
+    for (const change of [
+      () => admin.post('blade-user/submit', { ...hostile, id: worker.userId, realName: '甲' }),
+      () => admin.post('blade-user/update', { ...hostile, id: worker.userId, realName: '乙' }),
+      () => worker.post('blade-user/update', { ...hostile, id: worker.userId, realName: '丙' }),
+      () => worker.post('blade-user/update-info', { ...hostile, id: admin.userId, realName: '丁' }),
+    ]) {
+      await done(change())
+      expect(await row(users, worker.userId, mine)).toEqual(before)
+    }
+    expect((await house.sql('select real_name, version from sys_user where id = $1', [worker.userId]))[0]).toEqual({
+      real_name: '丁',
+      version: 4,
+    })
+  })
+
+  it.each([
+    {
+      table: depts,
+      call: 'blade-system/dept/submit',
+      idOf: () => deptId(house, 'paint'),
+      fields: { deptName: '喷漆车间' },
+      allowed: ['id', 'parentId', 'deptName', 'fullName', 'deptCode', 'deptCategory', 'headUserId', 'vpUserId', 'sort', 'remark'],
+    },
+    {
+      table: posts,
+      call: 'blade-system/post/submit',
+      idOf: () => postId(house, 'gm'),
+      fields: { postCode: 'gm', postName: '总经理' },
+      allowed: ['id', 'postCode', 'postName', 'category', 'sort', 'remark'],
+    },
+    {
+      table: roles,
+      call: 'blade-system/role/submit',
+      idOf: () => roleId(house, 'gm'),
+      fields: { roleAlias: 'gm', roleName: '总经理' },
+      allowed: ['id', 'parentId', 'roleName', 'roleAlias', 'dataScope', 'sort'],
+    },
+  ])('$call', async ({ table, call, idOf, fields, allowed }) => {
+    const id = await idOf()
+    const hostile = everyColumn(table, allowed)
+    expect(Object.keys(hostile)).toEqual(expect.arrayContaining(['tenantId', 'tenant_id', 'createUser', 'isDeleted', 'version']))
+    const before = await row(table, id, [])
+    await done(admin.post(call, { ...hostile, ...fields, id }))
+    expect(await row(table, id, [])).toEqual(before)
+  })
+})

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { deptId, done, newPerson, newRole, roleId, userId } from '../../../test/setup/cast.ts'
+import { openTestHouse, type Session, type TestHouse } from '../../../test/setup/house.ts'
+
+/** 角色配置: roles are given to people and taken from them. W8: never more than the giver has. */
+describe('roles of people', () => {
+  let house: TestHouse
+  let admin: Session
+  let giver: Session
+  beforeAll(async () => {
+    house = await openTestHouse()
+    admin = await house.signIn('admin')
+    await newRole(house, admin, 'giver', { dataScope: 'dept_and_below', menus: ['user_view', 'user_role', 'post_view'] })
+    giver = await newPerson(house, admin, 'giver', { roles: ['giver'], depts: ['production'] })
+  })
+  afterAll(() => house.close())
+
+  const grant = async (who: Session, accounts: string[], aliases: string[]) =>
+    who.post('blade-user/grant', undefined, {
+      query: {
+        userIds: (await Promise.all(accounts.map(account => userId(house, account)))).join(','),
+        roleIds: (await Promise.all(aliases.map(alias => roleId(house, alias)))).join(','),
+      },
+    })
+  const held = async (account: string) =>
+    (
+      await house.sql<{ alias: string }>(
+        `select r.role_alias as alias from sys_user_role ur join sys_role r on r.id = ur.role_id join sys_user u on u.id = ur.user_id
+         where u.account = $1 order by 1`,
+        [account],
+      )
+    ).map(row => row.alias)
+
+  it('are replaced for several people at once', async () => {
+    await done(grant(admin, ['zhu.lei', 'peng.tao'], ['staff', 'bid_office', 'legal']))
+    expect([await held('zhu.lei'), await held('peng.tao')]).toEqual([
+      ['bid_office', 'legal', 'staff'],
+      ['bid_office', 'legal', 'staff'],
+    ])
+    const trail = await house.sql(
+      `select operation, account from sys_audit where table_name = 'sys_user_role' and action = 'blade-user/grant'
+       and row_id like $1 || ':%' order by id`,
+      [await userId(house, 'peng.tao')],
+    )
+    // What stays is not touched: only the new role is a change.
+    expect(trail).toEqual([{ operation: 'insert', account: 'admin' }])
+    await done(grant(admin, ['zhu.lei'], []))
+    expect(await held('zhu.lei')).toEqual([])
+  })
+
+  it('A-07: count from the next call on, given or taken', async () => {
+    const keeper = await house.signIn('song.jun')
+    expect((await keeper.get('blade-system/post/list')).status).toBe(403)
+    await done(grant(admin, ['song.jun'], ['staff', 'hr_specialist']))
+    expect((await keeper.get('blade-system/post/list')).status).toBe(200)
+    await done(grant(admin, ['song.jun'], ['staff']))
+    expect((await keeper.get('blade-system/post/list')).status).toBe(403)
+    expect((await keeper.get('blade-user/info')).body.data.roleName).toBe('普通员工')
+  })
+
+  it('refuse people and roles that do not exist, all or nothing', async () => {
+    const staff = await roleId(house, 'staff')
+    const before = await held('he.li')
+    const id = await userId(house, 'he.li')
+    expect((await admin.post('blade-user/grant', { userIds: `${id},99`, roleIds: staff })).status).toBe(404)
+    expect((await admin.post('blade-user/grant', { userIds: id, roleIds: `${staff},99` })).status).toBe(404)
+    await house.sql(`insert into sys_role (id, tenant_id, role_name, role_alias) values (66, '000001', '别家', 'foreign')`)
+    expect((await admin.post('blade-user/grant', { userIds: id, roleIds: '66' })).status).toBe(404)
+    expect(await held('he.li')).toEqual(before)
+  })
+
+  it('W8: carry no menu the giver lacks, no wider sight, no administrator', async () => {
+    await newRole(house, admin, 'as_much', { dataScope: 'dept_and_below', menus: ['post_view'] })
+    await newRole(house, admin, 'one_button_more', { dataScope: 'self', menus: ['post_view', 'post_add'] })
+    await newRole(house, admin, 'sees_all', { dataScope: 'all' })
+    await done(grant(giver, ['xue.gang'], ['staff', 'as_much']))
+    expect(await held('xue.gang')).toEqual(['as_much', 'staff'])
+    for (const alias of ['one_button_more', 'sees_all', 'administrator', 'admin']) {
+      const reply = await grant(giver, ['xue.gang'], ['staff', alias])
+      expect(reply.body.code).toBe(403)
+      expect(reply.body.msg).toMatch(/^不能分配超出本人权限的角色: /)
+    }
+    expect((await grant(giver, ['giver'], ['giver', 'sees_all'])).status).toBe(403)
+    expect(await held('xue.gang')).toEqual(['as_much', 'staff'])
+  })
+
+  it('W8: are not taken by who could not give them', async () => {
+    await done(grant(admin, ['xue.gang'], ['staff', 'quality_head']))
+    expect((await grant(giver, ['xue.gang'], ['staff'])).status).toBe(403)
+    await done(grant(giver, ['xue.gang'], ['staff', 'quality_head', 'as_much']))
+    expect(await held('xue.gang')).toEqual(['as_much', 'quality_head', 'staff'])
+  })
+
+  it('W8: are given only to people in sight, and not to administrators', async () => {
+    expect((await grant(giver, ['xue.gang', 'zhu.lei'], ['staff'])).status).toBe(404)
+    await done(admin.post('blade-user/submit', { id: admin.userId, deptId: await deptId(house, 'production') }))
+    expect((await grant(giver, ['admin'], ['staff'])).body).toMatchObject({ code: 403, msg: '仅管理员可操作管理员账号' })
+    const worker = await house.signIn('worker01')
+    expect((await grant(worker, ['worker01'], ['gm'])).status).toBe(403)
+  })
+
+  it('leave an administrator in the house', async () => {
+    expect((await grant(admin, ['admin'], ['staff'])).body).toMatchObject({ code: 400, msg: '不能取消自己的管理员角色' })
+    expect(await held('admin')).toContain('administrator')
+  })
+})

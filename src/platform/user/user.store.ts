@@ -1,0 +1,158 @@
+import { and, asc, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import Format from 'typebox/format'
+import { live } from '../../server/db/keeper.ts'
+import { type Listing, momentOf, number, page, text } from '../../server/db/listing.ts'
+import { missing } from '../../server/http/refusal.ts'
+import type { Scene } from '../../server/http/route.ts'
+import { labelOf } from '../dict/label.store.ts'
+import { signedLink } from '../file/link.store.ts'
+import { deptAndBelow } from '../org/dept.store.ts'
+import { inSight } from './sight.store.ts'
+import { users } from './user.table.ts'
+
+/** 人员, read. One statement gives a page with the names of everything a person belongs to. */
+const PICKER_SIZE = 200
+const STAFF = [1, 2]
+
+const listing: Listing = {
+  filters: {
+    account: text(users.account),
+    realName: text(users.realName),
+    name: text(users.name),
+    code: text(users.code),
+    phone: text(users.phone),
+    status: number(users.status),
+    userType: number(users.userType),
+    createTime: momentOf(users.createTime),
+  },
+  sorts: {
+    account: users.account,
+    // Names sort by their spelling, as a telephone book does.
+    realName: users.py,
+    name: users.name,
+    code: users.code,
+    status: users.status,
+    userType: users.userType,
+    createTime: users.createTime,
+  },
+  order: [desc(users.createTime), desc(users.id)],
+}
+
+const rolesOf = (what: SQL) => sql<string>`(select coalesce(string_agg(${what}, ',' order by r.sort, r.id), '')
+  from sys_user_role ur join sys_role r on r.id = ur.role_id and r.is_deleted = 0 where ur.user_id = sys_user.id)`
+const deptsOf = (what: SQL) => sql<string>`(select coalesce(string_agg(${what}, ',' order by ud.sort, d.id), '')
+  from sys_user_dept ud join sys_dept d on d.id = ud.dept_id and d.is_deleted = 0 where ud.user_id = sys_user.id)`
+const postsOf = (what: SQL) => sql<string>`(select coalesce(string_agg(${what}, ',' order by p.sort, p.id), '')
+  from sys_user_post up join sys_post p on p.id = up.post_id and p.is_deleted = 0 where up.user_id = sys_user.id)`
+
+const columns = {
+  id: users.id,
+  tenantId: users.tenantId,
+  code: users.code,
+  account: users.account,
+  name: users.name,
+  realName: users.realName,
+  email: users.email,
+  phone: users.phone,
+  birthday: users.birthday,
+  sex: users.sex,
+  userType: users.userType,
+  status: users.status,
+  supplierName: users.supplierName,
+  creditCode: users.creditCode,
+  workPhone: users.workPhone,
+  createTime: users.createTime,
+  avatarFile: sql<string | null>`(select f.id from sys_file f where f.handle = sys_user.avatar)`,
+  roleId: rolesOf(sql`r.id::text`),
+  roleName: rolesOf(sql`r.role_name`),
+  deptId: deptsOf(sql`d.id::text`),
+  deptName: deptsOf(sql`d.dept_name`),
+  postId: postsOf(sql`p.id::text`),
+  postName: postsOf(sql`p.post_name`),
+  sexName: labelOf('sex', sql`sys_user.sex`),
+  userTypeName: labelOf('user_type', sql`sys_user.user_type`),
+  locked: sql<boolean>`exists (select 1 from sys_login_guard guard
+    where guard.key = left('account:' || sys_user.tenant_id || ':' || lower(sys_user.account), 160) and guard.locked_until > now())`,
+}
+
+export async function listPeople(scene: Scene) {
+  const { tx, params } = scene
+  const found = await page(tx, params, listing, {
+    table: users,
+    where: and(inSight(scene), ...asked(scene)),
+    rows: ({ where, order, size, offset }) =>
+      tx
+        .select(columns)
+        .from(users)
+        .where(where)
+        .orderBy(...order)
+        .limit(size)
+        .offset(offset),
+  })
+  return { ...found, records: await Promise.all(found.records.map(row => withFace(scene, row))) }
+}
+
+/** Filters that look beyond the person's own row. */
+const asked = ({ params, caller }: Scene): (SQL | undefined)[] => [
+  byId(params.deptId, dept => inDept(caller.tenantId, dept)),
+  byId(params.roleId, role => sql`exists (select 1 from sys_user_role ur where ur.user_id = ${users.id} and ur.role_id = ${role})`),
+  typeof params.keyword === 'string' ? matching(params.keyword) : undefined,
+]
+
+/** What is no id is nobody's. */
+const byId = (value: unknown, condition: (id: string) => SQL): SQL | undefined =>
+  value === undefined || value === null || value === ''
+    ? undefined
+    : Format.Test('id', String(value))
+      ? condition(String(value))
+      : sql`false`
+
+const inDept = (tenantId: string, deptId: string) =>
+  sql`exists (select 1 from sys_user_dept ud where ud.user_id = ${users.id} and ud.dept_id in ${deptAndBelow(tenantId, deptId)})`
+
+/** By account, by name, or by the spelling or the initials of the name. */
+function matching(keyword: string): SQL | undefined {
+  const wanted = keyword.trim()
+  if (!wanted) return undefined
+  const pattern = `%${wanted.replace(/[\\%_]/g, found => `\\${found}`)}%`
+  return or(ilike(users.account, pattern), ilike(users.realName, pattern), ilike(users.name, pattern), ilike(users.py, pattern))
+}
+
+export async function onePerson(scene: Scene, id: string) {
+  const [found] = await scene.tx
+    .select(columns)
+    .from(users)
+    .where(and(eq(users.id, id), inSight(scene)))
+  return found ? withFace(scene, found) : Promise.reject(missing())
+}
+
+export async function ownRecord(scene: Scene) {
+  const { tx, caller } = scene
+  const [found] = await tx
+    .select(columns)
+    .from(users)
+    .where(and(eq(users.id, caller.userId), live(users, caller.tenantId)))
+  return found ? withFace(scene, found) : Promise.reject(missing())
+}
+
+/** The picture as a link for the one who asked. */
+async function withFace<T extends { avatarFile: string | null }>({ house, site, caller }: Scene, row: T) {
+  return { ...row, avatar: row.avatarFile ? await signedLink(house, site, caller.userId, row.avatarFile) : '' }
+}
+
+/** Staff to choose from: whoever works here and is in use, wherever they work. A form may ask anybody for their word. */
+export const staffToChoose = ({ tx, caller, input }: Scene<{ deptId?: string; keyword?: string }>) =>
+  tx
+    .select({ id: users.id, account: users.account, name: users.name, realName: users.realName, deptName: columns.deptName })
+    .from(users)
+    .where(
+      and(
+        live(users, caller.tenantId),
+        eq(users.status, 1),
+        inArray(users.userType, STAFF),
+        matching(input.keyword ?? ''),
+        byId(input.deptId, dept => inDept(caller.tenantId, dept)),
+      ),
+    )
+    .orderBy(asc(users.py), asc(users.id))
+    .limit(PICKER_SIZE)
