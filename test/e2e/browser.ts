@@ -1,0 +1,116 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { openTestHouse, PASSWORD, SUPPLIER, type TestHouse } from '../setup/house.ts'
+
+/** A real browser before the whole application: built pages, real server, real database, both sites. */
+const root = join(import.meta.dirname, '..', '..')
+const pictures = join(root, 'test-results', 'pictures')
+
+export const sizes = {
+  desk: { width: 1366, height: 768 },
+  wide: { width: 1920, height: 1080 },
+  phone: { width: 390, height: 844 },
+} as const
+export type Size = keyof typeof sizes
+export type DoorPath = '/login' | '/loginAdmin' | '/loginExterior'
+
+export interface Visitor {
+  page: Page
+  context: BrowserContext
+  /** What the console complained about; empty at the end of a good visit. */
+  complaints: string[]
+  goto(path: string): Promise<void>
+  logIn(account: string, door?: DoorPath): Promise<void>
+  /** Keeps a picture of the page for people to look at. */
+  picture(name: string): Promise<void>
+  close(): Promise<void>
+}
+
+export interface Stage {
+  house: TestHouse
+  url: Record<1 | 2, string>
+  visit(options?: { size?: Size; site?: 1 | 2 }): Promise<Visitor>
+  close(): Promise<void>
+}
+
+/** Site 2 is chosen by its marker in the host name, which resolves to this machine like any name below localhost. */
+const HOSTS = { 1: 'localhost', 2: 'heavy.localhost' } as const
+
+export async function openStage(env: Record<string, string> = {}): Promise<Stage> {
+  const house = await openTestHouse({ WEB_DIR: join(root, 'dist', 'web'), ...env })
+  const port = new URL(await house.app.listen({ port: 0, host: '127.0.0.1' })).port
+  const browser: Browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  })
+  const url = { 1: `http://${HOSTS[1]}:${port}`, 2: `http://${HOSTS[2]}:${port}` }
+  return {
+    house,
+    url,
+    visit: options => visit(browser, url, options),
+    async close() {
+      await browser.close()
+      await house.close()
+    },
+  }
+}
+
+async function visit(
+  browser: Browser,
+  urls: Stage['url'],
+  { size = 'desk', site = 1 }: { size?: Size; site?: 1 | 2 } = {},
+): Promise<Visitor> {
+  const context = await browser.newContext({
+    viewport: sizes[size],
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    hasTouch: size === 'phone',
+  })
+  const page = await context.newPage()
+  page.setDefaultTimeout(15_000)
+  const complaints: string[] = []
+  page.on('console', message => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+  })
+  page.on('pageerror', error => complaints.push(String(error)))
+  const goto = async (path: string) => {
+    await page.goto(urls[site] + path)
+  }
+  return {
+    page,
+    context,
+    complaints,
+    goto,
+    async logIn(account, door = account === 'admin' ? '/loginAdmin' : account.startsWith('supplier') ? '/loginExterior' : '/login') {
+      await goto(door)
+      if (door === '/loginExterior') {
+        await page.getByPlaceholder('请输入供应商名称').fill(SUPPLIER.supplierName)
+        await page.getByPlaceholder('请输入信用代码').fill(SUPPLIER.creditCode)
+        await page.getByPlaceholder('请输入联系电话').fill(SUPPLIER.workPhone)
+      }
+      await page.getByPlaceholder('请输入账号').fill(account)
+      await page.getByPlaceholder('请输入密码').fill(PASSWORD)
+      await page.locator('button[type=submit]').click()
+      await page.waitForURL('**/wel/index')
+    },
+    async picture(name) {
+      await mkdir(pictures, { recursive: true })
+      await page.screenshot({ path: join(pictures, `${name}-${size}.png`) })
+      // A page that scrolls sideways is broken at this size, whatever else it shows.
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth + 1), `${name} overflows at ${size}`).toBe(
+        true,
+      )
+    },
+    close: () => context.close(),
+  }
+}
