@@ -1,11 +1,13 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { House } from '../server/house.ts'
 
 /** The built pages. Every path that is not a call belongs to the shell, which knows its own 404. */
 export async function serveWeb(app: FastifyInstance, { config }: House): Promise<void> {
-  if (!existsSync(config.webDir)) return
+  const file = join(config.webDir, 'index.html')
+  if (!existsSync(file)) return
   await app.register(fastifyStatic, {
     root: config.webDir,
     wildcard: false,
@@ -17,9 +19,16 @@ export async function serveWeb(app: FastifyInstance, { config }: House): Promise
       reply.header('cache-control', frozen ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
+  const page = readFileSync(file, 'utf8')
+  // Pages know site 2 by port 1878 or by the host's name; an operator who chose another port for it tells them here.
+  const secondPage = page.replace('<html', '<html data-site="2"')
   app.get('/*', (request, reply) => {
     const path = request.url.split('?')[0] ?? ''
-    if (/^\/(api|apidy|health|metrics)(\/|$)/.test(path) || /\.\w{1,8}$/.test(path)) return reply.callNotFound()
-    return reply.header('cache-control', 'no-cache').sendFile('index.html')
+    if (/^\/(api|apidy|health|metrics)(\/|$)/.test(path) || (/\.\w{1,8}$/.test(path) && path !== '/index.html')) return reply.callNotFound()
+    const second = request.socket.localPort === config.ports[2]
+    return reply
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(second ? secondPage : page)
   })
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { digest } from '../../src/server/auth/password.ts'
 import { readAnchors } from '../../src/server/db/anchor.ts'
 import { verifyAudit } from '../../src/server/db/audit.ts'
 import { runningUrl } from '../../src/server/db/embedded/running.ts'
@@ -59,7 +60,7 @@ describe('a server that is killed', { timeout: 180_000 }, () => {
       await until(async () => acknowledged.length > before + 60)
       server.child.kill('SIGKILL')
       await writing
-      server = await startServer(folder.path)
+      server = await startServer(folder.path, { LOG_LEVEL: 'trace' })
       // The session survives as well: it is in the database.
       const found = await stored(token)
       expect(acknowledged.filter(code => found.get(code) !== 1)).toEqual([])
@@ -86,6 +87,13 @@ describe('a server that is killed', { timeout: 180_000 }, () => {
     expect([...statuses].filter(status => ![200, 503].includes(status))).toEqual([])
     expect(recovered).toBeLessThan(5000)
     expect((await server.call('health/live')).status).toBe(200)
+  })
+
+  it('A-09, J-04 writes neither passwords nor tokens into its log, however talkative', async () => {
+    const token = await server.logIn('admin')
+    await server.call(`api/blade-system/dict/list?Blade-Auth=${token}`, { token })
+    await until(async () => server.output().includes('blade-system/dict/list'))
+    for (const secret of [token, digest('Mainshaft@2026'), 'Mainshaft@2026 ', 'saber_secret']) expect(server.output()).not.toContain(secret)
   })
 
   it('F-01 is not doubled: a second start on the same data names the process that holds it', async () => {

@@ -84,6 +84,8 @@ describe('keeping the menu', () => {
       ['region_edit', false],
       ['region_delete', false],
       ['region_view', false],
+      ['region_export', false],
+      ['region_import', false],
     ])
     const pages = (await admin.get(`${MENU}/lazy-menu-list`, { parentId: await idOf('system') })).body.data
     expect(pages.map((row: { category: number; hasChildren: boolean }) => [row.category, row.hasChildren])).toEqual(

@@ -1,0 +1,108 @@
+import type { Call, Input, Reply } from '../../contract/call.ts'
+import { toast } from '../kit/toast.ts'
+import { client } from './client.ts'
+import { CallFailure, UNREACHABLE } from './failure.ts'
+import { judge, type ReplyBody, whitelist } from './judge.ts'
+import { setOutage } from './outage.ts'
+import { siteInfo } from './site.ts'
+
+export interface CallOptions {
+  signal?: AbortSignal
+  headers?: Record<string, string>
+  /** The page shows the failure itself. */
+  quiet?: boolean
+  silentCodes?: readonly number[]
+  /** Filters beyond the declared parameters; lists take many. */
+  query?: Record<string, string | number | undefined>
+}
+
+const RETRIES = 30
+const RETRY_FIRST = 2_000
+const RETRY_LONGEST = 10_000
+
+type Keeper = { freshen(path: string): Promise<unknown>; expired(): void }
+let keeper: Keeper = { freshen: async () => {}, expired: () => {} }
+/** The session looks after tokens; the wire only asks it. */
+export const setSessionKeeper = (next: Keeper) => {
+  keeper = next
+}
+
+export type InputOf<C> = Input<C> & Record<string, unknown>
+
+/** One call of the contract: typed in, typed out, failures handled by spec section 8. */
+export async function call<C extends Call>(target: C, input?: InputOf<C>, options: CallOptions = {}): Promise<Reply<C>> {
+  const body = await answer(target, input, options)
+  return (target.form === 'bare' ? body : (body as ReplyBody).data) as Reply<C>
+}
+
+async function answer(target: Call, input: Record<string, unknown> | undefined, options: CallOptions, tries = 0): Promise<unknown> {
+  await keeper.freshen(target.path)
+  const response = await send(target, input, options)
+  const body = (await response.json().catch(() => undefined)) as ReplyBody | undefined
+  const verdict = judge(response.status, body, options.silentCodes ?? whitelist)
+  if (verdict.kind === 'away') {
+    setOutage('busy')
+    if (target.method !== 'GET' || tries >= RETRIES) throw failed(503, body, '系统繁忙，请稍后重试', options)
+    await pause(Math.min(RETRY_FIRST * 1.5 ** tries, RETRY_LONGEST), options.signal)
+    return answer(target, input, options, tries + 1)
+  }
+  setOutage('none')
+  if (verdict.kind === 'success') return body
+  if (verdict.kind === 'logout') {
+    keeper.expired()
+    throw failed(401, body, body?.msg ?? '', { quiet: true })
+  }
+  if (verdict.kind === 'silent') throw failed(verdict.code, body, body?.msg ?? '', { quiet: true })
+  throw failed(verdict.code, body, verdict.text, options)
+}
+
+function failed(code: number, body: ReplyBody | undefined, text: string, { quiet }: CallOptions): CallFailure {
+  if (!quiet) toast.error(text)
+  return new CallFailure(code, text, (body?.data ?? {}) as Record<string, unknown>)
+}
+
+async function send(target: Call, input: Record<string, unknown> | undefined, options: CallOptions): Promise<Response> {
+  const { path, query, rest } = split(target, input)
+  const searchParams = new URLSearchParams()
+  for (const [key, value] of Object.entries({ ...query, ...options.query })) {
+    if (value !== undefined && value !== null && value !== '') searchParams.append(key, String(value))
+  }
+  const content: { json?: unknown; body?: BodyInit } = {}
+  if (target.method === 'POST') {
+    if (target.body === 'upload') content.body = rest.form as FormData
+    else content.json = target.body === 'array' ? (rest.items ?? []) : rest
+  }
+  try {
+    return await client(`/${siteInfo().apiUrl}/${path}`, {
+      method: target.method,
+      searchParams,
+      headers: options.headers,
+      signal: options.signal,
+      ...content,
+    })
+  } catch (error) {
+    if (options.signal?.aborted) throw error
+    setOutage('unreachable')
+    throw new CallFailure(UNREACHABLE, error instanceof Error ? error.message : String(error))
+  }
+}
+
+/** Path parameters go into the path; the rest of a GET into the query, of a POST into the body. */
+function split(target: Call, input: Record<string, unknown> = {}) {
+  const rest = { ...input }
+  const path = target.path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = encodeURIComponent(String(rest[name] ?? ''))
+    delete rest[name]
+    return value
+  })
+  return { path, query: target.method === 'GET' ? (rest as Record<string, string>) : {}, rest }
+}
+
+const pause = (ms: number, signal?: AbortSignal) =>
+  new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(resolve, ms)
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    })
+  })
