@@ -84,7 +84,8 @@ export async function startServer(dataDir: string, env: Record<string, string> =
     },
   }
   await until(async () => child.exitCode !== null || (await call('health/ready')).status === 200, 60_000)
-  return running
+  // Another test may have been given the same free port in the same moment.
+  return child.exitCode === 1 && text.includes('已被占用') ? startServer(dataDir, env) : running
 }
 
 /** Waits for a condition; an exception counts as "not yet". */

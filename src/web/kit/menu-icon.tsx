@@ -120,6 +120,9 @@ const icons: Record<string, ComponentType> = {
   wallet: WalletOutlined,
 }
 
+/** What an icon picker offers, as menus store it. */
+export const iconNames: readonly string[] = Object.keys(icons).map(name => `ant-design:${name}-outlined`)
+
 export function MenuIcon({ name = '' }: { name?: string }) {
   const Icon = icons[name.replace(/^.*:/, '').replace(/-outlined$/, '')] ?? AppstoreOutlined
   return <Icon />

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { DatePicker, Input, InputNumber, Select, TreeSelect } from 'antd'
 import dayjs from 'dayjs'
-import type { Static } from 'typebox'
-import type { TreeNodes } from '../../../contract/vocabulary.ts'
-import { call } from '../../http/call.ts'
 import { say, useLanguage } from '../../i18n/language.ts'
 import { useDict } from './dict.ts'
 import type { Field } from './field.ts'
 import { listWords } from './list.words.ts'
+import { treeQuery } from './tree.ts'
 
 interface Props {
   field: Field
@@ -23,7 +21,10 @@ interface Props {
 export function Control({ field, value, onChange, disabled, searching, id }: Props) {
   const t = listWords.use()
   useLanguage()
-  const hint = `${t(field.kind && ['choice', 'dict', 'tree', 'day', 'moment'].includes(field.kind) ? 'choose' : 'type')}${say(field.label)}`
+  const search = searching && typeof field.search === 'object' ? field.search : undefined
+  const hint = search?.hint
+    ? say(search.hint)
+    : `${t(field.kind && ['choice', 'dict', 'tree', 'day', 'moment'].includes(field.kind) ? 'choose' : 'type')}${say(field.label)}`
   const shared = { id, disabled, placeholder: hint, style: { width: '100%' } }
   switch (field.kind) {
     case 'number':
@@ -42,7 +43,7 @@ export function Control({ field, value, onChange, disabled, searching, id }: Pro
         <Select
           {...shared}
           allowClear={searching}
-          value={value as string}
+          value={field.choices?.find(choice => String(choice.value) === String(value))?.value}
           onChange={onChange}
           options={field.choices?.map(choice => ({ value: choice.value, label: say(choice.label) }))}
         />
@@ -78,32 +79,31 @@ function DictSelect({ field, value, onChange, searching, ...rest }: ChoiceProps)
       showSearch={{ optionFilterProp: 'label' }}
       value={value === undefined || value === null || value === '' ? undefined : String(value)}
       onChange={next => onChange?.(next === undefined ? undefined : asNumber && !searching ? Number(next) : next)}
-      options={entries.map(entry => ({ value: entry.dictKey, label: entry.dictValue }))}
+      // A sealed entry is not chosen any more; where it already stands, and in a search, it keeps its name.
+      options={entries
+        .filter(entry => searching || entry.isSealed !== 1 || entry.dictKey === String(value))
+        .map(entry => ({ value: entry.dictKey, label: entry.dictValue }))}
     />
   )
 }
 
-type Nodes = Static<typeof TreeNodes>
-
-function TreeChoice({ field, value, onChange, searching: _, ...rest }: ChoiceProps) {
-  const { data = [], isFetching } = useQuery({
-    queryKey: ['tree', field.tree?.call.path],
-    queryFn: ({ signal }) => call(field.tree!.call, {}, { signal }) as Promise<Nodes>,
-    staleTime: 60_000,
-  })
-  const several = field.tree?.several
+function TreeChoice({ field, value, onChange, searching, ...rest }: ChoiceProps) {
+  const { data = [], isFetching } = useQuery(treeQuery(field.tree!.call))
+  const { title, value: key } = field.tree?.keys ?? { title: 'title', value: 'value' }
+  // A filter takes one.
+  const several = field.tree?.several && !searching
   const chosen = typeof value === 'string' && value !== '' && value !== '0' ? value : undefined
   return (
     <TreeSelect
       {...rest}
       allowClear
-      showSearch={{ treeNodeFilterProp: 'title' }}
+      showSearch={{ treeNodeFilterProp: title }}
       treeDefaultExpandAll
       loading={isFetching}
       multiple={several}
       maxTagCount="responsive"
       treeData={data as never}
-      fieldNames={{ label: 'title', value: 'value', children: 'children' }}
+      fieldNames={{ label: title, value: key, children: 'children' }}
       value={several ? (chosen?.split(',') ?? []) : chosen}
       onChange={next => onChange?.(Array.isArray(next) ? next.join(',') : next)}
     />

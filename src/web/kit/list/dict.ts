@@ -6,6 +6,7 @@ export interface DictItem {
   dictKey: string
   dictValue: string
   remark: string
+  isSealed?: number
 }
 
 const none: DictItem[] = []

@@ -25,10 +25,11 @@ export interface Field {
   dict?: { code: string; book: 'system' | 'business'; asNumber?: boolean }
   /** For `choice`. */
   choices?: readonly Choice[]
-  /** For `tree`: a call that answers tree nodes; several values are comma-joined on the wire. */
-  tree?: { call: Call; several?: boolean; names?: string }
+  /** For `tree`: a call that answers tree nodes, or rows with `keys` of their own; several values are comma-joined on the wire. */
+  tree?: { call: Call; several?: boolean; names?: string; keys?: { title: string; value: string } }
   list?: false | ColumnLook
-  search?: true | { as?: string }
+  /** `period` asks for a range of days and sends `{key}_datege` and `{key}_datele`. */
+  search?: true | { as?: string; hint?: Bilingual; period?: true }
   form?: false | FormLook
   view?: false
 }
@@ -41,6 +42,8 @@ export interface ColumnLook {
   hidden?: boolean
   align?: 'left' | 'right' | 'center'
   render?: (row: Row) => ReactNode
+  /** The key beside it that holds the readable name, for workbooks. */
+  named?: string
 }
 
 export interface FormLook {
@@ -65,4 +68,5 @@ export const inSearch = (fields: readonly Field[]) => fields.filter(field => fie
 export const inForm = (fields: readonly Field[], editing: boolean) =>
   fields.filter(field => field.form && (!field.form.only || (field.form.only === 'edit') === editing))
 export const columnOf = (field: Field): ColumnLook => (field.list === false ? {} : (field.list ?? {}))
+export const isPeriod = (field: Field) => typeof field.search === 'object' && field.search.period === true
 export const searchKey = (field: Field) => (typeof field.search === 'object' && field.search.as) || field.key

@@ -1,6 +1,8 @@
 import { Alert, Button, Empty, Table, type TableColumnType } from 'antd'
 import { type ReactNode, useMemo, useRef } from 'react'
 import { say, useLanguage } from '../../i18n/language.ts'
+import { useScreenClass } from '../../shell/screen-class.ts'
+import type { Branches } from './branches.ts'
 import { Cell } from './cell.tsx'
 import { columnOf, type Field, type Row } from './field.ts'
 import styles from './list.module.css'
@@ -15,9 +17,13 @@ interface Props {
   state: ListState
   rowKey: string
   /** A tree is shown whole; a list by pages. */
-  tree?: boolean
+  tree?: Pick<Branches, 'open' | 'setOpen'>
+  /** Instead of the rows of the state, where they come from several answers. */
+  rows?: Row[]
   selected?: readonly string[]
   onSelect?: (keys: string[], rows: Row[]) => void
+  /** Rows that may not be selected stay in sight, without a tick. */
+  pickable?: (row: Row) => boolean
   actions?: (row: Row) => ReactNode
   actionsWidth: number
   onSize(size: number): void
@@ -26,13 +32,14 @@ interface Props {
 const sizes: Record<Density, 'small' | 'middle' | 'large'> = { compact: 'small', middle: 'middle', loose: 'large' }
 
 /** The table: fills what room there is, keeps its head in sight, and says plainly when it is empty or could not load. */
-export function Grid({ fields, settings, state, rowKey, tree, selected, onSelect, actions, actionsWidth, onSize }: Props) {
+export function Grid({ fields, settings, state, rowKey, tree, rows, selected, onSelect, pickable, actions, actionsWidth, onSize }: Props) {
   const t = listWords.use()
   const { language } = useLanguage()
   const arranged = useArranged(fields, settings)
   const box = useRef<HTMLDivElement>(null)
   const height = useRoom(box)
   const { sort } = state.asked
+  const narrow = useScreenClass() === 0
 
   const columns = useMemo<TableColumnType<Row>[]>(() => {
     const shown = arranged.filter(column => column.shown)
@@ -47,7 +54,8 @@ export function Grid({ fields, settings, state, rowKey, tree, selected, onSelect
           title: field.label[language],
           width: settings.widths?.[field.key] ?? look.width ?? 140,
           align: look.align ?? (field.kind === 'number' ? 'right' : undefined),
-          fixed: fixed === 'left' ? 'start' : fixed === 'right' ? 'end' : undefined,
+          // A phone has no room for a frozen column beside the actions.
+          fixed: fixed === 'left' && !narrow ? 'start' : fixed === 'right' ? 'end' : undefined,
           ellipsis: true,
           sorter: look.sort,
           sortOrder: look.sort ? (sort?.key === field.key ? (sort.down ? 'descend' : 'ascend') : null) : undefined,
@@ -58,15 +66,15 @@ export function Grid({ fields, settings, state, rowKey, tree, selected, onSelect
         ? [
             {
               key: '__actions',
-              title: t('actions'),
-              width: actionsWidth,
+              title: narrow ? '' : t('actions'),
+              width: narrow ? 52 : actionsWidth,
               fixed: 'end' as const,
               render: (_: unknown, row: Row) => actions(row),
             },
           ]
         : []),
     ]
-  }, [arranged, settings.frozen, settings.widths, language, sort, actions, actionsWidth, t])
+  }, [arranged, settings.frozen, settings.widths, language, sort, actions, actionsWidth, narrow, t])
 
   const filtered = Object.keys(state.asked.filters).length > 0
   const width = columns.reduce((sum, column) => sum + Number(column.width ?? 140), selected ? 44 : 0)
@@ -88,10 +96,12 @@ export function Grid({ fields, settings, state, rowKey, tree, selected, onSelect
         rowKey={rowKey}
         size={sizes[settings.density ?? 'middle']}
         columns={columns}
-        dataSource={state.rows}
+        dataSource={rows ?? state.rows}
         loading={state.isPending ? { delay: 200 } : false}
         scroll={{ x: width, y: height }}
-        expandable={tree ? { defaultExpandAllRows: false, indentSize: 18 } : undefined}
+        expandable={
+          tree ? { expandedRowKeys: tree.open, onExpandedRowsChange: keys => tree.setOpen(keys.map(String)), indentSize: 18 } : undefined
+        }
         rowSelection={
           onSelect
             ? {
@@ -99,6 +109,8 @@ export function Grid({ fields, settings, state, rowKey, tree, selected, onSelect
                 onChange: (keys, rows) => onSelect(keys.map(String), rows),
                 columnWidth: 44,
                 checkStrictly: true,
+                preserveSelectedRowKeys: true,
+                getCheckboxProps: row => ({ disabled: pickable?.(row) === false }),
               }
             : undefined
         }

@@ -1,12 +1,13 @@
 import { InboxOutlined } from '@ant-design/icons'
 import { Alert, Button, Input, Modal, Progress, Table, Upload } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Call } from '../../../contract/call.ts'
 import { job } from '../../../contract/job.ts'
 import { call } from '../../http/call.ts'
 import { say } from '../../i18n/language.ts'
 import type { Field, Row } from './field.ts'
 import { importWords } from './import.words.ts'
+import { translator } from './import-names.ts'
 import { importFields, readRows, saveRows } from './workbook.ts'
 
 const CHUNK = 50
@@ -16,7 +17,8 @@ interface Props {
   title: string
   fields: readonly Field[]
   submit: Call
-  onClose(): void
+  /** With what the rows that went in were answered. */
+  onClose(replies: readonly unknown[]): void
 }
 
 interface Line extends Row {
@@ -31,6 +33,7 @@ export function ImportDialog({ title, fields, submit, onClose }: Props) {
   const [problem, setProblem] = useState('')
   const [progress, setProgress] = useState<{ done: number; total: number }>()
   const [passed, setPassed] = useState<number>()
+  const replies = useRef<unknown[]>([])
   const columns = importFields(fields)
   const failed = lines.filter(line => line.__reason)
 
@@ -45,11 +48,24 @@ export function ImportDialog({ title, fields, submit, onClose }: Props) {
     let done = 0
     setProgress({ done, total: lines.length })
     try {
+      const translate = await translator(fields)
       for (let at = 0; at < lines.length; at += CHUNK) {
         const chunk = lines.slice(at, at + CHUNK)
-        const rows = chunk.map(({ __line, __reason, ...row }) => row)
-        const { results } = await call(job.import, { path: submit.path, rows })
-        for (const result of results) if (!result.ok) left.push({ ...chunk[result.row]!, __reason: result.msg })
+        const sent: { line: Line; row: Row }[] = []
+        const wrong: Line[] = []
+        for (const line of chunk) {
+          const { __line, __reason, ...row } = line
+          const translated = translate(row)
+          if (translated.reason === undefined) sent.push({ line, row: translated.row })
+          else wrong.push({ ...line, __reason: translated.reason })
+        }
+        const rows = sent.map(({ row }) => row)
+        const { results } = rows.length > 0 ? await call(job.import, { path: submit.path, rows }) : { results: [] }
+        for (const result of results) {
+          if (result.ok) replies.current.push(result.data)
+          else wrong.push({ ...sent[result.row]!.line, __reason: result.msg })
+        }
+        left.push(...wrong.sort((one, other) => one.__line - other.__line))
         done += chunk.length
         setProgress({ done, total: lines.length })
       }
@@ -70,7 +86,7 @@ export function ImportDialog({ title, fields, submit, onClose }: Props) {
       open
       width={960}
       title={t('title', { title })}
-      onCancel={onClose}
+      onCancel={() => onClose(replies.current)}
       mask={{ closable: false }}
       footer={[
         <Button key="template" onClick={() => void saveRows(title, fields, [])}>
@@ -91,7 +107,7 @@ export function ImportDialog({ title, fields, submit, onClose }: Props) {
             {failed.length > 0 ? t('again', { count: lines.length }) : t('start')}
           </Button>
         ) : (
-          <Button key="close" type={passed ? 'primary' : 'default'} onClick={onClose}>
+          <Button key="close" type={passed ? 'primary' : 'default'} onClick={() => onClose(replies.current)}>
             {t('close')}
           </Button>
         ),

@@ -1,14 +1,16 @@
-import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
+import { DeleteOutlined, NodeCollapseOutlined, NodeExpandOutlined, PlusOutlined } from '@ant-design/icons'
 import { App, Button } from 'antd'
 import { type ReactNode, useCallback, useState } from 'react'
 import type { Call } from '../../../contract/call.ts'
 import { selectionProblem } from '../../../model/row.ts'
 import { call } from '../../http/call.ts'
 import { usePermissions } from '../../shell/data.ts'
+import { useBranches } from './branches.ts'
 import { DetailDrawer } from './detail-drawer.tsx'
 import type { Field, Row } from './field.ts'
 import { FormDrawer } from './form-drawer.tsx'
 import { Grid } from './grid.tsx'
+import { type Lazy, useLevels } from './levels.ts'
 import styles from './list.module.css'
 import { listWords } from './list.words.ts'
 import { type RowAction, RowActions } from './row-actions.tsx'
@@ -43,6 +45,8 @@ export interface ListPageProps {
   rights?: Rights
   rowKey?: string
   tree?: boolean
+  /** A tree that is asked level by level; what is looked for is asked from `list`. */
+  lazy?: Lazy
   detail?: Call
   submit?: Call
   remove?: Call
@@ -55,6 +59,12 @@ export interface ListPageProps {
   toolbar?: (list: ListHandle) => ReactNode
   /** What a reply of `submit` is worth telling, e.g. a one-time password. */
   submitted?: (reply: unknown, values: Row) => void
+  /** What the rows of an import that went in were answered, e.g. their one-time passwords. */
+  imported?: (replies: readonly unknown[]) => void
+  /** Something was added, changed, removed or imported: whoever keeps a copy asks again. */
+  changed?: () => void
+  /** Rows can be ticked for actions besides deletion, with any of these rights. */
+  selection?: { rights: readonly string[]; row?: (row: Row) => boolean }
   searchless?: boolean
   aside?: ReactNode
 }
@@ -71,6 +81,7 @@ export function ListPage(props: ListPageProps) {
     rights = {},
     rowKey = 'id',
     tree,
+    lazy,
     detail,
     submit,
     remove,
@@ -88,7 +99,7 @@ export function ListPage(props: ListPageProps) {
   const [settings, keep] = useListSettings(name)
   // What a chosen view shows does not overwrite one's own settings until something is changed.
   const [lent, setLent] = useState<ListSettings>()
-  const state = useListState(name, list, settings.size ?? 20, fixed)
+  const state = useListState(name, list, settings.size ?? 20, fixed, lazy)
   const [selected, setSelected] = useState<Row[]>([])
   const [form, setForm] = useState<{ row: Row; editing: boolean; loading: boolean }>()
   const [viewing, setViewing] = useState<{ row: Row; loading: boolean }>()
@@ -120,6 +131,7 @@ export function ListPage(props: ListPageProps) {
     const reply = await call(submit!, (toWire ? toWire(values) : values) as never)
     setForm(undefined)
     state.reload()
+    props.changed?.()
     if (props.submitted) props.submitted(reply, values)
     else message.success(t('done'))
   }
@@ -135,6 +147,7 @@ export function ListPage(props: ListPageProps) {
         message.success(t('done'))
         setSelected([])
         state.reload()
+        props.changed?.()
       },
     })
   }
@@ -148,7 +161,10 @@ export function ListPage(props: ListPageProps) {
       ? [{ key: 'remove', label: t('remove'), danger: true, onClick: (row: Row) => removeRows([row]) }]
       : []),
   ]
-  const selectable = may(rights.remove) && remove !== undefined && !tree
+  const removable = may(rights.remove) && remove !== undefined && !tree && !lazy
+  const selectable = removable || (props.selection?.rights.some(may) ?? false)
+  const levels = useLevels(name, state.asTree ? lazy : undefined, rowKey, state.rows)
+  const branches = useBranches(state.rows, rowKey, state.asked.filters)
   return (
     <div className={styles.page}>
       {aside}
@@ -161,9 +177,14 @@ export function ListPage(props: ListPageProps) {
                 {t('add')}
               </Button>
             )}
-            {selectable && (
+            {removable && (
               <Button danger icon={<DeleteOutlined />} onClick={() => removeRows(selected)}>
                 {t('remove')}
+              </Button>
+            )}
+            {tree && (
+              <Button icon={branches.isAllOpen ? <NodeCollapseOutlined /> : <NodeExpandOutlined />} onClick={branches.toggleAll}>
+                {t(branches.isAllOpen ? 'closeAll' : 'openAll')}
               </Button>
             )}
             {toolbar?.(handle)}
@@ -186,6 +207,10 @@ export function ListPage(props: ListPageProps) {
               mayExport={may(rights.export)}
               mayImport={may(rights.import)}
               onSettings={arrangeColumns}
+              onImported={replies => {
+                props.changed?.()
+                props.imported?.(replies)
+              }}
               onView={view => {
                 setLent(view?.settings)
                 state.adopt({ filters: view?.filters ?? {}, sort: view?.sort })
@@ -197,9 +222,11 @@ export function ListPage(props: ListPageProps) {
             settings={shown}
             state={state}
             rowKey={rowKey}
-            tree={tree}
+            tree={tree ? branches : levels}
+            rows={levels?.rows}
             selected={selectable ? selected.map(row => String(row[rowKey])) : undefined}
             onSelect={selectable ? (_keys, rows) => setSelected(rows) : undefined}
+            pickable={props.selection?.row}
             actions={actions.length > 0 ? row => <RowActions row={row} actions={actions} /> : undefined}
             actionsWidth={Math.min(actions.length, 3) * 52 + (actions.length > 3 ? 36 : 0) + 20}
             onSize={size => arrangeColumns({ size })}

@@ -1,6 +1,7 @@
 import { EllipsisOutlined } from '@ant-design/icons'
 import { Button, Dropdown } from 'antd'
 import { say } from '../../i18n/language.ts'
+import { useScreenClass } from '../../shell/screen-class.ts'
 import type { Row } from './field.ts'
 import styles from './list.module.css'
 
@@ -16,10 +17,11 @@ export interface RowAction {
 
 const IN_SIGHT = 3
 
-/** What can be done with one row: three in sight, the rest behind ⋯. */
+/** What can be done with one row: three in sight, the rest behind ⋯; on a phone all of it. */
 export function RowActions({ row, actions }: { row: Row; actions: readonly RowAction[] }) {
   const fitting = actions.filter(action => !action.show || action.show(row))
-  const [seen, rest] = fitting.length <= IN_SIGHT ? [fitting, []] : [fitting.slice(0, IN_SIGHT), fitting.slice(IN_SIGHT)]
+  const inSight = useScreenClass() === 0 ? 0 : IN_SIGHT
+  const [seen, rest] = [fitting.slice(0, inSight), fitting.slice(inSight)]
   return (
     <div className={styles.rowActions}>
       {seen.map(action => (

@@ -1,9 +1,10 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useContext, useState } from 'react'
 import type { Call } from '../../../contract/call.ts'
 import { call } from '../../http/call.ts'
 import { TabContext } from '../../shell/tab-context.ts'
 import type { Row } from './field.ts'
+import type { Lazy } from './levels.ts'
 
 export interface Asked {
   filters: Record<string, string>
@@ -28,10 +29,21 @@ export const paramsOf = ({ filters, current, size, sort }: Asked): Record<string
 })
 
 /** What the list was asked for and what it answered. The old page stays on screen until the new one is there. */
-export function useListState(name: string, target: Call, size: number, fixed: Record<string, string> = {}) {
+export function useListState(name: string, list: Call, size: number, fixed: Record<string, string> = {}, lazy?: Lazy) {
   const { visits } = useContext(TabContext)
+  const client = useQueryClient()
   const [asked, setAsked] = useState<Asked>({ filters: {}, current: 1, size })
+  // What always goes along has changed: the page one was on says nothing about the new list.
+  const along = JSON.stringify(fixed)
+  const [before, setBefore] = useState(along)
+  if (along !== before) {
+    setBefore(along)
+    setAsked(old => ({ ...old, current: 1 }))
+  }
   const params = { ...paramsOf(asked), ...fixed }
+  // A lazy tree shows its top level until something is looked for; what is found is a plain list.
+  const asTree = lazy !== undefined && Object.keys(asked.filters).length === 0
+  const target = asTree ? lazy.call : list
   const query = useQuery({
     // A page that is not kept alive asks again each time it comes to the front.
     queryKey: ['list', name, params, visits],
@@ -41,12 +53,14 @@ export function useListState(name: string, target: Call, size: number, fixed: Re
   return {
     asked,
     params,
+    asTree,
     rows: query.data?.records ?? [],
     total: query.data?.total ?? 0,
     isPending: query.isPending,
     isFetching: query.isFetching,
     error: query.error,
-    reload: () => void query.refetch(),
+    // The opened levels of a tree belong to the list and come anew with it.
+    reload: () => void client.invalidateQueries({ queryKey: ['list', name] }),
     search: (filters: Record<string, string>) => setAsked(old => ({ ...old, filters, current: 1 })),
     turn: (current: number, next: number) => setAsked(old => ({ ...old, current: next === old.size ? current : 1, size: next })),
     sortBy: (sort: Asked['sort']) => setAsked(old => ({ ...old, sort, current: 1 })),

@@ -7,7 +7,7 @@ import { call } from '../../http/call.ts'
 import { say } from '../../i18n/language.ts'
 import { IconButton } from '../icon-button.tsx'
 import { openJobCentre } from '../job/job-store.ts'
-import type { Field } from './field.ts'
+import { columnOf, type Field } from './field.ts'
 import styles from './list.module.css'
 import { listWords } from './list.words.ts'
 import { arrange, type Density, type ListSettings } from './settings.ts'
@@ -29,12 +29,13 @@ interface Props {
   mayImport: boolean
   onSettings(change: Partial<ListSettings>): void
   onView(view: View | undefined): void
+  onImported(replies: readonly unknown[]): void
 }
 
 const densities: Density[] = ['compact', 'middle', 'loose']
 
 /** The right end of the toolbar: views, export, import, density, columns, refresh. */
-export function Tools({ name, title, list, submit, fields, settings, state, mayExport, mayImport, onSettings, onView }: Props) {
+export function Tools({ name, title, list, submit, fields, settings, state, mayExport, mayImport, onSettings, onView, onImported }: Props) {
   const t = listWords.use()
   const { message } = App.useApp()
   const [columns, setColumns] = useState(false)
@@ -45,7 +46,7 @@ export function Tools({ name, title, list, submit, fields, settings, state, mayE
     await call(job.export, {
       path: list.path,
       title,
-      columns: shown.map(({ field }) => ({ key: field.tree?.names ?? field.key, title: say(field.label) })),
+      columns: shown.map(({ field }) => ({ key: field.tree?.names ?? columnOf(field).named ?? field.key, title: say(field.label) })),
       params: state.params,
     })
     message.success(t('exporting'))
@@ -74,9 +75,11 @@ export function Tools({ name, title, list, submit, fields, settings, state, mayE
             title={title}
             fields={fields}
             submit={submit}
-            onClose={() => {
+            onClose={replies => {
               setImporting(false)
+              if (replies.length === 0) return
               state.reload()
+              onImported(replies)
             }}
           />
         )}

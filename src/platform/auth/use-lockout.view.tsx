@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react'
+import { type CallFailure, UNREACHABLE } from '../../web/http/failure.ts'
+import { failedOnce, keepLockout, lockedFor, noLockout, readLockout, secondsLeft } from '../../web/shell/lockout.ts'
+
+/** Counts failures and runs the countdown. Only an answer of the server counts: a cable that fell out is no attempt. */
+export function useLockout() {
+  const [lockout, setLockout] = useState(readLockout)
+  const [now, setNow] = useState(Date.now)
+  const wait = secondsLeft(lockout, now)
+
+  useEffect(() => {
+    if (wait === 0) return
+    const timer = setInterval(() => setNow(Date.now()), 500)
+    return () => clearInterval(timer)
+  }, [wait])
+
+  const change = (next: typeof lockout) => {
+    keepLockout(next)
+    setLockout(next)
+    setNow(Date.now())
+    return secondsLeft(next, Date.now()) > 0
+  }
+  return {
+    wait,
+    /** Returns whether the door is now closed. */
+    failed({ code, data }: CallFailure): boolean {
+      if (code === UNREACHABLE || code === 503) return false
+      const retryAfter = Number(data.retryAfter ?? 0)
+      return change(retryAfter > 0 ? lockedFor(retryAfter, Date.now()) : failedOnce(lockout, Date.now()))
+    },
+    succeeded: () => change(noLockout),
+  }
+}

@@ -1,0 +1,31 @@
+import dayjs from 'dayjs'
+import { useSite } from '../../web/http/site.ts'
+import { useLanguage } from '../../web/i18n/language.ts'
+import { Face } from '../../web/kit/face.tsx'
+import { useSession } from '../../web/shell/session.ts'
+import styles from './home.module.css'
+import { homeWords } from './home.words.tsx'
+
+const partOfDay = (hour: number) => (hour < 5 ? 'night' : hour < 11 ? 'morning' : hour < 13 ? 'noon' : hour < 18 ? 'afternoon' : 'evening')
+
+export function Greeting() {
+  const t = homeWords.use()
+  const language = useLanguage(state => state.language)
+  const user = useSession(state => state.user)
+  const company = useSite(site => site.name)
+  const now = dayjs()
+  const date = now.format(language === 'zh' ? 'YYYY年M月D日 dddd' : 'dddd, D MMMM YYYY')
+  const where = [company, user?.all_user_info.deptNames].filter(Boolean).join(' · ')
+  return (
+    <header className={styles.greeting}>
+      <span className={styles.face} aria-hidden="true">
+        <Face name={user?.nick_name ?? ''} src={user?.avatar} />
+      </span>
+      <div>
+        <h1>{t(partOfDay(now.hour()), { name: user?.nick_name ?? '' })}</h1>
+        <p>{where}</p>
+      </div>
+      <time>{date}</time>
+    </header>
+  )
+}

@@ -1,0 +1,15 @@
+import type { PageEntry } from '../../web/shell/pages.ts'
+
+const pages: PageEntry[] = [
+  { path: '/wel/index', title: { zh: '首页', en: 'Home' }, load: () => import('./home.screen.tsx'), keepAlive: true, icon: 'home' },
+  {
+    path: '/wel/dashboard',
+    title: { zh: '控制台', en: 'Console' },
+    load: () => import('./dashboard.screen.tsx'),
+    tab: false,
+    icon: 'dashboard',
+  },
+  { path: '/info/index', title: { zh: '个人信息', en: 'Personal information' }, load: () => import('./info.screen.tsx'), icon: 'user' },
+]
+
+export default pages

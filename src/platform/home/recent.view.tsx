@@ -1,0 +1,28 @@
+import { Link } from 'react-router'
+import { MenuIcon } from '../../web/kit/menu-icon.tsx'
+import { useRecent } from '../../web/shell/recent.ts'
+import { Card } from './card.view.tsx'
+import styles from './home.module.css'
+import { homeWords } from './home.words.tsx'
+
+const SHOWN = 6
+
+export function Recent() {
+  const t = homeWords.use()
+  const visits = useRecent(state => state.visits)
+  return (
+    <Card className={styles.aside} title={t('recent')}>
+      {visits.length === 0 && <p className={styles.hint}>{t('recentEmpty')}</p>}
+      <ul className={styles.rows}>
+        {visits.slice(0, SHOWN).map(visit => (
+          <li key={visit.to}>
+            <Link to={visit.to}>
+              <MenuIcon name={visit.icon} />
+              <span>{visit.label}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

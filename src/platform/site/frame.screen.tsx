@@ -1,0 +1,35 @@
+import { Button } from 'antd'
+import { useLocation, useSearchParams } from 'react-router'
+import { EmptyState } from '../../web/kit/empty-art.tsx'
+import styles from './frame.module.css'
+import { siteWords } from './site.words.tsx'
+
+/** /myiframe/{routerPath}: a page of others, or one of our own by its path, with its query. Script addresses are refused. */
+export default function FrameScreen() {
+  const t = siteWords.use()
+  const [query] = useSearchParams()
+  const routerPath = useLocation().pathname.replace(/^\/myiframe\/?/, '')
+  const rest = new URLSearchParams([...query].filter(([key]) => key !== 'src' && key !== 'name'))
+  const address = addressOf(query.get('src') ?? (routerPath === 'urlPath' ? '' : `/${routerPath}`), rest)
+  if (!address) return <EmptyState kind="result" text={t(query.get('src') ? 'frameBlocked' : 'frameEmpty')} />
+  return (
+    <div className={styles.frame}>
+      <iframe src={address} title={query.get('name') ?? address} referrerPolicy="no-referrer" />
+      <Button className={styles.open} size="small" href={address} target="_blank" rel="noopener noreferrer">
+        {t('frameOpen')}
+      </Button>
+    </div>
+  )
+}
+
+function addressOf(src: string, rest: URLSearchParams): string | undefined {
+  if (!src) return undefined
+  try {
+    const url = new URL(src, location.origin)
+    if (url.protocol !== 'http:' && url.protocol !== 'https:') return undefined
+    for (const [key, value] of rest) url.searchParams.set(key, value)
+    return url.href
+  } catch {
+    return undefined
+  }
+}

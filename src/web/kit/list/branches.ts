@@ -1,0 +1,20 @@
+import { useMemo, useState } from 'react'
+import type { Row } from './field.ts'
+
+const below = (row: Row) => (row.children as Row[] | undefined) ?? []
+
+const branchesOf = (rows: readonly Row[], rowKey: string): string[] =>
+  rows.flatMap(row => (below(row).length > 0 ? [String(row[rowKey]), ...branchesOf(below(row), rowKey)] : []))
+
+/** Which branches of a tree are open: the top ones at first, all of them while something is searched, for else the found stays hidden. */
+export function useBranches(rows: readonly Row[], rowKey: string, filters: Record<string, string>) {
+  const [chosen, setChosen] = useState<{ filters: Record<string, string>; keys: readonly string[] }>()
+  const all = useMemo(() => branchesOf(rows, rowKey), [rows, rowKey])
+  const searching = Object.keys(filters).length > 0
+  const open = chosen?.filters === filters ? chosen.keys : searching ? all : rows.map(row => String(row[rowKey]))
+  const setOpen = (keys: readonly string[]) => setChosen({ filters, keys })
+  const isAllOpen = all.every(key => open.includes(key))
+  return { open, setOpen, isAllOpen, toggleAll: () => setOpen(isAllOpen ? [] : all) }
+}
+
+export type Branches = ReturnType<typeof useBranches>

@@ -1,0 +1,65 @@
+import { dict, dictBiz } from '../../../contract/dict.ts'
+import { call } from '../../http/call.ts'
+import { say } from '../../i18n/language.ts'
+import { queries } from '../../shell/data.ts'
+import type { Field, Row } from './field.ts'
+import { importWords } from './import.words.ts'
+import { type TreeNode, treeQuery } from './tree.ts'
+import { importFields } from './workbook.ts'
+
+/** One thing a cell may name: 锻造车间, or 生产部/锻造车间 where another has the same name. */
+interface Named {
+  names: readonly string[]
+  value: string | number
+}
+
+const nodesOf = (nodes: readonly TreeNode[], above: readonly string[] = []): Named[] =>
+  nodes.flatMap(({ title, value, children = [] }) => {
+    const path = [...above, title]
+    return [{ names: path.map((_, at) => path.slice(at).join('/')), value }, ...nodesOf(children, path)]
+  })
+
+/** What the cells of a field may name; undefined where they are taken as they are. */
+async function choicesOf({ kind, choices, dict: book, tree }: Field): Promise<readonly Named[] | undefined> {
+  if (kind === 'choice') return choices?.map(({ label, value }) => ({ names: [label.zh, label.en], value }))
+  if (kind === 'dict' && book) {
+    const entries = await queries.fetchQuery({
+      queryKey: ['dict', book.book, book.code],
+      queryFn: () => call(book.book === 'system' ? dict.dictionary : dictBiz.dictionary, { code: book.code }),
+      staleTime: 60_000,
+    })
+    return entries.map(({ dictKey, dictValue }) => ({ names: [dictValue], value: dictKey }))
+  }
+  if (kind === 'tree' && tree) {
+    const nodes = await queries.fetchQuery(treeQuery(tree.call))
+    const { keys } = tree
+    return nodesOf(
+      keys ? (nodes as unknown as Row[]).map(row => ({ title: String(row[keys.title]), value: String(row[keys.value]) })) : nodes,
+    )
+  }
+  return undefined
+}
+
+export type Translated = { row: Row; reason?: undefined } | { reason: string }
+
+/** People write names in a workbook, the wire takes keys. What nobody knows, or two things are called, is said and not sent. */
+export async function translator(fields: readonly Field[]): Promise<(row: Row) => Translated> {
+  const known = await Promise.all(importFields(fields).map(async field => ({ field, choices: await choicesOf(field) })))
+  return row => {
+    const sent: Row = { ...row }
+    for (const { field, choices } of known) {
+      const typed = row[field.key]
+      if (!choices || typed === undefined || typed === '') continue
+      const parts = field.tree?.several ? String(typed).split(/[,，、;；]/) : [String(typed)]
+      const values: (string | number)[] = []
+      for (const part of parts.map(text => text.trim()).filter(Boolean)) {
+        const found = choices.filter(({ names, value }) => names.includes(part) || String(value) === part)
+        if (found.length !== 1)
+          return { reason: importWords.say(found.length === 0 ? 'unknown' : 'ambiguous', { label: say(field.label), text: part }) }
+        values.push(found[0]!.value)
+      }
+      sent[field.key] = field.tree?.several ? values.join(',') : values[0]
+    }
+    return { row: sent }
+  }
+}

@@ -1,0 +1,36 @@
+import { useQueries, useQueryClient } from '@tanstack/react-query'
+import { useContext, useEffect, useState } from 'react'
+import type { Call } from '../../../contract/call.ts'
+import { call } from '../../http/call.ts'
+import { TabContext } from '../../shell/tab-context.ts'
+import type { Row } from './field.ts'
+
+/** A tree that comes level by level: what is asked, and the parameter that names the row above. */
+export interface Lazy {
+  call: Call
+  parent: string
+}
+
+/** The levels of a lazy tree that somebody has opened. Rows with `hasChildren` can be opened. */
+export function useLevels(name: string, lazy: Lazy | undefined, rowKey: string, top: readonly Row[]) {
+  const { visits } = useContext(TabContext)
+  const client = useQueryClient()
+  const [open, setOpen] = useState<readonly string[]>([])
+  const levels = useQueries({
+    queries: open.map(key => ({
+      queryKey: ['list', name, 'below', key],
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        call(lazy!.call, {}, { signal, query: { [lazy!.parent]: key }, quiet: true }) as Promise<Row[]>,
+      enabled: lazy !== undefined,
+    })),
+  })
+  useEffect(() => {
+    if (visits > 1) void client.invalidateQueries({ queryKey: ['list', name, 'below'] })
+  }, [client, name, visits])
+  if (!lazy) return undefined
+
+  const below = new Map(open.map((key, at) => [key, levels[at]?.data]))
+  const grown = (level: readonly Row[]): Row[] =>
+    level.map(row => (row.hasChildren ? { ...row, children: grown(below.get(String(row[rowKey])) ?? []) } : row))
+  return { rows: grown(top), open, setOpen }
+}

@@ -1,0 +1,58 @@
+import { DatePicker } from 'antd'
+import dayjs from 'dayjs'
+import { type Field, isPeriod, searchKey } from './field.ts'
+import { listWords } from './list.words.ts'
+
+/** A range of days as the form holds it; either end may be open. */
+type Days = [from: string | undefined, to: string | undefined]
+
+interface Props {
+  value?: Days
+  onChange?: (value: Days | undefined) => void
+  id?: string
+}
+
+const DAY = 'YYYY-MM-DD'
+
+export function Period({ value, onChange, id }: Props) {
+  const t = listWords.use()
+  const ago = (days: number) => dayjs().subtract(days, 'day')
+  return (
+    <DatePicker.RangePicker
+      id={id ? { start: id } : undefined}
+      style={{ width: '100%' }}
+      allowEmpty={[true, true]}
+      placeholder={[t('from'), t('to')]}
+      value={value ? [value[0] ? dayjs(value[0]) : null, value[1] ? dayjs(value[1]) : null] : null}
+      onChange={days => onChange?.(days?.some(Boolean) ? [days[0]?.format(DAY), days[1]?.format(DAY)] : undefined)}
+      presets={[
+        { label: t('today'), value: [ago(0), ago(0)] },
+        { label: t('week'), value: [ago(6), ago(0)] },
+        { label: t('month'), value: [ago(29), ago(0)] },
+      ]}
+    />
+  )
+}
+
+/** What a search control holds for the filters that were asked for. */
+export function heldFor(field: Field, filters: Record<string, string>): unknown {
+  if (!isPeriod(field)) return filters[searchKey(field)]
+  const [from, to] = ends(field).map(key => filters[key]?.slice(0, DAY.length))
+  return from || to ? [from, to] : undefined
+}
+
+/** The filters a control's value asks for: none when it is empty. The last day counts to its last moment. */
+export function filtersOf(field: Field, value: unknown): [string, string][] {
+  if (!isPeriod(field)) {
+    const text = value === undefined || value === null ? '' : String(value).trim()
+    return text === '' ? [] : [[searchKey(field), text]]
+  }
+  const [from, to] = (value ?? []) as Partial<Days>
+  const [since, until] = ends(field)
+  const asked: [string, string][] = []
+  if (from) asked.push([since, `${from} 00:00:00`])
+  if (to) asked.push([until, `${to} 23:59:59.999`])
+  return asked
+}
+
+const ends = (field: Field): [string, string] => [`${searchKey(field)}_datege`, `${searchKey(field)}_datele`]

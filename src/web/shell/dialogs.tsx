@@ -1,0 +1,26 @@
+import { lazy, Suspense } from 'react'
+import { loadChunk } from './chunk.ts'
+import { type Dialog, useDialog } from './dialog-store.ts'
+import { useSession } from './session.ts'
+
+/** Dialogs travel when they are first opened. */
+const parts = {
+  theme: lazy(() => loadChunk(() => import('./theme-dialog.tsx'))),
+  lock: lazy(() => loadChunk(() => import('./lock-dialog.tsx'))),
+  app: lazy(() => loadChunk(() => import('./app-dialog.tsx'))),
+  logs: lazy(() => loadChunk(() => import('./log-dialog.tsx'))),
+  dept: lazy(() => loadChunk(() => import('./dept-dialog.tsx'))),
+  search: lazy(() => loadChunk(() => import('./menu-search.tsx'))),
+} satisfies Record<Exclude<Dialog, 'none'>, unknown>
+
+export function Dialogs() {
+  const open = useDialog(state => state.open)
+  const user = useSession(state => state.user)
+  if (open === 'none' || !user) return null
+  const Part = parts[open]
+  return (
+    <Suspense fallback={null}>
+      <Part />
+    </Suspense>
+  )
+}

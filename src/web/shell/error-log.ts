@@ -1,0 +1,56 @@
+import { create } from 'zustand'
+import { persisted } from '../kit/persisted.ts'
+
+/** The local log list of the spec: global errors, kept in this browser until uploaded or cleared. */
+export interface LogEntry {
+  type: 'error'
+  message: string
+  stack: string
+  info: string
+  url: string
+  time: string
+}
+
+const MOST = 200
+
+export const useErrorLog = create<{ logs: LogEntry[] }>()(() => ({ logs: [] }))
+persisted(useErrorLog, 'logs', ['logs'])
+
+export const clearLogs = () => useErrorLog.setState({ logs: [] })
+
+export function recordError(error: unknown, info: string): void {
+  const known = error instanceof Error ? error : undefined
+  const message = (known?.message ?? String(error)).slice(0, 2000)
+  const entry: LogEntry = {
+    type: 'error',
+    message,
+    stack: (known?.stack ?? '').slice(0, 8000),
+    info: info.slice(0, 2000),
+    url: location.href.slice(0, 1000),
+    time: localTime(new Date()),
+  }
+  const { logs } = useErrorLog.getState()
+  // The same error in a loop is one entry.
+  if (logs[0]?.message === entry.message && logs[0].info === entry.info) return
+  useErrorLog.setState({ logs: [entry, ...logs].slice(0, MOST) })
+}
+
+export const localTime = (date: Date) => {
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())} ${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}`
+}
+
+/** Failed calls have been told to the person already; they are no errors of the page. */
+const ours = (error: unknown) => (error as { name?: string } | undefined)?.name === 'CallFailure'
+
+export function watchErrors(): void {
+  window.addEventListener('error', event => {
+    // The layout observer's complaint is noise of the browser.
+    if (event.message?.includes('ResizeObserver')) return
+    recordError(event.error ?? event.message, 'window.onerror')
+  })
+  window.addEventListener('unhandledrejection', event => {
+    if (ours(event.reason)) event.preventDefault()
+    else recordError(event.reason, 'unhandledrejection')
+  })
+}

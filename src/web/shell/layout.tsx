@@ -1,0 +1,87 @@
+import { Drawer } from 'antd'
+import { useEffect, useState } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { Busy } from '../kit/busy.tsx'
+import { BottomBar } from './bottom-bar.tsx'
+import { openDialog } from './dialog-store.ts'
+import { Dialogs } from './dialogs.tsx'
+import { Header } from './header.tsx'
+import styles from './layout.module.css'
+import { rootWords } from './root.words.ts'
+import { useScreenClass } from './screen-class.ts'
+import { useSettings } from './settings.ts'
+import { shellWords } from './shell.words.ts'
+import { SideMenu } from './side-menu.tsx'
+import { TabBar } from './tab-bar.tsx'
+import { TabHost } from './tab-host.tsx'
+import { useRoute } from './use-route.ts'
+import { PageMark } from './watermark.tsx'
+
+/** Header, side menu, tabs, page. Below 768 the menu is a drawer and the tabs give way to a bottom bar. */
+export function Layout({ addTab }: { addTab: boolean }) {
+  const screen = useScreenClass()
+  const route = useRoute(addTab)
+  const t = rootWords.use()
+  const [menuOpen, setMenuOpen] = useState(false)
+  const collapsed = useSettings(state => state.collapsed) || screen === 1
+  useSearchKey()
+  return (
+    <div className={styles.shell} data-screen={screen}>
+      <a className="ms-skip" href="#main">
+        {t('skip')}
+      </a>
+      <Header screen={screen} collapsed={collapsed} onMenu={() => setMenuOpen(true)} />
+      <div className={styles.body}>
+        {screen > 0 && (
+          <aside className={styles.side} data-collapsed={collapsed}>
+            <SideMenu collapsed={collapsed} />
+          </aside>
+        )}
+        <div className={styles.content}>
+          {screen > 0 && <TabBar />}
+          <main id="main" className={styles.main} tabIndex={-1}>
+            {route.kind === 'wait' && <Busy />}
+            {route.kind === 'redirect' && <Navigate to={route.to} replace />}
+            {route.kind === 'open' && <TabHost current={route.key} />}
+            <PageMark />
+          </main>
+        </div>
+      </div>
+      {screen === 0 && <BottomBar />}
+      {screen === 0 && <MenuDrawer open={menuOpen} close={() => setMenuOpen(false)} />}
+      <Dialogs />
+    </div>
+  )
+}
+
+function MenuDrawer({ open, close }: { open: boolean; close: () => void }) {
+  const { pathname } = useLocation()
+  const t = shellWords.use()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a drawer over the page it opened is in the way.
+  useEffect(close, [pathname])
+  return (
+    <Drawer
+      placement="left"
+      open={open}
+      onClose={close}
+      size={264}
+      title={t('mainMenu')}
+      styles={{ body: { padding: '8px 0', background: 'var(--ms-side-back)' } }}
+    >
+      <SideMenu collapsed={false} />
+    </Drawer>
+  )
+}
+
+/** Ctrl K, or Cmd K, opens the search wherever the cursor is. */
+function useSearchKey(): void {
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return
+      event.preventDefault()
+      openDialog('search')
+    }
+    window.addEventListener('keydown', pressed)
+    return () => window.removeEventListener('keydown', pressed)
+  }, [])
+}

@@ -1,0 +1,32 @@
+import type { Location } from 'react-router'
+import { expect, test } from 'vitest'
+import { type LivePage, nextLive } from './live-pages.ts'
+
+const at = (pathname: string): Location => ({ pathname, search: '', hash: '', state: null, key: pathname }) as Location
+const visit = (live: readonly LivePage[], path: string, ...open: string[]) => nextLive(live, path, at(path), new Set(open))
+const keys = (live: readonly LivePage[]) => live.map(page => page.key)
+
+test('switching keeps, closing destroys', () => {
+  const two = visit(visit([], '/a', '/a'), '/b', '/a', '/b')
+  expect(keys(two)).toEqual(['/a', '/b'])
+  expect(keys(visit(two, '/a', '/a', '/b'))).toEqual(['/b', '/a'])
+  expect(keys(visit(two, '/a', '/a'))).toEqual(['/a'])
+})
+
+test('nothing changed: the same array', () => {
+  const here = at('/a')
+  const one = nextLive([], '/a', here, new Set(['/a']))
+  expect(nextLive(one, '/a', here, new Set(['/a']))).toBe(one)
+})
+
+test('a hidden page keeps its own address', () => {
+  const two = visit(visit([], '/d/1', '/d/1'), '/d/2', '/d/1', '/d/2')
+  expect(two.map(page => page.location.pathname)).toEqual(['/d/1', '/d/2'])
+})
+
+test('at most 20, the least recently used goes', () => {
+  const paths = Array.from({ length: 25 }, (_, i) => `/p${i}`)
+  const live = paths.reduce<readonly LivePage[]>((pages, path) => visit(pages, path, ...paths), [])
+  expect(live).toHaveLength(20)
+  expect(live[0]?.key).toBe('/p5')
+})

@@ -1,0 +1,85 @@
+/** Menus of the server as the shell sees them: addresses, leaves, search. Pure. */
+export interface MenuItem {
+  id: string
+  parentId?: string
+  name: string
+  path: string
+  source?: string
+  children?: MenuItem[]
+  query?: Record<string, string>
+  favouriteId?: string
+  py?: string
+  pyi?: string
+  meta?: { keepAlive?: boolean; i18n?: string; roles?: string[] }
+}
+
+/** A leaf with its address and the names above it. */
+export interface Leaf extends MenuItem {
+  to: string
+  trail: string[]
+}
+
+export const isLink = (path: string) => /^https?:\/\//i.test(path) || path.includes('html')
+
+/** A leaf gets /index appended; links open in the embedded page and carry their query. */
+export function addressOfMenu({ path, name, query = {} }: MenuItem): string {
+  if (isLink(path)) return `/myiframe/urlPath?${new URLSearchParams({ src: path, name, ...query })}`
+  const clean = `/${path.replace(/^\/+|\/+$/g, '')}`
+  const search = new URLSearchParams(query).toString()
+  return (clean.endsWith('/index') ? clean : `${clean}/index`) + (search ? `?${search}` : '')
+}
+
+/** Shown unless it names roles and none of the person's is among them. */
+export function visibleMenus(items: readonly MenuItem[], roles: readonly string[]): MenuItem[] {
+  return items
+    .filter(({ meta }) => !meta?.roles?.length || meta.roles.some(role => roles.includes(role)))
+    .map(item => (item.children ? { ...item, children: visibleMenus(item.children, roles) } : item))
+}
+
+export function leavesOf(items: readonly MenuItem[], trail: string[] = []): Leaf[] {
+  return items.flatMap(item =>
+    item.children?.length ? leavesOf(item.children, [...trail, item.name]) : [{ ...item, to: addressOfMenu(item), trail }],
+  )
+}
+
+/** The ids from the top down to the item at an address. */
+export function trailTo(items: readonly MenuItem[], to: string): string[] {
+  for (const item of items) {
+    if (!item.children?.length) {
+      if (addressOfMenu(item) === to) return [item.id]
+      continue
+    }
+    const below = trailTo(item.children, to)
+    if (below.length > 0) return [item.id, ...below]
+  }
+  return []
+}
+
+/**
+ * By name prefix, case-insensitively, as the spec has it. Behind those: names that contain the text, then pinyin and initials.
+ */
+export function searchLeaves(leaves: readonly Leaf[], typed: string): Leaf[] {
+  const text = typed.trim().toLowerCase()
+  if (!text) return []
+  const rank = ({ name, py = '', pyi = '' }: Leaf): number => {
+    const lower = name.toLowerCase()
+    if (lower.startsWith(text)) return 0
+    if (lower.includes(text)) return 1
+    if (pyi.startsWith(text) || py.startsWith(text)) return 2
+    return pyi.includes(text) || py.includes(text) ? 3 : 9
+  }
+  return leaves
+    .map((leaf, index) => ({ leaf, index, rank: rank(leaf) }))
+    .filter(each => each.rank < 9)
+    .sort((a, b) => a.rank - b.rank || a.index - b.index)
+    .map(({ leaf }) => leaf)
+}
+
+/** Button codes as a map of code to true. Only leaves of the button tree carry codes. */
+export function permissionsOf(items: readonly { code?: string; children?: readonly object[] }[]): Record<string, true> {
+  return Object.fromEntries(
+    items.flatMap(item =>
+      item.children ? Object.entries(permissionsOf(item.children as { code?: string }[])) : item.code ? [[item.code, true as const]] : [],
+    ),
+  )
+}

@@ -1,0 +1,36 @@
+import { navigateTo } from '../kit/nav.ts'
+import { readStored, writeStored } from '../kit/storage.ts'
+import { addressOf, useTabs } from './tab-store.ts'
+
+/** Spec 2.5, navigation helpers: pass a saved object through a query key, and go back while closing the tab. */
+const QUERY_KEY = 'saved'
+
+/** Opens a page with an object that does not fit into an address. */
+export function openWith(to: string, saved: unknown): void {
+  const key = `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`
+  writeStored(`saved-${key}`, saved, 'session')
+  navigateTo(`${to}${to.includes('?') ? '&' : '?'}${QUERY_KEY}=${key}`)
+}
+
+/** The object a page was opened with; it stays readable as long as the window lives, so that a reload finds it again. */
+export const savedObject = <T>(search: string): T | undefined => {
+  const key = new URLSearchParams(search).get(QUERY_KEY)
+  return key ? readStored<T>(`saved-${key}`, 'session') : undefined
+}
+
+/** Closes a tab and opens what the rules put in its place, or `back`. */
+export function closeTab(value: string, back?: string): void {
+  const tabs = useTabs.getState()
+  const wasCurrent = tabs.current === value
+  tabs.close(value)
+  if (back) navigateTo(back, { replace: true })
+  else if (wasCurrent) goToCurrent()
+}
+
+export const closeCurrentTab = (back?: string) => closeTab(useTabs.getState().current, back)
+
+export function goToCurrent(): void {
+  const { tags, current } = useTabs.getState()
+  const tag = tags.find(each => each.value === current)
+  if (tag) navigateTo(addressOf(tag))
+}

@@ -1,0 +1,25 @@
+import { words } from '../i18n/language.ts'
+
+/** Words that are needed before anybody has logged in. */
+export const rootWords = words('root', {
+  zh: {
+    outageBusy: '系统繁忙，正在自动重试，您的内容不会丢失',
+    outageUnreachable: '无法连接服务器，正在重新连接，您的内容不会丢失',
+    retryNow: '立即重试',
+    skip: '跳到主要内容',
+    crashTitle: '页面出错了',
+    crashHint: '错误已记入本地日志。可以重新加载本页，其他标签页不受影响。',
+    reload: '重新加载',
+    home: '返回首页',
+  },
+  en: {
+    outageBusy: 'The system is busy. Retrying; nothing you typed is lost',
+    outageUnreachable: 'The server cannot be reached. Reconnecting; nothing you typed is lost',
+    retryNow: 'Retry now',
+    skip: 'Skip to main content',
+    crashTitle: 'This page has failed',
+    crashHint: 'The error is in the local log. Reload this page; other tabs are not affected.',
+    reload: 'Reload',
+    home: 'Back to home',
+  },
+})

@@ -1,0 +1,96 @@
+import { create } from 'zustand'
+import { auth } from '../../contract/auth.ts'
+import type { Reply } from '../../contract/call.ts'
+import { call } from '../http/call.ts'
+import { setUserHeader } from '../http/client.ts'
+import { accessToken, dropTokens, keepTokens } from '../http/tokens.ts'
+import { navigateTo } from '../kit/nav.ts'
+import { persisted } from '../kit/persisted.ts'
+import { storageKey } from '../kit/storage.ts'
+import { type AccountType, loginPageOf } from './guard.ts'
+import { clearLock } from './lock.ts'
+import { useTabs } from './tab-store.ts'
+
+export type User = Reply<typeof auth.token>
+
+interface Session {
+  user: User | undefined
+  /** The door of the last login; kept after logout, because it decides where logout leads. */
+  accountType: AccountType | undefined
+}
+
+export const useSession = create<Session>()(() => ({ user: undefined, accountType: undefined }))
+persisted(useSession, 'session', ['user', 'accountType'])
+
+const remember = (user: User | undefined) => {
+  setUserHeader(user && { userId: user.user_id, account: user.account, nickName: user.nick_name, deptId: user.dept_id })
+}
+useSession.subscribe(({ user }) => remember(user))
+
+/** Login: tokens and user are stored, the tabs start again with home alone, the lock is off. */
+export function logIn(user: User, accountType: AccountType): void {
+  keepTokens(user.access_token, user.refresh_token)
+  useTabs.getState().reset()
+  clearLock()
+  useSession.setState({ user: withoutTokens(user), accountType })
+}
+
+/** A refresh repeats the user. Somebody else's token (another window logged in) leads to the welcome page. */
+export function adoptTokens(user: User): void {
+  const before = useSession.getState().user
+  keepTokens(user.access_token, user.refresh_token)
+  useSession.setState({ user: withoutTokens(user) })
+  if (before && before.user_id !== user.user_id) startOver()
+}
+
+export function startOver(): void {
+  useTabs.getState().reset()
+  navigateTo('/wel', { replace: true })
+}
+
+/** Tokens stay in their cookies only. */
+const withoutTokens = (user: User): User => ({ ...user, access_token: '', refresh_token: '' })
+
+const clearing: (() => void)[] = []
+/** What else has to be forgotten when a person leaves (menus, roles, cached answers). */
+export const onLogout = (clear: () => void) => clearing.push(clear)
+
+export function forgetSession(): void {
+  dropTokens()
+  clearLock()
+  useTabs.getState().reset()
+  useSession.setState({ user: undefined })
+  for (const clear of clearing) clear()
+}
+
+/** The session ended elsewhere: leave for the last door, without a word. */
+export function expireSession(): void {
+  if (!useSession.getState().user && !accessToken()) return
+  forgetSession()
+  navigateTo(loginPageOf(useSession.getState().accountType), { replace: true })
+}
+
+export async function logOut(): Promise<void> {
+  // Whether or not the server hears it, this browser forgets.
+  await Promise.race([
+    call(auth.logout, {}, { quiet: true, silentCodes: [401] }).catch(() => {}),
+    new Promise(done => setTimeout(done, 2_000)),
+  ])
+  forgetSession()
+  navigateTo(loginPageOf(useSession.getState().accountType), { replace: true })
+}
+
+/** Another window of this browser logged in or out. */
+export function watchOtherWindows(): () => void {
+  const heard = (event: StorageEvent) => {
+    if (event.key !== storageKey('session') || !event.newValue) return
+    const next = (JSON.parse(event.newValue) as { content?: Session }).content
+    const before = useSession.getState().user
+    if (next?.user?.user_id === before?.user_id) return
+    useSession.setState({ user: next?.user, accountType: next?.accountType })
+    if (next?.user && before) startOver()
+    else navigateTo(next?.user ? '/wel' : loginPageOf(next?.accountType), { replace: true })
+  }
+  window.addEventListener('storage', heard)
+  return () => window.removeEventListener('storage', heard)
+}

@@ -1,0 +1,98 @@
+import { StarFilled, StarOutlined } from '@ant-design/icons'
+import { App, Dropdown, Menu, type MenuProps, Skeleton } from 'antd'
+import { type MouseEvent, useEffect, useMemo, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { EmptyArt } from '../kit/empty-art.tsx'
+import { MenuIcon } from '../kit/menu-icon.tsx'
+import { useMenus } from './data.ts'
+import { toggleFavourite } from './favourites.ts'
+import { leavesOf, type MenuItem, trailTo } from './menu.ts'
+import { shellWords } from './shell.words.ts'
+import styles from './side-menu.module.css'
+
+type Entry = NonNullable<MenuProps['items']>[number]
+
+/** The sidebar. One submenu is open at a time; a right click offers favourites. */
+export function SideMenu({ collapsed }: { collapsed: boolean }) {
+  const t = shellWords.use()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const { menus, isPending } = useMenus()
+  const { modal } = App.useApp()
+  const items = useMemo(() => menus.map(entryOf), [menus])
+  const leaves = useMemo(() => leavesOf(menus), [menus])
+  const trail = useMemo(() => {
+    const exact = trailTo(menus, pathname + search)
+    return exact.length > 0 ? exact : trailTo(menus, pathname)
+  }, [menus, pathname, search])
+  const [open, setOpen] = useState<string[]>([])
+  const [target, setTarget] = useState<MenuItem>()
+  const above = trail.slice(0, -1).join(' ')
+  // The way to the open page is unfolded; a page that is in no menu leaves the menu as it is.
+  useEffect(() => {
+    if (above) setOpen(above.split(' '))
+  }, [above])
+
+  if (isPending) return <Skeleton className={styles.loading} active title={false} paragraph={{ rows: 6 }} />
+  if (menus.length === 0)
+    return (
+      <div className={styles.empty}>
+        {!collapsed && (
+          <>
+            <EmptyArt kind="permission" />
+            <p>{t('emptyMenu')}</p>
+            <small>{t('emptyMenuHint')}</small>
+          </>
+        )}
+      </div>
+    )
+
+  const choose = (event: MouseEvent) => {
+    const id = (event.target as Element).closest('li')?.querySelector<HTMLElement>('[data-menu]')?.dataset.menu
+    setTarget(leaves.find(leaf => leaf.id === id))
+  }
+  const favourite = {
+    key: 'favourite',
+    icon: target?.favouriteId ? <StarFilled /> : <StarOutlined />,
+    label: t(target?.favouriteId ? 'favouriteRemove' : 'favouriteAdd'),
+    onClick: () => target && toggleFavourite(target, modal),
+  }
+  return (
+    <Dropdown trigger={['contextMenu']} menu={{ items: target ? [favourite] : [] }}>
+      <nav className={styles.scroll} aria-label={t('mainMenu')} onContextMenuCapture={choose}>
+        <Menu
+          className={styles.menu}
+          mode="inline"
+          inlineCollapsed={collapsed}
+          inlineIndent={16}
+          items={items}
+          selectedKeys={trail.slice(-1)}
+          {...(collapsed ? {} : { openKeys: open })}
+          onOpenChange={keys => setOpen(onlyLatest(keys, open, menus))}
+          onClick={({ key }) => {
+            const leaf = leaves.find(each => each.id === key)
+            if (leaf) navigate(leaf.to)
+          }}
+        />
+      </nav>
+    </Dropdown>
+  )
+}
+
+function entryOf(item: MenuItem): Entry {
+  const label = (
+    <span data-menu={item.id} title={item.name}>
+      {item.name}
+    </span>
+  )
+  const icon = <MenuIcon name={item.source} />
+  if (!item.children?.length) return { key: item.id, icon, label, title: item.name }
+  return { key: item.id, icon, label, popupClassName: styles.popup, children: item.children.map(entryOf) }
+}
+
+/** Opening one top-level submenu closes the others; nested ones below it may stay. */
+function onlyLatest(keys: string[], before: string[], menus: MenuItem[]): string[] {
+  const latest = keys.find(key => !before.includes(key))
+  const tops = new Set(menus.map(menu => menu.id))
+  return latest && tops.has(latest) ? [latest] : keys
+}

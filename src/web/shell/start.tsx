@@ -1,0 +1,51 @@
+import { createRoot } from 'react-dom/client'
+import { site } from '../../contract/site.ts'
+import { call } from '../http/call.ts'
+import { adoptSite, type SiteInfo, siteInfo } from '../http/site.ts'
+import { hydrateStores } from '../kit/persisted.ts'
+import { lookOf, useTheme } from '../theme/theme-store.ts'
+import { applyLook } from '../theme/variables.ts'
+import { recordError, watchErrors } from './error-log.ts'
+import { hydrateLock } from './lock.ts'
+import { type PageEntry, registerPages } from './pages.ts'
+import { Root } from './root.tsx'
+import { watchOtherWindows } from './session.ts'
+import { hydrateTabs } from './tab-store.ts'
+import { startTokenLoop } from './token-loop.ts'
+
+const PATIENCE = 1_500
+
+/** Site first, because it names the storage keys; then what was stored; then the page. */
+export async function start(pages: readonly PageEntry[]): Promise<void> {
+  registerPages(pages)
+  watchErrors()
+  await learnSite()
+  hydrateStores()
+  hydrateLock()
+  hydrateTabs()
+  startTokenLoop()
+  watchOtherWindows()
+  applyLook(lookOf(useTheme.getState()))
+  const onError = (error: unknown, info: { componentStack?: string }) => recordError(error, info.componentStack ?? '')
+  createRoot(document.getElementById('root')!, { onUncaughtError: onError }).render(<Root />)
+}
+
+/** A slow or absent server must not keep the page white: what it said last time will do. */
+async function learnSite(): Promise<void> {
+  const key = `mainshaft.site.${siteInfo().id}`
+  const asked = call(site.info, {}, { quiet: true }).then(info => {
+    adoptSite(info)
+    localStorage.setItem(key, JSON.stringify(info))
+  })
+  const late = new Promise<void>(resolve => setTimeout(resolve, PATIENCE)).then(() => adoptStored(key))
+  await Promise.race([asked.catch(() => adoptStored(key)), late])
+}
+
+function adoptStored(key: string): void {
+  try {
+    const stored = localStorage.getItem(key)
+    if (stored && !siteInfo().name) adoptSite(JSON.parse(stored) as SiteInfo)
+  } catch {
+    // Nothing remembered: the defaults stand.
+  }
+}

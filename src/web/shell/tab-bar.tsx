@@ -1,0 +1,124 @@
+import { CloseOutlined, DownOutlined } from '@ant-design/icons'
+import { App, Dropdown } from 'antd'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useLanguage } from '../i18n/language.ts'
+import { IconButton } from '../kit/icon-button.tsx'
+import { MenuIcon } from '../kit/menu-icon.tsx'
+import { closeTab } from './navigate.ts'
+import { pageAt } from './pages.ts'
+import { shellWords } from './shell.words.ts'
+import styles from './tab-bar.module.css'
+import { tabCommands } from './tab-commands.tsx'
+import { addressOf, useTabs } from './tab-store.ts'
+import type { Tag } from './tabs.ts'
+
+const MOST_CHARACTERS = 8
+
+/** The open pages. Wheel scrolls, middle click closes, arrows move, right click and the arrow at the end offer the rest. */
+export function TabBar() {
+  const t = shellWords.use()
+  const { tags, current } = useTabs()
+  const navigate = useNavigate()
+  const { modal } = App.useApp()
+  const strip = useRef<HTMLDivElement>(null)
+  const [target, setTarget] = useState(current)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a tab that was just added is scrolled to as well.
+  useEffect(() => {
+    strip.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [current, tags.length])
+
+  const open = (tag: Tag) => navigate(addressOf(tag))
+  const move = (event: KeyboardEvent, index: number) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    if (event.key === 'Delete') return closeTab(tags[index]!.value)
+    const next = step ? tags[(index + step + tags.length) % tags.length] : undefined
+    if (!next) return
+    open(next)
+    requestAnimationFrame(() => strip.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus())
+  }
+
+  return (
+    <div className={styles.bar}>
+      <Dropdown trigger={['contextMenu']} menu={{ items: tabCommands(target, t, modal) }}>
+        <div
+          ref={strip}
+          className={styles.strip}
+          role="tablist"
+          tabIndex={-1}
+          aria-label={t('tabs')}
+          onWheel={event => {
+            if (strip.current && event.deltaX === 0) strip.current.scrollLeft += event.deltaY
+          }}
+        >
+          {tags.map((tag, index) => (
+            <Tab
+              key={tag.value}
+              tag={tag}
+              active={tag.value === current}
+              onOpen={() => open(tag)}
+              onKey={event => move(event, index)}
+              onMenu={() => setTarget(tag.value)}
+            />
+          ))}
+        </div>
+      </Dropdown>
+      <Dropdown trigger={['click']} menu={{ items: tabCommands(current, t, modal, true) }} placement="bottomRight">
+        <IconButton tip={false} label={t('tabMenu')} icon={<DownOutlined />} className={styles.more} />
+      </Dropdown>
+    </div>
+  )
+}
+
+interface TabProps {
+  tag: Tag
+  active: boolean
+  onOpen(): void
+  onKey(event: KeyboardEvent): void
+  onMenu(): void
+}
+
+function Tab({ tag, active, onOpen, onKey, onMenu }: TabProps) {
+  const t = shellWords.use()
+  const language = useLanguage(state => state.language)
+  const unsaved = useTabs(state => state.dirty[tag.value] ?? false)
+  const page = pageAt(tag.value.split('?')[0] ?? '')
+  const label = tag.group.length === 0 && page && !page.tabByQuery ? page.title[language] : tag.label
+  const short = [...label].length > MOST_CHARACTERS && language === 'zh' ? `${[...label].slice(0, MOST_CHARACTERS).join('')}…` : label
+  return (
+    <div className={styles.tab} data-active={active} onContextMenuCapture={onMenu}>
+      <button
+        type="button"
+        id={`tab-${tag.value}`}
+        role="tab"
+        aria-selected={active}
+        aria-controls={active ? `panel-${tag.value}` : undefined}
+        aria-label={label}
+        tabIndex={active ? 0 : -1}
+        title={label}
+        className={styles.name}
+        onClick={onOpen}
+        onKeyDown={onKey}
+        onAuxClick={event => event.button === 1 && closeTab(tag.value)}
+      >
+        <MenuIcon name={tag.meta.icon} />
+        {!tag.pinned && <span>{short}</span>}
+        {unsaved && <i className={styles.dot} title={t('unsaved')} />}
+      </button>
+      {/* For the mouse: a tab list may hold nothing but tabs, and the keyboard closes with Delete. */}
+      {tag.close && !tag.pinned && (
+        <button
+          type="button"
+          tabIndex={-1}
+          className={styles.close}
+          aria-hidden="true"
+          title={t('close')}
+          onClick={() => closeTab(tag.value)}
+        >
+          <CloseOutlined />
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import {
+  addTag,
+  closeAll,
+  closeLeft,
+  closeOthers,
+  closeRight,
+  closeTag,
+  HOME,
+  onlyHome,
+  restoreTabs,
+  type TabList,
+  type Tag,
+  togglePin,
+} from './tabs.ts'
+
+const tag = (value: string): Tag => ({ label: value, value, params: {}, query: {}, meta: {}, group: [], close: true })
+const open = (...paths: string[]): TabList => paths.reduce((tabs, path) => addTag(tabs, tag(path)), onlyHome())
+const paths = ({ tags }: TabList) => tags.map(each => each.value)
+
+describe('spec 4.5', () => {
+  test('adding makes current and never doubles', () => {
+    const tabs = addTag(open('/a', '/b'), { ...tag('/a'), query: { id: '7' } })
+    expect(paths(tabs)).toEqual([HOME, '/a', '/b'])
+    expect(tabs.current).toBe('/a')
+    expect(tabs.tags[1]?.query).toEqual({ id: '7' })
+  })
+
+  test('the only tab cannot be closed, home never', () => {
+    expect(onlyHome().tags[0]?.close).toBe(false)
+    expect(closeTag(onlyHome(), HOME)).toEqual(onlyHome())
+    expect(open('/a').tags.map(each => each.close)).toEqual([false, true])
+    expect(paths(closeTag(open('/a'), HOME))).toEqual([HOME, '/a'])
+  })
+
+  test('closing the active tab opens the previous one; closing another changes nothing', () => {
+    expect(closeTag(open('/a', '/b'), '/b').current).toBe('/a')
+    expect(closeTag(open('/a'), '/a').current).toBe(HOME)
+    expect(closeTag(open('/a', '/b'), '/a').current).toBe('/b')
+  })
+
+  test('close others keeps the current tab and home', () => {
+    const tabs = closeOthers(open('/a', '/b', '/c'), '/b')
+    expect(paths(tabs)).toEqual([HOME, '/b'])
+    expect(tabs.current).toBe('/b')
+  })
+
+  test('close all keeps home; pinned tabs stay', () => {
+    expect(closeAll(open('/a', '/b'))).toEqual(onlyHome())
+    expect(paths(closeAll(togglePin(open('/a', '/b'), '/b')))).toEqual([HOME, '/b'])
+  })
+
+  test('left and right of a tab', () => {
+    expect(paths(closeLeft(open('/a', '/b', '/c'), '/b'))).toEqual([HOME, '/b', '/c'])
+    const right = closeRight(open('/a', '/b', '/c'), '/a')
+    expect(paths(right)).toEqual([HOME, '/a'])
+    expect(right.current).toBe('/a')
+  })
+})
+
+test('what was stored comes back without doubles and with home first', () => {
+  const tabs = restoreTabs({ tags: [tag('/a'), tag('/a'), tag(HOME), { nonsense: 1 }], current: '/gone' })
+  expect(paths(tabs)).toEqual([HOME, '/a'])
+  expect(tabs.current).toBe(HOME)
+  expect(restoreTabs(undefined)).toEqual(onlyHome())
+})

@@ -1,0 +1,56 @@
+import { useEffect, useMemo } from 'react'
+import { useLocation } from 'react-router'
+import { useSite } from '../http/site.ts'
+import { useLanguage } from '../i18n/language.ts'
+import { useAllMenus } from './data.ts'
+import type { Leaf } from './menu.ts'
+import { type Page, pageAt } from './pages.ts'
+import { noteVisit } from './recent.ts'
+import { useTabs } from './tab-store.ts'
+import { HOME, type Tag } from './tabs.ts'
+
+export type Route = { kind: 'open'; key: string; label: string } | { kind: 'wait' } | { kind: 'redirect'; to: string }
+
+/** What an address means: a page, a menu whose page is still to come, a shorter form of either, or nothing we know. */
+export function useRoute(addTab: boolean): Route {
+  const location = useLocation()
+  const { leaves, isPending } = useAllMenus()
+  const language = useLanguage(state => state.language)
+  const { pathname, search } = location
+  const page = pageAt(pathname)
+  const leaf = useMemo(() => leaves.find(each => each.to === pathname || each.to === pathname + search), [leaves, pathname, search])
+  const longer = `${pathname.replace(/\/$/, '')}/index`
+  const label = leaf?.name ?? page?.title[language] ?? ''
+  const known = page !== undefined || leaf !== undefined
+  const key = page?.tabByQuery ? pathname + search : pathname
+
+  useEffect(() => {
+    if (!known || !addTab || page?.tab === false) return
+    useTabs.getState().add(tagOf(key, label, search, page, leaf))
+    if (leaf) noteVisit({ to: leaf.to, label, icon: leaf.source, time: Date.now() })
+  }, [known, addTab, page, leaf, key, label, search])
+  usePageTitle(label)
+
+  if (known) return { kind: 'open', key, label }
+  if (pageAt(longer) || leaves.some(each => each.to === longer)) return { kind: 'redirect', to: longer + search }
+  return isPending ? { kind: 'wait' } : { kind: 'redirect', to: '/404' }
+}
+
+const tagOf = (key: string, label: string, search: string, page: Page | undefined, leaf: Leaf | undefined): Tag => ({
+  label: page?.tabByQuery ? (new URLSearchParams(search).get('name') ?? label) : label,
+  value: key,
+  params: {},
+  query: Object.fromEntries(new URLSearchParams(search)),
+  meta: { keepAlive: key === HOME || page?.keepAlive === true || leaf?.meta?.keepAlive === true, icon: leaf?.source ?? page?.icon },
+  group: leaf?.trail ?? [],
+  close: key !== HOME,
+  search,
+})
+
+/** Page name plus platform title. */
+function usePageTitle(label: string): void {
+  const platform = useSite(site => site.title)
+  useEffect(() => {
+    document.title = label ? `${label} - ${platform}` : platform
+  }, [label, platform])
+}

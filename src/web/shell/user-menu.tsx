@@ -1,0 +1,35 @@
+import { DownOutlined, HomeOutlined, IdcardOutlined, LogoutOutlined, SwapOutlined } from '@ant-design/icons'
+import { App, Dropdown } from 'antd'
+import { useNavigate } from 'react-router'
+import { Face } from '../kit/face.tsx'
+import styles from './header.module.css'
+import { logOut, useSession } from './session.ts'
+import { shellWords } from './shell.words.ts'
+
+/** User name: dashboard, personal information, log out. */
+export function UserMenu({ short = false }: { short?: boolean }) {
+  const t = shellWords.use()
+  const navigate = useNavigate()
+  const user = useSession(state => state.user)
+  const { modal } = App.useApp()
+  if (!user) return null
+  const leave = () => modal.confirm({ title: t('logoutAsk'), onOk: logOut })
+  const items = [
+    { key: 'dashboard', icon: <HomeOutlined />, label: t('dashboard'), onClick: () => navigate('/') },
+    { key: 'info', icon: <IdcardOutlined />, label: t('userInfo'), onClick: () => navigate('/info/index') },
+    { key: 'switch', icon: <SwapOutlined />, label: t('switchSite'), onClick: () => navigate('/switch') },
+    { type: 'divider' as const },
+    { key: 'logout', icon: <LogoutOutlined />, label: t('logout'), onClick: leave },
+  ]
+  return (
+    <Dropdown trigger={['click']} placement="bottomRight" menu={{ items }}>
+      <button type="button" className={styles.user} aria-label={`${t('userMenu')} ${user.user_name}`}>
+        <span className={styles.face} aria-hidden="true">
+          <Face name={user.nick_name} src={user.avatar} />
+        </span>
+        {!short && <span>{user.user_name}</span>}
+        {!short && <DownOutlined style={{ fontSize: 10 }} />}
+      </button>
+    </Dropdown>
+  )
+}

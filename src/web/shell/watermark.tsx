@@ -1,0 +1,60 @@
+import { Watermark } from 'antd'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { useSite } from '../http/site.ts'
+import { localTime } from './error-log.ts'
+import { useSession } from './session.ts'
+import { useSettings } from './settings.ts'
+import { shellWords } from './shell.words.ts'
+import { HOME } from './tabs.ts'
+import styles from './watermark.module.css'
+
+const OPACITY = 0.15
+const CHECK_EVERY = 5_000
+
+/** Nickname, and a welcome line with title and time of the visit, over every page but home. */
+export function PageMark() {
+  const t = shellWords.use()
+  const { pathname } = useLocation()
+  const on = useSettings(state => state.watermark)
+  const nickname = useSession(state => state.user?.nick_name ?? '')
+  const title = useSite(site => site.title)
+  const [visit] = useState(() => localTime(new Date()))
+  const [round, setRound] = useState(0)
+  const box = useRef<HTMLDivElement>(null)
+  const shown = on && pathname !== HOME && nickname !== ''
+
+  useEffect(() => {
+    if (!shown) return
+    // The kit puts the mark back when it is removed; only a style sheet from outside could still hide it.
+    const timer = setInterval(() => {
+      if (box.current && !isSeen(box.current)) setRound(count => count + 1)
+    }, CHECK_EVERY)
+    return () => clearInterval(timer)
+  }, [shown])
+
+  if (!shown) return null
+  return (
+    <div key={round} ref={box} className={styles.overlay} aria-hidden="true">
+      <Watermark
+        className={styles.fill}
+        content={[nickname, t('welcome', { title, time: visit })]}
+        font={{ color: `rgba(128, 136, 150, ${OPACITY})`, fontSize: 14 }}
+        gap={[120, 110]}
+        rotate={-18}
+        zIndex={1}
+      >
+        <div className={styles.fill} />
+      </Watermark>
+    </div>
+  )
+}
+
+function isSeen(box: HTMLElement): boolean {
+  const mark = box.querySelector<HTMLElement>('[style*="background-image"]')
+  if (!mark) return false
+  return [box, mark].every(element => {
+    const style = getComputedStyle(element)
+    return style.display !== 'none' && style.visibility !== 'hidden' && Number(style.opacity) > 0.5
+  })
+}

@@ -1,0 +1,71 @@
+import { type ThemeConfig, theme } from 'antd'
+import type { Look } from './theme-store.ts'
+
+export const FONT =
+  '-apple-system, "PingFang SC", "HarmonyOS Sans SC", "Microsoft YaHei UI", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif'
+
+/** The kit's tokens for a look. Colours of the shell are CSS variables of our own; here is only what the kit draws. */
+export function antdTheme({ surface, palette, fontSize }: Look): ThemeConfig {
+  return {
+    algorithm: surface.dark ? theme.darkAlgorithm : theme.defaultAlgorithm,
+    cssVar: { prefix: 'ant', key: 'ms' },
+    token: {
+      fontFamily: FONT,
+      fontSize,
+      colorPrimary: palette.button,
+      colorInfo: palette.button,
+      colorLink: palette.text,
+      colorPrimaryText: palette.text,
+      colorError: '#cf1322',
+      colorText: surface.text1,
+      colorTextSecondary: surface.text2,
+      colorTextTertiary: surface.text3,
+      colorTextDescription: surface.text3,
+      colorTextPlaceholder: surface.text3,
+      colorBgLayout: surface.page,
+      colorBgContainer: surface.card,
+      colorBgElevated: surface.elevated,
+      colorBorder: surface.dark ? '#3a4553' : '#d5dbe3',
+      colorBorderSecondary: surface.border,
+      colorSplit: surface.border,
+      borderRadius: 6,
+      borderRadiusLG: 8,
+      controlHeight: fontSize === 14 ? 32 : fontSize === 16 ? 36 : 40,
+      controlHeightLG: 40,
+      controlItemBgActive: palette.tint,
+      controlItemBgHover: surface.hover,
+      motionDurationMid: '0.15s',
+      motionDurationSlow: '0.2s',
+      wireframe: false,
+    },
+    components: {
+      Modal: { borderRadiusLG: 12, titleFontSize: 16 },
+      Menu: {
+        itemBg: 'transparent',
+        subMenuItemBg: 'transparent',
+        itemColor: 'var(--ms-side-text)',
+        itemHoverColor: 'var(--ms-side-text)',
+        itemHoverBg: 'var(--ms-side-hover)',
+        itemActiveBg: 'var(--ms-side-hover)',
+        itemSelectedColor: 'var(--ms-active-text)',
+        itemSelectedBg: 'var(--ms-active-back)',
+        subMenuItemSelectedColor: 'var(--ms-side-text)',
+        itemHeight: 40,
+        itemMarginInline: 8,
+        itemMarginBlock: 2,
+        itemBorderRadius: 6,
+        activeBarBorderWidth: 0,
+        collapsedWidth: 56,
+        collapsedIconSize: 16,
+        iconSize: 16,
+        iconMarginInlineEnd: 10,
+        groupTitleColor: 'var(--ms-side-text)',
+        popupBg: surface.elevated,
+      },
+      Table: { headerBg: surface.dark ? surface.elevated : '#f8fafc', cellPaddingBlock: 9, cellPaddingInline: 12 },
+      Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none', fontWeight: 500 },
+      Tabs: { titleFontSize: 14, horizontalItemPadding: '10px 0' },
+      Segmented: { trackBg: surface.dark ? surface.page : '#eef1f5' },
+    },
+  }
+}

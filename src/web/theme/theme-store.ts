@@ -1,0 +1,45 @@
+import { create } from 'zustand'
+import { persisted } from '../kit/persisted.ts'
+import { DEFAULT_COLOUR, type Palette, paletteOf } from './palette.ts'
+import { isSkin, type Skin, type SkinName, skinOf } from './skins.ts'
+import { darkSurface, lightSurface, type Surface } from './surface.ts'
+
+export type Mode = 'light' | 'dark' | 'auto'
+export type FontSize = 14 | 16 | 18
+
+interface ThemeState {
+  theme: string
+  colour: string
+  mode: Mode
+  fontSize: FontSize
+  systemDark: boolean
+}
+
+const darkQuery = typeof matchMedia === 'function' ? matchMedia('(prefers-color-scheme: dark)') : undefined
+
+export const useTheme = create<ThemeState>()(() => ({
+  theme: 'default',
+  colour: DEFAULT_COLOUR,
+  mode: 'light',
+  fontSize: 14,
+  systemDark: darkQuery?.matches ?? false,
+}))
+persisted(useTheme, 'theme', ['theme', 'colour', 'mode', 'fontSize'])
+darkQuery?.addEventListener('change', event => useTheme.setState({ systemDark: event.matches }))
+
+export interface Look {
+  name: SkinName
+  skin: Skin
+  palette: Palette
+  surface: Surface
+  fontSize: FontSize
+}
+
+export function lookOf({ theme, colour, mode, fontSize, systemDark }: ThemeState): Look {
+  // The spec calls its default theme-topdark; both names mean the first of the twelve.
+  const name: SkinName = isSkin(theme) ? theme : 'default'
+  const dark = name === 'dark' || mode === 'dark' || (mode === 'auto' && systemDark)
+  const surface = dark ? darkSurface : lightSurface
+  const palette = paletteOf(colour, dark)
+  return { name, skin: skinOf(name, palette, surface), palette, surface, fontSize }
+}
