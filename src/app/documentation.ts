@@ -1,19 +1,33 @@
-import fastifySwagger from '@fastify/swagger'
-import fastifySwaggerUi from '@fastify/swagger-ui'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { openApi } from '../server/http/openapi.ts'
 import type { Mounted } from '../server/http/route.ts'
 
-/** OpenAPI 3.1 from the contract, and a page to read it, all from this machine. */
+/** The reader's files; of the package that ships them nothing else is used. */
+const reader = join(fileURLToPath(import.meta.resolve('@fastify/swagger-ui')), '..', 'static')
+const FILES = ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png']
+
+const PAGE = `<!doctype html>
+<html lang="zh-CN">
+<head><meta charset="utf-8"><title>Mainshaft API</title>
+<link rel="icon" href="/api/docs/favicon-32x32.png"><link rel="stylesheet" href="/api/docs/swagger-ui.css"></head>
+<body><div id="reader"></div>
+<script src="/api/docs/swagger-ui-bundle.js"></script><script src="/api/docs/open.js"></script></body>
+</html>`
+
+const OPEN = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#reader', docExpansion: 'none', deepLinking: true, filter: true })`
+
+/** OpenAPI 3.1 from the contract, and a page to read it, all from this machine. Made when first asked for: a start need not wait for it. */
 export async function serveDocumentation(app: FastifyInstance, table: readonly Mounted[]): Promise<void> {
-  const document = openApi(table)
-  app.get('/api/openapi.json', async () => document)
-  await app.register(async scope => {
-    await scope.register(fastifySwagger, { mode: 'static', specification: { document } } as never)
-    await scope.register(fastifySwaggerUi, {
-      routePrefix: '/api/docs',
-      staticCSP: true,
-      uiConfig: { docExpansion: 'none', deepLinking: true },
-    })
+  let document: object | undefined
+  app.get('/api/openapi.json', async () => {
+    document ??= openApi(table)
+    return document
   })
+  await app.register(fastifyStatic, { root: reader, serve: false })
+  app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(PAGE))
+  app.get('/api/docs/open.js', async (_request, reply) => reply.type('text/javascript').send(OPEN))
+  for (const file of FILES) app.get(`/api/docs/${file}`, (_request, reply) => reply.sendFile(file, reader))
 }

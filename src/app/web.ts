@@ -10,6 +10,8 @@ export async function serveWeb(app: FastifyInstance, { config }: House): Promise
   if (!existsSync(file)) return
   await app.register(fastifyStatic, {
     root: config.webDir,
+    // The documentation has given replies their sendFile already.
+    decorateReply: false,
     wildcard: false,
     index: false,
     preCompressed: true,

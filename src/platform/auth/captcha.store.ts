@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import svgCaptcha from 'svg-captcha'
 import { Refusal } from '../../server/http/refusal.ts'
 import type { Scene } from '../../server/http/route.ts'
 import { giveTicket, redeemTicket } from './ticket.store.ts'
@@ -9,6 +8,7 @@ const CAPTCHA_SECONDS = 120
 /** Five characters to copy, valid once, for two minutes, at the address that asked. */
 export async function newCaptcha({ tx, from }: Pick<Scene, 'tx' | 'from'>): Promise<{ key: string; image: string }> {
   const key = randomUUID()
+  const { default: svgCaptcha } = await import('svg-captcha')
   const { text, data } = svgCaptcha.create({ size: 5, width: 130, height: 48, noise: 2, ignoreChars: '0oO1iIlL' })
   await giveTicket(tx, 'captcha', key, CAPTCHA_SECONDS, `${text.toLowerCase()} ${from.ip}`)
   return { key, image: `data:image/svg+xml;base64,${Buffer.from(data).toString('base64')}` }

@@ -6,6 +6,7 @@ import styles from './login.module.css'
 import { LoginFoot } from './login-foot.view.tsx'
 import { LoginForm } from './login-form.view.tsx'
 import { ShaftDrawing } from './shaft-drawing.view.tsx'
+import { SocialReturn } from './social.view.tsx'
 
 const doorAt = (path: string) => Number(Object.entries(doors).find(([, door]) => door === path)?.[0] ?? 1) as AccountType
 
@@ -38,6 +39,7 @@ export default function LoginScreen() {
             </div>
             <span className={styles.chip}>{doorName}</span>
           </div>
+          <SocialReturn door={door} />
           <LoginForm key={door} door={door} />
         </section>
         <LoginFoot door={door} />

@@ -1,14 +1,17 @@
-import * as oidc from 'openid-client'
+import type { Configuration } from 'openid-client'
 import type { SocialSource } from '../../server/config.ts'
 import type { Tx } from '../../server/db/database.ts'
 import type { House } from '../../server/house.ts'
 import { missing, Refusal } from '../../server/http/refusal.ts'
 import { giveTicket, redeemTicket } from './ticket.store.ts'
 
+/** Loaded by the first who logs in this way: most installations have no source at all. */
+const library = () => import('openid-client')
+
 /** Social login by OpenID Connect. Only sources an operator configured are ever contacted. */
 const STATE_SECONDS = 600
 
-const discovered = new Map<string, Promise<oidc.Configuration>>()
+const discovered = new Map<string, Promise<Configuration>>()
 
 function sourceOf(house: House, name: string): SocialSource {
   const source = house.config.socialSources.find(candidate => candidate.name === name)
@@ -16,7 +19,7 @@ function sourceOf(house: House, name: string): SocialSource {
   return source
 }
 
-async function configurationOf(source: SocialSource): Promise<oidc.Configuration> {
+async function configurationOf(source: SocialSource): Promise<Configuration> {
   const key = `${source.issuer} ${source.clientId}`
   let found = discovered.get(key)
   if (!found) {
@@ -27,7 +30,8 @@ async function configurationOf(source: SocialSource): Promise<oidc.Configuration
   return found
 }
 
-async function discover(source: SocialSource): Promise<oidc.Configuration> {
+async function discover(source: SocialSource): Promise<Configuration> {
+  const oidc = await library()
   const execute = source.insecure ? [oidc.allowInsecureRequests] : []
   const found = await oidc.discovery(new URL(source.issuer), source.clientId, source.clientSecret, undefined, { execute })
   // Our clients hand over code and state alone. Mixing up two sources is ruled out by the state, which is bound to its source.
@@ -44,6 +48,7 @@ async function discover(source: SocialSource): Promise<oidc.Configuration> {
 /** Where to send the browser. */
 export async function authorizationUrl(db: Tx, house: House, name: string): Promise<string> {
   const source = sourceOf(house, name)
+  const oidc = await library()
   const verifier = oidc.randomPKCECodeVerifier()
   const state = oidc.randomState()
   await giveTicket(db, 'social', state, STATE_SECONDS, '', { source: name, verifier })
@@ -73,6 +78,7 @@ export async function socialPerson(db: Tx, house: House, name: string, code: str
   returned.searchParams.set('code', code)
   returned.searchParams.set('state', state)
   try {
+    const oidc = await library()
     const tokens = await oidc.authorizationCodeGrant(await configurationOf(source), returned, {
       pkceCodeVerifier: ticket.verifier,
       expectedState: state,

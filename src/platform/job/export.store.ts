@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
-import { writeXlsx } from 'hucre/xlsx'
 import type { TSchema } from 'typebox'
 import type { House } from '../../server/house.ts'
 import type { Caller } from '../../server/http/caller.ts'
@@ -74,6 +73,7 @@ export async function runExport(house: House, site: Site, job: Job): Promise<voi
     if (beat?.status === 4) return
     if (page.last) break
   }
+  const { writeXlsx } = await import('hucre/xlsx')
   const workbook = await writeXlsx({
     sheets: [
       {

@@ -1,4 +1,4 @@
-import sanitizeHtml from 'sanitize-html'
+import type sanitizeHtml from 'sanitize-html'
 import type { Scene } from '../../server/http/route.ts'
 import { signedLink } from '../file/link.store.ts'
 
@@ -77,7 +77,10 @@ function fileNamedIn(payload: string): string | undefined {
   }
 }
 
-export const cleanContent = (html: string) => sanitizeHtml(html, rules)
+export async function cleanContent(html: string): Promise<string> {
+  const { default: sanitize } = await import('sanitize-html')
+  return sanitize(html, rules)
+}
 
 // What was cleaned escapes every "<" outside of tags, so these find images and nothing else.
 const IMAGE = /<img src="file:(\d+)"/g

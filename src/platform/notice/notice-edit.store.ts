@@ -72,7 +72,7 @@ async function withFiles({ tx, caller }: Scene, input: NoticeInput, known: Known
   const attachments = input.attachment
     ? (await requireClaimable(tx, claim, input.attachment.map(referenceOf))).map(({ id, name }) => ({ id, name }))
     : (known?.attachments ?? [])
-  const written = input.noticeContent === undefined ? (known?.content ?? '') : cleanContent(input.noticeContent)
+  const written = input.noticeContent === undefined ? (known?.content ?? '') : await cleanContent(input.noticeContent)
   const images = await claimable(tx, claim, imagesIn(written))
   return {
     content: withImages(written, new Set(images.map(({ id }) => id))),

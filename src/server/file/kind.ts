@@ -1,5 +1,4 @@
 import { open } from 'node:fs/promises'
-import { fileTypeFromFile } from 'file-type'
 import { Refusal } from '../http/refusal.ts'
 
 /**
@@ -45,9 +44,14 @@ export async function recogniseKind(path: string, name: string): Promise<string>
   const kind = Object.hasOwn(kinds, extension) ? kinds[extension] : undefined
   if (!kind) throw new Refusal('不支持该文件类型')
   // Text is asked only whether it is text: by its first two letters alone, "BM" would be taken for an image.
-  const content = kind.contents.includes('text') ? await textIn(path) : (await fileTypeFromFile(path))?.mime
+  const content = kind.contents.includes('text') ? await textIn(path) : await kindIn(path)
   if (!content || !kind.contents.includes(content)) throw new Refusal('文件内容与扩展名不符')
   return kind.type
+}
+
+async function kindIn(path: string): Promise<string | undefined> {
+  const { fileTypeFromFile } = await import('file-type')
+  return (await fileTypeFromFile(path))?.mime
 }
 
 const PROBE = 65_536

@@ -1,4 +1,4 @@
-import PgBoss from 'pg-boss'
+import type PgBoss from 'pg-boss'
 
 /**
  * Work that need not be done before the answer: exports now, timers and letters later. pg-boss keeps it in the database we
@@ -15,7 +15,49 @@ const EXPIRE_SECONDS = 900
 const RETRIES = 3
 
 export function openQueue(url: string, log: (line: string) => void): Queue {
-  const boss = new PgBoss({
+  const complain = once((message: string) => log(`后台任务：${message}`))
+  // Opened by the first who needs it, and nobody waits: the first answer matters more than the first export.
+  let opened: Promise<PgBoss> | undefined
+  const open = () => {
+    opened ??= start(url, complain)
+    opened.catch(error => complain((error as Error).message))
+    return opened
+  }
+  const named = new Map<string, Promise<void>>()
+  const queueOf = (name: string) => {
+    let made = named.get(name)
+    if (!made) {
+      made = open().then(boss => boss.createQueue(name))
+      named.set(name, made)
+    }
+    return made
+  }
+  return {
+    async send(name, data, key) {
+      await queueOf(name)
+      const boss = await open()
+      await boss.send(name, data, { singletonKey: key, expireInSeconds: EXPIRE_SECONDS, retryLimit: RETRIES, retryDelay: 5 })
+    },
+    work(name, handler) {
+      queueOf(name)
+        .then(open)
+        .then(boss =>
+          boss.work<object>(name, { pollingIntervalSeconds: 0.5, batchSize: 1 }, async ([job]) => {
+            if (job) await handler(job.data as never)
+          }),
+        )
+        .catch(() => {})
+    },
+    async close() {
+      const boss = await opened?.catch(() => undefined)
+      await boss?.stop({ graceful: true, timeout: 15_000, close: true, wait: true }).catch(() => {})
+    },
+  }
+}
+
+async function start(url: string, complain: (message: string) => void): Promise<PgBoss> {
+  const { default: Boss } = await import('pg-boss')
+  const boss = new Boss({
     connectionString: url,
     schema: 'mainshaft_jobs',
     application_name: 'mainshaft jobs',
@@ -25,45 +67,15 @@ export function openQueue(url: string, log: (line: string) => void): Queue {
     deleteAfterDays: 7,
     schedule: false,
   })
-  let complained = false
-  boss.on('error', error => {
-    if (!complained) log(`后台任务：${error.message}`)
-    complained = true
-  })
-  // Opened by the first who needs it, and nobody waits: the first answer matters more than the first export.
-  let opened: Promise<unknown> | undefined
-  const open = () => {
-    opened ??= boss.start()
-    opened.catch(error => log(`后台任务无法启动：${(error as Error).message}`))
-    return opened
-  }
-  const named = new Map<string, Promise<void>>()
-  const queueOf = (name: string) => {
-    let made = named.get(name)
-    if (!made) {
-      made = open().then(() => boss.createQueue(name))
-      named.set(name, made)
-    }
-    return made
-  }
-  return {
-    async send(name, data, key) {
-      await queueOf(name)
-      await boss.send(name, data, { singletonKey: key, expireInSeconds: EXPIRE_SECONDS, retryLimit: RETRIES, retryDelay: 5 })
-    },
-    work(name, handler) {
-      queueOf(name)
-        .then(() =>
-          boss.work<object>(name, { pollingIntervalSeconds: 0.5, batchSize: 1 }, async ([job]) => {
-            if (job) await handler(job.data as never)
-          }),
-        )
-        .catch(() => {})
-    },
-    async close() {
-      if (!opened) return
-      await opened.catch(() => {})
-      await boss.stop({ graceful: true, timeout: 15_000, close: true, wait: true }).catch(() => {})
-    },
+  boss.on('error', error => complain(error.message))
+  return boss.start()
+}
+
+/** While the database is away the same sentence would come every second. */
+function once(say: (text: string) => void): (text: string) => void {
+  let said = false
+  return text => {
+    if (!said) say(text)
+    said = true
   }
 }

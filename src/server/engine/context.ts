@@ -1,0 +1,58 @@
+import type { FormValues } from '../../model/flow/value.ts'
+import type { Id, ISO, Json, UserId } from '../../model/flow/tree.ts'
+
+export interface Person {
+  readonly id: UserId
+  readonly enabled: boolean
+  readonly dept: Id
+  readonly roles: readonly Id[]
+}
+
+/** 代理: P acts for A from `from` until, not including, `until`. Without `flows` it covers every flow. */
+export interface Proxy {
+  readonly agent: UserId
+  readonly from: ISO
+  readonly until: ISO
+  readonly flows?: readonly string[]
+}
+
+/**
+ * The organisation as it stands at this command, read by the system and not through the caller's data scope. Every question has an answer;
+ * an unknown id has an empty one.
+ */
+export interface Org {
+  person(id: UserId): Person | undefined
+  role(id: Id): readonly UserId[]
+  post(id: Id): readonly UserId[]
+  dept(id: Id): readonly UserId[]
+  group(id: Id): readonly UserId[]
+  heads(dept: Id): readonly UserId[]
+  parent(dept: Id): Id | undefined
+  proxies(principal: UserId): readonly Proxy[]
+  matrix(table: string, keys: readonly Json[]): readonly UserId[]
+  /** Rules registered in code: vp_dept, buyer, sup … */
+  rule(name: string, args: Readonly<Record<string, Json>>, initiator: { readonly user: UserId; readonly dept: Id }): readonly UserId[]
+}
+
+export interface Calendar {
+  /** Whether a day (yyyy-MM-dd, Asia/Shanghai) is worked. */
+  worked(day: string): boolean
+}
+
+export interface Actor {
+  readonly user: UserId
+  /** Timers, callbacks and flows that the system starts. Never set from a request. */
+  readonly system?: boolean
+}
+
+export interface Ctx {
+  readonly now: ISO
+  readonly actor: Actor
+  /** The document after this command's changes, with derived flags and followed references as flat keys. */
+  readonly form: FormValues
+  readonly org: Org
+  readonly calendar: Calendar
+  readonly newId: () => Id
+  readonly params?: Readonly<Record<string, Json>>
+  readonly when?: Readonly<Record<string, (form: FormValues) => boolean>>
+}
