@@ -8,7 +8,7 @@ import { root } from './lib/run.mjs'
 if (!(await install()) || !(await buildServer()) || !(await buildWeb())) process.exit(1)
 
 // In a process group of its own: Ctrl-C reaches every process of the terminal's group, and npm passes it on once more. The server shall hear it once.
-const server = spawn(process.execPath, ['--enable-source-maps', 'dist/server/src/app/server.js'], {
+const server = spawn(process.execPath, ['--enable-source-maps', '--max-semi-space-size=32', 'dist/server/src/app/server.js'], {
   cwd: root,
   stdio: 'inherit',
   detached: true,

@@ -8,7 +8,7 @@ import { bindSource, removeTenants, setLimits, submitTenant } from './tenant-cha
 export default routes(on => {
   on(tenant.info, open, async ({ tx, input }) => (await tenantAt(tx, input.domain ?? '')) ?? {})
 
-  on(tenant.list, { may: 'tenant_view' }, scene => tenantPage(scene))
+  on(tenant.list, { may: 'tenant_view' }, scene => tenantPage(scene), { exports: 'tenant_export' })
   on(tenant.select, { may: 'tenant_view' }, scene => tenantChoice(scene))
   on(tenant.detail, { may: 'tenant_view' }, scene => oneTenant(scene, scene.input.id))
   on(tenant.submit, { may: ['tenant_add', 'tenant_edit'] }, async scene => {

@@ -1,4 +1,5 @@
 import i18next from 'i18next'
+import { useCallback } from 'react'
 import { initReactI18next, useTranslation } from 'react-i18next'
 import { create } from 'zustand'
 import { persisted } from '../kit/persisted.ts'
@@ -45,7 +46,8 @@ export function words<K extends string>(namespace: string, texts: { zh: Record<K
     use() {
       // biome-ignore lint/correctness/useHookAtTopLevel: `use` is a hook by another name.
       const { t } = useTranslation(namespace)
-      return (key: K, values?: Values) => String(t(key as never, values as never))
+      // biome-ignore lint/correctness/useHookAtTopLevel: see above.
+      return useCallback((key: K, values?: Values) => String(t(key as never, values as never)), [t])
     },
     say: (key: K, values?: Values) => String(i18next.t(key, { ns: namespace, ...values } as never)),
   }

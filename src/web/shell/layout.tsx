@@ -9,7 +9,7 @@ import { Header } from './header.tsx'
 import styles from './layout.module.css'
 import { rootWords } from './root.words.ts'
 import { useScreenClass } from './screen-class.ts'
-import { useSettings } from './settings.ts'
+import { useMaximised, useSettings } from './settings.ts'
 import { shellWords } from './shell.words.ts'
 import { SideMenu } from './side-menu.tsx'
 import { TabBar } from './tab-bar.tsx'
@@ -24,9 +24,10 @@ export function Layout({ addTab }: { addTab: boolean }) {
   const t = rootWords.use()
   const [menuOpen, setMenuOpen] = useState(false)
   const collapsed = useSettings(state => state.collapsed) || screen === 1
+  const maximised = useMaximised(state => state.maximised) && screen > 0
   useSearchKey()
   return (
-    <div className={styles.shell} data-screen={screen}>
+    <div className={styles.shell} data-screen={screen} data-maximised={maximised}>
       <a className="ms-skip" href="#main">
         {t('skip')}
       </a>

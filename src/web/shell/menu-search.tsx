@@ -4,16 +4,25 @@ import { type KeyboardEvent, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { EmptyState } from '../kit/empty-art.tsx'
 import { MenuIcon } from '../kit/menu-icon.tsx'
+import { searchActions } from './actions.ts'
 import { useAllMenus } from './data.ts'
 import { closeDialog } from './dialog-store.ts'
-import { searchLeaves } from './menu.ts'
+import { type Leaf, searchLeaves } from './menu.ts'
 import styles from './menu-search.module.css'
 import { useRecent } from './recent.ts'
 import { shellWords } from './shell.words.ts'
 
 const MOST = 50
 
-/** The search overlay: prefix first, then substring and pinyin. Esc closes. */
+interface Found {
+  id: string
+  name: string
+  icon?: string
+  note: string
+  run(): void
+}
+
+/** The search overlay: menus by prefix, then substring and pinyin; behind them what else one can do. Esc closes. */
 export default function MenuSearch() {
   const t = shellWords.use()
   const navigate = useNavigate()
@@ -21,18 +30,25 @@ export default function MenuSearch() {
   const recent = useRecent(state => state.visits)
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
-  const found = useMemo(
-    () =>
-      typed.trim() ? searchLeaves(leaves, typed).slice(0, MOST) : recent.flatMap(visit => leaves.find(leaf => leaf.to === visit.to) ?? []),
-    [leaves, recent, typed],
-  )
-  const go = (to: string | undefined) => {
-    if (!to) return
+  const found = useMemo<Found[]>(() => {
+    const page = (leaf: Leaf): Found => ({
+      id: leaf.id,
+      name: leaf.name,
+      icon: leaf.source,
+      note: leaf.trail.join(' / '),
+      run: () => navigate(leaf.to),
+    })
+    if (!typed.trim()) return recent.flatMap(visit => leaves.find(leaf => leaf.to === visit.to) ?? []).map(page)
+    const act = searchActions(typed).map(action => ({ ...action, note: t('action') }))
+    return [...searchLeaves(leaves, typed).slice(0, MOST).map(page), ...act]
+  }, [leaves, recent, typed, navigate, t])
+  const go = (chosen: Found | undefined) => {
+    if (!chosen) return
     closeDialog()
-    navigate(to)
+    chosen.run()
   }
   const pressed = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') return go(found[at]?.to)
+    if (event.key === 'Enter') return go(found[at])
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (!step || found.length === 0) return
     event.preventDefault()
@@ -70,11 +86,11 @@ export default function MenuSearch() {
         onKeyDown={pressed}
       />
       <div id="menu-search-list" role="listbox" tabIndex={-1} aria-label={t('search')} className={styles.list}>
-        {found.map((leaf, index) => (
+        {found.map((each, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the field above.
           <div
-            key={leaf.id}
-            id={`found-${leaf.id}`}
+            key={each.id}
+            id={`found-${each.id}`}
             role="option"
             tabIndex={-1}
             aria-selected={index === at}
@@ -83,11 +99,11 @@ export default function MenuSearch() {
             }}
             className={styles.item}
             onMouseEnter={() => setAt(index)}
-            onClick={() => go(leaf.to)}
+            onClick={() => go(each)}
           >
-            <MenuIcon name={leaf.source} />
-            <span>{leaf.name}</span>
-            <small>{leaf.trail.join(' / ')}</small>
+            <MenuIcon name={each.icon} />
+            <span>{each.name}</span>
+            <small>{each.note}</small>
           </div>
         ))}
         {typed.trim() && found.length === 0 && <EmptyState kind="result" text={t('searchNone')} />}

@@ -25,7 +25,15 @@ export function MessageButton() {
     </Suspense>
   )
   return (
-    <Popover trigger="click" placement="bottomRight" open={open} onOpenChange={change} destroyOnHidden content={content}>
+    <Popover
+      trigger="click"
+      classNames={{ root: styles.float }}
+      placement="bottomRight"
+      open={open}
+      onOpenChange={change}
+      destroyOnHidden
+      content={content}
+    >
       <IconButton
         tip={false}
         label={`${t('messages')} ${counts.sysMessageCount}`}

@@ -31,6 +31,7 @@ export function NoticeButton() {
       <Popover
         trigger="click"
         placement="bottomRight"
+        classNames={{ root: styles.float }}
         open={open}
         onOpenChange={change}
         destroyOnHidden

@@ -18,4 +18,8 @@ export const useSettings = create<Settings>()(() => ({
 }))
 persisted(useSettings, 'settings', ['shown', 'watermark', 'collapsed'])
 
+/** The page alone, without header and menu; a double click on its tab. Not remembered. */
+export const useMaximised = create<{ maximised: boolean }>()(() => ({ maximised: false }))
+export const toggleMaximised = () => useMaximised.setState(({ maximised }) => ({ maximised: !maximised }))
+
 export const showControl = (control: Control, on: boolean) => useSettings.setState(({ shown }) => ({ shown: { ...shown, [control]: on } }))

@@ -7,6 +7,7 @@ import { IconButton } from '../kit/icon-button.tsx'
 import { MenuIcon } from '../kit/menu-icon.tsx'
 import { closeTab } from './navigate.ts'
 import { pageAt } from './pages.ts'
+import { toggleMaximised } from './settings.ts'
 import { shellWords } from './shell.words.ts'
 import styles from './tab-bar.module.css'
 import { tabCommands } from './tab-commands.tsx'
@@ -99,6 +100,7 @@ function Tab({ tag, active, onOpen, onKey, onMenu }: TabProps) {
         title={label}
         className={styles.name}
         onClick={onOpen}
+        onDoubleClick={toggleMaximised}
         onKeyDown={onKey}
         onAuxClick={event => event.button === 1 && closeTab(tag.value)}
       >

@@ -12,27 +12,35 @@ import { useTabs } from './tab-store.ts'
 
 /**
  * Pages of open tabs stay mounted, each in a host of its own that is merely hidden. Overlays are drawn inside the host, so an open dialog
- * goes and comes back with its page; each host sees the address it was opened with.
+ * goes and comes back with its page, and covers no more than its page: the tabs stay in reach. Each host sees the address it was opened with.
  */
 export function TabHost({ current }: { current: string }) {
   const location = useLocation()
   const { tags, epochs } = useTabs()
   const open = useMemo(() => new Set(tags.map(tag => tag.value)), [tags])
+  const kept = useMemo(() => new Set(tags.filter(tag => tag.meta.keepAlive).map(tag => tag.value)), [tags])
   const [live, setLive] = useState<readonly LivePage[]>([])
   const next = nextLive(live, current, location, open)
   if (next !== live) setLive(next)
   // A stable order: moving a node in the document would reload embedded pages and lose scroll positions.
   const ordered = useMemo(() => [...next].sort((a, b) => (a.key < b.key ? -1 : 1)), [next])
   return ordered.map(page => (
-    <Host key={`${page.key}#${epochs[page.key] ?? 0}`} tab={page.key} location={page.location} active={page.key === current} />
+    <Host
+      key={`${page.key}#${epochs[page.key] ?? 0}`}
+      tab={page.key}
+      location={page.location}
+      active={page.key === current}
+      keepAlive={kept.has(page.key)}
+    />
   ))
 }
 
-function Host({ tab, location, active }: { tab: string; location: Location; active: boolean }) {
+function Host({ tab, location, active, keepAlive }: { tab: string; location: Location; active: boolean; keepAlive: boolean }) {
   const [element, setElement] = useState<HTMLDivElement | null>(null)
+  const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const visits = useVisits(active)
-  useScrollMemory(element, active)
-  const context = useMemo(() => ({ key: tab, active, visits }), [tab, active, visits])
+  useScrollMemory(scroller, active)
+  const context = useMemo(() => ({ key: tab, active, visits, keepAlive }), [tab, active, visits, keepAlive])
   return (
     <div
       ref={setElement}
@@ -46,11 +54,13 @@ function Host({ tab, location, active }: { tab: string; location: Location; acti
         <ConfigProvider getPopupContainer={() => element}>
           <App component={false}>
             <TabContext value={context}>
-              <CrashBoundary>
-                <Suspense fallback={<Busy />}>
-                  <Page location={location} />
-                </Suspense>
-              </CrashBoundary>
+              <div ref={setScroller} className={styles.scroller}>
+                <CrashBoundary>
+                  <Suspense fallback={<Busy />}>
+                    <Page location={location} />
+                  </Suspense>
+                </CrashBoundary>
+              </div>
             </TabContext>
           </App>
         </ConfigProvider>
@@ -88,7 +98,8 @@ function useScrollMemory(element: HTMLElement | null, active: boolean): void {
   useEffect(() => {
     if (!element) return
     const scrolled = () => {
-      if (element.style.display !== 'none') top.current = element.scrollTop
+      // Hiding scrolls to the top as well; that is no wish of the person.
+      if (element.offsetParent !== null) top.current = element.scrollTop
     }
     element.addEventListener('scroll', scrolled, { passive: true })
     return () => element.removeEventListener('scroll', scrolled)

@@ -23,11 +23,12 @@ export function UserMenu({ short = false }: { short?: boolean }) {
   ]
   return (
     <Dropdown trigger={['click']} placement="bottomRight" menu={{ items }}>
-      <button type="button" className={styles.user} aria-label={`${t('userMenu')} ${user.user_name}`}>
+      <button type="button" className={styles.user}>
         <span className={styles.face} aria-hidden="true">
           <Face name={user.nick_name} src={user.avatar} />
         </span>
-        {!short && <span>{user.user_name}</span>}
+        <span className="ms-visually-hidden">{t('userMenu')}</span>
+        <span className={short ? 'ms-visually-hidden' : undefined}>{user.user_name}</span>
         {!short && <DownOutlined style={{ fontSize: 10 }} />}
       </button>
     </Dropdown>

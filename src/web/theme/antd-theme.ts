@@ -64,7 +64,14 @@ export function antdTheme({ surface, palette, fontSize }: Look): ThemeConfig {
       },
       Table: { headerBg: surface.dark ? surface.elevated : '#f8fafc', cellPaddingBlock: 9, cellPaddingInline: 12 },
       Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none', fontWeight: 500 },
-      Tabs: { titleFontSize: 14, horizontalItemPadding: '10px 0' },
+      Tabs: {
+        itemSelectedColor: palette.text,
+        itemHoverColor: palette.text,
+        itemActiveColor: palette.text,
+        inkBarColor: palette.chosen,
+        titleFontSize: 14,
+        horizontalItemPadding: '10px 0',
+      },
       Segmented: { trackBg: surface.dark ? surface.page : '#eef1f5' },
     },
   }

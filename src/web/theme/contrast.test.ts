@@ -32,6 +32,7 @@ describe.each(skinNames)('theme %s', name => {
       const chip = backsOf({ back: skin.tabs.chip, text: '' }, bar, skin.stops)
       const pairs: [string, number][] = [
         ['header', worst(skin.header.text, header)],
+        ['header hover', worst(skin.header.text, backsOf({ back: skin.header.hover, text: '' }, header, skin.stops))],
         ['logo', worst(skin.logo.text, backsOf(skin.logo, header, skin.stops))],
         ['side', worst(skin.side.text, side)],
         ['side hover', worst(skin.side.text, backsOf({ back: skin.side.hover, text: '' }, side, skin.stops))],

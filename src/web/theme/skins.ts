@@ -6,7 +6,7 @@ import type { Surface } from './surface.ts'
  * `default` is the spec's theme-topdark. A background may be a gradient; `stops` then names its colours for the contrast check.
  */
 export interface Skin {
-  header: Layer & { line: string }
+  header: Layer & { line: string; hover: string }
   logo: Layer
   side: Layer & { line: string; hover: string; shadow: string }
   /** The selected entry, and the bar at its edge. */
@@ -36,7 +36,7 @@ const GOLD = '#f6ca9d'
 /** The plain shell every skin starts from: card-white header and side, tinted selection, underlined tabs. */
 function plain(p: Palette, s: Surface): Skin {
   return {
-    header: { back: s.card, text: s.text1, line: s.border },
+    header: { back: s.card, text: s.text1, line: s.border, hover: s.hover },
     logo: { back: NONE, text: s.text1 },
     side: { back: s.card, text: s.text2, line: s.border, hover: s.hover, shadow: 'none' },
     active: { back: p.tint, text: p.text, bar: 'none', barColour: p.chosen },
@@ -51,7 +51,10 @@ function plain(p: Palette, s: Surface): Skin {
 type Draw = (base: Skin, p: Palette, s: Surface) => Partial<Skin>
 
 const inkSide = (base: Skin): Skin['side'] => ({ ...base.side, back: INK, text: '#c0c4cc', line: INK, hover: 'rgba(255,255,255,0.06)' })
-const onDark = (back: string, text: string) => ({ header: { back, text, line: back }, logo: { back: NONE, text } })
+/** On ink a field or a hovered item is lighter, on a colour it is darker: lighter would cost the white text its contrast. */
+const LIGHTER = 'rgba(255,255,255,0.12)'
+const DARKER = 'rgba(0,0,0,0.18)'
+const onDark = (back: string, text: string, hover = LIGHTER) => ({ header: { back, text, line: back, hover }, logo: { back: NONE, text } })
 
 const draws: Record<SkinName, Draw> = {
   default: (base, p) => ({
@@ -64,7 +67,7 @@ const draws: Record<SkinName, Draw> = {
     active: { back: 'rgba(255,255,255,0.08)', text: '#ffffff', bar: 'left', barColour: p.chosen },
   }),
   white: (base, p, s) => ({
-    ...onDark(strong(p), '#ffffff'),
+    ...onDark(strong(p), '#ffffff', DARKER),
     side: { ...base.side, text: s.dark ? s.text2 : '#5f6368' },
   }),
   dark: (base, p, s) => ({
@@ -78,8 +81,8 @@ const draws: Record<SkinName, Draw> = {
   colourful: (base, _p, s) => {
     const stops = ['#1b2a6b', '#5b2a86', '#0f6d8c']
     return {
-      ...onDark(NONE, '#ffffff'),
-      header: { back: NONE, text: '#ffffff', line: 'rgba(255,255,255,0.12)' },
+      header: { back: NONE, text: '#ffffff', line: LIGHTER, hover: DARKER },
+      logo: { back: NONE, text: '#ffffff' },
       side: { ...base.side, back: 'rgba(0,0,0,0.12)', text: '#ffffff', line: NONE, hover: 'rgba(0,0,0,0.2)' },
       active: { back: 'rgba(0,0,0,0.4)', text: '#ffffff', bar: 'none', barColour: '#ffffff' },
       tabs: { ...base.tabs, shape: 'chip', back: NONE, text: '#ffffff', line: NONE, chip: 'rgba(0,0,0,0.16)', chipLine: NONE },
@@ -89,7 +92,7 @@ const draws: Record<SkinName, Draw> = {
     }
   },
   smart: base => ({
-    ...onDark('#004ca7', '#ffffff'),
+    ...onDark('#004ca7', '#ffffff', DARKER),
     side: { ...base.side, back: '#004ca7', text: '#ffffff', line: '#004ca7', hover: 'rgba(0,0,0,0.1)' },
     active: { back: 'rgba(0,0,0,0.2)', text: '#ffffff', bar: 'none', barColour: '#ffffff' },
   }),
@@ -115,8 +118,8 @@ const draws: Record<SkinName, Draw> = {
   cool: (base, p, s) => {
     const [from, to] = ['#0a7ab8', '#0074b8']
     return {
-      ...onDark(`linear-gradient(120deg, ${from}, ${to})`, '#ffffff'),
-      header: { back: `linear-gradient(120deg, ${from}, ${to})`, text: '#ffffff', line: NONE },
+      header: { back: `linear-gradient(120deg, ${from}, ${to})`, text: '#ffffff', line: NONE, hover: DARKER },
+      logo: { back: NONE, text: '#ffffff' },
       stops: [from, to],
       tabs: { ...base.tabs, shape: 'chip', back: s.page, line: NONE, chip: s.card, chipLine: NONE },
       tabActive: { back: s.card, text: p.text },
@@ -126,7 +129,7 @@ const draws: Record<SkinName, Draw> = {
     const back = s.dark ? '#1b2430' : '#ebf1f6'
     const text = s.dark ? s.text2 : '#565a62'
     return {
-      header: { back, text, line: NONE },
+      header: { back, text, line: NONE, hover: s.dark ? LIGHTER : 'rgba(255,255,255,0.55)' },
       logo: { back: NONE, text: s.text1 },
       side: { ...base.side, back, text, line: NONE, hover: s.dark ? 'rgba(255,255,255,0.04)' : 'rgba(255,255,255,0.4)' },
       active: { back: s.dark ? p.tint : 'rgba(255,255,255,0.5)', text: p.text, bar: 'none', barColour: p.chosen },

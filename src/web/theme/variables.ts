@@ -26,6 +26,7 @@ export function variablesOf({ skin, palette, surface }: Look): Record<string, st
     '--ms-header-back': skin.header.back,
     '--ms-header-text': skin.header.text,
     '--ms-header-line': skin.header.line,
+    '--ms-header-hover': skin.header.hover,
     '--ms-logo-back': skin.logo.back,
     '--ms-logo-text': skin.logo.text,
     '--ms-side-back': skin.side.back,

@@ -1,9 +1,9 @@
-import { Tag } from 'antd'
 import type { ReactNode } from 'react'
 import { say, useLanguage } from '../../i18n/language.ts'
 import { useDict } from './dict.ts'
 import type { Choice, Field, Row } from './field.ts'
 import styles from './list.module.css'
+import { Tone } from './tone.tsx'
 
 /** One value as its field says. Empty is a quiet dash, so that a column never looks broken. */
 export function Cell({ field, row }: { field: Field; row: Row }) {
@@ -19,15 +19,7 @@ export function Cell({ field, row }: { field: Field; row: Row }) {
   return <span title={String(value)}>{String(value)}</span>
 }
 
-const tones = { success: 'success', danger: 'error', warning: 'warning', info: 'processing', neutral: 'default' } as const
-
 function ChoiceTag({ choice, fallback }: { choice: Choice | undefined; fallback: string }): ReactNode {
   if (!choice) return fallback
-  return choice.tone ? (
-    <Tag color={tones[choice.tone]} variant="filled">
-      {say(choice.label)}
-    </Tag>
-  ) : (
-    say(choice.label)
-  )
+  return choice.tone ? <Tone tone={choice.tone}>{say(choice.label)}</Tone> : say(choice.label)
 }

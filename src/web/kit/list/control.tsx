@@ -5,7 +5,7 @@ import { say, useLanguage } from '../../i18n/language.ts'
 import { useDict } from './dict.ts'
 import type { Field } from './field.ts'
 import { listWords } from './list.words.ts'
-import { treeQuery } from './tree.ts'
+import { treeQuery } from './tree-query.ts'
 
 interface Props {
   field: Field

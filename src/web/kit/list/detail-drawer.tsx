@@ -29,7 +29,7 @@ export function DetailDrawer({ title, fields, row, loading, onClose }: Props) {
               key: field.key,
               label: say(field.label),
               span: field.kind === 'textarea' ? 'filled' : 1,
-              children: row && <Cell field={field} row={row} />,
+              children: row && (typeof field.view === 'function' ? field.view(row) : <Cell field={field} row={row} />),
             }))}
         />
       </Spin>

@@ -31,7 +31,8 @@ export interface Field {
   /** `period` asks for a range of days and sends `{key}_datege` and `{key}_datele`. */
   search?: true | { as?: string; hint?: Bilingual; period?: true }
   form?: false | FormLook
-  view?: false
+  /** In the detail: not at all, or as drawn here. */
+  view?: false | ((row: Row) => ReactNode)
 }
 
 export interface ColumnLook {

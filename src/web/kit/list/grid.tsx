@@ -37,7 +37,8 @@ export function Grid({ fields, settings, state, rowKey, tree, rows, selected, on
   const { language } = useLanguage()
   const arranged = useArranged(fields, settings)
   const box = useRef<HTMLDivElement>(null)
-  const height = useRoom(box)
+  const density = settings.density ?? 'middle'
+  const height = useRoom(box, density, !tree)
   const { sort } = state.asked
   const narrow = useScreenClass() === 0
 
@@ -69,6 +70,7 @@ export function Grid({ fields, settings, state, rowKey, tree, rows, selected, on
               title: narrow ? '' : t('actions'),
               width: narrow ? 52 : actionsWidth,
               fixed: 'end' as const,
+              className: styles.actionsCell,
               render: (_: unknown, row: Row) => actions(row),
             },
           ]
@@ -79,7 +81,7 @@ export function Grid({ fields, settings, state, rowKey, tree, rows, selected, on
   const filtered = Object.keys(state.asked.filters).length > 0
   const width = columns.reduce((sum, column) => sum + Number(column.width ?? 140), selected ? 44 : 0)
   return (
-    <div ref={box} className={styles.grid}>
+    <div ref={box} className={`${styles.grid} ${styles[density]}`}>
       {state.error && (
         <Alert
           type="error"
@@ -94,7 +96,7 @@ export function Grid({ fields, settings, state, rowKey, tree, rows, selected, on
       )}
       <Table<Row>
         rowKey={rowKey}
-        size={sizes[settings.density ?? 'middle']}
+        size={sizes[density]}
         columns={columns}
         dataSource={rows ?? state.rows}
         loading={state.isPending ? { delay: 200 } : false}

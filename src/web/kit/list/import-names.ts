@@ -4,7 +4,8 @@ import { say } from '../../i18n/language.ts'
 import { queries } from '../../shell/data.ts'
 import type { Field, Row } from './field.ts'
 import { importWords } from './import.words.ts'
-import { type TreeNode, treeQuery } from './tree.ts'
+import type { TreeNode } from './tree.ts'
+import { treeQuery } from './tree-query.ts'
 import { importFields } from './workbook.ts'
 
 /** One thing a cell may name: 锻造车间, or 生产部/锻造车间 where another has the same name. */

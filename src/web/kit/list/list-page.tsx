@@ -13,7 +13,7 @@ import { Grid } from './grid.tsx'
 import { type Lazy, useLevels } from './levels.ts'
 import styles from './list.module.css'
 import { listWords } from './list.words.ts'
-import { type RowAction, RowActions } from './row-actions.tsx'
+import { actionsWidth, type RowAction, RowActions } from './row-actions.tsx'
 import { SearchBar } from './search-bar.tsx'
 import { type ListSettings, useListSettings } from './settings.ts'
 import { type ListState, useListState } from './state.ts'
@@ -34,6 +34,8 @@ export interface ListHandle {
   state: ListState
   /** Opens the form on a new row with these values. */
   add(values: Row): void
+  /** Nothing is selected any more. */
+  clear(): void
 }
 
 export interface ListPageProps {
@@ -152,7 +154,13 @@ export function ListPage(props: ListPageProps) {
     })
   }
 
-  const handle: ListHandle = { reload: state.reload, selected, state, add: row => setForm({ row, editing: false, loading: false }) }
+  const handle: ListHandle = {
+    reload: state.reload,
+    selected,
+    state,
+    add: row => setForm({ row, editing: false, loading: false }),
+    clear: () => setSelected([]),
+  }
   const actions: RowAction[] = [
     ...(may(rights.view) && detail ? [{ key: 'view', label: t('view'), onClick: openDetail }] : []),
     ...(may(rights.edit) && submit ? [{ key: 'edit', label: t('edit'), onClick: openForm }] : []),
@@ -228,7 +236,7 @@ export function ListPage(props: ListPageProps) {
             onSelect={selectable ? (_keys, rows) => setSelected(rows) : undefined}
             pickable={props.selection?.row}
             actions={actions.length > 0 ? row => <RowActions row={row} actions={actions} /> : undefined}
-            actionsWidth={Math.min(actions.length, 3) * 52 + (actions.length > 3 ? 36 : 0) + 20}
+            actionsWidth={actionsWidth(actions)}
             onSize={size => arrangeColumns({ size })}
           />
         </div>

@@ -16,6 +16,13 @@ export interface RowAction {
 }
 
 const IN_SIGHT = 3
+const EDGES = 20
+
+/** Room for the words in sight: a Chinese character is twice as wide as a letter. */
+export function actionsWidth(actions: readonly RowAction[]): number {
+  const widths = actions.slice(0, IN_SIGHT).map(({ label }) => [...label].reduce((sum, letter) => sum + (letter > '\u2e7f' ? 14 : 7.5), 18))
+  return Math.max(Math.ceil(widths.reduce((sum, width) => sum + width, EDGES)) + (actions.length > IN_SIGHT ? 28 : 0), 72)
+}
 
 /** What can be done with one row: three in sight, the rest behind ⋯; on a phone all of it. */
 export function RowActions({ row, actions }: { row: Row; actions: readonly RowAction[] }) {

@@ -1,8 +1,7 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons'
-import { Button, Form } from 'antd'
-import { useEffect, useMemo, useState } from 'react'
+import { Button, Form, type FormInstance } from 'antd'
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { say, useLanguage } from '../../i18n/language.ts'
-import { useScreenClass } from '../../shell/screen-class.ts'
 import { Control } from './control.tsx'
 import { type Field, inSearch, isPeriod, searchKey } from './field.ts'
 import styles from './list.module.css'
@@ -15,16 +14,38 @@ interface Props {
   onSearch(filters: Record<string, string>): void
 }
 
+type Box = FormInstance<Record<string, unknown>> & { nativeElement?: HTMLElement }
+
+const BUTTONS = 232
+const FIELD = 268
+const MOST = 4
+
+/** Beside a tree there is less room than the window says. */
+function useWidth(box: RefObject<Box | null>): number {
+  const [width, setWidth] = useState(0)
+  useLayoutEffect(() => {
+    const element = box.current?.nativeElement
+    if (!element) return
+    // A tab behind others is 0 wide, which says nothing.
+    const watcher = new ResizeObserver(() => element.clientWidth > 0 && setWidth(element.clientWidth))
+    watcher.observe(element)
+    setWidth(element.clientWidth)
+    return () => watcher.disconnect()
+  }, [box])
+  return width
+}
+
 /** Filters above a list: what fits in one row, the rest behind 展开. Enter searches. */
 export function SearchBar({ fields, filters, onSearch }: Props) {
   const t = listWords.use()
   useLanguage()
   const [form] = Form.useForm<Record<string, unknown>>()
-  const screen = useScreenClass()
+  const box = useRef<Box>(null)
+  const width = useWidth(box)
   const [open, setOpen] = useState(false)
   // The same list as long as the fields are: else every answer of the server would undo what is being typed.
   const searchable = useMemo(() => inSearch(fields), [fields])
-  const room = screen === 0 ? 1 : screen < 3 ? 2 : 3
+  const room = Math.min(Math.max(Math.floor((width - BUTTONS) / FIELD), 1), MOST)
   useEffect(
     () => form.setFieldsValue(Object.fromEntries(searchable.map(field => [searchKey(field), heldFor(field, filters)]))),
     [filters, form, searchable],
@@ -35,9 +56,14 @@ export function SearchBar({ fields, filters, onSearch }: Props) {
   const search = (values: Record<string, unknown>) =>
     onSearch(Object.fromEntries(shown.flatMap(field => filtersOf(field, values[searchKey(field)]))))
   return (
-    <Form form={form} className={styles.search} onFinish={search} size="middle" role="search">
+    <Form form={form} className={styles.search} onFinish={search} size="middle" role="search" ref={box}>
       {shown.map(field => (
-        <Form.Item key={field.key} name={searchKey(field)} label={say(field.label)} className={styles.searchItem}>
+        <Form.Item
+          key={field.key}
+          name={searchKey(field)}
+          label={say(field.label)}
+          className={`${styles.searchItem} ${isPeriod(field) ? styles.searchPeriod : ''}`}
+        >
           {isPeriod(field) ? <Period /> : <Control field={field} searching />}
         </Form.Item>
       ))}

@@ -47,7 +47,11 @@ export function useListState(name: string, list: Call, size: number, fixed: Reco
   const query = useQuery({
     // A page that is not kept alive asks again each time it comes to the front.
     queryKey: ['list', name, params, visits],
-    queryFn: async ({ signal }) => asPage(await call(target, {}, { signal, query: params, quiet: true })),
+    queryFn: async ({ signal }) => {
+      const page = asPage(await call(target, {}, { signal, query: params, quiet: true }))
+      // Found rows stand outside of their tree; a page may want to say where they belong.
+      return lazy && !asTree ? { ...page, records: page.records.map(row => ({ ...row, isFound: true })) } : page
+    },
     placeholderData: keepPreviousData,
   })
   return {

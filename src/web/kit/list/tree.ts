@@ -1,21 +1,9 @@
-import type { Call } from '../../../contract/call.ts'
-import { call } from '../../http/call.ts'
-
 /** A node as the selectors of the wire send it. */
 export interface TreeNode {
   title: string
   value: string
   children?: TreeNode[]
 }
-
-const MINUTE = 60_000
-
-/** The query every selector of the same tree shares. */
-export const treeQuery = (target: Call) => ({
-  queryKey: ['tree', target.path],
-  queryFn: ({ signal }: { signal?: AbortSignal }) => call(target, {}, { signal }) as Promise<TreeNode[]>,
-  staleTime: MINUTE,
-})
 
 export const everyNode = (nodes: readonly TreeNode[]): TreeNode[] => nodes.flatMap(node => [node, ...everyNode(node.children ?? [])])
 

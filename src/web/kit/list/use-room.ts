@@ -1,19 +1,23 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
+import type { Density } from './settings.ts'
 
-const HEAD_AND_FOOT = 112
+const HEAD: Record<Density, number> = { compact: 33, middle: 41, loose: 49 }
+const PAGES = 48
+const EDGE = 12
 const LEAST = 180
 
 /** The height left for the rows of a table, so that the page itself never scrolls on a desktop. Undefined on a phone, where it may. */
-export function useRoom(box: RefObject<HTMLElement | null>): number | undefined {
+export function useRoom(box: RefObject<HTMLElement | null>, density: Density, paged: boolean): number | undefined {
   const [height, setHeight] = useState<number>()
   useLayoutEffect(() => {
     const element = box.current
     if (!element) return
-    const measure = () => setHeight(window.innerWidth < 768 ? undefined : Math.max(element.clientHeight - HEAD_AND_FOOT, LEAST))
+    const taken = HEAD[density] + (paged ? PAGES : EDGE)
+    const measure = () => setHeight(window.innerWidth < 768 ? undefined : Math.max(element.clientHeight - taken, LEAST))
     measure()
     const watcher = new ResizeObserver(measure)
     watcher.observe(element)
     return () => watcher.disconnect()
-  }, [box])
+  }, [box, density, paged])
   return height
 }
