@@ -1,5 +1,5 @@
 import { Drawer } from 'antd'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { Busy } from '../kit/busy.tsx'
 import { BottomBar } from './bottom-bar.tsx'
@@ -26,8 +26,11 @@ export function Layout({ addTab }: { addTab: boolean }) {
   const collapsed = useSettings(state => state.collapsed) || screen === 1
   const maximised = useMaximised(state => state.maximised) && screen > 0
   useSearchKey()
+  const root = useRef<HTMLDivElement>(null)
+  // After the login form has gone, the keyboard starts at the top.
+  useEffect(() => root.current?.focus({ preventScroll: true }), [])
   return (
-    <div className={styles.shell} data-screen={screen} data-maximised={maximised}>
+    <div ref={root} tabIndex={-1} className={styles.shell} data-screen={screen} data-maximised={maximised}>
       <a className="ms-skip" href="#main">
         {t('skip')}
       </a>

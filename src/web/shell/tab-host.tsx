@@ -52,7 +52,7 @@ function Host({ tab, location, active, keepAlive }: { tab: string; location: Loc
     >
       {element && (
         <ConfigProvider getPopupContainer={() => element}>
-          <App component={false}>
+          <App component={false} message={{ top: 8, maxCount: 3 }}>
             <TabContext value={context}>
               <div ref={setScroller} className={styles.scroller}>
                 <CrashBoundary>

@@ -40,7 +40,7 @@ export function PageMark() {
         className={styles.fill}
         content={[nickname, t('welcome', { title, time: visit })]}
         font={{ color: `rgba(128, 136, 150, ${OPACITY})`, fontSize: 14 }}
-        gap={[120, 110]}
+        gap={[160, 150]}
         rotate={-18}
         zIndex={1}
       >

@@ -3,6 +3,8 @@ import { say, useLanguage } from '../../i18n/language.ts'
 import { useScreenClass } from '../../shell/screen-class.ts'
 import { Cell } from './cell.tsx'
 import type { Field, Row } from './field.ts'
+import styles from './list.module.css'
+import { listWords } from './list.words.ts'
 
 interface Props {
   title: string
@@ -14,17 +16,19 @@ interface Props {
 
 /** Everything about one row, to read. */
 export function DetailDrawer({ title, fields, row, loading, onClose }: Props) {
+  const t = listWords.use()
   useLanguage()
   const narrow = useScreenClass() === 0
   return (
-    <Drawer open={row !== undefined} onClose={onClose} title={title} size={narrow ? '100%' : 640} destroyOnHidden>
+    <Drawer open={row !== undefined} onClose={onClose} title={`${t('view')} · ${title}`} size={narrow ? '100%' : 640} destroyOnHidden>
       <Spin spinning={loading}>
         <Descriptions
           bordered
+          className={styles.detail}
           size="small"
           column={narrow ? 1 : 2}
           items={fields
-            .filter(field => field.view !== false)
+            .filter(field => field.view !== false && !(row && field.form && field.form.when?.(row) === false))
             .map(field => ({
               key: field.key,
               label: say(field.label),

@@ -1,5 +1,5 @@
 import { App, Button, Drawer, Form, Spin } from 'antd'
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { say, useLanguage } from '../../i18n/language.ts'
 import { useScreenClass } from '../../shell/screen-class.ts'
 import { useUnsaved } from '../../shell/tab-context.ts'
@@ -26,6 +26,7 @@ export function FormDrawer({ title, fields, subject, loading, editing, onClose, 
   const { modal } = App.useApp()
   const narrow = useScreenClass() === 0
   const [form] = Form.useForm<Row>()
+  const name = useId()
   const values = Form.useWatch([], form) as Row | undefined
   const [dirty, setDirty] = useState(false)
   const [saving, setSaving] = useState(false)
@@ -76,6 +77,8 @@ export function FormDrawer({ title, fields, subject, loading, editing, onClose, 
       <Spin spinning={loading}>
         <Form
           form={form}
+          // Lists of several tabs are in one document: without a name of its own a label would point to the field of another form.
+          name={name}
           layout="vertical"
           className={styles.form}
           onValuesChange={() => setDirty(true)}
@@ -92,6 +95,8 @@ export function FormDrawer({ title, fields, subject, loading, editing, onClose, 
   )
 }
 
+const isText = ({ kind = 'text' }: Field) => kind === 'text'
+
 function FormField({ field, editing, values }: { field: Field; editing: boolean; values: Row }) {
   const t = listWords.use()
   const look = field.form || {}
@@ -106,7 +111,8 @@ function FormField({ field, editing, values }: { field: Field; editing: boolean;
       extra={look.help && say(look.help)}
       rules={[
         ...(look.required
-          ? [{ required: true, whitespace: field.kind === undefined || field.kind === 'text', message: t('required', { label }) }]
+          ? // Only of a text: any word beside `required` makes the check take the value for one, and refuse a number.
+            [{ required: true, message: t('required', { label }), ...(isText(field) ? { whitespace: true } : {}) }]
           : []),
         ...(look.max ? [{ max: look.max, message: t('tooLong', { label, max: look.max }) }] : []),
         ...(look.rules ?? []),

@@ -5,6 +5,7 @@ import type { Call } from '../../../contract/call.ts'
 import { selectionProblem } from '../../../model/row.ts'
 import { call } from '../../http/call.ts'
 import { usePermissions } from '../../shell/data.ts'
+import { useScreenClass } from '../../shell/screen-class.ts'
 import { useBranches } from './branches.ts'
 import { DetailDrawer } from './detail-drawer.tsx'
 import type { Field, Row } from './field.ts'
@@ -97,6 +98,8 @@ export function ListPage(props: ListPageProps) {
   const t = listWords.use()
   const { message, modal } = App.useApp()
   const permissions = usePermissions()
+  // A phone has no room for buttons that can do nothing yet.
+  const narrow = useScreenClass() === 0
   const may = (code: string | undefined) => code !== undefined && permissions[code] === true
   const [settings, keep] = useListSettings(name)
   // What a chosen view shows does not overwrite one's own settings until something is changed.
@@ -185,7 +188,7 @@ export function ListPage(props: ListPageProps) {
                 {t('add')}
               </Button>
             )}
-            {removable && (
+            {removable && (!narrow || selected.length > 0) && (
               <Button danger icon={<DeleteOutlined />} onClick={() => removeRows(selected)}>
                 {t('remove')}
               </Button>

@@ -1,6 +1,6 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons'
 import { Button, Form, type FormInstance } from 'antd'
-import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { say, useLanguage } from '../../i18n/language.ts'
 import { Control } from './control.tsx'
 import { type Field, inSearch, isPeriod, searchKey } from './field.ts'
@@ -41,6 +41,7 @@ export function SearchBar({ fields, filters, onSearch }: Props) {
   useLanguage()
   const [form] = Form.useForm<Record<string, unknown>>()
   const box = useRef<Box>(null)
+  const name = useId()
   const width = useWidth(box)
   const [open, setOpen] = useState(false)
   // The same list as long as the fields are: else every answer of the server would undo what is being typed.
@@ -56,7 +57,7 @@ export function SearchBar({ fields, filters, onSearch }: Props) {
   const search = (values: Record<string, unknown>) =>
     onSearch(Object.fromEntries(shown.flatMap(field => filtersOf(field, values[searchKey(field)]))))
   return (
-    <Form form={form} className={styles.search} onFinish={search} size="middle" role="search" ref={box}>
+    <Form form={form} name={name} className={styles.search} onFinish={search} size="middle" role="search" ref={box}>
       {shown.map(field => (
         <Form.Item
           key={field.key}

@@ -1,0 +1,119 @@
+import { HolderOutlined } from '@ant-design/icons'
+import { closestCenter, DndContext, type DragEndEvent, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
+import { arrayMove, SortableContext, sortableKeyboardCoordinates, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import { Table } from 'antd'
+import { type ComponentProps, createContext, useContext, useState } from 'react'
+import { RowActions } from '../../web/kit/list/row-actions.tsx'
+import styles from './dict.module.css'
+import { dictWords } from './dict.words.tsx'
+import type { Entry } from './dict-data.view.tsx'
+import { SealSwitch } from './dict-fields.view.tsx'
+
+interface Props {
+  rows: readonly Entry[]
+  loading: boolean
+  sealable: boolean
+  onEdit: ((row: Entry) => void) | undefined
+  onRemove: ((row: Entry) => void) | undefined
+  onSeal: ((row: Entry, sealed: number) => Promise<void>) | undefined
+  onArrange: ((rows: Entry[]) => void) | undefined
+}
+
+/** Entries in their order. The handle takes the mouse, the finger and the keyboard (space, arrows, space). */
+export function EntryTable({ rows, loading, sealable, onEdit, onRemove, onSeal, onArrange }: Props) {
+  const t = dictWords.use()
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  )
+  const ids = rows.map(row => row.id)
+  const drop = ({ active, over }: DragEndEvent) => {
+    if (!over || active.id === over.id) return
+    onArrange?.(arrayMove([...rows], ids.indexOf(String(active.id)), ids.indexOf(String(over.id))))
+  }
+  const actions = [
+    ...(onEdit ? [{ key: 'edit', label: t('edit'), onClick: (row: object) => onEdit(row as Entry) }] : []),
+    ...(onRemove ? [{ key: 'remove', label: t('remove'), danger: true, onClick: (row: object) => onRemove(row as Entry) }] : []),
+  ]
+  return (
+    <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop}>
+      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+        <Table<Entry>
+          rowKey="id"
+          size="small"
+          sticky
+          loading={loading ? { delay: 200 } : false}
+          dataSource={[...rows]}
+          pagination={false}
+          locale={{ emptyText: ' ' }}
+          scroll={{ x: 620 }}
+          components={{ body: { row: SortableRow } }}
+          columns={[
+            ...(onArrange ? [{ key: 'drag', width: 40, render: () => <Handle /> }] : []),
+            { title: t('key'), dataIndex: 'dictKey', width: 150, ellipsis: true },
+            { title: t('value'), dataIndex: 'dictValue', width: 200, ellipsis: true },
+            { title: t('sort'), dataIndex: 'sort', width: 76, align: 'right' },
+            ...(sealable
+              ? [{ title: t('sealed'), key: 'sealed', width: 84, render: (_: unknown, row: Entry) => <Seal row={row} onSeal={onSeal} /> }]
+              : []),
+            { title: t('remark'), dataIndex: 'remark', ellipsis: true, render: (remark: string) => remark || '—' },
+            ...(actions.length > 0
+              ? [
+                  {
+                    title: t('actions'),
+                    key: 'actions',
+                    width: 120,
+                    render: (_: unknown, row: Entry) => <RowActions row={row} actions={actions} />,
+                  },
+                ]
+              : []),
+          ]}
+        />
+      </SortableContext>
+    </DndContext>
+  )
+}
+
+function Seal({ row, onSeal }: { row: Entry; onSeal: Props['onSeal'] }) {
+  const t = dictWords.use()
+  const [busy, setBusy] = useState(false)
+  return (
+    <SealSwitch
+      label={`${t('sealed')} ${row.dictValue}`}
+      value={row.isSealed}
+      disabled={!onSeal}
+      loading={busy}
+      onChange={sealed => {
+        setBusy(true)
+        void onSeal?.(row, sealed).finally(() => setBusy(false))
+      }}
+    />
+  )
+}
+
+const Grip = createContext<Pick<ReturnType<typeof useSortable>, 'attributes' | 'listeners'> | undefined>(undefined)
+
+function SortableRow(props: ComponentProps<'tr'> & { 'data-row-key'?: string }) {
+  const { attributes, listeners, setNodeRef, transform, transition, isDragging } = useSortable({ id: props['data-row-key'] ?? '' })
+  const style = {
+    ...props.style,
+    transform: transform ? `translateY(${transform.y}px)` : undefined,
+    transition,
+    ...(isDragging ? { position: 'relative' as const, zIndex: 2 } : {}),
+  }
+  return (
+    <Grip value={{ attributes, listeners }}>
+      <tr {...props} ref={setNodeRef} style={style} data-dragging={isDragging} />
+    </Grip>
+  )
+}
+
+function Handle() {
+  const t = dictWords.use()
+  const grip = useContext(Grip)
+  return (
+    <button type="button" className={styles.handle} {...grip?.attributes} {...grip?.listeners} aria-label={t('drag')}>
+      <HolderOutlined />
+    </button>
+  )
+}

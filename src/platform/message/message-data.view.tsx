@@ -1,0 +1,52 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useContext } from 'react'
+import type { Reply } from '../../contract/call.ts'
+import { message } from '../../contract/notice.ts'
+import { call } from '../../web/http/call.ts'
+import { queries } from '../../web/shell/data.ts'
+import { TabContext } from '../../web/shell/tab-context.ts'
+import { messageWords } from './message.words.tsx'
+
+export type Message = Reply<typeof message.list>['records'][number]
+export const UNREAD = 0
+export const READ = 1
+export const PAGE = 20
+
+export interface Asked {
+  status: number
+  typed: string
+  current: number
+}
+
+export function useMessages({ status, typed, current }: Asked) {
+  const { visits } = useContext(TabContext)
+  return useQuery({
+    queryKey: ['message', 'page', status, typed, current, visits],
+    queryFn: ({ signal }) => call(message.list, {}, { signal, quiet: true, query: { status, current, size: PAGE, title: typed.trim() } }),
+    placeholderData: (previous, query) => (query?.queryKey[2] === status ? keepPreviousData(previous) : undefined),
+    staleTime: 0,
+  })
+}
+
+const mark = (id: string) => call(message.submit, { id, status: READ, tag: messageWords.say('readTag') }, { quiet: true })
+
+/** The envelope in the header counts too. */
+export const messagesChanged = () => Promise.all(['message', 'counts'].map(key => queries.invalidateQueries({ queryKey: [key] })))
+
+export async function markRead(id: string): Promise<void> {
+  await mark(id)
+  await messagesChanged()
+}
+
+/** One by one, as the wire has it; what has been read is gone from the first page. */
+export async function readEverything(): Promise<number> {
+  let count = 0
+  for (;;) {
+    const { records } = await call(message.list, {}, { query: { status: UNREAD, current: 1, size: 100 } })
+    if (records.length === 0) break
+    for (const { id } of records) await mark(id)
+    count += records.length
+  }
+  await messagesChanged()
+  return count
+}

@@ -1,0 +1,12 @@
+import type { Call } from '../../../contract/call.ts'
+import { call } from '../../http/call.ts'
+import type { TreeNode } from './tree.ts'
+
+const MINUTE = 60_000
+
+/** The query every selector of the same tree shares. */
+export const treeQuery = (target: Call) => ({
+  queryKey: ['tree', target.path],
+  queryFn: ({ signal }: { signal?: AbortSignal }) => call(target, {}, { signal }) as Promise<TreeNode[]>,
+  staleTime: MINUTE,
+})

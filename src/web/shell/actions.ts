@@ -1,0 +1,68 @@
+import { type Bilingual, setLanguage, useLanguage } from '../i18n/language.ts'
+import { openDialog } from './dialog-store.ts'
+import { type Leaf, searchLeaves } from './menu.ts'
+import { logOut } from './session.ts'
+import { toggleMaximised } from './settings.ts'
+
+/** What one can do besides going somewhere, for the search box: found by name, pinyin and initials like a menu. */
+interface Action {
+  id: string
+  name: Bilingual
+  py: string
+  pyi: string
+  icon: string
+  run(): void
+}
+
+const actions: Action[] = [
+  {
+    id: 'theme',
+    name: { zh: '更换主题', en: 'Change theme' },
+    py: 'genghuanzhuti',
+    pyi: 'ghzt',
+    icon: 'setting',
+    run: () => openDialog('theme'),
+  },
+  { id: 'lock', name: { zh: '锁屏', en: 'Lock screen' }, py: 'suoping', pyi: 'sp', icon: 'safety', run: () => openDialog('lock') },
+  {
+    id: 'app',
+    name: { zh: '手机端下载', en: 'Mobile app' },
+    py: 'shoujiduanxiazai',
+    pyi: 'sjdxz',
+    icon: 'api',
+    run: () => openDialog('app'),
+  },
+  {
+    id: 'maximise',
+    name: { zh: '最大化页面', en: 'Maximise page' },
+    py: 'zuidahuayemian',
+    pyi: 'zdhym',
+    icon: 'laptop',
+    run: toggleMaximised,
+  },
+  {
+    id: 'language',
+    name: { zh: '切换语言', en: 'Switch language' },
+    py: 'qiehuanyuyan',
+    pyi: 'qhyy',
+    icon: 'global',
+    run: () => setLanguage(useLanguage.getState().language === 'zh' ? 'en' : 'zh'),
+  },
+  { id: 'logout', name: { zh: '退出登录', en: 'Log out' }, py: 'tuichudenglu', pyi: 'tcdl', icon: 'user', run: () => void logOut() },
+]
+
+export interface FoundAction {
+  id: string
+  name: string
+  icon: string
+  run(): void
+}
+
+export function searchActions(typed: string): FoundAction[] {
+  const { language } = useLanguage.getState()
+  const asLeaves = actions.map(({ id, name, py, pyi }): Leaf => ({ id, name: name[language], path: '', py, pyi, to: '', trail: [] }))
+  return searchLeaves(asLeaves, typed).flatMap(({ id }) => {
+    const action = actions.find(each => each.id === id)
+    return action ? [{ id, name: action.name[language], icon: action.icon, run: action.run }] : []
+  })
+}
