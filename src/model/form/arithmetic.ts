@@ -1,0 +1,49 @@
+import Big from 'big.js'
+
+/**
+ * Arithmetic for `derive`, `rules` and `when`: exact, and at peace with forms that are still half empty.
+ * Something missing makes the result missing; a comparison with something missing is false.
+ */
+export type Amount = string | number | undefined
+
+const known = (value: Amount): value is string | number => value !== undefined && value !== ''
+
+const combine = (left: Amount, right: Amount, work: (left: Big, right: Big) => Big): string | undefined =>
+  known(left) && known(right) ? work(new Big(left), new Big(right)).toFixed() : undefined
+
+export const add = (left: Amount, right: Amount) => combine(left, right, (a, b) => a.plus(b))
+export const minus = (left: Amount, right: Amount) => combine(left, right, (a, b) => a.minus(b))
+export const times = (left: Amount, right: Amount) => combine(left, right, (a, b) => a.times(b))
+/** Nothing sensible can be divided by zero: the result is missing, and a rule says so. */
+export const over = (left: Amount, right: Amount) =>
+  known(right) && !new Big(right).eq(0) ? combine(left, right, (a, b) => a.div(b)) : undefined
+
+/** The sum of what is there; an empty table sums to zero. */
+export function sum<R>(rows: readonly R[] | undefined, of: (row: R) => Amount): string {
+  return (rows ?? [])
+    .reduce((total, row) => {
+      const value = of(row)
+      return known(value) ? total.plus(value) : total
+    }, new Big(0))
+    .toFixed()
+}
+
+export const rounded = (value: Amount, decimals: number): string | undefined =>
+  known(value) ? new Big(value).toFixed(decimals, Big.roundHalfUp) : undefined
+
+const compared = (left: Amount, right: Amount, test: (order: number) => boolean) =>
+  known(left) && known(right) && test(new Big(left).cmp(right))
+
+export const atLeast = (left: Amount, right: Amount) => compared(left, right, order => order >= 0)
+export const atMost = (left: Amount, right: Amount) => compared(left, right, order => order <= 0)
+export const above = (left: Amount, right: Amount) => compared(left, right, order => order > 0)
+export const below = (left: Amount, right: Amount) => compared(left, right, order => order < 0)
+export const same = (left: Amount, right: Amount) => compared(left, right, order => order === 0)
+export const positive = (value: Amount) => above(value, 0)
+
+/** Lines as every priced form has them: amount with tax, without tax, and the tax between. Rates are written as fractions (0.13). */
+export function taxed(qty: Amount, taxPrice: Amount, taxRate: Amount): { lineAmount?: string; noTaxAmount?: string; lineTax?: string } {
+  const lineAmount = rounded(times(qty, taxPrice), 2)
+  const noTaxAmount = rounded(over(lineAmount, add(1, taxRate)), 2)
+  return { lineAmount, noTaxAmount, lineTax: rounded(minus(lineAmount, noTaxAmount), 2) }
+}

@@ -1,0 +1,109 @@
+/**
+ * The fields of a paper form, as typed values. A definition reads like the form itself; the browser draws it, the server reads and
+ * checks what was filled in, lists, exports and prints are made from the same values.
+ */
+export type Kind =
+  | 'text'
+  | 'textarea'
+  | 'richtext'
+  | 'integer'
+  | 'quantity'
+  | 'money'
+  | 'price'
+  | 'percent'
+  | 'weight'
+  | 'date'
+  | 'datetime'
+  | 'month'
+  | 'daterange'
+  | 'user'
+  | 'dept'
+  | 'dict'
+  | 'ref'
+  | 'attachments'
+
+export interface FieldOptions {
+  /** Must be filled in at submit. A field that a node fills in is required there, not here. */
+  required?: boolean
+  /** Never typed: computed by `derive`, or copied from what a reference points at. */
+  derived?: boolean
+  /** Proposed, may be changed. */
+  initial?: string | number
+  /** At most so many characters, or so much. */
+  max?: number | string
+  min?: number | string
+  /** Several values. */
+  several?: boolean
+  help?: string
+  /** Shown, and asked for, only then. */
+  when?: (doc: never) => boolean
+}
+
+export interface Field<V = unknown, K extends Kind = Kind> {
+  readonly kind: K
+  readonly label: string
+  readonly options: FieldOptions
+  /** For `dict`: whose entries. */
+  readonly code?: string
+  /** For `ref`: what it points at, and which of its columns are copied beside it. */
+  readonly to?: string
+  readonly pick?: readonly string[]
+  /** Never set: carries the type of the value. */
+  readonly value?: V
+}
+
+export interface Attachment {
+  readonly id: string
+  readonly name: string
+}
+
+type Several<V, O extends FieldOptions> = O extends { several: true } ? readonly V[] : V
+
+const make =
+  <V, K extends Kind>(kind: K) =>
+  <const O extends FieldOptions>(label: string, options?: O): Field<Several<V, O>, K> =>
+    Object.freeze({ kind, label, options: Object.freeze({ ...options }) })
+
+export const text = make<string, 'text'>('text')
+export const textarea = make<string, 'textarea'>('textarea')
+/** Sanitised before it is stored. */
+export const richtext = make<string, 'richtext'>('richtext')
+/** Whole numbers: pieces, days, scores. */
+export const integer = make<number, 'integer'>('integer')
+/** Three decimals, in the unit of what is counted. */
+export const quantity = make<string, 'quantity'>('quantity')
+/** CNY, two decimals. */
+export const money = make<string, 'money'>('money')
+/** Unit prices and costs: four decimals. */
+export const price = make<string, 'price'>('price')
+/** In %, two decimals. */
+export const percent = make<string, 'percent'>('percent')
+/** Kilograms, three decimals. */
+export const weight = make<string, 'weight'>('weight')
+export const date = make<string, 'date'>('date')
+export const datetime = make<string, 'datetime'>('datetime')
+export const month = make<string, 'month'>('month')
+export const daterange = make<readonly [string, string], 'daterange'>('daterange')
+export const user = make<string, 'user'>('user')
+export const dept = make<string, 'dept'>('dept')
+export const attachments = make<readonly Attachment[], 'attachments'>('attachments')
+
+export function dict<const O extends FieldOptions>(label: string, options: O & { code: string }): Field<Several<string, O>, 'dict'> {
+  const { code, ...rest } = options
+  return Object.freeze({ kind: 'dict', label, code, options: Object.freeze(rest) })
+}
+
+/** Yes or no, as every form here asks it. */
+export const yesNo = <const O extends FieldOptions>(label: string, options?: O) =>
+  dict(label, { ...options, code: 'yes_no' } as O & { code: string })
+
+export function ref<const O extends FieldOptions>(
+  label: string,
+  options: O & { to: string; pick?: readonly string[] },
+): Field<Several<string, O>, 'ref'> {
+  const { to, pick, ...rest } = options
+  return Object.freeze({ kind: 'ref', label, to, pick, options: Object.freeze(rest) })
+}
+
+/** Decimals kept by each kind of number; everything else has none. */
+export const decimalsOf: Partial<Record<Kind, number>> = { integer: 0, quantity: 3, money: 2, price: 4, percent: 2, weight: 3 }

@@ -1,0 +1,146 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { minus, positive, rounded, sum, taxed, times } from './arithmetic.ts'
+import { attachments, date, daterange, dict, integer, money, price, quantity, ref, text, user } from './field.ts'
+import { type DocOf, type Form, pathsOf } from './form.ts'
+import { lines } from './lines.ts'
+import { checkForm, readForm } from './read.ts'
+
+const fields = {
+  warehouse: ref('仓库', { required: true, to: 'warehouse' }),
+  counted: date('盘点日期', { required: true }),
+  cause: dict('盘亏原因', { required: true, code: 'diff_cause' }),
+  sheet: attachments('盘点表'),
+  note: text('说明', { max: 5 }),
+  pieces: integer('件数', { min: 1 }),
+  witnesses: user('监盘人', { several: true }),
+  period: daterange('期间'),
+  items: lines(
+    '盘亏明细',
+    {
+      material: ref('物料', { required: true, to: 'material' }),
+      specs: text('规格', { required: true }),
+      booked: quantity('账面数量', { required: true }),
+      found: quantity('实盘数量', { required: true, min: 0 }),
+      short: quantity('盘亏数量', { derived: true }),
+      price: price('账面单价', { required: true }),
+      amount: money('盘亏金额', { derived: true }),
+    },
+    { min: 1, material: true, derive: { short: row => minus(row.booked, row.found), amount: row => times(row.short, row.price) } },
+  ),
+  total: money('盘亏合计', { derived: true }),
+}
+type Doc = DocOf<typeof fields>
+const form: Form<typeof fields> = {
+  fields,
+  derive: { total: doc => sum(doc.items, row => row.amount) },
+  rules: [
+    { on: 'items', ok: (doc: Doc) => (doc.items ?? []).every(row => positive(row.short)), message: '盘亏数量须大于零，盘盈请走盘盈申请' },
+  ],
+}
+const filled = {
+  warehouse: '11',
+  counted: '2026-11-15',
+  cause: 'lost',
+  items: [
+    { material: '21', booked: '10', found: 7.5, price: '3.3333' },
+    { material: 22, booked: '2.000', found: '1', price: '100', short: '999', amount: '999' },
+  ],
+  total: '1',
+  approvalStatus: 3,
+}
+
+describe('a form', () => {
+  it('is read as its definition says: exact, stripped, derived anew whatever was sent', () => {
+    const { doc, problems } = readForm(form, filled)
+    expect(problems).toEqual([])
+    expect(doc).toEqual({
+      warehouse: '11',
+      counted: '2026-11-15',
+      cause: 'lost',
+      items: [
+        { material: '21', booked: '10.000', found: '7.500', short: '2.500', price: '3.3333', amount: '8.33' },
+        { material: '22', booked: '2.000', found: '1.000', short: '1.000', price: '100.0000', amount: '100.00' },
+      ],
+      total: '108.33',
+    })
+    expect(checkForm(form, doc)).toEqual([])
+  })
+
+  it('names what is missing by its label, in rows too; material rows leave specs out', () => {
+    const { doc } = readForm(form, { items: [{ booked: '1' }] })
+    expect(checkForm(form, doc)).toEqual([
+      { path: 'warehouse', message: '仓库不能为空' },
+      { path: 'counted', message: '盘点日期不能为空' },
+      { path: 'cause', message: '盘亏原因不能为空' },
+      { path: 'items.0.material', message: '物料不能为空' },
+      { path: 'items.0.found', message: '实盘数量不能为空' },
+      { path: 'items.0.price', message: '账面单价不能为空' },
+    ])
+    expect(checkForm(form, readForm(form, { ...filled, items: [] }).doc)).toContainEqual({
+      path: 'items',
+      message: '盘亏明细至少填写 1 行',
+    })
+  })
+
+  it('tells wrong kinds, too many decimals, and what is out of bounds', () => {
+    const wrong = {
+      ...filled,
+      counted: '2026-02-30',
+      pieces: 'x',
+      witnesses: ['1', 'a'],
+      period: ['2026-02-01', '2026-01-01'],
+      sheet: [{ id: 'x' }],
+    }
+    expect(readForm(form, wrong).problems.map(problem => problem.path)).toEqual(['counted', 'sheet', 'pieces', 'witnesses', 'period'])
+    expect(readForm(form, { ...filled, items: [{ ...filled.items[0], price: '1.23456' }] }).problems).toEqual([
+      { path: 'items.0.price', message: '账面单价格式错误' },
+    ])
+    const { doc } = readForm(form, { ...filled, pieces: 0, note: '一二三四五六' })
+    expect(checkForm(form, doc).map(problem => problem.message)).toEqual(['说明不能超过 5 个字', '件数不能小于 1'])
+  })
+
+  it('keeps its rules, after everything is there', () => {
+    const { doc } = readForm(form, { ...filled, items: [{ ...filled.items[0], found: '10' }] })
+    expect(checkForm(form, doc)).toEqual([{ path: 'items', message: '盘亏数量须大于零，盘盈请走盘盈申请' }])
+  })
+
+  it('asks for what a node asks for', () => {
+    const { doc } = readForm(form, filled)
+    expect(checkForm(form, doc, { required: ['note'] })).toEqual([{ path: 'note', message: '说明不能为空' }])
+  })
+
+  it('has a path for everything a permission may name', () => {
+    expect(pathsOf(fields)).toContain('items.found')
+    expect(new Set(pathsOf(fields)).size).toBe(pathsOf(fields).length)
+  })
+
+  it('never throws and never lets a foreign key through, whatever is sent', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.constantFrom(...Object.keys(fields), '__proto__', 'x'), fc.anything({ maxDepth: 3 })), sent => {
+        const { doc } = readForm(form, sent)
+        expect(Object.keys(doc).every(key => Object.hasOwn(fields, key))).toBe(true)
+        checkForm(form, doc)
+      }),
+    )
+  })
+})
+
+describe('amounts of a line', () => {
+  it('split into what is without tax and the tax, to the cent', () => {
+    const cents = fc.integer({ min: 1, max: 10_000_000 })
+    fc.assert(
+      fc.property(cents, cents, fc.constantFrom('0.13', '0.09', '0.06', '0'), (qty, unit, rate) => {
+        const { lineAmount, noTaxAmount, lineTax } = taxed(qty / 1000, (unit / 10_000).toFixed(4), rate)
+        expect(
+          rounded(
+            sum([noTaxAmount, lineTax], part => part),
+            2,
+          ),
+        ).toBe(lineAmount)
+      }),
+    )
+    expect(taxed('3', '100', '0.13')).toEqual({ lineAmount: '300.00', noTaxAmount: '265.49', lineTax: '34.51' })
+    expect(taxed(undefined, '100', '0.13')).toEqual({ lineAmount: undefined, noTaxAmount: undefined, lineTax: undefined })
+  })
+})

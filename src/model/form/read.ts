@@ -1,0 +1,159 @@
+import Big from 'big.js'
+import { toDate } from '../date.ts'
+import { isEmpty } from '../empty.ts'
+import { decimalsOf, type Field } from './field.ts'
+import { type DocOf, type Fields, type Form, isLines } from './form.ts'
+import { type Columns, MOST_LINES } from './lines.ts'
+
+/** What is wrong, where, in the words a person is shown. `items.3.qty` is the fourth row's quantity. */
+export interface Problem {
+  path: string
+  message: string
+}
+
+type Loose = Record<string, unknown>
+
+const EXEMPT_IN_MATERIAL_ROWS = new Set(['specs', 'modelNo'])
+
+/**
+ * Brings what was sent to what the definition says: unknown fields fall away, numbers become exact decimals of their kind, empty ones are
+ * absent, and everything derived is computed here, whatever was sent. The same on both sides; the server believes only itself.
+ */
+export function readForm<F extends Fields>(form: Form<F>, sent: Loose): { doc: DocOf<F>; problems: Problem[] } {
+  const problems: Problem[] = []
+  const doc: Loose = {}
+  for (const [key, field] of Object.entries(form.fields)) {
+    const given = Object.hasOwn(sent, key) ? sent[key] : undefined
+    const value = isLines(field) ? readRows(key, field.columns, given, problems) : readField(key, field, given, problems)
+    if (value !== undefined) doc[key] = value
+  }
+  for (const [key, field] of Object.entries(form.fields)) {
+    if (!isLines(field) || !field.options.derive) continue
+    doc[key] = ((doc[key] ?? []) as Loose[]).map(row => derived(row, field.columns, field.options.derive as Derive, doc))
+  }
+  return { doc: derived(doc, form.fields as unknown as Columns, (form.derive ?? {}) as Derive) as DocOf<F>, problems }
+}
+
+type Derive = Record<string, ((subject: Loose, doc?: Loose) => unknown) | undefined>
+
+/** In the order written, so that a later one may lean on an earlier one. */
+function derived(subject: Loose, fields: Columns, derive: Derive, doc?: Loose): Loose {
+  const result = { ...subject }
+  for (const [key, compute] of Object.entries(derive)) {
+    const value = compute?.(result, doc)
+    const decimals = fields[key] && decimalsOf[fields[key].kind]
+    if (isEmpty(value)) delete result[key]
+    else result[key] = decimals !== undefined && decimals > 0 ? new Big(value as string).toFixed(decimals, Big.roundHalfUp) : value
+  }
+  return result
+}
+
+function readRows(key: string, columns: Columns, given: unknown, problems: Problem[]): Loose[] | undefined {
+  if (given === undefined || given === null) return undefined
+  if (!Array.isArray(given)) return void problems.push({ path: key, message: '明细格式错误' })
+  if (given.length > MOST_LINES) return void problems.push({ path: key, message: `明细不能超过 ${MOST_LINES} 行` })
+  return given.map((row, at) => {
+    const read: Loose = {}
+    if (typeof row !== 'object' || row === null || Array.isArray(row)) {
+      problems.push({ path: `${key}.${at}`, message: '明细格式错误' })
+      return read
+    }
+    for (const [column, field] of Object.entries(columns)) {
+      const value = readField(`${key}.${at}.${column}`, field, (row as Loose)[column], problems)
+      if (value !== undefined) read[column] = value
+    }
+    return read
+  })
+}
+
+function readField(path: string, field: Field, given: unknown, problems: Problem[]): unknown {
+  if (isEmpty(given)) return undefined
+  const wrong = (message: string) => void problems.push({ path, message })
+  if (field.kind === 'attachments') return readFiles(given) ?? wrong(`${field.label}格式错误`)
+  if (field.kind === 'daterange') return readRange(given) ?? wrong(`${field.label}格式错误`)
+  if (field.options.several) {
+    const values = Array.isArray(given) ? given : typeof given === 'string' ? given.split(',') : [given]
+    const read = values.map(value => readOne(field, value))
+    return read.includes(undefined) ? wrong(`${field.label}格式错误`) : read
+  }
+  return readOne(field, given) ?? wrong(`${field.label}格式错误`)
+}
+
+function readOne(field: Field, given: unknown): string | number | undefined {
+  const decimals = decimalsOf[field.kind]
+  if (decimals !== undefined) return readNumber(given, decimals)
+  if (typeof given !== 'string' && typeof given !== 'number') return undefined
+  const written = String(given).normalize('NFC').trim()
+  switch (field.kind) {
+    case 'date':
+      return /^\d{4}-\d{2}-\d{2}$/.test(written) && toDate(written) ? written : undefined
+    case 'datetime':
+      return written.length > 10 && toDate(written) ? written : undefined
+    case 'month':
+      return /^\d{4}-(0[1-9]|1[0-2])$/.test(written) ? written : undefined
+    case 'user':
+    case 'dept':
+    case 'ref':
+      return /^\d{1,19}$/.test(written) ? written : undefined
+    default:
+      return written
+  }
+}
+
+/** More decimals than the kind keeps are a mistake to be told, not to be rounded away. */
+function readNumber(given: unknown, decimals: number): string | number | undefined {
+  const written = typeof given === 'number' && Number.isFinite(given) ? new Big(given).toFixed() : given
+  if (typeof written !== 'string' || !/^-?\d{1,15}(\.\d{1,10})?$/.test(written)) return undefined
+  const exact = new Big(written)
+  if (!exact.round(decimals, Big.roundDown).eq(exact)) return undefined
+  return decimals === 0 ? Number(written) : exact.toFixed(decimals)
+}
+
+function readFiles(given: unknown): { id: string; name: string }[] | undefined {
+  if (!Array.isArray(given) || given.length > 50) return undefined
+  const files = given.map(file => {
+    const { id, name } = (file ?? {}) as { id?: unknown; name?: unknown }
+    return /^\d{1,19}$/.test(String(id)) && typeof name === 'string' ? { id: String(id), name } : undefined
+  })
+  return files.includes(undefined) ? undefined : (files as { id: string; name: string }[])
+}
+
+function readRange(given: unknown): [string, string] | undefined {
+  const [from, to] = Array.isArray(given) ? given.map(String) : String(given).split(',')
+  return from && to && toDate(from) && toDate(to) && from <= to ? [from, to] : undefined
+}
+
+/** Everything that is missing or against a rule, for submitting. `required` and `optional` name paths a node asks for or lets be. */
+export function checkForm<F extends Fields>(form: Form<F>, doc: DocOf<F>, at: { required?: readonly string[] } = {}): Problem[] {
+  const problems: Problem[] = []
+  const asked = new Set(at.required ?? [])
+  const values = doc as Loose
+  for (const [key, field] of Object.entries(form.fields)) {
+    if (isLines(field)) {
+      const rows = (values[key] ?? []) as Loose[]
+      if (rows.length < (field.options.min ?? 0)) problems.push({ path: key, message: `${field.label}至少填写 ${field.options.min} 行` })
+      for (const [index, row] of rows.entries())
+        for (const [column, inner] of Object.entries(field.columns)) {
+          if (field.options.material && EXEMPT_IN_MATERIAL_ROWS.has(column)) continue
+          problems.push(...checkValue(`${key}.${index}.${column}`, inner, row[column], asked.has(`${key}.${column}`), values))
+        }
+    } else problems.push(...checkValue(key, field, values[key], asked.has(key), values))
+  }
+  if (problems.length > 0) return problems
+  return (form.rules ?? [])
+    .filter(rule => !rule.ok(doc))
+    .map(({ on, message }) => ({ path: on, message: typeof message === 'string' ? message : message(doc) }))
+}
+
+function checkValue(path: string, { label, kind, options }: Field, value: unknown, asked: boolean, doc: Loose): Problem[] {
+  if (options.when && !options.when(doc as never)) return []
+  if (isEmpty(value)) return (options.required || asked) && !options.derived ? [{ path, message: `${label}不能为空` }] : []
+  const { min, max } = options
+  if (decimalsOf[kind] !== undefined) {
+    const amount = new Big(value as string)
+    if (min !== undefined && amount.lt(min)) return [{ path, message: `${label}不能小于 ${min}` }]
+    if (max !== undefined && amount.gt(max)) return [{ path, message: `${label}不能大于 ${max}` }]
+  } else if (typeof value === 'string' && typeof max === 'number' && [...value].length > max)
+    return [{ path, message: `${label}不能超过 ${max} 个字` }]
+  return []
+}
