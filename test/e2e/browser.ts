@@ -39,7 +39,7 @@ export interface Stage {
 const HOSTS = { 1: 'localhost', 2: 'heavy.localhost' } as const
 
 export async function openStage(env: Record<string, string> = {}): Promise<Stage> {
-  const house = await openTestHouse({ WEB_DIR: join(root, 'dist', 'web'), ...env })
+  const house = await openTestHouse({ WEB_DIR: process.env.WEB_DIR ?? join(root, 'dist', 'web'), ...env })
   const port = new URL(await house.app.listen({ port: 0, host: '127.0.0.1' })).port
   const browser: Browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',

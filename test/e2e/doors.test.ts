@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PASSWORD, SUPPLIER } from '../setup/house.ts'
 import { openStage, type Stage } from './browser.ts'
+import { arrives, ownComplaints, sure, tabTo, toast, tool } from './shell.ts'
+import { dialog } from './table.ts'
 
 /** Three kinds of people come in through their doors, on both sites, and leave through the same one. */
 describe('the doors, in a browser', () => {
@@ -7,7 +10,7 @@ describe('the doors, in a browser', () => {
   beforeAll(async () => {
     stage = await openStage()
   })
-  afterAll(() => stage.close())
+  afterAll(() => stage?.close())
 
   it.each([
     ['worker01', '/login'],
@@ -16,37 +19,200 @@ describe('the doors, in a browser', () => {
   ] as const)('%s enters at %s, sees the home page and is led back there', async (account, door) => {
     const visitor = await stage.visit()
     await visitor.goto(door)
+    await visitor.page.getByPlaceholder('请输入密码').waitFor()
     await visitor.picture(`login-${account}`)
     await visitor.logIn(account)
     await visitor.page.getByRole('tab', { name: '首页' }).waitFor()
     await visitor.picture(`home-${account}`)
     await visitor.page.getByRole('banner').getByText(account, { exact: true }).click()
     await visitor.page.getByRole('menuitem', { name: '退出登录' }).click()
-    await visitor.page
-      .getByRole('dialog')
-      .getByRole('button', { name: /确\s?定/ })
-      .click()
-    await visitor.page.waitForURL(`**${door}`)
+    await dialog(visitor.page).getByText('确定要退出系统吗？').first().waitFor()
+    await sure(visitor.page)
+    await arrives(visitor.page, door)
+    expect((await visitor.context.cookies()).filter(({ name }) => name.endsWith('-token'))).toEqual([])
     expect(visitor.complaints).toEqual([])
     await visitor.close()
   })
 
   it('a wrong password is said under the form, and nothing typed is lost', async () => {
     const visitor = await stage.visit()
+    const { page } = visitor
     await visitor.goto('/login')
-    await visitor.page.getByPlaceholder('请输入账号').fill('worker01')
-    await visitor.page.getByPlaceholder('请输入密码').fill('wrong')
-    await visitor.page.locator('button[type=submit]').click()
-    await visitor.page.getByText('用户名或密码错误').first().waitFor()
-    expect(await visitor.page.getByPlaceholder('请输入账号').inputValue()).toBe('worker01')
+    await page.getByPlaceholder('请输入账号').fill('worker01')
+    await page.getByPlaceholder('请输入密码').fill('wrong')
+    await page.locator('button[type=submit]').click()
+    await page.getByRole('alert').filter({ hasText: '用户名或密码错误' }).waitFor()
+    expect(await page.getByPlaceholder('请输入账号').inputValue()).toBe('worker01')
+    expect(await page.getByPlaceholder('请输入密码').inputValue()).toBe('wrong')
+    expect(ownComplaints(visitor)).toEqual([])
+    await visitor.close()
+  })
+
+  it('ten wrong passwords close the door for ten minutes, and a reload does not open it', async () => {
+    const visitor = await stage.visit()
+    const { page } = visitor
+    await visitor.goto('/login')
+    await page.getByPlaceholder('请输入账号').fill('qin.haifeng')
+    const button = page.locator('button[type=submit]')
+    for (let attempt = 1; attempt <= 10; attempt++) {
+      await page.getByPlaceholder('请输入密码').fill(`wrong${attempt}`)
+      await Promise.all([page.waitForResponse(response => response.url().includes('/oauth/token')), button.click()])
+      if (attempt < 10) await page.getByRole('alert').filter({ hasText: '用户名或密码错误' }).waitFor()
+    }
+    const sentence = page.getByRole('alert').filter({ hasText: /^短时间内尝试次数过多，请等待\d+秒后重试！$/ })
+    await sentence.waitFor()
+    expect(await button.isDisabled()).toBe(true)
+    const seconds = async () => Number(/\d+/.exec((await button.textContent()) ?? '')?.[0])
+    const before = await seconds()
+    expect(before).toBeGreaterThan(590)
+    expect(before).toBeLessThanOrEqual(600)
+    await expect.poll(seconds).toBeLessThan(before)
+    await visitor.picture('login-locked-out')
+    await page.reload()
+    await sentence.waitFor()
+    expect(await button.isDisabled()).toBe(true)
+    expect(await seconds()).toBeLessThan(before)
+    // Ten minutes later it opens.
+    await page.clock.setFixedTime(Date.now() + 600_000)
+    await sentence.waitFor({ state: 'hidden' })
+    expect(await button.isEnabled()).toBe(true)
+    expect(ownComplaints(visitor)).toEqual([])
+    await visitor.close()
+  })
+
+  it('the external door asks its three fields besides, and says each that is missing', async () => {
+    const visitor = await stage.visit()
+    const { page } = visitor
+    await visitor.goto('/login')
+    await page.getByRole('link', { name: '供应商登录' }).click()
+    await arrives(page, '/loginExterior')
+    await page.locator('button[type=submit]').click()
+    for (const hint of ['请输入供应商名称', '请输入信用代码', '请输入联系电话', '请输入账号', '请输入密码'])
+      await page.getByRole('alert').filter({ hasText: hint }).waitFor()
+    expect(await page.getByPlaceholder('请输入供应商名称').evaluate(input => input === document.activeElement)).toBe(true)
+    await visitor.picture('login-exterior-missing')
+    // Right in all but one: who knows only the password is not let in.
+    await page.getByPlaceholder('请输入供应商名称').fill(SUPPLIER.supplierName)
+    await page.getByPlaceholder('请输入信用代码').fill('91370000000000000X')
+    await page.getByPlaceholder('请输入联系电话').fill(SUPPLIER.workPhone)
+    await page.getByPlaceholder('请输入账号').fill('supplier01')
+    await page.getByPlaceholder('请输入密码').fill(PASSWORD)
+    await page.locator('button[type=submit]').click()
+    await expect.poll(() => page.getByRole('alert').allTextContents().then(all => all.join(''))).not.toBe('')
+    await page.getByPlaceholder('请输入信用代码').fill(SUPPLIER.creditCode)
+    await page.locator('button[type=submit]').click()
+    await arrives(page, '/wel/index')
+    expect(ownComplaints(visitor)).toEqual([])
+    await visitor.close()
+  })
+
+  it('the keyboard alone logs in, opens a menu and handles a dialog', async () => {
+    const visitor = await stage.visit()
+    const { page } = visitor
+    const keys = page.keyboard
+    await visitor.goto('/login')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('username')
+    await keys.type('worker01')
+    await keys.press('Tab')
+    await keys.type(PASSWORD)
+    await keys.press('Enter')
+    await arrives(page, '/wel/index')
+    const user = tool(page, /用户菜单/)
+    await user.waitFor()
+    await tabTo(page, user)
+    await keys.press('Enter')
+    const info = page.getByRole('menuitem', { name: '个人信息' })
+    await info.waitFor()
+    await keys.press('Tab')
+    for (let step = 0; step < 6 && !(await info.evaluate(item => item === document.activeElement)); step++) await keys.press('ArrowDown')
+    await keys.press('Enter')
+    await arrives(page, '/info/index')
+    const lock = tool(page, '锁屏')
+    await lock.focus()
+    await keys.press('Enter')
+    const box = dialog(page)
+    await box.waitFor()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('请输入锁屏密码')
+    await keys.press('Escape')
+    await box.waitFor({ state: 'hidden' })
+    expect(visitor.complaints).toEqual([])
     await visitor.close()
   })
 
   it('the other site has its own name, and its own sessions', async () => {
     const visitor = await stage.visit({ site: 2 })
     await visitor.logIn('worker01')
-    expect(await visitor.page.title()).toContain('主轴装备')
+    await expect.poll(() => visitor.page.title()).toContain('主轴装备')
     expect((await visitor.context.cookies()).map(cookie => cookie.name).every(name => name.startsWith('mainshaft2-'))).toBe(true)
+    await visitor.picture('home-site2')
+    expect(visitor.complaints).toEqual([])
+    await visitor.close()
+  })
+})
+
+/** What an operator can switch on: a code to read, and accounts of others. */
+describe('the doors, with a captcha and a third party', () => {
+  const source = { name: 'corp', issuer: 'http://127.0.0.1:9', clientId: 'mainshaft', clientSecret: 'unused', redirectUri: 'http://localhost/login' }
+  let stage: Stage
+  beforeAll(async () => {
+    stage = await openStage({ CAPTCHA: '1', SOCIAL_SOURCES: JSON.stringify([source]) })
+  })
+  afterAll(() => stage?.close())
+
+  it('a picture is shown, can be renewed, and its code is asked for', async () => {
+    const visitor = await stage.visit()
+    const { page } = visitor
+    await visitor.goto('/login')
+    const picture = page.getByRole('button', { name: '换一张验证码' }).locator('img')
+    await picture.waitFor()
+    const first = await picture.getAttribute('src')
+    await picture.click()
+    await expect.poll(() => picture.getAttribute('src')).not.toBe(first)
+    await page.getByPlaceholder('请输入账号').fill('worker01')
+    await page.getByPlaceholder('请输入密码').fill(PASSWORD)
+    await page.locator('button[type=submit]').click()
+    await page.getByRole('alert').filter({ hasText: '请输入验证码' }).waitFor()
+    await page.getByRole('link', { name: '使用 corp 登录' }).waitFor()
+    await visitor.picture('login-captcha')
+    expect(visitor.complaints).toEqual([])
+    await visitor.close()
+  })
+
+  it('somebody a third party knows and we do not may ask for an account', async () => {
+    const visitor = await stage.visit()
+    const { page } = visitor
+    // The third party is not here; what the server answers about its stranger is.
+    await page.route('**/oauth/token', route => route.fulfill({ json: { user_id: '-1', user_name: 'lin.wailai', oauth_id: '42' } }))
+    await visitor.goto('/login?source=corp&code=c&state=s')
+    const box = dialog(page).filter({ hasText: '第三方账号注册' })
+    await box.waitFor()
+    const submit = box.getByRole('button', { name: '提交' })
+    const account = box.getByLabel('账号', { exact: true })
+    expect(await account.inputValue()).toBe('lin.wailai')
+    expect(await box.getByLabel('姓名').inputValue()).toBe('lin.wailai')
+    expect(await box.getByLabel('租户编号').count()).toBe(0)
+    await account.fill('')
+    await submit.click()
+    await toast(page, '请先输入账号名称')
+    await account.fill('lin.wailai')
+    await submit.click()
+    await toast(page, '请先输入密码')
+    await box.getByLabel('密码', { exact: true }).fill('Lin@20261115')
+    await box.getByLabel('确认密码').fill('other')
+    await submit.click()
+    await toast(page, '两次密码输入不一致')
+    await visitor.picture('register')
+    await box.getByLabel('确认密码').fill('Lin@20261115')
+    // The real server does not know this third party: its sentence is shown and the form stays.
+    const [reply] = await Promise.all([page.waitForResponse(response => response.url().includes('register-guest')), submit.click()])
+    await toast(page, (await reply.json()).msg)
+    expect(await account.inputValue()).toBe('lin.wailai')
+    await page.route('**/register-guest*', route => route.fulfill({ json: { code: 200, success: true, msg: '', data: {} } }))
+    await submit.click()
+    await dialog(page).filter({ hasText: '注册申请已提交' }).waitFor()
+    await arrives(page, '/login')
+    await visitor.picture('register-done')
+    expect(ownComplaints(visitor)).toEqual([])
     await visitor.close()
   })
 })

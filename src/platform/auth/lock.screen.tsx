@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { Navigate } from 'react-router'
 import { useSite } from '../../web/http/site.ts'
 import { useLanguage } from '../../web/i18n/language.ts'
+import { clockOf, dayOf } from '../../web/kit/clock.ts'
 import { unlockScreen, useLock } from '../../web/shell/lock.ts'
 import { logOut, useSession } from '../../web/shell/session.ts'
 import { authWords } from './auth.words.tsx'
@@ -71,11 +72,10 @@ function Clock() {
     const timer = setInterval(() => setNow(new Date()), 1_000)
     return () => clearInterval(timer)
   }, [])
-  const locale = language === 'zh' ? 'zh-CN' : 'en-GB'
   return (
     <div className={styles.clock}>
-      <time>{now.toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' })}</time>
-      <span>{now.toLocaleDateString(locale, { month: 'long', day: 'numeric', weekday: 'long' })}</span>
+      <time>{clockOf(now)}</time>
+      <span>{dayOf(now, language, false)}</span>
     </div>
   )
 }

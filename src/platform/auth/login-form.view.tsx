@@ -17,6 +17,7 @@ import { DEMO_PASSWORD, demoAccounts } from './demo-accounts.view.tsx'
 import styles from './login.module.css'
 import { emptyFields, Field, type FieldErrors, type Fields } from './login-fields.view.tsx'
 import { useLockout } from './use-lockout.view.tsx'
+import { useTenant } from './use-tenant.view.tsx'
 
 const calls = { 1: auth.token, 2: auth.admin, 3: auth.exterior } as const
 const hints = {
@@ -39,10 +40,11 @@ export function LoginForm({ door }: { door: AccountType }) {
   const [errors, setErrors] = useState<FieldErrors>({})
   const [busy, setBusy] = useState(false)
   const { wait, failed, succeeded } = useLockout()
+  const tenant = useTenant()
   const captcha = useCaptcha(site.captchaMode)
 
   const names: (keyof Fields)[] = [
-    ...(site.tenantMode && !site.tenantId ? (['tenantId'] as const) : []),
+    ...(tenant.ask ? (['tenantId'] as const) : []),
     ...(door === 3 ? (['supplierName', 'creditCode', 'workPhone'] as const) : []),
     'username',
     'password',
@@ -72,7 +74,7 @@ export function LoginForm({ door }: { door: AccountType }) {
   }
 
   async function enter() {
-    const tenantId = fields.tenantId || site.tenantId
+    const tenantId = tenant.ask ? fields.tenantId.trim() : tenant.id
     const exterior =
       door === 3
         ? { supplierName: fields.supplierName.trim(), creditCode: fields.creditCode.trim(), workPhone: fields.workPhone.trim() }
@@ -93,7 +95,7 @@ export function LoginForm({ door }: { door: AccountType }) {
     if (remember) writeStored(memory, kept)
     else removeStored(memory)
     logIn(user, door)
-    navigateTo(user.must_change_password ? '/info/index?tab=password' : '/wel', { replace: true })
+    navigateTo('/wel', { replace: true })
   }
 
   return (

@@ -85,6 +85,8 @@ function Dialog({ stranger, close }: { stranger: Stranger; close: () => void }) 
     >
       <Form
         form={form}
+        // Without a name of its own its labels would point to the fields of the login form behind it.
+        name="register"
         layout="vertical"
         onFinish={submit}
         initialValues={{ tenantId: '', name: stranger.name, account: stranger.name, password: '', password2: '' }}

@@ -1,6 +1,6 @@
-import dayjs from 'dayjs'
 import { useSite } from '../../web/http/site.ts'
 import { useLanguage } from '../../web/i18n/language.ts'
+import { dayOf, hourOf } from '../../web/kit/clock.ts'
 import { Face } from '../../web/kit/face.tsx'
 import { useSession } from '../../web/shell/session.ts'
 import styles from './home.module.css'
@@ -13,8 +13,7 @@ export function Greeting() {
   const language = useLanguage(state => state.language)
   const user = useSession(state => state.user)
   const company = useSite(site => site.name)
-  const now = dayjs()
-  const date = now.format(language === 'zh' ? 'YYYY年M月D日 dddd' : 'dddd, D MMMM YYYY')
+  const now = new Date()
   const where = [company, user?.all_user_info.deptNames].filter(Boolean).join(' · ')
   return (
     <header className={styles.greeting}>
@@ -22,10 +21,10 @@ export function Greeting() {
         <Face name={user?.nick_name ?? ''} src={user?.avatar} />
       </span>
       <div>
-        <h1>{t(partOfDay(now.hour()), { name: user?.nick_name ?? '' })}</h1>
+        <h1>{t(partOfDay(hourOf(now)), { name: user?.nick_name ?? '' })}</h1>
         <p>{where}</p>
       </div>
-      <time>{date}</time>
+      <time>{dayOf(now, language)}</time>
     </header>
   )
 }

@@ -10,6 +10,13 @@ const pages: PageEntry[] = [
     icon: 'dashboard',
   },
   { path: '/info/index', title: { zh: '个人信息', en: 'Personal information' }, load: () => import('./info.screen.tsx'), icon: 'user' },
+  {
+    path: '/password',
+    title: { zh: '修改初始密码', en: 'Change password' },
+    load: () => import('./first-password.screen.tsx'),
+    frame: 'bare',
+    tab: false,
+  },
 ]
 
 export default pages

@@ -64,7 +64,10 @@ export const homeWords = words('home', {
     passwordRule: '至少 8 位，包含字母和数字',
     passwordDiffers: '两次密码输入不一致',
     passwordChanged: '密码已修改',
-    mustChange: '首次登录或密码被重置，请先修改密码。',
+    firstTitle: '请先修改初始密码',
+    mustChange: '首次登录或密码被重置，设置只有您自己知道的密码后即可使用系统。',
+    leave: '退出登录',
+    unreachable: '无法连接服务器，请稍后重试',
   },
   en: {
     night: 'It is late, {{name}}. Take care',
@@ -129,6 +132,9 @@ export const homeWords = words('home', {
     passwordRule: 'At least 8 characters with letters and digits',
     passwordDiffers: 'The two passwords differ',
     passwordChanged: 'Password changed',
-    mustChange: 'First login, or your password was reset: please change it now.',
+    firstTitle: 'Please choose your own password',
+    mustChange: 'First login, or your password was reset. Choose one only you know; then everything opens.',
+    leave: 'Log out',
+    unreachable: 'The server cannot be reached, please try again',
   },
 })

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Tabs } from 'antd'
+import { Tabs } from 'antd'
 import { useSearchParams } from 'react-router'
 import { user as users } from '../../contract/user.ts'
 import { call } from '../../web/http/call.ts'
+import { toast } from '../../web/kit/toast.ts'
 import { useSession } from '../../web/shell/session.ts'
 import { Avatar } from './avatar.view.tsx'
 import { homeWords } from './home.words.tsx'
@@ -37,13 +38,12 @@ export default function InfoScreen() {
         </dl>
       </aside>
       <section className={styles.card}>
-        {me?.must_change_password && <Alert type="warning" showIcon title={t('mustChange')} style={{ marginBottom: 12 }} />}
         <Tabs
           activeKey={query.get('tab') ?? 'basic'}
           onChange={tab => setQuery({ tab }, { replace: true })}
           items={[
             { key: 'basic', label: t('infoBasic'), children: data && <ProfileForm person={data} /> },
-            { key: 'password', label: t('infoPassword'), children: <PasswordForm /> },
+            { key: 'password', label: t('infoPassword'), children: <PasswordForm done={() => toast.success(t('passwordChanged'))} /> },
           ]}
         />
       </section>

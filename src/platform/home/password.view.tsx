@@ -1,9 +1,9 @@
-import { Button, Form, Input } from 'antd'
+import { Alert, Button, Form, Input } from 'antd'
+import { useState } from 'react'
 import { user as users } from '../../contract/user.ts'
 import { call } from '../../web/http/call.ts'
+import { CallFailure, UNREACHABLE } from '../../web/http/failure.ts'
 import { md5 } from '../../web/kit/md5.ts'
-import { toast } from '../../web/kit/toast.ts'
-import { refreshSession } from '../../web/shell/token-loop.ts'
 import { homeWords } from './home.words.tsx'
 
 interface Passwords {
@@ -12,20 +12,33 @@ interface Passwords {
   newPassword1: string
 }
 
-export function PasswordForm() {
+/** Old, new, again. The server keeps this session and ends the person's others. */
+export function PasswordForm({ wide, done }: { wide?: boolean; done: () => unknown }) {
   const t = homeWords.use()
   const [form] = Form.useForm<Passwords>()
+  const [busy, setBusy] = useState(false)
+  const [refused, setRefused] = useState('')
   async function change({ oldPassword, newPassword, newPassword1 }: Passwords) {
-    await call(users.updatePassword, { oldPassword: md5(oldPassword), newPassword: md5(newPassword), newPassword1: md5(newPassword1) })
-    toast.success(t('passwordChanged'))
-    form.resetFields()
-    await refreshSession().catch(() => {})
+    setBusy(true)
+    setRefused('')
+    try {
+      const typed = { oldPassword: md5(oldPassword), newPassword: md5(newPassword), newPassword1: md5(newPassword1) }
+      await call(users.updatePassword, typed, { quiet: true })
+      form.resetFields()
+      await done()
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error
+      setRefused(error.code === UNREACHABLE ? t('unreachable') : error.message)
+    } finally {
+      setBusy(false)
+    }
   }
   const required = (label: string) => ({ required: true, message: t('required', { label }) })
+  const size = wide ? 'large' : 'middle'
   return (
-    <Form<Passwords> form={form} layout="vertical" style={{ maxWidth: 480 }} onFinish={change} requiredMark={false}>
+    <Form<Passwords> form={form} layout="vertical" size={size} style={{ maxWidth: 480 }} onFinish={change} requiredMark={false}>
       <Form.Item name="oldPassword" label={t('oldPassword')} rules={[required(t('oldPassword'))]}>
-        <Input.Password autoComplete="current-password" />
+        <Input.Password autoComplete="current-password" autoFocus={wide} />
       </Form.Item>
       <Form.Item
         name="newPassword"
@@ -49,7 +62,8 @@ export function PasswordForm() {
       >
         <Input.Password autoComplete="new-password" />
       </Form.Item>
-      <Button type="primary" htmlType="submit">
+      {refused && <Alert type="error" showIcon title={refused} style={{ marginBottom: 16 }} />}
+      <Button type="primary" htmlType="submit" loading={busy} block={wide}>
         {t('save')}
       </Button>
     </Form>

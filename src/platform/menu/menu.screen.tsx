@@ -1,6 +1,7 @@
 import { menu } from '../../contract/menu.ts'
 import type { Field, Row } from '../../web/kit/list/field.ts'
 import { ListPage } from '../../web/kit/list/list-page.tsx'
+import { MenuIcon } from '../../web/kit/menu-icon.tsx'
 import { queries, reloadMenus } from '../../web/shell/data.ts'
 import { FlagSwitch, RolesSelect } from './controls.view.tsx'
 import { IconPicker } from './icon-picker.view.tsx'
@@ -64,7 +65,7 @@ const fields: Field[] = [
     key: 'source',
     label: { zh: '菜单图标', en: 'Icon' },
     kind: 'custom',
-    list: { width: 90, hidden: true },
+    list: { width: 90, hidden: true, render: row => <MenuIcon name={String(row.source ?? '')} /> },
     form: { when: isMenu, control: () => <IconPicker /> },
   },
   {

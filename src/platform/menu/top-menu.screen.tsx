@@ -35,7 +35,13 @@ const fields: Field[] = [
     search: true,
     form: { required: true, max: 64 },
   },
-  { key: 'source', label: { zh: '图标', en: 'Icon' }, kind: 'custom', list: { hidden: true }, form: { control: () => <IconPicker /> } },
+  {
+    key: 'source',
+    label: { zh: '图标', en: 'Icon' },
+    kind: 'custom',
+    list: { width: 90, hidden: true, render: row => <MenuIcon name={String(row.source ?? '')} /> },
+    form: { control: () => <IconPicker /> },
+  },
   { key: 'sort', label: { zh: '排序', en: 'Order' }, kind: 'number', list: { width: 100, sort: true }, form: { initial: 1 } },
   {
     key: 'path',

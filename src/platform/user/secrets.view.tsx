@@ -43,6 +43,8 @@ export function SecretsDialog({ secrets, onClose }: { secrets: readonly Secret[]
       title={t('secretTitle')}
       width={480}
       closable={false}
+      // Closed means gone, from the document as well.
+      destroyOnHidden
       keyboard={false}
       mask={{ closable: false }}
       afterClose={() => setCopied(undefined)}

@@ -19,14 +19,25 @@ interface Decision extends OnTask {
 export type Command =
   | { readonly type: 'saveDraft'; readonly dept?: Id }
   | { readonly type: 'submit'; readonly picks?: Picks; readonly dept?: Id; readonly initiator?: UserId; readonly next?: readonly UserId[] }
-  | { readonly type: 'resubmit'; readonly picks?: Picks; readonly mode?: 'rerun' | 'toReturner'; readonly diff?: Diff; readonly next?: readonly UserId[] }
+  | {
+      readonly type: 'resubmit'
+      readonly picks?: Picks
+      readonly mode?: 'rerun' | 'toReturner'
+      readonly diff?: Diff
+      readonly next?: readonly UserId[]
+    }
   | ({ readonly type: 'approve'; readonly next?: readonly UserId[] } & Decision)
   | ({ readonly type: 'reject' } & Decision)
   | ({ readonly type: 'return'; readonly to: NodeId | 'start' | 'previous'; readonly mode?: 'rerun' | 'toReturner' } & Decision)
   | ({ readonly type: 'transfer'; readonly to: UserId; readonly reason?: string } & OnTask)
   | ({ readonly type: 'delegate'; readonly to: UserId } & OnTask)
   | { readonly type: 'undelegate'; readonly task: Id }
-  | ({ readonly type: 'addSign'; readonly where: 'before' | 'after' | 'parallel'; readonly users: readonly UserId[]; readonly mode?: SignMode } & Decision)
+  | ({
+      readonly type: 'addSign'
+      readonly where: 'before' | 'after' | 'parallel'
+      readonly users: readonly UserId[]
+      readonly mode?: SignMode
+    } & Decision)
   | { readonly type: 'removeSign'; readonly seat: Id }
   | ({ readonly type: 'claim' } & OnTask)
   | ({ readonly type: 'unclaim' } & OnTask)
@@ -45,7 +56,12 @@ export type Command =
   | { readonly type: 'handover'; readonly from: UserId; readonly to: UserId; readonly reason?: string }
   | { readonly type: 'signal'; readonly visit: VisitId; readonly ok: boolean; readonly set?: Readonly<Record<string, Json>> }
   | { readonly type: 'timerFired'; readonly timer: Id }
-  | { readonly type: 'subFinished'; readonly visit: VisitId; readonly result: 'approved' | 'rejected' | 'terminated' | 'withdrawn'; readonly out?: Readonly<Record<string, Json>> }
+  | {
+      readonly type: 'subFinished'
+      readonly visit: VisitId
+      readonly result: 'approved' | 'rejected' | 'terminated' | 'withdrawn'
+      readonly out?: Readonly<Record<string, Json>>
+    }
   | { readonly type: 'migrate'; readonly to: FlowDefinition; readonly map?: Readonly<Record<NodeId, NodeId>> }
   | { readonly type: 'delete' }
 

@@ -1,5 +1,5 @@
-import type { FormValues } from '../../model/flow/value.ts'
 import type { Id, ISO, Json, UserId } from '../../model/flow/tree.ts'
+import type { FormValues } from '../../model/flow/value.ts'
 
 export interface Person {
   readonly id: UserId
@@ -9,7 +9,7 @@ export interface Person {
 }
 
 /** 代理: P acts for A from `from` until, not including, `until`. Without `flows` it covers every flow. */
-export interface Proxy {
+export interface Absence {
   readonly agent: UserId
   readonly from: ISO
   readonly until: ISO
@@ -28,7 +28,7 @@ export interface Org {
   group(id: Id): readonly UserId[]
   heads(dept: Id): readonly UserId[]
   parent(dept: Id): Id | undefined
-  proxies(principal: UserId): readonly Proxy[]
+  proxies(principal: UserId): readonly Absence[]
   matrix(table: string, keys: readonly Json[]): readonly UserId[]
   /** Rules registered in code: vp_dept, buyer, sup … */
   rule(name: string, args: Readonly<Record<string, Json>>, initiator: { readonly user: UserId; readonly dept: Id }): readonly UserId[]

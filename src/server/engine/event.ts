@@ -36,13 +36,32 @@ export type EventBody =
   | { readonly type: 'Resubmitted'; readonly picks: Readonly<Record<NodeId, readonly UserId[]>>; readonly mode: 'rerun' | 'toReturner' }
   | { readonly type: 'ReversalAsked'; readonly reason: string }
   | { readonly type: 'NodeEntered'; readonly visit: Visit; readonly join?: Join }
-  | { readonly type: 'NodeLeft'; readonly visit: VisitId; readonly node: NodeId; readonly scope: string; readonly manual: boolean; readonly undo?: { readonly by: UserId; readonly seat: Id; readonly visit: Visit } }
+  | {
+      readonly type: 'NodeLeft'
+      readonly visit: VisitId
+      readonly node: NodeId
+      readonly scope: string
+      readonly manual: boolean
+      readonly undo?: { readonly by: UserId; readonly seat: Id; readonly visit: Visit }
+    }
   | ({ readonly type: 'SeatOpened' } & AtSeat)
-  | ({ readonly type: 'TaskCreated'; readonly task: Id; readonly owner: UserId; readonly holder: UserId; readonly via?: 'proxy' | 'delegate'; readonly kind: 'approve' | 'handle' | 'start' } & AtSeat)
+  | ({
+      readonly type: 'TaskCreated'
+      readonly task: Id
+      readonly owner: UserId
+      readonly holder: UserId
+      readonly via?: 'proxy' | 'delegate'
+      readonly kind: 'approve' | 'handle' | 'start'
+    } & AtSeat)
   | ({ readonly type: 'TaskClosed'; readonly task: Id; readonly result: TaskResult } & AtSeat)
   | ({ readonly type: 'Approved'; readonly user: UserId; readonly task: Id; readonly opinion: Opinion; readonly pending?: true } & AtSeat)
   | ({ readonly type: 'Rejected'; readonly user: UserId; readonly task: Id; readonly opinion: Opinion } & AtSeat)
-  | ({ readonly type: 'AutoDecided'; readonly user: UserId; readonly result: 'approved' | 'rejected'; readonly why: 'initiator' | 'repeated' | 'timeout' } & AtSeat)
+  | ({
+      readonly type: 'AutoDecided'
+      readonly user: UserId
+      readonly result: 'approved' | 'rejected'
+      readonly why: 'initiator' | 'repeated' | 'timeout'
+    } & AtSeat)
   | {
       readonly type: 'Returned'
       readonly from: NodeId
@@ -52,17 +71,54 @@ export type EventBody =
       readonly opinion: Opinion
       readonly resume?: Resume
     }
-  | { readonly type: 'RegionCancelled'; readonly visits: readonly VisitId[]; readonly nodes: readonly NodeId[]; readonly forget: readonly Trodden[] }
+  | {
+      readonly type: 'RegionCancelled'
+      readonly visits: readonly VisitId[]
+      readonly nodes: readonly NodeId[]
+      readonly forget: readonly Trodden[]
+      readonly dropResume: readonly NodeId[]
+    }
   | { readonly type: 'ResumeUsed'; readonly target: NodeId; readonly source: NodeId; readonly restored: boolean; readonly why?: string }
-  | ({ readonly type: 'Transferred'; readonly from: UserId; readonly to: UserId; readonly why: 'transfer' | 'reassign' | 'handover' | 'timeout'; readonly reason?: string } & AtSeat)
+  | ({
+      readonly type: 'Transferred'
+      readonly from: UserId
+      readonly to: UserId
+      readonly why: 'transfer' | 'reassign' | 'handover' | 'timeout'
+      readonly reason?: string
+    } & AtSeat)
   | ({ readonly type: 'Delegated'; readonly from: UserId; readonly to: UserId } & AtSeat)
-  | ({ readonly type: 'DelegationReturned'; readonly from: UserId; readonly advice: 'approve' | 'reject' | 'none'; readonly opinion: Opinion } & AtSeat)
-  | ({ readonly type: 'SignersAdded'; readonly where: 'before' | 'after' | 'parallel'; readonly mode: SignMode; readonly seats: readonly Seat[]; readonly at: number } & AtSeat)
-  | { readonly type: 'SignerRemoved'; readonly visit: VisitId; readonly node: NodeId; readonly seats: readonly Id[]; readonly why: 'removed' | 'done' | 'merged' }
+  | ({
+      readonly type: 'DelegationReturned'
+      readonly from: UserId
+      readonly advice: 'approve' | 'reject' | 'none'
+      readonly opinion: Opinion
+    } & AtSeat)
+  | ({
+      readonly type: 'SignersAdded'
+      readonly where: 'before' | 'after' | 'parallel'
+      readonly mode: SignMode
+      readonly seats: readonly Seat[]
+      readonly at: number
+    } & AtSeat)
+  | {
+      readonly type: 'SignerRemoved'
+      readonly visit: VisitId
+      readonly node: NodeId
+      readonly seats: readonly Id[]
+      readonly why: 'removed' | 'done' | 'merged'
+    }
   | ({ readonly type: 'SignersFinished'; readonly result: 'approved' | 'rejected' | 'open' } & AtSeat)
   | ({ readonly type: 'Claimed'; readonly user: UserId } & AtSeat)
   | ({ readonly type: 'Unclaimed'; readonly user: UserId } & AtSeat)
-  | { readonly type: 'TakenBack'; readonly visit: VisitId; readonly seat: Id; readonly node: NodeId; readonly user: UserId; readonly left: boolean; readonly waiting: readonly Id[] }
+  | {
+      readonly type: 'TakenBack'
+      readonly visit: VisitId
+      readonly seat: Id
+      readonly node: NodeId
+      readonly user: UserId
+      readonly left: boolean
+      readonly waiting: readonly Id[]
+    }
   | { readonly type: 'BranchReopened'; readonly visit: VisitId; readonly key: string }
   | { readonly type: 'Withdrawn'; readonly reason: string }
   | { readonly type: 'Terminated'; readonly reason: string }
@@ -78,16 +134,43 @@ export type EventBody =
   | { readonly type: 'FieldsChanged'; readonly node: NodeId; readonly visit: VisitId | null; readonly diff: Diff }
   | { readonly type: 'TimerSet'; readonly timer: Timer }
   | { readonly type: 'TimerFired'; readonly timer: Id; readonly kind: Timer['kind']; readonly users: readonly UserId[] }
-  | { readonly type: 'TriggerRequested'; readonly visit: VisitId | null; readonly node: NodeId; readonly action: TriggerAction; readonly values: Readonly<Record<string, Json>> }
+  | {
+      readonly type: 'TriggerRequested'
+      readonly visit: VisitId | null
+      readonly node: NodeId
+      readonly action: TriggerAction
+      readonly values: Readonly<Record<string, Json>>
+    }
   | { readonly type: 'TriggerDone'; readonly visit: VisitId; readonly node: NodeId; readonly ok: boolean }
-  | { readonly type: 'SubStarted'; readonly visit: VisitId | null; readonly node: NodeId; readonly flowKey: string; readonly version?: number; readonly starter: UserId; readonly values: Readonly<Record<string, Json>> }
+  | {
+      readonly type: 'SubStarted'
+      readonly visit: VisitId | null
+      readonly node: NodeId
+      readonly flowKey: string
+      readonly version?: number
+      readonly starter: UserId
+      readonly values: Readonly<Record<string, Json>>
+    }
   | { readonly type: 'SubFinished'; readonly visit: VisitId; readonly node: NodeId; readonly result: string }
   | { readonly type: 'SubCancelled'; readonly visit: VisitId; readonly node: NodeId }
-  | { readonly type: 'Moved'; readonly from: NodeId; readonly to: NodeId; readonly back: boolean; readonly toStart: boolean; readonly reason: string }
+  | {
+      readonly type: 'Moved'
+      readonly from: NodeId
+      readonly to: NodeId
+      readonly back: boolean
+      readonly toStart: boolean
+      readonly reason: string
+    }
   | { readonly type: 'Migrated'; readonly version: number; readonly map: Readonly<Record<NodeId, NodeId>> }
   | { readonly type: 'Suspended'; readonly reason: string }
   | { readonly type: 'Activated'; readonly pause: Duration; readonly timers: readonly Timer[] }
-  | { readonly type: 'Parked'; readonly visit: VisitId; readonly node: NodeId; readonly reason: 'E_LOOP_LIMIT' | 'E_CONFIG'; readonly why: string }
+  | {
+      readonly type: 'Parked'
+      readonly visit: VisitId
+      readonly node: NodeId
+      readonly reason: 'E_LOOP_LIMIT' | 'E_CONFIG'
+      readonly why: string
+    }
   | { readonly type: 'Completed'; readonly result: 'approved' | 'rejected' | 'reversed' | 'kept' }
   | { readonly type: 'Deleted' }
 

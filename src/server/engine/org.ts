@@ -1,5 +1,5 @@
 import type { Id, UserId } from '../../model/flow/tree.ts'
-import type { Org, Person, Proxy } from './context.ts'
+import type { Absence, Org, Person } from './context.ts'
 
 /** An organisation as plain rows. The shell reads them once per command; tests write them by hand. */
 export interface OrgRows {
@@ -7,7 +7,7 @@ export interface OrgRows {
   readonly depts?: readonly { readonly id: Id; readonly parent?: Id; readonly heads?: readonly UserId[] }[]
   readonly posts?: Readonly<Record<Id, readonly UserId[]>>
   readonly groups?: Readonly<Record<Id, readonly UserId[]>>
-  readonly proxies?: readonly (Proxy & { readonly principal: UserId })[]
+  readonly proxies?: readonly (Absence & { readonly principal: UserId })[]
   readonly matrix?: Org['matrix']
   readonly rules?: Readonly<Record<string, (args: Parameters<Org['rule']>[1], initiator: Parameters<Org['rule']>[2]) => readonly UserId[]>>
 }

@@ -1,4 +1,4 @@
-import type { FlowDefinition, Id, ISO, NodeId, UserId } from '../../model/flow/tree.ts'
+import type { FlowDefinition, Id, ISO, Mode, NodeId, UserId } from '../../model/flow/tree.ts'
 
 export type VisitId = string
 export type Status = 'draft' | 'running' | 'returned' | 'suspended' | 'approved' | 'rejected' | 'withdrawn' | 'terminated' | 'deleted'
@@ -15,6 +15,8 @@ export interface Seat {
   readonly holder: UserId
   readonly via?: 'delegate' | 'proxy'
   readonly state: SeatState
+  /** Decided by a rule or a clock, not by a person. */
+  readonly auto?: true
   readonly origin: 'model' | 'parallelAdd' | 'before' | 'after'
   readonly parentSeat?: Id
   /** While signers sit under this seat: how they count. */
@@ -37,6 +39,8 @@ export interface Visit {
   /** Reached by a return, a move or a fallback: a person must act, nothing passes by itself. */
   readonly manual?: boolean
   readonly parked?: string
+  /** Counts differently from its node: people who stand in for nobody found, heads one after the other. */
+  readonly mode?: Mode
 }
 
 export interface Join {
@@ -175,8 +179,7 @@ export const counts = (seat: Seat): boolean => seat.state !== 'cancelled' && sea
 export const isLive = (seat: Seat): boolean => ['waiting', 'open', 'before', 'after'].includes(seat.state)
 
 export function findSeat(state: InstanceState, task: Id): { visit: Visit; seat: Seat } | undefined {
-  for (const visit of Object.values(state.visits))
-    for (const seat of visit.seats) if (seat.task === task) return { visit, seat }
+  for (const visit of Object.values(state.visits)) for (const seat of visit.seats) if (seat.task === task) return { visit, seat }
   return undefined
 }
 

@@ -1,4 +1,5 @@
 import { type Bilingual, setLanguage, useLanguage } from '../i18n/language.ts'
+import { openJobCentre } from '../kit/job/job-store.ts'
 import { openDialog } from './dialog-store.ts'
 import { type Leaf, searchLeaves } from './menu.ts'
 import { logOut } from './session.ts'
@@ -24,6 +25,7 @@ const actions: Action[] = [
     run: () => openDialog('theme'),
   },
   { id: 'lock', name: { zh: '锁屏', en: 'Lock screen' }, py: 'suoping', pyi: 'sp', icon: 'safety', run: () => openDialog('lock') },
+  { id: 'jobs', name: { zh: '任务中心', en: 'Job centre' }, py: 'renwuzhongxin', pyi: 'rwzx', icon: 'api', run: openJobCentre },
   {
     id: 'app',
     name: { zh: '手机端下载', en: 'Mobile app' },

@@ -11,6 +11,7 @@ const parts = {
   logs: lazy(() => loadChunk(() => import('./log-dialog.tsx'))),
   dept: lazy(() => loadChunk(() => import('./dept-dialog.tsx'))),
   search: lazy(() => loadChunk(() => import('./menu-search.tsx'))),
+  person: lazy(() => loadChunk(() => import('./person-card.tsx'))),
 } satisfies Record<Exclude<Dialog, 'none'>, unknown>
 
 export function Dialogs() {

@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { timeNow } from '../kit/clock.ts'
 import { persisted } from '../kit/persisted.ts'
 
 /** The local log list of the spec: global errors, kept in this browser until uploaded or cleared. */
@@ -27,17 +28,12 @@ export function recordError(error: unknown, info: string): void {
     stack: (known?.stack ?? '').slice(0, 8000),
     info: info.slice(0, 2000),
     url: location.href.slice(0, 1000),
-    time: localTime(new Date()),
+    time: timeNow(),
   }
   const { logs } = useErrorLog.getState()
   // The same error in a loop is one entry.
   if (logs[0]?.message === entry.message && logs[0].info === entry.info) return
   useErrorLog.setState({ logs: [entry, ...logs].slice(0, MOST) })
-}
-
-export const localTime = (date: Date) => {
-  const two = (part: number) => String(part).padStart(2, '0')
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())} ${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}`
 }
 
 /** Failed calls have been told to the person already; they are no errors of the page. */

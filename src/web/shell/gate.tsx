@@ -25,7 +25,10 @@ export function Gate() {
   const { user, accountType } = useSession()
   const locked = useLock(state => state.locked)
   const page = pageAt(location.pathname)
-  const answer = guard({ loggedIn: user !== undefined, token: accessToken(), locked, accountType }, { path: location.pathname, ...page })
+  const answer = guard(
+    { loggedIn: user !== undefined, token: accessToken(), locked, accountType, mustChangePassword: user?.must_change_password },
+    { path: location.pathname, ...page },
+  )
 
   useMemo(() => setNavigate((to, options) => navigate(to, options)), [navigate])
   useEffect(() => {

@@ -25,6 +25,15 @@ describe('spec 4.3', () => {
     expect(guard({ ...inside, token: '' }, { path: '/login', public: true })).toEqual(to('/'))
   })
 
+  test('a one-time password leads to its change from everywhere, and only then', () => {
+    const fresh = { ...inside, mustChangePassword: true }
+    for (const path of ['/', '/wel/index', '/system/user/index']) expect(guard(fresh, { path })).toEqual(to('/password'))
+    expect(guard(fresh, { path: '/password' })).toEqual(pass(true))
+    expect(guard(inside, { path: '/password' })).toEqual(to('/'))
+    expect(guard(outside, { path: '/password' })).toEqual(to('/login'))
+    expect(guard({ ...fresh, locked: true }, { path: '/password' })).toEqual(to('/lock'))
+  })
+
   test('2: an empty token logs out, to the door of the last account type', () => {
     const emptied = (accountType?: 1 | 2 | 3) => guard({ ...inside, token: '', accountType }, { path: '/wel/index' })
     expect(emptied()).toEqual({ kind: 'logout', to: '/login' })

@@ -7,6 +7,8 @@ export interface GuardState {
   /** The access token that the cookie holds now; another window may have emptied it. */
   token: string
   locked: boolean
+  /** The password was given by somebody else: nothing but choosing one's own is open. */
+  mustChangePassword?: boolean
   accountType?: AccountType
 }
 
@@ -23,6 +25,8 @@ export interface GuardTarget {
 export type GuardAnswer = { kind: 'pass'; addTab: boolean } | { kind: 'redirect'; to: string } | { kind: 'logout'; to: string }
 
 export const LOCK_PAGE = '/lock'
+/** Not in the spec, which knows no one-time passwords: between the door and everything else. */
+export const PASSWORD_PAGE = '/password'
 export const doors: Record<AccountType, string> = { 1: '/login', 2: '/loginAdmin', 3: '/loginExterior' }
 
 /** 1 or unset: the internal door. */
@@ -36,6 +40,8 @@ export function guard(state: GuardState, to: GuardTarget): GuardAnswer {
     if (state.locked && to.path !== LOCK_PAGE) return { kind: 'redirect', to: LOCK_PAGE }
     if (isLoginPage(to.path)) return { kind: 'redirect', to: '/' }
     if (!state.token) return { kind: 'logout', to: loginPageOf(state.accountType) }
+    if (to.path !== LOCK_PAGE && (to.path === PASSWORD_PAGE) !== (state.mustChangePassword === true))
+      return { kind: 'redirect', to: state.mustChangePassword ? PASSWORD_PAGE : '/' }
     return { kind: 'pass', addTab: to.tab !== false && !to.public }
   }
   if (!to.public) return { kind: 'redirect', to: loginPageOf(state.accountType) }

@@ -6,7 +6,9 @@ import { BottomBar } from './bottom-bar.tsx'
 import { openDialog } from './dialog-store.ts'
 import { Dialogs } from './dialogs.tsx'
 import { Header } from './header.tsx'
+import { JobSlot } from './job-slot.tsx'
 import styles from './layout.module.css'
+import { useLive } from './live.ts'
 import { rootWords } from './root.words.ts'
 import { useScreenClass } from './screen-class.ts'
 import { useMaximised, useSettings } from './settings.ts'
@@ -26,6 +28,7 @@ export function Layout({ addTab }: { addTab: boolean }) {
   const collapsed = useSettings(state => state.collapsed) || screen === 1
   const maximised = useMaximised(state => state.maximised) && screen > 0
   useSearchKey()
+  useLive()
   const root = useRef<HTMLDivElement>(null)
   // After the login form has gone, the keyboard starts at the top.
   useEffect(() => root.current?.focus({ preventScroll: true }), [])
@@ -54,6 +57,7 @@ export function Layout({ addTab }: { addTab: boolean }) {
       {screen === 0 && <BottomBar />}
       {screen === 0 && <MenuDrawer open={menuOpen} close={() => setMenuOpen(false)} />}
       <Dialogs />
+      <JobSlot />
     </div>
   )
 }

@@ -1,58 +1,33 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { Input, Modal } from 'antd'
 import { type KeyboardEvent, useMemo, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { EmptyState } from '../kit/empty-art.tsx'
 import { MenuIcon } from '../kit/menu-icon.tsx'
-import { searchActions } from './actions.ts'
-import { useAllMenus } from './data.ts'
 import { closeDialog } from './dialog-store.ts'
-import { type Leaf, searchLeaves } from './menu.ts'
 import styles from './menu-search.module.css'
-import { useRecent } from './recent.ts'
+import { type Found, useFound } from './search-found.ts'
 import { shellWords } from './shell.words.ts'
 
-const MOST = 50
-
-interface Found {
-  id: string
-  name: string
-  icon?: string
-  note: string
-  run(): void
-}
-
-/** The search overlay: menus by prefix, then substring and pinyin; behind them what else one can do. Esc closes. */
+/** Ctrl K: menus by prefix, then substring and pinyin; what else one can do; colleagues. Esc closes. */
 export default function MenuSearch() {
   const t = shellWords.use()
-  const navigate = useNavigate()
-  const { leaves } = useAllMenus()
-  const recent = useRecent(state => state.visits)
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
-  const found = useMemo<Found[]>(() => {
-    const page = (leaf: Leaf): Found => ({
-      id: leaf.id,
-      name: leaf.name,
-      icon: leaf.source,
-      note: leaf.trail.join(' / '),
-      run: () => navigate(leaf.to),
-    })
-    if (!typed.trim()) return recent.flatMap(visit => leaves.find(leaf => leaf.to === visit.to) ?? []).map(page)
-    const act = searchActions(typed).map(action => ({ ...action, note: t('action') }))
-    return [...searchLeaves(leaves, typed).slice(0, MOST).map(page), ...act]
-  }, [leaves, recent, typed, navigate, t])
-  const go = (chosen: Found | undefined) => {
-    if (!chosen) return
+  const { groups, asking } = useFound(typed)
+  const found = useMemo(() => groups.flatMap(group => group.items), [groups])
+  const chosen = found[Math.min(at, found.length - 1)]
+  const go = (one: Found | undefined) => {
+    if (!one) return
     closeDialog()
-    chosen.run()
+    one.run()
   }
   const pressed = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') return go(found[at])
+    // Enter that ends a composition of pinyin belongs to the input method.
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) return go(chosen)
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (!step || found.length === 0) return
     event.preventDefault()
-    setAt((at + step + found.length) % found.length)
+    setAt((Math.min(at, found.length - 1) + step + found.length) % found.length)
   }
   return (
     <Modal
@@ -77,7 +52,7 @@ export default function MenuSearch() {
         aria-label={t('search')}
         aria-expanded={found.length > 0}
         aria-controls="menu-search-list"
-        aria-activedescendant={found[at] ? `found-${found[at].id}` : undefined}
+        aria-activedescendant={chosen ? `found-${chosen.id}` : undefined}
         value={typed}
         onChange={event => {
           setTyped(event.target.value)
@@ -86,27 +61,35 @@ export default function MenuSearch() {
         onKeyDown={pressed}
       />
       <div id="menu-search-list" role="listbox" tabIndex={-1} aria-label={t('search')} className={styles.list}>
-        {found.map((each, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the field above.
-          <div
-            key={each.id}
-            id={`found-${each.id}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === at}
-            ref={element => {
-              if (index === at) element?.scrollIntoView({ block: 'nearest' })
-            }}
-            className={styles.item}
-            onMouseEnter={() => setAt(index)}
-            onClick={() => go(each)}
-          >
-            <MenuIcon name={each.icon} />
-            <span>{each.name}</span>
-            <small>{each.note}</small>
+        {groups.map(({ title, items }) => (
+          // biome-ignore lint/a11y/useSemanticElements: a group of options in a list box, not a fieldset.
+          <div key={title} role="group" aria-label={title}>
+            <div className={styles.title} aria-hidden="true">
+              {title}
+            </div>
+            {items.map(each => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the field above.
+              <div
+                key={each.id}
+                id={`found-${each.id}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={each === chosen}
+                ref={element => {
+                  if (each === chosen) element?.scrollIntoView({ block: 'nearest' })
+                }}
+                className={styles.item}
+                onMouseMove={() => setAt(found.indexOf(each))}
+                onClick={() => go(each)}
+              >
+                <MenuIcon name={each.icon} />
+                <span>{each.name}</span>
+                <small>{each.note}</small>
+              </div>
+            ))}
           </div>
         ))}
-        {typed.trim() && found.length === 0 && <EmptyState kind="result" text={t('searchNone')} />}
+        {typed.trim() && found.length === 0 && !asking && <EmptyState kind="result" text={t('searchNone')} />}
       </div>
       <div className={styles.keys}>{t('searchKeys')}</div>
     </Modal>

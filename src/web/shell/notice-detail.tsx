@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { file } from '../../contract/file.ts'
 import { notice } from '../../contract/notice.ts'
 import { call } from '../http/call.ts'
-import { SafeHtml } from '../kit/safe-html.tsx'
+import { RichText } from '../kit/rich-text.tsx'
 import { queries } from './data.ts'
 import styles from './notice-detail.module.css'
 import { shellWords } from './shell.words.ts'
@@ -41,7 +41,7 @@ export default function NoticeDetail({ id, close }: { id: string; close: () => v
             <time>{data.releaseTime || data.createTime}</time>
             <span>{data.createUserName}</span>
           </p>
-          <SafeHtml html={data.noticeContent} />
+          <RichText html={data.noticeContent} />
           {data.attachment.length > 0 && (
             <section className={styles.files}>
               <h3>{t('attachment')}</h3>

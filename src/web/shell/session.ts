@@ -43,6 +43,12 @@ export function adoptTokens(user: User): void {
   if (before && before.user_id !== user.user_id) startOver()
 }
 
+/** The server has taken the person's own password and kept this session: what stood in the way is gone. */
+export function passwordChosen(): void {
+  const { user } = useSession.getState()
+  if (user) useSession.setState({ user: { ...user, must_change_password: false } })
+}
+
 export function startOver(): void {
   useTabs.getState().reset()
   navigateTo('/wel', { replace: true })

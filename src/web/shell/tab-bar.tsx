@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { useLanguage } from '../i18n/language.ts'
 import { IconButton } from '../kit/icon-button.tsx'
 import { MenuIcon } from '../kit/menu-icon.tsx'
+import { type Grip, MOVE_KEYS, moved, Sortable, stepOf } from '../kit/sortable/sortable.tsx'
 import { closeTab } from './navigate.ts'
 import { pageAt } from './pages.ts'
 import { toggleMaximised } from './settings.ts'
@@ -12,14 +13,15 @@ import { shellWords } from './shell.words.ts'
 import styles from './tab-bar.module.css'
 import { tabCommands } from './tab-commands.tsx'
 import { addressOf, useTabs } from './tab-store.ts'
-import type { Tag } from './tabs.ts'
+import { HOME, type Tag } from './tabs.ts'
 
 const MOST_CHARACTERS = 8
 
-/** The open pages. Wheel scrolls, middle click closes, arrows move, right click and the arrow at the end offer the rest. */
+/** The open pages. Wheel scrolls, middle click closes, arrows move, with Ctrl Shift they and the mouse rearrange; right click and the arrow at the end offer the rest. */
 export function TabBar() {
   const t = shellWords.use()
-  const { tags, current } = useTabs()
+  const { tags, current, order } = useTabs()
+  const ids = tags.map(tag => tag.value).filter(value => value !== HOME)
   const navigate = useNavigate()
   const { modal } = App.useApp()
   const strip = useRef<HTMLDivElement>(null)
@@ -31,13 +33,36 @@ export function TabBar() {
   }, [current, tags.length])
 
   const open = (tag: Tag) => navigate(addressOf(tag))
+  const refocus = () => requestAnimationFrame(() => strip.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus())
   const move = (event: KeyboardEvent, index: number) => {
+    const place = stepOf(event)
+    if (place) {
+      event.preventDefault()
+      order(moved(ids, tags[index]!.value, place))
+      return refocus()
+    }
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
     if (event.key === 'Delete') return closeTab(tags[index]!.value)
     const next = step ? tags[(index + step + tags.length) % tags.length] : undefined
     if (!next) return
     open(next)
-    requestAnimationFrame(() => strip.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus())
+    refocus()
+  }
+  const tab = (value: string, grip?: Grip) => {
+    const index = tags.findIndex(tag => tag.value === value)
+    const tag = tags[index]
+    if (!tag) return null
+    return (
+      <Tab
+        key={value}
+        tag={tag}
+        grip={grip}
+        active={value === current}
+        onOpen={() => open(tag)}
+        onKey={event => move(event, index)}
+        onMenu={() => setTarget(value)}
+      />
+    )
   }
 
   return (
@@ -53,16 +78,10 @@ export function TabBar() {
             if (strip.current && event.deltaX === 0) strip.current.scrollLeft += event.deltaY
           }}
         >
-          {tags.map((tag, index) => (
-            <Tab
-              key={tag.value}
-              tag={tag}
-              active={tag.value === current}
-              onOpen={() => open(tag)}
-              onKey={event => move(event, index)}
-              onMenu={() => setTarget(tag.value)}
-            />
-          ))}
+          {tab(HOME)}
+          <Sortable row ids={ids} box={strip} onOrder={order}>
+            {tab}
+          </Sortable>
         </div>
       </Dropdown>
       <Dropdown trigger={['click']} menu={{ items: tabCommands(current, t, modal, true) }} placement="bottomRight">
@@ -74,13 +93,14 @@ export function TabBar() {
 
 interface TabProps {
   tag: Tag
+  grip?: Grip
   active: boolean
   onOpen(): void
   onKey(event: KeyboardEvent): void
   onMenu(): void
 }
 
-function Tab({ tag, active, onOpen, onKey, onMenu }: TabProps) {
+function Tab({ tag, grip, active, onOpen, onKey, onMenu }: TabProps) {
   const t = shellWords.use()
   const language = useLanguage(state => state.language)
   const unsaved = useTabs(state => state.dirty[tag.value] ?? false)
@@ -88,7 +108,16 @@ function Tab({ tag, active, onOpen, onKey, onMenu }: TabProps) {
   const label = tag.group.length === 0 && page && !page.tabByQuery ? page.title[language] : tag.label
   const short = [...label].length > MOST_CHARACTERS && language === 'zh' ? `${[...label].slice(0, MOST_CHARACTERS).join('')}…` : label
   return (
-    <div className={styles.tab} data-active={active} onContextMenuCapture={onMenu}>
+    <div
+      ref={grip?.ref}
+      style={grip?.style}
+      className={styles.tab}
+      data-active={active}
+      data-sortable={grip?.ref !== undefined}
+      data-lifted={grip?.lifted}
+      onContextMenuCapture={onMenu}
+      {...grip?.listeners}
+    >
       <button
         type="button"
         id={`tab-${tag.value}`}
@@ -96,6 +125,7 @@ function Tab({ tag, active, onOpen, onKey, onMenu }: TabProps) {
         aria-selected={active}
         aria-controls={active ? `panel-${tag.value}` : undefined}
         aria-label={label}
+        aria-keyshortcuts={tag.value === HOME ? undefined : MOVE_KEYS}
         tabIndex={active ? 0 : -1}
         title={label}
         className={styles.name}

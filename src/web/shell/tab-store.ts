@@ -8,6 +8,7 @@ import {
   closeRight,
   closeTag,
   onlyHome,
+  orderTags,
   restoreTabs,
   type TabList,
   type Tag,
@@ -26,6 +27,7 @@ interface TabStore extends TabList {
   closeLeft(value: string): void
   closeRight(value: string): void
   togglePin(value: string): void
+  order(values: readonly string[]): void
   refresh(value: string): void
   setDirty(value: string, dirty: boolean): void
   reset(): void
@@ -46,6 +48,7 @@ export const useTabs = create<TabStore>()((set, get) => {
     closeLeft: value => change(tabs => closeLeft(tabs, value)),
     closeRight: value => change(tabs => closeRight(tabs, value)),
     togglePin: value => change(tabs => togglePin(tabs, value)),
+    order: values => change(tabs => orderTags(tabs, values)),
     refresh: value =>
       set({ epochs: { ...get().epochs, [value]: (get().epochs[value] ?? 0) + 1 }, dirty: { ...get().dirty, [value]: false } }),
     setDirty: (value, dirty) => set({ dirty: { ...get().dirty, [value]: dirty } }),

@@ -8,6 +8,7 @@ import {
   closeTag,
   HOME,
   onlyHome,
+  orderTags,
   restoreTabs,
   type TabList,
   type Tag,
@@ -56,6 +57,12 @@ describe('spec 4.5', () => {
     expect(paths(right)).toEqual([HOME, '/a'])
     expect(right.current).toBe('/a')
   })
+})
+
+test('tabs take the order they are dragged into; home stays first, pinned ones before the rest', () => {
+  expect(paths(orderTags(open('/a', '/b', '/c'), ['/c', '/a', '/b']))).toEqual([HOME, '/c', '/a', '/b'])
+  expect(paths(orderTags(open('/a', '/b'), ['/b', HOME, '/a']))).toEqual([HOME, '/b', '/a'])
+  expect(paths(orderTags(togglePin(open('/a', '/b', '/c'), '/b'), ['/c', '/b', '/a']))).toEqual([HOME, '/b', '/c', '/a'])
 })
 
 test('what was stored comes back without doubles and with home first', () => {

@@ -82,15 +82,20 @@ export const closeRight = (before: TabList, value: string): TabList => {
   return keep(before, (_, index) => index <= at, value)
 }
 
+const rank = (tag: Tag) => (tag.value === HOME ? 0 : tag.pinned ? 1 : 2)
+const byRank = (tags: readonly Tag[]) => [...tags].sort((a, b) => rank(a) - rank(b))
+
+/** The tabs in the order given; home stays first and pinned tabs stay before the others. */
+export function orderTags(before: TabList, values: readonly string[]): TabList {
+  const at = ({ value }: Tag) => (values.includes(value) ? values.indexOf(value) : values.length)
+  return list(byRank([...before.tags].sort((a, b) => at(a) - at(b))), before.current)
+}
+
 /** Pinned tabs stand behind home, in the order of pinning. */
 export function togglePin(before: TabList, value: string): TabList {
   if (value === HOME) return before
   const tags = before.tags.map(tag => (tag.value === value ? { ...tag, pinned: !tag.pinned } : tag))
-  const rank = (tag: Tag) => (tag.value === HOME ? 0 : tag.pinned ? 1 : 2)
-  return list(
-    [...tags].sort((a, b) => rank(a) - rank(b)),
-    before.current,
-  )
+  return list(byRank(tags), before.current)
 }
 
 /** What storage gives back may be of an older shape; home is always there and first. */

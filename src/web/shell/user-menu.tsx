@@ -1,7 +1,8 @@
-import { DownOutlined, HomeOutlined, IdcardOutlined, LogoutOutlined, SwapOutlined } from '@ant-design/icons'
+import { CloudDownloadOutlined, DownOutlined, HomeOutlined, IdcardOutlined, LogoutOutlined, SwapOutlined } from '@ant-design/icons'
 import { App, Dropdown } from 'antd'
 import { useNavigate } from 'react-router'
 import { Face } from '../kit/face.tsx'
+import { openJobCentre } from '../kit/job/job-store.ts'
 import styles from './header.module.css'
 import { logOut, useSession } from './session.ts'
 import { shellWords } from './shell.words.ts'
@@ -17,6 +18,7 @@ export function UserMenu({ short = false }: { short?: boolean }) {
   const items = [
     { key: 'dashboard', icon: <HomeOutlined />, label: t('dashboard'), onClick: () => navigate('/') },
     { key: 'info', icon: <IdcardOutlined />, label: t('userInfo'), onClick: () => navigate('/info/index') },
+    { key: 'jobs', icon: <CloudDownloadOutlined />, label: t('jobs'), onClick: openJobCentre },
     { key: 'switch', icon: <SwapOutlined />, label: t('switchSite'), onClick: () => navigate('/switch') },
     { type: 'divider' as const },
     { key: 'logout', icon: <LogoutOutlined />, label: t('logout'), onClick: leave },

@@ -2,7 +2,7 @@ import { Watermark } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useSite } from '../http/site.ts'
-import { localTime } from './error-log.ts'
+import { timeNow } from '../kit/clock.ts'
 import { useSession } from './session.ts'
 import { useSettings } from './settings.ts'
 import { shellWords } from './shell.words.ts'
@@ -19,7 +19,7 @@ export function PageMark() {
   const on = useSettings(state => state.watermark)
   const nickname = useSession(state => state.user?.nick_name ?? '')
   const title = useSite(site => site.title)
-  const [visit] = useState(() => localTime(new Date()))
+  const [visit] = useState(timeNow)
   const [round, setRound] = useState(0)
   const box = useRef<HTMLDivElement>(null)
   const shown = on && pathname !== HOME && nickname !== ''

@@ -32,7 +32,9 @@ export const paramsOf = ({ filters, current, size, sort }: Asked): Record<string
 export function useListState(name: string, list: Call, size: number, fixed: Record<string, string> = {}, lazy?: Lazy) {
   const { visits } = useContext(TabContext)
   const client = useQueryClient()
-  const [asked, setAsked] = useState<Asked>({ filters: {}, current: 1, size })
+  const [chosen, setAsked] = useState<Omit<Asked, 'size'> & { size?: number }>({ filters: {}, current: 1 })
+  // The size one likes may come from the server a moment later than the page.
+  const asked: Asked = { ...chosen, size: chosen.size ?? size }
   // What always goes along has changed: the page one was on says nothing about the new list.
   const along = JSON.stringify(fixed)
   const [before, setBefore] = useState(along)
@@ -53,6 +55,8 @@ export function useListState(name: string, list: Call, size: number, fixed: Reco
       return lazy && !asTree ? { ...page, records: page.records.map(row => ({ ...row, isFound: true })) } : page
     },
     placeholderData: keepPreviousData,
+    // Rows that somebody may have changed meanwhile are shown at once and asked again.
+    staleTime: 0,
   })
   return {
     asked,
@@ -65,8 +69,12 @@ export function useListState(name: string, list: Call, size: number, fixed: Reco
     error: query.error,
     // The opened levels of a tree belong to the list and come anew with it.
     reload: () => void client.invalidateQueries({ queryKey: ['list', name] }),
-    search: (filters: Record<string, string>) => setAsked(old => ({ ...old, filters, current: 1 })),
-    turn: (current: number, next: number) => setAsked(old => ({ ...old, current: next === old.size ? current : 1, size: next })),
+    search: (filters: Record<string, string>) => {
+      setAsked(old => ({ ...old, filters, current: 1 }))
+      // To search for the same again is to ask whether it is still so.
+      if (asked.current === 1 && JSON.stringify(filters) === JSON.stringify(asked.filters)) void query.refetch()
+    },
+    turn: (current: number, next: number) => setAsked(old => ({ ...old, current: next === asked.size ? current : 1, size: next })),
     sortBy: (sort: Asked['sort']) => setAsked(old => ({ ...old, sort, current: 1 })),
     adopt: (next: Partial<Asked>) => setAsked(old => ({ ...old, ...next, current: 1 })),
   }

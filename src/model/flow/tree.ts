@@ -1,0 +1,268 @@
+/**
+ * 流程定义. A flow is a structured tree: sequences of nodes, and every block has one entry and one exit. A definition is a value;
+ * once published it never changes. `null` never occurs: what is absent is left out, so that a tree survives export and import.
+ */
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
+export type Id = string
+/** Stable inside one flow key across versions: migration of running cases needs it. */
+export type NodeId = string
+export type UserId = string
+/** An instant as `Date.toISOString()` writes it (UTC, milliseconds), so that text order is time order. */
+export type ISO = string
+/** `amount`, `items.qty` (a column), `vehicleId.driver` (through a reference the server has followed). */
+export type FieldPath = string
+/** ISO 8601, e.g. P1D or PT4H. Years and months are not fixed lengths and are refused. */
+export type Duration = string
+/** Text with `{field}` places. Read by a replacer, never by a template engine. */
+export type Template = string
+
+/** `r` read, `w` write, `w!` required here, `-` never leaves the server. A path that is not named is `r`. */
+export type FieldPerm = 'r' | 'w' | 'w!' | '-'
+export type FieldPerms = Readonly<Record<FieldPath, FieldPerm>>
+/** Where a value comes from: another field, or a constant. */
+export type FieldMap = Readonly<Record<FieldPath, { readonly field: FieldPath } | { readonly value: Json }>>
+
+/** All the tree has to know of a form: which paths exist. The form language has its own, richer type with these in it. */
+export interface FormShape {
+  readonly paths: readonly FieldPath[]
+}
+
+export interface FlowSettings {
+  readonly starters: readonly CandidateSpec[] | 'all'
+  readonly admins: readonly CandidateSpec[]
+  readonly numberRule: { readonly prefix: string; readonly date?: 'Y' | 'YM' | 'YMD'; readonly digits: number }
+  readonly title: Template
+  readonly summary: readonly FieldPath[]
+  readonly withdraw: 'never' | 'beforeFirstDecision' | 'anytime'
+  readonly withdrawApproved?: { readonly withinDays: number }
+  readonly takeBack: boolean
+  readonly dedupe: 'none' | 'consecutive' | 'all'
+  readonly resubmit: 'rerun' | 'toReturner' | 'choose'
+  readonly calendar: 'natural' | 'working'
+  readonly urgeEvery: Duration
+}
+
+export interface FlowDefinition<Form extends FormShape = FormShape> {
+  readonly key: string
+  readonly version: number
+  readonly schema: 1
+  readonly hash: string
+  readonly name: string
+  readonly category: string
+  readonly sites: readonly (1 | 2)[]
+  readonly form: Form
+  readonly settings: FlowSettings
+  readonly root: Seq
+}
+
+export interface Seq {
+  readonly id: NodeId
+  readonly nodes: readonly FlowNode[]
+}
+
+export type FlowNode = Start | Approve | Handle | Cc | Branch | Parallel | Inclusive | ForEach | Delay | Trigger | Sub | Route | End
+export type NodeType = FlowNode['type']
+/** Nodes where a person decides or works. */
+export type HumanNode = Approve | Handle
+/** Nodes with sequences inside. */
+export type BlockNode = Branch | Inclusive | Parallel | ForEach
+
+interface Base {
+  readonly id: NodeId
+  readonly name: string
+}
+
+/** The initiator's own node; entered again on a return to the initiator. */
+export interface Start extends Base {
+  readonly type: 'start'
+  readonly fields: FieldPerms
+}
+
+export type Mode =
+  | { readonly kind: 'all' }
+  | { readonly kind: 'any'; readonly firstDecides: boolean }
+  | { readonly kind: 'seq' }
+  | { readonly kind: 'random' }
+  | { readonly kind: 'claim' }
+  | {
+      readonly kind: 'vote'
+      readonly pass: { readonly percent?: number; readonly count?: number }
+      readonly weights?: Readonly<Record<UserId, number>>
+      readonly veto?: readonly UserId[]
+      readonly rejectIsVote: boolean
+    }
+
+export type Right = 'transfer' | 'delegate' | 'addBefore' | 'addAfter' | 'addParallel' | 'remove' | 'cc' | 'return' | 'reject' | 'batch'
+
+export interface Timeout {
+  readonly after: Duration
+  readonly remind?: { readonly every: Duration; readonly max: number }
+  readonly then?: 'approve' | 'reject' | 'transfer'
+  readonly to?: readonly CandidateSpec[]
+}
+
+interface Human extends Base {
+  readonly who: readonly CandidateSpec[]
+  /** Tried in order when nobody is found; the implicit last one is the flow's admins. */
+  readonly empty: readonly Fallback[]
+  /** What happens when the approver is the initiator. */
+  readonly self: 'self' | 'skip' | 'leader'
+  /**
+   * Money and 办理 nodes: never passed automatically, and never decided by the initiator: another holder of the role takes it, or the
+   * superior (INV-06). Overrules `self` and the flow's `dedupe`.
+   */
+  readonly again?: boolean
+  readonly mode: Mode
+  readonly returnTo: 'none' | 'start' | 'previous' | 'any' | readonly NodeId[]
+  /** Only an explicit `false` takes a right away. */
+  readonly allow: Readonly<Partial<Record<Right, boolean>>>
+  readonly fields: FieldPerms
+  readonly opinion: { readonly required: boolean; readonly onReject: boolean; readonly signature: boolean; readonly files?: number }
+  readonly timeout?: Timeout
+  /** Free routing: whoever completes the node may name who comes next at the same node. */
+  readonly nextByApprover?: boolean
+  /** A "no" of a signer who was added before me: advice to me (default), or the end of my seat. */
+  readonly signersDecide?: boolean
+}
+
+export interface Approve extends Human {
+  readonly type: 'approve'
+  readonly onReject: { readonly kind: 'end' } | { readonly kind: 'return'; readonly to: NodeId | 'start' | 'previous' }
+}
+
+/** 办理: does work, has no veto, may only send back with a reason. */
+export interface Handle extends Human {
+  readonly type: 'handle'
+}
+
+export interface Cc extends Base {
+  readonly type: 'cc'
+  readonly who: readonly CandidateSpec[]
+  readonly fields: FieldPerms
+}
+
+export interface Case {
+  readonly id: NodeId
+  readonly when: Cond
+  readonly body: Seq
+}
+
+/** Total: exactly one body runs. */
+export interface Branch extends Base {
+  readonly type: 'branch'
+  readonly cases: readonly Case[]
+  readonly otherwise: Seq
+}
+
+export interface Inclusive extends Base {
+  readonly type: 'inclusive'
+  readonly cases: readonly Case[]
+  readonly otherwise: Seq
+}
+
+export interface Parallel extends Base {
+  readonly type: 'parallel'
+  readonly join: 'all' | 'any' | { readonly n: number }
+  readonly branches: readonly Seq[]
+  /** 会签 all(a, b): somebody who sits in two branches handles it once. */
+  readonly once?: boolean
+}
+
+/** One body per distinct key among the rows; inside it `as.column` reads the row. */
+export interface ForEach extends Base {
+  readonly type: 'forEach'
+  readonly over: FieldPath
+  readonly as: string
+  readonly key: FieldPath
+  readonly sequential: boolean
+  readonly join: 'all' | 'any'
+  readonly max: number
+  readonly body: Seq
+}
+
+export interface Delay extends Base {
+  readonly type: 'delay'
+  readonly until: { readonly for: Duration } | { readonly at: ISO } | { readonly field: FieldPath }
+}
+
+export type TriggerAction =
+  /** `id` of a connector an administrator set up, never a URL. */
+  | { readonly kind: 'connector'; readonly id: string; readonly map: FieldMap }
+  | { readonly kind: 'setFields'; readonly set: FieldMap }
+  | { readonly kind: 'command'; readonly name: string }
+
+export interface Trigger extends Base {
+  readonly type: 'trigger'
+  readonly wait: boolean
+  readonly onError: 'retry' | 'park' | 'continue'
+  readonly action: TriggerAction
+}
+
+export interface Sub extends Base {
+  readonly type: 'sub'
+  readonly flowKey: string
+  readonly version?: number
+  readonly sync: boolean
+  readonly starter: CandidateSpec
+  readonly in: FieldMap
+  readonly out: FieldMap
+  readonly onRejected: 'reject' | 'continue' | 'return'
+}
+
+/** `to` precedes the route in an enclosing sequence, so a loop never cuts into a block. */
+export interface Route extends Base {
+  readonly type: 'route'
+  readonly rules: readonly { readonly when: Cond; readonly to: NodeId }[]
+  readonly maxTimes: number
+}
+
+export interface End extends Base {
+  readonly type: 'end'
+  readonly result: 'approved' | 'rejected'
+}
+
+export type CandidateSpec =
+  | { readonly by: 'user'; readonly ids: readonly UserId[] }
+  | { readonly by: 'role' | 'post' | 'dept' | 'group'; readonly ids: readonly Id[] }
+  /** `level` departments above; `up`: when that one has no head, keep climbing. */
+  | {
+      readonly by: 'deptLeader'
+      readonly of: 'initiator' | FieldPath | { readonly dept: Id }
+      readonly level: number
+      readonly up: boolean
+    }
+  /** Heads from level to level, one seat each, one after the other. */
+  | { readonly by: 'leaders'; readonly of: 'initiator' | FieldPath; readonly from: number; readonly to: number }
+  | { readonly by: 'initiator' }
+  | { readonly by: 'initiatorPick' | 'previousPick'; readonly from?: readonly CandidateSpec[]; readonly min: number; readonly max: number }
+  | { readonly by: 'field'; readonly path: FieldPath; readonly leaderOf?: boolean }
+  | { readonly by: 'nodeApprovers'; readonly node: NodeId }
+  | { readonly by: 'matrix'; readonly table: string; readonly keys: readonly FieldPath[] }
+  /** Registered in code: relative roles such as vp_dept, buyer, the supplier's account. */
+  | { readonly by: 'rule'; readonly name: string; readonly args: FieldMap }
+
+export type Fallback = { readonly to: 'pass' | 'reject' | 'admin' } | { readonly to: 'users'; readonly who: readonly CandidateSpec[] }
+
+export type CondOp = '=' | '!=' | '>' | '>=' | '<' | '<=' | 'in' | 'has' | 'empty' | 'notEmpty'
+
+/** A number out of fields: `abs(amountAfter-amountBefore)`. */
+export type Term =
+  | FieldPath
+  | { readonly abs: Term }
+  | { readonly minus: readonly [Term, Term] }
+  | { readonly plus: readonly [Term, Term] }
+  | { readonly times: readonly [Term, Term] }
+
+/** The right side: a constant, another term (`any qty>bomQty`), or a system parameter (amount ladders). */
+export type CondValue = Json | { readonly term: Term } | { readonly param: string }
+
+export type Cond =
+  | { readonly all: readonly Cond[] }
+  | { readonly any: readonly Cond[] }
+  | { readonly not: Cond }
+  /** `initiator.dept` and `initiator.role` read the person, every other path the form. */
+  | { readonly f: Term; readonly op: CondOp; readonly v?: CondValue }
+  /** `any x…` over a line table: true for at least one row; columns are read from the row first, then from the header. */
+  | { readonly some: FieldPath; readonly is: Cond }
+  /** A pure `when` function of the flow's own file; the designer cannot create one. */
+  | { readonly fn: string }

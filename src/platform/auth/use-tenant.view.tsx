@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react'
+import { tenant as tenants } from '../../contract/tenant.ts'
+import { call } from '../../web/http/call.ts'
+import { useSite } from '../../web/http/site.ts'
+
+/** Whose house this is. In tenant mode the web address may say it; only if it does not is the person asked. */
+export function useTenant(): { id: string; ask: boolean } {
+  const { tenantMode, tenantId } = useSite()
+  const [found, setFound] = useState<{ id: string; ask: boolean }>()
+  useEffect(() => {
+    if (!tenantMode) return
+    const stop = new AbortController()
+    call(tenants.info, { domain: location.origin }, { quiet: true, signal: stop.signal }).then(
+      info => setFound(info.tenantId ? { id: info.tenantId, ask: false } : { id: '', ask: true }),
+      () => {
+        if (!stop.signal.aborted) setFound({ id: '', ask: true })
+      },
+    )
+    return () => stop.abort()
+  }, [tenantMode])
+  return found ?? { id: tenantId, ask: false }
+}

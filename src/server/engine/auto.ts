@@ -1,0 +1,33 @@
+import type { FlowIndex } from '../../model/flow/locate.ts'
+import type { FlowDefinition, HumanNode, UserId } from '../../model/flow/tree.ts'
+import type { InstanceState, Visit } from './state.ts'
+
+/**
+ * 自动通过: the approver is the initiator, or agreed already in this round. Money and 办理 nodes never pass by themselves, nor does a node that
+ * a return, a move or a fallback led to. An earlier "yes" at this very node is no reason: then the case was sent back to be looked at again.
+ */
+export function autoPass(
+  def: FlowDefinition,
+  index: FlowIndex,
+  state: InstanceState,
+  node: HumanNode,
+  visit: Visit,
+  owner: UserId,
+): 'initiator' | 'repeated' | undefined {
+  if (visit.manual) return undefined
+  const agreed = state.decided.filter(each => each.user === owner && each.round === state.round && each.node !== node.id)
+  if (agreed.some(each => sameCountersign(index, each.node, node.id))) return 'repeated'
+  if (node.again) return undefined
+  if (owner === state.initiator.user) return node.self === 'skip' ? 'initiator' : undefined
+  const { dedupe } = def.settings
+  if (dedupe === 'all' && agreed.length > 0) return 'repeated'
+  if (dedupe === 'consecutive' && agreed.some(each => each.node === state.last)) return 'repeated'
+  return undefined
+}
+
+/** 会签 of several roles: a person who holds two of them handles it once, money node or not. */
+export function sameCountersign(index: FlowIndex, one: string, other: string): boolean {
+  const [a, b] = [index.paths.get(one), index.paths.get(other)]
+  if (!a || !b) return false
+  return a.some((step, depth) => step.node.type === 'parallel' && step.node.once === true && b[depth]?.node === step.node)
+}

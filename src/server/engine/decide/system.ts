@@ -1,0 +1,97 @@
+import { isHuman } from '../../../model/flow/locate.ts'
+import type { HumanNode } from '../../../model/flow/tree.ts'
+import { returnMode, sendBack } from '../back.ts'
+import type { CommandOf } from '../command.ts'
+import { run } from '../enter.ts'
+import { settle } from '../enter-human.ts'
+import { leaveMachine, write } from '../enter-machine.ts'
+import { finish } from '../finish.ts'
+import { refuse } from '../refusal.ts'
+import { isEnabled, mapped, resolve } from '../resolve.ts'
+import { resolveEnv, scopedForm } from '../scope.ts'
+import { barredAt, closeTask, nodeOf } from '../seats.ts'
+import type { Seat, Timer, Visit } from '../state.ts'
+import { remindAgain } from '../timers.ts'
+import { emit, type Work } from '../work.ts'
+import { handTo } from './people.ts'
+
+/** Messages of the machine arrive at least once, and late ones find nothing to do: that is no error. */
+function checkSystem(work: Work): void {
+  if (!work.ctx.actor.system) refuse('E_NOT_ALLOWED', '系统操作')
+}
+
+export function timerFired(work: Work, command: CommandOf<'timerFired'>): void {
+  checkSystem(work)
+  const timer = work.state.timers[command.timer]
+  if (!timer || work.state.status === 'suspended' || timer.at > work.ctx.now) return
+  const visit = work.state.visits[timer.visit]
+  const seat = visit?.seats.find(each => each.id === timer.seat)
+  if (!visit) return
+  emit(work, { type: 'TimerFired', timer: timer.id, kind: timer.kind, users: seat ? [seat.holder] : [] })
+  const node = nodeOf(work, visit)
+  if (timer.kind === 'delay') leaveMachine(work, visit.id)
+  else if (seat && isHuman(node)) seatTimer(work, timer, visit, seat, node)
+  run(work)
+}
+
+function seatTimer(work: Work, timer: Timer, visit: Visit, seat: Seat, node: HumanNode): void {
+  if (timer.kind === 'remind') {
+    remindAgain(work, timer, node)
+    return
+  }
+  const what = node.timeout?.then
+  if (what === 'transfer') {
+    passOn(work, visit, seat, node)
+    return
+  }
+  // A clock never passes a money node and never refuses at a node without a veto.
+  if (what === undefined || (what === 'approve' && node.again) || (what === 'reject' && node.type === 'handle')) return
+  closeTask(work, visit, seat, 'auto')
+  emit(work, {
+    type: 'AutoDecided',
+    visit: visit.id,
+    seat: seat.id,
+    node: visit.node,
+    user: seat.owner,
+    result: what === 'approve' ? 'approved' : 'rejected',
+    why: 'timeout',
+  })
+  settle(work, visit.id)
+}
+
+function passOn(work: Work, visit: Visit, seat: Seat, node: HumanNode): void {
+  const form = scopedForm(work, visit.parent, visit.item)
+  const there = new Set(visit.seats.filter(each => each.state !== 'cancelled').flatMap(each => [each.owner, each.holder]))
+  const barred = barredAt(work, node)
+  const to = resolve(node.timeout?.to ?? [], resolveEnv(work, node.id, form)).find(user => !there.has(user) && user !== barred)
+  if (to !== undefined && isEnabled(work.ctx.org, to)) handTo(work, visit, seat, to, 'timeout')
+}
+
+export function subFinished(work: Work, command: CommandOf<'subFinished'>): void {
+  checkSystem(work)
+  const visit = work.state.visits[command.visit]
+  const node = visit && nodeOf(work, visit)
+  if (work.state.waits[command.visit] !== 'sub' || node?.type !== 'sub') return
+  emit(work, { type: 'SubFinished', visit: visit!.id, node: node.id, result: command.result })
+  if (command.result === 'approved') write(work, node.id, visit!.id, mapped(node.out, command.out ?? {}))
+  if (command.result === 'approved' || node.onRejected === 'continue') leaveMachine(work, visit!.id)
+  else if (node.onRejected === 'reject') finish(work, 'rejected')
+  else sendBack(work, visit!, undefined, work.index.start, returnMode(work, undefined), {})
+  run(work)
+}
+
+export function signal(work: Work, command: CommandOf<'signal'>): void {
+  checkSystem(work)
+  const visit = work.state.visits[command.visit]
+  const node = visit && nodeOf(work, visit)
+  if (work.state.waits[command.visit] !== 'trigger' || node?.type !== 'trigger' || visit!.parked) return
+  emit(work, { type: 'TriggerDone', visit: visit!.id, node: node.id, ok: command.ok })
+  if (command.ok) write(work, node.id, visit!.id, command.set ?? {})
+  if (command.ok || node.onError === 'continue') leaveMachine(work, visit!.id)
+  else if (node.onError === 'park') emit(work, { type: 'Parked', visit: visit!.id, node: node.id, reason: 'E_CONFIG', why: 'trigger' })
+  else {
+    const values = node.action.kind === 'connector' ? mapped(node.action.map, scopedForm(work, visit!.parent, visit!.item)) : {}
+    emit(work, { type: 'TriggerRequested', visit: visit!.id, node: node.id, action: node.action, values })
+  }
+  run(work)
+}

@@ -1,0 +1,7 @@
+import type { Parallel } from '../../model/flow/tree.ts'
+
+/** How many branches have to be done. Never more than there are: a join that cannot fire would be a deadlock. */
+export function needed(policy: Parallel['join'], branches: number): number {
+  if (policy === 'all') return branches
+  return Math.min(policy === 'any' ? 1 : policy.n, branches)
+}

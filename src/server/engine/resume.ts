@@ -1,0 +1,113 @@
+import { bodiesOf, isHuman, locate } from '../../model/flow/locate.ts'
+import type { FlowNode, NodeId } from '../../model/flow/tree.ts'
+import type { FormValues } from '../../model/flow/value.ts'
+import { settle } from './enter-human.ts'
+import { subtree } from './region.ts'
+import { isEnabled } from './resolve.ts'
+import { rowsOf, scopedForm, selection, takenKey } from './scope.ts'
+import type { RegionSnapshot, Resume, Seat, Visit } from './state.ts'
+import { emit, go, type Work } from './work.ts'
+
+/** The outermost visit of a snapshot: the one that stood in the common sequence. */
+const topOf = (region: RegionSnapshot): Visit => region.visits.find(visit => !region.visits.some(each => each.id === visit.parent))!
+
+/**
+ * Straight back to whoever returned the case. Done branches stay done, open ones open again with the same people. When the values now choose
+ * another way, the case runs on from the target instead and the record says why. `asked` is what the initiator chose, where there was a choice.
+ */
+export function resumeAfter(
+  work: Work,
+  target: NodeId,
+  scope: string,
+  chain: readonly Visit[],
+  asked: 'rerun' | 'toReturner' | undefined,
+): boolean {
+  const entry = work.state.resume.findLast(each => each.target === target && each.scope === scope)
+  if (!entry) return false
+  const why = entry.mode === 'choose' && asked !== 'toReturner' ? 'chosen' : obstacle(work, entry)
+  emit(work, { type: 'ResumeUsed', target, source: entry.source, restored: why === undefined, ...(why ? { why } : {}) })
+  if (why !== undefined) return false
+  const depth = work.index.paths.get(topOf(entry.region).node)!.length - 1
+  const rest = chain[depth] && chain[depth] !== chain.at(-1) ? subtree(work.state, chain[depth].id) : []
+  if (rest.length > 0)
+    emit(work, {
+      type: 'RegionCancelled',
+      visits: rest.map(each => each.id),
+      nodes: rest.map(each => each.node),
+      forget: [],
+      dropResume: [],
+    })
+  restore(work, entry.region)
+  return true
+}
+
+function obstacle(work: Work, entry: Resume): string | undefined {
+  const top = topOf(entry.region)
+  if (top.parent !== null && !work.state.visits[top.parent]) return 'gone'
+  if (entry.region.visits.some(visit => !work.index.paths.has(visit.node))) return 'gone'
+  const from = work.index.paths.get(entry.target)!
+  const to = work.index.paths.get(top.node)!
+  const depth = to.length - 1
+  const between = to[depth]!.seq.nodes.slice(from[depth]!.at, to[depth]!.at + 1)
+  const form = scopedForm(work, top.parent, top.item)
+  return between.every(node => sameWay(work, node, entry.scope, form)) ? undefined : 'branch'
+}
+
+/** Whether the blocks that were passed would be passed the same way now. What was never reached cannot differ. */
+function sameWay(work: Work, node: FlowNode, scope: string, form: FormValues): boolean {
+  const bodies = bodiesOf(node)
+  if (bodies.length === 0) return true
+  if (node.type === 'parallel') return bodies.every(body => body.nodes.every(each => sameWay(work, each, scope, form)))
+  const before = work.state.taken[takenKey(node.id, scope)]
+  if (before === undefined) return true
+  const now = selection(work, node, form)
+  if (now === undefined || now.length !== before.length || now.some(key => !before.includes(key))) return false
+  if (node.type === 'forEach')
+    return before.every(key => {
+      const inside = scope === '' ? key : `${scope}/${key}`
+      const row = { ...form, [node.as]: rowsOf(node, form).get(key) ?? {} }
+      return node.body.nodes.every(each => sameWay(work, each, inside, row))
+    })
+  return bodies.filter(body => before.includes(body.id)).every(body => body.nodes.every(each => sameWay(work, each, scope, form)))
+}
+
+/** The same people sit down again, everybody afresh: the document has changed since they spoke. Who left is not asked again. */
+const seatedAgain = (work: Work, seats: readonly Seat[]): Seat[] =>
+  seats
+    .filter(
+      seat =>
+        seat.parentSeat === undefined &&
+        seat.state !== 'cancelled' &&
+        (seat.pool ? seat.pool.some(user => isEnabled(work.ctx.org, user)) : isEnabled(work.ctx.org, seat.owner)),
+    )
+    .map(({ id, owner, origin, pool }) => ({
+      id,
+      owner: pool ? '' : owner,
+      holder: pool ? '' : owner,
+      state: 'waiting',
+      origin,
+      task: null,
+      version: 0,
+      ...(pool ? { pool } : {}),
+    }))
+
+function restore(work: Work, region: RegionSnapshot): void {
+  // Outer before inner, with the ids they had: whatever refers to a block still finds it.
+  const depth = (visit: Visit) => work.index.paths.get(visit.node)!.length
+  for (const visit of region.visits.toSorted((a, b) => depth(a) - depth(b))) {
+    const { node, seq, at } = locate(work.index, visit.node)
+    const { parked: _, ...kept } = visit
+    if (bodiesOf(node).length > 0 && !visit.parked) {
+      const join = region.joins[visit.id]
+      emit(work, { type: 'NodeEntered', visit: kept, ...(join ? { join } : {}) })
+      continue
+    }
+    const seats = isHuman(node) ? seatedAgain(work, visit.seats) : []
+    if (seats.length === 0)
+      go(work, { seq, at, parent: visit.parent, ...(visit.item === undefined ? {} : { item: visit.item }), manual: true })
+    else {
+      emit(work, { type: 'NodeEntered', visit: { ...kept, seats, manual: true } })
+      settle(work, visit.id)
+    }
+  }
+}

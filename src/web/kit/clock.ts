@@ -1,0 +1,21 @@
+import { formatDate } from '../../model/date.ts'
+import type { Language } from '../i18n/language.ts'
+
+/** The clock of the company: Asia/Shanghai, wherever the browser stands. */
+const ZONE = 'Asia/Shanghai'
+const locales: Record<Language, string> = { zh: 'zh-CN', en: 'en-GB' }
+
+/** Now, as the wire writes times. */
+export const timeNow = () => formatDate(new Date())
+
+export const hourOf = (at: Date) => Number(formatDate(at, 'HH'))
+export const clockOf = (at: Date) => formatDate(at, 'HH:mm')
+
+/** The day in words: 2026年11月15日 星期日, Sunday 15 November 2026. */
+export const dayOf = (at: Date, language: Language, year = true): string => {
+  const said = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locales[language], { timeZone: ZONE, ...options }).format(at)
+  const date = said({ month: 'long', day: 'numeric', ...(year ? { year: 'numeric' } : {}) })
+  const weekday = said({ weekday: 'long' })
+  return language === 'zh' ? `${date} ${weekday}` : `${weekday} ${date}`
+}

@@ -1,0 +1,60 @@
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router'
+import { searchActions } from './actions.ts'
+import { useAllMenus } from './data.ts'
+import { showPerson } from './dialog-store.ts'
+import { type Leaf, searchLeaves } from './menu.ts'
+import { useRecent } from './recent.ts'
+import { usePeople } from './search-people.ts'
+import { shellWords } from './shell.words.ts'
+
+const MOST = 50
+
+export interface Found {
+  id: string
+  name: string
+  icon?: string
+  note: string
+  run(): void
+}
+
+export interface FoundGroup {
+  title: string
+  items: Found[]
+}
+
+/** What the search box offers, group by group; before anything is typed, the pages visited last. */
+export function useFound(typed: string): { groups: FoundGroup[]; asking: boolean } {
+  const t = shellWords.use()
+  const navigate = useNavigate()
+  const { leaves } = useAllMenus()
+  const recent = useRecent(state => state.visits)
+  const { people, asking } = usePeople(typed)
+  const groups = useMemo(() => {
+    const page = (leaf: Leaf): Found => ({
+      id: leaf.id,
+      name: leaf.name,
+      icon: leaf.source,
+      note: leaf.trail.join(' / '),
+      run: () => navigate(leaf.to),
+    })
+    if (!typed.trim()) {
+      const visited = recent.flatMap(visit => leaves.find(leaf => leaf.to === visit.to) ?? []).map(page)
+      return [{ title: t('groupRecent'), items: visited }].filter(group => group.items.length > 0)
+    }
+    const actions = searchActions(typed).map(action => ({ ...action, note: '' }))
+    const persons = people.map(person => ({
+      id: `person-${person.id}`,
+      name: person.realName || person.name,
+      icon: 'user',
+      note: person.deptName,
+      run: () => showPerson(person),
+    }))
+    return [
+      { title: t('groupMenu'), items: searchLeaves(leaves, typed).slice(0, MOST).map(page) },
+      { title: t('groupAction'), items: actions },
+      { title: t('groupPeople'), items: persons },
+    ].filter(group => group.items.length > 0)
+  }, [leaves, recent, people, typed, navigate, t])
+  return { groups, asking }
+}

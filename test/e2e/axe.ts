@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from 'playwright-core'
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+interface Axe {
+  run(options: object): Promise<{ violations: { id: string; impact: string; nodes: { target: string[]; failureSummary: string }[] }[] }>
+}
+
+/** Serious and critical findings of axe on what is shown now, one line each; none is the only good answer. */
+export async function findings(page: Page): Promise<string[]> {
+  // Evaluated by the debugger, because the page's own policy lets no foreign script in.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
+  return page.evaluate(async () => {
+    // A colour on its way to another is neither.
+    const moving = () => document.getAnimations().filter(each => each.effect?.getTiming().iterations !== Number.POSITIVE_INFINITY)
+    await new Promise(requestAnimationFrame)
+    await Promise.all(moving().map(each => each.finished.catch(() => {})))
+    const { violations } = await (window as unknown as { axe: Axe }).axe.run({ resultTypes: ['violations'] })
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary.replace(/\s+/g, ' ')}`))
+  })
+}

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { BASIC } from '../setup/house.ts'
+import { openStage, type Stage } from './browser.ts'
+import { arrives, openMenu, ownComplaints, tab, tool } from './shell.ts'
+import { dialog } from './table.ts'
+
+/** Spec 4.3, line by line: who may be where, and where everybody else is sent. */
+describe('the navigation guard, in a browser', () => {
+  let stage: Stage
+  beforeAll(async () => {
+    stage = await openStage()
+  })
+  afterAll(() => stage?.close())
+
+  it('whoever is not logged in gets to the public pages and to the door', async () => {
+    const visitor = await stage.visit()
+    const { page } = visitor
+    for (const [path, heading] of [
+      ['/404', '页面不存在'],
+      ['/403', '没有'],
+      ['/500', '服务'],
+      ['/switch', '选择要进入的公司'],
+      ['/downApp', '下载'],
+    ] as const) {
+      await visitor.goto(path)
+      await page.getByRole('heading', { level: 1 }).filter({ hasText: heading }).waitFor()
+      expect(new URL(page.url()).pathname).toBe(path)
+      expect(await page.getByRole('tab').count()).toBe(0)
+      await visitor.picture(`public${path.replace('/', '-')}`)
+    }
+    for (const path of ['/', '/wel/index', '/system/param/index', '/no/such/page', '/lock']) {
+      await visitor.goto(path)
+      await arrives(page, '/login')
+    }
+    expect(visitor.complaints).toEqual([])
+    await visitor.close()
+  })
+
+  it('an administrator: login pages lead home, short and unknown addresses where they belong', async () => {
+    const visitor = await stage.visit()
+    const { page } = visitor
+    await visitor.logIn('admin')
+    for (const path of ['/login', '/loginAdmin', '/loginExterior', '/', '/wel', '/lock']) {
+      await visitor.goto(path)
+      await arrives(page, '/wel/index')
+    }
+    await visitor.goto('/system/param')
+    await arrives(page, '/system/param/index')
+    await visitor.goto('/no/such/page')
+    await arrives(page, '/404')
+    await visitor.goto('/switch')
+    await page.getByRole('heading', { name: '选择要进入的公司' }).waitFor()
+    expect(visitor.complaints).toEqual([])
+
+    // The token goes: the next step leads out, to the door of the last login, and stays there.
+    await visitor.goto('/wel/index')
+    await tab(page, '首页').waitFor()
+    await visitor.context.clearCookies()
+    await openMenu(page, '系统管理', '参数管理')
+    await arrives(page, '/loginAdmin')
+    await visitor.goto('/system/user/index')
+    await arrives(page, '/loginAdmin')
+    expect(await page.getByRole('tab').count()).toBe(0)
+    expect(ownComplaints(visitor)).toEqual([])
+    await visitor.close()
+  })
+
+  it('locked, every address but the open ones leads to the lock', async () => {
+    const visitor = await stage.visit()
+    const { page } = visitor
+    await visitor.logIn('worker01')
+    await tool(page, '锁屏').click()
+    await dialog(page).getByLabel('请输入锁屏密码').fill('2468')
+    await dialog(page).getByRole('button', { name: '锁屏' }).click()
+    await arrives(page, '/lock')
+    // Before anything else: even a login page, even an address that does not exist.
+    for (const path of ['/', '/wel/index', '/login', '/info/index', '/no/such/page']) {
+      await visitor.goto(path)
+      await arrives(page, '/lock')
+    }
+    await visitor.goto('/403')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/403')
+    // The back button is a navigation like any other.
+    await page.goBack()
+    await arrives(page, '/lock')
+    await page.getByRole('button', { name: '退出登录' }).click()
+    await arrives(page, '/login')
+    expect(visitor.complaints).toEqual([])
+    await visitor.close()
+  })
+
+  it('a session that ended elsewhere ends here at the next call, without a word', async () => {
+    const visitor = await stage.visit()
+    const { page } = visitor
+    await visitor.logIn('supplier01')
+    await tab(page, '首页').waitFor()
+    const token = (await visitor.context.cookies()).find(({ name }) => name.endsWith('access-token'))!.value
+    const ended = await stage.house.send({
+      method: 'POST',
+      url: '/api/blade-auth/oauth/logout',
+      headers: { authorization: BASIC, 'blade-auth': `bearer ${token}` },
+    })
+    expect(ended.status).toBe(200)
+    await page.reload()
+    await arrives(page, '/loginExterior')
+    await page.getByPlaceholder('请输入供应商名称').waitFor()
+    expect(await page.locator('.ant-message-notice').count()).toBe(0)
+    expect(await page.getByText('请求未授权').count()).toBe(0)
+    expect((await visitor.context.cookies()).filter(({ name }) => name.endsWith('-token'))).toEqual([])
+    expect(ownComplaints(visitor)).toEqual([])
+    await visitor.close()
+  })
+
+  it('one window logs out, the other one follows', async () => {
+    const visitor = await stage.visit()
+    await visitor.logIn('worker01')
+    const other = await visitor.context.newPage()
+    await other.goto(`${stage.url[1]}/desk/notice/index`)
+    await other.getByText('关于开展季度安全生产大检查的通知').first().waitFor()
+    await tool(visitor.page, /用户菜单/).click()
+    await visitor.page.getByRole('menuitem', { name: '退出登录' }).click()
+    await dialog(visitor.page)
+      .getByRole('button', { name: /确\s?定/ })
+      .click()
+    await arrives(visitor.page, '/login')
+    await arrives(other, '/login')
+    expect(ownComplaints(visitor)).toEqual([])
+    await visitor.close()
+  })
+})

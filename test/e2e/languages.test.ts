@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openStage, type Stage } from './browser.ts'
+import { arrives, openMenu, tool } from './shell.ts'
+import { dialog, drawer, front, rowWith, word } from './table.ts'
+
+/** Chinese first, English one click away, and nothing is loaded anew for it. */
+describe('languages, in a browser', () => {
+  let stage: Stage
+  beforeAll(async () => {
+    stage = await openStage()
+  })
+  afterAll(() => stage?.close())
+
+  it('the shell, its dialogs, a list and the parts of the kit change at once, and stay changed', async () => {
+    const visitor = await stage.visit()
+    const { page } = visitor
+    const lang = () => page.evaluate(() => document.documentElement.lang)
+    await visitor.logIn('admin')
+    await openMenu(page, '系统管理', '参数管理')
+    await rowWith(page, '').first().waitFor()
+    expect(await lang()).toBe('zh-CN')
+    await front(page).getByText(/条\/页|条 \/ 页/).first().waitFor()
+    // Typed before the switch, there after it: the page was not loaded anew.
+    await front(page).getByRole('search').getByLabel('参数键名').fill('kept')
+    await page.evaluate(() => {
+      ;(window as unknown as { sameDocument: boolean }).sameDocument = true
+    })
+    await tool(page, 'Switch to English').click()
+    await expect.poll(lang).toBe('en')
+    for (const name of ['Lock screen', 'Theme', 'Full screen', 'Mobile app', 'Collapse menu']) await tool(page, name).waitFor()
+    await page.getByRole('navigation', { name: 'Main menu' }).waitFor()
+    await page.getByRole('tablist', { name: 'Open pages' }).getByRole('tab', { name: 'Home', exact: true }).waitFor()
+    const bar = front(page).getByRole('search')
+    expect(await bar.getByLabel('Key', { exact: true }).inputValue()).toBe('kept')
+    await bar.getByRole('button', { name: 'Search' }).waitFor()
+    await front(page).getByText(/\/ page/).first().waitFor()
+    await front(page).getByRole('columnheader', { name: 'Value' }).first().waitFor()
+    await visitor.picture('english-list')
+
+    await front(page).getByRole('button', { name: word('New') }).click()
+    await drawer(page).getByText('New · Parameters').waitFor()
+    await drawer(page).getByRole('button', { name: 'Save' }).click()
+    await drawer(page).getByText('Name is required').waitFor()
+    await drawer(page).getByRole('button', { name: 'Cancel' }).click()
+    await drawer(page).waitFor({ state: 'hidden' })
+
+    await tool(page, 'Lock screen').click()
+    await dialog(page).getByText('Set a lock password').waitFor()
+    // The kit's own words.
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+    await dialog(page).waitFor({ state: 'hidden' })
+    await tool(page, /User menu/).click()
+    await page.getByRole('menuitem', { name: 'Log out' }).click()
+    await dialog(page).getByText('Log out of the system?').first().waitFor()
+    await dialog(page).getByRole('button', { name: 'OK' }).waitFor()
+    await visitor.picture('english-logout')
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+    await dialog(page).waitFor({ state: 'hidden' })
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+
+    await page.reload()
+    await tool(page, 'Lock screen').waitFor()
+    expect(await lang()).toBe('en')
+    await page.getByRole('tablist', { name: 'Open pages' }).getByRole('tab', { name: 'Home', exact: true }).click()
+    await arrives(page, '/wel/index')
+    await expect.poll(() => page.title()).toMatch(/^Home - /)
+    await visitor.picture('english-home')
+    await tool(page, '切换为中文').click()
+    await tool(page, '锁屏').waitFor()
+    await expect.poll(() => page.title()).toMatch(/^首页 - /)
+    expect(await lang()).toBe('zh-CN')
+    expect(visitor.complaints).toEqual([])
+    await visitor.close()
+  })
+
+  it('the door speaks both', async () => {
+    const visitor = await stage.visit()
+    const { page } = visitor
+    await visitor.goto('/loginExterior')
+    await page.getByRole('button', { name: 'English' }).click()
+    for (const hint of ['Enter the supplier name', 'Enter the credit code', 'Enter the work phone', 'Enter your account', 'Enter your password'])
+      await page.getByPlaceholder(hint).waitFor()
+    await expect.poll(() => page.title()).toMatch(/^Supplier log in - /)
+    await visitor.picture('english-login')
+    await page.reload()
+    await page.getByRole('button', { name: 'Log in' }).waitFor()
+    await page.getByRole('button', { name: '中文' }).click()
+    await page.getByPlaceholder('请输入账号').waitFor()
+    expect(visitor.complaints).toEqual([])
+    await visitor.close()
+  })
+})

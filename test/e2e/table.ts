@@ -1,0 +1,50 @@
+import type { Locator, Page } from 'playwright-core'
+
+/** How a person works with a list: find the row, press what it offers, fill the form beside it. */
+
+/** antd puts a space between two characters on a button, and the name of its icon in front. */
+export const word = (text: string) => new RegExp(`(^|\\s)${[...text].join('\\s?')}$`)
+
+/** What is in front of the person now: other open tabs are still in the document, hidden. */
+export const front = (page: Page): Locator => page.getByRole('tabpanel').filter({ visible: true })
+
+export const rowWith = (page: Page, text: string): Locator => front(page).locator('.ant-table-row').filter({ hasText: text })
+
+export async function press(page: Page, row: string, action: string): Promise<void> {
+  const found = rowWith(page, row).first()
+  await found.waitFor()
+  const direct = found.getByRole('button', { name: word(action) })
+  if ((await direct.count()) > 0) return direct.click()
+  await found.getByRole('button', { name: '更多操作' }).click()
+  await page.getByRole('menuitem', { name: action, exact: true }).filter({ visible: true }).click()
+}
+
+export const drawer = (page: Page): Locator => front(page).locator('.ant-drawer-open')
+export const dialog = (page: Page): Locator => page.getByRole('dialog').filter({ visible: true })
+
+/** Chooses in a tree selector, by the search box it has, and closes it again. */
+export async function chooseInTree(page: Page, form: Locator, label: string, ...titles: string[]): Promise<void> {
+  const box = form.getByLabel(label, { exact: true })
+  for (const title of titles) {
+    await box.fill(title)
+    await page.locator('.ant-select-tree-title').filter({ visible: true }).getByText(title, { exact: true }).click()
+  }
+  await box.press('Escape')
+}
+
+export async function choose(page: Page, form: Locator, label: string, title: string): Promise<void> {
+  await form.getByLabel(label, { exact: true }).click()
+  await page.locator('.ant-select-item-option').filter({ visible: true, hasText: title }).click()
+}
+
+/** Searches, and waits for the answer that belongs to it. */
+export async function search(page: Page, label: string, text: string): Promise<void> {
+  const bar = front(page).getByRole('search')
+  await bar.getByLabel(label, { exact: true }).fill(text)
+  await answered(page, () => bar.getByRole('button', { name: word('查询') }).click())
+}
+
+/** Does something and waits until the list behind it has answered. */
+export async function answered(page: Page, act: () => Promise<unknown>, path = '/list'): Promise<void> {
+  await Promise.all([page.waitForResponse(response => new URL(response.url()).pathname.endsWith(path)), act()])
+}
