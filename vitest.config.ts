@@ -23,7 +23,15 @@ export default defineConfig({
       },
       {
         // Browser tests come after the others and one file at a time: they measure and click in real time.
-        test: { ...common, name: 'e2e', include: ['test/e2e/**/*.test.ts'], fileParallelism: false, sequence: { groupOrder: 1 } },
+        test: {
+          ...common,
+          name: 'e2e',
+          include: ['test/e2e/**/*.test.ts'],
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
+          // As patient as the browser's own waiting: a second is short on a busy machine.
+          expect: { poll: { timeout: 15_000 } },
+        },
       },
     ],
   },

@@ -105,7 +105,7 @@ async function visit(
     },
     async picture(name) {
       await mkdir(pictures, { recursive: true })
-      await page.screenshot({ path: join(pictures, `${name}-${size}.png`) })
+      await page.screenshot({ path: join(pictures, `${name}-${size}.png`), animations: 'disabled' })
       // A page that scrolls sideways is broken at this size, whatever else it shows.
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth + 1), `${name} overflows at ${size}`).toBe(
         true,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PASSWORD, SUPPLIER } from '../setup/house.ts'
 import { openStage, type Stage } from './browser.ts'
-import { arrives, ownComplaints, sure, tabTo, toast, tool } from './shell.ts'
+import { arrives, asked, ownComplaints, sure, tabTo, toast, tool } from './shell.ts'
 import { dialog } from './table.ts'
 
 /** Three kinds of people come in through their doors, on both sites, and leave through the same one. */
@@ -26,7 +26,7 @@ describe('the doors, in a browser', () => {
     await visitor.picture(`home-${account}`)
     await visitor.page.getByRole('banner').getByText(account, { exact: true }).click()
     await visitor.page.getByRole('menuitem', { name: '退出登录' }).click()
-    await dialog(visitor.page).getByText('确定要退出系统吗？').first().waitFor()
+    await asked(visitor.page, '确定要退出系统吗？')
     await sure(visitor.page)
     await arrives(visitor.page, door)
     expect((await visitor.context.cookies()).filter(({ name }) => name.endsWith('-token'))).toEqual([])
@@ -98,7 +98,14 @@ describe('the doors, in a browser', () => {
     await page.getByPlaceholder('请输入账号').fill('supplier01')
     await page.getByPlaceholder('请输入密码').fill(PASSWORD)
     await page.locator('button[type=submit]').click()
-    await expect.poll(() => page.getByRole('alert').allTextContents().then(all => all.join(''))).not.toBe('')
+    await expect
+      .poll(() =>
+        page
+          .getByRole('alert')
+          .allTextContents()
+          .then(all => all.join('')),
+      )
+      .not.toBe('')
     await page.getByPlaceholder('请输入信用代码').fill(SUPPLIER.creditCode)
     await page.locator('button[type=submit]').click()
     await arrives(page, '/wel/index')
@@ -152,7 +159,13 @@ describe('the doors, in a browser', () => {
 
 /** What an operator can switch on: a code to read, and accounts of others. */
 describe('the doors, with a captcha and a third party', () => {
-  const source = { name: 'corp', issuer: 'http://127.0.0.1:9', clientId: 'mainshaft', clientSecret: 'unused', redirectUri: 'http://localhost/login' }
+  const source = {
+    name: 'corp',
+    issuer: 'http://127.0.0.1:9',
+    clientId: 'mainshaft',
+    clientSecret: 'unused',
+    redirectUri: 'http://localhost/login',
+  }
   let stage: Stage
   beforeAll(async () => {
     stage = await openStage({ CAPTCHA: '1', SOCIAL_SOURCES: JSON.stringify([source]) })

@@ -54,7 +54,7 @@ describe('the navigation guard, in a browser', () => {
 
     // The token goes: the next step leads out, to the door of the last login, and stays there.
     await visitor.goto('/wel/index')
-    await tab(page, '首页').waitFor()
+    await page.getByRole('menuitem', { name: '系统管理' }).waitFor()
     await visitor.context.clearCookies()
     await openMenu(page, '系统管理', '参数管理')
     await arrives(page, '/loginAdmin')

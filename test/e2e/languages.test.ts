@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openStage, type Stage } from './browser.ts'
-import { arrives, openMenu, tool } from './shell.ts'
+import { arrives, asked, openMenu, tool } from './shell.ts'
 import { dialog, drawer, front, rowWith, word } from './table.ts'
 
 /** Chinese first, English one click away, and nothing is loaded anew for it. */
@@ -11,7 +11,7 @@ describe('languages, in a browser', () => {
   })
   afterAll(() => stage?.close())
 
-  it('the shell, its dialogs, a list and the parts of the kit change at once, and stay changed', async () => {
+  it('the shell, its dialogs, a list and the parts of the kit change at once, and stay changed', { timeout: 60_000 }, async () => {
     const visitor = await stage.visit()
     const { page } = visitor
     const lang = () => page.evaluate(() => document.documentElement.lang)
@@ -19,7 +19,10 @@ describe('languages, in a browser', () => {
     await openMenu(page, '系统管理', '参数管理')
     await rowWith(page, '').first().waitFor()
     expect(await lang()).toBe('zh-CN')
-    await front(page).getByText(/条\/页|条 \/ 页/).first().waitFor()
+    await front(page)
+      .getByText(/条\/页|条 \/ 页/)
+      .first()
+      .waitFor()
     // Typed before the switch, there after it: the page was not loaded anew.
     await front(page).getByRole('search').getByLabel('参数键名').fill('kept')
     await page.evaluate(() => {
@@ -33,11 +36,16 @@ describe('languages, in a browser', () => {
     const bar = front(page).getByRole('search')
     expect(await bar.getByLabel('Key', { exact: true }).inputValue()).toBe('kept')
     await bar.getByRole('button', { name: 'Search' }).waitFor()
-    await front(page).getByText(/\/ page/).first().waitFor()
+    await front(page)
+      .getByText(/\/ page/)
+      .first()
+      .waitFor()
     await front(page).getByRole('columnheader', { name: 'Value' }).first().waitFor()
     await visitor.picture('english-list')
 
-    await front(page).getByRole('button', { name: word('New') }).click()
+    await front(page)
+      .getByRole('button', { name: word('New') })
+      .click()
     await drawer(page).getByText('New · Parameters').waitFor()
     await drawer(page).getByRole('button', { name: 'Save' }).click()
     await drawer(page).getByText('Name is required').waitFor()
@@ -51,7 +59,7 @@ describe('languages, in a browser', () => {
     await dialog(page).waitFor({ state: 'hidden' })
     await tool(page, /User menu/).click()
     await page.getByRole('menuitem', { name: 'Log out' }).click()
-    await dialog(page).getByText('Log out of the system?').first().waitFor()
+    await asked(page, 'Log out of the system?')
     await dialog(page).getByRole('button', { name: 'OK' }).waitFor()
     await visitor.picture('english-logout')
     await dialog(page).getByRole('button', { name: 'Cancel' }).click()
@@ -78,7 +86,13 @@ describe('languages, in a browser', () => {
     const { page } = visitor
     await visitor.goto('/loginExterior')
     await page.getByRole('button', { name: 'English' }).click()
-    for (const hint of ['Enter the supplier name', 'Enter the credit code', 'Enter the work phone', 'Enter your account', 'Enter your password'])
+    for (const hint of [
+      'Enter the supplier name',
+      'Enter the credit code',
+      'Enter the work phone',
+      'Enter your account',
+      'Enter your password',
+    ])
       await page.getByPlaceholder(hint).waitFor()
     await expect.poll(() => page.title()).toMatch(/^Supplier log in - /)
     await visitor.picture('english-login')

@@ -39,10 +39,11 @@ describe('the lock, in a browser', () => {
     })
     await box.getByRole('button', { name: '锁屏' }).click()
     await arrives(page, '/lock')
-    const delay = await page.evaluate(() => {
-      const { flagged = 0, locked = 0 } = window as unknown as { flagged?: number; locked?: number }
-      return locked - flagged
+    const watched = await page.waitForFunction(() => {
+      const { flagged, locked } = window as unknown as { flagged?: number; locked?: number }
+      return flagged && locked ? { delay: locked - flagged } : undefined
     })
+    const { delay } = (await watched.jsonValue())!
     expect(delay).toBeGreaterThan(85)
     expect(delay).toBeLessThan(1_000)
     expect(await stored()).toContain('mainshaft-isLock')

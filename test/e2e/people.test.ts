@@ -1,18 +1,20 @@
 import { readFile } from 'node:fs/promises'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startWorkers } from '../../src/platform/job/job.store.ts'
 import { PASSWORD } from '../setup/house.ts'
 import { openStage, type Stage, type Visitor } from './browser.ts'
 import { answered, choose, chooseInTree, dialog, drawer, front, press, rowWith, search, word } from './table.ts'
 
 /** 用户管理, as an administrator lives it: somebody is hired, found, disabled; lists leave and come in as workbooks. */
-describe('people, in a browser', () => {
+describe('people, in a browser', { timeout: 60_000 }, () => {
   let stage: Stage
   let admin: Visitor
   let newcomer: Visitor
   let secret = ''
   beforeAll(async () => {
     stage = await openStage()
+    startWorkers(stage.house.house)
     admin = await stage.visit({ size: 'desk' })
     await admin.context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await admin.logIn('admin')
@@ -185,7 +187,7 @@ describe('people, in a browser', () => {
     expect(sheet!.rows[0]!.slice(0, 5)).toEqual(['账号', '姓名', '账号类型', '所属机构', '角色'])
     expect(sheet!.rows[1]!.slice(0, 5)).toEqual(['lin.xiaoman', '林小满', '内部', '锻造车间', '普通员工,班组长'])
     expect(sheet!.rows).toHaveLength(2)
-    await page.getByRole('dialog').filter({ hasText: '任务中心' }).getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('dialog').filter({ hasText: '任务中心' }).getByRole('button', { name: '关闭' }).click()
     await answered(page, () =>
       front(page)
         .getByRole('button', { name: word('重置') })

@@ -1,7 +1,7 @@
-import { expect } from 'vitest'
 import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
 import type { Visitor } from './browser.ts'
-import { dialog } from './table.ts'
+import { dialog, word } from './table.ts'
 
 /** How a person works the frame around the pages: the bar on top, the menu, the tabs. */
 
@@ -19,11 +19,15 @@ export const tabNames = (page: Page): Promise<string[]> =>
 /** Opens a page as people do: the group in the menu, then the page. */
 export async function openMenu(page: Page, group: string, item: string): Promise<void> {
   const menu = page.getByRole('navigation', { name: '主菜单' }).filter({ has: page.getByRole('menu') })
-  const head = menu.getByRole('menuitem', { name: group, exact: true })
+  const head = menu.getByRole('menuitem', { name: word(group) })
   await head.waitFor()
   if ((await head.getAttribute('aria-expanded')) !== 'true') await head.click()
-  await menu.getByRole('menuitem', { name: item, exact: true }).click()
+  await menu.getByRole('menuitem', { name: word(item) }).click()
 }
+
+/** The shell asks this before it does something. */
+export const asked = (page: Page, question: string): Promise<void> =>
+  dialog(page).getByText(question, { exact: true }).filter({ visible: true }).waitFor()
 
 /** The answer to a question of the shell. */
 export const sure = (page: Page): Promise<void> =>
@@ -32,7 +36,8 @@ export const sure = (page: Page): Promise<void> =>
     .last()
     .click()
 
-export const toast = (page: Page, text: string): Promise<void> => page.locator('.ant-message-notice').filter({ hasText: text }).first().waitFor()
+export const toast = (page: Page, text: string): Promise<void> =>
+  page.locator('.ant-message-notice').filter({ hasText: text }).first().waitFor()
 
 /** The address is the given one, once the guard and the routes have had their say. */
 export const arrives = (page: Page, path: string): Promise<void> => page.waitForURL(url => url.pathname === path)

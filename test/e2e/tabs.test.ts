@@ -1,11 +1,15 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openStage, type Stage, type Visitor } from './browser.ts'
-import { arrives, openMenu, sure, tab, tabNames, toast, tool } from './shell.ts'
+import { arrives, asked, openMenu, sure, tab, tabBar, tabNames, toast, tool } from './shell.ts'
 import { dialog, drawer, front, rowWith, word } from './table.ts'
 
 const choose = (page: Page, command: string) =>
-  page.locator('.ant-dropdown:visible').getByRole('menuitem', { name: command, exact: true }).filter({ visible: true }).click()
+  page
+    .locator('.ant-dropdown:visible')
+    .getByRole('menuitem', { name: word(command) })
+    .filter({ visible: true })
+    .click()
 const fromMenu = async (page: Page, name: string, command: string) => {
   await tab(page, name).click({ button: 'right' })
   await choose(page, command)
@@ -16,6 +20,12 @@ const fromArrow = async (page: Page, command: string) => {
 }
 const closable = (page: Page, name: string) => tab(page, name).locator('..').locator('button[title=关闭]')
 const selected = (page: Page) => page.getByRole('tab', { selected: true }).first().getAttribute('aria-label')
+
+/** Opens a page of administration and waits until its tab is the one in front. */
+const open = async (page: Page, item: string) => {
+  await openMenu(page, '系统管理', item)
+  await tabBar(page).getByRole('tab', { name: item, exact: true, selected: true }).waitFor()
+}
 
 /** Spec 4.5, and pages that really stay as they were. */
 describe('tabs, in a browser', () => {
@@ -35,9 +45,9 @@ describe('tabs, in a browser', () => {
 
   it('home alone cannot be closed, nor beside others', async () => {
     await tab(page, '首页').waitFor()
-    expect(await tabNames(page)).toEqual(['首页'])
+    await expect.poll(() => tabNames(page)).toEqual(['首页'])
     expect(await closable(page, '首页').count()).toBe(0)
-    await openMenu(page, '系统管理', '参数管理')
+    await open(page, '参数管理')
     await tab(page, '参数管理').waitFor()
     expect(await closable(page, '首页').count()).toBe(0)
     expect(await closable(page, '参数管理').count()).toBe(1)
@@ -45,56 +55,56 @@ describe('tabs, in a browser', () => {
     await tab(page, '首页').click()
     await tab(page, '首页').press('Delete')
     await tab(page, '首页').click({ button: 'right' })
-    const command = page.locator('.ant-dropdown:visible').getByRole('menuitem', { name: '关闭', exact: true })
+    const command = page.locator('.ant-dropdown:visible').getByRole('menuitem', { name: word('关闭') })
     expect(await command.getAttribute('aria-disabled')).toBe('true')
     await page.keyboard.press('Escape')
-    expect(await tabNames(page)).toEqual(['首页', '参数管理'])
+    await expect.poll(() => tabNames(page)).toEqual(['首页', '参数管理'])
   })
 
   it('a page opened twice has one tab, and the list outlives a reload', async () => {
-    await openMenu(page, '系统管理', '岗位管理')
-    await openMenu(page, '系统管理', '租户管理')
-    await openMenu(page, '系统管理', '参数管理')
+    await open(page, '岗位管理')
+    await open(page, '租户管理')
+    await open(page, '参数管理')
     await arrives(page, '/system/param/index')
-    await openMenu(page, '系统管理', '岗位管理')
+    await open(page, '岗位管理')
     await arrives(page, '/system/post/index')
-    expect(await tabNames(page)).toEqual(['首页', '参数管理', '岗位管理', '租户管理'])
+    await expect.poll(() => tabNames(page)).toEqual(['首页', '参数管理', '岗位管理', '租户管理'])
     await page.reload()
     await tab(page, '岗位管理').waitFor()
-    expect(await tabNames(page)).toEqual(['首页', '参数管理', '岗位管理', '租户管理'])
-    expect(await selected(page)).toBe('岗位管理')
+    await expect.poll(() => tabNames(page)).toEqual(['首页', '参数管理', '岗位管理', '租户管理'])
+    await expect.poll(() => selected(page)).toBe('岗位管理')
     await visitor.picture('tabs')
   })
 
   it('closing the open one opens the one before it; closing another changes nothing in front', async () => {
     await closable(page, '岗位管理').click()
     await arrives(page, '/system/param/index')
-    expect(await selected(page)).toBe('参数管理')
+    await expect.poll(() => selected(page)).toBe('参数管理')
     await closable(page, '租户管理').click()
     await tab(page, '租户管理').waitFor({ state: 'detached' })
-    expect(await selected(page)).toBe('参数管理')
+    await expect.poll(() => selected(page)).toBe('参数管理')
     await closable(page, '参数管理').click()
     await arrives(page, '/wel/index')
-    expect(await tabNames(page)).toEqual(['首页'])
+    await expect.poll(() => tabNames(page)).toEqual(['首页'])
   })
 
   it('the right click and the arrow close others and all', async () => {
-    for (const item of ['参数管理', '岗位管理', '租户管理']) await openMenu(page, '系统管理', item)
+    for (const item of ['参数管理', '岗位管理', '租户管理']) await open(page, item)
     await arrives(page, '/system/tenant/index')
     await fromMenu(page, '岗位管理', '关闭其他')
     await arrives(page, '/system/post/index')
-    expect(await tabNames(page)).toEqual(['首页', '岗位管理'])
-    await openMenu(page, '系统管理', '参数管理')
+    await expect.poll(() => tabNames(page)).toEqual(['首页', '岗位管理'])
+    await open(page, '参数管理')
     await arrives(page, '/system/param/index')
     await fromArrow(page, '关闭其他')
     await expect.poll(() => tabNames(page)).toEqual(['首页', '参数管理'])
-    expect(await selected(page)).toBe('参数管理')
+    await expect.poll(() => selected(page)).toBe('参数管理')
     await tab(page, '参数管理').click({ button: 'right' })
     await visitor.picture('tabs-menu')
     await choose(page, '关闭全部')
     await arrives(page, '/wel/index')
-    expect(await tabNames(page)).toEqual(['首页'])
-    await openMenu(page, '系统管理', '参数管理')
+    await expect.poll(() => tabNames(page)).toEqual(['首页'])
+    await open(page, '参数管理')
     await fromArrow(page, '关闭全部')
     await arrives(page, '/wel/index')
   })
@@ -109,7 +119,7 @@ describe('tabs, in a browser', () => {
   it.each(['menu', 'arrow'] as const)('clearing the cache is asked first (%s)', async way => {
     if (way === 'menu') await fromMenu(page, '首页', '清除缓存')
     else await fromArrow(page, '清除缓存')
-    await dialog(page).getByText('是否需要清除缓存?').first().waitFor()
+    await asked(page, '是否需要清除缓存?')
     await visitor.picture(`tabs-cache-${way}`)
     const [reply] = await Promise.all([page.waitForResponse(response => response.url().includes('/oauth/clear-cache')), sure(page)])
     expect(reply.status()).toBe(200)
@@ -118,8 +128,8 @@ describe('tabs, in a browser', () => {
   })
 
   it('what was typed, scrolled and opened is there again', async () => {
-    await openMenu(page, '系统管理', '行政区划')
-    await openMenu(page, '系统管理', '参数管理')
+    await open(page, '行政区划')
+    await open(page, '参数管理')
     await rowWith(page, '').first().waitFor()
     await front(page).getByRole('search').getByLabel('参数键名').fill('half a wo')
     const scroll = () =>
@@ -150,16 +160,20 @@ describe('tabs, in a browser', () => {
     expect(await front(page).getByRole('search').getByLabel('参数键名').inputValue()).toBe('half a wo')
     expect(await scroll()).toEqual(before)
     await visitor.picture('tabs-kept')
-    await drawer(page).getByRole('button', { name: word('取消') }).click()
+    await drawer(page)
+      .getByRole('button', { name: word('取消') })
+      .click()
     await sure(page)
     await drawer(page).waitFor({ state: 'hidden' })
   })
 
   it('two tabs keep their own parameters', async () => {
     await fromArrow(page, '关闭全部')
-    for (const name of ['甲', '乙']) await visitor.goto(`/myiframe/urlPath?name=${encodeURIComponent(name)}&order=${name === '甲' ? 1 : 2}`)
-    await tab(page, '乙').waitFor()
-    expect(await tabNames(page)).toEqual(['首页', '甲', '乙'])
+    for (const [index, name] of ['甲', '乙'].entries()) {
+      await visitor.goto(`/myiframe/urlPath?name=${encodeURIComponent(name)}&order=${index + 1}`)
+      await tab(page, name).waitFor()
+    }
+    await expect.poll(() => tabNames(page)).toEqual(['首页', '甲', '乙'])
     await tab(page, '甲').click()
     await page.waitForURL(url => url.searchParams.get('order') === '1')
     await tab(page, '乙').click()
@@ -173,20 +187,21 @@ describe('tabs, in a browser', () => {
     await arrives(page, '/wel/index')
   })
 
-  it('an open tab is in front within 50 ms', async () => {
-    for (const item of ['用户管理', '参数管理']) {
-      await openMenu(page, '系统管理', item)
+  it('an open tab is in front within 50 ms', { timeout: 60_000 }, async () => {
+    for (const item of ['参数管理', '用户管理']) {
+      await open(page, item)
       await rowWith(page, '').first().waitFor()
     }
     const times = await page.evaluate(async () => {
       const painted = () => new Promise<void>(done => requestAnimationFrame(() => setTimeout(done)))
+      const shown = (path: string) => document.getElementById(`panel-${path}`)?.style.display !== 'none'
       const taken: number[] = []
       for (let round = 0; round < 24; round++) {
-        const path = round % 2 ? '/system/param/index' : '/system/user/index'
+        const path = round % 2 ? '/system/user/index' : '/system/param/index'
         const before = performance.now()
-        document.getElementById(`tab-${path}`)?.click()
+        document.getElementById(`tab-${path}`)!.click()
         do await painted()
-        while (!document.getElementById(`panel-${path}`)?.offsetParent)
+        while (!shown(path) && performance.now() - before < 1_000)
         taken.push(performance.now() - before)
         // The page asks again when it comes back; that is not what is measured.
         await new Promise(done => setTimeout(done, 60))
@@ -194,7 +209,9 @@ describe('tabs, in a browser', () => {
       return taken.sort((a, b) => a - b)
     })
     const median = times[times.length / 2]!
-    console.log(`switching to an open tab: median ${median.toFixed(1)} ms, slowest ${times.at(-1)!.toFixed(1)} ms (budget 50 ms)`)
+    process.stdout.write(
+      `switching to an open tab: median ${median.toFixed(1)} ms, slowest ${times.at(-1)!.toFixed(1)} ms (budget 50 ms)\n`,
+    )
     expect(median).toBeLessThanOrEqual(150)
   })
 })

@@ -75,7 +75,7 @@ describe('themes, in a browser', () => {
     expect(await root(page, 'theme')).toBe('lte')
   })
 
-  it.each(skinNames)('%s: nothing serious for axe on login, home and a list', async name => {
+  it.each(skinNames)('%s: nothing serious for axe on login, home and a list', { timeout: 60_000 }, async name => {
     const box = await openThemes(page)
     await box.getByRole('button', { name: names[name], exact: true }).click()
     await close(page)
@@ -150,5 +150,7 @@ describe('themes, in a browser', () => {
 const look = (page: Page) =>
   page.evaluate(() => {
     const style = document.documentElement.style
-    return [...style].filter(name => /^--ms-(header|logo|side|active|tabs|chip|tab|backdrop)/.test(name)).map(name => style.getPropertyValue(name))
+    return [...style]
+      .filter(name => /^--ms-(header|logo|side|active|tabs|chip|tab|backdrop)/.test(name))
+      .map(name => style.getPropertyValue(name))
   })

@@ -97,7 +97,8 @@ export type Right = 'transfer' | 'delegate' | 'addBefore' | 'addAfter' | 'addPar
 export interface Timeout {
   readonly after: Duration
   readonly remind?: { readonly every: Duration; readonly max: number }
-  readonly then?: 'approve' | 'reject' | 'transfer'
+  /** What the clock does in the end; without it it only reminds. (`then` in the design, a name that linters and promises dislike.) */
+  readonly act?: 'approve' | 'reject' | 'transfer'
   readonly to?: readonly CandidateSpec[]
 }
 

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { tenant as tenants } from '../../contract/tenant.ts'
 import { call } from '../../web/http/call.ts'
 import { useSite } from '../../web/http/site.ts'
 
@@ -10,7 +9,11 @@ export function useTenant(): { id: string; ask: boolean } {
   useEffect(() => {
     if (!tenantMode) return
     const stop = new AbortController()
-    call(tenants.info, { domain: location.origin }, { quiet: true, signal: stop.signal }).then(
+    const ask = async () => {
+      const { tenant } = await import('../../contract/tenant.ts')
+      return call(tenant.info, { domain: location.origin }, { quiet: true, signal: stop.signal })
+    }
+    ask().then(
       info => setFound(info.tenantId ? { id: info.tenantId, ask: false } : { id: '', ask: true }),
       () => {
         if (!stop.signal.aborted) setFound({ id: '', ask: true })

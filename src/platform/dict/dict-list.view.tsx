@@ -51,6 +51,11 @@ export function DictList({ book, books, asTable, autoChoose, chosen, onChoose }:
     message.success(t('done'))
     setForm(undefined)
     await bookChanged(book)
+    if (values.id) return
+    // What has just been made is opened: its entries come next.
+    const { records } = await call(calls.parentList, {}, { query: { code: String(values.code), size: 100 } })
+    const made = records.find(row => row.code === values.code)
+    if (made) onChoose(made)
   }
   const remove = async (row: Entry) => {
     const below = await queries.fetchQuery({

@@ -27,6 +27,7 @@ export function EntryTable({ rows, loading, sealable, onEdit, onRemove, onSeal, 
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
   const ids = rows.map(row => row.id)
+  const nameOf = (id: string | number) => rows.find(row => row.id === id)?.dictValue ?? ''
   const drop = ({ active, over }: DragEndEvent) => {
     if (!over || active.id === over.id) return
     onArrange?.(arrayMove([...rows], ids.indexOf(String(active.id)), ids.indexOf(String(over.id))))
@@ -36,7 +37,22 @@ export function EntryTable({ rows, loading, sealable, onEdit, onRemove, onSeal, 
     ...(onRemove ? [{ key: 'remove', label: t('remove'), danger: true, onClick: (row: object) => onRemove(row as Entry) }] : []),
   ]
   return (
-    <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop}>
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={drop}
+      accessibility={{
+        screenReaderInstructions: { draggable: t('dragHelp') },
+        announcements: {
+          onDragStart: ({ active }) => t('dragTaken', { name: nameOf(active.id) }),
+          onDragOver: ({ active, over }) =>
+            over ? t('dragOver', { name: nameOf(active.id), place: ids.indexOf(String(over.id)) + 1 }) : undefined,
+          onDragEnd: ({ active, over }) =>
+            over ? t('dragDropped', { name: nameOf(active.id), place: ids.indexOf(String(over.id)) + 1 }) : undefined,
+          onDragCancel: ({ active }) => t('dragLeft', { name: nameOf(active.id) }),
+        },
+      }}
+    >
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
         <Table<Entry>
           rowKey="id"

@@ -21,7 +21,7 @@ export function Card({
         <h2>{title}</h2>
         {extra}
       </header>
-      {children}
+      <div className={styles.body}>{children}</div>
     </section>
   )
 }

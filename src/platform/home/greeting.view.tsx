@@ -1,3 +1,5 @@
+import { LayoutOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
 import { useSite } from '../../web/http/site.ts'
 import { useLanguage } from '../../web/i18n/language.ts'
 import { dayOf, hourOf } from '../../web/kit/clock.ts'
@@ -8,7 +10,7 @@ import { homeWords } from './home.words.tsx'
 
 const partOfDay = (hour: number) => (hour < 5 ? 'night' : hour < 11 ? 'morning' : hour < 13 ? 'noon' : hour < 18 ? 'afternoon' : 'evening')
 
-export function Greeting() {
+export function Greeting({ arrange }: { arrange?: () => void }) {
   const t = homeWords.use()
   const language = useLanguage(state => state.language)
   const user = useSession(state => state.user)
@@ -25,6 +27,11 @@ export function Greeting() {
         <p>{where}</p>
       </div>
       <time>{dayOf(now, language)}</time>
+      {arrange && (
+        <Button icon={<LayoutOutlined />} onClick={arrange}>
+          {t('arrange')}
+        </Button>
+      )}
     </header>
   )
 }

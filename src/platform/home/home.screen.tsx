@@ -1,28 +1,60 @@
-import { useCounts } from '../../web/shell/data.ts'
-import { useTabActive } from '../../web/shell/tab-context.ts'
+import { lazy, Suspense, useState } from 'react'
+import { Busy } from '../../web/kit/busy.tsx'
+import { loadChunk } from '../../web/shell/chunk.ts'
+import { useCounts, useMayOpen } from '../../web/shell/data.ts'
+import { useScreenClass } from '../../web/shell/screen-class.ts'
+import { useTabActive, useUnsaved } from '../../web/shell/tab-context.ts'
+import { ArrangeBar } from './arrange-bar.view.tsx'
 import { Counters } from './counters.view.tsx'
 import { Favourites } from './favourites.view.tsx'
 import { Greeting } from './greeting.view.tsx'
 import styles from './home.module.css'
+import { keepPlaces, type Place, useKeptPlaces, usualPlaces, type Widget, widgets } from './layout.view.tsx'
 import { HomeNotices } from './notices.view.tsx'
 import { Recent } from './recent.view.tsx'
 import { HomeTodos } from './todos.view.tsx'
 
-/** 首页: what waits for me, what is new, where I usually go. */
+const Arrange = lazy(() => loadChunk(() => import('./arrange.view.tsx')))
+
+/** 首页: what waits for me, what is new, where I usually go; in the order I like. */
 export default function HomeScreen() {
   const counts = useCounts(useTabActive())
+  const roomy = useScreenClass() >= 2
+  const mayRead = useMayOpen('/desk/notice')
+  const shown = widgets.filter(widget => widget !== 'notices' || mayRead)
+  const kept = useKeptPlaces(shown)
+  const [draft, setDraft] = useState<Place[]>()
+  const editing = roomy && draft !== undefined
+  useUnsaved(editing)
+
+  const draw = (widget: Widget) => {
+    if (widget === 'counters') return <Counters counts={counts} />
+    if (widget === 'todos') return <HomeTodos />
+    if (widget === 'notices') return <HomeNotices />
+    return widget === 'favourites' ? <Favourites /> : <Recent />
+  }
+  const finish = () => {
+    const usual = JSON.stringify(draft) === JSON.stringify(usualPlaces(shown))
+    keepPlaces(usual ? undefined : draft)
+    setDraft(undefined)
+  }
   return (
     <div className={styles.home}>
-      <Greeting />
-      <Counters counts={counts} />
-      <div className={styles.wide}>
-        <HomeTodos />
-        <HomeNotices />
-      </div>
-      <div className={styles.wide}>
-        <Favourites />
-        <Recent />
-      </div>
+      <Greeting arrange={roomy && !editing ? () => setDraft(kept) : undefined} />
+      {editing && <ArrangeBar done={finish} cancel={() => setDraft(undefined)} restore={() => setDraft(usualPlaces(shown))} />}
+      {editing ? (
+        <Suspense fallback={<Busy />}>
+          <Arrange places={draft} onPlaces={setDraft} draw={draw} />
+        </Suspense>
+      ) : (
+        <div className={styles.widgets}>
+          {kept.map(({ i, x, y, w, h }) => (
+            <div key={i} data-widget={i} style={{ gridColumn: `${x + 1} / span ${w}`, gridRow: `${y + 1} / span ${h}` }}>
+              {draw(i)}
+            </div>
+          ))}
+        </div>
+      )}
     </div>
   )
 }

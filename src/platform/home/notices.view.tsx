@@ -24,7 +24,7 @@ export function HomeNotices() {
   })
   if (!mayRead) return null
   return (
-    <Card className={styles.aside} title={t('noticeTitle')} extra={<Link to="/desk/notice">{t('all')}</Link>}>
+    <Card title={t('noticeTitle')} extra={<Link to="/desk/notice">{t('all')}</Link>}>
       {isPending && <Skeleton active title={false} paragraph={{ rows: 6 }} />}
       {isError && <Failed again={refetch} />}
       {data && data.records.length === 0 && <EmptyState kind="data" text={t('noticeEmpty')} />}

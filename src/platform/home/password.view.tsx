@@ -36,9 +36,9 @@ export function PasswordForm({ wide, done }: { wide?: boolean; done: () => unkno
   const required = (label: string) => ({ required: true, message: t('required', { label }) })
   const size = wide ? 'large' : 'middle'
   return (
-    <Form<Passwords> form={form} layout="vertical" size={size} style={{ maxWidth: 480 }} onFinish={change} requiredMark={false}>
+    <Form<Passwords> form={form} layout="vertical" style={{ maxWidth: 480 }} onFinish={change} requiredMark={false}>
       <Form.Item name="oldPassword" label={t('oldPassword')} rules={[required(t('oldPassword'))]}>
-        <Input.Password autoComplete="current-password" autoFocus={wide} />
+        <Input.Password size={size} autoComplete="current-password" autoFocus={wide} />
       </Form.Item>
       <Form.Item
         name="newPassword"
@@ -46,7 +46,7 @@ export function PasswordForm({ wide, done }: { wide?: boolean; done: () => unkno
         extra={t('passwordRule')}
         rules={[required(t('newPassword')), { pattern: /^(?=.*[A-Za-z])(?=.*\d).{8,}$/, message: t('passwordRule') }]}
       >
-        <Input.Password autoComplete="new-password" />
+        <Input.Password size={size} autoComplete="new-password" />
       </Form.Item>
       <Form.Item
         name="newPassword1"
@@ -60,10 +60,10 @@ export function PasswordForm({ wide, done }: { wide?: boolean; done: () => unkno
           }),
         ]}
       >
-        <Input.Password autoComplete="new-password" />
+        <Input.Password size={size} autoComplete="new-password" />
       </Form.Item>
       {refused && <Alert type="error" showIcon title={refused} style={{ marginBottom: 16 }} />}
-      <Button type="primary" htmlType="submit" loading={busy} block={wide}>
+      <Button type="primary" size={size} htmlType="submit" loading={busy} block={wide}>
         {t('save')}
       </Button>
     </Form>

@@ -11,7 +11,7 @@ export function Recent() {
   const t = homeWords.use()
   const visits = useRecent(state => state.visits)
   return (
-    <Card className={styles.aside} title={t('recent')}>
+    <Card title={t('recent')}>
       {visits.length === 0 && <p className={styles.hint}>{t('recentEmpty')}</p>}
       <ul className={styles.rows}>
         {visits.slice(0, SHOWN).map(visit => (

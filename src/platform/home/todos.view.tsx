@@ -22,7 +22,7 @@ export function HomeTodos() {
     refetchInterval: active ? 60_000 : false,
   })
   return (
-    <Card className={styles.main} title={t('todoTitle')} extra={mayOpen && <Link to="/work/todo">{t('all')}</Link>}>
+    <Card title={t('todoTitle')} extra={mayOpen && <Link to="/work/todo">{t('all')}</Link>}>
       {isPending && <Skeleton active title={false} paragraph={{ rows: 6 }} />}
       {isError && <Failed again={refetch} />}
       {data && data.records.length === 0 && (

@@ -34,7 +34,14 @@ export default function ParamScreen() {
       detail={param.detail}
       submit={param.submit}
       remove={param.remove}
-      rights={{ add: 'param_add', edit: 'param_edit', remove: 'param_delete', view: 'param_view', export: 'param_export', import: 'param_import' }}
+      rights={{
+        add: 'param_add',
+        edit: 'param_edit',
+        remove: 'param_delete',
+        view: 'param_view',
+        export: 'param_export',
+        import: 'param_import',
+      }}
     />
   )
 }

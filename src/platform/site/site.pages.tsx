@@ -23,6 +23,7 @@ const pages: PageEntry[] = [
     keepAlive: true,
     icon: 'global',
   },
+  { path: '/test/index', title: { zh: '测试页', en: 'Test page' }, load: () => import('./test.screen.tsx'), demo: true, icon: 'laptop' },
 ]
 
 export default pages

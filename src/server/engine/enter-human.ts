@@ -7,9 +7,10 @@ import { isEnabled, resolve } from './resolve.ts'
 import { resolveEnv, scopedForm } from './scope.ts'
 import { openSeat, settleSeats } from './seats.ts'
 import type { Seat, Visit, VisitId } from './state.ts'
+import { ballot } from './tally.ts'
 import { emit, type Token, type Work } from './work.ts'
 
-const sit = (work: Work, owner: UserId, pool?: readonly UserId[]): Seat => ({
+const sit = (work: Work, owner: UserId, mode?: Mode, pool?: readonly UserId[]): Seat => ({
   id: work.ctx.newId(),
   owner,
   holder: owner,
@@ -17,6 +18,7 @@ const sit = (work: Work, owner: UserId, pool?: readonly UserId[]): Seat => ({
   origin: 'model',
   task: null,
   version: 0,
+  ...(mode ? ballot(mode, owner) : {}),
   ...(pool ? { pool } : {}),
 })
 
@@ -28,9 +30,9 @@ function chosen(work: Work, node: HumanNode, users: readonly UserId[]): UserId {
 }
 
 function seatsFor(work: Work, node: HumanNode, users: readonly UserId[], mode: Mode): Seat[] {
-  if (mode.kind === 'claim') return [sit(work, '', users)]
+  if (mode.kind === 'claim') return [sit(work, '', mode, users)]
   if (mode.kind === 'random') return [sit(work, chosen(work, node, users))]
-  return users.map(user => sit(work, user))
+  return users.map(user => sit(work, user, mode))
 }
 
 /** The visit counts differently from its node where the people are not the ones the node was drawn for. */

@@ -80,7 +80,7 @@ const seatedAgain = (work: Work, seats: readonly Seat[]): Seat[] =>
         seat.state !== 'cancelled' &&
         (seat.pool ? seat.pool.some(user => isEnabled(work.ctx.org, user)) : isEnabled(work.ctx.org, seat.owner)),
     )
-    .map(({ id, owner, origin, pool }) => ({
+    .map(({ id, owner, origin, pool, weight, veto }) => ({
       id,
       owner: pool ? '' : owner,
       holder: pool ? '' : owner,
@@ -89,6 +89,8 @@ const seatedAgain = (work: Work, seats: readonly Seat[]): Seat[] =>
       task: null,
       version: 0,
       ...(pool ? { pool } : {}),
+      ...(weight === undefined ? {} : { weight }),
+      ...(veto ? { veto } : {}),
     }))
 
 function restore(work: Work, region: RegionSnapshot): void {

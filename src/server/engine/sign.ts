@@ -8,6 +8,7 @@ import { checkNewcomer, checkNotDelegate, checkOpinion, checkRight, held, isAdmi
 import { refuse } from './refusal.ts'
 import { below, closeTask, dismiss, modeOf, nodeOf } from './seats.ts'
 import { isLive, type Seat, type Visit } from './state.ts'
+import { ballot } from './tally.ts'
 import { emit, type Work } from './work.ts'
 
 /** Signers of signers are enough; a third level nobody could follow. */
@@ -45,6 +46,7 @@ export function addSign(work: Work, command: CommandOf<'addSign'>): void {
       ...(parent === undefined ? {} : { parentSeat: parent }),
       task: null,
       version: 0,
+      ...(parent === undefined ? ballot(modeOf(node, visit), owner) : {}),
     }),
   )
   if (where === 'after') {

@@ -25,6 +25,9 @@ export interface Seat {
   /** The task that closed when signers were called in: whoever still clicks on it hears that signers are at work. */
   readonly was?: Id
   readonly version: number
+  /** The weight and the veto belong to the slot: who takes it over takes them over, and a transfer changes no count. */
+  readonly weight?: number
+  readonly veto?: true
   /** Who may claim it. */
   readonly pool?: readonly UserId[]
 }

@@ -24,17 +24,24 @@ function vote(
   approved: readonly Seat[],
   rejected: readonly Seat[],
 ): Outcome {
-  if (rejected.some(seat => !mode.rejectIsVote || mode.veto?.includes(seat.owner))) return 'rejected'
+  if (rejected.some(seat => !mode.rejectIsVote || seat.veto)) return 'rejected'
   if (seats.length === 0) return 'open'
-  const weigh = (some: readonly Seat[]) => some.reduce((sum, seat) => sum + (mode.weights?.[seat.owner] ?? 1), 0)
+  const weigh = (some: readonly Seat[]) => some.reduce((sum, seat) => sum + (seat.weight ?? 1), 0)
   const total = weigh(seats)
   // Fewer people than the count asks for: then all of them, because a vote nobody can win would reject by itself.
   const count = Math.min(mode.pass.count ?? 0, seats.length)
   const passes = (yes: readonly Seat[]) => yes.length >= count && weigh(yes) * 100 >= (mode.pass.percent ?? 0) * total
   // Who holds a veto has to be heard before a majority of the others decides.
-  const vetoOpen = seats.some(seat => mode.veto?.includes(seat.owner) && seat.state !== 'approved' && seat.state !== 'rejected')
+  const vetoOpen = seats.some(seat => seat.veto && seat.state !== 'approved' && seat.state !== 'rejected')
   if (approved.length > 0 && passes(approved)) return vetoOpen ? 'open' : 'approved'
   return passes(seats.filter(seat => seat.state !== 'rejected')) ? 'open' : 'rejected'
+}
+
+/** What a vote gives a person's seat, fixed when the person sits down. */
+export function ballot(mode: Mode, owner: string): { readonly weight?: number; readonly veto?: true } {
+  if (mode.kind !== 'vote') return {}
+  const weight = mode.weights?.[owner]
+  return { ...(weight === undefined ? {} : { weight }), ...(mode.veto?.includes(owner) ? { veto: true } : {}) }
 }
 
 /** How added signers count among themselves. */

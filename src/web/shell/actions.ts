@@ -1,5 +1,7 @@
+import { siteInfo } from '../http/site.ts'
 import { type Bilingual, setLanguage, useLanguage } from '../i18n/language.ts'
 import { openJobCentre } from '../kit/job/job-store.ts'
+import { navigateTo } from '../kit/nav.ts'
 import { openDialog } from './dialog-store.ts'
 import { type Leaf, searchLeaves } from './menu.ts'
 import { logOut } from './session.ts'
@@ -13,6 +15,8 @@ interface Action {
   pyi: string
   icon: string
   run(): void
+  /** Offered in demonstration houses only. */
+  demo?: true
 }
 
 const actions: Action[] = [
@@ -51,6 +55,15 @@ const actions: Action[] = [
     run: () => setLanguage(useLanguage.getState().language === 'zh' ? 'en' : 'zh'),
   },
   { id: 'logout', name: { zh: '退出登录', en: 'Log out' }, py: 'tuichudenglu', pyi: 'tcdl', icon: 'user', run: () => void logOut() },
+  {
+    id: 'test',
+    name: { zh: '测试页', en: 'Test page' },
+    py: 'ceshiye',
+    pyi: 'csy',
+    icon: 'laptop',
+    demo: true,
+    run: () => navigateTo('/test/index'),
+  },
 ]
 
 export interface FoundAction {
@@ -62,7 +75,8 @@ export interface FoundAction {
 
 export function searchActions(typed: string): FoundAction[] {
   const { language } = useLanguage.getState()
-  const asLeaves = actions.map(({ id, name, py, pyi }): Leaf => ({ id, name: name[language], path: '', py, pyi, to: '', trail: [] }))
+  const offered = actions.filter(action => !action.demo || siteInfo().demo)
+  const asLeaves = offered.map(({ id, name, py, pyi }): Leaf => ({ id, name: name[language], path: '', py, pyi, to: '', trail: [] }))
   return searchLeaves(asLeaves, typed).flatMap(({ id }) => {
     const action = actions.find(each => each.id === id)
     return action ? [{ id, name: action.name[language], icon: action.icon, run: action.run }] : []

@@ -1,20 +1,28 @@
+import { entryHere } from './version.ts'
+
 /** Spec 8 and 9: a script chunk that does not arrive within 120 s has failed. After an upgrade the old chunks are gone: reload once. */
 const CHUNK_TIMEOUT = 120_000
 const RELOADED = 'mainshaft.chunk-reload'
 
 export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   try {
-    const loaded = await withTimeout(retryOnce(load))
-    sessionStorage.removeItem(RELOADED)
-    return loaded
+    return await withTimeout(retryOnce(load))
   } catch (error) {
-    if (!sessionStorage.getItem(RELOADED) && navigator.onLine) {
-      sessionStorage.setItem(RELOADED, '1')
-      location.reload()
-      // The page is going away; an error in the meantime would only flash.
-      return new Promise(() => {})
-    }
-    throw error
+    if (!mayReload()) throw error
+    location.reload()
+    // The page is going away; an error in the meantime would only flash.
+    return new Promise(() => {})
+  }
+}
+
+/** Once for each version: a chunk that is missing in this very version would else reload for ever, between chunks that do arrive. */
+function mayReload(): boolean {
+  try {
+    if (!navigator.onLine || sessionStorage.getItem(RELOADED) === entryHere()) return false
+    sessionStorage.setItem(RELOADED, entryHere())
+    return true
+  } catch {
+    return false // Without a memory there is no "once".
   }
 }
 

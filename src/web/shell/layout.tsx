@@ -17,6 +17,7 @@ import { SideMenu } from './side-menu.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { TabHost } from './tab-host.tsx'
 import { useRoute } from './use-route.ts'
+import { VersionBar } from './version-bar.tsx'
 import { PageMark } from './watermark.tsx'
 
 /** Header, side menu, tabs, page. Below 768 the menu is a drawer and the tabs give way to a bottom bar. */
@@ -58,6 +59,7 @@ export function Layout({ addTab }: { addTab: boolean }) {
       {screen === 0 && <MenuDrawer open={menuOpen} close={() => setMenuOpen(false)} />}
       <Dialogs />
       <JobSlot />
+      <VersionBar />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import { matchPath } from 'react-router'
+import { siteInfo } from '../http/site.ts'
 import type { Bilingual } from '../i18n/language.ts'
 import { loadChunk } from './chunk.ts'
 
@@ -25,6 +26,8 @@ export interface PageEntry {
   /** Tabs of different queries are different tabs. */
   tabByQuery?: true
   icon?: string
+  /** Exists in demonstration houses only. */
+  demo?: true
 }
 
 export interface Page extends PageEntry {
@@ -37,9 +40,10 @@ export function registerPages(entries: readonly PageEntry[]): void {
   pages = entries.map(entry => ({ ...entry, Component: lazy(() => loadChunk(entry.load)) }))
 }
 
-export const allPages = () => pages
+export const allPages = () => pages.filter(page => !page.demo || siteInfo().demo)
 
 /** Fixed paths win over patterns, whatever the order of discovery. */
 export function pageAt(pathname: string): Page | undefined {
-  return pages.find(page => page.path === pathname) ?? pages.find(page => matchPath({ path: page.path, end: true }, pathname) !== null)
+  const open = allPages()
+  return open.find(page => page.path === pathname) ?? open.find(page => matchPath({ path: page.path, end: true }, pathname) !== null)
 }

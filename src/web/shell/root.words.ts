@@ -11,6 +11,11 @@ export const rootWords = words('root', {
     crashHint: '错误已记入本地日志。可以重新加载本页，其他标签页不受影响。',
     reload: '重新加载',
     home: '返回首页',
+    versionNew: '系统有新版本，刷新后即可使用',
+    versionUnsaved: '系统有新版本。您有未保存的内容，请先保存再刷新',
+    versionRefresh: '刷新',
+    versionAnyway: '仍要刷新',
+    versionLater: '稍后',
   },
   en: {
     outageBusy: 'The system is busy. Retrying; nothing you typed is lost',
@@ -21,5 +26,10 @@ export const rootWords = words('root', {
     crashHint: 'The error is in the local log. Reload this page; other tabs are not affected.',
     reload: 'Reload',
     home: 'Back to home',
+    versionNew: 'There is a new version; refresh to use it',
+    versionUnsaved: 'There is a new version. You have unsaved work: save it before you refresh',
+    versionRefresh: 'Refresh',
+    versionAnyway: 'Refresh anyway',
+    versionLater: 'Later',
   },
 })

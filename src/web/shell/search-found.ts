@@ -9,6 +9,8 @@ import { usePeople } from './search-people.ts'
 import { shellWords } from './shell.words.ts'
 
 const MOST = 50
+/** When there is more than menus to show, they leave room for it. */
+const FEW = 6
 
 export interface Found {
   id: string
@@ -50,8 +52,9 @@ export function useFound(typed: string): { groups: FoundGroup[]; asking: boolean
       note: person.deptName,
       run: () => showPerson(person),
     }))
+    const most = actions.length + persons.length > 0 ? FEW : MOST
     return [
-      { title: t('groupMenu'), items: searchLeaves(leaves, typed).slice(0, MOST).map(page) },
+      { title: t('groupMenu'), items: searchLeaves(leaves, typed).slice(0, most).map(page) },
       { title: t('groupAction'), items: actions },
       { title: t('groupPeople'), items: persons },
     ].filter(group => group.items.length > 0)

@@ -1,6 +1,7 @@
 import { App, ConfigProvider } from 'antd'
 import { Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { type Location, type RouteObject, useLocation, useRoutes } from 'react-router'
+import { useLanguage } from '../i18n/language.ts'
 import { Busy } from '../kit/busy.tsx'
 import { CrashBoundary } from './crash.tsx'
 import { type LivePage, nextLive } from './live-pages.ts'
@@ -70,6 +71,8 @@ function Host({ tab, location, active, keepAlive }: { tab: string; location: Loc
 }
 
 function Page({ location }: { location: Location }) {
+  const language = useLanguage(state => state.language)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new elements draw every page again, so that all its words follow the language.
   const routes = useMemo<RouteObject[]>(
     () => [
       ...allPages()
@@ -77,7 +80,7 @@ function Page({ location }: { location: Location }) {
         .map(page => ({ path: page.path, element: <page.Component /> })),
       { path: '*', element: <NotBuilt /> },
     ],
-    [],
+    [language],
   )
   return useRoutes(routes, location)
 }

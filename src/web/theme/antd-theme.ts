@@ -4,10 +4,15 @@ import type { Look } from './theme-store.ts'
 export const FONT =
   '-apple-system, "PingFang SC", "HarmonyOS Sans SC", "Microsoft YaHei UI", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif'
 
+const DANGER = '#cf1322'
+
 /** The kit's tokens for a look. Colours of the shell are CSS variables of our own; here is only what the kit draws. */
 export function antdTheme({ surface, palette, fontSize }: Look): ThemeConfig {
+  const danger = surface.dark ? '#ff8f8a' : DANGER
+  // In the dark the kit dims every colour it is given; what is read as text has to arrive as it was checked.
+  const undimmed: typeof theme.darkAlgorithm = (_seed, map) => ({ ...map!, colorLink: palette.text, colorError: danger })
   return {
-    algorithm: surface.dark ? theme.darkAlgorithm : theme.defaultAlgorithm,
+    algorithm: surface.dark ? [theme.darkAlgorithm, undimmed] : theme.defaultAlgorithm,
     cssVar: { prefix: 'ant', key: 'ms' },
     token: {
       fontFamily: FONT,
@@ -16,7 +21,7 @@ export function antdTheme({ surface, palette, fontSize }: Look): ThemeConfig {
       colorInfo: palette.button,
       colorLink: palette.text,
       colorPrimaryText: palette.text,
-      colorError: '#cf1322',
+      colorError: DANGER,
       colorText: surface.text1,
       colorTextSecondary: surface.text2,
       colorTextTertiary: surface.text3,
@@ -63,7 +68,15 @@ export function antdTheme({ surface, palette, fontSize }: Look): ThemeConfig {
         popupBg: surface.elevated,
       },
       Table: { headerBg: surface.dark ? surface.elevated : '#f8fafc', cellPaddingBlock: 9, cellPaddingInline: 12 },
-      Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none', fontWeight: 500 },
+      Button: {
+        primaryShadow: 'none',
+        defaultShadow: 'none',
+        dangerShadow: 'none',
+        fontWeight: 500,
+        ...(surface.dark ? { dangerColor: '#2a0b0c' } : {}),
+      },
+      // White figures stand on it, in the dark as well.
+      Badge: { colorError: DANGER },
       Tabs: {
         itemSelectedColor: palette.text,
         itemHoverColor: palette.text,

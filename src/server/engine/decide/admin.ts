@@ -134,7 +134,8 @@ const holds = (work: Work, seat: Seat, user: string): boolean =>
 function takeOver(work: Work, visitId: string, seatId: string, from: string, to: string, reason: string | undefined): void {
   const visit = work.state.visits[visitId] as Visit
   const seat = visit.seats.find(each => each.id === seatId)!
-  if (!isLive(seat)) return
+  // Where only added signers are awaited the leaver has spoken already.
+  if (!isLive(seat) || seat.state === 'after') return
   if (seat.owner !== from && seat.holder === from) {
     closeTask(work, visit, seat, 'recalled')
     emit(work, { type: 'DelegationReturned', visit: visit.id, seat: seat.id, node: visit.node, from, advice: 'none', opinion: {} })
@@ -144,9 +145,9 @@ function takeOver(work: Work, visitId: string, seatId: string, from: string, to:
   const twin = visit.seats.find(
     each => each.id !== seat.id && counts(each) && each.parentSeat === seat.parentSeat && (each.owner === to || each.holder === to),
   )
-  // Two voices of one person become one; a seat that waits for its signers keeps them.
-  if (twin && below(visit, seat).length === 0) {
-    dismiss(work, visit, [seat], 'merged')
+  // Two voices of one person become one; signers the leaver had called in go with the seat.
+  if (twin) {
+    dismiss(work, visit, [seat, ...below(visit, seat)], 'merged')
     return
   }
   handTo(work, visit, seat, to, 'handover', reason)

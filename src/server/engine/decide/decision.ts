@@ -59,7 +59,7 @@ export function agree(work: Work, visit: Visit, seat: Seat, opinion: Opinion): v
 /** 会签: the same person in another branch of the same countersign has said it already. */
 function handleOnce(work: Work, from: Visit, owner: string): void {
   for (const visit of Object.values(work.state.visits)) {
-    if (visit.id === from.id || visit.manual || !sameCountersign(work.index, from.node, visit.node)) continue
+    if (visit.node === from.node || visit.manual || !sameCountersign(work.index, from.node, visit.node)) continue
     const seat = visit.seats.find(each => each.state === 'open' && each.owner === owner && each.origin === 'model' && !each.pool)
     if (!seat || !isHuman(nodeOf(work, visit))) continue
     closeTask(work, visit, seat, 'auto')

@@ -39,7 +39,7 @@ function seatTimer(work: Work, timer: Timer, visit: Visit, seat: Seat, node: Hum
     remindAgain(work, timer, node)
     return
   }
-  const what = node.timeout?.then
+  const what = node.timeout?.act
   if (what === 'transfer') {
     passOn(work, visit, seat, node)
     return

@@ -26,7 +26,7 @@ const named: fc.Arbitrary<CandidateSpec[]> = fc.oneof(
     ),
   },
 )
-const mode: fc.Arbitrary<Mode> = fc.oneof(
+export const mode: fc.Arbitrary<Mode> = fc.oneof(
   { weight: 3, arbitrary: fc.constant<Mode>({ kind: 'all' }) },
   { weight: 3, arbitrary: fc.boolean().map((firstDecides): Mode => ({ kind: 'any', firstDecides })) },
   { weight: 2, arbitrary: fc.constantFrom<Mode>({ kind: 'seq' }, { kind: 'claim' }, { kind: 'random' }) },
@@ -129,9 +129,9 @@ function one(shape: Shape, id: string, inRows: boolean, before: readonly FlowNod
         mode: shape.mode,
         empty: shape.empty,
         self: shape.self,
-        ...(shape.timeout === 0 ? { timeout: { after: 'P1D', remind: { every: 'PT8H', max: 2 }, then: 'approve' as const } } : {}),
-        ...(shape.timeout === 1 ? { timeout: { after: 'P1D', then: 'transfer' as const, to: users('e', 'f') } } : {}),
-        ...(shape.timeout === 2 ? { timeout: { after: 'P2D', then: 'reject' as const } } : {}),
+        ...(shape.timeout === 0 ? { timeout: { after: 'P1D', remind: { every: 'PT8H', max: 2 }, act: 'approve' as const } } : {}),
+        ...(shape.timeout === 1 ? { timeout: { after: 'P1D', act: 'transfer' as const, to: users('e', 'f') } } : {}),
+        ...(shape.timeout === 2 ? { timeout: { after: 'P2D', act: 'reject' as const } } : {}),
       }
       if (shape.kind === 5) return handle(id, who, more)
       const onReject =
@@ -212,4 +212,4 @@ export interface Wish {
   readonly z: number
 }
 export const wishes = (max: number): fc.Arbitrary<Wish[]> =>
-  fc.array(fc.record({ kind: fc.nat(99), x: fc.nat(50), y: fc.nat(50), z: fc.nat(50) }), { minLength: 1, maxLength: max })
+  fc.array(fc.record({ kind: fc.nat(99), x: fc.nat(50), y: fc.nat(50), z: fc.nat(51) }), { minLength: 1, maxLength: max, size: 'max' })

@@ -9,7 +9,7 @@ import type { InstanceState, Seat, Visit } from '../state.ts'
 export function oracle(mode: Mode, seats: readonly Seat[]): 'open' | 'approved' | 'rejected' {
   const votes = seats
     .filter(seat => seat.state !== 'cancelled' && seat.state !== 'skipped')
-    .map(seat => ({ who: seat.owner, said: seat.state }))
+    .map(seat => ({ weight: seat.weight ?? 1, veto: seat.veto === true, said: seat.state }))
   const said = (word: string) => votes.filter(vote => vote.said === word)
   const silent = votes.filter(vote => vote.said !== 'approved' && vote.said !== 'rejected')
   if (votes.length === 0) return 'open'
@@ -22,14 +22,13 @@ export function oracle(mode: Mode, seats: readonly Seat[]): 'open' | 'approved' 
     if (said('rejected').length !== 0) return 'rejected'
     return silent.length === 0 ? 'approved' : 'open'
   }
-  const vetoed = said('rejected').some(vote => mode.veto?.includes(vote.who)) || (!mode.rejectIsVote && said('rejected').length !== 0)
+  const vetoed = said('rejected').some(vote => vote.veto) || (!mode.rejectIsVote && said('rejected').length !== 0)
   if (vetoed) return 'rejected'
-  const weight = (who: string) => mode.weights?.[who] ?? 1
   const wins = (yes: ReadonlySet<number>): boolean => {
     let [heavy, total] = [0, 0]
     for (const [at, vote] of votes.entries()) {
-      total += weight(vote.who)
-      if (yes.has(at)) heavy += weight(vote.who)
+      total += vote.weight
+      if (yes.has(at)) heavy += vote.weight
     }
     const enough = mode.pass.count === undefined || yes.size >= mode.pass.count || yes.size === votes.length
     return enough && heavy / total >= (mode.pass.percent ?? 0) / 100 - 1e-12
@@ -40,7 +39,7 @@ export function oracle(mode: Mode, seats: readonly Seat[]): 'open' | 'approved' 
   for (let bits = 0; bits < 2 ** open.length; bits++)
     reachable ||= wins(new Set([...yes, ...open.filter((_, bit) => Math.floor(bits / 2 ** bit) % 2 === 1)]))
   if (!reachable) return 'rejected'
-  const unheard = open.some(at => mode.veto?.includes(votes[at]!.who))
+  const unheard = open.some(at => votes[at]!.veto)
   return yes.size > 0 && wins(yes) && !unheard ? 'approved' : 'open'
 }
 

@@ -8,7 +8,7 @@ import { type Parts, parts as standard } from '../parts.ts'
 import { openTasks } from '../state.ts'
 import { targets } from '../targets.ts'
 import type { Wish } from './generate.ts'
-import { violations } from './invariants.ts'
+import { record, violations } from './invariants.ts'
 import { World } from './world.ts'
 
 const everybody = ['a', 'b', 'c', 'd', 'e', 'f', 'ini', 'head', 'boss', 'adm']
@@ -24,6 +24,18 @@ export function concrete(world: World, wish: Wish): { actor: string; command: Co
   const task = open?.task ?? 'none'
   const opinion = { text: '意见' }
   const seats = Object.values(state.visits).flatMap(visit => visit.seats)
+  const waiting = pick(Object.entries(state.waits), x)
+  // Where a case waits for one thing only, half of all wishes are that thing; else most would be refused and nothing deep would be reached.
+  if (state.status === 'suspended' && kind < 60) return { actor: 'adm', command: { type: 'activate' } }
+  if (['returned', 'rejected', 'withdrawn'].includes(state.status) && kind < 60)
+    return { actor: seats[0]?.holder ?? 'ini', command: { type: 'resubmit', ...(z % 2 ? { mode: 'toReturner' as const } : {}) } }
+  if (state.status === 'approved' && kind < 20) return { actor: 'ini', command: { type: 'withdrawApproved', reason: 'x' } }
+  if (!open && waiting && kind < 60) return machine(waiting, z)
+  if ((!open && kind < 60) || (kind >= 89 && kind < 92)) {
+    const timer = pick(Object.values(state.timers), x)
+    if (timer && timer.at > world.now) world.now = timer.at
+    if (timer) return { actor: '*', command: { type: 'timerFired', timer: timer.id } }
+  }
   if (kind < 34)
     return { actor, command: open?.seat.holder === '' ? { type: 'claim', task } : { type: 'approve', task, opinion, next: [] } }
   if (kind < 38) return { actor, command: { type: 'reject', task, opinion } }
@@ -57,7 +69,13 @@ export function concrete(world: World, wish: Wish): { actor: string; command: Co
     }
   if (kind < 64) return { actor: z % 2 ? 'adm' : actor, command: { type: 'removeSign', seat: pick(seats, x)?.id ?? 'none' } }
   if (kind < 66) return { actor, command: { type: 'unclaim', task } }
-  if (kind < 70) return { actor: someone, command: { type: 'takeBack' } }
+  if (kind < 70) {
+    const mine = [
+      ...state.undo.map(entry => entry.by),
+      ...seats.filter(seat => seat.state === 'approved' || seat.state === 'after').map(seat => seat.holder),
+    ]
+    return { actor: pick(mine, x) ?? someone, command: { type: 'takeBack' } }
+  }
   if (kind < 71) return { actor: 'ini', command: { type: 'withdraw' } }
   if (kind < 77)
     return { actor: seats[0]?.holder ?? 'ini', command: { type: 'resubmit', ...(z % 2 ? { mode: 'toReturner' as const } : {}) } }
@@ -87,17 +105,17 @@ export function concrete(world: World, wish: Wish): { actor: string; command: Co
     }
   }
   if (kind < 89) return { actor: 'adm', command: { type: 'handover', from: pick(seats, x)?.owner || 'a', to: someone } }
-  if (kind < 92) return { actor: '*', command: { type: 'timerFired', timer: pick(Object.keys(state.timers), x) ?? 'none' } }
-  const waiting = pick(Object.entries(state.waits), x)
-  if (kind < 95) {
-    if (waiting?.[1] === 'sub')
-      return { actor: '*', command: { type: 'subFinished', visit: waiting[0], result: z % 3 ? 'approved' : 'rejected' } }
-    return { actor: '*', command: { type: 'signal', visit: waiting?.[0] ?? 'none', ok: z % 3 !== 0 } }
-  }
+  if (kind < 95) return machine(waiting ?? ['none', 'trigger'], z)
   if (kind === 95) return { actor: 'ini', command: { type: 'delete' } }
   if (kind === 96) return { actor: 'ini', command: { type: 'urge' } }
   return undefined
 }
+
+const machine = ([visit, what]: readonly [string, string], z: number): { actor: string; command: Command } => ({
+  actor: '*',
+  command:
+    what === 'sub' ? { type: 'subFinished', visit, result: z % 3 ? 'approved' : 'rejected' } : { type: 'signal', visit, ok: z % 3 !== 0 },
+})
 
 /** The world changes, too: people leave, values change, time passes. */
 function surroundings(world: World, { x, y, z }: Wish): void {
@@ -155,5 +173,6 @@ export function play(def: FlowDefinition, form: FormValues, wishes: readonly Wis
     if (next) broken = step(next.actor, next.command)
     else surroundings(world, wish)
   }
+  if (broken.length === 0) broken = record(def, world.state, world.events, parts.evolve)
   return { world, broken, accepted, refused }
 }

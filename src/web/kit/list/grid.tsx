@@ -29,6 +29,7 @@ interface Props {
   onSize(size: number): void
 }
 
+const MANY = 100
 const sizes: Record<Density, 'small' | 'middle' | 'large'> = { compact: 'small', middle: 'middle', loose: 'large' }
 
 /** The table: fills what room there is, keeps its head in sight, and says plainly when it is empty or could not load. */
@@ -100,6 +101,8 @@ export function Grid({ fields, settings, state, rowKey, tree, rows, selected, on
         columns={columns}
         dataSource={rows ?? state.rows}
         loading={state.isPending ? { delay: 200 } : false}
+        // Beyond a hundred rows only those in sight are drawn.
+        virtual={height !== undefined && (rows ?? state.rows).length > MANY}
         scroll={{ x: width, y: height }}
         expandable={
           tree ? { expandedRowKeys: tree.open, onExpandedRowsChange: keys => tree.setOpen(keys.map(String)), indentSize: 18 } : undefined

@@ -8,7 +8,7 @@ import { say } from '../../i18n/language.ts'
 import type { Field, Row } from './field.ts'
 import { importWords } from './import.words.ts'
 import { translator } from './import-names.ts'
-import { importFields, readRows, saveRows } from './workbook.ts'
+import { importFields, isRequired, readRows, saveRows } from './workbook.ts'
 
 const CHUNK = 50
 const MOST = 5000
@@ -34,7 +34,8 @@ export function ImportDialog({ title, fields, submit, onClose }: Props) {
   const [progress, setProgress] = useState<{ done: number; total: number }>()
   const [passed, setPassed] = useState<number>()
   const replies = useRef<unknown[]>([])
-  const columns = importFields(fields)
+  // Columns that the workbook does not have would only push those that matter out of sight.
+  const columns = importFields(fields).filter(field => isRequired(field) || lines.some(line => field.key in line))
   const failed = lines.filter(line => line.__reason)
 
   const take = async (file: File) => {

@@ -28,6 +28,11 @@ export function useUserSettings(): Record<string, unknown> {
   return data ?? {}
 }
 
+/** Whether the server has answered, for pages that would otherwise show another arrangement first. */
+export const useSettingsKnown = () =>
+  useQuery({ queryKey: KEY, queryFn: ({ signal }) => call(setting.list, {}, { signal, quiet: true }), staleTime: Number.POSITIVE_INFINITY })
+    .isFetched
+
 /** Shown at once, sent behind; a failure to keep a preference is not worth a toast. */
 export function keepUserSetting(key: string, value: unknown): void {
   queries.setQueryData<Record<string, unknown>>(KEY, known => ({ ...known, [key]: value }))

@@ -64,7 +64,8 @@ export function useListState(name: string, list: Call, size: number, fixed: Reco
     asTree,
     rows: query.data?.records ?? [],
     total: query.data?.total ?? 0,
-    isPending: query.isPending,
+    // The first answer, or one to a new question, is still on its way; what is shown belongs to the question before.
+    isPending: query.isPending || query.isPlaceholderData,
     isFetching: query.isFetching,
     error: query.error,
     // The opened levels of a tree belong to the list and come anew with it.

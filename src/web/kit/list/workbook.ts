@@ -6,6 +6,8 @@ const library = () => import('hucre/xlsx')
 
 export const importFields = (fields: readonly Field[]) => inForm(fields, false).filter(field => field.kind !== 'custom')
 
+export const isRequired = ({ form }: Field) => form !== false && form?.required === true
+
 /** Rows of the first sheet, by the labels of their heads; columns nobody knows are left out. */
 export async function readRows(file: File, fields: readonly Field[]): Promise<Row[]> {
   const { readXlsx } = await library()
@@ -36,7 +38,7 @@ export async function saveRows(
 ): Promise<void> {
   const { writeXlsx } = await library()
   const columns = importFields(fields).map(field => ({
-    header: `${say(field.label)}${field.form !== false && field.form?.required ? ' *' : ''}`,
+    header: `${say(field.label)}${isRequired(field) ? ' *' : ''}`,
     key: field.key,
     width: 20,
   }))

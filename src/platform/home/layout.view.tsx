@@ -1,0 +1,75 @@
+import { useEffect } from 'react'
+import { keepUserSetting, useSettingsKnown, useUserSettings } from '../../web/kit/list/settings.ts'
+import { readStored, writeStored } from '../../web/kit/storage.ts'
+
+/** Where the widgets of the home page stand: twelve columns, rows of 40. Kept on the server per person. */
+export const widgets = ['counters', 'todos', 'notices', 'favourites', 'recent'] as const
+export type Widget = (typeof widgets)[number]
+
+export interface Place {
+  i: Widget
+  x: number
+  y: number
+  w: number
+  h: number
+}
+
+export const COLUMNS = 12
+export const ROW = 40
+export const GAP = 16
+export const least: Record<Widget, { minW: number; minH: number }> = {
+  counters: { minW: 6, minH: 2 },
+  todos: { minW: 4, minH: 4 },
+  notices: { minW: 3, minH: 4 },
+  favourites: { minW: 3, minH: 4 },
+  recent: { minW: 3, minH: 4 },
+}
+
+const usual: Place[] = [
+  { i: 'counters', x: 0, y: 0, w: 12, h: 2 },
+  { i: 'todos', x: 0, y: 2, w: 8, h: 7 },
+  { i: 'notices', x: 8, y: 2, w: 4, h: 7 },
+  { i: 'favourites', x: 0, y: 9, w: 8, h: 6 },
+  { i: 'recent', x: 8, y: 9, w: 4, h: 6 },
+]
+
+const KEY = 'home:layout'
+
+/** Without notices the to-dos have the row to themselves. */
+export const usualPlaces = (shown: readonly Widget[]): Place[] =>
+  usual
+    .filter(place => shown.includes(place.i))
+    .map(place => (place.i === 'todos' && !shown.includes('notices') ? { ...place, w: COLUMNS } : place))
+
+const whole = (value: unknown, from: number, to: number) => Number.isInteger(value) && (value as number) >= from && (value as number) <= to
+const sound = ({ i, x, y, w, h }: Partial<Place>) =>
+  widgets.includes(i as Widget) &&
+  whole(x, 0, COLUMNS - 1) &&
+  whole(w, 1, COLUMNS) &&
+  x! + w! <= COLUMNS &&
+  whole(y, 0, 200) &&
+  whole(h, 1, 50)
+
+/** What was kept may be of an older version: unknown widgets go, new ones come below. In reading order. */
+export function placesFrom(kept: unknown, shown: readonly Widget[]): Place[] {
+  const known = (Array.isArray(kept) ? (kept as Place[]) : []).filter(place => place && sound(place) && shown.includes(place.i))
+  if (known.length === 0) return usualPlaces(shown)
+  const below = Math.max(...known.map(({ y, h }) => y + h))
+  const added = usualPlaces(shown).filter(({ i }) => !known.some(place => place.i === i))
+  const all = [...known, ...added.map(place => ({ ...place, y: place.y + below }))]
+  return all.map(({ i, x, y, w, h }) => ({ i, x, y, w, h })).sort((a, b) => a.y - b.y || a.x - b.x)
+}
+
+const LAST = 'home-layout'
+
+/** Until the server has answered, the arrangement of last time: nothing waits and nothing jumps. */
+export function useKeptPlaces(shown: readonly Widget[]): Place[] {
+  const kept = useUserSettings()[KEY]
+  const known = useSettingsKnown()
+  useEffect(() => {
+    if (known) writeStored(LAST, kept ?? null)
+  }, [known, kept])
+  return placesFrom(known ? kept : readStored(LAST), shown)
+}
+
+export const keepPlaces = (places: readonly Place[] | undefined) => keepUserSetting(KEY, places)

@@ -1,0 +1,334 @@
+import { describe, expect, it } from 'vitest'
+import { openTasks } from './state.ts'
+import { all, approve, flow, parallel, role, users } from './testing/builders.ts'
+import { DAY, World } from './testing/world.ts'
+
+const seatOf = (world: World, owner: string) =>
+  Object.values(world.state.visits)
+    .flatMap(visit => visit.seats)
+    .find(seat => seat.owner === owner)!
+const add = (world: World, by: string, where: 'before' | 'after' | 'parallel', people: string[], mode?: 'all' | 'any' | 'seq') =>
+  world.do(by, { type: 'addSign', task: world.task(by), where, users: people, ...(mode ? { mode } : {}) })
+const one = () => new World(flow([all('n', users('a', 'b')), approve('m', users('f'))])).submit()
+
+describe('add-sign', () => {
+  it('before: they speak first, then my seat opens again; my old page hears that signers are at work', () => {
+    const world = one()
+    const task = world.task('a')
+    add(world, 'a', 'before', ['c', 'd'])
+    expect(world.todo()).toEqual(['c@n', 'd@n', 'b@n'])
+    expect(world.refused('a', { type: 'approve', task })).toBe('E_WAITING_SIGNERS')
+    world.approve('c')
+    world.reject('d')
+    expect(world.todo()).toEqual(['a@n', 'b@n'])
+    world.approve('b')
+    world.approve('a')
+    expect(world.todo()).toEqual(['f@m'])
+  })
+
+  it('before: a "no" is decisive where the node says so', () => {
+    const world = new World(flow([all('n', users('a'), { signersDecide: true })])).submit()
+    add(world, 'a', 'before', ['c'])
+    world.reject('c')
+    expect(world.state.status).toBe('rejected')
+  })
+
+  it('after: my approval is stored and counts only when they have spoken', () => {
+    const world = new World(flow([all('n', users('a')), approve('m', users('f'))])).submit()
+    add(world, 'a', 'after', ['c', 'd'], 'seq')
+    expect(seatOf(world, 'a').state).toBe('after')
+    expect(world.todo()).toEqual(['c@n'])
+    world.approve('c')
+    expect(world.todo()).toEqual(['d@n'])
+    world.approve('d')
+    expect(world.todo()).toEqual(['f@m'])
+  })
+
+  it('after: their "no" is a "no"', () => {
+    const world = new World(flow([all('n', users('a'))])).submit()
+    add(world, 'a', 'after', ['c'])
+    world.reject('c')
+    expect(world.state.status).toBe('rejected')
+  })
+
+  it('parallel: the denominator grows at once; in a sequence right after me', () => {
+    const world = one()
+    add(world, 'a', 'parallel', ['c'])
+    expect(world.todo()).toEqual(['a@n', 'c@n', 'b@n'])
+    world.approve('a')
+    world.approve('b')
+    expect(world.todo()).toEqual(['c@n'])
+    const line = new World(flow([approve('n', users('a', 'b'), { mode: { kind: 'seq' } })])).submit()
+    add(line, 'a', 'parallel', ['c'])
+    line.approve('a')
+    expect(line.todo()).toEqual(['c@n'])
+    line.approve('c')
+    expect(line.todo()).toEqual(['b@n'])
+  })
+
+  it('any: the first signer is enough', () => {
+    const world = one()
+    add(world, 'a', 'before', ['c', 'd'], 'any')
+    world.approve('d')
+    expect(world.todo()).toEqual(['a@n', 'b@n'])
+  })
+
+  it('refuses whoever sits there already, a leaver, and a third level', () => {
+    const world = one()
+    const task = () => world.task('a')
+    expect(world.refused('a', { type: 'addSign', where: 'parallel', task: task(), users: ['b'] })).toBe('E_DUPLICATE_SIGNER')
+    expect(world.refused('a', { type: 'addSign', where: 'parallel', task: task(), users: ['a'] })).toBe('E_DUPLICATE_SIGNER')
+    world.disable('e')
+    expect(world.refused('a', { type: 'addSign', where: 'parallel', task: task(), users: ['e'] })).toBe('E_TARGET')
+    add(world, 'a', 'before', ['c'])
+    add(world, 'c', 'before', ['d'])
+    expect(world.refused('d', { type: 'addSign', where: 'before', task: world.task('d'), users: ['f'] })).toBe('E_NOT_ALLOWED')
+    world.approve('d')
+    world.approve('c')
+    expect(world.todo()).toEqual(['a@n', 'b@n'])
+  })
+
+  it('removing the last signer wakes my seat and completes nothing, unless I had agreed', () => {
+    const world = one()
+    add(world, 'a', 'before', ['c'])
+    expect(world.refused('b', { type: 'removeSign', seat: seatOf(world, 'c').id })).toBe('E_NOT_ALLOWED')
+    world.do('a', { type: 'removeSign', seat: seatOf(world, 'c').id })
+    expect(world.todo()).toEqual(['a@n', 'b@n'])
+    const after = new World(flow([all('n', users('a')), approve('m', users('f'))])).submit()
+    add(after, 'a', 'after', ['c'])
+    after.do('a', { type: 'removeSign', seat: seatOf(after, 'c').id })
+    expect(after.todo()).toEqual(['f@m'])
+  })
+
+  it('a seat of the model: admin only, never the last one; the recount may complete the node', () => {
+    const world = one()
+    expect(world.refused('a', { type: 'removeSign', seat: seatOf(world, 'b').id })).toBe('E_NOT_ALLOWED')
+    world.approve('a')
+    world.do('adm', { type: 'removeSign', seat: seatOf(world, 'b').id })
+    expect(world.todo()).toEqual(['f@m'])
+    expect(world.refused('adm', { type: 'removeSign', seat: seatOf(world, 'f').id })).toBe('E_LAST_SEAT')
+  })
+
+  it('node rights are respected', () => {
+    const world = new World(
+      flow([
+        all('n', users('a'), {
+          allow: { addBefore: false, transfer: false, delegate: false, return: false, reject: false, cc: false, batch: false },
+        }),
+      ]),
+    ).submit()
+    const task = world.task('a')
+    for (const command of [
+      { type: 'addSign', where: 'before', task, users: ['c'] },
+      { type: 'transfer', task, to: 'c' },
+      { type: 'delegate', task, to: 'c' },
+      { type: 'return', task, to: 'start' },
+      { type: 'reject', task },
+      { type: 'cc', task, users: ['c'] },
+      { type: 'approve', task, batch: true },
+    ] as const)
+      expect(world.refused('a', command)).toBe('E_NOT_ALLOWED')
+  })
+})
+
+describe('transfer and delegate', () => {
+  it('transfer to self, an existing signer, a leaver, somebody good', () => {
+    const world = one()
+    world.disable('e')
+    const task = world.task('a')
+    expect(world.refused('a', { type: 'transfer', task, to: 'a' })).toBe('E_SAME_USER')
+    expect(world.refused('a', { type: 'transfer', task, to: 'b' })).toBe('E_DUPLICATE_SIGNER')
+    expect(world.refused('a', { type: 'transfer', task, to: 'e' })).toBe('E_TARGET')
+    world.do('a', { type: 'transfer', task, to: 'c' })
+    expect(world.refused('a', { type: 'approve', task })).toBe('E_TASK_CLOSED')
+    expect(world.refused('a', { type: 'approve', task: world.task('c') })).toBe('E_NOT_HOLDER')
+    world.approve('c')
+    world.approve('b')
+    expect(world.todo()).toEqual(['f@m'])
+  })
+
+  it('delegate: comes back to the first owner, the node has not moved; a delegate may not transfer', () => {
+    const world = one()
+    world.do('a', { type: 'delegate', task: world.task('a'), to: 'c' })
+    expect(world.refused('c', { type: 'transfer', task: world.task('c'), to: 'd' })).toBe('E_NOT_ALLOWED')
+    world.do('c', { type: 'delegate', task: world.task('c'), to: 'd' })
+    expect(seatOf(world, 'a').holder).toBe('d')
+    world.approve('d')
+    expect(world.todo()).toEqual(['a@n', 'b@n'])
+    expect(world.of('DelegationReturned')).toMatchObject([{ from: 'd', advice: 'approve' }])
+    expect(world.of('Approved')).toEqual([])
+  })
+
+  it('the owner pulls it back', () => {
+    const world = one()
+    world.do('a', { type: 'delegate', task: world.task('a'), to: 'c' })
+    expect(world.refused('b', { type: 'undelegate', task: world.task('c') })).toBe('E_NOT_HOLDER')
+    world.do('a', { type: 'undelegate', task: world.task('c') })
+    expect(world.todo()).toEqual(['a@n', 'b@n'])
+  })
+
+  it('an owner who left while the delegate worked: the admin gets it, not nobody', () => {
+    const world = one()
+    world.do('a', { type: 'delegate', task: world.task('a'), to: 'c' })
+    world.disable('a')
+    world.approve('c')
+    expect(world.todo()).toEqual(['adm@n', 'b@n'])
+  })
+})
+
+describe('absence proxy', () => {
+  const absent = (principal: string, agent: string, more = {}) => ({
+    principal,
+    agent,
+    from: '2026-03-01T00:00:00.000Z',
+    until: '2026-03-05T00:00:00.000Z',
+    ...more,
+  })
+  const away = (...proxies: ReturnType<typeof absent>[]) => {
+    const world = new World(flow([approve('n', users('a'))]))
+    world.org = { ...world.org, proxies }
+    return world
+  }
+
+  it('steps in when the seat opens; the record names both', () => {
+    const world = away(absent('a', 'b')).submit()
+    expect(world.todo()).toEqual(['b@n'])
+    const [, approved] = world.approve('b')
+    expect(approved).toMatchObject({ type: 'Approved', actor: 'b', behalf: 'a', user: 'a' })
+  })
+
+  it('the period is half open, the scope is respected', () => {
+    const world = away(absent('a', 'b'))
+    world.now = '2026-03-05T00:00:00.000Z'
+    expect(world.submit().todo()).toEqual(['a@n'])
+    expect(
+      away(absent('a', 'b', { flows: ['other'] }))
+        .submit()
+        .todo(),
+    ).toEqual(['a@n'])
+    expect(
+      away(absent('a', 'b', { flows: ['test'] }))
+        .submit()
+        .todo(),
+    ).toEqual(['b@n'])
+  })
+
+  it('chains up to three; a circle or a leaver stops it', () => {
+    expect(away(absent('a', 'b'), absent('b', 'c'), absent('c', 'd'), absent('d', 'e')).submit().todo()).toEqual(['d@n'])
+    expect(away(absent('a', 'b'), absent('b', 'a')).submit().todo()).toEqual(['b@n'])
+    const world = away(absent('a', 'b'))
+    world.disable('b')
+    expect(world.submit().todo()).toEqual(['a@n'])
+  })
+
+  it('the initiator is no proxy at a money node', () => {
+    const world = new World(flow([approve('n', users('a'), { again: true })]))
+    world.org = { ...world.org, proxies: [absent('a', 'ini')] }
+    expect(world.submit().todo()).toEqual(['a@n'])
+  })
+})
+
+describe('claim', () => {
+  const pool = () => new World(flow([approve('n', users('a', 'b'), { mode: { kind: 'claim' } })])).submit()
+
+  it('from the pool, put back, claimed by another, decided', () => {
+    const world = pool()
+    const { task } = openTasks(world.state)[0]!
+    expect(world.todo()).toEqual(['pool@n'])
+    expect(world.refused('a', { type: 'approve', task })).toBe('E_NOT_HOLDER')
+    expect(world.refused('c', { type: 'claim', task })).toBe('E_NOT_HOLDER')
+    world.do('a', { type: 'claim', task })
+    expect(world.refused('b', { type: 'claim', task })).toBe('E_TASK_CLOSED')
+    world.do('a', { type: 'unclaim', task })
+    world.do('b', { type: 'claim', task })
+    world.approve('b')
+    expect(world.state.status).toBe('approved')
+  })
+
+  it('the last member of a pool hands it over', () => {
+    const world = pool()
+    world.disable('a')
+    world.do('adm', { type: 'handover', from: 'b', to: 'c' })
+    expect(world.todo()).toEqual(['c@n'])
+  })
+})
+
+describe('hand-over of a leaver', () => {
+  it('moves every seat in one command, also waiting ones', () => {
+    const world = new World(
+      flow([parallel('p', [[all('x', users('a', 'b'))], [approve('y', users('c', 'a'), { mode: { kind: 'seq' } })]])]),
+    ).submit()
+    world.disable('a')
+    world.do('adm', { type: 'handover', from: 'a', to: 'd' })
+    expect(world.todo()).toEqual(['d@x', 'b@x', 'c@y'])
+    world.approve('c')
+    expect(world.todo()).toEqual(['d@x', 'b@x', 'd@y'])
+  })
+
+  it('merges where the target sits already; the recount may complete the node', () => {
+    const world = one()
+    world.approve('b')
+    world.do('adm', { type: 'handover', from: 'a', to: 'b' })
+    expect(world.todo()).toEqual(['f@m'])
+    expect(world.of('SignerRemoved')).toMatchObject([{ why: 'merged' }])
+  })
+
+  it('is refused to others, to the same person and to a leaver', () => {
+    const world = one()
+    expect(world.refused('a', { type: 'handover', from: 'a', to: 'c' })).toBe('E_NOT_ALLOWED')
+    expect(world.refused('adm', { type: 'handover', from: 'a', to: 'a' })).toBe('E_SAME_USER')
+    world.disable('c')
+    expect(world.refused('adm', { type: 'handover', from: 'a', to: 'c' })).toBe('E_TARGET')
+  })
+})
+
+describe('picks', () => {
+  const def = flow([approve('n1', [{ by: 'initiatorPick', from: role('staff'), min: 1, max: 2 }]), approve('n2', users('a'))])
+
+  it('the initiator names people the node offers', () => {
+    expect(new World(def).refused('ini', { type: 'submit' })).toBe('E_PICK_REQUIRED')
+    expect(new World(def).refused('ini', { type: 'submit', picks: { n1: ['boss'] } })).toBe('E_TARGET')
+    expect(new World(def).refused('ini', { type: 'submit', picks: { n2: ['a'] } })).toBe('E_TARGET')
+    expect(new World(def).submit({ n1: ['c'] }).todo()).toEqual(['c@n1'])
+  })
+
+  it('the previous approver names the next', () => {
+    const world = new World(flow([approve('n1', users('a')), approve('n2', [{ by: 'previousPick', min: 1, max: 1 }])])).submit()
+    expect(world.refused('a', { type: 'approve', task: world.task('a') })).toBe('E_PICK_REQUIRED')
+    world.do('a', { type: 'approve', task: world.task('a'), next: ['d'] })
+    expect(world.todo()).toEqual(['d@n2'])
+  })
+
+  it('free flow: whoever completes names who comes next, until nobody is named', () => {
+    const world = new World(flow([approve('n1', users('a'), { nextByApprover: true }), approve('n2', users('f'))])).submit()
+    world.do('a', { type: 'approve', task: world.task('a'), next: ['b'] })
+    world.do('b', { type: 'approve', task: world.task('b'), next: ['c'] })
+    world.approve('c')
+    expect(world.todo()).toEqual(['f@n2'])
+  })
+})
+
+describe('talk', () => {
+  it('urge: the initiator, to the holders, not too often', () => {
+    const world = one()
+    expect(world.refused('a', { type: 'urge' })).toBe('E_NOT_ALLOWED')
+    expect(world.do('ini', { type: 'urge' })).toMatchObject([{ type: 'Urged', to: ['a', 'b'] }])
+    expect(world.refused('ini', { type: 'urge' })).toBe('E_URGE_TOO_SOON')
+    world.later(DAY)
+    world.do('ini', { type: 'urge' })
+  })
+
+  it('cc and comment change nothing but the record; markRead not even that', () => {
+    const world = one()
+    const todo = world.todo()
+    world.do('a', { type: 'cc', task: world.task('a'), users: ['f', 'f'] })
+    world.do('f', { type: 'comment', text: '@a 请看', mentions: ['a'] })
+    expect(world.refused('f', { type: 'comment', text: ' ' })).toBe('E_OPINION_REQUIRED')
+    expect(world.refused('a', { type: 'cc', task: world.task('a'), users: ['nobody'] })).toBe('E_TARGET')
+    expect(world.refused('f', { type: 'cc', users: ['a'] })).toBe('E_NOT_ALLOWED')
+    const { v } = world.state
+    expect(world.do('a', { type: 'markRead' })).toEqual([])
+    expect(world.state.v).toBe(v)
+    expect(world.todo()).toEqual(todo)
+  })
+})

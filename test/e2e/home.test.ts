@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openStage, type Stage, type Visitor } from './browser.ts'
+
+/** The home page as a person makes it theirs. */
+describe('home, in a browser', () => {
+  let stage: Stage
+  beforeAll(async () => {
+    stage = await openStage()
+  })
+  afterAll(() => stage.close())
+
+  /** The widgets from left to right, top to bottom. */
+  const order = ({ page }: Visitor) =>
+    page.locator('[data-widget]').evaluateAll(all => all.map(each => (each as HTMLElement).dataset.widget))
+
+  it('arranged widgets stay where they were put, on every machine, until the default is restored', async () => {
+    const visitor = await stage.visit()
+    const { page } = visitor
+    await visitor.logIn('worker01')
+    await page.locator('[data-widget="notices"]').waitFor()
+    expect(await order(visitor)).toEqual(['counters', 'todos', 'notices', 'favourites', 'recent'])
+
+    await page.getByRole('button', { name: '编辑布局' }).click()
+    const handle = page.getByRole('button', { name: '移动“通知公告”' })
+    const box = (await handle.boundingBox())!
+    await page.mouse.move(box.x + 40, box.y + 20)
+    await page.mouse.down()
+    await page.mouse.move(box.x - 200, box.y + 20, { steps: 5 })
+    await page.mouse.move(page.viewportSize()!.width / 5, box.y + 10, { steps: 10 })
+    await page.mouse.up()
+    await visitor.picture('home-arranging')
+    const kept = page.waitForResponse(reply => reply.url().includes('user-setting/submit'))
+    await page.getByRole('button', { name: '完成' }).click()
+    await kept
+    const arranged = await order(visitor)
+    expect(arranged.indexOf('notices')).toBeLessThan(arranged.indexOf('todos'))
+
+    await page.reload()
+    await page.locator('[data-widget="notices"]').waitFor()
+    expect(await order(visitor)).toEqual(arranged)
+    const elsewhere = await stage.visit({ size: 'wide' })
+    await elsewhere.logIn('worker01')
+    await expect.poll(() => order(elsewhere)).toEqual(arranged)
+    await elsewhere.picture('home-arranged')
+    await elsewhere.close()
+
+    await page.getByRole('button', { name: '编辑布局' }).click()
+    await page.getByRole('button', { name: '恢复默认' }).click()
+    await page.getByRole('button', { name: '完成' }).click()
+    await expect.poll(() => order(visitor)).toEqual(['counters', 'todos', 'notices', 'favourites', 'recent'])
+    expect(visitor.complaints).toEqual([])
+    await visitor.close()
+  })
+
+  it('a right click on a menu adds it to the favourites, and one on the favourite removes it, each asked first', async () => {
+    const visitor = await stage.visit()
+    const { page } = visitor
+    await visitor.logIn('admin')
+    const favourites = page.getByRole('region', { name: '常用功能' })
+    await favourites.getByText('还没有常用功能').waitFor()
+    const menu = page.getByRole('complementary')
+    const agree = async (question: string, done: string) => {
+      const dialog = page.getByRole('dialog').filter({ hasText: question })
+      await dialog.getByRole('button', { name: /确\s?定/ }).click()
+      await page.getByText(done).waitFor()
+      await dialog.waitFor({ state: 'hidden' })
+    }
+    const add = async (group: string, name: string) => {
+      const item = menu.getByRole('menuitem').filter({ hasText: new RegExp(`^${name}$`) })
+      if (!(await item.isVisible())) await menu.getByText(group, { exact: true }).click()
+      await item.click({ button: 'right' })
+      await page.getByRole('menuitem', { name: '添加到常用功能' }).click()
+      await agree('确定要将此菜单添加到常用功能？', '添加成功！')
+      await favourites.getByRole('link', { name }).waitFor()
+    }
+    await add('权限管理', '角色管理')
+    await add('系统管理', '菜单管理')
+    await visitor.picture('home-favourites')
+
+    // The keyboard moves what the mouse drags.
+    const names = () => favourites.getByRole('link').allInnerTexts()
+    const before = await names()
+    await favourites.getByRole('link').first().press('Control+Shift+ArrowRight')
+    await expect.poll(names).toEqual([...before].reverse())
+    await page.reload()
+    await expect.poll(names).toEqual([...before].reverse())
+
+    await favourites.getByRole('link', { name: '角色管理' }).click({ button: 'right' })
+    await page.getByRole('menuitem', { name: '从常用功能移除' }).click()
+    await agree('确定要将此菜单从常用功能移除？', '移除成功！')
+    await favourites.getByRole('link', { name: '角色管理' }).waitFor({ state: 'hidden' })
+    expect(visitor.complaints).toEqual([])
+    await visitor.close()
+  })
+})

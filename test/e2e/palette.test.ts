@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openStage, type Stage } from './browser.ts'
+
+/** Ctrl K: one box for menus, actions and people. */
+describe('the search box, in a browser', () => {
+  let stage: Stage
+  beforeAll(async () => {
+    stage = await openStage()
+  })
+  afterAll(() => stage.close())
+
+  it('finds a menu by its initials, an action, and a person by pinyin', async () => {
+    const visitor = await stage.visit()
+    const { page } = visitor
+    await visitor.logIn('admin')
+    const search = async (text: string) => {
+      await page.keyboard.press('Control+k')
+      await page.getByRole('combobox', { name: '搜索菜单' }).fill(text)
+    }
+    await search('yhgl')
+    await page.getByRole('group', { name: '菜单' }).getByRole('option', { name: '用户管理' }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/system/user/index')
+
+    await search('rwzx')
+    await page.getByRole('group', { name: '操作' }).getByRole('option', { name: '任务中心' }).click()
+    await page.getByRole('dialog').getByText('最近 7 天没有任务').waitFor()
+    await page.keyboard.press('Escape')
+
+    await search('mengdeshan')
+    const person = page.getByRole('group', { name: '人员' }).getByRole('option', { name: /孟德山/ })
+    await person.waitFor()
+    expect(await person.textContent()).toContain('锻造车间')
+    await visitor.picture('palette')
+    await page.keyboard.press('Enter')
+    const card = page.getByRole('dialog', { name: '人员信息' })
+    await card.getByText('meng.deshan').waitFor()
+    await card.getByText('锻造车间').waitFor()
+    await visitor.picture('person-card')
+    expect(visitor.complaints).toEqual([])
+    await visitor.close()
+  })
+
+  it('offers a supplier no colleagues', async () => {
+    const visitor = await stage.visit()
+    await visitor.logIn('supplier01')
+    await visitor.page.keyboard.press('Control+k')
+    await visitor.page.getByRole('combobox', { name: '搜索菜单' }).fill('mengdeshan')
+    await visitor.page.getByText('没有找到匹配的内容').waitFor()
+    expect(visitor.complaints).toEqual([])
+    await visitor.close()
+  })
+})

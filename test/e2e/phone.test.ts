@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openStage, type Stage, type Visitor } from './browser.ts'
+import { arrives, tool } from './shell.ts'
+import { front, rowWith, word } from './table.ts'
+
+/** 390 x 844: the same work, with a thumb. */
+describe('on a phone', () => {
+  let stage: Stage
+  let visitor: Visitor
+  beforeAll(async () => {
+    stage = await openStage()
+    visitor = await stage.visit({ size: 'phone' })
+  })
+  afterAll(async () => {
+    await stage?.close()
+    expect(visitor.complaints).toEqual([])
+  })
+
+  it('logs in and is at home; there are no tabs', async () => {
+    const { page } = visitor
+    await visitor.goto('/loginAdmin')
+    await page.getByPlaceholder('请输入密码').waitFor()
+    await visitor.picture('phone-login')
+    await visitor.logIn('admin')
+    await front(page).getByRole('heading').first().waitFor()
+    await visitor.picture('phone-home')
+    expect(await page.getByRole('tablist', { name: '打开的页面' }).count()).toBe(0)
+  })
+
+  it('opens a list from the drawer, which gets out of the way', async () => {
+    const { page } = visitor
+    await tool(page, '打开菜单').click()
+    const drawer = page.locator('.ant-drawer-open').filter({ hasText: '主菜单' })
+    await drawer.getByRole('menuitem', { name: '系统管理' }).click()
+    const item = drawer.getByRole('menuitem', { name: '参数管理' })
+    await item.waitFor()
+    await visitor.picture('phone-menu')
+    await item.click()
+    await arrives(page, '/system/param/index')
+    await drawer.waitFor({ state: 'hidden' })
+    await rowWith(page, '').first().waitFor()
+    await visitor.picture('phone-list')
+  })
+
+  it('the bar below leads home and to oneself, and says where one is', async () => {
+    const { page } = visitor
+    const bar = page.getByRole('navigation', { name: '主菜单' })
+    const box = await bar.boundingBox()
+    expect(Math.round(box!.y + box!.height)).toBe(844)
+    await bar.getByRole('link', { name: '我的' }).click()
+    await arrives(page, '/info/index')
+    await front(page).getByText('admin').first().waitFor()
+    await visitor.picture('phone-info')
+    await expect.poll(() => bar.getByRole('link', { name: '我的' }).getAttribute('aria-current')).toBe('page')
+    await bar.getByRole('link', { name: '首页' }).click()
+    await arrives(page, '/wel/index')
+    await expect.poll(() => bar.getByRole('link', { name: '首页' }).getAttribute('aria-current')).toBe('page')
+  })
+
+  it('the popovers stay inside the screen', async () => {
+    const { page } = visitor
+    for (const [label, name] of [
+      [/^待办与公告/, 'phone-bell'],
+      [/^消息/, 'phone-messages'],
+    ] as const) {
+      await tool(page, label).click()
+      const box = page.locator('.ant-popover').filter({ visible: true })
+      await box.locator('[aria-busy=false]').first().waitFor()
+      await visitor.picture(name)
+      const place = (await box.boundingBox())!
+      expect(place.x).toBeGreaterThanOrEqual(0)
+      expect(place.x + place.width).toBeLessThanOrEqual(390)
+      await tool(page, label).click()
+      await box.waitFor({ state: 'hidden' })
+    }
+  })
+
+  it('what the bar on top has no room for is behind ⋯', async () => {
+    const { page } = visitor
+    await tool(page, '更多').click()
+    for (const name of ['搜索菜单', '手机端', '锁屏', '主题']) await page.getByRole('menuitem', { name: word(name) }).waitFor()
+    await visitor.picture('phone-more')
+    await page.getByRole('menuitem', { name: word('主题') }).click()
+    await page.getByRole('dialog').filter({ hasText: '主题设置' }).waitFor()
+    await visitor.picture('phone-themes')
+    await page.keyboard.press('Escape')
+  })
+})

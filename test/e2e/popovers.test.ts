@@ -1,0 +1,184 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openStage, type Stage, type Visitor } from './browser.ts'
+import { arrives, openMenu, tab, tool } from './shell.ts'
+import { dialog } from './table.ts'
+
+const popover = (page: Page) => page.locator('.ant-popover').filter({ visible: true })
+const rows = (page: Page) => popover(page).locator('ul[aria-busy] > li > button').filter({ visible: true })
+const countOf = async (page: Page, label: RegExp) => Number(/\d+/.exec((await tool(page, label).getAttribute('aria-label')) ?? '')?.[0])
+const BELL = /^待办与公告/
+const MAIL = /^消息/
+const mark = (page: Page) => page.locator('main [style*="background-image"]')
+
+/** What hangs on the bar on top: to-dos, notices, messages, departments, codes; and what lies over the pages. */
+describe('popovers and the rest of the bar, in a browser', () => {
+  let stage: Stage
+  let visitor: Visitor
+  let page: Page
+  beforeAll(async () => {
+    stage = await openStage()
+    const { userId } = await stage.house.signIn('worker01')
+    await stage.house.sql(
+      `insert into sys_backlog (id, user_id, title, pc_url) select 7000 + n, $1, '待办事项 ' || n, '/info/index' from generate_series(1, 12) n`,
+      [userId],
+    )
+    await stage.house.sql(
+      `insert into sys_message (id, user_id, title, content) select 7000 + n, $1, '来信 ' || n, '第 ' || n || ' 封信的内容' from generate_series(1, 6) n`,
+      [userId],
+    )
+    visitor = await stage.visit()
+    page = visitor.page
+    await visitor.logIn('worker01')
+  })
+  afterAll(async () => {
+    await stage?.close()
+    expect(visitor.complaints).toEqual([])
+  })
+
+  it('to-dos: 550 x 500, ten to a page, a click leads to the work', async () => {
+    await expect.poll(() => countOf(page, BELL)).toBe(24)
+    await Promise.all([page.waitForRequest(request => /sysBacklog\/list.*size=10/.test(request.url())), tool(page, BELL).click()])
+    await expect.poll(() => rows(page).count()).toBe(10)
+    const size = (await popover(page).locator('.ant-tabs').boundingBox())!
+    expect([Math.round(size.width), Math.round(size.height)]).toEqual([550, 500])
+    await popover(page).getByText('共 12 条').filter({ visible: true }).waitFor()
+    await visitor.picture('popover-todo')
+    await popover(page).locator('.ant-pagination-next').filter({ visible: true }).click()
+    await expect.poll(() => rows(page).count()).toBe(2)
+    await rows(page).first().click()
+    await arrives(page, '/info/index')
+    await popover(page).waitFor({ state: 'hidden' })
+  })
+
+  it('notices: unread and read, and reading one is counted', async () => {
+    await tool(page, BELL).click()
+    await popover(page).getByRole('tab', { name: /公告/ }).click()
+    await expect.poll(() => rows(page).count()).toBe(10)
+    await popover(page).getByText('未读', { exact: true }).waitFor()
+    await visitor.picture('popover-notice')
+    const title = (await rows(page).first().locator('b').textContent())!
+    await rows(page).first().click()
+    const box = dialog(page).filter({ hasText: title })
+    await box.locator('article').waitFor()
+    await box.locator('time').first().waitFor()
+    await visitor.picture('notice-detail')
+    await expect.poll(() => countOf(page, BELL)).toBe(23)
+    await box.getByRole('button', { name: /Close|关闭/ }).click()
+    await box.waitFor({ state: 'hidden' })
+    await tool(page, BELL).click()
+    await popover(page).getByRole('tab', { name: /公告/ }).click()
+    await popover(page).getByText('已读', { exact: true }).click()
+    await rows(page).filter({ hasText: title }).waitFor()
+    expect(await rows(page).count()).toBe(1)
+    await tool(page, BELL).click()
+    await popover(page).waitFor({ state: 'hidden' })
+  })
+
+  it('messages: 350 wide, five to a page, and opening one makes it read', async () => {
+    expect(await countOf(page, MAIL)).toBe(7)
+    await Promise.all([page.waitForRequest(request => /message\/list.*size=5/.test(request.url())), tool(page, MAIL).click()])
+    await expect.poll(() => rows(page).count()).toBe(5)
+    expect(Math.round((await popover(page).locator('ul[aria-busy]').boundingBox())!.width)).toBe(350)
+    expect(Math.round((await popover(page).locator('ul[aria-busy]').boundingBox())!.height)).toBe(300)
+    await visitor.picture('popover-messages')
+    // Turning the page waits a second.
+    const turned = Date.now()
+    await popover(page).locator('.ant-pagination-next').click()
+    await expect.poll(() => rows(page).count()).toBe(2)
+    expect(Date.now() - turned).toBeGreaterThanOrEqual(1_000)
+    await popover(page).locator('.ant-pagination-prev').click()
+    const letter = rows(page).filter({ hasText: /来信/ }).first()
+    const title = (await letter.locator('b').textContent())!
+    await letter.click()
+    const box = dialog(page).filter({ hasText: title })
+    await box.getByText(`第 ${title.replace('来信 ', '')} 封信的内容`).waitFor()
+    await visitor.picture('message-detail')
+    await expect.poll(() => countOf(page, MAIL)).toBe(6)
+    await box.getByRole('button').last().click()
+    await box.waitFor({ state: 'hidden' })
+    await tool(page, MAIL).click()
+    await popover(page).getByText('已读', { exact: true }).click()
+    await rows(page).filter({ hasText: title }).waitFor()
+    await tool(page, MAIL).click()
+    await popover(page).waitFor({ state: 'hidden' })
+  })
+
+  it('the watermark lies over pages, not over home, and comes back when it is taken away', async () => {
+    await openMenu(page, '消息公告', '我的消息')
+    await mark(page).waitFor({ state: 'attached' })
+    await mark(page).evaluate(element => element.remove())
+    await mark(page).waitFor({ state: 'attached' })
+    await mark(page).evaluate(element => {
+      element.style.display = 'none'
+    })
+    await expect.poll(() => mark(page).evaluate(element => getComputedStyle(element).display)).not.toBe('none')
+    await visitor.picture('watermark')
+    await tab(page, '首页').click()
+    await mark(page).waitFor({ state: 'detached' })
+    const guest = await stage.visit()
+    await guest.goto('/login')
+    await guest.page.getByPlaceholder('请输入账号').waitFor()
+    expect(await mark(guest.page).count()).toBe(0)
+    await guest.close()
+  })
+
+  it('pages name themselves in the title', async () => {
+    const title = (await (await page.request.get(`${stage.url[1]}/api/blade-system/site/info`)).json()).data.title as string
+    await expect.poll(() => page.title()).toBe(`首页 - ${title}`)
+    await tab(page, '我的消息').click()
+    await expect.poll(() => page.title()).toBe(`我的消息 - ${title}`)
+  })
+
+  it('the mobile app: two codes', async () => {
+    await tool(page, '手机端').click()
+    const box = dialog(page)
+    await box.getByText('安卓客户端').waitFor()
+    await box.getByText('小程序').waitFor()
+    expect(await box.locator('.ant-qrcode').count()).toBe(2)
+    await visitor.picture('app-dialog')
+    await page.keyboard.press('Escape')
+    await box.waitFor({ state: 'hidden' })
+  })
+
+  it('full screen, and back', async () => {
+    await tool(page, '全屏').click()
+    await tool(page, '退出全屏').waitFor()
+    expect(await page.evaluate(() => document.fullscreenElement !== null)).toBe(true)
+    await tool(page, '退出全屏').click()
+    await tool(page, '全屏').waitFor()
+  })
+
+  it('the department: chosen, and everything starts again under it', async () => {
+    const tag = tool(page, /^当前部门，点击切换/)
+    const before = (await tag.textContent())!.trim()
+    // Somebody whose session names no department has to choose one.
+    await page.evaluate(() => {
+      const record = JSON.parse(localStorage.getItem('mainshaft-session')!)
+      record.content.user.all_user_info.user.deptId = ''
+      localStorage.setItem('mainshaft-session', JSON.stringify(record))
+    })
+    await page.reload()
+    await tag.click()
+    const box = dialog(page).filter({ hasText: '选择业务部门' })
+    await box.getByRole('button', { name: /确\s?定/ }).click()
+    await page.getByText('请选择业务部门！').waitFor()
+    expect(await box.getByRole('radio').count()).toBe(2)
+    await visitor.picture('dept-dialog')
+    const other = (await box.locator('label').allTextContents()).find(name => name.trim() !== before)!
+    await box.getByLabel(other).check()
+    const loaded = page.waitForEvent('load')
+    await box.getByRole('button', { name: /确\s?定/ }).click()
+    await loaded
+    await arrives(page, '/wel/index')
+    await expect.poll(async () => (await tag.textContent())?.trim()).toBe(other.trim())
+    expect(await page.getByRole('tablist', { name: '打开的页面' }).getByRole('tab').count()).toBe(1)
+    await visitor.picture('dept-switched')
+    // Who belongs to one department has nothing to press.
+    const admin = await stage.visit()
+    await admin.logIn('admin')
+    await tab(admin.page, '首页').waitFor()
+    expect(await tool(admin.page, /^当前部门，点击切换/).count()).toBe(0)
+    await admin.close()
+  })
+})
