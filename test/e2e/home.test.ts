@@ -62,7 +62,7 @@ describe('home, in a browser', () => {
     const agree = async (question: string, done: string) => {
       const dialog = page.getByRole('dialog').filter({ hasText: question })
       await dialog.getByRole('button', { name: /确\s?定/ }).click()
-      await page.getByText(done).waitFor()
+      await page.getByText(done).last().waitFor()
       await dialog.waitFor({ state: 'hidden' })
     }
     const add = async (group: string, name: string) => {
@@ -84,6 +84,18 @@ describe('home, in a browser', () => {
     await expect.poll(names).toEqual([...before].reverse())
     await page.reload()
     await expect.poll(names).toEqual([...before].reverse())
+
+    // And the mouse drags it back, without opening the page.
+    await favourites.locator('[data-sortable="true"]').first().waitFor()
+    await favourites.getByRole('link').first().scrollIntoViewIfNeeded()
+    const from = (await favourites.getByRole('link').first().boundingBox())!
+    const to = (await favourites.getByRole('link').last().boundingBox())!
+    await page.mouse.move(from.x + 30, from.y + 30)
+    await page.mouse.down()
+    await page.mouse.move(to.x + 30, to.y + 30, { steps: 10 })
+    await page.mouse.up()
+    await expect.poll(names).toEqual(before)
+    expect(page.url()).toContain('/wel/index')
 
     await favourites.getByRole('link', { name: '角色管理' }).click({ button: 'right' })
     await page.getByRole('menuitem', { name: '从常用功能移除' }).click()

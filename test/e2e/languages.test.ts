@@ -72,6 +72,7 @@ describe('languages, in a browser', () => {
     await page.getByRole('tablist', { name: 'Open pages' }).getByRole('tab', { name: 'Home', exact: true }).click()
     await arrives(page, '/wel/index')
     await expect.poll(() => page.title()).toMatch(/^Home - /)
+    await front(page).getByRole('heading').first().waitFor()
     await visitor.picture('english-home')
     await tool(page, '切换为中文').click()
     await tool(page, '锁屏').waitFor()

@@ -55,7 +55,8 @@ describe('notices, in a browser', () => {
   })
   afterAll(async () => {
     expect(editor.complaints).toEqual([])
-    expect(worker.complaints).toEqual([])
+    // What was written past the server is looked at in an inert document, where the browser reports each handler it will not run.
+    expect(worker.complaints.filter(text => !text.startsWith('Executing inline event handler violates'))).toEqual([])
     await stage.close()
   })
 
@@ -102,7 +103,7 @@ describe('notices, in a browser', () => {
     await form.getByRole('button', { name: '存为草稿' }).click()
     await page.getByText('草稿已保存').waitFor()
     await rowWith(page, TITLE).getByText('草稿').waitFor()
-  })
+  }, 90_000)
 
   it('a draft is nobody else’s to see; published it is everybody’s', async () => {
     await worker.logIn('worker01')

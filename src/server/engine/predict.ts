@@ -22,7 +22,8 @@ export interface ForecastStep {
   readonly parked: boolean
 }
 
-const LIMIT = 1_000
+/** A definition may send people in circles; a preview shows that many moves and no more. */
+export const LIMIT = 200
 
 /** One move of a world in which everybody agrees: the first open task, else the next clock or machine. False when nothing can move. */
 function agreeOnce(work: Work): boolean {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { CommandType } from './command.ts'
 import { isRefusal } from './decide.ts'
 import type { EventType } from './event.ts'
-import { predict } from './predict.ts'
+import { LIMIT, predict } from './predict.ts'
 import { openTasks, type Seat, type SeatState } from './state.ts'
 import { ballot, tally } from './tally.ts'
 import { definition, form, mode, wishes } from './testing/generate.ts'
@@ -88,7 +88,7 @@ describe('prediction', () => {
         const world = new World(def, { form: values })
         const plan = predict(def, world.state, world.ctx({ user: 'ini' }))
         world.submit()
-        for (let turns = 0; turns < 300 && world.state.status === 'running' && step(world); turns++);
+        for (let turns = 0; turns < LIMIT && world.state.status === 'running' && step(world); turns++);
         if (isRefusal(plan)) throw new Error(plan.text)
         const human = (type: string) => type === 'approve' || type === 'handle'
         const types = new Map(plan.steps.map(each => [each.node, each.type]))

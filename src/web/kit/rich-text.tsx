@@ -22,7 +22,7 @@ purifier.addHook('afterSanitizeAttributes', node => {
   if (!(node instanceof HTMLElement)) return
   if (node.hasAttribute('style')) {
     const kept = STYLES.map(name => [name, node.style.getPropertyValue(name)] as const).filter(
-      ([, value]) => value && !/url\(/i.test(value),
+      ([, value]) => value && !/^initial$|url\(/i.test(value),
     )
     node.removeAttribute('style')
     for (const [name, value] of kept) node.style.setProperty(name, value)

@@ -233,9 +233,12 @@ function regions({ def, before, after, events, command }: Observed): string[] {
 
 function growth({ before, after, events }: Observed): string[] {
   const moved = before.status !== after.status
+  const rounds = events.filter(
+    event => ['Submitted', 'Resubmitted', 'ReversalAsked', 'Returned'].includes(event.type) || (event.type === 'Moved' && event.back),
+  )
   return [
     ...no(after.v !== before.v + (events.length > 0 ? 1 : 0), '10: the version did not grow by one'),
-    ...no(after.round < before.round, '10: the round shrank'),
+    ...no(after.round !== before.round + rounds.length, '10: the round does not count the rounds'),
     ...no(moved && !MOVES[before.status].includes(after.status), `10: ${before.status} became ${after.status}`),
   ]
 }
@@ -245,6 +248,9 @@ function automatic({ def, history, events, before }: Observed): string[] {
   const broken: string[] = []
   const initiator = before.initiator.user || (events[0]?.type === 'Submitted' ? events[0].initiator.user : '')
   for (const event of events) {
+    const skipped = event.type === 'Skipped' && event.why === 'empty' ? index.paths.get(event.node)?.at(-1)?.node : undefined
+    if (skipped && isHuman(skipped) && !skipped.empty.some(each => each.to === 'pass'))
+      broken.push('8: a node without people passed silently')
     if (event.type !== 'AutoDecided' || event.why === 'timeout') continue
     const path = index.paths.get(event.node)!
     const node = path.at(-1)!.node

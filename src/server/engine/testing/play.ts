@@ -9,10 +9,18 @@ import { openTasks } from '../state.ts'
 import { targets } from '../targets.ts'
 import type { Wish } from './generate.ts'
 import { record, violations } from './invariants.ts'
-import { World } from './world.ts'
+import { company, World } from './world.ts'
 
 const everybody = ['a', 'b', 'c', 'd', 'e', 'f', 'ini', 'head', 'boss', 'adm']
 const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % Math.max(1, list.length)]
+
+/** Some are away: for a week, in a circle, and one whose proxy is the initiator. */
+const week = { from: '2026-03-01T00:00:00.000Z', until: '2026-03-08T00:00:00.000Z' }
+const ABSENT = [
+  { principal: 'c', agent: 'd', ...week },
+  { principal: 'd', agent: 'c', ...week, flows: ['other'] },
+  { principal: 'e', agent: 'ini', ...week },
+]
 
 /** Turns a wish into a command that often makes sense and sometimes does not. */
 export function concrete(world: World, wish: Wish): { actor: string; command: Command } | undefined {
@@ -142,7 +150,7 @@ export interface Played {
 
 /** Plays wishes on one case and stops at the first broken invariant. */
 export function play(def: FlowDefinition, form: FormValues, wishes: readonly Wish[], parts: Parts = standard): Played {
-  const world = new World(def, { form, parts })
+  const world = new World(def, { form, parts, org: { ...company, proxies: ABSENT } })
   const accepted: string[] = []
   const refused: string[] = []
   const step = (actor: string, command: Command): string[] => {
