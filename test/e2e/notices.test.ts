@@ -30,12 +30,15 @@ function png(width: number, height: number): Buffer {
 
 /** The editor closes its panels with every change of the text, and hears of changes a moment late: a person would press again. */
 async function insist(button: Locator, outcome: Locator): Promise<void> {
-  await expect
-    .poll(async () => {
-      if (!(await outcome.isVisible())) await button.click()
-      return outcome.isVisible()
-    })
-    .toBe(true)
+  for (let tries = 0; tries < 5; tries++) {
+    await button.click()
+    const come = await outcome.waitFor({ timeout: 3000 }).then(
+      () => true,
+      () => false,
+    )
+    if (come) return
+  }
+  await outcome.waitFor()
 }
 
 /** 全部, 未读, 已读, 草稿. */
@@ -81,16 +84,19 @@ describe('notices, in a browser', () => {
     await text.click()
     await page.keyboard.type('本周五下午举行演练，请勿迟到')
     for (const _ of '请勿迟到') await page.keyboard.press('Shift+ArrowLeft')
-    await insist(form.locator('button[data-menu-key="bold"]'), text.locator('strong', { hasText: '请勿迟到' }))
+    await insist(form.locator('.w-e-toolbar button[data-menu-key="bold"]'), text.locator('strong', { hasText: '请勿迟到' }))
     await page.keyboard.press('End')
     await page.keyboard.press('Enter')
     const cell = form.locator('.w-e-panel-content-table td[data-x="1"][data-y="1"]')
-    await insist(form.locator('button[data-menu-key="insertTable"]'), cell)
+    await insist(form.locator('.w-e-toolbar button[data-menu-key="insertTable"]'), cell)
     await cell.click()
     await text.locator('table td, table th').first().click()
     await page.keyboard.type('时间')
     await text.locator('p').last().click()
-    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), form.locator('button[data-menu-key="uploadImage"]').click()])
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      form.locator('.w-e-toolbar button[data-menu-key="uploadImage"]').click(),
+    ])
     await chooser.setFiles({ name: '演练路线.png', mimeType: 'image/png', buffer: png(240, 80) })
     await text.locator('img[alt="演练路线.png"]').waitFor()
 

@@ -20,11 +20,10 @@ interface Props {
 /** The control a field is typed or chosen with. */
 export function Control({ field, value, onChange, disabled, searching, id }: Props) {
   const t = listWords.use()
-  useLanguage()
+  const { language } = useLanguage()
   const search = searching && typeof field.search === 'object' ? field.search : undefined
-  const hint = search?.hint
-    ? say(search.hint)
-    : `${t(field.kind && ['choice', 'dict', 'tree', 'day', 'moment'].includes(field.kind) ? 'choose' : 'type')}${say(field.label)}`
+  const verb = t(field.kind && ['choice', 'dict', 'tree', 'day', 'moment'].includes(field.kind) ? 'choose' : 'type')
+  const hint = search?.hint ? say(search.hint) : [verb, say(field.label)].join(language === 'en' ? ' ' : '')
   const shared = { id, disabled, placeholder: hint, style: { width: '100%' } }
   switch (field.kind) {
     case 'number':
