@@ -22,6 +22,7 @@ describe('logs, in a browser', () => {
     await admin.goto('/system/param/index')
     await search(page, '参数名称', '档案借阅天数')
     await press(page, '档案借阅天数', '修改')
+    await expect.poll(() => drawer(page).getByLabel('参数键值').inputValue()).not.toBe('')
     const was = await drawer(page).getByLabel('参数键值').inputValue()
     await drawer(page).getByLabel('参数键值').fill('21')
     await drawer(page)

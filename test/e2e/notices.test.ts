@@ -235,7 +235,7 @@ describe('notices, in a browser', () => {
     await drawer(page)
       .getByRole('button', { name: word('取消') })
       .click()
-    await dialog(page).getByText('内容尚未保存，确定关闭？').waitFor()
+    await dialog(page).getByText('内容尚未保存，确定关闭？').last().waitFor()
     await dialog(page)
       .getByRole('button', { name: word('确定') })
       .last()

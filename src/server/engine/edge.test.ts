@@ -100,6 +100,14 @@ describe('return', () => {
     expect(world.refused('ini', { type: 'approve', task: world.task('ini') })).toBe('E_NOT_ALLOWED')
   })
 
+  it('to a node whose people have left since: the admin gets it, it is not passed on', () => {
+    const world = new World(flow([approve('n1', users('a'), { empty: [{ to: 'pass' }] }), approve('n2', users('b'))])).submit()
+    world.approve('a')
+    world.disable('a')
+    world.back('b', 'n1')
+    expect(world.todo()).toEqual(['adm@n1'])
+  })
+
   it('inside a row of a forEach: other rows are untouched', () => {
     const def = flow([forEach('rows', 'items', 'owner', [approve('r1', [{ by: 'field', path: 'row.owner' }]), approve('r2', users('e'))])])
     const world = new World(def, { form: { items: [{ owner: 'a' }, { owner: 'b' }] } }).submit()

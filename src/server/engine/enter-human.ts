@@ -75,7 +75,9 @@ export function enterHuman(work: Work, token: Token, node: HumanNode): void {
   }
   const form = scopedForm(work, token.parent, token.item)
   checkPick(work, node, form)
-  const found = work.parts.staff(node, work.def.settings.admins, resolveEnv(work, node.id, form))
+  // Somebody sent the case here on purpose: a verdict by default because nobody is left there would send it straight back.
+  const asked = token.manual ? { ...node, empty: node.empty.filter(fallback => 'who' in fallback) } : node
+  const found = work.parts.staff(asked, work.def.settings.admins, resolveEnv(work, node.id, form))
   work.next = undefined
   if (found.kind === 'park') {
     park(work, token, node, 'E_CONFIG', 'nobody')

@@ -20,7 +20,8 @@ export function Root() {
   return (
     <ConfigProvider theme={theme} locale={language === 'zh' ? zhCN : enUS} button={{ autoInsertSpace: false }}>
       <CrashBoundary>
-        <BrowserRouter>
+        {/* A click on a tab is answered at once, not when the page behind it has finished drawing. */}
+        <BrowserRouter useTransitions={false}>
           <OutageBar />
           <Gate />
         </BrowserRouter>

@@ -81,6 +81,8 @@ export function FormDrawer({ title, fields, subject, loading, editing, onClose, 
           name={name}
           layout="vertical"
           className={styles.form}
+          // What is typed before the row has come would be overwritten by it.
+          disabled={loading}
           onValuesChange={() => setDirty(true)}
           onKeyDown={event => {
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save()

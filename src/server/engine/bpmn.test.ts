@@ -1,0 +1,76 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { toBpmn } from './bpmn.ts'
+import { fromBpmn } from './bpmn-read.ts'
+import { all, approve, branch, end, flow, forEach, parallel, route, users } from './testing/builders.ts'
+import { definition } from './testing/generate.ts'
+import { parseXml } from './xml.ts'
+
+const runs = Number(process.env.ENGINE_RUNS ?? 200)
+
+describe('BPMN', () => {
+  it('import(export(tree)) = tree', () => {
+    fc.assert(
+      fc.property(definition, def => {
+        expect(fromBpmn(toBpmn(def))).toEqual(JSON.parse(JSON.stringify(def)))
+      }),
+      { numRuns: runs },
+    )
+  })
+
+  it('draws the blocks of section 11', () => {
+    const def = flow([
+      all('n 1', users('a'), { name: '会签 <&> "x"', timeout: { after: 'P1D' } }),
+      branch('b', [[{ f: 'x', op: '>', v: 1 }, approve('y', users('a'))]], end('e', 'rejected')),
+      parallel('p', [[], [approve('z', users('b'))]], { join: 'any' }),
+      forEach('f', 'items', 'k', [approve('r', users('c'))]),
+      route('back', { all: [] }, 'n 1'),
+    ])
+    const xml = toBpmn(def)
+    for (const part of [
+      '<startEvent',
+      '<userTask',
+      'multiInstanceLoopCharacteristics isSequential="false"',
+      '<boundaryEvent',
+      '<exclusiveGateway',
+      'default="f_',
+      '<complexGateway',
+      '<subProcess',
+      '<terminateEventDefinition/>',
+    ])
+      expect(xml).toContain(part)
+    expect(fromBpmn(xml)).toEqual(def)
+  })
+
+  it('every flow leads from one element to another, and ids are unique', () => {
+    fc.assert(
+      fc.property(definition, def => {
+        const process = parseXml(toBpmn(def))!.children[0]!
+        const ids: string[] = []
+        const visit = (scope: typeof process): void => {
+          const here = new Set(scope.children.flatMap(each => (each.name === 'sequenceFlow' ? [] : [each.attributes.id ?? ''])))
+          for (const each of scope.children) {
+            if (each.attributes.id) ids.push(each.attributes.id)
+            if (each.name === 'sequenceFlow')
+              expect([here.has(each.attributes.sourceRef!), here.has(each.attributes.targetRef!)]).toEqual([true, true])
+            if (each.name === 'subProcess') visit(each)
+          }
+        }
+        visit(process)
+        expect(new Set(ids).size).toBe(ids.length)
+      }),
+      { numRuns: Math.ceil(runs / 2) },
+    )
+  })
+
+  it('refuses what is not one of ours', () => {
+    for (const text of [
+      '',
+      'nonsense',
+      '<a><b></a>',
+      '<definitions><process id="x"/></definitions>',
+      toBpmn(flow([])).replace('ms:flow', 'other'),
+    ])
+      expect(fromBpmn(text)).toBeNull()
+  })
+})

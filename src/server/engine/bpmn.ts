@@ -1,0 +1,190 @@
+import { bodiesOf } from '../../model/flow/locate.ts'
+import type { Cond, FlowDefinition, FlowNode, HumanNode, Mode, Seq } from '../../model/flow/tree.ts'
+
+/**
+ * BPMN 2.0 export. Shape and flow are plain BPMN, so that other tools show the same picture; what BPMN cannot say stands beside each element
+ * in our own namespace, so that an import finds it again. The diagram's coordinates are laid out elsewhere.
+ */
+export const NAMESPACE = 'https://mainshaft.example/bpmn'
+
+const xml = (text: string): string => text.replace(/[&<>"'\n\r\t]/g, char => `&#${char.codePointAt(0)};`).replace(/\p{Cc}/gu, '\ufffd')
+
+/** Ids of ours as XML names: nothing is lost, so two ids never become one. */
+export const xmlId = (id: string): string => `n_${id.replace(/[^A-Za-z0-9.-]/g, char => `_${(char.codePointAt(0) ?? 0).toString(16)}_`)}`
+
+interface Out {
+  readonly lines: string[]
+  flows: number
+}
+
+const edge = (out: Out, from: string, to: string, more: { readonly name?: string; readonly cond?: Cond } = {}): string => {
+  const id = `f_${++out.flows}`
+  const name = more.name === undefined ? '' : ` name="${xml(more.name)}"`
+  const open = `<sequenceFlow id="${id}" sourceRef="${from}" targetRef="${to}"${name}`
+  out.lines.push(
+    more.cond === undefined
+      ? `${open}/>`
+      : `${open}><conditionExpression xsi:type="tFormalExpression">${xml(JSON.stringify(more.cond))}</conditionExpression></sequenceFlow>`,
+  )
+  return id
+}
+
+/** The node without what lies inside it: that is drawn. */
+function config(node: FlowNode): string {
+  const plain: Record<string, unknown> = { ...node }
+  if ('cases' in node)
+    Object.assign(plain, { cases: node.cases.map(({ id, when, body }) => ({ id, when, body: body.id })), otherwise: node.otherwise.id })
+  if ('branches' in node) plain.branches = node.branches.map(body => body.id)
+  if (node.type === 'forEach') plain.body = node.body.id
+  return `<extensionElements><ms:node>${xml(JSON.stringify(plain))}</ms:node></extensionElements>`
+}
+
+function element(out: Out, tag: string, id: string, node: FlowNode, inside = '', attributes = ''): void {
+  out.lines.push(`<${tag} id="${id}" name="${xml(node.name)}"${attributes}>${config(node)}${inside}</${tag}>`)
+}
+
+const bare = (out: Out, tag: string, id: string, inside = ''): void => {
+  out.lines.push(inside === '' ? `<${tag} id="${id}"/>` : `<${tag} id="${id}">${inside}</${tag}>`)
+}
+
+/** How many have to act is for BPMN a loop with a condition when it may stop. */
+function loop(mode: Mode): string {
+  const until = (text: string) => `<completionCondition xsi:type="tFormalExpression">${xml(text)}</completionCondition>`
+  if (mode.kind === 'all') return '<multiInstanceLoopCharacteristics isSequential="false"/>'
+  if (mode.kind === 'seq') return '<multiInstanceLoopCharacteristics isSequential="true"/>'
+  if (mode.kind !== 'vote') return ''
+  const { percent, count } = mode.pass
+  const parts = [
+    ...(count === undefined ? [] : [`nrOfApprovals >= ${count}`]),
+    ...(percent === undefined ? [] : [`approvalWeight * 100 >= totalWeight * ${percent}`]),
+  ]
+  return `<multiInstanceLoopCharacteristics isSequential="false">${until(parts.join(' and '))}</multiInstanceLoopCharacteristics>`
+}
+
+function human(out: Out, id: string, node: HumanNode): void {
+  element(out, 'userTask', id, node, loop(node.mode))
+  if (!node.timeout) return
+  const duration = `<timeDuration xsi:type="tFormalExpression">${xml(node.timeout.after)}</timeDuration>`
+  out.lines.push(
+    `<boundaryEvent id="${id}_timeout" attachedToRef="${id}" cancelActivity="false"><timerEventDefinition>${duration}</timerEventDefinition></boundaryEvent>`,
+  )
+}
+
+/** Draws a sequence from an element on; gives the element it ends with. A sequence that has ended (`end`) ends with nothing. */
+function draw(
+  out: Out,
+  seq: Seq,
+  from: string,
+  first: { readonly name?: string; readonly cond?: Cond } = {},
+): { readonly last: string | undefined; readonly entry: string | undefined } {
+  let last: string | undefined = from
+  let entry: string | undefined
+  for (const node of seq.nodes) {
+    if (last === undefined) break
+    const id = xmlId(node.id)
+    const flow = edge(out, last, id, last === from ? first : {})
+    entry ??= flow
+    last = drawNode(out, id, node)
+  }
+  return { last, entry }
+}
+
+function drawNode(out: Out, id: string, node: FlowNode): string | undefined {
+  switch (node.type) {
+    case 'start':
+      element(out, 'userTask', id, node)
+      return id
+    case 'approve':
+    case 'handle':
+      human(out, id, node)
+      return id
+    case 'cc':
+      element(out, 'serviceTask', id, node)
+      return id
+    case 'trigger':
+      element(out, 'serviceTask', id, node)
+      if (!node.wait) return id
+      bare(out, 'receiveTask', `${id}_wait`)
+      edge(out, id, `${id}_wait`)
+      return `${id}_wait`
+    case 'delay': {
+      const { until } = node
+      const when =
+        'for' in until
+          ? `<timeDuration xsi:type="tFormalExpression">${xml(until.for)}</timeDuration>`
+          : `<timeDate xsi:type="tFormalExpression">${xml('at' in until ? until.at : until.field)}</timeDate>`
+      element(out, 'intermediateCatchEvent', id, node, `<timerEventDefinition>${when}</timerEventDefinition>`)
+      return id
+    }
+    case 'sub':
+      element(out, 'callActivity', id, node, '', ` calledElement="${xml(node.flowKey)}"`)
+      return id
+    case 'end':
+      element(out, 'endEvent', id, node, node.result === 'rejected' ? '<terminateEventDefinition/>' : '')
+      return undefined
+    case 'route':
+      element(out, 'exclusiveGateway', id, node)
+      for (const rule of node.rules) edge(out, id, xmlId(rule.to), { cond: rule.when })
+      return id
+    case 'forEach':
+      drawRows(out, id, node)
+      return id
+    default:
+      return drawBlock(out, id, node)
+  }
+}
+
+function drawRows(out: Out, id: string, node: Extract<FlowNode, { type: 'forEach' }>): void {
+  out.lines.push(
+    `<subProcess id="${id}" name="${xml(node.name)}">${config(node)}<multiInstanceLoopCharacteristics isSequential="${node.sequential}"/>`,
+  )
+  bare(out, 'startEvent', `${id}_in`)
+  const { last } = draw(out, node.body, `${id}_in`)
+  if (last !== undefined) {
+    bare(out, 'endEvent', `${id}_out`)
+    edge(out, last, `${id}_out`)
+  }
+  out.lines.push('</subProcess>')
+}
+
+/** A gateway pair. Enough branches but not all of them is what BPMN calls complex. */
+function drawBlock(out: Out, id: string, node: Extract<FlowNode, { type: 'branch' | 'inclusive' | 'parallel' }>): string {
+  const kind = node.type === 'branch' ? 'exclusiveGateway' : node.type === 'inclusive' ? 'inclusiveGateway' : 'parallelGateway'
+  const close = `${id}_join`
+  const at = out.lines.length
+  out.lines.push('')
+  let otherwise = ''
+  for (const [order, body] of bodiesOf(node).entries()) {
+    const own = 'cases' in node ? node.cases[order] : undefined
+    const { last, entry } = draw(out, body, id, own ? { cond: own.when } : {})
+    const through = last === id ? edge(out, id, close, own ? { cond: own.when } : {}) : undefined
+    if (last !== undefined && last !== id) edge(out, last, close)
+    if ('cases' in node && !own) otherwise = ` default="${through ?? entry}"`
+  }
+  out.lines[at] = `<${kind} id="${id}" name="${xml(node.name)}"${otherwise}>${config(node)}</${kind}>`
+  const complex = node.type === 'parallel' && node.join !== 'all'
+  const count = complex ? `<extensionElements><ms:join>${xml(JSON.stringify(node.join))}</ms:join></extensionElements>` : ''
+  bare(out, complex ? 'complexGateway' : kind, close, count)
+  return close
+}
+
+export function toBpmn(def: FlowDefinition): string {
+  const out: Out = { lines: [], flows: 0 }
+  bare(out, 'startEvent', 'begin')
+  const { last } = draw(out, def.root, 'begin')
+  if (last !== undefined) {
+    bare(out, 'endEvent', 'finish')
+    edge(out, last, 'finish')
+  }
+  const { root, ...rest } = def
+  const whole = `<extensionElements><ms:flow>${xml(JSON.stringify({ ...rest, root: root.id }))}</ms:flow></extensionElements>`
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xmlns:ms="${NAMESPACE}" id="definitions" targetNamespace="${NAMESPACE}">`,
+    `<process id="${xml(xmlId(def.key))}" name="${xml(def.name)}" isExecutable="false">${whole}`,
+    ...out.lines,
+    '</process>',
+    '</definitions>',
+    '',
+  ].join('\n')
+}
