@@ -85,6 +85,7 @@ describe('logs, in a browser', () => {
     await expect.poll(() => rowWith(page, 'seed').count()).toBe(0)
     const asked: string[] = []
     page.on('request', request => request.url().includes('audit/list') && asked.push(decodeURIComponent(request.url())))
+    await bar.getByPlaceholder('起', { exact: true }).click()
     await bar.getByPlaceholder('起', { exact: true }).fill('2020-01-01')
     await page.keyboard.press('Enter')
     await bar.getByPlaceholder('止', { exact: true }).fill('2020-01-31')

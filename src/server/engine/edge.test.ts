@@ -193,6 +193,16 @@ describe('resubmit', () => {
     expect(world.of('ResumeUsed').at(-1)).toMatchObject({ restored: false, why: 'branch' })
   })
 
+  it('a branch that had not begun when a rule sent the case back begins after the resubmit', () => {
+    const nobody = approve('x', users('b'), { empty: [{ to: 'reject' }], onReject: { kind: 'return', to: 'start' } })
+    const world = new World(flow([parallel('p', [[nobody], [approve('y', users('c'))]])], straight))
+    world.disable('b')
+    world.submit()
+    expect(world.todo()).toEqual(['ini@start'])
+    world.do('ini', { type: 'resubmit' })
+    expect(world.todo().sort()).toEqual(['adm@x', 'c@y'])
+  })
+
   it('a leaver is not asked again', () => {
     const world = inBlock(straight)
     world.back('d', 'start')

@@ -93,6 +93,17 @@ const seatedAgain = (work: Work, seats: readonly Seat[]): Seat[] =>
       ...(veto ? { veto } : {}),
     }))
 
+/** Branches that were open but had not begun when the region died (a rule sent the case back in mid-walk) begin now. */
+function beginMissing(work: Work, node: FlowNode, block: Visit, region: RegionSnapshot): void {
+  const inside = region.visits.filter(visit => visit.parent === block.id)
+  for (const key of region.joins[block.id]?.open ?? []) {
+    const rows = node.type === 'forEach'
+    const body = rows ? node.body : bodiesOf(node).find(each => each.id === key)
+    const begun = inside.some(visit => (rows ? visit.item === key : locate(work.index, visit.node).seq === body))
+    if (body && !begun) go(work, { seq: body, at: 0, parent: block.id, ...(rows ? { item: key } : {}) })
+  }
+}
+
 function restore(work: Work, region: RegionSnapshot): void {
   // Outer before inner, with the ids they had: whatever refers to a block still finds it.
   const depth = (visit: Visit) => work.index.paths.get(visit.node)!.length
@@ -102,6 +113,7 @@ function restore(work: Work, region: RegionSnapshot): void {
     if (bodiesOf(node).length > 0 && !visit.parked) {
       const join = region.joins[visit.id]
       emit(work, { type: 'NodeEntered', visit: kept, ...(join ? { join } : {}) })
+      beginMissing(work, node, visit, region)
       continue
     }
     const seats = isHuman(node) ? seatedAgain(work, visit.seats) : []

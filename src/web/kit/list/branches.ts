@@ -14,7 +14,7 @@ export function useBranches(rows: readonly Row[], rowKey: string, filters: Recor
   const open = chosen?.filters === filters ? chosen.keys : searching ? all : rows.map(row => String(row[rowKey]))
   const setOpen = (keys: readonly string[]) => setChosen({ filters, keys })
   const isAllOpen = all.every(key => open.includes(key))
-  return { open, setOpen, isAllOpen, toggleAll: () => setOpen(isAllOpen ? [] : all) }
+  return { open, setOpen, isAllOpen, isFlat: all.length === 0, toggleAll: () => setOpen(isAllOpen ? [] : all) }
 }
 
 export type Branches = ReturnType<typeof useBranches>

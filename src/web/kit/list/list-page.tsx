@@ -193,7 +193,7 @@ export function ListPage(props: ListPageProps) {
                 {t('remove')}
               </Button>
             )}
-            {tree && (
+            {tree && !branches.isFlat && (
               <Button icon={branches.isAllOpen ? <NodeCollapseOutlined /> : <NodeExpandOutlined />} onClick={branches.toggleAll}>
                 {t(branches.isAllOpen ? 'closeAll' : 'openAll')}
               </Button>

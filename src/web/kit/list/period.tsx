@@ -22,6 +22,8 @@ export function Period({ value, onChange, id }: Props) {
       id={id ? { start: id } : undefined}
       style={{ width: '100%' }}
       allowEmpty={[true, true]}
+      // Enter takes the typed day; the browser would also send the search before the day is taken.
+      onKeyDown={event => event.key === 'Enter' && event.preventDefault()}
       placeholder={[t('from'), t('to')]}
       value={value ? [value[0] ? dayjs(value[0]) : null, value[1] ? dayjs(value[1]) : null] : null}
       onChange={days => onChange?.(days?.some(Boolean) ? [days[0]?.format(DAY), days[1]?.format(DAY)] : undefined)}
