@@ -27,7 +27,15 @@ export const job = {
       /** Path of the list, below the site prefix. */
       path: Required(200),
       title: Required(100),
-      columns: Type.Array(Type.Object({ key: Required(64), title: Required(64) }), { minItems: 1, maxItems: 100 }),
+      columns: Type.Array(
+        Type.Object({
+          key: Required(64),
+          title: Required(64),
+          /** What to write for a stored key, where the list itself sends none. */
+          labels: maybe(Type.Record(Type.String(), Type.String())),
+        }),
+        { minItems: 1, maxItems: 100 },
+      ),
       params: maybe(Type.Record(Type.String(), Type.String())),
     }),
     reply: Type.Object({ id: Id }),

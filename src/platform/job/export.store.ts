@@ -79,7 +79,9 @@ export async function runExport(house: House, site: Site, job: Job): Promise<voi
       {
         name: job.title.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31),
         columns: job.order.columns.map(({ key, title }) => ({ header: title, key, autoWidth: true })),
-        data: rows.map(row => Object.fromEntries(job.order.columns.map(({ key }) => [key, cell(row[key])]))),
+        data: rows.map(row =>
+          Object.fromEntries(job.order.columns.map(({ key, labels }) => [key, labels?.[String(row[key])] ?? cell(row[key])])),
+        ),
         freezePane: { rows: 1 },
       },
     ],

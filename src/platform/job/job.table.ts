@@ -3,7 +3,7 @@ import { id, moment } from '../../server/db/columns.ts'
 
 export interface ExportOrder {
   path: string
-  columns: { key: string; title: string }[]
+  columns: { key: string; title: string; labels?: Record<string, string> }[]
   params: Record<string, string>
   sessionId: string
 }

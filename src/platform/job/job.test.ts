@@ -59,6 +59,21 @@ describe('the job centre', () => {
     expect(job.progress).toBe(n)
   })
 
+  it('writes words for stored keys where it is told them', async () => {
+    const labelled = [
+      { key: 'account', title: '账号' },
+      { key: 'status', title: '状态', labels: { 1: '启用', 0: '停用' } },
+    ]
+    const { body } = await admin.post('blade-system/job/export', {
+      path: 'blade-user/list',
+      title: '状态',
+      columns: labelled,
+      params: { account: 'worker01' },
+    })
+    const job = await finished(admin, body.data.id)
+    expect((await workbook(admin, job.fileUrl))[1]).toEqual(['worker01', '启用'])
+  })
+
   it('takes a tree as well, stems before branches', async () => {
     const { body } = await admin.post('blade-system/job/export', {
       path: 'blade-system/dept/list',
@@ -83,7 +98,7 @@ describe('the job centre', () => {
     ]
     expect((await worker.get('framework-file/findReadUrl', { enUrl: handle })).status).toBe(404)
     expect((await worker.get('blade-system/job/list')).body.data.total).toBe(0)
-    expect(await house.sql(`select 1 from sys_log_usual where log_id = 'export'`)).toHaveLength(2)
+    expect(await house.sql(`select 1 from sys_log_usual where log_id = 'export'`)).toHaveLength(3)
   })
 
   it('stops when it is cancelled, and only its owner can', async () => {

@@ -1,12 +1,13 @@
 import { CheckOutlined, PaperClipOutlined, PlusOutlined } from '@ant-design/icons'
 import { App, Button, Segmented } from 'antd'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { notice } from '../../contract/notice.ts'
 import { call } from '../../web/http/call.ts'
 import type { Row } from '../../web/kit/list/field.ts'
 import { ListPage } from '../../web/kit/list/list-page.tsx'
-import { usePermissions } from '../../web/shell/data.ts'
+import { queries, useCounts, usePermissions } from '../../web/shell/data.ts'
 import { useScreenClass } from '../../web/shell/screen-class.ts'
+import { useTabActive } from '../../web/shell/tab-context.ts'
 import styles from './notice.module.css'
 import { noticeWords } from './notice.words.tsx'
 import { DRAFT, noticesChanged, PUBLISHED, readEverything, UNREAD } from './notice-data.view.tsx'
@@ -32,6 +33,13 @@ export default function NoticeScreen() {
   const [reading, setReading] = useState<string>()
   const [writing, setWriting] = useState<string>()
   const isEditor = permissions.notice_edit === true
+  // The bell hears of a new notice at once; the list follows it.
+  const { sysNoticeCount } = useCounts(useTabActive())
+  const heard = useRef(sysNoticeCount)
+  useEffect(() => {
+    if (heard.current !== sysNoticeCount) void queries.invalidateQueries({ queryKey: ['list', 'notice'] })
+    heard.current = sysNoticeCount
+  }, [sysNoticeCount])
   const fields = useMemo(() => noticeFields({ isEditor, narrow, open: setReading, title: row => <Title row={row} /> }), [isEditor, narrow])
 
   const readAll = async () => {

@@ -4,15 +4,15 @@ import type { CommandType } from './command.ts'
 import { isRefusal } from './decide.ts'
 import type { EventType } from './event.ts'
 import { LIMIT, predict } from './predict.ts'
-import { openTasks, type Seat, type SeatState } from './state.ts'
-import { ballot, tally } from './tally.ts'
-import { definition, form, mode, wishes } from './testing/generate.ts'
+import { openTasks } from './state.ts'
+import { tally } from './tally.ts'
+import { definition, form, mode, seated, seats, wishes } from './testing/generate.ts'
 import { oracle } from './testing/oracle.ts'
 import { play } from './testing/play.ts'
 import { World } from './testing/world.ts'
 
 /** Moderate by default; ENGINE_RUNS raises it for the night. */
-const runs = Number(process.env.ENGINE_RUNS ?? 250)
+const runs = Number(process.env.ENGINE_RUNS ?? 200)
 
 describe('any flow, any commands', () => {
   it('keeps the invariants', () => {
@@ -142,24 +142,10 @@ function step(world: World): boolean {
 }
 
 describe('tallies', () => {
-  const states: SeatState[] = ['open', 'waiting', 'before', 'after', 'approved', 'rejected', 'cancelled', 'skipped']
-  const seats = fc.array(fc.record({ owner: fc.constantFrom('a', 'b', 'c', 'd'), state: fc.constantFrom(...states) }), { maxLength: 6 })
-
   it('agree with an oracle that tries every way the open votes could go', () => {
     fc.assert(
       fc.property(mode, seats, (how, list) => {
-        const all = list.map(
-          ({ owner, state }, at): Seat => ({
-            id: `${at}`,
-            owner,
-            holder: owner,
-            state,
-            origin: 'model',
-            task: null,
-            version: 0,
-            ...ballot(how, owner),
-          }),
-        )
+        const all = seated(how, list)
         expect(tally(how, all)).toBe(oracle(how, all))
       }),
       { numRuns: runs * 8 },

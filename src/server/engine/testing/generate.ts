@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import type { CandidateSpec, Cond, Fallback, FlowDefinition, FlowNode, Mode } from '../../../model/flow/tree.ts'
+import type { Seat, SeatState } from '../state.ts'
+import { ballot } from '../tally.ts'
 import { approve, branch, cc, delay, end, flow, forEach, handle, inclusive, parallel, route, sub, trigger, users } from './builders.ts'
 
 /** Random definitions. Every draw is a sound tree; what varies is everything the tree can say. */
@@ -213,3 +215,24 @@ export interface Wish {
 }
 export const wishes = (max: number): fc.Arbitrary<Wish[]> =>
   fc.array(fc.record({ kind: fc.nat(99), x: fc.nat(50), y: fc.nat(50), z: fc.nat(51) }), { minLength: 1, maxLength: max, size: 'max' })
+
+const states: readonly SeatState[] = ['open', 'waiting', 'before', 'after', 'approved', 'rejected', 'cancelled', 'skipped']
+export interface Vote {
+  readonly owner: string
+  readonly state: SeatState
+}
+export const seats: fc.Arbitrary<Vote[]> = fc.array(
+  fc.record({ owner: fc.constantFrom('a', 'b', 'c', 'd'), state: fc.constantFrom(...states) }),
+  { maxLength: 6 },
+)
+export const seated = (how: Mode, list: readonly Vote[]): Seat[] =>
+  list.map(({ owner, state }, at) => ({
+    id: `${at}`,
+    owner,
+    holder: owner,
+    state,
+    origin: 'model',
+    task: null,
+    version: 0,
+    ...ballot(how, owner),
+  }))

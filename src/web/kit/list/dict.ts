@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { dict, dictBiz } from '../../../contract/dict.ts'
 import { call } from '../../http/call.ts'
+import { queries } from '../../shell/data.ts'
 
 export interface DictItem {
   dictKey: string
@@ -23,3 +24,7 @@ export function useDict(source: { code: string; book: 'system' | 'business' } | 
   })
   return data
 }
+
+/** The same for code outside of components: what some page has asked for already. */
+export const knownDict = ({ book, code }: { code: string; book: 'system' | 'business' }) =>
+  queries.getQueryData<DictItem[]>(['dict', book, code])

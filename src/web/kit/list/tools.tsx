@@ -7,6 +7,7 @@ import { call } from '../../http/call.ts'
 import { say } from '../../i18n/language.ts'
 import { IconButton } from '../icon-button.tsx'
 import { openJobCentre } from '../job/job-store.ts'
+import { knownDict } from './dict.ts'
 import { columnOf, type Field } from './field.ts'
 import styles from './list.module.css'
 import { listWords } from './list.words.ts'
@@ -32,6 +33,13 @@ interface Props {
   onImported(replies: readonly unknown[]): void
 }
 
+/** Words for stored keys, as the table itself shows them: choices from the definition, dictionaries as far as they are on screen. */
+function labelsOf({ choices, dict }: Field): Record<string, string> | undefined {
+  if (choices) return Object.fromEntries(choices.map(choice => [String(choice.value), say(choice.label)]))
+  const entries = dict && knownDict(dict)
+  return entries && Object.fromEntries(entries.map(entry => [entry.dictKey, entry.dictValue]))
+}
+
 const densities: Density[] = ['compact', 'middle', 'loose']
 
 /** The right end of the toolbar: views, export, import, density, columns, refresh. */
@@ -46,7 +54,10 @@ export function Tools({ name, title, list, submit, fields, settings, state, mayE
     await call(job.export, {
       path: list.path,
       title,
-      columns: shown.map(({ field }) => ({ key: field.tree?.names ?? columnOf(field).named ?? field.key, title: say(field.label) })),
+      columns: shown.map(({ field }) => {
+        const named = field.tree?.names ?? columnOf(field).named
+        return { key: named ?? field.key, title: say(field.label), labels: named ? undefined : labelsOf(field) }
+      }),
       params: state.params,
     })
     message.success(t('exporting'))
