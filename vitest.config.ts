@@ -30,7 +30,9 @@ export default defineConfig({
           fileParallelism: false,
           sequence: { groupOrder: 1 },
           // As patient as the browser's own waiting: a second is short on a busy machine.
-          expect: { poll: { timeout: 15_000 } },
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          expect: { poll: { timeout: 30_000 } },
         },
       },
     ],

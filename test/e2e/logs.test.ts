@@ -56,7 +56,7 @@ describe('logs, in a browser', () => {
         .textContent(),
     ).toBe('archive.borrow.days')
     const [{ id }] = (await stage.house.sql(`select id from sys_param where param_key = 'archive.borrow.days'`)) as [{ id: string }]
-    expect(await drawer(page).getByRole('row', { name: /^编号/ }).getByRole('cell').allTextContents()).toEqual([String(id), String(id)])
+    expect(await drawer(page).getByRole('row', { name: /^主键/ }).getByRole('cell').allTextContents()).toEqual([String(id), String(id)])
     await admin.picture('audit-detail')
   })
 

@@ -35,10 +35,10 @@ const tables: Record<string, Bilingual> = {
 }
 
 const columns: Record<string, Bilingual> = {
-  id: both('编号', 'Id'),
+  id: both('主键', 'Id'),
   tenant_id: both('租户编号', 'Tenant'),
-  parent_id: both('上级', 'Above'),
-  parent_code: both('上级编号', 'Above'),
+  parent_id: both('上级', 'Parent'),
+  parent_code: both('上级编号', 'Parent'),
   code: both('编号', 'Code'),
   name: both('名称', 'Name'),
   alias: both('别名', 'Alias'),

@@ -34,7 +34,7 @@ const fields: Field[] = [
   },
   {
     key: 'parentId',
-    label: { zh: '上级菜单', en: 'Below' },
+    label: { zh: '上级菜单', en: 'Parent' },
     kind: 'tree',
     tree: { call: menu.tree, names: 'parentName' },
     list: false,

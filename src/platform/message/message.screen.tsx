@@ -52,9 +52,6 @@ export default function MessageScreen() {
           { key: String(UNREAD), label: `${t('unread')}${sysMessageCount > 0 ? ` ${sysMessageCount}` : ''}` },
           { key: String(READ), label: t('read') },
         ]}
-        tabBarExtraContent={
-          <IconButton label={t('refresh')} icon={<ReloadOutlined spin={isFetching} />} onClick={() => void messagesChanged()} />
-        }
       />
       <div className={styles.tools}>
         <Input.Search
@@ -68,6 +65,7 @@ export default function MessageScreen() {
             {t('readAll')}
           </Button>
         )}
+        <IconButton label={t('refresh')} icon={<ReloadOutlined spin={isFetching} />} onClick={() => void messagesChanged()} />
       </div>
       <MessageList
         rows={data?.records ?? []}

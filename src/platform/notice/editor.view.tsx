@@ -29,6 +29,22 @@ async function upload(picture: File, insert: InsertImage): Promise<void> {
   insert(stored.link, stored.name, '')
 }
 
+/** The library draws icons without names and a role that does not exist; readers of the screen need both, now and when a bar pops up. */
+function named(box: HTMLElement, label: string): () => void {
+  const name = () => {
+    for (const button of box.querySelectorAll<HTMLElement>('button[data-tooltip]:not([aria-label], .select-button)'))
+      button.setAttribute('aria-label', button.dataset.tooltip ?? '')
+    const area = box.querySelector('[data-slate-editor]')
+    area?.setAttribute('role', 'textbox')
+    area?.setAttribute('aria-multiline', 'true')
+    area?.setAttribute('aria-label', label)
+  }
+  name()
+  const watcher = new MutationObserver(name)
+  watcher.observe(box, { childList: true, subtree: true })
+  return () => watcher.disconnect()
+}
+
 /** The rich text editor. Loaded when somebody writes, never before. */
 export default function RichEditor({ value = '', placeholder, onChange }: Props) {
   const { language } = useLanguage()
@@ -55,8 +71,10 @@ export default function RichEditor({ value = '', placeholder, onChange }: Props)
   )
   const toolbar = useMemo(() => ({ toolbarKeys }), [])
   useEffect(() => () => editor?.destroy(), [editor])
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => (editor && box.current ? named(box.current, placeholder) : undefined), [editor, placeholder])
   return (
-    <div className={styles.editor}>
+    <div className={styles.editor} ref={box}>
       <Toolbar editor={editor ?? null} defaultConfig={toolbar} className={styles.toolbar} />
       <Editor
         defaultHtml={first}

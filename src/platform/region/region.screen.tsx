@@ -49,7 +49,7 @@ const fields: Field[] = [
   },
   {
     key: 'parentCode',
-    label: { zh: '上级区划', en: 'Below' },
+    label: { zh: '上级区划', en: 'Parent' },
     list: { width: 140, hidden: true, render: row => <Above row={row} /> },
     form: { initial: COUNTRY, control: () => <RegionParent /> },
   },

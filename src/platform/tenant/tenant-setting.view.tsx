@@ -80,7 +80,15 @@ export function TenantSetting({ rows, onClose, onSaved }: { rows: readonly Row[]
               />
             </Form.Item>
             <Form.Item name="accountNumber" noStyle>
-              <InputNumber min={0} max={1_000_000} precision={0} disabled={!limited} suffix={t('people')} style={{ width: 140 }} />
+              <InputNumber
+                aria-label={t('accounts')}
+                min={0}
+                max={1_000_000}
+                precision={0}
+                disabled={!limited}
+                suffix={t('people')}
+                style={{ width: 140 }}
+              />
             </Form.Item>
           </Space>
         </Form.Item>

@@ -88,7 +88,10 @@ describe('prediction', () => {
         const world = new World(def, { form: values })
         const plan = predict(def, world.state, world.ctx({ user: 'ini' }))
         world.submit()
-        for (let turns = 0; turns < LIMIT && world.state.status === 'running' && step(world); turns++);
+        let turns = 0
+        while (turns < LIMIT / 2 && world.state.status === 'running' && step(world)) turns++
+        // A definition that sends people in circles has no end to compare; the preview shows a little more of the circle.
+        fc.pre(turns < LIMIT / 2)
         if (isRefusal(plan)) throw new Error(plan.text)
         const human = (type: string) => type === 'approve' || type === 'handle'
         const types = new Map(plan.steps.map(each => [each.node, each.type]))
@@ -155,18 +158,7 @@ describe('tallies', () => {
   it('a transfer changes no count', () => {
     fc.assert(
       fc.property(mode, seats, fc.nat(5), (how, list, who) => {
-        const all = list.map(
-          ({ owner, state }, at): Seat => ({
-            id: `${at}`,
-            owner,
-            holder: owner,
-            state,
-            origin: 'model',
-            task: null,
-            version: 0,
-            ...ballot(how, owner),
-          }),
-        )
+        const all = seated(how, list)
         expect(
           tally(
             how,

@@ -139,7 +139,8 @@ function takeOver(work: Work, visitId: string, seatId: string, from: string, to:
   if (seat.owner !== from && seat.holder === from) {
     closeTask(work, visit, seat, 'recalled')
     emit(work, { type: 'DelegationReturned', visit: visit.id, seat: seat.id, node: visit.node, from, advice: 'none', opinion: {} })
-    createTask(work, visit.id, seat.id)
+    // A seat that waits for its signers gets its task when they have spoken.
+    if (seat.state === 'open') createTask(work, visit.id, seat.id)
     return
   }
   const twin = visit.seats.find(

@@ -191,6 +191,8 @@ function holders({ def, after, before, events, org, command, actor }: Observed):
   const enabled = (user: string) => org.person(user)?.enabled === true
   const mine =
     'task' in command && typeof command.task === 'string' ? openTasks(before).find(each => each.task === command.task) : undefined
+  const absent = (user: string, at: string) =>
+    org.proxies(user).some(each => each.from <= at && at < each.until && (each.flows ?? [def.key]).includes(def.key))
   const decides = ['approve', 'reject', 'return', 'transfer', 'delegate', 'addSign'].includes(command.type)
   return [
     ...no(
@@ -204,6 +206,10 @@ function holders({ def, after, before, events, org, command, actor }: Observed):
     ...no(
       events.some(event => event.type === 'Approved' && again(event.node) && event.actor === before.initiator.user),
       '8: the initiator decided a money node',
+    ),
+    ...no(
+      events.some(event => event.type === 'TaskCreated' && event.via === 'proxy' && !absent(event.owner, event.at)),
+      '8: a proxy for somebody who is not away',
     ),
     ...no(decides && mine?.seat.holder !== actor, '8: somebody decided who does not hold the task'),
   ]

@@ -17,7 +17,7 @@ const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % Mat
 /** Some are away: for a week, in a circle, and one whose proxy is the initiator. */
 const week = { from: '2026-03-01T00:00:00.000Z', until: '2026-03-08T00:00:00.000Z' }
 const ABSENT = [
-  { principal: 'c', agent: 'd', ...week },
+  { principal: 'c', agent: 'd', from: week.from, until: '2026-03-03T00:00:00.000Z' },
   { principal: 'd', agent: 'c', ...week, flows: ['other'] },
   { principal: 'e', agent: 'ini', ...week },
 ]
@@ -113,9 +113,9 @@ export function concrete(world: World, wish: Wish): { actor: string; command: Co
     }
   }
   if (kind < 89) return { actor: 'adm', command: { type: 'handover', from: pick(seats, x)?.owner || 'a', to: someone } }
-  if (kind < 95) return machine(waiting ?? ['none', 'trigger'], z)
-  if (kind === 95) return { actor: 'ini', command: { type: 'delete' } }
-  if (kind === 96) return { actor: 'ini', command: { type: 'urge' } }
+  if (kind < 93) return machine(waiting ?? ['none', 'trigger'], z)
+  if (kind === 93) return { actor: 'ini', command: { type: 'delete' } }
+  if (kind === 94) return { actor: 'ini', command: { type: 'urge' } }
   return undefined
 }
 
@@ -127,10 +127,11 @@ const machine = ([visit, what]: readonly [string, string], z: number): { actor: 
 
 /** The world changes, too: people leave, values change, time passes. */
 function surroundings(world: World, { x, y, z }: Wish): void {
-  if (z % 4 === 0) world.disable(pick(['a', 'b', 'c', 'd', 'd', 'e', 'f'], x)!)
-  else if (z % 4 === 1) world.form = { ...world.form, amount: pick([0, 100, 160], y) }
-  else if (z % 16 === 2) world.disable('adm')
-  world.later(((x % 5) + 1) * 8 * 3_600_000)
+  if (z % 3 === 0) world.disable(pick(['a', 'b', 'c', 'd', 'd', 'e', 'f'], x)!)
+  else if (z % 3 === 1) world.form = { ...world.form, amount: pick([0, 100, 160], y) }
+  else if (z % 6 === 2) world.org = { ...world.org, people: world.org.people.map(each => ({ ...each, enabled: true })) }
+  else if (z === 5) world.disable('adm')
+  world.later((x % 5) * 8 * 3_600_000)
 }
 
 function freeze<T>(value: T): T {

@@ -80,6 +80,10 @@ export class World {
     if (!isRefusal(answer)) {
       this.state = answer.state
       this.events.push(...answer.events)
+      // What a machine wrote into the form is there for the next command: the shell does the same with the document.
+      for (const event of answer.events)
+        if (event.type === 'FieldsChanged')
+          for (const [path, { to }] of Object.entries(event.diff)) this.form = { ...this.form, [path]: to }
       this.effects.push(...answer.effects)
     }
     return answer

@@ -1,5 +1,5 @@
 import { Alert, Button, Empty, Table, type TableColumnType } from 'antd'
-import { type ReactNode, useMemo, useRef } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { say, useLanguage } from '../../i18n/language.ts'
 import { useScreenClass } from '../../shell/screen-class.ts'
 import type { Branches } from './branches.ts'
@@ -78,6 +78,14 @@ export function Grid({ fields, settings, state, rowKey, tree, rows, selected, on
         : []),
     ]
   }, [arranged, settings.frozen, settings.widths, language, sort, actions, actionsWidth, narrow, t])
+
+  // Rows bring something the keyboard can reach; an empty table that scrolls sideways must be reachable itself.
+  const isEmpty = (rows ?? state.rows).length === 0
+  useEffect(() => {
+    const scrolled = box.current?.querySelector(height === undefined ? '.ant-table-content' : '.ant-table-body')
+    if (isEmpty) scrolled?.setAttribute('tabindex', '0')
+    else scrolled?.removeAttribute('tabindex')
+  }, [isEmpty, height])
 
   const filtered = Object.keys(state.asked.filters).length > 0
   const width = columns.reduce((sum, column) => sum + Number(column.width ?? 140), selected ? 44 : 0)
