@@ -125,6 +125,16 @@ describe('claim', () => {
     expect(world.state.status).toBe('approved')
   })
 
+  it('claimed, delegated, and the claimer leaves: the admin gets it', () => {
+    const world = pool()
+    world.do('a', { type: 'claim', task: openTasks(world.state)[0]!.task })
+    world.do('a', { type: 'delegate', task: world.task('a'), to: 'c' })
+    world.disable('a')
+    world.approve('c')
+    expect(world.todo()).toEqual(['adm@n'])
+    expect(world.refused('adm', { type: 'unclaim', task: world.task('adm') })).toBe('E_NOT_ALLOWED')
+  })
+
   it('the last member of a pool hands it over', () => {
     const world = pool()
     world.disable('a')

@@ -20,8 +20,6 @@ const after =
   }
 const hollow = (seats: readonly Seat[]) => seats.map((seat): Seat => (seat.state === 'cancelled' ? { ...seat, state: 'approved' } : seat))
 let hidden = 0
-/** A second rule behind this one mends most of it, so it takes a rare meeting of events; this seed comes to it soon. */
-const SEEDS: Readonly<Record<string, number>> = { 'a leaver still decides and receives': 6 }
 
 const planted: Record<string, Partial<Parts>> = {
   'all: one yes is enough': {
@@ -71,7 +69,7 @@ const planted: Record<string, Partial<Parts>> = {
     },
   },
   'anybody may decide': { mayAct: () => true },
-  'a leaver still decides and receives': {
+  'a leaver is seated': {
     staff: (node, admins, env) =>
       parts.staff(node, admins, {
         ...env,
@@ -132,7 +130,7 @@ const planted: Record<string, Partial<Parts>> = {
 }
 
 describe('planted defects are noticed', () => {
-  it.each(Object.entries(planted))('%s', (name, defect) => {
+  it.each(Object.entries(planted))('%s', (_, defect) => {
     const spoiled: Parts = { ...parts, ...defect }
     // A wrong count shows at once beside the oracle; everything else has to show in the life of a case.
     const answer = defect.tally
@@ -142,7 +140,7 @@ describe('planted defects are noticed', () => {
         )
       : fc.check(
           fc.property(definition, form, wishes(40), (def, values, list) => play(def, values, list, spoiled).broken.length === 0),
-          { numRuns: 3_000, seed: SEEDS[name] ?? 4, endOnFailure: true, interruptAfterTimeLimit: 25_000 },
+          { numRuns: 3_000, seed: 4, endOnFailure: true, interruptAfterTimeLimit: 25_000 },
         )
     expect(answer.failed && answer.counterexample !== null).toBe(true)
   })

@@ -71,27 +71,20 @@ function sameWay(work: Work, node: FlowNode, scope: string, form: FormValues): b
   return bodies.filter(body => before.includes(body.id)).every(body => body.nodes.every(each => sameWay(work, each, scope, form)))
 }
 
-/** The same people sit down again, everybody afresh: the document has changed since they spoke. Who left is not asked again. */
-const seatedAgain = (work: Work, seats: readonly Seat[]): Seat[] =>
-  seats
-    .filter(
-      seat =>
-        seat.parentSeat === undefined &&
-        seat.state !== 'cancelled' &&
-        (seat.pool ? seat.pool.some(user => isEnabled(work.ctx.org, user)) : isEnabled(work.ctx.org, seat.owner)),
-    )
-    .map(({ id, owner, origin, pool, weight, veto }) => ({
-      id,
-      owner: pool ? '' : owner,
-      holder: pool ? '' : owner,
-      state: 'waiting',
-      origin,
-      task: null,
-      version: 0,
-      ...(pool ? { pool } : {}),
-      ...(weight === undefined ? {} : { weight }),
-      ...(veto ? { veto } : {}),
-    }))
+/**
+ * The same people sit down again, everybody afresh: the document has changed since they spoke. Who left is not asked again; what a leaver had
+ * claimed goes back to its pool.
+ */
+function seatedAgain(work: Work, seats: readonly Seat[]): Seat[] {
+  const there = (user: string) => isEnabled(work.ctx.org, user)
+  return seats.flatMap(({ id, owner, origin, pool, weight, veto, parentSeat, state }): Seat[] => {
+    if (parentSeat !== undefined || state === 'cancelled') return []
+    const who = there(owner) ? owner : pool?.some(there) ? '' : undefined
+    if (who === undefined) return []
+    const kept = { ...(pool ? { pool } : {}), ...(weight === undefined ? {} : { weight }), ...(veto ? { veto } : {}) }
+    return [{ id, owner: who, holder: who, state: 'waiting', origin, task: null, version: 0, ...kept }]
+  })
+}
 
 /** Branches that were open but had not begun when the region died (a rule sent the case back in mid-walk) begin now. */
 function beginMissing(work: Work, node: FlowNode, block: Visit, region: RegionSnapshot): void {

@@ -31,10 +31,11 @@ export function createTask(work: Work, visitId: VisitId, seatId: string, holder?
   const kind = isHuman(node) ? node.type : 'start'
   const acting =
     holder ??
-    (seat.pool || kind === 'start'
+    (seat.owner === '' || kind === 'start'
       ? seat.owner
       : work.parts.proxyFor(work.ctx.org, seat.owner, work.def.key, work.ctx.now, barredAt(work, node)))
-  if (!isEnabled(work.ctx.org, acting) && !seat.pool) {
+  const there = acting === '' ? seat.pool?.some(user => isEnabled(work.ctx.org, user)) : isEnabled(work.ctx.org, acting)
+  if (!there) {
     standIn(work, visit, seat)
     return
   }

@@ -74,7 +74,7 @@ function reopenNode(work: Work, entry: Undo): void {
   const own = entry.visit.seats.find(seat => seat.id === entry.seat)!
   // Those who were at it with me are asked again, too; a leaver among them is not.
   const seats = entry.visit.seats
-    .filter(seat => seat.pool !== undefined || !isLive(seat) || isEnabled(work.ctx.org, seat.owner))
+    .filter(seat => seat.id === entry.seat || seat.pool !== undefined || !isLive(seat) || isEnabled(work.ctx.org, seat.owner))
     .map((seat): Seat => (seat.state === 'open' ? { ...seat, state: 'waiting', task: null } : seat))
   const region = next[0] ? work.parts.regionOf(work.index, work.state, next[0], node) : waitingBlock(work, entry)
   // Everything the decision opened has to lie in what closes now; if part of it went elsewhere, somebody builds on it.

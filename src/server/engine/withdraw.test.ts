@@ -94,6 +94,19 @@ describe('takeBack', () => {
     expect(world.todo()).toEqual(['c@n2'])
   })
 
+  it('by a proxy whose principal has left meanwhile: the seat is there again, with the proxy', () => {
+    const world = new World(flow([approve('n1', users('a')), approve('n2', users('b'))]))
+    world.org = {
+      ...world.org,
+      proxies: [{ principal: 'a', agent: 'c', from: '2026-03-01T00:00:00.000Z', until: '2026-03-09T00:00:00.000Z' }],
+    }
+    world.submit()
+    world.approve('c')
+    world.disable('a')
+    world.do('c', { type: 'takeBack' })
+    expect(world.todo()).toEqual(['c@n1'])
+  })
+
   it('a manual edit of the successor ends it', () => {
     const def = flow([approve('n1', users('a')), all('n2', users('b', 'c'), { fields: { x: 'w' } })])
     const world = new World(def).submit()

@@ -3,7 +3,7 @@ import { checkNewcomer, checkNotDelegate, checkRight, held } from '../gate.ts'
 import { refuse } from '../refusal.ts'
 import { isEnabled } from '../resolve.ts'
 import { closeTask, createTask } from '../seats.ts'
-import { findSeat, type Seat, type Visit } from '../state.ts'
+import { findSeat, isLive, type Seat, type Visit } from '../state.ts'
 import { emit, type Work } from '../work.ts'
 
 const place = (visit: Visit, seat: Seat) => ({ visit: visit.id, seat: seat.id, node: visit.node })
@@ -62,12 +62,13 @@ export function claim(work: Work, command: CommandOf<'claim'>): void {
   const { actor, org } = work.ctx
   if (!seat.pool?.includes(actor.user) || !isEnabled(org, actor.user)) refuse('E_NOT_HOLDER')
   if (seat.holder !== '') refuse('E_TASK_CLOSED', '任务已被他人认领')
+  if (visit.seats.some(each => isLive(each) && (each.owner === actor.user || each.holder === actor.user))) refuse('E_DUPLICATE_SIGNER')
   if (command.version !== undefined && command.version !== seat.version) refuse('E_STALE')
   emit(work, { type: 'Claimed', ...place(visit, seat), user: actor.user })
 }
 
 export function unclaim(work: Work, command: CommandOf<'unclaim'>): void {
   const { visit, seat } = held(work, command)
-  if (!seat.pool || seat.via) refuse('E_NOT_ALLOWED', '只有认领的任务可以退回')
+  if (!seat.pool?.includes(seat.owner) || seat.via) refuse('E_NOT_ALLOWED', '只有认领的任务可以退回')
   emit(work, { type: 'Unclaimed', ...place(visit, seat), user: seat.owner })
 }

@@ -211,6 +211,13 @@ function holders({ def, after, before, events, org, command, actor }: Observed):
       events.some(event => event.type === 'TaskCreated' && event.via === 'proxy' && !absent(event.owner, event.at)),
       '8: a proxy for somebody who is not away',
     ),
+    ...no(
+      events.some(
+        event =>
+          event.type === 'NodeEntered' && !event.visit.manual && event.visit.seats.some(seat => seat.owner !== '' && !enabled(seat.owner)),
+      ),
+      '8: somebody who left was seated',
+    ),
     ...no(decides && mine?.seat.holder !== actor, '8: somebody decided who does not hold the task'),
   ]
 }
