@@ -5,8 +5,7 @@ import { menu } from '../../contract/menu.ts'
 import { backlog } from '../../contract/notice.ts'
 import { call } from '../http/call.ts'
 import { CallFailure } from '../http/failure.ts'
-import { leavesOf, type MenuItem, permissionsOf, renamed, visibleMenus } from './menu.ts'
-import { useMenuName } from './menu-names.ts'
+import { leavesOf, type MenuItem, permissionsOf, visibleMenus } from './menu.ts'
 import { onLogout, useSession } from './session.ts'
 
 /** What the server says once per session and what the whole shell shares. Retries are the wire's business, not the cache's. */
@@ -47,8 +46,7 @@ export function useMenus() {
     staleTime: FOREVER,
     placeholderData: keepPreviousData,
   })
-  const nameOf = useMenuName()
-  return { menus: useMemo(() => renamed(visibleMenus(data as MenuItem[], roles), nameOf), [data, roles, nameOf]), isPending }
+  return { menus: useMemo(() => visibleMenus(data as MenuItem[], roles), [data, roles]), isPending }
 }
 
 /** Everything the person may open, over all top menus. */
@@ -63,8 +61,7 @@ export function useAllMenus() {
     queryFn: ({ signal }) => orNone(call(menu.allRoutes, { client: '1' }, { signal, quiet: true }), none as never),
     staleTime: FOREVER,
   })
-  const nameOf = useMenuName()
-  const menus = useMemo(() => renamed(visibleMenus(data as MenuItem[], roles), nameOf), [data, roles, nameOf])
+  const menus = useMemo(() => visibleMenus(data as MenuItem[], roles), [data, roles])
   const leaves = useMemo(() => leavesOf(menus), [menus])
   return { menus, leaves, isPending, isError }
 }

@@ -36,14 +36,6 @@ export function visibleMenus(items: readonly MenuItem[], roles: readonly string[
     .map(item => (item.children ? { ...item, children: visibleMenus(item.children, roles) } : item))
 }
 
-/** The same tree under other names; what has none keeps its own. */
-export const renamed = (items: readonly MenuItem[], nameOf: (item: MenuItem) => string | undefined): MenuItem[] =>
-  items.map(item => ({
-    ...item,
-    name: nameOf(item) ?? item.name,
-    ...(item.children ? { children: renamed(item.children, nameOf) } : {}),
-  }))
-
 export function leavesOf(items: readonly MenuItem[], trail: string[] = []): Leaf[] {
   return items.flatMap(item =>
     item.children?.length ? leavesOf(item.children, [...trail, item.name]) : [{ ...item, to: addressOfMenu(item), trail }],

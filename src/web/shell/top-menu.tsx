@@ -3,7 +3,6 @@ import { Menu } from 'antd'
 import { useNavigate } from 'react-router'
 import { MenuIcon } from '../kit/menu-icon.tsx'
 import { useTop, useTopMenus } from './data.ts'
-import { useTopMenuName } from './menu-names.ts'
 import { shellWords } from './shell.words.ts'
 import styles from './top-menu.module.css'
 
@@ -15,10 +14,9 @@ export function TopMenu() {
   const navigate = useNavigate()
   const tops = useTopMenus()
   const { topMenuId } = useTop()
-  const nameOf = useTopMenuName()
   const items = [
     { key: HOME_KEY, icon: <HomeOutlined />, label: t('home') },
-    ...tops.map(top => ({ key: top.id, icon: <MenuIcon name={top.source} />, label: nameOf(top.code, top.name) })),
+    ...tops.map(top => ({ key: top.id, icon: <MenuIcon name={top.source} />, label: top.name })),
   ]
   return (
     <nav className={styles.nav} aria-label={t('topMenu')}>
