@@ -34,8 +34,8 @@ const allowed: Record<string, readonly string[]> = {
   app: ['model', 'contract', 'server', 'web', 'platform', 'domains', 'app', '..'],
 }
 
-const SHARED = /\.(flow|master|report|dict)\.ts$/
-const SERVER = /\.(effects|ledger|query|routes|store|table)\.ts$/
+const SHARED = /\.(flow|master|chain|report|dict)\.ts$/
+const SERVER = /\.(effects|keeper|ledger|query|routes|store|table)\.ts$/
 const BROWSER = /\.(view|screen|pages|words)\.tsx$/
 
 describe('the walls', () => {

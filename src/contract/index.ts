@@ -4,6 +4,8 @@ import { authority } from './authority.ts'
 import type { Call } from './call.ts'
 import { dict, dictBiz } from './dict.ts'
 import { devAdmin, file } from './file.ts'
+import { flowDocument, flowProcess, flowReference, flowWork } from './flow.ts'
+import { flowFollow, flowManager, flowModel, flowPhrase, flowProxy, flowStatistics } from './flow-admin.ts'
 import { job } from './job.ts'
 import { favourite, menu, topMenu } from './menu.ts'
 import { backlog, deskNotice, message, notice } from './notice.ts'
@@ -50,6 +52,16 @@ const groups: Record<string, Call>[] = [
   routeProcess,
   routeProcessMaterial,
   workOrderUpdate,
+  flowWork,
+  flowProcess,
+  flowDocument,
+  flowReference,
+  flowModel,
+  flowManager,
+  flowFollow,
+  flowProxy,
+  flowPhrase,
+  flowStatistics,
 ] as unknown as Record<string, Call>[]
 
 export const everyCall: readonly Call[] = groups.flatMap(group => Object.values(group))

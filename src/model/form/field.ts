@@ -11,6 +11,7 @@ export type Kind =
   | 'money'
   | 'price'
   | 'percent'
+  | 'days'
   | 'weight'
   | 'date'
   | 'datetime'
@@ -36,7 +37,7 @@ export interface FieldOptions {
   several?: boolean
   help?: string
   /** Shown, and asked for, only then. */
-  when?: (doc: never) => boolean
+  when?: (doc: Readonly<Record<string, unknown>>) => boolean
 }
 
 export interface Field<V = unknown, K extends Kind = Kind> {
@@ -45,9 +46,11 @@ export interface Field<V = unknown, K extends Kind = Kind> {
   readonly options: FieldOptions
   /** For `dict`: whose entries. */
   readonly code?: string
-  /** For `ref`: what it points at, and which of its columns are copied beside it. */
+  /** For `ref`: what it points at, and which fields beside it are copied from which of its columns. */
   readonly to?: string
-  readonly pick?: readonly string[]
+  readonly copy?: Readonly<Record<string, string>>
+  /** For `ref`: only rows whose column equals a field of the form, or a quoted constant: `{ warehouseId: 'warehouseId', kind: '"loss"' }`. */
+  readonly within?: Readonly<Record<string, string>>
   /** Never set: carries the type of the value. */
   readonly value?: V
 }
@@ -78,6 +81,8 @@ export const money = make<string, 'money'>('money')
 export const price = make<string, 'price'>('price')
 /** In %, two decimals. */
 export const percent = make<string, 'percent'>('percent')
+/** Days, with half ones: one decimal. */
+export const days = make<string, 'days'>('days')
 /** Kilograms, three decimals. */
 export const weight = make<string, 'weight'>('weight')
 export const date = make<string, 'date'>('date')
@@ -99,11 +104,11 @@ export const yesNo = <const O extends FieldOptions>(label: string, options?: O) 
 
 export function ref<const O extends FieldOptions>(
   label: string,
-  options: O & { to: string; pick?: readonly string[] },
+  options: O & { to: string; copy?: Field['copy']; within?: Field['within'] },
 ): Field<Several<string, O>, 'ref'> {
-  const { to, pick, ...rest } = options
-  return Object.freeze({ kind: 'ref', label, to, pick, options: Object.freeze(rest) })
+  const { to, copy, within, ...rest } = options
+  return Object.freeze({ kind: 'ref', label, to, copy, within, options: Object.freeze(rest) })
 }
 
 /** Decimals kept by each kind of number; everything else has none. */
-export const decimalsOf: Partial<Record<Kind, number>> = { integer: 0, quantity: 3, money: 2, price: 4, percent: 2, weight: 3 }
+export const decimalsOf: Partial<Record<Kind, number>> = { integer: 0, quantity: 3, money: 2, price: 4, percent: 2, days: 1, weight: 3 }

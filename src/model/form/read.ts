@@ -15,23 +15,52 @@ type Loose = Record<string, unknown>
 
 const EXEMPT_IN_MATERIAL_ROWS = new Set(['specs', 'modelNo'])
 
+/** What is known besides what was typed. */
+export interface Known {
+  /** The row a reference points at, where it is at hand: its columns are copied into the fields beside the reference. */
+  rowOf?(to: string, id: string): Loose | undefined
+  /** What only the server can compute (balances, working days), in the shape of the document. */
+  computed?: Loose
+}
+
 /**
  * Brings what was sent to what the definition says: unknown fields fall away, numbers become exact decimals of their kind, empty ones are
- * absent, and everything derived is computed here, whatever was sent. The same on both sides; the server believes only itself.
+ * absent, and whatever is derived or copied is made here, whatever was sent. The same on both sides; the server believes only itself.
  */
-export function readForm<F extends Fields>(form: Form<F>, sent: Loose): { doc: DocOf<F>; problems: Problem[] } {
+export function readForm<F extends Fields>(form: Form<F>, sent: Loose, known: Known = {}): { doc: DocOf<F>; problems: Problem[] } {
   const problems: Problem[] = []
   const doc: Loose = {}
   for (const [key, field] of Object.entries(form.fields)) {
     const given = Object.hasOwn(sent, key) ? sent[key] : undefined
-    const value = isLines(field) ? readRows(key, field.columns, given, problems) : readField(key, field, given, problems)
+    const value = isLines(field)
+      ? readRows(key, field.columns, given, problems, known.computed?.[key])
+      : readField(key, field, field.options.derived ? known.computed?.[key] : given, problems)
     if (value !== undefined) doc[key] = value
   }
+  copied(form.fields as unknown as Columns, doc, known)
   for (const [key, field] of Object.entries(form.fields)) {
-    if (!isLines(field) || !field.options.derive) continue
-    doc[key] = ((doc[key] ?? []) as Loose[]).map(row => derived(row, field.columns, field.options.derive as Derive, doc))
+    if (!isLines(field) || doc[key] === undefined) continue
+    const rows = doc[key] as Loose[]
+    for (const row of rows) copied(field.columns, row, known)
+    if (field.options.derive) doc[key] = rows.map(row => derived(row, field.columns, field.options.derive as Derive, doc))
   }
   return { doc: derived(doc, form.fields as unknown as Columns, (form.derive ?? {}) as Derive) as DocOf<F>, problems }
+}
+
+/** Fields beside a reference follow it; without the row at hand they stay as they are. */
+function copied(fields: Columns, subject: Loose, { rowOf }: Known): void {
+  if (!rowOf) return
+  for (const [key, field] of Object.entries(fields)) {
+    if (!field.copy || !field.to) continue
+    const id = subject[key]
+    const row = typeof id === 'string' ? rowOf(field.to, id) : undefined
+    if (typeof id === 'string' && !row) continue
+    for (const [target, column] of Object.entries(field.copy)) {
+      const value = row?.[column]
+      if (isEmpty(value)) delete subject[target]
+      else subject[target] = value
+    }
+  }
 }
 
 type Derive = Record<string, ((subject: Loose, doc?: Loose) => unknown) | undefined>
@@ -48,7 +77,7 @@ function derived(subject: Loose, fields: Columns, derive: Derive, doc?: Loose): 
   return result
 }
 
-function readRows(key: string, columns: Columns, given: unknown, problems: Problem[]): Loose[] | undefined {
+function readRows(key: string, columns: Columns, given: unknown, problems: Problem[], computed: unknown): Loose[] | undefined {
   if (given === undefined || given === null) return undefined
   if (!Array.isArray(given)) return void problems.push({ path: key, message: '明细格式错误' })
   if (given.length > MOST_LINES) return void problems.push({ path: key, message: `明细不能超过 ${MOST_LINES} 行` })
@@ -58,8 +87,9 @@ function readRows(key: string, columns: Columns, given: unknown, problems: Probl
       problems.push({ path: `${key}.${at}`, message: '明细格式错误' })
       return read
     }
+    const ours = (Array.isArray(computed) ? computed[at] : undefined) as Loose | undefined
     for (const [column, field] of Object.entries(columns)) {
-      const value = readField(`${key}.${at}.${column}`, field, (row as Loose)[column], problems)
+      const value = readField(`${key}.${at}.${column}`, field, (field.options.derived ? ours : (row as Loose))?.[column], problems)
       if (value !== undefined) read[column] = value
     }
     return read

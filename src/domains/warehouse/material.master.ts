@@ -1,0 +1,55 @@
+import { dict, integer, price, quantity, ref, text, weight, yesNo } from '../../model/form/field.ts'
+import { master } from '../../model/master.ts'
+
+/** 物料. Whatever is bought, made, stocked or issued: ingots, blanks, shafts, spare parts, cutters, consumables. */
+export const material = master('material', {
+  title: '物料',
+  en: 'Materials',
+  fields: {
+    materialCode: text('物料编码', { required: true, max: 64 }),
+    materialName: text('物料名称', { required: true, max: 128 }),
+    specs: text('规格', { max: 128 }),
+    modelNo: text('型号', { max: 64 }),
+    materialType: dict('物料类型', { required: true, code: 'material_type' }),
+    steelGrade: text('钢号', { max: 64 }),
+    unit: dict('单位', { required: true, code: 'unit' }),
+    unitWeight: weight('单重(kg)', { min: 0 }),
+    batchManaged: yesNo('批次管理', { initial: '0' }),
+    needInspect: yesNo('需检验', { initial: '0' }),
+    safetyQty: quantity('安全库存', { min: 0 }),
+    maxQty: quantity('最高库存', { min: 0 }),
+    leadDays: integer('采购周期(天)', { min: 0, max: 999 }),
+    lastPrice: price('最近单价', { min: 0 }),
+    enabled: yesNo('启用', { required: true, initial: '1' }),
+  },
+  label: ['materialCode', 'materialName'],
+  unique: [['materialCode']],
+  list: ['materialCode', 'materialName', 'specs', 'modelNo', 'materialType', 'unit', 'safetyQty', 'lastPrice', 'enabled'],
+  search: ['materialCode', 'materialName', 'materialType', 'enabled'],
+})
+
+export default material
+
+/** @MAT. The six columns every material row has: the reference, and what is copied from it. */
+const copy = {
+  materialCode: 'materialCode',
+  materialName: 'materialName',
+  specs: 'specs',
+  modelNo: 'modelNo',
+  unit: 'unit',
+} as const
+const described = {
+  materialCode: text('物料编码', { derived: true }),
+  materialName: text('物料名称', { derived: true }),
+  specs: text('规格', { derived: true }),
+  modelNo: text('型号', { derived: true }),
+  unit: dict('单位', { derived: true, code: 'unit' }),
+} as const
+
+export const materialColumns = {
+  copy,
+  /** Chosen by the person who writes the row. */
+  chosen: { materialId: ref('物料', { required: true, to: 'material', copy }), ...described },
+  /** Brought along by another reference of the row. */
+  derived: { materialId: ref('物料', { derived: true, to: 'material' }), ...described },
+} as const

@@ -1,0 +1,138 @@
+import { attachments, textarea } from '../form/field.ts'
+import { type DocOf, type Fields, type Form, isLines, pathsOf } from '../form/form.ts'
+import { walk } from './locate.ts'
+import type { CandidateSpec, FieldPath, FieldPerms, FlowDefinition, FlowNode, FlowSettings, FormShape, Seq } from './tree.ts'
+
+/**
+ * 流程. One paper form of the company and its way through the house: the fields, what is computed from them, what must hold, who decides,
+ * how it is numbered, named, listed. Everything else (pages, lists, print, export, rights, BPMN) is made from this value.
+ */
+export interface FlowSpec<F extends Fields> {
+  /** 中文名, and the English one. */
+  title: string
+  en: string
+  /** Numbers read `QJ202611150001`: prefix, day, four digits. */
+  prefix: string
+  fields: F
+  derive?: Form<F & BaseFields>['derive']
+  rules?: Form<F & BaseFields>['rules']
+  /** What only the server knows and conditions ask for, with the words it is shown under: `isWorkshopStaff: '车间员工'`. */
+  facts?: Readonly<Record<string, string>>
+  chain: readonly FlowNode[]
+  /** The subject, with `{field}` places: `请假申请：{employee} {totalDays}天`. */
+  subject: string
+  /** Columns and filters of its list; the first three are also what a to-do row shows. */
+  list: readonly (keyof F & string)[]
+  search?: readonly (keyof F & string)[]
+  /** Who may start it; everybody of the company when absent. */
+  starters?: readonly CandidateSpec[]
+  /** Submitted by a button on another page: its form page leads there. */
+  opensFrom?: string
+  settings?: Partial<Omit<FlowSettings, 'starters' | 'numberRule' | 'title' | 'summary'>>
+}
+
+const base = {
+  remark: textarea('备注', { max: 500 }),
+  attachments: attachments('附件'),
+} as const
+/** On every form, below its own fields. */
+export type BaseFields = typeof base
+
+export interface Flow<F extends Fields = Fields> extends Form<F> {
+  readonly key: string
+  readonly title: string
+  readonly en: string
+  readonly facts: Readonly<Record<string, string>>
+  readonly list: readonly string[]
+  readonly search: readonly string[]
+  readonly opensFrom?: string
+  readonly settings: FlowSettings
+  readonly root: Seq
+}
+
+/** The document of a flow, as its effects see it. */
+export type DocumentOf<T> = T extends Flow<infer F> ? DocOf<F> : never
+
+const ADMINS: readonly CandidateSpec[] = [{ by: 'role', ids: ['sysadmin', 'administrator'] }]
+
+export function flow<const F extends Fields>(key: string, spec: FlowSpec<F>): Flow<F & BaseFields> {
+  const fields = Object.freeze({ ...spec.fields, ...base })
+  const nodes = spec.chain.map(node => ownParams(key, node))
+  const start: FlowNode = { id: 'start', name: '发起', type: 'start', fields: startPerms(fields, nodes) }
+  return Object.freeze({
+    key,
+    title: spec.title,
+    en: spec.en,
+    fields,
+    derive: spec.derive,
+    rules: spec.rules,
+    facts: Object.freeze(spec.facts ?? {}),
+    list: spec.list,
+    search: spec.search ?? [],
+    opensFrom: spec.opensFrom,
+    settings: {
+      admins: ADMINS,
+      withdraw: 'beforeFirstDecision',
+      takeBack: true,
+      dedupe: 'all',
+      resubmit: 'choose',
+      calendar: 'working',
+      urgeEvery: 'PT1H',
+      ...spec.settings,
+      starters: spec.starters ?? 'all',
+      numberRule: { prefix: spec.prefix, date: 'YMD', digits: 4 },
+      title: spec.subject,
+      summary: spec.list.slice(0, 3),
+    },
+    root: { id: 'root', nodes: [start, ...nodes] },
+  }) as Flow<F & BaseFields>
+}
+
+/** The initiator writes everything but what is computed and what a later node fills in. */
+function startPerms(fields: Fields, nodes: readonly FlowNode[]): FieldPerms {
+  const later = new Set([...walk({ id: '', nodes })].flatMap(path => filledBy(path.at(-1)!.node)))
+  const perms: Record<FieldPath, 'w' | 'r'> = {}
+  for (const [key, field] of Object.entries(fields)) {
+    const derived = !isLines(field) && field.options.derived
+    perms[key] = derived || later.has(key) ? 'r' : 'w'
+    if (isLines(field)) for (const column of Object.keys(field.columns)) if (later.has(`${key}.${column}`)) perms[`${key}.${column}`] = 'r'
+  }
+  return perms
+}
+
+const filledBy = (node: FlowNode): FieldPath[] =>
+  'fields' in node ? Object.entries(node.fields).flatMap(([path, perm]) => (perm === 'w!' ? [path] : [])) : []
+
+/** `param('t1')` inside a flow is `flow.{key}.t1`: a definition names its own thresholds shortly. */
+function ownParams<T>(key: string, value: T): T {
+  if (Array.isArray(value)) return value.map(each => ownParams(key, each)) as T
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [
+      name,
+      name === 'param' && typeof inner === 'string' && !inner.includes('.') ? `flow.${key}.${inner}` : ownParams(key, inner),
+    ]),
+  ) as T
+}
+
+/** Every path a condition, a right or a person may name. */
+export const flowPaths = (flow: Flow): FieldPath[] => [...pathsOf(flow.fields), ...Object.keys(flow.facts)]
+
+/** What the kernel runs: the tree of one published version, and the paths its form has. */
+export function definitionOf(
+  flow: Flow,
+  version: { version: number; hash: string; category: string; root?: Seq; settings?: FlowSettings },
+): FlowDefinition<FormShape> {
+  return {
+    key: flow.key,
+    version: version.version,
+    schema: 1,
+    hash: version.hash,
+    name: flow.title,
+    category: version.category,
+    sites: [1, 2],
+    form: { paths: flowPaths(flow) },
+    settings: version.settings ?? flow.settings,
+    root: version.root ?? flow.root,
+  }
+}
