@@ -1,0 +1,68 @@
+import type { DocumentOf, Flow } from '../../model/flow/flow.ts'
+import type { Json, UserId } from '../../model/flow/tree.ts'
+import type { Tx } from '../db/database.ts'
+import type { Site } from '../site.ts'
+
+/**
+ * 效果. What a flow does to the books. All of it runs in the transaction of the decision: whoever throws a `Refusal` leaves an undecided
+ * task and says why. Ledgers are written here and nowhere else.
+ */
+export interface EffectScene<D> {
+  readonly doc: D
+  readonly tx: Tx
+  readonly site: Site
+  readonly tenantId: string
+  /** The row the books name as their source. */
+  readonly documentId: string
+  readonly instanceId: string
+  readonly flowKey: string
+  readonly number: string
+  readonly initiator: { readonly user: UserId; readonly dept: string }
+  /** Who acts now; '' for a clock. */
+  readonly actor: UserId
+  readonly now: Date
+  /** Stable per decision: an effect that comes twice finds its own rows. */
+  readonly effectId: string
+  newId(): string
+  /** Tells people something, in the same transaction. */
+  tell(users: readonly UserId[], message: { title: string; content: string }): Promise<void>
+}
+
+/** Before a document is numbered: the form page asks while somebody types. */
+export type FormScene<D> = Omit<EffectScene<D>, 'effectId'>
+
+export interface Fault {
+  path: string
+  message: string
+}
+
+type Effect<D> = (scene: EffectScene<D>) => Promise<void>
+
+export interface FlowEffects<D = Record<string, unknown>> {
+  /** Fields only the server can know (balances, working days), each time the form is read. */
+  compute?(scene: FormScene<D>): Promise<Partial<Record<string, unknown>>>
+  /** What the definition's `facts` name, each time a decision is made. Yes and no are '1' and '0'. */
+  facts?(scene: FormScene<D>): Promise<Readonly<Record<string, Json>>>
+  /** What must hold against the books: at submit, and once more in the transaction that approves. */
+  check?(scene: FormScene<D>): Promise<readonly Fault[]>
+  /** Submitted and submitted again: holds are made here. */
+  submitted?: Effect<D>
+  /** A node was passed. */
+  step?: Readonly<Record<string, Effect<D>>>
+  approved?: Effect<D>
+  /** 不同意: holds are released. The initiator may submit again. */
+  rejected?: Effect<D>
+  /** Withdrawn, ended or sent back to the initiator's desk for good: holds are released. Falls back to `rejected`. */
+  withdrawn?: Effect<D>
+  /** An approved case was undone by counter-approval: equal opposite rows. A flow without it cannot be undone. */
+  reversed?: Effect<D>
+}
+
+export interface BoundEffects {
+  readonly key: string
+  readonly effects: FlowEffects
+}
+
+/** Binds effects to their definition; the definition never knows them, so the browser cannot pull in server code. */
+export const effects = <F extends Flow>(flow: F, does: FlowEffects<DocumentOf<F>>): BoundEffects =>
+  Object.freeze({ key: flow.key, effects: does as FlowEffects })
