@@ -18,6 +18,7 @@ import { notices as noticeSeeds } from './demo/notices.ts'
 import { people } from './demo/people.ts'
 import type { Seeding } from './load.ts'
 import type { Base } from './load-base.ts'
+import { loadMasters } from './load-masters.ts'
 import { type DeptSeed, orgCategoryKey, type PersonSeed, type SiteSeed } from './shape.ts'
 
 const DAY = 86_400_000
@@ -44,6 +45,7 @@ export async function loadDemo(
     paramValue: '1',
     remark: '此库含有演示账号，正式模式拒绝启动',
   })
+  await loadMasters(seeding, { userIds, deptIds })
   await loadNotices(seeding, userIds)
   await seeding.tx.insert(messages).values(
     messageSeeds.map(({ to, hoursAgo, ...message }) => ({

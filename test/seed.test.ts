@@ -112,8 +112,8 @@ describe('menus', () => {
   })
 
   it('leave out what is not ready', () => {
-    expect(readyMenus().map(menu => menu.code)).toEqual(['desk', 'system', 'authority', 'monitor'])
-    expect(codesUnder('work', 'data_scope')).toEqual([])
+    expect(readyMenus().map(menu => menu.code)).toEqual(['work', 'desk', 'wms', 'hr', 'system', 'authority', 'monitor'])
+    expect(codesUnder('data_scope', 'api_scope')).toEqual([])
     expect(
       missing(
         topMenus.flatMap(each => each.menus),

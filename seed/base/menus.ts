@@ -24,6 +24,17 @@ const book = (module: string): ButtonSeed[] => [button(`${module}_view`, '查看
 
 const icon = (name: string) => `ant-design:${name}`
 
+/** One of the lists of a person's own approval work; everybody may take along what is in it. */
+const workList = (name: string, title: string, picture: string, sort: number): MenuSeed => ({
+  code: `work_${name}`,
+  name: title,
+  path: `/work/${name}`,
+  icon: icon(`${picture}-outlined`),
+  sort,
+  keepAlive: true,
+  buttons: [button(`work_${name}_export`, '导出', 1)],
+})
+
 export const menus: MenuSeed[] = [
   {
     code: 'work',
@@ -31,13 +42,30 @@ export const menus: MenuSeed[] = [
     path: '/work',
     icon: icon('laptop-outlined'),
     sort: 1,
-    ready: false,
     children: [
       { code: 'work_start', name: '发起流程', path: '/work/start', icon: icon('play-circle-outlined'), sort: 1, keepAlive: true },
-      { code: 'work_claim', name: '待签收', path: '/work/claim', icon: icon('inbox-outlined'), sort: 2, keepAlive: true },
-      { code: 'work_todo', name: '待办事务', path: '/work/todo', icon: icon('carry-out-outlined'), sort: 3, keepAlive: true },
-      { code: 'work_send', name: '我发起的', path: '/work/send', icon: icon('send-outlined'), sort: 4, keepAlive: true },
-      { code: 'work_done', name: '已办事务', path: '/work/done', icon: icon('check-square-outlined'), sort: 5, keepAlive: true },
+      workList('claim', '待签收', 'inbox', 2),
+      workList('todo', '待办事务', 'carry-out', 3),
+      workList('send', '我发起的', 'send', 4),
+      workList('done', '已办事务', 'check-square', 5),
+      workList('cc', '抄送我的', 'read', 6),
+      { code: 'work_draft', name: '草稿箱', path: '/work/draft', icon: icon('form-outlined'), sort: 7, keepAlive: true },
+      {
+        code: 'flow_proxy',
+        name: '委托代理',
+        path: '/flow/proxy',
+        icon: icon('team-outlined'),
+        sort: 8,
+        buttons: [button('flow_proxy_add', '新增', 1), button('flow_proxy_edit', '修改', 2), button('flow_proxy_delete', '撤销', 2)],
+      },
+      {
+        code: 'flow_phrase',
+        name: '常用意见',
+        path: '/flow/phrase',
+        icon: icon('message-outlined'),
+        sort: 9,
+        buttons: [button('flow_phrase_add', '新增', 1), button('flow_phrase_edit', '修改', 2), button('flow_phrase_delete', '删除', 3)],
+      },
     ],
   },
   {
@@ -56,6 +84,29 @@ export const menus: MenuSeed[] = [
         sort: 2,
         buttons: [button('message_view', '查看', 2)],
       },
+    ],
+  },
+  {
+    code: 'wms',
+    name: '仓储管理',
+    path: '/warehouse',
+    icon: icon('database-outlined'),
+    sort: 20,
+    children: [
+      { code: 'material', name: '物料', path: '/warehouse/material', icon: icon('gold-outlined'), sort: 1, buttons: fed('material') },
+      { code: 'warehouse', name: '仓库', path: '/warehouse/warehouse', icon: icon('shop-outlined'), sort: 2, buttons: fed('warehouse') },
+      { code: 'location', name: '库位', path: '/warehouse/location', icon: icon('container-outlined'), sort: 3, buttons: fed('location') },
+    ],
+  },
+  {
+    code: 'hr',
+    name: '人力资源',
+    path: '/hr',
+    icon: icon('team-outlined'),
+    sort: 30,
+    children: [
+      { code: 'employee', name: '员工花名册', path: '/hr/employee', icon: icon('solution-outlined'), sort: 1, buttons: fed('employee') },
+      { code: 'position', name: '岗位编制', path: '/hr/position', icon: icon('cluster-outlined'), sort: 2, buttons: fed('position') },
     ],
   },
   {
@@ -101,6 +152,54 @@ export const menus: MenuSeed[] = [
         buttons: [...crud('tenant'), button('tenant_setting', '租户配置', 1), button('tenant_datasource', '数据源配置', 1)],
       },
       { code: 'region', name: '行政区划', path: '/system/region', icon: icon('environment-outlined'), sort: 10, buttons: fed('region') },
+      {
+        code: 'flow',
+        name: '流程管理',
+        path: '/flow',
+        icon: icon('deployment-unit-outlined'),
+        sort: 11,
+        children: [
+          {
+            code: 'flow_model',
+            name: '流程设计',
+            path: '/flow/model',
+            icon: icon('partition-outlined'),
+            sort: 1,
+            buttons: [
+              button('flow_model_view', '查看', 2),
+              button('flow_model_edit', '设计', 2),
+              button('flow_model_deploy', '发布', 2),
+              button('flow_model_delete', '删除草稿', 2),
+              button('flow_model_state', '启用停用', 2),
+              button('flow_model_export', '导出', 1),
+            ],
+          },
+          {
+            code: 'flow_follow',
+            name: '运行监控',
+            path: '/flow/follow',
+            icon: icon('schedule-outlined'),
+            sort: 2,
+            buttons: [
+              button('flow_follow_view', '查看', 2),
+              button('flow_follow_move', '移动节点', 2),
+              button('flow_follow_reassign', '改派', 2),
+              button('flow_follow_terminate', '终止', 2),
+              button('flow_follow_suspend', '挂起激活', 2),
+              button('flow_follow_handover', '离职交接', 1),
+              button('flow_follow_export', '导出', 1),
+            ],
+          },
+          {
+            code: 'flow_statistics',
+            name: '流程统计',
+            path: '/flow/statistics',
+            icon: icon('bar-chart-outlined'),
+            sort: 3,
+            buttons: [button('flow_statistics_view', '查看', 2)],
+          },
+        ],
+      },
     ],
   },
   {
@@ -191,7 +290,8 @@ export const menus: MenuSeed[] = [
 
 export const topMenus: TopMenuSeed[] = [
   { code: 'top_work', name: '工作', icon: icon('laptop-outlined'), sort: 1, menus: ['work', 'desk'] },
-  { code: 'top_system', name: '系统', icon: icon('setting-outlined'), sort: 2, menus: ['system', 'authority', 'monitor'] },
+  { code: 'top_business', name: '业务', icon: icon('appstore-outlined'), sort: 2, menus: ['wms', 'hr'] },
+  { code: 'top_system', name: '系统', icon: icon('setting-outlined'), sort: 3, menus: ['system', 'authority', 'monitor'] },
 ]
 
 /** The tree without the pages that do not exist yet. */

@@ -9,6 +9,8 @@ import { codesUnder } from './menus.ts'
 const seeNotices = ['notice', 'notice_view']
 const seeMessages = ['message', 'message_view']
 const seePeople = ['user', 'user_view', 'dept', 'dept_view']
+const seeStores = ['material', 'material_view', 'warehouse', 'warehouse_view', 'location', 'location_view']
+const keepStores = [...codesUnder('material', 'location'), 'warehouse', 'warehouse_view', 'warehouse_export']
 
 type Row = readonly [alias: string, name: string, dataScope: DataScope, menus?: readonly string[] | 'all']
 
@@ -21,7 +23,8 @@ const rows: Row[] = [
   ['admin', '管理员', 'all', 'all'],
   ['staff', '普通员工', 'self', [...codesUnder('work'), ...seeNotices, ...seeMessages]],
   // Notices are written for the company's own people: an external account reads only what is sent to it.
-  ['supplier', '供应商', 'self', seeMessages],
+  // It may hand in its own papers and be asked to decide, so the lists of its work are open to it.
+  ['supplier', '供应商', 'self', [...seeMessages, ...codesUnder('work_start', 'work_todo', 'work_send', 'work_done', 'work_draft')]],
 
   ['dept_head', '部门负责人', 'dept_and_below', seePeople],
   ['team_leader', '班组长', 'dept'],
@@ -45,31 +48,45 @@ const rows: Row[] = [
     'hr_head',
     '人力资源部部长',
     'all',
-    [...seePeople, 'user_add', 'user_edit', 'user_export', 'user_import', 'dept_add', 'dept_edit', ...codesUnder('post')],
+    [...seePeople, 'user_add', 'user_edit', 'user_export', 'user_import', 'dept_add', 'dept_edit', ...codesUnder('post', 'hr')],
   ],
   [
     'hr_specialist',
     '人事专员',
     'all',
-    [...seePeople, 'user_add', 'user_edit', 'user_export', 'user_import', 'post', 'post_view', 'post_add', 'post_edit'],
+    [
+      ...seePeople,
+      'user_add',
+      'user_edit',
+      'user_export',
+      'user_import',
+      'post',
+      'post_view',
+      'post_add',
+      'post_edit',
+      ...codesUnder('employee'),
+      'position',
+      'position_view',
+      'position_export',
+    ],
   ],
   ['audit', '审计部', 'all', [...seePeople, 'role', 'role_view', 'param', 'param_view', ...codesUnder('audit', 'log_usual')]],
 
   ['fin_head', '财务部部长', 'all'],
   ['ap_acct', '应付会计', 'all'],
   ['ar_acct', '应收会计', 'all'],
-  ['cost_acct', '成本会计', 'all'],
+  ['cost_acct', '成本会计', 'all', seeStores],
   ['tax_acct', '税务会计', 'all'],
   ['cashier', '出纳', 'all'],
 
-  ['purchase_head', '采购部部长', 'dept_and_below'],
-  ['buyer', '采购员', 'dept'],
+  ['purchase_head', '采购部部长', 'dept_and_below', seeStores],
+  ['buyer', '采购员', 'dept', seeStores],
   ['outsource_clerk', '外协员', 'dept'],
   ['bid_office', '招标办', 'dept'],
 
-  ['wh_head', '仓储负责人', 'all'],
-  ['wh_keeper', '仓库保管员', 'all'],
-  ['knife_keeper', '刀具库管员', 'all'],
+  ['wh_head', '仓储负责人', 'all', codesUnder('wms')],
+  ['wh_keeper', '仓库保管员', 'all', keepStores],
+  ['knife_keeper', '刀具库管员', 'all', seeStores],
 
   ['logistics_head', '物流部部长', 'dept_and_below'],
   ['logistics_clerk', '发运员', 'dept'],
@@ -87,7 +104,7 @@ const rows: Row[] = [
   ['qc_inspector', '检验员', 'all'],
 
   ['prod_head', '生产部部长', 'dept_and_below'],
-  ['planner', '生产计划员', 'all'],
+  ['planner', '生产计划员', 'all', seeStores],
   ['workshop_head', '车间主任', 'dept_and_below'],
   ['casting_head', '精铸负责人', 'dept_and_below'],
 

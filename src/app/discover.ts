@@ -2,6 +2,8 @@ import { readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Dictionary } from '../model/dict.ts'
+import type { Keeper } from '../server/document/master-keeper.ts'
+import { type ReferenceSource, References } from '../server/document/reference.ts'
 import type { Mounted } from '../server/http/route.ts'
 
 /** Discovery by file name: adding a slice or a flow edits no list. Works on the sources and on what is built from them. */
@@ -30,4 +32,14 @@ export async function allDictionaries(): Promise<{ system: Dictionary[]; busines
   const found = await discover<readonly Dictionary[]>('dict')
   const of = (folder: string) => found.filter(({ file }) => file.startsWith(folder)).flatMap(({ value }) => value)
   return { system: of('platform'), business: of('domains') }
+}
+
+/** What can be pointed at: masters, and whatever else a slice lets forms pick from. */
+export async function allKeepers(): Promise<{ masters: ReadonlyMap<string, Keeper>; references: References }> {
+  const found = (await discover<Keeper | { reference: ReferenceSource }>('keeper')).map(({ value }) => value)
+  const masters = found.filter((value): value is Keeper => 'master' in value)
+  return {
+    masters: new Map(masters.map(each => [each.master.key, each])),
+    references: new References(found.map(({ reference }) => reference)),
+  }
 }

@@ -18,7 +18,8 @@ import type { Mounted, RequestFacts } from '../server/http/route.ts'
 import { openQueue } from '../server/jobs/queue.ts'
 import { openPushHub } from '../server/push.ts'
 import { type Site, siteShapes } from '../server/site.ts'
-import { allRoutes } from './discover.ts'
+import { allKeepers, allRoutes } from './discover.ts'
+import { openEngine, publishFlows } from './flows.ts'
 
 export interface StandingHouse extends House {
   databaseUrl: string
@@ -65,6 +66,9 @@ export async function raiseHouse(config: Config, log: (line: string) => void): P
     }
     const stores = new Map(sites.map(site => [site, localStore(join(config.dataDir, 'files', site.schema))]))
     const table = await allRoutes()
+    const { masters, references } = await allKeepers()
+    const engine = await openEngine(references)
+    await publishFlows(engine, sites)
     const byPath = new Map(
       table.flatMap(mounted => [mounted.call.path, ...mounted.call.aliases].map(path => [`${mounted.call.method} ${path}`, mounted])),
     )
@@ -78,9 +82,12 @@ export async function raiseHouse(config: Config, log: (line: string) => void): P
       files: site => stores.get(site)!,
       push: site => hubs.get(site)!,
       queue,
+      engine,
       table,
       findRoute: (method, path) => byPath.get(`${method} ${path}`),
       perform: (mounted, site, caller, params) => perform(mounted, { house, site, caller, params, from: inside, log: silent }),
+      references,
+      masters,
       newId: () => ids.next(),
       sendSms: async (phone, text) => log(`短信 ${phone}: ${text}`),
       log,

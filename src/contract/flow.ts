@@ -25,6 +25,9 @@ export const StartRow = Type.Object({
   deploymentTime: Moment,
   /** Submitted from another page: lead there. */
   opensFrom: Text(),
+  /** The name as it is spelled, and its initials: one box finds by both. */
+  py: maybe(Text()),
+  pyi: maybe(Text()),
 })
 
 export const Labelled = Type.Object({ label: Text(), value: Text() })

@@ -7,6 +7,7 @@ import { devAdmin, file } from './file.ts'
 import { flowDocument, flowProcess, flowReference, flowWork } from './flow.ts'
 import { flowFollow, flowManager, flowModel, flowPhrase, flowProxy, flowStatistics } from './flow-admin.ts'
 import { job } from './job.ts'
+import { master } from './master.ts'
 import { favourite, menu, topMenu } from './menu.ts'
 import { backlog, deskNotice, message, notice } from './notice.ts'
 import { dept, post, role } from './org.ts'
@@ -56,6 +57,7 @@ const groups: Record<string, Call>[] = [
   flowProcess,
   flowDocument,
   flowReference,
+  master,
   flowModel,
   flowManager,
   flowFollow,

@@ -1,32 +1,83 @@
 import type { Field } from './form/field.ts'
-import type { Columns } from './form/lines.ts'
+import type { Form, Rule } from './form/form.ts'
+import type { Columns, RowOf } from './form/lines.ts'
 
 /**
  * 主数据. Something the company keeps a book of: a material, a warehouse, an employee. The value gives its table, its list and form page,
  * its picker in other forms, its import and its export.
  */
-export interface MasterSpec<C extends Columns> {
+export interface MasterSpec<C extends Columns, N extends Columns = Columns> {
   title: string
   en: string
   fields: C
+  /** Counted whenever somebody looks, never stored and so never wrong. */
+  counted?: N
   /** What a picker and a document show for it: code and name, mostly. */
   label: readonly (keyof C & string)[]
   /** No two rows in use may share these together. */
-  unique?: readonly (readonly (keyof C & string)[])[]
-  list: readonly (keyof C & string)[]
+  unique?: readonly Unique<keyof C & string>[]
+  list: readonly ((keyof C | keyof N) & string)[]
   search?: readonly (keyof C & string)[]
+  /** What anybody who picks one may see of it and a document may copy; `label` and `list` when absent. */
+  picker?: readonly (keyof C & string)[]
+  derive?: { readonly [K in keyof C]?: (row: RowOf<C>) => unknown }
+  rules?: readonly Rule<RowOf<C>>[]
   /** Changed by flows only: its pages show and export, and have no form. */
   readonly?: boolean
 }
 
-export interface Master<C extends Columns = Columns> extends Omit<Required<MasterSpec<C>>, 'readonly'> {
+/** These fields together; with `among`, only rows whose field has one of these values count. */
+export type Unique<K extends string = string> =
+  | readonly K[]
+  | { readonly of: readonly K[]; readonly among: Partial<Record<K, readonly string[]>> }
+
+export interface Master<C extends Columns = Columns, N extends Columns = Columns> {
   readonly key: string
+  readonly title: string
+  readonly en: string
+  readonly fields: C
+  readonly counted: N
+  readonly label: readonly string[]
+  readonly unique: readonly { readonly of: readonly string[]; readonly among: Readonly<Record<string, readonly string[]>> }[]
+  readonly list: readonly string[]
+  readonly search: readonly string[]
+  readonly picker: readonly string[]
   readonly readonly: boolean
+  /** A row is a filled-in form: the same functions read and check it. */
+  readonly form: Form
 }
 
-export function master<const C extends Columns>(key: string, spec: MasterSpec<C>): Master<C> {
-  return Object.freeze({ unique: [], search: [], readonly: false, ...spec, key })
+/** Names that every row or every call already uses for something else. */
+export const RESERVED: ReadonlySet<string> = new Set([
+  ...['id', 'tenantId', 'createUser', 'createDept', 'createTime', 'updateUser', 'updateTime', 'isDeleted', 'version'],
+  ...['py', 'labels', 'label', 'master', 'ids', 'keyword', 'current', 'size', 'ascs', 'descs'],
+])
+
+/** A master with this yes-or-no field offers only rows that have it: what is out of use stays in old documents and comes into no new one. */
+export const ENABLED = 'enabled'
+
+export function master<const C extends Columns, const N extends Columns = Record<never, never>>(
+  key: string,
+  spec: MasterSpec<C, N>,
+): Master<C, N> {
+  const { derive, rules, counted = {} as N, unique = [], search = [], readonly = false, ...rest } = spec
+  const taken = [...Object.keys(spec.fields), ...Object.keys(counted)].filter(name => RESERVED.has(name))
+  if (taken.length > 0) throw new Error(`${key}: a field may not be called ${taken.join(', ')}`)
+  return Object.freeze({
+    ...rest,
+    key,
+    counted,
+    search,
+    readonly,
+    unique: unique.map(each => ('of' in each ? each : { of: each, among: {} })) as Master['unique'],
+    picker: spec.picker ?? [...new Set([...spec.label, ...spec.list.filter(name => name in spec.fields)])],
+    form: Object.freeze({ fields: spec.fields, derive, rules }) as unknown as Form,
+  })
 }
 
 /** The columns a row of a master has, besides its id. */
 export type RowOfMaster<T> = T extends Master<infer C> ? { readonly [K in keyof C]?: C[K] extends Field<infer V> ? V : never } : never
+
+/** Kinds that point at something, and what they point at: `user`, `dept`, the key of a master. */
+export const pointsAt = ({ kind, to }: Field): string | undefined =>
+  kind === 'user' || kind === 'dept' ? kind : kind === 'ref' ? to : undefined

@@ -1,3 +1,4 @@
+import { atLeast } from '../../model/form/arithmetic.ts'
 import { dict, integer, price, quantity, ref, text, weight, yesNo } from '../../model/form/field.ts'
 import { master } from '../../model/master.ts'
 
@@ -14,18 +15,21 @@ export const material = master('material', {
     steelGrade: text('钢号', { max: 64 }),
     unit: dict('单位', { required: true, code: 'unit' }),
     unitWeight: weight('单重(kg)', { min: 0 }),
-    batchManaged: yesNo('批次管理', { initial: '0' }),
-    needInspect: yesNo('需检验', { initial: '0' }),
+    batchManaged: yesNo('批次管理', { initial: 'no' }),
+    needInspect: yesNo('需检验', { initial: 'no' }),
     safetyQty: quantity('安全库存', { min: 0 }),
     maxQty: quantity('最高库存', { min: 0 }),
     leadDays: integer('采购周期(天)', { min: 0, max: 999 }),
     lastPrice: price('最近单价', { min: 0 }),
-    enabled: yesNo('启用', { required: true, initial: '1' }),
+    enabled: yesNo('启用', { required: true, initial: 'yes' }),
   },
   label: ['materialCode', 'materialName'],
   unique: [['materialCode']],
-  list: ['materialCode', 'materialName', 'specs', 'modelNo', 'materialType', 'unit', 'safetyQty', 'lastPrice', 'enabled'],
-  search: ['materialCode', 'materialName', 'materialType', 'enabled'],
+  list: ['materialCode', 'materialName', 'specs', 'modelNo', 'materialType', 'steelGrade', 'unit', 'safetyQty', 'lastPrice', 'enabled'],
+  search: ['materialCode', 'materialName', 'materialType', 'steelGrade', 'enabled'],
+  rules: [
+    { on: 'maxQty', ok: row => !row.maxQty || !row.safetyQty || atLeast(row.maxQty, row.safetyQty), message: '最高库存不能小于安全库存' },
+  ],
 })
 
 export default material

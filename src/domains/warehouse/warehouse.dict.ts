@@ -43,6 +43,7 @@ export default [
     supplier: '供应商承担',
   }),
   dictionary('material_return_reason', '退料原因', { surplus: '余料', wrong: '错领', defect: '质量问题', cancel: '工单取消' }),
+  dictionary('material_type', '物料类型', { 1: '成品', 2: '毛坯/钢锭', 3: '半成品', 4: '辅料', 5: '备件', 6: '刀具' }),
   dictionary('no_recycle_reason', '不回收原因', {
     export: '出口不回收',
     lost: '客户丢失',
@@ -89,5 +90,17 @@ export default [
     SCRAP_OUT: '报废出库',
     SCRAP_IN: '废钢入库',
     OPENING: '期初',
+  }),
+  dictionary('warehouse_type', '仓库类型', {
+    raw: '原材料',
+    spare: '备件',
+    tool: '刀具',
+    old_part: '旧件',
+    defect: '不良品',
+    product: '成品',
+    scrap: '废料',
+    return: '退货',
+    custody: '代保管',
+    outsource: '外协虚拟',
   }),
 ]

@@ -16,7 +16,7 @@ export const oneOf = (f: FieldPath, ...values: readonly Json[]): Cond => ({ f, o
 export const includes = (f: FieldPath, ...values: readonly Json[]): Cond => ({ f, op: 'has', v: values })
 export const filled = (f: FieldPath): Cond => ({ f, op: 'notEmpty' })
 /** Yes-or-no fields and facts. */
-export const yes = (f: FieldPath): Cond => ({ f, op: '=', v: '1' })
+export const yes = (f: FieldPath): Cond => ({ f, op: '=', v: 'yes' })
 export const both = (...all: readonly Cond[]): Cond => ({ all })
 export const either = (...any: readonly Cond[]): Cond => ({ any })
 export const not = (cond: Cond): Cond => ({ not: cond })

@@ -1,8 +1,8 @@
 import { backlog } from '../../contract/notice.ts'
 import { forbidden, missing } from '../../server/http/refusal.ts'
 import { anybody, routes, signedIn } from '../../server/http/route.ts'
+import { completeAlias, deleteAlias, moveAlias, startTest } from '../work/alias.store.ts'
 import { ownBacklog, ownBacklogs, removeReminders, submitReminder, unhandled } from './backlog.store.ts'
-import { complete, handOn, startTest, withdraw } from './test-task.store.ts'
 
 /** Spec 7.5. Everybody sees and settles what waits for them, and nothing of anybody else's. */
 export default routes(on => {
@@ -21,7 +21,7 @@ export default routes(on => {
     await startTest(scene, scene.input.buinessId)
     return true
   })
-  on(backlog.completeTask, anybody, scene => complete(scene, scene.input))
-  on(backlog.moveTask, anybody, scene => handOn(scene, scene.input))
-  on(backlog.deleteProcessInstance, anybody, scene => withdraw(scene, scene.input))
+  on(backlog.completeTask, anybody, scene => completeAlias(scene, scene.input))
+  on(backlog.moveTask, anybody, scene => moveAlias(scene, scene.input))
+  on(backlog.deleteProcessInstance, anybody, scene => deleteAlias(scene, scene.input))
 })

@@ -1,7 +1,9 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../server/db/database.ts'
 import { split } from '../../server/db/keeper.ts'
 import { idOf, type Listing, momentOf, number, page, text } from '../../server/db/listing.ts'
+import { tasks } from '../../server/engine/shell/wf.table.ts'
 import { missing, Refusal } from '../../server/http/refusal.ts'
 import type { Scene } from '../../server/http/route.ts'
 import { plainLine } from '../../server/text/plain.ts'
@@ -11,41 +13,67 @@ import { backlogs } from './backlog.table.ts'
 export const WAITING = 1
 export const HANDLED = 0
 
-const list: Listing = {
-  filters: {
-    backlogTilte: text(backlogs.title),
-    flowKey: text(backlogs.flowKey),
-    status: number(backlogs.status),
-    createTime: momentOf(backlogs.createTime),
-    processInstanceId: idOf(backlogs.processInstanceId),
-    businessId: idOf(backlogs.businessId),
-  },
-  sorts: { createTime: backlogs.createTime, backlogTilte: backlogs.title },
-  order: [desc(backlogs.createTime), desc(backlogs.id)],
+/** Both kinds as one list: reminders as they are, tasks in the words of the spec. */
+function inbox({ tx, caller }: Scene) {
+  const reminders = tx
+    .select({
+      id: sql<string>`${backlogs.id}`.as('id'),
+      backlogTilte: sql<string>`${backlogs.title}::text`.as('backlog_title'),
+      createTime: sql<Date>`${backlogs.createTime}`.mapWith(backlogs.createTime).as('create_time'),
+      pcUrl: sql<string>`${backlogs.pcUrl}::text`.as('pc_url'),
+      flowKey: sql<string>`${backlogs.flowKey}::text`.as('flow_key'),
+      taskId: sql<string | null>`${backlogs.taskId}`.as('task_id'),
+      processInstanceId: sql<string | null>`${backlogs.processInstanceId}`.as('process_instance_id'),
+      businessId: sql<string | null>`${backlogs.businessId}`.as('business_id'),
+      status: sql<number>`${backlogs.status}::int`.as('status'),
+    })
+    .from(backlogs)
+    .where(eq(backlogs.userId, caller.userId))
+  const waiting = tx
+    .select({
+      id: sql<string>`${tasks.id}`.as('id'),
+      backlogTilte: sql<string>`${tasks.initiatorName} || '提交的' || ${tasks.title}`.as('backlog_title'),
+      createTime: sql<Date>`${tasks.arrivedAt}`.mapWith(tasks.arrivedAt).as('create_time'),
+      pcUrl:
+        sql<string>`'/work/process/' || ${tasks.flowKey} || '/handle/' || ${tasks.id} || '/' || ${tasks.instanceId} || '/' || ${tasks.bizId}`.as(
+          'pc_url',
+        ),
+      flowKey: sql<string>`${tasks.flowKey}::text`.as('flow_key'),
+      taskId: sql<string | null>`${tasks.id}`.as('task_id'),
+      processInstanceId: sql<string | null>`${tasks.instanceId}`.as('process_instance_id'),
+      businessId: sql<string | null>`${tasks.bizId}`.as('business_id'),
+      status: sql<number>`case ${tasks.status} when 0 then ${WAITING}::int else ${HANDLED}::int end`.as('status'),
+    })
+    .from(tasks)
+    .where(and(eq(tasks.holder, caller.userId), sql`${tasks.result} not in ('cancelled', 'auto', 'removed', 'recalled', 'waiting')`))
+  return unionAll(reminders, waiting).as('inbox')
 }
 
-const columns = {
-  id: backlogs.id,
-  backlogTilte: backlogs.title,
-  createTime: backlogs.createTime,
-  pcUrl: backlogs.pcUrl,
-  flowKey: backlogs.flowKey,
-  taskId: backlogs.taskId,
-  processInstanceId: backlogs.processInstanceId,
-  businessId: backlogs.businessId,
-  status: backlogs.status,
-}
+const listOf = (rows: ReturnType<typeof inbox>): Listing => ({
+  filters: {
+    backlogTilte: text(sql`${rows.backlogTilte}`),
+    flowKey: text(sql`${rows.flowKey}`),
+    status: number(sql`${rows.status}`),
+    createTime: momentOf(sql`${rows.createTime}`),
+    processInstanceId: idOf(sql`${rows.processInstanceId}`),
+    businessId: idOf(sql`${rows.businessId}`),
+  },
+  sorts: { createTime: sql`${rows.createTime}`, backlogTilte: sql`${rows.backlogTilte}` },
+  order: [desc(rows.createTime), desc(rows.id)],
+})
 
 /** Unless a status is asked for, only what still waits. */
-export function ownBacklogs({ tx, params, caller }: Scene) {
+export function ownBacklogs(scene: Scene) {
+  const { tx, params } = scene
   const asked = Object.entries(params).some(([key, value]) => /^status(_|$)/.test(key) && value !== '')
-  return page(tx, params, list, {
-    table: backlogs,
-    where: and(eq(backlogs.userId, caller.userId), asked ? undefined : eq(backlogs.status, WAITING)),
+  const rows = inbox(scene)
+  return page(tx, params, listOf(rows), {
+    table: rows as never,
+    where: asked ? undefined : sql`${rows.status} = ${WAITING}`,
     rows: ({ where, order, size, offset }) =>
       tx
-        .select(columns)
-        .from(backlogs)
+        .select()
+        .from(rows)
         .where(where)
         .orderBy(...order)
         .limit(size)
@@ -53,11 +81,9 @@ export function ownBacklogs({ tx, params, caller }: Scene) {
   })
 }
 
-export async function ownBacklog({ tx, caller }: Scene, id: string) {
-  const [found] = await tx
-    .select(columns)
-    .from(backlogs)
-    .where(and(eq(backlogs.id, id), eq(backlogs.userId, caller.userId)))
+export async function ownBacklog(scene: Scene, id: string) {
+  const rows = inbox(scene)
+  const [found] = await scene.tx.select().from(rows).where(sql`${rows.id} = ${id}`)
   return found ?? Promise.reject(missing())
 }
 
@@ -65,7 +91,8 @@ export async function ownBacklog({ tx, caller }: Scene, id: string) {
 export async function unhandled({ tx, caller }: Scene) {
   const { rows } = await tx.execute<{ todo: number; notice: number; message: number }>(sql`
     select
-      (select count(*) from sys_backlog where user_id = ${caller.userId} and status = ${WAITING})::int as todo,
+      ((select count(*) from sys_backlog where user_id = ${caller.userId} and status = ${WAITING})
+        + (select count(*) from wf_task where holder = ${caller.userId} and status = 0))::int as todo,
       (select count(*) from sys_notice n where ${caller.accountType !== 3} and n.tenant_id = ${caller.tenantId} and n.is_deleted = 0 and n.status = 1
         and not exists (select 1 from sys_notice_read r where r.user_id = ${caller.userId} and r.notice_id = n.id))::int as notice,
       (select count(*) from sys_message where user_id = ${caller.userId} and status = 0)::int as message`)
@@ -102,7 +129,7 @@ export async function removeReminders(scene: Scene, ids: string): Promise<void> 
   await scene.tx.delete(backlogs).where(inArray(backlogs.id, wanted))
 }
 
-/** One row, for a reminder, and later for the engine, which names the flow and its ids. */
+/** One row: a reminder, or a case that came back refused, which names the flow and its ids. */
 export async function addBacklog(tx: Tx, newId: () => string, values: Omit<typeof backlogs.$inferInsert, 'id'>): Promise<string> {
   const id = newId()
   await tx.insert(backlogs).values({ ...values, id })
@@ -111,6 +138,12 @@ export async function addBacklog(tx: Tx, newId: () => string, values: Omit<typeo
 
 /** Own rows, all of them, and none of a flow: what a flow waits for is settled in the flow. */
 async function ownReminders({ tx, caller }: Scene, ids: readonly string[], otherwise: string) {
+  const [task] = await tx
+    .select({ id: tasks.id })
+    .from(tasks)
+    .where(and(inArray(tasks.id, [...ids]), eq(tasks.holder, caller.userId)))
+    .limit(1)
+  if (task) throw new Refusal(otherwise)
   const found = await tx
     .select()
     .from(backlogs)

@@ -6,7 +6,7 @@ import type { House } from '../../server/house.ts'
 import type { Caller } from '../../server/http/caller.ts'
 import { may } from '../../server/http/caller.ts'
 import { forbidden, missing, Refusal } from '../../server/http/refusal.ts'
-import type { Mounted } from '../../server/http/route.ts'
+import type { Mounted, Takeaway } from '../../server/http/route.ts'
 import type { Site } from '../../server/site.ts'
 import { callersOf } from '../auth/caller.store.ts'
 import { files } from '../file/file.table.ts'
@@ -17,15 +17,18 @@ const PAGE = 500
 const MOST_ROWS = 100_000
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
+type Asked = Pick<ExportOrder, 'path' | 'columns'> & { params?: ExportOrder['params'] }
+
 /** The list behind an order, if the caller may take it away and the columns are ones it shows. */
-export function exportable(house: House, caller: Caller, { path, columns }: Pick<ExportOrder, 'path' | 'columns'>): Mounted {
+export function exportable(house: House, caller: Caller, { path, columns, params = {} }: Asked): { list: Mounted; takeaway: Takeaway } {
   const list = house.findRoute('GET', path)
   if (!list?.exports) throw missing('该列表不支持导出')
-  if (!may(caller, list.exports)) throw forbidden()
-  const shown = columnsOf(list)
+  const takeaway = typeof list.exports === 'string' ? { may: list.exports } : list.exports(params, house)
+  if (!may(caller, takeaway.may)) throw forbidden()
+  const shown = takeaway.columns ?? columnsOf(list)
   const foreign = columns.find(({ key }) => !shown.has(key))
   if (foreign) throw new Refusal(`没有可导出的列: ${foreign.key}`)
-  return list
+  return { list, takeaway }
 }
 
 interface Shape {
@@ -58,7 +61,7 @@ export async function runExport(house: House, site: Site, job: Job): Promise<voi
   const db = site.database.reader
   const caller = await callersOf(site).find(db, job.order.sessionId)
   if (!caller) throw new Refusal('登录已结束，导出已停止')
-  const list = exportable(house, caller, job.order)
+  const { list, takeaway } = exportable(house, caller, job.order)
   const rows: Row[] = []
   for (let current = 1; ; current++) {
     const params = { ...job.order.params, current: String(current), size: String(PAGE) }
@@ -80,7 +83,9 @@ export async function runExport(house: House, site: Site, job: Job): Promise<voi
         name: job.title.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31),
         columns: job.order.columns.map(({ key, title }) => ({ header: title, key, autoWidth: true })),
         data: rows.map(row =>
-          Object.fromEntries(job.order.columns.map(({ key, labels }) => [key, labels?.[String(row[key])] ?? cell(row[key])])),
+          Object.fromEntries(
+            job.order.columns.map(({ key, labels }) => [key, labels?.[String(row[key])] ?? takeaway.write?.(row, key) ?? cell(row[key])]),
+          ),
         ),
         freezePane: { rows: 1 },
       },

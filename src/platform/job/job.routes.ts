@@ -16,7 +16,7 @@ export default routes(on => {
   on(job.export, signedIn, async scene => {
     const { input, caller, tx, site, house, newId, after } = scene
     const { path, columns, title, params = {} } = input
-    admit(exportable(house, caller, input).policy, caller)
+    admit(exportable(house, caller, input).list.policy, caller)
     const id = newId()
     await tx.insert(jobs).values({ id, userId: caller.userId, title, order: { path, columns, params, sessionId: caller.sessionId } })
     await note(scene, 'info', 'export', { path, params }, { id: caller.userId, account: caller.account })
@@ -35,8 +35,10 @@ export default routes(on => {
     signedIn,
     async ({ input, caller, site, house }) => {
       const target = house.findRoute('POST', input.path)
-      if (!target?.imports) throw missing('该页面不支持导入')
-      if (!may(caller, target.imports)) throw forbidden()
+      const { imports } = target ?? {}
+      if (!target || !imports) throw missing('该页面不支持导入')
+      const codes = new Set(input.rows.map(row => (typeof imports === 'string' ? imports : imports(row, house))))
+      if ([...codes].some(code => !may(caller, code))) throw forbidden()
       admit(target.policy, caller)
       const results = []
       for (const [row, values] of input.rows.entries()) {

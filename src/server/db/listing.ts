@@ -11,14 +11,19 @@ import type { Tx } from './database.ts'
  *
  * A plain `name=x` on a text means "contains"; the suffixes of the client family (`_equal`, `_ge`, `_datege` …) say otherwise.
  */
-type Kind = 'text' | 'id' | 'number' | 'moment' | 'day'
+type Kind = 'text' | 'key' | 'id' | 'number' | 'decimal' | 'moment' | 'day' | 'date'
 export interface Filter {
   column: Column | SQL
   kind: Kind
 }
 export const text = (column: Column | SQL): Filter => ({ column, kind: 'text' })
+/** A key of a dictionary: equal or not, never half of it. */
+export const keyOf = (column: Column | SQL): Filter => ({ column, kind: 'key' })
 export const idOf = (column: Column | SQL): Filter => ({ column, kind: 'id' })
 export const number = (column: Column | SQL): Filter => ({ column, kind: 'number' })
+export const decimalOf = (column: Column | SQL): Filter => ({ column, kind: 'decimal' })
+/** A calendar day, in no time zone. */
+export const dateOf = (column: Column | SQL): Filter => ({ column, kind: 'date' })
 export const momentOf = (column: Column | SQL): Filter => ({ column, kind: 'moment' })
 
 export interface Listing {
@@ -130,7 +135,12 @@ const comparisons: Record<string, (column: Column, value: unknown) => SQL> = {
 function valueFrom(kind: Kind, raw: string): unknown {
   switch (kind) {
     case 'text':
+    case 'key':
       return raw
+    case 'decimal':
+      return /^-?\d{1,15}(\.\d{1,8})?$/.test(raw) ? raw : undefined
+    case 'date':
+      return Format.Test('day', raw.slice(0, 10)) ? raw.slice(0, 10) : undefined
     case 'id':
       return Format.Test('id', raw) ? raw : undefined
     case 'number':

@@ -39,9 +39,11 @@ export interface Fault {
 type Effect<D> = (scene: EffectScene<D>) => Promise<void>
 
 export interface FlowEffects<D = Record<string, unknown>> {
+  /** Values a fresh form begins with: the caller's own employee row, the open period. */
+  propose?(scene: FormScene<D>): Promise<Partial<Record<string, unknown>>>
   /** Fields only the server can know (balances, working days), each time the form is read. */
   compute?(scene: FormScene<D>): Promise<Partial<Record<string, unknown>>>
-  /** What the definition's `facts` name, each time a decision is made. Yes and no are '1' and '0'. */
+  /** What the definition's `facts` name, each time a decision is made. Yes and no are 'yes' and 'no', as in the dictionary yes_no. */
   facts?(scene: FormScene<D>): Promise<Readonly<Record<string, Json>>>
   /** What must hold against the books: at submit, and once more in the transaction that approves. */
   check?(scene: FormScene<D>): Promise<readonly Fault[]>

@@ -32,7 +32,7 @@ export async function replayed(tx: Tx, { userId, key, command, keep }: Command, 
   }
   const [earlier] = await tx.select().from(idempotencyKeys).where(mine)
   if (!earlier) throw conflict('请求正在处理，请稍后重试')
-  if (earlier.fingerprint !== fingerprint) throw conflict('该请求编号已用于另一操作')
+  if (earlier.fingerprint !== fingerprint) throw new Refusal('该请求编号已用于另一操作', 409, { error: 'E_COMMAND_REUSED' })
   if (!keep) throw conflict('该操作已完成，请勿重复提交')
   return earlier.reply
 }

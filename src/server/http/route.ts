@@ -69,16 +69,27 @@ export interface Mounted {
   /** Reads need no transaction of their own. */
   reads: boolean
   /** The right to take the whole list away as a workbook; a list without one cannot be exported. */
-  exports?: string
+  exports?: Exports
   /** The right to feed this call row by row from a workbook. */
-  imports?: string
+  imports?: Imports
 }
+
+/** What may leave of a list: who may take it, which columns it has besides those its reply declares, and how a cell of them is written. */
+export interface Takeaway {
+  may: string
+  columns?: ReadonlySet<string>
+  write?(row: Readonly<Record<string, unknown>>, key: string): string | number | undefined
+}
+
+/** Where one call serves many lists, what is asked for decides. */
+export type Exports = string | ((asked: Params, house: House) => Takeaway)
+export type Imports = string | ((row: Params, house: House) => string)
 
 export interface RouteOptions {
   /** A GET that changes something (the wire demands some), or a POST that only reads. */
   reads?: boolean
-  exports?: string
-  imports?: string
+  exports?: Exports
+  imports?: Imports
 }
 
 type Handler<I extends TObject, R extends TSchema, P extends Policy> = (

@@ -1,0 +1,31 @@
+import type { Flow } from '../model/flow/flow.ts'
+import { flowPorts } from '../platform/work/ports.store.ts'
+import type { BoundEffects } from '../server/document/effects.ts'
+import type { References } from '../server/document/reference.ts'
+import type { Engine } from '../server/engine/shell/engine.ts'
+import { FlowRegistry } from '../server/engine/shell/registry.ts'
+import type { Site } from '../server/site.ts'
+import { discover } from './discover.ts'
+
+/** Finds every flow and its effects by file name and puts the engine together. A flow whose tree cannot run keeps the house from starting. */
+export async function openEngine(references: References): Promise<Engine> {
+  const [flows, effects] = await Promise.all([discover<Flow>('flow'), discover<BoundEffects>('effects')])
+  const found = flows.map(({ file, value }) => ({ flow: value, domain: file.split(/[\\/]/)[1] ?? '' }))
+  for (const { file, value } of flows)
+    if (!file.includes(`${value.key}.flow.`)) throw new Error(`${file} holds the flow ${value.key}: the file is named after the key`)
+  return {
+    flows: new FlowRegistry(
+      found,
+      effects.map(each => each.value),
+    ),
+    ports: flowPorts,
+    references,
+  }
+}
+
+const program = { userId: '', account: '', from: '', action: 'start', requestId: '' }
+
+/** A changed flow becomes a new version of each site. */
+export async function publishFlows(engine: Engine, sites: readonly Site[]): Promise<void> {
+  for (const site of sites) await site.database.change(program, tx => engine.flows.publish(tx, new Date()))
+}

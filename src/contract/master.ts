@@ -1,0 +1,30 @@
+import Type from 'typebox'
+import { folder } from './call.ts'
+import { Id, Ids, Int, maybe, Page, Required, Text } from './vocabulary.ts'
+
+/** 主数据. Materials, warehouses, employees …: one set of calls, `master` says which. Rights are `{master}_view`, `{master}_add` and so on. */
+const call = folder('blade-biz/master', 'master')
+
+const which = { master: Required(64) }
+
+/** Its fields as the definition names them, `id`, `version`, and `labels`: names by `user:12`, `dept:3`, `material:44`, `dict:unit:kg`. */
+export const MasterRow = Type.Record(Type.String(), Type.Unknown())
+
+export const master = {
+  list: call.get('list', 'Rows; every field is a filter, `keyword` looks through all that is written', {
+    input: Type.Object({ ...which, keyword: maybe(Text(64)) }),
+    paged: true,
+    reply: Page(MasterRow),
+  }),
+  detail: call.get('detail', 'One row', { input: Type.Object({ ...which, id: Id }), reply: MasterRow }),
+  /** The fields lie beside these. One that is not sent stays, an empty one is cleared; what it points at may be written as an id, a code or a name. */
+  submit: call.post('submit', 'Add or change a row', {
+    input: Type.Object({ ...which, id: maybe(Id), version: maybe(Int) }),
+    reply: Type.Object({ id: Id }),
+  }),
+  remove: call.post('remove', 'Delete rows', { input: Type.Object({ ...which, ids: Ids }) }),
+  options: call.get('options', 'Rows in use to choose from', {
+    input: Type.Object({ ...which, keyword: maybe(Text(64)), within: maybe(Text(2000)) }),
+    reply: Type.Array(Type.Object({ value: Id, label: Text() })),
+  }),
+}

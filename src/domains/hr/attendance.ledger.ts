@@ -1,0 +1,29 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { EffectScene } from '../../server/document/effects.ts'
+import { conflict } from '../../server/http/refusal.ts'
+import { attendances } from './attendance.table.ts'
+import type { HalfDay } from './leave-days.query.ts'
+
+type Book = Pick<EffectScene<unknown>, 'tx' | 'tenantId' | 'newId' | 'now'>
+
+/** 考勤. Records what a document says about half days of a person; a half day that says something already refuses. */
+export async function attend(
+  { tx, tenantId, newId, now }: Book,
+  halves: readonly HalfDay[],
+  row: { employeeId: string; status: 'leave' | 'trip'; sourceId: string; billNo: string },
+): Promise<void> {
+  if (halves.length === 0) return
+  const made = await tx
+    .insert(attendances)
+    .values(halves.map(({ day, half }) => ({ ...row, id: newId(), tenantId, workDate: day, half, createTime: now })))
+    .onConflictDoNothing()
+  if (made.rowCount !== halves.length) throw conflict('该期间已有考勤记录，不能重复登记')
+}
+
+/** Takes back everything a document said. */
+export async function unattend({ tx, now }: Book, sourceId: string): Promise<void> {
+  await tx
+    .update(attendances)
+    .set({ voidTime: now })
+    .where(and(eq(attendances.sourceId, sourceId), isNull(attendances.voidTime)))
+}

@@ -1,0 +1,8 @@
+import { boolean, date, pgTable, varchar } from 'drizzle-orm/pg-core'
+
+/** 工作日历. Only the days that are not what their weekday says: holidays, and weekends worked in exchange. */
+export const workCalendar = pgTable('work_calendar', {
+  day: date('day', { mode: 'string' }).primaryKey(),
+  worked: boolean('worked').notNull(),
+  remark: varchar('remark', { length: 64 }).notNull().default(''),
+})

@@ -1,0 +1,9 @@
+import { depts } from '../../platform/org/org.table.ts'
+import { users } from '../../platform/user/user.table.ts'
+import { masterTable } from '../../server/document/master-table.ts'
+import { employee } from './employee.master.ts'
+import { positions } from './position.table.ts'
+
+export const employees = masterTable('hr_employee', employee, {
+  references: { userId: () => users.id, deptId: () => depts.id, positionId: () => positions.id },
+})

@@ -1,0 +1,96 @@
+import { eq } from 'drizzle-orm'
+import { formatDate } from '../../model/date.ts'
+import type { DocumentOf } from '../../model/flow/flow.ts'
+import { type EffectScene, effects, type FormScene } from '../../server/document/effects.ts'
+import { conflict } from '../../server/http/refusal.ts'
+import { attend, unattend } from './attendance.ledger.ts'
+import { BALANCE_TYPES, leave } from './leave.flow.ts'
+import { leaveApplies } from './leave.table.ts'
+import { balanceOf, hold, lockLeave, release, reverse, use } from './leave-balance.ledger.ts'
+import { daysOf, halfDays, type Span } from './leave-days.query.ts'
+import { employeeByUser, employeeOf, isHead, isInWorkshop } from './leave-people.query.ts'
+import { endProxy, startProxy } from './leave-proxy.store.ts'
+import { appliedOn, lateFaults, overlapFaults, personFaults } from './leave-rules.query.ts'
+
+type Doc = DocumentOf<typeof leave>
+
+/** 请假. The days are held while people decide, used once they have, and given back if they say no. */
+export default effects(leave, {
+  async propose({ tx, tenantId, initiator }) {
+    const self = await employeeByUser(tx, tenantId, initiator.user)
+    return self ? { employeeId: self.id, contactPhone: self.phone } : {}
+  },
+
+  async compute(scene) {
+    const { tx, doc, documentId, now } = scene
+    const { employeeId, leaveType = '', startDate } = doc
+    const span = spanOf(doc)
+    const balance =
+      employeeId && BALANCE_TYPES.includes(leaveType)
+        ? await balanceOf(tx, { employeeId, leaveType, leaveYear: yearOf(startDate ?? formatDate(now, 'yyyy-MM-dd')) }, documentId)
+        : undefined
+    return { totalDays: span && daysOf(await halfDays(tx, leaveType, span)), balanceDays: balance }
+  },
+
+  async facts({ tx, tenantId, doc }) {
+    const employee = await employeeOf(tx, tenantId, doc.employeeId)
+    const head = !!employee && (await isHead(tx, employee.userId))
+    // The head of a workshop works there, too, but answers to nobody's team leader.
+    const staff = !!employee && !head && (await isInWorkshop(tx, employee.deptId ?? '0'))
+    return { isWorkshopStaff: staff ? 'yes' : 'no', applicantIsHead: head ? 'yes' : 'no' }
+  },
+
+  async check(scene) {
+    const employee = await employeeOf(scene.tx, scene.tenantId, scene.doc.employeeId)
+    if (employee) await lockLeave(scene.tx, employee.id)
+    return [...(await personFaults(scene, employee)), ...(await lateFaults(scene)), ...(await overlapFaults(scene))]
+  },
+
+  async submitted(scene) {
+    const { doc, tx, tenantId, documentId, number } = scene
+    const { employeeId, leaveType, totalDays, ...rest } = doc as Required<Doc>
+    const asked = await appliedOn(scene)
+    await hold(scene, { employeeId, leaveType, leaveYear: yearOf(rest.startDate) }, totalDays, sourceOf(scene))
+    const span = spanOf(doc)!
+    const row = { tenantId, billNo: number, employeeId, leaveType, ...span, totalDays, state: 'running', appliedOn: asked }
+    await tx
+      .insert(leaveApplies)
+      .values({ ...row, id: documentId })
+      .onConflictDoUpdate({ target: leaveApplies.id, set: row })
+  },
+
+  async approved(scene) {
+    const { doc, documentId, number, tx } = scene
+    const { employeeId, leaveType, totalDays } = doc as Required<Doc>
+    const halves = await halfDays(tx, leaveType, spanOf(doc)!)
+    // The calendar may have changed since: what was asked for and what would be recorded must still be the same.
+    if (daysOf(halves) !== totalDays) throw conflict(`工作日历已调整，该期间现为 ${daysOf(halves)} 天，请退回重新提交`)
+    await use(scene, sourceOf(scene))
+    await attend(scene, halves, { employeeId, status: 'leave', sourceId: documentId, billNo: number })
+    await restate(scene, 'approved')
+    await startProxy(scene, spanOf(doc)!)
+  },
+
+  async rejected(scene) {
+    await release(scene, sourceOf(scene))
+    await restate(scene, 'released')
+  },
+
+  async reversed(scene) {
+    await reverse(scene, sourceOf(scene))
+    await unattend(scene, scene.documentId)
+    await restate(scene, 'reversed')
+    await endProxy(scene)
+  },
+})
+
+const yearOf = (day: string) => Number(day.slice(0, 4))
+
+function spanOf({ startDate, startHalf, endDate, endHalf }: Doc): Span | undefined {
+  return startDate && startHalf && endDate && endHalf ? { startDate, startHalf, endDate, endHalf } : undefined
+}
+
+const sourceOf = ({ documentId, number }: Pick<FormScene<Doc>, 'documentId' | 'number'>) => ({ applyId: documentId, billNo: number })
+
+const restate = ({ tx, documentId }: EffectScene<Doc>, state: string) =>
+  tx.update(leaveApplies).set({ state }).where(eq(leaveApplies.id, documentId))

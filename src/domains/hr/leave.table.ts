@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm'
+import { check, date, index, integer, numeric, pgTable, varchar } from 'drizzle-orm/pg-core'
+import { id, moment } from '../../server/db/columns.ts'
+
+const tenant = () => varchar('tenant_id', { length: 12 }).notNull().default('000000')
+const days = (name: string) => numeric(name, { precision: 6, scale: 1 })
+
+/**
+ * 假期流水. GRANT and EXPIRE are the year's, HOLD and RELEASE a running application's, USE and REVERSE an approved one's. The balance is the
+ * sum of the days. Rows are only added (INV-01).
+ */
+export const leaveLedger = pgTable(
+  'leave_ledger',
+  {
+    id: id('id').primaryKey(),
+    tenantId: tenant(),
+    employeeId: id('employee_id').notNull(),
+    /** Dictionary leave_type. */
+    leaveType: varchar('leave_type', { length: 16 }).notNull(),
+    leaveYear: integer('leave_year').notNull(),
+    bizType: varchar('biz_type', { length: 8 }).notNull(),
+    /** Signed: what a person gets is positive. */
+    days: days('days').notNull(),
+    /** The application; null for what the year brings. */
+    applyId: id('apply_id'),
+    billNo: varchar('bill_no', { length: 40 }).notNull().default(''),
+    remark: varchar('remark', { length: 200 }).notNull().default(''),
+    reverseOf: id('reverse_of').unique('leave_ledger_reversed_once'),
+    postTime: moment('post_time').notNull(),
+  },
+  t => [
+    index('leave_ledger_balance').on(t.employeeId, t.leaveType, t.leaveYear),
+    index('leave_ledger_apply').on(t.applyId),
+    check(
+      'leave_ledger_sign',
+      sql`case when ${t.bizType} in ('GRANT', 'RELEASE', 'REVERSE') then ${t.days} > 0
+        when ${t.bizType} in ('HOLD', 'USE', 'EXPIRE') then ${t.days} < 0 else false end`,
+    ),
+    check('leave_ledger_half_days', sql`${t.days} * 2 = trunc(${t.days} * 2)`),
+  ],
+)
+
+/** 请假单. What an application asks for, as it was last submitted: which leaves of a person are alive, and from when to when. */
+export const leaveApplies = pgTable(
+  'leave_apply',
+  {
+    /** The document. */
+    id: id('id').primaryKey(),
+    tenantId: tenant(),
+    billNo: varchar('bill_no', { length: 40 }).notNull(),
+    employeeId: id('employee_id').notNull(),
+    leaveType: varchar('leave_type', { length: 16 }).notNull(),
+    startDate: date('start_date', { mode: 'string' }).notNull(),
+    startHalf: varchar('start_half', { length: 2 }).notNull(),
+    endDate: date('end_date', { mode: 'string' }).notNull(),
+    endHalf: varchar('end_half', { length: 2 }).notNull(),
+    totalDays: days('total_days').notNull(),
+    /** running, approved; released (refused or withdrawn) and reversed no longer count. */
+    state: varchar('state', { length: 16 }).notNull(),
+    /** Whether it came late is judged by the day it was asked for, not by the day the last approver had time. */
+    appliedOn: date('applied_on', { mode: 'string' }).notNull(),
+  },
+  t => [
+    index('leave_apply_employee').on(t.employeeId, t.endDate).where(sql`state in ('running', 'approved')`),
+    check('leave_apply_span', sql`(${t.startDate}, ${t.startHalf}) <= (${t.endDate}, ${t.endHalf})`),
+  ],
+)

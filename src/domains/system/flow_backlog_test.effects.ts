@@ -1,0 +1,31 @@
+import { eq, lt } from 'drizzle-orm'
+import type { DocumentOf } from '../../model/flow/flow.ts'
+import { type EffectScene, effects } from '../../server/document/effects.ts'
+import { flowBacklogTest } from './flow_backlog_test.flow.ts'
+import { flowTests } from './flow_backlog_test.table.ts'
+
+type Scene = EffectScene<DocumentOf<typeof flowBacklogTest>>
+
+const KEPT = 30 * 86_400_000
+
+/** 待办流程测试. Writes down how it ended and tells its initiator, which tries the whole way of a message as well. */
+export default effects(flowBacklogTest, {
+  async compute({ tx, documentId }) {
+    const [ended] = documentId ? await tx.select().from(flowTests).where(eq(flowTests.id, documentId)) : []
+    return { testResult: ended?.testResult }
+  },
+  approved: scene => end(scene, '通过'),
+  rejected: scene => end(scene, '不同意'),
+  withdrawn: scene => end(scene, '已撤回'),
+})
+
+async function end({ tx, tenantId, documentId, number, doc, initiator, now, tell }: Scene, testResult: string): Promise<void> {
+  // Nobody looks back at old tests: whoever ends one sweeps behind the others.
+  await tx.delete(flowTests).where(lt(flowTests.endTime, new Date(now.getTime() - KEPT)))
+  const row = { tenantId, billNo: number, testResult, endTime: now }
+  await tx
+    .insert(flowTests)
+    .values({ ...row, id: documentId })
+    .onConflictDoUpdate({ target: flowTests.id, set: row })
+  await tell([initiator.user], { title: `流程测试已结束：${testResult}`, content: `${number} ${doc.testTitle ?? ''}：${testResult}` })
+}

@@ -1,0 +1,16 @@
+import { index, pgTable, varchar } from 'drizzle-orm/pg-core'
+import { id, moment } from '../../server/db/columns.ts'
+
+/** 流程测试. How a test case ended; kept for a month. */
+export const flowTests = pgTable(
+  'flow_test',
+  {
+    /** The document. */
+    id: id('id').primaryKey(),
+    tenantId: varchar('tenant_id', { length: 12 }).notNull(),
+    billNo: varchar('bill_no', { length: 40 }).notNull(),
+    testResult: varchar('test_result', { length: 64 }).notNull(),
+    endTime: moment('end_time').notNull(),
+  },
+  t => [index('flow_test_end').on(t.endTime)],
+)

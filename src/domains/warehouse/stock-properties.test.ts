@@ -1,0 +1,240 @@
+import Big from 'big.js'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Booking, bookingIn, goes, moved, newMaterial, newWarehouse, RUNS } from '../../../test/setup/books.ts'
+import { openTestHouse, type TestHouse } from '../../../test/setup/house.ts'
+import { onHand, post, reverse } from './stock.ledger.ts'
+import { stockBreaches } from './stock.query.ts'
+import { consume, release, reserve } from './stock-reserve.ledger.ts'
+
+/** What may happen to a few places of stock, in any order. Numbers pick a place, an earlier hold or an earlier row. */
+type Step =
+  | { kind: 'in'; at: number; qty: string; unitCost: string }
+  | { kind: 'out'; at: number; qty: string }
+  | { kind: 'both'; at: number; to: number; qty: string }
+  | { kind: 'value'; at: number; amount: string }
+  | { kind: 'reserve'; at: number; qty: string }
+  | { kind: 'release'; which: number }
+  | { kind: 'consume'; which: number; part: number }
+  | { kind: 'reverse'; which: number }
+
+const PLACES = 4
+const at = fc.nat(PLACES - 1)
+const which = fc.nat(30)
+const thousandths = (most: number) => fc.integer({ min: 1, max: most }).map(n => new Big(n).div(1000).toFixed(3))
+/** Mostly whole pieces, so that places run empty now and then. */
+const qty = fc.oneof(
+  { weight: 3, arbitrary: fc.integer({ min: 1, max: 6 }).map(n => `${n}.000`) },
+  { weight: 1, arbitrary: thousandths(6000) },
+)
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('in' as const),
+      at,
+      qty,
+      unitCost: fc.integer({ min: 0, max: 99_999 }).map(n => new Big(n).div(10_000).toFixed(4)),
+    }),
+  },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('out' as const), at, qty }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('both' as const), at, to: at, qty }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('value' as const),
+      at,
+      amount: fc
+        .integer({ min: -500, max: 500 })
+        .filter(n => n !== 0)
+        .map(n => new Big(n).div(100).toFixed(2)),
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('reserve' as const), at, qty }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('release' as const), which }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('consume' as const), which, part: fc.integer({ min: 0, max: 3 }) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('reverse' as const), which }) },
+)
+
+describe('whatever happens to stock', () => {
+  let house: TestHouse
+  let booking: Booking
+  beforeAll(async () => {
+    house = await openTestHouse()
+    booking = bookingIn(house)
+  })
+  afterAll(() => house.close())
+
+  const breaches = () => booking(({ tx }) => stockBreaches(tx))
+
+  it('INV-01, INV-25, INV-26 hold after every step, and quantities are what a child would count', { timeout: 600_000 }, async () => {
+    const warehouseIds = [await newWarehouse(house, booking), await newWarehouse(house, booking)]
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), async steps => {
+        const materialId = await newMaterial(booking)
+        const places = Array.from({ length: PLACES }, (_, n) => ({
+          warehouseId: warehouseIds[n >> 1]!,
+          materialId,
+          batchNo: n % 2 ? 'B' : '',
+        }))
+        const counted = places.map(() => ({ hand: new Big(0), held: new Big(0) }))
+        const holds: { bizId: string; bizLineId: string; at: number; qty: Big; live: boolean }[] = []
+        const rows: { id: string; at: number; qty: Big; live: boolean }[] = []
+        const free = (n: number) => counted[n]!.hand.minus(counted[n]!.held)
+        const wrote = (id: string, n: number, qty: Big) => {
+          counted[n]!.hand = counted[n]!.hand.plus(qty)
+          rows.push({ id, at: n, qty, live: true })
+        }
+
+        for (const each of steps) {
+          switch (each.kind) {
+            case 'in': {
+              const [id] = await booking(book => post(book, [moved(book.newId, places[each.at]!, each.qty, { unitCost: each.unitCost })]))
+              wrote(id!, each.at, new Big(each.qty))
+              break
+            }
+            case 'out': {
+              let id = ''
+              const went = await goes(
+                booking(async book => {
+                  id = (await post(book, [moved(book.newId, places[each.at]!, `-${each.qty}`)]))[0]!
+                }),
+              )
+              expect(went).toBe(free(each.at).gte(each.qty))
+              if (went) wrote(id, each.at, new Big(each.qty).neg())
+              break
+            }
+            case 'both': {
+              // Two lines of one document: both or neither.
+              let ids: string[] = []
+              const went = await goes(
+                booking(async book => {
+                  ids = await post(book, [
+                    moved(book.newId, places[each.at]!, each.qty, { unitCost: '1.5' }),
+                    moved(book.newId, places[each.to]!, `-${each.qty}`),
+                  ])
+                }),
+              )
+              expect(went).toBe(each.at === each.to || free(each.to).gte(each.qty))
+              if (went) {
+                wrote(ids[0]!, each.at, new Big(each.qty))
+                wrote(ids[1]!, each.to, new Big(each.qty).neg())
+              }
+              break
+            }
+            case 'value':
+              await goes(booking(book => post(book, [moved(book.newId, places[each.at]!, '0', { amount: each.amount })])))
+              break
+            case 'reserve': {
+              const hold = { bizId: house.house.newId(), bizLineId: house.house.newId() }
+              const went = await goes(
+                booking(book => reserve(book, [{ bizType: 'ISSUE', billNo: '', ...hold, ...places[each.at]!, qty: each.qty }])),
+              )
+              expect(went).toBe(free(each.at).gte(each.qty))
+              if (!went) break
+              counted[each.at]!.held = counted[each.at]!.held.plus(each.qty)
+              holds.push({ ...hold, at: each.at, qty: new Big(each.qty), live: true })
+              break
+            }
+            case 'release': {
+              const hold = holds[each.which % Math.max(holds.length, 1)]
+              if (!hold) break
+              await booking(book => release(book, { bizType: 'ISSUE', bizId: hold.bizId }))
+              if (hold.live) counted[hold.at]!.held = counted[hold.at]!.held.minus(hold.qty)
+              hold.live = false
+              break
+            }
+            case 'consume': {
+              const hold = holds[each.which % Math.max(holds.length, 1)]
+              if (!hold) break
+              const used = hold.qty.times(each.part).div(3).round(3, Big.roundDown)
+              let ids: string[] = []
+              const went = await goes(
+                booking(async book => {
+                  ids = await consume(book, { bizType: 'ISSUE', bizId: hold.bizId }, new Map([[hold.bizLineId, used.toFixed(3)]]))
+                }),
+              )
+              expect(went).toBe(hold.live)
+              if (!went) break
+              hold.live = false
+              counted[hold.at]!.held = counted[hold.at]!.held.minus(hold.qty)
+              if (ids[0]) wrote(ids[0], hold.at, used.neg())
+              break
+            }
+            case 'reverse': {
+              const row = rows[each.which % Math.max(rows.length, 1)]
+              if (!row) break
+              const enough = free(row.at).minus(row.qty).gte(0)
+              const went = await goes(booking(book => reverse(book, [row.id])))
+              // Its cost may have gone into later issues: then the quantities allow it and the value does not.
+              if (!row.live || !enough) expect(went).toBe(false)
+              if (!went) break
+              row.live = false
+              counted[row.at]!.hand = counted[row.at]!.hand.minus(row.qty)
+            }
+          }
+        }
+        for (const [n, place] of places.entries())
+          expect(await booking(({ tx }) => onHand(tx, place))).toEqual({
+            onHandQty: counted[n]!.hand.toFixed(3),
+            reservedQty: counted[n]!.held.toFixed(3),
+            availableQty: free(n).toFixed(3),
+          })
+        expect(await breaches()).toEqual([])
+      }),
+      { numRuns: RUNS },
+    )
+    const [told] = await house.sql<{ wrong: string }>(`
+      select count(*) as wrong from (select balance_qty, sum(qty) over (partition by warehouse_id, material_id, location_id, batch_no order by id) as counted
+        from stock_ledger) each where balance_qty <> counted`)
+    expect(told?.wrong).toBe('0')
+  })
+
+  it('twenty compete for the last piece, and one gets it', async () => {
+    const place = { warehouseId: await newWarehouse(house, booking), materialId: await newMaterial(booking) }
+    await booking(book => post(book, [moved(book.newId, place, '1', { unitCost: '9.99' })]))
+    const takers = await Promise.all(Array.from({ length: 20 }, () => goes(booking(book => post(book, [moved(book.newId, place, '-1')])))))
+    expect(takers.filter(Boolean)).toHaveLength(1)
+    expect(await breaches()).toEqual([])
+  })
+
+  it('twenty want the last two promised, and two of them hold it', async () => {
+    const place = { warehouseId: await newWarehouse(house, booking), materialId: await newMaterial(booking) }
+    await booking(book => post(book, [moved(book.newId, place, '2', { unitCost: '9.99' })]))
+    const takers = await Promise.all(
+      Array.from({ length: 20 }, () => goes(booking(book => reserve(book, [{ ...moved(book.newId, place, '1'), bizType: 'ISSUE' }])))),
+    )
+    expect(takers.filter(Boolean)).toHaveLength(2)
+    expect(await breaches()).toEqual([])
+  })
+
+  it('the same reversal from twenty sides happens once', async () => {
+    const place = { warehouseId: await newWarehouse(house, booking), materialId: await newMaterial(booking) }
+    const [id] = await booking(book => post(book, [moved(book.newId, place, '50', { unitCost: '2' })]))
+    await booking(book => post(book, [moved(book.newId, place, '50', { unitCost: '2' })]))
+    const takers = await Promise.all(Array.from({ length: 20 }, () => goes(booking(book => reverse(book, [id!])))))
+    expect(takers.filter(Boolean)).toHaveLength(1)
+    expect(await breaches()).toEqual([])
+  })
+
+  it('documents that name the same materials in opposite order wait, and all of them pass', async () => {
+    const warehouseId = await newWarehouse(house, booking)
+    const places = [
+      { warehouseId, materialId: await newMaterial(booking) },
+      { warehouseId, materialId: await newMaterial(booking) },
+      { warehouseId, materialId: await newMaterial(booking) },
+    ]
+    await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        booking(book =>
+          post(
+            book,
+            (n % 2 ? places : [...places].reverse()).map(place => moved(book.newId, place, '1', { unitCost: '1' })),
+          ),
+        ),
+      ),
+    )
+    for (const place of places) expect(await booking(({ tx }) => onHand(tx, place))).toMatchObject({ onHandQty: '20.000' })
+    expect(await breaches()).toEqual([])
+  })
+})

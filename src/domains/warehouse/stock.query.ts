@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../../server/db/database.ts'
+
+/** Something that must always hold and does not. */
+export interface Breach {
+  readonly rule: string
+  readonly subject: string
+}
+
+/**
+ * 库存账的不变量. What must hold in the stock book at any moment, asked by the nightly check and by every test that moves stock. Each part
+ * finds the rows that break one rule; a sound book answers with nothing.
+ */
+export async function stockBreaches(tx: Tx): Promise<Breach[]> {
+  const { rows } = await tx.execute<{ rule: string; subject: string }>(sql`
+    with moved as (
+      select warehouse_id, material_id, location_id, batch_no, sum(qty) as qty from stock_ledger group by 1, 2, 3, 4),
+    valued as (
+      select warehouse_id, material_id, sum(qty) as qty, sum(amount) as amount from stock_ledger group by 1, 2),
+    promised as (
+      select warehouse_id, material_id, location_id, batch_no, sum(qty) as qty from stock_reserve where state = 'held' group by 1, 2, 3, 4)
+
+    select 'INV-25 onHandQty = Σ qty' as rule, concat_ws(' ', warehouse_id, material_id, location_id, batch_no) as subject
+    from stock_balance b full join moved m using (warehouse_id, material_id, location_id, batch_no)
+    where coalesce(b.on_hand_qty, 0) <> coalesce(m.qty, 0) or b.on_hand_qty < 0
+    union all
+    select 'INV-25 stockValue = Σ amount', concat_ws(' ', warehouse_id, material_id)
+    from stock_cost c full join valued v using (warehouse_id, material_id)
+    where coalesce(c.on_hand_qty, 0) <> coalesce(v.qty, 0) or coalesce(c.stock_value, 0) <> coalesce(v.amount, 0) or c.stock_value < 0
+    union all
+    select 'INV-25 onHand 0 ⇒ value 0', concat_ws(' ', warehouse_id, material_id)
+    from stock_cost where on_hand_qty = 0 and stock_value <> 0
+    union all
+    select 'INV-26 reservedQty = Σ held', concat_ws(' ', warehouse_id, material_id, location_id, batch_no)
+    from stock_balance b full join promised p using (warehouse_id, material_id, location_id, batch_no)
+    where coalesce(b.reserved_qty, 0) <> coalesce(p.qty, 0)
+    union all
+    select 'INV-26 available >= 0', concat_ws(' ', warehouse_id, material_id, location_id, batch_no)
+    from stock_balance where on_hand_qty < reserved_qty
+    union all
+    select 'INV-01 a reversal is equal and opposite', r.id::text
+    from stock_ledger r left join stock_ledger o on o.id = r.reverse_of
+    where r.reverse_of is not null and (o.id is null or o.reverse_of is not null or r.qty <> -o.qty or r.amount <> -o.amount
+      or (r.warehouse_id, r.material_id, r.location_id, r.batch_no) <> (o.warehouse_id, o.material_id, o.location_id, o.batch_no))
+    union all
+    select 'INV-01 reversed at most once', reverse_of::text from stock_ledger where reverse_of is not null group by reverse_of having count(*) > 1
+    union all
+    select 'INV-03 a hold outlives its case', r.id::text
+    from stock_reserve r join wf_instance i on i.biz_id = r.biz_id
+    where r.state = 'held' and i.status not in ('draft', 'running', 'returned', 'suspended')
+    union all
+    select 'INV-26 an issue exceeds its reservation', r.id::text from stock_reserve r where r.used_qty > r.qty
+    union all
+    select 'INV-27 a movement without its batch', l.id::text
+    from stock_ledger l join wh_material m on m.id = l.material_id where m.batch_managed = 'yes' and l.batch_no = ''
+    union all
+    select 'INV-30 a stocktake line is settled once', l.biz_line_id::text
+    from stock_ledger l where l.biz_type in ('COUNT_GAIN', 'COUNT_LOSS') and l.reverse_of is null
+      and not exists (select 1 from stock_ledger r where r.reverse_of = l.id) group by l.biz_line_id having count(*) > 1
+    union all
+    select 'INV-30 a counted warehouse stands still', w.id::text
+    from wh_warehouse w left join stocktake s on s.warehouse_id = w.id and s.state <> 'closed' and s.is_deleted = 0
+    where (w.frozen is not distinct from 'yes') <> (s.id is not null)`)
+  return rows.map(({ rule, subject }) => ({ rule, subject }))
+}

@@ -1,0 +1,131 @@
+import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { formatDate } from '../../model/date.ts'
+import { live } from '../../server/db/keeper.ts'
+import { conflict, missing, Refusal } from '../../server/http/refusal.ts'
+import { stockBalances, stockCosts } from './stock.table.ts'
+import type { Book } from './stock-shelf.store.ts'
+import { stocktakeLines, stocktakes } from './stocktake.table.ts'
+import { warehouses } from './warehouse.table.ts'
+
+export interface Counting {
+  readonly stocktakeNo: string
+  readonly warehouseId: string
+  readonly countUserId: string
+  readonly superviseUserId: string
+}
+
+/**
+ * 盘点. Begins a count: the warehouse stands still, and every place that the books know of becomes a line with the quantity they say. Waits
+ * for movements that are on their way, so that the snapshot is what the shelves hold.
+ */
+export async function beginCount(book: Book, counting: Counting, createUser: string): Promise<string> {
+  const { tx, tenantId, newId, now } = book
+  const { warehouseId, countUserId, superviseUserId } = counting
+  if (countUserId === superviseUserId) throw new Refusal('盘点人与监盘人不能为同一人')
+  const [warehouse] = await tx
+    .select({ id: warehouses.id })
+    .from(warehouses)
+    .where(and(eq(warehouses.id, warehouseId), live(warehouses, tenantId)))
+    .for('update')
+  if (!warehouse) throw missing('仓库不存在')
+  const running = await tx
+    .select({ id: stocktakes.id })
+    .from(stocktakes)
+    .where(and(eq(stocktakes.warehouseId, warehouseId), ne(stocktakes.state, 'closed'), live(stocktakes, tenantId)))
+  if (running.length > 0) throw conflict('该仓库已有未关闭的盘点单')
+  await tx.update(warehouses).set({ frozen: 'yes' }).where(eq(warehouses.id, warehouseId))
+  const id = newId()
+  const stocktakeDate = formatDate(now, 'yyyy-MM-dd')
+  await tx.insert(stocktakes).values({ ...counting, id, tenantId, snapshotTime: now, stocktakeDate, createUser })
+  const { locationId, materialId, batchNo, onHandQty } = stockBalances
+  const places = await tx
+    .select({
+      locationId,
+      materialId,
+      batchNo,
+      bookQty: onHandQty,
+      unitCost: sql<string>`coalesce(round(${stockCosts.stockValue} / nullif(${stockCosts.onHandQty}, 0), 4), 0)`,
+    })
+    .from(stockBalances)
+    .innerJoin(stockCosts, and(eq(stockCosts.warehouseId, stockBalances.warehouseId), eq(stockCosts.materialId, materialId)))
+    .where(and(eq(stockBalances.warehouseId, warehouseId), sql`${onHandQty} > 0`))
+    .orderBy(asc(locationId), asc(materialId), asc(batchNo))
+  if (places.length > 0)
+    await tx.insert(stocktakeLines).values(places.map((place, at) => ({ ...place, id: newId(), stocktakeId: id, lineNo: at + 1 })))
+  return id
+}
+
+/** What was found, by line. Counting again corrects the first figure. */
+export async function recordCount({ tx }: Book, stocktakeId: string, found: ReadonlyMap<string, string>): Promise<void> {
+  await mustBe({ tx }, stocktakeId, 'counting')
+  for (const [id, countQty] of found) {
+    const changed = await tx
+      .update(stocktakeLines)
+      .set({ countQty })
+      .where(and(eq(stocktakeLines.id, id), eq(stocktakeLines.stocktakeId, stocktakeId)))
+    if (changed.rowCount !== 1) throw missing('盘点行不存在')
+  }
+}
+
+/** Ends the count. Without any difference there is nothing to settle, and the warehouse moves again. */
+export async function finishCount({ tx }: Book, stocktakeId: string): Promise<void> {
+  await mustBe({ tx }, stocktakeId, 'counting')
+  const uncounted = await tx
+    .select({ id: stocktakeLines.id })
+    .from(stocktakeLines)
+    .where(and(eq(stocktakeLines.stocktakeId, stocktakeId), isNull(stocktakeLines.countQty)))
+    .limit(1)
+  if (uncounted.length > 0) throw new Refusal('还有未盘点的明细')
+  await restate(tx, stocktakeId)
+}
+
+/** Lines go into a document that settles them: one document at a time (INV-02). */
+export async function takeLines({ tx }: Book, stocktakeId: string, lineIds: readonly string[], documentId: string): Promise<void> {
+  const taken = await tx
+    .update(stocktakeLines)
+    .set({ state: 'settling', documentId })
+    .where(and(inArray(stocktakeLines.id, [...lineIds]), eq(stocktakeLines.stocktakeId, stocktakeId), eq(stocktakeLines.state, 'open')))
+  if (taken.rowCount !== lineIds.length) throw conflict('盘点行已在其他单据中处理')
+  await restate(tx, stocktakeId)
+}
+
+/** The document gave up: its lines wait for another one. */
+export async function freeLines({ tx }: Book, documentId: string): Promise<void> {
+  const freed = await tx
+    .update(stocktakeLines)
+    .set({ state: 'open', documentId: null })
+    .where(and(eq(stocktakeLines.documentId, documentId), eq(stocktakeLines.state, 'settling')))
+    .returning({ stocktakeId: stocktakeLines.stocktakeId })
+  for (const id of new Set(freed.map(line => line.stocktakeId))) await restate(tx, id)
+}
+
+/** The adjustment is posted: each line once (INV-30). The last difference closes the stocktake and the warehouse moves again. */
+export async function settleLines({ tx }: Book, documentId: string): Promise<void> {
+  const settled = await tx
+    .update(stocktakeLines)
+    .set({ state: 'settled' })
+    .where(and(eq(stocktakeLines.documentId, documentId), eq(stocktakeLines.state, 'settling')))
+    .returning({ stocktakeId: stocktakeLines.stocktakeId })
+  if (settled.length === 0) throw conflict('盘点行已处理')
+  for (const id of new Set(settled.map(line => line.stocktakeId))) await restate(tx, id)
+}
+
+/** After the count the state follows from the lines: counted and waiting, settling, or closed, and then the warehouse moves again. */
+async function restate(tx: Book['tx'], stocktakeId: string): Promise<void> {
+  // Two documents that settle the last two lines at once must see each other.
+  await tx.select({ id: stocktakes.id }).from(stocktakes).where(eq(stocktakes.id, stocktakeId)).for('update')
+  const { rows } = await tx.execute<{ warehouse_id: string; state: string }>(sql`
+    update stocktake s set version = version + 1, update_time = now(), state = case
+      when not exists (select 1 from stocktake_line l where l.stocktake_id = s.id and l.diff_qty <> 0 and l.state <> 'settled') then 'closed'
+      when exists (select 1 from stocktake_line l where l.stocktake_id = s.id and l.state <> 'open') then 'settling'
+      else 'counted' end
+    where s.id = ${stocktakeId} returning s.warehouse_id, s.state`)
+  const [{ warehouse_id, state } = { warehouse_id: '0', state: '' }] = rows
+  if (state === 'closed') await tx.update(warehouses).set({ frozen: 'no' }).where(eq(warehouses.id, warehouse_id))
+}
+
+async function mustBe({ tx }: Pick<Book, 'tx'>, stocktakeId: string, state: string): Promise<void> {
+  const [found] = await tx.select({ state: stocktakes.state }).from(stocktakes).where(eq(stocktakes.id, stocktakeId)).for('update')
+  if (!found) throw missing('盘点单不存在')
+  if (found.state !== state) throw conflict('盘点单已结束盘点')
+}

@@ -1,0 +1,44 @@
+import { and, inArray } from 'drizzle-orm'
+import type { Columns } from '../../model/form/lines.ts'
+import { pointsAt } from '../../model/master.ts'
+import { live } from '../../server/db/keeper.ts'
+import { each } from '../../server/document/fill.ts'
+import { labelKey } from '../../server/document/text.ts'
+import type { Scene } from '../../server/http/route.ts'
+import { bizDicts } from '../dict/dict.table.ts'
+
+type Row = Readonly<Record<string, unknown>>
+type Reading = Pick<Scene, 'tx' | 'caller' | 'house'>
+
+/** Names of everything that rows point at, a statement per kind; the answer gives each row its own. */
+export async function labelsOf(
+  { tx, caller, house }: Reading,
+  fields: Columns,
+  rows: readonly Row[],
+): Promise<(row: Row) => Record<string, string>> {
+  const wanted = new Map<string, Set<string>>()
+  const codes = new Set<string>()
+  for (const row of rows)
+    each(fields, row, (field, value) => {
+      const to = pointsAt(field)
+      if (to) wanted.set(to, (wanted.get(to) ?? new Set()).add(value))
+      if (field.kind === 'dict' && field.code) codes.add(field.code)
+    })
+  const names = await house.references.labels(tx, caller.tenantId, wanted)
+  if (codes.size > 0) for (const { code, key, text } of await entriesOf({ tx, caller }, [...codes])) names[`dict:${code}:${key}`] = text
+  return row => {
+    const own: Record<string, string> = {}
+    each(fields, row, (field, value) => {
+      const key = labelKey(field, value)
+      if (key && names[key] !== undefined) own[key] = names[key]
+    })
+    return own
+  }
+}
+
+/** What the dictionaries behind some fields hold. */
+export const entriesOf = ({ tx, caller }: Pick<Scene, 'tx' | 'caller'>, codes: readonly string[]) =>
+  tx
+    .select({ code: bizDicts.code, key: bizDicts.dictKey, text: bizDicts.dictValue, isSealed: bizDicts.isSealed })
+    .from(bizDicts)
+    .where(and(live(bizDicts, caller.tenantId), inArray(bizDicts.code, [...codes])))

@@ -1,0 +1,46 @@
+import { master } from '../../contract/master.ts'
+import { decimalsOf } from '../../model/form/field.ts'
+import { split } from '../../server/db/keeper.ts'
+import { shown } from '../../server/document/text.ts'
+import { type Exports, type Imports, routes, signedIn } from '../../server/http/route.ts'
+import { keeperOf, masterPage, oneMaster, right } from './master.store.ts'
+import { chosenFrom, withinFrom } from './pick.store.ts'
+import { removeMasters, submitMaster } from './save.store.ts'
+
+const EXACT_DIGITS = 15
+const MOST_OPTIONS = 200
+
+/** Numbers leave as numbers as long as a spreadsheet can hold them, everything else in the words people read. */
+const exports: Exports = (asked, house) => {
+  const { key, fields, counted } = keeperOf(house, asked.master).master
+  const all = { ...fields, ...counted }
+  return {
+    may: right(key, 'export'),
+    columns: new Set([...Object.keys(all), 'updateTime']),
+    write(row, name) {
+      const field = all[name]
+      const value = row[name]
+      if (!field || value === '') return undefined
+      const isNumber = decimalsOf[field.kind] !== undefined && String(value).length <= EXACT_DIGITS
+      return isNumber ? Number(value) : shown(field, value, row.labels as Record<string, string>)
+    },
+  }
+}
+const imports: Imports = (row, house) => right(keeperOf(house, row.master).master.key, 'import')
+
+/** The right is that of the master that is meant, so each handler asks for it itself. */
+export default routes(on => {
+  on(master.list, signedIn, scene => masterPage(scene), { exports })
+  on(master.detail, signedIn, scene => oneMaster(scene))
+  on(master.submit, signedIn, async scene => ({ id: await submitMaster(scene) }), { imports })
+  on(master.remove, signedIn, async scene => {
+    await removeMasters(scene, split(scene.input.ids))
+    return true
+  })
+  on(master.options, signedIn, async scene => {
+    const { master: key, keyword, within } = scene.input
+    const { reference } = keeperOf(scene.house, key)
+    const { records } = await chosenFrom(scene, reference, { keyword, within: withinFrom(within), current: 1, size: MOST_OPTIONS })
+    return records.map(({ id, label }) => ({ value: id, label }))
+  })
+})

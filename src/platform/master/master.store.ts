@@ -1,0 +1,134 @@
+import { and, asc, type Column, eq, sql } from 'drizzle-orm'
+import type { Field } from '../../model/form/field.ts'
+import { decimalsOf } from '../../model/form/field.ts'
+import { live } from '../../server/db/keeper.ts'
+import { dateOf, decimalOf, type Filter, idOf, keyOf, type Listing, momentOf, page, text } from '../../server/db/listing.ts'
+import type { Keeper } from '../../server/document/master-keeper.ts'
+import { columnsOf, sent } from '../../server/document/master-row.ts'
+import { matching } from '../../server/document/master-source.ts'
+import type { House } from '../../server/house.ts'
+import { requireButton } from '../../server/http/caller.ts'
+import { missing } from '../../server/http/refusal.ts'
+import type { Scene } from '../../server/http/route.ts'
+import { deptAndBelow } from '../org/dept.store.ts'
+import { labelsOf } from './label.store.ts'
+
+/** 主数据, read. One list for all of them: the definition says what can be filtered and sorted by. */
+export type What = 'view' | 'add' | 'edit' | 'delete' | 'export' | 'import'
+export const right = (key: string, what: What) => `${key}_${what}`
+
+export function keeperOf({ masters }: House, key: unknown): Keeper {
+  const found = masters.get(String(key))
+  if (!found) throw missing('主数据不存在')
+  return found
+}
+
+/** The keeper of the master that is meant, if the caller may do this with it. */
+export function reach({ house, caller }: Scene, key: string, what: What): Keeper {
+  const keeper = keeperOf(house, key)
+  requireButton(caller, right(key, what))
+  return keeper
+}
+
+function filterOf({ kind, options }: Field, column: Column): Filter | undefined {
+  if (options.several) return undefined
+  switch (kind) {
+    case 'text':
+    case 'textarea':
+    case 'month':
+      return text(column)
+    case 'dict':
+      return keyOf(column)
+    case 'user':
+    case 'dept':
+    case 'ref':
+      return idOf(column)
+    case 'date':
+      return dateOf(column)
+    case 'datetime':
+      return momentOf(column)
+    default:
+      return decimalsOf[kind] === undefined ? undefined : decimalOf(column)
+  }
+}
+
+const unsorted = new Set(['user', 'dept', 'ref', 'attachments', 'daterange'])
+
+function listingOf({ master, table, counted }: Keeper): Listing {
+  const columns = columnsOf(table)
+  const fields = Object.entries(master.fields)
+  return {
+    // Departments are asked with all that lies below them.
+    filters: {
+      updateTime: momentOf(columns.updateTime),
+      ...Object.fromEntries(
+        fields.flatMap(([key, field]) => {
+          const filter = field.kind === 'dept' ? undefined : filterOf(field, columns[key]!)
+          return filter ? [[key, filter]] : []
+        }),
+      ),
+    },
+    sorts: {
+      updateTime: columns.updateTime,
+      ...Object.fromEntries(
+        fields.filter(([, { kind, options }]) => !unsorted.has(kind) && !options.several).map(([key]) => [key, columns[key]!]),
+      ),
+      ...counted,
+    },
+    order: [asc(columns[master.label[0]!]!), asc(columns.id)],
+  }
+}
+
+const listings = new WeakMap<Keeper, Listing>()
+
+function knownListing(keeper: Keeper): Listing {
+  const known = listings.get(keeper) ?? listingOf(keeper)
+  listings.set(keeper, known)
+  return known
+}
+
+export const mine = ({ table, sight }: Keeper, { caller }: Pick<Scene, 'caller'>) =>
+  and(live(columnsOf(table), caller.tenantId), sight(caller))
+
+export async function masterPage(scene: Scene<{ master: string; keyword?: string }>) {
+  const keeper = reach(scene, scene.input.master, 'view')
+  const { master, table, counted } = keeper
+  const columns = columnsOf(table)
+  const inDepts = Object.entries(master.fields).flatMap(([key, { kind, options }]) => {
+    const asked = scene.params[key]
+    if (kind !== 'dept' || options.several || asked === undefined || asked === '') return []
+    return /^\d{1,18}$/.test(String(asked)) ? [sql`${columns[key]} in ${deptAndBelow(scene.caller.tenantId, String(asked))}`] : [sql`false`]
+  })
+  return page(scene.tx, scene.params, knownListing(keeper), {
+    table,
+    where: and(mine(keeper, scene), matching(master, columns, scene.input.keyword ?? ''), ...inDepts),
+    rows: async ({ where, order, size, offset }) => {
+      const rows = await scene.tx
+        .select({ ...columns, ...counted })
+        .from(table)
+        .where(where)
+        .orderBy(...order)
+        .limit(size)
+        .offset(offset)
+      return withLabels(scene, keeper, rows)
+    },
+  })
+}
+
+export async function oneMaster(scene: Scene<{ master: string; id: string }>) {
+  const keeper = reach(scene, scene.input.master, 'view')
+  const columns = columnsOf(keeper.table)
+  const rows = await scene.tx
+    .select({ ...columns, ...keeper.counted })
+    .from(keeper.table)
+    .where(and(mine(keeper, scene), eq(columns.id, scene.input.id)))
+  const [found] = await withLabels(scene, keeper, rows)
+  return found ?? Promise.reject(missing())
+}
+
+/** Each row brings the names of what it points at. */
+async function withLabels(scene: Scene, { master }: Keeper, rows: readonly Record<string, unknown>[]) {
+  const shown = rows.map(row => sent(master, row))
+  const labels = await labelsOf(scene, master.fields, shown)
+  return shown.map(row => ({ ...row, labels: labels(row) }))
+}

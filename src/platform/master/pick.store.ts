@@ -1,0 +1,32 @@
+import Format from 'typebox/format'
+import type { ReferenceSource, Searching } from '../../server/document/reference.ts'
+import { Refusal } from '../../server/http/refusal.ts'
+import type { Scene } from '../../server/http/route.ts'
+
+/** 选择. What pickers ask: some of what is offered, narrowed by what the form says already. */
+export const chosenFrom = ({ tx, caller }: Scene, source: ReferenceSource, asked: Omit<Searching, 'keyword'> & { keyword?: string }) =>
+  source.search(tx, caller, { ...asked, keyword: asked.keyword ?? '' })
+
+const unreadable = () => new Refusal('请求参数格式错误: within')
+
+/** Column → value, as JSON. */
+export function withinFrom(text: string | undefined): Record<string, string> {
+  if (!text) return {}
+  let read: unknown
+  try {
+    read = JSON.parse(text)
+  } catch {
+    throw unreadable()
+  }
+  if (typeof read !== 'object' || read === null || Array.isArray(read)) throw unreadable()
+  return Object.fromEntries(
+    Object.entries(read).map(([column, value]) => {
+      if (value !== null && typeof value === 'object') throw unreadable()
+      return [column, String(value ?? '')]
+    }),
+  )
+}
+
+/** Comma-joined ids; what is no id is nobody's. */
+export const idsFrom = (text: string | undefined): string[] | undefined =>
+  text ? text.split(',').filter(id => Format.Test('id', id)) : undefined

@@ -1,0 +1,57 @@
+import type { Field } from '../../model/form/field.ts'
+import type { Columns } from '../../model/form/lines.ts'
+import type { Problem } from '../../model/form/read.ts'
+import { pointsAt } from '../../model/master.ts'
+import type { Scene } from '../../server/http/route.ts'
+import { entriesOf } from './label.store.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+/**
+ * What a row points at, found. A workbook names things as people do, so a code, a name or the text of a dictionary serves as well as an id
+ * or a key. What is not there, not offered, or called like something else comes back as a problem.
+ */
+export async function found(scene: Scene, fields: Columns, sent: Row, before: Row = {}): Promise<{ row: Row; problems: Problem[] }> {
+  const row: Record<string, unknown> = { ...sent }
+  const problems: Problem[] = []
+  // A reference that is narrowed by another one is looked at after it.
+  const ordered = Object.entries(fields).sort(([, left], [, right]) => Number(!!left.within) - Number(!!right.within))
+  for (const [key, field] of ordered) {
+    if (field.options.derived || isUntouched(key, field, row, before)) continue
+    const values = textsOf(row[key], field)
+    const meant: string[] = []
+    for (const text of values) {
+      const ids = await candidates(scene, field, text, row)
+      if (ids?.length === 1) meant.push(ids[0]!)
+      else if (ids) problems.push({ path: key, message: `${field.label}中${ids.length === 0 ? '没有' : '有多个'}“${text}”` })
+    }
+    if (meant.length > 0) row[key] = field.options.several ? meant : meant[0]
+  }
+  return { row, problems }
+}
+
+const textsOf = (value: unknown, { options }: Field): string[] => {
+  const list = Array.isArray(value) ? value : options.several && typeof value === 'string' ? value.split(/[,，、;；]/) : [value]
+  return list.flatMap(one => (typeof one === 'string' || typeof one === 'number' ? [String(one).trim()] : [])).filter(Boolean)
+}
+
+/** What stands there already stays, even if nobody would be offered it today. */
+const isUntouched = (key: string, { within = {} }: Field, row: Row, before: Row) =>
+  [key, ...Object.values(within)].every(name => JSON.stringify(row[name] ?? '') === JSON.stringify(before[name] ?? ''))
+
+async function candidates(scene: Scene, field: Field, text: string, row: Row): Promise<string[] | undefined> {
+  if (field.kind === 'dict' && field.code) {
+    const entries = await entriesOf(scene, [field.code])
+    const open = entries.filter(({ key, isSealed }) => key !== '-1' && isSealed !== 1)
+    const byKey = open.filter(({ key }) => key === text)
+    return (byKey.length > 0 ? byKey : open.filter(entry => entry.text === text)).map(({ key }) => key)
+  }
+  const source = scene.house.references.of(pointsAt(field) ?? '')
+  return source?.choose?.(scene.tx, scene.caller, text, withinOf(field, row))
+}
+
+/** The columns a picker is narrowed to: by another field of the form, or by a constant in quotes. */
+const withinOf = ({ within = {} }: Field, row: Row): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(within).map(([column, from]) => [column, from.startsWith('"') ? from.slice(1, -1) : String(row[from] ?? '')]),
+  )

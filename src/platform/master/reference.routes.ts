@@ -1,0 +1,16 @@
+import { flowReference } from '../../contract/flow.ts'
+import { pageOf } from '../../server/db/listing.ts'
+import { missing } from '../../server/http/refusal.ts'
+import { routes, signedIn } from '../../server/http/route.ts'
+import { chosenFrom, idsFrom, withinFrom } from './pick.store.ts'
+
+/** What a form may point at. Open to all staff: each source shows only what the asker may see of it. */
+export default routes(on => {
+  on(flowReference.list, signedIn, async scene => {
+    const { to, keyword, ids, within } = scene.input
+    const source = scene.house.references.of(to)
+    if (!source) throw missing('引用不存在')
+    const { current, size } = pageOf(scene.params)
+    return chosenFrom(scene, source, { keyword, ids: idsFrom(ids), within: withinFrom(within), current, size })
+  })
+})

@@ -1,0 +1,121 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { checkForm, type Problem, readForm } from '../../model/form/read.ts'
+import type { Master } from '../../model/master.ts'
+import { add, change, retire } from '../../server/db/keeper.ts'
+import { each } from '../../server/document/fill.ts'
+import type { Keeper } from '../../server/document/master-keeper.ts'
+import { columnsOf, filled, labelOf, stored } from '../../server/document/master-row.ts'
+import { uniqueName } from '../../server/document/master-table.ts'
+import { conflict, missing, Refusal } from '../../server/http/refusal.ts'
+import type { Scene } from '../../server/http/route.ts'
+import { spell } from '../../server/text/pinyin.ts'
+import { mine, reach } from './master.store.ts'
+import { found } from './point.store.ts'
+
+type Row = Readonly<Record<string, unknown>>
+type KeptTable = Parameters<typeof add>[1]
+
+/** 主数据, written: read and checked by the same functions as the form in the browser, then kept. */
+export async function submitMaster(scene: Scene<{ master: string; id?: string; version?: number }>): Promise<string> {
+  const { id, version } = scene.input
+  const keeper = reach(scene, scene.input.master, id ? 'edit' : 'add')
+  const { master } = keeper
+  requireOpen(master)
+  const before = id ? await held(scene, keeper, id, version) : undefined
+  const row = await complete(scene, keeper, before)
+  const completed = { ...row, ...(await keeper.saving(scene, row, before ? { ...before, id: id! } : undefined)) }
+  const { py, pyi } = await spell(labelOf(master, completed))
+  const values = { ...stored(master, completed), py: `${py} ${pyi}` } as never
+  try {
+    if (!id) return await add(scene, keeper.table as KeptTable, values)
+    await change(scene, keeper.table as KeptTable, id, values)
+    return id
+  } catch (error) {
+    throw duplicate(keeper, completed, error) ?? error
+  }
+}
+
+const requireOpen = ({ readonly, title }: Master) => {
+  if (readonly) throw new Refusal(`${title}由流程维护，不能直接修改`, 403)
+}
+
+/** The row to change, locked; whoever opened an older one is told, not overwritten. */
+async function held(scene: Scene, keeper: Keeper, id: string, version: number | undefined): Promise<Row> {
+  const columns = columnsOf(keeper.table)
+  const [known] = await scene.tx
+    .select(columns)
+    .from(keeper.table as PgTable)
+    .where(and(mine(keeper, scene), eq(columns.id, id)))
+    .for('update')
+  if (!known) throw missing()
+  if (version !== undefined && version !== known.version) throw conflict('数据已被他人修改，请刷新后重试')
+  return filled(keeper.master, known)
+}
+
+async function complete(scene: Scene, { master }: Keeper, before: Row | undefined): Promise<Row> {
+  const initial = Object.fromEntries(
+    Object.entries(master.fields).flatMap(([key, { options }]) => (options.initial === undefined ? [] : [[key, options.initial]])),
+  )
+  const given = Object.fromEntries(
+    Object.keys(master.fields).flatMap(key => (Object.hasOwn(scene.params, key) ? [[key, scene.params[key]]] : [])),
+  )
+  const pointed = await found(scene, master.fields, { ...(before ?? initial), ...given }, before)
+  refuse(pointed.problems)
+  const rows = await rowsBehind(scene, master, pointed.row)
+  // What nobody types stays as it is; a new row starts with what the definition says.
+  const { doc, problems } = readForm(master.form, pointed.row as Record<string, unknown>, {
+    rowOf: (to, id) => rows.get(`${to}:${id}`),
+    computed: { ...(before ?? initial) },
+  })
+  refuse(problems)
+  refuse(checkForm(master.form, doc))
+  return doc as Row
+}
+
+function refuse(problems: readonly Problem[]): void {
+  if (problems.length > 0) throw new Refusal(problems[0]!.message, 400, { problems })
+}
+
+/** Rows that fields beside a reference are copied from. */
+async function rowsBehind({ tx, caller, house }: Scene, { fields }: Master, row: Row): Promise<Map<string, Record<string, unknown>>> {
+  const rows = new Map<string, Record<string, unknown>>()
+  const wanted: [to: string, id: string][] = []
+  each(fields, row, (field, id) => field.copy && field.to && wanted.push([field.to, id]))
+  for (const [to, id] of wanted)
+    for (const one of (await house.references.of(to)?.find(tx, caller.tenantId, [id])) ?? []) rows.set(`${to}:${id}`, one.row)
+  return rows
+}
+
+/** The database has the last word on what may not be twice; here it gets the words for it. */
+function duplicate({ master, tableName }: Keeper, row: Row, error: unknown): Refusal | undefined {
+  const { code, constraint } = ((error as { cause?: unknown }).cause ?? error) as { code?: string; constraint?: string }
+  const unique = code === '23505' ? master.unique.find(({ of }) => uniqueName(tableName, of) === constraint) : undefined
+  if (!unique) return undefined
+  const labels = unique.of.map(key => master.fields[key]!.label).join('、')
+  // An id says nothing to anybody.
+  const value = unique.of.length === 1 && master.fields[unique.of[0]!]!.kind === 'text' ? `“${row[unique.of[0]!]}”` : ''
+  return conflict(`${labels}${value}已存在`)
+}
+
+/** Taken out of use first and asked about afterwards: whoever points at it meanwhile holds it, and is seen here. */
+export async function removeMasters(scene: Scene<{ master: string }>, ids: readonly string[]): Promise<void> {
+  const keeper = reach(scene, scene.input.master, 'delete')
+  requireOpen(keeper.master)
+  await retire(scene, keeper.table as KeptTable, ids, keeper.sight(scene.caller))
+  for (const other of scene.house.masters.values())
+    for (const [key, { kind, to, options }] of Object.entries(other.master.fields))
+      if (kind === 'ref' && to === keeper.master.key && !options.several) await requireUnused(scene, keeper, other, key, ids)
+}
+
+async function requireUnused(scene: Scene, keeper: Keeper, other: Keeper, key: string, ids: readonly string[]): Promise<void> {
+  const columns = columnsOf(other.table)
+  const [used] = await scene.tx
+    .select({ id: columns[key]! })
+    .from(other.table as PgTable)
+    .where(and(eq(columns.tenantId, scene.caller.tenantId), eq(columns.isDeleted, 0), inArray(columns[key]!, [...ids])))
+    .limit(1)
+  if (!used) return
+  const names = await keeper.reference.labels?.(scene.tx, scene.caller.tenantId, [String(used.id)])
+  throw new Refusal(`“${names?.get(String(used.id)) ?? ''}”已被${other.master.title}引用，不能删除，可改为停用`)
+}

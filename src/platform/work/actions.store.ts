@@ -1,0 +1,146 @@
+import { indexOf, isHuman, locate } from '../../model/flow/locate.ts'
+import type { FieldPerms, Right } from '../../model/flow/tree.ts'
+import type { Command } from '../../server/engine/command.ts'
+import { decide, isRefusal } from '../../server/engine/decide.ts'
+import type { Loaded } from '../../server/engine/shell/load.ts'
+import type { Company } from '../../server/engine/shell/ports.ts'
+import { ctxOf } from '../../server/engine/shell/run.ts'
+import { openTasks, type Seat, type Visit } from '../../server/engine/state.ts'
+import { targets } from '../../server/engine/targets.ts'
+import type { Scene } from '../../server/http/route.ts'
+import { actingOf } from './acting.store.ts'
+import { isFlowAdmin } from './sight.store.ts'
+
+type Form = Readonly<Record<string, unknown>>
+
+/** What the kernel would accept now. Asked of the kernel itself, so a page never offers what would be refused. */
+function accepts(scene: Scene, company: Company, { instance, def }: Loaded, form: Form): (command: Command) => boolean {
+  let serial = 0
+  const ctx = { ...ctxOf(actingOf(scene), company, instance.params, { ...form }), newId: () => `ask-${++serial}` }
+  return command => !isRefusal(decide(def, instance.state, command, ctx))
+}
+
+/** The buttons of the case as a whole. */
+export function caseActions(scene: Scene, company: Company, loaded: Loaded, form: Form): string[] {
+  const { instance, registered, def } = loaded
+  const ok = accepts(scene, company, loaded, form)
+  const mine = instance.initiator === scene.caller.userId
+  const actions: string[] = []
+  const offer = (name: string, command: Command) => {
+    if (ok(command)) actions.push(name)
+  }
+  if (mine && ['returned', 'rejected', 'withdrawn'].includes(instance.status)) actions.push('resubmit')
+  if (mine && instance.status !== 'rejected') offer('withdraw', { type: 'withdraw' })
+  if (registered.effects.reversed || Object.keys(registered.effects).length === 0)
+    offer('withdrawApproved', { type: 'withdrawApproved', reason: '' })
+  offer('urge', { type: 'urge' })
+  offer('takeBack', { type: 'takeBack' })
+  offer('delete', { type: 'delete' })
+  offer('comment', { type: 'comment', text: '.' })
+  if (mine || isFlowAdmin(scene, company, loaded)) actions.push('cc')
+  if (mine && !registered.flow.opensFrom) actions.push('copy')
+  if (isFlowAdmin(scene, company, { instance, def })) {
+    offer('terminate', { type: 'terminate', reason: '.' })
+    offer('suspend', { type: 'suspend', reason: '.' })
+    offer('activate', { type: 'activate' })
+    if (instance.status === 'running') actions.push('move', 'reassign')
+  }
+  return actions
+}
+
+interface Shown {
+  perms: FieldPerms
+  shown: Record<string, unknown>
+}
+
+/** The caller's task of this case: the one the address names, else the only one there is. */
+export function taskShown(scene: Scene, company: Company, loaded: Loaded, taskId?: string): Shown | undefined {
+  const { caller } = scene
+  const { instance, def } = loaded
+  const mine = (seat: Seat) => seat.holder === caller.userId || (seat.holder === '' && (seat.pool ?? []).includes(caller.userId))
+  const open = openTasks(instance.state).filter(({ seat }) => mine(seat))
+  const found = taskId ? open.find(({ task }) => task === taskId) : open[0]
+  if (found) return { perms: permsAt(loaded, found.visit), shown: shownTask(scene, company, loaded, found) }
+  // Signers are at work under my seat: I can wait, or dismiss them.
+  for (const visit of Object.values(instance.state.visits))
+    for (const seat of visit.seats)
+      if (seat.owner === caller.userId && (seat.state === 'before' || seat.state === 'after') && (!taskId || seat.was === taskId)) {
+        const { node } = locate(indexOf(def), visit.node)
+        return {
+          perms: {},
+          shown: {
+            taskId: seat.was ?? '',
+            nodeId: node.id,
+            taskName: node.name,
+            kind: 'waiting',
+            version: seat.version,
+            actions: ['removeSign'],
+            returnTargets: [],
+            opinion: { required: false, onReject: false, signature: false },
+            signers: signersOf(company, visit, seat),
+            onBehalfOf: '',
+            resubmit: [],
+          },
+        }
+      }
+  return undefined
+}
+
+function permsAt({ def }: Loaded, visit: Visit): FieldPerms {
+  const { node } = locate(indexOf(def), visit.node)
+  return 'fields' in node ? node.fields : {}
+}
+
+function shownTask(scene: Scene, company: Company, { instance, def }: Loaded, open: { visit: Visit; seat: Seat; task: string }) {
+  const index = indexOf(def)
+  const { visit, seat, task } = open
+  const { node } = locate(index, visit.node)
+  const back = isHuman(node) ? targets(index, instance.state, visit) : []
+  return {
+    taskId: task,
+    nodeId: node.id,
+    taskName: node.name,
+    kind: isHuman(node) ? node.type : 'start',
+    version: seat.version,
+    actions: seat.holder === scene.caller.userId ? actionsAt(node, seat, visit, back.length > 0) : ['claim'],
+    returnTargets: back.map(id => ({ nodeId: id, name: locate(index, id).node.name })),
+    opinion: isHuman(node)
+      ? { ...node.opinion, onReject: node.opinion.onReject || node.type === 'handle' }
+      : { required: false, onReject: false, signature: false },
+    signers: signersOf(company, visit, seat),
+    onBehalfOf: seat.via === 'proxy' ? company.names.name(seat.owner) : '',
+    resubmit: resubmitModes(instance.state.resume.findLast(each => each.target === index.start)?.mode),
+  }
+}
+
+const resubmitModes = (mode: 'toReturner' | 'choose' | undefined): string[] =>
+  mode === undefined ? ['rerun'] : mode === 'toReturner' ? ['toReturner'] : ['rerun', 'toReturner']
+
+function actionsAt(node: ReturnType<typeof locate>['node'], seat: Seat, visit: Visit, canReturn: boolean): string[] {
+  if (!isHuman(node)) return ['resubmit']
+  const delegated = seat.via === 'delegate'
+  const may = (right: Right) => node.allow[right] !== false
+  return [
+    'approve',
+    ...(node.type === 'approve' && may('reject') ? ['reject'] : []),
+    ...(canReturn && !delegated ? ['return'] : []),
+    ...(may('transfer') && !delegated ? ['transfer'] : []),
+    ...(may('delegate') ? ['delegate'] : []),
+    ...(!delegated
+      ? (['addBefore', 'addAfter', 'addParallel'] as const).filter(
+          right => may(right) && (right !== 'addParallel' || node.mode.kind !== 'claim'),
+        )
+      : []),
+    ...(may('remove') && visit.seats.some(each => each.origin === 'parallelAdd' && each.state === 'open' && each.id !== seat.id)
+      ? ['removeSign']
+      : []),
+    ...(seat.pool && seat.holder !== '' ? ['unclaim'] : []),
+    ...(may('cc') ? ['cc'] : []),
+    'comment',
+  ]
+}
+
+const signersOf = ({ names }: Company, visit: Visit, seat: Seat) =>
+  visit.seats
+    .filter(each => each.parentSeat === seat.id || (each.origin === 'parallelAdd' && each.id !== seat.id))
+    .map(each => ({ seatId: each.id, userId: each.owner, name: names.name(each.owner), state: each.state }))

@@ -1,0 +1,256 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { Input } from '../../contract/call.ts'
+import type { flowProcess, flowWork } from '../../contract/flow.ts'
+import { indexOf, isHuman, locate } from '../../model/flow/locate.ts'
+import type { Command } from '../../server/engine/command.ts'
+import type { Opinion } from '../../server/engine/event.ts'
+import { companyOf } from '../../server/engine/shell/engine.ts'
+import { loadCase, type Named } from '../../server/engine/shell/load.ts'
+import { refusal } from '../../server/engine/shell/refuse.ts'
+import { run } from '../../server/engine/shell/run.ts'
+import { saveDraft, startCase } from '../../server/engine/shell/start.ts'
+import { copies, tasks } from '../../server/engine/shell/wf.table.ts'
+import { findSeat } from '../../server/engine/state.ts'
+import { targets } from '../../server/engine/targets.ts'
+import { asRefusal } from '../../server/http/failure.ts'
+import { missing, Refusal } from '../../server/http/refusal.ts'
+import type { Scene } from '../../server/http/route.ts'
+import { actingOf, command, nextTask, once, resultOf } from './acting.store.ts'
+import { mustSee } from './sight.store.ts'
+
+/** The commands of the wire, each a few lines: what was asked, in the kernel's words. There is no second way to complete a task. */
+type Complete = Input<typeof flowWork.completeTask>
+
+const AGREED = 3
+
+const opinionOf = ({ comment, files, signature }: { comment?: string; files?: string[]; signature?: string }): Opinion => ({
+  ...(comment?.trim() ? { text: comment.trim() } : {}),
+  ...(files?.length ? { files } : {}),
+  ...(signature ? { signature } : {}),
+})
+
+/** `pass` decides; family bodies say `flag: "ok"`, the spec's aliases `approvalStatus` 3 or 9. */
+export const agrees = ({ pass, flag, approvalStatus }: { pass?: boolean; flag?: string; approvalStatus?: number }): boolean =>
+  pass ?? (flag !== undefined ? flag === 'ok' : approvalStatus === AGREED)
+
+export async function complete(scene: Scene, input: Complete) {
+  const { taskId, form, picks, next, version, commandId } = input
+  const reply = await command(
+    scene,
+    input,
+    {
+      form,
+      taskId,
+      command: (diff): Command => {
+        const decision = { task: taskId, opinion: opinionOf(input), diff, ...(version === undefined ? {} : { version }) }
+        if (!agrees(input)) return { type: 'reject', ...decision }
+        return { type: 'approve', ...decision, ...(next ? { next } : picks ? { next: Object.values(picks).flat() } : {}) }
+      },
+    },
+    commandId,
+  )
+  return { ...reply, next: await nextTask(scene, taskId) }
+}
+
+export function start(scene: Scene, input: Input<typeof flowProcess.start>) {
+  const flowKey = input.flowKey ?? input.processDefinitionId?.split(':')[0] ?? ''
+  const { form, picks, draftId } = input
+  return once(scene, input.commandId, async () => resultOf(await startCase(actingOf(scene), { flowKey, form, picks, draftId })))
+}
+
+export async function draft(scene: Scene, input: Input<typeof flowProcess.saveDraft>) {
+  const kept = await once(scene, input.commandId, () => saveDraft(actingOf(scene), input))
+  return { draftId: kept.instanceId, bizId: kept.bizId, number: kept.number }
+}
+
+/** A command on a task, whose ids must belong together. */
+export const onTask =
+  <I extends Named & { taskId: string; version?: number; commandId?: string }>(make: (input: I) => Command) =>
+  (scene: Scene<I>) =>
+    command(
+      scene as Scene,
+      scene.input,
+      {
+        taskId: scene.input.taskId,
+        command: () =>
+          ({ ...make(scene.input), ...(scene.input.version === undefined ? {} : { version: scene.input.version }) }) as Command,
+      },
+      scene.input.commandId,
+    )
+
+/** A command on the case as a whole. */
+export const onCase =
+  <I extends Named & { commandId?: string }>(make: (input: I) => Command) =>
+  (scene: Scene<I>) =>
+    command(scene as Scene, scene.input, { command: () => make(scene.input) }, scene.input.commandId)
+
+export const returning = (scene: Scene, input: Input<typeof flowProcess.return>) =>
+  command(
+    scene,
+    input,
+    {
+      taskId: input.taskId,
+      command: () => ({
+        type: 'return',
+        task: input.taskId,
+        to: input.to,
+        opinion: opinionOf(input),
+        ...(input.resubmit === 'toReturner' || input.resubmit === 'rerun' ? { mode: input.resubmit } : {}),
+        ...(input.version === undefined ? {} : { version: input.version }),
+      }),
+    },
+    input.commandId,
+  )
+
+export const resubmitting = (scene: Scene, { form, picks, mode, ...input }: Input<typeof flowProcess.resubmit>) =>
+  command(
+    scene,
+    input,
+    {
+      // Read again even when nothing was sent: balances and stock may have moved since.
+      form: form ?? {},
+      command: diff => ({ type: 'resubmit', diff, ...(picks ? { picks } : {}), ...(mode ? { mode } : {}) }),
+    },
+    input.commandId,
+  )
+
+export const signing = (scene: Scene, input: Input<typeof flowProcess.addSign>) =>
+  command(
+    scene,
+    input,
+    {
+      taskId: input.taskId,
+      command: () => ({
+        type: 'addSign',
+        task: input.taskId,
+        where: input.where,
+        users: input.users,
+        opinion: opinionOf(input),
+        ...(input.mode ? { mode: input.mode } : {}),
+        ...(input.version === undefined ? {} : { version: input.version }),
+      }),
+    },
+    input.commandId,
+  )
+
+/** Whoever may see a case may speak; who may not, does not learn that it is there. */
+export async function commenting(scene: Scene, input: Input<typeof flowProcess.comment>) {
+  const acting = actingOf(scene)
+  return once(scene, input.commandId, async () => {
+    const loaded = await loadCase(acting, input, true)
+    await mustSee(scene, await companyOf(acting), loaded)
+    const { text, mentions, files } = input
+    return resultOf(
+      await run(acting, loaded, {
+        command: () => ({ type: 'comment', text, ...(mentions ? { mentions } : {}), ...(files ? { files } : {}) }),
+      }),
+    )
+  })
+}
+
+/** The page names a task or a node; the kernel moves visits. */
+export async function moving(scene: Scene, input: Input<typeof flowProcess.move>) {
+  const acting = actingOf(scene)
+  return once(scene, input.commandId, async () => {
+    const loaded = await loadCase(acting, input, true)
+    const visits = Object.values(loaded.instance.state.visits).filter(visit => visit.seats.length > 0)
+    const from = input.from
+      ? visits.find(visit => visit.node === input.from || visit.id === input.from || visit.seats.some(seat => seat.task === input.from))
+      : visits[0]
+    if (!from) throw refusal('E_TARGET')
+    return resultOf(await run(acting, loaded, { command: () => ({ type: 'move', from: from.id, to: input.to, reason: input.comment }) }))
+  })
+}
+
+export async function reassigning(scene: Scene, input: Input<typeof flowProcess.reassign>) {
+  const acting = actingOf(scene)
+  return once(scene, input.commandId, async () => {
+    const loaded = await loadCase(acting, input, true)
+    const found = findSeat(loaded.instance.state, input.taskId)
+    if (!found) throw refusal('E_TASK_CLOSED')
+    const { to, comment } = input
+    return resultOf(await run(acting, loaded, { command: () => ({ type: 'reassign', seat: found.seat.id, to, reason: comment }) }))
+  })
+}
+
+export async function returnTargets(scene: Scene, taskId: string) {
+  const loaded = await loadCase(actingOf(scene), { taskId }, false)
+  const found = findSeat(loaded.instance.state, taskId)
+  if (!found || found.seat.holder !== scene.caller.userId) throw missing()
+  const index = indexOf(loaded.def)
+  if (!isHuman(locate(index, found.visit.node).node)) return []
+  return targets(index, loaded.instance.state, found.visit).map(nodeId => ({ nodeId, name: locate(index, nodeId).node.name }))
+}
+
+/** Each row in a transaction of its own: one that cannot be decided does not hold up the others, and says why. */
+export async function batch(scene: Scene, input: Input<typeof flowProcess.batchComplete>) {
+  const results: { taskId: string; ok: boolean; error: string; msg: string }[] = []
+  for (const item of input.items) {
+    try {
+      await inOwnTransaction(scene, async own => {
+        const commandId = input.commandId ? `${input.commandId}:${item.taskId}` : undefined
+        await command(
+          own,
+          item,
+          {
+            taskId: item.taskId,
+            command: () => ({ type: input.pass ? 'approve' : 'reject', task: item.taskId, opinion: opinionOf(input), batch: true }),
+          },
+          commandId,
+        )
+      })
+      results.push({ taskId: item.taskId, ok: true, error: '', msg: '操作成功' })
+    } catch (error) {
+      const known = asRefusal(error)
+      if (!known) throw error
+      results.push({ taskId: item.taskId, ok: false, error: String(known.data.error ?? ''), msg: known.message })
+    }
+  }
+  return { results }
+}
+
+const inOwnTransaction = (scene: Scene, work: (own: Scene) => Promise<void>) =>
+  scene.site.database.change(
+    {
+      userId: scene.caller.userId,
+      account: scene.caller.account,
+      from: scene.from.ip,
+      action: 'blade-flow/process/batch-complete',
+      requestId: scene.from.requestId,
+    },
+    tx => work({ ...scene, tx }),
+  )
+
+/** 交接: every open task of a leaver, case by case, in the order of their ids so that two hand-overs never wait for each other. */
+export async function handover(scene: Scene, input: Input<typeof flowProcess.handover>) {
+  if (!scene.caller.isAdmin) throw new Refusal('只有管理员可以交接待办', 403)
+  const open = await scene.tx
+    .selectDistinct({ id: tasks.instanceId })
+    .from(tasks)
+    .where(and(eq(tasks.owner, input.from), eq(tasks.status, 0)))
+    .orderBy(tasks.instanceId)
+  const acting = { ...actingOf(scene), system: true }
+  for (const { id } of open) {
+    const loaded = await loadCase(acting, { processInstanceId: id }, true)
+    await run(acting, loaded, {
+      command: () => ({ type: 'handover', from: input.from, to: input.to, ...(input.comment ? { reason: input.comment } : {}) }),
+    })
+  }
+  return { cases: open.length }
+}
+
+export async function markRead({ tx, caller, now }: Scene, taskId: string): Promise<true> {
+  await tx
+    .update(tasks)
+    .set({ readAt: now })
+    .where(and(eq(tasks.id, taskId), eq(tasks.holder, caller.userId), isNull(tasks.readAt)))
+  return true
+}
+
+export async function markCopiesRead({ tx, caller, now }: Scene, ids: readonly string[]): Promise<true> {
+  await tx
+    .update(copies)
+    .set({ readAt: now })
+    .where(and(inArray(copies.id, [...ids]), eq(copies.userId, caller.userId), isNull(copies.readAt)))
+  return true
+}

@@ -1,0 +1,150 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { indexOf, isHuman, locate } from '../../model/flow/locate.ts'
+import type { FieldPerms } from '../../model/flow/tree.ts'
+import { isLines } from '../../model/form/form.ts'
+import { revisions } from '../../server/document/document.table.ts'
+import { labelsOf, lookUp } from '../../server/document/fill.ts'
+import { visible } from '../../server/engine/fields.ts'
+import { companyOf, filling } from '../../server/engine/shell/engine.ts'
+import { type Loaded, loadCase, type Named } from '../../server/engine/shell/load.ts'
+import type { Company } from '../../server/engine/shell/ports.ts'
+import { definitionId } from '../../server/engine/shell/registry.ts'
+import { factsOf, subjectOf } from '../../server/engine/shell/run.ts'
+import { tasks } from '../../server/engine/shell/wf.table.ts'
+import { openTasks } from '../../server/engine/state.ts'
+import { missing } from '../../server/http/refusal.ts'
+import type { Scene } from '../../server/http/route.ts'
+import { actingOf } from './acting.store.ts'
+import { caseActions, taskShown } from './actions.store.ts'
+import { futureOf } from './forecast.store.ts'
+import { isFlowAdmin, mustSee } from './sight.store.ts'
+import { timelineOf } from './timeline.store.ts'
+
+/** 单据详情: one case as one person may see it, in as few statements as it takes. */
+export async function detailOf(scene: Scene, named: Named) {
+  const acting = actingOf(scene)
+  const loaded = await loadCase(acting, named, false)
+  const company = await companyOf(acting)
+  await mustSee(scene, company, loaded)
+  const { instance, document, registered, def } = loaded
+  const { flow } = registered
+  const task = taskShown(scene, company, loaded, named.taskId)
+  if (named.taskId && !task && !(await belongs(scene, named.taskId, instance.id))) throw missing()
+  const perms = task?.perms ?? (await permsWithoutTask(scene, company, loaded))
+  const rows = await lookUp(filling(acting, registered, subjectOf(loaded)), document.data)
+  const form = visible(perms, document.data)
+  const facts = await factsOf(acting, loaded, document.data)
+  const timeline = await timelineOf(scene.tx, instance.id, def, company.names, scene.now)
+  const changes = (await changesOf(scene, company, loaded)).filter(change => perms[change.field] !== '-')
+  const { names } = company
+  const holders = currentTasks(company, loaded)
+  return {
+    record: {
+      bizId: instance.bizId,
+      processInstanceId: instance.id,
+      processDefinitionId: definitionId(instance.defKey, instance.defVersion),
+      flowKey: instance.defKey,
+      flowName: flow.title,
+      number: instance.number,
+      title: instance.title,
+      approvalStatus: instance.approvalStatus,
+      status: instance.status,
+      rev: document.rev,
+      version: instance.version,
+      round: instance.round,
+      initiatorId: instance.initiator,
+      initiatorName: instance.initiatorName,
+      deptName: instance.deptName,
+      startTime: instance.startedAt,
+      endTime: instance.endedAt,
+    },
+    form,
+    labels: labelsOf(flow.fields, form, names, rows),
+    fields: Object.fromEntries(Object.entries(perms).filter(([, perm]) => perm !== '-')),
+    facts: Object.entries(flow.facts).flatMap(([key, label]) =>
+      label && facts[key] !== undefined ? [{ label, value: names.entry('yes_no', String(facts[key])) }] : [],
+    ),
+    changes,
+    approvalStatus: instance.approvalStatus,
+    currentTasks: holders,
+    task: task?.shown ?? {},
+    actions: caseActions(scene, company, loaded, { ...document.data, ...facts }),
+    timeline: timeline.map(entry => ({ ...entry, changes: changes.filter(change => change.at.getTime() === entry.endTime?.getTime()) })),
+    future: await futureOf(scene, company, loaded, { ...document.data, ...facts }),
+    flow: { assigneeName: holders.flatMap(each => each.holders.map(holder => holder.name)).join('、') },
+    attachments: (form.attachments ?? []) as { id: string; name: string }[],
+    definition: { version: instance.defVersion },
+  }
+}
+
+async function belongs({ tx }: Scene, taskId: string, instanceId: string): Promise<boolean> {
+  const [found] = await tx
+    .select({ holder: tasks.holder })
+    .from(tasks)
+    .where(and(eq(tasks.id, taskId), eq(tasks.instanceId, instanceId)))
+  return found !== undefined
+}
+
+function currentTasks({ names }: Company, { instance, def }: Loaded) {
+  const index = indexOf(def)
+  const byNode = new Map<string, ReturnType<typeof openTasks>>()
+  for (const open of openTasks(instance.state)) byNode.set(open.visit.id, [...(byNode.get(open.visit.id) ?? []), open])
+  const due = new Map(Object.values(instance.state.timers).flatMap(timer => (timer.seat ? [[timer.seat, timer.at]] : [])))
+  return [...byNode.values()].flatMap(open =>
+    open.map(({ visit, seat, task }) => ({
+      taskId: task,
+      nodeId: visit.node,
+      nodeName: locate(index, visit.node).node.name,
+      createTime: '',
+      dueTime: due.has(seat.id) ? new Date(due.get(seat.id)!) : '',
+      holders: (seat.holder === '' ? (seat.pool ?? []) : [seat.holder]).map(userId => ({
+        userId,
+        account: names.account(userId),
+        name: names.name(userId),
+        onBehalfOf: seat.via === 'proxy' ? names.name(seat.owner) : '',
+      })),
+    })),
+  )
+}
+
+/** The initiator sees everything; whoever handled a node sees what one of their nodes shows; an administrator of the flow all of it. */
+async function permsWithoutTask(scene: Scene, company: Company, { instance, def }: Loaded): Promise<FieldPerms> {
+  const { caller, tx } = scene
+  if (instance.initiator === caller.userId || isFlowAdmin(scene, company, { instance, def })) return {}
+  const mine = await tx
+    .selectDistinct({ node: tasks.nodeId })
+    .from(tasks)
+    .where(and(eq(tasks.instanceId, instance.id), sql`${caller.userId} in (${tasks.holder}, ${tasks.owner})`))
+  const index = indexOf(def)
+  const hidden = mine.flatMap(({ node }) => {
+    const found = index.paths.get(node)?.at(-1)?.node
+    return found && isHuman(found) ? [Object.entries(found.fields).flatMap(([path, perm]) => (perm === '-' ? [path] : []))] : []
+  })
+  const always = hidden.length === 0 ? [] : hidden[0]!.filter(path => hidden.every(list => list.includes(path)))
+  return Object.fromEntries(always.map(path => [path, '-' as const]))
+}
+
+/** What was changed after the submit, by whom: approvers read differences, not whole forms. */
+async function changesOf({ tx }: Scene, { names }: Company, { instance, registered }: Loaded) {
+  const rows = await tx
+    .select()
+    .from(revisions)
+    .where(and(eq(revisions.documentId, instance.bizId), gt(revisions.at, instance.startedAt)))
+    .orderBy(asc(revisions.rev))
+  const label = (path: string) => {
+    const [key, column] = path.split('.') as [string, string?]
+    const field = registered.flow.fields[key]
+    return field && column && isLines(field) ? (field.columns[column]?.label ?? path) : (field?.label ?? path)
+  }
+  return rows.flatMap(row =>
+    Object.entries(row.diff).map(([field, { from, to }]) => ({
+      field,
+      label: label(field),
+      old: from,
+      new: to,
+      by: names.name(row.byUser),
+      at: row.at,
+      rev: row.rev,
+    })),
+  )
+}

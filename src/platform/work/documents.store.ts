@@ -1,0 +1,133 @@
+import { and, desc, eq, ilike, type SQL, sql } from 'drizzle-orm'
+import { decimalsOf, type Field } from '../../model/form/field.ts'
+import { isLines } from '../../model/form/form.ts'
+import { pageOf } from '../../server/db/listing.ts'
+import { documents } from '../../server/document/document.table.ts'
+import { labelsOf, lookUp } from '../../server/document/fill.ts'
+import { shown } from '../../server/document/text.ts'
+import { companyOf } from '../../server/engine/shell/engine.ts'
+import { instances } from '../../server/engine/shell/wf.table.ts'
+import type { House } from '../../server/house.ts'
+import { may } from '../../server/http/caller.ts'
+import type { Params } from '../../server/http/input.ts'
+import { missing } from '../../server/http/refusal.ts'
+import type { Scene, Takeaway } from '../../server/http/route.ts'
+import { actingOf } from './acting.store.ts'
+
+/** 单据台账: the documents of one flow, filtered by the fields its definition names. A person without the view right finds their own. */
+export async function documentList(scene: Scene, flowKey: string) {
+  const { tx, house, caller, params } = scene
+  const { flow } = house.engine.flows.of(flowKey)
+  const { current, size, offset } = pageOf(params)
+  const where = and(
+    eq(instances.tenantId, caller.tenantId),
+    eq(instances.defKey, flowKey),
+    sql`${instances.status} not in ('draft', 'deleted')`,
+    inSight(scene, flowKey),
+    ...filters(params, flow.search, key => flow.fields[key] as Field | undefined),
+  )
+  const [counted] = await tx
+    .select({ total: sql<number>`count(*)::int` })
+    .from(instances)
+    .innerJoin(documents, eq(documents.id, instances.bizId))
+    .where(where)
+  const total = counted?.total ?? 0
+  const rows =
+    offset >= total
+      ? []
+      : await tx
+          .select({ instance: instances, data: documents.data })
+          .from(instances)
+          .innerJoin(documents, eq(documents.id, instances.bizId))
+          .where(where)
+          .orderBy(desc(instances.startedAt), desc(instances.id))
+          .limit(size)
+          .offset(offset)
+  const company = await companyOf(actingOf(scene))
+  const listed = rows.map(row => Object.fromEntries(flow.list.flatMap(key => (row.data[key] === undefined ? [] : [[key, row.data[key]]]))))
+  const found = await lookUp({ flow, tx, tenantId: caller.tenantId, references: house.engine.references }, listed)
+  return {
+    records: rows.map(({ instance }, at) => ({
+      processInstanceId: instance.id,
+      businessId: instance.bizId,
+      flowKey,
+      number: instance.number,
+      title: instance.title,
+      approvalStatus: instance.approvalStatus,
+      status: instance.status,
+      initiatorName: instance.initiatorName,
+      deptName: instance.deptName,
+      startTime: instance.startedAt,
+      endTime: instance.endedAt,
+      currentNodes: instance.currentNodes,
+      form: listed[at]!,
+      labels: labelsOf(flow.fields, listed[at]!, company.names, found),
+    })),
+    total,
+    size,
+    current,
+    pages: Math.ceil(total / size),
+    orders: [],
+    searchCount: true,
+  }
+}
+
+function inSight({ caller }: Scene, flowKey: string): SQL | undefined {
+  const mine = sql`(${instances.initiator} = ${caller.userId}
+    or exists (select 1 from wf_task t where t.instance_id = ${instances.id} and ${caller.userId} in (t.holder, t.owner))
+    or exists (select 1 from wf_cc c where c.instance_id = ${instances.id} and c.user_id = ${caller.userId}))`
+  if (caller.accountType === 3 || !may(caller, `${flowKey}_view`) || caller.scope.kind === 'self') return mine
+  if (caller.scope.kind === 'all') return undefined
+  return sql`(${mine} or ${instances.deptId} = any(${sql.param([...caller.scope.deptIds])}::bigint[]))`
+}
+
+const literal = (value: string) => value.replace(/[\\%_]/g, found => `\\${found}`)
+
+function filters(params: Params, search: readonly string[], fieldOf: (key: string) => Field | undefined): SQL[] {
+  const found: SQL[] = []
+  const text = (name: string) => (typeof params[name] === 'string' || typeof params[name] === 'number' ? String(params[name]).trim() : '')
+  if (/^\d$/.test(text('approvalStatus'))) found.push(eq(instances.approvalStatus, Number(text('approvalStatus'))))
+  if (text('number')) found.push(ilike(instances.number, `%${literal(text('number'))}%`))
+  if (text('keyword'))
+    found.push(
+      sql`(${instances.title} ilike ${`%${literal(text('keyword'))}%`} or ${instances.number} ilike ${`%${literal(text('keyword'))}%`})`,
+    )
+  for (const key of search) {
+    const field = fieldOf(key)
+    if (!field || isLines(field)) continue
+    const value = sql`${documents.data} ->> ${key}`
+    if (text(key)) found.push(one(field, key, text(key)))
+    if (text(`${key}_datege`)) found.push(sql`${value} >= ${text(`${key}_datege`).slice(0, 10)}`)
+    if (text(`${key}_datele`)) found.push(sql`${value} <= ${text(`${key}_datele`).slice(0, 10)}`)
+  }
+  return found
+}
+
+/** Closed kinds are found by an index over the whole body; free text by containing. */
+function one(field: Field, key: string, value: string): SQL {
+  const free = ['text', 'textarea'].includes(field.kind)
+  if (free) return sql`${documents.data} ->> ${key} ilike ${`%${literal(value)}%`}`
+  const exact = field.options.several ? [value] : decimalsOf[field.kind] === 0 ? Number(value) : value
+  return sql`${documents.data} @> ${JSON.stringify({ [key]: exact })}::jsonb`
+}
+
+const HEADS = new Set(['number', 'title', 'approvalStatus', 'initiatorName', 'deptName', 'startTime', 'endTime', 'currentNodes'])
+const STATES: Record<number, string> = { 1: '草稿', 2: '审批中', 3: '已同意', 8: '已删除', 9: '不同意' }
+
+/** The workbook shows what the list shows: names instead of ids. */
+export function documentTakeaway(asked: Params, house: House): Takeaway {
+  const registered = house.engine.flows.flows.get(String(asked.flowKey))
+  if (!registered) throw missing('流程不存在')
+  const { flow } = registered
+  return {
+    may: `${flow.key}_export`,
+    columns: new Set([...HEADS, ...flow.list]),
+    write(row, key) {
+      if (key === 'approvalStatus') return STATES[Number(row.approvalStatus)] ?? ''
+      if (HEADS.has(key)) return String(row[key] ?? '')
+      const field = flow.fields[key]
+      const form = row.form as Record<string, unknown>
+      return field && !isLines(field) ? shown(field, form[key], row.labels as Record<string, string>) : ''
+    },
+  }
+}

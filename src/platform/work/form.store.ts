@@ -1,0 +1,152 @@
+import type { Flow } from '../../model/flow/flow.ts'
+import { isLines } from '../../model/form/form.ts'
+import { fill, judge, labelsOf } from '../../server/document/fill.ts'
+import { type Acting, companyOf, filling } from '../../server/engine/shell/engine.ts'
+import { type Loaded, loadCase } from '../../server/engine/shell/load.ts'
+import { definitionId } from '../../server/engine/shell/registry.ts'
+import { factsOf, subjectOf } from '../../server/engine/shell/run.ts'
+import { blank } from '../../server/engine/state.ts'
+import { shanghai } from '../../server/http/present.ts'
+import { missing } from '../../server/http/refusal.ts'
+import type { Scene } from '../../server/http/route.ts'
+import { actingOf } from './acting.store.ts'
+import { previewOf } from './forecast.store.ts'
+import { mustSee } from './sight.store.ts'
+
+type Doc = Record<string, unknown>
+
+/** A case that is nowhere yet: what a form page works on before anything is kept. */
+async function imagined(acting: Acting, flowKey: string): Promise<Loaded> {
+  const { engine, site, tx } = acting
+  const registered = engine.flows.of(flowKey)
+  const { version } = await engine.flows.newest(tx, flowKey)
+  const def = await engine.flows.version(site, tx, flowKey, version)
+  const initiator = { user: acting.user, dept: acting.dept }
+  const state = { ...blank(def, '0'), initiator }
+  const head = { id: '0', tenantId: acting.tenantId, number: '', defVersion: version, approvalStatus: 1 }
+  return {
+    registered,
+    def,
+    document: { ...head, flowKey, data: {}, rev: 0, createdBy: acting.user, deptId: acting.dept || null, createdAt: acting.now },
+    instance: {
+      ...head,
+      defKey: flowKey,
+      bizId: '0',
+      title: '',
+      summary: [],
+      initiator: acting.user,
+      initiatorName: '',
+      deptId: acting.dept || null,
+      deptName: '',
+      status: 'draft',
+      currentNodes: '',
+      parked: false,
+      version: 0,
+      round: 0,
+      state,
+      params: {},
+      startedAt: acting.now,
+      endedAt: null,
+    },
+  }
+}
+
+const startFields = ({ def }: Loaded) => {
+  const [first] = def.root.nodes
+  return first?.type === 'start' ? first.fields : {}
+}
+
+/** A fresh form, a draft to go on with, or a copy of an old case without its files. */
+export async function openForm(scene: Scene, asked: { flowKey: string; draftId?: string; copyFrom?: string }) {
+  const acting = actingOf(scene)
+  const company = await companyOf(acting)
+  const loaded = asked.draftId ? await ownDraft(scene, asked.draftId, asked.flowKey) : await imagined(acting, asked.flowKey)
+  const { registered, def, instance } = loaded
+  const start = asked.draftId
+    ? loaded.document.data
+    : asked.copyFrom
+      ? await copied(scene, registered.flow, asked.copyFrom)
+      : await proposed(scene, registered.flow)
+  const { doc, rows } = await fill(filling(acting, registered, subjectOf(loaded)), start)
+  return {
+    processDefinitionId: definitionId(def.key, def.version),
+    flowKey: def.key,
+    flowName: registered.flow.title,
+    draftId: asked.draftId ?? '',
+    number: instance.number,
+    form: doc,
+    labels: labelsOf(registered.flow.fields, doc, company.names, rows),
+    fields: startFields(loaded),
+  }
+}
+
+async function ownDraft(scene: Scene, draftId: string, flowKey: string): Promise<Loaded> {
+  const loaded = await loadCase(actingOf(scene), { processInstanceId: draftId }, false)
+  const { instance } = loaded
+  if (instance.initiator !== scene.caller.userId || instance.status !== 'draft' || instance.defKey !== flowKey) throw missing()
+  return loaded
+}
+
+async function copied(scene: Scene, flow: Flow, instanceId: string): Promise<Doc> {
+  const acting = actingOf(scene)
+  const loaded = await loadCase(acting, { processInstanceId: instanceId }, false)
+  if (loaded.instance.defKey !== flow.key) throw missing()
+  await mustSee(scene, await companyOf(acting), loaded)
+  return Object.fromEntries(
+    Object.entries(loaded.document.data).filter(([key]) => {
+      const field = flow.fields[key]
+      return field && (isLines(field) || field.kind !== 'attachments')
+    }),
+  )
+}
+
+/** Proposed values: what the definition says, and the caller where a form asks for a person's own row. */
+async function proposed(scene: Scene, flow: Flow): Promise<Doc> {
+  const doc: Doc = {}
+  for (const [key, field] of Object.entries(flow.fields)) {
+    if (isLines(field) || field.options.initial === undefined) continue
+    doc[key] = field.options.initial === 'today' ? shanghai(scene.now).slice(0, 10) : field.options.initial
+  }
+  const { effects } = scene.house.engine.flows.of(flow.key)
+  const acting = actingOf(scene)
+  const subject = { documentId: '0', instanceId: '0', number: '', initiator: { user: acting.user, dept: acting.dept } }
+  return { ...doc, ...(await effects.propose?.(filling(acting, scene.house.engine.flows.of(flow.key), subject).sceneOf(doc))) }
+}
+
+/** What would happen: computed fields, faults, facts, and the people to come. Writes nothing. */
+export async function preview(
+  scene: Scene,
+  asked: { flowKey: string; form: Doc; picks?: Record<string, string[]>; processInstanceId?: string },
+) {
+  const acting = actingOf(scene)
+  const company = await companyOf(acting)
+  const loaded = asked.processInstanceId
+    ? await loadCase(acting, { processInstanceId: asked.processInstanceId }, false)
+    : await imagined(acting, asked.flowKey)
+  if (asked.processInstanceId) await mustSee(scene, company, loaded)
+  const { registered, def, instance, document } = loaded
+  const { flow } = registered
+  const fills = filling(acting, registered, subjectOf(loaded))
+  const { doc, rows, problems } = await fill(fills, { ...document.data, ...asked.form })
+  const faults = problems.length > 0 ? problems : await judge(fills, doc)
+  const facts = await factsOf(acting, loaded, doc)
+  const picks = asked.picks ? { picks: asked.picks } : {}
+  const again = ['returned', 'rejected', 'withdrawn'].includes(instance.status)
+  return {
+    form: doc,
+    labels: labelsOf(flow.fields, doc, company.names, rows),
+    facts: Object.entries(flow.facts).flatMap(([key, label]) =>
+      label && facts[key] !== undefined ? [{ label, value: company.names.entry('yes_no', String(facts[key])) }] : [],
+    ),
+    problems: faults,
+    nodes:
+      instance.status === 'running'
+        ? []
+        : await previewOf(scene, company, {
+            def,
+            state: instance.state,
+            command: again ? { type: 'resubmit', ...picks } : { type: 'submit', dept: acting.dept, ...picks },
+            form: { ...doc, ...facts },
+          }),
+  }
+}

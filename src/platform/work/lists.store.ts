@@ -1,0 +1,285 @@
+import { and, desc, eq, gte, ilike, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { type PageOf, pageOf } from '../../server/db/listing.ts'
+import { categoryOf, definitionId } from '../../server/engine/shell/registry.ts'
+import { copies, instances, pools, type Summary, tasks } from '../../server/engine/shell/wf.table.ts'
+import { fromShanghai } from '../../server/http/present.ts'
+import type { Scene } from '../../server/http/route.ts'
+import { domainNames } from './category.dict.ts'
+
+/** 待办、已办、已发、待签收、抄送、草稿. Each page is one statement on one index, and its total comes from the same predicate. */
+export interface ListAsked {
+  category?: string
+  flowKey?: string
+  keyword?: string
+  beginDate?: string
+  endDate?: string
+  overdue?: string
+  approvalStatus?: number
+}
+
+const literal = (value: string) => value.replace(/[\\%_]/g, found => `\\${found}`)
+
+interface Columns {
+  flowKey: typeof tasks.flowKey | typeof instances.defKey
+  title: typeof tasks.title | typeof instances.title
+  number: typeof tasks.number | typeof instances.number
+  initiatorName: typeof tasks.initiatorName | typeof instances.initiatorName
+  at: SQL
+}
+
+function conditions({ house }: Scene, asked: ListAsked, on: Columns): (SQL | undefined)[] {
+  const { category, flowKey, keyword, beginDate, endDate } = asked
+  const like = keyword ? `%${literal(keyword.trim())}%` : ''
+  const keys = category
+    ? [...house.engine.flows.flows.values()].filter(each => categoryOf(each.domain) === category).map(each => each.flow.key)
+    : []
+  return [
+    flowKey ? eq(on.flowKey, flowKey) : undefined,
+    category ? sql`${on.flowKey} = any(${sql.param(keys)}::text[])` : undefined,
+    like ? or(ilike(on.title, like), ilike(on.number, like), ilike(on.initiatorName, like)) : undefined,
+    beginDate ? gte(on.at, instant(beginDate)) : undefined,
+    endDate ? lt(on.at, new Date(instant(endDate).getTime() + (endDate.length === 10 ? 86_400_000 : 1000))) : undefined,
+  ]
+}
+
+function instant(text: string): Date {
+  const date = fromShanghai(text)
+  return Number.isNaN(date.getTime()) ? new Date(0) : date
+}
+
+const onTasks = (at: SQL): Columns => ({
+  flowKey: tasks.flowKey,
+  title: tasks.title,
+  number: tasks.number,
+  initiatorName: tasks.initiatorName,
+  at,
+})
+const onInstances = (at: SQL): Columns => ({
+  flowKey: instances.defKey,
+  title: instances.title,
+  number: instances.number,
+  initiatorName: instances.initiatorName,
+  at,
+})
+
+interface Raw {
+  taskId?: string | null
+  taskName?: string
+  flowKey: string
+  version: number
+  defVersion: number
+  processInstanceId: string
+  businessId: string
+  number: string
+  title: string
+  summary: Summary[]
+  initiatorName: string
+  deptName: string
+  createTime: Date
+  endTime?: Date | null
+  dueTime?: Date | null
+  approvalStatus?: number
+  status?: string
+  result?: string
+  comment?: string
+  batchable?: boolean
+  read?: boolean
+  urged?: boolean
+  currentNodes?: string
+  onBehalfOf?: string | null
+}
+
+const ENDED = new Set([3, 8, 9])
+
+/** A row as wire.md says it. */
+function toRow({ house }: Scene, names: Map<string, string>, raw: Raw) {
+  const registered = house.engine.flows.flows.get(raw.flowKey)
+  return {
+    ...raw,
+    processDefinitionId: definitionId(raw.flowKey, raw.defVersion),
+    processDefinitionName: registered?.flow.title ?? raw.flowKey,
+    processDefinitionVersion: raw.defVersion,
+    category: registered ? categoryOf(registered.domain) : '',
+    categoryName: registered ? categoryName(registered.domain) : '',
+    processIsFinished: raw.approvalStatus !== undefined && ENDED.has(raw.approvalStatus) ? 'finished' : 'unfinished',
+    onBehalfOf: raw.onBehalfOf ? (names.get(raw.onBehalfOf) ?? '') : '',
+  }
+}
+
+async function paged(
+  scene: Scene,
+  from: PgTable,
+  where: SQL | undefined,
+  rows: (size: number, offset: number) => Promise<Raw[]>,
+  joined?: { table: PgTable; on: SQL },
+): Promise<PageOf<ReturnType<typeof toRow>>> {
+  const { current, size, offset } = pageOf(scene.params)
+  const counting = scene.tx.select({ total: sql<number>`count(*)::int` }).from(from)
+  const [counted] = await (joined ? counting.innerJoin(joined.table, joined.on).where(where) : counting.where(where))
+  const total = counted?.total ?? 0
+  const found = offset < total ? await rows(size, offset) : []
+  const absent = [...new Set(found.flatMap(row => (row.onBehalfOf ? [row.onBehalfOf] : [])))]
+  const names = new Map<string, string>()
+  if (absent.length > 0) {
+    const company = await scene.house.engine.ports.company(scene.tx, scene.site, scene.caller.tenantId)
+    for (const id of absent) names.set(id, company.names.name(id))
+  }
+  return {
+    records: found.map(row => toRow(scene, names, row)),
+    total,
+    size,
+    current,
+    pages: Math.ceil(total / size),
+    orders: [],
+    searchCount: true,
+  }
+}
+
+const taskColumns = {
+  taskId: tasks.id,
+  taskName: tasks.nodeName,
+  flowKey: tasks.flowKey,
+  version: tasks.version,
+  defVersion: tasks.defVersion,
+  processInstanceId: tasks.instanceId,
+  businessId: tasks.bizId,
+  number: tasks.number,
+  title: tasks.title,
+  summary: tasks.summary,
+  initiatorName: tasks.initiatorName,
+  deptName: tasks.deptName,
+  createTime: tasks.arrivedAt,
+  endTime: tasks.finishedAt,
+  dueTime: tasks.dueAt,
+  result: tasks.result,
+  comment: tasks.opinion,
+  batchable: tasks.batchable,
+  read: sql<boolean>`${tasks.readAt} is not null`,
+  urged: sql<boolean>`${tasks.urgedAt} is not null`,
+  onBehalfOf: tasks.onBehalfOf,
+}
+
+export function todoList(scene: Scene, asked: ListAsked) {
+  const where = and(
+    eq(tasks.holder, scene.caller.userId),
+    eq(tasks.status, 0),
+    asked.overdue === '1' || asked.overdue === 'true' ? lt(tasks.dueAt, scene.now) : undefined,
+    ...conditions(scene, asked, onTasks(sql`${tasks.arrivedAt}`)),
+  )
+  return paged(scene, tasks, where, async (size, offset) =>
+    (
+      await scene.tx.select(taskColumns).from(tasks).where(where).orderBy(desc(tasks.arrivedAt), desc(tasks.id)).limit(size).offset(offset)
+    ).map(row => ({ ...row, approvalStatus: 2 })),
+  )
+}
+
+export function doneList(scene: Scene, asked: ListAsked) {
+  // What was closed without a word of the holder (a colleague was faster, the case ended) is nobody's doing.
+  const where = and(
+    eq(tasks.holder, scene.caller.userId),
+    sql`${tasks.status} <> 0`,
+    sql`${tasks.result} not in ('cancelled', 'auto', 'removed', 'recalled', 'waiting')`,
+    ...conditions(scene, asked, onTasks(sql`${tasks.finishedAt}`)),
+  )
+  return paged(scene, tasks, where, async (size, offset) => {
+    const page = await scene.tx
+      .select({ ...taskColumns, approvalStatus: instances.approvalStatus, status: instances.status, currentNodes: instances.currentNodes })
+      .from(tasks)
+      .innerJoin(instances, eq(instances.id, tasks.instanceId))
+      .where(where)
+      .orderBy(desc(tasks.finishedAt), desc(tasks.id))
+      .limit(size)
+      .offset(offset)
+    return page
+  })
+}
+
+export function claimList(scene: Scene, asked: ListAsked) {
+  const where = and(
+    eq(pools.userId, scene.caller.userId),
+    eq(tasks.status, 0),
+    isNull(tasks.holder),
+    ...conditions(scene, asked, onTasks(sql`${tasks.arrivedAt}`)),
+  )
+  const on = eq(tasks.id, pools.taskId)
+  return paged(
+    scene,
+    pools,
+    where,
+    async (size, offset) =>
+      (
+        await scene.tx
+          .select(taskColumns)
+          .from(pools)
+          .innerJoin(tasks, on)
+          .where(where)
+          .orderBy(desc(tasks.arrivedAt), desc(tasks.id))
+          .limit(size)
+          .offset(offset)
+      ).map(row => ({ ...row, approvalStatus: 2 })),
+    { table: tasks, on },
+  )
+}
+
+const caseColumns = {
+  flowKey: instances.defKey,
+  version: instances.version,
+  defVersion: instances.defVersion,
+  processInstanceId: instances.id,
+  businessId: instances.bizId,
+  number: instances.number,
+  title: instances.title,
+  summary: instances.summary,
+  initiatorName: instances.initiatorName,
+  deptName: instances.deptName,
+  createTime: instances.startedAt,
+  endTime: instances.endedAt,
+  approvalStatus: instances.approvalStatus,
+  status: instances.status,
+  currentNodes: instances.currentNodes,
+}
+
+function ownCases(scene: Scene, asked: ListAsked, which: SQL) {
+  const where = and(
+    eq(instances.tenantId, scene.caller.tenantId),
+    eq(instances.initiator, scene.caller.userId),
+    which,
+    asked.approvalStatus === undefined ? undefined : eq(instances.approvalStatus, asked.approvalStatus),
+    ...conditions(scene, asked, onInstances(sql`${instances.startedAt}`)),
+  )
+  return paged(scene, instances, where, (size, offset) =>
+    scene.tx
+      .select(caseColumns)
+      .from(instances)
+      .where(where)
+      .orderBy(desc(instances.startedAt), desc(instances.id))
+      .limit(size)
+      .offset(offset),
+  )
+}
+
+export const sendList = (scene: Scene, asked: ListAsked) => ownCases(scene, asked, sql`${instances.status} not in ('draft', 'deleted')`)
+export const draftList = (scene: Scene, asked: ListAsked) => ownCases(scene, asked, sql`${instances.status} = 'draft'`)
+
+export function ccList(scene: Scene, asked: ListAsked) {
+  const where = and(eq(copies.userId, scene.caller.userId), ...conditions(scene, asked, onInstances(sql`${copies.at}`)))
+  const on = eq(instances.id, copies.instanceId)
+  return paged(
+    scene,
+    copies,
+    where,
+    async (size, offset) =>
+      scene.tx
+        .select({ ...caseColumns, taskId: copies.id, createTime: copies.at, read: sql<boolean>`${copies.readAt} is not null` })
+        .from(copies)
+        .innerJoin(instances, on)
+        .where(where)
+        .orderBy(desc(copies.at), desc(copies.id))
+        .limit(size)
+        .offset(offset),
+    { table: instances, on },
+  )
+}
+
+const categoryName = (domain: string): string => domainNames[domain] ?? domain

@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm'
+import type { FlowSettings } from '../../model/flow/tree.ts'
+import { pageOf } from '../../server/db/listing.ts'
+import { resolve } from '../../server/engine/resolve.ts'
+import { companyOf } from '../../server/engine/shell/engine.ts'
+import { categoryOf, definitionId } from '../../server/engine/shell/registry.ts'
+import type { Scene } from '../../server/http/route.ts'
+import { spell } from '../../server/text/pinyin.ts'
+import { actingOf } from './acting.store.ts'
+import { domainNames } from './category.dict.ts'
+
+interface VersionRow extends Record<string, unknown> {
+  key: string
+  version: number
+  settings: FlowSettings
+  published_at: Date
+  paused: boolean
+}
+
+/** 发起: the flows this person may start, of every department. */
+export async function startList(scene: Scene, asked: { category?: string; name?: string }) {
+  const { house, caller, tx, params } = scene
+  const company = await companyOf(actingOf(scene))
+  const { rows } = await tx.execute<VersionRow>(sql`
+    select distinct on (d.key) d.key, d.version, d.settings, d.published_at, p.key is not null as paused
+    from wf_definition d left join wf_paused p on p.key = d.key where d.status = 'published' order by d.key, d.version desc`)
+  const env = {
+    org: company.org,
+    form: {},
+    initiator: { user: caller.userId, dept: caller.deptId },
+    decided: [],
+    picks: undefined,
+    next: undefined,
+  }
+  const mayStart = ({ starters }: FlowSettings) =>
+    starters === 'all' ? caller.accountType !== 3 : resolve(starters, env).includes(caller.userId)
+  const wanted = asked.name?.trim().toLowerCase()
+  const spellings = wanted && /^[a-z]+$/.test(wanted) ? await spelledTitles(scene) : new Map<string, { py: string; pyi: string }>()
+  const matches = (title: string, key: string) =>
+    !wanted ||
+    title.toLowerCase().includes(wanted) ||
+    key.toLowerCase().includes(wanted) ||
+    spellings.get(key)?.py.includes(wanted) ||
+    spellings.get(key)?.pyi.includes(wanted)
+  const records = rows
+    .flatMap(row => {
+      const registered = house.engine.flows.flows.get(row.key)
+      if (!registered || !mayStart(row.settings) || !matches(registered.flow.title, row.key)) return []
+      const category = categoryOf(registered.domain)
+      if (asked.category && asked.category !== category) return []
+      return [
+        {
+          id: definitionId(row.key, row.version),
+          tenantId: caller.tenantId,
+          key: row.key,
+          name: registered.flow.title,
+          category,
+          categoryName: domainNames[registered.domain] ?? registered.domain,
+          version: row.version,
+          suspensionState: row.paused ? 2 : 1,
+          deploymentTime: row.published_at,
+          opensFrom: registered.flow.opensFrom ?? '',
+        },
+      ]
+    })
+    .sort((a, b) => rank(a.category) - rank(b.category) || a.name.localeCompare(b.name, 'zh'))
+  const { current, size, offset } = pageOf(params)
+  return {
+    records: records.slice(offset, offset + size),
+    total: records.length,
+    size,
+    current,
+    pages: Math.ceil(records.length / size),
+    orders: [],
+    searchCount: true,
+  }
+}
+
+const domains = Object.keys(domainNames).map(categoryOf)
+const rank = (category: string) => domains.indexOf(category)
+
+async function spelledTitles({ house }: Scene) {
+  const flows = [...house.engine.flows.flows.values()]
+  return new Map(await Promise.all(flows.map(async ({ flow }) => [flow.key, await spell(flow.title)] as const)))
+}

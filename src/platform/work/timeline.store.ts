@@ -1,0 +1,158 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { indexOf } from '../../model/flow/locate.ts'
+import type { FlowDefinition } from '../../model/flow/tree.ts'
+import type { Tx } from '../../server/db/database.ts'
+import type { Directory } from '../../server/engine/shell/ports.ts'
+import { events, tasks } from '../../server/engine/shell/wf.table.ts'
+import { files as stored } from '../file/file.table.ts'
+
+/** 审批历史. Everything people did with a case, in order: decisions from their tasks, the rest from the events. */
+export interface TimelineEntry {
+  kind: string
+  nodeId: string
+  nodeName: string
+  userId: string
+  assigneeName: string
+  onBehalfOf: string
+  result: string
+  comment: string
+  createTime: Date
+  endTime: Date | null
+  duration: string
+  files: { id: string; name: string }[]
+  signature: string
+  round: number
+  seq: number
+}
+
+const SAID = [
+  'Submitted',
+  'Resubmitted',
+  'ReversalAsked',
+  'Withdrawn',
+  'Terminated',
+  'CcSent',
+  'Commented',
+  'Urged',
+  'Moved',
+  'Suspended',
+  'Activated',
+  'AutoDecided',
+  'Parked',
+  'TakenBack',
+  'SignersAdded',
+] as const
+
+/** Closed without a word of their holder: a colleague was faster, the case went another way. */
+const SILENT = new Set(['cancelled', 'auto', 'removed', 'recalled', 'waiting'])
+
+export async function timelineOf(tx: Tx, instanceId: string, def: FlowDefinition, names: Directory, now: Date): Promise<TimelineEntry[]> {
+  const done = await tx.select().from(tasks).where(eq(tasks.instanceId, instanceId)).orderBy(asc(tasks.arrivedAt), asc(tasks.id))
+  const said = await tx
+    .select()
+    .from(events)
+    .where(and(eq(events.instanceId, instanceId), inArray(events.type, [...SAID])))
+    .orderBy(asc(events.seq))
+  const files = await namesOfFiles(tx, [
+    ...done.flatMap(task => task.files),
+    ...said.flatMap(event => (event.type === 'Commented' ? ((event.data as { files?: string[] }).files ?? []) : [])),
+  ])
+  const entries = [...said.flatMap(event => ofEvent(event, def, names, files)), ...done.flatMap(task => ofTask(task, names, files, now))]
+  return entries.sort((a, b) => order(a) - order(b) || a.seq - b.seq)
+}
+
+/** Waiting tasks come last, whenever they arrived. */
+const order = ({ createTime, endTime, kind }: TimelineEntry) => (kind === 'waiting' ? 9e15 : (endTime ?? createTime).getTime())
+
+type TaskRow = typeof tasks.$inferSelect
+type Files = ReadonlyMap<string, string>
+
+function ofTask(task: TaskRow, names: Directory, files: Files, now: Date): TimelineEntry[] {
+  if (task.status !== 0 && SILENT.has(task.result)) return []
+  const end = task.finishedAt
+  return [
+    {
+      kind: task.status === 0 ? 'waiting' : task.result,
+      nodeId: task.nodeId,
+      nodeName: task.nodeName,
+      userId: task.holder ?? '',
+      assigneeName: task.holder ? names.name(task.holder) : '待认领',
+      onBehalfOf: task.onBehalfOf ? names.name(task.onBehalfOf) : '',
+      result: task.status === 0 ? '' : task.result,
+      comment: task.opinion,
+      createTime: task.arrivedAt,
+      endTime: end,
+      duration: lasting((end ?? now).getTime() - task.arrivedAt.getTime()),
+      files: task.files.map(id => ({ id, name: files.get(id) ?? '' })),
+      signature: task.signature,
+      round: task.round,
+      seq: 0,
+    },
+  ]
+}
+
+function ofEvent(event: typeof events.$inferSelect, def: FlowDefinition, names: Directory, files: Files): TimelineEntry[] {
+  const data = event.data as Record<string, unknown>
+  const nodeId = String(data.node ?? data.to ?? 'start')
+  const node = indexOf(def).paths.get(nodeId)?.at(-1)?.node
+  const who = event.type === 'AutoDecided' ? String(data.user) : event.actor
+  const people = (data.users ?? data.to) as unknown
+  const listed = Array.isArray(people) ? people.map(id => names.name(String(id))).join('、') : ''
+  const seats = (data.seats ?? []) as { owner?: string }[]
+  const added = event.type === 'SignersAdded' ? seats.map(seat => names.name(seat.owner ?? '')).join('、') : ''
+  return [
+    {
+      kind: kinds[event.type as (typeof SAID)[number]],
+      nodeId,
+      nodeName: node?.name ?? '',
+      userId: who,
+      assigneeName: names.name(who) || '系统',
+      onBehalfOf: event.onBehalfOf ? names.name(event.onBehalfOf) : '',
+      result: event.type === 'AutoDecided' ? String(data.why) : '',
+      comment: String(data.text ?? data.reason ?? '') || listed || added,
+      createTime: event.at,
+      endTime: event.at,
+      duration: '',
+      files: (Array.isArray(data.files) ? (data.files as string[]) : []).map(id => ({ id, name: files.get(id) ?? '' })),
+      signature: '',
+      round: 0,
+      seq: event.seq,
+    },
+  ]
+}
+
+const kinds: Record<(typeof SAID)[number], string> = {
+  Submitted: 'submitted',
+  Resubmitted: 'resubmitted',
+  ReversalAsked: 'reversal',
+  Withdrawn: 'withdrawn',
+  Terminated: 'terminated',
+  CcSent: 'cc',
+  Commented: 'comment',
+  Urged: 'urged',
+  Moved: 'moved',
+  Suspended: 'suspended',
+  Activated: 'activated',
+  AutoDecided: 'auto',
+  Parked: 'parked',
+  TakenBack: 'takenBack',
+  SignersAdded: 'signers',
+}
+
+async function namesOfFiles(tx: Tx, ids: readonly string[]): Promise<Files> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .select({ id: stored.id, name: stored.name })
+    .from(stored)
+    .where(inArray(stored.id, [...new Set(ids)]))
+  return new Map(rows.map(row => [row.id, row.name]))
+}
+
+/** 2天3小时, 2小时5分, 不足1分钟. */
+export function lasting(milliseconds: number): string {
+  const minutes = Math.floor(Math.max(0, milliseconds) / 60_000)
+  if (minutes < 1) return '不足1分钟'
+  const [days, hours, rest] = [Math.floor(minutes / 1440), Math.floor((minutes % 1440) / 60), minutes % 60]
+  if (days > 0) return hours > 0 ? `${days}天${hours}小时` : `${days}天`
+  return hours > 0 ? (rest > 0 ? `${hours}小时${rest}分` : `${hours}小时`) : `${rest}分钟`
+}

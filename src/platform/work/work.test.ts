@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestHouse, type Session, type TestHouse } from '../../../test/setup/house.ts'
+
+const process = (name: string) => `blade-flow/process/${name}`
+const work = (name: string) => `blade-flow/work/${name}`
+
+/** A case through the wire, from the form to the last decision, with the smallest flow there is. */
+describe('a case', () => {
+  let house: TestHouse
+  let admin: Session
+  let handler: Session
+  let stranger: Session
+  beforeAll(async () => {
+    house = await openTestHouse()
+    admin = await house.signIn('admin')
+    handler = await house.signIn('worker01')
+    stranger = await house.signIn('xue.gang')
+  })
+  afterAll(() => house.close())
+
+  const form = () => ({ testTitle: '首件', assigneeId: handler.userId, testCase: 'agree' })
+  const start = async (more = {}) => (await admin.post(process('start'), { flowKey: 'flow_backlog_test', form: form(), ...more })).body
+  const todo = async (session: Session, keyword = '') =>
+    (await session.get(work('todo-list'), { size: 100, keyword })).body.data.records as { taskId: string; processInstanceId: string; businessId: string; taskName: string; title: string }[]
+  const detail = async (session: Session, processInstanceId: string) => (await session.get(process('detail'), { processInstanceId })).body
+
+  it('is started, handled, confirmed, and tells it', async () => {
+    const { data } = await start()
+    expect(data).toMatchObject({ objMap: { approvalStatus: 2 }, number: expect.stringMatching(/^CS\d{8}\d{4}$/) })
+    const id = data.objMap.record.processInstanceId
+    const [task] = (await todo(handler)).filter(row => row.processInstanceId === id)
+    expect(task).toMatchObject({ taskName: '处理人处理', title: '测试：首件' })
+    expect((await detail(admin, id)).data).toMatchObject({
+      record: { status: 'running', number: data.number },
+      currentTasks: [{ taskId: task!.taskId, nodeName: '处理人处理', holders: [{ account: 'worker01' }] }],
+      future: [{ nodeName: '发起人确认' }],
+      task: {},
+    })
+    expect((await detail(handler, id)).data.task.actions).toContain('approve')
+
+    const done = await handler.post(work('complete-task'), { ...task, pass: true, comment: '好' })
+    expect(done.body.data.objMap.approvalStatus).toBe(2)
+    const [confirm] = (await todo(admin)).filter(row => row.processInstanceId === id)
+    const last = await admin.post(work('complete-task'), { ...confirm, pass: true })
+    expect(last.body.data.objMap).toMatchObject({ approvalStatus: 3, record: { processInstanceId: id } })
+    const told = (await detail(admin, id)).data
+    expect(told.timeline.map((row: { kind: string; assigneeName: string; comment: string }) => [row.kind, row.assigneeName, row.comment])).toEqual([
+      ['submitted', '管理员', ''],
+      ['approved', '赵铁山', '好'],
+      ['approved', '管理员', ''],
+    ])
+    expect(told.record).toMatchObject({ status: 'approved', approvalStatus: 3 })
+  })
+
+  it('does not exist for a stranger', async () => {
+    const { data } = await start()
+    const id = data.objMap.record.processInstanceId
+    expect((await stranger.get(process('detail'), { processInstanceId: id })).status).toBe(404)
+    const [task] = (await todo(handler)).filter(row => row.processInstanceId === id)
+    expect(await stranger.post(work('complete-task'), { ...task, pass: true })).toMatchObject({ status: 403, body: { msg: '您不是当前任务的处理人', data: { error: 'E_NOT_HOLDER' } } })
+  })
+})

@@ -1,0 +1,117 @@
+import type { Flow } from '../../model/flow/flow.ts'
+import type { Field } from '../../model/form/field.ts'
+import { type Fields, isLines } from '../../model/form/form.ts'
+import { checkForm, type Known, type Problem, readForm } from '../../model/form/read.ts'
+import type { Tx } from '../db/database.ts'
+import type { FlowEffects, FormScene } from './effects.ts'
+import type { ReferenceRow, References } from './reference.ts'
+import { labelKey } from './text.ts'
+
+type Doc = Record<string, unknown>
+
+export interface Filled {
+  doc: Doc
+  problems: Problem[]
+  /** Rows behind the references, for labels. */
+  rows: ReadonlyMap<string, ReferenceRow>
+}
+
+export interface Filling {
+  flow: Flow
+  effects: FlowEffects
+  tx: Tx
+  tenantId: string
+  references: References
+  sceneOf(doc: Doc): FormScene<Doc>
+}
+
+/**
+ * Reads a form the way the server believes it: typed values as sent, copies from rows it looked up itself, computed fields from the books,
+ * derived ones from all of these.
+ */
+export async function fill(filling: Filling, sent: Doc): Promise<Filled> {
+  const { flow, effects } = filling
+  const first = readForm(flow, sent)
+  const rows = await lookUp(filling, first.doc)
+  const known: Known = { rowOf: (to, id) => rows.get(`${to}:${id}`)?.row }
+  let { doc, problems } = readForm(flow, sent, known)
+  if (effects.compute) {
+    const computed = await effects.compute(filling.sceneOf(doc))
+    ;({ doc, problems } = readForm(flow, sent, { ...known, computed }))
+  }
+  // A copied reference (the warehouse of a stocktake) has a name as well.
+  await lookUp(filling, doc, rows)
+  return { doc: doc as Doc, problems: [...problems, ...unknownReferences(flow.fields, doc, rows)], rows }
+}
+
+/** Rules of the form, and where they hold, those against the books. */
+export async function judge(filling: Filling, doc: Doc): Promise<Problem[]> {
+  const problems = checkForm(filling.flow, doc as never)
+  if (problems.length > 0 || !filling.effects.check) return problems
+  return [...(await filling.effects.check(filling.sceneOf(doc)))]
+}
+
+type LookUp = Pick<Filling, 'flow' | 'tx' | 'tenantId' | 'references'>
+
+/** All rows that forms point at, one statement per kind of row however many forms. */
+export async function lookUp(
+  { flow, tx, tenantId, references }: LookUp,
+  docs: Readonly<Doc> | readonly Readonly<Doc>[],
+  rows = new Map<string, ReferenceRow>(),
+): Promise<Map<string, ReferenceRow>> {
+  const wanted = new Map<string, Set<string>>()
+  for (const doc of Array.isArray(docs) ? docs : [docs])
+    each(flow.fields, doc, (field, value) => {
+      if (field.kind !== 'ref' || !field.to || rows.has(`${field.to}:${value}`)) return
+      wanted.set(field.to, (wanted.get(field.to) ?? new Set()).add(value))
+    })
+  for (const [to, ids] of wanted)
+    for (const row of (await references.of(to)?.find(tx, tenantId, [...ids])) ?? []) rows.set(`${to}:${row.id}`, row)
+  return rows
+}
+
+function unknownReferences(fields: Fields, doc: Doc, rows: ReadonlyMap<string, unknown>): Problem[] {
+  const problems: Problem[] = []
+  each(fields, doc, (field, value, path) => {
+    if (field.kind === 'ref' && !field.options.derived && !rows.has(`${field.to}:${value}`))
+      problems.push({ path, message: `所选${field.label}不存在或不可用` })
+  })
+  return problems
+}
+
+/** Every single value of a form with its field: several-values fields one by one, tables row by row. */
+export function each(fields: Fields, doc: Readonly<Doc>, visit: (field: Field, value: string, path: string) => void): void {
+  const one = (field: Field, value: unknown, path: string) => {
+    if (Array.isArray(value)) for (const item of value) one(field, item, path)
+    else if (typeof value === 'string' && value !== '') visit(field, value, path)
+  }
+  for (const [key, field] of Object.entries(fields)) {
+    if (!isLines(field)) {
+      one(field, doc[key], key)
+      continue
+    }
+    const rows = doc[key]
+    if (!Array.isArray(rows)) continue
+    for (const [at, row] of rows.entries())
+      for (const [column, inner] of Object.entries(field.columns)) one(inner, (row as Doc)[column], `${key}.${at}.${column}`)
+  }
+}
+
+/** Names for every id and key of a form. */
+export function labelsOf(
+  fields: Fields,
+  doc: Readonly<Doc>,
+  names: { name(user: string): string; deptName(dept: string): string; entry(code: string, key: string): string },
+  rows: ReadonlyMap<string, ReferenceRow>,
+): Record<string, string> {
+  const labels: Record<string, string> = {}
+  each(fields, doc, (field, value) => {
+    const key = labelKey(field, value)
+    if (!key || key in labels) return
+    if (field.kind === 'user') labels[key] = names.name(value)
+    else if (field.kind === 'dept') labels[key] = names.deptName(value)
+    else if (field.kind === 'dict') labels[key] = names.entry(field.code ?? '', value)
+    else labels[key] = rows.get(key)?.label ?? ''
+  })
+  return labels
+}

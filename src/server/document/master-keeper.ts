@@ -1,0 +1,49 @@
+import { getTableName, type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { ENABLED, type Master, type RowOfMaster } from '../../model/master.ts'
+import type { Caller } from '../http/caller.ts'
+import type { Scene } from '../http/route.ts'
+import { columnsOf } from './master-row.ts'
+import { masterSource } from './master-source.ts'
+import type { ReferenceSource } from './reference.ts'
+
+/** What somebody is about to keep; without a row before, it is a new one. */
+export type Saving<R> = (scene: Scene, row: R, before: (R & { readonly id: string }) | undefined) => Promise<Partial<R> | undefined>
+
+export interface KeeperOptions<M extends Master> {
+  /** What pickers offer; a master with the field `enabled` offers what is enabled without being told. */
+  offered?: SQL
+  /** Whose rows a person sees, in lists and pickers alike; all of the company when absent. */
+  sight?(caller: Caller): SQL | undefined
+  /** What each counted field counts, as a part of a select over the table. */
+  counted?: { readonly [K in keyof M['counted']]: SQL }
+  /** Refuses by a `Refusal`, completes by what it returns; in the transaction that keeps the row. */
+  saving?: Saving<RowOfMaster<M>>
+}
+
+/** 保管. A definition, the table it lives in, and what forms may pick from it. */
+export interface Keeper {
+  readonly master: Master
+  readonly table: PgTable
+  readonly tableName: string
+  sight(caller: Caller): SQL | undefined
+  readonly counted: Readonly<Record<string, SQL>>
+  readonly saving: Saving<Readonly<Record<string, unknown>>>
+  readonly reference: ReferenceSource
+}
+
+export function keeper<M extends Master>(master: M, table: PgTable, options: KeeperOptions<M> = {}): Keeper {
+  const { sight = () => undefined, counted = {}, saving = async () => undefined } = options
+  const uncounted = Object.keys(master.counted).filter(key => !(key in counted))
+  if (uncounted.length > 0) throw new Error(`${master.key}: nobody counts ${uncounted.join(', ')}`)
+  const offered = options.offered ?? (ENABLED in master.fields ? sql`${columnsOf(table)[ENABLED]} = 'yes'` : undefined)
+  return Object.freeze({
+    master,
+    table,
+    tableName: getTableName(table),
+    sight,
+    counted: counted as Record<string, SQL>,
+    saving: saving as unknown as Keeper['saving'],
+    reference: masterSource(master, table, { offered, sight }),
+  })
+}

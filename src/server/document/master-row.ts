@@ -1,0 +1,50 @@
+import { getTableColumns } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { toDate } from '../../model/date.ts'
+import type { Field } from '../../model/form/field.ts'
+import type { Master } from '../../model/master.ts'
+import { shanghai } from '../http/present.ts'
+
+/** A row of a master between its two shapes: values of a form, columns of a table. */
+type Loose = Record<string, unknown>
+
+export interface MasterColumns extends Record<string, PgColumn> {
+  id: PgColumn
+  tenantId: PgColumn
+  isDeleted: PgColumn
+  version: PgColumn
+  createTime: PgColumn
+  updateTime: PgColumn
+  py: PgColumn
+}
+
+export const columnsOf = (table: PgTable): MasterColumns => getTableColumns(table) as unknown as MasterColumns
+
+/** What the columns hold: nothing is null, so that a value that was taken out is gone. */
+export const stored = ({ fields }: Master, doc: Readonly<Loose>): Loose =>
+  Object.fromEntries(Object.entries(fields).map(([key, { kind }]) => [key, (kind === 'datetime' ? toDate(doc[key]) : doc[key]) ?? null]))
+
+/** What a form holds: nothing is absent. */
+export const filled = ({ fields }: Master, row: Readonly<Loose>): Loose =>
+  Object.fromEntries(Object.keys(fields).flatMap(key => (row[key] === null || row[key] === undefined ? [] : [[key, worded(row[key])]])))
+
+const worded = (value: unknown) => (value instanceof Date ? shanghai(value) : value)
+
+const isSeveral = ({ kind, options }: Field) => options.several === true || kind === 'attachments' || kind === 'daterange'
+
+/** What the wire shows: no null leaves the server. */
+export const sent = ({ fields, counted }: Master, row: Readonly<Loose>): Loose => ({
+  id: row.id,
+  version: row.version,
+  createTime: worded(row.createTime),
+  updateTime: worded(row.updateTime),
+  ...Object.fromEntries(
+    Object.entries({ ...fields, ...counted }).map(([key, field]) => [key, worded(row[key]) ?? (isSeveral(field) ? [] : '')]),
+  ),
+})
+
+export const labelOf = ({ label }: Master, row: Readonly<Loose>): string =>
+  label
+    .map(key => row[key])
+    .filter(Boolean)
+    .join(' ')

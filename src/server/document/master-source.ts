@@ -1,0 +1,110 @@
+import { and, asc, count, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import Format from 'typebox/format'
+import type { Field } from '../../model/form/field.ts'
+import type { Master } from '../../model/master.ts'
+import type { Tx } from '../db/database.ts'
+import { live } from '../db/keeper.ts'
+import type { Caller } from '../http/caller.ts'
+import { Refusal } from '../http/refusal.ts'
+import { columnsOf, filled, labelOf, type MasterColumns } from './master-row.ts'
+import type { ReferenceRow, ReferenceSource, Searching } from './reference.ts'
+
+interface Limits {
+  offered: SQL | undefined
+  sight(caller: Caller): SQL | undefined
+}
+
+const AMBIGUOUS = 2
+
+/** What forms pick from a master. */
+export function masterSource(master: Master, table: PgTable, { offered, sight }: Limits): ReferenceSource {
+  const columns = columnsOf(table)
+  const labels = master.label.map(key => columns[key]!)
+  const order = [asc(labels[0]!), asc(columns.id)]
+  const select = (tx: Tx, where: SQL | undefined) =>
+    tx
+      .select()
+      .from(table)
+      .where(where)
+      .orderBy(...order)
+  const seen = (caller: Caller) => and(live(columns, caller.tenantId), sight(caller))
+  const asRow = (row: Record<string, unknown>): ReferenceRow => ({
+    id: String(row.id),
+    label: labelOf(master, row),
+    row: filled(master, row),
+  })
+  /** Whoever picks sees what is shown to everybody, not the whole row. */
+  const asPicked = (row: Record<string, unknown>): ReferenceRow => {
+    const { id, label, row: whole } = asRow(row)
+    return { id, label, row: Object.fromEntries(master.picker.flatMap(key => (key in whole ? [[key, whole[key]]] : []))) }
+  }
+
+  return {
+    to: master.key,
+    title: master.title,
+    columns: master.picker.map(key => ({ key, title: master.fields[key]!.label })),
+
+    async find(tx, tenantId, ids) {
+      if (ids.length === 0) return []
+      return (await select(tx, and(live(columns, tenantId), inArray(columns.id, [...ids])))).map(asRow)
+    },
+
+    async labels(tx, tenantId, ids) {
+      const rows = await select(tx, and(eq(columns.tenantId, tenantId), inArray(columns.id, [...ids])))
+      return new Map(rows.map(row => [String(row.id), labelOf(master, row)]))
+    },
+
+    async search(tx, caller, { keyword, within, current, size, ids }) {
+      const where = ids
+        ? and(seen(caller), inArray(columns.id, [...ids]))
+        : and(seen(caller), offered, ...narrowed(columns, within), matching(master, columns, keyword))
+      const total = (await tx.select({ total: count() }).from(table).where(where))[0]?.total ?? 0
+      const offset = (current - 1) * size
+      const rows = offset < total ? await select(tx, where).limit(size).offset(offset) : []
+      return { records: rows.map(asPicked), total, size, current, pages: Math.ceil(total / size), orders: [], searchCount: true }
+    },
+
+    async choose(tx, caller, text, within) {
+      const named = or(
+        ...labels.map(label => eq(label, text)),
+        eq(
+          sql`concat_ws(' ', ${sql.join(
+            labels.map(label => sql`nullif(${label}, '')`),
+            sql`, `,
+          )})`,
+          text,
+        ),
+      )
+      const meant = (which: SQL | undefined) =>
+        tx
+          .select({ id: columns.id })
+          .from(table)
+          .where(and(seen(caller), offered, ...narrowed(columns, within), which))
+          .limit(AMBIGUOUS)
+          .for('share')
+      const byId = Format.Test('id', text) ? await meant(eq(columns.id, text)) : []
+      return (byId.length > 0 ? byId : await meant(named)).map(row => String(row.id))
+    },
+  }
+}
+
+/** A form that has not said yet which warehouse offers none of its locations. */
+export function narrowed(columns: Readonly<Record<string, PgColumn>>, within: Searching['within']): SQL[] {
+  return Object.entries(within).map(([key, value]) => {
+    const column = Object.hasOwn(columns, key) ? columns[key] : undefined
+    if (!column) throw new Refusal(`没有可筛选的列: ${key}`)
+    return value === '' || (column.getSQLType() === 'bigint' && !Format.Test('id', value)) ? sql`false` : eq(column, value)
+  })
+}
+
+const written = ({ kind, options }: Field) => (kind === 'text' || kind === 'textarea') && !options.several
+
+/** By anything written about it that a picker shows, by its spelling or by its initials. */
+export function matching(master: Master, columns: MasterColumns, keyword: string): SQL | undefined {
+  const wanted = keyword.trim()
+  if (!wanted) return undefined
+  const pattern = `%${wanted.replace(/[\\%_]/g, found => `\\${found}`)}%`
+  const texts = master.picker.filter(key => written(master.fields[key]!)).map(key => columns[key]!)
+  return or(...texts.map(column => ilike(column, pattern)), ilike(columns.py, pattern))
+}

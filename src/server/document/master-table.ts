@@ -1,0 +1,127 @@
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  date,
+  type ExtraConfigColumn,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  type PgColumnBuilderBase,
+  type PgTableExtraConfigValue,
+  pgTable,
+  text,
+  uniqueIndex,
+  varchar,
+} from 'drizzle-orm/pg-core'
+import type { Field, Kind } from '../../model/form/field.ts'
+import type { Columns } from '../../model/form/lines.ts'
+import type { Master } from '../../model/master.ts'
+import { id, kept, moment } from '../db/columns.ts'
+
+/** The table of a master: what every kept row has, one column per field, and the indices its definition speaks of. */
+const decimal = (precision: number, scale: number) => (name: string) => numeric(name, { precision, scale })
+
+const TEXT = 255
+const KEY = 64
+
+const columnOf = {
+  text: (name: string, most: number = TEXT) => varchar(name, { length: most }),
+  textarea: (name: string) => text(name),
+  integer: (name: string) => integer(name),
+  quantity: decimal(18, 3),
+  money: decimal(18, 2),
+  price: decimal(18, 4),
+  percent: decimal(9, 2),
+  days: decimal(9, 1),
+  weight: decimal(18, 3),
+  date: (name: string) => date(name, { mode: 'string' }),
+  datetime: (name: string) => moment(name),
+  month: (name: string) => varchar(name, { length: 7 }),
+  user: (name: string) => id(name),
+  dept: (name: string) => id(name),
+  ref: (name: string) => id(name),
+  dict: (name: string) => varchar(name, { length: KEY }),
+} as const
+const severalOf = (name: string) => jsonb(name).$type<readonly unknown[]>()
+
+type Single = keyof typeof columnOf
+type BuilderOf<F> =
+  F extends Field<infer V, infer K>
+    ? V extends readonly unknown[]
+      ? ReturnType<typeof severalOf>
+      : K extends Single
+        ? ReturnType<(typeof columnOf)[K]>
+        : never
+    : never
+type FieldColumns<C extends Columns> = { [K in keyof C]: BuilderOf<C[K]> }
+const spelled = () => ({ py: varchar('py', { length: TEXT }).notNull().default('') })
+
+interface More<K extends string> {
+  /** Foreign keys: the column a field points at. */
+  references?: Partial<Record<K, () => AnyPgColumn>>
+}
+
+export const snake = (name: string) => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
+
+/** The database names an index when it refuses a row; `fieldsBehind` finds the fields again. */
+export const uniqueName = (table: string, fields: readonly string[]) => `${table}_${fields.map(snake).join('_')}`.slice(0, 63)
+
+export function masterTable<const T extends string, C extends Columns>(
+  name: T,
+  master: Master<C>,
+  { references = {} }: More<keyof C & string> = {},
+) {
+  const fields = Object.fromEntries(
+    Object.entries(master.fields).map(([key, field]) => [
+      key,
+      builder(snake(key), field, (references as Record<string, (() => AnyPgColumn) | undefined>)[key]),
+    ]),
+  ) as unknown as FieldColumns<C>
+  return pgTable(name, { ...kept(), ...spelled(), ...fields } as Everything<C>, self => {
+    const columns = self as unknown as Record<string, ExtraConfigColumn>
+    const first = master.label[0]!
+    const isOrdered = master.unique.some(({ of }) => of[0] === first)
+    return [
+      ...master.unique.map(({ of, among }) =>
+        uniqueIndex(uniqueName(name, of))
+          .on(columns.tenantId!, ...of.map(key => columns[key]!))
+          .where(inUse(among)),
+      ),
+      // The order of its list and its picker, unless a unique index has it already.
+      ...(isOrdered ? [] : [index(`${name}_list`).on(columns.tenantId!, columns[first]!, columns.id!).where(sql`is_deleted = 0`)]),
+      ...Object.entries(master.fields)
+        .filter(([, { kind, options }]) => kind === 'ref' && !options.several)
+        .map(([key]) =>
+          index(uniqueName(name, [key, 'of']))
+            .on(columns[key]!)
+            .where(sql`is_deleted = 0`),
+        ),
+    ] as PgTableExtraConfigValue[]
+  })
+}
+
+type Everything<C extends Columns> = ReturnType<typeof kept> & ReturnType<typeof spelled> & FieldColumns<C>
+
+function builder(name: string, { kind, options }: Field, references?: () => AnyPgColumn): PgColumnBuilderBase {
+  if (options.several || kind === 'attachments' || kind === 'daterange') return severalOf(name)
+  const make = columnOf[kind as Single] as ((name: string, most?: number) => ReturnType<typeof id>) | undefined
+  if (!make) throw new Error(`a master keeps no ${kind as Kind}`)
+  const column = make(name, typeof options.max === 'number' ? options.max : undefined)
+  if (references) column.references(references)
+  // What is only sometimes asked for may be missing.
+  return options.required && !options.when && !options.derived ? column.notNull() : column
+}
+
+/** Written out, not bound: an index knows no parameters. Keys of dictionaries are plain words. */
+function inUse(among: Readonly<Record<string, readonly string[]>>): SQL {
+  const narrowed = Object.entries(among).map(([key, values]) => ` and ${snake(key)} in (${values.map(word).join(', ')})`)
+  return sql.raw(`is_deleted = 0${narrowed.join('')}`)
+}
+
+function word(value: string): string {
+  if (!/^\w+$/.test(value)) throw new Error(`not a plain word: ${value}`)
+  return `'${value}'`
+}
+
+export type MasterTable = ReturnType<typeof masterTable<string, Columns>>

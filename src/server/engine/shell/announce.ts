@@ -1,0 +1,68 @@
+import type { FlowEvent } from '../event.ts'
+import { openTasks } from '../state.ts'
+import type { Acting } from './engine.ts'
+import type { InstanceRow } from './load.ts'
+import type { Step } from './persist.ts'
+
+export const handleUrl = (key: string, task: string, instance: string, biz: string) =>
+  `/work/process/${key}/handle/${task}/${instance}/${biz}`
+export const detailUrl = (key: string, instance: string, biz: string) => `/work/process/${key}/detail/${instance}/${biz}`
+
+/** Who hears of a step: pages of the people concerned at once, and a line to whoever is not asked but should know. */
+export async function announceStep(acting: Acting, instance: InstanceRow, step: Step): Promise<void> {
+  const { engine, tx, site, newId } = acting
+  const { ports } = engine
+  const closed = new Set(step.events.flatMap(event => (event.type === 'TaskClosed' ? [event.task] : [])))
+  const touched = new Set([
+    instance.initiator,
+    ...step.events.flatMap(event => (event.type === 'TaskCreated' ? [event.holder] : [])),
+    ...openTasks(step.before).flatMap(({ task, seat }) => (closed.has(task) ? [seat.holder] : [])),
+  ])
+  touched.delete('')
+  await ports.announce(tx, site, { kind: 'backlog', to: [...touched] })
+  for (const [users, message] of linesOf(instance, step.events)) await ports.tell(tx, site, newId, users, message)
+  await remindInitiator(acting, instance, step.events)
+}
+
+type Line = readonly [users: readonly string[], message: { title: string; subtitle: string; content: string }]
+
+function linesOf(instance: InstanceRow, happened: readonly FlowEvent[]): Line[] {
+  const line = (users: readonly string[], title: string, content: string): Line => [users, { title, subtitle: instance.number, content }]
+  return happened.flatMap((event): Line[] => {
+    switch (event.type) {
+      case 'Completed':
+        return event.result === 'approved'
+          ? [line([instance.initiator], '审批通过', `您提交的「${instance.title}」已审批通过。`)]
+          : event.result === 'reversed'
+            ? [line([instance.initiator], '撤销通过', `「${instance.title}」已撤销，相关账务已冲回。`)]
+            : []
+      case 'Terminated':
+        return [line([instance.initiator], '流程已终止', `您提交的「${instance.title}」已被终止：${event.reason}`)]
+      case 'CcSent':
+        return [line(event.users, '抄送', `「${instance.title}」抄送给您，请知悉。`)]
+      case 'Urged':
+        return [line(event.to, '催办', `${instance.initiatorName}催办「${instance.title}」${event.text ? `：${event.text}` : ''}`)]
+      case 'Commented':
+        return event.mentions.length > 0 ? [line(event.mentions, '有人提到您', `「${instance.title}」：${event.text}`)] : []
+      case 'TimerFired':
+        return event.kind === 'remind' ? [line(event.users, '待办提醒', `「${instance.title}」等待您处理。`)] : []
+      default:
+        return []
+    }
+  })
+}
+
+/** 不同意: the initiator has something to do, although the case itself is over for everybody else. */
+async function remindInitiator({ engine, tx, newId }: Acting, instance: InstanceRow, happened: readonly FlowEvent[]): Promise<void> {
+  const { ports } = engine
+  if (happened.some(event => event.type === 'Completed' && event.result === 'rejected'))
+    await ports.remind(tx, newId, {
+      user: instance.initiator,
+      title: `未通过，请修改后重新提交：${instance.title}`,
+      url: detailUrl(instance.defKey, instance.id, instance.bizId),
+      flowKey: instance.defKey,
+      instanceId: instance.id,
+      bizId: instance.bizId,
+    })
+  if (happened.some(event => ['Resubmitted', 'Withdrawn', 'Deleted'].includes(event.type))) await ports.forget(tx, instance.id)
+}

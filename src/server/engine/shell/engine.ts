@@ -1,0 +1,67 @@
+import type { Tx } from '../../db/database.ts'
+import type { FormScene } from '../../document/effects.ts'
+import type { Filling } from '../../document/fill.ts'
+import type { References } from '../../document/reference.ts'
+import type { Site } from '../../site.ts'
+import type { Company, FlowPorts } from './ports.ts'
+import type { FlowRegistry, Registered } from './registry.ts'
+
+/** 流程引擎 of the house: everything a command needs that is not the command's own. */
+export interface Engine {
+  readonly flows: FlowRegistry
+  readonly ports: FlowPorts
+  readonly references: References
+}
+
+/** Who acts, when, and in which transaction. Identity comes from the session, never from a body. */
+export interface Acting {
+  readonly engine: Engine
+  readonly site: Site
+  readonly tx: Tx
+  readonly tenantId: string
+  /** '' for clocks. */
+  readonly user: string
+  /** The department of the session. */
+  readonly dept: string
+  readonly now: Date
+  readonly external?: boolean
+  readonly system?: boolean
+  newId(): string
+}
+
+export interface Subject {
+  readonly documentId: string
+  readonly instanceId: string
+  readonly number: string
+  readonly initiator: { readonly user: string; readonly dept: string }
+}
+
+/** Effects and computed fields see the case through this. */
+export const formScene = (
+  acting: Acting,
+  { flow }: Registered,
+  subject: Subject,
+  doc: Record<string, unknown>,
+): FormScene<Record<string, unknown>> => ({
+  doc,
+  tx: acting.tx,
+  site: acting.site,
+  tenantId: acting.tenantId,
+  flowKey: flow.key,
+  ...subject,
+  actor: acting.user,
+  now: acting.now,
+  newId: acting.newId,
+  tell: (users, message) => acting.engine.ports.tell(acting.tx, acting.site, acting.newId, users, message),
+})
+
+export const filling = (acting: Acting, registered: Registered, subject: Subject): Filling => ({
+  flow: registered.flow,
+  effects: registered.effects,
+  tx: acting.tx,
+  tenantId: acting.tenantId,
+  references: acting.engine.references,
+  sceneOf: doc => formScene(acting, registered, subject, doc),
+})
+
+export const companyOf = (acting: Acting): Promise<Company> => acting.engine.ports.company(acting.tx, acting.site, acting.tenantId)

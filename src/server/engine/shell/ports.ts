@@ -1,0 +1,44 @@
+import type { Json, UserId } from '../../../model/flow/tree.ts'
+import type { Tx } from '../../db/database.ts'
+import type { Word } from '../../push.ts'
+import type { Site } from '../../site.ts'
+import type { Calendar, Org } from '../context.ts'
+
+/** Names behind ids, from the same snapshot as the organisation. */
+export interface Directory {
+  name(user: UserId): string
+  account(user: UserId): string
+  deptName(dept: string): string
+  /** The text of a dictionary entry, or the key itself. */
+  entry(code: string, key: string): string
+}
+
+/** What a command knows of the company, read once and by the system, not through anybody's data scope. */
+export interface Company {
+  readonly org: Org
+  readonly names: Directory
+  readonly params: Readonly<Record<string, Json>>
+  readonly calendar: Calendar
+}
+
+export interface Message {
+  title: string
+  subtitle?: string
+  content: string
+}
+
+/** What the engine needs from the platform above it. */
+export interface FlowPorts {
+  company(tx: Tx, site: Site, tenantId: string): Promise<Company>
+  tell(tx: Tx, site: Site, newId: () => string, users: readonly UserId[], message: Message): Promise<void>
+  announce(tx: Tx, site: Site, word: Word): Promise<void>
+  /** 不同意: the initiator finds the case among the to-dos until it is submitted again or given up. */
+  remind(
+    tx: Tx,
+    newId: () => string,
+    reminder: { user: UserId; title: string; url: string; flowKey: string; instanceId: string; bizId: string },
+  ): Promise<void>
+  forget(tx: Tx, instanceId: string): Promise<void>
+  /** Files that somebody hangs on a case: their own and free, or there already; one too many refuses the whole. Answers their names. */
+  hang(tx: Tx, owner: UserId, instanceId: string, files: readonly string[]): Promise<ReadonlyMap<string, string>>
+}
