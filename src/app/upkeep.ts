@@ -4,6 +4,7 @@ import { isClaimed } from '../platform/file/file.store.ts'
 import { remindWorkers, startWorkers } from '../platform/job/job.store.ts'
 import { anchorHead } from '../server/db/anchor.ts'
 import { sealAudit } from '../server/db/audit.ts'
+import { fireDue } from '../server/engine/shell/clock.ts'
 import type { House } from '../server/house.ts'
 import { idempotencyKeys } from '../server/http/idempotency.table.ts'
 
@@ -17,6 +18,7 @@ export function keepHouse(house: House): { stop(): Promise<void> } {
   const chores = [
     chore(MINUTE, () => each(house, site => remindWorkers(house, site))),
     chore(SECOND, () => each(house, site => sealAudit(site.database))),
+    chore(SECOND, () => each(house, site => fireDue(house.engine, site, house.newId, new Date(), house.log))),
     chore(24 * HOUR, () => each(house, site => anchorHead(house.config.dataDir, site.database))),
     chore(HOUR, () =>
       each(house, async site => {

@@ -184,8 +184,9 @@ async function write(
       round: reduced.state.round,
       at: acting.now,
     })
-  await persist(acting, instance, { def, before: loaded.instance.state, after: reduced.state, events: reduced.events, rev })
-  return { ...loaded, instance, document: next }
+  const now = command.type === 'migrate' ? command.to : def
+  await persist(acting, instance, { def: now, before: loaded.instance.state, after: reduced.state, events: reduced.events, rev })
+  return { ...loaded, def: now, instance, document: next }
 }
 
 /** A trigger may set fields: the kernel says so in its events, the document follows. */

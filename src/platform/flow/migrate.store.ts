@@ -1,0 +1,40 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Input } from '../../contract/call.ts'
+import type { flowProcess } from '../../contract/flow.ts'
+import { migrationProblems } from '../../server/engine/migrate.ts'
+import { loadCase } from '../../server/engine/shell/load.ts'
+import { run } from '../../server/engine/shell/run.ts'
+import { instances } from '../../server/engine/shell/wf.table.ts'
+import { Refusal } from '../../server/http/refusal.ts'
+import type { Scene } from '../../server/http/route.ts'
+import { actingOf } from '../work/acting.store.ts'
+
+/** 迁移: running cases over to another version, one or all of a flow. A dry run tells of each whether it can go. */
+export async function migrateCases(scene: Scene, input: Input<typeof flowProcess.migrate>) {
+  const { tx, site, house, caller } = scene
+  const { processInstanceId, flowKey, toVersion, map = {}, dryRun } = input
+  if (!processInstanceId && !flowKey) throw new Refusal('缺少必要的请求参数: processInstanceId')
+  const rows = await tx
+    .select({ id: instances.id, number: instances.number })
+    .from(instances)
+    .where(
+      and(
+        eq(instances.tenantId, caller.tenantId),
+        sql`${instances.status} in ('running', 'returned', 'suspended')`,
+        processInstanceId ? eq(instances.id, processInstanceId) : eq(instances.defKey, flowKey!),
+        sql`${instances.defVersion} <> ${toVersion}`,
+      ),
+    )
+    .orderBy(instances.id)
+    .limit(1000)
+  const acting = actingOf(scene)
+  const results: { processInstanceId: string; number: string; ok: boolean; problems: string[] }[] = []
+  for (const { id, number } of rows) {
+    const loaded = await loadCase(acting, { processInstanceId: id }, !dryRun)
+    const target = await house.engine.flows.version(site, tx, loaded.instance.defKey, toVersion)
+    const problems = migrationProblems(loaded.def, target, loaded.instance.state, map).map(each => each.text)
+    if (problems.length === 0 && !dryRun) await run(acting, loaded, { command: () => ({ type: 'migrate', to: target, map }) })
+    results.push({ processInstanceId: id, number, ok: problems.length === 0, problems })
+  }
+  return { results }
+}

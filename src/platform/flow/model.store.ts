@@ -1,0 +1,239 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Input } from '../../contract/call.ts'
+import type { flowModel } from '../../contract/flow-admin.ts'
+import { check, type Problem } from '../../model/flow/check.ts'
+import { definitionOf, type Flow } from '../../model/flow/flow.ts'
+import type { FlowDefinition, FlowSettings, Seq } from '../../model/flow/tree.ts'
+import { isLines } from '../../model/form/form.ts'
+import { pageOf } from '../../server/db/listing.ts'
+import { isRefusal } from '../../server/engine/decide.ts'
+import { predict } from '../../server/engine/predict.ts'
+import { companyOf } from '../../server/engine/shell/engine.ts'
+import { categoryOf } from '../../server/engine/shell/registry.ts'
+import { ctxOf } from '../../server/engine/shell/run.ts'
+import { definitions, pausedFlows } from '../../server/engine/shell/wf.table.ts'
+import { blank } from '../../server/engine/state.ts'
+import { missing, Refusal } from '../../server/http/refusal.ts'
+import type { Scene } from '../../server/http/route.ts'
+import { actingOf } from '../work/acting.store.ts'
+import { domainNames } from '../work/category.dict.ts'
+import { treeProblems } from './tree-shape.store.ts'
+
+/** 流程定义: versions, drafts made in the designer, what stands against them, publishing. A published version never changes. */
+interface Row extends Record<string, unknown> {
+  key: string
+  version: number
+  status: string
+  origin: string
+  note: string
+  published_at: string | null
+  published_by: string | null
+  paused: boolean
+  running: number
+}
+
+async function versionsOf({ tx }: Scene, key?: string): Promise<Row[]> {
+  const { rows } = await tx.execute<Row>(sql`
+    select d.key, d.version, d.status, d.origin, d.note, d.published_at, u.real_name as published_by, p.key is not null as paused,
+      (select count(*)::int from wf_instance i where i.def_key = d.key and i.def_version = d.version and i.status in ('running', 'returned', 'suspended')) as running
+    from wf_definition d left join wf_paused p on p.key = d.key left join sys_user u on u.id = d.published_by
+    where ${key === undefined ? sql`true` : sql`d.key = ${key}`} order by d.key, d.version desc`)
+  return rows
+}
+
+function shown({ house }: Scene, row: Row) {
+  const { flow, domain } = house.engine.flows.of(row.key)
+  return {
+    key: row.key,
+    name: flow.title,
+    category: categoryOf(domain),
+    categoryName: domainNames[domain] ?? domain,
+    version: row.version,
+    status: row.status,
+    origin: row.origin,
+    suspensionState: row.paused ? 2 : 1,
+    publishedAt: row.published_at ? new Date(row.published_at) : null,
+    publishedBy: row.published_by ?? '',
+    note: row.note,
+    running: row.running,
+  }
+}
+
+/** Each flow once, with its newest published version and all its running cases. */
+export async function modelList(scene: Scene, asked: { category?: string; name?: string }) {
+  const rows = (await versionsOf(scene)).filter(row => scene.house.engine.flows.flows.has(row.key))
+  const byKey = new Map<string, Row>()
+  for (const row of rows) {
+    const known = byKey.get(row.key)
+    if (!known) byKey.set(row.key, row)
+    else byKey.set(row.key, { ...(known.status === 'published' ? known : row), running: known.running + row.running })
+  }
+  const records = [...byKey.values()]
+    .map(row => shown(scene, row))
+    .filter(row => !asked.category || row.category === asked.category)
+    .filter(row => !asked.name || row.name.includes(asked.name) || row.key.includes(asked.name))
+  const { current, size, offset } = pageOf(scene.params)
+  return {
+    records: records.slice(offset, offset + size),
+    total: records.length,
+    size,
+    current,
+    pages: Math.ceil(records.length / size),
+    orders: [],
+    searchCount: true,
+  }
+}
+
+export async function modelVersions(scene: Scene, key: string) {
+  scene.house.engine.flows.of(key)
+  return (await versionsOf(scene, key)).map(row => shown(scene, row))
+}
+
+async function stored({ tx }: Scene, key: string, version: number | undefined) {
+  const [row] = await tx
+    .select()
+    .from(definitions)
+    .where(and(eq(definitions.key, key), version === undefined ? eq(definitions.status, 'published') : eq(definitions.version, version)))
+    .orderBy(desc(definitions.version))
+    .limit(1)
+  return row ?? Promise.reject(missing('流程版本不存在'))
+}
+
+export async function modelDetail(scene: Scene, key: string, version?: number) {
+  const { flow } = scene.house.engine.flows.of(key)
+  const row = await stored(scene, key, version)
+  const [head] = (await versionsOf(scene, key)).filter(each => each.version === row.version)
+  return { ...shown(scene, head!), root: row.root, settings: row.settings, paths: pathsShown(flow) }
+}
+
+/** What conditions, people and rights may name, with the words of the form. */
+const pathsShown = (flow: Flow) => [
+  ...Object.entries(flow.fields).flatMap(([path, field]) =>
+    isLines(field)
+      ? [
+          { path, label: field.label, kind: 'lines' },
+          ...Object.entries(field.columns).map(([column, inner]) => ({
+            path: `${path}.${column}`,
+            label: `${field.label}·${inner.label}`,
+            kind: inner.kind as string,
+          })),
+        ]
+      : [{ path, label: field.label, kind: field.kind as string }],
+  ),
+  ...Object.entries(flow.facts).map(([path, label]) => ({ path, label: label || path, kind: 'fact' })),
+]
+
+/** A tree as it came over the wire, brought to a definition or refused: nothing of an unknown shape gets near the kernel. */
+function drawn(scene: Scene, key: string, root: unknown, settings: unknown, version: number): { def: FlowDefinition; problems: Problem[] } {
+  const { flow, domain } = scene.house.engine.flows.of(key)
+  const shape = treeProblems(root)
+  if (shape.length > 0) throw new Refusal(`流程结构不正确：${shape[0]}`)
+  // Numbers, titles and who may start belong to the form; the designer arranges the way.
+  const merged = { ...flow.settings, ...pickSettings(settings) }
+  const def = definitionOf(flow, { version, hash: '', category: categoryOf(domain), root: root as Seq, settings: merged })
+  return { def, problems: check(def) }
+}
+
+const CHANGEABLE = [
+  'withdraw',
+  'withdrawApproved',
+  'takeBack',
+  'dedupe',
+  'resubmit',
+  'calendar',
+  'urgeEvery',
+  'admins',
+  'starters',
+] as const
+const ALLOWED: Partial<Record<(typeof CHANGEABLE)[number], readonly unknown[]>> = {
+  withdraw: ['never', 'beforeFirstDecision', 'anytime'],
+  takeBack: [true, false],
+  dedupe: ['none', 'consecutive', 'all'],
+  resubmit: ['rerun', 'toReturner', 'choose'],
+  calendar: ['natural', 'working'],
+}
+
+function pickSettings(given: unknown): Partial<FlowSettings> {
+  if (given === undefined || given === null) return {}
+  if (typeof given !== 'object' || Array.isArray(given)) throw new Refusal('流程设置格式错误')
+  const settings = given as Record<string, unknown>
+  const picked: Record<string, unknown> = {}
+  for (const name of CHANGEABLE) {
+    if (settings[name] === undefined) continue
+    if (ALLOWED[name] && !ALLOWED[name].includes(settings[name])) throw new Refusal(`流程设置不正确: ${name}`)
+    if ((name === 'admins' || name === 'starters') && settings[name] !== 'all' && !Array.isArray(settings[name]))
+      throw new Refusal(`流程设置不正确: ${name}`)
+    if (name === 'urgeEvery' && typeof settings[name] !== 'string') throw new Refusal(`流程设置不正确: ${name}`)
+    picked[name] = settings[name]
+  }
+  return picked as Partial<FlowSettings>
+}
+
+export async function checkModel(scene: Scene, input: Input<typeof flowModel.check>) {
+  const { def, problems } = drawn(scene, input.key, input.root, input.settings, 0)
+  if (problems.length > 0) return { problems: problems.map(({ node, text }) => ({ node: node ?? '', text })), way: [] }
+  const acting = actingOf(scene)
+  const company = await companyOf(acting)
+  const user = input.initiator ?? scene.caller.userId
+  const dept = company.org.person(user)?.dept ?? ''
+  const state = { ...blank(def, '0'), initiator: { user, dept } }
+  const form = { ...(input.form ?? {}) }
+  const ctx = { ...ctxOf(acting, company, company.params, form), actor: { user, system: true } }
+  const answer = predict(def, state, ctx, { type: 'submit', dept, initiator: user })
+  if (isRefusal(answer)) return { problems: [{ node: answer.about ?? '', text: answer.text }], way: [] }
+  return {
+    problems: [],
+    way: answer.steps.map(step => ({
+      nodeId: step.node,
+      nodeName: step.name,
+      type: step.type,
+      people: step.people.map(id => company.names.name(id)),
+    })),
+  }
+}
+
+/** One draft per flow and designer's hand: saving again replaces it. */
+export async function saveModel(scene: Scene, input: Input<typeof flowModel.submit>) {
+  const { tx } = scene
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('wf_definition ' || ${input.key}))`)
+  const rows = await versionsOf(scene, input.key)
+  const open = rows.find(row => row.status === 'draft')
+  const version = open?.version ?? (rows[0]?.version ?? 0) + 1
+  const { def, problems } = drawn(scene, input.key, input.root, input.settings, version)
+  const values = { root: def.root, settings: def.settings, note: input.note ?? '', origin: 'person', hash: '' }
+  if (open)
+    await tx
+      .update(definitions)
+      .set(values)
+      .where(and(eq(definitions.key, input.key), eq(definitions.version, version)))
+  else await tx.insert(definitions).values({ key: input.key, version, status: 'draft', ...values })
+  return { version, problems: problems.map(({ node, text }) => ({ node: node ?? '', text })) }
+}
+
+export async function deployModel(scene: Scene, { key, version, note }: Input<typeof flowModel.deploy>) {
+  const row = await stored(scene, key, version)
+  if (row.status !== 'draft') throw new Refusal('该版本已发布', 409)
+  const { problems } = drawn(scene, key, row.root, row.settings, version)
+  if (problems.length > 0) throw new Refusal(`不能发布：${problems[0]!.text}`, 400, { problems })
+  await scene.tx
+    .update(definitions)
+    .set({ status: 'published', publishedAt: scene.now, publishedBy: scene.caller.userId, ...(note ? { note } : {}) })
+    .where(and(eq(definitions.key, key), eq(definitions.version, version)))
+  return { version }
+}
+
+export async function removeModel(scene: Scene, key: string, version: number): Promise<true> {
+  const gone = await scene.tx
+    .delete(definitions)
+    .where(and(eq(definitions.key, key), eq(definitions.version, version), eq(definitions.status, 'draft')))
+  if (gone.rowCount !== 1) throw new Refusal('只能删除草稿版本')
+  return true
+}
+
+export async function changeState({ tx, house, now }: Scene, key: string, state: string): Promise<true> {
+  house.engine.flows.of(key)
+  if (state === 'suspend' || state === '2') await tx.insert(pausedFlows).values({ key, at: now }).onConflictDoNothing()
+  else if (state === 'active' || state === '1') await tx.delete(pausedFlows).where(eq(pausedFlows.key, key))
+  else throw new Refusal('请求参数格式错误: state')
+  return true
+}

@@ -1,0 +1,96 @@
+import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Input } from '../../contract/call.ts'
+import type { flowProxy } from '../../contract/flow-admin.ts'
+import { split } from '../../server/db/keeper.ts'
+import { pageOf } from '../../server/db/listing.ts'
+import { companyOf } from '../../server/engine/shell/engine.ts'
+import { proxies } from '../../server/engine/shell/wf.table.ts'
+import { fromShanghai } from '../../server/http/present.ts'
+import { missing, Refusal } from '../../server/http/refusal.ts'
+import type { Scene } from '../../server/http/route.ts'
+import { actingOf } from '../work/acting.store.ts'
+
+/** 委托代理. While somebody is away another acts for them; the record names both. People manage their own, administrators everybody's. */
+const mine = ({ caller }: Scene) => or(eq(proxies.principal, caller.userId), eq(proxies.agent, caller.userId))
+
+export async function proxyList(scene: Scene, asked: { mine?: string }) {
+  const { tx, caller, params, now } = scene
+  const where = and(eq(proxies.tenantId, caller.tenantId), caller.isAdmin && asked.mine !== '1' ? undefined : mine(scene))
+  const { current, size, offset } = pageOf(params)
+  const [counted] = await tx.select({ total: sql<number>`count(*)::int` }).from(proxies).where(where)
+  const rows = await tx.select().from(proxies).where(where).orderBy(desc(proxies.fromAt), desc(proxies.id)).limit(size).offset(offset)
+  const { names } = await companyOf(actingOf(scene))
+  const total = counted?.total ?? 0
+  return {
+    records: rows.map(row => ({
+      id: row.id,
+      principal: row.principal,
+      principalName: names.name(row.principal),
+      agent: row.agent,
+      agentName: names.name(row.agent),
+      flows: row.flows,
+      fromTime: row.fromAt,
+      untilTime: row.untilAt,
+      reason: row.reason,
+      state: row.revokedAt ? 'revoked' : row.untilAt <= now ? 'over' : row.fromAt > now ? 'waiting' : 'active',
+    })),
+    total,
+    size,
+    current,
+    pages: Math.ceil(total / size),
+    orders: [],
+    searchCount: true,
+  }
+}
+
+export async function submitProxy(scene: Scene, input: Input<typeof flowProxy.submit>) {
+  const { tx, caller, house, now } = scene
+  const principal = caller.isAdmin && input.principal ? input.principal : caller.userId
+  const [fromAt, untilAt] = [fromShanghai(input.fromTime), fromShanghai(input.untilTime)]
+  const { org } = await companyOf(actingOf(scene))
+  if (principal === input.agent) throw new Refusal('代理人不能为本人')
+  if (!org.person(input.agent)?.enabled || !org.person(principal)?.enabled) throw new Refusal('代理人不可用')
+  if (!(fromAt < untilAt)) throw new Refusal('结束时间须晚于开始时间')
+  if (untilAt <= now) throw new Refusal('结束时间不能早于当前时间')
+  const flows = [...new Set(input.flows ?? [])]
+  if (flows.some(key => !house.engine.flows.flows.has(key))) throw new Refusal('所选流程不存在')
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('wf_proxy ' || ${principal}))`)
+  const clashing = await tx
+    .select({ id: proxies.id, flows: proxies.flows })
+    .from(proxies)
+    .where(and(eq(proxies.principal, principal), isNull(proxies.revokedAt), lt(proxies.fromAt, untilAt), gt(proxies.untilAt, fromAt)))
+  const overlap = clashing.some(
+    other => other.id !== input.id && (flows.length === 0 || other.flows.length === 0 || other.flows.some(key => flows.includes(key))),
+  )
+  if (overlap) throw new Refusal('该时间段已有代理，请先撤销或调整时间')
+  const values = { agent: input.agent, flows, fromAt, untilAt, reason: input.reason ?? '' }
+  if (input.id) {
+    const changed = await tx
+      .update(proxies)
+      .set(values)
+      .where(and(eq(proxies.id, input.id), eq(proxies.principal, principal), isNull(proxies.revokedAt)))
+    if (changed.rowCount !== 1) throw missing()
+    return { id: input.id }
+  }
+  const id = scene.newId()
+  await tx.insert(proxies).values({ id, tenantId: caller.tenantId, principal, ...values, createdBy: caller.userId, createdAt: now })
+  return { id }
+}
+
+/** Revoked, not deleted: who acted for whom stays on record. */
+export async function removeProxies({ tx, caller, now }: Scene, ids: string): Promise<true> {
+  const wanted = [...new Set(split(ids))]
+  const gone = await tx
+    .update(proxies)
+    .set({ revokedAt: now })
+    .where(
+      and(
+        inArray(proxies.id, wanted),
+        eq(proxies.tenantId, caller.tenantId),
+        isNull(proxies.revokedAt),
+        caller.isAdmin ? undefined : eq(proxies.principal, caller.userId),
+      ),
+    )
+  if (gone.rowCount !== wanted.length) throw missing()
+  return true
+}
