@@ -118,12 +118,12 @@ describe('to-dos', () => {
     it('gives its starter a to-do that leads to the page of the task', async () => {
       const task = await start('1123598821738675201')
       expect(task).toMatchObject({
-        backlogTilte: '管理员提交的流程测试',
+        backlogTilte: '管理员提交的测试：流程测试 1123598821738675201',
         flowKey: 'flow_backlog_test',
-        businessId: '1123598821738675201',
-        pcUrl: `/work/process/flow_backlog_test/handle/${task.taskId}/${task.processInstanceId}/1123598821738675201`,
+        pcUrl: `/work/process/flow_backlog_test/handle/${task.taskId}/${task.processInstanceId}/${task.businessId}`,
       })
-      expect((await start('not an id')).businessId).toMatch(/^\d{15,19}$/)
+      expect((await start('not an id')).backlogTilte).toBe('管理员提交的测试：流程测试')
+      expect((await admin.get(path('detail'), { id: task.id })).body.data).toMatchObject(named(task))
     })
 
     it.each([
@@ -135,11 +135,11 @@ describe('to-dos', () => {
     ])('is decided: %j gives %i', async (decision, approvalStatus) => {
       const task = await start()
       const { body } = await admin.post(path('complete-task'), { ...named(task), ...decision })
-      expect(body.data).toEqual({
+      expect(body.data).toMatchObject({
         objMap: { approvalStatus, record: { bizId: task.businessId, processInstanceId: task.processInstanceId } },
       })
       const again = await admin.post(path('complete-task'), { ...named(task), ...decision })
-      expect(again).toMatchObject({ status: 409, body: { msg: '该任务已被处理' } })
+      expect(again).toMatchObject({ status: 409, body: { msg: expect.stringMatching(/^任务已被处理（管理员，/) } })
     })
 
     it('is decided once, however often it is asked at the same time (P-02)', async () => {
@@ -152,7 +152,7 @@ describe('to-dos', () => {
 
     it('wants a comment with a refusal, and ids that belong together', async () => {
       const [one, two] = [await start(), await start()]
-      expect((await admin.post(path('complete-task'), { ...named(one), pass: false, comment: ' ' })).body.msg).toBe('审批意见不能为空')
+      expect((await admin.post(path('complete-task'), { ...named(one), pass: false, comment: ' ' })).body.msg).toBe('请填写审批意见')
       expect((await admin.post(path('complete-task'), { pass: true })).body.msg).toBe('缺少必要的请求参数: taskId')
       for (const ids of [{ ...named(one), processInstanceId: two.processInstanceId }, { taskId: '42' }, { taskId: 'x' }])
         expect(await admin.post(path('complete-task'), { ...ids, pass: true })).toMatchObject({ status: 404, body: { msg: '数据不存在' } })
@@ -162,18 +162,28 @@ describe('to-dos', () => {
     it('is handed on to a person who can take it, and is then theirs alone', async () => {
       const task = await start()
       const move = (assignee?: string, session = admin) => session.post(path('move-task'), { ...named(task), assignee })
-      expect((await move()).body).toMatchObject({ code: 400, msg: '缺少必要的请求参数: assignee' })
-      expect((await move(admin.userId)).body).toMatchObject({ code: 400, msg: '不能转交给本人' })
-      for (const nobody of ['42', supplier.userId]) expect((await move(nobody)).status).toBe(404)
+      expect((await move(admin.userId)).body).toMatchObject({ code: 400, msg: '转办人不能为自己' })
+      for (const nobody of ['42', supplier.userId])
+        expect(await move(nobody)).toMatchObject({ status: 400, body: { msg: '目标节点或人员不可用', data: { error: 'E_TARGET' } } })
       expect((await move(other.userId, worker)).status).toBe(404)
       expect((await move(worker.userId)).body.data.objMap.approvalStatus).toBe(2)
-      expect((await admin.post(path('complete-task'), { ...named(task), pass: true })).status).toBe(404)
-      expect((await worker.post(path('remove'), { ids: task.id })).body).toMatchObject({ code: 400, msg: '流程待办不能删除' })
-      expect((await worker.post(path('submit'), { id: task.id, status: 0 })).body).toMatchObject({ code: 400, msg: '流程待办不能修改' })
-      expect((await worker.post(path('complete-task'), { ...named(task), pass: true })).body.data.objMap.approvalStatus).toBe(3)
+      expect((await admin.post(path('complete-task'), { ...named(task), pass: true })).status).toBe(409)
+      const [theirs] = await records(worker, { processInstanceId: task.processInstanceId })
+      expect((await worker.post(path('remove'), { ids: theirs!.id })).body).toMatchObject({ code: 400, msg: '流程待办不能删除' })
+      expect((await worker.post(path('submit'), { id: theirs!.id, status: 0 })).body).toMatchObject({ code: 400, msg: '流程待办不能修改' })
+      expect((await worker.post(path('complete-task'), { ...named(theirs!), pass: true })).body.data.objMap.approvalStatus).toBe(3)
     })
 
-    it('is withdrawn by its holder', async () => {
+    it('goes back to its initiator when neither a person nor a node is named', async () => {
+      const task = await start()
+      await admin.post(path('move-task'), { ...named(task), assignee: worker.userId })
+      const [theirs] = await records(worker, { processInstanceId: task.processInstanceId })
+      expect((await worker.post(path('move-task'), named(theirs!))).body.msg).toBe('请填写审批意见')
+      await worker.post(path('move-task'), { ...named(theirs!), comment: '请补充' })
+      expect((await records(admin, { processInstanceId: task.processInstanceId })).map(row => row.backlogTilte)).toHaveLength(1)
+    })
+
+    it('is withdrawn by its initiator', async () => {
       const task = await start()
       expect((await worker.post(path('delete-process-instance'), { processInstanceId: task.processInstanceId })).status).toBe(404)
       const { body } = await admin.post(path('delete-process-instance'), { processInstanceId: task.processInstanceId, reason: '试完了' })

@@ -18,6 +18,7 @@ interface PersonRow extends Record<string, unknown> {
   account: string
   name: string
   enabled: boolean
+  external: boolean
   dept: string | null
   roles: string[]
   posts: string[]
@@ -40,7 +41,7 @@ interface ProxyRow extends Record<string, unknown> {
 
 async function loadOrg(tx: Tx, tenantId: string): Promise<{ org: Org; people: Map<string, PersonRow>; depts: Map<string, DeptRow> }> {
   const { rows: people } = await tx.execute<PersonRow>(sql`
-    select u.id::text, u.account, u.real_name as name, u.status = 1 and u.is_deleted = 0 as enabled,
+    select u.id::text, u.account, u.real_name as name, u.status = 1 and u.is_deleted = 0 as enabled, u.user_type = 3 as external,
       (select dept_id::text from sys_user_dept d where d.user_id = u.id order by sort, dept_id limit 1) as dept,
       array(select r.role_alias from sys_user_role ur join sys_role r on r.id = ur.role_id and r.is_deleted = 0 where ur.user_id = u.id) as roles,
       array(select post_id::text from sys_user_post p where p.user_id = u.id) as posts
@@ -136,6 +137,7 @@ export async function companyAt(tx: Tx, site: Site, tenantId: string): Promise<C
   const names: Directory = {
     name: id => chart.people.get(id)?.name ?? '',
     account: id => chart.people.get(id)?.account ?? '',
+    external: id => chart.people.get(id)?.external === true,
     deptName: id => chart.depts.get(id)?.name ?? '',
     entry: (code, entry) => texts.get(`${code}:${entry}`) ?? entry,
   }

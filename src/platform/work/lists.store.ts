@@ -91,6 +91,8 @@ interface Raw {
 }
 
 const ENDED = new Set([3, 8, 9])
+/** What is due within a day presses. */
+const SOON = 86_400_000
 
 /** A row as wire.md says it. */
 function toRow({ house }: Scene, names: Map<string, string>, raw: Raw) {
@@ -165,6 +167,7 @@ export function todoList(scene: Scene, asked: ListAsked) {
     eq(tasks.holder, scene.caller.userId),
     eq(tasks.status, 0),
     asked.overdue === '1' || asked.overdue === 'true' ? lt(tasks.dueAt, scene.now) : undefined,
+    asked.overdue === 'soon' ? and(gte(tasks.dueAt, scene.now), lt(tasks.dueAt, new Date(scene.now.getTime() + SOON))) : undefined,
     ...conditions(scene, asked, onTasks(sql`${tasks.arrivedAt}`)),
   )
   return paged(scene, tasks, where, async (size, offset) =>

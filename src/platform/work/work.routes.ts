@@ -26,15 +26,16 @@ import { openForm, preview } from './form.store.ts'
 import { history } from './history.store.ts'
 import { ccList, claimList, doneList, draftList, sendList, todoList } from './lists.store.ts'
 import { startList } from './start-list.store.ts'
+import { takeaway } from './work-takeaway.store.ts'
 
 /** wire.md 8.1 to 8.3. Everybody sees and does what is theirs; what a case allows, the engine says under its lock. */
 export default routes(on => {
   on(flowWork.startList, anybody, scene => startList(scene, scene.input))
-  on(flowWork.claimList, anybody, scene => claimList(scene, scene.input))
-  on(flowWork.todoList, anybody, scene => todoList(scene, scene.input))
-  on(flowWork.sendList, anybody, scene => sendList(scene, scene.input))
-  on(flowWork.doneList, anybody, scene => doneList(scene, scene.input))
-  on(flowWork.ccList, anybody, scene => ccList(scene, scene.input))
+  on(flowWork.claimList, anybody, scene => claimList(scene, scene.input), { exports: takeaway('work_claim_export') })
+  on(flowWork.todoList, anybody, scene => todoList(scene, scene.input), { exports: takeaway('work_todo_export') })
+  on(flowWork.sendList, anybody, scene => sendList(scene, scene.input), { exports: takeaway('work_send_export') })
+  on(flowWork.doneList, anybody, scene => doneList(scene, scene.input), { exports: takeaway('work_done_export') })
+  on(flowWork.ccList, anybody, scene => ccList(scene, scene.input), { exports: takeaway('work_cc_export') })
   on(flowWork.draftList, anybody, scene => draftList(scene, scene.input))
   on(flowWork.completeTask, anybody, scene => complete(scene, scene.input))
   on(

@@ -21,7 +21,13 @@ describe('a case', () => {
   const form = () => ({ testTitle: '首件', assigneeId: handler.userId, testCase: 'agree' })
   const start = async (more = {}) => (await admin.post(process('start'), { flowKey: 'flow_backlog_test', form: form(), ...more })).body
   const todo = async (session: Session, keyword = '') =>
-    (await session.get(work('todo-list'), { size: 100, keyword })).body.data.records as { taskId: string; processInstanceId: string; businessId: string; taskName: string; title: string }[]
+    (await session.get(work('todo-list'), { size: 100, keyword })).body.data.records as {
+      taskId: string
+      processInstanceId: string
+      businessId: string
+      taskName: string
+      title: string
+    }[]
   const detail = async (session: Session, processInstanceId: string) => (await session.get(process('detail'), { processInstanceId })).body
 
   it('is started, handled, confirmed, and tells it', async () => {
@@ -44,7 +50,9 @@ describe('a case', () => {
     const last = await admin.post(work('complete-task'), { ...confirm, pass: true })
     expect(last.body.data.objMap).toMatchObject({ approvalStatus: 3, record: { processInstanceId: id } })
     const told = (await detail(admin, id)).data
-    expect(told.timeline.map((row: { kind: string; assigneeName: string; comment: string }) => [row.kind, row.assigneeName, row.comment])).toEqual([
+    expect(
+      told.timeline.map((row: { kind: string; assigneeName: string; comment: string }) => [row.kind, row.assigneeName, row.comment]),
+    ).toEqual([
       ['submitted', '管理员', ''],
       ['approved', '赵铁山', '好'],
       ['approved', '管理员', ''],
@@ -57,6 +65,9 @@ describe('a case', () => {
     const id = data.objMap.record.processInstanceId
     expect((await stranger.get(process('detail'), { processInstanceId: id })).status).toBe(404)
     const [task] = (await todo(handler)).filter(row => row.processInstanceId === id)
-    expect(await stranger.post(work('complete-task'), { ...task, pass: true })).toMatchObject({ status: 403, body: { msg: '您不是当前任务的处理人', data: { error: 'E_NOT_HOLDER' } } })
+    expect(await stranger.post(work('complete-task'), { ...task, pass: true })).toMatchObject({
+      status: 403,
+      body: { msg: '您不是当前任务的处理人', data: { error: 'E_NOT_HOLDER' } },
+    })
   })
 })

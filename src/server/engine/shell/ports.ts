@@ -8,6 +8,8 @@ import type { Calendar, Org } from '../context.ts'
 export interface Directory {
   name(user: UserId): string
   account(user: UserId): string
+  /** Suppliers' accounts: they decide where a flow names them, and nobody hands them anything. */
+  external(user: UserId): boolean
   deptName(dept: string): string
   /** The text of a dictionary entry, or the key itself. */
   entry(code: string, key: string): string

@@ -24,10 +24,14 @@ export async function explain(acting: Acting, fields: Fields, names: Directory, 
       problems: [{ path: about, message: `${labelAt(fields, about)}不能为空` }],
     })
   if (error === 'E_FIELD_READONLY' && about) return refusal(error, `当前节点不能修改${labelAt(fields, about)}`, { about })
-  if (error === 'E_TASK_CLOSED' && taskId) {
-    const [task] = await acting.tx.select({ holder: tasks.holder, finishedAt: tasks.finishedAt }).from(tasks).where(eq(tasks.id, taskId))
-    if (task?.finishedAt && task.holder)
-      return refusal(error, `任务已被处理（${names.name(task.holder)}，${shanghai(task.finishedAt).slice(0, 16)}）`)
+  if ((error === 'E_TASK_CLOSED' || error === 'E_INSTANCE_ENDED') && taskId) {
+    const [task] = await acting.tx
+      .select({ holder: tasks.holder, finishedAt: tasks.finishedAt, result: tasks.result })
+      .from(tasks)
+      .where(eq(tasks.id, taskId))
+    // Whoever clicks twice hears what became of the task, also when it was the last one.
+    if (task?.finishedAt && task.holder && (error === 'E_TASK_CLOSED' || task.result !== 'cancelled'))
+      return refusal('E_TASK_CLOSED', `任务已被处理（${names.name(task.holder)}，${shanghai(task.finishedAt).slice(0, 16)}）`)
   }
   return refusal(error, told.text, about === undefined ? {} : { about })
 }

@@ -17,7 +17,7 @@ import { type Acting, companyOf, filling, formScene, type Subject } from './engi
 import type { Loaded } from './load.ts'
 import { persist } from './persist.ts'
 import type { Company } from './ports.ts'
-import { explain, faulty } from './refuse.ts'
+import { explain, faulty, refusal } from './refuse.ts'
 
 type Doc = Record<string, unknown>
 
@@ -52,13 +52,14 @@ export async function run(acting: Acting, loaded: Loaded, asked: Asked): Promise
   const read = await readAsked(acting, loaded, asked)
   const typed = diffOf(registered.flow.fields, document.data, read.doc, 'typed')
   const command = asked.command(typed)
+  staffOnly(company, command)
   const filled = { ...read, doc: await hangFiles(acting, loaded, command, read.doc) }
   if (SUBMITS.has(command.type)) await mustHold(acting, loaded, filled)
   const reduced = await decide(acting, company, loaded, command, filled.doc, asked.taskId)
   const after = await write(acting, company, loaded, command, filled, reduced)
   await runEffects(acting, after, reduced.effects, filled.doc)
   await announceStep(acting, after.instance, {
-    def: loaded.def,
+    def: after.def,
     before: loaded.instance.state,
     after: reduced.state,
     events: reduced.events,
@@ -78,6 +79,16 @@ async function readAsked(acting: Acting, loaded: Loaded, { form }: Asked): Promi
   const filled = await fill(filling(acting, loaded.registered, subjectOf(loaded)), { ...loaded.document.data, ...form })
   if (filled.problems.length > 0) throw faulty(filled.problems)
   return filled
+}
+
+/** Work of the house is handed to people of the house. */
+function staffOnly({ names }: Company, command: Command): void {
+  const people = ['transfer', 'delegate', 'reassign', 'handover'].includes(command.type)
+    ? [(command as { to: string }).to]
+    : command.type === 'addSign' || command.type === 'cc'
+      ? command.users
+      : []
+  if (people.some(user => names.external(user))) throw refusal('E_TARGET')
 }
 
 /** New files of the form and of what is said hang on the case from now on; their names are the store's, not the page's. */
