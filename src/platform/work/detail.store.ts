@@ -140,8 +140,8 @@ async function changesOf({ tx }: Scene, { names }: Company, { instance, register
     Object.entries(row.diff).map(([field, { from, to }]) => ({
       field,
       label: label(field),
-      old: from,
-      new: to,
+      old: from ?? '',
+      new: to ?? '',
       by: names.name(row.byUser),
       at: row.at,
       rev: row.rev,

@@ -21,7 +21,6 @@ export async function announceStep(acting: Acting, instance: InstanceRow, step: 
   touched.delete('')
   await ports.announce(tx, site, { kind: 'backlog', to: [...touched] })
   for (const [users, message] of linesOf(instance, step.events)) await ports.tell(tx, site, newId, users, message)
-  await remindInitiator(acting, instance, step.events)
 }
 
 type Line = readonly [users: readonly string[], message: { title: string; subtitle: string; content: string }]
@@ -35,7 +34,9 @@ function linesOf(instance: InstanceRow, happened: readonly FlowEvent[]): Line[] 
           ? [line([instance.initiator], '审批通过', `您提交的「${instance.title}」已审批通过。`)]
           : event.result === 'reversed'
             ? [line([instance.initiator], '撤销通过', `「${instance.title}」已撤销，相关账务已冲回。`)]
-            : []
+            : event.result === 'rejected'
+              ? [line([instance.initiator], '审批未通过', `您提交的「${instance.title}」未通过，请修改后重新提交或删除。`)]
+              : []
       case 'Terminated':
         return [line([instance.initiator], '流程已终止', `您提交的「${instance.title}」已被终止：${event.reason}`)]
       case 'CcSent':
@@ -50,19 +51,4 @@ function linesOf(instance: InstanceRow, happened: readonly FlowEvent[]): Line[] 
         return []
     }
   })
-}
-
-/** 不同意: the initiator has something to do, although the case itself is over for everybody else. */
-async function remindInitiator({ engine, tx, newId }: Acting, instance: InstanceRow, happened: readonly FlowEvent[]): Promise<void> {
-  const { ports } = engine
-  if (happened.some(event => event.type === 'Completed' && event.result === 'rejected'))
-    await ports.remind(tx, newId, {
-      user: instance.initiator,
-      title: `未通过，请修改后重新提交：${instance.title}`,
-      url: detailUrl(instance.defKey, instance.id, instance.bizId),
-      flowKey: instance.defKey,
-      instanceId: instance.id,
-      bizId: instance.bizId,
-    })
-  if (happened.some(event => ['Resubmitted', 'Withdrawn', 'Deleted'].includes(event.type))) await ports.forget(tx, instance.id)
 }

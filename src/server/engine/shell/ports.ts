@@ -34,13 +34,6 @@ export interface FlowPorts {
   company(tx: Tx, site: Site, tenantId: string): Promise<Company>
   tell(tx: Tx, site: Site, newId: () => string, users: readonly UserId[], message: Message): Promise<void>
   announce(tx: Tx, site: Site, word: Word): Promise<void>
-  /** 不同意: the initiator finds the case among the to-dos until it is submitted again or given up. */
-  remind(
-    tx: Tx,
-    newId: () => string,
-    reminder: { user: UserId; title: string; url: string; flowKey: string; instanceId: string; bizId: string },
-  ): Promise<void>
-  forget(tx: Tx, instanceId: string): Promise<void>
   /** Files that somebody hangs on a case: their own and free, or there already; one too many refuses the whole. Answers their names. */
   hang(tx: Tx, owner: UserId, instanceId: string, files: readonly string[]): Promise<ReadonlyMap<string, string>>
 }

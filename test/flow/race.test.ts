@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { approve, countersign } from '../../src/model/flow/chain.ts'
+import { replay } from '../../src/server/engine/replay.ts'
+import { loadCase } from '../../src/server/engine/shell/load.ts'
+import { run } from '../../src/server/engine/shell/run.ts'
+import { Refusal } from '../../src/server/http/refusal.ts'
+import { type FlowStage, KEY, openFlowStage } from './stage.ts'
+
+/** Many at once on one case: exactly one result, always. */
+describe('races', () => {
+  let stage: FlowStage
+  beforeAll(async () => {
+    stage = await openFlowStage()
+  })
+  afterAll(() => stage.close())
+
+  /** Decides straight at the engine, each in a transaction of its own, without fifty logins. */
+  async function decide(instance: string, user: string, type: 'approve' | 'reject' = 'approve'): Promise<string> {
+    const { house } = stage.house
+    const [site] = house.sites
+    try {
+      await site!.database.change({ userId: user, account: '', from: '', action: 'test', requestId: '' }, async tx => {
+        const acting = { engine: house.engine, site: site!, tx, tenantId: '000000', user, dept: '', now: new Date(), newId: house.newId }
+        const loaded = await loadCase(acting, { processInstanceId: instance }, true)
+        const seat = Object.values(loaded.instance.state.visits)
+          .flatMap(visit => visit.seats)
+          .find(each => each.holder === user && each.task !== null)
+        const task = seat?.task ?? '0'
+        await run(acting, loaded, { taskId: task, command: () => ({ type, task, opinion: { text: '.' } }) })
+      })
+      return 'ok'
+    } catch (error) {
+      if (error instanceof Refusal) return String(error.data.error)
+      throw error
+    }
+  }
+
+  const people = async (count: number) =>
+    (
+      await stage.house.sql<{ id: string }>(
+        `select u.id from sys_user u where u.user_type = 1 and u.status = 1 and u.is_deleted = 0 order by u.id limit ${count}`,
+      )
+    ).map(row => row.id)
+
+  async function consistent(instance: string): Promise<void> {
+    const events = await stage.house.sql<{ seq: number; type: string; data: object; at: Date; actor: string; on_behalf_of: string | null }>(
+      'select seq, type, data, at, actor, on_behalf_of from wf_event where instance_id = $1 order by seq',
+      [instance],
+    )
+    expect(events.map(event => event.seq)).toEqual(events.map((_, at) => at + 1))
+    const [row] = await stage.house.sql<{ state: { def: { key: string; version: number } } }>(
+      'select state from wf_instance where id = $1',
+      [instance],
+    )
+    const { house } = stage.house
+    const def = await house.engine.flows.version(house.sites[0]!, house.sites[0]!.database.reader, KEY, row!.state.def.version)
+    const told = events.map(event => ({
+      ...event.data,
+      seq: event.seq,
+      type: event.type,
+      at: event.at.toISOString(),
+      actor: event.actor,
+      ...(event.on_behalf_of === null ? {} : { behalf: event.on_behalf_of }),
+    }))
+    expect(replay(def, instance, told as never)).toEqual(row!.state)
+    const open = await stage.house.sql('select id from wf_task where instance_id = $1 and status = 0', [instance])
+    const seats = JSON.stringify(row!.state).match(/"task":"\d+"/g) ?? []
+    expect(open).toHaveLength(seats.length)
+  }
+
+  it('fifty decisions at once on one countersign: all counted, completed once', async () => {
+    const ids = await people(50)
+    await stage.publish([approve('many', '会签', { by: { by: 'user', ids }, mode: { kind: 'all' } })])
+    const instance = await stage.start()
+    const results = await Promise.all(ids.map(id => decide(instance, id)))
+    expect(results).toEqual(ids.map(() => 'ok'))
+    expect(await stage.status(instance)).toBe('approved')
+    const completed = await stage.house.sql(`select 1 from wf_event where instance_id = $1 and type = 'Completed'`, [instance])
+    expect(completed).toHaveLength(1)
+    await consistent(instance)
+  })
+
+  it('fifty agree and one does not: whoever comes after the refusal hears that it is over', async () => {
+    const ids = await people(50)
+    await stage.publish([approve('many', '会签', { by: { by: 'user', ids }, mode: { kind: 'all' } })])
+    const instance = await stage.start()
+    const results = await Promise.all(ids.map((id, at) => decide(instance, id, at === 25 ? 'reject' : 'approve')))
+    expect(await stage.status(instance)).toBe('rejected')
+    expect(results[25]).toBe('ok')
+    const late = results.filter(result => result !== 'ok')
+    expect(late.every(result => ['E_INSTANCE_ENDED', 'E_TASK_CLOSED'].includes(result))).toBe(true)
+    await consistent(instance)
+  })
+
+  it('the two last branches at once: one join', async () => {
+    const [a, b] = (await people(2)) as [string, string]
+    await stage.publish([
+      countersign(
+        'both',
+        '会签',
+        approve('x', '甲', { by: { by: 'user', ids: [a] } }),
+        approve('y', '乙', { by: { by: 'user', ids: [b] } }),
+      ),
+    ])
+    for (let round = 0; round < 10; round++) {
+      const instance = await stage.start()
+      expect(await Promise.all([decide(instance, a), decide(instance, b)])).toEqual(['ok', 'ok'])
+      expect(await stage.status(instance)).toBe('approved')
+      expect(await stage.house.sql(`select 1 from wf_event where instance_id = $1 and type = 'JoinCompleted'`, [instance])).toHaveLength(1)
+    }
+  })
+
+  it('the same click twice: one decision, the same answer; another body under the same id is refused', async () => {
+    await stage.publish([approve('one', '审批', { by: { by: 'user', ids: [await stage.id('worker01')] } })])
+    const instance = await stage.start()
+    const worker = await stage.as('worker01')
+    const { taskId } = await stage.task('worker01', instance)
+    const click = (comment = '好') => worker.post('blade-flow/work/complete-task', { taskId, pass: true, comment, commandId: 'click-1' })
+    const replies = await Promise.all([click(), click(), click()])
+    expect(replies.map(reply => reply.status)).toEqual([200, 200, 200])
+    expect(new Set(replies.map(reply => JSON.stringify(reply.body.data.objMap))).size).toBe(1)
+    expect(await stage.house.sql(`select 1 from wf_event where instance_id = $1 and type = 'Approved'`, [instance])).toHaveLength(1)
+    expect(await click('又一个')).toMatchObject({ status: 409, body: { data: { error: 'E_COMMAND_REUSED' } } })
+  })
+
+  it('numbers have no gap and no double, however many start together', async () => {
+    await stage.publish([approve('one', '审批', { by: { by: 'user', ids: [await stage.id('worker01')] } })])
+    await Promise.all(Array.from({ length: 20 }, () => stage.start()))
+    const numbers = (await stage.house.sql<{ number: string }>(`select number from document where number <> '' order by number`)).map(row =>
+      Number(row.number.slice(10)),
+    )
+    expect(numbers).toEqual(numbers.map((_, at) => at + 1))
+  })
+})

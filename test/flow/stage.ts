@@ -1,0 +1,97 @@
+import { flowBacklogTest } from '../../src/domains/system/flow_backlog_test.flow.ts'
+import type { FlowNode, FlowSettings } from '../../src/model/flow/tree.ts'
+import { openTestHouse, type Reply, type Session, type TestHouse } from '../setup/house.ts'
+
+/** Cases through the wire, on trees that a test draws and publishes the way an administrator would. */
+export interface Task {
+  taskId: string
+  processInstanceId: string
+  businessId: string
+  taskName: string
+  version: number
+  title: string
+  onBehalfOf: string
+}
+
+export interface FlowStage {
+  house: TestHouse
+  as(account: string): Promise<Session>
+  id(account: string): Promise<string>
+  publish(nodes: readonly FlowNode[], settings?: Partial<FlowSettings>): Promise<number>
+  start(account?: string, more?: object): Promise<string>
+  todo(account: string, instance?: string): Promise<Task[]>
+  /** The one task this person has of the case. */
+  task(account: string, instance: string): Promise<Task>
+  complete(account: string, instance: string, more?: object): Promise<Reply>
+  command(account: string, name: string, body: object): Promise<Reply>
+  detail(account: string, instance: string): Promise<Reply['body']['data']>
+  status(instance: string): Promise<string>
+  close(): Promise<void>
+}
+
+export const KEY = 'flow_backlog_test'
+const flow = (name: string) => `blade-flow/process/${name}`
+
+export async function openFlowStage(): Promise<FlowStage> {
+  const house = await openTestHouse()
+  const sessions = new Map<string, Promise<Session>>()
+  const as = (account: string) => {
+    let session = sessions.get(account)
+    if (!session) {
+      session = house.signIn(account)
+      sessions.set(account, session)
+    }
+    return session
+  }
+  const expectOk = (reply: Reply): Reply => {
+    if (reply.status !== 200) throw new Error(JSON.stringify(reply.body))
+    return reply
+  }
+  const todo: FlowStage['todo'] = async (account, instance) => {
+    const { body } = expectOk(await (await as(account)).get('blade-flow/work/todo-list', { size: 500 }))
+    return body.data.records.filter((row: Task) => !instance || row.processInstanceId === instance)
+  }
+  const task: FlowStage['task'] = async (account, instance) => {
+    const [found, ...others] = await todo(account, instance)
+    if (!found || others.length > 0) throw new Error(`${account} has ${others.length + (found ? 1 : 0)} tasks of ${instance}`)
+    return found
+  }
+  const command: FlowStage['command'] = async (account, name, body) => (await as(account)).post(flow(name), body)
+  return {
+    house,
+    as,
+    async id(account) {
+      const [row] = await house.sql<{ id: string }>('select id from sys_user where account = $1 and is_deleted = 0', [account])
+      return row!.id
+    },
+    async publish(nodes, settings = {}) {
+      const admin = await as('admin')
+      const root = { id: 'root', nodes: [flowBacklogTest.root.nodes[0], ...nodes] }
+      const merged = { ...flowBacklogTest.settings, ...settings }
+      const saved = expectOk(await admin.post('blade-flow/model/submit', { key: KEY, root, settings: merged })).body.data
+      if (saved.problems.length > 0) throw new Error(JSON.stringify(saved.problems))
+      expectOk(await admin.post('blade-flow/model/deploy', { key: KEY, version: saved.version }))
+      return saved.version
+    },
+    async start(account = 'admin', more = {}) {
+      const session = await as(account)
+      const form = { testTitle: '试', assigneeId: session.userId, testCase: 'agree' }
+      return expectOk(await session.post(flow('start'), { flowKey: KEY, form, ...more })).body.data.objMap.record.processInstanceId
+    },
+    todo,
+    task,
+    async complete(account, instance, more = {}) {
+      const { taskId, processInstanceId, businessId } = await task(account, instance)
+      return (await as(account)).post('blade-flow/work/complete-task', { taskId, processInstanceId, businessId, pass: true, ...more })
+    },
+    command,
+    async detail(account, instance) {
+      return expectOk(await (await as(account)).get(flow('detail'), { processInstanceId: instance })).body.data
+    },
+    async status(instance) {
+      const [row] = await house.sql<{ status: string }>('select status from wf_instance where id = $1', [instance])
+      return row!.status
+    },
+    close: () => house.close(),
+  }
+}
