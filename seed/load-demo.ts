@@ -18,6 +18,7 @@ import { notices as noticeSeeds } from './demo/notices.ts'
 import { people } from './demo/people.ts'
 import type { Seeding } from './load.ts'
 import type { Base } from './load-base.ts'
+import { loadBooks, loadCalendar } from './load-books.ts'
 import { loadMasters } from './load-masters.ts'
 import { type DeptSeed, orgCategoryKey, type PersonSeed, type SiteSeed } from './shape.ts'
 
@@ -37,6 +38,7 @@ export async function loadDemo(
   const userIds = new Map(crew.map(person => [person.account, seeding.newId()]))
   const deptIds = await loadDepts(seeding, demo ? company.departments : bare(company.departments), userIds)
   await loadPeople(seeding, crew, userIds, deptIds, base, { passwordHash, mustChangePassword: !demo })
+  await loadCalendar(seeding)
   if (!demo) return
   await seeding.tx.insert(params).values({
     id: seeding.newId(),
@@ -45,7 +47,7 @@ export async function loadDemo(
     paramValue: '1',
     remark: '此库含有演示账号，正式模式拒绝启动',
   })
-  await loadMasters(seeding, { userIds, deptIds })
+  await loadBooks(seeding, await loadMasters(seeding, { userIds, deptIds }), userIds)
   await loadNotices(seeding, userIds)
   await seeding.tx.insert(messages).values(
     messageSeeds.map(({ to, hoursAgo, ...message }) => ({

@@ -7,6 +7,7 @@ import type { House } from '../src/server/house.ts'
 import type { Site } from '../src/server/site.ts'
 import { loadBase } from './load-base.ts'
 import { loadDemo } from './load-demo.ts'
+import { loadDocuments } from './load-documents.ts'
 
 export interface Seeded {
   /** The one-time password of the first administrator, outside demo mode, at the very first start. */
@@ -45,6 +46,7 @@ export async function seedAll(house: House): Promise<Seeded> {
     used = true
     house.log(`${site.schema}：完成，用时 ${((Date.now() - started) / 1000).toFixed(1)} 秒`)
   }
+  if (demo) await loadDocuments(house)
   return used && firstAdmin ? { firstAdmin } : {}
 }
 

@@ -55,12 +55,14 @@ const SPARE_ON_THE_FLOOR = 12
 const SPARE = 1
 
 const deptOf = ({ depts }: PersonSeed) => depts[0]!
-export const positionCode = (dept: string, post: string) => `${dept}-${post}`.toUpperCase().replaceAll('_', '')
 
 /** External accounts are nobody's employees. */
 const staff = people.filter(person => person.type !== 3)
 
-export const positions: PositionSeed[] = [...new Set(staff.map(person => `${deptOf(person)} ${person.post}`))].map(pair => {
+const pairs = [...new Set(staff.map(person => `${deptOf(person)} ${person.post}`))]
+const positionCode = (dept: string, post: string) => `GW${String(pairs.indexOf(`${dept} ${post}`) + 1).padStart(3, '0')}`
+
+export const positions: PositionSeed[] = pairs.map(pair => {
   const [dept = '', post = ''] = pair.split(' ')
   const [name, level, postType] = posts[post]!
   const held = staff.filter(person => deptOf(person) === dept && person.post === post).length

@@ -19,7 +19,8 @@ type Step =
   | { kind: 'reverse'; which: number }
 
 const PLACES = 4
-const at = fc.nat(PLACES - 1)
+/** Mostly the same place, so that steps get in each other's way. */
+const at = fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, { weight: 2, arbitrary: fc.nat(PLACES - 1) })
 const which = fc.nat(30)
 const thousandths = (most: number) => fc.integer({ min: 1, max: most }).map(n => new Big(n).div(1000).toFixed(3))
 /** Mostly whole pieces, so that places run empty now and then. */
@@ -70,7 +71,7 @@ describe('whatever happens to stock', () => {
   it('INV-01, INV-25, INV-26 hold after every step, and quantities are what a child would count', { timeout: 600_000 }, async () => {
     const warehouseIds = [await newWarehouse(house, booking), await newWarehouse(house, booking)]
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), async steps => {
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 24, size: 'max' }), async steps => {
         const materialId = await newMaterial(booking)
         const places = Array.from({ length: PLACES }, (_, n) => ({
           warehouseId: warehouseIds[n >> 1]!,

@@ -21,7 +21,9 @@ const AMBIGUOUS = 2
 export function masterSource(master: Master, table: PgTable, { offered, sight }: Limits): ReferenceSource {
   const columns = columnsOf(table)
   const labels = master.label.map(key => columns[key]!)
-  const order = [asc(labels[0]!), asc(columns.id)]
+  const order = [asc(columns[master.order]!), asc(columns.id)]
+  /** A code of its own names a row as well as its label does. */
+  const codes = master.unique.flatMap(({ of }) => (of.length === 1 && written(master.fields[of[0]!]!) ? [columns[of[0]!]!] : []))
   const select = (tx: Tx, where: SQL | undefined) =>
     tx
       .select()
@@ -67,7 +69,7 @@ export function masterSource(master: Master, table: PgTable, { offered, sight }:
 
     async choose(tx, caller, text, within) {
       const named = or(
-        ...labels.map(label => eq(label, text)),
+        ...[...new Set([...labels, ...codes])].map(column => eq(column, text)),
         eq(
           sql`concat_ws(' ', ${sql.join(
             labels.map(label => sql`nullif(${label}, '')`),

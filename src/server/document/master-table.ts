@@ -80,7 +80,7 @@ export function masterTable<const T extends string, C extends Columns>(
   ) as unknown as FieldColumns<C>
   return pgTable(name, { ...kept(), ...spelled(), ...fields } as Everything<C>, self => {
     const columns = self as unknown as Record<string, ExtraConfigColumn>
-    const first = master.label[0]!
+    const first = master.order
     const isOrdered = master.unique.some(({ of }) => of[0] === first)
     return [
       ...master.unique.map(({ of, among }) =>

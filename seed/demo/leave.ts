@@ -1,0 +1,24 @@
+import { employees } from './workforce.ts'
+
+/** 示范假期. What each employee gets of the year: statutory leave by years of service, and some time off for worked rest days. */
+export interface GrantSeed {
+  account: string
+  leaveType: 'annual' | 'swap'
+  days: string
+  remark: string
+}
+
+/** 5 days after one year, 10 after ten, 15 after twenty. */
+function annualDays(entryDate: string, year: number): number {
+  const years = year - Number(entryDate.slice(0, 4))
+  return years >= 20 ? 15 : years >= 10 ? 10 : years >= 1 ? 5 : 0
+}
+
+export const leaveGrants = (year: number): GrantSeed[] =>
+  employees.flatMap(({ account, entryDate }, at) => {
+    const annual = annualDays(entryDate, year)
+    return [
+      ...(annual > 0 ? [{ account, leaveType: 'annual' as const, days: annual.toFixed(1), remark: `${year} 年度年休假` }] : []),
+      { account, leaveType: 'swap' as const, days: (1 + (at % 3) * 0.5).toFixed(1), remark: '节假日值班' },
+    ]
+  })

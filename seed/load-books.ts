@@ -1,0 +1,88 @@
+import { asc, eq } from 'drizzle-orm'
+import { workCalendar } from '../src/domains/hr/calendar.table.ts'
+import { grant } from '../src/domains/hr/leave-balance.ledger.ts'
+import { locations } from '../src/domains/warehouse/location.table.ts'
+import { post } from '../src/domains/warehouse/stock.ledger.ts'
+import { beginCount, finishCount, recordCount } from '../src/domains/warehouse/stocktake.ledger.ts'
+import { stocktakeLines } from '../src/domains/warehouse/stocktake.table.ts'
+import { formatDate, toDate } from '../src/model/date.ts'
+import { plus } from '../src/model/number.ts'
+import { calendar } from './base/calendar.ts'
+import { leaveGrants } from './demo/leave.ts'
+import { openingStock, stocktake } from './demo/stock.ts'
+import type { Seeding } from './load.ts'
+import type { Masters } from './load-masters.ts'
+
+const DAY = 86_400_000
+const TENANT = '000000'
+
+/** The days that are not what their weekday says; every company has them. */
+export async function loadCalendar({ tx }: Seeding): Promise<void> {
+  await tx.insert(workCalendar).values(calendar)
+}
+
+/** 账. The books of the demo company, written by the same functions that effects use. */
+export async function loadBooks(seeding: Seeding, masters: Masters, userIds: ReadonlyMap<string, string>): Promise<void> {
+  await openStock(seeding, masters)
+  await countOne(seeding, masters, userIds)
+  await grantLeave(seeding, masters)
+}
+
+async function openStock(seeding: Seeding, masters: Masters): Promise<void> {
+  const { tx, newId, now } = seeding
+  const places = new Map<string, string[]>()
+  for (const row of await tx.select().from(locations).orderBy(asc(locations.locationCode)))
+    places.set(row.warehouseId!, [...(places.get(row.warehouseId!) ?? []), row.id])
+  const opened = toDate(`${formatDate(now, 'yyyy-MM')}-01`)!
+  const source = { bizType: 'OPENING', bizId: newId(), billNo: `QC${formatDate(opened, 'yyyyMMdd')}0001` }
+  let at = 0
+  await post(
+    { ...seeding, tenantId: TENANT },
+    openingStock.flatMap(({ material, warehouse, batches, qty, unitCost }) =>
+      batches.map(batchNo => {
+        const warehouseId = masters.warehouses.get(warehouse)!
+        const shelves = places.get(warehouseId) ?? ['0']
+        const materialId = masters.materials.get(material)!
+        return {
+          ...source,
+          bizLineId: newId(),
+          warehouseId,
+          locationId: shelves[at++ % shelves.length]!,
+          materialId,
+          batchNo,
+          qty,
+          unitCost,
+        }
+      }),
+    ),
+    opened,
+  )
+}
+
+async function countOne(seeding: Seeding, masters: Masters, userIds: ReadonlyMap<string, string>): Promise<void> {
+  const { tx } = seeding
+  const now = new Date(seeding.now.getTime() - stocktake.daysAgo * DAY)
+  const book = { ...seeding, tenantId: TENANT, now }
+  const countUserId = userIds.get(stocktake.countUser)!
+  const id = await beginCount(
+    book,
+    {
+      stocktakeNo: `PD${formatDate(now, 'yyyyMMdd')}0001`,
+      warehouseId: masters.warehouses.get(stocktake.warehouse)!,
+      countUserId,
+      superviseUserId: userIds.get(stocktake.superviseUser)!,
+    },
+    countUserId,
+  )
+  const differences = new Map([...stocktake.differences].map(([code, diff]) => [masters.materials.get(code)!, diff]))
+  const lines = await tx.select().from(stocktakeLines).where(eq(stocktakeLines.stocktakeId, id))
+  await recordCount(book, id, new Map(lines.map(line => [line.id, plus(line.bookQty, differences.get(line.materialId) ?? '0')])))
+  await finishCount(book, id)
+}
+
+async function grantLeave(seeding: Seeding, masters: Masters): Promise<void> {
+  const book = { ...seeding, tenantId: TENANT }
+  const leaveYear = Number(formatDate(seeding.now, 'yyyy'))
+  for (const { account, leaveType, days, remark } of leaveGrants(leaveYear))
+    await grant(book, { employeeId: masters.employees.get(account)!, leaveType, leaveYear }, days, remark)
+}

@@ -1,0 +1,181 @@
+import Big from 'big.js'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Booking, bookingIn, goes, RUNS } from '../../../test/setup/books.ts'
+import { openTestHouse, type TestHouse } from '../../../test/setup/house.ts'
+import { attend, unattend } from './attendance.ledger.ts'
+import { leaveBreaches } from './leave.query.ts'
+import { leaveApplies } from './leave.table.ts'
+import { balanceOf, expire, grant, hold, release, reverse, use } from './leave-balance.ledger.ts'
+import type { HalfDay } from './leave-days.query.ts'
+
+type Step =
+  | { kind: 'grant'; type: number; halves: number }
+  | { kind: 'expire'; type: number }
+  | { kind: 'hold'; type: number; halves: number; apply: number }
+  | { kind: 'release'; apply: number }
+  | { kind: 'use'; apply: number }
+  | { kind: 'reverse'; apply: number }
+
+const TYPES = ['annual', 'swap', 'personal'] as const
+const type = fc.nat(TYPES.length - 1)
+const halves = fc.integer({ min: 1, max: 12 })
+const apply = fc.nat(4)
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('grant' as const), type, halves }) },
+  { weight: 5, arbitrary: fc.record({ kind: fc.constant('hold' as const), type, halves, apply }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('release' as const), apply }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('use' as const), apply }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('reverse' as const), apply }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('expire' as const), type }) },
+)
+const days = (halves: number) => (halves / 2).toFixed(1)
+
+describe('the leave book', () => {
+  let house: TestHouse
+  let booking: Booking
+  beforeAll(async () => {
+    house = await openTestHouse()
+    booking = bookingIn(house)
+  })
+  afterAll(() => house.close())
+
+  const breaches = () => booking(({ tx }) => leaveBreaches(tx))
+  const annual = (employeeId: string) => ({ employeeId, leaveType: 'annual', leaveYear: 2026 })
+  const application = () => ({ applyId: house.house.newId(), billNo: 'QJ' })
+
+  it('INV-74 holds after any sequence of grants, holds, releases, uses, reversals and expiries', { timeout: 600_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 24, size: 'max' }), async steps => {
+        const employeeId = house.house.newId()
+        const keyOf = (n: number) => ({ employeeId, leaveType: TYPES[n]!, leaveYear: 2026 })
+        const applies = Array.from({ length: 5 }, (_, n) => ({ ...application(), n, held: 0, used: 0, type: 0 }))
+        const left = TYPES.map(() => 0)
+        /** The record and the attendance rows that the effects of the flow keep beside the book. */
+        const record = async (each: (typeof applies)[number], state: string, total: number) => {
+          const day = `2026-${String(each.n + 1).padStart(2, '0')}-01`
+          const row = { employeeId, leaveType: TYPES[each.type]!, totalDays: days(total), state, billNo: each.billNo, appliedOn: day }
+          const span = { startDate: day, startHalf: 'am', endDate: day, endHalf: 'pm' }
+          await booking(({ tx }) =>
+            tx
+              .insert(leaveApplies)
+              .values({ ...row, ...span, id: each.applyId })
+              .onConflictDoUpdate({ target: leaveApplies.id, set: row }),
+          )
+        }
+        const halfDays = (n: number, count: number): HalfDay[] =>
+          Array.from({ length: count }, (_, at) => ({
+            day: `2026-${String(n + 1).padStart(2, '0')}-${String((at >> 1) + 1).padStart(2, '0')}`,
+            half: at % 2 ? 'pm' : 'am',
+          }))
+
+        for (const each of steps) {
+          if (each.kind === 'grant') {
+            await booking(book => grant(book, keyOf(each.type), days(each.halves)))
+            left[each.type]! += each.halves
+            continue
+          }
+          if (each.kind === 'expire') {
+            await booking(book => expire(book, keyOf(each.type)))
+            left[each.type] = Math.min(left[each.type]!, 0)
+            continue
+          }
+          const one = applies[each.apply]!
+          switch (each.kind) {
+            case 'hold': {
+              if (one.used) break
+              const own = one.held && one.type === each.type ? one.held : 0
+              const enough = TYPES[each.type] === 'personal' || left[each.type]! + own >= each.halves
+              expect(await goes(booking(book => hold(book, keyOf(each.type), days(each.halves), one)))).toBe(enough)
+              if (!enough) break
+              left[one.type]! += one.held
+              left[each.type]! -= each.halves
+              one.held = each.halves
+              one.type = each.type
+              await record(one, 'running', one.held)
+              break
+            }
+            case 'release':
+              await booking(book => release(book, one))
+              left[one.type]! += one.held
+              if (one.held) await record(one, 'released', one.held)
+              one.held = 0
+              break
+            case 'use': {
+              const went = await goes(
+                booking(async book => {
+                  await use(book, one)
+                  await attend(book, halfDays(one.n, one.held), { employeeId, status: 'leave', sourceId: one.applyId, billNo: '' })
+                }),
+              )
+              expect(went).toBe(one.held > 0)
+              if (!went) break
+              await record(one, 'approved', one.held)
+              one.used = one.held
+              one.held = 0
+              break
+            }
+            case 'reverse': {
+              const went = await goes(
+                booking(async book => {
+                  await reverse(book, one)
+                  await unattend(book, one.applyId)
+                }),
+              )
+              expect(went).toBe(one.used > 0)
+              if (!went) break
+              left[one.type]! += one.used
+              await record(one, 'reversed', one.used)
+              one.used = 0
+            }
+          }
+        }
+        for (const [n, halvesLeft] of left.entries())
+          expect(await booking(({ tx }) => balanceOf(tx, keyOf(n)))).toBe(new Big(halvesLeft).div(2).toFixed(1))
+        expect(await breaches()).toEqual([])
+      }),
+      { numRuns: RUNS },
+    )
+  })
+
+  it('twenty applications compete for the last day, and one holds it', async () => {
+    const employeeId = house.house.newId()
+    await booking(book => grant(book, annual(employeeId), '1.0'))
+    const tries = await Promise.all(
+      Array.from({ length: 20 }, () => {
+        const one = application()
+        return goes(booking(book => hold(book, annual(employeeId), '1.0', one))).then(went => ({ ...one, went }))
+      }),
+    )
+    const winners = tries.filter(one => one.went)
+    expect(winners).toHaveLength(1)
+    expect(await booking(({ tx }) => balanceOf(tx, annual(employeeId)))).toBe('0.0')
+    await booking(book => release(book, winners[0]!))
+    expect(await breaches()).toEqual([])
+  })
+
+  it('the same approval from twenty sides uses the days once', async () => {
+    const [employeeId, one] = [house.house.newId(), application()]
+    await booking(async book => {
+      await grant(book, annual(employeeId), '5.0')
+      await hold(book, annual(employeeId), '2.0', one)
+    })
+    const tries = await Promise.all(Array.from({ length: 20 }, () => goes(booking(book => use(book, one)))))
+    expect(tries.filter(Boolean)).toHaveLength(1)
+    expect(await booking(({ tx }) => balanceOf(tx, annual(employeeId)))).toBe('3.0')
+    await booking(book => reverse(book, one))
+    expect(await booking(({ tx }) => balanceOf(tx, annual(employeeId)))).toBe('5.0')
+  })
+
+  it('INV-01 nobody changes or removes a row, and a breach would be seen', async () => {
+    const employeeId = house.house.newId()
+    await booking(book => grant(book, annual(employeeId), '1.0'))
+    await expect(house.house.sites[0]!.database.pool.query('update leave_ledger set days = 9')).rejects.toThrow('only ever added')
+    await expect(house.house.sites[0]!.database.pool.query('delete from leave_ledger')).rejects.toThrow('only ever added')
+    await house.sql(
+      `insert into leave_ledger (id, employee_id, leave_type, leave_year, biz_type, days, post_time) values ($1, $2, 'annual', 2026, 'USE', -1.5, now())`,
+      [house.house.newId(), employeeId],
+    )
+    expect((await breaches()).map(({ rule }) => rule)).toContain('INV-74 a balance is never negative')
+  })
+})

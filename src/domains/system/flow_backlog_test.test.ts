@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Cases, casesIn } from '../../../test/setup/cases.ts'
+import { userId } from '../../../test/setup/cast.ts'
+import { openTestHouse, type TestHouse } from '../../../test/setup/house.ts'
+
+describe('待办流程测试', () => {
+  let house: TestHouse
+  let cases: Cases
+  beforeAll(async () => {
+    house = await openTestHouse()
+    cases = casesIn(house)
+  })
+  afterAll(() => house.close())
+
+  const start = async () =>
+    cases.start('admin', 'flow_backlog_test', { testTitle: '首件', assigneeId: await userId(house, 'worker01'), testCase: 'agree' })
+  const ended = (businessId: string) => house.sql('select test_result from flow_test where id = $1', [businessId])
+  const told = (number: string) =>
+    house.sql('select m.title from sys_message m where m.content = any ($1)', [[`${number} 首件：通过`, `${number} 首件：不同意`]])
+
+  it('writes down how it ended, tells its initiator, and sweeps what is older than a month', async () => {
+    const agreed = await start()
+    expect(await ended(agreed.businessId)).toEqual([])
+    expect(await cases.agreeAll(agreed.processInstanceId)).toEqual(['assigneeId', 'self'])
+    expect(await ended(agreed.businessId)).toEqual([{ test_result: '通过' }])
+    expect(await told(agreed.number)).toEqual([{ title: '流程测试已结束：通过' }])
+
+    await house.sql(`update flow_test set end_time = end_time - interval '31 days'`)
+    const refused = await start()
+    await cases.decide(refused.processInstanceId, { pass: false, comment: '再试' })
+    expect(await ended(refused.businessId)).toEqual([{ test_result: '不同意' }])
+    expect(await told(refused.number)).toEqual([{ title: '流程测试已结束：不同意' }])
+    expect(await ended(agreed.businessId)).toEqual([])
+  })
+
+  it('can be withdrawn at any time', async () => {
+    const { processInstanceId, businessId } = await start()
+    expect((await cases.send('admin', 'process/withdraw', { processInstanceId })).body).toMatchObject({ success: true })
+    expect(await ended(businessId)).toEqual([{ test_result: '已撤回' }])
+  })
+})
