@@ -14,6 +14,7 @@ import { parameters } from './base/parameters.ts'
 import { posts as postSeeds } from './base/posts.ts'
 import { regions as regionSeeds } from './base/regions.ts'
 import { roles as roleSeeds } from './base/roles.ts'
+import { departmentMenus, merged } from './department-menus.ts'
 import type { Seeding } from './load.ts'
 import type { MenuSeed } from './shape.ts'
 
@@ -46,8 +47,9 @@ export async function loadBase(seeding: Seeding, { system, business }: { system:
       postAmount: `${800 + step * 650}.00`,
     })),
   )
-  const menuIds = await loadMenus(seeding)
-  return { roles: await loadRoles(seeding, menuIds), posts: await loadPosts(seeding) }
+  const departments = await departmentMenus()
+  const menuIds = await loadMenus(seeding, merged(readyMenus(), departments.menus))
+  return { roles: await loadRoles(seeding, menuIds, departments.grants), posts: await loadPosts(seeding) }
 }
 
 async function loadDictionaries({ tx, newId }: Seeding, table: DictTable, dictionaries: readonly Dictionary[]): Promise<void> {
@@ -67,7 +69,7 @@ async function loadDictionaries({ tx, newId }: Seeding, table: DictTable, dictio
   for (let at = 0; at < rows.length; at += 1000) await tx.insert(table).values(rows.slice(at, at + 1000))
 }
 
-async function loadMenus({ tx, newId }: Seeding): Promise<Map<string, { id: string; above: string[] }>> {
+async function loadMenus({ tx, newId }: Seeding, all: readonly MenuSeed[]): Promise<Map<string, { id: string; above: string[] }>> {
   const ids = new Map<string, { id: string; above: string[] }>()
   const rows: (typeof menus.$inferInsert)[] = []
   const visit = async (menu: MenuSeed, parentId: string, above: string[]): Promise<void> => {
@@ -89,7 +91,7 @@ async function loadMenus({ tx, newId }: Seeding): Promise<Map<string, { id: stri
       const button = newId()
       ids.set(code, { id: button, above: [...above, id] })
       // Buttons have a path too: one item without it stops the whole menu of older clients.
-      const path = `${menu.path}/${code.slice(menu.code.length + 1)}`
+      const path = `${menu.path}/${code.split('_').at(-1)}`
       rows.push({
         id: button,
         parentId: id,
@@ -105,7 +107,7 @@ async function loadMenus({ tx, newId }: Seeding): Promise<Map<string, { id: stri
     }
     for (const child of menu.children ?? []) await visit(child, id, [...above, id])
   }
-  for (const menu of readyMenus()) await visit(menu, '0', [])
+  for (const menu of all) await visit(menu, '0', [])
   await tx.insert(menus).values(rows)
   for (const top of topMenuSeeds) {
     const id = newId()
@@ -116,7 +118,11 @@ async function loadMenus({ tx, newId }: Seeding): Promise<Map<string, { id: stri
   return ids
 }
 
-async function loadRoles({ tx, newId }: Seeding, menuIds: Map<string, { id: string; above: string[] }>): Promise<Map<string, string>> {
+async function loadRoles(
+  { tx, newId }: Seeding,
+  menuIds: Map<string, { id: string; above: string[] }>,
+  more: ReadonlyMap<string, readonly string[]>,
+): Promise<Map<string, string>> {
   const ids = new Map(roleSeeds.map(role => [role.alias, newId()]))
   await tx
     .insert(roles)
@@ -124,7 +130,8 @@ async function loadRoles({ tx, newId }: Seeding, menuIds: Map<string, { id: stri
       roleSeeds.map(({ alias, name, sort, dataScope }) => ({ id: ids.get(alias)!, roleAlias: alias, roleName: name, sort, dataScope })),
     )
   const grants = roleSeeds.flatMap(({ alias, menus: codes }) => {
-    const granted = codes === 'all' ? [...menuIds.values()] : codes.flatMap(code => menuIds.get(code) ?? [])
+    const granted =
+      codes === 'all' ? [...menuIds.values()] : [...codes, ...(more.get(alias) ?? [])].flatMap(code => menuIds.get(code) ?? [])
     const distinct = new Set(granted.flatMap(({ id, above }) => [...above, id]))
     return [...distinct].map(menuId => ({ roleId: ids.get(alias)!, menuId }))
   })

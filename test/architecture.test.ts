@@ -34,7 +34,7 @@ const allowed: Record<string, readonly string[]> = {
   app: ['model', 'contract', 'server', 'web', 'platform', 'domains', 'app', '..'],
 }
 
-const SHARED = /\.(flow|master|chain|report|dict)\.ts$/
+const SHARED = /\.(flow|master|chain|menu|report|dict)\.ts$/
 const SERVER = /\.(effects|keeper|ledger|query|routes|sample|store|table)\.ts$/
 const BROWSER = /\.(view|screen|pages|words)\.tsx$/
 

@@ -17,6 +17,8 @@ export interface MasterSpec<C extends Columns, N extends Columns = Columns> {
   /** No two rows in use may share these together. */
   unique?: readonly Unique<keyof C & string>[]
   list: readonly ((keyof C | keyof N) & string)[]
+  /** What its list and its picker are ordered by; the first of `label` when absent. */
+  order?: keyof C & string
   search?: readonly (keyof C & string)[]
   /** What anybody who picks one may see of it and a document may copy; `label` and `list` when absent. */
   picker?: readonly (keyof C & string)[]
@@ -40,6 +42,7 @@ export interface Master<C extends Columns = Columns, N extends Columns = Columns
   readonly label: readonly string[]
   readonly unique: readonly { readonly of: readonly string[]; readonly among: Readonly<Record<string, readonly string[]>> }[]
   readonly list: readonly string[]
+  readonly order: string
   readonly search: readonly string[]
   readonly picker: readonly string[]
   readonly readonly: boolean
@@ -69,6 +72,7 @@ export function master<const C extends Columns, const N extends Columns = Record
     counted,
     search,
     readonly,
+    order: spec.order ?? spec.label[0]!,
     unique: unique.map(each => ('of' in each ? each : { of: each, among: {} })) as Master['unique'],
     picker: spec.picker ?? [...new Set([...spec.label, ...spec.list.filter(name => name in spec.fields)])],
     form: Object.freeze({ fields: spec.fields, derive, rules }) as unknown as Form,

@@ -1,0 +1,108 @@
+import { discover, type Found } from '../src/app/discover.ts'
+import type { Flow } from '../src/model/flow/flow.ts'
+import { walk } from '../src/model/flow/locate.ts'
+import type { DepartmentMenu, PageMenu } from '../src/model/menu.ts'
+import { domainNames } from '../src/platform/work/category.dict.ts'
+import type { ButtonSeed, MenuSeed } from './shape.ts'
+
+/** Menus that departments bring along: pages they declare, and one entry for the documents of each flow. */
+export interface DepartmentMenus {
+  /** By the first part of the path: merged into a menu that is there already, or a menu of its own. */
+  menus: MenuSeed[]
+  /** Role → codes. */
+  grants: Map<string, string[]>
+}
+
+const icon = (name: string) => `ant-design:${name}`
+const button = (code: string, name: string, action: ButtonSeed['action']): ButtonSeed => ({ code, name, action })
+
+const look = (code: string) => [button(`${code}_view`, '查看', 2), button(`${code}_export`, '导出', 1)]
+const keep = (code: string) => [
+  button(`${code}_add`, '新增', 1),
+  button(`${code}_edit`, '修改', 2),
+  button(`${code}_delete`, '删除', 3),
+  ...look(code),
+  button(`${code}_import`, '导入', 1),
+]
+
+export async function departmentMenus(): Promise<DepartmentMenus> {
+  const [menus, flows] = await Promise.all([discover<DepartmentMenu>('menu'), discover<Flow>('flow')])
+  const grants = new Map<string, string[]>()
+  const grant = (role: string, codes: readonly string[]) => grants.set(role, [...(grants.get(role) ?? []), ...codes])
+  const domains = [...new Set([...menus, ...flows].map(domainOf))]
+  return {
+    grants,
+    menus: domains.map((domain, at) => {
+      const own = menus.find(found => domainOf(found) === domain)?.value
+      const pages = (own?.pages ?? []).map((page, sort) => pageMenu(page, 10 + sort, grant))
+      const documents = flows.filter(found => domainOf(found) === domain).map(({ value }, sort) => flowMenu(value, 40 + sort, grant))
+      return {
+        code: `dept_${domain}`,
+        name: own?.name ?? domainNames[domain] ?? domain,
+        path: `/${domain}`,
+        icon: icon(own?.icon ?? 'folder-open-outlined'),
+        sort: own?.sort ?? 60 + at,
+        children: [...pages, ...documents],
+      }
+    }),
+  }
+}
+
+const domainOf = ({ file }: Found<unknown>) => file.split(/[\\/]/)[1] ?? ''
+
+type Grant = (role: string, codes: readonly string[]) => void
+
+function pageMenu(
+  { code, name, path, icon: look_, kind, buttons = [], keeps = [], reads = [] }: PageMenu,
+  sort: number,
+  grant: Grant,
+): MenuSeed {
+  const all = [...(kind === 'master' ? keep(code) : look(code)), ...buttons.map(([ending, title]) => button(`${code}_${ending}`, title, 2))]
+  for (const role of keeps) grant(role, [code, ...all.map(each => each.code)])
+  for (const role of reads) grant(role, [code, `${code}_view`, `${code}_export`])
+  return { code, name, path, icon: icon(look_), sort, buttons: all }
+}
+
+function flowMenu(flow: Flow, sort: number, grant: Grant): MenuSeed {
+  const code = `flow_${flow.key}`
+  const buttons = look(flow.key)
+  for (const role of rolesOf(flow)) grant(role, [code, ...buttons.map(each => each.code)])
+  return {
+    code,
+    name: `${flow.title}单`.replace(/(审批|申请)单$/, '$1'),
+    path: `/work/process/${flow.key}`,
+    icon: icon('file-text-outlined'),
+    sort,
+    buttons,
+  }
+}
+
+/** Whoever decides about such papers may look them up, within what the role's data scope covers. */
+function rolesOf(flow: Flow): string[] {
+  const named = [...walk(flow.root)].flatMap(path => {
+    const { node } = path.at(-1)!
+    if (!('who' in node)) return []
+    return node.who.flatMap(spec =>
+      spec.by === 'role'
+        ? spec.ids
+        : spec.by === 'rule'
+          ? [spec.name]
+          : spec.by === 'initiatorPick'
+            ? (spec.from ?? []).flatMap(from => (from.by === 'role' ? from.ids : []))
+            : [],
+    )
+  })
+  return [...new Set(named)]
+}
+
+/** One list of menus: a department's children go below the menu that has its path. */
+export function merged(base: readonly MenuSeed[], departments: readonly MenuSeed[]): MenuSeed[] {
+  const rest = departments.filter(menu => !base.some(each => each.path === menu.path))
+  return [
+    ...base.map(menu => {
+      const found = departments.find(each => each.path === menu.path)
+      return found ? { ...menu, children: [...(menu.children ?? []), ...(found.children ?? [])] } : menu
+    }),
+    ...rest,
+  ]
+}
