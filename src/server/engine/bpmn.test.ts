@@ -73,4 +73,27 @@ describe('BPMN', () => {
     ])
       expect(fromBpmn(text)).toBeNull()
   })
+
+  it('places every element and every flow, and nothing on top of anything else', () => {
+    fc.assert(
+      fc.property(definition, def => {
+        const xml = toBpmn(def)
+        const process = xml.slice(0, xml.indexOf('</process>'))
+        const elements = [...process.matchAll(/\n<(?!process|definitions|sequenceFlow|\/)\w+ id="([^"]+)"/g)].map(match => match[1]!)
+        const shaped = [
+          ...xml.matchAll(/bpmnElement="([^"]+)" isExpanded="true"><dc:Bounds x="([\d.]+)" y="([-\d.]+)" width="(\d+)" height="([\d.]+)"/g),
+        ]
+        expect(new Set(shaped.map(match => match[1]))).toEqual(new Set(elements))
+        const flows = [...process.matchAll(/<sequenceFlow id="([^"]+)"/g)].map(match => match[1])
+        expect([...xml.matchAll(/<bpmndi:BPMNEdge id="[^"]+" bpmnElement="([^"]+)"/g)].map(match => match[1])).toEqual(flows)
+        const tasks = shaped
+          .filter(match => match[4] === '120')
+          .map(match => match.slice(2).map(Number) as [number, number, number, number])
+        for (const [at, [x, y, width, height]] of tasks.entries())
+          for (const [a, b] of tasks.slice(at + 1))
+            expect(a >= x + width || b >= y + height || a + width <= x || b + height <= y).toBe(true)
+      }),
+      { numRuns: Math.min(runs, 100) },
+    )
+  })
 })

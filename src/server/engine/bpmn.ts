@@ -1,9 +1,10 @@
 import { bodiesOf } from '../../model/flow/locate.ts'
 import type { Cond, FlowDefinition, FlowNode, HumanNode, Mode, Seq } from '../../model/flow/tree.ts'
+import { type Box, layout, waypoints } from './bpmn-layout.ts'
 
 /**
  * BPMN 2.0 export. Shape and flow are plain BPMN, so that other tools show the same picture; what BPMN cannot say stands beside each element
- * in our own namespace, so that an import finds it again. The diagram's coordinates are laid out elsewhere.
+ * in our own namespace, so that an import finds it again.
  */
 export const NAMESPACE = 'https://mainshaft.example/bpmn'
 
@@ -14,11 +15,13 @@ export const xmlId = (id: string): string => `n_${id.replace(/[^A-Za-z0-9.-]/g, 
 
 interface Out {
   readonly lines: string[]
+  readonly edges: { id: string; from: string; to: string }[]
   flows: number
 }
 
 const edge = (out: Out, from: string, to: string, more: { readonly name?: string; readonly cond?: Cond } = {}): string => {
   const id = `f_${++out.flows}`
+  out.edges.push({ id, from, to })
   const name = more.name === undefined ? '' : ` name="${xml(more.name)}"`
   const open = `<sequenceFlow id="${id}" sourceRef="${from}" targetRef="${to}"${name}`
   out.lines.push(
@@ -168,8 +171,32 @@ function drawBlock(out: Out, id: string, node: Extract<FlowNode, { type: 'branch
   return close
 }
 
+/** Diagram interchange: a shape per element that was drawn, a line per flow. */
+function diagram(process: string, out: Out, boxes: ReadonlyMap<string, Box>): string[] {
+  const drawn = new Set(out.lines.flatMap(line => [...line.matchAll(/^<(?!sequenceFlow|\/)\w+ id="([^"]+)"/g)].map(match => match[1]!)))
+  const shapes = [...boxes].flatMap(([id, { x, y, width, height }]) =>
+    drawn.has(id)
+      ? [
+          `<bpmndi:BPMNShape id="s_${id}" bpmnElement="${id}" isExpanded="true"><dc:Bounds x="${x}" y="${y}" width="${width}" height="${height}"/></bpmndi:BPMNShape>`,
+        ]
+      : [],
+  )
+  const lines = out.edges.flatMap(({ id, from, to }) => {
+    const [source, target] = [boxes.get(from), boxes.get(to)]
+    if (!source || !target) return []
+    const points = waypoints(source, target).map(([x, y]) => `<di:waypoint x="${x}" y="${y}"/>`)
+    return [`<bpmndi:BPMNEdge id="e_${id}" bpmnElement="${id}">${points.join('')}</bpmndi:BPMNEdge>`]
+  })
+  return [
+    `<bpmndi:BPMNDiagram id="diagram"><bpmndi:BPMNPlane id="plane" bpmnElement="${process}">`,
+    ...shapes,
+    ...lines,
+    '</bpmndi:BPMNPlane></bpmndi:BPMNDiagram>',
+  ]
+}
+
 export function toBpmn(def: FlowDefinition): string {
-  const out: Out = { lines: [], flows: 0 }
+  const out: Out = { lines: [], edges: [], flows: 0 }
   bare(out, 'startEvent', 'begin')
   const { last } = draw(out, def.root, 'begin')
   if (last !== undefined) {
@@ -180,10 +207,11 @@ export function toBpmn(def: FlowDefinition): string {
   const whole = `<extensionElements><ms:flow>${xml(JSON.stringify({ ...rest, root: root.id }))}</ms:flow></extensionElements>`
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xmlns:ms="${NAMESPACE}" id="definitions" targetNamespace="${NAMESPACE}">`,
+    `<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xmlns:bpmndi="http://www.omg.org/spec/BPMN/20100524/DI" xmlns:dc="http://www.omg.org/spec/DD/20100524/DC" xmlns:di="http://www.omg.org/spec/DD/20100524/DI" xmlns:ms="${NAMESPACE}" id="definitions" targetNamespace="${NAMESPACE}">`,
     `<process id="${xml(xmlId(def.key))}" name="${xml(def.name)}" isExecutable="false">${whole}`,
     ...out.lines,
     '</process>',
+    ...diagram(xmlId(def.key), out, layout(def.root, xmlId)),
     '</definitions>',
     '',
   ].join('\n')
