@@ -25,9 +25,6 @@ export const StartRow = Type.Object({
   deploymentTime: Moment,
   /** Submitted from another page: lead there. */
   opensFrom: Text(),
-  /** The name as it is spelled, and its initials: one box finds by both. */
-  py: maybe(Text()),
-  pyi: maybe(Text()),
 })
 
 export const Labelled = Type.Object({ label: Text(), value: Text() })
@@ -461,6 +458,21 @@ export const flowReference = {
   list: references.get('list', 'What a reference may point at', {
     input: Type.Object({ to: Required(64), keyword: maybe(Text(64)), ids: maybe(Text(4000)), within: maybe(Text(2000)) }),
     paged: true,
-    reply: Page(Type.Object({ id: Id, label: Text(), row: Type.Unknown() })),
+    /** `labels` names what the row itself points at. */
+    reply: Page(Type.Object({ id: Id, label: Text(), row: Type.Unknown(), labels: maybe(Labels) })),
+  }),
+}
+
+/** The same under the paths of older clients of the family: the form's fields lie flat in the body. */
+const deskProcess = folder('blade-desk/process', 'flow')
+
+export const flowDesk = {
+  start: deskProcess.post(':flowKey/start-process', 'Start a case, open dialect', {
+    input: Type.Object({ flowKey: Required(64), processDefinitionId: maybe(Text(96)) }),
+    reply: ApprovalResult,
+  }),
+  detail: deskProcess.get(':flowKey/detail', 'A document with its flow, open dialect', {
+    input: Type.Object({ flowKey: Required(64), businessId: maybe(Id) }),
+    reply: Type.Unknown(),
   }),
 }

@@ -4,7 +4,7 @@ import { authority } from './authority.ts'
 import type { Call } from './call.ts'
 import { dict, dictBiz } from './dict.ts'
 import { devAdmin, file } from './file.ts'
-import { flowDocument, flowProcess, flowReference, flowWork } from './flow.ts'
+import { flowDesk, flowDocument, flowProcess, flowReference, flowWork } from './flow.ts'
 import { flowFollow, flowManager, flowModel, flowPhrase, flowProxy, flowStatistics } from './flow-admin.ts'
 import { job } from './job.ts'
 import { master } from './master.ts'
@@ -56,6 +56,7 @@ const groups: Record<string, Call>[] = [
   flowWork,
   flowProcess,
   flowDocument,
+  flowDesk,
   flowReference,
   master,
   flowModel,

@@ -8,6 +8,7 @@ import { missing, Refusal } from '../../server/http/refusal.ts'
 import type { Scene } from '../../server/http/route.ts'
 import { actingOf, command, resultOf } from './acting.store.ts'
 import { complete } from './commands.store.ts'
+import { detailOf } from './detail.store.ts'
 import { isFlowAdmin } from './sight.store.ts'
 
 /** The spec's own calls on the engine (7.5): the same commands under other names. A body may name the task, the case or the document. */
@@ -96,4 +97,16 @@ export async function startTest(scene: Scene, subject = ''): Promise<void> {
   const { caller } = scene
   const form = { testTitle: `流程测试${isId(subject) ? ` ${subject}` : ''}`, assigneeId: caller.userId, testCase: 'agree' }
   resultOf(await startCase(actingOf(scene), { flowKey: 'flow_backlog_test', form }))
+}
+
+/** The body is the form itself; what is not a field falls away where the form is read. */
+export async function startFlat(scene: Scene, flowKey: string) {
+  return resultOf(await startCase(actingOf(scene), { flowKey, form: { ...scene.params } }))
+}
+
+export async function detailFlat(scene: Scene, flowKey: string, businessId: string | undefined) {
+  if (!businessId) throw missing()
+  const detail = await detailOf(scene, { businessId })
+  if (detail.record.flowKey !== flowKey) throw missing()
+  return { ...detail.form, ...detail.record, flow: detail.flow }
 }

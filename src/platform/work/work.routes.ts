@@ -1,6 +1,7 @@
-import { flowDocument, flowProcess, flowWork } from '../../contract/flow.ts'
+import { flowDesk, flowDocument, flowProcess, flowWork } from '../../contract/flow.ts'
 import { split } from '../../server/db/keeper.ts'
 import { anybody, routes, signedIn } from '../../server/http/route.ts'
+import { detailFlat, startFlat } from './alias.store.ts'
 import {
   batch,
   commenting,
@@ -145,5 +146,7 @@ export default routes(on => {
   on(flowProcess.reassign, signedIn, scene => reassigning(scene, scene.input))
   on(flowProcess.handover, signedIn, scene => handover(scene, scene.input))
 
+  on(flowDesk.start, anybody, scene => startFlat(scene, scene.input.flowKey))
+  on(flowDesk.detail, anybody, scene => detailFlat(scene, scene.input.flowKey, scene.input.businessId))
   on(flowDocument.list, signedIn, scene => documentList(scene, scene.input.flowKey), { exports: documentTakeaway })
 })

@@ -1,0 +1,63 @@
+/**
+ * Whether history slows the desk: the to-do page and the badge of one person with 10,000 closed tasks in the table, and again with 2,000,000.
+ * Prints milliseconds and their ratio. Usage, after `npm run build`: node bench/todo-growth.mjs [rows]
+ */
+import { openBenchHouse } from './lib/house.mjs'
+
+const FEW = 10_000
+const MANY = Number(process.argv[2] ?? 2_000_000)
+const TIMES = 200
+const GOAL = 1.5
+
+const { house, login, call, close } = await openBenchHouse()
+const { pool } = house.sites[0].database
+
+const grow = (from, to) =>
+  pool.query(`
+    set statement_timeout = 0;
+    insert into wf_task (id, tenant_id, instance_id, visit_id, seat_id, node_id, node_name, kind, owner, holder, status, version, title, summary, flow_key,
+      def_version, initiator_name, dept_name, biz_id, number, batchable, arrived_at, finished_at, result, round, seen_rev)
+    select 1000000000 + n, '000000', 2000000000 + n / 4, 'v' || n, 3000000000 + n, 'one', '审批', 'approve', u.id, u.id, 1, 1, '历史单据 ' || n, '[]', 'leave',
+      1, '赵铁山', '锻造车间', 4000000000 + n / 4, 'QJ' || n, true, now() - n * interval '20 seconds', now() - n * interval '19 seconds', 'approved', 1, 1
+    from generate_series(${from}, ${to - 1}) n
+    join lateral (select id from sys_user where user_type = 1 order by id offset n % 60 limit 1) u on true;
+    analyze wf_task`)
+
+async function measure(token, path) {
+  for (let warm = 0; warm < 30; warm++) await call(token, 'GET', path)
+  const taken = []
+  for (let time = 0; time < TIMES; time++) {
+    const began = performance.now()
+    await call(token, 'GET', path)
+    taken.push(performance.now() - began)
+  }
+  return taken.sort((a, b) => a - b)[TIMES / 2]
+}
+
+const pages = {
+  'to-do page': 'blade-flow/work/todo-list?size=20',
+  badge: 'blade-jinlei/sysBacklog/unHandleCount',
+  'done page': 'blade-flow/work/done-list?size=20',
+}
+
+try {
+  const admin = await login('admin')
+  const { token, userId } = await login('worker01')
+  for (let n = 0; n < 40; n++)
+    await call(admin.token, 'POST', 'blade-flow/process/start', {
+      flowKey: 'flow_backlog_test',
+      form: { testTitle: `待办${n}`, assigneeId: userId, testCase: 'agree' },
+    })
+  await grow(0, FEW)
+  const few = {}
+  for (const [name, path] of Object.entries(pages)) few[name] = await measure(token, path)
+  for (let from = FEW; from < MANY; from += 200_000) await grow(from, Math.min(from + 200_000, MANY))
+  for (const [name, path] of Object.entries(pages)) {
+    const many = await measure(token, path)
+    const ratio = many / few[name]
+    console.log(`${name}: ${few[name].toFixed(2)} ms with ${FEW} tasks, ${many.toFixed(2)} ms with ${MANY}, ratio ${ratio.toFixed(2)}`)
+    if (name !== 'done page' && ratio > GOAL) process.exitCode = 1
+  }
+} finally {
+  await close()
+}
