@@ -1,0 +1,41 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { tell } from '../platform/message/message.store.ts'
+import { holdersOf } from '../platform/role/holders.store.ts'
+import type { Tx } from '../server/db/database.ts'
+import { type Daily, daily } from '../server/jobs/daily.ts'
+import { discover } from './discover.ts'
+
+type Check = (tx: Tx) => Promise<readonly unknown[]>
+
+/** Every invariant of the departments: functions of `*.query.ts` whose names end in Breaches. */
+export async function allBreaches(): Promise<[string, Check][]> {
+  const root = join(import.meta.dirname, '..', 'domains')
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(name => /\.query\.(ts|js)$/.test(name))
+  const modules = await Promise.all(files.map(name => import(pathToFileURL(join(root, name)).href) as Promise<Record<string, unknown>>))
+  return modules.flatMap(module =>
+    Object.entries(module).flatMap(([name, value]): [string, Check][] =>
+      name.endsWith('Breaches') && typeof value === 'function' ? [[name, value as Check]] : [],
+    ),
+  )
+}
+
+const MOST_SHOWN = 20
+
+/** 对账. Whether the books still hold what they promise; breaches go to the administrators, none says nothing. */
+const reconcile = daily({
+  name: 'reconcile',
+  async run({ tx, site, newId }) {
+    const found: string[] = []
+    for (const [name, check] of await allBreaches()) for (const breach of await check(tx)) found.push(`${name} ${JSON.stringify(breach)}`)
+    if (found.length === 0) return ''
+    const content = [`对账发现 ${found.length} 处不符：`, ...found.slice(0, MOST_SHOWN)].join('\n')
+    await tell(tx, newId, await holdersOf(tx, '000000', 'sysadmin'), { title: '对账不符', content }, site)
+    return `${found.length} 处不符`
+  },
+})
+
+export async function dailyWorks(): Promise<Daily[]> {
+  return [reconcile, ...(await discover<Daily>('daily')).map(found => found.value)]
+}

@@ -1,0 +1,14 @@
+import { date, pgTable, primaryKey, varchar } from 'drizzle-orm/pg-core'
+import { moment } from '../db/columns.ts'
+
+/** Which nightly work has been done for which day: the row is written in the transaction that does it. */
+export const dailyRuns = pgTable(
+  'daily_run',
+  {
+    name: varchar('name', { length: 64 }).notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    at: moment('at').notNull(),
+    result: varchar('result', { length: 500 }).notNull().default(''),
+  },
+  t => [primaryKey({ columns: [t.name, t.day] })],
+)

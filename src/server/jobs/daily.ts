@@ -1,0 +1,59 @@
+import type { Tx } from '../db/database.ts'
+import type { House } from '../house.ts'
+import { shanghai } from '../http/present.ts'
+import type { Site } from '../site.ts'
+import { dailyRuns } from './daily.table.ts'
+
+/**
+ * 每日任务. What falls due with the day: effects of a future date, expiries, checks of the books. Runs once per site and day, from 00:05
+ * Shanghai on, whichever node gets there first; what fails is tried again a minute later and says so in the log.
+ */
+export interface Daily {
+  readonly name: string
+  /** Gives a short word on what was done. */
+  run(scene: DailyScene): Promise<string>
+}
+
+export interface DailyScene {
+  readonly tx: Tx
+  readonly site: Site
+  readonly house: House
+  /** yyyy-MM-dd in Shanghai. */
+  readonly day: string
+  readonly now: Date
+  newId(): string
+}
+
+export const daily = (work: Daily): Daily => Object.freeze(work)
+
+const FROM = '00:05'
+const night = { userId: '', account: 'daily', from: '', action: 'daily', requestId: '' }
+
+export async function runDaily(house: House, site: Site, works: readonly Daily[], now: Date): Promise<void> {
+  const local = shanghai(now)
+  if (local.slice(11, 16) < FROM) return
+  const day = local.slice(0, 10)
+  const done = new Set(
+    (await site.database.reader.select({ name: dailyRuns.name, day: dailyRuns.day }).from(dailyRuns)).flatMap(row =>
+      row.day === day ? [row.name] : [],
+    ),
+  )
+  for (const work of works) {
+    if (done.has(work.name)) continue
+    try {
+      await site.database.change(night, async tx => {
+        // The row first: another node that is at it makes us wait here, and then there is nothing left to do.
+        const mine = await tx
+          .insert(dailyRuns)
+          .values({ name: work.name, day, at: now })
+          .onConflictDoNothing()
+          .returning({ name: dailyRuns.name })
+        if (mine.length === 0) return
+        const result = await work.run({ tx, site, house, day, now, newId: house.newId })
+        if (result) house.log(`每日任务 ${work.name}（${site.schema}）：${result}`)
+      })
+    } catch (error) {
+      house.log(`每日任务 ${work.name}（${site.schema}）失败：${(error as Error).message}`)
+    }
+  }
+}
