@@ -22,12 +22,12 @@ export default defineConfig({
         },
       },
       {
-        // Browser tests come after the others and one file at a time: they measure and click in real time.
+        // Browser tests come after the others, two files at a time: each has a house and a browser of its own, and mostly waits.
         test: {
           ...common,
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
-          fileParallelism: false,
+          maxWorkers: 2,
           sequence: { groupOrder: 1 },
           // As patient as the browser's own waiting: a second is short on a busy machine.
           testTimeout: 120_000,

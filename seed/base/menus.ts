@@ -56,16 +56,9 @@ export const menus: MenuSeed[] = [
         path: '/flow/proxy',
         icon: icon('team-outlined'),
         sort: 8,
-        buttons: [button('flow_proxy_add', '新增', 1), button('flow_proxy_edit', '修改', 2), button('flow_proxy_delete', '撤销', 2)],
+        buttons: [button('flow_proxy_add', '新增', 1), button('flow_proxy_delete', '撤销', 2)],
       },
-      {
-        code: 'flow_phrase',
-        name: '常用意见',
-        path: '/flow/phrase',
-        icon: icon('message-outlined'),
-        sort: 9,
-        buttons: [button('flow_phrase_add', '新增', 1), button('flow_phrase_edit', '修改', 2), button('flow_phrase_delete', '删除', 3)],
-      },
+      { code: 'flow_phrase', name: '常用意见', path: '/flow/phrase', icon: icon('message-outlined'), sort: 9 },
     ],
   },
   {

@@ -75,6 +75,8 @@ async function visit(
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     hasTouch: size === 'phone',
+    // As people may wish it: what moves is seen by none of the tests, and waited for by all.
+    reducedMotion: 'reduce',
   })
   const page = await context.newPage()
   page.setDefaultTimeout(30_000)

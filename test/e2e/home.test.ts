@@ -18,7 +18,7 @@ describe('home, in a browser', () => {
     const { page } = visitor
     await visitor.logIn('worker01')
     await page.locator('[data-widget="notices"]').waitFor()
-    expect(await order(visitor)).toEqual(['counters', 'todos', 'notices', 'favourites', 'recent'])
+    expect(await order(visitor)).toEqual(['counters', 'todos', 'notices', 'favourites', 'drafts', 'recent'])
 
     await page.getByRole('button', { name: '编辑布局' }).click()
     const handle = page.getByRole('button', { name: '移动“通知公告”' })
@@ -47,7 +47,7 @@ describe('home, in a browser', () => {
     await page.getByRole('button', { name: '编辑布局' }).click()
     await page.getByRole('button', { name: '恢复默认' }).click()
     await page.getByRole('button', { name: '完成' }).click()
-    await expect.poll(() => order(visitor)).toEqual(['counters', 'todos', 'notices', 'favourites', 'recent'])
+    await expect.poll(() => order(visitor)).toEqual(['counters', 'todos', 'notices', 'favourites', 'drafts', 'recent'])
     expect(visitor.complaints).toEqual([])
     await visitor.close()
   })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openStage, type Stage } from './browser.ts'
-import { arrives, asked, openMenu, tool } from './shell.ts'
+import { arrives, asked, openMenu, tab, tool } from './shell.ts'
 import { dialog, drawer, front, rowWith, word } from './table.ts'
 
 /** Chinese first, English one click away, and nothing is loaded anew for it. */
@@ -16,7 +16,10 @@ describe('languages, in a browser', () => {
     const { page } = visitor
     const lang = () => page.evaluate(() => document.documentElement.lang)
     await visitor.logIn('admin')
-    await openMenu(page, '系统管理', '参数管理')
+    for (const item of ['岗位管理', '参数管理']) {
+      await openMenu(page, '系统管理', item)
+      await tab(page, item).waitFor()
+    }
     await rowWith(page, '').first().waitFor()
     expect(await lang()).toBe('zh-CN')
     await front(page)
@@ -31,8 +34,12 @@ describe('languages, in a browser', () => {
     await tool(page, 'Switch to English').click()
     await expect.poll(lang).toBe('en')
     for (const name of ['Lock screen', 'Theme', 'Full screen', 'Mobile app', 'Collapse menu']) await tool(page, name).waitFor()
-    await page.getByRole('navigation', { name: 'Main menu' }).waitFor()
-    await page.getByRole('tablist', { name: 'Open pages' }).getByRole('tab', { name: 'Home', exact: true }).waitFor()
+    // Menus and tabs are called what their pages are called.
+    const menu = page.getByRole('navigation', { name: 'Main menu' })
+    for (const name of ['System', 'Parameters', 'Users']) await menu.getByRole('menuitem', { name, exact: true }).waitFor()
+    const tabs = page.getByRole('tablist', { name: 'Open pages' })
+    for (const name of ['Home', 'Posts', 'Parameters']) await tabs.getByRole('tab', { name, exact: true }).waitFor()
+    await expect.poll(() => page.title()).toMatch(/^Parameters - /)
     const bar = front(page).getByRole('search')
     expect(await bar.getByLabel('Key', { exact: true }).inputValue()).toBe('kept')
     await bar.getByRole('button', { name: 'Search' }).waitFor()
@@ -69,13 +76,14 @@ describe('languages, in a browser', () => {
     await page.reload()
     await tool(page, 'Lock screen').waitFor()
     expect(await lang()).toBe('en')
-    await page.getByRole('tablist', { name: 'Open pages' }).getByRole('tab', { name: 'Home', exact: true }).click()
+    await tabs.getByRole('tab', { name: 'Home', exact: true }).click()
     await arrives(page, '/wel/index')
     await expect.poll(() => page.title()).toMatch(/^Home - /)
     await front(page).getByRole('heading').first().waitFor()
     await visitor.picture('english-home')
     await tool(page, '切换为中文').click()
     await tool(page, '锁屏').waitFor()
+    for (const name of ['首页', '岗位管理', '参数管理']) await tab(page, name).waitFor()
     await expect.poll(() => page.title()).toMatch(/^首页 - /)
     expect(await lang()).toBe('zh-CN')
     expect(visitor.complaints).toEqual([])

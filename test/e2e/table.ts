@@ -19,7 +19,8 @@ export async function press(page: Page, row: string, action: string): Promise<vo
   await page.getByRole('menuitem', { name: action, exact: true }).filter({ visible: true }).click()
 }
 
-export const drawer = (page: Page): Locator => front(page).locator('.ant-drawer-open')
+/** The drawer of the page in front, until it has really gone: one that is still moving out is seen, and pressed, as well. */
+export const drawer = (page: Page): Locator => front(page).locator('.ant-drawer').getByRole('dialog').filter({ visible: true })
 export const dialog = (page: Page): Locator => page.getByRole('dialog').filter({ visible: true })
 
 /** Chooses in a tree selector, by the search box it has, and closes it again. */

@@ -22,7 +22,7 @@ describe('every flow', () => {
     expect(flows.map(flow => flow.key).filter(key => !samples.has(key))).toEqual([])
   })
 
-  const desk = (sample: FlowSample, account: string, nth: number) => {
+  const desk = (account: string, nth: number) => {
     const { house } = stage.house
     const [site] = house.sites
     return deskOf(house, site!, site!.database.reader, account, nth, new Date())
@@ -30,7 +30,7 @@ describe('every flow', () => {
 
   async function start(sample: FlowSample, nth: number) {
     const session = await stage.as(sample.by)
-    const at = desk(sample, sample.by, nth)
+    const at = desk(sample.by, nth)
     const picks = Object.fromEntries(
       await Promise.all(Object.entries(sample.picks).map(async ([node, accounts]) => [node, await Promise.all(accounts.map(at.user))])),
     )
@@ -56,7 +56,7 @@ describe('every flow', () => {
         const { record, task, account } = await current(session, id)
         if (record.status !== 'running') break
         const person = await stage.as(account)
-        const form = await sample.fills[task!.nodeId]?.(desk(sample, account, 5))
+        const form = await sample.fills[task!.nodeId]?.(desk(account, 5))
         const reply = await person.post('blade-flow/work/complete-task', { taskId: task!.taskId, pass: true, comment: '同意', form })
         expect(reply.body, `${key} ${task!.nodeId} ${account}`).toMatchObject({ code: 200 })
       }

@@ -129,7 +129,7 @@ export async function removeReminders(scene: Scene, ids: string): Promise<void> 
   await scene.tx.delete(backlogs).where(inArray(backlogs.id, wanted))
 }
 
-/** One row: a reminder, or a case that came back refused, which names the flow and its ids. */
+/** One row of one person. */
 export async function addBacklog(tx: Tx, newId: () => string, values: Omit<typeof backlogs.$inferInsert, 'id'>): Promise<string> {
   const id = newId()
   await tx.insert(backlogs).values({ ...values, id })

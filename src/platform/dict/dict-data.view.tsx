@@ -1,10 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useContext } from 'react'
 import type { Reply } from '../../contract/call.ts'
 import { dict, dictBiz } from '../../contract/dict.ts'
 import { call } from '../../web/http/call.ts'
 import { queries } from '../../web/shell/data.ts'
-import { TabContext } from '../../web/shell/tab-context.ts'
+import { useOnReturn } from '../../web/shell/tab-context.ts'
 
 /** The two books speak alike; which one is asked is all that differs. */
 export type Book = 'system' | 'business'
@@ -33,14 +32,15 @@ const filterOf = (typed: string): Record<string, string> => {
 }
 
 export function useDictionaries(book: Book, typed: string, current: number) {
-  const { visits } = useContext(TabContext)
-  return useQuery({
-    queryKey: ['dict-book', book, 'list', typed, current, visits],
+  const query = useQuery({
+    queryKey: ['dict-book', book, 'list', typed, current],
     queryFn: ({ signal }) =>
       call(callsOf(book).parentList, {}, { signal, quiet: true, query: { ...filterOf(typed), current, size: PAGE } }),
     // While turning pages the old one stays; another book starts empty.
     placeholderData: (previous, query) => (query?.queryKey[1] === book ? keepPreviousData(previous) : undefined),
   })
+  useOnReturn(() => query.refetch({ cancelRefetch: false }))
+  return query
 }
 
 export const entriesKey = (book: Book, id: string) => ['dict-book', book, 'entries', id]

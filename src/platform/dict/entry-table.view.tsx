@@ -66,8 +66,8 @@ export function EntryTable({ rows, loading, sealable, onEdit, onRemove, onSeal, 
           components={{ body: { row: SortableRow } }}
           columns={[
             ...(onArrange ? [{ key: 'drag', width: 40, render: () => <Handle /> }] : []),
-            { title: t('key'), dataIndex: 'dictKey', width: 150, ellipsis: true },
-            { title: t('value'), dataIndex: 'dictValue', width: 200, ellipsis: true },
+            { title: t('key'), dataIndex: 'dictKey', width: '20%', ellipsis: true },
+            { title: t('value'), dataIndex: 'dictValue', width: '24%', ellipsis: true },
             { title: t('sort'), dataIndex: 'sort', width: 76, align: 'right' },
             ...(sealable
               ? [{ title: t('sealed'), key: 'sealed', width: 84, render: (_: unknown, row: Entry) => <Seal row={row} onSeal={onSeal} /> }]

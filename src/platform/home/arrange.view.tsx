@@ -9,7 +9,14 @@ import { homeWords } from './home.words.tsx'
 import { COLUMNS, GAP, least, type Place, ROW, type Widget } from './layout.view.tsx'
 
 const arrows: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }
-const names = { counters: 'counters', todos: 'todoTitle', notices: 'noticeTitle', favourites: 'favourites', recent: 'recent' } as const
+const names = {
+  counters: 'counters',
+  todos: 'todoTitle',
+  notices: 'noticeTitle',
+  favourites: 'favourites',
+  drafts: 'drafts',
+  recent: 'recent',
+} as const
 
 interface Props {
   places: Place[]

@@ -1,7 +1,11 @@
-import { CarryOutOutlined, MailOutlined, SendOutlined, SoundOutlined } from '@ant-design/icons'
+import { CarryOutOutlined, ClockCircleOutlined, MailOutlined, SendOutlined, SoundOutlined } from '@ant-design/icons'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { flowWork } from '../../contract/flow.ts'
+import { call } from '../../web/http/call.ts'
 import { useMayOpen } from '../../web/shell/data.ts'
+import { useTabActive } from '../../web/shell/tab-context.ts'
 import styles from './home.module.css'
 import { homeWords } from './home.words.tsx'
 
@@ -11,13 +15,30 @@ interface Counts {
   sysMessageCount: number
 }
 
-/** Four figures, each of which opens its list. */
+/** What has to be done within a day; the badge's own news make it ask again. */
+function useDueSoon(may: boolean): number | undefined {
+  const active = useTabActive()
+  const { data } = useQuery({
+    queryKey: ['backlog', 'soon'],
+    queryFn: ({ signal }) => call(flowWork.todoList, { overdue: 'soon' }, { signal, quiet: true, query: { current: 1, size: 1 } }),
+    enabled: may,
+    refetchInterval: active ? 60_000 : false,
+  })
+  return data?.total
+}
+
+/** Figures, each of which opens its list. */
 export function Counters({ counts }: { counts: Counts }) {
   const t = homeWords.use()
   const maySend = useMayOpen('/work/send')
+  const mayDo = useMayOpen('/work/todo')
+  const soon = useDueSoon(mayDo)
   return (
     <div className={styles.counters}>
       <Counter to="/work/todo" icon={<CarryOutOutlined />} tone="blue" label={t('todo')} value={counts.sysBacklogCount} />
+      {mayDo && (
+        <Counter to="/work/todo" query="?overdue=soon" icon={<ClockCircleOutlined />} tone="rose" label={t('overdue')} value={soon ?? 0} />
+      )}
       <Counter to="/desk/notice" icon={<SoundOutlined />} tone="amber" label={t('unreadNotice')} value={counts.sysNoticeCount} />
       <Counter to="/desk/message" icon={<MailOutlined />} tone="teal" label={t('unreadMessage')} value={counts.sysMessageCount} />
       {maySend && <Counter to="/work/send" icon={<SendOutlined />} tone="violet" label={t('sent')} />}
@@ -25,7 +46,17 @@ export function Counters({ counts }: { counts: Counts }) {
   )
 }
 
-function Counter({ to, icon, tone, label, value }: { to: string; icon: ReactNode; tone: string; label: string; value?: number }) {
+interface CounterProps {
+  to: string
+  /** The list opens filtered by what the figure counts. */
+  query?: string
+  icon: ReactNode
+  tone: string
+  label: string
+  value?: number
+}
+
+function Counter({ to, query = '', icon, tone, label, value }: CounterProps) {
   const t = homeWords.use()
   const may = useMayOpen(to)
   const content = (
@@ -41,7 +72,7 @@ function Counter({ to, icon, tone, label, value }: { to: string; icon: ReactNode
   )
   // A figure whose list this person may not open is shown all the same, but leads nowhere.
   return may ? (
-    <Link to={to} className={styles.counter}>
+    <Link to={query ? `${to}/index${query}` : to} className={styles.counter}>
       {content}
     </Link>
   ) : (

@@ -6,6 +6,7 @@ import { useScreenClass } from '../../web/shell/screen-class.ts'
 import { useTabActive, useUnsaved } from '../../web/shell/tab-context.ts'
 import { ArrangeBar } from './arrange-bar.view.tsx'
 import { Counters } from './counters.view.tsx'
+import { HomeDrafts } from './drafts.view.tsx'
 import { Favourites } from './favourites.view.tsx'
 import { Greeting } from './greeting.view.tsx'
 import styles from './home.module.css'
@@ -21,7 +22,8 @@ export default function HomeScreen() {
   const counts = useCounts(useTabActive())
   const roomy = useScreenClass() >= 2
   const mayRead = useMayOpen('/desk/notice')
-  const shown = widgets.filter(widget => widget !== 'notices' || mayRead)
+  const mayDraft = useMayOpen('/work/draft')
+  const shown = widgets.filter(widget => (widget !== 'notices' || mayRead) && (widget !== 'drafts' || mayDraft))
   const kept = useKeptPlaces(shown)
   const [draft, setDraft] = useState<Place[]>()
   const editing = roomy && draft !== undefined
@@ -31,6 +33,7 @@ export default function HomeScreen() {
     if (widget === 'counters') return <Counters counts={counts} />
     if (widget === 'todos') return <HomeTodos />
     if (widget === 'notices') return <HomeNotices />
+    if (widget === 'drafts') return <HomeDrafts />
     return widget === 'favourites' ? <Favourites /> : <Recent />
   }
   const finish = () => {

@@ -3,7 +3,7 @@ import { keepUserSetting, useSettingsKnown, useUserSettings } from '../../web/ki
 import { readStored, writeStored } from '../../web/kit/storage.ts'
 
 /** Where the widgets of the home page stand: twelve columns, rows of 40. Kept on the server per person. */
-export const widgets = ['counters', 'todos', 'notices', 'favourites', 'recent'] as const
+export const widgets = ['counters', 'todos', 'notices', 'favourites', 'drafts', 'recent'] as const
 export type Widget = (typeof widgets)[number]
 
 export interface Place {
@@ -22,6 +22,7 @@ export const least: Record<Widget, { minW: number; minH: number }> = {
   todos: { minW: 4, minH: 4 },
   notices: { minW: 3, minH: 4 },
   favourites: { minW: 3, minH: 4 },
+  drafts: { minW: 3, minH: 4 },
   recent: { minW: 3, minH: 4 },
 }
 
@@ -29,17 +30,22 @@ const usual: Place[] = [
   { i: 'counters', x: 0, y: 0, w: 12, h: 2 },
   { i: 'todos', x: 0, y: 2, w: 8, h: 7 },
   { i: 'notices', x: 8, y: 2, w: 4, h: 7 },
-  { i: 'favourites', x: 0, y: 9, w: 8, h: 6 },
-  { i: 'recent', x: 8, y: 9, w: 4, h: 6 },
+  { i: 'favourites', x: 0, y: 9, w: 6, h: 6 },
+  { i: 'drafts', x: 6, y: 9, w: 3, h: 6 },
+  { i: 'recent', x: 9, y: 9, w: 3, h: 6 },
 ]
 
 const KEY = 'home:layout'
 
-/** Without notices the to-dos have the row to themselves. */
+/** What is not shown leaves its room to its neighbour on the left. */
+const heir: Partial<Record<Widget, Widget>> = { notices: 'todos', drafts: 'favourites' }
 export const usualPlaces = (shown: readonly Widget[]): Place[] =>
   usual
     .filter(place => shown.includes(place.i))
-    .map(place => (place.i === 'todos' && !shown.includes('notices') ? { ...place, w: COLUMNS } : place))
+    .map(place => {
+      const gone = usual.find(each => heir[each.i] === place.i && !shown.includes(each.i))
+      return gone ? { ...place, w: place.w + gone.w } : place
+    })
 
 const whole = (value: unknown, from: number, to: number) => Number.isInteger(value) && (value as number) >= from && (value as number) <= to
 const sound = ({ i, x, y, w, h }: Partial<Place>) =>

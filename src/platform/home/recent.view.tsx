@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { MenuIcon } from '../../web/kit/menu-icon.tsx'
+import { useMenuNames } from '../../web/shell/data.ts'
 import { useRecent } from '../../web/shell/recent.ts'
 import { Card } from './card.view.tsx'
 import styles from './home.module.css'
@@ -9,6 +10,7 @@ const SHOWN = 6
 
 export function Recent() {
   const t = homeWords.use()
+  const names = useMenuNames()
   const visits = useRecent(state => state.visits)
   return (
     <Card title={t('recent')}>
@@ -18,7 +20,7 @@ export function Recent() {
           <li key={visit.to}>
             <Link to={visit.to}>
               <MenuIcon name={visit.icon} />
-              <span>{visit.label}</span>
+              <span>{names.get(visit.to) ?? visit.label}</span>
             </Link>
           </li>
         ))}

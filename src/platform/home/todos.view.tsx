@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import { Link } from 'react-router'
+import { flowWork, type WorkRow } from '../../contract/flow.ts'
 import { backlog } from '../../contract/notice.ts'
 import { call } from '../../web/http/call.ts'
 import { EmptyState } from '../../web/kit/empty-art.tsx'
+import { Tone } from '../../web/kit/list/tone.tsx'
 import { useMayOpen } from '../../web/shell/data.ts'
 import { useTabActive } from '../../web/shell/tab-context.ts'
+import { Due } from '../work/work-cells.view.tsx'
+import { isDueSoon } from '../work/work-row.view.tsx'
 import { Card, Failed } from './card.view.tsx'
 import styles from './home.module.css'
 import { homeWords } from './home.words.tsx'
@@ -21,6 +25,13 @@ export function HomeTodos() {
     queryFn: ({ signal }) => call(backlog.list, { current: 1, size: SHOWN, status: 1 }, { signal, quiet: true }),
     refetchInterval: active ? 60_000 : false,
   })
+  // Reminders of one's own stand among the tasks; what a task is about comes from the work list.
+  const { data: tasks } = useQuery({
+    queryKey: ['backlog', 'home-tasks'],
+    queryFn: ({ signal }) => call(flowWork.todoList, {}, { signal, quiet: true, query: { current: 1, size: SHOWN } }),
+    enabled: mayOpen && (data?.records.some(row => row.taskId) ?? false),
+  })
+  const taskOf = (taskId: string) => (taskId ? tasks?.records.find(task => task.taskId === taskId) : undefined)
   return (
     <Card title={t('todoTitle')} extra={mayOpen && <Link to="/work/todo">{t('all')}</Link>}>
       {isPending && <Skeleton active title={false} paragraph={{ rows: 6 }} />}
@@ -35,11 +46,25 @@ export function HomeTodos() {
           <li key={row.id}>
             <Link to={row.pcUrl || '/work/todo'}>
               <span>{row.backlogTilte}</span>
-              <time>{row.createTime}</time>
+              <About task={taskOf(row.taskId)} />
+              <time title={row.createTime}>{row.createTime.slice(5, 16)}</time>
             </Link>
           </li>
         ))}
       </ul>
     </Card>
+  )
+}
+
+/** Who asks, and whether it presses. */
+function About({ task }: { task: WorkRow | undefined }) {
+  const t = homeWords.use()
+  if (!task) return null
+  return (
+    <>
+      {task.urged && <Tone tone="warning">{t('urged')}</Tone>}
+      {isDueSoon(task) && <Due row={task} />}
+      <small>{[task.taskName, task.initiatorName].filter(Boolean).join(' · ')}</small>
+    </>
   )
 }

@@ -7,7 +7,7 @@ import type { Keeper } from '../../server/document/master-keeper.ts'
 import { columnsOf, sent } from '../../server/document/master-row.ts'
 import { matching } from '../../server/document/master-source.ts'
 import type { House } from '../../server/house.ts'
-import { requireButton } from '../../server/http/caller.ts'
+import { admit } from '../../server/http/admit.ts'
 import { missing } from '../../server/http/refusal.ts'
 import type { Scene } from '../../server/http/route.ts'
 import { deptAndBelow } from '../org/dept.store.ts'
@@ -26,7 +26,7 @@ export function keeperOf({ masters }: House, key: unknown): Keeper {
 /** The keeper of the master that is meant, if the caller may do this with it. */
 export function reach({ house, caller }: Scene, key: string, what: What): Keeper {
   const keeper = keeperOf(house, key)
-  requireButton(caller, right(key, what))
+  admit({ may: right(key, what) }, caller)
   return keeper
 }
 
@@ -75,7 +75,7 @@ function listingOf({ master, table, counted }: Keeper): Listing {
       ),
       ...counted,
     },
-    order: [asc(columns[master.label[0]!]!), asc(columns.id)],
+    order: [asc(columns[master.order]!), asc(columns.id)],
   }
 }
 
@@ -129,6 +129,6 @@ export async function oneMaster(scene: Scene<{ master: string; id: string }>) {
 /** Each row brings the names of what it points at. */
 async function withLabels(scene: Scene, { master }: Keeper, rows: readonly Record<string, unknown>[]) {
   const shown = rows.map(row => sent(master, row))
-  const labels = await labelsOf(scene, master.fields, shown)
+  const labels = await labelsOf(scene, { ...master.fields, ...master.counted }, shown)
   return shown.map(row => ({ ...row, labels: labels(row) }))
 }

@@ -2,6 +2,7 @@ import { flowReference } from '../../contract/flow.ts'
 import { pageOf } from '../../server/db/listing.ts'
 import { missing } from '../../server/http/refusal.ts'
 import { routes, signedIn } from '../../server/http/route.ts'
+import { labelsOf } from './label.store.ts'
 import { chosenFrom, idsFrom, withinFrom } from './pick.store.ts'
 
 /** What a form may point at. Open to all staff: each source shows only what the asker may see of it. */
@@ -11,6 +12,11 @@ export default routes(on => {
     const source = scene.house.references.of(to)
     if (!source) throw missing('引用不存在')
     const { current, size } = pageOf(scene.params)
-    return chosenFrom(scene, source, { keyword, ids: idsFrom(ids), within: withinFrom(within), current, size })
+    const page = await chosenFrom(scene, source, { keyword, ids: idsFrom(ids), within: withinFrom(within), current, size })
+    const master = scene.house.masters.get(to)?.master
+    if (!master) return page
+    const rows = page.records.map(({ row }) => row)
+    const labels = await labelsOf(scene, master.fields, rows)
+    return { ...page, records: page.records.map(record => ({ ...record, labels: labels(record.row) })) }
   })
 })

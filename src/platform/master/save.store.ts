@@ -106,6 +106,7 @@ export async function removeMasters(scene: Scene<{ master: string }>, ids: reado
   for (const other of scene.house.masters.values())
     for (const [key, { kind, to, options }] of Object.entries(other.master.fields))
       if (kind === 'ref' && to === keeper.master.key && !options.several) await requireUnused(scene, keeper, other, key, ids)
+  await keeper.removing(scene, ids)
 }
 
 async function requireUnused(scene: Scene, keeper: Keeper, other: Keeper, key: string, ids: readonly string[]): Promise<void> {

@@ -14,8 +14,8 @@ export default routes(on => {
   on(menu.buttons, anybody, scene => buttons(scene))
   on(menu.topMenu, anybody, scene => topMenusOf(scene))
 
-  on(menu.list, { may: 'menu_view' }, scene => allMenus(scene))
-  on(menu.lazyList, { may: 'menu_view' }, scene => menuLevel(scene, scene.input.parentId))
+  on(menu.list, { may: 'menu_view' }, scene => allMenus(scene), { exports: 'menu_export' })
+  on(menu.lazyList, { may: 'menu_view' }, scene => menuLevel(scene, scene.input.parentId), { exports: 'menu_export' })
   on(menu.lazyMenuList, { may: 'menu_view' }, scene => pageLevel(scene, scene.input.parentId))
   on(menu.tree, { may: 'menu_view' }, scene => menuTree(scene))
   on(menu.detail, { may: 'menu_view' }, scene => oneMenu(scene, scene.input.id))

@@ -117,13 +117,14 @@ export default function MenuScreen() {
       title={t('title')}
       list={menu.lazyList}
       lazy={lazy}
+      whole={menu.list}
       fields={fields}
       detail={menu.detail}
       submit={menu.submit}
       remove={menu.remove}
       // Nothing chosen means the top, which the wire calls 0; left out it would mean "as it was".
       toWire={values => ({ ...values, parentId: values.parentId || '0' })}
-      rights={{ add: 'menu_add', edit: 'menu_edit', remove: 'menu_delete', view: 'menu_view' }}
+      rights={{ add: 'menu_add', edit: 'menu_edit', remove: 'menu_delete', view: 'menu_view', export: 'menu_export' }}
       rowActions={list => [
         {
           key: 'below',

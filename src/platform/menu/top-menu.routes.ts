@@ -6,7 +6,7 @@ import { grantTopMenus, oneTopMenu, removeTopMenus, submitTopMenu, topMenuKeys, 
 
 /** Spec 7.3: who keeps the top menus and says which branches stand below each. */
 export default routes(on => {
-  on(topMenu.list, { may: 'topmenu_view' }, scene => topMenuPage(scene))
+  on(topMenu.list, { may: 'topmenu_view' }, scene => topMenuPage(scene), { exports: 'topmenu_export' })
   on(topMenu.detail, { may: 'topmenu_view' }, scene => oneTopMenu(scene, scene.input.id))
   on(topMenu.submit, { may: ['topmenu_add', 'topmenu_edit'] }, async scene => {
     await submitTopMenu(scene, scene.input)

@@ -64,7 +64,7 @@ export default function TopMenuScreen() {
         detail={topMenu.detail}
         submit={topMenu.submit}
         remove={topMenu.remove}
-        rights={{ add: 'topmenu_add', edit: 'topmenu_edit', remove: 'topmenu_delete', view: 'topmenu_view' }}
+        rights={{ add: 'topmenu_add', edit: 'topmenu_edit', remove: 'topmenu_delete', view: 'topmenu_view', export: 'topmenu_export' }}
         rowActions={() => [{ key: 'setting', label: t('setting'), right: 'topmenu_setting', onClick: setGranting }]}
         changed={() => void reloadMenus()}
       />

@@ -20,19 +20,19 @@ describe('top menus and favourites', () => {
     (await session.get('blade-system/menu/top-menu')).body.data.map((top: { code: string }) => top.code)
 
   it('shows a person the top menus behind which they would find something', async () => {
-    expect(await topsOf(admin)).toEqual(['top_work', 'top_system'])
+    expect(await topsOf(admin)).toEqual(['top_work', 'top_business', 'top_system'])
     expect(await topsOf(worker)).toEqual(['top_work'])
     expect(await topsOf(await house.signIn('supplier01'))).toEqual(['top_work'])
   })
 
   it('lives: one is added, filled, shown, emptied and removed', async () => {
-    expect((await admin.post(`${TOP}/submit`, { code: 'top_desk', name: '公告', sort: 3 })).body.code).toBe(200)
+    expect((await admin.post(`${TOP}/submit`, { code: 'top_desk', name: '公告', sort: 4 })).body.code).toBe(200)
     expect((await admin.post(`${TOP}/submit`, { code: 'top_desk', name: '公告' })).body).toMatchObject({
       code: 409,
       msg: '顶部菜单编号已存在!',
     })
     const { records, total } = (await admin.get(`${TOP}/list`, { current: 1, size: 1, code: 'top_', descs: 'sort' })).body.data
-    expect(total).toBe(3)
+    expect(total).toBe(4)
     expect(records).toMatchObject([{ code: 'top_desk', name: '公告', path: '', source: '' }])
     const { id } = records[0]
     expect(await topsOf(admin)).toContain('top_desk')
@@ -56,10 +56,10 @@ describe('top menus and favourites', () => {
 
     expect((await admin.post(`${TOP}/submit`, { id, code: 'top_desk', name: '消息', path: 'javascript:x' })).status).toBe(400)
     expect((await admin.post(`${TOP}/submit`, { id, code: 'top_desk', name: '消息', path: '/desk' })).body.code).toBe(200)
-    expect((await admin.get(`${TOP}/detail`, { id })).body.data).toMatchObject({ name: '消息', path: '/desk', sort: 3 })
+    expect((await admin.get(`${TOP}/detail`, { id })).body.data).toMatchObject({ name: '消息', path: '/desk', sort: 4 })
     expect((await admin.post(`${TOP}/remove`, undefined, { query: { ids: `${id},404` } })).status).toBe(404)
     expect((await admin.post(`${TOP}/remove`, undefined, { query: { ids: id } })).body.code).toBe(200)
-    expect(await topsOf(admin)).toEqual(['top_work', 'top_system'])
+    expect(await topsOf(admin)).toEqual(['top_work', 'top_business', 'top_system'])
   })
 
   it('refuses a person without the buttons', async () => {

@@ -1,10 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useContext } from 'react'
 import type { Reply } from '../../contract/call.ts'
 import { message } from '../../contract/notice.ts'
 import { call } from '../../web/http/call.ts'
 import { queries } from '../../web/shell/data.ts'
-import { TabContext } from '../../web/shell/tab-context.ts'
+import { useOnReturn } from '../../web/shell/tab-context.ts'
 import { messageWords } from './message.words.tsx'
 
 export type Message = Reply<typeof message.list>['records'][number]
@@ -19,13 +18,14 @@ export interface Asked {
 }
 
 export function useMessages({ status, typed, current }: Asked) {
-  const { visits } = useContext(TabContext)
-  return useQuery({
-    queryKey: ['message', 'page', status, typed, current, visits],
+  const query = useQuery({
+    queryKey: ['message', 'page', status, typed, current],
     queryFn: ({ signal }) => call(message.list, {}, { signal, quiet: true, query: { status, current, size: PAGE, title: typed.trim() } }),
     placeholderData: (previous, query) => (query?.queryKey[2] === status ? keepPreviousData(previous) : undefined),
     staleTime: 0,
   })
+  useOnReturn(() => query.refetch({ cancelRefetch: false }))
+  return query
 }
 
 const mark = (id: string) => call(message.submit, { id, status: READ, tag: messageWords.say('readTag') }, { quiet: true })

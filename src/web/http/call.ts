@@ -14,6 +14,8 @@ export interface CallOptions {
   silentCodes?: readonly number[]
   /** Filters beyond the declared parameters; lists take many. */
   query?: Record<string, string | number | undefined>
+  /** Goes on its way even while the window closes. */
+  keepalive?: boolean
 }
 
 const RETRIES = 30
@@ -78,6 +80,7 @@ async function send(target: Call, input: Record<string, unknown> | undefined, op
       searchParams,
       headers: options.headers,
       signal: options.signal,
+      keepalive: options.keepalive,
       ...content,
     })
   } catch (error) {

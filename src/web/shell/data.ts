@@ -5,7 +5,8 @@ import { menu } from '../../contract/menu.ts'
 import { backlog } from '../../contract/notice.ts'
 import { call } from '../http/call.ts'
 import { CallFailure } from '../http/failure.ts'
-import { leavesOf, type MenuItem, permissionsOf, visibleMenus } from './menu.ts'
+import { leavesOf, type MenuItem, permissionsOf, renamed, visibleMenus } from './menu.ts'
+import { useMenuName } from './menu-names.ts'
 import { onLogout, useSession } from './session.ts'
 
 /** What the server says once per session and what the whole shell shares. Retries are the wire's business, not the cache's. */
@@ -46,7 +47,8 @@ export function useMenus() {
     staleTime: FOREVER,
     placeholderData: keepPreviousData,
   })
-  return { menus: useMemo(() => visibleMenus(data as MenuItem[], roles), [data, roles]), isPending }
+  const nameOf = useMenuName()
+  return { menus: useMemo(() => renamed(visibleMenus(data as MenuItem[], roles), nameOf), [data, roles, nameOf]), isPending }
 }
 
 /** Everything the person may open, over all top menus. */
@@ -61,9 +63,16 @@ export function useAllMenus() {
     queryFn: ({ signal }) => orNone(call(menu.allRoutes, { client: '1' }, { signal, quiet: true }), none as never),
     staleTime: FOREVER,
   })
-  const menus = useMemo(() => visibleMenus(data as MenuItem[], roles), [data, roles])
+  const nameOf = useMenuName()
+  const menus = useMemo(() => renamed(visibleMenus(data as MenuItem[], roles), nameOf), [data, roles, nameOf])
   const leaves = useMemo(() => leavesOf(menus), [menus])
   return { menus, leaves, isPending, isError }
+}
+
+/** What a page is called in the menu, by its address: words that were stored may be of another language. */
+export function useMenuNames(): ReadonlyMap<string, string> {
+  const { leaves } = useAllMenus()
+  return useMemo(() => new Map(leaves.map(leaf => [leaf.to, leaf.name])), [leaves])
 }
 
 /** Whether a page is among the person's menus: what one may not open is not asked for. */

@@ -11,7 +11,6 @@ import {
   SkinOutlined,
 } from '@ant-design/icons'
 import { Badge, Dropdown } from 'antd'
-import { useLocation } from 'react-router'
 import { setLanguage, useLanguage } from '../i18n/language.ts'
 import { IconButton } from '../kit/icon-button.tsx'
 import { ColourButton } from './colour-button.tsx'
@@ -35,10 +34,9 @@ export function HeaderTools({ screen }: { screen: ScreenClass }) {
   const t = shellWords.use()
   const { shown } = useSettings()
   const { language } = useLanguage()
-  const { pathname, search } = useLocation()
   const logs = useErrorLog(state => state.logs.length)
   const full = useFullScreen()
-  const lock = () => (hasLockPassword() ? lockScreen(pathname + search) : openDialog('lock'))
+  const lock = () => (hasLockPassword() ? lockScreen(location.pathname + location.search) : openDialog('lock'))
   const speak = () => setLanguage(language === 'zh' ? 'en' : 'zh')
 
   const actions = [

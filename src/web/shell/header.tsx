@@ -1,4 +1,5 @@
 import { MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
+import { memo } from 'react'
 import { Link } from 'react-router'
 import { useSite } from '../http/site.ts'
 import { IconButton } from '../kit/icon-button.tsx'
@@ -16,7 +17,7 @@ interface Props {
   onMenu(): void
 }
 
-export function Header({ screen, collapsed, onMenu }: Props) {
+export const Header = memo(function Header({ screen, collapsed, onMenu }: Props) {
   const t = shellWords.use()
   const { shortName, logo } = useSite()
   const { shown } = useSettings()
@@ -45,4 +46,4 @@ export function Header({ screen, collapsed, onMenu }: Props) {
       <HeaderTools screen={screen} />
     </header>
   )
-}
+})

@@ -1,5 +1,5 @@
 import { Drawer } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { memo, useCallback, useEffect, useRef, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { Busy } from '../kit/busy.tsx'
 import { BottomBar } from './bottom-bar.tsx'
@@ -26,6 +26,7 @@ export function Layout({ addTab }: { addTab: boolean }) {
   const route = useRoute(addTab)
   const t = rootWords.use()
   const [menuOpen, setMenuOpen] = useState(false)
+  const openMenu = useCallback(() => setMenuOpen(true), [])
   const collapsed = useSettings(state => state.collapsed) || screen === 1
   const maximised = useMaximised(state => state.maximised) && screen > 0
   useSearchKey()
@@ -38,7 +39,7 @@ export function Layout({ addTab }: { addTab: boolean }) {
       <a className="ms-skip" href="#main">
         {t('skip')}
       </a>
-      <Header screen={screen} collapsed={collapsed} onMenu={() => setMenuOpen(true)} />
+      <Header screen={screen} collapsed={collapsed} onMenu={openMenu} />
       <div className={styles.body}>
         {screen > 0 && (
           <aside className={styles.side} data-collapsed={collapsed}>
@@ -57,12 +58,21 @@ export function Layout({ addTab }: { addTab: boolean }) {
       </div>
       {screen === 0 && <BottomBar />}
       {screen === 0 && <MenuDrawer open={menuOpen} close={() => setMenuOpen(false)} />}
-      <Dialogs />
-      <JobSlot />
-      <VersionBar />
+      <Beside />
     </div>
   )
 }
+
+/** What lies over every page and does not care which one it is. */
+const Beside = memo(function Beside() {
+  return (
+    <>
+      <Dialogs />
+      <JobSlot />
+      <VersionBar />
+    </>
+  )
+})
 
 function MenuDrawer({ open, close }: { open: boolean; close: () => void }) {
   const { pathname } = useLocation()

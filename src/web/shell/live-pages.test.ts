@@ -19,6 +19,14 @@ test('nothing changed: the same array', () => {
   expect(nextLive(one, '/a', here, new Set(['/a']))).toBe(one)
 })
 
+test('a page that comes back to its address is the same page; at another one it is told', () => {
+  const two = visit(visit([], '/a', '/a'), '/b', '/a', '/b')
+  const back = nextLive(two, '/a', { ...at('/a'), key: 'another step' }, new Set(['/a', '/b']))
+  expect(back.at(-1)).toBe(two[0])
+  const elsewhere = nextLive(two, '/a', { ...at('/a'), search: '?id=7' }, new Set(['/a', '/b']))
+  expect(elsewhere.at(-1)?.location.search).toBe('?id=7')
+})
+
 test('a hidden page keeps its own address', () => {
   const two = visit(visit([], '/d/1', '/d/1'), '/d/2', '/d/1', '/d/2')
   expect(two.map(page => page.location.pathname)).toEqual(['/d/1', '/d/2'])

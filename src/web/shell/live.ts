@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { listen } from '../http/push.ts'
 import { queries } from './data.ts'
 import { useSession } from './session.ts'
@@ -11,12 +11,27 @@ const stale: Record<string, readonly string[]> = {
   job: ['jobs'],
 }
 
+const ears = new Set<(kind: string) => void>()
+
+/** A page that keeps its own rows hears for itself that there is news of a kind. */
+export function useHeard(kind: string, act: () => void): void {
+  const heard = useEffectEvent((news: string) => {
+    if (news === kind) act()
+  })
+  useEffect(() => {
+    const ear = (news: string) => heard(news)
+    ears.add(ear)
+    return () => void ears.delete(ear)
+  }, [])
+}
+
 /** Live push while somebody is logged in: badges and lists follow at once instead of at the next poll. */
 export function useLive(): void {
   const sessionId = useSession(state => state.user?.jti)
   useEffect(() => {
     if (!sessionId) return
     return listen(kind => {
+      for (const ear of ears) ear(kind)
       for (const key of stale[kind] ?? []) void queries.invalidateQueries({ queryKey: [key] })
     })
   }, [sessionId])

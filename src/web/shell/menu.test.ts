@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressOfMenu, leavesOf, permissionsOf, searchLeaves, trailTo, visibleMenus } from './menu.ts'
+import { addressOfMenu, leavesOf, permissionsOf, renamed, searchLeaves, trailTo, visibleMenus } from './menu.ts'
 
 const item = (id: string, name: string, path: string, more = {}) => ({ id, name, path, ...more })
 const tree = [
@@ -34,6 +34,14 @@ test('search: prefix first, then substring, then pinyin and initials', () => {
   expect(searchLeaves(leaves, 'YHGL').map(leaf => leaf.id)).toEqual(['2'])
   expect(searchLeaves(leaves, 'guanli').map(leaf => leaf.id)).toEqual(['3', '2'])
   expect(searchLeaves(leaves, ' ')).toEqual([])
+})
+
+test('under other names it is found by both', () => {
+  const leaves = leavesOf(renamed(tree, ({ id }) => ({ 1: 'System', 2: 'Users' })[id]))
+  expect(leaves.map(leaf => leaf.name)).toEqual(['Users', '管理用户组', '帮助', '手册'])
+  expect(leaves[0]).toMatchObject({ trail: ['System'], to: '/system/user/index' })
+  expect(searchLeaves(leaves, 'user').map(leaf => leaf.id)).toEqual(['2'])
+  expect(searchLeaves(leaves, '用户').map(leaf => leaf.id)).toEqual(['2', '3'])
 })
 
 test('the way down to an address', () => {

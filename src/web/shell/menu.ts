@@ -3,6 +3,8 @@ export interface MenuItem {
   id: string
   parentId?: string
   name: string
+  /** What the server calls it, where it is shown under another name. */
+  given?: string
   path: string
   source?: string
   children?: MenuItem[]
@@ -36,6 +38,14 @@ export function visibleMenus(items: readonly MenuItem[], roles: readonly string[
     .map(item => (item.children ? { ...item, children: visibleMenus(item.children, roles) } : item))
 }
 
+/** The same tree under other names; what has none keeps its own. */
+export const renamed = (items: readonly MenuItem[], nameOf: (item: MenuItem) => string | undefined): MenuItem[] =>
+  items.map(item => {
+    const name = nameOf(item)
+    const children = item.children ? { children: renamed(item.children, nameOf) } : {}
+    return name ? { ...item, ...children, name, given: item.name } : { ...item, ...children }
+  })
+
 export function leavesOf(items: readonly MenuItem[], trail: string[] = []): Leaf[] {
   return items.flatMap(item =>
     item.children?.length ? leavesOf(item.children, [...trail, item.name]) : [{ ...item, to: addressOfMenu(item), trail }],
@@ -61,10 +71,10 @@ export function trailTo(items: readonly MenuItem[], to: string): string[] {
 export function searchLeaves(leaves: readonly Leaf[], typed: string): Leaf[] {
   const text = typed.trim().toLowerCase()
   if (!text) return []
-  const rank = ({ name, py = '', pyi = '' }: Leaf): number => {
-    const lower = name.toLowerCase()
-    if (lower.startsWith(text)) return 0
-    if (lower.includes(text)) return 1
+  const rank = ({ name, given = '', py = '', pyi = '' }: Leaf): number => {
+    const names = [name, given].map(each => each.toLowerCase())
+    if (names.some(each => each.startsWith(text))) return 0
+    if (names.some(each => each.includes(text))) return 1
     if (pyi.startsWith(text) || py.startsWith(text)) return 2
     return pyi.includes(text) || py.includes(text) ? 3 : 9
   }

@@ -25,6 +25,8 @@ export interface PageEntry {
   keepAlive?: true
   /** Tabs of different queries are different tabs. */
   tabByQuery?: true
+  /** The page names its tab itself, after what it shows. */
+  namesTab?: true
   icon?: string
   /** Exists in demonstration houses only. */
   demo?: true

@@ -1,15 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { App } from 'antd'
 import dayjs from 'dayjs'
-import { type ReactNode, useEffect } from 'react'
+import { memo, type ReactNode, useEffect } from 'react'
 import 'dayjs/locale/zh-cn'
 import { useLanguage } from '../i18n/language.ts'
 import { setToaster } from '../kit/toast.ts'
 import { queries } from './data.ts'
 import { Layout } from './layout.tsx'
 
-/** What stands behind the doors. Loaded as one chunk, while the password is being typed. */
-export default function Shell({ addTab }: { addTab: boolean }) {
+/** What stands behind the doors. Loaded as one chunk, while the password is being typed. A step from page to page is none of its business. */
+export default memo(function Shell({ addTab }: { addTab: boolean }) {
   const language = useLanguage(state => state.language)
   dayjs.locale(language === 'zh' ? 'zh-cn' : 'en')
   return (
@@ -21,7 +21,7 @@ export default function Shell({ addTab }: { addTab: boolean }) {
       </App>
     </QueryClientProvider>
   )
-}
+})
 
 function Toasts({ children }: { children: ReactNode }) {
   const { message } = App.useApp()

@@ -1,9 +1,10 @@
 import { StarFilled, StarOutlined } from '@ant-design/icons'
 import { App, Dropdown, Menu, type MenuProps, Skeleton } from 'antd'
-import { type MouseEvent, useEffect, useMemo, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { type MouseEvent, memo, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useLocation } from 'react-router'
 import { EmptyArt } from '../kit/empty-art.tsx'
 import { MenuIcon } from '../kit/menu-icon.tsx'
+import { navigateTo } from '../kit/nav.ts'
 import { useMenus } from './data.ts'
 import { toggleFavourite } from './favourites.ts'
 import { leavesOf, type MenuItem, trailTo } from './menu.ts'
@@ -12,11 +13,21 @@ import styles from './side-menu.module.css'
 
 type Entry = NonNullable<MenuProps['items']>[number]
 
-/** The sidebar. One submenu is open at a time; a right click offers favourites. */
+/** The sidebar follows a step from page to page when the page is there: the page comes first. */
 export function SideMenu({ collapsed }: { collapsed: boolean }) {
-  const t = shellWords.use()
-  const navigate = useNavigate()
   const { pathname, search } = useLocation()
+  return <Tree collapsed={collapsed} pathname={useDeferredValue(pathname)} search={useDeferredValue(search)} />
+}
+
+interface TreeProps {
+  collapsed: boolean
+  pathname: string
+  search: string
+}
+
+/** One submenu is open at a time; a right click offers favourites. */
+const Tree = memo(function Tree({ collapsed, pathname, search }: TreeProps) {
+  const t = shellWords.use()
   const { menus, isPending } = useMenus()
   const { modal } = App.useApp()
   const items = useMemo(() => menus.map(entryOf), [menus])
@@ -71,13 +82,13 @@ export function SideMenu({ collapsed }: { collapsed: boolean }) {
           onOpenChange={keys => setOpen(onlyLatest(keys, open, menus))}
           onClick={({ key }) => {
             const leaf = leaves.find(each => each.id === key)
-            if (leaf) navigate(leaf.to)
+            if (leaf) navigateTo(leaf.to)
           }}
         />
       </nav>
     </Dropdown>
   )
-}
+})
 
 function entryOf(item: MenuItem): Entry {
   const label = (

@@ -1,11 +1,12 @@
 import { CloseOutlined, DownOutlined } from '@ant-design/icons'
 import { App, Dropdown } from 'antd'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react'
 import { useLanguage } from '../i18n/language.ts'
 import { IconButton } from '../kit/icon-button.tsx'
 import { MenuIcon } from '../kit/menu-icon.tsx'
+import { navigateTo } from '../kit/nav.ts'
 import { type Grip, MOVE_KEYS, moved, Sortable, stepOf } from '../kit/sortable/sortable.tsx'
+import { useMenuNames } from './data.ts'
 import { closeTab } from './navigate.ts'
 import { pageAt } from './pages.ts'
 import { toggleMaximised } from './settings.ts'
@@ -18,12 +19,14 @@ import { HOME, type Tag } from './tabs.ts'
 const MOST_CHARACTERS = 8
 
 /** The open pages. Wheel scrolls, middle click closes, arrows move, with Ctrl Shift they and the mouse rearrange; right click and the arrow at the end offer the rest. */
-export function TabBar() {
+export const TabBar = memo(function TabBar() {
   const t = shellWords.use()
-  const { tags, current, order } = useTabs()
+  const tags = useTabs(state => state.tags)
+  const current = useTabs(state => state.current)
+  const order = useTabs(state => state.order)
   const ids = tags.map(tag => tag.value).filter(value => value !== HOME)
-  const navigate = useNavigate()
   const { modal } = App.useApp()
+  const names = useMenuNames()
   const strip = useRef<HTMLDivElement>(null)
   const [target, setTarget] = useState(current)
 
@@ -32,7 +35,7 @@ export function TabBar() {
     strip.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [current, tags.length])
 
-  const open = (tag: Tag) => navigate(addressOf(tag))
+  const open = (tag: Tag) => navigateTo(addressOf(tag))
   const refocus = () => requestAnimationFrame(() => strip.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus())
   const move = (event: KeyboardEvent, index: number) => {
     const place = stepOf(event)
@@ -57,6 +60,7 @@ export function TabBar() {
         key={value}
         tag={tag}
         grip={grip}
+        name={names.get(value)}
         active={value === current}
         onOpen={() => open(tag)}
         onKey={event => move(event, index)}
@@ -89,23 +93,25 @@ export function TabBar() {
       </Dropdown>
     </div>
   )
-}
+})
 
 interface TabProps {
   tag: Tag
   grip?: Grip
+  /** As the menu has it, in the language of the moment. */
+  name: string | undefined
   active: boolean
   onOpen(): void
   onKey(event: KeyboardEvent): void
   onMenu(): void
 }
 
-function Tab({ tag, grip, active, onOpen, onKey, onMenu }: TabProps) {
+function Tab({ tag, grip, name, active, onOpen, onKey, onMenu }: TabProps) {
   const t = shellWords.use()
   const language = useLanguage(state => state.language)
   const unsaved = useTabs(state => state.dirty[tag.value] ?? false)
   const page = pageAt(tag.value.split('?')[0] ?? '')
-  const label = tag.group.length === 0 && page && !page.tabByQuery ? page.title[language] : tag.label
+  const label = name ?? (tag.group.length === 0 && page && !page.tabByQuery && !page.namesTab ? page.title[language] : tag.label)
   const short = [...label].length > MOST_CHARACTERS && language === 'zh' ? `${[...label].slice(0, MOST_CHARACTERS).join('')}…` : label
   return (
     <div

@@ -1,26 +1,49 @@
 import { createContext, useContext, useEffect, useEffectEvent } from 'react'
+import { createStore, type StoreApi, useStore } from 'zustand'
 import { useTabs } from './tab-store.ts'
 
-export interface TabState {
-  key: string
+export interface Front {
+  /** Whether the page's tab is the one in front. */
   active: boolean
-  /** How often the page has come to the front. Pages that are not kept alive ask their data again at each. */
-  visits: number
+  /** Pages that are not kept alive ask their data again whenever they come to the front. */
   keepAlive: boolean
 }
 
-export const TabContext = createContext<TabState>({ key: '', active: true, visits: 1, keepAlive: false })
+/**
+ * What a page knows about its tab. The value never changes: whoever wants to know what is in front listens, so that a switch draws nothing
+ * but what depends on it.
+ */
+export interface TabState {
+  key: string
+  front: StoreApi<Front>
+}
+
+export const createFront = (front: Front) => createStore<Front>()(() => front)
+
+export const TabContext = createContext<TabState>({ key: '', front: createFront({ active: true, keepAlive: false }) })
 
 /** Whether this page's tab is in front: polling stops behind others. */
-export const useTabActive = () => useContext(TabContext).active
+export const useTabActive = () => useStore(useContext(TabContext).front, ({ active }) => active)
 
-/** Pages keep what was typed when the tab comes back; those that are not kept alive ask the server again as well. */
+/** Pages keep what was typed when the tab comes back; those that are not kept alive ask the server again as well, once they are on screen. */
 export function useOnReturn(ask: () => unknown): void {
-  const { visits, keepAlive } = useContext(TabContext)
+  const { front } = useContext(TabContext)
   const again = useEffectEvent(ask)
   useEffect(() => {
-    if (visits > 1 && !keepAlive) again()
-  }, [visits, keepAlive])
+    let frame = 0
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const stop = front.subscribe((now, before) => {
+      if (!now.active || before.active || now.keepAlive) return
+      frame = requestAnimationFrame(() => {
+        timer = setTimeout(() => again())
+      })
+    })
+    return () => {
+      stop()
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+    }
+  }, [front])
 }
 
 /** Marks the tab while the page holds unsaved work. */

@@ -1,13 +1,14 @@
 import { App, ConfigProvider } from 'antd'
-import { Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { memo, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { type Location, type RouteObject, useLocation, useRoutes } from 'react-router'
+import type { StoreApi } from 'zustand'
 import { useLanguage } from '../i18n/language.ts'
 import { Busy } from '../kit/busy.tsx'
 import { CrashBoundary } from './crash.tsx'
 import { type LivePage, nextLive } from './live-pages.ts'
 import { NotBuilt } from './not-built.tsx'
 import { allPages } from './pages.ts'
-import { TabContext } from './tab-context.ts'
+import { createFront, type Front, TabContext } from './tab-context.ts'
 import styles from './tab-host.module.css'
 import { useTabs } from './tab-store.ts'
 
@@ -17,7 +18,8 @@ import { useTabs } from './tab-store.ts'
  */
 export function TabHost({ current }: { current: string }) {
   const location = useLocation()
-  const { tags, epochs } = useTabs()
+  const tags = useTabs(state => state.tags)
+  const epochs = useTabs(state => state.epochs)
   const open = useMemo(() => new Set(tags.map(tag => tag.value)), [tags])
   const kept = useMemo(() => new Set(tags.filter(tag => tag.meta.keepAlive).map(tag => tag.value)), [tags])
   const [live, setLive] = useState<readonly LivePage[]>([])
@@ -36,12 +38,18 @@ export function TabHost({ current }: { current: string }) {
   ))
 }
 
-function Host({ tab, location, active, keepAlive }: { tab: string; location: Location; active: boolean; keepAlive: boolean }) {
+interface HostProps {
+  tab: string
+  location: Location
+  active: boolean
+  keepAlive: boolean
+}
+
+/** Shows and hides. What is inside hears of it only where it listens; see TabContext. */
+const Host = memo(function Host({ tab, location, active, keepAlive }: HostProps) {
   const [element, setElement] = useState<HTMLDivElement | null>(null)
-  const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
-  const visits = useVisits(active)
-  useScrollMemory(scroller, active)
-  const context = useMemo(() => ({ key: tab, active, visits, keepAlive }), [tab, active, visits, keepAlive])
+  const [front] = useState(() => createFront({ active, keepAlive }))
+  useEffect(() => front.setState({ active, keepAlive }), [front, active, keepAlive])
   return (
     <div
       ref={setElement}
@@ -49,26 +57,41 @@ function Host({ tab, location, active, keepAlive }: { tab: string; location: Loc
       role="tabpanel"
       aria-labelledby={`tab-${tab}`}
       className={styles.host}
-      style={{ display: active ? undefined : 'none' }}
+      data-active={active}
+      aria-hidden={active ? undefined : true}
     >
-      {element && (
-        <ConfigProvider getPopupContainer={() => element}>
-          <App component={false} message={{ top: 8, maxCount: 3 }}>
-            <TabContext value={context}>
-              <div ref={setScroller} className={styles.scroller}>
-                <CrashBoundary>
-                  <Suspense fallback={<Busy />}>
-                    <Page location={location} />
-                  </Suspense>
-                </CrashBoundary>
-              </div>
-            </TabContext>
-          </App>
-        </ConfigProvider>
-      )}
+      {element && <Inside tab={tab} front={front} location={location} element={element} />}
     </div>
   )
+})
+
+interface InsideProps {
+  tab: string
+  front: StoreApi<Front>
+  location: Location
+  element: HTMLDivElement
 }
+
+const Inside = memo(function Inside({ tab, front, location, element }: InsideProps) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const context = useMemo(() => ({ key: tab, front }), [tab, front])
+  useScrollMemory(scroller, front)
+  return (
+    <ConfigProvider getPopupContainer={() => element}>
+      <App component={false} message={{ top: 8, maxCount: 3 }}>
+        <TabContext value={context}>
+          <div ref={scroller} className={styles.scroller}>
+            <CrashBoundary>
+              <Suspense fallback={<Busy />}>
+                <Page location={location} />
+              </Suspense>
+            </CrashBoundary>
+          </div>
+        </TabContext>
+      </App>
+    </ConfigProvider>
+  )
+})
 
 function Page({ location }: { location: Location }) {
   const language = useLanguage(state => state.language)
@@ -82,32 +105,29 @@ function Page({ location }: { location: Location }) {
     ],
     [language],
   )
-  return useRoutes(routes, location)
-}
-
-function useVisits(active: boolean): number {
-  const [visits, setVisits] = useState(1)
-  const first = useRef(true)
-  useEffect(() => {
-    if (!first.current && active) setVisits(count => count + 1)
-    first.current = false
-  }, [active])
-  return visits
+  const page = useRoutes(routes, location)
+  // The router offers a new element, with new contexts, at every step of any tab; of this one nothing has changed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
+  return useMemo(() => page, [routes, location])
 }
 
 /** Not every browser keeps the scroll position of something hidden. */
-function useScrollMemory(element: HTMLElement | null, active: boolean): void {
-  const top = useRef(0)
+function useScrollMemory(scroller: RefObject<HTMLElement | null>, front: StoreApi<Front>): void {
   useEffect(() => {
+    const element = scroller.current
     if (!element) return
+    let top = 0
     const scrolled = () => {
-      // Hiding scrolls to the top as well; that is no wish of the person.
-      if (element.offsetParent !== null) top.current = element.scrollTop
+      // Hiding may scroll to the top as well; that is no wish of the person.
+      if (front.getState().active) top = element.scrollTop
     }
     element.addEventListener('scroll', scrolled, { passive: true })
-    return () => element.removeEventListener('scroll', scrolled)
-  }, [element])
-  useLayoutEffect(() => {
-    if (active && element && element.scrollTop !== top.current) element.scrollTop = top.current
-  }, [active, element])
+    const unsubscribe = front.subscribe(({ active }, before) => {
+      if (active && !before.active && top > 0 && element.scrollTop !== top) element.scrollTop = top
+    })
+    return () => {
+      element.removeEventListener('scroll', scrolled)
+      unsubscribe()
+    }
+  }, [scroller, front])
 }

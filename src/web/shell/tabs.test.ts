@@ -27,6 +27,12 @@ describe('spec 4.5', () => {
     expect(tabs.tags[1]?.query).toEqual({ id: '7' })
   })
 
+  test('going back to a tab changes the current one and nothing else', () => {
+    const before = open('/a', '/b')
+    expect(addTag(before, tag('/a')).tags).toBe(before.tags)
+    expect(addTag(before, { ...tag('/a'), label: 'A' }).tags).not.toBe(before.tags)
+  })
+
   test('the only tab cannot be closed, home never', () => {
     expect(onlyHome().tags[0]?.close).toBe(false)
     expect(closeTag(onlyHome(), HOME)).toEqual(onlyHome())

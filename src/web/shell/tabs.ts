@@ -46,9 +46,11 @@ const list = (tags: Tag[], current: string): TabList => ({ tags: withCloseFlags(
 export function addTag({ tags }: TabList, tag: Tag): TabList {
   const known = tags.findIndex(each => each.value === tag.value)
   if (known < 0) return list([...tags, tag], tag.value)
-  const next = [...tags]
-  next[known] = { ...tags[known]!, ...tag, pinned: tags[known]!.pinned, close: tags[known]!.close }
-  return list(next, tag.value)
+  const before = tags[known]!
+  const after = { ...before, ...tag, pinned: before.pinned, close: before.close }
+  // The same list when there is nothing new in it: whoever draws it need not do so again.
+  if (JSON.stringify(after) === JSON.stringify(before)) return { tags, current: tag.value }
+  return list(tags.with(known, after), tag.value)
 }
 
 /** Closing the active tab opens the previous one, or the first. */

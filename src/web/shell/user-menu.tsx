@@ -1,8 +1,8 @@
 import { CloudDownloadOutlined, DownOutlined, HomeOutlined, IdcardOutlined, LogoutOutlined, SwapOutlined } from '@ant-design/icons'
 import { App, Dropdown } from 'antd'
-import { useNavigate } from 'react-router'
 import { Face } from '../kit/face.tsx'
 import { openJobCentre } from '../kit/job/job-store.ts'
+import { navigateTo } from '../kit/nav.ts'
 import styles from './header.module.css'
 import { logOut, useSession } from './session.ts'
 import { shellWords } from './shell.words.ts'
@@ -10,16 +10,15 @@ import { shellWords } from './shell.words.ts'
 /** User name: dashboard, personal information, log out. */
 export function UserMenu({ short = false }: { short?: boolean }) {
   const t = shellWords.use()
-  const navigate = useNavigate()
   const user = useSession(state => state.user)
   const { modal } = App.useApp()
   if (!user) return null
   const leave = () => modal.confirm({ title: t('logoutAsk'), onOk: logOut })
   const items = [
-    { key: 'dashboard', icon: <HomeOutlined />, label: t('dashboard'), onClick: () => navigate('/') },
-    { key: 'info', icon: <IdcardOutlined />, label: t('userInfo'), onClick: () => navigate('/info/index') },
+    { key: 'dashboard', icon: <HomeOutlined />, label: t('dashboard'), onClick: () => navigateTo('/') },
+    { key: 'info', icon: <IdcardOutlined />, label: t('userInfo'), onClick: () => navigateTo('/info/index') },
     { key: 'jobs', icon: <CloudDownloadOutlined />, label: t('jobs'), onClick: openJobCentre },
-    { key: 'switch', icon: <SwapOutlined />, label: t('switchSite'), onClick: () => navigate('/switch') },
+    { key: 'switch', icon: <SwapOutlined />, label: t('switchSite'), onClick: () => navigateTo('/switch') },
     { type: 'divider' as const },
     { key: 'logout', icon: <LogoutOutlined />, label: t('logout'), onClick: leave },
   ]

@@ -1,5 +1,5 @@
 import { Watermark } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useSite } from '../http/site.ts'
 import { timeNow } from '../kit/clock.ts'
@@ -12,17 +12,22 @@ import styles from './watermark.module.css'
 const OPACITY = 0.15
 const CHECK_EVERY = 5_000
 
-/** Nickname, and a welcome line with title and time of the visit, over every page but home. */
+/** Over every page but home. */
 export function PageMark() {
-  const t = shellWords.use()
   const { pathname } = useLocation()
+  const [visit] = useState(timeNow)
+  return pathname === HOME ? null : <Mark visit={visit} />
+}
+
+/** Nickname, and a welcome line with title and time of the visit. Drawn once, not at every step from page to page. */
+const Mark = memo(function Mark({ visit }: { visit: string }) {
+  const t = shellWords.use()
   const on = useSettings(state => state.watermark)
   const nickname = useSession(state => state.user?.nick_name ?? '')
   const title = useSite(site => site.title)
-  const [visit] = useState(timeNow)
   const [round, setRound] = useState(0)
   const box = useRef<HTMLDivElement>(null)
-  const shown = on && pathname !== HOME && nickname !== ''
+  const shown = on && nickname !== ''
 
   useEffect(() => {
     if (!shown) return
@@ -48,7 +53,7 @@ export function PageMark() {
       </Watermark>
     </div>
   )
-}
+})
 
 function isSeen(box: HTMLElement): boolean {
   const mark = box.querySelector<HTMLElement>('[style*="background-image"]')

@@ -6,8 +6,11 @@ export const FONT =
 
 const DANGER = '#cf1322'
 
+/** Too short to be seen. Not switched off: without its motions the kit gives the focus of a dialog to its first button. */
+const AT_ONCE = { motionDurationFast: '1ms', motionDurationMid: '1ms', motionDurationSlow: '1ms' }
+
 /** The kit's tokens for a look. Colours of the shell are CSS variables of our own; here is only what the kit draws. */
-export function antdTheme({ surface, palette, fontSize }: Look): ThemeConfig {
+export function antdTheme({ surface, palette, fontSize, still }: Look): ThemeConfig {
   const danger = surface.dark ? '#ff8f8a' : DANGER
   // In the dark the kit dims every colour it is given; what is read as text has to arrive as it was checked.
   const undimmed: typeof theme.darkAlgorithm = (_seed, map) => ({ ...map!, colorLink: palette.text, colorError: danger })
@@ -39,8 +42,7 @@ export function antdTheme({ surface, palette, fontSize }: Look): ThemeConfig {
       controlHeightLG: 40,
       controlItemBgActive: palette.tint,
       controlItemBgHover: surface.hover,
-      motionDurationMid: '0.15s',
-      motionDurationSlow: '0.2s',
+      ...(still ? AT_ONCE : { motionDurationMid: '0.15s', motionDurationSlow: '0.2s' }),
       wireframe: false,
     },
     components: {

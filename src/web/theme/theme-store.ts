@@ -13,9 +13,13 @@ interface ThemeState {
   mode: Mode
   fontSize: FontSize
   systemDark: boolean
+  /** The person wants nothing to move. */
+  still: boolean
 }
 
-const darkQuery = typeof matchMedia === 'function' ? matchMedia('(prefers-color-scheme: dark)') : undefined
+const ask = (query: string) => (typeof matchMedia === 'function' ? matchMedia(query) : undefined)
+const darkQuery = ask('(prefers-color-scheme: dark)')
+const stillQuery = ask('(prefers-reduced-motion: reduce)')
 
 export const useTheme = create<ThemeState>()(() => ({
   theme: 'default',
@@ -23,9 +27,11 @@ export const useTheme = create<ThemeState>()(() => ({
   mode: 'light',
   fontSize: 14,
   systemDark: darkQuery?.matches ?? false,
+  still: stillQuery?.matches ?? false,
 }))
 persisted(useTheme, 'theme', ['theme', 'colour', 'mode', 'fontSize'])
 darkQuery?.addEventListener('change', event => useTheme.setState({ systemDark: event.matches }))
+stillQuery?.addEventListener('change', event => useTheme.setState({ still: event.matches }))
 
 export interface Look {
   name: SkinName
@@ -33,13 +39,14 @@ export interface Look {
   palette: Palette
   surface: Surface
   fontSize: FontSize
+  still: boolean
 }
 
-export function lookOf({ theme, colour, mode, fontSize, systemDark }: ThemeState): Look {
+export function lookOf({ theme, colour, mode, fontSize, systemDark, still }: ThemeState): Look {
   // The spec calls its default theme-topdark; both names mean the first of the twelve.
   const name: SkinName = isSkin(theme) ? theme : 'default'
   const dark = name === 'dark' || mode === 'dark' || (mode === 'auto' && systemDark)
   const surface = dark ? darkSurface : lightSurface
   const palette = paletteOf(colour, dark)
-  return { name, skin: skinOf(name, palette, surface), palette, surface, fontSize }
+  return { name, skin: skinOf(name, palette, surface), palette, surface, fontSize, still }
 }

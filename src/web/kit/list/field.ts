@@ -28,14 +28,16 @@ export interface Field {
   /** For `tree`: a call that answers tree nodes, or rows with `keys` of their own; several values are comma-joined on the wire. */
   tree?: { call: Call; several?: boolean; names?: string; keys?: { title: string; value: string } }
   list?: false | ColumnLook
-  /** `period` asks for a range of days and sends `{key}_datege` and `{key}_datele`. */
-  search?: true | { as?: string; hint?: Bilingual; period?: true }
+  /** `period` asks for a range of days and sends `{key}_datege` and `{key}_datele`, or under the two names given here. */
+  search?: true | { as?: string; hint?: Bilingual; period?: true | readonly [from: string, to: string]; control?: () => ReactNode }
   form?: false | FormLook
   /** In the detail: not at all, or as drawn here. */
   view?: false | ((row: Row) => ReactNode)
 }
 
 export interface ColumnLook {
+  /** Where the column stands, if not where the field does. */
+  at?: number
   width?: number
   sort?: boolean
   fixed?: 'left' | 'right'
@@ -69,5 +71,7 @@ export const inSearch = (fields: readonly Field[]) => fields.filter(field => fie
 export const inForm = (fields: readonly Field[], editing: boolean) =>
   fields.filter(field => field.form && (!field.form.only || (field.form.only === 'edit') === editing))
 export const columnOf = (field: Field): ColumnLook => (field.list === false ? {} : (field.list ?? {}))
-export const isPeriod = (field: Field) => typeof field.search === 'object' && field.search.period === true
+export const isPeriod = (field: Field) => typeof field.search === 'object' && field.search.period !== undefined
+/** A control of its own above the list; it gets `value` and `onChange` from the search. */
+export const searchControl = (field: Field) => (typeof field.search === 'object' ? field.search.control : undefined)
 export const searchKey = (field: Field) => (typeof field.search === 'object' && field.search.as) || field.key

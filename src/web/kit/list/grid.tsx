@@ -1,8 +1,9 @@
 import { Alert, Button, Empty, Table, type TableColumnType } from 'antd'
-import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { type HTMLAttributes, type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { say, useLanguage } from '../../i18n/language.ts'
 import { useScreenClass } from '../../shell/screen-class.ts'
 import type { Branches } from './branches.ts'
+import { Cards } from './cards.tsx'
 import { Cell } from './cell.tsx'
 import { columnOf, type Field, type Row } from './field.ts'
 import styles from './list.module.css'
@@ -27,13 +28,20 @@ interface Props {
   actions?: (row: Row) => ReactNode
   actionsWidth: number
   onSize(size: number): void
+  /** What else a row carries: a class, a handler. */
+  rowProps?: (row: Row) => HTMLAttributes<HTMLElement>
+  /** On a phone each row is drawn as this instead of as a line of a table. */
+  card?: (row: Row, actions: ReactNode) => ReactNode
+  /** Instead of the plain words when there is nothing and nothing was looked for. */
+  empty?: ReactNode
 }
 
 const MANY = 100
 const sizes: Record<Density, 'small' | 'middle' | 'large'> = { compact: 'small', middle: 'middle', loose: 'large' }
 
 /** The table: fills what room there is, keeps its head in sight, and says plainly when it is empty or could not load. */
-export function Grid({ fields, settings, state, rowKey, tree, rows, selected, onSelect, pickable, actions, actionsWidth, onSize }: Props) {
+export function Grid(props: Props) {
+  const { fields, settings, state, rowKey, tree, rows, selected, onSelect, pickable, actions, actionsWidth, onSize, rowProps, card } = props
   const t = listWords.use()
   const { language } = useLanguage()
   const arranged = useArranged(fields, settings)
@@ -88,6 +96,7 @@ export function Grid({ fields, settings, state, rowKey, tree, rows, selected, on
   }, [isEmpty, height])
 
   const filtered = Object.keys(state.asked.filters).length > 0
+  const blank = filtered ? undefined : props.empty
   const width = columns.reduce((sum, column) => sum + Number(column.width ?? 140), selected ? 44 : 0)
   return (
     <div ref={box} className={`${styles.grid} ${styles[density]}`}>
@@ -103,62 +112,65 @@ export function Grid({ fields, settings, state, rowKey, tree, rows, selected, on
           }
         />
       )}
-      <Table<Row>
-        rowKey={rowKey}
-        size={sizes[density]}
-        columns={columns}
-        dataSource={rows ?? state.rows}
-        loading={state.isPending ? { delay: 200 } : false}
-        // Beyond a hundred rows only those in sight are drawn.
-        virtual={height !== undefined && (rows ?? state.rows).length > MANY}
-        scroll={{ x: width, y: height }}
-        expandable={
-          tree ? { expandedRowKeys: tree.open, onExpandedRowsChange: keys => tree.setOpen(keys.map(String)), indentSize: 18 } : undefined
-        }
-        rowSelection={
-          onSelect
-            ? {
-                selectedRowKeys: [...(selected ?? [])],
-                onChange: (keys, rows) => onSelect(keys.map(String), rows),
-                columnWidth: 44,
-                checkStrictly: true,
-                preserveSelectedRowKeys: true,
-                getCheckboxProps: row => ({ disabled: pickable?.(row) === false }),
-              }
-            : undefined
-        }
-        onChange={(_page, _filters, sorter) => {
-          const one = Array.isArray(sorter) ? sorter[0] : sorter
-          const next = one?.order && one.columnKey ? { key: String(one.columnKey), down: one.order === 'descend' } : undefined
-          if (next?.key !== sort?.key || next?.down !== sort?.down) state.sortBy(next)
-        }}
-        locale={{
-          emptyText: state.isPending ? (
-            ' '
-          ) : (
-            <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t(filtered ? 'noneFound' : 'none')} />
-          ),
-        }}
-        pagination={
-          tree
-            ? false
-            : {
-                current: state.asked.current,
-                pageSize: state.asked.size,
-                total: state.total,
-                showSizeChanger: true,
-                showQuickJumper: state.total > 100,
-                pageSizeOptions: [10, 20, 50, 100, 500],
-                showTotal: total => t('total', { total }),
-                size: 'small',
-                onChange: (current, size) => {
-                  if (size !== state.asked.size) onSize(size)
-                  state.turn(current, size)
-                },
-              }
-        }
-        aria-label={say({ zh: '数据表', en: 'Data table' })}
-      />
+      {card && narrow ? (
+        <Cards {...{ state, rowKey, card, actions, selected, onSelect, pickable }} rows={rows ?? state.rows} empty={blank} />
+      ) : (
+        <Table<Row>
+          rowKey={rowKey}
+          size={sizes[density]}
+          columns={columns}
+          dataSource={rows ?? state.rows}
+          onRow={rowProps}
+          loading={state.isPending ? { delay: 200 } : false}
+          // Beyond a hundred rows only those in sight are drawn.
+          virtual={height !== undefined && (rows ?? state.rows).length > MANY}
+          scroll={{ x: width, y: height }}
+          expandable={
+            tree ? { expandedRowKeys: tree.open, onExpandedRowsChange: keys => tree.setOpen(keys.map(String)), indentSize: 18 } : undefined
+          }
+          rowSelection={
+            onSelect
+              ? {
+                  selectedRowKeys: [...(selected ?? [])],
+                  onChange: (keys, rows) => onSelect(keys.map(String), rows),
+                  columnWidth: 44,
+                  checkStrictly: true,
+                  preserveSelectedRowKeys: true,
+                  getCheckboxProps: row => ({ disabled: pickable?.(row) === false }),
+                }
+              : undefined
+          }
+          onChange={(_page, _filters, sorter) => {
+            const one = Array.isArray(sorter) ? sorter[0] : sorter
+            const next = one?.order && one.columnKey ? { key: String(one.columnKey), down: one.order === 'descend' } : undefined
+            if (next?.key !== sort?.key || next?.down !== sort?.down) state.sortBy(next)
+          }}
+          locale={{
+            emptyText: state.isPending
+              ? ' '
+              : (blank ?? <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t(filtered ? 'noneFound' : 'none')} />),
+          }}
+          pagination={
+            tree
+              ? false
+              : {
+                  current: state.asked.current,
+                  pageSize: state.asked.size,
+                  total: state.total,
+                  showSizeChanger: true,
+                  showQuickJumper: state.total > 100,
+                  pageSizeOptions: [10, 20, 50, 100, 500],
+                  showTotal: total => t('total', { total }),
+                  size: 'small',
+                  onChange: (current, size) => {
+                    if (size !== state.asked.size) onSize(size)
+                    state.turn(current, size)
+                  },
+                }
+          }
+          aria-label={say({ zh: '数据表', en: 'Data table' })}
+        />
+      )}
     </div>
   )
 }

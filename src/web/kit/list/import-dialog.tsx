@@ -17,6 +17,8 @@ interface Props {
   title: string
   fields: readonly Field[]
   submit: Call
+  /** What each row is sent with. */
+  along: Record<string, string>
   /** With what the rows that went in were answered. */
   onClose(replies: readonly unknown[]): void
 }
@@ -27,7 +29,7 @@ interface Line extends Row {
 }
 
 /** Rows from a workbook, each a command of its own. What fails stays in the grid with its reason, to be put right here. */
-export function ImportDialog({ title, fields, submit, onClose }: Props) {
+export function ImportDialog({ title, fields, submit, along, onClose }: Props) {
   const t = importWords.use()
   const [lines, setLines] = useState<Line[]>([])
   const [problem, setProblem] = useState('')
@@ -60,7 +62,7 @@ export function ImportDialog({ title, fields, submit, onClose }: Props) {
           if (translated.reason === undefined) sent.push({ line, row: translated.row })
           else wrong.push({ ...line, __reason: translated.reason })
         }
-        const rows = sent.map(({ row }) => row)
+        const rows = sent.map(({ row }) => ({ ...row, ...along }))
         const { results } = rows.length > 0 ? await call(job.import, { path: submit.path, rows }) : { results: [] }
         for (const result of results) {
           if (result.ok) replies.current.push(result.data)

@@ -1,8 +1,8 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
-import { useContext, useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Call } from '../../../contract/call.ts'
 import { call } from '../../http/call.ts'
-import { TabContext } from '../../shell/tab-context.ts'
+import { useOnReturn } from '../../shell/tab-context.ts'
 import type { Row } from './field.ts'
 
 /** A tree that comes level by level: what is asked, and the parameter that names the row above. */
@@ -13,7 +13,6 @@ export interface Lazy {
 
 /** The levels of a lazy tree that somebody has opened. Rows with `hasChildren` can be opened. */
 export function useLevels(name: string, lazy: Lazy | undefined, rowKey: string, top: readonly Row[]) {
-  const { visits } = useContext(TabContext)
   const client = useQueryClient()
   const [open, setOpen] = useState<readonly string[]>([])
   const levels = useQueries({
@@ -24,9 +23,7 @@ export function useLevels(name: string, lazy: Lazy | undefined, rowKey: string, 
       enabled: lazy !== undefined,
     })),
   })
-  useEffect(() => {
-    if (visits > 1) void client.invalidateQueries({ queryKey: ['list', name, 'below'] })
-  }, [client, name, visits])
+  useOnReturn(() => client.invalidateQueries({ queryKey: ['list', name, 'below'] }))
   if (!lazy) return undefined
 
   const below = new Map(open.map((key, at) => [key, levels[at]?.data]))

@@ -1,6 +1,6 @@
 import { DeleteOutlined, NodeCollapseOutlined, NodeExpandOutlined, PlusOutlined } from '@ant-design/icons'
 import { App, Button } from 'antd'
-import { type ReactNode, useCallback, useState } from 'react'
+import { type HTMLAttributes, type ReactNode, useCallback, useState } from 'react'
 import type { Call } from '../../../contract/call.ts'
 import { selectionProblem } from '../../../model/row.ts'
 import { call } from '../../http/call.ts'
@@ -50,11 +50,15 @@ export interface ListPageProps {
   tree?: boolean
   /** A tree that is asked level by level; what is looked for is asked from `list`. */
   lazy?: Lazy
+  /** All of a lazy tree, for a workbook of it. */
+  whole?: Call
   detail?: Call
   submit?: Call
   remove?: Call
   /** Parameters that always go along. */
   fixed?: Record<string, string>
+  /** Which of the lists behind the same calls this one is: goes along with every call, not only with the list's. */
+  along?: Record<string, string>
   /** Between the wire and the form, where they differ. */
   toForm?: (row: Row) => Row
   toWire?: (values: Row) => Row
@@ -66,9 +70,15 @@ export interface ListPageProps {
   imported?: (replies: readonly unknown[]) => void
   /** Something was added, changed, removed or imported: whoever keeps a copy asks again. */
   changed?: () => void
-  /** Rows can be ticked for actions besides deletion, with any of these rights. */
-  selection?: { rights: readonly string[]; row?: (row: Row) => boolean }
+  /** Rows can be ticked for actions besides deletion, with any of these rights; by everybody where none is named. */
+  selection?: { rights?: readonly string[]; row?: (row: Row) => boolean }
   searchless?: boolean
+  /** What else a row carries: a class, a handler. */
+  rowProps?: (row: Row) => HTMLAttributes<HTMLElement>
+  /** How a row looks on a phone, where a table has no room. */
+  card?: (row: Row, actions: ReactNode) => ReactNode
+  /** What an empty list says when nothing was looked for. */
+  empty?: ReactNode
   aside?: ReactNode
 }
 
@@ -89,6 +99,7 @@ export function ListPage(props: ListPageProps) {
     submit,
     remove,
     fixed = NO_FIXED,
+    along = NO_FIXED,
     toForm,
     toWire,
     rowActions,
@@ -104,7 +115,7 @@ export function ListPage(props: ListPageProps) {
   const [settings, keep] = useListSettings(name)
   // What a chosen view shows does not overwrite one's own settings until something is changed.
   const [lent, setLent] = useState<ListSettings>()
-  const state = useListState(name, list, settings.size ?? 20, fixed, lazy)
+  const state = useListState(name, list, settings.size ?? 20, { ...fixed, ...along }, lazy)
   const [selected, setSelected] = useState<Row[]>([])
   const [form, setForm] = useState<{ row: Row; editing: boolean; loading: boolean }>()
   const [viewing, setViewing] = useState<{ row: Row; loading: boolean }>()
@@ -115,8 +126,8 @@ export function ListPage(props: ListPageProps) {
   }
 
   const whole = useCallback(
-    async (row: Row): Promise<Row> => (detail ? ((await call(detail, { [rowKey]: row[rowKey] } as never)) as Row) : row),
-    [detail, rowKey],
+    async (row: Row): Promise<Row> => (detail ? ((await call(detail, { ...along, [rowKey]: row[rowKey] } as never)) as Row) : row),
+    [detail, rowKey, along],
   )
   const openForm = async (row: Row) => {
     setForm({ row: {}, editing: true, loading: true })
@@ -133,7 +144,7 @@ export function ListPage(props: ListPageProps) {
     setViewing({ row: full, loading: false })
   }
   const save = async (values: Row) => {
-    const reply = await call(submit!, (toWire ? toWire(values) : values) as never)
+    const reply = await call(submit!, { ...along, ...(toWire ? toWire(values) : values) } as never)
     setForm(undefined)
     state.reload()
     props.changed?.()
@@ -148,7 +159,7 @@ export function ListPage(props: ListPageProps) {
       okButtonProps: { danger: true },
       okText: t('remove'),
       onOk: async () => {
-        await call(remove!, { ids: rows.map(row => row[rowKey]).join(','), id: String(rows[0]?.[rowKey] ?? '') } as never)
+        await call(remove!, { ...along, ids: rows.map(row => row[rowKey]).join(','), id: String(rows[0]?.[rowKey] ?? '') } as never)
         message.success(t('done'))
         setSelected([])
         state.reload()
@@ -173,7 +184,7 @@ export function ListPage(props: ListPageProps) {
       : []),
   ]
   const removable = may(rights.remove) && remove !== undefined && !tree && !lazy
-  const selectable = removable || (props.selection?.rights.some(may) ?? false)
+  const selectable = removable || (props.selection !== undefined && (props.selection.rights?.some(may) ?? true))
   const levels = useLevels(name, state.asTree ? lazy : undefined, rowKey, state.rows)
   const branches = useBranches(state.rows, rowKey, state.asked.filters)
   return (
@@ -210,8 +221,9 @@ export function ListPage(props: ListPageProps) {
             <Tools
               name={name}
               title={title}
-              list={list}
+              list={state.asTree ? (props.whole ?? list) : list}
               submit={submit}
+              along={along}
               fields={fields}
               settings={shown}
               state={state}
@@ -241,6 +253,9 @@ export function ListPage(props: ListPageProps) {
             actions={actions.length > 0 ? row => <RowActions row={row} actions={actions} /> : undefined}
             actionsWidth={actionsWidth(actions)}
             onSize={size => arrangeColumns({ size })}
+            rowProps={props.rowProps}
+            card={props.card}
+            empty={props.empty}
           />
         </div>
       </section>

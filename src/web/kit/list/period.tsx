@@ -57,4 +57,7 @@ export function filtersOf(field: Field, value: unknown): [string, string][] {
   return asked
 }
 
-const ends = (field: Field): [string, string] => [`${searchKey(field)}_datege`, `${searchKey(field)}_datele`]
+const ends = (field: Field): readonly [string, string] => {
+  const named = typeof field.search === 'object' && field.search.period
+  return Array.isArray(named) ? (named as [string, string]) : [`${searchKey(field)}_datege`, `${searchKey(field)}_datele`]
+}

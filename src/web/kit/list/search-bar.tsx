@@ -3,7 +3,7 @@ import { Button, Form, type FormInstance } from 'antd'
 import { type RefObject, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { say, useLanguage } from '../../i18n/language.ts'
 import { Control } from './control.tsx'
-import { type Field, inSearch, isPeriod, searchKey } from './field.ts'
+import { type Field, inSearch, isPeriod, searchControl, searchKey } from './field.ts'
 import styles from './list.module.css'
 import { listWords } from './list.words.ts'
 import { filtersOf, heldFor, Period } from './period.tsx'
@@ -65,7 +65,7 @@ export function SearchBar({ fields, filters, onSearch }: Props) {
           label={say(field.label)}
           className={`${styles.searchItem} ${isPeriod(field) ? styles.searchPeriod : ''}`}
         >
-          {isPeriod(field) ? <Period /> : <Control field={field} searching />}
+          {isPeriod(field) ? <Period /> : (searchControl(field)?.() ?? <Control field={field} searching />)}
         </Form.Item>
       ))}
       <div className={styles.searchButtons}>

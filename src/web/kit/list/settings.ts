@@ -49,6 +49,9 @@ export function useListSettings(name: string): [ListSettings, (change: Partial<L
 /** The columns in the order chosen; ones added since come where the definition has them. */
 export function arrange(fields: readonly Field[], { order = [], hidden }: ListSettings): { field: Field; shown: boolean }[] {
   const listed = inList(fields)
+    .map((field, index) => ({ field, at: columnOf(field).at ?? index }))
+    .sort((left, right) => left.at - right.at)
+    .map(({ field }) => field)
   const rank = (field: Field) => {
     const at = order.indexOf(field.key)
     return at >= 0 ? at : order.length === 0 ? listed.indexOf(field) : order.length + listed.indexOf(field)

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useContext, useState } from 'react'
+import { useState } from 'react'
 import type { Call } from '../../../contract/call.ts'
 import { call } from '../../http/call.ts'
-import { TabContext } from '../../shell/tab-context.ts'
+import { useOnReturn } from '../../shell/tab-context.ts'
 import type { Row } from './field.ts'
 import type { Lazy } from './levels.ts'
 
@@ -18,6 +18,8 @@ interface PageOf {
   total: number
 }
 
+const none: Row[] = []
+
 /** A tree or a plain array counts as one page that holds everything. */
 const asPage = (data: unknown): PageOf => (Array.isArray(data) ? { records: data as Row[], total: data.length } : (data as PageOf))
 
@@ -30,7 +32,6 @@ export const paramsOf = ({ filters, current, size, sort }: Asked): Record<string
 
 /** What the list was asked for and what it answered. The old page stays on screen until the new one is there. */
 export function useListState(name: string, list: Call, size: number, fixed: Record<string, string> = {}, lazy?: Lazy) {
-  const { visits } = useContext(TabContext)
   const client = useQueryClient()
   const [chosen, setAsked] = useState<Omit<Asked, 'size'> & { size?: number }>({ filters: {}, current: 1 })
   // The size one likes may come from the server a moment later than the page.
@@ -47,8 +48,7 @@ export function useListState(name: string, list: Call, size: number, fixed: Reco
   const asTree = lazy !== undefined && Object.keys(asked.filters).length === 0
   const target = asTree ? lazy.call : list
   const query = useQuery({
-    // A page that is not kept alive asks again each time it comes to the front.
-    queryKey: ['list', name, params, visits],
+    queryKey: ['list', name, params],
     queryFn: async ({ signal }) => {
       const page = asPage(await call(target, {}, { signal, query: params, quiet: true }))
       // Found rows stand outside of their tree; a page may want to say where they belong.
@@ -58,15 +58,16 @@ export function useListState(name: string, list: Call, size: number, fixed: Reco
     // Rows that somebody may have changed meanwhile are shown at once and asked again.
     staleTime: 0,
   })
+  // A page that is not kept alive asks again each time it comes to the front, and draws anew only what is different.
+  useOnReturn(() => query.refetch({ cancelRefetch: false }))
   return {
     asked,
     params,
     asTree,
-    rows: query.data?.records ?? [],
+    rows: query.data?.records ?? none,
     total: query.data?.total ?? 0,
     // The first answer, or one to a new question, is still on its way; what is shown belongs to the question before.
     isPending: query.isPending || query.isPlaceholderData,
-    isFetching: query.isFetching,
     error: query.error,
     // The opened levels of a tree belong to the list and come anew with it.
     reload: () => void client.invalidateQueries({ queryKey: ['list', name] }),

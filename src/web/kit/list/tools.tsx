@@ -1,4 +1,5 @@
 import { ColumnHeightOutlined, ExportOutlined, ImportOutlined, ReloadOutlined, SettingOutlined } from '@ant-design/icons'
+import { useIsFetching } from '@tanstack/react-query'
 import { App, Dropdown } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import type { Call } from '../../../contract/call.ts'
@@ -23,6 +24,7 @@ interface Props {
   title: string
   list: Call
   submit?: Call
+  along: Record<string, string>
   fields: readonly Field[]
   settings: ListSettings
   state: ListState
@@ -43,7 +45,21 @@ function labelsOf({ choices, dict }: Field): Record<string, string> | undefined 
 const densities: Density[] = ['compact', 'middle', 'loose']
 
 /** The right end of the toolbar: views, export, import, density, columns, refresh. */
-export function Tools({ name, title, list, submit, fields, settings, state, mayExport, mayImport, onSettings, onView, onImported }: Props) {
+export function Tools({
+  name,
+  title,
+  list,
+  submit,
+  along,
+  fields,
+  settings,
+  state,
+  mayExport,
+  mayImport,
+  onSettings,
+  onView,
+  onImported,
+}: Props) {
   const t = listWords.use()
   const { message } = App.useApp()
   const [columns, setColumns] = useState(false)
@@ -78,7 +94,7 @@ export function Tools({ name, title, list, submit, fields, settings, state, mayE
         <IconButton label={t('density')} icon={<ColumnHeightOutlined />} tip={false} />
       </Dropdown>
       <IconButton label={t('columns')} icon={<SettingOutlined />} onClick={() => setColumns(true)} />
-      <IconButton label={t('refresh')} icon={<ReloadOutlined spin={state.isFetching} />} onClick={state.reload} />
+      <RefreshButton name={name} onClick={state.reload} />
       <Suspense>
         {columns && <ColumnsDrawer open fields={fields} settings={settings} onChange={onSettings} onClose={() => setColumns(false)} />}
         {importing && submit && (
@@ -86,6 +102,7 @@ export function Tools({ name, title, list, submit, fields, settings, state, mayE
             title={title}
             fields={fields}
             submit={submit}
+            along={along}
             onClose={replies => {
               setImporting(false)
               if (replies.length === 0) return
@@ -97,4 +114,11 @@ export function Tools({ name, title, list, submit, fields, settings, state, mayE
       </Suspense>
     </div>
   )
+}
+
+/** Turns while the list is being asked, and alone: nothing else of the page depends on it. */
+function RefreshButton({ name, onClick }: { name: string; onClick(): void }) {
+  const t = listWords.use()
+  const isAsking = useIsFetching({ queryKey: ['list', name] }) > 0
+  return <IconButton label={t('refresh')} icon={<ReloadOutlined spin={isAsking} />} onClick={onClick} />
 }

@@ -13,7 +13,11 @@ export function useRoom(box: RefObject<HTMLElement | null>, density: Density, pa
     const element = box.current
     if (!element) return
     const taken = HEAD[density] + (paged ? PAGES : EDGE)
-    const measure = () => setHeight(window.innerWidth < 768 ? undefined : Math.max(element.clientHeight - taken, LEAST))
+    const measure = () => {
+      if (window.innerWidth < 768) return setHeight(undefined)
+      // What is not shown has no height, which says nothing.
+      if (element.clientHeight > 0) setHeight(Math.max(element.clientHeight - taken, LEAST))
+    }
     measure()
     const watcher = new ResizeObserver(measure)
     watcher.observe(element)

@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query'
+import { createContext, useContext, useMemo } from 'react'
+import type { Reply } from '../../contract/call.ts'
+import { flowReference } from '../../contract/flow.ts'
+import { flowModel } from '../../contract/flow-admin.ts'
+import { role } from '../../contract/org.ts'
+import { param } from '../../contract/system.ts'
+import { check } from '../../model/flow/check.ts'
+import { isHuman, walk } from '../../model/flow/locate.ts'
+import type { CandidateSpec, FlowSettings, Seq } from '../../model/flow/tree.ts'
+import { loadFlow } from '../../web/document/registry.ts'
+import { labelsOfFlow, type TreeLabels } from '../../web/flow-tree/labels.ts'
+import { call } from '../../web/http/call.ts'
+import { usePermissions } from '../../web/shell/data.ts'
+import { type Approver, approverNames } from '../role/approvers.chain.ts'
+
+export type ModelDetail = Reply<typeof flowModel.detail>
+export interface Design {
+  root: Seq
+  settings: FlowSettings
+}
+export interface PathShown {
+  path: string
+  label: string
+  kind: string
+}
+
+/** What the editors of a node may name. */
+export interface Names {
+  labels: TreeLabels
+  paths: readonly PathShown[]
+  /** Dictionary behind a field, by path. */
+  dicts: Readonly<Record<string, string>>
+  roles: readonly { value: string; label: string }[]
+  params: readonly { value: string; label: string }[]
+}
+
+export const NamesContext = createContext<Names>({ labels: {}, paths: [], dicts: {}, roles: [], params: [] })
+export const useNames = () => useContext(NamesContext)
+
+/** Answered from the chart of the company, relative to the applying department. */
+export const relativePosts: readonly Approver[] = ['dept_head', 'team_leader', 'vp_dept']
+
+/** The version to go on with: the one asked for, else the draft, else the newest published. */
+export function useModel(key: string, asked: number | undefined) {
+  return useQuery({
+    queryKey: ['flow-model', key, asked ?? 'newest'],
+    queryFn: async ({ signal }) => {
+      const versions = await call(flowModel.versions, { key }, { signal, quiet: true })
+      const version = asked ?? versions.find(each => each.status === 'draft')?.version
+      return call(flowModel.detail, { key, version }, { signal, quiet: true })
+    },
+    // Somebody is working on it: nothing may change under their hands.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+}
+
+const MANY = 500
+const flatRoles = (rows: readonly RoleRow[]): RoleRow[] => rows.flatMap(row => [row, ...flatRoles(row.children ?? [])])
+interface RoleRow {
+  roleAlias: string
+  roleName: string
+  children?: RoleRow[]
+}
+
+/** Names of everything a tree of this flow holds, as far as the person may see them. */
+export function useNamesOf(model: ModelDetail, root: Seq): Names {
+  const may = usePermissions()
+  const { data: flow } = useQuery({
+    queryKey: ['flow-definition', model.key],
+    queryFn: () => loadFlow(model.key),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const { data: roleRows } = useQuery({
+    queryKey: ['flow-roles'],
+    queryFn: ({ signal }) => call(role.list, {}, { signal, quiet: true }),
+    enabled: may.role_view === true,
+    staleTime: 60_000,
+  })
+  const { data: paramRows } = useQuery({
+    queryKey: ['flow-params'],
+    queryFn: ({ signal }) => call(param.list, {}, { signal, quiet: true, query: { current: 1, size: MANY, paramKey: 'flow.' } }),
+    enabled: may.param_view === true,
+    staleTime: 60_000,
+  })
+  const ids = usersIn(root).join(',')
+  const { data: users } = useQuery({
+    queryKey: ['flow-users', ids],
+    queryFn: ({ signal }) => call(flowReference.list, { to: 'user', ids }, { signal, quiet: true, query: { current: 1, size: MANY } }),
+    enabled: ids !== '',
+    staleTime: 60_000,
+  })
+  return useMemo(() => {
+    const roles = new Map<string, string>(Object.entries(approverNames))
+    for (const row of flatRoles((roleRows ?? []) as unknown as RoleRow[])) if (row.roleAlias) roles.set(row.roleAlias, row.roleName)
+    const params = (paramRows?.records ?? []).filter(row => row.paramKey.startsWith('flow.'))
+    const labels: Record<string, string> = {}
+    for (const { path, label, kind } of model.paths) {
+      labels[path] = label
+      labels[`kind:${path}`] = kind
+    }
+    Object.assign(labels, flow ? labelsOfFlow(flow) : {})
+    for (const [alias, name] of roles) labels[`role:${alias}`] = name
+    for (const alias of relativePosts) labels[`rule:${alias}`] = approverNames[alias]
+    for (const row of params) labels[`param:${row.paramKey}`] = `${row.paramName}（${row.paramValue}）`
+    for (const row of users?.records ?? []) labels[`user:${row.id}`] = row.label
+    const dicts: Record<string, string> = {}
+    for (const [path, field] of Object.entries(flow?.fields ?? {})) if ('code' in field && field.code) dicts[path] = field.code
+    return {
+      labels,
+      paths: model.paths.map(each => ({ ...each, kind: labels[`kind:${each.path}`] ?? each.kind })),
+      dicts,
+      roles: [...roles].map(([value, label]) => ({ value, label })),
+      params: params.map(row => ({ value: row.paramKey, label: `${row.paramName}（${row.paramValue}）` })),
+    }
+  }, [model, flow, roleRows, paramRows, users])
+}
+
+function usersIn(root: Seq): string[] {
+  const specs = [...walk(root)].flatMap(path => {
+    const { node } = path.at(-1)!
+    if (isHuman(node)) return [...node.who, ...node.empty.flatMap(each => ('who' in each ? each.who : [])), ...(node.timeout?.to ?? [])]
+    return node.type === 'cc' ? node.who : []
+  })
+  const ids = (spec: CandidateSpec): readonly string[] =>
+    spec.by === 'user' ? spec.ids : 'from' in spec && Array.isArray(spec.from) ? spec.from.flatMap(ids) : []
+  return [...new Set(specs.flatMap(ids))].sort()
+}
+
+/** What stands against publishing, by node; '' is the flow as a whole. The same check the server makes. */
+export function problemsOf(model: ModelDetail, { root, settings }: Design): Record<string, string[]> {
+  const found: Record<string, string[]> = {}
+  const def = { key: model.key, version: model.version, schema: 1 as const, hash: '', name: model.name, category: model.category }
+  for (const { node = '', text } of check({ ...def, sites: [1, 2], form: { paths: model.paths.map(({ path }) => path) }, root, settings }))
+    found[node] = [...(found[node] ?? []), text]
+  return found
+}

@@ -1,0 +1,28 @@
+import { decimalsOf, type Field } from '../../model/form/field.ts'
+import { ENABLED } from '../../model/master.ts'
+import { FieldValue } from '../../web/document/field-value.tsx'
+import { thousands } from '../../web/document/show.ts'
+import type { Row } from '../../web/kit/list/field.ts'
+import { Tone } from '../../web/kit/list/tone.tsx'
+import { masterWords } from './master.words.tsx'
+
+const NONE = {}
+/** Money keeps its cents in sight, everything else only what it has. */
+const LEAST_DECIMALS: Partial<Record<Field['kind'], number>> = { money: 2, price: 2 }
+
+export function amountText({ kind }: Field, value: unknown): string {
+  const [whole = '', fraction = ''] = String(value).split('.')
+  const kept = fraction.replace(/0+$/, '').padEnd(LEAST_DECIMALS[kind] ?? 0, '0')
+  return thousands(kept ? `${whole}.${kept}` : whole)
+}
+
+/** One value of a master: amounts without sign or unit, which stand in the head of the column. */
+export function MasterCell({ name, field, row }: { name: string; field: Field; row: Row }) {
+  const t = masterWords.use()
+  const value = row[name]
+  if (name === ENABLED && value)
+    return <Tone tone={value === 'yes' ? 'success' : 'neutral'}>{t(value === 'yes' ? 'enabled' : 'disabled')}</Tone>
+  if (decimalsOf[field.kind] !== undefined && value !== '' && value !== undefined)
+    return <span className="ms-number">{amountText(field, value)}</span>
+  return <FieldValue field={field} value={value} labels={(row.labels as Record<string, string> | undefined) ?? NONE} />
+}

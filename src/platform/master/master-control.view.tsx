@@ -1,0 +1,29 @@
+import type { Attachment, Field } from '../../model/form/field.ts'
+import { AmountInput } from '../../web/document/controls/amount-input.tsx'
+import { DateInput } from '../../web/document/controls/date-input.tsx'
+import { FilesControl } from '../../web/document/controls/files.tsx'
+import { masterWords } from './master.words.tsx'
+
+/** The controls of documents inside the form of a list, which hands over `value` and `onChange` by itself. */
+interface Held {
+  id?: string
+  value?: unknown
+  onChange?: (value: unknown) => void
+}
+
+const nobody = () => {}
+
+export function AmountControl({ field, id, value, onChange = nobody }: Held & { field: Field }) {
+  const t = masterWords.use()
+  // A label that names the unit says it once.
+  const bare = field.label.includes('(')
+  return (
+    <AmountInput id={id} kind={field.kind} bare={bare} value={value} onChange={onChange} placeholder={t('type', { label: field.label })} />
+  )
+}
+
+export const MonthControl = ({ id, value, onChange = nobody }: Held) => <DateInput id={id} kind="month" value={value} onChange={onChange} />
+
+export const FilesField = ({ id, value, onChange = nobody }: Held) => (
+  <FilesControl id={id} value={(value ?? []) as Attachment[]} onChange={onChange} hint />
+)

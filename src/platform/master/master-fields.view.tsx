@@ -1,0 +1,125 @@
+import type { FormRule } from 'antd'
+import { Input } from 'antd'
+import { dept } from '../../contract/org.ts'
+import { isEmpty } from '../../model/empty.ts'
+import { decimalsOf, type Field } from '../../model/form/field.ts'
+import { checkForm, readForm } from '../../model/form/read.ts'
+import { ENABLED, type Master, pointsAt } from '../../model/master.ts'
+import type { Field as ListField, Row } from '../../web/kit/list/field.ts'
+import { MasterCell } from './master-cell.view.tsx'
+import { AmountControl, FilesField, MonthControl } from './master-control.view.tsx'
+import { ReferenceSelect } from './reference-select.view.tsx'
+
+/** From a definition to the fields of a list page: its column, its filter, its control and what it must satisfy. */
+export function fieldsOf(master: Master): ListField[] {
+  const { fields, counted, order } = master
+  return [
+    ...Object.entries({ ...fields, ...counted }).map(([key, field]) => ({
+      ...kindOf(field),
+      key,
+      label: { zh: field.label, en: english(key) },
+      list: {
+        at: master.list.includes(key) ? master.list.indexOf(key) - LISTED : undefined,
+        width: widthOf(key, field, master),
+        sort: isSortable(field),
+        hidden: !master.list.includes(key),
+        align: isNumber(field) ? ('right' as const) : undefined,
+        fixed: key === order ? ('left' as const) : undefined,
+        render: (row: Row) => <MasterCell name={key} field={field} row={row} />,
+      },
+      search: master.search.includes(key) ? filterOf(field) : undefined,
+      form: key in counted || field.options.derived ? (false as const) : formOf(master, key, field),
+    })),
+    { key: 'updateTime', label: { zh: '修改时间', en: 'Changed' }, kind: 'moment', list: { width: 170, sort: true, hidden: true } },
+    // Travels with the form, so that an old copy overwrites nothing.
+    {
+      key: 'version',
+      label: { zh: '版本', en: 'Version' },
+      kind: 'custom',
+      list: false,
+      view: false,
+      form: { only: 'edit', item: { hidden: true }, control: () => <Input /> },
+    },
+  ]
+}
+
+/** Columns of the list come before all others, in the order the definition lists them. */
+const LISTED = 1000
+
+const isNumber = ({ kind }: Field) => decimalsOf[kind] !== undefined
+const isSortable = (field: Field) => !pointsAt(field) && !field.options.several && field.kind !== 'attachments'
+
+/** `materialCode` → `Material code`, `keeperId` → `Keeper`. */
+export const english = (key: string) => {
+  const words = key
+    .replace(/Id$/, '')
+    .replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)
+    .trim()
+  return words[0]!.toUpperCase() + words.slice(1)
+}
+
+function kindOf({ kind, code, options }: Field): Pick<ListField, 'kind' | 'dict' | 'tree'> {
+  if (kind === 'attachments') return { kind: 'custom' }
+  if (kind === 'dict' && code && !options.several) return { kind: 'dict', dict: { code, book: 'business' } }
+  if (kind === 'dept') return { kind: 'tree', tree: { call: dept.tree as never, several: options.several } }
+  if (kind === 'date') return { kind: 'day' }
+  if (kind === 'datetime') return { kind: 'moment' }
+  if (kind === 'textarea') return { kind: 'textarea' }
+  return { kind: decimalsOf[kind] === undefined ? 'text' : 'number' }
+}
+
+function filterOf(field: Field): ListField['search'] {
+  if (field.kind === 'date' || field.kind === 'datetime') return { period: true }
+  if (field.kind === 'user' || field.kind === 'ref') return { control: () => <ReferenceSelect field={field} searching /> }
+  return true
+}
+
+const WIDTHS: Partial<Record<Field['kind'], number>> = {
+  textarea: 240,
+  date: 110,
+  datetime: 170,
+  month: 100,
+  user: 100,
+  dept: 120,
+  ref: 150,
+  dict: 100,
+}
+const SHORT = 64
+
+function widthOf(key: string, field: Field, { order, label, unique }: Master): number {
+  if (key === order || (unique.some(({ of }) => of[0] === key) && field.kind === 'text')) return 130
+  if (label.includes(key)) return 150
+  return WIDTHS[field.kind] ?? (isNumber(field) || Number(field.options.max) <= SHORT ? 120 : 140)
+}
+
+function formOf(master: Master, key: string, field: Field): ListField['form'] {
+  const { required, initial, help, when, max } = field.options
+  return {
+    required,
+    initial: initial ?? (key === ENABLED ? 'yes' : undefined),
+    help: help ? { zh: help, en: help } : undefined,
+    when: when ? values => when(values) : undefined,
+    max: field.kind === 'text' || field.kind === 'textarea' ? (max as number | undefined) : undefined,
+    rules: [ruleOf(master, key)],
+    control: controlOf(field, master),
+  }
+}
+
+function controlOf(field: Field, { fields }: Master): (() => React.ReactNode) | undefined {
+  if (field.kind === 'user' || field.kind === 'ref') return () => <ReferenceSelect field={field} beside={fields} />
+  if (field.kind === 'month') return () => <MonthControl />
+  if (field.kind === 'attachments') return () => <FilesField />
+  return isNumber(field) ? () => <AmountControl field={field} /> : undefined
+}
+
+/** What the server would say about the field, said before it is sent. What is missing the form says itself. */
+const ruleOf =
+  (master: Master, key: string): FormRule =>
+  ({ getFieldsValue }) => ({
+    async validator(_, value) {
+      if (isEmpty(value)) return
+      const { doc, problems } = readForm(master.form, { ...(getFieldsValue(true) as Row), [key]: value })
+      const wrong = [...problems, ...checkForm(master.form, doc)].find(({ path }) => path === key)
+      if (wrong) throw new Error(wrong.message)
+    },
+  })

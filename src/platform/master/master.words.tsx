@@ -1,0 +1,22 @@
+import { words } from '../../web/i18n/language.ts'
+
+export const masterWords = words('master', {
+  zh: {
+    enabled: '启用',
+    disabled: '停用',
+    choose: '请选择{{label}}',
+    type: '请输入{{label}}',
+    first: '请先选择{{label}}',
+    none: '没有可选的数据',
+    failed: '没有得到回应，请重试',
+  },
+  en: {
+    enabled: 'In use',
+    disabled: 'Out of use',
+    choose: 'Choose {{label}}',
+    type: 'Enter {{label}}',
+    first: 'Choose {{label}} first',
+    none: 'Nothing to choose from',
+    failed: 'No answer; please try again',
+  },
+})

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import { Form, Select } from 'antd'
+import { useEffect, useRef, useState } from 'react'
+import type { Field } from '../../model/form/field.ts'
+import type { Columns } from '../../model/form/lines.ts'
+import { pointsAt } from '../../model/master.ts'
+import { referenceQuery, referencesOf } from '../../web/document/controls/references.ts'
+import { asList, narrowing } from '../../web/document/show.ts'
+import type { Row } from '../../web/kit/list/field.ts'
+import styles from './master.module.css'
+import { masterWords } from './master.words.tsx'
+
+interface Props {
+  field: Field
+  /** The other fields of the form: the names of those it waits for. */
+  beside?: Columns
+  id?: string
+  value?: unknown
+  onChange?: (value: unknown) => void
+  /** Above a list: one of all there is, whatever the other filters say. */
+  searching?: boolean
+}
+
+const WAIT = 250
+const SIZE = 30
+
+/** Chooses what a field points at by code, name or initials: the server looks, so it works for ten thousand as for ten. */
+export function ReferenceSelect({ field, beside = {}, id, value, onChange, searching = false }: Props) {
+  const t = masterWords.use()
+  const to = pointsAt(field) ?? ''
+  const form = Form.useFormInstance()
+  const values = (Form.useWatch([], form) ?? {}) as Row
+  const labels = (Form.useWatch('labels', { form, preserve: true }) ?? {}) as Record<string, string>
+  const [typed, setTyped] = useState('')
+  const [keyword, setKeyword] = useState('')
+  const [open, setOpen] = useState(false)
+  const [learnt, setLearnt] = useState<Record<string, string>>({})
+  useEffect(() => {
+    const timer = setTimeout(() => setKeyword(typed.trim()), WAIT)
+    return () => clearTimeout(timer)
+  }, [typed])
+
+  const { asked, missing } = searching ? { asked: {}, missing: [] } : narrowing(field.within, values, values)
+  useForgotten(missing.length > 0 ? '' : JSON.stringify(asked), () => value !== undefined && onChange?.(undefined))
+
+  const { data, isFetching, isError } = useQuery({
+    ...referenceQuery({ to, keyword, within: asked, size: SIZE }),
+    enabled: open && missing.length === 0,
+  })
+  const ids = asList(value)
+  const nameless = ids.filter(one => !learnt[one] && !labels[`${to}:${one}`])
+  const { data: found = [] } = useQuery({
+    queryKey: ['reference', to, 'named', nameless],
+    queryFn: () => referencesOf(to, nameless),
+    enabled: nameless.length > 0,
+  })
+  const nameOf = (one: string) => learnt[one] ?? labels[`${to}:${one}`] ?? found.find(row => row.id === one)?.label ?? ' '
+  const several = field.options.several === true && !searching
+  const chosen = ids.map(one => ({ value: one, label: nameOf(one) }))
+  const waits = missing.map(key => beside[key]?.label ?? key).join('、')
+  return (
+    <Select
+      id={id}
+      style={{ width: '100%' }}
+      allowClear
+      labelInValue
+      disabled={missing.length > 0}
+      mode={several ? 'multiple' : undefined}
+      maxTagCount="responsive"
+      showSearch={{ filterOption: false, onSearch: setTyped }}
+      onOpenChange={setOpen}
+      loading={isFetching}
+      placeholder={waits ? t('first', { label: waits }) : t('choose', { label: field.label })}
+      notFoundContent={isFetching ? ' ' : t(isError ? 'failed' : 'none')}
+      value={(several ? chosen : (chosen[0] ?? null)) as never}
+      options={(data?.rows ?? []).map(({ id: key, label: name, row }) => ({ value: key, label: name, more: more(to, row) }))}
+      optionRender={({ data: option }) => (
+        <span className={styles.option}>
+          {option.label}
+          <span className={styles.more}>{option.more}</span>
+        </span>
+      )}
+      onChange={(next: unknown) => {
+        setTyped('')
+        const picked = (Array.isArray(next) ? next : next ? [next] : []) as { value: string; label: unknown }[]
+        setLearnt(old => ({ ...old, ...Object.fromEntries(picked.map(one => [one.value, String(one.label)])) }))
+        const keys = picked.map(one => one.value)
+        onChange?.(several ? keys : keys[0])
+      }}
+    />
+  )
+}
+
+/** What tells people of the same name apart. */
+const more = (to: string, row: Row) => (to === 'user' ? String(row.account ?? '') : [row.specs, row.modelNo].filter(Boolean).join(' · '))
+
+/** The choice belongs to what it was narrowed by: with another department comes another position. A form being opened changes nothing. */
+function useForgotten(within: string, forget: () => void): void {
+  const before = useRef(within)
+  const latest = useRef(forget)
+  latest.current = forget
+  useEffect(() => {
+    if (before.current && within && before.current !== within) latest.current()
+    before.current = within
+  }, [within])
+}

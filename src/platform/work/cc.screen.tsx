@@ -1,0 +1,88 @@
+import { App, Button } from 'antd'
+import { flowProcess, flowWork } from '../../contract/flow.ts'
+import { call } from '../../web/http/call.ts'
+import { EmptyState } from '../../web/kit/empty-art.tsx'
+import type { Field } from '../../web/kit/list/field.ts'
+import { type ListHandle, ListPage } from '../../web/kit/list/list-page.tsx'
+import { workWords } from './work.words.tsx'
+import { WorkCard } from './work-card.view.tsx'
+import { TitleCell } from './work-cells.view.tsx'
+import {
+  flowField,
+  flowFilter,
+  initiatorField,
+  keywordFilter,
+  numberField,
+  periodFilter,
+  statusField,
+  summaryField,
+  timeField,
+} from './work-fields.view.tsx'
+import { Fresh } from './work-fresh.view.tsx'
+import { detailAddress, workRow } from './work-row.view.tsx'
+
+const fields: Field[] = [
+  {
+    key: 'title',
+    label: { zh: '标题', en: 'Title' },
+    list: { width: 340, fixed: 'left', render: row => <TitleCell row={workRow(row)} to={detailAddress(workRow(row))} dot /> },
+  },
+  {
+    key: 'read',
+    label: { zh: '阅读', en: 'Read' },
+    kind: 'choice',
+    list: { width: 90, render: row => <ReadMark read={workRow(row).read} /> },
+  },
+  statusField,
+  flowField,
+  summaryField,
+  initiatorField,
+  timeField({ zh: '抄送时间', en: 'Sent' }),
+  numberField,
+  keywordFilter,
+  flowFilter,
+  periodFilter,
+]
+
+function ReadMark({ read }: { read: boolean }) {
+  const t = workWords.use()
+  return read ? <span style={{ color: 'var(--ms-text-3)' }}>{t('read')}</span> : <b>{t('unread')}</b>
+}
+
+/** 抄送我的: papers I was told about; nothing to decide. */
+export default function CcScreen() {
+  const t = workWords.use()
+  const { message } = App.useApp()
+  const markRead = async (list: ListHandle, ids: readonly string[]) => {
+    await call(flowProcess.ccRead, { ids: ids.join(',') })
+    message.success(t('marked'))
+    list.clear()
+    list.reload()
+  }
+  const unreadOf = (list: ListHandle) =>
+    (list.selected.length > 0 ? list.selected : list.state.rows)
+      .map(workRow)
+      .filter(row => !row.read)
+      .map(row => row.taskId)
+  return (
+    <ListPage
+      name="work-cc"
+      title={t('cc')}
+      list={flowWork.ccList}
+      fields={fields}
+      rowKey="taskId"
+      rights={{ export: 'work_cc_export' }}
+      selection={{ row: row => !workRow(row).read }}
+      toolbar={list => (
+        <>
+          <Fresh reload={list.reload} />
+          <Button disabled={unreadOf(list).length === 0} onClick={() => void markRead(list, unreadOf(list)).catch(() => {})}>
+            {t('markRead')}
+          </Button>
+        </>
+      )}
+      card={row => <WorkCard row={workRow(row)} to={detailAddress(workRow(row))} dot status />}
+      empty={<EmptyState kind="done" text={t('emptyCc')} />}
+    />
+  )
+}

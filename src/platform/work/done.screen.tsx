@@ -1,0 +1,77 @@
+import { useNavigate } from 'react-router'
+import { flowWork } from '../../contract/flow.ts'
+import { EmptyState } from '../../web/kit/empty-art.tsx'
+import type { Field } from '../../web/kit/list/field.ts'
+import { ListPage } from '../../web/kit/list/list-page.tsx'
+import { workWords } from './work.words.tsx'
+import { WorkCard } from './work-card.view.tsx'
+import { TitleCell } from './work-cells.view.tsx'
+import {
+  flowField,
+  flowFilter,
+  initiatorField,
+  keywordFilter,
+  numberField,
+  periodFilter,
+  statusField,
+  summaryField,
+  timeField,
+} from './work-fields.view.tsx'
+import { Fresh } from './work-fresh.view.tsx'
+import { detailAddress, workRow } from './work-row.view.tsx'
+
+const fields: Field[] = [
+  {
+    key: 'title',
+    label: { zh: '标题', en: 'Title' },
+    list: { width: 290, fixed: 'left', render: row => <TitleCell row={workRow(row)} to={detailAddress(workRow(row))} /> },
+  },
+  { key: 'taskName', label: { zh: '处理节点', en: 'Node' }, list: { width: 140 } },
+  {
+    key: 'result',
+    label: { zh: '我的处理', en: 'My decision' },
+    kind: 'choice',
+    list: { width: 100 },
+    choices: [
+      { value: 'approved', label: { zh: '同意', en: 'Agreed' }, tone: 'success' },
+      { value: 'rejected', label: { zh: '不同意', en: 'Refused' }, tone: 'danger' },
+      { value: 'returned', label: { zh: '退回', en: 'Returned' }, tone: 'warning' },
+      { value: 'transferred', label: { zh: '转办', en: 'Transferred' }, tone: 'info' },
+      { value: 'delegated', label: { zh: '委派', en: 'Delegated' }, tone: 'info' },
+      { value: 'submitted', label: { zh: '提交', en: 'Submitted' }, tone: 'info' },
+      { value: 'cancelled', label: { zh: '已取消', en: 'Cancelled' }, tone: 'neutral' },
+      { value: 'skipped', label: { zh: '他人已处理', en: 'Done by others' }, tone: 'neutral' },
+    ],
+  },
+  { key: 'comment', label: { zh: '我的意见', en: 'My opinion' }, list: { width: 200 } },
+  flowField,
+  timeField({ zh: '处理时间', en: 'Handled' }, 'endTime'),
+  statusField,
+  { key: 'currentNodes', label: { zh: '当前节点与处理人', en: 'Where it is' }, list: { width: 200 } },
+  summaryField,
+  initiatorField,
+  numberField,
+  keywordFilter,
+  flowFilter,
+  periodFilter,
+]
+
+/** 已办事务: what I decided, and what became of it. */
+export default function DoneScreen() {
+  const t = workWords.use()
+  const navigate = useNavigate()
+  return (
+    <ListPage
+      name="work-done"
+      title={t('done')}
+      list={flowWork.doneList}
+      fields={fields}
+      rowKey="taskId"
+      rights={{ export: 'work_done_export' }}
+      toolbar={list => <Fresh reload={list.reload} />}
+      rowActions={() => [{ key: 'view', label: t('view'), onClick: row => navigate(detailAddress(workRow(row))) }]}
+      card={row => <WorkCard row={workRow(row)} to={detailAddress(workRow(row))} status />}
+      empty={<EmptyState kind="data" text={t('emptyDone')} />}
+    />
+  )
+}

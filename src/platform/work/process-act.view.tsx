@@ -1,0 +1,66 @@
+import { App } from 'antd'
+import { useState } from 'react'
+import type { Reply } from '../../contract/call.ts'
+import type { flowWork } from '../../contract/flow.ts'
+import { Sender, troubleOf } from '../../web/document/command.ts'
+import { navigateTo } from '../../web/kit/nav.ts'
+import { toast } from '../../web/kit/toast.ts'
+import { closeCurrentTab } from '../../web/shell/navigate.ts'
+import { processWords } from './process.words.tsx'
+import type { BarProps } from './process-case.view.tsx'
+import type { CommandName, CommandSpec, Given } from './process-commands.view.tsx'
+import { besides, caseChanged } from './process-data.view.tsx'
+import { CommandDialog } from './process-dialog.view.tsx'
+import { formAddress, handleAddress, TODO } from './process-flow.view.tsx'
+
+export type Next = Reply<typeof flowWork.completeTask>['next']
+
+/** The next to-do in the place of this one; without one, the list that is now empty. */
+export function goOn(next: Next): void {
+  closeCurrentTab(next?.pcUrl || TODO)
+}
+
+/** Opens the to-do before or after this one in its place. */
+export async function goBesides(taskId: string, step: 1 | -1): Promise<boolean> {
+  const row = await besides(taskId, step)
+  if (!row || row.taskId === taskId) return false
+  closeCurrentTab(handleAddress(row.flowKey, row.taskId, row.processInstanceId, row.businessId))
+  return true
+}
+
+/** The commands of a bar: opens their dialogs, sends them, and does what comes after. */
+export function useAct({ flow, detail, onRefresh, onStale }: Pick<BarProps, 'flow' | 'detail' | 'onRefresh' | 'onStale'>, text = '') {
+  const t = processWords.use()
+  const { message } = App.useApp()
+  const [sender] = useState(() => new Sender())
+  const [open, setOpen] = useState<CommandName>()
+
+  const send = async (spec: CommandSpec, given: Given) => {
+    try {
+      await sender.send(spec.call, spec.input(given, detail) as never)
+    } catch (error) {
+      const trouble = troubleOf(error, t('noConnection'))
+      if (trouble.kind === 'stale') {
+        setOpen(undefined)
+        return onStale(trouble.text)
+      }
+      message.error(trouble.text)
+      throw error
+    }
+    setOpen(undefined)
+    caseChanged()
+    toast.success(t('done'))
+    if (spec.ends) return closeCurrentTab('/work/send/index')
+    if (!spec.leaves) return void (await onRefresh())
+    const gone = detail.task.taskId ?? ''
+    if (!(await goBesides(gone, 1).catch(() => false))) goOn(undefined)
+  }
+  const act = (name: string) => {
+    if (name === 'copy') navigateTo(formAddress(flow.key, `?copyFrom=${detail.record.processInstanceId}`))
+    else setOpen(name as CommandName)
+  }
+  const dialog = open && (
+    <CommandDialog key={open} name={open} flow={flow} detail={detail} text={text} onClose={() => setOpen(undefined)} onSend={send} />
+  )
+  return { act, dialog, isOpen: open !== undefined }
+}

@@ -1,0 +1,124 @@
+import { Alert, Button } from 'antd'
+import { useCallback, useMemo, useState } from 'react'
+import { useStore } from 'zustand'
+import type { Detail } from '../../contract/flow.ts'
+import type { Flow } from '../../model/flow/flow.ts'
+import styles from '../../web/document/document.module.css'
+import { Facts } from '../../web/document/facts.tsx'
+import { createFormStore, type FormStore } from '../../web/document/form-store.ts'
+import { DocumentHead, DocumentSkeleton } from '../../web/document/head.tsx'
+import { isEditable } from '../../web/document/paths.ts'
+import { PrintSheet } from '../../web/document/print-sheet.tsx'
+import { Sheet } from '../../web/document/sheet.tsx'
+import { History } from '../../web/document/timeline.tsx'
+import { useTabLabel } from '../../web/document/use-tab-label.ts'
+import { CallFailure } from '../../web/http/failure.ts'
+import { useUnsaved } from '../../web/shell/tab-context.ts'
+import { processWords } from './process.words.tsx'
+import { ActionBar } from './process-bar.view.tsx'
+import { Correct } from './process-correct.view.tsx'
+import { type Named, rightsIn, startRights, useDetail } from './process-data.view.tsx'
+import { DecisionBar } from './process-decide.view.tsx'
+import { Failed, NotThere } from './process-flow.view.tsx'
+import { treeLabels } from './process-labels.view.tsx'
+
+/** A case on its page: to be decided, to be corrected, or to be looked at, as the server says. */
+export function CasePage({ flow, named }: { flow: Flow; named: Named }) {
+  const { data, error, refetch } = useDetail(named)
+  useTabLabel(data?.record.flowName)
+  if (error && !data)
+    return error instanceof CallFailure && error.code === 404 ? (
+      <NotThere />
+    ) : (
+      <Failed text={error.message} onRetry={() => void refetch()} />
+    )
+  if (!data) return <DocumentSkeleton />
+  return <Shown flow={flow} detail={data} named={named} onRefresh={() => refetch()} />
+}
+
+export interface CaseProps {
+  flow: Flow
+  detail: Detail
+  named: Named
+  onRefresh(): Promise<unknown>
+}
+
+/** The initiator has it back: to correct and submit again. */
+const isBack = ({ task, actions }: Detail) => task.kind === 'start' || (task.taskId === undefined && actions.includes('resubmit'))
+
+/** The form belongs to one revision: news about people and steps must not touch what is being typed. */
+function useCaseForm(flow: Flow, detail: Detail): FormStore {
+  const { rev } = detail.record
+  const back = isBack(detail)
+  const { nodeId } = detail.task
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer about the same revision is the same form.
+  return useMemo(
+    () => createFormStore({ flow, rights: back ? startRights(flow) : rightsIn(flow, detail), form: detail.form, labels: detail.labels }),
+    [flow, rev, back, nodeId],
+  )
+}
+
+function Shown({ flow, detail, named, onRefresh }: CaseProps) {
+  const t = processWords.use()
+  const store = useCaseForm(flow, detail)
+  const [printing, setPrinting] = useState(false)
+  const [stale, setStale] = useState<string>()
+  const printed = useCallback(() => setPrinting(false), [])
+  const { record, task } = detail
+  const labels = useMemo(() => treeLabels(flow), [flow])
+  const address = `${location.origin}${location.pathname}`
+  const print = () => setPrinting(true)
+  const back = isBack(detail)
+  const editing = isEditable(store.rights)
+  useUnsaved(useStore(store, state => state.changes > 0) && editing && !back)
+  const refresh = async () => {
+    await onRefresh()
+    setStale(undefined)
+  }
+  const gone = named.taskId !== undefined && task.taskId === undefined && record.status === 'running'
+  const bar = { flow, detail, store, named, onRefresh: refresh, onStale: setStale, onPrint: print }
+  return (
+    <div className={styles.page}>
+      <DocumentHead record={record} currentTasks={detail.currentTasks} address={address} onPrint={print} />
+      {stale !== undefined && (
+        <Alert
+          type="warning"
+          showIcon
+          title={stale || t('stale')}
+          description={t('kept')}
+          action={
+            <Button size="small" type="primary" onClick={() => void refresh()}>
+              {t('reload')}
+            </Button>
+          }
+        />
+      )}
+      {gone && <Alert type="info" showIcon title={t('handled')} />}
+      {task.kind === 'waiting' && <Alert type="info" showIcon title={t('waitingSigners')} />}
+      {task.onBehalfOf && <Alert type="info" showIcon title={t('onBehalf', { name: task.onBehalfOf })} />}
+      {back ? (
+        <Correct {...bar} />
+      ) : (
+        <>
+          <div className={styles.body}>
+            <div className={styles.main}>
+              <Sheet store={store} changes={detail.changes} />
+            </div>
+            <aside className={styles.side}>
+              <History detail={detail} labels={labels} />
+              <Facts facts={detail.facts} />
+            </aside>
+          </div>
+          {task.actions?.includes('approve') ? <DecisionBar {...bar} /> : <ActionBar {...bar} />}
+        </>
+      )}
+      {printing && <PrintSheet detail={detail} store={store} address={address} onDone={printed} />}
+    </div>
+  )
+}
+
+export interface BarProps extends CaseProps {
+  store: FormStore
+  onStale(text: string): void
+  onPrint(): void
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Detail, flowProcess, flowWork, type WorkRow } from '../../contract/flow.ts'
+import type { Flow } from '../../model/flow/flow.ts'
+import { walk } from '../../model/flow/locate.ts'
+import { rightsOf } from '../../web/document/paths.ts'
+import { call } from '../../web/http/call.ts'
+import { queries } from '../../web/shell/data.ts'
+import { useHeard } from '../../web/shell/live.ts'
+import { useOnReturn } from '../../web/shell/tab-context.ts'
+
+export interface Named {
+  processInstanceId: string
+  businessId: string
+  taskId?: string
+}
+
+/** One case as the server shows it now: asked again when the tab comes back and when there is news. What is typed does not live here. */
+export function useDetail(named: Named) {
+  const query = useQuery({
+    queryKey: ['process', 'detail', named],
+    queryFn: ({ signal }) => call(flowProcess.detail, { ...named }, { signal, quiet: true }) as Promise<Detail>,
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const again = () => void query.refetch({ cancelRefetch: false })
+  useOnReturn(again)
+  useHeard('backlog', again)
+  return query
+}
+
+/** A command was carried out: lists, counts and open pages of cases ask again. */
+export function caseChanged(): void {
+  for (const key of [['list'], ['counts'], ['process', 'detail'], ['process', 'diagram']]) void queries.invalidateQueries({ queryKey: key })
+}
+
+/** What the initiator may write when the case is with them again, though no task says so. */
+export const startRights = (flow: Flow) => {
+  const [first] = flow.root.nodes
+  return rightsOf(flow.fields, first?.type === 'start' ? first.fields : {})
+}
+
+/** The rights the server names; what the step keeps from these eyes is known from the definition. */
+export function rightsIn(flow: Flow, detail: Detail) {
+  const node = [...walk(flow.root)].map(path => path.at(-1)!.node).find(each => each.id === detail.task.nodeId)
+  const hidden = node && 'fields' in node ? Object.entries(node.fields).flatMap(([path, right]) => (right === '-' ? [path] : [])) : []
+  return rightsOf(flow.fields, detail.fields, hidden)
+}
+
+const MANY = 100
+
+/** The to-do before or after one, in the order of the list. */
+export async function besides(taskId: string, step: 1 | -1): Promise<WorkRow | undefined> {
+  const { records } = await call(flowWork.todoList, {}, { quiet: true, query: { current: 1, size: MANY } })
+  const at = records.findIndex(row => row.taskId === taskId)
+  return at < 0 ? records[0] : records[at + step]
+}

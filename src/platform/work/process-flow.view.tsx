@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { Alert, Button } from 'antd'
+import type { ReactNode } from 'react'
+import type { Flow } from '../../model/flow/flow.ts'
+import { DocumentSkeleton } from '../../web/document/head.tsx'
+import { loadFlow } from '../../web/document/registry.ts'
+import { EmptyState } from '../../web/kit/empty-art.tsx'
+import { navigateTo } from '../../web/kit/nav.ts'
+import { processWords } from './process.words.tsx'
+
+/** The definition a page is drawn from; while it travels a skeleton, without one a sentence. */
+export function WithFlow({ flowKey, children }: { flowKey: string; children: (flow: Flow) => ReactNode }) {
+  const t = processWords.use()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['flow-definition', flowKey],
+    queryFn: () => loadFlow(flowKey),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (error) return <Failed text={error.message} onRetry={() => void refetch()} />
+  if (data === undefined) return <DocumentSkeleton />
+  if (data === null) return <EmptyState kind="result" text={t('unknownFlow')} />
+  return <>{children(data)}</>
+}
+
+export function Failed({ text, onRetry }: { text: string; onRetry(): void }) {
+  const t = processWords.use()
+  return (
+    <Alert
+      type="error"
+      showIcon
+      title={text}
+      action={
+        <Button size="small" onClick={onRetry}>
+          {t('retry')}
+        </Button>
+      }
+    />
+  )
+}
+
+export function NotThere() {
+  const t = processWords.use()
+  return (
+    <EmptyState kind="permission" text={t('notFound')}>
+      <Button type="primary" onClick={() => navigateTo('/work/todo/index')}>
+        {t('toTodo')}
+      </Button>
+    </EmptyState>
+  )
+}
+
+const base = '/work/process'
+export const formAddress = (flowKey: string, query = '') => `${base}/${flowKey}/form${query}`
+export const detailAddress = (flowKey: string, processInstanceId: string, businessId: string) =>
+  `${base}/${flowKey}/detail/${processInstanceId}/${businessId}`
+export const handleAddress = (flowKey: string, taskId: string, processInstanceId: string, businessId: string) =>
+  `${base}/${flowKey}/handle/${taskId}/${processInstanceId}/${businessId}`
+export const TODO = '/work/todo/index'

@@ -1,0 +1,149 @@
+import { useQuery } from '@tanstack/react-query'
+import { Alert, Button } from 'antd'
+import { useMemo, useState } from 'react'
+import { useParams, useSearchParams } from 'react-router'
+import type { Reply } from '../../contract/call.ts'
+import { flowProcess } from '../../contract/flow.ts'
+import type { Flow } from '../../model/flow/flow.ts'
+import { createFormStore } from '../../web/document/form-store.ts'
+import { DocumentSkeleton } from '../../web/document/head.tsx'
+import { rightsOf, type Values } from '../../web/document/paths.ts'
+import { useTabLabel } from '../../web/document/use-tab-label.ts'
+import { call } from '../../web/http/call.ts'
+import { CallFailure } from '../../web/http/failure.ts'
+import { navigateTo } from '../../web/kit/nav.ts'
+import { processWords } from './process.words.tsx'
+import { dropLocal, type LocalDraft, localKey, readLocal } from './process-draft.view.tsx'
+import { FillIn } from './process-fill.view.tsx'
+import { Failed, WithFlow } from './process-flow.view.tsx'
+
+/** 发起. The form of any flow, from its definition: a fresh one, a draft to go on with, or a copy of an old case. */
+export default function ProcessFormScreen() {
+  const { flowKey = '' } = useParams()
+  const [query] = useSearchParams()
+  const draftId = query.get('draftId') ?? ''
+  const copyFrom = query.get('copyFrom') ?? ''
+  // Another draft, or a form begun anew, is another form.
+  const [epoch, setEpoch] = useState(0)
+  return (
+    <WithFlow flowKey={flowKey}>
+      {flow => (
+        <Opened
+          key={`${draftId}-${copyFrom}-${epoch}`}
+          flow={flow}
+          draftId={draftId}
+          copyFrom={copyFrom}
+          onStartOver={() => setEpoch(epoch + 1)}
+        />
+      )}
+    </WithFlow>
+  )
+}
+
+type Open = Reply<typeof flowProcess.open>
+
+interface OpenedProps {
+  flow: Flow
+  draftId: string
+  copyFrom: string
+  onStartOver(): void
+}
+
+function Opened({ flow, draftId, copyFrom, onStartOver }: OpenedProps) {
+  const t = processWords.use()
+  const { processDefinitionId } = useParams()
+  useTabLabel(flow.title)
+  const key = localKey(flow.key, draftId || (copyFrom ? `copy-${copyFrom}` : 'new'))
+  const [local] = useState(() => readLocal(key))
+  const { data, error, refetch } = useQuery({
+    queryKey: ['process', 'open', flow.key, draftId, copyFrom, key],
+    queryFn: ({ signal }) => openForm({ flow, draftId, copyFrom, processDefinitionId, local, key, signal }),
+    enabled: !flow.opensFrom,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  if (flow.opensFrom)
+    return (
+      <Alert
+        type="info"
+        showIcon
+        title={t('opensFrom', { name: flow.title })}
+        action={
+          <Button type="primary" onClick={() => navigateTo(flow.opensFrom ?? '')}>
+            {t('openThere')}
+          </Button>
+        }
+      />
+    )
+  if (error) return <Failed text={error.message} onRetry={() => void refetch()} />
+  return data ? (
+    <Ready flow={flow} opened={data.opened} local={data.local} localName={key} onStartOver={onStartOver} />
+  ) : (
+    <DocumentSkeleton />
+  )
+}
+
+interface Asked {
+  flow: Flow
+  draftId: string
+  copyFrom: string
+  processDefinitionId: string | undefined
+  local: LocalDraft | undefined
+  key: string
+  signal: AbortSignal
+}
+
+/** A form left half-way goes on with its draft; if that is gone meanwhile (submitted elsewhere, thrown away), so is what was kept of it here. */
+async function openForm({
+  flow,
+  draftId,
+  copyFrom,
+  processDefinitionId,
+  local,
+  key,
+  signal,
+}: Asked): Promise<{ opened: Open; local?: LocalDraft }> {
+  const input = { flowKey: flow.key, ...(processDefinitionId ? { processDefinitionId } : {}) }
+  const known = draftId || local?.draftId
+  try {
+    const more = { ...(known ? { draftId: known } : {}), ...(copyFrom && !known ? { copyFrom } : {}) }
+    return { opened: await call(flowProcess.open, { ...input, ...more }, { quiet: true, signal }), local }
+  } catch (error) {
+    if (draftId || !known || !(error instanceof CallFailure) || error.code !== 404) throw error
+    dropLocal(key)
+    return { opened: await call(flowProcess.open, { ...input, ...(copyFrom ? { copyFrom } : {}) }, { quiet: true, signal }) }
+  }
+}
+
+interface ReadyProps {
+  flow: Flow
+  opened: Open
+  local: LocalDraft | undefined
+  localName: string
+  onStartOver(): void
+}
+
+function Ready({ flow, opened, local, localName, onStartOver }: ReadyProps) {
+  const store = useMemo(() => {
+    const { form, labels, fields, draftId } = opened
+    const made = createFormStore({
+      flow,
+      rights: rightsOf(flow.fields, fields),
+      form: (form ?? {}) as Values,
+      labels: { ...local?.labels, ...labels },
+      fresh: !draftId,
+    })
+    if (local) made.restore({ ...made.getState().typed, ...local.typed })
+    return made
+  }, [flow, opened, local])
+  return (
+    <FillIn
+      store={store}
+      draftId={opened.draftId}
+      number={opened.number}
+      localName={localName}
+      restored={local?.time}
+      onStartOver={onStartOver}
+    />
+  )
+}

@@ -1,0 +1,11 @@
+import { useParams } from 'react-router'
+import { CasePage } from './process-case.view.tsx'
+import { WithFlow } from './process-flow.view.tsx'
+
+/** 办理. A case before whoever has to decide about it. */
+export default function ProcessHandleScreen() {
+  const { flowKey = '', taskId = '', processInstanceId = '', businessId = '' } = useParams()
+  return (
+    <WithFlow flowKey={flowKey}>{flow => <CasePage key={taskId} flow={flow} named={{ processInstanceId, businessId, taskId }} />}</WithFlow>
+  )
+}

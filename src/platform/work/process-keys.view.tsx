@@ -1,0 +1,72 @@
+import { QuestionCircleOutlined } from '@ant-design/icons'
+import { Popover } from 'antd'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { IconButton } from '../../web/kit/icon-button.tsx'
+import { useTabActive } from '../../web/shell/tab-context.ts'
+import styles from './process.module.css'
+import { processWords } from './process.words.tsx'
+
+export type KeyAct = 'agree' | 'disagree' | 'comment' | 'next' | 'previous' | 'help'
+const keys: Readonly<Record<string, KeyAct>> = { a: 'agree', r: 'disagree', c: 'comment', j: 'next', k: 'previous', '?': 'help' }
+
+/** Letters are letters while somebody types, and while a dialog asks something. */
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  if (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) return true
+  return target.closest('[role="dialog"], [role="listbox"], [role="menu"]') !== null
+}
+
+export function useKeys(act: (key: KeyAct) => void, enabled: boolean): void {
+  const active = useTabActive()
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isTyping(event.target)) return
+    const key = keys[event.key.toLowerCase()]
+    if (!key) return
+    event.preventDefault()
+    act(key)
+  })
+  useEffect(() => {
+    if (!active || !enabled) return
+    const listener = (event: KeyboardEvent) => pressed(event)
+    window.addEventListener('keydown', listener)
+    return () => window.removeEventListener('keydown', listener)
+  }, [active, enabled])
+}
+
+/** The keys, for whoever asks. */
+export function KeyHelp({ open, onOpen }: { open: boolean; onOpen(open: boolean): void }) {
+  const t = processWords.use()
+  const rows = [
+    ['A', t('keyAgree')],
+    ['R', t('keyDisagree')],
+    ['C', t('keyComment')],
+    ['J', t('keyNext')],
+    ['K', t('keyPrevious')],
+    ['?', t('keyHelp')],
+  ] as const
+  return (
+    <Popover
+      trigger="click"
+      placement="topLeft"
+      open={open}
+      onOpenChange={onOpen}
+      title={t('keys')}
+      content={
+        <dl className={styles.keys}>
+          {rows.map(([key, text]) => (
+            <div key={key}>
+              <dt>
+                <kbd>{key}</kbd>
+              </dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      }
+    >
+      <IconButton label={t('keys')} icon={<QuestionCircleOutlined />} tip={false} />
+    </Popover>
+  )
+}
+
+export const useHelp = () => useState(false)

@@ -1,0 +1,17 @@
+import type { Flow } from '../../model/flow/flow.ts'
+import { labelsOfFlow, type TreeLabels } from '../../web/flow-tree/labels.ts'
+import { approverNames } from '../role/approvers.chain.ts'
+import { processWords } from './process.words.tsx'
+
+/** The names that a drawn chain shows: fields, roles, and thresholds, whose value is nobody's business here. */
+export function treeLabels(flow: Flow): TreeLabels {
+  const roles = Object.entries(approverNames).flatMap(([code, name]) => [
+    [`role:${code}`, name],
+    [`rule:${code}`, name],
+  ])
+  const params = [...JSON.stringify(flow.root).matchAll(/"param":"([^"]+)"/g)].map(([, name]) => [
+    `param:${name}`,
+    processWords.say('threshold'),
+  ])
+  return { ...labelsOfFlow(flow), ...Object.fromEntries(roles), ...Object.fromEntries(params) }
+}

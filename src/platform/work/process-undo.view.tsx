@@ -1,0 +1,68 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useTabActive } from '../../web/shell/tab-context.ts'
+
+/** 撤销. A decision waits five seconds before it is sent; whoever leaves the page meanwhile has made up their mind, and it goes at once. */
+export interface Waiting {
+  text: string
+  /** `leaving`: nobody looks at the page any more. */
+  send(leaving: boolean): void
+}
+
+const SECONDS = 5
+
+export function useUndo() {
+  const active = useTabActive()
+  const [waiting, setWaiting] = useState<Waiting>()
+  const [left, setLeft] = useState(SECONDS)
+  const held = useRef<Waiting | undefined>(undefined)
+
+  const release = useEffectEvent((leaving: boolean) => {
+    const decision = held.current
+    held.current = undefined
+    setWaiting(undefined)
+    decision?.send(leaving)
+  })
+  useEffect(() => {
+    if (!waiting) return
+    const ends = Date.now() + SECONDS * 1000
+    const timer = setInterval(() => {
+      const rest = Math.ceil((ends - Date.now()) / 1000)
+      setLeft(Math.max(rest, 0))
+      if (rest <= 0) release(false)
+    }, 200)
+    return () => clearInterval(timer)
+  }, [waiting])
+  useEffect(() => {
+    if (!active) release(true)
+  }, [active])
+  useEffect(() => {
+    const leave = () => release(true)
+    window.addEventListener('pagehide', leave)
+    return () => {
+      window.removeEventListener('pagehide', leave)
+      const decision = held.current
+      held.current = undefined
+      decision?.send(true)
+    }
+  }, [])
+
+  return {
+    waiting,
+    left,
+    hold(decision: Waiting) {
+      held.current = decision
+      setLeft(SECONDS)
+      setWaiting(decision)
+    },
+    undo() {
+      held.current = undefined
+      setWaiting(undefined)
+    },
+    now() {
+      const decision = held.current
+      held.current = undefined
+      setWaiting(undefined)
+      decision?.send(false)
+    },
+  }
+}

@@ -1,0 +1,109 @@
+import { App, Button } from 'antd'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { flowProcess, flowWork, type WorkRow } from '../../contract/flow.ts'
+import { call } from '../../web/http/call.ts'
+import { EmptyState } from '../../web/kit/empty-art.tsx'
+import type { Field, Row } from '../../web/kit/list/field.ts'
+import { type ListHandle, ListPage } from '../../web/kit/list/list-page.tsx'
+import { workWords } from './work.words.tsx'
+import { FromAddress } from './work-address.view.tsx'
+import { WorkCard } from './work-card.view.tsx'
+import { TitleCell } from './work-cells.view.tsx'
+import {
+  flowField,
+  flowFilter,
+  keywordFilter,
+  numberField,
+  periodFilter,
+  statusField,
+  statusFilter,
+  summaryField,
+  timeField,
+} from './work-fields.view.tsx'
+import { Fresh } from './work-fresh.view.tsx'
+import { ReasonDialog } from './work-reason.view.tsx'
+import { copyAddress, detailAddress, workRow } from './work-row.view.tsx'
+
+const fields: Field[] = [
+  {
+    key: 'title',
+    label: { zh: '标题', en: 'Title' },
+    list: { width: 290, fixed: 'left', render: row => <TitleCell row={workRow(row)} to={detailAddress(workRow(row))} /> },
+  },
+  statusField,
+  { key: 'currentNodes', label: { zh: '当前节点与处理人', en: 'Where it is' }, list: { width: 220 } },
+  flowField,
+  summaryField,
+  timeField({ zh: '发起时间', en: 'Started' }),
+  { key: 'endTime', label: { zh: '结束时间', en: 'Ended' }, kind: 'moment', list: { width: 165, hidden: true } },
+  numberField,
+  keywordFilter,
+  statusFilter,
+  flowFilter,
+  periodFilter,
+]
+
+const isOpen = (row: Row) => ['running', 'returned', 'suspended'].includes(workRow(row).status)
+
+/** 我发起的: where my papers are and who has them; pull one back, nudge, copy. */
+export default function SendScreen() {
+  const t = workWords.use()
+  const { message } = App.useApp()
+  const navigate = useNavigate()
+  const [asking, setAsking] = useState<{ what: 'withdraw' | 'urge'; row: WorkRow }>()
+  const act = async (list: ListHandle, comment: string) => {
+    const { what, row } = asking!
+    const target = what === 'withdraw' ? flowProcess.withdraw : flowProcess.urge
+    await call(target, { processInstanceId: row.processInstanceId, comment, commandId: crypto.randomUUID() })
+    setAsking(undefined)
+    message.success(t(what === 'withdraw' ? 'withdrawn' : 'urgedDone'))
+    list.reload()
+  }
+  return (
+    <ListPage
+      name="work-send"
+      title={t('send')}
+      list={flowWork.sendList}
+      fields={fields}
+      rowKey="processInstanceId"
+      rights={{ export: 'work_send_export' }}
+      toolbar={list => (
+        <>
+          <Fresh reload={list.reload} />
+          <FromAddress list={list} keys={['approvalStatus', 'flowKey', 'keyword']} />
+          <Link to="/work/start">
+            <Button type="primary">{t('start')}</Button>
+          </Link>
+          {asking && (
+            <ReasonDialog
+              title={t(asking.what === 'withdraw' ? 'withdrawTitle' : 'urgeTitle', { title: asking.row.title })}
+              hint={asking.what === 'urge' ? t('urgeHint', { who: asking.row.currentNodes }) : undefined}
+              okText={t(asking.what)}
+              danger={asking.what === 'withdraw'}
+              onCancel={() => setAsking(undefined)}
+              onOk={comment => act(list, comment)}
+            />
+          )}
+        </>
+      )}
+      rowActions={() => [
+        { key: 'view', label: t('view'), onClick: row => navigate(detailAddress(workRow(row))) },
+        {
+          key: 'urge',
+          label: t('urge'),
+          show: row => workRow(row).status === 'running',
+          onClick: row => setAsking({ what: 'urge', row: workRow(row) }),
+        },
+        { key: 'withdraw', label: t('withdraw'), show: isOpen, onClick: row => setAsking({ what: 'withdraw', row: workRow(row) }) },
+        { key: 'copy', label: t('copy'), onClick: row => navigate(copyAddress(workRow(row))) },
+      ]}
+      card={(row, actions) => <WorkCard row={workRow(row)} to={detailAddress(workRow(row))} actions={actions} status />}
+      empty={
+        <EmptyState kind="data" text={t('emptySend')}>
+          <Link to="/work/start">{t('toStart')}</Link>
+        </EmptyState>
+      }
+    />
+  )
+}

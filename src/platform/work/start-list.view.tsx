@@ -1,0 +1,88 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Reply } from '../../contract/call.ts'
+import { flowWork } from '../../contract/flow.ts'
+import { call } from '../../web/http/call.ts'
+import { keepUserSetting, useUserSettings } from '../../web/kit/list/settings.ts'
+
+export type Startable = Reply<typeof flowWork.startList>['records'][number]
+
+const ALL = 500
+
+/** Flows the person may start, all of them at once: there are some hundred, and the page looks through them as one types. */
+export const useStartList = () =>
+  useQuery({
+    queryKey: ['work', 'start-list'],
+    queryFn: ({ signal }) => call(flowWork.startList, {}, { signal, quiet: true, query: { current: 1, size: ALL } }),
+    staleTime: 5 * 60_000,
+  })
+
+const STARS = 'work:stars'
+const USES = 'work:uses'
+const MOST = 8
+export const FREQUENT = '__frequent'
+
+const LATIN = /^[a-z]+$/i
+
+/** Keys of the flows whose spelling or initials fit: the server knows how names are pronounced. */
+export function useSpelled(typed: string): readonly string[] {
+  const text = typed.trim().toLowerCase()
+  const { data } = useQuery({
+    queryKey: ['work', 'start-list', text],
+    queryFn: ({ signal }) => call(flowWork.startList, { name: text }, { signal, quiet: true, query: { current: 1, size: ALL } }),
+    enabled: LATIN.test(text),
+    placeholderData: keepPreviousData,
+  })
+  return (LATIN.test(text) && data?.records.map(row => row.key)) || none
+}
+
+/** What a person starred and how often they opened which form; kept with the account. */
+export function useHabits() {
+  const all = useUserSettings()
+  const stars = (Array.isArray(all[STARS]) ? all[STARS] : none) as string[]
+  const uses = (all[USES] ?? never) as Record<string, number>
+  return {
+    stars,
+    uses,
+    star: (key: string) => keepUserSetting(STARS, stars.includes(key) ? stars.filter(each => each !== key) : [...stars, key]),
+    use: (key: string) => keepUserSetting(USES, { ...uses, [key]: (uses[key] ?? 0) + 1 }),
+  }
+}
+const none: string[] = []
+const never: Record<string, number> = {}
+
+/** By name, by key and by spelling; names that begin with the text come first. */
+export function matching(rows: readonly Startable[], typed: string, spelled: readonly string[]): Startable[] {
+  const text = typed.trim().toLowerCase()
+  if (!text) return [...rows]
+  const rank = ({ name, key }: Startable) => {
+    const lower = name.toLowerCase()
+    if (lower.startsWith(text)) return 0
+    if (lower.includes(text)) return 1
+    return spelled.includes(key) ? 2 : key.toLowerCase().includes(text) ? 3 : 9
+  }
+  return rows
+    .map(row => ({ row, rank: rank(row) }))
+    .filter(each => each.rank < 9)
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ row }) => row)
+}
+
+export interface Group {
+  key: string
+  name: string
+  rows: Startable[]
+}
+
+/** Starred ones and the most used in front, then department by department. */
+export function groupsOf(rows: readonly Startable[], stars: readonly string[], uses: Record<string, number>, frequent: string): Group[] {
+  const weight = (row: Startable) => (stars.includes(row.key) ? 1_000_000 - stars.indexOf(row.key) : (uses[row.key] ?? 0))
+  const liked = rows.filter(row => weight(row) > 0).sort((a, b) => weight(b) - weight(a))
+  const groups = new Map<string, Group>()
+  for (const row of rows) {
+    const group = groups.get(row.category) ?? { key: row.category, name: row.categoryName || row.category, rows: [] }
+    group.rows.push(row)
+    groups.set(row.category, group)
+  }
+  const first = liked.length > 0 ? [{ key: FREQUENT, name: frequent, rows: liked.slice(0, Math.max(MOST, stars.length)) }] : []
+  return [...first, ...groups.values()]
+}

@@ -1,0 +1,42 @@
+import { useEffect, useEffectEvent } from 'react'
+import type { WorkRow } from '../../contract/flow.ts'
+import { useTabActive } from '../../web/shell/tab-context.ts'
+
+interface Props {
+  rows: readonly WorkRow[]
+  cursor: string | undefined
+  onCursor(taskId: string): void
+  onOpen(row: WorkRow): void
+}
+
+/** Keys belong to the list only while nothing else takes them: no field, no dialog, no menu. */
+const isBusy = (target: EventTarget | null) =>
+  (target instanceof Element &&
+    target.closest('input:not([type=checkbox]), textarea, select, [contenteditable], [role=menu], [role=listbox]')) ||
+  [...document.querySelectorAll('[role=dialog]')].some(dialog => dialog.checkVisibility())
+
+/** J and K walk through the list, Enter opens, X ticks. */
+export function TodoKeys({ rows, cursor, onCursor, onOpen }: Props) {
+  const active = useTabActive()
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || isBusy(event.target)) return
+    const at = rows.findIndex(row => row.taskId === cursor)
+    const row = rows[at]
+    const step = event.key === 'j' ? 1 : event.key === 'k' ? -1 : 0
+    if (step !== 0 && rows.length > 0) {
+      const next = rows[at < 0 ? 0 : Math.max(0, Math.min(rows.length - 1, at + step))]!
+      onCursor(next.taskId)
+      lineOf(next.taskId)?.scrollIntoView({ block: 'nearest' })
+    } else if (event.key === 'Enter' && row && !(event.target instanceof Element && event.target.closest('a, button'))) onOpen(row)
+    else if (event.key === 'x' && row) lineOf(row.taskId)?.querySelector<HTMLInputElement>('input[type=checkbox]')?.click()
+  })
+  useEffect(() => {
+    if (!active) return
+    const listen = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [active])
+  return null
+}
+
+const lineOf = (taskId: string) => document.querySelector(`[data-task="${CSS.escape(taskId)}"]`)

@@ -1,0 +1,123 @@
+import { CheckOutlined } from '@ant-design/icons'
+import { App, Button } from 'antd'
+import { useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { flowWork, type WorkRow } from '../../contract/flow.ts'
+import { EmptyState } from '../../web/kit/empty-art.tsx'
+import type { Field, Row } from '../../web/kit/list/field.ts'
+import { type ListHandle, ListPage } from '../../web/kit/list/list-page.tsx'
+import { TodoBatch } from './todo-batch.view.tsx'
+import { noteOpened } from './todo-guard.view.tsx'
+import { TodoKeys } from './todo-keys.view.tsx'
+import styles from './work.module.css'
+import { workWords } from './work.words.tsx'
+import { FromAddress } from './work-address.view.tsx'
+import { WorkCard } from './work-card.view.tsx'
+import { TitleCell } from './work-cells.view.tsx'
+import {
+  categoryField,
+  categoryFilter,
+  dueField,
+  flowField,
+  flowFilter,
+  initiatorField,
+  keywordFilter,
+  nodeField,
+  numberField,
+  overdueFilter,
+  periodFilter,
+  summaryField,
+  timeField,
+} from './work-fields.view.tsx'
+import { Fresh } from './work-fresh.view.tsx'
+import { handleAddress, workRow } from './work-row.view.tsx'
+
+const fields: Field[] = [
+  {
+    key: 'title',
+    label: { zh: '标题', en: 'Title' },
+    list: {
+      width: 280,
+      fixed: 'left',
+      render: row => <TitleCell row={workRow(row)} to={handleAddress(workRow(row))} dot onOpen={() => noteOpened(workRow(row).taskId)} />,
+    },
+  },
+  nodeField,
+  summaryField,
+  initiatorField,
+  timeField({ zh: '到达时间', en: 'Arrived' }),
+  dueField,
+  numberField,
+  flowField,
+  categoryField,
+  keywordFilter,
+  flowFilter,
+  overdueFilter,
+  periodFilter,
+  categoryFilter,
+]
+/** 待办事务: what waits for my decision. */
+export default function TodoScreen() {
+  const t = workWords.use()
+  const { message } = App.useApp()
+  const navigate = useNavigate()
+  const [cursor, setCursor] = useState<string>()
+  const [batch, setBatch] = useState<readonly WorkRow[]>()
+  const open = (row: WorkRow) => {
+    noteOpened(row.taskId)
+    navigate(handleAddress(row))
+  }
+  const rowProps = useMemo(
+    () => (row: Row) => ({
+      className: row.taskId === cursor ? styles.cursor : undefined,
+      'data-task': String(row.taskId),
+    }),
+    [cursor],
+  )
+  const toolbar = (list: ListHandle) => (
+    <>
+      <Fresh reload={list.reload} />
+      <FromAddress list={list} keys={['overdue', 'flowKey', 'category', 'keyword']} />
+      <TodoKeys rows={list.state.rows.map(workRow)} cursor={cursor} onCursor={setCursor} onOpen={open} />
+      <Button
+        type="primary"
+        icon={<CheckOutlined />}
+        onClick={() => (list.selected.length > 0 ? setBatch(list.selected.map(workRow)) : message.info(t('batchNone')))}
+      >
+        {t('batch')}
+      </Button>
+      <span className={styles.keys}>{t('keys')}</span>
+      {batch && (
+        <TodoBatch
+          rows={batch}
+          onClose={changed => {
+            setBatch(undefined)
+            if (!changed) return
+            list.clear()
+            list.reload()
+          }}
+          onOpen={row => {
+            setBatch(undefined)
+            open(row)
+          }}
+        />
+      )}
+    </>
+  )
+  return (
+    <ListPage
+      name="work-todo"
+      title={t('todo')}
+      list={flowWork.todoList}
+      fields={fields}
+      rowKey="taskId"
+      rights={{ export: 'work_todo_export' }}
+      selection={{}}
+      toolbar={toolbar}
+      rowProps={rowProps}
+      rowActions={() => [{ key: 'open', label: t('handle'), onClick: row => open(workRow(row)) }]}
+      card={row => <WorkCard row={workRow(row)} to={handleAddress(workRow(row))} dot onOpen={() => noteOpened(workRow(row).taskId)} />}
+      empty={<EmptyState kind="done" text={t('emptyTodo')} />}
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import type { Call, Reply } from '../../contract/call.ts'
+import type { Problem } from '../../model/form/read.ts'
+import { call, type InputOf } from '../http/call.ts'
+import { CallFailure, UNREACHABLE } from '../http/failure.ts'
+
+/**
+ * Commands carry a number of their own, so that a click that is sent twice counts once. A command that got no answer is sent again under
+ * the same number; one that was answered, or says something else, gets a new one.
+ */
+export class Sender {
+  #last: { body: string; id: string } | undefined
+
+  async send<C extends Call>(target: C, input: InputOf<C>, options: { keepalive?: boolean } = {}): Promise<Reply<C>> {
+    const body = target.path + JSON.stringify(input)
+    const id = this.#last?.body === body ? this.#last.id : newId()
+    this.#last = { body, id }
+    try {
+      const reply = await call(target, { ...input, commandId: id }, { quiet: true, ...options })
+      this.#last = undefined
+      return reply
+    } catch (error) {
+      if (!(error instanceof CallFailure) || ![UNREACHABLE, 503].includes(error.code)) this.#last = undefined
+      throw error
+    }
+  }
+}
+
+const newId = () => [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, '0')).join('')
+
+/** What went wrong, as far as a page can do something about it. */
+export interface Trouble {
+  kind: 'stale' | 'form' | 'other'
+  text: string
+  problems: readonly Problem[]
+}
+
+const CONFLICT = 409
+
+export function troubleOf(error: unknown, unreachable: string): Trouble {
+  if (!(error instanceof CallFailure)) throw error
+  const problems = Array.isArray(error.data.problems) ? (error.data.problems as Problem[]) : []
+  const text = error.code === UNREACHABLE ? unreachable : error.message
+  return { kind: error.code === CONFLICT ? 'stale' : problems.length > 0 ? 'form' : 'other', text, problems }
+}

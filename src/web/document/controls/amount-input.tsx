@@ -1,0 +1,30 @@
+import { Input } from 'antd'
+import { useState } from 'react'
+import type { Kind } from '../../../model/form/field.ts'
+import { bareNumber, signOf, thousands, unitOf } from '../show.ts'
+import type { ControlProps } from './control.ts'
+import styles from './controls.module.css'
+
+/** Exact numbers: typed as text, never through a float; with thousands while nobody types in them, plain while somebody does. */
+export function AmountInput({ kind, value, onChange, bare, ...rest }: ControlProps & { kind: Kind }) {
+  const [typing, setTyping] = useState(false)
+  const text = value === undefined || value === null ? '' : String(value)
+  return (
+    <Input
+      {...rest}
+      className={styles.amount}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={24}
+      prefix={bare ? undefined : signOf(kind) || undefined}
+      suffix={bare ? undefined : unitOf(kind) || undefined}
+      value={typing ? text : thousands(text)}
+      onFocus={() => setTyping(true)}
+      onBlur={() => setTyping(false)}
+      onChange={event => {
+        const next = bareNumber(event.target.value)
+        onChange(next === '' ? undefined : next)
+      }}
+    />
+  )
+}

@@ -1,0 +1,29 @@
+import { Select } from 'antd'
+import { useDict } from '../../kit/list/dict.ts'
+import { documentWords } from '../document.words.ts'
+import { asList } from '../show.ts'
+import type { FieldControlProps } from './control.ts'
+
+export function DictSelect({ field, path: _, value, onChange, bare: __, ...rest }: FieldControlProps) {
+  const t = documentWords.use()
+  const entries = useDict({ code: field.code ?? '', book: 'business' })
+  const chosen = asList(value)
+  const several = field.options.several === true
+  return (
+    <Select
+      {...rest}
+      style={{ width: '100%' }}
+      allowClear
+      mode={several ? 'multiple' : undefined}
+      maxTagCount="responsive"
+      showSearch={entries.length > 8 ? { optionFilterProp: 'label' } : false}
+      placeholder={rest.placeholder ?? t('choose')}
+      value={several ? chosen : chosen[0]}
+      onChange={next => onChange(Array.isArray(next) ? (next.length > 0 ? next : undefined) : next)}
+      // A sealed entry is not chosen any more; where it already stands it keeps its name.
+      options={entries
+        .filter(entry => entry.isSealed !== 1 || chosen.includes(entry.dictKey))
+        .map(entry => ({ value: entry.dictKey, label: entry.dictValue }))}
+    />
+  )
+}

@@ -1,0 +1,129 @@
+import { DeleteOutlined, DownloadOutlined, FileImageOutlined, FileOutlined, FilePdfOutlined, UploadOutlined } from '@ant-design/icons'
+import { App, Button, Image, Modal, Progress, Upload } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { file } from '../../../contract/file.ts'
+import { isImage, isPdf } from '../../../model/file-type.ts'
+import type { Attachment } from '../../../model/form/field.ts'
+import { call } from '../../http/call.ts'
+import { IconButton } from '../../kit/icon-button.tsx'
+import { useScreenClass } from '../../shell/screen-class.ts'
+import { documentWords } from '../document.words.ts'
+import styles from './controls.module.css'
+
+const iconOf = (name: string): ReactNode => (isImage(name) ? <FileImageOutlined /> : isPdf(name) ? <FilePdfOutlined /> : <FileOutlined />)
+
+/** A link lives for a minute: it is asked for when it is used. */
+const linkTo = ({ id }: Attachment) => call(file.findReadUrl, { enUrl: id })
+
+/** Files to look at: images and pdf open here, everything else is taken along. */
+export function FileList({ files, onRemove }: { files: readonly Attachment[]; onRemove?: (one: Attachment) => void }) {
+  const t = documentWords.use()
+  const narrow = useScreenClass() === 0
+  const [image, setImage] = useState<string>()
+  const [pdf, setPdf] = useState<{ name: string; link: string }>()
+
+  const download = async (one: Attachment) => {
+    const anchor = document.createElement('a')
+    anchor.href = await linkTo(one)
+    anchor.download = one.name
+    anchor.click()
+  }
+  const open = async (one: Attachment) => {
+    if (isImage(one.name)) return setImage(await linkTo(one))
+    if (!isPdf(one.name)) return download(one)
+    const link = await linkTo(one)
+    // Phones have no viewer inside a page; their own one opens the file.
+    if (narrow) window.open(link, '_blank', 'noopener')
+    else setPdf({ name: one.name, link })
+  }
+  return (
+    <>
+      <ul className={styles.fileList}>
+        {files.map(one => (
+          <li key={one.id} className={styles.file}>
+            {iconOf(one.name)}
+            <button type="button" className={styles.fileName} title={one.name} onClick={() => void open(one).catch(() => {})}>
+              {one.name}
+            </button>
+            <IconButton
+              label={`${t('download')} ${one.name}`}
+              icon={<DownloadOutlined />}
+              onClick={() => void download(one).catch(() => {})}
+            />
+            {onRemove && <IconButton label={`${t('remove')} ${one.name}`} icon={<DeleteOutlined />} onClick={() => onRemove(one)} />}
+          </li>
+        ))}
+      </ul>
+      {image && (
+        <Image
+          alt=""
+          src={image}
+          style={{ display: 'none' }}
+          preview={{ open: true, src: image, onOpenChange: shown => !shown && setImage(undefined) }}
+        />
+      )}
+      {pdf && (
+        <Modal open title={pdf.name} footer={null} width="min(1100px, 92vw)" onCancel={() => setPdf(undefined)}>
+          <iframe className={styles.pdf} title={pdf.name} src={pdf.link} />
+        </Modal>
+      )}
+    </>
+  )
+}
+
+interface Props {
+  id?: string
+  value: readonly Attachment[]
+  onChange(files: Attachment[]): void
+  most?: number
+  hint?: boolean
+}
+
+/** Each file goes up at once and is private until the document that names it is saved. */
+export function FilesControl({ id, value, onChange, most = 20, hint = true }: Props) {
+  const t = documentWords.use()
+  const { message } = App.useApp()
+  const [sending, setSending] = useState<readonly string[]>([])
+  const send = async (chosen: readonly File[]) => {
+    const fitting = chosen.slice(0, most - value.length)
+    if (fitting.length < chosen.length) message.warning(t('tooManyFiles', { most }))
+    setSending(fitting.map(each => each.name))
+    const stored: Attachment[] = []
+    for (const each of fitting) {
+      const form = new FormData()
+      form.append('file', each)
+      const kept = await call(file.putFile, { form }).catch(() => undefined)
+      if (kept) stored.push({ id: kept.id, name: kept.originalName || kept.name })
+      setSending(names => names.slice(1))
+    }
+    if (stored.length > 0) onChange([...value, ...stored])
+  }
+  return (
+    <div className={styles.files}>
+      <div className={styles.drop}>
+        <Upload
+          id={id}
+          multiple
+          showUploadList={false}
+          beforeUpload={(chosen, all) => {
+            // Told with the whole choice once for each of its files; the first one speaks for all.
+            if (chosen === all[0]) void send(all)
+            return false
+          }}
+        >
+          <Button icon={<UploadOutlined />} disabled={value.length >= most || sending.length > 0}>
+            {t('upload')}
+          </Button>
+        </Upload>
+        {hint && <span className={styles.hint}>{t('uploadHint', { most })}</span>}
+      </div>
+      {value.length > 0 && <FileList files={value} onRemove={gone => onChange(value.filter(each => each.id !== gone.id))} />}
+      {sending.map(name => (
+        <span key={name} className={styles.drop}>
+          {name}
+          <Progress percent={100} status="active" showInfo={false} size="small" className={styles.progress} />
+        </span>
+      ))}
+    </div>
+  )
+}

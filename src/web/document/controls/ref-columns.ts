@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Field } from '../../../model/form/field.ts'
+import type { Columns } from '../../../model/form/lines.ts'
+import type { Master } from '../../../model/master.ts'
+import { loadMaster } from '../registry.ts'
+
+/** A column of the dialog that picks: a field of what is picked, under the name of its column. */
+export type RefColumn = readonly [column: string, field: Field]
+
+const MOST = 7
+
+/** The definition of what is picked knows its columns best; without one, the fields that are copied from it do. */
+export function useRefColumns(field: Field, beside: Columns): { title: string; columns: readonly RefColumn[] } {
+  const to = field.to ?? ''
+  const { data: master } = useQuery({
+    queryKey: ['master', to],
+    queryFn: () => loadMaster(to),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return { title: field.label, columns: master ? masterColumns(master) : copiedColumns(field, beside) }
+}
+
+const masterColumns = ({ fields, picker }: Master): RefColumn[] => picker.slice(0, MOST).map(key => [key, fields[key]!] as const)
+
+const copiedColumns = (field: Field, beside: Columns): RefColumn[] =>
+  Object.entries(field.copy ?? {})
+    // An id that is copied along says nothing to anybody.
+    .filter(([target]) => beside[target] && beside[target].kind !== 'ref')
+    .slice(0, MOST)
+    .map(([target, column]) => [column, beside[target]!] as const)

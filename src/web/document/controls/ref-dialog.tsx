@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import { Alert, Input, Modal, Table } from 'antd'
+import { useState } from 'react'
+import type { Field } from '../../../model/form/field.ts'
+import type { Columns } from '../../../model/form/lines.ts'
+import { documentWords } from '../document.words.ts'
+import { PlainValue } from '../field-value.tsx'
+import { isNumber } from '../show.ts'
+import styles from './controls.module.css'
+import { useRefColumns } from './ref-columns.ts'
+import { type Reference, referenceQuery } from './references.ts'
+
+interface Props {
+  field: Field
+  /** The fields beside it: what is copied gives the dialog its columns. */
+  beside: Columns
+  within: Readonly<Record<string, string>>
+  several: boolean
+  onPick(picked: readonly Reference[]): void
+  onClose(): void
+}
+
+const SIZE = 10
+const NO_LABELS = {}
+
+/** Picks out of a table: searched by the server, narrowed by what the form already says. */
+export function RefDialog({ field, beside, within, several, onPick, onClose }: Props) {
+  const t = documentWords.use()
+  const { title, columns } = useRefColumns(field, beside)
+  const [keyword, setKeyword] = useState('')
+  const [current, setCurrent] = useState(1)
+  const [chosen, setChosen] = useState<readonly Reference[]>([])
+  const { data, isFetching, error } = useQuery(referenceQuery({ to: field.to ?? '', keyword, within, current, size: SIZE }))
+  const take = (picked: readonly Reference[]) => {
+    onPick(picked)
+    onClose()
+  }
+  return (
+    <Modal
+      open
+      title={`${t('choose')} · ${title}`}
+      width="min(960px, 94vw)"
+      onCancel={onClose}
+      okText={several && chosen.length > 0 ? t('takeCount', { count: chosen.length }) : t('ok')}
+      okButtonProps={{ disabled: chosen.length === 0 }}
+      onOk={() => take(chosen)}
+    >
+      <div className={styles.pickHead}>
+        <Input.Search
+          autoFocus
+          allowClear
+          placeholder={t('searchHint')}
+          aria-label={t('searchHint')}
+          onSearch={text => {
+            setCurrent(1)
+            setKeyword(text.trim())
+          }}
+        />
+      </div>
+      {error && <Alert type="error" showIcon title={error.message} />}
+      <Table<Reference>
+        size="small"
+        rowKey="id"
+        loading={isFetching ? { delay: 200 } : false}
+        dataSource={data?.rows ?? []}
+        scroll={{ x: 'max-content', y: 400 }}
+        columns={[
+          { key: 'label', title, dataIndex: 'label', width: 200, ellipsis: true },
+          ...columns.map(([column, inner]) => ({
+            key: column,
+            title: inner.label,
+            width: 130,
+            align: isNumber(inner.kind) ? ('right' as const) : undefined,
+            render: (_: unknown, { row, labels }: Reference) => (
+              <PlainValue field={inner} value={row[column]} labels={labels ?? NO_LABELS} />
+            ),
+          })),
+        ]}
+        rowSelection={{
+          type: several ? 'checkbox' : 'radio',
+          selectedRowKeys: chosen.map(({ id }) => id),
+          preserveSelectedRowKeys: true,
+          onChange: (_keys, rows) => setChosen(rows),
+        }}
+        onRow={reference => ({
+          onClick: () => setChosen(several ? toggled(chosen, reference) : [reference]),
+          onDoubleClick: () => take(several ? [...chosen.filter(({ id }) => id !== reference.id), reference] : [reference]),
+        })}
+        pagination={{
+          current,
+          pageSize: SIZE,
+          total: data?.total ?? 0,
+          size: 'small',
+          showSizeChanger: false,
+          showTotal: total => t('count', { count: total }),
+          onChange: setCurrent,
+        }}
+        locale={{ emptyText: isFetching ? ' ' : t('noneFound') }}
+      />
+    </Modal>
+  )
+}
+
+const toggled = (chosen: readonly Reference[], one: Reference) =>
+  chosen.some(({ id }) => id === one.id) ? chosen.filter(({ id }) => id !== one.id) : [...chosen, one]

@@ -1,0 +1,197 @@
+import { describe, expect, it } from 'vitest'
+import type { Change } from '../../contract/flow.ts'
+import { approve } from '../../model/flow/chain.ts'
+import { flow } from '../../model/flow/flow.ts'
+import { role } from '../../model/flow/people.ts'
+import { sum, times } from '../../model/form/arithmetic.ts'
+import { date, dict, money, price, quantity, ref, text } from '../../model/form/field.ts'
+import { lines } from '../../model/form/lines.ts'
+import { cellMarks, marksOf } from './changes.ts'
+import { createFormStore, rowKey } from './form-store.ts'
+import { cellsOf, dayText, isBlock, spread } from './paste.ts'
+import { columnsOf, sectionsOf } from './paths.ts'
+import { narrowing, textOf, thousands } from './show.ts'
+import { totalsOf } from './totals.ts'
+
+const order = flow('order_test', {
+  title: '订单',
+  en: 'Order',
+  prefix: 'DD',
+  fields: {
+    subject: text('主题', { required: true }),
+    urgent: dict('紧急', { code: 'yes_no', initial: '0' }),
+    reason: text('原因', { required: true, when: doc => doc.urgent === '1' }),
+    place: ref('仓库', { to: 'place' }),
+    items: lines(
+      '明细',
+      {
+        thing: ref('物料', { required: true, to: 'thing', within: { placeId: 'place', kind: '"new"' }, copy: { unit: 'unit' } }),
+        unit: text('单位', { derived: true }),
+        qty: quantity('数量', { required: true }),
+        price: price('单价'),
+        amount: money('金额', { derived: true }),
+        due: date('交期'),
+      },
+      { min: 1, derive: { amount: row => times(row.qty, row.price) } },
+    ),
+    total: money('合计', { derived: true }),
+  },
+  derive: { total: doc => sum(doc.items, row => row.amount) },
+  chain: [approve('head', '负责人审批', { by: role('dept_head') })],
+  subject: '{subject}',
+  list: ['subject'],
+})
+const everything = Object.fromEntries(
+  ['subject', 'urgent', 'reason', 'place', 'items', 'total', 'remark', 'attachments', 'thing', 'unit', 'qty', 'price', 'amount', 'due']
+    .map(key => (['thing', 'unit', 'qty', 'price', 'amount', 'due'].includes(key) ? `items.${key}` : key))
+    .map(path => [path, path === 'total' || path === 'items.unit' || path === 'items.amount' ? 'r' : 'w']),
+)
+const opened = (form: Record<string, unknown> = {}, rights = everything) =>
+  createFormStore({ flow: order, rights, form, labels: {}, fresh: true })
+
+describe('a form that is being filled in', () => {
+  it('starts with an empty row, and asks for nothing yet', () => {
+    const store = opened()
+    expect(store.getState().typed).toMatchObject({ items: [{}] })
+    expect(store.getState().changes).toBe(0)
+    expect(store.getState().told).toBe(false)
+  })
+
+  it('derives while one types, copies what a reference brings, and takes it away again', () => {
+    const store = opened()
+    store.learn('thing', [{ id: '7', label: '主轴', row: { unit: '件' } }])
+    store.set('items.0.thing', '7')
+    store.set('items.0.qty', '3')
+    store.set('items.0.price', '2.5')
+    expect(store.getState().doc).toMatchObject({ items: [{ unit: '件', amount: '7.50' }], total: '7.50' })
+    store.set('items.0.thing', undefined)
+    expect((store.getState().doc.items as object[])[0]).not.toHaveProperty('unit')
+  })
+
+  it('keeps rows apart when others come and go, with what the server computed for them', () => {
+    const store = opened({ items: [{ qty: '1' }, { qty: '2' }] })
+    const [first, second] = (store.getState().typed.items as Record<string, unknown>[]).map(rowKey)
+    store.insert('items', 1, [{ qty: '9' }])
+    expect((store.getState().typed.items as Record<string, unknown>[]).map(rowKey)).toEqual([first, expect.any(String), second])
+    store.remove('items', 0)
+    expect(store.content().items).toEqual([{ qty: '9' }, { qty: '2' }])
+  })
+
+  it('tells what is wrong by its place; what is not asked for is not missed, and the server is heard until the field changes', () => {
+    const store = opened({ subject: '急件', items: [{ qty: 'x' }] })
+    expect(store.tell()).toEqual(['items.0.qty', 'items.0.thing'])
+    expect(store.getState().problems['items.0.qty']).toBe('数量格式错误')
+    store.set('urgent', '1')
+    expect(store.getState().problems.reason).toBe('原因不能为空')
+    store.tell([{ path: 'subject', message: '主题已存在' }])
+    expect(store.getState().problems.subject).toBe('主题已存在')
+    store.set('subject', '别的')
+    expect(store.getState().problems.subject).toBeUndefined()
+  })
+
+  it('a restored draft is no change', () => {
+    const store = opened()
+    store.restore({ subject: '昨天写的', items: [{ qty: '4' }] })
+    expect(store.getState().changes).toBe(0)
+    expect(store.content()).toMatchObject({ subject: '昨天写的', reason: null, items: [{ qty: '4' }] })
+    expect(store.content()).not.toHaveProperty('total')
+  })
+
+  it('does not bother whoever may not write with what is missing', () => {
+    const store = opened({}, { ...everything, subject: 'r', 'items.thing': 'r', 'items.qty': 'r', remark: 'w!' })
+    expect(store.tell()).toEqual(['remark'])
+  })
+})
+
+describe('what is seen', () => {
+  it('fields first, tables after them, remark and files last, and nothing that is hidden', () => {
+    const { items: _, place: __, ...rights } = everything
+    const { head, tables, tail } = sectionsOf(order.fields, rights)
+    expect(head.map(([key]) => key)).toEqual(['subject', 'urgent', 'reason', 'total'])
+    expect(tables).toEqual([])
+    expect(tail.map(([key]) => key)).toEqual(['remark', 'attachments'])
+    const { 'items.price': ___, ...withoutPrice } = everything
+    expect(columnsOf('items', order.fields.items, withoutPrice).map(([key]) => key)).not.toContain('price')
+  })
+
+  it('numbers with thousands, ids with their names, half-typed numbers as they are', () => {
+    expect(thousands('-1234567.50')).toBe('-1,234,567.50')
+    expect(thousands('12.')).toBe('12.')
+    expect(thousands('1e5')).toBe('1e5')
+    expect(textOf(order.fields.total, '50000.00', {})).toBe('¥50,000.00')
+    expect(textOf(order.fields.place, '3', { 'place:3': '一号库' })).toBe('一号库')
+    expect(textOf(order.fields.urgent, '1', {}, [{ dictKey: '1', dictValue: '是' }])).toBe('是')
+  })
+
+  it('sums what adds up', () => {
+    const columns = columnsOf('items', order.fields.items, everything)
+    expect(totalsOf(columns, [{ qty: '1.5', amount: '0.10', price: '9' }, { qty: 'x', amount: '0.20' }, {}])).toEqual({
+      qty: '1.500',
+      amount: '0.30',
+    })
+  })
+
+  it('a picker waits for what narrows it', () => {
+    const { within } = order.fields.items.columns.thing
+    expect(narrowing(within, {}, {})).toEqual({ asked: { kind: 'new' }, missing: ['place'] })
+    expect(narrowing(within, {}, { place: '3' })).toEqual({ asked: { placeId: '3', kind: 'new' }, missing: [] })
+  })
+})
+
+describe('a block from a spreadsheet', () => {
+  it('is read cell by cell, with breaks and quotes inside', () => {
+    expect(cellsOf('a\tb\r\nc\t\r\n')).toEqual([
+      ['a', 'b'],
+      ['c', ''],
+    ])
+    expect(cellsOf('"two\nlines"\t"say ""yes"""\n')).toEqual([['two\nlines', 'say "yes"']])
+    expect(isBlock('just words')).toBe(false)
+    expect(isBlock('1\t2')).toBe(true)
+  })
+
+  it('spreads over the columns from where it was pasted; numbers and days in whatever way they are written', () => {
+    const columns = (['thing', 'qty', 'price', 'due'] as const).map(key => [key, order.fields.items.columns[key]] as const)
+    const { ready, named, rows } = spread(cellsOf('1,200\t￥3.50\t2026/1/5\tbeyond\n2\t\t2026年11月15日'), columns, 'qty')
+    expect(rows).toBe(2)
+    expect(named).toEqual([])
+    expect(ready).toEqual([
+      { row: 0, column: 'qty', value: '1200' },
+      { row: 0, column: 'price', value: '3.50' },
+      { row: 0, column: 'due', value: '2026-01-05' },
+      { row: 1, column: 'qty', value: '2' },
+      { row: 1, column: 'due', value: '2026-11-15' },
+    ])
+    expect(spread(cellsOf('主轴\t1'), columns, 'thing').named).toMatchObject([{ row: 0, column: 'thing', text: '主轴' }])
+    expect(dayText('soon')).toBe('soon')
+  })
+})
+
+describe('what has changed', () => {
+  const change = (field: string, old: unknown, now: unknown, rev: number): Change => ({
+    field,
+    label: field,
+    old,
+    new: now,
+    by: '王磊',
+    at: '2026-11-15 10:00:00',
+    rev,
+  })
+
+  it('is told against the oldest value; there and back again is nothing', () => {
+    const marks = marksOf([change('days', '2', '3', 3), change('days', '1', '2', 2), change('to', 'a', 'b', 2), change('to', 'b', 'a', 3)])
+    expect(Object.keys(marks)).toEqual(['days'])
+    expect(marks.days).toMatchObject({ old: '1', new: '3' })
+  })
+
+  it('is found in the cells of a table that was recorded as a whole', () => {
+    const marks = marksOf([change('items', [{ qty: '1' }, { qty: '2' }], [{ qty: '1' }, { qty: '5' }, { qty: '7' }], 2)])
+    const cells = cellMarks('items', marks)
+    expect(cells.marks['items.1.qty']).toMatchObject({ old: '2', new: '5' })
+    expect(cells.marks['items.0.qty']).toBeUndefined()
+    expect(cells.added).toEqual([2])
+    const column = cellMarks('items', marksOf([change('items.qty', ['1', '2'], ['1', '3'], 2)]))
+    expect(Object.keys(column.marks)).toEqual(['items.qty', 'items.1.qty'])
+    expect(column.marks['items.1.qty']).toMatchObject({ old: '2', new: '3' })
+    expect(cellMarks('items', marksOf([change('items', [{}, {}], [{}], 2)])).removed).toBe(1)
+  })
+})

@@ -1,0 +1,231 @@
+import { createStore, type StoreApi } from 'zustand'
+import { formatDate } from '../../model/date.ts'
+import type { Flow } from '../../model/flow/flow.ts'
+import { isLines, pathsOf } from '../../model/form/form.ts'
+import { checkForm, type Problem, readForm } from '../../model/form/read.ts'
+import { fieldAt, isWritable, mustFill, type Rights, type Values, valueAt, withValue } from './paths.ts'
+import { labelKey } from './show.ts'
+
+/**
+ * A form while somebody fills it in. `typed` is what stands in the controls, `doc` what the definition makes of it, with everything derived;
+ * a row carries a key of its own so that its controls stay when rows around it come and go.
+ */
+export interface FormState {
+  typed: Values
+  doc: Values
+  /** By path: the first thing that is wrong there. */
+  problems: Readonly<Record<string, string>>
+  /** Whether all problems are shown, or only those of fields one has been to. */
+  told: boolean
+  visited: ReadonlySet<string>
+  /** What the server computed, in the shape of the document. */
+  computed: Values
+  labels: Readonly<Record<string, string>>
+  /** Grows with every change by the person; 0: untouched. */
+  changes: number
+  /** The server has yet to compute what belongs to what is typed now. */
+  behind: boolean
+}
+
+export interface Picked {
+  id: string
+  label: string
+  row?: unknown
+}
+
+export interface FormStore extends StoreApi<FormState> {
+  readonly flow: Flow
+  readonly rights: Rights
+  set(path: string, value: unknown): void
+  /** Many cells at once, as one change. */
+  fill(cells: readonly { path: string; value: unknown }[]): void
+  insert(table: string, at: number, rows: readonly Values[]): void
+  remove(table: string, at: number): void
+  /** Rows that references point at: their columns are copied beside the reference, their labels shown. */
+  learn(to: string, rows: readonly Picked[]): void
+  visit(path: string): void
+  /** Shows everything that is wrong, with what the server adds; answers the paths, first one first. */
+  tell(more?: readonly Problem[]): string[]
+  /** What only the server knows, for exactly what is typed now. */
+  adopt(answer: { form: unknown; labels: Readonly<Record<string, string>>; problems?: readonly Problem[] }): void
+  /** Another content altogether; not a change by the person. */
+  restore(typed: Values): void
+  /** What is sent: everything that may be written, without the keys of rows; what was emptied is null, lest the old value stay. */
+  content(): Record<string, unknown>
+}
+
+export const ROW = '__row'
+let rows = 0
+const keyed = (row: Values): Values => (row[ROW] === undefined ? { ...row, [ROW]: `r${++rows}` } : row)
+export const rowKey = (row: Values) => String(row[ROW])
+
+/** Beyond this many rows the derived values follow a moment later, so that typing stays fluent. */
+const MANY = 200
+const LATER = 150
+
+interface Start {
+  flow: Flow
+  rights: Rights
+  form: Values
+  labels: Readonly<Record<string, string>>
+  /** A new form: its tables start with an empty row. */
+  fresh?: boolean
+}
+
+export function createFormStore({ flow, rights, form, labels, fresh = false }: Start): FormStore {
+  const tables = Object.keys(flow.fields).filter(key => isLines(flow.fields[key]!))
+  /** A table goes as a whole, even where only one of its columns may be written. */
+  const sent = Object.keys(flow.fields).filter(key =>
+    pathsOf({ [key]: flow.fields[key]! }).some(path => isWritable(rights, path) && !fieldAt(flow.fields, path)?.options.derived),
+  )
+  const known = new Map<string, Values>()
+  let served: readonly Problem[] = []
+  let waiting: ReturnType<typeof setTimeout> | undefined
+
+  const prepared = (values: Values): Values => {
+    const typed: Record<string, unknown> = { ...values }
+    for (const key of tables) {
+      const own = (typed[key] ?? []) as Values[]
+      if (own.length > 0 || (fresh && isWritable(rights, key))) typed[key] = (own.length > 0 ? own : [initial(key)]).map(keyed)
+    }
+    return typed
+  }
+  const initial = (table: string): Values => {
+    const field = flow.fields[table]!
+    return isLines(field) ? proposals(Object.entries(field.columns)) : {}
+  }
+
+  /** Computed by the server alone: until it has answered, nothing can be said about them. */
+  const isTheirs = (path: string) =>
+    fieldAt(flow.fields, path)?.options.derived === true && !(path in (flow.derive ?? {})) && !path.includes('.')
+  const judged = (typed: Values, computed: Values, behind: boolean) => {
+    const rowOf = (to: string, id: string) => known.get(`${to}:${id}`) as Record<string, unknown> | undefined
+    const { doc, problems } = readForm(flow, typed as Record<string, unknown>, { rowOf, computed: computed as Record<string, unknown> })
+    const found = [...problems, ...checkForm(flow, doc, { required: mustFill(rights) }), ...served]
+    const byPath: Record<string, string> = {}
+    for (const { path, message } of found) if (concerns(path) && !(behind && isTheirs(path))) byPath[path] ??= message
+    return { doc: doc as Values, problems: byPath }
+  }
+  /** Whoever may not write a field is not told off for it. Rules may stand at a computed one. */
+  const concerns = (path: string) => isWritable(rights, path) || fieldAt(flow.fields, path)?.options.derived === true
+
+  const typed = prepared(form)
+  const store = createStore<FormState>()(() => ({
+    typed,
+    computed: form,
+    labels,
+    told: false,
+    visited: new Set<string>(),
+    changes: 0,
+    behind: false,
+    ...judged(typed, form, false),
+  }))
+  const { getState, setState } = store
+
+  const rejudge = () => {
+    clearTimeout(waiting)
+    const { typed, computed, behind } = getState()
+    setState(judged(typed, computed, behind))
+  }
+  const change = (next: Values, computed = getState().computed) => {
+    setState({ typed: next, computed, changes: getState().changes + 1, behind: true })
+    clearTimeout(waiting)
+    const many = tables.some(key => ((next[key] ?? []) as unknown[]).length > MANY)
+    if (many) waiting = setTimeout(rejudge, LATER)
+    else rejudge()
+  }
+  /** The server's rows stand beside ours by position: they move with them. */
+  const spliced = (values: Values, table: string, at: number, remove: number, add: readonly Values[]): Values => {
+    if (!Array.isArray(values[table]) && values !== getState().typed) return values
+    const own = [...((values[table] ?? []) as Values[])]
+    own.splice(at, remove, ...add)
+    return { ...values, [table]: own }
+  }
+  const forget = (path: string) => {
+    served = served.filter(problem => problem.path !== path)
+  }
+
+  return Object.assign(store, {
+    flow,
+    rights,
+    set(path: string, value: unknown) {
+      forget(path)
+      change(withValue(getState().typed, path, value))
+    },
+    fill(cells: readonly { path: string; value: unknown }[]) {
+      if (cells.length === 0) return
+      for (const { path } of cells) forget(path)
+      change(cells.reduce<Values>((values, { path, value }) => withValue(values, path, value), getState().typed))
+    },
+    insert(table: string, at: number, added: readonly Values[]) {
+      served = []
+      const { typed, computed } = getState()
+      const fresh = added.map(row => keyed({ ...initial(table), ...row, [ROW]: undefined }))
+      change(
+        spliced(typed, table, at, 0, fresh),
+        spliced(
+          computed,
+          table,
+          at,
+          0,
+          added.map(() => ({})),
+        ),
+      )
+    },
+    remove(table: string, at: number) {
+      served = []
+      const { typed, computed } = getState()
+      change(spliced(typed, table, at, 1, []), spliced(computed, table, at, 1, []))
+    },
+    learn(to: string, picked: readonly Picked[]) {
+      const kind = to === 'user' || to === 'dept' ? to : 'ref'
+      const labels = { ...getState().labels }
+      for (const { id, label, row } of picked) {
+        labels[labelKey({ kind, to }, id)] = label
+        if (row && typeof row === 'object') known.set(`${to}:${id}`, row as Values)
+      }
+      setState({ labels })
+      rejudge()
+    },
+    visit(path: string) {
+      if (!getState().visited.has(path)) setState({ visited: new Set(getState().visited).add(path) })
+    },
+    tell(more: readonly Problem[] = []) {
+      served = more
+      setState({ told: true })
+      rejudge()
+      return Object.keys(getState().problems)
+    },
+    adopt({ form, labels, problems = [] }: Parameters<FormStore['adopt']>[0]) {
+      served = problems
+      setState({ computed: (form ?? {}) as Values, labels: { ...getState().labels, ...labels }, behind: false })
+      rejudge()
+    },
+    restore(values: Values) {
+      setState({ typed: prepared(values), told: false, visited: new Set(), behind: true })
+      rejudge()
+    },
+    content() {
+      const { typed } = getState()
+      const bare = ({ [ROW]: _, ...row }: Values) => row
+      const sentValue = (key: string) => (tables.includes(key) ? ((typed[key] ?? []) as Values[]).map(bare) : (typed[key] ?? null))
+      return Object.fromEntries(sent.map(key => [key, sentValue(key)]))
+    },
+  })
+}
+
+const proposals = (fields: readonly (readonly [string, unknown])[]): Values =>
+  Object.fromEntries(
+    fields.flatMap(([key, field]) => {
+      const proposed = (field as { options?: { initial?: string | number } }).options?.initial
+      return proposed === undefined ? [] : [[key, proposed === 'today' ? formatDate(Date.now(), 'yyyy-MM-dd') : proposed]]
+    }),
+  )
+
+/** Whether a field stands on the form now. */
+export const isAsked = (store: FormStore, doc: Values, path: string) => fieldAt(store.flow.fields, path)?.options.when?.(doc) ?? true
+
+export const problemAt = (state: FormState, path: string, derived: boolean): string | undefined =>
+  state.told || derived || state.visited.has(path) ? state.problems[path] : undefined
+
+export { valueAt }

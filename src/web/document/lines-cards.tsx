@@ -1,0 +1,106 @@
+import { CopyOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons'
+import { Button, Empty } from 'antd'
+import { memo, useState } from 'react'
+import type { Field } from '../../model/form/field.ts'
+import { documentWords } from './document.words.ts'
+import { FieldBox } from './field-box.tsx'
+import { useForm, useFormState } from './form-context.ts'
+import { ROW, rowKey } from './form-store.ts'
+import { LinesHead } from './lines-head.tsx'
+import { type LinesProps, useLines } from './lines-model.ts'
+import type { Values } from './paths.ts'
+import styles from './sheet.module.css'
+import { numberText } from './show.ts'
+import { totalsOf } from './totals.ts'
+
+const FIRST = 10
+
+/** A table on a phone: a card for each row, the first ones until more are wanted. */
+export function LinesCards({ table, lines }: LinesProps) {
+  const t = documentWords.use()
+  const model = useLines({ table, lines })
+  const { store, rows, columns, mayArrange, mayAdd, changed } = model
+  const [most, setMost] = useState(FIRST)
+  return (
+    <>
+      <LinesHead table={table} lines={lines} model={model} />
+      {rows.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('noRows')} />}
+      {rows.slice(0, most).map((row, at) => (
+        <Card key={rowKey(row)} table={table} at={at} columns={columns} mayArrange={mayArrange} added={changed.added.includes(at)} />
+      ))}
+      {rows.length > most && (
+        <Button block type="link" onClick={() => setMost(most + 2 * FIRST)}>
+          {t('showMore', { count: rows.length - most })}
+        </Button>
+      )}
+      {rows.length > 0 && <Totals columns={columns} table={table} />}
+      {mayAdd && (
+        <Button type="dashed" block icon={<PlusOutlined />} onClick={() => store.insert(table, rows.length, [{}])}>
+          {t('addRow')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+interface CardProps {
+  table: string
+  at: number
+  columns: readonly (readonly [string, Field])[]
+  mayArrange: boolean
+  added: boolean
+}
+
+const Card = memo(function Card({ table, at, columns, mayArrange, added }: CardProps) {
+  const t = documentWords.use()
+  const store = useForm()
+  const copy = () => {
+    const { [ROW]: _, ...row } = (store.getState().typed[table] as Values[])[at]!
+    store.insert(table, at + 1, [row])
+  }
+  return (
+    <div className={styles.card} data-added={added}>
+      <div className={styles.cardHead}>
+        <span>{t('rowNumber', { row: at + 1 })}</span>
+        {mayArrange && (
+          <>
+            <Button type="text" size="small" icon={<CopyOutlined />} aria-label={t('copyRow')} onClick={copy} />
+            <Button
+              type="text"
+              size="small"
+              danger
+              icon={<DeleteOutlined />}
+              aria-label={t('removeRow')}
+              onClick={() => store.remove(table, at)}
+            />
+          </>
+        )}
+      </div>
+      <div className={styles.cardBody}>
+        {columns.map(([key, field]) => (
+          <FieldBox key={key} path={`${table}.${at}.${key}`} field={field} />
+        ))}
+      </div>
+    </div>
+  )
+})
+
+function Totals({ columns, table }: { columns: readonly (readonly [string, Field])[]; table: string }) {
+  const t = documentWords.use()
+  const rows = useFormState(({ doc }) => doc[table] as readonly Values[] | undefined)
+  const totals = Object.entries(totalsOf(columns, rows ?? []))
+  if (totals.length === 0) return null
+  return (
+    <p className={styles.cardTotals}>
+      {t('total')}
+      {totals.map(([key, value]) => {
+        const field = columns.find(([column]) => column === key)![1]
+        return (
+          <span key={key}>
+            {field.label} <b className="ms-number">{numberText(field.kind, value)}</b>
+          </span>
+        )
+      })}
+    </p>
+  )
+}

@@ -1,0 +1,78 @@
+import { Tooltip } from 'antd'
+import { memo } from 'react'
+import type { Field } from '../../model/form/field.ts'
+import { documentWords } from './document.words.ts'
+import { FieldControl } from './field-control.tsx'
+import { FieldValue, PlainValue } from './field-value.tsx'
+import { useFormContext, useFormState } from './form-context.ts'
+import { problemAt } from './form-store.ts'
+import { isWritable, valueAt } from './paths.ts'
+import styles from './sheet.module.css'
+import { isNumber } from './show.ts'
+
+interface Props {
+  table: string
+  at: number
+  column: string
+  field: Field
+}
+
+/** One cell: a control without a frame, or a value; in red with its reason when something is wrong. */
+export const Cell = memo(function Cell({ table, at, column, field }: Props) {
+  const t = documentWords.use()
+  const { store, marks } = useFormContext()
+  const path = `${table}.${at}.${column}`
+  const derived = field.options.derived === true
+  const problem = useFormState(state => problemAt(state, path, derived))
+  const isShown = useFormState(({ doc }) => field.options.when?.(doc) ?? true)
+  const writable = isWritable(store.rights, path) && !derived
+  const value = useFormState(state => valueAt(writable ? state.typed : state.doc, path))
+  const labels = useFormState(state => state.labels)
+  const mark = marks[path]
+  if (!isShown) return <td className={styles.value} />
+  const content = writable ? (
+    <FieldControl
+      field={field}
+      path={path}
+      bare
+      variant="borderless"
+      value={value}
+      onChange={next => store.set(path, next)}
+      status={problem ? 'error' : undefined}
+      aria-label={`${field.label} ${at + 1}`}
+      placeholder=""
+    />
+  ) : (
+    <FieldValue field={field} value={value} labels={labels} />
+  )
+  return (
+    <td
+      data-number={isNumber(field.kind)}
+      data-writable={writable}
+      data-changed={mark !== undefined}
+      data-problem={problem !== undefined}
+      data-column={writable ? column : undefined}
+      data-row={at}
+      data-path={path}
+      onBlur={event => writable && !event.currentTarget.contains(event.relatedTarget) && store.visit(path)}
+    >
+      {problem || mark ? (
+        <Tooltip
+          title={
+            problem ?? (
+              <>
+                {t('was')}
+                <PlainValue field={field} value={mark!.old} labels={labels} /> · {t('changedBy', { by: mark!.by, at: mark!.at })}
+              </>
+            )
+          }
+        >
+          <div>{content}</div>
+        </Tooltip>
+      ) : (
+        <div>{content}</div>
+      )}
+      {problem && <span className={styles.cellProblem}>{problem}</span>}
+    </td>
+  )
+})

@@ -1,0 +1,92 @@
+import { AppstoreAddOutlined, PlusOutlined, SnippetsOutlined } from '@ant-design/icons'
+import { App, Button, Tooltip } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { useShallow } from 'zustand/react/shallow'
+import { documentWords } from './document.words.ts'
+import { useForm, useFormState } from './form-context.ts'
+import { problemAt } from './form-store.ts'
+import { type LinesProps, pickColumn, type useLines } from './lines-model.ts'
+import { cellsOf } from './paste.ts'
+import { pasteBlock } from './paste-block.ts'
+import styles from './sheet.module.css'
+import { narrowing } from './show.ts'
+
+const RefDialog = lazy(() => import('./controls/ref-dialog.tsx').then(module => ({ default: module.RefDialog })))
+
+type Model = ReturnType<typeof useLines>
+
+/** The name of a table, how many rows it has, what is wrong with it as a whole, and how rows come in. */
+export function LinesHead({ table, lines, model }: LinesProps & { model: Model }) {
+  const t = documentWords.use()
+  const { message } = App.useApp()
+  const store = useForm()
+  const { rows, writable, mayAdd, changed } = model
+  const problem = useFormState(state => problemAt(state, table, false))
+  const [picking, setPicking] = useState(false)
+  const pick = pickColumn(writable)
+  const asked = useFormState(useShallow(({ doc }) => narrowing(pick?.[1].within, {}, doc).asked))
+  const waits = Object.keys(pick?.[1].within ?? {}).some(column => asked[column] === undefined)
+
+  const paste = async () => {
+    try {
+      const block = cellsOf(await navigator.clipboard.readText())
+      const first = writable[0]
+      if (block.length === 0 || !first) return void message.info(t('nothingToPaste'))
+      const isBlank = rows.length === 1 && Object.keys(rows[0]!).length <= 1
+      const unknown = await pasteBlock(store, table, writable, block, { row: isBlank ? 0 : rows.length, column: first[0] })
+      if (unknown > 0) message.warning(t('notFoundCells', { count: unknown }))
+    } catch {
+      message.info(t('pasteHint'))
+    }
+  }
+  return (
+    <div className={styles.linesHead}>
+      <h2>
+        {lines.label}
+        <span className={styles.count}>{t('rows', { count: rows.length })}</span>
+        {changed.removed > 0 && <span className={styles.before}>{t('rowsRemoved', { count: changed.removed })}</span>}
+      </h2>
+      {problem && (
+        <span className={styles.problem} role="alert">
+          {problem}
+        </span>
+      )}
+      {mayAdd && (
+        <div className={styles.linesTools}>
+          {pick && (
+            <Button size="small" icon={<AppstoreAddOutlined />} disabled={waits} onClick={() => setPicking(true)}>
+              {t('pickMany')}
+            </Button>
+          )}
+          <Tooltip title={t('pasteHint')}>
+            <Button size="small" icon={<SnippetsOutlined />} onClick={() => void paste()}>
+              {t('paste')}
+            </Button>
+          </Tooltip>
+          <Button size="small" icon={<PlusOutlined />} onClick={() => store.insert(table, rows.length, [{}])}>
+            {t('addRow')}
+          </Button>
+        </div>
+      )}
+      {picking && pick && (
+        <Suspense>
+          <RefDialog
+            field={pick[1]}
+            beside={lines.columns}
+            within={asked}
+            several
+            onPick={picked => {
+              store.learn(pick[1].to ?? '', picked)
+              const taken = new Set(rows.map(row => row[pick[0]]))
+              const fresh = picked.filter(({ id }) => !taken.has(id)).map(({ id }) => ({ [pick[0]]: id }))
+              const blank = rows.findIndex(row => row[pick[0]] === undefined && Object.values(row).filter(Boolean).length <= 1)
+              if (blank >= 0 && fresh.length > 0) store.remove(table, blank)
+              store.insert(table, blank >= 0 ? blank : rows.length, fresh)
+            }}
+            onClose={() => setPicking(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

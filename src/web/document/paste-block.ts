@@ -1,0 +1,69 @@
+import { flowReference } from '../../contract/flow.ts'
+import { user } from '../../contract/user.ts'
+import type { Field } from '../../model/form/field.ts'
+import { call } from '../http/call.ts'
+import { type DictItem, knownDict } from '../kit/list/dict.ts'
+import type { FormStore } from './form-store.ts'
+import { spread, type Unnamed } from './paste.ts'
+import type { Values } from './paths.ts'
+import { narrowing } from './show.ts'
+
+/** Puts a block into a table, adding rows where it is longer; answers how many names nobody knew. */
+export async function pasteBlock(
+  store: FormStore,
+  table: string,
+  columns: readonly (readonly [string, Field])[],
+  block: readonly string[][],
+  at: { row: number; column: string },
+): Promise<number> {
+  const { ready, named, rows } = spread(block, columns, at.column)
+  const have = ((store.getState().typed[table] ?? []) as unknown[]).length
+  const lacking = Math.max(0, at.row + rows - have)
+  if (lacking > 0)
+    store.insert(
+      table,
+      have,
+      Array.from({ length: lacking }, () => ({})),
+    )
+  const pathOf = ({ row, column }: { row: number; column: string }) => `${table}.${at.row + row}.${column}`
+  store.fill(ready.map(cell => ({ path: pathOf(cell), value: cell.value })))
+  const found = await lookUp(store, named)
+  store.fill(named.flatMap(cell => (found.has(keyOf(cell)) ? [{ path: pathOf(cell), value: found.get(keyOf(cell)) }] : [])))
+  return named.filter(cell => !found.has(keyOf(cell))).length
+}
+
+const keyOf = ({ column, text }: Unnamed) => `${column}\n${text}`
+
+/** Each name once, however many rows it stands in. */
+async function lookUp(store: FormStore, named: readonly Unnamed[]): Promise<Map<string, string>> {
+  const found = new Map<string, string>()
+  const once = new Map(named.map(cell => [keyOf(cell), cell]))
+  for (const [key, cell] of once) {
+    const id = await idOf(store, cell).catch(() => undefined)
+    if (id) found.set(key, id)
+  }
+  return found
+}
+
+async function idOf(store: FormStore, { field, text }: Unnamed): Promise<string | undefined> {
+  if (field.kind === 'dict') return entryOf(knownDict({ code: field.code ?? '', book: 'business' }) ?? [], text)
+  if (field.kind === 'user') {
+    const people = await call(user.userList, { keyword: text }, { quiet: true })
+    const one = people.find(person => person.account === text || person.realName === text) ?? (people.length === 1 ? people[0] : undefined)
+    if (one) store.learn('user', [{ id: one.id, label: one.realName || one.name }])
+    return one?.id
+  }
+  if (field.kind !== 'ref') return undefined
+  const { asked } = narrowing(field.within, {}, store.getState().doc)
+  const within = Object.keys(asked).length > 0 ? JSON.stringify(asked) : undefined
+  const { records } = await call(flowReference.list, { to: field.to ?? '', keyword: text, within }, { quiet: true })
+  const one = records.find(row => isIt(row.label, row.row as Values, text)) ?? (records.length === 1 ? records[0] : undefined)
+  if (one) store.learn(field.to ?? '', [one])
+  return one?.id
+}
+
+const entryOf = (entries: readonly DictItem[], text: string) =>
+  entries.find(entry => entry.dictValue === text || entry.dictKey === text)?.dictKey
+
+/** Codes and names are written alone in a workbook; the label often joins the two. */
+const isIt = (label: string, row: Values, text: string) => label === text || Object.values(row).includes(text)

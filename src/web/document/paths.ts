@@ -1,0 +1,74 @@
+import type { Field } from '../../model/form/field.ts'
+import { type Fields, isLines, pathsOf } from '../../model/form/form.ts'
+import type { Lines } from '../../model/form/lines.ts'
+
+/** Where a value stands in a form: `reason`, or `items.3.qty`. Definitions and rights name the column instead: `items.qty`. */
+export type Values = Readonly<Record<string, unknown>>
+
+export function valueAt(values: Values, path: string): unknown {
+  return path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], values)
+}
+
+/** A copy in which one value is another; whatever is not on the way stays the same object. */
+export function withValue(values: Values, path: string, value: unknown): Record<string, unknown> {
+  const [table, row, column] = path.split('.')
+  if (row === undefined) return { ...values, [table!]: value }
+  const rows = [...((values[table!] ?? []) as Values[])]
+  rows[Number(row)] = { ...rows[Number(row)], [column!]: value }
+  return { ...values, [table!]: rows }
+}
+
+/** `items.3.qty` → `items.qty`: what a right or a definition is written for. */
+export const plainPath = (path: string) => path.replace(/\.\d+(?=\.|$)/, '')
+
+export function fieldAt(fields: Fields, path: string): Field | undefined {
+  const [key, column] = plainPath(path).split('.')
+  const field = fields[key!]
+  if (!field) return undefined
+  return isLines(field) ? (column ? field.columns[column] : undefined) : field
+}
+
+/** Path → r, w, w! for everything that may be seen. What is not named is not for these eyes. */
+export type Rights = Readonly<Record<string, string>>
+
+/** The server names what differs from reading, a column following its table; `hidden` is what the definition keeps from these eyes. */
+export function rightsOf(fields: Fields, told: Readonly<Record<string, string>>, hidden: readonly string[] = []): Rights {
+  const rights: Record<string, string> = {}
+  for (const path of pathsOf(fields)) {
+    const table = path.split('.')[0]!
+    if (!hidden.includes(path) && !hidden.includes(table)) rights[path] = told[path] ?? told[table] ?? 'r'
+  }
+  return rights
+}
+
+export const isSeen = (rights: Rights, path: string) => Object.hasOwn(rights, plainPath(path))
+export const isWritable = (rights: Rights, path: string) => rights[plainPath(path)]?.startsWith('w') === true
+export const mustFill = (rights: Rights) => Object.keys(rights).filter(path => rights[path] === 'w!')
+
+/** Whether anything at all may be written. */
+export const isEditable = (rights: Rights) => Object.values(rights).some(right => right.startsWith('w'))
+
+export interface Sections {
+  head: readonly [string, Field][]
+  tables: readonly [string, Lines][]
+  tail: readonly [string, Field][]
+}
+
+/** Long things come last, in the order people fill a form in: facts, tables, then what there is to add. */
+const TAIL = new Set(['remark', 'attachments'])
+
+export function sectionsOf(fields: Fields, rights: Rights): Sections {
+  const seen = Object.entries(fields).filter(([key]) => isSeen(rights, key))
+  const single = seen.filter((entry): entry is [string, Field] => !isLines(entry[1]))
+  return {
+    head: single.filter(([key]) => !TAIL.has(key)),
+    tables: seen.filter((entry): entry is [string, Lines] => isLines(entry[1])),
+    tail: single.filter(([key]) => TAIL.has(key)),
+  }
+}
+
+export const columnsOf = (key: string, lines: Lines, rights: Rights): [string, Field][] =>
+  Object.entries(lines.columns).filter(([column]) => isSeen(rights, `${key}.${column}`))
+
+/** Takes the whole width of a form. */
+export const isWide = ({ kind }: Field) => kind === 'textarea' || kind === 'richtext' || kind === 'attachments'

@@ -1,0 +1,171 @@
+import { QRCode } from 'antd'
+import { useEffect } from 'react'
+import { createPortal } from 'react-dom'
+import type { Detail } from '../../contract/flow.ts'
+import { formatDate } from '../../model/date.ts'
+import { isEmpty } from '../../model/empty.ts'
+import { useSite } from '../http/site.ts'
+import { useSession } from '../shell/session.ts'
+import { documentWords } from './document.words.ts'
+import { PlainValue } from './field-value.tsx'
+import type { FormStore } from './form-store.ts'
+import { columnsOf, isWide, sectionsOf, type Values } from './paths.ts'
+import styles from './print.module.css'
+import { isNumber, thousands } from './show.ts'
+import { isStatus } from './status-chip.tsx'
+import { kindWords } from './timeline.words.ts'
+import { totalsOf } from './totals.ts'
+
+/** More columns than these do not fit beside each other on an upright sheet. */
+const MANY = 8
+
+interface Props {
+  detail: Detail
+  store: FormStore
+  address: string
+  onDone(): void
+}
+
+/** The paper: hidden on screen, alone on paper. It is there only while it is being printed. */
+export function PrintSheet({ detail, store, address, onDone }: Props) {
+  const t = documentWords.use()
+  const { record } = detail
+  useEffect(() => {
+    const before = document.title
+    // The name a browser proposes for the file.
+    document.title = `${record.flowName} ${record.number}`
+    const done = () => onDone()
+    window.addEventListener('afterprint', done)
+    // A frame later, so that the code is drawn.
+    const frame = requestAnimationFrame(() => window.print())
+    return () => {
+      cancelAnimationFrame(frame)
+      window.removeEventListener('afterprint', done)
+      document.title = before
+    }
+  }, [record.flowName, record.number, onDone])
+  const { doc, labels } = store.getState()
+  const { head, tables, tail } = sectionsOf(store.flow.fields, store.rights)
+  const shown = [...head, ...tail].filter(([, field]) => field.options.when?.(doc) ?? true)
+  const printed = tables.map(([key, lines]) => {
+    const rows = (doc[key] ?? []) as Values[]
+    // A column that no row fills is not worth the paper.
+    const columns = columnsOf(key, lines, store.rights).filter(([column]) => rows.some(row => !isEmpty(row[column])))
+    return { key, label: lines.label, rows, columns, totals: totalsOf(columns, rows) }
+  })
+  const company = useSite(site => site.name)
+  const me = useSession(state => state.user?.nick_name ?? '')
+  return createPortal(
+    <article className={styles.paper} id="print-sheet" data-wide={printed.some(({ columns }) => columns.length > MANY)}>
+      <header className={styles.head}>
+        <div>
+          <p className={styles.company}>{company}</p>
+          <h1>{record.flowName}</h1>
+          <p className={styles.line}>
+            {t('number')}：{record.number}　{t('initiator')}：{record.initiatorName}　{t('dept')}：{record.deptName}
+          </p>
+          <p className={styles.line}>
+            {t('startTime')}：{record.startTime}　{t('status')}：{isStatus(record.status) ? t(record.status) : record.status}
+          </p>
+        </div>
+        <QRCode value={address} size={80} type="svg" bordered={false} />
+      </header>
+      <div className={styles.fields}>
+        {shown.map(([key, field]) => (
+          <dl key={key} data-wide={isWide(field)}>
+            <dt>{field.label}</dt>
+            <dd>{field.kind === 'richtext' ? plain(doc[key]) : <PlainValue field={field} value={doc[key]} labels={labels} />}</dd>
+          </dl>
+        ))}
+      </div>
+      {printed.map(({ key, label, rows, columns, totals }) => (
+        <section key={key}>
+          <h2>{label}</h2>
+          <table>
+            <thead>
+              <tr>
+                <th>#</th>
+                {columns.map(([column, field]) => (
+                  <th key={column}>{field.label}</th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: paper does not change its rows.
+                <tr key={at}>
+                  <td>{at + 1}</td>
+                  {columns.map(([column, field]) => (
+                    <td key={column} data-number={isNumber(field.kind)}>
+                      <PlainValue field={field} value={row[column]} labels={labels} />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+              {Object.keys(totals).length > 0 && (
+                <tr className={styles.total}>
+                  <td>{t('total')}</td>
+                  {columns.map(([column]) => (
+                    <td key={column} data-number>
+                      {totals[column] !== undefined && thousands(totals[column])}
+                    </td>
+                  ))}
+                </tr>
+              )}
+            </tbody>
+          </table>
+        </section>
+      ))}
+      <Opinions detail={detail} />
+      <footer className={styles.foot}>
+        {t('printedBy')}：{me}　{t('printedAt')}：{formatDate(Date.now())}
+      </footer>
+    </article>,
+    document.body,
+  )
+}
+
+/** Decisions with names and times, as a paper file wants them. */
+function Opinions({ detail }: { detail: Detail }) {
+  const t = documentWords.use()
+  const k = kindWords.use()
+  const told = detail.timeline.filter(row => row.kind !== 'waiting')
+  if (told.length === 0) return null
+  return (
+    <section>
+      <h2>{t('opinions')}</h2>
+      <table>
+        <thead>
+          <tr>
+            <th>{t('node')}</th>
+            <th>{t('handler')}</th>
+            <th>{t('result')}</th>
+            <th>{t('comment')}</th>
+            <th>{t('time')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {told.map((row, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: paper does not change its rows.
+            <tr key={at}>
+              <td>{row.nodeName}</td>
+              <td>
+                {row.assigneeName}
+                {row.onBehalfOf && `（${t('onBehalf', { name: row.onBehalfOf })}）`}
+              </td>
+              <td>{k(row.kind as never)}</td>
+              <td>
+                {row.comment}
+                {row.signature && <img src={row.signature} alt="" className={styles.signed} />}
+              </td>
+              <td>{(row.endTime || row.createTime).slice(0, 16)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** Rich text on paper is its words. */
+const plain = (html: unknown) => new DOMParser().parseFromString(String(html ?? ''), 'text/html').body.textContent

@@ -1,0 +1,46 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import type { Flow } from '../../model/flow/flow.ts'
+import type { Master } from '../../model/master.ts'
+import { loadChunk } from '../shell/chunk.ts'
+
+/**
+ * Definitions that pages are drawn from, each a chunk of its own that comes when it is needed. The composition root finds them by file
+ * name and hands the loaders over; nothing here knows which there are.
+ */
+type Loader<T> = () => Promise<T>
+type Loaders<T> = Readonly<Record<string, Loader<T>>>
+
+export interface RichEditorProps {
+  value?: string
+  placeholder: string
+  onChange?: (html: string) => void
+}
+
+interface Definitions {
+  flows: Loaders<Flow>
+  masters: Loaders<Master>
+  editor: Loader<{ default: ComponentType<RichEditorProps> }>
+}
+
+let flows: Loaders<Flow> = {}
+let masters: Loaders<Master> = {}
+let editor: LazyExoticComponent<ComponentType<RichEditorProps>> | undefined
+
+/** `../domains/x/leave.flow.ts` is known as `leave`. */
+const keyOf = (path: string) => path.replace(/^.*\//, '').replace(/\.(flow|master)\.ts$/, '')
+
+const byKey = <T>(found: Loaders<T>): Loaders<T> => Object.fromEntries(Object.entries(found).map(([path, load]) => [keyOf(path), load]))
+
+export function registerDefinitions(found: Definitions): void {
+  flows = byKey(found.flows)
+  masters = byKey(found.masters)
+  editor = lazy(() => loadChunk(found.editor))
+}
+
+const load = async <T>(found: Loaders<T>, key: string): Promise<T | null> =>
+  Object.hasOwn(found, key) ? loadChunk(found[key]!) : Promise.resolve(null)
+
+/** The definition, or null: this program knows no such flow. */
+export const loadFlow = (key: string) => load(flows, key)
+export const loadMaster = (key: string) => load(masters, key)
+export const richEditor = () => editor

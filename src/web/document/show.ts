@@ -1,0 +1,63 @@
+import { decimalsOf, type Field, type Kind } from '../../model/form/field.ts'
+import type { Values } from './paths.ts'
+
+/** Values as people read them. Numbers stay text: a float would lose cents. */
+export const isNumber = (kind: Kind) => decimalsOf[kind] !== undefined
+
+/** `1234567.5` → `1,234,567.5`; half-typed text comes back as it is. */
+export function thousands(text: string): string {
+  const match = /^(-?)(\d+)(\.\d*)?$/.exec(text)
+  return match ? match[1] + match[2]!.replace(/\B(?=(\d{3})+$)/g, ',') + (match[3] ?? '') : text
+}
+
+/** What fingers and workbooks put around a number: separators, currency signs, full-width digits. */
+export const bareNumber = (text: string) =>
+  text
+    .normalize('NFKC')
+    .replace(/[,\s¥￥$]/g, '')
+    .replace(/%$/, '')
+
+const units: Partial<Record<Kind, string>> = { percent: '%', days: '天', weight: 'kg' }
+export const unitOf = (kind: Kind) => units[kind] ?? ''
+export const signOf = (kind: Kind) => (kind === 'money' || kind === 'price' ? '¥' : '')
+
+export function numberText(kind: Kind, value: unknown): string {
+  const unit = unitOf(kind)
+  const text = `${signOf(kind)}${thousands(String(value))}`
+  return unit === '天' ? `${text} ${unit}` : text + unit
+}
+
+/** The key under which the server names what an id or a key means: `user:12`, `material:44`, `dict:leave_type:annual`. */
+export const labelKey = ({ kind, to, code }: Pick<Field, 'kind' | 'to' | 'code'>, id: string) =>
+  kind === 'ref' ? `${to}:${id}` : kind === 'dict' ? `dict:${code}:${id}` : `${kind}:${id}`
+
+/** Several values are an array, or one that is alone. */
+export const asList = (value: unknown): string[] =>
+  Array.isArray(value) ? value.map(String) : value === undefined || value === null || value === '' ? [] : [String(value)]
+
+type Entry = { dictKey: string; dictValue: string }
+
+/** One value as plain text, for everything but files and rich text. */
+export function textOf(field: Field, value: unknown, labels: Readonly<Record<string, string>>, entries: readonly Entry[] = []): string {
+  const all = asList(value)
+  if (all.length === 0) return ''
+  if (field.kind === 'dict')
+    return all.map(key => labels[labelKey(field, key)] ?? entries.find(entry => entry.dictKey === key)?.dictValue ?? key).join('、')
+  if (field.kind === 'user' || field.kind === 'dept' || field.kind === 'ref')
+    return all.map(id => labels[labelKey(field, id)] ?? id).join('、')
+  if (field.kind === 'daterange') return all.join(' ~ ')
+  return isNumber(field.kind) ? numberText(field.kind, value) : all.join('、')
+}
+
+/** Which fields a `within` waits for, and the narrowing itself once they are there. Constants are quoted. */
+export function narrowing(within: Field['within'], row: Values, doc: Values): { asked: Record<string, string>; missing: string[] } {
+  const asked: Record<string, string> = {}
+  const missing: string[] = []
+  for (const [column, from] of Object.entries(within ?? {})) {
+    const constant = /^"(.*)"$/.exec(from)
+    const value = constant ? constant[1] : (row[from] ?? doc[from])
+    if (value === undefined || value === '') missing.push(from)
+    else asked[column] = String(value)
+  }
+  return { asked, missing }
+}

@@ -1,0 +1,72 @@
+import { words } from '../i18n/language.ts'
+
+/** What people did with a case, in one word each. */
+export const kindWords = words('document-kind', {
+  zh: {
+    submitted: '提交',
+    resubmitted: '重新提交',
+    approved: '同意',
+    rejected: '不同意',
+    returned: '退回',
+    transferred: '转办',
+    delegated: '委派',
+    delegation: '委派办结',
+    done: '已办理',
+    handled: '已办理',
+    signers: '加签',
+    withdrawn: '撤回',
+    reversal: '申请撤销',
+    terminated: '终止',
+    cc: '抄送',
+    comment: '评论',
+    urged: '催办',
+    moved: '管理员移动',
+    suspended: '挂起',
+    activated: '激活',
+    auto: '自动通过',
+    parked: '转管理员处理',
+    takenBack: '拿回',
+    waiting: '处理中',
+    claimed: '认领',
+    reassigned: '改派',
+    handedOver: '交接',
+  },
+  en: {
+    submitted: 'Submitted',
+    resubmitted: 'Submitted again',
+    approved: 'Agreed',
+    rejected: 'Disagreed',
+    returned: 'Returned',
+    transferred: 'Handed on',
+    delegated: 'Delegated',
+    delegation: 'Prepared',
+    done: 'Carried out',
+    handled: 'Carried out',
+    signers: 'Called in signers',
+    withdrawn: 'Withdrawn',
+    reversal: 'Asked for reversal',
+    terminated: 'Ended',
+    cc: 'Informed',
+    comment: 'Comment',
+    urged: 'Urged',
+    moved: 'Moved by an administrator',
+    suspended: 'Suspended',
+    activated: 'Resumed',
+    auto: 'Passed automatically',
+    parked: 'With the administrator',
+    takenBack: 'Taken back',
+    waiting: 'Working on it',
+    claimed: 'Claimed',
+    reassigned: 'Reassigned',
+    handedOver: 'Handed over',
+  },
+})
+
+export type Tone = 'good' | 'bad' | 'back' | 'now' | 'plain'
+
+export function toneOf(kind: string): Tone {
+  if (['approved', 'submitted', 'resubmitted', 'done', 'handled', 'auto'].includes(kind)) return 'good'
+  if (['rejected', 'terminated'].includes(kind)) return 'bad'
+  if (['returned', 'withdrawn', 'takenBack', 'suspended', 'parked', 'reversal'].includes(kind)) return 'back'
+  return kind === 'waiting' ? 'now' : 'plain'
+}

@@ -1,0 +1,81 @@
+import { ColumnWidthOutlined, MinusOutlined, PlusOutlined } from '@ant-design/icons'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { walk } from '../../model/flow/locate.ts'
+import type { NodeId, Seq } from '../../model/flow/tree.ts'
+import { useLanguage } from '../i18n/language.ts'
+import { IconButton } from '../kit/icon-button.tsx'
+import styles from './flow-tree.module.css'
+import { treeWords } from './flow-tree.words.ts'
+import type { TreeLabels } from './labels.ts'
+import { Sequence } from './sequence.tsx'
+import { emptyScene, TreeContext, type TreeScene, type TreeTools } from './tree-context.ts'
+import { useZoom } from './use-zoom.ts'
+
+export interface FlowTreeProps {
+  root: Seq
+  /** nodeId → done, current, returned, skipped. */
+  states?: TreeScene['states']
+  /** nodeId → names of those who have or had it. */
+  people?: TreeScene['people']
+  labels?: TreeLabels
+  problems?: TreeScene['problems']
+  selected?: NodeId
+  onSelect?: (id: NodeId) => void
+  tools?: TreeTools
+  /** Beside the zoom buttons. */
+  extra?: ReactNode
+  /** As tall as it needs instead of as tall as its box, e.g. on paper or in a narrow column. */
+  tall?: boolean
+}
+
+/** 审批链图. A chain drawn as a list one can read from top to bottom: steps, branches side by side, where a case stands in it. */
+export function FlowTree({ root, states, people, labels, problems, selected, onSelect, tools, extra, tall }: FlowTreeProps) {
+  const t = treeWords.use()
+  useLanguage()
+  const frame = useRef<HTMLDivElement>(null)
+  const paper = useRef<HTMLDivElement>(null)
+  const { zoom, larger, smaller, fit } = useZoom(frame, paper)
+  const scene = useMemo<TreeScene>(() => {
+    const names = Object.fromEntries([...walk(root)].map(path => [`node:${path.at(-1)!.node.id}`, path.at(-1)!.node.name]))
+    return {
+      ...emptyScene,
+      ...(states ? { states } : {}),
+      ...(people ? { people } : {}),
+      ...(problems ? { problems } : {}),
+      labels: { ...names, ...labels },
+      selected,
+      onSelect,
+      tools,
+    }
+  }, [root, states, people, labels, problems, selected, onSelect, tools])
+  // Where a case stands is what one wants to see first; a tree may be taller than its window.
+  useEffect(() => {
+    const [stage, here] = [frame.current, frame.current?.querySelector('[data-state="current"]')]
+    if (!stage || !here || !states) return
+    const below = here.getBoundingClientRect().bottom - stage.getBoundingClientRect().bottom
+    if (below > 0) stage.scrollTop += below + stage.clientHeight / 3
+  }, [states])
+  const last = root.nodes.at(-1)
+  return (
+    <div className={`${styles.frame} ${tall ? styles.tall : ''}`}>
+      <div className={styles.tools}>
+        {extra}
+        <IconButton label={t('zoomOut')} icon={<MinusOutlined />} onClick={smaller} />
+        <span className={`${styles.percent} ms-number`} aria-live="polite">
+          {Math.round(zoom * 100)}%
+        </span>
+        <IconButton label={t('zoomIn')} icon={<PlusOutlined />} onClick={larger} />
+        <IconButton label={t('zoomFit')} icon={<ColumnWidthOutlined />} onClick={fit} />
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+      <section className={styles.stage} ref={frame} tabIndex={0} aria-label={t('chain')}>
+        <div className={styles.paper} ref={paper} style={{ zoom }} data-zoom={zoom}>
+          <TreeContext value={scene}>
+            <Sequence seq={root} isRoot label={t('chain')} />
+          </TreeContext>
+          {last?.type !== 'end' && <div className={`${styles.finish} ${states?.end ? styles.done : ''}`}>{t('finish')}</div>}
+        </div>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,214 @@
+import { readFile } from 'node:fs/promises'
+import { readXlsx } from 'hucre/xlsx'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startWorkers } from '../../src/platform/job/job.store.ts'
+import { type Cases, casesIn } from '../setup/cases.ts'
+import { findings } from './axe.ts'
+import { openStage, type Stage, type Visitor } from './browser.ts'
+import { dialog, front, press, rowWith, search, word } from './table.ts'
+
+const KEY = 'flow_backlog_test'
+
+/** 工作台: what waits, what was sent, what was put aside, as people live it in a browser. */
+describe('work lists, in a browser', { timeout: 90_000 }, () => {
+  let stage: Stage
+  let cases: Cases
+  let worker: Visitor
+  let admin: Visitor
+  let workerId: string
+  const started: string[] = []
+
+  const start = async (title: string) => {
+    const { processInstanceId } = await cases.start('admin', KEY, { testTitle: title, assigneeId: workerId, testCase: 'agree' })
+    started.push(processInstanceId)
+    return processInstanceId
+  }
+  const taskOf = async (instance: string) => (await cases.open(instance))[0]!.taskId
+  const statusOf = async (id: string) =>
+    (await stage.house.sql<{ status: string }>('select status from wf_instance where id = $1', [id]))[0]?.status
+  const look = async (instance: string) => cases.send('worker01', 'blade-flow/process/mark-read', { taskId: await taskOf(instance) })
+
+  beforeAll(async () => {
+    stage = await openStage()
+    startWorkers(stage.house.house)
+    cases = casesIn(stage.house)
+    workerId = (await cases.as('worker01')).userId
+    for (const title of ['首件', '抽检', '巡检', '复检']) await start(title)
+    ;[worker, admin] = [await stage.visit(), await stage.visit({ size: 'wide' })]
+    await worker.logIn('worker01')
+    await admin.logIn('admin')
+  })
+  afterAll(async () => {
+    expect(worker.complaints).toEqual([])
+    expect(admin.complaints).toEqual([])
+    await stage.close()
+  })
+
+  it('a to-do arrives while one looks, and says that it is new', async () => {
+    const { page } = worker
+    await worker.goto('/work/todo')
+    await rowWith(page, '首件').waitFor()
+    expect(await rowWith(page, '首件').getByRole('img', { name: '未读' }).count()).toBe(1)
+    await start('急件')
+    await rowWith(page, '急件').waitFor()
+    expect(await rowWith(page, '急件').textContent()).toContain('处理人处理')
+    await worker.picture('work-todo')
+    expect(await findings(page)).toEqual([])
+  })
+
+  it('is found by its title, and taken along as a workbook with its key fields', async () => {
+    const { page } = worker
+    await search(page, '关键字', '抽检')
+    await expect.poll(() => front(page).locator('.ant-table-row').count()).toBe(1)
+    await front(page).getByRole('button', { name: '导出' }).click()
+    const download = page.waitForEvent('download')
+    await page
+      .getByRole('button', { name: word('下载') })
+      .first()
+      .click()
+    const { sheets } = await readXlsx(await readFile(await (await download).path()))
+    expect(sheets[0]!.rows.flat().join('|')).toContain('测试标题：抽检')
+    await page.keyboard.press('Escape')
+    await front(page)
+      .getByRole('button', { name: word('重置') })
+      .click()
+    await rowWith(page, '首件').waitFor()
+  })
+
+  it('J and K walk, Enter opens, and what was opened is not new any more', async () => {
+    const { page } = worker
+    const titles = await front(page).locator('.ant-table-row td:nth-child(2)').allTextContents()
+    for (const key of ['j', 'j', 'k']) await page.keyboard.press(key)
+    expect(await front(page).locator('tr[class*=cursor]').textContent()).toContain(titles[0])
+    await page.keyboard.press('j')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`**/work/process/${KEY}/handle/**`)
+    await worker.goto('/work/todo')
+    await expect
+      .poll(() => front(page).locator('.ant-table-row', { hasText: titles[1]! }).getByRole('img', { name: '未读' }).count())
+      .toBe(0)
+  })
+
+  it('a pile is agreed to at once, but not what nobody has looked at; every paper has its own answer', async () => {
+    const { page } = worker
+    const [first, second, third] = started as [string, string, string]
+    for (const instance of [first, second, third]) await look(instance)
+    // A fourth is new to its holder.
+    const fresh = await start('未看')
+    await page.reload()
+    for (const title of ['首件', '抽检', '巡检', '未看']) await rowWith(page, title).getByRole('checkbox').check()
+    await front(page)
+      .getByRole('button', { name: word('批量同意') })
+      .click()
+    const box = dialog(page)
+    await box.getByText('将同意以下 3 项').waitFor()
+    await box.getByText('有 1 项须先打开查看').waitFor()
+    await box.getByText('待办流程测试').waitFor()
+    await worker.picture('work-batch')
+    expect(await findings(page)).toEqual([])
+    // One of them is gone before the button is pressed.
+    await cases.send('admin', 'blade-flow/process/withdraw', { processInstanceId: third })
+    await box.getByRole('button', { name: '同意 3 项' }).click()
+    await box.getByText('成功 2 项，失败 1 项').waitFor()
+    expect(await box.locator('[data-ok=false]').textContent()).toMatch(/巡检.+/)
+    await worker.picture('work-batch-result')
+    await box
+      .getByRole('button', { name: word('关闭') })
+      .first()
+      .click()
+    for (const title of ['首件', '抽检', '巡检']) await rowWith(page, title).waitFor({ state: 'hidden' })
+    await rowWith(page, '未看').waitFor()
+    expect(await statusOf(fresh)).toBe('running')
+    expect((await cases.open(first)).map(task => task.account)).toEqual(['admin'])
+    expect(await statusOf(third)).toBe('withdrawn')
+  })
+
+  it('who started it sees where it is, urges, and pulls it back with a word', async () => {
+    const { page } = admin
+    await admin.goto('/work/send')
+    await rowWith(page, '急件').getByText('审批中').waitFor()
+    expect(await rowWith(page, '急件').textContent()).toContain('处理人处理')
+    await press(page, '急件', '催办')
+    await dialog(page)
+      .getByRole('button', { name: word('催办') })
+      .click()
+    await page.getByText('已催办').waitFor()
+    await rowWith(worker.page, '急件').getByText('催办').waitFor()
+    await admin.picture('work-send')
+    await press(page, '急件', '撤回')
+    await dialog(page).getByLabel('说明').fill('写错了')
+    await dialog(page)
+      .getByRole('button', { name: word('撤回') })
+      .click()
+    await rowWith(page, '急件').getByText('已撤回').waitFor()
+    await rowWith(worker.page, '急件').waitFor({ state: 'hidden' })
+  })
+
+  it('what I did stands among what is done', async () => {
+    const { page } = worker
+    await worker.goto('/work/done')
+    const row = rowWith(page, '首件')
+    await row.getByText('同意').first().waitFor()
+    await worker.picture('work-done')
+  })
+
+  it('what I was told of is unread until I mark it', async () => {
+    const { page } = worker
+    await cases.send('admin', 'blade-flow/process/cc', { processInstanceId: started[3]!, users: [workerId] })
+    await worker.goto('/work/cc')
+    await rowWith(page, '复检').getByText('未读').waitFor()
+    await worker.picture('work-cc')
+    await front(page).getByRole('button', { name: '标为已读' }).click()
+    await rowWith(page, '复检').getByText('已读').waitFor()
+  })
+
+  it('a draft is continued where it was left, and thrown away when nobody wants it', async () => {
+    const { page } = admin
+    const form = { testTitle: '半张纸', assigneeId: workerId, testCase: 'agree' }
+    const { body } = await cases.send('admin', 'blade-flow/process/save-draft', { flowKey: KEY, form })
+    await admin.goto('/work/draft')
+    await rowWith(page, '半张纸').waitFor()
+    await admin.picture('work-draft')
+    await press(page, '半张纸', '继续填写')
+    await page.waitForURL(`**/work/process/${KEY}/form/**draftId=${body.data.draftId}`)
+    await admin.goto('/work/draft')
+    await press(page, '半张纸', '删除草稿')
+    await dialog(page).getByRole('button', { name: '删除草稿' }).click()
+    await rowWith(page, '半张纸').waitFor({ state: 'hidden' })
+  })
+
+  it('a form is found by its initials, starred, and stands in front afterwards', async () => {
+    const { page } = worker
+    await worker.goto('/work/start')
+    await front(page)
+      .getByRole('heading', { name: /人力资源/ })
+      .waitFor()
+    await front(page).getByPlaceholder('搜索流程名称').fill('qjsq')
+    await front(page).getByRole('link', { name: '请假申请' }).first().waitFor()
+    expect(await front(page).getByRole('link', { name: '盘亏审批' }).count()).toBe(0)
+    await front(page).getByRole('link', { name: '请假申请' }).first().hover()
+    await front(page).getByRole('button', { name: '收藏“请假申请”' }).first().click()
+    await front(page).getByPlaceholder('搜索流程名称').fill('')
+    await front(page).getByRole('heading', { name: /常用/ }).waitFor()
+    await worker.picture('work-start')
+    expect(await findings(page)).toEqual([])
+    await page.reload()
+    const frequent = front(page).getByRole('region', { name: '常用' })
+    await frequent.getByRole('link', { name: '请假申请' }).click()
+    await page.waitForURL('**/work/process/leave/form/**')
+  })
+
+  it('on a phone the lists are cards that can be pressed', async () => {
+    const phone = await stage.visit({ size: 'phone' })
+    await phone.logIn('worker01')
+    await phone.goto('/work/todo')
+    const card = front(phone.page).locator('article').filter({ hasText: '未看' })
+    await card.waitFor()
+    await phone.picture('work-todo')
+    expect(await findings(phone.page)).toEqual([])
+    await card.getByRole('link').click()
+    await phone.page.waitForURL(`**/work/process/${KEY}/handle/**`)
+    expect(phone.complaints).toEqual([])
+    await phone.close()
+  })
+})

@@ -1,0 +1,114 @@
+import { materials } from '../../src/domains/warehouse/material.table.ts'
+import type { Place } from '../../src/domains/warehouse/stock-shelf.store.ts'
+import { warehouses } from '../../src/domains/warehouse/warehouse.table.ts'
+import type { Tx } from '../../src/server/db/database.ts'
+import type { EffectScene } from '../../src/server/document/effects.ts'
+import { Refusal } from '../../src/server/http/refusal.ts'
+import { userId } from './cast.ts'
+import type { TestHouse } from './house.ts'
+
+/** How often a property is tried; `LEDGER_RUNS=5000` on a quiet evening. */
+export const RUNS = Number(process.env.LEDGER_RUNS ?? 150)
+
+export interface TestBook {
+  tx: Tx
+  tenantId: string
+  newId(): string
+  now: Date
+}
+
+/** One booking in one transaction, as the decision of an approver is. */
+export type Booking = <T>(work: (book: TestBook) => Promise<T>, now?: Date) => Promise<T>
+
+export function bookingIn({ house }: TestHouse): Booking {
+  const actor = { userId: '', account: 'test', from: 'test', action: 'test', requestId: '' }
+  return (work, now = new Date()) => house.sites[0]!.database.change(actor, tx => work({ tx, tenantId: '000000', newId: house.newId, now }))
+}
+
+/** Whether a booking went through; a refusal is an answer, anything else a defect. */
+export async function goes(attempt: Promise<unknown>): Promise<boolean> {
+  try {
+    await attempt
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}
+
+/** So many transactions that are all open before the first of them does anything; which of them went through. */
+export function atOnce(booking: Booking, many: number, work: (book: TestBook) => Promise<unknown>): Promise<boolean[]> {
+  let open = 0
+  let begin = () => {}
+  const everybody = new Promise<void>(resolve => {
+    begin = resolve
+  })
+  const one = () =>
+    booking(async book => {
+      if (++open === many) begin()
+      await everybody
+      await work(book)
+    })
+  return Promise.all(Array.from({ length: many }, () => goes(one())))
+}
+
+export async function newWarehouse(house: TestHouse, booking: Booking): Promise<string> {
+  const keeperId = await userId(house, 'liang.yan')
+  return booking(async ({ tx, newId }) => {
+    const id = newId()
+    await tx
+      .insert(warehouses)
+      .values({ id, warehouseCode: id, warehouseName: `仓库${id}`, warehouseType: 'spare', keeperId, frozen: 'no', enabled: 'yes' })
+    return id
+  })
+}
+
+export const newMaterial = (booking: Booking, batchManaged = 'no'): Promise<string> =>
+  booking(async ({ tx, newId }) => {
+    const id = newId()
+    await tx
+      .insert(materials)
+      .values({ id, materialCode: id, materialName: `物料${id}`, materialType: '5', unit: 'pc', batchManaged, enabled: 'yes' })
+    return id
+  })
+
+/** A movement for a document line of its own. */
+export const moved = (
+  newId: () => string,
+  place: Place,
+  qty: string,
+  more: { unitCost?: string; amount?: string; bizType?: string } = {},
+) => ({
+  bizType: qty.startsWith('-') ? 'ISSUE' : 'RECEIPT',
+  bizId: newId(),
+  bizLineId: newId(),
+  billNo: 'TEST',
+  ...place,
+  qty,
+  ...more,
+})
+
+/** What an effect sees of a case, without the engine around it. Everything told is collected. */
+export function sceneIn<D>(
+  { house }: TestHouse,
+  book: TestBook,
+  doc: D,
+  subject: { documentId: string; number: string; initiator: string },
+  told: { users: readonly string[]; title: string; content: string }[] = [],
+): EffectScene<D> {
+  const { documentId, number, initiator } = subject
+  return {
+    ...book,
+    doc,
+    site: house.sites[0]!,
+    documentId,
+    instanceId: documentId,
+    flowKey: '',
+    number,
+    initiator: { user: initiator, dept: '' },
+    actor: initiator,
+    effectId: documentId,
+    acting: { engine: house.engine, site: house.sites[0]!, ...book, user: initiator, dept: '' },
+    tell: async (users, message) => void told.push({ users, ...message }),
+  }
+}
