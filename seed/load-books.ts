@@ -12,6 +12,7 @@ import { leaveGrants } from './demo/leave.ts'
 import { openingStock, stocktake } from './demo/stock.ts'
 import type { Seeding } from './load.ts'
 import type { Masters } from './load-masters.ts'
+import { loadPurchasing } from './load-purchasing.ts'
 
 const DAY = 86_400_000
 const TENANT = '000000'
@@ -26,6 +27,7 @@ export async function loadBooks(seeding: Seeding, masters: Masters, userIds: Rea
   await openStock(seeding, masters)
   await countOne(seeding, masters, userIds)
   await grantLeave(seeding, masters)
+  await loadPurchasing(seeding, masters, userIds)
 }
 
 async function openStock(seeding: Seeding, masters: Masters): Promise<void> {

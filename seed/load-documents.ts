@@ -1,3 +1,4 @@
+import { ne } from 'drizzle-orm'
 import { discover } from '../src/app/discover.ts'
 import { deskOf } from '../src/platform/work/desk.store.ts'
 import type { Tx } from '../src/server/db/database.ts'
@@ -23,7 +24,8 @@ const MOST_STEPS = 40
 export async function loadDocuments(house: House): Promise<void> {
   const samples = (await discover<FlowSample>('sample')).map(found => found.value)
   for (const site of house.sites) {
-    const [any] = await site.database.reader.select({ id: documents.id }).from(documents).limit(1)
+    // Drafts come with the books; only what was submitted has a number.
+    const [any] = await site.database.reader.select({ id: documents.id }).from(documents).where(ne(documents.number, '')).limit(1)
     if (any || samples.length === 0) continue
     house.log(`正在办理演示单据：${site.schema}`)
     // The second site has just begun: one document of each flow is under way.

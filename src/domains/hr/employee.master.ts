@@ -28,6 +28,7 @@ export const employee = master('employee', {
     shiftCode: text('班次', { max: 32 }),
     teamName: text('班组', { max: 64 }),
     legalRetireDate: date('法定退休日'),
+    secondedUntil: date('借调至'),
     quitDate: date('离职日期', { when: row => !AT_WORK.includes(row.status as string) }),
   },
   label: ['employeeNo', 'employeeName'],
@@ -56,7 +57,7 @@ const notBefore = (day: string | undefined, earliest: string | undefined) => !da
 const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
 
 /** GB 11643: the weighed sum of the 17 digits modulo 11 names the last character. */
-function isIdCard(text: string): boolean {
+export function isIdCard(text: string): boolean {
   if (!/^\d{17}[\dX]$/.test(text)) return false
   const sum = WEIGHTS.reduce((total, weight, at) => total + weight * Number(text[at]), 0)
   return '10X98765432'[sum % 11] === text[17]

@@ -43,6 +43,14 @@ export default [
     g90: ['货到90天', '{"days":90,"from":"arrival","prepay":0}'],
     stage: ['按合同阶段', '{"days":0,"from":"contract","prepay":0}'],
   }),
+  dictionary('plan_line_state', '计划行状态', {
+    open: '待采购',
+    sourcing: '寻源中',
+    ordered: '已订购',
+    received: '已入库',
+    closed: '已关闭',
+  }),
+  dictionary('plan_state', '采购计划状态', { draft: '草稿', approving: '审批中', open: '执行中', done: '已完成', closed: '已关闭' }),
   dictionary('plan_type', '计划类型', { month: '月度计划', supplement: '追加计划', urgent: '紧急计划' }),
   dictionary('pricing_rule', '定价规则', { fixed: '固定价', formula: '公式价', market: '随行就市' }),
   dictionary('purchase_type', '采购类别', {
@@ -57,6 +65,13 @@ export default [
     outsource: '外协加工',
     transport: '运输',
     office: '办公劳保',
+  }),
+  dictionary('purchase_contract_state', '采购合同状态', {
+    draft: '草稿',
+    approving: '审批中',
+    effective: '生效',
+    finished: '已完成',
+    terminated: '已终止',
   }),
   dictionary('tender_scope', '招标范围', { open: '公开招标', invite: '邀请招标' }),
 ]

@@ -1,9 +1,9 @@
 import Big from 'big.js'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Booking, bookingIn, goes, moved, newMaterial, newWarehouse, RUNS } from '../../../test/setup/books.ts'
+import { atOnce, type Booking, bookingIn, goes, moved, newMaterial, newWarehouse, RUNS } from '../../../test/setup/books.ts'
 import { openTestHouse, type TestHouse } from '../../../test/setup/house.ts'
-import { onHand, post, reverse } from './stock.ledger.ts'
+import { onHand, onHandAt, post, reverse } from './stock.ledger.ts'
 import { stockBreaches } from './stock.query.ts'
 import { consume, release, reserve } from './stock-reserve.ledger.ts'
 
@@ -11,6 +11,7 @@ import { consume, release, reserve } from './stock-reserve.ledger.ts'
 type Step =
   | { kind: 'in'; at: number; qty: string; unitCost: string }
   | { kind: 'out'; at: number; qty: string }
+  | { kind: 'empty'; at: number }
   | { kind: 'both'; at: number; to: number; qty: string }
   | { kind: 'value'; at: number; amount: string }
   | { kind: 'reserve'; at: number; qty: string }
@@ -28,17 +29,20 @@ const qty = fc.oneof(
   { weight: 3, arbitrary: fc.integer({ min: 1, max: 6 }).map(n => `${n}.000`) },
   { weight: 1, arbitrary: thousandths(6000) },
 )
+/** A truckload now and then, whose average has no end of decimals. */
+const coming = fc.oneof({ weight: 4, arbitrary: qty }, { weight: 1, arbitrary: thousandths(9_999_999) })
 const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.record({
       kind: fc.constant('in' as const),
       at,
-      qty,
+      qty: coming,
       unitCost: fc.integer({ min: 0, max: 99_999 }).map(n => new Big(n).div(10_000).toFixed(4)),
     }),
   },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('out' as const), at, qty }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('empty' as const), at }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('both' as const), at, to: at, qty }) },
   {
     weight: 1,
@@ -71,7 +75,7 @@ describe('whatever happens to stock', () => {
   it('INV-01, INV-25, INV-26 hold after every step, and quantities are what a child would count', { timeout: 600_000 }, async () => {
     const warehouseIds = [await newWarehouse(house, booking), await newWarehouse(house, booking)]
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 24, size: 'max' }), async steps => {
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 16, size: 'max' }), async steps => {
         const materialId = await newMaterial(booking)
         const places = Array.from({ length: PLACES }, (_, n) => ({
           warehouseId: warehouseIds[n >> 1]!,
@@ -103,6 +107,13 @@ describe('whatever happens to stock', () => {
               )
               expect(went).toBe(free(each.at).gte(each.qty))
               if (went) wrote(id, each.at, new Big(each.qty).neg())
+              break
+            }
+            case 'empty': {
+              const all = free(each.at)
+              if (all.eq(0)) break
+              const [id] = await booking(book => post(book, [moved(book.newId, places[each.at]!, all.neg().toFixed(3))]))
+              wrote(id!, each.at, all.neg())
               break
             }
             case 'both': {
@@ -175,12 +186,13 @@ describe('whatever happens to stock', () => {
             }
           }
         }
-        for (const [n, place] of places.entries())
-          expect(await booking(({ tx }) => onHand(tx, place))).toEqual({
-            onHandQty: counted[n]!.hand.toFixed(3),
-            reservedQty: counted[n]!.held.toFixed(3),
+        expect(await booking(({ tx }) => onHandAt(tx, places))).toEqual(
+          counted.map(({ hand, held }, n) => ({
+            onHandQty: hand.toFixed(3),
+            reservedQty: held.toFixed(3),
             availableQty: free(n).toFixed(3),
-          })
+          })),
+        )
         expect(await breaches()).toEqual([])
       }),
       { numRuns: RUNS },
@@ -194,7 +206,7 @@ describe('whatever happens to stock', () => {
   it('twenty compete for the last piece, and one gets it', async () => {
     const place = { warehouseId: await newWarehouse(house, booking), materialId: await newMaterial(booking) }
     await booking(book => post(book, [moved(book.newId, place, '1', { unitCost: '9.99' })]))
-    const takers = await Promise.all(Array.from({ length: 20 }, () => goes(booking(book => post(book, [moved(book.newId, place, '-1')])))))
+    const takers = await atOnce(booking, 20, book => post(book, [moved(book.newId, place, '-1')]))
     expect(takers.filter(Boolean)).toHaveLength(1)
     expect(await breaches()).toEqual([])
   })
@@ -202,9 +214,7 @@ describe('whatever happens to stock', () => {
   it('twenty want the last two promised, and two of them hold it', async () => {
     const place = { warehouseId: await newWarehouse(house, booking), materialId: await newMaterial(booking) }
     await booking(book => post(book, [moved(book.newId, place, '2', { unitCost: '9.99' })]))
-    const takers = await Promise.all(
-      Array.from({ length: 20 }, () => goes(booking(book => reserve(book, [{ ...moved(book.newId, place, '1'), bizType: 'ISSUE' }])))),
-    )
+    const takers = await atOnce(booking, 20, book => reserve(book, [{ ...moved(book.newId, place, '1'), bizType: 'ISSUE' }]))
     expect(takers.filter(Boolean)).toHaveLength(2)
     expect(await breaches()).toEqual([])
   })
@@ -213,7 +223,7 @@ describe('whatever happens to stock', () => {
     const place = { warehouseId: await newWarehouse(house, booking), materialId: await newMaterial(booking) }
     const [id] = await booking(book => post(book, [moved(book.newId, place, '50', { unitCost: '2' })]))
     await booking(book => post(book, [moved(book.newId, place, '50', { unitCost: '2' })]))
-    const takers = await Promise.all(Array.from({ length: 20 }, () => goes(booking(book => reverse(book, [id!])))))
+    const takers = await atOnce(booking, 20, book => reverse(book, [id!]))
     expect(takers.filter(Boolean)).toHaveLength(1)
     expect(await breaches()).toEqual([])
   })
@@ -225,16 +235,15 @@ describe('whatever happens to stock', () => {
       { warehouseId, materialId: await newMaterial(booking) },
       { warehouseId, materialId: await newMaterial(booking) },
     ]
-    await Promise.all(
-      Array.from({ length: 20 }, (_, n) =>
-        booking(book =>
-          post(
-            book,
-            (n % 2 ? places : [...places].reverse()).map(place => moved(book.newId, place, '1', { unitCost: '1' })),
-          ),
-        ),
-      ),
-    )
+    let turn = 0
+    const takers = await atOnce(booking, 20, book => {
+      const order = turn++ % 2 ? places : [...places].reverse()
+      return post(
+        book,
+        order.map(place => moved(book.newId, place, '1', { unitCost: '1' })),
+      )
+    })
+    expect(takers.filter(Boolean)).toHaveLength(20)
     for (const place of places) expect(await booking(({ tx }) => onHand(tx, place))).toMatchObject({ onHandQty: '20.000' })
     expect(await breaches()).toEqual([])
   })

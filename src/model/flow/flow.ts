@@ -94,8 +94,10 @@ function startPerms(fields: Fields, nodes: readonly FlowNode[]): FieldPerms {
   const perms: Record<FieldPath, 'w' | 'r'> = {}
   for (const [key, field] of Object.entries(fields)) {
     const derived = !isLines(field) && field.options.derived
-    perms[key] = derived || later.has(key) ? 'r' : 'w'
-    if (isLines(field)) for (const column of Object.keys(field.columns)) if (later.has(`${key}.${column}`)) perms[`${key}.${column}`] = 'r'
+    perms[key] = derived || field.options.later || later.has(key) ? 'r' : 'w'
+    if (isLines(field))
+      for (const [column, { options }] of Object.entries(field.columns))
+        if (options.later || later.has(`${key}.${column}`)) perms[`${key}.${column}`] = 'r'
   }
   return perms
 }

@@ -26,6 +26,8 @@ export type Kind =
 export interface FieldOptions {
   /** Must be filled in at submit. A field that a node fills in is required there, not here. */
   required?: boolean
+  /** Left to a later node that may write it: the initiator does not. */
+  later?: boolean
   /** Never typed: computed by `derive`, or copied from what a reference points at. */
   derived?: boolean
   /** Proposed, may be changed. */

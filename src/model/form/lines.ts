@@ -9,6 +9,8 @@ export interface LinesOptions<C extends Columns> {
   min?: number
   max?: number
   derive?: { readonly [K in keyof C]?: (row: RowOf<C>, doc: never) => unknown }
+  /** Left to a later node that may write it: the initiator does not. */
+  later?: boolean
   /** Material rows: specs and modelNo may stay empty although they are required elsewhere. */
   material?: boolean
 }

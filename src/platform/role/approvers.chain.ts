@@ -137,14 +137,19 @@ export const namedIn = (path: FieldPath, name: string, more: Partial<StepOptions
 
 /**
  * LADDER(x): the amount opens one leader after the other. A step whose role already acts elsewhere in the chain is left out; where that
- * one is conditional, `unless` says when it acts.
+ * one is conditional, `unless` says when it acts. `more` goes for each of its steps.
  */
-export function ladder(amount: FieldPath, chain: readonly FlowNode[] = [], unless: Partial<Record<Approver, Cond>> = {}): Branch[] {
+export function ladder(
+  amount: FieldPath,
+  chain: readonly FlowNode[] = [],
+  unless: Partial<Record<Approver, Cond>> = {},
+  more: Partial<StepOptions> = {},
+): Branch[] {
   const acting = new Set(chain.map(node => node.id))
   return (['vp_supply', 'cfo', 'gm'] as const).flatMap((code, step) => {
     if (acting.has(code)) return []
     const enough = reaches(amount, param(`flow.amount.l${step + 1}`))
     const other = unless[code]
-    return [when(other ? both(enough, not(other)) : enough, agree(code, { id: `ladder_${code}` }))]
+    return [when(other ? both(enough, not(other)) : enough, agree(code, { ...more, id: `ladder_${code}` }))]
   })
 }

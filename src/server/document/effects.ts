@@ -1,6 +1,7 @@
 import type { DocumentOf, Flow } from '../../model/flow/flow.ts'
 import type { Json, UserId } from '../../model/flow/tree.ts'
 import type { Tx } from '../db/database.ts'
+import type { Acting } from '../engine/shell/engine.ts'
 import type { Site } from '../site.ts'
 
 /**
@@ -24,12 +25,24 @@ export interface EffectScene<D> {
   /** Stable per decision: an effect that comes twice finds its own rows. */
   readonly effectId: string
   newId(): string
+  /** For what reaches beyond this case: a draft of another flow, the tasks of somebody who leaves. */
+  readonly acting: Acting
   /** Tells people something, in the same transaction. */
   tell(users: readonly UserId[], message: { title: string; content: string }): Promise<void>
 }
 
 /** Before a document is numbered: the form page asks while somebody types. */
 export type FormScene<D> = Omit<EffectScene<D>, 'effectId'>
+
+/** A clock's turn: there is no form, and nobody acts. */
+export type ClockScene = Pick<EffectScene<unknown>, 'tx' | 'site' | 'tenantId' | 'now' | 'newId' | 'acting' | 'tell'>
+
+/** What comes on a later day (生效日期, 最后工作日, a reminder): what is due, and what happens to each of it in a transaction of its own. */
+export interface Dated {
+  due(tx: Tx, now: Date): Promise<readonly { readonly id: string; readonly tenantId: string }[]>
+  /** Asks once more whether it is due: another node of the house may have been faster. */
+  happen(scene: ClockScene, id: string): Promise<void>
+}
 
 export interface Fault {
   path: string
@@ -47,6 +60,9 @@ export interface FlowEffects<D = Record<string, unknown>> {
   facts?(scene: FormScene<D>): Promise<Readonly<Record<string, Json>>>
   /** What must hold against the books: at submit, and once more in the transaction that approves. */
   check?(scene: FormScene<D>): Promise<readonly Fault[]>
+  /** Kept as a draft, faults and all; thrown away as a draft or after it came to nothing. Refusing keeps it as it is. */
+  drafted?: Effect<D>
+  deleted?: Effect<D>
   /** Submitted and submitted again: holds are made here. */
   submitted?: Effect<D>
   /** A node was passed. */
@@ -58,6 +74,7 @@ export interface FlowEffects<D = Record<string, unknown>> {
   withdrawn?: Effect<D>
   /** An approved case was undone by counter-approval: equal opposite rows. A flow without it cannot be undone. */
   reversed?: Effect<D>
+  dated?: Dated
 }
 
 export interface BoundEffects {

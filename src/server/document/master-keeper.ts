@@ -19,6 +19,8 @@ export interface KeeperOptions<M extends Master> {
   counted?: { readonly [K in keyof M['counted']]: SQL }
   /** Refuses by a `Refusal`, completes by what it returns; in the transaction that keeps the row. */
   saving?: Saving<RowOfMaster<M>>
+  /** Refuses to let rows go that something else still counts on; other masters are asked without being told. */
+  removing?(scene: Scene, ids: readonly string[]): Promise<void>
 }
 
 /** 保管. A definition, the table it lives in, and what forms may pick from it. */
@@ -29,11 +31,12 @@ export interface Keeper {
   sight(caller: Caller): SQL | undefined
   readonly counted: Readonly<Record<string, SQL>>
   readonly saving: Saving<Readonly<Record<string, unknown>>>
+  removing(scene: Scene, ids: readonly string[]): Promise<void>
   readonly reference: ReferenceSource
 }
 
 export function keeper<M extends Master>(master: M, table: PgTable, options: KeeperOptions<M> = {}): Keeper {
-  const { sight = () => undefined, counted = {}, saving = async () => undefined } = options
+  const { sight = () => undefined, counted = {}, saving = async () => undefined, removing = async () => {} } = options
   const uncounted = Object.keys(master.counted).filter(key => !(key in counted))
   if (uncounted.length > 0) throw new Error(`${master.key}: nobody counts ${uncounted.join(', ')}`)
   const offered = options.offered ?? (ENABLED in master.fields ? sql`${columnsOf(table)[ENABLED]} = 'yes'` : undefined)
@@ -44,6 +47,7 @@ export function keeper<M extends Master>(master: M, table: PgTable, options: Kee
     sight,
     counted: counted as Record<string, SQL>,
     saving: saving as unknown as Keeper['saving'],
+    removing,
     reference: masterSource(master, table, { offered, sight }),
   })
 }

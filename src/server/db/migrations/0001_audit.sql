@@ -54,7 +54,7 @@ BEGIN
     lower(TG_OP),
     left(coalesce(subject ->> 'id', subject ->> 'code', concat_ws(':', subject ->> 'user_id', subject ->> 'top_menu_id', subject ->> 'role_id',
       subject ->> 'dept_id', subject ->> 'post_id', subject ->> 'menu_id', subject ->> 'client_id', subject ->> 'subject', subject ->> 'grade',
-      subject ->> 'instance_id', subject ->> 'document_id', subject ->> 'key', subject ->> 'seq', subject ->> 'rev', subject ->> 'version', subject ->> 'day')), 128),
+      subject ->> 'instance_id', subject ->> 'document_id', subject ->> 'key', subject ->> 'seq', subject ->> 'rev', subject ->> 'version', subject ->> 'day', subject ->> 'period')), 128),
     was - hidden,
     is_now - hidden
   );

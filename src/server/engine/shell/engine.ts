@@ -52,6 +52,7 @@ export const formScene = (
   actor: acting.user,
   now: acting.now,
   newId: acting.newId,
+  acting,
   tell: (users, message) => acting.engine.ports.tell(acting.tx, acting.site, acting.newId, users, message),
 })
 

@@ -54,10 +54,13 @@ export async function run(acting: Acting, loaded: Loaded, asked: Asked): Promise
   const command = asked.command(typed)
   staffOnly(company, command)
   const filled = { ...read, doc: await hangFiles(acting, loaded, command, read.doc) }
-  if (SUBMITS.has(command.type)) await mustHold(acting, loaded, filled)
+  // An edit on the way is held to the rules at once: whoever comes last could not repair it.
+  const edits = command.type === 'approve' && Object.keys(typed).length > 0
+  if (SUBMITS.has(command.type) || edits) await mustHold(acting, loaded, filled)
   const reduced = await decide(acting, company, loaded, command, filled.doc, asked.taskId)
   const after = await write(acting, company, loaded, command, filled, reduced)
   await runEffects(acting, after, reduced.effects, filled.doc)
+  await runUnsubmitted(acting, after, command, filled.doc)
   await announceStep(acting, after.instance, {
     def: after.def,
     before: loaded.instance.state,
@@ -230,4 +233,11 @@ async function runEffects(acting: Acting, loaded: Loaded, due: readonly Effect[]
     else if (kind === 'withdrawn') await (effects.withdrawn ?? effects.rejected)?.(scene)
     else await effects[kind]?.(scene)
   }
+}
+
+/** Drafts are nobody's business but the flow's own: the kernel has no effect for them. */
+async function runUnsubmitted(acting: Acting, loaded: Loaded, { type }: Command, doc: Doc): Promise<void> {
+  const { effects } = loaded.registered
+  const does = type === 'saveDraft' ? effects.drafted : type === 'delete' ? effects.deleted : undefined
+  await does?.({ ...formScene(acting, loaded.registered, subjectOf(loaded), doc), effectId: `${loaded.instance.id}:${type}` })
 }

@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm'
+import type { DocumentOf } from '../../model/flow/flow.ts'
+import { holdersOf } from '../../platform/role/holders.store.ts'
+import { effects } from '../../server/document/effects.ts'
+import { entryApproval } from './entryApproval.flow.ts'
+import { entryFaults } from './entry-rules.query.ts'
+import { positionOf } from './headcount.ledger.ts'
+import { employ } from './newcomer.store.ts'
+import { caseOf, claim, letGo, restate } from './personnel.ledger.ts'
+import { probationReminders } from './personnel-reminder.store.ts'
+import { freeLine, hire } from './recruit-plan.ledger.ts'
+import { resumes } from './resume.table.ts'
+
+type Doc = DocumentOf<typeof entryApproval>
+
+/** 入职. The place, and the plan it comes out of, are kept from the submit on; the last step makes an employee of the name on the paper. */
+export default effects(entryApproval, {
+  async facts({ tx, tenantId, doc }) {
+    const position = await positionOf(tx, tenantId, doc.positionId)
+    return { hazardPost: position?.hazardPost ?? 'no', positionLevel: Number(position?.positionLevel ?? 0) }
+  },
+
+  check: entryFaults,
+
+  async submitted(scene) {
+    const { tx, doc, documentId } = scene
+    const { idCardNo, positionId, recruitPlanId } = doc as Required<Doc>
+    const line = recruitPlanId ? await freeLine(tx, recruitPlanId, positionId, documentId) : undefined
+    await claim(scene, { idCardNo, positionId, planLineId: line?.id ?? null })
+  },
+
+  async approved(scene) {
+    const { tx, doc, documentId, tenantId, number } = scene
+    const kept = await caseOf(tx, documentId)
+    const { employeeNo, account } = await employ(scene, { ...(doc as Required<Doc>), billNo: number })
+    await restate(tx, documentId, { state: 'done' })
+    if (kept?.planLineId) await hire(tx, kept.planLineId)
+    if (doc.resumeId) await tx.update(resumes).set({ status: 'joined' }).where(eq(resumes.id, doc.resumeId))
+
+    const who = `${doc.employeeName}（${employeeNo}）于 ${doc.entryDate} 入职`
+    const told = async (roles: readonly string[], title: string, content: string) =>
+      scene.tell(await holdersOf(tx, tenantId, ...roles), { title, content: `${who}，${content}` })
+    await told(['sysadmin'], '新员工开户', `系统账号 ${account} 已建立，请设置初始密码并分配角色。`)
+    await told(['lodging_clerk'], '新员工餐卡宿舍', '请办理餐卡和宿舍。')
+    await told(['safety_officer'], '三级安全教育', '请安排三级安全教育。')
+    await told(['safety_head'], '新员工工装', '请发放工装和劳保用品。')
+  },
+
+  rejected: letGo,
+
+  dated: probationReminders,
+})
+

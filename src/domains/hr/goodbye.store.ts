@@ -1,0 +1,42 @@
+import { holdersOf } from '../../platform/role/holders.store.ts'
+import type { ClockScene } from '../../server/document/effects.ts'
+import { changeEmployee } from './employee-history.ledger.ts'
+import { endContract } from './labor-contract.ledger.ts'
+import type { Employee } from './leave-people.query.ts'
+import { closeAccount } from './leaver.store.ts'
+import type { LeaverDebt } from './leaver-debts.query.ts'
+import { dayOf } from './personnel.ledger.ts'
+import { personnelReminders } from './personnel.table.ts'
+import { endLoans } from './transfer.store.ts'
+
+/** 离开. The employment ends with the day: contract, account, tasks, and a word to those who settle the pay. */
+export async function sayGoodbye(
+  scene: ClockScene,
+  employee: Employee,
+  { status, day, billNo, stays = false }: { status: 'quit' | 'retired'; day: string; billNo: string; stays?: boolean },
+): Promise<void> {
+  const { tx, tenantId } = scene
+  await endLoans(tx, employee.id)
+  await endContract(scene, employee.id, day)
+  await changeEmployee(scene, employee, { status, quitDate: day, secondedUntil: null }, { effectiveDate: day, billNo })
+  if (!stays) await closeAccount(scene.acting, employee)
+  const word = status === 'quit' ? '离职' : '退休'
+  await scene.tell(await holdersOf(tx, tenantId, 'hr_head', 'fin_head'), {
+    title: `${word}工资结算`,
+    content: `${employee.employeeName}（${employee.employeeNo}）最后工作日为 ${day}（${billNo}），请办理工资结算。`,
+  })
+}
+
+/** Said once a day for as long as it lasts. */
+export async function tellBlocked(scene: ClockScene, employee: Employee, debt: LeaverDebt): Promise<void> {
+  const { tx, tenantId, now } = scene
+  const said = await tx
+    .insert(personnelReminders)
+    .values({ employeeId: employee.id, kind: `blocked ${dayOf(now)}`, tenantId, at: now })
+    .onConflictDoNothing()
+  if (said.rowCount !== 1) return
+  await scene.tell(await holdersOf(tx, tenantId, 'hr_specialist', 'hr_head'), {
+    title: '离职未能办结',
+    content: `${employee.employeeName}（${employee.employeeNo}）还有 ${debt.openCount} 项${debt.what}，清理后系统自动办结离职。`,
+  })
+}

@@ -1,0 +1,75 @@
+import { holdersOf } from '../../platform/role/holders.store.ts'
+import type { Fault, FormScene } from '../../server/document/effects.ts'
+import { type Acting, companyOf } from '../../server/engine/shell/engine.ts'
+import { Refusal } from '../../server/http/refusal.ts'
+import { type Employee, employeeOf } from './leave-people.query.ts'
+import { type LeaverDebt, leaverDebts } from './leaver-debts.query.ts'
+import { dayOf } from './personnel.ledger.ts'
+
+interface Row {
+  readonly handoverType?: string
+  readonly done?: string
+}
+type Scene = Pick<FormScene<unknown>, 'tx' | 'tenantId' | 'acting' | 'now'>
+
+/** Who answers for what: the department of those who hold this role; work itself stays in the leaver's own. */
+const DUTY: Readonly<Record<string, string>> = {
+  tool: 'knife_keeper',
+  archive: 'archivist',
+  loan: 'cashier',
+  card: 'lodging_clerk',
+  account: 'sysadmin',
+  key: 'security_head',
+  vehicle: 'security_head',
+  labor: 'safety_head',
+}
+
+/** The rows of a hand-over as the server knows them: responsible department, and how much is open in its books. */
+export async function handoverRows(scene: Scene, employeeId: string | undefined, rows: readonly Row[] = [], lastDay?: string) {
+  const employee = await employeeOf(scene.tx, scene.tenantId, employeeId)
+  if (!employee) return []
+  const debts = await debtsOf(scene, employee, lastDay ?? dayOf(scene.now))
+  return Promise.all(
+    rows.map(async ({ handoverType = '' }) => ({
+      handlerDeptId: await dutyDept(scene.acting, handoverType, employee),
+      openCount: debts.filter(debt => debt.handoverType === handoverType).reduce((sum, debt) => sum + debt.openCount, 0),
+    })),
+  )
+}
+
+async function dutyDept(acting: Acting, handoverType: string, employee: Employee): Promise<string> {
+  const own = employee.deptId ?? ''
+  const role = DUTY[handoverType]
+  if (!role) return own
+  const [holder = ''] = await holdersOf(acting.tx, acting.tenantId, role)
+  const { org } = await companyOf(acting)
+  return org.person(holder)?.dept || own
+}
+
+export const debtsOf = ({ tx, tenantId }: Pick<Scene, 'tx' | 'tenantId'>, employee: Employee, lastDay: string): Promise<LeaverDebt[]> =>
+  leaverDebts(tx, { tenantId, employeeId: employee.id, userId: employee.userId, lastDay })
+
+/** What is open in somebody's book must have its row, so that the department concerned is asked. */
+export async function missingRows(scene: Scene, employee: Employee, rows: readonly Row[] = [], lastDay: string): Promise<Fault[]> {
+  const { names } = await companyOf(scene.acting)
+  const asked = new Set(rows.map(row => row.handoverType))
+  return (await debtsOf(scene, employee, lastDay))
+    .filter(debt => !asked.has(debt.handoverType))
+    .map(debt => ({
+      path: 'handover',
+      message: `有 ${debt.openCount} 项${debt.what}，离职交接须包含“${names.entry('quit_handover', debt.handoverType)}”`,
+    }))
+}
+
+/** Nobody leaves before everything is handed over and no book of any department holds something against them. */
+export async function requireSettled(scene: Scene, employee: Employee, rows: readonly Row[] = [], lastDay: string): Promise<void> {
+  await requireDone(scene, rows)
+  const [debt] = await debtsOf(scene, employee, lastDay)
+  if (debt) throw new Refusal(`还有 ${debt.openCount} 项${debt.what}，不能办结离职`)
+}
+
+export async function requireDone({ acting }: Pick<Scene, 'acting'>, rows: readonly Row[] = []): Promise<void> {
+  const { names } = await companyOf(acting)
+  const open = rows.find(row => row.done !== 'yes')
+  if (open) throw new Refusal(`交接项“${names.entry('quit_handover', open.handoverType ?? '')}”尚未办结`)
+}

@@ -1,0 +1,109 @@
+import { and, eq, inArray, lte, ne, sql } from 'drizzle-orm'
+import { formatDate } from '../../model/date.ts'
+import type { Tx } from '../../server/db/database.ts'
+import { takeTurn } from '../../server/db/turn.ts'
+import { documents } from '../../server/document/document.table.ts'
+import type { ClockScene, Dated, EffectScene, Fault, FormScene } from '../../server/document/effects.ts'
+import { personnelCases } from './personnel.table.ts'
+
+export type PersonnelCase = typeof personnelCases.$inferSelect
+type Claims = Partial<Pick<PersonnelCase, 'employeeId' | 'idCardNo' | 'positionId' | 'planLineId'>>
+type Scene = Pick<EffectScene<unknown>, 'tx' | 'tenantId' | 'documentId' | 'flowKey' | 'number'>
+
+/** What happens at the start of a day happens a little after midnight. */
+const AFTER_MIDNIGHT = 5 * 60_000
+export const dayOf = (now: Date) => formatDate(now, 'yyyy-MM-dd')
+
+/** One personnel paper of a person at a time: papers are judged on rows that nobody else is about to add. */
+export const lockPerson = (tx: Tx, employeeId: string) => takeTurn(tx, `personnel ${employeeId}`)
+
+/** INV-76: somebody who is being confirmed is not moved, and who is being moved does not leave, until that is settled. */
+export async function otherCaseFaults(
+  { tx, documentId, acting }: Pick<FormScene<unknown>, 'tx' | 'documentId' | 'acting'>,
+  employeeId: string,
+): Promise<Fault[]> {
+  await lockPerson(tx, employeeId)
+  const [other] = await tx
+    .select({ flowKey: personnelCases.flowKey, billNo: personnelCases.billNo })
+    .from(personnelCases)
+    .where(
+      and(
+        eq(personnelCases.employeeId, employeeId),
+        inArray(personnelCases.state, ['running', 'waiting']),
+        ne(personnelCases.id, documentId || '0'),
+      ),
+    )
+  if (!other) return []
+  return [{ path: 'employeeId', message: `该员工已有在办的${acting.engine.flows.of(other.flowKey).flow.title} ${other.billNo}` }]
+}
+
+/** 在途: the paper claims the person and the place, instead of whatever it claimed before. */
+export async function claim({ tx, tenantId, documentId, flowKey, number }: Scene, claims: Claims): Promise<void> {
+  const row = {
+    tenantId,
+    flowKey,
+    billNo: number,
+    employeeId: claims.employeeId ?? null,
+    idCardNo: claims.idCardNo ?? '',
+    positionId: claims.positionId ?? null,
+    planLineId: claims.planLineId ?? null,
+    dueDate: null,
+    state: 'running',
+  }
+  await tx
+    .insert(personnelCases)
+    .values({ ...row, id: documentId })
+    .onConflictDoUpdate({ target: personnelCases.id, set: row })
+}
+
+/** 释放: refused or withdrawn, it claims nothing any more. */
+export const letGo = ({ tx, documentId }: Pick<Scene, 'tx' | 'documentId'>) => restate(tx, documentId, { state: 'released' })
+
+export async function restate(tx: Tx, documentId: string, set: Partial<PersonnelCase>): Promise<void> {
+  await tx.update(personnelCases).set(set).where(eq(personnelCases.id, documentId))
+}
+
+export async function caseOf(tx: Tx, documentId: string): Promise<PersonnelCase | undefined> {
+  const [found] = await tx
+    .select()
+    .from(personnelCases)
+    .where(eq(personnelCases.id, documentId || '0'))
+  return found
+}
+
+/** What a paper does when its day has come. */
+export type Taking<D> = (scene: ClockScene, doc: D, row: PersonnelCase) => Promise<void>
+
+/** Agreed: at once when the day has come already, otherwise on its day. */
+export async function takeEffect<D>(scene: EffectScene<D>, day: string, taking: Taking<D>): Promise<void> {
+  const { tx, documentId, doc, now } = scene
+  await restate(tx, documentId, { state: 'waiting', dueDate: day })
+  if (day > dayOf(now)) return
+  await taking(scene, doc, (await caseOf(tx, documentId))!)
+}
+
+/** The clock's side of it: agreed papers of a flow whose day has come. */
+export function onTheirDay<D>(flowKey: string, taking: Taking<D>, states: readonly string[] = ['waiting']): Dated {
+  const ripe = (now: Date) =>
+    and(
+      eq(personnelCases.flowKey, flowKey),
+      inArray(personnelCases.state, [...states]),
+      lte(personnelCases.dueDate, dayOf(new Date(now.getTime() - AFTER_MIDNIGHT))),
+    )
+  return {
+    due: (tx, now) => tx.select({ id: personnelCases.id, tenantId: personnelCases.tenantId }).from(personnelCases).where(ripe(now)),
+    async happen(scene, id) {
+      const [row] = await scene.tx
+        .select()
+        .from(personnelCases)
+        .where(and(eq(personnelCases.id, id), ripe(scene.now)))
+        .for('update')
+      if (!row) return
+      const [document] = await scene.tx
+        .select({ data: documents.data })
+        .from(documents)
+        .where(eq(documents.id, sql`${id}::bigint`))
+      await taking(scene, document!.data as D, row)
+    },
+  }
+}

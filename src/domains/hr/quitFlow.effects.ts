@@ -1,0 +1,80 @@
+import { addDays, daysBetween } from '../../model/day.ts'
+import type { DocumentOf } from '../../model/flow/flow.ts'
+import { effects, type Fault, type FormScene } from '../../server/document/effects.ts'
+import { AT_WORK } from './employee.master.ts'
+import { HANDOVER_TYPES } from './handover.chain.ts'
+import { debtsOf, handoverRows, missingRows, requireDone, requireSettled } from './handover.query.ts'
+import { balanceOf } from './leave-balance.ledger.ts'
+import { type Employee, employeeByUser, employeeOf } from './leave-people.query.ts'
+import { sayGoodbye, tellBlocked } from './goodbye.store.ts'
+import { claim, dayOf, letGo, onTheirDay, restate, type Taking, takeEffect } from './personnel.ledger.ts'
+import { personnelFaults, postFacts } from './personnel-rules.query.ts'
+import { quitFlow } from './quitFlow.flow.ts'
+
+type Doc = DocumentOf<typeof quitFlow>
+
+/** Days between asking and leaving, by where somebody stands; the company may let anybody go sooner. */
+const NOTICE: Readonly<Record<string, number>> = { regular: 30, probation: 3 }
+
+/** 离职. Checked when asked, when closed and once more on the day; the day after the last working day they are gone. */
+export default effects(quitFlow, {
+  async propose({ tx, tenantId, initiator }) {
+    const self = await employeeByUser(tx, tenantId, initiator.user)
+    return { ...(self ? { employeeId: self.id } : {}), handover: HANDOVER_TYPES.map(handoverType => ({ handoverType })) }
+  },
+
+  async compute(scene) {
+    const { tx, doc } = scene
+    if (!doc.employeeId) return {}
+    const leaveYear = Number((doc.lastWorkDate ?? dayOf(scene.now)).slice(0, 4))
+    return {
+      leaveBalance: await balanceOf(tx, { employeeId: doc.employeeId, leaveType: 'annual', leaveYear }),
+      handover: await handoverRows(scene, doc.employeeId, doc.handover, doc.lastWorkDate),
+    }
+  },
+
+  facts: postFacts,
+
+  async check(scene) {
+    const { doc } = scene
+    const employee = await employeeOf(scene.tx, scene.tenantId, doc.employeeId)
+    const faults = await personnelFaults(scene, employee, AT_WORK, '该员工已离职或退休')
+    if (faults.length > 0) return faults
+    return [...noticeFaults(scene, employee!), ...(await missingRows(scene, employee!, doc.handover, doc.lastWorkDate!))]
+  },
+
+  submitted: scene => claim(scene, { employeeId: scene.doc.employeeId! }),
+
+  step: { handover: scene => requireDone(scene, scene.doc.handover) },
+
+  async approved(scene) {
+    const { tx, tenantId, doc } = scene
+    const employee = await employeeOf(tx, tenantId, doc.employeeId)
+    await requireSettled(scene, employee!, doc.handover, doc.lastWorkDate!)
+    await takeEffect(scene, addDays(doc.lastWorkDate!, 1), leave)
+  },
+
+  rejected: letGo,
+
+  dated: onTheirDay<Doc>(quitFlow.key, (scene, doc, row) => leave(scene, doc, row)),
+})
+
+/** Asked of whoever resigns, at the desk: an earlier day that the personnel head writes in is the company's consent. */
+function noticeFaults({ doc, actor, initiator, now }: FormScene<Doc>, { status }: Employee): Fault[] {
+  if (actor !== initiator.user) return []
+  if (doc.applyQuitDate! > dayOf(now)) return [{ path: 'applyQuitDate', message: '申请离职日期不能晚于今天' }]
+  const notice = doc.quitType === 'resign' ? (NOTICE[status ?? ''] ?? 0) : 0
+  if (daysBetween(doc.applyQuitDate!, doc.lastWorkDate!) >= notice) return []
+  return [{ path: 'lastWorkDate', message: `${status === 'regular' ? '正式员工' : '试用期员工'}须提前 ${notice} 天提出离职` }]
+}
+
+const leave: Taking<Doc> = async (scene, doc, { id, billNo }) => {
+  const { tx, tenantId } = scene
+  const employee = await employeeOf(tx, tenantId, doc.employeeId)
+  if (!employee || !AT_WORK.includes(employee.status ?? '')) return restate(tx, id, { state: 'done' })
+  // Something may have been borrowed since: then nobody goes, and the personnel office hears of it.
+  const [debt] = await debtsOf(scene, employee, doc.lastWorkDate!)
+  if (debt) return tellBlocked(scene, employee, debt)
+  await sayGoodbye(scene, employee, { status: 'quit', day: doc.lastWorkDate!, billNo })
+  await restate(tx, id, { state: 'done' })
+}

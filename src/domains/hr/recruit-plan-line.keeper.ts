@@ -1,0 +1,5 @@
+import { keeper } from '../../server/document/master-keeper.ts'
+import { recruitPlanLines } from './recruit-plan.table.ts'
+import { recruitPlanLine } from './recruit-plan-line.master.ts'
+
+export default keeper(recruitPlanLine, recruitPlanLines)

@@ -1,0 +1,5 @@
+import { masterTable } from '../../server/document/master-table.ts'
+import { positions } from './position.table.ts'
+import { resume } from './resume.master.ts'
+
+export const resumes = masterTable('hr_resume', resume, { references: { positionId: () => positions.id } })

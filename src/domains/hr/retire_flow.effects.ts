@@ -1,0 +1,75 @@
+import type { DocumentOf } from '../../model/flow/flow.ts'
+import { effects } from '../../server/document/effects.ts'
+import { Refusal } from '../../server/http/refusal.ts'
+import { AT_WORK } from './employee.master.ts'
+import { sayGoodbye, tellBlocked } from './goodbye.store.ts'
+import { HANDOVER_TYPES } from './handover.chain.ts'
+import { debtsOf, handoverRows, missingRows, requireSettled } from './handover.query.ts'
+import { positionOf } from './headcount.ledger.ts'
+import { employeeByUser, employeeOf } from './leave-people.query.ts'
+import { claim, letGo, onTheirDay, restate, type Taking, takeEffect } from './personnel.ledger.ts'
+import { both, retirementReminders } from './personnel-reminder.store.ts'
+import { personnelFaults, postFacts } from './personnel-rules.query.ts'
+import { rehire } from './rehire.store.ts'
+import { retireDates, retireFaults } from './retire-rules.query.ts'
+import { retireFlow } from './retire_flow.flow.ts'
+
+type Doc = DocumentOf<typeof retireFlow>
+
+/** 退休. On its day the employment ends; somebody who stays gets a new one at the same moment, so that the place is never lost. */
+export default effects(retireFlow, {
+  async propose({ tx, tenantId, initiator }) {
+    const self = await employeeByUser(tx, tenantId, initiator.user)
+    const position = await positionOf(tx, tenantId, self?.positionId)
+    return {
+      ...(self ? { employeeId: self.id, postType: position?.postType ?? 'worker' } : {}),
+      handover: HANDOVER_TYPES.map(handoverType => ({ handoverType })),
+    }
+  },
+
+  async compute(scene) {
+    const { doc } = scene
+    return { ...(await retireDates(scene)), handover: await handoverRows(scene, doc.employeeId, doc.handover, doc.retireDate) }
+  },
+
+  async facts(scene) {
+    return { positionLevel: (await postFacts(scene)).positionLevel }
+  },
+
+  async check(scene) {
+    const { doc } = scene
+    const employee = await employeeOf(scene.tx, scene.tenantId, doc.employeeId)
+    const faults = await personnelFaults(scene, employee, ['probation', 'regular'], '只有试用、正式员工可以办理退休')
+    if (faults.length > 0) return faults
+    return [...(await retireFaults(scene)), ...(await missingRows(scene, employee!, doc.handover, doc.retireDate!))]
+  },
+
+  submitted: scene => claim(scene, { employeeId: scene.doc.employeeId! }),
+
+  async approved(scene) {
+    const { tx, tenantId, doc } = scene
+    const employee = await employeeOf(tx, tenantId, doc.employeeId)
+    if (doc.rehire !== 'yes') await requireSettled(scene, employee!, doc.handover, doc.retireDate!)
+    if (doc.handoverDone !== 'yes') throw new Refusal('交接尚未完成，不能办结退休')
+    await takeEffect(scene, doc.retireDate!, retire)
+  },
+
+  rejected: letGo,
+
+  dated: both(
+    onTheirDay<Doc>(retireFlow.key, (scene, doc, row) => retire(scene, doc, row)),
+    retirementReminders,
+  ),
+})
+
+const retire: Taking<Doc> = async (scene, doc, { id, billNo }) => {
+  const { tx, tenantId } = scene
+  const employee = await employeeOf(tx, tenantId, doc.employeeId)
+  if (!employee || !AT_WORK.includes(employee.status ?? '')) return restate(tx, id, { state: 'done' })
+  const stays = doc.rehire === 'yes'
+  const [debt] = stays ? [] : await debtsOf(scene, employee, doc.retireDate!)
+  if (debt) return tellBlocked(scene, employee, debt)
+  await sayGoodbye(scene, employee, { status: 'retired', day: doc.retireDate!, billNo, stays })
+  if (stays) await rehire(scene, employee, { term: doc.rehireTerm!, billNo })
+  await restate(tx, id, { state: 'done' })
+}

@@ -1,0 +1,39 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { holdersOf } from '../../platform/role/holders.store.ts'
+import type { Tx } from '../../server/db/database.ts'
+import type { ClockScene } from '../../server/document/effects.ts'
+import { moveAccount } from './account.store.ts'
+import { changeEmployee } from './employee-history.ledger.ts'
+import type { Employee } from './leave-people.query.ts'
+import { personnelCases } from './personnel.table.ts'
+
+interface Move {
+  deptId: string
+  positionId: string
+  salaryGrade?: string
+  secondedUntil: string | null
+}
+
+/** 调岗. The employment, its history and the account's department; who hands out roles is told, for roles are not read from a position. */
+export async function moveEmployee(
+  scene: ClockScene,
+  employee: Employee,
+  to: Move,
+  source: { effectiveDate: string; billNo: string },
+): Promise<void> {
+  await changeEmployee(scene, employee, to, source)
+  if (employee.userId) await moveAccount(scene, employee.userId, employee.deptId ?? '0', to.deptId)
+  const { tx, tenantId } = scene
+  const who = `${employee.employeeName}（${employee.employeeNo}）自 ${source.effectiveDate} 起调岗（${source.billNo}）`
+  if (employee.userId)
+    await scene.tell(await holdersOf(tx, tenantId, 'sysadmin'), { title: '岗位异动角色核对', content: `${who}，请核对系统角色。` })
+  await scene.tell(await holdersOf(tx, tenantId, 'hr_specialist'), { title: '劳动合同变更', content: `${who}，请签订劳动合同变更协议。` })
+}
+
+/** Somebody who was lent does not come back from there any more: the place that was kept is free. */
+export async function endLoans(tx: Tx, employeeId: string, except = '0'): Promise<void> {
+  await tx
+    .update(personnelCases)
+    .set({ state: 'done', positionId: null })
+    .where(and(eq(personnelCases.employeeId, employeeId), eq(personnelCases.state, 'loan'), ne(personnelCases.id, except)))
+}

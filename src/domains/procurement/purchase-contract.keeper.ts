@@ -1,0 +1,8 @@
+import { sql } from 'drizzle-orm'
+import { keeper } from '../../server/document/master-keeper.ts'
+import { purchaseContracts } from './contract.table.ts'
+import { purchaseContract } from './purchase-contract.master.ts'
+
+export default keeper(purchaseContract, purchaseContracts, {
+  offered: sql`${purchaseContracts.contractState} in ('effective', 'finished')`,
+})

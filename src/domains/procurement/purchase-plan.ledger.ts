@@ -1,0 +1,105 @@
+import { and, asc, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm'
+import { formatDate } from '../../model/date.ts'
+import type { Tx } from '../../server/db/database.ts'
+import type { EffectScene } from '../../server/document/effects.ts'
+import { conflict } from '../../server/http/refusal.ts'
+import { purchasePlanLines, purchasePlans } from './purchase-plan.table.ts'
+
+export type Book = Pick<EffectScene<unknown>, 'tx' | 'tenantId' | 'newId' | 'now'>
+export type Plan = typeof purchasePlans.$inferSelect
+type PlanValues = Omit<typeof purchasePlans.$inferInsert, 'id' | 'planState' | 'batchNo' | 'appliedOn'>
+type Line = Omit<typeof purchasePlanLines.$inferInsert, 'id' | 'planId' | 'planNo' | 'lineNo' | 'lineState'>
+
+/** Agreed to by a batch whose decision is being carried out: it lasts no longer than that transaction. */
+export const AGREED = 'agreed'
+
+export const today = ({ now }: Pick<Book, 'now'>) => formatDate(now, 'yyyy-MM-dd')
+
+export async function planOf(tx: Tx, id: string): Promise<Plan | undefined> {
+  const [found] = await tx
+    .select()
+    .from(purchasePlans)
+    .where(eq(purchasePlans.id, id || '0'))
+  return found
+}
+
+/** 采购计划账. The row follows its document from the first draft on; one that a batch has taken follows the batch. */
+export async function keepPlan(book: Book, id: string, values: PlanValues, planState: 'draft' | 'approving'): Promise<void> {
+  const { tx, tenantId, now } = book
+  const before = await planOf(tx, id)
+  const asked = planState === 'draft' ? null : (before?.appliedOn ?? today(book))
+  const row = { ...values, tenantId, planState, appliedOn: asked, lineOpinion: null, updateTime: now, isDeleted: 0 }
+  const kept = await tx
+    .insert(purchasePlans)
+    .values({ ...row, id, createTime: now })
+    .onConflictDoUpdate({
+      target: purchasePlans.id,
+      set: row,
+      setWhere: or(isNull(purchasePlans.batchNo), eq(purchasePlans.planState, AGREED)),
+    })
+  if (kept.rowCount !== 1) throw conflict(inBatch((await planOf(tx, id))?.batchNo))
+}
+
+export const inBatch = (batchNo?: string | null) => `该计划已列入批次 ${batchNo ?? ''}，由批次统一审批`
+
+/** Back on its owner's desk. */
+export const backToDraft = ({ tx, now }: Book, id: string, lineOpinion?: string): Promise<unknown> =>
+  tx
+    .update(purchasePlans)
+    .set({ planState: 'draft', appliedOn: null, batchNo: null, lineOpinion: lineOpinion ?? null, updateTime: now })
+    .where(eq(purchasePlans.id, id))
+
+export async function dropPlan(book: Book, id: string): Promise<void> {
+  const before = await planOf(book.tx, id)
+  if (before?.batchNo) throw conflict(inBatch(before.batchNo))
+  await book.tx.update(purchasePlans).set({ isDeleted: 1, updateTime: book.now }).where(eq(purchasePlans.id, id))
+}
+
+/** 列入批次. These plans, and no longer any others; each is in one batch at a time (INV-02). */
+export async function takePlans(book: Book, batchNo: string, planIds: readonly string[]): Promise<void> {
+  const { tx, now } = book
+  const { id, planState, batchNo: batch, appliedOn } = purchasePlans
+  await tx
+    .update(purchasePlans)
+    .set({ planState: 'draft', batchNo: null, appliedOn: null, updateTime: now })
+    .where(and(eq(batch, batchNo), notInArray(id, [...planIds, '0'])))
+  await tx
+    .select({ id })
+    .from(purchasePlans)
+    .where(inArray(id, [...planIds]))
+    .orderBy(asc(id))
+    .for('update')
+  const taken = await tx
+    .update(purchasePlans)
+    .set({
+      planState: 'approving',
+      batchNo,
+      appliedOn: sql`case when ${batch} = ${batchNo} then ${appliedOn} else ${today(book)}::date end`,
+      lineOpinion: null,
+      updateTime: now,
+    })
+    .where(and(inArray(id, [...planIds]), or(eq(batch, batchNo), and(eq(planState, 'draft'), isNull(batch)))))
+  if (taken.rowCount !== planIds.length) throw conflict('采购计划已在其他单据中审批')
+}
+
+export const markAgreed = ({ tx, now }: Book, id: string): Promise<unknown> =>
+  tx.update(purchasePlans).set({ planState: AGREED, updateTime: now }).where(eq(purchasePlans.id, id))
+
+/** 下达. The plan is open, and each line can be bought up to its approved quantity; one that was agreed on at nothing is closed. */
+export async function openPlan(book: Book, id: string, plan: { planNo: string; lines: readonly Line[] }): Promise<void> {
+  const { tx, tenantId, newId, now } = book
+  const { planNo, lines } = plan
+  const isNothing = ({ approvedQty }: Line) => Number(approvedQty) === 0
+  await tx.insert(purchasePlanLines).values(
+    lines.map((line, at) => ({
+      ...line,
+      ...{ id: newId(), tenantId, planId: id, planNo, lineNo: at + 1, createTime: now, updateTime: now },
+      lineState: isNothing(line) ? 'closed' : 'open',
+    })),
+  )
+  const opened = await tx
+    .update(purchasePlans)
+    .set({ planState: lines.every(isNothing) ? 'closed' : 'open', planNo, updateTime: now })
+    .where(and(eq(purchasePlans.id, id), inArray(purchasePlans.planState, ['approving', AGREED])))
+  if (opened.rowCount !== 1) throw conflict('采购计划已下达')
+}

@@ -1,0 +1,68 @@
+import { and, eq } from 'drizzle-orm'
+import type { Tx } from '../../server/db/database.ts'
+import type { Site } from '../../server/site.ts'
+import { type Book, lockSuppliers, today } from './supplier.ledger.ts'
+import { supplierBlacklists } from './supplier.table.ts'
+import { freezeAccounts, reopenAccounts } from './supplier-account.ledger.ts'
+import { alter } from './supplier-history.ledger.ts'
+
+export type Black = typeof supplierBlacklists.$inferSelect
+
+/** Months; forever has none. */
+const MONTHS: Record<string, number> = { m6: 6, y1: 12, y3: 36 }
+
+/** The same day so many months later; the 31st of a short month is its last day. */
+export function monthsAfter(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10)
+}
+
+export async function openBlack(tx: Tx, supplierId: string): Promise<Black | undefined> {
+  const [found] = await tx
+    .select()
+    .from(supplierBlacklists)
+    .where(and(eq(supplierBlacklists.supplierId, supplierId), eq(supplierBlacklists.blackState, 'open')))
+  return found
+}
+
+/** 拉黑. Row and status in one step (INV-11); the accounts are frozen and whoever is inside is out. */
+export async function blacklist(
+  book: Book & { site: Site },
+  supplierId: string,
+  why: { blackReason: string; blackDetail: string; blackPeriod: string; claimAmount?: string | undefined; billNo: string },
+): Promise<void> {
+  const { tx, tenantId, newId, now, site } = book
+  const { blackPeriod, claimAmount, ...rest } = why
+  const startDate = today(book)
+  const endDate = MONTHS[blackPeriod] ? monthsAfter(startDate, MONTHS[blackPeriod]) : null
+  const claims = Number(claimAmount ?? 0) > 0
+  await lockSuppliers(tx, [supplierId])
+  await tx.insert(supplierBlacklists).values({
+    ...rest,
+    ...{ id: newId(), tenantId, supplierId, startDate, endDate, blackState: 'open', createTime: now, updateTime: now },
+    ...{ claimAmount: claims ? claimAmount! : null, claimSettled: claims ? 'no' : 'yes' },
+  })
+  await alter(book, supplierId, { status: 'blacklisted' }, { billNo: why.billNo, more: { blackEndDate: endDate } })
+  await freezeAccounts(book, site, supplierId)
+}
+
+/** 解除. The level starts again at C; the account is open again. */
+export async function lift(book: Book, supplierId: string, restoreStatus: string, billNo: string): Promise<void> {
+  const { tx, now } = book
+  await lockSuppliers(tx, [supplierId])
+  await tx
+    .update(supplierBlacklists)
+    .set({ blackState: 'removed', removeDate: today(book), removeBillNo: billNo, updateTime: now })
+    .where(and(eq(supplierBlacklists.supplierId, supplierId), eq(supplierBlacklists.blackState, 'open')))
+  await alter(book, supplierId, { status: restoreStatus, level: 'C' }, { billNo, more: { blackEndDate: null } })
+  await reopenAccounts(book, supplierId)
+}
+
+/** 索赔结清: the claim was taken off a payment or paid in. */
+export async function settleClaim({ tx, now }: Book, supplierId: string): Promise<void> {
+  await tx
+    .update(supplierBlacklists)
+    .set({ claimSettled: 'yes', updateTime: now })
+    .where(and(eq(supplierBlacklists.supplierId, supplierId), eq(supplierBlacklists.blackState, 'open')))
+}

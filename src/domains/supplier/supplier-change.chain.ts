@@ -1,0 +1,63 @@
+import { dict, text } from '../../model/form/field.ts'
+import { lines } from '../../model/form/lines.ts'
+
+/**
+ * 变更明细. What the three papers about a supplier's data have in common: lines with before and after. An account is more than one text, so it
+ * is asked for in fields of its own, and its line follows them.
+ */
+type Item = { readonly changeField?: string; readonly oldValue?: string; readonly newValue?: string }
+interface Changing {
+  readonly items?: readonly Item[]
+  readonly newBankAccountName?: string
+  readonly newBankName?: string
+  readonly newBankAccount?: string
+}
+
+export const changes = (items: readonly Item[] | undefined, field: string): boolean =>
+  (items ?? []).some(item => item.changeField === field)
+
+export const bankLine = ({ newBankAccountName, newBankName, newBankAccount }: Changing): string =>
+  [newBankAccountName, newBankName, newBankAccount].filter(Boolean).join(' ')
+
+const whenBank = (doc: Readonly<Record<string, unknown>>) => changes((doc as Changing).items, 'bank')
+
+export const bankFields = {
+  newBankAccountName: text('新账户名称', { required: true, max: 128, when: whenBank }),
+  newBankName: text('新开户银行', { required: true, max: 128, when: whenBank }),
+  newBankAccount: text('新银行账号', { required: true, max: 64, when: whenBank }),
+} as const
+
+/** Papers without a bank change leave the three away. */
+export const changeItems = (min: number) =>
+  lines(
+    '变更明细',
+    {
+      changeField: dict('变更项', { required: true, code: 'supplier_field' }),
+      oldValue: text('变更前', { derived: true }),
+      newValue: text('变更后', { required: true, max: 255, help: '银行账户在上方填写；等级、付款条件、纳税人类型填写名称' }),
+    },
+    { min, derive: { newValue: (row, doc: Changing) => (row.changeField === 'bank' ? bankLine(doc) : row.newValue) } },
+  )
+
+export const changeRules = [
+  {
+    on: 'items',
+    ok: (doc: Changing) => new Set((doc.items ?? []).map(item => item.changeField)).size === (doc.items ?? []).length,
+    message: '同一变更项不能重复',
+  },
+  {
+    on: 'items',
+    ok: (doc: Changing) => (doc.items ?? []).every(item => item.newValue !== item.oldValue),
+    message: '变更后不能与变更前相同',
+  },
+]
+
+/** Of little weight: the purchasing staff looks after them. */
+export const MINOR: readonly string[] = ['contact', 'phone', 'mail', 'address', 'owner']
+/** Of great weight: money or the firm itself depends on them. */
+export const MAJOR: readonly string[] = ['name', 'taxpayer', 'bank', 'payterm', 'level']
+/** Between the company and the supplier only the company decides these. */
+export const INTERNAL: readonly string[] = ['payterm', 'level', 'owner']
+
+export const only = (items: readonly Item[] | undefined, fields: readonly string[]): boolean =>
+  (items ?? []).every(item => fields.includes(item.changeField ?? ''))

@@ -1,0 +1,103 @@
+import { eq } from 'drizzle-orm'
+import { isEmail } from '../../model/pattern.ts'
+import { workPhoneProblem } from '../../model/phone.ts'
+import { users } from '../../platform/user/user.table.ts'
+import type { EffectScene, Fault, FormScene } from '../../server/document/effects.ts'
+import { supplierOf } from './supplier.ledger.ts'
+import { bankWords, defaultBankOf } from './supplier-bank.ledger.ts'
+import { changes } from './supplier-change.chain.ts'
+import type { ChangeLine } from './supplier-change.ledger.ts'
+import { type Changeable, changeable, entryOf, wordOf } from './supplier-history.ledger.ts'
+import { balancesOf } from './supplier-standing.query.ts'
+
+/** 变更, against the books: what is there now, what the words of a line mean, and what speaks against it. */
+export interface ChangeDoc {
+  readonly supplierId?: string
+  readonly effectiveDate?: string
+  readonly newBankAccountName?: string
+  readonly newBankName?: string
+  readonly newBankAccount?: string
+  readonly items?: readonly { readonly changeField?: string; readonly oldValue?: string; readonly newValue?: string }[]
+}
+type Scene = Pick<FormScene<ChangeDoc>, 'tx' | 'tenantId' | 'doc'>
+
+/** Which supplier an external account answers for. */
+export async function firmOf({ tx }: Pick<Scene, 'tx'>, userId: string): Promise<string | undefined> {
+  const [found] = await tx
+    .select({ supplierId: users.supplierId })
+    .from(users)
+    .where(eq(users.id, userId || '0'))
+  return found?.supplierId ?? undefined
+}
+
+export async function changeComputed(scene: Scene, supplierId = scene.doc.supplierId) {
+  const old = await Promise.all((scene.doc.items ?? []).map(item => oldValue(scene, supplierId, item.changeField)))
+  return { ...(await balancesOf(scene, supplierId)), items: old.map(word => ({ oldValue: word })) }
+}
+
+async function oldValue({ tx, tenantId }: Scene, supplierId: string | undefined, field = ''): Promise<string | undefined> {
+  if (!supplierId || !field) return undefined
+  if (field === 'bank') return bankWords((await defaultBankOf(tx, supplierId)) ?? {})
+  const found = await supplierOf({ tx, tenantId }, supplierId)
+  const how = changeable[field as Changeable]
+  return found && how ? wordOf(tx, field, found[how.column] as string | null) : undefined
+}
+
+/** Flags of the chain, from the lines. */
+export async function changeFacts({ tx, tenantId, doc }: Scene) {
+  const flag = (is: boolean) => (is ? 'yes' : 'no')
+  const found = await supplierOf({ tx, tenantId }, doc.supplierId)
+  const line = (field: string) => (doc.items ?? []).find(item => item.changeField === field)?.newValue ?? ''
+  const [term, level] = [line('payterm'), line('level')]
+  const days = async (text: string | null | undefined) => {
+    const remark = text ? (await entryOf(tx, 'pay_term', text))?.remark : undefined
+    return remark ? (JSON.parse(remark) as { days: number }).days : 0
+  }
+  return {
+    bankChanged: flag(changes(doc.items, 'bank')),
+    nameChanged: flag(changes(doc.items, 'name')),
+    payTermLonger: flag(!!term && (await days(term)) > (await days(found?.payTerm))),
+    levelToStrategic: flag(!!level && (await entryOf(tx, 'supplier_level', level))?.key === 'S'),
+  }
+}
+
+/** Each line says something that can be carried out, and its "before" is still what the book says. */
+export async function changeFaults(scene: Scene): Promise<Fault[]> {
+  const faults: Fault[] = []
+  for (const [at, item] of (scene.doc.items ?? []).entries()) {
+    const now = await oldValue(scene, scene.doc.supplierId, item.changeField)
+    const message = (item.oldValue ?? '') !== (now ?? '') ? '变更前的内容已变化，请退回重新提交' : await meaningFault(scene, item)
+    if (message) faults.push({ path: `items.${at}.newValue`, message })
+  }
+  return [...faults, ...(await payeeFaults(scene))]
+}
+
+async function meaningFault({ tx }: Scene, { changeField = '', newValue = '' }: NonNullable<ChangeDoc['items']>[number]): Promise<string> {
+  if (changeField === 'phone') return workPhoneProblem(newValue).replace('工作电话', '联系电话')
+  if (changeField === 'mail') return isEmail(newValue) ? '' : '邮箱格式不正确'
+  const { code } = (changeable[changeField as Changeable] ?? {}) as { code?: string }
+  return code && !(await entryOf(tx, code, newValue)) ? `变更后的内容不在字典中：${newValue}` : ''
+}
+
+/** The account is in the name of the supplier, the new one where that changes too; a person trading alone may use their own. */
+async function payeeFaults({ tx, tenantId, doc }: Scene): Promise<Fault[]> {
+  if (!changes(doc.items, 'bank')) return []
+  const found = await supplierOf({ tx, tenantId }, doc.supplierId)
+  const name = doc.items?.find(item => item.changeField === 'name')?.newValue ?? found?.supplierName
+  if (!found || found.supplierType === 'individual' || doc.newBankAccountName === name) return []
+  return [{ path: 'newBankAccountName', message: '账户名称须与供应商名称一致（个体除外）' }]
+}
+
+export async function changeLines({ tx, doc }: EffectScene<ChangeDoc>): Promise<ChangeLine[]> {
+  return Promise.all(
+    (doc.items ?? []).map(async ({ changeField = '', oldValue = '', newValue = '' }) => {
+      const line = { changeField, oldValue, newValue }
+      if (changeField === 'bank') {
+        const bank = { bankAccountName: doc.newBankAccountName!, bankName: doc.newBankName!, bankAccount: doc.newBankAccount! }
+        return { ...line, newKey: bank.bankAccount, bank }
+      }
+      const { code } = changeable[changeField as Changeable] as { code?: string }
+      return { ...line, newKey: code ? (await entryOf(tx, code, newValue))!.key : newValue }
+    }),
+  )
+}

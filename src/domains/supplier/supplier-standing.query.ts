@@ -1,0 +1,21 @@
+import type { Fault, FormScene } from '../../server/document/effects.ts'
+import { supplierOf } from './supplier.ledger.ts'
+import { wordOf } from './supplier-history.ledger.ts'
+import { openOf } from './supplier-trade.ledger.ts'
+
+type Asking = Pick<FormScene<{ readonly supplierId?: string }>, 'tx' | 'tenantId' | 'doc'>
+
+/** 状态. A paper is about a supplier that stands where the paper expects it. */
+export async function standingFaults({ tx, tenantId, doc }: Asking, allowed: readonly string[]): Promise<Fault[]> {
+  const found = await supplierOf({ tx, tenantId }, doc.supplierId)
+  if (!found) return [{ path: 'supplierId', message: '供应商不存在' }]
+  if (allowed.includes(found.supplierStatus)) return []
+  const status = await wordOf(tx, 'status', found.supplierStatus)
+  return [{ path: 'supplierId', message: `供应商“${found.supplierName}”状态为${status}，不能办理` }]
+}
+
+/** 往来. What is open between the company and a supplier: ordered, owed, paid ahead, not invoiced. */
+export async function balancesOf({ tx }: Pick<Asking, 'tx'>, supplierId: string | undefined) {
+  if (!supplierId) return {}
+  return { ...(await openOf(tx, supplierId)), payableBalance: '0.00', advanceBalance: '0.00', uninvoicedAmount: '0.00' }
+}

@@ -1,0 +1,51 @@
+import { date, dict, money, text, user } from '../../model/form/field.ts'
+import { master } from '../../model/master.ts'
+
+/** Who may be invited, awarded, contracted and ordered from (INV-10). */
+export const USABLE: readonly string[] = ['trial', 'normal']
+/** Known to the company at all: past admission, whatever became of them. */
+export const ADMITTED: readonly string[] = [...USABLE, 'suspended', 'stopped', 'blacklisted']
+
+/** 供应商. Whoever the company buys from. Admitted, changed, graded, suspended and closed by flows only: nobody types into this book. */
+export const supplier = master('supplier', {
+  title: '供应商',
+  en: 'Suppliers',
+  fields: {
+    supplierNo: text('供应商编号', { derived: true, max: 32 }),
+    supplierName: text('供应商名称', { required: true, max: 128 }),
+    creditCode: text('统一社会信用代码', { required: true, max: 32 }),
+    supplierType: dict('供应商类型', { required: true, code: 'supplier_type' }),
+    sourceWay: dict('来源方式', { required: true, code: 'supplier_source' }),
+    taxpayerType: dict('纳税人类型', { required: true, code: 'taxpayer_type' }),
+    supplierLevel: dict('供应商等级', { code: 'supplier_level' }),
+    supplierStatus: dict('供应商状态', { required: true, code: 'supplier_status' }),
+    legalPerson: text('法定代表人', { required: true, max: 64 }),
+    regCapital: money('注册资本(万元)'),
+    foundDate: date('成立日期'),
+    address: text('经营地址', { required: true, max: 255 }),
+    contactName: text('联系人姓名', { required: true, max: 64 }),
+    contactPhone: text('联系电话', { required: true, max: 32 }),
+    mail: text('邮箱', { max: 128 }),
+    ownerUserId: user('负责业务员'),
+    payTerm: dict('付款条件', { code: 'pay_term' }),
+    blackEndDate: date('拉黑到期日'),
+  },
+  counted: {
+    openOrderAmount: money('未完订单金额'),
+    openPaper: text('在途单据'),
+  },
+  label: ['supplierNo', 'supplierName'],
+  unique: [['supplierNo'], ['creditCode']],
+  list: [
+    ...(['supplierNo', 'supplierName', 'supplierType', 'supplierStatus', 'supplierLevel', 'payTerm', 'contactName'] as const),
+    ...(['contactPhone', 'ownerUserId', 'openOrderAmount', 'openPaper'] as const),
+  ],
+  search: ['supplierNo', 'supplierName', 'creditCode', 'supplierType', 'supplierStatus', 'supplierLevel', 'ownerUserId'],
+  picker: [
+    ...(['supplierNo', 'supplierName', 'supplierType', 'supplierStatus', 'supplierLevel', 'payTerm'] as const),
+    ...(['contactName', 'contactPhone', 'ownerUserId'] as const),
+  ],
+  readonly: true,
+})
+
+export default supplier

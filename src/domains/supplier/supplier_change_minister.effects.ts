@@ -1,0 +1,31 @@
+import { effects } from '../../server/document/effects.ts'
+import { supplierChangeMinister } from './supplier_change_minister.flow.ts'
+import { fileChanges } from './supplier-change.ledger.ts'
+import { changeComputed, changeFacts, changeFaults, changeLines } from './supplier-change.query.ts'
+import { closePapers, paperFaults, releasePapers, takePapers } from './supplier-paper.ledger.ts'
+import { standingFaults } from './supplier-standing.query.ts'
+
+/** 部长变更. As the supplier's own, with payment term and grade besides. */
+export default effects(supplierChangeMinister, {
+  compute: scene => changeComputed(scene),
+  facts: changeFacts,
+
+  async check(scene) {
+    const papers = await paperFaults(scene, 'change', [scene.doc.supplierId!], 'supplierId')
+    const standing = await standingFaults(scene, ['trial', 'normal', 'suspended', 'stopped'])
+    return [...papers, ...standing, ...(await changeFaults(scene))]
+  },
+
+  async submitted(scene) {
+    await takePapers(scene, 'change', [scene.doc.supplierId!])
+  },
+
+  async approved(scene) {
+    const { doc, flowKey, number: billNo } = scene
+    const source = { supplierId: doc.supplierId!, flowKey, billNo, effectiveDate: doc.effectiveDate! }
+    await fileChanges(scene, source, await changeLines(scene))
+    await closePapers(scene, 'done')
+  },
+
+  rejected: releasePapers,
+})

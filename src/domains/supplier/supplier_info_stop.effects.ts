@@ -1,0 +1,39 @@
+import type { DocumentOf } from '../../model/flow/flow.ts'
+import { positive } from '../../model/form/arithmetic.ts'
+import { effects, type Fault, type FormScene } from '../../server/document/effects.ts'
+import { supplierInfoStop } from './supplier_info_stop.flow.ts'
+import { fileStop } from './supplier-change.ledger.ts'
+import { closePapers, paperFaults, releasePapers, takePapers } from './supplier-paper.ledger.ts'
+import { balancesOf, standingFaults } from './supplier-standing.query.ts'
+
+type Doc = DocumentOf<typeof supplierInfoStop>
+
+/** 停用. Checked against the books of the day the last step agrees, not of the day it was asked for. */
+export default effects(supplierInfoStop, {
+  compute: scene => balancesOf(scene, scene.doc.supplierId),
+
+  async check(scene) {
+    const papers = await paperFaults(scene, 'standing', [scene.doc.supplierId!], 'supplierId')
+    return [...papers, ...(await standingFaults(scene, ['trial', 'normal', 'suspended'])), ...(await openFaults(scene))]
+  },
+
+  async submitted(scene) {
+    await takePapers(scene, 'standing', [scene.doc.supplierId!])
+  },
+
+  async approved(scene) {
+    const { supplierId, stopReason, stopDetail, stopDate } = scene.doc as Required<Doc>
+    await fileStop(scene, { supplierId, stopReason, stopDetail, stopDate, billNo: scene.number })
+    await closePapers(scene, 'done')
+  },
+
+  rejected: releasePapers,
+})
+
+async function openFaults(scene: FormScene<Doc>): Promise<Fault[]> {
+  const { openOrderCount = 0, advanceBalance } = await balancesOf(scene, scene.doc.supplierId)
+  const faults: Fault[] = []
+  if (openOrderCount > 0) faults.push({ path: 'openOrderCount', message: `供应商还有 ${openOrderCount} 笔未完订单，不能停用` })
+  if (positive(advanceBalance)) faults.push({ path: 'advanceBalance', message: `供应商还有预付余额 ${advanceBalance} 元，不能停用` })
+  return faults
+}

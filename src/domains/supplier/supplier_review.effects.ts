@@ -1,0 +1,139 @@
+import type { DocumentOf } from '../../model/flow/flow.ts'
+import { paramValue } from '../../platform/param/param.store.ts'
+import { holdersOf } from '../../platform/role/holders.store.ts'
+import { type EffectScene, effects, type Fault, type FormScene } from '../../server/document/effects.ts'
+import { conflict } from '../../server/http/refusal.ts'
+import { lockSuppliers, mustBeKnown, type Supplier, supplierOf } from './supplier.ledger.ts'
+import { supplierReviews } from './supplier.table.ts'
+import { supplierReview } from './supplier_review.flow.ts'
+import { accountsOf } from './supplier-account.ledger.ts'
+import { alter, wordOf } from './supplier-history.ledger.ts'
+import { closePapers, paperFaults, releasePapers, takePapers } from './supplier-paper.ledger.ts'
+import { performance } from './supplier-trade.ledger.ts'
+
+type Doc = DocumentOf<typeof supplierReview>
+type Scene = FormScene<Doc>
+type Item = NonNullable<Doc['items']>[number]
+
+const REVIEWED: readonly string[] = ['trial', 'normal', 'suspended']
+const GOOD: readonly string[] = ['S', 'A', 'B']
+
+/** 评审. Figures come from the deliveries, grades from the points; the last step writes them into the book. */
+export default effects(supplierReview, {
+  async compute({ tx, tenantId, doc }) {
+    const limits = JSON.parse((await paramValue(tx, tenantId, 'supplier.review.levels')) ?? '{}') as Record<string, number>
+    const items = await Promise.all(
+      (doc.items ?? []).map(async item => {
+        const done = item.supplierId && doc.reviewRange ? await performance(tx, item.supplierId, doc.reviewRange) : undefined
+        return { ...done, newLevel: gradeOf(item, limits) }
+      }),
+    )
+    return { items }
+  },
+
+  async check(scene) {
+    const ids = (scene.doc.items ?? []).map(item => item.supplierId!)
+    return [...(await paperFaults(scene, 'review', ids, 'items')), ...(await standing(scene)), ...(await deliveries(scene))]
+  },
+
+  async submitted(scene) {
+    await takePapers(
+      scene,
+      'review',
+      (scene.doc.items ?? []).map(item => item.supplierId!),
+    )
+  },
+
+  /** A supplier may be blacklisted while people are still adding up its points: nobody agrees any further then (INV-10). */
+  step: { quality_head: stopIfBlacklisted, purchase_head: stopIfBlacklisted, wh_head: stopIfBlacklisted, fin_head: stopIfBlacklisted },
+
+  async approved(scene) {
+    const { doc } = scene
+    const items = doc.items ?? []
+    await lockSuppliers(
+      scene.tx,
+      items.map(item => item.supplierId),
+    )
+    await stopIfBlacklisted(scene)
+    await book(scene, items)
+    for (const item of items) await follow(scene, item, await mustBeKnown(scene, item.supplierId))
+    await closePapers(scene, 'done')
+  },
+
+  rejected: releasePapers,
+})
+
+/** Strategic is a decision, not a number of points: whoever is it stays it as long as the points are excellent. */
+function gradeOf({ totalScore, oldLevel }: Item, limits: Record<string, number>): string | undefined {
+  if (totalScore === undefined) return undefined
+  const [grade = 'D'] = Object.entries(limits)
+    .sort(([, left], [, right]) => right - left)
+    .flatMap(([level, least]) => (totalScore >= least ? [level] : []))
+  return grade === 'A' && oldLevel === 'S' ? 'S' : grade
+}
+
+async function standing({ tx, tenantId, doc }: Scene): Promise<Fault[]> {
+  const faults: Fault[] = []
+  for (const [at, { supplierId }] of (doc.items ?? []).entries()) {
+    const found = await supplierOf({ tx, tenantId }, supplierId)
+    if (found && !REVIEWED.includes(found.supplierStatus))
+      faults.push({ path: `items.${at}.supplierId`, message: await excluded(tx, found) })
+  }
+  return faults
+}
+
+const excluded = async (tx: Scene['tx'], { supplierName, supplierStatus }: Supplier) =>
+  supplierStatus === 'blacklisted'
+    ? `供应商“${supplierName}”已被拉黑，请移除后重新提交`
+    : `供应商“${supplierName}”状态为${await wordOf(tx, 'status', supplierStatus)}，不参加评审`
+
+async function deliveries({ tx, doc }: Scene): Promise<Fault[]> {
+  const faults: Fault[] = []
+  for (const [at, { supplierId }] of (doc.items ?? []).entries())
+    if ((await performance(tx, supplierId!, doc.reviewRange!)).lines === 0)
+      faults.push({ path: `items.${at}.supplierId`, message: '该供应商评审期间内没有到货，不参加评审' })
+  return faults
+}
+
+async function stopIfBlacklisted({ tx, tenantId, doc }: EffectScene<Doc>): Promise<void> {
+  for (const { supplierId } of doc.items ?? []) {
+    const found = await supplierOf({ tx, tenantId }, supplierId)
+    if (found?.supplierStatus === 'blacklisted') throw conflict(await excluded(tx, found))
+  }
+}
+
+async function book({ tx, tenantId, newId, now, number, doc }: EffectScene<Doc>, items: readonly Item[]): Promise<void> {
+  const { reviewName, reviewPeriod, purchaseType, reviewRange } = doc as Required<Doc>
+  const [startDate, endDate] = reviewRange
+  await tx.insert(supplierReviews).values(
+    items.map(item => ({
+      ...item,
+      ...{ id: newId(), tenantId, billNo: number, reviewName, reviewPeriod, purchaseType, startDate, endDate },
+      ...{ createTime: now, updateTime: now },
+    })),
+  )
+}
+
+/** Grade, standing, and who has to hear of it. */
+async function follow(scene: EffectScene<Doc>, item: Item, before: Supplier): Promise<void> {
+  const { tx, tenantId, number: billNo } = scene
+  const { newLevel = '', reviewMeasure } = item
+  const status =
+    reviewMeasure === 'suspend'
+      ? 'suspended'
+      : before.supplierStatus === 'trial' && GOOD.includes(newLevel)
+        ? 'normal'
+        : before.supplierStatus
+  await alter(scene, before.id, { level: newLevel, status }, { billNo })
+  const level = await wordOf(tx, 'level', newLevel)
+  await scene.tell(await accountsOf(tx, tenantId, before.id), {
+    title: `评审结果：${scene.doc.reviewName}`,
+    content: `贵公司本期评审得分 ${item.totalScore}，评定等级为${level}。`,
+  })
+  if (reviewMeasure !== 'eliminate') return
+  const people = [...(before.ownerUserId ? [before.ownerUserId] : []), ...(await holdersOf(tx, tenantId, 'purchase_head'))]
+  await scene.tell([...new Set(people)], {
+    title: `请办理供应商停用：${before.supplierName}`,
+    content: `评审单 ${billNo} 评定供应商“${before.supplierName}”为淘汰，请发起供应商停用审批。`,
+  })
+}
