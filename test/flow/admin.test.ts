@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { approve } from '../../src/model/flow/chain.ts'
+import { fireDue } from '../../src/server/engine/shell/clock.ts'
+import { type FlowStage, KEY, openFlowStage } from './stage.ts'
+
+/** Running the flows: definitions, clocks, the chart of the company, figures. */
+describe('flow administration', () => {
+  let stage: FlowStage
+  beforeAll(async () => {
+    stage = await openFlowStage()
+  })
+  afterAll(() => stage.close())
+
+  const person = async (account: string, more = {}) =>
+    approve('one', '审批', { by: { by: 'user', ids: [await stage.id(account)] }, ...more })
+  const get = async (path: string, query = {}, account = 'admin') => (await (await stage.as(account)).get(`blade-flow/${path}`, query)).body
+  const post = async (path: string, body: object, account = 'admin') =>
+    (await (await stage.as(account)).post(`blade-flow/${path}`, body)).body
+
+  it('a tree is checked, tried out, kept as a draft, published; a published version never changes', async () => {
+    const { data: known } = await get('model/detail', { key: KEY })
+    expect(known).toMatchObject({ key: KEY, status: 'published', origin: 'code' })
+    expect(known.paths).toContainEqual({ path: 'testTitle', label: '测试标题', kind: 'text' })
+    const root = { ...known.root, nodes: [known.root.nodes[0], await person('worker01')] }
+    const broken = { ...known.root, nodes: [...root.nodes, ...root.nodes] }
+    expect((await post('model/check', { key: KEY, root: broken })).data.problems.length).toBeGreaterThan(0)
+    const tried = await post('model/check', { key: KEY, root, initiator: await stage.id('xue.gang') })
+    expect(tried.data).toMatchObject({ problems: [], way: [{ nodeId: 'one', people: ['赵铁山'] }] })
+    const draft = (await post('model/submit', { key: KEY, root, note: '简化' })).data
+    expect((await post('model/submit', { key: KEY, root, note: '再简化' })).data.version).toBe(draft.version)
+    await post('model/deploy', { key: KEY, version: draft.version })
+    expect(await post('model/deploy', { key: KEY, version: draft.version })).toMatchObject({ code: 409 })
+    expect(await post('model/remove', { key: KEY, version: draft.version })).toMatchObject({ code: 400, msg: '只能删除草稿版本' })
+    expect((await get('model/versions', { key: KEY })).data[0]).toMatchObject({
+      version: draft.version,
+      origin: 'person',
+      publishedBy: '管理员',
+    })
+  })
+
+  it('an update of the program does not undo what a person arranged: it waits as a draft', async () => {
+    const { house } = stage.house
+    const [site] = house.sites
+    await stage.house.sql(`update wf_definition set hash = 'older program' where key = $1 and origin = 'code'`, [KEY])
+    await site!.database.change({ userId: '', account: '', from: '', action: '', requestId: '' }, tx =>
+      house.engine.flows.publish(tx, new Date()),
+    )
+    const [newest] = (await get('model/versions', { key: KEY })).data
+    expect(newest).toMatchObject({ origin: 'code', status: 'draft' })
+    await post('model/remove', { key: KEY, version: newest.version })
+  })
+
+  it('a paused flow cannot be started, and goes on when it is let', async () => {
+    await post('manager/change-state', { key: KEY, state: 'suspend' })
+    const form = { testTitle: '试', assigneeId: await stage.id('admin'), testCase: 'agree' }
+    expect(await post('process/start', { flowKey: KEY, form })).toMatchObject({ code: 403, msg: '该流程已停用，暂不能发起' })
+    await post('manager/change-state', { key: KEY, state: 'active' })
+    expect(await post('process/start', { flowKey: KEY, form })).toMatchObject({ code: 200 })
+  })
+
+  it('a clock that runs out reminds, then decides; a click that was faster wins', async () => {
+    const timeout = { after: 'PT2H', remind: { every: 'PT1H', max: 1 }, act: 'approve' as const }
+    await stage.publish([await person('worker01', { timeout })], { calendar: 'natural' })
+    const [slow, quick] = [await stage.start(), await stage.start()]
+    await stage.complete('worker01', quick)
+    const { house } = stage.house
+    const later = (hours: number) => fireDue(house.engine, house.sites[0]!, house.newId, new Date(Date.now() + hours * 3_600_000), () => {})
+    await later(1.5)
+    const [message] = (await (await stage.as('worker01')).get('framework-message/message/list')).body.data.records
+    expect(message).toMatchObject({ title: '待办提醒' })
+    expect(await stage.status(slow)).toBe('running')
+    await later(3)
+    expect(await stage.status(slow)).toBe('approved')
+    expect((await stage.detail('admin', slow)).timeline.map((row: { kind: string }) => row.kind)).toContain('auto')
+    expect(await stage.house.sql('select 1 from wf_timer where instance_id = any($1)', [[slow, quick]])).toEqual([])
+  })
+
+  it('a changed chart counts from the next command on, and a rolled-back change never did', async () => {
+    await stage.publish([approve('head', '部门负责人', { by: { by: 'rule', name: 'dept_head', args: {} } })])
+    const [site] = stage.house.house.sites
+    const setHead = (account: string, fail = false) =>
+      site!.database
+        .change({ userId: '', account: '', from: '', action: '', requestId: '' }, async tx => {
+          const { sql } = await import('drizzle-orm')
+          await tx.execute(
+            sql`update sys_dept set head_user_id = (select id from sys_user where account = ${account}) where dept_name = '信息中心'`,
+          )
+          await stage.house.house.engine.ports.company(tx, site!, '000000')
+          if (fail) throw new Error('no')
+        })
+        .catch(() => {})
+    await setHead('wu.qian')
+    expect(await stage.todo('wu.qian', await stage.start())).toHaveLength(1)
+    await setHead('xue.gang', true)
+    expect(await stage.todo('wu.qian', await stage.start())).toHaveLength(1)
+    await setHead('lu.dahai')
+    expect(await stage.todo('lu.dahai', await stage.start())).toHaveLength(1)
+  })
+
+  it('figures: volume, waiting per node, load per person, every day of the period', async () => {
+    const { data } = await get('statistics', { flowKey: KEY })
+    expect(data.flows).toMatchObject([{ flowKey: KEY, started: expect.any(Number) }])
+    expect(data.flows[0].started).toBeGreaterThan(4)
+    expect(data.nodes.length).toBeGreaterThan(0)
+    expect(data.people.map((row: { name: string }) => row.name)).toContain('赵铁山')
+    expect(data.days).toHaveLength(30)
+    expect(await get('statistics', {}, 'worker01')).toMatchObject({ code: 403 })
+    const { data: running } = await get('follow/list', { flowKey: KEY })
+    expect(running.records[0]).toMatchObject({ flowKey: KEY, holders: expect.any(String) })
+  })
+
+  it('common opinions are one’s own', async () => {
+    const { data } = await post('phrase/submit', { text: '情况属实' }, 'worker01')
+    expect(await post('phrase/submit', { text: '情况属实' }, 'worker01')).toMatchObject({ code: 409 })
+    expect((await get('phrase/list', {}, 'worker01')).data).toMatchObject([{ text: '情况属实' }])
+    expect((await get('phrase/list', {}, 'xue.gang')).data).toEqual([])
+    expect(await post('phrase/remove', { ids: data.id }, 'xue.gang')).toMatchObject({ code: 404 })
+    expect(await post('phrase/remove', { ids: data.id }, 'worker01')).toMatchObject({ data: true })
+  })
+
+  it('the BPMN of a version can be taken away', async () => {
+    const reply = await (await stage.as('admin')).get('blade-flow/process/bpmn', { processDefinitionId: 'leave:1' })
+    expect(reply.status).toBe(200)
+    expect(String(reply.raw)).toContain('<bpmndi:BPMNShape')
+  })
+})
