@@ -9,10 +9,13 @@ import { formatDate, toDate } from '../src/model/date.ts'
 import { plus } from '../src/model/number.ts'
 import { calendar } from './base/calendar.ts'
 import { leaveGrants } from './demo/leave.ts'
-import { openingStock, stocktake } from './demo/stock.ts'
+import { openingStock, type StocktakeSeed, stocktakes } from './demo/stock.ts'
 import type { Seeding } from './load.ts'
 import type { Masters } from './load-masters.ts'
+import { loadPayables } from './load-payables.ts'
 import { loadPurchasing } from './load-purchasing.ts'
+import { loadStoreBooks } from './load-stores.ts'
+import { loadSuppliers } from './load-suppliers.ts'
 
 const DAY = 86_400_000
 const TENANT = '000000'
@@ -25,9 +28,12 @@ export async function loadCalendar({ tx }: Seeding): Promise<void> {
 /** 账. The books of the demo company, written by the same functions that effects use. */
 export async function loadBooks(seeding: Seeding, masters: Masters, userIds: ReadonlyMap<string, string>): Promise<void> {
   await openStock(seeding, masters)
-  await countOne(seeding, masters, userIds)
+  for (const stocktake of stocktakes) await countOne(seeding, masters, userIds, stocktake)
   await grantLeave(seeding, masters)
+  const supplierIds = await loadSuppliers(seeding, userIds)
   await loadPurchasing(seeding, masters, userIds)
+  await loadStoreBooks(seeding, masters, userIds)
+  await loadPayables(seeding, supplierIds)
 }
 
 async function openStock(seeding: Seeding, masters: Masters): Promise<void> {
@@ -61,7 +67,7 @@ async function openStock(seeding: Seeding, masters: Masters): Promise<void> {
   )
 }
 
-async function countOne(seeding: Seeding, masters: Masters, userIds: ReadonlyMap<string, string>): Promise<void> {
+async function countOne(seeding: Seeding, masters: Masters, userIds: ReadonlyMap<string, string>, stocktake: StocktakeSeed): Promise<void> {
   const { tx } = seeding
   const now = new Date(seeding.now.getTime() - stocktake.daysAgo * DAY)
   const book = { ...seeding, tenantId: TENANT, now }

@@ -50,11 +50,12 @@ async function live(house: House, site: Site, sample: FlowSample, nth: number, f
       await Promise.all(Object.entries(sample.picks).map(async ([node, accounts]) => [node, await Promise.all(accounts.map(desk.user))])),
     ),
   })
+  const author = sample.others[nth] ?? sample.by
   if (fate === 'draft') {
-    await act(sample.by, async (acting, desk) => saveDraft(acting, await starting(desk)))
+    await act(author, async (acting, desk) => saveDraft(acting, await starting(desk)))
     return
   }
-  const { instanceId } = await act(sample.by, async (acting, desk) => startCase(acting, await starting(desk)))
+  const { instanceId } = await act(author, async (acting, desk) => startCase(acting, await starting(desk)))
   for (let step = 0; step < MOST_STEPS; step++) {
     const next = await nextHolder(site, instanceId)
     if (!next || (fate === 'running' && step > 0)) return

@@ -8,6 +8,8 @@ import { materials as materialSeeds } from './demo/materials.ts'
 import { warehouses as warehouseSeeds } from './demo/warehouses.ts'
 import { employees as employeeSeeds, positions as positionSeeds } from './demo/workforce.ts'
 import type { Seeding } from './load.ts'
+import { loadPersonnel } from './load-personnel.ts'
+import { loadEquipment } from './load-stores.ts'
 
 /** Ids for whoever books on them: materials and warehouses by code, employees by account. */
 export interface Masters {
@@ -29,7 +31,10 @@ const spelled = async (text: string) => {
 
 /** 主数据 of the demo company. */
 export async function loadMasters(seeding: Seeding, known: Known): Promise<Masters> {
-  return { ...(await loadStores(seeding, known)), employees: await loadWorkforce(seeding, known) }
+  const masters = { ...(await loadStores(seeding, known)), employees: await loadWorkforce(seeding, known) }
+  await loadPersonnel(seeding, known.deptIds)
+  await loadEquipment(seeding, known.deptIds)
+  return masters
 }
 
 async function loadStores({ tx, newId }: Seeding, { userIds }: Known): Promise<Omit<Masters, 'employees'>> {

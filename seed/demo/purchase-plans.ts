@@ -16,7 +16,7 @@ export const draftPlans: DraftSeed[] = Array.from({ length: PAIRS }, (_, at) => 
     {
       name: `耐材辅料计划 ${pair} 锻造`,
       by: 'meng.deshan',
-      dept: 'forging',
+      dept: 'forge',
       lines: [
         [material(0), '200'],
         [material(1), '120'],

@@ -36,8 +36,36 @@ function lots(code: string, count: number): string[] {
   return Array.from({ length: count }, (_, at) => `${code.replace('-', '')}-26${String(at + 1).padStart(2, '0')}`)
 }
 
+export interface StocktakeSeed {
+  warehouse: string
+  countUser: string
+  superviseUser: string
+  daysAgo: number
+  differences: ReadonlyMap<string, string>
+}
+
+/** 刀具库 was counted three days ago: cutters that the workshops had brought back without a paper. */
+const toolCount: StocktakeSeed = {
+  warehouse: 'DJ01',
+  countUser: 'song.jun',
+  superviseUser: 'wei.lin',
+  daysAgo: 3,
+  differences: new Map([
+    ['DJ-0001', '24.000'],
+    ['DJ-0002', '8.000'],
+    ['DJ-0003', '6.000'],
+    ['DJ-0004', '1.000'],
+    ['DJ-0005', '1.000'],
+    ['DJ-0006', '1.000'],
+    ['DJ-0007', '1.000'],
+    ['DJ-0008', '10.000'],
+    ['DJ-0009', '1.000'],
+    ['DJ-0010', '3.000'],
+  ]),
+}
+
 /** 辅料库 was counted two days ago: what is not named here was found as booked. */
-export const stocktake = {
+const consumablesCount: StocktakeSeed = {
   warehouse: 'FL01',
   countUser: 'liang.yan',
   superviseUser: 'wei.lin',
@@ -60,3 +88,5 @@ export const stocktake = {
     ['FL-0015', '5.500'],
   ]),
 }
+
+export const stocktakes: readonly StocktakeSeed[] = [toolCount, consumablesCount]

@@ -5,7 +5,6 @@ import { remindWorkers, startWorkers } from '../platform/job/job.store.ts'
 import { anchorHead } from '../server/db/anchor.ts'
 import { sealAudit } from '../server/db/audit.ts'
 import { fireDue } from '../server/engine/shell/clock.ts'
-import { runDated } from '../server/engine/shell/dated.ts'
 import type { House } from '../server/house.ts'
 import { idempotencyKeys } from '../server/http/idempotency.table.ts'
 import { runDaily } from '../server/jobs/daily.ts'
@@ -22,7 +21,6 @@ export function keepHouse(house: House): { stop(): Promise<void> } {
     chore(MINUTE, () => each(house, site => remindWorkers(house, site))),
     chore(SECOND, () => each(house, site => sealAudit(site.database))),
     chore(SECOND, () => each(house, site => fireDue(house.engine, site, house.newId, new Date(), house.log))),
-    chore(MINUTE, () => each(house, site => runDated(house.engine, site, house.newId, new Date(), house.log))),
     chore(MINUTE, async () => {
       const works = await dailyWorks()
       await each(house, site => runDaily(house, site, works, new Date()))

@@ -19,6 +19,8 @@ export interface MasterSpec<C extends Columns, N extends Columns = Columns> {
   list: readonly ((keyof C | keyof N) & string)[]
   /** What its list and its picker are ordered by; the first of `label` when absent. */
   order?: keyof C & string
+  /** A book that is read from its last page: the order runs backwards. */
+  latestFirst?: boolean
   search?: readonly (keyof C & string)[]
   /** What anybody who picks one may see of it and a document may copy; `label` and `list` when absent. */
   picker?: readonly (keyof C & string)[]
@@ -43,6 +45,7 @@ export interface Master<C extends Columns = Columns, N extends Columns = Columns
   readonly unique: readonly { readonly of: readonly string[]; readonly among: Readonly<Record<string, readonly string[]>> }[]
   readonly list: readonly string[]
   readonly order: string
+  readonly latestFirst: boolean
   readonly search: readonly string[]
   readonly picker: readonly string[]
   readonly readonly: boolean
@@ -63,7 +66,7 @@ export function master<const C extends Columns, const N extends Columns = Record
   key: string,
   spec: MasterSpec<C, N>,
 ): Master<C, N> {
-  const { derive, rules, counted = {} as N, unique = [], search = [], readonly = false, ...rest } = spec
+  const { derive, rules, counted = {} as N, unique = [], search = [], readonly = false, latestFirst = false, ...rest } = spec
   const taken = [...Object.keys(spec.fields), ...Object.keys(counted)].filter(name => RESERVED.has(name))
   if (taken.length > 0) throw new Error(`${key}: a field may not be called ${taken.join(', ')}`)
   return Object.freeze({
@@ -72,6 +75,7 @@ export function master<const C extends Columns, const N extends Columns = Record
     counted,
     search,
     readonly,
+    latestFirst,
     order: spec.order ?? spec.label[0]!,
     unique: unique.map(each => ('of' in each ? each : { of: each, among: {} })) as Master['unique'],
     picker: spec.picker ?? [...new Set([...spec.label, ...spec.list.filter(name => name in spec.fields)])],

@@ -48,7 +48,9 @@ describe('dictionaries, in a browser', () => {
   it('side by side: the first dictionary is open, and its code can be copied', async () => {
     const { page } = admin
     await admin.goto('/dict-horizontal/index')
-    await dictionaries(page).getByRole('button', { name: /^流程/ }).waitFor()
+    await dictionaries(page)
+      .getByRole('button', { name: /^流程\s*flow$/ })
+      .waitFor()
     await entries(page).getByRole('heading', { name: '流程' }).waitFor()
     await rowWith(page, 'procurement_plan').waitFor()
     await entries(page).getByRole('button', { name: '复制编号 flow' }).click()
@@ -67,7 +69,9 @@ describe('dictionaries, in a browser', () => {
     await save(page)
     await drawer(page).waitFor({ state: 'hidden' })
     await find(page, 'shop_sh')
-    await dictionaries(page).getByRole('button', { name: /^流程/ }).waitFor({ state: 'detached' })
+    await dictionaries(page)
+      .getByRole('button', { name: /^流程\s*flow$/ })
+      .waitFor({ state: 'detached' })
     await dictionaries(page)
       .getByRole('button', { name: /^生产班次/ })
       .first()

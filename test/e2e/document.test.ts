@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findings } from './axe.ts'
 import { openStage, type Stage, type Visitor } from './browser.ts'
 import { arrives, ownComplaints, toast } from './shell.ts'
 import { choose, dialog, front, word } from './table.ts'
@@ -61,6 +62,7 @@ describe('a document from its definition, in a browser', { timeout: 120_000 }, (
     ] as const)
       await side(page).locator('li').filter({ hasText: step }).getByText(person).waitFor()
     await worker.picture('document-form')
+    expect(await findings(page)).toEqual([])
   })
 
   it('loses nothing when the window is reloaded, and restoring saves nothing', async () => {
@@ -91,7 +93,7 @@ describe('a document from its definition, in a browser', { timeout: 120_000 }, (
       .getByRole('button', { name: word('保存草稿') })
       .click()
     await bar(page)
-      .getByText(/^已保存 \d\d:\d\d$/)
+      .getByText(/已保存 \d\d:\d\d/)
       .waitFor()
     expect(saves.length).toBe(1)
   })
@@ -157,6 +159,7 @@ describe('a document from its definition, in a browser', { timeout: 120_000 }, (
     expect(await changed.textContent()).toMatch(/原：2026-11-18.*2026-11-17/)
     expect(await field(lu.page, 'reason').getAttribute('data-changed')).toBe('false')
     await lu.picture('document-changed')
+    expect(await findings(lu.page)).toEqual([])
 
     // The keyboard agrees; five seconds are left to think better of it.
     await lu.page.keyboard.press('a')
@@ -185,6 +188,7 @@ describe('a document from its definition, in a browser', { timeout: 120_000 }, (
       .getByRole('button', { name: word('同意') })
       .waitFor()
     await meng.picture('document-handle')
+    expect(await findings(page)).toEqual([])
     await bar(page)
       .getByRole('button', { name: word('更多') })
       .click()
@@ -246,7 +250,7 @@ describe('a document from its definition, in a browser', { timeout: 120_000 }, (
       .first()
       .click()
     await page.waitForURL('**/work/process/leave/detail/**')
-    await front(page).getByRole('banner').getByText('已同意').waitFor()
+    await front(page).locator('header').getByText('已同意').waitFor()
     await entry(page, '同意，注意交接').getByText('鲁大海').waitFor()
     await entry(page, '考勤已登记').getByText('吴倩').waitFor()
     await entry(page, '那两天要检修').getByText('退回').waitFor()
@@ -255,6 +259,7 @@ describe('a document from its definition, in a browser', { timeout: 120_000 }, (
     await front(page).getByRole('tab', { name: '流程图' }).click()
     await side(page).locator('[data-state="done"]').first().waitFor()
     await worker.picture('document-diagram')
+    expect(await findings(page)).toEqual([])
 
     await page.evaluate(() => {
       window.print = () => document.body.setAttribute('data-printed', document.querySelector('#print-sheet')?.textContent ?? '')
@@ -291,6 +296,7 @@ describe('a document from its definition, in a browser', { timeout: 120_000 }, (
       .click()
     await worker.page.waitForURL('**/detail/**')
     await stranger.goto(new URL(worker.page.url()).pathname)
+    await stranger.picture('document-stranger')
     await front(stranger.page).getByText('单据不存在，或您无权查看').waitFor()
     await stranger.goto('/work/process/no_such_flow/form')
     await front(stranger.page).getByText('没有这个流程').waitFor()

@@ -5,7 +5,7 @@ import { startWorkers } from '../../src/platform/job/job.store.ts'
 import { type Cases, casesIn } from '../setup/cases.ts'
 import { findings } from './axe.ts'
 import { openStage, type Stage, type Visitor } from './browser.ts'
-import { dialog, front, press, rowWith, search, word } from './table.ts'
+import { answered, dialog, front, press, rowWith, word } from './table.ts'
 
 const KEY = 'flow_backlog_test'
 
@@ -26,7 +26,7 @@ describe('work lists, in a browser', { timeout: 90_000 }, () => {
   const taskOf = async (instance: string) => (await cases.open(instance))[0]!.taskId
   const statusOf = async (id: string) =>
     (await stage.house.sql<{ status: string }>('select status from wf_instance where id = $1', [id]))[0]?.status
-  const look = async (instance: string) => cases.send('worker01', 'blade-flow/process/mark-read', { taskId: await taskOf(instance) })
+  const look = async (instance: string) => cases.send('worker01', 'process/mark-read', { taskId: await taskOf(instance) })
 
   beforeAll(async () => {
     stage = await openStage()
@@ -58,7 +58,9 @@ describe('work lists, in a browser', { timeout: 90_000 }, () => {
 
   it('is found by its title, and taken along as a workbook with its key fields', async () => {
     const { page } = worker
-    await search(page, '关键字', '抽检')
+    const bar = front(page).getByRole('search')
+    await bar.getByLabel('关键字').fill('抽检')
+    await answered(page, () => bar.getByRole('button', { name: word('查询') }).click(), '/todo-list')
     await expect.poll(() => front(page).locator('.ant-table-row').count()).toBe(1)
     await front(page).getByRole('button', { name: '导出' }).click()
     const download = page.waitForEvent('download')
@@ -107,7 +109,7 @@ describe('work lists, in a browser', { timeout: 90_000 }, () => {
     await worker.picture('work-batch')
     expect(await findings(page)).toEqual([])
     // One of them is gone before the button is pressed.
-    await cases.send('admin', 'blade-flow/process/withdraw', { processInstanceId: third })
+    await cases.send('admin', 'process/withdraw', { processInstanceId: third })
     await box.getByRole('button', { name: '同意 3 项' }).click()
     await box.getByText('成功 2 项，失败 1 项').waitFor()
     expect(await box.locator('[data-ok=false]').textContent()).toMatch(/巡检.+/)
@@ -154,7 +156,7 @@ describe('work lists, in a browser', { timeout: 90_000 }, () => {
 
   it('what I was told of is unread until I mark it', async () => {
     const { page } = worker
-    await cases.send('admin', 'blade-flow/process/cc', { processInstanceId: started[3]!, users: [workerId] })
+    await cases.send('admin', 'process/cc', { processInstanceId: started[3]!, users: [workerId] })
     await worker.goto('/work/cc')
     await rowWith(page, '复检').getByText('未读').waitFor()
     await worker.picture('work-cc')
@@ -165,7 +167,7 @@ describe('work lists, in a browser', { timeout: 90_000 }, () => {
   it('a draft is continued where it was left, and thrown away when nobody wants it', async () => {
     const { page } = admin
     const form = { testTitle: '半张纸', assigneeId: workerId, testCase: 'agree' }
-    const { body } = await cases.send('admin', 'blade-flow/process/save-draft', { flowKey: KEY, form })
+    const { body } = await cases.send('admin', 'process/save-draft', { flowKey: KEY, form })
     await admin.goto('/work/draft')
     await rowWith(page, '半张纸').waitFor()
     await admin.picture('work-draft')

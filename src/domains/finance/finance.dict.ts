@@ -2,6 +2,7 @@ import { dictionary } from '../../model/dict.ts'
 
 /** 财务. What is owed, invoiced and paid. ap_entry_type and ar_entry_type are the lists of the payable and the receivable ledger. */
 export default [
+  dictionary('account_kind', '往来科目', { accrued: '暂估', payable: '应付', advance: '预付' }),
   dictionary('ap_entry_type', '应付业务类型', {
     ACCRUAL: '暂估',
     ACCRUAL_REV: '暂估冲回',
@@ -37,6 +38,13 @@ export default [
     receipt: '收据',
     export: '出口发票',
   }),
+  dictionary('payable_kind', '可付额种类', {
+    invoice: '采购发票',
+    plan: '合同付款计划',
+    contract: '采购合同',
+    quota: '月度付款额度',
+    advance: '预付余额',
+  }),
   dictionary('pay_kind', '款项性质', { advance: '预付款', payable: '应付款', retention: '质保金' }),
   dictionary('pay_method', '付款方式', {
     wire: '电汇',
@@ -62,6 +70,22 @@ export default [
     refund: '退款',
     contract: '合同款',
     other: '其他',
+  }),
+  dictionary('payment_source', '付款来源单据', {
+    payApply: '付款申请',
+    special: '特殊付款',
+    finance: '财务付款单',
+    dinner: '餐费付款单',
+    reimbursement: '差旅报销',
+    venuePrepay: '商户预存',
+  }),
+  dictionary('period_state', '会计期间状态', { open: '开放', closed: '已关闭' }),
+  dictionary('purchase_invoice_state', '采购发票状态', {
+    approving: '审批中',
+    posted: '已入账',
+    partly_paid: '部分付款',
+    paid: '已付清',
+    red: '已红冲',
   }),
   dictionary('special_pay_kind', '特殊付款类型', {
     no_invoice: '无票先付',

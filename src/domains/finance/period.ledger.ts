@@ -1,10 +1,11 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { formatDate } from '../../model/date.ts'
+import { live } from '../../server/db/keeper.ts'
 import type { EffectScene } from '../../server/document/effects.ts'
 import { Refusal } from '../../server/http/refusal.ts'
 import { accountingPeriods } from './period.table.ts'
 
-type Posting = Pick<EffectScene<unknown>, 'tx' | 'tenantId' | 'now'>
+type Posting = Pick<EffectScene<unknown>, 'tx' | 'tenantId' | 'now' | 'newId'>
 type State = 'open' | 'closed'
 
 /**
@@ -20,12 +21,16 @@ export async function openPeriod(posting: Posting, postTime: Date = posting.now)
 }
 
 /** Closes or re-opens a month, after every posting into it that is on its way. */
-export async function turnPeriod({ tx, tenantId, now }: Posting, period: string, state: State, changedBy: string): Promise<void> {
-  const changed = { state, changedBy: changedBy || null, changedAt: now }
+export async function turnPeriod({ tx, tenantId, now, newId }: Posting, period: string, state: State, changedBy: string): Promise<void> {
+  const changed = { state, updateUser: changedBy || null, updateTime: now }
   await tx
     .insert(accountingPeriods)
-    .values({ tenantId, period, ...changed })
-    .onConflictDoUpdate({ target: [accountingPeriods.tenantId, accountingPeriods.period], set: changed })
+    .values({ id: newId(), tenantId, period, createTime: now, ...changed })
+    .onConflictDoUpdate({
+      target: [accountingPeriods.tenantId, accountingPeriods.period],
+      targetWhere: eq(accountingPeriods.isDeleted, sql.raw('0')),
+      set: changed,
+    })
 }
 
 const day = (at: Date) => formatDate(at, 'yyyy-MM-dd')
@@ -34,13 +39,16 @@ async function held({ tx, tenantId }: Posting, period: string): Promise<string |
   const [found] = await tx
     .select({ state: accountingPeriods.state })
     .from(accountingPeriods)
-    .where(and(eq(accountingPeriods.tenantId, tenantId), eq(accountingPeriods.period, period)))
+    .where(and(live(accountingPeriods, tenantId), eq(accountingPeriods.period, period)))
     .for('share')
-  return found?.state
+  return found?.state ?? undefined
 }
 
 async function begun(posting: Posting, period: string): Promise<string | undefined> {
-  const { tx, tenantId, now } = posting
-  await tx.insert(accountingPeriods).values({ tenantId, period, state: 'open', changedAt: now }).onConflictDoNothing()
+  const { tx, tenantId, now, newId } = posting
+  await tx
+    .insert(accountingPeriods)
+    .values({ id: newId(), tenantId, period, state: 'open', createTime: now, updateTime: now })
+    .onConflictDoNothing()
   return held(posting, period)
 }

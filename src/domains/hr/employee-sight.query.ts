@@ -6,6 +6,7 @@ export function employeesInSight(caller: Caller, employeeId: Column): SQL | unde
   const { scope, userId } = caller
   if (scope.kind === 'all') return undefined
   const own = sql`e.user_id = ${userId}`
-  const seen = scope.kind === 'self' || scope.deptIds.length === 0 ? own : sql`(${own} or e.dept_id = any(${sql.param([...scope.deptIds])}::bigint[]))`
+  const seen =
+    scope.kind === 'self' || scope.deptIds.length === 0 ? own : sql`(${own} or e.dept_id = any(${sql.param([...scope.deptIds])}::bigint[]))`
   return sql`exists (select 1 from hr_employee e where e.id = ${employeeId} and ${seen})`
 }

@@ -19,7 +19,8 @@ export default keeper(employee, employees, {
   async saving(scene, row, before) {
     if (before && !isAtWork(before) && isAtWork(row) && !(before.status === 'retired' && row.status === 'rehired'))
       throw new Refusal('离职、退休的员工不能恢复在职，再次入职请新增一条')
-    if (isAtWork(row) && (!before || !isAtWork(before) || before.positionId !== row.positionId)) await requirePlace(scene.tx, scene.caller.tenantId, row.positionId, { employeeId: before?.id })
+    if (isAtWork(row) && (!before || !isAtWork(before) || before.positionId !== row.positionId))
+      await requirePlace(scene.tx, scene.caller.tenantId, row.positionId, { employeeId: before?.id })
     // Whoever is written off by hand is out as well (INV-76).
     if (before && isAtWork(before) && !isAtWork(row)) await closeAccount(actingOf(scene), { userId: before.userId, deptId: before.deptId })
     return undefined

@@ -2,12 +2,11 @@ import { eq } from 'drizzle-orm'
 import type { DocumentOf } from '../../model/flow/flow.ts'
 import { holdersOf } from '../../platform/role/holders.store.ts'
 import { effects } from '../../server/document/effects.ts'
-import { entryApproval } from './entryApproval.flow.ts'
 import { entryFaults } from './entry-rules.query.ts'
+import { entryApproval } from './entryApproval.flow.ts'
 import { positionOf } from './headcount.ledger.ts'
 import { employ } from './newcomer.store.ts'
 import { caseOf, claim, letGo, restate } from './personnel.ledger.ts'
-import { probationReminders } from './personnel-reminder.store.ts'
 import { freeLine, hire } from './recruit-plan.ledger.ts'
 import { resumes } from './resume.table.ts'
 
@@ -47,7 +46,4 @@ export default effects(entryApproval, {
   },
 
   rejected: letGo,
-
-  dated: probationReminders,
 })
-

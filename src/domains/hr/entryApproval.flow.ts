@@ -1,7 +1,7 @@
+import { addMonths } from '../../model/day.ts'
 import { when } from '../../model/flow/chain.ts'
 import { reaches, yes } from '../../model/flow/conditions.ts'
 import { flow } from '../../model/flow/flow.ts'
-import { addMonths } from '../../model/day.ts'
 import { date, days, dept, dict, integer, ref, text, yesNo } from '../../model/form/field.ts'
 import { lines } from '../../model/form/lines.ts'
 import { agree, carryOut } from '../../platform/role/approvers.chain.ts'

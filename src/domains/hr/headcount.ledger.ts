@@ -79,7 +79,8 @@ export async function placeAt(
   }
 }
 
-export const fullSentence = ({ positionName, limit }: Pick<Place, 'positionName' | 'limit'>) => `岗位“${positionName}”编制 ${limit} 人，已满`
+export const fullSentence = ({ positionName, limit }: Pick<Place, 'positionName' | 'limit'>) =>
+  `岗位“${positionName}”编制 ${limit} 人，已满`
 
 /** INV-75: a position holds as many as it is meant for, those on their way included. */
 export async function requirePlace(...asked: Parameters<typeof placeAt>): Promise<void> {

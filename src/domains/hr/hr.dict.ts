@@ -45,7 +45,12 @@ export default [
     pressure: '压力容器作业',
     driver: '机动车驾驶',
   }),
-  dictionary('labor_contract_type', '劳动合同类型', { fixed: '固定期限', open: '无固定期限', task: '以完成任务为期限', rehire: '返聘协议' }),
+  dictionary('labor_contract_type', '劳动合同类型', {
+    fixed: '固定期限',
+    open: '无固定期限',
+    task: '以完成任务为期限',
+    rehire: '返聘协议',
+  }),
   dictionary('labor_contract_status', '劳动合同状态', { effective: '生效', changed: '变更', expired: '到期', ended: '解除' }),
   dictionary('leave_biz_type', '假期流水类型', {
     GRANT: '发放',

@@ -4,6 +4,15 @@ import type { PageEntry } from '../../web/shell/pages.ts'
 const pages: PageEntry[] = [
   masterPage('employee', '/hr/employee', { zh: '员工花名册', en: 'Employees' }),
   masterPage('position', '/hr/position', { zh: '岗位编制', en: 'Positions' }),
+  masterPage('laborContract', '/hr/contract', { zh: '劳动合同', en: 'Labour contracts' }),
+  masterPage('employeeHistory', '/hr/history', { zh: '员工变动历史', en: 'Employment history' }),
+  masterPage('employeeCert', '/hr/cert', { zh: '上岗证', en: 'Work certificates' }),
+  masterPage('recruitPlan', '/hr/recruit-plan', { zh: '招聘计划台账', en: 'Recruitment plans' }),
+  masterPage('recruitPlanLine', '/hr/recruit-position', { zh: '招聘岗位', en: 'Recruitment positions' }),
+  masterPage('resume', '/hr/resume', { zh: '简历库', en: 'Resumes' }),
+  masterPage('leaveBalance', '/hr/leave-balance', { zh: '假期余额', en: 'Leave balances' }),
+  masterPage('leaveLedger', '/hr/leave-ledger', { zh: '假期流水', en: 'Leave ledger' }),
+  masterPage('attendance', '/hr/attendance', { zh: '考勤记录', en: 'Attendance' }),
 ]
 
 export default pages

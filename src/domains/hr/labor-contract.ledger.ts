@@ -45,8 +45,7 @@ export async function sign(
   })
 }
 
-const lastDay = (startDate: string, years: number) =>
-  years === 0 ? undefined : addDays(addMonths(startDate, Math.round(years * 12)), -1)
+const lastDay = (startDate: string, years: number) => (years === 0 ? undefined : addDays(addMonths(startDate, Math.round(years * 12)), -1))
 
 /** 解除: nobody who has left works under a contract. */
 export async function endContract({ tx, now }: Pick<Scene, 'tx' | 'now'>, employeeId: string, endedOn: string): Promise<void> {

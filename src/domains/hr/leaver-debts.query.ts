@@ -71,4 +71,3 @@ export async function leaveLeaverDebts(tx: Tx, { employeeId, lastDay }: Leaver):
     where employee_id = ${employeeId} and (state = 'running' or (state = 'approved' and end_date > ${lastDay}::date))`)
   return [{ handoverType: 'work', openCount: rows[0]?.many ?? 0, what: '未了结的请假单' }]
 }
-

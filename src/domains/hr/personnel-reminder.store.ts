@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { addDays, addMonths } from '../../model/day.ts'
 import { holdersOf } from '../../platform/role/holders.store.ts'
-import type { ClockScene, Dated } from '../../server/document/effects.ts'
+import type { ClockScene } from '../../server/document/effects.ts'
 import { companyOf } from '../../server/engine/shell/engine.ts'
 import { AT_WORK } from './employee.master.ts'
 import { employees } from './employee.table.ts'
-import { dayOf } from './personnel.ledger.ts'
+import { type Dated, dayOf } from './personnel.ledger.ts'
 import { personnelReminders } from './personnel.table.ts'
 
 const PROBATION_DAYS = 15
@@ -57,7 +57,10 @@ export const retirementReminders: Dated = reminder(
   'retire',
   now =>
     and(
-      inArray(employees.status, AT_WORK.filter(status => status !== 'rehired')),
+      inArray(
+        employees.status,
+        AT_WORK.filter(status => status !== 'rehired'),
+      ),
       isNull(employees.quitDate),
       lte(employees.legalRetireDate, addMonths(dayOf(now), RETIRE_MONTHS)),
     ),
@@ -66,15 +69,3 @@ export const retirementReminders: Dated = reminder(
     content: `${employeeName}（${employeeNo}）将于 ${legalRetireDate} 达到法定退休日期，请办理退休申请。`,
   }),
 )
-
-/** Several clocks of one flow. */
-export const both = (...clocks: readonly Dated[]): Dated => ({
-  async due(tx, now) {
-    const found = await Promise.all(clocks.map(async (clock, at) => (await clock.due(tx, now)).map(row => ({ ...row, id: `${at} ${row.id}` }))))
-    return found.flat()
-  },
-  async happen(scene, id) {
-    const [at = '0', own = ''] = id.split(' ')
-    await clocks[Number(at)]?.happen(scene, own)
-  },
-})

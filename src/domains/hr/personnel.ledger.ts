@@ -3,15 +3,13 @@ import { formatDate } from '../../model/date.ts'
 import type { Tx } from '../../server/db/database.ts'
 import { takeTurn } from '../../server/db/turn.ts'
 import { documents } from '../../server/document/document.table.ts'
-import type { ClockScene, Dated, EffectScene, Fault, FormScene } from '../../server/document/effects.ts'
+import type { ClockScene, EffectScene, Fault, FormScene } from '../../server/document/effects.ts'
 import { personnelCases } from './personnel.table.ts'
 
 export type PersonnelCase = typeof personnelCases.$inferSelect
 type Claims = Partial<Pick<PersonnelCase, 'employeeId' | 'idCardNo' | 'positionId' | 'planLineId'>>
 type Scene = Pick<EffectScene<unknown>, 'tx' | 'tenantId' | 'documentId' | 'flowKey' | 'number'>
 
-/** What happens at the start of a day happens a little after midnight. */
-const AFTER_MIDNIGHT = 5 * 60_000
 export const dayOf = (now: Date) => formatDate(now, 'yyyy-MM-dd')
 
 /** One personnel paper of a person at a time: papers are judged on rows that nobody else is about to add. */
@@ -71,6 +69,12 @@ export async function caseOf(tx: Tx, documentId: string): Promise<PersonnelCase 
   return found
 }
 
+/** What comes on a later day (生效日期, 最后工作日, a reminder): what is due, and what happens to each of it. */
+export interface Dated {
+  due(tx: Tx, now: Date): Promise<readonly { readonly id: string; readonly tenantId: string }[]>
+  happen(scene: ClockScene, id: string): Promise<void>
+}
+
 /** What a paper does when its day has come. */
 export type Taking<D> = (scene: ClockScene, doc: D, row: PersonnelCase) => Promise<void>
 
@@ -85,11 +89,7 @@ export async function takeEffect<D>(scene: EffectScene<D>, day: string, taking: 
 /** The clock's side of it: agreed papers of a flow whose day has come. */
 export function onTheirDay<D>(flowKey: string, taking: Taking<D>, states: readonly string[] = ['waiting']): Dated {
   const ripe = (now: Date) =>
-    and(
-      eq(personnelCases.flowKey, flowKey),
-      inArray(personnelCases.state, [...states]),
-      lte(personnelCases.dueDate, dayOf(new Date(now.getTime() - AFTER_MIDNIGHT))),
-    )
+    and(eq(personnelCases.flowKey, flowKey), inArray(personnelCases.state, [...states]), lte(personnelCases.dueDate, dayOf(now)))
   return {
     due: (tx, now) => tx.select({ id: personnelCases.id, tenantId: personnelCases.tenantId }).from(personnelCases).where(ripe(now)),
     async happen(scene, id) {

@@ -40,8 +40,6 @@ export default effects(positionChange, {
   },
 
   rejected: letGo,
-
-  dated: onTheirDay<Doc>(positionChange.key, (scene, doc, row) => (row.state === 'loan' ? giveBack : move)(scene, doc, row), ['waiting', 'loan']),
 })
 
 async function placeFaults({ tx, tenantId, documentId, doc }: FormScene<Doc>): Promise<Fault[]> {
@@ -104,3 +102,9 @@ const giveBack: Taking<Doc> = async (scene, doc, { id, billNo }) => {
     { effectiveDate: addDays(doc.loanEnd!, 1), billNo },
   )
 }
+
+/** Changes whose day has come, and people who were lent until now. */
+export const moves = onTheirDay<Doc>(positionChange.key, (scene, doc, row) => (row.state === 'loan' ? giveBack : move)(scene, doc, row), [
+  'waiting',
+  'loan',
+])

@@ -2,11 +2,11 @@ import { addDays, daysBetween } from '../../model/day.ts'
 import type { DocumentOf } from '../../model/flow/flow.ts'
 import { effects, type Fault, type FormScene } from '../../server/document/effects.ts'
 import { AT_WORK } from './employee.master.ts'
+import { sayGoodbye, tellBlocked } from './goodbye.store.ts'
 import { HANDOVER_TYPES } from './handover.chain.ts'
 import { debtsOf, handoverRows, missingRows, requireDone, requireSettled } from './handover.query.ts'
 import { balanceOf } from './leave-balance.ledger.ts'
 import { type Employee, employeeByUser, employeeOf } from './leave-people.query.ts'
-import { sayGoodbye, tellBlocked } from './goodbye.store.ts'
 import { claim, dayOf, letGo, onTheirDay, restate, type Taking, takeEffect } from './personnel.ledger.ts'
 import { personnelFaults, postFacts } from './personnel-rules.query.ts'
 import { quitFlow } from './quitFlow.flow.ts'
@@ -55,8 +55,6 @@ export default effects(quitFlow, {
   },
 
   rejected: letGo,
-
-  dated: onTheirDay<Doc>(quitFlow.key, (scene, doc, row) => leave(scene, doc, row)),
 })
 
 /** Asked of whoever resigns, at the desk: an earlier day that the personnel head writes in is the company's consent. */
@@ -78,3 +76,5 @@ const leave: Taking<Doc> = async (scene, doc, { id, billNo }) => {
   await sayGoodbye(scene, employee, { status: 'quit', day: doc.lastWorkDate!, billNo })
   await restate(tx, id, { state: 'done' })
 }
+
+export const departures = onTheirDay(quitFlow.key, leave)

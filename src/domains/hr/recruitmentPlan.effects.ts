@@ -3,7 +3,7 @@ import type { DocumentOf } from '../../model/flow/flow.ts'
 import { sum } from '../../model/form/arithmetic.ts'
 import { type EffectScene, effects, type Fault, type FormScene } from '../../server/document/effects.ts'
 import { deptCount, positionOf, raiseLimit } from './headcount.ledger.ts'
-import { dayOf } from './personnel.ledger.ts'
+import { type Dated, dayOf } from './personnel.ledger.ts'
 import { lockPlans, plannedElsewhere, restatePlan, samePlan } from './recruit-plan.ledger.ts'
 import { recruitPlanLines, recruitPlans } from './recruit-plan.table.ts'
 import { recruitmentPlan } from './recruitmentPlan.flow.ts'
@@ -40,19 +40,20 @@ export default effects(recruitmentPlan, {
   },
 
   rejected: ({ tx, documentId }) => restatePlan(tx, documentId, 'terminated'),
-
-  dated: {
-    due: (tx, now) => tx.select({ id: recruitPlans.id, tenantId: recruitPlans.tenantId }).from(recruitPlans).where(over(now)),
-    async happen({ tx, now }, id) {
-      const [plan] = await tx
-        .select({ id: recruitPlans.id })
-        .from(recruitPlans)
-        .where(and(eq(recruitPlans.id, id), over(now)))
-        .for('update')
-      if (plan) await restatePlan(tx, id, 'finished')
-    },
-  },
 })
+
+/** Plans whose time is over. */
+export const endedPlans: Dated = {
+  due: (tx, now) => tx.select({ id: recruitPlans.id, tenantId: recruitPlans.tenantId }).from(recruitPlans).where(over(now)),
+  async happen({ tx, now }, id) {
+    const [plan] = await tx
+      .select({ id: recruitPlans.id })
+      .from(recruitPlans)
+      .where(and(eq(recruitPlans.id, id), over(now)))
+      .for('update')
+    if (plan) await restatePlan(tx, id, 'finished')
+  },
+}
 
 const over = (now: Date) => and(eq(recruitPlans.status, 'running'), lt(recruitPlans.endDate, dayOf(now)))
 

@@ -47,12 +47,9 @@ export default effects(regularFlow, {
 
   submitted: scene => claim(scene, { employeeId: scene.doc.employeeId! }),
 
-  approved: scene =>
-    takeEffect(scene, scene.doc.regularResult === 'agree' ? scene.doc.regularDate! : dayOf(scene.now), conclude),
+  approved: scene => takeEffect(scene, scene.doc.regularResult === 'agree' ? scene.doc.regularDate! : dayOf(scene.now), conclude),
 
   rejected: letGo,
-
-  dated: onTheirDay<Doc>(regularFlow.key, (scene, doc, row) => conclude(scene, doc, row)),
 })
 
 const mentorFaults = ({ doc }: FormScene<Doc>, self: string | null | undefined): Fault[] =>
@@ -87,6 +84,8 @@ const conclude: Taking<Doc> = async (scene, doc, { billNo, id }) => {
   else if (doc.regularResult === 'extend') await changeEmployee(scene, employee, { probationEnd: doc.extendTo! }, source)
   else await draftResignation(scene, doc, billNo)
 }
+
+export const confirmations = onTheirDay(regularFlow.key, conclude)
 
 /** 不录用: the personnel clerk finds a resignation begun, and completes it with the person. */
 async function draftResignation(scene: Parameters<typeof conclude>[0], doc: Doc, billNo: string): Promise<void> {

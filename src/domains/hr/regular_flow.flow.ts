@@ -1,8 +1,8 @@
+import { addMonths } from '../../model/day.ts'
 import { handle, when } from '../../model/flow/chain.ts'
 import { either, reaches, yes } from '../../model/flow/conditions.ts'
 import { flow } from '../../model/flow/flow.ts'
 import { HEAD_ABOVE, personIn } from '../../model/flow/people.ts'
-import { addMonths } from '../../model/day.ts'
 import { same, sum } from '../../model/form/arithmetic.ts'
 import { date, days, dept, dict, integer, percent, ref, richtext, text, user } from '../../model/form/field.ts'
 import { lines } from '../../model/form/lines.ts'
@@ -51,8 +51,7 @@ export const regularFlow = flow('regular_flow', {
     ),
   },
   derive: {
-    deptScore: doc =>
-      doc.scores?.length ? Number(sum(doc.scores, row => (row.weightRatio ?? 0) * (row.score ?? 0))) / 100 : undefined,
+    deptScore: doc => (doc.scores?.length ? Number(sum(doc.scores, row => (row.weightRatio ?? 0) * (row.score ?? 0))) / 100 : undefined),
   },
   facts: { isEarly: '提前转正', positionLevel: '' },
   rules: [
@@ -63,7 +62,12 @@ export const regularFlow = flow('regular_flow', {
     },
     {
       on: 'scores',
-      ok: doc => !doc.scores?.length || same(sum(doc.scores, row => row.weightRatio), 100),
+      ok: doc =>
+        !doc.scores?.length ||
+        same(
+          sum(doc.scores, row => row.weightRatio),
+          100,
+        ),
       message: '各考核项须各评一次，权重合计为 100',
     },
     { on: 'extendTo', ok: doc => doc.regularResult !== 'extend' || !!doc.extendTo, message: '结论为延长时须填写延长至' },

@@ -8,11 +8,10 @@ import { debtsOf, handoverRows, missingRows, requireSettled } from './handover.q
 import { positionOf } from './headcount.ledger.ts'
 import { employeeByUser, employeeOf } from './leave-people.query.ts'
 import { claim, letGo, onTheirDay, restate, type Taking, takeEffect } from './personnel.ledger.ts'
-import { both, retirementReminders } from './personnel-reminder.store.ts'
 import { personnelFaults, postFacts } from './personnel-rules.query.ts'
 import { rehire } from './rehire.store.ts'
-import { retireDates, retireFaults } from './retire-rules.query.ts'
 import { retireFlow } from './retire_flow.flow.ts'
+import { retireDates, retireFaults } from './retire-rules.query.ts'
 
 type Doc = DocumentOf<typeof retireFlow>
 
@@ -55,11 +54,6 @@ export default effects(retireFlow, {
   },
 
   rejected: letGo,
-
-  dated: both(
-    onTheirDay<Doc>(retireFlow.key, (scene, doc, row) => retire(scene, doc, row)),
-    retirementReminders,
-  ),
 })
 
 const retire: Taking<Doc> = async (scene, doc, { id, billNo }) => {
@@ -73,3 +67,5 @@ const retire: Taking<Doc> = async (scene, doc, { id, billNo }) => {
   if (stays) await rehire(scene, employee, { term: doc.rehireTerm!, billNo })
   await restate(tx, id, { state: 'done' })
 }
+
+export const retirements = onTheirDay(retireFlow.key, retire)

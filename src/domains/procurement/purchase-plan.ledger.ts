@@ -28,7 +28,9 @@ export async function keepPlan(book: Book, id: string, values: PlanValues, planS
   const { tx, tenantId, now } = book
   const before = await planOf(tx, id)
   const asked = planState === 'draft' ? null : (before?.appliedOn ?? today(book))
-  const row = { ...values, tenantId, planState, appliedOn: asked, lineOpinion: null, updateTime: now, isDeleted: 0 }
+  // Until its batch has been carried out the plan stays agreed to: its own approvers are not asked.
+  const state = before?.planState === AGREED ? AGREED : planState
+  const row = { ...values, tenantId, planState: state, appliedOn: asked, lineOpinion: null, updateTime: now, isDeleted: 0 }
   const kept = await tx
     .insert(purchasePlans)
     .values({ ...row, id, createTime: now })

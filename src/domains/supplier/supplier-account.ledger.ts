@@ -26,13 +26,13 @@ export async function accountsOf(tx: Tx, tenantId: string, supplierId: string): 
  * 开通. The account is called like the supplier; its door asks for name, credit code and telephone. It has no password until an administrator
  * gives it one: nothing secret is written into a message. Who has an account already keeps it.
  */
-export async function openAccount({ tx, tenantId, newId, now }: Book, firm: Supplier): Promise<string> {
+export async function openAccount({ tx, tenantId, newId, now }: Book, firm: Supplier, called?: string): Promise<string> {
   const [known] = await tx
     .select({ id: users.id, account: users.account })
     .from(users)
     .where(and(eq(users.supplierId, firm.id), eq(users.userType, EXTERNAL), live(users, tenantId)))
   if (known) return known.account
-  const [id, account] = [newId(), firm.supplierNo!.toLowerCase()]
+  const [id, account] = [newId(), called ?? firm.supplierNo!.toLowerCase()]
   const { supplierName, creditCode, contactName, contactPhone, mail } = firm
   await tx.insert(users).values({
     id,

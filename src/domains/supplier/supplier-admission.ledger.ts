@@ -2,7 +2,6 @@ import { and, eq, sql } from 'drizzle-orm'
 import { nextNumber } from '../../server/document/number.ts'
 import { type Book, mustBeKnown, type Supplier } from './supplier.ledger.ts'
 import { suppliers } from './supplier.table.ts'
-import { openAccount } from './supplier-account.ledger.ts'
 import { addBanks, type BankAccount } from './supplier-bank.ledger.ts'
 import { alter, spelling } from './supplier-history.ledger.ts'
 import { type CategoryLine, changeCategories, changeQualifications, type QualificationLine } from './supplier-kit.ledger.ts'
@@ -54,7 +53,7 @@ export async function apply(book: Book, applicant: Applicant, supplierId: string
   return id
 }
 
-/** 准入. Numbered, with its categories, accounts and papers, and a door of its own. */
+/** 准入. Numbered, with its categories, accounts and papers. */
 export async function admit(book: Book, supplierId: string, status: 'normal' | 'trial', kit: Kit, billNo: string): Promise<Supplier> {
   const { tx, tenantId, now } = book
   const before = await mustBeKnown(book, supplierId)
@@ -65,9 +64,7 @@ export async function admit(book: Book, supplierId: string, status: 'normal' | '
   await changeCategories(book, supplierId, kit.categories, billNo)
   await addBanks(book, supplierId, kit.banks, billNo)
   await changeQualifications(book, supplierId, kit.qualifications, billNo)
-  const admitted = await mustBeKnown(book, supplierId)
-  await openAccount(book, admitted)
-  return admitted
+  return mustBeKnown(book, supplierId)
 }
 
 export const blacklistedPerson = async (

@@ -1,10 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../../server/db/database.ts'
+import { conflict } from '../../server/http/refusal.ts'
 import type { Site } from '../../server/site.ts'
 import { type Book, lockSuppliers, today } from './supplier.ledger.ts'
 import { supplierBlacklists } from './supplier.table.ts'
 import { freezeAccounts, reopenAccounts } from './supplier-account.ledger.ts'
 import { alter } from './supplier-history.ledger.ts'
+import { trialExcess } from './supplier-trade.ledger.ts'
 
 export type Black = typeof supplierBlacklists.$inferSelect
 
@@ -38,6 +40,7 @@ export async function blacklist(
   const endDate = MONTHS[blackPeriod] ? monthsAfter(startDate, MONTHS[blackPeriod]) : null
   const claims = Number(claimAmount ?? 0) > 0
   await lockSuppliers(tx, [supplierId])
+  if (await openBlack(tx, supplierId)) throw conflict('供应商已在黑名单中')
   await tx.insert(supplierBlacklists).values({
     ...rest,
     ...{ id: newId(), tenantId, supplierId, startDate, endDate, blackState: 'open', createTime: now, updateTime: now },
@@ -47,10 +50,13 @@ export async function blacklist(
   await freezeAccounts(book, site, supplierId)
 }
 
-/** 解除. The level starts again at C; the account is open again. */
+/** 解除. The level starts again at C; the account is open again. Nobody comes back on trial with more open than a trial allows (INV-13). */
 export async function lift(book: Book, supplierId: string, restoreStatus: string, billNo: string): Promise<void> {
   const { tx, now } = book
   await lockSuppliers(tx, [supplierId])
+  if (!(await openBlack(tx, supplierId))) throw conflict('供应商不在黑名单中')
+  const excess = restoreStatus === 'trial' ? await trialExcess(book, supplierId) : ''
+  if (excess) throw conflict(excess)
   await tx
     .update(supplierBlacklists)
     .set({ blackState: 'removed', removeDate: today(book), removeBillNo: billNo, updateTime: now })

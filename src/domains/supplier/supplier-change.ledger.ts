@@ -1,10 +1,10 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
-import type { Site } from '../../server/site.ts'
 import { type Book, lockSuppliers, mustBeKnown, today, type Whole } from './supplier.ledger.ts'
 import { supplierChanges, supplierStops } from './supplier.table.ts'
 import { followFirm } from './supplier-account.ledger.ts'
 import { type BankAccount, replaceBank } from './supplier-bank.ledger.ts'
 import { alter, type Changeable } from './supplier-history.ledger.ts'
+import { openOf } from './supplier-trade.ledger.ts'
 
 /** 变更单. An approved line waits for its day and is then carried out, once. */
 export interface ChangeLine {
@@ -93,19 +93,10 @@ async function carryOut(book: Book, change: Row): Promise<void> {
   if (changeField === 'name' || changeField === 'phone') await followFirm(book, await mustBeKnown(book, supplierId))
 }
 
-/** Somebody blacklisted meanwhile stays blacklisted: that says more than being closed. */
+/** Somebody blacklisted meanwhile stays blacklisted: that says more than being closed. What was ordered meanwhile is waited for. */
 async function close(book: Book, { id, supplierId, stopDate, billNo }: Stop): Promise<void> {
   const { supplierStatus } = await mustBeKnown(book, supplierId)
+  if ((await openOf(book.tx, supplierId)).openOrderCount > 0) return
   await book.tx.update(supplierStops).set({ applied: 'yes', updateTime: book.now }).where(eq(supplierStops.id, id))
   if (supplierStatus !== 'blacklisted') await alter(book, supplierId, { status: 'stopped' }, { billNo, effectiveDate: stopDate })
-}
-
-/** 到期生效. Future-dated changes and closures of a site, for whoever looks after the house. */
-export async function carryOutAllDue(site: Site, newId: () => string, now: Date): Promise<void> {
-  const clockwork = { userId: '', account: 'clock', from: '', action: 'supplier due', requestId: '' }
-  const { rows } = await site.database.pool.query<{ tenant_id: string }>(
-    `select tenant_id from sup_change where applied = 'no' and effective_date <= (now() at time zone 'Asia/Shanghai')::date
-     union select tenant_id from sup_stop where applied = 'no' and stop_date <= (now() at time zone 'Asia/Shanghai')::date`,
-  )
-  for (const { tenant_id } of rows) await site.database.change(clockwork, tx => carryOutDue({ tx, tenantId: tenant_id, newId, now }))
 }

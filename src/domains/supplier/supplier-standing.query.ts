@@ -1,4 +1,5 @@
 import type { Fault, FormScene } from '../../server/document/effects.ts'
+import { balanceOf } from '../finance/ap.ledger.ts'
 import { supplierOf } from './supplier.ledger.ts'
 import { wordOf } from './supplier-history.ledger.ts'
 import { openOf } from './supplier-trade.ledger.ts'
@@ -15,7 +16,16 @@ export async function standingFaults({ tx, tenantId, doc }: Asking, allowed: rea
 }
 
 /** 往来. What is open between the company and a supplier: ordered, owed, paid ahead, not invoiced. */
-export async function balancesOf({ tx }: Pick<Asking, 'tx'>, supplierId: string | undefined) {
+export type Balances = {
+  readonly openOrderCount?: number
+  readonly openOrderAmount?: string
+  readonly payableBalance?: string
+  readonly advanceBalance?: string
+  readonly uninvoicedAmount?: string
+}
+
+export async function balancesOf({ tx }: Pick<Asking, 'tx'>, supplierId: string | undefined): Promise<Balances> {
   if (!supplierId) return {}
-  return { ...(await openOf(tx, supplierId)), payableBalance: '0.00', advanceBalance: '0.00', uninvoicedAmount: '0.00' }
+  const { payable, advance, accrued } = await balanceOf(tx, supplierId)
+  return { ...(await openOf(tx, supplierId)), payableBalance: payable, advanceBalance: advance, uninvoicedAmount: accrued }
 }

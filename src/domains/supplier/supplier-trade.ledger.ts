@@ -55,6 +55,13 @@ export async function requireTrialRoom(book: Book, supplierId: string, more: str
     throw new Refusal(`试用供应商“${supplierName}”未完订单 ${openOrderAmount} 元，加本单 ${more} 元将超过上限 ${cap.toFixed(2)} 元`)
 }
 
+/** Why a supplier cannot be on trial with what it has open, or ''. */
+export async function trialExcess(book: Book, supplierId: string): Promise<string> {
+  const { openOrderAmount } = await openOf(book.tx, supplierId)
+  const cap = await trialCap(book)
+  return new Big(openOrderAmount).gt(cap) ? `未完订单 ${openOrderAmount} 元超过试用上限 ${cap.toFixed(2)} 元，不能恢复为试用` : ''
+}
+
 export async function openOf(tx: Tx, supplierId: string): Promise<{ openOrderCount: number; openOrderAmount: string }> {
   const open = await openOrders(tx, eq(supplierTrades.supplierId, supplierId))
   return { openOrderCount: open.length, openOrderAmount: open.reduce((sum, each) => sum.plus(each.amount), new Big(0)).toFixed(2) }

@@ -5,8 +5,9 @@ import { holdersOf } from '../../platform/role/holders.store.ts'
 import { takeTurn } from '../../server/db/turn.ts'
 import { type EffectScene, effects, type Fault, type FormScene } from '../../server/document/effects.ts'
 import { Refusal } from '../../server/http/refusal.ts'
-import { mustBeKnown, today } from './supplier.ledger.ts'
+import { mustBeKnown, type Supplier, today } from './supplier.ledger.ts'
 import { AUDIT_PASSES, needsAudit, supplierApproval } from './supplier_approval.flow.ts'
+import { openAccount } from './supplier-account.ledger.ts'
 import { type Applicant, admit, apply, blacklistedPerson, holderOf, type Kit } from './supplier-admission.ledger.ts'
 import { alter, wordOf } from './supplier-history.ledger.ts'
 import { closePapers, heldSupplier, paperFaults, releasePapers, takePapers } from './supplier-paper.ledger.ts'
@@ -50,13 +51,15 @@ export default effects(supplierApproval, {
     const { doc, number } = scene
     requireAudit(doc)
     const supplierId = (await heldSupplier(scene))!
-    await alter(scene, supplierId, {}, { billNo: number, more: applicantOf(scene) })
-    const { supplierNo, supplierName } = await admit(scene, supplierId, doc.trialFlag === 'yes' ? 'trial' : 'normal', kitOf(doc), number)
+    await alter(scene, supplierId, {}, { billNo: number, more: applicantOf(scene) as Partial<Supplier> })
+    const admitted = await admit(scene, supplierId, doc.trialFlag === 'yes' ? 'trial' : 'normal', kitOf(doc), number)
+    const account = await openAccount(scene, admitted)
+    const { supplierNo, supplierName } = admitted
     await closePapers(scene, 'done')
     const readers = [scene.initiator.user, ...(await holdersOf(scene.tx, scene.tenantId, 'sysadmin'))]
     await scene.tell([...new Set(readers)], {
       title: `供应商账号已开通：${supplierName}`,
-      content: `供应商“${supplierName}”已准入（${supplierNo}），外部账号 ${supplierNo!.toLowerCase()} 已开通，请系统管理员设置初始密码后告知供应商。`,
+      content: `供应商“${supplierName}”已准入（${supplierNo}），外部账号 ${account} 已开通，请系统管理员设置初始密码后告知供应商。`,
     })
   },
 
@@ -71,7 +74,7 @@ function requireAudit({ categories, siteAuditScore }: Doc): void {
   if (needsAudit(categories) && !atLeast(siteAuditScore, AUDIT_PASSES)) throw new Refusal(`现场考察得分须不低于 ${AUDIT_PASSES} 分`)
 }
 
-function applicantOf({ doc, initiator }: EffectScene<Doc>): Required<Pick<Applicant, 'supplierName'>> & Applicant {
+function applicantOf({ doc, initiator }: EffectScene<Doc>): Applicant {
   const { supplierName, supplierType, sourceWay, taxpayerType, legalPerson, address, contactName, contactPhone } = doc as Required<Doc>
   return {
     ...{ supplierName, supplierType, sourceWay, taxpayerType, legalPerson, address, contactName, contactPhone },

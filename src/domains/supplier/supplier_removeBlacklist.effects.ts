@@ -5,6 +5,7 @@ import { mustBeKnown, obstacle, today } from './supplier.ledger.ts'
 import { supplierRemoveBlacklist } from './supplier_removeBlacklist.flow.ts'
 import { lift, monthsAfter, openBlack } from './supplier-blacklist.ledger.ts'
 import { closePapers, paperFaults, releasePapers, takePapers } from './supplier-paper.ledger.ts'
+import { trialExcess } from './supplier-trade.ledger.ts'
 
 type Doc = DocumentOf<typeof supplierRemoveBlacklist>
 
@@ -37,7 +38,8 @@ export default effects(supplierRemoveBlacklist, {
   rejected: releasePapers,
 })
 
-async function liftFaults({ tx, doc, now }: FormScene<Doc>): Promise<Fault[]> {
+async function liftFaults(scene: FormScene<Doc>): Promise<Fault[]> {
+  const { tx, doc, now } = scene
   const row = await openBlack(tx, doc.supplierId!)
   if (!row) return [{ path: 'supplierId', message: '供应商不在黑名单中' }]
   const day = today({ now })
@@ -47,6 +49,8 @@ async function liftFaults({ tx, doc, now }: FormScene<Doc>): Promise<Fault[]> {
   if (row.claimSettled === 'no') faults.push({ path: 'supplierId', message: '索赔未结清，不能解除黑名单' })
   if (doc.restoreStatus === 'normal' && !(row.endDate && day >= row.endDate))
     faults.push({ path: 'restoreStatus', message: '拉黑期限未满，只能恢复为试用' })
+  const excess = doc.restoreStatus === 'trial' ? await trialExcess(scene, doc.supplierId!) : ''
+  if (excess) faults.push({ path: 'restoreStatus', message: excess })
   return faults
 }
 

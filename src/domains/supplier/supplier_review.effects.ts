@@ -2,6 +2,8 @@ import type { DocumentOf } from '../../model/flow/flow.ts'
 import { paramValue } from '../../platform/param/param.store.ts'
 import { holdersOf } from '../../platform/role/holders.store.ts'
 import { type EffectScene, effects, type Fault, type FormScene } from '../../server/document/effects.ts'
+import { companyOf } from '../../server/engine/shell/engine.ts'
+import { saveDraft } from '../../server/engine/shell/start.ts'
 import { conflict } from '../../server/http/refusal.ts'
 import { lockSuppliers, mustBeKnown, type Supplier, supplierOf } from './supplier.ledger.ts'
 import { supplierReviews } from './supplier.table.ts'
@@ -130,10 +132,19 @@ async function follow(scene: EffectScene<Doc>, item: Item, before: Supplier): Pr
     title: `评审结果：${scene.doc.reviewName}`,
     content: `贵公司本期评审得分 ${item.totalScore}，评定等级为${level}。`,
   })
-  if (reviewMeasure !== 'eliminate') return
-  const people = [...(before.ownerUserId ? [before.ownerUserId] : []), ...(await holdersOf(tx, tenantId, 'purchase_head'))]
-  await scene.tell([...new Set(people)], {
+  if (reviewMeasure === 'eliminate') await draftStop(scene, before)
+}
+
+/** 淘汰. The paper that closes the supplier lies ready on the desk of whoever looks after it. */
+async function draftStop(scene: EffectScene<Doc>, before: Supplier): Promise<void> {
+  const { acting, tx, tenantId, number: billNo } = scene
+  const user = before.ownerUserId ?? (await holdersOf(tx, tenantId, 'purchase_head'))[0]
+  if (!user) return
+  const { org } = await companyOf(acting)
+  const form = { supplierId: before.id, stopReason: 'quality', stopDetail: `评审单 ${billNo} 评定为淘汰。` }
+  await saveDraft({ ...acting, user, dept: org.person(user)?.dept ?? '', system: false }, { flowKey: 'supplier_info_stop', form })
+  await scene.tell([user], {
     title: `请办理供应商停用：${before.supplierName}`,
-    content: `评审单 ${billNo} 评定供应商“${before.supplierName}”为淘汰，请发起供应商停用审批。`,
+    content: `评审单 ${billNo} 评定供应商“${before.supplierName}”为淘汰，停用审批已为您存为草稿，请核对后提交。`,
   })
 }

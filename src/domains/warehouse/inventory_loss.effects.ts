@@ -1,5 +1,4 @@
 import Big from 'big.js'
-import { asc, eq, inArray } from 'drizzle-orm'
 import type { DocumentOf } from '../../model/flow/flow.ts'
 import { positive } from '../../model/form/arithmetic.ts'
 import { holdersOf } from '../../platform/role/holders.store.ts'
@@ -9,7 +8,7 @@ import { inventoryLoss } from './inventory_loss.flow.ts'
 import { onHandAt } from './stock.ledger.ts'
 import { consume, heldBy, release, reserve } from './stock-reserve.ledger.ts'
 import { freeLines, settleLines, takeLines } from './stocktake.ledger.ts'
-import { stocktakeLines, stocktakes } from './stocktake.table.ts'
+import { lineFaults, linesOf, type StocktakeLine } from './stocktake-lines.store.ts'
 
 type Doc = DocumentOf<typeof inventoryLoss>
 type Scene = FormScene<Doc>
@@ -21,13 +20,13 @@ const ABNORMAL: readonly string[] = ['lost', 'unknown']
 /** 盘亏. The lines are taken and the missing quantity is put aside at submit; the last step writes it down. */
 export default effects(inventoryLoss, {
   async check(scene) {
-    return [...(await lineFaults(scene)), ...(await dutyFaults(scene))]
+    return [...(await lossFaults(scene)), ...(await dutyFaults(scene))]
   },
 
   async submitted(scene) {
     await letGo(scene)
     const { doc, documentId, number } = scene
-    const rows = await linesOf(scene)
+    const rows = await linesOf(scene.tx, doc)
     await takeLines(
       scene,
       doc.stocktakeId!,
@@ -69,41 +68,21 @@ async function letGo(scene: EffectScene<Doc>): Promise<void> {
   await freeLines(scene, scene.documentId)
 }
 
-type Line = typeof stocktakeLines.$inferSelect
-const missingQty = ({ diffQty }: Line) => new Big(diffQty ?? 0).neg().toFixed(3)
+const missingQty = ({ diffQty }: StocktakeLine) => new Big(diffQty ?? 0).neg().toFixed(3)
 
-const linesOf = ({ tx, doc }: Pick<Scene, 'tx' | 'doc'>): Promise<Line[]> =>
-  tx
-    .select()
-    .from(stocktakeLines)
-    .where(inArray(stocktakeLines.id, [...(doc.items ?? []).map(item => item.stocktakeLineId!), '0']))
-    .orderBy(asc(stocktakeLines.id))
-
-/** Each line belongs to this stocktake, is free or ours, and what is missing is there to be written down. */
-async function lineFaults(scene: Scene): Promise<Fault[]> {
-  const { doc, tx, documentId } = scene
-  const [stocktake] = await tx.select().from(stocktakes).where(eq(stocktakes.id, doc.stocktakeId!))
-  if (!stocktake || !['counted', 'settling'].includes(stocktake.state))
-    return [{ path: 'stocktakeId', message: '盘点单未盘点完成或已关闭' }]
-  const lines = await linesOf(scene)
+/** What is missing must be there to be written down: not promised to anybody else. */
+async function lossFaults({ doc, tx, documentId }: Scene): Promise<Fault[]> {
+  const lines = await linesOf(tx, doc)
   const stock = await onHandAt(
     tx,
-    lines.map(line => ({ ...line, warehouseId: stocktake.warehouseId })),
+    lines.map(line => ({ ...line, warehouseId: doc.warehouseId! })),
   )
   const held = await heldBy(tx, { bizType: BIZ, bizId: documentId })
-  const known = new Map(lines.map((line, at) => [line.id, { line, free: new Big(stock[at]!.availableQty).plus(held.get(line.id) ?? 0) }]))
-  return (doc.items ?? []).flatMap((item, at) => {
-    const message = faultOf(known.get(item.stocktakeLineId!), stocktake.id, documentId)
-    return message ? [{ path: `items.${at}.stocktakeLineId`, message }] : []
+  const free = new Map(lines.map((line, at) => [line.id, new Big(stock[at]!.availableQty).plus(held.get(line.id) ?? 0)]))
+  return lineFaults(tx, doc, documentId, line => {
+    const left = free.get(line.id)!
+    return left.lt(missingQty(line)) ? `可用库存 ${left.toFixed(3)} 小于盘亏数量 ${missingQty(line)}，请先释放占用` : ''
   })
-}
-
-function faultOf(found: { line: Line; free: Big } | undefined, stocktakeId: string, documentId: string): string {
-  if (found?.line.stocktakeId !== stocktakeId) return '盘点行不属于所选盘点单'
-  const { line, free } = found
-  if (line.state === 'settled') return '该盘点行已处理'
-  if (line.state === 'settling' && line.documentId !== documentId) return '该盘点行已在其他单据中处理'
-  return free.lt(missingQty(line)) ? `可用库存 ${free.toFixed(3)} 小于盘亏数量 ${missingQty(line)}，请先释放占用` : ''
 }
 
 async function dutyFaults({ doc, tx, tenantId }: Scene): Promise<Fault[]> {

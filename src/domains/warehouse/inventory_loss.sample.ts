@@ -9,7 +9,7 @@ const CAUSES = ['measure', 'natural', 'lost', 'record', 'unknown']
 export default sample(inventoryLoss, {
   by: 'liang.yan',
   form: async desk => ({
-    stocktakeId: await desk.ref('stocktake', ''),
+    stocktakeId: await desk.ref('stocktake', '辅料库'),
     countUserId: await desk.user('liang.yan'),
     superviseUserId: await desk.user('wei.lin'),
     causeAnalysis: '盘点时逐托复核，实物少于账面，已排除未入账的领用。',

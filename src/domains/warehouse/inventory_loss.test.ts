@@ -84,7 +84,7 @@ describe('盘亏, from the count to the book', () => {
 
   it('the demo company has a counted warehouse whose differences can be picked', async () => {
     const keeper = await cases.as('liang.yan')
-    const stocktakes = (await keeper.get('blade-flow/reference/list', { to: 'stocktake' })).body.data.records
+    const stocktakes = (await keeper.get('blade-flow/reference/list', { to: 'stocktake', keyword: '辅料库' })).body.data.records
     expect(stocktakes).toHaveLength(1)
     const within = JSON.stringify({ stocktakeId: stocktakes[0].id, kind: 'loss' })
     const offered = (await keeper.get('blade-flow/reference/list', { to: 'stocktakeLine', within, size: 100 })).body.data.records

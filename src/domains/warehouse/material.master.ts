@@ -21,6 +21,7 @@ export const material = master('material', {
     maxQty: quantity('最高库存', { min: 0 }),
     leadDays: integer('采购周期(天)', { min: 0, max: 999 }),
     lastPrice: price('最近单价', { min: 0 }),
+    lifeDays: integer('预期寿命(天)', { min: 0, max: 9999, help: '备件：在此期间内再次更换须说明原因' }),
     enabled: yesNo('启用', { required: true, initial: 'yes' }),
   },
   label: ['materialCode', 'materialName'],

@@ -11,9 +11,10 @@ import { type Book, type Place, Shelf, whole } from './stock-shelf.store.ts'
 export interface Wish extends Source, Place {
   readonly qty: string
   readonly proCode?: string
+  readonly lineNo?: number
 }
 
-type Held = typeof stockReserves.$inferSelect
+export type Held = typeof stockReserves.$inferSelect
 
 /** 占用. Promises stock to the lines of a document that waits for its approvers; nobody else can take it meanwhile. */
 export async function reserve(book: Book, wishes: readonly Wish[]): Promise<void> {
@@ -36,6 +37,7 @@ export async function reserve(book: Book, wishes: readonly Wish[]): Promise<void
         bizLineId: wish.bizLineId,
         billNo: wish.billNo,
         ...whole(wish),
+        lineNo: wish.lineNo ?? 0,
         proCode: wish.proCode ?? '',
         qty: wish.qty,
         createTime: book.now,
@@ -82,13 +84,17 @@ export async function consume(
   return ids
 }
 
-/** What a document holds, by line. */
-export async function heldBy(tx: Tx, { bizType, bizId }: Pick<Source, 'bizType' | 'bizId'>): Promise<ReadonlyMap<string, string>> {
-  const rows = await tx
-    .select({ line: stockReserves.bizLineId, qty: stockReserves.qty })
+/** What a document holds, in the order it was promised. */
+export const holdsOf = (tx: Tx, { bizType, bizId }: Pick<Source, 'bizType' | 'bizId'>): Promise<Held[]> =>
+  tx
+    .select()
     .from(stockReserves)
     .where(and(eq(stockReserves.bizType, bizType), eq(stockReserves.bizId, bizId), eq(stockReserves.state, 'held')))
-  return new Map(rows.map(row => [row.line, row.qty]))
+    .orderBy(asc(stockReserves.id))
+
+/** What a document holds, by line. */
+export async function heldBy(tx: Tx, source: Pick<Source, 'bizType' | 'bizId'>): Promise<ReadonlyMap<string, string>> {
+  return new Map((await holdsOf(tx, source)).map(row => [row.bizLineId, row.qty]))
 }
 
 const of = ({ tenantId }: Book, { bizType, bizId }: Pick<Source, 'bizType' | 'bizId'>): SQL | undefined =>

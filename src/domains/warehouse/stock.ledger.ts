@@ -101,6 +101,19 @@ export async function avgCost(tx: Tx, { warehouseId, materialId }: Pick<Place, '
   return row && new Big(row.onHandQty).gt(0) ? new Big(row.stockValue).div(row.onHandQty).toFixed(4, Big.roundHalfUp) : undefined
 }
 
+/** The averages of several materials of a warehouse; what is not there is left out. */
+export async function avgCosts(tx: Tx, warehouseId: string, materialIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx
+    .select()
+    .from(stockCosts)
+    .where(and(eq(stockCosts.warehouseId, warehouseId), inArray(stockCosts.materialId, [...materialIds, '0'])))
+  return new Map(
+    rows.flatMap(({ materialId, onHandQty, stockValue }) =>
+      new Big(onHandQty).gt(0) ? [[materialId, new Big(stockValue).div(onHandQty).toFixed(4, Big.roundHalfUp)]] : [],
+    ),
+  )
+}
+
 type Row = typeof stockLedger.$inferInsert
 
 /** On a shelf that is locked already: values, counts and writes the rows. */

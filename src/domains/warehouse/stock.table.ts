@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, numeric, pgTable, primaryKey, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, numeric, pgTable, primaryKey, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
 import { id, moment } from '../../server/db/columns.ts'
 
 const quantity = (name: string) => numeric(name, { precision: 18, scale: 3 })
@@ -49,6 +49,11 @@ export const stockLedger = pgTable(
       .on(t.bizType, t.bizId, t.bizLineId, t.warehouseId, t.locationId, t.materialId, t.batchNo, t.proCode)
       .where(sql`reverse_of is null`),
     index('stock_ledger_place').on(t.warehouseId, t.materialId, t.locationId, t.batchNo, t.id),
+    // As the book of movements is read: of one material, of one warehouse, of one paper, the last one first.
+    index('stock_ledger_material').on(t.materialId, t.postTime.desc(), t.id.desc()),
+    index('stock_ledger_warehouse').on(t.warehouseId, t.postTime.desc(), t.id.desc()),
+    index('stock_ledger_bill').on(t.billNo),
+    index('stock_ledger_biz').on(t.bizId),
     index('stock_ledger_recent').on(t.tenantId, t.postTime.desc(), t.id.desc()),
     // Quantity and value go the same way; one of them alone is a correction of the value, or something worth nothing.
     check('stock_ledger_moves', sql`(${t.qty} <> 0 or ${t.amount} <> 0) and ${t.qty} * ${t.amount} >= 0`),
@@ -59,6 +64,8 @@ export const stockLedger = pgTable(
 export const stockBalances = pgTable(
   'stock_balance',
   {
+    /** Only for lists that want one name per row; the place is the key. */
+    id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().unique('stock_balance_id'),
     tenantId: tenant(),
     ...place(),
     onHandQty: quantity('on_hand_qty').notNull().default('0'),
@@ -99,6 +106,8 @@ export const stockReserves = pgTable(
     tenantId: tenant(),
     ...source(),
     ...place(),
+    /** Which row of the document: one row may hold stock at several places. */
+    lineNo: integer('line_no').notNull().default(0),
     proCode: varchar('pro_code', { length: 64 }).notNull().default(''),
     qty: quantity('qty').notNull(),
     usedQty: quantity('used_qty').notNull().default('0'),

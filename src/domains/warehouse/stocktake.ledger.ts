@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, max, ne, sql } from 'drizzle-orm'
 import { formatDate } from '../../model/date.ts'
 import { live } from '../../server/db/keeper.ts'
 import { conflict, missing, Refusal } from '../../server/http/refusal.ts'
+import { materials } from './material.table.ts'
 import { stockBalances, stockCosts } from './stock.table.ts'
-import type { Book } from './stock-shelf.store.ts'
+import { type Book, type Place, whole } from './stock-shelf.store.ts'
 import { stocktakeLines, stocktakes } from './stocktake.table.ts'
 import { warehouses } from './warehouse.table.ts'
 
@@ -65,6 +66,30 @@ export async function recordCount({ tx }: Book, stocktakeId: string, found: Read
       .where(and(eq(stocktakeLines.id, id), eq(stocktakeLines.stocktakeId, stocktakeId)))
     if (changed.rowCount !== 1) throw missing('盘点行不存在')
   }
+}
+
+/** 账外. Something the books know nothing of at this place; priced by what the material last cost. */
+export async function recordFound(book: Book, stocktakeId: string, place: Omit<Place, 'warehouseId'>, countQty: string): Promise<string> {
+  const { tx, newId } = book
+  await mustBe(book, stocktakeId, 'counting')
+  const [priced] = await tx.select({ lastPrice: materials.lastPrice }).from(materials).where(eq(materials.id, place.materialId))
+  if (!priced) throw missing('物料不存在')
+  const [last] = await tx
+    .select({ most: max(stocktakeLines.lineNo) })
+    .from(stocktakeLines)
+    .where(eq(stocktakeLines.stocktakeId, stocktakeId))
+  const { locationId, materialId, batchNo } = whole({ ...place, warehouseId: '0' })
+  const id = newId()
+  const made = await tx
+    .insert(stocktakeLines)
+    .values({
+      ...{ id, stocktakeId, locationId, materialId, batchNo, countQty, bookQty: '0' },
+      lineNo: (last?.most ?? 0) + 1,
+      unitCost: priced.lastPrice ?? '0',
+    })
+    .onConflictDoNothing()
+  if (made.rowCount !== 1) throw conflict('该库位已有盘点行，请直接填写实盘数量')
+  return id
 }
 
 /** Ends the count. Without any difference there is nothing to settle, and the warehouse moves again. */

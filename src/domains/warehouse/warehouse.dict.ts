@@ -36,6 +36,7 @@ export default [
   }),
   dictionary('diff_cause', '盘点差异原因', { measure: '计量误差', record: '记账差错', natural: '自然损耗', lost: '丢失', unknown: '待查' }),
   dictionary('duty_party', '责任方', { customer: '客户', carrier: '承运商', self: '本公司', supplier: '供应商' }),
+  dictionary('issue_source', '出库来源', { requisition: '领料', accessory: '备件', knife: '刀具', project: '项目' }),
   dictionary('loss_handle', '盘亏处理方式', {
     expense: '计入费用',
     compensate: '责任人赔偿',
@@ -52,6 +53,7 @@ export default [
     keep: '客户留用',
   }),
   dictionary('purchase_return_reason', '采购退货原因', { quality: '质量不合格', wrong: '错发', over: '超量', late: '逾期', other: '其他' }),
+  dictionary('receipt_status', '入库单状态', { posted: '已入账', reversed: '已冲销' }),
   dictionary('receipt_adjust_type', '入库调整类型', { qty: '数量调整', price: '价格调整', warehouse: '仓库调整', mixed: '综合调整' }),
   dictionary('requisition_type', '领料类型', {
     production: '生产领料',
@@ -91,6 +93,7 @@ export default [
     SCRAP_IN: '废钢入库',
     OPENING: '期初',
   }),
+  dictionary('stock_hold_state', '占用状态', { held: '占用', used: '已用', freed: '已释放' }),
   dictionary('warehouse_type', '仓库类型', {
     raw: '原材料',
     spare: '备件',

@@ -5,6 +5,14 @@ const pages: PageEntry[] = [
   masterPage('material', '/warehouse/material', { zh: '物料', en: 'Materials' }),
   masterPage('warehouse', '/warehouse/warehouse', { zh: '仓库', en: 'Warehouses' }),
   masterPage('location', '/warehouse/location', { zh: '库位', en: 'Locations' }),
+  masterPage('stockBalance', '/warehouse/stock', { zh: '库存余额', en: 'Stock on hand' }),
+  masterPage('stockMovement', '/warehouse/movement', { zh: '库存流水', en: 'Stock movements' }),
+  masterPage('stockHold', '/warehouse/hold', { zh: '库存占用', en: 'Stock reservations' }),
+  masterPage('receipt', '/warehouse/receipt', { zh: '入库单', en: 'Goods receipts' }),
+  masterPage('receiptLine', '/warehouse/receipt-line', { zh: '入库行', en: 'Goods receipt lines' }),
+  masterPage('issue', '/warehouse/issue', { zh: '出库单', en: 'Goods issues' }),
+  masterPage('issueLine', '/warehouse/issue-line', { zh: '出库行', en: 'Goods issue lines' }),
+  masterPage('partReplacement', '/warehouse/part-replacement', { zh: '备件更换记录', en: 'Part replacements' }),
 ]
 
 export default pages

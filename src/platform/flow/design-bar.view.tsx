@@ -22,6 +22,8 @@ interface Props {
   design: Design
   problems: Readonly<Record<string, readonly string[]>>
   dirty: boolean
+  /** The version kept on the server and not published yet. */
+  draft: number | undefined
   saving: boolean
   canUndo: boolean
   canRedo: boolean
@@ -41,13 +43,14 @@ export function DesignBar(props: Props) {
   const t = designWords.use()
   const may = usePermissions()
   const count = Object.values(problems).flat().length
-  const status = t(model.status === 'draft' ? 'draft' : model.status === 'published' ? 'publishedState' : 'retired')
+  const isDraft = props.draft !== undefined
+  const status = t(isDraft ? 'draft' : model.status === 'published' ? 'publishedState' : 'retired')
   return (
     <header className={styles.bar}>
       <div className={styles.barTitle}>
         <Link to="/flow/model">{t('back')}</Link>
         <h1>{model.name}</h1>
-        <small>{t('basedOn', { version: model.version, status })}</small>
+        <small>{t('basedOn', { version: props.draft ?? model.version, status })}</small>
         {dirty && <Tone tone="warning">{t('unsaved')}</Tone>}
       </div>
       <Problems problems={problems} design={props.design} count={count} onSelect={props.onSelect} />
@@ -79,7 +82,7 @@ export function DesignBar(props: Props) {
         </Button>
       )}
       {may.flow_model_deploy && (
-        <Button type="primary" disabled={count > 0 || (!dirty && model.status !== 'draft')} onClick={props.onPublish}>
+        <Button type="primary" disabled={count > 0 || (!dirty && props.draft === undefined)} onClick={props.onPublish}>
           {t('publish')}
         </Button>
       )}

@@ -42,6 +42,8 @@ function Designer({ model }: { model: ModelDetail }) {
   const history = useHistory<Design>(first)
   const { now: design } = history
   const [saved, setSaved] = useState<Design>(first)
+  // The version that a press on publish would publish.
+  const [draft, setDraft] = useState(model.status === 'draft' ? model.version : undefined)
   const [selected, setSelected] = useState<string>()
   const [open, setOpen] = useState<'settings' | 'dryRun' | 'publish'>()
   const [way, setWay] = useState<readonly { nodeId: string }[]>()
@@ -73,6 +75,7 @@ function Designer({ model }: { model: ModelDetail }) {
   const save = async (): Promise<number> => {
     const { version } = await call(flowModel.submit, { key: model.key, root: design.root, settings: design.settings })
     setSaved(design)
+    setDraft(version)
     void queries.invalidateQueries({ queryKey: ['list', 'flow-model'] })
     return version
   }
@@ -87,7 +90,7 @@ function Designer({ model }: { model: ModelDetail }) {
     }
   }
   const publish = async (note: string) => {
-    const version = dirty ? await save() : model.version
+    const version = dirty || draft === undefined ? await save() : draft
     await call(flowModel.deploy, { key: model.key, version, note })
     message.success(t('published', { version }))
     setOpen(undefined)
@@ -130,7 +133,7 @@ function Designer({ model }: { model: ModelDetail }) {
     <NamesContext value={names}>
       <div className={styles.design}>
         <DesignBar
-          {...{ model, design, problems, dirty, saving }}
+          {...{ model, design, problems, dirty, saving, draft }}
           canUndo={history.canUndo}
           canRedo={history.canRedo}
           onUndo={history.undo}

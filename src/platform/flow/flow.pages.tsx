@@ -7,6 +7,7 @@ const pages: PageEntry[] = [
     title: { zh: '流程设计器', en: 'Designer' },
     load: () => import('./design.screen.tsx'),
     keepAlive: true,
+    namesTab: true,
     icon: 'partition',
   },
   { path: '/flow/follow/index', title: { zh: '运行监控', en: 'Running cases' }, load: () => import('./follow.screen.tsx') },

@@ -62,7 +62,13 @@ describe('every master', () => {
         tableName,
       ])
       expect(unique).toHaveLength(master.unique.length)
-      expect(await house.sql(`select 1 from pg_trigger where tgrelid = to_regclass($1) and tgname = 'audit'`, [tableName])).toHaveLength(1)
+      // A book that is read through a view is audited where it is written.
+      const [{ kind }] = (await house.sql<{ kind: string }>(`select relkind as kind from pg_class where oid = to_regclass($1)`, [
+        tableName,
+      ])) as [{ kind: string }]
+      expect(await house.sql(`select 1 from pg_trigger where tgrelid = to_regclass($1) and tgname = 'audit'`, [tableName])).toHaveLength(
+        kind === 'v' ? 0 : 1,
+      )
     })
 
     it('names only dictionaries, references and fields that exist', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, type Column, eq, sql } from 'drizzle-orm'
+import { and, asc, type Column, desc, eq, sql } from 'drizzle-orm'
 import type { Field } from '../../model/form/field.ts'
 import { decimalsOf } from '../../model/form/field.ts'
 import { live } from '../../server/db/keeper.ts'
@@ -57,6 +57,7 @@ const unsorted = new Set(['user', 'dept', 'ref', 'attachments', 'daterange'])
 function listingOf({ master, table, counted }: Keeper): Listing {
   const columns = columnsOf(table)
   const fields = Object.entries(master.fields)
+  const along = master.latestFirst ? desc : asc
   return {
     // Departments are asked with all that lies below them.
     filters: {
@@ -75,7 +76,7 @@ function listingOf({ master, table, counted }: Keeper): Listing {
       ),
       ...counted,
     },
-    order: [asc(columns[master.order]!), asc(columns.id)],
+    order: [along(columns[master.order]!), along(columns.id)],
   }
 }
 

@@ -1,5 +1,5 @@
 import { Alert, Button } from 'antd'
-import { useCallback, useMemo, useState } from 'react'
+import { type RefObject, useCallback, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import type { Detail } from '../../contract/flow.ts'
 import type { Flow } from '../../model/flow/flow.ts'
@@ -22,9 +22,14 @@ import { DecisionBar } from './process-decide.view.tsx'
 import { Failed, NotThere } from './process-flow.view.tsx'
 import { treeLabels } from './process-labels.view.tsx'
 
+/** What changed matters to whoever still has to decide. */
+const OPEN = new Set(['running', 'returned', 'suspended'])
+const NO_CHANGES: Detail['changes'] = []
+
 /** A case on its page: to be decided, to be corrected, or to be looked at, as the server says. */
 export function CasePage({ flow, named }: { flow: Flow; named: Named }) {
-  const { data, error, refetch } = useDetail(named)
+  const deciding = useRef(false)
+  const { data, error, refetch } = useDetail(named, deciding)
   useTabLabel(data?.record.flowName)
   if (error && !data)
     return error instanceof CallFailure && error.code === 404 ? (
@@ -33,13 +38,15 @@ export function CasePage({ flow, named }: { flow: Flow; named: Named }) {
       <Failed text={error.message} onRetry={() => void refetch()} />
     )
   if (!data) return <DocumentSkeleton />
-  return <Shown flow={flow} detail={data} named={named} onRefresh={() => refetch()} />
+  return <Shown flow={flow} detail={data} named={named} deciding={deciding} onRefresh={() => refetch()} />
 }
 
 export interface CaseProps {
   flow: Flow
   detail: Detail
   named: Named
+  /** Set while an opinion is being written or a decision waits to be sent. */
+  deciding: RefObject<boolean>
   onRefresh(): Promise<unknown>
 }
 
@@ -58,7 +65,7 @@ function useCaseForm(flow: Flow, detail: Detail): FormStore {
   )
 }
 
-function Shown({ flow, detail, named, onRefresh }: CaseProps) {
+function Shown({ flow, detail, named, deciding, onRefresh }: CaseProps) {
   const t = processWords.use()
   const store = useCaseForm(flow, detail)
   const [printing, setPrinting] = useState(false)
@@ -76,7 +83,7 @@ function Shown({ flow, detail, named, onRefresh }: CaseProps) {
     setStale(undefined)
   }
   const gone = named.taskId !== undefined && task.taskId === undefined && record.status === 'running'
-  const bar = { flow, detail, store, named, onRefresh: refresh, onStale: setStale, onPrint: print }
+  const bar = { flow, detail, store, named, deciding, onRefresh: refresh, onStale: setStale, onPrint: print }
   return (
     <div className={styles.page}>
       <DocumentHead record={record} currentTasks={detail.currentTasks} address={address} onPrint={print} />
@@ -102,10 +109,10 @@ function Shown({ flow, detail, named, onRefresh }: CaseProps) {
         <>
           <div className={styles.body}>
             <div className={styles.main}>
-              <Sheet store={store} changes={detail.changes} />
+              <Sheet store={store} changes={OPEN.has(record.status) ? detail.changes : NO_CHANGES} />
             </div>
             <aside className={styles.side}>
-              <History detail={detail} labels={labels} />
+              <History detail={detail} root={flow.root} labels={labels} />
               <Facts facts={detail.facts} />
             </aside>
           </div>

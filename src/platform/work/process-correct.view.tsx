@@ -104,7 +104,7 @@ export function Correct(props: BarProps) {
             told={told}
             onPick={(node, people) => setPicks(before => ({ ...before, [node]: people }))}
           />
-          <History detail={{ ...detail, future: NO_ROWS }} labels={labels} />
+          <History detail={{ ...detail, future: NO_ROWS }} root={store.flow.root} labels={labels} />
           <Facts facts={facts} />
         </aside>
       </div>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { RefObject } from 'react'
 import { type Detail, flowProcess, flowWork, type WorkRow } from '../../contract/flow.ts'
 import type { Flow } from '../../model/flow/flow.ts'
 import { walk } from '../../model/flow/locate.ts'
@@ -14,15 +15,20 @@ export interface Named {
   taskId?: string
 }
 
-/** One case as the server shows it now: asked again when the tab comes back and when there is news. What is typed does not live here. */
-export function useDetail(named: Named) {
+/**
+ * One case as the server shows it now: asked again when the tab comes back and when there is news, unless somebody is in the middle of a
+ * decision about what they see.
+ */
+export function useDetail(named: Named, deciding: RefObject<boolean>) {
   const query = useQuery({
     queryKey: ['process', 'detail', named],
     queryFn: ({ signal }) => call(flowProcess.detail, { ...named }, { signal, quiet: true }) as Promise<Detail>,
     staleTime: 0,
     gcTime: 0,
   })
-  const again = () => void query.refetch({ cancelRefetch: false })
+  const again = () => {
+    if (!deciding.current) void query.refetch({ cancelRefetch: false })
+  }
   useOnReturn(again)
   useHeard('backlog', again)
   return query

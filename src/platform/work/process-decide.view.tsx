@@ -1,6 +1,6 @@
 import { CheckOutlined, CloseOutlined, EllipsisOutlined, PaperClipOutlined, UndoOutlined } from '@ant-design/icons'
 import { App, Button, Dropdown, Input, type InputRef } from 'antd'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { flowWork } from '../../contract/flow.ts'
 import type { Attachment } from '../../model/form/field.ts'
 import { Sender, troubleOf } from '../../web/document/command.ts'
@@ -29,7 +29,7 @@ const BEHIND: readonly CommandName[] = ['delegate', 'undelegate', 'removeSign', 
 
 /** The bar of whoever decides: the opinion, the decision, and everything else the task allows. */
 export function DecisionBar(props: BarProps) {
-  const { detail, store, onStale, onPrint } = props
+  const { detail, store, deciding, onStale, onPrint } = props
   const t = processWords.use()
   const { message } = App.useApp()
   const narrow = useScreenClass() === 0
@@ -47,6 +47,13 @@ export function DecisionBar(props: BarProps) {
   const box = useRef<InputRef>(null)
   const { waiting, left, hold, undo, now } = useUndo()
   const { act, dialog, isOpen } = useAct(props, text)
+  const engaged = text.trim() !== '' || waiting !== undefined || busy || isOpen
+  useEffect(() => {
+    deciding.current = engaged
+    return () => {
+      deciding.current = false
+    }
+  }, [deciding, engaged])
   const carriesOut = task.kind === 'handle'
   const may = new Set(task.actions ?? [])
   const named = commandsOf(task.actions ?? [])

@@ -26,7 +26,8 @@ export function TodoKeys({ rows, cursor, onCursor, onOpen }: Props) {
     if (step !== 0 && rows.length > 0) {
       const next = rows[at < 0 ? 0 : Math.max(0, Math.min(rows.length - 1, at + step))]!
       onCursor(next.taskId)
-      lineOf(next.taskId)?.scrollIntoView({ block: 'nearest' })
+      // Enter belongs to whatever has the focus, so the row takes it.
+      lineOf(next.taskId)?.focus()
     } else if (event.key === 'Enter' && row && !(event.target instanceof Element && event.target.closest('a, button'))) onOpen(row)
     else if (event.key === 'x' && row) lineOf(row.taskId)?.querySelector<HTMLInputElement>('input[type=checkbox]')?.click()
   })
@@ -39,4 +40,4 @@ export function TodoKeys({ rows, cursor, onCursor, onOpen }: Props) {
   return null
 }
 
-const lineOf = (taskId: string) => document.querySelector(`[data-task="${CSS.escape(taskId)}"]`)
+const lineOf = (taskId: string) => document.querySelector<HTMLElement>(`[data-task="${CSS.escape(taskId)}"]`)

@@ -71,6 +71,7 @@ export default function TodoScreen() {
     () => (row: Row) => ({
       className: row.taskId === cursor ? styles.cursor : undefined,
       'data-task': String(row.taskId),
+      tabIndex: -1,
     }),
     [cursor],
   )

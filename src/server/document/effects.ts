@@ -37,13 +37,6 @@ export type FormScene<D> = Omit<EffectScene<D>, 'effectId'>
 /** A clock's turn: there is no form, and nobody acts. */
 export type ClockScene = Pick<EffectScene<unknown>, 'tx' | 'site' | 'tenantId' | 'now' | 'newId' | 'acting' | 'tell'>
 
-/** What comes on a later day (生效日期, 最后工作日, a reminder): what is due, and what happens to each of it in a transaction of its own. */
-export interface Dated {
-  due(tx: Tx, now: Date): Promise<readonly { readonly id: string; readonly tenantId: string }[]>
-  /** Asks once more whether it is due: another node of the house may have been faster. */
-  happen(scene: ClockScene, id: string): Promise<void>
-}
-
 export interface Fault {
   path: string
   message: string
@@ -74,7 +67,6 @@ export interface FlowEffects<D = Record<string, unknown>> {
   withdrawn?: Effect<D>
   /** An approved case was undone by counter-approval: equal opposite rows. A flow without it cannot be undone. */
   reversed?: Effect<D>
-  dated?: Dated
 }
 
 export interface BoundEffects {

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import Format from 'typebox/format'
 import type { Field } from '../../model/form/field.ts'
@@ -21,7 +21,8 @@ const AMBIGUOUS = 2
 export function masterSource(master: Master, table: PgTable, { offered, sight }: Limits): ReferenceSource {
   const columns = columnsOf(table)
   const labels = master.label.map(key => columns[key]!)
-  const order = [asc(columns[master.order]!), asc(columns.id)]
+  const along = master.latestFirst ? desc : asc
+  const order = [along(columns[master.order]!), along(columns.id)]
   /** A code of its own names a row as well as its label does. */
   const codes = master.unique.flatMap(({ of }) => (of.length === 1 && written(master.fields[of[0]!]!) ? [columns[of[0]!]!] : []))
   const select = (tx: Tx, where: SQL | undefined) =>

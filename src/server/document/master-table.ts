@@ -64,7 +64,7 @@ interface More<K extends string> {
 
 export const snake = (name: string) => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
 
-/** The database names an index when it refuses a row; `fieldsBehind` finds the fields again. */
+/** The database names an index when it refuses a row; whoever tells people about it finds the fields by this name. */
 export const uniqueName = (table: string, fields: readonly string[]) => `${table}_${fields.map(snake).join('_')}`.slice(0, 63)
 
 export function masterTable<const T extends string, C extends Columns>(

@@ -23,6 +23,8 @@ export interface FlowSample {
   readonly key: string
   /** Whose document it is: an account. */
   readonly by: string
+  /** Somebody else writes the nth one: papers that a firm may have only one of at a time. */
+  readonly others: Readonly<Record<number, string>>
   form(desk: Desk): Promise<Doc>
   /** What nodes fill in before they agree, by node id. */
   readonly fills: Readonly<Record<string, (desk: Desk) => Promise<Doc>>>
@@ -32,5 +34,11 @@ export interface FlowSample {
 
 export const sample = (
   flow: Flow,
-  { by, form, fills = {}, picks = {} }: Pick<FlowSample, 'by' | 'form'> & Partial<Pick<FlowSample, 'fills' | 'picks'>>,
-): FlowSample => Object.freeze({ key: flow.key, by, form, fills, picks })
+  {
+    by,
+    form,
+    others = {},
+    fills = {},
+    picks = {},
+  }: Pick<FlowSample, 'by' | 'form'> & Partial<Pick<FlowSample, 'others' | 'fills' | 'picks'>>,
+): FlowSample => Object.freeze({ key: flow.key, by, form, others, fills, picks })

@@ -120,6 +120,7 @@ describe('what is seen', () => {
     expect(thousands('1e5')).toBe('1e5')
     expect(textOf(order.fields.total, '50000.00', {})).toBe('¥50,000.00')
     expect(textOf(order.fields.place, '3', { 'place:3': '一号库' })).toBe('一号库')
+    expect(textOf(order.fields.place, '909677240692940854', {})).toBe('…')
     expect(textOf(order.fields.urgent, '1', {}, [{ dictKey: '1', dictValue: '是' }])).toBe('是')
   })
 

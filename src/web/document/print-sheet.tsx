@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom'
 import type { Detail } from '../../contract/flow.ts'
 import { formatDate } from '../../model/date.ts'
 import { isEmpty } from '../../model/empty.ts'
+import type { Seq } from '../../model/flow/tree.ts'
 import { useSite } from '../http/site.ts'
 import { useSession } from '../shell/session.ts'
 import { documentWords } from './document.words.ts'
@@ -13,7 +14,7 @@ import { columnsOf, isWide, sectionsOf, type Values } from './paths.ts'
 import styles from './print.module.css'
 import { isNumber, thousands } from './show.ts'
 import { isStatus } from './status-chip.tsx'
-import { kindWords } from './timeline.words.ts'
+import { isAtStep, kindOf, kindWords } from './timeline.words.ts'
 import { totalsOf } from './totals.ts'
 
 /** More columns than these do not fit beside each other on an upright sheet. */
@@ -116,7 +117,7 @@ export function PrintSheet({ detail, store, address, onDone }: Props) {
           </table>
         </section>
       ))}
-      <Opinions detail={detail} />
+      <Opinions detail={detail} root={store.flow.root} />
       <footer className={styles.foot}>
         {t('printedBy')}：{me}　{t('printedAt')}：{formatDate(Date.now())}
       </footer>
@@ -126,7 +127,7 @@ export function PrintSheet({ detail, store, address, onDone }: Props) {
 }
 
 /** Decisions with names and times, as a paper file wants them. */
-function Opinions({ detail }: { detail: Detail }) {
+function Opinions({ detail, root }: { detail: Detail; root: Seq }) {
   const t = documentWords.use()
   const k = kindWords.use()
   const told = detail.timeline.filter(row => row.kind !== 'waiting')
@@ -148,12 +149,12 @@ function Opinions({ detail }: { detail: Detail }) {
           {told.map((row, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: paper does not change its rows.
             <tr key={at}>
-              <td>{row.nodeName}</td>
+              <td>{isAtStep(row.kind) ? row.nodeName : ''}</td>
               <td>
                 {row.assigneeName}
                 {row.onBehalfOf && `（${t('onBehalf', { name: row.onBehalfOf })}）`}
               </td>
-              <td>{k(row.kind as never)}</td>
+              <td>{k(kindOf(root, row) as never)}</td>
               <td>
                 {row.comment}
                 {row.signature && <img src={row.signature} alt="" className={styles.signed} />}

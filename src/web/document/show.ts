@@ -44,7 +44,8 @@ export function textOf(field: Field, value: unknown, labels: Readonly<Record<str
   if (field.kind === 'dict')
     return all.map(key => labels[labelKey(field, key)] ?? entries.find(entry => entry.dictKey === key)?.dictValue ?? key).join('、')
   if (field.kind === 'user' || field.kind === 'dept' || field.kind === 'ref')
-    return all.map(id => labels[labelKey(field, id)] ?? id).join('、')
+    // An id says nothing to anybody; its name is on its way.
+    return all.map(id => labels[labelKey(field, id)] || '…').join('、')
   if (field.kind === 'daterange') return all.join(' ~ ')
   return isNumber(field.kind) ? numberText(field.kind, value) : all.join('、')
 }

@@ -1,18 +1,19 @@
 import { Button, Skeleton, Tooltip } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import type { Detail, ForecastRow, TimelineRow } from '../../contract/flow.ts'
+import type { Seq } from '../../model/flow/tree.ts'
 import type { TreeLabels } from '../flow-tree/labels.ts'
 import { Face } from '../kit/face.tsx'
 import { FileList } from './controls/files.tsx'
 import styles from './document.module.css'
 import { documentWords } from './document.words.ts'
 import { useUsual } from './forecast.tsx'
-import { kindWords, toneOf } from './timeline.words.ts'
+import { isAtStep, kindOf, kindWords, toneOf } from './timeline.words.ts'
 
 const Diagram = lazy(() => import('./diagram.tsx').then(module => ({ default: module.Diagram })))
 
 /** What happened, what is waited for, what is still to come; or the same as a drawing. */
-export function History({ detail, labels }: { detail: Detail; labels: TreeLabels }) {
+export function History({ detail, root, labels }: { detail: Detail; root: Seq; labels: TreeLabels }) {
   const t = documentWords.use()
   const [drawn, setDrawn] = useState(false)
   const { timeline, future } = detail
@@ -33,7 +34,7 @@ export function History({ detail, labels }: { detail: Detail; labels: TreeLabels
         <ol className={styles.timeline}>
           {timeline.map((row, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the same may happen twice in a minute, and what happened keeps its place.
-            <Entry key={`${row.kind}-${row.nodeId}-${row.createTime}-${at}`} row={row} />
+            <Entry key={`${row.kind}-${row.nodeId}-${row.createTime}-${at}`} row={row} kind={kindOf(root, row)} />
           ))}
           {future.map((row, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a node may come twice, and the order is all there is.
@@ -46,21 +47,22 @@ export function History({ detail, labels }: { detail: Detail; labels: TreeLabels
   )
 }
 
-function Entry({ row }: { row: TimelineRow }) {
+function Entry({ row, kind }: { row: TimelineRow; kind: string }) {
   const t = documentWords.use()
   const k = kindWords.use()
   const [open, setOpen] = useState(false)
-  const isWaiting = row.kind === 'waiting'
-  const word = k(row.kind as never)
+  const isWaiting = kind === 'waiting'
+  const word = k(kind as never)
+  const step = isAtStep(row.kind) ? row.nodeName : ''
   return (
-    <li className={styles.entry} data-tone={toneOf(row.kind)}>
+    <li className={styles.entry} data-tone={toneOf(kind)}>
       <i className={styles.face} aria-hidden="true">
         <Face name={row.assigneeName} />
       </i>
       <div className={styles.entryBody}>
         <p className={styles.entryHead}>
-          <b>{row.nodeName || word}</b>
-          <span className={styles.verdict}>{word}</span>
+          <b>{step || word}</b>
+          {step && <span className={styles.verdict}>{word}</span>}
         </p>
         <p className={styles.entryWho}>
           {row.assigneeName}

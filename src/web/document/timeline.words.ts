@@ -1,3 +1,5 @@
+import { walk } from '../../model/flow/locate.ts'
+import type { Seq } from '../../model/flow/tree.ts'
 import { words } from '../i18n/language.ts'
 
 /** What people did with a case, in one word each. */
@@ -69,4 +71,28 @@ export function toneOf(kind: string): Tone {
   if (['rejected', 'terminated'].includes(kind)) return 'bad'
   if (['returned', 'withdrawn', 'takenBack', 'suspended', 'parked', 'reversal'].includes(kind)) return 'back'
   return kind === 'waiting' ? 'now' : 'plain'
+}
+
+/** Decisions belong to a step; everything else is said under its own name. */
+const AT_STEP = new Set([
+  'approved',
+  'rejected',
+  'returned',
+  'waiting',
+  'transferred',
+  'delegated',
+  'delegation',
+  'signers',
+  'auto',
+  'submitted',
+  'resubmitted',
+  'parked',
+])
+export const isAtStep = (kind: string) => AT_STEP.has(kind)
+
+/** 办理 has no verdict: it was done. */
+export function kindOf(root: Seq, { kind, nodeId }: { kind: string; nodeId: string }): string {
+  if (kind !== 'approved') return kind
+  const carriesOut = [...walk(root)].some(path => path.at(-1)!.node.id === nodeId && path.at(-1)!.node.type === 'handle')
+  return carriesOut ? 'handled' : kind
 }

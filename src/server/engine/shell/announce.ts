@@ -16,6 +16,7 @@ export async function announceStep(acting: Acting, instance: InstanceRow, step: 
   const touched = new Set([
     instance.initiator,
     ...step.events.flatMap(event => (event.type === 'TaskCreated' ? [event.holder] : [])),
+    ...step.events.flatMap(event => (event.type === 'Urged' ? event.to : event.type === 'CcSent' ? event.users : [])),
     ...openTasks(step.before).flatMap(({ task, seat }) => (closed.has(task) ? [seat.holder] : [])),
   ])
   touched.delete('')

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { indexOf, isHuman, locate } from '../../../model/flow/locate.ts'
 import type { FlowDefinition } from '../../../model/flow/tree.ts'
 import type { Tx } from '../../db/database.ts'
@@ -58,6 +58,7 @@ export async function persist(acting: Acting, instance: InstanceRow, step: Step)
   await writePools(tx, step)
   await writeTimers(tx, instance.id, step)
   await writeCopies(acting, instance.id, step.events)
+  await markUrged(acting, instance.id, step.events)
 }
 
 export async function writeEvents(tx: Tx, instanceId: string, happened: readonly FlowEvent[]): Promise<void> {
@@ -73,6 +74,16 @@ export async function writeEvents(tx: Tx, instanceId: string, happened: readonly
       data,
     })),
   )
+}
+
+/** Whoever was urged sees it on the to-do itself, and cannot agree to it in a pile unseen. */
+async function markUrged({ tx, now }: Acting, instanceId: string, happened: readonly FlowEvent[]): Promise<void> {
+  const people = happened.flatMap(event => (event.type === 'Urged' ? event.to : []))
+  if (people.length === 0) return
+  await tx
+    .update(tasks)
+    .set({ urgedAt: now })
+    .where(and(eq(tasks.instanceId, instanceId), eq(tasks.status, 0), inArray(tasks.holder, people)))
 }
 
 interface Closing {

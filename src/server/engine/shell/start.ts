@@ -75,11 +75,27 @@ export async function create(acting: Acting, flowKey: string, initiator: Subject
   return { instance, document, registered, def }
 }
 
+/** What a later node fills in is not the initiator's to send, whatever the page did. */
+function own({ def }: Loaded, form: Doc): Doc {
+  const [start] = def.root.nodes
+  const perms = start?.type === 'start' ? start.fields : {}
+  const isOwn = (path: string) => perms[path] !== 'r' && perms[path] !== '-'
+  const kept = (values: Doc, above: string): Doc =>
+    Object.fromEntries(
+      Object.entries(values)
+        .filter(([key]) => isOwn(`${above}${key}`))
+        .map(([key, value]) => [key, above === '' && Array.isArray(value) ? value.map(row => keptRow(row, `${key}.`)) : value]),
+    )
+  const keptRow = (row: unknown, above: string) =>
+    row !== null && typeof row === 'object' && !Array.isArray(row) ? kept(row as Doc, above) : row
+  return kept(form, '')
+}
+
 export async function startCase(acting: Acting, starting: Starting): Promise<Outcome> {
   const loaded = await prepare(acting, starting)
   const { initiator, picks } = starting
   return run(acting, loaded, {
-    form: starting.form,
+    form: own(loaded, starting.form),
     command: () => ({
       type: 'submit',
       dept: loaded.instance.deptId ?? acting.dept,
@@ -92,5 +108,8 @@ export async function startCase(acting: Acting, starting: Starting): Promise<Out
 /** Kept as it is, faults and all, except for what cannot be read. */
 export async function saveDraft(acting: Acting, starting: Starting): Promise<Outcome> {
   const loaded = await prepare(acting, starting)
-  return run(acting, loaded, { form: starting.form, command: () => ({ type: 'saveDraft', dept: loaded.instance.deptId ?? acting.dept }) })
+  return run(acting, loaded, {
+    form: own(loaded, starting.form),
+    command: () => ({ type: 'saveDraft', dept: loaded.instance.deptId ?? acting.dept }),
+  })
 }

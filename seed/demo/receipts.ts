@@ -1,0 +1,51 @@
+/** 期初入库与出库. Ten deliveries of ingots and ten issues of wire rope of this month: what adjustments and returns can be about. */
+export interface ReceiptSeed {
+  purchaseOrderNo: string
+  material: string
+  warehouse: string
+  keeper: string
+  buyer: string
+  batchNo: string
+  qty: string
+  orderQty: string
+  overReceiptRate: string
+  taxPrice: string
+  taxRate: string
+}
+
+export interface IssueSeed {
+  sourceNo: string
+  material: string
+  warehouse: string
+  keeper: string
+  receiver: string
+  /** Department code. */
+  dept: string
+  qty: string
+}
+
+const TEN = Array.from({ length: 10 }, (_, at) => String(at + 1).padStart(2, '0'))
+
+export const openingReceipts: ReceiptSeed[] = TEN.map((no, at) => ({
+  purchaseOrderNo: `QCDD-${no}`,
+  material: 'GD-0001',
+  warehouse: 'YL01',
+  keeper: 'liang.yan',
+  buyer: at % 2 ? 'xie.yun' : 'zhu.lei',
+  batchNo: `RK26${no}`,
+  qty: '10.000',
+  orderQty: '10.000',
+  overReceiptRate: '3.00',
+  taxPrice: '7300.0000',
+  taxRate: '0.13',
+}))
+
+export const openingIssues: IssueSeed[] = TEN.map(no => ({
+  sourceNo: `QCLL-${no}`,
+  material: 'BJ-0010',
+  warehouse: 'BJ01',
+  keeper: 'song.jun',
+  receiver: 'ma.zhiqiang',
+  dept: 'machining',
+  qty: '6.000',
+}))

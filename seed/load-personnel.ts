@@ -1,0 +1,177 @@
+import { attendances } from '../src/domains/hr/attendance.table.ts'
+import { workedBetween } from '../src/domains/hr/calendar.query.ts'
+import { employees } from '../src/domains/hr/employee.table.ts'
+import { employeeCerts } from '../src/domains/hr/employee-cert.table.ts'
+import { employeeHistories } from '../src/domains/hr/employee-history.table.ts'
+import { laborContracts } from '../src/domains/hr/labor-contract.table.ts'
+import { positions } from '../src/domains/hr/position.table.ts'
+import { recruitPlanLines, recruitPlans } from '../src/domains/hr/recruit-plan.table.ts'
+import { resumes } from '../src/domains/hr/resume.table.ts'
+import { legalRetireDate, retireTable } from '../src/domains/hr/retirement.query.ts'
+import { formatDate } from '../src/model/date.ts'
+import { addDays, addMonths } from '../src/model/day.ts'
+import { spell } from '../src/server/text/pinyin.ts'
+import { certs, FLOOR, floorPositions, formerPlans, resumes as resumeSeeds, workers } from './demo/personnel.ts'
+import type { Seeding } from './load.ts'
+
+const spelled = async (text: string) => {
+  const { py, pyi } = await spell(text)
+  return `${py} ${pyi}`
+}
+
+/** 人事 of the demo company: who works on the floor, and the papers of everybody who works here. */
+export async function loadPersonnel(seeding: Seeding, deptIds: ReadonlyMap<string, string>): Promise<void> {
+  const placeIds = await loadPlaces(seeding, deptIds)
+  await loadWorkers(seeding, deptIds.get('forge')!, placeIds.get(FLOOR)!)
+  await loadPapers(seeding)
+  await loadRecruiting(seeding, deptIds.get('forge')!, placeIds)
+}
+
+async function loadPlaces({ tx, newId }: Seeding, deptIds: ReadonlyMap<string, string>): Promise<Map<string, string>> {
+  const ids = new Map<string, string>(floorPositions.map(({ code }) => [code, newId()]))
+  await tx.insert(positions).values(
+    await Promise.all(
+      floorPositions.map(async ({ code, name, dept, postType, hazard, limit }) => ({
+        id: ids.get(code)!,
+        positionCode: code,
+        positionName: name,
+        deptId: deptIds.get(dept)!,
+        positionLevel: '10',
+        postType,
+        headcountLimit: limit,
+        hazardPost: hazard ? 'yes' : 'no',
+        keyPost: 'no',
+        needCert: 'no',
+        enabled: 'yes',
+        py: await spelled(`${code} ${name}`),
+      })),
+    ),
+  )
+  return ids
+}
+
+async function loadWorkers({ tx, newId, now }: Seeding, deptId: string, positionId: string): Promise<void> {
+  const today = formatDate(now, 'yyyy-MM-dd')
+  const table = await retireTable(tx, '000000')
+  const ids = new Map(workers.map(({ employeeName }) => [employeeName, newId()]))
+  await tx.insert(employees).values(
+    await Promise.all(
+      workers.map(async ({ entryDate: entered, ...row }) => {
+        const entryDate = typeof entered === 'number' ? addMonths(today, -entered) : entered
+        const probationEnd = addMonths(entryDate, 6)
+        return {
+          id: ids.get(row.employeeName)!,
+          ...row,
+          deptId,
+          positionId,
+          gender: 'male',
+          education: 'senior',
+          employType: 'contract',
+          entryDate,
+          probationEnd,
+          regularDate: row.status === 'regular' ? probationEnd : null,
+          salaryGrade: 'G2',
+          legalRetireDate: legalRetireDate(table, { gender: 'male', birthDate: row.birthDate, postType: 'worker' }),
+          py: await spelled(`${row.employeeNo} ${row.employeeName}`),
+        }
+      }),
+    ),
+  )
+  await tx.insert(employeeCerts).values(
+    certs.map(({ employeeName, ...row }) => ({
+      id: newId(),
+      ...row,
+      employeeId: ids.get(employeeName)!,
+      issueDate: addMonths(today, -12),
+      expireDate: addMonths(today, 60),
+      py: row.jobCertNo.toLowerCase(),
+    })),
+  )
+}
+
+/** Everybody has a contract, a first line in the history, and has been at work in the last days. */
+async function loadPapers({ tx, newId, now }: Seeding): Promise<void> {
+  const today = formatDate(now, 'yyyy-MM-dd')
+  const everybody = await tx.select().from(employees)
+  await tx.insert(laborContracts).values(
+    everybody.map(({ id, employeeNo, entryDate, status }) => ({
+      id: newId(),
+      contractNo: `LD-${employeeNo}-1`,
+      employeeId: id,
+      contractType: status === 'probation' ? 'fixed' : 'open',
+      startDate: entryDate!,
+      endDate: status === 'probation' ? addDays(addMonths(entryDate!, 36), -1) : null,
+      probationMonths: 6,
+      status: 'effective',
+    })),
+  )
+  await tx.insert(employeeHistories).values(
+    everybody.map(({ id, entryDate, status }) => ({
+      id: newId(),
+      employeeId: id,
+      changedField: 'status',
+      newValue: status === 'probation' ? '试用' : '正式',
+      effectiveDate: entryDate!,
+      billNo: '期初',
+    })),
+  )
+  const days = Array.from({ length: 7 }, (_, at) => addDays(today, -1 - at))
+  const worked = await workedBetween(tx, days.at(-1)!, days[0]!)
+  await tx
+    .insert(attendances)
+    .values(
+      everybody
+        .slice(0, 40)
+        .flatMap(({ id }) =>
+          days
+            .filter(worked)
+            .flatMap(workDate =>
+              (['am', 'pm'] as const).map(half => ({ id: newId(), employeeId: id, workDate, half, status: 'work', createTime: now })),
+            ),
+        ),
+    )
+}
+
+async function loadRecruiting({ tx, newId, now }: Seeding, deptId: string, placeIds: ReadonlyMap<string, string>): Promise<void> {
+  const today = formatDate(now, 'yyyy-MM-dd')
+  const places = [...placeIds.values()]
+  await tx.insert(resumes).values(
+    await Promise.all(
+      resumeSeeds.map(async (row, at) => ({
+        id: newId(),
+        ...row,
+        positionId: places[at % places.length]!,
+        applyDate: addDays(today, -at * 3),
+        py: await spelled(row.resumeName),
+      })),
+    ),
+  )
+  for (const { billNo, planName, qty, month } of formerPlans) {
+    const planId = newId()
+    const startDate = `2025-0${month}-01`
+    const endDate = addDays(addMonths(startDate, 3), -1)
+    await tx.insert(recruitPlans).values({
+      id: planId,
+      billNo,
+      planName,
+      deptId,
+      recruitType: 'society',
+      startDate,
+      endDate,
+      status: 'finished',
+      py: await spelled(planName),
+    })
+    await tx.insert(recruitPlanLines).values({
+      id: newId(),
+      planId,
+      deptId,
+      positionId: places[month % places.length]!,
+      needType: 'fill',
+      qty,
+      hiredQty: qty,
+      education: 'senior',
+      expectDate: endDate,
+      status: 'finished',
+    })
+  }
+}

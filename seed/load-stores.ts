@@ -1,0 +1,76 @@
+import { asc, inArray } from 'drizzle-orm'
+import { equipments } from '../src/domains/equipment/equipment.table.ts'
+import { suppliers } from '../src/domains/supplier/supplier.table.ts'
+import { issueOut } from '../src/domains/warehouse/issue.ledger.ts'
+import { receive } from '../src/domains/warehouse/receipt.ledger.ts'
+import { pick } from '../src/domains/warehouse/stock-pick.store.ts'
+import { consume, reserve } from '../src/domains/warehouse/stock-reserve.ledger.ts'
+import { depts } from '../src/platform/org/org.table.ts'
+import { spell } from '../src/server/text/pinyin.ts'
+import { equipment as equipmentSeeds } from './demo/equipment.ts'
+import { openingIssues, openingReceipts } from './demo/receipts.ts'
+import type { Seeding } from './load.ts'
+import type { Masters } from './load-masters.ts'
+
+const TENANT = '000000'
+type Ids = ReadonlyMap<string, string>
+
+/** 设备 of the demo company. */
+export async function loadEquipment({ tx, newId }: Seeding, deptIds: Ids): Promise<void> {
+  await tx.insert(equipments).values(
+    await Promise.all(
+      equipmentSeeds.map(async ({ code, name, type, workshop, special, ...row }) => {
+        const { py, pyi } = await spell(`${code} ${name}`)
+        return {
+          ...row,
+          ...{ id: newId(), equipmentCode: code, equipmentName: name, equipmentType: type, workshopId: deptIds.get(workshop)! },
+          ...{ isSpecial: special ? 'yes' : 'no', equipmentState: '1', py: `${py} ${pyi}` },
+        }
+      }),
+    ),
+  )
+}
+
+/** 入库与出库 that the books begin with, written by the same functions that effects use. */
+export async function loadStoreBooks(seeding: Seeding, masters: Masters, userIds: Ids): Promise<void> {
+  await receiveSome(seeding, masters, userIds)
+  await issueSome(seeding, masters, userIds)
+}
+
+async function receiveSome(seeding: Seeding, masters: Masters, userIds: Ids): Promise<void> {
+  const [supplier] = await seeding.tx.select({ id: suppliers.id }).from(suppliers).orderBy(asc(suppliers.id)).limit(1)
+  for (const { material, warehouse, keeper, buyer, purchaseOrderNo, ...line } of openingReceipts)
+    await receive(
+      { ...seeding, tenantId: TENANT },
+      {
+        ...{ supplierId: supplier?.id ?? null, purchaseOrderNo, warehouseId: masters.warehouses.get(warehouse)! },
+        ...{ keeperId: userIds.get(keeper)!, buyerId: userIds.get(buyer)! },
+      },
+      [{ ...line, materialId: masters.materials.get(material)!, orderLineNo: 1 }],
+    )
+}
+
+async function issueSome(seeding: Seeding, masters: Masters, userIds: Ids): Promise<void> {
+  const { tx, newId } = seeding
+  const codes = [...new Set(openingIssues.map(issue => issue.dept))]
+  const rows = await tx.select({ id: depts.id, code: depts.deptCode }).from(depts).where(inArray(depts.deptCode, codes))
+  for (const { sourceNo, material, warehouse, keeper, receiver, dept, qty } of openingIssues) {
+    const warehouseId = masters.warehouses.get(warehouse)!
+    const documentId = newId()
+    const book = { ...seeding, tenantId: TENANT, documentId, number: sourceNo, actor: userIds.get(keeper)! }
+    const source = { bizType: 'ISSUE', bizId: documentId }
+    const places = await pick(book, warehouseId, [{ lineNo: 0, materialId: masters.materials.get(material)!, qty }])
+    await reserve(
+      book,
+      places.map(place => ({ ...place, ...source, bizLineId: newId(), billNo: sourceNo })),
+    )
+    await issueOut(
+      book,
+      {
+        ...{ sourceType: 'requisition', warehouseId, useDeptId: rows.find(row => row.code === dept)!.id, costSubject: 'repair' },
+        receiverId: userIds.get(receiver)!,
+      },
+      await consume(book, source),
+    )
+  }
+}

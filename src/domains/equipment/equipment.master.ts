@@ -1,0 +1,29 @@
+import { date, dept, dict, money, text, user, yesNo } from '../../model/form/field.ts'
+import { master } from '../../model/master.ts'
+
+/** 设备. The machines of the workshops: presses, furnaces, lathes, cranes. Spare parts are asked for by the machine they go into. */
+export const equipment = master('equipment', {
+  title: '设备',
+  en: 'Equipment',
+  fields: {
+    equipmentCode: text('设备编号', { required: true, max: 64 }),
+    equipmentName: text('设备名称', { required: true, max: 128 }),
+    specs: text('规格', { max: 128 }),
+    modelNo: text('型号', { max: 64 }),
+    equipmentType: dict('设备类型', { required: true, code: 'equipment_type' }),
+    workshopId: dept('使用车间', { required: true }),
+    assetNo: text('资产编号', { max: 64 }),
+    originValue: money('原值', { min: 0 }),
+    netValue: money('净值', { min: 0 }),
+    isSpecial: yesNo('特种设备', { required: true, initial: 'no' }),
+    inspectDue: date('检验到期日'),
+    keeperId: user('责任人'),
+    equipmentState: dict('设备状态', { required: true, code: 'equipment_state', initial: '1' }),
+  },
+  label: ['equipmentCode', 'equipmentName'],
+  unique: [['equipmentCode']],
+  list: ['equipmentCode', 'equipmentName', 'modelNo', 'equipmentType', 'workshopId', 'isSpecial', 'inspectDue', 'keeperId', 'equipmentState'],
+  search: ['equipmentCode', 'equipmentName', 'equipmentType', 'workshopId', 'equipmentState'],
+})
+
+export default equipment

@@ -1,0 +1,6 @@
+import { keeper } from '../../server/document/master-keeper.ts'
+import { ownFirm } from './finance-sight.query.ts'
+import { payments } from './payable.table.ts'
+import { payment } from './payment.master.ts'
+
+export default keeper(payment, payments, { sight: ownFirm(payments.supplierId) })

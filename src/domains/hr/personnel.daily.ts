@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import type { Acting } from '../../server/engine/shell/engine.ts'
+import { asRefusal } from '../../server/http/failure.ts'
+import { type DailyScene, daily } from '../../server/jobs/daily.ts'
+import type { Dated } from './personnel.ledger.ts'
+import { probationReminders, retirementReminders } from './personnel-reminder.store.ts'
+import { moves } from './positionChange.effects.ts'
+import { departures } from './quitFlow.effects.ts'
+import { endedPlans } from './recruitmentPlan.effects.ts'
+import { confirmations } from './regular_flow.effects.ts'
+import { retirements } from './retire_flow.effects.ts'
+
+/** Places are given back before they are taken. */
+const CLOCKS: Readonly<Record<string, Dated>> = {
+  离职: departures,
+  退休: retirements,
+  岗位异动: moves,
+  转正: confirmations,
+  招聘计划到期: endedPlans,
+  转正提醒: probationReminders,
+  退休提醒: retirementReminders,
+}
+
+/** 人事到期. What personnel papers do on their day. One that is refused holds up nobody else, and is tried again the next day. */
+export default daily({
+  name: 'personnel',
+  async run(scene) {
+    const words: string[] = []
+    for (const [name, clock] of Object.entries(CLOCKS)) {
+      const due = await clock.due(scene.tx, scene.now)
+      const refused: string[] = []
+      for (const each of due) refused.push(...(await happened(scene, clock, each)))
+      if (due.length > 0) words.push(`${name} ${due.length - refused.length}`, ...refused)
+    }
+    return words.join('，')
+  },
+})
+
+async function happened(
+  { tx, site, house, now, newId }: DailyScene,
+  clock: Dated,
+  due: { id: string; tenantId: string },
+): Promise<string[]> {
+  const { id, tenantId } = due
+  const { engine } = house
+  const acting: Acting = { engine, site, tx, tenantId, user: '', dept: '', now, system: true, newId }
+  const tell = (users: readonly string[], message: { title: string; content: string }) => engine.ports.tell(tx, site, newId, users, message)
+  await tx.execute(sql`savepoint personnel`)
+  try {
+    await clock.happen({ tx, site, tenantId, now, newId, acting, tell }, id)
+    await tx.execute(sql`release savepoint personnel`)
+    return []
+  } catch (error) {
+    const refusal = asRefusal(error)
+    if (!refusal) throw error
+    await tx.execute(sql`rollback to savepoint personnel`)
+    return [`${id}：${refusal.message}`]
+  }
+}

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../../server/db/database.ts'
+import { AT_WORK } from './employee.master.ts'
+import { KEEPING } from './headcount.ledger.ts'
+import type { Breach } from './leave.query.ts'
+import { leaverDebts } from './leaver-debts.query.ts'
+
+const working = sql.param([...AT_WORK])
+
+/** 人事的不变量 (INV-75, INV-76, INV-03), for the nightly check and for tests. Sound books answer with nothing. */
+export async function personnelBreaches(tx: Tx): Promise<Breach[]> {
+  const { rows } = await tx.execute<{ rule: string; subject: string }>(sql`
+    with working as (select * from hr_employee where is_deleted = 0 and status = any(${working}::text[])),
+    gone as (
+      select g.* from hr_employee g where g.is_deleted = 0 and not g.status = any(${working}::text[]) and g.user_id is not null
+        and not exists (select 1 from working w where w.user_id = g.user_id)),
+    taken as (
+      select position_id, count(*) as people from working group by 1
+      union all
+      select position_id, count(*) from personnel_case where state = any(${sql.param([...KEEPING])}::text[]) and position_id is not null group by 1)
+
+    select 'INV-75 people and places kept <= headcountLimit' as rule, p.position_code as subject
+    from hr_position p join taken t on t.position_id = p.id where p.is_deleted = 0 group by p.id having sum(t.people) > p.headcount_limit
+    union all
+    select 'INV-75 hiredQty <= qty', l.id::text from hr_recruit_plan_line l where l.hired_qty > l.qty
+    union all
+    select 'INV-75 hiredQty = Σ newcomers', l.id::text
+    from hr_recruit_plan_line l join document d on d.id = l.plan_id
+    where l.hired_qty <> (select count(*) from personnel_case c where c.plan_line_id = l.id and c.state = 'done')
+    union all
+    select 'INV-75 newcomers and those on their way <= qty', l.id::text
+    from hr_recruit_plan_line l
+    where l.qty < (select count(*) from personnel_case c where c.plan_line_id = l.id and c.state in ('running', 'done'))
+    union all
+    select 'INV-75 one live employment per identity card', min(id_card_no) from working where id_card_no is not null group by tenant_id, id_card_no having count(*) > 1
+    union all
+    select 'INV-75 one live contract per identity card', min(e.id_card_no)
+    from hr_labor_contract c join hr_employee e on e.id = c.employee_id
+    where c.is_deleted = 0 and c.status = 'effective' and e.id_card_no is not null group by e.tenant_id, e.id_card_no having count(*) > 1
+    union all
+    select 'INV-75 nobody who has left works under a contract', e.employee_no
+    from hr_labor_contract c join hr_employee e on e.id = c.employee_id
+    where c.is_deleted = 0 and c.status = 'effective' and not e.status = any(${working}::text[])
+    union all
+    select 'INV-76 one personnel paper of a person at a time', employee_id::text
+    from personnel_case where employee_id is not null and state in ('running', 'waiting') group by employee_id having count(*) > 1
+    union all
+    select 'INV-76 somebody who has left has an enabled account', g.employee_no from gone g join sys_user u on u.id = g.user_id
+    where u.status = 1 and u.is_deleted = 0
+    union all
+    select 'INV-76 somebody who has left has an open to-do', g.employee_no
+    from gone g join wf_task t on (t.holder = g.user_id or t.owner = g.user_id) and t.status = 0
+    union all
+    select 'INV-03 a claim outlives its case', c.bill_no
+    from personnel_case c join wf_instance i on i.biz_id = c.id
+    where c.state = 'running' and i.status not in ('running', 'returned', 'suspended')
+    union all
+    select 'INV-03 a running case claims nothing', i.number
+    from wf_instance i left join personnel_case c on c.id = i.biz_id
+    where i.def_key in ('entryApproval', 'regular_flow', 'positionChange', 'quitFlow', 'retire_flow') and i.status = 'running'
+      and c.state is distinct from 'running'`)
+  return rows.map(({ rule, subject }) => ({ rule, subject }))
+}
+
+/** INV-76: whoever has left owes nothing to any department. */
+export async function leaverBreaches(tx: Tx): Promise<Breach[]> {
+  const { rows } = await tx.execute<{ id: string; tenant: string; no: string; account: string | null; day: string }>(sql`
+    select id::text, tenant_id as tenant, employee_no as no, user_id::text as account, quit_date::text as day from hr_employee g
+    where is_deleted = 0 and not status = any(${working}::text[]) and quit_date is not null
+      and not exists (select 1 from hr_employee w where w.user_id = g.user_id and w.is_deleted = 0 and w.status = any(${working}::text[]))`)
+  const found: Breach[] = []
+  for (const { id, tenant, no, account, day } of rows)
+    for (const debt of await leaverDebts(tx, { tenantId: tenant, employeeId: id, userId: account, lastDay: day }))
+      found.push({ rule: 'INV-76 whoever has left owes nothing', subject: `${no} ${debt.what} ${debt.openCount}` })
+  return found
+}

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Booking, bookingIn, newMaterial } from '../../../test/setup/books.ts'
+import { type Cases, casesIn } from '../../../test/setup/cases.ts'
+import { deptId, userId } from '../../../test/setup/cast.ts'
+import { openTestHouse, type TestHouse } from '../../../test/setup/house.ts'
+import { purchasePlanBreaches } from './purchase-plan.query.ts'
+
+const DAY = 86_400_000
+const day = (offset: number) => new Date(Date.now() + 8 * 3_600_000 + offset * DAY).toISOString().slice(0, 10)
+const month = day(0).slice(0, 7)
+
+describe('采购计划, from the desk to lines that can be bought', () => {
+  let house: TestHouse
+  let booking: Booking
+  let cases: Cases
+  let useDeptId: string
+  let material: string
+  beforeAll(async () => {
+    house = await openTestHouse()
+    booking = bookingIn(house)
+    cases = casesIn(house)
+    useDeptId = await deptId(house, 'equipment')
+    material = await newMaterial(booking)
+    await house.sql(`update wh_material set last_price = 100, safety_qty = 1 where id = $1`, [material])
+  })
+  afterAll(() => house.close())
+
+  const breaches = () => booking(({ tx }) => purchasePlanBreaches(tx))
+  const item = (more: object = {}) => ({ materialId: material, qty: '10', needDate: day(20), useDeptId, purpose: '检修', ...more })
+  const form = (items: object[] = [item()], more: object = {}) => ({
+    ...{ planName: '检修备件', planType: 'month', planMonth: month, purchaseType: 'spare', items, ...more },
+  })
+  const start = (asked: object) => cases.start('li.ming', 'procurement_plan', asked)
+  const refused = async (asked: object) => {
+    const reply = await cases.tryStart('li.ming', 'procurement_plan', asked)
+    expect(reply.status).not.toBe(200)
+    return reply.body.msg
+  }
+  const linesOf = (id: string) =>
+    house.sql('select qty, approved_qty, est_amount, line_state from purchase_plan_line where plan_id = $1 order by line_no', [id])
+  const stateOf = async (id: string) => (await house.sql('select plan_state from purchase_plan where id = $1', [id]))[0]?.plan_state
+
+  it('is returned, corrected, cut by the warehouse and then open for buying', async () => {
+    const { processInstanceId, businessId, number } = await start(form([item(), item({ needDate: day(30), qty: '4' })]))
+    expect(await stateOf(businessId)).toBe('approving')
+    const [task] = await cases.open(processInstanceId)
+    await cases.send(task!.account, 'process/return', { taskId: task!.taskId, to: 'start', comment: '数量偏多' })
+    const again = form([item({ qty: '8' }), item({ needDate: day(30), qty: '4' })])
+    expect((await cases.send('li.ming', 'process/resubmit', { processInstanceId, form: again })).body).toMatchObject({ success: true })
+    await cases.agreeUntil(processInstanceId, 'wh_head')
+    const cut = (approvedQty: string) => ({
+      form: { items: [item({ qty: '8', approvedQty }), item({ needDate: day(30), qty: '4', approvedQty: '0' })] },
+    })
+    expect((await cases.decide(processInstanceId, cut('9'))).body.msg).toBe('核定数量不能大于申请数量')
+    expect((await cases.decide(processInstanceId, cut('6'))).body).toMatchObject({ success: true })
+    const buyerId = await userId(house, 'zhu.lei')
+    expect((await cases.decide(processInstanceId, { form: { buyerId } })).body.data.objMap.approvalStatus).toBe(3)
+    expect(await linesOf(businessId)).toEqual([
+      { qty: '8.000', approved_qty: '6.000', est_amount: '600.00', line_state: 'open' },
+      { qty: '4.000', approved_qty: '0.000', est_amount: '0.00', line_state: 'closed' },
+    ])
+    expect(await stateOf(businessId)).toBe('open')
+    const [told] = await house.sql('select user_id, content from sys_message where title = $1', [`采购计划待采购：${number}`])
+    expect(told).toEqual({ user_id: buyerId, content: '采购计划“检修备件”已批准，共 2 行，预估 600.00 元，请安排采购。' })
+    expect(await breaches()).toEqual([])
+  })
+
+  it('shows what lies in stock and on its way, and says when that is enough', async () => {
+    const [rich] = await house.sql<{ id: string; sum: string }>(
+      `select m.id::text, sum(b.on_hand_qty)::text as sum from wh_material m join stock_balance b on b.material_id = m.id
+       where m.material_code = 'BJ-0007' group by m.id`,
+    )
+    const asked = form([item({ materialId: rich!.id, qty: '1' })])
+    const { processInstanceId } = await start(asked)
+    const shown = (await (await cases.as('li.ming')).get('blade-flow/process/detail', { processInstanceId })).body.data.form.items[0]
+    // Of the thirty that were ordered without sourcing ten are in.
+    expect(shown).toMatchObject({ onHandQty: rich!.sum, inTransitQty: '20.000', safetyQty: '10.000', stockHint: '现有与在途可满足' })
+    await cases.send('li.ming', 'process/withdraw', { processInstanceId })
+    expect(await breaches()).toEqual([])
+  })
+
+  it('an urgent plan asks production, a dear one the leaders', async () => {
+    const urgent = await start(form([item({ needDate: day(1) })], { planType: 'urgent', urgentReason: '停机' }))
+    expect(await cases.agreeAll(urgent.processInstanceId)).toEqual(['dept_head', 'wh_head', 'prod_head', 'purchase_head'])
+    const dear = await start(form([item({ estPrice: '60000' })]))
+    expect(await cases.agreeAll(dear.processInstanceId)).toEqual([
+      'dept_head',
+      'wh_head',
+      'purchase_head',
+      'ladder_vp_supply',
+      'ladder_cfo',
+    ])
+    expect(await breaches()).toEqual([])
+  })
+
+  it('says what is wrong', async () => {
+    expect(await refused(form([item({ qty: '0' })]))).toBe('数量须大于零')
+    expect(await refused(form([item({ approvedQty: '11' })]))).toBe('核定数量不能大于申请数量')
+    expect(await refused(form([item(), item()]))).toBe('同一物料同一需求日期只能填一行')
+    expect(await refused(form([item({ needDate: day(6) })]))).toBe(`需求日期不能早于 ${day(7)}`)
+    expect(await refused(form([item({ needDate: day(-1) })], { planType: 'urgent', urgentReason: '停机' }))).toBe(
+      `需求日期不能早于 ${day(0)}`,
+    )
+    expect(await refused(form([item()], { planType: 'urgent' }))).toBe('紧急原因不能为空')
+    expect(await refused(form([item()], { planMonth: '2020-01' }))).toBe('计划月份不能早于当前月份，追加计划除外')
+    const priceless = await newMaterial(booking)
+    expect(await refused(form([item({ materialId: priceless })]))).toBe('没有最近单价的物料须填写预估单价')
+    const [old] = await house.sql<{ id: string }>(`select id from wh_material where material_code = 'BJ-0012'`)
+    expect(await refused(form([item({ materialId: old!.id })]))).toBe('物料 BJ-0012 已停用')
+    const late = await start(form([item()], { planType: 'supplement', planMonth: '2020-01' }))
+    await cases.agreeAll(late.processInstanceId)
+    expect(await breaches()).toEqual([])
+  })
+
+  it('refused it is back on the desk; a slow approval does not make it late', async () => {
+    const { processInstanceId, businessId } = await start(form())
+    await cases.decide(processInstanceId, { pass: false, comment: '暂缓' })
+    expect(await stateOf(businessId)).toBe('draft')
+    expect((await cases.send('li.ming', 'process/resubmit', { processInstanceId, form: form() })).body).toMatchObject({ success: true })
+    await house.sql(`update purchase_plan set applied_on = applied_on - 30 where id = $1`, [businessId])
+    await house.sql(`update document set data = jsonb_set(data, '{items,0,needDate}', to_jsonb($2::text)) where id = $1`, [
+      businessId,
+      day(-20),
+    ])
+    await cases.agreeAll(processInstanceId)
+    expect(await stateOf(businessId)).toBe('open')
+    expect(await breaches()).toEqual([])
+  })
+
+  it('a draft has its row from the start, and takes it along when it is thrown away', async () => {
+    const saved = await cases.send('li.ming', 'process/save-draft', { flowKey: 'procurement_plan', form: { planName: '半张纸' } })
+    const { draftId, bizId } = saved.body.data
+    expect(await stateOf(bizId)).toBe('draft')
+    expect((await cases.send('li.ming', 'process/delete-draft', { draftId })).body).toMatchObject({ success: true })
+    expect(await house.sql('select is_deleted from purchase_plan where id = $1', [bizId])).toEqual([{ is_deleted: 1 }])
+    expect(await breaches()).toEqual([])
+  })
+})

@@ -1,0 +1,113 @@
+import Big from 'big.js'
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { formatDate } from '../../model/date.ts'
+import type { Tx } from '../../server/db/database.ts'
+import { nextNumber } from '../../server/document/number.ts'
+import { conflict, missing } from '../../server/http/refusal.ts'
+import { postAp } from '../finance/ap.ledger.ts'
+import { materials } from './material.table.ts'
+import { receiptLines, receipts } from './receipt.table.ts'
+import { post } from './stock.ledger.ts'
+import type { Book } from './stock-shelf.store.ts'
+
+export type Receipt = typeof receipts.$inferSelect
+export type ReceiptLine = typeof receiptLines.$inferSelect
+type Values = typeof receipts.$inferInsert
+type LineValues = typeof receiptLines.$inferInsert
+
+export type Receiving = Pick<Values, 'warehouseId' | 'keeperId'> & Partial<Pick<Values, 'supplierId' | 'purchaseOrderNo' | 'buyerId'>>
+export type Delivered = Pick<LineValues, 'materialId' | 'qty' | 'taxPrice' | 'taxRate'> &
+  Partial<Pick<LineValues, 'batchNo' | 'heatNo' | 'ingotNo' | 'locationId' | 'orderLineNo' | 'orderQty' | 'overReceiptRate' | 'invoicedQty'>>
+
+const RULE = { prefix: 'RK', date: 'YMD', digits: 4 } as const
+
+/** Stock and what is owed for it are kept without tax. */
+export const untaxed = (qty: Big | string, taxPrice: string, taxRate: string): Big =>
+  new Big(qty).times(taxPrice).div(new Big(1).plus(taxRate)).round(2, Big.roundHalfUp)
+
+/** 入库. A keeper takes a delivery in: stock rises, and what is owed for it is accrued until the invoice comes (INV-24). */
+export async function receive(book: Book, receiving: Receiving, delivered: readonly Delivered[], postTime = book.now): Promise<string> {
+  const { tx, tenantId, newId, now } = book
+  const found = await tx
+    .select()
+    .from(materials)
+    .where(inArray(materials.id, [...delivered.map(line => line.materialId!), '0']))
+  const of = new Map(found.map(row => [row.id, row]))
+  const id = newId()
+  const receiptNo = await nextNumber(tx, { tenantId, flowKey: 'receipt', rule: RULE, now: postTime })
+  const total = delivered.reduce((sum, line) => sum.plus(new Big(line.qty!).times(line.taxPrice!).round(2)), new Big(0))
+  await tx.insert(receipts).values({
+    ...receiving,
+    ...{ id, tenantId, receiptNo, receiptDate: formatDate(postTime, 'yyyy-MM-dd'), lineCount: delivered.length },
+    ...{ amount: total.toFixed(2), receiptStatus: 'posted', createTime: now, updateTime: now },
+  })
+  const lines = delivered.map((line, at) => {
+    const material = of.get(line.materialId!)
+    if (!material) throw missing('物料不存在')
+    const { materialCode, materialName, specs, modelNo, unit } = material
+    return {
+      ...{ materialCode, materialName, specs, modelNo, unit, ...line },
+      ...{ id: newId(), tenantId, receiptId: id, lineNo: at + 1, warehouseId: receiving.warehouseId! },
+      ...{ adjustQty: '0', grossQty: line.qty!, netPrice: line.taxPrice!, returnedQty: '0' },
+      ...{ noticedQty: line.invoicedQty ?? '0', invoicedQty: line.invoicedQty ?? '0', createTime: now, updateTime: now },
+    }
+  })
+  await tx.insert(receiptLines).values(lines)
+  await post(
+    book,
+    lines.map(line => ({
+      ...{ bizType: 'RECEIPT', bizId: id, bizLineId: line.id, billNo: receiptNo, warehouseId: line.warehouseId },
+      ...{ locationId: line.locationId ?? '0', materialId: line.materialId!, batchNo: line.batchNo ?? '', qty: line.qty! },
+      amount: untaxed(line.qty!, line.taxPrice!, line.taxRate!).toFixed(2),
+    })),
+    postTime,
+  )
+  const owed = lines.reduce(
+    (sum, line) => sum.plus(untaxed(new Big(line.qty!).minus(line.invoicedQty), line.taxPrice!, line.taxRate!)),
+    new Big(0),
+  )
+  await accrue(book, { supplierId: receiving.supplierId, billNo: receiptNo }, owed, postTime)
+  return id
+}
+
+/** 暂估. What was taken in and is not invoiced yet. */
+export async function accrue(
+  book: Book,
+  { supplierId, billNo }: { supplierId?: string | null; billNo: string },
+  amount: Big,
+  postTime: Date,
+): Promise<void> {
+  if (!supplierId || amount.eq(0)) return
+  await postAp(book, [{ supplierId, entryType: 'ACCRUAL', accountKind: 'accrued', billNo, amount: amount.toFixed(2) }], postTime)
+}
+
+export const receiptLinesOf = (tx: Tx, ids: readonly string[]): Promise<ReceiptLine[]> =>
+  tx
+    .select()
+    .from(receiptLines)
+    .where(inArray(receiptLines.id, [...ids, '0']))
+    .orderBy(asc(receiptLines.id))
+
+export async function receiptOf(tx: Tx, id: string | undefined): Promise<Receipt | undefined> {
+  const [found] = await tx
+    .select()
+    .from(receipts)
+    .where(eq(receipts.id, id || '0'))
+  return found
+}
+
+/** 调整中. One paper at a time changes a receipt (INV-02). */
+export async function claimReceipt({ tx, now }: Book, id: string, adjustNo: string): Promise<void> {
+  const claimed = await tx
+    .update(receipts)
+    .set({ adjustNo, updateTime: now, version: sql`${receipts.version} + 1` })
+    .where(and(eq(receipts.id, id), or(isNull(receipts.adjustNo), eq(receipts.adjustNo, adjustNo))))
+  if (claimed.rowCount !== 1) throw conflict('该入库单正在办理其他调整')
+}
+
+export async function freeReceipt({ tx, now }: Book, adjustNo: string): Promise<void> {
+  await tx
+    .update(receipts)
+    .set({ adjustNo: null, updateTime: now, version: sql`${receipts.version} + 1` })
+    .where(eq(receipts.adjustNo, adjustNo))
+}

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../../server/db/database.ts'
+import type { Breach } from './stock.query.ts'
+
+/** 入库的不变量. What a receipt says is what was posted and adjusted, and nobody invoices more than is there. */
+export async function receiptBreaches(tx: Tx): Promise<Breach[]> {
+  const { rows } = await tx.execute<{ rule: string; subject: string }>(sql`
+    with adjusted as (select line_id, sum(qty) as qty from wh_receipt_adjust group by 1),
+    stocked as (select biz_id, sum(amount) as amount from stock_ledger where biz_type = 'RECEIPT_ADJUST' group by 1)
+
+    select 'adjustQty = Σ adjustments' as rule, l.id::text as subject from wh_receipt_line l left join adjusted a on a.line_id = l.id
+    where l.adjust_qty <> coalesce(a.qty, 0) or l.gross_qty <> l.qty + l.adjust_qty or l.net_price <> coalesce(l.adjust_price, l.tax_price)
+    union all
+    select 'INV-22 returned <= received', id::text from wh_receipt_line where returned_qty < 0 or returned_qty > gross_qty
+    union all
+    select 'INV-23 INV-24 invoiced <= noticed <= net', id::text from wh_receipt_line
+    where invoiced_qty < 0 or invoiced_qty > noticed_qty or noticed_qty > gross_qty - returned_qty
+    union all
+    select 'the receipt is in the stock book', l.id::text from wh_receipt_line l join wh_receipt r on r.id = l.receipt_id
+    where not exists (select 1 from stock_ledger s where s.biz_type = 'RECEIPT' and s.biz_line_id = l.id and s.qty = l.qty)
+    union all
+    select 'what an adjustment put into stock is in the stock book', a.document_id::text
+    from (select document_id, sum(stock_amount) as amount from wh_receipt_adjust group by 1) a left join stocked s on s.biz_id = a.document_id
+    where a.amount <> coalesce(s.amount, 0)
+    union all
+    select 'INV-03 a claim on a receipt outlives its case', r.id::text from wh_receipt r join wf_instance w on w.number = r.adjust_no
+    where r.adjust_no is not null and w.status not in ('draft', 'running', 'returned', 'suspended')`)
+  return rows.map(({ rule, subject }) => ({ rule, subject }))
+}

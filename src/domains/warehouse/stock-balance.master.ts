@@ -1,0 +1,34 @@
+import { dict, money, price, quantity, ref, text } from '../../model/form/field.ts'
+import { master } from '../../model/master.ts'
+
+/** 库存余额. What lies where now, how much of it is promised, and what it is worth at the average of its warehouse. */
+export const stockBalance = master('stockBalance', {
+  title: '库存余额',
+  en: 'Stock on hand',
+  fields: {
+    warehouseId: ref('仓库', { to: 'warehouse' }),
+    locationId: ref('库位', { to: 'location' }),
+    materialId: ref('物料', { to: 'material' }),
+    materialCode: text('物料编码', { max: 64 }),
+    materialName: text('物料名称', { max: 128 }),
+    specs: text('规格', { max: 128 }),
+    materialType: dict('物料类型', { code: 'material_type' }),
+    unit: dict('单位', { code: 'unit' }),
+    batchNo: text('批次号', { max: 64 }),
+    onHandQty: quantity('现存量'),
+    reservedQty: quantity('占用量'),
+    availableQty: quantity('可用量'),
+    unitCost: price('平均成本'),
+    stockValue: money('库存金额'),
+    safetyQty: quantity('安全库存'),
+  },
+  label: ['materialCode', 'materialName', 'batchNo'],
+  list: [
+    ...(['materialCode', 'materialName', 'specs', 'unit', 'warehouseId', 'locationId', 'batchNo', 'onHandQty', 'reservedQty'] as const),
+    ...(['availableQty', 'unitCost', 'stockValue', 'safetyQty'] as const),
+  ],
+  search: ['warehouseId', 'materialId', 'materialCode', 'materialName', 'materialType', 'batchNo'],
+  readonly: true,
+})
+
+export default stockBalance

@@ -1,0 +1,22 @@
+import { departmentMenu, type PageMenu } from '../../model/menu.ts'
+
+const READERS = ['wh_head', 'wh_keeper', 'cost_acct', 'fin_head', 'cfo', 'gm', 'audit', 'purchase_head', 'buyer', 'prod_head', 'vp_supply']
+const book = (code: string, name: string, path: string, icon: string, more: readonly string[] = []): PageMenu => ({
+  ...{ code, name, path: `/warehouse/${path}`, icon, kind: 'book', reads: [...READERS, ...more] },
+})
+
+export default departmentMenu({
+  name: '仓储管理',
+  icon: 'database-outlined',
+  sort: 20,
+  pages: [
+    book('stockBalance', '库存余额', 'stock', 'appstore-outlined', ['workshop_head', 'equip_head', 'equip_engineer', 'planner']),
+    book('stockMovement', '库存流水', 'movement', 'swap-outlined'),
+    book('stockHold', '库存占用', 'hold', 'lock-outlined'),
+    book('receipt', '入库单', 'receipt', 'login-outlined', ['ap_acct']),
+    book('receiptLine', '入库行', 'receipt-line', 'ordered-list-outlined', ['ap_acct']),
+    book('issue', '出库单', 'issue', 'logout-outlined', ['workshop_head', 'dept_head']),
+    book('issueLine', '出库行', 'issue-line', 'unordered-list-outlined', ['workshop_head', 'dept_head']),
+    book('partReplacement', '备件更换记录', 'part-replacement', 'tool-outlined', ['workshop_head', 'equip_head', 'equip_engineer']),
+  ],
+})

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { integer, ref, text, user } from './form/field.ts'
+import { master, pointsAt } from './master.ts'
+
+const fields = {
+  code: text('编码', { required: true }),
+  name: text('名称'),
+  keeperId: user('保管员'),
+  shelfId: ref('货架', { to: 'shelf' }),
+}
+const box = { title: '箱', en: 'Boxes', fields, label: ['code', 'name'], list: ['code', 'keeperId'] } as const
+
+describe('the definition of a master', () => {
+  it('says what it need not say: order, picker, uniqueness among all', () => {
+    const made = master('box', { ...box, unique: [['code'], { of: ['name'], among: { code: ['a', 'b'] } }] })
+    expect(made).toMatchObject({ key: 'box', order: 'code', picker: ['code', 'name', 'keeperId'], search: [], readonly: false })
+    expect(made.unique).toEqual([
+      { of: ['code'], among: {} },
+      { of: ['name'], among: { code: ['a', 'b'] } },
+    ])
+  })
+
+  it('leaves what is counted out of the picker, which copies only what is stored', () => {
+    const made = master('box', { ...box, counted: { pieces: integer('件数') }, list: ['code', 'pieces'] })
+    expect(made.picker).toEqual(['code', 'name'])
+  })
+
+  it.each(['id', 'tenantId', 'version', 'isDeleted', 'createTime', 'py', 'labels', 'master'])('refuses a field called %s', name => {
+    expect(() => master('box', { ...box, fields: { ...fields, [name]: text('x') } })).toThrow(`box: a field may not be called ${name}`)
+    expect(() => master('box', { ...box, counted: { [name]: integer('x') } })).toThrow(name)
+  })
+
+  it('points at people, departments and other masters', () => {
+    expect(Object.values(fields).map(pointsAt)).toEqual([undefined, undefined, 'user', 'shelf'])
+  })
+})

@@ -1,0 +1,73 @@
+import personnelDaily from '../../src/domains/hr/personnel.daily.ts'
+import { personnelBreaches } from '../../src/domains/hr/personnel.query.ts'
+import { formatDate } from '../../src/model/date.ts'
+import { addDays } from '../../src/model/day.ts'
+import { bookingIn } from './books.ts'
+import type { Cases } from './cases.ts'
+import type { TestHouse } from './house.ts'
+
+export const today = formatDate(new Date(), 'yyyy-MM-dd')
+export const day = (offset: number) => addDays(today, offset)
+
+/** The personnel office's night work, on the morning of a day. */
+export async function morning(house: TestHouse, date: string): Promise<string> {
+  const now = new Date(`${date}T00:06:00+08:00`)
+  const site = house.house.sites[0]!
+  return bookingIn(house)(({ tx, newId }) => personnelDaily.run({ tx, site, house: house.house, day: date, now, newId }), now)
+}
+
+export const personnelFaultsIn = (house: TestHouse) => bookingIn(house)(({ tx }) => personnelBreaches(tx))
+
+type Fills = Readonly<Record<string, object>>
+
+/** Everybody agrees, filling in what their node asks for; the nodes that were passed, in order. */
+export async function passAll(cases: Cases, processInstanceId: string, fills: Fills = {}, until = ''): Promise<string[]> {
+  const passed: string[] = []
+  for (let step = 0; step < 30; step++) {
+    const [task] = await cases.open(processInstanceId)
+    if (!task || task.nodeId === until) return passed
+    const form = fills[task.nodeId]
+    const reply = await cases.decide(processInstanceId, form ? { form } : {})
+    if (reply.status !== 200) throw new Error(`${task.nodeId} ${task.account}: ${JSON.stringify(reply.body)}`)
+    passed.push(task.nodeId)
+  }
+  throw new Error('the case does not end')
+}
+
+export async function oneRow<T extends object = Record<string, string>>(
+  house: TestHouse,
+  text: string,
+  values: unknown[] = [],
+): Promise<T> {
+  const [row] = await house.sql<T>(text, values)
+  if (!row) throw new Error(`nothing found: ${text} ${values.join(' ')}`)
+  return row
+}
+
+export const employeeId = async (house: TestHouse, name: string) =>
+  (await oneRow(house, 'select id from hr_employee where employee_name = $1 order by id desc', [name])).id!
+
+export const positionId = async (house: TestHouse, name: string, dept = 'forge') =>
+  (
+    await oneRow(
+      house,
+      'select p.id from hr_position p join sys_dept d on d.id = p.dept_id where p.position_name = $1 and d.dept_code = $2 and p.is_deleted = 0',
+      [name, dept],
+    )
+  ).id!
+
+/** A position of its own, with so many places. */
+export async function newPosition(
+  house: TestHouse,
+  name: string,
+  limit: number,
+  more: { dept?: string; needCert?: string } = {},
+): Promise<string> {
+  const id = house.house.newId()
+  await house.sql(
+    `insert into hr_position (id, position_code, position_name, dept_id, position_level, post_type, headcount_limit, hazard_post, key_post, need_cert, enabled)
+     select $1::bigint, $1::text, $2, d.id, '10', 'worker', $3, 'no', 'no', $5, 'yes' from sys_dept d where d.dept_code = $4 and d.is_deleted = 0`,
+    [id, name, limit, more.dept ?? 'forge', more.needCert ?? 'no'],
+  )
+  return id
+}

@@ -1,0 +1,75 @@
+import { materialCategories } from '../../src/domains/supplier/material-category.table.ts'
+import { admit, apply } from '../../src/domains/supplier/supplier-admission.ledger.ts'
+import { delivered, ordered } from '../../src/domains/supplier/supplier-trade.ledger.ts'
+import { creditCodeCheckDigit } from '../../src/model/credit-code.ts'
+import { formatDate } from '../../src/model/date.ts'
+import { deskOf } from '../../src/platform/work/desk.store.ts'
+import type { Desk } from '../../src/server/document/sample.ts'
+import type { Booking } from './books.ts'
+import { userId } from './cast.ts'
+import type { TestHouse } from './house.ts'
+
+const DAY = 86_400_000
+let made = 0
+
+/** A credit code nobody has. */
+export function newCode(): string {
+  const first = `91379900MB${String(++made).padStart(7, '0')}`
+  return first + creditCodeCheckDigit(first)
+}
+
+export const day = (offset = 0) => formatDate(new Date(Date.now() + offset * DAY), 'yyyy-MM-dd')
+
+/** Somebody's desk in the demo company, for samples and files. */
+export const deskIn =
+  ({ house }: TestHouse) =>
+  (account: string, nth = 20): Desk =>
+    deskOf(house, house.sites[0]!, house.sites[0]!.database.reader, account, nth, new Date())
+
+export interface Firm {
+  id: string
+  name: string
+}
+
+/** A supplier made for one test, admitted by the same functions as any other. */
+export async function newSupplier(
+  house: TestHouse,
+  booking: Booking,
+  { status = 'normal', raw = false }: { status?: 'normal' | 'trial'; raw?: boolean } = {},
+): Promise<Firm> {
+  const ownerUserId = await userId(house, 'zhu.lei')
+  return booking(async book => {
+    const creditCode = newCode()
+    const supplierName = `试验供应商${creditCode.slice(10)}`
+    const applicant = {
+      ...{ supplierName, creditCode, supplierType: 'maker', sourceWay: 'market', taxpayerType: 'general', legalPerson: `法人${made}` },
+      ...{ address: '示范路 1 号', contactName: '试验', contactPhone: '16800000001', payTerm: 'd30', ownerUserId },
+    }
+    const id = await apply(book, applicant, undefined, 'TEST')
+    const rows = await book.tx.select().from(materialCategories)
+    const category = rows.find(row => row.categoryCode === (raw ? 'YL01' : 'BJ01'))!
+    await admit(
+      book,
+      id,
+      status,
+      {
+        categories: [{ categoryId: category.id, needSiteAudit: category.needSiteAudit! }],
+        banks: [{ bankAccountName: supplierName, bankName: '示范银行', bankAccount: `6200${made}`, isDefault: 'yes' }],
+        qualifications: [
+          { qualType: 'license', qualNo: creditCode, expireDate: day(300) },
+          { qualType: 'iso9001', qualNo: `Q${made}`, expireDate: day(300) },
+        ],
+      },
+      'TEST',
+    )
+    return { id, name: supplierName }
+  })
+}
+
+/** Something ordered and brought some days ago, so that there is something to review. */
+export const newDelivery = (booking: Booking, supplierId: string, amount = '1000.00') =>
+  booking(async book => {
+    const order = { supplierId, orderId: book.newId(), billNo: 'TEST', amount }
+    await ordered(book, order)
+    await delivered(book, order, { onTime: true, passed: true, on: day(-3) })
+  })
