@@ -13,7 +13,16 @@ export interface EquipmentSeed {
   special: boolean
 }
 
-type Row = readonly [code: string, name: string, specs: string, modelNo: string, type: string, workshop: string, origin: number, net: number]
+type Row = readonly [
+  code: string,
+  name: string,
+  specs: string,
+  modelNo: string,
+  type: string,
+  workshop: string,
+  origin: number,
+  net: number,
+]
 
 const rows: Row[] = [
   ['SB-0001', '油压机', '80MN', 'YJ-8000', 'press', 'forge', 68_000_000, 41_200_000],

@@ -106,7 +106,7 @@ describe('flow administration, in a browser', { timeout: 120_000 }, () => {
     await page.locator('.ant-select-item-option').filter({ visible: true, hasText: '用例' }).click()
     await panel.getByRole('combobox', { name: '固定值' }).click()
     await page.locator('.ant-select-item-option').filter({ visible: true, hasText: '同意' }).first().click()
-    await front(page).locator('[data-node="branch_1_c1"]').getByText('用例 等于').waitFor()
+    await front(page).locator('[data-node="branch_1_c1"]').getByText('用例 等于 同意').waitFor()
     await admin.picture('flow-design-condition')
     expect(await findings(page)).toEqual([])
   })

@@ -22,7 +22,17 @@ export const equipment = master('equipment', {
   },
   label: ['equipmentCode', 'equipmentName'],
   unique: [['equipmentCode']],
-  list: ['equipmentCode', 'equipmentName', 'modelNo', 'equipmentType', 'workshopId', 'isSpecial', 'inspectDue', 'keeperId', 'equipmentState'],
+  list: [
+    'equipmentCode',
+    'equipmentName',
+    'modelNo',
+    'equipmentType',
+    'workshopId',
+    'isSpecial',
+    'inspectDue',
+    'keeperId',
+    'equipmentState',
+  ],
   search: ['equipmentCode', 'equipmentName', 'equipmentType', 'workshopId', 'equipmentState'],
 })
 

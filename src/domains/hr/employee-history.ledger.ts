@@ -29,21 +29,18 @@ export async function changeEmployee(
     .update(employees)
     .set({ ...changes, updateTime: now, version: sql`${employees.version} + 1` })
     .where(eq(employees.id, before.id))
-  await tx.insert(employeeHistories).values(
-    await Promise.all(
-      changed.map(async key => ({
-        id: newId(),
-        tenantId,
-        employeeId: before.id,
-        changedField: key,
-        oldValue: await worded(scene, key, before[key]),
-        newValue: await worded(scene, key, changes[key]),
-        effectiveDate,
-        billNo,
-        createTime: now,
-      })),
-    ),
-  )
+  for (const key of changed)
+    await tx.insert(employeeHistories).values({
+      id: newId(),
+      tenantId,
+      employeeId: before.id,
+      changedField: key,
+      oldValue: await worded(scene, key, before[key]),
+      newValue: await worded(scene, key, changes[key]),
+      effectiveDate,
+      billNo,
+      createTime: now,
+    })
 }
 
 /** 入职: the first line of a history. */

@@ -29,12 +29,13 @@ export async function handoverRows(scene: Scene, employeeId: string | undefined,
   const employee = await employeeOf(scene.tx, scene.tenantId, employeeId)
   if (!employee) return []
   const debts = await debtsOf(scene, employee, lastDay ?? dayOf(scene.now))
-  return Promise.all(
-    rows.map(async ({ handoverType = '' }) => ({
+  const known: { handlerDeptId: string; openCount: number }[] = []
+  for (const { handoverType = '' } of rows)
+    known.push({
       handlerDeptId: await dutyDept(scene.acting, handoverType, employee),
       openCount: debts.filter(debt => debt.handoverType === handoverType).reduce((sum, debt) => sum + debt.openCount, 0),
-    })),
-  )
+    })
+  return known
 }
 
 async function dutyDept(acting: Acting, handoverType: string, employee: Employee): Promise<string> {

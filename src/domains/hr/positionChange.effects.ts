@@ -17,9 +17,8 @@ type Doc = DocumentOf<typeof positionChange>
 /** 岗位异动. The new place is kept while people decide and until the day comes; somebody lent keeps the old one instead. */
 export default effects(positionChange, {
   async facts({ tx, tenantId, doc }) {
-    const ids = [doc.oldPositionId, doc.newPositionId]
-    const levels = await Promise.all(ids.map(async id => Number((await positionOf(tx, tenantId, id))?.positionLevel ?? 0)))
-    return { positionLevel: Math.max(...levels) }
+    const [from, to] = [await positionOf(tx, tenantId, doc.oldPositionId), await positionOf(tx, tenantId, doc.newPositionId)]
+    return { positionLevel: Math.max(Number(from?.positionLevel ?? 0), Number(to?.positionLevel ?? 0)) }
   },
 
   async check(scene) {

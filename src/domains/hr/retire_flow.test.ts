@@ -38,6 +38,16 @@ describe('退休, by the law’s date or around it', () => {
       [name],
     )
 
+  it('half a year before, everybody concerned hears of it once', async () => {
+    const legal = await legalOf('汪德贵')
+    const heard = () => house.sql(`select 1 from sys_message where title = '即将达到法定退休日期' and content like '%汪德贵%'`)
+    await morning(house, addMonths(legal, -7))
+    expect(await heard()).toHaveLength(0)
+    await morning(house, addMonths(legal, -6))
+    await morning(house, addMonths(legal, -5))
+    expect(await heard()).toHaveLength(2)
+  })
+
   it('returned, asked again and agreed; on the day the contract ends by law', async () => {
     const legal = await legalOf('戴万里')
     const { processInstanceId } = await start('戴万里')
@@ -96,15 +106,5 @@ describe('退休, by the law’s date or around it', () => {
     const { processInstanceId } = await start('钟兴旺', { retireType: 'late', retireDate: addMonths(legal, 12) })
     expect(await passAll(cases, processInstanceId, CLOSED)).toContain('vp_dept')
     expect(await personnelFaultsIn(house)).toEqual([])
-  })
-
-  it('half a year before, everybody concerned hears of it once', async () => {
-    const legal = await legalOf('汪德贵')
-    const heard = () => house.sql(`select 1 from sys_message where title = '即将达到法定退休日期' and content like '%汪德贵%'`)
-    await morning(house, addMonths(legal, -7))
-    expect(await heard()).toHaveLength(0)
-    await morning(house, addMonths(legal, -6))
-    await morning(house, addMonths(legal, -5))
-    expect(await heard()).toHaveLength(2)
   })
 })

@@ -61,6 +61,7 @@ describe('whatever draws on a plan line', () => {
               .div(100),
           )
         for (const each of steps) {
+          expect(await breaches()).toEqual([])
           if (each.kind === 'BACK') {
             const paper = papers[each.which % Math.max(papers.length, 1)]
             if (!paper) continue

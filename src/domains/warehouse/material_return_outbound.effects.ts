@@ -66,7 +66,10 @@ async function lineFaults({ tx, doc, documentId }: FormScene<Doc>): Promise<Faul
   return items.flatMap(({ issueLineId = '', qty = '0' }, at) => {
     const line = known.get(issueLineId)
     if (line?.issueId !== doc.issueId) return [{ path: `items.${at}.issueLineId`, message: '出库行不属于所选出库单' }]
-    const free = new Big(line!.qty!).minus(line!.returnedQty!).minus(line!.returningQty!).plus(own.get(issueLineId) ?? 0)
+    const free = new Big(line!.qty!)
+      .minus(line!.returnedQty!)
+      .minus(line!.returningQty!)
+      .plus(own.get(issueLineId) ?? 0)
     return free.lt(qty) ? [{ path: `items.${at}.qty`, message: `可退数量 ${free.toFixed(3)}，其余已退或正在办理退料` }] : []
   })
 }
@@ -74,9 +77,7 @@ async function lineFaults({ tx, doc, documentId }: FormScene<Doc>): Promise<Faul
 async function placeFaults({ tx, doc }: FormScene<Doc>): Promise<Fault[]> {
   const [warehouse] = await tx.select().from(warehouses).where(eq(warehouses.id, doc.warehouseId!))
   const good = (doc.items ?? []).some(item => item.qualityState !== 'bad')
-  return good && REJECTS.includes(warehouse?.warehouseType ?? '')
-    ? [{ path: 'warehouseId', message: '良品不能退入不良品库或废料库' }]
-    : []
+  return good && REJECTS.includes(warehouse?.warehouseType ?? '') ? [{ path: 'warehouseId', message: '良品不能退入不良品库或废料库' }] : []
 }
 
 /** 不良品库. The chosen warehouse if it is one, else the first there is. */

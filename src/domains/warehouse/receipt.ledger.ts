@@ -17,7 +17,9 @@ type LineValues = typeof receiptLines.$inferInsert
 
 export type Receiving = Pick<Values, 'warehouseId' | 'keeperId'> & Partial<Pick<Values, 'supplierId' | 'purchaseOrderNo' | 'buyerId'>>
 export type Delivered = Pick<LineValues, 'materialId' | 'qty' | 'taxPrice' | 'taxRate'> &
-  Partial<Pick<LineValues, 'batchNo' | 'heatNo' | 'ingotNo' | 'locationId' | 'orderLineNo' | 'orderQty' | 'overReceiptRate' | 'invoicedQty'>>
+  Partial<
+    Pick<LineValues, 'batchNo' | 'heatNo' | 'ingotNo' | 'locationId' | 'orderLineNo' | 'orderQty' | 'overReceiptRate' | 'invoicedQty'>
+  >
 
 const RULE = { prefix: 'RK', date: 'YMD', digits: 4 } as const
 

@@ -115,7 +115,11 @@ const serving = (holds: readonly Held[], { lineNo, batchNo }: Want) =>
   holds.filter(held => held.lineNo === lineNo && (!batchNo || held.batchNo === batchNo))
 
 const covers = (holds: readonly Held[], wants: readonly Want[]) =>
-  wants.every(want => serving(holds, want).reduce((sum, held) => sum.plus(held.qty), new Big(0)).gte(want.qty))
+  wants.every(want =>
+    serving(holds, want)
+      .reduce((sum, held) => sum.plus(held.qty), new Big(0))
+      .gte(want.qty),
+  )
 
 /** How much leaves each place, by the line of the hold; what is not named stays. */
 function spread(holds: readonly Held[], wants: readonly Want[]): Map<string, string> {

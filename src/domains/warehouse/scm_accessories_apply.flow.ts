@@ -54,7 +54,8 @@ export const scmAccessoriesApply = flow('scm_accessories_apply', {
     },
     {
       on: 'items',
-      ok: doc => (doc.items ?? []).every(row => row.oldPartReturn !== 'yes' || (positive(row.oldPartQty) && atMost(row.oldPartQty, row.qty))),
+      ok: doc =>
+        (doc.items ?? []).every(row => row.oldPartReturn !== 'yes' || (positive(row.oldPartQty) && atMost(row.oldPartQty, row.qty))),
       message: '以旧换新须填写旧件数量，且不大于申请数量',
     },
     { on: 'items', ok: doc => distinct(doc.items), message: '同一物料同一批次只能填一行' },

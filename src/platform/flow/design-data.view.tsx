@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { createContext, useContext, useMemo } from 'react'
 import type { Reply } from '../../contract/call.ts'
+import { dictBiz } from '../../contract/dict.ts'
 import { flowReference } from '../../contract/flow.ts'
 import { flowModel } from '../../contract/flow-admin.ts'
 import { role } from '../../contract/org.ts'
@@ -91,6 +92,14 @@ export function useNamesOf(model: ModelDetail, root: Seq): Names {
     enabled: ids !== '',
     staleTime: 60_000,
   })
+  const dicts = useMemo(
+    () =>
+      Object.fromEntries(
+        Object.entries(flow?.fields ?? {}).flatMap(([path, field]) => ('code' in field && field.code ? [[path, field.code]] : [])),
+      ),
+    [flow],
+  )
+  const values = useValues(dicts, root)
   return useMemo(() => {
     const roles = new Map<string, string>(Object.entries(approverNames))
     for (const row of flatRoles((roleRows ?? []) as unknown as RoleRow[])) if (row.roleAlias) roles.set(row.roleAlias, row.roleName)
@@ -105,8 +114,7 @@ export function useNamesOf(model: ModelDetail, root: Seq): Names {
     for (const alias of relativePosts) labels[`rule:${alias}`] = approverNames[alias]
     for (const row of params) labels[`param:${row.paramKey}`] = `${row.paramName}（${row.paramValue}）`
     for (const row of users?.records ?? []) labels[`user:${row.id}`] = row.label
-    const dicts: Record<string, string> = {}
-    for (const [path, field] of Object.entries(flow?.fields ?? {})) if ('code' in field && field.code) dicts[path] = field.code
+    Object.assign(labels, values)
     return {
       labels,
       paths: model.paths.map(each => ({ ...each, kind: labels[`kind:${each.path}`] ?? each.kind })),
@@ -114,7 +122,24 @@ export function useNamesOf(model: ModelDetail, root: Seq): Names {
       roles: [...roles].map(([value, label]) => ({ value, label })),
       params: params.map(row => ({ value: row.paramKey, label: `${row.paramName}（${row.paramValue}）` })),
     }
-  }, [model, flow, roleRows, paramRows, users])
+  }, [model, flow, roleRows, paramRows, users, dicts, values])
+}
+
+/** Words of the dictionary entries that conditions compare with. */
+function useValues(dicts: Readonly<Record<string, string>>, root: Seq): TreeLabels {
+  const text = JSON.stringify([...walk(root)].flatMap(path => ('cases' in path.at(-1)!.node ? [path.at(-1)!.node] : [])))
+  const used = Object.entries(dicts).filter(([path]) => text.includes(`"f":"${path}"`))
+  return useQueries({
+    queries: used.map(([, code]) => ({
+      queryKey: ['dict', 'business', code],
+      queryFn: ({ signal }: { signal: AbortSignal }) => call(dictBiz.dictionary, { code }, { signal, quiet: true }),
+      staleTime: 60_000,
+    })),
+    combine: found =>
+      Object.fromEntries(
+        found.flatMap(({ data }, at) => (data ?? []).map(entry => [`value:${used[at]![0]}:${entry.dictKey}`, entry.dictValue] as const)),
+      ),
+  })
 }
 
 function usersIn(root: Seq): string[] {

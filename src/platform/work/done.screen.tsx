@@ -47,7 +47,7 @@ const fields: Field[] = [
   flowField,
   timeField({ zh: '处理时间', en: 'Handled' }, 'endTime'),
   statusField,
-  { key: 'currentNodes', label: { zh: '当前节点与处理人', en: 'Where it is' }, list: { width: 200 } },
+  { key: 'currentNodes', label: { zh: '当前节点', en: 'Where it is' }, list: { width: 200 } },
   summaryField,
   initiatorField,
   numberField,

@@ -32,7 +32,7 @@ const fields: Field[] = [
     list: { width: 290, fixed: 'left', render: row => <TitleCell row={workRow(row)} to={detailAddress(workRow(row))} /> },
   },
   statusField,
-  { key: 'currentNodes', label: { zh: '当前节点与处理人', en: 'Where it is' }, list: { width: 220 } },
+  { key: 'currentNodes', label: { zh: '当前节点', en: 'Where it is' }, list: { width: 220 } },
   flowField,
   summaryField,
   timeField({ zh: '发起时间', en: 'Started' }),

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Booking, bookingIn } from '../../../test/setup/books.ts'
+import { type Cases, casesIn } from '../../../test/setup/cases.ts'
+import { openTestHouse, type TestHouse } from '../../../test/setup/house.ts'
+import { day, deskIn, newSupplier } from '../../../test/setup/suppliers.ts'
+import { supplierBreaches } from './supplier.query.ts'
+
+const KEY = 'supplier_change_minister'
+const BY = 'sun.jianguo'
+
+describe('部长变更, what money depends on', () => {
+  let house: TestHouse
+  let booking: Booking
+  let cases: Cases
+  beforeAll(async () => {
+    house = await openTestHouse()
+    booking = bookingIn(house)
+    cases = casesIn(house)
+  })
+  afterAll(() => house.close())
+
+  const breaches = () => booking(({ tx }) => supplierBreaches(tx))
+  const form = async (supplierId: string, items: object[], more: object = {}) => ({
+    ...{ supplierId, changeReason: '年度谈判', effectiveDate: day(), items, proofFile: [await deskIn(house)(BY).file('纪要.pdf')] },
+    ...more,
+  })
+  const path = async (supplierId: string, items: object[], more: object = {}) =>
+    cases.agreeAll((await cases.start(BY, KEY, await form(supplierId, items, more))).processInstanceId)
+  const row = async (id: string) => (await house.sql<Record<string, string>>('select * from sup_supplier where id = $1', [id]))[0]!
+
+  it('a longer term and a strategic partner are the general manager’s; a shorter term is not', async () => {
+    const firm = await newSupplier(house, booking)
+    const [usual, gm] = [
+      ['ap_acct_other', 'fin_head_other', 'vp_supply'],
+      ['ap_acct_other', 'fin_head_other', 'vp_supply', 'gm'],
+    ]
+    expect(await path(firm.id, [{ changeField: 'payterm', newValue: '票到60天' }])).toEqual(gm)
+    expect(await row(firm.id)).toMatchObject({ pay_term: 'd60' })
+    expect(await path(firm.id, [{ changeField: 'payterm', newValue: 'd30' }])).toEqual(usual)
+    expect(await path(firm.id, [{ changeField: 'level', newValue: '优秀' }])).toEqual(usual)
+    expect(await path(firm.id, [{ changeField: 'level', newValue: '战略' }])).toEqual(gm)
+    expect(await row(firm.id)).toMatchObject({ pay_term: 'd30', supplier_level: 'S' })
+    expect(await breaches()).toEqual([])
+  })
+
+  it('sent back and handed in again; the head of finance sets the day; a bank change is telephoned about', async () => {
+    const firm = await newSupplier(house, booking)
+    const bank = { newBankAccountName: firm.name, newBankName: '新银行', newBankAccount: '62179' }
+    const asked = await form(firm.id, [{ changeField: 'bank' }], bank)
+    const { processInstanceId } = await cases.start(BY, KEY, asked)
+    const [task] = await cases.open(processInstanceId)
+    await cases.send(task!.account, 'process/return', { taskId: task!.taskId, processInstanceId, to: 'start', comment: '请附开户证明' })
+    expect((await cases.send(BY, 'process/resubmit', { processInstanceId, form: asked })).body).toMatchObject({ success: true })
+    expect((await cases.decide(processInstanceId)).body.msg).toBe('回访记录不能为空')
+    await cases.decide(processInstanceId, { form: { callbackRecord: '已回访' } })
+    expect((await cases.decide(processInstanceId, { form: { effectiveDate: day(30) } })).body).toMatchObject({ success: true })
+    expect(await cases.agreeAll(processInstanceId)).toEqual(['vp_supply'])
+    expect(await house.sql('select applied, effective_date::text from sup_change where supplier_id = $1', [firm.id])).toEqual([
+      { applied: 'no', effective_date: day(30) },
+    ])
+    expect(await house.sql(`select bank_account from sup_bank where supplier_id = $1 and enabled = 'yes'`, [firm.id])).not.toEqual([
+      { bank_account: '62179' },
+    ])
+    expect(await breaches()).toEqual([])
+  })
+
+  it('only the head of purchasing, only what weighs', async () => {
+    const firm = await newSupplier(house, booking)
+    const minor = await cases.tryStart(BY, KEY, await form(firm.id, [{ changeField: 'mail', newValue: 'a@b.example' }]))
+    expect(minor.body.msg).toBe('该变更项请走业务员变更流程')
+    const stranger = await cases.tryStart('xie.yun', KEY, await form(firm.id, [{ changeField: 'level', newValue: '优秀' }]))
+    expect(stranger.status).toBe(403)
+    const unknown = await cases.tryStart(BY, KEY, await form(firm.id, [{ changeField: 'payterm', newValue: '随意' }]))
+    expect(unknown.body.msg).toBe('变更后的内容不在字典中：随意')
+  })
+})

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Booking, bookingIn } from '../../../test/setup/books.ts'
+import { type Cases, casesIn } from '../../../test/setup/cases.ts'
+import { openTestHouse, type TestHouse } from '../../../test/setup/house.ts'
+import { deskIn, type Firm, newSupplier } from '../../../test/setup/suppliers.ts'
+import { mustBeKnown } from './supplier.ledger.ts'
+import { supplierBreaches } from './supplier.query.ts'
+import { openAccount } from './supplier-account.ledger.ts'
+import { blacklist, monthsAfter, settleClaim } from './supplier-blacklist.ledger.ts'
+import { ordered } from './supplier-trade.ledger.ts'
+
+const KEY = 'supplier_removeBlacklist'
+const MONTH = 31 * 86_400_000
+
+describe('解除黑名单, the way back', () => {
+  let house: TestHouse
+  let booking: Booking
+  let cases: Cases
+  beforeAll(async () => {
+    house = await openTestHouse()
+    booking = bookingIn(house)
+    cases = casesIn(house)
+  })
+  afterAll(() => house.close())
+
+  const breaches = () => booking(({ tx }) => supplierBreaches(tx))
+  const site = () => house.house.sites[0]!
+  /** Blacklisted so many months ago. */
+  const outcast = async (
+    months: number,
+    more: { blackReason?: string; claimAmount?: string; blackPeriod?: string } = {},
+  ): Promise<Firm> => {
+    const firm = await newSupplier(house, booking)
+    await booking(
+      book =>
+        blacklist({ ...book, site: site() }, firm.id, {
+          blackReason: 'quality',
+          blackDetail: '事故',
+          blackPeriod: 'm6',
+          billNo: 'T',
+          ...more,
+        }),
+      new Date(Date.now() - months * MONTH),
+    )
+    return firm
+  }
+  const form = async (supplierId: string, more: object = {}) => ({
+    ...{ supplierId, removeReason: '整改完成', restoreStatus: 'trial', observeMonths: 6 },
+    rectifyFile: [await deskIn(house)('zhu.lei').file('整改.pdf')],
+    ...more,
+  })
+  const refused = async (asked: object) => {
+    const reply = await cases.tryStart('zhu.lei', KEY, asked)
+    expect(reply.status).not.toBe(200)
+    return reply.body.msg
+  }
+
+  it('sent back, handed in again, the quality head decides how: open door, grade C, closed row', async () => {
+    const firm = await newSupplier(house, booking)
+    const account = await booking(async book => openAccount(book, await mustBeKnown(book, firm.id)))
+    await booking(
+      book =>
+        blacklist({ ...book, site: site() }, firm.id, { blackReason: 'quality', blackDetail: '事故', blackPeriod: 'm6', billNo: 'T' }),
+      new Date(Date.now() - 7 * MONTH),
+    )
+    const asked = await form(firm.id)
+    const { processInstanceId, number } = await cases.start('zhu.lei', KEY, asked)
+    const [task] = await cases.open(processInstanceId)
+    await cases.send(task!.account, 'process/return', { taskId: task!.taskId, processInstanceId, to: 'start', comment: '请附审核报告' })
+    expect((await cases.send('zhu.lei', 'process/resubmit', { processInstanceId, form: asked })).body).toMatchObject({ success: true })
+    await cases.agreeUntil(processInstanceId, 'quality_head')
+    expect((await cases.decide(processInstanceId, { form: { restoreStatus: 'normal', observeMonths: 12 } })).body).toMatchObject({
+      success: true,
+    })
+    expect(await cases.agreeAll(processInstanceId)).toEqual(['legal', 'audit', 'vp_supply', 'gm'])
+    const [row] = await house.sql('select supplier_status, supplier_level, black_end_date from sup_supplier where id = $1', [firm.id])
+    expect(row).toEqual({ supplier_status: 'normal', supplier_level: 'C', black_end_date: null })
+    expect(await house.sql('select black_state, remove_bill_no from sup_blacklist where supplier_id = $1', [firm.id])).toEqual([
+      { black_state: 'removed', remove_bill_no: number },
+    ])
+    expect(await house.sql('select status from sys_user where account = $1', [account])).toEqual([{ status: 1 }])
+    expect(await breaches()).toEqual([])
+  })
+
+  it('refuses too early, unpaid, too grave, or nobody who is out', async () => {
+    const early = await outcast(2)
+    expect(await refused(await form(early.id, { restoreStatus: 'normal' }))).toBe('拉黑期限未满，只能恢复为试用')
+    const forever = await outcast(40, { blackPeriod: 'forever' })
+    expect(await refused(await form(forever.id, { restoreStatus: 'normal' }))).toBe('拉黑期限未满，只能恢复为试用')
+    const grave = await outcast(30, { blackReason: 'bribery' })
+    expect(await refused(await form(grave.id))).toBe('因商业贿赂、弄虚作假拉黑的，须满 36 个月方可解除')
+    const owing = await outcast(7, { claimAmount: '500.00' })
+    expect(await refused(await form(owing.id))).toBe('索赔未结清，不能解除黑名单')
+    await booking(book => settleClaim(book, owing.id))
+    await cases.start('zhu.lei', KEY, await form(owing.id))
+    expect(await refused(await form(early.id, { restoreStatus: 'stopped' }))).toBe('恢复状态只能为试用或正常')
+    const fine = await newSupplier(house, booking)
+    expect(await refused(await form(fine.id))).toBe('供应商不在黑名单中')
+    expect(await breaches()).toEqual([])
+  })
+
+  it('INV-13 nobody comes back on trial with more open than a trial allows', async () => {
+    const firm = await newSupplier(house, booking)
+    const then = new Date(Date.now() - 8 * MONTH)
+    await booking(book => ordered(book, { supplierId: firm.id, orderId: book.newId(), billNo: 'T', amount: '300000.00' }), then)
+    await booking(
+      book => blacklist({ ...book, site: site() }, firm.id, { blackReason: 'breach', blackDetail: '-', blackPeriod: 'm6', billNo: 'T' }),
+      new Date(then.getTime() + 1000),
+    )
+    expect(await refused(await form(firm.id))).toBe('未完订单 300000.00 元超过试用上限 200000.00 元，不能恢复为试用')
+    await cases.agreeAll((await cases.start('zhu.lei', KEY, await form(firm.id, { restoreStatus: 'normal' }))).processInstanceId)
+    expect(await breaches()).toEqual([])
+  })
+
+  it('months end where months end', () => {
+    expect(monthsAfter('2026-08-31', 6)).toBe('2027-02-28')
+    expect(monthsAfter('2026-11-15', 12)).toBe('2027-11-15')
+  })
+})

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Booking, bookingIn, moved, newMaterial, newWarehouse } from '../../../test/setup/books.ts'
+import { type Cases, casesIn } from '../../../test/setup/cases.ts'
+import { deptId, userId } from '../../../test/setup/cast.ts'
+import { openTestHouse, type TestHouse } from '../../../test/setup/house.ts'
+import { issueBreaches } from './issue.query.ts'
+import { onHand, post } from './stock.ledger.ts'
+import { stockBreaches } from './stock.query.ts'
+
+describe('备件领用, with the old part back', () => {
+  let house: TestHouse
+  let booking: Booking
+  let cases: Cases
+  let ids: Record<'dept' | 'lathe', string>
+  beforeAll(async () => {
+    house = await openTestHouse()
+    booking = bookingIn(house)
+    cases = casesIn(house)
+    const [lathe] = await house.sql<{ id: string }>(`select id from eq_equipment where equipment_code = 'SB-0007'`)
+    ids = { dept: await deptId(house, 'machining'), lathe: lathe!.id }
+  })
+  afterAll(() => house.close())
+
+  const breaches = () => booking(async ({ tx }) => [...(await stockBreaches(tx)), ...(await issueBreaches(tx))])
+  async function stocked(qty: string, unitCost = '100', lifeDays = 0) {
+    const warehouseId = await newWarehouse(house, booking)
+    const materialId = await newMaterial(booking)
+    await house.sql('update wh_material set life_days = $2, last_price = $3 where id = $1', [materialId, lifeDays, unitCost])
+    await booking(book => post(book, [moved(book.newId, { warehouseId, materialId }, qty, { unitCost })]))
+    return { warehouseId, materialId }
+  }
+
+  const form = ({ warehouseId, materialId }: { warehouseId: string; materialId: string }, row: object, more: object = {}) => ({
+    accessoryKind: 'replace',
+    equipmentId: ids.lathe,
+    faultDesc: '主轴轴承异响',
+    warehouseId,
+    useDeptId: ids.dept,
+    needDate: '2030-01-01',
+    items: [{ materialId, qty: '1', oldPartReturn: 'no', ...row }],
+    ...more,
+  })
+  const start = (asked: object) => cases.start('li.ming', 'scm_accessories_apply', asked)
+  const refused = async (asked: object) => {
+    const reply = await cases.tryStart('li.ming', 'scm_accessories_apply', asked)
+    expect(reply.status).not.toBe(200)
+    return reply.body.msg
+  }
+
+  it('is held, returned, asked for again, given out against the old part, and the machine remembers it', async () => {
+    const at = await stocked('5')
+    const row = { qty: '3', oldPartReturn: 'yes', oldPartQty: '2' }
+    const { processInstanceId, businessId, number } = await start(form(at, { qty: '1' }))
+    const [first] = await cases.open(processInstanceId)
+    // The machine stands in the machining workshop: its head decides, not the engineer's own.
+    expect(first).toMatchObject({ nodeId: 'workshop_head', account: 'duan.lei' })
+    await cases.send('duan.lei', 'process/return', { taskId: first!.taskId, to: 'start', comment: '三只一起换' })
+    expect((await cases.send('li.ming', 'process/resubmit', { processInstanceId, form: form(at, row) })).body).toMatchObject({
+      success: true,
+    })
+    expect(await booking(({ tx }) => onHand(tx, at))).toMatchObject({ reservedQty: '3.000' })
+    await cases.agreeUntil(processInstanceId, 'wh_keeper')
+    const given = await cases.decide(processInstanceId, { form: { items: [{ materialId: at.materialId, ...row, issuedQty: '3' }] } })
+    expect(given.body).toMatchObject({ success: true })
+    expect(await house.sql(`select biz_type, qty, amount from stock_ledger where biz_id = $1 order by id`, [businessId])).toEqual([
+      { biz_type: 'SPARE_ISSUE', qty: '-3.000', amount: '-300.00' },
+      { biz_type: 'OLD_PART_IN', qty: '2.000', amount: '0.00' },
+    ])
+    expect(
+      await house.sql('select equipment_id, qty, old_part_qty, last_replace_date from wh_part_replacement where bill_no = $1', [number]),
+    ).toEqual([{ equipment_id: ids.lathe, qty: '3.000', old_part_qty: '2.000', last_replace_date: null }])
+    expect(await breaches()).toEqual([])
+  })
+
+  it('a part that did not last is shown as such, and the head of equipment has to say why', async () => {
+    const at = await stocked('5', '100', 90)
+    const once = async () => {
+      const { processInstanceId } = await start(form(at, {}))
+      const nodes = (await cases.open(processInstanceId)).map(task => task.nodeId)
+      await cases.agreeUntil(processInstanceId, 'wh_keeper')
+      await cases.decide(processInstanceId, {
+        form: { items: [{ materialId: at.materialId, qty: '1', oldPartReturn: 'no', issuedQty: '1' }] },
+      })
+      return nodes
+    }
+    await once()
+    const { processInstanceId } = await start(form(at, {}))
+    const shown = (await (await cases.as('li.ming')).get('blade-flow/process/detail', { processInstanceId })).body.data
+    expect(shown.form.items[0]).toMatchObject({ lifeHint: '距上次更换 0 天，预期寿命 90 天', lastReplaceDate: expect.any(String) })
+    await cases.decide(processInstanceId)
+    expect((await cases.open(processInstanceId))[0]).toMatchObject({ nodeId: 'equip_head_early', account: 'shi.jian' })
+    expect((await cases.decide(processInstanceId)).status).not.toBe(200)
+    expect((await cases.decide(processInstanceId, { comment: '批次质量问题，已索赔' })).body).toMatchObject({ success: true })
+    expect(await breaches()).toEqual([])
+  })
+
+  it('what is missing waits as a draft of an urgent plan; dear parts ask the vice president', async () => {
+    const at = await stocked('1', '15000')
+    const { processInstanceId, number } = await start(form(at, { qty: '3', toPlan: 'yes' }))
+    expect(await booking(({ tx }) => onHand(tx, at))).toMatchObject({ reservedQty: '1.000' })
+    await cases.agreeUntil(processInstanceId, 'vp_prod')
+    expect((await cases.open(processInstanceId)).map(task => task.nodeId)).toEqual(['vp_prod'])
+    await cases.agreeUntil(processInstanceId, 'wh_keeper')
+    const give = (issuedQty: string) =>
+      cases.decide(processInstanceId, {
+        form: { items: [{ materialId: at.materialId, qty: '3', oldPartReturn: 'no', toPlan: 'yes', issuedQty }] },
+      })
+    expect((await give('2')).body.msg).toBe(`库存可用数量不足：${at.materialId} 物料${at.materialId} 可用 1.000，需要 2.000`)
+    expect((await give('1')).body).toMatchObject({ success: true })
+    const [plan] = await house.sql<{ created_by: string; data: { planType: string; items: { qty: string }[] } }>(
+      `select created_by, data from wf_document where flow_key = 'procurement_plan' and data->>'planName' = $1`,
+      [`备件缺件 ${number}`],
+    )
+    expect(plan).toMatchObject({ created_by: await userId(house, 'li.ming'), data: { planType: 'urgent', items: [{ qty: '2.000' }] } })
+    expect(await breaches()).toEqual([])
+  })
+
+  it('refuses an exchange without an old part, more old than new, the same part twice; refused itself, it holds nothing', async () => {
+    const at = await stocked('5')
+    const exchange = '以旧换新须填写旧件数量，且不大于申请数量'
+    expect(await refused(form(at, { oldPartReturn: 'yes' }))).toBe(exchange)
+    expect(await refused(form(at, { oldPartReturn: 'yes', oldPartQty: '2' }))).toBe(exchange)
+    expect(await refused(form(at, { qty: '0' }))).toBe('数量须大于零')
+    const twice = form(at, {})
+    expect(await refused({ ...twice, items: [...twice.items, ...twice.items] })).toBe('同一物料同一批次只能填一行')
+    const { processInstanceId } = await start(form(at, { qty: '5' }))
+    await cases.decide(processInstanceId, { pass: false, comment: '先修' })
+    expect(await booking(({ tx }) => onHand(tx, at))).toMatchObject({ reservedQty: '0.000' })
+    expect(await breaches()).toEqual([])
+  })
+})

@@ -1,0 +1,200 @@
+import Big from 'big.js'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { atOnce, type Booking, bookingIn, goes, newMaterial, newWarehouse, RUNS, type TestBook } from '../../../test/setup/books.ts'
+import { deptId, userId } from '../../../test/setup/cast.ts'
+import { openTestHouse, type TestHouse } from '../../../test/setup/house.ts'
+import { Refusal } from '../../server/http/refusal.ts'
+import { issueOut } from './issue.ledger.ts'
+import { issueBreaches } from './issue.query.ts'
+import { claimReturn, dropReturn, takeReturn } from './issue-return.ledger.ts'
+import { receiptLinesOf, receive } from './receipt.ledger.ts'
+import { receiptBreaches } from './receipt.query.ts'
+import { adjustLine } from './receipt-adjust.ledger.ts'
+import { post } from './stock.ledger.ts'
+import { stockBreaches } from './stock.query.ts'
+import { pick } from './stock-pick.store.ts'
+import { consume, release, reserve } from './stock-reserve.ledger.ts'
+
+/** What a store lives through: deliveries, requests, issues, returns, corrections. Numbers pick an earlier paper. */
+type Step =
+  | { kind: 'receive'; at: number; qty: string; taxPrice: string }
+  | { kind: 'request'; at: number; qty: string }
+  | { kind: 'drop'; which: number }
+  | { kind: 'issue'; which: number; part: number }
+  | { kind: 'bring'; which: number; qty: string }
+  | { kind: 'keep'; which: number }
+  | { kind: 'takeIn'; which: number }
+  | { kind: 'adjust'; which: number; qty: string; taxPrice: string; to: number }
+
+const at = fc.nat(1)
+const which = fc.nat(20)
+const qty = fc.integer({ min: 1, max: 6000 }).map(n => new Big(n).div(n % 3 ? 1000 : 1).toFixed(3))
+const few = fc.integer({ min: 1, max: 6 }).map(n => `${n}.000`)
+const taxPrice = fc.integer({ min: 1, max: 999_999 }).map(n => new Big(n).div(1000).toFixed(4))
+const kind = <K extends string>(name: K) => fc.constant(name)
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ kind: kind('receive'), at, qty: fc.oneof(few, qty), taxPrice }) },
+  { weight: 4, arbitrary: fc.record({ kind: kind('request'), at, qty: few }) },
+  { weight: 1, arbitrary: fc.record({ kind: kind('drop'), which }) },
+  { weight: 4, arbitrary: fc.record({ kind: kind('issue'), which, part: fc.integer({ min: 1, max: 3 }) }) },
+  { weight: 3, arbitrary: fc.record({ kind: kind('bring'), which, qty: fc.oneof(few, qty) }) },
+  { weight: 1, arbitrary: fc.record({ kind: kind('keep'), which }) },
+  { weight: 3, arbitrary: fc.record({ kind: kind('takeIn'), which }) },
+  { weight: 3, arbitrary: fc.record({ kind: kind('adjust'), which, qty: few, taxPrice, to: at }) },
+)
+
+describe('whatever happens in a store', () => {
+  let house: TestHouse
+  let booking: Booking
+  let ids: Record<'dept' | 'keeper' | 'supplier', string>
+  let stores: string[]
+  beforeAll(async () => {
+    house = await openTestHouse()
+    booking = bookingIn(house)
+    const [supplier] = await house.sql<{ id: string }>('select id from sup_supplier order by id limit 1')
+    ids = { dept: await deptId(house, 'machining'), keeper: await userId(house, 'liang.yan'), supplier: supplier!.id }
+    stores = [await newWarehouse(house, booking), await newWarehouse(house, booking)]
+  })
+  afterAll(() => house.close())
+
+  const breaches = () =>
+    booking(async ({ tx }) => [...(await stockBreaches(tx)), ...(await issueBreaches(tx)), ...(await receiptBreaches(tx))])
+
+  const source = (bizId: string) => ({ bizType: 'ISSUE', bizId })
+
+  async function request(book: TestBook, bizId: string, warehouseId: string, materialId: string, wanted: string): Promise<void> {
+    const places = await pick(book, warehouseId, [{ lineNo: 0, materialId, qty: wanted }])
+    await reserve(
+      book,
+      places.map(place => ({ ...place, ...source(bizId), bizLineId: book.newId(), billNo: bizId })),
+    )
+  }
+
+  it('INV-03, INV-23, INV-25, INV-26, INV-28 hold after every step', { timeout: 600_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 20, size: 'max' }), async steps => {
+        const materialId = await newMaterial(booking)
+        const papers: { receipts: string[]; requests: { id: string; at: number }[]; issues: string[]; returns: string[] } = {
+          ...{ receipts: [], requests: [], issues: [], returns: [] },
+        }
+        const one = <T>(list: readonly T[], n: number): T | undefined => list[n % Math.max(list.length, 1)]
+        for (const each of steps) {
+          const id = house.house.newId()
+          switch (each.kind) {
+            case 'receive': {
+              const { qty: delivered, taxPrice: priced } = each
+              const taking = { supplierId: ids.supplier, warehouseId: stores[each.at]!, keeperId: ids.keeper }
+              const line = { materialId, qty: delivered, taxPrice: priced, taxRate: '0.13' }
+              papers.receipts.push(await booking(book => receive(book, taking, [line])))
+              break
+            }
+            case 'request':
+              if (await goes(booking(book => request(book, id, stores[each.at]!, materialId, each.qty))))
+                papers.requests.push({ id, at: each.at })
+              break
+            case 'drop': {
+              const paper = one(papers.requests, each.which)
+              if (paper) await booking(book => release(book, source(paper.id)))
+              break
+            }
+            case 'issue': {
+              const paper = one(papers.requests, each.which)
+              if (!paper) break
+              const went = await goes(
+                booking(async book => {
+                  const held = await house.sql<{ biz_line_id: string; qty: string }>(
+                    `select biz_line_id, qty from stock_reserve where biz_id = $1 and state = 'held'`,
+                    [paper.id],
+                  )
+                  const less = new Map(
+                    held.map(row => [row.biz_line_id, new Big(row.qty).times(each.part).div(3).round(3, Big.roundDown).toFixed(3)]),
+                  )
+                  const gone = await consume(book, source(paper.id), less)
+                  const scene = { ...book, documentId: paper.id, number: paper.id, actor: ids.keeper }
+                  await issueOut(scene, { sourceType: 'requisition', warehouseId: stores[paper.at]!, useDeptId: ids.dept }, gone)
+                }),
+              )
+              if (went) papers.issues.push(paper.id)
+              break
+            }
+            case 'bring': {
+              const issueId = one(papers.issues, each.which)
+              if (!issueId) break
+              const [line] = await house.sql<{ id: string; free: string }>(
+                'select id, qty - returned_qty - returning_qty as free from wh_issue_line where issue_id = $1 order by id limit 1',
+                [issueId],
+              )
+              const went = await goes(booking(book => claimReturn(book, { documentId: id, billNo: id }, new Map([[line!.id, each.qty]]))))
+              expect(went).toBe(new Big(line!.free).gte(each.qty))
+              if (went) papers.returns.push(id)
+              break
+            }
+            case 'keep': {
+              const paper = one(papers.returns, each.which)
+              if (paper) await booking(book => dropReturn(book, paper))
+              break
+            }
+            case 'takeIn': {
+              const paper = one(papers.returns, each.which)
+              if (!paper) break
+              await goes(
+                booking(async book => {
+                  const back = await takeReturn(book, paper)
+                  await post(
+                    book,
+                    back.map(row => ({
+                      ...{ bizType: 'ISSUE_RETURN', bizId: paper, bizLineId: row.id, billNo: paper, qty: row.qty, amount: row.amount },
+                      ...{ warehouseId: row.line.warehouseId!, materialId },
+                    })),
+                  )
+                }),
+              )
+              break
+            }
+            case 'adjust': {
+              const receiptId = one(papers.receipts, each.which)
+              if (!receiptId) break
+              const [row] = await house.sql<{ id: string }>('select id from wh_receipt_line where receipt_id = $1', [receiptId])
+              const to = { qty: each.qty, price: each.taxPrice, warehouseId: stores[each.to]! }
+              await goes(
+                booking(async book => {
+                  const [line] = await receiptLinesOf(book.tx, [row!.id])
+                  await adjustLine(book, { bizId: id, billNo: id }, line!, to, book.now)
+                }),
+              )
+            }
+          }
+        }
+        expect(await breaches()).toEqual([])
+      }),
+      { numRuns: process.env.LEDGER_RUNS ? RUNS : 30 },
+    )
+  })
+
+  it('twenty ask for the last two pieces at once, spread over two shelves: two of them hold one each', async () => {
+    const materialId = await newMaterial(booking)
+    for (const batchNo of ['A', 'B'])
+      await booking(book =>
+        receive(book, { warehouseId: stores[0]!, keeperId: ids.keeper }, [
+          { materialId, batchNo, qty: '1', taxPrice: '113', taxRate: '0.13' },
+        ]),
+      )
+    const went = await atOnce(booking, 20, async book => {
+      const places = await pick(book, stores[0]!, [{ lineNo: 0, materialId, qty: '1' }])
+      const id = book.newId()
+      if (places.length === 0) throw new Refusal('没有库存')
+      await reserve(
+        book,
+        places.map(place => ({ ...place, ...source(id), bizLineId: book.newId(), billNo: id })),
+      )
+    })
+    const [held] = await house.sql<{ qty: string }>(
+      `select sum(qty)::text as qty from stock_reserve where material_id = $1 and state = 'held'`,
+      [materialId],
+    )
+    expect(held?.qty).toBe('2.000')
+    expect(went.filter(Boolean)).toHaveLength(2)
+    expect(await breaches()).toEqual([])
+  })
+})
