@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { keeper } from '../../server/document/master-keeper.ts'
+import { staffOnly } from './procurement-sight.query.ts'
 import { purchasePlanLines } from './purchase-plan.table.ts'
 import { purchasePlanLine } from './purchase-plan-line.master.ts'
 
@@ -7,4 +8,5 @@ import { purchasePlanLine } from './purchase-plan-line.master.ts'
 export default keeper(purchasePlanLine, purchasePlanLines, {
   offered: sql`${purchasePlanLines.lineState} <> 'closed'
     and ${purchasePlanLines.sourcedQty} + ${purchasePlanLines.directQty} < ${purchasePlanLines.approvedQty}`,
+  sight: staffOnly,
 })

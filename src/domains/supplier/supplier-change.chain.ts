@@ -27,17 +27,19 @@ export const bankFields = {
   newBankAccount: text('新银行账号', { required: true, max: 64, when: whenBank }),
 } as const
 
-/** Papers without a bank change leave the three away. */
-export const changeItems = (min: number) =>
-  lines(
-    '变更明细',
-    {
-      changeField: dict('变更项', { required: true, code: 'supplier_field' }),
-      oldValue: text('变更前', { derived: true }),
-      newValue: text('变更后', { required: true, max: 255, help: '银行账户在上方填写；等级、付款条件、纳税人类型填写名称' }),
-    },
-    { min, derive: { newValue: (row, doc: Changing) => (row.changeField === 'bank' ? bankLine(doc) : row.newValue) } },
-  )
+const columns = {
+  changeField: dict('变更项', { required: true, code: 'supplier_field' }),
+  oldValue: text('变更前', { derived: true }),
+  newValue: text('变更后', { required: true, max: 255, help: '银行账户在上方填写；等级、付款条件、纳税人类型填写名称' }),
+} as const
+
+/** With the three fields above: the line of the account follows them. */
+export const changeItems = lines('变更明细', columns, {
+  min: 1,
+  derive: { newValue: (row, doc: Changing) => (row.changeField === 'bank' ? bankLine(doc) : row.newValue) },
+})
+
+export const minorItems = lines('变更明细', columns)
 
 export const changeRules = [
   {

@@ -22,7 +22,7 @@ export const supplierChangeFlow = flow('supplier_change', {
     openOrderCount: integer('未完订单数', { derived: true }),
     payableBalance: money('应付余额', { derived: true }),
     ...bankFields,
-    items: changeItems(1),
+    items: changeItems,
     callbackRecord: textarea('回访记录', { max: 1000, when: doc => changes(doc.items as [], 'bank') }),
   },
   facts: { bankChanged: '变更银行账户', nameChanged: '变更名称', buyerId: '' },

@@ -20,8 +20,8 @@ describe('部长变更, what money depends on', () => {
   afterAll(() => house.close())
 
   const breaches = () => booking(({ tx }) => supplierBreaches(tx))
-  const form = async (supplierId: string, items: object[], more: object = {}) => ({
-    ...{ supplierId, changeReason: '年度谈判', effectiveDate: day(), items, proofFile: [await deskIn(house)(BY).file('纪要.pdf')] },
+  const form = async (supplierId: string, items: object[], more: object = {}, by = BY) => ({
+    ...{ supplierId, changeReason: '年度谈判', effectiveDate: day(), items, proofFile: [await deskIn(house)(by).file('纪要.pdf')] },
     ...more,
   })
   const path = async (supplierId: string, items: object[], more: object = {}) =>
@@ -68,7 +68,7 @@ describe('部长变更, what money depends on', () => {
     const firm = await newSupplier(house, booking)
     const minor = await cases.tryStart(BY, KEY, await form(firm.id, [{ changeField: 'mail', newValue: 'a@b.example' }]))
     expect(minor.body.msg).toBe('该变更项请走业务员变更流程')
-    const stranger = await cases.tryStart('xie.yun', KEY, await form(firm.id, [{ changeField: 'level', newValue: '优秀' }]))
+    const stranger = await cases.tryStart('xie.yun', KEY, await form(firm.id, [{ changeField: 'level', newValue: '优秀' }], {}, 'xie.yun'))
     expect(stranger.status).toBe(403)
     const unknown = await cases.tryStart(BY, KEY, await form(firm.id, [{ changeField: 'payterm', newValue: '随意' }]))
     expect(unknown.body.msg).toBe('变更后的内容不在字典中：随意')

@@ -3,7 +3,7 @@ import { flow } from '../../model/flow/flow.ts'
 import { role } from '../../model/flow/people.ts'
 import { attachments, date, ref, textarea, user } from '../../model/form/field.ts'
 import { agree } from '../../platform/role/approvers.chain.ts'
-import { changeItems, changeRules, changes, MINOR, only } from './supplier-change.chain.ts'
+import { changeRules, changes, MINOR, minorItems, only } from './supplier-change.chain.ts'
 
 /**
  * 供应商变更审批（业务员）. Small things the purchasing staff notices: another contact, another telephone, another address, or another colleague
@@ -19,7 +19,7 @@ export const supplierChangeStaff = flow('supplier_change_staff', {
     effectiveDate: date('生效日期', { required: true, initial: 'today' }),
     ownerUserId: user('负责业务员', { help: '移交时填写新的负责业务员' }),
     proofFile: attachments('证明文件'),
-    items: changeItems(0),
+    items: minorItems,
   },
   rules: [
     ...changeRules,

@@ -108,7 +108,7 @@ describe('备件领用, with the old part back', () => {
     expect((await give('2')).body.msg).toBe(`库存可用数量不足：${at.materialId} 物料${at.materialId} 可用 1.000，需要 2.000`)
     expect((await give('1')).body).toMatchObject({ success: true })
     const [plan] = await house.sql<{ created_by: string; data: { planType: string; items: { qty: string }[] } }>(
-      `select created_by, data from wf_document where flow_key = 'procurement_plan' and data->>'planName' = $1`,
+      `select created_by, data from document where flow_key = 'procurement_plan' and data->>'planName' = $1`,
       [`备件缺件 ${number}`],
     )
     expect(plan).toMatchObject({ created_by: await userId(house, 'li.ming'), data: { planType: 'urgent', items: [{ qty: '2.000' }] } })

@@ -2,7 +2,7 @@ import { master } from '../../contract/master.ts'
 import { decimalsOf } from '../../model/form/field.ts'
 import { split } from '../../server/db/keeper.ts'
 import { shown } from '../../server/document/text.ts'
-import { type Exports, type Imports, routes, signedIn } from '../../server/http/route.ts'
+import { anybody, type Exports, type Imports, routes, signedIn } from '../../server/http/route.ts'
 import { keeperOf, masterPage, oneMaster, right } from './master.store.ts'
 import { chosenFrom, withinFrom } from './pick.store.ts'
 import { removeMasters, submitMaster } from './save.store.ts'
@@ -30,8 +30,9 @@ const imports: Imports = (row, house) => right(keeperOf(house, row.master).maste
 
 /** The right is that of the master that is meant, so each handler asks for it itself. */
 export default routes(on => {
-  on(master.list, signedIn, scene => masterPage(scene), { exports })
-  on(master.detail, signedIn, scene => oneMaster(scene))
+  // External accounts read the books whose button they hold, and of these what the keeper lets them see.
+  on(master.list, anybody, scene => masterPage(scene), { exports })
+  on(master.detail, anybody, scene => oneMaster(scene))
   on(master.submit, signedIn, async scene => ({ id: await submitMaster(scene) }), { imports })
   on(master.remove, signedIn, async scene => {
     await removeMasters(scene, split(scene.input.ids))

@@ -77,11 +77,19 @@ export async function run(acting: Acting, loaded: Loaded, asked: Asked): Promise
 }
 
 /** The stored form with what was sent laid over it. Without a form nothing is read again: the books may have moved, the document has not. */
-async function readAsked(acting: Acting, loaded: Loaded, { form }: Asked): Promise<Filled> {
+async function readAsked(acting: Acting, loaded: Loaded, { form, taskId }: Asked): Promise<Filled> {
   if (!form) return { doc: loaded.document.data, problems: [], rows: new Map() }
-  const filled = await fill(filling(acting, loaded.registered, subjectOf(loaded)), { ...loaded.document.data, ...form })
+  const sent = taskId ? form : ofInitiator(loaded, form)
+  const filled = await fill(filling(acting, loaded.registered, subjectOf(loaded)), { ...loaded.document.data, ...sent })
   if (filled.problems.length > 0) throw faulty(filled.problems)
   return filled
+}
+
+/** What a later node fills in is not the initiator's to write, however it is sent; what stands there stays. */
+function ofInitiator({ def }: Loaded, form: Doc): Doc {
+  const [start] = def.root.nodes
+  const perms = start?.type === 'start' ? start.fields : {}
+  return Object.fromEntries(Object.entries(form).filter(([key]) => perms[key] !== 'r'))
 }
 
 /** Work of the house is handed to people of the house. */
