@@ -6,4 +6,5 @@ import { purchaseContract } from './purchase-contract.master.ts'
 
 export default keeper(purchaseContract, purchaseContracts, {
   offered: sql`${purchaseContracts.contractState} in ('effective', 'finished')`,
+  sight: ownFirm(purchaseContracts.supplierId),
 })

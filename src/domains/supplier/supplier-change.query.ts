@@ -31,8 +31,9 @@ export async function firmOf({ tx }: Pick<Scene, 'tx'>, userId: string): Promise
 }
 
 export async function changeComputed(scene: Scene, supplierId = scene.doc.supplierId) {
-  const old = await Promise.all((scene.doc.items ?? []).map(item => oldValue(scene, supplierId, item.changeField)))
-  return { ...(await balancesOf(scene, supplierId)), items: old.map(word => ({ oldValue: word })) }
+  const items: { oldValue: string | undefined }[] = []
+  for (const item of scene.doc.items ?? []) items.push({ oldValue: await oldValue(scene, supplierId, item.changeField) })
+  return { ...(await balancesOf(scene, supplierId)), items }
 }
 
 async function oldValue({ tx, tenantId }: Scene, supplierId: string | undefined, field = ''): Promise<string | undefined> {
@@ -89,15 +90,13 @@ async function payeeFaults({ tx, tenantId, doc }: Scene): Promise<Fault[]> {
 }
 
 export async function changeLines({ tx, doc }: EffectScene<ChangeDoc>): Promise<ChangeLine[]> {
-  return Promise.all(
-    (doc.items ?? []).map(async ({ changeField = '', oldValue = '', newValue = '' }) => {
-      const line = { changeField, oldValue, newValue }
-      if (changeField === 'bank') {
-        const bank = { bankAccountName: doc.newBankAccountName!, bankName: doc.newBankName!, bankAccount: doc.newBankAccount! }
-        return { ...line, newKey: bank.bankAccount, bank }
-      }
-      const { code } = changeable[changeField as Changeable] as { code?: string }
-      return { ...line, newKey: code ? (await entryOf(tx, code, newValue))!.key : newValue }
-    }),
-  )
+  const lines: ChangeLine[] = []
+  for (const { changeField = '', oldValue = '', newValue = '' } of doc.items ?? []) {
+    const line = { changeField, oldValue, newValue }
+    const bank = { bankAccountName: doc.newBankAccountName!, bankName: doc.newBankName!, bankAccount: doc.newBankAccount! }
+    const { code } = (changeable[changeField as Changeable] ?? {}) as { code?: string }
+    if (changeField === 'bank') lines.push({ ...line, newKey: bank.bankAccount, bank })
+    else lines.push({ ...line, newKey: code ? (await entryOf(tx, code, newValue))!.key : newValue })
+  }
+  return lines
 }

@@ -134,6 +134,7 @@ describe('供应商提交的变更, at its own door', () => {
       ['supplierChange', 'supplierId'],
     ] as const) {
       const { body } = await outside.get('blade-biz/master/list', { master, size: 100 })
+      expect(body, master).toMatchObject({ code: 200 })
       expect(new Set(body.data.records.map((row: Record<string, string>) => row[field]))).toEqual(new Set([firm]))
     }
     expect((await outside.get('blade-biz/master/list', { master: 'supplierBlacklist' })).status).toBe(403)

@@ -24,12 +24,11 @@ const GOOD: readonly string[] = ['S', 'A', 'B']
 export default effects(supplierReview, {
   async compute({ tx, tenantId, doc }) {
     const limits = JSON.parse((await paramValue(tx, tenantId, 'supplier.review.levels')) ?? '{}') as Record<string, number>
-    const items = await Promise.all(
-      (doc.items ?? []).map(async item => {
-        const done = item.supplierId && doc.reviewRange ? await performance(tx, item.supplierId, doc.reviewRange) : undefined
-        return { ...done, newLevel: gradeOf(item, limits) }
-      }),
-    )
+    const items: object[] = []
+    for (const item of doc.items ?? []) {
+      const done = item.supplierId && doc.reviewRange ? await performance(tx, item.supplierId, doc.reviewRange) : undefined
+      items.push({ ...done, newLevel: gradeOf(item, limits) })
+    }
     return { items }
   },
 

@@ -4,6 +4,8 @@ import { documentWords } from '../document.words.ts'
 import { asList } from '../show.ts'
 import type { FieldControlProps } from './control.ts'
 
+const MANY = 100
+
 export function DictSelect({ field, path: _, value, onChange, bare: __, ...rest }: FieldControlProps) {
   const t = documentWords.use()
   const entries = useDict({ code: field.code ?? '', book: 'business' })
@@ -14,6 +16,8 @@ export function DictSelect({ field, path: _, value, onChange, bare: __, ...rest 
       {...rest}
       style={{ width: '100%' }}
       allowClear
+      // A short list is there as a whole, for readers of the screen too.
+      virtual={entries.length > MANY}
       mode={several ? 'multiple' : undefined}
       maxTagCount="responsive"
       showSearch={entries.length > 8 ? { optionFilterProp: 'label' } : false}
