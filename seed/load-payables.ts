@@ -22,7 +22,7 @@ export async function loadPayables(seeding: Seeding, supplierIds: ReadonlyMap<st
   const book = { ...seeding, tenantId: TENANT }
   const day = (days: number) => formatDate(new Date(seeding.now.getTime() + days * DAY), 'yyyy-MM-dd')
   const opened = toDate(`${day(0).slice(0, 7)}-01`)!
-  await closeYear(book, Number(day(0).slice(0, 4)) - 1)
+  await closeYear(book, day(0))
   const contractIds = new Map<string, string>()
   for (const seed of contracts) contractIds.set(seed.supplier, await contract(book, seed, supplierIds.get(seed.supplier)!, day))
   for (const seed of invoices) await invoice(book, seed, { supplierIds, contractIds, day, opened })
@@ -48,9 +48,13 @@ const monthAfter = (day: string) => {
   return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 7)
 }
 
-/** Last year is done with. */
-async function closeYear(book: Book, year: number): Promise<void> {
-  for (let month = 1; month <= 12; month++) await turnPeriod(book, `${year}-${String(month).padStart(2, '0')}`, 'closed', '')
+/** Last year is done with, but for the month before this one: its papers are still coming in. */
+async function closeYear(book: Book, today: string): Promise<void> {
+  const year = Number(today.slice(0, 4)) - 1
+  for (let month = 1; month <= 12; month++) {
+    const period = `${year}-${String(month).padStart(2, '0')}`
+    if (monthAfter(`${period}-01`) < today.slice(0, 7)) await turnPeriod(book, period, 'closed', '')
+  }
 }
 
 async function contract(book: Book, seed: ContractSeed, supplierId: string, day: Day): Promise<string> {

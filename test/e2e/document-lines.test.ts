@@ -27,7 +27,9 @@ describe('a table of a document, in a browser', { timeout: 120_000 }, () => {
     await front(page).getByLabel('盘点行 1').waitFor()
     expect(await front(page).getByLabel('盘点行 1').isDisabled()).toBe(true)
     await front(page).getByRole('button', { name: '打开选择框：盘点单' }).click()
-    await dialog(page).getByRole('row', { name: /PD\d+/ }).dblclick()
+    await dialog(page)
+      .getByRole('row', { name: /PD202611130001/ })
+      .dblclick()
     await field('warehouseId').getByText('辅料库').waitFor()
     await field('stocktakeDate')
       .getByText(/\d{4}-\d\d-\d\d/)
@@ -96,6 +98,7 @@ describe('a table of a document, in a browser', { timeout: 120_000 }, () => {
   })
 
   it('on a phone every row is a card', async () => {
+    expect(page.url()).toContain('/inventory_loss/detail/')
     const phone = await stage.visit({ size: 'phone' })
     await phone.logIn('liang.yan')
     await phone.goto(new URL(page.url()).pathname)

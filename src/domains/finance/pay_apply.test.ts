@@ -236,7 +236,7 @@ describe('付款申请, from the invoice to the bank', () => {
   })
 
   it('a bank change that is only under approval holds payments up', async () => {
-    const who = await owed('远通电气自动化有限公司')
+    const who = await owed('长河废钢回收有限公司')
     await house.sql(
       `insert into sup_change (id, supplier_id, flow_key, bill_no, change_field, effective_date, applied) values ($1, $2, 'supplier_change', 'BG-1', 'bank', $3, 'no')`,
       [house.house.newId(), who.supplierId, day(5)],

@@ -7,8 +7,8 @@ import { lines } from '../../model/form/lines.ts'
 import { agree, ladder } from '../../platform/role/approvers.chain.ts'
 
 const MOST_PLANS = 200
-/** At every node each plan gets its own verdict. */
-const verdicts = ['items.lineResult', 'items.lineOpinion']
+/** At every node each plan gets its own verdict: nobody does that in a pile. */
+const verdicts = { edits: ['items.lineResult', 'items.lineOpinion'], batch: false }
 
 interface Row {
   readonly planId?: string
@@ -65,8 +65,8 @@ export const procurementBatchPlan = flow('procurement_barch_plan', {
     },
   ],
   chain: [
-    agree('purchase_head', { edits: verdicts }),
-    ...ladder('totalEstAmount', [], {}, { edits: verdicts }),
+    agree('purchase_head', verdicts),
+    ...ladder('totalEstAmount', [], {}, verdicts),
     when(equals('agreedCount', 0), { id: 'all_refused', name: '全部不同意', type: 'end', result: 'rejected' }),
   ],
   subject: '采购计划批量审批：{planMonth} 共{planCount}份',

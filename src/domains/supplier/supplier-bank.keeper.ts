@@ -3,4 +3,4 @@ import { supplierBanks } from './supplier.table.ts'
 import { supplierBank } from './supplier-bank.master.ts'
 import { ownFirm } from './supplier-sight.query.ts'
 
-export default keeper(supplierBank, supplierBanks, { sight: ownFirm(supplierBanks.supplierId) })
+export default keeper(supplierBank, supplierBanks, { sight: ownFirm(supplierBanks.supplierId, supplierBank.key) })

@@ -3,4 +3,4 @@ import { supplierChanges } from './supplier.table.ts'
 import { supplierChange } from './supplier-change.master.ts'
 import { ownFirm } from './supplier-sight.query.ts'
 
-export default keeper(supplierChange, supplierChanges, { sight: ownFirm(supplierChanges.supplierId) })
+export default keeper(supplierChange, supplierChanges, { sight: ownFirm(supplierChanges.supplierId, supplierChange.key) })

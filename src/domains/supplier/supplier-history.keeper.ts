@@ -3,4 +3,4 @@ import { supplierHistories } from './supplier.table.ts'
 import { supplierHistory } from './supplier-history.master.ts'
 import { ownFirm } from './supplier-sight.query.ts'
 
-export default keeper(supplierHistory, supplierHistories, { sight: ownFirm(supplierHistories.supplierId) })
+export default keeper(supplierHistory, supplierHistories, { sight: ownFirm(supplierHistories.supplierId, supplierHistory.key) })

@@ -3,4 +3,4 @@ import { supplierReviews } from './supplier.table.ts'
 import { supplierReviewBook } from './supplier-review.master.ts'
 import { ownFirm } from './supplier-sight.query.ts'
 
-export default keeper(supplierReviewBook, supplierReviews, { sight: ownFirm(supplierReviews.supplierId) })
+export default keeper(supplierReviewBook, supplierReviews, { sight: ownFirm(supplierReviews.supplierId, supplierReviewBook.key) })

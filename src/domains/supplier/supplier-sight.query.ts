@@ -1,11 +1,16 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { Caller } from '../../server/http/caller.ts'
+import { type Caller, may } from '../../server/http/caller.ts'
 
 const EXTERNAL = 3
 
-/** 外部账号 sees of a book only what is its own firm's; staff see the company's. */
+/**
+ * 外部账号 sees of a book only what is its own firm's. Staff see the company's; of a book that is named here, only those who may open its page:
+ * pickers are open to everybody, and accounts and grades are not everybody's business.
+ */
 export const ownFirm =
-  (column: PgColumn) =>
-  ({ accountType, supplierId }: Caller): SQL | undefined =>
-    accountType !== EXTERNAL ? undefined : supplierId ? eq(column, supplierId) : sql`false`
+  (column: PgColumn, book?: string) =>
+  (caller: Caller): SQL | undefined => {
+    if (caller.accountType === EXTERNAL) return caller.supplierId ? eq(column, caller.supplierId) : sql`false`
+    return book && !may(caller, `${book}_view`) ? sql`false` : undefined
+  }

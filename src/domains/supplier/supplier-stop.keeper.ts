@@ -3,4 +3,4 @@ import { supplierStops } from './supplier.table.ts'
 import { ownFirm } from './supplier-sight.query.ts'
 import { supplierStop } from './supplier-stop.master.ts'
 
-export default keeper(supplierStop, supplierStops, { sight: ownFirm(supplierStops.supplierId) })
+export default keeper(supplierStop, supplierStops, { sight: ownFirm(supplierStops.supplierId, supplierStop.key) })

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { decimalsOf, type Field } from '../../model/form/field.ts'
 import { ENABLED } from '../../model/master.ts'
 import { FieldValue } from '../../web/document/field-value.tsx'
@@ -16,12 +17,16 @@ export function amountText({ kind }: Field, value: unknown): string {
   return thousands(kept ? `${whole}.${kept}` : whole)
 }
 
+/** Numbers of papers: with `documentPath` beside them they lead there. */
+const PAPERS = new Set(['billNo', 'sourceNo'])
+
 /** One value of a master: amounts without sign or unit, which stand in the head of the column. */
 export function MasterCell({ name, field, row }: { name: string; field: Field; row: Row }) {
   const t = masterWords.use()
   const value = row[name]
   if (name === ENABLED && value)
     return <Tone tone={value === 'yes' ? 'success' : 'neutral'}>{t(value === 'yes' ? 'enabled' : 'disabled')}</Tone>
+  if (PAPERS.has(name) && value && row.documentPath) return <Link to={String(row.documentPath)}>{String(value)}</Link>
   if (decimalsOf[field.kind] !== undefined && value !== '' && value !== undefined)
     return <span className="ms-number">{amountText(field, value)}</span>
   return <FieldValue field={field} value={value} labels={(row.labels as Record<string, string> | undefined) ?? NONE} />

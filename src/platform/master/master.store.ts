@@ -23,10 +23,13 @@ export function keeperOf({ masters }: House, key: unknown): Keeper {
   return found
 }
 
-/** The keeper of the master that is meant, if the caller may do this with it. */
+const STAFF = [1, 2] as const
+const EVERYBODY = [1, 2, 3] as const
+
+/** The keeper of the master that is meant, if the caller may do this with it. An outsider looks only where its sight is narrowed. */
 export function reach({ house, caller }: Scene, key: string, what: What): Keeper {
   const keeper = keeperOf(house, key)
-  admit({ may: right(key, what) }, caller)
+  admit({ may: right(key, what), types: what === 'view' && keeper.sight(caller) ? EVERYBODY : STAFF }, caller)
   return keeper
 }
 

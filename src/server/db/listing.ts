@@ -111,8 +111,10 @@ function compare({ column, kind }: Filter, operator: string, raw: string): SQL |
   const value = valueFrom(kind, raw)
   // A value of the wrong type matches nothing, which is also what "equal to it" would say.
   if (value === undefined) return sql`false`
-  if ((kind === 'moment' || kind === 'day') && ['', 'equal', 'dateequal'].includes(operator) && raw.length === 10)
-    return and(gte(target, value), lt(target, new Date((value as Date).getTime() + 86_400_000)))
+  // A day means all of it, and so does a second: that is how moments are shown.
+  const span = raw.length === 10 ? 86_400_000 : raw.length === 19 ? 1000 : 0
+  if ((kind === 'moment' || kind === 'day') && ['', 'equal', 'dateequal'].includes(operator) && span > 0)
+    return and(gte(target, value), lt(target, new Date((value as Date).getTime() + span)))
   const test = comparisons[operator]
   return test?.(target, value)
 }

@@ -17,7 +17,7 @@ import type { Upload } from './upload.ts'
 export type Policy =
   | { open: true }
   | { signedIn: true; types?: readonly (1 | 2 | 3)[] }
-  | { may: string | readonly string[] }
+  | { may: string | readonly string[]; types?: readonly (1 | 2 | 3)[] }
   | { salary: true }
 
 export const open = { open: true } as const satisfies Policy
