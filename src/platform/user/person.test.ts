@@ -96,7 +96,7 @@ describe('accounts', () => {
   })
 
   it('of other firms say which firm, with a credit code that checks', async () => {
-    const form = { account: 'supplier02', realName: '外人', userType: 3, password: digest('only for the supplier') }
+    const form = { account: 'outsider.firm', realName: '外人', userType: 3, password: digest('only for the supplier') }
     const firm = { supplierName: '示范运输有限公司', creditCode: '91350100m000100y43', workPhone: '0531-88886666' }
     expect((await submit(form)).body.msg).toBe('供应商名称不能为空')
     expect((await submit({ ...form, ...firm, creditCode: undefined })).body.msg).toBe('统一社会信用代码不能为空')
@@ -104,7 +104,7 @@ describe('accounts', () => {
     expect((await submit({ ...form, ...firm, workPhone: ' ' })).body.msg).toBe('工作电话不能为空')
     const { id } = (await done(submit({ ...form, ...firm }))).body.data
     expect(await detail(id)).toMatchObject({ supplierName: firm.supplierName, creditCode: '91350100M000100Y43', userTypeName: '外部' })
-    expect((await house.tryLogin('supplier02', 'only for the supplier', { door: 'exterior', extra: firm })).status).toBe(200)
+    expect((await house.tryLogin('outsider.firm', 'only for the supplier', { door: 'exterior', extra: firm })).status).toBe(200)
     expect((await submit({ id, creditCode: '' })).status).toBe(400)
     // Staff has no firm, whatever the form says.
     const staff = (await done(submit({ account: 'insider', realName: '内部人', ...firm }))).body.data

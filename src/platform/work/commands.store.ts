@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
 import type { Input } from '../../contract/call.ts'
 import type { flowProcess, flowWork } from '../../contract/flow.ts'
 import { indexOf, isHuman, locate } from '../../model/flow/locate.ts'
@@ -227,7 +227,8 @@ export async function handover(scene: Scene, input: Input<typeof flowProcess.han
   const open = await scene.tx
     .selectDistinct({ id: tasks.instanceId })
     .from(tasks)
-    .where(and(eq(tasks.owner, input.from), eq(tasks.status, 0)))
+    // What came back to its initiator stays the initiator's: nobody else can submit it again.
+    .where(and(eq(tasks.owner, input.from), eq(tasks.status, 0), ne(tasks.kind, 'start')))
     .orderBy(tasks.instanceId)
   const acting = { ...actingOf(scene), system: true }
   for (const { id } of open) {
