@@ -23,7 +23,7 @@ describe('people', () => {
     head = await house.signIn('meng.deshan')
     worker = await house.signIn('worker01')
     // The people the company began with: whoever came or went with the demo documents is another test's business.
-    await house.sql(`update sys_user set is_deleted = 1 where create_time > (select create_time from sys_user where account = 'worker01')`)
+    await house.sql(`update sys_user set is_deleted = 1 where id > (select min(id) from wf_instance)`)
     await house.sql(`update sys_user set status = 1 where is_deleted = 0`)
     await house.sql(
       `insert into sys_user (id, tenant_id, account, name, real_name, py) values (55, '000001', 'stranger', '别家人', '别家人', 'biejiaren bjr')`,
