@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { approve, countersign, handle, when } from '../../src/model/flow/chain.ts'
 import { equals } from '../../src/model/flow/conditions.ts'
 import type { FlowNode } from '../../src/model/flow/tree.ts'
+import { consistent } from './consistent.ts'
 import { type FlowStage, KEY, openFlowStage } from './stage.ts'
 
 /** Every command of the wire, each as a short life of a case. What the kernel decides is tested there; here it must reach rows and people. */
@@ -141,6 +142,7 @@ describe('commands', () => {
       // Wu Qian agreed in this round already, as a signer: her own node passes by itself.
       expect(await stage.status(id)).toBe('approved')
       expect((await kinds(id)).slice(-2)).toEqual(['approved', 'auto'])
+      await consistent(stage.house, id)
     })
 
     it('informs, comments with a mention, urges not too often', async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { approve, countersign } from '../../src/model/flow/chain.ts'
-import { replay } from '../../src/server/engine/replay.ts'
 import { loadCase } from '../../src/server/engine/shell/load.ts'
 import { run } from '../../src/server/engine/shell/run.ts'
 import { Refusal } from '../../src/server/http/refusal.ts'
+import { consistent } from './consistent.ts'
 import { type FlowStage, KEY, openFlowStage } from './stage.ts'
 
 /** Many at once on one case: exactly one result, always. */
@@ -42,32 +42,6 @@ describe('races', () => {
       )
     ).map(row => row.id)
 
-  async function consistent(instance: string): Promise<void> {
-    const events = await stage.house.sql<{ seq: number; type: string; data: object; at: Date; actor: string; on_behalf_of: string | null }>(
-      'select seq, type, data, at, actor, on_behalf_of from wf_event where instance_id = $1 order by seq',
-      [instance],
-    )
-    expect(events.map(event => event.seq)).toEqual(events.map((_, at) => at + 1))
-    const [row] = await stage.house.sql<{ state: { def: { key: string; version: number } } }>(
-      'select state from wf_instance where id = $1',
-      [instance],
-    )
-    const { house } = stage.house
-    const def = await house.engine.flows.version(house.sites[0]!, house.sites[0]!.database.reader, KEY, row!.state.def.version)
-    const told = events.map(event => ({
-      ...event.data,
-      seq: event.seq,
-      type: event.type,
-      at: event.at.toISOString(),
-      actor: event.actor,
-      ...(event.on_behalf_of === null ? {} : { behalf: event.on_behalf_of }),
-    }))
-    expect(replay(def, instance, told as never)).toEqual(row!.state)
-    const open = await stage.house.sql('select id from wf_task where instance_id = $1 and status = 0', [instance])
-    const seats = JSON.stringify(row!.state).match(/"task":"\d+"/g) ?? []
-    expect(open).toHaveLength(seats.length)
-  }
-
   it('fifty decisions at once on one countersign: all counted, completed once', async () => {
     const ids = await people(50)
     await stage.publish([approve('many', '会签', { by: { by: 'user', ids }, mode: { kind: 'all' } })])
@@ -77,7 +51,7 @@ describe('races', () => {
     expect(await stage.status(instance)).toBe('approved')
     const completed = await stage.house.sql(`select 1 from wf_event where instance_id = $1 and type = 'Completed'`, [instance])
     expect(completed).toHaveLength(1)
-    await consistent(instance)
+    await consistent(stage.house, instance)
   })
 
   it('fifty agree and one does not: whoever comes after the refusal hears that it is over', async () => {
@@ -89,7 +63,7 @@ describe('races', () => {
     expect(results[25]).toBe('ok')
     const late = results.filter(result => result !== 'ok')
     expect(late.every(result => ['E_INSTANCE_ENDED', 'E_TASK_CLOSED'].includes(result))).toBe(true)
-    await consistent(instance)
+    await consistent(stage.house, instance)
   })
 
   it('the two last branches at once: one join', async () => {

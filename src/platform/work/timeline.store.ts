@@ -44,7 +44,7 @@ const SAID = [
 ] as const
 
 /** Closed without a word of their holder: a colleague was faster, the case went another way. */
-const SILENT = new Set(['cancelled', 'auto', 'removed', 'recalled', 'waiting'])
+const SILENT = new Set(['cancelled', 'auto', 'removed', 'recalled', 'waiting', 'resubmitted'])
 
 export async function timelineOf(tx: Tx, instanceId: string, def: FlowDefinition, names: Directory, now: Date): Promise<TimelineEntry[]> {
   const done = await tx.select().from(tasks).where(eq(tasks.instanceId, instanceId)).orderBy(asc(tasks.arrivedAt), asc(tasks.id))

@@ -98,7 +98,8 @@ export type EventBody =
       readonly where: 'before' | 'after' | 'parallel'
       readonly mode: SignMode
       readonly seats: readonly Seat[]
-      readonly at: number
+      /** Where among the seats; not `at`, which is when. */
+      readonly place: number
     } & AtSeat)
   | {
       readonly type: 'SignerRemoved'

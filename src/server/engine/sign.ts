@@ -64,7 +64,7 @@ export function addSign(work: Work, command: CommandOf<'addSign'>): void {
   }
   if (where === 'before') closeTask(work, visit, seat, 'waiting')
   const index = visit.seats.findIndex(each => each.id === seat.id) + 1
-  emit(work, { type: 'SignersAdded', visit: visit.id, seat: seat.id, node: node.id, where, mode, seats, at: index })
+  emit(work, { type: 'SignersAdded', visit: visit.id, seat: seat.id, node: node.id, where, mode, seats, place: index })
   settle(work, visit.id)
   run(work)
 }

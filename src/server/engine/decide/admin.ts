@@ -94,7 +94,7 @@ export function reassign(work: Work, command: CommandOf<'reassign'>): void {
     where: 'parallel',
     mode: 'all',
     seats: [fresh],
-    at: visit.seats.length,
+    place: visit.seats.length,
   })
   if (node.type === 'start') {
     openSeat(work, visit.id, fresh.id)

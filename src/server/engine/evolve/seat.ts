@@ -81,9 +81,9 @@ export const atSeat: Pick<Handlers, SeatEvents> = {
   DelegationReturned: (state, { visit, seat }) =>
     replaceSeat(state, visit, seat, each => ({ ...without(each, 'via'), holder: each.owner, version: each.version + 1 })),
 
-  SignersAdded: (state, { visit, seat, where, mode, seats, at }) => {
+  SignersAdded: (state, { visit, seat, where, mode, seats, place }) => {
     const placed = patchVisit(state, visit, each => ({
-      seats: each.seats.toSpliced(at, 0, ...seats),
+      seats: each.seats.toSpliced(place, 0, ...seats),
       ...(each.parked ? { parked: '' } : {}),
     }))
     return where === 'parallel' ? placed : patchSeat({ ...state, ...placed }, visit, seat, () => ({ state: where, mode }))
