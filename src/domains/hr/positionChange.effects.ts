@@ -28,8 +28,8 @@ export default effects(positionChange, {
   },
 
   async submitted(scene) {
-    const { employeeId, oldPositionId, newPositionId } = scene.doc
-    await claim(scene, { employeeId: employeeId!, positionId: newPositionId === oldPositionId ? null : newPositionId! })
+    const { employeeId, newPositionId } = scene.doc
+    await claim(scene, { employeeId: employeeId!, positionId: newPositionId! })
   },
 
   async approved(scene) {
@@ -42,6 +42,8 @@ export default effects(positionChange, {
 })
 
 async function placeFaults({ tx, tenantId, documentId, doc }: FormScene<Doc>): Promise<Fault[]> {
+  // The form says so, too; here it keeps a place from being kept for somebody who sits in it.
+  if (doc.newPositionId === doc.oldPositionId) return [{ path: 'newPositionId', message: '新部门、新岗位与原来相同，没有变动' }]
   const place = await placeAt(tx, tenantId, doc.newPositionId, { documentId, employeeId: doc.employeeId })
   if (place?.deptId !== doc.newDeptId) return [{ path: 'newPositionId', message: '新岗位不属于新部门' }]
   return place!.taken < place!.limit ? [] : [{ path: 'newPositionId', message: fullSentence(place!) }]
