@@ -30,6 +30,8 @@ describe('work lists, in a browser', { timeout: 90_000 }, () => {
 
   beforeAll(async () => {
     stage = await openStage()
+    // An empty desk: the demo company is in the middle of its work.
+    await stage.house.sql(`update wf_task set status = 1, result = 'cancelled', finished_at = now() where status = 0`)
     startWorkers(stage.house.house)
     cases = casesIn(stage.house)
     workerId = (await cases.as('worker01')).userId
