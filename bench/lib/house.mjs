@@ -70,7 +70,7 @@ export async function timed(items, concurrency, work) {
   const began = performance.now()
   await Promise.all(
     Array.from({ length: concurrency }, async () => {
-      for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item)
+      while (queue.length > 0) await work(queue.shift())
     }),
   )
   return (performance.now() - began) / 1000

@@ -163,7 +163,8 @@ describe('flow administration, in a browser', { timeout: 120_000 }, () => {
     await admin.goto('/flow/follow')
     await rowWith(page, '卡住的').getByText('赵铁山').waitFor()
     await admin.picture('flow-follow')
-    const act = async (action: string, fill?: () => Promise<unknown>) => {
+    // The next press is on the row as it is after the last one.
+    const act = async (action: string, then: string | undefined, fill?: () => Promise<unknown>) => {
       await press(page, '卡住的', action)
       const box = dialog(page)
       await box.getByRole('button', { name: word(action) }).click()
@@ -173,20 +174,22 @@ describe('flow administration, in a browser', { timeout: 120_000 }, () => {
       await fill?.()
       await box.getByRole('button', { name: word(action) }).click()
       await box.waitFor({ state: 'hidden' })
+      if (then) await rowWith(page, '卡住的').getByText(then).first().waitFor()
+      else await rowWith(page, '卡住的').waitFor({ state: 'hidden' })
     }
-    await act('移动', () => choose(page, dialog(page), '目标节点', '主任把关'))
+    await act('移动', '秦海峰', () => choose(page, dialog(page), '目标节点', '主任把关'))
     expect(await holders(id)).toEqual([['approve_1', 'qin.haifeng']])
-    await act('改派', async () => {
+    await act('改派', '孟德山', async () => {
       await choose(page, dialog(page), '待办任务', '主任把关')
       await dialog(page).getByLabel('新处理人').fill('孟德山')
       await page.locator('.ant-select-item-option').filter({ visible: true, hasText: '孟德山' }).click()
     })
     expect(await holders(id)).toEqual([['approve_1', 'meng.deshan']])
-    await act('挂起')
+    await act('挂起', '已挂起')
     await expect.poll(() => statusOf(id)).toBe('suspended')
-    await act('激活')
+    await act('激活', '审批中')
     await expect.poll(() => statusOf(id)).toBe('running')
-    await act('终止')
+    await act('终止', undefined)
     await expect.poll(() => statusOf(id)).toBe('terminated')
     const told = (await (await cases.as('admin')).get('blade-flow/process/detail', { processInstanceId: id })).body.data.timeline
     expect(JSON.stringify(told)).toMatch(/移动的原因.*改派的原因.*终止的原因/)

@@ -14,8 +14,10 @@ export async function press(page: Page, row: string, action: string): Promise<vo
   const found = rowWith(page, row).first()
   await found.waitFor()
   const direct = found.getByRole('button', { name: word(action) })
+  const more = found.getByRole('button', { name: '更多操作' })
+  await direct.or(more).first().waitFor()
   if ((await direct.count()) > 0) return direct.click()
-  await found.getByRole('button', { name: '更多操作' }).click()
+  await more.click()
   await page.getByRole('menuitem', { name: action, exact: true }).filter({ visible: true }).click()
 }
 

@@ -125,7 +125,8 @@ describe('the embedded PostgreSQL', () => {
     expect(await eventually(() => query(url, 'select n from kept'))).toEqual([{ n: 7 }])
     expect(await busy).toBeInstanceOf(Error)
     expect(postmasterPid(join(dataDir, 'postgres'))).not.toBe(pid)
-    expect(lines.join('\n')).toMatch(/意外结束.*\n(.*\n)*.*已恢复/)
+    // It answers a moment before it is said.
+    await expect.poll(() => lines.join('\n')).toMatch(/意外结束.*\n(.*\n)*.*已恢复/)
   })
 
   it('can be stopped in the middle of such a restart, and nothing is left running', async () => {
