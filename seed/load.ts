@@ -1,13 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { ne, sql } from 'drizzle-orm'
 import { allDictionaries } from '../src/app/discover.ts'
 import { tenants } from '../src/platform/tenant/tenant.table.ts'
 import { digest, hashPassword, oneTimePassword } from '../src/server/auth/password.ts'
 import type { Tx } from '../src/server/db/database.ts'
+import { documents } from '../src/server/document/document.table.ts'
 import type { House } from '../src/server/house.ts'
 import type { Site } from '../src/server/site.ts'
-import { loadBase } from './load-base.ts'
-import { loadDemo } from './load-demo.ts'
-import { loadDocuments } from './load-documents.ts'
 
 export interface Seeded {
   /** The one-time password of the first administrator, outside demo mode, at the very first start. */
@@ -25,7 +23,10 @@ export interface Seeding {
 
 const DEMO_PASSWORD = 'Mainshaft@2026'
 
-/** Fills an empty database. In demo mode with the demo company, otherwise with one administrator whose password is told once. */
+/**
+ * Fills an empty database. In demo mode with the demo company, otherwise with one administrator whose password is told once. What fills it is
+ * only loaded when there is something to fill: every later start does without.
+ */
 export async function seedAll(house: House): Promise<Seeded> {
   const demo = house.config.mode === 'demo'
   const firstAdmin = demo ? undefined : oneTimePassword()
@@ -40,18 +41,26 @@ export async function seedAll(house: House): Promise<Seeded> {
     const passwordHash = await hashPassword(digest(firstAdmin ?? DEMO_PASSWORD))
     await site.database.change({ userId: '', account: 'system', from: 'seed', action: 'seed', requestId: '' }, async tx => {
       const seeding: Seeding = { tx, site, house, newId: house.newId, now: new Date() }
+      const [{ loadBase }, { loadDemo }] = await Promise.all([import('./load-base.ts'), import('./load-demo.ts')])
       const base = await loadBase(seeding, await allDictionaries())
       await loadDemo(seeding, base, { demo, passwordHash })
     })
     used = true
     house.log(`${site.schema}：完成，用时 ${((Date.now() - started) / 1000).toFixed(1)} 秒`)
   }
-  if (demo) await loadDocuments(house)
+  for (const site of demo ? house.sites : [])
+    if (await hasNoDocuments(site)) await (await import('./load-documents.ts')).loadDocuments(house, site)
   return used && firstAdmin ? { firstAdmin } : {}
 }
 
 async function isEmpty({ database }: Site): Promise<boolean> {
   const found = await database.reader.select({ id: tenants.id }).from(tenants).limit(1)
+  return found.length === 0
+}
+
+/** Drafts come with the books; only what was submitted has a number. */
+async function hasNoDocuments({ database }: Site): Promise<boolean> {
+  const found = await database.reader.select({ id: documents.id }).from(documents).where(ne(documents.number, '')).limit(1)
   return found.length === 0
 }
 

@@ -1,5 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { bindLibraries } from './bind.mjs'
 import { filesBelow, fingerprintOf } from './files.mjs'
 import { root, step, tool } from './run.mjs'
 
@@ -17,6 +18,7 @@ export function buildServer() {
     if ((await tool('tsc', args)) !== 0) return false
     // What is not code (migrations, pictures of the demo company) travels as it is.
     for (const file of files.filter(name => /^(src|seed)\//.test(name) && !isCode(name))) cpSync(join(root, file), join(out, file))
+    await bindLibraries(out)
     return true
   })
 }

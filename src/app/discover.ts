@@ -14,12 +14,17 @@ export interface Found<T> {
   value: T
 }
 
+let listed: readonly string[] | undefined
+const sources = () => {
+  listed ??= ['platform', 'domains']
+    .flatMap(folder => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(name => join(root, folder, name)))
+    .sort()
+  return listed
+}
+
 export async function discover<T>(role: string): Promise<Found<T>[]> {
   const pattern = new RegExp(`\\.${role}\\.(ts|js)$`)
-  const files = ['platform', 'domains']
-    .flatMap(folder => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(name => join(root, folder, name)))
-    .filter(name => pattern.test(name))
-    .sort()
+  const files = sources().filter(name => pattern.test(name))
   return Promise.all(
     files.map(async file => ({ file: relative(root, file), value: ((await import(pathToFileURL(file).href)) as { default: T }).default })),
   )

@@ -27,5 +27,5 @@ const program = { userId: '', account: '', from: '', action: 'start', requestId:
 
 /** A changed flow becomes a new version of each site. */
 export async function publishFlows(engine: Engine, sites: readonly Site[]): Promise<void> {
-  for (const site of sites) await site.database.change(program, tx => engine.flows.publish(tx, new Date()))
+  await Promise.all(sites.map(site => site.database.change(program, tx => engine.flows.publish(tx, new Date()))))
 }

@@ -38,6 +38,9 @@ export async function raiseHouse(config: Config, log: (line: string) => void): P
     for (const closer of closers.splice(0).reverse()) await closer()
   }
   try {
+    // The modules are read while the database comes up. Whoever fails first is told of; the other's failure must not be left alone.
+    const parts = discoverParts()
+    parts.catch(() => {})
     const databaseUrl = await findDatabase(config, log, closers)
     await requireDurable(databaseUrl, config.volatile)
     const roles = await Promise.all(siteShapes.map(({ schema }) => migrate(databaseUrl, schema, log)))
@@ -65,9 +68,7 @@ export async function raiseHouse(config: Config, log: (line: string) => void): P
       secret: config.client.secret ?? (await keptSecret(join(config.dataDir, 'secrets'), 'client-secret')),
     }
     const stores = new Map(sites.map(site => [site, localStore(join(config.dataDir, 'files', site.schema))]))
-    const table = await allRoutes()
-    const { masters, references } = await allKeepers()
-    const engine = await openEngine(references)
+    const { table, masters, references, engine } = await parts
     await publishFlows(engine, sites)
     const byPath = new Map(
       table.flatMap(mounted => [mounted.call.path, ...mounted.call.aliases].map(path => [`${mounted.call.method} ${path}`, mounted])),
@@ -98,6 +99,11 @@ export async function raiseHouse(config: Config, log: (line: string) => void): P
     await close()
     throw error
   }
+}
+
+async function discoverParts() {
+  const [table, { masters, references }] = await Promise.all([allRoutes(), allKeepers()])
+  return { table, masters, references, engine: await openEngine(references) }
 }
 
 async function findDatabase(config: Config, log: (line: string) => void, closers: (() => unknown)[]): Promise<string> {
