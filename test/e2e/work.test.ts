@@ -81,8 +81,6 @@ describe('work lists, in a browser', { timeout: 90_000 }, () => {
 
   it('J and K walk, Enter opens, and what was opened is not new any more', async () => {
     const { page } = worker
-    await worker.goto('/work/todo')
-    await rowWith(page, '首件').waitFor()
     const titles = await front(page).locator('.ant-table-row td:nth-child(2)').allTextContents()
     for (const key of ['j', 'j', 'k']) await page.keyboard.press(key)
     expect(await front(page).locator('tr[class*=cursor]').textContent()).toContain(titles[0])

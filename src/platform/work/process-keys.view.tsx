@@ -1,7 +1,8 @@
 import { QuestionCircleOutlined } from '@ant-design/icons'
 import { Popover } from 'antd'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { IconButton } from '../../web/kit/icon-button.tsx'
+import { isForPage } from '../../web/kit/key-press.ts'
 import { useTabActive } from '../../web/shell/tab-context.ts'
 import styles from './process.module.css'
 import { processWords } from './process.words.tsx'
@@ -9,17 +10,10 @@ import { processWords } from './process.words.tsx'
 export type KeyAct = 'agree' | 'disagree' | 'comment' | 'next' | 'previous' | 'help'
 const keys: Readonly<Record<string, KeyAct>> = { a: 'agree', r: 'disagree', c: 'comment', j: 'next', k: 'previous', '?': 'help' }
 
-/** Letters are letters while somebody types, and while a dialog asks something. */
-function isTyping(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false
-  if (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) return true
-  return target.closest('[role="dialog"], [role="listbox"], [role="menu"]') !== null
-}
-
 export function useKeys(act: (key: KeyAct) => void, enabled: boolean): void {
   const active = useTabActive()
   const pressed = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isTyping(event.target)) return
+    if (!isForPage(event)) return
     const key = keys[event.key.toLowerCase()]
     if (!key) return
     event.preventDefault()
@@ -68,5 +62,3 @@ export function KeyHelp({ open, onOpen }: { open: boolean; onOpen(open: boolean)
     </Popover>
   )
 }
-
-export const useHelp = () => useState(false)

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { WorkRow } from '../../contract/flow.ts'
+import { isForPage } from '../../web/kit/key-press.ts'
 import { useTabActive } from '../../web/shell/tab-context.ts'
 
 interface Props {
@@ -9,17 +10,11 @@ interface Props {
   onOpen(row: WorkRow): void
 }
 
-/** Keys belong to the list only while nothing else takes them: no field, no dialog, no menu. */
-const isBusy = (target: EventTarget | null) =>
-  (target instanceof Element &&
-    target.closest('input:not([type=checkbox]), textarea, select, [contenteditable], [role=menu], [role=listbox]')) ||
-  [...document.querySelectorAll('[role=dialog]')].some(dialog => dialog.checkVisibility())
-
 /** J and K walk through the list, Enter opens, X ticks. */
 export function TodoKeys({ rows, cursor, onCursor, onOpen }: Props) {
   const active = useTabActive()
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || isBusy(event.target)) return
+    if (!isForPage(event)) return
     const at = rows.findIndex(row => row.taskId === cursor)
     const row = rows[at]
     const step = event.key === 'j' ? 1 : event.key === 'k' ? -1 : 0
