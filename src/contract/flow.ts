@@ -132,13 +132,15 @@ export const Change = Type.Object({
 export type Change = Static<typeof Change>
 
 export const TimelineRow = Type.Object({
-  /** submitted, approved, rejected, returned, transferred, delegated, signers, withdrawn, cc, comment, urged, auto, waiting … */
+  /** submitted, approved, rejected, returned, transferred, delegated, advised, addBefore, removeSign, withdrawn, cc, comment, urged, auto, waiting … */
   kind: Text(),
   nodeId: Text(),
   nodeName: Text(),
   userId: Text(),
   assigneeName: Text(),
   onBehalfOf: Text(),
+  /** To whom: the successor, the signers, who was informed, mentioned or urged. */
+  people: Type.Array(Text()),
   result: Text(),
   comment: Text(),
   createTime: Moment,
@@ -191,7 +193,7 @@ export const TaskShown = Type.Object({
   taskId: Id,
   nodeId: Text(),
   taskName: Text(),
-  /** approve, handle, or start: back with the initiator. */
+  /** approve, handle, start: back with the initiator, waiting: for signers one called in, lent: with a delegate or a proxy. */
   kind: Text(),
   version: Int,
   /** approve, reject, return, transfer, delegate, undelegate, addBefore, addAfter, addParallel, removeSign, claim, unclaim, cc, comment, resubmit. */

@@ -101,13 +101,33 @@ describe('commands', () => {
       await stage.command('worker01', 'transfer', { taskId, to: wu, comment: '你更清楚' })
       expect(await stage.todo('worker01', id)).toEqual([])
       const theirs = await stage.task('wu.qian', id)
-      await stage.command('wu.qian', 'delegate', { taskId: theirs.taskId, to: self })
+      // Lent, pulled back, lent again: the owner may always see who has it.
+      await stage.command('wu.qian', 'delegate', { taskId: theirs.taskId, to: self, comment: '先看看' })
+      const lent = (await stage.detail('wu.qian', id)).task
+      expect(lent).toMatchObject({ kind: 'lent', actions: ['undelegate'], signers: [{ name: '赵铁山' }] })
+      expect((await stage.command('wu.qian', 'undelegate', { taskId: lent.taskId })).status).toBe(200)
+      const mine = (await (await stage.as('wu.qian')).get('blade-flow/process/detail', { processInstanceId: id, taskId: theirs.taskId }))
+        .body
+      expect(mine.data.task).toMatchObject({ kind: 'approve' })
+      await stage.command('wu.qian', 'delegate', { taskId: mine.data.task.taskId, to: self })
       await stage.complete('worker01', id, { comment: '我看可以' })
       expect(await stage.status(id)).toBe('running')
       expect(await stage.todo('wu.qian', id)).toHaveLength(1)
       await stage.complete('wu.qian', id)
       expect(await stage.todo('xue.gang', id)).toHaveLength(1)
-      expect(await kinds(id)).toEqual(['submitted', 'transferred', 'delegated', 'advised', 'approved', 'waiting'])
+      const told = (await stage.detail('admin', id)).timeline.map((row: { kind: string; people: string[]; comment: string }) =>
+        [row.kind, ...row.people, row.comment].filter(Boolean).join(' '),
+      )
+      expect(told).toEqual([
+        'submitted',
+        'transferred 吴倩 你更清楚',
+        'delegated 赵铁山 先看看',
+        'undelegated 赵铁山',
+        'delegated 赵铁山',
+        'advised 我看可以',
+        'approved',
+        'waiting',
+      ])
     })
 
     it('signers before, after and beside', async () => {

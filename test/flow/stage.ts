@@ -1,6 +1,6 @@
-import { flowBacklogTest } from '../../src/domains/system/flow_backlog_test.flow.ts'
 import type { FlowNode, FlowSettings } from '../../src/model/flow/tree.ts'
 import { openTestHouse, type Reply, type Session, type TestHouse } from '../setup/house.ts'
+import { publish, TRIAL } from '../setup/publish.ts'
 
 /** Cases through the wire, on trees that a test draws and publishes the way an administrator would. */
 export interface Task {
@@ -29,7 +29,7 @@ export interface FlowStage {
   close(): Promise<void>
 }
 
-export const KEY = 'flow_backlog_test'
+export const KEY = TRIAL
 const flow = (name: string) => `blade-flow/process/${name}`
 
 export async function openFlowStage(): Promise<FlowStage> {
@@ -64,15 +64,7 @@ export async function openFlowStage(): Promise<FlowStage> {
       const [row] = await house.sql<{ id: string }>('select id from sys_user where account = $1 and is_deleted = 0', [account])
       return row!.id
     },
-    async publish(nodes, settings = {}) {
-      const admin = await as('admin')
-      const root = { id: 'root', nodes: [flowBacklogTest.root.nodes[0], ...nodes] }
-      const merged = { ...flowBacklogTest.settings, ...settings }
-      const saved = expectOk(await admin.post('blade-flow/model/submit', { key: KEY, root, settings: merged })).body.data
-      if (saved.problems.length > 0) throw new Error(JSON.stringify(saved.problems))
-      expectOk(await admin.post('blade-flow/model/deploy', { key: KEY, version: saved.version }))
-      return saved.version
-    },
+    publish: async (nodes, settings) => publish(await as('admin'), nodes, settings),
     async start(account = 'admin', more = {}) {
       const session = await as(account)
       const form = { testTitle: '试', assigneeId: session.userId, testCase: 'agree' }

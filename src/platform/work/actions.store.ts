@@ -5,7 +5,7 @@ import { decide, isRefusal } from '../../server/engine/decide.ts'
 import type { Loaded } from '../../server/engine/shell/load.ts'
 import type { Company } from '../../server/engine/shell/ports.ts'
 import { ctxOf } from '../../server/engine/shell/run.ts'
-import { openTasks, type Seat, type Visit } from '../../server/engine/state.ts'
+import { isLive, openTasks, type Seat, type Visit } from '../../server/engine/state.ts'
 import { targets } from '../../server/engine/targets.ts'
 import type { Scene } from '../../server/http/route.ts'
 import { actingOf } from './acting.store.ts'
@@ -53,37 +53,47 @@ interface Shown {
   shown: Record<string, unknown>
 }
 
-/** The caller's task of this case: the one the address names, else the only one there is. */
+/**
+ * The caller's task of this case: the one the address names, else what they have of it now. A task that was lent, or waited for signers,
+ * comes back as another one, and the old address still leads to it.
+ */
 export function taskShown(scene: Scene, company: Company, loaded: Loaded, taskId?: string): Shown | undefined {
   const { caller } = scene
-  const { instance, def } = loaded
+  const { instance } = loaded
   const mine = (seat: Seat) => seat.holder === caller.userId || (seat.holder === '' && (seat.pool ?? []).includes(caller.userId))
   const open = openTasks(instance.state).filter(({ seat }) => mine(seat))
-  const found = taskId ? open.find(({ task }) => task === taskId) : open[0]
+  const found = open.find(({ task }) => task === taskId) ?? open[0]
   if (found) return { perms: permsAt(loaded, found.visit), shown: shownTask(scene, company, loaded, found) }
-  // Signers are at work under my seat: I can wait, or dismiss them.
-  for (const visit of Object.values(instance.state.visits))
-    for (const seat of visit.seats)
-      if (seat.owner === caller.userId && (seat.state === 'before' || seat.state === 'after') && (!taskId || seat.was === taskId)) {
-        const { node } = locate(indexOf(def), visit.node)
-        return {
-          perms: {},
-          shown: {
-            taskId: seat.was ?? '',
-            nodeId: node.id,
-            taskName: node.name,
-            kind: 'waiting',
-            version: seat.version,
-            actions: ['removeSign'],
-            returnTargets: [],
-            opinion: { required: false, onReject: false, signature: false },
-            signers: signersOf(company, visit, seat),
-            onBehalfOf: '',
-            resubmit: [],
-          },
-        }
-      }
-  return undefined
+  return awayShown(scene, company, loaded)
+}
+
+/** A seat of mine that somebody else is at work for: signers I called in, a delegate, a proxy. I can wait, or send them away. */
+function awayShown({ caller }: Scene, company: Company, { instance, def }: Loaded): Shown | undefined {
+  const seats = Object.values(instance.state.visits).flatMap(visit => visit.seats.map(seat => ({ visit, seat })))
+  const mine = seats.filter(({ seat }) => seat.owner === caller.userId)
+  const calling = mine.find(({ seat }) => seat.state === 'before' || seat.state === 'after')
+  const lent = mine.find(({ seat }) => seat.state === 'open' && seat.via !== undefined && !seat.pool)
+  const found = calling ?? lent
+  if (!found) return undefined
+  const { visit, seat } = found
+  const { node } = locate(indexOf(def), visit.node)
+  const holder = { seatId: seat.id, userId: seat.holder, name: company.names.name(seat.holder), state: seat.state }
+  return {
+    perms: {},
+    shown: {
+      taskId: (calling ? seat.was : seat.task) ?? '',
+      nodeId: node.id,
+      taskName: node.name,
+      kind: calling ? 'waiting' : 'lent',
+      version: seat.version,
+      actions: [calling ? 'removeSign' : 'undelegate'],
+      returnTargets: [],
+      opinion: { required: false, onReject: false, signature: false },
+      signers: calling ? signersOf(company, visit, seat) : [holder],
+      onBehalfOf: '',
+      resubmit: [],
+    },
+  }
 }
 
 function permsAt({ def }: Loaded, visit: Visit): FieldPerms {
@@ -142,5 +152,5 @@ function actionsAt(node: ReturnType<typeof locate>['node'], seat: Seat, visit: V
 
 const signersOf = ({ names }: Company, visit: Visit, seat: Seat) =>
   visit.seats
-    .filter(each => each.parentSeat === seat.id || (each.origin === 'parallelAdd' && each.id !== seat.id))
+    .filter(each => isLive(each) && (each.parentSeat === seat.id || (each.origin === 'parallelAdd' && each.id !== seat.id)))
     .map(each => ({ seatId: each.id, userId: each.owner, name: names.name(each.owner), state: each.state }))

@@ -29,7 +29,7 @@ export async function detailOf(scene: Scene, named: Named) {
   const { instance, document, registered, def } = loaded
   const { flow } = registered
   const task = taskShown(scene, company, loaded, named.taskId)
-  if (named.taskId && !task && !(await belongs(scene, named.taskId, instance.id))) throw missing()
+  if (named.taskId && task?.shown.taskId !== named.taskId && !(await belongs(scene, named.taskId, instance.id))) throw missing()
   const perms = task?.perms ?? (await permsWithoutTask(scene, company, loaded))
   const rows = await lookUp(filling(acting, registered, subjectOf(loaded)), document.data)
   const form = visible(perms, document.data)

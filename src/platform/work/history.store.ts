@@ -16,7 +16,7 @@ export async function history(scene: Scene, processInstanceId: string) {
     assigneeName: entry.onBehalfOf ? `${entry.assigneeName}（代${entry.onBehalfOf}）` : entry.assigneeName,
     createTime: entry.createTime,
     endTime: entry.endTime,
-    comment: entry.comment,
+    comment: entry.comment || entry.people.join('、'),
     historyActivityName: entry.nodeName,
     historyActivityDurationTime: entry.duration,
   }))

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import { indexOf } from '../../model/flow/locate.ts'
 import type { FlowDefinition } from '../../model/flow/tree.ts'
 import type { Tx } from '../../server/db/database.ts'
 import type { Directory } from '../../server/engine/shell/ports.ts'
 import { events, tasks } from '../../server/engine/shell/wf.table.ts'
 import { files as stored } from '../file/file.table.ts'
+import { ofEvents, TOLD } from './timeline-events.store.ts'
 
 /** 审批历史. Everything people did with a case, in order: decisions from their tasks, the rest from the events. */
 export interface TimelineEntry {
@@ -14,6 +14,7 @@ export interface TimelineEntry {
   userId: string
   assigneeName: string
   onBehalfOf: string
+  people: string[]
   result: string
   comment: string
   createTime: Date
@@ -25,39 +26,21 @@ export interface TimelineEntry {
   seq: number
 }
 
-const SAID = [
-  'Submitted',
-  'Resubmitted',
-  'ReversalAsked',
-  'Withdrawn',
-  'Terminated',
-  'CcSent',
-  'Commented',
-  'Urged',
-  'Moved',
-  'Suspended',
-  'Activated',
-  'AutoDecided',
-  'Parked',
-  'TakenBack',
-  'SignersAdded',
-] as const
-
-/** Closed without a word of their holder: a colleague was faster, the case went another way. */
-const SILENT = new Set(['cancelled', 'auto', 'removed', 'recalled', 'waiting', 'resubmitted'])
+/** Closed without a word of their holder (a colleague was faster, the case went another way), or told by an event, which names the successor. */
+const SILENT = new Set(['cancelled', 'auto', 'removed', 'recalled', 'waiting', 'resubmitted', 'transferred', 'delegated'])
 
 export async function timelineOf(tx: Tx, instanceId: string, def: FlowDefinition, names: Directory, now: Date): Promise<TimelineEntry[]> {
   const done = await tx.select().from(tasks).where(eq(tasks.instanceId, instanceId)).orderBy(asc(tasks.arrivedAt), asc(tasks.id))
   const said = await tx
     .select()
     .from(events)
-    .where(and(eq(events.instanceId, instanceId), inArray(events.type, [...SAID])))
+    .where(and(eq(events.instanceId, instanceId), inArray(events.type, [...TOLD])))
     .orderBy(asc(events.seq))
   const files = await namesOfFiles(tx, [
     ...done.flatMap(task => task.files),
     ...said.flatMap(event => (event.type === 'Commented' ? ((event.data as { files?: string[] }).files ?? []) : [])),
   ])
-  const entries = [...said.flatMap(event => ofEvent(event, def, names, files)), ...done.flatMap(task => ofTask(task, names, files, now))]
+  const entries = [...ofEvents(said, def, names, files), ...done.flatMap(task => ofTask(task, names, files, now))]
   return entries.sort((a, b) => order(a) - order(b) || a.seq - b.seq)
 }
 
@@ -65,7 +48,7 @@ export async function timelineOf(tx: Tx, instanceId: string, def: FlowDefinition
 const order = ({ createTime, endTime, kind }: TimelineEntry) => (kind === 'waiting' ? 9e15 : (endTime ?? createTime).getTime())
 
 type TaskRow = typeof tasks.$inferSelect
-type Files = ReadonlyMap<string, string>
+export type Files = ReadonlyMap<string, string>
 
 function ofTask(task: TaskRow, names: Directory, files: Files, now: Date): TimelineEntry[] {
   if (task.status !== 0 && SILENT.has(task.result)) return []
@@ -78,6 +61,7 @@ function ofTask(task: TaskRow, names: Directory, files: Files, now: Date): Timel
       userId: task.holder ?? '',
       assigneeName: task.holder ? names.name(task.holder) : '待认领',
       onBehalfOf: task.onBehalfOf ? names.name(task.onBehalfOf) : '',
+      people: [],
       result: task.status === 0 ? '' : task.result,
       comment: task.opinion,
       createTime: task.arrivedAt,
@@ -89,54 +73,6 @@ function ofTask(task: TaskRow, names: Directory, files: Files, now: Date): Timel
       seq: 0,
     },
   ]
-}
-
-function ofEvent(event: typeof events.$inferSelect, def: FlowDefinition, names: Directory, files: Files): TimelineEntry[] {
-  const data = event.data as Record<string, unknown>
-  const nodeId = String(data.node ?? data.to ?? 'start')
-  const node = indexOf(def).paths.get(nodeId)?.at(-1)?.node
-  const who = event.type === 'AutoDecided' ? String(data.user) : event.actor
-  const people = (data.users ?? data.to) as unknown
-  const listed = Array.isArray(people) ? people.map(id => names.name(String(id))).join('、') : ''
-  const seats = (data.seats ?? []) as { owner?: string }[]
-  const added = event.type === 'SignersAdded' ? seats.map(seat => names.name(seat.owner ?? '')).join('、') : ''
-  return [
-    {
-      kind: kinds[event.type as (typeof SAID)[number]],
-      nodeId,
-      nodeName: node?.name ?? '',
-      userId: who,
-      assigneeName: names.name(who) || '系统',
-      onBehalfOf: event.onBehalfOf ? names.name(event.onBehalfOf) : '',
-      result: event.type === 'AutoDecided' ? String(data.why) : '',
-      comment: String(data.text ?? data.reason ?? '') || listed || added,
-      createTime: event.at,
-      endTime: event.at,
-      duration: '',
-      files: (Array.isArray(data.files) ? (data.files as string[]) : []).map(id => ({ id, name: files.get(id) ?? '' })),
-      signature: '',
-      round: 0,
-      seq: event.seq,
-    },
-  ]
-}
-
-const kinds: Record<(typeof SAID)[number], string> = {
-  Submitted: 'submitted',
-  Resubmitted: 'resubmitted',
-  ReversalAsked: 'reversal',
-  Withdrawn: 'withdrawn',
-  Terminated: 'terminated',
-  CcSent: 'cc',
-  Commented: 'comment',
-  Urged: 'urged',
-  Moved: 'moved',
-  Suspended: 'suspended',
-  Activated: 'activated',
-  AutoDecided: 'auto',
-  Parked: 'parked',
-  TakenBack: 'takenBack',
-  SignersAdded: 'signers',
 }
 
 async function namesOfFiles(tx: Tx, ids: readonly string[]): Promise<Files> {

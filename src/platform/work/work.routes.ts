@@ -81,7 +81,7 @@ export default routes(on => {
   on(
     flowProcess.delegate,
     anybody,
-    onTask(input => ({ type: 'delegate', task: input.taskId, to: input.to })),
+    onTask(input => ({ type: 'delegate', task: input.taskId, to: input.to, ...(input.comment ? { reason: input.comment } : {}) })),
   )
   on(
     flowProcess.undelegate,

@@ -30,7 +30,7 @@ export type Command =
   | ({ readonly type: 'reject' } & Decision)
   | ({ readonly type: 'return'; readonly to: NodeId | 'start' | 'previous'; readonly mode?: 'rerun' | 'toReturner' } & Decision)
   | ({ readonly type: 'transfer'; readonly to: UserId; readonly reason?: string } & OnTask)
-  | ({ readonly type: 'delegate'; readonly to: UserId } & OnTask)
+  | ({ readonly type: 'delegate'; readonly to: UserId; readonly reason?: string } & OnTask)
   | { readonly type: 'undelegate'; readonly task: Id }
   | ({
       readonly type: 'addSign'

@@ -86,7 +86,7 @@ export type EventBody =
       readonly why: 'transfer' | 'reassign' | 'handover' | 'timeout'
       readonly reason?: string
     } & AtSeat)
-  | ({ readonly type: 'Delegated'; readonly from: UserId; readonly to: UserId } & AtSeat)
+  | ({ readonly type: 'Delegated'; readonly from: UserId; readonly to: UserId; readonly reason?: string } & AtSeat)
   | ({
       readonly type: 'DelegationReturned'
       readonly from: UserId
@@ -100,6 +100,7 @@ export type EventBody =
       readonly seats: readonly Seat[]
       /** Where among the seats; not `at`, which is when. */
       readonly place: number
+      readonly reason?: string
     } & AtSeat)
   | {
       readonly type: 'SignerRemoved'

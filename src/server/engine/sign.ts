@@ -64,7 +64,19 @@ export function addSign(work: Work, command: CommandOf<'addSign'>): void {
   }
   if (where === 'before') closeTask(work, visit, seat, 'waiting')
   const index = visit.seats.findIndex(each => each.id === seat.id) + 1
-  emit(work, { type: 'SignersAdded', visit: visit.id, seat: seat.id, node: node.id, where, mode, seats, place: index })
+  // What was said when signers come after is the opinion itself.
+  const said = where === 'after' ? undefined : command.opinion?.text
+  emit(work, {
+    type: 'SignersAdded',
+    visit: visit.id,
+    seat: seat.id,
+    node: node.id,
+    where,
+    mode,
+    seats,
+    place: index,
+    ...(said ? { reason: said } : {}),
+  })
   settle(work, visit.id)
   run(work)
 }

@@ -154,7 +154,7 @@ function Opinions({ detail, root }: { detail: Detail; root: Seq }) {
                 {row.assigneeName}
                 {row.onBehalfOf && `（${t('onBehalf', { name: row.onBehalfOf })}）`}
               </td>
-              <td>{k(kindOf(root, row) as never)}</td>
+              <td>{[k(kindOf(root, row) as never), row.people.join('、')].filter(Boolean).join(' → ')}</td>
               <td>
                 {row.comment}
                 {row.signature && <img src={row.signature} alt="" className={styles.signed} />}

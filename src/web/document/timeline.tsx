@@ -67,6 +67,7 @@ function Entry({ row, kind }: { row: TimelineRow; kind: string }) {
         <p className={styles.entryWho}>
           {row.assigneeName}
           {row.onBehalfOf && <span className={styles.behalf}>{t('onBehalf', { name: row.onBehalfOf })}</span>}
+          {row.people.length > 0 && <span className={styles.towards}>{row.people.join('、')}</span>}
           <span className={styles.quiet}>
             {isWaiting ? t('waited', { duration: row.duration }) : (row.endTime || row.createTime).slice(0, 16)}
             {!isWaiting && row.duration && ` · ${t('took', { duration: row.duration })}`}

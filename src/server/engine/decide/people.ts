@@ -38,7 +38,8 @@ export function delegate(work: Work, command: CommandOf<'delegate'>): void {
   if (command.to === work.ctx.actor.user || command.to === seat.owner) refuse('E_SAME_USER')
   checkNewcomer(work, visit, command.to)
   closeTask(work, visit, seat, 'delegated')
-  emit(work, { type: 'Delegated', ...place(visit, seat), from: seat.holder, to: command.to })
+  const { to, reason } = command
+  emit(work, { type: 'Delegated', ...place(visit, seat), from: seat.holder, to, ...(reason === undefined ? {} : { reason }) })
   createTask(work, visit.id, seat.id, command.to, 'delegate')
 }
 

@@ -100,7 +100,7 @@ function saidWith(happened: readonly FlowEvent[], task: string, seat: string): O
     if ((event.type === 'Approved' || event.type === 'Rejected') && event.task === task) return event.opinion
     if (event.type === 'DelegationReturned' && event.seat === seat) return event.opinion
     if (event.type === 'Returned') return event.opinion
-    if (event.type === 'Transferred' && event.seat === seat && event.reason) return { text: event.reason }
+    if ((event.type === 'Transferred' || event.type === 'Delegated') && event.seat === seat && event.reason) return { text: event.reason }
   }
   return {}
 }
@@ -108,7 +108,7 @@ function saidWith(happened: readonly FlowEvent[], task: string, seat: string): O
 async function closeTasks(tx: Tx, now: Date, step: Step): Promise<void> {
   const closing = step.events.flatMap((event): Closing[] => {
     if (event.type !== 'TaskClosed') return []
-    const said = ['approved', 'rejected', 'returned', 'advised', 'transferred'].includes(event.result)
+    const said = ['approved', 'rejected', 'returned', 'advised', 'transferred', 'delegated'].includes(event.result)
       ? saidWith(step.events, event.task, event.seat)
       : {}
     return [{ id: event.task, result: event.result, opinion: said.text ?? '', signature: said.signature ?? '', files: said.files ?? [] }]

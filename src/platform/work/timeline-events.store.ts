@@ -1,0 +1,87 @@
+import { indexOf } from '../../model/flow/locate.ts'
+import type { FlowDefinition } from '../../model/flow/tree.ts'
+import type { EventBody, EventOf, EventType } from '../../server/engine/event.ts'
+import type { Directory } from '../../server/engine/shell/ports.ts'
+import type { events } from '../../server/engine/shell/wf.table.ts'
+import type { Files, TimelineEntry } from './timeline.store.ts'
+
+/** What people did with a case besides deciding it, from the events. An event that is no news to a reader (`''`) is left out. */
+const kinds = {
+  Submitted: () => 'submitted',
+  Resubmitted: () => 'resubmitted',
+  ReversalAsked: () => 'reversal',
+  Withdrawn: () => 'withdrawn',
+  Terminated: () => 'terminated',
+  CcSent: () => 'cc',
+  Commented: () => 'comment',
+  Urged: () => 'urged',
+  Moved: () => 'moved',
+  Suspended: () => 'suspended',
+  Activated: () => 'activated',
+  AutoDecided: () => 'auto',
+  Parked: () => 'parked',
+  TakenBack: () => 'takenBack',
+  Transferred: ({ why }) => ({ transfer: 'transferred', reassign: 'reassigned', handover: 'handedOver', timeout: 'escalated' })[why],
+  Delegated: () => 'delegated',
+  DelegationReturned: ({ advice }) => (advice === 'none' ? 'undelegated' : ''),
+  SignersAdded: ({ where }) => ({ before: 'addBefore', after: 'addAfter', parallel: 'addParallel' })[where],
+  SignerRemoved: ({ why }) => (why === 'removed' ? 'removeSign' : ''),
+  Claimed: () => 'claimed',
+  Unclaimed: () => 'unclaimed',
+} satisfies { [T in EventType]?: (event: EventOf<T>) => string }
+
+type Told = keyof typeof kinds
+export const TOLD = Object.keys(kinds) as Told[]
+
+type EventRow = typeof events.$inferSelect
+type Body = Extract<EventBody, { type: Told }>
+
+/** To whom it was done. */
+function peopleOf(body: Body, owners: ReadonlyMap<string, string>): readonly string[] {
+  if (body.type === 'Transferred' || body.type === 'Delegated') return [body.to]
+  if (body.type === 'Urged') return body.to
+  if (body.type === 'CcSent') return body.users
+  if (body.type === 'Commented') return body.mentions
+  if (body.type === 'DelegationReturned') return [body.from]
+  if (body.type === 'SignersAdded') return body.seats.map(seat => seat.owner)
+  return body.type === 'SignerRemoved' ? body.seats.flatMap(seat => owners.get(seat) ?? []) : []
+}
+
+/** Whose seat it was, where another pressed the button for them. */
+const behalfOf = (body: Body, row: EventRow): string | null =>
+  body.type === 'Transferred' && body.why === 'transfer' && body.from !== row.actor ? body.from : row.onBehalfOf
+
+export function ofEvents(rows: readonly EventRow[], def: FlowDefinition, names: Directory, files: Files): TimelineEntry[] {
+  const index = indexOf(def)
+  const bodies = rows.map(row => ({ row, body: { ...(row.data as object), type: row.type } as Body }))
+  const owners = new Map(
+    bodies.flatMap(({ body }) => (body.type === 'SignersAdded' ? body.seats.map(seat => [seat.id, seat.owner] as const) : [])),
+  )
+  return bodies.flatMap(({ row, body }) => {
+    const kind = (kinds[body.type] as (event: Body) => string)(body)
+    if (!kind) return []
+    const nodeId = 'node' in body ? body.node : body.type === 'Moved' ? body.to : 'start'
+    const who = body.type === 'AutoDecided' ? body.user : row.actor
+    const behalf = behalfOf(body, row)
+    return [
+      {
+        kind,
+        nodeId,
+        nodeName: index.paths.get(nodeId)?.at(-1)?.node.name ?? '',
+        userId: who,
+        assigneeName: names.name(who) || '系统',
+        onBehalfOf: behalf ? names.name(behalf) : '',
+        people: peopleOf(body, owners).map(id => names.name(id)),
+        result: body.type === 'AutoDecided' ? body.why : '',
+        comment: ('text' in body ? body.text : 'reason' in body ? body.reason : '') ?? '',
+        createTime: row.at,
+        endTime: row.at,
+        duration: '',
+        files: body.type === 'Commented' ? body.files.map(id => ({ id, name: files.get(id) ?? '' })) : [],
+        signature: '',
+        round: 0,
+        seq: row.seq,
+      },
+    ]
+  })
+}
