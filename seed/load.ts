@@ -48,7 +48,7 @@ export async function seedAll(house: House): Promise<Seeded> {
     used = true
     house.log(`${site.schema}：完成，用时 ${((Date.now() - started) / 1000).toFixed(1)} 秒`)
   }
-  for (const site of demo ? house.sites : [])
+  for (const site of house.config.demoDocuments ? house.sites : [])
     if (await hasNoDocuments(site)) await (await import('./load-documents.ts')).loadDocuments(house, site)
   return used && firstAdmin ? { firstAdmin } : {}
 }

@@ -3,6 +3,8 @@ import { resolve } from 'node:path'
 /** What an operator may set, all from the environment; the defaults run the demo on one machine. */
 export interface Config {
   mode: 'demo' | 'production'
+  /** Whether the demo company comes with documents in every state; making them is most of a first start. */
+  demoDocuments: boolean
   ports: { 1: number; 2: number }
   host: string
   dataDir: string
@@ -44,6 +46,7 @@ export function readConfig(env: Env): Config {
   const mode = env.MAINSHAFT_MODE === 'production' ? 'production' : 'demo'
   return {
     mode,
+    demoDocuments: mode === 'demo' && env.DEMO_DOCUMENTS !== '0',
     ports: { 1: whole(env.PORT, 1888), 2: whole(env.PORT_SITE2, 1878) },
     host: env.HOST ?? '0.0.0.0',
     dataDir: resolve(env.DATA_DIR ?? 'data'),

@@ -49,6 +49,7 @@ export async function startServer(dataDir: string, env: Record<string, string> =
       PORT: String(port),
       PORT_SITE2: String(second),
       HOST: '127.0.0.1',
+      DEMO_DOCUMENTS: '0',
       ...env,
     },
   })
@@ -83,7 +84,7 @@ export async function startServer(dataDir: string, env: Record<string, string> =
       return String(body.access_token)
     },
   }
-  await until(async () => child.exitCode !== null || (await call('health/ready')).status === 200, 60_000)
+  await until(async () => child.exitCode !== null || (await call('health/ready')).status === 200, 120_000)
   // Another test may have been given the same free port in the same moment.
   return child.exitCode === 1 && text.includes('已被占用') ? startServer(dataDir, env) : running
 }

@@ -174,9 +174,9 @@ async function writePools(tx: Tx, step: Step): Promise<void> {
   const claimed: string[] = []
   const offered: { taskId: string; userId: string }[] = []
   for (const event of step.events) {
-    if (event.type === 'TaskClosed') claimed.push(event.task)
+    if (event.type === 'TaskClosed' && seatOf(step.before, event.visit, event.seat)?.pool) claimed.push(event.task)
     if (event.type !== 'Claimed' && event.type !== 'Unclaimed' && event.type !== 'TaskCreated') continue
-    const seat = step.after.visits[event.visit]?.seats.find(each => each.id === event.seat)
+    const seat = seatOf(step.after, event.visit, event.seat)
     if (!seat?.task) continue
     if (event.type === 'TaskCreated' && event.holder !== '') continue
     if (event.type !== 'TaskCreated') {
@@ -191,6 +191,8 @@ async function writePools(tx: Tx, step: Step): Promise<void> {
   if (claimed.length > 0) await tx.delete(pools).where(inArray(pools.taskId, claimed))
   if (offered.length > 0) await tx.insert(pools).values(offered).onConflictDoNothing()
 }
+
+const seatOf = (state: InstanceState, visit: string, seat: string) => state.visits[visit]?.seats.find(each => each.id === seat)
 
 async function writeTimers(tx: Tx, instanceId: string, { before, after }: Step): Promise<void> {
   const gone = Object.keys(before.timers).filter(id => after.timers[id]?.at !== before.timers[id]?.at)

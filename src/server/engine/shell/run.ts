@@ -190,10 +190,11 @@ async function write(
   }
   const rev = document.rev + (changed ? 1 : 0)
   const next = { ...document, data: doc, rev, number, approvalStatus: approvalStatus(reduced.state), defVersion: reduced.state.def.version }
-  await acting.tx
-    .update(documents)
-    .set({ data: next.data, rev, number, approvalStatus: next.approvalStatus, defVersion: next.defVersion })
-    .where(eq(documents.id, document.id))
+  if (changed || number !== document.number || next.approvalStatus !== document.approvalStatus || next.defVersion !== document.defVersion)
+    await acting.tx
+      .update(documents)
+      .set({ data: next.data, rev, number, approvalStatus: next.approvalStatus, defVersion: next.defVersion })
+      .where(eq(documents.id, document.id))
   if (changed)
     await acting.tx.insert(revisions).values({
       documentId: document.id,
