@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatDate, toDate } from './date.ts'
+import { addMonths } from './day.ts'
 import { isEmpty } from './empty.ts'
 import { isImage, isPdf } from './file-type.ts'
 import { compare, divide, minus, plus, round, thousands, times } from './number.ts'
@@ -144,4 +145,13 @@ describe('files and rows', () => {
       '',
     ])
   })
+})
+
+describe('months', () => {
+  it.each([
+    ['2026-08-31', 6, '2027-02-28'],
+    ['2026-11-15', 12, '2027-11-15'],
+    ['2028-02-29', -12, '2027-02-28'],
+    ['2028-01-31', 1, '2028-02-29'],
+  ])('%s and %i months is %s', (day, months, then) => expect(addMonths(day, months)).toBe(then))
 })

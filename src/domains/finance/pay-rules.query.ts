@@ -1,3 +1,4 @@
+import { addMonths } from '../../model/day.ts'
 import type { DocumentOf } from '../../model/flow/flow.ts'
 import type { Fault, FormScene } from '../../server/document/effects.ts'
 import { contractOf, payPlansOf } from '../procurement/contract.ledger.ts'
@@ -58,7 +59,7 @@ async function contractFaults({ tx, tenantId, doc }: Scene): Promise<Fault[]> {
   if (doc.payKind !== 'retention') return []
   // INV-36: the warranty has to be over when the money goes.
   if (!contract.acceptDate) return [{ path, message: '采购合同尚未验收，不能支付质保金' }]
-  const free = monthsAfter(contract.acceptDate, contract.warrantyMonths ?? 0)
+  const free = addMonths(contract.acceptDate, contract.warrantyMonths ?? 0)
   return free > (doc.expectPayDate ?? '') ? [{ path, message: `质保期至 ${free}，期满后才能支付质保金` }] : []
 }
 
@@ -94,11 +95,4 @@ function invoiceFault({ supplierId, purchaseContractId }: Doc, invoice: Invoice 
   return invoice.purchaseContractId
     ? `采购发票 ${invoice.invoiceNo} 属于采购合同，请选择该合同`
     : `采购发票 ${invoice.invoiceNo} 不属于所选合同`
-}
-
-/** The same day so many months later; of a short month its last day. */
-function monthsAfter(day: string, months: number): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
-  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10)
 }

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { addMonths } from '../../model/day.ts'
 import type { Tx } from '../../server/db/database.ts'
 import { conflict } from '../../server/http/refusal.ts'
 import type { Site } from '../../server/site.ts'
@@ -12,13 +13,6 @@ export type Black = typeof supplierBlacklists.$inferSelect
 
 /** Months; forever has none. */
 const MONTHS: Record<string, number> = { m6: 6, y1: 12, y3: 36 }
-
-/** The same day so many months later; the 31st of a short month is its last day. */
-export function monthsAfter(day: string, months: number): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
-  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10)
-}
 
 export async function openBlack(tx: Tx, supplierId: string): Promise<Black | undefined> {
   const [found] = await tx
@@ -37,7 +31,7 @@ export async function blacklist(
   const { tx, tenantId, newId, now, site } = book
   const { blackPeriod, claimAmount, ...rest } = why
   const startDate = today(book)
-  const endDate = MONTHS[blackPeriod] ? monthsAfter(startDate, MONTHS[blackPeriod]) : null
+  const endDate = MONTHS[blackPeriod] ? addMonths(startDate, MONTHS[blackPeriod]) : null
   const claims = Number(claimAmount ?? 0) > 0
   await lockSuppliers(tx, [supplierId])
   if (await openBlack(tx, supplierId)) throw conflict('供应商已在黑名单中')

@@ -1,9 +1,10 @@
+import { addMonths } from '../../model/day.ts'
 import type { DocumentOf } from '../../model/flow/flow.ts'
 import { holdersOf } from '../../platform/role/holders.store.ts'
 import { type EffectScene, effects, type Fault, type FormScene } from '../../server/document/effects.ts'
 import { mustBeKnown, obstacle, today } from './supplier.ledger.ts'
 import { supplierRemoveBlacklist } from './supplier_removeBlacklist.flow.ts'
-import { lift, monthsAfter, openBlack } from './supplier-blacklist.ledger.ts'
+import { lift, openBlack } from './supplier-blacklist.ledger.ts'
 import { closePapers, paperFaults, releasePapers, takePapers } from './supplier-paper.ledger.ts'
 import { trialExcess } from './supplier-trade.ledger.ts'
 
@@ -44,7 +45,7 @@ async function liftFaults(scene: FormScene<Doc>): Promise<Fault[]> {
   if (!row) return [{ path: 'supplierId', message: '供应商不在黑名单中' }]
   const day = today({ now })
   const faults: Fault[] = []
-  if (GRAVE.includes(row.blackReason!) && day < monthsAfter(row.startDate!, GRAVE_MONTHS))
+  if (GRAVE.includes(row.blackReason!) && day < addMonths(row.startDate!, GRAVE_MONTHS))
     faults.push({ path: 'supplierId', message: `因商业贿赂、弄虚作假拉黑的，须满 ${GRAVE_MONTHS} 个月方可解除` })
   if (row.claimSettled === 'no') faults.push({ path: 'supplierId', message: '索赔未结清，不能解除黑名单' })
   if (doc.restoreStatus === 'normal' && !(row.endDate && day >= row.endDate))

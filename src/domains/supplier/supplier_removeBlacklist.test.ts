@@ -6,7 +6,7 @@ import { deskIn, type Firm, newSupplier } from '../../../test/setup/suppliers.ts
 import { mustBeKnown } from './supplier.ledger.ts'
 import { supplierBreaches } from './supplier.query.ts'
 import { openAccount } from './supplier-account.ledger.ts'
-import { blacklist, monthsAfter, settleClaim } from './supplier-blacklist.ledger.ts'
+import { blacklist, settleClaim } from './supplier-blacklist.ledger.ts'
 import { ordered } from './supplier-trade.ledger.ts'
 
 const KEY = 'supplier_removeBlacklist'
@@ -110,10 +110,5 @@ describe('解除黑名单, the way back', () => {
     expect(await refused(await form(firm.id))).toBe('未完订单 300000.00 元超过试用上限 200000.00 元，不能恢复为试用')
     await cases.agreeAll((await cases.start('zhu.lei', KEY, await form(firm.id, { restoreStatus: 'normal' }))).processInstanceId)
     expect(await breaches()).toEqual([])
-  })
-
-  it('months end where months end', () => {
-    expect(monthsAfter('2026-08-31', 6)).toBe('2027-02-28')
-    expect(monthsAfter('2026-11-15', 12)).toBe('2027-11-15')
   })
 })
