@@ -48,7 +48,7 @@ async function dutyDept(acting: Acting, handoverType: string, employee: Employee
 }
 
 export const debtsOf = ({ tx, tenantId }: Pick<Scene, 'tx' | 'tenantId'>, employee: Employee, lastDay: string): Promise<LeaverDebt[]> =>
-  leaverDebts(tx, { tenantId, employeeId: employee.id, userId: employee.userId, lastDay })
+  leaverDebts(tx, [{ tenantId, employeeId: employee.id, userId: employee.userId, lastDay }])
 
 /** What is open in somebody's book must have its row, so that the department concerned is asked. */
 export async function missingRows(scene: Scene, employee: Employee, rows: readonly Row[] = [], lastDay: string): Promise<Fault[]> {

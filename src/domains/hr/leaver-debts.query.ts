@@ -20,9 +20,10 @@ export interface LeaverDebt {
   readonly handoverType: string
   readonly openCount: number
   readonly what: string
+  readonly employeeId: string
 }
 
-type Asking = (tx: Tx, leaver: Leaver) => Promise<readonly LeaverDebt[]>
+type Asking = (tx: Tx, leavers: readonly Leaver[]) => Promise<readonly LeaverDebt[]>
 
 const domains = join(import.meta.dirname, '..')
 
@@ -30,9 +31,10 @@ const domains = join(import.meta.dirname, '..')
  * 未清事项. Every department that lends something answers for it: a function of any `*.query.ts` whose name ends in `LeaverDebts` is found here
  * and asked. Nobody leaves with archives, books, tools, loans, passes or fines still open (INV-76).
  */
-export async function leaverDebts(tx: Tx, leaver: Leaver): Promise<LeaverDebt[]> {
+export async function leaverDebts(tx: Tx, leavers: readonly Leaver[]): Promise<LeaverDebt[]> {
   const debts: LeaverDebt[] = []
-  for (const ask of await found<Asking>('LeaverDebts')) debts.push(...(await ask(tx, leaver)).filter(debt => debt.openCount > 0))
+  if (leavers.length === 0) return debts
+  for (const ask of await found<Asking>('LeaverDebts')) debts.push(...(await ask(tx, leavers)).filter(debt => debt.openCount > 0))
   return debts
 }
 
@@ -65,9 +67,10 @@ async function look<T>(ending: string): Promise<T[]> {
 }
 
 /** Our own: leave that is still being decided, or that reaches beyond the last day. */
-export async function leaveLeaverDebts(tx: Tx, { employeeId, lastDay }: Leaver): Promise<LeaverDebt[]> {
-  const { rows } = await tx.execute<{ many: number }>(sql`
-    select count(*)::int as many from leave_apply
-    where employee_id = ${employeeId} and (state = 'running' or (state = 'approved' and end_date > ${lastDay}::date))`)
-  return [{ handoverType: 'work', openCount: rows[0]?.many ?? 0, what: '未了结的请假单' }]
+export async function leaveLeaverDebts(tx: Tx, leavers: readonly Leaver[]): Promise<LeaverDebt[]> {
+  const { rows } = await tx.execute<{ employeeId: string; openCount: number }>(sql`
+    select l.employee_id::text as "employeeId", count(*)::int as "openCount" from leave_apply l
+    join jsonb_to_recordset(${JSON.stringify(leavers)}::jsonb) as g("employeeId" bigint, "lastDay" date) on g."employeeId" = l.employee_id
+    where l.state = 'running' or (l.state = 'approved' and l.end_date > g."lastDay") group by 1`)
+  return rows.map(row => ({ ...row, handoverType: 'work', what: '未了结的请假单' }))
 }
