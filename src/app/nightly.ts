@@ -9,11 +9,14 @@ import { discover } from './discover.ts'
 
 type Check = (tx: Tx) => Promise<readonly unknown[]>
 
-/** Every invariant of the departments: functions of `*.query.ts` whose names end in Breaches. */
+/** Every invariant of the platform and the departments: functions of `*.query.ts` whose names end in Breaches. */
 export async function allBreaches(): Promise<[string, Check][]> {
-  const root = join(import.meta.dirname, '..', 'domains')
-  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(name => /\.query\.(ts|js)$/.test(name))
-  const modules = await Promise.all(files.map(name => import(pathToFileURL(join(root, name)).href) as Promise<Record<string, unknown>>))
+  const files = ['platform', 'domains'].flatMap(folder => {
+    const root = join(import.meta.dirname, '..', folder)
+    const found = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(name => /\.query\.(ts|js)$/.test(name))
+    return found.map(name => join(root, name))
+  })
+  const modules = await Promise.all(files.map(file => import(pathToFileURL(file).href) as Promise<Record<string, unknown>>))
   return modules.flatMap(module =>
     Object.entries(module).flatMap(([name, value]): [string, Check][] =>
       name.endsWith('Breaches') && typeof value === 'function' ? [[name, value as Check]] : [],

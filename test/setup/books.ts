@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { materials } from '../../src/domains/warehouse/material.table.ts'
 import type { Place } from '../../src/domains/warehouse/stock-shelf.store.ts'
 import { warehouses } from '../../src/domains/warehouse/warehouse.table.ts'
@@ -7,8 +8,9 @@ import { Refusal } from '../../src/server/http/refusal.ts'
 import { userId } from './cast.ts'
 import type { TestHouse } from './house.ts'
 
-/** How often a property is tried; `LEDGER_RUNS=5000` on a quiet evening. */
-export const RUNS = Number(process.env.LEDGER_RUNS ?? 150)
+/** How many sequences of business each property lives through: a few dozen in every run, `LEDGER_RUNS=1500` on a quiet evening. */
+export const RUNS = Number(process.env.LEDGER_RUNS ?? 30)
+export const PATIENCE = { timeout: 60_000 + RUNS * 5_000 }
 
 export interface TestBook {
   tx: Tx
@@ -51,6 +53,10 @@ export function atOnce(booking: Booking, many: number, work: (book: TestBook) =>
     })
   return Promise.all(Array.from({ length: many }, () => goes(one())))
 }
+
+/** Sequences of business in which people get into each other's way: the steps of a group happen at the same moment. */
+export const crowded = <T>(step: fc.Arbitrary<T>): fc.Arbitrary<T[][]> =>
+  fc.array(fc.array(step, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 5 })
 
 export async function newWarehouse(house: TestHouse, booking: Booking): Promise<string> {
   const keeperId = await userId(house, 'liang.yan')

@@ -1,16 +1,14 @@
 import Big from 'big.js'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { atOnce, type Booking, bookingIn, goes } from '../../../test/setup/books.ts'
+import { atOnce, type Booking, bookingIn, crowded, goes, PATIENCE, RUNS, type TestBook } from '../../../test/setup/books.ts'
 import { openTestHouse, type TestHouse } from '../../../test/setup/house.ts'
 import { balanceOf, postAp, reverseAp } from './ap.ledger.ts'
 import { bookInvoice, restateInvoices } from './invoice.ledger.ts'
 import { holdPayables, payHeld, releasePayables, standings } from './payable.ledger.ts'
 import { payableBreaches } from './payable.query.ts'
+import { paymentBreaches } from './payment.query.ts'
 
-/** Each sequence is about a supplier of its own: a few dozen by default, thousands on a quiet evening. */
-const RUNS = Number(process.env.LEDGER_RUNS ?? 30)
-const LONG = 60_000 + RUNS * 4_000
 const amount = fc.integer({ min: 1, max: 6000 }).map(cents => new Big(cents).div(100).toFixed(2))
 const step = fc.oneof(
   { weight: 5, arbitrary: fc.record({ kind: fc.constant('claim' as const), paper: fc.nat(5), first: amount, second: amount }) },
@@ -28,7 +26,7 @@ describe('whatever is claimed and paid', () => {
   })
   afterAll(() => house.close())
 
-  const breaches = () => booking(({ tx }) => payableBreaches(tx))
+  const breaches = () => booking(async ({ tx }) => [...(await payableBreaches(tx)), ...(await paymentBreaches(tx))])
   const invoice = (supplierId: string, invoiceAmount: string) =>
     booking(book =>
       bookInvoice(book, {
@@ -37,7 +35,7 @@ describe('whatever is claimed and paid', () => {
       }),
     )
 
-  it('INV-33, INV-34 and INV-01 hold after every step, and the sums are what a child would count', { timeout: LONG }, async () => {
+  it('INV-33, INV-34 and INV-01 hold after every step, and the sums are what a child would count', PATIENCE, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 18, size: 'max' }), async steps => {
         const supplierId = house.house.newId()
@@ -99,6 +97,38 @@ describe('whatever is claimed and paid', () => {
         const owed = entries.reduce((left, entry) => (entry.live ? left.minus(entry.amount) : left), new Big(160))
         expect((await booking(({ tx }) => balanceOf(tx, supplierId))).payable).toBe(owed.toFixed(2))
         expect(await breaches()).toEqual([])
+      }),
+      { numRuns: RUNS },
+    )
+  })
+
+  it('and just so when several papers claim, pay and give back at the same moment', PATIENCE, async () => {
+    const does = fc.constantFrom('claim', 'claim', 'release', 'pay', 'undo', 'bill')
+    await fc.assert(
+      fc.asyncProperty(crowded(fc.record({ does, paper: fc.nat(3), sum: fc.integer({ min: 1, max: 4 }) })), async groups => {
+        const supplierId = house.house.newId()
+        const ids = [await invoice(supplierId, '40'), await invoice(supplierId, '40')]
+        const papers = Array.from({ length: 4 }, () => ({ documentId: house.house.newId(), billNo: 'TEST', claimed: 0 }))
+        const entries: string[] = []
+        const happen = async (book: TestBook, each: { does: string; paper: number; sum: number }) => {
+          const paper = papers[each.paper]!
+          if (each.does === 'release') return releasePayables(book, paper)
+          if (each.does === 'claim') {
+            // In opposite orders, so that papers meet head on.
+            const wishes = ids.map(payableId => ({ payableId, amount: `${each.sum * 10}` }))
+            return holdPayables(book, paper, each.paper % 2 ? wishes : wishes.reverse())
+          }
+          const entry = { supplierId, accountKind: 'payable', billNo: 'TEST' } as const
+          if (each.does === 'undo' && entries.length > 0) return void (await reverseAp(book, entries[each.sum % entries.length]!))
+          if (each.does === 'bill') return void (await postAp(book, [{ ...entry, entryType: 'INVOICE', amount: `${each.sum}` }]))
+          await payHeld(book, paper)
+          entries.push(...(await postAp(book, [{ ...entry, entryType: 'PAYMENT', amount: `-${each.sum}` }])))
+          await restateInvoices(book, ids)
+        }
+        for (const group of groups) {
+          await Promise.all(group.map(each => goes(booking(book => happen(book, each)))))
+          expect(await breaches(), group.map(each => each.does).join(' ')).toEqual([])
+        }
       }),
       { numRuns: RUNS },
     )

@@ -1,17 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../server/db/database.ts'
+import { type Breach, breachesIn } from '../../server/document/breach.ts'
 import { BALANCE_TYPES } from './leave.flow.ts'
-
-/** Something that must always hold and does not. */
-export interface Breach {
-  readonly rule: string
-  readonly subject: string
-}
 
 /** 假期账的不变量 (INV-74, INV-01, INV-03), for the nightly check and for tests. A sound book answers with nothing. */
 export async function leaveBreaches(tx: Tx): Promise<Breach[]> {
   const limited = sql.param([...BALANCE_TYPES])
-  const { rows } = await tx.execute<{ rule: string; subject: string }>(sql`
+  return breachesIn(
+    tx,
+    sql`
     with running as (
       select *, sum(days) over (partition by employee_id, leave_type, leave_year order by id) as balance from leave_ledger),
     held as (
@@ -46,6 +43,6 @@ export async function leaveBreaches(tx: Tx): Promise<Breach[]> {
     select 'INV-01 a reversal is equal and opposite', r.id::text
     from leave_ledger r left join leave_ledger o on o.id = r.reverse_of
     where (r.reverse_of is not null or r.biz_type = 'REVERSE') and (o.id is null or o.biz_type <> 'USE' or o.days <> -r.days
-      or (r.employee_id, r.leave_type, r.leave_year) <> (o.employee_id, o.leave_type, o.leave_year))`)
-  return rows.map(({ rule, subject }) => ({ rule, subject }))
+      or (r.employee_id, r.leave_type, r.leave_year) <> (o.employee_id, o.leave_type, o.leave_year))`,
+  )
 }

@@ -1,15 +1,17 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../server/db/database.ts'
+import { type Breach, breachesIn } from '../../server/document/breach.ts'
 import { AT_WORK } from './employee.master.ts'
 import { KEEPING } from './headcount.ledger.ts'
-import type { Breach } from './leave.query.ts'
-import { leaverDebts } from './leaver-debts.query.ts'
+import { type Leaver, leaverDebts } from './leaver-debts.query.ts'
 
 const working = sql.param([...AT_WORK])
 
 /** 人事的不变量 (INV-75, INV-76, INV-03), for the nightly check and for tests. Sound books answer with nothing. */
 export async function personnelBreaches(tx: Tx): Promise<Breach[]> {
-  const { rows } = await tx.execute<{ rule: string; subject: string }>(sql`
+  return breachesIn(
+    tx,
+    sql`
     with working as (select * from hr_employee where is_deleted = 0 and status = any(${working}::text[])),
     gone as (
       select g.* from hr_employee g where g.is_deleted = 0 and not g.status = any(${working}::text[]) and g.user_id is not null
@@ -58,19 +60,19 @@ export async function personnelBreaches(tx: Tx): Promise<Breach[]> {
     select 'INV-03 a running case claims nothing', i.number
     from wf_instance i left join personnel_case c on c.id = i.biz_id
     where i.def_key in ('entryApproval', 'regular_flow', 'positionChange', 'quitFlow', 'retire_flow') and i.status = 'running'
-      and c.state is distinct from 'running'`)
-  return rows.map(({ rule, subject }) => ({ rule, subject }))
+      and c.state is distinct from 'running'`,
+  )
 }
 
 /** INV-76: whoever has left owes nothing to any department. */
 export async function leaverBreaches(tx: Tx): Promise<Breach[]> {
-  const { rows } = await tx.execute<{ id: string; tenant: string; no: string; account: string | null; day: string }>(sql`
-    select id::text, tenant_id as tenant, employee_no as no, user_id::text as account, quit_date::text as day from hr_employee g
-    where is_deleted = 0 and not status = any(${working}::text[]) and quit_date is not null
+  const { rows } = await tx.execute<{ [K in keyof Leaver]: Leaver[K] } & { no: string }>(sql`
+    select id::text as "employeeId", tenant_id as "tenantId", employee_no as no, user_id::text as "userId", quit_date::text as "lastDay"
+    from hr_employee g where is_deleted = 0 and not status = any(${working}::text[]) and quit_date is not null
       and not exists (select 1 from hr_employee w where w.user_id = g.user_id and w.is_deleted = 0 and w.status = any(${working}::text[]))`)
-  const found: Breach[] = []
-  for (const { id, tenant, no, account, day } of rows)
-    for (const debt of await leaverDebts(tx, { tenantId: tenant, employeeId: id, userId: account, lastDay: day }))
-      found.push({ rule: 'INV-76 whoever has left owes nothing', subject: `${no} ${debt.what} ${debt.openCount}` })
-  return found
+  const numbers = new Map(rows.map(row => [row.employeeId, row.no]))
+  return (await leaverDebts(tx, rows)).map(({ employeeId, what, openCount }) => ({
+    rule: 'INV-76 whoever has left owes nothing',
+    subject: `${numbers.get(employeeId)} ${what} ${openCount}`,
+  }))
 }

@@ -1,15 +1,12 @@
 import Big from 'big.js'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { atOnce, type Booking, bookingIn, goes, newMaterial, type TestBook } from '../../../test/setup/books.ts'
+import { atOnce, type Booking, bookingIn, crowded, goes, newMaterial, PATIENCE, RUNS, type TestBook } from '../../../test/setup/books.ts'
 import { openTestHouse, type TestHouse } from '../../../test/setup/house.ts'
 import { type Draw, drawOn, undraw } from './plan-draw.ledger.ts'
 import { keepPlan, openPlan } from './purchase-plan.ledger.ts'
 import { purchasePlanBreaches } from './purchase-plan.query.ts'
 
-/** Each sequence is a database of its own making: a few dozen by default, thousands on a quiet evening. */
-const RUNS = Number(process.env.LEDGER_RUNS ?? 30)
-const LONG = 60_000 + RUNS * 4_000
 const KINDS = ['SOURCE', 'AWARDED', 'DIRECT', 'RECEIVE'] as const
 const step = fc.oneof(
   { weight: 5, arbitrary: fc.record({ kind: fc.constantFrom(...KINDS), line: fc.nat(1), qty: fc.integer({ min: 1, max: 60 }) }) },
@@ -47,7 +44,7 @@ describe('whatever draws on a plan line', () => {
     ...{ lineId, bizType, qty, bizId, bizLineId: book.newId(), billNo: 'TEST' },
   })
 
-  it('INV-14 and INV-01 hold after every step, and the counters are what a child would count', { timeout: LONG }, async () => {
+  it('INV-14 and INV-01 hold after every step, and the counters are what a child would count', PATIENCE, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 20, size: 'max' }), async steps => {
         const lines = await openLines()
@@ -85,6 +82,30 @@ describe('whatever draws on a plan line', () => {
           papers.push({ bizId, line: each.line, kind: each.kind, qty: new Big(each.qty), live: true })
         }
         expect(await breaches()).toEqual([])
+      }),
+      { numRuns: RUNS },
+    )
+  })
+
+  it('and just so when several buyers draw and give back at the same moment', PATIENCE, async () => {
+    await fc.assert(
+      fc.asyncProperty(crowded(step), async groups => {
+        const lines = await openLines()
+        const papers: { bizId: string; bizType: Draw['bizType'] }[] = []
+        for (const group of groups) {
+          await Promise.all(
+            group.map(each => {
+              if (each.kind === 'BACK') {
+                const paper = papers[each.which % Math.max(papers.length, 1)]
+                return paper ? goes(booking(book => undraw(book, paper))) : undefined
+              }
+              const paper = { bizId: house.house.newId(), bizType: each.kind }
+              papers.push(paper)
+              return goes(booking(book => drawOn(book, [draw(book, lines[each.line]!, each.kind, String(each.qty), paper.bizId)])))
+            }),
+          )
+          expect(await breaches(), group.map(each => each.kind).join(' ')).toEqual([])
+        }
       }),
       { numRuns: RUNS },
     )

@@ -1,15 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../server/db/database.ts'
+import { type Breach, breachesIn } from '../../server/document/breach.ts'
 
-/** Something that must always hold and does not. */
-export interface Breach {
-  readonly rule: string
-  readonly subject: string
-}
-
-/** 采购计划的不变量 (INV-14, INV-01, INV-02, INV-03), for the nightly check and for tests. A sound book answers with nothing. */
+/** 采购计划的不变量 (INV-01, 02, 03, 05, 14), for the nightly check and for tests. A sound book answers with nothing. */
 export async function purchasePlanBreaches(tx: Tx): Promise<Breach[]> {
-  const { rows } = await tx.execute<{ rule: string; subject: string }>(sql`
+  return breachesIn(
+    tx,
+    sql`
     with drawn as (
       select line_id, coalesce(sum(qty) filter (where biz_type = 'SOURCE'), 0) as sourced,
         coalesce(sum(qty) filter (where biz_type = 'DIRECT'), 0) as direct,
@@ -50,8 +47,13 @@ export async function purchasePlanBreaches(tx: Tx): Promise<Breach[]> {
     select 'INV-03 a plan is kept by a batch that is over', id::text
     from held where batch_status is null or batch_status not in ('running', 'returned', 'suspended')
     union all
+    select 'INV-05 what a plan may cost is the sum of its lines', p.plan_no
+    from purchase_plan p join document d on d.id = p.id
+    where p.is_deleted = 0 and coalesce(p.total_est_amount, 0)
+      <> (select coalesce(sum((line ->> 'estAmount')::numeric), 0) from jsonb_array_elements(d.data -> 'items') line)
+    union all
     select 'an approved plan has its lines', p.id::text
     from purchase_plan p where p.plan_state in ('open', 'done', 'closed')
-      and (select count(*) from purchase_plan_line l where l.plan_id = p.id) <> p.line_count`)
-  return rows.map(({ rule, subject }) => ({ rule, subject }))
+      and (select count(*) from purchase_plan_line l where l.plan_id = p.id) <> p.line_count`,
+  )
 }

@@ -33,6 +33,8 @@ export async function delivered(book: Book, order: Order, how: { onTime: boolean
 
 /** 取消未交部分 of every open order of a supplier; the numbers of those orders. */
 export async function cancelOpen(book: Book, supplierId: string, billNo: string): Promise<number> {
+  // A delivery that comes meanwhile is either seen here or finds nothing open any more.
+  await lockSuppliers(book.tx, [supplierId])
   const open = await openOrders(book.tx, eq(supplierTrades.supplierId, supplierId))
   await write(
     book,

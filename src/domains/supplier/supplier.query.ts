@@ -1,11 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../server/db/database.ts'
-
-/** Something that must always hold and does not. */
-export interface Breach {
-  readonly rule: string
-  readonly subject: string
-}
+import { type Breach, breachesIn } from '../../server/document/breach.ts'
 
 const FLOWS = [
   ...['supplier_approval', 'supplier_maintain', 'supplier_change', 'supplier_change_staff', 'supplier_change_minister'],
@@ -14,7 +9,9 @@ const FLOWS = [
 
 /** 供应商的不变量 (INV-02, 03, 10, 11, 13), for the nightly check and for tests. Sound books answer with nothing. */
 export async function supplierBreaches(tx: Tx): Promise<Breach[]> {
-  const { rows } = await tx.execute<{ rule: string; subject: string }>(sql`
+  return breachesIn(
+    tx,
+    sql`
     with firm as (select * from sup_supplier where is_deleted = 0),
     said as (
       select distinct on (supplier_id, change_field) supplier_id, change_field, new_key from sup_history
@@ -29,6 +26,14 @@ export async function supplierBreaches(tx: Tx): Promise<Breach[]> {
     union all
     select 'INV-10 ordered from a blacklisted supplier', t.bill_no from sup_trade_ledger t
     join sup_blacklist b on b.supplier_id = t.supplier_id and b.black_state = 'open' and t.post_time > b.create_time where t.biz_type = 'ORDER'
+    union all
+    select 'INV-10 ordered from somebody who may not be ordered from', t.bill_no from sup_trade_ledger t
+    join lateral (select h.new_key from sup_history h where h.supplier_id = t.supplier_id and h.change_field = 'status' and h.id < t.id
+      order by h.id desc limit 1) standing on true
+    where t.biz_type = 'ORDER' and standing.new_key not in ('trial', 'normal')
+    union all
+    select 'INV-02 two papers of one kind', supplier_id::text
+    from sup_paper where state = 'running' group by supplier_id, kind having count(*) > 1
     union all
     select 'INV-10 open orders of somebody never admitted', f.supplier_name from firm f join orders o on o.supplier_id = f.id
     where o.amount > 0 and f.supplier_status in ('applying', 'refused')
@@ -64,6 +69,6 @@ export async function supplierBreaches(tx: Tx): Promise<Breach[]> {
       and 1 <> (select count(*) from sup_bank b where b.supplier_id = f.id and b.is_default = 'yes' and b.enabled = 'yes' and b.is_deleted = 0)
     union all
     select 'a blacklisted supplier with an open door', u.account from sys_user u join firm f on f.id = u.supplier_id
-    where f.supplier_status = 'blacklisted' and u.status = 1 and u.is_deleted = 0`)
-  return rows.map(({ rule, subject }) => ({ rule, subject }))
+    where f.supplier_status = 'blacklisted' and u.status = 1 and u.is_deleted = 0`,
+  )
 }

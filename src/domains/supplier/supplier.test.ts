@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { atOnce, type Booking, bookingIn, goes, type TestBook } from '../../../test/setup/books.ts'
+import { atOnce, type Booking, bookingIn, crowded, goes, PATIENCE, RUNS, type TestBook } from '../../../test/setup/books.ts'
 import { openTestHouse, type TestHouse } from '../../../test/setup/house.ts'
 import { type Firm, newSupplier } from '../../../test/setup/suppliers.ts'
 import { obstacle } from './supplier.ledger.ts'
@@ -12,7 +12,6 @@ import { alter } from './supplier-history.ledger.ts'
 import { closePapers, takePapers } from './supplier-paper.ledger.ts'
 import { cancelOpen, delivered, openOf, ordered } from './supplier-trade.ledger.ts'
 
-const RUNS = Number(process.env.LEDGER_RUNS ?? 30)
 const FIRMS = 2
 
 type Step =
@@ -54,7 +53,7 @@ describe('the books of suppliers', () => {
   const why = { blackReason: 'quality', blackDetail: '-', blackPeriod: 'm6', billNo: 'T' }
   const paper = (book: TestBook, documentId: string) => ({ ...book, documentId, flowKey: 'test', number: `P${documentId}` })
 
-  it('INV-10, 11, 13 hold after any business', { timeout: 600_000 }, async () => {
+  it('INV-10, 11, 13 hold after any business', PATIENCE, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 20, size: 'max' }), async steps => {
         const firms = [await newSupplier(house, booking, { status: 'trial' }), await newSupplier(house, booking)]
@@ -134,6 +133,7 @@ describe('the books of suppliers', () => {
               if (free) mine[each.which] = documentId
             }
           }
+          expect(await breaches(), each.kind).toEqual([])
         }
         for (const [at, { id }] of firms.entries()) {
           expect(await booking(({ tx }) => openOf(tx, id))).toMatchObject({
@@ -141,7 +141,33 @@ describe('the books of suppliers', () => {
           })
           expect((await booking(book => obstacle(book, id))) === '').toBe(usable(at))
         }
-        expect(await breaches()).toEqual([])
+      }),
+      { numRuns: RUNS },
+    )
+  })
+
+  it('and just so when orders, reviews and a blacklisting meet', PATIENCE, async () => {
+    const does = fc.constantFrom('order', 'order', 'deliver', 'cancel', 'blacklist', 'lift', 'review', 'grade', 'paper')
+    await fc.assert(
+      fc.asyncProperty(crowded(fc.record({ does, which: fc.nat(2) })), async groups => {
+        const { id: supplierId } = await newSupplier(house, booking, { status: 'trial' })
+        const orders = Array.from({ length: 3 }, () => house.house.newId())
+        const papers = Array.from({ length: 3 }, () => house.house.newId())
+        const order = (which: number) => ({ supplierId, orderId: orders[which]!, billNo: 'T', amount: '60000.00' })
+        const happen = async (book: TestBook, { does: doing, which }: { does: string; which: number }) => {
+          if (doing === 'order') await ordered(book, order(which))
+          else if (doing === 'deliver') await delivered(book, order(which), { onTime: true, passed: true })
+          else if (doing === 'cancel') await cancelOpen(book, supplierId, 'T')
+          else if (doing === 'blacklist') await blacklist(sited(book), supplierId, why)
+          else if (doing === 'lift') await lift(book, supplierId, which ? 'normal' : 'trial', 'T')
+          else if (doing === 'review') await takePapers(paper(book, papers[which]!), 'review', [supplierId])
+          else if (doing === 'grade') await alter(book, supplierId, { level: 'ABC'[which]! }, { billNo: 'T' })
+          else await closePapers(paper(book, papers[which]!), 'done')
+        }
+        for (const group of groups) {
+          await Promise.all(group.map(each => goes(booking(book => happen(book, each)))))
+          expect(await breaches(), group.map(each => each.does).join(' ')).toEqual([])
+        }
       }),
       { numRuns: RUNS },
     )

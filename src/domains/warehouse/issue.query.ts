@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../server/db/database.ts'
-import type { Breach } from './stock.query.ts'
+import { type Breach, breachesIn } from '../../server/document/breach.ts'
 
 /** 出库与退料的不变量. Issues say what the stock book says, and what comes back is no more, in pieces and in money, than what was given out. */
 export async function issueBreaches(tx: Tx): Promise<Breach[]> {
-  const { rows } = await tx.execute<{ rule: string; subject: string }>(sql`
+  return breachesIn(
+    tx,
+    sql`
     with back as (
       select line_id, sum(qty) filter (where state = 'used') as used, sum(qty) filter (where state = 'held') as held,
         sum(amount) filter (where state = 'used') as amount
@@ -28,6 +30,6 @@ export async function issueBreaches(tx: Tx): Promise<Breach[]> {
       or (i.amount, i.returned_amount) <> (select sum(l.amount), sum(l.returned_amount) from wh_issue_line l where l.issue_id = i.id)
     union all
     select 'INV-03 a return outlives its case', r.id::text from wh_issue_return r join wf_instance w on w.biz_id = r.document_id
-    where r.state = 'held' and w.status not in ('draft', 'running', 'returned', 'suspended')`)
-  return rows.map(({ rule, subject }) => ({ rule, subject }))
+    where r.state = 'held' and w.status not in ('draft', 'running', 'returned', 'suspended')`,
+  )
 }

@@ -115,6 +115,30 @@ describe('备件领用, with the old part back', () => {
     expect(await breaches()).toEqual([])
   })
 
+  it('INV-26 five ask for the last part at once and one holds it; given out from five sides, it leaves the shelf once', async () => {
+    const at = await stocked('1')
+    await Promise.all(Array.from({ length: 5 }, () => start(form(at, {}))))
+    const held = await house.sql<{ instance: string; qty: string }>(
+      `select i.id as instance, r.qty from stock_reserve r join wf_instance i on i.biz_id = r.biz_id where r.material_id = $1 and r.state = 'held'`,
+      [at.materialId],
+    )
+    expect(held.map(({ qty }) => qty)).toEqual(['1.000'])
+    const processInstanceId = held[0]!.instance
+    await cases.agreeUntil(processInstanceId, 'wh_keeper')
+    const [task] = await cases.open(processInstanceId)
+    const given = { items: [{ materialId: at.materialId, qty: '1', oldPartReturn: 'no', issuedQty: '1' }] }
+    const replies = await Promise.all(
+      Array.from({ length: 5 }, () =>
+        cases.send(task!.account, 'work/complete-task', { taskId: task!.taskId, processInstanceId, pass: true, form: given }),
+      ),
+    )
+    expect(replies.filter(reply => reply.status === 200)).toHaveLength(1)
+    expect(await house.sql(`select qty from stock_ledger where material_id = $1 and biz_type = 'SPARE_ISSUE'`, [at.materialId])).toEqual([
+      { qty: '-1.000' },
+    ])
+    expect(await breaches()).toEqual([])
+  })
+
   it('refuses an exchange without an old part, more old than new, the same part twice; refused itself, it holds nothing', async () => {
     const at = await stocked('5')
     const exchange = '以旧换新须填写旧件数量，且不大于申请数量'

@@ -1,7 +1,19 @@
 import Big from 'big.js'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { atOnce, type Booking, bookingIn, goes, moved, newMaterial, newWarehouse, RUNS } from '../../../test/setup/books.ts'
+import {
+  atOnce,
+  type Booking,
+  bookingIn,
+  crowded,
+  goes,
+  moved,
+  newMaterial,
+  newWarehouse,
+  PATIENCE,
+  RUNS,
+  type TestBook,
+} from '../../../test/setup/books.ts'
 import { openTestHouse, type TestHouse } from '../../../test/setup/house.ts'
 import { onHand, onHandAt, post, reverse } from './stock.ledger.ts'
 import { stockBreaches } from './stock.query.ts'
@@ -72,7 +84,7 @@ describe('whatever happens to stock', () => {
 
   const breaches = () => booking(({ tx }) => stockBreaches(tx))
 
-  it('INV-01, INV-25, INV-26 hold after every step, and quantities are what a child would count', { timeout: 600_000 }, async () => {
+  it('INV-01, INV-25, INV-26 hold after every step, and quantities are what a child would count', PATIENCE, async () => {
     const warehouseIds = [await newWarehouse(house, booking), await newWarehouse(house, booking)]
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 16, size: 'max' }), async steps => {
@@ -185,6 +197,7 @@ describe('whatever happens to stock', () => {
               counted[row.at]!.hand = counted[row.at]!.hand.minus(row.qty)
             }
           }
+          expect(await breaches(), each.kind).toEqual([])
         }
         expect(await booking(({ tx }) => onHandAt(tx, places))).toEqual(
           counted.map(({ hand, held }, n) => ({
@@ -193,7 +206,6 @@ describe('whatever happens to stock', () => {
             availableQty: free(n).toFixed(3),
           })),
         )
-        expect(await breaches()).toEqual([])
       }),
       { numRuns: RUNS },
     )
@@ -201,6 +213,36 @@ describe('whatever happens to stock', () => {
       select count(*) as wrong from (select balance_qty, sum(qty) over (partition by warehouse_id, material_id, location_id, batch_no order by id) as counted
         from stock_ledger) each where balance_qty <> counted`)
     expect(told?.wrong).toBe('0')
+  })
+
+  it('and just so when several come at the same moment', PATIENCE, async () => {
+    const warehouseId = await newWarehouse(house, booking)
+    const does = fc.constantFrom('in', 'out', 'reserve', 'consume', 'release', 'reverse')
+    await fc.assert(
+      fc.asyncProperty(crowded(fc.record({ does, qty: fc.integer({ min: 1, max: 3 }), which: fc.nat(5) })), async groups => {
+        const place = { warehouseId, materialId: await newMaterial(booking) }
+        const rows = await booking(book => post(book, [moved(book.newId, place, '3', { unitCost: '7.77' })]))
+        const holds: string[] = []
+        const happen = async (book: TestBook, each: { does: string; qty: number; which: number }) => {
+          const hold = { bizType: 'ISSUE', bizId: holds[each.which % Math.max(holds.length, 1)] ?? '0' }
+          if (each.does === 'in') rows.push(...(await post(book, [moved(book.newId, place, `${each.qty}`, { unitCost: '3.33' })])))
+          else if (each.does === 'out') rows.push(...(await post(book, [moved(book.newId, place, `-${each.qty}`)])))
+          else if (each.does === 'release') await release(book, hold)
+          else if (each.does === 'consume') await consume(book, hold)
+          else if (each.does === 'reverse') await reverse(book, [rows[each.which % rows.length]!])
+          else {
+            const made = moved(book.newId, place, `${each.qty}`, { bizType: 'ISSUE' })
+            holds.push(made.bizId)
+            await reserve(book, [made])
+          }
+        }
+        for (const group of groups) {
+          await Promise.all(group.map(each => goes(booking(book => happen(book, each)))))
+          expect(await breaches(), group.map(each => each.does).join(' ')).toEqual([])
+        }
+      }),
+      { numRuns: RUNS },
+    )
   })
 
   it('twenty compete for the last piece, and one gets it', async () => {

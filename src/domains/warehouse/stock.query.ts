@@ -1,24 +1,23 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../server/db/database.ts'
-
-/** Something that must always hold and does not. */
-export interface Breach {
-  readonly rule: string
-  readonly subject: string
-}
+import { type Breach, breachesIn } from '../../server/document/breach.ts'
 
 /**
  * 库存账的不变量. What must hold in the stock book at any moment, asked by the nightly check and by every test that moves stock. Each part
  * finds the rows that break one rule; a sound book answers with nothing.
  */
 export async function stockBreaches(tx: Tx): Promise<Breach[]> {
-  const { rows } = await tx.execute<{ rule: string; subject: string }>(sql`
+  return breachesIn(
+    tx,
+    sql`
     with moved as (
       select warehouse_id, material_id, location_id, batch_no, sum(qty) as qty from stock_ledger group by 1, 2, 3, 4),
     valued as (
       select warehouse_id, material_id, sum(qty) as qty, sum(amount) as amount from stock_ledger group by 1, 2),
     promised as (
-      select warehouse_id, material_id, location_id, batch_no, sum(qty) as qty from stock_reserve where state = 'held' group by 1, 2, 3, 4)
+      select warehouse_id, material_id, location_id, batch_no, sum(qty) as qty from stock_reserve where state = 'held' group by 1, 2, 3, 4),
+    pieces as (
+      select tenant_id, pro_code, warehouse_id, location_id, sum(qty) as qty from stock_ledger where pro_code <> '' group by 1, 2, 3, 4 having sum(qty) <> 0)
 
     select 'INV-25 onHandQty = Σ qty' as rule, concat_ws(' ', warehouse_id, material_id, location_id, batch_no) as subject
     from stock_balance b full join moved m using (warehouse_id, material_id, location_id, batch_no)
@@ -60,6 +59,19 @@ export async function stockBreaches(tx: Tx): Promise<Breach[]> {
     union all
     select 'INV-30 a counted warehouse stands still', w.id::text
     from wh_warehouse w left join stocktake s on s.warehouse_id = w.id and s.state <> 'closed' and s.is_deleted = 0
-    where (w.frozen is not distinct from 'yes') <> (s.id is not null)`)
-  return rows.map(({ rule, subject }) => ({ rule, subject }))
+    where (w.frozen is not distinct from 'yes') <> (s.id is not null)
+    union all
+    select 'INV-30 something moved while it was counted', l.id::text
+    from stocktake s join stock_ledger l on l.warehouse_id = s.warehouse_id and l.post_time > s.snapshot_time
+    where s.state <> 'closed' and s.is_deleted = 0 and l.biz_type not in ('COUNT_GAIN', 'COUNT_LOSS')
+    union all
+    select 'INV-27 a piece in two places', pro_code from pieces group by tenant_id, pro_code having count(*) > 1
+    union all
+    select 'INV-27 a piece is one or none', pro_code from pieces where qty <> 1
+    union all
+    select 'INV-06 one person counts and supervises', stocktake_no from stocktake where count_user_id = supervise_user_id
+    union all
+    select 'INV-07 a movement in another period than its day', id::text
+    from stock_ledger where to_char(post_time at time zone 'Asia/Shanghai', 'YYYY-MM') <> period`,
+  )
 }
