@@ -71,4 +71,22 @@ describe('the walls', () => {
     )
     expect(nameless).toEqual([])
   })
+
+  /** Pages are drawn from definitions that the browser finds by the name of their file. */
+  it('a definition is called like its file, and every page of a master finds one', () => {
+    const text = (path: string) => readFileSync(join(root, path), 'utf8')
+    const camel = (name: string) => name.replace(/-(.)/g, (_, first: string) => first.toUpperCase())
+    const defined = (kind: 'flow' | 'master') =>
+      files
+        .filter(path => path.startsWith('domains/') && path.endsWith(`.${kind}.ts`))
+        .map(path => ({
+          file: camel(path.replace(/^.*\//, '').replace(`.${kind}.ts`, '')),
+          keys: [...text(path).matchAll(new RegExp(`\\b${kind}\\('([^']+)'`, 'g'))].map(match => match[1]!),
+        }))
+    const [flows, masters] = [defined('flow'), defined('master')]
+    expect([...flows, ...masters].filter(({ file, keys }) => keys.length !== 1 || keys[0] !== file)).toEqual([])
+    const pages = files.filter(path => path.endsWith('.pages.tsx')).flatMap(path => [...text(path).matchAll(/masterPage\('([^']+)'/g)])
+    const known = new Set(masters.map(({ file }) => file))
+    expect(pages.map(match => match[1]!).filter(key => !known.has(key))).toEqual([])
+  })
 })

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 import { formatDate } from '../../model/date.ts'
 import { keeper } from '../../server/document/master-keeper.ts'
 import { Refusal } from '../../server/http/refusal.ts'
-import { accountingPeriod } from './period.master.ts'
+import { accountingPeriod } from './accounting-period.master.ts'
 import { accountingPeriods } from './period.table.ts'
 
 /** 结账. A month is closed or opened again, never renamed; one that is closed stays in the book. Postings on their way hold the row. */

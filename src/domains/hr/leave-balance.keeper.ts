@@ -1,7 +1,7 @@
 import { keeper } from '../../server/document/master-keeper.ts'
 import { masterTable } from '../../server/document/master-table.ts'
 import { employeesInSight } from './employee-sight.query.ts'
-import { leaveBalance } from './leave-book.master.ts'
+import { leaveBalance } from './leave-balance.master.ts'
 
 /** A view over the book, so that the page can never say anything else: hr_leave_balance. */
 const book = masterTable('hr_leave_balance', leaveBalance)

@@ -26,8 +26,12 @@ let flows: Loaders<Flow> = {}
 let masters: Loaders<Master> = {}
 let editor: LazyExoticComponent<ComponentType<RichEditorProps>> | undefined
 
-/** `../domains/x/leave.flow.ts` is known as `leave`. */
-const keyOf = (path: string) => path.replace(/^.*\//, '').replace(/\.(flow|master)\.ts$/, '')
+/** `../domains/x/leave.flow.ts` is known as `leave`, `leave-balance.master.ts` as `leaveBalance`. */
+const keyOf = (path: string) =>
+  path
+    .replace(/^.*\//, '')
+    .replace(/\.(flow|master)\.ts$/, '')
+    .replace(/-(.)/g, (_, first: string) => first.toUpperCase())
 
 const byKey = <T>(found: Loaders<T>): Loaders<T> => Object.fromEntries(Object.entries(found).map(([path, load]) => [keyOf(path), load]))
 
