@@ -94,6 +94,7 @@ export const message = {
   submit: messages.post('submit', 'Mark an own message as read', {
     input: Type.Object({ id: Id, status: maybe(Int), tag: maybe(Text()) }),
   }),
+  readAll: messages.post('readAll', 'Mark all own messages as read', { reply: Count }),
 }
 
 export const BacklogRow = Type.Object({

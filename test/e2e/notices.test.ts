@@ -268,6 +268,10 @@ describe('notices, in a browser', () => {
       .first()
       .waitFor()
     await worker.picture('message-read')
+    await front(page).getByRole('tab', { name: /^未读/ }).click()
+    await list.getByRole('button', { name: word('全部已读') }).click()
+    await page.getByText(/条消息已标为已读/).waitFor()
+    await list.getByText('没有未读消息', { exact: true }).waitFor()
   })
 
   it('stands on a phone', async () => {

@@ -1,7 +1,7 @@
 import { message } from '../../contract/notice.ts'
 import { Refusal } from '../../server/http/refusal.ts'
 import { anybody, routes } from '../../server/http/route.ts'
-import { inbox, markRead } from './message.store.ts'
+import { inbox, markAllRead, markRead } from './message.store.ts'
 
 /** Spec 7.5. Everybody has an inbox of their own, outsiders too. */
 export default routes(on => {
@@ -11,4 +11,5 @@ export default routes(on => {
     await markRead(scene, scene.input.id)
     return true
   })
+  on(message.readAll, anybody, markAllRead)
 })

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Tx } from '../../server/db/database.ts'
 import { type Listing, momentOf, number, page, text } from '../../server/db/listing.ts'
 import { missing } from '../../server/http/refusal.ts'
@@ -45,6 +45,15 @@ export async function markRead({ tx, caller, now }: Scene, id: string): Promise<
     .set({ status: READ, tag: READ_TAG, readTime: sql`coalesce(${messages.readTime}, ${now.toISOString()}::timestamptz)` })
     .where(and(eq(messages.id, id), eq(messages.userId, caller.userId)))
   if (changed.rowCount !== 1) throw missing()
+}
+
+/** How many there were. */
+export async function markAllRead({ tx, caller, now }: Scene): Promise<number> {
+  const changed = await tx
+    .update(messages)
+    .set({ status: READ, tag: READ_TAG, readTime: now })
+    .where(and(eq(messages.userId, caller.userId), ne(messages.status, READ)))
+  return changed.rowCount ?? 0
 }
 
 export interface Telling {

@@ -64,6 +64,24 @@ describe('messages', () => {
     expect(await ids(supplier, { status: 0 })).toEqual([id])
   })
 
+  it('all of one’s own are read at once; whoever has none reads none', async () => {
+    const readAll = 'framework-message/message/readAll'
+    const theirs = await ids(supplier, { status: 0 })
+    const { house: inner } = house
+    await inner.sites[0]!.database.change({ userId: '', account: 'system', from: '', action: 'test', requestId: '' }, async tx => {
+      for (const title of ['甲', '乙', '丙']) await tell(tx, inner.newId, [worker.userId], { title, content: title })
+    })
+    const before = await house.sql(`select id, read_time from sys_message where user_id = $1 and status = 1`, [worker.userId])
+    expect((await worker.post(readAll)).body).toMatchObject({ code: 200, data: 3 })
+    expect(await ids(worker, { status: 0 })).toEqual([])
+    expect((await worker.get(list, { title: '丙' })).body.data.records).toMatchObject([{ status: 1, tag: '已读' }])
+    // What had been read keeps its time, and nobody else's was touched.
+    for (const { id, read_time } of before)
+      expect(await house.sql('select read_time from sys_message where id = $1', [id])).toEqual([{ read_time }])
+    expect(await ids(supplier, { status: 0 })).toEqual(theirs)
+    expect((await worker.post(readAll)).body).toMatchObject({ code: 200, data: 0 })
+  })
+
   it('tells several people at once, each a line of plain text', async () => {
     const { house: inner } = house
     const telling = { title: `一${'长'.repeat(300)}`, subtitle: '提\u202e醒', content: '第一行\n第二行\u0000' }

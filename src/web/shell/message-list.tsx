@@ -13,6 +13,9 @@ import { shellWords } from './shell.words.ts'
 const PAGE = 5
 const PAGE_DELAY = 1_000
 
+const changed = () =>
+  Promise.all([queries.invalidateQueries({ queryKey: ['message'] }), queries.invalidateQueries({ queryKey: ['counts'] })])
+
 type Message = Reply<typeof message.list>['records'][number]
 
 /** Five to a page, unread and read; opening one marks it as read. */
@@ -35,23 +38,34 @@ export default function Messages({ close }: { close: () => void }) {
     modal.info({ title: row.title, content: row.content, icon: null, width: 480 })
     if (row.status === 1) return
     await call(message.submit, { id: row.id, status: 1, tag: t('read') }, { quiet: true }).catch(() => {})
-    await Promise.all([queries.invalidateQueries({ queryKey: ['message'] }), queries.invalidateQueries({ queryKey: ['counts'] })])
+    await changed()
+  }
+  async function readAll() {
+    await call(message.readAll, {})
+    setCurrent(1)
+    await changed()
   }
   return (
     <div className={styles.small}>
-      <Segmented
-        block
-        size="small"
-        value={status}
-        onChange={next => {
-          setStatus(next)
-          setCurrent(1)
-        }}
-        options={[
-          { value: 0, label: t('unread') },
-          { value: 1, label: t('read') },
-        ]}
-      />
+      <div className={styles.filter}>
+        <Segmented
+          size="small"
+          value={status}
+          onChange={next => {
+            setStatus(next)
+            setCurrent(1)
+          }}
+          options={[
+            { value: 0, label: t('unread') },
+            { value: 1, label: t('read') },
+          ]}
+        />
+        {status === 0 && (data?.total ?? 0) > 0 && (
+          <button type="button" className={styles.link} onClick={() => void readAll().catch(() => {})}>
+            {t('readAll')}
+          </button>
+        )}
+      </div>
       <ul className={styles.list} aria-busy={isPending}>
         {data?.records.map(row => (
           <li key={row.id}>
