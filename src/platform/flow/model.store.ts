@@ -3,6 +3,7 @@ import type { Input } from '../../contract/call.ts'
 import type { flowModel } from '../../contract/flow-admin.ts'
 import { check, type Problem } from '../../model/flow/check.ts'
 import { definitionOf, type Flow } from '../../model/flow/flow.ts'
+import { indexOf } from '../../model/flow/locate.ts'
 import type { FlowDefinition, FlowSettings, Seq } from '../../model/flow/tree.ts'
 import { isLines } from '../../model/form/form.ts'
 import { pageOf } from '../../server/db/listing.ts'
@@ -131,7 +132,17 @@ function drawn(scene: Scene, key: string, root: unknown, settings: unknown, vers
   // Numbers, titles and who may start belong to the form; the designer arranges the way.
   const merged = { ...flow.settings, ...pickSettings(settings) }
   const def = definitionOf(flow, { version, hash: '', category: categoryOf(domain), root: root as Seq, settings: merged })
-  return { def, problems: check(def) }
+  return { def, problems: [...check(def), ...unreachable(scene, def)] }
+}
+
+/** What the tree names outside itself and the house does not have: it would wait there for ever. */
+function unreachable({ house }: Scene, def: FlowDefinition): Problem[] {
+  return [...indexOf(def).paths].flatMap(([id, path]): Problem[] => {
+    const node = path.at(-1)!.node
+    if (node.type === 'sub' && !house.engine.flows.flows.has(node.flowKey)) return [{ node: id, text: `子流程不存在：${node.flowKey}` }]
+    if (node.type === 'trigger' && node.action.kind !== 'setFields') return [{ node: id, text: '没有登记可调用的外部连接' }]
+    return []
+  })
 }
 
 const CHANGEABLE = [

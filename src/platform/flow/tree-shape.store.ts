@@ -4,7 +4,21 @@ import { isPlain } from '../../server/http/input.ts'
  * The shape of a tree that somebody drew or imported. `check` judges what a tree means; this judges whether it is one at all, so that
  * nothing after it has to ask. Answers sentences.
  */
-const TYPES = new Set(['start', 'approve', 'handle', 'cc', 'branch', 'inclusive', 'parallel', 'forEach', 'delay', 'route', 'end'])
+const TYPES = new Set([
+  'start',
+  'approve',
+  'handle',
+  'cc',
+  'branch',
+  'inclusive',
+  'parallel',
+  'forEach',
+  'delay',
+  'trigger',
+  'sub',
+  'route',
+  'end',
+])
 const MODES = new Set(['all', 'any', 'seq', 'random', 'claim', 'vote'])
 const CANDIDATES = new Set([
   'user',
@@ -60,7 +74,30 @@ function oneNode(node: unknown, problems: string[], depth: number): void {
   if (node.type === 'forEach') sequence(node.body, problems, depth - 1)
   if (node.type === 'delay' && !isPlain(node.until)) problems.push(`${name}：等待时间格式错误`)
   if (node.type === 'route' && !Array.isArray(node.rules)) problems.push(`${name}：路由格式错误`)
+  if (node.type === 'trigger' && !trigger(node)) problems.push(`${name}：触发器格式错误`)
+  if (node.type === 'sub' && !child(node)) problems.push(`${name}：子流程格式错误`)
 }
+
+const fieldMap = (map: unknown): boolean =>
+  isPlain(map) && Object.values(map).every(from => isPlain(from) && ('value' in from || text(from.field, 128)))
+
+const trigger = ({ wait, onError, action }: Record<string, unknown>): boolean =>
+  typeof wait === 'boolean' &&
+  ['retry', 'park', 'continue'].includes(String(onError)) &&
+  isPlain(action) &&
+  (action.kind === 'setFields'
+    ? fieldMap(action.set)
+    : action.kind === 'connector'
+      ? text(action.id) && fieldMap(action.map)
+      : text(action.name))
+
+const child = (node: Record<string, unknown>): boolean =>
+  text(node.flowKey) &&
+  typeof node.sync === 'boolean' &&
+  candidates([node.starter]) &&
+  fieldMap(node.in) &&
+  fieldMap(node.out) &&
+  ['reject', 'continue', 'return'].includes(String(node.onRejected))
 
 function human(node: Record<string, unknown>, name: string, problems: string[]): void {
   const wrong = (what: string) => problems.push(`${name}：${what}格式错误`)

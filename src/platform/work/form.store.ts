@@ -47,6 +47,8 @@ async function imagined(acting: Acting, flowKey: string): Promise<Loaded> {
       params: {},
       startedAt: acting.now,
       endedAt: null,
+      parentId: null,
+      parentVisit: null,
     },
   }
 }

@@ -28,6 +28,8 @@ const kinds = {
   SignerRemoved: ({ why }) => (why === 'removed' ? 'removeSign' : ''),
   Claimed: () => 'claimed',
   Unclaimed: () => 'unclaimed',
+  SubStarted: () => 'childStarted',
+  SubFinished: () => 'childEnded',
 } satisfies { [T in EventType]?: (event: EventOf<T>) => string }
 
 type Told = keyof typeof kinds
@@ -41,6 +43,7 @@ function peopleOf(body: Body, owners: ReadonlyMap<string, string>): readonly str
   if (body.type === 'Transferred' || body.type === 'Delegated') return [body.to]
   if (body.type === 'Urged') return body.to
   if (body.type === 'CcSent') return body.users
+  if (body.type === 'SubStarted') return [body.starter]
   if (body.type === 'Commented') return body.mentions
   if (body.type === 'DelegationReturned') return [body.from]
   if (body.type === 'SignersAdded') return body.seats.map(seat => seat.owner)

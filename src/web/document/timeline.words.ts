@@ -38,6 +38,8 @@ export const kindWords = words('document-kind', {
     escalated: '超时转办',
     reassigned: '改派',
     handedOver: '交接',
+    childStarted: '发起子流程',
+    childEnded: '子流程办结',
   },
   en: {
     submitted: 'Submitted',
@@ -73,6 +75,8 @@ export const kindWords = words('document-kind', {
     escalated: 'Passed on by the clock',
     reassigned: 'Reassigned',
     handedOver: 'Handed over',
+    childStarted: 'Began a sub-flow',
+    childEnded: 'Sub-flow ended',
   },
 })
 

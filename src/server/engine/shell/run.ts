@@ -13,6 +13,7 @@ import { isRefusal, type Reduced, reduce } from '../decide.ts'
 import type { Effect } from '../effects.ts'
 import { approvalStatus } from '../state.ts'
 import { announceStep } from './announce.ts'
+import { tendRelatives } from './children.ts'
 import { type Acting, companyOf, filling, formScene, type Subject } from './engine.ts'
 import type { Loaded } from './load.ts'
 import { persist } from './persist.ts'
@@ -68,6 +69,7 @@ export async function run(acting: Acting, loaded: Loaded, asked: Asked): Promise
     events: reduced.events,
     rev: after.document.rev,
   })
+  await tendRelatives(acting, after, reduced.events, run)
   return {
     approvalStatus: approvalStatus(reduced.state),
     instanceId: after.instance.id,

@@ -1,11 +1,8 @@
-import { documents } from '../../document/document.table.ts'
-import { blank } from '../state.ts'
-import { type Acting, companyOf, type Subject } from './engine.ts'
+import { create } from './create.ts'
+import type { Acting } from './engine.ts'
 import { type Loaded, loadCase } from './load.ts'
-import { projected } from './persist.ts'
 import { refusal } from './refuse.ts'
 import { type Outcome, run } from './run.ts'
-import { instances } from './wf.table.ts'
 
 type Doc = Record<string, unknown>
 
@@ -26,53 +23,6 @@ async function prepare(acting: Acting, { flowKey, draftId, initiator }: Starting
     return loaded
   }
   return create(acting, flowKey, initiator ?? { user: acting.user, dept: acting.dept })
-}
-
-export async function create(acting: Acting, flowKey: string, initiator: Subject['initiator']): Promise<Loaded> {
-  const { engine, site, tx, now, tenantId } = acting
-  const registered = engine.flows.of(flowKey)
-  const { version, paused } = await engine.flows.newest(tx, flowKey)
-  if (paused && !acting.system) throw refusal('E_NOT_ALLOWED', '该流程已停用，暂不能发起')
-  const def = await engine.flows.version(site, tx, flowKey, version)
-  // Outsiders start only what names them; "everybody" means everybody of the company.
-  if (acting.external && def.settings.starters === 'all') throw refusal('E_NOT_ALLOWED', '您没有发起该流程的权限')
-  const { names } = await companyOf(acting)
-  const [instanceId, bizId] = [acting.newId(), acting.newId()]
-  const state = { ...blank(def, instanceId), initiator }
-  const document: Loaded['document'] = {
-    id: bizId,
-    tenantId,
-    flowKey,
-    number: '',
-    data: {},
-    rev: 0,
-    defVersion: version,
-    approvalStatus: 1,
-    createdBy: initiator.user,
-    deptId: initiator.dept || null,
-    createdAt: now,
-  }
-  const instance: Loaded['instance'] = {
-    id: instanceId,
-    tenantId,
-    defKey: flowKey,
-    defVersion: version,
-    bizId,
-    number: '',
-    title: registered.flow.title,
-    summary: [],
-    initiator: initiator.user,
-    initiatorName: names.name(initiator.user),
-    deptId: initiator.dept || null,
-    deptName: names.deptName(initiator.dept),
-    ...projected(def, state),
-    params: {},
-    startedAt: now,
-    endedAt: null,
-  }
-  await tx.insert(documents).values(document)
-  await tx.insert(instances).values(instance)
-  return { instance, document, registered, def }
 }
 
 /** What a later node fills in is not the initiator's to send, whatever the page did. */

@@ -59,9 +59,13 @@ export const instances = pgTable(
     params: jsonb('params').$type<Record<string, Json>>().notNull(),
     startedAt: moment('started_at').notNull(),
     endedAt: moment('ended_at'),
+    /** 上级流程: the case that started this one, and the visit that waits for its end. */
+    parentId: id('parent_id'),
+    parentVisit: varchar('parent_visit', { length: 40 }),
   },
   t => [
     uniqueIndex('wf_instance_biz').on(t.bizId),
+    index('wf_instance_parent').on(t.parentId).where(sql`parent_id is not null`),
     index('wf_instance_sent').on(t.tenantId, t.initiator, t.startedAt.desc(), t.id.desc()),
     index('wf_instance_flow').on(t.tenantId, t.defKey, t.startedAt.desc(), t.id.desc()),
     index('wf_instance_running').on(t.tenantId, t.startedAt.desc(), t.id.desc()).where(sql`status in ('running', 'returned', 'suspended')`),
