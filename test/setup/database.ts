@@ -1,11 +1,15 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { chmod, mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { seedAll } from '../../seed/load.ts'
 import { raiseHouse } from '../../src/app/house.ts'
+import { formatDate } from '../../src/model/date.ts'
 import { readConfig } from '../../src/server/config.ts'
-import { startEmbedded } from '../../src/server/db/embedded/embedded.ts'
+import { type Embedded, startEmbedded } from '../../src/server/db/embedded/embedded.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -13,20 +17,57 @@ declare module 'vitest' {
   }
 }
 
+const root = join(import.meta.dirname, '..', '..')
+const shelf = join(root, '.cache', 'test-database')
+
 /** One real PostgreSQL for the whole run, with the demo company in a database that every test file gets a copy of. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'mainshaft-test-'))
   // The database runs as a user of its own, who must be able to pass through.
   await chmod(folder, 0o711)
-  const log = () => {}
-  const embedded = await startEmbedded({ dataDir: folder, log, volatile: true })
-  const env = { DATABASE_URL: embedded.url, DATA_DIR: join(folder, 'template'), MAINSHAFT_VOLATILE: '1' }
-  const house = await raiseHouse(readConfig(env), log)
-  await seedAll(house)
-  await house.close()
+  const embedded = await fromShelf(folder)
   project.provide('databaseUrl', embedded.url)
   return async () => {
     await embedded.stop()
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** Filling a database takes as long as a good part of the tests: the filled one is kept until the program, or the day it was filled on, changes. */
+async function fromShelf(folder: string): Promise<Embedded> {
+  const open = () => startEmbedded({ dataDir: folder, log: () => {}, volatile: true })
+  const kept = join(shelf, `${fingerprint()}-${formatDate(new Date(), 'yyyyMMdd')}`)
+  if (existsSync(kept)) {
+    copy(`${kept}/.`, folder)
+    return open()
+  }
+  const first = await open()
+  await fill(first.url, folder)
+  // Where the cluster had to move out of the folder, a copy of the folder would be a second way to the same cluster.
+  if (existsSync(join(folder, 'postgres.location'))) return first
+  await first.stop()
+  await rm(shelf, { recursive: true, force: true })
+  await mkdir(shelf, { recursive: true })
+  copy(folder, `${kept}.new`)
+  await rename(`${kept}.new`, kept)
+  return open()
+}
+
+/** Of everything the server is made of. */
+function fingerprint(): string {
+  const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')))
+  for (const folder of ['src', 'seed'])
+    for (const file of readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).sort())
+      if (/\.(ts|sql|svg)$/.test(file) && !/\.test\.ts$|^web\//.test(file)) hash.update(file).update(readFileSync(join(root, folder, file)))
+  return hash.digest('hex').slice(0, 32)
+}
+
+/** Owners and modes go along: the database refuses a cluster that is not its user's own. */
+const copy = (from: string, to: string) => execFileSync('cp', ['-a', from, to])
+
+async function fill(url: string, folder: string): Promise<void> {
+  const env = { DATABASE_URL: url, DATA_DIR: join(folder, 'template'), MAINSHAFT_VOLATILE: '1' }
+  const house = await raiseHouse(readConfig(env), () => {})
+  await seedAll(house)
+  await house.close()
 }
