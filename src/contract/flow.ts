@@ -59,8 +59,9 @@ export const WorkRow = Type.Object({
   /** Read, on the cc page and for to-dos. */
   read: Type.Boolean(),
   urged: Type.Boolean(),
-  /** Who has it now, on the sent page. */
+  /** Where it is and who has it now, on the sent page. */
   currentNodes: Text(),
+  holders: Text(),
   onBehalfOf: Text(),
 })
 export type WorkRow = Static<typeof WorkRow>
@@ -73,6 +74,8 @@ const ListInput = Type.Object({
   endDate: maybe(Text(32)),
   overdue: maybe(Text(8)),
   approvalStatus: maybe(Int),
+  /** 0 or 1: what one was told of and has not opened, or has. */
+  read: maybe(Text(8)),
 })
 const rows = (name: string, summary: string) => work.get(name, summary, { input: ListInput, paged: true, reply: Page(WorkRow) })
 
@@ -241,6 +244,13 @@ export const flowWork = {
   }),
   claimList: rows('claim-list', 'Tasks the caller may claim'),
   todoList: rows('todo-list', 'Open tasks of the caller'),
+  todoGroups: work.get('todo-groups', 'How many to-dos of the caller lie in which category', {
+    reply: Type.Object({
+      total: Count,
+      overdue: Count,
+      groups: Type.Array(Type.Object({ category: Text(), categoryName: Text(), total: Count })),
+    }),
+  }),
   sendList: rows('send-list', 'Cases the caller started'),
   doneList: rows('done-list', 'Tasks the caller has handled'),
   ccList: rows('cc-list', 'Cases the caller was informed of'),
@@ -355,7 +365,9 @@ export const flowProcess = {
     input: Type.Object({ ...OnCase, text: Required(2000), mentions: maybe(Type.Array(Id, { maxItems: 50 })), files: Files }),
     reply: ApprovalResult,
   }),
-  markRead: process.post('mark-read', 'A task was opened', { input: Type.Object({ taskId: Id }) }),
+  markRead: process.post('mark-read', 'A case was opened: the task, or what the caller was told of it, is not new any more', {
+    input: Type.Object({ taskId: maybe(Id), processInstanceId: maybe(Id) }),
+  }),
   batchComplete: process.post('batch-complete', 'Decide many tasks, each by itself', {
     input: Type.Object({
       items: Type.Array(Type.Object({ taskId: Id, processInstanceId: maybe(Id), businessId: maybe(Id) }), { minItems: 1, maxItems: 500 }),

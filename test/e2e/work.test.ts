@@ -5,7 +5,8 @@ import { startWorkers } from '../../src/platform/job/job.store.ts'
 import { type Cases, casesIn } from '../setup/cases.ts'
 import { findings } from './axe.ts'
 import { openStage, type Stage, type Visitor } from './browser.ts'
-import { answered, dialog, front, press, rowWith, word } from './table.ts'
+import { bar } from './case.ts'
+import { answered, choose, dialog, drawer, front, press, rowWith, word } from './table.ts'
 
 const KEY = 'flow_backlog_test'
 
@@ -58,6 +59,28 @@ describe('work lists, in a browser', { timeout: 90_000 }, () => {
     expect(await findings(page)).toEqual([])
   })
 
+  it('is narrowed to a group, and looked at without leaving the list', async () => {
+    const { page } = worker
+    const groups = front(page).getByRole('navigation', { name: '待办分组' })
+    const system = groups.getByRole('button', { name: /系统/ })
+    await expect.poll(() => system.textContent()).toBe('系统5')
+    await answered(page, () => system.click(), '/todo-list')
+    expect(await system.getAttribute('aria-pressed')).toBe('true')
+    await answered(page, () => groups.getByRole('button', { name: /已超时/ }).click(), '/todo-list')
+    await rowWith(page, '急件').waitFor({ state: 'hidden' })
+    await groups.getByRole('button', { name: /全部待办/ }).click()
+    await press(page, '急件', '预览')
+    const paper = drawer(page)
+    await paper.locator('[data-path="testTitle"]').getByText('急件').waitFor()
+    await paper.getByText('处理人处理').waitFor()
+    await worker.picture('work-preview')
+    expect(await findings(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await paper.waitFor({ state: 'hidden' })
+    // Looked at, it is not new any more.
+    await expect.poll(() => rowWith(page, '急件').getByRole('img', { name: '未读' }).count()).toBe(0)
+  })
+
   it('is found by its title, and taken along as a workbook with its key fields', async () => {
     const { page } = worker
     const bar = front(page).getByRole('search')
@@ -87,10 +110,11 @@ describe('work lists, in a browser', { timeout: 90_000 }, () => {
     await page.keyboard.press('j')
     await page.keyboard.press('Enter')
     await page.waitForURL(`**/work/process/${KEY}/handle/**`)
+    await bar(page).waitFor()
     await worker.goto('/work/todo')
-    await expect
-      .poll(() => front(page).locator('.ant-table-row', { hasText: titles[1]! }).getByRole('img', { name: '未读' }).count())
-      .toBe(0)
+    const opened = front(page).locator('.ant-table-row').nth(1)
+    await opened.getByText(titles[1]!.trim()).waitFor()
+    await expect.poll(() => opened.getByRole('img', { name: '未读' }).count()).toBe(0)
   })
 
   it('a pile is agreed to at once, but not what nobody has looked at; every paper has its own answer', async () => {
@@ -131,7 +155,7 @@ describe('work lists, in a browser', { timeout: 90_000 }, () => {
     const { page } = admin
     await admin.goto('/work/send')
     await rowWith(page, '急件').getByText('审批中').waitFor()
-    expect(await rowWith(page, '急件').textContent()).toContain('处理人处理')
+    expect(await rowWith(page, '急件').textContent()).toMatch(/处理人处理.*赵铁山/)
     await press(page, '急件', '催办')
     await dialog(page)
       .getByRole('button', { name: word('催办') })
@@ -164,6 +188,16 @@ describe('work lists, in a browser', { timeout: 90_000 }, () => {
     await worker.picture('work-cc')
     await front(page).getByRole('button', { name: '标为已读' }).click()
     await rowWith(page, '复检').getByText('已读').waitFor()
+    await choose(page, front(page).getByRole('search'), '阅读', '未读')
+    await answered(
+      page,
+      () =>
+        front(page)
+          .getByRole('button', { name: word('查询') })
+          .click(),
+      '/cc-list',
+    )
+    await rowWith(page, '复检').waitFor({ state: 'hidden' })
   })
 
   it('a draft is continued where it was left, and thrown away when nobody wants it', async () => {

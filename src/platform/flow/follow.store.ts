@@ -44,7 +44,7 @@ export async function followList(scene: Scene, asked: { flowKey?: string; keywor
       version: row.defVersion,
       initiatorName: row.initiatorName,
       currentNodes: row.currentNodes,
-      holders: [...new Set(openTasks(row.state).map(({ seat }) => names.name(seat.holder) || '待认领'))].join('、'),
+      holders: [...new Set(openTasks(row.state).map(({ seat }) => names.name(seat.holder) || '待签收'))].join('、'),
       startTime: row.startedAt,
       waitingHours: Math.round(((row.endedAt ?? now).getTime() - row.startedAt.getTime()) / 360_000) / 10,
       parked: row.parked,

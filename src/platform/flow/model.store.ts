@@ -17,7 +17,7 @@ import { blank } from '../../server/engine/state.ts'
 import { missing, Refusal } from '../../server/http/refusal.ts'
 import type { Scene } from '../../server/http/route.ts'
 import { actingOf } from '../work/acting.store.ts'
-import { domainNames } from '../work/category.dict.ts'
+import { categoryName } from '../work/category.dict.ts'
 import { treeProblems } from './tree-shape.store.ts'
 
 /** 流程定义: versions, drafts made in the designer, what stands against them, publishing. A published version never changes. */
@@ -48,7 +48,7 @@ function shown({ house }: Scene, row: Row) {
     key: row.key,
     name: flow.title,
     category: categoryOf(domain),
-    categoryName: domainNames[domain] ?? domain,
+    categoryName: categoryName(domain),
     version: row.version,
     status: row.status,
     origin: row.origin,

@@ -39,7 +39,7 @@ export default function UserScreen() {
         remove={user.remove}
         fixed={fixed}
         toForm={toForm}
-        aside={<DeptAside chosen={deptId} onChoose={setDeptId} />}
+        aside={() => <DeptAside chosen={deptId} onChoose={setDeptId} />}
         selection={{ rights: ['user_role', 'user_reset'] }}
         rowActions={rowActions}
         toolbar={toolbar}

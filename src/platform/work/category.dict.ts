@@ -21,6 +21,8 @@ export const domainNames: Readonly<Record<string, string>> = {
   system: '系统',
 }
 
+export const categoryName = (domain: string): string => domainNames[domain] ?? domain
+
 export default [
   dictionary(
     'flow_category',

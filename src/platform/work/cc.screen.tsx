@@ -31,6 +31,11 @@ const fields: Field[] = [
     key: 'read',
     label: { zh: '阅读', en: 'Read' },
     kind: 'choice',
+    choices: [
+      { value: '0', label: { zh: '未读', en: 'Unread' } },
+      { value: '1', label: { zh: '已读', en: 'Read' } },
+    ],
+    search: true,
     list: { width: 90, render: row => <ReadMark read={workRow(row).read} /> },
   },
   statusField,

@@ -240,11 +240,20 @@ export async function handover(scene: Scene, input: Input<typeof flowProcess.han
   return { cases: open.length }
 }
 
-export async function markRead({ tx, caller, now }: Scene, taskId: string): Promise<true> {
-  await tx
-    .update(tasks)
-    .set({ readAt: now })
-    .where(and(eq(tasks.id, taskId), eq(tasks.holder, caller.userId), isNull(tasks.readAt)))
+export async function markRead(
+  { tx, caller, now }: Scene,
+  { taskId, processInstanceId }: Input<typeof flowProcess.markRead>,
+): Promise<true> {
+  if (taskId)
+    await tx
+      .update(tasks)
+      .set({ readAt: now })
+      .where(and(eq(tasks.id, taskId), eq(tasks.holder, caller.userId), isNull(tasks.readAt)))
+  if (processInstanceId)
+    await tx
+      .update(copies)
+      .set({ readAt: now })
+      .where(and(eq(copies.instanceId, processInstanceId), eq(copies.userId, caller.userId), isNull(copies.readAt)))
   return true
 }
 

@@ -1,11 +1,12 @@
-import { and, desc, eq, gte, ilike, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, ilike, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { type PageOf, pageOf } from '../../server/db/listing.ts'
 import { categoryOf, definitionId } from '../../server/engine/shell/registry.ts'
 import { copies, instances, pools, type Summary, tasks } from '../../server/engine/shell/wf.table.ts'
 import { fromShanghai } from '../../server/http/present.ts'
 import type { Scene } from '../../server/http/route.ts'
-import { domainNames } from './category.dict.ts'
+import { categoryName } from './category.dict.ts'
+import { holdersOf } from './holders.store.ts'
 
 /** 待办、已办、已发、待签收、抄送、草稿. Each page is one statement on one index, and its total comes from the same predicate. */
 export interface ListAsked {
@@ -16,6 +17,7 @@ export interface ListAsked {
   endDate?: string
   overdue?: string
   approvalStatus?: number
+  read?: string
 }
 
 const literal = (value: string) => value.replace(/[\\%_]/g, found => `\\${found}`)
@@ -87,6 +89,7 @@ interface Raw {
   read?: boolean
   urged?: boolean
   currentNodes?: string
+  holders?: string
   onBehalfOf?: string | null
 }
 
@@ -251,22 +254,32 @@ function ownCases(scene: Scene, asked: ListAsked, which: SQL) {
     asked.approvalStatus === undefined ? undefined : eq(instances.approvalStatus, asked.approvalStatus),
     ...conditions(scene, asked, onInstances(sql`${instances.startedAt}`)),
   )
-  return paged(scene, instances, where, (size, offset) =>
-    scene.tx
+  return paged(scene, instances, where, async (size, offset) => {
+    const page = await scene.tx
       .select(caseColumns)
       .from(instances)
       .where(where)
       .orderBy(desc(instances.startedAt), desc(instances.id))
       .limit(size)
-      .offset(offset),
-  )
+      .offset(offset)
+    const holders = await holdersOf(
+      scene,
+      page.map(row => row.processInstanceId),
+    )
+    return page.map(row => ({ ...row, holders: holders.get(row.processInstanceId) ?? '' }))
+  })
 }
 
 export const sendList = (scene: Scene, asked: ListAsked) => ownCases(scene, asked, sql`${instances.status} not in ('draft', 'deleted')`)
 export const draftList = (scene: Scene, asked: ListAsked) => ownCases(scene, asked, sql`${instances.status} = 'draft'`)
 
 export function ccList(scene: Scene, asked: ListAsked) {
-  const where = and(eq(copies.userId, scene.caller.userId), ...conditions(scene, asked, onInstances(sql`${copies.at}`)))
+  const where = and(
+    eq(copies.userId, scene.caller.userId),
+    asked.read === '0' ? isNull(copies.readAt) : undefined,
+    asked.read === '1' ? isNotNull(copies.readAt) : undefined,
+    ...conditions(scene, asked, onInstances(sql`${copies.at}`)),
+  )
   const on = eq(instances.id, copies.instanceId)
   return paged(
     scene,
@@ -284,5 +297,3 @@ export function ccList(scene: Scene, asked: ListAsked) {
     { table: instances, on },
   )
 }
-
-const categoryName = (domain: string): string => domainNames[domain] ?? domain

@@ -17,7 +17,7 @@ import { useUnsaved } from '../../web/shell/tab-context.ts'
 import { processWords } from './process.words.tsx'
 import { ActionBar } from './process-bar.view.tsx'
 import { Correct } from './process-correct.view.tsx'
-import { type Named, rightsIn, startRights, useDetail } from './process-data.view.tsx'
+import { type Named, rightsIn, startRights, useDetail, useMarkRead } from './process-data.view.tsx'
 import { DecisionBar } from './process-decide.view.tsx'
 import { Failed, NotThere } from './process-flow.view.tsx'
 import { treeLabels } from './process-labels.view.tsx'
@@ -31,6 +31,7 @@ export function CasePage({ flow, named }: { flow: Flow; named: Named }) {
   const deciding = useRef(false)
   const { data, error, refetch } = useDetail(named, deciding)
   useTabLabel(data?.record.flowName)
+  useMarkRead(data)
   if (error && !data)
     return error instanceof CallFailure && error.code === 404 ? (
       <NotThere />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { RefObject } from 'react'
+import { type RefObject, useEffect } from 'react'
 import { type Detail, flowProcess, flowWork, type WorkRow } from '../../contract/flow.ts'
 import type { Flow } from '../../model/flow/flow.ts'
 import { walk } from '../../model/flow/locate.ts'
@@ -32,6 +32,20 @@ export function useDetail(named: Named, deciding: RefObject<boolean>) {
   useOnReturn(again)
   useHeard('backlog', again)
   return query
+}
+
+/** What was opened is not new any more, among the to-dos and among what one was told of. */
+export function useMarkRead(detail: Detail | undefined): void {
+  const processInstanceId = detail?.record.processInstanceId
+  const taskId = detail?.task.taskId
+  useEffect(() => {
+    if (!processInstanceId) return
+    const opened = { processInstanceId, ...(taskId ? { taskId } : {}) }
+    // Whether it is remembered or not, it can be read.
+    call(flowProcess.markRead, opened, { quiet: true })
+      .then(() => queries.invalidateQueries({ queryKey: ['list'] }))
+      .catch(() => {})
+  }, [processInstanceId, taskId])
 }
 
 /** A command was carried out: lists, counts and open pages of cases ask again. */

@@ -4,6 +4,12 @@ const form = { title: { zh: '发起流程', en: 'New request' }, load: () => imp
 
 const pages: PageEntry[] = [
   {
+    path: '/work/process/:flowKey',
+    title: { zh: '发起流程', en: 'New request' },
+    load: () => import('./process-root.screen.tsx'),
+    tab: false,
+  },
+  {
     path: '/work/process/:flowKey/index',
     title: { zh: '单据列表', en: 'Documents' },
     load: () => import('./process-list.screen.tsx'),

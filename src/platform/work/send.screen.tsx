@@ -32,7 +32,8 @@ const fields: Field[] = [
     list: { width: 290, fixed: 'left', render: row => <TitleCell row={workRow(row)} to={detailAddress(workRow(row))} /> },
   },
   statusField,
-  { key: 'currentNodes', label: { zh: '当前节点', en: 'Where it is' }, list: { width: 220 } },
+  { key: 'currentNodes', label: { zh: '当前节点', en: 'Where it is' }, list: { width: 150 } },
+  { key: 'holders', label: { zh: '当前处理人', en: 'With' }, list: { width: 120 } },
   flowField,
   summaryField,
   timeField({ zh: '发起时间', en: 'Started' }),
@@ -78,7 +79,7 @@ export default function SendScreen() {
           {asking && (
             <ReasonDialog
               title={t(asking.what === 'withdraw' ? 'withdrawTitle' : 'urgeTitle', { title: asking.row.title })}
-              hint={asking.what === 'urge' ? t('urgeHint', { who: asking.row.currentNodes }) : undefined}
+              hint={asking.what === 'urge' ? t('urgeHint', { who: asking.row.holders || asking.row.currentNodes }) : undefined}
               okText={t(asking.what)}
               danger={asking.what === 'withdraw'}
               onCancel={() => setAsking(undefined)}

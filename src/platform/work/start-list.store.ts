@@ -7,7 +7,7 @@ import { categoryOf, definitionId } from '../../server/engine/shell/registry.ts'
 import type { Scene } from '../../server/http/route.ts'
 import { spell } from '../../server/text/pinyin.ts'
 import { actingOf } from './acting.store.ts'
-import { domainNames } from './category.dict.ts'
+import { categoryName, domainNames } from './category.dict.ts'
 
 interface VersionRow extends Record<string, unknown> {
   key: string
@@ -55,7 +55,7 @@ export async function startList(scene: Scene, asked: { category?: string; name?:
           key: row.key,
           name: registered.flow.title,
           category,
-          categoryName: domainNames[registered.domain] ?? registered.domain,
+          categoryName: categoryName(registered.domain),
           version: row.version,
           suspensionState: row.paused ? 2 : 1,
           deploymentTime: row.published_at,

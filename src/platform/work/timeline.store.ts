@@ -59,7 +59,7 @@ function ofTask(task: TaskRow, names: Directory, files: Files, now: Date): Timel
       nodeId: task.nodeId,
       nodeName: task.nodeName,
       userId: task.holder ?? '',
-      assigneeName: task.holder ? names.name(task.holder) : '待认领',
+      assigneeName: task.holder ? names.name(task.holder) : '待签收',
       onBehalfOf: task.onBehalfOf ? names.name(task.onBehalfOf) : '',
       people: [],
       result: task.status === 0 ? '' : task.result,

@@ -8,10 +8,11 @@ interface Props {
   cursor: string | undefined
   onCursor(taskId: string): void
   onOpen(row: WorkRow): void
+  onLook(row: WorkRow): void
 }
 
-/** J and K walk through the list, Enter opens, X ticks. */
-export function TodoKeys({ rows, cursor, onCursor, onOpen }: Props) {
+/** J and K walk through the list, Enter opens, V looks, X ticks. */
+export function TodoKeys({ rows, cursor, onCursor, onOpen, onLook }: Props) {
   const active = useTabActive()
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!isForPage(event)) return
@@ -24,6 +25,7 @@ export function TodoKeys({ rows, cursor, onCursor, onOpen }: Props) {
       // Enter belongs to whatever has the focus, so the row takes it.
       lineOf(next.taskId)?.focus()
     } else if (event.key === 'Enter' && row && !(event.target instanceof Element && event.target.closest('a, button'))) onOpen(row)
+    else if (event.key === 'v' && row) onLook(row)
     else if (event.key === 'x' && row) lineOf(row.taskId)?.querySelector<HTMLInputElement>('input[type=checkbox]')?.click()
   })
   useEffect(() => {

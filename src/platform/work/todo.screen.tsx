@@ -1,12 +1,13 @@
 import { CheckOutlined } from '@ant-design/icons'
 import { App, Button } from 'antd'
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { flowWork, type WorkRow } from '../../contract/flow.ts'
 import { EmptyState } from '../../web/kit/empty-art.tsx'
 import type { Field, Row } from '../../web/kit/list/field.ts'
 import { type ListHandle, ListPage } from '../../web/kit/list/list-page.tsx'
 import { TodoBatch } from './todo-batch.view.tsx'
+import { TodoGroups } from './todo-groups.view.tsx'
 import { noteOpened } from './todo-guard.view.tsx'
 import { TodoKeys } from './todo-keys.view.tsx'
 import styles from './work.module.css'
@@ -56,6 +57,8 @@ const fields: Field[] = [
   periodFilter,
   categoryFilter,
 ]
+const TodoPreview = lazy(() => import('./todo-preview.view.tsx').then(module => ({ default: module.TodoPreview })))
+
 /** 待办事务: what waits for my decision. */
 export default function TodoScreen() {
   const t = workWords.use()
@@ -63,6 +66,7 @@ export default function TodoScreen() {
   const navigate = useNavigate()
   const [cursor, setCursor] = useState<string>()
   const [batch, setBatch] = useState<readonly WorkRow[]>()
+  const [looking, setLooking] = useState<WorkRow>()
   const open = (row: WorkRow) => {
     noteOpened(row.taskId)
     navigate(handleAddress(row))
@@ -79,7 +83,7 @@ export default function TodoScreen() {
     <>
       <Fresh reload={list.reload} />
       <FromAddress list={list} keys={['overdue', 'flowKey', 'category', 'keyword']} />
-      <TodoKeys rows={list.state.rows.map(workRow)} cursor={cursor} onCursor={setCursor} onOpen={open} />
+      <TodoKeys rows={list.state.rows.map(workRow)} cursor={cursor} onCursor={setCursor} onOpen={open} onLook={setLooking} />
       <Button
         type="primary"
         icon={<CheckOutlined />}
@@ -88,6 +92,18 @@ export default function TodoScreen() {
         {t('batch')}
       </Button>
       <span className={styles.keys}>{t('keys')}</span>
+      {looking && (
+        <Suspense>
+          <TodoPreview
+            row={looking}
+            onClose={() => setLooking(undefined)}
+            onOpen={() => {
+              setLooking(undefined)
+              open(looking)
+            }}
+          />
+        </Suspense>
+      )}
       {batch && (
         <TodoBatch
           rows={batch}
@@ -115,8 +131,12 @@ export default function TodoScreen() {
       rights={{ export: 'work_todo_export' }}
       selection={{}}
       toolbar={toolbar}
+      aside={list => <TodoGroups list={list} />}
       rowProps={rowProps}
-      rowActions={() => [{ key: 'open', label: t('handle'), onClick: row => open(workRow(row)) }]}
+      rowActions={() => [
+        { key: 'open', label: t('handle'), onClick: row => open(workRow(row)) },
+        { key: 'look', label: t('preview'), onClick: row => setLooking(workRow(row)) },
+      ]}
       card={row => <WorkCard row={workRow(row)} to={handleAddress(workRow(row))} dot onOpen={() => noteOpened(workRow(row).taskId)} />}
       empty={<EmptyState kind="done" text={t('emptyTodo')} />}
     />

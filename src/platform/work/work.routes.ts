@@ -27,6 +27,7 @@ import { openForm, preview } from './form.store.ts'
 import { history } from './history.store.ts'
 import { ccList, claimList, doneList, draftList, sendList, todoList } from './lists.store.ts'
 import { startList } from './start-list.store.ts'
+import { todoGroups } from './todo-groups.store.ts'
 import { takeaway } from './work-takeaway.store.ts'
 
 /** wire.md 8.1 to 8.3. Everybody sees and does what is theirs; what a case allows, the engine says under its lock. */
@@ -34,6 +35,7 @@ export default routes(on => {
   on(flowWork.startList, anybody, scene => startList(scene, scene.input))
   on(flowWork.claimList, anybody, scene => claimList(scene, scene.input), { exports: takeaway('work_claim_export') })
   on(flowWork.todoList, anybody, scene => todoList(scene, scene.input), { exports: takeaway('work_todo_export') })
+  on(flowWork.todoGroups, anybody, todoGroups)
   on(flowWork.sendList, anybody, scene => sendList(scene, scene.input), { exports: takeaway('work_send_export') })
   on(flowWork.doneList, anybody, scene => doneList(scene, scene.input), { exports: takeaway('work_done_export') })
   on(flowWork.ccList, anybody, scene => ccList(scene, scene.input), { exports: takeaway('work_cc_export') })
@@ -121,7 +123,7 @@ export default routes(on => {
   )
   on(flowProcess.ccRead, anybody, scene => markCopiesRead(scene, split(scene.input.ids)))
   on(flowProcess.comment, anybody, scene => commenting(scene, scene.input))
-  on(flowProcess.markRead, anybody, scene => markRead(scene, scene.input.taskId))
+  on(flowProcess.markRead, anybody, scene => markRead(scene, scene.input))
   on(flowProcess.batchComplete, anybody, scene => batch(scene, scene.input), { reads: true })
   on(flowProcess.historyFlowList, anybody, scene => history(scene, scene.input.processInstanceId))
   on(flowProcess.diagram, anybody, scene => diagramOf(scene, scene.input))

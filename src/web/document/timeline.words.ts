@@ -33,7 +33,7 @@ export const kindWords = words('document-kind', {
     parked: '转管理员处理',
     takenBack: '拿回',
     waiting: '处理中',
-    claimed: '认领',
+    claimed: '签收',
     unclaimed: '退回待签收',
     escalated: '超时转办',
     reassigned: '改派',

@@ -62,7 +62,7 @@ export function claim(work: Work, command: CommandOf<'claim'>): void {
   const { visit, seat } = found
   const { actor, org } = work.ctx
   if (!seat.pool?.includes(actor.user) || !isEnabled(org, actor.user)) refuse('E_NOT_HOLDER')
-  if (seat.holder !== '') refuse('E_TASK_CLOSED', '任务已被他人认领')
+  if (seat.holder !== '') refuse('E_TASK_CLOSED', '任务已被他人签收')
   if (visit.seats.some(each => isLive(each) && (each.owner === actor.user || each.holder === actor.user))) refuse('E_DUPLICATE_SIGNER')
   if (command.version !== undefined && command.version !== seat.version) refuse('E_STALE')
   emit(work, { type: 'Claimed', ...place(visit, seat), user: actor.user })
@@ -70,6 +70,6 @@ export function claim(work: Work, command: CommandOf<'claim'>): void {
 
 export function unclaim(work: Work, command: CommandOf<'unclaim'>): void {
   const { visit, seat } = held(work, command)
-  if (!seat.pool?.includes(seat.owner) || seat.via) refuse('E_NOT_ALLOWED', '只有认领的任务可以退回')
+  if (!seat.pool?.includes(seat.owner) || seat.via) refuse('E_NOT_ALLOWED', '只有签收的任务可以退回')
   emit(work, { type: 'Unclaimed', ...place(visit, seat), user: seat.owner })
 }

@@ -8,17 +8,19 @@ export const handleUrl = (key: string, task: string, instance: string, biz: stri
   `/work/process/${key}/handle/${task}/${instance}/${biz}`
 export const detailUrl = (key: string, instance: string, biz: string) => `/work/process/${key}/detail/${instance}/${biz}`
 
+const MOVES: ReadonlySet<string> = new Set(['TaskCreated', 'TaskClosed', 'Claimed', 'Unclaimed'])
+
 /** Who hears of a step: pages of the people concerned at once, and a line to whoever is not asked but should know. */
 export async function announceStep(acting: Acting, instance: InstanceRow, step: Step): Promise<void> {
   const { engine, tx, site, newId } = acting
   const { ports } = engine
-  const closed = new Set(step.events.flatMap(event => (event.type === 'TaskClosed' ? [event.task] : [])))
-  const touched = new Set([
-    instance.initiator,
-    ...step.events.flatMap(event => (event.type === 'TaskCreated' ? [event.holder] : [])),
-    ...step.events.flatMap(event => (event.type === 'Urged' ? event.to : event.type === 'CcSent' ? event.users : [])),
-    ...openTasks(step.before).flatMap(({ task, seat }) => (closed.has(task) ? [seat.holder] : [])),
-  ])
+  // A pool is a to-do of each of its members, until one of them has it.
+  const moved = new Set(step.events.flatMap(event => ('seat' in event && MOVES.has(event.type) ? [event.seat] : [])))
+  const holders = [...openTasks(step.before), ...openTasks(step.after)].flatMap(({ seat }) =>
+    moved.has(seat.id) ? [seat.holder, ...(seat.pool ?? [])] : [],
+  )
+  const named = step.events.flatMap(event => (event.type === 'Urged' ? event.to : event.type === 'CcSent' ? event.users : []))
+  const touched = new Set([instance.initiator, ...holders, ...named])
   touched.delete('')
   await ports.announce(tx, site, { kind: 'backlog', to: [...touched] })
   for (const [users, message] of linesOf(instance, step.events)) await ports.tell(tx, site, newId, users, message)

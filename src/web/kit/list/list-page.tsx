@@ -79,7 +79,8 @@ export interface ListPageProps {
   card?: (row: Row, actions: ReactNode) => ReactNode
   /** What an empty list says when nothing was looked for. */
   empty?: ReactNode
-  aside?: ReactNode
+  /** What stands beside the list and may narrow it. */
+  aside?: (list: ListHandle) => ReactNode
 }
 
 const NO_FIXED: Record<string, string> = {}
@@ -189,7 +190,7 @@ export function ListPage(props: ListPageProps) {
   const branches = useBranches(state.rows, rowKey, state.asked.filters)
   return (
     <div className={styles.page}>
-      {aside}
+      {aside?.(handle)}
       <section className={styles.main} aria-label={title}>
         {!props.searchless && <SearchBar fields={fields} filters={state.asked.filters} onSearch={state.search} />}
         <div className={styles.card}>

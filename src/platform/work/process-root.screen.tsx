@@ -1,0 +1,9 @@
+import { Navigate, useLocation, useParams } from 'react-router'
+import { formAddress } from './process-flow.view.tsx'
+
+/** The root of a flow is its form (spec 2.3). */
+export default function ProcessRootScreen() {
+  const { flowKey = '' } = useParams()
+  const { search } = useLocation()
+  return <Navigate replace to={formAddress(flowKey, search)} />
+}

@@ -1,0 +1,28 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { categoryOf } from '../../server/engine/shell/registry.ts'
+import { tasks } from '../../server/engine/shell/wf.table.ts'
+import type { Scene } from '../../server/http/route.ts'
+import { categoryName } from './category.dict.ts'
+
+/** 待办分组. How many to-dos of the caller lie in which category, and how many are late; one statement on the index of the list. */
+export async function todoGroups({ house, tx, caller, now }: Scene) {
+  const counted = await tx
+    .select({
+      flowKey: tasks.flowKey,
+      total: sql<number>`count(*)::int`,
+      overdue: sql<number>`(count(*) filter (where ${tasks.dueAt} < ${now.toISOString()}::timestamptz))::int`,
+    })
+    .from(tasks)
+    .where(and(eq(tasks.holder, caller.userId), eq(tasks.status, 0)))
+    .groupBy(tasks.flowKey)
+  const groups = new Map<string, { category: string; categoryName: string; total: number }>()
+  for (const { flowKey, total } of counted) {
+    const domain = house.engine.flows.flows.get(flowKey)?.domain
+    if (domain === undefined) continue
+    const category = categoryOf(domain)
+    const known = groups.get(category) ?? { category, categoryName: categoryName(domain), total: 0 }
+    groups.set(category, { ...known, total: known.total + total })
+  }
+  const sum = (key: 'total' | 'overdue') => counted.reduce((all, row) => all + row[key], 0)
+  return { total: sum('total'), overdue: sum('overdue'), groups: [...groups.values()].sort((a, b) => b.total - a.total) }
+}

@@ -1,0 +1,67 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import type { Visitor } from './browser.ts'
+import { toast } from './shell.ts'
+import { dialog, front, word } from './table.ts'
+
+/** How a person works with a document: its fields, the history beside it, the bar at the foot, the dialogs of its commands. */
+export const field = (page: Page, path: string): Locator => front(page).locator(`[data-path="${path}"]`)
+export const side = (page: Page): Locator => front(page).getByRole('complementary')
+export const entry = (page: Page, text: string | RegExp): Locator => side(page).locator('li').filter({ hasText: text }).first()
+export const bar = (page: Page): Locator => front(page).getByTestId('document-bar')
+export const button = (page: Page, name: string): Locator => bar(page).getByRole('button', { name: word(name) })
+
+export async function day(page: Page, label: string, text: string): Promise<void> {
+  const box = front(page).getByLabel(label, { exact: true })
+  await box.fill(text)
+  await box.press('Enter')
+}
+
+/** Days of the week after next, so that a life told with them is never in the past. */
+export function weekday(offset: number): string {
+  const now = new Date()
+  const monday = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate() - ((now.getDay() + 6) % 7) + 14)
+  return new Date(monday + offset * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** A to-do, as somebody opens it from the list. */
+export async function openTodo({ page, goto }: Visitor, title: string | RegExp): Promise<void> {
+  await goto('/work/todo/index')
+  await front(page).getByRole('link', { name: title }).first().click()
+  await page.waitForURL('**/handle/**')
+  await bar(page).waitFor()
+}
+
+/** Agrees, or confirms, with an opinion, without waiting for the seconds to think better of it. */
+export async function agree({ page }: Visitor, opinion = '', name: '同意' | '确认办理' = '同意'): Promise<void> {
+  if (opinion) await bar(page).getByLabel('审批意见').fill(opinion)
+  await button(page, name).click()
+  const [answer] = await Promise.all([
+    page.waitForResponse(response => response.url().includes('/work/complete-task')),
+    button(page, '立即提交').click(),
+  ])
+  expect(((await answer.json()) as { code: number }).code).toBe(200)
+}
+
+/** Presses a command of the bar, wherever it has room, and sends its dialog filled in. */
+export async function command({ page }: Visitor, name: string, fill?: (box: Locator) => Promise<unknown>): Promise<void> {
+  const shown = button(page, name)
+  const more = button(page, '更多')
+  await shown.or(more).first().waitFor()
+  if ((await shown.count()) > 0) await shown.click()
+  else {
+    await more.click()
+    await page.getByRole('menuitem', { name, exact: true }).filter({ visible: true }).click()
+  }
+  const box = dialog(page)
+  await fill?.(box)
+  await box.getByRole('button', { name: word(name) }).click()
+  await toast(page, '操作成功')
+  await box.waitFor({ state: 'hidden' })
+}
+
+/** Names somebody in a dialog. */
+export async function name(page: Page, box: Locator, label: string, person: string): Promise<void> {
+  await box.getByLabel(label, { exact: true }).fill(person)
+  await page.locator('.ant-select-item-option').filter({ visible: true, hasText: person }).first().click()
+}
