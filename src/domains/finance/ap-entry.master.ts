@@ -23,6 +23,7 @@ export const apEntry = master('apEntry', {
   list: ['postDate', 'supplierId', 'entryType', 'accountKind', 'billNo', 'purchaseContractId', 'amount', 'balance', 'period'],
   search: ['supplierId', 'entryType', 'accountKind', 'billNo', 'postDate', 'period'],
   order: 'postDate',
+  latestFirst: true,
   readonly: true,
 })
 

@@ -8,16 +8,16 @@ const book = (code: string, name: string, path: string, icon: string, more: read
 
 export default departmentMenu({
   name: '财务',
-  icon: 'account-book-outlined',
+  icon: 'wallet-outlined',
   sort: 34,
   pages: [
-    book('payable', '应付明细', '/finance/payable', 'profile-outlined', BUYERS),
-    book('apEntry', '应付账', '/finance/ap-ledger', 'account-book-outlined', BUYERS),
+    book('payable', '应付明细', '/finance/payable', 'file-text-outlined', BUYERS),
+    book('apEntry', '应付账', '/finance/ap-ledger', 'wallet-outlined', BUYERS),
     book('purchaseInvoice', '采购发票', '/finance/invoice', 'file-text-outlined', [...BUYERS, 'tax_acct']),
     book('payQuota', '付款额度', '/finance/quota', 'fund-outlined', BUYERS),
-    book('payment', '付款记录', '/finance/payment', 'transaction-outlined', BUYERS),
+    book('payment', '付款记录', '/finance/payment', 'dollar-outlined', BUYERS),
     {
-      ...{ code: 'accountingPeriod', name: '会计期间', path: '/finance/period', icon: 'calendar-outlined', kind: 'master' },
+      ...{ code: 'accountingPeriod', name: '会计期间', path: '/finance/period', icon: 'schedule-outlined', kind: 'master' },
       ...{ keeps: ['fin_head'], reads: ['cfo', 'audit', 'ap_acct', 'ar_acct', 'cost_acct', 'tax_acct'] },
     },
   ],

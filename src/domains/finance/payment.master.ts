@@ -25,6 +25,8 @@ export const payment = master('payment', {
     ...(['bankName', 'bankAccount', 'bankVoucherNo'] as const),
   ],
   search: ['paymentNo', 'billNo', 'supplierId', 'payeeName', 'payDate', 'payMethod', 'bankVoucherNo'],
+  order: 'payDate',
+  latestFirst: true,
   readonly: true,
 })
 

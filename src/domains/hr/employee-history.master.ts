@@ -15,6 +15,7 @@ export const employeeHistory = master('employeeHistory', {
   },
   label: ['billNo'],
   order: 'effectiveDate',
+  latestFirst: true,
   list: ['effectiveDate', 'employeeId', 'changedField', 'oldValue', 'newValue', 'billNo'],
   search: ['employeeId', 'changedField', 'effectiveDate', 'billNo'],
   readonly: true,

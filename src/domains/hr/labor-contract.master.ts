@@ -18,8 +18,8 @@ export const laborContract = master('laborContract', {
   },
   label: ['contractNo'],
   unique: [['contractNo'], { of: ['employeeId'], among: { status: ['effective'] } }],
-  list: ['contractNo', 'employeeId', 'contractType', 'startDate', 'endDate', 'probationMonths', 'status', 'endedOn'],
-  search: ['employeeId', 'contractType', 'status', 'endDate'],
+  list: ['contractNo', 'employeeId', 'contractType', 'startDate', 'endDate', 'probationMonths', 'status', 'endedOn', 'billNo'],
+  search: ['contractNo', 'employeeId', 'contractType', 'status', 'endDate', 'billNo'],
   readonly: true,
 })
 

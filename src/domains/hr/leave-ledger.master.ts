@@ -17,6 +17,7 @@ export const leaveLedgerBook = master('leaveLedger', {
   },
   label: ['billNo'],
   order: 'postTime',
+  latestFirst: true,
   list: ['postTime', 'employeeId', 'leaveType', 'leaveYear', 'bizType', 'days', 'billNo', 'remark'],
   search: ['employeeId', 'leaveType', 'leaveYear', 'bizType', 'billNo', 'postTime'],
   readonly: true,

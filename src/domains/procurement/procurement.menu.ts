@@ -12,8 +12,8 @@ export default departmentMenu({
   sort: 31,
   pages: [
     book('purchasePlan', '采购计划', '/procurement/plan', 'schedule-outlined', ['wh_head', 'dept_head', 'prod_head']),
-    book('purchasePlanLine', '采购计划行', '/procurement/plan-line', 'ordered-list-outlined', ['wh_head', 'dept_head', 'prod_head']),
+    book('purchasePlanLine', '采购计划行', '/procurement/plan-line', 'form-outlined', ['wh_head', 'dept_head', 'prod_head']),
     book('purchaseContract', '采购合同', '/procurement/contract', 'solution-outlined', ['legal']),
-    book('contractPayPlan', '合同付款计划', '/procurement/pay-plan', 'pay-circle-outlined', ['legal']),
+    book('contractPayPlan', '合同付款计划', '/procurement/pay-plan', 'dollar-outlined', ['legal']),
   ],
 })

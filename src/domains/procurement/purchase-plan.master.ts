@@ -29,6 +29,7 @@ export const purchasePlan = master('purchasePlan', {
   ],
   search: ['planNo', 'planName', 'planType', 'planMonth', 'purchaseType', 'applyDeptId', 'planState'],
   order: 'planMonth',
+  latestFirst: true,
   readonly: true,
 })
 

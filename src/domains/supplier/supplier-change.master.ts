@@ -24,6 +24,8 @@ export const supplierChange = master('supplierChange', {
   unique: [['billNo', 'changeField']],
   list: ['billNo', 'supplierId', 'changeField', 'oldValue', 'newValue', 'effectiveDate', 'applied'],
   search: ['supplierId', 'billNo', 'changeField', 'effectiveDate', 'applied'],
+  order: 'effectiveDate',
+  latestFirst: true,
   readonly: true,
 })
 

@@ -18,6 +18,7 @@ export const supplierHistory = master('supplierHistory', {
   label: ['billNo'],
   list: ['supplierId', 'changeField', 'oldValue', 'newValue', 'effectiveDate', 'billNo'],
   order: 'effectiveDate',
+  latestFirst: true,
   search: ['supplierId', 'changeField', 'effectiveDate', 'billNo'],
   readonly: true,
 })

@@ -28,13 +28,13 @@ export default departmentMenu({
       ...{ code: 'supplierReview', name: '供应商评审记录', path: '/supplier/review', icon: 'star-outlined' },
       ...{ kind: 'book', reads: [...all, 'supplier'] },
     },
-    { code: 'supplierBlacklist', name: '供应商黑名单', path: '/supplier/blacklist', icon: 'stop-outlined', kind: 'book', reads: all },
+    { code: 'supplierBlacklist', name: '供应商黑名单', path: '/supplier/blacklist', icon: 'safety-outlined', kind: 'book', reads: all },
     {
       ...{ code: 'supplierChange', name: '供应商变更单', path: '/supplier/change', icon: 'swap-outlined' },
       ...{ kind: 'book', reads: [...money, 'supplier'] },
     },
-    { code: 'supplierHistory', name: '供应商变更历史', path: '/supplier/history', icon: 'history-outlined', kind: 'book', reads: money },
-    { code: 'supplierStop', name: '供应商停用记录', path: '/supplier/stop', icon: 'pause-circle-outlined', kind: 'book', reads: all },
+    { code: 'supplierHistory', name: '供应商变更历史', path: '/supplier/history', icon: 'book-outlined', kind: 'book', reads: money },
+    { code: 'supplierStop', name: '供应商停用记录', path: '/supplier/stop', icon: 'control-outlined', kind: 'book', reads: all },
     {
       ...{ code: 'materialCategory', name: '物料品类', path: '/supplier/material-category', icon: 'apartment-outlined' },
       ...{ kind: 'master', keeps: ['purchase_head'], reads: all.filter(role => role !== 'purchase_head') },

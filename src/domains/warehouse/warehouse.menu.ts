@@ -12,11 +12,11 @@ export default departmentMenu({
   pages: [
     book('stockBalance', '库存余额', 'stock', 'appstore-outlined', ['workshop_head', 'equip_head', 'equip_engineer', 'planner']),
     book('stockMovement', '库存流水', 'movement', 'swap-outlined'),
-    book('stockHold', '库存占用', 'hold', 'lock-outlined'),
-    book('receipt', '入库单', 'receipt', 'login-outlined', ['ap_acct']),
-    book('receiptLine', '入库行', 'receipt-line', 'ordered-list-outlined', ['ap_acct']),
-    book('issue', '出库单', 'issue', 'logout-outlined', ['workshop_head', 'dept_head']),
-    book('issueLine', '出库行', 'issue-line', 'unordered-list-outlined', ['workshop_head', 'dept_head']),
+    book('stockHold', '库存占用', 'hold', 'safety-outlined'),
+    book('receipt', '入库单', 'receipt', 'inbox-outlined', ['ap_acct']),
+    book('receiptLine', '入库行', 'receipt-line', 'form-outlined', ['ap_acct']),
+    book('issue', '出库单', 'issue', 'send-outlined', ['workshop_head', 'dept_head']),
+    book('issueLine', '出库行', 'issue-line', 'form-outlined', ['workshop_head', 'dept_head']),
     book('partReplacement', '备件更换记录', 'part-replacement', 'tool-outlined', ['workshop_head', 'equip_head', 'equip_engineer']),
   ],
 })

@@ -1,0 +1,29 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { discover } from '../src/app/discover.ts'
+import type { DepartmentMenu } from '../src/model/menu.ts'
+import { iconNames } from '../src/web/kit/menu-icon.tsx'
+import type { PageEntry } from '../src/web/shell/pages.ts'
+
+/** 菜单. Whatever a department shows in the menu leads to a page that is there, under an icon that travels. */
+const root = join(import.meta.dirname, '..', 'src')
+const pageFiles = readdirSync(join(root, 'domains'), { recursive: true, encoding: 'utf8' }).filter(name => name.endsWith('.pages.tsx'))
+
+describe('menus of the departments', async () => {
+  const menus = (await discover<DepartmentMenu>('menu')).map(({ value }) => value)
+  const entries = menus.flatMap(({ pages }) => pages)
+  const pages = await Promise.all(
+    pageFiles.map(async name => ((await import(join(root, 'domains', name))) as { default: readonly PageEntry[] }).default),
+  )
+  const paths = new Set(pages.flat().map(({ path }) => path))
+
+  it('lead to pages', () => {
+    expect(entries.filter(({ path }) => !paths.has(`${path}/index`)).map(({ path }) => path)).toEqual([])
+  })
+
+  it('have icons that the browser knows', () => {
+    const icons = [...menus, ...entries].map(({ icon }) => `ant-design:${icon}`)
+    expect(icons.filter(icon => !iconNames.includes(icon))).toEqual([])
+  })
+})
