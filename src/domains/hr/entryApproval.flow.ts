@@ -2,7 +2,7 @@ import { addMonths } from '../../model/day.ts'
 import { when } from '../../model/flow/chain.ts'
 import { reaches, yes } from '../../model/flow/conditions.ts'
 import { flow } from '../../model/flow/flow.ts'
-import { date, days, dept, dict, integer, ref, text, yesNo } from '../../model/form/field.ts'
+import { date, dept, dict, integer, ref, tenths, text, yesNo } from '../../model/form/field.ts'
 import { lines } from '../../model/form/lines.ts'
 import { agree, carryOut } from '../../platform/role/approvers.chain.ts'
 import { isIdCard } from './employee.master.ts'
@@ -31,7 +31,7 @@ export const entryApproval = flow('entryApproval', {
     positionId: ref('岗位', { required: true, to: 'position', within: { deptId: 'deptId' } }),
     employType: dict('用工形式', { required: true, code: 'employ_type', initial: 'contract' }),
     entryDate: date('入职日期', { required: true }),
-    contractYears: days('合同期限(年)', { required: true, min: 0, max: 30, initial: '3.0', help: '无固定期限填 0' }),
+    contractYears: tenths('合同期限(年)', { required: true, min: 0, max: 30, initial: '3.0', help: '无固定期限填 0' }),
     probationMonths: integer('试用期(月)', { required: true, min: 0, max: 6, initial: 3 }),
     salaryGrade: dict('薪级', { code: 'salary_grade' }),
     materials: lines('入职资料', {

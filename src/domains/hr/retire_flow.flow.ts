@@ -1,7 +1,7 @@
 import { when } from '../../model/flow/chain.ts'
 import { both, differs, either, reaches, yes } from '../../model/flow/conditions.ts'
 import { flow } from '../../model/flow/flow.ts'
-import { date, daterange, days, dict, ref, yesNo } from '../../model/form/field.ts'
+import { date, daterange, dict, ref, tenths, yesNo } from '../../model/form/field.ts'
 import { agree, carryOut } from '../../platform/role/approvers.chain.ts'
 import { handedOverOnce, handoverLines } from './handover.chain.ts'
 
@@ -21,8 +21,8 @@ export const retireFlow = flow('retire_flow', {
     legalRetireDate: date('法定退休日期', { derived: true }),
     retireType: dict('退休类型', { required: true, code: 'retire_type', initial: 'normal' }),
     retireDate: date('退休日期', { required: true }),
-    insureYears: days('养老缴费年限', { required: true, min: 0, max: 60 }),
-    minInsureYears: days('最低缴费年限', { derived: true }),
+    insureYears: tenths('养老缴费年限(年)', { required: true, min: 0, max: 60 }),
+    minInsureYears: tenths('最低缴费年限(年)', { derived: true }),
     rehire: yesNo('是否返聘', { required: true, initial: 'no' }),
     rehireTerm: daterange('返聘期限', { required: true, when: doc => doc.rehire === 'yes' }),
     handoverDone: yesNo('交接完成', { later: true }),

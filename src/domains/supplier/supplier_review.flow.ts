@@ -1,7 +1,7 @@
 import { countersign } from '../../model/flow/chain.ts'
 import { flow } from '../../model/flow/flow.ts'
 import { add, over, sum } from '../../model/form/arithmetic.ts'
-import { daterange, days, dict, integer, money, percent, ref, text } from '../../model/form/field.ts'
+import { daterange, dict, integer, money, percent, ref, tenths, text } from '../../model/form/field.ts'
 import { lines } from '../../model/form/lines.ts'
 import { agree } from '../../platform/role/approvers.chain.ts'
 
@@ -22,7 +22,7 @@ export const supplierReview = flow('supplier_review', {
     reviewRange: daterange('评审期间', { required: true }),
     purchaseType: dict('采购类别', { required: true, code: 'purchase_type' }),
     supplierCount: integer('供应商数', { derived: true }),
-    avgScore: days('平均得分', { derived: true }),
+    avgScore: tenths('平均得分', { derived: true }),
     items: lines(
       '评审明细',
       {

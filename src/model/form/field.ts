@@ -12,6 +12,7 @@ export type Kind =
   | 'price'
   | 'percent'
   | 'days'
+  | 'tenths'
   | 'weight'
   | 'date'
   | 'datetime'
@@ -85,6 +86,8 @@ export const price = make<string, 'price'>('price')
 export const percent = make<string, 'percent'>('percent')
 /** Days, with half ones: one decimal. */
 export const days = make<string, 'days'>('days')
+/** Years, scores, whatever its label says: one decimal. */
+export const tenths = make<string, 'tenths'>('tenths')
 /** Kilograms, three decimals. */
 export const weight = make<string, 'weight'>('weight')
 export const date = make<string, 'date'>('date')
@@ -113,4 +116,6 @@ export function ref<const O extends FieldOptions>(
 }
 
 /** Decimals kept by each kind of number; everything else has none. */
-export const decimalsOf: Partial<Record<Kind, number>> = { integer: 0, quantity: 3, money: 2, price: 4, percent: 2, days: 1, weight: 3 }
+export const decimalsOf: Partial<Record<Kind, number>> = {
+  ...{ integer: 0, quantity: 3, money: 2, price: 4, percent: 2, days: 1, tenths: 1, weight: 3 },
+}

@@ -29,7 +29,7 @@ const ops: readonly [CondOp, Parameters<ReturnType<typeof treeWords.use>>[0]][] 
   ['empty', 'empty'],
   ['notEmpty', 'notEmpty'],
 ]
-const FIGURES = ['integer', 'quantity', 'money', 'price', 'percent', 'days', 'weight']
+const FIGURES = ['integer', 'quantity', 'money', 'price', 'percent', 'days', 'tenths', 'weight']
 const ORDERED = [...FIGURES, 'date', 'datetime', 'month', 'fact']
 
 /** Only what makes sense: words are not larger than others. */

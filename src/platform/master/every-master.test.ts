@@ -24,6 +24,7 @@ const typeOf = ({ kind, options }: Field): string => {
     price: 'numeric(18,4)',
     percent: 'numeric(9,2)',
     days: 'numeric(9,1)',
+    tenths: 'numeric(9,1)',
     weight: 'numeric(18,3)',
     date: 'date',
     datetime: 'timestamp with time zone',

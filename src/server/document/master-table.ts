@@ -34,6 +34,7 @@ const columnOf = {
   price: decimal(18, 4),
   percent: decimal(9, 2),
   days: decimal(9, 1),
+  tenths: decimal(9, 1),
   weight: decimal(18, 3),
   date: (name: string) => date(name, { mode: 'string' }),
   datetime: (name: string) => moment(name),

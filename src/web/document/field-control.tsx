@@ -26,6 +26,7 @@ export function FieldControl(props: FieldControlProps) {
     case 'price':
     case 'percent':
     case 'days':
+    case 'tenths':
     case 'weight':
       return <AmountInput {...rest} bare={bare} kind={field.kind} />
     case 'date':
