@@ -7,7 +7,8 @@ const call = folder('blade-biz/master', 'master')
 
 const which = { master: Required(64) }
 
-/** Its fields as the definition names them, `id`, `version`, and `labels`: names by `user:12`, `dept:3`, `material:44`, `dict:unit:kg`. */
+/** Its fields as the definition names them, `id`, `version`, and `labels`: names by `user:12`, `dept:3`, `material:44`,
+ * `dict:unit:kg`, and by `paper:LLSQ202611150001` where that paper is read. */
 export const MasterRow = Type.Record(Type.String(), Type.Unknown())
 
 export const master = {

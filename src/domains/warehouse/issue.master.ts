@@ -20,7 +20,6 @@ export const issue = master('issue', {
     amount: money('出库成本', { required: true }),
     returnedAmount: money('已退成本', { required: true }),
   },
-  counted: { documentPath: text('单据页', { max: 128 }) },
   label: ['issueNo'],
   unique: [['issueNo'], ['sourceNo']],
   list: [

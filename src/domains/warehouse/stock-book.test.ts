@@ -37,13 +37,15 @@ describe('the stock book, as it is read', () => {
     expect(await read('stockBalance')).toMatchObject([
       { onHandQty: '10.000', reservedQty: '4.000', availableQty: '6.000', unitCost: '2.5000', stockValue: '25.00' },
     ])
-    const documentPath = `/work/process/material_requisition/detail/${processInstanceId}/${businessId}`
-    expect(await read('stockHold')).toMatchObject([{ billNo: number, qty: '4.000', holdState: 'held', documentPath }])
+    const path = `/work/process/material_requisition/detail/${processInstanceId}/${businessId}`
+    expect(await read('stockHold')).toMatchObject([
+      { billNo: number, qty: '4.000', holdState: 'held', labels: { [`paper:${number}`]: path } },
+    ])
     await cases.agreeUntil(processInstanceId, 'wh_keeper')
     await cases.decide(processInstanceId, { form: { items: [{ ...row, issuedQty: '4' }] } })
     expect(await read('stockMovement')).toMatchObject([
-      { bizType: 'ISSUE', billNo: number, qty: '-4.000', amount: '-10.00', balanceQty: '6.000', documentPath },
-      { bizType: 'RECEIPT', qty: '10.000', documentPath: '' },
+      { bizType: 'ISSUE', billNo: number, qty: '-4.000', amount: '-10.00', balanceQty: '6.000', labels: { [`paper:${number}`]: path } },
+      { bizType: 'RECEIPT', qty: '10.000' },
     ])
     expect(await read('stockHold')).toMatchObject([{ holdState: 'used', usedQty: '4.000' }])
     expect((await (await cases.as('supplier01')).get('blade-biz/master/list', { master: 'stockMovement' })).status).toBe(403)

@@ -18,7 +18,6 @@ export const stockHold = master('stockHold', {
     holdState: dict('状态', { code: 'stock_hold_state' }),
     closeTime: datetime('了结时间'),
   },
-  counted: { documentPath: text('单据页', { max: 128 }) },
   label: ['billNo'],
   order: 'heldTime',
   latestFirst: true,

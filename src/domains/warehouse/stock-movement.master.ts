@@ -19,7 +19,6 @@ export const stockMovement = master('stockMovement', {
     balanceQty: quantity('结存数量'),
     period: month('会计期间'),
   },
-  counted: { documentPath: text('单据页', { max: 128 }) },
   label: ['billNo'],
   order: 'postTime',
   latestFirst: true,

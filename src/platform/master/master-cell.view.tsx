@@ -7,7 +7,7 @@ import type { Row } from '../../web/kit/list/field.ts'
 import { Tone } from '../../web/kit/list/tone.tsx'
 import { masterWords } from './master.words.tsx'
 
-const NONE = {}
+const NONE: Record<string, string> = {}
 /** Money keeps its cents in sight, everything else only what it has. */
 const LEAST_DECIMALS: Partial<Record<Field['kind'], number>> = { money: 2, price: 2 }
 
@@ -17,17 +17,16 @@ export function amountText({ kind }: Field, value: unknown): string {
   return thousands(kept ? `${whole}.${kept}` : whole)
 }
 
-/** Numbers of papers: with `documentPath` beside them they lead there. */
-const PAPERS = new Set(['billNo', 'sourceNo'])
-
 /** One value of a master: amounts without sign or unit, which stand in the head of the column. */
 export function MasterCell({ name, field, row }: { name: string; field: Field; row: Row }) {
   const t = masterWords.use()
   const value = row[name]
+  const labels = (row.labels as Record<string, string> | undefined) ?? NONE
   if (name === ENABLED && value)
     return <Tone tone={value === 'yes' ? 'success' : 'neutral'}>{t(value === 'yes' ? 'enabled' : 'disabled')}</Tone>
-  if (PAPERS.has(name) && value && row.documentPath) return <Link to={String(row.documentPath)}>{String(value)}</Link>
+  const paper = labels[`paper:${value}`]
+  if (paper) return <Link to={paper}>{String(value)}</Link>
   if (decimalsOf[field.kind] !== undefined && value !== '' && value !== undefined)
     return <span className="ms-number">{amountText(field, value)}</span>
-  return <FieldValue field={field} value={value} labels={(row.labels as Record<string, string> | undefined) ?? NONE} />
+  return <FieldValue field={field} value={value} labels={labels} />
 }

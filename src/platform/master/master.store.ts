@@ -12,6 +12,7 @@ import { missing } from '../../server/http/refusal.ts'
 import type { Scene } from '../../server/http/route.ts'
 import { deptAndBelow } from '../org/dept.store.ts'
 import { labelsOf } from './label.store.ts'
+import { papersOf } from './paper.store.ts'
 
 /** 主数据, read. One list for all of them: the definition says what can be filtered and sorted by. */
 export type What = 'view' | 'add' | 'edit' | 'delete' | 'export' | 'import'
@@ -130,9 +131,12 @@ export async function oneMaster(scene: Scene<{ master: string; id: string }>) {
   return found ?? Promise.reject(missing())
 }
 
-/** Each row brings the names of what it points at. */
+/** Each row brings the names of what it points at, and where the papers it names are read. */
 async function withLabels(scene: Scene, { master }: Keeper, rows: readonly Record<string, unknown>[]) {
   const shown = rows.map(row => sent(master, row))
   const labels = await labelsOf(scene, { ...master.fields, ...master.counted }, shown)
-  return shown.map(row => ({ ...row, labels: labels(row) }))
+  const papers = await papersOf(scene, shown)
+  const leading = (row: Record<string, unknown>) =>
+    Object.values(row).flatMap(value => (papers.has(value as string) ? [[`paper:${value}`, papers.get(value as string)!]] : []))
+  return shown.map(row => ({ ...row, labels: { ...labels(row), ...Object.fromEntries(leading(row)) } }))
 }

@@ -1,0 +1,39 @@
+import { and, eq, inArray, ne } from 'drizzle-orm'
+import { documents } from '../../server/document/document.table.ts'
+import { instances } from '../../server/engine/shell/wf.table.ts'
+import type { Scene } from '../../server/http/route.ts'
+
+/** As `nextNumber` writes them: the letters of the flow, the day, four digits. */
+const NUMBER = /^([A-Z]{2,8})\d{12}$/
+
+type Row = Readonly<Record<string, unknown>>
+
+/** 单据页. Every number of a paper that stands in some rows, with where that paper is read: one statement, whatever the book. */
+export async function papersOf(
+  { tx, caller, house }: Pick<Scene, 'tx' | 'caller' | 'house'>,
+  rows: readonly Row[],
+): Promise<Map<string, string>> {
+  const numbers = new Set<string>()
+  const prefixes = new Set<string>()
+  for (const value of rows.flatMap(row => Object.values(row))) {
+    const prefix = typeof value === 'string' ? NUMBER.exec(value)?.[1] : undefined
+    if (!prefix) continue
+    numbers.add(value as string)
+    prefixes.add(prefix)
+  }
+  const flows = [...house.engine.flows.flows.values()].flatMap(({ flow }) =>
+    prefixes.has(flow.settings.numberRule.prefix) ? [flow.key] : [],
+  )
+  if (flows.length === 0) return new Map()
+  const found = await tx
+    .select({ number: documents.number, flowKey: instances.defKey, id: instances.id, bizId: instances.bizId })
+    .from(documents)
+    .innerJoin(instances, eq(instances.bizId, documents.id))
+    .where(
+      and(
+        ...[eq(documents.tenantId, caller.tenantId), inArray(documents.flowKey, flows)],
+        ...[inArray(documents.number, [...numbers]), ne(documents.number, '')],
+      ),
+    )
+  return new Map(found.map(({ number, flowKey, id, bizId }) => [number, `/work/process/${flowKey}/detail/${id}/${bizId}`]))
+}
