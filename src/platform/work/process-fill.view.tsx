@@ -2,6 +2,7 @@ import { CheckCircleOutlined, EditOutlined, SaveOutlined, SendOutlined } from '@
 import { Alert, App, Button } from 'antd'
 import { useRef, useState } from 'react'
 import { flowProcess } from '../../contract/flow.ts'
+import { caughtUp } from '../../web/document/caught-up.ts'
 import { Sender, troubleOf } from '../../web/document/command.ts'
 import styles from '../../web/document/document.module.css'
 import { Facts } from '../../web/document/facts.tsx'
@@ -42,14 +43,16 @@ export function FillIn({ store, draftId, number, localName, restored, onStartOve
 
   const submit = async () => {
     setTold(true)
+    setBusy(true)
+    await caughtUp(store)
     const wrong = store.tell()
     const missing = unpicked(nodes, picks)
+    if (wrong.length > 0 || missing.length > 0) setBusy(false)
     if (wrong.length > 0) {
       message.warning(t('checkPlaces', { count: wrong.length }))
       return showFirst(box.current, wrong)
     }
     if (missing.length > 0) return void message.warning(t('pickMissing', { nodes: missing.map(node => node.nodeName).join('、') }))
-    setBusy(true)
     try {
       const own = await draft.settled()
       const chosen = Object.fromEntries(Object.entries(picks).map(([node, people]) => [node, [...people]]))
