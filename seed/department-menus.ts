@@ -82,7 +82,9 @@ function rolesOf(flow: Flow): string[] {
   const named = [...walk(flow.root)].flatMap(path => {
     const { node } = path.at(-1)!
     if (!('who' in node)) return []
-    return node.who.flatMap(spec =>
+    // Where a person is named in the paper, the role stands behind them.
+    const behind = 'empty' in node ? node.empty.flatMap(each => (each.to === 'users' ? each.who : [])) : []
+    return [...node.who, ...behind].flatMap(spec =>
       spec.by === 'role'
         ? spec.ids
         : spec.by === 'rule'
