@@ -40,10 +40,22 @@ export async function choose(page: Page, form: Locator, label: string, title: st
   await page.locator('.ant-select-item-option').filter({ visible: true, hasText: title }).click()
 }
 
+/** What a row says in the column of this name. */
+export async function valueIn(page: Page, row: string, column: string): Promise<string> {
+  const heads = (await front(page).locator('thead th').allTextContents()).map(text => text.trim())
+  const cells = await rowWith(page, row).first().locator('td').allTextContents()
+  return cells[heads.indexOf(column)]?.trim() ?? ''
+}
+
 /** Searches, and waits for the answer that belongs to it. */
 export async function search(page: Page, label: string, text: string): Promise<void> {
   const bar = front(page).getByRole('search')
-  await bar.getByLabel(label, { exact: true }).fill(text)
+  const box = bar.getByLabel(label, { exact: true })
+  const more = bar.getByRole('button', { name: word('展开') })
+  await bar.getByRole('button', { name: word('查询') }).waitFor()
+  // What does not fit in one row stands behind 展开.
+  if ((await box.count()) === 0) await more.click()
+  await box.fill(text)
   await answered(page, () => bar.getByRole('button', { name: word('查询') }).click())
 }
 

@@ -1,0 +1,131 @@
+import { readFile } from 'node:fs/promises'
+import { readXlsx } from 'hucre/xlsx'
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import type { Visitor } from './browser.ts'
+import { toast } from './shell.ts'
+import { answered, choose, dialog, front, word } from './table.ts'
+
+/** How a person works with a document: fills it in, hands it in, decides, takes it along, prints it. */
+
+/** A field by its name, or a cell by table, row and column: `items.0.qty`. */
+export const field = (page: Page, path: string): Locator => front(page).locator(`[data-path="${path}"]`)
+export const side = (page: Page): Locator => front(page).getByRole('complementary')
+/** A line of its life. */
+export const entry = (page: Page, text: string): Locator => side(page).locator('li').filter({ hasText: text }).first()
+/** The bar at the foot of the page. */
+export const bar = (page: Page): Locator => front(page).getByTestId('document-bar')
+export const pressBar = (page: Page, name: string): Promise<void> =>
+  bar(page)
+    .getByRole('button', { name: word(name) })
+    .click()
+
+export async function day(page: Page, label: string, text: string): Promise<void> {
+  const box = front(page).getByLabel(label, { exact: true })
+  await box.fill(text)
+  await box.press('Enter')
+}
+
+/** Chooses somebody or something by typing a part of its name. */
+export async function find(page: Page, label: string, text: string): Promise<void> {
+  await front(page).getByLabel(label, { exact: true }).fill(text)
+  await choose(page, front(page), label, text)
+}
+
+export async function upload(page: Page, path: string, name: string): Promise<void> {
+  const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
+  await field(page, path).locator('input[type=file]').setInputFiles({ name, mimeType: 'application/pdf', buffer: pdf })
+  await field(page, path).getByText(name).waitFor()
+}
+
+export async function saveDraft(page: Page): Promise<void> {
+  await pressBar(page, '保存草稿')
+  await bar(page)
+    .getByText(/已保存 \d\d:\d\d/)
+    .waitFor()
+}
+
+/** Hands the form in; its number. */
+export async function submit(page: Page, flowKey: string): Promise<string> {
+  await pressBar(page, '提交')
+  await page.waitForURL(`**/work/process/${flowKey}/detail/**`)
+  await front(page).getByText('审批中').first().waitFor()
+  const number = front(page)
+    .locator('header')
+    .getByText(/^[A-Z]+\d{12}$/)
+  return (await number.textContent()) ?? ''
+}
+
+export const instanceOf = (page: Page): string => new URL(page.url()).pathname.split('/')[5] ?? ''
+
+/** The to-do of a case, as somebody opens it from the list. */
+export async function openTodo(visitor: Visitor, title: string | RegExp): Promise<void> {
+  const { page } = visitor
+  await visitor.goto('/work/todo/index')
+  await front(page).getByRole('link', { name: title }).first().click()
+  await page.waitForURL('**/handle/**')
+  await bar(page).waitFor()
+}
+
+export async function sendBack(visitor: Visitor, title: string | RegExp, reason: string): Promise<void> {
+  const { page } = visitor
+  await openTodo(visitor, title)
+  await pressBar(page, '退回')
+  await dialog(page).getByLabel('说明').fill(reason)
+  await dialog(page)
+    .getByRole('button', { name: word('退回') })
+    .click()
+  await toast(page, '操作成功')
+}
+
+export async function resubmit(page: Page, flowKey: string): Promise<void> {
+  await pressBar(page, '重新提交')
+  await page.waitForURL(`**/work/process/${flowKey}/detail/**`)
+  await toast(page, '已重新提交')
+}
+
+/** Decides the open paper with a word, and does not wait for the five seconds. */
+export async function decide(page: Page, opinion: string, verb: '同意' | '确认办理' = '同意'): Promise<void> {
+  await bar(page).getByLabel('审批意见').fill(opinion)
+  await pressBar(page, verb)
+  await pressBar(page, '立即提交')
+  await toast(page, verb === '同意' ? '已同意' : '已办理')
+}
+
+/** The document in its list, found by its number and opened. */
+export async function reopen(page: Page, number: string): Promise<void> {
+  const search = front(page).getByRole('search')
+  await search.getByLabel('编号', { exact: true }).fill(number)
+  await answered(page, () => search.getByRole('button', { name: word('查询') }).click())
+  await expect.poll(() => front(page).locator('.ant-table-row').count()).toBe(1)
+}
+
+/** The list in front as a workbook, read back: head and rows. */
+export async function exported(page: Page): Promise<unknown[][]> {
+  await front(page).getByRole('button', { name: '导出' }).click()
+  const centre = page.getByRole('dialog').filter({ hasText: '任务中心' })
+  const job = centre.locator('article').first()
+  await job.getByText('已完成').waitFor()
+  const [download] = await Promise.all([page.waitForEvent('download'), job.getByRole('button', { name: '下载' }).click()])
+  await centre.getByRole('button', { name: '关闭' }).click()
+  return (await readXlsx(await readFile(await download.path()))).sheets[0]!.rows
+}
+
+/** The value of a column in the only row of an export. */
+export const cellOf = ([head = [], row = []]: unknown[][], title: string): unknown => row[head.indexOf(title)]
+
+/** What the sheet of the open document says on paper. */
+export async function printed(page: Page): Promise<string> {
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', document.querySelector('#print-sheet')?.textContent ?? '')
+  })
+  await front(page)
+    .getByRole('button', { name: word('打印') })
+    .first()
+    .click()
+  await page.locator('body[data-printed]').waitFor()
+  const text = (await page.locator('body').getAttribute('data-printed')) ?? ''
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  await page.locator('#print-sheet').waitFor({ state: 'detached' })
+  return text
+}
