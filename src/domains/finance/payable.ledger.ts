@@ -1,6 +1,7 @@
 import Big from 'big.js'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../server/db/database.ts'
+import { takeTurn } from '../../server/db/turn.ts'
 import { conflict, missing, Refusal } from '../../server/http/refusal.ts'
 import type { Book } from './ap.ledger.ts'
 import { payableHolds, payables } from './payable.table.ts'
@@ -54,6 +55,7 @@ export async function openPayable({ tx, tenantId, now }: Book, { dueDate = null,
 export async function holdPayables(book: Book, payer: Payer, wishes: readonly Wish[]): Promise<void> {
   const { tx, tenantId, newId, now } = book
   const wanted = wishes.filter(wish => new Big(wish.amount).gt(0))
+  await ownTurn(book, payer)
   const rows = await locked(book, [...wanted.map(wish => wish.payableId), ...(await heldBy(tx, payer)).map(hold => hold.payableId)])
   await free(book, payer, rows)
   for (const { payableId, amount } of wanted) {
@@ -72,6 +74,7 @@ export async function holdPayables(book: Book, payer: Payer, wishes: readonly Wi
 
 /** 释放. Nothing held, nothing done. */
 export async function releasePayables(book: Book, payer: Payer): Promise<void> {
+  await ownTurn(book, payer)
   const rows = await locked(
     book,
     (await heldBy(book.tx, payer)).map(hold => hold.payableId),
@@ -82,6 +85,7 @@ export async function releasePayables(book: Book, payer: Payer): Promise<void> {
 
 /** 付讫. What was in flight is paid. */
 export async function payHeld(book: Book, payer: Payer): Promise<void> {
+  await ownTurn(book, payer)
   const rows = await locked(
     book,
     (await heldBy(book.tx, payer)).map(hold => hold.payableId),
@@ -112,6 +116,9 @@ export async function standings(tx: Tx, ids: readonly string[], payer: Payer): P
 }
 
 const openOf = ({ amount, paidAmount, inFlightAmount }: Row) => new Big(amount!).minus(paidAmount!).minus(inFlightAmount!)
+
+/** What a paper holds is read before its payables are locked: meanwhile nobody else may claim or give back for the same paper. */
+const ownTurn = ({ tx }: Book, { documentId }: Payer) => takeTurn(tx, `payer ${documentId}`)
 
 const ours = ({ documentId }: Payer) => and(eq(payableHolds.documentId, documentId || '0'), eq(payableHolds.state, 'held'))
 
