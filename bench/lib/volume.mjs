@@ -1,0 +1,130 @@
+/** Years of business in minutes: rows by `insert … select`, with every column a real one has. Written past the triggers, by the owner of the tables. */
+import pg from 'pg'
+
+const THINGS =
+  "array['轴承','螺栓','密封圈','联轴器','热电偶','钢锭','主轴毛坯','刀片','液压油','齿轮','法兰','电磁阀','接触器','砂轮','焊条','垫片']"
+const NAMES = "array['赵','钱','孙','李','周','吴','郑','王','冯','陈','褚','卫','蒋','沈','韩','杨']"
+const PLACES = "array['济南','青岛','淄博','枣庄','烟台','潍坊','济宁','泰安','威海','日照','临沂','德州']"
+const pick = (list, n) => `(${list})[1 + (${n}) % array_length(${list}, 1)]`
+const numbers = (from, to) => `generate_series(${from}::bigint, ${to - 1}::bigint) n`
+const padded = (n, digits) => `lpad((${n})::text, ${digits}, '0')`
+
+const material = (from, to) => `
+  insert into wh_material (id, tenant_id, create_time, update_time, is_deleted, version, py, material_code, material_name, specs, model_no, material_type,
+    steel_grade, unit, unit_weight, batch_managed, need_inspect, safety_qty, last_price, enabled)
+  select 1000000000 + n, '000000', now() - n * interval '1 minute', now() - n * interval '1 minute', 0, 0, 'zhoucheng zc' || n,
+    'BX-' || ${padded('n', 7)}, ${pick(THINGS, 'n')} || ${pick(THINGS, 'n / 16')} || n, 'M' || (n % 64) || '×' || (n % 300), 'XH-' || (n % 5000),
+    (1 + n % 6)::text, '42CrMo', 'pc', 1.5, 'no', 'no', n % 50, (n % 9973) / 10.0, 'yes'
+  from ${numbers(from, to)}`
+
+const supplier = (from, to) => `
+  insert into sup_supplier (id, tenant_id, create_time, update_time, is_deleted, version, py, supplier_no, supplier_name, credit_code, supplier_type, source_way,
+    taxpayer_type, supplier_level, supplier_status, legal_person, address, contact_name, contact_phone, pay_term)
+  select 1000000000 + n, '000000', now(), now(), 0, 0, 'jinan jn' || n, 'GYS' || ${padded('n', 7)},
+    ${pick(PLACES, 'n')} || ${pick(THINGS, 'n / 12')} || n || '有限公司', '9137' || ${padded('n', 14)}, 'maker', 'self', 'general',
+    ${pick("array['A','B','C']", 'n')}, ${pick("array['normal','trial','stopped']", 'n')}, ${pick(NAMES, 'n')} || '明', '山东省' || ${pick(PLACES, 'n')}, ${pick(NAMES, 'n / 3')} || '丽',
+    '168' || ${padded('n', 8)}, 'm30'
+  from ${numbers(from, to)}`
+
+const employee = (from, to) => `
+  insert into hr_employee (id, tenant_id, create_time, update_time, is_deleted, version, py, employee_no, employee_name, status, dept_id, position_id, gender, phone,
+    employ_type, entry_date, education, salary_grade)
+  select 1000000000 + n, '000000', now(), now(), 0, 0, 'zhaoming zm' || n, 'E' || ${padded('n', 8)}, ${pick(NAMES, 'n')} || ${pick(NAMES, 'n / 16')} || n,
+    ${pick("array['regular','quit','probation']", 'n')}, p.dept_id, p.id, 'male', '168' || ${padded('n', 8)}, 'contract', date '2010-01-01' + (n % 5000)::int, 'senior', 'G2'
+  from ${numbers(from, to)} join (select row_number() over (order by id) - 1 as at, id, dept_id from hr_position order by id limit 20) p on p.at = n % 20`
+
+const balance = (from, to) => `
+  insert into stock_cost (tenant_id, warehouse_id, material_id, on_hand_qty, stock_value)
+  select '000000', w.id, 1000000000 + n, n % 97 + 1, (n % 97 + 1) * 12.5
+  from ${numbers(from, to)} join (select row_number() over (order by id) - 1 as at, id from wh_warehouse order by id limit 3) w on w.at = n % 3;
+  insert into stock_balance (tenant_id, warehouse_id, location_id, material_id, batch_no, on_hand_qty, reserved_qty)
+  select tenant_id, warehouse_id, 0, material_id, '', on_hand_qty, 0 from stock_cost where material_id between 1000000000 + ${from} and 1000000000 + ${to - 1}`
+
+const movement = materials => (from, to) =>
+  `
+  insert into stock_ledger (id, tenant_id, biz_type, biz_id, biz_line_id, bill_no, warehouse_id, location_id, material_id, batch_no, pro_code, qty, unit_cost, amount,
+    balance_qty, post_time, period)
+  select 1000000000 + n, '000000', ${pick("array['RECEIPT','ISSUE','SPARE_ISSUE','ISSUE_RETURN']", 'n')}, 2000000000 + n / 3, 1000000000 + n, 'LL' || ${padded('n / 3', 9)},
+    w.id, 0, 1000000000 + n * 7919 % ${materials}, '', '', case n % 4 when 1 then -1 when 2 then -1 else 1 end * (n % 500 + 1), 12.5,
+    case n % 4 when 1 then -1 when 2 then -1 else 1 end * (n % 500 + 1) * 12.5, n % 800,
+    now() - n * interval '90 seconds', to_char(now() - n * interval '90 seconds', 'YYYY-MM')
+  from ${numbers(from, to)} join (select row_number() over (order by id) - 1 as at, id from wh_warehouse order by id limit 3) w on w.at = n % 3`
+
+/** Copies of an approved paper of the demo company, with other people, days, sums and partners. */
+const paper = (flowKey, prefix, body) => (from, to) =>
+  `
+  with model as (select i.*, d.data, d.created_by from wf_instance i join document d on d.id = i.biz_id where i.def_key = '${flowKey}' and i.approval_status = 3 order by i.id limit 1),
+  made as (
+    select n, u.id as writer, u.real_name, now() - n * interval '3 minutes' as at from ${numbers(from, to)}
+    join (select row_number() over (order by id) - 1 as at, id, real_name from sys_user where user_type = 1 order by id limit 60) u on u.at = n % 60),
+  bodies as (
+    insert into document (id, tenant_id, flow_key, number, data, rev, def_version, approval_status, created_by, dept_id, created_at)
+    select ${body.base} + n, '000000', '${flowKey}', '${prefix}' || ${padded('n', 9)}, m.data || ${body.data}, 1, m.def_version, (array[3, 3, 3, 2, 9])[1 + n % 5], x.writer, m.dept_id, x.at
+    from model m, made x),
+  cases as (
+    insert into wf_instance (id, tenant_id, def_key, def_version, biz_id, number, title, summary, initiator, initiator_name, dept_id, dept_name, status,
+      approval_status, current_nodes, parked, version, round, state, params, started_at, ended_at)
+    select ${body.base} + n, '000000', '${flowKey}', m.def_version, ${body.base} + n, '${prefix}' || ${padded('n', 9)}, ${body.title}, m.summary, x.writer, x.real_name, m.dept_id, m.dept_name,
+      (array['approved', 'approved', 'approved', 'running', 'rejected'])[1 + n % 5], (array[3, 3, 3, 2, 9])[1 + n % 5], '', false, m.version, 1, m.state, m.params, x.at,
+      x.at + interval '2 hours'
+    from model m, made x)
+  insert into wf_task (id, tenant_id, instance_id, visit_id, seat_id, node_id, node_name, kind, owner, holder, status, version, title, summary, flow_key, def_version,
+    initiator_name, dept_name, biz_id, number, batchable, arrived_at, finished_at, result, round, seen_rev)
+  select ${body.base} + n, '000000', ${body.base} + n, 'v' || n, ${body.base} + n, 'one', '审批', 'approve', x.writer, x.writer, 1, 1, ${body.title}, m.summary, '${flowKey}', m.def_version,
+    x.real_name, m.dept_name, ${body.base} + n, '${prefix}' || ${padded('n', 9)}, true, x.at, x.at + interval '1 hour', 'approved', 1, 1
+  from model m, made x`
+
+const requisition = paper('material_requisition', 'LLX', {
+  base: 5000000000,
+  title: `'领料：' || ${pick(THINGS, 'n')} || n`,
+  data: `jsonb_build_object('needDate', to_char(now() - n * interval '3 minutes', 'YYYY-MM-DD'), 'totalCost', (n % 9973 + 0.5)::numeric(18, 2)::text,
+    'requisitionType', (array['office', 'maintenance', 'production'])[1 + n % 3])`,
+})
+const payment = paper('pay_apply', 'FKX', {
+  base: 6000000000,
+  title: `'付款申请：' || ${pick(PLACES, 'n')} || ${pick(THINGS, 'n / 12')} || ' ' || (n % 9973) || '元'`,
+  data: `jsonb_build_object('expectPayDate', to_char(now() - n * interval '3 minutes', 'YYYY-MM-DD'), 'applyAmount', (n % 9973 + 0.5)::numeric(18, 2)::text,
+    'supplierId', (1000000000 + n % 5000)::text, 'payKind', (array['payable', 'advance', 'retention'])[1 + n % 3])`,
+})
+
+const TABLES = [
+  'wh_material',
+  'sup_supplier',
+  'hr_employee',
+  'stock_cost',
+  'stock_balance',
+  'stock_ledger',
+  'document',
+  'wf_instance',
+  'wf_task',
+]
+const AT_ONCE = 100_000
+
+/** Grows the first site's books up to so many rows of each kind, and lets the database look at them as its own upkeep would. */
+export async function openVolume(house) {
+  const { connectionString } = house.sites[0].database.pool.options
+  const client = new pg.Client({
+    connectionString,
+    options: '-c search_path=site1 -c session_replication_role=replica -c maintenance_work_mem=512MB',
+  })
+  await client.connect()
+  const had = {}
+  return {
+    async grow(wanted) {
+      // Rows first, then what finds their words: as a restore of a backup does it.
+      const { rows: searches } = await client.query(
+        `select indexname, indexdef from pg_indexes where schemaname = 'site1' and indexdef like '%USING gin (search_grams%'`,
+      )
+      for (const { indexname } of searches) await client.query(`drop index ${indexname}`)
+      const makers = { material, supplier, employee, balance, movement: movement(wanted.material), requisition, payment }
+      for (const [kind, many] of Object.entries(wanted)) {
+        for (let from = had[kind] ?? 0; from < many; from += AT_ONCE) await client.query(makers[kind](from, Math.min(from + AT_ONCE, many)))
+        had[kind] = many
+      }
+      for (const { indexdef } of searches) await client.query(indexdef)
+      await client.query(`vacuum analyze ${TABLES.join(', ')}`)
+    },
+    query: text => client.query(text),
+    close: () => client.end(),
+  }
+}

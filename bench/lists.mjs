@@ -1,0 +1,110 @@
+/**
+ * Whether lists stay fast when years of business lie in the books: 200,000 documents, 1,000,000 stock movements, 200,000 rows of each master.
+ * Every page is asked over HTTP, rows and exact total together, with 10,000 rows of everything and with all of them. Prints the median of
+ * each in milliseconds and their ratio; fails if one of them misses the goal. Usage, after `npm run build`: node bench/lists.mjs [times]
+ */
+import { openBenchHouse } from './lib/house.mjs'
+import { openVolume } from './lib/volume.mjs'
+
+const TIMES = Number(process.argv[2] ?? 15)
+const GOAL = 150
+const FEW = { material: 10_000, supplier: 10_000, employee: 10_000, balance: 10_000, movement: 10_000, requisition: 5000, payment: 5000 }
+const MANY = {
+  material: 200_000,
+  supplier: 200_000,
+  employee: 200_000,
+  balance: 100_000,
+  movement: 1_000_000,
+  requisition: 100_000,
+  payment: 100_000,
+}
+
+const { house, login, call, close } = await openBenchHouse()
+const volume = await openVolume(house)
+
+const search = (path, asked) => `${path}?${new URLSearchParams({ size: 20, ...asked })}`
+const master = (key, asked = {}) => search('blade-biz/master/list', { master: key, ...asked })
+const papers = (flowKey, asked = {}) => search('blade-flow/document/list', { flowKey, ...asked })
+const work = (list, asked = {}) => search(`blade-flow/work/${list}`, asked)
+
+const pages = warehouseId => ({
+  'documents, first page': papers('material_requisition'),
+  'documents, last page': papers('material_requisition', { current: 200 }),
+  'documents, by state': papers('material_requisition', { approvalStatus: 2 }),
+  'documents, by a field of the form': papers('material_requisition', { requisitionType: 'office' }),
+  'documents, by days': papers('material_requisition', { needDate_datege: '2026-06-01', needDate_datele: '2026-06-30' }),
+  'documents, by a word': papers('material_requisition', { keyword: '轴承' }),
+  'documents, by a number': papers('material_requisition', { number: '0000123' }),
+  'payments of a supplier': papers('pay_apply', { supplierId: '1000000123' }),
+  'payments, by a word of one character': papers('pay_apply', { keyword: '锭' }),
+  'my sent': work('send-list'),
+  'my sent, by a word': work('send-list', { keyword: '轴承' }),
+  'my done': work('done-list'),
+  'my done, by a flow': work('done-list', { flowKey: 'pay_apply' }),
+  'movements, first page': master('stockMovement'),
+  'movements of a material': master('stockMovement', { materialId: '1000000123' }),
+  'movements of a warehouse': master('stockMovement', { warehouseId }),
+  'movements of a kind': master('stockMovement', { bizType: 'SPARE_ISSUE' }),
+  'movements of a month': master('stockMovement', { period: '2026-03' }),
+  'movements of a paper': master('stockMovement', { billNo: 'LL000001234' }),
+  'movements, by quantity': master('stockMovement', { descs: 'qty' }),
+  'movements, by amount': master('stockMovement', { ascs: 'amount' }),
+  'on hand, first page': master('stockBalance'),
+  'on hand, by a word': master('stockBalance', { keyword: '轴承' }),
+  'on hand of a warehouse': master('stockBalance', { warehouseId }),
+  'on hand, by quantity': master('stockBalance', { descs: 'onHandQty' }),
+  ...Object.fromEntries(
+    [
+      ['material', 'materials', { materialType: '5' }, 'lastPrice', { materialName: '齿轮' }],
+      ['supplier', 'suppliers', { supplierStatus: 'trial' }, 'supplierName', { supplierName: '青岛' }],
+      ['employee', 'employees', { status: 'probation' }, 'entryDate', { employeeName: '赵钱' }],
+    ].flatMap(([key, name, filter, sort, contains]) => [
+      [`${name}, first page`, master(key)],
+      [`${name}, filtered`, master(key, filter)],
+      [`${name}, sorted`, master(key, { descs: sort })],
+      [`${name}, a part of the name`, master(key, contains)],
+      [`${name}, by one character`, master(key, { keyword: key === 'employee' ? '赵' : '轴' })],
+      [`${name}, by two characters`, master(key, { keyword: key === 'employee' ? '赵钱' : '轴承' })],
+      [`${name}, by a number`, master(key, { keyword: '123456' })],
+      [`${name}, by what nobody wrote`, master(key, { keyword: '鑫鑫鑫' })],
+    ]),
+  ),
+})
+
+async function measure(token, path) {
+  for (let warm = 0; warm < 3; warm++) await call(token, 'GET', path)
+  const taken = []
+  for (let time = 0; time < TIMES; time++) {
+    const began = performance.now()
+    await call(token, 'GET', path)
+    taken.push(performance.now() - began)
+  }
+  return taken.sort((a, b) => a - b)[TIMES >> 1]
+}
+
+async function round(asked, who) {
+  const taken = {}
+  for (const [name, path] of Object.entries(asked)) taken[name] = await measure(name.startsWith('my ') ? who.worker : who.admin, path)
+  return taken
+}
+
+try {
+  const who = { admin: (await login('admin')).token, worker: (await login('worker01')).token }
+  const [warehouse] = (await volume.query('select id from wh_warehouse order by id limit 1')).rows
+  const asked = pages(warehouse.id)
+  await volume.grow(FEW)
+  const few = await round(asked, who)
+  await volume.grow(MANY)
+  const many = await round(asked, who)
+  console.log(`${'page'.padEnd(38)} ${'few'.padStart(8)} ${'many'.padStart(8)}  ratio   total`)
+  for (const [name, path] of Object.entries(asked)) {
+    const { total } = await call(name.startsWith('my ') ? who.worker : who.admin, 'GET', path)
+    const missed = many[name] > GOAL
+    const figures = `${few[name].toFixed(1).padStart(8)} ${many[name].toFixed(1).padStart(8)} ${(many[name] / few[name]).toFixed(1).padStart(6)} ${String(total).padStart(8)}`
+    console.log(`${name.padEnd(38)} ${figures}${missed ? `  above ${GOAL} ms` : ''}`)
+    if (missed) process.exitCode = 1
+  }
+} finally {
+  await volume.close()
+  await close()
+}
