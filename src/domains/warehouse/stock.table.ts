@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, numeric, pgTable, primaryKey, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
 import { id, moment } from '../../server/db/columns.ts'
+import { gramsOf, written } from '../../server/db/search.ts'
 
 const quantity = (name: string) => numeric(name, { precision: 18, scale: 3 })
 const money = (name: string) => numeric(name, { precision: 18, scale: 2 })
@@ -50,11 +51,17 @@ export const stockLedger = pgTable(
       .where(sql`reverse_of is null`),
     index('stock_ledger_place').on(t.warehouseId, t.materialId, t.locationId, t.batchNo, t.id),
     // As the book of movements is read: of one material, of one warehouse, of one paper, the last one first.
-    index('stock_ledger_material').on(t.materialId, t.postTime.desc(), t.id.desc()),
-    index('stock_ledger_warehouse').on(t.warehouseId, t.postTime.desc(), t.id.desc()),
+    index('stock_ledger_material').on(t.materialId, t.postTime, t.id),
+    index('stock_ledger_warehouse').on(t.warehouseId, t.postTime, t.id),
     index('stock_ledger_bill').on(t.billNo),
     index('stock_ledger_biz').on(t.bizId),
-    index('stock_ledger_recent').on(t.tenantId, t.postTime.desc(), t.id.desc()),
+    index('stock_ledger_recent').on(t.tenantId, t.postTime, t.id),
+    index('stock_ledger_kind').on(t.tenantId, t.bizType, t.postTime, t.id),
+    index('stock_ledger_period').on(t.tenantId, t.period, t.postTime, t.id),
+    // The largest first, by pieces or by money.
+    index('stock_ledger_qty').on(t.tenantId, t.qty),
+    index('stock_ledger_amount').on(t.tenantId, t.amount),
+    index('stock_ledger_search').using('gin', gramsOf(written(['bill_no', 'batch_no']))),
     // Quantity and value go the same way; one of them alone is a correction of the value, or something worth nothing.
     check('stock_ledger_moves', sql`(${t.qty} <> 0 or ${t.amount} <> 0) and ${t.qty} * ${t.amount} >= 0`),
   ],

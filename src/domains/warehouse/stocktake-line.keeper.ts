@@ -1,6 +1,7 @@
 import { and, asc, count, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../server/db/database.ts'
 import { live } from '../../server/db/keeper.ts'
+import { containing } from '../../server/db/search.ts'
 import { narrowed } from '../../server/document/master-source.ts'
 import type { ReferenceRow, ReferenceSource, Searching } from '../../server/document/reference.ts'
 import { materials } from './material.table.ts'
@@ -55,7 +56,7 @@ const reference: ReferenceSource = {
     ids.length === 0 ? [] : (await described(tx, and(live(stocktakes, tenantId), inArray(id, [...ids])))).map(asRow),
 
   async search(tx, caller, { keyword, within, current, size, ids }) {
-    const pattern = `%${keyword.trim().replace(/[\\%_]/g, found => `\\${found}`)}%`
+    const pattern = containing(keyword.trim())
     const named = keyword.trim() ? or(...[materialCode, materialName, specs, batchNo].map(column => ilike(column, pattern))) : undefined
     const which = ids ? inArray(id, [...ids]) : and(offered, ...narrow(within), named)
     const where = and(live(stocktakes, caller.tenantId), which)

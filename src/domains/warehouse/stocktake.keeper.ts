@@ -1,6 +1,7 @@
 import { and, count, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../server/db/database.ts'
 import { live } from '../../server/db/keeper.ts'
+import { containing } from '../../server/db/search.ts'
 import { narrowed } from '../../server/document/master-source.ts'
 import type { ReferenceRow, ReferenceSource } from '../../server/document/reference.ts'
 import { stocktakes } from './stocktake.table.ts'
@@ -38,7 +39,7 @@ const reference: ReferenceSource = {
     ids.length === 0 ? [] : (await select(tx, and(live(stocktakes, tenantId), inArray(id, [...ids])))).map(asRow),
 
   async search(tx, caller, { keyword, within, current, size, ids }) {
-    const pattern = `%${keyword.trim().replace(/[\\%_]/g, found => `\\${found}`)}%`
+    const pattern = containing(keyword.trim())
     const named = keyword.trim() ? or(ilike(stocktakeNo, pattern), ilike(warehouses.warehouseName, pattern)) : undefined
     const which = ids ? inArray(id, [...ids]) : and(offered, ...narrowed(columns, within), named)
     const where = and(live(stocktakes, caller.tenantId), which)

@@ -20,7 +20,7 @@ export const sessions = pgTable(
     endTime: moment('end_time'),
     endReason: varchar('end_reason', { length: 32 }).notNull().default(''),
   },
-  t => [index('sys_session_user').on(t.userId), index('sys_session_recent').on(t.lastSeen.desc())],
+  t => [index('sys_session_user').on(t.userId), index('sys_session_recent').on(t.lastSeen)],
 )
 
 /** Refresh tokens, by hash. Single use; a second use after the grace of 30 s ends the whole session. */

@@ -17,5 +17,5 @@ export const backlogs = pgTable(
     createTime: moment('create_time').notNull().defaultNow(),
     handleTime: moment('handle_time'),
   },
-  t => [index('sys_backlog_inbox').on(t.userId, t.status, t.createTime.desc(), t.id.desc()), index('sys_backlog_task').on(t.taskId)],
+  t => [index('sys_backlog_inbox').on(t.userId, t.status, t.createTime, t.id), index('sys_backlog_task').on(t.taskId)],
 )

@@ -22,7 +22,7 @@ export const files = pgTable(
   t => [
     index('sys_file_subject').on(t.subjectId),
     index('sys_file_store').on(t.storeKey),
-    index('sys_file_owner').on(t.ownerId, t.createTime.desc()),
+    index('sys_file_owner').on(t.ownerId, t.createTime),
   ],
 )
 

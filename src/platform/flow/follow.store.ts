@@ -1,18 +1,18 @@
 import { and, desc, eq, ilike, or, sql } from 'drizzle-orm'
 import { pageOf } from '../../server/db/listing.ts'
+import { containing } from '../../server/db/search.ts'
 import { companyOf } from '../../server/engine/shell/engine.ts'
 import { instances } from '../../server/engine/shell/wf.table.ts'
 import { openTasks } from '../../server/engine/state.ts'
 import type { Scene } from '../../server/http/route.ts'
 import { actingOf } from '../work/acting.store.ts'
 
-const literal = (value: string) => value.replace(/[\\%_]/g, found => `\\${found}`)
 const RUNNING = sql`${instances.status} in ('running', 'returned', 'suspended')`
 
 /** 运行中的单据: where each one is, who has it, how long already. */
 export async function followList(scene: Scene, asked: { flowKey?: string; keyword?: string; status?: string; parked?: string }) {
   const { tx, caller, params, house, now } = scene
-  const like = asked.keyword ? `%${literal(asked.keyword.trim())}%` : ''
+  const like = asked.keyword ? containing(asked.keyword.trim()) : ''
   const where = and(
     eq(instances.tenantId, caller.tenantId),
     asked.status ? eq(instances.status, asked.status) : RUNNING,

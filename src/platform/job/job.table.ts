@@ -25,5 +25,5 @@ export const jobs = pgTable(
     beatTime: moment('beat_time'),
     finishTime: moment('finish_time'),
   },
-  t => [index('sys_job_mine').on(t.userId, t.createTime.desc(), t.id.desc()), index('sys_job_open').on(t.status, t.createTime)],
+  t => [index('sys_job_mine').on(t.userId, t.createTime, t.id), index('sys_job_open').on(t.status, t.createTime)],
 )

@@ -19,7 +19,7 @@ export const usualLogs = pgTable(
     logId: varchar('log_id', { length: 64 }).notNull(),
     logData: text('log_data').notNull(),
   },
-  t => [index('sys_log_usual_recent').on(t.createTime.desc(), t.id.desc())],
+  t => [index('sys_log_usual_recent').on(t.createTime, t.id)],
 )
 
 /** 接口日志: one row per call that could change something. */
@@ -33,7 +33,7 @@ export const apiLogs = pgTable(
     statusCode: integer('status_code').notNull(),
     time: integer('time').notNull(),
   },
-  t => [index('sys_log_api_recent').on(t.createTime.desc(), t.id.desc())],
+  t => [index('sys_log_api_recent').on(t.createTime, t.id)],
 )
 
 /** 错误日志: our own unexpected errors (kind server) and those browsers uploaded (kind browser). */
@@ -47,5 +47,5 @@ export const errorLogs = pgTable(
     stackTrace: text('stack_trace').notNull().default(''),
     requestUri: varchar('request_uri', { length: 1000 }).notNull().default(''),
   },
-  t => [index('sys_log_error_recent').on(t.createTime.desc(), t.id.desc())],
+  t => [index('sys_log_error_recent').on(t.createTime, t.id)],
 )

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, ilike, inArray, like, or } from 'drizzle-orm'
 import Format from 'typebox/format'
 import { live } from '../../server/db/keeper.ts'
+import { containing, literal } from '../../server/db/search.ts'
 import { narrowed } from '../../server/document/master-source.ts'
 import type { ReferenceSource } from '../../server/document/reference.ts'
 import { depts } from '../org/org.table.ts'
@@ -9,8 +10,6 @@ const AMBIGUOUS = 2
 const shown = { id: depts.id, deptName: depts.deptName, deptCode: depts.deptCode, fullName: depts.fullName }
 type Shown = { id: string; deptName: string; deptCode: string; fullName: string }
 const asRow = ({ id, deptName, deptCode, fullName }: Shown) => ({ id, label: deptName, row: { deptName, deptCode, fullName } })
-const literal = (text: string) => text.replace(/[\\%_]/g, found => `\\${found}`)
-
 /** 部门, as forms pick them. Where two have the same name, the one above tells them apart: 生产部/锻造车间. */
 const reference: ReferenceSource = {
   to: 'dept',
@@ -32,7 +31,7 @@ const reference: ReferenceSource = {
     const mine = live(depts, caller.tenantId)
     const where = ids
       ? and(mine, inArray(depts.id, [...ids]))
-      : and(mine, ilike(depts.fullName, `%${literal(keyword.trim())}%`), ...narrowed(shown, within))
+      : and(mine, ilike(depts.fullName, containing(keyword.trim())), ...narrowed(shown, within))
     const total = (await tx.select({ total: count() }).from(depts).where(where))[0]?.total ?? 0
     const rows = await tx
       .select(shown)

@@ -3,9 +3,10 @@ import type { Field } from '../../model/form/field.ts'
 import { decimalsOf } from '../../model/form/field.ts'
 import { live } from '../../server/db/keeper.ts'
 import { dateOf, decimalOf, type Filter, idOf, keyOf, type Listing, momentOf, page, text } from '../../server/db/listing.ts'
+import { saying } from '../../server/db/search.ts'
 import type { Keeper } from '../../server/document/master-keeper.ts'
 import { columnsOf, sent } from '../../server/document/master-row.ts'
-import { matching } from '../../server/document/master-source.ts'
+import { wordsOf } from '../../server/document/master-table.ts'
 import type { House } from '../../server/house.ts'
 import { admit } from '../../server/http/admit.ts'
 import { missing } from '../../server/http/refusal.ts'
@@ -39,8 +40,8 @@ function filterOf({ kind, options }: Field, column: Column): Filter | undefined 
   switch (kind) {
     case 'text':
     case 'textarea':
-    case 'month':
       return text(column)
+    case 'month':
     case 'dict':
       return keyOf(column)
     case 'user':
@@ -58,10 +59,11 @@ function filterOf({ kind, options }: Field, column: Column): Filter | undefined 
 
 const unsorted = new Set(['user', 'dept', 'ref', 'attachments', 'daterange'])
 
-function listingOf({ master, table, counted }: Keeper): Listing {
+function listingOf({ master, table, counted, words }: Keeper): Listing {
   const columns = columnsOf(table)
   const fields = Object.entries(master.fields)
   const along = master.latestFirst ? desc : asc
+  const found = new Set(wordsOf(master))
   return {
     // Departments are asked with all that lies below them.
     filters: {
@@ -69,7 +71,8 @@ function listingOf({ master, table, counted }: Keeper): Listing {
       ...Object.fromEntries(
         fields.flatMap(([key, field]) => {
           const filter = field.kind === 'dept' ? undefined : filterOf(field, columns[key]!)
-          return filter ? [[key, filter]] : []
+          if (!filter) return []
+          return [[key, words && found.has(key) ? { ...filter, hint: wanted => saying(words, wanted) } : filter] satisfies [string, Filter]]
         }),
       ),
     },
@@ -97,7 +100,7 @@ export const mine = ({ table, sight }: Keeper, { caller }: Pick<Scene, 'caller'>
 
 export async function masterPage(scene: Scene<{ master: string; keyword?: string }>) {
   const keeper = reach(scene, scene.input.master, 'view')
-  const { master, table, counted } = keeper
+  const { master, table, counted, search } = keeper
   const columns = columnsOf(table)
   const inDepts = Object.entries(master.fields).flatMap(([key, { kind, options }]) => {
     const asked = scene.params[key]
@@ -106,7 +109,7 @@ export async function masterPage(scene: Scene<{ master: string; keyword?: string
   })
   return page(scene.tx, scene.params, knownListing(keeper), {
     table,
-    where: and(mine(keeper, scene), matching(master, columns, scene.input.keyword ?? ''), ...inDepts),
+    where: and(mine(keeper, scene), search(scene.input.keyword ?? ''), ...inDepts),
     rows: async ({ where, order, size, offset }) => {
       const rows = await scene.tx
         .select({ ...columns, ...counted })

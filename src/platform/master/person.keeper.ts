@@ -1,6 +1,7 @@
 import { and, asc, count, eq, ilike, inArray, ne, or, type SQL } from 'drizzle-orm'
 import Format from 'typebox/format'
 import { live } from '../../server/db/keeper.ts'
+import { containing } from '../../server/db/search.ts'
 import { narrowed } from '../../server/document/master-source.ts'
 import type { ReferenceSource } from '../../server/document/reference.ts'
 import type { Caller } from '../../server/http/caller.ts'
@@ -16,7 +17,7 @@ type Shown = { id: string; account: string; realName: string; code: string }
 const asRow = ({ id, realName, account, code }: Shown) => ({ id, label: realName, row: { account, realName, code } })
 
 function matching(keyword: string): SQL | undefined {
-  const pattern = `%${keyword.trim().replace(/[\\%_]/g, found => `\\${found}`)}%`
+  const pattern = containing(keyword.trim())
   return or(...[users.account, users.realName, users.py, users.code].map(column => ilike(column, pattern)))
 }
 

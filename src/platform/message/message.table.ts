@@ -16,5 +16,5 @@ export const messages = pgTable(
     createTime: moment('create_time').notNull().defaultNow(),
     readTime: moment('read_time'),
   },
-  t => [index('sys_message_inbox').on(t.userId, t.status, t.createTime.desc(), t.id.desc())],
+  t => [index('sys_message_inbox').on(t.userId, t.status, t.createTime, t.id)],
 )

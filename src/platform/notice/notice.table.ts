@@ -20,7 +20,7 @@ export const notices = pgTable(
     status: smallint('status').notNull().default(1),
     releaseTime: moment('release_time'),
   },
-  t => [index('sys_notice_recent').on(t.tenantId, t.status, t.releaseTime.desc(), t.id.desc()).where(sql`is_deleted = 0`)],
+  t => [index('sys_notice_recent').on(t.tenantId, t.status, t.releaseTime, t.id).where(sql`is_deleted = 0`)],
 )
 
 export const noticeReads = pgTable(

@@ -2,6 +2,7 @@ import { and, asc, eq, getTableColumns, ilike, inArray, type SQL, sql } from 'dr
 import { alias } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../server/db/database.ts'
 import { live } from '../../server/db/keeper.ts'
+import { containing } from '../../server/db/search.ts'
 import { forest, treeNode, withAbove } from '../../server/db/tree.ts'
 import { missing } from '../../server/http/refusal.ts'
 import type { Scene } from '../../server/http/route.ts'
@@ -42,10 +43,7 @@ export async function deptForest(scene: Reading, name = '') {
 
 /** One level; a name looks through all of them. */
 export const deptLevel = (scene: Reading, parentId = ROOT, name = '') =>
-  rows(
-    scene,
-    name.trim() ? ilike(depts.deptName, `%${name.trim().replace(/[\\%_]/g, found => `\\${found}`)}%`) : eq(depts.parentId, parentId),
-  )
+  rows(scene, name.trim() ? ilike(depts.deptName, containing(name.trim())) : eq(depts.parentId, parentId))
 
 export async function deptTree({ tx, caller }: Reading) {
   const all = await tx.select().from(depts).where(live(depts, caller.tenantId)).orderBy(asc(depts.sort), asc(depts.id))

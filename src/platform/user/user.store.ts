@@ -2,6 +2,7 @@ import { and, asc, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-o
 import Format from 'typebox/format'
 import { live } from '../../server/db/keeper.ts'
 import { type Listing, momentOf, number, page, text } from '../../server/db/listing.ts'
+import { containing } from '../../server/db/search.ts'
 import { missing } from '../../server/http/refusal.ts'
 import type { Scene } from '../../server/http/route.ts'
 import { labelOf } from '../dict/label.store.ts'
@@ -114,7 +115,7 @@ const inDept = (tenantId: string, deptId: string) =>
 function matching(keyword: string): SQL | undefined {
   const wanted = keyword.trim()
   if (!wanted) return undefined
-  const pattern = `%${wanted.replace(/[\\%_]/g, found => `\\${found}`)}%`
+  const pattern = containing(wanted)
   return or(ilike(users.account, pattern), ilike(users.realName, pattern), ilike(users.name, pattern), ilike(users.py, pattern))
 }
 

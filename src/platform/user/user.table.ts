@@ -34,7 +34,7 @@ export const users = pgTable(
   },
   t => [
     uniqueIndex('sys_user_account').on(t.tenantId, sql`lower(${t.account})`).where(sql`is_deleted = 0`),
-    index('sys_user_recent').on(t.tenantId, t.createTime.desc(), t.id.desc()),
+    index('sys_user_recent').on(t.tenantId, t.createTime, t.id),
     index('sys_user_phone').on(t.phone),
   ],
 )

@@ -2,11 +2,12 @@ import { and, desc, eq, ilike, type SQL, sql } from 'drizzle-orm'
 import { decimalsOf, type Field } from '../../model/form/field.ts'
 import { isLines } from '../../model/form/form.ts'
 import { pageOf } from '../../server/db/listing.ts'
+import { containing, saying } from '../../server/db/search.ts'
 import { documents } from '../../server/document/document.table.ts'
 import { labelsOf, lookUp } from '../../server/document/fill.ts'
 import { shown } from '../../server/document/text.ts'
 import { companyOf } from '../../server/engine/shell/engine.ts'
-import { instances } from '../../server/engine/shell/wf.table.ts'
+import { caseWords, instances } from '../../server/engine/shell/wf.table.ts'
 import type { House } from '../../server/house.ts'
 import { may } from '../../server/http/caller.ts'
 import type { Params } from '../../server/http/input.ts'
@@ -24,21 +25,25 @@ export async function documentList(scene: Scene, flowKey: string) {
     eq(instances.defKey, flowKey),
     sql`${instances.status} not in ('draft', 'deleted')`,
     inSight(scene, flowKey),
-    ...filters(params, flow.search, key => flow.fields[key] as Field | undefined),
+    ...ofCase(params),
+    bodies(
+      scene,
+      flowKey,
+      ofForm(params, flow.search, key => flow.fields[key] as Field | undefined),
+    ),
   )
-  const [counted] = await tx
-    .select({ total: sql<number>`count(*)::int` })
-    .from(instances)
-    .innerJoin(documents, eq(documents.id, instances.bizId))
-    .where(where)
+  // Bodies are only read for the page that is shown, unless something in them is asked for.
+  const [counted] = await tx.select({ total: sql<number>`count(*)::int` }).from(instances).where(where)
   const total = counted?.total ?? 0
   const rows =
     offset >= total
       ? []
       : await tx
-          .select({ instance: instances, data: documents.data })
+          .select({
+            instance: instances,
+            data: sql<Record<string, unknown>>`(select d.data from document d where d.id = ${instances.bizId})`,
+          })
           .from(instances)
-          .innerJoin(documents, eq(documents.id, instances.bizId))
           .where(where)
           .orderBy(desc(instances.startedAt), desc(instances.id))
           .limit(size)
@@ -81,32 +86,43 @@ function inSight({ caller }: Scene, flowKey: string): SQL | undefined {
   return sql`(${mine} or ${instances.deptId} = any(${sql.param([...caller.scope.deptIds])}::bigint[]))`
 }
 
-const literal = (value: string) => value.replace(/[\\%_]/g, found => `\\${found}`)
+const asked = (params: Params, name: string): string =>
+  typeof params[name] === 'string' || typeof params[name] === 'number' ? String(params[name]).trim() : ''
 
-function filters(params: Params, search: readonly string[], fieldOf: (key: string) => Field | undefined): SQL[] {
+function ofCase(params: Params): SQL[] {
+  const [state, number, keyword] = ['approvalStatus', 'number', 'keyword'].map(name => asked(params, name)) as [string, string, string]
+  const words = caseWords('wf_instance.')
+  return [
+    ...(/^\d$/.test(state) ? [eq(instances.approvalStatus, Number(state))] : []),
+    ...(number ? [saying(words, number), ilike(instances.number, containing(number))] : []),
+    ...(keyword ? [saying(words, keyword)] : []),
+  ]
+}
+
+function ofForm(params: Params, search: readonly string[], fieldOf: (key: string) => Field | undefined): SQL[] {
   const found: SQL[] = []
-  const text = (name: string) => (typeof params[name] === 'string' || typeof params[name] === 'number' ? String(params[name]).trim() : '')
-  if (/^\d$/.test(text('approvalStatus'))) found.push(eq(instances.approvalStatus, Number(text('approvalStatus'))))
-  if (text('number')) found.push(ilike(instances.number, `%${literal(text('number'))}%`))
-  if (text('keyword'))
-    found.push(
-      sql`(${instances.title} ilike ${`%${literal(text('keyword'))}%`} or ${instances.number} ilike ${`%${literal(text('keyword'))}%`})`,
-    )
   for (const key of search) {
     const field = fieldOf(key)
     if (!field || isLines(field)) continue
     const value = sql`${documents.data} ->> ${key}`
-    if (text(key)) found.push(one(field, key, text(key)))
-    if (text(`${key}_datege`)) found.push(sql`${value} >= ${text(`${key}_datege`).slice(0, 10)}`)
-    if (text(`${key}_datele`)) found.push(sql`${value} <= ${text(`${key}_datele`).slice(0, 10)}`)
+    const [whole, from, until] = [key, `${key}_datege`, `${key}_datele`].map(name => asked(params, name)) as [string, string, string]
+    if (whole) found.push(one(field, key, whole))
+    if (from) found.push(sql`${value} >= ${from.slice(0, 10)}`)
+    if (until) found.push(sql`${value} <= ${until.slice(0, 10)}`)
   }
   return found
 }
 
+const bodies = ({ caller }: Scene, flowKey: string, conditions: readonly SQL[]): SQL | undefined =>
+  conditions.length === 0
+    ? undefined
+    : sql`${instances.bizId} in (select ${documents.id} from ${documents}
+        where ${and(eq(documents.tenantId, caller.tenantId), eq(documents.flowKey, flowKey), ...conditions)})`
+
 /** Closed kinds are found by an index over the whole body; free text by containing. */
 function one(field: Field, key: string, value: string): SQL {
   const free = ['text', 'textarea'].includes(field.kind)
-  if (free) return sql`${documents.data} ->> ${key} ilike ${`%${literal(value)}%`}`
+  if (free) return sql`${documents.data} ->> ${key} ilike ${containing(value)}`
   const exact = field.options.several ? [value] : decimalsOf[field.kind] === 0 ? Number(value) : value
   return sql`${documents.data} @> ${JSON.stringify({ [key]: exact })}::jsonb`
 }

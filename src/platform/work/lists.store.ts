@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, ilike, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { type PageOf, pageOf } from '../../server/db/listing.ts'
+import { containing } from '../../server/db/search.ts'
 import { categoryOf, definitionId } from '../../server/engine/shell/registry.ts'
 import { copies, instances, pools, type Summary, tasks } from '../../server/engine/shell/wf.table.ts'
 import { fromShanghai } from '../../server/http/present.ts'
@@ -20,8 +21,6 @@ export interface ListAsked {
   read?: string
 }
 
-const literal = (value: string) => value.replace(/[\\%_]/g, found => `\\${found}`)
-
 interface Columns {
   flowKey: typeof tasks.flowKey | typeof instances.defKey
   title: typeof tasks.title | typeof instances.title
@@ -32,7 +31,7 @@ interface Columns {
 
 function conditions({ house }: Scene, asked: ListAsked, on: Columns): (SQL | undefined)[] {
   const { category, flowKey, keyword, beginDate, endDate } = asked
-  const like = keyword ? `%${literal(keyword.trim())}%` : ''
+  const like = keyword ? containing(keyword.trim()) : ''
   const keys = category
     ? [...house.engine.flows.flows.values()].filter(each => categoryOf(each.domain) === category).map(each => each.flow.key)
     : []

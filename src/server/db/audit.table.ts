@@ -18,7 +18,7 @@ export const auditEntries = pgTable(
     before: jsonb('before'),
     after: jsonb('after'),
   },
-  t => [index('sys_audit_recent').on(t.at.desc(), t.id.desc()), index('sys_audit_row').on(t.tableName, t.rowId)],
+  t => [index('sys_audit_recent').on(t.at, t.id), index('sys_audit_row').on(t.tableName, t.rowId)],
 )
 
 /** The seals: each covers one entry and the seal before it, so that a changed, removed or re-ordered entry breaks the chain. */

@@ -4,6 +4,7 @@ import Format from 'typebox/format'
 import type { Params } from '../http/input.ts'
 import { fromShanghai } from '../http/present.ts'
 import type { Tx } from './database.ts'
+import { containing, literal } from './search.ts'
 
 /**
  * A list: which parameters filter which columns, and by which columns it may be sorted. The map is written once per list;
@@ -15,6 +16,8 @@ type Kind = 'text' | 'key' | 'id' | 'number' | 'decimal' | 'moment' | 'day' | 'd
 export interface Filter {
   column: Column | SQL
   kind: Kind
+  /** What an index can say about rows that contain a text, before the column itself is asked. */
+  hint?: (wanted: string) => SQL
 }
 export const text = (column: Column | SQL): Filter => ({ column, kind: 'text' })
 /** A key of a dictionary: equal or not, never half of it. */
@@ -87,9 +90,7 @@ function split(key: string, filters: Record<string, Filter>): [string | undefine
   return cut > 0 && Object.hasOwn(filters, name) ? [name, key.slice(cut + 1)] : [undefined, '']
 }
 
-const literal = (value: string) => value.replace(/[\\%_]/g, found => `\\${found}`)
-
-function compare({ column, kind }: Filter, operator: string, raw: string): SQL | undefined {
+function compare({ column, kind, hint }: Filter, operator: string, raw: string): SQL | undefined {
   const target = column as Column
   switch (operator) {
     case 'null':
@@ -99,15 +100,15 @@ function compare({ column, kind }: Filter, operator: string, raw: string): SQL |
     case 'ignore':
       return undefined
     case 'like':
-      return kind === 'text' ? ilike(target, `%${literal(raw)}%`) : undefined
+      return kind === 'text' ? contains(target, raw, hint) : undefined
     case 'likeleft':
       return kind === 'text' ? ilike(target, `%${literal(raw)}`) : undefined
     case 'likeright':
       return kind === 'text' ? ilike(target, `${literal(raw)}%`) : undefined
     case 'notlike':
-      return kind === 'text' ? not(ilike(target, `%${literal(raw)}%`)) : undefined
+      return kind === 'text' ? not(ilike(target, containing(raw))) : undefined
   }
-  if (operator === '' && kind === 'text') return ilike(target, `%${literal(raw)}%`)
+  if (operator === '' && kind === 'text') return contains(target, raw, hint)
   const value = valueFrom(kind, raw)
   // A value of the wrong type matches nothing, which is also what "equal to it" would say.
   if (value === undefined) return sql`false`
@@ -118,6 +119,8 @@ function compare({ column, kind }: Filter, operator: string, raw: string): SQL |
   const test = comparisons[operator]
   return test?.(target, value)
 }
+
+const contains = (column: Column, raw: string, hint: Filter['hint']) => and(hint?.(raw), ilike(column, containing(raw)))
 
 const comparisons: Record<string, (column: Column, value: unknown) => SQL> = {
   '': eq,

@@ -20,7 +20,9 @@ export const documents = pgTable(
   },
   t => [
     uniqueIndex('document_number').on(t.tenantId, t.flowKey, t.number).where(sql`number <> ''`),
-    index('document_flow').on(t.tenantId, t.flowKey, t.id.desc()),
+    index('document_flow').on(t.tenantId, t.flowKey, t.id),
+    // Lists filter by any closed field of the form.
+    index('document_body').using('gin', t.data.op('jsonb_path_ops')),
   ],
 )
 

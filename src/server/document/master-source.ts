@@ -1,30 +1,32 @@
-import { and, asc, count, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { and, asc, count, desc, eq, getTableName, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import Format from 'typebox/format'
-import type { Field } from '../../model/form/field.ts'
 import type { Master } from '../../model/master.ts'
 import type { Tx } from '../db/database.ts'
 import { live } from '../db/keeper.ts'
+import { containing, written } from '../db/search.ts'
 import type { Caller } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
-import { columnsOf, filled, labelOf, type MasterColumns } from './master-row.ts'
+import { columnsOf, filled, labelOf } from './master-row.ts'
+import { isWritten, searchName, snake, wordsOf } from './master-table.ts'
 import type { ReferenceRow, ReferenceSource, Searching } from './reference.ts'
 
 interface Limits {
   offered: SQL | undefined
   sight(caller: Caller): SQL | undefined
+  search(keyword: string): SQL | undefined
 }
 
 const AMBIGUOUS = 2
 
 /** What forms pick from a master. */
-export function masterSource(master: Master, table: PgTable, { offered, sight }: Limits): ReferenceSource {
+export function masterSource(master: Master, table: PgTable, { offered, sight, search }: Limits): ReferenceSource {
   const columns = columnsOf(table)
   const labels = master.label.map(key => columns[key]!)
   const along = master.latestFirst ? desc : asc
   const order = [along(columns[master.order]!), along(columns.id)]
   /** A code of its own names a row as well as its label does. */
-  const codes = master.unique.flatMap(({ of }) => (of.length === 1 && written(master.fields[of[0]!]!) ? [columns[of[0]!]!] : []))
+  const codes = master.unique.flatMap(({ of }) => (of.length === 1 && isWritten(master.fields[of[0]!]!) ? [columns[of[0]!]!] : []))
   const select = (tx: Tx, where: SQL | undefined) =>
     tx
       .select()
@@ -61,7 +63,7 @@ export function masterSource(master: Master, table: PgTable, { offered, sight }:
     async search(tx, caller, { keyword, within, current, size, ids }) {
       const where = ids
         ? and(seen(caller), inArray(columns.id, [...ids]))
-        : and(seen(caller), offered, ...narrowed(columns, within), matching(master, columns, keyword))
+        : and(seen(caller), offered, ...narrowed(columns, within), search(keyword))
       const total = (await tx.select({ total: count() }).from(table).where(where))[0]?.total ?? 0
       const offset = (current - 1) * size
       const rows = offset < total ? await select(tx, where).limit(size).offset(offset) : []
@@ -101,13 +103,13 @@ export function narrowed(columns: Readonly<Record<string, PgColumn>>, within: Se
   })
 }
 
-const written = ({ kind, options }: Field) => (kind === 'text' || kind === 'textarea') && !options.several
-
 /** By anything written about it that a picker shows, by its spelling or by its initials. */
-export function matching(master: Master, columns: MasterColumns, keyword: string): SQL | undefined {
-  const wanted = keyword.trim()
-  if (!wanted) return undefined
-  const pattern = `%${wanted.replace(/[\\%_]/g, found => `\\${found}`)}%`
-  const texts = master.picker.filter(key => written(master.fields[key]!)).map(key => columns[key]!)
-  return or(...texts.map(column => ilike(column, pattern)), ilike(columns.py, pattern))
+export const containingAny = (master: Master, table: PgTable, wanted: string): SQL | undefined =>
+  or(...wordsOf(master).map(key => ilike(columnsOf(table)[key]!, containing(wanted))))
+
+/** The text behind the index over the words of a table; nothing where there is none. */
+export function indexedWords(master: Master, table: PgTable): SQL | undefined {
+  const name = getTableName(table)
+  if (!getTableConfig(table).indexes.some(({ config }) => config.name === searchName(name))) return undefined
+  return written(wordsOf(master).map(key => `"${name}"."${snake(key)}"`))
 }

@@ -18,6 +18,7 @@ import type { Field, Kind } from '../../model/form/field.ts'
 import type { Columns } from '../../model/form/lines.ts'
 import type { Master } from '../../model/master.ts'
 import { id, kept, moment } from '../db/columns.ts'
+import { gramsOf, written } from '../db/search.ts'
 
 /** The table of a master: what every kept row has, one column per field, and the indices its definition speaks of. */
 const decimal = (precision: number, scale: number) => (name: string) => numeric(name, { precision, scale })
@@ -61,6 +62,8 @@ const spelled = () => ({ py: varchar('py', { length: TEXT }).notNull().default('
 interface More<K extends string> {
   /** Foreign keys: the column a field points at. */
   references?: Partial<Record<K, () => AnyPgColumn>>
+  /** Grows to many thousands of rows that people look for by a word: these words get an index. */
+  searched?: boolean
 }
 
 export const snake = (name: string) => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
@@ -68,10 +71,17 @@ export const snake = (name: string) => name.replace(/[A-Z]/g, letter => `_${lett
 /** The database names an index when it refuses a row; whoever tells people about it finds the fields by this name. */
 export const uniqueName = (table: string, fields: readonly string[]) => `${table}_${fields.map(snake).join('_')}`.slice(0, 63)
 
+export const searchName = (table: string) => `${table}_search`
+
+/** What a keyword looks through: all that is written about a row and shown to whoever picks one, and how its name is spelled. */
+export const wordsOf = ({ picker, fields }: Master): string[] => [...picker.filter(key => isWritten(fields[key]!)), 'py']
+
+export const isWritten = ({ kind, options }: Field) => (kind === 'text' || kind === 'textarea') && !options.several
+
 export function masterTable<const T extends string, C extends Columns>(
   name: T,
   master: Master<C>,
-  { references = {} }: More<keyof C & string> = {},
+  { references = {}, searched = false }: More<keyof C & string> = {},
 ) {
   const fields = Object.fromEntries(
     Object.entries(master.fields).map(([key, field]) => [
@@ -89,6 +99,13 @@ export function masterTable<const T extends string, C extends Columns>(
           .on(columns.tenantId!, ...of.map(key => columns[key]!))
           .where(inUse(among)),
       ),
+      ...(searched
+        ? [
+            index(searchName(name))
+              .using('gin', gramsOf(written(wordsOf(master).map(snake))))
+              .where(sql`is_deleted = 0`),
+          ]
+        : []),
       // The order of its list and its picker, unless a unique index has it already.
       ...(isOrdered ? [] : [index(`${name}_list`).on(columns.tenantId!, columns[first]!, columns.id!).where(sql`is_deleted = 0`)]),
       ...Object.entries(master.fields)

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
 import type { FlowSettings, Json, Seq } from '../../../model/flow/tree.ts'
 import { id, moment } from '../../db/columns.ts'
+import { gramsOf, written } from '../../db/search.ts'
 import type { InstanceState } from '../state.ts'
 
 /** 流程定义的版本. A published version never changes; running cases keep theirs. */
@@ -31,6 +32,11 @@ export interface Summary {
   label: string
   value: string
 }
+
+const LISTED = sql`status not in ('draft', 'deleted')`
+
+/** What a word is looked for in, among the papers of a flow. */
+export const caseWords = (table = '') => written(['number', 'title'].map(column => `${table}${column}`))
 
 /** 流程实例. One case; `state` is the kernel's, the rest is for lists. */
 export const instances = pgTable(
@@ -66,9 +72,12 @@ export const instances = pgTable(
   t => [
     uniqueIndex('wf_instance_biz').on(t.bizId),
     index('wf_instance_parent').on(t.parentId).where(sql`parent_id is not null`),
-    index('wf_instance_sent').on(t.tenantId, t.initiator, t.startedAt.desc(), t.id.desc()),
-    index('wf_instance_flow').on(t.tenantId, t.defKey, t.startedAt.desc(), t.id.desc()),
-    index('wf_instance_running').on(t.tenantId, t.startedAt.desc(), t.id.desc()).where(sql`status in ('running', 'returned', 'suspended')`),
+    index('wf_instance_sent').on(t.tenantId, t.initiator, t.startedAt, t.id),
+    // The papers of a flow: all of them, of one state, by a word. Drafts are nobody's business but their writer's.
+    index('wf_instance_flow').on(t.tenantId, t.defKey, t.startedAt, t.id).where(LISTED),
+    index('wf_instance_state').on(t.tenantId, t.defKey, t.approvalStatus, t.startedAt, t.id).where(LISTED),
+    index('wf_instance_search').using('gin', gramsOf(caseWords())).where(LISTED),
+    index('wf_instance_running').on(t.tenantId, t.startedAt, t.id).where(sql`status in ('running', 'returned', 'suspended')`),
   ],
 )
 
@@ -116,8 +125,8 @@ export const tasks = pgTable(
     decidedRev: integer('decided_rev'),
   },
   t => [
-    index('wf_task_todo').on(t.holder, t.arrivedAt.desc(), t.id.desc()).where(sql`status = 0`),
-    index('wf_task_done').on(t.holder, t.finishedAt.desc(), t.id.desc()).where(sql`status <> 0`),
+    index('wf_task_todo').on(t.holder, t.arrivedAt, t.id).where(sql`status = 0`),
+    index('wf_task_done').on(t.holder, t.finishedAt, t.id).where(sql`status <> 0`),
     index('wf_task_case').on(t.instanceId, t.arrivedAt),
     index('wf_task_due').on(t.dueAt).where(sql`status = 0`),
     index('wf_task_owner').on(t.owner).where(sql`status = 0`),
@@ -145,7 +154,7 @@ export const copies = pgTable(
     readAt: moment('read_at'),
   },
   t => [
-    index('wf_cc_user').on(t.userId, t.at.desc(), t.id.desc()),
+    index('wf_cc_user').on(t.userId, t.at, t.id),
     index('wf_cc_unread').on(t.userId).where(sql`read_at is null`),
     index('wf_cc_case').on(t.instanceId),
   ],

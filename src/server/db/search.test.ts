@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestHouse, type TestHouse } from '../../../test/setup/house.ts'
+import { containing, saying } from './search.ts'
+
+const character = fc.constantFrom(...'轴承主钢锭aAbB1209-_%\\×é \n')
+const text = fc.string({ unit: character, maxLength: 12 })
+
+describe('关键字', () => {
+  let house: TestHouse
+  beforeAll(async () => {
+    house = await openTestHouse()
+  })
+  afterAll(() => house.close())
+
+  it('finds exactly what contains it, whatever its length and its characters', async () => {
+    const { reader } = house.house.sites[0]!.database
+    await fc.assert(
+      fc.asyncProperty(text, fc.string({ unit: character, minLength: 1, maxLength: 4 }), async (said, wanted) => {
+        const { rows } = await reader.execute<{ found: boolean | null; contains: boolean }>(
+          sql`select ${saying(sql`${said}::text`, wanted)} as found, ${said} ilike ${containing(wanted)} as contains`,
+        )
+        expect(rows[0]!.found ?? false, JSON.stringify([said, wanted])).toBe(rows[0]!.contains)
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  it('asks the index, not the rows', async () => {
+    const plan = async (asked: ReturnType<typeof sql>) =>
+      JSON.stringify((await house.house.sites[0]!.database.reader.execute(sql`explain ${asked}`)).rows)
+    const words = sql.raw(
+      ['material_code', 'material_name', 'specs', 'model_no', 'steel_grade', 'py']
+        .map(name => `coalesce(${name}, '')`)
+        .join(' || chr(10) || '),
+    )
+    expect(await plan(sql`select id from wh_material where is_deleted = 0 and ${saying(words, '轴')}`)).toContain('wh_material_search')
+    const latest = sql`select id from stock_ledger where tenant_id = '000000' order by post_time desc, id desc limit 20`
+    expect(await plan(latest)).not.toContain('Sort')
+  })
+})
