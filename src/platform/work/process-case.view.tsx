@@ -66,6 +66,12 @@ function useCaseForm(flow: Flow, detail: Detail): FormStore {
   )
 }
 
+/** What is decided now is not the paper but whether what it did is undone. */
+function reversalIn({ timeline }: Detail) {
+  const opening = timeline.findLast(row => ['submitted', 'resubmitted', 'reversal'].includes(row.kind))
+  return opening?.kind === 'reversal' ? opening : undefined
+}
+
 function Shown({ flow, detail, named, deciding, onRefresh }: CaseProps) {
   const t = processWords.use()
   const store = useCaseForm(flow, detail)
@@ -84,6 +90,7 @@ function Shown({ flow, detail, named, deciding, onRefresh }: CaseProps) {
     setStale(undefined)
   }
   const gone = named.taskId !== undefined && task.taskId === undefined && record.status === 'running'
+  const reversal = record.status === 'running' ? reversalIn(detail) : undefined
   const bar = { flow, detail, store, named, deciding, onRefresh: refresh, onStale: setStale, onPrint: print }
   return (
     <div className={styles.page}>
@@ -100,6 +107,9 @@ function Shown({ flow, detail, named, deciding, onRefresh }: CaseProps) {
             </Button>
           }
         />
+      )}
+      {reversal && (
+        <Alert type="warning" showIcon title={t('reversalAsked', { name: reversal.assigneeName })} description={reversal.comment} />
       )}
       {gone && <Alert type="info" showIcon title={t('handled')} />}
       {task.kind === 'waiting' && <Alert type="info" showIcon title={t('waitingSigners')} />}
@@ -118,7 +128,7 @@ function Shown({ flow, detail, named, deciding, onRefresh }: CaseProps) {
               <Facts facts={detail.facts} />
             </aside>
           </div>
-          {task.actions?.includes('approve') ? <DecisionBar {...bar} /> : <ActionBar {...bar} />}
+          {task.actions?.includes('approve') ? <DecisionBar key={task.taskId} {...bar} /> : <ActionBar {...bar} />}
         </>
       )}
       {printing && <PrintSheet detail={detail} store={store} address={address} onDone={printed} />}

@@ -1,5 +1,10 @@
+import { CheckOutlined, UndoOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import sheet from '../../web/document/document.module.css'
 import { useTabActive } from '../../web/shell/tab-context.ts'
+import styles from './process.module.css'
+import { processWords } from './process.words.tsx'
 
 /** 撤销. A decision waits five seconds before it is sent; whoever leaves the page meanwhile has made up their mind, and it goes at once. */
 export interface Waiting {
@@ -65,4 +70,24 @@ export function useUndo() {
       decision?.send(false)
     },
   }
+}
+
+/** In the place of the bar while a decision waits. */
+export function UndoBar({ text, left, onUndo, onNow }: { text: string; left: number; onUndo(): void; onNow(): void }) {
+  const t = processWords.use()
+  return (
+    <div className={sheet.bar} data-testid="document-bar">
+      <div className={sheet.barInner} role="status">
+        <CheckOutlined className={styles.tick} />
+        <b>{t('undoHint', { text, seconds: left })}</b>
+        <span className={sheet.spring} />
+        <Button icon={<UndoOutlined />} onClick={onUndo}>
+          {t('undo')}
+        </Button>
+        <Button type="primary" onClick={onNow}>
+          {t('sendNow')}
+        </Button>
+      </div>
+    </div>
+  )
 }

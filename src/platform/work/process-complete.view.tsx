@@ -1,0 +1,66 @@
+import { App } from 'antd'
+import { useState } from 'react'
+import { flowWork } from '../../contract/flow.ts'
+import type { Attachment } from '../../model/form/field.ts'
+import { Sender, troubleOf } from '../../web/document/command.ts'
+import { toast } from '../../web/kit/toast.ts'
+import { processWords } from './process.words.tsx'
+import { goOn } from './process-act.view.tsx'
+import type { BarProps } from './process-case.view.tsx'
+import { caseChanged } from './process-data.view.tsx'
+import { showFirst } from './process-scroll.view.tsx'
+
+/** 同意、不同意、确认办理: what was decided, on its way to the server. */
+export interface Decision {
+  pass: boolean
+  text: string
+  files: readonly Attachment[]
+  signature: string
+}
+
+/** 办理 has no verdict: it was done. */
+export const verdictOf = (kind: string | undefined, pass: boolean) => (pass ? (kind === 'handle' ? 'carriedOut' : 'agreed') : 'disagreed')
+
+export function useComplete({ detail, store, onStale }: BarProps) {
+  const t = processWords.use()
+  const { message } = App.useApp()
+  const [busy, setBusy] = useState(false)
+  const [sender] = useState(() => new Sender())
+  const { task, record } = detail
+
+  /** True when it was taken; else the person has been told why not. `leaving`: nobody looks at the page any more. */
+  const complete = async ({ pass, text, files, signature }: Decision, leaving: boolean): Promise<boolean> => {
+    setBusy(true)
+    try {
+      const reply = await sender.send(
+        flowWork.completeTask,
+        {
+          taskId: task.taskId ?? '',
+          processInstanceId: record.processInstanceId,
+          businessId: record.bizId,
+          version: task.version,
+          pass,
+          ...(text.trim() ? { comment: text.trim() } : {}),
+          ...(store.getState().changes > 0 ? { form: store.content() } : {}),
+          ...(files.length > 0 ? { files: files.map(({ id }) => id) } : {}),
+          ...(signature ? { signature } : {}),
+        },
+        { keepalive: leaving },
+      )
+      caseChanged()
+      toast.success(t(verdictOf(task.kind, pass)))
+      if (!leaving) goOn(reply.next)
+      return true
+    } catch (error) {
+      const trouble = troubleOf(error, t('noConnection'))
+      if (trouble.kind === 'stale') onStale(trouble.text)
+      else if (leaving) toast.error(`${record.title}：${trouble.text}`)
+      else message.error(trouble.text)
+      if (trouble.problems.length > 0) showFirst(document.body, store.tell(trouble.problems))
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, complete }
+}

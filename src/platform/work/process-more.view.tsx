@@ -1,0 +1,29 @@
+import { EllipsisOutlined } from '@ant-design/icons'
+import { Button, Dropdown } from 'antd'
+import { processWords } from './process.words.tsx'
+import type { ActionName } from './process-bar.view.tsx'
+
+interface Props {
+  names: readonly ActionName[]
+  act(name: ActionName): void
+  onPrint(): void
+}
+
+/** 更多: what a bar has no room for. */
+export function More({ names, act, onPrint }: Props) {
+  const t = processWords.use()
+  return (
+    <Dropdown
+      trigger={['click']}
+      placement="topRight"
+      menu={{
+        items: [
+          ...names.map(name => ({ key: name, label: t(name), onClick: () => act(name) })),
+          { key: 'print', label: t('print'), onClick: onPrint },
+        ],
+      }}
+    >
+      <Button icon={<EllipsisOutlined />}>{t('more')}</Button>
+    </Dropdown>
+  )
+}
