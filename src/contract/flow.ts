@@ -436,6 +436,17 @@ export const flowProcess = {
     form: 'bytes',
     reply: Type.Unknown(),
   }),
+  /** What the family calls the drawing of a definition, and that of a case; with the token in the header like every call. */
+  resourceView: process.get('resource-view', 'BPMN 2.0 of a definition, open dialect', {
+    input: Type.Object({ processDefinitionId: Required(96) }),
+    form: 'bytes',
+    reply: Type.Unknown(),
+  }),
+  diagramView: process.get('diagram-view', 'BPMN 2.0 of the version a case runs on, open dialect', {
+    input: Type.Object({ processInstanceId: Id }),
+    form: 'bytes',
+    reply: Type.Unknown(),
+  }),
   printData: process.get('print-data', 'What the print sheet shows', { input: Type.Object({ processInstanceId: Id }), reply: DetailReply }),
 }
 

@@ -122,5 +122,11 @@ describe('flow administration', () => {
     const reply = await (await stage.as('admin')).get('blade-flow/process/bpmn', { processDefinitionId: 'leave:1' })
     expect(reply.status).toBe(200)
     expect(String(reply.raw)).toContain('<bpmndi:BPMNShape')
+    const [admin, processInstanceId] = [await stage.as('admin'), await stage.start()]
+    // The same under the names of the family: of a definition, and of a case for whoever may see it.
+    expect((await admin.get('blade-flow/process/resource-view', { processDefinitionId: 'leave:1' })).raw).toEqual(reply.raw)
+    expect(String((await admin.get('blade-flow/process/diagram-view', { processInstanceId })).raw)).toContain('<bpmndi:BPMNShape')
+    const stranger = await (await stage.as('ren.xiaohong')).get('blade-flow/process/diagram-view', { processInstanceId })
+    expect(stranger.status).toBe(404)
   })
 })

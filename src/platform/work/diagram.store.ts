@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
+import type { FlowDefinition } from '../../model/flow/tree.ts'
 import { toBpmn } from '../../server/engine/bpmn.ts'
 import { companyOf } from '../../server/engine/shell/engine.ts'
 import { loadCase } from '../../server/engine/shell/load.ts'
@@ -54,13 +55,20 @@ export async function diagramOf(scene: Scene, asked: { processInstanceId?: strin
   return { root: loaded.def.root, states, people }
 }
 
-export async function bpmnOf(scene: Scene, id: string): Promise<Bytes> {
-  const def = await definition(scene, id)
-  return {
-    body: Buffer.from(toBpmn(def)),
-    headers: {
-      'content-type': 'application/xml; charset=utf-8',
-      'content-disposition': `attachment; filename="${encodeURIComponent(`${def.key}-v${def.version}.bpmn`)}"`,
-    },
-  }
+export const bpmnOf = async (scene: Scene, id: string): Promise<Bytes> => drawn(await definition(scene, id))
+
+/** Whoever may see a case may see its chain. */
+export async function bpmnOfCase(scene: Scene, processInstanceId: string): Promise<Bytes> {
+  const acting = actingOf(scene)
+  const loaded = await loadCase(acting, { processInstanceId }, false)
+  await mustSee(scene, await companyOf(acting), loaded)
+  return drawn(loaded.def)
 }
+
+const drawn = (def: FlowDefinition): Bytes => ({
+  body: Buffer.from(toBpmn(def)),
+  headers: {
+    'content-type': 'application/xml; charset=utf-8',
+    'content-disposition': `attachment; filename="${encodeURIComponent(`${def.key}-v${def.version}.bpmn`)}"`,
+  },
+})

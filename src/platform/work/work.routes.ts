@@ -21,7 +21,7 @@ import {
   start,
 } from './commands.store.ts'
 import { detailOf } from './detail.store.ts'
-import { bpmnOf, diagramOf } from './diagram.store.ts'
+import { bpmnOf, bpmnOfCase, diagramOf } from './diagram.store.ts'
 import { documentList, documentTakeaway } from './documents.store.ts'
 import { openForm, preview } from './form.store.ts'
 import { history } from './history.store.ts'
@@ -128,6 +128,8 @@ export default routes(on => {
   on(flowProcess.historyFlowList, anybody, scene => history(scene, scene.input.processInstanceId))
   on(flowProcess.diagram, anybody, scene => diagramOf(scene, scene.input))
   on(flowProcess.bpmn, signedIn, scene => bpmnOf(scene, scene.input.processDefinitionId))
+  on(flowProcess.resourceView, signedIn, scene => bpmnOf(scene, scene.input.processDefinitionId))
+  on(flowProcess.diagramView, anybody, scene => bpmnOfCase(scene, scene.input.processInstanceId))
 
   on(
     flowProcess.terminate,
