@@ -22,14 +22,15 @@ import { Fresh } from './work-fresh.view.tsx'
 import { detailAddress, workRow } from './work-row.view.tsx'
 
 const fields: Field[] = [
+  keywordFilter,
   {
     key: 'title',
     label: { zh: '标题', en: 'Title' },
-    list: { width: 340, fixed: 'left', render: row => <TitleCell row={workRow(row)} to={detailAddress(workRow(row))} dot /> },
+    list: { width: 290, fixed: 'left', render: row => <TitleCell row={workRow(row)} to={detailAddress(workRow(row))} dot /> },
   },
   {
     key: 'read',
-    label: { zh: '阅读', en: 'Read' },
+    label: { zh: '阅读状态', en: 'Read' },
     kind: 'choice',
     choices: [
       { value: '0', label: { zh: '未读', en: 'Unread' } },
@@ -44,7 +45,6 @@ const fields: Field[] = [
   initiatorField,
   timeField({ zh: '抄送时间', en: 'Sent' }),
   numberField,
-  keywordFilter,
   flowFilter,
   periodFilter,
 ]

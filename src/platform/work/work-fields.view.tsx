@@ -31,13 +31,13 @@ export const numberField: Field = { key: 'number', label: { zh: '编号', en: 'N
 export const summaryField: Field = {
   key: 'summary',
   label: { zh: '摘要', en: 'Summary' },
-  list: { width: 230, render: row => <Summary row={workRow(row)} /> },
+  list: { width: 200, render: row => <Summary row={workRow(row)} /> },
 }
 
 export const initiatorField: Field = {
   key: 'initiatorName',
   label: { zh: '发起人', en: 'Initiator' },
-  list: { width: 125, render: row => <Initiator row={workRow(row)} /> },
+  list: { width: 118, render: row => <Initiator row={workRow(row)} /> },
 }
 
 export const nodeField: Field = { key: 'taskName', label: { zh: '当前节点', en: 'Node' }, list: { width: 116 } }
@@ -46,7 +46,7 @@ export const timeField = (label: Field['label'], key: 'createTime' | 'endTime' =
   key,
   label,
   kind: 'moment',
-  list: { width: 106, render: row => <Short time={String(row[key] ?? '')} /> },
+  list: { width: 100, render: row => <Short time={String(row[key] ?? '')} /> },
 })
 
 export const periodFilter: Field = {
