@@ -1,7 +1,7 @@
-import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findings } from './axe.ts'
 import { openStage, type Stage, type Visitor } from './browser.ts'
+import { bar, day, entry, field, openTodo as openCaseTodo, side, weekday } from './case.ts'
 import { ownComplaints, toast } from './shell.ts'
 import { choose, dialog, front, word } from './table.ts'
 
@@ -304,34 +304,5 @@ describe('a document from its definition, in a browser', { timeout: 120_000 }, (
   })
 })
 
-/** Days of the week after next, so that the life told here is never in the past. */
-const weekday = (offset: number): string => {
-  const now = new Date()
-  const monday = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate() - ((now.getDay() + 6) % 7) + 14)
-  return new Date(monday + offset * 86_400_000).toISOString().slice(0, 10)
-}
 const [MONDAY, TUESDAY, WEDNESDAY] = [weekday(0), weekday(1), weekday(2)]
-
-const field = (page: Page, path: string): Locator => front(page).locator(`[data-path="${path}"]`)
-const side = (page: Page): Locator => front(page).getByRole('complementary')
-const entry = (page: Page, text: string): Locator => side(page).locator('li').filter({ hasText: text }).first()
-/** The bar at the foot of the page. */
-const bar = (page: Page): Locator => front(page).getByTestId('document-bar')
-
-async function day(page: Page, label: string, text: string): Promise<void> {
-  const box = front(page).getByLabel(label, { exact: true })
-  await box.fill(text)
-  await box.press('Enter')
-}
-
-/** The to-do of this case, as somebody opens it from the list. */
-async function openTodo(visitor: Visitor): Promise<void> {
-  const { page } = visitor
-  await visitor.goto('/work/todo/index')
-  await front(page)
-    .getByRole('link', { name: new RegExp(`请假申请：.*${TUESDAY}至`) })
-    .first()
-    .click()
-  await page.waitForURL('**/handle/**')
-  await bar(page).waitFor()
-}
+const openTodo = (visitor: Visitor) => openCaseTodo(visitor, new RegExp(`请假申请：.*${TUESDAY}至`))

@@ -188,7 +188,7 @@ describe('work lists, in a browser', { timeout: 90_000 }, () => {
     await worker.picture('work-cc')
     await front(page).getByRole('button', { name: '标为已读' }).click()
     await rowWith(page, '复检').getByText('已读').waitFor()
-    await choose(page, front(page).getByRole('search'), '阅读', '未读')
+    await choose(page, front(page).getByRole('search'), '阅读状态', '未读')
     await answered(
       page,
       () =>
