@@ -2,12 +2,14 @@ import { AppstoreAddOutlined, PlusOutlined, SnippetsOutlined } from '@ant-design
 import { App, Button, Tooltip } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useShallow } from 'zustand/react/shallow'
+import { isEmpty } from '../../model/empty.ts'
 import { documentWords } from './document.words.ts'
 import { useForm, useFormState } from './form-context.ts'
 import { problemAt } from './form-store.ts'
 import { type LinesProps, pickColumn, type useLines } from './lines-model.ts'
 import { cellsOf } from './paste.ts'
 import { pasteBlock } from './paste-block.ts'
+import type { Values } from './paths.ts'
 import styles from './sheet.module.css'
 import { narrowing } from './show.ts'
 
@@ -27,12 +29,16 @@ export function LinesHead({ table, lines, model }: LinesProps & { model: Model }
   const asked = useFormState(useShallow(({ doc }) => narrowing(pick?.[1].within, {}, doc).asked))
   const waits = Object.keys(pick?.[1].within ?? {}).some(column => asked[column] === undefined)
 
+  /** What a row is born with does not count. */
+  const isUntouched = (row: Values) =>
+    Object.entries(lines.columns).every(([key, { options }]) => isEmpty(row[key]) || String(row[key]) === String(options.initial))
+
   const paste = async () => {
     try {
       const block = cellsOf(await navigator.clipboard.readText())
       const first = writable[0]
       if (block.length === 0 || !first) return void message.info(t('nothingToPaste'))
-      const isBlank = rows.length === 1 && Object.keys(rows[0]!).length <= 1
+      const isBlank = rows.length === 1 && isUntouched(rows[0]!)
       const unknown = await pasteBlock(store, table, writable, block, { row: isBlank ? 0 : rows.length, column: first[0] })
       if (unknown > 0) message.warning(t('notFoundCells', { count: unknown }))
     } catch {
@@ -79,7 +85,7 @@ export function LinesHead({ table, lines, model }: LinesProps & { model: Model }
               store.learn(pick[1].to ?? '', picked)
               const taken = new Set(rows.map(row => row[pick[0]]))
               const fresh = picked.filter(({ id }) => !taken.has(id)).map(({ id }) => ({ [pick[0]]: id }))
-              const blank = rows.findIndex(row => row[pick[0]] === undefined && Object.values(row).filter(Boolean).length <= 1)
+              const blank = rows.findIndex(isUntouched)
               if (blank >= 0 && fresh.length > 0) store.remove(table, blank)
               store.insert(table, blank >= 0 ? blank : rows.length, fresh)
             }}
