@@ -1,5 +1,5 @@
-import { Input } from 'antd'
-import { useState } from 'react'
+import { Input, type InputRef } from 'antd'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { Kind } from '../../../model/form/field.ts'
 import { bareNumber, signOf, thousands, unitOf } from '../show.ts'
 import type { ControlProps } from './control.ts'
@@ -8,10 +8,16 @@ import styles from './controls.module.css'
 /** Exact numbers: typed as text, never through a float; with thousands while nobody types in them, plain while somebody does. */
 export function AmountInput({ kind, value, onChange, bare, ...rest }: ControlProps & { kind: Kind }) {
   const [typing, setTyping] = useState(false)
+  const box = useRef<InputRef>(null)
+  // Without its thousands the text is another one, and what was selected is not: who comes by keyboard would write behind the old number.
+  useLayoutEffect(() => {
+    if (typing) box.current?.select()
+  }, [typing])
   const text = value === undefined || value === null ? '' : String(value)
   return (
     <Input
       {...rest}
+      ref={box}
       className={styles.amount}
       inputMode="decimal"
       autoComplete="off"
