@@ -1,16 +1,13 @@
 import { master } from '../../contract/master.ts'
-import { decimalsOf } from '../../model/form/field.ts'
 import { split } from '../../server/db/keeper.ts'
-import { shown } from '../../server/document/text.ts'
+import { cellOf } from '../../server/document/text.ts'
 import { anybody, type Exports, type Imports, routes, signedIn } from '../../server/http/route.ts'
 import { keeperOf, masterPage, oneMaster, right } from './master.store.ts'
 import { chosenFrom, withinFrom } from './pick.store.ts'
 import { removeMasters, submitMaster } from './save.store.ts'
 
-const EXACT_DIGITS = 15
 const MOST_OPTIONS = 200
 
-/** Numbers leave as numbers as long as a spreadsheet can hold them, everything else in the words people read. */
 const exports: Exports = (asked, house) => {
   const { key, fields, counted } = keeperOf(house, asked.master).master
   const all = { ...fields, ...counted }
@@ -21,8 +18,7 @@ const exports: Exports = (asked, house) => {
       const field = all[name]
       const value = row[name]
       if (!field || value === '') return undefined
-      const isNumber = decimalsOf[field.kind] !== undefined && String(value).length <= EXACT_DIGITS
-      return isNumber ? Number(value) : shown(field, value, row.labels as Record<string, string>)
+      return cellOf(field, value, row.labels as Record<string, string>)
     },
   }
 }

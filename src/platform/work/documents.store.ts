@@ -5,7 +5,7 @@ import { pageOf } from '../../server/db/listing.ts'
 import { containing, saying } from '../../server/db/search.ts'
 import { documents } from '../../server/document/document.table.ts'
 import { labelsOf, lookUp } from '../../server/document/fill.ts'
-import { shown } from '../../server/document/text.ts'
+import { cellOf } from '../../server/document/text.ts'
 import { companyOf } from '../../server/engine/shell/engine.ts'
 import { caseWords, instances } from '../../server/engine/shell/wf.table.ts'
 import type { House } from '../../server/house.ts'
@@ -143,7 +143,7 @@ export function documentTakeaway(asked: Params, house: House): Takeaway {
       if (HEADS.has(key)) return String(row[key] ?? '')
       const field = flow.fields[key]
       const form = row.form as Record<string, unknown>
-      return field && !isLines(field) ? shown(field, form[key], row.labels as Record<string, string>) : ''
+      return field && !isLines(field) ? cellOf(field, form[key], row.labels as Record<string, string>) : ''
     },
   }
 }

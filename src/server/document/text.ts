@@ -38,6 +38,14 @@ export function shown(field: Field, value: unknown, labels: Labels): string {
   return text
 }
 
+const EXACT_DIGITS = 15
+
+/** For a workbook: numbers stay numbers as long as a spreadsheet can hold them, everything else in the words people read. */
+export const cellOf = (field: Field, value: unknown, labels: Labels): string | number =>
+  decimalsOf[field.kind] !== undefined && value !== '' && value !== undefined && value !== null && String(value).length <= EXACT_DIGITS
+    ? Number(value)
+    : shown(field, value, labels)
+
 /** `{employee}` is the field, or the name behind `employeeId`; `{stocktakeNo}` the number behind `stocktakeId`; `{count}` the rows. */
 export function renderTitle(flow: Flow, template: string, doc: Loose, labels: Labels): string {
   return template.replace(/\{(\w+)\}/g, (_, name: string) => {
