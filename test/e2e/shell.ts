@@ -19,10 +19,14 @@ export const tabNames = (page: Page): Promise<string[]> =>
 /** Opens a page as people do: the group in the menu, then the page. */
 export async function openMenu(page: Page, group: string, item: string): Promise<void> {
   const menu = page.getByRole('navigation', { name: '主菜单' }).filter({ has: page.getByRole('menu') })
-  const head = menu.getByRole('menuitem', { name: word(group) })
+  // A group and a page in it may be called alike: the group stands above.
+  const head = menu.getByRole('menuitem', { name: word(group) }).first()
   await head.waitFor()
   if ((await head.getAttribute('aria-expanded')) !== 'true') await head.click()
-  await menu.getByRole('menuitem', { name: word(item) }).click()
+  await menu
+    .getByRole('menuitem', { name: word(item) })
+    .last()
+    .click()
 }
 
 /** The shell asks this before it does something. */
