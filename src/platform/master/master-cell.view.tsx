@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { decimalsOf, type Field } from '../../model/form/field.ts'
 import { ENABLED } from '../../model/master.ts'
 import { FieldValue } from '../../web/document/field-value.tsx'
-import { thousands } from '../../web/document/show.ts'
+import { grouped } from '../../web/document/show.ts'
 import type { Row } from '../../web/kit/list/field.ts'
 import { Tone } from '../../web/kit/list/tone.tsx'
 import { masterWords } from './master.words.tsx'
@@ -14,7 +14,7 @@ const LEAST_DECIMALS: Partial<Record<Field['kind'], number>> = { money: 2, price
 export function amountText({ kind }: Field, value: unknown): string {
   const [whole = '', fraction = ''] = String(value).split('.')
   const kept = fraction.replace(/0+$/, '').padEnd(LEAST_DECIMALS[kind] ?? 0, '0')
-  return thousands(kept ? `${whole}.${kept}` : whole)
+  return grouped(kind, kept ? `${whole}.${kept}` : whole)
 }
 
 /** One value of a master: amounts without sign or unit, which stand in the head of the column. */

@@ -87,10 +87,15 @@ const WIDTHS: Partial<Record<Field['kind'], number>> = {
 const SHORT = 64
 
 function widthOf(key: string, field: Field, { order, label, unique }: Master): number {
-  if (key === order || (unique.some(({ of }) => of[0] === key) && field.kind === 'text')) return 130
-  if (label.includes(key)) return 150
-  return WIDTHS[field.kind] ?? (isNumber(field) || Number(field.options.max) <= SHORT ? 120 : 140)
+  const least = headWidth(field)
+  if (field.kind === 'text' && (key === order || unique.some(({ of }) => of[0] === key))) return Math.max(130, least)
+  if (field.kind === 'text' && label.includes(key)) return Math.max(150, least)
+  return Math.max(WIDTHS[field.kind] ?? (isNumber(field) || Number(field.options.max) <= SHORT ? 120 : 140), least)
 }
+
+/** No head of a column is cut: its words, the space beside them, and the arrows of the order. */
+const headWidth = (field: Field) =>
+  [...field.label].reduce((sum, letter) => sum + (letter > '\u2e7f' ? 14 : 8), 24) + (isSortable(field) ? 20 : 0)
 
 function formOf(master: Master, key: string, field: Field): ListField['form'] {
   const { required, initial, help, when, max } = field.options

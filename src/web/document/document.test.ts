@@ -4,7 +4,7 @@ import { approve } from '../../model/flow/chain.ts'
 import { flow } from '../../model/flow/flow.ts'
 import { role } from '../../model/flow/people.ts'
 import { sum, times } from '../../model/form/arithmetic.ts'
-import { date, dict, money, price, quantity, ref, text } from '../../model/form/field.ts'
+import { date, days, dict, integer, money, price, quantity, ref, tenths, text } from '../../model/form/field.ts'
 import { lines } from '../../model/form/lines.ts'
 import { cellMarks, marksOf } from './changes.ts'
 import { createFormStore, rowKey } from './form-store.ts'
@@ -119,6 +119,9 @@ describe('what is seen', () => {
     expect(thousands('12.')).toBe('12.')
     expect(thousands('1e5')).toBe('1e5')
     expect(textOf(order.fields.total, '50000.00', {})).toBe('¥50,000.00')
+    expect(textOf(integer('年度'), 2026, {})).toBe('2026')
+    expect(textOf(days('天数'), '1.5', {})).toBe('1.5 天')
+    expect(textOf(tenths('平均得分'), '80.0', {})).toBe('80.0')
     expect(textOf(order.fields.place, '3', { 'place:3': '一号库' })).toBe('一号库')
     expect(textOf(order.fields.place, '909677240692940854', {})).toBe('…')
     expect(textOf(order.fields.urgent, '1', {}, [{ dictKey: '1', dictValue: '是' }])).toBe('是')

@@ -10,6 +10,9 @@ export function thousands(text: string): string {
   return match ? match[1] + match[2]!.replace(/\B(?=(\d{3})+$)/g, ',') + (match[3] ?? '') : text
 }
 
+/** Years, numbers of lines and scores are integers, too: nobody writes 2,026. */
+export const grouped = (kind: Kind, text: string) => (kind === 'integer' ? text : thousands(text))
+
 /** What fingers and workbooks put around a number: separators, currency signs, full-width digits. */
 export const bareNumber = (text: string) =>
   text
@@ -23,7 +26,7 @@ export const signOf = (kind: Kind) => (kind === 'money' || kind === 'price' ? 'Â
 
 export function numberText(kind: Kind, value: unknown): string {
   const unit = unitOf(kind)
-  const text = `${signOf(kind)}${thousands(String(value))}`
+  const text = `${signOf(kind)}${grouped(kind, String(value))}`
   return unit === 'å¤©' ? `${text} ${unit}` : text + unit
 }
 

@@ -1,7 +1,7 @@
 import { Input, type InputRef } from 'antd'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { Kind } from '../../../model/form/field.ts'
-import { bareNumber, signOf, thousands, unitOf } from '../show.ts'
+import { bareNumber, grouped, signOf, unitOf } from '../show.ts'
 import type { ControlProps } from './control.ts'
 import styles from './controls.module.css'
 
@@ -24,7 +24,7 @@ export function AmountInput({ kind, value, onChange, bare, ...rest }: ControlPro
       maxLength={24}
       prefix={bare ? undefined : signOf(kind) || undefined}
       suffix={bare ? undefined : unitOf(kind) || undefined}
-      value={typing ? text : thousands(text)}
+      value={typing ? text : grouped(kind, text)}
       onFocus={() => setTyping(true)}
       onBlur={() => setTyping(false)}
       onChange={event => {
