@@ -10,8 +10,14 @@ const folders: Record<string, string> = {
   system: 'System',
   authority: 'Permissions',
   monitor: 'Monitoring',
-  top_work: 'Work',
-  top_system: 'System',
+  flow: 'Flows',
+}
+
+/** `top_system` is System, `dept_warehouse` Warehouse, `dept_hr` HR; what has a code of another kind keeps its name. */
+function folderName(code = ''): string | undefined {
+  const word = /^(?:top|dept)_(\w+)$/.exec(code)?.[1]
+  if (!word) return folders[code]
+  return word.length <= 2 ? word.toUpperCase() : word[0]!.toUpperCase() + word.slice(1)
 }
 
 /** The server names menus in Chinese; in English a menu is called what its page is called. What no page of ours stands for keeps its name. */
@@ -20,9 +26,10 @@ export function useMenuName(): (item: MenuItem) => string | undefined {
   return useCallback(
     (item: MenuItem) => {
       if (language === 'zh') return undefined
-      if (item.children?.length) return folders[item.meta?.i18n ?? '']
+      if (item.children?.length) return folderName(item.meta?.i18n)
       const page = pageAt(addressOfMenu(item).split('?')[0] ?? '')
-      return page?.tabByQuery ? undefined : page?.title[language]
+      // A page that many menus lead to is not what any of them is called.
+      return page?.tabByQuery || page?.namesTab ? undefined : page?.title[language]
     },
     [language],
   )
@@ -30,5 +37,5 @@ export function useMenuName(): (item: MenuItem) => string | undefined {
 
 export function useTopMenuName(): (code: string, name: string) => string {
   const language = useLanguage(state => state.language)
-  return (code, name) => (language === 'zh' ? name : (folders[code] ?? name))
+  return (code, name) => (language === 'zh' ? name : (folderName(code) ?? name))
 }
