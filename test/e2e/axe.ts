@@ -8,20 +8,26 @@ interface Axe {
   run(options: object): Promise<{ violations: { id: string; impact: string; nodes: { target: string[]; failureSummary: string }[] }[] }>
 }
 
-/** Serious and critical findings of axe on what is shown now, one line each; none is the only good answer. */
-export async function findings(page: Page): Promise<string[]> {
+/**
+ * Serious and critical findings of axe on what is shown now, one line each; none is the only good answer.
+ * Where nothing but the colours has changed since, asking for the rules of colour is enough.
+ */
+export async function findings(page: Page, rules?: readonly 'color-contrast'[]): Promise<string[]> {
   // Evaluated by the debugger, because the page's own policy lets no foreign script in.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
-  return page.evaluate(async () => {
+  return page.evaluate(async only => {
     // A colour on its way to another is neither.
     const moving = () => document.getAnimations().filter(each => each.effect?.getTiming().iterations !== Number.POSITIVE_INFINITY)
     await new Promise(requestAnimationFrame)
     await Promise.all(moving().map(each => each.finished.catch(() => {})))
-    const { violations } = await (window as unknown as { axe: Axe }).axe.run({ resultTypes: ['violations'] })
+    const { violations } = await (window as unknown as { axe: Axe }).axe.run({
+      resultTypes: ['violations'],
+      ...(only ? { runOnly: { type: 'rule', values: only } } : {}),
+    })
     return violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
       .flatMap(({ id, nodes }) =>
         nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary.replace(/\s+/g, ' ')}`),
       )
-  })
+  }, rules)
 }
