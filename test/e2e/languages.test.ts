@@ -36,7 +36,7 @@ describe('languages, in a browser', () => {
     for (const name of ['Lock screen', 'Theme', 'Full screen', 'Mobile app', 'Collapse menu']) await tool(page, name).waitFor()
     // Menus and tabs are called what their pages are called.
     const menu = page.getByRole('navigation', { name: 'Main menu' })
-    for (const name of ['System', 'Parameters', 'Users', 'Warehouse', 'HR'])
+    for (const name of ['System', 'Parameters', 'Users', 'Supplier', 'HR'])
       await menu.getByRole('menuitem', { name, exact: true }).waitFor()
     const tabs = page.getByRole('tablist', { name: 'Open pages' })
     for (const name of ['Home', 'Posts', 'Parameters']) await tabs.getByRole('tab', { name, exact: true }).waitFor()

@@ -13,11 +13,11 @@ const folders: Record<string, string> = {
   flow: 'Flows',
 }
 
-/** `top_system` is System, `dept_warehouse` Warehouse, `dept_hr` HR; what has a code of another kind keeps its name. */
+/** `top_system` is System, `dept_finance` Finance, `hr` HR: an abbreviation is one in any language. Any other code keeps its name. */
 function folderName(code = ''): string | undefined {
-  const word = /^(?:top|dept)_(\w+)$/.exec(code)?.[1]
+  const word = /^(?:top|dept)_(\w+)$/.exec(code)?.[1] ?? /^[a-z]{2,3}$/.exec(code)?.[0]
   if (!word) return folders[code]
-  return word.length <= 2 ? word.toUpperCase() : word[0]!.toUpperCase() + word.slice(1)
+  return word.length <= 3 ? word.toUpperCase() : word[0]!.toUpperCase() + word.slice(1)
 }
 
 /** The server names menus in Chinese; in English a menu is called what its page is called. What no page of ours stands for keeps its name. */
