@@ -11,6 +11,7 @@ import { Sheet } from '../../web/document/sheet.tsx'
 import { History } from '../../web/document/timeline.tsx'
 import { toast } from '../../web/kit/toast.ts'
 import { closeCurrentTab } from '../../web/shell/navigate.ts'
+import { useScreenClass } from '../../web/shell/screen-class.ts'
 import { processWords } from './process.words.tsx'
 import { useAct } from './process-act.view.tsx'
 import { offered } from './process-bar.view.tsx'
@@ -20,6 +21,7 @@ import { localKey, readLocal, useDraft } from './process-draft.view.tsx'
 import { SavedHint } from './process-fill.view.tsx'
 import { detailAddress } from './process-flow.view.tsx'
 import { treeLabels } from './process-labels.view.tsx'
+import { More } from './process-more.view.tsx'
 import { usePreview } from './process-preview.view.tsx'
 import { showFirst } from './process-scroll.view.tsx'
 
@@ -32,6 +34,7 @@ export function Correct(props: BarProps) {
   const { store, detail, onStale } = props
   const t = processWords.use()
   const { message } = App.useApp()
+  const narrow = useScreenClass() === 0
   const box = useRef<HTMLDivElement>(null)
   const { record, task } = detail
   const labels = useMemo(() => treeLabels(store.flow), [store])
@@ -115,11 +118,15 @@ export function Correct(props: BarProps) {
         <div className={styles.barInner}>
           <SavedHint saved={draft.saved} dirty={draft.dirty} />
           <span className={styles.spring} />
-          {offered(detail).map(name => (
-            <Button key={name} danger={name === 'delete'} onClick={() => act(name)}>
-              {t(name)}
-            </Button>
-          ))}
+          {narrow ? (
+            <More names={offered(detail)} act={act} onPrint={props.onPrint} />
+          ) : (
+            offered(detail).map(name => (
+              <Button key={name} danger={name === 'delete'} onClick={() => act(name)}>
+                {t(name)}
+              </Button>
+            ))
+          )}
           {modes.length > 1 && (
             <Radio.Group
               optionType="button"

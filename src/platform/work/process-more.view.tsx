@@ -18,7 +18,7 @@ export function More({ names, act, onPrint }: Props) {
       placement="topRight"
       menu={{
         items: [
-          ...names.map(name => ({ key: name, label: t(name), onClick: () => act(name) })),
+          ...names.map(name => ({ key: name, label: t(name), danger: name === 'delete', onClick: () => act(name) })),
           { key: 'print', label: t('print'), onClick: onPrint },
         ],
       }}
