@@ -117,7 +117,7 @@ describe('a day in the accounts, in a browser', { timeout: 60_000 }, () => {
     await openMenu(page, '财务', '应付明细')
     await search(page, '来源编号', INVOICE)
     await expect.poll(() => rowWith(page, INVOICE).textContent()).toMatch(/61,120\.0040,000\.000\.0021,120\.00/)
-    expect(Number(cellOf(await exported(page), '已付金额'))).toBe(40000)
+    expect(Number(cellOf(await exported(page, '应付明细'), '已付金额'))).toBe(40000)
     await openMenu(page, '财务', '付款记录')
     await search(page, '来源单据', number)
     await expect.poll(() => rowWith(page, number).textContent()).toMatch(/恒力轴承备件.*40,000\.00/)
@@ -132,6 +132,6 @@ describe('a day in the accounts, in a browser', { timeout: 60_000 }, () => {
     const { page } = accountant
     await openMenu(page, '财务', '付款申请审批')
     await reopen(page, number)
-    expect(cellOf(await exported(page), '申请金额')).toBe(40_000)
+    expect(cellOf(await exported(page, '付款申请审批'), '申请金额')).toBe(40_000)
   })
 })

@@ -119,13 +119,13 @@ describe('a day in the personnel office, in a browser', { timeout: 60_000 }, () 
     const { page } = clerk
     await openMenu(page, '人力资源', '入职审批')
     await reopen(page, number)
-    expect(cellOf(await exported(page), '姓名')).toBe(NAME)
+    expect(cellOf(await exported(page, '入职审批'), '姓名')).toBe(NAME)
 
     await openMenu(page, '人力资源', '员工花名册')
     await search(page, '姓名', NAME)
     await expect.poll(() => rowWith(page, NAME).textContent()).toMatch(/试用.*锻造车间锻造辅助工.*16800031234/)
     await clerk.picture('day-hr-roster')
-    const sheet = await exported(page)
+    const sheet = await exported(page, '员工花名册')
     expect(sheet).toHaveLength(2)
     expect(cellOf(sheet, '入职日期')).toBe(dayFrom(15))
 

@@ -97,7 +97,7 @@ describe('a day of the buyers, in a browser', { timeout: 60_000 }, () => {
     await openMenu(page, '采购', '采购计划行')
     await search(page, '计划编号', number)
     await expect.poll(() => rowWith(page, number).textContent()).toMatch(/BJ-0009变频器1/)
-    const sheet = await exported(page)
+    const sheet = await exported(page, '采购计划行')
     expect([Number(cellOf(sheet, '核定数量')), cellOf(sheet, '需求日期')]).toEqual([1, dayFrom(20)])
     await buyer.picture('day-procurement-lines')
     // The paper belongs to another department: the buyer sees its number, the head opens it.
@@ -157,7 +157,7 @@ describe('a day of the buyers, in a browser', { timeout: 60_000 }, () => {
     const { page } = head
     await openMenu(page, '采购', '采购计划批量审批')
     await reopen(page, number)
-    expect(cellOf(await exported(page), '计划数')).toBe(2)
+    expect(cellOf(await exported(page, '采购计划批量审批'), '计划数')).toBe(2)
     await front(page).getByRole('link', { name: number }).click()
     await page.waitForURL(`**/work/process/${BATCH}/detail/**`)
     expect(await printed(page)).toMatch(new RegExp(`${number}.*计划清单.*不同意.*库存尚可用三个月.*一份同意`))

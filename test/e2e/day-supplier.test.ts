@@ -119,7 +119,7 @@ describe('a day of a supplier, in a browser', { timeout: 60_000 }, () => {
     await openMenu(page, '供应商', '供应商变更历史')
     await search(page, '依据单据', number)
     await expect.poll(() => rowWith(page, number).textContent()).toContain(ADDRESS)
-    expect(cellOf(await exported(page), '变更后')).toBe(ADDRESS)
+    expect(cellOf(await exported(page, '供应商变更历史'), '变更后')).toBe(ADDRESS)
     await rowWith(page, number).getByRole('link', { name: number }).click()
     await page.waitForURL(`**/work/process/${FLOW}/detail/**`)
     await entry(page, '已电话核实').getByText('朱磊').waitFor()

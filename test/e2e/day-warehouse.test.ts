@@ -119,7 +119,7 @@ describe('a day in the stores, in a browser', { timeout: 60_000 }, () => {
     await shelf()
     await expect.poll(() => onShelf('现存量')).toBe(String(before.onHand - 3))
     expect(await onShelf('可用量')).toBe(String(before.available - 3))
-    const sheet = await exported(page)
+    const sheet = await exported(page, '库存余额')
     expect(Number(cellOf(sheet, '现存量'))).toBe(before.onHand - 3)
 
     await openMenu(page, '仓储管理', '出库单')
@@ -136,6 +136,6 @@ describe('a day in the stores, in a browser', { timeout: 60_000 }, () => {
     const { page } = keeper
     await openMenu(page, '仓储管理', '领料申请审批')
     await reopen(page, number)
-    expect(cellOf(await exported(page), '编号')).toBe(number)
+    expect(cellOf(await exported(page, '领料申请审批'), '编号')).toBe(number)
   })
 })

@@ -100,13 +100,15 @@ export async function reopen(page: Page, number: string): Promise<void> {
   await expect.poll(() => front(page).locator('.ant-table-row').count()).toBe(1)
 }
 
-/** The list in front as a workbook, read back: head and rows. */
-export async function exported(page: Page): Promise<unknown[][]> {
+/** The list in front, by its title, as a workbook, read back: head and rows. */
+export async function exported(page: Page, title: string): Promise<unknown[][]> {
   await front(page).getByRole('button', { name: '导出' }).click()
   const centre = page.getByRole('dialog').filter({ hasText: '任务中心' })
-  const job = centre.locator('article').first()
+  // Earlier ones are still in the list: it is the one of this name that is waited for.
+  const job = centre.locator('article').filter({ hasText: title }).first()
   await job.getByText('已完成').waitFor()
   const [download] = await Promise.all([page.waitForEvent('download'), job.getByRole('button', { name: '下载' }).click()])
+  expect(download.suggestedFilename()).toBe(`${title}.xlsx`)
   await centre.getByRole('button', { name: '关闭' }).click()
   return (await readXlsx(await readFile(await download.path()))).sheets[0]!.rows
 }
