@@ -103,10 +103,11 @@ export async function removeMasters(scene: Scene<{ master: string }>, ids: reado
   const keeper = reach(scene, scene.input.master, 'delete')
   requireOpen(keeper.master)
   await retire(scene, keeper.table as KeptTable, ids, keeper.sight(scene.caller))
+  // Its own reason says more than that somebody points at it.
+  await keeper.removing(scene, ids)
   for (const other of scene.house.masters.values())
     for (const [key, { kind, to, options }] of Object.entries(other.master.fields))
       if (kind === 'ref' && to === keeper.master.key && !options.several) await requireUnused(scene, keeper, other, key, ids)
-  await keeper.removing(scene, ids)
 }
 
 async function requireUnused(scene: Scene, keeper: Keeper, other: Keeper, key: string, ids: readonly string[]): Promise<void> {
