@@ -41,7 +41,9 @@ async function openStock(seeding: Seeding, masters: Masters): Promise<void> {
   const places = new Map<string, string[]>()
   for (const row of await tx.select().from(locations).orderBy(asc(locations.locationCode)))
     places.set(row.warehouseId!, [...(places.get(row.warehouseId!) ?? []), row.id])
-  const opened = toDate(`${formatDate(now, 'yyyy-MM')}-01`)!
+  // Before the first count: at the turn of a month that is the month before.
+  const counted = new Date(now.getTime() - Math.max(...stocktakes.map(({ daysAgo }) => daysAgo)) * DAY)
+  const opened = toDate(`${formatDate(counted, 'yyyy-MM')}-01`)!
   const source = { bizType: 'OPENING', bizId: newId(), billNo: `QC${formatDate(opened, 'yyyyMMdd')}0001` }
   let at = 0
   await post(

@@ -19,19 +19,25 @@ const FATES: readonly Fate[] = ['approved', 'running', 'returned', 'rejected', '
 const HOUR = 3_600_000
 const MOST_STEPS = 40
 
-export async function loadDocuments(house: House, site: Site): Promise<void> {
+interface Opening {
+  house: House
+  site: Site
+  today: Date
+}
+
+export async function loadDocuments(house: House, site: Site, today: Date): Promise<void> {
   house.log(`正在办理演示单据：${site.schema}`)
   // The second site has just begun: one document of each flow is under way.
   const fates = site.id === 1 ? FATES : (['running'] as const)
   for (const { value: sample } of await discover<FlowSample>('sample'))
-    for (const [nth, fate] of fates.entries()) await live(house, site, sample, nth, fate)
+    for (const [nth, fate] of fates.entries()) await live({ house, site, today }, sample, nth, fate)
 }
 
-async function live(house: House, site: Site, sample: FlowSample, nth: number, fate: Fate): Promise<void> {
-  const clock = { at: Date.now() - (FATES.length - nth) * 26 * HOUR }
+async function live({ house, site, today }: Opening, sample: FlowSample, nth: number, fate: Fate): Promise<void> {
+  const clock = { at: today.getTime() - (FATES.length - nth) * 26 * HOUR }
   const act = <T>(account: string, work: (acting: Acting, desk: Desk) => Promise<T>): Promise<T> =>
     site.database.change({ userId: '', account, from: 'seed', action: 'seed', requestId: '' }, async tx => {
-      const desk = deskOf(house, site, tx, account, nth, new Date())
+      const desk = deskOf(house, site, tx, account, nth, today)
       const acting = await actingAs(house, site, tx, await desk.user(account), new Date(clock.at))
       clock.at += HOUR * (1 + (nth % 3))
       return work(acting, desk)

@@ -27,7 +27,7 @@ const DEMO_PASSWORD = 'Mainshaft@2026'
  * Fills an empty database. In demo mode with the demo company, otherwise with one administrator whose password is told once. What fills it is
  * only loaded when there is something to fill: every later start does without.
  */
-export async function seedAll(house: House): Promise<Seeded> {
+export async function seedAll(house: House, now = new Date()): Promise<Seeded> {
   const demo = house.config.mode === 'demo'
   const firstAdmin = demo ? undefined : oneTimePassword()
   let used = false
@@ -40,7 +40,7 @@ export async function seedAll(house: House): Promise<Seeded> {
     house.log(`正在写入${demo ? '演示' : '基础'}数据：${site.schema}`)
     const passwordHash = await hashPassword(digest(firstAdmin ?? DEMO_PASSWORD))
     await site.database.change({ userId: '', account: 'system', from: 'seed', action: 'seed', requestId: '' }, async tx => {
-      const seeding: Seeding = { tx, site, house, newId: house.newId, now: new Date() }
+      const seeding: Seeding = { tx, site, house, newId: house.newId, now }
       const [{ loadBase }, { loadDemo }] = await Promise.all([import('./load-base.ts'), import('./load-demo.ts')])
       const base = await loadBase(seeding, await allDictionaries())
       await loadDemo(seeding, base, { demo, passwordHash })
@@ -49,7 +49,7 @@ export async function seedAll(house: House): Promise<Seeded> {
     house.log(`${site.schema}：完成，用时 ${((Date.now() - started) / 1000).toFixed(1)} 秒`)
   }
   for (const site of house.config.demoDocuments ? house.sites : [])
-    if (await hasNoDocuments(site)) await (await import('./load-documents.ts')).loadDocuments(house, site)
+    if (await hasNoDocuments(site)) await (await import('./load-documents.ts')).loadDocuments(house, site, now)
   return used && firstAdmin ? { firstAdmin } : {}
 }
 

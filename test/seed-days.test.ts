@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { describe, expect, inject, it } from 'vitest'
+import { seedAll } from '../seed/load.ts'
+import { raiseHouse } from '../src/app/house.ts'
+import { allBreaches } from '../src/app/nightly.ts'
+import { readConfig } from '../src/server/config.ts'
+
+/** The demo company opens on any day: when a year turns, on a leap day. `SEED_DAY=2028-02-29` tries another one. */
+const day = process.env.SEED_DAY ?? '2027-01-01'
+
+describe(`the demo company on ${day}`, () => {
+  it('opens with documents in every state and sound books', { timeout: 300_000 }, async () => {
+    const template = inject('databaseUrl')
+    const name = `seed_${randomBytes(6).toString('hex')}`
+    const admin = new pg.Client({ connectionString: template.replace(/\/mainshaft$/, '/postgres') })
+    await admin.connect()
+    await admin.query(`create database ${name}`)
+    const dataDir = await mkdtemp(join(tmpdir(), 'mainshaft-seed-'))
+    const url = template.replace(/\/mainshaft$/, `/${name}`)
+    const house = await raiseHouse(
+      readConfig({ DATABASE_URL: url, DATA_DIR: dataDir, MAINSHAFT_VOLATILE: '1', LOG_LEVEL: 'silent' }),
+      () => {},
+    )
+    try {
+      await seedAll(house, new Date(`${day}T09:30:00+08:00`))
+      const { pool, reader } = house.sites[0]!.database
+      const { rows } = await pool.query<{ status: string }>('select distinct status from wf_instance order by 1')
+      expect(rows.map(row => row.status)).toEqual(['approved', 'draft', 'rejected', 'returned', 'running'])
+      const found = []
+      for (const [rule, check] of await allBreaches()) for (const breach of await check(reader)) found.push([rule, breach])
+      expect(found).toEqual([])
+    } finally {
+      await house.close()
+      await admin.query(`drop database ${name} with (force)`)
+      await admin.end()
+      await rm(dataDir, { recursive: true, force: true })
+    }
+  })
+})
