@@ -92,7 +92,7 @@ describe('a day of the buyers, in a browser', { timeout: 60_000 }, () => {
     await cases.agreeAll(instance)
   })
 
-  it('the buyer finds the line that may be bought, takes it along and reads the paper behind it', async () => {
+  it('the buyer finds the line that may be bought, and takes it along', async () => {
     const { page } = buyer
     await openMenu(page, '采购', '采购计划行')
     await search(page, '计划编号', number)
