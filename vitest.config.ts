@@ -18,6 +18,7 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
           exclude: ['test/e2e/**'],
+          setupFiles: [`${root}test/setup/properties.ts`],
           maxWorkers: 2,
           sequence: { groupOrder: 0 },
         },

@@ -32,7 +32,7 @@ export default effects(procurementPlan, {
   deleted: scene => dropPlan(scene, scene.documentId),
   submitted: scene => keepPlan(scene, scene.documentId, valuesOf(scene), 'approving'),
 
-  step: { wh_head: keepRules, purchase_head: keepRules },
+  step: { wh_head: amended, purchase_head: amended },
 
   async approved(scene) {
     const { tx, tenantId, doc, documentId, number } = scene
@@ -98,8 +98,9 @@ async function batchFaults({ tx, documentId }: FormScene<Doc>): Promise<Fault[]>
   return plan?.batchNo && plan.planState !== AGREED ? [{ path: 'planName', message: inBatch(plan.batchNo) }] : []
 }
 
-/** Whoever changes quantities on the way is told at once, not the last approver. */
-async function keepRules({ doc }: EffectScene<Doc>): Promise<void> {
-  const problems = checkForm(procurementPlan, doc)
+/** Whoever changes quantities on the way is told at once, not the last approver; the row tells the new sum (INV-05). */
+async function amended(scene: EffectScene<Doc>): Promise<void> {
+  const problems = checkForm(procurementPlan, scene.doc)
   if (problems.length > 0) throw faulty(problems)
+  await keepPlan(scene, scene.documentId, valuesOf(scene), 'approving')
 }

@@ -80,6 +80,8 @@ export const stockBalances = pgTable(
   },
   t => [
     primaryKey({ columns: [t.warehouseId, t.materialId, t.locationId, t.batchNo] }),
+    index('stock_balance_qty').on(t.onHandQty, t.id),
+    index('stock_balance_material').on(t.materialId),
     check('stock_balance_reserved', sql`${t.reservedQty} >= 0`),
     check('stock_balance_available', sql`${t.onHandQty} >= ${t.reservedQty}`),
   ],

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 /**
- * 关键字. Words are found by the pairs of characters they are made of (docs/adr/0010): an index over the characters and pairs of a text finds
+ * 关键字. Words are found by the pairs of characters they are made of (docs/adr/0011): an index over the characters and pairs of a text finds
  * one Chinese character as fast as a long number, which no index over words or triples does.
  */
 export const gramsOf = (text: SQL): SQL => sql`search_grams(${text})`
