@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { keeper } from '../../server/document/master-keeper.ts'
-import { ownFirm } from './finance-sight.query.ts'
+import { ownFirm } from '../../server/document/sight.ts'
 import { payQuota } from './pay-quota.master.ts'
 import { payQuotas } from './payable.table.ts'
 

@@ -1,5 +1,5 @@
 import { keeper } from '../../server/document/master-keeper.ts'
-import { ownFirm } from './finance-sight.query.ts'
+import { ownFirm } from '../../server/document/sight.ts'
 import { payments } from './payable.table.ts'
 import { payment } from './payment.master.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { keeper } from '../../server/document/master-keeper.ts'
+import { ownFirm } from '../../server/document/sight.ts'
 import { purchaseContracts } from './contract.table.ts'
-import { ownFirm } from './procurement-sight.query.ts'
 import { purchaseContract } from './purchase-contract.master.ts'
 
 export default keeper(purchaseContract, purchaseContracts, {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { keeper } from '../../server/document/master-keeper.ts'
-import { staffOnly } from './procurement-sight.query.ts'
+import { staffOnly } from '../../server/document/sight.ts'
 import { purchasePlanLines } from './purchase-plan.table.ts'
 import { purchasePlanLine } from './purchase-plan-line.master.ts'
 

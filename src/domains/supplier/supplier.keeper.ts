@@ -1,8 +1,8 @@
 import { inArray, sql } from 'drizzle-orm'
 import { keeper } from '../../server/document/master-keeper.ts'
+import { ownFirm } from '../../server/document/sight.ts'
 import { ADMITTED, supplier } from './supplier.master.ts'
 import { suppliers } from './supplier.table.ts'
-import { ownFirm } from './supplier-sight.query.ts'
 
 export default keeper(supplier, suppliers, {
   offered: inArray(suppliers.supplierStatus, [...ADMITTED]),
