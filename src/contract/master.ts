@@ -1,6 +1,6 @@
-import Type from 'typebox'
+import Type, { type Static } from 'typebox'
 import { folder } from './call.ts'
-import { Id, Ids, Int, maybe, Page, Required, Text } from './vocabulary.ts'
+import { Count, Id, Ids, Int, maybe, Page, Required, Text } from './vocabulary.ts'
 
 /** 主数据. Materials, warehouses, employees …: one set of calls, `master` says which. Rights are `{master}_view`, `{master}_add` and so on. */
 const call = folder('blade-biz/master', 'master')
@@ -11,11 +11,24 @@ const which = { master: Required(64) }
  * `dict:unit:kg`, and by `paper:LLSQ202611150001` where that paper is read. */
 export const MasterRow = Type.Record(Type.String(), Type.Unknown())
 
+/** One figure: the rows of a list under these filters, and what is added up over them. */
+export const AskedFigure = Type.Object({
+  master: Required(64),
+  where: Type.Record(Type.String({ maxLength: 64 }), Type.String({ maxLength: 64 })),
+  sum: maybe(Text(64)),
+})
+export type AskedFigure = Static<typeof AskedFigure>
+
 export const master = {
   list: call.get('list', 'Rows; every field is a filter, `keyword` looks through all that is written', {
     input: Type.Object({ ...which, keyword: maybe(Text(64)) }),
     paged: true,
     reply: Page(MasterRow),
+  }),
+  /** `asked`: JSON of at most 12 `AskedFigure`. Each says what its list would say under the same filters; `sum` is an exact decimal, or empty. */
+  figures: call.get('figures', 'How many rows some lists have, and the sum of a column of theirs', {
+    input: Type.Object({ asked: Required(4000) }),
+    reply: Type.Array(Type.Object({ total: Count, sum: Text(40) })),
   }),
   detail: call.get('detail', 'One row', { input: Type.Object({ ...which, id: Id }), reply: MasterRow }),
   /** The fields lie beside these. One that is not sent stays, an empty one is cleared; what it points at may be written as an id, a code or a name. */

@@ -21,7 +21,7 @@ export interface MasterSpec<C extends Columns, N extends Columns = Columns> {
   order?: keyof C & string
   /** A book that is read from its last page: the order runs backwards. */
   latestFirst?: boolean
-  search?: readonly (keyof C & string)[]
+  search?: readonly ((keyof C | keyof N) & string)[]
   /** What anybody who picks one may see of it and a document may copy; `label` and `list` when absent. */
   picker?: readonly (keyof C & string)[]
   derive?: { readonly [K in keyof C]?: (row: RowOf<C>) => unknown }

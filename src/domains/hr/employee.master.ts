@@ -34,7 +34,7 @@ export const employee = master('employee', {
   label: ['employeeNo', 'employeeName'],
   unique: [['employeeNo'], { of: ['userId'], among: { status: AT_WORK } }, { of: ['idCardNo'], among: { status: AT_WORK } }],
   list: ['employeeNo', 'employeeName', 'status', 'deptId', 'positionId', 'gender', 'phone', 'employType', 'entryDate', 'userId'],
-  search: ['employeeNo', 'employeeName', 'deptId', 'status', 'employType', 'entryDate'],
+  search: ['employeeNo', 'employeeName', 'deptId', 'status', 'employType', 'entryDate', 'probationEnd'],
   picker: ['employeeNo', 'employeeName', 'status', 'userId', 'deptId', 'positionId', 'entryDate', 'probationEnd'],
   rules: [
     { on: 'idCardNo', ok: row => !row.idCardNo || isIdCard(row.idCardNo), message: '身份证号不正确' },

@@ -24,10 +24,14 @@ export const material = master('material', {
     lifeDays: integer('预期寿命(天)', { min: 0, max: 9999, help: '备件：在此期间内再次更换须说明原因' }),
     enabled: yesNo('启用', { required: true, initial: 'yes' }),
   },
+  counted: { stockQty: quantity('现存量'), stockLevel: dict('库存水平', { code: 'stock_level' }) },
   label: ['materialCode', 'materialName'],
   unique: [['materialCode']],
-  list: ['materialCode', 'materialName', 'specs', 'modelNo', 'materialType', 'steelGrade', 'unit', 'safetyQty', 'lastPrice', 'enabled'],
-  search: ['materialCode', 'materialName', 'materialType', 'steelGrade', 'enabled'],
+  list: [
+    ...(['materialCode', 'materialName', 'specs', 'modelNo', 'materialType', 'steelGrade', 'unit'] as const),
+    ...(['stockQty', 'safetyQty', 'stockLevel', 'lastPrice', 'enabled'] as const),
+  ],
+  search: ['materialCode', 'materialName', 'materialType', 'stockLevel', 'steelGrade', 'enabled'],
   rules: [
     { on: 'maxQty', ok: row => !row.maxQty || !row.safetyQty || atLeast(row.maxQty, row.safetyQty), message: '最高库存不能小于安全库存' },
   ],

@@ -94,6 +94,7 @@ export default [
     OPENING: '期初',
   }),
   dictionary('stock_hold_state', '占用状态', { held: '占用', used: '已用', freed: '已释放' }),
+  dictionary('stock_level', '库存水平', { short: '低于安全库存', enough: '充足' }),
   dictionary('warehouse_type', '仓库类型', {
     raw: '原材料',
     spare: '备件',

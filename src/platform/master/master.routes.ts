@@ -2,6 +2,7 @@ import { master } from '../../contract/master.ts'
 import { split } from '../../server/db/keeper.ts'
 import { cellOf } from '../../server/document/text.ts'
 import { anybody, type Exports, type Imports, routes, signedIn } from '../../server/http/route.ts'
+import { figures } from './figure.query.ts'
 import { keeperOf, masterPage, oneMaster, right } from './master.store.ts'
 import { chosenFrom, withinFrom } from './pick.store.ts'
 import { removeMasters, submitMaster } from './save.store.ts'
@@ -28,6 +29,7 @@ const imports: Imports = (row, house) => right(keeperOf(house, row.master).maste
 export default routes(on => {
   // External accounts read the books whose button they hold, and of these what the keeper lets them see.
   on(master.list, anybody, scene => masterPage(scene), { exports })
+  on(master.figures, anybody, scene => figures(scene))
   on(master.detail, anybody, scene => oneMaster(scene))
   on(master.submit, signedIn, async scene => ({ id: await submitMaster(scene) }), { imports })
   on(master.remove, signedIn, async scene => {

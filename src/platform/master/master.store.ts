@@ -1,14 +1,15 @@
-import { and, asc, type Column, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, type Column, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Field } from '../../model/form/field.ts'
 import { decimalsOf } from '../../model/form/field.ts'
 import { live } from '../../server/db/keeper.ts'
-import { dateOf, decimalOf, type Filter, idOf, keyOf, type Listing, momentOf, page, text } from '../../server/db/listing.ts'
+import { conditions, dateOf, decimalOf, type Filter, idOf, keyOf, type Listing, momentOf, page, text } from '../../server/db/listing.ts'
 import { saying } from '../../server/db/search.ts'
 import type { Keeper } from '../../server/document/master-keeper.ts'
 import { columnsOf, sent } from '../../server/document/master-row.ts'
 import { wordsOf } from '../../server/document/master-table.ts'
 import type { House } from '../../server/house.ts'
 import { admit } from '../../server/http/admit.ts'
+import type { Params } from '../../server/http/input.ts'
 import { missing } from '../../server/http/refusal.ts'
 import type { Scene } from '../../server/http/route.ts'
 import { deptAndBelow } from '../org/dept.store.ts'
@@ -35,7 +36,7 @@ export function reach({ house, caller }: Scene, key: string, what: What): Keeper
   return keeper
 }
 
-function filterOf({ kind, options }: Field, column: Column): Filter | undefined {
+function filterOf({ kind, options }: Field, column: Column | SQL): Filter | undefined {
   if (options.several) return undefined
   switch (kind) {
     case 'text':
@@ -75,6 +76,12 @@ function listingOf({ master, table, counted, words }: Keeper): Listing {
           return [[key, words && found.has(key) ? { ...filter, hint: wanted => saying(words, wanted) } : filter] satisfies [string, Filter]]
         }),
       ),
+      ...Object.fromEntries(
+        Object.entries(master.counted).flatMap(([key, field]) => {
+          const filter = filterOf(field, counted[key]!)
+          return filter ? [[key, filter]] : []
+        }),
+      ),
     },
     sorts: {
       updateTime: columns.updateTime,
@@ -98,18 +105,28 @@ function knownListing(keeper: Keeper): Listing {
 export const mine = ({ table, sight }: Keeper, { caller }: Pick<Scene, 'caller'>) =>
   and(live(columnsOf(table), caller.tenantId), sight(caller))
 
-export async function masterPage(scene: Scene<{ master: string; keyword?: string }>) {
-  const keeper = reach(scene, scene.input.master, 'view')
-  const { master, table, counted, search } = keeper
-  const columns = columnsOf(table)
-  const inDepts = Object.entries(master.fields).flatMap(([key, { kind, options }]) => {
-    const asked = scene.params[key]
+/** What of a master is asked for: what the caller may see, narrowed by what was sent. */
+function askedOf(scene: Scene, keeper: Keeper, params: Params, keyword: string): SQL | undefined {
+  const columns = columnsOf(keeper.table)
+  const inDepts = Object.entries(keeper.master.fields).flatMap(([key, { kind, options }]) => {
+    const asked = params[key]
     if (kind !== 'dept' || options.several || asked === undefined || asked === '') return []
     return /^\d{1,18}$/.test(String(asked)) ? [sql`${columns[key]} in ${deptAndBelow(scene.caller.tenantId, String(asked))}`] : [sql`false`]
   })
+  return and(mine(keeper, scene), keeper.search(keyword), ...inDepts)
+}
+
+/** The rows that a list shows under these filters, over all its pages. */
+export const rowsOf = (scene: Scene, keeper: Keeper, params: Params): SQL | undefined =>
+  and(askedOf(scene, keeper, params, ''), ...conditions(params, knownListing(keeper).filters))
+
+export async function masterPage(scene: Scene<{ master: string; keyword?: string }>) {
+  const keeper = reach(scene, scene.input.master, 'view')
+  const { table, counted } = keeper
+  const columns = columnsOf(table)
   return page(scene.tx, scene.params, knownListing(keeper), {
     table,
-    where: and(mine(keeper, scene), search(scene.input.keyword ?? ''), ...inDepts),
+    where: askedOf(scene, keeper, scene.params, scene.input.keyword ?? ''),
     rows: async ({ where, order, size, offset }) => {
       const rows = await scene.tx
         .select({ ...columns, ...counted })

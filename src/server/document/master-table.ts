@@ -64,6 +64,8 @@ interface More<K extends string> {
   references?: Partial<Record<K, () => AnyPgColumn>>
   /** Grows to many thousands of rows that people look for by a word: these words get an index. */
   searched?: boolean
+  /** Besides the order of its list: what people and their home pages count by, day after day. */
+  countedBy?: readonly K[]
 }
 
 export const snake = (name: string) => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
@@ -81,7 +83,7 @@ export const isWritten = ({ kind, options }: Field) => (kind === 'text' || kind 
 export function masterTable<const T extends string, C extends Columns>(
   name: T,
   master: Master<C>,
-  { references = {}, searched = false }: More<keyof C & string> = {},
+  { references = {}, searched = false, countedBy = [] }: More<keyof C & string> = {},
 ) {
   const fields = Object.fromEntries(
     Object.entries(master.fields).map(([key, field]) => [
@@ -108,6 +110,11 @@ export function masterTable<const T extends string, C extends Columns>(
         : []),
       // The order of its list and its picker, unless a unique index has it already.
       ...(isOrdered ? [] : [index(`${name}_list`).on(columns.tenantId!, columns[first]!, columns.id!).where(sql`is_deleted = 0`)]),
+      ...countedBy.map(key =>
+        index(uniqueName(name, [key, 'by']))
+          .on(columns.tenantId!, columns[key]!)
+          .where(sql`is_deleted = 0`),
+      ),
       ...Object.entries(master.fields)
         .filter(([, { kind, options }]) => kind === 'ref' && !options.several)
         .map(([key]) =>

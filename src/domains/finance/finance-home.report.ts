@@ -1,0 +1,38 @@
+import { addDays, addMonths } from '../../model/day.ts'
+import { type Figures, figure } from '../../model/figure.ts'
+
+const thisMonth = (today: string, field: string) => {
+  const first = `${today.slice(0, 7)}-01`
+  return { [`${field}_datege`]: first, [`${field}_datele`]: addDays(addMonths(first, 1), -1) }
+}
+
+/** 应付与付款. Invoices that fall due this month, what running papers have claimed, and what has left the bank. */
+export const figures: Figures = today => [
+  figure({
+    zh: '本月到期应付',
+    en: 'Due this month',
+    path: '/finance/payable',
+    master: 'payable',
+    sum: { of: 'openAmount', kind: 'money' },
+    where: { payableKind: 'invoice', ...thisMonth(today, 'dueDate') },
+  }),
+  figure({
+    zh: '审批中付款',
+    en: 'In approval',
+    path: '/finance/payable',
+    master: 'payable',
+    sum: { of: 'inFlightAmount', kind: 'money' },
+    // A paper also claims the contract and the quota behind what it pays; only what has a due day is paid itself.
+    where: { inFlightAmount_gt: '0', dueDate_notnull: '1' },
+  }),
+  figure({
+    zh: '本月已付',
+    en: 'Paid this month',
+    path: '/finance/payment',
+    master: 'payment',
+    sum: { of: 'amount', kind: 'money' },
+    where: thisMonth(today, 'payDate'),
+  }),
+]
+
+export default figures

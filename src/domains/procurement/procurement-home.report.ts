@@ -1,0 +1,21 @@
+import { type Figures, figure } from '../../model/figure.ts'
+
+/** 采购执行. Approved plan lines that nobody has begun to buy, and those of them that are needed already. */
+export const figures: Figures = today => [
+  figure({
+    zh: '待执行计划行',
+    en: 'Lines to buy',
+    path: '/procurement/plan-line',
+    master: 'purchasePlanLine',
+    where: { lineState: 'open' },
+  }),
+  figure({
+    zh: '已到需求日期',
+    en: 'Needed by now',
+    path: '/procurement/plan-line',
+    master: 'purchasePlanLine',
+    where: { lineState: 'open', needDate_datele: today },
+  }),
+]
+
+export default figures

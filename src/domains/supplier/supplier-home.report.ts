@@ -1,0 +1,17 @@
+import { addDays } from '../../model/day.ts'
+import { type Figures, figure } from '../../model/figure.ts'
+
+const SOON = 60
+
+/** 供应商提醒. Licences and certificates in force that end within sixty days; one that has ended already blocks its supplier. */
+export const figures: Figures = today => [
+  figure({
+    zh: '资质到期（60天）',
+    en: 'Qualifications end in 60 days',
+    path: '/supplier/qualification',
+    master: 'supplierQualification',
+    where: { enabled: 'yes', expireDate_datele: addDays(today, SOON) },
+  }),
+]
+
+export default figures

@@ -1,0 +1,21 @@
+import { type Figures, figure } from '../../model/figure.ts'
+
+/** 库存提醒. What has run below its safety stock, and what is put aside for requisitions and waits to be handed out. */
+export const figures: Figures = () => [
+  figure({
+    zh: '低于安全库存',
+    en: 'Below safety stock',
+    path: '/warehouse/material',
+    master: 'material',
+    where: { stockLevel: 'short', enabled: 'yes' },
+  }),
+  figure({
+    zh: '待发领料行',
+    en: 'Lines to hand out',
+    path: '/warehouse/hold',
+    master: 'stockHold',
+    where: { holdState: 'held', bizType: 'ISSUE' },
+  }),
+]
+
+export default figures

@@ -1,0 +1,52 @@
+import Big from 'big.js'
+import { count, type SQL, sql } from 'drizzle-orm'
+import Type from 'typebox'
+import Value from 'typebox/value'
+import { AskedFigure } from '../../contract/master.ts'
+import { decimalsOf } from '../../model/form/field.ts'
+import type { Keeper } from '../../server/document/master-keeper.ts'
+import { columnsOf } from '../../server/document/master-row.ts'
+import { Refusal } from '../../server/http/refusal.ts'
+import type { Scene } from '../../server/http/route.ts'
+import { reach, rowsOf } from './master.store.ts'
+
+/** 数字. What a list would say, said without the list: under the same right, the same sight and the same filters, so the two never differ. */
+const Asked = Type.Array(AskedFigure, { minItems: 1, maxItems: 12 })
+
+export async function figures(scene: Scene<{ asked: string }>): Promise<{ total: number; sum: string }[]> {
+  const found: { total: number; sum: string }[] = []
+  for (const figure of askedFrom(scene.input.asked)) found.push(await figureOf(scene, figure))
+  return found
+}
+
+async function figureOf(scene: Scene, { master, where, sum }: AskedFigure): Promise<{ total: number; sum: string }> {
+  const keeper = reach(scene, master, 'view')
+  const added = sum === undefined ? undefined : addedUp(keeper, sum)
+  const [row] = await scene.tx
+    .select({ total: count(), sum: added ? sql<string | null>`sum(${added.of})::text` : sql<null>`null` })
+    .from(keeper.table)
+    .where(rowsOf(scene, keeper, where))
+  return { total: row?.total ?? 0, sum: added ? new Big(row?.sum ?? 0).toFixed(added.decimals) : '' }
+}
+
+function addedUp({ master, table, counted }: Keeper, name: string): { of: SQL; decimals: number } {
+  const field = Object.hasOwn(master.fields, name)
+    ? master.fields[name]
+    : Object.hasOwn(master.counted, name)
+      ? master.counted[name]
+      : undefined
+  const decimals = field && !field.options.several ? decimalsOf[field.kind] : undefined
+  if (decimals === undefined) throw new Refusal(`请求参数格式错误: ${name}`)
+  return { of: counted[name] ?? sql`${columnsOf(table)[name]}`, decimals }
+}
+
+function askedFrom(text: string): AskedFigure[] {
+  let read: unknown
+  try {
+    read = JSON.parse(text)
+  } catch {
+    throw new Refusal('请求参数格式错误: asked')
+  }
+  if (!Value.Check(Asked, read)) throw new Refusal('请求参数格式错误: asked')
+  return read
+}

@@ -1,0 +1,94 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bookingIn, newMaterial } from '../../../test/setup/books.ts'
+import { openTestHouse, type Session, type TestHouse } from '../../../test/setup/house.ts'
+import type { Figure, Figures } from '../../model/figure.ts'
+import { decimalsOf } from '../../model/form/field.ts'
+
+/** The figures of the home page: each says what its list says, to whom the list would say it. */
+const domains = join(import.meta.dirname, '../../domains')
+const files = readdirSync(domains, { recursive: true, encoding: 'utf8' }).filter(name => name.endsWith('-home.report.ts'))
+const DAY = '2026-11-15'
+
+describe('figures', async () => {
+  const all = await Promise.all(
+    files.map(async name => [name, ((await import(join(domains, name))) as { default: Figures }).default] as const),
+  )
+  const figures = all.flatMap(([, of]) => of(DAY))
+  let house: TestHouse
+  let admin: Session
+  beforeAll(async () => {
+    house = await openTestHouse()
+    admin = await house.signIn('admin')
+  })
+  afterAll(() => house.close())
+
+  const ask = (session: Session, asked: readonly Pick<Figure, 'master' | 'where' | 'sum'>[]) =>
+    session.get('blade-biz/master/figures', {
+      asked: JSON.stringify(asked.map(({ master, where, sum }) => ({ master, where, sum: sum?.of }))),
+    })
+  const told = async (session: Session, figure: Pick<Figure, 'master' | 'where' | 'sum'>) =>
+    (await ask(session, [figure])).body.data[0] as { total: number; sum: string }
+
+  it('are there for the first departments', () => {
+    expect(files.map(name => name.split('/')[0])).toEqual(expect.arrayContaining(['finance', 'hr', 'procurement', 'supplier', 'warehouse']))
+  })
+
+  it.each(figures)('$zh: counts the rows of its list, and adds up what they show', async figure => {
+    const keeper = house.house.masters.get(figure.master)!
+    const filters = Object.keys(figure.where).map(key => key.replace(/_(datege|datele|gt|notnull)$/, ''))
+    const known = { ...keeper.master.fields, ...keeper.master.counted }
+    expect(filters.filter(name => !(name in known))).toEqual([])
+    const { records, total } = (await admin.get('blade-biz/master/list', { master: figure.master, size: 500, ...figure.where })).body
+      .data as { records: Record<string, string>[]; total: number }
+    expect(total).toBeLessThanOrEqual(500)
+    const cents = (value: string | undefined) => BigInt((value ?? '0').replace('.', ''))
+    const found = await told(admin, figure)
+    expect(found.total).toBe(total)
+    if (!figure.sum) return expect(found.sum).toBe('')
+    expect(found.sum).toMatch(new RegExp(`^\\d+\\.\\d{${decimalsOf[figure.sum.kind]}}$`))
+    expect(cents(found.sum)).toBe(records.reduce((sum, row) => sum + cents(row[figure.sum!.of]), 0n))
+  })
+
+  it('a material is below its safety stock until there is enough of it', async () => {
+    const short = { master: 'material', where: { stockLevel: 'short', enabled: 'yes' } }
+    const { total } = await told(admin, short)
+    const material = await newMaterial(bookingIn(house))
+    await house.sql(`update wh_material set safety_qty = 5 where id = $1`, [material])
+    expect((await told(admin, short)).total).toBe(total + 1)
+    const place = [(await house.sql<{ id: string }>(`select id from wh_warehouse limit 1`))[0]!.id, material]
+    await house.sql(`insert into stock_balance (warehouse_id, material_id, on_hand_qty) values ($1, $2, 4.999)`, place)
+    expect((await told(admin, short)).total).toBe(total + 1)
+    await house.sql(`update stock_balance set on_hand_qty = 5 where warehouse_id = $1 and material_id = $2`, place)
+    expect((await told(admin, short)).total).toBe(total)
+  })
+
+  it('what a running payment claims is told once, whatever contract and quota stand behind it', async () => {
+    const claimed = figures.find(({ sum }) => sum?.of === 'inFlightAmount')!
+    const [running] = await house.sql<{ sum: string }>(
+      `select coalesce(sum(apply_amount), 0)::numeric(18, 2)::text as sum from pay_apply where state = 'running'`,
+    )
+    expect(Number(running!.sum)).toBeGreaterThan(0)
+    expect((await told(admin, claimed)).sum).toBe(running!.sum)
+  })
+
+  it('whoever may not see the list is told no figure of it', async () => {
+    const worker = await house.signIn('worker01')
+    for (const figure of figures) expect((await ask(worker, [figure])).status, figure.zh).toBe(403)
+    const hr = await house.signIn('zhou.hui')
+    const [payable, employee] = ['payable', 'employee'].map(master => figures.find(figure => figure.master === master)!)
+    expect((await ask(hr, [employee!])).status).toBe(200)
+    expect((await ask(hr, [employee!, payable!])).status).toBe(403)
+  })
+
+  it('what makes no sense is refused in words', async () => {
+    const refused = async (asked: string) => (await admin.get('blade-biz/master/figures', { asked })).body.msg
+    expect(await refused('{')).toBe('请求参数格式错误: asked')
+    expect(await refused('[]')).toBe('请求参数格式错误: asked')
+    expect(await refused('[{"master":"material"}]')).toBe('请求参数格式错误: asked')
+    expect(await refused('[{"master":"moon","where":{}}]')).toBe('主数据不存在')
+    expect(await refused('[{"master":"material","where":{},"sum":"materialName"}]')).toBe('请求参数格式错误: materialName')
+    expect(await refused('[{"master":"material","where":{},"sum":"constructor"}]')).toBe('请求参数格式错误: constructor')
+  })
+})
