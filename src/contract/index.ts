@@ -7,6 +7,7 @@ import { devAdmin, file } from './file.ts'
 import { flowDesk, flowDocument, flowProcess, flowReference, flowWork } from './flow.ts'
 import { flowFollow, flowManager, flowModel, flowPhrase, flowProxy, flowStatistics } from './flow-admin.ts'
 import { job } from './job.ts'
+import { leave } from './leave.ts'
 import { master } from './master.ts'
 import { favourite, menu, topMenu } from './menu.ts'
 import { backlog, deskNotice, message, notice } from './notice.ts'
@@ -59,6 +60,7 @@ const groups: Record<string, Call>[] = [
   flowDesk,
   flowReference,
   master,
+  leave,
   flowModel,
   flowManager,
   flowFollow,

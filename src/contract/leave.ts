@@ -1,0 +1,14 @@
+import Type from 'typebox'
+import { folder } from './call.ts'
+import { Decimal, Id, Int, Text } from './vocabulary.ts'
+
+/** 假期. What a person asks about the own leave; everybody else's is read from the books. */
+const call = folder('blade-biz/leave', 'leave')
+
+export const leave = {
+  mine: call.get('mine', 'What is left to the caller of each leave that is granted by the year', {
+    reply: Type.Array(
+      Type.Object({ employeeId: Id, leaveType: Text(16), leaveYear: Int, grantedDays: Decimal, heldDays: Decimal, balanceDays: Decimal }),
+    ),
+  }),
+}
