@@ -5,6 +5,7 @@ import { loadMaster } from '../../web/document/registry.ts'
 import { say } from '../../web/i18n/language.ts'
 import type { Field, Row } from '../../web/kit/list/field.ts'
 import { ListPage, type Rights } from '../../web/kit/list/list-page.tsx'
+import { FromAddress } from '../work/work-address.view.tsx'
 import { MasterCard } from './master-card.view.tsx'
 import { fieldsOf } from './master-fields.view.tsx'
 
@@ -49,6 +50,7 @@ function MasterScreen({ master, fields, along, rights }: Props) {
       fields={fields}
       rights={rights}
       toWire={toWire}
+      toolbar={list => <FromAddress list={list} />}
       card={(row, actions) => <MasterCard master={master} fields={fields} row={row} actions={actions} />}
     />
   )

@@ -3,9 +3,9 @@ import { useSearchParams } from 'react-router'
 import type { ListHandle } from '../../web/kit/list/list-page.tsx'
 
 /** A list that was opened with filters in its address (a figure somebody pressed) shows what they ask for. */
-export function FromAddress({ list, keys }: { list: ListHandle; keys: readonly string[] }) {
+export function FromAddress({ list, keys }: { list: ListHandle; keys?: readonly string[] }) {
   const [params] = useSearchParams()
-  const asked = keys.flatMap(key => (params.get(key) ? [[key, params.get(key)!] as const] : []))
+  const asked = (keys ?? [...params.keys()]).flatMap(key => (params.get(key) ? [[key, params.get(key)!] as const] : []))
   const text = JSON.stringify(asked)
   const adopt = useEffectEvent(() => list.state.adopt({ filters: Object.fromEntries(asked) }))
   useEffect(() => {

@@ -19,6 +19,7 @@ import { SearchBar } from './search-bar.tsx'
 import { type ListSettings, useListSettings } from './settings.ts'
 import { type ListState, useListState } from './state.ts'
 import { Tools } from './tools.tsx'
+import { UnseenFilters } from './unseen-filters.tsx'
 
 export interface Rights {
   add?: string
@@ -211,6 +212,7 @@ export function ListPage(props: ListPageProps) {
               </Button>
             )}
             {toolbar?.(handle)}
+            <UnseenFilters fields={fields} filters={state.asked.filters} onSearch={state.search} />
             {selected.length > 0 && (
               <span className={styles.selected} role="status">
                 {t('selected', { count: selected.length })}

@@ -43,6 +43,9 @@ export function heldFor(field: Field, filters: Record<string, string>): unknown 
   return from || to ? [from, to] : undefined
 }
 
+/** The filters that the control of a field can show. */
+export const seenIn = (field: Field): readonly string[] => (isPeriod(field) ? ends(field) : [searchKey(field)])
+
 /** The filters a control's value asks for: none when it is empty. The last day counts to its last moment. */
 export function filtersOf(field: Field, value: unknown): [string, string][] {
   if (!isPeriod(field)) {

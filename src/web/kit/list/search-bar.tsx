@@ -43,7 +43,7 @@ export function SearchBar({ fields, filters, onSearch }: Props) {
   const box = useRef<Box>(null)
   const name = useId()
   const width = useWidth(box)
-  const [open, setOpen] = useState(false)
+  const [chosen, setOpen] = useState<boolean>()
   // The same list as long as the fields are: else every answer of the server would undo what is being typed.
   const searchable = useMemo(() => inSearch(fields), [fields])
   const room = Math.min(Math.max(Math.floor((width - BUTTONS) / FIELD), 1), MOST)
@@ -52,6 +52,8 @@ export function SearchBar({ fields, filters, onSearch }: Props) {
     [filters, form, searchable],
   )
   if (searchable.length === 0) return null
+  // A filter that was asked for is never out of sight, unless somebody folds it away.
+  const open = chosen ?? searchable.slice(room).some(field => heldFor(field, filters) !== undefined)
   const shown = open ? searchable : searchable.slice(0, room)
 
   const search = (values: Record<string, unknown>) =>
