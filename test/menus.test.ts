@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { discover } from '../src/app/discover.ts'
 import type { DepartmentMenu } from '../src/model/menu.ts'
 import { iconNames } from '../src/web/kit/menu-icon.tsx'
-import type { PageEntry } from '../src/web/shell/pages.ts'
+import { type Announced, isPage } from '../src/web/shell/widgets.ts'
 
 /** 菜单. Whatever a department shows in the menu leads to a page that is there, under an icon that travels. */
 const root = join(import.meta.dirname, '..', 'src')
@@ -14,9 +14,14 @@ describe('menus of the departments', async () => {
   const menus = (await discover<DepartmentMenu>('menu')).map(({ value }) => value)
   const entries = menus.flatMap(({ pages }) => pages)
   const pages = await Promise.all(
-    pageFiles.map(async name => ((await import(join(root, 'domains', name))) as { default: readonly PageEntry[] }).default),
+    pageFiles.map(async name => ((await import(join(root, 'domains', name))) as { default: readonly Announced[] }).default),
   )
-  const paths = new Set(pages.flat().map(({ path }) => path))
+  const paths = new Set(
+    pages
+      .flat()
+      .filter(isPage)
+      .map(({ path }) => path),
+  )
 
   it('lead to pages', () => {
     expect(entries.filter(({ path }) => !paths.has(`${path}/index`)).map(({ path }) => path)).toEqual([])

@@ -2,11 +2,11 @@ import '../web/kit/global.css'
 import type { Flow } from '../model/flow/flow.ts'
 import type { Master } from '../model/master.ts'
 import { registerDefinitions } from '../web/document/registry.ts'
-import type { PageEntry } from '../web/shell/pages.ts'
 import { start } from '../web/shell/start.tsx'
+import { type Announced, isPage, isWidget, registerWidgets } from '../web/shell/widgets.ts'
 
-/** Discovery by file name: a slice lists its pages in `*.pages.tsx`; each page is a chunk of its own. */
-const found = import.meta.glob<readonly PageEntry[]>(['../platform/**/*.pages.tsx', '../domains/**/*.pages.tsx'], {
+/** Discovery by file name: a slice lists its pages and its cards for the home page in `*.pages.tsx`; each is a chunk of its own. */
+const found = import.meta.glob<readonly Announced[]>(['../platform/**/*.pages.tsx', '../domains/**/*.pages.tsx'], {
   eager: true,
   import: 'default',
 })
@@ -18,4 +18,6 @@ registerDefinitions({
   editor: () => import('../platform/notice/editor.view.tsx'),
 })
 
-start(Object.values(found).flat())
+const entries = Object.values(found).flat()
+registerWidgets(entries.filter(isWidget))
+start(entries.filter(isPage))

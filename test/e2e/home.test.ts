@@ -18,7 +18,7 @@ describe('home, in a browser', () => {
     const { page } = visitor
     await visitor.logIn('worker01')
     await page.locator('[data-widget="notices"]').waitFor()
-    expect(await order(visitor)).toEqual(['counters', 'todos', 'notices', 'favourites', 'drafts', 'recent'])
+    expect(await order(visitor)).toEqual(['counters', 'todos', 'notices', 'leave', 'favourites', 'drafts', 'recent'])
 
     await page.getByRole('button', { name: '编辑布局' }).click()
     const handle = page.getByRole('button', { name: '移动“通知公告”' })
@@ -47,9 +47,49 @@ describe('home, in a browser', () => {
     await page.getByRole('button', { name: '编辑布局' }).click()
     await page.getByRole('button', { name: '恢复默认' }).click()
     await page.getByRole('button', { name: '完成' }).click()
-    await expect.poll(() => order(visitor)).toEqual(['counters', 'todos', 'notices', 'favourites', 'drafts', 'recent'])
+    await expect.poll(() => order(visitor)).toEqual(['counters', 'todos', 'notices', 'leave', 'favourites', 'drafts', 'recent'])
     expect(visitor.complaints).toEqual([])
     await visitor.close()
+  })
+
+  it('a department finds its figures, and each opens the list it counts', async () => {
+    const follow = async (account: string, card: string, figure: string, list: string, strange: string) => {
+      const visitor = await stage.visit()
+      const { page } = visitor
+      await visitor.logIn(account)
+      await page.getByRole('region', { name: '我的假期余额' }).waitFor()
+      const link = page.getByRole('region', { name: card }).getByRole('link', { name: figure })
+      await link.waitFor()
+      expect(await page.getByRole('region', { name: strange }).count()).toBe(0)
+      await link.scrollIntoViewIfNeeded()
+      await visitor.picture(`home-figures-${account}`)
+      const value = (await link.locator('b').textContent()) ?? ''
+      const note = (await link.locator('small').last().textContent()) ?? ''
+      await link.click()
+      const opened = page.getByRole('tabpanel').filter({ has: page.getByRole('region', { name: list }) })
+      await opened.waitFor()
+      return { visitor, opened, value, note }
+    }
+
+    const hr = await follow('zhou.hui', '人事提醒', '试用到期（30天）', '员工花名册', '应付与付款')
+    expect(Number(hr.value)).toBeGreaterThan(0)
+    await hr.opened.getByText(`共 ${hr.value} 条`).waitFor()
+    await hr.visitor.picture('home-figure-followed')
+    expect(hr.visitor.complaints).toEqual([])
+    await hr.visitor.close()
+
+    const finance = await follow('zheng.guoping', '应付与付款', '审批中付款', '应付明细', '人事提醒')
+    expect(finance.value).toMatch(/^¥[\d,]+\.\d{2}$/)
+    const papers = /^(\d+) 笔$/.exec(finance.note)![1]
+    await finance.opened.getByText(`共 ${papers} 条`).waitFor()
+    // What no control above the list can show is said beside it, and can be taken off.
+    const filter = finance.opened.getByText('审批中金额 > 0')
+    await filter.waitFor()
+    await filter.getByRole('button').click()
+    await filter.waitFor({ state: 'detached' })
+    await finance.opened.getByText(`共 ${papers} 条`).waitFor({ state: 'detached' })
+    expect(finance.visitor.complaints).toEqual([])
+    await finance.visitor.close()
   })
 
   it('a right click on a menu adds it to the favourites, and one on the favourite removes it, each asked first', async () => {

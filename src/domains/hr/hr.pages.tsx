@@ -1,7 +1,8 @@
+import { figureWidget } from '../../platform/home/figure-widget.view.tsx'
 import { masterPage } from '../../platform/master/master-page.view.tsx'
-import type { PageEntry } from '../../web/shell/pages.ts'
+import type { Announced } from '../../web/shell/widgets.ts'
 
-const pages: PageEntry[] = [
+const pages: Announced[] = [
   masterPage('employee', '/hr/employee', { zh: '员工花名册', en: 'Employees' }),
   masterPage('position', '/hr/position', { zh: '岗位编制', en: 'Positions' }),
   masterPage('laborContract', '/hr/contract', { zh: '劳动合同', en: 'Labour contracts' }),
@@ -13,6 +14,13 @@ const pages: PageEntry[] = [
   masterPage('leaveBalance', '/hr/leave-balance', { zh: '假期余额', en: 'Leave balances' }),
   masterPage('leaveLedger', '/hr/leave-ledger', { zh: '假期流水', en: 'Leave ledger' }),
   masterPage('attendance', '/hr/attendance', { zh: '考勤记录', en: 'Attendance' }),
+  { widget: 'leave', title: { zh: '我的假期余额', en: 'My leave' }, load: () => import('./leave-home.view.tsx') },
+  figureWidget(
+    'hr',
+    { zh: '人事提醒', en: 'Personnel reminders' },
+    ['employee_view', 'laborContract_view'],
+    () => import('./hr-home.report.ts'),
+  ),
 ]
 
 export default pages

@@ -1,7 +1,8 @@
+import { figureWidget } from '../../platform/home/figure-widget.view.tsx'
 import { masterPage } from '../../platform/master/master-page.view.tsx'
-import type { PageEntry } from '../../web/shell/pages.ts'
+import type { Announced } from '../../web/shell/widgets.ts'
 
-const pages: PageEntry[] = [
+const pages: Announced[] = [
   masterPage('supplier', '/supplier/supplier', { zh: '供应商', en: 'Suppliers' }),
   masterPage('supplierCategory', '/supplier/category', { zh: '供货品类', en: 'Supplier categories' }),
   masterPage('supplierBank', '/supplier/bank', { zh: '供应商银行账户', en: 'Supplier bank accounts' }),
@@ -12,6 +13,12 @@ const pages: PageEntry[] = [
   masterPage('supplierHistory', '/supplier/history', { zh: '供应商变更历史', en: 'Supplier history' }),
   masterPage('supplierStop', '/supplier/stop', { zh: '供应商停用记录', en: 'Supplier deactivations' }),
   masterPage('materialCategory', '/supplier/material-category', { zh: '物料品类', en: 'Material categories' }),
+  figureWidget(
+    'supplier',
+    { zh: '供应商提醒', en: 'Supplier reminders' },
+    ['supplierQualification_view'],
+    () => import('./supplier-home.report.ts'),
+  ),
 ]
 
 export default pages

@@ -1,7 +1,8 @@
+import { figureWidget } from '../../platform/home/figure-widget.view.tsx'
 import { masterPage } from '../../platform/master/master-page.view.tsx'
-import type { PageEntry } from '../../web/shell/pages.ts'
+import type { Announced } from '../../web/shell/widgets.ts'
 
-const pages: PageEntry[] = [
+const pages: Announced[] = [
   masterPage('material', '/warehouse/material', { zh: '物料', en: 'Materials' }),
   masterPage('warehouse', '/warehouse/warehouse', { zh: '仓库', en: 'Warehouses' }),
   masterPage('location', '/warehouse/location', { zh: '库位', en: 'Locations' }),
@@ -13,6 +14,12 @@ const pages: PageEntry[] = [
   masterPage('issue', '/warehouse/issue', { zh: '出库单', en: 'Goods issues' }),
   masterPage('issueLine', '/warehouse/issue-line', { zh: '出库行', en: 'Goods issue lines' }),
   masterPage('partReplacement', '/warehouse/part-replacement', { zh: '备件更换记录', en: 'Part replacements' }),
+  figureWidget(
+    'warehouse',
+    { zh: '库存提醒', en: 'Stock reminders' },
+    ['material_view', 'stockHold_view'],
+    () => import('./warehouse-home.report.ts'),
+  ),
 ]
 
 export default pages

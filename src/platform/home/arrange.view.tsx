@@ -6,35 +6,27 @@ import 'react-grid-layout/css/styles.css'
 import 'react-resizable/css/styles.css'
 import styles from './arrange.module.css'
 import { homeWords } from './home.words.tsx'
-import { COLUMNS, GAP, least, type Place, ROW, type Widget } from './layout.view.tsx'
+import { COLUMNS, GAP, leastOf, type Place, ROW } from './layout.view.tsx'
 
 const arrows: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }
-const names = {
-  counters: 'counters',
-  todos: 'todoTitle',
-  notices: 'noticeTitle',
-  favourites: 'favourites',
-  drafts: 'drafts',
-  recent: 'recent',
-} as const
-
 interface Props {
   places: Place[]
   onPlaces(places: Place[]): void
-  draw: (widget: Widget) => ReactNode
+  draw: (widget: string) => ReactNode
+  nameOf: (widget: string) => string
 }
 
 /** The home page while it is being arranged: each widget under a cover that is its handle, for the mouse and for the arrow keys. */
-export default function Arrange({ places, onPlaces, draw }: Props) {
+export default function Arrange({ places, onPlaces, draw, nameOf }: Props) {
   const t = homeWords.use()
   const { width, containerRef, mounted } = useContainerWidth()
-  const layout = useMemo(() => places.map(place => ({ ...place, ...least[place.i] })), [places])
+  const layout = useMemo(() => places.map(place => ({ ...place, ...leastOf(place.i) })), [places])
 
   const adopt = (next: readonly { i: string; x: number; y: number; w: number; h: number }[]) => {
-    const plain = next.map(({ i, x, y, w, h }) => ({ i: i as Widget, x, y, w, h }))
+    const plain = next.map(({ i, x, y, w, h }) => ({ i, x, y, w, h }))
     if (JSON.stringify(plain) !== JSON.stringify(places)) onPlaces(plain)
   }
-  const pressed = (event: KeyboardEvent, id: Widget) => {
+  const pressed = (event: KeyboardEvent, id: string) => {
     const step = arrows[event.key]
     if (!step) return
     event.preventDefault()
@@ -71,7 +63,7 @@ export default function Arrange({ places, onPlaces, draw }: Props) {
               <button
                 type="button"
                 className={styles.cover}
-                aria-label={t('arrangeWidget', { name: t(names[i]) })}
+                aria-label={t('arrangeWidget', { name: nameOf(i) })}
                 onKeyDown={event => pressed(event, i)}
               >
                 <span>

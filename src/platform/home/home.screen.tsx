@@ -1,7 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
+import { say } from '../../web/i18n/language.ts'
 import { Busy } from '../../web/kit/busy.tsx'
 import { loadChunk } from '../../web/shell/chunk.ts'
-import { useCounts, useMayOpen } from '../../web/shell/data.ts'
+import { useCounts } from '../../web/shell/data.ts'
 import { useScreenClass } from '../../web/shell/screen-class.ts'
 import { useTabActive, useUnsaved } from '../../web/shell/tab-context.ts'
 import { ArrangeBar } from './arrange-bar.view.tsx'
@@ -10,26 +11,37 @@ import { HomeDrafts } from './drafts.view.tsx'
 import { Favourites } from './favourites.view.tsx'
 import { Greeting } from './greeting.view.tsx'
 import styles from './home.module.css'
-import { keepPlaces, type Place, useKeptPlaces, usualPlaces, type Widget, widgets } from './layout.view.tsx'
+import { homeWords } from './home.words.tsx'
+import { isOwn, keepPlaces, type Place, useKeptPlaces, usualPlaces } from './layout.view.tsx'
 import { HomeNotices } from './notices.view.tsx'
 import { Recent } from './recent.view.tsx'
+import { AnnouncedCard, useShownWidgets } from './shown.view.tsx'
 import { HomeTodos } from './todos.view.tsx'
 
 const Arrange = lazy(() => loadChunk(() => import('./arrange.view.tsx')))
+
+const names = {
+  counters: 'counters',
+  todos: 'todoTitle',
+  notices: 'noticeTitle',
+  favourites: 'favourites',
+  drafts: 'drafts',
+  recent: 'recent',
+} as const
 
 /** 首页: what waits for me, what is new, where I usually go; in the order I like. */
 export default function HomeScreen() {
   const counts = useCounts(useTabActive())
   const roomy = useScreenClass() >= 2
-  const mayRead = useMayOpen('/desk/notice')
-  const mayDraft = useMayOpen('/work/draft')
-  const shown = widgets.filter(widget => (widget !== 'notices' || mayRead) && (widget !== 'drafts' || mayDraft))
+  const t = homeWords.use()
+  const { shown, cards } = useShownWidgets()
   const kept = useKeptPlaces(shown)
   const [draft, setDraft] = useState<Place[]>()
   const editing = roomy && draft !== undefined
   useUnsaved(editing)
 
-  const draw = (widget: Widget) => {
+  const draw = (widget: string) => {
+    if (!isOwn(widget)) return <AnnouncedCard card={cards.get(widget)!} />
     if (widget === 'counters') return <Counters counts={counts} />
     if (widget === 'todos') return <HomeTodos />
     if (widget === 'notices') return <HomeNotices />
@@ -47,7 +59,12 @@ export default function HomeScreen() {
       {editing && <ArrangeBar done={finish} cancel={() => setDraft(undefined)} restore={() => setDraft(usualPlaces(shown))} />}
       {editing ? (
         <Suspense fallback={<Busy />}>
-          <Arrange places={draft} onPlaces={setDraft} draw={draw} />
+          <Arrange
+            places={draft}
+            onPlaces={setDraft}
+            draw={draw}
+            nameOf={widget => (isOwn(widget) ? t(names[widget]) : say(cards.get(widget)!.title))}
+          />
         </Suspense>
       ) : (
         <div className={styles.widgets}>

@@ -8,6 +8,9 @@ const locales: Record<Language, string> = { zh: 'zh-CN', en: 'en-GB' }
 /** Now, as the wire writes times. */
 export const timeNow = () => formatDate(new Date())
 
+/** The day, as the wire writes it. */
+export const today = () => formatDate(new Date(), 'yyyy-MM-dd')
+
 export const hourOf = (at: Date) => Number(formatDate(at, 'HH'))
 export const clockOf = (at: Date) => formatDate(at, 'HH:mm')
 

@@ -1,0 +1,19 @@
+import type { Figures } from '../../model/figure.ts'
+import type { Bilingual } from '../../web/i18n/language.ts'
+import type { WidgetEntry } from '../../web/shell/widgets.ts'
+
+/** A card of figures on the home page, as its department announces it; the figures come with their definition when it is shown. */
+export const figureWidget = (
+  widget: string,
+  title: Bilingual,
+  rights: readonly string[],
+  load: () => Promise<{ default: Figures }>,
+): WidgetEntry => ({
+  widget,
+  title,
+  rights,
+  load: async () => {
+    const [{ FigureCard }, { default: figures }] = await Promise.all([import('./figure-card.view.tsx'), load()])
+    return { default: ({ title }) => <FigureCard title={title} figures={figures} /> }
+  },
+})

@@ -1,0 +1,47 @@
+import { Skeleton } from 'antd'
+import { Link } from 'react-router'
+import { Card, Failed } from './card.view.tsx'
+import styles from './figures.module.css'
+
+export interface Shown {
+  label: string
+  to: string
+  value: string
+  /** Below the value, smaller. */
+  note?: string
+}
+
+interface Props {
+  title: string
+  /** undefined: still asked for. */
+  figures: readonly Shown[] | undefined
+  failed: boolean
+  again: () => unknown
+  /** What is said when there is no figure at all. */
+  empty?: string
+  extra?: React.ReactNode
+}
+
+/** Figures in a row, each of which opens what it counts. */
+export function ShownFigures({ title, figures, failed, again, empty, extra }: Props) {
+  return (
+    <Card title={title} extra={extra}>
+      {!figures && !failed && <Skeleton active title={false} paragraph={{ rows: 2 }} />}
+      {failed && !figures && <Failed again={again} />}
+      {figures?.length === 0 && <p className={styles.empty}>{empty}</p>}
+      {figures && figures.length > 0 && (
+        <ul className={styles.figures}>
+          {figures.map(({ label, to, value, note }) => (
+            <li key={label}>
+              <Link to={to} className={styles.figure}>
+                <small>{label}</small>
+                <b className="ms-number">{value}</b>
+                {note && <small>{note}</small>}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

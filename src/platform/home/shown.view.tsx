@@ -1,0 +1,41 @@
+import { Skeleton } from 'antd'
+import { Suspense, useMemo } from 'react'
+import { say } from '../../web/i18n/language.ts'
+import { CrashBoundary } from '../../web/shell/crash.tsx'
+import { useMayOpen, usePermissions } from '../../web/shell/data.ts'
+import { useSession } from '../../web/shell/session.ts'
+import { allWidgets, type Widget } from '../../web/shell/widgets.ts'
+import { Card } from './card.view.tsx'
+import { own } from './layout.view.tsx'
+
+const EXTERNAL = 3
+
+/** What this person's home page has: the own widgets of the platform, and the cards of slices whose lists they may see. */
+export function useShownWidgets(): { shown: readonly string[]; cards: ReadonlyMap<string, Widget> } {
+  const mayRead = useMayOpen('/desk/notice')
+  const mayDraft = useMayOpen('/work/draft')
+  const may = usePermissions()
+  const isStaff = useSession(({ accountType }) => accountType !== EXTERNAL)
+  return useMemo(() => {
+    const cards = allWidgets().filter(({ rights }) => (rights ? rights.some(right => may[right]) : isStaff))
+    const platform = own.filter(widget => (widget !== 'notices' || mayRead) && (widget !== 'drafts' || mayDraft))
+    return { shown: [...platform, ...cards.map(({ widget }) => widget)], cards: new Map(cards.map(card => [card.widget, card])) }
+  }, [mayRead, mayDraft, may, isStaff])
+}
+
+/** A card that does not draw takes nothing else of the page with it. */
+export function AnnouncedCard({ card: { title, Component } }: { card: Widget }) {
+  const name = say(title)
+  const waiting = (
+    <Card title={name}>
+      <Skeleton active title={false} paragraph={{ rows: 2 }} />
+    </Card>
+  )
+  return (
+    <CrashBoundary>
+      <Suspense fallback={waiting}>
+        <Component title={name} />
+      </Suspense>
+    </CrashBoundary>
+  )
+}
