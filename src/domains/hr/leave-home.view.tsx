@@ -22,6 +22,7 @@ export default function LeaveHome({ title }: WidgetProps) {
   })
   useOnReturn(() => refetch({ cancelRefetch: false }))
   const shown = data?.map(({ employeeId, leaveType, leaveYear, grantedDays, heldDays, balanceDays }) => ({
+    key: leaveType,
     label: types.find(({ dictKey }) => dictKey === leaveType)?.dictValue ?? '',
     to: mayRead
       ? `/hr/leave-balance/index?${new URLSearchParams({ employeeId, leaveType, leaveYear: String(leaveYear) })}`

@@ -32,6 +32,7 @@ export function FigureCard({ title, figures }: { title: string; figures: Figures
 
 function shownOf({ zh, en, path, where, sum }: Figure, found: { total: number; sum: string }, rows: (total: number) => string): Shown {
   return {
+    key: zh,
     label: say({ zh, en }),
     to: `${path}/index?${new URLSearchParams(where)}`,
     value: sum ? numberText(sum.kind, found.sum) : String(found.total),

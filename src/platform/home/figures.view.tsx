@@ -4,6 +4,7 @@ import { Card, Failed } from './card.view.tsx'
 import styles from './figures.module.css'
 
 export interface Shown {
+  key: string
   label: string
   to: string
   value: string
@@ -31,8 +32,8 @@ export function ShownFigures({ title, figures, failed, again, empty, extra }: Pr
       {figures?.length === 0 && <p className={styles.empty}>{empty}</p>}
       {figures && figures.length > 0 && (
         <ul className={styles.figures}>
-          {figures.map(({ label, to, value, note }) => (
-            <li key={label}>
+          {figures.map(({ key, label, to, value, note }) => (
+            <li key={key}>
               <Link to={to} className={styles.figure}>
                 <small>{label}</small>
                 <b className="ms-number">{value}</b>
