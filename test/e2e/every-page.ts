@@ -1,0 +1,69 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Leaf, leavesOf, type MenuItem } from '../../src/web/shell/menu.ts'
+import { openStage, type Size, type Stage, type Visitor } from './browser.ts'
+
+/** Steps on as a link would, without loading everything again. */
+const stepTo = (page: Page, to: string) =>
+  page.evaluate(address => {
+    history.pushState({ key: address, idx: history.length }, '', address)
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+  }, to)
+
+/** The page at this address is in front, has something to show, and waits for nothing any more. */
+const settled = (page: Page, to: string) =>
+  page
+    .waitForFunction(path => {
+      const panel = document.querySelector('[role=tabpanel][data-active=true]')
+      if (!panel?.id.includes(path) || panel.querySelector('.ant-spin-spinning, .ant-skeleton-active, [role=status] > .ms-visually-hidden'))
+        return false
+      return [...panel.querySelectorAll('h1, h2, h3, table, article, form, li')].some(each => each.checkVisibility())
+    }, to.split('?')[0]!)
+    .catch(() => expect.fail(`${to} shows nothing`))
+
+/** Pages that no menu leads to. */
+const beside: Record<string, readonly string[]> = {
+  admin: ['/info/index', '/flow/design/leave', '/work/process/leave/form', '/work/process/procurement_plan/form'],
+  worker01: ['/info/index', '/work/process/leave/form'],
+  supplier01: ['/info/index'],
+}
+
+/** Whoever opens whatever the menu offers sees a whole page, without a word in the console. */
+export function walkEveryPage(size: Size): void {
+  let stage: Stage
+  beforeAll(async () => {
+    stage = await openStage()
+  })
+  afterAll(() => stage?.close())
+
+  describe.each(Object.keys(beside))('%s', account => {
+    let visitor: Visitor
+    let leaves: Leaf[]
+    beforeAll(async () => {
+      const { body } = await (await stage.house.signIn(account)).get('blade-system/menu/allRoutes', { client: '1' })
+      leaves = leavesOf(body.data as MenuItem[])
+      visitor = await stage.visit({ size })
+      await visitor.logIn(account)
+      await settled(visitor.page, '/wel/index')
+    })
+    afterAll(() => visitor?.close())
+
+    const look = async (pages: readonly string[]) => {
+      for (const to of pages) {
+        await stepTo(visitor.page, to)
+        await settled(visitor.page, to)
+        await visitor.picture(`page-${account}${to.split('?')[0]!.replaceAll('/', '-')}`)
+        expect(visitor.complaints, to).toEqual([])
+      }
+    }
+
+    it('what is beside the menu', () => look(beside[account]!))
+
+    // A long walk in pieces: each is over before anybody becomes impatient.
+    it.each([0, 1, 2, 3])('the menu, piece %i of 0 to 3', async piece => {
+      const each = Math.ceil(leaves.length / 4)
+      await look(leaves.slice(piece * each, (piece + 1) * each).map(({ to }) => to))
+      expect(leaves.length).toBeGreaterThan(account === 'admin' ? 90 : 5)
+    })
+  })
+}
