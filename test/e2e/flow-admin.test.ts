@@ -167,9 +167,13 @@ describe('flow administration, in a browser', { timeout: 120_000 }, () => {
     const act = async (action: string, then: string | undefined, fill?: () => Promise<unknown>) => {
       await press(page, '卡住的', action)
       const box = dialog(page)
-      await box.getByRole('button', { name: word(action) }).click()
-      // Nothing happens without a word.
-      await box.getByText('请填写说明').waitFor()
+      // Nothing happens without a word, however often it is pressed.
+      await expect
+        .poll(async () => {
+          await box.getByRole('button', { name: word(action) }).click()
+          return box.getByText('请填写说明').isVisible()
+        })
+        .toBe(true)
       await box.getByLabel('原因').fill(`${action}的原因`)
       await fill?.()
       await box.getByRole('button', { name: word(action) }).click()
