@@ -84,7 +84,11 @@ export async function startServer(dataDir: string, env: Record<string, string> =
       return String(body.access_token)
     },
   }
-  await until(async () => child.exitCode !== null || (await call('health/ready')).status === 200, 120_000)
+  await until(async () => child.exitCode !== null || (await call('health/ready')).status === 200, 120_000).catch(error => {
+    // Whoever asked for it never gets it to stop it.
+    child.kill('SIGTERM')
+    throw error
+  })
   // Another test may have been given the same free port in the same moment.
   return child.exitCode === 1 && text.includes('已被占用') ? startServer(dataDir, env) : running
 }
