@@ -1,4 +1,4 @@
-import { flowReference } from '../../contract/flow.ts'
+import { flowReference } from '../../contract/flow-document.ts'
 import { pageOf } from '../../server/db/listing.ts'
 import { missing } from '../../server/http/refusal.ts'
 import { routes, signedIn } from '../../server/http/route.ts'

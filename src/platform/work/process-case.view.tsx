@@ -1,7 +1,7 @@
 import { Alert, Button } from 'antd'
 import { type RefObject, useCallback, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import type { Detail } from '../../contract/flow.ts'
+import type { Detail } from '../../contract/flow-shape.ts'
 import type { Flow } from '../../model/flow/flow.ts'
 import styles from '../../web/document/document.module.css'
 import { Facts } from '../../web/document/facts.tsx'

@@ -1,5 +1,6 @@
 import type { Call } from '../../contract/call.ts'
-import { type Detail, flowProcess } from '../../contract/flow.ts'
+import { flowProcess } from '../../contract/flow.ts'
+import type { Detail } from '../../contract/flow-shape.ts'
 import type { Attachment } from '../../model/form/field.ts'
 import type { Person } from '../../web/document/controls/person-select.tsx'
 import type { processWords } from './process.words.tsx'

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect } from 'react'
-import { type Detail, flowProcess, flowWork, type WorkRow } from '../../contract/flow.ts'
+import { flowProcess, flowWork } from '../../contract/flow.ts'
+import type { Detail, WorkRow } from '../../contract/flow-shape.ts'
 import type { Flow } from '../../model/flow/flow.ts'
 import { walk } from '../../model/flow/locate.ts'
 import { rightsOf } from '../../web/document/paths.ts'

@@ -1,6 +1,6 @@
 import { Form, Input, Modal, Radio, Select } from 'antd'
 import { type ReactNode, useId, useState } from 'react'
-import type { Detail } from '../../contract/flow.ts'
+import type { Detail } from '../../contract/flow-shape.ts'
 import type { Flow } from '../../model/flow/flow.ts'
 import { isHuman, walk } from '../../model/flow/locate.ts'
 import { FilesControl } from '../../web/document/controls/files.tsx'

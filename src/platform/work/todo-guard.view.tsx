@@ -1,4 +1,4 @@
-import type { WorkRow } from '../../contract/flow.ts'
+import type { WorkRow } from '../../contract/flow-shape.ts'
 import { plus, thousands } from '../../model/number.ts'
 import { isOverdue } from './work-row.view.tsx'
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { WorkRow } from '../../contract/flow.ts'
+import type { WorkRow } from '../../contract/flow-shape.ts'
 import { isForPage } from '../../web/kit/key-press.ts'
 import { useTabActive } from '../../web/shell/tab-context.ts'
 

@@ -1,6 +1,6 @@
 import { Button, Drawer } from 'antd'
 import { useMemo, useRef } from 'react'
-import type { Detail, WorkRow } from '../../contract/flow.ts'
+import type { Detail, WorkRow } from '../../contract/flow-shape.ts'
 import type { Flow } from '../../model/flow/flow.ts'
 import { createFormStore } from '../../web/document/form-store.ts'
 import { DocumentSkeleton } from '../../web/document/head.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { WorkRow } from '../../contract/flow.ts'
+import type { WorkRow } from '../../contract/flow-shape.ts'
 import { say } from '../../web/i18n/language.ts'
 import { Tone } from '../../web/kit/list/tone.tsx'
 import styles from './work.module.css'

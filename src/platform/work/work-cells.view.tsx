@@ -1,6 +1,6 @@
 import { ClockCircleOutlined } from '@ant-design/icons'
 import { Link } from 'react-router'
-import type { WorkRow } from '../../contract/flow.ts'
+import type { WorkRow } from '../../contract/flow-shape.ts'
 import { formatDate } from '../../model/date.ts'
 import { Tone } from '../../web/kit/list/tone.tsx'
 import styles from './work.module.css'

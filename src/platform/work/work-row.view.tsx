@@ -1,4 +1,4 @@
-import type { WorkRow } from '../../contract/flow.ts'
+import type { WorkRow } from '../../contract/flow-shape.ts'
 import { toDate } from '../../model/date.ts'
 import type { Row } from '../../web/kit/list/field.ts'
 

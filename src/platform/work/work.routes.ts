@@ -1,4 +1,5 @@
-import { flowDesk, flowDocument, flowProcess, flowWork } from '../../contract/flow.ts'
+import { flowProcess, flowWork } from '../../contract/flow.ts'
+import { flowDesk, flowDocument } from '../../contract/flow-document.ts'
 import { split } from '../../server/db/keeper.ts'
 import { anybody, routes, signedIn } from '../../server/http/route.ts'
 import { detailFlat, startFlat } from './alias.store.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Change } from '../../contract/flow.ts'
+import type { Change } from '../../contract/flow-shape.ts'
 import { approve } from '../../model/flow/chain.ts'
 import { flow } from '../../model/flow/flow.ts'
 import { role } from '../../model/flow/people.ts'

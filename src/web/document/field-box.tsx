@@ -1,7 +1,7 @@
 import { ClockCircleOutlined, ExclamationCircleOutlined, InfoCircleOutlined } from '@ant-design/icons'
 import { Tooltip } from 'antd'
 import { memo } from 'react'
-import type { Change } from '../../contract/flow.ts'
+import type { Change } from '../../contract/flow-shape.ts'
 import type { Field } from '../../model/form/field.ts'
 import { documentWords } from './document.words.ts'
 import { FieldControl } from './field-control.tsx'

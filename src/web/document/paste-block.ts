@@ -1,4 +1,4 @@
-import { flowReference } from '../../contract/flow.ts'
+import { flowReference } from '../../contract/flow-document.ts'
 import { user } from '../../contract/user.ts'
 import type { Field } from '../../model/form/field.ts'
 import { call } from '../http/call.ts'

@@ -1,7 +1,7 @@
 import { QRCode } from 'antd'
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
-import type { Detail } from '../../contract/flow.ts'
+import type { Detail } from '../../contract/flow-shape.ts'
 import { formatDate } from '../../model/date.ts'
 import { isEmpty } from '../../model/empty.ts'
 import type { Seq } from '../../model/flow/tree.ts'

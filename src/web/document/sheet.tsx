@@ -1,5 +1,5 @@
 import { memo, useId, useMemo } from 'react'
-import type { Change } from '../../contract/flow.ts'
+import type { Change } from '../../contract/flow-shape.ts'
 import { useScreenClass } from '../shell/screen-class.ts'
 import { cellMarks, marksOf } from './changes.ts'
 import { documentWords } from './document.words.ts'

@@ -1,6 +1,6 @@
 import { Button, Skeleton, Tooltip } from 'antd'
 import { lazy, Suspense, useState } from 'react'
-import type { Detail, ForecastRow, TimelineRow } from '../../contract/flow.ts'
+import type { Detail, ForecastRow, TimelineRow } from '../../contract/flow-shape.ts'
 import type { Seq } from '../../model/flow/tree.ts'
 import type { TreeLabels } from '../flow-tree/labels.ts'
 import { Face } from '../kit/face.tsx'

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { flowReference } from '../../../contract/flow.ts'
+import { flowReference } from '../../../contract/flow-document.ts'
 import { call } from '../../http/call.ts'
 import type { Picked } from '../form-store.ts'
 import type { Values } from '../paths.ts'
