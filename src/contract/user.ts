@@ -29,6 +29,7 @@ export const UserRow = Type.Object({
   userTypeName: Text(),
   status: Int,
   locked: Type.Boolean(),
+  supplierId: Text(),
   supplierName: Text(),
   creditCode: Text(),
   workPhone: Text(),
@@ -56,8 +57,8 @@ const UserInput = Type.Object({
   deptId: maybe(Text(4000)),
   postId: maybe(Text(4000)),
   status: maybe(Int),
-  supplierName: maybe(Text(128)),
-  creditCode: maybe(Text(32)),
+  /** Of an external account: the firm it answers for, by its id, number, name or credit code. */
+  supplierId: maybe(Text(128)),
   workPhone: maybe(Text(32)),
 })
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startWorkers } from '../../src/platform/job/job.store.ts'
-import { PASSWORD } from '../setup/house.ts'
+import { PASSWORD, SUPPLIER } from '../setup/house.ts'
 import { openStage, type Stage, type Visitor } from './browser.ts'
 import { answered, choose, chooseInTree, dialog, drawer, front, press, rowWith, search, word } from './table.ts'
 
@@ -40,10 +40,11 @@ describe('people, in a browser', { timeout: 60_000 }, () => {
     await form.getByText('手机号码长度不为11位').waitFor()
     await form.getByLabel('邮箱').fill('lin@')
     await form.getByText('邮箱格式不正确').waitFor()
-    expect(await form.getByLabel('统一社会信用代码').count()).toBe(0)
+    expect(await form.getByLabel('供应商', { exact: true }).count()).toBe(0)
     await choose(page, form, '账号类型', '外部')
-    await form.getByLabel('统一社会信用代码').fill('91379900MA3DEM0190')
-    await form.getByText('统一社会信用代码校验位不正确').waitFor()
+    await form.getByRole('button', { name: word('保存') }).click()
+    await form.getByText('请选择供应商', { exact: true }).last().waitFor()
+    await form.getByText('工作电话不能为空').waitFor()
     await admin.picture('user-form')
     await form.getByRole('button', { name: word('取消') }).click()
     await dialog(page)
@@ -51,6 +52,34 @@ describe('people, in a browser', { timeout: 60_000 }, () => {
       .last()
       .click()
     await form.waitFor({ state: 'hidden' })
+  })
+
+  it('an external account is opened for a supplier that is picked by a few letters', async () => {
+    const { page } = admin
+    await front(page)
+      .getByRole('button', { name: word('新增') })
+      .click()
+    const form = drawer(page)
+    await form.getByLabel('账号', { exact: true }).fill('supplier.second')
+    await form.getByLabel('姓名').fill('外来人')
+    await choose(page, form, '账号类型', '外部')
+    await form.getByLabel('供应商', { exact: true }).fill(SUPPLIER.supplierName.slice(0, 4))
+    await page.locator('.ant-select-item-option').filter({ visible: true, hasText: SUPPLIER.supplierName }).click()
+    await form.getByLabel('工作电话').fill('0531-88886666')
+    await admin.picture('user-firm')
+    await form.getByRole('button', { name: word('保存') }).click()
+    const told = dialog(page).filter({ hasText: '只显示这一次' })
+    await told.waitFor()
+    await told.getByRole('button', { name: '我已保存' }).click()
+    await told.waitFor({ state: 'hidden' })
+    await press(page, 'supplier.second', '查看')
+    await drawer(page).getByText(SUPPLIER.supplierName).waitFor()
+    await page.keyboard.press('Escape')
+    await drawer(page).waitFor({ state: 'hidden' })
+    await press(page, 'supplier.second', '修改')
+    await drawer(page).locator('.ant-select').filter({ hasText: SUPPLIER.supplierName }).waitFor()
+    await page.keyboard.press('Escape')
+    await drawer(page).waitFor({ state: 'hidden' })
   })
 
   it('somebody is hired, and their one-time password is shown once', async () => {

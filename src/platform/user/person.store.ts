@@ -5,11 +5,12 @@ import { Refusal } from '../../server/http/refusal.ts'
 import type { Scene } from '../../server/http/route.ts'
 import { endSessionsOf } from '../auth/session.store.ts'
 import { claimFile, hang } from '../file/claim.store.ts'
+import { firmOf, requireWelcome } from './firm.store.ts'
 import { replaceDepts, replacePosts, replaceRoles, requireDeptsInSight } from './membership.store.ts'
 import { requireUncommon } from './password.store.ts'
 import { peopleToChange } from './sight.store.ts'
 import { users } from './user.table.ts'
-import { accountOf, type ContactForm, contactOf, firmOf, idsOf, type UserForm } from './user-form.store.ts'
+import { accountOf, type ContactForm, contactOf, idsOf, type UserForm } from './user-form.store.ts'
 
 /** 人员, changed. Tenant, creator, state, version and the stored password are never taken from a form. */
 const INTERNAL = 1
@@ -29,7 +30,7 @@ export async function createPerson(scene: Scene, form: UserForm): Promise<Create
   if (userType === ADMINISTRATOR && !caller.isAdmin) throw new Refusal('仅管理员可操作管理员账号', 403)
   const given = form.realName || form.name
   const contact = await contactOf({ ...form, realName: form.realName || given || '', name: form.name || given || '' })
-  const firm = firmOf(form, userType, true)
+  const firm = await firmOf(scene, form, { userType })
   const deptIds = idsOf('deptId', form.deptId) ?? []
   requireRoom(scene, deptIds)
 
@@ -57,7 +58,7 @@ export async function changePerson(scene: Scene, id: string, form: UserForm): Pr
   if (form.account && form.account.trim() !== account) throw new Refusal('账号不可修改')
   if (form.userType !== undefined && form.userType !== userType) throw new Refusal('账号类型不可修改')
   const contact = await contactOf(form)
-  await change(scene, users, id, { ...contact, ...firmOf(form, userType, false), code: form.code })
+  await change(scene, users, id, { ...contact, ...(await firmOf(scene, form, person!)), code: form.code })
 
   const [deptIds, roleIds, postIds] = [idsOf('deptId', form.deptId), idsOf('roleId', form.roleId), idsOf('postId', form.postId)]
   if (deptIds) await replaceDepts(scene, id, deptIds)
@@ -84,7 +85,9 @@ export async function removePeople(scene: Scene, ids: readonly string[]): Promis
 /** Disabled means out, now: the sessions end in the same transaction. */
 export async function changeStatus(scene: Scene, ids: readonly string[], status: number): Promise<void> {
   if (status === 0 && ids.includes(scene.caller.userId)) throw new Refusal('不能停用自己')
-  const found = (await peopleToChange(scene, ids)).map(person => person.id)
+  const people = await peopleToChange(scene, ids)
+  if (status === 1) await requireWelcome(scene, people)
+  const found = people.map(person => person.id)
   await scene.tx
     .update(users)
     .set({ status, updateUser: scene.caller.userId, updateTime: scene.now, version: sql`${users.version} + 1` })

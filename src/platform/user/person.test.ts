@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deptId, done, newPerson, newRole, postId, roleId, userId } from '../../../test/setup/cast.ts'
-import { openTestHouse, type Reply, type Session, type TestHouse } from '../../../test/setup/house.ts'
+import { BASIC, openTestHouse, type Reply, type Session, type TestHouse } from '../../../test/setup/house.ts'
 import { digest } from '../../server/auth/password.ts'
 
 /** 人员, made and changed: by an administrator, by personnel, by a head with a narrow sight, by people themselves. */
@@ -95,20 +95,66 @@ describe('accounts', () => {
     expect(await house.sql(`select 1 from sys_user where account = 'nowhere'`)).toEqual([])
   })
 
-  it('of other firms say which firm, with a credit code that checks', async () => {
-    const form = { account: 'outsider.firm', realName: '外人', userType: 3, password: digest('only for the supplier') }
-    const firm = { supplierName: '示范运输有限公司', creditCode: '91350100m000100y43', workPhone: '0531-88886666' }
-    expect((await submit(form)).body.msg).toBe('供应商名称不能为空')
-    expect((await submit({ ...form, ...firm, creditCode: undefined })).body.msg).toBe('统一社会信用代码不能为空')
-    expect((await submit({ ...form, ...firm, creditCode: '91350100M000100Y44' })).body.msg).toBe('统一社会信用代码校验位不正确')
-    expect((await submit({ ...form, ...firm, workPhone: ' ' })).body.msg).toBe('工作电话不能为空')
-    const { id } = (await done(submit({ ...form, ...firm }))).body.data
-    expect(await detail(id)).toMatchObject({ supplierName: firm.supplierName, creditCode: '91350100M000100Y43', userTypeName: '外部' })
-    expect((await house.tryLogin('outsider.firm', 'only for the supplier', { door: 'exterior', extra: firm })).status).toBe(200)
-    expect((await submit({ id, creditCode: '' })).status).toBe(400)
-    // Staff has no firm, whatever the form says.
-    const staff = (await done(submit({ account: 'insider', realName: '内部人', ...firm }))).body.data
-    expect(await detail(staff.id)).toMatchObject({ supplierName: '', creditCode: '', workPhone: '' })
+  describe('of other firms', () => {
+    const workPhone = '0531-88886666'
+    const password = 'only for the supplier'
+    const form = { account: 'outsider.firm', realName: '外人', userType: 3, password: digest(password), workPhone }
+    const firms = () =>
+      house.sql<{ id: string; supplier_no: string; supplier_name: string; credit_code: string; supplier_status: string }>(
+        `select id, supplier_no, supplier_name, credit_code, supplier_status from sup_supplier where is_deleted = 0 order by supplier_no`,
+      )
+    const welcome = async () => (await firms()).filter(firm => firm.supplier_status === 'normal')
+
+    it('name the firm they answer for: one that exists and is welcome', async () => {
+      const [firm] = await welcome()
+      const [shut] = (await firms()).filter(each => each.supplier_status === 'blacklisted')
+      expect((await submit(form)).body).toMatchObject({ code: 400, msg: '请选择供应商' })
+      expect((await submit({ ...form, supplierName: firm!.supplier_name, creditCode: firm!.credit_code })).body.msg).toBe('请选择供应商')
+      for (const supplierId of ['99', '没有这家', shut!.id])
+        expect((await submit({ ...form, supplierId })).body).toMatchObject({ code: 400, msg: '所选供应商不存在或不可用' })
+      expect((await submit({ ...form, supplierId: firm!.id, workPhone: ' ' })).body.msg).toBe('工作电话不能为空')
+      expect(await house.sql(`select 1 from sys_user where account = 'outsider.firm'`)).toEqual([])
+    })
+
+    it('come in by the name and the code of that firm, and see what is its own', async () => {
+      const [firm, other] = await welcome()
+      const supplier = await roleId(house, 'supplier')
+      const { id } = (await done(submit({ ...form, supplierId: firm!.id, supplierName: '冒名', roleId: supplier }))).body.data
+      expect(await detail(id)).toMatchObject({ supplierId: firm!.id, supplierName: firm!.supplier_name, creditCode: firm!.credit_code })
+      const enter = (extra: object) => house.tryLogin('outsider.firm', password, { door: 'exterior', extra: { workPhone, ...extra } })
+      const asked = { supplierName: firm!.supplier_name, creditCode: firm!.credit_code }
+      expect((await enter({ ...asked, supplierName: '冒名' })).status).not.toBe(200)
+      const token = (await enter(asked)).body.access_token
+      const own = await house.send({
+        ...{ method: 'GET', url: '/api/blade-biz/master/list', query: { master: 'supplier' } },
+        headers: { authorization: BASIC, 'blade-auth': `bearer ${token}` },
+      })
+      expect(own.body.data.records.map((row: { id: string }) => row.id)).toEqual([firm!.id])
+      // It moves to another firm as a whole, by a number as a workbook writes it, and never to none.
+      expect((await submit({ id, supplierId: '' })).body.msg).toBe('请选择供应商')
+      await done(submit({ id, supplierId: other!.supplier_no }))
+      expect(await detail(id)).toMatchObject({ supplierId: other!.id, supplierName: other!.supplier_name, creditCode: other!.credit_code })
+      await done(submit({ id, realName: '外人甲' }))
+      expect(await detail(id)).toMatchObject({ supplierId: other!.id, workPhone, realName: '外人甲' })
+    })
+
+    it('stay shut as long as their firm is', async () => {
+      const [shut] = (await firms()).filter(each => each.supplier_status === 'blacklisted')
+      const { id } = (await house.sql<{ id: string }>(`select id from sys_user where account = 'outsider.firm'`))[0]!
+      await house.sql(`update sys_user set supplier_id = $1, status = 0 where id = $2`, [shut!.id, id])
+      expect((await admin.post('blade-user/change-status', { userIds: id, status: 1 })).body).toMatchObject({
+        code: 400,
+        msg: '所选供应商不存在或不可用',
+      })
+      await done(submit({ id, workPhone: '0531-88887777' }))
+      expect(await detail(id)).toMatchObject({ supplierId: shut!.id, workPhone: '0531-88887777', status: 0 })
+    })
+
+    it('are what staff is not, whatever the form says', async () => {
+      const [firm] = await welcome()
+      const staff = (await done(submit({ account: 'insider', realName: '内部人', supplierId: firm!.id, workPhone }))).body.data
+      expect(await detail(staff.id)).toMatchObject({ supplierId: '', supplierName: '', creditCode: '', workPhone: '' })
+    })
   })
 
   it('W8: personnel hands on only roles they hold themselves, and makes no administrators', async () => {

@@ -31,6 +31,7 @@ export interface Person {
   userType: number
   name: string
   realName: string
+  supplierId: string | null
 }
 
 /**
@@ -47,6 +48,7 @@ export async function peopleToChange(scene: Scene, ids: readonly string[]): Prom
       userType: users.userType,
       name: users.name,
       realName: users.realName,
+      supplierId: users.supplierId,
       administrator: sql<boolean>`(sys_user.user_type = 2 or exists (
         select 1 from sys_user_role ur join sys_role r on r.id = ur.role_id and r.is_deleted = 0
         where ur.user_id = sys_user.id and r.role_alias = any(${sql.param([...ADMIN_ALIASES])}::text[])))`,

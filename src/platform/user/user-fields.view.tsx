@@ -1,11 +1,15 @@
 import { dept, post, role } from '../../contract/org.ts'
+import { ref } from '../../model/form/field.ts'
 import { say } from '../../web/i18n/language.ts'
 import type { Choice, Field, Row } from '../../web/kit/list/field.ts'
 import { Tone } from '../../web/kit/list/tone.tsx'
+import { ReferenceSelect } from '../master/reference-select.view.tsx'
 import { userWords } from './user.words.tsx'
-import { accountRule, creditCodeRule, emailRule, neededRule, phoneRule, workPhoneRule } from './user-rules.view.tsx'
+import { accountRule, emailRule, neededRule, phoneRule, workPhoneRule } from './user-rules.view.tsx'
 
 export const EXTERNAL = 3
+/** The firm an outside account answers for; its name and credit code follow it. */
+const firm = ref('供应商', { to: 'firm' })
 const isExternal = (values: Row) => values.userType === EXTERNAL
 
 /** Several belongings, as people write them. */
@@ -57,22 +61,22 @@ export const userFields: Field[] = [
   },
   { key: 'name', label: { zh: '昵称', en: 'Nickname' }, list: { width: 120, hidden: true }, form: { max: 64 } },
   {
-    key: 'supplierName',
-    label: { zh: '供应商名称', en: 'Supplier' },
-    list: { width: 200, hidden: true },
+    key: 'supplierId',
+    label: { zh: '供应商', en: 'Supplier' },
+    list: { width: 200, hidden: true, named: 'supplierName', render: row => String(row.supplierName ?? '') },
     form: {
-      max: 128,
       wide: true,
       when: isExternal,
-      rules: [neededRule('供应商名称不能为空', 'Supplier is required')],
+      rules: [neededRule('请选择供应商', 'Supplier is required')],
       item: { required: true },
+      control: () => <ReferenceSelect field={firm} />,
     },
   },
   {
     key: 'creditCode',
     label: { zh: '统一社会信用代码', en: 'Credit code' },
     list: { width: 190, hidden: true },
-    form: { when: isExternal, rules: [creditCodeRule], item: { required: true } },
+    view: false,
   },
   {
     key: 'workPhone',

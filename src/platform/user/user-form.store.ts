@@ -1,7 +1,6 @@
 import Format from 'typebox/format'
-import { creditCodeOf, creditCodeProblem } from '../../model/credit-code.ts'
 import { isEmail } from '../../model/pattern.ts'
-import { phoneProblem, workPhoneProblem } from '../../model/phone.ts'
+import { phoneProblem } from '../../model/phone.ts'
 import { Refusal } from '../../server/http/refusal.ts'
 import { spell } from '../../server/text/pinyin.ts'
 import { plainLine } from '../../server/text/plain.ts'
@@ -26,8 +25,7 @@ export interface UserForm extends ContactForm {
   roleId?: string
   deptId?: string
   postId?: string
-  supplierName?: string
-  creditCode?: string
+  supplierId?: string
   workPhone?: string
 }
 
@@ -53,17 +51,6 @@ export async function contactOf({ name, realName, email, phone, birthday, sex }:
     birthday,
     sex,
   }
-}
-
-/** External accounts answer for one firm, and say which; nobody else does. */
-export function firmOf({ supplierName, creditCode, workPhone }: UserForm, userType: number, isNew: boolean) {
-  if (userType !== EXTERNAL) return {}
-  const given = (value: string | undefined) => (isNew ? (value ?? '') : value)
-  const [supplier, credit, work] = [given(supplierName), given(creditCode), given(workPhone)]
-  refuseIf(supplier !== undefined && !line(supplier) && '供应商名称不能为空')
-  if (credit !== undefined) refuseIf(creditCodeProblem(credit))
-  if (work !== undefined) refuseIf(workPhoneProblem(work))
-  return { supplierName: supplier && line(supplier), creditCode: credit && creditCodeOf(credit), workPhone: work?.trim() }
 }
 
 export function accountOf({ account = '' }: UserForm): string {

@@ -1,5 +1,4 @@
 import type { FormRule } from 'antd'
-import { creditCodeProblem } from '../../model/credit-code.ts'
 import { isEmail } from '../../model/pattern.ts'
 import { phoneProblem, workPhoneProblem } from '../../model/phone.ts'
 import { say, useLanguage } from '../../web/i18n/language.ts'
@@ -20,7 +19,6 @@ const accountProblem = (text: string) =>
 export const accountRule = checked(accountProblem, '2 to 64 letters, digits, dots, underscores or hyphens')
 export const phoneRule = checked(phoneProblem, 'An 11-digit mobile number', { mayBeEmpty: true })
 export const emailRule = checked(text => (isEmail(text.trim()) ? '' : '邮箱格式不正确'), 'Not an e-mail address', { mayBeEmpty: true })
-export const creditCodeRule = checked(creditCodeProblem, 'Not a valid credit code')
 export const workPhoneRule = checked(workPhoneProblem, 'A mobile or landline number')
 
 /** Required only while it is shown, and therefore not in the head of the import form. */

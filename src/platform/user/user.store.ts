@@ -59,6 +59,7 @@ const columns = {
   sex: users.sex,
   userType: users.userType,
   status: users.status,
+  supplierId: users.supplierId,
   supplierName: users.supplierName,
   creditCode: users.creditCode,
   workPhone: users.workPhone,
