@@ -106,7 +106,7 @@ function relativeRoles(byId: ReadonlyMap<string, DeptRow>, depts: readonly DeptR
   }
 }
 
-const org = keptUnder('org', (tx, key) => loadOrg(tx, key.split(' ')[1]!))
+const org = keptUnder('org', loadOrg)
 
 const entries = keptUnder('dict', async tx => {
   const { rows } = await tx.execute<{ code: string; key: string; value: string }>(sql`
@@ -115,9 +115,9 @@ const entries = keptUnder('dict', async tx => {
   return new Map(rows.map(row => [`${row.code}:${row.key}`, row.value]))
 })
 
-const params = keptUnder('param', async (tx, key) => {
+const params = keptUnder('param', async (tx, tenantId) => {
   const { rows } = await tx.execute<{ key: string; value: string }>(
-    sql`select param_key as key, param_value as value from sys_param where is_deleted = 0 and tenant_id = ${key.split(' ')[1]}`,
+    sql`select param_key as key, param_value as value from sys_param where is_deleted = 0 and tenant_id = ${tenantId}`,
   )
   return Object.fromEntries(rows.map(row => [row.key, row.value as Json]))
 })
@@ -131,9 +131,8 @@ const calendar = keptUnder('calendar', async (tx): Promise<Calendar> => {
 
 export async function companyAt(tx: Tx, site: Site, tenantId: string): Promise<Company> {
   const stamps = await readStamps(tx)
-  const key = `${site.schema} ${tenantId}`
-  const chart = await org(tx, key, stamps)
-  const texts = await entries(tx, key, stamps)
+  const chart = await org(tx, site, tenantId, stamps)
+  const texts = await entries(tx, site, tenantId, stamps)
   const names: Directory = {
     name: id => chart.people.get(id)?.name ?? '',
     account: id => chart.people.get(id)?.account ?? '',
@@ -141,5 +140,5 @@ export async function companyAt(tx: Tx, site: Site, tenantId: string): Promise<C
     deptName: id => chart.depts.get(id)?.name ?? '',
     entry: (code, entry) => texts.get(`${code}:${entry}`) ?? entry,
   }
-  return { org: chart.org, names, params: await params(tx, key, stamps), calendar: await calendar(tx, key, stamps) }
+  return { org: chart.org, names, params: await params(tx, site, tenantId, stamps), calendar: await calendar(tx, site, tenantId, stamps) }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { Site } from '../site.ts'
 import type { Tx } from './database.ts'
 
 export type Stamps = ReadonlyMap<string, number>
@@ -13,16 +14,21 @@ export async function readStamps(tx: Tx): Promise<Stamps> {
   return new Map(rows.map(row => [row.name, row.own ? UNSETTLED : Number(row.version)]))
 }
 
-/** Keeps the last value per key as long as its stamp stands. */
-export function keptUnder<T>(name: string, load: (tx: Tx, key: string) => Promise<T>) {
-  const kept = new Map<string, { version: number; value: T }>()
-  return async (tx: Tx, key: string, known: Stamps): Promise<T> => {
+/**
+ * Keeps the last value per tenant as long as its stamp stands. A stamp is a number of one database, so what is kept belongs to the site it
+ * was read at and goes with it: two databases of one process count alike and mean different people.
+ */
+export function keptUnder<T>(name: string, load: (tx: Tx, tenantId: string) => Promise<T>) {
+  const kept = new WeakMap<Site, Map<string, { version: number; value: T }>>()
+  return async (tx: Tx, site: Site, tenantId: string, known: Stamps): Promise<T> => {
     const version = known.get(name) ?? 0
-    if (version === UNSETTLED) return load(tx, key)
-    const found = kept.get(key)
+    if (version === UNSETTLED) return load(tx, tenantId)
+    const here = kept.get(site) ?? new Map()
+    kept.set(site, here)
+    const found = here.get(tenantId)
     if (found?.version === version) return found.value
-    const value = await load(tx, key)
-    kept.set(key, { version, value })
+    const value = await load(tx, tenantId)
+    here.set(tenantId, { version, value })
     return value
   }
 }
