@@ -30,7 +30,7 @@ export const recruitmentPlan = flow('recruitmentPlan', {
       {
         positionId: ref('岗位', { required: true, to: 'position', within: { deptId: 'deptId' } }),
         needType: dict('需求类型', { required: true, code: 'need_type' }),
-        qty: integer('人数', { required: true, min: 1, max: 999 }),
+        qty: integer('人数', { required: true, min: 1, max: 999, totalled: true }),
         education: dict('学历要求', { required: true, code: 'education' }),
         major: text('专业', { max: 64 }),
         ageRange: text('年龄', { max: 32 }),

@@ -43,7 +43,7 @@ export const regularFlow = flow('regular_flow', {
       '考核项',
       {
         item: dict('考核项', { required: true, code: 'regular_item' }),
-        weightRatio: integer('权重(%)', { derived: true }),
+        weightRatio: integer('权重(%)', { derived: true, totalled: true }),
         score: integer('得分', { required: true, min: 0, max: 100 }),
         comment: text('评语', { max: 200 }),
       },

@@ -42,7 +42,7 @@ export const procurementBatchPlan = flow('procurement_barch_plan', {
         }),
         planName: text('计划名称', { derived: true }),
         useDeptId: dept('使用部门', { derived: true }),
-        lineCount: integer('明细行数', { derived: true }),
+        lineCount: integer('明细行数', { derived: true, totalled: true }),
         estAmount: money('预估金额', { derived: true }),
         lineResult: dict('审批结果', { code: 'line_result', initial: 'agree' }),
         lineOpinion: text('不同意原因', { max: 200 }),

@@ -43,7 +43,7 @@ export const rktzadjust = flow('rktzadjust', {
           },
         }),
         ...materialColumns.derived,
-        oldQty: quantity('原数量', { derived: true }),
+        oldQty: quantity('原数量', { derived: true, totalled: true }),
         newQty: quantity('新数量', { required: true, min: 0 }),
         oldPrice: price('原含税单价', { derived: true }),
         newPrice: price('新含税单价', { required: true }),

@@ -39,6 +39,8 @@ export interface FieldOptions {
   /** Several values. */
   several?: boolean
   help?: string
+  /** Of a column: whether the table adds it up. Unsaid, what is money, and what is counted on this very paper (`isTotalled`). */
+  totalled?: boolean
   /** Shown, and asked for, only then. */
   when?: (doc: Readonly<Record<string, unknown>>) => boolean
 }

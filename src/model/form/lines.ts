@@ -1,4 +1,4 @@
-import type { Field } from './field.ts'
+import type { Field, Kind } from './field.ts'
 
 /** A table inside a form: the same columns for every row, derived row by row. */
 export type Columns = Readonly<Record<string, Field>>
@@ -21,6 +21,18 @@ export interface Lines<C extends Columns = Columns> {
   readonly columns: C
   readonly options: LinesOptions<C>
 }
+
+/**
+ * Whether the sum of a column says something. Money does; quantities do where they are typed or computed from their row, while those looked
+ * up elsewhere (stock on hand, quotas) would be counted once for every row that shows them. Prices and rates never do.
+ */
+export function isTotalled({ options }: Lines, key: string, { kind, options: own }: Field): boolean {
+  if (own.totalled !== undefined) return own.totalled
+  if (kind === 'money') return true
+  return COUNTED.has(kind) && (!own.derived || key in (options.derive ?? {}))
+}
+
+const COUNTED: ReadonlySet<Kind> = new Set<Kind>(['quantity', 'weight', 'days'])
 
 export const MOST_LINES = 2000
 

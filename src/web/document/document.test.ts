@@ -129,9 +129,28 @@ describe('what is seen', () => {
 
   it('sums what adds up', () => {
     const columns = columnsOf('items', order.fields.items, everything)
-    expect(totalsOf(columns, [{ qty: '1.5', amount: '0.10', price: '9' }, { qty: 'x', amount: '0.20' }, {}])).toEqual({
-      qty: '1.500',
-      amount: '0.30',
+    const rows = [{ qty: '1.5', amount: '0.10', price: '9' }, { qty: 'x', amount: '0.20' }, {}]
+    expect(totalsOf(order.fields.items, columns, rows)).toEqual({ qty: '1.500', amount: '0.30' })
+  })
+
+  it('what was looked up is not counted once more for every row; what a definition says is believed', () => {
+    const table = lines(
+      '明细',
+      {
+        onHand: quantity('可用库存', { derived: true }),
+        counted: quantity('实盘数量', { derived: true, totalled: true }),
+        diff: quantity('差异数量', { derived: true }),
+        owed: money('应付金额', { derived: true }),
+        limit: money('限额', { totalled: false }),
+        people: integer('人数', { totalled: true }),
+        year: integer('年度'),
+        price: price('单价'),
+      },
+      { derive: { diff: row => row.counted } },
+    )
+    const row = { onHand: '5', counted: '2', diff: '-3', owed: '7', limit: '9', people: 4, year: 2026, price: '1' }
+    expect(totalsOf(table, Object.entries(table.columns), [row, row])).toEqual({
+      ...{ counted: '4.000', diff: '-6.000', owed: '14.00', people: '8' },
     })
   })
 

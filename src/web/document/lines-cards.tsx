@@ -1,14 +1,13 @@
 import { CopyOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Empty } from 'antd'
 import { memo, useState } from 'react'
-import type { Field } from '../../model/form/field.ts'
 import { documentWords } from './document.words.ts'
 import { FieldBox } from './field-box.tsx'
 import { useForm, useFormState } from './form-context.ts'
 import { ROW, rowKey } from './form-store.ts'
 import { LinesHead } from './lines-head.tsx'
 import { type LinesProps, useLines } from './lines-model.ts'
-import type { Values } from './paths.ts'
+import type { ColumnEntry, Values } from './paths.ts'
 import styles from './sheet.module.css'
 import { numberText } from './show.ts'
 import { totalsOf } from './totals.ts'
@@ -33,7 +32,7 @@ export function LinesCards({ table, lines }: LinesProps) {
           {t('showMore', { count: rows.length - most })}
         </Button>
       )}
-      {rows.length > 0 && <Totals columns={columns} table={table} />}
+      {rows.length > 0 && <Totals lines={lines} columns={columns} table={table} />}
       {mayAdd && (
         <Button type="dashed" block icon={<PlusOutlined />} onClick={() => store.insert(table, rows.length, [{}])}>
           {t('addRow')}
@@ -46,7 +45,7 @@ export function LinesCards({ table, lines }: LinesProps) {
 interface CardProps {
   table: string
   at: number
-  columns: readonly (readonly [string, Field])[]
+  columns: readonly ColumnEntry[]
   mayArrange: boolean
   added: boolean
 }
@@ -85,10 +84,10 @@ const Card = memo(function Card({ table, at, columns, mayArrange, added }: CardP
   )
 })
 
-function Totals({ columns, table }: { columns: readonly (readonly [string, Field])[]; table: string }) {
+function Totals({ lines, columns, table }: LinesProps & { columns: readonly ColumnEntry[] }) {
   const t = documentWords.use()
   const rows = useFormState(({ doc }) => doc[table] as readonly Values[] | undefined)
-  const totals = Object.entries(totalsOf(columns, rows ?? []))
+  const totals = Object.entries(totalsOf(lines, columns, rows ?? []))
   if (totals.length === 0) return null
   return (
     <p className={styles.cardTotals}>

@@ -10,7 +10,7 @@ import { LinesHead } from './lines-head.tsx'
 import { type LinesProps, useLines } from './lines-model.ts'
 import { cellsOf, isBlock } from './paste.ts'
 import { pasteBlock } from './paste-block.ts'
-import type { Values } from './paths.ts'
+import type { ColumnEntry, Values } from './paths.ts'
 import styles from './sheet.module.css'
 import { isNumber, thousands } from './show.ts'
 import { totalsOf } from './totals.ts'
@@ -107,7 +107,7 @@ export function LinesTable({ table, lines }: LinesProps) {
               />
             ))}
           </tbody>
-          {rows.length > 0 && <Totals columns={columns} table={table} extra={mayArrange} />}
+          {rows.length > 0 && <Totals lines={lines} columns={columns} table={table} extra={mayArrange} />}
         </table>
         {rows.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('noRows')} />}
       </div>
@@ -141,7 +141,7 @@ export function LinesTable({ table, lines }: LinesProps) {
 interface RowProps {
   table: string
   at: number
-  columns: readonly (readonly [string, Field])[]
+  columns: readonly ColumnEntry[]
   mayArrange: boolean
   mayAdd: boolean
   added: boolean
@@ -186,10 +186,10 @@ const Row = memo(function Row({ table, at, columns, mayArrange, mayAdd, added }:
   )
 })
 
-function Totals({ columns, table, extra }: { columns: LinesTotals; table: string; extra: boolean }) {
+function Totals({ lines, columns, table, extra }: LinesProps & { columns: readonly ColumnEntry[]; extra: boolean }) {
   const t = documentWords.use()
   const rows = useFormState(({ doc }) => doc[table] as readonly Values[] | undefined)
-  const totals = totalsOf(columns, rows ?? [])
+  const totals = totalsOf(lines, columns, rows ?? [])
   if (Object.keys(totals).length === 0) return null
   return (
     <tfoot>
@@ -205,7 +205,6 @@ function Totals({ columns, table, extra }: { columns: LinesTotals; table: string
     </tfoot>
   )
 }
-type LinesTotals = readonly (readonly [string, Field])[]
 
 /** Enter in a text or a number goes to the next cell that can be written; behind the last one there is a new row. */
 function goOn(event: KeyboardEvent<HTMLElement>, addRow: () => void): void {

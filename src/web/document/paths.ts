@@ -67,7 +67,9 @@ export function sectionsOf(fields: Fields, rights: Rights): Sections {
   }
 }
 
-export const columnsOf = (key: string, lines: Lines, rights: Rights): [string, Field][] =>
+export type ColumnEntry = readonly [key: string, field: Field]
+
+export const columnsOf = (key: string, lines: Lines, rights: Rights): ColumnEntry[] =>
   Object.entries(lines.columns).filter(([column]) => isSeen(rights, `${key}.${column}`))
 
 /** Takes the whole width of a form. */

@@ -52,7 +52,7 @@ export function PrintSheet({ detail, store, address, onDone }: Props) {
     const rows = (doc[key] ?? []) as Values[]
     // A column that no row fills is not worth the paper.
     const columns = columnsOf(key, lines, store.rights).filter(([column]) => rows.some(row => !isEmpty(row[column])))
-    return { key, label: lines.label, rows, columns, totals: totalsOf(columns, rows) }
+    return { key, label: lines.label, rows, columns, totals: totalsOf(lines, columns, rows) }
   })
   const company = useSite(site => site.name)
   const me = useSession(state => state.user?.nick_name ?? '')

@@ -1,15 +1,13 @@
 import { rounded, sum } from '../../model/form/arithmetic.ts'
-import { decimalsOf, type Field, type Kind } from '../../model/form/field.ts'
-import type { Values } from './paths.ts'
-
-/** Prices and rates do not add up to anything; amounts, quantities and weights do. */
-const SUMMED = new Set<Kind>(['money', 'quantity', 'weight', 'days'])
+import { decimalsOf } from '../../model/form/field.ts'
+import { isTotalled, type Lines } from '../../model/form/lines.ts'
+import type { ColumnEntry, Values } from './paths.ts'
 
 /** Sums of a table's columns; half-typed numbers count when they are numbers. */
-export function totalsOf(columns: readonly (readonly [string, Field])[], rows: readonly Values[]): Record<string, string> {
+export function totalsOf(lines: Lines, columns: readonly ColumnEntry[], rows: readonly Values[]): Record<string, string> {
   return Object.fromEntries(
     columns
-      .filter(([, field]) => SUMMED.has(field.kind))
+      .filter(([key, field]) => isTotalled(lines, key, field))
       .map(([key, field]) => [
         key,
         rounded(
