@@ -220,6 +220,8 @@ export const flowProcess = {
       /** nodeId → done, current, returned, skipped. */
       states: Type.Record(Type.String(), Type.String()),
       people: Type.Record(Type.String(), Type.Array(Text())),
+      /** A link of one minute to the same as an image. */
+      image: Text(),
     }),
   }),
   bpmn: process.get('bpmn', 'BPMN 2.0', {
@@ -227,16 +229,14 @@ export const flowProcess = {
     form: 'bytes',
     reply: Type.Unknown(),
   }),
-  /** What the family calls the drawing of a definition, and that of a case; with the token in the header like every call. */
-  resourceView: process.get('resource-view', 'BPMN 2.0 of a definition, open dialect', {
-    input: Type.Object({ processDefinitionId: Required(96) }),
+  /** The drawing of a definition, and that of a case as it stands: an image behind the link that `diagram` names, and behind nothing else. */
+  resourceView: process.get('resource-view', 'A definition as an image, by signed link', {
+    input: Type.Object({ ticket: maybe(Text(1024)) }),
     form: 'bytes',
-    reply: Type.Unknown(),
   }),
-  diagramView: process.get('diagram-view', 'BPMN 2.0 of the version a case runs on, open dialect', {
-    input: Type.Object({ processInstanceId: Id }),
+  diagramView: process.get('diagram-view', 'A case as an image, by signed link', {
+    input: Type.Object({ ticket: maybe(Text(1024)) }),
     form: 'bytes',
-    reply: Type.Unknown(),
   }),
   printData: process.get('print-data', 'What the print sheet shows', { input: Type.Object({ processInstanceId: Id }), reply: DetailReply }),
 }

@@ -102,7 +102,7 @@ describe('a leave and its books, in a browser', { timeout: 120_000 }, () => {
         .waitFor()
       await agree(await as(account), '', account === 'wu.qian' ? '确认办理' : '同意')
     }
-    await front(worker.page).locator('header').getByText('已撤回').waitFor()
+    await front(worker.page).locator('header').getByText('已撤销').waitFor()
     await worker.picture('life-reversed')
     expect(await balance()).toEqual({ used: before.used - 1, held: before.held, left: before.left + 1 })
   })

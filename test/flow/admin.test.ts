@@ -122,11 +122,26 @@ describe('flow administration', () => {
     const reply = await (await stage.as('admin')).get('blade-flow/process/bpmn', { processDefinitionId: 'leave:1' })
     expect(reply.status).toBe(200)
     expect(String(reply.raw)).toContain('<bpmndi:BPMNShape')
+  })
+
+  it('a version, and a case as it stands, can be seen as an image by whoever was given the link', async () => {
     const [admin, processInstanceId] = [await stage.as('admin'), await stage.start()]
-    // The same under the names of the family: of a definition, and of a case for whoever may see it.
-    expect((await admin.get('blade-flow/process/resource-view', { processDefinitionId: 'leave:1' })).raw).toEqual(reply.raw)
-    expect(String((await admin.get('blade-flow/process/diagram-view', { processInstanceId })).raw)).toContain('<bpmndi:BPMNShape')
-    const stranger = await (await stage.as('ren.xiaohong')).get('blade-flow/process/diagram-view', { processInstanceId })
-    expect(stranger.status).toBe(404)
+    const stranger = await stage.as('ren.xiaohong')
+    const linkOf = async (asked: Record<string, string>) =>
+      String((await admin.get('blade-flow/process/diagram', asked)).body.data.image).replace('/api/', '')
+    // An <img> sends no token: the link alone opens it.
+    const seen = async (link: string) => stage.house.send({ url: `/api/${link}` })
+    const [version, running] = [await linkOf({ processDefinitionId: 'leave:1' }), await linkOf({ processInstanceId })]
+    expect(version).toMatch(/^blade-flow\/process\/resource-view\?ticket=/)
+    expect(running).toMatch(/^blade-flow\/process\/diagram-view\?ticket=/)
+    const image = await seen(running)
+    expect(image.headers['content-type']).toBe('image/svg+xml; charset=utf-8')
+    expect(image.body).toMatch(/<svg[\s\S]*部门负责人[\s\S]*鲁大海/)
+    expect((await seen(version)).body).toContain('请假')
+    // Nothing else does: no token, no ticket of another kind, no link for the other site, no stranger asks for one.
+    expect((await admin.get('blade-flow/process/diagram-view', { processInstanceId })).status).toBe(401)
+    expect((await seen(running.replace('diagram-view', 'resource-view'))).status).toBe(401)
+    expect((await stage.house.send({ url: `/apidy/${running}` })).status).toBe(401)
+    expect((await stranger.get('blade-flow/process/diagram', { processInstanceId })).status).toBe(404)
   })
 })

@@ -10,6 +10,7 @@ import { FlowTree } from '../../web/flow-tree/flow-tree.tsx'
 import { useHistory } from '../../web/flow-tree/history.ts'
 import { call } from '../../web/http/call.ts'
 import { EmptyState } from '../../web/kit/empty-art.tsx'
+import { saveBytes } from '../../web/kit/save-file.ts'
 import { queries } from '../../web/shell/data.ts'
 import { useScreenClass } from '../../web/shell/screen-class.ts'
 import { useTabActive, useUnsaved } from '../../web/shell/tab-context.ts'
@@ -21,7 +22,7 @@ import { DesignDryRun } from './design-dry-run.view.tsx'
 import { DesignPanel } from './design-panel.view.tsx'
 import { DesignSettings } from './design-settings.view.tsx'
 import { useDesignTools } from './design-tools.view.tsx'
-import { saveBpmn, saveText } from './download.view.tsx'
+import { saveBpmn } from './download.view.tsx'
 import styles from './flow.module.css'
 
 /** 流程设计器: the chain of one flow as a tree that can be changed, checked, tried and published as a new version. */
@@ -117,7 +118,7 @@ function Designer({ model }: { model: ModelDetail }) {
   const more = (what: 'import' | 'export' | 'bpmn') => {
     if (what === 'import') file.current?.click()
     else if (what === 'bpmn') void saveBpmn(model.key, model.version)
-    else saveText(`${model.key}.json`, JSON.stringify({ key: model.key, ...design }, null, 2))
+    else saveBytes(`${model.key}.json`, JSON.stringify({ key: model.key, ...design }, null, 2), 'application/json')
   }
   const states = useMemo(() => way && statesOf(design.root, way), [way, design.root])
   const panel = (

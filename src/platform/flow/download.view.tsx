@@ -1,17 +1,9 @@
 import { flowProcess } from '../../contract/flow.ts'
+import { call } from '../../web/http/call.ts'
 import { client } from '../../web/http/client.ts'
 import { siteInfo } from '../../web/http/site.ts'
+import { saveBytes, saveLink } from '../../web/kit/save-file.ts'
 import { toast } from '../../web/kit/toast.ts'
-
-/** Hands a text over as a file. */
-export function saveText(name: string, text: string, type = 'application/json'): void {
-  const url = URL.createObjectURL(new Blob([text], { type }))
-  const anchor = document.createElement('a')
-  anchor.href = url
-  anchor.download = name
-  anchor.click()
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
-}
 
 /** BPMN 2.0 of one version, as other tools read it. */
 export async function saveBpmn(key: string, version: number): Promise<void> {
@@ -19,6 +11,12 @@ export async function saveBpmn(key: string, version: number): Promise<void> {
     searchParams: { processDefinitionId: `${key}:${version}` },
   })
   const text = await reply.text()
-  if (reply.ok && text.trimStart().startsWith('<')) saveText(`${key}-v${version}.bpmn`, text, 'application/xml')
+  if (reply.ok && text.trimStart().startsWith('<')) saveBytes(`${key}-v${version}.bpmn`, text, 'application/xml')
   else toast.error((JSON.parse(text) as { msg?: string }).msg ?? reply.statusText)
+}
+
+/** The same as an image. */
+export async function savePicture(key: string, version: number): Promise<void> {
+  const { image } = await call(flowProcess.diagram, { processDefinitionId: `${key}:${version}` })
+  saveLink(`${key}-v${version}.svg`, image)
 }

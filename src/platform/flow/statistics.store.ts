@@ -23,7 +23,7 @@ export async function statistics(scene: Scene, asked: { flowKey?: string; beginD
       count(*) filter (where status in ('running', 'returned', 'suspended'))::int as running,
       count(*) filter (where status = 'approved')::int as approved,
       count(*) filter (where status = 'rejected')::int as rejected,
-      count(*) filter (where status in ('withdrawn', 'terminated'))::int as withdrawn,
+      count(*) filter (where status in ('withdrawn', 'reversed', 'terminated'))::int as withdrawn,
       count(*) filter (where round > 1)::int as returned,
       ${hours('ended_at - started_at')} as average
     from wf_instance

@@ -7,7 +7,7 @@ import { Tone } from '../../web/kit/list/tone.tsx'
 import { queries, usePermissions } from '../../web/shell/data.ts'
 import { useScreenClass } from '../../web/shell/screen-class.ts'
 import { designWords } from './design.words.tsx'
-import { saveBpmn } from './download.view.tsx'
+import { saveBpmn, savePicture } from './download.view.tsx'
 import styles from './flow.module.css'
 import { flowWords } from './flow.words.tsx'
 
@@ -67,6 +67,9 @@ export function Versions({ flow, onClose }: { flow: { key: string; name: string 
                 </Button>
                 <Button size="small" onClick={() => void saveBpmn(flow.key, row.version)}>
                   {t('bpmn')}
+                </Button>
+                <Button size="small" onClick={() => void savePicture(flow.key, row.version)}>
+                  {t('picture')}
                 </Button>
                 {row.status === 'draft' && may.flow_model_delete && (
                   <Button size="small" danger onClick={() => remove(row.version)}>

@@ -5,6 +5,7 @@ import { file } from '../../contract/file.ts'
 import { isImage, isPdf } from '../../model/file-type.ts'
 import { call } from '../../web/http/call.ts'
 import { IconButton } from '../../web/kit/icon-button.tsx'
+import { saveLink } from '../../web/kit/save-file.ts'
 import { useScreenClass } from '../../web/shell/screen-class.ts'
 import styles from './notice.module.css'
 import { noticeWords } from './notice.words.tsx'
@@ -32,12 +33,7 @@ export function Attachments({ files }: { files: readonly Attached[] }) {
     else if (narrow) window.open(link, '_blank', 'noopener')
     else setPdf({ name: one.name, link })
   }
-  const download = async (one: Attached) => {
-    const anchor = document.createElement('a')
-    anchor.href = await linkTo(one)
-    anchor.download = one.name
-    anchor.click()
-  }
+  const download = async (one: Attached) => saveLink(one.name, await linkTo(one))
   if (files.length === 0) return null
   return (
     <section className={styles.files}>

@@ -57,7 +57,7 @@ const states = [
   { value: 2, label: { zh: '审批中', en: 'In approval' } },
   { value: 3, label: { zh: '已同意', en: 'Approved' } },
   { value: 9, label: { zh: '不同意', en: 'Disagreed' } },
-  { value: 8, label: { zh: '已撤回/终止', en: 'Withdrawn' } },
+  { value: 8, label: { zh: '已撤回/撤销/终止', en: 'Withdrawn, reversed, ended' } },
 ]
 
 function fieldsOf(flow: Flow): Field[] {

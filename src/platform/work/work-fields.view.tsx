@@ -84,6 +84,7 @@ export const statusChoices: readonly Choice[] = [
   { value: 'approved', label: { zh: '已同意', en: 'Approved' }, tone: 'success' },
   { value: 'rejected', label: { zh: '不同意', en: 'Rejected' }, tone: 'danger' },
   { value: 'withdrawn', label: { zh: '已撤回', en: 'Withdrawn' }, tone: 'neutral' },
+  { value: 'reversed', label: { zh: '已撤销', en: 'Reversed' }, tone: 'neutral' },
   { value: 'terminated', label: { zh: '已终止', en: 'Terminated' }, tone: 'neutral' },
 ]
 

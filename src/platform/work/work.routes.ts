@@ -1,7 +1,7 @@
 import { flowProcess, flowWork } from '../../contract/flow.ts'
 import { flowDesk, flowDocument } from '../../contract/flow-document.ts'
 import { split } from '../../server/db/keeper.ts'
-import { anybody, routes, signedIn } from '../../server/http/route.ts'
+import { anybody, open, routes, signedIn } from '../../server/http/route.ts'
 import { detailFlat, startFlat } from './alias.store.ts'
 import {
   batch,
@@ -22,11 +22,12 @@ import {
   start,
 } from './commands.store.ts'
 import { detailOf } from './detail.store.ts'
-import { bpmnOf, bpmnOfCase, diagramOf } from './diagram.store.ts'
+import { bpmnOf, diagramOf } from './diagram.store.ts'
 import { documentList, documentTakeaway } from './documents.store.ts'
 import { openForm, preview } from './form.store.ts'
 import { history } from './history.store.ts'
 import { ccList, claimList, doneList, draftList, sendList, todoList } from './lists.store.ts'
+import { drawCase, drawDefinition } from './picture.store.ts'
 import { startList } from './start-list.store.ts'
 import { todoGroups } from './todo-groups.store.ts'
 import { takeaway } from './work-takeaway.store.ts'
@@ -129,8 +130,8 @@ export default routes(on => {
   on(flowProcess.historyFlowList, anybody, scene => history(scene, scene.input.processInstanceId))
   on(flowProcess.diagram, anybody, scene => diagramOf(scene, scene.input))
   on(flowProcess.bpmn, signedIn, scene => bpmnOf(scene, scene.input.processDefinitionId))
-  on(flowProcess.resourceView, signedIn, scene => bpmnOf(scene, scene.input.processDefinitionId))
-  on(flowProcess.diagramView, anybody, scene => bpmnOfCase(scene, scene.input.processInstanceId))
+  on(flowProcess.resourceView, open, scene => drawDefinition(scene))
+  on(flowProcess.diagramView, open, scene => drawCase(scene))
 
   on(
     flowProcess.terminate,

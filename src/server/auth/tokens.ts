@@ -9,7 +9,7 @@ export interface Claims {
   id?: string
 }
 
-export type Audience = 'access' | 'salary' | 'file'
+export type Audience = 'access' | 'salary' | 'file' | 'picture'
 
 export interface Tokens {
   issue(audience: Audience, claims: Claims, seconds: number): Promise<string>
@@ -22,7 +22,12 @@ const MOST_REMEMBERED = 10_000
 /** A token is shown with every call of its hour, and its signature stays as good: it is checked once, its time every time. */
 export function createTokens(keys: Keys): Tokens {
   const remembered = new Map<string, { claims: Claims; expires: number }>()
-  const key = { access: keys.derive('access token'), salary: keys.derive('salary token'), file: keys.derive('file link') }
+  const key = {
+    access: keys.derive('access token'),
+    salary: keys.derive('salary token'),
+    file: keys.derive('file link'),
+    picture: keys.derive('picture link'),
+  }
   return {
     issue: (audience, { site, subject, session, id }, seconds) => {
       const now = Math.floor(Date.now() / 1000)

@@ -8,7 +8,8 @@ import { type Box, layout, waypoints } from './bpmn-layout.ts'
  */
 export const NAMESPACE = 'https://mainshaft.example/bpmn'
 
-const xml = (text: string): string => text.replace(/[&<>"'\n\r\t]/g, char => `&#${char.codePointAt(0)};`).replace(/\p{Cc}/gu, '\ufffd')
+export const escapeXml = (text: string): string =>
+  text.replace(/[&<>"'\n\r\t]/g, char => `&#${char.codePointAt(0)};`).replace(/\p{Cc}/gu, '\ufffd')
 
 /** Ids of ours as XML names: nothing is lost, so two ids never become one. */
 export const xmlId = (id: string): string => `n_${id.replace(/[^A-Za-z0-9.-]/g, char => `_${(char.codePointAt(0) ?? 0).toString(16)}_`)}`
@@ -22,12 +23,12 @@ interface Out {
 const edge = (out: Out, from: string, to: string, more: { readonly name?: string; readonly cond?: Cond } = {}): string => {
   const id = `f_${++out.flows}`
   out.edges.push({ id, from, to })
-  const name = more.name === undefined ? '' : ` name="${xml(more.name)}"`
+  const name = more.name === undefined ? '' : ` name="${escapeXml(more.name)}"`
   const open = `<sequenceFlow id="${id}" sourceRef="${from}" targetRef="${to}"${name}`
   out.lines.push(
     more.cond === undefined
       ? `${open}/>`
-      : `${open}><conditionExpression xsi:type="tFormalExpression">${xml(JSON.stringify(more.cond))}</conditionExpression></sequenceFlow>`,
+      : `${open}><conditionExpression xsi:type="tFormalExpression">${escapeXml(JSON.stringify(more.cond))}</conditionExpression></sequenceFlow>`,
   )
   return id
 }
@@ -39,11 +40,11 @@ function config(node: FlowNode): string {
     Object.assign(plain, { cases: node.cases.map(({ id, when, body }) => ({ id, when, body: body.id })), otherwise: node.otherwise.id })
   if ('branches' in node) plain.branches = node.branches.map(body => body.id)
   if (node.type === 'forEach') plain.body = node.body.id
-  return `<extensionElements><ms:node>${xml(JSON.stringify(plain))}</ms:node></extensionElements>`
+  return `<extensionElements><ms:node>${escapeXml(JSON.stringify(plain))}</ms:node></extensionElements>`
 }
 
 function element(out: Out, tag: string, id: string, node: FlowNode, inside = '', attributes = ''): void {
-  out.lines.push(`<${tag} id="${id}" name="${xml(node.name)}"${attributes}>${config(node)}${inside}</${tag}>`)
+  out.lines.push(`<${tag} id="${id}" name="${escapeXml(node.name)}"${attributes}>${config(node)}${inside}</${tag}>`)
 }
 
 const bare = (out: Out, tag: string, id: string, inside = ''): void => {
@@ -52,7 +53,7 @@ const bare = (out: Out, tag: string, id: string, inside = ''): void => {
 
 /** How many have to act is for BPMN a loop with a condition when it may stop. */
 function loop(mode: Mode): string {
-  const until = (text: string) => `<completionCondition xsi:type="tFormalExpression">${xml(text)}</completionCondition>`
+  const until = (text: string) => `<completionCondition xsi:type="tFormalExpression">${escapeXml(text)}</completionCondition>`
   if (mode.kind === 'all') return '<multiInstanceLoopCharacteristics isSequential="false"/>'
   if (mode.kind === 'seq') return '<multiInstanceLoopCharacteristics isSequential="true"/>'
   if (mode.kind !== 'vote') return ''
@@ -67,7 +68,7 @@ function loop(mode: Mode): string {
 function human(out: Out, id: string, node: HumanNode): void {
   element(out, 'userTask', id, node, loop(node.mode))
   if (!node.timeout) return
-  const duration = `<timeDuration xsi:type="tFormalExpression">${xml(node.timeout.after)}</timeDuration>`
+  const duration = `<timeDuration xsi:type="tFormalExpression">${escapeXml(node.timeout.after)}</timeDuration>`
   out.lines.push(
     `<boundaryEvent id="${id}_timeout" attachedToRef="${id}" cancelActivity="false"><timerEventDefinition>${duration}</timerEventDefinition></boundaryEvent>`,
   )
@@ -114,13 +115,13 @@ function drawNode(out: Out, id: string, node: FlowNode): string | undefined {
       const { until } = node
       const when =
         'for' in until
-          ? `<timeDuration xsi:type="tFormalExpression">${xml(until.for)}</timeDuration>`
-          : `<timeDate xsi:type="tFormalExpression">${xml('at' in until ? until.at : until.field)}</timeDate>`
+          ? `<timeDuration xsi:type="tFormalExpression">${escapeXml(until.for)}</timeDuration>`
+          : `<timeDate xsi:type="tFormalExpression">${escapeXml('at' in until ? until.at : until.field)}</timeDate>`
       element(out, 'intermediateCatchEvent', id, node, `<timerEventDefinition>${when}</timerEventDefinition>`)
       return id
     }
     case 'sub':
-      element(out, 'callActivity', id, node, '', ` calledElement="${xml(node.flowKey)}"`)
+      element(out, 'callActivity', id, node, '', ` calledElement="${escapeXml(node.flowKey)}"`)
       return id
     case 'end':
       element(out, 'endEvent', id, node, node.result === 'rejected' ? '<terminateEventDefinition/>' : '')
@@ -139,7 +140,7 @@ function drawNode(out: Out, id: string, node: FlowNode): string | undefined {
 
 function drawRows(out: Out, id: string, node: Extract<FlowNode, { type: 'forEach' }>): void {
   out.lines.push(
-    `<subProcess id="${id}" name="${xml(node.name)}">${config(node)}<multiInstanceLoopCharacteristics isSequential="${node.sequential}"/>`,
+    `<subProcess id="${id}" name="${escapeXml(node.name)}">${config(node)}<multiInstanceLoopCharacteristics isSequential="${node.sequential}"/>`,
   )
   bare(out, 'startEvent', `${id}_in`)
   const { last } = draw(out, node.body, `${id}_in`)
@@ -164,16 +165,15 @@ function drawBlock(out: Out, id: string, node: Extract<FlowNode, { type: 'branch
     if (last !== undefined && last !== id) edge(out, last, close)
     if ('cases' in node && !own) otherwise = ` default="${through ?? entry}"`
   }
-  out.lines[at] = `<${kind} id="${id}" name="${xml(node.name)}"${otherwise}>${config(node)}</${kind}>`
+  out.lines[at] = `<${kind} id="${id}" name="${escapeXml(node.name)}"${otherwise}>${config(node)}</${kind}>`
   const complex = node.type === 'parallel' && node.join !== 'all'
-  const count = complex ? `<extensionElements><ms:join>${xml(JSON.stringify(node.join))}</ms:join></extensionElements>` : ''
+  const count = complex ? `<extensionElements><ms:join>${escapeXml(JSON.stringify(node.join))}</ms:join></extensionElements>` : ''
   bare(out, complex ? 'complexGateway' : kind, close, count)
   return close
 }
 
 /** Diagram interchange: a shape per element that was drawn, a line per flow. */
-function diagram(process: string, out: Out, boxes: ReadonlyMap<string, Box>): string[] {
-  const drawn = new Set(out.lines.flatMap(line => [...line.matchAll(/^<(?!sequenceFlow|\/)\w+ id="([^"]+)"/g)].map(match => match[1]!)))
+function diagram(process: string, { drawn, edges }: Traced, boxes: ReadonlyMap<string, Box>): string[] {
   const shapes = [...boxes].flatMap(([id, { x, y, width, height }]) =>
     drawn.has(id)
       ? [
@@ -181,7 +181,7 @@ function diagram(process: string, out: Out, boxes: ReadonlyMap<string, Box>): st
         ]
       : [],
   )
-  const lines = out.edges.flatMap(({ id, from, to }) => {
+  const lines = edges.flatMap(({ id, from, to }) => {
     const [source, target] = [boxes.get(from), boxes.get(to)]
     if (!source || !target) return []
     const points = waypoints(source, target).map(([x, y]) => `<di:waypoint x="${x}" y="${y}"/>`)
@@ -195,7 +195,13 @@ function diagram(process: string, out: Out, boxes: ReadonlyMap<string, Box>): st
   ]
 }
 
-export function toBpmn(def: FlowDefinition): string {
+interface Traced extends Pick<Out, 'lines' | 'edges'> {
+  /** The elements that stand in the drawing. */
+  readonly drawn: ReadonlySet<string>
+}
+
+/** Everything the drawing of a definition consists of, from its beginning to its end. */
+export function trace(def: FlowDefinition): Traced {
   const out: Out = { lines: [], edges: [], flows: 0 }
   bare(out, 'startEvent', 'begin')
   const { last } = draw(out, def.root, 'begin')
@@ -203,15 +209,21 @@ export function toBpmn(def: FlowDefinition): string {
     bare(out, 'endEvent', 'finish')
     edge(out, last, 'finish')
   }
+  const drawn = new Set(out.lines.flatMap(line => [...line.matchAll(/^<(?!sequenceFlow|\/)\w+ id="([^"]+)"/g)].map(match => match[1]!)))
+  return { lines: out.lines, edges: out.edges, drawn }
+}
+
+export function toBpmn(def: FlowDefinition): string {
+  const traced = trace(def)
   const { root, ...rest } = def
-  const whole = `<extensionElements><ms:flow>${xml(JSON.stringify({ ...rest, root: root.id }))}</ms:flow></extensionElements>`
+  const whole = `<extensionElements><ms:flow>${escapeXml(JSON.stringify({ ...rest, root: root.id }))}</ms:flow></extensionElements>`
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xmlns:bpmndi="http://www.omg.org/spec/BPMN/20100524/DI" xmlns:dc="http://www.omg.org/spec/DD/20100524/DC" xmlns:di="http://www.omg.org/spec/DD/20100524/DI" xmlns:ms="${NAMESPACE}" id="definitions" targetNamespace="${NAMESPACE}">`,
-    `<process id="${xml(xmlId(def.key))}" name="${xml(def.name)}" isExecutable="false">${whole}`,
-    ...out.lines,
+    `<process id="${escapeXml(xmlId(def.key))}" name="${escapeXml(def.name)}" isExecutable="false">${whole}`,
+    ...traced.lines,
     '</process>',
-    ...diagram(xmlId(def.key), out, layout(def.root, xmlId)),
+    ...diagram(xmlId(def.key), traced, layout(def.root, xmlId)),
     '</definitions>',
     '',
   ].join('\n')

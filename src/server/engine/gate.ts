@@ -30,7 +30,8 @@ export function checkStatus(work: Work, type: CommandType): void {
   if (status === 'deleted') refuse('E_INSTANCE_ENDED')
   if (status === 'suspended' && !WHILE_SUSPENDED.includes(type)) refuse('E_SUSPENDED')
   if (status === 'draft' && !WHILE_DRAFT.includes(type)) refuse('E_NOT_ALLOWED', '单据尚未提交')
-  if (['approved', 'rejected', 'withdrawn', 'terminated'].includes(status) && !WHILE_ENDED.includes(type)) refuse('E_INSTANCE_ENDED')
+  if (['approved', 'rejected', 'withdrawn', 'reversed', 'terminated'].includes(status) && !WHILE_ENDED.includes(type))
+    refuse('E_INSTANCE_ENDED')
 }
 
 export const isInitiator = (work: Work): boolean => work.ctx.actor.user === work.state.initiator.user

@@ -1,7 +1,17 @@
 import type { FlowDefinition, Id, ISO, Mode, NodeId, UserId } from '../../model/flow/tree.ts'
 
 export type VisitId = string
-export type Status = 'draft' | 'running' | 'returned' | 'suspended' | 'approved' | 'rejected' | 'withdrawn' | 'terminated' | 'deleted'
+export type Status =
+  | 'draft'
+  | 'running'
+  | 'returned'
+  | 'suspended'
+  | 'approved'
+  | 'rejected'
+  | 'withdrawn'
+  | 'reversed'
+  | 'terminated'
+  | 'deleted'
 
 export type SeatState = 'waiting' | 'open' | 'before' | 'after' | 'approved' | 'rejected' | 'cancelled' | 'skipped'
 export type SignMode = 'all' | 'any' | 'seq'
@@ -166,6 +176,7 @@ const CODES: Readonly<Record<Status, 1 | 2 | 3 | 8 | 9>> = {
   suspended: 2,
   approved: 3,
   withdrawn: 8,
+  reversed: 8,
   terminated: 8,
   deleted: 8,
   rejected: 9,

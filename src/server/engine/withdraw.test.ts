@@ -60,8 +60,13 @@ describe('withdraw', () => {
     expect(world.state.status).toBe('approved')
     world.do('ini', { type: 'withdrawApproved', reason: '重复' })
     world.approve('a')
+    expect(world.state.status).toBe('reversed')
     expect(approvalStatus(world.state)).toBe(8)
     expect(world.effects.map(each => each.kind)).toEqual(['submitted', 'step', 'approved', 'reversed'])
+    // Its entries and their opposites stand in the books: it is neither handed in again nor thrown away.
+    expect(world.refused('ini', { type: 'resubmit' })).toBe('E_INSTANCE_ENDED')
+    expect(world.refused('ini', { type: 'delete' })).toBe('E_INSTANCE_ENDED')
+    expect(world.refused('ini', { type: 'withdraw' })).toBe('E_INSTANCE_ENDED')
     const late = new World(def).submit()
     late.approve('a')
     late.later(8 * 24 * HOUR)

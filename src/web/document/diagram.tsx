@@ -1,4 +1,4 @@
-import { ExpandOutlined } from '@ant-design/icons'
+import { DownloadOutlined, ExpandOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Modal, Skeleton } from 'antd'
 import { useMemo, useState } from 'react'
@@ -9,6 +9,7 @@ import { FlowTree, type FlowTreeProps } from '../flow-tree/flow-tree.tsx'
 import type { TreeLabels } from '../flow-tree/labels.ts'
 import { call } from '../http/call.ts'
 import { IconButton } from '../kit/icon-button.tsx'
+import { saveLink } from '../kit/save-file.ts'
 import styles from './document.module.css'
 import { documentWords } from './document.words.ts'
 
@@ -28,9 +29,17 @@ export function Diagram({ detail, labels }: { detail: Detail; labels: TreeLabels
   if (error) return <Alert type="error" showIcon title={error.message} />
   if (!data) return <Skeleton active paragraph={{ rows: 6 }} />
   const tree = { root: data.root as Seq, states: data.states as FlowTreeProps['states'], people, labels }
+  // A link lives for a minute: it is asked for when it is used.
+  const save = async () => saveLink(`${detail.record.number}.svg`, (await call(flowProcess.diagram, { processInstanceId })).image)
+  const tools = (
+    <>
+      <IconButton label={t('savePicture')} icon={<DownloadOutlined />} onClick={() => void save()} />
+      <IconButton label={t('enlarge')} icon={<ExpandOutlined />} onClick={() => setLarge(true)} />
+    </>
+  )
   return (
     <div className={styles.diagram}>
-      <FlowTree {...tree} tall extra={<IconButton label={t('enlarge')} icon={<ExpandOutlined />} onClick={() => setLarge(true)} />} />
+      <FlowTree {...tree} tall extra={tools} />
       {large && (
         <Modal open footer={null} title={t('diagram')} width="min(1200px, 94vw)" onCancel={() => setLarge(false)}>
           <div className={styles.diagramLarge}>

@@ -3,6 +3,7 @@ import {
   ClockCircleOutlined,
   CloseCircleOutlined,
   EditOutlined,
+  HistoryOutlined,
   PauseCircleOutlined,
   RollbackOutlined,
   StopOutlined,
@@ -19,6 +20,7 @@ const icons = {
   approved: <CheckCircleOutlined />,
   rejected: <CloseCircleOutlined />,
   withdrawn: <RollbackOutlined />,
+  reversed: <HistoryOutlined />,
   terminated: <StopOutlined />,
 } satisfies Record<string, ReactNode>
 export type CaseStatus = keyof typeof icons

@@ -81,7 +81,7 @@ function forward(work: Work, next: readonly string[] | undefined): void {
 export function resubmit(work: Work, command: CommandOf<'resubmit'>): void {
   const { status } = work.state
   if (status === 'running') refuse('E_BIZ_BUSY')
-  if (status === 'approved' || status === 'terminated') refuse('E_INSTANCE_ENDED')
+  if (['approved', 'reversed', 'terminated'].includes(status)) refuse('E_INSTANCE_ENDED')
   const visit: Visit | undefined = visitAt(work.state, work.index.start)
   const seat = visit?.seats[0]
   const may = seat ? work.parts.mayAct(seat, work.ctx.actor.user, work.ctx.org) : isInitiator(work)

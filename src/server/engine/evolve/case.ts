@@ -15,7 +15,7 @@ const ended = (state: InstanceState, status: Status): Partial<InstanceState> => 
   suspended: null,
 })
 
-const RESULTS = { approved: 'approved', rejected: 'rejected', reversed: 'withdrawn', kept: 'approved' } as const
+const RESULTS = { approved: 'approved', rejected: 'rejected', reversed: 'reversed', kept: 'approved' } as const
 
 /** Events about the case as a whole. */
 export const atCase: Pick<Handlers, CaseEvents> = {

@@ -17,7 +17,7 @@ export interface Step {
   readonly rev: number
 }
 
-const OVER = new Set(['approved', 'rejected', 'withdrawn', 'terminated', 'deleted'])
+const OVER = new Set(['approved', 'rejected', 'withdrawn', 'reversed', 'terminated', 'deleted'])
 
 /** What lists show of a state. */
 export const projected = (def: FlowDefinition, after: InstanceState) => {

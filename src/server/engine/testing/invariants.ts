@@ -26,12 +26,13 @@ export interface Observed {
 
 const MOVES: Readonly<Record<Status, readonly Status[]>> = {
   draft: ['running', 'returned', 'approved', 'rejected', 'deleted'],
-  running: ['returned', 'suspended', 'approved', 'rejected', 'withdrawn', 'terminated'],
+  running: ['returned', 'suspended', 'approved', 'rejected', 'withdrawn', 'reversed', 'terminated'],
   returned: ['running', 'suspended', 'approved', 'rejected', 'withdrawn', 'terminated'],
   suspended: ['running', 'returned', 'terminated', 'approved'],
-  approved: ['running', 'returned', 'withdrawn'],
+  approved: ['running', 'returned', 'reversed'],
   rejected: ['running', 'returned', 'approved', 'withdrawn', 'deleted'],
   withdrawn: ['running', 'returned', 'approved', 'rejected', 'deleted'],
+  reversed: [],
   terminated: [],
   deleted: [],
 }
@@ -63,7 +64,7 @@ function alive({ after, def }: Observed): string[] {
   return [
     ...no((status === 'running' || status === 'returned') && !moving, '1: a case under way waits for nobody'),
     ...no(
-      ['approved', 'withdrawn', 'terminated', 'deleted', 'draft'].includes(status) && !nothing,
+      ['approved', 'withdrawn', 'reversed', 'terminated', 'deleted', 'draft'].includes(status) && !nothing,
       '1: an ended case still has something open',
     ),
     ...no(

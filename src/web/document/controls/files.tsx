@@ -6,6 +6,7 @@ import { isImage, isPdf } from '../../../model/file-type.ts'
 import type { Attachment } from '../../../model/form/field.ts'
 import { call } from '../../http/call.ts'
 import { IconButton } from '../../kit/icon-button.tsx'
+import { saveLink } from '../../kit/save-file.ts'
 import { useScreenClass } from '../../shell/screen-class.ts'
 import { documentWords } from '../document.words.ts'
 import styles from './controls.module.css'
@@ -22,12 +23,7 @@ export function FileList({ files, onRemove }: { files: readonly Attachment[]; on
   const [image, setImage] = useState<string>()
   const [pdf, setPdf] = useState<{ name: string; link: string }>()
 
-  const download = async (one: Attachment) => {
-    const anchor = document.createElement('a')
-    anchor.href = await linkTo(one)
-    anchor.download = one.name
-    anchor.click()
-  }
+  const download = async (one: Attachment) => saveLink(one.name, await linkTo(one))
   const open = async (one: Attachment) => {
     if (isImage(one.name)) return setImage(await linkTo(one))
     if (!isPdf(one.name)) return download(one)

@@ -4,6 +4,7 @@ import { Button, Drawer, Empty, Progress, Tag } from 'antd'
 import { file } from '../../../contract/file.ts'
 import { job } from '../../../contract/job.ts'
 import { call } from '../../http/call.ts'
+import { saveLink } from '../save-file.ts'
 import styles from './job.module.css'
 import { jobWords } from './job.words.ts'
 import { closeJobCentre, useJobCentre } from './job-store.ts'
@@ -26,13 +27,7 @@ export function JobCentre() {
     refetchInterval: query => (open && query.state.data?.records.some(one => one.status < 2) ? BUSY_POLL : false),
   })
   const jobs = data?.records ?? []
-  const download = async (one: Job) => {
-    const link = await call(file.findReadUrl, { enUrl: one.fileUrl })
-    const anchor = document.createElement('a')
-    anchor.href = String(link)
-    anchor.download = one.fileName
-    anchor.click()
-  }
+  const download = async (one: Job) => saveLink(one.fileName, await call(file.findReadUrl, { enUrl: one.fileUrl }))
   const cancel = async (one: Job) => {
     await call(job.cancel, { ids: one.id })
     void refetch()

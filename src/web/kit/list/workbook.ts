@@ -1,4 +1,5 @@
 import { say } from '../../i18n/language.ts'
+import { saveBytes } from '../save-file.ts'
 import { type Field, inForm, type Row } from './field.ts'
 
 /** Workbooks in the browser. The library comes when somebody really opens or makes one. */
@@ -55,12 +56,5 @@ export async function saveRows(
       },
     ],
   })
-  const url = URL.createObjectURL(
-    new Blob([book as BlobPart], { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' }),
-  )
-  const anchor = document.createElement('a')
-  anchor.href = url
-  anchor.download = `${name}.xlsx`
-  anchor.click()
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+  saveBytes(`${name}.xlsx`, book as BlobPart, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
 }
