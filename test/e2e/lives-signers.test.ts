@@ -8,7 +8,7 @@ import { publish, TRIAL } from '../setup/publish.ts'
 import { openStage, type Stage, type Visitor } from './browser.ts'
 import { agree, bar, button, command, entry, name, openTodo, side } from './case.ts'
 import { ownComplaints, tool } from './shell.ts'
-import { answered, choose, front, press, rowWith } from './table.ts'
+import { answered, choose, front, press, rowWith, word } from './table.ts'
 
 const TITLE = '测试：联合评审'
 
@@ -172,6 +172,22 @@ describe('a case that many people touch, in a browser', { timeout: 120_000 }, ()
     await page.mouse.move(pad.x + 120, pad.y + 70, { steps: 4 })
     await page.mouse.up()
     await wu.picture('life-signature')
+    // Taken back within its five seconds, the name that was written is still there.
+    await button(page, '同意').click()
+    await bar(page)
+      .getByRole('button', { name: word('撤销') })
+      .click()
+    const ink = () =>
+      bar(page)
+        .getByRole('img', { name: '手写签名' })
+        .evaluate(canvas => {
+          const { width, height } = canvas as HTMLCanvasElement
+          return (canvas as HTMLCanvasElement)
+            .getContext('2d')!
+            .getImageData(0, 0, width, height)
+            .data.some(value => value > 0)
+        })
+    await expect.poll(ink).toBe(true)
     await agree(wu)
     await entry((await as('admin')).page, '签字确认')
       .getByRole('img', { name: '手写签名' })

@@ -15,7 +15,6 @@ const NOWHERE: Progress = { states: {}, people: {} }
 const HEAD = 44
 const MARGIN = 40
 const PER_LINE = 8
-const MOST_LINES = 2
 
 const LOOK: Readonly<Record<string, readonly [fill: string, stroke: string, more?: string]>> = {
   '': ['#ffffff', '#8a94a6'],
@@ -40,19 +39,16 @@ function shortened(text: string, most: number): string {
   return `${kept}…`
 }
 
+/** One line, or two of about the same length. */
 function linesOf(text: string): string[] {
-  const lines: string[] = []
-  let rest = text
-  while (rest && lines.length < MOST_LINES - 1 && widthOf(rest) > PER_LINE) {
-    let line = ''
-    for (const letter of rest) {
-      if (widthOf(line + letter) > PER_LINE) break
-      line += letter
-    }
-    lines.push(line)
-    rest = rest.slice(line.length)
+  if (widthOf(text) <= PER_LINE) return [text]
+  const half = Math.min(PER_LINE, Math.ceil(widthOf(text) / 2))
+  let first = ''
+  for (const letter of text) {
+    if (widthOf(first + letter) > half) break
+    first += letter
   }
-  return [...lines, shortened(rest, PER_LINE)]
+  return [first, shortened(text.slice(first.length), PER_LINE)]
 }
 
 const text = (x: number, y: number, size: number, fill: string, words: string) =>

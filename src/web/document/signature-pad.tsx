@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { type PointerEvent, useRef } from 'react'
+import { type PointerEvent, useEffect, useEffectEvent, useRef } from 'react'
 import styles from './document.module.css'
 import { documentWords } from './document.words.ts'
 
@@ -21,6 +21,14 @@ export function SignaturePad({ value, onChange }: Props) {
     return [((event.clientX - box.left) / box.width) * WIDTH, ((event.clientY - box.top) / box.height) * HEIGHT] as const
   }
   const pen = () => canvas.current!.getContext('2d')!
+  // Whoever takes a decision back finds the name that was written.
+  const restore = useEffectEvent(() => {
+    if (!value) return
+    const written = new Image()
+    written.onload = () => canvas.current?.getContext('2d')?.drawImage(written, 0, 0)
+    written.src = value
+  })
+  useEffect(() => restore(), [])
   const begin = (event: PointerEvent<HTMLCanvasElement>) => {
     event.currentTarget.setPointerCapture(event.pointerId)
     drawing.current = true
