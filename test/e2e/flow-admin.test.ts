@@ -167,13 +167,10 @@ describe('flow administration, in a browser', { timeout: 120_000 }, () => {
     const act = async (action: string, then: string | undefined, fill?: () => Promise<unknown>) => {
       await press(page, '卡住的', action)
       const box = dialog(page)
-      // Nothing happens without a word, however often it is pressed.
-      await expect
-        .poll(async () => {
-          await box.getByRole('button', { name: word(action) }).click()
-          return box.getByText('请填写说明').isVisible()
-        })
-        .toBe(true)
+      // The dialog is there when it asks for the reason; without one nothing happens.
+      await expect.poll(() => box.getByLabel('原因').evaluate(field => field === document.activeElement)).toBe(true)
+      await box.getByRole('button', { name: word(action) }).click()
+      await box.getByText('请填写说明').waitFor()
       await box.getByLabel('原因').fill(`${action}的原因`)
       await fill?.()
       await box.getByRole('button', { name: word(action) }).click()
