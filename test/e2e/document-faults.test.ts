@@ -56,7 +56,7 @@ describe('documents and a failing server, in a browser', () => {
     const { page } = worker
     await page.route(START, route => route.fulfill({ status: 503, body: '' }))
     await pressIn(page, '提交')
-    await alarm(page, '系统繁忙').waitFor()
+    await alarm(page, '系统繁忙，刚才的操作没有完成，您的内容不会丢失，请稍后再提交').waitFor()
     await page.getByText('系统繁忙，请稍后重试').first().waitFor()
     await worker.picture('document-fault-503')
     await kept()

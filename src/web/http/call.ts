@@ -43,8 +43,9 @@ async function answer(target: Call, input: Record<string, unknown> | undefined, 
   const body = (await response.json().catch(() => undefined)) as ReplyBody | undefined
   const verdict = judge(response.status, body, options.silentCodes ?? whitelist)
   if (verdict.kind === 'away') {
-    setOutage('busy')
-    if (target.method !== 'GET' || tries >= RETRIES) throw failed(503, body, '系统繁忙，请稍后重试', options)
+    const again = target.method === 'GET' && tries < RETRIES
+    setOutage(again ? 'busy' : 'declined')
+    if (!again) throw failed(503, body, '系统繁忙，请稍后重试', options)
     await pause(Math.min(RETRY_FIRST * 1.5 ** tries, RETRY_LONGEST), options.signal)
     return answer(target, input, options, tries + 1)
   }

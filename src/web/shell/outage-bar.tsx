@@ -8,12 +8,14 @@ import { rootWords } from './root.words.ts'
 const PROBE_EVERY = 5_000
 const probe = () => void call(site.info, {}, { quiet: true }).catch(() => {})
 
+const sentences = { busy: 'outageBusy', declined: 'outageDeclined', unreachable: 'outageUnreachable' } as const
+
 /** The server is away: say so on top, ask again, keep everything as it is. */
 export function OutageBar() {
   const outage = useOutage(state => state.outage)
   const t = rootWords.use()
   useEffect(() => {
-    if (outage !== 'unreachable') return
+    if (outage !== 'unreachable' && outage !== 'declined') return
     const timer = setInterval(probe, PROBE_EVERY)
     return () => clearInterval(timer)
   }, [outage])
@@ -21,10 +23,12 @@ export function OutageBar() {
   return (
     <div className={styles.bar} role="alert">
       <span className={styles.dot} />
-      {t(outage === 'busy' ? 'outageBusy' : 'outageUnreachable')}
-      <button type="button" className={styles.retry} onClick={probe}>
-        {t('retryNow')}
-      </button>
+      {t(sentences[outage])}
+      {outage !== 'declined' && (
+        <button type="button" className={styles.retry} onClick={probe}>
+          {t('retryNow')}
+        </button>
+      )}
     </div>
   )
 }

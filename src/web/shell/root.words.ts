@@ -4,6 +4,7 @@ import { words } from '../i18n/language.ts'
 export const rootWords = words('root', {
   zh: {
     outageBusy: '系统繁忙，正在自动重试，您的内容不会丢失',
+    outageDeclined: '系统繁忙，刚才的操作没有完成，您的内容不会丢失，请稍后再提交',
     outageUnreachable: '无法连接服务器，正在重新连接，您的内容不会丢失',
     retryNow: '立即重试',
     skip: '跳到主要内容',
@@ -19,6 +20,7 @@ export const rootWords = words('root', {
   },
   en: {
     outageBusy: 'The system is busy. Retrying; nothing you typed is lost',
+    outageDeclined: 'The system is busy and did not do this. Nothing you typed is lost; submit it again in a moment',
     outageUnreachable: 'The server cannot be reached. Reconnecting; nothing you typed is lost',
     retryNow: 'Retry now',
     skip: 'Skip to main content',
