@@ -18,6 +18,7 @@ import { loadStoreBooks } from './load-stores.ts'
 import { loadSuppliers } from './load-suppliers.ts'
 
 const DAY = 86_400_000
+const AHEAD = 30
 const TENANT = '000000'
 
 /** The days that are not what their weekday says; every company has them. */
@@ -92,7 +93,9 @@ async function countOne(seeding: Seeding, masters: Masters, userIds: ReadonlyMap
 
 async function grantLeave(seeding: Seeding, masters: Masters): Promise<void> {
   const book = { ...seeding, tenantId: TENANT }
-  const leaveYear = Number(formatDate(seeding.now, 'yyyy'))
-  for (const { account, leaveType, days, remark } of leaveGrants(leaveYear))
-    await grant(book, { employeeId: masters.employees.get(account)!, leaveType, leaveYear }, days, remark)
+  // In December the leave of the coming year is granted already: people ask for it weeks ahead.
+  const years = new Set([seeding.now, new Date(seeding.now.getTime() + AHEAD * DAY)].map(at => Number(formatDate(at, 'yyyy'))))
+  for (const leaveYear of years)
+    for (const { account, leaveType, days, remark } of leaveGrants(leaveYear))
+      await grant(book, { employeeId: masters.employees.get(account)!, leaveType, leaveYear }, days, remark)
 }
