@@ -1,5 +1,7 @@
-import { dict, text } from '../../model/form/field.ts'
+import { dict, type Field, text } from '../../model/form/field.ts'
 import { lines } from '../../model/form/lines.ts'
+import { varied } from '../../model/form/varied.ts'
+import { supplier } from './supplier.master.ts'
 
 /**
  * 变更明细. What the three papers about a supplier's data have in common: lines with before and after. An account is more than one text, so it
@@ -27,10 +29,31 @@ export const bankFields = {
   newBankAccount: text('新银行账号', { required: true, max: 64, when: whenBank }),
 } as const
 
+/** What of a supplier can change, and the field of its row that holds it: whatever kind that is, before and after are of the same. */
+export const changeable = {
+  status: 'supplierStatus',
+  level: 'supplierLevel',
+  name: 'supplierName',
+  address: 'address',
+  contact: 'contactName',
+  phone: 'contactPhone',
+  mail: 'mail',
+  taxpayer: 'taxpayerType',
+  payterm: 'payTerm',
+  owner: 'ownerUserId',
+} as const satisfies Record<string, keyof typeof supplier.fields>
+
+export type Changeable = keyof typeof changeable
+
+const kinds: Readonly<Record<string, Field>> = {
+  ...Object.fromEntries(Object.entries(changeable).map(([item, column]) => [item, supplier.fields[column]])),
+  bank: text('银行账户', { derived: true }),
+}
+
 const columns = {
   changeField: dict('变更项', { required: true, code: 'supplier_field' }),
-  oldValue: text('变更前', { derived: true }),
-  newValue: text('变更后', { required: true, max: 255, help: '银行账户在上方填写；等级、付款条件、纳税人类型填写名称' }),
+  oldValue: varied('变更前', { by: 'changeField', as: kinds, derived: true }),
+  newValue: varied('变更后', { by: 'changeField', as: kinds, required: true, help: '银行账户在上方填写' }),
 } as const
 
 /** With the three fields above: the line of the account follows them. */

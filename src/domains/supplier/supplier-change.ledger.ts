@@ -3,7 +3,8 @@ import { type Book, lockSuppliers, mustBeKnown, today, type Whole } from './supp
 import { supplierChanges, supplierStops } from './supplier.table.ts'
 import { followFirm } from './supplier-account.ledger.ts'
 import { type BankAccount, replaceBank } from './supplier-bank.ledger.ts'
-import { alter, type Changeable } from './supplier-history.ledger.ts'
+import type { Changeable } from './supplier-change.chain.ts'
+import { alter } from './supplier-history.ledger.ts'
 import { openOf } from './supplier-trade.ledger.ts'
 
 /** 变更单. An approved line waits for its day and is then carried out, once. */

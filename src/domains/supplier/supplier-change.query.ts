@@ -5,12 +5,12 @@ import { users } from '../../platform/user/user.table.ts'
 import type { EffectScene, Fault, FormScene } from '../../server/document/effects.ts'
 import { supplierOf } from './supplier.ledger.ts'
 import { bankWords, defaultBankOf } from './supplier-bank.ledger.ts'
-import { changes } from './supplier-change.chain.ts'
+import { type Changeable, changeable, changes } from './supplier-change.chain.ts'
 import type { ChangeLine } from './supplier-change.ledger.ts'
-import { type Changeable, changeable, entryOf, wordOf } from './supplier-history.ledger.ts'
+import { entryOf, wordOf } from './supplier-history.ledger.ts'
 import { balancesOf } from './supplier-standing.query.ts'
 
-/** 变更, against the books: what is there now, what the words of a line mean, and what speaks against it. */
+/** 变更, against the books: what is there now, what a line comes to, and what speaks against it. */
 export interface ChangeDoc {
   readonly supplierId?: string
   readonly effectiveDate?: string
@@ -40,8 +40,8 @@ async function oldValue({ tx, tenantId }: Scene, supplierId: string | undefined,
   if (!supplierId || !field) return undefined
   if (field === 'bank') return bankWords((await defaultBankOf(tx, supplierId)) ?? {})
   const found = await supplierOf({ tx, tenantId }, supplierId)
-  const how = changeable[field as Changeable]
-  return found && how ? wordOf(tx, field, found[how.column] as string | null) : undefined
+  const column = changeable[field as Changeable]
+  return (found && column && (found[column] as string | null)) || undefined
 }
 
 /** Flags of the chain, from the lines. */
@@ -58,7 +58,7 @@ export async function changeFacts({ tx, tenantId, doc }: Scene) {
     bankChanged: flag(changes(doc.items, 'bank')),
     nameChanged: flag(changes(doc.items, 'name')),
     payTermLonger: flag(!!term && (await days(term)) > (await days(found?.payTerm))),
-    levelToStrategic: flag(!!level && (await entryOf(tx, 'supplier_level', level))?.key === 'S'),
+    levelToStrategic: flag(level === 'S'),
   }
 }
 
@@ -67,17 +67,15 @@ export async function changeFaults(scene: Scene): Promise<Fault[]> {
   const faults: Fault[] = []
   for (const [at, item] of (scene.doc.items ?? []).entries()) {
     const now = await oldValue(scene, scene.doc.supplierId, item.changeField)
-    const message = (item.oldValue ?? '') !== (now ?? '') ? '变更前的内容已变化，请退回重新提交' : await meaningFault(scene, item)
+    const message = (item.oldValue ?? '') !== (now ?? '') ? '变更前的内容已变化，请退回重新提交' : meaningFault(item)
     if (message) faults.push({ path: `items.${at}.newValue`, message })
   }
   return [...faults, ...(await payeeFaults(scene))]
 }
 
-async function meaningFault({ tx }: Scene, { changeField = '', newValue = '' }: NonNullable<ChangeDoc['items']>[number]): Promise<string> {
+function meaningFault({ changeField, newValue = '' }: NonNullable<ChangeDoc['items']>[number]): string {
   if (changeField === 'phone') return workPhoneProblem(newValue).replace('工作电话', '联系电话')
-  if (changeField === 'mail') return isEmail(newValue) ? '' : '邮箱格式不正确'
-  const { code } = (changeable[changeField as Changeable] ?? {}) as { code?: string }
-  return code && !(await entryOf(tx, code, newValue)) ? `变更后的内容不在字典中：${newValue}` : ''
+  return changeField === 'mail' && !isEmail(newValue) ? '邮箱格式不正确' : ''
 }
 
 /** The account is in the name of the supplier, the new one where that changes too; a person trading alone may use their own. */
@@ -92,11 +90,10 @@ async function payeeFaults({ tx, tenantId, doc }: Scene): Promise<Fault[]> {
 export async function changeLines({ tx, doc }: EffectScene<ChangeDoc>): Promise<ChangeLine[]> {
   const lines: ChangeLine[] = []
   for (const { changeField = '', oldValue = '', newValue = '' } of doc.items ?? []) {
-    const line = { changeField, oldValue, newValue }
+    const words = { oldValue: await wordOf(tx, changeField, oldValue), newValue: await wordOf(tx, changeField, newValue) }
     const bank = { bankAccountName: doc.newBankAccountName!, bankName: doc.newBankName!, bankAccount: doc.newBankAccount! }
-    const { code } = (changeable[changeField as Changeable] ?? {}) as { code?: string }
-    if (changeField === 'bank') lines.push({ ...line, newKey: bank.bankAccount, bank })
-    else lines.push({ ...line, newKey: code ? (await entryOf(tx, code, newValue))!.key : newValue })
+    if (changeField === 'bank') lines.push({ changeField, ...words, newKey: bank.bankAccount, bank })
+    else lines.push({ changeField, ...words, newKey: newValue })
   }
   return lines
 }

@@ -1,46 +1,34 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Field } from '../../model/form/field.ts'
 import { bizDicts } from '../../platform/dict/dict.table.ts'
 import { users } from '../../platform/user/user.table.ts'
 import type { Tx } from '../../server/db/database.ts'
 import { spell } from '../../server/text/pinyin.ts'
 import { type Book, mustBeKnown, type Supplier, today } from './supplier.ledger.ts'
+import { supplier } from './supplier.master.ts'
 import { supplierHistories, suppliers } from './supplier.table.ts'
+import { type Changeable, changeable } from './supplier-change.chain.ts'
 
-/** What of a supplier can change, and where it stands: its column, and the dictionary its values come from. */
-export const changeable = {
-  status: { column: 'supplierStatus', code: 'supplier_status' },
-  level: { column: 'supplierLevel', code: 'supplier_level' },
-  name: { column: 'supplierName' },
-  address: { column: 'address' },
-  contact: { column: 'contactName' },
-  phone: { column: 'contactPhone' },
-  mail: { column: 'mail' },
-  taxpayer: { column: 'taxpayerType', code: 'taxpayer_type' },
-  payterm: { column: 'payTerm', code: 'pay_term' },
-  owner: { column: 'ownerUserId', people: true },
-} as const satisfies Record<string, { column: keyof Supplier; code?: string; people?: true }>
-
-export type Changeable = keyof typeof changeable
 export type Entry = { changeField: string; oldValue: string; newValue: string; newKey?: string | undefined }
 
 /** A value of a supplier as people read it. */
 export async function wordOf(tx: Tx, field: string, value: string | null | undefined): Promise<string> {
   if (!value) return ''
-  const how = changeable[field as Changeable] as { code?: string; people?: true } | undefined
-  if (how?.people) {
+  const { kind, code } = (supplier.fields[changeable[field as Changeable]] ?? {}) as Partial<Field>
+  if (kind === 'user') {
     const [person] = await tx.select({ name: users.realName }).from(users).where(eq(users.id, value))
     return person?.name ?? ''
   }
-  return how?.code ? ((await entryOf(tx, how.code, value))?.value ?? value) : value
+  return code ? ((await entryOf(tx, code, value))?.value ?? value) : value
 }
 
-/** The entry that a key or the text of a dictionary means. */
-export async function entryOf(tx: Tx, code: string, text: string) {
-  const found = await tx
-    .select({ key: bizDicts.dictKey, value: bizDicts.dictValue, remark: bizDicts.remark })
+/** The entry that a key of a dictionary means. */
+export async function entryOf(tx: Tx, code: string, key: string) {
+  const [found] = await tx
+    .select({ value: bizDicts.dictValue, remark: bizDicts.remark })
     .from(bizDicts)
-    .where(and(eq(bizDicts.code, code), eq(bizDicts.isDeleted, 0), sql`${bizDicts.parentId} <> 0`, sql`${text} in (dict_key, dict_value)`))
-  return found.find(entry => entry.key === text) ?? found[0]
+    .where(and(eq(bizDicts.code, code), eq(bizDicts.isDeleted, 0), sql`${bizDicts.parentId} <> 0`, eq(bizDicts.dictKey, key)))
+  return found
 }
 
 /**
@@ -58,9 +46,9 @@ export async function alter(
   const entries: Entry[] = []
   const set: Partial<Supplier> = { ...more }
   for (const [field, value] of Object.entries(changes) as [Changeable, string | null][]) {
-    const old = before[changeable[field].column] as string | null
+    const old = before[changeable[field]] as string | null
     if (old === value) continue
-    Object.assign(set, { [changeable[field].column]: value })
+    Object.assign(set, { [changeable[field]]: value })
     entries.push({
       changeField: field,
       oldValue: await wordOf(tx, field, old),

@@ -3,15 +3,15 @@ import { supplierChangeMinister } from './supplier_change_minister.flow.ts'
 
 const SUPPLIERS: Record<number, string> = { 1: '正衡检测技术', 2: '北岭重型铸锭' }
 const LINES = [
-  ['payterm', '货到60天'],
-  ['level', '合格'],
-  ['payterm', '票到90天'],
-  ['payterm', '票到30天'],
-  ['taxpayer', '小规模纳税人'],
-  ['level', '优秀'],
-  ['payterm', '票到90天'],
-  ['payterm', '票到60天'],
-  ['taxpayer', '小规模纳税人'],
+  ['payterm', 'g60'],
+  ['level', 'B'],
+  ['payterm', 'd90'],
+  ['payterm', 'd30'],
+  ['taxpayer', 'small'],
+  ['level', 'A'],
+  ['payterm', 'd90'],
+  ['payterm', 'd60'],
+  ['taxpayer', 'small'],
 ] as const
 
 /** 部长变更: payment term, grade, taxpayer type. */

@@ -34,11 +34,11 @@ describe('部长变更, what money depends on', () => {
       ['ap_acct_other', 'fin_head_other', 'vp_supply'],
       ['ap_acct_other', 'fin_head_other', 'vp_supply', 'gm'],
     ]
-    expect(await path(firm.id, [{ changeField: 'payterm', newValue: '票到60天' }])).toEqual(gm)
+    expect(await path(firm.id, [{ changeField: 'payterm', newValue: 'd60' }])).toEqual(gm)
     expect(await row(firm.id)).toMatchObject({ pay_term: 'd60' })
     expect(await path(firm.id, [{ changeField: 'payterm', newValue: 'd30' }])).toEqual(usual)
-    expect(await path(firm.id, [{ changeField: 'level', newValue: '优秀' }])).toEqual(usual)
-    expect(await path(firm.id, [{ changeField: 'level', newValue: '战略' }])).toEqual(gm)
+    expect(await path(firm.id, [{ changeField: 'level', newValue: 'A' }])).toEqual(usual)
+    expect(await path(firm.id, [{ changeField: 'level', newValue: 'S' }])).toEqual(gm)
     expect(await row(firm.id)).toMatchObject({ pay_term: 'd30', supplier_level: 'S' })
     expect(await breaches()).toEqual([])
   })
@@ -68,9 +68,22 @@ describe('部长变更, what money depends on', () => {
     const firm = await newSupplier(house, booking)
     const minor = await cases.tryStart(BY, KEY, await form(firm.id, [{ changeField: 'mail', newValue: 'a@b.example' }]))
     expect(minor.body.msg).toBe('该变更项请走业务员变更流程')
-    const stranger = await cases.tryStart('xie.yun', KEY, await form(firm.id, [{ changeField: 'level', newValue: '优秀' }], {}, 'xie.yun'))
+    const stranger = await cases.tryStart('xie.yun', KEY, await form(firm.id, [{ changeField: 'level', newValue: 'A' }], {}, 'xie.yun'))
     expect(stranger.status).toBe(403)
     const unknown = await cases.tryStart(BY, KEY, await form(firm.id, [{ changeField: 'payterm', newValue: '随意' }]))
-    expect(unknown.body.msg).toBe('变更后的内容不在字典中：随意')
+    expect(unknown.body.msg).toBe('变更后不在字典中：随意')
+  })
+
+  it('before and after are keys on the paper, and words wherever people read them', async () => {
+    const firm = await newSupplier(house, booking)
+    await house.sql(`update sup_supplier set pay_term = 'd30' where id = $1`, [firm.id])
+    const { processInstanceId, number } = await cases.start(BY, KEY, await form(firm.id, [{ changeField: 'payterm', newValue: 'd60' }]))
+    const { form: paper, labels } = (await (await cases.as(BY)).get('blade-flow/process/detail', { processInstanceId })).body.data
+    expect(paper.items).toEqual([{ changeField: 'payterm', oldValue: 'd30', newValue: 'd60' }])
+    expect(labels).toMatchObject({ 'dict:pay_term:d30': '票到30天', 'dict:pay_term:d60': '票到60天' })
+    await cases.agreeAll(processInstanceId)
+    const words = { old_value: '票到30天', new_value: '票到60天', new_key: 'd60' }
+    for (const book of ['sup_change', 'sup_history'])
+      expect(await house.sql(`select old_value, new_value, new_key from ${book} where bill_no = $1`, [number]), book).toEqual([words])
   })
 })

@@ -82,13 +82,13 @@ describe('业务员变更, small things', () => {
     for (const [changeField, newValue] of [
       ['name', '新名'],
       ['bank', 'x'],
-      ['payterm', '票到60天'],
-      ['level', '优秀'],
-      ['taxpayer', '非纳税人'],
+      ['payterm', 'd60'],
+      ['level', 'A'],
+      ['taxpayer', 'none'],
     ])
       expect(await refused(form(firm.id, [{ changeField, newValue }]))).toBe('该变更项请走部长变更流程')
     expect(await refused(form(firm.id, []))).toBe('请填写变更明细或新的负责业务员')
-    expect(await refused(form(firm.id, [{ changeField: 'owner', newValue: '谢芸' }]))).toBe(
+    expect(await refused(form(firm.id, [{ changeField: 'owner', newValue: await userId(house, 'xie.yun') }]))).toBe(
       '更换负责业务员请填写“负责业务员”，不必写入明细',
     )
     expect(await refused(form(firm.id, [], { ownerUserId: await userId(house, 'worker01') }))).toBe('负责业务员须为采购人员')

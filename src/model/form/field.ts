@@ -56,6 +56,9 @@ export interface Field<V = unknown, K extends Kind = Kind> {
   readonly copy?: Readonly<Record<string, string>>
   /** For `ref`: only rows whose column equals a field of the form, or a quoted constant: `{ warehouseId: 'warehouseId', kind: '"loss"' }`. */
   readonly within?: Readonly<Record<string, string>>
+  /** Where its kind depends (`varied`): the field beside it that decides, and the field it is for each of its values. */
+  readonly by?: string
+  readonly as?: Readonly<Record<string, Field>>
   /** Never set: carries the type of the value. */
   readonly value?: V
 }

@@ -4,6 +4,7 @@ import { isEmpty } from '../empty.ts'
 import { decimalsOf, type Field } from './field.ts'
 import { type DocOf, type Fields, type Form, isLines } from './form.ts'
 import { type Columns, MOST_LINES } from './lines.ts'
+import { fieldIn } from './varied.ts'
 
 /** What is wrong, where, in the words a person is shown. `items.3.qty` is the fourth row's quantity. */
 export interface Problem {
@@ -34,7 +35,7 @@ export function readForm<F extends Fields>(form: Form<F>, sent: Loose, known: Kn
     const given = Object.hasOwn(sent, key) ? sent[key] : undefined
     const value = isLines(field)
       ? readRows(key, field.columns, given, problems, known.computed?.[key])
-      : readField(key, field, field.options.derived ? known.computed?.[key] : given, problems)
+      : readOwn(key, fieldIn(field, sent), given, known.computed?.[key], problems)
     if (value !== undefined) doc[key] = value
   }
   copied(form.fields as unknown as Columns, doc, known)
@@ -70,7 +71,7 @@ function derived(subject: Loose, fields: Columns, derive: Derive, doc?: Loose): 
   const result = { ...subject }
   for (const [key, compute] of Object.entries(derive)) {
     const value = compute?.(result, doc)
-    const decimals = fields[key] && decimalsOf[fields[key].kind]
+    const decimals = fields[key] && decimalsOf[fieldIn(fields[key], result).kind]
     if (isEmpty(value)) delete result[key]
     else result[key] = decimals !== undefined && decimals > 0 ? new Big(value as string).toFixed(decimals, Big.roundHalfUp) : value
   }
@@ -89,12 +90,17 @@ function readRows(key: string, columns: Columns, given: unknown, problems: Probl
     }
     const ours = (Array.isArray(computed) ? computed[at] : undefined) as Loose | undefined
     for (const [column, field] of Object.entries(columns)) {
-      const value = readField(`${key}.${at}.${column}`, field, (field.options.derived ? ours : (row as Loose))?.[column], problems)
+      const asked = fieldIn(field, row as Loose)
+      const value = readOwn(`${key}.${at}.${column}`, asked, (row as Loose)[column], ours?.[column], problems)
       if (value !== undefined) read[column] = value
     }
     return read
   })
 }
+
+/** What is derived was never typed, whatever was sent. */
+const readOwn = (path: string, field: Field, given: unknown, computed: unknown, problems: Problem[]) =>
+  readField(path, field, field.options.derived ? computed : given, problems)
 
 function readField(path: string, field: Field, given: unknown, problems: Problem[]): unknown {
   if (isEmpty(given)) return undefined
@@ -165,9 +171,9 @@ export function checkForm<F extends Fields>(form: Form<F>, doc: DocOf<F>, at: { 
       for (const [index, row] of rows.entries())
         for (const [column, inner] of Object.entries(field.columns)) {
           if (field.options.material && EXEMPT_IN_MATERIAL_ROWS.has(column)) continue
-          problems.push(...checkValue(`${key}.${index}.${column}`, inner, row[column], asked.has(`${key}.${column}`), values))
+          problems.push(...checkValue(`${key}.${index}.${column}`, fieldIn(inner, row), row[column], asked.has(`${key}.${column}`), values))
         }
-    } else problems.push(...checkValue(key, field, values[key], asked.has(key), values))
+    } else problems.push(...checkValue(key, fieldIn(field, values), values[key], asked.has(key), values))
   }
   if (problems.length > 0) return problems
   return (form.rules ?? [])

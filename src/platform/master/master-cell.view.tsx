@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { decimalsOf, type Field } from '../../model/form/field.ts'
+import { fieldIn } from '../../model/form/varied.ts'
 import { ENABLED } from '../../model/master.ts'
 import { FieldValue } from '../../web/document/field-value.tsx'
 import { grouped } from '../../web/document/show.ts'
@@ -18,8 +19,9 @@ export function amountText({ kind }: Field, value: unknown): string {
 }
 
 /** One value of a master: amounts without sign or unit, which stand in the head of the column. */
-export function MasterCell({ name, field, row }: { name: string; field: Field; row: Row }) {
+export function MasterCell({ name, field: said, row }: { name: string; field: Field; row: Row }) {
   const t = masterWords.use()
+  const field = fieldIn(said, row)
   const value = row[name]
   const labels = (row.labels as Record<string, string> | undefined) ?? NONE
   if (name === ENABLED && value)

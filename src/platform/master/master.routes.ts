@@ -1,4 +1,5 @@
 import { master } from '../../contract/master.ts'
+import { fieldIn } from '../../model/form/varied.ts'
 import { split } from '../../server/db/keeper.ts'
 import { cellOf } from '../../server/document/text.ts'
 import { anybody, type Exports, type Imports, routes, signedIn } from '../../server/http/route.ts'
@@ -19,7 +20,7 @@ const exports: Exports = (asked, house) => {
       const field = all[name]
       const value = row[name]
       if (!field || value === '') return undefined
-      return cellOf(field, value, row.labels as Record<string, string>)
+      return cellOf(fieldIn(field, row), value, row.labels as Record<string, string>)
     },
   }
 }

@@ -139,6 +139,7 @@ export async function companyAt(tx: Tx, site: Site, tenantId: string): Promise<C
     external: id => chart.people.get(id)?.external === true,
     deptName: id => chart.depts.get(id)?.name ?? '',
     entry: (code, entry) => texts.get(`${code}:${entry}`) ?? entry,
+    knows: (code, entry) => texts.has(`${code}:${entry}`),
   }
   return { org: chart.org, names, params: await params(tx, site, tenantId, stamps), calendar: await calendar(tx, site, tenantId, stamps) }
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, ilike, type SQL, sql } from 'drizzle-orm'
 import { decimalsOf, type Field } from '../../model/form/field.ts'
 import { isLines } from '../../model/form/form.ts'
+import { fieldIn } from '../../model/form/varied.ts'
 import { pageOf } from '../../server/db/listing.ts'
 import { containing, saying } from '../../server/db/search.ts'
 import { documents } from '../../server/document/document.table.ts'
@@ -143,7 +144,7 @@ export function documentTakeaway(asked: Params, house: House): Takeaway {
       if (HEADS.has(key)) return String(row[key] ?? '')
       const field = flow.fields[key]
       const form = row.form as Record<string, unknown>
-      return field && !isLines(field) ? cellOf(field, form[key], row.labels as Record<string, string>) : ''
+      return field && !isLines(field) ? cellOf(fieldIn(field, form), form[key], row.labels as Record<string, string>) : ''
     },
   }
 }

@@ -6,6 +6,7 @@ import { flowDocument } from '../../contract/flow-document.ts'
 import type { Flow } from '../../model/flow/flow.ts'
 import type { Field as FormField } from '../../model/form/field.ts'
 import { isLines } from '../../model/form/form.ts'
+import { fieldIn } from '../../model/form/varied.ts'
 import { PlainValue } from '../../web/document/field-value.tsx'
 import { isNumber } from '../../web/document/show.ts'
 import { StatusChip } from '../../web/document/status-chip.tsx'
@@ -102,7 +103,11 @@ function columnOf(key: string, field: FormField, listed: boolean, searched: bool
           width: isNumber(field.kind) ? 130 : 150,
           align: isNumber(field.kind) ? 'right' : undefined,
           render: row => (
-            <PlainValue field={field} value={(row.form as Row)[key]} labels={row.labels as Readonly<Record<string, string>>} />
+            <PlainValue
+              field={fieldIn(field, row.form as Row)}
+              value={(row.form as Row)[key]}
+              labels={row.labels as Readonly<Record<string, string>>}
+            />
           ),
         }
       : false,

@@ -2,6 +2,7 @@ import type { Flow } from '../../model/flow/flow.ts'
 import type { Field } from '../../model/form/field.ts'
 import { type Fields, isLines } from '../../model/form/form.ts'
 import { checkForm, type Known, type Problem, readForm } from '../../model/form/read.ts'
+import { fieldIn } from '../../model/form/varied.ts'
 import type { Tx } from '../db/database.ts'
 import type { FlowEffects, FormScene } from './effects.ts'
 import type { ReferenceRow, References } from './reference.ts'
@@ -16,12 +17,23 @@ export interface Filled {
   rows: ReadonlyMap<string, ReferenceRow>
 }
 
+/** What ids and keys are called. */
+export interface Names {
+  name(user: string): string
+  deptName(dept: string): string
+  /** The text of a dictionary entry, or the key itself. */
+  entry(code: string, key: string): string
+  /** Whether the dictionary has that entry. */
+  knows(code: string, key: string): boolean
+}
+
 export interface Filling {
   flow: Flow
   effects: FlowEffects
   tx: Tx
   tenantId: string
   references: References
+  names(): Promise<Names>
   sceneOf(doc: Doc): FormScene<Doc>
 }
 
@@ -41,7 +53,8 @@ export async function fill(filling: Filling, sent: Doc): Promise<Filled> {
   }
   // A copied reference (the warehouse of a stocktake) has a name as well.
   await lookUp(filling, doc, rows)
-  return { doc: doc as Doc, problems: [...problems, ...unknownReferences(flow.fields, doc, rows)], rows }
+  const unknown = [...unknownReferences(flow.fields, doc, rows), ...unknownEntries(flow.fields, doc, await filling.names())]
+  return { doc: doc as Doc, problems: [...problems, ...unknown], rows }
 }
 
 /** Rules of the form, and where they hold, those against the books. */
@@ -79,6 +92,16 @@ function unknownReferences(fields: Fields, doc: Doc, rows: ReadonlyMap<string, u
   return problems
 }
 
+/** What a dictionary does not hold, a list of choices never offered. */
+function unknownEntries(fields: Fields, doc: Doc, names: Names): Problem[] {
+  const problems: Problem[] = []
+  each(fields, doc, (field, value, path) => {
+    if (field.kind === 'dict' && !field.options.derived && !names.knows(field.code ?? '', value))
+      problems.push({ path, message: `${field.label}不在字典中：${value}` })
+  })
+  return problems
+}
+
 /** Every single value of a form with its field: several-values fields one by one, tables row by row. */
 export function each(fields: Fields, doc: Readonly<Doc>, visit: (field: Field, value: string, path: string) => void): void {
   const one = (field: Field, value: unknown, path: string) => {
@@ -87,13 +110,14 @@ export function each(fields: Fields, doc: Readonly<Doc>, visit: (field: Field, v
   }
   for (const [key, field] of Object.entries(fields)) {
     if (!isLines(field)) {
-      one(field, doc[key], key)
+      one(fieldIn(field, doc), doc[key], key)
       continue
     }
     const rows = doc[key]
     if (!Array.isArray(rows)) continue
     for (const [at, row] of rows.entries())
-      for (const [column, inner] of Object.entries(field.columns)) one(inner, (row as Doc)[column], `${key}.${at}.${column}`)
+      for (const [column, inner] of Object.entries(field.columns))
+        one(fieldIn(inner, row as Doc), (row as Doc)[column], `${key}.${at}.${column}`)
   }
 }
 
@@ -101,7 +125,7 @@ export function each(fields: Fields, doc: Readonly<Doc>, visit: (field: Field, v
 export function labelsOf(
   fields: Fields,
   doc: Readonly<Doc>,
-  names: { name(user: string): string; deptName(dept: string): string; entry(code: string, key: string): string },
+  names: Pick<Names, 'name' | 'deptName' | 'entry'>,
   rows: ReadonlyMap<string, ReferenceRow>,
 ): Record<string, string> {
   const labels: Record<string, string> = {}

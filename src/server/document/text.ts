@@ -2,6 +2,7 @@ import type { Flow } from '../../model/flow/flow.ts'
 import { sum } from '../../model/form/arithmetic.ts'
 import { decimalsOf, type Field } from '../../model/form/field.ts'
 import { isLines } from '../../model/form/form.ts'
+import { fieldIn } from '../../model/form/varied.ts'
 import { thousands } from '../../model/number.ts'
 
 type Loose = Readonly<Record<string, unknown>>
@@ -50,7 +51,7 @@ export const cellOf = (field: Field, value: unknown, labels: Labels): string | n
 export function renderTitle(flow: Flow, template: string, doc: Loose, labels: Labels): string {
   return template.replace(/\{(\w+)\}/g, (_, name: string) => {
     const field = findField(flow, name)
-    if (field) return shown(field.field, doc[field.key], labels)
+    if (field) return shown(fieldIn(field.field, doc), doc[field.key], labels)
     const rows = Object.entries(flow.fields).flatMap(([key, each]) =>
       isLines(each) && Array.isArray(doc[key]) ? (doc[key] as Loose[]) : [],
     )
@@ -71,5 +72,5 @@ function findField(flow: Flow, name: string): { key: string; field: Field } | un
 export const summaryOf = (flow: Flow, paths: readonly string[], doc: Loose, labels: Labels) =>
   paths.flatMap(path => {
     const field = flow.fields[path]
-    return field && !isLines(field) ? [{ label: field.label, value: shown(field, doc[path], labels) }] : []
+    return field && !isLines(field) ? [{ label: field.label, value: shown(fieldIn(field, doc), doc[path], labels) }] : []
   })

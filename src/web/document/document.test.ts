@@ -6,6 +6,7 @@ import { role } from '../../model/flow/people.ts'
 import { sum, times } from '../../model/form/arithmetic.ts'
 import { date, days, dict, integer, money, price, quantity, ref, tenths, text } from '../../model/form/field.ts'
 import { lines } from '../../model/form/lines.ts'
+import { varied } from '../../model/form/varied.ts'
 import { cellMarks, marksOf } from './changes.ts'
 import { createFormStore, rowKey } from './form-store.ts'
 import { cellsOf, dayText, isBlock, spread } from './paste.ts'
@@ -158,6 +159,45 @@ describe('what is seen', () => {
     const { within } = order.fields.items.columns.thing
     expect(narrowing(within, {}, {})).toEqual({ asked: { kind: 'new' }, missing: ['place'] })
     expect(narrowing(within, {}, { place: '3' })).toEqual({ asked: { placeId: '3', kind: 'new' }, missing: [] })
+  })
+})
+
+describe('a value whose kind another field decides', () => {
+  const change = flow('change_test', {
+    ...{ title: '变更', en: 'Change', prefix: 'BG', subject: '变更', list: [], chain: [approve('head', '审批', { by: role('head') })] },
+    fields: {
+      items: lines('明细', {
+        what: dict('变更项', { code: 'what' }),
+        after: varied('变更后', { by: 'what', as: { grade: dict('等级', { code: 'grade' }), since: date('日期') } }),
+      }),
+    },
+  })
+  const rights = { items: 'w', 'items.what': 'w', 'items.after': 'w' }
+
+  it('is forgotten when it would become another kind, and only then', () => {
+    const store = createFormStore({
+      flow: change as never,
+      rights,
+      form: { items: [{ what: 'name', after: '张三' }, { after: '李四' }] },
+      labels: {},
+    })
+    const typed = () => (store.getState().typed.items as { after?: string }[]).map(row => row.after)
+    store.set('items.0.what', 'phone')
+    expect(typed()).toEqual(['张三', '李四'])
+    store.set('items.0.what', 'grade')
+    expect(typed()).toEqual([undefined, '李四'])
+    store.set('items.0.after', 'A')
+    store.set('items.0.what', 'since')
+    expect(typed()).toEqual([undefined, '李四'])
+  })
+
+  it('is pasted once its neighbour is known', () => {
+    const { ready, named, later } = spread([['等级', '优秀']], Object.entries(change.fields.items.columns), 'what')
+    expect([ready, named.map(cell => cell.column), later.map(cell => [cell.column, cell.text])]).toEqual([
+      [],
+      ['what'],
+      [['after', '优秀']],
+    ])
   })
 })
 

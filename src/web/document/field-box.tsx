@@ -6,7 +6,7 @@ import type { Field } from '../../model/form/field.ts'
 import { documentWords } from './document.words.ts'
 import { FieldControl } from './field-control.tsx'
 import { FieldValue, PlainValue } from './field-value.tsx'
-import { useFormContext, useFormState } from './form-context.ts'
+import { useFieldAt, useFormContext, useFormState } from './form-context.ts'
 import { problemAt } from './form-store.ts'
 import { isWide, isWritable, valueAt } from './paths.ts'
 import styles from './sheet.module.css'
@@ -18,7 +18,8 @@ interface Props {
 }
 
 /** One field of a sheet: its label, its control or its value, what is wrong with it, and what it was before. */
-export const FieldBox = memo(function FieldBox({ path, field }: Props) {
+export const FieldBox = memo(function FieldBox({ path, field: said }: Props) {
+  const field = useFieldAt(said, path)
   const { store, marks, name, filling } = useFormContext()
   const isShown = useFormState(({ doc }) => field.options.when?.(doc) ?? true)
   const derived = field.options.derived === true

@@ -1,7 +1,10 @@
 import { createContext, useContext } from 'react'
 import { useStore } from 'zustand'
+import type { Field } from '../../model/form/field.ts'
+import { fieldIn } from '../../model/form/varied.ts'
 import type { Marks } from './changes.ts'
 import type { FormState, FormStore } from './form-store.ts'
+import { besideOf } from './paths.ts'
 
 /** The form that the parts of a sheet belong to, and what was different in it before. */
 export interface FormContextValue {
@@ -25,3 +28,6 @@ export const useForm = () => useFormContext().store
 
 /** Draws again only when what is selected changes. */
 export const useFormState = <T>(select: (state: FormState) => T): T => useStore(useForm(), select)
+
+/** The field as it is asked at this place now. */
+export const useFieldAt = (field: Field, path: string): Field => useFormState(({ typed }) => fieldIn(field, besideOf(typed, path)))

@@ -1,9 +1,10 @@
 import { createStore, type StoreApi } from 'zustand'
 import { formatDate } from '../../model/date.ts'
 import type { Flow } from '../../model/flow/flow.ts'
-import { isLines, pathsOf } from '../../model/form/form.ts'
+import { type Fields, isLines, pathsOf } from '../../model/form/form.ts'
 import { checkForm, type Problem, readForm } from '../../model/form/read.ts'
-import { fieldAt, isWritable, mustFill, type Rights, type Values, valueAt, withValue } from './paths.ts'
+import { fieldIn } from '../../model/form/varied.ts'
+import { besideOf, fieldAt, isWritable, mustFill, type Rights, type Values, valueAt, withValue } from './paths.ts'
 import { labelKey } from './show.ts'
 
 /**
@@ -150,7 +151,7 @@ export function createFormStore({ flow, rights, form, labels, fresh = false }: S
     rights,
     set(path: string, value: unknown) {
       forget(path)
-      change(withValue(getState().typed, path, value))
+      change(withoutOther(flow.fields, getState().typed, withValue(getState().typed, path, value), path))
     },
     fill(cells: readonly { path: string; value: unknown }[]) {
       if (cells.length === 0) return
@@ -212,6 +213,19 @@ export function createFormStore({ flow, rights, form, labels, fresh = false }: S
       return Object.fromEntries(sent.map(key => [key, sentValue(key)]))
     },
   })
+}
+
+/** A value typed for another kind means nothing any more: a name is no grade. */
+function withoutOther(fields: Fields, before: Values, after: Values, path: string): Values {
+  const [key, at, column] = path.split('.')
+  const lines = fields[key!]
+  const beside = lines && isLines(lines) ? lines.columns : fields
+  const decides = column ?? key
+  return Object.entries(beside).reduce((values, [name, field]) => {
+    if (isLines(field) || field.by !== decides) return values
+    const asked = (form: Values) => fieldIn(field, besideOf(form, path))
+    return asked(before) === asked(after) ? values : withValue(values, column ? `${key}.${at}.${name}` : name, undefined)
+  }, after)
 }
 
 const proposals = (fields: readonly (readonly [string, unknown])[]): Values =>

@@ -4,7 +4,7 @@ import type { Field } from '../../model/form/field.ts'
 import { documentWords } from './document.words.ts'
 import { FieldControl } from './field-control.tsx'
 import { FieldValue, PlainValue } from './field-value.tsx'
-import { useFormContext, useFormState } from './form-context.ts'
+import { useFieldAt, useFormContext, useFormState } from './form-context.ts'
 import { problemAt } from './form-store.ts'
 import { isWritable, valueAt } from './paths.ts'
 import styles from './sheet.module.css'
@@ -18,10 +18,11 @@ interface Props {
 }
 
 /** One cell: a control without a frame, or a value; in red with its reason when something is wrong. */
-export const Cell = memo(function Cell({ table, at, column, field }: Props) {
+export const Cell = memo(function Cell({ table, at, column, field: said }: Props) {
   const t = documentWords.use()
   const { store, marks } = useFormContext()
   const path = `${table}.${at}.${column}`
+  const field = useFieldAt(said, path)
   const derived = field.options.derived === true
   const problem = useFormState(state => problemAt(state, path, derived))
   const isShown = useFormState(({ doc }) => field.options.when?.(doc) ?? true)

@@ -1,11 +1,12 @@
 import { flowReference } from '../../contract/flow-document.ts'
 import { user } from '../../contract/user.ts'
 import type { Field } from '../../model/form/field.ts'
+import { fieldIn } from '../../model/form/varied.ts'
 import { call } from '../http/call.ts'
 import { type DictItem, knownDict } from '../kit/list/dict.ts'
 import type { FormStore } from './form-store.ts'
-import { spread, type Unnamed } from './paste.ts'
-import type { Values } from './paths.ts'
+import { isNamed, plainValue, spread, type Unnamed } from './paste.ts'
+import { besideOf, type Values } from './paths.ts'
 import { narrowing } from './show.ts'
 
 /** Puts a block into a table, adding rows where it is longer; answers how many names nobody knew. */
@@ -16,7 +17,7 @@ export async function pasteBlock(
   block: readonly string[][],
   at: { row: number; column: string },
 ): Promise<number> {
-  const { ready, named, rows } = spread(block, columns, at.column)
+  const { ready, named, later, rows } = spread(block, columns, at.column)
   const have = ((store.getState().typed[table] ?? []) as unknown[]).length
   const lacking = Math.max(0, at.row + rows - have)
   if (lacking > 0)
@@ -26,13 +27,20 @@ export async function pasteBlock(
       Array.from({ length: lacking }, () => ({})),
     )
   const pathOf = ({ row, column }: { row: number; column: string }) => `${table}.${at.row + row}.${column}`
+  const name = async (cells: readonly Unnamed[]): Promise<number> => {
+    const found = await lookUp(store, cells)
+    store.fill(cells.flatMap(cell => (found.has(keyOf(cell)) ? [{ path: pathOf(cell), value: found.get(keyOf(cell)) }] : [])))
+    return cells.filter(cell => !found.has(keyOf(cell))).length
+  }
   store.fill(ready.map(cell => ({ path: pathOf(cell), value: cell.value })))
-  const found = await lookUp(store, named)
-  store.fill(named.flatMap(cell => (found.has(keyOf(cell)) ? [{ path: pathOf(cell), value: found.get(keyOf(cell)) }] : [])))
-  return named.filter(cell => !found.has(keyOf(cell))).length
+  const unknown = await name(named)
+  const decided = later.map(cell => ({ ...cell, field: fieldIn(cell.field, besideOf(store.getState().typed, pathOf(cell))) }))
+  const plain = decided.filter(({ field }) => !isNamed(field) && !field.options.derived)
+  store.fill(plain.map(cell => ({ path: pathOf(cell), value: plainValue(cell.field, cell.text) })))
+  return unknown + (await name(decided.filter(({ field }) => isNamed(field))))
 }
 
-const keyOf = ({ column, text }: Unnamed) => `${column}\n${text}`
+const keyOf = ({ column, field, text }: Unnamed) => `${column}\n${field.code ?? field.kind}\n${text}`
 
 /** Each name once, however many rows it stands in. */
 async function lookUp(store: FormStore, named: readonly Unnamed[]): Promise<Map<string, string>> {

@@ -62,17 +62,22 @@ export function spread(block: readonly string[][], columns: readonly (readonly [
   )
   const ready: Pasted[] = []
   const named: Unnamed[] = []
+  /** What they are depends on a cell beside them. */
+  const later: Unnamed[] = []
   for (const [row, cells] of block.entries())
     for (const [offset, text] of cells.entries()) {
       const [column, field] = columns[start + offset] ?? []
       if (!column || !field || text === '') continue
-      if (['user', 'dept', 'dict', 'ref'].includes(field.kind)) named.push({ row, column, field, text })
+      if (field.by) later.push({ row, column, field, text })
+      else if (isNamed(field)) named.push({ row, column, field, text })
       else ready.push({ row, column, value: plainValue(field, text) })
     }
-  return { ready, named, rows: block.length }
+  return { ready, named, later, rows: block.length }
 }
 
-function plainValue(field: Field, text: string): string {
+export const isNamed = ({ kind }: Field) => ['user', 'dept', 'dict', 'ref'].includes(kind)
+
+export function plainValue(field: Field, text: string): string {
   if (isNumber(field.kind)) return bareNumber(text)
   if (field.kind === 'date') return dayText(text)
   if (field.kind === 'month') return dayText(`${text}-01`).slice(0, 7)

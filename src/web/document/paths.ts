@@ -9,6 +9,12 @@ export function valueAt(values: Values, path: string): unknown {
   return path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], values)
 }
 
+/** The values that stand beside a place: its row, or the form. */
+export const besideOf = (values: Values, path: string): Values => {
+  const [table, row, column] = path.split('.')
+  return column === undefined ? values : ((valueAt(values, `${table}.${row}`) ?? {}) as Values)
+}
+
 /** A copy in which one value is another; whatever is not on the way stays the same object. */
 export function withValue(values: Values, path: string, value: unknown): Record<string, unknown> {
   const [table, row, column] = path.split('.')

@@ -5,6 +5,7 @@ import type { Detail } from '../../contract/flow-shape.ts'
 import { formatDate } from '../../model/date.ts'
 import { isEmpty } from '../../model/empty.ts'
 import type { Seq } from '../../model/flow/tree.ts'
+import { fieldIn } from '../../model/form/varied.ts'
 import { useSite } from '../http/site.ts'
 import { useSession } from '../shell/session.ts'
 import { documentWords } from './document.words.ts'
@@ -75,7 +76,9 @@ export function PrintSheet({ detail, store, address, onDone }: Props) {
         {shown.map(([key, field]) => (
           <dl key={key} data-wide={isWide(field)}>
             <dt>{field.label}</dt>
-            <dd>{field.kind === 'richtext' ? plain(doc[key]) : <PlainValue field={field} value={doc[key]} labels={labels} />}</dd>
+            <dd>
+              {field.kind === 'richtext' ? plain(doc[key]) : <PlainValue field={fieldIn(field, doc)} value={doc[key]} labels={labels} />}
+            </dd>
           </dl>
         ))}
       </div>
@@ -98,7 +101,7 @@ export function PrintSheet({ detail, store, address, onDone }: Props) {
                   <td>{at + 1}</td>
                   {columns.map(([column, field]) => (
                     <td key={column} data-number={isNumber(field.kind)}>
-                      <PlainValue field={field} value={row[column]} labels={labels} />
+                      <PlainValue field={fieldIn(field, row)} value={row[column]} labels={labels} />
                     </td>
                   ))}
                 </tr>

@@ -62,6 +62,7 @@ export const filling = (acting: Acting, registered: Registered, subject: Subject
   tx: acting.tx,
   tenantId: acting.tenantId,
   references: acting.engine.references,
+  names: async () => (await companyOf(acting)).names,
   sceneOf: doc => formScene(acting, registered, subject, doc),
 })
 

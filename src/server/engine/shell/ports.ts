@@ -1,18 +1,15 @@
 import type { Json, UserId } from '../../../model/flow/tree.ts'
 import type { Tx } from '../../db/database.ts'
+import type { Names } from '../../document/fill.ts'
 import type { Word } from '../../push.ts'
 import type { Site } from '../../site.ts'
 import type { Calendar, Org } from '../context.ts'
 
 /** Names behind ids, from the same snapshot as the organisation. */
-export interface Directory {
-  name(user: UserId): string
+export interface Directory extends Names {
   account(user: UserId): string
   /** Suppliers' accounts: they decide where a flow names them, and nobody hands them anything. */
   external(user: UserId): boolean
-  deptName(dept: string): string
-  /** The text of a dictionary entry, or the key itself. */
-  entry(code: string, key: string): string
 }
 
 /** What a command knows of the company, read once and by the system, not through anybody's data scope. */

@@ -1,0 +1,23 @@
+import type { Field, FieldOptions } from './field.ts'
+
+/**
+ * A value whose kind another field beside it decides: 变更后 is a choice, a person or a text, depending on what is changed. What no case names
+ * is text. Label and wishes are its own; a case adds what its kind needs.
+ */
+export function varied<const O extends FieldOptions>(
+  label: string,
+  { by, as, ...options }: O & { by: string; as: Readonly<Record<string, Field>> },
+): Field<string, 'text'> {
+  const cases = Object.entries(as).map(([key, field]) => [key, Object.freeze({ ...field, label, options: joined(options, field.options) })])
+  return Object.freeze({ kind: 'text', label, by, as: Object.freeze(Object.fromEntries(cases)), options: Object.freeze(options) })
+}
+
+const joined = (own: FieldOptions, { max, min, several, derived }: FieldOptions): FieldOptions =>
+  Object.freeze({ ...own, max, min, several, derived: own.derived || derived })
+
+/** The field as it is asked where it stands; `beside` are the values of its row, or of the form. */
+export function fieldIn(field: Field, beside: Readonly<Record<string, unknown>>): Field {
+  if (!field.by || !field.as) return field
+  const decided = String(beside[field.by] ?? '')
+  return Object.hasOwn(field.as, decided) ? field.as[decided]! : field
+}
