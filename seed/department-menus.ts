@@ -57,8 +57,10 @@ function pageMenu(
   sort: number,
   grant: Grant,
 ): MenuSeed {
-  const all = [...(kind === 'master' ? keep(code) : look(code)), ...buttons.map(([ending, title]) => button(`${code}_${ending}`, title, 2))]
-  for (const role of keeps) grant(role, [code, ...all.map(each => each.code)])
+  const all = [...(kind === 'master' ? keep(code) : look(code)), ...buttons.map(([key, title]) => button(`${code}_${key}`, title, 2))]
+  const reserved = new Set(buttons.flatMap(([key, , roles]) => (roles ? [`${code}_${key}`] : [])))
+  for (const role of keeps) grant(role, [code, ...all.map(each => each.code).filter(each => !reserved.has(each))])
+  for (const [key, , roles = []] of buttons) for (const role of roles) grant(role, [code, `${code}_${key}`])
   for (const role of reads) grant(role, [code, `${code}_view`, `${code}_export`])
   return { code, name, path, icon: icon(look_), sort, buttons: all }
 }

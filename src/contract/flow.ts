@@ -60,9 +60,16 @@ const StartInput = Type.Object({
 })
 
 export const flowProcess = {
-  /** Everything the form page needs before anybody has typed: a fresh form, a draft, or a copy of an old case. */
+  /** Everything the form page needs before anybody has typed: a fresh form, a draft, or a copy of an old case. `given`: JSON of fields that
+   * are known already where it was opened. */
   open: process.get('open', 'A form to fill in', {
-    input: Type.Object({ flowKey: Required(64), processDefinitionId: maybe(Text(96)), draftId: maybe(Id), copyFrom: maybe(Id) }),
+    input: Type.Object({
+      flowKey: Required(64),
+      processDefinitionId: maybe(Text(96)),
+      draftId: maybe(Id),
+      copyFrom: maybe(Id),
+      given: maybe(Text(4000)),
+    }),
     reply: Type.Object({
       processDefinitionId: Text(),
       flowKey: Text(),

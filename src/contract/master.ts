@@ -36,6 +36,11 @@ export const master = {
     input: Type.Object({ ...which, id: maybe(Id), version: maybe(Int) }),
     reply: Type.Object({ id: Id }),
   }),
+  /** A deed of the definition: with a row its `id`, without one it makes a row. Its right is `{master}_{deed}`. */
+  act: call.post('act', 'Do with a row what its definition offers: 销假, 归还 …', {
+    input: Type.Object({ ...which, deed: Required(64), id: maybe(Id), version: maybe(Int), fields: maybe(MasterRow) }),
+    reply: Type.Object({ id: Id }),
+  }),
   remove: call.post('remove', 'Delete rows', { input: Type.Object({ ...which, ids: Ids }) }),
   options: call.get('options', 'Rows in use to choose from', {
     input: Type.Object({ ...which, keyword: maybe(Text(64)), within: maybe(Text(2000)) }),

@@ -1,3 +1,4 @@
+import { type DeedMaker, type Deeds, deed, type Start } from './deed.ts'
 import type { Field } from './form/field.ts'
 import type { Form, Rule } from './form/form.ts'
 import type { Columns, RowOf } from './form/lines.ts'
@@ -6,7 +7,7 @@ import type { Columns, RowOf } from './form/lines.ts'
  * 主数据. Something the company keeps a book of: a material, a warehouse, an employee. The value gives its table, its list and form page,
  * its picker in other forms, its import and its export.
  */
-export interface MasterSpec<C extends Columns, N extends Columns = Columns> {
+export interface MasterSpec<C extends Columns, N extends Columns, D extends Deeds, M extends Deeds> {
   title: string
   en: string
   fields: C
@@ -28,14 +29,24 @@ export interface MasterSpec<C extends Columns, N extends Columns = Columns> {
   rules?: readonly Rule<RowOf<C>>[]
   /** Changed by flows only: its pages show and export, and have no form. */
   readonly?: boolean
+  /** 后续动作. What is done with a row, by name. */
+  deeds?: (deed: DeedMaker<Known<C, N>>) => D
+  /** What makes a row where the book has no form of its own: 新建盘点. */
+  makes?: (deed: DeedMaker<Nothing>) => M
+  /** Flows that start from a row. */
+  starts?: readonly Start<Known<C, N>>[]
 }
+
+/** A row as people see it: what is stored, what is counted, and its id. */
+export type Known<C extends Columns, N extends Columns> = RowOf<C> & RowOf<N> & { readonly id: string }
+type Nothing = Readonly<Record<never, never>>
 
 /** These fields together; with `among`, only rows whose field has one of these values count. */
 export type Unique<K extends string = string> =
   | readonly K[]
   | { readonly of: readonly K[]; readonly among: Partial<Record<K, readonly string[]>> }
 
-export interface Master<C extends Columns = Columns, N extends Columns = Columns> {
+export interface Master<C extends Columns = Columns, N extends Columns = Columns, D extends Deeds = Deeds, M extends Deeds = Deeds> {
   readonly key: string
   readonly title: string
   readonly en: string
@@ -51,6 +62,9 @@ export interface Master<C extends Columns = Columns, N extends Columns = Columns
   readonly readonly: boolean
   /** A row is a filled-in form: the same functions read and check it. */
   readonly form: Form
+  readonly deeds: D
+  readonly makes: M
+  readonly starts: readonly Start[]
 }
 
 /** Names that every row or every call already uses for something else. */
@@ -62,11 +76,14 @@ export const RESERVED: ReadonlySet<string> = new Set([
 /** A master with this yes-or-no field offers only rows that have it: what is out of use stays in old documents and comes into no new one. */
 export const ENABLED = 'enabled'
 
-export function master<const C extends Columns, const N extends Columns = Record<never, never>>(
-  key: string,
-  spec: MasterSpec<C, N>,
-): Master<C, N> {
+export function master<
+  const C extends Columns,
+  const N extends Columns = Nothing,
+  const D extends Deeds = Nothing,
+  const M extends Deeds = Nothing,
+>(key: string, spec: MasterSpec<C, N, D, M>): Master<C, N, D, M> {
   const { derive, rules, counted = {} as N, unique = [], search = [], readonly = false, latestFirst = false, ...rest } = spec
+  const { deeds = () => ({}) as D, makes = () => ({}) as M, starts = [] } = spec
   const taken = [...Object.keys(spec.fields), ...Object.keys(counted)].filter(name => RESERVED.has(name))
   if (taken.length > 0) throw new Error(`${key}: a field may not be called ${taken.join(', ')}`)
   return Object.freeze({
@@ -79,12 +96,16 @@ export function master<const C extends Columns, const N extends Columns = Record
     order: spec.order ?? spec.label[0]!,
     unique: unique.map(each => ('of' in each ? each : { of: each, among: {} })) as Master['unique'],
     picker: spec.picker ?? [...new Set([...spec.label, ...spec.list.filter(name => name in spec.fields)])],
+    deeds: deeds(deed),
+    makes: makes(deed),
+    starts,
     form: Object.freeze({ fields: spec.fields, derive, rules }) as unknown as Form,
   })
 }
 
 /** The columns a row of a master has, besides its id. */
-export type RowOfMaster<T> = T extends Master<infer C> ? { readonly [K in keyof C]?: C[K] extends Field<infer V> ? V : never } : never
+export type RowOfMaster<T> =
+  T extends Master<infer C, Columns> ? { readonly [K in keyof C]?: C[K] extends Field<infer V> ? V : never } : never
 
 /** Kinds that point at something, and what they point at: `user`, `dept`, the key of a master. */
 export const pointsAt = ({ kind, to }: Field): string | undefined =>

@@ -102,7 +102,8 @@ describe('every master', () => {
       const buttons = await house.sql<{ code: string }>(`select code from sys_menu where category = 2 and code like $1`, [
         `${master.key}\\_%`,
       ])
-      const needed = master.readonly ? ['view', 'export'] : ['add', 'edit', 'delete', 'view', 'export', 'import']
+      const written = master.readonly ? [] : ['add', 'edit', 'delete', 'import']
+      const needed = ['view', 'export', ...written, ...Object.keys(master.deeds), ...Object.keys(master.makes)]
       expect(needed.map(what => `${master.key}_${what}`).filter(code => !buttons.some(row => row.code === code))).toEqual([])
     })
 

@@ -3,6 +3,8 @@ import { Input } from 'antd'
 import { dept } from '../../contract/org.ts'
 import { isEmpty } from '../../model/empty.ts'
 import { decimalsOf, type Field } from '../../model/form/field.ts'
+import type { Form } from '../../model/form/form.ts'
+import type { Columns } from '../../model/form/lines.ts'
 import { checkForm, readForm } from '../../model/form/read.ts'
 import { ENABLED, type Master, pointsAt } from '../../model/master.ts'
 import type { Field as ListField, Row } from '../../web/kit/list/field.ts'
@@ -28,7 +30,7 @@ export function fieldsOf(master: Master): ListField[] {
         render: (row: Row) => <MasterCell name={key} field={field} row={row} />,
       },
       search: master.search.includes(key) ? filterOf(field) : undefined,
-      form: key in counted || field.options.derived ? (false as const) : formOf(master, key, field),
+      form: key in counted || field.options.derived ? (false as const) : formOf(master.form, key, field),
     })),
     { key: 'updateTime', label: { zh: '修改时间', en: 'Changed' }, kind: 'moment', list: { width: 170, sort: true, hidden: true } },
     // Travels with the form, so that an old copy overwrites nothing.
@@ -97,7 +99,16 @@ function widthOf(key: string, field: Field, { order, label, unique }: Master): n
 const headWidth = (field: Field) =>
   [...field.label].reduce((sum, letter) => sum + (letter > '\u2e7f' ? 14 : 8), 24) + (isSortable(field) ? 20 : 0)
 
-function formOf(master: Master, key: string, field: Field): ListField['form'] {
+/** The fields of any form, to be typed: what a deed asks. */
+export const askedOf = (form: Form): ListField[] =>
+  Object.entries(form.fields as Columns).map(([key, field]) => ({
+    ...kindOf(field),
+    key,
+    label: { zh: field.label, en: english(key) },
+    form: formOf(form, key, field),
+  }))
+
+function formOf(form: Form, key: string, field: Field): ListField['form'] {
   const { required, initial, help, when, max } = field.options
   return {
     required,
@@ -105,12 +116,12 @@ function formOf(master: Master, key: string, field: Field): ListField['form'] {
     help: help ? { zh: help, en: help } : undefined,
     when: when ? values => when(values) : undefined,
     max: field.kind === 'text' || field.kind === 'textarea' ? (max as number | undefined) : undefined,
-    rules: [ruleOf(master, key)],
-    control: controlOf(field, master),
+    rules: [ruleOf(form, key)],
+    control: controlOf(field, form.fields as Columns),
   }
 }
 
-function controlOf(field: Field, { fields }: Master): (() => React.ReactNode) | undefined {
+function controlOf(field: Field, fields: Columns): (() => React.ReactNode) | undefined {
   if (field.kind === 'user' || field.kind === 'ref') return () => <ReferenceSelect field={field} beside={fields} />
   if (field.kind === 'month') return () => <MonthControl />
   if (field.kind === 'attachments') return () => <FilesField />
@@ -119,12 +130,12 @@ function controlOf(field: Field, { fields }: Master): (() => React.ReactNode) | 
 
 /** What the server would say about the field, said before it is sent. What is missing the form says itself. */
 const ruleOf =
-  (master: Master, key: string): FormRule =>
+  (form: Form, key: string): FormRule =>
   ({ getFieldsValue }) => ({
     async validator(_, value) {
       if (isEmpty(value)) return
-      const { doc, problems } = readForm(master.form, { ...(getFieldsValue(true) as Row), [key]: value })
-      const wrong = [...problems, ...checkForm(master.form, doc)].find(({ path }) => path === key)
+      const { doc, problems } = readForm(form, { ...(getFieldsValue(true) as Row), [key]: value })
+      const wrong = [...problems, ...checkForm(form, doc)].find(({ path }) => path === key)
       if (wrong) throw new Error(wrong.message)
     },
   })

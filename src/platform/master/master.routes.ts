@@ -3,6 +3,7 @@ import { fieldIn } from '../../model/form/varied.ts'
 import { split } from '../../server/db/keeper.ts'
 import { cellOf } from '../../server/document/text.ts'
 import { anybody, type Exports, type Imports, routes, signedIn } from '../../server/http/route.ts'
+import { act } from './deed.store.ts'
 import { figures } from './figure.query.ts'
 import { keeperOf, masterPage, oneMaster, right } from './master.store.ts'
 import { chosenFrom, withinFrom } from './pick.store.ts'
@@ -33,6 +34,7 @@ export default routes(on => {
   on(master.figures, anybody, scene => figures(scene))
   on(master.detail, anybody, scene => oneMaster(scene))
   on(master.submit, signedIn, async scene => ({ id: await submitMaster(scene) }), { imports })
+  on(master.act, signedIn, async scene => ({ id: await act(scene) }))
   on(master.remove, signedIn, async scene => {
     await removeMasters(scene, split(scene.input.ids))
     return true

@@ -7,6 +7,7 @@ import type { Field, Row } from '../../web/kit/list/field.ts'
 import { ListPage, type Rights } from '../../web/kit/list/list-page.tsx'
 import { FromAddress } from '../work/work-address.view.tsx'
 import { MasterCard } from './master-card.view.tsx'
+import { useDeeds } from './master-deeds.view.tsx'
 import { fieldsOf } from './master-fields.view.tsx'
 
 interface Props {
@@ -38,20 +39,30 @@ const toWire = (values: Row): Row => Object.fromEntries(Object.entries(values).m
 
 function MasterScreen({ master, fields, along, rights }: Props) {
   const { key, title, en, readonly } = master
+  const { rowActions, buttons, dialog } = useDeeds(master)
   return (
-    <ListPage
-      name={key}
-      title={say({ zh: title, en })}
-      list={calls.list}
-      detail={calls.detail}
-      submit={readonly ? undefined : calls.submit}
-      remove={readonly ? undefined : calls.remove}
-      along={along}
-      fields={fields}
-      rights={rights}
-      toWire={toWire}
-      toolbar={list => <FromAddress list={list} />}
-      card={(row, actions) => <MasterCard master={master} fields={fields} row={row} actions={actions} />}
-    />
+    <>
+      <ListPage
+        name={key}
+        title={say({ zh: title, en })}
+        list={calls.list}
+        detail={calls.detail}
+        submit={readonly ? undefined : calls.submit}
+        remove={readonly ? undefined : calls.remove}
+        along={along}
+        fields={fields}
+        rights={rights}
+        toWire={toWire}
+        rowActions={rowActions}
+        toolbar={list => (
+          <>
+            {buttons(list)}
+            <FromAddress list={list} />
+          </>
+        )}
+        card={(row, actions) => <MasterCard master={master} fields={fields} row={row} actions={actions} />}
+      />
+      {dialog}
+    </>
   )
 }

@@ -9,6 +9,7 @@ export const masterWords = words('master', {
     first: '请先选择{{label}}',
     none: '没有可选的数据',
     failed: '没有得到回应，请重试',
+    acted: '已{{deed}}',
   },
   en: {
     enabled: 'In use',
@@ -18,5 +19,6 @@ export const masterWords = words('master', {
     first: 'Choose {{label}} first',
     none: 'Nothing to choose from',
     failed: 'No answer; please try again',
+    acted: '{{deed}}: done',
   },
 })

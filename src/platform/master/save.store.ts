@@ -1,9 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { checkForm, type Problem, readForm } from '../../model/form/read.ts'
 import type { Master } from '../../model/master.ts'
 import { add, change, retire } from '../../server/db/keeper.ts'
-import { each } from '../../server/document/fill.ts'
 import type { Keeper } from '../../server/document/master-keeper.ts'
 import { columnsOf, filled, labelOf, stored } from '../../server/document/master-row.ts'
 import { uniqueName } from '../../server/document/master-table.ts'
@@ -11,7 +9,7 @@ import { conflict, missing, Refusal } from '../../server/http/refusal.ts'
 import type { Scene } from '../../server/http/route.ts'
 import { spell } from '../../server/text/pinyin.ts'
 import { mine, reach } from './master.store.ts'
-import { found } from './point.store.ts'
+import { readSent } from './sent.store.ts'
 
 type Row = Readonly<Record<string, unknown>>
 type KeptTable = Parameters<typeof add>[1]
@@ -41,50 +39,28 @@ const requireOpen = ({ readonly, title }: Master) => {
 }
 
 /** The row to change, locked; whoever opened an older one is told, not overwritten. */
-async function held(scene: Scene, keeper: Keeper, id: string, version: number | undefined): Promise<Row> {
+export async function held(scene: Scene, keeper: Keeper, id: string, version: number | undefined): Promise<Row> {
   const columns = columnsOf(keeper.table)
   const [known] = await scene.tx
-    .select(columns)
+    .select({ ...columns, ...keeper.counted })
     .from(keeper.table as PgTable)
     .where(and(mine(keeper, scene), eq(columns.id, id)))
     .for('update')
   if (!known) throw missing()
   if (version !== undefined && version !== known.version) throw conflict('数据已被他人修改，请刷新后重试')
-  return filled(keeper.master, known)
+  const { fields, counted } = keeper.master
+  return filled({ fields: { ...fields, ...counted } }, known)
 }
 
-async function complete(scene: Scene, { master }: Keeper, before: Row | undefined): Promise<Row> {
+/** What nobody types stays as it is; a new row starts with what the definition says. */
+function complete(scene: Scene, { master }: Keeper, before: Row | undefined): Promise<Row> {
   const initial = Object.fromEntries(
     Object.entries(master.fields).flatMap(([key, { options }]) => (options.initial === undefined ? [] : [[key, options.initial]])),
   )
   const given = Object.fromEntries(
     Object.keys(master.fields).flatMap(key => (Object.hasOwn(scene.params, key) ? [[key, scene.params[key]]] : [])),
   )
-  const pointed = await found(scene, master.fields, { ...(before ?? initial), ...given }, before)
-  refuse(pointed.problems)
-  const rows = await rowsBehind(scene, master, pointed.row)
-  // What nobody types stays as it is; a new row starts with what the definition says.
-  const { doc, problems } = readForm(master.form, pointed.row as Record<string, unknown>, {
-    rowOf: (to, id) => rows.get(`${to}:${id}`),
-    computed: { ...(before ?? initial) },
-  })
-  refuse(problems)
-  refuse(checkForm(master.form, doc))
-  return doc as Row
-}
-
-function refuse(problems: readonly Problem[]): void {
-  if (problems.length > 0) throw new Refusal(problems[0]!.message, 400, { problems })
-}
-
-/** Rows that fields beside a reference are copied from. */
-async function rowsBehind({ tx, caller, house }: Scene, { fields }: Master, row: Row): Promise<Map<string, Record<string, unknown>>> {
-  const rows = new Map<string, Record<string, unknown>>()
-  const wanted: [to: string, id: string][] = []
-  each(fields, row, (field, id) => field.copy && field.to && wanted.push([field.to, id]))
-  for (const [to, id] of wanted)
-    for (const one of (await house.references.of(to)?.find(tx, caller.tenantId, [id])) ?? []) rows.set(`${to}:${id}`, one.row)
-  return rows
+  return readSent(scene, master.form, { ...(before ?? initial), ...given }, { before, computed: { ...(before ?? initial) } })
 }
 
 /** The database has the last word on what may not be twice; here it gets the words for it. */

@@ -1,5 +1,6 @@
 import type { Flow } from '../../model/flow/flow.ts'
 import { isLines } from '../../model/form/form.ts'
+import { readForm } from '../../model/form/read.ts'
 import { fill, judge, labelsOf } from '../../server/document/fill.ts'
 import { type Acting, companyOf, filling } from '../../server/engine/shell/engine.ts'
 import { type Loaded, loadCase } from '../../server/engine/shell/load.ts'
@@ -7,7 +8,7 @@ import { definitionId } from '../../server/engine/shell/registry.ts'
 import { factsOf, subjectOf } from '../../server/engine/shell/run.ts'
 import { blank } from '../../server/engine/state.ts'
 import { shanghai } from '../../server/http/present.ts'
-import { missing } from '../../server/http/refusal.ts'
+import { missing, Refusal } from '../../server/http/refusal.ts'
 import type { Scene } from '../../server/http/route.ts'
 import { actingOf } from './acting.store.ts'
 import { previewOf } from './forecast.store.ts'
@@ -58,8 +59,15 @@ const startFields = ({ def }: Loaded) => {
   return first?.type === 'start' ? first.fields : {}
 }
 
+interface Asked {
+  flowKey: string
+  draftId?: string
+  copyFrom?: string
+  given?: string
+}
+
 /** A fresh form, a draft to go on with, or a copy of an old case without its files. */
-export async function openForm(scene: Scene, asked: { flowKey: string; draftId?: string; copyFrom?: string }) {
+export async function openForm(scene: Scene, asked: Asked) {
   const acting = actingOf(scene)
   const company = await companyOf(acting)
   const loaded = asked.draftId ? await ownDraft(scene, asked.draftId, asked.flowKey) : await imagined(acting, asked.flowKey)
@@ -68,7 +76,7 @@ export async function openForm(scene: Scene, asked: { flowKey: string; draftId?:
     ? loaded.document.data
     : asked.copyFrom
       ? await copied(scene, registered.flow, asked.copyFrom)
-      : await proposed(scene, registered.flow)
+      : await proposed(scene, registered.flow, givenIn(asked.given))
   const { doc, rows } = await fill(filling(acting, registered, subjectOf(loaded)), start)
   return {
     processDefinitionId: definitionId(def.key, def.version),
@@ -102,8 +110,19 @@ async function copied(scene: Scene, flow: Flow, instanceId: string): Promise<Doc
   )
 }
 
-/** Proposed values: what the definition says, and the caller where a form asks for a person's own row. */
-async function proposed(scene: Scene, flow: Flow): Promise<Doc> {
+/** Fields that are known where the form was opened: a row of a book that the paper is about. */
+function givenIn(text = '{}'): Doc {
+  try {
+    const read: unknown = JSON.parse(text)
+    if (typeof read === 'object' && read !== null && !Array.isArray(read)) return read as Doc
+  } catch {
+    // Said below.
+  }
+  throw new Refusal('请求参数格式错误: given')
+}
+
+/** Proposed values: what the definition says, what is given, and what the books make of it: the caller's own row, the lines of a count. */
+async function proposed(scene: Scene, flow: Flow, given: Doc): Promise<Doc> {
   const doc: Doc = {}
   for (const [key, field] of Object.entries(flow.fields)) {
     if (isLines(field) || field.options.initial === undefined) continue
@@ -112,7 +131,9 @@ async function proposed(scene: Scene, flow: Flow): Promise<Doc> {
   const { effects } = scene.house.engine.flows.of(flow.key)
   const acting = actingOf(scene)
   const subject = { documentId: '0', instanceId: '0', number: '', initiator: { user: acting.user, dept: acting.dept } }
-  return { ...doc, ...(await effects.propose?.(filling(acting, scene.house.engine.flows.of(flow.key), subject).sceneOf(doc))) }
+  const fills = filling(acting, scene.house.engine.flows.of(flow.key), subject)
+  const { doc: known } = readForm(flow, { ...doc, ...given })
+  return { ...doc, ...(await effects.propose?.(fills.sceneOf(known as Doc))), ...given }
 }
 
 /** What would happen: computed fields, faults, facts, and the people to come. Writes nothing. */

@@ -12,6 +12,7 @@ import { useTabLabel } from '../../web/document/use-tab-label.ts'
 import { call } from '../../web/http/call.ts'
 import { CallFailure } from '../../web/http/failure.ts'
 import { navigateTo } from '../../web/kit/nav.ts'
+import { SAVED, savedUnder } from '../../web/shell/navigate.ts'
 import { processWords } from './process.words.tsx'
 import { dropLocal, type LocalDraft, localKey, readLocal } from './process-draft.view.tsx'
 import { FillIn } from './process-fill.view.tsx'
@@ -23,16 +24,18 @@ export default function ProcessFormScreen() {
   const [query] = useSearchParams()
   const draftId = query.get('draftId') ?? ''
   const copyFrom = query.get('copyFrom') ?? ''
+  const saved = query.get(SAVED) ?? ''
   // Another draft, or a form begun anew, is another form.
   const [epoch, setEpoch] = useState(0)
   return (
     <WithFlow flowKey={flowKey}>
       {flow => (
         <Opened
-          key={`${draftId}-${copyFrom}-${epoch}`}
+          key={`${draftId}-${copyFrom}-${saved}-${epoch}`}
           flow={flow}
           draftId={draftId}
           copyFrom={copyFrom}
+          saved={saved}
           onStartOver={() => setEpoch(epoch + 1)}
         />
       )}
@@ -46,23 +49,28 @@ interface OpenedProps {
   flow: Flow
   draftId: string
   copyFrom: string
+  /** Names what the page that opened this one knew already. */
+  saved: string
   onStartOver(): void
 }
 
-function Opened({ flow, draftId, copyFrom, onStartOver }: OpenedProps) {
+function Opened({ flow, draftId, copyFrom, saved, onStartOver }: OpenedProps) {
   const t = processWords.use()
   const { processDefinitionId } = useParams()
   useTabLabel(flow.title)
-  const key = localKey(flow.key, draftId || (copyFrom ? `copy-${copyFrom}` : 'new'))
+  const key = localKey(flow.key, draftId || (copyFrom ? `copy-${copyFrom}` : saved ? `from-${saved}` : 'new'))
   const [local] = useState(() => readLocal(key))
+  const [given] = useState(() => (saved ? JSON.stringify(savedUnder(saved) ?? {}) : ''))
+  // Where it starts from a row, it is that row's page that opens it.
+  const sendsAway = flow.opensFrom !== undefined && !given && !draftId && !copyFrom
   const { data, error, refetch } = useQuery({
     queryKey: ['process', 'open', flow.key, draftId, copyFrom, key],
-    queryFn: ({ signal }) => openForm({ flow, draftId, copyFrom, processDefinitionId, local, key, signal }),
-    enabled: !flow.opensFrom,
+    queryFn: ({ signal }) => openForm({ flow, draftId, copyFrom, given, processDefinitionId, local, key, signal }),
+    enabled: !sendsAway,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
-  if (flow.opensFrom)
+  if (sendsAway)
     return (
       <Alert
         type="info"
@@ -87,6 +95,7 @@ interface Asked {
   flow: Flow
   draftId: string
   copyFrom: string
+  given: string
   processDefinitionId: string | undefined
   local: LocalDraft | undefined
   key: string
@@ -98,6 +107,7 @@ async function openForm({
   flow,
   draftId,
   copyFrom,
+  given,
   processDefinitionId,
   local,
   key,
@@ -105,13 +115,14 @@ async function openForm({
 }: Asked): Promise<{ opened: Open; local?: LocalDraft }> {
   const input = { flowKey: flow.key, ...(processDefinitionId ? { processDefinitionId } : {}) }
   const known = draftId || local?.draftId
+  const fresh = copyFrom ? { copyFrom } : given ? { given } : {}
   try {
-    const more = { ...(known ? { draftId: known } : {}), ...(copyFrom && !known ? { copyFrom } : {}) }
+    const more = known ? { draftId: known } : fresh
     return { opened: await call(flowProcess.open, { ...input, ...more }, { quiet: true, signal }), local }
   } catch (error) {
     if (draftId || !known || !(error instanceof CallFailure) || error.code !== 404) throw error
     dropLocal(key)
-    return { opened: await call(flowProcess.open, { ...input, ...(copyFrom ? { copyFrom } : {}) }, { quiet: true, signal }) }
+    return { opened: await call(flowProcess.open, { ...input, ...fresh }, { quiet: true, signal }) }
   }
 }
 

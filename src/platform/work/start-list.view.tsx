@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { Reply } from '../../contract/call.ts'
 import { flowWork } from '../../contract/flow.ts'
 import { call } from '../../web/http/call.ts'
@@ -9,12 +9,19 @@ export type Startable = Reply<typeof flowWork.startList>['records'][number]
 const ALL = 500
 
 /** Flows the person may start, all of them at once: there are some hundred, and the page looks through them as one types. */
-export const useStartList = () =>
-  useQuery({
-    queryKey: ['work', 'start-list'],
-    queryFn: ({ signal }) => call(flowWork.startList, {}, { signal, quiet: true, query: { current: 1, size: ALL } }),
-    staleTime: 5 * 60_000,
-  })
+const startListQuery = queryOptions({
+  queryKey: ['work', 'start-list'],
+  queryFn: ({ signal }) => call(flowWork.startList, {}, { signal, quiet: true, query: { current: 1, size: ALL } }),
+  staleTime: 5 * 60_000,
+})
+export const useStartList = () => useQuery(startListQuery)
+
+/** Of some flows, those the person may start now; nobody is asked about none. */
+export function useStartable(keys: readonly string[]): ReadonlySet<string> {
+  const { data } = useQuery({ ...startListQuery, enabled: keys.length > 0 })
+  return new Set(data?.records.filter(row => keys.includes(row.key) && row.suspensionState !== PAUSED).map(row => row.key))
+}
+const PAUSED = 2
 
 const STARS = 'work:stars'
 const USES = 'work:uses'

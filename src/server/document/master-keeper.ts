@@ -1,5 +1,6 @@
 import { getTableName, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Deed, ValuesOf } from '../../model/deed.ts'
 import { ENABLED, type Master, type RowOfMaster } from '../../model/master.ts'
 import { saying } from '../db/search.ts'
 import type { Caller } from '../http/caller.ts'
@@ -10,6 +11,12 @@ import type { ReferenceSource } from './reference.ts'
 
 /** What somebody is about to keep; without a row before, it is a new one. */
 export type Saving<R> = (scene: Scene, row: R, before: (R & { readonly id: string }) | undefined) => Promise<Partial<R> | undefined>
+
+/** What a deed does to a row that nobody else holds now; what it returns is kept in the row. A sentence refuses. */
+type Does<R, V> = (scene: Scene, row: R, values: V) => Promise<Readonly<Record<string, unknown>> | undefined>
+type RowOfDeed<D> = D extends Deed<infer R, infer _> ? R : never
+/** What makes a row: its id. */
+type Makes<V> = (scene: Scene, values: V) => Promise<string>
 
 export interface KeeperOptions<M extends Master> {
   /** What pickers offer; a master with the field `enabled` offers what is enabled without being told. */
@@ -26,6 +33,8 @@ export interface KeeperOptions<M extends Master> {
   saving?: Saving<RowOfMaster<M>>
   /** Refuses to let rows go that something else still counts on; other masters are asked without being told. */
   removing?(scene: Scene, ids: readonly string[]): Promise<void>
+  deeds?: { readonly [K in keyof M['deeds']]: Does<RowOfDeed<M['deeds'][K]>, ValuesOf<M['deeds'][K]>> }
+  makes?: { readonly [K in keyof M['makes']]: Makes<ValuesOf<M['makes'][K]>> }
 }
 
 /** 保管. A definition, the table it lives in, and what forms may pick from it. */
@@ -39,13 +48,19 @@ export interface Keeper {
   readonly counted: Readonly<Record<string, SQL>>
   readonly saving: Saving<Readonly<Record<string, unknown>>>
   removing(scene: Scene, ids: readonly string[]): Promise<void>
+  readonly deeds: Readonly<Record<string, Does<unknown, unknown>>>
+  readonly makes: Readonly<Record<string, Makes<unknown>>>
   readonly reference: ReferenceSource
 }
 
 export function keeper<M extends Master>(master: M, table: PgTable, options: KeeperOptions<M> = {}): Keeper {
   const { sight = () => undefined, counted = {}, saving = async () => undefined, removing = async () => {} } = options
-  const uncounted = Object.keys(master.counted).filter(key => !(key in counted))
+  const { deeds = {}, makes = {} } = options
+  const undone = (asked: object, does: object) => Object.keys(asked).filter(key => !(key in does))
+  const uncounted = undone(master.counted, counted)
   if (uncounted.length > 0) throw new Error(`${master.key}: nobody counts ${uncounted.join(', ')}`)
+  const idle = [...undone(master.deeds, deeds), ...undone(master.makes, makes)]
+  if (idle.length > 0) throw new Error(`${master.key}: nobody does ${idle.join(', ')}`)
   const offered = options.offered ?? (ENABLED in master.fields ? sql`${columnsOf(table)[ENABLED]} = 'yes'` : undefined)
   const words = options.words ?? indexedWords(master, table)
   const search = (keyword: string) => {
@@ -63,6 +78,8 @@ export function keeper<M extends Master>(master: M, table: PgTable, options: Kee
     counted: counted as Record<string, SQL>,
     saving: saving as unknown as Keeper['saving'],
     removing,
+    deeds: deeds as Keeper['deeds'],
+    makes: makes as Keeper['makes'],
     reference: masterSource(master, table, { offered, sight, search }),
   })
 }

@@ -25,7 +25,7 @@ export const stored = ({ fields }: Master, doc: Readonly<Loose>): Loose =>
   Object.fromEntries(Object.entries(fields).map(([key, { kind }]) => [key, (kind === 'datetime' ? toDate(doc[key]) : doc[key]) ?? null]))
 
 /** What a form holds: nothing is absent. */
-export const filled = ({ fields }: Master, row: Readonly<Loose>): Loose =>
+export const filled = ({ fields }: Pick<Master, 'fields'>, row: Readonly<Loose>): Loose =>
   Object.fromEntries(Object.keys(fields).flatMap(key => (row[key] === null || row[key] === undefined ? [] : [[key, worded(row[key])]])))
 
 const worded = (value: unknown) => (value instanceof Date ? shanghai(value) : value)

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
+  check,
   date,
   type ExtraConfigColumn,
   index,
@@ -66,6 +67,8 @@ interface More<K extends string> {
   searched?: boolean
   /** Besides the order of its list: what people and their home pages count by, day after day. */
   countedBy?: readonly K[]
+  /** What must hold within a row, whoever writes it, by the name of the constraint. */
+  checks?: Readonly<Record<string, SQL>>
 }
 
 export const snake = (name: string) => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
@@ -83,7 +86,7 @@ export const isWritten = ({ kind, options }: Field) => (kind === 'text' || kind 
 export function masterTable<const T extends string, C extends Columns>(
   name: T,
   master: Master<C>,
-  { references = {}, searched = false, countedBy = [] }: More<keyof C & string> = {},
+  { references = {}, searched = false, countedBy = [], checks = {} }: More<keyof C & string> = {},
 ) {
   const fields = Object.fromEntries(
     Object.entries(master.fields).map(([key, field]) => [
@@ -115,6 +118,7 @@ export function masterTable<const T extends string, C extends Columns>(
           .on(columns.tenantId!, columns[key]!)
           .where(sql`is_deleted = 0`),
       ),
+      ...Object.entries(checks).map(([rule, holds]) => check(rule, holds)),
       ...Object.entries(master.fields)
         .filter(([, { kind, options }]) => kind === 'ref' && !options.several)
         .map(([key]) =>

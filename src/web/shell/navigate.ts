@@ -3,20 +3,17 @@ import { readStored, writeStored } from '../kit/storage.ts'
 import { addressOf, useTabs } from './tab-store.ts'
 
 /** Spec 2.5, navigation helpers: pass a saved object through a query key, and go back while closing the tab. */
-const QUERY_KEY = 'saved'
+export const SAVED = 'saved'
 
 /** Opens a page with an object that does not fit into an address. */
 export function openWith(to: string, saved: unknown): void {
   const key = `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`
   writeStored(`saved-${key}`, saved, 'session')
-  navigateTo(`${to}${to.includes('?') ? '&' : '?'}${QUERY_KEY}=${key}`)
+  navigateTo(`${to}${to.includes('?') ? '&' : '?'}${SAVED}=${key}`)
 }
 
 /** The object a page was opened with; it stays readable as long as the window lives, so that a reload finds it again. */
-export const savedObject = <T>(search: string): T | undefined => {
-  const key = new URLSearchParams(search).get(QUERY_KEY)
-  return key ? readStored<T>(`saved-${key}`, 'session') : undefined
-}
+export const savedUnder = <T>(key: string): T | undefined => readStored<T>(`saved-${key}`, 'session')
 
 /** Closes a tab and opens what the rules put in its place, or `back`. */
 export function closeTab(value: string, back?: string): void {

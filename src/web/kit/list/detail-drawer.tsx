@@ -1,4 +1,5 @@
 import { Descriptions, Drawer, Spin } from 'antd'
+import type { ReactNode } from 'react'
 import { say, useLanguage } from '../../i18n/language.ts'
 import { useScreenClass } from '../../shell/screen-class.ts'
 import { Cell } from './cell.tsx'
@@ -11,16 +12,25 @@ interface Props {
   fields: readonly Field[]
   row: Row | undefined
   loading: boolean
+  /** What can be done with the row, as in the list. */
+  actions?: ReactNode
   onClose(): void
 }
 
 /** Everything about one row, to read. */
-export function DetailDrawer({ title, fields, row, loading, onClose }: Props) {
+export function DetailDrawer({ title, fields, row, loading, actions, onClose }: Props) {
   const t = listWords.use()
   useLanguage()
   const narrow = useScreenClass() === 0
   return (
-    <Drawer open={row !== undefined} onClose={onClose} title={`${t('view')} · ${title}`} size={narrow ? '100%' : 640} destroyOnHidden>
+    <Drawer
+      open={row !== undefined}
+      onClose={onClose}
+      title={`${t('view')} · ${title}`}
+      size={narrow ? '100%' : 640}
+      extra={actions}
+      destroyOnHidden
+    >
       <Spin spinning={loading}>
         <Descriptions
           bordered

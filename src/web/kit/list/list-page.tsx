@@ -171,16 +171,21 @@ export function ListPage(props: ListPageProps) {
   }
 
   const handle: ListHandle = {
-    reload: state.reload,
+    reload: () => {
+      state.reload()
+      // What is shown there has just changed.
+      setViewing(undefined)
+    },
     selected,
     state,
     add: row => setForm({ row, editing: false, loading: false }),
     clear: () => setSelected([]),
   }
+  const further = (rowActions?.(handle) ?? []).filter(action => !action.right || may(action.right))
   const actions: RowAction[] = [
     ...(may(rights.view) && detail ? [{ key: 'view', label: t('view'), onClick: openDetail }] : []),
     ...(may(rights.edit) && submit ? [{ key: 'edit', label: t('edit'), onClick: openForm }] : []),
-    ...(rowActions?.(handle) ?? []).filter(action => !action.right || may(action.right)),
+    ...further,
     ...(may(rights.remove) && remove
       ? [{ key: 'remove', label: t('remove'), danger: true, onClick: (row: Row) => removeRows([row]) }]
       : []),
@@ -278,6 +283,7 @@ export function ListPage(props: ListPageProps) {
         fields={fields}
         row={viewing?.row}
         loading={viewing?.loading ?? false}
+        actions={viewing && !viewing.loading && further.length > 0 && <RowActions row={viewing.row} actions={further} />}
         onClose={() => setViewing(undefined)}
       />
     </div>

@@ -1,0 +1,73 @@
+import { Alert, App, Form, Modal } from 'antd'
+import { useId, useState } from 'react'
+import { master as calls } from '../../contract/master.ts'
+import { formatDate } from '../../model/date.ts'
+import type { Deed } from '../../model/deed.ts'
+import { troubleOf } from '../../web/document/command.ts'
+import { call } from '../../web/http/call.ts'
+import { say } from '../../web/i18n/language.ts'
+import type { Row } from '../../web/kit/list/field.ts'
+import { FormField } from '../../web/kit/list/form-field.tsx'
+import styles from './master.module.css'
+import { masterWords } from './master.words.tsx'
+import { askedOf } from './master-fields.view.tsx'
+
+export interface DeedProps {
+  master: string
+  /** The key and what the definition says about it. */
+  deed: readonly [string, Deed]
+  /** Without one the deed makes a row. */
+  row?: Row & { id: string; version: number }
+  onDone(): void
+  onClose(): void
+}
+
+/** 后续动作. What will happen, what it asks, and the button: one dialog for every deed of every book. */
+export default function DeedDialog({ master, deed: [key, deed], row, onDone, onClose }: DeedProps) {
+  const t = masterWords.use()
+  const { message } = App.useApp()
+  const name = useId()
+  const [form] = Form.useForm<Row>()
+  const values = (Form.useWatch([], form) ?? {}) as Row
+  const [busy, setBusy] = useState(false)
+  const [today] = useState(() => formatDate(Date.now(), 'yyyy-MM-dd'))
+  const about = (row ?? {}) as never
+  const title = say({ zh: deed.title, en: deed.en })
+
+  const act = async () => {
+    const typed = await form.validateFields().catch(() => undefined)
+    if (!typed) return
+    setBusy(true)
+    try {
+      const subject = row ? { id: row.id, version: row.version } : {}
+      await call(calls.act, { master, deed: key, ...subject, fields: typed }, { quiet: true })
+      message.success(t('acted', { deed: title }))
+      onDone()
+    } catch (error) {
+      const { text, problems } = troubleOf(error, t('failed'))
+      const here = problems.filter(({ path }) => path in deed.fields)
+      form.setFields(here.map(({ path, message: wrong }) => ({ name: path, errors: [wrong] })))
+      if (here.length === 0) message.error(text)
+      setBusy(false)
+    }
+  }
+  return (
+    <Modal
+      open
+      title={title}
+      okText={title}
+      okButtonProps={{ danger: deed.danger }}
+      confirmLoading={busy}
+      onOk={act}
+      onCancel={onClose}
+      mask={{ closable: false }}
+    >
+      {deed.says && <Alert type={deed.danger ? 'warning' : 'info'} showIcon title={deed.says} className={styles.says} />}
+      <Form form={form} name={name} layout="vertical" initialValues={{ ...deed.proposes(about, today) }}>
+        {askedOf(deed.asks(about, today)).map(field => (
+          <FormField key={field.key} field={field} editing={false} values={values} />
+        ))}
+      </Form>
+    </Modal>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Form } from '../../model/form/form.ts'
+import type { Columns } from '../../model/form/lines.ts'
+import { checkForm, type Problem, readForm } from '../../model/form/read.ts'
+import { each } from '../../server/document/fill.ts'
+import { Refusal } from '../../server/http/refusal.ts'
+import type { Scene } from '../../server/http/route.ts'
+import { found } from './point.store.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+interface Beside {
+  /** The row as it stands: what is untouched need not be offered today. */
+  before?: Row
+  computed?: Record<string, unknown>
+}
+
+/** 所填. What somebody sent for a row or a deed: what it points at is found, read and checked as the browser does; a problem refuses. */
+export async function readSent(scene: Scene, form: Form, sent: Row, { before, computed }: Beside = {}): Promise<Row> {
+  const fields = form.fields as Columns
+  const pointed = await found(scene, fields, sent, before)
+  refuse(pointed.problems)
+  const rows = await rowsBehind(scene, fields, pointed.row)
+  const { doc, problems } = readForm(form, { ...pointed.row }, { rowOf: (to, id) => rows.get(`${to}:${id}`), computed })
+  refuse(problems)
+  refuse(checkForm(form, doc))
+  return doc as Row
+}
+
+function refuse(problems: readonly Problem[]): void {
+  if (problems.length > 0) throw new Refusal(problems[0]!.message, 400, { problems })
+}
+
+/** Rows that fields beside a reference are copied from. */
+async function rowsBehind({ tx, caller, house }: Scene, fields: Columns, row: Row): Promise<Map<string, Record<string, unknown>>> {
+  const rows = new Map<string, Record<string, unknown>>()
+  const wanted: [to: string, id: string][] = []
+  each(fields, row, (field, id) => field.copy && field.to && wanted.push([field.to, id]))
+  for (const [to, id] of wanted)
+    for (const one of (await house.references.of(to)?.find(tx, caller.tenantId, [id])) ?? []) rows.set(`${to}:${id}`, one.row)
+  return rows
+}
