@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { EffectScene } from '../../server/document/effects.ts'
 import { conflict } from '../../server/http/refusal.ts'
 import { attendances } from './attendance.table.ts'
@@ -20,10 +20,13 @@ export async function attend(
   if (made.rowCount !== halves.length) throw conflict('该期间已有考勤记录，不能重复登记')
 }
 
-/** Takes back everything a document said. */
-export async function unattend({ tx, now }: Book, sourceId: string): Promise<void> {
-  await tx
+/** Takes back what a document said, everything or what lies after a half day; how many days that were. */
+export async function unattend({ tx, now }: Book, sourceId: string, after?: { day: string; half: string }): Promise<string> {
+  const { workDate, half, voidTime } = attendances
+  const later = after && sql`(${workDate}, ${half}) > (${after.day}::date, ${after.half})`
+  const voided = await tx
     .update(attendances)
     .set({ voidTime: now })
-    .where(and(eq(attendances.sourceId, sourceId), isNull(attendances.voidTime)))
+    .where(and(eq(attendances.sourceId, sourceId), isNull(voidTime), later))
+  return ((voided.rowCount ?? 0) / 2).toFixed(1)
 }

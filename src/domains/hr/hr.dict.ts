@@ -60,6 +60,13 @@ export default [
     REVERSE: '冲回',
     EXPIRE: '过期',
   }),
+  dictionary('leave_state', '请假单状态', {
+    running: '审批中',
+    approved: '已批准',
+    ended: '已销假',
+    released: '未批准',
+    reversed: '已撤销',
+  }),
   dictionary('leave_type', '请假类别', {
     personal: '事假',
     sick: '病假',

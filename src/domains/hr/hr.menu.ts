@@ -48,6 +48,16 @@ export default departmentMenu({
     },
     { code: 'resume', name: '简历库', path: '/hr/resume', icon: 'idcard-outlined', kind: 'master', keeps: OFFICE },
     {
+      code: 'leaveApply',
+      name: '请假台账',
+      path: '/hr/leave-apply',
+      icon: 'coffee-outlined',
+      kind: 'book',
+      buttons: [['reportBack', '销假']],
+      keeps: OFFICE,
+      reads: HEADS,
+    },
+    {
       code: 'leaveBalance',
       name: '假期余额',
       path: '/hr/leave-balance',

@@ -11,6 +11,7 @@ const pages: Announced[] = [
   masterPage('recruitPlan', '/hr/recruit-plan', { zh: '招聘计划台账', en: 'Recruitment plans' }),
   masterPage('recruitPlanLine', '/hr/recruit-position', { zh: '招聘岗位', en: 'Recruitment positions' }),
   masterPage('resume', '/hr/resume', { zh: '简历库', en: 'Resumes' }),
+  masterPage('leaveApply', '/hr/leave-apply', { zh: '请假台账', en: 'Leaves' }),
   masterPage('leaveBalance', '/hr/leave-balance', { zh: '假期余额', en: 'Leave balances' }),
   masterPage('leaveLedger', '/hr/leave-ledger', { zh: '假期流水', en: 'Leave ledger' }),
   masterPage('attendance', '/hr/attendance', { zh: '考勤记录', en: 'Attendance' }),

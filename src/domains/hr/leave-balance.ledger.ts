@@ -84,15 +84,29 @@ export async function use(book: Book, application: Application): Promise<void> {
 
 /** 冲回: an approved application is undone by rows that name what they take back. */
 export async function reverse(book: Book, application: Application): Promise<void> {
+  const used = await usedRows(book, application)
+  await write(
+    book,
+    used.map(row => ({ ...keyOf(row), bizType: 'REVERSE', days: negative(row.days), ...application, reverseOf: row.id })),
+  )
+}
+
+/** 销假: of what an approved application used, these days were not needed; never more than it used, and once. */
+export async function giveBack(book: Book, application: Application, days: string): Promise<void> {
+  const [row] = await usedRows(book, application)
+  if (new Big(days).gt(negative(row!.days))) throw conflict('退回天数不能大于已用天数')
+  if (new Big(days).eq(0)) return
+  await write(book, [{ ...keyOf(row!), bizType: 'REVERSE', days, ...application, reverseOf: row!.id, remark: '销假' }])
+}
+
+/** What an application used and nobody has taken back yet: one row, or there is nothing to take back. */
+async function usedRows(book: Book, application: Application): Promise<Row[]> {
   await lockHolder(book, application)
   const rows = await rowsOf(book.tx, application.applyId)
   const undone = new Set(rows.map(row => row.reverseOf))
   const used = rows.filter(row => row.bizType === 'USE' && !undone.has(row.id))
   if (used.length === 0) throw conflict('该请假单没有可冲回的天数')
-  await write(
-    book,
-    used.map(row => ({ ...keyOf(row), bizType: 'REVERSE', days: new Big(row.days).neg().toFixed(1), ...application, reverseOf: row.id })),
-  )
+  return used
 }
 
 const negative = (days: string) => new Big(days).neg().toFixed(1)

@@ -7,7 +7,7 @@ import { openTestHouse, type TestHouse } from '../../../test/setup/house.ts'
 import { attend, unattend } from './attendance.ledger.ts'
 import { leaveBreaches } from './leave.query.ts'
 import { leaveApplies } from './leave.table.ts'
-import { balanceOf, expire, grant, hold, release, reverse, use } from './leave-balance.ledger.ts'
+import { balanceOf, expire, giveBack, grant, hold, release, reverse, use } from './leave-balance.ledger.ts'
 import type { HalfDay } from './leave-days.query.ts'
 
 type Step =
@@ -17,6 +17,7 @@ type Step =
   | { kind: 'release'; apply: number }
   | { kind: 'use'; apply: number }
   | { kind: 'reverse'; apply: number }
+  | { kind: 'back'; apply: number; halves: number }
 
 const TYPES = ['annual', 'swap', 'personal'] as const
 const type = fc.nat(TYPES.length - 1)
@@ -28,6 +29,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('release' as const), apply }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('use' as const), apply }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('reverse' as const), apply }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('back' as const), apply, halves }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('expire' as const), type }) },
 )
 const days = (halves: number) => (halves / 2).toFixed(1)
@@ -45,23 +47,23 @@ describe('the leave book', () => {
   const annual = (employeeId: string) => ({ employeeId, leaveType: 'annual', leaveYear: 2026 })
   const application = () => ({ applyId: house.house.newId(), billNo: 'QJ' })
 
-  it('INV-74 holds after any sequence of grants, holds, releases, uses, reversals and expiries', PATIENCE, async () => {
+  it('INV-74 holds after any sequence of grants, holds, releases, uses, early returns, reversals and expiries', PATIENCE, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 16, size: 'max' }), async steps => {
         const employeeId = house.house.newId()
         const keyOf = (n: number) => ({ employeeId, leaveType: TYPES[n]!, leaveYear: 2026 })
-        const applies = Array.from({ length: 5 }, (_, n) => ({ ...application(), n, held: 0, used: 0, type: 0 }))
+        const applies = Array.from({ length: 5 }, (_, n) => ({ ...application(), n, held: 0, used: 0, ended: false, type: 0 }))
         const left = TYPES.map(() => 0)
         /** The record and the attendance rows that the effects of the flow keep beside the book. */
-        const record = async (each: (typeof applies)[number], state: string, total: number) => {
+        const record = async (each: (typeof applies)[number], state: string, total: number, unused = 0) => {
           const day = `2026-${String(each.n + 1).padStart(2, '0')}-01`
           const row = { employeeId, leaveType: TYPES[each.type]!, totalDays: days(total), state, billNo: each.billNo, appliedOn: day }
-          const span = { startDate: day, startHalf: 'am', endDate: day, endHalf: 'pm' }
+          const span = { startDate: day, startHalf: 'am', endDate: day, endHalf: 'pm', unusedDays: days(unused) }
           await booking(({ tx }) =>
             tx
               .insert(leaveApplies)
               .values({ ...row, ...span, id: each.applyId })
-              .onConflictDoUpdate({ target: leaveApplies.id, set: row }),
+              .onConflictDoUpdate({ target: leaveApplies.id, set: { ...row, unusedDays: days(unused) } }),
           )
         }
         const halfDays = (n: number, count: number): HalfDay[] =>
@@ -85,7 +87,7 @@ describe('the leave book', () => {
           const one = applies[each.apply]!
           switch (each.kind) {
             case 'hold': {
-              if (one.used) break
+              if (one.used || one.ended) break
               const own = one.held && one.type === each.type ? one.held : 0
               const enough = TYPES[each.type] === 'personal' || left[each.type]! + own >= each.halves
               expect(await goes(booking(book => hold(book, keyOf(each.type), days(each.halves), one)))).toBe(enough)
@@ -117,7 +119,20 @@ describe('the leave book', () => {
               one.held = 0
               break
             }
+            case 'back': {
+              if (one.ended) break
+              const taken = halfDays(one.n, one.used).slice(0, each.halves)
+              const last = taken.at(-1) ?? { day: '2025-12-31', half: 'pm' }
+              const went = await goes(booking(async book => giveBack(book, one, await unattend(book, one.applyId, last))))
+              expect(went).toBe(one.used > 0)
+              if (!went) break
+              left[one.type]! += one.used - taken.length
+              one.ended = true
+              await record(one, 'ended', one.used, one.used - taken.length)
+              break
+            }
             case 'reverse': {
+              if (one.ended) break
               const went = await goes(
                 booking(async book => {
                   await reverse(book, one)
@@ -142,7 +157,7 @@ describe('the leave book', () => {
   })
 
   it('and just so when several applications are written and decided at the same moment', PATIENCE, async () => {
-    const does = fc.constantFrom('hold', 'hold', 'release', 'use', 'reverse', 'grant', 'expire')
+    const does = fc.constantFrom('hold', 'hold', 'release', 'use', 'back', 'reverse', 'grant', 'expire')
     await fc.assert(
       fc.asyncProperty(crowded(fc.record({ does, apply: fc.nat(2), halves: fc.integer({ min: 1, max: 3 }) })), async groups => {
         const key = annual(house.house.newId())
@@ -161,8 +176,9 @@ describe('the leave book', () => {
             .values({ ...record, ...span(each.apply), id: one.applyId, state: 'released' })
             .onConflictDoNothing()
           const [now] = await book.tx.select().from(leaveApplies).where(eq(leaveApplies.id, one.applyId)).for('update')
-          const becomes = (state: string, totalDays = now!.totalDays) =>
+          const becomes = (state: string, totalDays = now!.totalDays!) =>
             book.tx.update(leaveApplies).set({ state, totalDays }).where(eq(leaveApplies.id, one.applyId))
+          if (now!.state === 'ended') return
           if (each.does === 'hold' && now!.state !== 'approved') {
             await hold(book, key, days(each.halves), one)
             await becomes('running', days(each.halves))
@@ -175,6 +191,10 @@ describe('the leave book', () => {
               ...{ employeeId: key.employeeId, status: 'leave', sourceId: one.applyId, billNo: '' },
             })
             await becomes('approved')
+          } else if (each.does === 'back' && now!.state === 'approved') {
+            const unusedDays = await unattend(book, one.applyId, halfDays(each.apply, each.halves).at(-1)!)
+            await giveBack(book, one, unusedDays)
+            await book.tx.update(leaveApplies).set({ state: 'ended', unusedDays }).where(eq(leaveApplies.id, one.applyId))
           } else if (each.does === 'reverse') {
             await reverse(book, one)
             await unattend(book, one.applyId)

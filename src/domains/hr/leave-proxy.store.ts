@@ -18,7 +18,7 @@ export function absence({ startDate, startHalf, endDate, endHalf }: Span): { fro
   return { fromAt: new Date(from), untilAt: new Date(until) }
 }
 
-const reasonOf = ({ number }: Scene) => `请假 ${number}`
+const reasonOf = ({ number }: Pick<Scene, 'number'>) => `请假 ${number}`
 
 /** 工作代理. While somebody is away, what comes to them goes to the person they named. */
 export async function startProxy(scene: Scene, span: Span): Promise<void> {
@@ -39,7 +39,7 @@ export async function startProxy(scene: Scene, span: Span): Promise<void> {
   })
 }
 
-export async function endProxy(scene: Scene): Promise<void> {
+export async function endProxy(scene: Pick<Scene, 'tx' | 'tenantId' | 'now' | 'number'>): Promise<void> {
   const { tx, tenantId, now } = scene
   await tx
     .update(proxies)

@@ -30,7 +30,7 @@ export async function appliedOn({ tx, documentId, doc, now }: Scene): Promise<st
     .select()
     .from(leaveApplies)
     .where(and(eq(leaveApplies.id, documentId || '0'), eq(leaveApplies.state, 'running')))
-  return before?.startDate === doc.startDate ? before!.appliedOn : formatDate(now, 'yyyy-MM-dd')
+  return before?.appliedOn && before.startDate === doc.startDate ? before.appliedOn : formatDate(now, 'yyyy-MM-dd')
 }
 
 /** 重叠. Two live leaves of one person never meet, those still waiting for approval included (INV-74). */
@@ -42,10 +42,10 @@ export async function overlapFaults({ tx, documentId, doc }: Scene): Promise<Fau
     .where(
       and(
         eq(leaveApplies.employeeId, employeeId),
-        inArray(leaveApplies.state, ['running', 'approved']),
+        inArray(leaveApplies.state, ['running', 'approved', 'ended']),
         ne(leaveApplies.id, documentId || '0'),
         sql`(${leaveApplies.startDate}, ${leaveApplies.startHalf}) <= (${endDate}::date, ${endHalf})`,
-        sql`(${leaveApplies.endDate}, ${leaveApplies.endHalf}) >= (${startDate}::date, ${startHalf})`,
+        sql`(coalesce(${leaveApplies.actualEndDate}, ${leaveApplies.endDate}), coalesce(${leaveApplies.actualEndHalf}, ${leaveApplies.endHalf})) >= (${startDate}::date, ${startHalf})`,
       ),
     )
     .limit(1)

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { formatDate } from '../../model/date.ts'
 import type { DocumentOf } from '../../model/flow/flow.ts'
 import { type EffectScene, effects, type FormScene } from '../../server/document/effects.ts'
@@ -47,16 +47,17 @@ export default effects(leave, {
   },
 
   async submitted(scene) {
-    const { doc, tx, tenantId, documentId, number } = scene
+    const { doc, tx, tenantId, documentId, number, now } = scene
     const { employeeId, leaveType, totalDays, ...rest } = doc as Required<Doc>
     const asked = await appliedOn(scene)
     await hold(scene, { employeeId, leaveType, leaveYear: yearOf(rest.startDate) }, totalDays, sourceOf(scene))
     const span = spanOf(doc)!
     const row = { tenantId, billNo: number, employeeId, leaveType, ...span, totalDays, state: 'running', appliedOn: asked }
+    const made = { createUser: scene.initiator.user, createDept: scene.initiator.dept || null, createTime: now }
     await tx
       .insert(leaveApplies)
-      .values({ ...row, id: documentId })
-      .onConflictDoUpdate({ target: leaveApplies.id, set: row })
+      .values({ ...row, ...made, id: documentId })
+      .onConflictDoUpdate({ target: leaveApplies.id, set: { ...row, updateTime: now, version: sql`${leaveApplies.version} + 1` } })
   },
 
   async approved(scene) {
@@ -77,9 +78,10 @@ export default effects(leave, {
   },
 
   async reversed(scene) {
+    // The record first, as whoever ends the leave locks it first, too.
+    await restate(scene, 'reversed')
     await reverse(scene, sourceOf(scene))
     await unattend(scene, scene.documentId)
-    await restate(scene, 'reversed')
     await endProxy(scene)
   },
 })
@@ -92,5 +94,9 @@ function spanOf({ startDate, startHalf, endDate, endHalf }: Doc): Span | undefin
 
 const sourceOf = ({ documentId, number }: Pick<FormScene<Doc>, 'documentId' | 'number'>) => ({ applyId: documentId, billNo: number })
 
-const restate = ({ tx, documentId }: EffectScene<Doc>, state: string) =>
-  tx.update(leaveApplies).set({ state }).where(eq(leaveApplies.id, documentId))
+async function restate({ tx, documentId, actor, now }: EffectScene<Doc>, state: string): Promise<void> {
+  const [before] = await tx.select({ state: leaveApplies.state }).from(leaveApplies).where(eq(leaveApplies.id, documentId)).for('update')
+  if (before?.state === 'ended') throw conflict('该请假已销假，不能再撤销')
+  const made = { state, updateUser: actor || null, updateTime: now, version: sql`version + 1` }
+  await tx.update(leaveApplies).set(made).where(eq(leaveApplies.id, documentId))
+}

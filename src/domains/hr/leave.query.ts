@@ -16,7 +16,10 @@ export async function leaveBreaches(tx: Tx): Promise<Breach[]> {
     used as (
       select apply_id, -sum(days) as days from leave_ledger where biz_type in ('USE', 'REVERSE') group by apply_id),
     away as (
-      select source_id as apply_id, count(*) / 2.0 as days from attendance where status = 'leave' and void_time is null group by source_id)
+      select source_id as apply_id, count(*) / 2.0 as days from attendance where status = 'leave' and void_time is null group by source_id),
+    alive as (
+      select *, coalesce(actual_end_date, end_date) as last_date, coalesce(actual_end_half, end_half) as last_half
+      from leave_apply where state in ('running', 'approved', 'ended'))
 
     select 'INV-74 a balance is never negative' as rule, concat_ws(' ', employee_id, leave_type, leave_year) as subject
     from running where leave_type = any (${limited}::text[]) and balance < 0
@@ -25,9 +28,8 @@ export async function leaveBreaches(tx: Tx): Promise<Breach[]> {
     from used u full join away a using (apply_id) where coalesce(u.days, 0) <> coalesce(a.days, 0)
     union all
     select 'INV-74 two live leaves overlap', concat_ws(' ', a.bill_no, b.bill_no)
-    from leave_apply a join leave_apply b on b.employee_id = a.employee_id and b.id > a.id
-    where a.state in ('running', 'approved') and b.state in ('running', 'approved')
-      and (a.start_date, a.start_half) <= (b.end_date, b.end_half) and (b.start_date, b.start_half) <= (a.end_date, a.end_half)
+    from alive a join alive b on b.employee_id = a.employee_id and b.id > a.id
+    where (a.start_date, a.start_half) <= (b.last_date, b.last_half) and (b.start_date, b.start_half) <= (a.last_date, a.last_half)
     union all
     select 'INV-03 a hold is the running application''s days', l.id::text
     from leave_apply l left join held h on h.apply_id = l.id
@@ -40,9 +42,10 @@ export async function leaveBreaches(tx: Tx): Promise<Breach[]> {
     from leave_apply l join wf_instance i on i.biz_id = l.id
     where l.state = 'running' and i.status not in ('running', 'returned', 'suspended')
     union all
-    select 'INV-01 a reversal is equal and opposite', r.id::text
-    from leave_ledger r left join leave_ledger o on o.id = r.reverse_of
-    where (r.reverse_of is not null or r.biz_type = 'REVERSE') and (o.id is null or o.biz_type <> 'USE' or o.days <> -r.days
+    select 'INV-01 a reversal is equal and opposite; one who came back early gives back a part', r.id::text
+    from leave_ledger r left join leave_ledger o on o.id = r.reverse_of left join leave_apply l on l.id = r.apply_id
+    where (r.reverse_of is not null or r.biz_type = 'REVERSE') and (o.id is null or o.biz_type <> 'USE'
+      or -o.days <> r.days + case when l.state = 'ended' then l.total_days - l.unused_days else 0 end
       or (r.employee_id, r.leave_type, r.leave_year) <> (o.employee_id, o.leave_type, o.leave_year))`,
   )
 }

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, numeric, pgTable, varchar } from 'drizzle-orm/pg-core'
+import { check, index, integer, numeric, pgTable, varchar } from 'drizzle-orm/pg-core'
 import { id, moment } from '../../server/db/columns.ts'
+import { masterTable } from '../../server/document/master-table.ts'
+import { leaveApply } from './leave-apply.master.ts'
 
 const tenant = () => varchar('tenant_id', { length: 12 }).notNull().default('000000')
 const days = (name: string) => numeric(name, { precision: 6, scale: 1 })
@@ -40,28 +42,7 @@ export const leaveLedger = pgTable(
   ],
 )
 
-/** 请假单. What an application asks for, as it was last submitted: which leaves of a person are alive, and from when to when. */
-export const leaveApplies = pgTable(
-  'leave_apply',
-  {
-    /** The document. */
-    id: id('id').primaryKey(),
-    tenantId: tenant(),
-    billNo: varchar('bill_no', { length: 40 }).notNull(),
-    employeeId: id('employee_id').notNull(),
-    leaveType: varchar('leave_type', { length: 16 }).notNull(),
-    startDate: date('start_date', { mode: 'string' }).notNull(),
-    startHalf: varchar('start_half', { length: 2 }).notNull(),
-    endDate: date('end_date', { mode: 'string' }).notNull(),
-    endHalf: varchar('end_half', { length: 2 }).notNull(),
-    totalDays: days('total_days').notNull(),
-    /** running, approved; released (refused or withdrawn) and reversed no longer count. */
-    state: varchar('state', { length: 16 }).notNull(),
-    /** Whether it came late is judged by the day it was asked for, not by the day the last approver had time. */
-    appliedOn: date('applied_on', { mode: 'string' }).notNull(),
-  },
-  t => [
-    index('leave_apply_employee').on(t.employeeId, t.endDate).where(sql`state in ('running', 'approved')`),
-    check('leave_apply_span', sql`(${t.startDate}, ${t.startHalf}) <= (${t.endDate}, ${t.endHalf})`),
-  ],
-)
+/** 请假单. What an application asks for; its id is the document's. Which leaves of a person are alive, and from when to when. */
+export const leaveApplies = masterTable('leave_apply', leaveApply, {
+  checks: { leave_apply_span: sql`(start_date, start_half) <= (end_date, end_half)` },
+})

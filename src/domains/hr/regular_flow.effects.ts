@@ -1,4 +1,4 @@
-import { and, eq, gte, sum } from 'drizzle-orm'
+import { and, eq, gte, inArray, sql, sum } from 'drizzle-orm'
 import { addMonths } from '../../model/day.ts'
 import type { DocumentOf } from '../../model/flow/flow.ts'
 import { holdersOf } from '../../platform/role/holders.store.ts'
@@ -25,11 +25,11 @@ export default effects(regularFlow, {
 
   async compute({ tx, doc }) {
     if (!doc.employeeId || !doc.entryDate) return {}
-    const { employeeId, state, startDate, totalDays } = leaveApplies
+    const { employeeId, state, startDate, totalDays, unusedDays } = leaveApplies
     const [away] = await tx
-      .select({ days: sum(totalDays) })
+      .select({ days: sum(sql`${totalDays} - coalesce(${unusedDays}, 0)`) })
       .from(leaveApplies)
-      .where(and(eq(employeeId, doc.employeeId), eq(state, 'approved'), gte(startDate, doc.entryDate)))
+      .where(and(eq(employeeId, doc.employeeId), inArray(state, ['approved', 'ended']), gte(startDate, doc.entryDate)))
     return { leaveDays: away?.days ?? '0' }
   },
 

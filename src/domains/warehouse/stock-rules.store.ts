@@ -1,5 +1,5 @@
 import type Big from 'big.js'
-import { and, asc, eq, inArray, ne } from 'drizzle-orm'
+import { and, asc, eq, inArray, notInArray } from 'drizzle-orm'
 import { live } from '../../server/db/keeper.ts'
 import { missing, Refusal } from '../../server/http/refusal.ts'
 import { materials } from './material.table.ts'
@@ -37,9 +37,15 @@ async function frozen({ tx }: Book, warehouseIds: readonly string[]): Promise<st
   const [one] = await tx
     .select({ warehouseId: stocktakes.warehouseId })
     .from(stocktakes)
-    .where(and(inArray(stocktakes.warehouseId, [...warehouseIds]), ne(stocktakes.state, 'closed'), eq(stocktakes.isDeleted, 0)))
+    .where(
+      and(
+        inArray(stocktakes.warehouseId, [...warehouseIds]),
+        notInArray(stocktakes.state, ['closed', 'cancelled']),
+        eq(stocktakes.isDeleted, 0),
+      ),
+    )
     .limit(1)
-  return one?.warehouseId
+  return one?.warehouseId ?? undefined
 }
 
 async function requireBatches({ tx, tenantId }: Book, moves: readonly Move[]): Promise<void> {

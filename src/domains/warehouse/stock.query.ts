@@ -58,12 +58,12 @@ export async function stockBreaches(tx: Tx): Promise<Breach[]> {
       and not exists (select 1 from stock_ledger r where r.reverse_of = l.id) group by l.biz_line_id having count(*) > 1
     union all
     select 'INV-30 a counted warehouse stands still', w.id::text
-    from wh_warehouse w left join stocktake s on s.warehouse_id = w.id and s.state <> 'closed' and s.is_deleted = 0
+    from wh_warehouse w left join stocktake s on s.warehouse_id = w.id and s.state not in ('closed', 'cancelled') and s.is_deleted = 0
     where (w.frozen is not distinct from 'yes') <> (s.id is not null)
     union all
     select 'INV-30 something moved while it was counted', l.id::text
     from stocktake s join stock_ledger l on l.warehouse_id = s.warehouse_id and l.post_time > s.snapshot_time
-    where s.state <> 'closed' and s.is_deleted = 0 and l.biz_type not in ('COUNT_GAIN', 'COUNT_LOSS')
+    where s.state not in ('closed', 'cancelled') and s.is_deleted = 0 and l.biz_type not in ('COUNT_GAIN', 'COUNT_LOSS')
     union all
     select 'INV-27 a piece in two places', pro_code from pieces group by tenant_id, pro_code having count(*) > 1
     union all

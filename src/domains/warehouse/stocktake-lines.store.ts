@@ -26,7 +26,7 @@ export async function lineFaults(
   more: (line: StocktakeLine) => string = () => '',
 ): Promise<Fault[]> {
   const [stocktake] = await tx.select().from(stocktakes).where(eq(stocktakes.id, doc.stocktakeId!))
-  if (!stocktake || !['counted', 'settling'].includes(stocktake.state))
+  if (!stocktake || !['counted', 'settling'].includes(stocktake.state ?? ''))
     return [{ path: 'stocktakeId', message: '盘点单未盘点完成或已关闭' }]
   const known = new Map((await linesOf(tx, doc)).map(line => [line.id, line]))
   return (doc.items ?? []).flatMap((item, at) => {

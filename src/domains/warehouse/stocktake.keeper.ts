@@ -2,8 +2,13 @@ import { and, count, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle
 import type { Tx } from '../../server/db/database.ts'
 import { live } from '../../server/db/keeper.ts'
 import { containing } from '../../server/db/search.ts'
+import { keeper } from '../../server/document/master-keeper.ts'
 import { narrowed } from '../../server/document/master-source.ts'
+import { nextNumber } from '../../server/document/number.ts'
 import type { ReferenceRow, ReferenceSource } from '../../server/document/reference.ts'
+import type { Scene } from '../../server/http/route.ts'
+import { beginCount, cancelCount, finishCount } from './stocktake.ledger.ts'
+import { stocktake } from './stocktake.master.ts'
 import { stocktakes } from './stocktake.table.ts'
 import { warehouses } from './warehouse.table.ts'
 
@@ -23,7 +28,7 @@ const select = (tx: Tx, where: SQL | undefined) =>
     .orderBy(desc(stocktakeDate), desc(id))
 
 type Row = Awaited<ReturnType<typeof select>>[number]
-const asRow = ({ id, ...row }: Row): ReferenceRow => ({ id, label: row.stocktakeNo, row })
+const asRow = ({ id, ...row }: Row): ReferenceRow => ({ id, label: row.stocktakeNo ?? '', row })
 
 /** 盘点单, as the forms that settle one pick it. */
 const reference: ReferenceSource = {
@@ -52,4 +57,43 @@ const reference: ReferenceSource = {
   },
 }
 
-export default { reference }
+/** How many lines are such, or what they are worth. */
+const lines = (what: SQL, which: SQL = sql`true`) =>
+  sql`(select ${what} from stocktake_line l where l.stocktake_id = ${stocktakes.id} and ${which})`
+const many = sql`count(*)::int`
+const open = sql`l.state = 'open'`
+
+const bookOf = ({ tx, caller, newId, now }: Scene) => ({ tx, tenantId: caller.tenantId, newId, now })
+
+const NUMBER = { prefix: 'PD', date: 'YMD', digits: 4 } as const
+
+export default {
+  ...keeper(stocktake, stocktakes, {
+    counted: {
+      lineCount: lines(many),
+      countedCount: lines(many, sql`l.count_qty is not null`),
+      diffCount: lines(many, sql`l.diff_qty <> 0`),
+      diffAmount: lines(sql`coalesce(sum(round(l.diff_qty * l.unit_cost, 2)), 0)::numeric(18, 2)`),
+      lossCount: lines(many, sql`${open} and l.diff_qty < 0`),
+      gainCount: lines(many, sql`${open} and l.diff_qty > 0`),
+    },
+    makes: {
+      async begin(scene, { warehouseId = '', countUserId = '', superviseUserId = '' }) {
+        const book = bookOf(scene)
+        const stocktakeNo = await nextNumber(book.tx, { ...book, flowKey: stocktake.key, rule: NUMBER })
+        return beginCount(book, { stocktakeNo, warehouseId, countUserId, superviseUserId }, scene.caller.userId)
+      },
+    },
+    deeds: {
+      async finish(scene, { id }) {
+        await finishCount(bookOf(scene), id)
+        return {}
+      },
+      async cancel(scene, { id }, { cancelReason }) {
+        await cancelCount(bookOf(scene), id)
+        return { cancelReason }
+      },
+    },
+  }),
+  reference,
+}

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, max, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, max, notInArray, sql } from 'drizzle-orm'
 import { formatDate } from '../../model/date.ts'
 import { live } from '../../server/db/keeper.ts'
 import { conflict, missing, Refusal } from '../../server/http/refusal.ts'
@@ -7,6 +7,9 @@ import { stockBalances, stockCosts } from './stock.table.ts'
 import { type Book, type Place, whole } from './stock-shelf.store.ts'
 import { stocktakeLines, stocktakes } from './stocktake.table.ts'
 import { warehouses } from './warehouse.table.ts'
+
+/** A statement takes so many values and no more. */
+const AT_ONCE = 2000
 
 export interface Counting {
   readonly stocktakeNo: string
@@ -29,15 +32,17 @@ export async function beginCount(book: Book, counting: Counting, createUser: str
     .where(and(eq(warehouses.id, warehouseId), live(warehouses, tenantId)))
     .for('update')
   if (!warehouse) throw missing('仓库不存在')
+  const over = ['closed', 'cancelled']
   const running = await tx
     .select({ id: stocktakes.id })
     .from(stocktakes)
-    .where(and(eq(stocktakes.warehouseId, warehouseId), ne(stocktakes.state, 'closed'), live(stocktakes, tenantId)))
+    .where(and(eq(stocktakes.warehouseId, warehouseId), notInArray(stocktakes.state, over), live(stocktakes, tenantId)))
   if (running.length > 0) throw conflict('该仓库已有未关闭的盘点单')
   await tx.update(warehouses).set({ frozen: 'yes' }).where(eq(warehouses.id, warehouseId))
   const id = newId()
   const stocktakeDate = formatDate(now, 'yyyy-MM-dd')
-  await tx.insert(stocktakes).values({ ...counting, id, tenantId, snapshotTime: now, stocktakeDate, createUser })
+  const made = { createUser, createTime: now, updateUser: createUser, updateTime: now }
+  await tx.insert(stocktakes).values({ ...counting, ...made, id, tenantId, snapshotTime: now, stocktakeDate, state: 'counting' })
   const { locationId, materialId, batchNo, onHandQty } = stockBalances
   const places = await tx
     .select({
@@ -51,21 +56,19 @@ export async function beginCount(book: Book, counting: Counting, createUser: str
     .innerJoin(stockCosts, and(eq(stockCosts.warehouseId, stockBalances.warehouseId), eq(stockCosts.materialId, materialId)))
     .where(and(eq(stockBalances.warehouseId, warehouseId), sql`${onHandQty} > 0`))
     .orderBy(asc(locationId), asc(materialId), asc(batchNo))
-  if (places.length > 0)
-    await tx.insert(stocktakeLines).values(places.map((place, at) => ({ ...place, id: newId(), stocktakeId: id, lineNo: at + 1 })))
+  const lines = places.map((place, at) => ({ ...place, id: newId(), stocktakeId: id, lineNo: at + 1 }))
+  for (let at = 0; at < lines.length; at += AT_ONCE) await tx.insert(stocktakeLines).values(lines.slice(at, at + AT_ONCE))
   return id
 }
 
 /** What was found, by line. Counting again corrects the first figure. */
 export async function recordCount({ tx }: Book, stocktakeId: string, found: ReadonlyMap<string, string>): Promise<void> {
   await mustBe({ tx }, stocktakeId, 'counting')
-  for (const [id, countQty] of found) {
-    const changed = await tx
-      .update(stocktakeLines)
-      .set({ countQty })
-      .where(and(eq(stocktakeLines.id, id), eq(stocktakeLines.stocktakeId, stocktakeId)))
-    if (changed.rowCount !== 1) throw missing('盘点行不存在')
-  }
+  const rows = JSON.stringify([...found].map(([id, qty]) => ({ id, qty })))
+  const changed = await tx.execute(sql`
+    update stocktake_line l set count_qty = f.qty from jsonb_to_recordset(${rows}::jsonb) as f(id bigint, qty numeric)
+    where l.id = f.id and l.stocktake_id = ${stocktakeId}`)
+  if (changed.rowCount !== found.size) throw missing('盘点行不存在')
 }
 
 /** 账外. Something the books know nothing of at this place; priced by what the material last cost. */
@@ -102,6 +105,14 @@ export async function finishCount({ tx }: Book, stocktakeId: string): Promise<vo
     .limit(1)
   if (uncounted.length > 0) throw new Refusal('还有未盘点的明细')
   await restate(tx, stocktakeId)
+}
+
+/** 撤销. The count never was: what was written down is void and the warehouse moves again. Not once a difference went into a paper. */
+export async function cancelCount({ tx }: Book, stocktakeId: string): Promise<void> {
+  const { state, warehouseId } = await locked({ tx }, stocktakeId)
+  if (state !== 'counting' && state !== 'counted') throw conflict('盘点差异已在处理或盘点单已关闭，不能撤销')
+  await tx.update(stocktakes).set({ state: 'cancelled' }).where(eq(stocktakes.id, stocktakeId))
+  await tx.update(warehouses).set({ frozen: 'no' }).where(eq(warehouses.id, warehouseId!))
 }
 
 /** Lines go into a document that settles them: one document at a time (INV-02). */
@@ -149,8 +160,12 @@ async function restate(tx: Book['tx'], stocktakeId: string): Promise<void> {
   if (state === 'closed') await tx.update(warehouses).set({ frozen: 'no' }).where(eq(warehouses.id, warehouse_id))
 }
 
-async function mustBe({ tx }: Pick<Book, 'tx'>, stocktakeId: string, state: string): Promise<void> {
-  const [found] = await tx.select({ state: stocktakes.state }).from(stocktakes).where(eq(stocktakes.id, stocktakeId)).for('update')
+async function mustBe(book: Pick<Book, 'tx'>, stocktakeId: string, state: string): Promise<void> {
+  if ((await locked(book, stocktakeId)).state !== state) throw conflict('盘点单已结束盘点')
+}
+
+async function locked({ tx }: Pick<Book, 'tx'>, stocktakeId: string) {
+  const [found] = await tx.select().from(stocktakes).where(eq(stocktakes.id, stocktakeId)).for('update')
   if (!found) throw missing('盘点单不存在')
-  if (found.state !== state) throw conflict('盘点单已结束盘点')
+  return found
 }

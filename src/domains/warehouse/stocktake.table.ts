@@ -1,29 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, numeric, pgTable, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
-import { id, kept, moment } from '../../server/db/columns.ts'
+import { check, index, integer, numeric, pgTable, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
+import { id } from '../../server/db/columns.ts'
+import { masterTable } from '../../server/document/master-table.ts'
+import { stocktake } from './stocktake.master.ts'
 
 const quantity = (name: string) => numeric(name, { precision: 18, scale: 3 })
 
-/** 盘点单. Somebody counts a warehouse, which stands still until every difference is settled (INV-30). */
-export const stocktakes = pgTable(
-  'stocktake',
-  {
-    ...kept(),
-    stocktakeNo: varchar('stocktake_no', { length: 40 }).notNull(),
-    warehouseId: id('warehouse_id').notNull(),
-    snapshotTime: moment('snapshot_time').notNull(),
-    stocktakeDate: date('stocktake_date', { mode: 'string' }).notNull(),
-    countUserId: id('count_user_id').notNull(),
-    superviseUserId: id('supervise_user_id').notNull(),
-    /** counting, counted, settling, closed. */
-    state: varchar('state', { length: 16 }).notNull().default('counting'),
-  },
-  t => [
-    uniqueIndex('stocktake_no').on(t.tenantId, t.stocktakeNo).where(sql`is_deleted = 0`),
-    uniqueIndex('stocktake_one_per_warehouse').on(t.warehouseId).where(sql`state <> 'closed' and is_deleted = 0`),
-    check('stocktake_two_people', sql`${t.countUserId} <> ${t.superviseUserId}`),
-  ],
-)
+/** One running count per warehouse, and two people at it (INV-06), whoever writes. */
+export const stocktakes = masterTable('stocktake', stocktake, {
+  checks: { stocktake_two_people: sql`count_user_id <> supervise_user_id` },
+})
 
 /** 盘点行. One place of stock: what the books said when the count began, and what was found. */
 export const stocktakeLines = pgTable(

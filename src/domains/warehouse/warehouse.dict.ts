@@ -65,6 +65,13 @@ export default [
   dictionary('return_quality', '退料质量', { good: '良品', bad: '不良品' }),
   dictionary('return_stage', '退货阶段', { before_in: '入库前', after_in: '入库后' }),
   dictionary('return_way', '退货方式', { refund: '退货退款', exchange: '换货', deduct: '冲减应付' }),
+  dictionary('stocktake_state', '盘点单状态', {
+    counting: '盘点中',
+    counted: '已盘',
+    settling: '处理中',
+    closed: '已关闭',
+    cancelled: '已撤销',
+  }),
   dictionary('stock_biz_type', '库存业务类型', {
     RECEIPT: '采购入库',
     RECEIPT_ADJUST: '入库调整',
