@@ -33,6 +33,7 @@ const pages = warehouseId => ({
   'documents, by state': papers('material_requisition', { approvalStatus: 2 }),
   'documents, by a field of the form': papers('material_requisition', { requisitionType: 'office' }),
   'documents, by days': papers('material_requisition', { needDate_datege: '2026-06-01', needDate_datele: '2026-06-30' }),
+  'documents, of a year': papers('material_requisition', { needDate_datege: '2026-01-01', needDate_datele: '2026-12-31' }),
   'documents, by a word': papers('material_requisition', { keyword: '轴承' }),
   'documents, by a number': papers('material_requisition', { number: '0000123' }),
   'payments of a supplier': papers('pay_apply', { supplierId: '1000000123' }),

@@ -50,6 +50,10 @@ const movement = materials => (from, to) =>
     now() - n * interval '90 seconds', to_char(now() - n * interval '90 seconds', 'YYYY-MM')
   from ${numbers(from, to)} join (select row_number() over (order by id) - 1 as at, id from wh_warehouse order by id limit 3) w on w.at = n % 3`
 
+/** The day of a form, as the engine keeps it with the case. */
+const DAY = "to_char(now() - n * interval '3 minutes', 'YYYY-MM-DD')"
+const daysOf = field => `array[${[2, 4, 7, 10].map(length => `'${field} ' || left(${DAY}, ${length})`)}]`
+
 /** Copies of an approved paper of the demo company, with other people, days, sums and partners. */
 const paper = (flowKey, prefix, body) => (from, to) =>
   `
@@ -62,9 +66,9 @@ const paper = (flowKey, prefix, body) => (from, to) =>
     select ${body.base} + n, '000000', '${flowKey}', '${prefix}' || ${padded('n', 9)}, m.data || ${body.data}, 1, m.def_version, (array[3, 3, 3, 2, 9])[1 + n % 5], x.writer, m.dept_id, x.at
     from model m, made x),
   cases as (
-    insert into wf_instance (id, tenant_id, def_key, def_version, biz_id, number, title, summary, initiator, initiator_name, dept_id, dept_name, status,
+    insert into wf_instance (id, tenant_id, def_key, def_version, biz_id, number, title, summary, days, initiator, initiator_name, dept_id, dept_name, status,
       approval_status, current_nodes, parked, version, round, state, params, started_at, ended_at)
-    select ${body.base} + n, '000000', '${flowKey}', m.def_version, ${body.base} + n, '${prefix}' || ${padded('n', 9)}, ${body.title}, m.summary, x.writer, x.real_name, m.dept_id, m.dept_name,
+    select ${body.base} + n, '000000', '${flowKey}', m.def_version, ${body.base} + n, '${prefix}' || ${padded('n', 9)}, ${body.title}, m.summary, ${daysOf(body.day)}, x.writer, x.real_name, m.dept_id, m.dept_name,
       (array['approved', 'approved', 'approved', 'running', 'rejected'])[1 + n % 5], (array[3, 3, 3, 2, 9])[1 + n % 5], '', false, m.version, 1, m.state, m.params, x.at,
       x.at + interval '2 hours'
     from model m, made x)
@@ -77,13 +81,15 @@ const paper = (flowKey, prefix, body) => (from, to) =>
 const requisition = paper('material_requisition', 'LLX', {
   base: 5000000000,
   title: `'领料：' || ${pick(THINGS, 'n')} || n`,
-  data: `jsonb_build_object('needDate', to_char(now() - n * interval '3 minutes', 'YYYY-MM-DD'), 'totalCost', (n % 9973 + 0.5)::numeric(18, 2)::text,
+  day: 'needDate',
+  data: `jsonb_build_object('needDate', ${DAY}, 'totalCost', (n % 9973 + 0.5)::numeric(18, 2)::text,
     'requisitionType', (array['office', 'maintenance', 'production'])[1 + n % 3])`,
 })
 const payment = paper('pay_apply', 'FKX', {
   base: 6000000000,
   title: `'付款申请：' || ${pick(PLACES, 'n')} || ${pick(THINGS, 'n / 12')} || ' ' || (n % 9973) || '元'`,
-  data: `jsonb_build_object('expectPayDate', to_char(now() - n * interval '3 minutes', 'YYYY-MM-DD'), 'applyAmount', (n % 9973 + 0.5)::numeric(18, 2)::text,
+  day: 'expectPayDate',
+  data: `jsonb_build_object('expectPayDate', ${DAY}, 'applyAmount', (n % 9973 + 0.5)::numeric(18, 2)::text,
     'supplierId', (1000000000 + n % 5000)::text, 'payKind', (array['payable', 'advance', 'retention'])[1 + n % 3])`,
 })
 

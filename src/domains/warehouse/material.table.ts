@@ -1,4 +1,4 @@
 import { masterTable } from '../../server/document/master-table.ts'
 import { material } from './material.master.ts'
 
-export const materials = masterTable('wh_material', material, { searched: true })
+export const materials = masterTable('wh_material', material, { searched: true, orders: true })

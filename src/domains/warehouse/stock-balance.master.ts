@@ -9,7 +9,7 @@ export const stockBalance = master('stockBalance', {
     warehouseId: ref('仓库', { to: 'warehouse' }),
     locationId: ref('库位', { to: 'location' }),
     materialId: ref('物料', { to: 'material' }),
-    materialCode: text('物料编码', { max: 64 }),
+    materialCode: text('物料编码', { required: true, max: 64 }),
     materialName: text('物料名称', { max: 128 }),
     specs: text('规格', { max: 128 }),
     materialType: dict('物料类型', { code: 'material_type' }),

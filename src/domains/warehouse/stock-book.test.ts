@@ -50,4 +50,19 @@ describe('the stock book, as it is read', () => {
     expect(await read('stockHold')).toMatchObject([{ holdState: 'used', usedQty: '4.000' }])
     expect((await (await cases.as('supplier01')).get('blade-biz/master/list', { master: 'stockMovement' })).status).toBe(403)
   })
+
+  it('is searched by what a material is called and by its batch; every page says how many there are', async () => {
+    const warehouseId = await newWarehouse(house, booking)
+    const material = await newMaterial(booking, 'yes')
+    for (const batchNo of ['LH77-A1', 'LH77-B2', 'LH78-C3'])
+      await booking(book => post(book, [moved(book.newId, { warehouseId, materialId: material, batchNo }, '5', { unitCost: '2' })]))
+    const keeper = await cases.as('luo.zhigang')
+    const found = async (keyword: string, more: object = {}) =>
+      (await keeper.get('blade-biz/master/list', { master: 'stockBalance', warehouseId, keyword, size: 2, ...more })).body.data
+    expect(await found('lh77')).toMatchObject({ total: 2, records: [{ batchNo: 'LH77-A1' }, { batchNo: 'LH77-B2' }] })
+    expect(await found('7-b')).toMatchObject({ total: 1, records: [{ batchNo: 'LH77-B2' }] })
+    expect(await found(`物料${material}`, { current: 2 })).toMatchObject({ total: 3, records: [{ batchNo: 'LH78-C3' }] })
+    expect(await found(`物料${material}`, { current: 3 })).toMatchObject({ total: 3, pages: 2, records: [] })
+    expect(await found('无此批次')).toMatchObject({ total: 0, records: [] })
+  })
 })

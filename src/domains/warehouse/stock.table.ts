@@ -52,7 +52,7 @@ export const stockLedger = pgTable(
     index('stock_ledger_place').on(t.warehouseId, t.materialId, t.locationId, t.batchNo, t.id),
     // As the book of movements is read: of one material, of one warehouse, of one paper, the last one first.
     index('stock_ledger_material').on(t.materialId, t.postTime, t.id),
-    index('stock_ledger_warehouse').on(t.warehouseId, t.postTime, t.id),
+    index('stock_ledger_warehouse').on(t.tenantId, t.warehouseId, t.postTime, t.id),
     index('stock_ledger_bill').on(t.billNo),
     index('stock_ledger_biz').on(t.bizId),
     index('stock_ledger_recent').on(t.tenantId, t.postTime, t.id),
@@ -82,6 +82,7 @@ export const stockBalances = pgTable(
     primaryKey({ columns: [t.warehouseId, t.materialId, t.locationId, t.batchNo] }),
     index('stock_balance_qty').on(t.onHandQty, t.id),
     index('stock_balance_material').on(t.materialId),
+    index('stock_balance_batch').using('gin', gramsOf(sql`batch_no`)).where(sql`batch_no <> ''`),
     check('stock_balance_reserved', sql`${t.reservedQty} >= 0`),
     check('stock_balance_available', sql`${t.onHandQty} >= ${t.reservedQty}`),
   ],

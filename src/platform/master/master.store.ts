@@ -1,4 +1,4 @@
-import { and, asc, type Column, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, type Column, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Field } from '../../model/form/field.ts'
 import { decimalsOf } from '../../model/form/field.ts'
 import { live } from '../../server/db/keeper.ts'
@@ -126,17 +126,26 @@ export async function masterPage(scene: Scene<{ master: string; keyword?: string
   return page(scene.tx, scene.params, knownListing(keeper), {
     table,
     where: askedOf(scene, keeper, scene.params, scene.input.keyword ?? ''),
+    ...(scene.input.keyword?.trim() ? { once: columns.id } : {}),
     rows: async ({ where, order, size, offset }) => {
       const rows = await scene.tx
         .select({ ...columns, ...counted })
         .from(table)
-        .where(where)
+        .where(and(where, isOrdered(keeper)))
         .orderBy(...order)
         .limit(size)
         .offset(offset)
       return withLabels(scene, keeper, rows)
     },
   })
+}
+
+/**
+ * What a list is ordered by is there in every row, if the definition says so. Said again here, it lets the database begin a list with the
+ * book that has the order, even where that book is joined on the left.
+ */
+function isOrdered({ master, table }: Keeper): SQL | undefined {
+  return master.fields[master.order]?.options.required ? isNotNull(columnsOf(table)[master.order]!) : undefined
 }
 
 export async function oneMaster(scene: Scene<{ master: string; id: string }>) {

@@ -4,6 +4,7 @@ import { isLines } from '../../model/form/form.ts'
 import { fieldIn } from '../../model/form/varied.ts'
 import { pageOf } from '../../server/db/listing.ts'
 import { containing, saying } from '../../server/db/search.ts'
+import { daysBetween } from '../../server/document/days.ts'
 import { documents } from '../../server/document/document.table.ts'
 import { labelsOf, lookUp } from '../../server/document/fill.ts'
 import { cellOf } from '../../server/document/text.ts'
@@ -21,12 +22,14 @@ export async function documentList(scene: Scene, flowKey: string) {
   const { tx, house, caller, params } = scene
   const { flow } = house.engine.flows.of(flowKey)
   const { current, size, offset } = pageOf(params)
+  const days = ofDays(params, flow.search)
   const where = and(
     eq(instances.tenantId, caller.tenantId),
     eq(instances.defKey, flowKey),
     sql`${instances.status} not in ('draft', 'deleted')`,
     inSight(scene, flowKey),
     ...ofCase(params),
+    ...days,
     bodies(
       scene,
       flowKey,
@@ -46,7 +49,7 @@ export async function documentList(scene: Scene, flowKey: string) {
           })
           .from(instances)
           .where(where)
-          .orderBy(desc(instances.startedAt), desc(instances.id))
+          .orderBy(days.length > 0 ? desc(SORTED) : desc(instances.startedAt), desc(instances.id))
           .limit(size)
           .offset(offset)
   const company = await companyOf(actingOf(scene))
@@ -78,6 +81,12 @@ export async function documentList(scene: Scene, flowKey: string) {
   }
 }
 
+/**
+ * As no index has it. The papers of some days may all lie at the far end of the list, and whoever walked there along the index of the list
+ * would read everything before them; so they are found by their days and sorted.
+ */
+const SORTED = sql`${instances.startedAt} + interval '0'`
+
 function inSight({ caller }: Scene, flowKey: string): SQL | undefined {
   const mine = sql`(${instances.initiator} = ${caller.userId}
     or exists (select 1 from wf_task t where t.instance_id = ${instances.id} and ${caller.userId} in (t.holder, t.owner))
@@ -105,14 +114,19 @@ function ofForm(params: Params, search: readonly string[], fieldOf: (key: string
   for (const key of search) {
     const field = fieldOf(key)
     if (!field || isLines(field)) continue
-    const value = sql`${documents.data} ->> ${key}`
-    const [whole, from, until] = [key, `${key}_datege`, `${key}_datele`].map(name => asked(params, name)) as [string, string, string]
+    const whole = asked(params, key)
     if (whole) found.push(one(field, key, whole))
-    if (from) found.push(sql`${value} >= ${from.slice(0, 10)}`)
-    if (until) found.push(sql`${value} <= ${until.slice(0, 10)}`)
   }
   return found
 }
+
+/** Between two days of the form; one of them may be open. */
+const ofDays = (params: Params, search: readonly string[]): SQL[] =>
+  search.flatMap(key => {
+    const [from, until] = [asked(params, `${key}_datege`).slice(0, 10), asked(params, `${key}_datele`).slice(0, 10)]
+    if (!from && !until) return []
+    return [sql`${instances.days} && ${sql.param(daysBetween(key, from || undefined, until || undefined))}::text[]`]
+  })
 
 const bodies = ({ caller }: Scene, flowKey: string, conditions: readonly SQL[]): SQL | undefined =>
   conditions.length === 0

@@ -35,6 +35,7 @@ async function imagined(acting: Acting, flowKey: string): Promise<Loaded> {
       bizId: '0',
       title: '',
       summary: [],
+      days: [],
       initiator: acting.user,
       initiatorName: '',
       deptId: acting.dept || null,

@@ -1,5 +1,24 @@
-import { and, asc, type Column, count, desc, eq, gt, gte, ilike, isNotNull, isNull, lt, lte, ne, not, type SQL, sql } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import {
+  and,
+  asc,
+  type Column,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  ne,
+  not,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import Format from 'typebox/format'
 import type { Params } from '../http/input.ts'
 import { fromShanghai } from '../http/present.ts'
@@ -57,18 +76,55 @@ export function pageOf(params: Params): { current: number; size: number; offset:
   return { current, size, offset: (current - 1) * size }
 }
 
+interface Query {
+  where: SQL | undefined
+  order: SQL[]
+  size: number
+  offset: number
+}
+
+interface Source<T> {
+  table: PgTable
+  where?: SQL
+  /** The rows are dear to find (a word is looked for) and have this id: then they are found once, for the page and for its total. */
+  once?: PgColumn
+  rows(query: Query): Promise<T[]>
+}
+
 /** One page: the count first, then the rows, which a page beyond the end does not even ask for. */
-export async function page<T>(
-  tx: Tx,
-  params: Params,
-  listing: Listing,
-  from: { table: PgTable; where?: SQL; rows(query: { where: SQL | undefined; order: SQL[]; size: number; offset: number }): Promise<T[]> },
-): Promise<PageOf<T>> {
+export async function page<T>(tx: Tx, params: Params, listing: Listing, from: Source<T>): Promise<PageOf<T>> {
   const { current, size, offset } = pageOf(params)
-  const where = and(from.where, ...conditions(params, listing.filters))
-  const total = (await tx.select({ total: count() }).from(from.table).where(where))[0]?.total ?? 0
-  const records = offset < total ? await from.rows({ where, order: orderOf(params, listing), size, offset }) : []
+  const query = {
+    where: and(from.where, ...conditions(params, listing.filters)),
+    order: orderOf(params, listing),
+    size,
+    offset,
+  }
+  const { total, records } = await (from.once ? foundOnce(tx, from, from.once, query) : counted(tx, from, query))
   return { records, total, size, current, pages: Math.ceil(total / size), orders: [], searchCount: true }
+}
+
+type Found<T> = Promise<{ total: number; records: T[] }>
+
+async function counted<T>(tx: Tx, { table, rows }: Source<T>, query: Query): Found<T> {
+  const total = (await tx.select({ total: count() }).from(table).where(query.where))[0]?.total ?? 0
+  return { total, records: query.offset < total ? await rows(query) : [] }
+}
+
+/** All ids in order, of which the page takes its own; only these are read as a whole. */
+async function foundOnce<T>(tx: Tx, from: Source<T>, id: PgColumn, query: Query): Found<T> {
+  const { where, order, size, offset } = query
+  const found = await tx
+    .select({ id, total: sql<number>`(count(*) over ())::int` })
+    .from(from.table)
+    .where(where)
+    .orderBy(...order)
+    .limit(size)
+    .offset(offset)
+  // Beyond the end nobody says how many there are.
+  if (found.length === 0) return offset > 0 ? counted(tx, from, query) : { total: 0, records: [] }
+  const ids = found.map(row => row.id)
+  return { total: found[0]!.total, records: await from.rows({ where: inArray(id, ids), order, size, offset: 0 }) }
 }
 
 export function conditions(params: Params, filters: Record<string, Filter>): SQL[] {

@@ -65,6 +65,8 @@ interface More<K extends string> {
   references?: Partial<Record<K, () => AnyPgColumn>>
   /** Grows to many thousands of rows that people look for by a word: these words get an index. */
   searched?: boolean
+  /** Other books are read in its order: what stands in them is there whether or not its row is still in use. */
+  orders?: boolean
   /** Besides the order of its list: what people and their home pages count by, day after day. */
   countedBy?: readonly K[]
   /** What must hold within a row, whoever writes it, by the name of the constraint. */
@@ -86,7 +88,7 @@ export const isWritten = ({ kind, options }: Field) => (kind === 'text' || kind 
 export function masterTable<const T extends string, C extends Columns>(
   name: T,
   master: Master<C>,
-  { references = {}, searched = false, countedBy = [], checks = {} }: More<keyof C & string> = {},
+  { references = {}, searched = false, orders = false, countedBy = [], checks = {} }: More<keyof C & string> = {},
 ) {
   const fields = Object.fromEntries(
     Object.entries(master.fields).map(([key, field]) => [
@@ -113,6 +115,7 @@ export function masterTable<const T extends string, C extends Columns>(
         : []),
       // The order of its list and its picker, unless a unique index has it already.
       ...(isOrdered ? [] : [index(`${name}_list`).on(columns.tenantId!, columns[first]!, columns.id!).where(sql`is_deleted = 0`)]),
+      ...(orders ? [index(`${name}_order`).on(columns.tenantId!, columns[first]!, columns.id!)] : []),
       ...countedBy.map(key =>
         index(uniqueName(name, [key, 'by']))
           .on(columns.tenantId!, columns[key]!)

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Json } from '../../../model/flow/tree.ts'
+import { daysOf } from '../../document/days.ts'
 import { type Diff, diffOf } from '../../document/diff.ts'
 import { documents, revisions } from '../../document/document.table.ts'
 import type { EffectScene } from '../../document/effects.ts'
@@ -185,6 +186,7 @@ async function write(
       ? {
           title: renderTitle(flow, def.settings.title, doc, labels).slice(0, 300),
           summary: summaryOf(flow, def.settings.summary, doc, labels),
+          days: daysOf(flow.fields, doc),
         }
       : {}),
     ...(command.type === 'submit' ? { startedAt: acting.now } : {}),
