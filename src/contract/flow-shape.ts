@@ -14,6 +14,7 @@ export const StartRow = Type.Object({
   tenantId: Text(),
   key: Text(),
   name: Text(),
+  en: Text(),
   category: Text(),
   categoryName: Text(),
   version: Int,

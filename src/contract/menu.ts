@@ -28,7 +28,8 @@ export const RouteItem = Type.Object({
   label: Text(),
   py: Text(),
   pyi: Text(),
-  meta: Type.Object({ keepAlive: Type.Boolean(), i18n: Text(), roles: maybe(Type.Array(Text())) }),
+  /** `en`: what the definition behind the page calls it in English. */
+  meta: Type.Object({ keepAlive: Type.Boolean(), i18n: Text(), en: maybe(Text()), roles: maybe(Type.Array(Text())) }),
   group: maybe(Type.Array(Text())),
   query: maybe(Type.Record(Type.String(), Type.String())),
   favouriteId: maybe(Id),

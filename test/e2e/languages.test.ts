@@ -38,6 +38,8 @@ describe('languages, in a browser', () => {
     const menu = page.getByRole('navigation', { name: 'Main menu' })
     for (const name of ['System', 'Parameters', 'Users', 'Supplier', 'HR'])
       await menu.getByRole('menuitem', { name, exact: true }).waitFor()
+    for (const folder of await menu.locator('.ant-menu-root > .ant-menu-submenu > .ant-menu-submenu-title').all()) await folder.click()
+    expect(((await menu.textContent()) ?? '').match(/[\u4e00-\u9fff]+/g)).toBeNull()
     const tabs = page.getByRole('tablist', { name: 'Open pages' })
     for (const name of ['Home', 'Posts', 'Parameters']) await tabs.getByRole('tab', { name, exact: true }).waitFor()
     await expect.poll(() => page.title()).toMatch(/^Parameters - /)
@@ -59,6 +61,14 @@ describe('languages, in a browser', () => {
     await drawer(page).getByText('Name is required').waitFor()
     await drawer(page).getByRole('button', { name: 'Cancel' }).click()
     await drawer(page).waitFor({ state: 'hidden' })
+
+    // A paper is called what its definition calls it, in the menu and where it is started.
+    await visitor.goto('/work/start')
+    await front(page).getByRole('region', { name: 'HR' }).getByText('Leave', { exact: true }).waitFor()
+    await visitor.picture('english-start')
+    await page.evaluate(() => {
+      ;(window as unknown as { sameDocument: boolean }).sameDocument = true
+    })
 
     await tool(page, 'Lock screen').click()
     await dialog(page).getByText('Set a lock password').waitFor()

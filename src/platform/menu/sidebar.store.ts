@@ -14,6 +14,7 @@ export const DESKTOP = 1
 
 type Menu = typeof menus.$inferSelect
 type Seen = Pick<Scene, 'tx' | 'caller'>
+type Named = Pick<Scene, 'house'>
 
 const ids = (list: readonly string[]) => sql`${sql.param([...list])}::bigint[]`
 
@@ -51,7 +52,7 @@ const chosenFor = (topMenuId: string, { tenantId }: Caller): SQL => sql`${menus.
 const rooted = <T extends { id: string; parentId: string }>(rows: readonly T[]): Branch<T>[] =>
   forest(rows).filter(top => top.parentId === ROOT)
 
-export async function sidebar({ tx, caller }: Seen, { client, topMenuId }: { client?: string; topMenuId?: string }) {
+export async function sidebar({ tx, caller, house }: Seen & Named, { client, topMenuId }: { client?: string; topMenuId?: string }) {
   const clientType = /^\d{1,4}$/.test(client ?? '') ? Number(client) : DESKTOP
   const mine = and(eq(favourites.menuId, menus.id), eq(favourites.userId, caller.userId), eq(favourites.clientType, clientType))
   const rows = await tx
@@ -60,17 +61,23 @@ export async function sidebar({ tx, caller }: Seen, { client, topMenuId }: { cli
     .leftJoin(favourites, mine)
     .where(and(seenBy(caller), eq(menus.category, MENU), topMenuId ? chosenFor(topMenuId, caller) : undefined))
     .orderBy(asc(menus.sort), asc(menus.id))
-  return rooted(rows.map(row => ({ ...row, ...routeOf(row) })))
+  return rooted(rows.map(row => ({ ...row, ...routeOf(row, house) })))
 }
 
 /** What the shell needs besides: where to go, with which query, and what to call it. */
-function routeOf({ name, code, path, keepAlive, roles }: Menu) {
+function routeOf({ name, code, path, keepAlive, roles }: Menu, { engine }: Named['house']) {
+  const [, flowKey = ''] = /^\/work\/process\/(\w+)/.exec(path) ?? []
   const cut = path.startsWith('/') ? path.indexOf('?') : -1
   return {
     label: name,
     path: cut < 0 ? path : path.slice(0, cut),
     query: cut < 0 ? undefined : Object.fromEntries(new URLSearchParams(path.slice(cut + 1))),
-    meta: { keepAlive: keepAlive === 1, i18n: code, roles: roles ? roles.split(',') : undefined },
+    meta: {
+      keepAlive: keepAlive === 1,
+      i18n: code,
+      en: engine.flows.flows.get(flowKey)?.flow.en,
+      roles: roles ? roles.split(',') : undefined,
+    },
   }
 }
 

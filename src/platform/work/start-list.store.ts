@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { Flow } from '../../model/flow/flow.ts'
 import type { FlowSettings } from '../../model/flow/tree.ts'
 import { pageOf } from '../../server/db/listing.ts'
 import { resolve } from '../../server/engine/resolve.ts'
@@ -36,16 +37,17 @@ export async function startList(scene: Scene, asked: { category?: string; name?:
     starters === 'all' ? caller.accountType !== 3 : resolve(starters, env).includes(caller.userId)
   const wanted = asked.name?.trim().toLowerCase()
   const spellings = wanted && /^[a-z]+$/.test(wanted) ? await spelledTitles(scene) : new Map<string, { py: string; pyi: string }>()
-  const matches = (title: string, key: string) =>
+  const matches = ({ title, en, key }: Flow) =>
     !wanted ||
     title.toLowerCase().includes(wanted) ||
+    en.toLowerCase().includes(wanted) ||
     key.toLowerCase().includes(wanted) ||
     spellings.get(key)?.py.includes(wanted) ||
     spellings.get(key)?.pyi.includes(wanted)
   const records = rows
     .flatMap(row => {
       const registered = house.engine.flows.flows.get(row.key)
-      if (!registered || !mayStart(row.settings) || !matches(registered.flow.title, row.key)) return []
+      if (!registered || !mayStart(row.settings) || !matches(registered.flow)) return []
       const category = categoryOf(registered.domain)
       if (asked.category && asked.category !== category) return []
       return [
@@ -54,6 +56,7 @@ export async function startList(scene: Scene, asked: { category?: string; name?:
           tenantId: caller.tenantId,
           key: row.key,
           name: registered.flow.title,
+          en: registered.flow.en,
           category,
           categoryName: categoryName(registered.domain),
           version: row.version,

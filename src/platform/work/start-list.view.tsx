@@ -2,7 +2,9 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { Reply } from '../../contract/call.ts'
 import { flowWork } from '../../contract/flow.ts'
 import { call } from '../../web/http/call.ts'
+import { useLanguage } from '../../web/i18n/language.ts'
 import { keepUserSetting, useUserSettings } from '../../web/kit/list/settings.ts'
+import { folderName } from '../../web/shell/menu-names.ts'
 
 export type Startable = Reply<typeof flowWork.startList>['records'][number]
 
@@ -14,7 +16,17 @@ const startListQuery = queryOptions({
   queryFn: ({ signal }) => call(flowWork.startList, {}, { signal, quiet: true, query: { current: 1, size: ALL } }),
   staleTime: 5 * 60_000,
 })
-export const useStartList = () => useQuery(startListQuery)
+
+export function useStartList() {
+  const language = useLanguage(state => state.language)
+  return useQuery({ ...startListQuery, select: ({ records }) => (language === 'zh' ? records : records.map(inEnglish)) })
+}
+
+const inEnglish = (row: Startable): Startable => ({
+  ...row,
+  name: row.en || row.name,
+  categoryName: folderName(row.category.replace('flow_', 'dept_')) ?? row.categoryName,
+})
 
 /** Of some flows, those the person may start now; nobody is asked about none. */
 export function useStartable(keys: readonly string[]): ReadonlySet<string> {

@@ -22,7 +22,7 @@ export default function StartScreen() {
   useOnReturn(refetch)
   const { stars, uses, star, use } = useHabits()
   const spelled = useSpelled(text)
-  const rows = data?.records ?? none
+  const rows = data ?? none
   const groups = useMemo(() => groupsOf(matching(rows, text, spelled), stars, uses, t('frequent')), [rows, text, spelled, stars, uses, t])
   const shown = category === EVERY || text ? groups : groups.filter(group => group.key === category)
   const categories = [{ value: EVERY, label: t('allFlows') }, ...groups.map(group => ({ value: group.key, label: group.name }))]

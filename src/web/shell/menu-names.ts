@@ -14,7 +14,7 @@ const folders: Record<string, string> = {
 }
 
 /** `top_system` is System, `dept_finance` Finance, `hr` HR: an abbreviation is one in any language. Any other code keeps its name. */
-function folderName(code = ''): string | undefined {
+export function folderName(code = ''): string | undefined {
   const word = /^(?:top|dept)_(\w+)$/.exec(code)?.[1] ?? /^[a-z]{2,3}$/.exec(code)?.[0]
   if (!word) return folders[code]
   return word.length <= 3 ? word.toUpperCase() : word[0]!.toUpperCase() + word.slice(1)
@@ -26,6 +26,7 @@ export function useMenuName(): (item: MenuItem) => string | undefined {
   return useCallback(
     (item: MenuItem) => {
       if (language === 'zh') return undefined
+      if (item.meta?.en) return item.meta.en
       if (item.children?.length) return folderName(item.meta?.i18n)
       const page = pageAt(addressOfMenu(item).split('?')[0] ?? '')
       // A page that many menus lead to is not what any of them is called.

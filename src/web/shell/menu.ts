@@ -12,7 +12,7 @@ export interface MenuItem {
   favouriteId?: string
   py?: string
   pyi?: string
-  meta?: { keepAlive?: boolean; i18n?: string; roles?: string[] }
+  meta?: { keepAlive?: boolean; i18n?: string; en?: string; roles?: string[] }
 }
 
 /** A leaf with its address and the names above it. */
