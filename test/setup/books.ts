@@ -110,6 +110,7 @@ export function sceneIn<D>(
     documentId,
     instanceId: documentId,
     flowKey: '',
+    note: () => {},
     number,
     initiator: { user: initiator, dept: '' },
     actor: initiator,

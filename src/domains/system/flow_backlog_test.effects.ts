@@ -19,7 +19,7 @@ export default effects(flowBacklogTest, {
   withdrawn: scene => end(scene, '已撤回'),
 })
 
-async function end({ tx, tenantId, documentId, number, doc, initiator, now, tell }: Scene, testResult: string): Promise<void> {
+async function end({ tx, tenantId, documentId, number, doc, initiator, now, note, tell }: Scene, testResult: string): Promise<void> {
   // Nobody looks back at old tests: whoever ends one sweeps behind the others.
   await tx.delete(flowTests).where(lt(flowTests.endTime, new Date(now.getTime() - KEPT)))
   const row = { tenantId, billNo: number, testResult, endTime: now }
@@ -27,5 +27,6 @@ async function end({ tx, tenantId, documentId, number, doc, initiator, now, tell
     .insert(flowTests)
     .values({ ...row, id: documentId })
     .onConflictDoUpdate({ target: flowTests.id, set: row })
+  note({ testResult })
   await tell([initiator.user], { title: `流程测试已结束：${testResult}`, content: `${number} ${doc.testTitle ?? ''}：${testResult}` })
 }

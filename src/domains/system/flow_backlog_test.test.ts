@@ -24,6 +24,10 @@ describe('待办流程测试', () => {
     expect(await cases.agreeAll(agreed.processInstanceId)).toEqual(['assigneeId', 'self'])
     expect(await ended(agreed.businessId)).toEqual([{ test_result: '通过' }])
     expect(await told(agreed.number)).toEqual([{ title: '流程测试已结束：通过' }])
+    // It stands on the paper, and nobody is said to have changed it.
+    const { data } = (await (await cases.as('admin')).get('blade-flow/process/detail', { processInstanceId: agreed.processInstanceId }))
+      .body
+    expect([data.form.testResult, data.changes]).toEqual(['通过', []])
 
     await house.sql(`update flow_test set end_time = end_time - interval '31 days'`)
     const refused = await start()

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, ne, sql } from 'drizzle-orm'
 import { indexOf, isHuman, locate } from '../../model/flow/locate.ts'
 import type { FieldPerms } from '../../model/flow/tree.ts'
 import { isLines } from '../../model/form/form.ts'
@@ -6,10 +6,11 @@ import { revisions } from '../../server/document/document.table.ts'
 import { labelsOf, lookUp } from '../../server/document/fill.ts'
 import { visible } from '../../server/engine/fields.ts'
 import { companyOf, filling } from '../../server/engine/shell/engine.ts'
-import { type Loaded, loadCase, type Named } from '../../server/engine/shell/load.ts'
+import { type Loaded, loadCase, type Named, subjectOf } from '../../server/engine/shell/load.ts'
+import { NOTED } from '../../server/engine/shell/note.ts'
 import type { Company } from '../../server/engine/shell/ports.ts'
 import { definitionId } from '../../server/engine/shell/registry.ts'
-import { factsOf, subjectOf } from '../../server/engine/shell/run.ts'
+import { factsOf } from '../../server/engine/shell/run.ts'
 import { tasks } from '../../server/engine/shell/wf.table.ts'
 import { openTasks } from '../../server/engine/state.ts'
 import { missing } from '../../server/http/refusal.ts'
@@ -129,7 +130,7 @@ async function changesOf({ tx }: Scene, { names }: Company, { instance, register
   const rows = await tx
     .select()
     .from(revisions)
-    .where(and(eq(revisions.documentId, instance.bizId), gt(revisions.at, instance.startedAt)))
+    .where(and(eq(revisions.documentId, instance.bizId), gt(revisions.at, instance.startedAt), ne(revisions.nodeId, NOTED)))
     .orderBy(asc(revisions.rev))
   const label = (path: string) => {
     const [key, column] = path.split('.') as [string, string?]

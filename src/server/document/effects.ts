@@ -25,6 +25,8 @@ export interface EffectScene<D> {
   /** Stable per decision: an effect that comes twice finds its own rows. */
   readonly effectId: string
   newId(): string
+  /** Puts down on the paper what came of it, in fields that nobody types. */
+  note(found: Partial<D>): void
   /** For what reaches beyond this case: a draft of another flow, the tasks of somebody who leaves. */
   readonly acting: Acting
   /** Tells people something, in the same transaction. */
@@ -32,7 +34,7 @@ export interface EffectScene<D> {
 }
 
 /** Before a document is numbered: the form page asks while somebody types. */
-export type FormScene<D> = Omit<EffectScene<D>, 'effectId'>
+export type FormScene<D> = Omit<EffectScene<D>, 'effectId' | 'note'>
 
 /** A clock's turn: there is no form, and nobody acts. */
 export type ClockScene = Pick<EffectScene<unknown>, 'tx' | 'site' | 'tenantId' | 'now' | 'newId' | 'acting' | 'tell'>

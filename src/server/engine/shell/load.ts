@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { FlowDefinition } from '../../../model/flow/tree.ts'
 import { documents } from '../../document/document.table.ts'
 import { missing } from '../../http/refusal.ts'
-import type { Acting } from './engine.ts'
+import type { Acting, Subject } from './engine.ts'
 import type { Registered } from './registry.ts'
 import { instances, tasks } from './wf.table.ts'
 
@@ -51,3 +51,11 @@ function conditions({ processInstanceId, businessId, taskId }: Named): SQL[] {
   if (given.length === 0) throw missing()
   return given
 }
+
+/** The case as effects and computed fields name it. */
+export const subjectOf = ({ instance }: Pick<Loaded, 'instance'>): Subject => ({
+  documentId: instance.bizId,
+  instanceId: instance.id,
+  number: instance.number,
+  initiator: { user: instance.initiator, dept: instance.deptId ?? '' },
+})

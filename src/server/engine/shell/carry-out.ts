@@ -1,0 +1,44 @@
+import type { EffectScene } from '../../document/effects.ts'
+import { judge } from '../../document/fill.ts'
+import type { Command } from '../command.ts'
+import type { Effect } from '../effects.ts'
+import { type Acting, filling, formScene } from './engine.ts'
+import { type Loaded, subjectOf } from './load.ts'
+import { note } from './note.ts'
+import { faulty } from './refuse.ts'
+
+type Doc = Record<string, unknown>
+
+/** The rules of the form and of the books, or a refusal that names the places. */
+export async function mustHold(acting: Acting, loaded: Loaded, doc: Doc): Promise<void> {
+  const problems = await judge(filling(acting, loaded.registered, subjectOf(loaded)), doc)
+  if (problems.length > 0) throw faulty(problems)
+}
+
+/** What a step does to the books, in the transaction of the decision. */
+export async function runEffects(acting: Acting, loaded: Loaded, due: readonly Effect[], doc: Doc): Promise<void> {
+  const { effects } = loaded.registered
+  const noted: Doc = {}
+  for (const { id, kind, node } of due) {
+    const scene = effectScene(acting, loaded, doc, id, noted)
+    // Rules are checked once more where the books are written: they may have moved since the submit.
+    if (kind === 'approved') await mustHold(acting, loaded, doc)
+    if (kind === 'step') await effects.step?.[node ?? '']?.(scene)
+    else if (kind === 'withdrawn') await (effects.withdrawn ?? effects.rejected)?.(scene)
+    else await effects[kind]?.(scene)
+  }
+  await note(acting, loaded, noted)
+}
+
+const effectScene = (acting: Acting, loaded: Loaded, doc: Doc, effectId: string, noted: Doc): EffectScene<Doc> => ({
+  ...formScene(acting, loaded.registered, subjectOf(loaded), doc),
+  effectId,
+  note: found => void Object.assign(noted, found),
+})
+
+/** Drafts are nobody's business but the flow's own: the kernel has no effect for them. */
+export async function runUnsubmitted(acting: Acting, loaded: Loaded, { type }: Command, doc: Doc): Promise<void> {
+  const { effects } = loaded.registered
+  const does = type === 'saveDraft' ? effects.drafted : type === 'delete' ? effects.deleted : undefined
+  await does?.(effectScene(acting, loaded, doc, `${loaded.instance.id}:${type}`, {}))
+}

@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm'
+import { isLines } from '../../../model/form/form.ts'
+import { daysOf } from '../../document/days.ts'
+import { diffOf } from '../../document/diff.ts'
+import { documents, revisions } from '../../document/document.table.ts'
+import type { Acting } from './engine.ts'
+import type { Loaded } from './load.ts'
+import { instances } from './wf.table.ts'
+
+/** Who changed a paper is a person at a node; what the house put down itself stands under this name, and nobody is said to have changed it. */
+export const NOTED = 'noted'
+
+/**
+ * 登记. What effects found out is put down on the paper: a result, the number of what they made. Only what nobody types may be noted, so no
+ * one is contradicted.
+ */
+export async function note({ tx, user, now }: Acting, loaded: Loaded, found: Readonly<Record<string, unknown>>): Promise<void> {
+  const { document, instance, registered } = loaded
+  const { key, fields } = registered.flow
+  for (const name of Object.keys(found)) {
+    const field = fields[name]
+    if (!field || isLines(field) || !field.options.derived) throw new Error(`${key}: ${name} is not a field that effects may fill`)
+  }
+  const data = { ...document.data, ...found }
+  const diff = diffOf(fields, document.data, data)
+  if (Object.keys(diff).length === 0) return
+  const rev = document.rev + 1
+  await tx.update(documents).set({ data, rev }).where(eq(documents.id, document.id))
+  await tx
+    .update(instances)
+    .set({ days: daysOf(fields, data) })
+    .where(eq(instances.id, instance.id))
+  const { id: documentId, defVersion } = document
+  const { round } = instance.state
+  await tx.insert(revisions).values({ documentId, rev, defVersion, data, diff, byUser: user || '0', nodeId: NOTED, round, at: now })
+}
