@@ -101,6 +101,36 @@ describe('languages, in a browser', () => {
     await visitor.close()
   })
 
+  it('the list, the form and a paper of one flow are called apart, in either language and behind other tabs', async () => {
+    const visitor = await stage.visit()
+    const { page } = visitor
+    await visitor.logIn('worker01')
+    await visitor.goto('/work/process/leave/index')
+    await tab(page, '请假申请 · 台账').waitFor()
+    const number =
+      (await rowWith(page, 'QJ')
+        .first()
+        .getByText(/^QJ\d{12}$/)
+        .textContent()) ?? ''
+    await front(page)
+      .getByRole('button', { name: word('新建') })
+      .click()
+    await tab(page, '请假申请 · 新建').waitFor()
+    await tab(page, '请假申请 · 台账').click()
+    await rowWith(page, number)
+      .getByRole('button', { name: word('查看') })
+      .click()
+    await tab(page, `请假申请 · ${number}`).waitFor()
+    expect(await tab(page, `请假申请 · ${number}`).textContent()).toBe(`请假申请 · …${number.slice(-4)}`)
+    await visitor.picture('tabs-of-a-flow')
+    await tool(page, 'Switch to English').click()
+    const tabs = page.getByRole('tablist', { name: 'Open pages' })
+    for (const name of ['Leave · Register', 'Leave · New', `Leave · ${number}`])
+      await tabs.getByRole('tab', { name, exact: true }).waitFor()
+    expect(visitor.complaints).toEqual([])
+    await visitor.close()
+  })
+
   it('the door speaks both', async () => {
     const visitor = await stage.visit()
     const { page } = visitor

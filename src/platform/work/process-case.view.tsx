@@ -14,12 +14,13 @@ import { History } from '../../web/document/timeline.tsx'
 import { useTabLabel } from '../../web/document/use-tab-label.ts'
 import { CallFailure } from '../../web/http/failure.ts'
 import { useUnsaved } from '../../web/shell/tab-context.ts'
+import { tabLabel } from '../../web/shell/tab-label.ts'
 import { processWords } from './process.words.tsx'
 import { ActionBar } from './process-bar.view.tsx'
 import { Correct } from './process-correct.view.tsx'
 import { type Named, rightsIn, startRights, useDetail, useMarkRead } from './process-data.view.tsx'
 import { DecisionBar } from './process-decide.view.tsx'
-import { Failed, NotThere } from './process-flow.view.tsx'
+import { Failed, NotThere, useFlowName } from './process-flow.view.tsx'
 import { treeLabels } from './process-labels.view.tsx'
 
 /** What changed matters to whoever still has to decide. */
@@ -30,7 +31,8 @@ const NO_CHANGES: Detail['changes'] = []
 export function CasePage({ flow, named }: { flow: Flow; named: Named }) {
   const deciding = useRef(false)
   const { data, error, refetch } = useDetail(named, deciding)
-  useTabLabel(data?.record.flowName)
+  const name = useFlowName(flow)
+  useTabLabel(data && tabLabel(name, data.record.number))
   useMarkRead(data)
   if (error && !data)
     return error instanceof CallFailure && error.code === 404 ? (

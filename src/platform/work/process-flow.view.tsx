@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { Flow } from '../../model/flow/flow.ts'
 import { DocumentSkeleton } from '../../web/document/head.tsx'
 import { loadFlow } from '../../web/document/registry.ts'
+import { useLanguage } from '../../web/i18n/language.ts'
 import { EmptyState } from '../../web/kit/empty-art.tsx'
 import { navigateTo } from '../../web/kit/nav.ts'
 import { processWords } from './process.words.tsx'
@@ -47,6 +48,12 @@ export function NotThere() {
       </Button>
     </EmptyState>
   )
+}
+
+/** The name of a flow in the language of the moment. */
+export const useFlowName = (flow: Flow): string => {
+  const { language } = useLanguage()
+  return language === 'zh' ? flow.title : flow.en
 }
 
 const base = '/work/process'

@@ -13,10 +13,11 @@ import { call } from '../../web/http/call.ts'
 import { CallFailure } from '../../web/http/failure.ts'
 import { navigateTo } from '../../web/kit/nav.ts'
 import { SAVED, savedUnder } from '../../web/shell/navigate.ts'
+import { tabLabel } from '../../web/shell/tab-label.ts'
 import { processWords } from './process.words.tsx'
 import { dropLocal, type LocalDraft, localKey, readLocal } from './process-draft.view.tsx'
 import { FillIn } from './process-fill.view.tsx'
-import { Failed, WithFlow } from './process-flow.view.tsx'
+import { Failed, useFlowName, WithFlow } from './process-flow.view.tsx'
 
 /** 发起. The form of any flow, from its definition: a fresh one, a draft to go on with, or a copy of an old case. */
 export default function ProcessFormScreen() {
@@ -57,7 +58,8 @@ interface OpenedProps {
 function Opened({ flow, draftId, copyFrom, saved, onStartOver }: OpenedProps) {
   const t = processWords.use()
   const { processDefinitionId } = useParams()
-  useTabLabel(flow.title)
+  const name = useFlowName(flow)
+  useTabLabel(tabLabel(name, t(draftId ? 'draft' : 'add')))
   const key = localKey(flow.key, draftId || (copyFrom ? `copy-${copyFrom}` : saved ? `from-${saved}` : 'new'))
   const [local] = useState(() => readLocal(key))
   const [given] = useState(() => (saved ? JSON.stringify(savedUnder(saved) ?? {}) : ''))
@@ -75,7 +77,7 @@ function Opened({ flow, draftId, copyFrom, saved, onStartOver }: OpenedProps) {
       <Alert
         type="info"
         showIcon
-        title={t('opensFrom', { name: flow.title })}
+        title={t('opensFrom', { name })}
         action={
           <Button type="primary" onClick={() => navigateTo(flow.opensFrom ?? '')}>
             {t('openThere')}

@@ -14,9 +14,10 @@ import { useTabLabel } from '../../web/document/use-tab-label.ts'
 import type { Field, Row } from '../../web/kit/list/field.ts'
 import { ListPage } from '../../web/kit/list/list-page.tsx'
 import { navigateTo } from '../../web/kit/nav.ts'
+import { tabLabel } from '../../web/shell/tab-label.ts'
 import { processWords } from './process.words.tsx'
 import { IdFilter } from './process-filter.view.tsx'
-import { detailAddress, formAddress, WithFlow } from './process-flow.view.tsx'
+import { detailAddress, formAddress, useFlowName, WithFlow } from './process-flow.view.tsx'
 
 /** 单据台账. All documents of one flow that the caller may see, by the columns and filters its definition names. */
 export default function ProcessListScreen() {
@@ -29,13 +30,14 @@ const addressOf = (row: Row) => detailAddress(String(row.flowKey), String(row.pr
 
 function Documents({ flow }: { flow: Flow }) {
   const t = processWords.use()
-  useTabLabel(flow.title)
+  const name = useFlowName(flow)
+  useTabLabel(tabLabel(name, t('register')))
   const fields = useMemo(() => fieldsOf(flow), [flow])
   const fixed = useMemo(() => ({ flowKey: flow.key }), [flow])
   return (
     <ListPage
       name={`document-${flow.key}`}
-      title={flow.title}
+      title={name}
       list={flowDocument.list}
       fields={fields}
       fixed={fixed}

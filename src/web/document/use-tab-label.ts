@@ -1,13 +1,15 @@
 import { useContext, useEffect } from 'react'
-import { TabContext, useTabActive } from '../shell/tab-context.ts'
+import { TabContext } from '../shell/tab-context.ts'
 import { useTabs } from '../shell/tab-store.ts'
 
-/** Names the tab after what it shows: five open cases called alike help nobody. Said again when the tab comes back, for its page's name does too. */
+/**
+ * Names the tab after what it shows: five open cases called alike help nobody. Said again whenever the tab takes its page's name, and behind
+ * other tabs as well, where the language may change.
+ */
 export function useTabLabel(label: string | undefined): void {
   const { key } = useContext(TabContext)
-  const active = useTabActive()
   useEffect(() => {
-    if (!label || !active) return
+    if (!label) return
     const name = () => {
       const { tags } = useTabs.getState()
       if (tags.some(tag => tag.value === key && tag.label !== label))
@@ -15,5 +17,5 @@ export function useTabLabel(label: string | undefined): void {
     }
     name()
     return useTabs.subscribe(name)
-  }, [key, label, active])
+  }, [key, label])
 }

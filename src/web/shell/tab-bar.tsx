@@ -13,10 +13,9 @@ import { toggleMaximised } from './settings.ts'
 import { shellWords } from './shell.words.ts'
 import styles from './tab-bar.module.css'
 import { tabCommands } from './tab-commands.tsx'
+import { shortLabel } from './tab-label.ts'
 import { addressOf, useTabs } from './tab-store.ts'
 import { HOME, type Tag } from './tabs.ts'
-
-const MOST_CHARACTERS = 8
 
 /** The open pages. Wheel scrolls, middle click closes, arrows move, with Ctrl Shift they and the mouse rearrange; right click and the arrow at the end offer the rest. */
 export const TabBar = memo(function TabBar() {
@@ -112,7 +111,6 @@ function Tab({ tag, grip, name, active, onOpen, onKey, onMenu }: TabProps) {
   const unsaved = useTabs(state => state.dirty[tag.value] ?? false)
   const page = pageAt(tag.value.split('?')[0] ?? '')
   const label = name ?? (tag.group.length === 0 && page && !page.tabByQuery && !page.namesTab ? page.title[language] : tag.label)
-  const short = [...label].length > MOST_CHARACTERS && language === 'zh' ? `${[...label].slice(0, MOST_CHARACTERS).join('')}…` : label
   return (
     <div
       ref={grip?.ref}
@@ -141,7 +139,7 @@ function Tab({ tag, grip, name, active, onOpen, onKey, onMenu }: TabProps) {
         onAuxClick={event => event.button === 1 && closeTab(tag.value)}
       >
         <MenuIcon name={tag.meta.icon} />
-        {!tag.pinned && <span>{short}</span>}
+        {!tag.pinned && <span>{shortLabel(label, language)}</span>}
         {unsaved && <i className={styles.dot} title={t('unsaved')} />}
       </button>
       {/* For the mouse: a tab list may hold nothing but tabs, and the keyboard closes with Delete. */}

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { shortLabel, tabLabel } from './tab-label.ts'
 import {
   addTag,
   closeAll,
@@ -18,6 +19,21 @@ import {
 const tag = (value: string): Tag => ({ label: value, value, params: {}, query: {}, meta: {}, group: [], close: true })
 const open = (...paths: string[]): TabList => paths.reduce((tabs, path) => addTag(tabs, tag(path)), onlyHome())
 const paths = ({ tags }: TabList) => tags.map(each => each.value)
+
+describe('what a tab is called', () => {
+  test('stands whole where it has room', () => {
+    for (const label of ['首页', '供应商资质变更', tabLabel('请假申请', '新建')]) expect(shortLabel(label, 'zh')).toBe(label)
+    expect(shortLabel('Leave request · Register', 'en')).toBe('Leave request · Register')
+  })
+
+  test('keeps what tells it apart: the list, the form and the papers of one flow', () => {
+    const name = '供应商变更审批（供应商提交）'
+    const short = ['台账', '新建', 'GYSBG202611150001', 'GYSBG202611150002'].map(what => shortLabel(tabLabel(name, what), 'zh'))
+    expect(short).toEqual(['供应商变… · 台账', '供应商变… · 新建', '供应商… · …0001', '供应商… · …0002'])
+    expect(shortLabel('Supplier information change · GYSBG202611150001', 'en')).toBe('Supplier informat… · …0001')
+    expect(shortLabel('供应商变更审批历史记录', 'zh')).toBe('供应商变更审批…')
+  })
+})
 
 describe('spec 4.5', () => {
   test('adding makes current and never doubles', () => {
