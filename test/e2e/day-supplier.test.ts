@@ -9,6 +9,7 @@ import {
   entry,
   exported,
   field,
+  find,
   instanceOf,
   openTodo,
   printed,
@@ -134,5 +135,30 @@ describe('a day of a supplier, in a browser', { timeout: 60_000 }, () => {
     await search(page, '单据编号', number)
     await expect.poll(() => rowWith(page, number).textContent()).toContain(ADDRESS)
     await firm.picture('day-supplier-change')
+  })
+
+  it('the head of purchasing chooses what a line changes to, each thing by its own control', async () => {
+    const minister = await stage.visit()
+    const { page } = minister
+    await minister.logIn('sun.jianguo')
+    await minister.goto('/work/process/supplier_change_minister/form')
+    await find(page, '供应商', '示范特钢锭材')
+    await front(page).getByLabel('变更原因').fill('年度商务谈判')
+    await upload(page, 'proofFile', '谈判纪要.pdf')
+    await choose(page, front(page), '变更项 1', '名称')
+    await front(page).getByLabel('变更后 1').fill('不再需要')
+    await choose(page, front(page), '变更项 1', '付款条件')
+    const after = field(page, 'items.0.newValue')
+    await expect.poll(() => after.textContent()).not.toContain('不再需要')
+    await choose(page, front(page), '变更后 1', '货到90天')
+    // What stands in the book now, in its words.
+    await field(page, 'items.0.oldValue')
+      .getByText(/天|预付|款到/)
+      .waitFor()
+    await minister.picture('day-supplier-minister')
+    const paper = await submit(page, 'supplier_change_minister')
+    await field(page, 'items.0.newValue').getByText('货到90天', { exact: true }).waitFor()
+    expect(await printed(page)).toMatch(new RegExp(`${paper}.*变更明细.*付款条件.*货到90天`))
+    expect(ownComplaints(minister)).toEqual([])
   })
 })
