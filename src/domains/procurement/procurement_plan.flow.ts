@@ -92,6 +92,7 @@ export const procurementPlan = flow('procurement_plan', {
   subject: '采购计划：{planMonth} {planName}',
   list: ['planName', 'purchaseType', 'totalEstAmount', 'planMonth', 'planType', 'buyerId'],
   search: ['planName', 'planType', 'planMonth', 'purchaseType'],
+  seenBy: ['buyerId'],
 })
 
 export default procurementPlan

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Booking, bookingIn, newMaterial } from '../../../test/setup/books.ts'
 import { type Cases, casesIn } from '../../../test/setup/cases.ts'
 import { deptId, userId } from '../../../test/setup/cast.ts'
-import { openTestHouse, type TestHouse } from '../../../test/setup/house.ts'
+import { openTestHouse, type Session, type TestHouse } from '../../../test/setup/house.ts'
+import { deskIn } from '../../../test/setup/suppliers.ts'
 import { purchasePlanBreaches } from './purchase-plan.query.ts'
 
 const DAY = 86_400_000
@@ -63,6 +64,26 @@ describe('采购计划, from the desk to lines that can be bought', () => {
     const [told] = await house.sql('select user_id, content from sys_message where title = $1', [`采购计划待采购：${number}`])
     expect(told).toEqual({ user_id: buyerId, content: '采购计划“检修备件”已批准，共 2 行，预估 600.00 元，请安排采购。' })
     expect(await breaches()).toEqual([])
+  })
+
+  it('is read by the buyer it names, on its page, in the list, with its files and from the book; by no other buyer', async () => {
+    const [buyer, other] = [await cases.as('zhu.lei'), await cases.as('xie.yun')]
+    const file = await deskIn(house)('li.ming').file('图纸.pdf')
+    const { processInstanceId, number } = await start(form([item()], { buyerId: buyer.userId, attachments: [file] }))
+    const seen = async (session: Session) => ({
+      page: (await session.get('blade-flow/process/detail', { processInstanceId })).status,
+      list: (await session.get('blade-flow/document/list', { flowKey: 'procurement_plan', number })).body.data.total,
+      files: (await session.get('blade-biz/annex/findSouListWithIndexId', { souId: processInstanceId })).body.data?.length ?? 0,
+    })
+    expect(await seen(buyer)).toEqual({ page: 200, list: 1, files: 1 })
+    expect(await seen(other)).toEqual({ page: 404, list: 0, files: 0 })
+    await cases.agreeUntil(processInstanceId, 'purchase_head')
+    // With the name goes the sight.
+    await cases.decide(processInstanceId, { form: { buyerId: other.userId } })
+    expect(await seen(buyer)).toEqual({ page: 404, list: 0, files: 0 })
+    expect(await seen(other)).toEqual({ page: 200, list: 1, files: 1 })
+    const { records } = (await other.get('blade-biz/master/list', { master: 'purchasePlan', planNo: number })).body.data
+    expect(Object.keys(records[0].labels)).toContain(`paper:${number}`)
   })
 
   it('shows what lies in stock and on its way, and says when that is enough', async () => {

@@ -31,6 +31,7 @@ export const supplierChangeStaff = flow('supplier_change_staff', {
   subject: '供应商变更：{supplier}',
   list: ['supplierId', 'changeReason', 'effectiveDate', 'ownerUserId'],
   search: ['supplierId', 'effectiveDate'],
+  seenBy: ['ownerUserId'],
 })
 
 export default supplierChangeStaff

@@ -26,6 +26,8 @@ export interface FlowSpec<F extends Fields> {
   search?: readonly (keyof F & string)[]
   /** Who may start it; everybody of the company when absent. */
   starters?: readonly CandidateSpec[]
+  /** People whom the paper names (`buyerId`, `items.keeperId`) and who may therefore read it, whatever department it comes from. */
+  seenBy?: readonly FieldPath[]
   /** Submitted by a button on another page: its form page leads there. */
   opensFrom?: string
   settings?: Partial<Omit<FlowSettings, 'starters' | 'numberRule' | 'title' | 'summary'>>
@@ -45,6 +47,7 @@ export interface Flow<F extends Fields = Fields> extends Form<F> {
   readonly facts: Readonly<Record<string, string>>
   readonly list: readonly string[]
   readonly search: readonly string[]
+  readonly seenBy: readonly FieldPath[]
   readonly opensFrom?: string
   readonly settings: FlowSettings
   readonly root: Seq
@@ -69,6 +72,7 @@ export function flow<const F extends Fields>(key: string, spec: FlowSpec<F>): Fl
     facts: Object.freeze(spec.facts ?? {}),
     list: spec.list,
     search: spec.search ?? [],
+    seenBy: peoplePaths(key, fields, spec.seenBy),
     opensFrom: spec.opensFrom,
     settings: {
       admins: ADMINS,
@@ -86,6 +90,16 @@ export function flow<const F extends Fields>(key: string, spec: FlowSpec<F>): Fl
     },
     root: { id: 'root', nodes: [start, ...nodes] },
   }) as Flow<F & BaseFields>
+}
+
+function peoplePaths(key: string, fields: Fields, paths: readonly FieldPath[] = []): readonly FieldPath[] {
+  for (const path of paths) {
+    const [name, column] = path.split('.') as [string, string?]
+    const field = fields[name]
+    const found = field && isLines(field) ? field.columns[column ?? ''] : field
+    if (found?.kind !== 'user' || found.options.several) throw new Error(`${key}: ${path} names nobody`)
+  }
+  return paths
 }
 
 /** The initiator writes everything but what is computed and what a later node fills in. */

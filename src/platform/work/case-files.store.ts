@@ -1,9 +1,10 @@
-import { inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../../server/db/database.ts'
-import { may } from '../../server/http/caller.ts'
+import { instances } from '../../server/engine/shell/wf.table.ts'
 import { requireClaimable } from '../file/claim.store.ts'
 import { files } from '../file/file.table.ts'
 import { readableWhen } from '../file/may-read.store.ts'
+import { casesInSight } from './case-sight.query.ts'
 
 /** Files of a case: what its form and the opinions on it carry. They stay with it, whatever a later revision drops. */
 const KIND = 'case'
@@ -28,15 +29,14 @@ export async function hangOnCase(
 }
 
 /** Whoever may see the case may read what hangs on it. */
-readableWhen(KIND, async ({ tx, caller }, instanceId) => {
-  const { rows } = await tx.execute<{ seen: boolean; def_key: string; dept_id: string | null }>(sql`
-    select i.def_key, i.dept_id::text, i.initiator = ${caller.userId}
-      or exists (select 1 from wf_task t where t.instance_id = i.id and ${caller.userId} in (t.holder, t.owner))
-      or exists (select 1 from wf_cc c where c.instance_id = i.id and c.user_id = ${caller.userId}) as seen
-    from wf_instance i where i.id = ${instanceId} and i.tenant_id = ${caller.tenantId}`)
-  const found = rows[0]
+readableWhen(KIND, async (asker, instanceId) => {
+  const { tx, caller } = asker
+  const own = and(eq(instances.id, instanceId), eq(instances.tenantId, caller.tenantId))
+  const [found] = await tx.select({ flowKey: instances.defKey }).from(instances).where(own)
   if (!found) return false
-  const { scope } = caller
-  const inScope = scope.kind === 'all' || (scope.kind === 'depts' && found.dept_id !== null && scope.deptIds.includes(found.dept_id))
-  return found.seen || (caller.accountType !== 3 && inScope && may(caller, `${found.def_key}_view`))
+  const seen = await tx
+    .select({ id: instances.id })
+    .from(instances)
+    .where(and(own, casesInSight(asker, [found.flowKey])))
+  return seen.length > 0
 })

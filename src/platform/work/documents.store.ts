@@ -11,11 +11,11 @@ import { cellOf } from '../../server/document/text.ts'
 import { companyOf } from '../../server/engine/shell/engine.ts'
 import { caseWords, instances } from '../../server/engine/shell/wf.table.ts'
 import type { House } from '../../server/house.ts'
-import { may } from '../../server/http/caller.ts'
 import type { Params } from '../../server/http/input.ts'
 import { missing } from '../../server/http/refusal.ts'
 import type { Scene, Takeaway } from '../../server/http/route.ts'
 import { actingOf } from './acting.store.ts'
+import { casesInSight } from './case-sight.query.ts'
 
 /** 单据台账: the documents of one flow, filtered by the fields its definition names. A person without the view right finds their own. */
 export async function documentList(scene: Scene, flowKey: string) {
@@ -27,7 +27,7 @@ export async function documentList(scene: Scene, flowKey: string) {
     eq(instances.tenantId, caller.tenantId),
     eq(instances.defKey, flowKey),
     sql`${instances.status} not in ('draft', 'deleted')`,
-    inSight(scene, flowKey),
+    casesInSight(scene, [flowKey]),
     ...ofCase(params),
     ...days,
     bodies(
@@ -86,15 +86,6 @@ export async function documentList(scene: Scene, flowKey: string) {
  * would read everything before them; so they are found by their days and sorted.
  */
 const SORTED = sql`${instances.startedAt} + interval '0'`
-
-function inSight({ caller }: Scene, flowKey: string): SQL | undefined {
-  const mine = sql`(${instances.initiator} = ${caller.userId}
-    or exists (select 1 from wf_task t where t.instance_id = ${instances.id} and ${caller.userId} in (t.holder, t.owner))
-    or exists (select 1 from wf_cc c where c.instance_id = ${instances.id} and c.user_id = ${caller.userId}))`
-  if (caller.accountType === 3 || !may(caller, `${flowKey}_view`) || caller.scope.kind === 'self') return mine
-  if (caller.scope.kind === 'all') return undefined
-  return sql`(${mine} or ${instances.deptId} = any(${sql.param([...caller.scope.deptIds])}::bigint[]))`
-}
 
 const asked = (params: Params, name: string): string =>
   typeof params[name] === 'string' || typeof params[name] === 'number' ? String(params[name]).trim() : ''
