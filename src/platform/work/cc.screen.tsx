@@ -1,12 +1,9 @@
 import { App, Button } from 'antd'
-import { flowProcess, flowWork } from '../../contract/flow.ts'
+import { flowProcess } from '../../contract/flow.ts'
 import { call } from '../../web/http/call.ts'
-import { EmptyState } from '../../web/kit/empty-art.tsx'
 import type { Field } from '../../web/kit/list/field.ts'
-import { type ListHandle, ListPage } from '../../web/kit/list/list-page.tsx'
+import type { ListHandle } from '../../web/kit/list/list-page.tsx'
 import { workWords } from './work.words.tsx'
-import { WorkCard } from './work-card.view.tsx'
-import { TitleCell } from './work-cells.view.tsx'
 import {
   flowField,
   flowFilter,
@@ -18,16 +15,13 @@ import {
   summaryField,
   timeField,
 } from './work-fields.view.tsx'
-import { Fresh } from './work-fresh.view.tsx'
+import { titleField, WorkList } from './work-list.view.tsx'
 import { detailAddress, workRow } from './work-row.view.tsx'
 
+const opening = { to: detailAddress, dot: true }
 const fields: Field[] = [
   keywordFilter,
-  {
-    key: 'title',
-    label: { zh: '标题', en: 'Title' },
-    list: { width: 290, fixed: 'left', render: row => <TitleCell row={workRow(row)} to={detailAddress(workRow(row))} dot /> },
-  },
+  titleField(opening),
   {
     key: 'read',
     label: { zh: '阅读状态', en: 'Read' },
@@ -70,24 +64,18 @@ export default function CcScreen() {
       .filter(row => !row.read)
       .map(row => row.taskId)
   return (
-    <ListPage
-      name="work-cc"
-      title={t('cc')}
-      list={flowWork.ccList}
+    <WorkList
+      which="cc"
       fields={fields}
-      rowKey="taskId"
-      rights={{ export: 'work_cc_export' }}
+      opening={opening}
       selection={{ row: row => !workRow(row).read }}
       toolbar={list => (
-        <>
-          <Fresh reload={list.reload} />
-          <Button disabled={unreadOf(list).length === 0} onClick={() => void markRead(list, unreadOf(list)).catch(() => {})}>
-            {t('markRead')}
-          </Button>
-        </>
+        <Button disabled={unreadOf(list).length === 0} onClick={() => void markRead(list, unreadOf(list)).catch(() => {})}>
+          {t('markRead')}
+        </Button>
       )}
-      card={row => <WorkCard row={workRow(row)} to={detailAddress(workRow(row))} dot status />}
-      empty={<EmptyState kind="done" text={t('emptyCc')} />}
+      card={{ status: true }}
+      empty={{ kind: 'done' }}
     />
   )
 }

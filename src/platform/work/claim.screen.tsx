@@ -1,13 +1,9 @@
 import { App } from 'antd'
 import { flowWork } from '../../contract/flow.ts'
 import { call } from '../../web/http/call.ts'
-import { EmptyState } from '../../web/kit/empty-art.tsx'
 import type { Field, Row } from '../../web/kit/list/field.ts'
-import { ListPage } from '../../web/kit/list/list-page.tsx'
 import { queries } from '../../web/shell/data.ts'
 import { workWords } from './work.words.tsx'
-import { WorkCard } from './work-card.view.tsx'
-import { TitleCell } from './work-cells.view.tsx'
 import {
   categoryFilter,
   dueField,
@@ -21,15 +17,12 @@ import {
   summaryField,
   timeField,
 } from './work-fields.view.tsx'
-import { Fresh } from './work-fresh.view.tsx'
+import { titleField, WorkList } from './work-list.view.tsx'
 import { detailAddress, workRow } from './work-row.view.tsx'
 
+const opening = { to: detailAddress }
 const fields: Field[] = [
-  {
-    key: 'title',
-    label: { zh: '标题', en: 'Title' },
-    list: { width: 290, fixed: 'left', render: row => <TitleCell row={workRow(row)} to={detailAddress(workRow(row))} /> },
-  },
+  titleField(opening),
   nodeField,
   summaryField,
   initiatorField,
@@ -54,17 +47,13 @@ export default function ClaimScreen() {
     void queries.invalidateQueries({ queryKey: ['counts'] })
   }
   return (
-    <ListPage
-      name="work-claim"
-      title={t('claim')}
-      list={flowWork.claimList}
+    <WorkList
+      which="claim"
       fields={fields}
-      rowKey="taskId"
-      rights={{ export: 'work_claim_export' }}
-      toolbar={list => <Fresh reload={list.reload} />}
+      opening={opening}
       rowActions={list => [{ key: 'claim', label: t('take'), onClick: row => void claim(row).catch(list.reload) }]}
-      card={(row, actions) => <WorkCard row={workRow(row)} to={detailAddress(workRow(row))} actions={actions} />}
-      empty={<EmptyState kind="done" text={t('emptyClaim')} />}
+      card={{ actions: true }}
+      empty={{ kind: 'done' }}
     />
   )
 }

@@ -1,11 +1,6 @@
 import { useNavigate } from 'react-router'
-import { flowWork } from '../../contract/flow.ts'
-import { EmptyState } from '../../web/kit/empty-art.tsx'
 import type { Field } from '../../web/kit/list/field.ts'
-import { ListPage } from '../../web/kit/list/list-page.tsx'
 import { workWords } from './work.words.tsx'
-import { WorkCard } from './work-card.view.tsx'
-import { TitleCell } from './work-cells.view.tsx'
 import {
   flowField,
   flowFilter,
@@ -17,15 +12,12 @@ import {
   summaryField,
   timeField,
 } from './work-fields.view.tsx'
-import { Fresh } from './work-fresh.view.tsx'
+import { titleField, WorkList } from './work-list.view.tsx'
 import { detailAddress, workRow } from './work-row.view.tsx'
 
+const opening = { to: detailAddress }
 const fields: Field[] = [
-  {
-    key: 'title',
-    label: { zh: '标题', en: 'Title' },
-    list: { width: 290, fixed: 'left', render: row => <TitleCell row={workRow(row)} to={detailAddress(workRow(row))} /> },
-  },
+  titleField(opening),
   { key: 'taskName', label: { zh: '处理节点', en: 'Node' }, list: { width: 140 } },
   {
     key: 'result',
@@ -61,17 +53,13 @@ export default function DoneScreen() {
   const t = workWords.use()
   const navigate = useNavigate()
   return (
-    <ListPage
-      name="work-done"
-      title={t('done')}
-      list={flowWork.doneList}
+    <WorkList
+      which="done"
       fields={fields}
-      rowKey="taskId"
-      rights={{ export: 'work_done_export' }}
-      toolbar={list => <Fresh reload={list.reload} />}
+      opening={opening}
       rowActions={() => [{ key: 'view', label: t('view'), onClick: row => navigate(detailAddress(workRow(row))) }]}
-      card={row => <WorkCard row={workRow(row)} to={detailAddress(workRow(row))} status />}
-      empty={<EmptyState kind="data" text={t('emptyDone')} />}
+      card={{ status: true }}
+      empty={{ kind: 'data' }}
     />
   )
 }

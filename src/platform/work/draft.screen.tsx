@@ -1,23 +1,17 @@
 import { App } from 'antd'
 import { Link, useNavigate } from 'react-router'
-import { flowProcess, flowWork } from '../../contract/flow.ts'
+import { flowProcess } from '../../contract/flow.ts'
 import { call } from '../../web/http/call.ts'
-import { EmptyState } from '../../web/kit/empty-art.tsx'
 import type { Field, Row } from '../../web/kit/list/field.ts'
-import { type ListHandle, ListPage } from '../../web/kit/list/list-page.tsx'
+import type { ListHandle } from '../../web/kit/list/list-page.tsx'
 import { workWords } from './work.words.tsx'
-import { WorkCard } from './work-card.view.tsx'
-import { TitleCell } from './work-cells.view.tsx'
 import { flowField, flowFilter, keywordFilter, periodFilter, summaryField, timeField } from './work-fields.view.tsx'
-import { Fresh } from './work-fresh.view.tsx'
+import { titleField, WorkList } from './work-list.view.tsx'
 import { draftAddress, workRow } from './work-row.view.tsx'
 
+const opening = { to: draftAddress }
 const fields: Field[] = [
-  {
-    key: 'title',
-    label: { zh: '标题', en: 'Title' },
-    list: { width: 360, fixed: 'left', render: row => <TitleCell row={workRow(row)} to={draftAddress(workRow(row))} /> },
-  },
+  titleField(opening, 360),
   flowField,
   summaryField,
   timeField({ zh: '保存时间', en: 'Saved' }),
@@ -43,23 +37,17 @@ export default function DraftScreen() {
       },
     })
   return (
-    <ListPage
-      name="work-draft"
-      title={t('draft')}
-      list={flowWork.draftList}
+    <WorkList
+      which="draft"
       fields={fields}
-      rowKey="processInstanceId"
-      toolbar={list => <Fresh reload={list.reload} />}
+      opening={opening}
+      ofCases
       rowActions={list => [
         { key: 'resume', label: t('resume'), onClick: row => navigate(draftAddress(workRow(row))) },
         { key: 'remove', label: t('removeDraft'), danger: true, onClick: row => remove(list, row) },
       ]}
-      card={(row, actions) => <WorkCard row={workRow(row)} to={draftAddress(workRow(row))} actions={actions} />}
-      empty={
-        <EmptyState kind="done" text={t('emptyDraft')}>
-          <Link to="/work/start">{t('toStart')}</Link>
-        </EmptyState>
-      }
+      card={{ actions: true }}
+      empty={{ kind: 'done', more: <Link to="/work/start">{t('toStart')}</Link> }}
     />
   )
 }

@@ -33,7 +33,9 @@ interface Options {
   server: boolean
 }
 
-export type Saved = { kind: 'none' } | { kind: 'saving' } | { kind: 'here' | 'there'; time: string }
+type Saved = { kind: 'none' } | { kind: 'saving' } | { kind: 'here' | 'there'; time: string }
+
+export type Draft = ReturnType<typeof useDraft>
 
 export function useDraft({ store, key, draftId: first, server }: Options) {
   const active = useTabActive()

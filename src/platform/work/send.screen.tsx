@@ -1,16 +1,13 @@
 import { App, Button } from 'antd'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { flowProcess, flowWork } from '../../contract/flow.ts'
+import { flowProcess } from '../../contract/flow.ts'
 import type { WorkRow } from '../../contract/flow-shape.ts'
 import { call } from '../../web/http/call.ts'
-import { EmptyState } from '../../web/kit/empty-art.tsx'
 import type { Field, Row } from '../../web/kit/list/field.ts'
-import { type ListHandle, ListPage } from '../../web/kit/list/list-page.tsx'
+import type { ListHandle } from '../../web/kit/list/list-page.tsx'
 import { workWords } from './work.words.tsx'
 import { FromAddress } from './work-address.view.tsx'
-import { WorkCard } from './work-card.view.tsx'
-import { TitleCell } from './work-cells.view.tsx'
 import {
   flowField,
   flowFilter,
@@ -22,16 +19,13 @@ import {
   summaryField,
   timeField,
 } from './work-fields.view.tsx'
-import { Fresh } from './work-fresh.view.tsx'
+import { titleField, WorkList } from './work-list.view.tsx'
 import { ReasonDialog } from './work-reason.view.tsx'
 import { copyAddress, detailAddress, workRow } from './work-row.view.tsx'
 
+const opening = { to: detailAddress }
 const fields: Field[] = [
-  {
-    key: 'title',
-    label: { zh: '标题', en: 'Title' },
-    list: { width: 290, fixed: 'left', render: row => <TitleCell row={workRow(row)} to={detailAddress(workRow(row))} /> },
-  },
+  titleField(opening),
   statusField,
   { key: 'currentNodes', label: { zh: '当前节点', en: 'Where it is' }, list: { width: 150 } },
   { key: 'holders', label: { zh: '当前处理人', en: 'With' }, list: { width: 120 } },
@@ -63,16 +57,13 @@ export default function SendScreen() {
     list.reload()
   }
   return (
-    <ListPage
-      name="work-send"
-      title={t('send')}
-      list={flowWork.sendList}
+    <WorkList
+      which="send"
       fields={fields}
-      rowKey="processInstanceId"
-      rights={{ export: 'work_send_export' }}
+      opening={opening}
+      ofCases
       toolbar={list => (
         <>
-          <Fresh reload={list.reload} />
           <FromAddress list={list} keys={['approvalStatus', 'flowKey', 'keyword']} />
           <Link to="/work/start">
             <Button type="primary">{t('start')}</Button>
@@ -100,12 +91,8 @@ export default function SendScreen() {
         { key: 'withdraw', label: t('withdraw'), show: isOpen, onClick: row => setAsking({ what: 'withdraw', row: workRow(row) }) },
         { key: 'copy', label: t('copy'), onClick: row => navigate(copyAddress(workRow(row))) },
       ]}
-      card={(row, actions) => <WorkCard row={workRow(row)} to={detailAddress(workRow(row))} actions={actions} status />}
-      empty={
-        <EmptyState kind="data" text={t('emptySend')}>
-          <Link to="/work/start">{t('toStart')}</Link>
-        </EmptyState>
-      }
+      card={{ status: true, actions: true }}
+      empty={{ kind: 'data', more: <Link to="/work/start">{t('toStart')}</Link> }}
     />
   )
 }

@@ -2,11 +2,9 @@ import { CheckOutlined } from '@ant-design/icons'
 import { App, Button } from 'antd'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { flowWork } from '../../contract/flow.ts'
 import type { WorkRow } from '../../contract/flow-shape.ts'
-import { EmptyState } from '../../web/kit/empty-art.tsx'
 import type { Field, Row } from '../../web/kit/list/field.ts'
-import { type ListHandle, ListPage } from '../../web/kit/list/list-page.tsx'
+import type { ListHandle } from '../../web/kit/list/list-page.tsx'
 import { TodoBatch } from './todo-batch.view.tsx'
 import { TodoGroups } from './todo-groups.view.tsx'
 import { noteOpened } from './todo-guard.view.tsx'
@@ -14,8 +12,6 @@ import { TodoKeys } from './todo-keys.view.tsx'
 import styles from './work.module.css'
 import { workWords } from './work.words.tsx'
 import { FromAddress } from './work-address.view.tsx'
-import { WorkCard } from './work-card.view.tsx'
-import { TitleCell } from './work-cells.view.tsx'
 import {
   categoryField,
   categoryFilter,
@@ -31,19 +27,12 @@ import {
   summaryField,
   timeField,
 } from './work-fields.view.tsx'
-import { Fresh } from './work-fresh.view.tsx'
+import { titleField, WorkList } from './work-list.view.tsx'
 import { handleAddress, workRow } from './work-row.view.tsx'
 
+const opening = { to: handleAddress, dot: true, onOpen: ({ taskId }: WorkRow) => noteOpened(taskId) }
 const fields: Field[] = [
-  {
-    key: 'title',
-    label: { zh: '标题', en: 'Title' },
-    list: {
-      width: 236,
-      fixed: 'left',
-      render: row => <TitleCell row={workRow(row)} to={handleAddress(workRow(row))} dot onOpen={() => noteOpened(workRow(row).taskId)} />,
-    },
-  },
+  titleField(opening, 236),
   nodeField,
   timeField({ zh: '到达时间', en: 'Arrived' }),
   dueField,
@@ -82,7 +71,6 @@ export default function TodoScreen() {
   )
   const toolbar = (list: ListHandle) => (
     <>
-      <Fresh reload={list.reload} />
       <FromAddress list={list} keys={['overdue', 'flowKey', 'category', 'keyword']} />
       <TodoKeys rows={list.state.rows.map(workRow)} cursor={cursor} onCursor={setCursor} onOpen={open} onLook={setLooking} />
       <Button
@@ -123,13 +111,10 @@ export default function TodoScreen() {
     </>
   )
   return (
-    <ListPage
-      name="work-todo"
-      title={t('todo')}
-      list={flowWork.todoList}
+    <WorkList
+      which="todo"
       fields={fields}
-      rowKey="taskId"
-      rights={{ export: 'work_todo_export' }}
+      opening={opening}
       selection={{}}
       toolbar={toolbar}
       aside={list => <TodoGroups list={list} />}
@@ -138,8 +123,7 @@ export default function TodoScreen() {
         { key: 'open', label: t('handle'), onClick: row => open(workRow(row)) },
         { key: 'look', label: t('preview'), onClick: row => setLooking(workRow(row)) },
       ]}
-      card={row => <WorkCard row={workRow(row)} to={handleAddress(workRow(row))} dot onOpen={() => noteOpened(workRow(row).taskId)} />}
-      empty={<EmptyState kind="done" text={t('emptyTodo')} />}
+      empty={{ kind: 'done' }}
     />
   )
 }

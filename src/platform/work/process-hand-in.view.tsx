@@ -1,0 +1,111 @@
+import { CheckCircleOutlined, EditOutlined } from '@ant-design/icons'
+import { App } from 'antd'
+import { type ReactNode, useRef, useState } from 'react'
+import { caughtUp } from '../../web/document/caught-up.ts'
+import { Sender, troubleOf } from '../../web/document/command.ts'
+import styles from '../../web/document/document.module.css'
+import { Facts } from '../../web/document/facts.tsx'
+import { Forecast, type Picks, unpicked } from '../../web/document/forecast.tsx'
+import type { FormStore } from '../../web/document/form-store.ts'
+import { Sheet } from '../../web/document/sheet.tsx'
+import { toast } from '../../web/kit/toast.ts'
+import { closeCurrentTab } from '../../web/shell/navigate.ts'
+import { processWords } from './process.words.tsx'
+import { caseChanged } from './process-data.view.tsx'
+import type { Draft } from './process-draft.view.tsx'
+import { usePreview } from './process-preview.view.tsx'
+import { showFirst } from './process-scroll.view.tsx'
+
+interface Options {
+  store: FormStore
+  draft: Draft
+  /** Of a paper that came back. */
+  processInstanceId?: string
+  /** Hands it in; what is said about it, and where it is read from now on. */
+  send(sender: Sender, picks: Record<string, string[]>): Promise<{ said: string; to: string }>
+  /** Somebody else was faster. */
+  onStale?(text: string): void
+}
+
+/** 提交: what handing in a form is like, the first time and every other. Whatever is wrong is shown where it is. */
+export function useHandIn({ store, draft, processInstanceId, send, onStale }: Options) {
+  const t = processWords.use()
+  const { message } = App.useApp()
+  const box = useRef<HTMLDivElement>(null)
+  const [picks, setPicks] = useState<Picks>({})
+  const [told, setTold] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [sender] = useState(() => new Sender())
+  const preview = usePreview(store, picks, processInstanceId)
+
+  const isReady = () => {
+    const wrong = store.tell()
+    if (wrong.length > 0) {
+      message.warning(t('checkPlaces', { count: wrong.length }))
+      showFirst(box.current, wrong)
+      return false
+    }
+    const missing = unpicked(preview.nodes, picks)
+    if (missing.length > 0) message.warning(t('pickMissing', { nodes: missing.map(node => node.nodeName).join('、') }))
+    return missing.length === 0
+  }
+  const handIn = async () => {
+    setTold(true)
+    setBusy(true)
+    await caughtUp(store)
+    if (!isReady()) return setBusy(false)
+    try {
+      const { said, to } = await send(sender, Object.fromEntries(Object.entries(picks).map(([node, people]) => [node, [...people]])))
+      draft.close()
+      caseChanged()
+      toast.success(said)
+      closeCurrentTab(to)
+    } catch (error) {
+      setBusy(false)
+      const trouble = troubleOf(error, t('noConnection'))
+      if (trouble.kind === 'stale' && onStale) return onStale(trouble.text)
+      message.error(trouble.text)
+      showFirst(box.current, store.tell(trouble.problems))
+    }
+  }
+  const onPick = (node: string, people: readonly string[]) => setPicks(before => ({ ...before, [node]: people }))
+  return { box, busy, handIn, facts: preview.facts, forecast: { nodes: preview.nodes, state: preview.state, picks, told, onPick } }
+}
+
+/** The sheet being filled in, and beside it who would get it and what is worth knowing. */
+export function Desk({ store, handing, children }: { store: FormStore; handing: ReturnType<typeof useHandIn>; children?: ReactNode }) {
+  return (
+    <div className={styles.body} ref={handing.box}>
+      <div className={styles.main}>
+        <Sheet store={store} filling />
+      </div>
+      <aside className={styles.side}>
+        <Forecast {...handing.forecast} />
+        {children}
+        <Facts facts={handing.facts} />
+      </aside>
+    </div>
+  )
+}
+
+/** The bar at the foot: what has become of the typing, so that nobody wonders, and what can be done. */
+export function DeskBar({ draft: { saved, dirty }, children }: { draft: Draft; children: ReactNode }) {
+  const t = processWords.use()
+  const isThere = saved.kind === 'there' && !dirty
+  return (
+    <div className={styles.bar} data-testid="document-bar">
+      <div className={styles.barInner}>
+        {(saved.kind !== 'none' || dirty) && (
+          <span className={styles.quiet} role="status">
+            {isThere || saved.kind === 'here' ? <CheckCircleOutlined /> : <EditOutlined />} {saved.kind === 'saving' && t('saving')}
+            {saved.kind === 'here' && t('savedHere', { time: saved.time })}
+            {saved.kind === 'there' && t(dirty ? 'unsaved' : 'savedAt', { time: saved.time })}
+            {saved.kind === 'none' && t('unsaved')}
+          </span>
+        )}
+        <span className={styles.spring} />
+        {children}
+      </div>
+    </div>
+  )
+}
