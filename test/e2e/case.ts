@@ -5,9 +5,12 @@ import { toast } from './shell.ts'
 import { dialog, front, word } from './table.ts'
 
 /** How a person works with a document: its fields, the history beside it, the bar at the foot, the dialogs of its commands. */
+/** A field by its name, or a cell by table, row and column: `items.0.qty`. */
 export const field = (page: Page, path: string): Locator => front(page).locator(`[data-path="${path}"]`)
 export const side = (page: Page): Locator => front(page).getByRole('complementary')
+/** A line of its life. */
 export const entry = (page: Page, text: string | RegExp): Locator => side(page).locator('li').filter({ hasText: text }).first()
+/** The bar at the foot of the page. */
 export const bar = (page: Page): Locator => front(page).getByTestId('document-bar')
 export const button = (page: Page, name: string): Locator => bar(page).getByRole('button', { name: word(name) })
 

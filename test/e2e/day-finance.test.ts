@@ -1,26 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startWorkers } from '../../src/platform/job/job.store.ts'
-import { type Cases, casesIn } from '../setup/cases.ts'
+import { describe, expect, it } from 'vitest'
 import { today } from '../setup/personnel.ts'
-import { openStage, type Stage, type Visitor } from './browser.ts'
-import {
-  cellOf,
-  day,
-  decide,
-  entry,
-  exported,
-  field,
-  find,
-  instanceOf,
-  openTodo,
-  printed,
-  reopen,
-  resubmit,
-  saveDraft,
-  sendBack,
-  submit,
-} from './paper.ts'
-import { openMenu, ownComplaints } from './shell.ts'
+import { agree, day, entry, field, openTodo } from './case.ts'
+import { aDay } from './day.ts'
+import { cellOf, exported, find, instanceOf, printed, reopen, resubmit, saveDraft, sendBack, submit } from './paper.ts'
+import { openMenu } from './shell.ts'
 import { front, rowWith, search } from './table.ts'
 
 const FLOW = 'pay_apply'
@@ -31,29 +14,13 @@ const SUBJECT = /付款申请：.*恒力轴承备件.*元/
 
 /** 应付会计与出纳的一天: an invoice is to be paid. Asked for, returned, put right, agreed to, paid, and gone from the payables. */
 describe('a day in the accounts, in a browser', { timeout: 60_000 }, () => {
-  let stage: Stage
-  let cases: Cases
-  let buyer: Visitor
-  let accountant: Visitor
-  let cashier: Visitor
+  const office = aDay({ buyer: 'xie.yun', accountant: 'feng.jie', cashier: 'jiang.xue' })
+  const { people } = office
   let number = ''
   let instance = ''
-  beforeAll(async () => {
-    stage = await openStage()
-    startWorkers(stage.house.house)
-    cases = casesIn(stage.house)
-    ;[buyer, accountant, cashier] = [await stage.visit(), await stage.visit(), await stage.visit()]
-    await buyer.logIn('xie.yun')
-    await accountant.logIn('feng.jie')
-    await cashier.logIn('jiang.xue')
-  })
-  afterAll(async () => {
-    expect([buyer, accountant, cashier].flatMap(ownComplaints)).toEqual([])
-    await stage.close()
-  })
 
   it('the buyer asks for an invoice to be paid; the account is the one in the supplier book', async () => {
-    const { page } = buyer
+    const { page } = people.buyer
     await openMenu(page, '工作台', '发起流程')
     await front(page).getByText('付款申请审批').click()
     await page.waitForURL(`**/work/process/${FLOW}/form**`)
@@ -68,16 +35,16 @@ describe('a day in the accounts, in a browser', { timeout: 60_000 }, () => {
     await front(page).getByLabel('本次付款 1').fill('61120')
     await field(page, 'applyAmount').getByText('¥61,120.00').waitFor()
     await saveDraft(page)
-    await buyer.picture('day-finance-form')
+    await people.buyer.picture('day-finance-form')
     number = await submit(page, FLOW)
     instance = instanceOf(page)
   })
 
   it('the accountant sends it back, the buyer asks for a part', async () => {
-    await cases.agreeUntil(instance, 'ap_acct')
-    await sendBack(accountant, SUBJECT, '本月先付四万')
-    const { page } = buyer
-    await openTodo(buyer, SUBJECT)
+    await office.cases.agreeUntil(instance, 'ap_acct')
+    await sendBack(people.accountant, SUBJECT, '本月先付四万')
+    const { page } = people.buyer
+    await openTodo(people.buyer, SUBJECT)
     await front(page).getByText('冯洁：本月先付四万').waitFor()
     await front(page).getByLabel('本次付款 1').fill('40000')
     await field(page, 'applyAmount').getByText('¥40,000.00').waitFor()
@@ -85,35 +52,35 @@ describe('a day in the accounts, in a browser', { timeout: 60_000 }, () => {
   })
 
   it('the accountant sees both sums, and agrees', async () => {
-    const { page } = accountant
-    await openTodo(accountant, SUBJECT)
+    const { page } = people.accountant
+    await openTodo(people.accountant, SUBJECT)
     const changed = field(page, 'applyAmount')
     await changed.getByText('¥40,000.00').waitFor()
     expect(await changed.textContent()).toContain('61,120.00')
     expect(await changed.getAttribute('data-changed')).toBe('true')
-    await accountant.picture('day-finance-changed')
-    await decide(page, '同意付四万')
+    await people.accountant.picture('day-finance-changed')
+    await agree(people.accountant, '同意付四万')
   })
 
   it('while it is under way the sum is claimed', async () => {
-    const { page } = accountant
+    const { page } = people.accountant
     await openMenu(page, '财务', '应付明细')
     await search(page, '来源编号', INVOICE)
     await expect.poll(() => rowWith(page, INVOICE).textContent()).toMatch(/61,120\.000\.0040,000\.0021,120\.00/)
   })
 
   it('the cashier pays and writes down the voucher', async () => {
-    await cases.agreeUntil(instance, 'cashier')
-    const { page } = cashier
-    await openTodo(cashier, SUBJECT)
+    await office.cases.agreeUntil(instance, 'cashier')
+    const { page } = people.cashier
+    await openTodo(people.cashier, SUBJECT)
     await day(page, '实际付款日期', today)
     await front(page).getByLabel('银行流水号').fill('YH-DAY-0001')
-    await cashier.picture('day-finance-pay')
-    await decide(page, '已付款', '确认办理')
+    await people.cashier.picture('day-finance-pay')
+    await agree(people.cashier, '已付款', '确认办理')
   })
 
   it('the payable is smaller, the payment stands in its book, the ledger has its entry', async () => {
-    const { page } = accountant
+    const { page } = people.accountant
     await openMenu(page, '财务', '应付明细')
     await search(page, '来源编号', INVOICE)
     await expect.poll(() => rowWith(page, INVOICE).textContent()).toMatch(/61,120\.0040,000\.000\.0021,120\.00/)
@@ -121,7 +88,7 @@ describe('a day in the accounts, in a browser', { timeout: 60_000 }, () => {
     await openMenu(page, '财务', '付款记录')
     await search(page, '来源单据', number)
     await expect.poll(() => rowWith(page, number).textContent()).toMatch(/恒力轴承备件.*40,000\.00/)
-    await accountant.picture('day-finance-payment')
+    await people.accountant.picture('day-finance-payment')
     await rowWith(page, number).getByRole('link', { name: number }).click()
     await page.waitForURL(`**/work/process/${FLOW}/detail/**`)
     await entry(page, '已付款').getByText('姜雪').waitFor()
@@ -129,7 +96,7 @@ describe('a day in the accounts, in a browser', { timeout: 60_000 }, () => {
   })
 
   it('is found again among the papers, and taken along', async () => {
-    const { page } = accountant
+    const { page } = people.accountant
     await openMenu(page, '财务', '付款申请审批')
     await reopen(page, number)
     expect(cellOf(await exported(page, '付款申请审批'), '申请金额')).toBe(40_000)

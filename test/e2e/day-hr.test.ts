@@ -1,27 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startWorkers } from '../../src/platform/job/job.store.ts'
-import { type Cases, casesIn } from '../setup/cases.ts'
+import { describe, expect, it } from 'vitest'
 import { day as dayFrom, passAll } from '../setup/personnel.ts'
-import { openStage, type Stage, type Visitor } from './browser.ts'
-import {
-  cellOf,
-  day,
-  decide,
-  entry,
-  exported,
-  field,
-  find,
-  instanceOf,
-  openTodo,
-  printed,
-  reopen,
-  resubmit,
-  saveDraft,
-  sendBack,
-  side,
-  submit,
-} from './paper.ts'
-import { openMenu, ownComplaints } from './shell.ts'
+import { agree, day, entry, field, openTodo, side } from './case.ts'
+import { aDay } from './day.ts'
+import { cellOf, exported, find, instanceOf, printed, reopen, resubmit, saveDraft, sendBack, submit } from './paper.ts'
+import { openMenu } from './shell.ts'
 import { choose, chooseInTree, front, press, rowWith, search, word } from './table.ts'
 
 const FLOW = 'entryApproval'
@@ -30,27 +12,13 @@ const SUBJECT = new RegExp(`入职审批：${NAME}`)
 
 /** 人事专员的一天: somebody joins. Filed, put aside, handed in, returned, put right, agreed to, and found again in the roster. */
 describe('a day in the personnel office, in a browser', { timeout: 60_000 }, () => {
-  let stage: Stage
-  let cases: Cases
-  let clerk: Visitor
-  let head: Visitor
+  const office = aDay({ clerk: 'wu.qian', head: 'zhou.hui' })
+  const { people } = office
   let number = ''
   let instance = ''
-  beforeAll(async () => {
-    stage = await openStage()
-    startWorkers(stage.house.house)
-    cases = casesIn(stage.house)
-    ;[clerk, head] = [await stage.visit(), await stage.visit()]
-    await clerk.logIn('wu.qian')
-    await head.logIn('zhou.hui')
-  })
-  afterAll(async () => {
-    expect([clerk, head].flatMap(ownComplaints)).toEqual([])
-    await stage.close()
-  })
 
   it('a newcomer is written down from the menu, and put aside for the telephone', async () => {
-    const { page } = clerk
+    const { page } = people.clerk
     await openMenu(page, '人力资源', '入职审批')
     await front(page)
       .getByRole('button', { name: word('新建') })
@@ -72,12 +40,12 @@ describe('a day in the personnel office, in a browser', { timeout: 60_000 }, () 
     await field(page, 'gender').getByText('男').waitFor()
     await side(page).getByText('部门负责人审批').waitFor()
     await saveDraft(page)
-    await clerk.picture('day-hr-form')
+    await people.clerk.picture('day-hr-form')
   })
 
   it('the draft waits among the drafts and is handed in from there', async () => {
-    const { page } = clerk
-    await clerk.goto('/work/draft/index')
+    const { page } = people.clerk
+    await people.clerk.goto('/work/draft/index')
     await press(page, NAME, '继续填写')
     await page.waitForURL(`**/work/process/${FLOW}/form/**`)
     await expect.poll(() => front(page).getByLabel('姓名', { exact: true }).inputValue()).toBe(NAME)
@@ -86,37 +54,36 @@ describe('a day in the personnel office, in a browser', { timeout: 60_000 }, () 
   })
 
   it('the head sends it back, and says why', async () => {
-    await sendBack(head, SUBJECT, '试用期按两个月签')
+    await sendBack(people.head, SUBJECT, '试用期按两个月签')
   })
 
   it('the clerk reads the reason, puts it right and hands it in again', async () => {
-    const { page } = clerk
-    await openTodo(clerk, SUBJECT)
+    const { page } = people.clerk
+    await openTodo(people.clerk, SUBJECT)
     await front(page).getByText('周慧：试用期按两个月签').waitFor()
     await front(page).getByLabel('试用期(月)').fill('2')
     await resubmit(page, FLOW)
   })
 
   it('the head sees what has changed, and agrees', async () => {
-    const { page } = head
-    await openTodo(head, SUBJECT)
+    const { page } = people.head
+    await openTodo(people.head, SUBJECT)
     const changed = field(page, 'probationMonths')
     expect(await changed.getAttribute('data-changed')).toBe('true')
     expect(await changed.textContent()).toMatch(/原：3.*2/)
     expect(await field(page, 'phone').getAttribute('data-changed')).toBe('false')
-    await head.picture('day-hr-changed')
-    await decide(page, '同意入职')
+    await people.head.picture('day-hr-changed')
+    await agree(people.head, '同意入职')
   })
 
   it('everybody else agrees; who filed it does not take the papers in, the head does', async () => {
-    await passAll(cases, instance, { hr_head: { salaryGrade: 'G2' } }, 'hr_specialist')
-    const { page } = head
-    await openTodo(head, SUBJECT)
-    await decide(page, '资料齐全，已签合同', '确认办理')
+    await passAll(office.cases, instance, { hr_head: { salaryGrade: 'G2' } }, 'hr_specialist')
+    await openTodo(people.head, SUBJECT)
+    await agree(people.head, '资料齐全，已签合同', '确认办理')
   })
 
   it('is found again: among the papers, in the roster, the contracts and the history', async () => {
-    const { page } = clerk
+    const { page } = people.clerk
     await openMenu(page, '人力资源', '入职审批')
     await reopen(page, number)
     expect(cellOf(await exported(page, '入职审批'), '姓名')).toBe(NAME)
@@ -124,7 +91,7 @@ describe('a day in the personnel office, in a browser', { timeout: 60_000 }, () 
     await openMenu(page, '人力资源', '员工花名册')
     await search(page, '姓名', NAME)
     await expect.poll(() => rowWith(page, NAME).textContent()).toMatch(/试用.*锻造车间锻造辅助工.*16800031234/)
-    await clerk.picture('day-hr-roster')
+    await people.clerk.picture('day-hr-roster')
     const sheet = await exported(page, '员工花名册')
     expect(sheet).toHaveLength(2)
     expect(cellOf(sheet, '入职日期')).toBe(dayFrom(15))
@@ -133,7 +100,7 @@ describe('a day in the personnel office, in a browser', { timeout: 60_000 }, () 
       await openMenu(page, '人力资源', book)
       await search(page, '来源单据', number)
       await rowWith(page, number).first().waitFor()
-      await clerk.picture(`day-hr-${book === '劳动合同' ? 'contract' : 'history'}`)
+      await people.clerk.picture(`day-hr-${book === '劳动合同' ? 'contract' : 'history'}`)
     }
     // The number in the book leads to the paper.
     await rowWith(page, number).first().getByRole('link', { name: number }).click()
@@ -143,7 +110,7 @@ describe('a day in the personnel office, in a browser', { timeout: 60_000 }, () 
   })
 
   it('is printed with its number and what everybody said', async () => {
-    const { page } = clerk
+    const { page } = people.clerk
     expect(await printed(page)).toMatch(new RegExp(`入职审批.*${number}.*姓名${NAME}.*同意入职.*资料齐全，已签合同`))
   })
 })

@@ -1,25 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startWorkers } from '../../src/platform/job/job.store.ts'
-import { type Cases, casesIn } from '../setup/cases.ts'
+import { describe, expect, it } from 'vitest'
 import { day as dayFrom, today } from '../setup/personnel.ts'
-import { openStage, type Stage, type Visitor } from './browser.ts'
-import {
-  cellOf,
-  day,
-  decide,
-  exported,
-  field,
-  find,
-  instanceOf,
-  openTodo,
-  printed,
-  reopen,
-  resubmit,
-  saveDraft,
-  sendBack,
-  submit,
-} from './paper.ts'
-import { openMenu, ownComplaints } from './shell.ts'
+import { agree, day, field, openTodo } from './case.ts'
+import { aDay } from './day.ts'
+import { cellOf, exported, find, instanceOf, printed, reopen, resubmit, saveDraft, sendBack, submit } from './paper.ts'
+import { openMenu } from './shell.ts'
 import { choose, chooseInTree, dialog, front, rowWith, search } from './table.ts'
 
 const PLAN = 'procurement_plan'
@@ -29,29 +13,13 @@ const PAIR = '09'
 
 /** 采购员的一天: a department plans, the plan is cut down and opened; then a pile of plans goes before the head, a verdict for each. */
 describe('a day of the buyers, in a browser', { timeout: 60_000 }, () => {
-  let stage: Stage
-  let cases: Cases
-  let engineer: Visitor
-  let head: Visitor
-  let buyer: Visitor
+  const office = aDay({ engineer: 'li.ming', head: 'sun.jianguo', buyer: 'zhu.lei' })
+  const { people } = office
   let number = ''
   let instance = ''
-  beforeAll(async () => {
-    stage = await openStage()
-    startWorkers(stage.house.house)
-    cases = casesIn(stage.house)
-    ;[engineer, head, buyer] = [await stage.visit(), await stage.visit(), await stage.visit()]
-    await engineer.logIn('li.ming')
-    await head.logIn('sun.jianguo')
-    await buyer.logIn('zhu.lei')
-  })
-  afterAll(async () => {
-    expect([engineer, head, buyer].flatMap(ownComplaints)).toEqual([])
-    await stage.close()
-  })
 
   it('the engineer plans what the overhaul will need', async () => {
-    const { page } = engineer
+    const { page } = people.engineer
     await openMenu(page, '工作台', '发起流程')
     await front(page).getByText('采购计划审批', { exact: true }).click()
     await page.waitForURL(`**/work/process/${PLAN}/form**`)
@@ -65,47 +33,47 @@ describe('a day of the buyers, in a browser', { timeout: 60_000 }, () => {
     await front(page).getByLabel('用途 1').fill('大修更换')
     await field(page, 'items.0.onHandQty').getByText(/\d/).waitFor()
     await saveDraft(page)
-    await engineer.picture('day-procurement-form')
+    await people.engineer.picture('day-procurement-form')
     number = await submit(page, PLAN)
     instance = instanceOf(page)
   })
 
   it('the head of purchasing sends it back, the engineer asks for less', async () => {
-    await cases.agreeUntil(instance, 'purchase_head')
-    await sendBack(head, /年终大修备件计划/, '变频器先买一台')
-    const { page } = engineer
-    await openTodo(engineer, /年终大修备件计划/)
+    await office.cases.agreeUntil(instance, 'purchase_head')
+    await sendBack(people.head, /年终大修备件计划/, '变频器先买一台')
+    const { page } = people.engineer
+    await openTodo(people.engineer, /年终大修备件计划/)
     await front(page).getByText('孙建国：变频器先买一台').waitFor()
     await front(page).getByLabel('数量 1', { exact: true }).fill('1')
     await resubmit(page, PLAN)
   })
 
   it('the head sees what is less, names the buyer and agrees', async () => {
-    const { page } = head
-    await openTodo(head, /年终大修备件计划/)
+    const { page } = people.head
+    await openTodo(people.head, /年终大修备件计划/)
     const changed = field(page, 'items.0.qty')
     await changed.getByText('1').first().waitFor()
     expect(await changed.getAttribute('data-changed')).toBe('true')
     await find(page, '指定采购员', '朱磊')
-    await head.picture('day-procurement-changed')
-    await decide(page, '按一台采购')
-    await cases.agreeAll(instance)
+    await people.head.picture('day-procurement-changed')
+    await agree(people.head, '按一台采购')
+    await office.cases.agreeAll(instance)
   })
 
   it('the buyer finds the line that may be bought, and takes it along', async () => {
-    const { page } = buyer
+    const { page } = people.buyer
     await openMenu(page, '采购', '采购计划行')
     await search(page, '计划编号', number)
     await expect.poll(() => rowWith(page, number).textContent()).toMatch(/BJ-0009变频器1/)
     const sheet = await exported(page, '采购计划行')
     expect([Number(cellOf(sheet, '核定数量')), cellOf(sheet, '需求日期')]).toEqual([1, dayFrom(20)])
-    await buyer.picture('day-procurement-lines')
+    await people.buyer.picture('day-procurement-lines')
     // The paper belongs to another department: the buyer sees its number, the head opens it.
     expect(await rowWith(page, number).getByRole('link', { name: number }).count()).toBe(0)
   })
 
   it('the head reads the paper behind the line, and prints it', async () => {
-    const { page } = head
+    const { page } = people.head
     await openMenu(page, '采购', '采购计划行')
     await search(page, '计划编号', number)
     await rowWith(page, number).getByRole('link', { name: number }).click()
@@ -114,7 +82,7 @@ describe('a day of the buyers, in a browser', { timeout: 60_000 }, () => {
   })
 
   it('the buyer gathers two drafts of the workshops into a batch', async () => {
-    const { page } = buyer
+    const { page } = people.buyer
     await openMenu(page, '工作台', '发起流程')
     await front(page).getByText('采购计划批量审批').click()
     await page.waitForURL(`**/work/process/${BATCH}/form**`)
@@ -128,20 +96,20 @@ describe('a day of the buyers, in a browser', { timeout: 60_000 }, () => {
     await dialog(page).locator('thead').getByRole('checkbox').check()
     await dialog(page).getByRole('button', { name: '选择 2 条' }).click()
     await field(page, 'planCount').getByText('2').waitFor()
-    await buyer.picture('day-procurement-batch')
+    await people.buyer.picture('day-procurement-batch')
     number = await submit(page, BATCH)
     instance = instanceOf(page)
   })
 
   it('the head has a verdict for each: one is agreed to, one goes back with a reason', async () => {
-    const { page } = head
-    await openTodo(head, /采购计划批量审批：.*共2份/)
+    const { page } = people.head
+    await openTodo(people.head, /采购计划批量审批：.*共2份/)
     const refused = await field(page, 'items.1.planName').textContent()
     await choose(page, front(page), '审批结果 2', '不同意')
     await front(page).getByLabel('不同意原因 2').fill('库存尚可用三个月')
-    await head.picture('day-procurement-verdicts')
-    await decide(page, '一份同意')
-    await cases.agreeAll(instance)
+    await people.head.picture('day-procurement-verdicts')
+    await agree(people.head, '一份同意')
+    await office.cases.agreeAll(instance)
 
     await openMenu(page, '采购', '采购计划')
     await search(page, '计划名称', `耐材辅料计划 ${PAIR}`)
@@ -150,11 +118,11 @@ describe('a day of the buyers, in a browser', { timeout: 60_000 }, () => {
       .locator('.ant-table-row')
       .filter({ hasNotText: refused ?? '' })
     await expect.poll(() => other.textContent()).toMatch(/执行中/)
-    await head.picture('day-procurement-plans')
+    await people.head.picture('day-procurement-plans')
   })
 
   it('the batch is found again, taken along and printed with its verdicts', async () => {
-    const { page } = head
+    const { page } = people.head
     await openMenu(page, '采购', '采购计划批量审批')
     await reopen(page, number)
     expect(cellOf(await exported(page, '采购计划批量审批'), '计划数')).toBe(2)

@@ -1,25 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startWorkers } from '../../src/platform/job/job.store.ts'
-import { type Cases, casesIn } from '../setup/cases.ts'
+import { describe, expect, it } from 'vitest'
 import { SUPPLIER } from '../setup/house.ts'
-import { openStage, type Stage, type Visitor } from './browser.ts'
-import {
-  cellOf,
-  decide,
-  entry,
-  exported,
-  field,
-  find,
-  instanceOf,
-  openTodo,
-  printed,
-  resubmit,
-  saveDraft,
-  sendBack,
-  submit,
-  upload,
-} from './paper.ts'
-import { openMenu, ownComplaints } from './shell.ts'
+import { agree, entry, field, openTodo } from './case.ts'
+import { aDay } from './day.ts'
+import { cellOf, exported, find, instanceOf, printed, resubmit, saveDraft, sendBack, submit, upload } from './paper.ts'
+import { openMenu } from './shell.ts'
 import { choose, front, rowWith, search, word } from './table.ts'
 
 const FLOW = 'supplier_change'
@@ -28,17 +12,7 @@ const ADDRESS = '示范省示范市临港路 9 号'
 
 /** 供应商的一天: a firm moves house and says so at its own door; the company checks and writes it down. */
 describe('a day of a supplier, in a browser', { timeout: 60_000 }, () => {
-  let stage: Stage
-  let cases: Cases
-  let firm: Visitor
-  let buyer: Visitor
-  let number = ''
-  let instance = ''
-  beforeAll(async () => {
-    stage = await openStage()
-    startWorkers(stage.house.house)
-    cases = casesIn(stage.house)
-    ;[firm, buyer] = [await stage.visit(), await stage.visit()]
+  const office = aDay({ firm: 'supplier01', buyer: 'zhu.lei' }, async ({ stage, cases }) => {
     // Papers of the demo company that are still under way would stand in the way of another one.
     const open = await stage.house.sql<{ id: string }>(
       `select i.id from wf_instance i join sup_paper p on p.document_id = i.biz_id
@@ -46,17 +20,14 @@ describe('a day of a supplier, in a browser', { timeout: 60_000 }, () => {
       [SUPPLIER.supplierName],
     )
     for (const { id } of open) await cases.send('admin', 'process/terminate', { processInstanceId: id, comment: '演示' })
-    await firm.logIn('supplier01')
-    await buyer.logIn('zhu.lei')
   })
-  afterAll(async () => {
-    expect([firm, buyer].flatMap(ownComplaints)).toEqual([])
-    await stage.close()
-  })
+  const { people } = office
+  let number = ''
+  let instance = ''
 
   it('sees its own firm and nobody else, in every book that is open to it', async () => {
-    const { page } = firm
-    await firm.picture('day-supplier-home')
+    const { page } = people.firm
+    await people.firm.picture('day-supplier-home')
     for (const book of ['供应商', '供货品类', '供应商银行账户', '供应商资质']) {
       await openMenu(page, '供应商', book)
       await rowWith(page, book === '供应商' ? SUPPLIER.supplierName : '示范特钢锭材')
@@ -65,10 +36,10 @@ describe('a day of a supplier, in a browser', { timeout: 60_000 }, () => {
       const rows = await front(page).locator('.ant-table-row').allTextContents()
       expect(rows.every(text => text.includes('示范特钢锭材'))).toBe(true)
     }
-    await firm.picture('day-supplier-qualification')
+    await people.firm.picture('day-supplier-qualification')
     const menu = page.getByRole('navigation', { name: '主菜单' })
     expect(await menu.getByRole('menuitem', { name: word('供应商黑名单') }).count()).toBe(0)
-    await firm.goto('/finance/payable/index')
+    await people.firm.goto('/finance/payable/index')
     await front(page)
       .getByText(/没有访问权限/)
       .first()
@@ -76,8 +47,8 @@ describe('a day of a supplier, in a browser', { timeout: 60_000 }, () => {
   })
 
   it('says that it has moved, with a proof', async () => {
-    const { page } = firm
-    await firm.goto('/wel/index')
+    const { page } = people.firm
+    await people.firm.goto('/wel/index')
     await openMenu(page, '工作台', '发起流程')
     await front(page).getByText('供应商变更审批（供应商提交）').click()
     await page.waitForURL(`**/work/process/${FLOW}/form**`)
@@ -87,36 +58,36 @@ describe('a day of a supplier, in a browser', { timeout: 60_000 }, () => {
     await choose(page, front(page), '变更项 1', '地址')
     await front(page).getByLabel('变更后 1').fill('示范省示范市临港路 90 号')
     await saveDraft(page)
-    await firm.picture('day-supplier-form')
+    await people.firm.picture('day-supplier-form')
     number = await submit(page, FLOW)
     instance = instanceOf(page)
   })
 
   it('the buyer finds a slip and sends it back', async () => {
-    await sendBack(buyer, SUBJECT, '营业执照上是 9 号')
+    await sendBack(people.buyer, SUBJECT, '营业执照上是 9 号')
   })
 
   it('the firm reads why and corrects it', async () => {
-    const { page } = firm
-    await openTodo(firm, SUBJECT)
+    const { page } = people.firm
+    await openTodo(people.firm, SUBJECT)
     await front(page).getByText('朱磊：营业执照上是 9 号').waitFor()
     await front(page).getByLabel('变更后 1').fill(ADDRESS)
     await resubmit(page, FLOW)
   })
 
   it('the buyer sees the change and agrees, and so does everybody else', async () => {
-    const { page } = buyer
-    await openTodo(buyer, SUBJECT)
+    const { page } = people.buyer
+    await openTodo(people.buyer, SUBJECT)
     const changed = field(page, 'items.0.newValue')
     await changed.getByText(ADDRESS).waitFor()
     expect(await changed.getAttribute('data-changed')).toBe('true')
-    await buyer.picture('day-supplier-changed')
-    await decide(page, '已电话核实')
-    await cases.agreeAll(instance)
+    await people.buyer.picture('day-supplier-changed')
+    await agree(people.buyer, '已电话核实')
+    await office.cases.agreeAll(instance)
   })
 
   it('the company has the new address, and how it came to it', async () => {
-    const { page } = buyer
+    const { page } = people.buyer
     await openMenu(page, '供应商', '供应商变更历史')
     await search(page, '依据单据', number)
     await expect.poll(() => rowWith(page, number).textContent()).toContain(ADDRESS)
@@ -128,19 +99,18 @@ describe('a day of a supplier, in a browser', { timeout: 60_000 }, () => {
   })
 
   it('the firm finds its paper again, and the change among its own', async () => {
-    const { page } = firm
+    const { page } = people.firm
     await openMenu(page, '工作台', '我发起的')
     await rowWith(page, number).getByText('已同意').first().waitFor()
     await openMenu(page, '供应商', '供应商变更单')
     await search(page, '单据编号', number)
     await expect.poll(() => rowWith(page, number).textContent()).toContain(ADDRESS)
-    await firm.picture('day-supplier-change')
+    await people.firm.picture('day-supplier-change')
   })
 
   it('the head of purchasing chooses what a line changes to, each thing by its own control', async () => {
-    const minister = await stage.visit()
+    const minister = await office.as('sun.jianguo')
     const { page } = minister
-    await minister.logIn('sun.jianguo')
     await minister.goto('/work/process/supplier_change_minister/form')
     await find(page, '供应商', '示范特钢锭材')
     await front(page).getByLabel('变更原因').fill('年度商务谈判')
@@ -159,6 +129,5 @@ describe('a day of a supplier, in a browser', { timeout: 60_000 }, () => {
     const paper = await submit(page, 'supplier_change_minister')
     await field(page, 'items.0.newValue').getByText('货到90天', { exact: true }).waitFor()
     expect(await printed(page)).toMatch(new RegExp(`${paper}.*变更明细.*付款条件.*货到90天`))
-    expect(ownComplaints(minister)).toEqual([])
   })
 })

@@ -1,24 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startWorkers } from '../../src/platform/job/job.store.ts'
+import { describe, expect, it } from 'vitest'
 import { day as dayFrom } from '../setup/personnel.ts'
-import { openStage, type Stage, type Visitor } from './browser.ts'
-import {
-  cellOf,
-  day,
-  decide,
-  entry,
-  exported,
-  field,
-  find,
-  openTodo,
-  printed,
-  reopen,
-  resubmit,
-  saveDraft,
-  sendBack,
-  submit,
-} from './paper.ts'
-import { openMenu, ownComplaints } from './shell.ts'
+import { agree, day, entry, field, openTodo } from './case.ts'
+import { aDay } from './day.ts'
+import { cellOf, exported, find, printed, reopen, resubmit, saveDraft, sendBack, submit } from './paper.ts'
+import { openMenu } from './shell.ts'
 import { choose, chooseInTree, front, rowWith, search, valueIn } from './table.ts'
 
 const FLOW = 'material_requisition'
@@ -27,41 +12,26 @@ const PART = 'BJ-0008'
 
 /** 仓库保管员的一天: a workshop needs parts. Asked for, returned, put right, given out, and gone from the shelf. */
 describe('a day in the stores, in a browser', { timeout: 60_000 }, () => {
-  let stage: Stage
-  let leader: Visitor
-  let head: Visitor
-  let keeper: Visitor
+  const { people } = aDay({ leader: 'ma.zhiqiang', head: 'duan.lei', keeper: 'song.jun' })
   let number = ''
   let before = { onHand: 0, available: 0 }
-  beforeAll(async () => {
-    stage = await openStage()
-    startWorkers(stage.house.house)
-    ;[leader, head, keeper] = [await stage.visit(), await stage.visit(), await stage.visit()]
-    await leader.logIn('ma.zhiqiang')
-    await head.logIn('duan.lei')
-    await keeper.logIn('song.jun')
-  })
-  afterAll(async () => {
-    expect([leader, head, keeper].flatMap(ownComplaints)).toEqual([])
-    await stage.close()
-  })
 
   const shelf = async () => {
-    await openMenu(keeper.page, '仓储管理', '库存余额')
-    await search(keeper.page, '物料编码', PART)
+    await openMenu(people.keeper.page, '仓储管理', '库存余额')
+    await search(people.keeper.page, '物料编码', PART)
   }
-  const onShelf = (column: string) => valueIn(keeper.page, PART, column)
+  const onShelf = (column: string) => valueIn(people.keeper.page, PART, column)
 
   it('the keeper looks at the shelf', async () => {
     await shelf()
-    await rowWith(keeper.page, PART).waitFor()
+    await rowWith(people.keeper.page, PART).waitFor()
     before = { onHand: Number(await onShelf('现存量')), available: Number(await onShelf('可用量')) }
     expect(before.available).toBeGreaterThan(3)
-    await keeper.picture('day-warehouse-stock')
+    await people.keeper.picture('day-warehouse-stock')
   })
 
   it('the team leader asks for two, from the list of what can be started', async () => {
-    const { page } = leader
+    const { page } = people.leader
     await openMenu(page, '工作台', '发起流程')
     await front(page).getByText('领料申请审批').click()
     await page.waitForURL(`**/work/process/${FLOW}/form**`)
@@ -76,7 +46,7 @@ describe('a day in the stores, in a browser', { timeout: 60_000 }, () => {
     await front(page).getByLabel('用途 1').fill('更换配电柜接触器')
     await field(page, 'items.0.availableQty').getByText(/\d/).waitFor()
     await saveDraft(page)
-    await leader.picture('day-warehouse-form')
+    await people.leader.picture('day-warehouse-form')
     number = await submit(page, FLOW)
   })
 
@@ -87,35 +57,35 @@ describe('a day in the stores, in a browser', { timeout: 60_000 }, () => {
   })
 
   it('the head sends it back; the leader reads why and asks for three', async () => {
-    await sendBack(head, SUBJECT, '两只不够，按三只领')
-    const { page } = leader
-    await openTodo(leader, SUBJECT)
+    await sendBack(people.head, SUBJECT, '两只不够，按三只领')
+    const { page } = people.leader
+    await openTodo(people.leader, SUBJECT)
     await front(page).getByText('段磊：两只不够，按三只领').waitFor()
     await front(page).getByLabel('数量 1').fill('3')
     await resubmit(page, FLOW)
   })
 
   it('the head sees the changed cell, and agrees', async () => {
-    const { page } = head
-    await openTodo(head, SUBJECT)
+    const { page } = people.head
+    await openTodo(people.head, SUBJECT)
     const changed = field(page, 'items.0.qty')
     await changed.getByText('3').waitFor()
     expect(await changed.getAttribute('data-changed')).toBe('true')
     expect(await field(page, 'items.0.purpose').getAttribute('data-changed')).toBe('false')
-    await head.picture('day-warehouse-changed')
-    await decide(page, '同意')
+    await people.head.picture('day-warehouse-changed')
+    await agree(people.head, '同意')
   })
 
   it('the keeper gives out what is asked for', async () => {
-    const { page } = keeper
-    await openTodo(keeper, SUBJECT)
+    const { page } = people.keeper
+    await openTodo(people.keeper, SUBJECT)
     await front(page).getByLabel('实发数量 1').fill('3')
-    await keeper.picture('day-warehouse-issue')
-    await decide(page, '已发料', '确认办理')
+    await people.keeper.picture('day-warehouse-issue')
+    await agree(people.keeper, '已发料', '确认办理')
   })
 
   it('three fewer lie there; the movement names the paper, the issue goes to the workshop', async () => {
-    const { page } = keeper
+    const { page } = people.keeper
     await shelf()
     await expect.poll(() => onShelf('现存量')).toBe(String(before.onHand - 3))
     expect(await onShelf('可用量')).toBe(String(before.available - 3))
@@ -133,7 +103,7 @@ describe('a day in the stores, in a browser', { timeout: 60_000 }, () => {
   })
 
   it('is found again among the papers, and taken along', async () => {
-    const { page } = keeper
+    const { page } = people.keeper
     await openMenu(page, '仓储管理', '领料申请审批')
     await reopen(page, number)
     expect(cellOf(await exported(page, '领料申请审批'), '编号')).toBe(number)

@@ -1,35 +1,19 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { approve, cc, countersign, handle } from '../../src/model/flow/chain.ts'
 import { pickedFrom } from '../../src/model/flow/people.ts'
 import type { CandidateSpec } from '../../src/model/flow/tree.ts'
-import { type Cases, casesIn } from '../setup/cases.ts'
 import { publish, TRIAL } from '../setup/publish.ts'
-import { openStage, type Stage, type Visitor } from './browser.ts'
 import { agree, bar, button, command, entry, name, openTodo, side } from './case.ts'
-import { ownComplaints, tool } from './shell.ts'
+import { aDay } from './day.ts'
+import { tool } from './shell.ts'
 import { answered, choose, front, press, rowWith, word } from './table.ts'
 
 const TITLE = '测试：联合评审'
 
 /** 多人处理: one case that many people touch, each with one of the things people do besides agreeing. */
 describe('a case that many people touch, in a browser', { timeout: 120_000 }, () => {
-  let stage: Stage
-  let cases: Cases
-  const people = new Map<string, Promise<Visitor>>()
-  const enter = async (account: string) => {
-    const visitor = await stage.visit()
-    await visitor.logIn(account)
-    return visitor
-  }
-  const as = (account: string): Promise<Visitor> => {
-    const known = people.get(account) ?? enter(account)
-    people.set(account, known)
-    return known
-  }
-  beforeAll(async () => {
-    stage = await openStage()
-    cases = casesIn(stage.house)
+  const company = aDay({}, async ({ cases }) => {
     const of = async (...accounts: string[]): Promise<CandidateSpec> => ({
       by: 'user',
       ids: await Promise.all(accounts.map(async account => (await cases.as(account)).userId)),
@@ -47,10 +31,7 @@ describe('a case that many people touch, in a browser', { timeout: 120_000 }, ()
       cc('told', '抄送人力', await of('zhou.hui')),
     ])
   })
-  afterAll(async () => {
-    for (const visitor of people.values()) expect(ownComplaints(await visitor)).toEqual([])
-    await stage.close()
-  })
+  const { as } = company
 
   it('its initiator names who looks first, and cannot forget it', async () => {
     const admin = await as('admin')
@@ -233,7 +214,7 @@ describe('a case that many people touch, in a browser', { timeout: 120_000 }, ()
   })
 
   const statusOf = async (node: string) =>
-    (await stage.house.sql('select id from wf_task where node_id = $1 and title = $2', [node, TITLE])).length
+    (await company.stage.house.sql('select id from wf_task where node_id = $1 and title = $2', [node, TITLE])).length
 
   /** 消息 in the bar on top says it. */
   async function told(page: Page, text: string): Promise<void> {

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Cases, casesIn } from '../setup/cases.ts'
-import { openStage, type Stage, type Visitor } from './browser.ts'
+import { describe, expect, it } from 'vitest'
 import { agree, bar, button, command, day, entry, field, openTodo, side, weekday } from './case.ts'
-import { ownComplaints, toast } from './shell.ts'
+import { aDay } from './day.ts'
+import { toast } from './shell.ts'
 import { choose, front, rowWith, search } from './table.ts'
 
 const [TUESDAY, WEDNESDAY, THURSDAY] = [weekday(1), weekday(2), weekday(3)]
@@ -10,27 +9,8 @@ const leaveFrom = (from: string) => new RegExp(`请假申请：.*${from}至`)
 
 /** 请假, from the first word to the books and back: who decides is who the definition names, and every step can be read afterwards. */
 describe('a leave and its books, in a browser', { timeout: 120_000 }, () => {
-  let stage: Stage
-  let cases: Cases
-  const people = new Map<string, Promise<Visitor>>()
-  const enter = async (account: string) => {
-    const visitor = await stage.visit()
-    await visitor.logIn(account)
-    return visitor
-  }
-  const as = (account: string): Promise<Visitor> => {
-    const known = people.get(account) ?? enter(account)
-    people.set(account, known)
-    return known
-  }
-  beforeAll(async () => {
-    stage = await openStage()
-    cases = casesIn(stage.house)
-  })
-  afterAll(async () => {
-    for (const visitor of people.values()) expect(ownComplaints(await visitor)).toEqual([])
-    await stage.close()
-  })
+  const company = aDay({})
+  const { as } = company
 
   /** 假期余额 of the annual leave of 赵铁山, as the personnel clerk reads it. */
   async function balance(): Promise<Record<'used' | 'held' | 'left', number>> {
@@ -126,8 +106,8 @@ describe('a leave and its books, in a browser', { timeout: 120_000 }, () => {
 
   it('is decided by a proxy while the team leader is away, and names both', async () => {
     const hour = 3_600_000
-    const agent = (await cases.as('xue.gang')).userId
-    const named = await (await cases.as('lu.dahai')).post('blade-flow/proxy/submit', {
+    const agent = (await company.cases.as('xue.gang')).userId
+    const named = await (await company.cases.as('lu.dahai')).post('blade-flow/proxy/submit', {
       agent,
       fromTime: new Date(Date.now() - hour).toISOString(),
       untilTime: new Date(Date.now() + hour).toISOString(),

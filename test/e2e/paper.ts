@@ -1,30 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { readXlsx } from 'hucre/xlsx'
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Visitor } from './browser.ts'
+import { bar, button, field, openTodo } from './case.ts'
 import { toast } from './shell.ts'
 import { answered, choose, dialog, front, word } from './table.ts'
 
-/** How a person works with a document: fills it in, hands it in, decides, takes it along, prints it. */
-
-/** A field by its name, or a cell by table, row and column: `items.0.qty`. */
-export const field = (page: Page, path: string): Locator => front(page).locator(`[data-path="${path}"]`)
-export const side = (page: Page): Locator => front(page).getByRole('complementary')
-/** A line of its life. */
-export const entry = (page: Page, text: string): Locator => side(page).locator('li').filter({ hasText: text }).first()
-/** The bar at the foot of the page. */
-export const bar = (page: Page): Locator => front(page).getByTestId('document-bar')
-export const pressBar = (page: Page, name: string): Promise<void> =>
-  bar(page)
-    .getByRole('button', { name: word(name) })
-    .click()
-
-export async function day(page: Page, label: string, text: string): Promise<void> {
-  const box = front(page).getByLabel(label, { exact: true })
-  await box.fill(text)
-  await box.press('Enter')
-}
+/** How a person writes a document and hands it in, gets it back, takes it along and prints it. */
 
 /** Chooses somebody or something by typing a part of its name. */
 export async function find(page: Page, label: string, text: string): Promise<void> {
@@ -39,7 +22,7 @@ export async function upload(page: Page, path: string, name: string): Promise<vo
 }
 
 export async function saveDraft(page: Page): Promise<void> {
-  await pressBar(page, '保存草稿')
+  await button(page, '保存草稿').click()
   await bar(page)
     .getByText(/已保存 \d\d:\d\d/)
     .waitFor()
@@ -47,7 +30,7 @@ export async function saveDraft(page: Page): Promise<void> {
 
 /** Hands the form in; its number. */
 export async function submit(page: Page, flowKey: string): Promise<string> {
-  await pressBar(page, '提交')
+  await button(page, '提交').click()
   await page.waitForURL(`**/work/process/${flowKey}/detail/**`)
   await front(page).getByText('审批中').first().waitFor()
   const number = front(page)
@@ -58,19 +41,10 @@ export async function submit(page: Page, flowKey: string): Promise<string> {
 
 export const instanceOf = (page: Page): string => new URL(page.url()).pathname.split('/')[5] ?? ''
 
-/** The to-do of a case, as somebody opens it from the list. */
-export async function openTodo(visitor: Visitor, title: string | RegExp): Promise<void> {
-  const { page } = visitor
-  await visitor.goto('/work/todo/index')
-  await front(page).getByRole('link', { name: title }).first().click()
-  await page.waitForURL('**/handle/**')
-  await bar(page).waitFor()
-}
-
 export async function sendBack(visitor: Visitor, title: string | RegExp, reason: string): Promise<void> {
   const { page } = visitor
   await openTodo(visitor, title)
-  await pressBar(page, '退回')
+  await button(page, '退回').click()
   await dialog(page).getByLabel('说明').fill(reason)
   await dialog(page)
     .getByRole('button', { name: word('退回') })
@@ -79,17 +53,9 @@ export async function sendBack(visitor: Visitor, title: string | RegExp, reason:
 }
 
 export async function resubmit(page: Page, flowKey: string): Promise<void> {
-  await pressBar(page, '重新提交')
+  await button(page, '重新提交').click()
   await page.waitForURL(`**/work/process/${flowKey}/detail/**`)
   await toast(page, '已重新提交')
-}
-
-/** Decides the open paper with a word, and does not wait for the five seconds. */
-export async function decide(page: Page, opinion: string, verb: '同意' | '确认办理' = '同意'): Promise<void> {
-  await bar(page).getByLabel('审批意见').fill(opinion)
-  await pressBar(page, verb)
-  await pressBar(page, '立即提交')
-  await toast(page, verb === '同意' ? '已同意' : '已办理')
 }
 
 /** The document in its list, found by its number and opened. */

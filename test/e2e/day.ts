@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect } from 'vitest'
+import { startWorkers } from '../../src/platform/job/job.store.ts'
+import { type Cases, casesIn } from '../setup/cases.ts'
+import { openStage, type Stage, type Visitor } from './browser.ts'
+import { ownComplaints } from './shell.ts'
+
+/** A company for the tests of one file, and its people, each before a browser of their own. */
+export interface Day<R extends string> {
+  readonly stage: Stage
+  /** Whoever decides besides those who are seen. */
+  readonly cases: Cases
+  /** Those the day is about, in already. */
+  readonly people: Readonly<Record<R, Visitor>>
+  /** Anybody else, who comes in when first asked for. */
+  as(account: string): Promise<Visitor>
+}
+
+/** Opens the company before the tests of the `describe` it is called in; afterwards nobody's console may have complained. */
+export function aDay<R extends string = never>(cast: Readonly<Record<R, string>>, prepare?: (day: Day<R>) => Promise<unknown>): Day<R> {
+  let stage: Stage
+  let cases: Cases
+  const people = {} as Record<R, Visitor>
+  const entered = new Map<string, Promise<Visitor>>()
+  const enter = async (account: string) => {
+    const visitor = await stage.visit()
+    await visitor.logIn(account)
+    return visitor
+  }
+  const day: Day<R> = {
+    get stage() {
+      return stage
+    },
+    get cases() {
+      return cases
+    },
+    people,
+    as(account) {
+      const known = entered.get(account) ?? enter(account)
+      entered.set(account, known)
+      return known
+    },
+  }
+  beforeAll(async () => {
+    stage = await openStage()
+    startWorkers(stage.house.house)
+    cases = casesIn(stage.house)
+    await prepare?.(day)
+    for (const [role, account] of Object.entries<string>(cast)) people[role as R] = await day.as(account)
+  })
+  afterAll(async () => {
+    for (const visitor of entered.values()) expect(ownComplaints(await visitor)).toEqual([])
+    await stage?.close()
+  })
+  return day
+}
