@@ -1,3 +1,4 @@
+import { positive } from '../../model/form/arithmetic.ts'
 import { date, dict, money, ref, text } from '../../model/form/field.ts'
 import { master } from '../../model/master.ts'
 
@@ -22,6 +23,18 @@ export const payable = master('payable', {
   list: ['payableKind', 'supplierId', 'sourceNo', 'amount', 'paidAmount', 'inFlightAmount', 'openAmount', 'dueDate'],
   search: ['payableKind', 'supplierId', 'sourceNo', 'dueDate'],
   readonly: true,
+  starts: [
+    {
+      flow: 'pay_apply',
+      title: '申请付款',
+      en: 'Ask for payment',
+      when: ({ payableKind, openAmount }) => payableKind === 'invoice' && positive(openAmount),
+      fills: ({ id, supplierId, openAmount }) => ({
+        supplierId,
+        items: [{ paySource: 'invoice', purchaseInvoiceId: id, payAmount: openAmount }],
+      }),
+    },
+  ],
 })
 
 export default payable

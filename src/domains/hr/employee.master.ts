@@ -48,9 +48,24 @@ export const employee = master('employee', {
     { on: 'quitDate', ok: row => notBefore(row.quitDate, row.entryDate), message: '离职日期不能早于入职日期' },
     { on: 'quitDate', ok: row => AT_WORK.includes(row.status ?? '') || !!row.quitDate, message: '离职、退休须填写离职日期' },
   ],
+  starts: [
+    start('regular_flow', '转正', 'Confirm', ['probation']),
+    start('positionChange', '异动', 'Transfer', AT_WORK),
+    start('quitFlow', '离职', 'Resign', AT_WORK),
+    start('retire_flow', '退休', 'Retire', ['probation', 'regular']),
+  ],
 })
 
 export default employee
+
+/** A paper about one employee, offered to whom it can be about; the paper itself asks once more. */
+function start(flow: string, title: string, en: string, states: readonly string[]) {
+  return {
+    ...{ flow, title, en },
+    when: ({ status = '' }: { readonly status?: string }) => states.includes(status),
+    fills: ({ id }: { readonly id: string }) => ({ employeeId: id }),
+  }
+}
 
 const notBefore = (day: string | undefined, earliest: string | undefined) => !day || !earliest || day >= earliest
 

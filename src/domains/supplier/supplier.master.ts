@@ -6,6 +6,10 @@ export const USABLE: readonly string[] = ['trial', 'normal']
 /** Known to the company at all: past admission, whatever became of them. */
 export const ADMITTED: readonly string[] = [...USABLE, 'suspended', 'stopped', 'blacklisted']
 
+/** Whoever is neither refused nor blacklisted, and of these whoever still trades with the company. */
+const STANDING: readonly string[] = [...USABLE, 'suspended', 'stopped']
+const LIVE: readonly string[] = [...USABLE, 'suspended']
+
 /** 供应商. Whoever the company buys from. Admitted, changed, graded, suspended and closed by flows only: nobody types into this book. */
 export const supplier = master('supplier', {
   title: '供应商',
@@ -46,6 +50,24 @@ export const supplier = master('supplier', {
     ...(['contactName', 'contactPhone', 'ownerUserId'] as const),
   ],
   readonly: true,
+  starts: [
+    { ...start('supplier_change', '申请变更', 'Ask for a change', STANDING), fills: () => ({}) },
+    start('supplier_maintain', '维护', 'Maintain', LIVE),
+    start('supplier_change_staff', '一般变更', 'Minor change', STANDING),
+    start('supplier_change_minister', '重大变更', 'Major change', STANDING),
+    start('supplier_info_stop', '停用', 'Deactivate', LIVE),
+    start('supplier_blacklisted', '拉黑', 'Blacklist', STANDING),
+    start('supplier_removeBlacklist', '解除黑名单', 'Lift the blacklisting', ['blacklisted']),
+  ],
 })
 
 export default supplier
+
+/** A paper about one supplier, offered where its standing allows it; the paper itself asks once more. */
+function start(flow: string, title: string, en: string, standing: readonly string[]) {
+  return {
+    ...{ flow, title, en },
+    when: ({ supplierStatus = '' }: { readonly supplierStatus?: string }) => standing.includes(supplierStatus),
+    fills: ({ id }: { readonly id: string }): Readonly<Record<string, unknown>> => ({ supplierId: id }),
+  }
+}

@@ -1,3 +1,4 @@
+import { below } from '../../model/form/arithmetic.ts'
 import { date, dept, dict, integer, money, ref, text, user } from '../../model/form/field.ts'
 import { master } from '../../model/master.ts'
 
@@ -30,6 +31,15 @@ export const issue = master('issue', {
   order: 'issueNo',
   latestFirst: true,
   readonly: true,
+  starts: [
+    {
+      flow: 'material_return_outbound',
+      title: '退料',
+      en: 'Return material',
+      when: ({ amount, returnedAmount }) => below(returnedAmount, amount),
+      fills: ({ id, warehouseId }) => ({ issueId: id, warehouseId }),
+    },
+  ],
 })
 
 export default issue

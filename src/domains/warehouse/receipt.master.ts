@@ -29,6 +29,15 @@ export const receipt = master('receipt', {
   order: 'receiptNo',
   latestFirst: true,
   readonly: true,
+  starts: [
+    {
+      flow: 'rktzadjust',
+      title: '入库调整',
+      en: 'Adjust',
+      when: ({ receiptStatus, adjustNo }) => receiptStatus === 'posted' && !adjustNo,
+      fills: ({ id }) => ({ receiptId: id }),
+    },
+  ],
 })
 
 export default receipt

@@ -1,3 +1,4 @@
+import { positive } from '../../model/form/arithmetic.ts'
 import { dict, money, price, quantity, ref, text } from '../../model/form/field.ts'
 import { master } from '../../model/master.ts'
 
@@ -29,6 +30,15 @@ export const stockBalance = master('stockBalance', {
   ],
   search: ['warehouseId', 'materialId', 'materialCode', 'materialName', 'materialType', 'batchNo'],
   readonly: true,
+  starts: [
+    {
+      flow: 'material_requisition',
+      title: '领料',
+      en: 'Requisition',
+      when: ({ availableQty }) => positive(availableQty),
+      fills: ({ warehouseId, materialId, batchNo }) => ({ warehouseId, items: [{ materialId, batchNo }] }),
+    },
+  ],
 })
 
 export default stockBalance

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestHouse, type Session, type TestHouse } from '../../../test/setup/house.ts'
 import { allKeepers } from '../../app/discover.ts'
+import { formatDate } from '../../model/date.ts'
 import { isEmpty } from '../../model/empty.ts'
 import type { Field } from '../../model/form/field.ts'
 import { pointsAt } from '../../model/master.ts'
@@ -118,6 +119,19 @@ describe('every master', () => {
             if (prefix && !field.options.several && row[key] !== '')
               expect(row.labels[`${prefix}:${row[key]}`], `${key} of ${row.id}`).toBeTruthy()
           }
+      }
+    })
+
+    it.runIf(master.starts.length > 0)('a paper that starts from a row opens with what the row knows', async () => {
+      const rows = (await list({ size: 500 })).body.data.records as Record<string, unknown>[]
+      for (const { flow, when, fills } of master.starts) {
+        const offering = rows
+          .map(row => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== '')) as never)
+          .find(row => when(row, formatDate(new Date(), 'yyyy-MM-dd')))
+        expect(offering, `no row of the demo company offers ${flow}`).toBeDefined()
+        const given = JSON.parse(JSON.stringify(fills(offering as never)))
+        const { form } = (await admin.get('blade-flow/process/open', { flowKey: flow, given: JSON.stringify(given) })).body.data
+        expect(form).toMatchObject(given)
       }
     })
 
