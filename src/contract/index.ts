@@ -17,6 +17,7 @@ import { productionProcess, productionRoute, routeProcess, routeProcessMaterial,
 import { push } from './push.ts'
 import { savedView, setting } from './setting.ts'
 import { site } from './site.ts'
+import { stocktake } from './stocktake.ts'
 import { log, online, param, region } from './system.ts'
 import { tenant } from './tenant.ts'
 import { salary, user } from './user.ts'
@@ -62,6 +63,7 @@ const groups: Record<string, Call>[] = [
   flowReference,
   master,
   leave,
+  stocktake,
   flowModel,
   flowManager,
   flowFollow,

@@ -71,3 +71,12 @@ export interface Start<R = never> {
   /** Fields of the form, by their names there; what the server proposes for them comes along. */
   fills(row: R): Readonly<Record<string, unknown>>
 }
+
+/** A page of its own that a row leads to: the sheet of a count. */
+export interface Opening<R = never> {
+  readonly key: string
+  readonly title: string
+  readonly en: string
+  when(row: R, today: string): boolean
+  address(row: R): string
+}

@@ -1,4 +1,4 @@
-import { type DeedMaker, type Deeds, deed, type Start } from './deed.ts'
+import { type DeedMaker, type Deeds, deed, type Opening, type Start } from './deed.ts'
 import type { Field } from './form/field.ts'
 import type { Form, Rule } from './form/form.ts'
 import type { Columns, RowOf } from './form/lines.ts'
@@ -35,6 +35,8 @@ export interface MasterSpec<C extends Columns, N extends Columns, D extends Deed
   makes?: (deed: DeedMaker<Nothing>) => M
   /** Flows that start from a row. */
   starts?: readonly Start<Known<C, N>>[]
+  /** Pages of its own that a row leads to. */
+  opens?: readonly Opening<Known<C, N>>[]
 }
 
 /** A row as people see it: what is stored, what is counted, and its id. */
@@ -65,6 +67,7 @@ export interface Master<C extends Columns = Columns, N extends Columns = Columns
   readonly deeds: D
   readonly makes: M
   readonly starts: readonly Start[]
+  readonly opens: readonly Opening[]
 }
 
 /** Names that every row or every call already uses for something else. */
@@ -83,7 +86,7 @@ export function master<
   const M extends Deeds = Nothing,
 >(key: string, spec: MasterSpec<C, N, D, M>): Master<C, N, D, M> {
   const { derive, rules, counted = {} as N, unique = [], search = [], readonly = false, latestFirst = false, ...rest } = spec
-  const { deeds = () => ({}) as D, makes = () => ({}) as M, starts = [] } = spec
+  const { deeds = () => ({}) as D, makes = () => ({}) as M, starts = [], opens = [] } = spec
   const taken = [...Object.keys(spec.fields), ...Object.keys(counted)].filter(name => RESERVED.has(name))
   if (taken.length > 0) throw new Error(`${key}: a field may not be called ${taken.join(', ')}`)
   return Object.freeze({
@@ -99,6 +102,7 @@ export function master<
     deeds: deeds(deed),
     makes: makes(deed),
     starts,
+    opens,
     form: Object.freeze({ fields: spec.fields, derive, rules }) as unknown as Form,
   })
 }

@@ -51,7 +51,7 @@ export default departmentMenu({
       code: 'leaveApply',
       name: '请假台账',
       path: '/hr/leave-apply',
-      icon: 'coffee-outlined',
+      icon: 'solution-outlined',
       kind: 'book',
       buttons: [['reportBack', '销假']],
       keeps: OFFICE,

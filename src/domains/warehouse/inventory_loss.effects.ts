@@ -8,7 +8,7 @@ import { inventoryLoss } from './inventory_loss.flow.ts'
 import { onHandAt } from './stock.ledger.ts'
 import { consume, heldBy, release, reserve } from './stock-reserve.ledger.ts'
 import { freeLines, settleLines, takeLines } from './stocktake.ledger.ts'
-import { lineFaults, linesOf, type StocktakeLine } from './stocktake-lines.store.ts'
+import { lineFaults, linesOf, openLines, type StocktakeLine } from './stocktake-lines.store.ts'
 
 type Doc = DocumentOf<typeof inventoryLoss>
 type Scene = FormScene<Doc>
@@ -19,6 +19,8 @@ const ABNORMAL: readonly string[] = ['lost', 'unknown']
 
 /** 盘亏. The lines are taken and the missing quantity is put aside at submit; the last step writes it down. */
 export default effects(inventoryLoss, {
+  propose: ({ tx, doc }) => openLines(tx, doc, 'loss'),
+
   async check(scene) {
     return [...(await lossFaults(scene)), ...(await dutyFaults(scene))]
   },

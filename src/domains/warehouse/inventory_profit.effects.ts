@@ -3,12 +3,14 @@ import { type EffectScene, effects } from '../../server/document/effects.ts'
 import { gainCost, inventoryProfit } from './inventory_profit.flow.ts'
 import { post } from './stock.ledger.ts'
 import { freeLines, settleLines, takeLines } from './stocktake.ledger.ts'
-import { lineFaults, linesOf } from './stocktake-lines.store.ts'
+import { lineFaults, linesOf, openLines } from './stocktake-lines.store.ts'
 
 type Doc = DocumentOf<typeof inventoryProfit>
 
 /** 盘盈. The lines are taken at submit; the last step writes what was found into the book, against 待处理财产损溢. */
 export default effects(inventoryProfit, {
+  propose: ({ tx, doc }) => openLines(tx, doc, 'profit'),
+
   check: ({ tx, doc, documentId }) => lineFaults(tx, doc, documentId),
 
   async submitted(scene) {

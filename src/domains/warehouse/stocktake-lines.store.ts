@@ -1,4 +1,5 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lt } from 'drizzle-orm'
+import { MOST_LINES } from '../../model/form/lines.ts'
 import type { Tx } from '../../server/db/database.ts'
 import type { Fault } from '../../server/document/effects.ts'
 import { stocktakeLines, stocktakes } from './stocktake.table.ts'
@@ -17,6 +18,19 @@ export const linesOf = (tx: Tx, { items = [] }: Settling): Promise<StocktakeLine
     .from(stocktakeLines)
     .where(inArray(stocktakeLines.id, [...items.map(item => item.stocktakeLineId!), '0']))
     .orderBy(asc(stocktakeLines.id))
+
+/** The lines that a paper about a count begins with: every open difference of its sign. */
+export async function openLines(tx: Tx, { stocktakeId }: Settling, sign: 'loss' | 'profit') {
+  if (!stocktakeId) return {}
+  const { id, lineNo, state, diffQty } = stocktakeLines
+  const rows = await tx
+    .select({ stocktakeLineId: id })
+    .from(stocktakeLines)
+    .where(and(eq(stocktakeLines.stocktakeId, stocktakeId), eq(state, 'open'), sign === 'loss' ? lt(diffQty, '0') : gt(diffQty, '0')))
+    .orderBy(asc(lineNo))
+    .limit(MOST_LINES)
+  return { items: rows }
+}
 
 /** The stocktake is counted and open, each line belongs to it and is free or ours; `more` says what else is wrong with a line. */
 export async function lineFaults(

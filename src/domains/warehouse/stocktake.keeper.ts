@@ -59,7 +59,7 @@ const reference: ReferenceSource = {
 
 /** How many lines are such, or what they are worth. */
 const lines = (what: SQL, which: SQL = sql`true`) =>
-  sql`(select ${what} from stocktake_line l where l.stocktake_id = ${stocktakes.id} and ${which})`
+  sql`(select ${what} from stocktake_line l where l.stocktake_id = stocktake.id and ${which})`
 const many = sql`count(*)::int`
 const open = sql`l.state = 'open'`
 

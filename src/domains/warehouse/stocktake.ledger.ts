@@ -1,7 +1,9 @@
+import Big from 'big.js'
 import { and, asc, eq, inArray, isNull, max, notInArray, sql } from 'drizzle-orm'
 import { formatDate } from '../../model/date.ts'
 import { live } from '../../server/db/keeper.ts'
 import { conflict, missing, Refusal } from '../../server/http/refusal.ts'
+import { locations } from './location.table.ts'
 import { materials } from './material.table.ts'
 import { stockBalances, stockCosts } from './stock.table.ts'
 import { type Book, type Place, whole } from './stock-shelf.store.ts'
@@ -74,9 +76,9 @@ export async function recordCount({ tx }: Book, stocktakeId: string, found: Read
 /** 账外. Something the books know nothing of at this place; priced by what the material last cost. */
 export async function recordFound(book: Book, stocktakeId: string, place: Omit<Place, 'warehouseId'>, countQty: string): Promise<string> {
   const { tx, newId } = book
-  await mustBe(book, stocktakeId, 'counting')
-  const [priced] = await tx.select({ lastPrice: materials.lastPrice }).from(materials).where(eq(materials.id, place.materialId))
-  if (!priced) throw missing('物料不存在')
+  const { warehouseId } = await mustBe(book, stocktakeId, 'counting')
+  if (!new Big(countQty).gt(0)) throw new Refusal('账外数量须大于零')
+  const { lastPrice } = await placed(book, { ...place, warehouseId: warehouseId! })
   const [last] = await tx
     .select({ most: max(stocktakeLines.lineNo) })
     .from(stocktakeLines)
@@ -88,11 +90,27 @@ export async function recordFound(book: Book, stocktakeId: string, place: Omit<P
     .values({
       ...{ id, stocktakeId, locationId, materialId, batchNo, countQty, bookQty: '0' },
       lineNo: (last?.most ?? 0) + 1,
-      unitCost: priced.lastPrice ?? '0',
+      unitCost: lastPrice ?? '0',
     })
     .onConflictDoNothing()
   if (made.rowCount !== 1) throw conflict('该库位已有盘点行，请直接填写实盘数量')
   return id
+}
+
+/** Whether something can lie there: the material with its batch, the shelf in this warehouse. */
+async function placed({ tx, tenantId }: Book, { warehouseId, locationId = '0', materialId, batchNo }: Place) {
+  const [material] = await tx
+    .select()
+    .from(materials)
+    .where(and(eq(materials.id, materialId), live(materials, tenantId)))
+  if (!material) throw missing('物料不存在')
+  if (material.batchManaged === 'yes' && !batchNo) throw new Refusal(`批次管理的物料须填写批次号：${material.materialName}`)
+  const shelves = await tx
+    .select({ id: locations.id })
+    .from(locations)
+    .where(and(eq(locations.id, locationId), eq(locations.warehouseId, warehouseId), live(locations, tenantId)))
+  if (locationId !== '0' && shelves.length === 0) throw new Refusal('库位不属于所盘仓库')
+  return material
 }
 
 /** Ends the count. Without any difference there is nothing to settle, and the warehouse moves again. */
@@ -160,8 +178,10 @@ async function restate(tx: Book['tx'], stocktakeId: string): Promise<void> {
   if (state === 'closed') await tx.update(warehouses).set({ frozen: 'no' }).where(eq(warehouses.id, warehouse_id))
 }
 
-async function mustBe(book: Pick<Book, 'tx'>, stocktakeId: string, state: string): Promise<void> {
-  if ((await locked(book, stocktakeId)).state !== state) throw conflict('盘点单已结束盘点')
+async function mustBe(book: Pick<Book, 'tx'>, stocktakeId: string, state: string) {
+  const found = await locked(book, stocktakeId)
+  if (found.state !== state) throw conflict('盘点单已结束盘点')
+  return found
 }
 
 async function locked({ tx }: Pick<Book, 'tx'>, stocktakeId: string) {

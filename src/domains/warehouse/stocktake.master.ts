@@ -62,6 +62,10 @@ export const stocktake = master('stocktake', {
       fields: { cancelReason: textarea('撤销原因', { required: true, max: 200 }) },
     }),
   }),
+  opens: [
+    { key: 'count', title: '录入', en: 'Count', when: ({ state }) => state === 'counting', address: sheet },
+    { key: 'lines', title: '明细', en: 'Lines', when: ({ state }) => state !== 'counting', address: sheet },
+  ],
   starts: [
     {
       flow: 'inventory_loss',
@@ -81,6 +85,11 @@ export const stocktake = master('stocktake', {
 })
 
 export default stocktake
+
+/** The page where it is counted. */
+function sheet({ id }: { id: string }): string {
+  return `/warehouse/stocktake/count?id=${id}`
+}
 
 /** Counted, and waiting for papers that settle the differences. */
 function isOpen(state: string | undefined): boolean {

@@ -13,6 +13,16 @@ export default departmentMenu({
     book('stockBalance', '库存余额', 'stock', 'appstore-outlined', ['workshop_head', 'equip_head', 'equip_engineer', 'planner']),
     book('stockMovement', '库存流水', 'movement', 'swap-outlined'),
     book('stockHold', '库存占用', 'hold', 'safety-outlined'),
+    {
+      ...book('stocktake', '盘点单', 'stocktake', 'check-square-outlined'),
+      keeps: ['wh_head'],
+      buttons: [
+        ['begin', '新建盘点'],
+        ['count', '录入', ['wh_head', 'wh_keeper']],
+        ['finish', '结束盘点'],
+        ['cancel', '撤销盘点'],
+      ],
+    },
     book('receipt', '入库单', 'receipt', 'inbox-outlined', ['ap_acct']),
     book('receiptLine', '入库行', 'receipt-line', 'form-outlined', ['ap_acct']),
     book('issue', '出库单', 'issue', 'send-outlined', ['workshop_head', 'dept_head']),

@@ -8,6 +8,7 @@ import { say } from '../../web/i18n/language.ts'
 import type { Row } from '../../web/kit/list/field.ts'
 import type { ListHandle } from '../../web/kit/list/list-page.tsx'
 import type { RowAction } from '../../web/kit/list/row-actions.tsx'
+import { navigateTo } from '../../web/kit/nav.ts'
 import { loadChunk } from '../../web/shell/chunk.ts'
 import { usePermissions } from '../../web/shell/data.ts'
 import { openWith } from '../../web/shell/navigate.ts'
@@ -20,11 +21,14 @@ const DeedDialog = lazy(() => loadChunk(() => import('./deed-dialog.view.tsx')))
 /** What the wire leaves empty a definition does not know. */
 const known = (row: Row) => Object.fromEntries(Object.entries(row).filter(([, value]) => !isEmpty(value))) as never
 
+/** Whatever shows the rows asks for them again once something was done. */
+type Reloads = Pick<ListHandle, 'reload'>
+
 export interface MasterDeeds {
-  /** What each row offers this person: deeds, and flows that start from it. */
-  rowActions(list: ListHandle): readonly RowAction[]
+  /** What each row offers this person: pages of its own, deeds, and flows that start from it. */
+  rowActions(list: Reloads): readonly RowAction[]
   /** What makes a row, above the list. */
-  buttons(list: ListHandle): ReactNode
+  buttons(list: Reloads): ReactNode
   /** The dialog, while one is open. */
   dialog: ReactNode
 }
@@ -33,11 +37,17 @@ export interface MasterDeeds {
 export function useDeeds(master: Master): MasterDeeds {
   const permissions = usePermissions()
   const startable = useStartable(master.starts.map(({ flow }) => flow))
-  const [open, setOpen] = useState<Pick<DeedProps, 'deed' | 'row'> & { list: ListHandle }>()
+  const [open, setOpen] = useState<Pick<DeedProps, 'deed' | 'row'> & { list: Reloads }>()
   const today = formatDate(Date.now(), 'yyyy-MM-dd')
   const right = (key: string) => `${master.key}_${key}`
   return {
     rowActions: list => [
+      ...master.opens.map(({ key, title, en, when, address }) => ({
+        key,
+        label: say({ zh: title, en }),
+        show: (row: Row) => when(known(row), today),
+        onClick: (row: Row) => navigateTo(address(known(row))),
+      })),
       ...Object.entries(master.deeds).map(([key, deed]) => ({
         key,
         label: say({ zh: deed.title, en: deed.en }),

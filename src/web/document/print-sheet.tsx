@@ -1,6 +1,4 @@
 import { QRCode } from 'antd'
-import { useEffect } from 'react'
-import { createPortal } from 'react-dom'
 import type { Detail } from '../../contract/flow-shape.ts'
 import { formatDate } from '../../model/date.ts'
 import { isEmpty } from '../../model/empty.ts'
@@ -11,6 +9,7 @@ import { useSession } from '../shell/session.ts'
 import { documentWords } from './document.words.ts'
 import { PlainValue } from './field-value.tsx'
 import type { FormStore } from './form-store.ts'
+import { Paper } from './paper.tsx'
 import { columnsOf, isWide, sectionsOf, type Values } from './paths.ts'
 import styles from './print.module.css'
 import { isNumber, thousands } from './show.ts'
@@ -28,24 +27,10 @@ interface Props {
   onDone(): void
 }
 
-/** The paper: hidden on screen, alone on paper. It is there only while it is being printed. */
+/** A document on paper, with what everybody said. */
 export function PrintSheet({ detail, store, address, onDone }: Props) {
   const t = documentWords.use()
   const { record } = detail
-  useEffect(() => {
-    const before = document.title
-    // The name a browser proposes for the file.
-    document.title = `${record.flowName} ${record.number}`
-    const done = () => onDone()
-    window.addEventListener('afterprint', done)
-    // A frame later, so that the code is drawn.
-    const frame = requestAnimationFrame(() => window.print())
-    return () => {
-      cancelAnimationFrame(frame)
-      window.removeEventListener('afterprint', done)
-      document.title = before
-    }
-  }, [record.flowName, record.number, onDone])
   const { doc, labels } = store.getState()
   const { head, tables, tail } = sectionsOf(store.flow.fields, store.rights)
   const shown = [...head, ...tail].filter(([, field]) => field.options.when?.(doc) ?? true)
@@ -57,8 +42,8 @@ export function PrintSheet({ detail, store, address, onDone }: Props) {
   })
   const company = useSite(site => site.name)
   const me = useSession(state => state.user?.nick_name ?? '')
-  return createPortal(
-    <article className={styles.paper} id="print-sheet" data-wide={printed.some(({ columns }) => columns.length > MANY)}>
+  return (
+    <Paper title={`${record.flowName} ${record.number}`} wide={printed.some(({ columns }) => columns.length > MANY)} onDone={onDone}>
       <header className={styles.head}>
         <div>
           <p className={styles.company}>{company}</p>
@@ -124,8 +109,7 @@ export function PrintSheet({ detail, store, address, onDone }: Props) {
       <footer className={styles.foot}>
         {t('printedBy')}：{me}　{t('printedAt')}：{formatDate(Date.now())}
       </footer>
-    </article>,
-    document.body,
+    </Paper>
   )
 }
 

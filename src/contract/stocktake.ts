@@ -1,0 +1,47 @@
+import Type, { type Static } from 'typebox'
+import { folder } from './call.ts'
+import { Count, Decimal, Id, maybe, Text } from './vocabulary.ts'
+
+/** 盘点. The sheet of a count: its lines, what was found, and what the books know nothing of. Everything else about a count is a master. */
+const call = folder('blade-biz/stocktake', 'stocktake')
+
+/** In one call; a longer sheet comes in several. */
+export const MOST_COUNTED = 1000
+/** Not negative, three decimals. */
+const Quantity = Type.String({ pattern: '^\\d{1,12}(\\.\\d{1,3})?$' })
+
+export const StocktakeLine = Type.Object({
+  id: Id,
+  lineNo: Count,
+  locationName: Text(),
+  materialCode: Text(),
+  materialName: Text(),
+  specs: Text(),
+  /** Dictionary unit. */
+  unit: Text(),
+  batchNo: Text(),
+  bookQty: Decimal,
+  /** Empty until somebody has counted. */
+  countQty: Text(),
+  unitCost: Decimal,
+  /** open, settling, settled. */
+  state: Text(),
+})
+export type StocktakeLine = Static<typeof StocktakeLine>
+
+export const stocktake = {
+  lines: call.get('lines', 'All lines of a count, in the order of the shelves', {
+    input: Type.Object({ stocktakeId: Id }),
+    reply: Type.Array(StocktakeLine),
+  }),
+  count: call.post('count', 'What was found, by line; counting again corrects', {
+    input: Type.Object({
+      stocktakeId: Id,
+      lines: Type.Array(Type.Object({ id: Id, qty: Quantity }), { minItems: 1, maxItems: MOST_COUNTED }),
+    }),
+  }),
+  found: call.post('found', 'Something that the books know nothing of at its place', {
+    input: Type.Object({ stocktakeId: Id, materialId: Id, locationId: maybe(Id), batchNo: maybe(Text(64)), qty: Quantity }),
+    reply: Type.Object({ id: Id }),
+  }),
+}
