@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { DocumentOf } from '../../model/flow/flow.ts'
 import type { Tx } from '../../server/db/database.ts'
 import type { Fault } from '../../server/document/effects.ts'
+import { usableQty } from '../warehouse/stock-usable.ledger.ts'
 import type { procurementPlan } from './procurement_plan.flow.ts'
 
 type Doc = DocumentOf<typeof procurementPlan>
@@ -38,11 +39,11 @@ async function materialFaults(tx: Tx, { items = [] }: Doc): Promise<Fault[]> {
 
 const ids = (items: readonly { materialId?: string }[]) => sql.param([...new Set(items.flatMap(({ materialId }) => materialId ?? []))])
 
-/** 现有与在途. In all warehouses, and ordered but not yet in. */
+/** 现有与在途. What can be taken from a warehouse, and what is ordered but not yet in. */
 export async function stockOf(tx: Tx, items: NonNullable<Doc['items']>): Promise<{ onHandQty: string; inTransitQty: string }[]> {
   const { rows } = await tx.execute<{ id: string; hand: string; transit: string }>(sql`
     select m.id::text,
-      coalesce((select sum(b.on_hand_qty) from stock_balance b where b.material_id = m.id), 0)::numeric(18, 3)::text as hand,
+      ${usableQty(sql`m.id`)}::text as hand,
       coalesce((select sum(greatest(l.ordered_qty - l.received_qty, 0)) from purchase_plan_line l
         where l.material_id = m.id and l.line_state = 'ordered'), 0)::numeric(18, 3)::text as transit
     from wh_material m where m.id = any (${ids(items)}::bigint[])`)

@@ -1,8 +1,10 @@
-import { date, dict, money, text, user } from '../../model/form/field.ts'
+import { date, dict, money, text, user, yesNo } from '../../model/form/field.ts'
 import { master } from '../../model/master.ts'
 
 /** Who may be invited, awarded, contracted and ordered from (INV-10). */
 export const USABLE: readonly string[] = ['trial', 'normal']
+/** Looked at once in a while: quality, delivery, price, service. */
+export const REVIEWED: readonly string[] = [...USABLE, 'suspended']
 /** Known to the company at all: past admission, whatever became of them. */
 export const ADMITTED: readonly string[] = [...USABLE, 'suspended', 'stopped', 'blacklisted']
 
@@ -37,14 +39,15 @@ export const supplier = master('supplier', {
   counted: {
     openOrderAmount: money('未完订单金额'),
     openPaper: text('在途单据'),
+    reviewDue: yesNo('待评审'),
   },
   label: ['supplierNo', 'supplierName'],
   unique: [['supplierNo'], ['creditCode']],
   list: [
     ...(['supplierNo', 'supplierName', 'supplierType', 'supplierStatus', 'supplierLevel', 'payTerm', 'contactName'] as const),
-    ...(['contactPhone', 'ownerUserId', 'openOrderAmount', 'openPaper'] as const),
+    ...(['contactPhone', 'ownerUserId', 'openOrderAmount', 'openPaper', 'reviewDue'] as const),
   ],
-  search: ['supplierNo', 'supplierName', 'creditCode', 'supplierType', 'supplierStatus', 'supplierLevel', 'ownerUserId'],
+  search: ['supplierNo', 'supplierName', 'creditCode', 'supplierType', 'supplierStatus', 'supplierLevel', 'ownerUserId', 'reviewDue'],
   picker: [
     ...(['supplierNo', 'supplierName', 'supplierType', 'supplierStatus', 'supplierLevel', 'payTerm'] as const),
     ...(['contactName', 'contactPhone', 'ownerUserId'] as const),

@@ -19,6 +19,13 @@ const pages: Announced[] = [
     ['supplierQualification_view'],
     () => import('./supplier-home.report.ts'),
   ),
+  // A supplier sees its own books, but whom to look at again is the company's business: of these pages only staff has the blacklist.
+  figureWidget(
+    'supplierReview',
+    { zh: '供应商评审', en: 'Supplier reviews' },
+    ['supplierBlacklist_view'],
+    () => import('./supplier-review-home.report.ts'),
+  ),
 ]
 
 export default pages

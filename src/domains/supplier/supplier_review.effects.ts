@@ -6,6 +6,7 @@ import { companyOf } from '../../server/engine/shell/engine.ts'
 import { saveDraft } from '../../server/engine/shell/start.ts'
 import { conflict } from '../../server/http/refusal.ts'
 import { lockSuppliers, mustBeKnown, type Supplier, supplierOf } from './supplier.ledger.ts'
+import { REVIEWED } from './supplier.master.ts'
 import { supplierReviews } from './supplier.table.ts'
 import { supplierReview } from './supplier_review.flow.ts'
 import { accountsOf } from './supplier-account.ledger.ts'
@@ -17,7 +18,6 @@ type Doc = DocumentOf<typeof supplierReview>
 type Scene = FormScene<Doc>
 type Item = NonNullable<Doc['items']>[number]
 
-const REVIEWED: readonly string[] = ['trial', 'normal', 'suspended']
 const GOOD: readonly string[] = ['S', 'A', 'B']
 
 /** 评审. Figures come from the deliveries, grades from the points; the last step writes them into the book. */

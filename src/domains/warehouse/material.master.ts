@@ -24,12 +24,12 @@ export const material = master('material', {
     lifeDays: integer('预期寿命(天)', { min: 0, max: 9999, help: '备件：在此期间内再次更换须说明原因' }),
     enabled: yesNo('启用', { required: true, initial: 'yes' }),
   },
-  counted: { stockQty: quantity('现存量'), stockLevel: dict('库存水平', { code: 'stock_level' }) },
+  counted: { stockQty: quantity('现存量'), usableQty: quantity('可用量'), stockLevel: dict('库存水平', { code: 'stock_level' }) },
   label: ['materialCode', 'materialName'],
   unique: [['materialCode']],
   list: [
     ...(['materialCode', 'materialName', 'specs', 'modelNo', 'materialType', 'steelGrade', 'unit'] as const),
-    ...(['stockQty', 'safetyQty', 'stockLevel', 'lastPrice', 'enabled'] as const),
+    ...(['stockQty', 'usableQty', 'safetyQty', 'stockLevel', 'lastPrice', 'enabled'] as const),
   ],
   search: ['materialCode', 'materialName', 'materialType', 'stockLevel', 'steelGrade', 'enabled'],
   rules: [

@@ -1,6 +1,9 @@
 import { dict, text, textarea, user, yesNo } from '../../model/form/field.ts'
 import { master } from '../../model/master.ts'
 
+/** What lies there is counted but serves nobody: old and bad parts, scrap, what goes back to its supplier, what is a customer's. */
+export const UNUSABLE: readonly string[] = ['old_part', 'defect', 'scrap', 'return', 'custody']
+
 /** 仓库. A place with a keeper who answers for what lies in it; outsourced and deposited goods have one on paper only. */
 export const warehouse = master('warehouse', {
   title: '仓库',

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bookingIn, newMaterial } from '../../../test/setup/books.ts'
 import { openTestHouse, type Session, type TestHouse } from '../../../test/setup/house.ts'
+import { newSupplier } from '../../../test/setup/suppliers.ts'
+import { addDays } from '../../model/day.ts'
 import type { Figure, Figures } from '../../model/figure.ts'
 import { decimalsOf } from '../../model/form/field.ts'
 
@@ -57,11 +59,57 @@ describe('figures', async () => {
     const material = await newMaterial(bookingIn(house))
     await house.sql(`update wh_material set safety_qty = 5 where id = $1`, [material])
     expect((await told(admin, short)).total).toBe(total + 1)
-    const place = [(await house.sql<{ id: string }>(`select id from wh_warehouse limit 1`))[0]!.id, material]
+    const warehouse = async (type: string) =>
+      (await house.sql<{ id: string }>(`select id from wh_warehouse where warehouse_type = $1 limit 1`, [type]))[0]!.id
+    // Plenty of it lies where nobody may take it from.
+    for (const type of ['scrap', 'defect', 'old_part', 'return'])
+      await house.sql(`insert into stock_balance (warehouse_id, material_id, on_hand_qty) values ($1, $2, 90)`, [
+        await warehouse(type),
+        material,
+      ])
+    expect((await told(admin, short)).total).toBe(total + 1)
+    const place = [await warehouse('raw'), material]
     await house.sql(`insert into stock_balance (warehouse_id, material_id, on_hand_qty) values ($1, $2, 4.999)`, place)
     expect((await told(admin, short)).total).toBe(total + 1)
     await house.sql(`update stock_balance set on_hand_qty = 5 where warehouse_id = $1 and material_id = $2`, place)
     expect((await told(admin, short)).total).toBe(total)
+    const { records } = (await admin.get('blade-biz/master/list', { master: 'material', id: material })).body.data
+    expect(records.find((row: { id: string }) => row.id === material)).toMatchObject({ stockQty: '365.000', usableQty: '5.000' })
+  })
+
+  it('a supplier is due for review when it has delivered and nobody has looked at it for the period it is looked at in', async () => {
+    const due = figures.find(({ zh }) => zh === '待评审供应商')!
+    const { total } = await told(admin, due)
+    const booking = bookingIn(house)
+    const { id } = await newSupplier(house, booking)
+    expect((await told(admin, due)).total).toBe(total)
+    const today = (await house.sql<{ day: string }>(`select (now() at time zone 'Asia/Shanghai')::date::text as day`))[0]!.day
+    await house.sql(
+      `insert into sup_trade_ledger (id, supplier_id, order_id, biz_type, amount, bill_no, biz_date, on_time, passed, post_time)
+       values (71, $1, 71, 'ORDER', 10, 'X', $2, null, null, now()), (72, $1, 71, 'RECEIPT', -10, 'X', $2, 'yes', 'yes', now())`,
+      [id, addDays(today, -1)],
+    )
+    expect((await told(admin, due)).total).toBe(total + 1)
+    const review = (endDate: string, billNo: string) =>
+      house.sql(
+        `insert into sup_review (id, bill_no, review_name, review_period, start_date, end_date, purchase_type, supplier_id, new_level, review_measure)
+         values ($1, $2, '评审', 'quarter', $3, $3, 'spare', $4, 'B', 'keep')`,
+        [billNo, billNo, endDate, id],
+      )
+    await review(addDays(today, -120), '81')
+    expect((await told(admin, due)).total).toBe(total + 1)
+    // Under review: somebody is at it.
+    await house.sql(`insert into sup_paper (document_id, supplier_id, kind, flow_key, bill_no, state)
+      values (1, ${id}, 'review', 'supplier_review', 'P', 'running')`)
+    expect((await told(admin, due)).total).toBe(total)
+    await house.sql(`update sup_paper set state = 'done' where document_id = 1`)
+    expect((await told(admin, due)).total).toBe(total + 1)
+    await house.sql(`update sup_supplier set supplier_status = 'stopped' where id = $1`, [id])
+    expect((await told(admin, due)).total).toBe(total)
+    await house.sql(`update sup_supplier set supplier_status = 'normal' where id = $1`, [id])
+    // A quarter has not passed since this one.
+    await review(addDays(today, -60), '82')
+    expect((await told(admin, due)).total).toBe(total)
   })
 
   it('what a running payment claims is told once, whatever contract and quota stand behind it', async () => {
