@@ -259,7 +259,7 @@ export function ListPage(props: ListPageProps) {
             onSelect={selectable ? (_keys, rows) => setSelected(rows) : undefined}
             pickable={props.selection?.row}
             actions={actions.length > 0 ? row => <RowActions row={row} actions={actions} /> : undefined}
-            actionsWidth={actionsWidth(actions)}
+            actionsWidth={actionsWidth(actions, tree || levels ? [] : state.rows)}
             onSize={size => arrangeColumns({ size })}
             rowProps={props.rowProps}
             card={props.card}

@@ -17,16 +17,24 @@ export interface RowAction {
 
 const IN_SIGHT = 3
 const EDGES = 20
+const MOST_ASKED = 100
 
-/** Room for the words in sight: a Chinese character is twice as wide as a letter. */
-export function actionsWidth(actions: readonly RowAction[]): number {
-  const widths = actions.slice(0, IN_SIGHT).map(({ label }) => [...label].reduce((sum, letter) => sum + (letter > '\u2e7f' ? 14 : 7.5), 18))
-  return Math.max(Math.ceil(widths.reduce((sum, width) => sum + width, EDGES)) + (actions.length > IN_SIGHT ? 28 : 0), 72)
+const offered = (actions: readonly RowAction[], row: Row) => actions.filter(action => !action.show || action.show(row))
+
+/** A Chinese character is twice as wide as a letter. */
+const widthOf = ({ label }: RowAction) => [...label].reduce((sum, letter) => sum + (letter > '\u2e7f' ? 14 : 7.5), 18)
+
+/** Room for the words in sight, by the row that has most to say; before there are rows, by what any of them may. */
+export function actionsWidth(actions: readonly RowAction[], rows: readonly Row[]): number {
+  const width = (fitting: readonly RowAction[]) =>
+    fitting.slice(0, IN_SIGHT).reduce((sum, action) => sum + widthOf(action), EDGES) + (fitting.length > IN_SIGHT ? 28 : 0)
+  const widths = rows.length > 0 ? rows.slice(0, MOST_ASKED).map(row => width(offered(actions, row))) : [width(actions)]
+  return Math.max(Math.ceil(Math.max(...widths)), 72)
 }
 
 /** What can be done with one row: three in sight, the rest behind ⋯; on a phone all of it. */
 export function RowActions({ row, actions }: { row: Row; actions: readonly RowAction[] }) {
-  const fitting = actions.filter(action => !action.show || action.show(row))
+  const fitting = offered(actions, row)
   const inSight = useScreenClass() === 0 ? 0 : IN_SIGHT
   const [seen, rest] = [fitting.slice(0, inSight), fitting.slice(inSight)]
   return (
