@@ -50,9 +50,7 @@ const movement = materials => (from, to) =>
     now() - n * interval '90 seconds', to_char(now() - n * interval '90 seconds', 'YYYY-MM')
   from ${numbers(from, to)} join (select row_number() over (order by id) - 1 as at, id from wh_warehouse order by id limit 3) w on w.at = n % 3`
 
-/** The day of a form, as the engine keeps it with the case. */
 const DAY = "to_char(now() - n * interval '3 minutes', 'YYYY-MM-DD')"
-const daysOf = field => `array[${[2, 4, 7, 10].map(length => `'${field} ' || left(${DAY}, ${length})`)}]`
 
 /** Copies of an approved paper of the demo company, with other people, days, sums and partners. */
 const paper = (flowKey, prefix, body) => (from, to) =>
@@ -65,10 +63,12 @@ const paper = (flowKey, prefix, body) => (from, to) =>
     insert into document (id, tenant_id, flow_key, number, data, rev, def_version, approval_status, created_by, dept_id, created_at)
     select ${body.base} + n, '000000', '${flowKey}', '${prefix}' || ${padded('n', 9)}, m.data || ${body.data}, 1, m.def_version, (array[3, 3, 3, 2, 9])[1 + n % 5], x.writer, m.dept_id, x.at
     from model m, made x),
+  days as (
+    insert into document_day (document_id, field, tenant_id, flow_key, day) select ${body.base} + n, '${body.day}', '000000', '${flowKey}', ${DAY} from made),
   cases as (
-    insert into wf_instance (id, tenant_id, def_key, def_version, biz_id, number, title, summary, days, initiator, initiator_name, dept_id, dept_name, status,
+    insert into wf_instance (id, tenant_id, def_key, def_version, biz_id, number, title, summary, initiator, initiator_name, dept_id, dept_name, status,
       approval_status, current_nodes, parked, version, round, state, params, started_at, ended_at)
-    select ${body.base} + n, '000000', '${flowKey}', m.def_version, ${body.base} + n, '${prefix}' || ${padded('n', 9)}, ${body.title}, m.summary, ${daysOf(body.day)}, x.writer, x.real_name, m.dept_id, m.dept_name,
+    select ${body.base} + n, '000000', '${flowKey}', m.def_version, ${body.base} + n, '${prefix}' || ${padded('n', 9)}, ${body.title}, m.summary, x.writer, x.real_name, m.dept_id, m.dept_name,
       (array['approved', 'approved', 'approved', 'running', 'rejected'])[1 + n % 5], (array[3, 3, 3, 2, 9])[1 + n % 5], '', false, m.version, 1, m.state, m.params, x.at,
       x.at + interval '2 hours'
     from model m, made x)
@@ -101,6 +101,7 @@ const TABLES = [
   'stock_balance',
   'stock_ledger',
   'document',
+  'document_day',
   'wf_instance',
   'wf_task',
 ]

@@ -1,11 +1,10 @@
-import { and, desc, eq, ilike, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, ilike, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import { decimalsOf, type Field } from '../../model/form/field.ts'
 import { isLines } from '../../model/form/form.ts'
 import { fieldIn } from '../../model/form/varied.ts'
 import { pageOf } from '../../server/db/listing.ts'
 import { containing, saying } from '../../server/db/search.ts'
-import { daysBetween } from '../../server/document/days.ts'
-import { documents } from '../../server/document/document.table.ts'
+import { documentDays, documents } from '../../server/document/document.table.ts'
 import { labelsOf, lookUp } from '../../server/document/fill.ts'
 import { cellOf } from '../../server/document/text.ts'
 import { companyOf } from '../../server/engine/shell/engine.ts'
@@ -22,7 +21,7 @@ export async function documentList(scene: Scene, flowKey: string) {
   const { tx, house, caller, params } = scene
   const { flow } = house.engine.flows.of(flowKey)
   const { current, size, offset } = pageOf(params)
-  const days = ofDays(params, flow.search)
+  const days = ofDays(scene, flowKey, flow.search)
   const where = and(
     eq(instances.tenantId, caller.tenantId),
     eq(instances.defKey, flowKey),
@@ -36,22 +35,26 @@ export async function documentList(scene: Scene, flowKey: string) {
       ofForm(params, flow.search, key => flow.fields[key] as Field | undefined),
     ),
   )
-  // Bodies are only read for the page that is shown, unless something in them is asked for.
+  // Cases and their bodies are long: they are only read for the page that is shown, everything else is found by indices.
   const [counted] = await tx.select({ total: sql<number>`count(*)::int` }).from(instances).where(where)
   const total = counted?.total ?? 0
+  const order = [desc(days.length > 0 ? SORTED : instances.startedAt), desc(instances.id)]
+  const page = tx
+    .select({ id: instances.id })
+    .from(instances)
+    .where(where)
+    .orderBy(...order)
+    .limit(size)
+    .offset(offset)
   const rows =
     offset >= total
       ? []
       : await tx
-          .select({
-            instance: instances,
-            data: sql<Record<string, unknown>>`(select d.data from document d where d.id = ${instances.bizId})`,
-          })
+          .select({ instance: instances, data: documents.data })
           .from(instances)
-          .where(where)
-          .orderBy(days.length > 0 ? desc(SORTED) : desc(instances.startedAt), desc(instances.id))
-          .limit(size)
-          .offset(offset)
+          .innerJoin(documents, eq(documents.id, instances.bizId))
+          .where(inArray(instances.id, page))
+          .orderBy(...order)
   const company = await companyOf(actingOf(scene))
   const listed = rows.map(row => Object.fromEntries(flow.list.flatMap(key => (row.data[key] === undefined ? [] : [[key, row.data[key]]]))))
   const found = await lookUp({ flow, tx, tenantId: caller.tenantId, references: house.engine.references }, listed)
@@ -112,11 +115,16 @@ function ofForm(params: Params, search: readonly string[], fieldOf: (key: string
 }
 
 /** Between two days of the form; one of them may be open. */
-const ofDays = (params: Params, search: readonly string[]): SQL[] =>
+const ofDays = ({ caller, params }: Scene, flowKey: string, search: readonly string[]): SQL[] =>
   search.flatMap(key => {
     const [from, until] = [asked(params, `${key}_datege`).slice(0, 10), asked(params, `${key}_datele`).slice(0, 10)]
     if (!from && !until) return []
-    return [sql`${instances.days} && ${sql.param(daysBetween(key, from || undefined, until || undefined))}::text[]`]
+    const { tenantId, field, day } = documentDays
+    const within = and(
+      ...[eq(tenantId, caller.tenantId), eq(documentDays.flowKey, flowKey), eq(field, key)],
+      ...[from ? gte(day, from) : undefined, until ? lte(day, until) : undefined],
+    )
+    return [sql`${instances.bizId} in (select ${documentDays.documentId} from ${documentDays} where ${within})`]
   })
 
 const bodies = ({ caller }: Scene, flowKey: string, conditions: readonly SQL[]): SQL | undefined =>

@@ -35,7 +35,6 @@ async function imagined(acting: Acting, flowKey: string): Promise<Loaded> {
       bizId: '0',
       title: '',
       summary: [],
-      days: [],
       initiator: acting.user,
       initiatorName: '',
       deptId: acting.dept || null,

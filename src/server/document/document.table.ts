@@ -26,6 +26,23 @@ export const documents = pgTable(
   ],
 )
 
+/** The days a document names, a row each: lists ask for a span of them. A trigger keeps them, whoever writes the body. */
+export const documentDays = pgTable(
+  'document_day',
+  {
+    documentId: id('document_id').notNull(),
+    field: varchar('field', { length: 64 }).notNull(),
+    tenantId: varchar('tenant_id', { length: 12 }).notNull(),
+    flowKey: varchar('flow_key', { length: 64 }).notNull(),
+    /** yyyy-MM-dd, of a moment too: what somebody typed may look like a day and be none. */
+    day: varchar('day', { length: 10 }).notNull(),
+  },
+  t => [
+    primaryKey({ columns: [t.documentId, t.field] }),
+    index('document_day_span').on(t.tenantId, t.flowKey, t.field, t.day, t.documentId),
+  ],
+)
+
 /** Every body a document ever had. Rows are only added. */
 export const revisions = pgTable(
   'document_revision',

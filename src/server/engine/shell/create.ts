@@ -47,7 +47,6 @@ export async function create(acting: Acting, flowKey: string, initiator: Subject
     number: '',
     title: registered.flow.title,
     summary: [],
-    days: [],
     initiator: initiator.user,
     initiatorName: names.name(initiator.user),
     deptId: initiator.dept || null,

@@ -1,11 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { isLines } from '../../../model/form/form.ts'
-import { daysOf } from '../../document/days.ts'
 import { diffOf } from '../../document/diff.ts'
 import { documents, revisions } from '../../document/document.table.ts'
 import type { Acting } from './engine.ts'
 import type { Loaded } from './load.ts'
-import { instances } from './wf.table.ts'
 
 /** Who changed a paper is a person at a node; what the house put down itself stands under this name, and nobody is said to have changed it. */
 export const NOTED = 'noted'
@@ -26,10 +24,6 @@ export async function note({ tx, user, now }: Acting, loaded: Loaded, found: Rea
   if (Object.keys(diff).length === 0) return
   const rev = document.rev + 1
   await tx.update(documents).set({ data, rev }).where(eq(documents.id, document.id))
-  await tx
-    .update(instances)
-    .set({ days: daysOf(fields, data) })
-    .where(eq(instances.id, instance.id))
   const { id: documentId, defVersion } = document
   const { round } = instance.state
   await tx.insert(revisions).values({ documentId, rev, defVersion, data, diff, byUser: user || '0', nodeId: NOTED, round, at: now })

@@ -47,7 +47,6 @@ export async function persist(acting: Acting, instance: InstanceRow, step: Step)
       endedAt: ended ? (instance.endedAt ?? now) : null,
       title: instance.title,
       summary: instance.summary,
-      days: instance.days,
       number: instance.number,
       params: instance.params,
       startedAt: instance.startedAt,

@@ -50,8 +50,6 @@ export const instances = pgTable(
     number: varchar('number', { length: 40 }).notNull(),
     title: varchar('title', { length: 300 }).notNull(),
     summary: jsonb('summary').$type<Summary[]>().notNull(),
-    /** The days its form names, as `daysOf` writes them. */
-    days: text('days').array().notNull().default([]),
     initiator: id('initiator').notNull(),
     initiatorName: varchar('initiator_name', { length: 64 }).notNull(),
     deptId: id('dept_id'),
@@ -75,10 +73,9 @@ export const instances = pgTable(
     uniqueIndex('wf_instance_biz').on(t.bizId),
     index('wf_instance_parent').on(t.parentId).where(sql`parent_id is not null`),
     index('wf_instance_sent').on(t.tenantId, t.initiator, t.startedAt, t.id),
-    // The papers of a flow: all of them, of one state, by days of their form, by a word. Drafts are nobody's business but their writer's.
-    index('wf_instance_flow').on(t.tenantId, t.defKey, t.startedAt, t.id).where(LISTED),
+    // The papers of a flow: all of them, of one state, by a word. Drafts are nobody's business but their writer's.
+    index('wf_instance_flow').on(t.tenantId, t.defKey, t.startedAt, t.id, t.bizId).where(LISTED),
     index('wf_instance_state').on(t.tenantId, t.defKey, t.approvalStatus, t.startedAt, t.id).where(LISTED),
-    index('wf_instance_days').using('gin', t.days).where(LISTED),
     index('wf_instance_search').using('gin', gramsOf(caseWords())).where(LISTED),
     index('wf_instance_running').on(t.tenantId, t.startedAt, t.id).where(sql`status in ('running', 'returned', 'suspended')`),
   ],

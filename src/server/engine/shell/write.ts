@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import type { Json } from '../../../model/flow/tree.ts'
-import { daysOf } from '../../document/days.ts'
 import { diffOf } from '../../document/diff.ts'
 import { documents, revisions } from '../../document/document.table.ts'
 import { type Filled, labelsOf, lookUp } from '../../document/fill.ts'
@@ -48,7 +47,6 @@ export async function write(
       ? {
           title: renderTitle(flow, def.settings.title, doc, labels).slice(0, 300),
           summary: summaryOf(flow, def.settings.summary, doc, labels),
-          days: daysOf(flow.fields, doc),
         }
       : {}),
     ...(command.type === 'submit' ? { startedAt: acting.now } : {}),
