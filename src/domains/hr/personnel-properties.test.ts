@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { atOnce, type Booking, bookingIn, goes, PATIENCE, RUNS, sceneIn, type TestBook } from '../../../test/setup/books.ts'
-import { deptId, userId } from '../../../test/setup/cast.ts'
+import { deptId, done, newRole, roleId, userId } from '../../../test/setup/cast.ts'
 import { openTestHouse, type TestHouse } from '../../../test/setup/house.ts'
 import { day, morning, newPosition } from '../../../test/setup/personnel.ts'
+import { salaryWatch } from '../../../test/setup/salary.ts'
 import { documents } from '../../server/document/document.table.ts'
 import type { BoundEffects, FlowEffects } from '../../server/document/effects.ts'
 import { Refusal } from '../../server/http/refusal.ts'
@@ -29,16 +30,21 @@ const step = fc.oneof(
   fc.record({ does: fc.constant('sleep' as const) }),
 )
 
-/** People come, move and leave in any order, several at once: no place is overfilled, nobody has two papers, and who is gone is gone. */
+/** Somebody looks at something while all this happens. */
+const glance = fc.record({ who: fc.nat(), what: fc.nat() })
+
+/** People come, move and leave in any order, several at once: no place is overfilled, nobody has two papers, who is gone is gone, and nobody reads what others earn. */
 describe('人事, at random', () => {
   let house: TestHouse
   let booking: Booking
+  let leaks: Awaited<ReturnType<typeof salaryWatch>>
   let clerk: string
   let forge: string
   let cards = 0
   beforeAll(async () => {
     house = await openTestHouse()
     booking = bookingIn(house)
+    leaks = await salaryWatch(house)
     ;[clerk, forge] = [await userId(house, 'wu.qian'), await deptId(house, 'forge')]
   })
   afterAll(() => house.close())
@@ -73,7 +79,7 @@ describe('人事, at random', () => {
 
   it('never breaks what must hold', PATIENCE, async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async steps => {
+      fc.asyncProperty(fc.array(fc.tuple(step, glance), { minLength: 4, maxLength: 14 }), async steps => {
         const places = await Promise.all(
           [1, 2, 1].map((limit, at) => newPosition(house, `随机岗${cards}-${at}-${house.house.newId()}`, limit)),
         )
@@ -92,7 +98,7 @@ describe('人事, at random', () => {
         // Somebody works there already.
         const first = { id: house.house.newId(), bound: entryEffects, doc: newcomer(places[1]!, nextCard()) }
         for (const effect of ['submitted', 'approved'] as const) await booking(book => act(book, first, effect))
-        for (const each of steps) {
+        for (const [each, { who, what }] of steps) {
           const crew = await people()
           if (each.does === 'join') await submit(entryEffects, newcomer(places[each.at]!, nextCard()))
           else if (each.does === 'sleep') await morning(house, day(++date))
@@ -116,6 +122,7 @@ describe('人事, at random', () => {
               })
           }
           expect(await breaches()).toEqual([])
+          expect(await leaks(who, what)).toEqual([])
         }
         for (const paper of open) await booking(book => act(book, paper, 'rejected'))
         expect(await breaches()).toEqual([])
@@ -149,11 +156,21 @@ describe('人事, at random', () => {
   })
 
   it('and really did something', async () => {
-    const done = await house.sql<{ flow: string; many: number }>(
+    const happened = await house.sql<{ flow: string; many: number }>(
       `select c.flow_key as flow, count(*)::int as many from personnel_case c join document d on d.id = c.id and d.number = 'P' || c.id
        where c.state in ('done', 'loan', 'waiting') group by 1 order by 1`,
     )
-    expect(done.map(row => row.flow)).toEqual(['entryApproval', 'positionChange', 'quitFlow'])
+    expect(happened.map(row => row.flow)).toEqual(['entryApproval', 'positionChange', 'quitFlow'])
+  })
+
+  it('INV-09 and somebody who reads what others earn would be seen', async () => {
+    const admin = await house.signIn('admin')
+    await newRole(house, admin, 'curious', { dataScope: 'all', menus: ['employee', 'employee_view'] })
+    const worker = await userId(house, 'worker01')
+    await done(admin.post('blade-user/grant', { userIds: worker, roleIds: await roleId(house, 'curious') }))
+    const seen = new Set<string>()
+    for (let what = 0; what < 60; what++) for (const leak of await leaks(0, what)) seen.add(leak)
+    expect([...seen]).toEqual([expect.stringMatching(/^worker01 reads in book employee: "salaryGrade":"/)])
   })
 
   it('of many who want the last place at the same moment one gets it', async () => {

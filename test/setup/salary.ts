@@ -1,0 +1,43 @@
+import type { Reply, Session, TestHouse } from './house.ts'
+
+/**
+ * INV-09. Pay is read behind the salary token: amounts by nobody without it, grades by the personnel office alone. Somebody looks at some
+ * list of the personnel department, and what their reply gives away comes back.
+ */
+const OFFICE: readonly string[] = ['zhou.hui', 'wu.qian', 'admin']
+const OTHERS: readonly string[] = ['worker01', 'lu.dahai', 'meng.deshan', 'zhu.lei', 'sun.jianguo', 'supplier01']
+const ACCOUNTS = [...OTHERS, ...OFFICE]
+
+const AMOUNTS = /"(baseAmount|postAmount)":/
+const GRADES = /"(salaryGrade|newSalaryGrade|oldGrade|newGrade|salaryRange)":"[^"]|"changedField":"salaryGrade"|dict:salary_grade:/
+
+type Look = (session: Session) => Promise<Reply>
+
+export async function salaryWatch(house: TestHouse): Promise<(who: number, what: number) => Promise<string[]>> {
+  const sessions = new Map<string, Session>()
+  for (const account of ACCOUNTS) sessions.set(account, await house.signIn(account))
+  const masters = [...house.house.masters.keys()].filter(key => house.house.masters.get(key)!.tableName.startsWith('hr_'))
+  const flows = [...house.house.engine.flows.flows.values()].filter(({ domain }) => domain === 'hr').map(({ flow }) => flow.key)
+  const looks: [string, Look][] = [
+    ...masters.map((key): [string, Look] => [`book ${key}`, session => session.get('blade-biz/master/list', { master: key, size: 200 })]),
+    ...masters.map((key): [string, Look] => [`picker ${key}`, session => session.get('blade-flow/reference/list', { to: key, size: 200 })]),
+    ...flows.map((key): [string, Look] => [
+      `papers ${key}`,
+      session => session.get('blade-flow/document/list', { flowKey: key, size: 200 }),
+    ]),
+    ...['todo', 'done', 'send', 'cc'].map((list): [string, Look] => [
+      list,
+      session => session.get(`blade-flow/work/${list}-list`, { size: 200 }),
+    ]),
+    ['grades', session => session.get('blade-jinlei/salary/grades')],
+  ]
+  return async (who, what) => {
+    const account = ACCOUNTS[who % ACCOUNTS.length]!
+    const [name, look] = looks[what % looks.length]!
+    const reply = await look(sessions.get(account)!)
+    const told = JSON.stringify(reply.body)
+    const leak = AMOUNTS.exec(told) ?? (OFFICE.includes(account) ? null : GRADES.exec(told))
+    const open = name === 'grades' && reply.status === 200
+    return leak || open ? [`${account} reads in ${name}: ${leak?.[0] ?? 'amounts'}`] : []
+  }
+}
