@@ -7,7 +7,7 @@ const FLOWS = [
   ...['supplier_review', 'supplier_blacklisted', 'supplier_removeBlacklist', 'supplier_info_stop'],
 ]
 
-/** 供应商的不变量 (INV-02, 03, 10, 11, 13), for the nightly check and for tests. Sound books answer with nothing. */
+/** 供应商的不变量 (INV-02, 03, 10, 11, 12, 13), for the nightly check and for tests. Sound books answer with nothing. */
 export async function supplierBreaches(tx: Tx): Promise<Breach[]> {
   return breachesIn(
     tx,
@@ -29,6 +29,11 @@ export async function supplierBreaches(tx: Tx): Promise<Breach[]> {
     join lateral (select h.new_key from sup_history h where h.supplier_id = t.supplier_id and h.change_field = 'status' and h.id < t.id
       order by h.id desc limit 1) standing on true
     where t.biz_type = 'ORDER' and standing.new_key not in ('trial', 'normal')
+    union all
+    -- Old versions of certificates stay in the book: one of them was in force on the day.
+    select 'INV-12 ordered from somebody without a licence in force', t.bill_no from sup_trade_ledger t
+    where t.biz_type = 'ORDER' and not exists (select 1 from sup_qualification q
+      where q.supplier_id = t.supplier_id and q.qual_type = 'license' and q.expire_date >= t.biz_date)
     union all
     select 'INV-02 two papers of one kind', supplier_id::text
     from sup_paper where state = 'running' group by supplier_id, kind having count(*) > 1
