@@ -28,9 +28,11 @@ export function CountHead({ row, done, all, different, blind, actions, children 
   const facts = [labels[`warehouse:${row.warehouseId}`], row.stocktakeDate, `${t('counter')} ${labels[`user:${row.countUserId}`]}`]
   return (
     <header className={styles.head}>
-      <div className={styles.title}>
-        <h1>{String(row.stocktakeNo)}</h1>
-        <Tone tone={TONES[String(row.state)] ?? 'neutral'}>{labels[`dict:stocktake_state:${row.state}`]}</Tone>
+      <div>
+        <div className={styles.title}>
+          <h1>{String(row.stocktakeNo)}</h1>
+          <Tone tone={TONES[String(row.state)] ?? 'neutral'}>{labels[`dict:stocktake_state:${row.state}`]}</Tone>
+        </div>
         <span className={styles.facts}>{[...facts, `${t('supervisor')} ${labels[`user:${row.superviseUserId}`]}`].join(' · ')}</span>
       </div>
       <div className={styles.progress}>

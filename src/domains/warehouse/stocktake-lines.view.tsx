@@ -26,7 +26,7 @@ export function CountLines({ lines, counting, open, blind }: Props) {
   const t = stocktakeWords.use()
   const narrow = useScreenClass() === 0
   const box = useRef<HTMLDivElement>(null)
-  const height = useRoom(box, 'compact', true)
+  const height = useRoom(box, 'compact', lines.length > SIZE)
   const [asked, setAsked] = useState(1)
   const page = Math.min(asked, Math.max(1, Math.ceil(lines.length / SIZE)))
   const wanted = useRef('')
@@ -56,7 +56,7 @@ export function CountLines({ lines, counting, open, blind }: Props) {
     open ? <CountBox line={line} counting={counting} onMove={move} onPaste={paste} /> : <Amount text={line.countQty} />
   const empty = <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('none')} />
   const pages = { current: page, pageSize: SIZE, total: lines.length, showSizeChanger: false, size: 'small', onChange: setAsked } as const
-  const columns = useColumns({ boxOf, blind, open })
+  const columns = useColumns({ boxOf, blind, open, batched: lines.some(line => line.batchNo !== '') })
   if (narrow)
     return (
       <div className={styles.cards}>
@@ -107,9 +107,11 @@ interface Looks {
   boxOf(line: StocktakeLine): React.ReactNode
   blind: boolean
   open: boolean
+  /** A column that no line fills is not worth its room. */
+  batched: boolean
 }
 
-function useColumns({ boxOf, blind, open }: Looks): TableColumnType<StocktakeLine>[] {
+function useColumns({ boxOf, blind, open, batched }: Looks): TableColumnType<StocktakeLine>[] {
   const t = stocktakeWords.use()
   const unit = useUnit()
   const text = (key: 'materialCode' | 'specs' | 'batchNo', title: string, width: number) => ({
@@ -120,32 +122,32 @@ function useColumns({ boxOf, blind, open }: Looks): TableColumnType<StocktakeLin
     ellipsis: true,
   })
   return [
-    { key: 'lineNo', dataIndex: 'lineNo', title: t('line'), width: 64 },
-    { key: 'location', title: t('location'), width: 120, ellipsis: true, render: (_, line) => <Shelf line={line} /> },
-    text('materialCode', t('code'), 130),
-    { key: 'materialName', dataIndex: 'materialName', title: t('name'), width: 180, ellipsis: true },
-    text('specs', t('specs'), 150),
-    text('batchNo', t('batch'), 130),
-    { key: 'unit', title: t('unit'), width: 64, render: (_, line) => unit(line.unit) },
+    { key: 'lineNo', dataIndex: 'lineNo', title: t('line'), width: 56 },
+    { key: 'location', title: t('location'), width: 130, ellipsis: true, render: (_, line) => <Shelf line={line} /> },
+    text('materialCode', t('code'), 120),
+    { key: 'materialName', dataIndex: 'materialName', title: t('name'), width: 160, ellipsis: true },
+    text('specs', t('specs'), 130),
+    ...(batched ? [text('batchNo', t('batch'), 110)] : []),
+    { key: 'unit', title: t('unit'), width: 60, render: (_, line) => unit(line.unit) },
     ...(blind
       ? []
       : [
           {
             key: 'book',
             title: t('book'),
-            width: 120,
+            width: 110,
             align: 'right' as const,
             render: (_: unknown, line: StocktakeLine) => <Amount text={line.bookQty} />,
           },
         ]),
-    { key: 'count', title: t('count'), width: 140, align: 'right', render: (_, line) => boxOf(line) },
+    { key: 'count', title: t('count'), width: 120, align: 'right', render: (_, line) => boxOf(line) },
     ...(blind
       ? []
       : [
           {
             key: 'diff',
             title: t('diff'),
-            width: 110,
+            width: 96,
             align: 'right' as const,
             render: (_: unknown, line: StocktakeLine) => <Difference line={line} />,
           },
