@@ -25,7 +25,11 @@ export function CountHead({ row, done, all, different, blind, actions, children 
   const t = stocktakeWords.use()
   if (!row) return <Skeleton active title={{ width: 240 }} paragraph={{ rows: 1 }} className={styles.head} />
   const labels = row.labels as Record<string, string>
-  const facts = [labels[`warehouse:${row.warehouseId}`], row.stocktakeDate, `${t('counter')} ${labels[`user:${row.countUserId}`]}`]
+  const who = (key: 'countUserId' | 'superviseUserId') => labels[`user:${row[key]}`]
+  const facts = [
+    ...[labels[`warehouse:${row.warehouseId}`], String(row.stocktakeDate)],
+    ...[`${t('counter')} ${who('countUserId')}`, `${t('supervisor')} ${who('superviseUserId')}`],
+  ]
   return (
     <header className={styles.head}>
       <div>
@@ -33,7 +37,11 @@ export function CountHead({ row, done, all, different, blind, actions, children 
           <h1>{String(row.stocktakeNo)}</h1>
           <Tone tone={TONES[String(row.state)] ?? 'neutral'}>{labels[`dict:stocktake_state:${row.state}`]}</Tone>
         </div>
-        <span className={styles.facts}>{[...facts, `${t('supervisor')} ${labels[`user:${row.superviseUserId}`]}`].join(' · ')}</span>
+        <p className={styles.facts}>
+          {facts.map(fact => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </p>
       </div>
       <div className={styles.progress}>
         <span role="status">

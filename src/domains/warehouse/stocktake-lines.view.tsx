@@ -123,10 +123,10 @@ function useColumns({ boxOf, blind, open, batched }: Looks): TableColumnType<Sto
   })
   return [
     { key: 'lineNo', dataIndex: 'lineNo', title: t('line'), width: 56 },
-    { key: 'location', title: t('location'), width: 130, ellipsis: true, render: (_, line) => <Shelf line={line} /> },
+    { key: 'location', title: t('location'), width: 115, ellipsis: true, render: (_, line) => <Shelf line={line} /> },
     text('materialCode', t('code'), 120),
     { key: 'materialName', dataIndex: 'materialName', title: t('name'), width: 160, ellipsis: true },
-    text('specs', t('specs'), 130),
+    text('specs', t('specs'), 115),
     ...(batched ? [text('batchNo', t('batch'), 110)] : []),
     { key: 'unit', title: t('unit'), width: 60, render: (_, line) => unit(line.unit) },
     ...(blind

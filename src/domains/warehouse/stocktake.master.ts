@@ -28,8 +28,8 @@ export const stocktake = master('stocktake', {
   unique: [['stocktakeNo'], { of: ['warehouseId'], among: { state: ['counting', 'counted', 'settling'] } }],
   latestFirst: true,
   list: [
-    ...(['stocktakeNo', 'warehouseId', 'stocktakeDate', 'countUserId', 'superviseUserId', 'state'] as const),
-    ...(['lineCount', 'countedCount', 'diffCount', 'diffAmount', 'lossCount', 'gainCount'] as const),
+    ...(['stocktakeNo', 'warehouseId', 'state', 'stocktakeDate', 'countUserId', 'superviseUserId'] as const),
+    ...(['lineCount', 'countedCount', 'diffCount', 'diffAmount'] as const),
   ],
   search: ['stocktakeNo', 'warehouseId', 'stocktakeDate', 'state', 'countUserId'],
   readonly: true,

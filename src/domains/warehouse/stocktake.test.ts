@@ -83,6 +83,10 @@ describe('盘点单', () => {
 
     const given = JSON.stringify({ stocktakeId, ...people })
     const opened = async (flowKey: string) => (await keeper.get('blade-flow/process/open', { flowKey, given })).body.data
+    for (const wrong of ['x', '[]', 'null'])
+      expect((await keeper.get('blade-flow/process/open', { flowKey: 'inventory_loss', given: wrong })).body.msg).toBe(
+        '请求参数格式错误: given',
+      )
     const loss = await opened('inventory_loss')
     expect(loss.form).toMatchObject({ stocktakeId, warehouseId, ...people, totalDiffAmount: '20.00' })
     expect(loss.form.items).toMatchObject([{ stocktakeLineId: lines[0]!.id, diffQty: '2.000', bookQty: '10.000' }])

@@ -281,6 +281,13 @@ describe('whatever happens in a store', () => {
     )
   })
 
+  it('and counts really came to every end', async () => {
+    const ends = await house.sql<{ state: string }>(
+      `select distinct s.state from stocktake s join wh_warehouse w on w.id = s.warehouse_id and w.warehouse_code = w.id::text order by 1`,
+    )
+    expect(ends.map(({ state }) => state)).toEqual(expect.arrayContaining(['cancelled', 'closed', 'counting']))
+  })
+
   it('twenty ask for the last two pieces at once, spread over two shelves: two of them hold one each', async () => {
     const materialId = await newMaterial(booking)
     for (const batchNo of ['A', 'B'])

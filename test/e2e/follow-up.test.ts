@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { grant } from '../../src/domains/hr/leave-balance.ledger.ts'
+import { post } from '../../src/domains/warehouse/stock.ledger.ts'
+import { bookingIn, moved, newMaterial, newWarehouse } from '../setup/books.ts'
+import { casesIn } from '../setup/cases.ts'
+import { approvedLeave, type Taken } from '../setup/leave.ts'
+import { day, employeeId } from '../setup/personnel.ts'
+import { openStage, type Stage, type Visitor } from './browser.ts'
+import { field } from './case.ts'
+import { instanceOf, submit } from './paper.ts'
+import { openMenu, ownComplaints, toast } from './shell.ts'
+import { answered, choose, dialog, drawer, front, press, rowWith, search, valueIn, word } from './table.ts'
+
+/** What people do with a row after it was written: end a leave early, count a warehouse and settle what is missing. */
+describe('follow-up actions, in a browser', { timeout: 60_000 }, () => {
+  let stage: Stage
+  let clerk: Visitor
+  let head: Visitor
+  let keeper: Visitor
+  beforeAll(async () => {
+    stage = await openStage()
+    ;[clerk, head, keeper] = [await stage.visit(), await stage.visit(), await stage.visit({ size: 'phone' })]
+    await clerk.logIn('wu.qian')
+    await head.logIn('luo.zhigang')
+    await keeper.logIn('song.jun')
+  })
+  afterAll(async () => {
+    expect([clerk, head, keeper].flatMap(ownComplaints)).toEqual([])
+    await stage.close()
+  })
+
+  describe('销假', () => {
+    let leave: Taken
+    const balance = async () => {
+      const about = { employeeId: leave.employeeId, leaveType: 'annual', leaveYear: leaveYear() }
+      await clerk.goto(`/hr/leave-balance/index?${new URLSearchParams(about)}`)
+      await rowWith(clerk.page, '年休假').waitFor()
+      return Number(await valueIn(clerk.page, '年休假', '剩余天数'))
+    }
+    const leaveYear = () => day(-20).slice(0, 4)
+    let before = 0
+
+    it('a leave of two weeks lies in the book, and its days are off the balance', async () => {
+      const worker = await employeeId(stage.house, '赵铁山')
+      await bookingIn(stage.house)(book => grant(book, { employeeId: worker, leaveType: 'annual', leaveYear: Number(leaveYear()) }, '20.0'))
+      leave = await approvedLeave(stage.house, 'worker01', day(-20), day(-7), { leaveType: 'annual' })
+      before = await balance()
+    })
+
+    it('the clerk looks at it, writes down when the person came back, and is told what does not fit', async () => {
+      const { page } = clerk
+      await openMenu(page, '人力资源', '请假台账')
+      await search(page, '请假单', leave.billNo)
+      await press(page, leave.billNo, '查看')
+      await drawer(page)
+        .getByRole('button', { name: word('销假') })
+        .click()
+      await dialog(page).getByText('未休的工作日退回假期余额').waitFor()
+      const end = dialog(page).getByLabel('实际结束日期')
+      await end.fill(day(-6))
+      await end.press('Enter')
+      await ok(clerk, '销假')
+      await dialog(page).getByText('实际结束时间须在请假期间内').waitFor()
+      await clerk.picture('report-back')
+      await end.fill(day(-20))
+      await end.press('Enter')
+      await answered(page, () => ok(clerk, '销假'))
+      await toast(page, '已销假')
+      await expect.poll(() => valueIn(page, leave.billNo, '状态')).toBe('已销假')
+      expect(await valueIn(page, leave.billNo, '实际结束日期')).toBe(day(-20))
+      await clerk.picture('leaves')
+      // Once: the row offers it no more.
+      expect(
+        await rowWith(page, leave.billNo)
+          .getByRole('button', { name: word('销假') })
+          .count(),
+      ).toBe(0)
+    })
+
+    it('the days are back', async () => {
+      const [row] = await stage.house.sql<{ unused: string }>('select unused_days as unused from leave_apply where id = $1', [leave.id])
+      expect(Number(row!.unused)).toBeGreaterThan(4)
+      expect(await balance()).toBe(before + Number(row!.unused))
+    })
+  })
+
+  describe('盘点', () => {
+    let warehouseId = ''
+    let materials: string[] = []
+    let no = ''
+    const name = () => `仓库${warehouseId}`
+    const moves = () =>
+      bookingIn(stage.house)(book => post(book, [moved(book.newId, { warehouseId, materialId: materials[0]! }, '1', { unitCost: '10' })]))
+    const box = ({ page }: Visitor, line: number) => front(page).getByLabel(`实盘数量 ${line}`, { exact: true })
+
+    it('the head begins a count, and nothing moves any more', async () => {
+      const booking = bookingIn(stage.house)
+      warehouseId = await newWarehouse(stage.house, booking)
+      materials = [await newMaterial(booking), await newMaterial(booking), await newMaterial(booking)]
+      await booking(book =>
+        post(
+          book,
+          materials.map(materialId => moved(book.newId, { warehouseId, materialId }, '10', { unitCost: '10' })),
+        ),
+      )
+      const { page } = head
+      await openMenu(page, '仓储管理', '盘点单')
+      await front(page)
+        .getByRole('button', { name: word('新建盘点') })
+        .click()
+      await dialog(page).getByText('暂停一切出入库').waitFor()
+      for (const [label, text] of [
+        ['仓库', name()],
+        ['盘点人', '宋军'],
+        ['监盘人', '宋军'],
+      ] as const) {
+        await dialog(page).getByLabel(label, { exact: true }).fill(text)
+        await choose(page, dialog(page), label, text)
+      }
+      await ok(head, '新建盘点')
+      await dialog(page).getByText('盘点人与监盘人不能为同一人').waitFor()
+      await head.picture('stocktake-begin')
+      await dialog(page).getByLabel('监盘人', { exact: true }).fill('魏琳')
+      await choose(page, dialog(page), '监盘人', '魏琳')
+      await answered(page, () => ok(head, '新建盘点'))
+      await rowWith(page, name()).waitFor()
+      no = await valueIn(page, name(), '盘点单号')
+      expect(no).toMatch(/^PD\d{12}$/)
+      expect(await valueIn(page, name(), '状态')).toBe('盘点中')
+      await head.picture('stocktakes')
+      await expect(moves()).rejects.toThrow('仓库正在盘点')
+    })
+
+    it('a keeper counts with the phone in hand; what cannot be sent is not lost', async () => {
+      const { page } = keeper
+      await keeper.goto('/warehouse/stocktake/index')
+      const card = front(page).locator('article').filter({ hasText: no })
+      await card.getByRole('button', { name: '更多操作' }).click()
+      await page.getByRole('menuitem', { name: '录入' }).filter({ visible: true }).click()
+      await page.waitForURL('**/warehouse/stocktake/count?id=*')
+      await box(keeper, 1).fill('7')
+      await box(keeper, 1).press('Enter')
+      await front(page).getByText('已盘 1 / 3').waitFor()
+      expect(await box(keeper, 2).evaluate(element => element === document.activeElement)).toBe(true)
+
+      await page.route('**/blade-biz/stocktake/count', route => route.abort())
+      await box(keeper, 2).fill('10')
+      await box(keeper, 2).press('Enter')
+      await front(page)
+        .getByText(/^1 行未保存/)
+        .waitFor()
+      expect(await box(keeper, 2).inputValue()).toBe('10')
+      await keeper.picture('stocktake-unsaved')
+      await page.unroute('**/blade-biz/stocktake/count')
+      await front(page)
+        .getByRole('button', { name: word('重试') })
+        .click()
+      await front(page).getByText('已盘 2 / 3').waitFor()
+      await front(page).getByText('已全部保存').waitFor()
+      await keeper.picture('stocktake-count')
+    })
+
+    it('the head looks at it, blind and not, pastes a column, and ends it', async () => {
+      const { page } = head
+      await press(page, no, '录入')
+      await page.waitForURL('**/warehouse/stocktake/count?id=*')
+      await front(page)
+        .getByRole('button', { name: word('结束盘点') })
+        .click()
+      await ok(head, '结束盘点')
+      await toast(page, '还有未盘点的明细')
+      await dialog(page)
+        .getByRole('button', { name: word('取消') })
+        .click()
+      await front(page).getByText('账面数量').first().waitFor()
+      await front(page).getByRole('switch', { name: '盲盘' }).click()
+      await front(page).getByText('账面数量').first().waitFor({ state: 'detached' })
+      await front(page).getByRole('switch', { name: '盲盘' }).click()
+      await box(head, 1).evaluate((element, text) => {
+        const data = new DataTransfer()
+        data.setData('text', text)
+        element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+      }, '6\r\n10\r\n10\r\n')
+      await front(page).getByText('已盘 3 / 3').waitFor()
+      await front(page).getByText('有差异 1').click()
+      await expect.poll(() => front(page).locator('.ant-table-row').count()).toBe(1)
+      await head.picture('stocktake-sheet')
+      await front(page)
+        .getByRole('button', { name: word('结束盘点') })
+        .click()
+      await ok(head, '结束盘点')
+      await front(page)
+        .getByRole('button', { name: word('发起盘亏审批') })
+        .waitFor()
+      await head.picture('stocktake-counted')
+    })
+
+    it('the loss starts from the count, its lines are filled in, and everybody agrees', async () => {
+      const { page } = head
+      await front(page)
+        .getByRole('button', { name: word('发起盘亏审批') })
+        .click()
+      await page.waitForURL('**/work/process/inventory_loss/form?saved=*')
+      await field(page, 'items.0.diffQty').getByText('4').waitFor()
+      await front(page).getByLabel('原因分析').fill('桶底残留')
+      await choose(page, front(page), '差异原因 1', '计量误差')
+      await choose(page, front(page), '处理方式 1', '计入费用')
+      await head.picture('stocktake-loss')
+      await submit(page, 'inventory_loss')
+      await casesIn(stage.house).agreeAll(instanceOf(page))
+    })
+
+    it('is closed, and the warehouse moves again', async () => {
+      const { page } = head
+      await openMenu(page, '仓储管理', '盘点单')
+      await search(page, '盘点单号', no)
+      await expect.poll(() => valueIn(page, no, '状态')).toBe('已关闭')
+      await moves()
+    })
+  })
+
+  const ok = ({ page }: Visitor, name: string) =>
+    dialog(page)
+      .getByRole('button', { name: word(name) })
+      .last()
+      .click()
+})
