@@ -27,10 +27,7 @@ export const leaveApply = master('leaveApply', {
   label: ['billNo'],
   order: 'startDate',
   latestFirst: true,
-  list: [
-    ...(['startDate', 'startHalf', 'endDate', 'endHalf', 'employeeId', 'leaveType', 'totalDays', 'state'] as const),
-    ...(['actualEndDate', 'actualEndHalf', 'unusedDays', 'billNo', 'appliedOn'] as const),
-  ],
+  list: ['startDate', 'employeeId', 'leaveType', 'state', 'endDate', 'totalDays', 'actualEndDate', 'unusedDays', 'billNo'],
   search: ['employeeId', 'leaveType', 'state', 'startDate', 'billNo'],
   readonly: true,
   deeds: deed => ({

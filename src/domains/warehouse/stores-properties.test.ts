@@ -65,6 +65,12 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: kind('cancel'), at }) },
 )
 
+/** Two lives that chance might leave out: counted and settled, and given up. */
+const delivery: Step = { kind: 'receive', at: 0, qty: '5.000', taxPrice: '11.3000' }
+const BEGUN: Step[] = [delivery, { kind: 'begin', at: 0 }, delivery, { kind: 'find', at: 0, qty: '2.000' }]
+const CLOSED: Step[] = [...BEGUN, { kind: 'count', at: 0, more: -1 }, { kind: 'finish', at: 0 }, { kind: 'settle', at: 0 }, delivery]
+const CANCELLED: Step[] = [...BEGUN, { kind: 'cancel', at: 0 }, delivery]
+
 describe('whatever happens in a store', () => {
   let house: TestHouse
   let booking: Booking
@@ -277,15 +283,15 @@ describe('whatever happens in a store', () => {
           expect(await breaches(), each.kind).toEqual([])
         }
       }),
-      { numRuns: RUNS },
+      { numRuns: RUNS, examples: [[CLOSED], [CANCELLED]] },
     )
   })
 
-  it('and counts really came to every end', async () => {
+  it('and counts came to both of their ends', async () => {
     const ends = await house.sql<{ state: string }>(
-      `select distinct s.state from stocktake s join wh_warehouse w on w.id = s.warehouse_id and w.warehouse_code = w.id::text order by 1`,
+      `select distinct s.state from stocktake s join wh_warehouse w on w.id = s.warehouse_id and w.warehouse_code = w.id::text`,
     )
-    expect(ends.map(({ state }) => state)).toEqual(expect.arrayContaining(['cancelled', 'closed', 'counting']))
+    expect(ends.map(({ state }) => state)).toEqual(expect.arrayContaining(['closed', 'cancelled']))
   })
 
   it('twenty ask for the last two pieces at once, spread over two shelves: two of them hold one each', async () => {
