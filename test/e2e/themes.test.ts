@@ -62,7 +62,7 @@ describe('themes, in a browser', () => {
     for (const [title, kept] of [
       ['首页', 'home'],
       ['待办事务', 'todo'],
-      ['请假申请', 'form'],
+      ['请假申请 · 新建', 'form'],
       ['参数管理', 'list'],
     ] as const) {
       await tab(page, title).click()
