@@ -121,7 +121,7 @@ describe('languages, in a browser', () => {
       .getByRole('button', { name: word('查看') })
       .click()
     await tab(page, `请假申请 · ${number}`).waitFor()
-    expect(await tab(page, `请假申请 · ${number}`).textContent()).toBe(`请假申请 · …${number.slice(-4)}`)
+    expect(await tab(page, `请假申请 · ${number}`).textContent()).toBe(`请假… · …${number.slice(-6)}`)
     await visitor.picture('tabs-of-a-flow')
     await tool(page, 'Switch to English').click()
     const tabs = page.getByRole('tablist', { name: 'Open pages' })

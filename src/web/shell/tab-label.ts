@@ -3,7 +3,8 @@ import type { Language } from '../i18n/language.ts'
 
 /** Eight full-width characters, so that a dozen tabs stand beside each other; words of letters take more. */
 const ROOM: Record<Language, number> = { zh: 16, en: 26 }
-const TAIL = 4
+/** Of a number the day and the count of that day: both repeat, together hardly. */
+const TAIL = 6
 const BETWEEN = ' · '
 
 /** What a tab is called after what it shows: `请假申请 · 新建`. */

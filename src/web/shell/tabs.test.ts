@@ -29,8 +29,8 @@ describe('what a tab is called', () => {
   test('keeps what tells it apart: the list, the form and the papers of one flow', () => {
     const name = '供应商变更审批（供应商提交）'
     const short = ['台账', '新建', 'GYSBG202611150001', 'GYSBG202611150002'].map(what => shortLabel(tabLabel(name, what), 'zh'))
-    expect(short).toEqual(['供应商变… · 台账', '供应商变… · 新建', '供应商… · …0001', '供应商… · …0002'])
-    expect(shortLabel('Supplier information change · GYSBG202611150001', 'en')).toBe('Supplier informat… · …0001')
+    expect(short).toEqual(['供应商变… · 台账', '供应商变… · 新建', '供应… · …150001', '供应… · …150002'])
+    expect(shortLabel('Supplier information change · GYSBG202611150001', 'en')).toBe('Supplier inform… · …150001')
     expect(shortLabel('供应商变更审批历史记录', 'zh')).toBe('供应商变更审批…')
   })
 })
