@@ -92,11 +92,23 @@ describe('the whole contract under nonsense', () => {
   afterAll(() => house.close())
 
   it('answers a clear sentence, never a 500, and stays within its shapes', { timeout: 240_000 }, async () => {
-    const accounts = ['admin', 'worker01', 'supplier01']
+    const accounts = ['admin', 'worker01', 'supplier01'] as const
+    const tokens = new Map<string, string>()
+    /** Asking whether a session still counts takes a small part of what a login takes. */
+    const isIn = async (token: string) =>
+      (await house.send({ url: '/api/blade-jinlei/sysBacklog/unHandleCount', headers: { 'blade-auth': `bearer ${token}` } })).status === 200
+    const keepIn = async (account: string) => {
+      const known = tokens.get(account)
+      if (known && (await isIn(known))) return
+      const session = await house.signIn(account).catch(() => undefined)
+      if (session) tokens.set(account, session.token)
+    }
     const before = JSON.stringify(Object.getOwnPropertyNames(Object.prototype))
     for (const [index, mounted] of table.entries()) {
       const { call } = mounted
-      let token = (await house.signIn(accounts[index % 3 === 0 ? 0 : index % 3]!)).token
+      const account = accounts[index % 3]!
+      await keepIn(account)
+      expect(tokens.get(account), account).toBeDefined()
       await fc.assert(
         fc.asyncProperty(requestFor(mounted), async ({ params, where, stray }) => {
           const texts = new URLSearchParams(
@@ -115,7 +127,7 @@ describe('the whole contract under nonsense', () => {
             method: call.method,
             url: `/api/${path}${inQuery ? `?${texts}` : ''}`,
             headers: {
-              'blade-auth': `bearer ${token}`,
+              'blade-auth': `bearer ${tokens.get(account)}`,
               authorization: `Basic ${Buffer.from('saber:saber_secret').toString('base64')}`,
               ...(call.method === 'POST'
                 ? { 'content-type': where === 'form' ? 'application/x-www-form-urlencoded' : 'application/json' }
@@ -129,8 +141,7 @@ describe('the whole contract under nonsense', () => {
             expect(reply.body, told).toMatchObject({ code: reply.status, success: false, msg: expect.stringMatching(/\S/) })
           else if (call.form === 'wrapped') expect(reply.body, told).toMatchObject({ code: 200, success: true })
           // Some calls end the session that makes them; the next one needs another.
-          if (reply.status === 401 || /logout|password|remove|status|grant/.test(call.path))
-            token = (await house.signIn(accounts[index % 3]!).catch(() => ({ token }))).token
+          if (reply.status === 401 || /logout|password|remove|status|grant/.test(call.path)) await keepIn(account)
         }),
         { numRuns: RUNS },
       )
