@@ -28,6 +28,9 @@ const beside: Record<string, readonly string[]> = {
   supplier01: ['/info/index'],
 }
 
+/** Painting a page takes longer than walking to it: hundreds of pictures are taken when somebody wants to look at them, `PICTURES=1`. */
+const PICTURES = process.env.PICTURES === '1'
+
 /** Whoever opens whatever the menu offers sees a whole page, without a word in the console. */
 export function walkEveryPage(size: Size): void {
   let stage: Stage
@@ -52,7 +55,8 @@ export function walkEveryPage(size: Size): void {
       for (const to of pages) {
         await stepTo(visitor.page, to)
         await settled(visitor.page, to)
-        await visitor.picture(`page-${account}${to.split('?')[0]!.replaceAll('/', '-')}`)
+        const name = `page-${account}${to.split('?')[0]!.replaceAll('/', '-')}`
+        await (PICTURES ? visitor.picture(name) : visitor.fits(name))
         expect(visitor.complaints, to).toEqual([])
       }
     }
