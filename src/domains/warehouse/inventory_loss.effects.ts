@@ -7,8 +7,8 @@ import { deduct, employmentOf } from '../hr/payroll-deduction.ledger.ts'
 import { inventoryLoss } from './inventory_loss.flow.ts'
 import { onHandAt } from './stock.ledger.ts'
 import { consume, heldBy, release, reserve } from './stock-reserve.ledger.ts'
-import { freeLines, settleLines, takeLines } from './stocktake.ledger.ts'
 import { lineFaults, linesOf, openLines, type StocktakeLine } from './stocktake-lines.store.ts'
+import { freeLines, settleLines, takeLines } from './stocktake-settle.ledger.ts'
 
 type Doc = DocumentOf<typeof inventoryLoss>
 type Scene = FormScene<Doc>

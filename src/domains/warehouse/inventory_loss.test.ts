@@ -7,7 +7,8 @@ import { turnPeriod } from '../finance/period.ledger.ts'
 import { onHand, post } from './stock.ledger.ts'
 import { stockBreaches } from './stock.query.ts'
 import { release, reserve } from './stock-reserve.ledger.ts'
-import { beginCount, finishCount, recordCount, settleLines, takeLines } from './stocktake.ledger.ts'
+import { beginCount, finishCount, recordCount } from './stocktake.ledger.ts'
+import { settleLines, takeLines } from './stocktake-settle.ledger.ts'
 
 interface Line {
   id: string

@@ -2,8 +2,8 @@ import type { DocumentOf } from '../../model/flow/flow.ts'
 import { type EffectScene, effects } from '../../server/document/effects.ts'
 import { gainCost, inventoryProfit } from './inventory_profit.flow.ts'
 import { post } from './stock.ledger.ts'
-import { freeLines, settleLines, takeLines } from './stocktake.ledger.ts'
 import { lineFaults, linesOf, openLines } from './stocktake-lines.store.ts'
+import { freeLines, settleLines, takeLines } from './stocktake-settle.ledger.ts'
 
 type Doc = DocumentOf<typeof inventoryProfit>
 

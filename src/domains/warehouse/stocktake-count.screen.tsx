@@ -1,6 +1,6 @@
 import { PlusOutlined, PrinterOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Button, Input, Segmented, Switch, Tooltip } from 'antd'
+import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { master as calls } from '../../contract/master.ts'
@@ -9,7 +9,8 @@ import { useDeeds } from '../../platform/master/master-deeds.view.tsx'
 import { Failed } from '../../platform/work/process-flow.view.tsx'
 import { useTabLabel } from '../../web/document/use-tab-label.ts'
 import { call } from '../../web/http/call.ts'
-import { keepUserSetting, useUserSettings } from '../../web/kit/list/settings.ts'
+import { EmptyState } from '../../web/kit/empty-art.tsx'
+import { useUserSettings } from '../../web/kit/list/settings.ts'
 import { loadChunk } from '../../web/shell/chunk.ts'
 import { usePermissions } from '../../web/shell/data.ts'
 import { useOnReturn } from '../../web/shell/tab-context.ts'
@@ -19,14 +20,13 @@ import { stocktakeWords } from './stocktake.words.tsx'
 import { isCounted, isDifferent, useCounting } from './stocktake-counting.view.tsx'
 import { CountHead } from './stocktake-head.view.tsx'
 import { CountLines } from './stocktake-lines.view.tsx'
+import { BLIND, CountTools, type Show } from './stocktake-tools.view.tsx'
 
 const FoundDialog = lazy(() => loadChunk(() => import('./stocktake-found.view.tsx')))
 const CountPaper = lazy(() => loadChunk(() => import('./stocktake-paper.view.tsx')))
 
-const BLIND = 'stocktake:blind'
 const OPENINGS: readonly string[] = stocktake.opens.map(({ key }) => key)
 
-type Show = 'all' | 'uncounted' | 'different'
 const fits: Record<Show, (line: StocktakeLine) => boolean> = {
   all: () => true,
   uncounted: line => !isCounted(line),
@@ -64,6 +64,7 @@ export default function StocktakeCountScreen() {
   const [keyword, setKeyword] = useState('')
   const [open, setOpen] = useState<'found' | 'paper'>()
 
+  if (!id) return <EmptyState kind="result" text={t('which')} />
   if (error ?? counting.error) return <Failed text={(error ?? counting.error)!.message} onRetry={reload} />
   const writes = row?.state === 'counting' && permissions.stocktake_count === true
   const counts = { all: lines.length, uncounted: lines.filter(fits.uncounted).length, different: lines.filter(isDifferent).length }
@@ -97,49 +98,7 @@ export default function StocktakeCountScreen() {
         </Button>
       </CountHead>
       <section className={styles.sheet} aria-label={t('sheet')}>
-        <div className={styles.tools}>
-          <Segmented<Show>
-            value={show}
-            onChange={choose}
-            options={(blind && writes ? (['all', 'uncounted'] as const) : (['all', 'uncounted', 'different'] as const)).map(value => ({
-              value,
-              label: `${t(value)} ${counts[value]}`,
-            }))}
-          />
-          <Input.Search
-            className={styles.search}
-            allowClear
-            placeholder={t('search')}
-            aria-label={t('search')}
-            onChange={event => setKeyword(event.target.value.trim().toLowerCase())}
-          />
-          {writes && (
-            <Tooltip title={t('blindHint')}>
-              <span className={styles.blind}>
-                <Switch size="small" checked={blind} onChange={on => keepUserSetting(BLIND, on)} aria-label={t('blind')} />
-                {t('blind')}
-              </span>
-            </Tooltip>
-          )}
-          {writes && (
-            <span className={styles.saved} role="status">
-              {counting.saving ? t('saving') : counting.unsaved === 0 && counts.uncounted < counts.all ? t('saved') : ''}
-            </span>
-          )}
-        </div>
-        {counting.failure && counting.unsaved > 0 && (
-          <Alert
-            type="error"
-            showIcon
-            banner
-            title={t('unsaved', { count: counting.unsaved, why: counting.failure })}
-            action={
-              <Button size="small" loading={counting.saving} onClick={() => void counting.save()}>
-                {t('retry')}
-              </Button>
-            }
-          />
-        )}
+        <CountTools {...{ show, counts, counting, writes, blind }} onShow={choose} onKeyword={setKeyword} />
         <CountLines lines={seen} counting={counting} open={writes} blind={blind && writes} />
       </section>
       {dialog}

@@ -6,7 +6,7 @@ import { useSite } from '../../web/http/site.ts'
 import type { Row } from '../../web/kit/list/field.ts'
 import { stocktakeWords } from './stocktake.words.tsx'
 import { bare } from './stocktake-box.view.tsx'
-import { useUnit } from './stocktake-lines.view.tsx'
+import { useUnit } from './stocktake-cells.view.tsx'
 
 interface Props {
   row: Row

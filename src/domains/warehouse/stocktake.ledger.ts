@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import { and, asc, eq, inArray, isNull, max, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, max, notInArray, sql } from 'drizzle-orm'
 import { formatDate } from '../../model/date.ts'
 import { live } from '../../server/db/keeper.ts'
 import { conflict, missing, Refusal } from '../../server/http/refusal.ts'
@@ -8,6 +8,7 @@ import { materials } from './material.table.ts'
 import { stockBalances, stockCosts } from './stock.table.ts'
 import { type Book, type Place, whole } from './stock-shelf.store.ts'
 import { stocktakeLines, stocktakes } from './stocktake.table.ts'
+import { restate } from './stocktake-settle.ledger.ts'
 import { warehouses } from './warehouse.table.ts'
 
 /** A statement takes so many values and no more. */
@@ -131,51 +132,6 @@ export async function cancelCount({ tx }: Book, stocktakeId: string): Promise<vo
   if (state !== 'counting' && state !== 'counted') throw conflict('盘点差异已在处理或盘点单已关闭，不能撤销')
   await tx.update(stocktakes).set({ state: 'cancelled' }).where(eq(stocktakes.id, stocktakeId))
   await tx.update(warehouses).set({ frozen: 'no' }).where(eq(warehouses.id, warehouseId!))
-}
-
-/** Lines go into a document that settles them: one document at a time (INV-02). */
-export async function takeLines({ tx }: Book, stocktakeId: string, lineIds: readonly string[], documentId: string): Promise<void> {
-  const taken = await tx
-    .update(stocktakeLines)
-    .set({ state: 'settling', documentId })
-    .where(and(inArray(stocktakeLines.id, [...lineIds]), eq(stocktakeLines.stocktakeId, stocktakeId), eq(stocktakeLines.state, 'open')))
-  if (taken.rowCount !== lineIds.length) throw conflict('盘点行已在其他单据中处理')
-  await restate(tx, stocktakeId)
-}
-
-/** The document gave up: its lines wait for another one. */
-export async function freeLines({ tx }: Book, documentId: string): Promise<void> {
-  const freed = await tx
-    .update(stocktakeLines)
-    .set({ state: 'open', documentId: null })
-    .where(and(eq(stocktakeLines.documentId, documentId), eq(stocktakeLines.state, 'settling')))
-    .returning({ stocktakeId: stocktakeLines.stocktakeId })
-  for (const id of new Set(freed.map(line => line.stocktakeId))) await restate(tx, id)
-}
-
-/** The adjustment is posted: each line once (INV-30). The last difference closes the stocktake and the warehouse moves again. */
-export async function settleLines({ tx }: Book, documentId: string): Promise<void> {
-  const settled = await tx
-    .update(stocktakeLines)
-    .set({ state: 'settled' })
-    .where(and(eq(stocktakeLines.documentId, documentId), eq(stocktakeLines.state, 'settling')))
-    .returning({ stocktakeId: stocktakeLines.stocktakeId })
-  if (settled.length === 0) throw conflict('盘点行已处理')
-  for (const id of new Set(settled.map(line => line.stocktakeId))) await restate(tx, id)
-}
-
-/** After the count the state follows from the lines: counted and waiting, settling, or closed, and then the warehouse moves again. */
-async function restate(tx: Book['tx'], stocktakeId: string): Promise<void> {
-  // Two documents that settle the last two lines at once must see each other.
-  await tx.select({ id: stocktakes.id }).from(stocktakes).where(eq(stocktakes.id, stocktakeId)).for('update')
-  const { rows } = await tx.execute<{ warehouse_id: string; state: string }>(sql`
-    update stocktake s set version = version + 1, update_time = now(), state = case
-      when not exists (select 1 from stocktake_line l where l.stocktake_id = s.id and l.diff_qty <> 0 and l.state <> 'settled') then 'closed'
-      when exists (select 1 from stocktake_line l where l.stocktake_id = s.id and l.state <> 'open') then 'settling'
-      else 'counted' end
-    where s.id = ${stocktakeId} returning s.warehouse_id, s.state`)
-  const [{ warehouse_id, state } = { warehouse_id: '0', state: '' }] = rows
-  if (state === 'closed') await tx.update(warehouses).set({ frozen: 'no' }).where(eq(warehouses.id, warehouse_id))
 }
 
 async function mustBe(book: Pick<Book, 'tx'>, stocktakeId: string, state: string) {

@@ -25,7 +25,8 @@ import { post } from './stock.ledger.ts'
 import { stockBreaches } from './stock.query.ts'
 import { pick } from './stock-pick.store.ts'
 import { consume, release, reserve } from './stock-reserve.ledger.ts'
-import { beginCount, cancelCount, finishCount, recordCount, recordFound, settleLines, takeLines } from './stocktake.ledger.ts'
+import { beginCount, cancelCount, finishCount, recordCount, recordFound } from './stocktake.ledger.ts'
+import { settleLines, takeLines } from './stocktake-settle.ledger.ts'
 
 /** What a store lives through: deliveries, requests, issues, returns, corrections, counts. Numbers pick an earlier paper. */
 type Step =
