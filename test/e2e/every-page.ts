@@ -21,6 +21,15 @@ const settled = (page: Page, to: string) =>
     }, to.split('?')[0]!)
     .catch(() => expect.fail(`${to} shows nothing`))
 
+/** As many as somebody has open on a busy day. Every page that stays open goes on living, and a hundred of them make the next one slow. */
+const TABS = 10
+
+async function startAfresh({ page, goto }: Visitor): Promise<void> {
+  await page.evaluate(() => localStorage.removeItem('mainshaft-tabs'))
+  await goto('/wel/index')
+  await settled(page, '/wel/index')
+}
+
 /** Pages that no menu leads to. */
 const beside: Record<string, readonly string[]> = {
   admin: ['/info/index', '/flow/design/leave', '/work/process/leave/form', '/work/process/procurement_plan/form'],
@@ -52,7 +61,8 @@ export function walkEveryPage(size: Size): void {
     afterAll(() => visitor?.close())
 
     const look = async (pages: readonly string[]) => {
-      for (const to of pages) {
+      for (const [at, to] of pages.entries()) {
+        if (at % TABS === 0) await startAfresh(visitor)
         await stepTo(visitor.page, to)
         await settled(visitor.page, to)
         const name = `page-${account}${to.split('?')[0]!.replaceAll('/', '-')}`
