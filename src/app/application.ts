@@ -15,9 +15,9 @@ export async function createApplication(house: StandingHouse): Promise<FastifyIn
   const table = house.table.filter(({ call }) => house.config.openDialect || !call.summary.endsWith('open dialect'))
   const outlet: Outlet = {
     house,
-    async identify(site, token, audience) {
+    async identify(site, token, audience, about = '') {
       const claims = await house.tokens.verify(audience, token, site.id)
-      if (!claims?.session) return undefined
+      if (!claims?.session || (claims.id ?? '') !== about) return undefined
       const caller = await callersOf(site).find(site.database.reader, claims.session)
       return caller?.userId === claims.subject ? caller : undefined
     },

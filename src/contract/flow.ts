@@ -238,11 +238,11 @@ export const flowProcess = {
   }),
   /** The drawing of a definition, and that of a case as it stands: an image behind the link that `diagram` names, and behind nothing else. */
   resourceView: process.get('resource-view', 'A definition as an image, by signed link', {
-    input: Type.Object({ ticket: maybe(Text(1024)) }),
+    input: Type.Object({ processDefinitionId: Required(96) }),
     form: 'bytes',
   }),
   diagramView: process.get('diagram-view', 'A case as an image, by signed link', {
-    input: Type.Object({ ticket: maybe(Text(1024)) }),
+    input: Type.Object({ processInstanceId: Id }),
     form: 'bytes',
   }),
   printData: process.get('print-data', 'What the print sheet shows', { input: Type.Object({ processInstanceId: Id }), reply: DetailReply }),

@@ -132,8 +132,8 @@ describe('flow administration', () => {
     // An <img> sends no token: the link alone opens it.
     const seen = async (link: string) => stage.house.send({ url: `/api/${link}` })
     const [version, running] = [await linkOf({ processDefinitionId: 'leave:1' }), await linkOf({ processInstanceId })]
-    expect(version).toMatch(/^blade-flow\/process\/resource-view\?ticket=/)
-    expect(running).toMatch(/^blade-flow\/process\/diagram-view\?ticket=/)
+    expect(version).toMatch(/^blade-flow\/process\/resource-view\?.*&ticket=/)
+    expect(running).toMatch(/^blade-flow\/process\/diagram-view\?.*&ticket=/)
     const image = await seen(running)
     expect(image.headers['content-type']).toBe('image/svg+xml; charset=utf-8')
     const { nodeName, holders } = (await get('process/detail', { processInstanceId })).data.currentTasks[0]
@@ -142,6 +142,7 @@ describe('flow administration', () => {
     // Nothing else does: no token, no ticket of another kind, no link for the other site, no stranger asks for one.
     expect((await admin.get('blade-flow/process/diagram-view', { processInstanceId })).status).toBe(401)
     expect((await seen(running.replace('diagram-view', 'resource-view'))).status).toBe(401)
+    expect((await seen(running.replace(processInstanceId, await stage.start()))).status).toBe(401)
     expect((await stage.house.send({ url: `/apidy/${running}` })).status).toBe(401)
     expect((await stranger.get('blade-flow/process/diagram', { processInstanceId })).status).toBe(404)
   })

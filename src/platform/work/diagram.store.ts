@@ -1,14 +1,15 @@
 import { asc, eq } from 'drizzle-orm'
+import { flowProcess } from '../../contract/flow.ts'
 import type { Tx } from '../../server/db/database.ts'
 import { toBpmn } from '../../server/engine/bpmn.ts'
 import { companyOf } from '../../server/engine/shell/engine.ts'
 import { type Loaded, loadCase } from '../../server/engine/shell/load.ts'
 import type { Directory } from '../../server/engine/shell/ports.ts'
 import { events, tasks } from '../../server/engine/shell/wf.table.ts'
+import { signedLink } from '../../server/http/link.ts'
 import { missing } from '../../server/http/refusal.ts'
 import type { Bytes, Scene } from '../../server/http/route.ts'
 import { actingOf } from './acting.store.ts'
-import { pictureOfCase, pictureOfDefinition } from './picture-link.store.ts'
 import { mustSee } from './sight.store.ts'
 
 export async function definition({ house, site, tx }: Pick<Scene, 'house' | 'site' | 'tx'>, id: string) {
@@ -22,14 +23,20 @@ export async function diagramOf(scene: Scene, asked: { processInstanceId?: strin
   if (!asked.processInstanceId) {
     const id = asked.processDefinitionId ?? ''
     const { root } = await definition(scene, id)
-    return { root, states: {}, people: {}, image: await pictureOfDefinition(scene, id) }
+    return { root, states: {}, people: {}, image: await signedLink(scene, flowProcess.resourceView, { processDefinitionId: id }) }
   }
+  const { processInstanceId } = asked
+  const { loaded, names } = await caseInSight(scene, processInstanceId)
+  const image = await signedLink(scene, flowProcess.diagramView, { processInstanceId })
+  return { root: loaded.def.root, ...(await progressOf(scene.tx, loaded, names)), image }
+}
+
+export async function caseInSight(scene: Scene, processInstanceId: string): Promise<{ loaded: Loaded; names: Directory }> {
   const acting = actingOf(scene)
-  const loaded = await loadCase(acting, { processInstanceId: asked.processInstanceId }, false)
+  const loaded = await loadCase(acting, { processInstanceId }, false)
   const company = await companyOf(acting)
   await mustSee(scene, company, loaded)
-  const progress = await progressOf(scene.tx, loaded, company.names)
-  return { root: loaded.def.root, ...progress, image: await pictureOfCase(scene, loaded.instance.id) }
+  return { loaded, names: company.names }
 }
 
 /** How far a case has come, node by node, and who had it there. */

@@ -1,7 +1,7 @@
 import { flowProcess, flowWork } from '../../contract/flow.ts'
 import { flowDesk, flowDocument } from '../../contract/flow-document.ts'
 import { split } from '../../server/db/keeper.ts'
-import { anybody, open, routes, signedIn } from '../../server/http/route.ts'
+import { anybody, byLink, routes, signedIn } from '../../server/http/route.ts'
 import { detailFlat, startFlat } from './alias.store.ts'
 import {
   batch,
@@ -130,8 +130,8 @@ export default routes(on => {
   on(flowProcess.historyFlowList, anybody, scene => history(scene, scene.input.processInstanceId))
   on(flowProcess.diagram, anybody, scene => diagramOf(scene, scene.input))
   on(flowProcess.bpmn, signedIn, scene => bpmnOf(scene, scene.input.processDefinitionId))
-  on(flowProcess.resourceView, open, scene => drawDefinition(scene))
-  on(flowProcess.diagramView, open, scene => drawCase(scene))
+  on(flowProcess.resourceView, byLink, scene => drawDefinition(scene, scene.input.processDefinitionId))
+  on(flowProcess.diagramView, byLink, scene => drawCase(scene, scene.input.processInstanceId))
 
   on(
     flowProcess.terminate,

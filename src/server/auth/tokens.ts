@@ -9,7 +9,7 @@ export interface Claims {
   id?: string
 }
 
-export type Audience = 'access' | 'salary' | 'file' | 'picture'
+export type Audience = 'access' | 'salary' | 'file' | 'link'
 
 export interface Tokens {
   issue(audience: Audience, claims: Claims, seconds: number): Promise<string>
@@ -26,7 +26,7 @@ export function createTokens(keys: Keys): Tokens {
     access: keys.derive('access token'),
     salary: keys.derive('salary token'),
     file: keys.derive('file link'),
-    picture: keys.derive('picture link'),
+    link: keys.derive('signed link'),
   }
   return {
     issue: (audience, { site, subject, session, id }, seconds) => {

@@ -4,6 +4,7 @@ import type { Site } from '../site.ts'
 import { admit } from './admit.ts'
 import type { Caller } from './caller.ts'
 import { gatherParams, guardValue, type Params, readInput } from './input.ts'
+import { readLink } from './link.ts'
 import { perform } from './perform.ts'
 import { forbidden, Refusal, unauthorised } from './refusal.ts'
 import type { Bytes, Mounted, Policy, RequestFacts } from './route.ts'
@@ -11,8 +12,8 @@ import { receiveUpload } from './upload.ts'
 
 /** What the machine room needs from the house above it. */
 export interface Outlet {
-  /** The person behind a verified token of this site, or nobody. */
-  identify(site: Site, token: string, audience: 'access' | 'salary'): Promise<Caller | undefined>
+  /** The person behind a verified token of this site, or nobody; a link also names what it is `about`. */
+  identify(site: Site, token: string, audience: 'access' | 'salary' | 'link', about?: string): Promise<Caller | undefined>
   house: House
   /** Told of every call that could change something. */
   served(site: Site, event: Served): void
@@ -49,7 +50,7 @@ export function mount(app: FastifyInstance, sites: readonly Site[], table: reado
 }
 
 function requirePolicy({ call, policy }: Mounted): void {
-  const known = policy && ('open' in policy || 'signedIn' in policy || 'may' in policy || 'salary' in policy)
+  const known = policy && ('open' in policy || 'signedIn' in policy || 'may' in policy || 'salary' in policy || 'link' in policy)
   if (!known) throw new Error(`${call.method} ${call.path} declares no policy`)
 }
 
@@ -82,8 +83,14 @@ function paramsOf(request: FastifyRequest, { call }: Mounted): Params {
 }
 
 async function authorise(policy: Policy, site: Site, request: FastifyRequest, outlet: Outlet): Promise<Caller | undefined> {
-  const token = bearer(request)
   if ('open' in policy) return undefined
+  if ('link' in policy) {
+    const { ticket, address } = readLink(request.url)
+    const caller = ticket ? await outlet.identify(site, ticket, 'link', address) : undefined
+    if (caller) return caller
+    throw new Refusal('链接已失效', 401)
+  }
+  const token = bearer(request)
   if (!token) throw new Refusal('缺失令牌,鉴权失败', 401)
   if ('salary' in policy) {
     const caller = await outlet.identify(site, token, 'salary')

@@ -12,17 +12,20 @@ import type { Upload } from './upload.ts'
 /**
  * Who may call. A route without one of these does not mount: the server refuses to start.
  * `open`: nobody needs to be logged in. `signedIn`: any person with a session of the named account types (internal and administrators
- * when none are named). `may`: the button code that must be granted. `salary`: a salary token, not older than 600 s.
+ * when none are named). `may`: the button code that must be granted. `salary`: a salary token, not older than 600 s. `link`: whoever was given
+ * a signed link to just this (`link.ts`), while their session lives.
  */
 export type Policy =
   | { open: true }
   | { signedIn: true; types?: readonly (1 | 2 | 3)[] }
   | { may: string | readonly string[]; types?: readonly (1 | 2 | 3)[] }
   | { salary: true }
+  | { link: true }
 
 export const open = { open: true } as const satisfies Policy
 /** Staff: internal accounts and administrators. The default for everything that is not plainly an outsider's business. */
 export const signedIn = { signedIn: true } as const satisfies Policy
+export const byLink = { link: true } as const satisfies Policy
 export const anybody = { signedIn: true, types: [1, 2, 3] } as const satisfies Policy
 
 export interface RequestFacts {
