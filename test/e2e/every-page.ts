@@ -37,9 +37,6 @@ const beside: Record<string, readonly string[]> = {
   supplier01: ['/info/index'],
 }
 
-/** Painting a page takes longer than walking to it: hundreds of pictures are taken when somebody wants to look at them, `PICTURES=1`. */
-const PICTURES = process.env.PICTURES === '1'
-
 /** Whoever opens whatever the menu offers sees a whole page, without a word in the console. */
 export function walkEveryPage(size: Size): void {
   let stage: Stage
@@ -66,7 +63,7 @@ export function walkEveryPage(size: Size): void {
         await stepTo(visitor.page, to)
         await settled(visitor.page, to)
         const name = `page-${account}${to.split('?')[0]!.replaceAll('/', '-')}`
-        await (PICTURES ? visitor.picture(name) : visitor.fits(name))
+        await visitor.picture(name)
         expect(visitor.complaints, to).toEqual([])
       }
     }
