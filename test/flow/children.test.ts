@@ -19,7 +19,7 @@ describe('a case within a case', () => {
     flowKey: KEY,
     sync: true,
     starter: { by: 'user', ids: [await stage.id('admin')] },
-    in: { testTitle: { value: '子' }, assigneeId: { field: 'assigneeId' }, testCase: { value: 'disagree' } },
+    in: { testTitle: { value: '子' }, assigneeId: { field: 'assigneeId' }, testCase: { value: 'refuse' } },
     out: { testContent: { field: 'testTitle' } },
     onRejected: 'reject',
     ...more,
@@ -28,7 +28,7 @@ describe('a case within a case', () => {
     const by = async (account: string) => ({ by: { by: 'user' as const, ids: [await stage.id(account)] } })
     await stage.publish([
       when(equals('testCase', 'agree'), await sub(more), approve('after', '汇总', await by('meng.deshan'))),
-      when(equals('testCase', 'disagree'), approve('inner', '审查', await by('worker01'))),
+      when(equals('testCase', 'refuse'), approve('inner', '审查', await by('worker01'))),
     ])
   }
   const childOf = async (parent: string) => {
@@ -76,7 +76,7 @@ describe('a case within a case', () => {
   })
 
   it('what the case above cannot fill in is left to the starter as a draft, and a child nobody waits for runs on its own', async () => {
-    await draw({ in: { testCase: { value: 'disagree' } } })
+    await draw({ in: { testCase: { value: 'refuse' } } })
     const parent = await stage.start()
     const child = await childOf(parent)
     expect(child.status).toBe('draft')

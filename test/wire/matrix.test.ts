@@ -42,6 +42,8 @@ describe('the matrix of routes and people', () => {
   function expected(policy: Policy, kind: Kind): 'in' | 401 | 403 {
     if ('open' in policy) return 'in'
     if (kind === 'nobody' || kind === 'other site') return 401
+    // A link is its own proof: no token opens what lies behind it.
+    if ('link' in policy) return 401
     // A main token never opens a salary call, not even an administrator's.
     if ('salary' in policy) return 403
     const type = kind === 'supplier' ? 3 : kind === 'administrator' ? 2 : 1

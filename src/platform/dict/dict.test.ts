@@ -14,7 +14,7 @@ describe('dictionaries', () => {
   afterAll(() => house.close())
 
   it('lists dictionaries by page and finds them by name', async () => {
-    const { body } = await admin.get('blade-system/dict-biz/parent-list', { current: 1, size: 5, dictValue: '请假' })
+    const { body } = await admin.get('blade-system/dict-biz/parent-list', { current: 1, size: 5, dictValue: '请假类' })
     expect(body).toMatchObject({ code: 200, success: true, data: { total: 1, size: 5, current: 1, pages: 1 } })
     expect(body.data.records[0]).toMatchObject({ code: 'leave_type', dictKey: '-1', dictValue: '请假类别', parentId: '0' })
   })

@@ -111,6 +111,7 @@ function Tab({ tag, grip, name, active, onOpen, onKey, onMenu }: TabProps) {
   const unsaved = useTabs(state => state.dirty[tag.value] ?? false)
   const page = pageAt(tag.value.split('?')[0] ?? '')
   const label = name ?? (tag.group.length === 0 && page && !page.tabByQuery && !page.namesTab ? page.title[language] : tag.label)
+  const short = shortLabel(label, language)
   return (
     <div
       ref={grip?.ref}
@@ -128,7 +129,8 @@ function Tab({ tag, grip, name, active, onOpen, onKey, onMenu }: TabProps) {
         role="tab"
         aria-selected={active}
         aria-controls={active ? `panel-${tag.value}` : undefined}
-        aria-label={label}
+        // Its whole name is said, and what is seen of it, which whoever speaks to the machine reads out.
+        aria-label={short === label ? label : `${label} ${short}`}
         aria-keyshortcuts={tag.value === HOME ? undefined : MOVE_KEYS}
         tabIndex={active ? 0 : -1}
         title={label}
@@ -139,7 +141,7 @@ function Tab({ tag, grip, name, active, onOpen, onKey, onMenu }: TabProps) {
         onAuxClick={event => event.button === 1 && closeTab(tag.value)}
       >
         <MenuIcon name={tag.meta.icon} />
-        {!tag.pinned && <span>{shortLabel(label, language)}</span>}
+        {!tag.pinned && <span>{short}</span>}
         {unsaved && <i className={styles.dot} title={t('unsaved')} />}
       </button>
       {/* For the mouse: a tab list may hold nothing but tabs, and the keyboard closes with Delete. */}
