@@ -48,8 +48,12 @@ describe('popovers and the rest of the bar, in a browser', () => {
     await expect.poll(() => countOf(page, BELL)).toBe(todos + unread)
     await Promise.all([page.waitForRequest(request => /sysBacklog\/list.*size=10/.test(request.url())), tool(page, BELL).click()])
     await expect.poll(() => rows(page).count()).toBe(10)
-    const size = (await popover(page).locator('.ant-tabs').boundingBox())!
-    expect([Math.round(size.width), Math.round(size.height)]).toEqual([550, 500])
+    // It grows while it opens.
+    const size = async () => {
+      const box = await popover(page).locator('.ant-tabs').boundingBox()
+      return box && [Math.round(box.width), Math.round(box.height)]
+    }
+    await expect.poll(size).toEqual([550, 500])
     await popover(page).getByText(`共 ${todos} 条`).filter({ visible: true }).waitFor()
     await visitor.picture('popover-todo')
     await popover(page).locator('.ant-pagination-next').filter({ visible: true }).click()
