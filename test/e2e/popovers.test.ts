@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openStage, type Stage, type Visitor } from './browser.ts'
 import { arrives, openMenu, tab, tool } from './shell.ts'
@@ -10,6 +10,12 @@ const countOf = async (page: Page, label: RegExp) => Number(/\d+/.exec((await to
 const BELL = /^待办与公告/
 const MAIL = /^消息/
 const mark = (page: Page) => page.locator('main [style*="background-image"]')
+
+/** A popover grows while it opens: its size is asked until it stands. */
+async function sizeOf(box: Locator): Promise<number[]> {
+  const place = await box.boundingBox()
+  return place ? [Math.round(place.width), Math.round(place.height)] : []
+}
 
 /** What hangs on the bar on top: to-dos, notices, messages, departments, codes; and what lies over the pages. */
 describe('popovers and the rest of the bar, in a browser', () => {
@@ -48,12 +54,7 @@ describe('popovers and the rest of the bar, in a browser', () => {
     await expect.poll(() => countOf(page, BELL)).toBe(todos + unread)
     await Promise.all([page.waitForRequest(request => /sysBacklog\/list.*size=10/.test(request.url())), tool(page, BELL).click()])
     await expect.poll(() => rows(page).count()).toBe(10)
-    // It grows while it opens.
-    const size = async () => {
-      const box = await popover(page).locator('.ant-tabs').boundingBox()
-      return box && [Math.round(box.width), Math.round(box.height)]
-    }
-    await expect.poll(size).toEqual([550, 500])
+    await expect.poll(() => sizeOf(popover(page).locator('.ant-tabs'))).toEqual([550, 500])
     await popover(page).getByText(`共 ${todos} 条`).filter({ visible: true }).waitFor()
     await visitor.picture('popover-todo')
     await popover(page).locator('.ant-pagination-next').filter({ visible: true }).click()
@@ -91,8 +92,7 @@ describe('popovers and the rest of the bar, in a browser', () => {
     expect(await countOf(page, MAIL)).toBe(letters)
     await Promise.all([page.waitForRequest(request => /message\/list.*size=5/.test(request.url())), tool(page, MAIL).click()])
     await expect.poll(() => rows(page).count()).toBe(5)
-    expect(Math.round((await popover(page).locator('ul[aria-busy]').boundingBox())!.width)).toBe(350)
-    expect(Math.round((await popover(page).locator('ul[aria-busy]').boundingBox())!.height)).toBe(300)
+    await expect.poll(() => sizeOf(popover(page).locator('ul[aria-busy]'))).toEqual([350, 300])
     await visitor.picture('popover-messages')
     // Turning the page waits a second.
     const turned = Date.now()
