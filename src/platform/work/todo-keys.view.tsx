@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { WorkRow } from '../../contract/flow-shape.ts'
 import { isForPage } from '../../web/kit/key-press.ts'
 import { useTabActive } from '../../web/shell/tab-context.ts'
@@ -14,13 +14,19 @@ interface Props {
 /** J and K walk through the list, Enter opens, V looks, X ticks. */
 export function TodoKeys({ rows, cursor, onCursor, onOpen, onLook }: Props) {
   const active = useTabActive()
+  // Fingers are faster than drawing: the next key goes on from where the last one led, drawn or not.
+  const latest = useRef(cursor)
+  useEffect(() => {
+    latest.current = cursor
+  }, [cursor])
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!isForPage(event)) return
-    const at = rows.findIndex(row => row.taskId === cursor)
+    const at = rows.findIndex(row => row.taskId === latest.current)
     const row = rows[at]
     const step = event.key === 'j' ? 1 : event.key === 'k' ? -1 : 0
     if (step !== 0 && rows.length > 0) {
       const next = rows[at < 0 ? 0 : Math.max(0, Math.min(rows.length - 1, at + step))]!
+      latest.current = next.taskId
       onCursor(next.taskId)
       // Enter belongs to whatever has the focus, so the row takes it.
       lineOf(next.taskId)?.focus()
