@@ -57,6 +57,7 @@ describe('masters, in a browser', { timeout: 60_000 }, () => {
     await expect.poll(() => form.getByLabel('最高库存').inputValue()).toBe('2,000.000')
     await form.getByLabel('安全库存').fill('')
     await answered(page, () => form.getByRole('button', { name: word('保存') }).click())
+    await form.waitFor({ state: 'hidden' })
     await press(page, 'GD-9001', '查看')
     const shown = drawer(page)
     await shown.getByText('2,000').waitFor()
