@@ -29,6 +29,7 @@ export default defineConfig({
           ...common,
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
+          setupFiles: [`${root}test/setup/browser-failures.ts`],
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
           // As patient as the browser's own waiting: a second is short on a busy machine.

@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { openTestHouse, PASSWORD, SUPPLIER, type TestHouse } from '../setup/house.ts'
+import { watch } from './witness.ts'
 
 /** A real browser before the whole application: built pages, real server, real database, both sites. */
 const root = join(import.meta.dirname, '..', '..')
-const pictures = join(root, 'test-results', 'pictures')
+export const pictures = join(root, 'test-results', 'pictures')
 
 export const sizes = {
   desk: { width: 1366, height: 768 },
@@ -80,6 +81,7 @@ async function visit(
   })
   const page = await context.newPage()
   page.setDefaultTimeout(30_000)
+  watch(page)
   const complaints: string[] = []
   page.on('console', message => {
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text())

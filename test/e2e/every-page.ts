@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Leaf, leavesOf, type MenuItem } from '../../src/web/shell/menu.ts'
 import { openStage, type Size, type Stage, type Visitor } from './browser.ts'
@@ -20,6 +20,27 @@ const settled = (page: Page, to: string) =>
       return [...panel.querySelectorAll('h1, h2, h3, table, article, form, li')].some(each => each.checkVisibility())
     }, to.split('?')[0]!)
     .catch(() => expect.fail(`${to} shows nothing`))
+
+/**
+ * Nothing is on its way to the page any more, and what came has been drawn. A list shows its frame at once and its rows when they
+ * come: without this a picture shows the frame alone.
+ */
+function stillness(page: Page): () => Promise<void> {
+  const asked = new Set<Request>()
+  page.on('request', request => {
+    // The stream of news is never finished.
+    if (['fetch', 'script'].includes(request.resourceType()) && !request.url().endsWith('/push/stream')) asked.add(request)
+  })
+  page.on('requestfinished', request => asked.delete(request))
+  page.on('requestfailed', request => asked.delete(request))
+  const drawn = () => page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
+  return async () => {
+    do {
+      await expect.poll(() => [...asked].map(request => request.url()), { interval: 20 }).toEqual([])
+      await drawn()
+    } while (asked.size > 0)
+  }
+}
 
 /** As many as somebody has open on a busy day. Every page that stays open goes on living, and a hundred of them make the next one slow. */
 const TABS = 10
@@ -48,10 +69,12 @@ export function walkEveryPage(size: Size): void {
   describe.each(Object.keys(beside))('%s', account => {
     let visitor: Visitor
     let leaves: Leaf[]
+    let still: () => Promise<void>
     beforeAll(async () => {
       const { body } = await (await stage.house.signIn(account)).get('blade-system/menu/allRoutes', { client: '1' })
       leaves = leavesOf(body.data as MenuItem[])
       visitor = await stage.visit({ size })
+      still = stillness(visitor.page)
       await visitor.logIn(account)
       await settled(visitor.page, '/wel/index')
     })
@@ -62,6 +85,7 @@ export function walkEveryPage(size: Size): void {
         if (at % TABS === 0) await startAfresh(visitor)
         await stepTo(visitor.page, to)
         await settled(visitor.page, to)
+        await still()
         const name = `page-${account}${to.split('?')[0]!.replaceAll('/', '-')}`
         await visitor.picture(name)
         expect(visitor.complaints, to).toEqual([])

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openStage, type Stage, type Visitor } from './browser.ts'
 import { arrives, tool } from './shell.ts'
-import { front, rowWith, word } from './table.ts'
+import { front, popover, rowWith, word } from './table.ts'
 
 /** 390 x 844: the same work, with a thumb. */
 describe('on a phone', () => {
@@ -64,7 +64,7 @@ describe('on a phone', () => {
       [/^消息/, 'phone-messages'],
     ] as const) {
       await tool(page, label).click()
-      const box = page.locator('.ant-popover').filter({ visible: true })
+      const box = popover(page)
       await box.locator('[aria-busy=false]').first().waitFor()
       await visitor.picture(name)
       const place = (await box.boundingBox())!

@@ -2,9 +2,8 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openStage, type Stage, type Visitor } from './browser.ts'
 import { arrives, openMenu, tab, tool } from './shell.ts'
-import { dialog } from './table.ts'
+import { dialog, popover } from './table.ts'
 
-const popover = (page: Page) => page.locator('.ant-popover').filter({ visible: true })
 const rows = (page: Page) => popover(page).locator('ul[aria-busy] > li > button').filter({ visible: true })
 const countOf = async (page: Page, label: RegExp) => Number(/\d+/.exec((await tool(page, label).getAttribute('aria-label')) ?? '')?.[0])
 const BELL = /^待办与公告/

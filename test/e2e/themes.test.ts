@@ -4,7 +4,7 @@ import { type SkinName, skinNames } from '../../src/web/theme/skins.ts'
 import { findings } from './axe.ts'
 import { openStage, type Stage, type Visitor } from './browser.ts'
 import { openMenu, tab, tool } from './shell.ts'
-import { dialog, front, rowWith } from './table.ts'
+import { dialog, front, popover, rowWith } from './table.ts'
 
 const names: Record<SkinName, string> = {
   default: '默认',
@@ -142,7 +142,7 @@ describe('themes, in a browser', () => {
   it('a colour makes its own ten steps and a darker one, and stays', async () => {
     const before = { steps: await steps(page), darker: await variable(page, '--ms-primary-darker') }
     await tool(page, '主题色').click()
-    const box = page.locator('.ant-popover').filter({ visible: true })
+    const box = popover(page)
     await box.getByRole('button', { name: '#0f766e' }).click()
     const after = await steps(page)
     expect(new Set(after).size).toBe(10)

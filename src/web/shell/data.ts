@@ -1,4 +1,4 @@
-import { keepPreviousData, QueryClient, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, notifyManager, QueryClient, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { create } from 'zustand'
 import { menu } from '../../contract/menu.ts'
@@ -14,6 +14,8 @@ export const queries = new QueryClient({
   defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, staleTime: 30_000 } },
 })
 onLogout(() => queries.clear())
+// What a press changes here is drawn with the press itself; a moment later a ticked box would first jump back.
+notifyManager.setScheduler(queueMicrotask)
 
 /** The top menu in front; undefined means all. */
 export const useTop = create<{ topMenuId: string | undefined }>()(() => ({ topMenuId: undefined }))

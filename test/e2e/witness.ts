@@ -1,0 +1,48 @@
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+
+/** What a page did lately, for whoever reads about a test that failed on a machine nobody can look into. */
+const MOST = 25
+const witnesses = new Map<Page, string[]>()
+
+export function watch(page: Page): void {
+  const seen: string[] = []
+  const from = Date.now()
+  const note = (text: string) => {
+    seen.push(`${((Date.now() - from) / 1000).toFixed(1)}s ${text}`.slice(0, 200))
+    if (seen.length > MOST) seen.shift()
+  }
+  witnesses.set(page, seen)
+  page.on('framenavigated', frame => note(`navigated ${frame.url()}`))
+  page.on('console', message => note(`console ${message.text()}`))
+  page.on('pageerror', error => note(`error ${String(error)}`))
+  page.on('requestfailed', request => note(`failed ${request.url()} ${request.failure()?.errorText ?? ''}`))
+  page.on('response', response => {
+    const { pathname, search } = new URL(response.url())
+    if (pathname.startsWith('/api/')) note(`${response.request().method()} ${response.status()} ${pathname}${search}`)
+  })
+  page.on('close', () => witnesses.delete(page))
+}
+
+/** A picture of every page still open, and what it did last. */
+export async function testify(pictures: string, name: string): Promise<string> {
+  const told = [...witnesses].map(async ([page, seen], at) => {
+    const path = join(pictures, `failed-${name.replaceAll(/[^\w一-鿿]+/g, '-')}-${at}.png`)
+    await page.screenshot({ path, animations: 'disabled', timeout: 5_000 }).catch(() => {})
+    const state = await page.evaluate(look).catch(error => String(error))
+    return `\n— ${page.url()}\n${state}\n${seen.join('\n')}`
+  })
+  return (await Promise.all(told)).join('\n')
+}
+
+/** Runs in the page: what lies on top, and where the focus is. */
+function look(): string {
+  const shown = [...document.querySelectorAll<HTMLElement>('[role=dialog], .ant-popover, .ant-dropdown, .ant-message-notice')].filter(
+    element => element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }),
+  )
+  const brief = (element: Element | null) => element?.outerHTML.replace(/\s+/g, ' ').slice(0, 160) ?? ''
+  return [
+    `focus ${brief(document.activeElement)}`,
+    ...shown.map(element => `on top ${(element.textContent ?? '').replace(/\s+/g, ' ').slice(0, 300)}`),
+  ].join('\n')
+}
