@@ -71,7 +71,7 @@ function flowMenu(flow: Flow, sort: number, grant: Grant): MenuSeed {
   for (const role of rolesOf(flow)) grant(role, [code, ...buttons.map(each => each.code)])
   return {
     code,
-    name: `${flow.title}单`.replace(/(审批|申请)单$/, '$1'),
+    name: /(审批|申请|）)$/.test(flow.title) ? flow.title : `${flow.title}单`,
     path: `/work/process/${flow.key}`,
     icon: icon('file-text-outlined'),
     sort,

@@ -15,6 +15,8 @@ export interface MasterSpec<C extends Columns, N extends Columns, D extends Deed
   counted?: N
   /** What a picker and a document show for it: code and name, mostly. */
   label: readonly (keyof C & string)[]
+  /** Of a line in a book: what it is about, which says more than the number it goes by. */
+  about?: keyof C & string
   /** No two rows in use may share these together. */
   unique?: readonly Unique<keyof C & string>[]
   list: readonly ((keyof C | keyof N) & string)[]
@@ -55,6 +57,7 @@ export interface Master<C extends Columns = Columns, N extends Columns = Columns
   readonly fields: C
   readonly counted: N
   readonly label: readonly string[]
+  readonly about?: string
   readonly unique: readonly { readonly of: readonly string[]; readonly among: Readonly<Record<string, readonly string[]>> }[]
   readonly list: readonly string[]
   readonly order: string

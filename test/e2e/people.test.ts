@@ -338,7 +338,7 @@ describe('people, in a browser', { timeout: 60_000 }, () => {
     const phone = await stage.visit({ size: 'phone' })
     await phone.logIn('admin')
     await phone.goto(path)
-    await front(phone.page).locator('.ant-table-row').first().waitFor()
+    await rowWith(phone.page, '').first().waitFor()
     await phone.picture(path.split('/')[2]!)
     expect(phone.complaints).toEqual([])
     await phone.close()

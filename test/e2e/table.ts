@@ -8,7 +8,8 @@ export const word = (text: string) => new RegExp(`(^|\\s)${[...text].join('\\s?'
 /** What is in front of the person now: other open tabs are still in the document, hidden. */
 export const front = (page: Page): Locator => page.getByRole('tabpanel').filter({ visible: true })
 
-export const rowWith = (page: Page, text: string): Locator => front(page).locator('.ant-table-row').filter({ hasText: text })
+/** A row of a list, on a phone its card. */
+export const rowWith = (page: Page, text: string): Locator => front(page).locator('.ant-table-row, li[data-card]').filter({ hasText: text })
 
 export async function press(page: Page, row: string, action: string): Promise<void> {
   const found = rowWith(page, row).first()

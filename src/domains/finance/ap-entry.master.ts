@@ -19,6 +19,7 @@ export const apEntry = master('apEntry', {
     reverseOf: ref('冲销原分录', { to: 'apEntry' }),
   },
   label: ['billNo'],
+  about: 'supplierId',
   unique: [['reverseOf']],
   list: ['postDate', 'supplierId', 'entryType', 'accountKind', 'billNo', 'purchaseContractId', 'amount', 'balance', 'period'],
   search: ['supplierId', 'entryType', 'accountKind', 'billNo', 'postDate', 'period'],

@@ -15,6 +15,7 @@ export const payQuota = master('payQuota', {
   },
   counted: { usedAmount: money('已用额度'), inFlightAmount: money('审批中金额') },
   label: ['quotaNo', 'quotaMonth'],
+  about: 'supplierId',
   unique: [['quotaNo']],
   list: ['quotaNo', 'quotaMonth', 'purchaseType', 'supplierId', 'approvedQuota', 'usedAmount', 'inFlightAmount', 'payMethod'],
   search: ['quotaNo', 'quotaMonth', 'purchaseType', 'supplierId'],

@@ -20,6 +20,7 @@ export const payable = master('payable', {
   },
   counted: { openAmount: money('未付余额') },
   label: ['sourceNo'],
+  about: 'supplierId',
   list: ['payableKind', 'supplierId', 'sourceNo', 'amount', 'paidAmount', 'inFlightAmount', 'openAmount', 'dueDate'],
   search: ['payableKind', 'supplierId', 'sourceNo', 'dueDate'],
   readonly: true,

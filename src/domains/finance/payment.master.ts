@@ -21,8 +21,8 @@ export const payment = master('payment', {
   label: ['paymentNo', 'payeeName'],
   unique: [['paymentNo'], ['sourceType', 'billNo'], ['bankVoucherNo']],
   list: [
-    ...(['paymentNo', 'payDate', 'sourceType', 'billNo', 'supplierId', 'payeeName', 'amount', 'payMethod'] as const),
-    ...(['bankName', 'bankAccount', 'bankVoucherNo'] as const),
+    ...(['paymentNo', 'payDate', 'supplierId', 'amount', 'payMethod', 'billNo', 'payeeName', 'sourceType', 'bankName'] as const),
+    ...(['bankAccount', 'bankVoucherNo'] as const),
   ],
   search: ['paymentNo', 'billNo', 'supplierId', 'payeeName', 'payDate', 'payMethod', 'bankVoucherNo'],
   order: 'payDate',

@@ -21,10 +21,11 @@ export const purchaseInvoice = master('purchaseInvoice', {
   },
   counted: { paidAmount: money('已付金额'), inFlightAmount: money('审批中金额') },
   label: ['invoiceNo', 'billNo'],
+  about: 'supplierId',
   unique: [['invoiceNo', 'invoiceCode']],
   list: [
-    ...(['invoiceNo', 'invoiceDate', 'invoiceType', 'supplierId', 'purchaseContractId', 'invoiceAmount', 'invoiceTax'] as const),
-    ...(['paidAmount', 'inFlightAmount', 'dueDate', 'invoiceState', 'billNo'] as const),
+    ...(['invoiceNo', 'invoiceDate', 'supplierId', 'invoiceAmount', 'paidAmount', 'invoiceState', 'dueDate', 'invoiceType'] as const),
+    ...(['purchaseContractId', 'invoiceTax', 'inFlightAmount', 'billNo'] as const),
   ],
   search: ['invoiceNo', 'supplierId', 'invoiceDate', 'dueDate', 'invoiceState'],
   readonly: true,

@@ -13,6 +13,7 @@ export const attendanceBook = master('attendance', {
     billNo: text('来源单据', { max: 40 }),
   },
   label: ['workDate'],
+  about: 'employeeId',
   latestFirst: true,
   list: ['workDate', 'half', 'employeeId', 'status', 'billNo'],
   search: ['employeeId', 'workDate', 'status', 'billNo'],

@@ -14,6 +14,7 @@ export const employeeCert = master('employeeCert', {
     remark: textarea('备注', { max: 500 }),
   },
   label: ['jobCertNo'],
+  about: 'employeeId',
   unique: [['jobCertNo']],
   list: ['jobCertNo', 'employeeId', 'certType', 'issueDate', 'expireDate', 'remark'],
   search: ['employeeId', 'certType', 'expireDate', 'jobCertNo'],

@@ -14,6 +14,7 @@ export const employeeHistory = master('employeeHistory', {
     billNo: text('来源单据', { max: 40 }),
   },
   label: ['billNo'],
+  about: 'employeeId',
   order: 'effectiveDate',
   latestFirst: true,
   list: ['effectiveDate', 'employeeId', 'changedField', 'oldValue', 'newValue', 'billNo'],

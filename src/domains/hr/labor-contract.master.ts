@@ -17,8 +17,9 @@ export const laborContract = master('laborContract', {
     billNo: text('来源单据', { max: 40 }),
   },
   label: ['contractNo'],
+  about: 'employeeId',
   unique: [['contractNo'], { of: ['employeeId'], among: { status: ['effective'] } }],
-  list: ['contractNo', 'employeeId', 'contractType', 'startDate', 'endDate', 'probationMonths', 'status', 'endedOn', 'billNo'],
+  list: ['contractNo', 'employeeId', 'contractType', 'status', 'startDate', 'endDate', 'probationMonths', 'endedOn', 'billNo'],
   search: ['contractNo', 'employeeId', 'contractType', 'status', 'endDate', 'billNo'],
   readonly: true,
 })

@@ -25,9 +25,10 @@ export const leaveApply = master('leaveApply', {
     unusedDays: days('退回天数'),
   },
   label: ['billNo'],
+  about: 'employeeId',
   order: 'startDate',
   latestFirst: true,
-  list: ['startDate', 'employeeId', 'leaveType', 'state', 'endDate', 'totalDays', 'actualEndDate', 'unusedDays', 'billNo'],
+  list: ['startDate', 'endDate', 'employeeId', 'leaveType', 'state', 'totalDays', 'actualEndDate', 'unusedDays', 'billNo'],
   search: ['employeeId', 'leaveType', 'state', 'startDate', 'billNo'],
   readonly: true,
   deeds: deed => ({

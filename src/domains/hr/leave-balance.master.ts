@@ -6,7 +6,7 @@ export const leaveBalance = master('leaveBalance', {
   title: '假期余额',
   en: 'Leave balances',
   fields: {
-    leaveYear: integer('年度', { required: true }),
+    leaveYear: integer('年度', { required: true, ordinal: true }),
     employeeId: ref('员工', { required: true, to: 'employee' }),
     leaveType: dict('假期类别', { required: true, code: 'leave_type' }),
     grantedDays: days('发放天数'),
@@ -16,6 +16,7 @@ export const leaveBalance = master('leaveBalance', {
     balanceDays: days('剩余天数'),
   },
   label: ['leaveYear'],
+  about: 'employeeId',
   list: ['leaveYear', 'employeeId', 'leaveType', 'grantedDays', 'usedDays', 'heldDays', 'expiredDays', 'balanceDays'],
   search: ['employeeId', 'leaveType', 'leaveYear'],
   readonly: true,

@@ -18,8 +18,9 @@ export const recruitPlanLine = master('recruitPlanLine', {
     status: dict('状态', { required: true, code: 'recruit_plan_status' }),
   },
   label: ['expectDate'],
+  about: 'positionId',
   unique: [{ of: ['deptId', 'positionId', 'needType'], among: { status: OPEN_PLANS } }],
-  list: ['planId', 'deptId', 'positionId', 'needType', 'qty', 'hiredQty', 'education', 'expectDate', 'status'],
+  list: ['planId', 'positionId', 'status', 'qty', 'hiredQty', 'deptId', 'needType', 'education', 'expectDate'],
   search: ['planId', 'deptId', 'positionId', 'needType', 'status'],
   readonly: true,
 })

@@ -21,7 +21,7 @@ export const recruitPlan = master('recruitPlan', {
   counted: { planQty: integer('计划人数'), hiredQty: integer('已入职') },
   label: ['billNo', 'planName'],
   unique: [['billNo']],
-  list: ['billNo', 'planName', 'deptId', 'recruitType', 'startDate', 'endDate', 'planQty', 'hiredQty', 'status'],
+  list: ['billNo', 'planName', 'status', 'deptId', 'planQty', 'hiredQty', 'recruitType', 'startDate', 'endDate'],
   search: ['planName', 'deptId', 'recruitType', 'status', 'endDate'],
   readonly: true,
 })

@@ -34,7 +34,7 @@ export const resume = master('resume', {
   },
   label: ['resumeName'],
   unique: [{ of: ['phone'], among: { status: OPEN_RESUMES } }],
-  list: ['resumeName', 'resumeKind', 'gender', 'education', 'school', 'major', 'positionId', 'channel', 'applyDate', 'status', 'score'],
+  list: ['resumeName', 'status', 'positionId', 'gender', 'education', 'score', 'applyDate', 'resumeKind', 'school', 'major', 'channel'],
   search: ['resumeName', 'resumeKind', 'positionId', 'education', 'status', 'channel', 'applyDate'],
   picker: ['resumeName', 'resumeKind', 'education', 'major', 'positionId', 'status', 'score'],
 })

@@ -8,7 +8,7 @@ export const contractPayPlan = master('contractPayPlan', {
   fields: {
     purchaseContractId: ref('采购合同', { required: true, to: 'purchaseContract' }),
     contractNo: text('合同编号', { required: true, max: 40 }),
-    lineNo: integer('行号', { required: true }),
+    lineNo: integer('行号', { required: true, ordinal: true }),
     supplierId: ref('供应商', { required: true, to: 'supplier' }),
     payStage: dict('付款阶段', { required: true, code: 'pay_stage' }),
     payRatio: percent('付款比例(%)', { required: true }),
@@ -17,6 +17,7 @@ export const contractPayPlan = master('contractPayPlan', {
     payCondition: text('付款条件说明', { max: 200 }),
   },
   label: ['contractNo', 'payCondition'],
+  about: 'supplierId',
   unique: [['purchaseContractId', 'lineNo']],
   list: ['contractNo', 'lineNo', 'supplierId', 'payStage', 'payRatio', 'planPayAmount', 'planPayDate', 'payCondition'],
   search: ['contractNo', 'supplierId', 'payStage', 'planPayDate'],

@@ -21,8 +21,8 @@ export const purchaseContract = master('purchaseContract', {
   label: ['contractNo', 'contractName'],
   unique: [['contractNo']],
   list: [
-    ...(['contractNo', 'contractName', 'contractType', 'supplierId', 'signDate', 'payTerm', 'totalAmount'] as const),
-    ...(['warrantyMonths', 'acceptDate', 'contractState'] as const),
+    ...(['contractNo', 'contractName', 'supplierId', 'totalAmount', 'contractState', 'contractType', 'signDate', 'payTerm'] as const),
+    ...(['warrantyMonths', 'acceptDate'] as const),
   ],
   search: ['contractNo', 'contractName', 'supplierId', 'contractType', 'signDate', 'contractState'],
   readonly: true,

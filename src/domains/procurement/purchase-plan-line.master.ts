@@ -11,7 +11,7 @@ export const purchasePlanLine = master('purchasePlanLine', {
   fields: {
     planId: ref('采购计划', { required: true, to: 'purchasePlan' }),
     planNo: text('计划编号', { required: true, max: 40 }),
-    lineNo: integer('行号', { required: true }),
+    lineNo: integer('行号', { required: true, ordinal: true }),
     materialId: ref('物料', { required: true, to: 'material' }),
     materialCode: text('物料编码', { required: true, max: 64 }),
     materialName: text('物料名称', { required: true, max: 128 }),

@@ -24,8 +24,8 @@ export const purchasePlan = master('purchasePlan', {
   },
   label: ['planNo', 'planName'],
   list: [
-    ...(['planNo', 'planName', 'planType', 'planMonth', 'purchaseType', 'applyUserId', 'applyDeptId', 'lineCount'] as const),
-    ...(['totalEstAmount', 'buyerId', 'planState', 'batchNo', 'lineOpinion'] as const),
+    ...(['planNo', 'planName', 'planState', 'purchaseType', 'planMonth', 'totalEstAmount', 'applyDeptId', 'applyUserId'] as const),
+    ...(['planType', 'lineCount', 'buyerId', 'batchNo', 'lineOpinion'] as const),
   ],
   search: ['planNo', 'planName', 'planType', 'planMonth', 'purchaseType', 'applyDeptId', 'planState'],
   order: 'planMonth',

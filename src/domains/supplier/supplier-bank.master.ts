@@ -15,6 +15,7 @@ export const supplierBank = master('supplierBank', {
     enabled: yesNo('有效', { required: true }),
   },
   label: ['bankName', 'bankAccount'],
+  about: 'supplierId',
   unique: [
     { of: ['supplierId'], among: { isDefault: ['yes'], enabled: ['yes'] } },
     { of: ['supplierId', 'bankAccount'], among: { enabled: ['yes'] } },

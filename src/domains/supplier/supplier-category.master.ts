@@ -15,6 +15,7 @@ export const supplierCategory = master('supplierCategory', {
     enabled: yesNo('有效', { required: true }),
   },
   label: ['billNo'],
+  about: 'supplierId',
   unique: [{ of: ['supplierId', 'categoryId'], among: { enabled: ['yes'] } }],
   list: ['supplierId', 'categoryId', 'needSiteAudit', 'brand', 'annualCapacity', 'billNo', 'enabled'],
   search: ['supplierId', 'categoryId', 'enabled'],

@@ -21,6 +21,7 @@ export const supplierChange = master('supplierChange', {
     applied: yesNo('已生效', { required: true }),
   },
   label: ['billNo'],
+  about: 'supplierId',
   unique: [['billNo', 'changeField']],
   list: ['billNo', 'supplierId', 'changeField', 'oldValue', 'newValue', 'effectiveDate', 'applied'],
   search: ['supplierId', 'billNo', 'changeField', 'effectiveDate', 'applied'],

@@ -16,6 +16,7 @@ export const supplierHistory = master('supplierHistory', {
     billNo: text('依据单据', { max: 40 }),
   },
   label: ['billNo'],
+  about: 'supplierId',
   list: ['supplierId', 'changeField', 'oldValue', 'newValue', 'effectiveDate', 'billNo'],
   order: 'effectiveDate',
   latestFirst: true,

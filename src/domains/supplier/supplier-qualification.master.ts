@@ -15,6 +15,7 @@ export const supplierQualification = master('supplierQualification', {
     enabled: yesNo('有效', { required: true }),
   },
   label: ['qualNo'],
+  about: 'supplierId',
   unique: [{ of: ['supplierId', 'qualType', 'qualNo'], among: { enabled: ['yes'] } }],
   list: ['supplierId', 'qualType', 'qualNo', 'expireDate', 'billNo', 'enabled'],
   order: 'expireDate',

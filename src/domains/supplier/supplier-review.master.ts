@@ -26,6 +26,7 @@ export const supplierReviewBook = master('supplierReview', {
     reviewMeasure: dict('处置措施', { required: true, code: 'review_measure' }),
   },
   label: ['billNo'],
+  about: 'supplierId',
   unique: [['billNo', 'supplierId']],
   list: ['billNo', 'reviewName', 'supplierId', 'purchaseType', 'totalScore', 'oldLevel', 'newLevel', 'reviewMeasure', 'endDate'],
   search: ['supplierId', 'billNo', 'reviewName', 'newLevel', 'reviewMeasure', 'endDate'],

@@ -14,6 +14,7 @@ export const supplierStop = master('supplierStop', {
     applied: yesNo('已生效', { required: true }),
   },
   label: ['billNo'],
+  about: 'supplierId',
   unique: [['billNo']],
   list: ['billNo', 'supplierId', 'stopReason', 'stopDate', 'applied'],
   search: ['supplierId', 'stopReason', 'stopDate', 'applied'],

@@ -7,7 +7,7 @@ export const issueLine = master('issueLine', {
   en: 'Goods issue lines',
   fields: {
     issueId: ref('出库单', { required: true, to: 'issue' }),
-    lineNo: integer('行号', { required: true }),
+    lineNo: integer('行号', { required: true, ordinal: true }),
     warehouseId: ref('仓库', { required: true, to: 'warehouse' }),
     locationId: ref('库位', { to: 'location' }),
     materialId: ref('物料', { required: true, to: 'material' }),
@@ -27,8 +27,8 @@ export const issueLine = master('issueLine', {
   label: ['materialCode', 'materialName', 'batchNo'],
   unique: [['issueId', 'lineNo']],
   list: [
-    ...(['issueId', 'lineNo', 'materialCode', 'materialName', 'specs', 'unit', 'batchNo', 'warehouseId', 'qty', 'unitCost'] as const),
-    ...(['amount', 'returningQty', 'returnedQty', 'returnedAmount'] as const),
+    ...(['issueId', 'lineNo', 'materialCode', 'materialName', 'specs', 'qty', 'unit', 'amount', 'unitCost', 'batchNo'] as const),
+    ...(['warehouseId', 'returningQty', 'returnedQty', 'returnedAmount'] as const),
   ],
   search: ['issueId', 'materialId', 'materialCode', 'batchNo', 'warehouseId'],
   order: 'issueId',

@@ -24,8 +24,8 @@ export const issue = master('issue', {
   label: ['issueNo'],
   unique: [['issueNo'], ['sourceNo']],
   list: [
-    ...(['issueNo', 'issueDate', 'sourceType', 'sourceNo', 'warehouseId', 'useDeptId', 'costSubject', 'equipmentId'] as const),
-    ...(['receiverId', 'keeperId', 'lineCount', 'amount', 'returnedAmount'] as const),
+    ...(['issueNo', 'issueDate', 'sourceType', 'sourceNo', 'useDeptId', 'amount', 'warehouseId', 'costSubject', 'equipmentId'] as const),
+    ...(['receiverId', 'keeperId', 'lineCount', 'returnedAmount'] as const),
   ],
   search: ['issueNo', 'sourceNo', 'issueDate', 'sourceType', 'warehouseId', 'useDeptId', 'costSubject'],
   order: 'issueNo',

@@ -28,8 +28,8 @@ export const material = master('material', {
   label: ['materialCode', 'materialName'],
   unique: [['materialCode']],
   list: [
-    ...(['materialCode', 'materialName', 'specs', 'modelNo', 'materialType', 'steelGrade', 'unit'] as const),
-    ...(['stockQty', 'usableQty', 'safetyQty', 'stockLevel', 'lastPrice', 'enabled'] as const),
+    ...(['materialCode', 'materialName', 'specs', 'materialType', 'stockQty', 'usableQty', 'unit', 'modelNo', 'steelGrade'] as const),
+    ...(['safetyQty', 'stockLevel', 'lastPrice', 'enabled'] as const),
   ],
   search: ['materialCode', 'materialName', 'materialType', 'stockLevel', 'steelGrade', 'enabled'],
   rules: [

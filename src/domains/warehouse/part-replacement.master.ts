@@ -17,6 +17,7 @@ export const partReplacement = master('partReplacement', {
     billNo: text('来源单据', { required: true, max: 40 }),
   },
   label: ['billNo'],
+  about: 'equipmentId',
   list: ['replaceDate', 'equipmentId', 'materialId', 'accessoryKind', 'qty', 'oldPartQty', 'lastReplaceDate', 'usedDays', 'billNo'],
   search: ['equipmentId', 'materialId', 'accessoryKind', 'replaceDate', 'billNo'],
   order: 'replaceDate',

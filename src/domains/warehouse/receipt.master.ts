@@ -22,8 +22,8 @@ export const receipt = master('receipt', {
   label: ['receiptNo'],
   unique: [['receiptNo']],
   list: [
-    ...(['receiptNo', 'receiptDate', 'supplierId', 'purchaseOrderNo', 'buyerId', 'warehouseId', 'keeperId', 'lineCount'] as const),
-    ...(['amount', 'receiptStatus', 'adjustNo'] as const),
+    ...(['receiptNo', 'receiptDate', 'supplierId', 'amount', 'warehouseId', 'receiptStatus', 'purchaseOrderNo', 'buyerId'] as const),
+    ...(['keeperId', 'lineCount', 'adjustNo'] as const),
   ],
   search: ['receiptNo', 'receiptDate', 'supplierId', 'purchaseOrderNo', 'warehouseId', 'receiptStatus'],
   order: 'receiptNo',

@@ -25,8 +25,8 @@ export const stockBalance = master('stockBalance', {
   },
   label: ['materialCode', 'materialName', 'batchNo'],
   list: [
-    ...(['materialCode', 'materialName', 'specs', 'unit', 'warehouseId', 'locationId', 'batchNo', 'onHandQty', 'reservedQty'] as const),
-    ...(['availableQty', 'unitCost', 'stockValue', 'safetyQty'] as const),
+    ...(['materialCode', 'materialName', 'specs', 'warehouseId', 'onHandQty', 'availableQty', 'unit', 'batchNo', 'locationId'] as const),
+    ...(['reservedQty', 'unitCost', 'stockValue', 'safetyQty'] as const),
   ],
   search: ['warehouseId', 'materialId', 'materialCode', 'materialName', 'materialType', 'batchNo'],
   readonly: true,

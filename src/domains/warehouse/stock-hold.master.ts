@@ -19,9 +19,13 @@ export const stockHold = master('stockHold', {
     closeTime: datetime('了结时间'),
   },
   label: ['billNo'],
+  about: 'materialId',
   order: 'heldTime',
   latestFirst: true,
-  list: ['heldTime', 'bizType', 'billNo', 'warehouseId', 'locationId', 'materialId', 'batchNo', 'qty', 'usedQty', 'holdState', 'closeTime'],
+  list: [
+    ...(['heldTime', 'bizType', 'billNo', 'materialId', 'qty', 'usedQty', 'holdState', 'warehouseId', 'locationId', 'batchNo'] as const),
+    ...(['closeTime'] as const),
+  ],
   search: ['holdState', 'bizType', 'billNo', 'warehouseId', 'materialId', 'heldTime'],
   readonly: true,
 })

@@ -39,6 +39,8 @@ export interface FieldOptions {
   /** Several values. */
   several?: boolean
   help?: string
+  /** A number that names and does not count, as a year or a line: it is read as a word is. */
+  ordinal?: boolean
   /** Of a column: whether the table adds it up. Unsaid, what is money, and what is counted on this very paper (`isTotalled`). */
   totalled?: boolean
   /** Shown, and asked for, only then. */

@@ -32,7 +32,7 @@ export default function InfoScreen() {
           {facts.map(([label, value]) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>{value || '—'}</dd>
+              <dd>{value?.replaceAll(',', '、') || '—'}</dd>
             </div>
           ))}
         </dl>

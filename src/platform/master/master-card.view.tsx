@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ENABLED, type Master } from '../../model/master.ts'
 import { say, useLanguage } from '../../web/i18n/language.ts'
 import type { Field, Row } from '../../web/kit/list/field.ts'
-import styles from './master.module.css'
+import { FACTS, RowCard } from '../../web/kit/list/row-card.tsx'
 import { MasterCell } from './master-cell.view.tsx'
 
 interface Props {
@@ -12,32 +12,30 @@ interface Props {
   actions: ReactNode
 }
 
-const MOST = 4
-
-/** A row on a phone: what it is called, whether it is in use, and the few things one looks it up for. */
+/** A row on a phone. A thing is called by its name, a line of a book by what it is about. */
 export function MasterCard({ master, fields, row, actions }: Props) {
   useLanguage()
-  const [code = '', ...names] = master.label
-  const told = master.list.filter(key => ![...master.label, ENABLED].includes(key) && row[key] !== '').slice(0, MOST)
+  const { label, about } = master
   const columns = { ...master.fields, ...master.counted }
+  const cell = (key: string) => <MasterCell name={key} field={columns[key]!} row={row} />
+  const told = master.list.filter(key => ![...label, about, ENABLED].includes(key) && row[key] !== '').slice(0, FACTS)
+  const [code = '', ...names] = label
+  const called = names.map(key => String(row[key] ?? '')).join(' ')
   return (
-    <article className={styles.card}>
-      <header className={styles.cardHead}>
-        <span className={styles.cardName}>{names.map(key => String(row[key] ?? '')).join(' ') || String(row[code])}</span>
-        {ENABLED in columns && <MasterCell name={ENABLED} field={columns[ENABLED]!} row={row} />}
-        <span className={styles.cardActions}>{actions}</span>
-      </header>
-      <div className={styles.cardCode}>{names.length > 0 && String(row[code])}</div>
-      <dl className={styles.cardFacts}>
-        {told.map(key => (
-          <div key={key}>
-            <dt>{say(fields.find(field => field.key === key)!.label)}</dt>
-            <dd>
-              <MasterCell name={key} field={columns[key]!} row={row} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </article>
+    <RowCard
+      name={about ? cell(about) : called || String(row[code])}
+      mark={ENABLED in columns && cell(ENABLED)}
+      code={
+        about
+          ? label.filter(key => key !== about && row[key] !== '').map(key => <span key={key}>{cell(key)} </span>)
+          : called && String(row[code])
+      }
+      facts={told.map(key => ({
+        key,
+        label: say(fields.find(field => field.key === key)!.label),
+        value: cell(key),
+      }))}
+      actions={actions}
+    />
   )
 }

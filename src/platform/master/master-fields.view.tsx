@@ -25,7 +25,7 @@ export function fieldsOf(master: Master): ListField[] {
         width: widthOf(key, field, master),
         sort: isSortable(field),
         hidden: !master.list.includes(key),
-        align: isNumber(field) ? ('right' as const) : undefined,
+        align: field.options.ordinal ? ('left' as const) : isNumber(field) ? ('right' as const) : undefined,
         fixed: key === order ? ('left' as const) : undefined,
         render: (row: Row) => <MasterCell name={key} field={field} row={row} />,
       },
@@ -83,7 +83,7 @@ const WIDTHS: Partial<Record<Field['kind'], number>> = {
   month: 100,
   user: 100,
   dept: 120,
-  ref: 150,
+  ref: 170,
   dict: 100,
 }
 const SHORT = 64
@@ -92,6 +92,9 @@ function widthOf(key: string, field: Field, { order, label, unique }: Master): n
   const least = headWidth(field)
   if (field.kind === 'text' && (key === order || unique.some(({ of }) => of[0] === key))) return Math.max(130, least)
   if (field.kind === 'text' && label.includes(key)) return Math.max(150, least)
+  if (field.options.ordinal) return least
+  // Half a number of a paper is of no use to anybody.
+  if (field.kind === 'text' && /No$/.test(key)) return Math.max(160, least)
   return Math.max(WIDTHS[field.kind] ?? (isNumber(field) || Number(field.options.max) <= SHORT ? 120 : 140), least)
 }
 

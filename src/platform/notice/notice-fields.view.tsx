@@ -5,19 +5,18 @@ import { DRAFT, PUBLISHED } from './notice-data.view.tsx'
 
 interface Look {
   isEditor: boolean
-  narrow: boolean
   open(id: string): void
   title(row: Row): ReactNode
 }
 
 /** A phone shows title, type and day; drafts are the editors' business. */
-export function noticeFields({ isEditor, narrow, open, title }: Look): Field[] {
+export function noticeFields({ isEditor, open, title }: Look): Field[] {
   return [
     {
       key: 'noticeTilte',
       label: { zh: '标题', en: 'Title' },
       list: {
-        width: narrow ? 190 : 380,
+        width: 380,
         sort: true,
         fixed: 'left',
         render: row => (
@@ -35,7 +34,7 @@ export function noticeFields({ isEditor, narrow, open, title }: Look): Field[] {
       dict: { code: 'notice', book: 'system', asNumber: true },
       list: {
         width: 90,
-        sort: !narrow,
+        sort: true,
         named: 'noticeTypeName',
         render: row => (row.noticeTypeName ? <em className={styles.type}>{String(row.noticeTypeName)}</em> : '—'),
       },
@@ -45,10 +44,10 @@ export function noticeFields({ isEditor, narrow, open, title }: Look): Field[] {
       key: 'releaseTime',
       label: { zh: '发布时间', en: 'Published' },
       kind: 'moment',
-      list: { width: 170, sort: true, hidden: narrow },
+      list: { width: 170, sort: true },
       search: { period: true },
     },
-    { key: 'createUserName', label: { zh: '发布人', en: 'By' }, list: { width: 110, hidden: narrow } },
+    { key: 'createUserName', label: { zh: '发布人', en: 'By' }, list: { width: 110 } },
     ...(isEditor
       ? [
           {
@@ -59,7 +58,7 @@ export function noticeFields({ isEditor, narrow, open, title }: Look): Field[] {
               { value: PUBLISHED, label: { zh: '已发布', en: 'Published' }, tone: 'success' as const },
               { value: DRAFT, label: { zh: '草稿', en: 'Draft' }, tone: 'neutral' as const },
             ],
-            list: { width: 100, hidden: narrow },
+            list: { width: 100 },
           },
           {
             key: 'createTime',

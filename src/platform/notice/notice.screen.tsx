@@ -6,7 +6,6 @@ import { call } from '../../web/http/call.ts'
 import type { Row } from '../../web/kit/list/field.ts'
 import { ListPage } from '../../web/kit/list/list-page.tsx'
 import { queries, useCounts, usePermissions } from '../../web/shell/data.ts'
-import { useScreenClass } from '../../web/shell/screen-class.ts'
 import { useTabActive } from '../../web/shell/tab-context.ts'
 import styles from './notice.module.css'
 import { noticeWords } from './notice.words.tsx'
@@ -28,7 +27,6 @@ export default function NoticeScreen() {
   const t = noticeWords.use()
   const { message, modal } = App.useApp()
   const permissions = usePermissions()
-  const narrow = useScreenClass() === 0
   const [which, setWhich] = useState<Which>('all')
   const [reading, setReading] = useState<string>()
   const [writing, setWriting] = useState<string>()
@@ -40,7 +38,7 @@ export default function NoticeScreen() {
     if (heard.current !== sysNoticeCount) void queries.invalidateQueries({ queryKey: ['list', 'notice'] })
     heard.current = sysNoticeCount
   }, [sysNoticeCount])
-  const fields = useMemo(() => noticeFields({ isEditor, narrow, open: setReading, title: row => <Title row={row} /> }), [isEditor, narrow])
+  const fields = useMemo(() => noticeFields({ isEditor, open: setReading, title: row => <Title row={row} /> }), [isEditor])
 
   const readAll = async () => {
     const count = await readEverything()

@@ -32,12 +32,12 @@ import { handleAddress, workRow } from './work-row.view.tsx'
 
 const opening = { to: handleAddress, dot: true, onOpen: ({ taskId }: WorkRow) => noteOpened(taskId) }
 const fields: Field[] = [
-  titleField(opening, 236),
+  titleField(opening, 320),
   nodeField,
   timeField({ zh: '到达时间', en: 'Arrived' }),
   dueField,
-  summaryField,
   initiatorField,
+  summaryField,
   numberField,
   flowField,
   categoryField,

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { WorkRow } from '../../contract/flow-shape.ts'
-import { say } from '../../web/i18n/language.ts'
+import { StatusChip } from '../../web/document/status-chip.tsx'
 import { Tone } from '../../web/kit/list/tone.tsx'
 import styles from './work.module.css'
 import { workWords } from './work.words.tsx'
 import { Due, Summary } from './work-cells.view.tsx'
-import { statusChoices } from './work-fields.view.tsx'
 
 interface Props {
   row: WorkRow
@@ -20,7 +19,6 @@ interface Props {
 /** A row on a phone: the whole of it can be pressed. */
 export function WorkCard({ row, to, actions, dot, status, onOpen }: Props) {
   const t = workWords.use()
-  const state = statusChoices.find(choice => choice.value === row.status)
   return (
     <article className={styles.card}>
       <Link to={to} className={styles.cardLink} onClick={onOpen}>
@@ -30,7 +28,7 @@ export function WorkCard({ row, to, actions, dot, status, onOpen }: Props) {
         </span>
         <Summary row={row} wrap />
         <span className={styles.cardFoot}>
-          {status && state ? <Tone tone={state.tone ?? 'neutral'}>{say(state.label)}</Tone> : row.taskName}
+          {status ? <StatusChip status={row.status} /> : row.taskName}
           {row.urged && <Tone tone="warning">{t('urged')}</Tone>}
           {row.dueTime && <Due row={row} />}
           <span>

@@ -1,8 +1,9 @@
+import { StatusChip } from '../../web/document/status-chip.tsx'
 import type { Choice, Field } from '../../web/kit/list/field.ts'
 import { Due, Initiator, Short, Summary } from './work-cells.view.tsx'
 import { workRow } from './work-row.view.tsx'
 
-/** Columns and filters that the work lists share. */
+/** Columns and filters that the work lists share. A title begins with the name of its flow, so a column of its own is left to whoever wants it. */
 export const keywordFilter: Field = {
   key: 'keyword',
   label: { zh: '关键字', en: 'Keyword' },
@@ -11,7 +12,7 @@ export const keywordFilter: Field = {
   search: { hint: { zh: '标题、编号或发起人', en: 'Title, number or initiator' } },
 }
 
-export const flowField: Field = { key: 'processDefinitionName', label: { zh: '流程', en: 'Flow' }, list: { width: 150 } }
+export const flowField: Field = { key: 'processDefinitionName', label: { zh: '流程', en: 'Flow' }, list: { width: 150, hidden: true } }
 export const categoryField: Field = { key: 'categoryName', label: { zh: '分类', en: 'Category' }, list: { width: 110, hidden: true } }
 
 const filter = (key: string, code: string, label: Field['label']): Field => ({
@@ -93,7 +94,7 @@ export const statusField: Field = {
   label: { zh: '状态', en: 'Status' },
   kind: 'choice',
   choices: statusChoices,
-  list: { width: 100 },
+  list: { width: 110, mark: true, render: row => <StatusChip status={workRow(row).status} /> },
 }
 
 /** Spec 3: the status the whole family asks by. */

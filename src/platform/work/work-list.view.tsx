@@ -76,7 +76,7 @@ export function WorkList({ which, opening, ofCases, card = {}, toolbar, empty, .
 }
 
 /** The first column: what the paper is about, leading to it. */
-export const titleField = ({ to, dot, onOpen }: Opening, width = 290): Field => ({
+export const titleField = ({ to, dot, onOpen }: Opening, width = 330): Field => ({
   key: 'title',
   label: { zh: '标题', en: 'Title' },
   list: {

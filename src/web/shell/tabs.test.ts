@@ -21,17 +21,23 @@ const open = (...paths: string[]): TabList => paths.reduce((tabs, path) => addTa
 const paths = ({ tags }: TabList) => tags.map(each => each.value)
 
 describe('what a tab is called', () => {
+  const name = '供应商变更审批（供应商提交）'
+
   test('stands whole where it has room', () => {
     for (const label of ['首页', '供应商资质变更', tabLabel('请假申请', '新建')]) expect(shortLabel(label, 'zh')).toBe(label)
     expect(shortLabel('Leave request · Register', 'en')).toBe('Leave request · Register')
   })
 
   test('keeps what tells it apart: the list, the form and the papers of one flow', () => {
-    const name = '供应商变更审批（供应商提交）'
     const short = ['台账', '新建', 'GYSBG202611150001', 'GYSBG202611150002'].map(what => shortLabel(tabLabel(name, what), 'zh'))
     expect(short).toEqual(['供应商变… · 台账', '供应商变… · 新建', '供应… · …150001', '供应… · …150002'])
     expect(shortLabel('Supplier information change · GYSBG202611150001', 'en')).toBe('Supplier inform… · …150001')
     expect(shortLabel('供应商变更审批历史记录', 'zh')).toBe('供应商变更审批…')
+  })
+
+  test('keeps what stands in brackets: flows of one kind differ in nothing else', () => {
+    expect(shortLabel('供应商变更审批（业务员）', 'zh')).toBe('供应…（业务员）')
+    expect(shortLabel(name, 'zh')).toBe('供应…（供应商提交）')
   })
 })
 

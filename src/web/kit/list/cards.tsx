@@ -31,7 +31,7 @@ export function Cards({ state, rows, rowKey, card, actions, selected, onSelect, 
       {rows.length === 0 && (empty ?? <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('none')} />)}
       <ul className={styles.cards}>
         {rows.map(row => (
-          <li key={keyOf(row)} className={styles.cardRow}>
+          <li key={keyOf(row)} className={styles.cardRow} data-card={keyOf(row)}>
             {onSelect && pickable?.(row) !== false && (
               <Checkbox
                 aria-label={t('choose')}

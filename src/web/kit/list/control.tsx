@@ -25,7 +25,8 @@ export function Control({ field, value, onChange, disabled, searching, id }: Pro
   const verb = t(field.kind && ['choice', 'dict', 'tree', 'day', 'moment'].includes(field.kind) ? 'choose' : 'type')
   const hint = search?.hint ? say(search.hint) : [verb, say(field.label)].join(language === 'en' ? ' ' : '')
   const shared = { id, disabled, placeholder: hint, style: { width: '100%' } }
-  switch (field.kind) {
+  // One looks for a few words, also where one writes many.
+  switch (searching && field.kind === 'textarea' ? 'text' : field.kind) {
     case 'number':
       return <InputNumber {...shared} value={value as number} onChange={next => onChange?.(next ?? undefined)} />
     case 'textarea':

@@ -45,6 +45,8 @@ export interface ColumnLook {
   hidden?: boolean
   align?: 'left' | 'right' | 'center'
   render?: (row: Row) => ReactNode
+  /** On a phone it stands beside the name of the row. */
+  mark?: true
   /** The key beside it that holds the readable name, for workbooks. */
   named?: string
 }

@@ -8,6 +8,7 @@ import { Cell } from './cell.tsx'
 import { columnOf, type Field, type Row } from './field.ts'
 import styles from './list.module.css'
 import { listWords } from './list.words.ts'
+import { PlainCard } from './row-card.tsx'
 import { type Density, type ListSettings, useArranged } from './settings.ts'
 import type { ListState } from './state.ts'
 import { useRoom } from './use-room.ts'
@@ -30,7 +31,7 @@ interface Props {
   onSize(size: number): void
   /** What else a row carries: a class, a handler. */
   rowProps?: (row: Row) => HTMLAttributes<HTMLElement>
-  /** On a phone each row is drawn as this instead of as a line of a table. */
+  /** On a phone each row of a list is a card: this one, or the plain one of its columns. A tree stays a table. */
   card?: (row: Row, actions: ReactNode) => ReactNode
   /** Instead of the plain words when there is nothing and nothing was looked for. */
   empty?: ReactNode
@@ -41,7 +42,7 @@ const sizes: Record<Density, 'small' | 'middle' | 'large'> = { compact: 'small',
 
 /** The table: fills what room there is, keeps its head in sight, and says plainly when it is empty or could not load. */
 export function Grid(props: Props) {
-  const { fields, settings, state, rowKey, tree, rows, selected, onSelect, pickable, actions, actionsWidth, onSize, rowProps, card } = props
+  const { fields, settings, state, rowKey, tree, rows, selected, onSelect, pickable, actions, actionsWidth, onSize, rowProps } = props
   const t = listWords.use()
   const { language } = useLanguage()
   const arranged = useArranged(fields, settings)
@@ -50,12 +51,13 @@ export function Grid(props: Props) {
   const height = useRoom(box, density, !tree)
   const { sort } = state.asked
   const narrow = useScreenClass() === 0
+  const shown = useMemo(() => arranged.filter(column => column.shown).map(({ field }) => field), [arranged])
+  const card = props.card ?? ((row: Row, buttons: ReactNode) => <PlainCard fields={shown} row={row} actions={buttons} />)
 
   const columns = useMemo<TableColumnType<Row>[]>(() => {
-    const shown = arranged.filter(column => column.shown)
     const frozen = settings.frozen
     return [
-      ...shown.map(({ field }): TableColumnType<Row> => {
+      ...shown.map((field): TableColumnType<Row> => {
         const look = columnOf(field)
         const fixed = frozen ? (frozen.includes(field.key) ? 'left' : undefined) : look.fixed
         return {
@@ -85,7 +87,7 @@ export function Grid(props: Props) {
           ]
         : []),
     ]
-  }, [arranged, settings.frozen, settings.widths, language, sort, actions, actionsWidth, narrow, t])
+  }, [shown, settings.frozen, settings.widths, language, sort, actions, actionsWidth, narrow, t])
 
   // Rows bring something the keyboard can reach; an empty table that scrolls sideways must be reachable itself.
   const isEmpty = (rows ?? state.rows).length === 0
@@ -112,7 +114,7 @@ export function Grid(props: Props) {
           }
         />
       )}
-      {card && narrow ? (
+      {narrow && !tree ? (
         <Cards {...{ state, rowKey, card, actions, selected, onSelect, pickable }} rows={rows ?? state.rows} empty={blank} />
       ) : (
         <Table<Row>
