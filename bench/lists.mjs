@@ -1,7 +1,8 @@
 /**
  * Whether lists stay fast when years of business lie in the books: 200,000 documents, 1,000,000 stock movements, 200,000 rows of each master.
- * Every page is asked over HTTP, rows and exact total together, with 10,000 rows of everything and with all of them. Prints the median of
- * each in milliseconds and their ratio; fails if one of them misses the goal. Usage, after `npm run build`: node bench/lists.mjs [times]
+ * Every page is asked over HTTP, rows and total together, with 10,000 rows of everything and with all of them: as the first to ask, when
+ * everything is counted, and again, when the number of a long list is remembered. Prints the median of each in milliseconds and the growth
+ * of both; fails if one of them misses the goal. Usage, after `npm run build`: node bench/lists.mjs [times]
  */
 import { openBenchHouse } from './lib/house.mjs'
 import { openVolume } from './lib/volume.mjs'
@@ -19,6 +20,7 @@ const MANY = {
   payment: 100_000,
 }
 
+const { forgetTotals } = await import(new URL('../dist/server/src/server/db/total.js', import.meta.url).href)
 const { house, login, call, close } = await openBenchHouse()
 const volume = await openVolume(house)
 
@@ -72,15 +74,20 @@ const pages = warehouseId => ({
   ),
 })
 
-async function measure(token, path) {
-  for (let warm = 0; warm < 3; warm++) await call(token, 'GET', path)
+async function median(token, path, before = () => {}) {
   const taken = []
   for (let time = 0; time < TIMES; time++) {
+    before()
     const began = performance.now()
     await call(token, 'GET', path)
     taken.push(performance.now() - began)
   }
   return taken.sort((a, b) => a - b)[TIMES >> 1]
+}
+
+async function measure(token, path) {
+  for (let warm = 0; warm < 3; warm++) await call(token, 'GET', path)
+  return { first: await median(token, path, () => forgetTotals(house.sites[0].database.reader)), again: await median(token, path) }
 }
 
 try {
@@ -95,13 +102,15 @@ try {
   const few = {}
   for (const { name, path, token } of asked) few[name] = await measure(token, path)
   await volume.grow(MANY)
-  console.log(`${'page'.padEnd(38)} ${'few'.padStart(8)} ${'many'.padStart(8)}  ratio   total`)
+  const row = (name, ...cells) => console.log(name.padEnd(38) + cells.map(cell => String(cell).padStart(9)).join(''))
+  row('page', 'few', 'many', 'ratio', 'again', 'ratio', 'total')
   for (const { name, path, token } of asked) {
     const many = await measure(token, path)
     const { total } = await call(token, 'GET', path)
-    const figures = `${few[name].toFixed(1).padStart(8)} ${many.toFixed(1).padStart(8)} ${(many / few[name]).toFixed(1).padStart(6)} ${String(total).padStart(8)}`
-    console.log(`${name.padEnd(38)} ${figures}${many > GOAL ? `  above ${GOAL} ms` : ''}`)
-    if (many > GOAL) process.exitCode = 1
+    const ratio = which => (many[which] / few[name][which]).toFixed(1)
+    const above = many.first > GOAL ? [` above ${GOAL} ms`] : []
+    row(name, few[name].first.toFixed(1), many.first.toFixed(1), ratio('first'), many.again.toFixed(1), ratio('again'), total, ...above)
+    if (above.length > 0) process.exitCode = 1
   }
 } finally {
   await volume.close()

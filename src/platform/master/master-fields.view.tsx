@@ -90,11 +90,11 @@ const SHORT = 64
 
 function widthOf(key: string, field: Field, { order, label, unique }: Master): number {
   const least = headWidth(field)
+  // Half a number of a paper is of no use to anybody.
+  if (field.kind === 'text' && /No$/.test(key)) return Math.max(165, least)
   if (field.kind === 'text' && (key === order || unique.some(({ of }) => of[0] === key))) return Math.max(130, least)
   if (field.kind === 'text' && label.includes(key)) return Math.max(150, least)
   if (field.options.ordinal) return least
-  // Half a number of a paper is of no use to anybody.
-  if (field.kind === 'text' && /No$/.test(key)) return Math.max(160, least)
   return Math.max(WIDTHS[field.kind] ?? (isNumber(field) || Number(field.options.max) <= SHORT ? 120 : 140), least)
 }
 

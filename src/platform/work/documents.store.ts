@@ -1,9 +1,10 @@
-import { and, desc, eq, gte, ilike, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, ilike, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import { decimalsOf, type Field } from '../../model/form/field.ts'
 import { isLines } from '../../model/form/form.ts'
 import { fieldIn } from '../../model/form/varied.ts'
 import { pageOf } from '../../server/db/listing.ts'
 import { containing, saying } from '../../server/db/search.ts'
+import { totalOf } from '../../server/db/total.ts'
 import { documentDays, documents } from '../../server/document/document.table.ts'
 import { labelsOf, lookUp } from '../../server/document/fill.ts'
 import { cellOf } from '../../server/document/text.ts'
@@ -36,8 +37,7 @@ export async function documentList(scene: Scene, flowKey: string) {
     ),
   )
   // Cases and their bodies are long: they are only read for the page that is shown, everything else is found by indices.
-  const [counted] = await tx.select({ total: sql<number>`count(*)::int` }).from(instances).where(where)
-  const total = counted?.total ?? 0
+  const total = await totalOf(tx, tx.select({ total: count() }).from(instances).where(where))
   const order = [desc(days.length > 0 ? SORTED : instances.startedAt), desc(instances.id)]
   const page = tx
     .select({ id: instances.id })

@@ -1,7 +1,8 @@
-import { and, desc, eq, gte, ilike, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, ilike, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { type PageOf, pageOf } from '../../server/db/listing.ts'
 import { containing } from '../../server/db/search.ts'
+import { totalOf } from '../../server/db/total.ts'
 import { categoryOf, definitionId } from '../../server/engine/shell/registry.ts'
 import { copies, instances, pools, type Summary, tasks } from '../../server/engine/shell/wf.table.ts'
 import { fromShanghai } from '../../server/http/present.ts'
@@ -119,9 +120,8 @@ async function paged(
   joined?: { table: PgTable; on: SQL },
 ): Promise<PageOf<ReturnType<typeof toRow>>> {
   const { current, size, offset } = pageOf(scene.params)
-  const counting = scene.tx.select({ total: sql<number>`count(*)::int` }).from(from)
-  const [counted] = await (joined ? counting.innerJoin(joined.table, joined.on).where(where) : counting.where(where))
-  const total = counted?.total ?? 0
+  const counting = scene.tx.select({ total: count() }).from(from)
+  const total = await totalOf(scene.tx, joined ? counting.innerJoin(joined.table, joined.on).where(where) : counting.where(where))
   const found = offset < total ? await rows(size, offset) : []
   const absent = [...new Set(found.flatMap(row => (row.onBehalfOf ? [row.onBehalfOf] : [])))]
   const names = new Map<string, string>()

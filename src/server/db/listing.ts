@@ -24,6 +24,7 @@ import type { Params } from '../http/input.ts'
 import { fromShanghai } from '../http/present.ts'
 import type { Tx } from './database.ts'
 import { containing, literal } from './search.ts'
+import { totalOf } from './total.ts'
 
 /**
  * A list: which parameters filter which columns, and by which columns it may be sorted. The map is written once per list;
@@ -107,7 +108,7 @@ export async function page<T>(tx: Tx, params: Params, listing: Listing, from: So
 type Found<T> = Promise<{ total: number; records: T[] }>
 
 async function counted<T>(tx: Tx, { table, rows }: Source<T>, query: Query): Found<T> {
-  const total = (await tx.select({ total: count() }).from(table).where(query.where))[0]?.total ?? 0
+  const total = await totalOf(tx, tx.select({ total: count() }).from(table).where(query.where))
   return { total, records: query.offset < total ? await rows(query) : [] }
 }
 
