@@ -10,7 +10,7 @@ import { openBenchHouse, timed } from './lib/house.mjs'
 import { recordStatements } from './lib/statements.mjs'
 
 const ROUNDS = Number(process.argv[2] ?? 7)
-const CASES = Number(process.argv[3] ?? 100)
+const CASES = Number(process.argv[3] ?? 200)
 const CONCURRENCY = Number(process.argv[4] ?? 8)
 const GOAL = 0.4
 

@@ -6,7 +6,7 @@ import type { FlowEvent, Opinion, TaskResult } from '../event.ts'
 import { approvalStatus, findSeat, type InstanceState } from '../state.ts'
 import type { Acting } from './engine.ts'
 import type { InstanceRow } from './load.ts'
-import { copies, events, instances, pools, tasks, timers } from './wf.table.ts'
+import { copies, instances, pools, tasks, timers } from './wf.table.ts'
 
 /** The case as the command left it, and what happened on the way. */
 export interface Step {
@@ -61,19 +61,21 @@ export async function persist(acting: Acting, instance: InstanceRow, step: Step)
   await markUrged(acting, instance.id, step.events)
 }
 
+/** One parameter for however many: a decision writes half a dozen, and a statement with all their columns took longer to put together than to run. */
 export async function writeEvents(tx: Tx, instanceId: string, happened: readonly FlowEvent[]): Promise<void> {
   if (happened.length === 0) return
-  await tx.insert(events).values(
-    happened.map(({ seq, at, actor, behalf, type, ...data }) => ({
-      instanceId,
-      seq,
-      at: new Date(at),
-      actor,
-      onBehalfOf: behalf ?? null,
-      type,
-      data,
-    })),
-  )
+  const rows = happened.map(({ seq, at, actor, behalf, type, ...data }) => ({
+    seq,
+    at: new Date(at).toISOString(),
+    actor,
+    behalf,
+    type,
+    data,
+  }))
+  await tx.execute(sql`
+    insert into wf_event (instance_id, seq, at, actor, on_behalf_of, type, data)
+    select ${instanceId}::bigint, e.seq, e.at, e.actor, e.behalf, e.type, e.data
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e(seq integer, at timestamptz, actor text, behalf bigint, type text, data jsonb)`)
 }
 
 /** Whoever was urged sees it on the to-do itself, and cannot agree to it in a pile unseen. */
