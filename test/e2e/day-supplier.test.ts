@@ -116,6 +116,13 @@ describe('a day of a supplier, in a browser', { timeout: 60_000 }, () => {
     await front(page).getByLabel('变更原因').fill('年度商务谈判')
     await upload(page, 'proofFile', '谈判纪要.pdf')
     await choose(page, front(page), '变更项 1', '名称')
+    // Nothing is offered that this paper would refuse.
+    expect(
+      await page
+        .locator('.ant-select-item-option')
+        .filter({ hasText: /^(名称|地址|联系人|银行账户|等级|负责业务员)$/ })
+        .allTextContents(),
+    ).toEqual(['名称', '银行账户', '等级'])
     await front(page).getByLabel('变更后 1').fill('不再需要')
     await choose(page, front(page), '变更项 1', '付款条件')
     const after = field(page, 'items.0.newValue')

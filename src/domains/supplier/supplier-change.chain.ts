@@ -50,19 +50,22 @@ const kinds: Readonly<Record<string, Field>> = {
   bank: text('银行账户', { derived: true }),
 }
 
-const columns = {
-  changeField: dict('变更项', { required: true, code: 'supplier_field' }),
-  oldValue: varied('变更前', { by: 'changeField', as: kinds, derived: true }),
-  newValue: varied('变更后', { by: 'changeField', as: kinds, required: true, help: '银行账户在上方填写' }),
-} as const
+const columns = (offers: readonly string[]) =>
+  ({
+    changeField: dict('变更项', { required: true, code: 'supplier_field', offers }),
+    oldValue: varied('变更前', { by: 'changeField', as: kinds, derived: true }),
+    newValue: varied('变更后', { by: 'changeField', as: kinds, required: true, help: '银行账户在上方填写' }),
+  }) as const
 
 /** With the three fields above: the line of the account follows them. */
-export const changeItems = lines('变更明细', columns, {
-  min: 1,
-  derive: { newValue: (row, doc: Changing) => (row.changeField === 'bank' ? bankLine(doc) : row.newValue) },
-})
+export const changeItems = (offers: readonly string[]) =>
+  lines('变更明细', columns(offers), {
+    min: 1,
+    derive: { newValue: (row, doc: Changing) => (row.changeField === 'bank' ? bankLine(doc) : row.newValue) },
+  })
 
-export const minorItems = lines('变更明细', columns)
+/** Who looks after the supplier is asked for in a field of its own. */
+export const minorItems = () => lines('变更明细', columns(MINOR.filter(item => item !== 'owner')))
 
 export const changeRules = [
   {
@@ -83,6 +86,7 @@ export const MINOR: readonly string[] = ['contact', 'phone', 'mail', 'address', 
 export const MAJOR: readonly string[] = ['name', 'taxpayer', 'bank', 'payterm', 'level']
 /** Between the company and the supplier only the company decides these. */
 export const INTERNAL: readonly string[] = ['payterm', 'level', 'owner']
+export const OWN: readonly string[] = [...MINOR, ...MAJOR].filter(item => !INTERNAL.includes(item))
 
 export const only = (items: readonly Item[] | undefined, fields: readonly string[]): boolean =>
   (items ?? []).every(item => fields.includes(item.changeField ?? ''))

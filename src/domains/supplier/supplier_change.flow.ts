@@ -4,7 +4,7 @@ import { flow } from '../../model/flow/flow.ts'
 import { role } from '../../model/flow/people.ts'
 import { attachments, date, integer, money, ref, textarea } from '../../model/form/field.ts'
 import { agree } from '../../platform/role/approvers.chain.ts'
-import { bankFields, changeItems, changeRules, changes, INTERNAL } from './supplier-change.chain.ts'
+import { bankFields, changeItems, changeRules, changes, INTERNAL, OWN } from './supplier-change.chain.ts'
 
 /**
  * 供应商变更审批（供应商提交）. The supplier itself says that something about it has changed, at its own door and only about itself. A new account
@@ -22,7 +22,7 @@ export const supplierChangeFlow = flow('supplier_change', {
     openOrderCount: integer('未完订单数', { derived: true }),
     payableBalance: money('应付余额', { derived: true }),
     ...bankFields,
-    items: changeItems,
+    items: changeItems(OWN),
     callbackRecord: textarea('回访记录', { max: 1000, when: doc => changes(doc.items as [], 'bank') }),
   },
   facts: { bankChanged: '变更银行账户', nameChanged: '变更名称', buyerId: '' },

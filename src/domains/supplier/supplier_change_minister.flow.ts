@@ -22,7 +22,7 @@ export const supplierChangeMinister = flow('supplier_change_minister', {
     openOrderCount: integer('未完订单数', { derived: true }),
     proofFile: attachments('证明文件', { required: true, help: '变更银行账户须上传加盖公章的开户证明' }),
     ...bankFields,
-    items: changeItems,
+    items: changeItems(MAJOR),
     callbackRecord: textarea('回访记录', { max: 1000, when: doc => changes(doc.items as [], 'bank') }),
   },
   facts: { bankChanged: '变更银行账户', nameChanged: '变更名称', payTermLonger: '付款账期延长', levelToStrategic: '升为战略供应商' },

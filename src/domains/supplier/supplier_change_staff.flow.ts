@@ -19,7 +19,7 @@ export const supplierChangeStaff = flow('supplier_change_staff', {
     effectiveDate: date('生效日期', { required: true, initial: 'today' }),
     ownerUserId: user('负责业务员', { help: '移交时填写新的负责业务员' }),
     proofFile: attachments('证明文件'),
-    items: minorItems,
+    items: minorItems(),
   },
   rules: [
     ...changeRules,

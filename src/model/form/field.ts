@@ -36,6 +36,8 @@ export interface FieldOptions {
   /** At most so many characters, or so much. */
   max?: number | string
   min?: number | string
+  /** Of a dictionary: the entries that are offered here. What else it holds is another paper's matter, and a rule says whose. */
+  offers?: readonly string[]
   /** Several values. */
   several?: boolean
   help?: string

@@ -24,9 +24,11 @@ export function DictSelect({ field, path: _, value, onChange, bare: __, ...rest 
       placeholder={rest.placeholder ?? t('choose')}
       value={several ? chosen : chosen[0]}
       onChange={next => onChange(Array.isArray(next) ? (next.length > 0 ? next : undefined) : next)}
-      // A sealed entry is not chosen any more; where it already stands it keeps its name.
+      // What is sealed or not offered here is not chosen any more; where it already stands it keeps its name.
       options={entries
-        .filter(entry => entry.isSealed !== 1 || chosen.includes(entry.dictKey))
+        .filter(
+          entry => chosen.includes(entry.dictKey) || (entry.isSealed !== 1 && field.options.offers?.includes(entry.dictKey) !== false),
+        )
         .map(entry => ({ value: entry.dictKey, label: entry.dictValue }))}
     />
   )
