@@ -1,3 +1,5 @@
+import { DELIVERED } from '../../src/domains/warehouse/rktzadjust.sample.ts'
+
 /** 期初入库与出库. Ten deliveries of ingots and ten issues of wire rope of this month: what adjustments and returns can be about. */
 export interface ReceiptSeed {
   purchaseOrderNo: string
@@ -26,6 +28,8 @@ export interface IssueSeed {
 
 const TEN = Array.from({ length: 10 }, (_, at) => String(at + 1).padStart(2, '0'))
 
+const tonnes = (at: number) => DELIVERED[at]!.toFixed(3)
+
 export const openingReceipts: ReceiptSeed[] = TEN.map((no, at) => ({
   purchaseOrderNo: `QCDD-${no}`,
   material: 'GD-0001',
@@ -33,19 +37,22 @@ export const openingReceipts: ReceiptSeed[] = TEN.map((no, at) => ({
   keeper: 'liang.yan',
   buyer: at % 2 ? 'xie.yun' : 'zhu.lei',
   batchNo: `RK26${no}`,
-  qty: '10.000',
-  orderQty: '10.000',
+  qty: tonnes(at),
+  orderQty: tonnes(at),
   overReceiptRate: '3.00',
   taxPrice: '7300.0000',
   taxRate: '0.13',
 }))
 
-export const openingIssues: IssueSeed[] = TEN.map(no => ({
+/** Metres of rope, each for another crane. */
+const METRES = [6, 8, 5, 12, 6, 10, 4, 9, 7, 6]
+
+export const openingIssues: IssueSeed[] = TEN.map((no, at) => ({
   sourceNo: `QCLL-${no}`,
   material: 'BJ-0010',
   warehouse: 'BJ01',
   keeper: 'song.jun',
   receiver: 'ma.zhiqiang',
   dept: 'machining',
-  qty: '6.000',
+  qty: METRES[at]!.toFixed(3),
 }))

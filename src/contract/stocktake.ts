@@ -9,6 +9,7 @@ const call = folder('blade-biz/stocktake', 'stocktake')
 export const MOST_COUNTED = 1000
 /** Not negative, three decimals. */
 const Quantity = Type.String({ pattern: '^\\d{1,12}(\\.\\d{1,3})?$' })
+const QuantityOrNothing = Type.String({ pattern: '^(\\d{1,12}(\\.\\d{1,3})?)?$' })
 
 export const StocktakeLine = Type.Object({
   id: Id,
@@ -34,10 +35,10 @@ export const stocktake = {
     input: Type.Object({ stocktakeId: Id }),
     reply: Type.Array(StocktakeLine),
   }),
-  count: call.post('count', 'What was found, by line; counting again corrects', {
+  count: call.post('count', 'What was found, by line; counting again corrects, nothing makes it uncounted', {
     input: Type.Object({
       stocktakeId: Id,
-      lines: Type.Array(Type.Object({ id: Id, qty: Quantity }), { minItems: 1, maxItems: MOST_COUNTED }),
+      lines: Type.Array(Type.Object({ id: Id, qty: QuantityOrNothing }), { minItems: 1, maxItems: MOST_COUNTED }),
     }),
   }),
   found: call.post('found', 'Something that the books know nothing of at its place', {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PASSWORD, SUPPLIER } from '../setup/house.ts'
 import { openStage, type Stage } from './browser.ts'
-import { arrives, asked, ownComplaints, sure, tabTo, toast, tool } from './shell.ts'
+import { arrives, asked, atHome, ownComplaints, sure, tabTo, toast, tool } from './shell.ts'
 import { dialog } from './table.ts'
 
 /** Three kinds of people come in through their doors, on both sites, and leave through the same one. */
@@ -23,6 +23,7 @@ describe('the doors, in a browser', () => {
     await visitor.picture(`login-${account}`)
     await visitor.logIn(account)
     await visitor.page.getByRole('tab', { name: '首页' }).waitFor()
+    await atHome(visitor.page)
     await visitor.picture(`home-${account}`)
     await visitor.page.getByRole('banner').getByText(account, { exact: true }).click()
     await visitor.page.getByRole('menuitem', { name: '退出登录' }).click()
@@ -151,6 +152,7 @@ describe('the doors, in a browser', () => {
     await visitor.logIn('worker01')
     await expect.poll(() => visitor.page.title()).toContain('主轴装备')
     expect((await visitor.context.cookies()).map(cookie => cookie.name).every(name => name.startsWith('mainshaft2-'))).toBe(true)
+    await atHome(visitor.page)
     await visitor.picture('home-site2')
     expect(visitor.complaints).toEqual([])
     await visitor.close()

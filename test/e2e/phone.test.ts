@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openStage, type Stage, type Visitor } from './browser.ts'
 import { arrives, tool } from './shell.ts'
-import { front, popover, rowWith, word } from './table.ts'
+import { answered, front, popover, rowWith, word } from './table.ts'
 
 /** 390 x 844: the same work, with a thumb. */
 describe('on a phone', () => {
@@ -40,6 +40,25 @@ describe('on a phone', () => {
     await drawer.waitFor({ state: 'hidden' })
     await rowWith(page, '').first().waitFor()
     await visitor.picture('phone-list')
+  })
+
+  it('a list of cards says how many there are, and is sorted without heads to press', async () => {
+    const { page } = visitor
+    const first = () => rowWith(page, '').first().textContent()
+    const before = await first()
+    await front(page)
+      .getByText(/^共 \d+ 条$/)
+      .waitFor()
+    await front(page).getByLabel('排序').click()
+    await answered(page, () => page.locator('.ant-select-item-option').filter({ visible: true, hasText: '参数名称 ↓' }).click())
+    await expect.poll(first).not.toBe(before)
+    await front(page).getByLabel('参数名称').fill('没有这样的参数')
+    await answered(page, () =>
+      front(page)
+        .getByRole('button', { name: word('查询') })
+        .click(),
+    )
+    await front(page).getByText('没有符合条件的数据').waitFor()
   })
 
   it('the bar below leads home and to oneself, and says where one is', async () => {

@@ -16,6 +16,13 @@ export const tabNames = (page: Page): Promise<string[]> =>
     .getByRole('tab')
     .evaluateAll(all => all.map(each => each.getAttribute('aria-label') ?? ''))
 
+/** The home page is there with its figures, and waits for nothing any more. */
+export async function atHome(page: Page): Promise<void> {
+  await page.getByRole('main').getByText('未读消息').waitFor()
+  await page.locator('main .ant-skeleton-active').first().waitFor({ state: 'hidden' })
+  await expect.poll(() => page.locator('main .ms-number').allTextContents()).not.toContain('–')
+}
+
 /** Opens a page as people do: the group in the menu, then the page. */
 export async function openMenu(page: Page, group: string, item: string): Promise<void> {
   const menu = page.getByRole('navigation', { name: '主菜单' }).filter({ has: page.getByRole('menu') })

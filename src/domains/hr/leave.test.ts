@@ -219,4 +219,18 @@ describe('请假, from the form to the book', () => {
     await cases.start('worker01', 'leave', form('worker01', 28, 28))
     expect(await breaches()).toEqual([])
   })
+
+  it('what the books do not allow any more is refused when it is asked for, and trying leaves no trace', async () => {
+    const { processInstanceId, businessId } = await cases.start('worker01', 'leave', form('worker01', 35, 35))
+    await cases.agreeAll(processInstanceId)
+    const ask = async () => (await cases.send('worker01', 'process/withdraw-approved', { processInstanceId, comment: '不走了' })).body
+    const books = async () => [await left('worker01'), await book(businessId), await breaches()]
+    const before = await books()
+    await house.sql(`update leave_apply set state = 'ended' where id = $1`, [businessId])
+    expect(await ask()).toMatchObject({ success: false, msg: '该请假已销假，不能再撤销' })
+    await house.sql(`update leave_apply set state = 'approved' where id = $1`, [businessId])
+    expect(await books()).toEqual(before)
+    expect(await ask()).toMatchObject({ success: true })
+    expect(await books()).toEqual(before)
+  })
 })

@@ -55,7 +55,7 @@ export function useCounting(stocktakeId: string) {
     try {
       for (;;) {
         const some = Object.entries(latest.current)
-          .filter(([, text]) => isQuantity(text))
+          .filter(([, text]) => text === '' || isQuantity(text))
           .slice(0, MOST_COUNTED)
         if (some.length === 0) break
         await call(stocktake.count, { stocktakeId, lines: some.map(([id, qty]) => ({ id, qty })) }, { quiet: true })
@@ -87,7 +87,8 @@ export function useCounting(stocktakeId: string) {
     leave(line: StocktakeLine) {
       const text = latest.current[line.id]
       if (text === undefined) return
-      if (text === '' || (isCounted(line) && isQuantity(text) && Number(text) === Number(line.countQty))) drop(id => id === line.id)
+      const same = text === '' ? !isCounted(line) : isCounted(line) && isQuantity(text) && Number(text) === Number(line.countQty)
+      if (same) drop(id => id === line.id)
       else void save()
     },
     save,

@@ -64,12 +64,12 @@ export async function beginCount(book: Book, counting: Counting, createUser: str
   return id
 }
 
-/** What was found, by line. Counting again corrects the first figure. */
+/** What was found, by line. Counting again corrects the first figure; with nothing the line is as if nobody had counted it. */
 export async function recordCount({ tx }: Book, stocktakeId: string, found: ReadonlyMap<string, string>): Promise<void> {
   await mustBe({ tx }, stocktakeId, 'counting')
   const rows = JSON.stringify([...found].map(([id, qty]) => ({ id, qty })))
   const changed = await tx.execute(sql`
-    update stocktake_line l set count_qty = f.qty from jsonb_to_recordset(${rows}::jsonb) as f(id bigint, qty numeric)
+    update stocktake_line l set count_qty = nullif(f.qty, '')::numeric from jsonb_to_recordset(${rows}::jsonb) as f(id bigint, qty text)
     where l.id = f.id and l.stocktake_id = ${stocktakeId}`)
   if (changed.rowCount !== found.size) throw missing('盘点行不存在')
 }

@@ -76,7 +76,10 @@ describe('盘点单', () => {
     expect((await count(stocktakeId, { [lines[0]!.id]: '8', [lines[1]!.id]: '5.5' })).status).toBe(200)
     expect(await rowOf(stocktakeId)).toMatchObject({ countedCount: 2, diffCount: 2, diffAmount: '-15.00' })
     expect((await act('finish', { id: stocktakeId })).body.msg).toBe('还有未盘点的明细')
-    await count(stocktakeId, { [lines[2]!.id]: '4' })
+    // Written into the wrong line: it is as if nobody had counted it.
+    await count(stocktakeId, { [lines[1]!.id]: '' })
+    expect(await rowOf(stocktakeId)).toMatchObject({ countedCount: 1, diffCount: 1, diffAmount: '-20.00' })
+    await count(stocktakeId, { [lines[1]!.id]: '5.5', [lines[2]!.id]: '4' })
     expect((await act('finish', { id: stocktakeId })).status).toBe(200)
     expect(await rowOf(stocktakeId)).toMatchObject({ state: 'counted', lossCount: 1, gainCount: 1 })
     expect((await count(stocktakeId, { [lines[0]!.id]: '9' })).body.msg).toBe('盘点单已结束盘点')

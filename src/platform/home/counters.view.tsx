@@ -13,6 +13,8 @@ interface Counts {
   sysBacklogCount: number
   sysNoticeCount: number
   sysMessageCount: number
+  /** Not before the server has said so: a nought that becomes a twelve would be a lie for a moment. */
+  known: boolean
 }
 
 /** What has to be done within a day; the badge's own news make it ask again. */
@@ -35,12 +37,37 @@ export function Counters({ counts }: { counts: Counts }) {
   const soon = useDueSoon(mayDo)
   return (
     <div className={styles.counters}>
-      <Counter to="/work/todo" icon={<CarryOutOutlined />} tone="blue" label={t('todo')} value={counts.sysBacklogCount} />
+      <Counter
+        to="/work/todo"
+        icon={<CarryOutOutlined />}
+        tone="blue"
+        label={t('todo')}
+        value={counts.known ? counts.sysBacklogCount : null}
+      />
       {mayDo && (
-        <Counter to="/work/todo" query="?overdue=soon" icon={<ClockCircleOutlined />} tone="rose" label={t('overdue')} value={soon ?? 0} />
+        <Counter
+          to="/work/todo"
+          query="?overdue=soon"
+          icon={<ClockCircleOutlined />}
+          tone="rose"
+          label={t('overdue')}
+          value={soon ?? null}
+        />
       )}
-      <Counter to="/desk/notice" icon={<SoundOutlined />} tone="amber" label={t('unreadNotice')} value={counts.sysNoticeCount} />
-      <Counter to="/desk/message" icon={<MailOutlined />} tone="teal" label={t('unreadMessage')} value={counts.sysMessageCount} />
+      <Counter
+        to="/desk/notice"
+        icon={<SoundOutlined />}
+        tone="amber"
+        label={t('unreadNotice')}
+        value={counts.known ? counts.sysNoticeCount : null}
+      />
+      <Counter
+        to="/desk/message"
+        icon={<MailOutlined />}
+        tone="teal"
+        label={t('unreadMessage')}
+        value={counts.known ? counts.sysMessageCount : null}
+      />
       {maySend && <Counter to="/work/send" icon={<SendOutlined />} tone="violet" label={t('sent')} />}
     </div>
   )
@@ -53,7 +80,8 @@ interface CounterProps {
   icon: ReactNode
   tone: string
   label: string
-  value?: number
+  /** Null while it is not known. */
+  value?: number | null
 }
 
 function Counter({ to, query = '', icon, tone, label, value }: CounterProps) {
@@ -66,7 +94,7 @@ function Counter({ to, query = '', icon, tone, label, value }: CounterProps) {
       </span>
       <span className={styles.figure}>
         <small>{label}</small>
-        {value === undefined ? <b className={styles.open}>{t('open')}</b> : <b className="ms-number">{value}</b>}
+        {value === undefined ? <b className={styles.open}>{t('open')}</b> : <b className="ms-number">{value ?? '–'}</b>}
       </span>
     </>
   )

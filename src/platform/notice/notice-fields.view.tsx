@@ -9,7 +9,7 @@ interface Look {
   title(row: Row): ReactNode
 }
 
-/** A phone shows title, type and day; drafts are the editors' business. */
+/** Drafts are the editors' business. */
 export function noticeFields({ isEditor, open, title }: Look): Field[] {
   return [
     {

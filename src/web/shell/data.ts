@@ -110,7 +110,7 @@ export function useCounts(active = true) {
     refetchInterval: active ? POLL : false,
     refetchIntervalInBackground: false,
   })
-  return { ...noCounts, ...data, refetch }
+  return { ...noCounts, ...data, known: data !== undefined, refetch }
 }
 
 export const reloadMenus = () => queries.invalidateQueries({ queryKey: ['menu'] })

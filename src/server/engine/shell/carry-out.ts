@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { EffectScene } from '../../document/effects.ts'
 import { judge } from '../../document/fill.ts'
 import type { Command } from '../command.ts'
@@ -28,6 +29,20 @@ export async function runEffects(acting: Acting, loaded: Loaded, due: readonly E
     else await effects[kind]?.(scene)
   }
   await note(acting, loaded, noted)
+}
+
+/**
+ * Whoever asks for an undoing learns at once, and not after the last of five deciders, that the books do not allow it any more. It is done
+ * as the end would do it, and taken back: a rule of its own could say something else than the books.
+ */
+export async function mustBeUndoable(acting: Acting, loaded: Loaded, doc: Doc): Promise<void> {
+  const { reversed } = loaded.registered.effects
+  await acting.tx.execute(sql`savepoint undoing`)
+  try {
+    await reversed?.(effectScene(acting, loaded, doc, `${loaded.instance.id}:undoing`, {}))
+  } finally {
+    await acting.tx.execute(sql`rollback to savepoint undoing`)
+  }
 }
 
 const effectScene = (acting: Acting, loaded: Loaded, doc: Doc, effectId: string, noted: Doc): EffectScene<Doc> => ({

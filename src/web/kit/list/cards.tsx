@@ -1,12 +1,14 @@
-import { Checkbox, Empty, Pagination, Skeleton } from 'antd'
+import { Checkbox, Pagination, Select, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
-import type { Row } from './field.ts'
+import { say } from '../../i18n/language.ts'
+import { columnOf, type Field, type Row } from './field.ts'
 import styles from './list.module.css'
 import { listWords } from './list.words.ts'
 import type { ListState } from './state.ts'
 
 interface Props {
   state: ListState
+  fields: readonly Field[]
   rows: readonly Row[]
   rowKey: string
   card: (row: Row, actions: ReactNode) => ReactNode
@@ -14,11 +16,11 @@ interface Props {
   selected?: readonly string[]
   onSelect?: (keys: string[], rows: Row[]) => void
   pickable?: (row: Row) => boolean
-  empty?: ReactNode
+  empty: ReactNode
 }
 
 /** The rows of a list on a phone, one below the other. */
-export function Cards({ state, rows, rowKey, card, actions, selected, onSelect, pickable, empty }: Props) {
+export function Cards({ state, fields, rows, rowKey, card, actions, selected, onSelect, pickable, empty }: Props) {
   const t = listWords.use()
   const keyOf = (row: Row) => String(row[rowKey])
   const tick = (row: Row, on: boolean) => {
@@ -26,9 +28,13 @@ export function Cards({ state, rows, rowKey, card, actions, selected, onSelect, 
     onSelect?.(rest.map(keyOf), rest)
   }
   if (state.isPending && rows.length === 0) return <Skeleton active title={false} paragraph={{ rows: 8 }} className={styles.cards} />
+  if (rows.length === 0) return empty
   return (
     <>
-      {rows.length === 0 && (empty ?? <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('none')} />)}
+      <div className={styles.cardBar}>
+        <span>{t('total', { total: state.total })}</span>
+        <CardOrder state={state} fields={fields} />
+      </div>
       <ul className={styles.cards}>
         {rows.map(row => (
           <li key={keyOf(row)} className={styles.cardRow} data-card={keyOf(row)}>
@@ -54,5 +60,34 @@ export function Cards({ state, rows, rowKey, card, actions, selected, onSelect, 
         />
       )}
     </>
+  )
+}
+
+/** Cards have no heads to press: what a list can be sorted by stands above them. */
+function CardOrder({ state, fields }: Pick<Props, 'state' | 'fields'>) {
+  const t = listWords.use()
+  const sortable = fields.filter(field => columnOf(field).sort)
+  if (sortable.length === 0) return null
+  const { sort } = state.asked
+  return (
+    <Select
+      size="small"
+      variant="borderless"
+      aria-label={t('order')}
+      popupMatchSelectWidth={false}
+      placement="bottomRight"
+      value={sort ? `${sort.key} ${sort.down ? 'down' : 'up'}` : ''}
+      onChange={(value: string) => {
+        const [key = '', way] = value.split(' ')
+        state.sortBy(key ? { key, down: way === 'down' } : undefined)
+      }}
+      options={[
+        { value: '', label: t('orderUsual') },
+        ...sortable.flatMap(field => [
+          { value: `${field.key} up`, label: `${say(field.label)} ↑` },
+          { value: `${field.key} down`, label: `${say(field.label)} ↓` },
+        ]),
+      ]}
+    />
   )
 }

@@ -98,7 +98,9 @@ export function Grid(props: Props) {
   }, [isEmpty, height])
 
   const filtered = Object.keys(state.asked.filters).length > 0
-  const blank = filtered ? undefined : props.empty
+  const nothing = (!filtered && props.empty) || (
+    <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t(filtered ? 'noneFound' : 'none')} />
+  )
   const width = columns.reduce((sum, column) => sum + Number(column.width ?? 140), selected ? 44 : 0)
   return (
     <div ref={box} className={`${styles.grid} ${styles[density]}`}>
@@ -115,7 +117,12 @@ export function Grid(props: Props) {
         />
       )}
       {narrow && !tree ? (
-        <Cards {...{ state, rowKey, card, actions, selected, onSelect, pickable }} rows={rows ?? state.rows} empty={blank} />
+        <Cards
+          {...{ state, rowKey, card, actions, selected, onSelect, pickable }}
+          fields={shown}
+          rows={rows ?? state.rows}
+          empty={nothing}
+        />
       ) : (
         <Table<Row>
           rowKey={rowKey}
@@ -148,9 +155,7 @@ export function Grid(props: Props) {
             if (next?.key !== sort?.key || next?.down !== sort?.down) state.sortBy(next)
           }}
           locale={{
-            emptyText: state.isPending
-              ? ' '
-              : (blank ?? <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t(filtered ? 'noneFound' : 'none')} />),
+            emptyText: state.isPending ? ' ' : nothing,
           }}
           pagination={
             tree
