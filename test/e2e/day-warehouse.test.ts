@@ -94,7 +94,7 @@ describe('a day in the stores, in a browser', { timeout: 60_000 }, () => {
 
     await openMenu(page, '仓储管理', '出库单')
     await search(page, '来源单据', number)
-    await expect.poll(() => rowWith(page, number).textContent()).toMatch(/备件库.*机加工车间.*修理费.*马志强宋军/)
+    await expect.poll(() => rowWith(page, number).textContent()).toMatch(/机加工车间.*备件库.*修理费.*马志强宋军/)
     await openMenu(page, '仓储管理', '库存流水')
     await rowWith(page, number).first().getByRole('link', { name: number }).click()
     await page.waitForURL(`**/work/process/${FLOW}/detail/**`)

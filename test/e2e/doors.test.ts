@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PASSWORD, SUPPLIER } from '../setup/house.ts'
 import { openStage, type Stage } from './browser.ts'
 import { arrives, asked, atHome, ownComplaints, sure, tabTo, toast, tool } from './shell.ts'
-import { dialog } from './table.ts'
+import { dialog, dropdown } from './table.ts'
 
 /** Three kinds of people come in through their doors, on both sites, and leave through the same one. */
 describe('the doors, in a browser', () => {
@@ -129,7 +129,7 @@ describe('the doors, in a browser', () => {
     await user.waitFor()
     await tabTo(page, user)
     await keys.press('Enter')
-    const info = page.getByRole('menuitem', { name: '个人信息' })
+    const info = dropdown(page).getByRole('menuitem', { name: '个人信息' })
     await info.waitFor()
     await keys.press('Tab')
     for (let step = 0; step < 6 && !(await info.evaluate(item => item === document.activeElement)); step++) await keys.press('ArrowDown')

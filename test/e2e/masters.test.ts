@@ -47,7 +47,7 @@ describe('masters, in a browser', { timeout: 60_000 }, () => {
     await form.getByLabel('物料编码').fill('GD-9001')
     await answered(page, () => form.getByRole('button', { name: word('保存') }).click())
     await search(page, '物料编码', 'GD-9001')
-    await expect.poll(() => rowWith(page, 'GD-9001').textContent()).toMatch(/试验钢锭.*毛坯\/钢锭.*吨0020低于安全库存7,250\.50启用/)
+    await expect.poll(() => rowWith(page, 'GD-9001').textContent()).toMatch(/试验钢锭.*毛坯\/钢锭00吨.*20低于安全库存7,250\.50启用/)
   })
 
   it('what was emptied is gone, what was chosen stays', async () => {

@@ -52,7 +52,7 @@ describe('on a phone', () => {
     await front(page).getByLabel('排序').click()
     await answered(page, () => page.locator('.ant-select-item-option').filter({ visible: true, hasText: '参数名称 ↓' }).click())
     await expect.poll(first).not.toBe(before)
-    await front(page).getByLabel('参数名称').fill('没有这样的参数')
+    await front(page).getByRole('search').getByLabel('参数名称').fill('没有这样的参数')
     await answered(page, () =>
       front(page)
         .getByRole('button', { name: word('查询') })

@@ -31,6 +31,7 @@ const standing = (page: Page): Locator => page.locator(':not([class*="-appear"],
 /** The drawer of the page in front, until it has really gone: one that is still moving out is seen, and pressed, as well. */
 export const drawer = (page: Page): Locator => front(page).locator('.ant-drawer').getByRole('dialog').filter({ visible: true })
 export const dialog = (page: Page): Locator => page.getByRole('dialog').and(standing(page)).filter({ visible: true })
+export const dropdown = (page: Page): Locator => page.locator('.ant-dropdown').and(standing(page)).filter({ visible: true })
 export const popover = (page: Page): Locator => page.locator('.ant-popover').and(standing(page)).filter({ visible: true })
 
 /** Chooses in a tree selector, by the search box it has, and closes it again. */

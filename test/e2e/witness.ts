@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 
 /** What a page did lately, for whoever reads about a test that failed on a machine nobody can look into. */
-const MOST = 25
+const MOST = 15
 const witnesses = new Map<Page, string[]>()
 
 export function watch(page: Page): void {
@@ -14,7 +14,7 @@ export function watch(page: Page): void {
   }
   witnesses.set(page, seen)
   page.on('framenavigated', frame => note(`navigated ${frame.url()}`))
-  page.on('console', message => note(`console ${message.text()}`))
+  page.on('console', message => ['error', 'warning'].includes(message.type()) && note(`console ${message.text()}`))
   page.on('pageerror', error => note(`error ${String(error)}`))
   page.on('requestfailed', request => note(`failed ${request.url()} ${request.failure()?.errorText ?? ''}`))
   page.on('response', response => {
