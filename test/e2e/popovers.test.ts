@@ -16,6 +16,38 @@ async function sizeOf(box: Locator): Promise<number[]> {
   return place ? [Math.round(place.width), Math.round(place.height)] : []
 }
 
+interface Frame {
+  /** Not yet where it will stand. */
+  coming: boolean
+  /** A press on its middle would meet it. */
+  hit: boolean
+}
+
+/** Looks at every frame from now on whether the button could be pressed, until it stands. */
+const watchPresses = (page: Page, button: string) =>
+  page.evaluate(wanted => {
+    const frames: Frame[] = []
+    Object.assign(window, { frames })
+    const look = () => {
+      const found = document.querySelector(wanted)
+      const box = found?.closest('[role=dialog]')
+      if (found && box) {
+        const { x, y, width, height } = found.getBoundingClientRect()
+        const coming = /-(appear|enter)/.test(box.className)
+        frames.push({ coming, hit: found.contains(document.elementFromPoint(x + width / 2, y + height / 2)) })
+        if (!coming) return
+      }
+      requestAnimationFrame(look)
+    }
+    look()
+  }, button)
+
+async function pressable(page: Page): Promise<Frame[]> {
+  const frames = () => page.evaluate(() => (window as unknown as { frames: Frame[] }).frames)
+  await expect.poll(async () => (await frames()).at(-1)?.coming).toBe(false)
+  return frames()
+}
+
 /** What hangs on the bar on top: to-dos, notices, messages, departments, codes; and what lies over the pages. */
 describe('popovers and the rest of the bar, in a browser', () => {
   let stage: Stage
@@ -155,6 +187,17 @@ describe('popovers and the rest of the bar, in a browser', () => {
     await visitor.picture('app-dialog')
     await page.keyboard.press('Escape')
     await box.waitFor({ state: 'hidden' })
+  })
+
+  it('what is still coming takes no press; what stands does', async () => {
+    await watchPresses(page, '.ant-modal .ant-btn-primary')
+    await tool(page, '锁屏').click()
+    const frames = await pressable(page)
+    expect(frames.filter(frame => frame.coming).length).toBeGreaterThan(0)
+    expect(frames.filter(frame => frame.coming && frame.hit)).toEqual([])
+    expect(frames.at(-1)).toEqual({ coming: false, hit: true })
+    await page.keyboard.press('Escape')
+    await dialog(page).waitFor({ state: 'hidden' })
   })
 
   it('full screen, and back', async () => {

@@ -22,17 +22,14 @@ export async function press(page: Page, row: string, action: string): Promise<vo
   await page.getByRole('menuitem', { name: action, exact: true }).filter({ visible: true }).click()
 }
 
-/**
- * What has come to stand. The kit shows a dialog or a popover in its place for two frames, shrinks it to nothing and lets it grow: whoever
- * presses at once, as only a program can, presses the button down there and lets it go on nothing.
- */
+/** What has come to stand: a list that is still growing does not take the keys yet. Presses wait by themselves, as it takes none either. */
 const standing = (page: Page): Locator => page.locator(':not([class*="-appear"], [class*="-enter"])')
 
 /** The drawer of the page in front, until it has really gone: one that is still moving out is seen, and pressed, as well. */
 export const drawer = (page: Page): Locator => front(page).locator('.ant-drawer').getByRole('dialog').filter({ visible: true })
-export const dialog = (page: Page): Locator => page.getByRole('dialog').and(standing(page)).filter({ visible: true })
+export const dialog = (page: Page): Locator => page.getByRole('dialog').filter({ visible: true })
 export const dropdown = (page: Page): Locator => page.locator('.ant-dropdown').and(standing(page)).filter({ visible: true })
-export const popover = (page: Page): Locator => page.locator('.ant-popover').and(standing(page)).filter({ visible: true })
+export const popover = (page: Page): Locator => page.locator('.ant-popover').filter({ visible: true })
 
 /** Chooses in a tree selector, by the search box it has, and closes it again. */
 export async function chooseInTree(page: Page, form: Locator, label: string, ...titles: string[]): Promise<void> {
