@@ -41,7 +41,7 @@ export const initiatorField: Field = {
   list: { width: 118, render: row => <Initiator row={workRow(row)} /> },
 }
 
-export const nodeField: Field = { key: 'taskName', label: { zh: '当前节点', en: 'Node' }, list: { width: 116 } }
+export const nodeField: Field = { key: 'taskName', label: { zh: '当前节点', en: 'Node' }, list: { width: 140 } }
 
 export const timeField = (label: Field['label'], key: 'createTime' | 'endTime' = 'createTime'): Field => ({
   key,
