@@ -7,7 +7,7 @@ import { approvedLeave, type Taken } from '../setup/leave.ts'
 import { day, employeeId } from '../setup/personnel.ts'
 import { openStage, type Stage, type Visitor } from './browser.ts'
 import { field } from './case.ts'
-import { instanceOf, submit } from './paper.ts'
+import { instanceOf, printed, submit } from './paper.ts'
 import { openMenu, ownComplaints, toast } from './shell.ts'
 import { answered, choose, dialog, drawer, front, press, rowWith, search, valueIn, word } from './table.ts'
 
@@ -158,6 +158,14 @@ describe('follow-up actions, in a browser', { timeout: 60_000 }, () => {
       await front(page).getByText('已盘 2 / 3').waitFor()
       await front(page).getByText('已全部保存').waitFor()
       await keeper.picture('stocktake-count')
+
+      // Written into the wrong line: taken out again, it waits to be counted.
+      await box(keeper, 2).fill('')
+      await box(keeper, 2).press('Enter')
+      await front(page).getByText('已盘 1 / 3').waitFor()
+      await box(keeper, 2).fill('10')
+      await box(keeper, 2).press('Enter')
+      await front(page).getByText('已盘 2 / 3').waitFor()
     })
 
     it('the head looks at it, blind and not, pastes a column, and ends it', async () => {
@@ -175,7 +183,13 @@ describe('follow-up actions, in a browser', { timeout: 60_000 }, () => {
       await front(page).getByText('账面数量').first().waitFor()
       await front(page).getByRole('switch', { name: '盲盘' }).click()
       await front(page).getByText('账面数量').first().waitFor({ state: 'detached' })
+      const sheet = new RegExp(`盘点表 ${no}.*仓库：.*盘点人：.*监盘人：.*实盘数量`)
+      const blind = await printed(page, '打印盘点表')
+      expect(blind).toMatch(sheet)
+      expect(blind).not.toContain('账面数量')
       await front(page).getByRole('switch', { name: '盲盘' }).click()
+      await front(page).getByText('账面数量').first().waitFor()
+      expect(await printed(page, '打印盘点表')).toMatch(/账面数量/)
       await box(head, 1).evaluate((element, text) => {
         const data = new DataTransfer()
         data.setData('text', text)

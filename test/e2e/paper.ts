@@ -83,17 +83,18 @@ export async function exported(page: Page, title: string): Promise<unknown[][]> 
 export const cellOf = ([head = [], row = []]: unknown[][], title: string): unknown => row[head.indexOf(title)]
 
 /** What the sheet of the open document says on paper. */
-export async function printed(page: Page): Promise<string> {
+export async function printed(page: Page, button = '打印'): Promise<string> {
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', document.querySelector('#print-sheet')?.textContent ?? '')
   })
   await front(page)
-    .getByRole('button', { name: word('打印') })
+    .getByRole('button', { name: word(button) })
     .first()
     .click()
   await page.locator('body[data-printed]').waitFor()
   const text = (await page.locator('body').getAttribute('data-printed')) ?? ''
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
   await page.locator('#print-sheet').waitFor({ state: 'detached' })
+  await page.evaluate(() => document.body.removeAttribute('data-printed'))
   return text
 }
