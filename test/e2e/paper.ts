@@ -76,6 +76,7 @@ export async function exported(page: Page, title: string): Promise<unknown[][]> 
   const [download] = await Promise.all([page.waitForEvent('download'), job.getByRole('button', { name: '下载' }).click()])
   expect(download.suggestedFilename()).toBe(`${title}.xlsx`)
   await centre.getByRole('button', { name: '关闭' }).click()
+  await centre.waitFor({ state: 'hidden' })
   return (await readXlsx(await readFile(await download.path()))).sheets[0]!.rows
 }
 
