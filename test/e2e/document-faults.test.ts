@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openStage, type Stage, type Visitor } from './browser.ts'
 import { ownComplaints, toast, tool } from './shell.ts'
-import { choose, dialog, front, word } from './table.ts'
+import { choose, dialog, front, leave, word } from './table.ts'
 
 const REASON = '照顾住院的父亲'
 const OPINION = '同意，班次已调整'
@@ -104,8 +104,7 @@ describe('documents and a failing server, in a browser', () => {
     await foot(page).locator('.ant-btn-loading').waitFor()
     await tool(page, '主题').click()
     await dialog(page).waitFor()
-    await page.keyboard.press('Escape')
-    await dialog(page).waitFor({ state: 'hidden' })
+    await leave(page, dialog(page))
     expect(new URL(page.url()).pathname).toContain('/form')
     await page.waitForURL('**/work/process/leave/detail/**')
     await page.unroute(START)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openStage, type Stage, type Visitor } from './browser.ts'
 import { asked, openMenu, ownComplaints, sure, toast, tool } from './shell.ts'
-import { dialog, drawer, front, rowWith, search, word } from './table.ts'
+import { dialog, drawer, front, leave, rowWith, search, word } from './table.ts'
 
 const refresh = (page: Page) => front(page).getByRole('button', { name: '刷新' }).click()
 const bar = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
@@ -75,8 +75,7 @@ describe('faults, in a browser', () => {
     await visitor.picture('fault-slow')
     await tool(page, '主题').click()
     await dialog(page).waitFor()
-    await page.keyboard.press('Escape')
-    await dialog(page).waitFor({ state: 'hidden' })
+    await leave(page, dialog(page))
     expect(Date.now() - started).toBeLessThan(5_000)
     await front(page).locator('.ant-spin-spinning').first().waitFor({ state: 'hidden' })
     expect(Date.now() - started).toBeGreaterThanOrEqual(5_000)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sealAudit } from '../../src/server/db/audit.ts'
 import { openStage, type Stage, type Visitor } from './browser.ts'
-import { answered, drawer, front, press, rowWith, search, word } from './table.ts'
+import { answered, drawer, front, leave, press, rowWith, search, word } from './table.ts'
 
 /** 日志与审计, as somebody looks for what happened: a parameter was changed; who, when, from what to what? */
 describe('logs, in a browser', () => {
@@ -63,13 +63,11 @@ describe('logs, in a browser', () => {
   it('says whether an entry is sealed', async () => {
     const { page } = admin
     await drawer(page).getByText('待封存', { exact: true }).waitFor()
-    await page.keyboard.press('Escape')
-    await drawer(page).waitFor({ state: 'hidden' })
+    await leave(page, drawer(page))
     await sealAudit(stage.house.house.sites[0]!.database)
     await press(page, '参数', '查看')
     await drawer(page).getByText('已封存', { exact: true }).waitFor()
-    await page.keyboard.press('Escape')
-    await drawer(page).waitFor({ state: 'hidden' })
+    await leave(page, drawer(page))
   })
 
   it('the period leaves out what was before and after it', async () => {
@@ -107,8 +105,7 @@ describe('logs, in a browser', () => {
     await admin.picture('log-usual')
     await press(page, '登录成功', '查看')
     await drawer(page).getByText('来源地址').waitFor()
-    await page.keyboard.press('Escape')
-    await drawer(page).waitFor({ state: 'hidden' })
+    await leave(page, drawer(page))
 
     await admin.goto('/monitor/log/api/index')
     await search(page, '接口地址', 'param/submit')

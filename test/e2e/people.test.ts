@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startWorkers } from '../../src/platform/job/job.store.ts'
 import { PASSWORD, SUPPLIER } from '../setup/house.ts'
 import { openStage, type Stage, type Visitor } from './browser.ts'
-import { answered, choose, chooseInTree, dialog, drawer, front, press, rowWith, search, word } from './table.ts'
+import { answered, choose, chooseInTree, dialog, drawer, front, leave, press, rowWith, search, word } from './table.ts'
 
 /** 用户管理, as an administrator lives it: somebody is hired, found, disabled; lists leave and come in as workbooks. */
 describe('people, in a browser', { timeout: 60_000 }, () => {
@@ -74,12 +74,10 @@ describe('people, in a browser', { timeout: 60_000 }, () => {
     await told.waitFor({ state: 'hidden' })
     await press(page, 'supplier.second', '查看')
     await drawer(page).getByText(SUPPLIER.supplierName).waitFor()
-    await page.keyboard.press('Escape')
-    await drawer(page).waitFor({ state: 'hidden' })
+    await leave(page, drawer(page))
     await press(page, 'supplier.second', '修改')
     await drawer(page).locator('.ant-select').filter({ hasText: SUPPLIER.supplierName }).waitFor()
-    await page.keyboard.press('Escape')
-    await drawer(page).waitFor({ state: 'hidden' })
+    await leave(page, drawer(page))
   })
 
   it('somebody is hired, and their one-time password is shown once', async () => {

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openStage, type Stage, type Visitor } from './browser.ts'
 import { arrives, openMenu, tab, tool } from './shell.ts'
-import { dialog, popover } from './table.ts'
+import { dialog, leave, popover } from './table.ts'
 
 const rows = (page: Page) => popover(page).locator('ul[aria-busy] > li > button').filter({ visible: true })
 const countOf = async (page: Page, label: RegExp) => Number(/\d+/.exec((await tool(page, label).getAttribute('aria-label')) ?? '')?.[0])
@@ -185,8 +185,7 @@ describe('popovers and the rest of the bar, in a browser', () => {
     await box.getByText('小程序').waitFor()
     expect(await box.locator('.ant-qrcode').count()).toBe(2)
     await visitor.picture('app-dialog')
-    await page.keyboard.press('Escape')
-    await box.waitFor({ state: 'hidden' })
+    await leave(page, box)
   })
 
   it('what is still coming takes no press; what stands does', async () => {
@@ -196,8 +195,7 @@ describe('popovers and the rest of the bar, in a browser', () => {
     expect(frames.filter(frame => frame.coming).length).toBeGreaterThan(0)
     expect(frames.filter(frame => frame.coming && frame.hit)).toEqual([])
     expect(frames.at(-1)).toEqual({ coming: false, hit: true })
-    await page.keyboard.press('Escape')
-    await dialog(page).waitFor({ state: 'hidden' })
+    await leave(page, dialog(page))
   })
 
   it('full screen, and back', async () => {

@@ -31,6 +31,13 @@ export const dialog = (page: Page): Locator => page.getByRole('dialog').filter({
 export const dropdown = (page: Page): Locator => page.locator('.ant-dropdown').and(standing(page)).filter({ visible: true })
 export const popover = (page: Page): Locator => page.locator('.ant-popover').filter({ visible: true })
 
+/** Leaves a dialog or a drawer with the key, once it has the focus: before that it does not hear it. */
+export async function leave(page: Page, box: Locator): Promise<void> {
+  await page.waitForFunction(() => document.activeElement?.closest('.ant-drawer, .ant-modal, .ant-modal-wrap'))
+  await page.keyboard.press('Escape')
+  await box.waitFor({ state: 'hidden' })
+}
+
 /** Chooses in a tree selector, by the search box it has, and closes it again. */
 export async function chooseInTree(page: Page, form: Locator, label: string, ...titles: string[]): Promise<void> {
   const box = form.getByLabel(label, { exact: true })

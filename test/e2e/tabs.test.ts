@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openStage, type Stage, type Visitor } from './browser.ts'
 import { arrives, asked, openMenu, sure, tab, tabBar, tabNames, toast, tool } from './shell.ts'
-import { dialog, drawer, front, rowWith, word } from './table.ts'
+import { dialog, drawer, front, leave, rowWith, word } from './table.ts'
 
 const choose = (page: Page, command: string) =>
   page
@@ -124,8 +124,7 @@ describe('tabs, in a browser', () => {
   it('the arrow also searches', async () => {
     await fromArrow(page, '搜索菜单')
     await dialog(page).getByRole('combobox').or(dialog(page).locator('input')).first().waitFor()
-    await page.keyboard.press('Escape')
-    await dialog(page).waitFor({ state: 'hidden' })
+    await leave(page, dialog(page))
   })
 
   it.each(['menu', 'arrow'] as const)('clearing the cache is asked first (%s)', async way => {

@@ -4,7 +4,7 @@ import { type SkinName, skinNames } from '../../src/web/theme/skins.ts'
 import { findings } from './axe.ts'
 import { openStage, type Stage, type Visitor } from './browser.ts'
 import { openMenu, tab, tool } from './shell.ts'
-import { dialog, front, popover, rowWith } from './table.ts'
+import { dialog, front, leave, popover, rowWith } from './table.ts'
 
 const names: Record<SkinName, string> = {
   default: '默认',
@@ -32,8 +32,7 @@ const openThemes = async (page: Page) => {
   return box
 }
 const close = async (page: Page) => {
-  await page.keyboard.press('Escape')
-  await dialog(page).waitFor({ state: 'hidden' })
+  await leave(page, dialog(page))
 }
 
 /** Twelve skins, two surfaces, any colour: chosen by looking at them, readable in all of them. */
