@@ -24,6 +24,8 @@ export interface MasterSpec<C extends Columns, N extends Columns, D extends Deed
   order?: keyof C & string
   /** A book that is read from its last page: the order runs backwards. */
   latestFirst?: boolean
+  /** Of a book that grows for years: what its list can be put in the order of, each with an index. Whatever has an order, when absent. */
+  sorts?: readonly ((keyof C | keyof N) & string)[]
   search?: readonly ((keyof C | keyof N) & string)[]
   /** What anybody who picks one may see of it and a document may copy; `label` and `list` when absent. */
   picker?: readonly (keyof C & string)[]
@@ -62,6 +64,7 @@ export interface Master<C extends Columns = Columns, N extends Columns = Columns
   readonly list: readonly string[]
   readonly order: string
   readonly latestFirst: boolean
+  readonly sorts: ReadonlySet<string>
   readonly search: readonly string[]
   readonly picker: readonly string[]
   readonly readonly: boolean
@@ -100,6 +103,12 @@ export function master<
     readonly,
     latestFirst,
     order: spec.order ?? spec.label[0]!,
+    sorts: new Set(
+      spec.sorts ?? [
+        'updateTime',
+        ...Object.entries({ ...spec.fields, ...counted }).flatMap(([name, field]) => (hasOrder(field) ? [name] : [])),
+      ],
+    ),
     unique: unique.map(each => ('of' in each ? each : { of: each, among: {} })) as Master['unique'],
     picker: spec.picker ?? [...new Set([...spec.label, ...spec.list.filter(name => name in spec.fields)])],
     deeds: deeds(deed),
@@ -109,6 +118,9 @@ export function master<
     form: Object.freeze({ fields: spec.fields, derive, rules }) as unknown as Form,
   })
 }
+
+/** What points at something else is shown by a name and kept as a number: its order would mean nothing to a reader. */
+const hasOrder = (field: Field) => !pointsAt(field) && !field.options.several && field.kind !== 'attachments' && field.kind !== 'daterange'
 
 /** The columns a row of a master has, besides its id. */
 export type RowOfMaster<T> =

@@ -13,7 +13,7 @@ const tenant = () => varchar('tenant_id', { length: 12 }).notNull().default('000
 
 export const purchaseInvoices = masterTable('purchase_invoice', purchaseInvoice)
 export const payQuotas = masterTable('pay_quota', payQuota)
-export const payables = masterTable('payable', payable, { countedBy: ['dueDate', 'inFlightAmount'] })
+export const payables = masterTable('payable', payable, { indexed: ['dueDate', 'inFlightAmount'] })
 export const apLedger = masterTable('ap_ledger', apEntry)
 export const payments = masterTable('payment', payment)
 

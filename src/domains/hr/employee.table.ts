@@ -7,5 +7,5 @@ import { positions } from './position.table.ts'
 export const employees = masterTable('hr_employee', employee, {
   references: { userId: () => users.id, deptId: () => depts.id, positionId: () => positions.id },
   searched: true,
-  countedBy: ['probationEnd', 'entryDate'],
+  indexed: ['probationEnd', 'entryDate', 'employeeName'],
 })

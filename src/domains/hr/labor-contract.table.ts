@@ -4,5 +4,5 @@ import { laborContract } from './labor-contract.master.ts'
 
 export const laborContracts = masterTable('hr_labor_contract', laborContract, {
   references: { employeeId: () => employees.id },
-  countedBy: ['endDate'],
+  indexed: ['endDate'],
 })

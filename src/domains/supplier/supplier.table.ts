@@ -16,7 +16,11 @@ import { supplierStop } from './supplier-stop.master.ts'
 
 const tenant = () => varchar('tenant_id', { length: 12 }).notNull().default('000000')
 
-export const suppliers = masterTable('sup_supplier', supplier, { references: { ownerUserId: () => users.id }, searched: true })
+export const suppliers = masterTable('sup_supplier', supplier, {
+  references: { ownerUserId: () => users.id },
+  searched: true,
+  indexed: ['supplierName'],
+})
 const of = { references: { supplierId: () => suppliers.id } }
 export const supplierCategories = masterTable('sup_category', supplierCategory, {
   references: { ...of.references, categoryId: () => materialCategories.id },

@@ -31,6 +31,7 @@ export const material = master('material', {
     ...(['materialCode', 'materialName', 'specs', 'materialType', 'stockQty', 'usableQty', 'unit', 'modelNo', 'steelGrade'] as const),
     ...(['safetyQty', 'stockLevel', 'lastPrice', 'enabled'] as const),
   ],
+  sorts: ['materialCode', 'materialName', 'materialType', 'modelNo', 'lastPrice'],
   search: ['materialCode', 'materialName', 'materialType', 'stockLevel', 'steelGrade', 'enabled'],
   rules: [
     { on: 'maxQty', ok: row => !row.maxQty || !row.safetyQty || atLeast(row.maxQty, row.safetyQty), message: '最高库存不能小于安全库存' },

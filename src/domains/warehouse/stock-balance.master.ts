@@ -28,6 +28,7 @@ export const stockBalance = master('stockBalance', {
     ...(['materialCode', 'materialName', 'specs', 'warehouseId', 'onHandQty', 'availableQty', 'unit', 'batchNo', 'locationId'] as const),
     ...(['reservedQty', 'unitCost', 'stockValue', 'safetyQty'] as const),
   ],
+  sorts: ['materialCode', 'onHandQty', 'availableQty'],
   search: ['warehouseId', 'materialId', 'materialCode', 'materialName', 'materialType', 'batchNo'],
   readonly: true,
   starts: [

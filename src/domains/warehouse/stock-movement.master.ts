@@ -23,6 +23,7 @@ export const stockMovement = master('stockMovement', {
   about: 'materialId',
   order: 'postTime',
   latestFirst: true,
+  sorts: ['postTime', 'bizType', 'billNo', 'qty', 'amount', 'period'],
   list: [
     ...(['postTime', 'bizType', 'billNo', 'materialId', 'qty', 'amount', 'warehouseId', 'batchNo', 'locationId', 'unitCost'] as const),
     ...(['balanceQty', 'period'] as const),

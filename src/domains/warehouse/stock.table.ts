@@ -81,6 +81,7 @@ export const stockBalances = pgTable(
   t => [
     primaryKey({ columns: [t.warehouseId, t.materialId, t.locationId, t.batchNo] }),
     index('stock_balance_qty').on(t.onHandQty, t.id),
+    index('stock_balance_available').on(sql`((on_hand_qty - reserved_qty)::numeric(18, 3))`, t.id),
     index('stock_balance_material').on(t.materialId),
     index('stock_balance_batch').using('gin', gramsOf(sql`batch_no`)).where(sql`batch_no <> ''`),
     check('stock_balance_reserved', sql`${t.reservedQty} >= 0`),

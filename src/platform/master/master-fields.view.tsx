@@ -6,7 +6,7 @@ import { decimalsOf, type Field } from '../../model/form/field.ts'
 import type { Form } from '../../model/form/form.ts'
 import type { Columns } from '../../model/form/lines.ts'
 import { checkForm, readForm } from '../../model/form/read.ts'
-import { ENABLED, type Master, pointsAt } from '../../model/master.ts'
+import { ENABLED, type Master } from '../../model/master.ts'
 import type { Field as ListField, Row } from '../../web/kit/list/field.ts'
 import { MasterCell } from './master-cell.view.tsx'
 import { AmountControl, FilesField, MonthControl } from './master-control.view.tsx'
@@ -23,7 +23,7 @@ export function fieldsOf(master: Master): ListField[] {
       list: {
         at: master.list.includes(key) ? master.list.indexOf(key) - LISTED : undefined,
         width: widthOf(key, field, master),
-        sort: isSortable(field),
+        sort: master.sorts.has(key),
         hidden: !master.list.includes(key),
         align: field.options.ordinal ? ('left' as const) : isNumber(field) ? ('right' as const) : undefined,
         fixed: key === order ? ('left' as const) : undefined,
@@ -32,7 +32,12 @@ export function fieldsOf(master: Master): ListField[] {
       search: master.search.includes(key) ? filterOf(field) : undefined,
       form: key in counted || field.options.derived ? (false as const) : formOf(master.form, key, field),
     })),
-    { key: 'updateTime', label: { zh: '修改时间', en: 'Changed' }, kind: 'moment', list: { width: 170, sort: true, hidden: true } },
+    {
+      key: 'updateTime',
+      label: { zh: '修改时间', en: 'Changed' },
+      kind: 'moment',
+      list: { width: 170, sort: master.sorts.has('updateTime'), hidden: true },
+    },
     // Travels with the form, so that an old copy overwrites nothing.
     {
       key: 'version',
@@ -49,7 +54,6 @@ export function fieldsOf(master: Master): ListField[] {
 const LISTED = 1000
 
 const isNumber = ({ kind }: Field) => decimalsOf[kind] !== undefined
-const isSortable = (field: Field) => !pointsAt(field) && !field.options.several && field.kind !== 'attachments'
 
 /** `materialCode` → `Material code`, `keeperId` → `Keeper`. */
 export const english = (key: string) => {
@@ -88,8 +92,8 @@ const WIDTHS: Partial<Record<Field['kind'], number>> = {
 }
 const SHORT = 64
 
-function widthOf(key: string, field: Field, { order, label, unique }: Master): number {
-  const least = headWidth(field)
+function widthOf(key: string, field: Field, { order, label, unique, sorts }: Master): number {
+  const least = headWidth(field, sorts.has(key))
   // Half a number of a paper is of no use to anybody.
   if (field.kind === 'text' && /No$/.test(key)) return Math.max(165, least)
   if (field.kind === 'text' && (key === order || unique.some(({ of }) => of[0] === key))) return Math.max(130, least)
@@ -99,8 +103,8 @@ function widthOf(key: string, field: Field, { order, label, unique }: Master): n
 }
 
 /** No head of a column is cut: its words, the space beside them, and the arrows of the order. */
-const headWidth = (field: Field) =>
-  [...field.label].reduce((sum, letter) => sum + (letter > '\u2e7f' ? 14 : 8), 24) + (isSortable(field) ? 20 : 0)
+const headWidth = ({ label }: Field, sorted: boolean) =>
+  [...label].reduce((sum, letter) => sum + (letter > '\u2e7f' ? 14 : 8), 24) + (sorted ? 20 : 0)
 
 /** The fields of any form, to be typed: what a deed asks. */
 export const askedOf = (form: Form): ListField[] =>

@@ -57,8 +57,6 @@ function filterOf({ kind, options }: Field, column: Column | SQL): Filter | unde
   }
 }
 
-const unsorted = new Set(['user', 'dept', 'ref', 'attachments', 'daterange'])
-
 function listingOf({ master, table, counted, words }: Keeper): Listing {
   const columns = columnsOf(table)
   const fields = Object.entries(master.fields)
@@ -82,14 +80,9 @@ function listingOf({ master, table, counted, words }: Keeper): Listing {
         }),
       ),
     },
-    sorts: {
-      updateTime: columns.updateTime,
-      ...Object.fromEntries(
-        fields.filter(([, { kind, options }]) => !unsorted.has(kind) && !options.several).map(([key]) => [key, columns[key]!]),
-      ),
-      ...counted,
-    },
+    sorts: Object.fromEntries([...master.sorts].map(key => [key, counted[key] ?? columns[key]!])),
     order: [along(columns[master.order]!), along(columns.id)],
+    ties: [columns[master.order]!, columns.id],
   }
 }
 
@@ -104,20 +97,20 @@ function knownListing(keeper: Keeper): Listing {
 export const mine = ({ table, sight }: Keeper, { caller }: Pick<Scene, 'caller'>) =>
   and(live(columnsOf(table), caller.tenantId), sight(caller))
 
-/** What of a master is asked for: what the caller may see, narrowed by what was sent. */
-function askedOf(scene: Scene, keeper: Keeper, params: Params, keyword: string): SQL | undefined {
+/** What of a master the caller may see, in the departments that were asked for. */
+function bookOf(scene: Scene, keeper: Keeper, params: Params): SQL | undefined {
   const columns = columnsOf(keeper.table)
   const inDepts = Object.entries(keeper.master.fields).flatMap(([key, { kind, options }]) => {
     const asked = params[key]
     if (kind !== 'dept' || options.several || asked === undefined || asked === '') return []
     return /^\d{1,18}$/.test(String(asked)) ? [sql`${columns[key]} in ${deptAndBelow(scene.caller.tenantId, String(asked))}`] : [sql`false`]
   })
-  return and(mine(keeper, scene), keeper.search(keyword), ...inDepts)
+  return and(mine(keeper, scene), ...inDepts)
 }
 
 /** The rows that a list shows under these filters, over all its pages. */
 export const rowsOf = (scene: Scene, keeper: Keeper, params: Params): SQL | undefined =>
-  and(askedOf(scene, keeper, params, ''), ...conditions(params, knownListing(keeper).filters))
+  and(bookOf(scene, keeper, params), ...conditions(params, knownListing(keeper).filters))
 
 export async function masterPage(scene: Scene<{ master: string; keyword?: string }>) {
   const keeper = reach(scene, scene.input.master, 'view')
@@ -125,13 +118,15 @@ export async function masterPage(scene: Scene<{ master: string; keyword?: string
   const columns = columnsOf(table)
   return page(scene.tx, scene.params, knownListing(keeper), {
     table,
-    where: askedOf(scene, keeper, scene.params, scene.input.keyword ?? ''),
-    ...(scene.input.keyword?.trim() ? { once: columns.id } : {}),
+    id: columns.id,
+    where: bookOf(scene, keeper, scene.params),
+    words: keeper.search(scene.input.keyword ?? ''),
+    ordered: isOrdered(keeper),
     rows: async ({ where, order, size, offset }) => {
       const rows = await scene.tx
         .select({ ...columns, ...counted })
         .from(table)
-        .where(and(where, isOrdered(keeper)))
+        .where(where)
         .orderBy(...order)
         .limit(size)
         .offset(offset)

@@ -1,5 +1,6 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Flow } from '../../model/flow/flow.ts'
+import { type Asked, plainly } from '../../server/db/search.ts'
 import { documents } from '../../server/document/document.table.ts'
 import { instances } from '../../server/engine/shell/wf.table.ts'
 import { type Caller, may } from '../../server/http/caller.ts'
@@ -12,38 +13,64 @@ const EXTERNAL = 3
  * names where its definition says so, and whoever holds the flow's view right over the department. Said once, as a condition on cases, for
  * lists, pages, files and links. A draft is its writer's alone.
  */
-export function casesInSight({ caller, house }: Pick<Scene, 'caller' | 'house'>, flowKeys: readonly string[]): SQL {
-  const overseen = caller.accountType === EXTERNAL ? [] : flowKeys.filter(key => may(caller, `${key}_view`))
-  const submitted = sql`${instances.status} <> 'draft'`
+export const casesInSight = (scene: Pick<Scene, 'caller' | 'house'>, flowKeys: readonly string[]): SQL => sightOf(scene, flowKeys).found
+
+/** The same for a list: found by the person and the departments, or asked of each case that is met on the way. */
+export function sightOf({ caller, house }: Pick<Scene, 'caller' | 'house'>, flowKeys: readonly string[]): Asked {
+  const presented = sql`(${instances.status} <> 'draft' or ${instances.initiator} = ${caller.userId})`
+  const overseen = overseenOf(caller, flowKeys)
   // Nothing more is asked where everything is in sight: a count of it need not look at the rows.
-  if (caller.scope.kind === 'all' && overseen.length === flowKeys.length) return submitted
-  const named = flowKeys.flatMap(key => naming(caller, house.engine.flows.of(key).flow))
-  return sql`(${instances.initiator} = ${caller.userId} or ${and(submitted, or(overseenBy(caller, overseen), dealtWith(caller), ...named))})`
+  if (caller.scope.kind === 'all' && overseen.length === flowKeys.length) return plainly(presented)
+  const flows = flowKeys.map(key => house.engine.flows.of(key).flow)
+  const own = concerning(caller, flows)
+  const among = (cases: SQL) => and(presented, sql`${instances.id} in (${cases})`)!
+  if (overseen.length === 0) return plainly(among(own))
+  const { tenantId, scope } = caller
+  const depts = scope.kind === 'depts' ? sql.param([...scope.deptIds]) : undefined
+  const below = sql`select o.id from wf_instance o where o.tenant_id = ${tenantId} and o.def_key = any(${sql.param(overseen)}::varchar[])
+    ${depts ? sql`and o.dept_id = any(${depts}::bigint[])` : sql``}`
+  const within = and(inArray(instances.defKey, overseen), depts ? sql`${instances.deptId} = any(${depts}::bigint[])` : undefined)
+  return { found: among(sql`${own} union all ${below}`), walked: and(presented, or(within, sql`${instances.id} in (${own})`))! }
 }
 
-function overseenBy({ scope }: Caller, flowKeys: readonly string[]): SQL | undefined {
-  if (flowKeys.length === 0 || scope.kind === 'self') return undefined
-  const within = scope.kind === 'all' ? undefined : sql`${instances.deptId} = any(${sql.param([...scope.deptIds])}::bigint[])`
-  return and(inArray(instances.defKey, [...flowKeys]), within)
+/** Somebody who oversees nothing sees a handful of cases, their own. */
+export const seesOwn = ({ caller }: Pick<Scene, 'caller'>, flowKeys: readonly string[]): boolean =>
+  overseenOf(caller, flowKeys).length === 0
+
+const overseenOf = (caller: Caller, flowKeys: readonly string[]): string[] =>
+  caller.accountType === EXTERNAL || caller.scope.kind === 'self' ? [] : flowKeys.filter(key => may(caller, `${key}_view`))
+
+/**
+ * The cases of these flows that a person has anything to do with, with those of whoever they stand in for: gathered by the person, so that a list
+ * costs what one person's papers cost and not what everybody's do. Asked about one case, the database asks each part about that case alone.
+ */
+function concerning({ tenantId, userId }: Caller, flows: readonly Flow[]): SQL {
+  const keys = sql`any(${sql.param(flows.map(({ key }) => key))}::varchar[])`
+  const me = sql`(select ${userId}::bigint as id, null::jsonb as flows union all select principal, nullif(flows, '[]') from wf_proxy
+    where agent = ${userId} and revoked_at is null and from_at <= now() and until_at > now()) me`
+  const parts = [
+    sql`select i.id from wf_instance i where i.tenant_id = ${tenantId} and i.initiator = ${userId} and i.def_key = ${keys}`,
+    sql`select t.instance_id from ${me} join wf_task t on t.holder = me.id and t.flow_key = ${keys} where ${standsIn(sql`t.flow_key`)}`,
+    sql`select t.instance_id from ${me} join wf_task t on t.owner = me.id and t.owner is distinct from t.holder and t.flow_key = ${keys}
+      where ${standsIn(sql`t.flow_key`)}`,
+    sql`select t.instance_id from ${me} join wf_pool p on p.user_id = me.id join wf_task t on t.id = p.task_id where ${standsIn(sql`t.flow_key`)}`,
+    sql`select c.instance_id from ${me} join wf_cc c on c.user_id = me.id
+      where ${standsIn(sql`(select i.def_key from wf_instance i where i.id = c.instance_id)`)}`,
+    ...flows.flatMap(flow => naming(flow, tenantId, me)),
+  ]
+  return sql.join(parts, sql` union all `)
 }
 
-/** With whoever they stand in for. */
-function dealtWith({ userId }: Caller): SQL {
-  const me = sql`array(select ${userId}::bigint union all select principal from wf_proxy
-    where agent = ${userId} and revoked_at is null and from_at <= now() and until_at > now())`
-  return sql`(exists (select 1 from wf_task t where t.instance_id = ${instances.id} and (t.holder = any(${me}) or t.owner = any(${me})))
-    or exists (select 1 from wf_cc c where c.instance_id = ${instances.id} and c.user_id = any(${me}))
-    or exists (select 1 from wf_pool p join wf_task t on t.id = p.task_id where t.instance_id = ${instances.id} and p.user_id = any(${me})))`
-}
+/** For some flows, or for all of them; whoever is meant themselves, for all. */
+const standsIn = (flowKey: SQL): SQL => sql`coalesce(me.flows ? ${flowKey}, true)`
 
-/** Papers whose body names the caller: found by the index over bodies, once for a whole list. */
-function naming({ tenantId, userId }: Caller, { key, seenBy }: Flow): SQL[] {
-  if (seenBy.length === 0) return []
-  const named = seenBy.map(path => {
+/** Papers whose body names one of these people: found by the index over bodies. */
+function naming({ key, seenBy }: Flow, tenantId: string, me: SQL): SQL[] {
+  const pair = (name: string, value: SQL) => sql`jsonb_build_object(${sql.raw(`'${name}'`)}, ${value})`
+  return seenBy.map(path => {
     const [field, column] = path.split('.') as [string, string?]
-    const body = { [field]: column ? [{ [column]: userId }] : userId }
-    return sql`${documents.data} @> ${JSON.stringify(body)}::jsonb`
+    const body = pair(field, column ? sql`jsonb_build_array(${pair(column, sql`me.id::text`)})` : sql`me.id::text`)
+    const named = and(eq(documents.tenantId, tenantId), eq(documents.flowKey, key), sql`${documents.data} @> ${body}`)
+    return sql`select i.id from ${me} join ${documents} on ${named} join wf_instance i on i.biz_id = ${documents.id} where ${standsIn(sql`${key}`)}`
   })
-  const where = and(eq(documents.tenantId, tenantId), eq(documents.flowKey, key), or(...named))
-  return [sql`${instances.bizId} in (select ${documents.id} from ${documents} where ${where})`]
 }

@@ -1,9 +1,9 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestHouse, type TestHouse } from '../../../test/setup/house.ts'
 import { instances } from '../../server/engine/shell/wf.table.ts'
 import type { Caller } from '../../server/http/caller.ts'
-import { casesInSight } from './case-sight.query.ts'
+import { casesInSight, sightOf } from './case-sight.query.ts'
 
 const KEY = 'procurement_plan'
 const MANY = 20_000
@@ -49,5 +49,93 @@ describe('whom papers name', () => {
     const plan = rows.map(row => row['QUERY PLAN']).join('\n')
     expect(plan).toContain('document_body')
     expect(plan).not.toMatch(/Seq Scan on document/)
+  })
+})
+
+/** The same rule, worked out by hand over everything the demo company has: for whoever oversees nothing, a department, everything. */
+describe('who sees which papers', () => {
+  let house: TestHouse
+  beforeAll(async () => {
+    house = await openTestHouse()
+    // Some stand in for others: for one who is named in papers, for one who decides much, and one in leaves alone.
+    await house.sql(
+      `insert into wf_proxy (id, tenant_id, principal, agent, flows, from_at, until_at, created_by, created_at)
+       select row_number() over () + 700, '000000', p.id, a.id, case when p.account = 'meng.deshan' then '["leave"]' else '[]' end::jsonb,
+         now() - interval '1 hour', now() + interval '1 hour', p.id, now()
+       from sys_user p join sys_user a on (p.account, a.account) in (('zhu.lei', 'worker01'), ('meng.deshan', 'lu.dahai'), ('qin.haifeng', 'yao.yuan'))`,
+    )
+  })
+  afterAll(() => house.close())
+
+  interface Case {
+    id: string
+    key: string
+    status: string
+    initiator: string
+    dept: string | null
+    people: string[]
+    data: Record<string, unknown>
+  }
+
+  const everything = () =>
+    house.sql<Case>(
+      `select i.id::text, i.def_key as key, i.status, i.initiator::text, i.dept_id::text as dept, d.data,
+         array(select t.holder::text from wf_task t where t.instance_id = i.id and t.holder is not null
+           union select t.owner::text from wf_task t where t.instance_id = i.id and t.owner is not null
+           union select c.user_id::text from wf_cc c where c.instance_id = i.id
+           union select p.user_id::text from wf_pool p join wf_task t on t.id = p.task_id where t.instance_id = i.id) as people
+       from wf_instance i join document d on d.id = i.biz_id`,
+    )
+
+  it('as it is written down, whoever asks', async () => {
+    const cases = await everything()
+    const people = await house.sql<{ id: string; dept: string | null }>(
+      `select u.id::text, (select min(d.dept_id)::text from sys_user_dept d where d.user_id = u.id) as dept from sys_user u`,
+    )
+    const proxies = await house.sql<{ principal: string; agent: string; flows: string[] }>(
+      'select principal::text, agent::text, flows from wf_proxy where revoked_at is null and from_at <= now() and until_at > now()',
+    )
+    const flows = [...house.house.engine.flows.flows.values()].map(({ flow }) => flow)
+    const named = ({ key, data }: Case) =>
+      flows
+        .find(flow => flow.key === key)!
+        .seenBy.flatMap(path => {
+          const [field, column] = path.split('.') as [string, string?]
+          const value = data[field]
+          return column ? ((value ?? []) as Record<string, string>[]).map(row => row[column]) : [value]
+        })
+    let [own, overseen, stoodIn] = [0, 0, 0]
+    for (const { id, dept } of people)
+      for (const scope of [{ kind: 'self' }, { kind: 'depts', deptIds: [dept ?? '1'] }, { kind: 'all' }] as const)
+        for (const may of [new Set<string>(), new Set(flows.map(({ key }) => `${key}_view`))]) {
+          const caller = { userId: id, tenantId: '000000', accountType: 1, scope, permissions: may } as unknown as Caller
+          const sight = sightOf(
+            { caller, house: house.house },
+            flows.map(({ key }) => key),
+          )
+          const seen = async (condition: SQL) =>
+            (await house.house.sites[0]!.database.reader.select({ id: instances.id }).from(instances).where(condition))
+              .map(row => row.id)
+              .toSorted()
+          const standing = proxies.filter(({ agent }) => agent === id)
+          const meIn = (key: string) =>
+            new Set([
+              id,
+              ...standing.filter(({ flows: only }) => only.length === 0 || only.includes(key)).map(({ principal }) => principal),
+            ])
+          const oversees = ({ dept: where }: Case) =>
+            may.size > 0 && (scope.kind === 'all' || (scope.kind === 'depts' && where !== null && scope.deptIds.includes(where)))
+          const dealt = (one: Case, who: ReadonlySet<string>) => [...one.people, ...named(one)].some(person => who.has(String(person)))
+          const meant = cases.filter(
+            one => one.initiator === id || (one.status !== 'draft' && (oversees(one) || dealt(one, meIn(one.key)))),
+          )
+          const ids = meant.map(one => one.id).toSorted()
+          expect(await seen(sight.found), `${id} ${scope.kind} ${may.size}`).toEqual(ids)
+          if (sight.walked !== sight.found) expect(await seen(sight.walked), `${id} ${scope.kind} ${may.size}, walked`).toEqual(ids)
+          if (scope.kind === 'self') own += meant.length
+          if (scope.kind === 'depts' && may.size > 0) overseen += meant.length
+          if (standing.length > 0) stoodIn += meant.filter(one => !dealt(one, new Set([id]))).length
+        }
+    expect(Math.min(own, overseen, stoodIn)).toBeGreaterThan(10)
   })
 })

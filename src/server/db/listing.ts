@@ -1,30 +1,11 @@
-import {
-  and,
-  asc,
-  type Column,
-  count,
-  desc,
-  eq,
-  gt,
-  gte,
-  ilike,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  lte,
-  ne,
-  not,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, asc, type Column, desc, eq, gt, gte, ilike, isNotNull, isNull, lt, lte, ne, not, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import Format from 'typebox/format'
 import type { Params } from '../http/input.ts'
 import { fromShanghai } from '../http/present.ts'
 import type { Tx } from './database.ts'
-import { containing, literal } from './search.ts'
-import { totalOf } from './total.ts'
+import { find, type Query } from './find.ts'
+import { type Asked, containing, literal, plainly } from './search.ts'
 
 /**
  * A list: which parameters filter which columns, and by which columns it may be sorted. The map is written once per list;
@@ -54,6 +35,8 @@ export interface Listing {
   sorts: Record<string, Column | SQL>
   /** The order when none is asked for; always appended, so that pages never overlap. */
   order: readonly SQL[]
+  /** What stands in the order of an index behind each sort: such ties run the way the sort does, so that the index has the whole order. */
+  ties?: readonly Column[]
 }
 
 export interface PageOf<T> {
@@ -77,68 +60,52 @@ export function pageOf(params: Params): { current: number; size: number; offset:
   return { current, size, offset: (current - 1) * size }
 }
 
-interface Query {
-  where: SQL | undefined
-  order: SQL[]
-  size: number
-  offset: number
-}
-
 interface Source<T> {
   table: PgTable
   where?: SQL
-  /** The rows are dear to find (a word is looked for) and have this id: then they are found once, for the page and for its total. */
-  once?: PgColumn
+  /** By which the rows are read that a word has found. */
+  id?: PgColumn
+  words?: Asked | undefined
+  ordered?: SQL | undefined
   rows(query: Query): Promise<T[]>
 }
 
 /** One page: the count first, then the rows, which a page beyond the end does not even ask for. */
 export async function page<T>(tx: Tx, params: Params, listing: Listing, from: Source<T>): Promise<PageOf<T>> {
   const { current, size, offset } = pageOf(params)
-  const query = {
-    where: and(from.where, ...conditions(params, listing.filters)),
-    order: orderOf(params, listing),
-    size,
-    offset,
-  }
-  const { total, records } = await (from.once ? foundOnce(tx, from, from.once, query) : counted(tx, from, query))
-  return { records, total, size, current, pages: Math.ceil(total / size), orders: [], searchCount: true }
+  const asked = readings(params, listing.filters)
+  const order = orderOf(params, listing)
+  const walkable = !params.ascs && !params.descs
+  const { table, where, id, words, ordered, rows } = from
+  const found = await find(tx, {
+    ...{ table, id, book: where, order, walkable, ordered, size, offset },
+    asked: [...asked, ...(words ? [words] : [])],
+  })
+  const records = found.page ? await rows(found.page) : []
+  return asPage(records, found.total, { current, size })
 }
 
-type Found<T> = Promise<{ total: number; records: T[] }>
+export const asPage = <T>(records: T[], total: number, { current, size }: { current: number; size: number }): PageOf<T> => ({
+  ...{ records, total, size, current },
+  ...{ pages: Math.ceil(total / size), orders: [], searchCount: true },
+})
 
-async function counted<T>(tx: Tx, { table, rows }: Source<T>, query: Query): Found<T> {
-  const total = await totalOf(tx, tx.select({ total: count() }).from(table).where(query.where))
-  return { total, records: query.offset < total ? await rows(query) : [] }
-}
+export const conditions = (params: Params, filters: Record<string, Filter>): SQL[] => readings(params, filters).map(({ found }) => found)
 
-/** All ids in order, of which the page takes its own; only these are read as a whole. */
-async function foundOnce<T>(tx: Tx, from: Source<T>, id: PgColumn, query: Query): Found<T> {
-  const { where, order, size, offset } = query
-  const found = await tx
-    .select({ id, total: sql<number>`(count(*) over ())::int` })
-    .from(from.table)
-    .where(where)
-    .orderBy(...order)
-    .limit(size)
-    .offset(offset)
-  // Beyond the end nobody says how many there are.
-  if (found.length === 0) return offset > 0 ? counted(tx, from, query) : { total: 0, records: [] }
-  const ids = found.map(row => row.id)
-  return { total: found[0]!.total, records: await from.rows({ where: inArray(id, ids), order, size, offset: 0 }) }
-}
-
-export function conditions(params: Params, filters: Record<string, Filter>): SQL[] {
-  const found: SQL[] = []
+function readings(params: Params, filters: Record<string, Filter>): Asked[] {
+  const found: Asked[] = []
   for (const [key, raw] of Object.entries(params)) {
     if (raw === '' || raw === null || raw === undefined || typeof raw === 'object') continue
     const [name, operator] = split(key, filters)
     const filter = name === undefined ? undefined : filters[name]
     const condition = filter && compare(filter, operator, String(raw))
-    if (condition) found.push(condition)
+    if (condition) found.push(asksForPart(filter, operator) ? hinted(condition, filter, String(raw)) : plainly(condition))
   }
   return found
 }
+
+const asksForPart = ({ kind }: Filter, operator: string) => kind === 'text' && (operator === '' || operator === 'like')
+const hinted = (walked: SQL, { hint }: Filter, raw: string): Asked => (hint ? { found: and(hint(raw), walked)!, walked } : plainly(walked))
 
 function split(key: string, filters: Record<string, Filter>): [string | undefined, string] {
   if (Object.hasOwn(filters, key)) return [key, '']
@@ -147,7 +114,7 @@ function split(key: string, filters: Record<string, Filter>): [string | undefine
   return cut > 0 && Object.hasOwn(filters, name) ? [name, key.slice(cut + 1)] : [undefined, '']
 }
 
-function compare({ column, kind, hint }: Filter, operator: string, raw: string): SQL | undefined {
+function compare({ column, kind }: Filter, operator: string, raw: string): SQL | undefined {
   const target = column as Column
   switch (operator) {
     case 'null':
@@ -157,7 +124,7 @@ function compare({ column, kind, hint }: Filter, operator: string, raw: string):
     case 'ignore':
       return undefined
     case 'like':
-      return kind === 'text' ? contains(target, raw, hint) : undefined
+      return kind === 'text' ? contains(target, raw) : undefined
     case 'likeleft':
       return kind === 'text' ? ilike(target, `%${literal(raw)}`) : undefined
     case 'likeright':
@@ -165,7 +132,7 @@ function compare({ column, kind, hint }: Filter, operator: string, raw: string):
     case 'notlike':
       return kind === 'text' ? not(ilike(target, containing(raw))) : undefined
   }
-  if (operator === '' && kind === 'text') return contains(target, raw, hint)
+  if (operator === '' && kind === 'text') return contains(target, raw)
   const value = valueFrom(kind, raw)
   // A value of the wrong type matches nothing, which is also what "equal to it" would say.
   if (value === undefined) return sql`false`
@@ -177,7 +144,7 @@ function compare({ column, kind, hint }: Filter, operator: string, raw: string):
   return test?.(target, value)
 }
 
-const contains = (column: Column, raw: string, hint: Filter['hint']) => and(hint?.(raw), ilike(column, containing(raw)))
+const contains = (column: Column, raw: string) => ilike(column, containing(raw))
 
 const comparisons: Record<string, (column: Column, value: unknown) => SQL> = {
   '': eq,
@@ -214,10 +181,12 @@ function valueFrom(kind: Kind, raw: string): unknown {
   }
 }
 
-function orderOf(params: Params, { sorts, order }: Listing): SQL[] {
+function orderOf(params: Params, { sorts, order, ties }: Listing): SQL[] {
   const asked = (value: unknown, direction: (column: Column) => SQL) =>
     typeof value === 'string'
       ? value.split(',').flatMap(name => (Object.hasOwn(sorts, name.trim()) ? [direction(sorts[name.trim()] as Column)] : []))
       : []
-  return [...asked(params.ascs, asc), ...asked(params.descs, desc), ...order]
+  const [up, down] = [asked(params.ascs, asc), asked(params.descs, desc)]
+  if (ties && up.length + down.length > 0) return [...up, ...down, ...ties.map(down.length > 0 ? desc : asc)]
+  return [...up, ...down, ...order]
 }

@@ -5,7 +5,7 @@ const MANY = 10_000
 const AGE = 60_000
 const MOST = 500
 
-interface Counting extends PromiseLike<{ total: number }[]> {
+export interface Counting extends PromiseLike<{ total: number }[]> {
   toSQL(): { sql: string; params: unknown[] }
 }
 
@@ -23,13 +23,20 @@ const memories = new WeakMap<Tx, Map<string, Remembered>>()
  * limits it to what its asker may see, is the key.
  */
 export async function totalOf(tx: Tx, counting: Counting): Promise<number> {
+  return recall(tx, counting) ?? remember(tx, counting, (await counting)[0]?.total ?? 0)
+}
+
+/** The number of a long list, if somebody asked for it a moment ago. */
+export function recall(tx: Tx, counting: Counting): number | undefined {
+  const known = memories.get(tx)?.get(keyOf(counting))
+  return known && Date.now() - known.at < AGE ? known.total : undefined
+}
+
+/** For whoever came to know the number in passing. */
+export function remember(tx: Tx, counting: Counting, total: number): number {
   const memory = memories.get(tx) ?? new Map<string, Remembered>()
   memories.set(tx, memory)
-  const { sql, params } = counting.toSQL()
-  const key = JSON.stringify([sql, params])
-  const known = memory.get(key)
-  if (known && Date.now() - known.at < AGE) return known.total
-  const total = (await counting)[0]?.total ?? 0
+  const key = keyOf(counting)
   memory.delete(key)
   if (total > MANY) {
     memory.set(key, { total, at: Date.now() })
@@ -37,6 +44,11 @@ export async function totalOf(tx: Tx, counting: Counting): Promise<number> {
     if (memory.size > MOST) memory.delete(memory.keys().next().value!)
   }
   return total
+}
+
+const keyOf = (counting: Counting): string => {
+  const { sql, params } = counting.toSQL()
+  return JSON.stringify([sql, params])
 }
 
 export const forgetTotals = (tx: Tx): boolean => memories.delete(tx)

@@ -2,7 +2,7 @@ import { getTableName, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Deed, ValuesOf } from '../../model/deed.ts'
 import { ENABLED, type Master, type RowOfMaster } from '../../model/master.ts'
-import { saying } from '../db/search.ts'
+import { type Asked, plainly, word } from '../db/search.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Scene } from '../http/route.ts'
 import { columnsOf } from './master-row.ts'
@@ -24,7 +24,7 @@ export interface KeeperOptions<M extends Master> {
   /** Whose rows a person sees, in lists and pickers alike; all of the company when absent. */
   sight?(caller: Caller): SQL | undefined
   /** How a keyword finds rows whose words stand in another book; by what is written in their own columns when absent. */
-  search?(wanted: string): SQL
+  search?(wanted: string): Asked
   /** Of a view: the text that an index over the words of its book knows. */
   words?: SQL
   /** What each counted field counts, as a part of a select over the table. */
@@ -43,7 +43,7 @@ export interface Keeper {
   readonly table: PgTable
   readonly tableName: string
   sight(caller: Caller): SQL | undefined
-  search(keyword: string): SQL | undefined
+  search(keyword: string): Asked | undefined
   readonly words: SQL | undefined
   readonly counted: Readonly<Record<string, SQL>>
   readonly saving: Saving<Readonly<Record<string, unknown>>>
@@ -66,7 +66,7 @@ export function keeper<M extends Master>(master: M, table: PgTable, options: Kee
   const search = (keyword: string) => {
     const wanted = keyword.trim()
     if (!wanted) return undefined
-    return options.search?.(wanted) ?? (words ? saying(words, wanted) : containingAny(master, table, wanted))
+    return options.search?.(wanted) ?? (words ? word(words, wanted) : plainly(containingAny(master, table, wanted)))
   }
   return Object.freeze({
     master,

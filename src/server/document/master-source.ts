@@ -1,10 +1,12 @@
-import { and, asc, count, desc, eq, getTableName, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableName, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import Format from 'typebox/format'
 import type { Master } from '../../model/master.ts'
 import type { Tx } from '../db/database.ts'
+import { find } from '../db/find.ts'
 import { live } from '../db/keeper.ts'
-import { containing, written } from '../db/search.ts'
+import { asPage } from '../db/listing.ts'
+import { type Asked, containing, written } from '../db/search.ts'
 import type { Caller } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { columnsOf, filled, labelOf } from './master-row.ts'
@@ -14,7 +16,7 @@ import type { ReferenceRow, ReferenceSource, Searching } from './reference.ts'
 interface Limits {
   offered: SQL | undefined
   sight(caller: Caller): SQL | undefined
-  search(keyword: string): SQL | undefined
+  search(keyword: string): Asked | undefined
 }
 
 const AMBIGUOUS = 2
@@ -61,13 +63,15 @@ export function masterSource(master: Master, table: PgTable, { offered, sight, s
     },
 
     async search(tx, caller, { keyword, within, current, size, ids }) {
-      const where = ids
-        ? and(seen(caller), inArray(columns.id, [...ids]))
-        : and(seen(caller), offered, ...narrowed(columns, within), search(keyword))
-      const total = (await tx.select({ total: count() }).from(table).where(where))[0]?.total ?? 0
+      const words = ids ? undefined : search(keyword)
       const offset = (current - 1) * size
-      const rows = offset < total ? await select(tx, where).limit(size).offset(offset) : []
-      return { records: rows.map(asPicked), total, size, current, pages: Math.ceil(total / size), orders: [], searchCount: true }
+      const { total, page } = await find(tx, {
+        ...{ table, id: columns.id, order, walkable: true, size, offset },
+        book: and(seen(caller), ids ? inArray(columns.id, [...ids]) : and(offered, ...narrowed(columns, within))),
+        asked: words ? [words] : [],
+      })
+      const rows = page ? await select(tx, page.where).limit(page.size).offset(page.offset) : []
+      return asPage(rows.map(asPicked), total, { current, size })
     },
 
     async choose(tx, caller, text, within) {
@@ -104,8 +108,8 @@ export function narrowed(columns: Readonly<Record<string, PgColumn>>, within: Se
 }
 
 /** By anything written about it that a picker shows, by its spelling or by its initials. */
-export const containingAny = (master: Master, table: PgTable, wanted: string): SQL | undefined =>
-  or(...wordsOf(master).map(key => ilike(columnsOf(table)[key]!, containing(wanted))))
+export const containingAny = (master: Master, table: PgTable, wanted: string): SQL =>
+  or(...wordsOf(master).map(key => ilike(columnsOf(table)[key]!, containing(wanted)))) ?? sql`false`
 
 /** The text behind the index over the words of a table; nothing where there is none. */
 export function indexedWords(master: Master, table: PgTable): SQL | undefined {

@@ -67,8 +67,8 @@ interface More<K extends string> {
   searched?: boolean
   /** Other books are read in its order: what stands in them is there whether or not its row is still in use. */
   orders?: boolean
-  /** Besides the order of its list: what people and their home pages count by, day after day. */
-  countedBy?: readonly K[]
+  /** Besides the order of its list: what people sort by, and what their home pages count, day after day. */
+  indexed?: readonly K[]
   /** What must hold within a row, whoever writes it, by the name of the constraint. */
   checks?: Readonly<Record<string, SQL>>
 }
@@ -88,7 +88,7 @@ export const isWritten = ({ kind, options }: Field) => (kind === 'text' || kind 
 export function masterTable<const T extends string, C extends Columns>(
   name: T,
   master: Master<C>,
-  { references = {}, searched = false, orders = false, countedBy = [], checks = {} }: More<keyof C & string> = {},
+  { references = {}, searched = false, orders = false, indexed = [], checks = {} }: More<keyof C & string> = {},
 ) {
   const fields = Object.fromEntries(
     Object.entries(master.fields).map(([key, field]) => [
@@ -116,9 +116,9 @@ export function masterTable<const T extends string, C extends Columns>(
       // The order of its list and its picker, unless a unique index has it already.
       ...(isOrdered ? [] : [index(`${name}_list`).on(columns.tenantId!, columns[first]!, columns.id!).where(sql`is_deleted = 0`)]),
       ...(orders ? [index(`${name}_order`).on(columns.tenantId!, columns[first]!, columns.id!)] : []),
-      ...countedBy.map(key =>
+      ...indexed.map(key =>
         index(uniqueName(name, [key, 'by']))
-          .on(columns.tenantId!, columns[key]!)
+          .on(columns.tenantId!, columns[key]!, columns[first]!, columns.id!)
           .where(sql`is_deleted = 0`),
       ),
       ...Object.entries(checks).map(([rule, holds]) => check(rule, holds)),

@@ -72,9 +72,10 @@ export const instances = pgTable(
   t => [
     uniqueIndex('wf_instance_biz').on(t.bizId),
     index('wf_instance_parent').on(t.parentId).where(sql`parent_id is not null`),
-    index('wf_instance_sent').on(t.tenantId, t.initiator, t.startedAt, t.id),
+    index('wf_instance_sent').on(t.tenantId, t.initiator, t.startedAt, t.id, t.defKey),
     // The papers of a flow: all of them, of one state, by a word. Drafts are nobody's business but their writer's.
     index('wf_instance_flow').on(t.tenantId, t.defKey, t.startedAt, t.id, t.bizId).where(LISTED),
+    index('wf_instance_dept').on(t.tenantId, t.defKey, t.deptId, t.id),
     index('wf_instance_state').on(t.tenantId, t.defKey, t.approvalStatus, t.startedAt, t.id).where(LISTED),
     index('wf_instance_search').using('gin', gramsOf(caseWords())).where(LISTED),
     index('wf_instance_running').on(t.tenantId, t.startedAt, t.id).where(sql`status in ('running', 'returned', 'suspended')`),
@@ -127,6 +128,9 @@ export const tasks = pgTable(
   t => [
     index('wf_task_todo').on(t.holder, t.arrivedAt, t.id).where(sql`status = 0`),
     index('wf_task_done').on(t.holder, t.finishedAt, t.id).where(sql`status <> 0`),
+    // Which cases a person had to do with (`case-sight.query.ts`).
+    index('wf_task_held').on(t.holder, t.flowKey, t.instanceId),
+    index('wf_task_handed').on(t.owner, t.flowKey, t.instanceId).where(sql`owner is distinct from holder`),
     index('wf_task_case').on(t.instanceId, t.arrivedAt),
     index('wf_task_due').on(t.dueAt).where(sql`status = 0`),
     index('wf_task_owner').on(t.owner).where(sql`status = 0`),
@@ -154,7 +158,7 @@ export const copies = pgTable(
     readAt: moment('read_at'),
   },
   t => [
-    index('wf_cc_user').on(t.userId, t.at, t.id),
+    index('wf_cc_user').on(t.userId, t.at, t.id, t.instanceId),
     index('wf_cc_unread').on(t.userId).where(sql`read_at is null`),
     index('wf_cc_case').on(t.instanceId),
   ],

@@ -1,0 +1,102 @@
+import { and, desc, eq, gte, ilike, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import type { Flow } from '../../model/flow/flow.ts'
+import { decimalsOf, type Field } from '../../model/form/field.ts'
+import { isLines } from '../../model/form/form.ts'
+import { type Beside, find, joined, type Query } from '../../server/db/find.ts'
+import { pageOf } from '../../server/db/listing.ts'
+import { type Asked, containing, plainly, saying, word } from '../../server/db/search.ts'
+import { documentDays, documents } from '../../server/document/document.table.ts'
+import { caseWords, instances } from '../../server/engine/shell/wf.table.ts'
+import type { Params } from '../../server/http/input.ts'
+import type { Scene } from '../../server/http/route.ts'
+import { seesOwn, sightOf } from './case-sight.query.ts'
+
+/** The papers of a flow that the caller may see, a page of them: by their state, by words, by the fields of the form that its definition names. */
+export async function findDocuments(scene: Scene, { key, search, fields }: Flow) {
+  const { tx, caller, params } = scene
+  const [span, ...spans] = spansOf(scene, key, search)
+  // A handful of papers is read in less time than a word is found in everybody's.
+  const words = seesOwn(scene, [key]) ? ofWords(params).map(({ walked }) => plainly(walked)) : ofWords(params)
+  const named = ofForm(params, search, name => fields[name] as Field | undefined)
+  // Papers of some days stand in the order of these days, as their index has them: in the order of the list they may all lie at its far end.
+  const beside = span && { table: documentDays, on: and(eq(documentDays.documentId, instances.bizId), span)! }
+  const order = span ? [desc(documentDays.day), desc(documentDays.documentId)] : [desc(instances.startedAt), desc(instances.id)]
+  const { total, page } = await find(tx, {
+    ...{ table: instances, beside, order, walkable: true, id: instances.id },
+    book: and(eq(instances.tenantId, caller.tenantId), eq(instances.defKey, key), sql`${instances.status} not in ('draft', 'deleted')`),
+    asked: [sightOf(scene, [key]), ...words, ...[...ofState(params), ...spans.map(within), ...bodies(scene, key, named)].map(plainly)],
+    ...pageOf(params),
+  })
+  return { total, rows: page ? await read(scene, beside, page) : [] }
+}
+
+/** Cases and their bodies are long: they are only read for the page that is shown, everything else is found by indices. */
+function read({ tx }: Scene, beside: Beside | undefined, { where, order, size, offset }: Query) {
+  const page = joined(tx.select({ id: instances.id }).from(instances).$dynamic(), beside)
+    .where(where)
+    .orderBy(...order)
+    .limit(size)
+    .offset(offset)
+  const whole = tx
+    .select({ instance: instances, data: documents.data })
+    .from(instances)
+    .innerJoin(documents, eq(documents.id, instances.bizId))
+    .$dynamic()
+  return joined(whole, beside)
+    .where(inArray(instances.id, page))
+    .orderBy(...order)
+}
+
+const asked = (params: Params, name: string): string =>
+  typeof params[name] === 'string' || typeof params[name] === 'number' ? String(params[name]).trim() : ''
+
+function ofState(params: Params): SQL[] {
+  const state = asked(params, 'approvalStatus')
+  return /^\d$/.test(state) ? [eq(instances.approvalStatus, Number(state))] : []
+}
+
+function ofWords(params: Params): Asked[] {
+  const [number, keyword] = [asked(params, 'number'), asked(params, 'keyword')]
+  const said = caseWords('wf_instance.')
+  const numbered = ilike(instances.number, containing(number))
+  return [...(number ? [{ found: and(saying(said, number), numbered)!, walked: numbered }] : []), ...(keyword ? [word(said, keyword)] : [])]
+}
+
+function ofForm(params: Params, search: readonly string[], fieldOf: (key: string) => Field | undefined): SQL[] {
+  return search.flatMap(key => {
+    const field = fieldOf(key)
+    const whole = asked(params, key)
+    return field && !isLines(field) && whole ? [one(field, key, whole)] : []
+  })
+}
+
+/** Between two days of the form; one of them may be open. */
+const spansOf = ({ caller, params }: Scene, flowKey: string, search: readonly string[]): SQL[] =>
+  search.flatMap(key => {
+    const [from, until] = [asked(params, `${key}_datege`).slice(0, 10), asked(params, `${key}_datele`).slice(0, 10)]
+    if (!from && !until) return []
+    const { tenantId, field, day } = documentDays
+    return and(
+      ...[eq(tenantId, caller.tenantId), eq(documentDays.flowKey, flowKey), eq(field, key)],
+      ...[from ? gte(day, from) : undefined, until ? lte(day, until) : undefined],
+    )!
+  })
+
+const within = (span: SQL): SQL =>
+  sql`exists (select 1 from ${documentDays} where ${documentDays.documentId} = ${instances.bizId} and ${span})`
+
+const bodies = ({ caller }: Scene, flowKey: string, conditions: readonly SQL[]): SQL[] =>
+  conditions.length === 0
+    ? []
+    : [
+        sql`${instances.bizId} in (select ${documents.id} from ${documents}
+          where ${and(eq(documents.tenantId, caller.tenantId), eq(documents.flowKey, flowKey), ...conditions)})`,
+      ]
+
+/** Closed kinds are found by an index over the whole body; free text by containing. */
+function one(field: Field, key: string, value: string): SQL {
+  const free = ['text', 'textarea'].includes(field.kind)
+  if (free) return sql`${documents.data} ->> ${key} ilike ${containing(value)}`
+  const exact = field.options.several ? [value] : decimalsOf[field.kind] === 0 ? Number(value) : value
+  return sql`${documents.data} @> ${JSON.stringify({ [key]: exact })}::jsonb`
+}

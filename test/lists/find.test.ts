@@ -1,0 +1,105 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import materialKeeper from '../../src/domains/warehouse/material.keeper.ts'
+import { materials } from '../../src/domains/warehouse/material.table.ts'
+import { find, type Wanted } from '../../src/server/db/find.ts'
+import { plainly } from '../../src/server/db/search.ts'
+import { forgetTotals } from '../../src/server/db/total.ts'
+import { openTestHouse, type TestHouse } from '../setup/house.ts'
+
+const MANY = 30_000
+const FEW = 400
+
+/** What a word finds is the same list, whether it was found by the index or met on the way. */
+describe('查找', () => {
+  let house: TestHouse
+  beforeAll(async () => {
+    house = await openTestHouse()
+    // A frequent word in every second row, one in all rows of the far end, one in a few.
+    await house.sql(
+      `insert into wh_material (id, tenant_id, create_time, update_time, is_deleted, version, py, material_code, material_name, material_type, unit,
+         batch_managed, need_inspect, enabled)
+       select 70000000 + n, '000000', now(), now(), 0, 0, '', 'ZZ-' || lpad(n::text, 6, '0'),
+         case when n % 2 = 0 then '衬套' else '压板' end || case when n > ${MANY} / 2 then '尾件' else '' end || case when n <= ${FEW} then '头件' else '' end,
+         '5', 'pc', 'no', 'no', 'yes'
+       from generate_series(1, ${MANY}) n`,
+    )
+    // A table that was never counted is taken for an empty one.
+    await house.sql('vacuum analyze wh_material')
+  })
+  afterAll(() => house.close())
+
+  const reader = () => house.house.sites[0]!.database.reader
+  const said = (wanted: string) => materialKeeper.search(wanted)!
+  const list = (more: Partial<Wanted>): Wanted => ({
+    ...{ table: materials, id: materials.id, book: eq(materials.isDeleted, 0), asked: [] },
+    ...{ order: [asc(materials.materialCode), asc(materials.id)], walkable: true, size: 20, offset: 0 },
+    ...more,
+  })
+  async function shown(wanted: Wanted) {
+    const { total, page } = await find(reader(), wanted)
+    if (!page) return { total, codes: [] }
+    const { where, order, size, offset } = page
+    const rows = await reader()
+      .select({ code: materials.materialCode })
+      .from(materials)
+      .where(where)
+      .orderBy(...order)
+      .limit(size)
+      .offset(offset)
+    return { total, codes: rows.map(row => row.code) }
+  }
+  /** What the rows themselves say. */
+  async function meant(wanted: string, { size = 20, offset = 0 }) {
+    const rows = await house.sql<{ code: string }>(
+      `select material_code as code from wh_material where is_deleted = 0 and material_name like '%' || $1 || '%' order by material_code, id`,
+      [wanted],
+    )
+    return { total: rows.length, codes: rows.slice(offset, offset + size).map(row => row.code) }
+  }
+
+  it.each([
+    ['衬套', 0],
+    ['衬套', 400],
+    ['衬套', 14_990],
+    ['衬套', 90_000],
+    ['尾件', 0],
+    ['尾件', 40],
+    ['头件', 0],
+    ['头件', 390],
+    ['没有', 0],
+    ['没有', 20],
+  ])('%s after %d rows: found, and found again when its number is known', async (wanted, offset) => {
+    const question = list({ asked: [said(wanted)], offset })
+    const expected = await meant(wanted, { offset })
+    forgetTotals(reader())
+    expect(await shown(question)).toEqual(expected)
+    expect(await shown(question)).toEqual(expected)
+  })
+
+  it('whatever else is asked, and whatever the size of the page', async () => {
+    const narrowed = { asked: [said('衬套'), plainly(sql`${materials.materialCode} > 'ZZ-000100'`)], size: 7 }
+    const first = await shown(list(narrowed))
+    expect(first.codes).toEqual(['ZZ-000102', 'ZZ-000104', 'ZZ-000106', 'ZZ-000108', 'ZZ-000110', 'ZZ-000112', 'ZZ-000114'])
+    expect(await shown(list(narrowed))).toEqual(first)
+  })
+
+  it('walks to a frequent word once its number is known, and finds a rare one by its index', async () => {
+    const asked = async (wanted: string) => {
+      const seen: string[] = []
+      const tx = reader()
+      const watched = new Proxy(tx, {
+        get(target, name) {
+          if (name === 'select') seen.push('select')
+          return Reflect.get(target, name)
+        },
+      })
+      await find(watched, list({ asked: [said(wanted)] }))
+      await find(watched, list({ asked: [said(wanted)] }))
+      return seen.length
+    }
+    // Counting is put together each time; the second question about a frequent word reads the beginning of the list instead.
+    expect(await asked('衬套')).toBe(5)
+    expect(await asked('头件')).toBe(4)
+  })
+})
