@@ -14,7 +14,7 @@ const material = (from, to) => `
     steel_grade, unit, unit_weight, batch_managed, need_inspect, safety_qty, last_price, enabled)
   select 1000000000 + n, '000000', now() - n * interval '1 minute', now() - n * interval '1 minute', 0, 0, 'zhoucheng zc' || n,
     'BX-' || ${padded('n', 7)}, ${pick(THINGS, 'n')} || ${pick(THINGS, 'n / 16')} || n, 'M' || (n % 64) || '×' || (n % 300), 'XH-' || (n % 5000),
-    (1 + n % 6)::text, '42CrMo', 'pc', 1.5, 'no', 'no', n % 50, (n % 9973) / 10.0, 'yes'
+    (1 + n % 6)::text, '42CrMo', 'pc', 1.5, 'no', 'no', case when n % 10 = 0 then n % 50 + 5 end, (n % 9973) / 10.0, 'yes'
   from ${numbers(from, to)}`
 
 const supplier = (from, to) => `
@@ -57,25 +57,26 @@ const paper = (flowKey, prefix, body) => (from, to) =>
   `
   with model as (select i.*, d.data, d.created_by from wf_instance i join document d on d.id = i.biz_id where i.def_key = '${flowKey}' and i.approval_status = 3 order by i.id limit 1),
   made as (
-    select n, u.id as writer, u.real_name, now() - n * interval '3 minutes' as at from ${numbers(from, to)}
-    join (select row_number() over (order by id) - 1 as at, id, real_name from sys_user where user_type = 1 order by id limit 60) u on u.at = n % 60),
+    select n, u.id as writer, u.real_name, u.dept_id, u.dept_name, now() - n * interval '3 minutes' as at from ${numbers(from, to)}
+    join (select row_number() over (order by u.id) - 1 as at, u.id, u.real_name, d.id as dept_id, d.dept_name from sys_user u
+      join sys_dept d on d.id = (select min(dept_id) from sys_user_dept where user_id = u.id) where u.user_type = 1 order by u.id limit 60) u on u.at = n % 60),
   bodies as (
     insert into document (id, tenant_id, flow_key, number, data, rev, def_version, approval_status, created_by, dept_id, created_at)
-    select ${body.base} + n, '000000', '${flowKey}', '${prefix}' || ${padded('n', 9)}, m.data || ${body.data}, 1, m.def_version, (array[3, 3, 3, 2, 9])[1 + n % 5], x.writer, m.dept_id, x.at
+    select ${body.base} + n, '000000', '${flowKey}', '${prefix}' || ${padded('n', 9)}, m.data || ${body.data}, 1, m.def_version, (array[3, 3, 3, 2, 9])[1 + n % 5], x.writer, x.dept_id, x.at
     from model m, made x),
   days as (
     insert into document_day (document_id, field, tenant_id, flow_key, day) select ${body.base} + n, '${body.day}', '000000', '${flowKey}', ${DAY} from made),
   cases as (
     insert into wf_instance (id, tenant_id, def_key, def_version, biz_id, number, title, summary, initiator, initiator_name, dept_id, dept_name, status,
       approval_status, current_nodes, parked, version, round, state, params, started_at, ended_at)
-    select ${body.base} + n, '000000', '${flowKey}', m.def_version, ${body.base} + n, '${prefix}' || ${padded('n', 9)}, ${body.title}, m.summary, x.writer, x.real_name, m.dept_id, m.dept_name,
+    select ${body.base} + n, '000000', '${flowKey}', m.def_version, ${body.base} + n, '${prefix}' || ${padded('n', 9)}, ${body.title}, m.summary, x.writer, x.real_name, x.dept_id, x.dept_name,
       (array['approved', 'approved', 'approved', 'running', 'rejected'])[1 + n % 5], (array[3, 3, 3, 2, 9])[1 + n % 5], '', false, m.version, 1, m.state, m.params, x.at,
       x.at + interval '2 hours'
     from model m, made x)
   insert into wf_task (id, tenant_id, instance_id, visit_id, seat_id, node_id, node_name, kind, owner, holder, status, version, title, summary, flow_key, def_version,
     initiator_name, dept_name, biz_id, number, batchable, arrived_at, finished_at, result, round, seen_rev)
   select ${body.base} + n, '000000', ${body.base} + n, 'v' || n, ${body.base} + n, 'one', '审批', 'approve', x.writer, x.writer, 1, 1, ${body.title}, m.summary, '${flowKey}', m.def_version,
-    x.real_name, m.dept_name, ${body.base} + n, '${prefix}' || ${padded('n', 9)}, true, x.at, x.at + interval '1 hour', 'approved', 1, 1
+    x.real_name, x.dept_name, ${body.base} + n, '${prefix}' || ${padded('n', 9)}, true, x.at, x.at + interval '1 hour', 'approved', 1, 1
   from model m, made x`
 
 const requisition = paper('material_requisition', 'LLX', {

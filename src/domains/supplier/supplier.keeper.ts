@@ -27,4 +27,9 @@ export default keeper(supplier, suppliers, {
       where p.supplier_id = sup_supplier.id and p.state = 'running')`,
     reviewDue,
   },
+  hints: {
+    // Few of all that were ever listed have delivered anything.
+    reviewDue: due =>
+      due === 'yes' ? sql`sup_supplier.id in (select t.supplier_id from sup_trade_ledger t where t.biz_type = 'RECEIPT')` : undefined,
+  },
 })

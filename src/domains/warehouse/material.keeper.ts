@@ -16,5 +16,6 @@ export default keeper(material, materials, {
     // Whether one must be kept at all is asked first: most materials have no safety stock and need no sum.
     stockLevel: sql`(case when wh_material.safety_qty > 0 and wh_material.safety_qty > ${usable} then 'short' else 'enough' end)`,
   },
+  hints: { stockLevel: level => (level === 'short' ? sql`wh_material.safety_qty > 0` : undefined) },
   removing: ({ tx }, ids) => requireNoStock(tx, stockBalances.materialId, ids),
 })

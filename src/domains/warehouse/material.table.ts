@@ -4,5 +4,5 @@ import { material } from './material.master.ts'
 export const materials = masterTable('wh_material', material, {
   searched: true,
   orders: true,
-  indexed: ['materialName', 'materialType', 'modelNo', 'lastPrice'],
+  indexed: ['materialName', 'materialType', 'modelNo', 'lastPrice', 'safetyQty'],
 })

@@ -4,6 +4,7 @@ import Type from 'typebox'
 import Value from 'typebox/value'
 import { AskedFigure } from '../../contract/master.ts'
 import { decimalsOf } from '../../model/form/field.ts'
+import { totalOf } from '../../server/db/total.ts'
 import type { Keeper } from '../../server/document/master-keeper.ts'
 import { columnsOf } from '../../server/document/master-row.ts'
 import { Refusal } from '../../server/http/refusal.ts'
@@ -21,12 +22,15 @@ export async function figures(scene: Scene<{ asked: string }>): Promise<{ total:
 
 async function figureOf(scene: Scene, { master, where, sum }: AskedFigure): Promise<{ total: number; sum: string }> {
   const keeper = reach(scene, master, 'view')
-  const added = sum === undefined ? undefined : addedUp(keeper, sum)
+  const rows = rowsOf(scene, keeper, where)
+  if (sum === undefined)
+    return { total: await totalOf(scene.tx, scene.tx.select({ total: count() }).from(keeper.table).where(rows)), sum: '' }
+  const added = addedUp(keeper, sum)
   const [row] = await scene.tx
-    .select({ total: count(), sum: added ? sql<string | null>`sum(${added.of})::text` : sql<null>`null` })
+    .select({ total: count(), sum: sql<string | null>`sum(${added.of})::text` })
     .from(keeper.table)
-    .where(rowsOf(scene, keeper, where))
-  return { total: row?.total ?? 0, sum: added ? new Big(row?.sum ?? 0).toFixed(added.decimals) : '' }
+    .where(rows)
+  return { total: row?.total ?? 0, sum: new Big(row?.sum ?? 0).toFixed(added.decimals) }
 }
 
 function addedUp({ master, table, counted }: Keeper, name: string): { of: SQL; decimals: number } {

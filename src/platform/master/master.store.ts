@@ -57,7 +57,7 @@ function filterOf({ kind, options }: Field, column: Column | SQL): Filter | unde
   }
 }
 
-function listingOf({ master, table, counted, words }: Keeper): Listing {
+function listingOf({ master, table, counted, hints, words }: Keeper): Listing {
   const columns = columnsOf(table)
   const fields = Object.entries(master.fields)
   const along = master.latestFirst ? desc : asc
@@ -76,7 +76,7 @@ function listingOf({ master, table, counted, words }: Keeper): Listing {
       ...Object.fromEntries(
         Object.entries(master.counted).flatMap(([key, field]) => {
           const filter = filterOf(field, counted[key]!)
-          return filter ? [[key, filter]] : []
+          return filter ? [[key, { ...filter, hint: hints[key] }]] : []
         }),
       ),
     },

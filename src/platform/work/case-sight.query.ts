@@ -16,11 +16,12 @@ const EXTERNAL = 3
 export const casesInSight = (scene: Pick<Scene, 'caller' | 'house'>, flowKeys: readonly string[]): SQL => sightOf(scene, flowKeys).found
 
 /** The same for a list: found by the person and the departments, or asked of each case that is met on the way. */
-export function sightOf({ caller, house }: Pick<Scene, 'caller' | 'house'>, flowKeys: readonly string[]): Asked {
+export function sightOf(scene: Pick<Scene, 'caller' | 'house'>, flowKeys: readonly string[]): Asked {
+  const { caller, house } = scene
   const presented = sql`(${instances.status} <> 'draft' or ${instances.initiator} = ${caller.userId})`
-  const overseen = overseenOf(caller, flowKeys)
   // Nothing more is asked where everything is in sight: a count of it need not look at the rows.
-  if (caller.scope.kind === 'all' && overseen.length === flowKeys.length) return plainly(presented)
+  if (seesAll(scene, flowKeys)) return plainly(presented)
+  const overseen = overseenOf(caller, flowKeys)
   const flows = flowKeys.map(key => house.engine.flows.of(key).flow)
   const own = concerning(caller, flows)
   const among = (cases: SQL) => and(presented, sql`${instances.id} in (${cases})`)!
@@ -33,9 +34,9 @@ export function sightOf({ caller, house }: Pick<Scene, 'caller' | 'house'>, flow
   return { found: among(sql`${own} union all ${below}`), walked: and(presented, or(within, sql`${instances.id} in (${own})`))! }
 }
 
-/** Somebody who oversees nothing sees a handful of cases, their own. */
-export const seesOwn = ({ caller }: Pick<Scene, 'caller'>, flowKeys: readonly string[]): boolean =>
-  overseenOf(caller, flowKeys).length === 0
+/** Nothing of these flows is hidden from whoever oversees them in all departments. */
+export const seesAll = ({ caller }: Pick<Scene, 'caller'>, flowKeys: readonly string[]): boolean =>
+  caller.scope.kind === 'all' && overseenOf(caller, flowKeys).length === flowKeys.length
 
 const overseenOf = (caller: Caller, flowKeys: readonly string[]): string[] =>
   caller.accountType === EXTERNAL || caller.scope.kind === 'self' ? [] : flowKeys.filter(key => may(caller, `${key}_view`))

@@ -9,14 +9,14 @@ import { documentDays, documents } from '../../server/document/document.table.ts
 import { caseWords, instances } from '../../server/engine/shell/wf.table.ts'
 import type { Params } from '../../server/http/input.ts'
 import type { Scene } from '../../server/http/route.ts'
-import { seesOwn, sightOf } from './case-sight.query.ts'
+import { seesAll, sightOf } from './case-sight.query.ts'
 
 /** The papers of a flow that the caller may see, a page of them: by their state, by words, by the fields of the form that its definition names. */
 export async function findDocuments(scene: Scene, { key, search, fields }: Flow) {
   const { tx, caller, params } = scene
   const [span, ...spans] = spansOf(scene, key, search)
-  // A handful of papers is read in less time than a word is found in everybody's.
-  const words = seesOwn(scene, [key]) ? ofWords(params).map(({ walked }) => plainly(walked)) : ofWords(params)
+  // One's own share of the papers is read in less time than a word is found in everybody's.
+  const words = seesAll(scene, [key]) ? ofWords(params) : ofWords(params).map(({ walked }) => plainly(walked))
   const named = ofForm(params, search, name => fields[name] as Field | undefined)
   // Papers of some days stand in the order of these days, as their index has them: in the order of the list they may all lie at its far end.
   const beside = span && { table: documentDays, on: and(eq(documentDays.documentId, instances.bizId), span)! }

@@ -17,8 +17,8 @@ type Kind = 'text' | 'key' | 'id' | 'number' | 'decimal' | 'moment' | 'day' | 'd
 export interface Filter {
   column: Column | SQL
   kind: Kind
-  /** What an index can say about rows that contain a text, before the column itself is asked. */
-  hint?: (wanted: string) => SQL
+  /** What an index can say about rows that contain a text or have a value, before the column itself is asked. */
+  hint?: (wanted: string) => SQL | undefined
 }
 export const text = (column: Column | SQL): Filter => ({ column, kind: 'text' })
 /** A key of a dictionary: equal or not, never half of it. */
@@ -99,13 +99,13 @@ function readings(params: Params, filters: Record<string, Filter>): Asked[] {
     const [name, operator] = split(key, filters)
     const filter = name === undefined ? undefined : filters[name]
     const condition = filter && compare(filter, operator, String(raw))
-    if (condition) found.push(asksForPart(filter, operator) ? hinted(condition, filter, String(raw)) : plainly(condition))
+    const hint = condition && isHinted(filter, operator) ? filter.hint?.(String(raw)) : undefined
+    if (condition) found.push(hint ? { found: and(hint, condition)!, walked: condition } : plainly(condition))
   }
   return found
 }
 
-const asksForPart = ({ kind }: Filter, operator: string) => kind === 'text' && (operator === '' || operator === 'like')
-const hinted = (walked: SQL, { hint }: Filter, raw: string): Asked => (hint ? { found: and(hint(raw), walked)!, walked } : plainly(walked))
+const isHinted = ({ kind }: Filter, operator: string) => operator === '' || operator === (kind === 'text' ? 'like' : 'equal')
 
 function split(key: string, filters: Record<string, Filter>): [string | undefined, string] {
   if (Object.hasOwn(filters, key)) return [key, '']

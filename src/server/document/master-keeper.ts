@@ -29,6 +29,8 @@ export interface KeeperOptions<M extends Master> {
   words?: SQL
   /** What each counted field counts, as a part of a select over the table. */
   counted?: { readonly [K in keyof M['counted']]: SQL }
+  /** What an index knows about the rows for which that comes to a certain value: asked first, as counting is dear. */
+  hints?: { readonly [K in keyof M['counted']]?: (value: string) => SQL | undefined }
   /** Refuses by a `Refusal`, completes by what it returns; in the transaction that keeps the row. */
   saving?: Saving<RowOfMaster<M>>
   /** Refuses to let rows go that something else still counts on; other masters are asked without being told. */
@@ -46,6 +48,7 @@ export interface Keeper {
   search(keyword: string): Asked | undefined
   readonly words: SQL | undefined
   readonly counted: Readonly<Record<string, SQL>>
+  readonly hints: Readonly<Record<string, ((value: string) => SQL | undefined) | undefined>>
   readonly saving: Saving<Readonly<Record<string, unknown>>>
   removing(scene: Scene, ids: readonly string[]): Promise<void>
   readonly deeds: Readonly<Record<string, Does<unknown, unknown>>>
@@ -76,6 +79,7 @@ export function keeper<M extends Master>(master: M, table: PgTable, options: Kee
     search,
     words,
     counted: counted as Record<string, SQL>,
+    hints: (options.hints ?? {}) as Keeper['hints'],
     saving: saving as unknown as Keeper['saving'],
     removing,
     deeds: deeds as Keeper['deeds'],

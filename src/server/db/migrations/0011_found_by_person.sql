@@ -25,6 +25,7 @@ CREATE INDEX "wh_material_material_name_by" ON "wh_material" USING btree ("tenan
 CREATE INDEX "wh_material_material_type_by" ON "wh_material" USING btree ("tenant_id","material_type","material_code","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "wh_material_model_no_by" ON "wh_material" USING btree ("tenant_id","model_no","material_code","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "wh_material_last_price_by" ON "wh_material" USING btree ("tenant_id","last_price","material_code","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "wh_material_safety_qty_by" ON "wh_material" USING btree ("tenant_id","safety_qty","material_code","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "stock_balance_available" ON "stock_balance" USING btree (((on_hand_qty - reserved_qty)::numeric(18, 3)),"id");--> statement-breakpoint
 CREATE INDEX "wf_instance_dept" ON "wf_instance" USING btree ("tenant_id","def_key","dept_id","id");--> statement-breakpoint
 CREATE INDEX "wf_task_held" ON "wf_task" USING btree ("holder","flow_key","instance_id");--> statement-breakpoint
