@@ -5,6 +5,7 @@ import { issueOut } from '../src/domains/warehouse/issue.ledger.ts'
 import { receive } from '../src/domains/warehouse/receipt.ledger.ts'
 import { pick } from '../src/domains/warehouse/stock-pick.store.ts'
 import { consume, reserve } from '../src/domains/warehouse/stock-reserve.ledger.ts'
+import { formatDate, toDate } from '../src/model/date.ts'
 import { depts } from '../src/platform/org/org.table.ts'
 import { spell } from '../src/server/text/pinyin.ts'
 import { equipment as equipmentSeeds } from './demo/equipment.ts'
@@ -13,6 +14,7 @@ import type { Seeding } from './load.ts'
 import type { Masters } from './load-masters.ts'
 
 const TENANT = '000000'
+const MINUTE = 60_000
 type Ids = ReadonlyMap<string, string>
 
 /** 设备 of the demo company. */
@@ -37,11 +39,18 @@ export async function loadStoreBooks(seeding: Seeding, masters: Masters, userIds
   await issueSome(seeding, masters, userIds)
 }
 
+/** Spread over the days of this month that have passed, each a little later in the day, never ahead of the clock: the period is open. */
+function duringThisMonth(now: Date, nth: number, of: number): Date {
+  const today = Number(formatDate(now, 'dd'))
+  const day = toDate(`${formatDate(now, 'yyyy-MM')}-${String(1 + Math.floor(((today - 1) * nth) / of)).padStart(2, '0')}`)!
+  return new Date(Math.min(now.getTime(), day.getTime() + (9 * 60 + 25 * nth) * MINUTE))
+}
+
 async function receiveSome(seeding: Seeding, masters: Masters, userIds: Ids): Promise<void> {
   const [supplier] = await seeding.tx.select({ id: suppliers.id }).from(suppliers).orderBy(asc(suppliers.id)).limit(1)
-  for (const { material, warehouse, keeper, buyer, purchaseOrderNo, ...line } of openingReceipts)
+  for (const [nth, { material, warehouse, keeper, buyer, purchaseOrderNo, ...line }] of openingReceipts.entries())
     await receive(
-      { ...seeding, tenantId: TENANT },
+      { ...seeding, tenantId: TENANT, now: duringThisMonth(seeding.now, nth, openingReceipts.length) },
       {
         ...{ supplierId: supplier?.id ?? null, purchaseOrderNo, warehouseId: masters.warehouses.get(warehouse)! },
         ...{ keeperId: userIds.get(keeper)!, buyerId: userIds.get(buyer)! },
@@ -54,10 +63,11 @@ async function issueSome(seeding: Seeding, masters: Masters, userIds: Ids): Prom
   const { tx, newId } = seeding
   const codes = [...new Set(openingIssues.map(issue => issue.dept))]
   const rows = await tx.select({ id: depts.id, code: depts.deptCode }).from(depts).where(inArray(depts.deptCode, codes))
-  for (const { sourceNo, material, warehouse, keeper, receiver, dept, qty } of openingIssues) {
+  for (const [nth, { sourceNo, material, warehouse, keeper, receiver, dept, qty }] of openingIssues.entries()) {
     const warehouseId = masters.warehouses.get(warehouse)!
     const documentId = newId()
-    const book = { ...seeding, tenantId: TENANT, documentId, number: sourceNo, actor: userIds.get(keeper)! }
+    const now = duringThisMonth(seeding.now, nth, openingIssues.length)
+    const book = { ...seeding, now, tenantId: TENANT, documentId, number: sourceNo, actor: userIds.get(keeper)! }
     const source = { bizType: 'ISSUE', bizId: documentId }
     const places = await pick(book, warehouseId, [{ lineNo: 0, materialId: masters.materials.get(material)!, qty }])
     await reserve(

@@ -128,9 +128,8 @@ describe('faults, in a browser', () => {
     const box = dialog(page).filter({ hasText: '本地日志' })
     await box.getByRole('cell', { name: '试验错误甲' }).waitFor()
     await visitor.picture('fault-log')
-    // Full screen.
-    const size = await box.boundingBox()
-    expect(size?.width).toBeGreaterThan(1300)
+    // Full screen, once it has grown.
+    await expect.poll(async () => (await box.boundingBox())?.width).toBeGreaterThan(1300)
     await box.getByRole('button', { name: '上传服务器' }).click()
     await asked(page, '确定上传本地日志到服务器?')
     await sure(page)
