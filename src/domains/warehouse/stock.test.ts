@@ -131,20 +131,20 @@ describe('the stock book', () => {
   })
 
   it('INV-07 a closed month and a day to come take no posting', async () => {
-    const now = new Date('2026-03-31T20:00:00Z')
+    const now = new Date('2016-03-31T20:00:00Z')
     const at = (postTime: Date) => booking(book => post(book, [moved(book.newId, place, '1', { unitCost: '1' })], postTime), now)
-    await booking(book => turnPeriod(book, '2026-03', 'closed', ''))
-    await expect(at(new Date('2026-03-31T15:59:00Z'))).rejects.toThrow('会计期间已关闭：2026-03')
+    await booking(book => turnPeriod(book, '2016-03', 'closed', ''))
+    await expect(at(new Date('2016-03-31T15:59:00Z'))).rejects.toThrow('会计期间已关闭：2016-03')
     await at(now)
-    expect((await rows())[0]).toMatchObject({ period: '2026-04' })
-    await expect(at(new Date('2026-04-01T16:00:00Z'))).rejects.toThrow('记账日期不能晚于今天')
-    await booking(book => turnPeriod(book, '2026-03', 'open', ''))
-    await at(new Date('2026-03-31T15:59:00Z'))
-    expect(formatDate((await rows()).at(-1)!.postTime, 'yyyy-MM-dd')).toBe('2026-03-31')
+    expect((await rows())[0]).toMatchObject({ period: '2016-04' })
+    await expect(at(new Date('2016-04-01T16:00:00Z'))).rejects.toThrow('记账日期不能晚于今天')
+    await booking(book => turnPeriod(book, '2016-03', 'open', ''))
+    await at(new Date('2016-03-31T15:59:00Z'))
+    expect(formatDate((await rows()).at(-1)!.postTime, 'yyyy-MM-dd')).toBe('2016-03-31')
   })
 
   it('INV-07 a month is closed after every posting that is on its way', async () => {
-    const month = new Date('2026-02-10T00:00:00Z')
+    const month = new Date('2016-02-10T00:00:00Z')
     let posted = () => {}
     const first = new Promise<void>(resolve => {
       posted = resolve
@@ -160,7 +160,7 @@ describe('the stock book', () => {
     }, month)
     await first
     let closed = false
-    const closing = booking(book => turnPeriod(book, '2026-02', 'closed', '')).then(() => {
+    const closing = booking(book => turnPeriod(book, '2016-02', 'closed', '')).then(() => {
       closed = true
     })
     await expect

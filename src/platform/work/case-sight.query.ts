@@ -15,7 +15,7 @@ const EXTERNAL = 3
  */
 export const casesInSight = (scene: Pick<Scene, 'caller' | 'house'>, flowKeys: readonly string[]): SQL => sightOf(scene, flowKeys).found
 
-/** The same for a list: found by the person and the departments, or asked of each case that is met on the way. */
+/** The same for a list, where it is dear: found by the person and the departments, or asked of each case that is met on the way. */
 export function sightOf(scene: Pick<Scene, 'caller' | 'house'>, flowKeys: readonly string[]): Asked {
   const { caller, house } = scene
   const presented = sql`(${instances.status} <> 'draft' or ${instances.initiator} = ${caller.userId})`
@@ -24,14 +24,14 @@ export function sightOf(scene: Pick<Scene, 'caller' | 'house'>, flowKeys: readon
   const overseen = overseenOf(caller, flowKeys)
   const flows = flowKeys.map(key => house.engine.flows.of(key).flow)
   const own = concerning(caller, flows)
-  const among = (cases: SQL) => and(presented, sql`${instances.id} in (${cases})`)!
-  if (overseen.length === 0) return plainly(among(own))
+  const among = (cases: SQL) => sql`${instances.id} in (${cases})`
+  if (overseen.length === 0) return { found: and(presented, among(own))!, walked: and(presented, among(own))! }
   const { tenantId, scope } = caller
   const depts = scope.kind === 'depts' ? sql.param([...scope.deptIds]) : undefined
   const below = sql`select o.id from wf_instance o where o.tenant_id = ${tenantId} and o.def_key = any(${sql.param(overseen)}::varchar[])
     ${depts ? sql`and o.dept_id = any(${depts}::bigint[])` : sql``}`
   const within = and(inArray(instances.defKey, overseen), depts ? sql`${instances.deptId} = any(${depts}::bigint[])` : undefined)
-  return { found: among(sql`${own} union all ${below}`), walked: and(presented, or(within, sql`${instances.id} in (${own})`))! }
+  return { found: and(presented, among(sql`${own} union all ${below}`))!, walked: and(presented, or(within, among(own)))! }
 }
 
 /** Nothing of these flows is hidden from whoever oversees them in all departments. */

@@ -41,14 +41,14 @@ interface Found {
   page: Query | undefined
 }
 
-/** So many rows from the beginning of a list are read in the hope of a page; a word in every two hundredth row fills one. */
+/** So many rows from the beginning of a list are read in the hope of a page; what every two hundredth row has fills one. */
 const NEAR = 5000
 
 /**
  * 查找. How many rows there are and which of them stand on a page.
  *
- * Lists without a word are counted in an index and walked along another. What a word finds is dear, so it is found once, for the page and for
- * its number. A word that thousands of rows have is found near the beginning of the list as well: once its number is known, the list is walked
+ * Most lists are counted in an index and walked along another. What is dear to find, by a word or by who may see it, is found once, for the page
+ * and for its number. What thousands of rows have is found near the beginning of the list as well: once the number is known, the list is walked
  * there, and costs the same in a book of any size.
  */
 export async function find(tx: Tx, wanted: Wanted): Promise<Found> {

@@ -1,7 +1,7 @@
 import type { Tx } from './database.ts'
 
-/** Above this nobody counts along, and counting begins to cost. */
-const MANY = 10_000
+/** Above this, a hundred pages, nobody counts along, and counting begins to cost. */
+const MANY = 2000
 const AGE = 60_000
 const MOST = 500
 
