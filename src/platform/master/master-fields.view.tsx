@@ -2,6 +2,7 @@ import type { FormRule } from 'antd'
 import { Input } from 'antd'
 import { dept } from '../../contract/org.ts'
 import { isEmpty } from '../../model/empty.ts'
+import { english } from '../../model/english.ts'
 import { decimalsOf, type Field } from '../../model/form/field.ts'
 import type { Form } from '../../model/form/form.ts'
 import type { Columns } from '../../model/form/lines.ts'
@@ -54,15 +55,6 @@ export function fieldsOf(master: Master): ListField[] {
 const LISTED = 1000
 
 const isNumber = ({ kind }: Field) => decimalsOf[kind] !== undefined
-
-/** `materialCode` → `Material code`, `keeperId` → `Keeper`. */
-export const english = (key: string) => {
-  const words = key
-    .replace(/Id$/, '')
-    .replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)
-    .trim()
-  return words[0]!.toUpperCase() + words.slice(1)
-}
 
 function kindOf({ kind, code, options }: Field): Pick<ListField, 'kind' | 'dict' | 'tree'> {
   if (kind === 'attachments') return { kind: 'custom' }

@@ -6,7 +6,7 @@ import type { FormStore } from '../../web/document/form-store.ts'
 import { call } from '../../web/http/call.ts'
 import { processWords } from './process.words.tsx'
 import { useDraft } from './process-draft.view.tsx'
-import { detailAddress } from './process-flow.view.tsx'
+import { detailAddress, useFlowName } from './process-flow.view.tsx'
 import { Desk, DeskBar, useHandIn } from './process-hand-in.view.tsx'
 
 interface Props {
@@ -22,6 +22,7 @@ interface Props {
 /** The form page: a new paper is written, put aside and handed in. */
 export function FillIn({ store, draftId, number, localName, restored, onStartOver }: Props) {
   const t = processWords.use()
+  const name = useFlowName(store.flow)
   const { modal } = App.useApp()
   const draft = useDraft({ store, key: localName, draftId, server: true })
   const handing = useHandIn({
@@ -49,7 +50,7 @@ export function FillIn({ store, draftId, number, localName, restored, onStartOve
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>
-        {store.flow.title}
+        {name}
         {number && <span className={styles.quiet}>{number}</span>}
       </h1>
       {restored && (

@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import { useMemo } from 'react'
 import { Link, useParams } from 'react-router'
 import { flowDocument } from '../../contract/flow-document.ts'
+import { english } from '../../model/english.ts'
 import type { Flow } from '../../model/flow/flow.ts'
 import type { Field as FormField } from '../../model/form/field.ts'
 import { isLines } from '../../model/form/form.ts'
@@ -25,7 +26,6 @@ export default function ProcessListScreen() {
   return <WithFlow flowKey={flowKey}>{flow => <Documents key={flowKey} flow={flow} />}</WithFlow>
 }
 
-const both = (text: string) => ({ zh: text, en: text })
 const addressOf = (row: Row) => detailAddress(String(row.flowKey), String(row.processInstanceId), String(row.businessId))
 
 function Documents({ flow }: { flow: Flow }) {
@@ -94,7 +94,7 @@ function columnOf(key: string, field: FormField, listed: boolean, searched: bool
   const isDay = field.kind === 'date' || field.kind === 'datetime'
   return {
     key,
-    label: both(field.label),
+    label: { zh: field.label, en: english(key) },
     ...(field.kind === 'dict'
       ? { kind: 'dict' as const, dict: { code: field.code ?? '', book: 'business' as const } }
       : isDay

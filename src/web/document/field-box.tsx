@@ -11,6 +11,7 @@ import { problemAt } from './form-store.ts'
 import { isWide, isWritable, valueAt } from './paths.ts'
 import styles from './sheet.module.css'
 import { isNumber } from './show.ts'
+import { useCalled } from './use-called.ts'
 
 interface Props {
   path: string
@@ -19,6 +20,7 @@ interface Props {
 
 /** One field of a sheet: its label, its control or its value, what is wrong with it, and what it was before. */
 export const FieldBox = memo(function FieldBox({ path, field: said }: Props) {
+  const called = useCalled()
   const field = useFieldAt(said, path)
   const { store, marks, name, filling } = useFormContext()
   const isShown = useFormState(({ doc }) => field.options.when?.(doc) ?? true)
@@ -47,7 +49,7 @@ export const FieldBox = memo(function FieldBox({ path, field: said }: Props) {
             *
           </span>
         )}
-        {writable ? <label htmlFor={id}>{field.label}</label> : field.label}
+        {writable ? <label htmlFor={id}>{called(path, field)}</label> : called(path, field)}
         {field.options.help && (
           <Tooltip title={field.options.help}>
             <InfoCircleOutlined className={styles.help} aria-label={field.options.help} />

@@ -11,6 +11,7 @@ import type { ColumnEntry, Values } from './paths.ts'
 import styles from './sheet.module.css'
 import { numberText } from './show.ts'
 import { totalsOf } from './totals.ts'
+import { useCalled } from './use-called.ts'
 
 const FIRST = 10
 
@@ -86,6 +87,7 @@ const Card = memo(function Card({ table, at, columns, mayArrange, added }: CardP
 
 function Totals({ lines, columns, table }: LinesProps & { columns: readonly ColumnEntry[] }) {
   const t = documentWords.use()
+  const called = useCalled()
   const rows = useFormState(({ doc }) => doc[table] as readonly Values[] | undefined)
   const totals = Object.entries(totalsOf(lines, columns, rows ?? []))
   if (totals.length === 0) return null
@@ -96,7 +98,7 @@ function Totals({ lines, columns, table }: LinesProps & { columns: readonly Colu
         const field = columns.find(([column]) => column === key)![1]
         return (
           <span key={key}>
-            {field.label} <b className="ms-number">{numberText(field.kind, value)}</b>
+            {called(key, field)} <b className="ms-number">{numberText(field.kind, value)}</b>
           </span>
         )
       })}

@@ -9,6 +9,7 @@ import { problemAt } from './form-store.ts'
 import { isWritable, valueAt } from './paths.ts'
 import styles from './sheet.module.css'
 import { isNumber } from './show.ts'
+import { useCalled } from './use-called.ts'
 
 interface Props {
   table: string
@@ -20,6 +21,7 @@ interface Props {
 /** One cell: a control without a frame, or a value; in red with its reason when something is wrong. */
 export const Cell = memo(function Cell({ table, at, column, field: said }: Props) {
   const t = documentWords.use()
+  const called = useCalled()
   const { store, marks } = useFormContext()
   const path = `${table}.${at}.${column}`
   const field = useFieldAt(said, path)
@@ -40,7 +42,7 @@ export const Cell = memo(function Cell({ table, at, column, field: said }: Props
       value={value}
       onChange={next => store.set(path, next)}
       status={problem ? 'error' : undefined}
-      aria-label={`${field.label} ${at + 1}`}
+      aria-label={`${called(column, field)} ${at + 1}`}
       placeholder=""
     />
   ) : (

@@ -12,6 +12,7 @@ import { pasteBlock } from './paste-block.ts'
 import type { Values } from './paths.ts'
 import styles from './sheet.module.css'
 import { narrowing } from './show.ts'
+import { useCalled } from './use-called.ts'
 
 const RefDialog = lazy(() => import('./controls/ref-dialog.tsx').then(module => ({ default: module.RefDialog })))
 
@@ -20,6 +21,7 @@ type Model = ReturnType<typeof useLines>
 /** The name of a table, how many rows it has, what is wrong with it as a whole, and how rows come in. */
 export function LinesHead({ table, lines, model }: LinesProps & { model: Model }) {
   const t = documentWords.use()
+  const called = useCalled()
   const { message } = App.useApp()
   const store = useForm()
   const { rows, writable, mayAdd, changed } = model
@@ -48,7 +50,7 @@ export function LinesHead({ table, lines, model }: LinesProps & { model: Model }
   return (
     <div className={styles.linesHead}>
       <h2>
-        {lines.label}
+        {called(table, lines)}
         <span className={styles.count}>{t('rows', { count: rows.length })}</span>
         {changed.removed > 0 && <span className={styles.before}>{t('rowsRemoved', { count: changed.removed })}</span>}
       </h2>
@@ -78,6 +80,7 @@ export function LinesHead({ table, lines, model }: LinesProps & { model: Model }
         <Suspense>
           <RefDialog
             field={pick[1]}
+            title={called(...pick)}
             beside={lines.columns}
             within={asked}
             several

@@ -14,6 +14,7 @@ import type { ColumnEntry, Values } from './paths.ts'
 import styles from './sheet.module.css'
 import { isNumber, thousands } from './show.ts'
 import { totalsOf } from './totals.ts'
+import { useCalled } from './use-called.ts'
 
 const MANY = 100
 const PAGE = 50
@@ -38,6 +39,7 @@ const widthOf = ({ kind, options }: Field) => Math.round((widths[kind] ?? (isNum
 /** A table of a form: typed like a spreadsheet (Enter goes on, a block is pasted), with sums, by pages when it is long. */
 export function LinesTable({ table, lines }: LinesProps) {
   const t = documentWords.use()
+  const called = useCalled()
   const { message } = App.useApp()
   const model = useLines({ table, lines })
   const { store, rows, columns, writable, changed, mayArrange, mayAdd } = model
@@ -84,7 +86,7 @@ export function LinesTable({ table, lines }: LinesProps) {
               {columns.map(([key, field]) => (
                 <th key={key} scope="col" data-number={isNumber(field.kind)}>
                   {field.options.required && !field.options.derived && mayArrange && <span className={styles.star}>*</span>}
-                  {field.label}
+                  {called(key, field)}
                 </th>
               ))}
               {mayArrange && (

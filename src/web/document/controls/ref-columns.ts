@@ -10,14 +10,14 @@ export type RefColumn = readonly [column: string, field: Field]
 const MOST = 7
 
 /** The definition of what is picked knows its columns best; without one, the fields that are copied from it do. */
-export function useRefColumns(field: Field, beside: Columns): { title: string; columns: readonly RefColumn[] } {
+export function useRefColumns(field: Field, beside: Columns): readonly RefColumn[] {
   const to = field.to ?? ''
   const { data: master } = useQuery({
     queryKey: ['master', to],
     queryFn: () => loadMaster(to),
     staleTime: Number.POSITIVE_INFINITY,
   })
-  return { title: field.label, columns: master ? masterColumns(master) : copiedColumns(field, beside) }
+  return master ? masterColumns(master) : copiedColumns(field, beside)
 }
 
 const masterColumns = ({ fields, picker }: Master): RefColumn[] => picker.slice(0, MOST).map(key => [key, fields[key]!] as const)

@@ -6,12 +6,15 @@ import type { Columns } from '../../../model/form/lines.ts'
 import { documentWords } from '../document.words.ts'
 import { PlainValue } from '../field-value.tsx'
 import { isNumber } from '../show.ts'
+import { useCalled } from '../use-called.ts'
 import styles from './controls.module.css'
 import { useRefColumns } from './ref-columns.ts'
 import { type Reference, referenceQuery } from './references.ts'
 
 interface Props {
   field: Field
+  /** What the field is called. */
+  title: string
   /** The fields beside it: what is copied gives the dialog its columns. */
   beside: Columns
   within: Readonly<Record<string, string>>
@@ -24,9 +27,10 @@ const SIZE = 10
 const NO_LABELS = {}
 
 /** Picks out of a table: searched by the server, narrowed by what the form already says. */
-export function RefDialog({ field, beside, within, several, onPick, onClose }: Props) {
+export function RefDialog({ field, title, beside, within, several, onPick, onClose }: Props) {
   const t = documentWords.use()
-  const { title, columns } = useRefColumns(field, beside)
+  const called = useCalled()
+  const columns = useRefColumns(field, beside)
   const [keyword, setKeyword] = useState('')
   const [current, setCurrent] = useState(1)
   const [chosen, setChosen] = useState<readonly Reference[]>([])
@@ -68,7 +72,7 @@ export function RefDialog({ field, beside, within, several, onPick, onClose }: P
           { key: 'label', title, dataIndex: 'label', width: 200, ellipsis: true },
           ...columns.map(([column, inner]) => ({
             key: column,
-            title: inner.label,
+            title: called(column, inner),
             width: 130,
             align: isNumber(inner.kind) ? ('right' as const) : undefined,
             render: (_: unknown, { row, labels }: Reference) => (

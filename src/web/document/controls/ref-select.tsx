@@ -9,6 +9,7 @@ import { documentWords } from '../document.words.ts'
 import { useForm, useFormState } from '../form-context.ts'
 import { fieldAt, type Values, valueAt } from '../paths.ts'
 import { asList, labelKey, narrowing } from '../show.ts'
+import { useCalled } from '../use-called.ts'
 import type { FieldControlProps } from './control.ts'
 import styles from './controls.module.css'
 import { type Reference, referenceQuery } from './references.ts'
@@ -19,6 +20,7 @@ const WAIT = 250
 /** A reference: a few letters find it, and behind the lens there is the whole table. */
 export function RefSelect({ field, path, value, onChange, bare, ...rest }: FieldControlProps) {
   const t = documentWords.use()
+  const called = useCalled()
   const store = useForm()
   const [typed, setTyped] = useState('')
   const [keyword, setKeyword] = useState('')
@@ -35,7 +37,7 @@ export function RefSelect({ field, path, value, onChange, bare, ...rest }: Field
     useShallow(({ doc }) => narrowing(field.within, around ? ((valueAt(doc, around) ?? {}) as Values) : doc, doc).asked),
   )
   const missing = Object.entries(field.within ?? {}).flatMap(([column, from]) => (asked[column] === undefined ? [from] : []))
-  const waits = missing.map(from => fieldAt(store.flow.fields, from)?.label ?? from).join('、')
+  const waits = missing.map(from => called(from, fieldAt(store.flow.fields, from) ?? { label: from })).join('、')
   const own = table === undefined ? undefined : store.flow.fields[table]
   const beside: Columns = own && isLines(own) ? own.columns : (store.flow.fields as Columns)
 
@@ -92,12 +94,18 @@ export function RefSelect({ field, path, value, onChange, bare, ...rest }: Field
         size={bare ? 'small' : 'middle'}
         icon={<SearchOutlined />}
         disabled={waits !== ''}
-        aria-label={t('openPicker', { label: field.label })}
+        aria-label={t('openPicker', { label: called(path, field) })}
         onClick={() => setDialog(true)}
       />
       {dialog && (
         <Suspense>
-          <RefDialog field={field} beside={beside} within={asked} several={several} onPick={take} onClose={() => setDialog(false)} />
+          <RefDialog
+            {...{ field, beside, several }}
+            title={called(path, field)}
+            within={asked}
+            onPick={take}
+            onClose={() => setDialog(false)}
+          />
         </Suspense>
       )}
     </div>
