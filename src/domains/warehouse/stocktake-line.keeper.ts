@@ -1,6 +1,7 @@
 import { and, asc, count, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../server/db/database.ts'
 import { live } from '../../server/db/keeper.ts'
+import { asPage } from '../../server/db/listing.ts'
 import { containing } from '../../server/db/search.ts'
 import { narrowed } from '../../server/document/master-source.ts'
 import type { ReferenceRow, ReferenceSource, Searching } from '../../server/document/reference.ts'
@@ -70,7 +71,7 @@ const reference: ReferenceSource = {
     const rows = await described(tx, where)
       .limit(size)
       .offset((current - 1) * size)
-    return { records: rows.map(asRow), total, size, current, pages: Math.ceil(total / size), orders: [], searchCount: true }
+    return asPage(rows.map(asRow), total, { current, size })
   },
 }
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, ilike, or, sql } from 'drizzle-orm'
-import { pageOf } from '../../server/db/listing.ts'
+import { asPage, pageOf } from '../../server/db/listing.ts'
 import { containing } from '../../server/db/search.ts'
 import { companyOf } from '../../server/engine/shell/engine.ts'
 import { instances } from '../../server/engine/shell/wf.table.ts'
@@ -31,29 +31,22 @@ export async function followList(scene: Scene, asked: { flowKey?: string; keywor
     .limit(size)
     .offset(offset)
   const { names } = await companyOf(actingOf(scene))
-  return {
-    records: rows.map(row => ({
-      processInstanceId: row.id,
-      businessId: row.bizId,
-      flowKey: row.defKey,
-      flowName: house.engine.flows.flows.get(row.defKey)?.flow.title ?? row.defKey,
-      number: row.number,
-      title: row.title,
-      status: row.status,
-      approvalStatus: row.approvalStatus,
-      version: row.defVersion,
-      initiatorName: row.initiatorName,
-      currentNodes: row.currentNodes,
-      holders: [...new Set(openTasks(row.state).map(({ seat }) => names.name(seat.holder) || '待签收'))].join('、'),
-      startTime: row.startedAt,
-      waitingHours: Math.round(((row.endedAt ?? now).getTime() - row.startedAt.getTime()) / 360_000) / 10,
-      parked: row.parked,
-    })),
-    total,
-    size,
-    current,
-    pages: Math.ceil(total / size),
-    orders: [],
-    searchCount: true,
-  }
+  const records = rows.map(row => ({
+    processInstanceId: row.id,
+    businessId: row.bizId,
+    flowKey: row.defKey,
+    flowName: house.engine.flows.flows.get(row.defKey)?.flow.title ?? row.defKey,
+    number: row.number,
+    title: row.title,
+    status: row.status,
+    approvalStatus: row.approvalStatus,
+    version: row.defVersion,
+    initiatorName: row.initiatorName,
+    currentNodes: row.currentNodes,
+    holders: [...new Set(openTasks(row.state).map(({ seat }) => names.name(seat.holder) || '待签收'))].join('、'),
+    startTime: row.startedAt,
+    waitingHours: Math.round(((row.endedAt ?? now).getTime() - row.startedAt.getTime()) / 360_000) / 10,
+    parked: row.parked,
+  }))
+  return asPage(records, total, { current, size })
 }

@@ -6,7 +6,7 @@ import { definitionOf, type Flow } from '../../model/flow/flow.ts'
 import { indexOf } from '../../model/flow/locate.ts'
 import type { FlowDefinition, FlowSettings, Seq } from '../../model/flow/tree.ts'
 import { isLines } from '../../model/form/form.ts'
-import { pageOf } from '../../server/db/listing.ts'
+import { asPage, pageOf } from '../../server/db/listing.ts'
 import { isRefusal } from '../../server/engine/decide.ts'
 import { predict } from '../../server/engine/predict.ts'
 import { companyOf } from '../../server/engine/shell/engine.ts'
@@ -73,16 +73,8 @@ export async function modelList(scene: Scene, asked: { category?: string; name?:
     .map(row => shown(scene, row))
     .filter(row => !asked.category || row.category === asked.category)
     .filter(row => !asked.name || row.name.includes(asked.name) || row.key.includes(asked.name))
-  const { current, size, offset } = pageOf(scene.params)
-  return {
-    records: records.slice(offset, offset + size),
-    total: records.length,
-    size,
-    current,
-    pages: Math.ceil(records.length / size),
-    orders: [],
-    searchCount: true,
-  }
+  const page = pageOf(scene.params)
+  return asPage(records.slice(page.offset, page.offset + page.size), records.length, page)
 }
 
 export async function modelVersions(scene: Scene, key: string) {

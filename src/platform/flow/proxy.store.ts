@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Input } from '../../contract/call.ts'
 import type { flowProxy } from '../../contract/flow-admin.ts'
 import { split } from '../../server/db/keeper.ts'
-import { pageOf } from '../../server/db/listing.ts'
+import { asPage, pageOf } from '../../server/db/listing.ts'
 import { companyOf } from '../../server/engine/shell/engine.ts'
 import { proxies } from '../../server/engine/shell/wf.table.ts'
 import { fromShanghai } from '../../server/http/present.ts'
@@ -21,26 +21,19 @@ export async function proxyList(scene: Scene, asked: { mine?: string }) {
   const rows = await tx.select().from(proxies).where(where).orderBy(desc(proxies.fromAt), desc(proxies.id)).limit(size).offset(offset)
   const { names } = await companyOf(actingOf(scene))
   const total = counted?.total ?? 0
-  return {
-    records: rows.map(row => ({
-      id: row.id,
-      principal: row.principal,
-      principalName: names.name(row.principal),
-      agent: row.agent,
-      agentName: names.name(row.agent),
-      flows: row.flows,
-      fromTime: row.fromAt,
-      untilTime: row.untilAt,
-      reason: row.reason,
-      state: row.revokedAt ? 'revoked' : row.untilAt <= now ? 'over' : row.fromAt > now ? 'waiting' : 'active',
-    })),
-    total,
-    size,
-    current,
-    pages: Math.ceil(total / size),
-    orders: [],
-    searchCount: true,
-  }
+  const records = rows.map(row => ({
+    id: row.id,
+    principal: row.principal,
+    principalName: names.name(row.principal),
+    agent: row.agent,
+    agentName: names.name(row.agent),
+    flows: row.flows,
+    fromTime: row.fromAt,
+    untilTime: row.untilAt,
+    reason: row.reason,
+    state: row.revokedAt ? 'revoked' : row.untilAt <= now ? 'over' : row.fromAt > now ? 'waiting' : 'active',
+  }))
+  return asPage(records, total, { current, size })
 }
 
 export async function submitProxy(scene: Scene, input: Input<typeof flowProxy.submit>) {

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, ilike, inArray, like, or } from 'drizzle-orm'
 import Format from 'typebox/format'
 import { live } from '../../server/db/keeper.ts'
+import { asPage } from '../../server/db/listing.ts'
 import { containing, literal } from '../../server/db/search.ts'
 import { narrowed } from '../../server/document/master-source.ts'
 import type { ReferenceSource } from '../../server/document/reference.ts'
@@ -40,7 +41,7 @@ const reference: ReferenceSource = {
       .orderBy(asc(depts.sort), asc(depts.id))
       .limit(size)
       .offset((current - 1) * size)
-    return { records: rows.map(asRow), total, size, current, pages: Math.ceil(total / size), orders: [], searchCount: true }
+    return asPage(rows.map(asRow), total, { current, size })
   },
   async choose(tx, caller, text) {
     const byId = Format.Test('id', text) ? eq(depts.id, text) : undefined

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, ilike, inArray, ne, or, type SQL } from 'drizzle-orm'
 import Format from 'typebox/format'
 import { live } from '../../server/db/keeper.ts'
+import { asPage } from '../../server/db/listing.ts'
 import { containing } from '../../server/db/search.ts'
 import { narrowed } from '../../server/document/master-source.ts'
 import type { ReferenceSource } from '../../server/document/reference.ts'
@@ -51,7 +52,7 @@ const reference: ReferenceSource = {
       .orderBy(asc(users.py), asc(users.id))
       .limit(size)
       .offset((current - 1) * size)
-    return { records: rows.map(asRow), total, size, current, pages: Math.ceil(total / size), orders: [], searchCount: true }
+    return asPage(rows.map(asRow), total, { current, size })
   },
   async choose(tx, caller, text) {
     const named = or(eq(users.account, text), eq(users.realName, text), eq(users.code, text))

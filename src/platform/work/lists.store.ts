@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gte, ilike, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { type PageOf, pageOf } from '../../server/db/listing.ts'
+import { asPage, type PageOf, pageOf } from '../../server/db/listing.ts'
 import { containing } from '../../server/db/search.ts'
 import { totalOf } from '../../server/db/total.ts'
 import { categoryOf, definitionId } from '../../server/engine/shell/registry.ts'
@@ -129,15 +129,8 @@ async function paged(
     const company = await scene.house.engine.ports.company(scene.tx, scene.site, scene.caller.tenantId)
     for (const id of absent) names.set(id, company.names.name(id))
   }
-  return {
-    records: found.map(row => toRow(scene, names, row)),
-    total,
-    size,
-    current,
-    pages: Math.ceil(total / size),
-    orders: [],
-    searchCount: true,
-  }
+  const records = found.map(row => toRow(scene, names, row))
+  return asPage(records, total, { current, size })
 }
 
 const taskColumns = {

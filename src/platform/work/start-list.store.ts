@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Flow } from '../../model/flow/flow.ts'
 import type { FlowSettings } from '../../model/flow/tree.ts'
-import { pageOf } from '../../server/db/listing.ts'
+import { asPage, pageOf } from '../../server/db/listing.ts'
 import { resolve } from '../../server/engine/resolve.ts'
 import { companyOf } from '../../server/engine/shell/engine.ts'
 import { categoryOf, definitionId } from '../../server/engine/shell/registry.ts'
@@ -67,16 +67,8 @@ export async function startList(scene: Scene, asked: { category?: string; name?:
       ]
     })
     .sort((a, b) => rank(a.category) - rank(b.category) || a.name.localeCompare(b.name, 'zh'))
-  const { current, size, offset } = pageOf(params)
-  return {
-    records: records.slice(offset, offset + size),
-    total: records.length,
-    size,
-    current,
-    pages: Math.ceil(records.length / size),
-    orders: [],
-    searchCount: true,
-  }
+  const page = pageOf(params)
+  return asPage(records.slice(page.offset, page.offset + page.size), records.length, page)
 }
 
 const domains = Object.keys(domainNames).map(categoryOf)
