@@ -13,6 +13,9 @@ import { type Density, type ListSettings, useArranged } from './settings.ts'
 import type { ListState } from './state.ts'
 import { useRoom } from './use-room.ts'
 
+/** The head of the buttons' column stands on one line. */
+const ACTIONS_HEAD = { zh: 60, en: 88 }
+
 interface Props {
   fields: readonly Field[]
   settings: ListSettings
@@ -79,7 +82,7 @@ export function Grid(props: Props) {
             {
               key: '__actions',
               title: narrow ? '' : t('actions'),
-              width: narrow ? 52 : actionsWidth,
+              width: narrow ? 52 : Math.max(actionsWidth, ACTIONS_HEAD[language]),
               fixed: 'end' as const,
               className: styles.actionsCell,
               render: (_: unknown, row: Row) => actions(row),
