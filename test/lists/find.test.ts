@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import materialKeeper from '../../src/domains/warehouse/material.keeper.ts'
 import { materials } from '../../src/domains/warehouse/material.table.ts'
-import { find, type Wanted } from '../../src/server/db/find.ts'
+import { find, type Query, type Wanted } from '../../src/server/db/find.ts'
 import { plainly } from '../../src/server/db/search.ts'
 import { forgetTotals } from '../../src/server/db/total.ts'
 import { openTestHouse, type TestHouse } from '../setup/house.ts'
@@ -33,13 +33,15 @@ describe('查找', () => {
   const said = (wanted: string) => materialKeeper.search(wanted)!
   const list = (more: Partial<Wanted>): Wanted => ({
     ...{ table: materials, id: materials.id, book: eq(materials.isDeleted, 0), asked: [] },
-    ...{ order: [asc(materials.materialCode), asc(materials.id)], walkable: true, size: 20, offset: 0 },
+    ...{ order: [asc(materials.materialCode), asc(materials.id)], walkable: true, size: 20, offset: 0, isCounted: true },
     ...more,
   })
   async function shown(wanted: Wanted) {
-    const { total, page } = await find(reader(), wanted)
-    if (!page) return { total, codes: [] }
-    const { where, order, size, offset } = page
+    const { total, isWhole, page } = await find(reader(), wanted)
+    const codes = page ? await codesOf(page) : []
+    return { total, isWhole, codes }
+  }
+  async function codesOf({ where, order, size, offset }: Query) {
     const rows = await reader()
       .select({ code: materials.materialCode })
       .from(materials)
@@ -47,7 +49,7 @@ describe('查找', () => {
       .orderBy(...order)
       .limit(size)
       .offset(offset)
-    return { total, codes: rows.map(row => row.code) }
+    return rows.map(row => row.code)
   }
   /** What the rows themselves say. */
   async function meant(wanted: string, { size = 20, offset = 0 }) {
@@ -55,7 +57,7 @@ describe('查找', () => {
       `select material_code as code from wh_material where is_deleted = 0 and material_name like '%' || $1 || '%' order by material_code, id`,
       [wanted],
     )
-    return { total: rows.length, codes: rows.slice(offset, offset + size).map(row => row.code) }
+    return { total: rows.length, isWhole: true, codes: rows.slice(offset, offset + size).map(row => row.code) }
   }
 
   it.each([
@@ -75,6 +77,50 @@ describe('查找', () => {
     forgetTotals(reader())
     expect(await shown(question)).toEqual(expected)
     expect(await shown(question)).toEqual(expected)
+  })
+
+  it.each([
+    ['衬套', 0, false],
+    ['衬套', 400, false],
+    ['衬套', 14_990, true],
+    ['尾件', 0, true],
+    ['头件', 0, false],
+    ['头件', 390, true],
+    ['没有', 0, true],
+  ])('%s after %d rows, for whoever does not wait for its number: the same rows; whole is %s', async (wanted, offset, isWhole) => {
+    const expected = await meant(wanted, { offset })
+    forgetTotals(reader())
+    const first = await shown(list({ asked: [said(wanted)], offset, isCounted: false }))
+    expect(first).toEqual({ ...expected, isWhole, total: isWhole ? expected.total : offset + 20 })
+    expect(await shown(list({ asked: [said(wanted)], offset }))).toEqual(expected)
+  })
+
+  it('a long list without a word says that it is long, a short one how many it has', async () => {
+    const beyond = (code: string) => plainly(sql`${materials.materialCode} > ${code}`)
+    forgetTotals(reader())
+    const long = { asked: [beyond('ZZ-000000')] }
+    const first = await shown(list({ ...long, offset: 5000, isCounted: false }))
+    expect(first).toMatchObject({ total: 2001, isWhole: false })
+    const counted = await shown(list({ ...long, offset: 5000 }))
+    expect(counted).toEqual({ ...first, total: MANY, isWhole: true })
+    expect(await shown(list({ ...long, offset: 5000, isCounted: false }))).toEqual(counted)
+    expect(await shown(list({ ...long, offset: 50_000, isCounted: false }))).toEqual({ total: MANY, isWhole: true, codes: [] })
+    const short = list({ asked: [beyond('ZZ-029000')], offset: 990, isCounted: false })
+    expect(await shown(short)).toMatchObject({ total: 1000, isWhole: true, codes: { length: 10 } })
+  })
+
+  it('what several reasons find, part by part, is what they find together', async () => {
+    const [low, odd] = [sql`${materials.materialCode} < 'ZZ-000100'`, sql`${materials.materialName} like '压板%'`]
+    const found = sql`(${materials.materialCode} like 'ZZ-%' and (${low} or ${odd}))`
+    const coded = sql`${materials.materialCode} like 'ZZ-%'`
+    const either = { found, walked: sql`${found}`, apart: [sql`${coded} and ${low}`, sql`${coded} and not ${low} and ${odd}`] }
+    forgetTotals(reader())
+    for (const offset of [0, 80, 14_940]) {
+      const together = await shown(list({ asked: [plainly(found)], offset }))
+      expect(together.total).toBe(MANY / 2 + 49)
+      expect(await shown(list({ asked: [either], offset }))).toEqual(together)
+      expect(await shown(list({ asked: [either, said('衬套')], offset: 0 }))).toMatchObject({ total: 49, isWhole: true })
+    }
   })
 
   it('whatever else is asked, and whatever the size of the page', async () => {

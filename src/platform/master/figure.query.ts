@@ -23,8 +23,7 @@ export async function figures(scene: Scene<{ asked: string }>): Promise<{ total:
 async function figureOf(scene: Scene, { master, where, sum }: AskedFigure): Promise<{ total: number; sum: string }> {
   const keeper = reach(scene, master, 'view')
   const rows = rowsOf(scene, keeper, where)
-  if (sum === undefined)
-    return { total: await totalOf(scene.tx, scene.tx.select({ total: count() }).from(keeper.table).where(rows)), sum: '' }
+  if (sum === undefined) return { total: await totalOf(scene.tx, scene.tx.select({ one: sql`1` }).from(keeper.table).where(rows)), sum: '' }
   const added = addedUp(keeper, sum)
   const [row] = await scene.tx
     .select({ total: count(), sum: sql<string | null>`sum(${added.of})::text` })

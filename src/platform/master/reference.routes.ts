@@ -11,8 +11,8 @@ export default routes(on => {
     const { to, keyword, ids, within } = scene.input
     const source = scene.house.references.of(to)
     if (!source) throw missing('引用不存在')
-    const { current, size } = pageOf(scene.params)
-    const page = await chosenFrom(scene, source, { keyword, ids: idsFrom(ids), within: withinFrom(within), current, size })
+    const { current, size, isCounted } = pageOf(scene.params)
+    const page = await chosenFrom(scene, source, { keyword, ids: idsFrom(ids), within: withinFrom(within), current, size, isCounted })
     const master = scene.house.masters.get(to)?.master
     if (!master) return page
     const rows = page.records.map(({ row }) => row)

@@ -1,6 +1,6 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Flow } from '../../model/flow/flow.ts'
-import { type Asked, plainly } from '../../server/db/search.ts'
+import type { Asked } from '../../server/db/search.ts'
 import { documents } from '../../server/document/document.table.ts'
 import { instances } from '../../server/engine/shell/wf.table.ts'
 import { type Caller, may } from '../../server/http/caller.ts'
@@ -13,25 +13,36 @@ const EXTERNAL = 3
  * names where its definition says so, and whoever holds the flow's view right over the department. Said once, as a condition on cases, for
  * lists, pages, files and links. A draft is its writer's alone.
  */
-export const casesInSight = (scene: Pick<Scene, 'caller' | 'house'>, flowKeys: readonly string[]): SQL => sightOf(scene, flowKeys).found
+export const casesInSight = (scene: Pick<Scene, 'caller' | 'house'>, flowKeys: readonly string[]): SQL =>
+  and(
+    sql`(${instances.status} <> 'draft' or ${instances.initiator} = ${scene.caller.userId})`,
+    ...sightOf(scene, flowKeys).map(({ found }) => found),
+  )!
 
-/** The same for a list, where it is dear: found by the person and the departments, or asked of each case that is met on the way. */
-export function sightOf(scene: Pick<Scene, 'caller' | 'house'>, flowKeys: readonly string[]): Asked {
+/**
+ * The same for a list of what was handed in, where it is dear: found by the person and the departments, or asked of each case that is met on the
+ * way. Where everything is in sight nothing is asked: a count of it need not look at the rows.
+ */
+export function sightOf(scene: Pick<Scene, 'caller' | 'house'>, flowKeys: readonly string[]): Asked[] {
   const { caller, house } = scene
-  const presented = sql`(${instances.status} <> 'draft' or ${instances.initiator} = ${caller.userId})`
-  // Nothing more is asked where everything is in sight: a count of it need not look at the rows.
-  if (seesAll(scene, flowKeys)) return plainly(presented)
+  if (seesAll(scene, flowKeys)) return []
   const overseen = overseenOf(caller, flowKeys)
   const flows = flowKeys.map(key => house.engine.flows.of(key).flow)
   const own = concerning(caller, flows)
   const among = (cases: SQL) => sql`${instances.id} in (${cases})`
-  if (overseen.length === 0) return { found: and(presented, among(own))!, walked: and(presented, among(own))! }
+  if (overseen.length === 0) return [{ found: among(own), walked: among(own), isRare: true }]
   const { tenantId, scope } = caller
   const depts = scope.kind === 'depts' ? sql.param([...scope.deptIds]) : undefined
   const below = sql`select o.id from wf_instance o where o.tenant_id = ${tenantId} and o.def_key = any(${sql.param(overseen)}::varchar[])
     ${depts ? sql`and o.dept_id = any(${depts}::bigint[])` : sql``}`
-  const within = and(inArray(instances.defKey, overseen), depts ? sql`${instances.deptId} = any(${depts}::bigint[])` : undefined)
-  return { found: and(presented, among(sql`${own} union all ${below}`))!, walked: and(presented, or(within, among(own)))! }
+  const within = and(inArray(instances.defKey, overseen), depts ? sql`${instances.deptId} = any(${depts}::bigint[])` : undefined)!
+  return [
+    {
+      found: among(sql`${own} union all ${below}`),
+      walked: or(within, among(own))!,
+      apart: [within, sql`(${within}) is not true and ${among(own)}`],
+    },
+  ]
 }
 
 /** Nothing of these flows is hidden from whoever oversees them in all departments. */

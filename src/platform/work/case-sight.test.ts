@@ -1,4 +1,4 @@
-import { and, eq, type SQL } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestHouse, type TestHouse } from '../../../test/setup/house.ts'
 import { instances } from '../../server/engine/shell/wf.table.ts'
@@ -109,10 +109,8 @@ describe('who sees which papers', () => {
       for (const scope of [{ kind: 'self' }, { kind: 'depts', deptIds: [dept ?? '1'] }, { kind: 'all' }] as const)
         for (const may of [new Set<string>(), new Set(flows.map(({ key }) => `${key}_view`))]) {
           const caller = { userId: id, tenantId: '000000', accountType: 1, scope, permissions: may } as unknown as Caller
-          const sight = sightOf(
-            { caller, house: house.house },
-            flows.map(({ key }) => key),
-          )
+          const keys = flows.map(({ key }) => key)
+          const scene = { caller, house: house.house }
           const seen = async (condition: SQL) =>
             (await house.house.sites[0]!.database.reader.select({ id: instances.id }).from(instances).where(condition))
               .map(row => row.id)
@@ -130,8 +128,16 @@ describe('who sees which papers', () => {
             one => one.initiator === id || (one.status !== 'draft' && (oversees(one) || dealt(one, meIn(one.key)))),
           )
           const ids = meant.map(one => one.id).toSorted()
-          expect(await seen(sight.found), `${id} ${scope.kind} ${may.size}`).toEqual(ids)
-          if (sight.walked !== sight.found) expect(await seen(sight.walked), `${id} ${scope.kind} ${may.size}, walked`).toEqual(ids)
+          const who = `${id} ${scope.kind} ${may.size}`
+          expect(await seen(casesInSight(scene, keys)), who).toEqual(ids)
+          // Lists ask the same in other words, of what was handed in.
+          const handedIn = meant.flatMap(one => (one.status === 'draft' ? [] : [one.id])).toSorted()
+          const listed = (condition: SQL) => seen(sql`${instances.status} <> 'draft' and ${condition}`)
+          for (const { found, walked, apart } of sightOf(scene, keys)) {
+            expect(await listed(found), `${who}, found`).toEqual(handedIn)
+            expect(await listed(walked), `${who}, walked`).toEqual(handedIn)
+            if (apart) expect((await Promise.all(apart.map(listed))).flat().toSorted(), `${who}, apart`).toEqual(handedIn)
+          }
           if (scope.kind === 'self') own += meant.length
           if (scope.kind === 'depts' && may.size > 0) overseen += meant.length
           if (standing.length > 0) stoodIn += meant.filter(one => !dealt(one, new Set([id]))).length

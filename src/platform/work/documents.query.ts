@@ -4,7 +4,7 @@ import { decimalsOf, type Field } from '../../model/form/field.ts'
 import { isLines } from '../../model/form/form.ts'
 import { type Beside, find, joined, type Query } from '../../server/db/find.ts'
 import { pageOf } from '../../server/db/listing.ts'
-import { type Asked, containing, plainly, saying, word } from '../../server/db/search.ts'
+import { type Asked, containing, isNumber, plainly, saying, word } from '../../server/db/search.ts'
 import { documentDays, documents } from '../../server/document/document.table.ts'
 import { caseWords, instances } from '../../server/engine/shell/wf.table.ts'
 import type { Params } from '../../server/http/input.ts'
@@ -19,12 +19,12 @@ export async function findDocuments(scene: Scene, { key, search, fields }: Flow)
   const words = seesAll(scene, [key]) ? ofWords(params) : ofWords(params).map(({ walked }) => plainly(walked))
   const named = ofForm(params, search, name => fields[name] as Field | undefined)
   // Papers of some days stand in the order of these days, as their index has them: in the order of the list they may all lie at its far end.
-  const beside = span && { table: documentDays, on: and(eq(documentDays.documentId, instances.bizId), span)! }
+  const beside = span && { table: documentDays, on: eq(documentDays.documentId, instances.bizId), where: span }
   const order = span ? [desc(documentDays.day), desc(documentDays.documentId)] : [desc(instances.startedAt), desc(instances.id)]
-  const { total, page } = await find(tx, {
+  const { page, ...total } = await find(tx, {
     ...{ table: instances, beside, order, walkable: true, id: instances.id },
     book: and(eq(instances.tenantId, caller.tenantId), eq(instances.defKey, key), sql`${instances.status} not in ('draft', 'deleted')`),
-    asked: [sightOf(scene, [key]), ...words, ...[...ofState(params), ...spans.map(within), ...bodies(scene, key, named)].map(plainly)],
+    asked: [...sightOf(scene, [key]), ...words, ...[...ofState(params), ...spans.map(within)].map(plainly), ...bodies(scene, key, named)],
     ...pageOf(params),
   })
   return { total, rows: page ? await read(scene, beside, page) : [] }
@@ -59,7 +59,8 @@ function ofWords(params: Params): Asked[] {
   const [number, keyword] = [asked(params, 'number'), asked(params, 'keyword')]
   const said = caseWords('wf_instance.')
   const numbered = ilike(instances.number, containing(number))
-  return [...(number ? [{ found: and(saying(said, number), numbered)!, walked: numbered }] : []), ...(keyword ? [word(said, keyword)] : [])]
+  const ofNumber = { found: and(saying(said, number), numbered)!, walked: numbered, isRare: isNumber(number) }
+  return [...(number ? [ofNumber] : []), ...(keyword ? [word(said, keyword)] : [])]
 }
 
 function ofForm(params: Params, search: readonly string[], fieldOf: (key: string) => Field | undefined): SQL[] {
@@ -85,13 +86,17 @@ const spansOf = ({ caller, params }: Scene, flowKey: string, search: readonly st
 const within = (span: SQL): SQL =>
   sql`exists (select 1 from ${documentDays} where ${documentDays.documentId} = ${instances.bizId} and ${span})`
 
-const bodies = ({ caller }: Scene, flowKey: string, conditions: readonly SQL[]): SQL[] =>
-  conditions.length === 0
-    ? []
-    : [
-        sql`${instances.bizId} in (select ${documents.id} from ${documents}
-          where ${and(eq(documents.tenantId, caller.tenantId), eq(documents.flowKey, flowKey), ...conditions)})`,
-      ]
+/** Found by the index over bodies, or read in the body of a case that is met: as a value, which is no join that might begin with all bodies. */
+function bodies({ caller }: Scene, flowKey: string, conditions: readonly SQL[]): Asked[] {
+  if (conditions.length === 0) return []
+  const meant = and(eq(documents.tenantId, caller.tenantId), eq(documents.flowKey, flowKey), ...conditions)
+  return [
+    {
+      found: sql`${instances.bizId} in (select ${documents.id} from ${documents} where ${meant})`,
+      walked: sql`(select ${meant} from ${documents} where ${documents.id} = ${instances.bizId})`,
+    },
+  ]
+}
 
 /** Closed kinds are found by an index over the whole body; free text by containing. */
 function one(field: Field, key: string, value: string): SQL {

@@ -1,8 +1,8 @@
-import { and, count, desc, eq, gte, ilike, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, ilike, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { asPage, type PageOf, pageOf } from '../../server/db/listing.ts'
 import { containing } from '../../server/db/search.ts'
-import { totalOf } from '../../server/db/total.ts'
+import { numberOf } from '../../server/db/total.ts'
 import { categoryOf, definitionId } from '../../server/engine/shell/registry.ts'
 import { copies, instances, pools, type Summary, tasks } from '../../server/engine/shell/wf.table.ts'
 import { fromShanghai } from '../../server/http/present.ts'
@@ -119,10 +119,11 @@ async function paged(
   rows: (size: number, offset: number) => Promise<Raw[]>,
   joined?: { table: PgTable; on: SQL },
 ): Promise<PageOf<ReturnType<typeof toRow>>> {
-  const { current, size, offset } = pageOf(scene.params)
-  const counting = scene.tx.select({ total: count() }).from(from)
-  const total = await totalOf(scene.tx, joined ? counting.innerJoin(joined.table, joined.on).where(where) : counting.where(where))
-  const found = offset < total ? await rows(size, offset) : []
+  const { current, size, offset, isCounted } = pageOf(scene.params)
+  const all = scene.tx.select({ one: sql`1` }).from(from)
+  const counted = joined ? all.innerJoin(joined.table, joined.on).where(where) : all.where(where)
+  const number = await numberOf(scene.tx, counted, isCounted)
+  const found = offset < number.total || !number.isWhole ? await rows(size, offset) : []
   const absent = [...new Set(found.flatMap(row => (row.onBehalfOf ? [row.onBehalfOf] : [])))]
   const names = new Map<string, string>()
   if (absent.length > 0) {
@@ -130,7 +131,7 @@ async function paged(
     for (const id of absent) names.set(id, company.names.name(id))
   }
   const records = found.map(row => toRow(scene, names, row))
-  return asPage(records, total, { current, size })
+  return asPage(records, number, { current, size })
 }
 
 const taskColumns = {

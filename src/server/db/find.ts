@@ -1,8 +1,8 @@
-import { and, count, inArray, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn, PgSelect, PgTable } from 'drizzle-orm/pg-core'
+import { and, inArray, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgSelect, PgTable, SelectedFields } from 'drizzle-orm/pg-core'
 import type { Tx } from './database.ts'
 import type { Asked } from './search.ts'
-import { recall, remember, totalOf } from './total.ts'
+import { numberOf, recall, remember, type Total, totalOf } from './total.ts'
 
 /** A page of some rows: which, in what order, how many, after how many. */
 export interface Query {
@@ -28,64 +28,70 @@ export interface Wanted {
   ordered?: SQL | undefined
   size: number
   offset: number
+  /** The answer waits until all rows are counted; otherwise a long list says at least how many it has. */
+  isCounted: boolean
 }
 
 export interface Beside {
   table: PgTable
   on: SQL
+  /** Which of its rows are meant. */
+  where: SQL
 }
 
-interface Found {
-  total: number
+interface Found extends Total {
   /** How the rows of the page are read; nothing where there are none. */
   page: Query | undefined
 }
 
 /** So many rows from the beginning of a list are read in the hope of a page; what every two hundredth row has fills one. */
 const NEAR = 5000
+/** So many, where nobody knows whether it is worth the while. */
+const GLANCE = 2000
 
 /**
  * 查找. How many rows there are and which of them stand on a page.
  *
  * Most lists are counted in an index and walked along another. What is dear to find, by a word or by who may see it, is found once, for the page
- * and for its number. What thousands of rows have is found near the beginning of the list as well: once the number is known, the list is walked
- * there, and costs the same in a book of any size.
+ * and for its number. What thousands of rows have is found near the beginning of the list as well: where the number is known, or nobody waits
+ * for it, the list is walked there, and costs the same in a book of any size.
  */
 export async function find(tx: Tx, wanted: Wanted): Promise<Found> {
-  const { table, beside, id, book, asked, order, size, offset } = wanted
-  const where = and(book, ...asked.map(({ found }) => found))
-  const counting = joined(tx.select({ total: count() }).from(table).$dynamic(), beside).where(where)
-  if (!id || asked.every(({ found, walked }) => found === walked)) {
-    const total = await totalOf(tx, counting)
-    return { total, page: offset < total ? { where: and(where, wanted.ordered), order, size, offset } : undefined }
+  const { id, asked, order, size, offset, isCounted } = wanted
+  const rows = gathered(tx, wanted, { one: sql`1`.as('one') })
+  if (!id || (!asked.some(isDear) && (isCounted || !wanted.beside))) {
+    const number = await numberOf(tx, rows, isCounted)
+    const where = and(wanted.book, wanted.ordered, ...asked.map(({ found }) => found))
+    return { ...number, page: offset < number.total || !number.isWhole ? { where, order, size, offset } : undefined }
   }
   const these = (ids: readonly string[]): Query => ({ where: inArray(id, [...ids]), order, size, offset: 0 })
-  const known = recall(tx, counting)
-  const near = known === undefined ? undefined : await nearby(tx, id, wanted)
-  if (near) return { total: known!, page: these(near) }
-  const found = await joined(tx.select({ id, total: sql<number>`(count(*) over ())::int` }).from(table).$dynamic(), beside)
-    .where(where)
+  const known = recall(tx, rows)
+  const within = known !== undefined ? NEAR : isCounted || asked.some(({ isRare }) => isRare) ? 0 : GLANCE
+  const near = await nearby(tx, id, wanted, within)
+  if (near) return { total: known ?? offset + size, isWhole: known !== undefined, page: these(near) }
+  const found = await gathered(tx, wanted, { id: sql`${id}`, total: sql<number>`(count(*) over ())::int` })
     .orderBy(...order)
     .limit(size)
     .offset(offset)
   // Beyond the end nobody says how many there are.
-  if (found.length === 0) return { total: offset > 0 ? await totalOf(tx, counting) : 0, page: undefined }
-  return { total: remember(tx, counting, found[0]!.total), page: these(found.map(row => row.id as string)) }
+  if (found.length === 0) return { total: offset > 0 ? await totalOf(tx, rows) : 0, isWhole: true, page: undefined }
+  return { total: remember(tx, rows, found[0]!.total as number), isWhole: true, page: these(found.map(row => row.id as string)) }
 }
 
+const isDear = ({ found, walked }: Asked): boolean => found !== walked
+
 /** The page, if the beginning of the list has all of it. The rows are read under the name of their table, so that conditions are said as ever. */
-async function nearby(tx: Tx, id: PgColumn, wanted: Wanted): Promise<string[] | undefined> {
+async function nearby(tx: Tx, id: PgColumn, wanted: Wanted, within: number): Promise<string[] | undefined> {
   const { table, beside, book, ordered, asked, order, walkable, size, offset } = wanted
-  if (!walkable || beside) return undefined
+  if (!walkable || offset + size > within) return undefined
   const beginning = tx
     .select()
-    .from(table)
-    .where(and(book, ordered))
+    .from(beside?.table ?? table)
+    .where(beside?.where ?? and(book, ordered))
     .orderBy(...order)
-    .limit(NEAR)
-  const found = await tx
-    .select({ id: sql<string>`${id}` })
-    .from(sql`${beginning} as ${table}`)
+    .limit(within)
+  const walk = tx.select({ id: sql<string>`${id}` }).from(sql`${beginning} as ${beside?.table ?? table}`)
+  const found = await (beside ? walk.innerJoin(metBeside(tx, wanted, beside), sql`true`) : walk)
     .where(and(...asked.map(({ walked }) => walked)))
     .orderBy(...order)
     .limit(size)
@@ -93,5 +99,18 @@ async function nearby(tx: Tx, id: PgColumn, wanted: Wanted): Promise<string[] | 
   return found.length === size ? found.map(row => row.id) : undefined
 }
 
+/** Row by row along the order: joined as a whole, all rows of the book might be read for the first few of another. */
+const metBeside = (tx: Tx, { table, book }: Wanted, { on }: Beside): SQL =>
+  sql`lateral (${tx.select().from(table).where(and(book, on))} offset 0) as ${table}`
+
+/** The rows that are wanted, of all pages. Parts of a condition that exclude each other are gathered one by one, each from its own index. */
+function gathered(tx: Tx, { table, beside, book, asked }: Wanted, fields: SelectedFields) {
+  const parts = asked.find(({ apart }) => apart)?.apart
+  const part = (condition: SQL) => sql`${tx.select().from(table).where(and(book, condition))}`
+  const source = parts ? sql`(${sql.join(parts.map(part), sql` union all `)}) as ${table}` : table
+  const rows = tx.select(fields).from(source).$dynamic()
+  return joined(rows, beside).where(and(parts ? undefined : book, ...asked.map(({ found, apart }) => (apart ? undefined : found))))
+}
+
 export const joined = <Q extends PgSelect>(query: Q, beside: Beside | undefined): Q =>
-  beside ? (query.innerJoin(beside.table, beside.on) as unknown as Q) : query
+  beside ? (query.innerJoin(beside.table, and(beside.on, beside.where)) as unknown as Q) : query

@@ -6,6 +6,7 @@ import { fromShanghai } from '../http/present.ts'
 import type { Tx } from './database.ts'
 import { find, type Query } from './find.ts'
 import { type Asked, containing, literal, plainly } from './search.ts'
+import type { Total } from './total.ts'
 
 /**
  * A list: which parameters filter which columns, and by which columns it may be sorted. The map is written once per list;
@@ -46,18 +47,22 @@ export interface PageOf<T> {
   current: number
   pages: number
   orders: never[]
+  /** Whether the total is that of all rows: whoever did not wait for it may be told how many there are at least. */
   searchCount: boolean
 }
 
 const DEFAULT_SIZE = 10
 const MAX_SIZE = 500
 
-/** `size` and `current` are never worth an error: what makes no sense becomes the default. */
-export function pageOf(params: Params): { current: number; size: number; offset: number } {
+/**
+ * `size` and `current` are never worth an error: what makes no sense becomes the default. Whoever sends `searchCount=false` wants the rows at once;
+ * the answer says in the same word whether its number is that of all rows.
+ */
+export function pageOf(params: Params): { current: number; size: number; offset: number; isCounted: boolean } {
   const whole = (value: unknown) => (/^\d{1,9}$/.test(String(value)) ? Number(value) : 0)
   const size = Math.min(whole(params.size) || DEFAULT_SIZE, MAX_SIZE)
   const current = Math.max(whole(params.current), 1)
-  return { current, size, offset: (current - 1) * size }
+  return { current, size, offset: (current - 1) * size, isCounted: String(params.searchCount) !== 'false' }
 }
 
 interface Source<T> {
@@ -72,23 +77,24 @@ interface Source<T> {
 
 /** One page: the count first, then the rows, which a page beyond the end does not even ask for. */
 export async function page<T>(tx: Tx, params: Params, listing: Listing, from: Source<T>): Promise<PageOf<T>> {
-  const { current, size, offset } = pageOf(params)
+  const { current, size, offset, isCounted } = pageOf(params)
   const asked = readings(params, listing.filters)
   const order = orderOf(params, listing)
   const walkable = !params.ascs && !params.descs
   const { table, where, id, words, ordered, rows } = from
   const found = await find(tx, {
-    ...{ table, id, book: where, order, walkable, ordered, size, offset },
+    ...{ table, id, book: where, order, walkable, ordered, size, offset, isCounted },
     asked: [...asked, ...(words ? [words] : [])],
   })
   const records = found.page ? await rows(found.page) : []
-  return asPage(records, found.total, { current, size })
+  return asPage(records, found, { current, size })
 }
 
-export const asPage = <T>(records: T[], total: number, { current, size }: { current: number; size: number }): PageOf<T> => ({
-  ...{ records, total, size, current },
-  ...{ pages: Math.ceil(total / size), orders: [], searchCount: true },
-})
+/** A number alone is that of all rows. */
+export function asPage<T>(records: T[], found: number | Total, { current, size }: { current: number; size: number }): PageOf<T> {
+  const { total, isWhole } = typeof found === 'number' ? { total: found, isWhole: true } : found
+  return { records, total, size, current, pages: Math.ceil(total / size), orders: [], searchCount: isWhole }
+}
 
 export const conditions = (params: Params, filters: Record<string, Filter>): SQL[] => readings(params, filters).map(({ found }) => found)
 

@@ -43,7 +43,18 @@ const reading = (text: SQL, wanted: string): SQL => sql`(${text}) ilike ${contai
 export interface Asked {
   found: SQL
   walked: SQL
+  /** The first again, in parts that exclude each other, where each part has an index and all of them together have none. */
+  apart?: readonly SQL[]
+  /** Few rows answer to it, wherever they stand: nobody walks there in the hope of meeting them. */
+  isRare?: boolean
 }
 
 export const plainly = (condition: SQL): Asked => ({ found: condition, walked: condition })
-export const word = (text: SQL, wanted: string): Asked => ({ found: saying(text, wanted), walked: reading(text, wanted) })
+export const word = (text: SQL, wanted: string): Asked => ({
+  found: saying(text, wanted),
+  walked: reading(text, wanted),
+  isRare: isNumber(wanted),
+})
+
+/** A number, or enough of one to be somebody's: whoever types it means few rows. */
+export const isNumber = (wanted: string): boolean => /\d[a-z\d]{3}|[a-z\d]{3}\d/i.test(wanted)

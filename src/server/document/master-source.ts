@@ -62,11 +62,11 @@ export function masterSource(master: Master, table: PgTable, { offered, sight, s
       return new Map(rows.map(row => [String(row.id), labelOf(master, row)]))
     },
 
-    async search(tx, caller, { keyword, within, current, size, ids }) {
+    async search(tx, caller, { keyword, within, current, size, ids, isCounted = true }) {
       const words = ids ? undefined : search(keyword)
       const offset = (current - 1) * size
-      const { total, page } = await find(tx, {
-        ...{ table, id: columns.id, order, walkable: true, size, offset },
+      const { page, ...total } = await find(tx, {
+        ...{ table, id: columns.id, order, walkable: true, size, offset, isCounted },
         book: and(seen(caller), ids ? inArray(columns.id, [...ids]) : and(offered, ...narrowed(columns, within))),
         asked: words ? [words] : [],
       })

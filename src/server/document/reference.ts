@@ -20,6 +20,8 @@ export interface Searching {
   readonly within: Readonly<Record<string, string>>
   readonly current: number
   readonly size: number
+  /** See `Wanted`: whether the number of a long list is waited for. */
+  readonly isCounted?: boolean
   /** These rows, offered or not: a form that was filled in once is opened again. */
   readonly ids?: readonly string[]
 }

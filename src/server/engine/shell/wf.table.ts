@@ -75,7 +75,7 @@ export const instances = pgTable(
     index('wf_instance_sent').on(t.tenantId, t.initiator, t.startedAt, t.id, t.defKey),
     // The papers of a flow: all of them, of one state, by a word. Drafts are nobody's business but their writer's.
     index('wf_instance_flow').on(t.tenantId, t.defKey, t.startedAt, t.id, t.bizId).where(LISTED),
-    index('wf_instance_dept').on(t.tenantId, t.defKey, t.deptId, t.id),
+    index('wf_instance_dept').on(t.tenantId, t.defKey, t.deptId, t.startedAt, t.id, t.bizId, t.approvalStatus).where(LISTED),
     index('wf_instance_state').on(t.tenantId, t.defKey, t.approvalStatus, t.startedAt, t.id).where(LISTED),
     index('wf_instance_search').using('gin', gramsOf(caseWords())).where(LISTED),
     index('wf_instance_running').on(t.tenantId, t.startedAt, t.id).where(sql`status in ('running', 'returned', 'suspended')`),

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isLines } from '../../src/model/form/form.ts'
+import { openTestHouse, type TestHouse } from '../setup/house.ts'
+
+/** Whoever does not wait for the number of papers is shown the same papers, in the same order, whatever they may see and ask for. */
+describe('papers, with their number and without', () => {
+  let house: TestHouse
+  beforeAll(async () => {
+    house = await openTestHouse()
+  })
+  afterAll(() => house?.close())
+
+  it.each(['admin', 'meng.deshan', 'luo.zhigang', 'worker01'])('%s', async account => {
+    const { get } = await house.signIn(account)
+    const list = async (asked: Record<string, string | number>) =>
+      (await get('blade-flow/document/list', asked)).body.data as { records: { number: string }[]; total: number; searchCount: boolean }
+    const flows = [...house.house.engine.flows.flows.values()].map(({ flow }) => flow)
+    let [unwaited, long] = [0, 0]
+    for (const { key, search, fields } of flows) {
+      const day = search.find(name => !isLines(fields[name]!) && ['date', 'datetime'].includes(fields[name]!.kind))
+      const questions: Record<string, string | number>[] = [
+        {},
+        { approvalStatus: 3 },
+        { keyword: '0' },
+        ...(day ? [{ [`${day}_datege`]: '2020-01-01' }, { [`${day}_datege`]: '2020-01-01', approvalStatus: 3 }] : []),
+      ]
+      for (const question of questions)
+        for (const current of [1, 2]) {
+          const asked = { flowKey: key, size: 2, current, ...question }
+          const [waited, atOnce] = [await list(asked), await list({ ...asked, searchCount: 'false' })]
+          expect(atOnce.records, JSON.stringify(asked)).toEqual(waited.records)
+          expect(waited.searchCount).toBe(true)
+          if (atOnce.searchCount) expect(atOnce.total).toBe(waited.total)
+          else {
+            expect(atOnce.total).toBe(current * 2)
+            expect(waited.total).toBeGreaterThanOrEqual(atOnce.total)
+            unwaited++
+          }
+          if (waited.total > 2) long++
+        }
+    }
+    expect(long).toBeGreaterThan(0)
+    // One's own papers are gathered, everybody's are met.
+    if (account === 'worker01') expect(unwaited).toBe(0)
+    else expect(unwaited).toBeGreaterThan(10)
+  })
+})
