@@ -1,8 +1,14 @@
 /**
  * Whether lists stay fast when years of business lie in the books: 200,000 documents, 1,000,000 stock movements, 200,000 rows of each master,
- * for whoever sees everything, for the head of a department and for a worker who sees their own papers. Every page is asked over HTTP, rows and total together, with 10,000 rows of everything and with all of them: as the first to ask, when
- * everything is counted, and again, when the number of a long list is remembered. Prints the median of each in milliseconds and the growth
- * of both; fails if one of them misses the goal. Usage, after `npm run build`: node bench/lists.mjs [times] [part of a page's name]
+ * for whoever sees everything, for the head of a department and for a worker who sees their own papers. Every page is asked over HTTP, with
+ * 10,000 rows of everything and with all of them, in three ways:
+ *
+ * - rows: as the page asks that nobody has asked before, the rows without waiting until a long list is counted;
+ * - number: the same with all rows counted, as the number of a long list follows once a minute;
+ * - again: with the number remembered.
+ *
+ * Prints the median of each in milliseconds and its growth; fails if one misses the goal.
+ * Usage, after `npm run build`: node bench/lists.mjs [times] [part of a page's name]
  */
 import { openBenchHouse } from './lib/house.mjs'
 import { openVolume } from './lib/volume.mjs'
@@ -118,8 +124,13 @@ async function median(token, path, before = () => {}) {
 }
 
 async function measure(token, path) {
+  const forget = () => forgetTotals(house.sites[0].database.reader)
   for (let warm = 0; warm < 3; warm++) await call(token, 'GET', path)
-  return { first: await median(token, path, () => forgetTotals(house.sites[0].database.reader)), again: await median(token, path) }
+  return {
+    rows: await median(token, `${path}&searchCount=false`, forget),
+    number: await median(token, path, forget),
+    again: await median(token, path),
+  }
 }
 
 try {
@@ -136,14 +147,14 @@ try {
   for (const { name, path, token } of asked) few[name] = await measure(token, path)
   await volume.grow(MANY)
   const row = (name, ...cells) => console.log(name.padEnd(38) + cells.map(cell => String(cell).padStart(9)).join(''))
-  row('page', 'few', 'many', 'ratio', 'again', 'ratio', 'total')
+  row('page', 'rows', 'growth', 'number', 'growth', 'again', 'growth', 'total')
   for (const { name, path, token } of asked) {
     const many = await measure(token, path)
     const answer = await call(token, 'GET', path)
     const total = answer.total ?? answer.map(figure => figure.total).join('+')
-    const ratio = which => (many[which] / few[name][which]).toFixed(1)
-    const above = many.first > GOAL ? [` above ${GOAL} ms`] : []
-    row(name, few[name].first.toFixed(1), many.first.toFixed(1), ratio('first'), many.again.toFixed(1), ratio('again'), total, ...above)
+    const figures = ['rows', 'number', 'again'].flatMap(way => [many[way].toFixed(1), (many[way] / few[name][way]).toFixed(1)])
+    const above = Math.max(many.rows, many.number) > GOAL ? [` above ${GOAL} ms`] : []
+    row(name, ...figures, total, ...above)
     if (above.length > 0) process.exitCode = 1
   }
 } finally {

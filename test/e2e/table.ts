@@ -74,7 +74,11 @@ export async function search(page: Page, label: string, text: string): Promise<v
   await answered(page, () => bar.getByRole('button', { name: word('查询') }).click())
 }
 
+/** Asks how many rows there are, which a long list is told after its rows. */
+export const isCount = (url: URL): boolean => url.searchParams.get('size') === '1' && !url.searchParams.has('searchCount')
+
 /** Does something and waits until the list behind it has answered. */
 export async function answered(page: Page, act: () => Promise<unknown>, path = '/list'): Promise<void> {
-  await Promise.all([page.waitForResponse(response => new URL(response.url()).pathname.endsWith(path)), act()])
+  const isList = (url: URL) => url.pathname.endsWith(path) && !isCount(url)
+  await Promise.all([page.waitForResponse(response => isList(new URL(response.url()))), act()])
 }

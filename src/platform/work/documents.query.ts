@@ -15,8 +15,8 @@ import { seesAll, sightOf } from './case-sight.query.ts'
 export async function findDocuments(scene: Scene, { key, search, fields }: Flow) {
   const { tx, caller, params } = scene
   const [span, ...spans] = spansOf(scene, key, search)
-  // One's own share of the papers is read in less time than a word is found in everybody's.
-  const words = seesAll(scene, [key]) ? ofWords(params) : ofWords(params).map(({ walked }) => plainly(walked))
+  // One's own share of the papers is read in less time than a word is found in everybody's, unless hardly any paper says it.
+  const words = ofWords(params).map(said => (said.isRare || seesAll(scene, [key]) ? said : plainly(said.walked)))
   const named = ofForm(params, search, name => fields[name] as Field | undefined)
   // Papers of some days stand in the order of these days, as their index has them: in the order of the list they may all lie at its far end.
   const beside = span && { table: documentDays, on: eq(documentDays.documentId, instances.bizId), where: span }

@@ -3,13 +3,14 @@ import { Alert, Input, Modal, Table } from 'antd'
 import { useState } from 'react'
 import type { Field } from '../../../model/form/field.ts'
 import type { Columns } from '../../../model/form/lines.ts'
+import { useNumber } from '../../kit/list/number.ts'
 import { documentWords } from '../document.words.ts'
 import { PlainValue } from '../field-value.tsx'
 import { isNumber } from '../show.ts'
 import { useCalled } from '../use-called.ts'
 import styles from './controls.module.css'
 import { useRefColumns } from './ref-columns.ts'
-import { type Reference, referenceQuery } from './references.ts'
+import { type Reference, referenceCount, referenceQuery } from './references.ts'
 
 interface Props {
   field: Field
@@ -34,7 +35,14 @@ export function RefDialog({ field, title, beside, within, several, onPick, onClo
   const [keyword, setKeyword] = useState('')
   const [current, setCurrent] = useState(1)
   const [chosen, setChosen] = useState<readonly Reference[]>([])
-  const { data, isFetching, error } = useQuery(referenceQuery({ to: field.to ?? '', keyword, within, current, size: SIZE }))
+  const asked = { to: field.to ?? '', keyword, within }
+  const { data, isFetching, isPlaceholderData, error } = useQuery(referenceQuery({ ...asked, current, size: SIZE }))
+  const number = useNumber({
+    key: ['reference', 'number', asked],
+    page: data,
+    isPending: isPlaceholderData,
+    count: signal => referenceCount(asked, signal),
+  })
   const take = (picked: readonly Reference[]) => {
     onPick(picked)
     onClose()
@@ -93,10 +101,10 @@ export function RefDialog({ field, title, beside, within, several, onPick, onClo
         pagination={{
           current,
           pageSize: SIZE,
-          total: data?.total ?? 0,
+          total: number ?? data?.total ?? 0,
           size: 'small',
           showSizeChanger: false,
-          showTotal: total => t('count', { count: total }),
+          showTotal: total => t(data && number === undefined ? 'atLeast' : 'count', { count: total }),
           onChange: setCurrent,
         }}
         locale={{ emptyText: isFetching ? ' ' : t('noneFound') }}

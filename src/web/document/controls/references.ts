@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { flowReference } from '../../../contract/flow-document.ts'
 import { call } from '../../http/call.ts'
+import { AT_ONCE, type Numbered } from '../../kit/list/number.ts'
 import type { Picked } from '../form-store.ts'
 import type { Values } from '../paths.ts'
 
@@ -29,12 +30,20 @@ export const referenceQuery = ({ to, keyword = '', within, current = 1, size = 2
       const page = await call(
         flowReference.list,
         { to, keyword: keyword || undefined, within: narrowed(within) },
-        { signal, quiet: true, query: { current, size } },
+        { signal, quiet: true, query: { current, size, ...AT_ONCE } },
       )
-      return { rows: page.records as Reference[], total: page.total }
+      return { rows: page.records as Reference[], total: page.total, searchCount: page.searchCount }
     },
     placeholderData: keepPreviousData,
   })
+
+/** How many there are to choose from, for whoever turns pages. */
+export const referenceCount = ({ to, keyword, within }: Asked, signal: AbortSignal): Promise<Numbered> =>
+  call(
+    flowReference.list,
+    { to, keyword: keyword || undefined, within: narrowed(within) },
+    { signal, quiet: true, query: { current: 1, size: 1 } },
+  )
 
 /** Exactly these rows, for what was pasted or comes from elsewhere. */
 export async function referencesOf(to: string, ids: readonly string[]): Promise<Reference[]> {

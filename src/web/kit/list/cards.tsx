@@ -32,7 +32,7 @@ export function Cards({ state, fields, rows, rowKey, card, actions, selected, on
   return (
     <>
       <div className={styles.cardBar}>
-        <span>{t('total', { total: state.total })}</span>
+        <span>{t(state.isCounting ? 'atLeast' : 'total', { total: state.total })}</span>
         <CardOrder state={state} fields={fields} />
       </div>
       <ul className={styles.cards}>

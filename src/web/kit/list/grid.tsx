@@ -170,7 +170,7 @@ export function Grid(props: Props) {
                   showSizeChanger: true,
                   showQuickJumper: state.total > 100,
                   pageSizeOptions: [10, 20, 50, 100, 500],
-                  showTotal: total => t('total', { total }),
+                  showTotal: total => t(state.isCounting ? 'atLeast' : 'total', { total }),
                   size: 'small',
                   onChange: (current, size) => {
                     if (size !== state.asked.size) onSize(size)

@@ -5,6 +5,7 @@ import { call } from '../../http/call.ts'
 import { useOnReturn } from '../../shell/tab-context.ts'
 import type { Row } from './field.ts'
 import type { Lazy } from './levels.ts'
+import { AT_ONCE, type Numbered, useNumber } from './number.ts'
 
 export interface Asked {
   filters: Record<string, string>
@@ -13,9 +14,8 @@ export interface Asked {
   sort?: { key: string; down: boolean }
 }
 
-interface PageOf {
+interface PageOf extends Numbered {
   records: Row[]
-  total: number
 }
 
 const none: Row[] = []
@@ -29,6 +29,10 @@ export const paramsOf = ({ filters, current, size, sort }: Asked): Record<string
   size: String(size),
   ...(sort ? { [sort.down ? 'descs' : 'ascs']: sort.key } : {}),
 })
+
+/** As many as were said, and as many as were seen. */
+const atLeast = (page: PageOf | undefined, { current, size }: Asked): number =>
+  page ? Math.max(page.total, (current - 1) * size + page.records.length) : 0
 
 /** What the list was asked for and what it answered. The old page stays on screen until the new one is there. */
 export function useListState(name: string, list: Call, size: number, fixed: Record<string, string> = {}, lazy?: Lazy) {
@@ -50,13 +54,20 @@ export function useListState(name: string, list: Call, size: number, fixed: Reco
   const query = useQuery({
     queryKey: ['list', name, params],
     queryFn: async ({ signal }) => {
-      const page = asPage(await call(target, {}, { signal, query: params, quiet: true }))
+      const page = asPage(await call(target, {}, { signal, query: { ...params, ...AT_ONCE }, quiet: true }))
       // Found rows stand outside of their tree; a page may want to say where they belong.
       return lazy && !asTree ? { ...page, records: page.records.map(row => ({ ...row, isFound: true })) } : page
     },
     placeholderData: keepPreviousData,
     // Rows that somebody may have changed meanwhile are shown at once and asked again.
     staleTime: 0,
+  })
+  const question = { ...asked.filters, ...fixed }
+  const number = useNumber({
+    key: ['list', name, 'number', question],
+    page: query.data,
+    isPending: query.isPlaceholderData,
+    count: async signal => asPage(await call(target, {}, { signal, query: { ...question, current: '1', size: '1' }, quiet: true })),
   })
   // A page that is not kept alive asks again each time it comes to the front, and draws anew only what is different.
   useOnReturn(() => query.refetch({ cancelRefetch: false }))
@@ -65,7 +76,9 @@ export function useListState(name: string, list: Call, size: number, fixed: Reco
     params,
     asTree,
     rows: query.data?.records ?? none,
-    total: query.data?.total ?? 0,
+    total: number ?? atLeast(query.data, asked),
+    // There may be more than is said, until they are counted.
+    isCounting: query.data !== undefined && number === undefined,
     // The first answer, or one to a new question, is still on its way; what is shown belongs to the question before.
     isPending: query.isPending || query.isPlaceholderData,
     error: query.error,
