@@ -210,7 +210,7 @@ export const DetailReply = Type.Object({
   record: RecordShown,
   form: Type.Unknown(),
   labels: Labels,
-  /** Path → r, w, w!; hidden fields are absent. */
+  /** Path → r, w, w!; `-` for what is kept from these eyes, which the form does not have. */
   fields: Type.Record(Type.String(), Type.String()),
   facts: Type.Array(Labelled),
   changes: Type.Array(Change),

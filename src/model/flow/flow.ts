@@ -1,6 +1,7 @@
 import { attachments, textarea } from '../form/field.ts'
 import { type DocOf, type Fields, type Form, isLines, pathsOf } from '../form/form.ts'
 import { walk } from './locate.ts'
+import { secretsIn } from './secret.ts'
 import type { CandidateSpec, FieldPath, FieldPerms, FlowDefinition, FlowNode, FlowSettings, FormShape, Seq } from './tree.ts'
 
 /**
@@ -102,10 +103,10 @@ function peoplePaths(key: string, fields: Fields, paths: readonly FieldPath[] = 
   return paths
 }
 
-/** The initiator writes everything but what is computed and what a later node fills in. */
+/** The initiator writes everything but what is computed and what a later node fills in, and of these sees no secrets. */
 function startPerms(fields: Fields, nodes: readonly FlowNode[]): FieldPerms {
   const later = new Set([...walk({ id: '', nodes })].flatMap(path => filledBy(path.at(-1)!.node)))
-  const perms: Record<FieldPath, 'w' | 'r'> = {}
+  const perms: Record<FieldPath, 'w' | 'r' | '-'> = {}
   for (const [key, field] of Object.entries(fields)) {
     const derived = !isLines(field) && field.options.derived
     perms[key] = derived || field.options.later || later.has(key) ? 'r' : 'w'
@@ -113,6 +114,7 @@ function startPerms(fields: Fields, nodes: readonly FlowNode[]): FieldPerms {
       for (const [column, { options }] of Object.entries(field.columns))
         if (options.later || later.has(`${key}.${column}`)) perms[`${key}.${column}`] = 'r'
   }
+  for (const path of secretsIn({ id: '', nodes })) if ((perms[path] ?? perms[path.split('.')[0]!]) === 'r') perms[path] = '-'
   return perms
 }
 

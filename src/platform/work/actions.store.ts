@@ -1,4 +1,5 @@
 import { indexOf, isHuman, locate } from '../../model/flow/locate.ts'
+import { hiddenIn, hiding } from '../../model/flow/secret.ts'
 import type { FieldPerms, Right } from '../../model/flow/tree.ts'
 import type { Command } from '../../server/engine/command.ts'
 import { decide, isRefusal } from '../../server/engine/decide.ts'
@@ -79,7 +80,8 @@ function awayShown({ caller }: Scene, company: Company, { instance, def }: Loade
   const { node } = locate(indexOf(def), visit.node)
   const holder = { seatId: seat.id, userId: seat.holder, name: company.names.name(seat.holder), state: seat.state }
   return {
-    perms: {},
+    // Whoever works for me sees what my node shows; so do I.
+    perms: 'fields' in node ? hiding(hiddenIn(node.fields)) : {},
     shown: {
       taskId: (calling ? seat.was : seat.task) ?? '',
       nodeId: node.id,

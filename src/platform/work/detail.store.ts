@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, ne, sql } from 'drizzle-orm'
-import { indexOf, isHuman, locate } from '../../model/flow/locate.ts'
+import { indexOf, locate } from '../../model/flow/locate.ts'
+import { hiddenIn, hiding, secretsIn } from '../../model/flow/secret.ts'
 import type { FieldPerms } from '../../model/flow/tree.ts'
 import { isLines } from '../../model/form/form.ts'
 import { revisions } from '../../server/document/document.table.ts'
@@ -18,7 +19,7 @@ import type { Scene } from '../../server/http/route.ts'
 import { actingOf } from './acting.store.ts'
 import { caseActions, taskShown } from './actions.store.ts'
 import { futureOf } from './forecast.store.ts'
-import { isFlowAdmin, mustSee } from './sight.store.ts'
+import { mustSee } from './sight.store.ts'
 import { timelineOf } from './timeline.store.ts'
 
 /** 单据详情: one case as one person may see it, in as few statements as it takes. */
@@ -31,7 +32,7 @@ export async function detailOf(scene: Scene, named: Named) {
   const { flow } = registered
   const task = taskShown(scene, company, loaded, named.taskId)
   if (named.taskId && task?.shown.taskId !== named.taskId && !(await belongs(scene, named.taskId, instance.id))) throw missing()
-  const perms = task?.perms ?? (await permsWithoutTask(scene, company, loaded))
+  const perms = task?.perms ?? (await permsWithoutTask(scene, loaded))
   const rows = await lookUp(filling(acting, registered, subjectOf(loaded)), document.data)
   const form = visible(perms, document.data)
   const facts = await factsOf(acting, loaded, document.data)
@@ -61,7 +62,7 @@ export async function detailOf(scene: Scene, named: Named) {
     },
     form,
     labels: labelsOf(flow.fields, form, names, rows),
-    fields: Object.fromEntries(Object.entries(perms).filter(([, perm]) => perm !== '-')),
+    fields: perms,
     facts: Object.entries(flow.facts).flatMap(([key, label]) =>
       label && facts[key] !== undefined ? [{ label, value: names.entry('yes_no', String(facts[key])) }] : [],
     ),
@@ -108,21 +109,24 @@ function currentTasks({ names }: Company, { instance, def }: Loaded) {
   )
 }
 
-/** The initiator sees everything; whoever handled a node sees what one of their nodes shows; an administrator of the flow all of it. */
-async function permsWithoutTask(scene: Scene, company: Company, { instance, def }: Loaded): Promise<FieldPerms> {
-  const { caller, tx } = scene
-  if (instance.initiator === caller.userId || isFlowAdmin(scene, company, { instance, def })) return {}
+/**
+ * Whoever handled a node, or started the case, sees what one of these nodes shows; everybody else, an administrator of the flow among them, no
+ * secrets.
+ */
+export async function permsWithoutTask({ caller, tx }: Scene, { instance, def }: Loaded): Promise<FieldPerms> {
+  const secrets = secretsIn(def.root)
+  if (secrets.length === 0) return {}
   const mine = await tx
     .selectDistinct({ node: tasks.nodeId })
     .from(tasks)
     .where(and(eq(tasks.instanceId, instance.id), sql`${caller.userId} in (${tasks.holder}, ${tasks.owner})`))
   const index = indexOf(def)
-  const hidden = mine.flatMap(({ node }) => {
+  const nodes = [...mine.map(({ node }) => node), ...(instance.initiator === caller.userId ? [index.start] : [])]
+  const hidden = nodes.flatMap(node => {
     const found = index.paths.get(node)?.at(-1)?.node
-    return found && isHuman(found) ? [Object.entries(found.fields).flatMap(([path, perm]) => (perm === '-' ? [path] : []))] : []
+    return found && 'fields' in found ? [hiddenIn(found.fields)] : []
   })
-  const always = hidden.length === 0 ? [] : hidden[0]!.filter(path => hidden.every(list => list.includes(path)))
-  return Object.fromEntries(always.map(path => [path, '-' as const]))
+  return hiding(secrets.filter(path => hidden.every(list => list.includes(path))))
 }
 
 /** What was changed after the submit, by whom: approvers read differences, not whole forms. */

@@ -2,26 +2,32 @@ import type { Flow } from '../../model/flow/flow.ts'
 import { isLines } from '../../model/form/form.ts'
 import { readForm } from '../../model/form/read.ts'
 import { fill, judge, labelsOf } from '../../server/document/fill.ts'
+import { visible } from '../../server/engine/fields.ts'
 import { type Acting, companyOf, filling } from '../../server/engine/shell/engine.ts'
 import { type Loaded, loadCase, subjectOf } from '../../server/engine/shell/load.ts'
+import { refusal } from '../../server/engine/shell/refuse.ts'
 import { definitionId } from '../../server/engine/shell/registry.ts'
 import { factsOf } from '../../server/engine/shell/run.ts'
+import { mayStart } from '../../server/engine/shell/starter.ts'
 import { blank } from '../../server/engine/state.ts'
 import { shanghai } from '../../server/http/present.ts'
 import { missing, Refusal } from '../../server/http/refusal.ts'
 import type { Scene } from '../../server/http/route.ts'
 import { actingOf } from './acting.store.ts'
+import { taskShown } from './actions.store.ts'
+import { permsWithoutTask } from './detail.store.ts'
 import { previewOf } from './forecast.store.ts'
 import { mustSee } from './sight.store.ts'
 
 type Doc = Record<string, unknown>
 
-/** A case that is nowhere yet: what a form page works on before anything is kept. */
+/** A case that is nowhere yet: what a form page works on before anything is kept. What its form looks up in the books is for those who may start it. */
 async function imagined(acting: Acting, flowKey: string): Promise<Loaded> {
   const { engine, site, tx } = acting
   const registered = engine.flows.of(flowKey)
   const { version } = await engine.flows.newest(tx, flowKey)
   const def = await engine.flows.version(site, tx, flowKey, version)
+  if (!mayStart(await companyOf(acting), acting, def.settings)) throw refusal('E_NOT_ALLOWED', '您没有发起该流程的权限')
   const initiator = { user: acting.user, dept: acting.dept }
   const state = { ...blank(def, '0'), initiator }
   const head = { id: '0', tenantId: acting.tenantId, number: '', defVersion: version, approvalStatus: 1 }
@@ -78,15 +84,17 @@ export async function openForm(scene: Scene, asked: Asked) {
       ? await copied(scene, registered.flow, asked.copyFrom)
       : await proposed(scene, registered.flow, givenIn(asked.given))
   const { doc, rows } = await fill(filling(acting, registered, subjectOf(loaded)), start)
+  const perms = startFields(loaded)
+  const form = visible(perms, doc)
   return {
     processDefinitionId: definitionId(def.key, def.version),
     flowKey: def.key,
     flowName: registered.flow.title,
     draftId: asked.draftId ?? '',
     number: instance.number,
-    form: doc,
-    labels: labelsOf(registered.flow.fields, doc, company.names, rows),
-    fields: startFields(loaded),
+    form,
+    labels: labelsOf(registered.flow.fields, form, company.names, rows),
+    fields: perms,
   }
 }
 
@@ -101,9 +109,11 @@ async function copied(scene: Scene, flow: Flow, instanceId: string): Promise<Doc
   const acting = actingOf(scene)
   const loaded = await loadCase(acting, { processInstanceId: instanceId }, false)
   if (loaded.instance.defKey !== flow.key) throw missing()
-  await mustSee(scene, await companyOf(acting), loaded)
+  const company = await companyOf(acting)
+  await mustSee(scene, company, loaded)
+  const seen = visible(await permsWithoutTask(scene, loaded), loaded.document.data)
   return Object.fromEntries(
-    Object.entries(loaded.document.data).filter(([key]) => {
+    Object.entries(seen).filter(([key]) => {
       const field = flow.fields[key]
       return field && (isLines(field) || field.kind !== 'attachments')
     }),
@@ -155,9 +165,13 @@ export async function preview(
   const facts = await factsOf(acting, loaded, doc)
   const picks = asked.picks ? { picks: asked.picks } : {}
   const again = ['returned', 'rejected', 'withdrawn'].includes(instance.status)
+  const perms = asked.processInstanceId
+    ? (taskShown(scene, company, loaded)?.perms ?? (await permsWithoutTask(scene, loaded)))
+    : startFields(loaded)
+  const form = visible(perms, doc)
   return {
-    form: doc,
-    labels: labelsOf(flow.fields, doc, company.names, rows),
+    form,
+    labels: labelsOf(flow.fields, form, company.names, rows),
     facts: Object.entries(flow.facts).flatMap(([key, label]) =>
       label && facts[key] !== undefined ? [{ label, value: company.names.entry('yes_no', String(facts[key])) }] : [],
     ),

@@ -3,7 +3,6 @@ import { type RefObject, useEffect } from 'react'
 import { flowProcess, flowWork } from '../../contract/flow.ts'
 import type { Detail, WorkRow } from '../../contract/flow-shape.ts'
 import type { Flow } from '../../model/flow/flow.ts'
-import { walk } from '../../model/flow/locate.ts'
 import { rightsOf } from '../../web/document/paths.ts'
 import { call } from '../../web/http/call.ts'
 import { queries } from '../../web/shell/data.ts'
@@ -60,12 +59,7 @@ export const startRights = (flow: Flow) => {
   return rightsOf(flow.fields, first?.type === 'start' ? first.fields : {})
 }
 
-/** The rights the server names; what the step keeps from these eyes is known from the definition. */
-export function rightsIn(flow: Flow, detail: Detail) {
-  const node = [...walk(flow.root)].map(path => path.at(-1)!.node).find(each => each.id === detail.task.nodeId)
-  const hidden = node && 'fields' in node ? Object.entries(node.fields).flatMap(([path, right]) => (right === '-' ? [path] : [])) : []
-  return rightsOf(flow.fields, detail.fields, hidden)
-}
+export const rightsIn = (flow: Flow, detail: Detail) => rightsOf(flow.fields, detail.fields)
 
 const MANY = 100
 

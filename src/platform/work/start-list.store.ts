@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Flow } from '../../model/flow/flow.ts'
 import type { FlowSettings } from '../../model/flow/tree.ts'
 import { asPage, pageOf } from '../../server/db/listing.ts'
-import { resolve } from '../../server/engine/resolve.ts'
 import { companyOf } from '../../server/engine/shell/engine.ts'
 import { categoryOf, definitionId } from '../../server/engine/shell/registry.ts'
+import { mayStart } from '../../server/engine/shell/starter.ts'
 import type { Scene } from '../../server/http/route.ts'
 import { spell } from '../../server/text/pinyin.ts'
 import { actingOf } from './acting.store.ts'
@@ -21,20 +21,11 @@ interface VersionRow extends Record<string, unknown> {
 /** 发起: the flows this person may start, of every department. */
 export async function startList(scene: Scene, asked: { category?: string; name?: string }) {
   const { house, caller, tx, params } = scene
-  const company = await companyOf(actingOf(scene))
+  const acting = actingOf(scene)
+  const company = await companyOf(acting)
   const { rows } = await tx.execute<VersionRow>(sql`
     select distinct on (d.key) d.key, d.version, d.settings, d.published_at, p.key is not null as paused
     from wf_definition d left join wf_paused p on p.key = d.key where d.status = 'published' order by d.key, d.version desc`)
-  const env = {
-    org: company.org,
-    form: {},
-    initiator: { user: caller.userId, dept: caller.deptId },
-    decided: [],
-    picks: undefined,
-    next: undefined,
-  }
-  const mayStart = ({ starters }: FlowSettings) =>
-    starters === 'all' ? caller.accountType !== 3 : resolve(starters, env).includes(caller.userId)
   const wanted = asked.name?.trim().toLowerCase()
   const spellings = wanted && /^[a-z]+$/.test(wanted) ? await spelledTitles(scene) : new Map<string, { py: string; pyi: string }>()
   const matches = ({ title, en, key }: Flow) =>
@@ -47,7 +38,7 @@ export async function startList(scene: Scene, asked: { category?: string; name?:
   const records = rows
     .flatMap(row => {
       const registered = house.engine.flows.flows.get(row.key)
-      if (!registered || !mayStart(row.settings) || !matches(registered.flow)) return []
+      if (!registered || !mayStart(company, acting, row.settings) || !matches(registered.flow)) return []
       const category = categoryOf(registered.domain)
       if (asked.category && asked.category !== category) return []
       return [

@@ -56,18 +56,26 @@ const GLANCE = 2000
  * and for its number. What thousands of rows have is found near the beginning of the list as well: where the number is known, or nobody waits
  * for it, the list is walked there, and costs the same in a book of any size.
  */
-export async function find(tx: Tx, wanted: Wanted): Promise<Found> {
-  const { id, asked, order, size, offset, isCounted } = wanted
-  const rows = gathered(tx, wanted, { one: sql`1`.as('one') })
-  if (!id || (!asked.some(isDear) && (isCounted || !wanted.beside))) {
-    const number = await numberOf(tx, rows, isCounted)
-    const where = and(wanted.book, wanted.ordered, ...asked.map(({ found }) => found))
-    return { ...number, page: offset < number.total || !number.isWhole ? { where, order, size, offset } : undefined }
-  }
+export function find(tx: Tx, wanted: Wanted): Promise<Found> {
+  const { id, asked, beside, isCounted } = wanted
+  const isDear = asked.some(({ found, walked }) => found !== walked) || (beside !== undefined && !isCounted)
+  return id && isDear ? findDear(tx, wanted, id) : findPlain(tx, wanted)
+}
+
+async function findPlain(tx: Tx, wanted: Wanted): Promise<Found> {
+  const { book, ordered, asked, order, size, offset, isCounted } = wanted
+  const number = await numberOf(tx, counted(tx, wanted), isCounted)
+  const where = and(book, ordered, ...asked.map(({ found }) => found))
+  return { ...number, page: offset < number.total || !number.isWhole ? { where, order, size, offset } : undefined }
+}
+
+async function findDear(tx: Tx, wanted: Wanted, id: PgColumn): Promise<Found> {
+  const { asked, order, size, offset, isCounted } = wanted
   const these = (ids: readonly string[]): Query => ({ where: inArray(id, [...ids]), order, size, offset: 0 })
+  const rows = counted(tx, wanted)
   const known = recall(tx, rows)
   const within = known !== undefined ? NEAR : isCounted || asked.some(({ isRare }) => isRare) ? 0 : GLANCE
-  const near = await nearby(tx, id, wanted, within)
+  const near = await nearby(tx, wanted, id, within)
   if (near) return { total: known ?? offset + size, isWhole: known !== undefined, page: these(near) }
   const found = await gathered(tx, wanted, { id: sql`${id}`, total: sql<number>`(count(*) over ())::int` })
     .orderBy(...order)
@@ -78,10 +86,10 @@ export async function find(tx: Tx, wanted: Wanted): Promise<Found> {
   return { total: remember(tx, rows, found[0]!.total as number), isWhole: true, page: these(found.map(row => row.id as string)) }
 }
 
-const isDear = ({ found, walked }: Asked): boolean => found !== walked
+const counted = (tx: Tx, wanted: Wanted) => gathered(tx, wanted, { one: sql`1`.as('one') })
 
 /** The page, if the beginning of the list has all of it. The rows are read under the name of their table, so that conditions are said as ever. */
-async function nearby(tx: Tx, id: PgColumn, wanted: Wanted, within: number): Promise<string[] | undefined> {
+async function nearby(tx: Tx, wanted: Wanted, id: PgColumn, within: number): Promise<string[] | undefined> {
   const { table, beside, book, ordered, asked, order, walkable, size, offset } = wanted
   if (!walkable || offset + size > within) return undefined
   const beginning = tx

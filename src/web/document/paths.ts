@@ -37,12 +37,12 @@ export function fieldAt(fields: Fields, path: string): Field | undefined {
 /** Path → r, w, w! for everything that may be seen. What is not named is not for these eyes. */
 export type Rights = Readonly<Record<string, string>>
 
-/** The server names what differs from reading, a column following its table; `hidden` is what the definition keeps from these eyes. */
-export function rightsOf(fields: Fields, told: Readonly<Record<string, string>>, hidden: readonly string[] = []): Rights {
+/** The server names what differs from reading, a column following its table. */
+export function rightsOf(fields: Fields, told: Readonly<Record<string, string>>): Rights {
   const rights: Record<string, string> = {}
   for (const path of pathsOf(fields)) {
-    const table = path.split('.')[0]!
-    if (!hidden.includes(path) && !hidden.includes(table)) rights[path] = told[path] ?? told[table] ?? 'r'
+    const right = told[path] ?? told[path.split('.')[0]!] ?? 'r'
+    if (right !== '-') rights[path] = right
   }
   return rights
 }

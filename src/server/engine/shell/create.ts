@@ -4,6 +4,7 @@ import { type Acting, companyOf, type Subject } from './engine.ts'
 import type { Loaded } from './load.ts'
 import { projected } from './persist.ts'
 import { refusal } from './refuse.ts'
+import { mayStart } from './starter.ts'
 import { instances } from './wf.table.ts'
 
 /** Who waits for a case that another one started: the case, and the place in it. */
@@ -20,9 +21,10 @@ export async function create(acting: Acting, flowKey: string, initiator: Subject
   const { version, paused } = await engine.flows.newest(tx, flowKey)
   if (paused && !acting.system) throw refusal('E_NOT_ALLOWED', '该流程已停用，暂不能发起')
   const def = await engine.flows.version(site, tx, flowKey, version)
-  // Outsiders start only what names them; "everybody" means everybody of the company.
-  if (acting.external && def.settings.starters === 'all') throw refusal('E_NOT_ALLOWED', '您没有发起该流程的权限')
-  const { names } = await companyOf(acting)
+  const company = await companyOf(acting)
+  // Of the company, a draft is anybody's, and the submit asks who may start.
+  if (acting.external && !mayStart(company, acting, def.settings)) throw refusal('E_NOT_ALLOWED', '您没有发起该流程的权限')
+  const { names } = company
   const [instanceId, bizId] = [acting.newId(), acting.newId()]
   const state = { ...blank(def, instanceId), initiator }
   const document: Loaded['document'] = {

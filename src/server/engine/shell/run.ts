@@ -39,7 +39,7 @@ export async function run(acting: Acting, loaded: Loaded, asked: Asked): Promise
   const read = await readAsked(acting, loaded, asked)
   const typed = diffOf(registered.flow.fields, document.data, read.doc, 'typed')
   const command = asked.command(typed)
-  staffOnly(company, command)
+  staffOnly(company, loaded.instance, command)
   const filled = { ...read, doc: await hangFiles(acting, loaded, command, read.doc) }
   // An edit on the way is held to the rules at once: whoever comes last could not repair it.
   const edits = command.type === 'approve' && Object.keys(typed).length > 0
@@ -78,16 +78,18 @@ async function readAsked(acting: Acting, loaded: Loaded, { form, taskId }: Asked
 function ofInitiator({ def }: Loaded, form: Doc): Doc {
   const [start] = def.root.nodes
   const perms = start?.type === 'start' ? start.fields : {}
-  return Object.fromEntries(Object.entries(form).filter(([key]) => perms[key] !== 'r'))
+  return Object.fromEntries(Object.entries(form).filter(([key]) => perms[key] !== 'r' && perms[key] !== '-'))
 }
 
-/** Work of the house is handed to people of the house. */
-function staffOnly({ names }: Company, command: Command): void {
+/** Work of the house is handed to people of the house, and its talk is theirs: outside only the initiator is spoken to. */
+function staffOnly({ names }: Company, { initiator }: Loaded['instance'], command: Command): void {
   const people = ['transfer', 'delegate', 'reassign', 'handover'].includes(command.type)
     ? [(command as { to: string }).to]
     : command.type === 'addSign' || command.type === 'cc'
       ? command.users
-      : []
+      : command.type === 'comment'
+        ? (command.mentions ?? []).filter(user => user !== initiator)
+        : []
   if (people.some(user => names.external(user))) throw refusal('E_TARGET')
 }
 
