@@ -144,3 +144,41 @@ describe('amounts of a line', () => {
     expect(taxed(undefined, '100', '0.13')).toEqual({ lineAmount: undefined, noTaxAmount: undefined, lineTax: undefined })
   })
 })
+
+describe('what a paper does not ask for', () => {
+  const form = {
+    fields: {
+      kind: text('用途', { required: true }),
+      machine: text('设备', { required: true, when: doc => doc.kind === 'repair' }),
+      items: lines('明细', { name: text('名称'), seat: text('工位', { when: doc => doc.kind === 'repair' }) }),
+    },
+  }
+  const dear = {
+    fields: {
+      price: money('金额'),
+      discount: money('折扣', { when: doc => positive(doc.price as string) }),
+      isDear: text('超额', { derived: true }),
+      reason: text('原因', { when: doc => doc.isDear === 'yes' }),
+    },
+    derive: {
+      isDear: (doc: { price?: string; discount?: string }) => (positive(minus(doc.price ?? '0', doc.discount ?? '0')) ? 'yes' : 'no'),
+    },
+  }
+  it('what decides may be worked out, and is worked out again without what falls away', () => {
+    expect(readForm(dear, { price: '5', discount: '1', reason: '急' }).doc).toEqual({
+      price: '5.00',
+      discount: '1.00',
+      isDear: 'yes',
+      reason: '急',
+    })
+    expect(readForm(dear, { price: '5', discount: '5', reason: '急' }).doc).toEqual({ price: '5.00', discount: '5.00', isDear: 'no' })
+    expect(readForm(dear, { price: '-5', discount: '-9' }).doc).toEqual({ price: '-5.00', isDear: 'no' })
+  })
+
+  const typed = { machine: '压机', items: [{ name: '轴承', seat: '3' }] }
+
+  it('falls away, however it was sent, and stays where it is asked for', () => {
+    expect(readForm(form, { kind: 'repair', ...typed }).doc).toEqual({ kind: 'repair', ...typed })
+    expect(readForm(form, { kind: 'office', ...typed }).doc).toEqual({ kind: 'office', items: [{ name: '轴承' }] })
+  })
+})

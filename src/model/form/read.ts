@@ -25,8 +25,9 @@ export interface Known {
 }
 
 /**
- * Brings what was sent to what the definition says: unknown fields fall away, numbers become exact decimals of their kind, empty ones are
- * absent, and whatever is derived or copied is made here, whatever was sent. The same on both sides; the server believes only itself.
+ * Brings what was sent to what the definition says: unknown fields fall away, and so does what this paper does not ask for (`when`), numbers
+ * become exact decimals of their kind, empty ones are absent, and whatever is derived or copied is made here, whatever was sent. The same on
+ * both sides; the server believes only itself.
  */
 export function readForm<F extends Fields>(form: Form<F>, sent: Loose, known: Known = {}): { doc: DocOf<F>; problems: Problem[] } {
   const problems: Problem[] = []
@@ -41,11 +42,39 @@ export function readForm<F extends Fields>(form: Form<F>, sent: Loose, known: Kn
   copied(form.fields as unknown as Columns, doc, known)
   for (const [key, field] of Object.entries(form.fields)) {
     if (!isLines(field) || doc[key] === undefined) continue
-    const rows = doc[key] as Loose[]
-    for (const row of rows) copied(field.columns, row, known)
-    if (field.options.derive) doc[key] = rows.map(row => derived(row, field.columns, field.options.derive as Derive, doc))
+    for (const row of doc[key] as Loose[]) copied(field.columns, row, known)
   }
-  return { doc: derived(doc, form.fields as unknown as Columns, (form.derive ?? {}) as Derive) as DocOf<F>, problems }
+  const whole = workedOut(form, doc)
+  // What decides whether a field is asked for may be derived itself, and be derived from such a field.
+  const meant = withoutUnasked(form.fields, whole)
+  return { doc: (meant === whole ? whole : workedOut(form, meant)) as DocOf<F>, problems }
+}
+
+function workedOut<F extends Fields>({ fields, derive = {} }: Form<F>, doc: Loose): Loose {
+  const rows = Object.entries(fields).flatMap(([key, field]) => {
+    if (!isLines(field) || doc[key] === undefined || !field.options.derive) return []
+    return [[key, (doc[key] as Loose[]).map(row => derived(row, field.columns, field.options.derive as Derive, doc))]]
+  })
+  return derived({ ...doc, ...Object.fromEntries(rows) }, fields as unknown as Columns, derive as Derive)
+}
+
+/** What was typed before another choice hid its field was not meant: the machine of a requisition that is for the office now. */
+function withoutUnasked(fields: Fields, doc: Loose): Loose {
+  const unasked = (of: Columns, values: Loose) =>
+    Object.keys(of).filter(key => values[key] !== undefined && of[key]?.options.when && !of[key].options.when(doc as never))
+  const without = (of: Columns, values: Loose): Loose => {
+    const out = unasked(of, values)
+    return out.length === 0 ? values : Object.fromEntries(Object.entries(values).filter(([key]) => !out.includes(key)))
+  }
+  const single = Object.fromEntries(Object.entries(fields).filter(([, field]) => !isLines(field))) as unknown as Columns
+  let meant = without(single, doc)
+  for (const [key, field] of Object.entries(fields)) {
+    if (!isLines(field) || doc[key] === undefined) continue
+    const rows = doc[key] as Loose[]
+    const kept = rows.map(row => without(field.columns, row))
+    if (kept.some((row, at) => row !== rows[at])) meant = { ...meant, [key]: kept }
+  }
+  return meant
 }
 
 /** Fields beside a reference follow it; without the row at hand they stay as they are. */

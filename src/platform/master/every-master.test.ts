@@ -1,15 +1,17 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestHouse, type Session, type TestHouse } from '../../../test/setup/house.ts'
-import { allKeepers } from '../../app/discover.ts'
+import { allKeepers, discover } from '../../app/discover.ts'
 import { formatDate } from '../../model/date.ts'
 import { isEmpty } from '../../model/empty.ts'
 import type { Field } from '../../model/form/field.ts'
 import { pointsAt } from '../../model/master.ts'
 import { snake } from '../../server/document/master-table.ts'
+import type { FlowSample } from '../../server/document/sample.ts'
 
 const MASTER = 'blade-biz/master'
 const RUNS = Number(process.env.MASTER_RUNS ?? 40)
+const samples = new Map((await discover<FlowSample>('sample')).map(({ value }) => [value.key, value]))
 const keepers = [...(await allKeepers()).masters.values()]
 
 const KEPT = ['id', 'tenant_id', 'create_user', 'create_dept', 'create_time', 'update_user', 'update_time', 'is_deleted', 'version', 'py']
@@ -130,7 +132,8 @@ describe('every master', () => {
           .find(row => when(row, formatDate(new Date(), 'yyyy-MM-dd')))
         expect(offering, `no row of the demo company offers ${flow}`).toBeDefined()
         const given = JSON.parse(JSON.stringify(fills(offering as never)))
-        const { form } = (await admin.get('blade-flow/process/open', { flowKey: flow, given: JSON.stringify(given) })).body.data
+        const starter = await house.signIn(samples.get(flow)!.by)
+        const { form } = (await starter.get('blade-flow/process/open', { flowKey: flow, given: JSON.stringify(given) })).body.data
         expect(form).toMatchObject(given)
       }
     })
