@@ -103,6 +103,8 @@ export const CompleteInput = Type.Object({
   approvalStatus: maybe(Int),
   comment: Comment,
   form: maybe(FormInput),
+  /** The revision the form was read at: what others wrote since then stays. */
+  rev: maybe(Int),
   picks: maybe(Picks),
   next: maybe(Type.Array(Id, { maxItems: 20 })),
   files: Files,

@@ -34,12 +34,13 @@ export const agrees = ({ pass, flag, approvalStatus }: { pass?: boolean; flag?: 
   pass ?? (flag !== undefined ? flag === 'ok' : approvalStatus === AGREED)
 
 export async function complete(scene: Scene, input: Complete) {
-  const { taskId, form, picks, next, version, commandId } = input
+  const { taskId, form, rev, picks, next, version, commandId } = input
   const reply = await command(
     scene,
     input,
     {
       form,
+      rev,
       taskId,
       command: (diff): Command => {
         const decision = { task: taskId, opinion: opinionOf(input), diff, ...(version === undefined ? {} : { version }) }

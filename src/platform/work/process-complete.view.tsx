@@ -41,7 +41,7 @@ export function useComplete({ detail, store, onStale }: BarProps) {
           version: task.version,
           pass,
           ...(text.trim() ? { comment: text.trim() } : {}),
-          ...(store.getState().changes > 0 ? { form: store.content() } : {}),
+          ...(store.getState().changes > 0 ? { form: store.content(), rev: record.rev } : {}),
           ...(files.length > 0 ? { files: files.map(({ id }) => id) } : {}),
           ...(signature ? { signature } : {}),
         },

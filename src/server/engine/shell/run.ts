@@ -1,7 +1,11 @@
 import type { Json } from '../../../model/flow/tree.ts'
+import { readForm } from '../../../model/form/read.ts'
 import { type Diff, diffOf } from '../../document/diff.ts'
 import { filesIn, withFileNames } from '../../document/files.ts'
 import { type Filled, fill } from '../../document/fill.ts'
+import { rebased } from '../../document/rebase.ts'
+import { bodyAt } from '../../document/revision.ts'
+import { conflict } from '../../http/refusal.ts'
 import type { Command } from '../command.ts'
 import type { Ctx } from '../context.ts'
 import { isRefusal, type Reduced, reduce } from '../decide.ts'
@@ -29,6 +33,8 @@ export interface Outcome {
 export interface Asked {
   command(diff: Diff): Command
   readonly form?: Doc | undefined
+  /** The revision that the form was read at. */
+  readonly rev?: number | undefined
   readonly taskId?: string | undefined
 }
 
@@ -66,12 +72,24 @@ export async function run(acting: Acting, loaded: Loaded, asked: Asked): Promise
 }
 
 /** The stored form with what was sent laid over it. Without a form nothing is read again: the books may have moved, the document has not. */
-async function readAsked(acting: Acting, loaded: Loaded, { form, taskId }: Asked): Promise<Filled> {
-  if (!form) return { doc: loaded.document.data, problems: [], rows: new Map() }
-  const sent = taskId ? form : ofInitiator(loaded, form)
-  const filled = await fill(filling(acting, loaded.registered, subjectOf(loaded)), { ...loaded.document.data, ...sent })
+async function readAsked(acting: Acting, loaded: Loaded, asked: Asked): Promise<Filled> {
+  const { data } = loaded.document
+  if (!asked.form) return { doc: data, problems: [], rows: new Map() }
+  const sent = asked.taskId ? await laidOver(acting, loaded, asked.form, asked.rev) : ofInitiator(loaded, asked.form)
+  const filled = await fill(filling(acting, loaded.registered, subjectOf(loaded)), { ...data, ...sent })
   if (filled.problems.length > 0) throw faulty(filled.problems)
   return filled
+}
+
+/** Several may have the body before them at once, each for their own cells: what others wrote since this one was read stays. */
+async function laidOver({ tx }: Acting, { document, registered }: Loaded, form: Doc, rev = document.rev): Promise<Doc> {
+  if (rev === document.rev) return form
+  const { flow } = registered
+  const seen = await bodyAt(tx, document.id, rev)
+  const mine = seen && readForm(flow, { ...seen, ...form }).doc
+  const body = seen && rebased(flow.fields, { seen, now: document.data, mine: mine as Doc })
+  if (!body) throw conflict('单据内容已被他人修改，请刷新后再提交')
+  return body
 }
 
 /** What a later node fills in is not the initiator's to write, however it is sent; what stands there stays. */

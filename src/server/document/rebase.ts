@@ -1,0 +1,47 @@
+import { type Fields, isLines } from '../../model/form/form.ts'
+
+type Doc = Readonly<Record<string, unknown>>
+
+const same = (left: unknown, right: unknown): boolean => JSON.stringify(left ?? null) === JSON.stringify(right ?? null)
+
+/**
+ * Somebody wrote on a body that another has written on meanwhile: several heads tick their own rows of one table. What they changed against the body they saw is
+ * laid over the one that stands now, cell by cell. Nothing where both changed the same in different ways.
+ */
+export function rebased(fields: Fields, { seen, now, mine }: { seen: Doc; now: Doc; mine: Doc }): Doc | undefined {
+  const body: Record<string, unknown> = { ...now }
+  for (const [key, field] of Object.entries(fields)) {
+    const [was, is, wanted] = [seen[key], now[key], mine[key]]
+    const merged = merge(was, is, wanted) ?? (isLines(field) ? mergedRows(was, is, wanted) : undefined)
+    if (!merged) return undefined
+    if (merged.value === undefined) delete body[key]
+    else body[key] = merged.value
+  }
+  return body
+}
+
+interface Merged {
+  value: unknown
+}
+
+function merge(was: unknown, is: unknown, wanted: unknown): Merged | undefined {
+  if (same(was, wanted) || same(is, wanted)) return { value: is }
+  return same(was, is) ? { value: wanted } : undefined
+}
+
+/** Rows that came or went have no counterpart to be laid over. */
+function mergedRows(was: unknown, is: unknown, wanted: unknown): Merged | undefined {
+  const [seen, now, mine] = [was, is, wanted].map(rows => (Array.isArray(rows) ? (rows as Doc[]) : []))
+  if (seen!.length !== now!.length || now!.length !== mine!.length) return undefined
+  const rows: Doc[] = []
+  for (const [at, row] of now!.entries()) {
+    const cells: Record<string, unknown> = {}
+    for (const column of new Set([...Object.keys(row), ...Object.keys(mine![at]!)])) {
+      const cell = merge(seen![at]![column], row[column], mine![at]![column])
+      if (!cell) return undefined
+      if (cell.value !== undefined) cells[column] = cell.value
+    }
+    rows.push(cells)
+  }
+  return { value: rows }
+}

@@ -1,0 +1,12 @@
+import { and, eq } from 'drizzle-orm'
+import type { Tx } from '../db/database.ts'
+import { revisions } from './document.table.ts'
+
+/** The body a document had. */
+export async function bodyAt(tx: Tx, documentId: string, rev: number): Promise<Record<string, unknown> | undefined> {
+  const [found] = await tx
+    .select({ data: revisions.data })
+    .from(revisions)
+    .where(and(eq(revisions.documentId, documentId), eq(revisions.rev, rev)))
+  return found?.data
+}
