@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { calledFor } from './deed.ts'
 import { integer, text } from './form/field.ts'
-import { checkForm } from './form/read.ts'
+import { lines } from './form/lines.ts'
+import { checkForm, readForm } from './form/read.ts'
 import { master } from './master.ts'
 
 const book = master('book', {
@@ -26,6 +28,17 @@ const book = master('book', {
     }),
     lose: deed({ title: '遗失', en: 'Lose', danger: true }),
   }),
+  makes: deed => ({
+    deliver: deed({
+      title: '进书',
+      en: 'Deliver',
+      fields: {
+        from: text('书商', { required: true }),
+        items: lines('明细', { title: text('书名', { required: true }), copies: integer('册数', { required: true }) }, { min: 1 }),
+      },
+      rules: [{ on: 'items', ok: ({ items = [] }) => items.every(item => item.copies! > 0), message: '册数须大于零' }],
+    }),
+  }),
 })
 const { lend, lose } = book.deeds
 const row = { id: '1', title: '机械制图', state: 'in', copies: 2 }
@@ -44,8 +57,35 @@ describe('a deed', () => {
   })
 
   it('need not say anything but its name', () => {
-    expect(lose).toMatchObject({ danger: true, says: '', fields: {} })
+    expect(lose).toMatchObject({ danger: true, says: '', fields: {}, imports: false })
     expect([lose.when(row, ''), lose.proposes(row, '')]).toEqual([true, {}])
-    expect(book).toMatchObject({ makes: {}, starts: [] })
+    expect(book).toMatchObject({ starts: [] })
+  })
+
+  it('may ask for lines, each read and checked at its place', () => {
+    const form = book.makes.deliver.asks({}, '')
+    const problems = (...items: object[]) => checkForm(form, readForm(form, { from: '新华书店', items }).doc)
+    expect(problems()).toEqual([{ path: 'items', message: '明细至少填写 1 行' }])
+    expect(problems({ title: '机械制图', copies: 1 }, { copies: 2 })).toEqual([{ path: 'items.1.title', message: '书名不能为空' }])
+    expect(problems({ title: '机械制图', copies: 0 })).toEqual([{ path: 'items', message: '册数须大于零' }])
+    expect(problems({ title: '机械制图', copies: 1 })).toEqual([])
+  })
+})
+
+describe('a page that a row leads to', () => {
+  const [writes, looks] = [
+    { title: '录入', en: 'Count' },
+    { title: '明细', en: 'Lines' },
+  ]
+  const holding = (held: string) => (right: string) => right === held
+
+  it('is called after what is done there, for those who may do it', () => {
+    expect(calledFor({ key: 'count', ...writes }, holding(''))).toEqual(writes)
+    expect(calledFor({ key: 'count', ...writes, right: 'count', otherwise: looks }, holding('count'))).toEqual(writes)
+  })
+
+  it('is called something else for those who look, or not shown to them', () => {
+    expect(calledFor({ key: 'count', ...writes, right: 'count', otherwise: looks }, holding('view'))).toEqual(looks)
+    expect(calledFor({ key: 'count', ...writes, right: 'count' }, holding('view'))).toBeUndefined()
   })
 })

@@ -1,11 +1,10 @@
-import type { Form } from './form/form.ts'
-import type { Columns, RowOf } from './form/lines.ts'
+import type { DocOf, Fields, Form } from './form/form.ts'
 
 /**
  * 后续动作. What people do with a row besides writing it: 销假, 归还, 结束盘点. The definition says which rows offer it and what it asks, the
  * keeper what then happens. Its right is `{master}_{deed}`.
  */
-export interface DeedSpec<R, C extends Columns> {
+export interface DeedSpec<R, C extends Fields> {
   title: string
   en: string
   /** What it brings about, said before it is done. */
@@ -13,27 +12,31 @@ export interface DeedSpec<R, C extends Columns> {
   danger?: boolean
   /** Which rows offer it: asked where the button is drawn, and again on the server once the row is locked. */
   when?(row: R, today: string): boolean
+  /** What it asks: fields, and tables of lines where there is much of one kind. */
   fields?: C
   /** What the dialog begins with. */
-  proposes?(row: R, today: string): RowOf<C>
+  proposes?(row: R, today: string): DocOf<C>
   rules?: readonly DeedRule<R, C>[]
+  /** Of what makes a row, and asks no lines: many rows of a workbook may each be such a deed. */
+  imports?: boolean
 }
 
-interface DeedRule<R, C extends Columns> {
+interface DeedRule<R, C extends Fields> {
   /** The field the sentence is shown at. */
   on: keyof C & string
-  ok(values: RowOf<C>, row: R, today: string): boolean
-  message: string | ((values: RowOf<C>, row: R) => string)
+  ok(values: DocOf<C>, row: R, today: string): boolean
+  message: string | ((values: DocOf<C>, row: R) => string)
 }
 
-export interface Deed<R = never, C extends Columns = Columns> {
+export interface Deed<R = never, C extends Fields = Fields> {
   readonly title: string
   readonly en: string
   readonly says: string
   readonly danger: boolean
+  readonly imports: boolean
   readonly fields: C
   when(row: R, today: string): boolean
-  proposes(row: R, today: string): RowOf<C>
+  proposes(row: R, today: string): DocOf<C>
   /** What it asks about one row, as the form that both sides read and check. */
   asks(row: R, today: string): Form
 }
@@ -41,26 +44,26 @@ export interface Deed<R = never, C extends Columns = Columns> {
 export type Deeds = Readonly<Record<string, Deed>>
 
 /** Fills in what a deed need not say. */
-export type DeedMaker<R> = <const C extends Columns = Record<never, never>>(spec: DeedSpec<R, C>) => Deed<R, C>
+export type DeedMaker<R> = <const C extends Fields = Record<never, never>>(spec: DeedSpec<R, C>) => Deed<R, C>
 
-export function deed<R, C extends Columns>({ fields = {} as C, rules = [], ...spec }: DeedSpec<R, C>): Deed<R, C> {
+export function deed<R, C extends Fields>({ fields = {} as C, rules = [], ...spec }: DeedSpec<R, C>): Deed<R, C> {
   return Object.freeze({
-    ...{ says: '', danger: false, when: () => true, proposes: () => ({}) },
+    ...{ says: '', danger: false, imports: false, when: () => true, proposes: () => ({}) },
     ...spec,
     fields,
     asks: (row: R, today: string): Form => ({
       fields,
       rules: rules.map(({ on, ok, message }) => ({
         on,
-        ok: values => ok(values as RowOf<C>, row, today),
-        message: typeof message === 'string' ? message : values => message(values as RowOf<C>, row),
+        ok: values => ok(values as DocOf<C>, row, today),
+        message: typeof message === 'string' ? message : values => message(values as DocOf<C>, row),
       })),
     }),
   })
 }
 
 /** What a deed was given. */
-export type ValuesOf<D> = D extends Deed<never, infer C> ? RowOf<C> : never
+export type ValuesOf<D> = D extends Deed<never, infer C> ? DocOf<C> : never
 
 /** 从台账发起. A flow that starts from a row: its form opens with what the row knows already. */
 export interface Start<R = never> {
@@ -73,10 +76,23 @@ export interface Start<R = never> {
 }
 
 /** A page of its own that a row leads to: the sheet of a count. */
-export interface Opening<R = never> {
+export interface Opening<R = never> extends Called {
   readonly key: string
-  readonly title: string
-  readonly en: string
+  /** What is done there, if a right is needed for it: `{master}_{right}`. */
+  readonly right?: string
+  /** What the way there is called for those who may only look; without it, they are not led there. */
+  readonly otherwise?: Called
   when(row: R, today: string): boolean
   address(row: R): string
 }
+
+interface Called {
+  readonly title: string
+  readonly en: string
+}
+
+/** What a page is called for somebody with these rights, if they are led there at all. */
+export const calledFor = (
+  { title, en, right, otherwise }: Omit<Opening, 'when' | 'address'>,
+  may: (right: string) => boolean,
+): Called | undefined => (right === undefined || may(right) ? { title, en } : otherwise)

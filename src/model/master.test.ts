@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { integer, ref, text, user } from './form/field.ts'
-import { master, pointsAt } from './master.ts'
+import { master, outsideOf, pointsAt } from './master.ts'
 
 const fields = {
   code: text('编码', { required: true }),
@@ -23,6 +23,22 @@ describe('the definition of a master', () => {
   it('leaves what is counted out of the picker, which copies only what is stored', () => {
     const made = master('box', { ...box, counted: { pieces: integer('件数') }, list: ['code', 'pieces'] })
     expect(made.picker).toEqual(['code', 'name'])
+  })
+
+  it('is another one outside the company, where it has something to keep inside', () => {
+    const counted = { pieces: integer('件数') }
+    const made = master('box', {
+      ...box,
+      counted,
+      list: ['code', 'keeperId', 'pieces'],
+      search: ['keeperId'],
+      inside: ['keeperId', 'pieces'],
+    })
+    expect(outsideOf(made)).toMatchObject({ list: ['code'], search: [], counted: {}, picker: ['code', 'name'] })
+    expect(Object.keys(outsideOf(made).fields)).toEqual(['code', 'name', 'shelfId'])
+    expect([...outsideOf(made).sorts]).toEqual(['updateTime', 'code', 'name'])
+    const plain = master('box', box)
+    expect(outsideOf(plain)).toBe(plain)
   })
 
   it.each(['id', 'tenantId', 'version', 'isDeleted', 'createTime', 'py', 'labels', 'master'])('refuses a field called %s', name => {

@@ -29,6 +29,8 @@ export interface MasterSpec<C extends Columns, N extends Columns, D extends Deed
   search?: readonly ((keyof C | keyof N) & string)[]
   /** What anybody who picks one may see of it and a document may copy; `label` and `list` when absent. */
   picker?: readonly (keyof C & string)[]
+  /** What is nobody's business outside the company, though the row is: an external account reads it without. */
+  inside?: readonly ((keyof C | keyof N) & string)[]
   derive?: { readonly [K in keyof C]?: (row: RowOf<C>) => unknown }
   rules?: readonly Rule<RowOf<C>>[]
   /** Changed by flows only: its pages show and export, and have no form. */
@@ -67,6 +69,7 @@ export interface Master<C extends Columns = Columns, N extends Columns = Columns
   readonly sorts: ReadonlySet<string>
   readonly search: readonly string[]
   readonly picker: readonly string[]
+  readonly inside: readonly string[]
   readonly readonly: boolean
   /** A row is a filled-in form: the same functions read and check it. */
   readonly form: Form
@@ -91,7 +94,7 @@ export function master<
   const D extends Deeds = Nothing,
   const M extends Deeds = Nothing,
 >(key: string, spec: MasterSpec<C, N, D, M>): Master<C, N, D, M> {
-  const { derive, rules, counted = {} as N, unique = [], search = [], readonly = false, latestFirst = false, ...rest } = spec
+  const { derive, rules, counted = {} as N, unique = [], search = [], inside = [], readonly = false, latestFirst = false, ...rest } = spec
   const { deeds = () => ({}) as D, makes = () => ({}) as M, starts = [], opens = [] } = spec
   const taken = [...Object.keys(spec.fields), ...Object.keys(counted)].filter(name => RESERVED.has(name))
   if (taken.length > 0) throw new Error(`${key}: a field may not be called ${taken.join(', ')}`)
@@ -100,6 +103,7 @@ export function master<
     key,
     counted,
     search,
+    inside,
     readonly,
     latestFirst,
     order: spec.order ?? spec.label[0]!,
@@ -116,6 +120,19 @@ export function master<
     starts,
     opens,
     form: Object.freeze({ fields: spec.fields, derive, rules }) as unknown as Form,
+  })
+}
+
+/** A master as it is outside the company. */
+export function outsideOf(master: Master): Master {
+  const { inside } = master
+  const kept = (name: string) => !inside.includes(name)
+  const without = (columns: Columns) => Object.fromEntries(Object.entries(columns).filter(([name]) => kept(name)))
+  if (inside.length === 0) return master
+  return Object.freeze({
+    ...master,
+    ...{ fields: without(master.fields), counted: without(master.counted), picker: master.picker.filter(kept) },
+    ...{ list: master.list.filter(kept), search: master.search.filter(kept), sorts: new Set([...master.sorts].filter(kept)) },
   })
 }
 

@@ -1,8 +1,11 @@
-import { PlusOutlined } from '@ant-design/icons'
+import { ImportOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Fragment, lazy, type ReactNode, Suspense, useState } from 'react'
+import { master as calls } from '../../contract/master.ts'
 import { formatDate } from '../../model/date.ts'
+import { calledFor } from '../../model/deed.ts'
 import { isEmpty } from '../../model/empty.ts'
+import { isLines } from '../../model/form/form.ts'
 import type { Master } from '../../model/master.ts'
 import { say } from '../../web/i18n/language.ts'
 import type { Row } from '../../web/kit/list/field.ts'
@@ -15,8 +18,12 @@ import { openWith } from '../../web/shell/navigate.ts'
 import { formAddress } from '../work/process-flow.view.tsx'
 import { useStartable } from '../work/start-list.view.tsx'
 import type { DeedProps } from './deed-dialog.view.tsx'
+import { masterWords } from './master.words.tsx'
+import { askedOf } from './master-fields.view.tsx'
 
 const DeedDialog = lazy(() => loadChunk(() => import('./deed-dialog.view.tsx')))
+const DeedSheet = lazy(() => loadChunk(() => import('./deed-sheet.view.tsx')))
+const ImportDialog = lazy(async () => ({ default: (await loadChunk(() => import('../../web/kit/list/import-dialog.tsx'))).ImportDialog }))
 
 /** What the wire leaves empty a definition does not know. */
 const known = (row: Row) => Object.fromEntries(Object.entries(row).filter(([, value]) => !isEmpty(value))) as never
@@ -35,22 +42,30 @@ export interface MasterDeeds {
 
 /** 后续动作. What the definition of a master offers besides looking and writing, for this person. */
 export function useDeeds(master: Master): MasterDeeds {
+  const t = masterWords.use()
   const permissions = usePermissions()
   const startable = useStartable(master.starts.map(({ flow }) => flow))
-  const [open, setOpen] = useState<Pick<DeedProps, 'deed' | 'row'> & { list: Reloads }>()
+  const [open, setOpen] = useState<Open>()
+  const [importing, setImporting] = useState<Open>()
   const today = formatDate(Date.now(), 'yyyy-MM-dd')
   const right = (key: string) => `${master.key}_${key}`
+  const nameOf = ({ title, en }: { title: string; en: string }) => say({ zh: title, en })
   return {
     rowActions: list => [
-      ...master.opens.map(({ key, title, en, when, address }) => ({
-        key,
-        label: say({ zh: title, en }),
-        show: (row: Row) => when(known(row), today),
-        onClick: (row: Row) => navigateTo(address(known(row))),
-      })),
+      ...master.opens.flatMap(opening => {
+        const { key, when, address } = opening
+        const called = calledFor(opening, needed => permissions[right(needed)] === true)
+        if (!called) return []
+        return {
+          key,
+          label: say({ zh: called.title, en: called.en }),
+          show: (row: Row) => when(known(row), today),
+          onClick: (row: Row) => navigateTo(address(known(row))),
+        }
+      }),
       ...Object.entries(master.deeds).map(([key, deed]) => ({
         key,
-        label: say({ zh: deed.title, en: deed.en }),
+        label: nameOf(deed),
         right: right(key),
         danger: deed.danger,
         show: (row: Row) => deed.when(known(row), today),
@@ -69,23 +84,52 @@ export function useDeeds(master: Master): MasterDeeds {
       Object.entries(master.makes)
         .filter(([key]) => permissions[right(key)])
         .map(([key, deed]) => (
-          <Button key={key} type="primary" icon={<PlusOutlined />} onClick={() => setOpen({ list, deed: [key, deed] })}>
-            {say({ zh: deed.title, en: deed.en })}
-          </Button>
+          <Fragment key={key}>
+            <Button type="primary" icon={<PlusOutlined />} onClick={() => setOpen({ list, deed: [key, deed] })}>
+              {nameOf(deed)}
+            </Button>
+            {deed.imports && (
+              <Button icon={<ImportOutlined />} onClick={() => setImporting({ list, deed: [key, deed] })}>
+                {t('importDeed', { deed: nameOf(deed) })}
+              </Button>
+            )}
+          </Fragment>
         )),
-    dialog: open && (
+    dialog: (
       <Suspense fallback={null}>
-        <DeedDialog
-          master={master.key}
-          deed={open.deed}
-          row={open.row}
-          onClose={() => setOpen(undefined)}
-          onDone={() => {
-            setOpen(undefined)
-            open.list.reload()
-          }}
-        />
+        {open && <Asking {...open} master={master.key} onClose={() => setOpen(undefined)} />}
+        {importing && <Importing {...importing} master={master.key} onClose={() => setImporting(undefined)} />}
       </Suspense>
     ),
   }
+}
+
+type Open = Pick<DeedProps, 'deed' | 'row'> & { list: Reloads }
+type OpenProps = Open & Pick<DeedProps, 'master' | 'onClose'>
+
+/** Lines want the room of a sheet. */
+function Asking({ list, onClose, ...rest }: OpenProps) {
+  const Dialog = Object.values(rest.deed[1].fields).some(isLines) ? DeedSheet : DeedDialog
+  const done = () => {
+    onClose()
+    list.reload()
+  }
+  return <Dialog {...rest} onClose={onClose} onDone={done} />
+}
+
+/** Each row of a workbook is a deed of its own. */
+function Importing({ master, deed: [key, deed], list, onClose }: OpenProps) {
+  const [fields] = useState(() => askedOf(deed.asks({} as never, formatDate(Date.now(), 'yyyy-MM-dd'))))
+  return (
+    <ImportDialog
+      title={say({ zh: deed.title, en: deed.en })}
+      fields={fields}
+      submit={calls.act}
+      command={row => ({ master, deed: key, fields: row })}
+      onClose={replies => {
+        onClose()
+        if (replies.length > 0) list.reload()
+      }}
+    />
+  )
 }

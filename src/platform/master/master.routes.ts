@@ -2,6 +2,7 @@ import { master } from '../../contract/master.ts'
 import { fieldIn } from '../../model/form/varied.ts'
 import { split } from '../../server/db/keeper.ts'
 import { cellOf } from '../../server/document/text.ts'
+import { missing } from '../../server/http/refusal.ts'
 import { anybody, type Exports, type Imports, routes, signedIn } from '../../server/http/route.ts'
 import { act } from './deed.store.ts'
 import { figures } from './figure.query.ts'
@@ -27,6 +28,14 @@ const exports: Exports = (asked, house) => {
 }
 const imports: Imports = (row, house) => right(keeperOf(house, row.master).master.key, 'import')
 
+/** Of deeds, only those that say so take a workbook; whoever may do one may do many. */
+const deedImports: Imports = (row, house) => {
+  const { key, makes } = keeperOf(house, row.master).master
+  const deed = String(row.deed)
+  if (!Object.hasOwn(makes, deed) || !makes[deed]!.imports) throw missing('该操作不支持导入')
+  return right(key, deed)
+}
+
 /** The right is that of the master that is meant, so each handler asks for it itself. */
 export default routes(on => {
   // External accounts read the books whose button they hold, and of these what the keeper lets them see.
@@ -34,7 +43,7 @@ export default routes(on => {
   on(master.figures, anybody, scene => figures(scene))
   on(master.detail, anybody, scene => oneMaster(scene))
   on(master.submit, signedIn, async scene => ({ id: await submitMaster(scene) }), { imports })
-  on(master.act, signedIn, async scene => ({ id: await act(scene) }))
+  on(master.act, signedIn, async scene => ({ id: await act(scene) }), { imports: deedImports })
   on(master.remove, signedIn, async scene => {
     await removeMasters(scene, split(scene.input.ids))
     return true

@@ -1,14 +1,17 @@
 import type { ComponentType } from 'react'
 import { master as calls } from '../../contract/master.ts'
-import type { Master } from '../../model/master.ts'
+import { type Master, outsideOf } from '../../model/master.ts'
 import { loadMaster } from '../../web/document/registry.ts'
 import { say } from '../../web/i18n/language.ts'
 import type { Field, Row } from '../../web/kit/list/field.ts'
 import { ListPage, type Rights } from '../../web/kit/list/list-page.tsx'
+import { useSession } from '../../web/shell/session.ts'
 import { FromAddress } from '../work/work-address.view.tsx'
 import { MasterCard } from './master-card.view.tsx'
 import { useDeeds } from './master-deeds.view.tsx'
 import { fieldsOf } from './master-fields.view.tsx'
+
+const EXTERNAL = 3
 
 interface Props {
   master: Master
@@ -21,8 +24,14 @@ interface Props {
 export async function masterScreen(key: string): Promise<{ default: ComponentType }> {
   const master = await loadMaster(key)
   if (!master) throw new Error(`no master is called ${key}`)
-  const props: Props = { master, fields: fieldsOf(master), along: { master: key }, rights: rightsOf(key) }
-  return { default: () => <MasterScreen {...props} /> }
+  const propsOf = (seen: Master): Props => ({ master: seen, fields: fieldsOf(seen), along: { master: key }, rights: rightsOf(key) })
+  const [staff, outside] = [propsOf(master), propsOf(outsideOf(master))]
+  return {
+    default: function Screen() {
+      const isExternal = useSession(state => state.accountType) === EXTERNAL
+      return <MasterScreen {...(isExternal ? outside : staff)} />
+    },
+  }
 }
 
 const rightsOf = (key: string): Rights => ({

@@ -1,6 +1,7 @@
 import { and, asc, type Column, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Field } from '../../model/form/field.ts'
 import { decimalsOf } from '../../model/form/field.ts'
+import { outsideOf } from '../../model/master.ts'
 import { live } from '../../server/db/keeper.ts'
 import { conditions, dateOf, decimalOf, type Filter, idOf, keyOf, type Listing, momentOf, page, text } from '../../server/db/listing.ts'
 import { saying } from '../../server/db/search.ts'
@@ -27,12 +28,22 @@ export function keeperOf({ masters }: House, key: unknown): Keeper {
 
 const STAFF = [1, 2] as const
 const EVERYBODY = [1, 2, 3] as const
+const EXTERNAL = 3
 
 /** The keeper of the master that is meant, if the caller may do this with it: view, edit, a deed. An outsider looks only where its sight is narrowed. */
 export function reach({ house, caller }: Scene, key: string, what: string): Keeper {
   const keeper = keeperOf(house, key)
   admit({ may: right(key, what), types: what === 'view' && keeper.sight(caller) ? EVERYBODY : STAFF }, caller)
-  return keeper
+  return caller.accountType === EXTERNAL ? outsideKeeper(keeper) : keeper
+}
+
+const outside = new WeakMap<Keeper, Keeper>()
+
+/** What is not shown outside is not searched, sorted or added up there either. */
+function outsideKeeper(keeper: Keeper): Keeper {
+  const made = outside.get(keeper) ?? { ...keeper, master: outsideOf(keeper.master) }
+  outside.set(keeper, made)
+  return made
 }
 
 function filterOf({ kind, options }: Field, column: Column | SQL): Filter | undefined {

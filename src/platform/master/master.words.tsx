@@ -10,6 +10,8 @@ export const masterWords = words('master', {
     none: '没有可选的数据',
     failed: '没有得到回应，请重试',
     acted: '已{{deed}}',
+    wrong: '还有 {{count}} 处需要填写或更正',
+    importDeed: '导入{{deed}}',
   },
   en: {
     enabled: 'In use',
@@ -20,5 +22,7 @@ export const masterWords = words('master', {
     none: 'Nothing to choose from',
     failed: 'No answer; please try again',
     acted: '{{deed}}: done',
+    wrong: '{{count}} places need attention',
+    importDeed: 'Import {{deed}}',
   },
 })

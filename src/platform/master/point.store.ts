@@ -1,5 +1,6 @@
 import type { Field } from '../../model/form/field.ts'
-import type { Columns } from '../../model/form/lines.ts'
+import { type Fields, isLines } from '../../model/form/form.ts'
+import { type Columns, MOST_LINES } from '../../model/form/lines.ts'
 import type { Problem } from '../../model/form/read.ts'
 import { pointsAt } from '../../model/master.ts'
 import type { Scene } from '../../server/http/route.ts'
@@ -11,7 +12,52 @@ type Row = Readonly<Record<string, unknown>>
  * What a row points at, found. A workbook names things as people do, so a code, a name or the text of a dictionary serves as well as an id
  * or a key. What is not there, not offered, or called like something else comes back as a problem.
  */
-export async function found(scene: Scene, fields: Columns, sent: Row, before: Row = {}): Promise<{ row: Row; problems: Problem[] }> {
+export async function foundIn(scene: Scene, fields: Fields, sent: Row, before: Row = {}): Promise<{ row: Row; problems: Problem[] }> {
+  const tables = Object.entries(fields).flatMap(([key, field]) => (isLines(field) ? [[key, field.columns] as const] : []))
+  const single = Object.fromEntries(Object.entries(fields).filter(([, field]) => !isLines(field))) as Columns
+  const asking = asker(scene)
+  const head = await found(asking, single, sent, before)
+  const row: Record<string, unknown> = { ...head.row }
+  const problems = [...head.problems]
+  for (const [key, columns] of tables) {
+    const given = row[key]
+    // What is no table, or too long for one, is told by whoever reads the form.
+    if (!Array.isArray(given) || given.length > MOST_LINES) continue
+    const read: unknown[] = []
+    for (const [at, line] of given.entries()) {
+      const one = isRow(line) ? await found(asking, columns, line, {}, row) : { row: line, problems: [] }
+      read.push(one.row)
+      problems.push(...one.problems.map(({ path, message }) => ({ path: `${key}.${at}.${path}`, message })))
+    }
+    row[key] = read
+  }
+  return { row, problems }
+}
+
+const isRow = (line: unknown): line is Row => typeof line === 'object' && line !== null && !Array.isArray(line)
+
+type Asking = (field: Field, text: string, row: Row) => Promise<string[] | undefined>
+
+/** Many lines name the same thing: it is looked for once. */
+function asker(scene: Scene): Asking {
+  const known = new Map<string, Promise<string[] | undefined>>()
+  return (field, text, row) => {
+    const within = withinOf(field, row)
+    const key = JSON.stringify([field.kind, field.code, field.to, text, within])
+    const answer = known.get(key) ?? candidates(scene, field, text, within)
+    known.set(key, answer)
+    return answer
+  }
+}
+
+/** One row of fields; a line of a table is narrowed by what stands around it as well. */
+async function found(
+  asking: Asking,
+  fields: Columns,
+  sent: Row,
+  before: Row,
+  around: Row = {},
+): Promise<{ row: Row; problems: Problem[] }> {
   const row: Record<string, unknown> = { ...sent }
   const problems: Problem[] = []
   // A reference that is narrowed by another one is looked at after it.
@@ -21,7 +67,7 @@ export async function found(scene: Scene, fields: Columns, sent: Row, before: Ro
     const values = textsOf(row[key], field)
     const meant: string[] = []
     for (const text of values) {
-      const ids = await candidates(scene, field, text, row)
+      const ids = await asking(field, text, { ...around, ...row })
       if (ids?.length === 1) meant.push(ids[0]!)
       else if (ids) problems.push({ path: key, message: `${field.label}中${ids.length === 0 ? '没有' : '有多个'}“${text}”` })
     }
@@ -39,7 +85,12 @@ const textsOf = (value: unknown, { options }: Field): string[] => {
 const isUntouched = (key: string, { within = {} }: Field, row: Row, before: Row) =>
   [key, ...Object.values(within)].every(name => JSON.stringify(row[name] ?? '') === JSON.stringify(before[name] ?? ''))
 
-async function candidates(scene: Scene, field: Field, text: string, row: Row): Promise<string[] | undefined> {
+async function candidates(
+  scene: Scene,
+  field: Field,
+  text: string,
+  within: Readonly<Record<string, string>>,
+): Promise<string[] | undefined> {
   if (field.kind === 'dict' && field.code) {
     const entries = await entriesOf(scene, [field.code])
     const open = entries.filter(({ key, isSealed }) => key !== '-1' && isSealed !== 1)
@@ -47,7 +98,7 @@ async function candidates(scene: Scene, field: Field, text: string, row: Row): P
     return (byKey.length > 0 ? byKey : open.filter(entry => entry.text === text)).map(({ key }) => key)
   }
   const source = scene.house.references.of(pointsAt(field) ?? '')
-  return source?.choose?.(scene.tx, scene.caller, text, withinOf(field, row))
+  return source?.choose?.(scene.tx, scene.caller, text, within)
 }
 
 /** The columns a picker is narrowed to: by another field of the form, or by a constant in quotes. */

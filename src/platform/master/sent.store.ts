@@ -1,10 +1,9 @@
-import type { Form } from '../../model/form/form.ts'
-import type { Columns } from '../../model/form/lines.ts'
+import type { Fields, Form } from '../../model/form/form.ts'
 import { checkForm, type Problem, readForm } from '../../model/form/read.ts'
 import { each } from '../../server/document/fill.ts'
 import { Refusal } from '../../server/http/refusal.ts'
 import type { Scene } from '../../server/http/route.ts'
-import { found } from './point.store.ts'
+import { foundIn } from './point.store.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -16,10 +15,12 @@ interface Beside {
 
 /** 所填. What somebody sent for a row or a deed: what it points at is found, read and checked as the browser does; a problem refuses. */
 export async function readSent(scene: Scene, form: Form, sent: Row, { before, computed }: Beside = {}): Promise<Row> {
-  const fields = form.fields as Columns
-  const pointed = await found(scene, fields, sent, before)
+  const { fields } = form
+  const pointed = await foundIn(scene, fields, sent, before)
   refuse(pointed.problems)
-  const rows = await rowsBehind(scene, fields, pointed.row)
+  const first = readForm(form, { ...pointed.row }, { computed })
+  refuse(first.problems)
+  const rows = await rowsBehind(scene, fields, first.doc as Row)
   const { doc, problems } = readForm(form, { ...pointed.row }, { rowOf: (to, id) => rows.get(`${to}:${id}`), computed })
   refuse(problems)
   refuse(checkForm(form, doc))
@@ -31,11 +32,11 @@ function refuse(problems: readonly Problem[]): void {
 }
 
 /** Rows that fields beside a reference are copied from. */
-async function rowsBehind({ tx, caller, house }: Scene, fields: Columns, row: Row): Promise<Map<string, Record<string, unknown>>> {
+async function rowsBehind({ tx, caller, house }: Scene, fields: Fields, row: Row): Promise<Map<string, Record<string, unknown>>> {
   const rows = new Map<string, Record<string, unknown>>()
-  const wanted: [to: string, id: string][] = []
-  each(fields, row, (field, id) => field.copy && field.to && wanted.push([field.to, id]))
-  for (const [to, id] of wanted)
-    for (const one of (await house.references.of(to)?.find(tx, caller.tenantId, [id])) ?? []) rows.set(`${to}:${id}`, one.row)
+  const wanted = new Map<string, Set<string>>()
+  each(fields, row, (field, id) => field.copy && field.to && wanted.set(field.to, (wanted.get(field.to) ?? new Set()).add(id)))
+  for (const [to, ids] of wanted)
+    for (const { id, row: one } of (await house.references.of(to)?.find(tx, caller.tenantId, [...ids])) ?? []) rows.set(`${to}:${id}`, one)
   return rows
 }

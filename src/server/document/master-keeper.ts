@@ -21,6 +21,8 @@ type Makes<V> = (scene: Scene, values: V) => Promise<string>
 export interface KeeperOptions<M extends Master> {
   /** What pickers offer; a master with the field `enabled` offers what is enabled without being told. */
   offered?: SQL
+  /** What some forms pick from instead, by the name that their `within` gives it: `{ offer: '"issuable"' }`. */
+  offers?: Readonly<Record<string, SQL>>
   /** Whose rows a person sees, in lists and pickers alike; all of the company when absent. */
   sight?(caller: Caller): SQL | undefined
   /** How a keyword finds rows whose words stand in another book; by what is written in their own columns when absent. */
@@ -84,6 +86,6 @@ export function keeper<M extends Master>(master: M, table: PgTable, options: Kee
     removing,
     deeds: deeds as Keeper['deeds'],
     makes: makes as Keeper['makes'],
-    reference: masterSource(master, table, { offered, sight, search }),
+    reference: masterSource(master, table, { offered, offers: options.offers ?? {}, sight, search }),
   })
 }

@@ -15,6 +15,7 @@ import type { ReferenceRow, ReferenceSource, Searching } from './reference.ts'
 
 interface Limits {
   offered: SQL | undefined
+  offers: Readonly<Record<string, SQL>>
   sight(caller: Caller): SQL | undefined
   search(keyword: string): Asked | undefined
 }
@@ -22,7 +23,7 @@ interface Limits {
 const AMBIGUOUS = 2
 
 /** What forms pick from a master. */
-export function masterSource(master: Master, table: PgTable, { offered, sight, search }: Limits): ReferenceSource {
+export function masterSource(master: Master, table: PgTable, { offered, offers, sight, search }: Limits): ReferenceSource {
   const columns = columnsOf(table)
   const labels = master.label.map(key => columns[key]!)
   const along = master.latestFirst ? desc : asc
@@ -36,6 +37,8 @@ export function masterSource(master: Master, table: PgTable, { offered, sight, s
       .where(where)
       .orderBy(...order)
   const seen = (caller: Caller) => and(live(columns, caller.tenantId), sight(caller))
+  const pickable = ({ offer, ...within }: Searching['within']) =>
+    and(offer === undefined ? offered : offerOf(offers, offer), ...narrowed(columns, within))
   const asRow = (row: Record<string, unknown>): ReferenceRow => ({
     id: String(row.id),
     label: labelOf(master, row),
@@ -67,7 +70,7 @@ export function masterSource(master: Master, table: PgTable, { offered, sight, s
       const offset = (current - 1) * size
       const { page, ...total } = await find(tx, {
         ...{ table, id: columns.id, order, walkable: true, size, offset, isCounted },
-        book: and(seen(caller), ids ? inArray(columns.id, [...ids]) : and(offered, ...narrowed(columns, within))),
+        book: and(seen(caller), ids ? inArray(columns.id, [...ids]) : pickable(within)),
         asked: words ? [words] : [],
       })
       const rows = page ? await select(tx, page.where).limit(page.size).offset(page.offset) : []
@@ -89,13 +92,19 @@ export function masterSource(master: Master, table: PgTable, { offered, sight, s
         tx
           .select({ id: columns.id })
           .from(table)
-          .where(and(seen(caller), offered, ...narrowed(columns, within), which))
+          .where(and(seen(caller), pickable(within), which))
           .limit(AMBIGUOUS)
           .for('share')
       const byId = Format.Test('id', text) ? await meant(eq(columns.id, text)) : []
       return (byId.length > 0 ? byId : await meant(named)).map(row => String(row.id))
     },
   }
+}
+
+function offerOf(offers: Limits['offers'], offer: string): SQL {
+  const found = Object.hasOwn(offers, offer) ? offers[offer] : undefined
+  if (!found) throw new Refusal(`没有可选的范围: ${offer}`)
+  return found
 }
 
 /** A form that has not said yet which warehouse offers none of its locations. */

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { type Caller, may } from '../http/caller.ts'
 
@@ -17,4 +17,23 @@ export const ownFirm =
   (caller: Caller): SQL | undefined => {
     if (caller.accountType === EXTERNAL) return caller.supplierId ? eq(column, caller.supplierId) : sql`false`
     return book && !may(caller, `${book}_view`) ? sql`false` : undefined
+  }
+
+interface DeptSight {
+  /** Whose row it is: people see their own, whichever department it belongs to. */
+  own?: PgColumn
+  /** Roles whose work is the whole book, though they see only their department elsewhere. */
+  whole?: readonly string[]
+}
+
+/** 数据权限 of a book whose rows belong to departments: the company's, those of the caller's departments, or the caller's own. */
+export const deptSight =
+  (dept: PgColumn, { own, whole = [] }: DeptSight = {}) =>
+  ({ scope, userId, roleAliases }: Caller): SQL | undefined => {
+    if (scope.kind === 'all' || whole.some(alias => roleAliases.includes(alias))) return undefined
+    const seen = [
+      ...(scope.kind === 'depts' && scope.deptIds.length > 0 ? [inArray(dept, [...scope.deptIds])] : []),
+      ...(own ? [eq(own, userId)] : []),
+    ]
+    return or(...seen) ?? sql`false`
   }

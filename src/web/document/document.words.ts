@@ -4,6 +4,8 @@ export const documentWords = words('document', {
   zh: {
     basics: '基本信息',
     more: '备注与附件',
+    unfold: '展开',
+    fold: '收起',
     choose: '请选择',
     choosePerson: '输入姓名、拼音或账号',
     chooseDept: '请选择部门',
@@ -100,6 +102,8 @@ export const documentWords = words('document', {
   en: {
     basics: 'Basics',
     more: 'Remark and files',
+    unfold: 'Unfold',
+    fold: 'Fold',
     choose: 'Choose',
     choosePerson: 'Name, pinyin or account',
     chooseDept: 'Choose a department',

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import { useStore } from 'zustand'
 import type { Field } from '../../model/form/field.ts'
+import type { Form } from '../../model/form/form.ts'
 import { fieldIn } from '../../model/form/varied.ts'
 import type { Marks } from './changes.ts'
 import type { FormState, FormStore } from './form-store.ts'
@@ -8,7 +9,7 @@ import { besideOf } from './paths.ts'
 
 /** The form that the parts of a sheet belong to, and what was different in it before. */
 export interface FormContextValue {
-  store: FormStore
+  store: FormStore<Form>
   marks: Marks
   /** Ids of controls must not repeat between open tabs. */
   name: string

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand'
 import { formatDate } from '../../model/date.ts'
 import type { Flow } from '../../model/flow/flow.ts'
-import { type Fields, isLines, pathsOf } from '../../model/form/form.ts'
+import { type Fields, type Form, isLines, pathsOf } from '../../model/form/form.ts'
 import { checkForm, type Problem, readForm } from '../../model/form/read.ts'
 import { fieldIn } from '../../model/form/varied.ts'
 import { besideOf, fieldAt, isWritable, mustFill, type Rights, type Values, valueAt, withValue } from './paths.ts'
@@ -34,8 +34,9 @@ export interface Picked {
   row?: unknown
 }
 
-export interface FormStore extends StoreApi<FormState> {
-  readonly flow: Flow
+/** Of a flow, mostly; whatever else asks like one, a deed with lines, is filled in the same way. */
+export interface FormStore<F extends Form = Flow> extends StoreApi<FormState> {
+  readonly flow: F
   readonly rights: Rights
   set(path: string, value: unknown): void
   /** Many cells at once, as one change. */
@@ -64,8 +65,8 @@ export const rowKey = (row: Values) => String(row[ROW])
 const MANY = 200
 const LATER = 150
 
-interface Start {
-  flow: Flow
+interface Start<F extends Form> {
+  flow: F
   rights: Rights
   form: Values
   labels: Readonly<Record<string, string>>
@@ -73,7 +74,7 @@ interface Start {
   fresh?: boolean
 }
 
-export function createFormStore({ flow, rights, form, labels, fresh = false }: Start): FormStore {
+export function createFormStore<F extends Form = Flow>({ flow, rights, form, labels, fresh = false }: Start<F>): FormStore<F> {
   const tables = Object.keys(flow.fields).filter(key => isLines(flow.fields[key]!))
   /** A table goes as a whole, even where only one of its columns may be written. */
   const sent = Object.keys(flow.fields).filter(key =>
@@ -237,7 +238,7 @@ const proposals = (fields: readonly (readonly [string, unknown])[]): Values =>
   )
 
 /** Whether a field stands on the form now. */
-export const isAsked = (store: FormStore, doc: Values, path: string) => fieldAt(store.flow.fields, path)?.options.when?.(doc) ?? true
+export const isAsked = (store: FormStore<Form>, doc: Values, path: string) => fieldAt(store.flow.fields, path)?.options.when?.(doc) ?? true
 
 export const problemAt = (state: FormState, path: string, derived: boolean): string | undefined =>
   state.told || derived || state.visited.has(path) ? state.problems[path] : undefined

@@ -1,4 +1,4 @@
-import { Tooltip } from 'antd'
+import { Tooltip, Typography } from 'antd'
 import { memo } from 'react'
 import type { Field } from '../../model/form/field.ts'
 import { documentWords } from './document.words.ts'
@@ -33,21 +33,24 @@ export const Cell = memo(function Cell({ table, at, column, field: said }: Props
   const labels = useFormState(state => state.labels)
   const mark = marks[path]
   if (!isShown) return <td className={styles.value} />
-  const content = writable ? (
-    <FieldControl
-      field={field}
-      path={path}
-      bare
-      variant="borderless"
-      value={value}
-      onChange={next => store.set(path, next)}
-      status={problem ? 'error' : undefined}
-      aria-label={`${called(column, field)} ${at + 1}`}
-      placeholder=""
-    />
-  ) : (
-    <FieldValue field={field} value={value} labels={labels} />
-  )
+  const content =
+    isLong(field, value) && !writable ? (
+      <Unfolding text={value} />
+    ) : writable ? (
+      <FieldControl
+        field={field}
+        path={path}
+        bare
+        variant="borderless"
+        value={value}
+        onChange={next => store.set(path, next)}
+        status={problem ? 'error' : undefined}
+        aria-label={`${called(column, field)} ${at + 1}`}
+        placeholder=""
+      />
+    ) : (
+      <FieldValue field={field} value={value} labels={labels} />
+    )
   return (
     <td
       data-number={isNumber(field.kind)}
@@ -79,3 +82,18 @@ export const Cell = memo(function Cell({ table, at, column, field: said }: Props
     </td>
   )
 })
+
+const isLong = ({ kind }: Field, value: unknown): value is string => kind === 'textarea' && typeof value === 'string'
+
+/** A long text is two lines of a cell until somebody wants to read it. */
+function Unfolding({ text }: { text: string }) {
+  const t = documentWords.use()
+  return (
+    <Typography.Paragraph
+      className={styles.unfolding}
+      ellipsis={{ rows: 2, expandable: 'collapsible', symbol: open => t(open ? 'fold' : 'unfold') }}
+    >
+      {text}
+    </Typography.Paragraph>
+  )
+}

@@ -28,13 +28,14 @@ const widths: Partial<Record<Field['kind'], number>> = {
   datetime: 180,
   month: 120,
   daterange: 240,
-  textarea: 220,
+  textarea: 280,
   attachments: 240,
   integer: 96,
 }
 /** What is only read needs no room for a control. */
 const READ = 0.78
-const widthOf = ({ kind, options }: Field) => Math.round((widths[kind] ?? (isNumber(kind) ? 132 : 150)) * (options.derived ? READ : 1))
+const widthOf = ({ kind, options }: Field) =>
+  Math.round((widths[kind] ?? (isNumber(kind) ? 132 : 150)) * (options.derived && kind !== 'textarea' ? READ : 1))
 
 /** A table of a form: typed like a spreadsheet (Enter goes on, a block is pasted), with sums, by pages when it is long. */
 export function LinesTable({ table, lines }: LinesProps) {

@@ -1,6 +1,7 @@
 import { flowReference } from '../../contract/flow-document.ts'
 import { user } from '../../contract/user.ts'
 import type { Field } from '../../model/form/field.ts'
+import type { Form } from '../../model/form/form.ts'
 import { fieldIn } from '../../model/form/varied.ts'
 import { call } from '../http/call.ts'
 import { type DictItem, knownDict } from '../kit/list/dict.ts'
@@ -11,7 +12,7 @@ import { narrowing } from './show.ts'
 
 /** Puts a block into a table, adding rows where it is longer; answers how many names nobody knew. */
 export async function pasteBlock(
-  store: FormStore,
+  store: FormStore<Form>,
   table: string,
   columns: readonly (readonly [string, Field])[],
   block: readonly string[][],
@@ -43,7 +44,7 @@ export async function pasteBlock(
 const keyOf = ({ column, field, text }: Unnamed) => `${column}\n${field.code ?? field.kind}\n${text}`
 
 /** Each name once, however many rows it stands in. */
-async function lookUp(store: FormStore, named: readonly Unnamed[]): Promise<Map<string, string>> {
+async function lookUp(store: FormStore<Form>, named: readonly Unnamed[]): Promise<Map<string, string>> {
   const found = new Map<string, string>()
   const once = new Map(named.map(cell => [keyOf(cell), cell]))
   for (const [key, cell] of once) {
@@ -53,7 +54,7 @@ async function lookUp(store: FormStore, named: readonly Unnamed[]): Promise<Map<
   return found
 }
 
-async function idOf(store: FormStore, { field, text }: Unnamed): Promise<string | undefined> {
+async function idOf(store: FormStore<Form>, { field, text }: Unnamed): Promise<string | undefined> {
   if (field.kind === 'dict') return entryOf(knownDict({ code: field.code ?? '', book: 'business' }) ?? [], text)
   if (field.kind === 'user') {
     const people = await call(user.userList, { keyword: text }, { quiet: true })

@@ -1,6 +1,7 @@
 import type { Field } from '../../model/form/field.ts'
 import { type Fields, isLines, pathsOf } from '../../model/form/form.ts'
 import type { Lines } from '../../model/form/lines.ts'
+import { notYet } from '../../model/form/not-yet.ts'
 
 /** Where a value stands in a form: `reason`, or `items.3.qty`. Definitions and rights name the column instead: `items.qty`. */
 export type Values = Readonly<Record<string, unknown>>
@@ -37,12 +38,12 @@ export function fieldAt(fields: Fields, path: string): Field | undefined {
 /** Path → r, w, w! for everything that may be seen. What is not named is not for these eyes. */
 export type Rights = Readonly<Record<string, string>>
 
-/** The server names what differs from reading, a column following its table. */
+/** The server names what differs from reading, a column following its table. What waits for its book is nobody's to see yet. */
 export function rightsOf(fields: Fields, told: Readonly<Record<string, string>>): Rights {
   const rights: Record<string, string> = {}
   for (const path of pathsOf(fields)) {
     const right = told[path] ?? told[path.split('.')[0]!] ?? 'r'
-    if (right !== '-') rights[path] = right
+    if (right !== '-' && fieldAt(fields, path)?.options.when !== notYet) rights[path] = right
   }
   return rights
 }

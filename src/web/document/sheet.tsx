@@ -1,5 +1,6 @@
 import { memo, useId, useMemo } from 'react'
 import type { Change } from '../../contract/flow-shape.ts'
+import type { Form } from '../../model/form/form.ts'
 import { useScreenClass } from '../shell/screen-class.ts'
 import { cellMarks, marksOf } from './changes.ts'
 import { documentWords } from './document.words.ts'
@@ -12,7 +13,7 @@ import { sectionsOf } from './paths.ts'
 import styles from './sheet.module.css'
 
 interface Props {
-  store: FormStore
+  store: FormStore<Form>
   changes?: readonly Change[]
   filling?: boolean
 }

@@ -17,8 +17,8 @@ interface Props {
   title: string
   fields: readonly Field[]
   submit: Call
-  /** What each row is sent with. */
-  along: Record<string, string>
+  /** What is sent for a row. */
+  command(row: Row): Row
   /** With what the rows that went in were answered. */
   onClose(replies: readonly unknown[]): void
 }
@@ -29,7 +29,7 @@ interface Line extends Row {
 }
 
 /** Rows from a workbook, each a command of its own. What fails stays in the grid with its reason, to be put right here. */
-export function ImportDialog({ title, fields, submit, along, onClose }: Props) {
+export function ImportDialog({ title, fields, submit, command, onClose }: Props) {
   const t = importWords.use()
   const [lines, setLines] = useState<Line[]>([])
   const [problem, setProblem] = useState('')
@@ -62,7 +62,7 @@ export function ImportDialog({ title, fields, submit, along, onClose }: Props) {
           if (translated.reason === undefined) sent.push({ line, row: translated.row })
           else wrong.push({ ...line, __reason: translated.reason })
         }
-        const rows = sent.map(({ row }) => ({ ...row, ...along }))
+        const rows = sent.map(({ row }) => command(row))
         const { results } = rows.length > 0 ? await call(job.import, { path: submit.path, rows }) : { results: [] }
         for (const result of results) {
           if (result.ok) replies.current.push(result.data)

@@ -102,7 +102,7 @@ export function Tools({
             title={title}
             fields={fields}
             submit={submit}
-            along={along}
+            command={row => ({ ...row, ...along })}
             onClose={replies => {
               setImporting(false)
               if (replies.length === 0) return

@@ -1,0 +1,82 @@
+import { Alert, App, Button, Drawer } from 'antd'
+import { useRef, useState } from 'react'
+import { useStore } from 'zustand'
+import { master as calls } from '../../contract/master.ts'
+import { formatDate } from '../../model/date.ts'
+import type { Deed } from '../../model/deed.ts'
+import { type Form, pathsOf } from '../../model/form/form.ts'
+import { troubleOf } from '../../web/document/command.ts'
+import { createFormStore, type FormStore } from '../../web/document/form-store.ts'
+import { Sheet } from '../../web/document/sheet.tsx'
+import { call } from '../../web/http/call.ts'
+import { say } from '../../web/i18n/language.ts'
+import { listWords } from '../../web/kit/list/list.words.ts'
+import { useUnsaved } from '../../web/shell/tab-context.ts'
+import { showFirst } from '../work/process-scroll.view.tsx'
+import type { DeedProps } from './deed-dialog.view.tsx'
+import styles from './master.module.css'
+import { masterWords } from './master.words.tsx'
+
+/** 后续动作 that asks for lines: a sheet as papers have them, in a drawer that never loses typed text without asking. */
+export default function DeedSheet({ master, deed: [key, deed], row, onDone, onClose }: DeedProps) {
+  const t = masterWords.use()
+  const listed = listWords.use()
+  const { message, modal } = App.useApp()
+  const box = useRef<HTMLDivElement>(null)
+  const [store] = useState(() => sheetOf(deed, row))
+  const isDirty = useStore(store, ({ changes }) => changes > 0)
+  const [busy, setBusy] = useState(false)
+  useUnsaved(isDirty)
+  const title = say({ zh: deed.title, en: deed.en })
+
+  const close = () => (isDirty ? void modal.confirm({ title: listed('unsaved'), onOk: onClose }) : onClose())
+  const act = async () => {
+    const wrong = store.tell()
+    if (wrong.length > 0) {
+      message.warning(t('wrong', { count: wrong.length }))
+      return showFirst(box.current, wrong)
+    }
+    setBusy(true)
+    try {
+      const subject = row ? { id: row.id, version: row.version } : {}
+      await call(calls.act, { master, deed: key, ...subject, fields: store.content() }, { quiet: true })
+      message.success(t('acted', { deed: title }))
+      onDone()
+    } catch (error) {
+      const { text, problems } = troubleOf(error, t('failed'))
+      message.error(text)
+      showFirst(box.current, store.tell(problems))
+      setBusy(false)
+    }
+  }
+  return (
+    <Drawer
+      open
+      title={title}
+      size="min(1160px, 100%)"
+      mask={{ closable: false }}
+      onClose={close}
+      footer={
+        <div className={styles.sheetFoot}>
+          <Button onClick={close}>{listed('cancel')}</Button>
+          <Button type="primary" danger={deed.danger} loading={busy} onClick={() => void act()}>
+            {title}
+          </Button>
+        </div>
+      }
+    >
+      {deed.says && <Alert type={deed.danger ? 'warning' : 'info'} showIcon title={deed.says} className={styles.says} />}
+      <div className={styles.sheet} ref={box}>
+        <Sheet store={store} filling />
+      </div>
+    </Drawer>
+  )
+}
+
+/** Whoever may do it may write all that it asks. */
+function sheetOf(deed: Deed, row: DeedProps['row']): FormStore<Form> {
+  const today = formatDate(Date.now(), 'yyyy-MM-dd')
+  const flow = deed.asks((row ?? {}) as never, today)
+  const rights = Object.fromEntries(pathsOf(flow.fields).map(path => [path, 'w']))
+  return createFormStore({ flow, rights, form: { ...deed.proposes((row ?? {}) as never, today) }, labels: {}, fresh: true })
+}

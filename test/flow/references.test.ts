@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { allKeepers, discover } from '../../src/app/discover.ts'
+import type { Flow } from '../../src/model/flow/flow.ts'
+import { isLines } from '../../src/model/form/form.ts'
+import { notYet } from '../../src/model/form/not-yet.ts'
+
+const flows = (await discover<Flow>('flow')).map(found => found.value)
+const { references } = await allKeepers()
+
+it('every reference of a paper can be chosen; one whose book is not kept yet is not asked for, until it is', () => {
+  const wrong = flows.flatMap(flow =>
+    Object.values(flow.fields)
+      .flatMap(field => (isLines(field) ? Object.values(field.columns) : [field]))
+      .filter(field => field.kind === 'ref')
+      .filter(field => (references.of(field.to!) !== undefined) === (field.options.when === notYet))
+      .map(field => `${flow.key}: ${field.label} → ${field.to}`),
+  )
+  expect(wrong).toEqual([])
+})
