@@ -1,4 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { isMobile } from '../../model/pattern.ts'
 import { endSessionsOf } from '../../platform/auth/session.store.ts'
 import { roles } from '../../platform/role/role.table.ts'
 import { userRoles, users } from '../../platform/user/user.table.ts'
@@ -60,25 +61,33 @@ export async function openAccount({ tx, tenantId, newId, now }: Book, firm: Supp
   return account
 }
 
-/** What the door asks for follows the supplier's own row. */
-export async function followFirm({ tx }: Book, { id, supplierName, contactPhone }: Supplier): Promise<void> {
+/**
+ * What the door asks for follows the supplier's own row. Codes for signing in go to the new telephone as well, where they went to the old one;
+ * a landline receives none.
+ */
+export async function followFirm({ tx }: Book, before: Supplier, { id, supplierName, contactPhone }: Supplier): Promise<void> {
+  const codesTo = isMobile(contactPhone) ? contactPhone : ''
   await tx
     .update(users)
-    .set({ supplierName, workPhone: contactPhone, version: sql`version + 1` })
+    .set({
+      ...{ supplierName, workPhone: contactPhone, version: sql`version + 1` },
+      phone: sql`case when ${users.phone} = ${before.contactPhone} then ${codesTo} else ${users.phone} end`,
+    })
     .where(and(eq(users.supplierId, id), eq(users.userType, EXTERNAL)))
 }
 
-/** 冻结. Whoever is inside is out at once. */
-export async function freezeAccounts({ tx, tenantId }: Book, site: Site, supplierId: string): Promise<void> {
+/** 冻结. Whoever is inside is out at once. Whom it shut out: what was closed before is somebody else's decision. */
+export async function freezeAccounts({ tx, tenantId }: Book, site: Site, supplierId: string): Promise<string[]> {
   const ids = await accountsOf(tx, tenantId, supplierId)
-  await turn(tx, supplierId, FROZEN)
+  await turn(tx, ids, FROZEN)
   if (ids.length > 0) await endSessionsOf(tx, site, ids, 'blacklisted')
+  return ids
 }
 
-export const reopenAccounts = ({ tx }: Book, supplierId: string): Promise<unknown> => turn(tx, supplierId, IN_USE)
+export const reopenAccounts = ({ tx }: Book, ids: readonly string[]): Promise<unknown> => turn(tx, ids, IN_USE)
 
-const turn = (tx: Tx, supplierId: string, status: number) =>
+const turn = (tx: Tx, ids: readonly string[], status: number) =>
   tx
     .update(users)
     .set({ status, version: sql`version + 1` })
-    .where(and(eq(users.supplierId, supplierId), eq(users.userType, EXTERNAL)))
+    .where(inArray(users.id, [...ids]))

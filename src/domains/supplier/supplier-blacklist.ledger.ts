@@ -35,20 +35,21 @@ export async function blacklist(
   const claims = Number(claimAmount ?? 0) > 0
   await lockSuppliers(tx, [supplierId])
   if (await openBlack(tx, supplierId)) throw conflict('供应商已在黑名单中')
+  const frozenUserIds = await freezeAccounts(book, site, supplierId)
   await tx.insert(supplierBlacklists).values({
-    ...rest,
+    ...{ ...rest, frozenUserIds },
     ...{ id: newId(), tenantId, supplierId, startDate, endDate, blackState: 'open', createTime: now, updateTime: now },
     ...{ claimAmount: claims ? claimAmount! : null, claimSettled: claims ? 'no' : 'yes' },
   })
   await alter(book, supplierId, { status: 'blacklisted' }, { billNo: why.billNo, more: { blackEndDate: endDate } })
-  await freezeAccounts(book, site, supplierId)
 }
 
-/** 解除. The level starts again at C; the account is open again. Nobody comes back on trial with more open than a trial allows (INV-13). */
+/** 解除. The level starts again at C; the accounts it had frozen are open again. Nobody comes back on trial with more open than a trial allows (INV-13). */
 export async function lift(book: Book, supplierId: string, restoreStatus: string, billNo: string): Promise<void> {
   const { tx, now } = book
   await lockSuppliers(tx, [supplierId])
-  if (!(await openBlack(tx, supplierId))) throw conflict('供应商不在黑名单中')
+  const black = await openBlack(tx, supplierId)
+  if (!black) throw conflict('供应商不在黑名单中')
   const excess = restoreStatus === 'trial' ? await trialExcess(book, supplierId) : ''
   if (excess) throw conflict(excess)
   await tx
@@ -56,13 +57,5 @@ export async function lift(book: Book, supplierId: string, restoreStatus: string
     .set({ blackState: 'removed', removeDate: today(book), removeBillNo: billNo, updateTime: now })
     .where(and(eq(supplierBlacklists.supplierId, supplierId), eq(supplierBlacklists.blackState, 'open')))
   await alter(book, supplierId, { status: restoreStatus, level: 'C' }, { billNo, more: { blackEndDate: null } })
-  await reopenAccounts(book, supplierId)
-}
-
-/** 索赔结清: the claim was taken off a payment or paid in. */
-export async function settleClaim({ tx, now }: Book, supplierId: string): Promise<void> {
-  await tx
-    .update(supplierBlacklists)
-    .set({ claimSettled: 'yes', updateTime: now })
-    .where(and(eq(supplierBlacklists.supplierId, supplierId), eq(supplierBlacklists.blackState, 'open')))
+  await reopenAccounts(book, (black.frozenUserIds ?? []) as string[])
 }

@@ -1,11 +1,13 @@
-import { eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { isEmail } from '../../model/pattern.ts'
 import { workPhoneProblem } from '../../model/phone.ts'
 import { users } from '../../platform/user/user.table.ts'
+import { revisions } from '../../server/document/document.table.ts'
 import type { EffectScene, Fault, FormScene } from '../../server/document/effects.ts'
+import { Refusal } from '../../server/http/refusal.ts'
 import { supplierOf } from './supplier.ledger.ts'
 import { bankWords, defaultBankOf } from './supplier-bank.ledger.ts'
-import { type Changeable, changeable, changes } from './supplier-change.chain.ts'
+import { bankLine, type Changeable, changeable, changes } from './supplier-change.chain.ts'
 import type { ChangeLine } from './supplier-change.ledger.ts'
 import { entryOf, wordOf } from './supplier-history.ledger.ts'
 import { balancesOf } from './supplier-standing.query.ts'
@@ -85,6 +87,21 @@ async function payeeFaults({ tx, tenantId, doc }: Scene): Promise<Fault[]> {
   const name = doc.items?.find(item => item.changeField === 'name')?.newValue ?? found?.supplierName
   if (!found || found.supplierType === 'individual' || doc.newBankAccountName === name) return []
   return [{ path: 'newBankAccountName', message: '账户名称须与供应商名称一致（个体除外）' }]
+}
+
+/**
+ * 回访. A record stands for the account that was on the paper when it was written: handed in again with another one, the old words are still on
+ * the paper, and speak of an account nobody asks about any more.
+ */
+export async function requireCallback({ tx, documentId, doc }: EffectScene<ChangeDoc>): Promise<void> {
+  if (!changes(doc.items, 'bank')) return
+  const [called] = await tx
+    .select({ about: revisions.data })
+    .from(revisions)
+    .where(and(eq(revisions.documentId, documentId), sql`${revisions.diff} ? 'callbackRecord'`))
+    .orderBy(desc(revisions.rev))
+    .limit(1)
+  if (!called || bankLine(called.about) !== bankLine(doc)) throw new Refusal('新账户尚未回访，请就本次提交的账户回访并重写回访记录')
 }
 
 export async function changeLines({ tx, doc }: EffectScene<ChangeDoc>): Promise<ChangeLine[]> {

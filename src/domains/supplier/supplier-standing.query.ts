@@ -1,3 +1,4 @@
+import { positive } from '../../model/form/arithmetic.ts'
 import type { Fault, FormScene } from '../../server/document/effects.ts'
 import { balanceOf } from '../finance/ap.ledger.ts'
 import { supplierOf } from './supplier.ledger.ts'
@@ -22,6 +23,15 @@ export type Balances = {
   readonly payableBalance?: string
   readonly advanceBalance?: string
   readonly uninvoicedAmount?: string
+}
+
+/** What must be settled before the company and a supplier part: nothing on order, nothing paid ahead. */
+export async function closingFaults(scene: Pick<Asking, 'tx'>, supplierId: string | undefined): Promise<Fault[]> {
+  const { openOrderCount = 0, advanceBalance } = await balancesOf(scene, supplierId)
+  const faults: Fault[] = []
+  if (openOrderCount > 0) faults.push({ path: 'openOrderCount', message: `供应商还有 ${openOrderCount} 笔未完订单，不能停用` })
+  if (positive(advanceBalance)) faults.push({ path: 'advanceBalance', message: `供应商还有预付余额 ${advanceBalance} 元，不能停用` })
+  return faults
 }
 
 export async function balancesOf({ tx }: Pick<Asking, 'tx'>, supplierId: string | undefined): Promise<Balances> {

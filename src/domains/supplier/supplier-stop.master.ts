@@ -12,11 +12,12 @@ export const supplierStop = master('supplierStop', {
     stopDate: date('停用日期', { required: true }),
     billNo: text('单据编号', { required: true, max: 40 }),
     applied: yesNo('已生效', { required: true }),
+    heldReason: text('未生效原因', { max: 200 }),
   },
   label: ['billNo'],
   about: 'supplierId',
   unique: [['billNo']],
-  list: ['billNo', 'supplierId', 'stopReason', 'stopDate', 'applied'],
+  list: ['billNo', 'supplierId', 'stopReason', 'stopDate', 'applied', 'heldReason'],
   search: ['supplierId', 'stopReason', 'stopDate', 'applied'],
   readonly: true,
 })

@@ -68,6 +68,7 @@ export default [
     owner: '负责业务员',
     category: '供货品类',
     qualification: '资质证书',
+    claim: '索赔',
   }),
   dictionary('supplier_level', '供应商等级', { S: '战略', A: '优秀', B: '合格', C: '观察', D: '不合格' }),
   dictionary('supplier_source', '来源方式', { self: '自主注册', recommend: '部门推荐', customer: '客户指定', market: '市场开发' }),

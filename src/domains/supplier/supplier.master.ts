@@ -52,6 +52,8 @@ export const supplier = master('supplier', {
     ...(['supplierNo', 'supplierName', 'supplierType', 'supplierStatus', 'supplierLevel', 'payTerm'] as const),
     ...(['contactName', 'contactPhone', 'ownerUserId'] as const),
   ],
+  // Whom the company is about to review or to blacklist is its own business until it is decided.
+  inside: ['openPaper', 'reviewDue'],
   readonly: true,
   starts: [
     { ...start('supplier_change', '申请变更', 'Ask for a change', STANDING), fills: () => ({}) },

@@ -28,7 +28,17 @@ export default departmentMenu({
       ...{ code: 'supplierReview', name: '供应商评审记录', path: '/supplier/review', icon: 'star-outlined' },
       ...{ kind: 'book', reads: [...all, 'supplier'] },
     },
-    { code: 'supplierBlacklist', name: '供应商黑名单', path: '/supplier/blacklist', icon: 'safety-outlined', kind: 'book', reads: all },
+    {
+      ...{
+        code: 'supplierBlacklist',
+        name: '供应商黑名单',
+        path: '/supplier/blacklist',
+        icon: 'safety-outlined',
+        kind: 'book',
+        reads: all,
+      },
+      buttons: [['settleClaim', '索赔结清', ['ap_acct', 'fin_head']]],
+    },
     {
       ...{ code: 'supplierChange', name: '供应商变更单', path: '/supplier/change', icon: 'swap-outlined' },
       ...{ kind: 'book', reads: [...money, 'supplier'] },

@@ -10,6 +10,7 @@ import { AUDIT_PASSES, needsAudit, supplierApproval } from './supplier_approval.
 import { openAccount } from './supplier-account.ledger.ts'
 import { type Applicant, admit, apply, blacklistedPerson, holderOf, type Kit } from './supplier-admission.ledger.ts'
 import { alter, wordOf } from './supplier-history.ledger.ts'
+import { buysForUs } from './supplier-owner.query.ts'
 import { closePapers, heldSupplier, paperFaults, releasePapers, takePapers } from './supplier-paper.ledger.ts'
 
 type Doc = DocumentOf<typeof supplierApproval>
@@ -36,7 +37,7 @@ export default effects(supplierApproval, {
   async submitted(scene) {
     const held = await heldSupplier(scene)
     const refused = held ? undefined : (await holderOf(scene, creditCodeOf(scene.doc.creditCode!)))?.id
-    const supplierId = await apply(scene, applicantOf(scene), held ?? refused, scene.number)
+    const supplierId = await apply(scene, await applicantOf(scene), held ?? refused, scene.number)
     await takePapers(scene, 'admission', [supplierId])
   },
 
@@ -51,7 +52,7 @@ export default effects(supplierApproval, {
     const { doc, number } = scene
     requireAudit(doc)
     const supplierId = (await heldSupplier(scene))!
-    await alter(scene, supplierId, {}, { billNo: number, more: applicantOf(scene) as Partial<Supplier> })
+    await alter(scene, supplierId, {}, { billNo: number, more: (await applicantOf(scene)) as Partial<Supplier> })
     const admitted = await admit(scene, supplierId, doc.trialFlag === 'yes' ? 'trial' : 'normal', kitOf(doc), number)
     const account = await openAccount(scene, admitted)
     const { supplierNo, supplierName } = admitted
@@ -74,14 +75,16 @@ function requireAudit({ categories, siteAuditScore }: Doc): void {
   if (needsAudit(categories) && !atLeast(siteAuditScore, AUDIT_PASSES)) throw new Refusal(`现场考察得分须不低于 ${AUDIT_PASSES} 分`)
 }
 
-function applicantOf({ doc, initiator }: EffectScene<Doc>): Applicant {
+/** Whoever brings a supplier looks after it, if they buy at all; else anybody who does is asked until somebody is named. */
+async function applicantOf(scene: EffectScene<Doc>): Promise<Applicant> {
+  const { doc, initiator } = scene
   const { supplierName, supplierType, sourceWay, taxpayerType, legalPerson, address, contactName, contactPhone } = doc as Required<Doc>
   return {
     ...{ supplierName, supplierType, sourceWay, taxpayerType, legalPerson, address, contactName, contactPhone },
     creditCode: creditCodeOf(doc.creditCode!),
     regCapital: doc.regCapital ?? null,
     foundDate: doc.foundDate ?? null,
-    ownerUserId: initiator.user,
+    ownerUserId: (await buysForUs(scene, initiator.user)) ? initiator.user : null,
   }
 }
 

@@ -13,7 +13,8 @@ export const AUDIT_PASSES = 70
 
 /**
  * 供应商准入审批. Somebody wants to buy from a firm the company does not know yet. While people decide it stands in the book as an applicant;
- * the last step gives it a number, its accounts and papers, and a door of its own. A refused applicant is remembered.
+ * the last step gives it a number, its accounts and papers, and a door of its own. A refused applicant is remembered. Sent back, it always goes
+ * the whole way again: no account comes into the book that the head of finance has not seen.
  */
 export const supplierApproval = flow('supplier_approval', {
   title: '供应商准入审批',
@@ -77,6 +78,11 @@ export const supplierApproval = flow('supplier_approval', {
     { on: 'banks', ok: doc => (doc.banks ?? []).filter(bank => bank.isDefault === 'yes').length === 1, message: '须有且只有一个默认账户' },
     { on: 'banks', ok: doc => distinct(doc.banks, bank => bank.bankAccount), message: '银行账号不能重复' },
     { on: 'categories', ok: doc => distinct(doc.categories, line => line.categoryId), message: '供货品类不能重复' },
+    {
+      on: 'qualifications',
+      ok: doc => distinct(doc.qualifications, line => `${line.qualType} ${line.qualNo}`),
+      message: '资质证书不能重复',
+    },
     { on: 'qualifications', ok: doc => has(doc.qualifications, 'license'), message: '须上传营业执照' },
     {
       on: 'qualifications',
@@ -106,6 +112,7 @@ export const supplierApproval = flow('supplier_approval', {
   subject: '供应商准入：{supplierName}',
   list: ['supplierName', 'supplierType', 'trialFlag', 'creditCode', 'contactName', 'contactPhone'],
   search: ['supplierName', 'creditCode', 'supplierType'],
+  settings: { resubmit: 'rerun' },
 })
 
 export default supplierApproval

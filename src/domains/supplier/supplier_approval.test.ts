@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Booking, bookingIn } from '../../../test/setup/books.ts'
 import { type Cases, casesIn } from '../../../test/setup/cases.ts'
+import { userId } from '../../../test/setup/cast.ts'
 import { openTestHouse, type TestHouse } from '../../../test/setup/house.ts'
 import { day, deskIn, newCode, newSupplier } from '../../../test/setup/suppliers.ts'
 import { supplierBreaches } from './supplier.query.ts'
@@ -82,6 +83,38 @@ describe('供应商准入, from the applicant to the door', () => {
     expect(await breaches()).toEqual([])
   })
 
+  it('no account gets past the head of finance by way of a return', async () => {
+    const asked = (await form(20)) as Record<string, Record<string, unknown>[]>
+    const { processInstanceId } = await cases.start('zhu.lei', KEY, asked)
+    await cases.agreeUntil(processInstanceId, 'vp_supply')
+    const [task] = await cases.open(processInstanceId)
+    const back = { taskId: task!.taskId, processInstanceId, to: 'start', comment: '请核对', resubmit: 'toReturner' }
+    await cases.send(task!.account, 'process/return', back)
+    const other = { ...asked, banks: [{ ...asked.banks![0], bankAccount: '6228999999' }] }
+    await cases.send('zhu.lei', 'process/resubmit', { processInstanceId, form: other, mode: 'toReturner' })
+    expect(await cases.agreeAll(processInstanceId)).toEqual(['purchase_head', 'fin_head', 'vp_supply'])
+  })
+
+  it('whoever brings a supplier looks after it only if they buy', async () => {
+    const bought = (await form(20)) as Record<string, string>
+    await cases.start('zhu.lei', KEY, bought)
+    expect(await row(bought.creditCode!)).toMatchObject({ owner_user_id: await userId(house, 'zhu.lei') })
+    const found = { ...(await sample.form(deskIn(house)('worker01', 20))), creditCode: newCode() }
+    const { processInstanceId } = await cases.start('worker01', KEY, found)
+    await cases.agreeAll(processInstanceId)
+    const firm = await row(found.creditCode)
+    expect(firm).toMatchObject({ supplier_status: 'trial', owner_user_id: null })
+    await house.sql(`update sys_user set supplier_id = $1 where account = 'supplier01'`, [firm.id])
+    const change = {
+      ...{ changeReason: '换人', effectiveDate: day(), items: [{ changeField: 'contact', newValue: '新联系人' }] },
+      proofFile: [await deskIn(house)('supplier01').file('证明.pdf')],
+    }
+    const asked = await cases.start('supplier01', 'supplier_change', change)
+    expect(new Set((await cases.open(asked.processInstanceId)).map(task => task.nodeId))).toEqual(new Set(['buyer']))
+    expect(await cases.agreeAll(asked.processInstanceId)).toEqual(['buyer', 'purchase_head', 'vp_supply'])
+    expect(await breaches()).toEqual([])
+  })
+
   it('INV-11 the code is unique over everybody, and the sentence names who has it', async () => {
     const firm = await newSupplier(house, booking)
     const [{ credit_code }] = (await house.sql<{ credit_code: string }>('select credit_code from sup_supplier where id = $1', [
@@ -125,6 +158,7 @@ describe('供应商准入, from the applicant to the door', () => {
     expect(await refused({ ...asked, banks: [bank, bank] })).toBe('须有且只有一个默认账户')
     expect(await refused({ ...asked, qualifications: [iso] })).toBe('须上传营业执照')
     expect(await refused({ ...asked, qualifications: [licence] })).toBe('原材料供应商须有质量体系证书')
+    expect(await refused({ ...asked, qualifications: [licence, iso, licence] })).toBe('资质证书不能重复')
     expect(await refused({ ...asked, siteAuditScore: 60 })).toBe('现场考察得分须不低于 70 分')
     expect(await refused({ ...asked, qualifications: [{ ...licence, expireDate: day(-1) }, iso] })).toBe('资质证书已过期，请更换有效证书')
     expect(await refused({ ...asked, qualifications: [{ ...licence, qualFile: undefined }, iso] })).toBe('证书附件不能为空')

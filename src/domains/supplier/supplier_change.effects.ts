@@ -2,7 +2,7 @@ import { effects } from '../../server/document/effects.ts'
 import { supplierOf } from './supplier.ledger.ts'
 import { supplierChangeFlow } from './supplier_change.flow.ts'
 import { fileChanges } from './supplier-change.ledger.ts'
-import { changeComputed, changeFacts, changeFaults, changeLines, firmOf } from './supplier-change.query.ts'
+import { changeComputed, changeFacts, changeFaults, changeLines, firmOf, requireCallback } from './supplier-change.query.ts'
 import { closePapers, paperFaults, releasePapers, takePapers } from './supplier-paper.ledger.ts'
 import { standingFaults } from './supplier-standing.query.ts'
 
@@ -31,7 +31,10 @@ export default effects(supplierChangeFlow, {
     await takePapers(scene, 'change', [scene.doc.supplierId!])
   },
 
+  step: { ap_acct: requireCallback },
+
   async approved(scene) {
+    await requireCallback(scene)
     const { doc, flowKey, number: billNo } = scene
     const [supplierId, effectiveDate] = [doc.supplierId!, doc.effectiveDate!]
     await fileChanges(scene, { supplierId, flowKey, billNo, effectiveDate }, await changeLines(scene))

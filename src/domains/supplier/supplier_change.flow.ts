@@ -8,7 +8,8 @@ import { bankFields, changeItems, changeRules, changes, INTERNAL, OWN } from './
 
 /**
  * 供应商变更审批（供应商提交）. The supplier itself says that something about it has changed, at its own door and only about itself. A new account
- * is telephoned about before anybody agrees: the accountant writes down whom they called and what was said.
+ * is telephoned about before anybody agrees: the accountant writes down whom they called and what was said. Sent back, it always goes the whole
+ * way again: past the accountant no other account may take the place of the one that was called about.
  */
 export const supplierChangeFlow = flow('supplier_change', {
   title: '供应商变更审批（供应商提交）',
@@ -49,6 +50,7 @@ export const supplierChangeFlow = flow('supplier_change', {
   list: ['supplierId', 'changeReason', 'effectiveDate', 'openOrderCount', 'payableBalance'],
   search: ['supplierId', 'effectiveDate'],
   starters: [role('supplier')],
+  settings: { resubmit: 'rerun' },
 })
 
 export default supplierChangeFlow

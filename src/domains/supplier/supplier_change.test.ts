@@ -85,6 +85,37 @@ describe('供应商提交的变更, at its own door', () => {
     expect(await breaches()).toEqual([])
   })
 
+  it('another account than the one called about is called about anew, whoever sends the paper back', async () => {
+    const account = (newBankAccount: string) => form([{ changeField: 'bank' }], { ...NEW_BANK, newBankAccount })
+    const { processInstanceId } = await cases.start('supplier01', KEY, await account('621799990101'))
+    await cases.agreeUntil(processInstanceId, 'ap_acct')
+    await cases.decide(processInstanceId, { form: { callbackRecord: '已回访账户 101' } })
+    await cases.agreeUntil(processInstanceId, 'vp_supply')
+    const [task] = await cases.open(processInstanceId)
+    const back = { taskId: task!.taskId, processInstanceId, to: 'start', comment: '请核对', resubmit: 'toReturner' }
+    expect((await cases.send(task!.account, 'process/return', back)).body).toMatchObject({ success: true })
+    await cases.send('supplier01', 'process/resubmit', { processInstanceId, form: await account('621799990102'), mode: 'toReturner' })
+    expect((await cases.open(processInstanceId)).map(each => each.nodeId)).toEqual(['buyer'])
+    await cases.agreeUntil(processInstanceId, 'ap_acct')
+    const old = await cases.decide(processInstanceId)
+    expect(old.body.msg).toBe('新账户尚未回访，请就本次提交的账户回访并重写回访记录')
+    expect((await cases.decide(processInstanceId, { form: { callbackRecord: '已回访账户 102' } })).body).toMatchObject({ success: true })
+    expect(await cases.agreeAll(processInstanceId)).toEqual(['fin_head', 'vp_supply'])
+    expect(await bank()).toMatchObject({ bankAccount: '621799990102' })
+    expect(await breaches()).toEqual([])
+  })
+
+  it('the same account handed in again need not be called about twice', async () => {
+    const asked = await form([{ changeField: 'bank' }], { ...NEW_BANK, newBankAccount: '621799990103' })
+    const { processInstanceId } = await cases.start('supplier01', KEY, asked)
+    await cases.agreeUntil(processInstanceId, 'ap_acct')
+    await cases.decide(processInstanceId, { form: { callbackRecord: '已回访账户 103' } })
+    expect((await cases.decide(processInstanceId, { pass: false, comment: '请说明原因' })).status).toBe(200)
+    await cases.send('supplier01', 'process/resubmit', { processInstanceId, form: { ...asked, changeReason: '原账户注销' } })
+    expect(await cases.agreeAll(processInstanceId)).toEqual(['buyer', 'purchase_head', 'ap_acct', 'fin_head', 'vp_supply'])
+    expect(await bank()).toMatchObject({ bankAccount: '621799990103' })
+  })
+
   it('INV-02 one change at a time; a no lets it go again', async () => {
     const first = await cases.start('supplier01', KEY, await form([{ changeField: 'address', newValue: '新址一号' }]))
     expect(await refused(await form([{ changeField: 'contact', newValue: '甲' }]))).toBe(

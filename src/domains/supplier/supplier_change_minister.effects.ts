@@ -1,7 +1,7 @@
 import { effects } from '../../server/document/effects.ts'
 import { supplierChangeMinister } from './supplier_change_minister.flow.ts'
 import { fileChanges } from './supplier-change.ledger.ts'
-import { changeComputed, changeFacts, changeFaults, changeLines } from './supplier-change.query.ts'
+import { changeComputed, changeFacts, changeFaults, changeLines, requireCallback } from './supplier-change.query.ts'
 import { closePapers, paperFaults, releasePapers, takePapers } from './supplier-paper.ledger.ts'
 import { standingFaults } from './supplier-standing.query.ts'
 
@@ -20,7 +20,10 @@ export default effects(supplierChangeMinister, {
     await takePapers(scene, 'change', [scene.doc.supplierId!])
   },
 
+  step: { ap_acct: requireCallback },
+
   async approved(scene) {
+    await requireCallback(scene)
     const { doc, flowKey, number: billNo } = scene
     const source = { supplierId: doc.supplierId!, flowKey, billNo, effectiveDate: doc.effectiveDate! }
     await fileChanges(scene, source, await changeLines(scene))

@@ -8,7 +8,8 @@ import { bankFields, changeItems, changeRules, changes, MAJOR, only } from './su
 
 /**
  * 供应商变更审批（部长）. The head of purchasing changes what money or the firm itself depends on: name, taxpayer type, account, payment term,
- * grade. A longer payment term and a strategic partner are the general manager's to decide.
+ * grade. A longer payment term and a strategic partner are the general manager's to decide. Sent back, it always goes the whole way again:
+ * what is handed in then may name another account, and that one has to be telephoned about as well.
  */
 export const supplierChangeMinister = flow('supplier_change_minister', {
   title: '供应商变更审批（部长）',
@@ -49,6 +50,7 @@ export const supplierChangeMinister = flow('supplier_change_minister', {
   list: ['supplierId', 'changeReason', 'effectiveDate', 'payableBalance', 'openOrderCount'],
   search: ['supplierId', 'effectiveDate'],
   starters: [role('purchase_head')],
+  settings: { resubmit: 'rerun' },
 })
 
 export default supplierChangeMinister

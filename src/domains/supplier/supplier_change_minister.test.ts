@@ -64,6 +64,25 @@ describe('部长变更, what money depends on', () => {
     expect(await breaches()).toEqual([])
   })
 
+  it('sent back from above and handed in with another account, it passes the accountant again, who calls again', async () => {
+    const firm = await newSupplier(house, booking)
+    const account = (newBankAccount: string) =>
+      form(firm.id, [{ changeField: 'bank' }], { newBankAccountName: firm.name, newBankName: '新银行', newBankAccount })
+    const { processInstanceId } = await cases.start(BY, KEY, await account('62181'))
+    await cases.decide(processInstanceId, { form: { callbackRecord: '已回访 62181' } })
+    await cases.agreeUntil(processInstanceId, 'vp_supply')
+    const [task] = await cases.open(processInstanceId)
+    await cases.send(task!.account, 'process/return', { taskId: task!.taskId, processInstanceId, to: 'start', comment: '请核对' })
+    await cases.send(BY, 'process/resubmit', { processInstanceId, form: await account('62182'), mode: 'toReturner' })
+    expect((await cases.open(processInstanceId)).map(each => each.nodeId)).toEqual(['ap_acct', 'fin_head'])
+    expect((await cases.decide(processInstanceId)).body.msg).toBe('新账户尚未回访，请就本次提交的账户回访并重写回访记录')
+    await cases.decide(processInstanceId, { form: { callbackRecord: '已回访 62182' } })
+    expect(await cases.agreeAll(processInstanceId)).toEqual(['fin_head', 'vp_supply'])
+    expect(await house.sql(`select bank_account from sup_bank where supplier_id = $1 and enabled = 'yes'`, [firm.id])).toEqual([
+      { bank_account: '62182' },
+    ])
+  })
+
   it('only the head of purchasing, only what weighs', async () => {
     const firm = await newSupplier(house, booking)
     const minor = await cases.tryStart(BY, KEY, await form(firm.id, [{ changeField: 'mail', newValue: 'a@b.example' }]))

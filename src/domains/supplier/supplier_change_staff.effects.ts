@@ -1,10 +1,11 @@
-import { holdersOf } from '../../platform/role/holders.store.ts'
 import { effects } from '../../server/document/effects.ts'
-import { supplierOf } from './supplier.ledger.ts'
+import { supplierOf, today } from './supplier.ledger.ts'
 import { supplierChangeStaff } from './supplier_change_staff.flow.ts'
 import { fileChanges } from './supplier-change.ledger.ts'
 import { changeComputed, changeFaults, changeLines } from './supplier-change.query.ts'
+import { handOverTasks } from './supplier-handover.store.ts'
 import { wordOf } from './supplier-history.ledger.ts'
+import { buysForUs } from './supplier-owner.query.ts'
 import { closePapers, paperFaults, releasePapers, takePapers } from './supplier-paper.ledger.ts'
 import { standingFaults } from './supplier-standing.query.ts'
 
@@ -13,11 +14,11 @@ export default effects(supplierChangeStaff, {
   compute: scene => changeComputed(scene),
 
   async check(scene) {
-    const { tx, tenantId, doc } = scene
+    const { doc } = scene
     const papers = await paperFaults(scene, 'change', [doc.supplierId!], 'supplierId')
     const standing = await standingFaults(scene, ['trial', 'normal', 'suspended', 'stopped'])
-    const buyers = doc.ownerUserId ? await holdersOf(tx, tenantId, 'buyer', 'outsource_clerk', 'purchase_head') : []
-    const owner = doc.ownerUserId && !buyers.includes(doc.ownerUserId) ? [{ path: 'ownerUserId', message: '负责业务员须为采购人员' }] : []
+    const stranger = doc.ownerUserId && !(await buysForUs(scene, doc.ownerUserId))
+    const owner = stranger ? [{ path: 'ownerUserId', message: '负责业务员须为采购人员' }] : []
     return [...papers, ...standing, ...owner, ...(await changeFaults(scene))]
   },
 
@@ -40,6 +41,8 @@ export default effects(supplierChangeStaff, {
     await fileChanges(scene, { supplierId, flowKey, billNo, effectiveDate }, lines)
     await closePapers(scene, 'done')
     if (owner) {
+      const from = before?.ownerUserId
+      if (from && effectiveDate <= today(scene)) await handOverTasks(scene.acting, { supplierId, from, to: owner, billNo })
       const content = `供应商“${before?.supplierName}”自 ${effectiveDate} 起由您负责。`
       await scene.tell([owner], { title: `供应商移交：${billNo}`, content })
     }

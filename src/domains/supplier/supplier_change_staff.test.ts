@@ -3,9 +3,13 @@ import { type Booking, bookingIn } from '../../../test/setup/books.ts'
 import { type Cases, casesIn } from '../../../test/setup/cases.ts'
 import { userId } from '../../../test/setup/cast.ts'
 import { openTestHouse, type TestHouse } from '../../../test/setup/house.ts'
-import { day, newSupplier } from '../../../test/setup/suppliers.ts'
+import { day, deskIn, newSupplier } from '../../../test/setup/suppliers.ts'
+import supplierDaily from './supplier.daily.ts'
+import { mustBeKnown } from './supplier.ledger.ts'
 import { supplierBreaches } from './supplier.query.ts'
-import { carryOutDue } from './supplier-change.ledger.ts'
+import { openAccount } from './supplier-account.ledger.ts'
+import { blacklist } from './supplier-blacklist.ledger.ts'
+import { carryOutDue } from './supplier-due.ledger.ts'
 
 const KEY = 'supplier_change_staff'
 const DAY = 86_400_000
@@ -30,6 +34,13 @@ describe('业务员变更, small things', () => {
     const reply = await cases.tryStart('xie.yun', KEY, asked)
     expect(reply.status).not.toBe(200)
     return reply.body.msg
+  }
+  /** The daily run, so many days ahead. */
+  const night = (days: number) => {
+    const now = new Date(Date.now() + days * DAY)
+    const { house: whole } = house
+    const scene = { newId: whole.newId, now, day: day(days), house: whole, site: whole.sites[0]! }
+    return booking(({ tx }) => supplierDaily.run({ ...scene, tx }), now)
   }
   const row = async (id: string) => (await house.sql<Record<string, string>>('select * from sup_supplier where id = $1', [id]))[0]!
 
@@ -59,7 +70,7 @@ describe('业务员变更, small things', () => {
     const { processInstanceId, number } = await cases.start('xie.yun', KEY, asked)
     await cases.agreeAll(processInstanceId)
     expect(await row(firm.id)).toMatchObject({ address: '示范路 1 号' })
-    const due = (days: number) => booking(book => carryOutDue(book, firm.id), new Date(Date.now() + days * DAY))
+    const due = async (days: number) => (await booking(book => carryOutDue(book, firm.id), new Date(Date.now() + days * DAY))).done
     expect(await due(2)).toBe(0)
     expect(await due(3)).toBe(1)
     expect(await due(4)).toBe(0)
@@ -67,6 +78,71 @@ describe('业务员变更, small things', () => {
     expect(await house.sql('select effective_date::text, new_value from sup_history where bill_no = $1', [number])).toEqual([
       { effective_date: day(3), new_value: '新厂区 1 号' },
     ])
+  })
+
+  it('looked at again on its day: what changed meanwhile, or was blacklisted, is left as it is, and purchasing is told once', async () => {
+    const [moved, outcast] = [await newSupplier(house, booking), await newSupplier(house, booking)]
+    const numbers: string[] = []
+    for (const { id } of [moved, outcast]) {
+      const asked = form(id, [{ changeField: 'address', newValue: '新厂区 2 号' }], { effectiveDate: day(3) })
+      const { processInstanceId, number } = await cases.start('xie.yun', KEY, asked)
+      await cases.agreeAll(processInstanceId)
+      numbers.push(number)
+    }
+    await cases.agreeAll(
+      (await cases.start('xie.yun', KEY, form(moved.id, [{ changeField: 'address', newValue: '别处' }]))).processInstanceId,
+    )
+    const why = { blackReason: 'quality', blackDetail: '事故', blackPeriod: 'm6', billNo: 'T' }
+    await booking(book => blacklist({ ...book, site: house.house.sites[0]! }, outcast.id, why))
+    for (const days of [3, 4]) await night(days)
+    expect(await row(moved.id)).toMatchObject({ address: '别处' })
+    expect(await row(outcast.id)).toMatchObject({ address: '示范路 1 号' })
+    expect(await house.sql('select applied, held_reason from sup_change where bill_no = any ($1) order by id', [numbers])).toEqual([
+      { applied: 'no', held_reason: '变更前的内容已变为“别处”' },
+      { applied: 'no', held_reason: '供应商已被拉黑' },
+    ])
+    const told = await house.sql<{ account: string; title: string }>(
+      'select u.account, m.title from sys_message m join sys_user u on u.id = m.user_id where m.title = any ($1) order by m.title',
+      [numbers.map(number => `供应商变更未生效：${number}`)],
+    )
+    expect(told).toEqual(numbers.map(number => ({ account: 'sun.jianguo', title: `供应商变更未生效：${number}` })))
+    expect(await breaches()).toEqual([])
+  })
+
+  it('codes for signing in go where the firm is called now, and to no landline', async () => {
+    const firm = await newSupplier(house, booking)
+    const account = await booking(async book => openAccount(book, await mustBeKnown(book, firm.id)))
+    const phones = async (newValue: string) => {
+      await cases.agreeAll((await cases.start('xie.yun', KEY, form(firm.id, [{ changeField: 'phone', newValue }]))).processInstanceId)
+      return (await house.sql('select phone, work_phone from sys_user where account = $1', [account]))[0]
+    }
+    expect(await phones('16800000777')).toEqual({ phone: '16800000777', work_phone: '16800000777' })
+    await house.sql(`update sys_user set phone = '16811112222' where account = $1`, [account])
+    expect(await phones('16800000778')).toEqual({ phone: '16811112222', work_phone: '16800000778' })
+    await house.sql(`update sys_user set phone = '16800000778' where account = $1`, [account])
+    expect(await phones('0531-88886666')).toEqual({ phone: '', work_phone: '0531-88886666' })
+  })
+
+  it('handed over on its day, with what waits for the old colleague about this supplier and nothing else', async () => {
+    const [own] = await house.sql<{ supplier_id: string }>(`select supplier_id::text from sys_user where account = 'supplier01'`)
+    const handing = form(own!.supplier_id, [], { ownerUserId: await userId(house, 'xie.yun'), effectiveDate: day(2) })
+    await cases.agreeAll((await cases.start('xie.yun', KEY, handing)).processInstanceId)
+    const change = await cases.start('supplier01', 'supplier_change', {
+      ...{ changeReason: '换人', effectiveDate: day(), items: [{ changeField: 'contact', newValue: '乙' }] },
+      proofFile: [await deskIn(house)('supplier01').file('证明.pdf')],
+    })
+    const buyers = async () => (await cases.open(change.processInstanceId)).map(task => [task.nodeId, task.account])
+    expect(await buyers()).toEqual([['buyer', 'zhu.lei']])
+    const others = (account: string) =>
+      house.sql(
+        'select t.id::text from wf_task t join sys_user u on u.id = t.holder where u.account = $1 and t.status = 0 and t.instance_id <> $2 order by 1',
+        [account, change.processInstanceId],
+      )
+    const before = await others('zhu.lei')
+    await night(2)
+    expect(await buyers()).toEqual([['buyer', 'xie.yun']])
+    expect(await others('zhu.lei')).toEqual(before)
+    expect(await cases.agreeAll(change.processInstanceId)).toEqual(['buyer', 'purchase_head', 'vp_supply'])
   })
 
   it('what changed meanwhile is not overwritten by an old paper', async () => {

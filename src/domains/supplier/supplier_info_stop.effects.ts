@@ -1,10 +1,9 @@
 import type { DocumentOf } from '../../model/flow/flow.ts'
-import { positive } from '../../model/form/arithmetic.ts'
-import { effects, type Fault, type FormScene } from '../../server/document/effects.ts'
+import { effects } from '../../server/document/effects.ts'
 import { supplierInfoStop } from './supplier_info_stop.flow.ts'
 import { fileStop } from './supplier-change.ledger.ts'
 import { closePapers, paperFaults, releasePapers, takePapers } from './supplier-paper.ledger.ts'
-import { balancesOf, standingFaults } from './supplier-standing.query.ts'
+import { balancesOf, closingFaults, standingFaults } from './supplier-standing.query.ts'
 
 type Doc = DocumentOf<typeof supplierInfoStop>
 
@@ -14,7 +13,11 @@ export default effects(supplierInfoStop, {
 
   async check(scene) {
     const papers = await paperFaults(scene, 'standing', [scene.doc.supplierId!], 'supplierId')
-    return [...papers, ...(await standingFaults(scene, ['trial', 'normal', 'suspended'])), ...(await openFaults(scene))]
+    return [
+      ...papers,
+      ...(await standingFaults(scene, ['trial', 'normal', 'suspended'])),
+      ...(await closingFaults(scene, scene.doc.supplierId)),
+    ]
   },
 
   async submitted(scene) {
@@ -29,11 +32,3 @@ export default effects(supplierInfoStop, {
 
   rejected: releasePapers,
 })
-
-async function openFaults(scene: FormScene<Doc>): Promise<Fault[]> {
-  const { openOrderCount = 0, advanceBalance } = await balancesOf(scene, scene.doc.supplierId)
-  const faults: Fault[] = []
-  if (openOrderCount > 0) faults.push({ path: 'openOrderCount', message: `供应商还有 ${openOrderCount} 笔未完订单，不能停用` })
-  if (positive(advanceBalance)) faults.push({ path: 'advanceBalance', message: `供应商还有预付余额 ${advanceBalance} 元，不能停用` })
-  return faults
-}

@@ -4,9 +4,10 @@ import { type Cases, casesIn } from '../../../test/setup/cases.ts'
 import { openTestHouse, type TestHouse } from '../../../test/setup/house.ts'
 import { day, newSupplier } from '../../../test/setup/suppliers.ts'
 import { postAp } from '../finance/ap.ledger.ts'
+import supplierDaily from './supplier.daily.ts'
 import { obstacle } from './supplier.ledger.ts'
 import { supplierBreaches } from './supplier.query.ts'
-import { carryOutDue } from './supplier-change.ledger.ts'
+import { carryOutDue } from './supplier-due.ledger.ts'
 import { delivered, ordered } from './supplier-trade.ledger.ts'
 
 const KEY = 'supplier_info_stop'
@@ -66,6 +67,30 @@ describe('供应商停用, parting in peace', () => {
     await booking(book => delivered(book, order, { onTime: true, passed: true }))
     await due(6)
     expect(await status(firm.id)).toBe('stopped')
+    expect(await breaches()).toEqual([])
+  })
+
+  it('what was paid ahead meanwhile is waited for as well, and purchasing is told once', async () => {
+    const firm = await newSupplier(house, booking)
+    const { processInstanceId, number } = await cases.start('xie.yun', KEY, form(firm.id, { stopDate: day(5) }))
+    await cases.agreeAll(processInstanceId)
+    await owe(firm.id, 'advance', '88.00')
+    const { house: whole } = house
+    const night = (days: number) => {
+      const now = new Date(Date.now() + days * DAY)
+      const scene = { newId: whole.newId, now, day: day(days), house: whole, site: whole.sites[0]! }
+      return booking(({ tx }) => supplierDaily.run({ ...scene, tx }), now)
+    }
+    const stop = async () => (await house.sql('select applied, held_reason from sup_stop where bill_no = $1', [number]))[0]
+    for (const days of [5, 6]) await night(days)
+    expect(await status(firm.id)).toBe('normal')
+    expect(await stop()).toEqual({ applied: 'no', held_reason: '供应商还有预付余额 88.00 元，不能停用' })
+    const told = 'select u.account from sys_message m join sys_user u on u.id = m.user_id where m.title = $1'
+    expect(await house.sql(told, [`供应商停用未生效：${number}`])).toEqual([{ account: 'sun.jianguo' }])
+    await owe(firm.id, 'advance', '-88.00')
+    await night(7)
+    expect(await status(firm.id)).toBe('stopped')
+    expect(await stop()).toEqual({ applied: 'yes', held_reason: null })
     expect(await breaches()).toEqual([])
   })
 

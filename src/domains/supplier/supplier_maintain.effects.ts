@@ -1,12 +1,18 @@
-import { and, eq, inArray } from 'drizzle-orm'
 import type { DocumentOf } from '../../model/flow/flow.ts'
-import type { Tx } from '../../server/db/database.ts'
 import { effects, type Fault, type FormScene } from '../../server/document/effects.ts'
-import { materialCategories } from './material-category.table.ts'
 import { today } from './supplier.ledger.ts'
-import { supplierCategories, supplierQualifications } from './supplier.table.ts'
 import { supplierMaintain } from './supplier_maintain.flow.ts'
-import { type CategoryLine, changeCategories, changeQualifications, noteKit, type QualificationLine } from './supplier-kit.ledger.ts'
+import { fileCarriedOut } from './supplier-change.ledger.ts'
+import { writeHistory } from './supplier-history.ledger.ts'
+import {
+  type CategoryLine,
+  categoriesOf,
+  changeCategories,
+  changeQualifications,
+  isSame,
+  type QualificationLine,
+  qualificationsOf,
+} from './supplier-kit.ledger.ts'
 import { closePapers, paperFaults, releasePapers, takePapers } from './supplier-paper.ledger.ts'
 import { standingFaults } from './supplier-standing.query.ts'
 import { openCategories } from './supplier-trade.ledger.ts'
@@ -33,37 +39,26 @@ export default effects(supplierMaintain, {
   },
 
   async approved(scene) {
-    const { doc, number } = scene
-    const [categories, qualifications] = [doc.categories ?? [], doc.qualifications ?? []]
-    await changeCategories(scene, doc.supplierId!, categories as unknown as CategoryLine[], number)
-    await changeQualifications(scene, doc.supplierId!, qualifications as unknown as QualificationLine[], number)
-    const names = await categoryNames(scene.tx, categories)
-    const categoryWords = categories.map(line => [line.lineAction, names.get(line.categoryId!) ?? ''] as const)
-    await noteKit(scene, doc.supplierId!, 'category', categoryWords, number)
-    const qualificationWords = qualifications.map(line => [line.lineAction, `${line.qualNo} 至 ${line.expireDate}`] as const)
-    await noteKit(scene, doc.supplierId!, 'qualification', qualificationWords, number)
+    const { doc, flowKey, number: billNo } = scene
+    const supplierId = doc.supplierId!
+    const categories = (doc.categories ?? []) as unknown as CategoryLine[]
+    const qualifications = (doc.qualifications ?? []) as unknown as QualificationLine[]
+    const said = [
+      ...(await changeCategories(scene, supplierId, categories, billNo)),
+      ...(await changeQualifications(scene, supplierId, qualifications, billNo)),
+    ]
+    const source = { billNo, effectiveDate: today(scene) }
+    await writeHistory(scene, supplierId, said, source)
+    await fileCarriedOut(scene, { supplierId, flowKey, ...source }, said)
     await closePapers(scene, 'done')
   },
 
   rejected: releasePapers,
 })
 
-async function categoryNames(tx: Tx, lines: readonly { categoryId?: string }[]): Promise<ReadonlyMap<string, string>> {
-  const ids = lines.map(line => line.categoryId!)
-  const rows = await tx
-    .select({ id: materialCategories.id, name: materialCategories.categoryName })
-    .from(materialCategories)
-    .where(inArray(materialCategories.id, [...ids, '0']))
-  return new Map(rows.map(row => [row.id, row.name!]))
-}
-
 /** What is added is not there yet, what is changed or taken away is, and nothing is taken away that is still ordered. */
 async function categoryFaults({ tx, doc }: Scene): Promise<Fault[]> {
-  const rows = await tx
-    .select({ id: supplierCategories.categoryId })
-    .from(supplierCategories)
-    .where(and(eq(supplierCategories.supplierId, doc.supplierId!), eq(supplierCategories.enabled, 'yes')))
-  const has = new Set(rows.map(row => row.id))
+  const has = new Set(await categoriesOf(tx, doc.supplierId!))
   const open = await openCategories(tx, doc.supplierId!)
   return (doc.categories ?? []).flatMap(({ categoryId = '', lineAction }, at) => {
     const message =
@@ -76,16 +71,15 @@ async function categoryFaults({ tx, doc }: Scene): Promise<Fault[]> {
   })
 }
 
+/** What is renewed is of a type the supplier has, what is taken away is that very certificate. */
 async function qualificationFaults({ tx, doc, now }: Scene): Promise<Fault[]> {
-  const rows = await tx
-    .select({ type: supplierQualifications.qualType })
-    .from(supplierQualifications)
-    .where(and(eq(supplierQualifications.supplierId, doc.supplierId!), eq(supplierQualifications.enabled, 'yes')))
-  const types = new Set(rows.map(row => row.type))
-  return (doc.qualifications ?? []).flatMap(({ qualType = '', lineAction, expireDate = '' }, at) => {
-    if (lineAction !== 'add' && !types.has(qualType)) return [{ path: `qualifications.${at}.qualType`, message: '该供应商没有此类资质' }]
-    if (lineAction === 'remove')
-      return qualType === 'license' ? [{ path: `qualifications.${at}.qualType`, message: '营业执照不能删除' }] : []
-    return expireDate > today({ now }) ? [] : [{ path: `qualifications.${at}.expireDate`, message: '有效期至须晚于今天' }]
+  const standing = await qualificationsOf(tx, doc.supplierId!)
+  return (doc.qualifications ?? []).flatMap((line, at) => {
+    const fault = (column: string, message: string) => [{ path: `qualifications.${at}.${column}`, message }]
+    const { qualType, lineAction, expireDate = '' } = line
+    if (lineAction !== 'add' && !standing.some(row => row.qualType === qualType)) return fault('qualType', '该供应商没有此类资质')
+    if (lineAction !== 'remove') return expireDate > today({ now }) ? [] : fault('expireDate', '有效期至须晚于今天')
+    if (qualType === 'license') return fault('qualType', '营业执照不能删除')
+    return standing.some(row => isSame(line, row)) ? [] : fault('qualNo', '该供应商没有此编号的资质证书')
   })
 }

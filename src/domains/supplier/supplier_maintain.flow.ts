@@ -27,7 +27,11 @@ export const supplierMaintain = flow('supplier_maintain', {
     qualifications: lines('资质证书', {
       qualType: dict('资质类型', { required: true, code: 'qualification_type' }),
       lineAction: dict('操作', { required: true, code: 'line_action' }),
-      qualNo: text('证书编号', { required: true, max: 64 }),
+      qualNo: text('证书编号', {
+        required: true,
+        max: 64,
+        help: '修改：编号与现有证书相同的只替换该证书，为新编号的替换该类型的全部证书；删除：须填写现有证书的编号',
+      }),
       expireDate: date('有效期至', { required: true }),
       qualFile: attachments('证书附件', { required: true }),
     }),

@@ -75,7 +75,72 @@ describe('供应商信息维护, from the certificate to the book', () => {
     expect(
       await house.sql('select brand, need_site_audit from sup_category where supplier_id = $1 and bill_no = $2', [firm.id, number]),
     ).toEqual([{ brand: '乙', need_site_audit: 'yes' }])
-    expect(await house.sql('select new_value from sup_history where bill_no = $1', [number])).toEqual([{ new_value: '新增 真空脱气钢锭' }])
+    expect(await house.sql('select new_value from sup_history where bill_no = $1', [number])).toEqual([
+      { new_value: '新增 真空脱气钢锭 乙' },
+    ])
+  })
+
+  it('certificates: each line speaks of what stood before, by its number or of its whole type; history and book say so', async () => {
+    const firm = await newSupplier(house, booking)
+    const kept = (qualType: string) =>
+      house.sql<{ qual_no: string }>(
+        `select qual_no from sup_qualification where supplier_id = $1 and qual_type = $2 and enabled = 'yes' order by qual_no`,
+        [firm.id, qualType],
+      )
+    const iso = (lineAction: string, qualNo: string, days = 900) =>
+      renewed({ qualType: 'iso9001', lineAction, qualNo, expireDate: day(days) })
+    const paper = async (...qualifications: object[]) => {
+      const { processInstanceId, number } = await cases.start(
+        'xie.yun',
+        KEY,
+        form(firm.id, { maintainKind: 'qualification', qualifications }),
+      )
+      await cases.agreeAll(processInstanceId)
+      return number
+    }
+    const [old] = await kept('iso9001')
+    // Two of one type with new numbers: together they replace the old one, and leave each other alone.
+    const first = await paper(await iso('update', 'N1'), await iso('update', 'N2', 800))
+    expect(await kept('iso9001')).toEqual([{ qual_no: 'N1' }, { qual_no: 'N2' }])
+    const second = await paper(await iso('update', 'N1', 950), await iso('remove', 'N2'))
+    expect(await kept('iso9001')).toEqual([{ qual_no: 'N1' }])
+    const words = {
+      [first]: [
+        { old_value: `${old!.qual_no} 至 ${day(300)}`, new_value: `修改 N1 至 ${day(900)}` },
+        { old_value: `${old!.qual_no} 至 ${day(300)}`, new_value: `修改 N2 至 ${day(800)}` },
+      ],
+      [second]: [
+        { old_value: `N1 至 ${day(900)}`, new_value: `修改 N1 至 ${day(950)}` },
+        { old_value: `N2 至 ${day(800)}`, new_value: '' },
+      ],
+    }
+    for (const [number, said] of Object.entries(words)) {
+      expect(await house.sql('select old_value, new_value from sup_history where bill_no = $1 order by id', [number])).toEqual(said)
+      expect(
+        await house.sql(
+          'select flow_key, change_field, old_value, new_value, applied, effective_date::text from sup_change where bill_no = $1 order by id',
+          [number],
+        ),
+      ).toEqual(said.map(line => ({ flow_key: KEY, change_field: 'qualification', ...line, applied: 'yes', effective_date: day() })))
+    }
+    const gone = await refused(form(firm.id, { qualifications: [await iso('remove', 'N2')] }))
+    expect(gone).toBe('该供应商没有此编号的资质证书')
+    expect(await breaches()).toEqual([])
+  })
+
+  it('a category that is changed says what it was', async () => {
+    const firm = await newSupplier(house, booking)
+    const line = async (brand: string) => {
+      const asked = form(firm.id, {
+        maintainKind: 'category',
+        categories: [{ categoryId: await category('BJ01'), lineAction: 'update', brand }],
+      })
+      const { processInstanceId, number } = await cases.start('xie.yun', KEY, asked)
+      await cases.agreeAll(processInstanceId)
+      return (await house.sql<Record<string, string>>('select old_value, new_value from sup_change where bill_no = $1', [number]))[0]!
+    }
+    const name = (await line('甲')).old_value
+    expect(await line('乙')).toEqual({ old_value: `${name} 甲`, new_value: `修改 ${name} 乙` })
   })
 
   it('refuses what the book does not allow', async () => {

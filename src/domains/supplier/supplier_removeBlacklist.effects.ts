@@ -5,6 +5,7 @@ import { type EffectScene, effects, type Fault, type FormScene } from '../../ser
 import { mustBeKnown, obstacle, today } from './supplier.ledger.ts'
 import { supplierRemoveBlacklist } from './supplier_removeBlacklist.flow.ts'
 import { lift, openBlack } from './supplier-blacklist.ledger.ts'
+import { categoriesOf } from './supplier-kit.ledger.ts'
 import { closePapers, paperFaults, releasePapers, takePapers } from './supplier-paper.ledger.ts'
 import { trialExcess } from './supplier-trade.ledger.ts'
 
@@ -59,7 +60,7 @@ async function liftFaults(scene: FormScene<Doc>): Promise<Fault[]> {
 async function tellBuyers(scene: EffectScene<Doc>): Promise<void> {
   const { tx, tenantId, doc, number } = scene
   const { supplierName, ownerUserId } = await mustBeKnown(scene, doc.supplierId)
-  const why = await obstacle(scene, doc.supplierId!)
+  const why = await obstacle(scene, doc.supplierId!, await categoriesOf(tx, doc.supplierId!))
   const people = [...(ownerUserId ? [ownerUserId] : []), ...(await holdersOf(tx, tenantId, 'purchase_head'))]
   await scene.tell([...new Set(people)], {
     title: `供应商已解除黑名单：${supplierName}`,

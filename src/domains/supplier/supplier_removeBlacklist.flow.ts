@@ -24,7 +24,7 @@ export const supplierRemoveBlacklist = flow('supplier_removeBlacklist', {
     blackDate: date('拉黑日期', { derived: true }),
     removeReason: textarea('解除原因', { required: true, max: 2000 }),
     rectifyFile: attachments('整改证明', { required: true }),
-    restoreStatus: dict('恢复状态', { required: true, code: 'supplier_status', initial: 'trial' }),
+    restoreStatus: dict('恢复状态', { required: true, code: 'supplier_status', offers: BACK, initial: 'trial' }),
     observeMonths: integer('观察期(月)', { required: true, min: 1, max: 60 }),
   },
   rules: [{ on: 'restoreStatus', ok: doc => BACK.includes(doc.restoreStatus ?? ''), message: '恢复状态只能为试用或正常' }],

@@ -2,11 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Booking, bookingIn } from '../../../test/setup/books.ts'
 import { type Cases, casesIn } from '../../../test/setup/cases.ts'
 import { openTestHouse, type TestHouse } from '../../../test/setup/house.ts'
-import { deskIn, type Firm, newSupplier } from '../../../test/setup/suppliers.ts'
+import { day, deskIn, type Firm, newSupplier } from '../../../test/setup/suppliers.ts'
 import { mustBeKnown } from './supplier.ledger.ts'
 import { supplierBreaches } from './supplier.query.ts'
+import { supplierRemoveBlacklist } from './supplier_removeBlacklist.flow.ts'
 import { openAccount } from './supplier-account.ledger.ts'
-import { blacklist, settleClaim } from './supplier-blacklist.ledger.ts'
+import { blacklist, lift } from './supplier-blacklist.ledger.ts'
 import { ordered } from './supplier-trade.ledger.ts'
 
 const KEY = 'supplier_removeBlacklist'
@@ -29,8 +30,9 @@ describe('解除黑名单, the way back', () => {
   const outcast = async (
     months: number,
     more: { blackReason?: string; claimAmount?: string; blackPeriod?: string } = {},
+    kind: { raw?: boolean } = {},
   ): Promise<Firm> => {
-    const firm = await newSupplier(house, booking)
+    const firm = await newSupplier(house, booking, kind)
     await booking(
       book =>
         blacklist({ ...book, site: site() }, firm.id, {
@@ -49,6 +51,15 @@ describe('解除黑名单, the way back', () => {
     rectifyFile: [await deskIn(house)('zhu.lei').file('整改.pdf')],
     ...more,
   })
+  const settle = async (
+    account: string,
+    supplierId: string,
+    fields: object = { claimSettleDate: day(), claimSettleNote: '已从应付款扣回' },
+  ) => {
+    const [black] = await house.sql<{ id: string }>('select id::text from sup_blacklist where supplier_id = $1', [supplierId])
+    const asked = { master: 'supplierBlacklist', deed: 'settleClaim', id: black!.id, fields }
+    return (await cases.as(account)).post('blade-biz/master/act', asked)
+  }
   const refused = async (asked: object) => {
     const reply = await cases.tryStart('zhu.lei', KEY, asked)
     expect(reply.status).not.toBe(200)
@@ -91,11 +102,65 @@ describe('解除黑名单, the way back', () => {
     expect(await refused(await form(grave.id))).toBe('因商业贿赂、弄虚作假拉黑的，须满 36 个月方可解除')
     const owing = await outcast(7, { claimAmount: '500.00' })
     expect(await refused(await form(owing.id))).toBe('索赔未结清，不能解除黑名单')
-    await booking(book => settleClaim(book, owing.id))
+    expect((await settle('feng.jie', owing.id)).status).toBe(200)
     await cases.start('zhu.lei', KEY, await form(owing.id))
     expect(await refused(await form(early.id, { restoreStatus: 'stopped' }))).toBe('恢复状态只能为试用或正常')
     const fine = await newSupplier(house, booking)
     expect(await refused(await form(fine.id))).toBe('供应商不在黑名单中')
+    expect(await breaches()).toEqual([])
+  })
+
+  it('索赔结清 is finance’s, asks for a day and a note, leaves its trace, and is done once', async () => {
+    const owing = await outcast(7, { claimAmount: '500.00' })
+    expect((await settle('zhu.lei', owing.id)).status).toBe(403)
+    expect((await settle('feng.jie', owing.id, { claimSettleDate: day() })).body.msg).toBe('结清说明不能为空')
+    const when = (claimSettleDate: string) => ({ claimSettleDate, claimSettleNote: '已收款' })
+    expect((await settle('feng.jie', owing.id, when(day(1)))).body.msg).toBe('结清日期不能晚于今天')
+    expect((await settle('feng.jie', owing.id, when(day(-400)))).body.msg).toBe('结清日期不能早于拉黑日期')
+    expect((await settle('zheng.guoping', owing.id, when(day(-1)))).status).toBe(200)
+    expect(
+      await house.sql('select claim_settled, claim_settle_date::text, claim_settle_note from sup_blacklist where supplier_id = $1', [
+        owing.id,
+      ]),
+    ).toEqual([{ claim_settled: 'yes', claim_settle_date: day(-1), claim_settle_note: '已收款' }])
+    expect(
+      await house.sql(
+        `select old_value, new_value, effective_date::text from sup_history where supplier_id = $1 and change_field = 'claim'`,
+        [owing.id],
+      ),
+    ).toEqual([{ old_value: '未结清 500.00 元', new_value: '已结清：已收款', effective_date: day(-1) }])
+    expect((await settle('feng.jie', owing.id)).body.msg).toBe('当前状态不能索赔结清，请刷新后查看')
+    const unclaimed = await outcast(7)
+    expect((await settle('feng.jie', unclaimed.id)).status).toBe(409)
+  })
+
+  it('certificates are looked at for what the supplier delivers: a quality system that ran out is named', async () => {
+    const firm = await outcast(7, {}, { raw: true })
+    await house.sql(`update sup_qualification set expire_date = $2 where supplier_id = $1 and qual_type = 'iso9001'`, [firm.id, day(-1)])
+    const { processInstanceId, number } = await cases.start('zhu.lei', KEY, await form(firm.id))
+    await cases.agreeAll(processInstanceId)
+    const [told] = await house.sql<{ content: string }>('select content from sys_message where title = $1 and content like $2', [
+      `供应商已解除黑名单：${firm.name}`,
+      `${number}%`,
+    ])
+    expect(told!.content).toContain('质量体系证书已过期或缺失')
+    expect(supplierRemoveBlacklist.fields.restoreStatus.options.offers).toEqual(['trial', 'normal'])
+  })
+
+  it('only accounts that the blacklisting shut are open again', async () => {
+    const firm = await newSupplier(house, booking)
+    const opened = await booking(async book => openAccount(book, await mustBeKnown(book, firm.id)))
+    await house.sql(
+      `insert into sys_user (id, account, name, real_name, user_type, status, supplier_id) values ($1, $2, '旧', '旧', 3, 0, $3)`,
+      [house.house.newId(), `${opened}-old`, firm.id],
+    )
+    const why = { blackReason: 'quality', blackDetail: '事故', blackPeriod: 'm6', billNo: 'T' }
+    await booking(book => blacklist({ ...book, site: site() }, firm.id, why))
+    await booking(book => lift(book, firm.id, 'trial', 'T'))
+    expect(await house.sql('select account, status from sys_user where supplier_id = $1 order by account', [firm.id])).toEqual([
+      { account: opened, status: 1 },
+      { account: `${opened}-old`, status: 0 },
+    ])
     expect(await breaches()).toEqual([])
   })
 

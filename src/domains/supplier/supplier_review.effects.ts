@@ -19,6 +19,8 @@ type Scene = FormScene<Doc>
 type Item = NonNullable<Doc['items']>[number]
 
 const GOOD: readonly string[] = ['S', 'A', 'B']
+/** Measures that want nothing further of a supplier: it carries on, or with more. */
+const CONTENT: readonly string[] = ['keep', 'upgrade']
 
 /** 评审. Figures come from the deliveries, grades from the points; the last step writes them into the book. */
 export default effects(supplierReview, {
@@ -119,19 +121,21 @@ async function book({ tx, tenantId, newId, now, number, doc }: EffectScene<Doc>,
 async function follow(scene: EffectScene<Doc>, item: Item, before: Supplier): Promise<void> {
   const { tx, tenantId, number: billNo } = scene
   const { newLevel = '', reviewMeasure } = item
-  const status =
-    reviewMeasure === 'suspend'
-      ? 'suspended'
-      : before.supplierStatus === 'trial' && GOOD.includes(newLevel)
-        ? 'normal'
-        : before.supplierStatus
-  await alter(scene, before.id, { level: newLevel, status }, { billNo })
+  await alter(scene, before.id, { level: newLevel, status: standingAfter(item, before) }, { billNo })
   const level = await wordOf(tx, 'level', newLevel)
   await scene.tell(await accountsOf(tx, tenantId, before.id), {
     title: `评审结果：${scene.doc.reviewName}`,
     content: `贵公司本期评审得分 ${item.totalScore}，评定等级为${level}。`,
   })
   if (reviewMeasure === 'eliminate') await draftStop(scene, before)
+}
+
+/** Good points end a trial; a pause they end only where nothing more is asked of the supplier. */
+function standingAfter({ newLevel = '', reviewMeasure = '' }: Item, { supplierStatus }: Supplier): string {
+  if (reviewMeasure === 'suspend') return 'suspended'
+  if (!GOOD.includes(newLevel)) return supplierStatus
+  const over = supplierStatus === 'trial' || (supplierStatus === 'suspended' && CONTENT.includes(reviewMeasure))
+  return over ? 'normal' : supplierStatus
 }
 
 /** 淘汰. The paper that closes the supplier lies ready on the desk of whoever looks after it. */

@@ -4,6 +4,7 @@ import { type Cases, casesIn } from '../../../test/setup/cases.ts'
 import { openTestHouse, type TestHouse } from '../../../test/setup/house.ts'
 import { day, deskIn, type Firm, newDelivery, newSupplier } from '../../../test/setup/suppliers.ts'
 import { supplierBreaches } from './supplier.query.ts'
+import { alter } from './supplier-history.ledger.ts'
 
 const KEY = 'supplier_review'
 
@@ -91,6 +92,18 @@ describe('供应商评审, from the points to the grade', () => {
       [leaving.id],
     )
     expect(drafts).toEqual([{ account: 'zhu.lei' }])
+    expect(await breaches()).toEqual([])
+  })
+
+  it('a paused supplier comes back with good points, and only where nothing more is asked of it', async () => {
+    const [back, raised, mending, poor] = [await reviewable(), await reviewable(), await reviewable(), await reviewable()]
+    for (const { id } of [back, raised, mending, poor]) await booking(book => alter(book, id, { status: 'suspended' }, { billNo: 'T' }))
+    const items = [...[points(back.id, 76), points(raised.id, 90, 'upgrade')], ...[points(mending.id, 76, 'rectify'), points(poor.id, 60)]]
+    await cases.agreeAll((await cases.start('zhu.lei', KEY, form(items))).processInstanceId)
+    expect(await standing(back.id)).toEqual({ status: 'normal', level: 'B' })
+    expect(await standing(raised.id)).toEqual({ status: 'normal', level: 'A' })
+    expect(await standing(mending.id)).toEqual({ status: 'suspended', level: 'B' })
+    expect(await standing(poor.id)).toEqual({ status: 'suspended', level: 'C' })
     expect(await breaches()).toEqual([])
   })
 
