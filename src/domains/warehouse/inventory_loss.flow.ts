@@ -1,7 +1,7 @@
 import { when } from '../../model/flow/chain.ts'
 import { param, reaches } from '../../model/flow/conditions.ts'
 import { flow } from '../../model/flow/flow.ts'
-import { atMost, minus, positive, sum, times } from '../../model/form/arithmetic.ts'
+import { atMost, minus, positive, same, sum, times } from '../../model/form/arithmetic.ts'
 import { date, dict, money, price, quantity, ref, text, textarea, user } from '../../model/form/field.ts'
 import { lines } from '../../model/form/lines.ts'
 import { agree } from '../../platform/role/approvers.chain.ts'
@@ -40,6 +40,7 @@ export const inventoryLoss = flow('inventory_loss', {
           copy: {
             ...materialColumns.copy,
             materialId: 'materialId',
+            materialType: 'materialType',
             batchNo: 'batchNo',
             bookQty: 'bookQty',
             countQty: 'countQty',
@@ -47,6 +48,7 @@ export const inventoryLoss = flow('inventory_loss', {
           },
         }),
         ...materialColumns.derived,
+        materialType: dict('物料类型', { derived: true, code: 'material_type' }),
         batchNo: text('批次号', { derived: true }),
         bookQty: quantity('账面数量', { derived: true, totalled: true }),
         countQty: quantity('实盘数量', { derived: true, totalled: true }),
@@ -69,6 +71,11 @@ export const inventoryLoss = flow('inventory_loss', {
   derive: { totalDiffAmount: doc => sum(doc.items, row => row.diffAmount) },
   rules: [
     { on: 'items', ok: doc => (doc.items ?? []).every(row => positive(row.diffQty)), message: '盘亏数量须大于零，盘盈请走盘盈审批' },
+    {
+      on: 'items',
+      ok: doc => (doc.items ?? []).filter(isIngot).every(row => same(row.diffQty, 1)),
+      message: '按支计量的钢锭须逐支盘亏：每行一个锭号，数量为 1',
+    },
     { on: 'items', ok: doc => distinct(doc.items), message: '同一盘点行不能重复' },
     { on: 'superviseUserId', ok: doc => doc.countUserId !== doc.superviseUserId, message: '盘点人与监盘人不能为同一人' },
     {
@@ -96,3 +103,9 @@ export default inventoryLoss
 
 const distinct = (items: readonly { stocktakeLineId?: string }[] = []) =>
   new Set(items.map(row => row.stocktakeLineId)).size === items.length
+
+const INGOT = '2'
+const PIECES: readonly string[] = ['pc', 'zhi']
+
+/** 钢锭, where it is counted by the piece: what is counted by weight goes missing by weight. */
+const isIngot = ({ materialType, unit }: { materialType?: string; unit?: string }) => materialType === INGOT && PIECES.includes(unit ?? '')

@@ -7,7 +7,7 @@ import { turnPeriod } from '../finance/period.ledger.ts'
 import { onHand, post } from './stock.ledger.ts'
 import { stockBreaches } from './stock.query.ts'
 import { release, reserve } from './stock-reserve.ledger.ts'
-import { beginCount, finishCount, recordCount } from './stocktake.ledger.ts'
+import { beginCount, cancelCount, finishCount, recordCount } from './stocktake.ledger.ts'
 import { settleLines, takeLines } from './stocktake-settle.ledger.ts'
 
 interface Line {
@@ -172,6 +172,28 @@ describe('盘亏, from the count to the book', () => {
     expect(await breaches()).toEqual([])
   })
 
+  it('cancelled and handed in at the same moment: one of them; a count that was given up stays so', async () => {
+    const head = await cases.as('luo.zhigang')
+    for (let round = 0; round < 5; round++) {
+      const { stocktakeId, lineIds } = await counted(['10', '8'])
+      const fields = { cancelReason: '盘错仓库' }
+      const [cancelled, started] = await Promise.all([
+        head.post('blade-biz/master/act', { master: 'stocktake', deed: 'cancel', id: stocktakeId, fields }),
+        cases.tryStart('liang.yan', 'inventory_loss', form(stocktakeId, lineIds)),
+      ])
+      expect([cancelled.status, started.status].filter(status => status === 200)).toHaveLength(1)
+      expect(await states(stocktakeId)).toEqual(
+        cancelled.status === 200 ? { state: 'cancelled', frozen: 'no' } : { state: 'settling', frozen: 'yes' },
+      )
+    }
+    const { stocktakeId, lineIds } = await counted(['10', '8'])
+    // The paper looked while the count was still open, and took its lines after it was cancelled.
+    await booking(book => cancelCount(book, stocktakeId))
+    await expect(booking(book => takeLines(book, stocktakeId, lineIds, house.house.newId()))).rejects.toThrow('盘点单未盘点完成或已关闭')
+    expect(await states(stocktakeId)).toEqual({ state: 'cancelled', frozen: 'no' })
+    expect(await breaches()).toEqual([])
+  })
+
   it('what is promised to others cannot be lost before they let go of it', async () => {
     const { warehouseId, stocktakeId, materialIds, lineIds } = await counted(['10', '2'])
     const other = { bizType: 'ISSUE', bizId: house.house.newId(), bizLineId: house.house.newId(), billNo: 'LL' }
@@ -235,6 +257,20 @@ describe('盘亏, from the count to the book', () => {
     expect(await refused(form(one.stocktakeId, [one.lineIds[1]!, one.lineIds[1]!]))).toBe('同一盘点行不能重复')
     await house.sql(`update stocktake set state = 'counting' where id = $1`, [one.stocktakeId])
     expect(await refused(form(one.stocktakeId, [one.lineIds[1]!]))).toBe('盘点单未盘点完成或已关闭')
+  })
+
+  it('ingots that are counted by the piece go missing one by one; by weight, as they weigh', async () => {
+    const { stocktakeId, materialIds, lineIds } = await counted(['5', '3'], ['1', '0'], ['30', '16.5'])
+    await house.sql(`update wh_material set material_type = '2', unit = 'zhi' where id = any($1)`, [materialIds.slice(0, 2)])
+    await house.sql(`update wh_material set material_type = '2', unit = 't' where id = $1`, [materialIds[2]])
+    expect(await refused(form(stocktakeId, lineIds))).toBe('按支计量的钢锭须逐支盘亏：每行一个锭号，数量为 1')
+    const { processInstanceId } = await cases.start('liang.yan', 'inventory_loss', form(stocktakeId, lineIds.slice(1)))
+    const shown = (await (await cases.as('liang.yan')).get('blade-flow/process/detail', { processInstanceId })).body.data.form
+    expect(shown.items).toMatchObject([
+      { materialType: '2', diffQty: '1.000' },
+      { materialType: '2', diffQty: '13.500' },
+    ])
+    expect(await breaches()).toEqual([])
   })
 
   it('a count that finds what the books say closes at once; an unfinished one does not', async () => {

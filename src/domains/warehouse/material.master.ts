@@ -12,11 +12,12 @@ export const material = master('material', {
     specs: text('规格', { max: 128 }),
     modelNo: text('型号', { max: 64 }),
     materialType: dict('物料类型', { required: true, code: 'material_type' }),
+    categoryId: ref('物料品类', { to: 'materialCategory' }),
     steelGrade: text('钢号', { max: 64 }),
     unit: dict('单位', { required: true, code: 'unit' }),
     unitWeight: weight('单重(kg)', { min: 0 }),
-    batchManaged: yesNo('批次管理', { initial: 'no' }),
-    needInspect: yesNo('需检验', { initial: 'no' }),
+    batchManaged: yesNo('批次管理', { help: '留空按物料品类' }),
+    needInspect: yesNo('需检验', { help: '留空按物料品类' }),
     safetyQty: quantity('安全库存', { min: 0 }),
     maxQty: quantity('最高库存', { min: 0 }),
     leadDays: integer('采购周期(天)', { min: 0, max: 999 }),
@@ -29,10 +30,10 @@ export const material = master('material', {
   unique: [['materialCode']],
   list: [
     ...(['materialCode', 'materialName', 'specs', 'materialType', 'stockQty', 'usableQty', 'unit', 'modelNo', 'steelGrade'] as const),
-    ...(['safetyQty', 'stockLevel', 'lastPrice', 'enabled'] as const),
+    ...(['safetyQty', 'stockLevel', 'lastPrice', 'categoryId', 'enabled'] as const),
   ],
   sorts: ['materialCode', 'materialName', 'materialType', 'modelNo', 'lastPrice'],
-  search: ['materialCode', 'materialName', 'materialType', 'stockLevel', 'steelGrade', 'enabled'],
+  search: ['materialCode', 'materialName', 'materialType', 'categoryId', 'stockLevel', 'steelGrade', 'enabled'],
   rules: [
     { on: 'maxQty', ok: row => !row.maxQty || !row.safetyQty || atLeast(row.maxQty, row.safetyQty), message: '最高库存不能小于安全库存' },
   ],
@@ -60,6 +61,8 @@ export const materialColumns = {
   copy,
   /** Chosen by the person who writes the row. */
   chosen: { materialId: ref('物料', { required: true, to: 'material', copy }), ...described },
+  /** Asked of a warehouse: what is out of use and still lies somewhere may be given out. */
+  wanted: { materialId: ref('物料', { required: true, to: 'material', copy, within: { offer: '"issuable"' } }), ...described },
   /** Brought along by another reference of the row. */
   derived: { materialId: ref('物料', { derived: true, to: 'material' }), ...described },
 } as const

@@ -27,8 +27,9 @@ export default effects(materialRequisition, {
     ),
 
   async approved(scene) {
-    const { warehouseId, useDeptId, costSubject, equipmentId, receiverId } = scene.doc as Required<Doc>
-    await giveOut(scene, BIZ, { sourceType: 'requisition', warehouseId, useDeptId, costSubject, equipmentId, receiverId })
+    const { requisitionType, warehouseId, useDeptId, costSubject, equipmentId, receiverId } = scene.doc as Required<Doc>
+    const sourceType = requisitionType === 'project' ? 'project' : 'requisition'
+    await giveOut(scene, BIZ, { sourceType, warehouseId, useDeptId, costSubject, equipmentId, receiverId })
   },
 
   rejected: scene => release(scene, { bizType: BIZ, bizId: scene.documentId }),

@@ -4,6 +4,7 @@ import { flow } from '../../model/flow/flow.ts'
 import { atLeast, atMost, positive, sum, times } from '../../model/form/arithmetic.ts'
 import { date, dept, dict, money, price, quantity, ref, text, user } from '../../model/form/field.ts'
 import { lines } from '../../model/form/lines.ts'
+import { notYet } from '../../model/form/not-yet.ts'
 import { agree, carryOut } from '../../platform/role/approvers.chain.ts'
 import { materialColumns } from './material.master.ts'
 
@@ -19,9 +20,10 @@ export const materialRequisition = flow('material_requisition', {
     requisitionType: dict('领料类型', { required: true, code: 'requisition_type' }),
     useDeptId: dept('使用部门', { required: true }),
     warehouseId: ref('仓库', { required: true, to: 'warehouse' }),
-    workId: ref('工单', { required: true, to: 'workOrder', when: doc => doc.requisitionType === 'production' }),
+    // Of a requisition for production and for a project, once work orders and projects are kept.
+    workId: ref('工单', { required: true, to: 'workOrder', when: notYet }),
+    projectId: ref('所属项目', { required: true, to: 'techProject', when: notYet }),
     equipmentId: ref('设备', { required: true, to: 'equipment', when: doc => doc.requisitionType === 'maintenance' }),
-    projectId: ref('所属项目', { required: true, to: 'techProject', when: doc => doc.requisitionType === 'project' }),
     costSubject: dict('费用科目', { required: true, code: 'cost_subject' }),
     needDate: date('需求日期', { required: true }),
     receiverId: user('领料人', { required: true }),
@@ -29,7 +31,7 @@ export const materialRequisition = flow('material_requisition', {
     items: lines(
       '领料明细',
       {
-        ...materialColumns.chosen,
+        ...materialColumns.wanted,
         fifoBatch: text('建议批次', { derived: true, help: '先进先出' }),
         batchNo: text('批次号', { max: 64, help: '批次管理的物料必填' }),
         availableQty: quantity('可用库存', { derived: true }),
@@ -45,7 +47,12 @@ export const materialRequisition = flow('material_requisition', {
   derive: { totalCost: doc => sum(doc.items, row => times(row.qty, row.unitCost)) },
   rules: [
     { on: 'items', ok: doc => (doc.items ?? []).every(row => positive(row.qty)), message: '数量须大于零' },
-    { on: 'items', ok: doc => (doc.items ?? []).every(row => atMost(row.qty, row.availableQty)), message: '数量不能大于可用库存' },
+    {
+      on: 'items',
+      // Once the keeper gives out, it is what he gives that must be there: another batch may hold less than was asked for.
+      ok: doc => (doc.items ?? []).every(row => atMost(row.issuedQty ?? row.qty, row.availableQty)),
+      message: '数量不能大于可用库存',
+    },
     {
       on: 'items',
       ok: doc => (doc.items ?? []).every(row => !row.issuedQty || atLeast(row.qty, row.issuedQty)),

@@ -103,6 +103,29 @@ describe('退料, at the cost it left with', () => {
     expect(await breaches()).toEqual([])
   })
 
+  it('what was given out is seen by the department it went to, and picked by its people', async () => {
+    const at = await issued('2', '2', '2.00')
+    const seen = async (account: string, master: string) =>
+      (await (await cases.as(account)).get('blade-biz/master/list', { master, size: 500 })).body.data.records.some(
+        (row: { id: string }) => row.id === at.issueId || row.id === at.lineId,
+      )
+    for (const master of ['issue', 'issueLine']) {
+      expect(await seen('duan.lei', master)).toBe(true)
+      expect(await seen('hou.liang', master)).toBe(true)
+      expect(await seen('zhu.lei', master)).toBe(true)
+      expect(await seen('meng.deshan', master)).toBe(false)
+    }
+    const picked = async (account: string) => {
+      const session = await cases.as(account)
+      const issue = await session.get('blade-flow/reference/list', { to: 'issue', ids: at.issueId })
+      const line = await session.get('blade-flow/reference/list', { to: 'issueLine', within: JSON.stringify({ issueId: at.issueId }) })
+      return [issue.body.data.records.length, line.body.data.records.length]
+    }
+    expect(await picked('ma.zhiqiang')).toEqual([1, 1])
+    expect(await picked('worker01')).toEqual([1, 1])
+    expect(await picked('xue.gang')).toEqual([0, 0])
+  })
+
   it('refuses a foreign line and the same line twice', async () => {
     const [one, other] = [await issued('2', '2', '2.00'), await issued('2', '2', '2.00')]
     expect(await refused(form({ ...one, lineId: other.lineId }, '1'))).toBe('出库行不属于所选出库单')

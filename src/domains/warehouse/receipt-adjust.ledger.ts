@@ -93,7 +93,9 @@ async function moved(
   postTime: Date,
 ): Promise<Big> {
   const place = { ...placeOf(line), bizType: BIZ, ...paper }
-  const out = await worthOf(book.tx, await post(book, [{ ...place, bizLineId: line.id, qty: wasNet.neg().toFixed(3) }], postTime))
+  // What was adjusted to nothing before has nothing to move out.
+  const left = wasNet.gt(0) ? await post(book, [{ ...place, bizLineId: line.id, qty: wasNet.neg().toFixed(3) }], postTime) : []
+  const out = await worthOf(book.tx, left)
   const worth = out.neg().plus(amount)
   const into = worth.lt(0) ? new Big(0) : worth
   if (isNet.gt(0))

@@ -38,11 +38,12 @@ export const receiptLine = master('receiptLine', {
     noticedQty: quantity('已通知开票数量', { required: true }),
     invoicedQty: quantity('已开票数量', { required: true }),
   },
+  counted: { receiptStatus: dict('状态', { code: 'receipt_status' }) },
   label: ['materialCode', 'materialName', 'batchNo'],
   unique: [['receiptId', 'lineNo']],
   list: [
     ...(['receiptId', 'lineNo', 'materialCode', 'materialName', 'specs', 'grossQty', 'unit', 'netPrice', 'batchNo'] as const),
-    ...(['warehouseId', 'taxRate', 'adjustQty', 'returnedQty', 'noticedQty', 'invoicedQty'] as const),
+    ...(['warehouseId', 'taxRate', 'adjustQty', 'returnedQty', 'noticedQty', 'invoicedQty', 'receiptStatus'] as const),
   ],
   search: ['receiptId', 'materialId', 'materialCode', 'batchNo', 'warehouseId'],
   order: 'receiptId',

@@ -11,6 +11,7 @@ import { type ReceiptLine, receiptLinesOf, receiptOf } from './receipt.ledger.ts
 import type { rktzadjust } from './rktzadjust.flow.ts'
 import { onHandAt } from './stock.ledger.ts'
 import { heldBy } from './stock-reserve.ledger.ts'
+import type { Book } from './stock-shelf.store.ts'
 
 type Doc = DocumentOf<typeof rktzadjust>
 type Item = NonNullable<Doc['items']>[number]
@@ -41,7 +42,7 @@ export async function adjustFaults(scene: Scene): Promise<Fault[]> {
       line?.receiptId === receipt.id ? await wrong(tx, line, item, free.get(line.id)!) : ['receiptLineId', '入库行不属于所选入库单']
     if (message) faults.push({ path: `items.${at}.${column}`, message })
   }
-  return [...faults, ...(await periodFaults(scene))]
+  return [...faults, ...(await dayFaults(scene, 'adjustDate', doc.adjustDate))]
 }
 
 async function wrong(tx: Tx, line: ReceiptLine, item: Item, free: Big): Promise<[column: string, message: string]> {
@@ -75,14 +76,16 @@ async function mostOf(tx: Tx, line: ReceiptLine): Promise<Big | undefined> {
   return allowed.minus(rows[0]?.others ?? 0)
 }
 
+/** When a day's posting is booked: today at this moment, any other day at its beginning. */
+export const postTimeOf = ({ now }: Pick<Book, 'now'>, day = ''): Date => (day === formatDate(now, 'yyyy-MM-dd') ? now : toDate(day)!)
+
 /** INV-07. */
-async function periodFaults(scene: Scene): Promise<Fault[]> {
-  const { doc, now } = scene
+export async function dayFaults(book: Book, path: string, day: string | undefined): Promise<Fault[]> {
   try {
-    await openPeriod(scene, doc.adjustDate === formatDate(now, 'yyyy-MM-dd') ? now : toDate(doc.adjustDate)!)
+    await openPeriod(book, postTimeOf(book, day))
     return []
   } catch (error) {
-    if (error instanceof Refusal) return [{ path: 'adjustDate', message: error.message }]
+    if (error instanceof Refusal) return [{ path, message: error.message }]
     throw error
   }
 }

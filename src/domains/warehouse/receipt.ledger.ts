@@ -15,7 +15,8 @@ export type ReceiptLine = typeof receiptLines.$inferSelect
 type Values = typeof receipts.$inferInsert
 type LineValues = typeof receiptLines.$inferInsert
 
-export type Receiving = Pick<Values, 'warehouseId' | 'keeperId'> & Partial<Pick<Values, 'supplierId' | 'purchaseOrderNo' | 'buyerId'>>
+export type Receiving = Pick<Values, 'warehouseId' | 'keeperId'> &
+  Partial<Pick<Values, 'supplierId' | 'purchaseOrderNo' | 'deliveryNo' | 'buyerId' | 'remark'>>
 export type Delivered = Pick<LineValues, 'materialId' | 'qty' | 'taxPrice' | 'taxRate'> &
   Partial<
     Pick<LineValues, 'batchNo' | 'heatNo' | 'ingotNo' | 'locationId' | 'orderLineNo' | 'orderQty' | 'overReceiptRate' | 'invoicedQty'>
@@ -103,8 +104,10 @@ export async function claimReceipt({ tx, now }: Book, id: string, adjustNo: stri
   const claimed = await tx
     .update(receipts)
     .set({ adjustNo, updateTime: now, version: sql`${receipts.version} + 1` })
-    .where(and(eq(receipts.id, id), or(isNull(receipts.adjustNo), eq(receipts.adjustNo, adjustNo))))
-  if (claimed.rowCount !== 1) throw conflict('该入库单正在办理其他调整')
+    .where(
+      and(...[eq(receipts.id, id), eq(receipts.receiptStatus, 'posted')], or(isNull(receipts.adjustNo), eq(receipts.adjustNo, adjustNo))),
+    )
+  if (claimed.rowCount !== 1) throw conflict('该入库单已冲销或正在办理其他调整')
 }
 
 export async function freeReceipt({ tx, now }: Book, adjustNo: string): Promise<void> {

@@ -1,5 +1,6 @@
 import Big from 'big.js'
 import { eq, inArray } from 'drizzle-orm'
+import { positive } from '../../model/form/arithmetic.ts'
 import type { Tx } from '../../server/db/database.ts'
 import type { EffectScene, Fault, FormScene } from '../../server/document/effects.ts'
 import { Refusal } from '../../server/http/refusal.ts'
@@ -15,6 +16,7 @@ export interface Row {
   readonly materialId?: string
   readonly batchNo?: string
   readonly qty?: string
+  readonly availableQty?: string
   readonly issuedQty?: string
 }
 
@@ -63,13 +65,16 @@ export async function requestFaults({ tx, doc: { warehouseId, items = [] } }: Lo
   const of = new Map(known.map(row => [row.id, row]))
   return [
     ...closed,
-    ...items.flatMap(({ materialId = '', batchNo }, at) => {
-      const { type, batchManaged } = of.get(materialId) ?? {}
+    ...items.flatMap((row, at) => {
+      const { type, batchManaged } = of.get(row.materialId ?? '') ?? {}
       if (type === 'asset') return [{ path: `items.${at}.materialId`, message: '固定资产不能领料' }]
-      return batchManaged === 'yes' && !batchNo ? [{ path: `items.${at}.batchNo`, message: '批次管理的物料须填写批次号' }] : []
+      return batchManaged === 'yes' && lacksBatch(row) ? [{ path: `items.${at}.batchNo`, message: '批次管理的物料须填写批次号' }] : []
     }),
   ]
 }
+
+/** One asks for a batch that lies there, and gives out from one: what is not there yet has none to name. */
+const lacksBatch = ({ batchNo, availableQty, issuedQty }: Row) => !batchNo && positive(issuedQty ?? availableQty)
 
 type Holding = EffectScene<Request>
 

@@ -121,6 +121,18 @@ describe('入库调整, without touching the receipt', () => {
     expect(await breaches()).toEqual([])
   })
 
+  it('adjusted to nothing, and by a later paper to something in another warehouse', async () => {
+    const at = await received()
+    const to = await newWarehouse(house, booking)
+    await cases.agreeAll((await start(form(at, { newQty: '0' }))).processInstanceId)
+    expect(await booking(({ tx }) => onHand(tx, at))).toMatchObject({ onHandQty: '0.000' })
+    const { processInstanceId, businessId } = await start(form(at, { newQty: '4', newWarehouseId: to }))
+    await cases.agreeAll(processInstanceId)
+    expect(await split(businessId)).toEqual([{ qty: '4.000', amount: '400.00', stock: '400.00', variance: '0.00' }])
+    expect(await booking(({ tx }) => onHand(tx, { ...at, warehouseId: to }))).toMatchObject({ onHandQty: '4.000' })
+    expect(await breaches()).toEqual([])
+  })
+
   it('two adjustments of one receipt at once: one of them', async () => {
     const at = await received()
     const replies = await Promise.all(Array.from({ length: 4 }, () => cases.tryStart('liang.yan', 'rktzadjust', form(at, { newQty: '9' }))))

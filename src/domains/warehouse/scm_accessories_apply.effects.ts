@@ -60,7 +60,7 @@ export default effects(scmAccessoriesApply, {
       await replaced(
         scene,
         { equipmentId, accessoryKind, billNo: scene.number },
-        given.map(item => ({ materialId: item.materialId!, qty: item.issuedQty!, oldPartQty: item.oldPartQty ?? '0' })),
+        given.map(item => ({ materialId: item.materialId!, qty: item.issuedQty!, oldPartQty: oldPartsOf(item) })),
       )
     await planMissing(scene)
   },
@@ -86,10 +86,14 @@ async function livesOf({ tx, doc, now }: FormScene<Doc>): Promise<{ lastReplaceD
   })
 }
 
+/** A figure beside 以旧换新 = 否 says nothing: nobody asked for the old part. */
+const oldPartsOf = ({ oldPartReturn, oldPartQty }: { oldPartReturn?: string; oldPartQty?: string }) =>
+  oldPartReturn === 'yes' ? (oldPartQty ?? '0') : '0'
+
 /** 旧件入库. Worth nothing, but counted: somebody will repair or scrap them. */
 async function takeOldParts(scene: EffectScene<Doc>): Promise<void> {
   const { tx, tenantId, doc, documentId, number, newId } = scene
-  const back = (doc.items ?? []).filter(item => item.oldPartReturn === 'yes' && positive(item.oldPartQty))
+  const back = (doc.items ?? []).filter(item => positive(oldPartsOf(item)))
   if (back.length === 0) return
   const [store] = await tx
     .select({ id: warehouses.id })
@@ -101,7 +105,7 @@ async function takeOldParts(scene: EffectScene<Doc>): Promise<void> {
     scene,
     back.map(item => ({
       ...{ bizType: 'OLD_PART_IN', bizId: documentId, bizLineId: newId(), billNo: number, warehouseId: store.id },
-      ...{ materialId: item.materialId!, batchNo: item.batchNo ?? '', qty: item.oldPartQty!, amount: '0' },
+      ...{ materialId: item.materialId!, batchNo: item.batchNo ?? '', qty: oldPartsOf(item), amount: '0' },
     })),
   )
 }

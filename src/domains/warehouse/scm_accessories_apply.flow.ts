@@ -28,9 +28,9 @@ export const scmAccessoriesApply = flow('scm_accessories_apply', {
     items: lines(
       '备件明细',
       {
-        ...materialColumns.chosen,
+        ...materialColumns.wanted,
         fifoBatch: text('建议批次', { derived: true, help: '先进先出' }),
-        batchNo: text('批次号', { max: 64, help: '批次管理的物料必填' }),
+        batchNo: text('批次号', { max: 64, help: '批次管理的物料有库存时必填' }),
         availableQty: quantity('可用库存', { derived: true }),
         qty: quantity('数量', { required: true, help: '超过可用库存的部分可转采购计划' }),
         issuedQty: quantity('实发数量', { min: 0 }),
@@ -55,8 +55,18 @@ export const scmAccessoriesApply = flow('scm_accessories_apply', {
     {
       on: 'items',
       ok: doc =>
-        (doc.items ?? []).every(row => row.oldPartReturn !== 'yes' || (positive(row.oldPartQty) && atMost(row.oldPartQty, row.qty))),
+        exchanged(doc.items)
+          .filter(row => !row.issuedQty)
+          .every(row => positive(row.oldPartQty) && atMost(row.oldPartQty, row.qty)),
       message: '以旧换新须填写旧件数量，且不大于申请数量',
+    },
+    {
+      on: 'items',
+      ok: doc =>
+        exchanged(doc.items)
+          .filter(row => row.issuedQty)
+          .every(row => atMost(row.oldPartQty, row.issuedQty)),
+      message: '旧件数量不能大于实发数量，没有收到旧件请填 0',
     },
     { on: 'items', ok: doc => distinct(doc.items), message: '同一物料同一批次只能填一行' },
   ],
@@ -67,7 +77,8 @@ export const scmAccessoriesApply = flow('scm_accessories_apply', {
     // A part that did not last: the head of equipment looks himself, whoever asked, and says why.
     when(yes('replacedEarly'), agree('equip_head', { id: 'equip_head_early', again: true, opinion: true })),
     when(reaches('totalCost', param('t1')), agree('vp_prod')),
-    carryOut('wh_keeper', { inField: 'keeperUserId', fills: ['items.issuedQty'], edits: ['items.oldPartQty'] }),
+    // The batch as well, beyond the catalogue: what was not there when it was asked for has none until it is given out.
+    carryOut('wh_keeper', { inField: 'keeperUserId', fills: ['items.issuedQty'], edits: ['items.batchNo', 'items.oldPartQty'] }),
   ],
   subject: '备件申请：{equipment}',
   list: ['equipmentId', 'accessoryKind', 'totalCost', 'warehouseId', 'useDeptId', 'needDate'],
@@ -75,6 +86,16 @@ export const scmAccessoriesApply = flow('scm_accessories_apply', {
 })
 
 export default scmAccessoriesApply
+
+interface Exchange {
+  readonly qty?: string
+  readonly issuedQty?: string
+  readonly oldPartReturn?: string
+  readonly oldPartQty?: string
+}
+
+/** 以旧换新. Announced by whoever asks; what was handed in is written down by the keeper, against what he gives. */
+const exchanged = (items: readonly Exchange[] = []) => items.filter(row => row.oldPartReturn === 'yes')
 
 const distinct = (items: readonly { materialId?: string; batchNo?: string }[] = []) =>
   new Set(items.map(row => `${row.materialId} ${row.batchNo ?? ''}`)).size === items.length

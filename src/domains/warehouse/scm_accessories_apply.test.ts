@@ -72,6 +72,71 @@ describe('备件领用, with the old part back', () => {
     expect(await breaches()).toEqual([])
   })
 
+  it('the keeper writes down the old parts he got: none where nothing was given, never more than was given', async () => {
+    const at = await stocked('5')
+    const asked = { qty: '3', oldPartReturn: 'yes', oldPartQty: '3', toPlan: 'no' }
+    const waiting = async (row: object) => {
+      const begun = await start(form(at, row))
+      await cases.agreeUntil(begun.processInstanceId, 'wh_keeper')
+      const give = (given: object) =>
+        cases.decide(begun.processInstanceId, { form: { items: [{ materialId: at.materialId, ...row, ...given }] } })
+      return { ...begun, give }
+    }
+    const books = async ({ businessId, number }: { businessId: string; number: string }) => ({
+      moved: await house.sql('select biz_type, qty from stock_ledger where biz_id = $1 order by id', [businessId]),
+      history: await house.sql('select qty, old_part_qty from wh_part_replacement where bill_no = $1', [number]),
+    })
+
+    const none = await waiting(asked)
+    const tooMany = '旧件数量不能大于实发数量，没有收到旧件请填 0'
+    expect((await none.give({ issuedQty: '0' })).body.msg).toBe(tooMany)
+    expect((await none.give({ issuedQty: '0', oldPartQty: '0' })).body).toMatchObject({ success: true })
+    expect(await books(none)).toEqual({ moved: [], history: [] })
+
+    const some = await waiting(asked)
+    expect((await some.give({ issuedQty: '2' })).body.msg).toBe(tooMany)
+    expect((await some.give({ issuedQty: '2', oldPartQty: '' })).body.msg).toBe(tooMany)
+    expect((await some.give({ issuedQty: '2', oldPartQty: '0' })).body).toMatchObject({ success: true })
+    expect(await books(some)).toEqual({
+      moved: [{ biz_type: 'SPARE_ISSUE', qty: '-2.000' }],
+      history: [{ qty: '2.000', old_part_qty: '0.000' }],
+    })
+
+    const kept = await waiting({ qty: '1', oldPartReturn: 'no', oldPartQty: '1' })
+    expect((await kept.give({ issuedQty: '1' })).body).toMatchObject({ success: true })
+    expect(await books(kept)).toEqual({
+      moved: [{ biz_type: 'SPARE_ISSUE', qty: '-1.000' }],
+      history: [{ qty: '1.000', old_part_qty: '0.000' }],
+    })
+    expect(await breaches()).toEqual([])
+  })
+
+  it('what is kept by batch is asked for without one while there is none; the keeper names the batch he gives', async () => {
+    const [warehouseId, materialId] = [await newWarehouse(house, booking), await newMaterial(booking, 'yes')]
+    const at = { warehouseId, materialId }
+    const arrive = (batchNo: string, qty: string) =>
+      booking(book => post(book, [moved(book.newId, { ...at, batchNo }, qty, { unitCost: '10' })]))
+    const { processInstanceId } = await start(form(at, { qty: '3', toPlan: 'no' }))
+    await arrive('A', '2')
+    await arrive('B', '2')
+    const bare = '批次管理的物料须填写批次号'
+    expect(await refused(form(at, { qty: '3' }))).toBe(bare)
+    await cases.agreeUntil(processInstanceId, 'wh_keeper')
+    const give = (given: object) =>
+      cases.decide(processInstanceId, { form: { items: [{ materialId, qty: '3', oldPartReturn: 'no', toPlan: 'no', ...given }] } })
+    expect((await give({ issuedQty: '2' })).body.msg).toBe(bare)
+    expect((await give({ issuedQty: '2', batchNo: 'B' })).body).toMatchObject({ success: true })
+    expect(await booking(({ tx }) => onHand(tx, { ...at, batchNo: 'A' }))).toMatchObject({ availableQty: '2.000' })
+    expect(await booking(({ tx }) => onHand(tx, { ...at, batchNo: 'B' }))).toMatchObject({ onHandQty: '0.000' })
+
+    const absent = await newMaterial(booking, 'yes')
+    const none = await start(form({ warehouseId, materialId: absent }, { toPlan: 'no' }))
+    await cases.agreeUntil(none.processInstanceId, 'wh_keeper')
+    const nothing = { items: [{ materialId: absent, qty: '1', oldPartReturn: 'no', toPlan: 'no', issuedQty: '0' }] }
+    expect((await cases.decide(none.processInstanceId, { form: nothing })).body).toMatchObject({ success: true })
+    expect(await breaches()).toEqual([])
+  })
+
   it('a part that did not last is shown as such, and the head of equipment has to say why', async () => {
     const at = await stocked('5', '100', 90)
     const once = async () => {

@@ -6,6 +6,7 @@ import { materials } from './material.table.ts'
 import { stockBalances } from './stock.table.ts'
 import { stockBalance } from './stock-balance.master.ts'
 import { stockBalanceBook } from './stock-book.store.ts'
+import { openStock } from './stock-opening.ledger.ts'
 
 /** What lies there is looked for among the materials and the batches, whose words have an index each. */
 export default keeper(stockBalance, stockBalanceBook, {
@@ -22,4 +23,5 @@ export default keeper(stockBalance, stockBalanceBook, {
       walked: sql`((${said}) or ${batch.walked})`,
     }
   },
+  makes: { open: ({ tx, caller, newId, now }, asked) => openStock({ tx, tenantId: caller.tenantId, newId, now }, asked) },
 })

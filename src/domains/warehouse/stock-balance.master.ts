@@ -1,5 +1,5 @@
 import { positive } from '../../model/form/arithmetic.ts'
-import { dict, money, price, quantity, ref, text } from '../../model/form/field.ts'
+import { date, dict, money, price, quantity, ref, text } from '../../model/form/field.ts'
 import { master } from '../../model/master.ts'
 
 /** 库存余额. What lies where now, how much of it is promised, and what it is worth at the average of its warehouse. */
@@ -31,6 +31,25 @@ export const stockBalance = master('stockBalance', {
   sorts: ['materialCode', 'onHandQty', 'availableQty'],
   search: ['warehouseId', 'materialId', 'materialCode', 'materialName', 'materialType', 'batchNo'],
   readonly: true,
+  makes: deed => ({
+    open: deed({
+      title: '期初入库',
+      en: 'Opening stock',
+      says: '系统上线时登记原有库存，成本单价不含税。物料在该仓库有了其他出入库以后不能再登记，差异通过盘点处理。',
+      fields: {
+        warehouseId: ref('仓库', { required: true, to: 'warehouse' }),
+        locationId: ref('库位', { to: 'location', within: { warehouseId: 'warehouseId' } }),
+        materialId: ref('物料', { required: true, to: 'material' }),
+        batchNo: text('批次号', { max: 64 }),
+        qty: quantity('数量', { required: true, min: '0.001' }),
+        unitCost: price('成本单价', { required: true, min: 0 }),
+        openDate: date('期初日期', { required: true }),
+      },
+      proposes: (_, today) => ({ openDate: today }),
+      rules: [{ on: 'openDate', ok: (doc, _, today) => doc.openDate! <= today, message: '期初日期不能晚于今天' }],
+      imports: true,
+    }),
+  }),
   starts: [
     {
       flow: 'material_requisition',

@@ -1,4 +1,4 @@
-import { datetime, dict, quantity, ref, text } from '../../model/form/field.ts'
+import { datetime, dict, quantity, ref, text, yesNo } from '../../model/form/field.ts'
 import { master } from '../../model/master.ts'
 
 /** 库存占用. What is promised to papers that wait for their approvers, and what became of earlier promises. */
@@ -18,15 +18,16 @@ export const stockHold = master('stockHold', {
     holdState: dict('状态', { code: 'stock_hold_state' }),
     closeTime: datetime('了结时间'),
   },
+  counted: { handOut: yesNo('待发料') },
   label: ['billNo'],
   about: 'materialId',
   order: 'heldTime',
   latestFirst: true,
   list: [
     ...(['heldTime', 'bizType', 'billNo', 'materialId', 'qty', 'usedQty', 'holdState', 'warehouseId', 'locationId', 'batchNo'] as const),
-    ...(['closeTime'] as const),
+    ...(['closeTime', 'handOut'] as const),
   ],
-  search: ['holdState', 'bizType', 'billNo', 'warehouseId', 'materialId', 'heldTime'],
+  search: ['holdState', 'handOut', 'bizType', 'billNo', 'warehouseId', 'materialId', 'heldTime'],
   readonly: true,
 })
 

@@ -18,6 +18,8 @@ export const stockMovement = master('stockMovement', {
     amount: money('金额'),
     balanceQty: quantity('结存数量'),
     period: month('会计期间'),
+    proCode: text('产品编号', { max: 64 }),
+    reverseOf: ref('被冲销流水', { to: 'stockMovement' }),
   },
   label: ['billNo'],
   about: 'materialId',
@@ -26,7 +28,7 @@ export const stockMovement = master('stockMovement', {
   sorts: ['postTime', 'bizType', 'billNo', 'qty', 'amount', 'period'],
   list: [
     ...(['postTime', 'bizType', 'billNo', 'materialId', 'qty', 'amount', 'warehouseId', 'batchNo', 'locationId', 'unitCost'] as const),
-    ...(['balanceQty', 'period'] as const),
+    ...(['balanceQty', 'period', 'proCode', 'reverseOf'] as const),
   ],
   search: ['postTime', 'bizType', 'billNo', 'warehouseId', 'materialId', 'batchNo', 'period'],
   readonly: true,

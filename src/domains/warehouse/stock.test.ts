@@ -182,6 +182,22 @@ describe('the stock book', () => {
     await move('1', { unitCost: '1', batchNo: 'H2026-01' })
   })
 
+  it('a material that has moved keeps its unit and whether it is kept by batch; what never moved may still change', async () => {
+    const keeper = await house.signIn('liang.yan')
+    const detail = async () => (await keeper.get('blade-biz/master/detail', { master: 'material', id: materialId })).body.data
+    const change = async (values: object) =>
+      keeper.post('blade-biz/master/submit', { ...(await detail()), ...values, master: 'material', id: materialId })
+    expect((await change({ unit: 'kg', batchManaged: 'yes' })).status).toBe(200)
+    expect((await change({ unit: 'pc', batchManaged: 'no' })).status).toBe(200)
+    await move('1', { unitCost: '1' })
+    const moved = '该物料已有库存流水，不能更改单位和批次管理，请新建物料'
+    expect((await change({ batchManaged: 'yes' })).body.msg).toBe(moved)
+    expect((await change({ unit: 'kg' })).body.msg).toBe(moved)
+    expect((await change({ materialName: '改名' })).status).toBe(200)
+    expect(await detail()).toMatchObject({ unit: 'pc', batchManaged: 'no', materialName: '改名' })
+    expect(await breaches()).toEqual([])
+  })
+
   it('an unknown warehouse or material is refused', async () => {
     const unknown = house.house.newId()
     await expect(booking(book => post(book, [moved(book.newId, { ...place, warehouseId: unknown }, '1')]))).rejects.toThrow('仓库不存在')

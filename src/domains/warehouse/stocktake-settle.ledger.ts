@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { conflict } from '../../server/http/refusal.ts'
+import { conflict, missing } from '../../server/http/refusal.ts'
 import type { Book } from './stock-shelf.store.ts'
 import { stocktakeLines, stocktakes } from './stocktake.table.ts'
 import { warehouses } from './warehouse.table.ts'
@@ -8,6 +8,9 @@ import { warehouses } from './warehouse.table.ts'
 
 /** Lines go into a document that settles them: one document at a time (INV-02). */
 export async function takeLines({ tx }: Book, stocktakeId: string, lineIds: readonly string[], documentId: string): Promise<void> {
+  // Whoever cancels the count at this moment is waited for: a count that was given up has nothing to settle.
+  const { state } = await locked({ tx }, stocktakeId)
+  if (state !== 'counted' && state !== 'settling') throw conflict('盘点单未盘点完成或已关闭')
   const taken = await tx
     .update(stocktakeLines)
     .set({ state: 'settling', documentId })
@@ -40,7 +43,7 @@ export async function settleLines({ tx }: Book, documentId: string): Promise<voi
 /** After the count the state follows from the lines: counted and waiting, settling, or closed, and then the warehouse moves again. */
 export async function restate(tx: Book['tx'], stocktakeId: string): Promise<void> {
   // Two documents that settle the last two lines at once must see each other.
-  await tx.select({ id: stocktakes.id }).from(stocktakes).where(eq(stocktakes.id, stocktakeId)).for('update')
+  await locked({ tx }, stocktakeId)
   const { rows } = await tx.execute<{ warehouse_id: string; state: string }>(sql`
     update stocktake s set version = version + 1, update_time = now(), state = case
       when not exists (select 1 from stocktake_line l where l.stocktake_id = s.id and l.diff_qty <> 0 and l.state <> 'settled') then 'closed'
@@ -49,4 +52,11 @@ export async function restate(tx: Book['tx'], stocktakeId: string): Promise<void
     where s.id = ${stocktakeId} returning s.warehouse_id, s.state`)
   const [{ warehouse_id, state } = { warehouse_id: '0', state: '' }] = rows
   if (state === 'closed') await tx.update(warehouses).set({ frozen: 'no' }).where(eq(warehouses.id, warehouse_id))
+}
+
+/** The count as it stands, and nobody else's until the transaction ends. */
+export async function locked({ tx }: Pick<Book, 'tx'>, stocktakeId: string) {
+  const [found] = await tx.select().from(stocktakes).where(eq(stocktakes.id, stocktakeId)).for('update')
+  if (!found) throw missing('盘点单不存在')
+  return found
 }

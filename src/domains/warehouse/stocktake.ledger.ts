@@ -5,10 +5,11 @@ import { live } from '../../server/db/keeper.ts'
 import { conflict, missing, Refusal } from '../../server/http/refusal.ts'
 import { locations } from './location.table.ts'
 import { materials } from './material.table.ts'
+import { avgCost } from './stock.ledger.ts'
 import { stockBalances, stockCosts } from './stock.table.ts'
 import { type Book, type Place, whole } from './stock-shelf.store.ts'
 import { stocktakeLines, stocktakes } from './stocktake.table.ts'
-import { restate } from './stocktake-settle.ledger.ts'
+import { locked, restate } from './stocktake-settle.ledger.ts'
 import { warehouses } from './warehouse.table.ts'
 
 /** A statement takes so many values and no more. */
@@ -74,12 +75,13 @@ export async function recordCount({ tx }: Book, stocktakeId: string, found: Read
   if (changed.rowCount !== found.size) throw missing('盘点行不存在')
 }
 
-/** 账外. Something the books know nothing of at this place; priced by what the material last cost. */
+/** 账外. Something the books know nothing of at this place; worth what the rest of it here is, or what the material last cost. */
 export async function recordFound(book: Book, stocktakeId: string, place: Omit<Place, 'warehouseId'>, countQty: string): Promise<string> {
   const { tx, newId } = book
   const { warehouseId } = await mustBe(book, stocktakeId, 'counting')
   if (!new Big(countQty).gt(0)) throw new Refusal('账外数量须大于零')
   const { lastPrice } = await placed(book, { ...place, warehouseId: warehouseId! })
+  const average = await avgCost(tx, { warehouseId: warehouseId!, materialId: place.materialId })
   const [last] = await tx
     .select({ most: max(stocktakeLines.lineNo) })
     .from(stocktakeLines)
@@ -91,7 +93,7 @@ export async function recordFound(book: Book, stocktakeId: string, place: Omit<P
     .values({
       ...{ id, stocktakeId, locationId, materialId, batchNo, countQty, bookQty: '0' },
       lineNo: (last?.most ?? 0) + 1,
-      unitCost: lastPrice ?? '0',
+      unitCost: average ?? lastPrice ?? '0',
     })
     .onConflictDoNothing()
   if (made.rowCount !== 1) throw conflict('该库位已有盘点行，请直接填写实盘数量')
@@ -137,11 +139,5 @@ export async function cancelCount({ tx }: Book, stocktakeId: string): Promise<vo
 async function mustBe(book: Pick<Book, 'tx'>, stocktakeId: string, state: string) {
   const found = await locked(book, stocktakeId)
   if (found.state !== state) throw conflict('盘点单已结束盘点')
-  return found
-}
-
-async function locked({ tx }: Pick<Book, 'tx'>, stocktakeId: string) {
-  const [found] = await tx.select().from(stocktakes).where(eq(stocktakes.id, stocktakeId)).for('update')
-  if (!found) throw missing('盘点单不存在')
   return found
 }

@@ -63,7 +63,15 @@ export const stocktake = master('stocktake', {
     }),
   }),
   opens: [
-    { key: 'count', title: '录入', en: 'Count', when: ({ state }) => state === 'counting', address: sheet },
+    {
+      key: 'count',
+      title: '录入',
+      en: 'Count',
+      right: 'count',
+      otherwise: { title: '明细', en: 'Lines' },
+      when: ({ state }) => state === 'counting',
+      address: sheet,
+    },
     { key: 'lines', title: '明细', en: 'Lines', when: ({ state }) => state !== 'counting', address: sheet },
   ],
   starts: [

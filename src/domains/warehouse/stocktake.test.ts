@@ -3,9 +3,11 @@ import { type Booking, bookingIn, moved, newMaterial, newWarehouse } from '../..
 import { type Cases, casesIn } from '../../../test/setup/cases.ts'
 import { userId } from '../../../test/setup/cast.ts'
 import { openTestHouse, type Session, type TestHouse } from '../../../test/setup/house.ts'
+import { calledFor } from '../../model/deed.ts'
 import { locations } from './location.table.ts'
 import { onHand, post } from './stock.ledger.ts'
 import { stockBreaches } from './stock.query.ts'
+import { stocktake } from './stocktake.master.ts'
 
 const MASTER = 'blade-biz/master'
 const SHEET = 'blade-biz/stocktake'
@@ -155,6 +157,23 @@ describe('盘点单', () => {
     expect(await breaches()).toEqual([])
   })
 
+  it('what lies elsewhere in the same warehouse is found at its average there, whatever it last cost', async () => {
+    const { warehouseId, materialIds, stocktakeId } = await begun('3')
+    const [materialId] = materialIds
+    await house.sql('update wh_material set last_price = 12.5 where id = $1', [materialId])
+    const locationId = await booking(async ({ tx, newId }) => {
+      const id = newId()
+      await tx.insert(locations).values({ id, warehouseId, locationCode: 'A-02', locationName: 'A-02', enabled: 'yes' })
+      return id
+    })
+    expect((await keeper.post(`${SHEET}/found`, { stocktakeId, materialId, locationId, qty: '2' })).status).toBe(200)
+    const lines = await house.sql('select book_qty, unit_cost from stocktake_line where stocktake_id = $1 order by line_no', [stocktakeId])
+    expect(lines).toEqual([
+      { book_qty: '3.000', unit_cost: '10.0000' },
+      { book_qty: '0.000', unit_cost: '10.0000' },
+    ])
+  })
+
   it('keepers count, the head decides; nobody counts alone, twice at once, or what is not there', async () => {
     const { warehouseId } = await stocked('1')
     const fields = { warehouseId, ...people }
@@ -192,5 +211,13 @@ describe('盘点单', () => {
     }
     expect((await act('finish', { id: stocktakeId })).status).toBe(200)
     expect(await rowOf(stocktakeId)).toMatchObject({ state: 'closed', lineCount: 5000, countedCount: 5000, diffCount: 0 })
+  })
+
+  it('is written by those who may count, and looked at by its other readers', () => {
+    const ways = (may: boolean, state: string) =>
+      stocktake.opens.flatMap(opening =>
+        opening.when({ id: '1', state } as never, '') ? (calledFor(opening, () => may)?.title ?? []) : [],
+      )
+    expect([ways(true, 'counting'), ways(false, 'counting'), ways(false, 'closed')]).toEqual([['录入'], ['明细'], ['明细']])
   })
 })

@@ -1,6 +1,6 @@
 import { type Figures, figure } from '../../model/figure.ts'
 
-/** 库存提醒. What has run below its safety stock, and what is put aside for requisitions and waits to be handed out. */
+/** 库存提醒. What has run below its safety stock, and what is agreed upon, put aside and waits for a keeper to hand it out. */
 export const figures: Figures = () => [
   figure({
     zh: '低于安全库存',
@@ -14,7 +14,7 @@ export const figures: Figures = () => [
     en: 'Lines to hand out',
     path: '/warehouse/hold',
     master: 'stockHold',
-    where: { holdState: 'held', bizType: 'ISSUE' },
+    where: { handOut: 'yes' },
   }),
 ]
 

@@ -4,4 +4,8 @@ import { stockBalances } from './stock.table.ts'
 import { warehouse } from './warehouse.master.ts'
 import { warehouses } from './warehouse.table.ts'
 
-export default keeper(warehouse, warehouses, { removing: ({ tx }, ids) => requireNoStock(tx, stockBalances.warehouseId, ids) })
+export default keeper(warehouse, warehouses, {
+  // Only goods at a subcontractor's lie with a supplier; another type forgets whose they were.
+  saving: async (_, { warehouseType, supplierId }) => ({ supplierId: warehouseType === 'outsource' ? supplierId : undefined }),
+  removing: ({ tx }, ids) => requireNoStock(tx, stockBalances.warehouseId, ids),
+})

@@ -1,6 +1,8 @@
 import { departmentMenu, type PageMenu } from '../../model/menu.ts'
 
 const READERS = ['wh_head', 'wh_keeper', 'cost_acct', 'fin_head', 'cfo', 'gm', 'audit', 'purchase_head', 'buyer', 'prod_head', 'vp_supply']
+/** Who takes in and gives out. */
+const STORES = ['wh_head', 'wh_keeper']
 const book = (code: string, name: string, path: string, icon: string, more: readonly string[] = []): PageMenu => ({
   ...{ code, name, path: `/warehouse/${path}`, icon, kind: 'book', reads: [...READERS, ...more] },
 })
@@ -10,7 +12,10 @@ export default departmentMenu({
   icon: 'database-outlined',
   sort: 20,
   pages: [
-    book('stockBalance', '库存余额', 'stock', 'appstore-outlined', ['workshop_head', 'equip_head', 'equip_engineer', 'planner']),
+    {
+      ...book('stockBalance', '库存余额', 'stock', 'appstore-outlined', ['workshop_head', 'equip_head', 'equip_engineer', 'planner']),
+      buttons: [['open', '期初入库', ['wh_head']]],
+    },
     book('stockMovement', '库存流水', 'movement', 'swap-outlined'),
     book('stockHold', '库存占用', 'hold', 'safety-outlined'),
     {
@@ -18,12 +23,18 @@ export default departmentMenu({
       keeps: ['wh_head'],
       buttons: [
         ['begin', '新建盘点'],
-        ['count', '录入', ['wh_head', 'wh_keeper']],
+        ['count', '录入', STORES],
         ['finish', '结束盘点'],
         ['cancel', '撤销盘点'],
       ],
     },
-    book('receipt', '入库单', 'receipt', 'inbox-outlined', ['ap_acct']),
+    {
+      ...book('receipt', '入库单', 'receipt', 'inbox-outlined', ['ap_acct']),
+      buttons: [
+        ['register', '入库登记', STORES],
+        ['reverse', '冲销', STORES],
+      ],
+    },
     book('receiptLine', '入库行', 'receipt-line', 'form-outlined', ['ap_acct']),
     book('issue', '出库单', 'issue', 'send-outlined', ['workshop_head', 'dept_head']),
     book('issueLine', '出库行', 'issue-line', 'form-outlined', ['workshop_head', 'dept_head']),
