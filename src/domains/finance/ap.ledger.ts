@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import { asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { formatDate } from '../../model/date.ts'
 import type { Tx } from '../../server/db/database.ts'
 import type { EffectScene } from '../../server/document/effects.ts'
@@ -74,6 +74,17 @@ export async function reverseAp(book: Book, id: string): Promise<string> {
   const opposite = { supplierId: supplierId!, entryType: entryType!, accountKind: accountKind as AccountKind, billNo: billNo! }
   const [made] = await postAp(book, [{ ...opposite, purchaseContractId, amount: new Big(amount!).neg().toFixed(2), reverseOf: id }])
   return made!
+}
+
+/** What a paper has posted about a supplier and not taken back. */
+export async function apPostedBy(tx: Tx, supplierId: string, billNo: string): Promise<string[]> {
+  const rows = await tx
+    .select({ id: apLedger.id, reverseOf: apLedger.reverseOf })
+    .from(apLedger)
+    .where(and(eq(apLedger.supplierId, supplierId), eq(apLedger.billNo, billNo)))
+    .orderBy(asc(apLedger.id))
+  const undone = new Set(rows.map(row => row.reverseOf))
+  return rows.filter(row => !row.reverseOf && !undone.has(row.id)).map(row => row.id)
 }
 
 export async function balanceOf(tx: Tx, supplierId: string): Promise<Record<AccountKind, string>> {

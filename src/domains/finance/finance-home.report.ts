@@ -6,7 +6,7 @@ const thisMonth = (today: string, field: string) => {
   return { [`${field}_datege`]: first, [`${field}_datele`]: addDays(addMonths(first, 1), -1) }
 }
 
-/** 应付与付款. Invoices that fall due this month, what running papers have claimed, and what has left the bank. */
+/** 应付与付款. Invoices that fall due this month, what running papers have claimed, what has left the bank; of which each sees what they may read. */
 export const figures: Figures = today => [
   figure({
     zh: '本月到期应付',
@@ -32,6 +32,14 @@ export const figures: Figures = today => [
     master: 'payment',
     sum: { of: 'amount', kind: 'money' },
     where: thisMonth(today, 'payDate'),
+  }),
+  figure({
+    zh: '未付采购发票',
+    en: 'Invoices not paid yet',
+    path: '/finance/invoice',
+    master: 'purchaseInvoice',
+    sum: { of: 'invoiceAmount', kind: 'money' },
+    where: { invoiceState: 'posted' },
   }),
 ]
 

@@ -12,7 +12,7 @@ const pages: Announced[] = [
   figureWidget(
     'finance',
     { zh: '应付与付款', en: 'Payables and payments' },
-    ['payable_view', 'payment_view'],
+    ['payable_view', 'payment_view', 'purchaseInvoice_view'],
     () => import('./finance-home.report.ts'),
   ),
 ]

@@ -19,6 +19,7 @@ export const payQuota = master('payQuota', {
   unique: [['quotaNo']],
   list: ['quotaNo', 'quotaMonth', 'purchaseType', 'supplierId', 'approvedQuota', 'usedAmount', 'inFlightAmount', 'payMethod'],
   search: ['quotaNo', 'quotaMonth', 'purchaseType', 'supplierId'],
+  picker: ['quotaNo', 'quotaMonth', 'purchaseType'],
   readonly: true,
 })
 

@@ -60,7 +60,7 @@ async function contractFaults({ tx, tenantId, doc }: Scene): Promise<Fault[]> {
   // INV-36: the warranty has to be over when the money goes.
   if (!contract.acceptDate) return [{ path, message: '采购合同尚未验收，不能支付质保金' }]
   const free = addMonths(contract.acceptDate, contract.warrantyMonths ?? 0)
-  return free > (doc.expectPayDate ?? '') ? [{ path, message: `质保期至 ${free}，期满后才能支付质保金` }] : []
+  return free > (doc.payDate ?? doc.expectPayDate ?? '') ? [{ path, message: `质保期至 ${free}，期满后才能支付质保金` }] : []
 }
 
 async function itemFaults({ tx, tenantId, doc }: Scene): Promise<Fault[]> {

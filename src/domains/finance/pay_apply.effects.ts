@@ -3,7 +3,7 @@ import { toDate } from '../../model/date.ts'
 import type { DocumentOf } from '../../model/flow/flow.ts'
 import { above, positive } from '../../model/form/arithmetic.ts'
 import { checkForm } from '../../model/form/read.ts'
-import { type EffectScene, effects, type FormScene } from '../../server/document/effects.ts'
+import { type EffectScene, effects, type Fault, type FormScene } from '../../server/document/effects.ts'
 import { faulty } from '../../server/engine/shell/refuse.ts'
 import { Refusal } from '../../server/http/refusal.ts'
 import { supplierOf } from '../supplier/supplier.ledger.ts'
@@ -11,6 +11,7 @@ import { accountsOf } from '../supplier/supplier-account.ledger.ts'
 import { type ApEntry, balanceOf, postAp } from './ap.ledger.ts'
 import { restateInvoices } from './invoice.ledger.ts'
 import { offsetOf, payApply, sourceOf } from './pay_apply.flow.ts'
+import { lapsedFaults, payDayFaults } from './pay-day.query.ts'
 import { payFaults } from './pay-rules.query.ts'
 import { holdPayables, openPayable, payHeld, releasePayables, standings, type Wish } from './payable.ledger.ts'
 import { type Payee, payeeOf } from './payee.query.ts'
@@ -50,6 +51,7 @@ export default effects(payApply, {
   check: payFaults,
 
   async submitted(scene) {
+    mustBeNone(await lapsedFaults(scene))
     await holdPayables(scene, payerOf(scene), wishesOf(scene.doc))
     await keepRecord(scene)
   },
@@ -57,16 +59,16 @@ export default effects(payApply, {
   step: {
     /** The accountant may have changed what is offset: then other sums are in flight. */
     async ap_acct(scene) {
-      const problems = checkForm(payApply, scene.doc)
-      if (problems.length > 0) throw faulty(problems)
+      mustBeNone(checkForm(payApply, scene.doc))
       await holdPayables(scene, payerOf(scene), wishesOf(scene.doc))
       await keepRecord(scene)
     },
   },
 
   async approved(scene) {
-    const { doc, tx, tenantId, documentId, number } = scene
-    const record = await payRecordOf(tx, documentId)
+    mustBeNone(await payDayFaults(scene))
+    const { doc, documentId, number } = scene
+    const record = await payRecordOf(scene.tx, documentId)
     if (!record || record.bankAccount !== doc.bankAccount) throw new Refusal('收款账户与审批时不一致，请退回重新提交')
     const { supplierId, payDate, actualAmount, payMethod, bankVoucherNo } = doc as Required<Doc>
     await payHeld(scene, payerOf(scene))
@@ -83,10 +85,7 @@ export default effects(payApply, {
       (doc.items ?? []).flatMap(item => item.purchaseInvoiceId ?? []),
     )
     await closePayRecord(scene, documentId, 'paid', payDate)
-    await scene.tell(await accountsOf(tx, tenantId, supplierId), {
-      title: `付款通知：${number}`,
-      content: `已于 ${payDate} 向贵公司付款 ${actualAmount} 元，收款账号尾号 ${record.bankAccount.slice(-4)}。`,
-    })
+    await scene.tell(await accountsOf(scene.tx, scene.tenantId, supplierId), noticeOf(scene, record.bankAccount))
   },
 
   async rejected(scene) {
@@ -94,6 +93,19 @@ export default effects(payApply, {
     await closePayRecord(scene, scene.documentId, 'released')
   },
 })
+
+function mustBeNone(problems: readonly Fault[]): void {
+  if (problems.length > 0) throw faulty(problems)
+}
+
+/** What the supplier hears: money, or nothing but an advance that is used up. */
+function noticeOf({ doc, number }: EffectScene<Doc>, bankAccount: string): { title: string; content: string } {
+  const offset = offsetOf(doc)
+  if (!positive(doc.actualAmount))
+    return { title: `冲销预付通知：${number}`, content: `已于 ${doc.payDate} 以预付款冲销应付贵公司款项 ${offset} 元，本次不另付款。` }
+  const paid = `已于 ${doc.payDate} 向贵公司付款 ${doc.actualAmount} 元，收款账号尾号 ${bankAccount.slice(-4)}。`
+  return { title: `付款通知：${number}`, content: paid }
+}
 
 const payerOf = ({ documentId, number }: Pick<Scene, 'documentId' | 'number'>) => ({ documentId, billNo: number })
 

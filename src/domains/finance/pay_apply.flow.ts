@@ -18,7 +18,8 @@ interface Item {
 
 /**
  * 付款申请审批. A supplier is to be paid: in advance by a pay plan, for posted invoices, or what was retained. The sums are claimed at submit,
- * the account is the one approvers saw, and the ledger is written when the cashier has paid.
+ * the account is the one approvers saw, and the ledger is written when the cashier has paid. A returned paper begins anew: straight back to
+ * the cashier it would be paid as nobody has approved it.
  */
 export const payApply = flow('pay_apply', {
   title: '付款申请审批',
@@ -40,7 +41,12 @@ export const payApply = flow('pay_apply', {
     payableBalance: money('应付余额', { derived: true }),
     advanceBalance: money('预付余额', { derived: true, help: '已扣除审批中的冲销' }),
     payDate: date('实际付款日期'),
-    bankVoucherNo: text('银行流水号', { max: 64 }),
+    bankVoucherNo: text('银行流水号', {
+      max: 64,
+      later: true,
+      when: doc => positive(doc.actualAmount as string),
+      help: '实付金额大于零时必填',
+    }),
     items: lines(
       '付款明细',
       {
@@ -88,6 +94,8 @@ export const payApply = flow('pay_apply', {
       ok: doc => doc.payKind === 'advance' || !positive(doc.advanceBalance) || positive(doc.offsetAmount) || !!doc.remark,
       message: '有预付余额而不冲销的，须在备注中说明原因',
     },
+    // The cashier fills in the day in any case; without money there is nothing the bank could have numbered.
+    { on: 'bankVoucherNo', ok: doc => !doc.payDate || !positive(doc.actualAmount) || !!doc.bankVoucherNo, message: '请填写银行流水号' },
   ],
   facts: { supplierBlacklisted: '供应商已拉黑', notYetDue: '提前付款' },
   chain: [
@@ -98,11 +106,12 @@ export const payApply = flow('pay_apply', {
     agree('fin_head'),
     when(either(yes('notYetDue'), reaches('applyAmount', param('t1'))), agree('cfo')),
     when(reaches('applyAmount', param('t2')), agree('gm')),
-    carryOut('cashier', { fills: ['payDate', 'bankVoucherNo'] }),
+    carryOut('cashier', { fills: ['payDate'], edits: ['bankVoucherNo'] }),
   ],
   subject: '付款申请：{supplier} {applyAmount}元',
   list: ['supplierId', 'payKind', 'applyAmount', 'actualAmount', 'expectPayDate', 'payDate'],
   search: ['supplierId', 'payKind', 'expectPayDate'],
+  settings: { resubmit: 'rerun' },
 })
 
 export default payApply

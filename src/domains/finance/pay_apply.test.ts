@@ -1,18 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Booking, bookingIn } from '../../../test/setup/books.ts'
 import { type Cases, casesIn } from '../../../test/setup/cases.ts'
+import { userId } from '../../../test/setup/cast.ts'
 import { openTestHouse, type TestHouse } from '../../../test/setup/house.ts'
+import { addMonths } from '../../model/day.ts'
 import { contractOf, payPlansOf, signContract } from '../procurement/contract.ledger.ts'
 import { replaceBank } from '../supplier/supplier-bank.ledger.ts'
 import { postAp } from './ap.ledger.ts'
 import { bookInvoice, grantQuota, openContract } from './invoice.ledger.ts'
 import { openPayable } from './payable.ledger.ts'
 import { payableBreaches } from './payable.query.ts'
+import { paymentBreaches } from './payment.query.ts'
 import { turnPeriod } from './period.ledger.ts'
 
 const DAY = 86_400_000
 const day = (offset: number) => new Date(Date.now() + 8 * 3_600_000 + offset * DAY).toISOString().slice(0, 10)
 const month = day(0).slice(0, 7)
+const monthOf = (offset: number) => addMonths(`${month}-01`, offset).slice(0, 7)
 
 describe('付款申请, from the invoice to the bank', () => {
   let house: TestHouse
@@ -26,7 +30,7 @@ describe('付款申请, from the invoice to the bank', () => {
   })
   afterAll(() => house.close())
 
-  const breaches = () => booking(({ tx }) => payableBreaches(tx))
+  const breaches = () => booking(async ({ tx }) => [...(await payableBreaches(tx)), ...(await paymentBreaches(tx))])
 
   /** A supplier of the demo company that nobody else's test is about, with an invoice, a quota and a contract of its own. */
   async function owed(supplierName: string, { amount = '1000', quota = '5000', dueIn = -1, accepted }: Owing = {}) {
@@ -56,12 +60,13 @@ describe('付款申请, from the invoice to the bank', () => {
           ...{ invoiceAmount, invoiceTax: '0', dueDate: day(dueIn), billNo: 'TEST', purchaseContractId },
         }),
       )
-    const payQuotaId = await booking(book =>
-      grantQuota(book, {
-        ...{ quotaNo: `ED${no}`, quotaMonth: month, purchaseType: 'spare', supplierId, approvedQuota: quota, payMethod: 'wire' },
-      }),
-    )
-    return { supplierId, ...signed, invoice, invoiceId: await invoice(amount), payQuotaId }
+    const quotaFor = (quotaMonth: string) =>
+      booking(book =>
+        grantQuota(book, {
+          ...{ quotaNo: `ED${book.newId()}`, quotaMonth, purchaseType: 'spare', supplierId, approvedQuota: quota, payMethod: 'wire' },
+        }),
+      )
+    return { supplierId, ...signed, invoice, invoiceId: await invoice(amount), quotaFor, payQuotaId: await quotaFor(month) }
   }
   interface Owing {
     amount?: string
@@ -89,6 +94,11 @@ describe('付款申请, from the invoice to the bank', () => {
   }
   const voucher = () => ({ payDate: day(0), bankVoucherNo: `T${++vouchers}` })
   const payOut = (processInstanceId: string, form: object = voucher()) => cases.decide(processInstanceId, { form })
+  const sendBack = async (processInstanceId: string, comment: string) => {
+    const [task] = await cases.open(processInstanceId)
+    return cases.send(task!.account, 'process/return', { taskId: task!.taskId, to: 'start', comment })
+  }
+  const another = (quotaMonth: string) => `实际付款日期不在付款额度的月份 ${quotaMonth}，请退回重新提交，选用当月额度`
   const standing = async (id: string) =>
     (await house.sql('select amount, paid_amount, in_flight_amount from payable where id = $1', [id]))[0]
   const balance = async (id: string) => (await house.sql('select payable, advance from ap_balance where supplier_id = $1', [id]))[0]
@@ -99,14 +109,16 @@ describe('付款申请, from the invoice to the bank', () => {
     const before = await balance(who.supplierId)
     const { processInstanceId, businessId, number } = await start(paying(who, '700'))
     expect(await standing(who.invoiceId)).toEqual({ amount: '1000.00', paid_amount: '0.00', in_flight_amount: '700.00' })
-    const [task] = await cases.open(processInstanceId)
-    await cases.send(task!.account, 'process/return', { taskId: task!.taskId, to: 'start', comment: '金额不符' })
+    await sendBack(processInstanceId, '金额不符')
     await cases.send('xie.yun', 'process/resubmit', { processInstanceId, form: paying(who, '600') })
     expect(await standing(who.invoiceId)).toEqual({ amount: '1000.00', paid_amount: '0.00', in_flight_amount: '600.00' })
     expect(await standing(who.payQuotaId)).toEqual({ amount: '5000.00', paid_amount: '0.00', in_flight_amount: '600.00' })
     await cases.agreeUntil(processInstanceId, 'cashier')
-    expect((await payOut(processInstanceId, { payDate: day(0) })).body.msg).toBe('银行流水号不能为空')
-    expect((await payOut(processInstanceId, { ...voucher(), payDate: day(1) })).body.msg).toBe('记账日期不能晚于今天')
+    expect((await payOut(processInstanceId, { payDate: day(0) })).body.msg).toBe('请填写银行流水号')
+    expect((await payOut(processInstanceId, { bankVoucherNo: 'T0' })).body.msg).toBe('实际付款日期不能为空')
+    expect((await payOut(processInstanceId, { ...voucher(), payDate: day(1) })).body.msg).toBe(
+      day(1).startsWith(month) ? '记账日期不能晚于今天' : another(month),
+    )
     expect((await payOut(processInstanceId)).body.data.objMap.approvalStatus).toBe(3)
     expect(await standing(who.invoiceId)).toEqual({ amount: '1000.00', paid_amount: '600.00', in_flight_amount: '0.00' })
     expect(await standing(who.payQuotaId)).toEqual({ amount: '5000.00', paid_amount: '600.00', in_flight_amount: '0.00' })
@@ -203,10 +215,19 @@ describe('付款申请, from the invoice to the bank', () => {
         amount: '1000',
       })
     })
-    const { processInstanceId, number } = await start(paying(who, '1000', { offsetAmount: '1000' }))
+    const supplier = await userId(house, 'supplier01')
+    const [own] = await house.sql('select supplier_id from sys_user where id = $1', [supplier])
+    await house.sql('update sys_user set supplier_id = $1 where id = $2', [who.supplierId, supplier])
+    const { processInstanceId, number } = await start(paying(who, '1000', { offsetAmount: '1000', bankVoucherNo: 'MINE' }))
     await cases.agreeUntil(processInstanceId, 'cashier')
-    await payOut(processInstanceId)
+    const reply = await payOut(processInstanceId, { payDate: day(0) })
+    expect(reply.body.data.objMap.approvalStatus).toBe(3)
+    await house.sql('update sys_user set supplier_id = $1 where id = $2', [own!.supplier_id, supplier])
     expect(await house.sql('select 1 from payment where bill_no = $1', [number])).toEqual([])
+    expect(await house.sql(`select data ->> 'bankVoucherNo' as no from document where number = $1`, [number])).toEqual([{ no: null }])
+    expect(await house.sql('select content from sys_message where user_id = $1 and title like $2', [supplier, `%${number}`])).toEqual([
+      { content: `已于 ${day(0)} 以预付款冲销应付贵公司款项 1000.00 元，本次不另付款。` },
+    ])
     expect(await standing(who.invoiceId)).toMatchObject({ paid_amount: '1000.00' })
     expect(await breaches()).toEqual([])
   })
@@ -225,13 +246,100 @@ describe('付款申请, from the invoice to the bank', () => {
     expect(await breaches()).toEqual([])
 
     const [task] = await cases.open(processInstanceId)
-    await cases.send(task!.account, 'process/return', { taskId: task!.taskId, to: 'start', comment: '账户已变更' })
-    await cases.send('xie.yun', 'process/resubmit', { processInstanceId, form })
+    await sendBack(processInstanceId, '账户已变更')
+    await cases.send('xie.yun', 'process/resubmit', { processInstanceId, form, mode: 'toReturner' })
+    expect(await nodes(processInstanceId)).toEqual(['purchase_head'])
+    const early = await cases.send(task!.account, 'work/complete-task', { ...task, processInstanceId, pass: true, form: voucher() })
+    expect(early.status).toBe(409)
+    expect(await house.sql('select 1 from payment where bill_no = $1', [number])).toEqual([])
     const shown = (await (await cases.as('xie.yun')).get('blade-flow/process/detail', { processInstanceId })).body.data.form
     expect(shown.bankAccount).toBe(bank.bankAccount)
     await cases.agreeUntil(processInstanceId, 'cashier')
     await payOut(processInstanceId)
     expect(await house.sql('select bank_account from payment where bill_no = $1', [number])).toEqual([{ bank_account: bank.bankAccount }])
+    expect(await breaches()).toEqual([])
+  })
+
+  it('INV-33 an advance on a contract is set off against its invoice: the contract is paid in full, and no alarm is raised', async () => {
+    const who = await owed('恒力轴承备件有限公司')
+    const book = async (master: string, contractNo: string) =>
+      (await (await cases.as('admin')).get('blade-biz/master/list', { master, contractNo })).body.data.records
+    const [{ contract_no: contractNo }] = (await house.sql('select contract_no from purchase_contract where id = $1', [
+      who.contractId,
+    ])) as [{ contract_no: string }]
+    const first = await start(prepaying(who, '500'))
+    expect(await book('contractPayPlan', contractNo)).toMatchObject([{ paidAmount: '0.00', inFlightAmount: '500.00' }, { paidAmount: '' }])
+    await cases.agreeUntil(first.processInstanceId, 'cashier')
+    await payOut(first.processInstanceId)
+    const rest = await start(prepaying(who, '100'))
+    expect(await book('contractPayPlan', contractNo)).toMatchObject([
+      { paidAmount: '500.00', inFlightAmount: '100.00' },
+      { paidAmount: '' },
+    ])
+    expect(await book('purchaseContract', contractNo)).toMatchObject([{ paidAmount: '500.00' }])
+    await cases.agreeUntil(rest.processInstanceId, 'cashier')
+    await payOut(rest.processInstanceId)
+    const invoiceId = await who.invoice('2000', who.contractId)
+    const second = await start(paying({ ...who, invoiceId }, '2000', { purchaseContractId: who.contractId, offsetAmount: '600' }))
+    expect(await breaches()).toEqual([])
+    await cases.agreeUntil(second.processInstanceId, 'cashier')
+    await payOut(second.processInstanceId)
+    expect(await standing(who.contractId)).toEqual({ amount: '2000.00', paid_amount: '2000.00', in_flight_amount: '0.00' })
+    expect(await breaches()).toEqual([])
+    const [prepaid] = who.planIds
+    await house.sql('update contract_pay_plan set plan_pay_amount = plan_pay_amount - 1 where id = $1', [prepaid])
+    expect(await breaches()).toEqual([{ rule: 'INV-33 a row of a pay plan is payable to its amount', subject: `${contractNo}-1` }])
+    await house.sql('update contract_pay_plan set plan_pay_amount = plan_pay_amount + 1 where id = $1', [prepaid])
+  })
+
+  it('INV-33 a quota lapses with its month: not asked for afterwards, and not paid from in another month', async () => {
+    const who = await owed('启明工业油品有限公司')
+    const old = { payQuotaId: await who.quotaFor(monthOf(-1)), expectPayDate: `${monthOf(-1)}-15` }
+    expect(await refused(paying(who, '100', old))).toBe(`付款额度的月份 ${monthOf(-1)} 已过，额度已失效，请选用当月额度`)
+    const next = { payQuotaId: await who.quotaFor(monthOf(1)), expectPayDate: `${monthOf(1)}-15` }
+    const { processInstanceId, number } = await start(paying(who, '100', next))
+    await cases.agreeUntil(processInstanceId, 'cashier')
+    expect((await payOut(processInstanceId)).body.msg).toBe(another(monthOf(1)))
+    expect(await nodes(processInstanceId)).toEqual(['cashier'])
+    await sendBack(processInstanceId, '选用当月额度')
+    await cases.send('xie.yun', 'process/resubmit', { processInstanceId, form: paying(who, '100') })
+    await cases.agreeUntil(processInstanceId, 'cashier')
+    expect((await payOut(processInstanceId)).body.data.objMap.approvalStatus).toBe(3)
+    expect(await standing(next.payQuotaId)).toMatchObject({ paid_amount: '0.00', in_flight_amount: '0.00' })
+    expect(await breaches()).toEqual([])
+    await house.sql('update pay_quota set quota_month = $1 where id = $2', [monthOf(-1), who.payQuotaId])
+    expect(await breaches()).toEqual([{ rule: 'INV-33 a payment in another month than its quota', subject: number }])
+    await house.sql('update pay_quota set quota_month = $1 where id = $2', [month, who.payQuotaId])
+  })
+
+  it('INV-36 the warranty has to be over on the day of payment, whenever it was hoped for', async () => {
+    const [paid, hoped] = day(1).startsWith(month) ? [day(0), day(1)] : [day(-1), day(0)]
+    const who = await owed('示范特钢锭材有限公司', { accepted: addMonths(hoped, -12) })
+    const invoiceId = await who.invoice('200', who.contractId)
+    const more = { payKind: 'retention', purchaseContractId: who.contractId, expectPayDate: hoped }
+    const { processInstanceId } = await start(paying({ ...who, invoiceId }, '200', more))
+    await cases.agreeUntil(processInstanceId, 'cashier')
+    expect((await payOut(processInstanceId, { ...voucher(), payDate: paid })).body.msg).toBe(`质保期至 ${hoped}，期满后才能支付质保金`)
+    expect(await nodes(processInstanceId)).toEqual(['cashier'])
+  })
+
+  it('INV-10 blacklisted behind the step where legal is asked: nothing is paid before legal has agreed', async () => {
+    const who = await owed('恒力轴承备件有限公司')
+    const form = paying(who, '100')
+    const { processInstanceId } = await start(form)
+    await cases.agreeUntil(processInstanceId, 'cashier')
+    const turn = (status: string) => house.sql('update sup_supplier set supplier_status = $1 where id = $2', [status, who.supplierId])
+    const [before] = await house.sql<{ supplier_status: string }>('select supplier_status from sup_supplier where id = $1', [
+      who.supplierId,
+    ])
+    await turn('blacklisted')
+    expect((await payOut(processInstanceId)).body.msg).toBe('供应商已拉黑，须法务审批，请退回重新提交')
+    await sendBack(processInstanceId, '供应商已拉黑')
+    await cases.send('xie.yun', 'process/resubmit', { processInstanceId, form })
+    await cases.agreeUntil(processInstanceId, 'legal')
+    await cases.agreeUntil(processInstanceId, 'cashier')
+    expect((await payOut(processInstanceId)).body.data.objMap.approvalStatus).toBe(3)
+    await turn(before!.supplier_status)
     expect(await breaches()).toEqual([])
   })
 

@@ -3,4 +3,4 @@ import { ownFirm } from '../../server/document/sight.ts'
 import { payments } from './payable.table.ts'
 import { payment } from './payment.master.ts'
 
-export default keeper(payment, payments, { sight: ownFirm(payments.supplierId) })
+export default keeper(payment, payments, { sight: ownFirm(payments.supplierId, payment.key) })

@@ -39,7 +39,14 @@ export const paymentBreaches = (tx: Tx): Promise<Breach[]> =>
     union all
     select 'INV-33 payments of a contract exceed it', c.contract_no
     from purchase_contract c join pay_apply a on a.purchase_contract_id = c.id and a.state in ('running', 'paid')
-    group by c.id, c.contract_no, c.total_amount having sum(a.apply_amount) > c.total_amount
+    group by c.id, c.contract_no, c.total_amount having sum(a.actual_amount) > c.total_amount
+    union all
+    select 'INV-33 a payment in another month than its quota', a.bill_no
+    from pay_apply a join payable_hold h on h.document_id = a.id and h.state = 'used' join pay_quota q on q.id = h.payable_id
+    where a.state = 'paid' and to_char(a.pay_date, 'YYYY-MM') <> q.quota_month
+    union all
+    select 'INV-33 a row of a pay plan is payable to its amount', r.contract_no || '-' || r.line_no
+    from payable p join contract_pay_plan r on r.id = p.id where p.payable_kind = 'plan' and p.amount <> r.plan_pay_amount
     union all
     select 'INV-35 a bank voucher for two payments', bank_voucher_no
     from payment where is_deleted = 0 group by tenant_id, bank_voucher_no having count(*) > 1

@@ -28,6 +28,8 @@ export const purchaseInvoice = master('purchaseInvoice', {
     ...(['purchaseContractId', 'invoiceTax', 'inFlightAmount', 'billNo'] as const),
   ],
   search: ['invoiceNo', 'supplierId', 'invoiceDate', 'dueDate', 'invoiceState'],
+  picker: ['invoiceNo', 'billNo', 'invoiceDate', 'dueDate'],
+  inside: ['inFlightAmount'],
   readonly: true,
 })
 

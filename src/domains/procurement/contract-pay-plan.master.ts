@@ -16,11 +16,16 @@ export const contractPayPlan = master('contractPayPlan', {
     planPayDate: date('计划付款日期', { required: true }),
     payCondition: text('付款条件说明', { max: 200 }),
   },
+  counted: { paidAmount: money('已付金额'), inFlightAmount: money('审批中金额') },
   label: ['contractNo', 'payCondition'],
   about: 'supplierId',
   unique: [['purchaseContractId', 'lineNo']],
-  list: ['contractNo', 'lineNo', 'supplierId', 'payStage', 'payRatio', 'planPayAmount', 'planPayDate', 'payCondition'],
+  list: [
+    ...(['contractNo', 'lineNo', 'supplierId', 'payStage', 'payRatio', 'planPayAmount', 'paidAmount', 'inFlightAmount'] as const),
+    ...(['planPayDate', 'payCondition'] as const),
+  ],
   search: ['contractNo', 'supplierId', 'payStage', 'planPayDate'],
+  picker: ['contractNo', 'lineNo', 'payStage', 'planPayDate', 'payCondition'],
   readonly: true,
 })
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { DocumentOf } from '../../model/flow/flow.ts'
 import { checkForm } from '../../model/form/read.ts'
 import type { Tx } from '../../server/db/database.ts'
@@ -6,6 +6,7 @@ import { documents } from '../../server/document/document.table.ts'
 import type { EffectScene } from '../../server/document/effects.ts'
 import { loadCase } from '../../server/engine/shell/load.ts'
 import { run } from '../../server/engine/shell/run.ts'
+import { tasks } from '../../server/engine/shell/wf.table.ts'
 import { Refusal } from '../../server/http/refusal.ts'
 import { planFaults } from './plan-rules.query.ts'
 import { procurementPlan } from './procurement_plan.flow.ts'
@@ -27,6 +28,17 @@ export async function gathered(tx: Tx, tenantId: string, planIds: readonly strin
     .where(and(inArray(purchasePlans.id, [...planIds, '0']), eq(purchasePlans.tenantId, tenantId), eq(purchasePlans.isDeleted, 0)))
     .orderBy(asc(purchasePlans.id))
   return new Map(rows.map(({ doc, ...row }) => [row.plan.id, { ...row, doc: doc as Gathered['doc'] }]))
+}
+
+/** What the one who said 不同意 to the whole batch gave as the reason. */
+export async function opinionAgainst(tx: Tx, instanceId: string): Promise<string | undefined> {
+  const [said] = await tx
+    .select({ opinion: tasks.opinion })
+    .from(tasks)
+    .where(and(eq(tasks.instanceId, instanceId), eq(tasks.result, 'rejected')))
+    .orderBy(desc(tasks.finishedAt), desc(tasks.id))
+    .limit(1)
+  return said?.opinion || undefined
 }
 
 /** The first thing that keeps a plan from being approved as it stands, or ''. A draft may be half empty. */

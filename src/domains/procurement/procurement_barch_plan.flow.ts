@@ -2,7 +2,7 @@ import { when } from '../../model/flow/chain.ts'
 import { equals } from '../../model/flow/conditions.ts'
 import { flow } from '../../model/flow/flow.ts'
 import { sum } from '../../model/form/arithmetic.ts'
-import { dept, dict, integer, money, month, ref, text } from '../../model/form/field.ts'
+import { dept, dict, integer, money, month, ref, text, textarea } from '../../model/form/field.ts'
 import { lines } from '../../model/form/lines.ts'
 import { agree, ladder } from '../../platform/role/approvers.chain.ts'
 
@@ -44,6 +44,7 @@ export const procurementBatchPlan = flow('procurement_barch_plan', {
         useDeptId: dept('使用部门', { derived: true }),
         lineCount: integer('明细行数', { derived: true, totalled: true }),
         estAmount: money('预估金额', { derived: true }),
+        planContent: textarea('计划内容', { derived: true }),
         lineResult: dict('审批结果', { code: 'line_result', initial: 'agree' }),
         lineOpinion: text('不同意原因', { max: 200 }),
       },

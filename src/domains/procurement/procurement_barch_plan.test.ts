@@ -1,8 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Booking, bookingIn, newMaterial } from '../../../test/setup/books.ts'
 import { type Cases, casesIn } from '../../../test/setup/cases.ts'
 import { deptId } from '../../../test/setup/cast.ts'
-import { openTestHouse, type TestHouse } from '../../../test/setup/house.ts'
+import { openTestHouse, type Reply, type TestHouse } from '../../../test/setup/house.ts'
 import { purchasePlanBreaches } from './purchase-plan.query.ts'
 
 const DAY = 86_400_000
@@ -59,6 +60,17 @@ describe('采购计划批量: one case, many plans, a verdict for each', () => {
       )
     )[0]!
 
+  it('whoever decides reads what each plan asks for', async () => {
+    const [one, two] = [await drafted('内容一'), await drafted('内容二', { items: [] })]
+    const { body } = await (await cases.as('zhu.lei')).post('blade-flow/process/preview', {
+      flowKey: 'procurement_barch_plan',
+      form: form([one.planId, two.planId]),
+    })
+    const [first, second] = body.data.form.items as { planContent?: string }[]
+    expect(first!.planContent).toMatch(new RegExp(`^\\S+ .*，5\\.000 \\S+，${day(20)}，500\\.00 元，检修$`))
+    expect(second!.planContent).toBeUndefined()
+  })
+
   it('agreed plans become what they would have become alone, a refused one is a draft again with the reason', async () => {
     const [one, two] = [await drafted('批量一'), await drafted('批量二')]
     const alone = await cases.start('li.ming', 'procurement_plan', planForm('批量三'))
@@ -79,7 +91,9 @@ describe('采购计划批量: one case, many plans, a verdict for each', () => {
       ...{ plan_state: 'draft', batch_no: null, line_opinion: '库存充足', approval_status: 1, status: 'draft', lines: 0 },
     })
     const told = await house.sql(
-      `select u.account, m.content from sys_message m join sys_user u on u.id = m.user_id where m.title = '采购计划未通过批量审批'`,
+      `select u.account, m.content from sys_message m join sys_user u on u.id = m.user_id where m.title = '采购计划未通过批量审批'
+         and m.content like $1`,
+      [`%${number}%`],
     )
     expect(told).toEqual([
       { account: 'li.ming', content: `采购计划“批量二”在批次 ${number} 中未获同意：库存充足。计划已退回草稿，可修改后重新提交。` },
@@ -149,6 +163,78 @@ describe('采购计划批量: one case, many plans, a verdict for each', () => {
     expect(await breaches()).toEqual([])
   })
 
+  it('a batch takes a plan while its writer throws it away: whoever is first has it, and the batch can be decided', async () => {
+    const [one, two, beside] = [await drafted('抢一'), await drafted('抢二'), await drafted('抢旁')]
+    const gather = (planId: string) => cases.tryStart('zhu.lei', 'procurement_barch_plan', form([planId, beside.planId]))
+    const throwAway = (draftId: string) => cases.send('li.ming', 'process/delete-draft', { draftId })
+    const [gone, late] = await meeting(one.planId, [() => throwAway(one.draftId), () => gather(one.planId)])
+    expect(gone!.body).toMatchObject({ success: true })
+    expect(late!.body.msg).toBe('采购计划已在其他单据中审批')
+    const [taken, kept] = await meeting(two.planId, [() => gather(two.planId), () => throwAway(two.draftId)])
+    const { objMap, number } = taken!.body.data
+    expect(kept).toMatchObject({ status: 409, body: { msg: `该计划已列入批次 ${number}，由批次统一审批` } })
+    await cases.agreeAll(objMap.record.processInstanceId)
+    expect(await plan(two.planId)).toMatchObject({ plan_state: 'open', batch_no: number, approval_status: 3 })
+    expect(await breaches()).toEqual([])
+  })
+
+  it('a batch takes a refused plan while its writer gives it up: it stays in the batch', async () => {
+    const [alone, beside] = [await cases.start('li.ming', 'procurement_plan', planForm('弃一')), await drafted('弃旁')]
+    await cases.decide(alone.processInstanceId, { pass: false, comment: '并入月度批次' })
+    const [taken, kept] = await meeting(alone.businessId, [
+      () => cases.tryStart('zhu.lei', 'procurement_barch_plan', form([alone.businessId, beside.planId])),
+      () => cases.send('li.ming', 'process/withdraw', { processInstanceId: alone.processInstanceId }),
+    ])
+    const { objMap, number } = taken!.body.data
+    expect(kept!.body.msg).toBe(`该计划已列入批次 ${number}，由批次统一审批`)
+    await cases.agreeAll(objMap.record.processInstanceId)
+    expect(await plan(alone.businessId)).toMatchObject({ plan_state: 'open', batch_no: number })
+    expect(await breaches()).toEqual([])
+  })
+
+  /** One after the other they come to a plan that somebody holds, and go on in this order once it is free. */
+  async function meeting(planId: string, acts: readonly (() => Promise<Reply>)[]): Promise<Reply[]> {
+    const begun: Promise<Reply>[] = []
+    await booking(async ({ tx }) => {
+      await tx.execute(sql`select 1 from purchase_plan where id = ${planId} for update`)
+      for (const act of acts) {
+        begun.push(act())
+        await expect.poll(waiting, { timeout: 10_000 }).toBe(begun.length)
+      }
+    })
+    return Promise.all(begun)
+  }
+  const waiting = async () =>
+    (
+      await house.sql<{ n: number }>(
+        `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+    )[0]!.n
+
+  it('a batch that is refused as a whole tells every writer why, by row or for all of it', async () => {
+    const [one, two, three] = [await drafted('整批一'), await drafted('整批二'), await drafted('整批三')]
+    const { processInstanceId, number } = await start([one.planId, two.planId, three.planId])
+    const items = [
+      { planId: one.planId, lineResult: 'refuse', lineOpinion: '库存充足' },
+      { planId: two.planId, lineResult: 'refuse' },
+      { planId: three.planId, lineResult: 'agree' },
+    ]
+    const reply = await cases.decide(processInstanceId, { pass: false, comment: '预算未批。', form: { items } })
+    expect(reply.body.data.objMap.approvalStatus).toBe(9)
+    const told = await house.sql<{ content: string }>(
+      `select m.content from sys_message m join sys_user u on u.id = m.user_id
+       where u.account = 'li.ming' and m.content like $1 order by m.content collate "C"`,
+      [`%${number}%`],
+    )
+    expect(told.map(row => row.content)).toEqual([
+      `采购计划“整批一”在批次 ${number} 中未获同意：库存充足。计划已退回草稿，可修改后重新提交。`,
+      `采购计划“整批三”在批次 ${number} 中未获同意：预算未批。计划已退回草稿，可修改后重新提交。`,
+      `采购计划“整批二”在批次 ${number} 中未获同意：预算未批。计划已退回草稿，可修改后重新提交。`,
+    ])
+    expect(await plan(three.planId)).toMatchObject({ plan_state: 'draft', batch_no: null, line_opinion: '预算未批。' })
+    expect(await breaches()).toEqual([])
+  })
+
   it('a returned batch may leave a plan out and take another one in', async () => {
     const [one, two, three] = [await drafted('换一'), await drafted('换二'), await drafted('换三')]
     const { processInstanceId, number } = await start([one.planId, two.planId])
@@ -185,6 +271,12 @@ describe('采购计划批量: one case, many plans, a verdict for each', () => {
     expect((await cases.open(processInstanceId)).map(task => task.nodeId)).toEqual(['purchase_head'])
     const reply = await cases.decide(processInstanceId, verdicts([one.planId, '物料已停用'], [two.planId]))
     expect(reply.body.data.objMap.approvalStatus).toBe(3)
+    const [three, four] = [await drafted('改类别'), await drafted('仍照常')]
+    const other = await start([three.planId, four.planId])
+    await house.sql(`update purchase_plan set purchase_type = 'office' where id = $1`, [three.planId])
+    expect((await cases.decide(other.processInstanceId)).body.msg).toBe('计划“改类别”的采购类别与批次不一致')
+    const decided = await cases.decide(other.processInstanceId, verdicts([three.planId, '类别不符'], [four.planId]))
+    expect(decided.body.data.objMap.approvalStatus).toBe(3)
     expect(await breaches()).toEqual([])
   })
 })

@@ -5,7 +5,6 @@ import { paramValue } from '../../platform/param/param.store.ts'
 import { holdersOf } from '../../platform/role/holders.store.ts'
 import { type EffectScene, effects, type Fault, type FormScene } from '../../server/document/effects.ts'
 import { faulty } from '../../server/engine/shell/refuse.ts'
-import { conflict } from '../../server/http/refusal.ts'
 import { planFaults, stockOf, tolerances } from './plan-rules.query.ts'
 import { agreedPrice, agreedQty, procurementPlan } from './procurement_plan.flow.ts'
 import { AGREED, backToDraft, dropPlan, inBatch, keepPlan, openPlan, planOf, today } from './purchase-plan.ledger.ts'
@@ -67,12 +66,7 @@ export default effects(procurementPlan, {
     })
   },
 
-  async rejected(scene) {
-    const plan = await planOf(scene.tx, scene.documentId)
-    // A refused plan that a batch has taken meanwhile is no longer its writer's to give up.
-    if (plan?.batchNo) throw conflict(inBatch(plan.batchNo))
-    await backToDraft(scene, scene.documentId)
-  },
+  rejected: scene => backToDraft(scene, scene.documentId),
 })
 
 const valuesOf = ({ doc, number, initiator }: EffectScene<Doc>) => ({

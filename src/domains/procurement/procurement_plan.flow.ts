@@ -4,6 +4,7 @@ import { flow } from '../../model/flow/flow.ts'
 import { add, atLeast, atMost, minus, positive, sum, times } from '../../model/form/arithmetic.ts'
 import { date, dept, dict, money, month, price, quantity, ref, text, textarea, user } from '../../model/form/field.ts'
 import { lines } from '../../model/form/lines.ts'
+import { notYet } from '../../model/form/not-yet.ts'
 import { agree, ladder } from '../../platform/role/approvers.chain.ts'
 import { materialColumns } from '../warehouse/material.master.ts'
 
@@ -29,7 +30,7 @@ export const procurementPlan = flow('procurement_plan', {
     planType: dict('计划类型', { required: true, code: 'plan_type', initial: 'month' }),
     planMonth: month('计划月份', { required: true }),
     purchaseType: dict('采购类别', { required: true, code: 'purchase_type' }),
-    projectId: ref('所属项目', { to: 'techProject' }),
+    projectId: ref('所属项目', { to: 'techProject', when: notYet }),
     urgentReason: textarea('紧急原因', { required: true, max: 500, when: doc => doc.planType === 'urgent' }),
     totalEstAmount: money('预估总额', { derived: true }),
     buyerId: user('指定采购员', { help: '不填时由采购部部长指定' }),
@@ -52,7 +53,7 @@ export const procurementPlan = flow('procurement_plan', {
         estPrice: price('预估单价', { min: 0, help: '留空即按最近单价' }),
         estAmount: money('预估金额', { derived: true }),
         useDeptId: dept('使用部门', { required: true }),
-        workId: ref('工单', { to: 'workOrder' }),
+        workId: ref('工单', { to: 'workOrder', when: notYet }),
         purpose: text('用途', { required: true, max: 200 }),
         stockHint: text('库存提示', { derived: true }),
       },

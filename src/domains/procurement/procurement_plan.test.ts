@@ -86,6 +86,45 @@ describe('采购计划, from the desk to lines that can be bought', () => {
     expect(Object.keys(records[0].labels)).toContain(`paper:${number}`)
   })
 
+  it('is its department’s business, and as a draft its writer’s and purchasing’s alone', async () => {
+    const saved = await cases.send('li.ming', 'process/save-draft', {
+      flowKey: 'procurement_plan',
+      form: form([item()], { planName: '草稿' }),
+    })
+    const draft: string = saved.body.data.bizId
+    const { processInstanceId, businessId, number } = await start(form())
+    await cases.agreeAll(processInstanceId)
+    const listed = async (account: string, master: string) => {
+      const { body } = await (await cases.as(account)).get('blade-biz/master/list', { master, size: 500 })
+      return body.data.records as { id: string; planNo?: string }[]
+    }
+    const plans = async (account: string) =>
+      (await listed(account, 'purchasePlan')).flatMap(({ id }) => (id === draft ? ['draft'] : id === businessId ? ['open'] : []))
+    const hasLines = async (account: string) => (await listed(account, 'purchasePlanLine')).some(({ planNo }) => planNo === number)
+    for (const [account, seen] of [
+      ['shi.jian', ['open']],
+      ['meng.deshan', []],
+      ['qin.haifeng', ['open']],
+      ['zhu.lei', ['draft', 'open']],
+      ['sun.jianguo', ['draft', 'open']],
+    ] as const) {
+      expect((await plans(account)).toSorted(), account).toEqual(seen)
+      expect(await hasLines(account), account).toBe(seen.length > 0)
+    }
+    const picked = async (account: string) =>
+      (await (await cases.as(account)).get('blade-flow/reference/list', { to: 'purchasePlan', ids: draft })).body.data.records.length
+    expect([await picked('li.ming'), await picked('zhu.lei'), await picked('worker01'), await picked('qin.haifeng')]).toEqual([1, 1, 0, 0])
+  })
+
+  it('a line that another department will use is in the sight of its head', async () => {
+    const forge = await deptId(house, 'forge')
+    const { processInstanceId, number } = await start(form([item({ useDeptId: forge })]))
+    await cases.agreeAll(processInstanceId)
+    const lines = async (account: string) =>
+      (await (await cases.as(account)).get('blade-biz/master/list', { master: 'purchasePlanLine', planNo: number })).body.data.total
+    expect([await lines('meng.deshan'), await lines('shi.jian'), await lines('long.fei')]).toEqual([1, 1, 0])
+  })
+
   it('shows what lies in stock and on its way, and says when that is enough', async () => {
     const [rich] = await house.sql<{ id: string; sum: string }>(
       `select m.id::text, sum(b.on_hand_qty)::text as sum from wh_material m join stock_balance b on b.material_id = m.id

@@ -18,13 +18,15 @@ export const purchaseContract = master('purchaseContract', {
     acceptDate: date('验收日期'),
     contractState: dict('状态', { required: true, code: 'purchase_contract_state' }),
   },
+  counted: { paidAmount: money('已付金额') },
   label: ['contractNo', 'contractName'],
   unique: [['contractNo']],
   list: [
-    ...(['contractNo', 'contractName', 'supplierId', 'totalAmount', 'contractState', 'contractType', 'signDate', 'payTerm'] as const),
-    ...(['warrantyMonths', 'acceptDate'] as const),
+    ...(['contractNo', 'contractName', 'supplierId', 'totalAmount', 'paidAmount', 'contractState', 'contractType'] as const),
+    ...(['signDate', 'payTerm', 'warrantyMonths', 'acceptDate'] as const),
   ],
   search: ['contractNo', 'contractName', 'supplierId', 'contractType', 'signDate', 'contractState'],
+  picker: ['contractNo', 'contractName', 'contractType', 'signDate'],
   readonly: true,
 })
 

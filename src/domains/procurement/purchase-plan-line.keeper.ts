@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { keeper } from '../../server/document/master-keeper.ts'
-import { staffOnly } from '../../server/document/sight.ts'
+import { planLinesInSight } from './plan-sight.query.ts'
 import { purchasePlanLines } from './purchase-plan.table.ts'
 import { purchasePlanLine } from './purchase-plan-line.master.ts'
 
@@ -8,5 +8,5 @@ import { purchasePlanLine } from './purchase-plan-line.master.ts'
 export default keeper(purchasePlanLine, purchasePlanLines, {
   offered: sql`${purchasePlanLines.lineState} <> 'closed'
     and ${purchasePlanLines.sourcedQty} + ${purchasePlanLines.directQty} < ${purchasePlanLines.approvedQty}`,
-  sight: staffOnly,
+  sight: planLinesInSight,
 })

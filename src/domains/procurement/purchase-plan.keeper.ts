@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { keeper } from '../../server/document/master-keeper.ts'
-import { staffOnly } from '../../server/document/sight.ts'
+import { plansInSight } from './plan-sight.query.ts'
 import { purchasePlan } from './purchase-plan.master.ts'
 import { purchasePlans } from './purchase-plan.table.ts'
 
@@ -8,5 +8,5 @@ import { purchasePlans } from './purchase-plan.table.ts'
 export default keeper(purchasePlan, purchasePlans, {
   offered: sql`${purchasePlans.planState} = 'draft' and ${purchasePlans.batchNo} is null
     and exists (select 1 from document d where d.id = ${purchasePlans.id} and d.approval_status in (1, 9))`,
-  sight: staffOnly,
+  sight: plansInSight,
 })

@@ -44,23 +44,34 @@ export async function keepPlan(book: Book, id: string, values: PlanValues, planS
 
 export const inBatch = (batchNo?: string | null) => `该计划已列入批次 ${batchNo ?? ''}，由批次统一审批`
 
-/** Back on its owner's desk. */
-export const backToDraft = ({ tx, now }: Book, id: string, lineOpinion?: string): Promise<unknown> =>
-  tx
+/** Back on its owner's desk; one that a batch has taken meanwhile is no longer its writer's to give up. */
+export const backToDraft = (book: Book, id: string): Promise<void> =>
+  changeOwn(book, id, { planState: 'draft', appliedOn: null, lineOpinion: null })
+
+export const dropPlan = (book: Book, id: string): Promise<void> => changeOwn(book, id, { isDeleted: 1 })
+
+/** Asked where the row is written: a batch may be taking the plan at this very moment. */
+async function changeOwn({ tx, now }: Book, id: string, values: Partial<typeof purchasePlans.$inferInsert>): Promise<void> {
+  const changed = await tx
+    .update(purchasePlans)
+    .set({ ...values, updateTime: now })
+    .where(and(eq(purchasePlans.id, id), isNull(purchasePlans.batchNo)))
+  if (changed.rowCount !== 1) throw conflict(inBatch((await planOf(tx, id))?.batchNo))
+}
+
+/** 退还. What a batch gives back, with the reason where somebody gave one. A plan that is not its own it leaves alone, and says so. */
+export async function giveBack({ tx, now }: Book, batchNo: string, id: string, lineOpinion?: string): Promise<boolean> {
+  const given = await tx
     .update(purchasePlans)
     .set({ planState: 'draft', appliedOn: null, batchNo: null, lineOpinion: lineOpinion ?? null, updateTime: now })
-    .where(eq(purchasePlans.id, id))
-
-export async function dropPlan(book: Book, id: string): Promise<void> {
-  const before = await planOf(book.tx, id)
-  if (before?.batchNo) throw conflict(inBatch(before.batchNo))
-  await book.tx.update(purchasePlans).set({ isDeleted: 1, updateTime: book.now }).where(eq(purchasePlans.id, id))
+    .where(and(eq(purchasePlans.id, id), eq(purchasePlans.batchNo, batchNo)))
+  return given.rowCount === 1
 }
 
 /** 列入批次. These plans, and no longer any others; each is in one batch at a time (INV-02). */
 export async function takePlans(book: Book, batchNo: string, planIds: readonly string[]): Promise<void> {
   const { tx, now } = book
-  const { id, planState, batchNo: batch, appliedOn } = purchasePlans
+  const { id, planState, batchNo: batch, appliedOn, isDeleted } = purchasePlans
   await tx
     .update(purchasePlans)
     .set({ planState: 'draft', batchNo: null, appliedOn: null, updateTime: now })
@@ -80,7 +91,7 @@ export async function takePlans(book: Book, batchNo: string, planIds: readonly s
       lineOpinion: null,
       updateTime: now,
     })
-    .where(and(inArray(id, [...planIds]), or(eq(batch, batchNo), and(eq(planState, 'draft'), isNull(batch)))))
+    .where(and(inArray(id, [...planIds]), eq(isDeleted, 0), or(eq(batch, batchNo), and(eq(planState, 'draft'), isNull(batch)))))
   if (taken.rowCount !== planIds.length) throw conflict('采购计划已在其他单据中审批')
 }
 
