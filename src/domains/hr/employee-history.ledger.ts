@@ -6,29 +6,43 @@ import { employees } from './employee.table.ts'
 import { employeeHistories } from './employee-history.table.ts'
 import { positionOf } from './headcount.ledger.ts'
 import type { Employee } from './leave-people.query.ts'
+import { dayOf } from './personnel.ledger.ts'
 
-type Changed = Partial<
-  Pick<
-    Employee,
-    'status' | 'deptId' | 'positionId' | 'salaryGrade' | 'employType' | 'probationEnd' | 'regularDate' | 'secondedUntil' | 'quitDate'
-  >
->
+/** What a history is kept of. */
+const FIELDS = [
+  ...(['status', 'deptId', 'positionId', 'salaryGrade', 'employType'] as const),
+  ...(['probationEnd', 'regularDate', 'secondedUntil', 'quitDate'] as const),
+]
+type Changed = { readonly [K in (typeof FIELDS)[number]]?: Employee[K] | undefined }
 type Scene = Pick<ClockScene, 'tx' | 'tenantId' | 'newId' | 'now' | 'acting'>
 
+interface Source {
+  readonly effectiveDate: string
+  readonly billNo: string
+}
+
 /** 员工变动. Changes an employment and writes into its history what changed, in words that still say the same when names have moved on. */
-export async function changeEmployee(
-  scene: Scene,
-  before: Employee,
-  changes: Changed,
-  { effectiveDate, billNo }: { effectiveDate: string; billNo: string },
-): Promise<void> {
-  const { tx, tenantId, newId, now } = scene
-  const changed = (Object.keys(changes) as (keyof Changed)[]).filter(key => (changes[key] ?? null) !== (before[key] ?? null))
-  if (changed.length === 0) return
+export async function changeEmployee(scene: Scene, before: Employee, changes: Changed, source: Source): Promise<void> {
+  const { tx, now } = scene
+  const { length } = await record(scene, before, changes, source)
+  if (length === 0) return
   await tx
     .update(employees)
     .set({ ...changes, updateTime: now, version: sql`${employees.version} + 1` })
     .where(eq(employees.id, before.id))
+}
+
+/** 更正. What somebody changes in the roster by hand stands in the history like what a paper changes; the roster itself keeps the row. */
+export async function correctEmployee(scene: Scene, before: Changed & { readonly id: string }, row: Changed): Promise<void> {
+  const after = Object.fromEntries(FIELDS.map(key => [key, row[key]])) as Changed
+  await record(scene, before, after, { effectiveDate: dayOf(scene.now), billNo: BY_HAND })
+}
+
+const BY_HAND = '人工更正'
+
+async function record(scene: Scene, before: Changed & { readonly id: string }, changes: Changed, source: Source) {
+  const { tx, tenantId, newId, now } = scene
+  const changed = FIELDS.filter(key => key in changes && (changes[key] || null) !== (before[key] || null))
   for (const key of changed)
     await tx.insert(employeeHistories).values({
       id: newId(),
@@ -37,14 +51,14 @@ export async function changeEmployee(
       changedField: key,
       oldValue: await worded(scene, key, before[key]),
       newValue: await worded(scene, key, changes[key]),
-      effectiveDate,
-      billNo,
+      ...source,
       createTime: now,
     })
+  return changed
 }
 
 /** 入职: the first line of a history. */
-export async function joined(scene: Scene, employeeId: string, row: Changed, source: { effectiveDate: string; billNo: string }) {
+export async function joined(scene: Scene, employeeId: string, row: Changed, source: Source) {
   const { tx, tenantId, newId, now } = scene
   for (const key of Object.keys(row) as (keyof Changed)[])
     await tx.insert(employeeHistories).values({

@@ -1,5 +1,10 @@
 import { type Column, type SQL, sql } from 'drizzle-orm'
+import { deptSight } from '../../server/document/sight.ts'
 import type { Caller } from '../../server/http/caller.ts'
+import { employees } from './employee.table.ts'
+
+/** The company's people, those of one's departments, or oneself. */
+export const employeeSight = deptSight(employees.deptId, { own: employees.userId })
 
 /** Whose papers a person sees: those of the employees the roster shows them. */
 export function employeesInSight(caller: Caller, employeeId: Column): SQL | undefined {

@@ -1,3 +1,4 @@
+import { toDate } from '../../model/date.ts'
 import { date, dept, dict, ref, text, user } from '../../model/form/field.ts'
 import { master } from '../../model/master.ts'
 
@@ -34,13 +35,14 @@ export const employee = master('employee', {
   label: ['employeeNo', 'employeeName'],
   unique: [['employeeNo'], { of: ['userId'], among: { status: AT_WORK } }, { of: ['idCardNo'], among: { status: AT_WORK } }],
   list: ['employeeNo', 'employeeName', 'status', 'deptId', 'positionId', 'gender', 'phone', 'employType', 'entryDate', 'userId'],
-  search: ['employeeNo', 'employeeName', 'deptId', 'status', 'employType', 'entryDate', 'probationEnd'],
+  search: ['employeeNo', 'employeeName', 'deptId', 'status', 'employType', 'entryDate', 'probationEnd', 'legalRetireDate'],
   picker: ['employeeNo', 'employeeName', 'status', 'userId', 'deptId', 'positionId', 'entryDate', 'probationEnd'],
+  derive: { idCardNo: row => row.idCardNo && idCard(row.idCardNo) },
   rules: [
     { on: 'idCardNo', ok: row => !row.idCardNo || isIdCard(row.idCardNo), message: '身份证号不正确' },
     {
       on: 'birthDate',
-      ok: row => !row.idCardNo || !row.birthDate || row.idCardNo.slice(6, 14) === row.birthDate.replaceAll('-', ''),
+      ok: row => !row.idCardNo || !row.birthDate || bornOn(row.idCardNo) === row.birthDate,
       message: '出生日期与身份证号不符',
     },
     { on: 'probationEnd', ok: row => notBefore(row.probationEnd, row.entryDate), message: '试用期满日不能早于入职日期' },
@@ -71,9 +73,14 @@ const notBefore = (day: string | undefined, earliest: string | undefined) => !da
 
 const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
 
-/** GB 11643: the weighed sum of the 17 digits modulo 11 names the last character. */
+/** GB 11643: a day that was somebody's birthday, and a last character that the weighed sum of the 17 digits modulo 11 names. */
 export function isIdCard(text: string): boolean {
-  if (!/^\d{17}[\dX]$/.test(text)) return false
+  if (!/^\d{6}(19|20)\d{9}[\dX]$/i.test(text) || !toDate(bornOn(text))) return false
   const sum = WEIGHTS.reduce((total, weight, at) => total + weight * Number(text[at]), 0)
-  return '10X98765432'[sum % 11] === text[17]
+  return '10X98765432'[sum % 11] === idCard(text)[17]
 }
+
+/** As it is kept, however it was typed. */
+export const idCard = (text: string) => text.toUpperCase()
+
+export const bornOn = (text: string) => `${text.slice(6, 10)}-${text.slice(10, 12)}-${text.slice(12, 14)}`

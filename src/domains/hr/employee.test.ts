@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestHouse, type Session, type TestHouse } from '../../../test/setup/house.ts'
+import { today } from '../../../test/setup/personnel.ts'
 
 const MASTER = 'blade-biz/master'
 const REFERENCE = 'blade-flow/reference/list'
@@ -29,6 +30,12 @@ describe('employees and positions', () => {
     deptId: '质量部',
     positionId: '检验员',
   }
+  const gradeWord = async (grade: string) =>
+    (
+      await house.sql<{ word: string }>(`select dict_value as word from sys_dict_biz where code = 'salary_grade' and dict_key = $1`, [
+        grade,
+      ])
+    )[0]!.word
   const picked = async (session: Session, query: Record<string, unknown> = {}) =>
     (await session.get(REFERENCE, { to: 'employee', size: 200, ...query })).body.data.records as {
       label: string
@@ -86,7 +93,7 @@ describe('employees and positions', () => {
     const back = { employeeName, gender, phone, deptId, positionId, idCardNo, birthDate, entryDate: '2026-11-02' }
     expect((await submit({ id, status: 'quit' })).body.msg).toBe('离职、退休须填写离职日期')
     expect((await submit({ ...back, employeeNo: 'MS0201' })).body.msg).toMatch(/已满$/)
-    expect((await submit({ id, status: '离职', quitDate: '2026-10-31' })).status).toBe(200)
+    await house.sql(`update hr_employee set status = 'quit', quit_date = '2026-10-31' where id = $1`, [id])
     expect((await picked(boss, { keyword: '雷鸣' })).length).toBe(0)
     expect((await submit({ ...back, employeeNo: 'MS0201' })).status).toBe(200)
     expect((await submit({ id, status: 'regular', quitDate: '' })).body.msg).toBe('离职、退休的员工不能恢复在职，再次入职请新增一条')
@@ -94,6 +101,32 @@ describe('employees and positions', () => {
     expect((await submit({ ...back, ...newcomer, employeeNo: 'MS0202', positionId: '工程师', deptId: '设备部' })).body.msg).toBe(
       `身份证号“${idCardNo}”已存在`,
     )
+  })
+
+  it('nobody is written off by hand: leaving and retiring are papers; whoever left before the roster was kept is entered as such', async () => {
+    const { id } = await one('employee', { employeeName: '龙飞' })
+    const goes = async (status: string) => (await submit({ id, status, quitDate: '2026-10-31' })).body.msg
+    expect(await goes('离职')).toBe('员工离职请通过“离职申请”办理')
+    expect(await goes('retired')).toBe('员工退休请通过“退休申请”办理')
+    expect((await one('employee', { employeeName: '龙飞' })).status).toBe('regular')
+    const old = { ...newcomer, employeeNo: 'MS0301', employeeName: '早已离职', status: '离职', quitDate: '2026-11-30' }
+    expect((await submit(old)).status).toBe(200)
+  })
+
+  it('what is changed in the roster by hand stands in the history, in words, and only what changed', async () => {
+    const { id, status } = await one('employee', { employeeName: '石磊' })
+    const before = (await list('employeeHistory', { employeeId: id })).total
+    expect((await submit({ id, phone: '16800007555' })).status).toBe(200)
+    expect((await list('employeeHistory', { employeeId: id })).total).toBe(before)
+    expect((await submit({ id, deptId: '设备部', positionId: '工程师', salaryGrade: 'G6', status })).status).toBe(200)
+    const lines = (await list('employeeHistory', { employeeId: id, billNo: '人工更正' })).records
+    expect(Object.fromEntries(lines.map(line => [line.changedField, line.newValue]))).toEqual({
+      deptId: '设备部',
+      positionId: '工程师',
+      salaryGrade: await gradeWord('G6'),
+    })
+    expect(lines.find(line => line.changedField === 'deptId')).toMatchObject({ oldValue: '技术部', effectiveDate: today })
+    expect((await one('employee', { employeeName: '石磊' })).version).toBe(2)
   })
 
   it('an identity card is counted through, and agrees with the birthday', async () => {

@@ -10,7 +10,7 @@ import { fullSentence, placeAt } from './headcount.ledger.ts'
 import { hiringBars } from './leaver-debts.query.ts'
 import { caseOf } from './personnel.ledger.ts'
 import { personnelCases } from './personnel.table.ts'
-import { freeLine } from './recruit-plan.ledger.ts'
+import { freeLine, isLineOf } from './recruit-plan.ledger.ts'
 import { OPEN_RESUMES } from './resume.master.ts'
 import { resumes } from './resume.table.ts'
 import { legalRetireDate, retireTable } from './retirement.query.ts'
@@ -57,12 +57,20 @@ async function placeFaults({ tx, tenantId, documentId, doc }: Scene): Promise<Fa
   return faults
 }
 
-async function planFaults({ tx, documentId, doc }: Scene): Promise<Fault[]> {
-  if (!doc.recruitPlanId) return []
+async function planFaults(scene: Scene): Promise<Fault[]> {
+  if (!scene.doc.recruitPlanId || (await planLineFor(scene))) return []
+  return [{ path: 'recruitPlanId', message: '招聘计划中该岗位没有空余名额' }]
+}
+
+/** 名额. The line of the plan that the newcomer comes out of: the one that is kept for this very paper, or one that still has room. */
+export async function planLineFor({ tx, documentId, doc }: Pick<Scene, 'tx' | 'documentId' | 'doc'>): Promise<string | undefined> {
+  const { recruitPlanId, positionId } = doc
+  if (!recruitPlanId || !positionId) return undefined
+  const kept = await caseOf(tx, documentId)
   // A plan whose time is over still takes in whom it was asked for in time.
-  if ((await caseOf(tx, documentId))?.planLineId) return []
-  const line = await freeLine(tx, doc.recruitPlanId, doc.positionId!, documentId)
-  return line ? [] : [{ path: 'recruitPlanId', message: '招聘计划中该岗位没有空余名额' }]
+  if (kept?.state === 'running' && kept.planLineId && (await isLineOf(tx, kept.planLineId, recruitPlanId, positionId)))
+    return kept.planLineId
+  return (await freeLine(tx, recruitPlanId, positionId, documentId))?.id
 }
 
 async function resumeFaults({ tx, tenantId, doc }: Scene): Promise<Fault[]> {

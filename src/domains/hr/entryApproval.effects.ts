@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import type { DocumentOf } from '../../model/flow/flow.ts'
 import { holdersOf } from '../../platform/role/holders.store.ts'
 import { effects } from '../../server/document/effects.ts'
-import { entryFaults } from './entry-rules.query.ts'
+import { entryFaults, planLineFor } from './entry-rules.query.ts'
 import { entryApproval } from './entryApproval.flow.ts'
 import { positionOf } from './headcount.ledger.ts'
 import { employ } from './newcomer.store.ts'
 import { caseOf, claim, letGo, restate } from './personnel.ledger.ts'
-import { freeLine, hire } from './recruit-plan.ledger.ts'
+import { hire } from './recruit-plan.ledger.ts'
 import { resumes } from './resume.table.ts'
 
 type Doc = DocumentOf<typeof entryApproval>
@@ -22,10 +22,8 @@ export default effects(entryApproval, {
   check: entryFaults,
 
   async submitted(scene) {
-    const { tx, doc, documentId } = scene
-    const { idCardNo, positionId, recruitPlanId } = doc as Required<Doc>
-    const line = recruitPlanId ? await freeLine(tx, recruitPlanId, positionId, documentId) : undefined
-    await claim(scene, { idCardNo, positionId, planLineId: line?.id ?? null })
+    const { idCardNo, positionId } = scene.doc as Required<Doc>
+    await claim(scene, { idCardNo, positionId, planLineId: (await planLineFor(scene)) ?? null })
   },
 
   async approved(scene) {

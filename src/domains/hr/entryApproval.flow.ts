@@ -5,7 +5,7 @@ import { flow } from '../../model/flow/flow.ts'
 import { date, dept, dict, integer, ref, tenths, text, yesNo } from '../../model/form/field.ts'
 import { lines } from '../../model/form/lines.ts'
 import { agree, carryOut } from '../../platform/role/approvers.chain.ts'
-import { isIdCard } from './employee.master.ts'
+import { bornOn, idCard, isIdCard } from './employee.master.ts'
 import { mostProbation } from './labor-contract.master.ts'
 
 const GROWN_UP = 18 * 12
@@ -41,9 +41,9 @@ export const entryApproval = flow('entryApproval', {
     }),
   },
   derive: {
+    idCardNo: doc => doc.idCardNo && idCard(doc.idCardNo),
     gender: ({ idCardNo = '' }) => (isIdCard(idCardNo) ? (Number(idCardNo[16]) % 2 === 1 ? 'male' : 'female') : undefined),
-    birthDate: ({ idCardNo = '' }) =>
-      isIdCard(idCardNo) ? `${idCardNo.slice(6, 10)}-${idCardNo.slice(10, 12)}-${idCardNo.slice(12, 14)}` : undefined,
+    birthDate: ({ idCardNo = '' }) => (isIdCard(idCardNo) ? bornOn(idCardNo) : undefined),
   },
   facts: { hazardPost: '职业危害岗位', positionLevel: '' },
   rules: [

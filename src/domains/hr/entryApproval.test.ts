@@ -109,6 +109,44 @@ describe('入职, from the offer to the account', () => {
     expect(reminded).toHaveLength(3)
   })
 
+  it('a place of the plan that was given back, or is another one, is asked for anew', async () => {
+    const [place, other] = [await newPosition(house, '名额岗', 5), await newPosition(house, '另一名额岗', 5)]
+    const sought = { needType: 'fill', qty: 1, education: 'senior', skillRequire: '能倒班', expectDate: day(30) }
+    const plan = await cases.start('meng.deshan', 'recruitmentPlan', {
+      planName: '名额补员',
+      recruitType: 'society',
+      deptId: forge,
+      planPeriod: [day(0), day(60)],
+      reason: '缺人',
+      positions: [
+        { positionId: place, ...sought },
+        { positionId: other, ...sought },
+      ],
+    })
+    await passAll(cases, plan.processInstanceId)
+    const asked = (born: string, at = place) => form(at, { recruitPlanId: plan.businessId, idCardNo: idCard(born) })
+    const full = '招聘计划中该岗位没有空余名额'
+    const resubmit = async (processInstanceId: string, paper: object) =>
+      (await cases.send('wu.qian', 'process/resubmit', { processInstanceId, form: paper })).body
+    const first = await cases.start('wu.qian', 'entryApproval', asked('19920101'))
+    await cases.decide(first.processInstanceId, { pass: false, comment: '再看看' })
+    const second = await cases.start('wu.qian', 'entryApproval', asked('19920102'))
+    expect((await resubmit(first.processInstanceId, asked('19920101'))).msg).toBe(full)
+
+    // Sent back it keeps its own place, even of a plan that has ended since, and no other.
+    await cases.start('wu.qian', 'entryApproval', asked('19920103', other))
+    const [task] = await cases.open(second.processInstanceId)
+    await cases.send(task!.account, 'process/return', { taskId: task!.taskId, ...second, to: 'start', comment: '换岗位' })
+    expect((await resubmit(second.processInstanceId, asked('19920102', other))).msg).toBe(full)
+    await morning(house, day(61))
+    expect(await resubmit(second.processInstanceId, asked('19920102'))).toMatchObject({ success: true })
+    await passAll(cases, second.processInstanceId, GRADE)
+    expect(
+      await oneRow(house, 'select hired_qty from hr_recruit_plan_line where plan_id = $1 and position_id = $2', [plan.businessId, place]),
+    ).toEqual({ hired_qty: 1 })
+    expect(await personnelFaultsIn(house)).toEqual([])
+  })
+
   it('what somebody will earn is written by the personnel head and hidden from who needs not know', async () => {
     const position = await newPosition(house, '薪级岗', 3)
     const asked = form(position, { idCardNo: idCard('19910101') })
@@ -133,6 +171,9 @@ describe('入职, from the offer to the account', () => {
     const elsewhere = await newPosition(house, '外岗', 1, { dept: 'heat' })
     const other = { idCardNo: idCard('19880808') }
     expect(await refused(form(position, { idCardNo: '379903199503101011' }))).toBe('身份证号不正确')
+    // The last digit is right, but nobody was born on that day.
+    for (const never of ['379903199502311011', '379903199513011014'])
+      expect(await refused(form(position, { idCardNo: never })), never).toBe('身份证号不正确')
     expect(await refused(form(position, { idCardNo: idCard('20101010') }))).toBe('入职时须年满 18 周岁')
     expect(await refused(form(position, { ...other, contractYears: '0.2', probationMonths: 1 }))).toBe('合同期限 0.2 年，试用期最长 0 个月')
     expect(await refused(form(position, { ...other, contractYears: '1.0' }))).toBe('合同期限 1 年，试用期最长 2 个月')
@@ -148,6 +189,28 @@ describe('入职, from the offer to the account', () => {
       `select employee_no as no, id_card_no as card from hr_employee where employee_name = '赵铁山'`,
     )
     expect(await refused(form(position, { idCardNo: worker!.card }))).toBe(`该身份证号已有在职员工 ${worker!.no}`)
+  })
+
+  it('a card is kept with a capital X, however it was typed', async () => {
+    const position = await newPosition(house, '尾号岗', 1)
+    const card = [...Array(90).keys()].map(at => idCard('19930303', 10 + at)).find(each => each.endsWith('X'))!
+    const asked = form(position, { idCardNo: card.toLowerCase() })
+    const { processInstanceId, businessId, number } = await cases.start('wu.qian', 'entryApproval', asked)
+    expect(
+      await oneRow(house, `select data ->> 'idCardNo' as card, data ->> 'birthDate' as born from document where id = $1`, [businessId]),
+    ).toEqual({
+      card,
+      born: '1993-03-03',
+    })
+    expect(await refused(form(position, { idCardNo: card }))).toBe(`该身份证号已有在办的入职审批 ${number}`)
+    await passAll(cases, processInstanceId, GRADE)
+    expect(await refused(asked)).toMatch(/^该身份证号已有在职员工/)
+    // The roster reads it the same way.
+    const { id } = await oneRow(house, 'select id from hr_employee where id_card_no = $1', [card])
+    const clerk = await cases.as('wu.qian')
+    const kept = await clerk.post('blade-biz/master/submit', { master: 'employee', id, idCardNo: card.toLowerCase() })
+    expect(kept.body).toMatchObject({ success: true })
+    expect(await oneRow(house, 'select id_card_no as card from hr_employee where id = $1', [id])).toEqual({ card })
   })
 
   it('of those who ask for the last place at once one gets it, and a refusal gives it back', async () => {

@@ -14,7 +14,10 @@ export const handoverLines = lines(
   { min: 1 },
 )
 
-export const HANDOVER_TYPES = ['work', 'tool', 'archive', 'loan', 'card', 'account', 'key', 'vehicle', 'labor'] as const
+const TYPES = ['work', 'tool', 'archive', 'loan', 'card', 'account', 'key', 'vehicle', 'labor'] as const
+
+/** What a fresh paper asks for: everything, as nobody knows yet what will not be needed. */
+export const everyHandover = () => TYPES.map(handoverType => ({ handoverType }))
 
 export const handedOverOnce = (rows: readonly { handoverType?: string }[] = []) =>
   new Set(rows.map(row => row.handoverType)).size === rows.length

@@ -97,14 +97,16 @@ export async function raiseLimit(tx: Tx, positionId: string, by: number): Promis
     .where(eq(positions.id, positionId))
 }
 
-/** 部门编制: what a department is meant for, how many work there, how many are on their way. */
+/** 部门编制: what a department is meant for, how many work there, how many are on their way. Who changes places within it is there already. */
 export async function deptCount(tx: Tx, tenantId: string, deptId: string, exceptDocument = '0') {
   const { rows } = await tx.execute<{ limit: number; current: number; pending: number }>(sql`
+    with crew as (select e.id from hr_employee e where e.dept_id = ${deptId} and e.tenant_id = ${tenantId} and e.is_deleted = 0
+      and e.status = any(${sql.param([...AT_WORK])}::text[]))
     select coalesce(sum(p.headcount_limit), 0)::int as limit,
-      (select count(*)::int from hr_employee e where e.dept_id = ${deptId} and e.tenant_id = ${tenantId} and e.is_deleted = 0
-        and e.status = any(${sql.param([...AT_WORK])}::text[])) as current,
+      (select count(*)::int from crew) as current,
       (select count(*)::int from personnel_case c join hr_position o on o.id = c.position_id
-        where o.dept_id = ${deptId} and c.id <> ${exceptDocument} and c.state = any(${sql.param([...KEEPING])}::text[])) as pending
+        where o.dept_id = ${deptId} and c.id <> ${exceptDocument} and c.state = any(${sql.param([...KEEPING])}::text[])
+          and not exists (select 1 from crew where crew.id = c.employee_id)) as pending
     from hr_position p where p.dept_id = ${deptId} and p.tenant_id = ${tenantId} and p.is_deleted = 0 and p.enabled = 'yes'`)
   return rows[0]!
 }

@@ -1,9 +1,14 @@
-import { addDays } from '../../model/day.ts'
+import { addDays, addMonths } from '../../model/day.ts'
 import { type Figures, figure } from '../../model/figure.ts'
 
 const SOON = 30
+/** As long before the legal date as the system reminds of it. */
+const RETIRES_SOON = 6
 
-/** 人事提醒. Who is about to come, whose probation and whose contract end within thirty days; what is past due stays until somebody acts. */
+/**
+ * 人事提醒. Who is about to come, whose probation, contract or certificate ends within thirty days, who reaches the legal age within half a year;
+ * what is past due stays until somebody acts.
+ */
 export const figures: Figures = today => [
   figure({
     zh: '待入职',
@@ -25,6 +30,27 @@ export const figures: Figures = today => [
     path: '/hr/contract',
     master: 'laborContract',
     where: { status: 'effective', endDate_datele: addDays(today, SOON) },
+  }),
+  figure({
+    zh: '合同到期未续签',
+    en: 'Contracts not renewed',
+    path: '/hr/contract',
+    master: 'laborContract',
+    where: { unrenewed: 'yes' },
+  }),
+  figure({
+    zh: '上岗证到期（30天）',
+    en: 'Certificates end in 30 days',
+    path: '/hr/cert',
+    master: 'employeeCert',
+    where: { expireDate_datele: addDays(today, SOON) },
+  }),
+  figure({
+    zh: '即将退休（6个月）',
+    en: 'Retire within 6 months',
+    path: '/hr/employee',
+    master: 'employee',
+    where: { status: 'regular', legalRetireDate_datele: addMonths(today, RETIRES_SOON) },
   }),
 ]
 

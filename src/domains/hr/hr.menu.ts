@@ -9,7 +9,19 @@ export default departmentMenu({
   icon: 'team-outlined',
   sort: 30,
   pages: [
-    { code: 'laborContract', name: '劳动合同', path: '/hr/contract', icon: 'file-protect-outlined', kind: 'book', keeps: OFFICE },
+    {
+      code: 'laborContract',
+      name: '劳动合同',
+      path: '/hr/contract',
+      icon: 'file-protect-outlined',
+      kind: 'book',
+      buttons: [
+        ['sign', '新签合同'],
+        ['renew', '续签'],
+        ['amend', '变更'],
+      ],
+      keeps: OFFICE,
+    },
     {
       code: 'employeeHistory',
       name: '员工变动历史',
@@ -63,6 +75,7 @@ export default departmentMenu({
       path: '/hr/leave-balance',
       icon: 'carry-out-outlined',
       kind: 'book',
+      buttons: [['grant', '发放假期']],
       keeps: OFFICE,
       reads: HEADS,
     },

@@ -22,6 +22,7 @@ const pages: Announced[] = [
     ['employee_view', 'laborContract_view'],
     () => import('./hr-home.report.ts'),
   ),
+  figureWidget('people', { zh: '部门人员', en: 'People' }, ['leaveApply_view'], () => import('./people-home.report.ts')),
 ]
 
 export default pages

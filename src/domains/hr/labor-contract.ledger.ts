@@ -4,6 +4,8 @@ import type { Tx } from '../../server/db/database.ts'
 import type { ClockScene } from '../../server/document/effects.ts'
 import { laborContracts } from './labor-contract.table.ts'
 
+export { yearsOf } from './labor-contract.master.ts'
+
 export type LaborContract = typeof laborContracts.$inferSelect
 type Scene = Pick<ClockScene, 'tx' | 'tenantId' | 'newId' | 'now'>
 
@@ -22,27 +24,42 @@ export async function sign(
   { tx, tenantId, newId, now }: Scene,
   contract: { employeeId: string; employeeNo: string; contractType: string; startDate: string; billNo: string } & (
     | { years: number; probationMonths: number }
-    | { endDate: string }
+    | { endDate: string | undefined; probationMonths?: number }
   ),
-): Promise<void> {
+): Promise<string> {
   const endDate = 'endDate' in contract ? contract.endDate : lastDay(contract.startDate, contract.years)
   const [{ many } = { many: 0 }] = await tx
     .select({ many: sql<number>`count(*)::int` })
     .from(laborContracts)
     .where(eq(laborContracts.employeeId, contract.employeeId))
+  const id = newId()
   await tx.insert(laborContracts).values({
-    id: newId(),
+    id,
     tenantId,
     contractNo: `LD-${contract.employeeNo}-${many + 1}`,
     employeeId: contract.employeeId,
     contractType: contract.contractType,
     startDate: contract.startDate,
     endDate: endDate ?? null,
-    probationMonths: 'probationMonths' in contract ? contract.probationMonths : 0,
+    probationMonths: contract.probationMonths ?? 0,
     status: 'effective',
     billNo: contract.billNo,
     createTime: now,
   })
+  return id
+}
+
+/** 到期, 变更: one contract gives way before another takes over, for nobody has two that are alive. */
+export async function giveWay(
+  { tx, now }: Pick<Scene, 'tx' | 'now'>,
+  contractId: string,
+  status: 'expired' | 'changed',
+  endedOn: string,
+): Promise<void> {
+  await tx
+    .update(laborContracts)
+    .set({ status, endedOn, updateTime: now, version: sql`${laborContracts.version} + 1` })
+    .where(eq(laborContracts.id, contractId))
 }
 
 const lastDay = (startDate: string, years: number) => (years === 0 ? undefined : addDays(addMonths(startDate, Math.round(years * 12)), -1))
@@ -54,7 +71,3 @@ export async function endContract({ tx, now }: Pick<Scene, 'tx' | 'now'>, employ
     .set({ status: 'ended', endedOn, updateTime: now, version: sql`${laborContracts.version} + 1` })
     .where(and(eq(laborContracts.employeeId, employeeId), eq(laborContracts.status, 'effective')))
 }
-
-/** How long a contract runs, in years; 0 without an end. */
-export const yearsOf = ({ startDate, endDate }: Pick<LaborContract, 'startDate' | 'endDate'>): number =>
-  endDate && startDate ? Math.round(((Date.parse(endDate) - Date.parse(startDate)) / 86_400_000 / 365.25) * 10) / 10 : 0

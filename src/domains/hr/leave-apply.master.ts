@@ -29,7 +29,7 @@ export const leaveApply = master('leaveApply', {
   order: 'startDate',
   latestFirst: true,
   list: ['startDate', 'endDate', 'employeeId', 'leaveType', 'state', 'totalDays', 'actualEndDate', 'unusedDays', 'billNo'],
-  search: ['employeeId', 'leaveType', 'state', 'startDate', 'billNo'],
+  search: ['employeeId', 'leaveType', 'state', 'startDate', 'endDate', 'billNo'],
   readonly: true,
   deeds: deed => ({
     reportBack: deed({

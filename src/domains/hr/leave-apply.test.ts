@@ -4,9 +4,11 @@ import { userId } from '../../../test/setup/cast.ts'
 import { openTestHouse, type Session, type TestHouse } from '../../../test/setup/house.ts'
 import { approvedLeave, type Taken } from '../../../test/setup/leave.ts'
 import { day } from '../../../test/setup/personnel.ts'
+import office from './hr-home.report.ts'
 import leaveEffects from './leave.effects.ts'
 import { leaveBreaches } from './leave.query.ts'
 import { balanceOf, grant } from './leave-balance.ledger.ts'
+import people from './people-home.report.ts'
 
 const MASTER = 'blade-biz/master'
 
@@ -158,5 +160,34 @@ describe('请假台账', () => {
     const running = (await clerk.get(`${MASTER}/list`, { master: 'leaveApply', state: 'running', size: 50 })).body.data.records
     expect(running.length).toBeGreaterThan(0)
     expect(running[0].labels[`paper:${running[0].billNo}`]).toMatch(/^\/work\/process\/leave\/detail\//)
+  })
+
+  it('the home page of a head says who of the own people is away today and who asks to be', async () => {
+    const told = async (account: string) => {
+      const asked = people(day(0)).map(({ master, where }) => ({ master, where }))
+      const session = await house.signIn(account)
+      const { data } = (await session.get('blade-biz/master/figures', { asked: JSON.stringify(asked) })).body
+      return (data as { total: number }[]).map(({ total }) => total)
+    }
+    const [before, elsewhere] = [await told('long.fei'), await told('duan.lei')]
+    await approvedLeave(house, 'cui.haitao', day(0), day(1), { leaveType: 'paternity' })
+    expect(await told('long.fei')).toEqual([before[0]! + 1, before[1], before[2]])
+    expect(await told('duan.lei')).toEqual(elsewhere)
+  })
+
+  it('the personnel office is told whose certificate runs out and who is about to retire', async () => {
+    const told = async () => {
+      const asked = office(day(0)).map(({ master, where }) => ({ master, where }))
+      const { data } = (await clerk.get('blade-biz/master/figures', { asked: JSON.stringify(asked) })).body
+      return Object.fromEntries(office(day(0)).map(({ zh }, at) => [zh, (data as { total: number }[])[at]!.total]))
+    }
+    const before = await told()
+    await house.sql(`update hr_employee set legal_retire_date = $1 where employee_name = '崔海涛'`, [day(100)])
+    await house.sql(`update hr_employee_cert set expire_date = $1 where id = (select min(id) from hr_employee_cert)`, [day(29)])
+    expect(await told()).toEqual({
+      ...before,
+      '上岗证到期（30天）': before['上岗证到期（30天）']! + 1,
+      '即将退休（6个月）': before['即将退休（6个月）']! + 1,
+    })
   })
 })

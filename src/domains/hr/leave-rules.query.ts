@@ -6,6 +6,7 @@ import type { Fault, FormScene } from '../../server/document/effects.ts'
 import type { leave } from './leave.flow.ts'
 import { leaveApplies } from './leave.table.ts'
 import type { Employee } from './leave-people.query.ts'
+import { lastDayAhead } from './personnel.ledger.ts'
 
 type Scene = FormScene<DocumentOf<typeof leave>>
 
@@ -58,7 +59,8 @@ export async function personFaults({ tx, tenantId, doc, initiator }: Scene, empl
   if (employee.userId !== initiator.user && !(await holdersOf(tx, tenantId, 'hr_specialist')).includes(initiator.user))
     return [{ path: 'employeeId', message: '只有人事专员可以为他人请假' }]
   const faults: Fault[] = []
-  if (employee.quitDate && (doc.endDate ?? '') > employee.quitDate) faults.push({ path: 'endDate', message: '请假不能超过最后工作日' })
+  const lastDay = employee.quitDate ?? (await lastDayAhead(tx, employee.id))
+  if (lastDay && (doc.endDate ?? '') > lastDay) faults.push({ path: 'endDate', message: '请假不能超过最后工作日' })
   if (doc.startDate && doc.startDate < (employee.entryDate ?? '')) faults.push({ path: 'startDate', message: '请假不能早于入职日期' })
   if (doc.agentId && doc.agentId === employee.userId) faults.push({ path: 'agentId', message: '工作代理人不能为请假人本人' })
   return faults

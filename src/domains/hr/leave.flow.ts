@@ -8,7 +8,7 @@ import { agree, carryOut } from '../../platform/role/approvers.chain.ts'
 /** Types whose days come out of a balance. */
 export const BALANCE_TYPES: readonly string[] = ['annual', 'swap']
 /** Types that need a proof, and sick leave longer than a day. */
-const PROOF_TYPES: readonly string[] = ['marriage', 'maternity', 'paternity', 'funeral', 'injury']
+const PROOF_TYPES: readonly string[] = ['marriage', 'maternity', 'funeral', 'injury']
 
 /**
  * 请假申请. Somebody stays away and somebody else must know: the days are held in the leave book at submit, used when the personnel clerk

@@ -112,6 +112,18 @@ describe('请假, from the form to the book', () => {
     expect(plain.body.data.form).toMatchObject({ totalDays: '2.0', balanceDays: '8.0' })
   })
 
+  it('a proof is asked for where the rules name it', async () => {
+    const worker = await cases.as('worker01')
+    const problems = async (leaveType: string, until = 14) => {
+      const asked = { flowKey: 'leave', form: form('worker01', 14, until, { leaveType }) }
+      return (await worker.post('blade-flow/process/preview', asked)).body.data.problems.map((each: { message: string }) => each.message)
+    }
+    for (const leaveType of ['marriage', 'maternity', 'funeral', 'injury'])
+      expect(await problems(leaveType), leaveType).toEqual(['该类假期须上传证明材料'])
+    expect(await problems('sick', 15)).toEqual(['该类假期须上传证明材料'])
+    for (const leaveType of ['sick', 'paternity', 'nursing']) expect(await problems(leaveType), leaveType).toEqual([])
+  })
+
   it('whoever says no gives the days back, and the same paper may ask again', async () => {
     const { processInstanceId, businessId } = await cases.start('he.qi', 'leave', form('he.qi', 0, 4))
     expect(await left('he.qi')).toBe('5.0')

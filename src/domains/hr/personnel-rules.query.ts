@@ -2,11 +2,15 @@ import { holdersOf } from '../../platform/role/holders.store.ts'
 import type { Fault, FormScene } from '../../server/document/effects.ts'
 import { companyOf } from '../../server/engine/shell/engine.ts'
 import { positionOf } from './headcount.ledger.ts'
-import { type Employee, employeeOf } from './leave-people.query.ts'
+import { type Employee, employeeByUser, employeeOf } from './leave-people.query.ts'
 import { otherCaseFaults } from './personnel.ledger.ts'
 
 type Scene = FormScene<{ readonly employeeId?: string }>
 const LEVELS = 20
+
+/** Whom a fresh paper is about: who was named where it was opened, or whoever opens it. */
+export const employeeMeant = ({ tx, tenantId, doc, initiator }: Scene): Promise<Employee | undefined> =>
+  doc.employeeId ? employeeOf(tx, tenantId, doc.employeeId) : employeeByUser(tx, tenantId, initiator.user)
 
 /** What every paper about somebody's employment asks first: the person works here, whoever files it may, and nothing else is under way. */
 export async function personnelFaults(

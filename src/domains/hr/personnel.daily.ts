@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Acting } from '../../server/engine/shell/engine.ts'
 import { asRefusal } from '../../server/http/failure.ts'
+import { Refusal } from '../../server/http/refusal.ts'
 import { type DailyScene, daily } from '../../server/jobs/daily.ts'
+import { annualExpiries, annualGrants } from './annual-leave.store.ts'
+import { endedContracts } from './labor-contract.store.ts'
 import type { Dated } from './personnel.ledger.ts'
 import { probationReminders, retirementReminders } from './personnel-reminder.store.ts'
 import { moves } from './positionChange.effects.ts'
@@ -17,6 +20,9 @@ const CLOCKS: Readonly<Record<string, Dated>> = {
   岗位异动: moves,
   转正: confirmations,
   招聘计划到期: endedPlans,
+  合同到期: endedContracts,
+  年休假过期: annualExpiries,
+  年休假发放: annualGrants,
   转正提醒: probationReminders,
   退休提醒: retirementReminders,
 }
@@ -26,15 +32,24 @@ export default daily({
   name: 'personnel',
   async run(scene) {
     const words: string[] = []
-    for (const [name, clock] of Object.entries(CLOCKS)) {
-      const due = await clock.due(scene.tx, scene.now)
-      const refused: string[] = []
-      for (const each of due) refused.push(...(await happened(scene, clock, each)))
-      if (due.length > 0) words.push(`${name} ${due.length - refused.length}`, ...refused)
-    }
+    for (const [name, clock] of Object.entries(CLOCKS)) words.push(...(await struck(scene, name, clock)))
     return words.join('，')
   },
 })
+
+/** Everything one clock has to do today. One that cannot say what is due, for a parameter nobody can read, holds up no other. */
+async function struck(scene: DailyScene, name: string, clock: Dated): Promise<string[]> {
+  let due: Awaited<ReturnType<Dated['due']>>
+  try {
+    due = await clock.due(scene.tx, scene.now)
+  } catch (error) {
+    if (error instanceof Refusal) return [`${name}：${error.message}`]
+    throw error
+  }
+  const refused: string[] = []
+  for (const each of due) refused.push(...(await happened(scene, clock, each)))
+  return due.length > 0 ? [`${name} ${due.length - refused.length}`, ...refused] : []
+}
 
 async function happened(
   { tx, site, house, now, newId }: DailyScene,

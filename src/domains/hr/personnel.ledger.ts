@@ -1,9 +1,10 @@
-import { and, eq, inArray, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte, ne, sql } from 'drizzle-orm'
 import { formatDate } from '../../model/date.ts'
 import type { Tx } from '../../server/db/database.ts'
 import { takeTurn } from '../../server/db/turn.ts'
 import { documents } from '../../server/document/document.table.ts'
 import type { ClockScene, EffectScene, Fault, FormScene } from '../../server/document/effects.ts'
+import { events } from '../../server/engine/shell/wf.table.ts'
 import { personnelCases } from './personnel.table.ts'
 
 export type PersonnelCase = typeof personnelCases.$inferSelect
@@ -55,7 +56,8 @@ export async function claim({ tx, tenantId, documentId, flowKey, number }: Scene
 }
 
 /** 释放: refused or withdrawn, it claims nothing any more. */
-export const letGo = ({ tx, documentId }: Pick<Scene, 'tx' | 'documentId'>) => restate(tx, documentId, { state: 'released' })
+export const letGo = ({ tx, documentId }: Pick<Scene, 'tx' | 'documentId'>) =>
+  restate(tx, documentId, { state: 'released', planLineId: null })
 
 export async function restate(tx: Tx, documentId: string, set: Partial<PersonnelCase>): Promise<void> {
   await tx.update(personnelCases).set(set).where(eq(personnelCases.id, documentId))
@@ -67,6 +69,34 @@ export async function caseOf(tx: Tx, documentId: string): Promise<PersonnelCase 
     .from(personnelCases)
     .where(eq(personnelCases.id, documentId || '0'))
   return found
+}
+
+/** The day since which a paper is under way: sent back to the desk it still is, refused or withdrawn it is not, and today is its day. */
+export async function handedInOn({ tx, instanceId, now }: Pick<FormScene<unknown>, 'tx' | 'instanceId' | 'now'>): Promise<string> {
+  const [first] = await tx
+    .select({ at: events.at })
+    .from(events)
+    .where(
+      and(
+        eq(events.instanceId, instanceId || '0'),
+        inArray(events.type, ['Submitted', 'Resubmitted']),
+        sql`not exists (select 1 from wf_event e where e.instance_id = ${events.instanceId} and e.seq > ${events.seq}
+          and e.type in ('Completed', 'Withdrawn', 'Terminated'))`,
+      ),
+    )
+    .orderBy(asc(events.seq))
+    .limit(1)
+  return dayOf(first?.at ?? now)
+}
+
+/** 最后工作日, as a resignation or a retirement under way names it; whoever is asked to stay has none. */
+export async function lastDayAhead(tx: Tx, employeeId: string): Promise<string | undefined> {
+  const { rows } = await tx.execute<{ day: string | null }>(sql`
+    select min(case c.flow_key when 'quitFlow' then d.data ->> 'lastWorkDate' else d.data ->> 'retireDate' end) as day
+    from personnel_case c join document d on d.id = c.id
+    where c.employee_id = ${employeeId} and c.state in ('running', 'waiting')
+      and (c.flow_key = 'quitFlow' or (c.flow_key = 'retire_flow' and d.data ->> 'rehire' <> 'yes'))`)
+  return rows[0]?.day ?? undefined
 }
 
 /** What comes on a later day (生效日期, 最后工作日, a reminder): what is due, and what happens to each of it. */

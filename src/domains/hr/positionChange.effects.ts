@@ -90,7 +90,7 @@ const move: Taking<Doc> = async (scene, doc, { id, billNo }) => {
   )
 }
 
-/** 借调期满. Back to where they came from, unless they have gone somewhere else since. */
+/** 借调期满. Back to where they came from, unless they have gone somewhere else since, and to what they earned there, unless that has moved on. */
 const giveBack: Taking<Doc> = async (scene, doc, { id, billNo }) => {
   const { tx, tenantId } = scene
   await restate(tx, id, { state: 'done', positionId: null })
@@ -99,7 +99,12 @@ const giveBack: Taking<Doc> = async (scene, doc, { id, billNo }) => {
   await moveEmployee(
     scene,
     employee,
-    { deptId: doc.oldDeptId!, positionId: doc.oldPositionId!, secondedUntil: null },
+    {
+      deptId: doc.oldDeptId!,
+      positionId: doc.oldPositionId!,
+      ...(doc.newGrade && employee.salaryGrade === doc.newGrade ? { salaryGrade: doc.oldGrade ?? null } : {}),
+      secondedUntil: null,
+    },
     { effectiveDate: addDays(doc.loanEnd!, 1), billNo },
   )
 }

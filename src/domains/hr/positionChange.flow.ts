@@ -31,7 +31,7 @@ export const positionChange = flow('positionChange', {
     oldGrade: dict('原薪级', { derived: true, code: 'salary_grade' }),
     newGrade: dict('新薪级', { code: 'salary_grade', later: true }),
     loanEnd: date('借调结束日', { required: true, when: doc => doc.positionChangeType === 'second' }),
-    examResult: text('考察结果', { max: 500, later: true }),
+    examResult: text('考察结果', { max: 500 }),
     reason: textarea('异动原因', { required: true, max: 1000 }),
     handover: lines('交接事项', {
       handoverItem: text('事项', { required: true, max: 200 }),

@@ -88,6 +88,40 @@ describe('岗位异动, to another place and back', () => {
     expect(await personnelFaultsIn(house)).toEqual([])
   })
 
+  it('a woman who goes from a machine to an office retires later, and as before when she is back', async () => {
+    const [bench, desk] = [await newPosition(house, '台面岗', 1), await newPosition(house, '案头岗', 1, { dept: 'heat' })]
+    await house.sql(`update hr_position set post_type = 'manage' where id = $1`, [desk])
+    await house.sql(
+      `update hr_employee set position_id = $1, gender = 'female', birth_date = '1990-09-01', legal_retire_date = '2045-09-01' where employee_name = '许国强'`,
+      [bench],
+    )
+    const retires = async () =>
+      (await oneRow(house, `select legal_retire_date::text as day from hr_employee where employee_name = '许国强'`)).day
+    const { processInstanceId } = await start('许国强', desk, { positionChangeType: 'second', effectiveDate: day(0), loanEnd: day(20) })
+    await passAll(cases, processInstanceId)
+    expect(await retires()).toBe('2048-09-01')
+    await morning(house, day(21))
+    expect(await retires()).toBe('2045-09-01')
+  })
+
+  it('what was paid on loan ends with it, unless it was raised on the way', async () => {
+    const place = await newPosition(house, '高薪借调岗', 2, { dept: 'heat' })
+    const lend = async (name: string) => {
+      const { grade } = await where(name)
+      const { processInstanceId } = await start(name, place, { positionChangeType: 'second', effectiveDate: day(0), loanEnd: day(20) })
+      await passAll(cases, processInstanceId, { hr_head: { newGrade: 'G7' } })
+      expect(await where(name)).toMatchObject({ place: '高薪借调岗', grade: 'G7' })
+      return grade
+    }
+    const before = await lend('沈涛')
+    await lend('贾磊')
+    await house.sql(`update hr_employee set salary_grade = 'G8' where employee_name = '贾磊'`)
+    await morning(house, day(21))
+    expect(await where('沈涛')).toMatchObject({ dept: '锻造车间', grade: before })
+    expect(await where('贾磊')).toMatchObject({ dept: '锻造车间', grade: 'G8' })
+    expect(await personnelFaultsIn(house)).toEqual([])
+  })
+
   it('refuses what is no change, no room, no right', async () => {
     const forge = await deptId(house, 'forge')
     const place = await newPosition(house, '天车岗', 2, { dept: 'heat', needCert: 'yes' })
@@ -98,7 +132,10 @@ describe('岗位异动, to another place and back', () => {
     expect(await refused('曾庆', place, { positionChangeType: 'second' })).toBe('借调结束日不能为空')
     expect(await refused('贾磊', place)).toBe('岗位“天车岗”须持证上岗，该员工没有在生效日有效的上岗证')
     // 曾庆 holds one.
-    const { processInstanceId } = await start('曾庆', place)
+    const { processInstanceId, businessId } = await start('曾庆', place, { examResult: '车间考察合格' })
+    expect(await oneRow(house, `select data ->> 'examResult' as found from document where id = $1`, [businessId])).toEqual({
+      found: '车间考察合格',
+    })
     await cases.decide(processInstanceId, { pass: false, comment: '人手不够' })
     expect(await personnelFaultsIn(house)).toEqual([])
   })

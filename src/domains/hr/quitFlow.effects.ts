@@ -3,11 +3,11 @@ import type { DocumentOf } from '../../model/flow/flow.ts'
 import { effects, type Fault, type FormScene } from '../../server/document/effects.ts'
 import { AT_WORK } from './employee.master.ts'
 import { sayGoodbye, tellBlocked } from './goodbye.store.ts'
-import { HANDOVER_TYPES } from './handover.chain.ts'
+import { everyHandover } from './handover.chain.ts'
 import { debtsOf, handoverRows, missingRows, requireDone, requireSettled } from './handover.query.ts'
 import { balanceOf } from './leave-balance.ledger.ts'
 import { type Employee, employeeByUser, employeeOf } from './leave-people.query.ts'
-import { claim, dayOf, letGo, onTheirDay, restate, type Taking, takeEffect } from './personnel.ledger.ts'
+import { claim, dayOf, handedInOn, letGo, onTheirDay, restate, type Taking, takeEffect } from './personnel.ledger.ts'
 import { personnelFaults, postFacts } from './personnel-rules.query.ts'
 import { quitFlow } from './quitFlow.flow.ts'
 
@@ -20,7 +20,7 @@ const NOTICE: Readonly<Record<string, number>> = { regular: 30, probation: 3 }
 export default effects(quitFlow, {
   async propose({ tx, tenantId, initiator }) {
     const self = await employeeByUser(tx, tenantId, initiator.user)
-    return { ...(self ? { employeeId: self.id } : {}), handover: HANDOVER_TYPES.map(handoverType => ({ handoverType })) }
+    return { ...(self ? { employeeId: self.id } : {}), handover: everyHandover() }
   },
 
   async compute(scene) {
@@ -40,7 +40,7 @@ export default effects(quitFlow, {
     const employee = await employeeOf(scene.tx, scene.tenantId, doc.employeeId)
     const faults = await personnelFaults(scene, employee, AT_WORK, '该员工已离职或退休')
     if (faults.length > 0) return faults
-    return [...noticeFaults(scene, employee!), ...(await missingRows(scene, employee!, doc.handover, doc.lastWorkDate!))]
+    return [...(await noticeFaults(scene, employee!)), ...(await missingRows(scene, employee!, doc.handover, doc.lastWorkDate!))]
   },
 
   submitted: scene => claim(scene, { employeeId: scene.doc.employeeId! }),
@@ -58,11 +58,13 @@ export default effects(quitFlow, {
 })
 
 /** Asked of whoever resigns, at the desk: an earlier day that the personnel head writes in is the company's consent. */
-function noticeFaults({ doc, actor, initiator, now }: FormScene<Doc>, { status }: Employee): Fault[] {
+async function noticeFaults(scene: FormScene<Doc>, { status }: Employee): Promise<Fault[]> {
+  const { doc, actor, initiator, now } = scene
   if (actor !== initiator.user) return []
   if (doc.applyQuitDate! > dayOf(now)) return [{ path: 'applyQuitDate', message: '申请离职日期不能晚于今天' }]
   const notice = doc.quitType === 'resign' ? (NOTICE[status ?? ''] ?? 0) : 0
-  if (daysBetween(doc.applyQuitDate!, doc.lastWorkDate!) >= notice) return []
+  const given = [doc.applyQuitDate!, await handedInOn(scene)].sort().at(-1)!
+  if (daysBetween(given, doc.lastWorkDate!) >= notice) return []
   return [{ path: 'lastWorkDate', message: `${status === 'regular' ? '正式员工' : '试用期员工'}须提前 ${notice} 天提出离职` }]
 }
 

@@ -53,7 +53,7 @@ export const quitFlow = flow('quitFlow', {
       empty: HEAD_ABOVE,
       edits: ['handover.done', 'handover.comment'],
     }),
-    carryOut('hr_specialist', { id: 'hr_close', name: '人事专员办结' }),
+    carryOut('hr_specialist', { id: 'hr_close', name: '人事专员办结', edits: ['interview'] }),
   ],
   subject: '离职申请：{employee} {lastWorkDate}',
   list: ['employeeId', 'deptId', 'lastWorkDate', 'quitType', 'quitReason'],

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bookingIn } from '../../../test/setup/books.ts'
+import { bookingIn, sceneIn } from '../../../test/setup/books.ts'
 import { type Cases, casesIn } from '../../../test/setup/cases.ts'
 import { userId } from '../../../test/setup/cast.ts'
 import { openTestHouse, PASSWORD, type TestHouse } from '../../../test/setup/house.ts'
 import { day, employeeId, morning, oneRow, passAll, personnelFaultsIn } from '../../../test/setup/personnel.ts'
 import { leaverBreaches } from './personnel.query.ts'
+import quitEffects from './quitFlow.effects.ts'
 
 const HANDOVER = [{ handoverType: 'work' }, { handoverType: 'tool' }, { handoverType: 'key' }]
 const DONE = { handover: { handover: HANDOVER.map(row => ({ ...row, done: 'yes' })) } }
@@ -54,7 +55,9 @@ describe('离职, until the account is closed', () => {
     for (let step = 0; step < 2; step++) expect((await cases.decide(processInstanceId)).status).toBe(200)
     expect((await cases.decide(processInstanceId)).body.msg).toBe('交接项“工作资料”尚未办结')
     expect((await cases.decide(processInstanceId, { form: DONE.handover })).status).toBe(200)
-    expect(await passAll(cases, processInstanceId)).toEqual(['hr_close'])
+    const interview = '手续已清，无争议'
+    expect(await passAll(cases, processInstanceId, { hr_close: { interview } })).toEqual(['hr_close'])
+    expect(await oneRow(house, `select data ->> 'interview' as interview from document where number = $1`, [number])).toEqual({ interview })
 
     const state = () =>
       oneRow(
@@ -80,16 +83,27 @@ describe('离职, until the account is closed', () => {
     expect(await refused('wu.qian', '崔海涛')).toBe('该员工已离职或退休')
   })
 
+  const leave = (from: number, until: number) => ({
+    leaveType: 'personal',
+    startDate: day(from),
+    startHalf: 'am',
+    endDate: day(until),
+    endHalf: 'pm',
+    contactPhone: '16800000000',
+    reason: '办事',
+  })
+
+  it('nobody is away beyond the last working day, from the day the paper is handed in', async () => {
+    const own = await employeeId(house, '付强')
+    const away = (on: number) => cases.tryStart('wu.qian', 'leave', { ...leave(on, on), leaveType: 'paternity', employeeId: own })
+    const { processInstanceId } = await cases.start('wu.qian', 'quitFlow', await form('付强'))
+    expect((await away(31)).body.msg).toBe('请假不能超过最后工作日')
+    await passAll(cases, processInstanceId, DONE)
+    expect((await away(31)).body.msg).toBe('请假不能超过最后工作日')
+    expect((await away(30)).status).toBe(200)
+  })
+
   it('nobody goes while something is open in a book, not even on the day', async () => {
-    const leave = (from: number, until: number) => ({
-      leaveType: 'personal',
-      startDate: day(from),
-      startHalf: 'am',
-      endDate: day(until),
-      endHalf: 'pm',
-      contactPhone: '16800000000',
-      reason: '办事',
-    })
     const own = await employeeId(house, '毛建军')
     const asked = await cases.start('mao.jianjun', 'leave', { ...leave(3, 6), employeeId: own })
     expect(await refused('mao.jianjun', '毛建军', { handover: [{ handoverType: 'key' }] })).toBe(
@@ -116,6 +130,8 @@ describe('离职, until the account is closed', () => {
   it('notice is given in time, unless the company agrees to less', async () => {
     expect(await refused('ren.xiaohong', '任小红', { lastWorkDate: day(29) })).toBe('正式员工须提前 30 天提出离职')
     expect(await refused('meng.deshan', '宋浩然', { lastWorkDate: day(2) })).toBe('试用期员工须提前 3 天提出离职')
+    expect(await refused('ren.xiaohong', '任小红', { applyQuitDate: day(-20), lastWorkDate: day(29) })).toBe('正式员工须提前 30 天提出离职')
+    expect(await refused('meng.deshan', '宋浩然', { applyQuitDate: day(-9), lastWorkDate: day(2) })).toBe('试用期员工须提前 3 天提出离职')
     expect(await refused('ren.xiaohong', '任小红', { applyQuitDate: day(1) })).toBe('申请离职日期不能晚于今天')
     expect(await refused('ren.xiaohong', '任小红', { applyQuitDate: day(0), lastWorkDate: day(-1) })).toBe('最后工作日不能早于申请离职日期')
     expect(await refused('ren.xiaohong', '任小红', { handover: [HANDOVER[0], HANDOVER[0]] })).toBe('同一交接项不能重复')
@@ -131,12 +147,36 @@ describe('离职, until the account is closed', () => {
     expect(await personnelFaultsIn(house)).toEqual([])
   })
 
-  it('a head who is written off by hand hands over as well', async () => {
+  it('a return to the desk does not make notice late, a refusal does', async () => {
+    const asked = await form('宋浩然', { lastWorkDate: day(3) })
+    const { processInstanceId, businessId, number } = await cases.start('meng.deshan', 'quitFlow', asked)
+    const subject = { documentId: businessId, number, initiator: await userId(house, 'meng.deshan') }
+    const tomorrow = () =>
+      bookingIn(house)(
+        async book => {
+          const scene = { ...sceneIn(house, book, asked, subject), instanceId: processInstanceId }
+          return (await quitEffects.effects.check!(scene)).map(fault => fault.message)
+        },
+        new Date(`${day(1)}T02:00:00Z`),
+      )
+    const [task] = await cases.open(processInstanceId)
+    await cases.send(task!.account, 'process/return', { taskId: task!.taskId, processInstanceId, to: 'start', comment: '再谈谈' })
+    expect(await tomorrow()).toEqual([])
+    expect((await cases.send('meng.deshan', 'process/resubmit', { processInstanceId, form: asked })).body).toMatchObject({ success: true })
+    await cases.decide(processInstanceId, { pass: false, comment: '不放人' })
+    expect(await tomorrow()).toEqual(['试用期员工须提前 3 天提出离职'])
+  })
+
+  it('a head is not written off by hand, and hands over by the paper', async () => {
     const task = await backlog('duan.lei')
     const id = await employeeId(house, '段磊')
     const clerk = await cases.as('wu.qian')
     const gone = await clerk.post('blade-biz/master/submit', { master: 'employee', id, status: 'quit', quitDate: day(0) })
-    expect(gone.body).toMatchObject({ success: true })
+    expect(gone.body.msg).toBe('员工离职请通过“离职申请”办理')
+    expect(await cases.open(task)).toMatchObject([{ account: 'duan.lei' }])
+    const { processInstanceId } = await cases.start('wu.qian', 'quitFlow', await form('段磊'))
+    await passAll(cases, processInstanceId, DONE)
+    await morning(house, day(31))
     expect(await cases.open(task)).toMatchObject([{ account: 'hou.liang' }])
     expect((await house.tryLogin('duan.lei', PASSWORD)).status).not.toBe(200)
   })

@@ -44,6 +44,15 @@ export async function freeLine(tx: Tx, planId: string, positionId: string, excep
   return found
 }
 
+export async function isLineOf(tx: Tx, lineId: string, planId: string, positionId: string): Promise<boolean> {
+  const { id } = recruitPlanLines
+  const [found] = await tx
+    .select({ id })
+    .from(recruitPlanLines)
+    .where(and(eq(id, lineId), eq(recruitPlanLines.planId, planId), eq(recruitPlanLines.positionId, positionId)))
+  return !!found
+}
+
 /** Somebody came: one fewer to look for. A plan that is filled is finished. */
 export async function hire(tx: Tx, lineId: string): Promise<void> {
   const [line] = await tx

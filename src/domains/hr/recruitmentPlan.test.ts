@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Cases, casesIn } from '../../../test/setup/cases.ts'
 import { deptId } from '../../../test/setup/cast.ts'
 import { openTestHouse, type TestHouse } from '../../../test/setup/house.ts'
-import { day, morning, newPosition, oneRow, passAll, personnelFaultsIn } from '../../../test/setup/personnel.ts'
+import { day, employeeId, morning, newPosition, oneRow, passAll, personnelFaultsIn } from '../../../test/setup/personnel.ts'
 
 describe('招聘计划, from the need to the search', () => {
   let house: TestHouse
@@ -77,6 +77,28 @@ describe('招聘计划, from the need to the search', () => {
     expect(data.positions[0]!.salaryRange).toBe('5000-6000')
   })
 
+  it('who is on the way from elsewhere is counted, who only changes places within the department is not', async () => {
+    const position = await newPosition(house, '内调岗', 5)
+    const coming = async () => {
+      const asked = { flowKey: 'recruitmentPlan', form: form(position) }
+      return (await (await cases.as('meng.deshan')).post('blade-flow/process/preview', asked)).body.data.form.pendingJoin as number
+    }
+    const move = async (name: string) =>
+      cases.start('wu.qian', 'positionChange', {
+        employeeId: await employeeId(house, name),
+        positionChangeType: 'move',
+        effectiveDate: day(10),
+        newDeptId: forge,
+        newPositionId: position,
+        reason: '支援锻造',
+      })
+    const before = await coming()
+    await move('赵铁山')
+    expect(await coming()).toBe(before)
+    await move('崔海涛')
+    expect(await coming()).toBe(before + 1)
+  })
+
   it('refuses what does not fit the department or the time', async () => {
     const position = await newPosition(house, '小岗位', 1)
     const elsewhere = await newPosition(house, '别处岗位', 1, { dept: 'heat' })
@@ -98,5 +120,31 @@ describe('招聘计划, from the need to the search', () => {
     const replies = await Promise.all([1, 2, 3].map(() => cases.tryStart('meng.deshan', 'recruitmentPlan', form(position))))
     expect(replies.filter(reply => reply.status === 200)).toHaveLength(1)
     expect(await personnelFaultsIn(house)).toEqual([])
+  })
+
+  it('a head reads the plans of the own department, the personnel office all of them', async () => {
+    const position = await newPosition(house, '可见岗', 2)
+    const { businessId } = await cases.start('meng.deshan', 'recruitmentPlan', form(position))
+    const seen = async (account: string, master: string, key: string) => {
+      const session = await house.signIn(account)
+      const rows = (await session.get('blade-biz/master/list', { master, size: 200 })).body.data.records as Record<string, string>[]
+      return rows.map(row => row[key])
+    }
+    for (const account of ['meng.deshan', 'hou.liang', 'wu.qian'])
+      for (const [master, key] of [
+        ['recruitPlan', 'id'],
+        ['recruitPlanLine', 'planId'],
+      ] as const)
+        expect(await seen(account, master, key), `${account} ${master}`).toContain(businessId)
+    expect(await seen('jin.yu', 'recruitPlan', 'id'), 'serves the whole company').toContain(businessId)
+    for (const account of ['duan.lei', 'yuan.li'])
+      for (const [master, key] of [
+        ['recruitPlan', 'id'],
+        ['recruitPlanLine', 'planId'],
+      ] as const)
+        expect(await seen(account, master, key), `${account} ${master}`).not.toContain(businessId)
+    // What the list does not show, the picker of another form does not offer either.
+    const offered = await (await house.signIn('duan.lei')).get('blade-flow/reference/list', { to: 'recruitPlan', ids: businessId })
+    expect(offered.body.data.records).toEqual([])
   })
 })

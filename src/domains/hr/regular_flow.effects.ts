@@ -6,21 +6,22 @@ import { effects, type Fault, type FormScene } from '../../server/document/effec
 import { companyOf } from '../../server/engine/shell/engine.ts'
 import { saveDraft } from '../../server/engine/shell/start.ts'
 import { changeEmployee } from './employee-history.ledger.ts'
+import { everyHandover } from './handover.chain.ts'
 import { contractOf, yearsOf } from './labor-contract.ledger.ts'
 import { mostProbation } from './labor-contract.master.ts'
 import { leaveApplies } from './leave.table.ts'
-import { employeeByUser, employeeOf } from './leave-people.query.ts'
+import { employeeOf } from './leave-people.query.ts'
 import { claim, dayOf, letGo, onTheirDay, restate, type Taking, takeEffect } from './personnel.ledger.ts'
-import { personnelFaults, postFacts } from './personnel-rules.query.ts'
+import { employeeMeant, personnelFaults, postFacts } from './personnel-rules.query.ts'
 import { regularFlow } from './regular_flow.flow.ts'
 
 type Doc = DocumentOf<typeof regularFlow>
 
 /** 转正. Agreed takes effect on the day of the confirmation, the other two conclusions at once. */
 export default effects(regularFlow, {
-  async propose({ tx, tenantId, initiator }) {
-    const self = await employeeByUser(tx, tenantId, initiator.user)
-    return self?.status === 'probation' ? { employeeId: self.id, regularDate: self.probationEnd ?? undefined } : {}
+  async propose(scene) {
+    const employee = await employeeMeant(scene)
+    return employee?.status === 'probation' ? { employeeId: employee.id, regularDate: employee.probationEnd ?? undefined } : {}
   },
 
   async compute({ tx, doc }) {
@@ -99,6 +100,7 @@ async function draftResignation(scene: Parameters<typeof conclude>[0], doc: Doc,
     quitReason: 'other',
     applyQuitDate: dayOf(now),
     reasonDetail: `转正申请 ${billNo} 结论为不录用。`,
+    handover: everyHandover(),
   }
   await saveDraft({ ...acting, user: clerk, dept: org.person(clerk)?.dept ?? '', system: false }, { flowKey: 'quitFlow', form })
   await scene.tell([clerk], { title: '试用不合格', content: `转正申请 ${billNo} 结论为不录用，离职申请草稿已建立，请补充后提交。` })

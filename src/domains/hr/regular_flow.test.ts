@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Cases, casesIn } from '../../../test/setup/cases.ts'
-import { userId } from '../../../test/setup/cast.ts'
+import { deptId, userId } from '../../../test/setup/cast.ts'
 import { openTestHouse, type TestHouse } from '../../../test/setup/house.ts'
 import { day, employeeId, morning, oneRow, passAll, personnelFaultsIn } from '../../../test/setup/personnel.ts'
 
@@ -101,6 +101,26 @@ describe('转正, at the end of a probation', () => {
     expect(await person('唐杰')).toMatchObject({ status: 'probation', until })
   })
 
+  it('everybody hears of the end of a probation once, and of another end again', async () => {
+    const heard = async () =>
+      (
+        await house.sql(`select 1 from sys_message where title = '试用期即将届满' and content like '%苏晓峰%' and content like $1`, [
+          `%${(await person('苏晓峰')).until}%`,
+        ])
+      ).length
+    const ends = (on: string) => house.sql(`update hr_employee set probation_end = $1 where employee_name = '苏晓峰'`, [on])
+    await ends(day(10))
+    await morning(house, day(0))
+    const first = await heard()
+    expect(first).toBeGreaterThan(0)
+    await ends(day(40))
+    await morning(house, day(24))
+    expect(await heard()).toBe(0)
+    await morning(house, day(25))
+    await morning(house, day(26))
+    expect(await heard()).toBe(first)
+  })
+
   it('not taken on: the personnel clerk finds a resignation begun', async () => {
     const { processInstanceId, number } = await start('冯磊')
     await passAll(cases, processInstanceId, { mentor: { scores }, dept_head: { regularResult: 'refuse' } })
@@ -114,7 +134,18 @@ describe('转正, at the end of a probation', () => {
     )
     expect(data).toMatchObject({ employeeId: await employeeId(house, '冯磊'), quitType: 'probation' })
     expect(data.reasonDetail).toBe(`转正申请 ${number} 结论为不录用。`)
+    // Every department is asked, as on a resignation that somebody opens.
+    const opened = await (await cases.as('wu.qian')).get('blade-flow/process/open', { flowKey: 'quitFlow' })
+    const types = (rows: unknown) => (rows as { handoverType: string }[]).map(row => row.handoverType)
+    expect(types(data.handover)).toEqual(types(opened.body.data.form.handover))
+    expect(data.handover).toContainEqual(expect.objectContaining({ handoverType: 'work', handlerDeptId: await deptId(house, 'forge') }))
     expect(await personnelFaultsIn(house)).toEqual([])
+  })
+
+  it('opened from the roster it proposes the end of that very probation', async () => {
+    const asked = { flowKey: 'regular_flow', given: JSON.stringify({ employeeId: await employeeId(house, '罗鹏飞') }) }
+    const opened = await (await cases.as('meng.deshan')).get('blade-flow/process/open', asked)
+    expect(opened.body.data.form).toMatchObject({ regularDate: (await person('罗鹏飞')).until })
   })
 
   it('refuses what a probation does not allow', async () => {

@@ -3,12 +3,12 @@ import { effects } from '../../server/document/effects.ts'
 import { Refusal } from '../../server/http/refusal.ts'
 import { AT_WORK } from './employee.master.ts'
 import { sayGoodbye, tellBlocked } from './goodbye.store.ts'
-import { HANDOVER_TYPES } from './handover.chain.ts'
+import { everyHandover } from './handover.chain.ts'
 import { debtsOf, handoverRows, missingRows, requireSettled } from './handover.query.ts'
 import { positionOf } from './headcount.ledger.ts'
-import { employeeByUser, employeeOf } from './leave-people.query.ts'
+import { employeeOf } from './leave-people.query.ts'
 import { claim, letGo, onTheirDay, restate, type Taking, takeEffect } from './personnel.ledger.ts'
-import { personnelFaults, postFacts } from './personnel-rules.query.ts'
+import { employeeMeant, personnelFaults, postFacts } from './personnel-rules.query.ts'
 import { rehire } from './rehire.store.ts'
 import { retireFlow } from './retire_flow.flow.ts'
 import { retireDates, retireFaults } from './retire-rules.query.ts'
@@ -17,13 +17,10 @@ type Doc = DocumentOf<typeof retireFlow>
 
 /** 退休. On its day the employment ends; somebody who stays gets a new one at the same moment, so that the place is never lost. */
 export default effects(retireFlow, {
-  async propose({ tx, tenantId, initiator }) {
-    const self = await employeeByUser(tx, tenantId, initiator.user)
-    const position = await positionOf(tx, tenantId, self?.positionId)
-    return {
-      ...(self ? { employeeId: self.id, postType: position?.postType ?? 'worker' } : {}),
-      handover: HANDOVER_TYPES.map(handoverType => ({ handoverType })),
-    }
+  async propose(scene) {
+    const employee = await employeeMeant(scene)
+    const position = await positionOf(scene.tx, scene.tenantId, employee?.positionId)
+    return { ...(employee ? { employeeId: employee.id, postType: position?.postType ?? 'worker' } : {}), handover: everyHandover() }
   },
 
   async compute(scene) {

@@ -5,6 +5,9 @@ import { date, daterange, dict, ref, tenths, yesNo } from '../../model/form/fiel
 import { agree, carryOut } from '../../platform/role/approvers.chain.ts'
 import { handedOverOnce, handoverLines } from './handover.chain.ts'
 
+/** What the personnel clerk puts right or ticks off, whenever the paper comes by. */
+const CLERK = ['insureYears', 'postType', 'handoverDone', 'handover.done', 'handover.comment'] as const
+
 /**
  * 退休申请. Somebody reaches the age the law names, or chooses to go a little earlier or later. On the day the contract ends by law; whoever is
  * asked to go on working gets an agreement and a new employment.
@@ -21,8 +24,8 @@ export const retireFlow = flow('retire_flow', {
     legalRetireDate: date('法定退休日期', { derived: true }),
     retireType: dict('退休类型', { required: true, code: 'retire_type', initial: 'normal' }),
     retireDate: date('退休日期', { required: true }),
-    insureYears: tenths('养老缴费年限(年)', { required: true, min: 0, max: 60 }),
-    minInsureYears: tenths('最低缴费年限(年)', { derived: true }),
+    insureYears: tenths('养老缴费年限', { required: true, min: 0, max: 60, help: '单位：年' }),
+    minInsureYears: tenths('最低缴费年限', { derived: true, help: '单位：年' }),
     rehire: yesNo('是否返聘', { required: true, initial: 'no' }),
     rehireTerm: daterange('返聘期限', { required: true, when: doc => doc.rehire === 'yes' }),
     handoverDone: yesNo('交接完成', { later: true }),
@@ -39,15 +42,11 @@ export const retireFlow = flow('retire_flow', {
   ],
   chain: [
     agree('dept_head'),
-    agree('hr_specialist', { edits: ['insureYears', 'postType'] }),
+    agree('hr_specialist', { edits: CLERK }),
     agree('hr_head'),
     when(either(differs('retireType', 'normal'), yes('rehire')), agree('vp_dept')),
     when(both(yes('rehire'), reaches('positionLevel', 30)), agree('gm')),
-    carryOut('hr_specialist', {
-      id: 'hr_close',
-      name: '人事专员办结',
-      edits: ['insureYears', 'postType', 'handoverDone', 'handover.done', 'handover.comment'],
-    }),
+    carryOut('hr_specialist', { id: 'hr_close', name: '人事专员办结', edits: CLERK }),
   ],
   subject: '退休申请：{employee} {retireDate}',
   list: ['employeeId', 'retireDate', 'retireType', 'legalRetireDate', 'rehire'],

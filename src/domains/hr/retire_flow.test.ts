@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Cases, casesIn } from '../../../test/setup/cases.ts'
 import { openTestHouse, type TestHouse } from '../../../test/setup/house.ts'
 import { day, employeeId, morning, oneRow, passAll, personnelFaultsIn, today } from '../../../test/setup/personnel.ts'
-import { addMonths } from '../../model/day.ts'
+import { addDays, addMonths } from '../../model/day.ts'
 
 const HANDOVER = [{ handoverType: 'work' }]
 const CLOSED = { hr_close: { handoverDone: 'yes', handover: [{ handoverType: 'work', done: 'yes' }] } }
@@ -31,12 +31,50 @@ describe('退休, by the law’s date or around it', () => {
   const start = async (name: string, more: object = {}) => cases.start('meng.deshan', 'retire_flow', await form(name, more))
   const refused = async (name: string, more: object = {}) =>
     (await cases.tryStart('meng.deshan', 'retire_flow', await form(name, more))).body.msg
+  /** From a week before a day until a week after it. */
+  const away = async (name: string, around: string) =>
+    cases.tryStart('wu.qian', 'leave', {
+      employeeId: await employeeId(house, name),
+      leaveType: 'personal',
+      startDate: addDays(around, -7),
+      startHalf: 'am',
+      endDate: addDays(around, 7),
+      endHalf: 'pm',
+      contactPhone: '16800000000',
+      reason: '办事',
+    })
   const rows = (name: string) =>
     house.sql(
       `select e.status, e.employ_type as type, e.quit_date::text as left, c.contract_type as contract, c.status as state from hr_employee e
        join hr_labor_contract c on c.employee_id = e.id where e.employee_name = $1 order by e.id`,
       [name],
     )
+
+  it('a paper opened about somebody proposes what their own place is', async () => {
+    const opened = async (given: object) => {
+      const asked = { flowKey: 'retire_flow', given: JSON.stringify(given) }
+      return (await (await cases.as('meng.deshan')).get('blade-flow/process/open', asked)).body.data.form
+    }
+    const veteran = { employeeId: await employeeId(house, '汪德贵') }
+    expect(await opened({})).toMatchObject({ employeeId: await employeeId(house, '孟德山'), postType: 'manage' })
+    expect(await opened(veteran)).toMatchObject({ ...veteran, postType: 'worker' })
+  })
+
+  it('how long before is what the administrators have written into the table', async () => {
+    const legal = await legalOf('钟兴旺')
+    const months = (many: number) =>
+      house.sql(
+        `update sys_param set param_value = jsonb_set(param_value::jsonb, '{reminderMonths}', $1::jsonb)::text where param_key = 'retire.table'`,
+        [String(many)],
+      )
+    const heard = () => house.sql(`select 1 from sys_message where title = '即将达到法定退休日期' and content like '%钟兴旺%'`)
+    await months(2)
+    await morning(house, addMonths(legal, -3))
+    expect(await heard()).toHaveLength(0)
+    await morning(house, addMonths(legal, -2))
+    expect(await heard()).toHaveLength(2)
+    await months(6)
+  })
 
   it('half a year before, everybody concerned hears of it once', async () => {
     const legal = await legalOf('汪德贵')
@@ -51,6 +89,7 @@ describe('退休, by the law’s date or around it', () => {
   it('returned, asked again and agreed; on the day the contract ends by law', async () => {
     const legal = await legalOf('戴万里')
     const { processInstanceId } = await start('戴万里')
+    expect((await away('戴万里', legal)).body.msg).toBe('请假不能超过最后工作日')
     const [task] = await cases.open(processInstanceId)
     await cases.send(task!.account, 'process/return', { taskId: task!.taskId, processInstanceId, to: 'start', comment: '缴费年限不符' })
     const again = { processInstanceId, form: await form('戴万里', { insureYears: '31.5' }) }
@@ -70,6 +109,7 @@ describe('退休, by the law’s date or around it', () => {
     const legal = await legalOf('夏永年')
     const rehireTerm = [legal, addMonths(legal, 12)]
     const { processInstanceId } = await start('夏永年', { rehire: 'yes', rehireTerm })
+    expect((await away('夏永年', legal)).status).toBe(200)
     expect(await passAll(cases, processInstanceId, CLOSED)).toEqual(['hr_specialist', 'hr_head', 'vp_dept', 'hr_close'])
     const place = () =>
       oneRow<{ n: number }>(
@@ -104,7 +144,8 @@ describe('退休, by the law’s date or around it', () => {
     expect(await refused('钟兴旺', { rehire: 'yes' })).toBe('返聘期限不能为空')
     expect(await refused('钟兴旺', { rehire: 'yes', rehireTerm: [day(0), addMonths(legal, 12)] })).toBe('返聘不能早于退休日期开始')
     const { processInstanceId } = await start('钟兴旺', { retireType: 'late', retireDate: addMonths(legal, 12) })
-    expect(await passAll(cases, processInstanceId, CLOSED)).toContain('vp_dept')
+    // What is handed over early is ticked off early.
+    expect(await passAll(cases, processInstanceId, { hr_specialist: CLOSED.hr_close })).toContain('vp_dept')
     expect(await personnelFaultsIn(house)).toEqual([])
   })
 })
