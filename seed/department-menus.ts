@@ -3,6 +3,7 @@ import type { Flow } from '../src/model/flow/flow.ts'
 import { walk } from '../src/model/flow/locate.ts'
 import type { DepartmentMenu, PageMenu } from '../src/model/menu.ts'
 import { domainNames } from '../src/platform/work/category.dict.ts'
+import { EXTERNAL_ROLE, withoutExport } from './base/roles.ts'
 import type { ButtonSeed, MenuSeed } from './shape.ts'
 
 /** Menus that departments bring along: pages they declare, and one entry for the documents of each flow. */
@@ -28,7 +29,8 @@ const keep = (code: string) => [
 export async function departmentMenus(): Promise<DepartmentMenus> {
   const [menus, flows] = await Promise.all([discover<DepartmentMenu>('menu'), discover<Flow>('flow')])
   const grants = new Map<string, string[]>()
-  const grant = (role: string, codes: readonly string[]) => grants.set(role, [...(grants.get(role) ?? []), ...codes])
+  const grant: Grant = (role, codes) =>
+    grants.set(role, [...(grants.get(role) ?? []), ...(role === EXTERNAL_ROLE ? withoutExport(codes) : codes)])
   const domains = [...new Set([...menus, ...flows].map(domainOf))]
   return {
     grants,

@@ -112,10 +112,15 @@ async function loadMenus({ tx, newId }: Seeding, all: readonly MenuSeed[]): Prom
   for (const top of topMenuSeeds) {
     const id = newId()
     await tx.insert(topMenus).values({ id, code: top.code, name: top.name, source: top.icon, sort: top.sort })
-    const items = top.menus.flatMap(code => ids.get(code)?.id ?? [])
-    if (items.length > 0) await tx.insert(topMenuItems).values(items.map(menuId => ({ topMenuId: id, menuId })))
+    await tx.insert(topMenuItems).values(top.menus.map(code => ({ topMenuId: id, menuId: known(ids, code).id })))
   }
   return ids
+}
+
+function known<T>(ids: ReadonlyMap<string, T>, code: string): T {
+  const found = ids.get(code)
+  if (!found) throw new Error(`没有菜单 ${code}`)
+  return found
 }
 
 async function loadRoles(
@@ -130,8 +135,7 @@ async function loadRoles(
       roleSeeds.map(({ alias, name, sort, dataScope }) => ({ id: ids.get(alias)!, roleAlias: alias, roleName: name, sort, dataScope })),
     )
   const grants = roleSeeds.flatMap(({ alias, menus: codes }) => {
-    const granted =
-      codes === 'all' ? [...menuIds.values()] : [...codes, ...(more.get(alias) ?? [])].flatMap(code => menuIds.get(code) ?? [])
+    const granted = codes === 'all' ? [...menuIds.values()] : [...codes, ...(more.get(alias) ?? [])].map(code => known(menuIds, code))
     const distinct = new Set(granted.flatMap(({ id, above }) => [...above, id]))
     return [...distinct].map(menuId => ({ roleId: ids.get(alias)!, menuId }))
   })

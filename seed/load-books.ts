@@ -86,9 +86,10 @@ async function countOne(seeding: Seeding, masters: Masters, userIds: ReadonlyMap
     countUserId,
   )
   const differences = new Map([...stocktake.differences].map(([code, diff]) => [masters.materials.get(code)!, diff]))
-  const lines = await tx.select().from(stocktakeLines).where(eq(stocktakeLines.stocktakeId, id))
-  await recordCount(book, id, new Map(lines.map(line => [line.id, plus(line.bookQty, differences.get(line.materialId) ?? '0')])))
-  await finishCount(book, id)
+  const lines = await tx.select().from(stocktakeLines).where(eq(stocktakeLines.stocktakeId, id)).orderBy(asc(stocktakeLines.lineNo))
+  const counted = lines.slice(0, stocktake.counted)
+  await recordCount(book, id, new Map(counted.map(line => [line.id, plus(line.bookQty, differences.get(line.materialId) ?? '0')])))
+  if (stocktake.counted === undefined) await finishCount(book, id)
 }
 
 async function grantLeave(seeding: Seeding, masters: Masters): Promise<void> {

@@ -7,6 +7,7 @@ import { contractOf, payPlansOf, signContract } from '../src/domains/procurement
 import { formatDate, toDate } from '../src/model/date.ts'
 import { advances, type ContractSeed, contracts, type InvoiceSeed, invoices, quotaOfSupplier, quotaSuppliers } from './demo/payables.ts'
 import type { Seeding } from './load.ts'
+import { DAYS_BACK } from './load-documents.ts'
 
 const DAY = 86_400_000
 const TENANT = '000000'
@@ -31,7 +32,8 @@ export async function loadPayables(seeding: Seeding, supplierIds: ReadonlyMap<st
     await postAp(book, [{ supplierId, entryType: 'ADVANCE', accountKind: 'advance', billNo: '期初', amount }], opened)
     await openPayable(book, { id: supplierId, payableKind: 'advance', supplierId, sourceNo: '预付余额', amount })
   }
-  for (const quotaMonth of [day(0).slice(0, 7), monthAfter(day(0))])
+  // The papers of the demo company begin some days ago, which may be in the month before.
+  for (const quotaMonth of new Set([day(-DAYS_BACK).slice(0, 7), day(0).slice(0, 7), monthAfter(day(0))]))
     for (const [at, supplier] of quotaSuppliers.entries())
       await grantQuota(book, {
         quotaNo: `FKED${quotaMonth.replace('-', '')}${String(at + 1).padStart(4, '0')}`,

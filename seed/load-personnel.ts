@@ -11,7 +11,7 @@ import { legalRetireDate, retireTable } from '../src/domains/hr/retirement.query
 import { formatDate } from '../src/model/date.ts'
 import { addDays, addMonths } from '../src/model/day.ts'
 import { spell } from '../src/server/text/pinyin.ts'
-import { certs, FLOOR, floorPositions, formerPlans, resumes as resumeSeeds, workers } from './demo/personnel.ts'
+import { certs, endingContracts, FLOOR, floorPositions, formerPlans, resumes as resumeSeeds, workers } from './demo/personnel.ts'
 import type { Seeding } from './load.ts'
 
 const spelled = async (text: string) => {
@@ -78,33 +78,31 @@ async function loadWorkers({ tx, newId, now }: Seeding, deptId: string, position
     ),
   )
   await tx.insert(employeeCerts).values(
-    certs.map(({ employeeName, ...row }) => ({
+    certs.map(({ employeeName, daysLeft, ...row }) => ({
       id: newId(),
       ...row,
       employeeId: ids.get(employeeName)!,
-      issueDate: addMonths(today, -12),
-      expireDate: addMonths(today, 60),
+      ...validity(today, daysLeft),
       py: row.jobCertNo.toLowerCase(),
     })),
   )
+}
+
+const CERT_MONTHS = 72
+
+/** A year old, unless it ends on a certain day. */
+function validity(today: string, daysLeft?: number) {
+  const expireDate = daysLeft === undefined ? addMonths(today, CERT_MONTHS - 12) : addDays(today, daysLeft)
+  return { issueDate: addMonths(expireDate, -CERT_MONTHS), expireDate }
 }
 
 /** Everybody has a contract, a first line in the history, and has been at work in the last days. */
 async function loadPapers({ tx, newId, now }: Seeding): Promise<void> {
   const today = formatDate(now, 'yyyy-MM-dd')
   const everybody = await tx.select().from(employees)
-  await tx.insert(laborContracts).values(
-    everybody.map(({ id, employeeNo, entryDate, status }) => ({
-      id: newId(),
-      contractNo: `LD-${employeeNo}-1`,
-      employeeId: id,
-      contractType: status === 'probation' ? 'fixed' : 'open',
-      startDate: entryDate!,
-      endDate: status === 'probation' ? addDays(addMonths(entryDate!, 36), -1) : null,
-      probationMonths: 6,
-      status: 'effective',
-    })),
-  )
+  await tx
+    .insert(laborContracts)
+    .values(everybody.flatMap(row => contractsOf(row, today).map(contract => ({ id: newId(), employeeId: row.id, ...contract }))))
   await tx.insert(employeeHistories).values(
     everybody.map(({ id, entryDate, status }) => ({
       id: newId(),
@@ -130,6 +128,25 @@ async function loadPapers({ tx, newId, now }: Seeding): Promise<void> {
             ),
         ),
     )
+}
+
+const CONTRACT_MONTHS = 36
+
+/** One since the first day; some were asked to sign a second one for three years, which ends soon, when the first was over. */
+function contractsOf({ employeeNo, employeeName, entryDate, status }: typeof employees.$inferSelect, today: string) {
+  const first = { contractNo: `LD-${employeeNo}-1`, startDate: entryDate!, probationMonths: 6 }
+  const left = endingContracts.get(employeeName!)
+  if (left !== undefined) {
+    const endDate = addDays(today, left)
+    const startDate = addDays(addMonths(endDate, -CONTRACT_MONTHS), 1)
+    return [
+      { ...first, contractType: 'fixed', endDate: addDays(startDate, -1), status: 'expired' },
+      { contractNo: `LD-${employeeNo}-2`, contractType: 'fixed', startDate, endDate, probationMonths: 0, status: 'effective' },
+    ]
+  }
+  const isNew = status === 'probation'
+  const endDate = isNew ? addDays(addMonths(entryDate!, CONTRACT_MONTHS), -1) : null
+  return [{ ...first, contractType: isNew ? 'fixed' : 'open', endDate, status: 'effective' }]
 }
 
 async function loadRecruiting({ tx, newId, now }: Seeding, deptId: string, placeIds: ReadonlyMap<string, string>): Promise<void> {

@@ -6,12 +6,13 @@ import { codesUnder, menus, readyMenus, topMenus } from '../seed/base/menus.ts'
 import { parameters } from '../seed/base/parameters.ts'
 import { posts } from '../seed/base/posts.ts'
 import { regions } from '../seed/base/regions.ts'
-import { roles } from '../seed/base/roles.ts'
+import { EXTERNAL_ROLE, roles } from '../seed/base/roles.ts'
 import { attachments } from '../seed/demo/attachments.ts'
 import { sites } from '../seed/demo/company.ts'
 import { messages } from '../seed/demo/messages.ts'
 import { notices } from '../seed/demo/notices.ts'
 import { people } from '../seed/demo/people.ts'
+import { departmentMenus, merged } from '../seed/department-menus.ts'
 import { type DeptSeed, dataScopeKey, type MenuSeed, orgCategoryKey } from '../seed/shape.ts'
 import type { Dictionary } from '../src/model/dict.ts'
 
@@ -114,12 +115,11 @@ describe('menus', () => {
   it('leave out what is not ready', () => {
     expect(readyMenus().map(menu => menu.code)).toEqual(['work', 'desk', 'wms', 'hr', 'system', 'authority', 'monitor'])
     expect(codesUnder('data_scope', 'api_scope')).toEqual([])
-    expect(
-      missing(
-        topMenus.flatMap(each => each.menus),
-        menus.map(menu => menu.code),
-      ),
-    ).toEqual([])
+  })
+
+  it('stand below one of the top menus, those of the departments too', async () => {
+    const all = merged(readyMenus(), (await departmentMenus()).menus).map(menu => menu.code)
+    expect(topMenus.flatMap(each => each.menus).toSorted()).toEqual(all.toSorted())
   })
 })
 
@@ -191,6 +191,13 @@ describe('roles', () => {
     expect(repeated(roles.map(role => role.alias))).toEqual([])
     expect(roles.flatMap(role => (role.menus === 'all' ? [] : missing([...role.menus], allCodes)))).toEqual([])
     expect(roles.filter(role => !keysOf('data_scope_type').includes(String(dataScopeKey[role.dataScope])))).toEqual([])
+  })
+
+  it('export nothing to the outside', async () => {
+    const { grants } = await departmentMenus()
+    const granted = [...(roles.find(role => role.alias === EXTERNAL_ROLE)?.menus ?? []), ...(grants.get(EXTERNAL_ROLE) ?? [])]
+    expect(granted).toEqual(expect.arrayContaining(['work_todo', 'supplier_view', 'payment_view', 'purchaseInvoice_view']))
+    expect(granted.filter(code => code.endsWith('_export'))).toEqual([])
   })
 
   it('are held by whom the approval chains expect', () => {

@@ -283,7 +283,11 @@ export const menus: MenuSeed[] = [
 
 export const topMenus: TopMenuSeed[] = [
   { code: 'top_work', name: '工作', icon: icon('laptop-outlined'), sort: 1, menus: ['work', 'desk'] },
-  { code: 'top_business', name: '业务', icon: icon('appstore-outlined'), sort: 2, menus: ['wms', 'hr'] },
+  {
+    ...{ code: 'top_business', name: '业务', icon: icon('appstore-outlined'), sort: 2 },
+    // Departments that have no pages of the platform below them are menus of their own: see `departmentMenus`.
+    menus: ['wms', 'dept_supplier', 'hr', 'dept_procurement', 'dept_finance', 'dept_equipment'],
+  },
   { code: 'top_system', name: '系统', icon: icon('setting-outlined'), sort: 3, menus: ['system', 'authority', 'monitor'] },
 ]
 

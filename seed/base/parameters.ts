@@ -70,6 +70,13 @@ const retirement = {
   reminderMonths: 6,
 }
 
+/** Annual leave by whole years of service on 1 January: from so many years on, so many days. */
+const annualLeave = [
+  { years: 1, days: 5 },
+  { years: 10, days: 10 },
+  { years: 20, days: 15 },
+]
+
 /** [default, who is asked, when] */
 type Threshold = readonly [value: string, approver: string, when: string]
 
@@ -224,5 +231,7 @@ const flows: ParameterSeed[] = [
 export const parameters: ParameterSeed[] = [
   ...general,
   parameter('retire.table', '法定退休年龄表', JSON.stringify(retirement), '退休申请据此计算法定退休日期和最低缴费年限'),
+  parameter('leave.annual.table', '年休假天数表', JSON.stringify(annualLeave), '每年 1 月 1 日按已满的工龄（年）发放当年的年休假天数'),
+  parameter('leave.annual.expire', '年休假过期日', '03-31', '上一年度未休的年休假保留到该日（月-日），次日过期'),
   ...flows,
 ]

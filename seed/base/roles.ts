@@ -12,6 +12,10 @@ const seePeople = ['user', 'user_view', 'dept', 'dept_view']
 const seeStores = ['material', 'material_view', 'warehouse', 'warehouse_view', 'location', 'location_view']
 const keepStores = [...codesUnder('material', 'location'), 'warehouse', 'warehouse_view', 'warehouse_export']
 
+/** 外部账号. What is exported is made by a job of the house, which works for its staff alone: nobody outside is shown the button. */
+export const EXTERNAL_ROLE = 'supplier'
+export const withoutExport = (codes: readonly string[]) => codes.filter(code => !code.endsWith('_export'))
+
 type Row = readonly [alias: string, name: string, dataScope: DataScope, menus?: readonly string[] | 'all']
 
 /**
@@ -24,7 +28,12 @@ const rows: Row[] = [
   ['staff', '普通员工', 'self', [...codesUnder('work'), ...seeNotices, ...seeMessages]],
   // Notices are written for the company's own people: an external account reads only what is sent to it.
   // It may hand in its own papers and be asked to decide, so the lists of its work are open to it.
-  ['supplier', '供应商', 'self', [...seeMessages, ...codesUnder('work_start', 'work_todo', 'work_send', 'work_done', 'work_draft')]],
+  [
+    EXTERNAL_ROLE,
+    '供应商',
+    'self',
+    [...seeMessages, ...withoutExport(codesUnder('work_start', 'work_todo', 'work_send', 'work_done', 'work_draft'))],
+  ],
 
   ['dept_head', '部门负责人', 'dept_and_below', seePeople],
   ['team_leader', '班组长', 'dept'],

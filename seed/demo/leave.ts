@@ -22,3 +22,17 @@ export const leaveGrants = (year: number): GrantSeed[] =>
       { account, leaveType: 'swap' as const, days: (1 + (at % 3) * 0.5).toFixed(1), remark: '节假日值班' },
     ]
   })
+
+/** Somebody who has been away, and whether they were back at noon of the last day. */
+export interface LeaveSeed {
+  by: string
+  name: string
+  agent: string
+  reason: string
+  backAtNoon: boolean
+}
+
+export const pastLeaves: readonly LeaveSeed[] = [
+  { by: 'xiong.bin', name: '熊斌', agent: 'zou.jian', reason: '陪家人就医', backAtNoon: false },
+  { by: 'qiu.ling', name: '邱玲', agent: 'kang.wei', reason: '办理房产手续', backAtNoon: true },
+]

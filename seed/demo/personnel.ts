@@ -61,12 +61,29 @@ export const workers: WorkerSeed[] = [
 
 const CERTS = ['crane', 'welding', 'electric', 'furnace', 'forklift', 'pressure'] as const
 
-/** Everybody on the floor who may move holds one. */
-export const certs = MOVERS.map((employeeName, at) => ({
-  employeeName,
-  jobCertNo: `T3799010${String(at + 1).padStart(4, '0')}`,
-  certType: CERTS[at % CERTS.length]!,
-}))
+export interface CertSeed {
+  employeeName: string
+  jobCertNo: string
+  certType: string
+  /** Ends so many days from today; years ahead when absent. */
+  daysLeft?: number
+}
+
+/** Everybody on the floor who may move holds one; the last of them has to renew another one soon. */
+export const certs: CertSeed[] = [
+  ...MOVERS.map((employeeName, at) => ({
+    employeeName,
+    jobCertNo: `T3799010${String(at + 1).padStart(4, '0')}`,
+    certType: CERTS[at % CERTS.length]!,
+  })),
+  { employeeName: MOVERS.at(-1)!, jobCertNo: 'T37990109001', certType: 'crane', daysLeft: 20 },
+]
+
+/** People whose contract ends in so many days. */
+export const endingContracts: ReadonlyMap<string, number> = new Map([
+  ['于娜', 12],
+  ['董浩', 26],
+])
 
 const SCHOOLS = ['示范工业大学', '北方重工学院', '滨海职业技术学院'] as const
 const STATES = ['new', 'screened', 'interview', 'offer', 'pool', 'refused'] as const

@@ -1,6 +1,6 @@
 import { materials } from './materials.ts'
 
-/** 示范库存. What lay where when the books were opened, and one warehouse that has just been counted. */
+/** 示范库存. What lay where when the books were opened, and the warehouses that have been counted or just are. */
 export interface StockSeed {
   material: string
   warehouse: string
@@ -42,6 +42,22 @@ export interface StocktakeSeed {
   superviseUser: string
   daysAgo: number
   differences: ReadonlyMap<string, string>
+  /** So many lines are written down so far; without it all of them, and the count is over. */
+  counted?: number
+}
+
+/** 半成品库 was counted four days ago, and everything was found as booked: there is nothing to settle. */
+const forgingsCount: StocktakeSeed = {
+  warehouse: 'BC01',
+  countUser: 'liang.yan',
+  superviseUser: 'wei.lin',
+  daysAgo: 4,
+  differences: new Map(),
+}
+
+/** 成品库 is being counted since yesterday. */
+const shaftsCount: StocktakeSeed = {
+  ...{ warehouse: 'CP01', countUser: 'liang.yan', superviseUser: 'wei.lin', daysAgo: 1, differences: new Map(), counted: 3 },
 }
 
 /** 刀具库 was counted three days ago: cutters that the workshops had brought back without a paper. */
@@ -89,4 +105,4 @@ const consumablesCount: StocktakeSeed = {
   ]),
 }
 
-export const stocktakes: readonly StocktakeSeed[] = [toolCount, consumablesCount]
+export const stocktakes: readonly StocktakeSeed[] = [forgingsCount, toolCount, consumablesCount, shaftsCount]

@@ -1,0 +1,63 @@
+import { workedBetween } from '../src/domains/hr/calendar.query.ts'
+import { leave } from '../src/domains/hr/leave.flow.ts'
+import { formatDate, toDate } from '../src/model/date.ts'
+import { addDays } from '../src/model/day.ts'
+import { act } from '../src/platform/master/deed.store.ts'
+import { sample } from '../src/server/document/sample.ts'
+import type { Scene } from '../src/server/http/route.ts'
+import { type LeaveSeed, pastLeaves } from './demo/leave.ts'
+import { live, type Opening } from './live-document.ts'
+
+const DAY = 86_400_000
+const HOUR = 3_600_000
+/** A leave is asked for so many days before it begins. */
+const AHEAD = 3
+/** The last days are days at work in everybody's attendance. */
+const LATEST = 9
+const EARLIEST = 30
+
+/** 请假台账 of days gone by: a leave that somebody has not reported back from, and one that ended early. */
+export async function loadLeaves(opening: Opening): Promise<void> {
+  const today = formatDate(opening.today, 'yyyy-MM-dd')
+  const taken = await pairOfDays(opening, today)
+  for (const seed of pastLeaves) {
+    const id = await leaveOf(opening, seed, taken)
+    if (seed.backAtNoon) await reportBack(opening, id, taken[1])
+  }
+}
+
+type Days = readonly [first: string, last: string]
+
+/** Two working days, one after the other, in one year. */
+async function pairOfDays({ site }: Opening, today: string): Promise<Days> {
+  const worked = await workedBetween(site.database.reader, addDays(today, -EARLIEST), today)
+  for (let back = LATEST; back < EARLIEST; back++) {
+    const [first, last] = [addDays(today, -back - 1), addDays(today, -back)]
+    if (worked(first) && worked(last) && first.slice(0, 4) === last.slice(0, 4)) return [first, last]
+  }
+  throw new Error(`没有相连的工作日：${today}`)
+}
+
+function leaveOf(opening: Opening, { by, name, agent, reason }: LeaveSeed, [startDate, endDate]: Days): Promise<string> {
+  const written = sample(leave, {
+    by,
+    form: async desk => ({
+      ...{ employeeId: await desk.ref('employee', name), leaveType: 'personal', agentId: await desk.user(agent) },
+      ...{ startDate, startHalf: 'am', endDate, endHalf: 'pm', contactPhone: '16800001234', outOfCity: 'no', reason },
+    }),
+  })
+  const began = (opening.today.getTime() - toDate(startDate)!.getTime()) / DAY
+  return live(opening, written, { fate: 'approved', nth: 0, daysAgo: Math.floor(began) + AHEAD })
+}
+
+/** 销假, as the personnel clerk writes it down: back at work after the morning of the last day. */
+async function reportBack({ house, site }: Opening, id: string, lastDay: string): Promise<void> {
+  const account = 'wu.qian'
+  const now = new Date(toDate(lastDay)!.getTime() + 14 * HOUR)
+  await site.database.change({ userId: '', account, from: 'seed', action: 'seed', requestId: '' }, async tx => {
+    const caller = { account, tenantId: '000000', accountType: 1, isAdmin: true, scope: { kind: 'all' } }
+    const fields = { actualEndDate: lastDay, actualEndHalf: 'am' }
+    const input = { master: 'leaveApply', deed: 'reportBack', id, fields }
+    await act({ tx, site, house, now, newId: house.newId, caller, input } as unknown as Scene<typeof input>)
+  })
+}
