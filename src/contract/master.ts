@@ -36,9 +36,16 @@ export const master = {
     input: Type.Object({ ...which, id: maybe(Id), version: maybe(Int) }),
     reply: Type.Object({ id: Id }),
   }),
-  /** A deed of the definition: with a row its `id`, without one it makes a row. Its right is `{master}_{deed}`. */
+  /** A deed of the definition: with a row its `id`, without one it makes a row. Its right is `{master}_{deed}`. Sent twice under one number it is done once. */
   act: call.post('act', 'Do with a row what its definition offers: 销假, 归还 …', {
-    input: Type.Object({ ...which, deed: Required(64), id: maybe(Id), version: maybe(Int), fields: maybe(MasterRow) }),
+    input: Type.Object({
+      ...which,
+      deed: Required(64),
+      id: maybe(Id),
+      version: maybe(Int),
+      fields: maybe(MasterRow),
+      commandId: maybe(Text(64)),
+    }),
     reply: Type.Object({ id: Id }),
   }),
   remove: call.post('remove', 'Delete rows', { input: Type.Object({ ...which, ids: Ids }) }),

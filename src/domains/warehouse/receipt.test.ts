@@ -90,6 +90,19 @@ describe('入库登记与冲销', () => {
     expect(await breaches()).toEqual([])
   })
 
+  it('a click that is sent twice is one delivery', async () => {
+    const { warehouseId, materialId } = await place()
+    const body = {
+      master: 'receipt',
+      deed: 'register',
+      fields: { ...head(warehouseId), items: [line(materialId)] },
+      commandId: house.house.newId(),
+    }
+    const [first, again] = [await keeper.post(`${MASTER}/act`, body), await keeper.post(`${MASTER}/act`, body)]
+    expect(again.body.data).toEqual(first.body.data)
+    expect(await listed('receiptLine', { materialId })).toHaveLength(1)
+  })
+
   it('is told at its place what does not hold, and nothing is kept of it', async () => {
     const { warehouseId, materialId } = await place()
     const elsewhere = await booking(async ({ tx, newId }) => {

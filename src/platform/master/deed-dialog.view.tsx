@@ -3,8 +3,7 @@ import { useId, useState } from 'react'
 import { master as calls } from '../../contract/master.ts'
 import { formatDate } from '../../model/date.ts'
 import type { Deed } from '../../model/deed.ts'
-import { troubleOf } from '../../web/document/command.ts'
-import { call } from '../../web/http/call.ts'
+import { Sender, troubleOf } from '../../web/document/command.ts'
 import { say } from '../../web/i18n/language.ts'
 import type { Row } from '../../web/kit/list/field.ts'
 import { FormField } from '../../web/kit/list/form-field.tsx'
@@ -30,6 +29,7 @@ export default function DeedDialog({ master, deed: [key, deed], row, onDone, onC
   const [form] = Form.useForm<Row>()
   const values = (Form.useWatch([], form) ?? {}) as Row
   const [busy, setBusy] = useState(false)
+  const [sender] = useState(() => new Sender())
   const [today] = useState(() => formatDate(Date.now(), 'yyyy-MM-dd'))
   const about = (row ?? {}) as never
   const title = say({ zh: deed.title, en: deed.en })
@@ -40,7 +40,7 @@ export default function DeedDialog({ master, deed: [key, deed], row, onDone, onC
     setBusy(true)
     try {
       const subject = row ? { id: row.id, version: row.version } : {}
-      await call(calls.act, { master, deed: key, ...subject, fields: typed }, { quiet: true })
+      await sender.send(calls.act, { master, deed: key, ...subject, fields: typed })
       message.success(t('acted', { deed: title }))
       onDone()
     } catch (error) {

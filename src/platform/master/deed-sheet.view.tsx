@@ -5,10 +5,9 @@ import { master as calls } from '../../contract/master.ts'
 import { formatDate } from '../../model/date.ts'
 import type { Deed } from '../../model/deed.ts'
 import { type Form, pathsOf } from '../../model/form/form.ts'
-import { troubleOf } from '../../web/document/command.ts'
+import { Sender, troubleOf } from '../../web/document/command.ts'
 import { createFormStore, type FormStore } from '../../web/document/form-store.ts'
 import { Sheet } from '../../web/document/sheet.tsx'
-import { call } from '../../web/http/call.ts'
 import { say } from '../../web/i18n/language.ts'
 import { listWords } from '../../web/kit/list/list.words.ts'
 import { useUnsaved } from '../../web/shell/tab-context.ts'
@@ -26,6 +25,7 @@ export default function DeedSheet({ master, deed: [key, deed], row, onDone, onCl
   const [store] = useState(() => sheetOf(deed, row))
   const isDirty = useStore(store, ({ changes }) => changes > 0)
   const [busy, setBusy] = useState(false)
+  const [sender] = useState(() => new Sender())
   useUnsaved(isDirty)
   const title = say({ zh: deed.title, en: deed.en })
 
@@ -39,7 +39,7 @@ export default function DeedSheet({ master, deed: [key, deed], row, onDone, onCl
     setBusy(true)
     try {
       const subject = row ? { id: row.id, version: row.version } : {}
-      await call(calls.act, { master, deed: key, ...subject, fields: store.content() }, { quiet: true })
+      await sender.send(calls.act, { master, deed: key, ...subject, fields: store.content() })
       message.success(t('acted', { deed: title }))
       onDone()
     } catch (error) {

@@ -4,6 +4,7 @@ import { split } from '../../server/db/keeper.ts'
 import { cellOf } from '../../server/document/text.ts'
 import { missing } from '../../server/http/refusal.ts'
 import { anybody, type Exports, type Imports, routes, signedIn } from '../../server/http/route.ts'
+import { once } from '../work/acting.store.ts'
 import { act } from './deed.store.ts'
 import { figures } from './figure.query.ts'
 import { keeperOf, masterPage, oneMaster, right } from './master.store.ts'
@@ -43,7 +44,7 @@ export default routes(on => {
   on(master.figures, anybody, scene => figures(scene))
   on(master.detail, anybody, scene => oneMaster(scene))
   on(master.submit, signedIn, async scene => ({ id: await submitMaster(scene) }), { imports })
-  on(master.act, signedIn, async scene => ({ id: await act(scene) }), { imports: deedImports })
+  on(master.act, signedIn, scene => once(scene, scene.input.commandId, async () => ({ id: await act(scene) })), { imports: deedImports })
   on(master.remove, signedIn, async scene => {
     await removeMasters(scene, split(scene.input.ids))
     return true
