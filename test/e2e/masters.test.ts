@@ -78,9 +78,9 @@ describe('masters, in a browser', { timeout: 60_000 }, () => {
         {
           name: 'Sheet1',
           rows: [
-            ['仓库 *', '库位编码 *', '库位名称 *', '启用 *'],
-            ['备件库', 'B-31', '阁楼货架', '是'],
-            ['火星库', 'B-32', '没有的库', '是'],
+            ['仓库 *', '库位编码 *', '库位名称 *', '启用 *', '楼层', '空列'],
+            ['备件库', 'B-31', '阁楼货架', '是', '二楼', ''],
+            ['火星库', 'B-32', '没有的库', '是', '', ''],
           ],
         },
       ],
@@ -92,6 +92,8 @@ describe('masters, in a browser', { timeout: 60_000 }, () => {
       mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
       buffer: Buffer.from(book),
     })
+    // What the book has no place for is said before it is left out.
+    expect(await box.getByRole('alert').allTextContents()).toEqual(['以下列无法识别，不会导入：楼层'])
     await box.getByRole('button', { name: '开始导入' }).click()
     await box.getByText('仓库中没有“火星库”').waitFor()
     await box.getByLabel('仓库').first().fill('BJ01')

@@ -8,7 +8,7 @@ import { say } from '../../i18n/language.ts'
 import type { Field, Row } from './field.ts'
 import { importWords } from './import.words.ts'
 import { translator } from './import-names.ts'
-import { importFields, isRequired, readRows, saveRows } from './workbook.ts'
+import { importFields, isRequired, readBook, saveRows } from './workbook.ts'
 
 const CHUNK = 50
 const MOST = 5000
@@ -33,6 +33,7 @@ export function ImportDialog({ title, fields, submit, command, onClose }: Props)
   const t = importWords.use()
   const [lines, setLines] = useState<Line[]>([])
   const [problem, setProblem] = useState('')
+  const [strangers, setStrangers] = useState<string[]>([])
   const [progress, setProgress] = useState<{ done: number; total: number }>()
   const [passed, setPassed] = useState<number>()
   const replies = useRef<unknown[]>([])
@@ -42,7 +43,10 @@ export function ImportDialog({ title, fields, submit, command, onClose }: Props)
 
   const take = async (file: File) => {
     setPassed(undefined)
-    const rows = await readRows(file, fields).catch(() => undefined)
+    const book = await readBook(file, fields).catch(() => undefined)
+    const rows = book?.rows
+    // What a download of failed rows says about them is no column of theirs.
+    setStrangers((book?.strangers ?? []).filter(label => label !== t('reason')))
     setProblem(!rows ? t('unreadable') : rows.length === 0 ? t('empty') : rows.length > MOST ? t('tooMany') : '')
     setLines(!rows || rows.length > MOST ? [] : rows.map((row, at) => ({ ...row, __line: at })))
   }
@@ -141,6 +145,9 @@ export function ImportDialog({ title, fields, submit, command, onClose }: Props)
           description={failed.length > 0 ? t('fix') : undefined}
           style={{ marginBlock: 12 }}
         />
+      )}
+      {strangers.length > 0 && passed === undefined && (
+        <Alert type="warning" showIcon title={t('strangers', { heads: strangers.join('、') })} style={{ marginBlock: 12 }} />
       )}
       {lines.length > 0 && passed === undefined && <p>{t('ready', { count: lines.length })}</p>}
       {progress && (

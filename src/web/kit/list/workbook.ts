@@ -9,22 +9,32 @@ export const importFields = (fields: readonly Field[]) => inForm(fields, false).
 
 export const isRequired = ({ form }: Field) => form !== false && form?.required === true
 
-/** Rows of the first sheet, by the labels of their heads; columns nobody knows are left out. */
-export async function readRows(file: File, fields: readonly Field[]): Promise<Row[]> {
+interface Book {
+  rows: Row[]
+  /** Heads of columns that hold something and mean nothing here. */
+  strangers: string[]
+}
+
+/** Rows of the first sheet, by the labels of their heads; columns nobody knows are left out, and named. */
+export async function readBook(file: File, fields: readonly Field[]): Promise<Book> {
   const { readXlsx } = await library()
   const book = await readXlsx(new Uint8Array(await file.arrayBuffer()))
   const [head = [], ...body] = book.sheets[0]?.rows ?? []
-  const keys = head.map(cell => {
-    const label = String(cell ?? '')
+  const labels = head.map(cell =>
+    String(cell ?? '')
       .replace(/\s*\*$/, '')
-      .trim()
-    return importFields(fields).find(field => field.label.zh === label || field.label.en === label || field.key === label)?.key
-  })
-  return body
+      .trim(),
+  )
+  const keys = labels.map(
+    label => importFields(fields).find(field => field.label.zh === label || field.label.en === label || field.key === label)?.key,
+  )
+  const strangers = labels.filter((label, at) => label && !keys[at] && body.some(cells => text(cells[at] ?? '') !== ''))
+  const rows = body
     .map(cells =>
       Object.fromEntries(cells.flatMap((cell, at) => (keys[at] && cell !== null && cell !== '' ? [[keys[at], text(cell)]] : []))),
     )
     .filter(row => Object.keys(row).length > 0)
+  return { rows, strangers }
 }
 
 const text = (cell: unknown) =>
