@@ -53,6 +53,8 @@ describe('a day in the accounts, in a browser', { timeout: 60_000 }, () => {
 
   it('the accountant sees both sums, and agrees', async () => {
     const { page } = people.accountant
+    // Another sum is another decision: the head of purchasing is asked again first.
+    await office.cases.agreeUntil(instance, 'ap_acct')
     await openTodo(people.accountant, SUBJECT)
     const changed = field(page, 'applyAmount')
     await changed.getByText('¥40,000.00').waitFor()

@@ -128,6 +128,6 @@ describe('a day of the buyers, in a browser', { timeout: 60_000 }, () => {
     expect(cellOf(await exported(page, '采购计划批量审批'), '计划数')).toBe(2)
     await front(page).getByRole('link', { name: number }).click()
     await page.waitForURL(`**/work/process/${BATCH}/detail/**`)
-    expect(await printed(page)).toMatch(new RegExp(`${number}.*计划清单.*不同意.*库存尚可用三个月.*一份同意`))
+    expect(await printed(page)).toMatch(new RegExp(`${number}.*计划清单.*不同意.*库存尚可用三个月.*一份同意`, 's'))
   })
 })
