@@ -123,16 +123,16 @@ export function master<
   })
 }
 
-/** A master as it is outside the company. */
+/** A master as it is outside the company, where nobody looks up other books either: what points at one is not asked for. */
 export function outsideOf(master: Master): Master {
   const { inside } = master
   const kept = (name: string) => !inside.includes(name)
+  const isAsked = (name: string) => kept(name) && !pointsAt(master.fields[name] ?? master.counted[name]!)
   const without = (columns: Columns) => Object.fromEntries(Object.entries(columns).filter(([name]) => kept(name)))
-  if (inside.length === 0) return master
   return Object.freeze({
     ...master,
     ...{ fields: without(master.fields), counted: without(master.counted), picker: master.picker.filter(kept) },
-    ...{ list: master.list.filter(kept), search: master.search.filter(kept), sorts: new Set([...master.sorts].filter(kept)) },
+    ...{ list: master.list.filter(kept), search: master.search.filter(isAsked), sorts: new Set([...master.sorts].filter(kept)) },
   })
 }
 
