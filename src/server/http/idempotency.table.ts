@@ -8,7 +8,8 @@ export const idempotencyKeys = pgTable(
     userId: id('user_id').notNull(),
     key: varchar('key', { length: 128 }).notNull(),
     fingerprint: varchar('fingerprint', { length: 64 }).notNull(),
-    reply: jsonb('reply'),
+    /** Inside something: a bare text would be read as what it spells, and an id lose its last digits. */
+    reply: jsonb('reply').$type<{ told?: unknown }>(),
     createTime: moment('create_time').notNull().defaultNow(),
   },
   t => [primaryKey({ columns: [t.userId, t.key] }), index('sys_idempotency_age').on(t.createTime)],

@@ -27,12 +27,12 @@ export async function replayed(tx: Tx, { userId, key, command, keep }: Command, 
   const mine = and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key))
   if (first.length === 1) {
     const reply = await act()
-    if (keep) await tx.update(idempotencyKeys).set({ reply }).where(mine)
+    if (keep) await tx.update(idempotencyKeys).set({ reply: { told: reply } }).where(mine)
     return reply
   }
   const [earlier] = await tx.select().from(idempotencyKeys).where(mine)
   if (!earlier) throw conflict('请求正在处理，请稍后重试')
   if (earlier.fingerprint !== fingerprint) throw new Refusal('该请求编号已用于另一操作', 409, { error: 'E_COMMAND_REUSED' })
   if (!keep) throw conflict('该操作已完成，请勿重复提交')
-  return earlier.reply
+  return earlier.reply?.told
 }
