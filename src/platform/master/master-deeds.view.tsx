@@ -58,7 +58,7 @@ export function useDeeds(master: Master): MasterDeeds {
         if (!called) return []
         return {
           key,
-          label: say({ zh: called.title, en: called.en }),
+          label: nameOf(called),
           show: (row: Row) => when(known(row), today),
           onClick: (row: Row) => navigateTo(address(known(row))),
         }

@@ -5,7 +5,8 @@ import type { Lines } from '../../model/form/lines.ts'
 export type Diff = Record<string, { from: Json; to: Json }>
 type Loose = Readonly<Record<string, unknown>>
 
-const same = (left: unknown, right: unknown) => left === right || JSON.stringify(left ?? null) === JSON.stringify(right ?? null)
+export const same = (left: unknown, right: unknown): boolean =>
+  left === right || JSON.stringify(left ?? null) === JSON.stringify(right ?? null)
 const json = (value: unknown): Json => (value === undefined ? null : (value as Json))
 
 /**

@@ -1,8 +1,7 @@
 import { type Fields, isLines } from '../../model/form/form.ts'
+import { same } from './diff.ts'
 
 type Doc = Readonly<Record<string, unknown>>
-
-const same = (left: unknown, right: unknown): boolean => JSON.stringify(left ?? null) === JSON.stringify(right ?? null)
 
 /**
  * Somebody wrote on a body that another has written on meanwhile: several heads tick their own rows of one table. What they changed against the body they saw is
