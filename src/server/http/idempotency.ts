@@ -27,7 +27,11 @@ export async function replayed(tx: Tx, { userId, key, command, keep }: Command, 
   const mine = and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key))
   if (first.length === 1) {
     const reply = await act()
-    if (keep) await tx.update(idempotencyKeys).set({ reply: { told: reply } }).where(mine)
+    if (keep)
+      await tx
+        .update(idempotencyKeys)
+        .set({ reply: { told: reply } })
+        .where(mine)
     return reply
   }
   const [earlier] = await tx.select().from(idempotencyKeys).where(mine)
