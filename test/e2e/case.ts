@@ -20,7 +20,7 @@ export async function day(page: Page, label: string, text: string): Promise<void
   await box.press('Enter')
 }
 
-/** Days of the week after next, so that a life told with them is never in the past. */
+/** Days of the week after next, so that a life told with them is never in the past; the demo leaves begin a week later. */
 export function weekday(offset: number): string {
   const now = new Date()
   const monday = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate() - ((now.getDay() + 6) % 7) + 14)

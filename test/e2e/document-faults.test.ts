@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openStage, type Stage, type Visitor } from './browser.ts'
+import { weekday } from './case.ts'
 import { ownComplaints, toast, tool } from './shell.ts'
 import { choose, dialog, front, leave, word } from './table.ts'
 
@@ -15,13 +16,6 @@ const pressIn = (page: Page, name: string) =>
     .getByRole('button', { name: word(name) })
     .click()
 const alarm = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).first()
-
-/** A day of the week after next, so that it is never in the past. */
-const weekday = (offset: number): string => {
-  const now = new Date()
-  const monday = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate() - ((now.getDay() + 6) % 7) + 14)
-  return new Date(monday + offset * 86_400_000).toISOString().slice(0, 10)
-}
 
 /** The server stumbles while somebody hands in a paper, or decides on one: they are told, keep their words, and it counts once. */
 describe('documents and a failing server, in a browser', () => {
