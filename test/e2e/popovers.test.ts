@@ -4,7 +4,7 @@ import { openStage, type Stage, type Visitor } from './browser.ts'
 import { arrives, openMenu, tab, tool } from './shell.ts'
 import { dialog, leave, popover } from './table.ts'
 
-const rows = (page: Page) => popover(page).locator('ul[aria-busy] > li > button').filter({ visible: true })
+const rows = (page: Page) => popover(page).locator('ul[aria-busy] > li > button:first-child').filter({ visible: true })
 const countOf = async (page: Page, label: RegExp) => Number(/\d+/.exec((await tool(page, label).getAttribute('aria-label')) ?? '')?.[0])
 const BELL = /^待办与公告/
 const MAIL = /^消息/

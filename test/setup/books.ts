@@ -94,7 +94,7 @@ export const moved = (
   ...more,
 })
 
-/** What an effect sees of a case, without the engine around it. Everything told is collected. */
+/** What an effect sees of a case, without the engine around it. Everything told or left to do is collected. */
 export function sceneIn<D>(
   { house }: TestHouse,
   book: TestBook,
@@ -117,5 +117,6 @@ export function sceneIn<D>(
     effectId: documentId,
     acting: { engine: house.engine, site: house.sites[0]!, ...book, user: initiator, dept: '' },
     tell: async (users, message) => void told.push({ users, ...message }),
+    remind: async (users, { title }) => void told.push({ users, title, content: '' }),
   }
 }

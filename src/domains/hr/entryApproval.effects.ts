@@ -35,12 +35,13 @@ export default effects(entryApproval, {
     if (doc.resumeId) await tx.update(resumes).set({ status: 'joined' }).where(eq(resumes.id, doc.resumeId))
 
     const who = `${doc.employeeName}（${employeeNo}）于 ${doc.entryDate} 入职`
-    const told = async (roles: readonly string[], title: string, content: string) =>
-      scene.tell(await holdersOf(tx, tenantId, ...roles), { title, content: `${who}，${content}` })
-    await told(['sysadmin'], '新员工开户', `系统账号 ${account} 已建立，请设置初始密码并分配角色。`)
-    await told(['lodging_clerk'], '新员工餐卡宿舍', '请办理餐卡和宿舍。')
-    await told(['safety_officer'], '三级安全教育', '请安排三级安全教育。')
-    await told(['safety_head'], '新员工工装', '请发放工装和劳保用品。')
+    const left = async (role: string, what: string, path?: string) =>
+      scene.remind(await holdersOf(tx, tenantId, role), { title: `${what}：${who}`, path })
+    await left('sysadmin', `设置账号 ${account} 的初始密码和角色`, `/system/user/index?${new URLSearchParams({ account })}`)
+    await left('lodging_clerk', '办理餐卡')
+    await left('lodging_clerk', '安排宿舍')
+    await left('safety_officer', '安排三级安全教育')
+    await left('safety_head', '发放工装和劳保用品')
   },
 
   rejected: letGo,

@@ -94,8 +94,17 @@ describe('入职, from the offer to the account', () => {
       hired_qty: 1,
     })
     expect(await oneRow(house, 'select state from personnel_case where id = $1', [businessId])).toEqual({ state: 'done' })
-    const told = await house.sql<{ title: string }>('select title from sys_message where content like $1', [`%${person.employee_no}%`])
-    expect(told.map(row => row.title).sort()).toEqual(['三级安全教育', '新员工工装', '新员工开户', '新员工餐卡宿舍'].sort())
+    const left = await house.sql<{ title: string; account: string }>(
+      'select split_part(title, $2, 1) as title, account from sys_backlog b join sys_user u on u.id = b.user_id where title like $1 order by 1',
+      [`%（${person.employee_no}）%`, '：'],
+    )
+    expect(left.map(({ title, account }) => `${account} ${title.replace(/账号 \S+ /, '账号')}`).sort()).toEqual([
+      'admin 设置账号的初始密码和角色',
+      'he.li 办理餐卡',
+      'he.li 安排宿舍',
+      'kang.wei 发放工装和劳保用品',
+      'qiu.ling 安排三级安全教育',
+    ])
     expect(await refused(form(position))).toBe(`该身份证号已有在职员工 ${person.employee_no}`)
     expect(await personnelFaultsIn(house)).toEqual([])
 

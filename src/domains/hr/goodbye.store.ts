@@ -9,7 +9,7 @@ import { dayOf } from './personnel.ledger.ts'
 import { personnelReminders } from './personnel.table.ts'
 import { endLoans } from './transfer.store.ts'
 
-/** 离开. The employment ends with the day: contract, account, tasks, and a word to those who settle the pay. */
+/** 离开. The employment ends with the day: contract, account, tasks; those who settle the pay have it on their desks. */
 export async function sayGoodbye(
   scene: ClockScene,
   employee: Employee,
@@ -21,10 +21,8 @@ export async function sayGoodbye(
   await changeEmployee(scene, employee, { status, quitDate: day, secondedUntil: null }, { effectiveDate: day, billNo })
   if (!stays) await closeAccount(scene.acting, employee)
   const word = status === 'quit' ? '离职' : '退休'
-  await scene.tell(await holdersOf(tx, tenantId, 'hr_head', 'fin_head'), {
-    title: `${word}工资结算`,
-    content: `${employee.employeeName}（${employee.employeeNo}）最后工作日为 ${day}（${billNo}），请办理工资结算。`,
-  })
+  const title = `${word}工资结算：${employee.employeeName}（${employee.employeeNo}）最后工作日 ${day}（${billNo}）`
+  for (const role of ['hr_head', 'fin_head']) await scene.remind(await holdersOf(tx, tenantId, role), { title })
 }
 
 /** Said once a day for as long as it lasts. */

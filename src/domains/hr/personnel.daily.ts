@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { ClockScene } from '../../server/document/effects.ts'
 import type { Acting } from '../../server/engine/shell/engine.ts'
 import { asRefusal } from '../../server/http/failure.ts'
 import { Refusal } from '../../server/http/refusal.ts'
@@ -59,10 +60,11 @@ async function happened(
   const { id, tenantId } = due
   const { engine } = house
   const acting: Acting = { engine, site, tx, tenantId, user: '', dept: '', now, system: true, newId }
-  const tell = (users: readonly string[], message: { title: string; content: string }) => engine.ports.tell(tx, site, newId, users, message)
+  const tell: ClockScene['tell'] = (users, message) => engine.ports.tell(tx, site, newId, users, message)
+  const remind: ClockScene['remind'] = (users, errand) => engine.ports.remind(tx, site, newId, users, errand)
   await tx.execute(sql`savepoint personnel`)
   try {
-    await clock.happen({ tx, site, tenantId, now, newId, acting, tell }, id)
+    await clock.happen({ tx, site, tenantId, now, newId, acting, tell, remind }, id)
     await tx.execute(sql`release savepoint personnel`)
     return []
   } catch (error) {

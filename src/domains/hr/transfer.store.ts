@@ -17,7 +17,7 @@ interface Move {
   secondedUntil: string | null
 }
 
-/** 调岗. The employment, its history and the account's department; who hands out roles is told, for roles are not read from a position. */
+/** 调岗. The employment, its history and the account's department; who hands out roles is to look at them, for they are not read from a position. */
 export async function moveEmployee(
   scene: ClockScene,
   employee: Employee,
@@ -30,8 +30,9 @@ export async function moveEmployee(
   const { tx, tenantId } = scene
   const who = `${employee.employeeName}（${employee.employeeNo}）自 ${source.effectiveDate} 起调岗（${source.billNo}）`
   if (employee.userId)
-    await scene.tell(await holdersOf(tx, tenantId, 'sysadmin'), { title: '岗位异动角色核对', content: `${who}，请核对系统角色。` })
-  await scene.tell(await holdersOf(tx, tenantId, 'hr_specialist'), { title: '劳动合同变更', content: `${who}，请签订劳动合同变更协议。` })
+    await scene.remind(await holdersOf(tx, tenantId, 'sysadmin'), { title: `核对系统角色：${who}`, path: '/system/user/index' })
+  const contract = `/hr/contract/index?${new URLSearchParams({ employeeId: employee.id, status: 'effective' })}`
+  await scene.remind(await holdersOf(tx, tenantId, 'hr_specialist'), { title: `签订劳动合同变更协议：${who}`, path: contract })
 }
 
 /** The law's date hangs on the kind of post. */

@@ -60,9 +60,11 @@ export default effects(procurementPlan, {
         buyerId: doc.buyerId ?? null,
       })),
     })
-    await scene.tell(doc.buyerId ? [doc.buyerId] : await holdersOf(tx, tenantId, 'buyer'), {
-      title: `采购计划待采购：${number}`,
-      content: `采购计划“${doc.planName}”已批准，共 ${items.length} 行，预估 ${doc.totalEstAmount} 元，请安排采购。`,
+    const bought = items.filter(item => Number(agreedQty(item)) > 0).length
+    if (bought === 0) return
+    await scene.remind(doc.buyerId ? [doc.buyerId] : await holdersOf(tx, tenantId, 'buyer'), {
+      title: `安排采购：${number} ${doc.planName}，共 ${bought} 行，预估 ${doc.totalEstAmount} 元`,
+      path: `/procurement/plan-line/index?${new URLSearchParams({ planNo: number })}`,
     })
   },
 

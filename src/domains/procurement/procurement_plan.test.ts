@@ -61,8 +61,11 @@ describe('采购计划, from the desk to lines that can be bought', () => {
       { qty: '4.000', approved_qty: '0.000', est_amount: '0.00', line_state: 'closed' },
     ])
     expect(await stateOf(businessId)).toBe('open')
-    const [told] = await house.sql('select user_id, content from sys_message where title = $1', [`采购计划待采购：${number}`])
-    expect(told).toEqual({ user_id: buyerId, content: '采购计划“检修备件”已批准，共 2 行，预估 600.00 元，请安排采购。' })
+    expect(
+      await house.sql('select user_id, pc_url from sys_backlog where title = $1', [
+        `安排采购：${number} 检修备件，共 1 行，预估 600.00 元`,
+      ]),
+    ).toEqual([{ user_id: buyerId, pc_url: `/procurement/plan-line/index?planNo=${number}` }])
     expect(await breaches()).toEqual([])
   })
 

@@ -8,8 +8,9 @@ import { missing, Refusal } from '../../server/http/refusal.ts'
 import type { Scene } from '../../server/http/route.ts'
 import { plainLine } from '../../server/text/plain.ts'
 import { backlogs } from './backlog.table.ts'
+import { settleErrand } from './errand.store.ts'
 
-/** 待办. What waits for one person: tasks of flows, and reminders they wrote themselves (no flow key). */
+/** 待办. What waits for one person: tasks of flows, errands that papers left, and reminders they wrote themselves (no flow key). */
 export const WAITING = 1
 export const HANDLED = 0
 
@@ -116,6 +117,11 @@ export async function submitReminder(scene: Scene, reminder: Reminder): Promise<
   const handleTime = status === undefined ? undefined : status === HANDLED ? now : null
   if (!id) return addBacklog(tx, scene.newId, { title: title!, pcUrl, status, handleTime, userId: caller.userId })
   const [known] = await ownReminders(scene, [id], '流程待办不能修改')
+  if (known!.errandId) {
+    if (title !== undefined || pcUrl !== undefined) throw new Refusal('系统安排的事项不能修改，只能标记完成')
+    if (status !== undefined) await settleErrand(tx, scene.site, known!.errandId, { status, handleTime: handleTime ?? null })
+    return id
+  }
   await tx
     .update(backlogs)
     .set({ title: title ?? known!.title, pcUrl, status, handleTime })
@@ -125,7 +131,8 @@ export async function submitReminder(scene: Scene, reminder: Reminder): Promise<
 
 export async function removeReminders(scene: Scene, ids: string): Promise<void> {
   const wanted = [...new Set(split(ids))]
-  await ownReminders(scene, wanted, '流程待办不能删除')
+  const found = await ownReminders(scene, wanted, '流程待办不能删除')
+  if (found.some(({ errandId }) => errandId)) throw new Refusal('系统安排的事项不能删除，只能标记完成')
   await scene.tx.delete(backlogs).where(inArray(backlogs.id, wanted))
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestHouse, type Session, type TestHouse } from '../../../test/setup/house.ts'
+import { handOut } from './errand.store.ts'
 
 interface Row {
   id: string
@@ -95,6 +96,48 @@ describe('to-dos', () => {
       expect(await titles(worker)).toEqual(['我的提醒'])
       await worker.post(path('remove'), { ids: `${mine},${mine}` })
       expect(await titles(worker)).toEqual([])
+    })
+  })
+
+  describe('errands that papers leave', () => {
+    const handedTo = async (...sessions: Session[]): Promise<void> => {
+      const site = house.house.sites[0]!
+      await site.database.change({ userId: '', account: 'system', from: '', action: 'test', requestId: '' }, tx =>
+        handOut(
+          tx,
+          site,
+          house.house.newId,
+          sessions.map(({ userId }) => userId),
+          { title: '办理餐卡', path: '/wel/index' },
+        ),
+      )
+    }
+    const waiting = (session: Session) => titles(session, { backlogTilte: '餐卡' })
+    const theOne = async (session: Session) => (await records(session, { backlogTilte: '餐卡' }))[0]!
+
+    it('lie on every desk; whoever says done says it for all, and may take it back', async () => {
+      await handedTo(worker, other, worker)
+      expect([await waiting(worker), await waiting(other)]).toEqual([['办理餐卡'], ['办理餐卡']])
+      const { id, taskId } = await theOne(other)
+      expect(taskId).toBe('')
+      expect((await other.post(path('submit'), { id, status: 0 })).body.success).toBe(true)
+      expect([await waiting(worker), await waiting(other)]).toEqual([[], []])
+      expect(await titles(worker, { status: 0, backlogTilte: '餐卡' })).toEqual(['办理餐卡'])
+      await other.post(path('submit'), { id, status: 1 })
+      expect(await waiting(worker)).toEqual(['办理餐卡'])
+      const mine = await theOne(worker)
+      await worker.post(path('submit'), { id: mine.id, status: 0 })
+      expect(await waiting(other)).toEqual([])
+    })
+
+    it('are neither rewritten nor thrown away, and nobody else’s', async () => {
+      await handedTo(worker)
+      const { id } = await theOne(worker)
+      expect((await worker.post(path('submit'), { id, backlogTilte: '别的' })).body.msg).toBe('系统安排的事项不能修改，只能标记完成')
+      expect((await worker.post(path('remove'), { ids: id })).body.msg).toBe('系统安排的事项不能删除，只能标记完成')
+      expect(await other.post(path('submit'), { id, status: 0 })).toMatchObject({ status: 404 })
+      expect(await waiting(worker)).toEqual(['办理餐卡'])
+      await worker.post(path('submit'), { id, status: 0 })
     })
   })
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { flowWork } from '../../contract/flow.ts'
 import type { WorkRow } from '../../contract/flow-shape.ts'
@@ -8,6 +9,7 @@ import { call } from '../../web/http/call.ts'
 import { EmptyState } from '../../web/kit/empty-art.tsx'
 import { Tone } from '../../web/kit/list/tone.tsx'
 import { useMayOpen } from '../../web/shell/data.ts'
+import { DoneButton } from '../../web/shell/done-button.tsx'
 import { useTabActive } from '../../web/shell/tab-context.ts'
 import { Due } from '../work/work-cells.view.tsx'
 import { isDueSoon } from '../work/work-row.view.tsx'
@@ -45,17 +47,21 @@ export function HomeTodos() {
       <ul className={styles.rows}>
         {data?.records.map(row => (
           <li key={row.id}>
-            <Link to={row.pcUrl || '/work/todo'}>
-              <span>{row.backlogTilte}</span>
+            <Line to={row.pcUrl}>
+              <span title={row.backlogTilte}>{row.backlogTilte}</span>
               <About task={taskOf(row.taskId)} />
               <time title={row.createTime}>{row.createTime.slice(5, 16)}</time>
-            </Link>
+            </Line>
+            {!row.taskId && <DoneButton id={row.id} title={row.backlogTilte} />}
           </li>
         ))}
       </ul>
     </Card>
   )
 }
+
+/** Not everything that is to be done is done on a page. */
+const Line = ({ to, children }: { to: string; children: ReactNode }) => (to ? <Link to={to}>{children}</Link> : <p>{children}</p>)
 
 /** Who asks, and whether it presses. */
 function About({ task }: { task: WorkRow | undefined }) {

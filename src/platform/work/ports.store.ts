@@ -1,13 +1,15 @@
 import type { FlowPorts } from '../../server/engine/shell/ports.ts'
+import { handOut } from '../backlog/errand.store.ts'
 import { tell } from '../message/message.store.ts'
 import { announce } from '../push/push.store.ts'
 import { hangOnCase } from './case-files.store.ts'
 import { companyAt } from './company.store.ts'
 
-/** What the engine asks of the platform: people, messages, pushes, files. */
+/** What the engine asks of the platform: people, messages, errands, pushes, files. */
 export const flowPorts: FlowPorts = {
   company: companyAt,
   tell: (tx, site, newId, users, message) => tell(tx, newId, users, message, site),
+  remind: handOut,
   announce,
   hang: hangOnCase,
 }

@@ -2,6 +2,7 @@ import type { DocumentOf, Flow } from '../../model/flow/flow.ts'
 import type { Json, UserId } from '../../model/flow/tree.ts'
 import type { Tx } from '../db/database.ts'
 import type { Acting } from '../engine/shell/engine.ts'
+import type { Errand } from '../engine/shell/ports.ts'
 import type { Site } from '../site.ts'
 
 /**
@@ -31,13 +32,15 @@ export interface EffectScene<D> {
   readonly acting: Acting
   /** Tells people something, in the same transaction. */
   tell(users: readonly UserId[], message: { title: string; content: string }): Promise<void>
+  /** Leaves them something to do: on the desk of each, done when one of them says so. */
+  remind(users: readonly UserId[], errand: Errand): Promise<void>
 }
 
 /** Before a document is numbered: the form page asks while somebody types. */
 export type FormScene<D> = Omit<EffectScene<D>, 'effectId' | 'note'>
 
 /** A clock's turn: there is no form, and nobody acts. */
-export type ClockScene = Pick<EffectScene<unknown>, 'tx' | 'site' | 'tenantId' | 'now' | 'newId' | 'acting' | 'tell'>
+export type ClockScene = Pick<EffectScene<unknown>, 'tx' | 'site' | 'tenantId' | 'now' | 'newId' | 'acting' | 'tell' | 'remind'>
 
 export interface Fault {
   path: string

@@ -6,6 +6,7 @@ import { backlog, notice } from '../../contract/notice.ts'
 import { call } from '../http/call.ts'
 import { EmptyState } from '../kit/empty-art.tsx'
 import { queries, useCounts, useMayOpen } from './data.ts'
+import { DoneButton } from './done-button.tsx'
 import styles from './popover.module.css'
 import { Pages } from './popover-pages.tsx'
 import { shellWords } from './shell.words.ts'
@@ -45,9 +46,10 @@ function Todos({ close }: { close: () => void }) {
                 if (row.pcUrl) navigate(row.pcUrl)
               }}
             >
-              <b>{row.backlogTilte}</b>
+              <b title={row.backlogTilte}>{row.backlogTilte}</b>
               <time>{row.createTime}</time>
             </button>
+            {!row.taskId && <DoneButton id={row.id} title={row.backlogTilte} />}
           </li>
         ))}
         {!isPending && !data?.records.length && <EmptyState kind="done" text={t('todoEmpty')} />}

@@ -54,6 +54,7 @@ export const formScene = (
   newId: acting.newId,
   acting,
   tell: (users, message) => acting.engine.ports.tell(acting.tx, acting.site, acting.newId, users, message),
+  remind: (users, errand) => acting.engine.ports.remind(acting.tx, acting.site, acting.newId, users, errand),
 })
 
 export const filling = (acting: Acting, registered: Registered, subject: Subject): Filling => ({

@@ -26,10 +26,17 @@ export interface Message {
   content: string
 }
 
+/** Something to be done, and the page on which it is done, if there is one. */
+export interface Errand {
+  title: string
+  path?: string
+}
+
 /** What the engine needs from the platform above it. */
 export interface FlowPorts {
   company(tx: Tx, site: Site, tenantId: string): Promise<Company>
   tell(tx: Tx, site: Site, newId: () => string, users: readonly UserId[], message: Message): Promise<void>
+  remind(tx: Tx, site: Site, newId: () => string, users: readonly UserId[], errand: Errand): Promise<void>
   announce(tx: Tx, site: Site, word: Word): Promise<void>
   /** Files that somebody hangs on a case: their own and free, or there already; one too many refuses the whole. Answers their names. */
   hang(tx: Tx, owner: UserId, instanceId: string, files: readonly string[]): Promise<ReadonlyMap<string, string>>
