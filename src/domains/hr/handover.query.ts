@@ -1,5 +1,5 @@
 import { holdersOf } from '../../platform/role/holders.store.ts'
-import type { Fault, FormScene } from '../../server/document/effects.ts'
+import type { Fault, FormScene, Seated } from '../../server/document/effects.ts'
 import { type Acting, companyOf } from '../../server/engine/shell/engine.ts'
 import { Refusal } from '../../server/http/refusal.ts'
 import { type Employee, employeeOf } from './leave-people.query.ts'
@@ -9,6 +9,7 @@ import { dayOf } from './personnel.ledger.ts'
 interface Row {
   readonly handoverType?: string
   readonly done?: string
+  readonly handlerDeptId?: string
 }
 type Scene = Pick<FormScene<unknown>, 'tx' | 'tenantId' | 'acting' | 'now'>
 
@@ -67,6 +68,16 @@ export async function requireSettled(scene: Scene, employee: Employee, rows: rea
   await requireDone(scene, rows)
   const [debt] = await debtsOf(scene, employee, lastDay)
   if (debt) throw new Refusal(`还有 ${debt.openCount} 项${debt.what}，不能办结离职`)
+}
+
+/** A head says that the leaver has settled everything with them: whatever no other head is asked about. */
+export async function requireOwn({ acting }: Pick<Scene, 'acting'>, rows: readonly Row[] = [], { beside }: Seated): Promise<void> {
+  const { org } = await companyOf(acting)
+  const isTheirs = (row: Row) => org.heads(row.handlerDeptId ?? '').some(head => beside.includes(head))
+  await requireDone(
+    { acting },
+    rows.filter(row => !isTheirs(row)),
+  )
 }
 
 export async function requireDone({ acting }: Pick<Scene, 'acting'>, rows: readonly Row[] = []): Promise<void> {

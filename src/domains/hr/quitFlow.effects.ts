@@ -4,7 +4,7 @@ import { effects, type Fault, type FormScene } from '../../server/document/effec
 import { AT_WORK } from './employee.master.ts'
 import { sayGoodbye, tellBlocked } from './goodbye.store.ts'
 import { everyHandover } from './handover.chain.ts'
-import { debtsOf, handoverRows, missingRows, requireDone, requireSettled } from './handover.query.ts'
+import { debtsOf, handoverRows, missingRows, requireDone, requireOwn, requireSettled } from './handover.query.ts'
 import { balanceOf } from './leave-balance.ledger.ts'
 import { type Employee, employeeByUser, employeeOf } from './leave-people.query.ts'
 import { claim, dayOf, handedInOn, letGo, onTheirDay, restate, type Taking, takeEffect } from './personnel.ledger.ts'
@@ -44,6 +44,8 @@ export default effects(quitFlow, {
   },
 
   submitted: scene => claim(scene, { employeeId: scene.doc.employeeId! }),
+
+  agreed: { handover: (scene, seat) => requireOwn(scene, scene.doc.handover, seat) },
 
   step: { handover: scene => requireDone(scene, scene.doc.handover) },
 

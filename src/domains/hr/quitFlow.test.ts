@@ -52,9 +52,20 @@ describe('离职, until the account is closed', () => {
 
     const asked = (await cases.open(processInstanceId)).map(open => open.account)
     expect(asked.sort()).toEqual(['jiang.tao', 'long.fei', 'luo.zhigang'])
-    for (let step = 0; step < 2; step++) expect((await cases.decide(processInstanceId)).status).toBe(200)
-    expect((await cases.decide(processInstanceId)).body.msg).toBe('交接项“工作资料”尚未办结')
-    expect((await cases.decide(processInstanceId, { form: DONE.handover })).status).toBe(200)
+    // Each answers for their own row, and no one for another's.
+    const OWN: Record<string, [type: string, name: string]> = {
+      'long.fei': ['work', '工作资料'],
+      'luo.zhigang': ['tool', '工具刀具'],
+      'jiang.tao': ['key', '钥匙门禁'],
+    }
+    const ticked = new Set<string>()
+    for (let step = 0; step < 3; step++) {
+      const [type, name] = OWN[(await cases.open(processInstanceId))[0]!.account]!
+      expect((await cases.decide(processInstanceId)).body.msg).toBe(`交接项“${name}”尚未办结`)
+      ticked.add(type)
+      const handover = HANDOVER.map(row => ({ ...row, done: ticked.has(row.handoverType) ? 'yes' : undefined }))
+      expect((await cases.decide(processInstanceId, { form: { handover } })).status).toBe(200)
+    }
     const interview = '手续已清，无争议'
     expect(await passAll(cases, processInstanceId, { hr_close: { interview } })).toEqual(['hr_close'])
     expect(await oneRow(house, `select data ->> 'interview' as interview from document where number = $1`, [number])).toEqual({ interview })

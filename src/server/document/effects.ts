@@ -47,6 +47,12 @@ export interface Fault {
   message: string
 }
 
+/** Who answers for a decision, whoever made it for them, and who else is asked at the same node. */
+export interface Seated {
+  readonly owner: UserId
+  readonly beside: readonly UserId[]
+}
+
 type Effect<D> = (scene: EffectScene<D>) => Promise<void>
 
 export interface FlowEffects<D = Record<string, unknown>> {
@@ -63,6 +69,8 @@ export interface FlowEffects<D = Record<string, unknown>> {
   deleted?: Effect<D>
   /** Submitted and submitted again: holds are made here. */
   submitted?: Effect<D>
+  /** Somebody agreed at a node, where others may still be asked: each of several answers for their own part. */
+  agreed?: Readonly<Record<string, (scene: EffectScene<D>, seat: Seated) => Promise<void>>>
   /** A node was passed. */
   step?: Readonly<Record<string, Effect<D>>>
   approved?: Effect<D>

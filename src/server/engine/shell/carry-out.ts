@@ -3,6 +3,7 @@ import type { EffectScene } from '../../document/effects.ts'
 import { judge } from '../../document/fill.ts'
 import type { Command } from '../command.ts'
 import type { Effect } from '../effects.ts'
+import { openTasks } from '../state.ts'
 import { type Acting, filling, formScene } from './engine.ts'
 import { type Loaded, subjectOf } from './load.ts'
 import { note } from './note.ts'
@@ -29,6 +30,16 @@ export async function runEffects(acting: Acting, loaded: Loaded, due: readonly E
     else await effects[kind]?.(scene)
   }
   await note(acting, loaded, noted)
+}
+
+/** Where several are asked, each is held to their own part when they agree, and not the last of them to all of it. */
+export async function runAgreed(acting: Acting, loaded: Loaded, command: Command, doc: Doc): Promise<void> {
+  if (command.type !== 'approve') return
+  const open = openTasks(loaded.instance.state).find(({ task }) => task === command.task)
+  const does = open?.seat.origin === 'model' && loaded.registered.effects.agreed?.[open.visit.node]
+  if (!open || !does) return
+  const beside = open.visit.seats.filter(({ id, origin }) => id !== open.seat.id && origin === 'model').map(({ owner }) => owner)
+  await does(effectScene(acting, loaded, doc, `${loaded.instance.id}:${command.task}`, {}), { owner: open.seat.owner, beside })
 }
 
 /**

@@ -11,7 +11,7 @@ import type { Ctx } from '../context.ts'
 import { isRefusal, type Reduced, reduce } from '../decide.ts'
 import { approvalStatus } from '../state.ts'
 import { announceStep } from './announce.ts'
-import { mustBeUndoable, mustHold, runEffects, runUnsubmitted } from './carry-out.ts'
+import { mustBeUndoable, mustHold, runAgreed, runEffects, runUnsubmitted } from './carry-out.ts'
 import { tendRelatives } from './children.ts'
 import { type Acting, companyOf, filling, formScene } from './engine.ts'
 import { type Loaded, subjectOf } from './load.ts'
@@ -52,6 +52,7 @@ export async function run(acting: Acting, loaded: Loaded, asked: Asked): Promise
   if (SUBMITS.has(command.type) || edits) await mustHold(acting, loaded, filled.doc)
   const reduced = await decide(acting, company, loaded, command, filled.doc, asked.taskId)
   if (command.type === 'withdrawApproved') await mustBeUndoable(acting, loaded, filled.doc)
+  await runAgreed(acting, loaded, command, filled.doc)
   const after = await write(acting, company, loaded, command, filled, reduced)
   await runEffects(acting, after, reduced.effects, filled.doc)
   await runUnsubmitted(acting, after, command, filled.doc)
