@@ -3,7 +3,7 @@ import type { Fault, FormScene, Seated } from '../../server/document/effects.ts'
 import { type Acting, companyOf } from '../../server/engine/shell/engine.ts'
 import { Refusal } from '../../server/http/refusal.ts'
 import { type Employee, employeeOf } from './leave-people.query.ts'
-import { type LeaverDebt, leaverDebts } from './leaver-debts.query.ts'
+import { type LeaverDebt, leaverDebts, owing } from './leaver-debts.query.ts'
 import { dayOf } from './personnel.ledger.ts'
 
 interface Row {
@@ -67,7 +67,7 @@ export async function missingRows(scene: Scene, employee: Employee, rows: readon
 export async function requireSettled(scene: Scene, employee: Employee, rows: readonly Row[] = [], lastDay: string): Promise<void> {
   await requireDone(scene, rows)
   const [debt] = await debtsOf(scene, employee, lastDay)
-  if (debt) throw new Refusal(`还有 ${debt.openCount} 项${debt.what}，不能办结离职`)
+  if (debt) throw new Refusal(`${owing(debt)}，不能办结离职`)
 }
 
 /** A head says that the leaver has settled everything with them: whatever no other head is asked about. */

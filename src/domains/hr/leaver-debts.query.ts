@@ -23,6 +23,8 @@ export interface LeaverDebt {
   readonly employeeId: string
 }
 
+export const owing = ({ openCount, what }: LeaverDebt) => `还有 ${openCount} 项${what}`
+
 type Asking = (tx: Tx, leavers: readonly Leaver[]) => Promise<readonly LeaverDebt[]>
 
 const domains = join(import.meta.dirname, '..')

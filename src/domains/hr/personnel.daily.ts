@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { ClockScene } from '../../server/document/effects.ts'
-import type { Acting } from '../../server/engine/shell/engine.ts'
 import { asRefusal } from '../../server/http/failure.ts'
 import { Refusal } from '../../server/http/refusal.ts'
-import { type DailyScene, daily } from '../../server/jobs/daily.ts'
+import { clockScene, type DailyScene, daily } from '../../server/jobs/daily.ts'
 import { annualExpiries, annualGrants } from './annual-leave.store.ts'
 import { endedContracts } from './labor-contract.store.ts'
 import type { Dated } from './personnel.ledger.ts'
@@ -52,19 +50,11 @@ async function struck(scene: DailyScene, name: string, clock: Dated): Promise<st
   return due.length > 0 ? [`${name} ${due.length - refused.length}`, ...refused] : []
 }
 
-async function happened(
-  { tx, site, house, now, newId }: DailyScene,
-  clock: Dated,
-  due: { id: string; tenantId: string },
-): Promise<string[]> {
-  const { id, tenantId } = due
-  const { engine } = house
-  const acting: Acting = { engine, site, tx, tenantId, user: '', dept: '', now, system: true, newId }
-  const tell: ClockScene['tell'] = (users, message) => engine.ports.tell(tx, site, newId, users, message)
-  const remind: ClockScene['remind'] = (users, errand) => engine.ports.remind(tx, site, newId, users, errand)
+async function happened(scene: DailyScene, clock: Dated, { id, tenantId }: { id: string; tenantId: string }): Promise<string[]> {
+  const { tx } = scene
   await tx.execute(sql`savepoint personnel`)
   try {
-    await clock.happen({ tx, site, tenantId, now, newId, acting, tell, remind }, id)
+    await clock.happen(clockScene(scene, tenantId), id)
     await tx.execute(sql`release savepoint personnel`)
     return []
   } catch (error) {

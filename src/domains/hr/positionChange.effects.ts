@@ -6,7 +6,7 @@ import { Refusal } from '../../server/http/refusal.ts'
 import { AT_WORK } from './employee.master.ts'
 import { employeeCerts } from './employee-cert.table.ts'
 import { fullSentence, placeAt, positionOf } from './headcount.ledger.ts'
-import { employeeOf } from './leave-people.query.ts'
+import { type Employee, employeeOf } from './leave-people.query.ts'
 import { claim, letGo, onTheirDay, restate, type Taking, takeEffect } from './personnel.ledger.ts'
 import { personnelFaults } from './personnel-rules.query.ts'
 import { positionChange } from './positionChange.flow.ts'
@@ -24,12 +24,16 @@ export default effects(positionChange, {
   async check(scene) {
     const employee = await employeeOf(scene.tx, scene.tenantId, scene.doc.employeeId)
     const faults = await personnelFaults(scene, employee, ['probation', 'regular'], '只有试用、正式员工可以办理岗位异动')
-    return faults.length > 0 ? faults : [...(await placeFaults(scene)), ...(await certFaults(scene))]
+    if (faults.length > 0) return faults
+    return scene.doc.positionChangeType === 'cross'
+      ? crossFaults(scene, employee!)
+      : [...(await placeFaults(scene)), ...(await certFaults(scene))]
   },
 
   async submitted(scene) {
-    const { employeeId, newPositionId } = scene.doc
-    await claim(scene, { employeeId: employeeId!, positionId: newPositionId! })
+    const { employeeId, newPositionId, positionChangeType } = scene.doc
+    // The place is in the other company's books: it is taken on the day.
+    await claim(scene, { employeeId: employeeId!, ...(positionChangeType === 'cross' ? {} : { positionId: newPositionId! }) })
   },
 
   async approved(scene) {
@@ -40,6 +44,13 @@ export default effects(positionChange, {
 
   rejected: letGo,
 })
+
+/** Over there somebody is known by the identity card, and the place by the code it has here. */
+async function crossFaults({ tx, tenantId, doc }: FormScene<Doc>, { idCardNo }: Employee): Promise<Fault[]> {
+  if (!idCardNo) return [{ path: 'employeeId', message: '跨公司异动须先在花名册补全身份证号' }]
+  const position = await positionOf(tx, tenantId, doc.newPositionId)
+  return position?.deptId === doc.newDeptId ? [] : [{ path: 'newPositionId', message: '新岗位不属于新部门' }]
+}
 
 async function placeFaults({ tx, tenantId, documentId, doc }: FormScene<Doc>): Promise<Fault[]> {
   // The form says so, too; here it keeps a place from being kept for somebody who sits in it.
@@ -68,6 +79,8 @@ async function certFaults({ tx, tenantId, doc }: FormScene<Doc>): Promise<Fault[
 
 const move: Taking<Doc> = async (scene, doc, { id, billNo }) => {
   const { tx, tenantId } = scene
+  // 跨公司: the night has both companies' books before it.
+  if (doc.positionChangeType === 'cross') return
   const employee = await employeeOf(tx, tenantId, doc.employeeId)
   const isLoan = doc.positionChangeType === 'second'
   if (!employee || !AT_WORK.includes(employee.status ?? '')) return restate(tx, id, { state: 'done' })

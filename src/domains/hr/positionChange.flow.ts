@@ -9,7 +9,8 @@ import { agree, carryOut } from '../../platform/role/approvers.chain.ts'
 const SALARY = ['oldGrade', 'newGrade'] as const
 
 /**
- * 岗位异动. Somebody gets another place: moved, promoted, demoted, lent to another department for a while. Both heads agree; the new place is kept
+ * 岗位异动. Somebody gets another place: moved, promoted, demoted, lent to another department for a while, sent to the
+ * other company. Both heads agree; the new place is kept
  * from the submit on; the change itself happens on its day, and somebody lent comes back by themselves.
  */
 export const positionChange = flow('positionChange', {
@@ -25,7 +26,7 @@ export const positionChange = flow('positionChange', {
     positionChangeType: dict('异动类型', { required: true, code: 'position_change_type' }),
     effectiveDate: date('生效日期', { required: true }),
     oldDeptId: dept('原部门', { derived: true }),
-    newDeptId: dept('新部门', { required: true }),
+    newDeptId: dept('新部门', { required: true, help: '跨公司的，选择对方公司的同名部门和岗位' }),
     oldPositionId: ref('原岗位', { derived: true, to: 'position' }),
     newPositionId: ref('新岗位', { required: true, to: 'position', within: { deptId: 'newDeptId' } }),
     oldGrade: dict('原薪级', { derived: true, code: 'salary_grade' }),
@@ -43,7 +44,7 @@ export const positionChange = flow('positionChange', {
   rules: [
     {
       on: 'newPositionId',
-      ok: doc => doc.newDeptId !== doc.oldDeptId || doc.newPositionId !== doc.oldPositionId,
+      ok: doc => doc.positionChangeType === 'cross' || doc.newDeptId !== doc.oldDeptId || doc.newPositionId !== doc.oldPositionId,
       message: '新部门、新岗位与原来相同，没有变动',
     },
     {

@@ -7,6 +7,7 @@ import { everyHandover } from './handover.chain.ts'
 import { debtsOf, handoverRows, missingRows, requireDone, requireOwn, requireSettled } from './handover.query.ts'
 import { balanceOf } from './leave-balance.ledger.ts'
 import { type Employee, employeeByUser, employeeOf } from './leave-people.query.ts'
+import { owing } from './leaver-debts.query.ts'
 import { claim, dayOf, handedInOn, letGo, onTheirDay, restate, type Taking, takeEffect } from './personnel.ledger.ts'
 import { personnelFaults, postFacts } from './personnel-rules.query.ts'
 import { quitFlow } from './quitFlow.flow.ts'
@@ -76,7 +77,7 @@ const leave: Taking<Doc> = async (scene, doc, { id, billNo }) => {
   if (!employee || !AT_WORK.includes(employee.status ?? '')) return restate(tx, id, { state: 'done' })
   // Something may have been borrowed since: then nobody goes, and the personnel office hears of it.
   const [debt] = await debtsOf(scene, employee, doc.lastWorkDate!)
-  if (debt) return tellBlocked(scene, employee, debt)
+  if (debt) return tellBlocked(scene, employee, { word: '离职', why: owing(debt) })
   await sayGoodbye(scene, employee, { status: 'quit', day: doc.lastWorkDate!, billNo })
   await restate(tx, id, { state: 'done' })
 }

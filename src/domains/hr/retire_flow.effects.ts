@@ -7,6 +7,7 @@ import { everyHandover } from './handover.chain.ts'
 import { debtsOf, handoverRows, missingRows, requireSettled } from './handover.query.ts'
 import { positionOf } from './headcount.ledger.ts'
 import { employeeOf } from './leave-people.query.ts'
+import { owing } from './leaver-debts.query.ts'
 import { claim, letGo, onTheirDay, restate, type Taking, takeEffect } from './personnel.ledger.ts'
 import { employeeMeant, personnelFaults, postFacts } from './personnel-rules.query.ts'
 import { rehire } from './rehire.store.ts'
@@ -59,7 +60,7 @@ const retire: Taking<Doc> = async (scene, doc, { id, billNo }) => {
   if (!employee || !AT_WORK.includes(employee.status ?? '')) return restate(tx, id, { state: 'done' })
   const stays = doc.rehire === 'yes'
   const [debt] = stays ? [] : await debtsOf(scene, employee, doc.retireDate!)
-  if (debt) return tellBlocked(scene, employee, debt)
+  if (debt) return tellBlocked(scene, employee, { word: '退休', why: owing(debt) })
   await sayGoodbye(scene, employee, { status: 'retired', day: doc.retireDate!, billNo, stays })
   if (stays) await rehire(scene, employee, { term: doc.rehireTerm!, billNo })
   await restate(tx, id, { state: 'done' })

@@ -1,4 +1,5 @@
 import type { Tx } from '../db/database.ts'
+import type { ClockScene } from '../document/effects.ts'
 import type { House } from '../house.ts'
 import { shanghai } from '../http/present.ts'
 import type { Site } from '../site.ts'
@@ -24,10 +25,22 @@ export interface DailyScene {
   newId(): string
 }
 
+/** What falls due with the day sees the books as an effect does, but for the paper and whoever decided. */
+export function clockScene({ tx, site, house, now, newId }: DailyScene, tenantId: string): ClockScene {
+  const { engine } = house
+  return {
+    ...{ tx, site, tenantId, now, newId },
+    acting: { engine, site, tx, tenantId, user: '', dept: '', now, system: true, newId },
+    tell: (users, message) => engine.ports.tell(tx, site, newId, users, message),
+    remind: (users, errand) => engine.ports.remind(tx, site, newId, users, errand),
+  }
+}
+
 export const daily = (work: Daily): Daily => Object.freeze(work)
 
 const FROM = '00:05'
-const night = { userId: '', account: 'daily', from: '', action: 'daily', requestId: '' }
+/** In whose name the clock writes. */
+export const night = { userId: '', account: 'daily', from: '', action: 'daily', requestId: '' }
 
 export async function runDaily(house: House, site: Site, works: readonly Daily[], now: Date): Promise<void> {
   const local = shanghai(now)

@@ -1,0 +1,109 @@
+import { and, eq } from 'drizzle-orm'
+import { depts } from '../../platform/org/org.table.ts'
+import { holdersOf } from '../../platform/role/holders.store.ts'
+import { live } from '../../server/db/keeper.ts'
+import type { ClockScene } from '../../server/document/effects.ts'
+import { companyOf } from '../../server/engine/shell/engine.ts'
+import { Refusal } from '../../server/http/refusal.ts'
+import { spell } from '../../server/text/pinyin.ts'
+import { openAccount } from './account.store.ts'
+import { AT_WORK, bornOn } from './employee.master.ts'
+import { employees } from './employee.table.ts'
+import { employeeCerts } from './employee-cert.table.ts'
+import { joined } from './employee-history.ledger.ts'
+import { fullSentence, placeAt, positionOf } from './headcount.ledger.ts'
+import type { Employee } from './leave-people.query.ts'
+import { nextEmployeeNo } from './newcomer.store.ts'
+import { positions } from './position.table.ts'
+
+/** Somebody on the way from one company of the house to the other: ids mean nothing over there, names and codes do. */
+export interface Traveller {
+  readonly employee: Employee
+  readonly certs: readonly (typeof employeeCerts.$inferSelect)[]
+  readonly deptName: string
+  readonly positionCode: string
+  readonly salaryGrade: string | null
+  readonly effectiveDate: string
+  readonly billNo: string
+}
+
+/** What the other company needs to know, read in the books of this one. */
+export async function packed(
+  { tx, tenantId, acting }: ClockScene,
+  employee: Employee,
+  to: { newDeptId: string; newPositionId: string; newGrade?: string | undefined; effectiveDate: string; billNo: string },
+): Promise<Traveller> {
+  const { names } = await companyOf(acting)
+  const { effectiveDate, billNo } = to
+  return {
+    employee,
+    certs: await tx
+      .select()
+      .from(employeeCerts)
+      .where(and(eq(employeeCerts.employeeId, employee.id), live(employeeCerts, tenantId))),
+    deptName: names.deptName(to.newDeptId),
+    positionCode: (await positionOf(tx, tenantId, to.newPositionId))?.positionCode ?? '',
+    salaryGrade: to.newGrade ?? employee.salaryGrade,
+    ...{ effectiveDate, billNo },
+  }
+}
+
+/**
+ * 调入. In the books of the company that somebody comes to: years of service, probation and certificates go on; number, account and place are
+ * of this house. Who is here already has arrived: the other company may ask twice.
+ */
+export async function arrive(
+  scene: ClockScene,
+  { employee: was, certs, salaryGrade, effectiveDate, billNo, ...to }: Traveller,
+): Promise<void> {
+  const { tx, tenantId, newId, now } = scene
+  if (await worksHere(scene, was.idCardNo!)) return
+  const { deptId, positionId } = await placeFor(scene, to)
+  const employeeNo = await nextEmployeeNo(tx)
+  const employeeName = was.employeeName!
+  const person = { gender: was.gender!, phone: was.phone!, birthDate: was.birthDate ?? bornOn(was.idCardNo!) }
+  const { userId, account } = await openAccount(scene, { ...person, employeeNo, employeeName, deptId })
+  const { py, pyi } = await spell(`${employeeNo} ${employeeName}`)
+  const id = newId()
+  await tx.insert(employees).values({
+    ...was,
+    ...{ id, employeeNo, deptId, positionId, userId, salaryGrade, shiftCode: null, teamName: null, secondedUntil: null },
+    ...{ createUser: null, createDept: null, createTime: now, updateUser: null, updateTime: now, version: 0, py: `${py} ${pyi}` },
+  })
+  for (const cert of certs)
+    await tx.insert(employeeCerts).values({ ...cert, id: newId(), employeeId: id, createTime: now, updateTime: now })
+  await joined(scene, id, { status: was.status, deptId, positionId, salaryGrade }, { effectiveDate, billNo })
+  const who = `${employeeName}（${employeeNo}）自 ${effectiveDate} 调入（${billNo}）`
+  await scene.remind(await holdersOf(tx, tenantId, 'sysadmin'), {
+    title: `设置账号 ${account} 的初始密码和角色：${who}`,
+    path: `/system/user/index?${new URLSearchParams({ account })}`,
+  })
+  await scene.remind(await holdersOf(tx, tenantId, 'hr_specialist'), {
+    title: `签订劳动合同：${who}`,
+    path: `/hr/employee/index?${new URLSearchParams({ employeeNo })}`,
+  })
+}
+
+async function worksHere({ tx, tenantId }: ClockScene, idCardNo: string): Promise<boolean> {
+  const found = await tx
+    .select({ status: employees.status })
+    .from(employees)
+    .where(and(eq(employees.idCardNo, idCardNo), live(employees, tenantId)))
+  return found.some(({ status }) => AT_WORK.includes(status ?? ''))
+}
+
+async function placeFor({ tx, tenantId }: ClockScene, { deptName, positionCode }: Pick<Traveller, 'deptName' | 'positionCode'>) {
+  const [dept] = await tx
+    .select({ id: depts.id })
+    .from(depts)
+    .where(and(eq(depts.deptName, deptName), live(depts, tenantId)))
+  if (!dept) throw new Refusal(`对方公司没有部门“${deptName}”`)
+  const [position] = await tx
+    .select({ id: positions.id })
+    .from(positions)
+    .where(and(eq(positions.positionCode, positionCode), eq(positions.deptId, dept.id), live(positions, tenantId)))
+  const place = await placeAt(tx, tenantId, position?.id)
+  if (!place) throw new Refusal(`对方公司的${deptName}没有岗位 ${positionCode}`)
+  if (place.taken >= place.limit) throw new Refusal(`对方公司的${fullSentence(place)}`)
+  return { deptId: dept.id, positionId: place.id }
+}
