@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { messages as written } from '../../../seed/demo/messages.ts'
 import { openTestHouse, type Session, type TestHouse } from '../../../test/setup/house.ts'
 import { tell } from './message.store.ts'
 
@@ -17,7 +18,7 @@ describe('messages', () => {
   beforeAll(async () => {
     house = await openTestHouse()
     // Only what the company wrote: the demo documents have told people things, too.
-    await house.sql(`delete from sys_message where create_time > now() - interval '30 minutes'`)
+    await house.sql('delete from sys_message where title <> all ($1)', [written.map(({ title }) => title)])
     worker = await house.signIn('worker01')
     supplier = await house.signIn('supplier01')
   })
