@@ -39,12 +39,12 @@ export async function allDictionaries(): Promise<{ system: Dictionary[]; busines
   return { system: of('platform'), business: of('domains') }
 }
 
-/** What can be pointed at: masters, and whatever else a slice lets forms pick from. */
+/** What can be pointed at: masters, unless they are read behind the salary token, and whatever else a slice lets forms pick from. */
 export async function allKeepers(): Promise<{ masters: ReadonlyMap<string, Keeper>; references: References }> {
   const found = (await discover<Keeper | { reference: ReferenceSource }>('keeper')).map(({ value }) => value)
   const masters = found.filter((value): value is Keeper => 'master' in value)
   return {
     masters: new Map(masters.map(each => [each.master.key, each])),
-    references: new References(found.map(({ reference }) => reference)),
+    references: new References(found.flatMap(each => ('master' in each && each.master.salary ? [] : each.reference))),
   }
 }

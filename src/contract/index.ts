@@ -15,12 +15,13 @@ import { backlog, deskNotice, message, notice } from './notice.ts'
 import { dept, post, role } from './org.ts'
 import { productionProcess, productionRoute, routeProcess, routeProcessMaterial, workOrderUpdate } from './production.ts'
 import { push } from './push.ts'
+import { salary } from './salary.ts'
 import { savedView, setting } from './setting.ts'
 import { site } from './site.ts'
 import { stocktake } from './stocktake.ts'
 import { log, online, param, region } from './system.ts'
 import { tenant } from './tenant.ts'
-import { salary, user } from './user.ts'
+import { user } from './user.ts'
 
 const groups: Record<string, Call>[] = [
   auth,

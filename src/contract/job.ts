@@ -20,6 +20,17 @@ export const JobRow = Type.Object({
   finishTime: Moment,
 })
 
+/** The columns of a workbook, as they are on screen. */
+export const ExportColumns = Type.Array(
+  Type.Object({
+    key: Required(64),
+    title: Required(64),
+    /** What to write for a stored key, where the list itself sends none. */
+    labels: maybe(Type.Record(Type.String(), Type.String())),
+  }),
+  { minItems: 1, maxItems: 100 },
+)
+
 export const job = {
   list: call.get('list', 'Own jobs of the last seven days', { paged: true, reply: Page(JobRow) }),
   export: call.post('export', 'Take a list away as a workbook', {
@@ -27,15 +38,7 @@ export const job = {
       /** Path of the list, below the site prefix. */
       path: Required(200),
       title: Required(100),
-      columns: Type.Array(
-        Type.Object({
-          key: Required(64),
-          title: Required(64),
-          /** What to write for a stored key, where the list itself sends none. */
-          labels: maybe(Type.Record(Type.String(), Type.String())),
-        }),
-        { minItems: 1, maxItems: 100 },
-      ),
+      columns: ExportColumns,
       params: maybe(Type.Record(Type.String(), Type.String())),
     }),
     reply: Type.Object({ id: Id }),

@@ -95,9 +95,3 @@ export const user = {
   }),
   unlock: call.post('unlock', 'Lift the lock-out of accounts', { input: Type.Object({ userIds: Ids }) }),
 }
-
-export const salary = {
-  grades: folder('blade-jinlei/salary', 'salary').get('grades', 'Amounts of the salary grades; needs a salary token', {
-    reply: Type.Array(Type.Object({ grade: Text(), gradeName: Text(), baseAmount: Text(), postAmount: Text() })),
-  }),
-}

@@ -80,6 +80,8 @@ export interface Opening<R = never> extends Called {
   readonly key: string
   /** What is done there, if a right is needed for it: `{master}_{right}`. */
   readonly right?: string
+  /** The book that is opened there, if it is another one: the right is that of this book. */
+  readonly book?: string
   /** What the way there is called for those who may only look; without it, they are not led there. */
   readonly otherwise?: Called
   when(row: R, today: string): boolean

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { integer, ref, text, user } from './form/field.ts'
-import { master, outsideOf, pointsAt } from './master.ts'
+import { insideOf, master, outsideOf, pointsAt } from './master.ts'
 
 const fields = {
   code: text('编码', { required: true }),
@@ -39,6 +39,17 @@ describe('the definition of a master', () => {
     expect([...outsideOf(made).sorts]).toEqual(['updateTime', 'code', 'name'])
     const plain = master('box', { ...box, search: ['code', 'shelfId', 'keeperId'] })
     expect(outsideOf(plain)).toEqual({ ...plain, search: ['code'] })
+  })
+
+  it('shows what sums up another book to those who may open that book', () => {
+    const counted = { pieces: integer('件数'), owed: integer('欠款') }
+    const made = master('box', { ...box, counted, list: ['code', 'owed'], search: ['owed'], sums: { owed: 'debts' } })
+    expect(insideOf(made, book => book === 'debts')).toBe(made)
+    const closed = insideOf(made, () => false)
+    expect(closed).toMatchObject({ list: ['code'], search: [] })
+    expect(Object.keys(closed.counted)).toEqual(['pieces'])
+    expect(closed.sorts.has('owed')).toBe(false)
+    expect(outsideOf(made).counted).toHaveProperty('owed')
   })
 
   it.each(['id', 'tenantId', 'version', 'isDeleted', 'createTime', 'py', 'labels', 'master'])('refuses a field called %s', name => {

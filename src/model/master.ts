@@ -31,10 +31,16 @@ export interface MasterSpec<C extends Columns, N extends Columns, D extends Deed
   picker?: readonly (keyof C & string)[]
   /** What is nobody's business outside the company, though the row is: an external account reads it without. */
   inside?: readonly ((keyof C | keyof N) & string)[]
+  /** What sums up another book, by the key of that book: read by those who may open it. Outside the company every row is the reader's own. */
+  sums?: { readonly [K in (keyof C | keyof N) & string]?: string }
   derive?: { readonly [K in keyof C]?: (row: RowOf<C>) => unknown }
   rules?: readonly Rule<RowOf<C>>[]
   /** Changed by flows only: its pages show and export, and have no form. */
   readonly?: boolean
+  /** What people earn or are charged: read by the calls of the salary token and by no other, and picked by nobody. */
+  salary?: boolean
+  /** What is added up over all rows of the list, and said above it. */
+  totals?: readonly ((keyof C | keyof N) & string)[]
   /** 后续动作. What is done with a row, by name. */
   deeds?: (deed: DeedMaker<Known<C, N>>) => D
   /** What makes a row where the book has no form of its own: 新建盘点. */
@@ -70,7 +76,10 @@ export interface Master<C extends Columns = Columns, N extends Columns = Columns
   readonly search: readonly string[]
   readonly picker: readonly string[]
   readonly inside: readonly string[]
+  readonly sums: Readonly<Record<string, string>>
   readonly readonly: boolean
+  readonly salary: boolean
+  readonly totals: readonly string[]
   /** A row is a filled-in form: the same functions read and check it. */
   readonly form: Form
   readonly deeds: D
@@ -95,6 +104,7 @@ export function master<
   const M extends Deeds = Nothing,
 >(key: string, spec: MasterSpec<C, N, D, M>): Master<C, N, D, M> {
   const { derive, rules, counted = {} as N, unique = [], search = [], inside = [], readonly = false, latestFirst = false, ...rest } = spec
+  const { salary = false, totals = [], sums = {} } = spec
   const { deeds = () => ({}) as D, makes = () => ({}) as M, starts = [], opens = [] } = spec
   const taken = [...Object.keys(spec.fields), ...Object.keys(counted)].filter(name => RESERVED.has(name))
   if (taken.length > 0) throw new Error(`${key}: a field may not be called ${taken.join(', ')}`)
@@ -104,7 +114,10 @@ export function master<
     counted,
     search,
     inside,
+    sums: sums as Record<string, string>,
     readonly,
+    salary,
+    totals,
     latestFirst,
     order: spec.order ?? spec.label[0]!,
     sorts: new Set(
@@ -125,14 +138,25 @@ export function master<
 
 /** A master as it is outside the company, where nobody looks up other books either: what points at one is not asked for. */
 export function outsideOf(master: Master): Master {
-  const { inside } = master
-  const kept = (name: string) => !inside.includes(name)
-  const isAsked = (name: string) => kept(name) && !pointsAt(master.fields[name] ?? master.counted[name]!)
-  const without = (columns: Columns) => Object.fromEntries(Object.entries(columns).filter(([name]) => kept(name)))
+  const shown = without(master, master.inside)
+  const isAsked = (name: string) => !pointsAt(master.fields[name] ?? master.counted[name]!)
+  return Object.freeze({ ...shown, search: shown.search.filter(isAsked) })
+}
+
+/** A master as it is for somebody of the company: without what sums up books that they may not open. */
+export function insideOf(master: Master, mayOpen: (book: string) => boolean): Master {
+  const closed = Object.entries(master.sums).flatMap(([name, book]) => (mayOpen(book) ? [] : [name]))
+  return closed.length === 0 ? master : without(master, closed)
+}
+
+function without(master: Master, hidden: readonly string[]): Master {
+  const kept = (name: string) => !hidden.includes(name)
+  const shown = (columns: Columns) => Object.fromEntries(Object.entries(columns).filter(([name]) => kept(name)))
   return Object.freeze({
     ...master,
-    ...{ fields: without(master.fields), counted: without(master.counted), picker: master.picker.filter(kept) },
-    ...{ list: master.list.filter(kept), search: master.search.filter(isAsked), sorts: new Set([...master.sorts].filter(kept)) },
+    ...{ fields: shown(master.fields), counted: shown(master.counted), picker: master.picker.filter(kept) },
+    ...{ list: master.list.filter(kept), search: master.search.filter(kept), totals: master.totals.filter(kept) },
+    sorts: new Set([...master.sorts].filter(kept)),
   })
 }
 

@@ -1,4 +1,5 @@
-import type { Reply, Session, TestHouse } from './house.ts'
+import { digest } from '../../src/server/auth/password.ts'
+import { PASSWORD, type Reply, type Session, type TestHouse } from './house.ts'
 
 /**
  * INV-09. Pay is read behind the salary token: amounts by nobody without it, grades by the personnel office alone. Somebody looks at some
@@ -18,6 +19,7 @@ export async function salaryWatch(house: TestHouse): Promise<(who: number, what:
   for (const account of ACCOUNTS) sessions.set(account, await house.signIn(account))
   const masters = [...house.house.masters.keys()].filter(key => house.house.masters.get(key)!.tableName.startsWith('hr_'))
   const flows = [...house.house.engine.flows.flows.values()].filter(({ domain }) => domain === 'hr').map(({ flow }) => flow.key)
+  const closed = new Set(['grades', ...masters.filter(key => house.house.masters.get(key)!.master.salary).map(key => `book ${key}`)])
   const looks: [string, Look][] = [
     ...masters.map((key): [string, Look] => [`book ${key}`, session => session.get('blade-biz/master/list', { master: key, size: 200 })]),
     ...masters.map((key): [string, Look] => [`picker ${key}`, session => session.get('blade-flow/reference/list', { to: key, size: 200 })]),
@@ -37,7 +39,30 @@ export async function salaryWatch(house: TestHouse): Promise<(who: number, what:
     const reply = await look(sessions.get(account)!)
     const told = JSON.stringify(reply.body)
     const leak = AMOUNTS.exec(told) ?? (OFFICE.includes(account) ? null : GRADES.exec(told))
-    const open = name === 'grades' && reply.status === 200
+    const open = closed.has(name) && reply.status === 200
     return leak || open ? [`${account} reads in ${name}: ${leak?.[0] ?? 'amounts'}`] : []
+  }
+}
+
+/** The same person after the password was typed again: what they ask with the salary token. */
+export async function stepUp(house: TestHouse, session: Session, prefix = 'api'): Promise<Session> {
+  const { body } = await session.post('blade-auth/oauth/salary', { password: digest(PASSWORD) })
+  return withToken(house, session, body.data.salary_token, prefix)
+}
+
+export function withToken(house: TestHouse, session: Session, token: string, prefix = 'api'): Session {
+  const headers = { 'blade-auth': `bearer ${token}` }
+  const url = (path: string) => `/${prefix}/${path}`
+  return {
+    ...session,
+    token,
+    get: (path, query = {}) =>
+      house.send({
+        method: 'GET',
+        url: url(path),
+        query: Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)])),
+        headers,
+      }),
+    post: (path, body) => house.send({ method: 'POST', url: url(path), headers, payload: body as object }),
   }
 }

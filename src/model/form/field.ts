@@ -38,6 +38,8 @@ export interface FieldOptions {
   min?: number | string
   /** Of a dictionary: the entries that are offered here. What else it holds is another paper's matter, and a rule says whose. */
   offers?: readonly string[]
+  /** Of a dictionary of states: the colour that each of them is shown in. */
+  tones?: Readonly<Record<string, 'success' | 'danger' | 'warning' | 'neutral' | 'info'>>
   /** Several values. */
   several?: boolean
   help?: string

@@ -25,10 +25,13 @@ export function exportable(house: House, caller: Caller, { path, columns, params
   if (!list?.exports) throw missing('该列表不支持导出')
   const takeaway = typeof list.exports === 'string' ? { may: list.exports } : list.exports(params, house)
   if (!may(caller, takeaway.may)) throw forbidden()
-  const shown = takeaway.columns ?? columnsOf(list)
+  requireColumns(takeaway.columns ?? columnsOf(list), columns)
+  return { list, takeaway }
+}
+
+export function requireColumns(shown: ReadonlySet<string>, columns: ExportOrder['columns']): void {
   const foreign = columns.find(({ key }) => !shown.has(key))
   if (foreign) throw new Refusal(`没有可导出的列: ${foreign.key}`)
-  return { list, takeaway }
 }
 
 interface Shape {
@@ -76,22 +79,29 @@ export async function runExport(house: House, site: Site, job: Job): Promise<voi
     if (beat?.status === 4) return
     if (page.last) break
   }
+  await deliver(house, site, job, await workbookOf(job.title, job.order.columns, rows, takeaway))
+}
+
+export async function workbookOf(
+  title: string,
+  columns: ExportOrder['columns'],
+  rows: readonly Row[],
+  { write }: Takeaway,
+): Promise<Buffer> {
   const { writeXlsx } = await import('hucre/xlsx')
   const workbook = await writeXlsx({
     sheets: [
       {
-        name: job.title.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31),
-        columns: job.order.columns.map(({ key, title }) => ({ header: title, key, autoWidth: true })),
+        name: title.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31),
+        columns: columns.map(column => ({ header: column.title, key: column.key, autoWidth: true })),
         data: rows.map(row =>
-          Object.fromEntries(
-            job.order.columns.map(({ key, labels }) => [key, labels?.[String(row[key])] ?? takeaway.write?.(row, key) ?? cell(row[key])]),
-          ),
+          Object.fromEntries(columns.map(({ key, labels }) => [key, labels?.[String(row[key])] ?? write?.(row, key) ?? cell(row[key])])),
         ),
         freezePane: { rows: 1 },
       },
     ],
   })
-  await deliver(house, site, job, Buffer.from(workbook))
+  return Buffer.from(workbook)
 }
 
 /** Numbers stay numbers; ids and everything else is text, which no spreadsheet takes for a formula. */

@@ -9,19 +9,20 @@ import type { Keeper } from '../../server/document/master-keeper.ts'
 import { columnsOf } from '../../server/document/master-row.ts'
 import { Refusal } from '../../server/http/refusal.ts'
 import type { Scene } from '../../server/http/route.ts'
-import { reach, rowsOf } from './master.store.ts'
+import { rowsOf } from './master.store.ts'
 
 /** 数字. What a list would say, said without the list: under the same right, the same sight and the same filters, so the two never differ. */
 const Asked = Type.Array(AskedFigure, { minItems: 1, maxItems: 12 })
 
-export async function figures(scene: Scene<{ asked: string }>): Promise<{ total: number; sum: string }[]> {
+type Reach = (scene: Scene, key: string, what: string) => Keeper
+
+export async function figures(scene: Scene<{ asked: string }>, reached: Reach): Promise<{ total: number; sum: string }[]> {
   const found: { total: number; sum: string }[] = []
-  for (const figure of askedFrom(scene.input.asked)) found.push(await figureOf(scene, figure))
+  for (const figure of askedFrom(scene.input.asked)) found.push(await figureOf(scene, reached(scene, figure.master, 'view'), figure))
   return found
 }
 
-async function figureOf(scene: Scene, { master, where, sum }: AskedFigure): Promise<{ total: number; sum: string }> {
-  const keeper = reach(scene, master, 'view')
+async function figureOf(scene: Scene, keeper: Keeper, { where, sum }: AskedFigure): Promise<{ total: number; sum: string }> {
   const rows = rowsOf(scene, keeper, where)
   if (sum === undefined) return { total: await totalOf(scene.tx, scene.tx.select({ one: sql`1` }).from(keeper.table).where(rows)), sum: '' }
   const added = addedUp(keeper, sum)

@@ -26,6 +26,13 @@ export function MasterCell({ name, field: said, row }: { name: string; field: Fi
   const labels = (row.labels as Record<string, string> | undefined) ?? NONE
   if (name === ENABLED && value)
     return <Tone tone={value === 'yes' ? 'success' : 'neutral'}>{t(value === 'yes' ? 'enabled' : 'disabled')}</Tone>
+  const tone = field.options.tones?.[String(value)]
+  if (tone)
+    return (
+      <Tone tone={tone}>
+        <FieldValue field={field} value={value} labels={labels} />
+      </Tone>
+    )
   const paper = labels[`paper:${value}`]
   if (paper) return <Link to={paper}>{String(value)}</Link>
   if (decimalsOf[field.kind] !== undefined && value !== '' && value !== undefined)

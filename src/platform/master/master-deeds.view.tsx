@@ -54,7 +54,7 @@ export function useDeeds(master: Master): MasterDeeds {
     rowActions: list => [
       ...master.opens.flatMap(opening => {
         const { key, when, address } = opening
-        const called = calledFor(opening, needed => permissions[right(needed)] === true)
+        const called = calledFor(opening, needed => permissions[`${opening.book ?? master.key}_${needed}`] === true)
         if (!called) return []
         return {
           key,

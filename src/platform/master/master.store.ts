@@ -1,7 +1,7 @@
 import { and, asc, type Column, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Field } from '../../model/form/field.ts'
 import { decimalsOf } from '../../model/form/field.ts'
-import { outsideOf } from '../../model/master.ts'
+import { insideOf, outsideOf } from '../../model/master.ts'
 import { live } from '../../server/db/keeper.ts'
 import { conditions, dateOf, decimalOf, type Filter, idOf, keyOf, type Listing, momentOf, page, text } from '../../server/db/listing.ts'
 import { saying } from '../../server/db/search.ts'
@@ -10,8 +10,9 @@ import { columnsOf, sent } from '../../server/document/master-row.ts'
 import { wordsOf } from '../../server/document/master-table.ts'
 import type { House } from '../../server/house.ts'
 import { admit } from '../../server/http/admit.ts'
+import { type Caller, may } from '../../server/http/caller.ts'
 import type { Params } from '../../server/http/input.ts'
-import { missing } from '../../server/http/refusal.ts'
+import { forbidden, missing } from '../../server/http/refusal.ts'
 import type { Scene } from '../../server/http/route.ts'
 import { deptAndBelow } from '../org/dept.store.ts'
 import { labelsOf } from './label.store.ts'
@@ -20,9 +21,18 @@ import { papersOf } from './paper.store.ts'
 /** 主数据, read. One list for all of them: the definition says what can be filtered and sorted by. */
 export const right = (key: string, what: string) => `${key}_${what}`
 
+/** The keeper of a master that the main token opens. */
 export function keeperOf({ masters }: House, key: unknown): Keeper {
   const found = masters.get(String(key))
   if (!found) throw missing('主数据不存在')
+  if (found.master.salary) throw forbidden()
+  return found
+}
+
+/** The keeper of a master that only the salary token opens. */
+export function salaryKeeperOf({ masters }: House, key: unknown): Keeper {
+  const found = masters.get(String(key))
+  if (!found?.master.salary) throw missing('主数据不存在')
   return found
 }
 
@@ -34,15 +44,27 @@ const EXTERNAL = 3
 export function reach({ house, caller }: Scene, key: string, what: string): Keeper {
   const keeper = keeperOf(house, key)
   admit({ may: right(key, what), types: what === 'view' && keeper.sight(caller) ? EVERYBODY : STAFF }, caller)
-  return caller.accountType === EXTERNAL ? outsideKeeper(keeper) : keeper
+  return seenBy(keeper, caller)
 }
 
-const outside = new WeakMap<Keeper, Keeper>()
+/** The same behind the salary token, where outsiders have nothing to look for. */
+export function reachSalary({ house, caller }: Scene, key: string, what: string): Keeper {
+  const keeper = salaryKeeperOf(house, key)
+  admit({ may: right(key, what), types: STAFF }, caller)
+  return keeper
+}
 
-/** What is not shown outside is not searched, sorted or added up there either. */
-function outsideKeeper(keeper: Keeper): Keeper {
-  const made = outside.get(keeper) ?? { ...keeper, master: outsideOf(keeper.master) }
-  outside.set(keeper, made)
+const seen = new WeakMap<Keeper, Map<string, Keeper>>()
+
+/** What somebody is not shown they do not search, sort or add up either. */
+function seenBy(keeper: Keeper, caller: Caller): Keeper {
+  const isOutside = caller.accountType === EXTERNAL
+  const mayOpen = (book: string) => may(caller, right(book, 'view'))
+  const closed = isOutside ? 'outside' : [...new Set(Object.values(keeper.master.sums))].filter(book => !mayOpen(book)).join()
+  if (!closed) return keeper
+  const known = seen.get(keeper) ?? new Map<string, Keeper>()
+  const made = known.get(closed) ?? { ...keeper, master: isOutside ? outsideOf(keeper.master) : insideOf(keeper.master, mayOpen) }
+  seen.set(keeper, known.set(closed, made))
   return made
 }
 
@@ -123,8 +145,7 @@ function bookOf(scene: Scene, keeper: Keeper, params: Params): SQL | undefined {
 export const rowsOf = (scene: Scene, keeper: Keeper, params: Params): SQL | undefined =>
   and(bookOf(scene, keeper, params), ...conditions(params, knownListing(keeper).filters))
 
-export async function masterPage(scene: Scene<{ master: string; keyword?: string }>) {
-  const keeper = reach(scene, scene.input.master, 'view')
+export async function masterPage(scene: Scene<{ keyword?: string }>, keeper: Keeper) {
   const { table, counted } = keeper
   const columns = columnsOf(table)
   return page(scene.tx, scene.params, knownListing(keeper), {
@@ -154,8 +175,7 @@ function isOrdered({ master, table }: Keeper): SQL | undefined {
   return master.fields[master.order]?.options.required ? isNotNull(columnsOf(table)[master.order]!) : undefined
 }
 
-export async function oneMaster(scene: Scene<{ master: string; id: string }>) {
-  const keeper = reach(scene, scene.input.master, 'view')
+export async function oneMaster(scene: Scene<{ id: string }>, keeper: Keeper) {
   const columns = columnsOf(keeper.table)
   const rows = await scene.tx
     .select({ ...columns, ...keeper.counted })

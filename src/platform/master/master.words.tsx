@@ -12,6 +12,7 @@ export const masterWords = words('master', {
     acted: '已{{deed}}',
     wrong: '还有 {{count}} 处需要填写或更正',
     importDeed: '导入{{deed}}',
+    sumOf: '{{label}}合计',
   },
   en: {
     enabled: 'In use',
@@ -24,5 +25,6 @@ export const masterWords = words('master', {
     acted: '{{deed}}: done',
     wrong: '{{count}} places need attention',
     importDeed: 'Import {{deed}}',
+    sumOf: 'Total of {{label}}',
   },
 })

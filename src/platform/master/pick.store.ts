@@ -2,10 +2,17 @@ import Format from 'typebox/format'
 import type { ReferenceSource, Searching } from '../../server/document/reference.ts'
 import { Refusal } from '../../server/http/refusal.ts'
 import type { Scene } from '../../server/http/route.ts'
+import { requireNarrowable } from './narrowing.store.ts'
 
 /** 选择. What pickers ask: some of what is offered, narrowed by what the form says already. */
-export const chosenFrom = ({ tx, caller }: Scene, source: ReferenceSource, asked: Omit<Searching, 'keyword'> & { keyword?: string }) =>
-  source.search(tx, caller, { ...asked, keyword: asked.keyword ?? '' })
+export async function chosenFrom(
+  { tx, caller, house }: Scene,
+  source: ReferenceSource,
+  asked: Omit<Searching, 'keyword'> & { keyword?: string },
+) {
+  requireNarrowable(house, source, asked.within)
+  return source.search(tx, caller, { ...asked, keyword: asked.keyword ?? '' })
+}
 
 const unreadable = () => new Refusal('请求参数格式错误: within')
 

@@ -1,3 +1,4 @@
+import Format from 'typebox/format'
 import type { Field } from '../../model/form/field.ts'
 import { type Fields, isLines } from '../../model/form/form.ts'
 import { type Columns, MOST_LINES } from '../../model/form/lines.ts'
@@ -36,18 +37,35 @@ export async function foundIn(scene: Scene, fields: Fields, sent: Row, before: R
 
 const isRow = (line: unknown): line is Row => typeof line === 'object' && line !== null && !Array.isArray(line)
 
-type Asking = (field: Field, text: string, row: Row) => Promise<string[] | undefined>
+/** What somebody may have meant, and what it is called where it was named by its number. */
+interface Meant {
+  readonly ids: readonly string[] | undefined
+  readonly called: string
+}
+type Asking = (field: Field, text: string, row: Row) => Promise<Meant>
 
 /** Many lines name the same thing: it is looked for once. */
 function asker(scene: Scene): Asking {
-  const known = new Map<string, Promise<string[] | undefined>>()
+  const known = new Map<string, Promise<Meant>>()
   return (field, text, row) => {
     const within = withinOf(field, row)
     const key = JSON.stringify([field.kind, field.code, field.to, text, within])
-    const answer = known.get(key) ?? candidates(scene, field, text, within)
+    const answer = known.get(key) ?? meantBy(scene, field, text, within)
     known.set(key, answer)
     return answer
   }
+}
+
+async function meantBy(scene: Scene, field: Field, text: string, within: Readonly<Record<string, string>>): Promise<Meant> {
+  const ids = await candidates(scene, field, text, within)
+  return { ids, called: ids?.length === 0 ? await calledBy(scene, field, text) : text }
+}
+
+/** An id says nothing to anybody: what it stands for is named, if the person may see it at all. */
+async function calledBy({ tx, caller, house }: Scene, field: Field, text: string): Promise<string> {
+  const source = Format.Test('id', text) ? house.references.of(pointsAt(field) ?? '') : undefined
+  const found = await source?.search(tx, caller, { keyword: '', within: {}, current: 1, size: 1, ids: [text], isCounted: false })
+  return found?.records[0]?.label ?? text
 }
 
 /** One row of fields; a line of a table is narrowed by what stands around it as well. */
@@ -67,9 +85,9 @@ async function found(
     const values = textsOf(row[key], field)
     const meant: string[] = []
     for (const text of values) {
-      const ids = await asking(field, text, { ...around, ...row })
+      const { ids, called } = await asking(field, text, { ...around, ...row })
       if (ids?.length === 1) meant.push(ids[0]!)
-      else if (ids) problems.push({ path: key, message: `${field.label}中${ids.length === 0 ? '没有' : '有多个'}“${text}”` })
+      else if (ids) problems.push({ path: key, message: `${field.label}中${ids.length === 0 ? '没有' : '有多个'}“${called}”` })
     }
     if (meant.length > 0) row[key] = field.options.several ? meant : meant[0]
   }

@@ -26,9 +26,10 @@ export async function submitMaster(scene: Scene<{ master: string; id?: string; v
   const { py, pyi } = await spell(labelOf(master, completed))
   const values = { ...stored(master, completed), py: `${py} ${pyi}` } as never
   try {
-    if (!id) return await add(scene, keeper.table as KeptTable, values)
-    await change(scene, keeper.table as KeptTable, id, values)
-    return id
+    if (id) await change(scene, keeper.table as KeptTable, id, values)
+    const kept = id ?? (await add(scene, keeper.table as KeptTable, values))
+    if (!id) await keeper.added(scene, { ...completed, id: kept })
+    return kept
   } catch (error) {
     throw duplicate(keeper, completed, error) ?? error
   }
@@ -41,11 +42,12 @@ const requireOpen = ({ readonly, title }: Master) => {
 /** The row to change, locked; whoever opened an older one is told, not overwritten. */
 export async function held(scene: Scene, keeper: Keeper, id: string, version: number | undefined): Promise<Row> {
   const columns = columnsOf(keeper.table)
-  const [known] = await scene.tx
+  await keeper.locks?.(scene, id)
+  const reading = scene.tx
     .select({ ...columns, ...keeper.counted })
     .from(keeper.table as PgTable)
     .where(and(mine(keeper, scene), eq(columns.id, id)))
-    .for('update')
+  const [known] = await (keeper.locks ? reading : reading.for('update'))
   if (!known) throw missing()
   if (version !== undefined && version !== known.version) throw conflict('数据已被他人修改，请刷新后重试')
   const { fields, counted } = keeper.master
@@ -83,7 +85,8 @@ export async function removeMasters(scene: Scene<{ master: string }>, ids: reado
   await keeper.removing(scene, ids)
   for (const other of scene.house.masters.values())
     for (const [key, { kind, to, options }] of Object.entries(other.master.fields))
-      if (kind === 'ref' && to === keeper.master.key && !options.several) await requireUnused(scene, keeper, other, key, ids)
+      if (kind === 'ref' && to === keeper.master.key && !options.several && !other.outlives.includes(key))
+        await requireUnused(scene, keeper, other, key, ids)
 }
 
 async function requireUnused(scene: Scene, keeper: Keeper, other: Keeper, key: string, ids: readonly string[]): Promise<void> {

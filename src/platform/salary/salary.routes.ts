@@ -1,14 +1,22 @@
-import { salary } from '../../contract/user.ts'
+import { salary } from '../../contract/salary.ts'
 import { forbidden } from '../../server/http/refusal.ts'
 import { routes } from '../../server/http/route.ts'
+import { figures } from '../master/figure.query.ts'
+import { masterPage, oneMaster, reachSalary } from '../master/master.store.ts'
 import { grades } from './salary.store.ts'
+import { takeAway } from './salary-export.store.ts'
 
 const EXTERNAL = 3
+const behindSalary = { salary: true } as const
 
-/** Amounts of the salary grades: a salary token, and not an outsider's. */
+/** Amounts of the salary grades, and masters that nobody reads without: a salary token, and not an outsider's. The right is that of the master. */
 export default routes(on => {
-  on(salary.grades, { salary: true }, scene => {
+  on(salary.grades, behindSalary, scene => {
     if (scene.caller.accountType === EXTERNAL) throw forbidden()
     return grades(scene)
   })
+  on(salary.list, behindSalary, scene => masterPage(scene, reachSalary(scene, scene.input.master, 'view')))
+  on(salary.figures, behindSalary, scene => figures(scene, reachSalary))
+  on(salary.detail, behindSalary, scene => oneMaster(scene, reachSalary(scene, scene.input.master, 'view')))
+  on(salary.export, behindSalary, async scene => ({ workbook: await takeAway(scene) }))
 })

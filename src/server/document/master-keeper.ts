@@ -33,8 +33,14 @@ export interface KeeperOptions<M extends Master> {
   counted?: { readonly [K in keyof M['counted']]: SQL }
   /** What an index knows about the rows for which that comes to a certain value: asked first, as counting is dear. */
   hints?: { readonly [K in keyof M['counted']]?: (value: string) => SQL | undefined }
+  /** Of a view over several tables, whose rows cannot be locked: locks what a row stands for, before it is read for a deed. */
+  locks?(scene: Scene, id: string): Promise<void>
   /** Refuses by a `Refusal`, completes by what it returns; in the transaction that keeps the row. */
   saving?: Saving<RowOfMaster<M>>
+  /** What follows when a row has come, typed or imported; in the same transaction. */
+  added?(scene: Scene, row: RowOfMaster<M> & { readonly id: string }): Promise<void>
+  /** Fields that point at rows without counting on them: what is told about a row stays told when it is gone. */
+  outlives?: readonly (keyof M['fields'] & string)[]
   /** Refuses to let rows go that something else still counts on; other masters are asked without being told. */
   removing?(scene: Scene, ids: readonly string[]): Promise<void>
   deeds?: { readonly [K in keyof M['deeds']]: Does<RowOfDeed<M['deeds'][K]>, ValuesOf<M['deeds'][K]>> }
@@ -51,7 +57,10 @@ export interface Keeper {
   readonly words: SQL | undefined
   readonly counted: Readonly<Record<string, SQL>>
   readonly hints: Readonly<Record<string, ((value: string) => SQL | undefined) | undefined>>
+  locks?(scene: Scene, id: string): Promise<void>
   readonly saving: Saving<Readonly<Record<string, unknown>>>
+  added(scene: Scene, row: Readonly<Record<string, unknown>> & { readonly id: string }): Promise<void>
+  readonly outlives: readonly string[]
   removing(scene: Scene, ids: readonly string[]): Promise<void>
   readonly deeds: Readonly<Record<string, Does<unknown, unknown>>>
   readonly makes: Readonly<Record<string, Makes<unknown>>>
@@ -60,7 +69,7 @@ export interface Keeper {
 
 export function keeper<M extends Master>(master: M, table: PgTable, options: KeeperOptions<M> = {}): Keeper {
   const { sight = () => undefined, counted = {}, saving = async () => undefined, removing = async () => {} } = options
-  const { deeds = {}, makes = {} } = options
+  const { added = async () => {}, deeds = {}, makes = {} } = options
   const undone = (asked: object, does: object) => Object.keys(asked).filter(key => !(key in does))
   const uncounted = undone(master.counted, counted)
   if (uncounted.length > 0) throw new Error(`${master.key}: nobody counts ${uncounted.join(', ')}`)
@@ -82,7 +91,10 @@ export function keeper<M extends Master>(master: M, table: PgTable, options: Kee
     words,
     counted: counted as Record<string, SQL>,
     hints: (options.hints ?? {}) as Keeper['hints'],
+    ...(options.locks && { locks: options.locks }),
     saving: saving as unknown as Keeper['saving'],
+    added: added as unknown as Keeper['added'],
+    outlives: options.outlives ?? [],
     removing,
     deeds: deeds as Keeper['deeds'],
     makes: makes as Keeper['makes'],

@@ -5,6 +5,7 @@ import { CallFailure, UNREACHABLE } from './failure.ts'
 import { judge, type ReplyBody, whitelist } from './judge.ts'
 import { setOutage } from './outage.ts'
 import { siteInfo } from './site.ts'
+import { dropSalaryToken, isSalaryPath } from './tokens.ts'
 
 export interface CallOptions {
   signal?: AbortSignal
@@ -52,7 +53,9 @@ async function answer(target: Call, input: Record<string, unknown> | undefined, 
   setOutage('none')
   if (verdict.kind === 'success') return body
   if (verdict.kind === 'logout') {
-    keeper.expired()
+    // A salary token that has run out says nothing about the session.
+    if (isSalaryPath(target.path)) dropSalaryToken()
+    else keeper.expired()
     throw failed(401, body, body?.msg ?? '', { quiet: true })
   }
   if (verdict.kind === 'silent') throw failed(verdict.code, body, body?.msg ?? '', { quiet: true })

@@ -1,6 +1,6 @@
 import ky from 'ky'
 import { siteInfo } from './site.ts'
-import { accessToken, salaryToken } from './tokens.ts'
+import { accessToken, isSalaryPath, salaryToken } from './tokens.ts'
 
 const TIMEOUT = 600_000
 
@@ -26,7 +26,8 @@ export const client = ky.create({
         request.headers.set('Authorization', `Basic ${base64(`${pair.id}:${pair.secret}`)}`)
         request.headers.set('Client-Type', 'pc')
         if (userInfo) request.headers.set('User-Info', userInfo)
-        const token = /\/blade-jinlei\/salary\//.test(request.url) ? salaryToken() : accessToken()
+        const path = new URL(request.url).pathname.slice(`/${siteInfo().apiUrl}/`.length)
+        const token = isSalaryPath(path) ? salaryToken() : accessToken()
         if (token && !request.headers.has('Blade-Auth')) request.headers.set('Blade-Auth', `bearer ${token}`)
       },
     ],

@@ -5,7 +5,6 @@ import { siteInfo } from './site.ts'
 /** Tokens live in cookies named by the site's key prefix; a record in local storage remembers when they were given. */
 type Kind = 'access-token' | 'refresh-token' | 'salary-token'
 
-const SALARY_SECONDS = 600
 const WEEK = 7 * 86_400
 
 const cookieOf = (kind: Kind) => siteInfo().tokenPrefix + kind
@@ -20,7 +19,36 @@ export function keepTokens(access: string, refresh: string): void {
   writeStored('token', access)
 }
 
-export const keepSalaryToken = (token: string) => writeCookie(cookieOf('salary-token'), token, SALARY_SECONDS)
+/** Spec 7.1: these addresses carry the salary token instead of the main one. */
+export const isSalaryPath = (path: string) => path.startsWith('blade-jinlei/salary/')
+
+/** The cookie goes when the token does. */
+export function keepSalaryToken(token: string, seconds: number): void {
+  writeCookie(cookieOf('salary-token'), token, seconds)
+  tell()
+}
+
+export function dropSalaryToken(): void {
+  removeCookie(cookieOf('salary-token'))
+  tell()
+}
+
+const listeners = new Set<() => void>()
+const tell = () => {
+  for (const listener of listeners) listener()
+}
+
+const LOOK_EVERY = 1_000
+
+/** Whoever shows what the salary token opens hears when it comes and goes: by this page, by another window, or by its time. */
+export function watchSalaryToken(changed: () => void): () => void {
+  const timer = setInterval(changed, LOOK_EVERY)
+  listeners.add(changed)
+  return () => {
+    clearInterval(timer)
+    listeners.delete(changed)
+  }
+}
 
 /** Seconds since the token was given; endless when nobody remembers. */
 export function tokenAge(): number {
@@ -29,6 +57,7 @@ export function tokenAge(): number {
 }
 
 export function dropTokens(): void {
-  for (const kind of ['access-token', 'refresh-token', 'salary-token'] as const) removeCookie(cookieOf(kind))
+  for (const kind of ['access-token', 'refresh-token'] as const) removeCookie(cookieOf(kind))
+  dropSalaryToken()
   removeStored('token')
 }

@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { dropSalaryToken } from '../http/tokens.ts'
 import { navigateTo } from '../kit/nav.ts'
 import { type Secret, sealSecret, secretMatches } from '../kit/secret.ts'
 import { readStored, removeStored, writeStored } from '../kit/storage.ts'
@@ -19,6 +20,8 @@ export const setLockPassword = async (password: string) => writeStored(SECRET, a
 export function lockScreen(from: string): void {
   writeStored(FLAG, true, 'session')
   writeStored(BACK, from, 'session')
+  // Whoever unlocks the screen types the other password as well before pay is shown again.
+  dropSalaryToken()
   setTimeout(() => {
     useLock.setState({ locked: true })
     navigateTo(LOCK_PAGE)

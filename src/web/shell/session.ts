@@ -3,7 +3,7 @@ import { auth } from '../../contract/auth.ts'
 import type { Reply } from '../../contract/call.ts'
 import { call } from '../http/call.ts'
 import { setUserHeader } from '../http/client.ts'
-import { accessToken, dropTokens, keepTokens } from '../http/tokens.ts'
+import { accessToken, dropSalaryToken, dropTokens, keepTokens } from '../http/tokens.ts'
 import { navigateTo } from '../kit/nav.ts'
 import { persisted } from '../kit/persisted.ts'
 import { storageKey } from '../kit/storage.ts'
@@ -30,6 +30,7 @@ useSession.subscribe(({ user }) => remember(user))
 /** Login: tokens and user are stored, the tabs start again with home alone, the lock is off. */
 export function logIn(user: User, accountType: AccountType): void {
   keepTokens(user.access_token, user.refresh_token)
+  dropSalaryToken()
   useTabs.getState().reset()
   clearLock()
   useSession.setState({ user: withoutTokens(user), accountType })

@@ -18,7 +18,7 @@ import { actionsWidth, type RowAction, RowActions } from './row-actions.tsx'
 import { SearchBar } from './search-bar.tsx'
 import { type ListSettings, useListSettings } from './settings.ts'
 import { type ListState, useListState } from './state.ts'
-import { Tools } from './tools.tsx'
+import { type Takeaway, Tools } from './tools.tsx'
 import { UnseenFilters } from './unseen-filters.tsx'
 
 export interface Rights {
@@ -80,6 +80,10 @@ export interface ListPageProps {
   card?: (row: Row, actions: ReactNode) => ReactNode
   /** What an empty list says when nothing was looked for. */
   empty?: ReactNode
+  /** What stands where the rows would, while they may not be seen: nothing is asked meanwhile, and filters stay. */
+  veil?: ReactNode
+  /** How the list is taken away, where not by a job that leaves a file. */
+  takeaway?: Takeaway
   /** What stands beside the list and may narrow it. */
   aside?: (list: ListHandle) => ReactNode
 }
@@ -107,6 +111,7 @@ export function ListPage(props: ListPageProps) {
     rowActions,
     toolbar,
     aside,
+    veil,
   } = props
   const t = listWords.use()
   const { message, modal } = App.useApp()
@@ -117,7 +122,7 @@ export function ListPage(props: ListPageProps) {
   const [settings, keep] = useListSettings(name)
   // What a chosen view shows does not overwrite one's own settings until something is changed.
   const [lent, setLent] = useState<ListSettings>()
-  const state = useListState(name, list, settings.size ?? 20, { ...fixed, ...along }, lazy)
+  const state = useListState(name, list, settings.size ?? 20, { ...fixed, ...along }, { lazy, isVeiled: veil !== undefined })
   const [selected, setSelected] = useState<Row[]>([])
   const [form, setForm] = useState<{ row: Row; editing: boolean; loading: boolean }>()
   const [viewing, setViewing] = useState<{ row: Row; loading: boolean }>()
@@ -200,7 +205,8 @@ export function ListPage(props: ListPageProps) {
       <section className={styles.main} aria-label={title}>
         {!props.searchless && <SearchBar fields={fields} filters={state.asked.filters} onSearch={state.search} />}
         <div className={styles.card}>
-          <div className={styles.toolbar}>
+          {veil}
+          <div className={styles.toolbar} hidden={veil !== undefined}>
             {may(rights.add) && submit && (
               <Button type="primary" icon={<PlusOutlined />} onClick={() => setForm({ row: {}, editing: false, loading: false })}>
                 {t('add')}
@@ -235,6 +241,7 @@ export function ListPage(props: ListPageProps) {
               fields={fields}
               settings={shown}
               state={state}
+              takeaway={props.takeaway}
               mayExport={may(rights.export)}
               mayImport={may(rights.import)}
               onSettings={arrangeColumns}
@@ -248,23 +255,25 @@ export function ListPage(props: ListPageProps) {
               }}
             />
           </div>
-          <Grid
-            fields={fields}
-            settings={shown}
-            state={state}
-            rowKey={rowKey}
-            tree={tree ? branches : levels}
-            rows={levels?.rows}
-            selected={selectable ? selected.map(row => String(row[rowKey])) : undefined}
-            onSelect={selectable ? (_keys, rows) => setSelected(rows) : undefined}
-            pickable={props.selection?.row}
-            actions={actions.length > 0 ? row => <RowActions row={row} actions={actions} /> : undefined}
-            actionsWidth={actionsWidth(actions, tree || levels ? [] : state.rows)}
-            onSize={size => arrangeColumns({ size })}
-            rowProps={props.rowProps}
-            card={props.card}
-            empty={props.empty}
-          />
+          {veil === undefined && (
+            <Grid
+              fields={fields}
+              settings={shown}
+              state={state}
+              rowKey={rowKey}
+              tree={tree ? branches : levels}
+              rows={levels?.rows}
+              selected={selectable ? selected.map(row => String(row[rowKey])) : undefined}
+              onSelect={selectable ? (_keys, rows) => setSelected(rows) : undefined}
+              pickable={props.selection?.row}
+              actions={actions.length > 0 ? row => <RowActions row={row} actions={actions} /> : undefined}
+              actionsWidth={actionsWidth(actions, tree || levels ? [] : state.rows)}
+              onSize={size => arrangeColumns({ size })}
+              rowProps={props.rowProps}
+              card={props.card}
+              empty={props.empty}
+            />
+          )}
         </div>
       </section>
       {submit && (
@@ -281,7 +290,7 @@ export function ListPage(props: ListPageProps) {
       <DetailDrawer
         title={title}
         fields={fields}
-        row={viewing?.row}
+        row={veil === undefined ? viewing?.row : undefined}
         loading={viewing?.loading ?? false}
         actions={viewing && !viewing.loading && further.length > 0 && <RowActions row={viewing.row} actions={further} />}
         onClose={() => setViewing(undefined)}

@@ -34,8 +34,20 @@ export const paramsOf = ({ filters, current, size, sort }: Asked): Record<string
 const atLeast = (page: PageOf | undefined, { current, size }: Asked): number =>
   page ? Math.max(page.total, (current - 1) * size + page.records.length) : 0
 
+interface Shape {
+  lazy?: Lazy
+  /** Nothing may be seen now, so nothing is asked. */
+  isVeiled?: boolean
+}
+
 /** What the list was asked for and what it answered. The old page stays on screen until the new one is there. */
-export function useListState(name: string, list: Call, size: number, fixed: Record<string, string> = {}, lazy?: Lazy) {
+export function useListState(
+  name: string,
+  list: Call,
+  size: number,
+  fixed: Record<string, string> = {},
+  { lazy, isVeiled = false }: Shape = {},
+) {
   const client = useQueryClient()
   const [chosen, setAsked] = useState<Omit<Asked, 'size'> & { size?: number }>({ filters: {}, current: 1 })
   // The size one likes may come from the server a moment later than the page.
@@ -58,6 +70,7 @@ export function useListState(name: string, list: Call, size: number, fixed: Reco
       // Found rows stand outside of their tree; a page may want to say where they belong.
       return lazy && !asTree ? { ...page, records: page.records.map(row => ({ ...row, isFound: true })) } : page
     },
+    enabled: !isVeiled,
     placeholderData: keepPreviousData,
     // Rows that somebody may have changed meanwhile are shown at once and asked again.
     staleTime: 0,
@@ -66,16 +79,16 @@ export function useListState(name: string, list: Call, size: number, fixed: Reco
   const number = useNumber({
     key: ['list', name, 'number', question],
     page: query.data,
-    isPending: query.isPlaceholderData,
+    isPending: query.isPlaceholderData || isVeiled,
     count: async signal => asPage(await call(target, {}, { signal, query: { ...question, current: '1', size: '1' }, quiet: true })),
   })
   // A page that is not kept alive asks again each time it comes to the front, and draws anew only what is different.
-  useOnReturn(() => query.refetch({ cancelRefetch: false }))
+  useOnReturn(() => !isVeiled && query.refetch({ cancelRefetch: false }))
   return {
     asked,
     params,
     asTree,
-    rows: query.data?.records ?? none,
+    rows: (!isVeiled && query.data?.records) || none,
     total: number ?? atLeast(query.data, asked),
     // There may be more than is said, until they are counted.
     isCounting: query.data !== undefined && number === undefined,
@@ -87,7 +100,7 @@ export function useListState(name: string, list: Call, size: number, fixed: Reco
     search: (filters: Record<string, string>) => {
       setAsked(old => ({ ...old, filters, current: 1 }))
       // To search for the same again is to ask whether it is still so.
-      if (asked.current === 1 && JSON.stringify(filters) === JSON.stringify(asked.filters)) void query.refetch()
+      if (!isVeiled && asked.current === 1 && JSON.stringify(filters) === JSON.stringify(asked.filters)) void query.refetch()
     },
     turn: (current: number, next: number) => setAsked(old => ({ ...old, current: next === asked.size ? current : 1, size: next })),
     sortBy: (sort: Asked['sort']) => setAsked(old => ({ ...old, sort, current: 1 })),

@@ -2,7 +2,7 @@ import { ColumnHeightOutlined, ExportOutlined, ImportOutlined, ReloadOutlined, S
 import { useIsFetching } from '@tanstack/react-query'
 import { App, Dropdown } from 'antd'
 import { lazy, Suspense, useState } from 'react'
-import type { Call } from '../../../contract/call.ts'
+import type { Call, Input } from '../../../contract/call.ts'
 import { job } from '../../../contract/job.ts'
 import { call } from '../../http/call.ts'
 import { say } from '../../i18n/language.ts'
@@ -19,6 +19,9 @@ import { type View, ViewsMenu } from './views-menu.tsx'
 const ColumnsDrawer = lazy(() => import('./columns-drawer.tsx').then(module => ({ default: module.ColumnsDrawer })))
 const ImportDialog = lazy(() => import('./import-dialog.tsx').then(module => ({ default: module.ImportDialog })))
 
+/** What is to leave: the columns on screen, in their order, under the filters and in the order of the list. */
+export type Takeaway = (order: Pick<Input<typeof job.export>, 'title' | 'columns'> & { params: Record<string, string> }) => Promise<void>
+
 interface Props {
   name: string
   title: string
@@ -28,6 +31,7 @@ interface Props {
   fields: readonly Field[]
   settings: ListSettings
   state: ListState
+  takeaway?: Takeaway
   mayExport: boolean
   mayImport: boolean
   onSettings(change: Partial<ListSettings>): void
@@ -54,6 +58,7 @@ export function Tools({
   fields,
   settings,
   state,
+  takeaway,
   mayExport,
   mayImport,
   onSettings,
@@ -67,15 +72,19 @@ export function Tools({
 
   const exportAll = async () => {
     const shown = arrange(fields, settings).filter(column => column.shown)
-    await call(job.export, {
-      path: list.path,
+    const order = {
       title,
       columns: shown.map(({ field }) => {
         const named = field.tree?.names ?? columnOf(field).named
         return { key: named ?? field.key, title: say(field.label), labels: named ? undefined : labelsOf(field) }
       }),
       params: state.params,
-    })
+    }
+    if (takeaway) {
+      await takeaway(order)
+      return void message.success(t('exported'))
+    }
+    await call(job.export, { path: list.path, ...order })
     message.success(t('exporting'))
     openJobCentre()
   }

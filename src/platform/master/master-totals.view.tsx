@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import type { master as calls } from '../../contract/master.ts'
+import type { Master } from '../../model/master.ts'
+import { call } from '../../web/http/call.ts'
+import type { ListHandle } from '../../web/kit/list/list-page.tsx'
+import styles from './master.module.css'
+import { masterWords } from './master.words.tsx'
+import { amountText } from './master-cell.view.tsx'
+
+interface Props {
+  master: Master
+  list: ListHandle
+  figures: typeof calls.figures
+}
+
+/** 合计. What the list comes to over all its pages, under the filters it is shown by. */
+export function MasterTotals({ master, list, figures }: Props) {
+  const t = masterWords.use()
+  const { key, totals } = master
+  const { filters } = list.state.asked
+  const asked = JSON.stringify(totals.map(sum => ({ master: key, where: filters, sum })))
+  const { data } = useQuery({
+    queryKey: ['list', key, 'totals', asked],
+    queryFn: ({ signal }) => call(figures, { asked }, { signal, quiet: true }),
+    enabled: totals.length > 0,
+    staleTime: 0,
+  })
+  return totals.map((name, at) => {
+    const field = { ...master.fields, ...master.counted }[name]!
+    return (
+      <span key={name} className={styles.total}>
+        {t('sumOf', { label: field.label })}
+        <strong className="ms-number">{data ? amountText(field, data[at]!.sum) : '…'}</strong>
+      </span>
+    )
+  })
+}

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestHouse, type Session, type TestHouse } from '../../../test/setup/house.ts'
+import type { Field } from '../../model/form/field.ts'
+import { type Fields, isLines } from '../../model/form/form.ts'
+import { pointsAt } from '../../model/master.ts'
+
+/** 筛选. Pickers are open to all staff, so they may be narrowed by what they show, and by what a form narrows them by. */
+describe('narrowing a picker', () => {
+  let house: TestHouse
+  let worker: Session
+  beforeAll(async () => {
+    house = await openTestHouse()
+    worker = await house.signIn('worker01')
+  })
+  afterAll(() => house.close())
+
+  const narrowed = (to: string, within: object, session = worker) =>
+    session.get('blade-flow/reference/list', { to, within: JSON.stringify(within) })
+  const columns = (fields: Fields): Field[] =>
+    Object.values(fields).flatMap(field => (isLines(field) ? Object.values<Field>(field.columns) : [field]))
+
+  it.each([
+    ['purchaseContract', 'totalAmount', '2000.00'],
+    ['contractPayPlan', 'planPayAmount', '600.00'],
+    ['purchaseInvoice', 'invoiceAmount', '1000.00'],
+    ['payQuota', 'approvedQuota', '5000.00'],
+    ['supplier', 'regCapital', '500.00'],
+    ['employee', 'salaryGrade', 'P3'],
+    ['supplier', 'createUser', '1'],
+    ['supplier', 'tenantId', '000000'],
+    ['user', 'password', 'x'],
+  ])('%s is not narrowed by %s, which it does not show', async (to, column, value) => {
+    for (const tried of [value, '']) {
+      expect(await narrowed(to, { [column]: tried })).toMatchObject({ status: 400, body: { msg: `没有可筛选的列: ${column}` } })
+      const options = await worker.get('blade-biz/master/options', { master: to, within: JSON.stringify({ [column]: tried }) })
+      expect(options.status).toBe(house.house.masters.has(to) ? 400 : 404)
+    }
+  })
+
+  it('nor by any amount, account or secret of any master that its picker does not show', async () => {
+    const admin = await house.signIn('admin')
+    const secret = /amount|account|salary|price|cost|quota$|idCard|phone/i
+    const tried: string[] = []
+    for (const { master } of house.house.masters.values()) {
+      if (!house.house.references.of(master.key)) continue
+      for (const name of Object.keys(master.fields).filter(
+        each => secret.test(each) && ![...master.picker, ...master.label].includes(each),
+      )) {
+        tried.push(`${master.key} ${name}`)
+        expect((await narrowed(master.key, { [name]: '1' }, admin)).status, `${master.key} ${name}`).toBe(400)
+      }
+    }
+    expect(tried.length).toBeGreaterThan(10)
+  })
+
+  it.each([
+    ['supplierBank', 'sup_bank'],
+    ['payment', 'payment'],
+  ])('%s shows accounts to those who may read it, and answers nobody else whether it has one', async (to, table) => {
+    const [{ account }] = (await house.sql(`select bank_account as account from ${table} limit 1`)) as [{ account: string }]
+    expect((await narrowed(to, { bankAccount: account })).body.data?.total ?? 0).toBe(0)
+    expect((await narrowed(to, { bankAccount: account }, await house.signIn('feng.jie'))).body.data.total).toBeGreaterThan(0)
+  })
+
+  it('whatever a paper, a row or a deed narrows its references by is taken, and so is what a picker shows', async () => {
+    const flows = [...house.house.engine.flows.flows.values()].map(({ flow }) => flow.fields as Fields)
+    const rows = [...house.house.masters.values()].flatMap(({ master: { fields, deeds, makes } }) => [
+      fields as Fields,
+      ...[...Object.values(deeds), ...Object.values(makes)].map(deed => deed.fields),
+    ])
+    const asking = [...flows, ...rows].flatMap(columns).filter(field => field.within)
+    expect(asking.length).toBeGreaterThan(15)
+    for (const field of asking) {
+      const within = Object.fromEntries(
+        Object.entries(field.within!).map(([column, from]) => [column, from.startsWith('"') ? from.slice(1, -1) : '1']),
+      )
+      const reply = await narrowed(pointsAt(field)!, within)
+      expect(reply.status, `${field.label} ${JSON.stringify(reply.body)}`).toBe(200)
+    }
+    const [normal, black] = [await narrowed('supplier', { supplierStatus: 'normal' }), await narrowed('supplier', { supplierStatus: 'x' })]
+    expect(normal.body.data.total).toBeGreaterThan(0)
+    expect(black.body.data.total).toBe(0)
+  })
+})

@@ -1,0 +1,79 @@
+import { Form, Input, type InputRef, Modal } from 'antd'
+import { useRef, useState } from 'react'
+import { auth } from '../../contract/auth.ts'
+import { call } from '../../web/http/call.ts'
+import { CallFailure, UNREACHABLE } from '../../web/http/failure.ts'
+import { keepSalaryToken } from '../../web/http/tokens.ts'
+import { md5 } from '../../web/kit/md5.ts'
+import { authWords } from '../auth/auth.words.tsx'
+import { useLockout } from '../auth/use-lockout.view.tsx'
+import styles from './salary.module.css'
+import { salaryWords } from './salary.words.tsx'
+
+const REFUSED = 400
+
+/** 验证身份. The password once more; what it opens is kept for as long as the server says. */
+export function SalaryDialog({ onCancel }: { onCancel(): void }) {
+  const t = salaryWords.use()
+  const login = authWords.use()
+  const [password, setPassword] = useState('')
+  const [problem, setProblem] = useState('')
+  const [busy, setBusy] = useState(false)
+  const input = useRef<InputRef>(null)
+  const { wait, failed, succeeded } = useLockout()
+
+  async function verify() {
+    if (busy || wait > 0) return
+    if (!password) return setProblem(t('required'))
+    setBusy(true)
+    try {
+      const { salary_token: token, expires_in: seconds } = await call(auth.salary, { password: md5(password) }, { quiet: true })
+      succeeded()
+      keepSalaryToken(token, seconds)
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error
+      const isLocked = failed(error)
+      setProblem(isLocked ? '' : error.code === REFUSED ? t('wrong') : error.code === UNREACHABLE ? login('unreachable') : error.message)
+      setPassword('')
+      setBusy(false)
+      input.current?.focus()
+    }
+  }
+
+  const told = wait > 0 ? login('lockedOut', { seconds: wait }) : problem
+  return (
+    <Modal
+      open
+      width={420}
+      title={t('verify')}
+      okText={t('verify')}
+      cancelText={t('later')}
+      confirmLoading={busy}
+      okButtonProps={{ disabled: wait > 0 }}
+      maskClosable={false}
+      onOk={() => void verify()}
+      onCancel={onCancel}
+    >
+      <Form layout="vertical" requiredMark={false} onFinish={() => void verify()}>
+        <p className={styles.ask}>{t('ask')}</p>
+        <Form.Item label={t('password')} htmlFor="salary-password" validateStatus={told ? 'error' : undefined} help={told || undefined}>
+          <Input.Password
+            id="salary-password"
+            ref={input}
+            autoFocus
+            value={password}
+            disabled={wait > 0}
+            placeholder={t('required')}
+            autoComplete="current-password"
+            maxLength={64}
+            onChange={event => {
+              setPassword(event.target.value)
+              setProblem('')
+            }}
+            onPressEnter={() => void verify()}
+          />
+        </Form.Item>
+      </Form>
+    </Modal>
+  )
+}
