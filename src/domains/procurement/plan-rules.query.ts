@@ -53,10 +53,3 @@ export async function stockOf(tx: Tx, items: NonNullable<Doc['items']>): Promise
     return { onHandQty: hand, inTransitQty: transit }
   })
 }
-
-/** 超收容差 by material: ingots are never cast to the kilogram, everything else is counted. */
-export async function tolerances(tx: Tx, materialIds: readonly string[], ingot: string): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await tx.execute<{ id: string; ingot: boolean }>(sql`
-    select id::text, material_type = '2' as ingot from wh_material where id = any (${sql.param([...materialIds])}::bigint[])`)
-  return new Map(rows.map(row => [row.id, row.ingot ? ingot : '0']))
-}

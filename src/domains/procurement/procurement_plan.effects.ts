@@ -1,11 +1,11 @@
 import { formatDate } from '../../model/date.ts'
 import type { DocumentOf } from '../../model/flow/flow.ts'
 import { checkForm } from '../../model/form/read.ts'
-import { paramValue } from '../../platform/param/param.store.ts'
 import { holdersOf } from '../../platform/role/holders.store.ts'
 import { type EffectScene, effects, type Fault, type FormScene } from '../../server/document/effects.ts'
 import { faulty } from '../../server/engine/shell/refuse.ts'
-import { planFaults, stockOf, tolerances } from './plan-rules.query.ts'
+import { overReceiptRates } from '../warehouse/over-receipt.ledger.ts'
+import { planFaults, stockOf } from './plan-rules.query.ts'
 import { agreedPrice, agreedQty, procurementPlan } from './procurement_plan.flow.ts'
 import { AGREED, backToDraft, dropPlan, inBatch, keepPlan, openPlan, planOf, today } from './purchase-plan.ledger.ts'
 
@@ -36,11 +36,10 @@ export default effects(procurementPlan, {
   async approved(scene) {
     const { tx, tenantId, doc, documentId, number } = scene
     const items = doc.items ?? []
-    const ingot = (await paramValue(tx, tenantId, 'purchase.overReceipt.ingot')) ?? '0'
-    const rates = await tolerances(
+    const rates = await overReceiptRates(
       tx,
+      tenantId,
       items.map(item => item.materialId!),
-      ingot,
     )
     await openPlan(scene, documentId, {
       planNo: number,

@@ -69,6 +69,24 @@ describe('采购计划, from the desk to lines that can be bought', () => {
     expect(await breaches()).toEqual([])
   })
 
+  it('more may come in than was ordered as far as the category of the material says, else as the parameter says of ingots', async () => {
+    const rateOf = async (categoryRate: string | null, materialType: string) => {
+      const materialId = await newMaterial(booking)
+      await house.sql(
+        `with c as (insert into scm_material_category (id, category_code, category_name, need_site_audit, need_inspect, batch_managed, enabled,
+           over_receipt_rate) values ($1::bigint, $1::text, $1::text, 'no', 'no', 'no', 'yes', $2) returning id)
+         update wh_material m set category_id = c.id, material_type = $3, unit = 't', last_price = 1 from c where m.id = $4`,
+        [house.house.newId(), categoryRate, materialType, materialId],
+      )
+      const { processInstanceId, businessId } = await start(form([item({ materialId })]))
+      await cases.agreeAll(processInstanceId)
+      return (await house.sql('select over_receipt_rate from purchase_plan_line where plan_id = $1', [businessId]))[0]?.over_receipt_rate
+    }
+    expect([await rateOf('7', '2'), await rateOf(null, '2'), await rateOf('5', '4'), await rateOf(null, '4')]).toEqual([
+      ...['7.00', '3.00', '5.00', '0.00'],
+    ])
+  })
+
   it('is read by the buyer it names, on its page, in the list, with its files and from the book; by no other buyer', async () => {
     const [buyer, other] = [await cases.as('zhu.lei'), await cases.as('xie.yun')]
     const file = await deskIn(house)('li.ming').file('图纸.pdf')

@@ -12,7 +12,7 @@ export const materialCategory = master('materialCategory', {
     needSiteAudit: yesNo('需现场考察', { required: true, initial: 'no' }),
     needInspect: yesNo('需检验', { required: true, initial: 'no' }),
     batchManaged: yesNo('批次管理', { required: true, initial: 'no' }),
-    overReceiptRate: percent('超收比例', { min: 0, max: 100, initial: '0.00' }),
+    overReceiptRate: percent('超收比例', { min: 0, max: 100, help: '留空：钢锭按系统参数“钢锭超收容差”，其他物料不允许超收' }),
     defaultTaxRate: dict('默认税率', { code: 'tax_rate', initial: '0.13' }),
     enabled: yesNo('启用', { required: true, initial: 'yes' }),
   },

@@ -72,7 +72,7 @@ async function letGo(scene: EffectScene<Doc>): Promise<void> {
 
 const missingQty = ({ diffQty }: StocktakeLine) => new Big(diffQty ?? 0).neg().toFixed(3)
 
-/** What is missing must be there to be written down: not promised to anybody else. */
+/** What is missing must be there to be written down, whatever it is like: not promised to anybody else. */
 async function lossFaults({ doc, tx, documentId }: Scene): Promise<Fault[]> {
   const lines = await linesOf(tx, doc)
   const stock = await onHandAt(
@@ -80,7 +80,9 @@ async function lossFaults({ doc, tx, documentId }: Scene): Promise<Fault[]> {
     lines.map(line => ({ ...line, warehouseId: doc.warehouseId! })),
   )
   const held = await heldBy(tx, { bizType: BIZ, bizId: documentId })
-  const free = new Map(lines.map((line, at) => [line.id, new Big(stock[at]!.availableQty).plus(held.get(line.id) ?? 0)]))
+  const free = new Map(
+    lines.map((line, at) => [line.id, new Big(stock[at]!.onHandQty).minus(stock[at]!.reservedQty).plus(held.get(line.id) ?? 0)]),
+  )
   return lineFaults(tx, doc, documentId, line => {
     const left = free.get(line.id)!
     return left.lt(missingQty(line)) ? `可用库存 ${left.toFixed(3)} 小于盘亏数量 ${missingQty(line)}，请先释放占用` : ''

@@ -5,7 +5,7 @@ import { atMost, minus, positive, same, sum, times } from '../../model/form/arit
 import { date, dict, money, price, quantity, ref, text, textarea, user } from '../../model/form/field.ts'
 import { lines } from '../../model/form/lines.ts'
 import { agree } from '../../platform/role/approvers.chain.ts'
-import { materialColumns } from './material.master.ts'
+import { isFollowed, materialColumns } from './material.master.ts'
 
 /**
  * 盘亏审批. A stocktake found less than the books say. Nothing moves until the last step agrees; then the stock ledger is written down, and
@@ -73,7 +73,7 @@ export const inventoryLoss = flow('inventory_loss', {
     { on: 'items', ok: doc => (doc.items ?? []).every(row => positive(row.diffQty)), message: '盘亏数量须大于零，盘盈请走盘盈审批' },
     {
       on: 'items',
-      ok: doc => (doc.items ?? []).filter(isIngot).every(row => same(row.diffQty, 1)),
+      ok: doc => (doc.items ?? []).filter(isFollowed).every(row => same(row.diffQty, 1)),
       message: '按支计量的钢锭须逐支盘亏：每行一个锭号，数量为 1',
     },
     { on: 'items', ok: doc => distinct(doc.items), message: '同一盘点行不能重复' },
@@ -103,9 +103,3 @@ export default inventoryLoss
 
 const distinct = (items: readonly { stocktakeLineId?: string }[] = []) =>
   new Set(items.map(row => row.stocktakeLineId)).size === items.length
-
-const INGOT = '2'
-const PIECES: readonly string[] = ['pc', 'zhi']
-
-/** 钢锭, where it is counted by the piece: what is counted by weight goes missing by weight. */
-const isIngot = ({ materialType, unit }: { materialType?: string; unit?: string }) => materialType === INGOT && PIECES.includes(unit ?? '')

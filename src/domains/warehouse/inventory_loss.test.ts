@@ -7,7 +7,7 @@ import { turnPeriod } from '../finance/period.ledger.ts'
 import { onHand, post } from './stock.ledger.ts'
 import { stockBreaches } from './stock.query.ts'
 import { release, reserve } from './stock-reserve.ledger.ts'
-import { beginCount, cancelCount, finishCount, recordCount } from './stocktake.ledger.ts'
+import { beginCount, cancelCount, finishCount, recordCount, recordFound } from './stocktake.ledger.ts'
 import { settleLines, takeLines } from './stocktake-settle.ledger.ts'
 
 interface Line {
@@ -259,17 +259,40 @@ describe('盘亏, from the count to the book', () => {
     expect(await refused(form(one.stocktakeId, [one.lineIds[1]!]))).toBe('盘点单未盘点完成或已关闭')
   })
 
-  it('ingots that are counted by the piece go missing one by one; by weight, as they weigh', async () => {
-    const { stocktakeId, materialIds, lineIds } = await counted(['5', '3'], ['1', '0'], ['30', '16.5'])
-    await house.sql(`update wh_material set material_type = '2', unit = 'zhi' where id = any($1)`, [materialIds.slice(0, 2)])
-    await house.sql(`update wh_material set material_type = '2', unit = 't' where id = $1`, [materialIds[2]])
-    expect(await refused(form(stocktakeId, lineIds))).toBe('按支计量的钢锭须逐支盘亏：每行一个锭号，数量为 1')
-    const { processInstanceId } = await cases.start('liang.yan', 'inventory_loss', form(stocktakeId, lineIds.slice(1)))
-    const shown = (await (await cases.as('liang.yan')).get('blade-flow/process/detail', { processInstanceId })).body.data.form
-    expect(shown.items).toMatchObject([
-      { materialType: '2', diffQty: '1.000' },
-      { materialType: '2', diffQty: '13.500' },
+  it('ingots that are counted by the piece lie, are counted and go missing one by one; by weight, as they weigh', async () => {
+    const warehouseId = await newWarehouse(house, booking)
+    const [ingots, billets] = [await newMaterial(booking, 'yes'), await newMaterial(booking, 'yes')]
+    await house.sql(`update wh_material set material_type = '2', unit = case when id = $1 then 'zhi' else 't' end where id = any($2)`, [
+      ingots,
+      [ingots, billets],
     ])
+    const into = (materialId: string, batchNo: string, qty: string) =>
+      booking(book => post(book, [moved(book.newId, { warehouseId, materialId, batchNo }, qty, { unitCost: '100' })]))
+    const numbers = [1, 2, 3].map(nth => `${ingots}-${nth}`)
+    await expect(into(ingots, numbers[0]!, '2')).rejects.toThrow('逐支（件）管理，每个编号的数量为 1')
+    for (const number of numbers) await into(ingots, number, '1')
+    await into(billets, 'L1', '30')
+    const head = { stocktakeNo: `PD${warehouseId}`, warehouseId, countUserId: people.counter, superviseUserId: people.watcher }
+    const stocktakeId = await booking(book => beginCount(book, head, people.counter))
+    const rows = await house.sql<Line & { batch_no: string }>('select * from stocktake_line where stocktake_id = $1', [stocktakeId])
+    const lineOf = (batchNo: string) => rows.find(row => row.batch_no === batchNo)!.id
+    const count = (found: [batchNo: string, qty: string][]) =>
+      booking(book => recordCount(book, stocktakeId, new Map(found.map(([batchNo, qty]) => [lineOf(batchNo), qty]))))
+    await expect(count([[numbers[2]!, '2']])).rejects.toThrow(`锭号 ${numbers[2]} 的实盘数量只能是 0 或 1`)
+    await expect(booking(book => recordFound(book, stocktakeId, { materialId: ingots, batchNo: `${ingots}-4` }, '2'))).rejects.toThrow(
+      '每个锭号的账外数量为 1',
+    )
+    await count([...numbers.map((number, at): [string, string] => [number, at === 2 ? '1' : '0']), ['L1', '16.5']])
+    await booking(book => finishCount(book, stocktakeId))
+    const missing = [numbers[0]!, numbers[1]!, 'L1'].map(lineOf)
+    const { processInstanceId } = await cases.start('liang.yan', 'inventory_loss', form(stocktakeId, missing))
+    const shown = (await (await cases.as('liang.yan')).get('blade-flow/process/detail', { processInstanceId })).body.data.form
+    expect(shown.items.map((item: { diffQty: string }) => item.diffQty)).toEqual(['1.000', '1.000', '13.500'])
+    await cases.agreeAll(processInstanceId)
+    expect(await states(stocktakeId)).toEqual({ state: 'closed', frozen: 'no' })
+    expect(await booking(({ tx }) => onHand(tx, { warehouseId, materialId: ingots, batchNo: numbers[0]! }))).toMatchObject({
+      onHandQty: '0.000',
+    })
     expect(await breaches()).toEqual([])
   })
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { keeper } from '../../server/document/master-keeper.ts'
 import type { Scene } from '../../server/http/route.ts'
-import { material } from './material.master.ts'
+import { isFollowed, material } from './material.master.ts'
 import { requireNoStock, requireUnmoved } from './material.store.ts'
 import { materials } from './material.table.ts'
 import { stockBalances } from './stock.table.ts'
@@ -32,13 +32,17 @@ export default keeper(material, materials, {
 })
 
 interface Handled {
+  readonly materialType?: string
+  readonly unit?: string
   readonly categoryId?: string
   readonly batchManaged?: string
   readonly needInspect?: string
 }
 
 /** What nobody said about a material follows from its category. */
-async function handledAs({ tx, caller, house }: Scene, { categoryId, batchManaged, needInspect }: Handled) {
+async function handledAs({ tx, caller, house }: Scene, row: Handled) {
+  const { categoryId, needInspect } = row
+  const batchManaged = isFollowed(row) ? 'yes' : row.batchManaged
   const [category] = categoryId ? ((await house.references.of('materialCategory')?.find(tx, caller.tenantId, [categoryId])) ?? []) : []
   const said = (key: 'batchManaged' | 'needInspect') => String(category?.row[key] ?? 'no')
   return { batchManaged: batchManaged ?? said('batchManaged'), needInspect: needInspect ?? said('needInspect') }
@@ -46,9 +50,10 @@ async function handledAs({ tx, caller, house }: Scene, { categoryId, batchManage
 
 /** Whether what lies there would be counted differently from now on. */
 const recounted = (row: Counted, before: Counted) =>
-  row.unit !== before.unit || (row.batchManaged ?? 'no') !== (before.batchManaged ?? 'no')
+  row.unit !== before.unit || (row.batchManaged ?? 'no') !== (before.batchManaged ?? 'no') || isFollowed(row) !== isFollowed(before)
 
 interface Counted {
+  readonly materialType?: string
   readonly unit?: string
   readonly batchManaged?: string
 }

@@ -2,6 +2,17 @@ import { atLeast } from '../../model/form/arithmetic.ts'
 import { dict, integer, price, quantity, ref, text, weight, yesNo } from '../../model/form/field.ts'
 import { master } from '../../model/master.ts'
 
+export const INGOT = '2'
+export const PIECES: readonly string[] = ['pc', 'zhi']
+
+interface Counted {
+  readonly materialType?: string | null | undefined
+  readonly unit?: string | null | undefined
+}
+
+/** 逐支. Ingots that are counted by the piece are followed one by one, by their numbers; those bought by weight lie in batches. */
+export const isFollowed = ({ materialType, unit }: Counted): boolean => materialType === INGOT && PIECES.includes(unit ?? '')
+
 /** 物料. Whatever is bought, made, stocked or issued: ingots, blanks, shafts, spare parts, cutters, consumables. */
 export const material = master('material', {
   title: '物料',
@@ -16,7 +27,7 @@ export const material = master('material', {
     steelGrade: text('钢号', { max: 64 }),
     unit: dict('单位', { required: true, code: 'unit' }),
     unitWeight: weight('单重(kg)', { min: 0 }),
-    batchManaged: yesNo('批次管理', { help: '留空按物料品类' }),
+    batchManaged: yesNo('批次管理', { help: '留空按物料品类；按支、件计量的钢锭按锭号逐支管理' }),
     needInspect: yesNo('需检验', { help: '留空按物料品类' }),
     safetyQty: quantity('安全库存', { min: 0 }),
     maxQty: quantity('最高库存', { min: 0 }),
@@ -35,6 +46,11 @@ export const material = master('material', {
   sorts: ['materialCode', 'materialName', 'materialType', 'modelNo', 'lastPrice'],
   search: ['materialCode', 'materialName', 'materialType', 'categoryId', 'stockLevel', 'steelGrade', 'enabled'],
   rules: [
+    {
+      on: 'batchManaged',
+      ok: row => !isFollowed(row) || row.batchManaged !== 'no',
+      message: '按支、件计量的钢锭按锭号逐支管理，须为批次管理',
+    },
     { on: 'maxQty', ok: row => !row.maxQty || !row.safetyQty || atLeast(row.maxQty, row.safetyQty), message: '最高库存不能小于安全库存' },
   ],
 })

@@ -194,6 +194,6 @@ describe('领料, from the request to the shelf and back', () => {
     await house.sql(`update wh_material set material_type = 'asset' where id = $1`, [materialId])
     expect(await refused(form(warehouseId, [row]))).toBe('固定资产不能领料')
     await house.sql(`update wh_warehouse set warehouse_type = 'custody' where id = $1`, [warehouseId])
-    expect(await refused(form(warehouseId, [row]))).toBe('代保管库和外协虚拟库不能领料')
+    expect(await refused(form(warehouseId, [row]))).toBe('旧件、不良品、废料、退货、代保管和外协虚拟库不能领料')
   })
 })

@@ -8,6 +8,7 @@ import { claimReturn, dropReturn, issueLinesOf, returnsHeldBy, takeReturn } from
 import { materialReturnOutbound } from './material_return_outbound.flow.ts'
 import { keeperOf } from './request.store.ts'
 import { post } from './stock.ledger.ts'
+import { GOOD } from './stock-usable.ledger.ts'
 import { warehouses } from './warehouse.table.ts'
 
 type Doc = DocumentOf<typeof materialReturnOutbound>
@@ -40,10 +41,11 @@ export default effects(materialReturnOutbound, {
     await post(
       scene,
       back.map(({ id, line, qty, amount }) => {
-        const warehouseId = states.get(line.id) === 'bad' ? rejects : doc.warehouseId!
+        const qualityState = states.get(line.id) ?? GOOD
+        const warehouseId = qualityState === 'bad' ? rejects : doc.warehouseId!
         return {
           ...{ bizType: 'ISSUE_RETURN', bizId: documentId, bizLineId: id, billNo: number, qty, amount },
-          ...{ warehouseId, materialId: line.materialId!, batchNo: line.batchNo ?? '' },
+          ...{ warehouseId, materialId: line.materialId!, batchNo: line.batchNo ?? '', qualityState },
           // Back on the shelf it came from, if it is the same warehouse.
           locationId: (line.warehouseId === warehouseId && line.locationId) || '0',
         }

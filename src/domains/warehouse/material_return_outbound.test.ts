@@ -92,10 +92,11 @@ describe('退料, at the cost it left with', () => {
     expect(await cases.agreeAll(processInstanceId)).toEqual(['dept_head', 'qc_inspector', 'wh_keeper'])
     expect(
       await house.sql(
-        `select w.warehouse_type, l.qty, l.amount from stock_ledger l join wh_warehouse w on w.id = l.warehouse_id where l.biz_id = $1`,
+        `select w.warehouse_type, l.qty, l.amount, b.quality_state from stock_ledger l join wh_warehouse w on w.id = l.warehouse_id
+         join stock_balance b on (b.warehouse_id, b.material_id) = (l.warehouse_id, l.material_id) where l.biz_id = $1`,
         [businessId],
       ),
-    ).toEqual([{ warehouse_type: 'defect', qty: '4.000', amount: '40.00' }])
+    ).toEqual([{ warehouse_type: 'defect', qty: '4.000', amount: '40.00', quality_state: 'bad' }])
     const more = await issued('1', '1', '5.00')
     const [rejects] = await house.sql<{ id: string }>(`select id from wh_warehouse where warehouse_type = 'defect'`)
     expect(await refused(form({ ...more, warehouseId: rejects!.id }, '1'))).toBe('良品不能退入不良品库或废料库')

@@ -93,6 +93,8 @@ async function moved(
   postTime: Date,
 ): Promise<Big> {
   const place = { ...placeOf(line), bizType: BIZ, ...paper }
+  // Elsewhere it is what it was here.
+  const { qualityState } = (await Shelf.open(book, [place])).balance(place)
   // What was adjusted to nothing before has nothing to move out.
   const left = wasNet.gt(0) ? await post(book, [{ ...place, bizLineId: line.id, qty: wasNet.neg().toFixed(3) }], postTime) : []
   const out = await worthOf(book.tx, left)
@@ -101,7 +103,17 @@ async function moved(
   if (isNet.gt(0))
     await post(
       book,
-      [{ ...place, warehouseId: to.warehouseId, locationId: '0', bizLineId: line.id, qty: isNet.toFixed(3), amount: into.toFixed(2) }],
+      [
+        {
+          ...place,
+          warehouseId: to.warehouseId,
+          locationId: '0',
+          bizLineId: line.id,
+          qty: isNet.toFixed(3),
+          amount: into.toFixed(2),
+          qualityState,
+        },
+      ],
       postTime,
     )
   return isNet.gt(0) ? out.plus(into) : out

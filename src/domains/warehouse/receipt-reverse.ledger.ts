@@ -11,7 +11,7 @@ import type { Book } from './stock-shelf.store.ts'
  * 冲销. The receipt never was: each of its movements and what was accrued for it gets its equal opposite row (INV-01), today. Only as a whole
  * and once, while nothing of it has been adjusted, returned, announced for an invoice, used or promised.
  */
-export async function reverseReceipt(book: Book, id: string): Promise<void> {
+export async function reverseReceipt(book: Book, id: string, reason = ''): Promise<void> {
   const { tx, now } = book
   const [taken] = await tx
     .update(receipts)
@@ -20,7 +20,7 @@ export async function reverseReceipt(book: Book, id: string): Promise<void> {
     .returning({ receiptNo: receipts.receiptNo, supplierId: receipts.supplierId })
   if (!taken) throw conflict('入库单已冲销或正在办理调整')
   await requireUntouched(book, id)
-  await reverse(book, await postedBy(tx, id))
+  await reverse(book, await postedBy(tx, id), reason)
   const { supplierId, receiptNo } = taken
   if (!supplierId) return
   for (const entry of await apPostedBy(tx, supplierId, receiptNo!)) await reverseAp(book, entry)

@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { formatDate, toDate } from '../../model/date.ts'
 import type { DocumentOf } from '../../model/flow/flow.ts'
 import { same } from '../../model/form/arithmetic.ts'
@@ -7,6 +7,9 @@ import type { Tx } from '../../server/db/database.ts'
 import type { Fault, FormScene } from '../../server/document/effects.ts'
 import { Refusal } from '../../server/http/refusal.ts'
 import { openPeriod } from '../finance/period.ledger.ts'
+import { isFollowed } from './material.master.ts'
+import { materials } from './material.table.ts'
+import { overReceiptRates } from './over-receipt.ledger.ts'
 import { type ReceiptLine, receiptLinesOf, receiptOf } from './receipt.ledger.ts'
 import type { rktzadjust } from './rktzadjust.flow.ts'
 import { onHandAt } from './stock.ledger.ts'
@@ -39,18 +42,21 @@ export async function adjustFaults(scene: Scene): Promise<Fault[]> {
   for (const [at, item] of items.entries()) {
     const line = known.get(item.receiptLineId!)
     const [column, message] =
-      line?.receiptId === receipt.id ? await wrong(tx, line, item, free.get(line.id)!) : ['receiptLineId', '入库行不属于所选入库单']
+      line?.receiptId === receipt.id ? await wrong(scene, line, item, free.get(line.id)!) : ['receiptLineId', '入库行不属于所选入库单']
     if (message) faults.push({ path: `items.${at}.${column}`, message })
   }
   return [...faults, ...(await dayFaults(scene, 'adjustDate', doc.adjustDate))]
 }
 
-async function wrong(tx: Tx, line: ReceiptLine, item: Item, free: Big): Promise<[column: string, message: string]> {
+async function wrong({ tx, tenantId }: Scene, line: ReceiptLine, item: Item, free: Big): Promise<[column: string, message: string]> {
   const { newQty = '0', newPrice = '0' } = item
   const settled = new Big(line.noticedQty!).plus(line.returnedQty!)
   if (settled.gt(newQty)) return ['newQty', `新数量不能小于已开票与已退货数量之和 ${settled.toFixed(3)}`]
   if (!same(newPrice, line.netPrice!) && new Big(line.invoicedQty!).gt(0)) return ['newPrice', '已开票的入库行不能调整单价']
-  const most = await mostOf(tx, line)
+  const [material] = await tx.select().from(materials).where(eq(materials.id, line.materialId!))
+  if (material && isFollowed(material) && !['0', '1'].includes(new Big(newQty).toString()))
+    return ['newQty', '按支计量的钢锭每个锭号只能是 0 或 1']
+  const most = await mostOf(tx, tenantId, line)
   if (most?.lt(newQty)) return ['newQty', `新数量超过订单允许的入库数量 ${most.toFixed(3)}`]
   const leaving = leavingQty(line, item)
   return leaving.gt(free) ? ['newQty', `批次可用库存 ${free.toFixed(3)} 不足，需要调出 ${leaving.toFixed(3)}`] : ['', '']
@@ -66,13 +72,14 @@ async function freeOf(tx: Tx, lines: readonly ReceiptLine[], documentId: string)
 }
 
 /** What the order allows this line to have been, besides what other receipts of the order line took. */
-async function mostOf(tx: Tx, line: ReceiptLine): Promise<Big | undefined> {
+async function mostOf(tx: Tx, tenantId: string, line: ReceiptLine): Promise<Big | undefined> {
   if (!line.orderQty || line.orderLineNo === null) return undefined
   const { rows } = await tx.execute<{ others: string }>(sql`
     select coalesce(sum(l.gross_qty), 0)::text as others from wh_receipt_line l join wh_receipt r on r.id = l.receipt_id
     where r.purchase_order_no = (select o.purchase_order_no from wh_receipt o where o.id = ${line.receiptId})
       and l.order_line_no = ${line.orderLineNo} and l.id <> ${line.id} and r.receipt_status = 'posted'`)
-  const allowed = new Big(line.orderQty).times(new Big(100).plus(line.overReceiptRate ?? 0)).div(100)
+  const rate = line.overReceiptRate ?? (await overReceiptRates(tx, tenantId, [line.materialId!])).get(line.materialId!)
+  const allowed = new Big(line.orderQty).times(new Big(100).plus(rate ?? 0)).div(100)
   return allowed.minus(rows[0]?.others ?? 0)
 }
 

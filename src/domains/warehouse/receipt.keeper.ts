@@ -14,7 +14,7 @@ export default keeper(receipt, receipts, {
   makes: { register: (scene, asked) => register(bookOf(scene), scene.caller.userId, asked) },
   deeds: {
     async reverse(scene, { id }, { reverseReason }) {
-      await reverseReceipt(bookOf(scene), id)
+      await reverseReceipt(bookOf(scene), id, reverseReason)
       return { reverseReason, reverseDate: formatDate(scene.now, 'yyyy-MM-dd') }
     },
   },

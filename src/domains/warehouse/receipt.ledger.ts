@@ -5,22 +5,29 @@ import type { Tx } from '../../server/db/database.ts'
 import { nextNumber } from '../../server/document/number.ts'
 import { conflict, missing } from '../../server/http/refusal.ts'
 import { postAp } from '../finance/ap.ledger.ts'
+import { isFollowed } from './material.master.ts'
 import { materials } from './material.table.ts'
+import { overReceiptRates } from './over-receipt.ledger.ts'
 import { receiptLines, receipts } from './receipt.table.ts'
 import { post } from './stock.ledger.ts'
 import type { Book } from './stock-shelf.store.ts'
+import { GOOD, WAITING } from './stock-usable.ledger.ts'
 
 export type Receipt = typeof receipts.$inferSelect
 export type ReceiptLine = typeof receiptLines.$inferSelect
 type Values = typeof receipts.$inferInsert
 type LineValues = typeof receiptLines.$inferInsert
+type Material = typeof materials.$inferSelect
 
 export type Receiving = Pick<Values, 'warehouseId' | 'keeperId'> &
   Partial<Pick<Values, 'supplierId' | 'purchaseOrderNo' | 'deliveryNo' | 'buyerId' | 'remark'>>
 export type Delivered = Pick<LineValues, 'materialId' | 'qty' | 'taxPrice' | 'taxRate'> &
   Partial<
     Pick<LineValues, 'batchNo' | 'heatNo' | 'ingotNo' | 'locationId' | 'orderLineNo' | 'orderQty' | 'overReceiptRate' | 'invoicedQty'>
-  >
+  > & {
+    /** As its inspection found; unsaid, what must be inspected waits for that. */
+    readonly qualityState?: string
+  }
 
 const RULE = { prefix: 'RK', date: 'YMD', digits: 4 } as const
 
@@ -39,17 +46,26 @@ export async function receive(book: Book, receiving: Receiving, delivered: reado
   const id = newId()
   const receiptNo = await nextNumber(tx, { tenantId, flowKey: 'receipt', rule: RULE, now: postTime })
   const total = delivered.reduce((sum, line) => sum.plus(new Big(line.qty!).times(line.taxPrice!).round(2)), new Big(0))
-  await tx.insert(receipts).values({
-    ...receiving,
-    ...{ id, tenantId, receiptNo, receiptDate: formatDate(postTime, 'yyyy-MM-dd'), lineCount: delivered.length },
-    ...{ amount: total.toFixed(2), receiptStatus: 'posted', createTime: now, updateTime: now },
-  })
+  const made = await tx
+    .insert(receipts)
+    .values({
+      ...receiving,
+      ...{ id, tenantId, receiptNo, receiptDate: formatDate(postTime, 'yyyy-MM-dd'), lineCount: delivered.length },
+      ...{ amount: total.toFixed(2), receiptStatus: 'posted', createTime: now, updateTime: now },
+    })
+    .onConflictDoNothing()
+  if (made.rowCount !== 1) throw conflict(`该供应商的送货单 ${receiving.deliveryNo ?? ''} 已入库，请勿重复登记`)
+  const rates = await overReceiptRates(
+    tx,
+    tenantId,
+    delivered.flatMap(({ materialId, orderQty }) => (orderQty ? materialId! : [])),
+  )
   const lines = delivered.map((line, at) => {
     const material = of.get(line.materialId!)
     if (!material) throw missing('物料不存在')
-    const { materialCode, materialName, specs, modelNo, unit } = material
     return {
-      ...{ materialCode, materialName, specs, modelNo, unit, ...line },
+      ...described(line, material),
+      overReceiptRate: line.overReceiptRate ?? rates.get(material.id) ?? null,
       ...{ id: newId(), tenantId, receiptId: id, lineNo: at + 1, warehouseId: receiving.warehouseId! },
       ...{ adjustQty: '0', grossQty: line.qty!, netPrice: line.taxPrice!, returnedQty: '0' },
       ...{ noticedQty: line.invoicedQty ?? '0', invoicedQty: line.invoicedQty ?? '0', createTime: now, updateTime: now },
@@ -58,9 +74,10 @@ export async function receive(book: Book, receiving: Receiving, delivered: reado
   await tx.insert(receiptLines).values(lines)
   await post(
     book,
-    lines.map(line => ({
+    lines.map((line, at) => ({
       ...{ bizType: 'RECEIPT', bizId: id, bizLineId: line.id, billNo: receiptNo, warehouseId: line.warehouseId },
       ...{ locationId: line.locationId ?? '0', materialId: line.materialId!, batchNo: line.batchNo ?? '', qty: line.qty! },
+      qualityState: stateOf(delivered[at]!, of.get(line.materialId!)!),
       amount: untaxed(line.qty!, line.taxPrice!, line.taxRate!).toFixed(2),
     })),
     postTime,
@@ -72,6 +89,23 @@ export async function receive(book: Book, receiving: Receiving, delivered: reado
   await accrue(book, { supplierId: receiving.supplierId, billNo: receiptNo }, owed, postTime)
   return id
 }
+
+/** The number of an ingot that is followed by itself is its batch. */
+function described({ qualityState: _, ...line }: Delivered, material: Material) {
+  const { materialCode, materialName, specs, modelNo, unit } = material
+  const number = line.ingotNo || line.batchNo
+  return {
+    materialCode,
+    materialName,
+    specs,
+    modelNo,
+    unit,
+    ...line,
+    ...(isFollowed(material) ? { batchNo: number, ingotNo: number } : {}),
+  }
+}
+
+const stateOf = ({ qualityState }: Delivered, { needInspect }: Material): string => qualityState ?? (needInspect === 'yes' ? WAITING : GOOD)
 
 /** 暂估. What was taken in and is not invoiced yet. */
 export async function accrue(

@@ -29,7 +29,8 @@ export const receipt = master('receipt', {
     reverseReason: text('冲销原因', { max: 200 }),
   },
   label: ['receiptNo'],
-  unique: [['receiptNo']],
+  // Goods come in once by their delivery note, unless it was taken back.
+  unique: [['receiptNo'], { of: ['supplierId', 'deliveryNo'], among: { receiptStatus: ['posted'] } }],
   list: [
     ...(['receiptNo', 'receiptDate', 'supplierId', 'amount', 'warehouseId', 'receiptStatus', 'purchaseOrderNo', 'buyerId'] as const),
     ...(['keeperId', 'lineCount', 'deliveryNo', 'adjustNo', 'reverseDate', 'reverseReason'] as const),
@@ -62,6 +63,10 @@ export const receipt = master('receipt', {
             taxRate: dict('税率', { required: true, code: 'tax_rate', initial: '0.13' }),
             amount: money('含税金额', { derived: true }),
             batchNo: text('批次号', { max: 64 }),
+            ingotNo: text('锭号', {
+              max: 4000,
+              help: '按支、件计量的钢锭逐支入库；一行可填多个锭号，用逗号、空格或换行隔开，个数与数量一致',
+            }),
             locationId: ref('库位', { to: 'location', within: { warehouseId: 'warehouseId' } }),
           },
           { min: 1, max: 200, derive: { amount: row => rounded(times(row.qty, row.taxPrice), 2) } },

@@ -121,7 +121,7 @@ describe('入库登记与冲销', () => {
     expect(await wrong({ items: [line(materialId), line(materialId, { qty: '0' })] })).toEqual(['items.1.qty', '数量不能小于 0.001'])
     expect(await wrong({ items: [line(materialId, { taxPrice: '' })] })).toEqual(['items.0.taxPrice', '含税单价不能为空'])
     expect(await wrong({ items: [line('没有这种料')] })).toEqual(['items.0.materialId', '物料中没有“没有这种料”'])
-    expect((await wrong({ items: [line(materialId, { locationId: elsewhere })] }))[0]).toBe('items.0.locationId')
+    expect(await wrong({ items: [line(materialId, { locationId: elsewhere })] })).toEqual(['items.0.locationId', '库位中没有“B-01 别处”'])
     expect(await wrong({ items: 'x' })).toEqual(['items', '明细格式错误'])
     expect(await wrong({ items: [null] })).toEqual(['items.0', '明细格式错误'])
     const batched = await newMaterial(booking, 'yes')
@@ -140,6 +140,58 @@ describe('入库登记与冲销', () => {
     expect(await wrong({ receiptDate: '2020-06-30' })).toEqual(['receiptDate', '会计期间已关闭：2020-06'])
     expect(await listed('receipt', { warehouseId })).toEqual([])
     expect((await register({ ...head(warehouseId), items: [line(materialId)] }, await cases.as('xie.yun'))).status).toBe(403)
+    expect(await breaches()).toEqual([])
+  })
+
+  it('ingots that are counted by the piece come in one by one, several numbers on one line; each once', async () => {
+    const { warehouseId, materialId } = await place()
+    await house.sql(`update wh_material set material_type = '2', unit = 'zhi', batch_managed = 'yes' where id = $1`, [materialId])
+    const sent = (...items: object[]) => register({ ...head(warehouseId), items })
+    const numbered = (...at: number[]) => at.map(nth => `D${materialId}-${nth}`)
+    const wrong = async (more: object) => {
+      const reply = await sent(line(materialId, more))
+      return [reply.body.data?.problems?.[0]?.path, reply.body.msg]
+    }
+    const named = `：物料${materialId}`
+    expect(await wrong({ qty: '1', batchNo: 'B' })).toEqual(['items.0.ingotNo', `按支计量的钢锭须填写锭号${named}`])
+    expect(await wrong({ qty: '3', ingotNo: numbered(1, 2).join(' ') })).toEqual(['items.0.ingotNo', `锭号 2 个，与数量不一致${named}`])
+    expect(await wrong({ qty: '2', ingotNo: numbered(1, 1).join('，') })).toEqual([
+      'items.0.ingotNo',
+      `锭号 ${numbered(1)[0]} 重复${named}`,
+    ])
+    const several = line(materialId, { qty: '3', ingotNo: numbered(1, 2, 3).join('、'), batchNo: '不用' })
+    expect((await sent(several, line(materialId, { qty: '1', ingotNo: numbered(4)[0] }))).status).toBe(200)
+    expect(await listed('receiptLine', { materialId, ascs: 'lineNo' })).toMatchObject(
+      numbered(1, 2, 3, 4).map(number => ({ ingotNo: number, batchNo: number, grossQty: '1.000' })),
+    )
+    expect((await listed('stockMovement', { materialId })).map(row => row.proCode).sort()).toEqual(numbered(1, 2, 3, 4))
+    const again = await Promise.all([1, 2].map(() => sent(line(materialId, { qty: '1', ingotNo: numbered(5)[0] }))))
+    expect(again.map(({ status }) => status).sort()).toEqual([200, 409])
+    const elsewhere = await newWarehouse(house, booking)
+    const twice = await register({ ...head(elsewhere), items: [line(materialId, { qty: '1', ingotNo: numbered(2)[0] })] })
+    expect(twice.body.msg).toBe(`编号 ${numbered(2)[0]} 已在库，同一支（件）不能再次入库`)
+    const bought = await newMaterial(booking, 'yes')
+    await house.sql(`update wh_material set material_type = '2', unit = 't' where id = $1`, [bought])
+    expect((await sent(line(bought, { qty: '27.35', batchNo: 'L-1' }))).status).toBe(200)
+    expect(await breaches()).toEqual([])
+  })
+
+  it('what came by one delivery note comes in once; taken back, once more', async () => {
+    const { warehouseId, materialId } = await place()
+    const deliveryNo = `SH-${materialId}`
+    const sent = () => register({ ...head(warehouseId), deliveryNo, items: [line(materialId)] })
+    const replies = await Promise.all([sent(), sent(), sent()])
+    expect(replies.map(({ status }) => status === 200).filter(Boolean)).toHaveLength(1)
+    const { id } = replies.find(({ status }) => status === 200)!.body.data
+    const { receiptNo } = await rowOf(id)
+    expect((await sent()).body).toMatchObject({
+      ...{ msg: `该供应商的送货单 ${deliveryNo} 已入库，入库单 ${receiptNo}`, data: { problems: [{ path: 'deliveryNo' }] } },
+    })
+    await reverse(id)
+    expect((await sent()).status).toBe(200)
+    const [, other] = await house.sql<{ id: string }>('select id from sup_supplier order by id limit 2')
+    const theirs = { ...head(warehouseId), supplierId: other!.id, deliveryNo, items: [line(materialId)] }
+    expect((await register(theirs)).status).toBe(200)
     expect(await breaches()).toEqual([])
   })
 

@@ -5,10 +5,12 @@ import type { Tx } from '../../server/db/database.ts'
 import type { EffectScene, Fault, FormScene } from '../../server/document/effects.ts'
 import { Refusal } from '../../server/http/refusal.ts'
 import { type Issuing, issueOut } from './issue.ledger.ts'
+import { isFollowed } from './material.master.ts'
 import { materials } from './material.table.ts'
 import { avgCosts } from './stock.ledger.ts'
 import { freePlaces, offers, type Picked, pick, type Want } from './stock-pick.store.ts'
 import { consume, type Held, holdsOf, release, reserve } from './stock-reserve.ledger.ts'
+import { givesOut } from './stock-usable.ledger.ts'
 import { warehouses } from './warehouse.table.ts'
 
 /** 申领. What every paper that asks a warehouse for something does with stock: looks, holds, gives out. */
@@ -47,31 +49,37 @@ export async function keeperOf(tx: Tx, warehouseId: string | undefined): Promise
   return found?.keeperId ?? ''
 }
 
-/** Goods that are not ours to use, or not there at all. */
-const CLOSED_TYPES: readonly string[] = ['custody', 'outsource']
-
 /** Whether this warehouse gives out these materials at all. */
 export async function requestFaults({ tx, doc: { warehouseId, items = [] } }: Looking): Promise<Fault[]> {
   const [warehouse] = await tx
     .select({ type: warehouses.warehouseType })
     .from(warehouses)
     .where(eq(warehouses.id, warehouseId || '0'))
-  const closed = CLOSED_TYPES.includes(warehouse?.type ?? '') ? [{ path: 'warehouseId', message: '代保管库和外协虚拟库不能领料' }] : []
+  const closed = givesOut(warehouse?.type ?? '')
+    ? []
+    : [{ path: 'warehouseId', message: '旧件、不良品、废料、退货、代保管和外协虚拟库不能领料' }]
   const ids = items.flatMap(({ materialId }) => materialId ?? [])
   const known = await tx
-    .select({ id: materials.id, type: materials.materialType, batchManaged: materials.batchManaged })
+    .select({ id: materials.id, materialType: materials.materialType, unit: materials.unit, batchManaged: materials.batchManaged })
     .from(materials)
     .where(inArray(materials.id, [...ids, '0']))
   const of = new Map(known.map(row => [row.id, row]))
   return [
     ...closed,
     ...items.flatMap((row, at) => {
-      const { type, batchManaged } = of.get(row.materialId ?? '') ?? {}
-      if (type === 'asset') return [{ path: `items.${at}.materialId`, message: '固定资产不能领料' }]
-      return batchManaged === 'yes' && lacksBatch(row) ? [{ path: `items.${at}.batchNo`, message: '批次管理的物料须填写批次号' }] : []
+      const material = of.get(row.materialId ?? '')
+      if (!material) return []
+      if (material.materialType === 'asset') return [{ path: `items.${at}.materialId`, message: '固定资产不能领料' }]
+      if (isFollowed(material) && !isWhole(row.issuedQty ?? row.qty))
+        return [{ path: `items.${at}.qty`, message: '按支计量的钢锭数量须为整数' }]
+      return material.batchManaged === 'yes' && lacksBatch(row)
+        ? [{ path: `items.${at}.batchNo`, message: '批次管理的物料须填写批次号' }]
+        : []
     }),
   ]
 }
+
+const isWhole = (qty = '0') => new Big(qty).mod(1).eq(0)
 
 /** One asks for a batch that lies there, and gives out from one: what is not there yet has none to name. */
 const lacksBatch = ({ batchNo, availableQty, issuedQty }: Row) => !batchNo && positive(issuedQty ?? availableQty)

@@ -8,6 +8,7 @@ import { type Delivered, receive } from './receipt.ledger.ts'
 import { receiptBreaches } from './receipt.query.ts'
 import { avgCost, onHand, post } from './stock.ledger.ts'
 import { stockBreaches } from './stock.query.ts'
+import { changeQuality } from './stock-quality.ledger.ts'
 
 const today = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
 
@@ -54,6 +55,7 @@ describe('入库调整, without touching the receipt', () => {
     ...more,
   })
   const start = (asked: object) => cases.start('liang.yan', 'rktzadjust', asked)
+  const judged = (at: At, to: string) => booking(book => changeQuality(book, at, { to, reason: '复检', userId: ids.keeper }))
   const refused = async (asked: object) => {
     const reply = await cases.tryStart('liang.yan', 'rktzadjust', asked)
     expect(reply.status).not.toBe(200)
@@ -112,11 +114,15 @@ describe('入库调整, without touching the receipt', () => {
   it('moves to the right warehouse at the same value; fifty thousand asks the head of finance', async () => {
     const at = await received()
     const to = await newWarehouse(house, booking)
+    await judged(at, 'concession')
     const { processInstanceId, businessId } = await start(form(at, { newWarehouseId: to, newPrice: '11300', newQty: '8' }))
     expect(await booking(({ tx }) => onHand(tx, at))).toMatchObject({ reservedQty: '10.000' })
     expect(await cases.agreeAll(processInstanceId)).toEqual(['wh_head', 'buyer', 'purchase_head', 'cost_acct', 'fin_head'])
     expect(await booking(({ tx }) => onHand(tx, at))).toEqual({ onHandQty: '0.000', reservedQty: '0.000', availableQty: '0.000' })
     expect(await booking(({ tx }) => avgCost(tx, { ...at, warehouseId: to }))).toBe('10000.0000')
+    expect(await house.sql('select quality_state from stock_balance where warehouse_id = $1', [to])).toEqual([
+      { quality_state: 'concession' },
+    ])
     expect(await split(businessId)).toEqual([{ qty: '-2.000', amount: '79000.00', stock: '79000.00', variance: '0.00' }])
     expect(await breaches()).toEqual([])
   })
@@ -152,8 +158,27 @@ describe('入库调整, without touching the receipt', () => {
     const half = await received(order)
     await received(order, half.orderNo)
     expect(await refused(form(half, { newQty: '11.5' }))).toBe('新数量超过订单允许的入库数量 11.000')
+    const ordered = async (categoryRate: string | null, materialType: string) => {
+      const one = await received({ orderLineNo: 1, orderQty: '10' })
+      await house.sql(
+        `with c as (insert into scm_material_category (id, category_code, category_name, need_site_audit, need_inspect, batch_managed, enabled,
+           over_receipt_rate) values ($1::bigint, $1::text, $1::text, 'no', 'no', 'no', 'yes', $2) returning id)
+         update wh_material m set category_id = c.id, material_type = $3, unit = 't' from c where m.id = $4`,
+        [house.house.newId(), categoryRate, materialType, one.materialId],
+      )
+      await house.sql('update wh_receipt_line set over_receipt_rate = null where id = $1', [one.lineId])
+      return refused(form(one, { newQty: '20' }))
+    }
+    const upTo = (most: string) => `新数量超过订单允许的入库数量 ${most}`
+    expect(await ordered('10', '2')).toBe(upTo('11.000'))
+    expect(await ordered('0', '2')).toBe(upTo('10.000'))
+    expect(await ordered(null, '2')).toBe(upTo('10.300'))
+    expect(await ordered(null, '4')).toBe(upTo('10.000'))
     await booking(book => post(book, [moved(book.newId, at, '-8')]))
     expect(await refused(form(at, { newQty: '7' }))).toBe('批次可用库存 2.000 不足，需要调出 3.000')
+    const frozen = await received()
+    await judged(frozen, 'frozen')
+    expect(await refused(form(frozen, { newQty: '9' }))).toBe('批次可用库存 0.000 不足，需要调出 1.000')
     expect(await refused(form(at, { newQty: '9' }, { adjustDate: '2999-01-01' }))).toBe('记账日期不能晚于今天')
     await booking(book => turnPeriod(book, '2020-05', 'closed', ''))
     expect(await refused(form(at, { newQty: '9' }, { adjustDate: '2020-05-31' }))).toBe('会计期间已关闭：2020-05')

@@ -1,12 +1,25 @@
 import { sql } from 'drizzle-orm'
 import { word } from '../../server/db/search.ts'
 import { keeper } from '../../server/document/master-keeper.ts'
+import type { Scene } from '../../server/http/route.ts'
 import materialKeeper from './material.keeper.ts'
 import { materials } from './material.table.ts'
 import { stockBalances } from './stock.table.ts'
 import { stockBalance } from './stock-balance.master.ts'
 import { stockBalanceBook } from './stock-book.store.ts'
 import { openStock } from './stock-opening.ledger.ts'
+import { changeQuality, placeOf, stateBeforeFreezing } from './stock-quality.ledger.ts'
+import { FROZEN } from './stock-usable.ledger.ts'
+
+const bookOf = ({ tx, caller, newId, now }: Scene) => ({ tx, tenantId: caller.tenantId, newId, now })
+
+/** The row was locked before it was read: its place is there. */
+async function requalify(scene: Scene, id: string, to: string | undefined, reason: string): Promise<undefined> {
+  const book = bookOf(scene)
+  const place = (await placeOf(book, id))!
+  await changeQuality(book, place, { to: to ?? (await stateBeforeFreezing(book, place)), reason, userId: scene.caller.userId })
+  return undefined
+}
 
 /** What lies there is looked for among the materials and the batches, whose words have an index each. */
 export default keeper(stockBalance, stockBalanceBook, {
@@ -23,5 +36,11 @@ export default keeper(stockBalance, stockBalanceBook, {
       walked: sql`((${said}) or ${batch.walked})`,
     }
   },
-  makes: { open: ({ tx, caller, newId, now }, asked) => openStock({ tx, tenantId: caller.tenantId, newId, now }, asked) },
+  locks: async (scene, id) => void (await placeOf(bookOf(scene), id)),
+  makes: { open: (scene, asked) => openStock(bookOf(scene), asked) },
+  deeds: {
+    freeze: (scene, { id }, { reason }) => requalify(scene, id, FROZEN, reason!),
+    unfreeze: (scene, { id }, { reason }) => requalify(scene, id, undefined, reason!),
+    judge: (scene, { id }, { toState, reason }) => requalify(scene, id, toState, reason!),
+  },
 })

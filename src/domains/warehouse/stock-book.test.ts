@@ -113,6 +113,11 @@ describe('the stock book, as it is read', () => {
     expect(await kept('PL-2', { categoryId, batchManaged: 'no' })).toMatchObject({ batchManaged: 'no', needInspect: 'yes' })
     expect(await kept('PL-3', {})).toMatchObject({ categoryId: '', batchManaged: 'no', needInspect: 'no' })
 
+    // Ingots by the piece are followed by their numbers, whatever anybody says.
+    expect(await kept('PL-4', { materialType: '2', unit: 'zhi' })).toMatchObject({ batchManaged: 'yes' })
+    const loose = { master: 'material', materialCode: 'PL-5', materialName: 'PL-5', materialType: '2', unit: 'zhi', batchManaged: 'no' }
+    expect((await keeper.post('blade-biz/master/submit', loose)).body.msg).toBe('按支、件计量的钢锭按锭号逐支管理，须为批次管理')
+
     const [supplier] = await house.sql<{ id: string }>(`select id from sup_supplier order by id limit 1`)
     const id = await newWarehouse(house, booking)
     const change = async (values: object) => {

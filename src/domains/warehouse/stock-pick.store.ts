@@ -2,6 +2,7 @@ import Big from 'big.js'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../server/db/database.ts'
 import { type Book, type Place, Shelf } from './stock-shelf.store.ts'
+import { usableState } from './stock-usable.ledger.ts'
 
 /** A row of a document that wants stock: any batch, or this one. */
 export interface Want {
@@ -24,13 +25,14 @@ interface Free extends Required<Place> {
 /** What a document holds already counts as free to itself. */
 export type Own = readonly (Place & { readonly qty: string })[]
 
-/** 先进先出. Where stock of these materials lies free, what came in first at the head. */
+/** 先进先出. Where stock of these materials lies free and may be used, what came in first at the head. */
 export async function freePlaces(tx: Tx, warehouseId: string, materialIds: readonly string[], own: Own = []): Promise<Free[]> {
   const { rows } = await tx.execute<{ location: string; material: string; batch: string; free: string }>(sql`
     select b.location_id::text as location, b.material_id::text as material, b.batch_no as batch,
       (b.on_hand_qty - b.reserved_qty)::text as free
     from stock_balance b
     where b.warehouse_id = ${warehouseId} and b.material_id = any (${sql.param([...new Set(materialIds)])}::bigint[]) and b.on_hand_qty > 0
+      and ${usableState('b.quality_state')}
     order by (select min(l.id) from stock_ledger l where l.warehouse_id = b.warehouse_id and l.material_id = b.material_id
       and l.location_id = b.location_id and l.batch_no = b.batch_no)`)
   const key = (at: Place) => `${at.locationId} ${at.materialId} ${at.batchNo}`

@@ -17,7 +17,9 @@ import {
 import { openTestHouse, type TestHouse } from '../../../test/setup/house.ts'
 import { onHand, onHandAt, post, reverse } from './stock.ledger.ts'
 import { stockBreaches } from './stock.query.ts'
+import { changeQuality } from './stock-quality.ledger.ts'
 import { consume, release, reserve } from './stock-reserve.ledger.ts'
+import { isUsable } from './stock-usable.ledger.ts'
 
 /** What may happen to a few places of stock, in any order. Numbers pick a place, an earlier hold or an earlier row. */
 type Step =
@@ -30,6 +32,7 @@ type Step =
   | { kind: 'release'; which: number }
   | { kind: 'consume'; which: number; part: number }
   | { kind: 'reverse'; which: number }
+  | { kind: 'judge'; at: number; to: string }
 
 const PLACES = 4
 /** Mostly the same place, so that steps get in each other's way. */
@@ -43,6 +46,8 @@ const qty = fc.oneof(
 )
 /** A truckload now and then, whose average has no end of decimals. */
 const coming = fc.oneof({ weight: 4, arbitrary: qty }, { weight: 1, arbitrary: thousandths(9_999_999) })
+/** Mostly back to good, so that something is left to be used. */
+const qualityState = fc.constantFrom('good', 'good', 'concession', 'frozen', 'bad')
 const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 4,
@@ -71,6 +76,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('release' as const), which }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('consume' as const), which, part: fc.integer({ min: 0, max: 3 }) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('reverse' as const), which }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('judge' as const), at, to: qualityState }) },
 )
 
 describe('whatever happens to stock', () => {
@@ -94,10 +100,11 @@ describe('whatever happens to stock', () => {
           materialId,
           batchNo: n % 2 ? 'B' : '',
         }))
-        const counted = places.map(() => ({ hand: new Big(0), held: new Big(0) }))
+        const counted = places.map(() => ({ hand: new Big(0), held: new Big(0), state: 'good' }))
         const holds: { bizId: string; bizLineId: string; at: number; qty: Big; live: boolean }[] = []
         const rows: { id: string; at: number; qty: Big; live: boolean }[] = []
         const free = (n: number) => counted[n]!.hand.minus(counted[n]!.held)
+        const usable = (n: number) => isUsable(counted[n]!.state)
         const wrote = (id: string, n: number, qty: Big) => {
           counted[n]!.hand = counted[n]!.hand.plus(qty)
           rows.push({ id, at: n, qty, live: true })
@@ -117,13 +124,13 @@ describe('whatever happens to stock', () => {
                   id = (await post(book, [moved(book.newId, places[each.at]!, `-${each.qty}`)]))[0]!
                 }),
               )
-              expect(went).toBe(free(each.at).gte(each.qty))
+              expect(went).toBe(usable(each.at) && free(each.at).gte(each.qty))
               if (went) wrote(id, each.at, new Big(each.qty).neg())
               break
             }
             case 'empty': {
               const all = free(each.at)
-              if (all.eq(0)) break
+              if (all.eq(0) || !usable(each.at)) break
               const [id] = await booking(book => post(book, [moved(book.newId, places[each.at]!, all.neg().toFixed(3))]))
               wrote(id!, each.at, all.neg())
               break
@@ -139,7 +146,7 @@ describe('whatever happens to stock', () => {
                   ])
                 }),
               )
-              expect(went).toBe(each.at === each.to || free(each.to).gte(each.qty))
+              expect(went).toBe(usable(each.to) && (each.at === each.to || free(each.to).gte(each.qty)))
               if (went) {
                 wrote(ids[0]!, each.at, new Big(each.qty))
                 wrote(ids[1]!, each.to, new Big(each.qty).neg())
@@ -154,7 +161,7 @@ describe('whatever happens to stock', () => {
               const went = await goes(
                 booking(book => reserve(book, [{ bizType: 'ISSUE', billNo: '', ...hold, ...places[each.at]!, qty: each.qty }])),
               )
-              expect(went).toBe(free(each.at).gte(each.qty))
+              expect(went).toBe(usable(each.at) && free(each.at).gte(each.qty))
               if (!went) break
               counted[each.at]!.held = counted[each.at]!.held.plus(each.qty)
               holds.push({ ...hold, at: each.at, qty: new Big(each.qty), live: true })
@@ -195,6 +202,15 @@ describe('whatever happens to stock', () => {
               if (!went) break
               row.live = false
               counted[row.at]!.hand = counted[row.at]!.hand.minus(row.qty)
+              break
+            }
+            case 'judge': {
+              const { hand, held, state } = counted[each.at]!
+              const judged = { to: each.to, reason: '试', userId: '1' }
+              const went = await goes(booking(book => changeQuality(book, places[each.at]!, judged)))
+              // What is promised to somebody stays good enough for that.
+              expect(went).toBe(hand.gt(0) && state !== each.to && (isUsable(each.to) || held.eq(0)))
+              if (went) counted[each.at]!.state = each.to
             }
           }
           expect(await breaches(), each.kind).toEqual([])
@@ -203,7 +219,7 @@ describe('whatever happens to stock', () => {
           counted.map(({ hand, held }, n) => ({
             onHandQty: hand.toFixed(3),
             reservedQty: held.toFixed(3),
-            availableQty: free(n).toFixed(3),
+            availableQty: usable(n) ? free(n).toFixed(3) : '0.000',
           })),
         )
       }),
@@ -217,7 +233,7 @@ describe('whatever happens to stock', () => {
 
   it('and just so when several come at the same moment', PATIENCE, async () => {
     const warehouseId = await newWarehouse(house, booking)
-    const does = fc.constantFrom('in', 'out', 'reserve', 'consume', 'release', 'reverse')
+    const does = fc.constantFrom('in', 'out', 'reserve', 'consume', 'release', 'reverse', 'freeze', 'unfreeze')
     await fc.assert(
       fc.asyncProperty(crowded(fc.record({ does, qty: fc.integer({ min: 1, max: 3 }), which: fc.nat(5) })), async groups => {
         const place = { warehouseId, materialId: await newMaterial(booking) }
@@ -229,6 +245,8 @@ describe('whatever happens to stock', () => {
           else if (each.does === 'out') rows.push(...(await post(book, [moved(book.newId, place, `-${each.qty}`)])))
           else if (each.does === 'release') await release(book, hold)
           else if (each.does === 'consume') await consume(book, hold)
+          else if (each.does === 'freeze') await changeQuality(book, place, { to: 'frozen', reason: '试', userId: '1' })
+          else if (each.does === 'unfreeze') await changeQuality(book, place, { to: 'good', reason: '试', userId: '1' })
           else if (each.does === 'reverse') await reverse(book, [rows[each.which % rows.length]!])
           else {
             const made = moved(book.newId, place, `${each.qty}`, { bizType: 'ISSUE' })
@@ -239,6 +257,50 @@ describe('whatever happens to stock', () => {
         for (const group of groups) {
           await Promise.all(group.map(each => goes(booking(book => happen(book, each)))))
           expect(await breaches(), group.map(each => each.does).join(' ')).toEqual([])
+        }
+      }),
+      { numRuns: RUNS },
+    )
+  })
+
+  it('INV-27 an ingot is one or none, and in one place, whoever brings or takes it', PATIENCE, async () => {
+    const warehouseIds = [await newWarehouse(house, booking), await newWarehouse(house, booking)]
+    const move = fc.record({ at: fc.nat(1), number: fc.nat(2), qty: fc.constantFrom('1', '1', '-1', '2', '0.5', '-0.5') })
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.array(move, { minLength: 1, maxLength: 3 }), { maxLength: 8 }), async papers => {
+        const materialId = await newMaterial(booking, 'yes')
+        await house.sql(`update wh_material set material_type = '2', unit = 'pc' where id = $1`, [materialId])
+        const lies = new Map<number, number>()
+        for (const paper of papers) {
+          const after = new Map(lies)
+          const fits = paper.every(({ at, number, qty }) => {
+            const here = after.get(number) === at
+            if (qty === '-1' && here) return after.delete(number)
+            return qty === '1' && !after.has(number) && !!after.set(number, at)
+          })
+          const went = await goes(
+            booking(book =>
+              post(
+                book,
+                paper.map(({ at, number, qty }) =>
+                  moved(book.newId, { warehouseId: warehouseIds[at]!, materialId, batchNo: `${materialId}-${number}` }, qty, {
+                    ...(qty.startsWith('-') ? {} : { unitCost: '5' }),
+                  }),
+                ),
+              ),
+            ),
+          )
+          if (fits) expect(went).toBe(true)
+          if (paper.some(({ qty }) => !['1', '-1'].includes(qty))) expect(went).toBe(false)
+          expect(await breaches()).toEqual([])
+          if (went) {
+            lies.clear()
+            const rows = await house.sql<{ batch_no: string; warehouse_id: string }>(
+              'select batch_no, warehouse_id from stock_balance where material_id = $1 and on_hand_qty > 0',
+              [materialId],
+            )
+            for (const row of rows) lies.set(Number(row.batch_no.split('-')[1]), warehouseIds.indexOf(row.warehouse_id))
+          }
         }
       }),
       { numRuns: RUNS },

@@ -5,7 +5,7 @@ import { conflict, Refusal } from '../../server/http/refusal.ts'
 import { openPeriod } from '../finance/period.ledger.ts'
 import { type Source, write } from './stock.ledger.ts'
 import { stockReserves } from './stock.table.ts'
-import { requireMovable, shortage } from './stock-rules.store.ts'
+import { requireMovable, requireUsable, shortage } from './stock-rules.store.ts'
 import { type Book, type Place, Shelf, whole } from './stock-shelf.store.ts'
 
 export interface Wish extends Source, Place {
@@ -21,6 +21,7 @@ export async function reserve(book: Book, wishes: readonly Wish[]): Promise<void
   const shelf = await Shelf.open(book, wishes)
   for (const wish of wishes) {
     const balance = shelf.balance(wish)
+    await requireUsable(book, wish, balance)
     if (balance.onHand.minus(balance.reserved).lt(wish.qty)) throw await shortage(book, wish, balance)
     balance.reserved = balance.reserved.plus(wish.qty)
   }
@@ -70,8 +71,8 @@ export async function consume(
   const period = await openPeriod(book)
   const [shelf, held] = await taken(book, of(book, source))
   if (held.length === 0) throw conflict('该单据没有占用的库存')
-  await requireMovable(book, held)
-  const used = held.map(row => ({ row, qty: new Big(less.get(row.bizLineId) ?? row.qty) }))
+  const named = await requireMovable(book, held)
+  const used = named.map(row => ({ row, qty: new Big(less.get(row.bizLineId) ?? row.qty) }))
   for (const { row, qty } of used) {
     if (qty.gt(row.qty)) throw new Refusal('出库数量不能超过占用数量')
     if (qty.lt(0)) throw new Refusal('出库数量不能小于零')

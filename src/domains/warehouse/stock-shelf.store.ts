@@ -2,6 +2,7 @@ import Big from 'big.js'
 import { asc, type Column, type SQL, sql } from 'drizzle-orm'
 import type { EffectScene } from '../../server/document/effects.ts'
 import { stockBalances, stockCosts } from './stock.table.ts'
+import { GOOD } from './stock-usable.ledger.ts'
 
 /** What whoever writes the books brings along; a scene of effects has it all. */
 export type Book = Pick<EffectScene<unknown>, 'tx' | 'tenantId' | 'newId' | 'now'>
@@ -18,6 +19,7 @@ export interface Place {
 interface Balance extends Required<Place> {
   onHand: Big
   reserved: Big
+  qualityState: string
 }
 
 interface Cost {
@@ -90,7 +92,7 @@ export class Shelf {
 
   balance(place: Place): Balance {
     const key = placeKey(whole(place))
-    const found = this.#balances.get(key) ?? { ...whole(place), onHand: new Big(0), reserved: new Big(0) }
+    const found = this.#balances.get(key) ?? { ...whole(place), onHand: new Big(0), reserved: new Big(0), qualityState: GOOD }
     this.#balances.set(key, found)
     return found
   }
@@ -102,7 +104,7 @@ export class Shelf {
     await tx
       .insert(stockBalances)
       .values(
-        balances.map(({ warehouseId, locationId, materialId, batchNo, onHand, reserved }) => ({
+        balances.map(({ warehouseId, locationId, materialId, batchNo, onHand, reserved, qualityState }) => ({
           tenantId,
           warehouseId,
           locationId,
@@ -110,11 +112,16 @@ export class Shelf {
           batchNo,
           onHandQty: onHand.toFixed(3),
           reservedQty: reserved.toFixed(3),
+          qualityState,
         })),
       )
       .onConflictDoUpdate({
         target: [stockBalances.warehouseId, stockBalances.materialId, stockBalances.locationId, stockBalances.batchNo],
-        set: { onHandQty: sql`excluded.on_hand_qty`, reservedQty: sql`excluded.reserved_qty` },
+        set: {
+          onHandQty: sql`excluded.on_hand_qty`,
+          reservedQty: sql`excluded.reserved_qty`,
+          qualityState: sql`excluded.quality_state`,
+        },
       })
     await tx
       .insert(stockCosts)

@@ -4,7 +4,7 @@ import type { Tx } from '../../server/db/database.ts'
 import { conflict, missing, Refusal } from '../../server/http/refusal.ts'
 import { openPeriod } from '../finance/period.ledger.ts'
 import { stockBalances, stockCosts, stockLedger } from './stock.table.ts'
-import { requireMovable, shortage } from './stock-rules.store.ts'
+import { requireMovable, requirePieces, requireUnmixed, requireUsable, shortage } from './stock-rules.store.ts'
 import { among, type Book, type Place, Shelf, whole } from './stock-shelf.store.ts'
 
 /** The line of a document that stock moves for. */
@@ -22,6 +22,8 @@ export interface Movement extends Source, Place {
   readonly unitCost?: string
   readonly amount?: string
   readonly proCode?: string
+  /** What comes in is like this; unsaid, it is like what lies there. */
+  readonly qualityState?: string
 }
 
 /**
@@ -30,13 +32,13 @@ export interface Movement extends Source, Place {
  */
 export async function post(book: Book, movements: readonly Movement[], postTime: Date = book.now): Promise<string[]> {
   const period = await openPeriod(book, postTime)
-  await requireMovable(book, movements)
-  const shelf = await Shelf.open(book, movements)
-  return write(book, shelf, movements, { postTime, period })
+  const named = await requireMovable(book, movements)
+  const shelf = await Shelf.open(book, named)
+  return write(book, shelf, named, { postTime, period })
 }
 
 /** Equal opposite rows, each naming the one it takes back; no row is taken back twice (INV-01). */
-export async function reverse(book: Book, ids: readonly string[]): Promise<string[]> {
+export async function reverse(book: Book, ids: readonly string[], reason = ''): Promise<string[]> {
   const period = await openPeriod(book)
   const rows = await book.tx
     .select()
@@ -57,6 +59,7 @@ export async function reverse(book: Book, ids: readonly string[]): Promise<strin
     qty: new Big(row.qty).neg().toFixed(3),
     amount: new Big(row.amount).neg().toFixed(2),
     reverseOf: row.id,
+    reason,
   }))
   return write(book, shelf, opposite, { postTime: book.now, period })
 }
@@ -75,6 +78,7 @@ export async function postedBy(tx: Tx, bizId: string): Promise<string[]> {
 export interface OnHand {
   readonly onHandQty: string
   readonly reservedQty: string
+  /** Nothing, of what may not be used. */
   readonly availableQty: string
 }
 
@@ -87,8 +91,8 @@ export async function onHandAt(tx: Tx, places: readonly Place[]): Promise<OnHand
   const rows = await tx.select().from(stockBalances).where(among(stockBalances, places))
   const known = new Map(rows.map(row => [JSON.stringify(whole(row)), row]))
   return places.map(place => {
-    const { onHandQty = '0.000', reservedQty = '0.000' } = known.get(JSON.stringify(whole(place))) ?? {}
-    return { onHandQty, reservedQty, availableQty: new Big(onHandQty).minus(reservedQty).toFixed(3) }
+    const { onHandQty = '0.000', reservedQty = '0.000', availableQty = '0.000' } = known.get(JSON.stringify(whole(place))) ?? {}
+    return { onHandQty, reservedQty, availableQty }
   })
 }
 
@@ -120,17 +124,20 @@ type Row = typeof stockLedger.$inferInsert
 export async function write(
   book: Book,
   shelf: Shelf,
-  movements: readonly (Movement & { reverseOf?: string | null })[],
+  movements: readonly (Movement & { reverseOf?: string | null; reason?: string })[],
   stamp: { postTime: Date; period: string },
 ): Promise<string[]> {
+  await requirePieces(book, movements)
   const rows: Row[] = []
   for (const movement of movements) {
-    const { bizType, bizId, bizLineId, billNo, proCode = '', reverseOf } = movement
+    const { bizType, bizId, bizLineId, billNo, proCode = '', reverseOf, reason = '' } = movement
     const cost = shelf.cost(movement)
     const balance = shelf.balance(movement)
     const qty = new Big(movement.qty)
     const amount = worth(movement, cost)
+    if (qty.lt(0) && !reverseOf) await requireUsable(book, movement, balance)
     if (balance.onHand.minus(balance.reserved).plus(qty).lt(0)) throw await shortage(book, movement, balance)
+    if (qty.gt(0)) balance.qualityState = await requireUnmixed(book, movement, balance)
     balance.onHand = balance.onHand.plus(qty)
     cost.onHand = cost.onHand.plus(qty)
     cost.value = cost.value.plus(amount)
@@ -151,6 +158,7 @@ export async function write(
       balanceQty: balance.onHand.toFixed(3),
       ...stamp,
       reverseOf: reverseOf ?? null,
+      reason,
     })
   }
   await shelf.writeBack(book)

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../server/db/database.ts'
 import { type Breach, breachesIn } from '../../server/document/breach.ts'
+import { INGOT, PIECES } from './material.master.ts'
+import { usableState, whateverState } from './stock-usable.ledger.ts'
 
 /**
  * 库存账的不变量. What must hold in the stock book at any moment, asked by the nightly check and by every test that moves stock. Each part
@@ -37,6 +39,10 @@ export async function stockBreaches(tx: Tx): Promise<Breach[]> {
     select 'INV-26 available >= 0', concat_ws(' ', warehouse_id, material_id, location_id, batch_no)
     from stock_balance where on_hand_qty < reserved_qty
     union all
+    select 'INV-26 something is promised that may not be used', r.id::text
+    from stock_reserve r join stock_balance b using (warehouse_id, material_id, location_id, batch_no)
+    where r.state = 'held' and not ${whateverState('r.biz_type')} and not ${usableState('b.quality_state')}
+    union all
     select 'INV-01 a reversal is equal and opposite', r.id::text
     from stock_ledger r left join stock_ledger o on o.id = r.reverse_of
     where r.reverse_of is not null and (o.id is null or o.reverse_of is not null or r.qty <> -o.qty or r.amount <> -o.amount
@@ -52,6 +58,10 @@ export async function stockBreaches(tx: Tx): Promise<Breach[]> {
     union all
     select 'INV-27 a movement without its batch', l.id::text
     from stock_ledger l join wh_material m on m.id = l.material_id where m.batch_managed = 'yes' and l.batch_no = ''
+    union all
+    select 'INV-27 an ingot is one or none', concat_ws(' ', b.warehouse_id, b.material_id, b.location_id, b.batch_no)
+    from stock_balance b join wh_material m on m.id = b.material_id
+    where m.material_type = ${INGOT} and m.unit = any (${sql.param([...PIECES])}::text[]) and b.on_hand_qty not in (0, 1)
     union all
     select 'INV-30 a stocktake line is settled once', l.biz_line_id::text
     from stock_ledger l where l.biz_type in ('COUNT_GAIN', 'COUNT_LOSS') and l.reverse_of is null

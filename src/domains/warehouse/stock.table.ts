@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, numeric, pgTable, primaryKey, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
 import { id, moment } from '../../server/db/columns.ts'
 import { gramsOf, written } from '../../server/db/search.ts'
+import { GOOD, usableState } from './stock-usable.ledger.ts'
 
 const quantity = (name: string) => numeric(name, { precision: 18, scale: 3 })
 const money = (name: string) => numeric(name, { precision: 18, scale: 2 })
@@ -43,6 +44,8 @@ export const stockLedger = pgTable(
     postTime: moment('post_time').notNull(),
     period: varchar('period', { length: 7 }).notNull(),
     reverseOf: id('reverse_of').unique('stock_ledger_reversed_once'),
+    /** Why a row was taken back. */
+    reason: varchar('reason', { length: 200 }).notNull().default(''),
   },
   t => [
     // A line of a document posts once to each place, whoever clicks twice.
@@ -55,6 +58,7 @@ export const stockLedger = pgTable(
     index('stock_ledger_warehouse').on(t.tenantId, t.warehouseId, t.postTime, t.id),
     index('stock_ledger_bill').on(t.billNo),
     index('stock_ledger_biz').on(t.bizId),
+    index('stock_ledger_piece').on(t.proCode).where(sql`pro_code <> ''`),
     index('stock_ledger_recent').on(t.tenantId, t.postTime, t.id),
     index('stock_ledger_kind').on(t.tenantId, t.bizType, t.postTime, t.id),
     index('stock_ledger_period').on(t.tenantId, t.period, t.postTime, t.id),
@@ -77,11 +81,18 @@ export const stockBalances = pgTable(
     ...place(),
     onHandQty: quantity('on_hand_qty').notNull().default('0'),
     reservedQty: quantity('reserved_qty').notNull().default('0'),
+    /** Dictionary stock_quality. Of all that lies there: two qualities never lie in one place. */
+    qualityState: varchar('quality_state', { length: 16 }).notNull().default(GOOD),
+    /** What may still be taken: nothing of what may not be used. */
+    availableQty: quantity('available_qty')
+      .notNull()
+      .generatedAlwaysAs(sql`case when ${usableState('quality_state')} then on_hand_qty - reserved_qty else 0 end`),
   },
   t => [
     primaryKey({ columns: [t.warehouseId, t.materialId, t.locationId, t.batchNo] }),
     index('stock_balance_qty').on(t.onHandQty, t.id),
-    index('stock_balance_available').on(sql`((on_hand_qty - reserved_qty)::numeric(18, 3))`, t.id),
+    index('stock_balance_available').on(t.availableQty, t.id),
+    index('stock_balance_quality').on(t.qualityState, t.id),
     index('stock_balance_material').on(t.materialId),
     index('stock_balance_batch').using('gin', gramsOf(sql`batch_no`)).where(sql`batch_no <> ''`),
     check('stock_balance_reserved', sql`${t.reservedQty} >= 0`),

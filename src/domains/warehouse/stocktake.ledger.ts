@@ -4,6 +4,7 @@ import { formatDate } from '../../model/date.ts'
 import { live } from '../../server/db/keeper.ts'
 import { conflict, missing, Refusal } from '../../server/http/refusal.ts'
 import { locations } from './location.table.ts'
+import { INGOT, isFollowed, PIECES } from './material.master.ts'
 import { materials } from './material.table.ts'
 import { avgCost } from './stock.ledger.ts'
 import { stockBalances, stockCosts } from './stock.table.ts'
@@ -69,10 +70,20 @@ export async function beginCount(book: Book, counting: Counting, createUser: str
 export async function recordCount({ tx }: Book, stocktakeId: string, found: ReadonlyMap<string, string>): Promise<void> {
   await mustBe({ tx }, stocktakeId, 'counting')
   const rows = JSON.stringify([...found].map(([id, qty]) => ({ id, qty })))
+  await requireOneOrNone(tx, stocktakeId, rows)
   const changed = await tx.execute(sql`
     update stocktake_line l set count_qty = nullif(f.qty, '')::numeric from jsonb_to_recordset(${rows}::jsonb) as f(id bigint, qty text)
     where l.id = f.id and l.stocktake_id = ${stocktakeId}`)
   if (changed.rowCount !== found.size) throw missing('盘点行不存在')
+}
+
+/** An ingot is there or it is not. */
+async function requireOneOrNone(tx: Book['tx'], stocktakeId: string, rows: string): Promise<void> {
+  const { rows: many } = await tx.execute<{ batch_no: string }>(sql`
+    select l.batch_no from jsonb_to_recordset(${rows}::jsonb) as f(id bigint, qty text)
+    join stocktake_line l on l.id = f.id and l.stocktake_id = ${stocktakeId} join wh_material m on m.id = l.material_id
+    where m.material_type = ${INGOT} and m.unit = any (${sql.param([...PIECES])}::text[]) and nullif(f.qty, '')::numeric not in (0, 1) limit 1`)
+  if (many[0]) throw new Refusal(`钢锭逐支盘点，锭号 ${many[0].batch_no} 的实盘数量只能是 0 或 1`)
 }
 
 /** 账外. Something the books know nothing of at this place; worth what the rest of it here is, or what the material last cost. */
@@ -80,7 +91,8 @@ export async function recordFound(book: Book, stocktakeId: string, place: Omit<P
   const { tx, newId } = book
   const { warehouseId } = await mustBe(book, stocktakeId, 'counting')
   if (!new Big(countQty).gt(0)) throw new Refusal('账外数量须大于零')
-  const { lastPrice } = await placed(book, { ...place, warehouseId: warehouseId! })
+  const material = await placed(book, { ...place, warehouseId: warehouseId! })
+  if (isFollowed(material) && !new Big(countQty).eq(1)) throw new Refusal('钢锭逐支盘点，每个锭号的账外数量为 1')
   const average = await avgCost(tx, { warehouseId: warehouseId!, materialId: place.materialId })
   const [last] = await tx
     .select({ most: max(stocktakeLines.lineNo) })
@@ -93,7 +105,7 @@ export async function recordFound(book: Book, stocktakeId: string, place: Omit<P
     .values({
       ...{ id, stocktakeId, locationId, materialId, batchNo, countQty, bookQty: '0' },
       lineNo: (last?.most ?? 0) + 1,
-      unitCost: average ?? lastPrice ?? '0',
+      unitCost: average ?? material.lastPrice ?? '0',
     })
     .onConflictDoNothing()
   if (made.rowCount !== 1) throw conflict('该库位已有盘点行，请直接填写实盘数量')

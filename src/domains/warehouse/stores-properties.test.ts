@@ -25,6 +25,7 @@ import { reverseReceipt } from './receipt-reverse.ledger.ts'
 import { post } from './stock.ledger.ts'
 import { stockBreaches } from './stock.query.ts'
 import { pick } from './stock-pick.store.ts'
+import { changeQuality } from './stock-quality.ledger.ts'
 import { consume, release, reserve } from './stock-reserve.ledger.ts'
 import { beginCount, cancelCount, finishCount, recordCount, recordFound } from './stocktake.ledger.ts'
 import { settleLines, takeLines } from './stocktake-settle.ledger.ts'
@@ -43,6 +44,7 @@ type Step =
   | { kind: 'begin' | 'finish' | 'settle' | 'cancel'; at: number }
   | { kind: 'count'; at: number; more: number }
   | { kind: 'find'; at: number; qty: string }
+  | { kind: 'judge'; at: number; to: string }
 
 const at = fc.nat(1)
 const which = fc.nat(20)
@@ -67,6 +69,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: kind('finish'), at }) },
   { weight: 2, arbitrary: fc.record({ kind: kind('settle'), at }) },
   { weight: 1, arbitrary: fc.record({ kind: kind('cancel'), at }) },
+  { weight: 2, arbitrary: fc.record({ kind: kind('judge'), at, to: fc.constantFrom('good', 'good', 'concession', 'frozen', 'bad') }) },
 )
 
 /** Lives that chance might leave out: counted and settled, given up, adjusted to nothing and then to something elsewhere, taken back. */
@@ -77,6 +80,7 @@ const adjusted = (qty: string, to: number): Step => ({ kind: 'adjust', which: 0,
 const EMPTIED: Step[] = [delivery, adjusted('0.000', 0), adjusted('3.000', 1)]
 const takenBack: Step = { kind: 'reverse', which: 0 }
 const REVERSED: Step[] = [delivery, takenBack, takenBack, adjusted('2.000', 1), delivery]
+const FROZEN: Step[] = [delivery, { kind: 'judge', at: 0, to: 'frozen' }, delivery, { kind: 'request', at: 0, qty: '1.000' }]
 const CANCELLED: Step[] = [...BEGUN, { kind: 'cancel', at: 0 }, delivery]
 
 describe('whatever happens in a store', () => {
@@ -139,6 +143,15 @@ describe('whatever happens in a store', () => {
         [warehouseId],
       )
     )[0]
+  /** What lies on the floor of a store, if anything does. */
+  const lyingAt = async (warehouseId: string, materialId: string) =>
+    (
+      await house.sql<{ state: string; held: string }>(
+        `select quality_state as state, reserved_qty as held from stock_balance
+         where warehouse_id = $1 and material_id = $2 and location_id = 0 and batch_no = '' and on_hand_qty > 0`,
+        [warehouseId, materialId],
+      )
+    )[0]
   const linesOf = (stocktakeId: string) =>
     house.sql<{
       id: string
@@ -187,14 +200,14 @@ describe('whatever happens in a store', () => {
               const { qty: delivered, taxPrice: priced } = each
               const taking = { supplierId: ids.supplier, warehouseId: stores[each.at]!, keeperId: ids.keeper }
               const line = { materialId, qty: delivered, taxPrice: priced, taxRate: '0.13' }
-              const still = await takeAt(stores[each.at]!)
+              const [still, lying] = [await takeAt(stores[each.at]!), await lyingAt(stores[each.at]!, materialId)]
               const went = await goes(
                 booking(async book => {
                   papers.receipts.push(await receive(book, taking, [line]))
                 }),
               )
-              // INV-30: a store that is counted takes nothing in.
-              expect(went).toBe(!still)
+              // INV-30: a store that is counted takes nothing in; nor does what is good lie among what is not.
+              expect(went).toBe(!still && (!lying || lying.state === 'good'))
               break
             }
             case 'request':
@@ -301,6 +314,14 @@ describe('whatever happens in a store', () => {
               expect(went).toBe(!running)
               break
             }
+            case 'judge': {
+              const lying = await lyingAt(stores[each.at]!, materialId)
+              const judged = { to: each.to, reason: '试', userId: ids.keeper }
+              const went = await goes(booking(book => changeQuality(book, { warehouseId: stores[each.at]!, materialId }, judged)))
+              const held = lying && Number(lying.held) > 0
+              expect(went).toBe(!!lying && lying.state !== each.to && !(held && !['good', 'concession'].includes(each.to)))
+              break
+            }
             default: {
               const warehouseId = stores[each.at]!
               const take = await takeAt(warehouseId)
@@ -310,7 +331,7 @@ describe('whatever happens in a store', () => {
           expect(await breaches(), each.kind).toEqual([])
         }
       }),
-      { numRuns: RUNS, examples: [[CLOSED], [CANCELLED], [EMPTIED], [REVERSED]] },
+      { numRuns: RUNS, examples: [[CLOSED], [CANCELLED], [EMPTIED], [REVERSED], [FROZEN]] },
     )
   })
 

@@ -1,4 +1,5 @@
 import { dictionary } from '../../model/dict.ts'
+import { QUALITY } from './stock-balance.master.ts'
 
 /**
  * 仓储. What moves in and out of stock and why: requisitions, returns, stocktakes and the transport brackets. stock_biz_type is the stock ledger's own
@@ -101,6 +102,7 @@ export default [
     OPENING: '期初',
   }),
   dictionary('stock_hold_state', '占用状态', { held: '占用', used: '已用', freed: '已释放' }),
+  dictionary('stock_quality', '库存质量状态', QUALITY),
   dictionary('stock_level', '库存水平', { short: '低于安全库存', enough: '充足' }),
   dictionary('warehouse_type', '仓库类型', {
     raw: '原材料',

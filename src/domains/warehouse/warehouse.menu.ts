@@ -3,6 +3,8 @@ import { departmentMenu, type PageMenu } from '../../model/menu.ts'
 const READERS = ['wh_head', 'wh_keeper', 'cost_acct', 'fin_head', 'cfo', 'gm', 'audit', 'purchase_head', 'buyer', 'prod_head', 'vp_supply']
 /** Who takes in and gives out. */
 const STORES = ['wh_head', 'wh_keeper']
+/** Who says what goods are like. */
+const QUALITY = ['quality_head', 'qc_inspector']
 const book = (code: string, name: string, path: string, icon: string, more: readonly string[] = []): PageMenu => ({
   ...{ code, name, path: `/warehouse/${path}`, icon, kind: 'book', reads: [...READERS, ...more] },
 })
@@ -13,11 +15,23 @@ export default departmentMenu({
   sort: 20,
   pages: [
     {
-      ...book('stockBalance', '库存余额', 'stock', 'appstore-outlined', ['workshop_head', 'equip_head', 'equip_engineer', 'planner']),
-      buttons: [['open', '期初入库', ['wh_head']]],
+      ...book('stockBalance', '库存余额', 'stock', 'appstore-outlined', [
+        ...['workshop_head', 'equip_head', 'equip_engineer', 'planner'],
+        ...QUALITY,
+      ]),
+      buttons: [
+        ['open', '期初入库', ['wh_head']],
+        ['freeze', '冻结', [...STORES, ...QUALITY]],
+        ['unfreeze', '解冻', [...STORES, ...QUALITY]],
+        ['judge', '改判', QUALITY],
+      ],
     },
-    book('stockMovement', '库存流水', 'movement', 'swap-outlined'),
+    {
+      ...book('stockMovement', '库存流水', 'movement', 'swap-outlined'),
+      buttons: [['reverseOpening', '冲销期初', ['wh_head']]],
+    },
     book('stockHold', '库存占用', 'hold', 'safety-outlined'),
+    book('stockQuality', '质量状态变更', 'quality', 'audit-outlined', QUALITY),
     {
       ...book('stocktake', '盘点单', 'stocktake', 'check-square-outlined'),
       keeps: ['wh_head'],

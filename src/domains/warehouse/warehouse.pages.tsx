@@ -9,6 +9,7 @@ const pages: Announced[] = [
   masterPage('stockBalance', '/warehouse/stock', { zh: '库存余额', en: 'Stock on hand' }),
   masterPage('stockMovement', '/warehouse/movement', { zh: '库存流水', en: 'Stock movements' }),
   masterPage('stockHold', '/warehouse/hold', { zh: '库存占用', en: 'Stock reservations' }),
+  masterPage('stockQuality', '/warehouse/quality', { zh: '质量状态变更', en: 'Changes of stock quality' }),
   masterPage('stocktake', '/warehouse/stocktake', { zh: '盘点单', en: 'Stocktakes' }),
   {
     path: '/warehouse/stocktake/count',
