@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { nextNumber } from '../../server/document/number.ts'
-import { type Book, mustBeKnown, type Supplier } from './supplier.ledger.ts'
+import { type Book, lockSuppliers, mustBeKnown, type Supplier } from './supplier.ledger.ts'
 import { suppliers } from './supplier.table.ts'
 import { addBanks, type BankAccount } from './supplier-bank.ledger.ts'
 import { alter, spelling } from './supplier-history.ledger.ts'
@@ -45,6 +45,7 @@ export async function apply(book: Book, applicant: Applicant, supplierId: string
   const { tx, tenantId, newId, now } = book
   const py = await spelling(applicant.supplierName!)
   if (supplierId) {
+    await lockSuppliers(tx, [supplierId])
     await alter(book, supplierId, { status: 'applying' }, { billNo, more: { ...(applicant as Partial<Supplier>), py } })
     return supplierId
   }

@@ -110,7 +110,8 @@ async function leaveStop(book: Book, { id, supplierId, billNo, stopDate }: DueSt
   }
 }
 
-async function suppliersDue(book: Book): Promise<string[]> {
+/** About whom something has come due. */
+export async function suppliersDue(book: Book): Promise<string[]> {
   const changes = await changesDue(book)
   const stops = await stopsDue(book)
   return [...new Set([...changes, ...stops].map(each => each.supplierId))]

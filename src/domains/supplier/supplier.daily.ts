@@ -2,8 +2,8 @@ import { TENANT } from '../../platform/auth/login.store.ts'
 import { holdersOf } from '../../platform/role/holders.store.ts'
 import type { Acting } from '../../server/engine/shell/engine.ts'
 import { daily } from '../../server/jobs/daily.ts'
-import { carryOutDue } from './supplier-due.ledger.ts'
-import { handOverTasks } from './supplier-handover.store.ts'
+import { carryOutDue, suppliersDue } from './supplier-due.ledger.ts'
+import { handOverTasks, holdCases } from './supplier-handover.store.ts'
 
 /** 到期生效. Changes and closures whose day has come, in the order they were agreed on; what cannot be is the head of purchasing's to see to. */
 export default daily({
@@ -11,6 +11,7 @@ export default daily({
   async run({ tx, site, house, newId, now }) {
     const { engine } = house
     const acting: Acting = { engine, site, tx, tenantId: TENANT, user: '', dept: '', now, system: true, newId }
+    await holdCases(acting, await suppliersDue(acting))
     const { done, left, handed } = await carryOutDue(acting)
     for (const each of handed) await handOverTasks(acting, each)
     const heads = await holdersOf(tx, TENANT, 'purchase_head')

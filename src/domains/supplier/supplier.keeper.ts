@@ -18,11 +18,18 @@ const reviewDue = sql`(case when sup_supplier.supplier_status = any (${sql.param
         + case last.review_period when 'quarter' then interval '3 months' when 'half' then interval '6 months' else interval '1 year' end)))
   then 'yes' else 'no' end)`
 
+/** Kept with every entry of the payable ledger (INV-34); nothing was ever booked about most suppliers. */
+const balance = (account: 'payable' | 'advance' | 'accrued') =>
+  sql`coalesce((select b.${sql.raw(account)} from ap_balance b where b.supplier_id = sup_supplier.id), 0)::numeric(18, 2)`
+
 export default keeper(supplier, suppliers, {
   offered: inArray(suppliers.supplierStatus, [...ADMITTED]),
   sight: ownFirm(suppliers.id),
   counted: {
     openOrderAmount: sql`(select coalesce(sum(t.amount), 0)::numeric(18, 2) from sup_trade_ledger t where t.supplier_id = sup_supplier.id)`,
+    payableBalance: balance('payable'),
+    advanceBalance: balance('advance'),
+    uninvoicedAmount: balance('accrued'),
     openPaper: sql`(select coalesce(string_agg(p.bill_no, '、' order by p.bill_no), '') from sup_paper p
       where p.supplier_id = sup_supplier.id and p.state = 'running')`,
     reviewDue,

@@ -38,6 +38,9 @@ export const supplier = master('supplier', {
   },
   counted: {
     openOrderAmount: money('未完订单金额'),
+    payableBalance: money('应付余额'),
+    advanceBalance: money('预付余额'),
+    uninvoicedAmount: money('暂估未开票'),
     openPaper: text('在途单据'),
     reviewDue: yesNo('待评审'),
   },
@@ -47,14 +50,24 @@ export const supplier = master('supplier', {
     ...(['supplierNo', 'supplierName', 'supplierType', 'supplierStatus', 'supplierLevel', 'payTerm', 'contactName'] as const),
     ...(['contactPhone', 'ownerUserId', 'openOrderAmount', 'openPaper', 'reviewDue'] as const),
   ],
+  // Whatever is counted when somebody looks would be counted for all suppliers there are.
+  sorts: ['supplierNo', 'supplierName', 'supplierType', 'supplierStatus', 'supplierLevel', 'payTerm'],
   search: ['supplierNo', 'supplierName', 'creditCode', 'supplierType', 'supplierStatus', 'supplierLevel', 'ownerUserId', 'reviewDue'],
   picker: [
     ...(['supplierNo', 'supplierName', 'supplierType', 'supplierStatus', 'supplierLevel', 'payTerm'] as const),
     ...(['contactName', 'contactPhone', 'ownerUserId'] as const),
   ],
-  // Whom the company is about to review or to blacklist is its own business until it is decided.
-  inside: ['openPaper', 'reviewDue'],
+  // Whom the company is about to review or to blacklist is its own business until it is decided, and so is what it reckons with.
+  inside: ['uninvoicedAmount', 'openPaper', 'reviewDue'],
+  sums: { payableBalance: 'apEntry', advanceBalance: 'apEntry', uninvoicedAmount: 'apEntry' },
   readonly: true,
+  opens: [
+    {
+      ...{ key: 'entries', title: '应付账', en: 'Payable ledger', book: 'apEntry', right: 'view' },
+      when: () => true,
+      address: ({ id }) => `/finance/ap-ledger?supplierId=${id}`,
+    },
+  ],
   starts: [
     { ...start('supplier_change', '申请变更', 'Ask for a change', STANDING), fills: () => ({}) },
     start('supplier_maintain', '维护', 'Maintain', LIVE),

@@ -19,7 +19,7 @@ const tenant = () => varchar('tenant_id', { length: 12 }).notNull().default('000
 export const suppliers = masterTable('sup_supplier', supplier, {
   references: { ownerUserId: () => users.id },
   searched: true,
-  indexed: ['supplierName'],
+  indexed: ['supplierName', 'supplierType', 'supplierStatus', 'supplierLevel', 'payTerm'],
 })
 const of = { references: { supplierId: () => suppliers.id } }
 export const supplierCategories = masterTable('sup_category', supplierCategory, {

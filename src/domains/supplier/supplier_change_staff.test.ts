@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Booking, bookingIn } from '../../../test/setup/books.ts'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { atOnce, type Booking, bookingIn } from '../../../test/setup/books.ts'
 import { type Cases, casesIn } from '../../../test/setup/cases.ts'
 import { userId } from '../../../test/setup/cast.ts'
 import { openTestHouse, type TestHouse } from '../../../test/setup/house.ts'
 import { day, deskIn, newSupplier } from '../../../test/setup/suppliers.ts'
 import supplierDaily from './supplier.daily.ts'
-import { mustBeKnown } from './supplier.ledger.ts'
+import { lockSuppliers, mustBeKnown } from './supplier.ledger.ts'
 import { supplierBreaches } from './supplier.query.ts'
 import { openAccount } from './supplier-account.ledger.ts'
 import { blacklist } from './supplier-blacklist.ledger.ts'
@@ -42,6 +43,9 @@ describe('业务员变更, small things', () => {
     const scene = { newId: whole.newId, now, day: day(days), house: whole, site: whole.sites[0]! }
     return booking(({ tx }) => supplierDaily.run({ ...scene, tx }), now)
   }
+  /** How many wait for what somebody else holds. */
+  const waiting = async () =>
+    (await house.sql(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).length
   const row = async (id: string) => (await house.sql<Record<string, string>>('select * from sup_supplier where id = $1', [id]))[0]!
 
   it('another contact and another colleague: one head agrees, the head of finance is told', async () => {
@@ -143,6 +147,35 @@ describe('业务员变更, small things', () => {
     expect(await buyers()).toEqual([['buyer', 'xie.yun']])
     expect(await others('zhu.lei')).toEqual(before)
     expect(await cases.agreeAll(change.processInstanceId)).toEqual(['buyer', 'purchase_head', 'vp_supply'])
+  })
+
+  it('a hand-over that meets somebody at the case waits for them, and neither is sent away', async () => {
+    const [own] = await house.sql<{ supplier_id: string }>(`select supplier_id::text from sys_user where account = 'supplier01'`)
+    const supplierId = own!.supplier_id
+    const handing = form(supplierId, [], { ownerUserId: await userId(house, 'zhu.lei'), effectiveDate: day(2) })
+    await cases.agreeAll((await cases.start('xie.yun', KEY, handing)).processInstanceId)
+    const { processInstanceId } = await cases.start('supplier01', 'supplier_change', {
+      ...{ changeReason: '换人', effectiveDate: day(), items: [{ changeField: 'contact', newValue: '丙' }] },
+      proofFile: [await deskIn(house)('supplier01').file('证明.pdf')],
+    })
+    // As every decision does: the case first, its supplier when the books are asked.
+    let night2: Promise<unknown> = Promise.resolve()
+    await booking(async ({ tx }) => {
+      await tx.execute(sql`select 1 from wf_instance where id = ${processInstanceId} for update`)
+      night2 = night(2).catch((error: unknown) => error)
+      await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 10_000 })
+      await lockSuppliers(tx, [supplierId])
+    })
+    expect(await night2).toBe('供应商变更、停用生效 1 项')
+    expect((await cases.open(processInstanceId)).map(task => task.account)).toEqual(['zhu.lei'])
+    await cases.agreeAll(processInstanceId)
+  })
+
+  it('suppliers that are named in opposite orders are held in one, and everybody gets through', async () => {
+    const ids = [(await newSupplier(house, booking)).id, (await newSupplier(house, booking)).id]
+    let turn = 0
+    const passed = await atOnce(booking, 10, ({ tx }) => lockSuppliers(tx, turn++ % 2 ? ids : ids.toReversed()))
+    expect(passed.filter(Boolean)).toHaveLength(10)
   })
 
   it('what changed meanwhile is not overwritten by an old paper', async () => {
