@@ -20,7 +20,7 @@ export async function approvedLeave(house: TestHouse, account: string, from: str
   return bookingIn(house)(
     async book => {
       const id = book.newId()
-      const totalDays = daysOf(await halfDays(book.tx, span.leaveType, span))
+      const totalDays = daysOf(await halfDays(book.tx, { ...span, employeeId }, span))
       const billNo = `QJ-${id}`
       const scene = sceneIn(house, book, { ...span, employeeId, totalDays } as never, { documentId: id, number: billNo, initiator: person })
       await leaveEffects.effects.submitted!(scene)

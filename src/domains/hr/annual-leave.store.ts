@@ -1,13 +1,12 @@
 import { and, eq, inArray, isNotNull, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../server/db/database.ts'
-import { annualDays, annualTable, lastExpiredYear } from './annual-leave.query.ts'
+import { ANNUAL, annualDays, annualTable, lastExpiredYear } from './annual-leave.query.ts'
 import { AT_WORK } from './employee.master.ts'
 import { employees } from './employee.table.ts'
 import { leaveLedger } from './leave.table.ts'
 import { expire, grant } from './leave-balance.ledger.ts'
 import { type Dated, dayOf } from './personnel.ledger.ts'
 
-const ANNUAL = 'annual'
 const yearOf = (now: Date) => Number(dayOf(now).slice(0, 4))
 
 /** Who retired and came back works under an agreement, which says itself what it grants. */

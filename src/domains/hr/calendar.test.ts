@@ -18,7 +18,7 @@ describe('the working calendar', () => {
     endDate,
     endHalf,
   })
-  const days = (leaveType: string, over: Span) => booking(async ({ tx }) => daysOf(await halfDays(tx, leaveType, over)))
+  const days = (leaveType: string, over: Span) => booking(async ({ tx }) => daysOf(await halfDays(tx, { leaveType }, over)))
 
   it('knows the holidays of 2026 and the weekends worked for them', async () => {
     expect(await days('annual', span('2026-09-30', 'pm', '2026-10-10', 'am'))).toBe('3.0')

@@ -7,6 +7,7 @@ import { employeesInSight } from './employee-sight.query.ts'
 
 /** What somebody earns is for the personnel office alone (INV-09). */
 export default keeper(employeeHistory, employeeHistories, {
+  outlives: ['employeeId'],
   sight: caller =>
     and(
       employeesInSight(caller, employeeHistories.employeeId),

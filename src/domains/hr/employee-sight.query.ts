@@ -15,3 +15,7 @@ export function employeesInSight(caller: Caller, employeeId: Column): SQL | unde
     scope.kind === 'self' || scope.deptIds.length === 0 ? own : sql`(${own} or e.dept_id = any(${sql.param([...scope.deptIds])}::bigint[]))`
   return sql`exists (select 1 from hr_employee e where e.id = ${employeeId} and ${seen})`
 }
+
+/** Of any employment of one's own, the present one or one before. */
+export const isOwn = ({ userId }: Caller, employeeId: Column): SQL =>
+  sql`exists (select 1 from hr_employee e where e.id = ${employeeId} and e.user_id = ${userId})`

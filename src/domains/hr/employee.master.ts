@@ -26,7 +26,7 @@ export const employee = master('employee', {
     probationEnd: date('试用期满日'),
     regularDate: date('转正日期'),
     salaryGrade: dict('薪级', { code: 'salary_grade' }),
-    shiftCode: text('班次', { max: 32 }),
+    shiftCode: ref('班次', { to: 'shift', help: '未填写的按公司日历上班' }),
     teamName: text('班组', { max: 64 }),
     legalRetireDate: date('法定退休日'),
     secondedUntil: date('借调至'),
@@ -35,7 +35,7 @@ export const employee = master('employee', {
   label: ['employeeNo', 'employeeName'],
   unique: [['employeeNo'], { of: ['userId'], among: { status: AT_WORK } }, { of: ['idCardNo'], among: { status: AT_WORK } }],
   list: ['employeeNo', 'employeeName', 'status', 'deptId', 'positionId', 'gender', 'phone', 'employType', 'entryDate', 'userId'],
-  search: ['employeeNo', 'employeeName', 'deptId', 'status', 'employType', 'entryDate', 'probationEnd', 'legalRetireDate'],
+  search: ['employeeNo', 'employeeName', 'deptId', 'status', 'employType', 'shiftCode', 'entryDate', 'probationEnd', 'legalRetireDate'],
   picker: ['employeeNo', 'employeeName', 'status', 'userId', 'deptId', 'positionId', 'entryDate', 'probationEnd'],
   derive: { idCardNo: row => row.idCardNo && idCard(row.idCardNo) },
   rules: [

@@ -3,9 +3,10 @@ import { users } from '../../platform/user/user.table.ts'
 import { masterTable } from '../../server/document/master-table.ts'
 import { employee } from './employee.master.ts'
 import { positions } from './position.table.ts'
+import { shifts } from './shift.table.ts'
 
 export const employees = masterTable('hr_employee', employee, {
-  references: { userId: () => users.id, deptId: () => depts.id, positionId: () => positions.id },
+  references: { userId: () => users.id, deptId: () => depts.id, positionId: () => positions.id, shiftCode: () => shifts.id },
   searched: true,
   indexed: ['probationEnd', 'entryDate', 'employeeName'],
 })

@@ -129,6 +129,50 @@ describe('employees and positions', () => {
     expect((await one('employee', { employeeName: '石磊' })).version).toBe(2)
   })
 
+  it('whoever is entered by hand has the first lines of a history, like somebody hired by a paper', async () => {
+    const linesOf = async (employeeNo: string) => {
+      const { id } = await one('employee', { employeeNo })
+      return (await list('employeeHistory', { employeeId: id })).records
+    }
+    const row = { ...newcomer, employeeNo: 'MS0401', deptId: '锻造车间', positionId: '锻造工', salaryGrade: 'G3' }
+    expect((await submit(row)).status).toBe(200)
+    const lines = await linesOf('MS0401')
+    expect(Object.fromEntries(lines.map(line => [line.changedField, line.newValue]))).toEqual({
+      ...{ status: '试用', deptId: '锻造车间', positionId: '锻造工', salaryGrade: await gradeWord('G3') },
+    })
+    expect(lines.every(line => line.oldValue === '' && line.effectiveDate === row.entryDate && line.billNo === '人工录入')).toBe(true)
+    const gone = { ...newcomer, employeeNo: 'MS0402', status: '离职', quitDate: '2026-11-30' }
+    expect((await submit(gone)).status).toBe(200)
+    expect((await linesOf('MS0402')).find(line => line.changedField === 'status')).toMatchObject({
+      ...{ newValue: '离职', effectiveDate: '2026-11-30' },
+    })
+    // Entered by mistake, they go again; what happened to them later keeps them.
+    const { id } = await one('employee', { employeeNo: 'MS0401' })
+    const removed = async () => (await boss.post(`${MASTER}/remove`, { master: 'employee', ids: id })).body
+    expect((await submit({ id, salaryGrade: 'G4' })).status).toBe(200)
+    expect((await removed()).msg).toBe('“MS0401 林小满”已有变动记录，不能删除')
+    const { id: other } = await one('employee', { employeeNo: 'MS0402' })
+    expect((await boss.post(`${MASTER}/remove`, { master: 'employee', ids: other })).body.code).toBe(200)
+  })
+
+  it('a department changed by hand moves the account, as a paper does, and the roles are to be looked at', async () => {
+    const { id } = await one('employee', { employeeName: '任小红' })
+    const depts = async () =>
+      (
+        await house.sql<{ code: string }>(
+          `select d.dept_code as code from sys_user_dept m join sys_dept d on d.id = m.dept_id join sys_user u on u.id = m.user_id
+           where u.account = 'ren.xiaohong' order by m.sort`,
+        )
+      ).map(({ code }) => code)
+    const errands = async () => (await house.sql(`select 1 from sys_backlog where title like '核对系统角色：任小红%（人工更正）'`)).length
+    expect(await depts()).toEqual(['paint'])
+    expect((await submit({ id, phone: '16800007666' })).status).toBe(200)
+    expect(await errands()).toBe(0)
+    expect((await submit({ id, deptId: '热处理车间', positionId: '热处理工' })).status).toBe(200)
+    expect(await depts()).toEqual(['heat'])
+    expect(await errands()).toBeGreaterThan(0)
+  })
+
   it('an identity card is counted through, and agrees with the birthday', async () => {
     const { id, idCardNo = '' } = await one('employee', { employeeName: '吴倩' })
     const wrong = `${idCardNo.slice(0, 17)}${idCardNo[17] === '1' ? '2' : '1'}`

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import type { DocumentOf } from '../../model/flow/flow.ts'
 import { holdersOf } from '../../platform/role/holders.store.ts'
 import { effects } from '../../server/document/effects.ts'
@@ -8,7 +7,7 @@ import { positionOf } from './headcount.ledger.ts'
 import { employ } from './newcomer.store.ts'
 import { caseOf, claim, letGo, restate } from './personnel.ledger.ts'
 import { hire } from './recruit-plan.ledger.ts'
-import { resumes } from './resume.table.ts'
+import { joinResume } from './resume-history.ledger.ts'
 
 type Doc = DocumentOf<typeof entryApproval>
 
@@ -32,7 +31,7 @@ export default effects(entryApproval, {
     const { employeeNo, account } = await employ(scene, { ...(doc as Required<Doc>), billNo: number })
     await restate(tx, documentId, { state: 'done' })
     if (kept?.planLineId) await hire(tx, kept.planLineId)
-    if (doc.resumeId) await tx.update(resumes).set({ status: 'joined' }).where(eq(resumes.id, doc.resumeId))
+    if (doc.resumeId) await joinResume(scene, doc.resumeId, number)
 
     const who = `${doc.employeeName}（${employeeNo}）于 ${doc.entryDate} 入职`
     const left = async (role: string, what: string, path?: string) =>

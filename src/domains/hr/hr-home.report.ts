@@ -6,10 +6,17 @@ const SOON = 30
 const RETIRES_SOON = 6
 
 /**
- * 人事提醒. Who is about to come, whose probation, contract or certificate ends within thirty days, who reaches the legal age within half a year;
- * what is past due stays until somebody acts.
+ * 人事提醒. Who has applied, who is about to come, whose probation, contract or certificate ends within thirty days, who reaches the legal age
+ * within half a year; what is past due stays until somebody acts.
  */
 export const figures: Figures = today => [
+  figure({
+    zh: '新投递简历',
+    en: 'New resumes',
+    path: '/hr/resume',
+    master: 'resume',
+    where: { status: 'new' },
+  }),
   figure({
     zh: '待入职',
     en: 'About to join',

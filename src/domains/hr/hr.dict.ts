@@ -2,6 +2,7 @@ import { dictionary } from '../../model/dict.ts'
 
 /** 人力资源. Employment from recruiting to retirement. The amounts behind salary_grade are kept behind the salary token, never here. */
 export default [
+  dictionary('deduction_source', '扣款来源', { stock: '盘亏赔偿', book: '图书赔偿', violation: '车辆违章', knife: '刀具' }),
   dictionary('education', '学历', {
     junior: '初中及以下',
     senior: '高中/中专',
@@ -124,8 +125,10 @@ export default [
     safety: '安全遵守',
   }),
   dictionary('regular_result', '转正结论', { agree: '同意', extend: '延长', refuse: '不录用' }),
+  dictionary('resume_call_off', '取消录用去向', { pool: '人才库', refused: '淘汰' }),
   dictionary('resume_channel', '投递渠道', { talk: '宣讲会', fair: '双选会', web: '网申', agency: '猎头', referral: '内部推荐' }),
   dictionary('resume_kind', '简历类别', { school: '校园', society: '社会' }),
+  dictionary('resume_screening', '初筛结果', { screened: '通过', refused: '淘汰', pool: '人才库' }),
   dictionary('resume_status', '简历状态', {
     new: '新投递',
     screened: '初筛通过',
@@ -135,6 +138,8 @@ export default [
     refused: '淘汰',
     pool: '人才库',
   }),
+  dictionary('resume_verdict', '面试结论', { offer: '拟录用', refused: '淘汰', pool: '人才库' }),
   dictionary('retire_type', '退休类型', { normal: '正常', early: '弹性提前', late: '弹性延迟', special: '特殊工种', illness: '病退' }),
+  dictionary('shift_kind', '排班方式', { calendar: '公司日历', rotation: '轮班' }),
   dictionary('salary_grade', '薪级', { G1: '一级', G2: '二级', G3: '三级', G4: '四级', G5: '五级', G6: '六级', G7: '七级', G8: '八级' }),
 ]

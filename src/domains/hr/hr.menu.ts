@@ -1,9 +1,11 @@
 import { departmentMenu } from '../../model/menu.ts'
 
 const OFFICE = ['hr_head', 'hr_specialist'] as const
+/** Whoever pays wages and answers for them. */
+const FINANCE = ['fin_head', 'cost_acct', 'cashier', 'cfo'] as const
 const HEADS = ['dept_head', 'workshop_head', 'vp_dept', 'gm'] as const
 
-/** 人力资源. Besides the roster and the positions: contracts, histories, certificates, plans, resumes, and the books of leave. */
+/** 人力资源. Besides the roster and the positions: contracts, histories, certificates, shifts, plans, resumes, and the books of leave. */
 export default departmentMenu({
   name: '人力资源',
   icon: 'team-outlined',
@@ -40,6 +42,7 @@ export default departmentMenu({
       keeps: [...OFFICE, 'safety_officer'],
       reads: HEADS,
     },
+    { code: 'shift', name: '班次', path: '/hr/shift', icon: 'swap-outlined', kind: 'master', keeps: OFFICE, reads: HEADS },
     {
       code: 'recruitPlan',
       name: '招聘计划台账',
@@ -58,7 +61,40 @@ export default departmentMenu({
       keeps: OFFICE,
       reads: HEADS,
     },
-    { code: 'resume', name: '简历库', path: '/hr/resume', icon: 'idcard-outlined', kind: 'master', keeps: OFFICE },
+    {
+      code: 'resumeSchool',
+      name: '校园简历',
+      path: '/jinlei/ehr/resume/school',
+      icon: 'read-outlined',
+      kind: 'book',
+      keeps: OFFICE,
+      reads: HEADS,
+    },
+    {
+      code: 'resumeSociety',
+      name: '社会简历',
+      path: '/jinlei/ehr/resume/society',
+      icon: 'solution-outlined',
+      kind: 'book',
+      keeps: OFFICE,
+      reads: HEADS,
+    },
+    {
+      code: 'resume',
+      name: '简历库',
+      path: '/hr/resume',
+      icon: 'idcard-outlined',
+      kind: 'master',
+      buttons: [
+        ['screen', '初筛'],
+        ['arrange', '安排面试'],
+        ['assess', '面试评价'],
+        ['fetch', '从人才库取回'],
+        ['callOff', '取消录用'],
+      ],
+      keeps: OFFICE,
+    },
+    { code: 'resumeHistory', name: '简历进展', path: '/hr/resume-history', icon: 'book-outlined', kind: 'book', keeps: OFFICE },
     {
       code: 'leaveApply',
       name: '请假台账',
@@ -80,6 +116,15 @@ export default departmentMenu({
       reads: HEADS,
     },
     { code: 'leaveLedger', name: '假期流水', path: '/hr/leave-ledger', icon: 'audit-outlined', kind: 'book', keeps: OFFICE, reads: HEADS },
+    {
+      code: 'salaryDeduction',
+      name: '工资扣款',
+      path: '/hr/salary-deduction',
+      icon: 'wallet-outlined',
+      kind: 'book',
+      keeps: OFFICE,
+      reads: FINANCE,
+    },
     { code: 'attendance', name: '考勤记录', path: '/hr/attendance', icon: 'schedule-outlined', kind: 'book', keeps: OFFICE, reads: HEADS },
   ],
 })

@@ -40,6 +40,13 @@ export async function balanceOf(tx: Tx, key: LeaveKey, except?: string): Promise
   return new Big(row?.days ?? 0).toFixed(1)
 }
 
+/** 可用天数. What is left of several years together. */
+export async function availableOf(tx: Tx, keys: readonly LeaveKey[], except?: string): Promise<string> {
+  let days = new Big(0)
+  for (const key of keys) days = days.plus(await balanceOf(tx, key, except))
+  return days.toFixed(1)
+}
+
 /** 发放: what the year, or work on a rest day, brings. */
 export async function grant(book: Book, key: LeaveKey, days: string, remark = ''): Promise<void> {
   await write(book, [{ ...key, bizType: 'GRANT', days, remark }])
@@ -52,14 +59,29 @@ export async function expire(book: Book, key: LeaveKey, remark = ''): Promise<vo
   if (left.gt(0)) await write(book, [{ ...key, bizType: 'EXPIRE', days: left.neg().toFixed(1), remark }])
 }
 
-/** 占用: an application puts its days aside, instead of whatever it held before. */
-export async function hold(book: Book, key: LeaveKey, days: string, application: Application): Promise<void> {
-  await lockLeave(book.tx, key.employeeId)
-  const available = await balanceOf(book.tx, key, application.applyId)
-  if (BALANCE_TYPES.includes(key.leaveType) && new Big(days).gt(available))
+/** 占用: an application puts its days aside, of the first year as many as there are, and so on; instead of whatever it held before. */
+export async function hold(book: Book, keys: readonly [LeaveKey, ...LeaveKey[]], days: string, application: Application): Promise<void> {
+  const [{ employeeId, leaveType }] = keys
+  await lockLeave(book.tx, employeeId)
+  const available = await availableOf(book.tx, keys, application.applyId)
+  if (BALANCE_TYPES.includes(leaveType) && new Big(days).gt(available))
     throw new Refusal(`可用天数不足：申请 ${days} 天，可用 ${available} 天`)
   const given = (await held(book, application.applyId)).map(row => freed(row, application))
-  await write(book, [...given, { ...key, bizType: 'HOLD', days: negative(days), ...application }])
+  const taken = await shares(book, keys, days, application)
+  await write(book, [...given, ...taken.map(row => ({ ...row, bizType: 'HOLD', days: negative(row.days), ...application }))])
+}
+
+/** What each year gives; whatever the others do not have comes out of the last. */
+async function shares({ tx }: Book, keys: readonly LeaveKey[], days: string, { applyId }: Application): Promise<Held[]> {
+  const found: Held[] = []
+  let rest = new Big(days)
+  for (const key of keys.slice(0, -1)) {
+    const share = lesser(rest, new Big(await balanceOf(tx, key, applyId)))
+    if (share.lte(0)) continue
+    found.push({ ...key, days: share.toFixed(1) })
+    rest = rest.minus(share)
+  }
+  return rest.gt(0) ? [...found, { ...keys.at(-1)!, days: rest.toFixed(1) }] : found
 }
 
 /** 释放: gives back what an application still holds; nothing held, nothing done. */
@@ -91,24 +113,34 @@ export async function reverse(book: Book, application: Application): Promise<voi
   )
 }
 
-/** 销假: of what an approved application used, these days were not needed; never more than it used, and once. */
+/**
+ * 销假: of what an approved application used, these days were not needed; never more than it used, and once. They go back to the newest year
+ * first, where they are good for longer.
+ */
 export async function giveBack(book: Book, application: Application, days: string): Promise<void> {
-  const [row] = await usedRows(book, application)
-  if (new Big(days).gt(negative(row!.days))) throw conflict('退回天数不能大于已用天数')
-  if (new Big(days).eq(0)) return
-  await write(book, [{ ...keyOf(row!), bizType: 'REVERSE', days, ...application, reverseOf: row!.id, remark: '销假' }])
+  const returned: Entry[] = []
+  let rest = new Big(days)
+  for (const row of (await usedRows(book, application)).toSorted((a, b) => b.leaveYear - a.leaveYear)) {
+    const share = lesser(rest, new Big(row.days).neg())
+    if (share.gt(0))
+      returned.push({ ...keyOf(row), bizType: 'REVERSE', days: share.toFixed(1), ...application, reverseOf: row.id, remark: '销假' })
+    rest = rest.minus(share)
+  }
+  if (rest.gt(0)) throw conflict('退回天数不能大于已用天数')
+  await write(book, returned)
 }
 
-/** What an application used and nobody has taken back yet: one row, or there is nothing to take back. */
+/** What an application used since something of it was last taken back: a row of each year, or there is nothing to take back. */
 async function usedRows(book: Book, application: Application): Promise<Row[]> {
   await lockHolder(book, application)
   const rows = await rowsOf(book.tx, application.applyId)
-  const undone = new Set(rows.map(row => row.reverseOf))
-  const used = rows.filter(row => row.bizType === 'USE' && !undone.has(row.id))
+  const last = rows.findLastIndex(row => row.bizType === 'REVERSE')
+  const used = rows.slice(last + 1).filter(row => row.bizType === 'USE')
   if (used.length === 0) throw conflict('该请假单没有可冲回的天数')
   return used
 }
 
+const lesser = (a: Big, b: Big) => (a.lt(b) ? a : b)
 const negative = (days: string) => new Big(days).neg().toFixed(1)
 const keyOf = ({ employeeId, leaveType, leaveYear }: LeaveKey): LeaveKey => ({ employeeId, leaveType, leaveYear })
 const freed = (row: Held, application: Application): Entry => ({ ...row, bizType: 'RELEASE', ...application })
@@ -118,7 +150,7 @@ const rowsOf = (tx: Tx, applyId: string): Promise<Row[]> =>
 
 type Held = LeaveKey & { days: string }
 
-/** What an application holds now, as positive days by key: never more than one, except while it is being replaced. */
+/** What an application holds now, as positive days by key: one of each year that it draws on. */
 async function held({ tx }: Book, applyId: string): Promise<Held[]> {
   const { employeeId, leaveType, leaveYear, days } = leaveLedger
   const rows = await tx
@@ -127,6 +159,7 @@ async function held({ tx }: Book, applyId: string): Promise<Held[]> {
     .where(and(eq(leaveLedger.applyId, applyId), inArray(leaveLedger.bizType, ['HOLD', 'RELEASE'])))
     .groupBy(employeeId, leaveType, leaveYear)
     .having(sql`sum(${days}) < 0`)
+    .orderBy(asc(leaveYear))
   return rows
 }
 

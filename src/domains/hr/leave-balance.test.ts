@@ -12,26 +12,35 @@ import { balanceOf, expire, giveBack, grant, hold, release, reverse, use } from 
 import type { HalfDay } from './leave-days.query.ts'
 
 type Step =
-  | { kind: 'grant'; type: number; halves: number }
-  | { kind: 'expire'; type: number }
-  | { kind: 'hold'; type: number; halves: number; apply: number }
+  | { kind: 'grant'; pot: number; halves: number }
+  | { kind: 'expire'; pot: number }
+  | { kind: 'hold'; from: number; halves: number; apply: number }
   | { kind: 'release'; apply: number }
   | { kind: 'use'; apply: number }
   | { kind: 'reverse'; apply: number }
   | { kind: 'back'; apply: number; halves: number }
 
-const TYPES = ['annual', 'swap', 'personal'] as const
-const type = fc.nat(TYPES.length - 1)
+/** What days are taken out of; those of last year were carried over. */
+const POTS = [
+  { leaveType: 'annual', leaveYear: 2025 },
+  { leaveType: 'annual', leaveYear: 2026 },
+  { leaveType: 'swap', leaveYear: 2026 },
+  { leaveType: 'personal', leaveYear: 2026 },
+] as const
+/** The pots that an application draws on, the first of them first. */
+const SOURCES = [[0, 1], [1], [2], [3]] as const
+const pot = fc.nat(POTS.length - 1)
+const from = fc.nat(SOURCES.length - 1)
 const halves = fc.integer({ min: 1, max: 12 })
 const apply = fc.nat(4)
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant('grant' as const), type, halves }) },
-  { weight: 5, arbitrary: fc.record({ kind: fc.constant('hold' as const), type, halves, apply }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('grant' as const), pot, halves }) },
+  { weight: 5, arbitrary: fc.record({ kind: fc.constant('hold' as const), from, halves, apply }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('release' as const), apply }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('use' as const), apply }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('reverse' as const), apply }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('back' as const), apply, halves }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('expire' as const), type }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('expire' as const), pot }) },
 )
 const days = (halves: number) => (halves / 2).toFixed(1)
 
@@ -52,13 +61,25 @@ describe('the leave book', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 16, size: 'max' }), async steps => {
         const employeeId = house.house.newId()
-        const keyOf = (n: number) => ({ employeeId, leaveType: TYPES[n]!, leaveYear: 2026 })
-        const applies = Array.from({ length: 5 }, (_, n) => ({ ...application(), n, held: 0, used: 0, ended: false, type: 0 }))
-        const left = TYPES.map(() => 0)
+        const keyOf = (n: number) => ({ employeeId, ...POTS[n]! })
+        const none = () => POTS.map(() => 0)
+        const total = (shares: readonly number[]) => shares.reduce((sum, share) => sum + share, 0)
+        const applies = Array.from({ length: 5 }, (_, n) => ({ ...application(), n, held: none(), used: none(), ended: false }))
+        const left = none()
+        const move = (shares: readonly number[], sign: number) => {
+          for (const [n, share] of shares.entries()) left[n]! += sign * share
+        }
+        /** From one pot after the other, as much as it has; from the last of them whatever is missing. */
+        const drawn = (pots: readonly number[], most: (n: number) => number, wanted: number) => {
+          const shares = none()
+          for (const n of pots) shares[n] = n === pots.at(-1) ? wanted - total(shares) : Math.min(most(n), wanted - total(shares))
+          return shares
+        }
         /** The record and the attendance rows that the effects of the flow keep beside the book. */
-        const record = async (each: (typeof applies)[number], state: string, total: number, unused = 0) => {
+        const record = async (each: (typeof applies)[number], state: string, shares: readonly number[], unused = 0) => {
           const day = `2026-${String(each.n + 1).padStart(2, '0')}-01`
-          const row = { employeeId, leaveType: TYPES[each.type]!, totalDays: days(total), state, billNo: each.billNo, appliedOn: day }
+          const { leaveType } = POTS[shares.findIndex(share => share > 0)]!
+          const row = { employeeId, leaveType, totalDays: days(total(shares)), state, billNo: each.billNo, appliedOn: day }
           const span = { startDate: day, startHalf: 'am', endDate: day, endHalf: 'pm', unusedDays: days(unused) }
           await booking(({ tx }) =>
             tx
@@ -76,60 +97,68 @@ describe('the leave book', () => {
         for (const each of steps) {
           expect(await breaches(), each.kind).toEqual([])
           if (each.kind === 'grant') {
-            await booking(book => grant(book, keyOf(each.type), days(each.halves)))
-            left[each.type]! += each.halves
+            await booking(book => grant(book, keyOf(each.pot), days(each.halves)))
+            left[each.pot]! += each.halves
             continue
           }
           if (each.kind === 'expire') {
-            await booking(book => expire(book, keyOf(each.type)))
-            left[each.type] = Math.min(left[each.type]!, 0)
+            await booking(book => expire(book, keyOf(each.pot)))
+            left[each.pot] = Math.min(left[each.pot]!, 0)
             continue
           }
           const one = applies[each.apply]!
           switch (each.kind) {
             case 'hold': {
-              if (one.used || one.ended) break
-              const own = one.held && one.type === each.type ? one.held : 0
-              const enough = TYPES[each.type] === 'personal' || left[each.type]! + own >= each.halves
-              expect(await goes(booking(book => hold(book, keyOf(each.type), days(each.halves), one)))).toBe(enough)
+              if (total(one.used) || one.ended) break
+              const pots = SOURCES[each.from]!
+              const free = (n: number) => left[n]! + one.held[n]!
+              const enough = POTS[pots[0]].leaveType === 'personal' || total(pots.map(free)) >= each.halves
+              const [first, ...more] = pots.map(keyOf)
+              expect(await goes(booking(book => hold(book, [first!, ...more], days(each.halves), one)))).toBe(enough)
               if (!enough) break
-              left[one.type]! += one.held
-              left[each.type]! -= each.halves
-              one.held = each.halves
-              one.type = each.type
+              const shares = drawn(pots, free, each.halves)
+              move(one.held, 1)
+              move(shares, -1)
+              one.held = shares
               await record(one, 'running', one.held)
               break
             }
             case 'release':
               await booking(book => release(book, one))
-              left[one.type]! += one.held
-              if (one.held) await record(one, 'released', one.held)
-              one.held = 0
+              move(one.held, 1)
+              if (total(one.held)) await record(one, 'released', one.held)
+              one.held = none()
               break
             case 'use': {
               const went = await goes(
                 booking(async book => {
                   await use(book, one)
-                  await attend(book, halfDays(one.n, one.held), { employeeId, status: 'leave', sourceId: one.applyId, billNo: '' })
+                  await attend(book, halfDays(one.n, total(one.held)), { employeeId, status: 'leave', sourceId: one.applyId, billNo: '' })
                 }),
               )
-              expect(went).toBe(one.held > 0)
+              expect(went).toBe(total(one.held) > 0)
               if (!went) break
               await record(one, 'approved', one.held)
               one.used = one.held
-              one.held = 0
+              one.held = none()
               break
             }
             case 'back': {
               if (one.ended) break
-              const taken = halfDays(one.n, one.used).slice(0, each.halves)
+              const taken = halfDays(one.n, total(one.used)).slice(0, each.halves)
               const last = taken.at(-1) ?? { day: '2025-12-31', half: 'pm' }
               const went = await goes(booking(async book => giveBack(book, one, await unattend(book, one.applyId, last))))
-              expect(went).toBe(one.used > 0)
+              expect(went).toBe(total(one.used) > 0)
               if (!went) break
-              left[one.type]! += one.used - taken.length
+              const unused = total(one.used) - taken.length
+              // The newest year first.
+              const pots = [3, 2, 1, 0].filter(n => one.used[n]! > 0)
+              move(
+                drawn(pots, n => one.used[n]!, unused),
+                1,
+              )
               one.ended = true
-              await record(one, 'ended', one.used, one.used - taken.length)
+              await record(one, 'ended', one.used, unused)
               break
             }
             case 'reverse': {
@@ -140,11 +169,11 @@ describe('the leave book', () => {
                   await unattend(book, one.applyId)
                 }),
               )
-              expect(went).toBe(one.used > 0)
+              expect(went).toBe(total(one.used) > 0)
               if (!went) break
-              left[one.type]! += one.used
+              move(one.used, 1)
               await record(one, 'reversed', one.used)
-              one.used = 0
+              one.used = none()
             }
           }
           expect(await breaches(), each.kind).toEqual([])
@@ -160,54 +189,62 @@ describe('the leave book', () => {
   it('and just so when several applications are written and decided at the same moment', PATIENCE, async () => {
     const does = fc.constantFrom('hold', 'hold', 'release', 'use', 'back', 'reverse', 'grant', 'expire')
     await fc.assert(
-      fc.asyncProperty(crowded(fc.record({ does, apply: fc.nat(2), halves: fc.integer({ min: 1, max: 3 }) })), async groups => {
-        const key = annual(house.house.newId())
-        const applies = Array.from({ length: 3 }, application)
-        const span = (n: number) => ({ startDate: `2026-0${n + 1}-01`, startHalf: 'am', endDate: `2026-0${n + 1}-02`, endHalf: 'pm' })
-        const halfDays = (n: number, halves: number): HalfDay[] =>
-          Array.from({ length: halves }, (_, at) => ({ day: `2026-0${n + 1}-0${(at >> 1) + 1}`, half: at % 2 ? 'pm' : 'am' }))
-        /** As the effects of the flow do it: the record is the lock, the book and the attendance follow. */
-        const happen = async (book: TestBook, each: { does: string; apply: number; halves: number }) => {
-          if (each.does === 'grant') return void (await grant(book, key, days(each.halves)))
-          if (each.does === 'expire') return expire(book, key)
-          const one = applies[each.apply]!
-          const record = { ...key, totalDays: days(each.halves), state: 'running', billNo: 'QJ', appliedOn: '2026-01-01' }
-          await book.tx
-            .insert(leaveApplies)
-            .values({ ...record, ...span(each.apply), id: one.applyId, state: 'released' })
-            .onConflictDoNothing()
-          const [now] = await book.tx.select().from(leaveApplies).where(eq(leaveApplies.id, one.applyId)).for('update')
-          const becomes = (state: string, totalDays = now!.totalDays!) =>
-            book.tx.update(leaveApplies).set({ state, totalDays }).where(eq(leaveApplies.id, one.applyId))
-          if (now!.state === 'ended') return
-          if (each.does === 'hold' && now!.state !== 'approved') {
-            await hold(book, key, days(each.halves), one)
-            await becomes('running', days(each.halves))
-          } else if (each.does === 'release' && now!.state === 'running') {
-            await release(book, one)
-            await becomes('released')
-          } else if (each.does === 'use') {
-            await use(book, one)
-            await attend(book, halfDays(each.apply, Number(now!.totalDays) * 2), {
-              ...{ employeeId: key.employeeId, status: 'leave', sourceId: one.applyId, billNo: '' },
-            })
-            await becomes('approved')
-          } else if (each.does === 'back' && now!.state === 'approved') {
-            const unusedDays = await unattend(book, one.applyId, halfDays(each.apply, each.halves).at(-1)!)
-            await giveBack(book, one, unusedDays)
-            await book.tx.update(leaveApplies).set({ state: 'ended', unusedDays }).where(eq(leaveApplies.id, one.applyId))
-          } else if (each.does === 'reverse') {
-            await reverse(book, one)
-            await unattend(book, one.applyId)
-            await becomes('reversed')
+      fc.asyncProperty(
+        crowded(fc.record({ does, apply: fc.nat(2), halves: fc.integer({ min: 1, max: 3 }), isLast: fc.boolean() })),
+        async groups => {
+          const key = annual(house.house.newId())
+          const carried = { ...key, leaveYear: key.leaveYear - 1 }
+          const applies = Array.from({ length: 3 }, application)
+          const span = (n: number) => ({ startDate: `2026-0${n + 1}-01`, startHalf: 'am', endDate: `2026-0${n + 1}-02`, endHalf: 'pm' })
+          const halfDays = (n: number, halves: number): HalfDay[] =>
+            Array.from({ length: halves }, (_, at) => ({ day: `2026-0${n + 1}-0${(at >> 1) + 1}`, half: at % 2 ? 'pm' : 'am' }))
+          /** As the effects of the flow do it: the record is the lock, the book and the attendance follow. */
+          const happen = async (book: TestBook, each: { does: string; apply: number; halves: number; isLast: boolean }) => {
+            const year = each.isLast ? carried : key
+            if (each.does === 'grant') return void (await grant(book, year, days(each.halves)))
+            if (each.does === 'expire') return expire(book, year)
+            const one = applies[each.apply]!
+            const record = { ...key, totalDays: days(each.halves), state: 'running', billNo: 'QJ', appliedOn: '2026-01-01' }
+            await book.tx
+              .insert(leaveApplies)
+              .values({ ...record, ...span(each.apply), id: one.applyId, state: 'released' })
+              .onConflictDoNothing()
+            const [now] = await book.tx.select().from(leaveApplies).where(eq(leaveApplies.id, one.applyId)).for('update')
+            const becomes = (state: string, totalDays = now!.totalDays!) =>
+              book.tx.update(leaveApplies).set({ state, totalDays }).where(eq(leaveApplies.id, one.applyId))
+            if (now!.state === 'ended') return
+            if (each.does === 'hold' && now!.state !== 'approved') {
+              await hold(book, [carried, key], days(each.halves), one)
+              await becomes('running', days(each.halves))
+            } else if (each.does === 'release' && now!.state === 'running') {
+              await release(book, one)
+              await becomes('released')
+            } else if (each.does === 'use') {
+              await use(book, one)
+              await attend(book, halfDays(each.apply, Number(now!.totalDays) * 2), {
+                ...{ employeeId: key.employeeId, status: 'leave', sourceId: one.applyId, billNo: '' },
+              })
+              await becomes('approved')
+            } else if (each.does === 'back' && now!.state === 'approved') {
+              const unusedDays = await unattend(book, one.applyId, halfDays(each.apply, each.halves).at(-1)!)
+              await giveBack(book, one, unusedDays)
+              await book.tx.update(leaveApplies).set({ state: 'ended', unusedDays }).where(eq(leaveApplies.id, one.applyId))
+            } else if (each.does === 'reverse') {
+              await reverse(book, one)
+              await unattend(book, one.applyId)
+              await becomes('reversed')
+            }
           }
-        }
-        await booking(book => grant(book, key, '1.0'))
-        for (const group of groups) {
-          await Promise.all(group.map(each => goes(booking(book => happen(book, each)))))
-          expect(await breaches(), group.map(each => each.does).join(' ')).toEqual([])
-        }
-      }),
+          await booking(async book => {
+            await grant(book, carried, '0.5')
+            await grant(book, key, '0.5')
+          })
+          for (const group of groups) {
+            await Promise.all(group.map(each => goes(booking(book => happen(book, each)))))
+            expect(await breaches(), group.map(each => each.does).join(' ')).toEqual([])
+          }
+        },
+      ),
       { numRuns: RUNS },
     )
   })
@@ -218,7 +255,7 @@ describe('the leave book', () => {
     const winners: { applyId: string; billNo: string }[] = []
     const tries = await atOnce(booking, 20, async book => {
       const one = application()
-      await hold(book, annual(employeeId), '1.0', one)
+      await hold(book, [annual(employeeId)], '1.0', one)
       winners.push(one)
     })
     expect(tries.filter(Boolean)).toHaveLength(1)
@@ -231,13 +268,38 @@ describe('the leave book', () => {
     const [employeeId, one] = [house.house.newId(), application()]
     await booking(async book => {
       await grant(book, annual(employeeId), '5.0')
-      await hold(book, annual(employeeId), '2.0', one)
+      await hold(book, [annual(employeeId)], '2.0', one)
     })
     const tries = await atOnce(booking, 20, book => use(book, one))
     expect(tries.filter(Boolean)).toHaveLength(1)
     expect(await booking(({ tx }) => balanceOf(tx, annual(employeeId)))).toBe('3.0')
     await booking(book => reverse(book, one))
     expect(await booking(({ tx }) => balanceOf(tx, annual(employeeId)))).toBe('5.0')
+  })
+
+  it('days carried over are drawn on first, and what is given back goes to the newest year first', async () => {
+    const [employeeId, one] = [house.house.newId(), application()]
+    const years = [{ ...annual(employeeId), leaveYear: 2025 }, annual(employeeId)] as const
+    const left = () => booking(({ tx }) => Promise.all(years.map(key => balanceOf(tx, key))))
+    await booking(async book => {
+      await grant(book, years[0], '2.0')
+      await grant(book, years[1], '5.0')
+      await hold(book, years, '3.5', one)
+    })
+    expect(await left()).toEqual(['0.0', '3.5'])
+    const tooMuch = booking(book => hold(book, years, '4.0', application()))
+    await expect(tooMuch).rejects.toThrow('可用天数不足：申请 4.0 天，可用 3.5 天')
+    // Asking for less, the application gives back first what it held of both.
+    await booking(book => hold(book, years, '1.5', one))
+    expect(await left()).toEqual(['0.5', '5.0'])
+    await booking(async book => {
+      await hold(book, years, '3.5', one)
+      await use(book, one)
+    })
+    await expect(booking(book => giveBack(book, one, '4.0'))).rejects.toThrow('退回天数不能大于已用天数')
+    await booking(book => giveBack(book, one, '2.0'))
+    expect(await left()).toEqual(['0.5', '5.0'])
+    await expect(booking(book => giveBack(book, one, '0.5'))).rejects.toThrow('该请假单没有可冲回的天数')
   })
 
   it('INV-01 nobody changes or removes a row, and a breach would be seen', async () => {
@@ -371,7 +433,7 @@ describe('leave that is granted and expires', () => {
       await grant(book, keyOf(idle), '3.0')
       await grant(book, keyOf(idle, 'swap'), '1.0')
       await grant(book, keyOf(asking), '3.0')
-      await hold(book, keyOf(asking), '2.0', one)
+      await hold(book, [keyOf(asking)], '2.0', one)
     })
     await morning(house, `${year + 1}-03-31`)
     expect((await balances(idle))[`annual ${year}`]).toBe('3.0/3.0')

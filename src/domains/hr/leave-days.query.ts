@@ -1,5 +1,6 @@
 import type { Tx } from '../../server/db/database.ts'
-import { type Worked, workedBetween } from './calendar.query.ts'
+import type { Worked } from './calendar.query.ts'
+import { workedBy } from './shift.query.ts'
 
 /** 请假时段. From one half of a day to another, both included. */
 export interface Span {
@@ -20,10 +21,16 @@ const EVERY_DAY: readonly string[] = ['maternity', 'paternity']
 const MOST_DAYS = 800
 const DAY = 86_400_000
 
-/** The half days that a leave takes, which are also its attendance rows. */
-export async function halfDays(tx: Tx, leaveType: string, span: Span): Promise<HalfDay[]> {
+/** Who is away, and of which type the leave is. */
+export interface Absence {
+  readonly employeeId?: string
+  readonly leaveType?: string
+}
+
+/** The half days that a leave takes, which are also its attendance rows. Everything that counts days of a leave asks here. */
+export async function halfDays(tx: Tx, { employeeId, leaveType = '' }: Absence, span: Span): Promise<HalfDay[]> {
   if (EVERY_DAY.includes(leaveType)) return within(span, () => true)
-  return within(span, await workedBetween(tx, span.startDate, span.endDate))
+  return within(span, await workedBy(tx, employeeId, span.startDate, span.endDate))
 }
 
 export function within(span: Span, worked: Worked): HalfDay[] {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { leave } from '../../contract/leave.ts'
+import { formatDate } from '../../model/date.ts'
 import { ShownFigures } from '../../platform/home/figures.view.tsx'
 import { numberText } from '../../web/document/show.ts'
 import { call } from '../../web/http/call.ts'
@@ -21,9 +22,11 @@ export default function LeaveHome({ title }: WidgetProps) {
     staleTime: 0,
   })
   useOnReturn(() => refetch({ cancelRefetch: false }))
+  const thisYear = Number(formatDate(Date.now(), 'yyyy'))
+  const named = (type: string, year: number) => (year < thisYear ? t('carried', { type, year }) : type)
   const shown = data?.map(({ employeeId, leaveType, leaveYear, grantedDays, heldDays, balanceDays }) => ({
-    key: leaveType,
-    label: types.find(({ dictKey }) => dictKey === leaveType)?.dictValue ?? '',
+    key: `${leaveType} ${leaveYear}`,
+    label: named(types.find(({ dictKey }) => dictKey === leaveType)?.dictValue ?? '', leaveYear),
     to: mayRead
       ? `/hr/leave-balance/index?${new URLSearchParams({ employeeId, leaveType, leaveYear: String(leaveYear) })}`
       : '/work/send/index?flowKey=leave',

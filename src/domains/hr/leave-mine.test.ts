@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bookingIn } from '../../../test/setup/books.ts'
 import { openTestHouse, type TestHouse } from '../../../test/setup/house.ts'
 import { leaveBreaches } from './leave.query.ts'
-import { balanceOf, grant } from './leave-balance.ledger.ts'
+import { balanceOf, expire, grant } from './leave-balance.ledger.ts'
 import { dayOf } from './personnel.ledger.ts'
 
 /** 我的假期余额, as the home page asks for it. */
@@ -30,6 +30,22 @@ describe('the own leave', () => {
     expect(await mine()).toMatchObject({ balanceDays: after })
     expect(Number(after) - Number(before)).toBe(1)
     expect(await booking(({ tx }) => leaveBreaches(tx))).toEqual([])
+  })
+
+  it('shows what was carried over from last year for as long as it can be taken', async () => {
+    const worker = await house.signIn('worker01')
+    const [me] = await house.sql<{ id: string }>(`select id from hr_employee where employee_name = '赵铁山'`)
+    const last = { employeeId: me!.id, leaveType: 'annual', leaveYear: Number(dayOf(new Date()).slice(0, 4)) - 1 }
+    const carried = async () =>
+      ((await worker.get('blade-biz/leave/mine')).body.data as { leaveYear: number }[]).filter(
+        ({ leaveYear }) => leaveYear === last.leaveYear,
+      )
+    await house.sql(`update sys_param set param_value = '12-31' where param_key = 'leave.annual.expire'`)
+    expect(await carried()).toEqual([])
+    await bookingIn(house)(book => grant(book, last, '1.5'))
+    expect(await carried()).toMatchObject([{ leaveType: 'annual', balanceDays: '1.5' }])
+    await bookingIn(house)(book => expire(book, last))
+    expect(await carried()).toEqual([])
   })
 
   it('is nothing for who is no longer employed, and not asked by outsiders', async () => {

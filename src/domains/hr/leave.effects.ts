@@ -1,16 +1,17 @@
 import { eq, sql } from 'drizzle-orm'
-import { formatDate } from '../../model/date.ts'
 import type { DocumentOf } from '../../model/flow/flow.ts'
 import { type EffectScene, effects, type FormScene } from '../../server/document/effects.ts'
 import { conflict } from '../../server/http/refusal.ts'
+import { leaveKeys } from './annual-leave.query.ts'
 import { attend, unattend } from './attendance.ledger.ts'
 import { BALANCE_TYPES, leave } from './leave.flow.ts'
 import { leaveApplies } from './leave.table.ts'
-import { balanceOf, hold, lockLeave, release, reverse, use } from './leave-balance.ledger.ts'
+import { availableOf, hold, lockLeave, release, reverse, use } from './leave-balance.ledger.ts'
 import { daysOf, halfDays, type Span } from './leave-days.query.ts'
 import { employeeByUser, employeeOf, isHead, isInWorkshop } from './leave-people.query.ts'
 import { endProxy, startProxy } from './leave-proxy.store.ts'
 import { appliedOn, lateFaults, overlapFaults, personFaults } from './leave-rules.query.ts'
+import { dayOf } from './personnel.ledger.ts'
 
 type Doc = DocumentOf<typeof leave>
 
@@ -22,14 +23,13 @@ export default effects(leave, {
   },
 
   async compute(scene) {
-    const { tx, doc, documentId, now } = scene
-    const { employeeId, leaveType = '', startDate } = doc
+    const { tx, doc, documentId } = scene
     const span = spanOf(doc)
-    const balance =
-      employeeId && BALANCE_TYPES.includes(leaveType)
-        ? await balanceOf(tx, { employeeId, leaveType, leaveYear: yearOf(startDate ?? formatDate(now, 'yyyy-MM-dd')) }, documentId)
-        : undefined
-    return { totalDays: span && daysOf(await halfDays(tx, leaveType, span)), balanceDays: balance }
+    const isLimited = doc.employeeId && BALANCE_TYPES.includes(doc.leaveType ?? '')
+    return {
+      totalDays: span && daysOf(await halfDays(tx, doc, span)),
+      balanceDays: isLimited ? await availableOf(tx, await keysOf(scene), documentId) : undefined,
+    }
   },
 
   async facts({ tx, tenantId, doc }) {
@@ -48,9 +48,9 @@ export default effects(leave, {
 
   async submitted(scene) {
     const { doc, tx, tenantId, documentId, number, now } = scene
-    const { employeeId, leaveType, totalDays, ...rest } = doc as Required<Doc>
+    const { employeeId, leaveType, totalDays } = doc as Required<Doc>
     const asked = await appliedOn(scene)
-    await hold(scene, { employeeId, leaveType, leaveYear: yearOf(rest.startDate) }, totalDays, sourceOf(scene))
+    await hold(scene, await keysOf(scene), totalDays, sourceOf(scene))
     const span = spanOf(doc)!
     const row = { tenantId, billNo: number, employeeId, leaveType, ...span, totalDays, state: 'running', appliedOn: asked }
     const made = { createUser: scene.initiator.user, createDept: scene.initiator.dept || null, createTime: now }
@@ -62,10 +62,10 @@ export default effects(leave, {
 
   async approved(scene) {
     const { doc, documentId, number, tx } = scene
-    const { employeeId, leaveType, totalDays } = doc as Required<Doc>
-    const halves = await halfDays(tx, leaveType, spanOf(doc)!)
-    // The calendar may have changed since: what was asked for and what would be recorded must still be the same.
-    if (daysOf(halves) !== totalDays) throw conflict(`工作日历已调整，该期间现为 ${daysOf(halves)} 天，请退回重新提交`)
+    const { employeeId, totalDays } = doc as Required<Doc>
+    const halves = await halfDays(tx, doc, spanOf(doc)!)
+    // The calendar or the shift may have changed since: what was asked for and what would be recorded must still be the same.
+    if (daysOf(halves) !== totalDays) throw conflict(`工作日历或班次已调整，该期间现为 ${daysOf(halves)} 天，请退回重新提交`)
     await use(scene, sourceOf(scene))
     await attend(scene, halves, { employeeId, status: 'leave', sourceId: documentId, billNo: number })
     await restate(scene, 'approved')
@@ -86,7 +86,11 @@ export default effects(leave, {
   },
 })
 
-const yearOf = (day: string) => Number(day.slice(0, 4))
+/** Until the form says when, it is as if it were today. */
+function keysOf({ tx, tenantId, doc, now }: FormScene<Doc>) {
+  const { employeeId = '', leaveType = '', startDate = dayOf(now), endDate = startDate } = doc
+  return leaveKeys(tx, tenantId, { employeeId, leaveType, startDate, endDate })
+}
 
 function spanOf({ startDate, startHalf, endDate, endHalf }: Doc): Span | undefined {
   return startDate && startHalf && endDate && endHalf ? { startDate, startHalf, endDate, endHalf } : undefined

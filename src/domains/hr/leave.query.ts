@@ -44,8 +44,12 @@ export async function leaveBreaches(tx: Tx): Promise<Breach[]> {
     union all
     select 'INV-01 a reversal is equal and opposite; one who came back early gives back a part', r.id::text
     from leave_ledger r left join leave_ledger o on o.id = r.reverse_of left join leave_apply l on l.id = r.apply_id
-    where (r.reverse_of is not null or r.biz_type = 'REVERSE') and (o.id is null or o.biz_type <> 'USE'
-      or -o.days <> r.days + case when l.state = 'ended' then l.total_days - l.unused_days else 0 end
-      or (r.employee_id, r.leave_type, r.leave_year) <> (o.employee_id, o.leave_type, o.leave_year))`,
+    where (r.reverse_of is not null or r.biz_type = 'REVERSE') and (o.id is null or o.biz_type <> 'USE' or r.days > -o.days
+      or (r.days <> -o.days and l.state is distinct from 'ended')
+      or (r.employee_id, r.leave_type, r.leave_year) <> (o.employee_id, o.leave_type, o.leave_year))
+    union all
+    select 'INV-01 who came back early gave back what was not needed', l.id::text
+    from leave_apply l left join used u on u.apply_id = l.id
+    where l.state = 'ended' and coalesce(u.days, 0) <> l.total_days - l.unused_days`,
   )
 }

@@ -1,11 +1,12 @@
 import { addDays, daysBetween } from '../../model/day.ts'
 import type { DocumentOf } from '../../model/flow/flow.ts'
 import { effects, type Fault, type FormScene } from '../../server/document/effects.ts'
+import { ANNUAL, leaveKeys } from './annual-leave.query.ts'
 import { AT_WORK } from './employee.master.ts'
 import { sayGoodbye, tellBlocked } from './goodbye.store.ts'
 import { everyHandover } from './handover.chain.ts'
 import { debtsOf, handoverRows, missingRows, requireDone, requireOwn, requireSettled } from './handover.query.ts'
-import { balanceOf } from './leave-balance.ledger.ts'
+import { availableOf } from './leave-balance.ledger.ts'
 import { type Employee, employeeByUser, employeeOf } from './leave-people.query.ts'
 import { owing } from './leaver-debts.query.ts'
 import { claim, dayOf, handedInOn, letGo, onTheirDay, restate, type Taking, takeEffect } from './personnel.ledger.ts'
@@ -25,12 +26,13 @@ export default effects(quitFlow, {
   },
 
   async compute(scene) {
-    const { tx, doc } = scene
-    if (!doc.employeeId) return {}
-    const leaveYear = Number((doc.lastWorkDate ?? dayOf(scene.now)).slice(0, 4))
+    const { tx, tenantId, doc, now } = scene
+    const { employeeId, lastWorkDate: lastDay = dayOf(now) } = doc
+    if (!employeeId) return {}
+    const left = await leaveKeys(tx, tenantId, { employeeId, leaveType: ANNUAL, startDate: lastDay, endDate: lastDay })
     return {
-      leaveBalance: await balanceOf(tx, { employeeId: doc.employeeId, leaveType: 'annual', leaveYear }),
-      handover: await handoverRows(scene, doc.employeeId, doc.handover, doc.lastWorkDate),
+      leaveBalance: await availableOf(tx, left),
+      handover: await handoverRows(scene, employeeId, doc.handover, doc.lastWorkDate),
     }
   },
 

@@ -4,6 +4,7 @@ import { type Cases, casesIn } from '../../../test/setup/cases.ts'
 import { userId } from '../../../test/setup/cast.ts'
 import { openTestHouse, PASSWORD, type TestHouse } from '../../../test/setup/house.ts'
 import { day, employeeId, morning, oneRow, passAll, personnelFaultsIn } from '../../../test/setup/personnel.ts'
+import { expire, grant } from './leave-balance.ledger.ts'
 import { leaverBreaches } from './personnel.query.ts'
 import quitEffects from './quitFlow.effects.ts'
 
@@ -38,6 +39,22 @@ describe('离职, until the account is closed', () => {
         form: { testTitle: '待办', assigneeId: await userId(house, account), testCase: 'agree' },
       })
     ).body.data.objMap.record.processInstanceId as string
+
+  it('what is left of the annual leave counts what was carried over, if the last day comes before it expires', async () => {
+    const [own, year] = [await employeeId(house, '任小红'), Number(day(0).slice(0, 4))]
+    const keyOf = (leaveYear: number) => ({ employeeId: own, leaveType: 'annual', leaveYear })
+    await bookingIn(house)(async book => {
+      await expire(book, keyOf(year))
+      await grant(book, keyOf(year), '1.5')
+      await grant(book, keyOf(year + 1), '5.0')
+    })
+    const left = async (lastWorkDate: string) => {
+      const asked = { flowKey: 'quitFlow', form: await form('任小红', { lastWorkDate }) }
+      return (await (await cases.as('ren.xiaohong')).post('blade-flow/process/preview', asked)).body.data.form.leaveBalance
+    }
+    expect(await left(`${year + 1}-03-31`)).toBe('6.5')
+    expect(await left(`${year + 1}-04-01`)).toBe('5.0')
+  })
 
   it('a worker gives notice, every department takes back its own, and the day after the last one they are gone', async () => {
     const task = await backlog('cui.haitao')

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Tx } from '../../server/db/database.ts'
+import { live } from '../../server/db/keeper.ts'
 import { takeTurn } from '../../server/db/turn.ts'
 import { OPEN_PLANS } from './recruit-plan.master.ts'
 import { recruitPlanLines, recruitPlans } from './recruit-plan.table.ts'
@@ -40,6 +41,30 @@ export async function freeLine(tx: Tx, planId: string, positionId: string, excep
       ),
     )
     .orderBy(asc(recruitPlanLines.id))
+    .limit(1)
+  return found
+}
+
+/** 招聘岗位. Which plan looks for somebody for this position, and for which department: one with places left first. */
+export async function openingFor(
+  tx: Tx,
+  tenantId: string,
+  positionId: string,
+  planId: string,
+): Promise<Pick<PlanLine, 'planId' | 'deptId'> | undefined> {
+  const { id, planId: plan, deptId, hiredQty, qty } = recruitPlanLines
+  const [found] = await tx
+    .select({ planId: plan, deptId })
+    .from(recruitPlanLines)
+    .where(
+      and(
+        eq(recruitPlanLines.positionId, positionId),
+        eq(recruitPlanLines.status, 'running'),
+        planId ? eq(plan, planId) : undefined,
+        live(recruitPlanLines, tenantId),
+      ),
+    )
+    .orderBy(sql`${hiredQty} >= ${qty}`, asc(id))
     .limit(1)
   return found
 }

@@ -4,11 +4,14 @@ import type { Tx } from '../../server/db/database.ts'
 import type { ClockScene } from '../../server/document/effects.ts'
 import { moveAccount } from './account.store.ts'
 import { employees } from './employee.table.ts'
-import { changeEmployee } from './employee-history.ledger.ts'
+import { changeEmployee, type Source } from './employee-history.ledger.ts'
 import { positionOf } from './headcount.ledger.ts'
 import type { Employee } from './leave-people.query.ts'
 import { personnelCases } from './personnel.table.ts'
 import { legalRetireDate, retireTable } from './retirement.query.ts'
+
+/** As the roster has them, before. */
+type Person = { readonly [K in 'employeeName' | 'employeeNo' | 'deptId' | 'userId']?: Employee[K] | undefined }
 
 interface Move {
   deptId: string
@@ -17,23 +20,38 @@ interface Move {
   secondedUntil: string | null
 }
 
-/** 调岗. The employment, its history and the account's department; who hands out roles is to look at them, for they are not read from a position. */
-export async function moveEmployee(
-  scene: ClockScene,
-  employee: Employee,
-  to: Move,
-  source: { effectiveDate: string; billNo: string },
-): Promise<void> {
+/** 调岗. The employment, its history, the law's date and the account. */
+export async function moveEmployee(scene: ClockScene, employee: Employee, to: Move, source: Source): Promise<void> {
   await changeEmployee(scene, employee, to, source)
   await followPost(scene, employee, to.positionId)
-  if (employee.userId) await moveAccount(scene, employee.userId, employee.deptId ?? '0', to.deptId)
+  await accountFollows(scene, employee, to.deptId, source)
   const { tx, tenantId } = scene
-  const who = `${employee.employeeName}（${employee.employeeNo}）自 ${source.effectiveDate} 起调岗（${source.billNo}）`
-  if (employee.userId)
-    await scene.remind(await holdersOf(tx, tenantId, 'sysadmin'), { title: `核对系统角色：${who}`, path: '/system/user/index' })
   const contract = `/hr/contract/index?${new URLSearchParams({ employeeId: employee.id, status: 'effective' })}`
-  await scene.remind(await holdersOf(tx, tenantId, 'hr_specialist'), { title: `签订劳动合同变更协议：${who}`, path: contract })
+  await scene.remind(await holdersOf(tx, tenantId, 'hr_specialist'), {
+    title: `签订劳动合同变更协议：${moved(employee, source)}`,
+    path: contract,
+  })
 }
+
+/**
+ * Whoever gets another place, by a paper or by hand, has it in the account as well: its department moves along, and who hands out roles is to
+ * look at them, for they are not read from a position.
+ */
+export async function accountFollows(
+  scene: Pick<ClockScene, 'tx' | 'tenantId' | 'newId' | 'now' | 'remind'>,
+  person: Person,
+  newDeptId: string,
+  source: Source,
+): Promise<void> {
+  const { tx, tenantId } = scene
+  if (!person.userId) return
+  await moveAccount(scene, person.userId, person.deptId ?? '0', newDeptId)
+  const errand = { title: `核对系统角色：${moved(person, source)}`, path: '/system/user/index' }
+  await scene.remind(await holdersOf(tx, tenantId, 'sysadmin'), errand)
+}
+
+const moved = ({ employeeName, employeeNo }: Person, { effectiveDate, billNo }: Source) =>
+  `${employeeName}（${employeeNo}）自 ${effectiveDate} 起调岗（${billNo}）`
 
 /** The law's date hangs on the kind of post. */
 async function followPost(

@@ -1,0 +1,96 @@
+import { Input } from 'antd'
+import type { ComponentType } from 'react'
+import { master as calls } from '../../contract/master.ts'
+import type { Master } from '../../model/master.ts'
+import { MasterCard } from '../../platform/master/master-card.view.tsx'
+import { useDeeds } from '../../platform/master/master-deeds.view.tsx'
+import { fieldsOf } from '../../platform/master/master-fields.view.tsx'
+import { FromAddress } from '../../platform/work/work-address.view.tsx'
+import { loadMaster } from '../../web/document/registry.ts'
+import { say } from '../../web/i18n/language.ts'
+import type { Field, Row } from '../../web/kit/list/field.ts'
+import { ListPage, type Rights } from '../../web/kit/list/list-page.tsx'
+import { usePermissions } from '../../web/shell/data.ts'
+
+interface Props {
+  name: string
+  master: Master
+  fields: readonly Field[]
+  along: Record<string, string>
+}
+
+/**
+ * 校园简历, 社会简历. The same page for two readers: the personnel office works on the resumes of one kind, a head reads those for the own
+ * openings in a view that has no number of anybody.
+ */
+export async function resumeScreen(key: string, kind: string): Promise<{ default: ComponentType }> {
+  const [whole, seen] = await Promise.all([loadMaster('resume'), loadMaster(key)])
+  if (!whole || !seen) throw new Error(`no master is called resume or ${key}`)
+  const ofKind = narrowed(whole, seen)
+  const office: Props = { name: key, master: ofKind, fields: asked(ofKind, kind), along: { master: 'resume', resumeKind: kind } }
+  const head: Props = { name: key, master: seen, fields: asked(seen, kind), along: { master: key } }
+  return {
+    default: function Screen() {
+      return <Resumes {...(usePermissions().resume_view ? office : head)} />
+    },
+  }
+}
+
+/** Lists, asks and calls things as the view of that kind does. */
+function narrowed(whole: Master, { title, en, fields, list, search }: Master): Master {
+  const called = Object.entries(whole.fields).map(([name, field]) => [name, { ...field, label: fields[name]?.label ?? field.label }])
+  return { ...whole, title, en, fields: Object.fromEntries(called), list, search }
+}
+
+const KEYWORD: Field = {
+  key: 'keyword',
+  label: { zh: '关键字', en: 'Keyword' },
+  kind: 'text',
+  list: false,
+  form: false,
+  view: false,
+  search: true,
+}
+
+/** The page says which kind it is, so nobody is asked; a row begins with the name, whatever the list is ordered by. */
+const asked = (master: Master, kind: string): Field[] => [
+  ...fieldsOf(master).map((field): Field => {
+    const list = field.list && { ...field.list, fixed: field.key === 'resumeName' ? ('left' as const) : undefined }
+    if (field.key !== 'resumeKind' || !field.form) return { ...field, list }
+    const form = { ...field.form, initial: kind, item: { hidden: true }, control: () => <Input /> }
+    return { ...field, list: false, view: false, kind: 'custom', form }
+  }),
+  KEYWORD,
+]
+
+const rightsOf = ({ key }: Master): Rights => ({
+  ...{ add: `${key}_add`, edit: `${key}_edit`, remove: `${key}_delete` },
+  ...{ view: `${key}_view`, export: `${key}_export`, import: `${key}_import` },
+})
+
+/** A field that was emptied is sent as empty: one that is not sent at all stays as it is. */
+const toWire = (values: Row): Row => Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? '']))
+
+function Resumes({ name, master, fields, along }: Props) {
+  const { rowActions, dialog } = useDeeds(master)
+  return (
+    <>
+      <ListPage
+        name={name}
+        title={say({ zh: master.title, en: master.en })}
+        list={calls.list}
+        detail={calls.detail}
+        submit={master.readonly ? undefined : calls.submit}
+        remove={master.readonly ? undefined : calls.remove}
+        along={along}
+        fields={fields}
+        rights={rightsOf(master)}
+        toWire={toWire}
+        rowActions={rowActions}
+        toolbar={list => <FromAddress list={list} />}
+        card={(row, actions) => <MasterCard master={master} fields={fields} row={row} actions={actions} />}
+      />
+      {dialog}
+    </>
+  )
+}
