@@ -11,6 +11,7 @@ import { calendar } from './base/calendar.ts'
 import { leaveGrants } from './demo/leave.ts'
 import { openingStock, type StocktakeSeed, stocktakes } from './demo/stock.ts'
 import type { Seeding } from './load.ts'
+import { loadDeductions } from './load-deductions.ts'
 import type { Masters } from './load-masters.ts'
 import { loadPayables } from './load-payables.ts'
 import { loadPurchasing } from './load-purchasing.ts'
@@ -35,6 +36,7 @@ export async function loadBooks(seeding: Seeding, masters: Masters, userIds: Rea
   await loadPurchasing(seeding, masters, userIds)
   await loadStoreBooks(seeding, masters, userIds)
   await loadPayables(seeding, supplierIds)
+  await loadDeductions(seeding, userIds)
 }
 
 async function openStock(seeding: Seeding, masters: Masters): Promise<void> {

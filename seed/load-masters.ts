@@ -1,10 +1,12 @@
 import { employees } from '../src/domains/hr/employee.table.ts'
 import { positions } from '../src/domains/hr/position.table.ts'
+import { shifts } from '../src/domains/hr/shift.table.ts'
 import { locations } from '../src/domains/warehouse/location.table.ts'
 import { materials } from '../src/domains/warehouse/material.table.ts'
 import { warehouses } from '../src/domains/warehouse/warehouse.table.ts'
 import { spell } from '../src/server/text/pinyin.ts'
 import { materials as materialSeeds } from './demo/materials.ts'
+import { shiftOf, shifts as shiftSeeds } from './demo/shifts.ts'
 import { warehouses as warehouseSeeds } from './demo/warehouses.ts'
 import { employees as employeeSeeds, positions as positionSeeds } from './demo/workforce.ts'
 import type { Seeding } from './load.ts'
@@ -31,8 +33,9 @@ const spelled = async (text: string) => {
 
 /** 主数据 of the demo company. */
 export async function loadMasters(seeding: Seeding, known: Known): Promise<Masters> {
-  const masters = { ...(await loadStores(seeding, known)), employees: await loadWorkforce(seeding, known) }
-  await loadPersonnel(seeding, known.deptIds)
+  const shiftIds = await loadShifts(seeding)
+  const masters = { ...(await loadStores(seeding, known)), employees: await loadWorkforce(seeding, known, shiftIds) }
+  await loadPersonnel(seeding, known.deptIds, shiftIds)
   await loadEquipment(seeding, known.deptIds)
   return masters
 }
@@ -82,7 +85,23 @@ async function loadStores({ tx, newId }: Seeding, { userIds }: Known): Promise<O
   return { materials: materialIds, warehouses: warehouseIds }
 }
 
-async function loadWorkforce({ tx, newId }: Seeding, { userIds, deptIds }: Known): Promise<Map<string, string>> {
+async function loadShifts({ tx, newId }: Seeding): Promise<ReadonlyMap<string, string>> {
+  const ids = new Map(shiftSeeds.map(({ shiftCode }) => [shiftCode, newId()]))
+  await tx
+    .insert(shifts)
+    .values(
+      await Promise.all(
+        shiftSeeds.map(async row => ({ id: ids.get(row.shiftCode)!, ...row, enabled: 'yes', py: await spelled(row.shiftName) })),
+      ),
+    )
+  return ids
+}
+
+async function loadWorkforce(
+  { tx, newId }: Seeding,
+  { userIds, deptIds }: Known,
+  shiftIds: ReadonlyMap<string, string>,
+): Promise<Map<string, string>> {
   const positionIds = new Map(positionSeeds.map(({ code }) => [code, newId()]))
   await tx.insert(positions).values(
     await Promise.all(
@@ -112,6 +131,7 @@ async function loadWorkforce({ tx, newId }: Seeding, { userIds, deptIds }: Known
         userId: userIds.get(account)!,
         deptId: deptIds.get(dept)!,
         positionId: positionIds.get(position)!,
+        shiftCode: shiftIds.get(shiftOf(account))!,
         py: await spelled(`${row.employeeNo} ${row.employeeName}`),
       })),
     ),

@@ -1,33 +1,38 @@
 import { attendances } from '../src/domains/hr/attendance.table.ts'
-import { workedBetween } from '../src/domains/hr/calendar.query.ts'
 import { employees } from '../src/domains/hr/employee.table.ts'
 import { employeeCerts } from '../src/domains/hr/employee-cert.table.ts'
 import { employeeHistories } from '../src/domains/hr/employee-history.table.ts'
 import { laborContracts } from '../src/domains/hr/labor-contract.table.ts'
 import { positions } from '../src/domains/hr/position.table.ts'
 import { recruitPlanLines, recruitPlans } from '../src/domains/hr/recruit-plan.table.ts'
-import { resumes } from '../src/domains/hr/resume.table.ts'
 import { legalRetireDate, retireTable } from '../src/domains/hr/retirement.query.ts'
+import { workedBy } from '../src/domains/hr/shift.query.ts'
 import { formatDate } from '../src/model/date.ts'
 import { addDays, addMonths } from '../src/model/day.ts'
 import { spell } from '../src/server/text/pinyin.ts'
-import { certs, endingContracts, FLOOR, floorPositions, formerPlans, resumes as resumeSeeds, workers } from './demo/personnel.ts'
+import { certs, endingContracts, FLOOR, floorPositions, formerPlans, workers } from './demo/personnel.ts'
+import { crewOf } from './demo/shifts.ts'
 import type { Seeding } from './load.ts'
+import { loadResumes } from './load-resumes.ts'
 
 const spelled = async (text: string) => {
   const { py, pyi } = await spell(text)
   return `${py} ${pyi}`
 }
 
+/** By code. */
+type Ids = ReadonlyMap<string, string>
+
 /** 人事 of the demo company: who works on the floor, and the papers of everybody who works here. */
-export async function loadPersonnel(seeding: Seeding, deptIds: ReadonlyMap<string, string>): Promise<void> {
+export async function loadPersonnel(seeding: Seeding, deptIds: Ids, shiftIds: Ids): Promise<void> {
   const placeIds = await loadPlaces(seeding, deptIds)
-  await loadWorkers(seeding, deptIds.get('forge')!, placeIds.get(FLOOR)!)
+  await loadWorkers(seeding, { deptId: deptIds.get('forge')!, positionId: placeIds.get(FLOOR)! }, shiftIds)
   await loadPapers(seeding)
-  await loadRecruiting(seeding, deptIds.get('forge')!, placeIds)
+  await loadFormerPlans(seeding, deptIds.get('forge')!, placeIds)
+  await loadResumes(seeding, deptIds)
 }
 
-async function loadPlaces({ tx, newId }: Seeding, deptIds: ReadonlyMap<string, string>): Promise<Map<string, string>> {
+async function loadPlaces({ tx, newId }: Seeding, deptIds: Ids): Promise<Ids> {
   const ids = new Map<string, string>(floorPositions.map(({ code }) => [code, newId()]))
   await tx.insert(positions).values(
     await Promise.all(
@@ -50,20 +55,20 @@ async function loadPlaces({ tx, newId }: Seeding, deptIds: ReadonlyMap<string, s
   return ids
 }
 
-async function loadWorkers({ tx, newId, now }: Seeding, deptId: string, positionId: string): Promise<void> {
+async function loadWorkers({ tx, newId, now }: Seeding, place: { deptId: string; positionId: string }, shiftIds: Ids): Promise<void> {
   const today = formatDate(now, 'yyyy-MM-dd')
   const table = await retireTable(tx, '000000')
   const ids = new Map(workers.map(({ employeeName }) => [employeeName, newId()]))
   await tx.insert(employees).values(
     await Promise.all(
-      workers.map(async ({ entryDate: entered, ...row }) => {
+      workers.map(async ({ entryDate: entered, ...row }, at) => {
         const entryDate = typeof entered === 'number' ? addMonths(today, -entered) : entered
         const probationEnd = addMonths(entryDate, 6)
         return {
           id: ids.get(row.employeeName)!,
           ...row,
-          deptId,
-          positionId,
+          ...place,
+          shiftCode: shiftIds.get(crewOf(at))!,
           gender: 'male',
           education: 'senior',
           employType: 'contract',
@@ -114,20 +119,12 @@ async function loadPapers({ tx, newId, now }: Seeding): Promise<void> {
     })),
   )
   const days = Array.from({ length: 7 }, (_, at) => addDays(today, -1 - at))
-  const worked = await workedBetween(tx, days.at(-1)!, days[0]!)
-  await tx
-    .insert(attendances)
-    .values(
-      everybody
-        .slice(0, 40)
-        .flatMap(({ id }) =>
-          days
-            .filter(worked)
-            .flatMap(workDate =>
-              (['am', 'pm'] as const).map(half => ({ id: newId(), employeeId: id, workDate, half, status: 'work', createTime: now })),
-            ),
-        ),
-    )
+  for (const { id } of everybody.slice(0, 40)) {
+    const worked = days.filter(await workedBy(tx, id, days.at(-1)!, days[0]!))
+    const halves = worked.flatMap(workDate => (['am', 'pm'] as const).map(half => ({ workDate, half })))
+    if (halves.length > 0)
+      await tx.insert(attendances).values(halves.map(at => ({ id: newId(), employeeId: id, ...at, status: 'work', createTime: now })))
+  }
 }
 
 const CONTRACT_MONTHS = 36
@@ -149,20 +146,8 @@ function contractsOf({ employeeNo, employeeName, entryDate, status }: typeof emp
   return [{ ...first, contractType: isNew ? 'fixed' : 'open', endDate, status: 'effective' }]
 }
 
-async function loadRecruiting({ tx, newId, now }: Seeding, deptId: string, placeIds: ReadonlyMap<string, string>): Promise<void> {
-  const today = formatDate(now, 'yyyy-MM-dd')
+async function loadFormerPlans({ tx, newId }: Seeding, deptId: string, placeIds: Ids): Promise<void> {
   const places = [...placeIds.values()]
-  await tx.insert(resumes).values(
-    await Promise.all(
-      resumeSeeds.map(async (row, at) => ({
-        id: newId(),
-        ...row,
-        positionId: places[at % places.length]!,
-        applyDate: addDays(today, -at * 3),
-        py: await spelled(row.resumeName),
-      })),
-    ),
-  )
   for (const { billNo, planName, qty, month } of formerPlans) {
     const planId = newId()
     const startDate = `2025-0${month}-01`

@@ -55,7 +55,8 @@ async function receiveSome(seeding: Seeding, masters: Masters, userIds: Ids): Pr
         ...{ supplierId: supplier?.id ?? null, purchaseOrderNo, warehouseId: masters.warehouses.get(warehouse)! },
         ...{ keeperId: userIds.get(keeper)!, buyerId: userIds.get(buyer)! },
       },
-      [{ ...line, materialId: masters.materials.get(material)!, orderLineNo: 1 }],
+      // Inspected when they arrived.
+      [{ ...line, materialId: masters.materials.get(material)!, orderLineNo: 1, qualityState: 'good' }],
     )
 }
 

@@ -77,6 +77,14 @@ export const menus: MenuSeed[] = [
         sort: 2,
         buttons: [button('message_view', '查看', 2)],
       },
+      {
+        code: 'myDeduction',
+        name: '我的扣款',
+        path: '/desk/deduction',
+        icon: icon('wallet-outlined'),
+        sort: 3,
+        buttons: book('myDeduction'),
+      },
     ],
   },
   {

@@ -1,6 +1,6 @@
 /**
  * 示范人事. Workers without accounts for every personnel paper to be about: on probation, about to move, about to leave, about to retire. Besides
- * them certificates, resumes and last year's recruitment plans.
+ * them certificates and last year's recruitment plans.
  */
 export interface WorkerSeed {
   employeeNo: string
@@ -24,7 +24,7 @@ const two = (number: number) => String(number).padStart(2, '0')
 const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
 
 /** A district that does not exist, and the check digit the standard asks for. */
-function idCardOf(birthDate: string, at: number): string {
+export function idCardOf(birthDate: string, at: number): string {
   const body = `379901${birthDate.replaceAll('-', '')}${two(at)}1`
   return `${body}${'10X98765432'[WEIGHTS.reduce((sum, weight, index) => sum + weight * Number(body[index]), 0) % 11]}`
 }
@@ -84,36 +84,6 @@ export const endingContracts: ReadonlyMap<string, number> = new Map([
   ['于娜', 12],
   ['董浩', 26],
 ])
-
-const SCHOOLS = ['示范工业大学', '北方重工学院', '滨海职业技术学院'] as const
-const STATES = ['new', 'screened', 'interview', 'offer', 'pool', 'refused'] as const
-
-export const resumes = [
-  ...['高子轩', '孙悦', '马骏', '朱敏', '胡一鸣', '郭晨'].map((resumeName, at) => ({
-    resumeName,
-    resumeKind: 'school' as const,
-    gender: at % 2 ? 'female' : 'male',
-    education: at % 3 ? 'college' : 'bachelor',
-    school: SCHOOLS[at % SCHOOLS.length]!,
-    major: '材料成型及控制工程',
-    channel: at % 2 ? 'fair' : 'talk',
-  })),
-  ...['宋长河', '董兵', '钟铁柱', '任志远', '姜大伟', '秦勇', '史明'].map((resumeName, at) => ({
-    resumeName,
-    resumeKind: 'society' as const,
-    gender: 'male',
-    education: 'senior',
-    workYears: 4 + at,
-    lastCompany: '示范锻压有限公司',
-    lastPosition: '操作工',
-    channel: at % 2 ? 'referral' : 'web',
-  })),
-].map((row, at) => ({
-  ...row,
-  phone: `1680002${String(at + 1).padStart(4, '0')}`,
-  status: STATES[at % STATES.length]!,
-  score: 60 + at * 2,
-}))
 
 /** What departments looked for in the year before; all of it is over. */
 export const formerPlans = ['锻造', '热处理', '机加工', '质量', '设备', '技术'].map((name, at) => ({

@@ -43,7 +43,10 @@ describe('errands, in a browser', { timeout: 60_000 }, () => {
     await buyer.picture('errands-home')
     await line.getByRole('button', { name: `完成：${TITLE}` }).click()
     await line.waitFor({ state: 'detached' })
-    await page.locator('.ant-message').getByRole('button', { name: word('撤销') }).click()
+    await page
+      .locator('.ant-message')
+      .getByRole('button', { name: word('撤销') })
+      .click()
     await line.waitFor()
 
     await page.getByRole('button', { name: BELL }).click()
