@@ -1,12 +1,13 @@
 import type { DocumentOf } from '../../model/flow/flow.ts'
-import { effects } from '../../server/document/effects.ts'
+import { effects, type Fault, type FormScene } from '../../server/document/effects.ts'
+import { companyOf } from '../../server/engine/shell/engine.ts'
 import { Refusal } from '../../server/http/refusal.ts'
 import { AT_WORK } from './employee.master.ts'
 import { sayGoodbye, tellBlocked } from './goodbye.store.ts'
 import { everyHandover } from './handover.chain.ts'
 import { debtsOf, handoverRows, missingRows, requireSettled } from './handover.query.ts'
 import { positionOf } from './headcount.ledger.ts'
-import { employeeOf } from './leave-people.query.ts'
+import { type Employee, employeeOf } from './leave-people.query.ts'
 import { owing } from './leaver-debts.query.ts'
 import { claim, letGo, onTheirDay, restate, type Taking, takeEffect } from './personnel.ledger.ts'
 import { employeeMeant, personnelFaults, postFacts } from './personnel-rules.query.ts'
@@ -38,7 +39,11 @@ export default effects(retireFlow, {
     const employee = await employeeOf(scene.tx, scene.tenantId, doc.employeeId)
     const faults = await personnelFaults(scene, employee, ['probation', 'regular'], '只有试用、正式员工可以办理退休')
     if (faults.length > 0) return faults
-    return [...(await retireFaults(scene)), ...(await missingRows(scene, employee!, doc.handover, doc.retireDate!))]
+    return [
+      ...(await postFaults(scene, employee!)),
+      ...(await retireFaults(scene)),
+      ...(await missingRows(scene, employee!, doc.handover, doc.retireDate!)),
+    ]
   },
 
   submitted: scene => claim(scene, { employeeId: scene.doc.employeeId! }),
@@ -53,6 +58,15 @@ export default effects(retireFlow, {
 
   rejected: letGo,
 })
+
+/** The law's date hangs on the kind of post. Whoever asks says what the roster says, also after another name was chosen; the clerk may know better. */
+async function postFaults({ tx, tenantId, doc, actor, initiator, acting }: FormScene<Doc>, { positionId }: Employee): Promise<Fault[]> {
+  const position = await positionOf(tx, tenantId, positionId)
+  if (actor !== initiator.user || !position?.postType || position.postType === doc.postType) return []
+  const { names } = await companyOf(acting)
+  const known = names.entry('post_type', position.postType)
+  return [{ path: 'postType', message: `该员工的岗位性质为“${known}”；确有不同的，由人事专员在审批时更改` }]
+}
 
 const retire: Taking<Doc> = async (scene, doc, { id, billNo }) => {
   const { tx, tenantId } = scene

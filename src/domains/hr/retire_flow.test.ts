@@ -58,6 +58,8 @@ describe('退休, by the law’s date or around it', () => {
     const veteran = { employeeId: await employeeId(house, '汪德贵') }
     expect(await opened({})).toMatchObject({ employeeId: await employeeId(house, '孟德山'), postType: 'manage' })
     expect(await opened(veteran)).toMatchObject({ ...veteran, postType: 'worker' })
+    // Another name was chosen, and what was proposed for the first one stayed.
+    expect(await refused('汪德贵', { postType: 'manage' })).toBe('该员工的岗位性质为“工人”；确有不同的，由人事专员在审批时更改')
   })
 
   it('how long before is what the administrators have written into the table', async () => {
