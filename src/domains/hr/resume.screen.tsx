@@ -1,23 +1,11 @@
 import { Input } from 'antd'
 import type { ComponentType } from 'react'
-import { master as calls } from '../../contract/master.ts'
 import type { Master } from '../../model/master.ts'
-import { MasterCard } from '../../platform/master/master-card.view.tsx'
-import { useDeeds } from '../../platform/master/master-deeds.view.tsx'
 import { fieldsOf } from '../../platform/master/master-fields.view.tsx'
-import { FromAddress } from '../../platform/work/work-address.view.tsx'
+import { MasterList, type MasterListProps } from '../../platform/master/master-list.view.tsx'
 import { loadMaster } from '../../web/document/registry.ts'
-import { say } from '../../web/i18n/language.ts'
-import type { Field, Row } from '../../web/kit/list/field.ts'
-import { ListPage, type Rights } from '../../web/kit/list/list-page.tsx'
+import type { Field } from '../../web/kit/list/field.ts'
 import { usePermissions } from '../../web/shell/data.ts'
-
-interface Props {
-  name: string
-  master: Master
-  fields: readonly Field[]
-  along: Record<string, string>
-}
 
 /**
  * 校园简历, 社会简历. The same page for two readers: the personnel office works on the resumes of one kind, a head reads those for the own
@@ -27,11 +15,11 @@ export async function resumeScreen(key: string, kind: string): Promise<{ default
   const [whole, seen] = await Promise.all([loadMaster('resume'), loadMaster(key)])
   if (!whole || !seen) throw new Error(`no master is called resume or ${key}`)
   const ofKind = narrowed(whole, seen)
-  const office: Props = { name: key, master: ofKind, fields: asked(ofKind, kind), along: { master: 'resume', resumeKind: kind } }
-  const head: Props = { name: key, master: seen, fields: asked(seen, kind), along: { master: key } }
+  const office: MasterListProps = { name: key, master: ofKind, fields: asked(ofKind, kind), along: { master: 'resume', resumeKind: kind } }
+  const head: MasterListProps = { name: key, master: seen, fields: asked(seen, kind), along: { master: key } }
   return {
     default: function Screen() {
-      return <Resumes {...(usePermissions().resume_view ? office : head)} />
+      return <MasterList {...(usePermissions().resume_view ? office : head)} />
     },
   }
 }
@@ -62,35 +50,3 @@ const asked = (master: Master, kind: string): Field[] => [
   }),
   KEYWORD,
 ]
-
-const rightsOf = ({ key }: Master): Rights => ({
-  ...{ add: `${key}_add`, edit: `${key}_edit`, remove: `${key}_delete` },
-  ...{ view: `${key}_view`, export: `${key}_export`, import: `${key}_import` },
-})
-
-/** A field that was emptied is sent as empty: one that is not sent at all stays as it is. */
-const toWire = (values: Row): Row => Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? '']))
-
-function Resumes({ name, master, fields, along }: Props) {
-  const { rowActions, dialog } = useDeeds(master)
-  return (
-    <>
-      <ListPage
-        name={name}
-        title={say({ zh: master.title, en: master.en })}
-        list={calls.list}
-        detail={calls.detail}
-        submit={master.readonly ? undefined : calls.submit}
-        remove={master.readonly ? undefined : calls.remove}
-        along={along}
-        fields={fields}
-        rights={rightsOf(master)}
-        toWire={toWire}
-        rowActions={rowActions}
-        toolbar={list => <FromAddress list={list} />}
-        card={(row, actions) => <MasterCard master={master} fields={fields} row={row} actions={actions} />}
-      />
-      {dialog}
-    </>
-  )
-}
