@@ -27,9 +27,10 @@ export const resumeSchool = master('resumeSchool', {
   label: ['resumeName'],
   order: 'applyDate',
   latestFirst: true,
+  // How far somebody got stands beside the name: the office works by it.
   list: [
-    ...(['resumeName', 'gender', 'school', 'education', 'major', 'graduateDate', 'ranking', 'language'] as const),
-    ...(['positionId', 'wishCompany', 'channel', 'applyDate', 'status', 'score'] as const),
+    ...(['resumeName', 'status', 'gender', 'school', 'education', 'major', 'graduateDate', 'ranking', 'language'] as const),
+    ...(['positionId', 'wishCompany', 'channel', 'applyDate', 'score'] as const),
   ],
   search: ['positionId', 'education', 'status', 'channel', 'applyDate'],
   picker: ['resumeName', 'school', 'major'],

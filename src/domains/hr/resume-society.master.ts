@@ -28,9 +28,10 @@ export const resumeSociety = master('resumeSociety', {
   label: ['resumeName'],
   order: 'applyDate',
   latestFirst: true,
+  // How far somebody got stands beside the name: the office works by it.
   list: [
-    ...(['resumeName', 'age', 'education', 'workYears', 'lastCompany', 'lastPosition', 'expectSalary', 'availableDate'] as const),
-    ...(['certificates', 'positionId', 'channel', 'referrer', 'status', 'score'] as const),
+    ...(['resumeName', 'status', 'age', 'education', 'workYears', 'lastCompany', 'lastPosition', 'expectSalary', 'availableDate'] as const),
+    ...(['certificates', 'positionId', 'channel', 'referrer', 'score'] as const),
   ],
   search: ['positionId', 'education', 'status', 'channel', 'applyDate'],
   picker: ['resumeName', 'lastCompany', 'lastPosition'],

@@ -252,6 +252,7 @@ describe('简历, from the application to the employee', () => {
     expect(heads(resumeSchool)).toEqual([
       ...[
         '姓名',
+        '状态',
         '性别',
         '学校',
         '学历',
@@ -263,13 +264,13 @@ describe('简历, from the application to the employee', () => {
         '意向公司',
         '投递渠道',
         '投递日期',
-        '状态',
         '评分',
       ],
     ])
     expect(heads(resumeSociety)).toEqual([
       ...[
         '姓名',
+        '状态',
         '年龄',
         '学历',
         '工作年限',
@@ -281,7 +282,6 @@ describe('简历, from the application to the employee', () => {
         '应聘岗位',
         '渠道',
         '推荐人',
-        '状态',
         '评分',
       ],
     ])

@@ -1,0 +1,68 @@
+import { master as calls } from '../../contract/master.ts'
+import type { Master } from '../../model/master.ts'
+import { say } from '../../web/i18n/language.ts'
+import type { Field, Row } from '../../web/kit/list/field.ts'
+import { ListPage, type ListPageProps, type Rights } from '../../web/kit/list/list-page.tsx'
+import { FromAddress } from '../work/work-address.view.tsx'
+import { MasterCard } from './master-card.view.tsx'
+import { useDeeds } from './master-deeds.view.tsx'
+import { MasterTotals } from './master-totals.view.tsx'
+
+/** A master as somebody sees it: what is asked of them, and what goes along with every call. */
+export interface MasterListProps {
+  /** What the page is remembered by; two pages of one master are two. */
+  name: string
+  master: Master
+  fields: readonly Field[]
+  along: Record<string, string>
+}
+
+/** By which calls it is read, and what stands in the way. */
+interface Reading extends Pick<ListPageProps, 'veil' | 'takeaway'> {
+  calls?: Pick<typeof calls, 'list' | 'detail' | 'figures'>
+}
+
+const rightsOf = (key: string): Rights => ({
+  add: `${key}_add`,
+  edit: `${key}_edit`,
+  remove: `${key}_delete`,
+  view: `${key}_view`,
+  export: `${key}_export`,
+  import: `${key}_import`,
+})
+
+/** A field that was emptied is sent as empty: one that is not sent at all stays as it is. */
+const toWire = (values: Row): Row => Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? '']))
+
+export function MasterList({ name, master, fields, along, calls: reading = calls, veil, takeaway }: MasterListProps & Reading) {
+  const { key, title, en, readonly } = master
+  const { rowActions, buttons, dialog } = useDeeds(master)
+  return (
+    <>
+      <ListPage
+        name={name}
+        title={say({ zh: title, en })}
+        list={reading.list}
+        detail={reading.detail}
+        veil={veil}
+        takeaway={takeaway}
+        submit={readonly ? undefined : calls.submit}
+        remove={readonly ? undefined : calls.remove}
+        along={along}
+        fields={fields}
+        rights={rightsOf(key)}
+        toWire={toWire}
+        rowActions={rowActions}
+        toolbar={list => (
+          <>
+            {buttons(list)}
+            <FromAddress list={list} />
+            {veil === undefined && <MasterTotals master={master} list={list} figures={reading.figures} />}
+          </>
+        )}
+        card={(row, actions) => <MasterCard master={master} fields={fields} row={row} actions={actions} />}
+      />
+      {dialog}
+    </>
+  )
+}
