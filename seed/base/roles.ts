@@ -25,7 +25,7 @@ type Row = readonly [alias: string, name: string, dataScope: DataScope, menus?: 
 const rows: Row[] = [
   ['administrator', '超级管理员', 'all', 'all'],
   ['admin', '管理员', 'all', 'all'],
-  ['staff', '普通员工', 'self', [...codesUnder('work', 'myDeduction'), ...seeNotices, ...seeMessages]],
+  ['staff', '普通员工', 'self', [...codesUnder('work'), ...seeNotices, ...seeMessages]],
   // Notices are written for the company's own people: an external account reads only what is sent to it.
   // It may hand in its own papers and be asked to decide, so the lists of its work are open to it.
   [

@@ -166,7 +166,7 @@ describe('工资扣款, in a browser', () => {
     await guesser.logIn(account)
     for (let guesses = 0; guesses < 10; guesses++) await guess()
     const { page } = guesser
-    await guesser.goto('/desk/deduction/index')
+    await guesser.goto('/work/deduction/index')
     await verify(page, PASSWORD)
     await question(page)
       .getByText(/短时间内尝试次数过多，请等待\d+秒后重试！/)
@@ -185,7 +185,7 @@ describe('工资扣款, in a browser', () => {
     const worker = await stage.visit({ size: 'phone' })
     const { page } = worker
     await worker.logIn('worker01')
-    await worker.goto('/desk/deduction/index')
+    await worker.goto('/work/deduction/index')
     await question(page).waitFor()
     await worker.picture('salary-mine-dialog')
     await question(page)

@@ -28,7 +28,7 @@ const pages: Announced[] = [
   masterPage('leaveLedger', '/hr/leave-ledger', { zh: '假期流水', en: 'Leave ledger' }),
   masterPage('attendance', '/hr/attendance', { zh: '考勤记录', en: 'Attendance' }),
   masterPage('salaryDeduction', '/hr/salary-deduction', { zh: '工资扣款', en: 'Payroll deductions' }),
-  masterPage('myDeduction', '/desk/deduction', { zh: '我的扣款', en: 'My deductions' }),
+  masterPage('myDeduction', '/work/deduction', { zh: '我的扣款', en: 'My deductions' }),
   { widget: 'leave', title: { zh: '我的假期余额', en: 'My leave' }, load: () => import('./leave-home.view.tsx') },
   figureWidget(
     'hr',
