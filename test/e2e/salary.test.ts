@@ -6,7 +6,7 @@ import { digest } from '../../src/server/auth/password.ts'
 import { PASSWORD } from '../setup/house.ts'
 import { openStage, type Stage, type Visitor } from './browser.ts'
 import { arrives, openMenu, ownComplaints, sure, tool } from './shell.ts'
-import { answered, choose, dialog, drawer, front, press, rowWith, word } from './table.ts'
+import { answered, choose, dialog, drawer, front, leave, press, rowWith, word } from './table.ts'
 
 const COOKIE = 'salary-token'
 const BOOK = '/hr/salary-deduction/index'
@@ -83,8 +83,7 @@ describe('工资扣款, in a browser', () => {
     await expect.poll(() => total(page).textContent()).toBe('扣款金额合计700.00')
     await press(page, '200.00', '查看')
     await drawer(page).getByText('车辆违章').waitFor()
-    await page.keyboard.press('Escape')
-    await drawer(page).waitFor({ state: 'hidden' })
+    await leave(page, drawer(page))
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       front(page)
