@@ -16,7 +16,12 @@ export async function payableBreaches(tx: Tx): Promise<Breach[]> {
         coalesce(sum(amount) filter (where account_kind = 'accrued'), 0) as accrued
       from ap_ledger group by supplier_id),
     running as (
-      select *, sum(amount) over (partition by supplier_id, account_kind order by id) as counted from ap_ledger)
+      select *, sum(amount) over (partition by supplier_id, account_kind order by id) as counted from ap_ledger),
+    asked as (
+      select h.document_id, sum(h.amount) as amount from payable_hold h join payable p on p.id = h.payable_id
+      where h.state = 'held' and p.payable_kind in ('invoice', 'plan') group by h.document_id),
+    settled as (
+      select tenant_id, bill_no, count(*) as payments from payment where source_type = 'payApply' group by tenant_id, bill_no)
 
     select 'INV-33 paid and in flight exceed the payable' as rule, id::text as subject
     from payable where paid_amount < 0 or in_flight_amount < 0 or paid_amount + in_flight_amount > amount
@@ -39,8 +44,7 @@ export async function payableBreaches(tx: Tx): Promise<Breach[]> {
     where h.state = 'held' and i.status is not null and i.status not in ('running', 'returned', 'suspended')
     union all
     select 'INV-03 a running paper claims what it pays', a.bill_no
-    from pay_apply a where a.state = 'running' and a.apply_amount <> coalesce((select sum(h.amount) from payable_hold h join payable p on p.id = h.payable_id
-      where h.document_id = a.id and h.state = 'held' and p.payable_kind in ('invoice', 'plan')), 0)
+    from pay_apply a left join asked h on h.document_id = a.id where a.state = 'running' and a.apply_amount <> coalesce(h.amount, 0)
     union all
     select 'INV-34 balances are the sums of their entries', supplier_id::text
     from ap_balance b full join booked k using (supplier_id)
@@ -61,8 +65,8 @@ export async function payableBreaches(tx: Tx): Promise<Breach[]> {
       or (y.payee_name, y.bank_name, y.bank_account) <> (a.payee_name, a.bank_name, a.bank_account))
     union all
     select 'INV-35 a paid paper without its payment', a.bill_no
-    from pay_apply a where a.state = 'paid' and a.actual_amount > 0
-      and (select count(*) from payment y where y.source_type = 'payApply' and y.bill_no = a.bill_no and y.tenant_id = a.tenant_id) <> 1
+    from pay_apply a left join settled y using (tenant_id, bill_no)
+    where a.state = 'paid' and a.actual_amount > 0 and coalesce(y.payments, 0) <> 1
     union all
     select 'INV-01 a reversal is equal and opposite', r.id::text
     from ap_ledger r left join ap_ledger o on o.id = r.reverse_of

@@ -19,7 +19,12 @@ export async function personnelBreaches(tx: Tx): Promise<Breach[]> {
     taken as (
       select position_id, count(*) as people from working group by 1
       union all
-      select position_id, count(*) from personnel_case where state = any(${sql.param([...KEEPING])}::text[]) and position_id is not null group by 1)
+      select position_id, count(*) from personnel_case where state = any(${sql.param([...KEEPING])}::text[]) and position_id is not null group by 1),
+    newcomers as (
+      select plan_line_id, count(*) as coming, count(*) filter (where state = 'done') as arrived
+      from personnel_case where state in ('running', 'done') group by 1),
+    open_tasks as (
+      select holder as who from wf_task where status = 0 union select owner from wf_task where status = 0)
 
     select 'INV-75 people and places kept <= headcountLimit' as rule, p.position_code as subject
     from hr_position p join taken t on t.position_id = p.id where p.is_deleted = 0 group by p.id having sum(t.people) > p.headcount_limit
@@ -27,12 +32,11 @@ export async function personnelBreaches(tx: Tx): Promise<Breach[]> {
     select 'INV-75 hiredQty <= qty', l.id::text from hr_recruit_plan_line l where l.hired_qty > l.qty
     union all
     select 'INV-75 hiredQty = Σ newcomers', l.id::text
-    from hr_recruit_plan_line l join document d on d.id = l.plan_id
-    where l.hired_qty <> (select count(*) from personnel_case c where c.plan_line_id = l.id and c.state = 'done')
+    from hr_recruit_plan_line l join document d on d.id = l.plan_id left join newcomers n on n.plan_line_id = l.id
+    where l.hired_qty <> coalesce(n.arrived, 0)
     union all
     select 'INV-75 newcomers and those on their way <= qty', l.id::text
-    from hr_recruit_plan_line l
-    where l.qty < (select count(*) from personnel_case c where c.plan_line_id = l.id and c.state in ('running', 'done'))
+    from hr_recruit_plan_line l join newcomers n on n.plan_line_id = l.id where l.qty < n.coming
     union all
     select 'INV-75 one live employment per identity card', min(id_card_no) from working where id_card_no is not null group by tenant_id, id_card_no having count(*) > 1
     union all
@@ -51,7 +55,7 @@ export async function personnelBreaches(tx: Tx): Promise<Breach[]> {
     where u.status = 1 and u.is_deleted = 0
     union all
     select 'INV-76 somebody who has left has an open to-do', g.employee_no
-    from gone g join wf_task t on (t.holder = g.user_id or t.owner = g.user_id) and t.status = 0
+    from gone g join open_tasks t on t.who = g.user_id
     union all
     select 'INV-03 a claim outlives its case', c.bill_no
     from personnel_case c join wf_instance i on i.biz_id = c.id

@@ -53,7 +53,7 @@ export async function purchasePlanBreaches(tx: Tx): Promise<Breach[]> {
       <> (select coalesce(sum((line ->> 'estAmount')::numeric), 0) from jsonb_array_elements(d.data -> 'items') line)
     union all
     select 'an approved plan has its lines', p.id::text
-    from purchase_plan p where p.plan_state in ('open', 'done', 'closed')
-      and (select count(*) from purchase_plan_line l where l.plan_id = p.id) <> p.line_count`,
+    from purchase_plan p left join (select plan_id, count(*) as lines from purchase_plan_line group by plan_id) l on l.plan_id = p.id
+    where p.plan_state in ('open', 'done', 'closed') and coalesce(l.lines, 0) <> p.line_count`,
   )
 }

@@ -17,7 +17,9 @@ export async function supplierBreaches(tx: Tx): Promise<Breach[]> {
       select distinct on (supplier_id, change_field) supplier_id, change_field, new_key from sup_history
       where change_field in ('status', 'level') order by supplier_id, change_field, id desc),
     orders as (
-      select supplier_id, order_id, sum(amount) as amount from sup_trade_ledger group by supplier_id, order_id)
+      select supplier_id, order_id, sum(amount) as amount from sup_trade_ledger group by supplier_id, order_id),
+    accounts as (
+      select supplier_id, count(*) as many from sup_bank where is_default = 'yes' and enabled = 'yes' and is_deleted = 0 group by supplier_id)
 
     select 'INV-11 blacklisted without an open row, or the reverse' as rule, f.supplier_name as subject from firm f
     where (f.supplier_status = 'blacklisted') <> exists (select 1 from sup_blacklist b where b.supplier_id = f.id and b.black_state = 'open')
@@ -67,9 +69,8 @@ export async function supplierBreaches(tx: Tx): Promise<Breach[]> {
     left join said s on s.supplier_id = f.id and s.change_field = 'level'
     where f.supplier_level is not null and s.new_key is distinct from f.supplier_level
     union all
-    select 'one account for the money', f.supplier_name from firm f
-    where f.supplier_status not in ('applying', 'refused')
-      and 1 <> (select count(*) from sup_bank b where b.supplier_id = f.id and b.is_default = 'yes' and b.enabled = 'yes' and b.is_deleted = 0)
+    select 'one account for the money', f.supplier_name from firm f left join accounts a on a.supplier_id = f.id
+    where f.supplier_status not in ('applying', 'refused') and coalesce(a.many, 0) <> 1
     union all
     select 'a blacklisted supplier with an open door', u.account from sys_user u join firm f on f.id = u.supplier_id
     where f.supplier_status = 'blacklisted' and u.status = 1 and u.is_deleted = 0`,

@@ -10,7 +10,9 @@ export async function issueBreaches(tx: Tx): Promise<Breach[]> {
     with back as (
       select line_id, sum(qty) filter (where state = 'used') as used, sum(qty) filter (where state = 'held') as held,
         sum(amount) filter (where state = 'used') as amount
-      from wh_issue_return group by 1)
+      from wh_issue_return group by 1),
+    lines as (select issue_id, sum(amount) as amount, sum(returned_amount) as returned from wh_issue_line group by 1),
+    left_stock as (select biz_id, -sum(amount) as amount from stock_ledger where biz_type in ('ISSUE', 'SPARE_ISSUE') group by 1)
 
     select 'INV-28 returned + returning <= issued' as rule, id::text as subject from wh_issue_line
     where returned_qty < 0 or returning_qty < 0 or returned_qty + returning_qty > qty
@@ -25,9 +27,9 @@ export async function issueBreaches(tx: Tx): Promise<Breach[]> {
     where r.state = 'used' and not exists (select 1 from stock_ledger l where l.biz_type = 'ISSUE_RETURN' and l.biz_id = r.document_id
       and l.biz_line_id = r.id and l.qty = r.qty and l.amount = r.amount)
     union all
-    select 'an issue is what left the stock book', i.id::text from wh_issue i
-    where i.amount <> (select coalesce(-sum(l.amount), 0) from stock_ledger l where l.biz_id = i.id and l.biz_type in ('ISSUE', 'SPARE_ISSUE'))
-      or (i.amount, i.returned_amount) <> (select sum(l.amount), sum(l.returned_amount) from wh_issue_line l where l.issue_id = i.id)
+    select 'an issue is what left the stock book', i.id::text
+    from wh_issue i left join left_stock s on s.biz_id = i.id left join lines l on l.issue_id = i.id
+    where i.amount <> coalesce(s.amount, 0) or (i.amount, i.returned_amount) is distinct from (l.amount, l.returned)
     union all
     select 'INV-03 a return outlives its case', r.id::text from wh_issue_return r join wf_instance w on w.biz_id = r.document_id
     where r.state = 'held' and w.status not in ('draft', 'running', 'returned', 'suspended')`,

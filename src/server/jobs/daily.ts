@@ -1,3 +1,4 @@
+import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../db/database.ts'
 import type { ClockScene } from '../document/effects.ts'
 import type { House } from '../house.ts'
@@ -39,6 +40,8 @@ export function clockScene({ tx, site, house, now, newId }: DailyScene, tenantId
 export const daily = (work: Daily): Daily => Object.freeze(work)
 
 const FROM = '00:05'
+/** Nobody waits for the night: a look through years of books may take longer than a clerk's patience, which bounds all other statements. */
+const PATIENCE = '30min'
 /** In whose name the clock writes. */
 export const night = { userId: '', account: 'daily', from: '', action: 'daily', requestId: '' }
 
@@ -62,8 +65,14 @@ export async function runDaily(house: House, site: Site, works: readonly Daily[]
           .onConflictDoNothing()
           .returning({ name: dailyRuns.name })
         if (mine.length === 0) return
+        await tx.execute(sql`select set_config('statement_timeout', ${PATIENCE}, true)`)
         const result = await work.run({ tx, site, house, day, now, newId: house.newId })
-        if (result) house.log(`每日任务 ${work.name}（${site.schema}）：${result}`)
+        if (!result) return
+        await tx
+          .update(dailyRuns)
+          .set({ result: result.slice(0, 500) })
+          .where(and(eq(dailyRuns.name, work.name), eq(dailyRuns.day, day)))
+        house.log(`每日任务 ${work.name}（${site.schema}）：${result}`)
       })
     } catch (error) {
       house.log(`每日任务 ${work.name}（${site.schema}）失败：${(error as Error).message}`)
