@@ -1,11 +1,11 @@
 import { ne, sql } from 'drizzle-orm'
-import { allDictionaries } from '../src/app/discover.ts'
 import { tenants } from '../src/platform/tenant/tenant.table.ts'
 import { digest, hashPassword, oneTimePassword } from '../src/server/auth/password.ts'
 import type { Tx } from '../src/server/db/database.ts'
 import { documents } from '../src/server/document/document.table.ts'
 import type { House } from '../src/server/house.ts'
 import type { Site } from '../src/server/site.ts'
+import { bringRelease, loadBase } from './load-base.ts'
 
 export interface Seeded {
   /** The one-time password of the first administrator, outside demo mode, at the very first start. */
@@ -21,11 +21,13 @@ export interface Seeding {
   now: Date
 }
 
+/** In whose name the house itself writes. */
+const SYSTEM = { userId: '', account: 'system', from: 'seed', action: 'seed', requestId: '' }
 const DEMO_PASSWORD = 'Mainshaft@2026'
 
 /**
- * Fills an empty database. In demo mode with the demo company, otherwise with one administrator whose password is told once. What fills it is
- * only loaded when there is something to fill: every later start does without.
+ * Fills an empty database. In demo mode with the demo company, otherwise with one administrator whose password is told once. One that is
+ * filled already gets what this release brings and it does not have yet; the demo company is only loaded when there is something to fill.
  */
 export async function seedAll(house: House, now = new Date()): Promise<Seeded> {
   const demo = house.config.mode === 'demo'
@@ -34,15 +36,16 @@ export async function seedAll(house: House, now = new Date()): Promise<Seeded> {
   for (const site of house.sites) {
     if (!(await isEmpty(site))) {
       if (!demo) await refuseDemoData(site)
+      await upgrade(house, site, now)
       continue
     }
     const started = Date.now()
     house.log(`正在写入${demo ? '演示' : '基础'}数据：${site.schema}`)
     const passwordHash = await hashPassword(digest(firstAdmin ?? DEMO_PASSWORD))
-    await site.database.change({ userId: '', account: 'system', from: 'seed', action: 'seed', requestId: '' }, async tx => {
+    await site.database.change(SYSTEM, async tx => {
       const seeding: Seeding = { tx, site, house, newId: house.newId, now }
-      const [{ loadBase }, { loadDemo }] = await Promise.all([import('./load-base.ts'), import('./load-demo.ts')])
-      const base = await loadBase(seeding, await allDictionaries())
+      const { loadDemo } = await import('./load-demo.ts')
+      const base = await loadBase(seeding)
       await loadDemo(seeding, base, { demo, passwordHash })
     })
     used = true
@@ -51,6 +54,11 @@ export async function seedAll(house: House, now = new Date()): Promise<Seeded> {
   for (const site of house.config.demoDocuments ? house.sites : [])
     if (await hasNoDocuments(site)) await (await import('./load-documents.ts')).loadDocuments(house, site, now)
   return used && firstAdmin ? { firstAdmin } : {}
+}
+
+async function upgrade(house: House, site: Site, now: Date): Promise<void> {
+  const { news } = await site.database.change(SYSTEM, tx => bringRelease({ tx, site, house, newId: house.newId, now }))
+  if (news) house.log(`${site.schema}：本版本新增 ${news}`)
 }
 
 async function isEmpty({ database }: Site): Promise<boolean> {

@@ -27,3 +27,13 @@ export const roleMenus = pgTable(
   },
   t => [primaryKey({ columns: [t.roleId, t.menuId] }), index('sys_role_menu_menu').on(t.menuId)],
 )
+
+/** 随版本授权. Rights that releases have brought, by the names they go by. What an administrator has taken away since is not brought again. */
+export const broughtGrants = pgTable(
+  'sys_role_brought',
+  {
+    roleAlias: varchar('role_alias', { length: 64 }).notNull(),
+    menuCode: varchar('menu_code', { length: 64 }).notNull(),
+  },
+  t => [primaryKey({ columns: [t.roleAlias, t.menuCode] })],
+)

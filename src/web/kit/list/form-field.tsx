@@ -6,7 +6,7 @@ import styles from './list.module.css'
 import { listWords } from './list.words.ts'
 
 /** Typed as it stands: what has a control of its own may be a list, which no check for blanks understands. */
-const isText = ({ kind = 'text', form }: Field) => kind === 'text' && !(form || {}).control
+const isText = ({ kind = 'text', form }: Field) => kind === 'text' && (form === false || !form?.control)
 
 /** One field of a form: its label, its control, and what it must satisfy. */
 export function FormField({ field, editing, values }: { field: Field; editing: boolean; values: Row }) {
