@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
 import type { Input } from '../../contract/call.ts'
 import type { flowProcess, flowWork } from '../../contract/flow.ts'
 import { indexOf, isHuman, locate } from '../../model/flow/locate.ts'
+import { givingWay } from '../../server/db/deadlock.ts'
 import type { Command } from '../../server/engine/command.ts'
 import type { Opinion } from '../../server/engine/event.ts'
 import { companyOf } from '../../server/engine/shell/engine.ts'
@@ -211,15 +212,17 @@ export async function batch(scene: Scene, input: Input<typeof flowProcess.batchC
 }
 
 const inOwnTransaction = (scene: Scene, work: (own: Scene) => Promise<void>) =>
-  scene.site.database.change(
-    {
-      userId: scene.caller.userId,
-      account: scene.caller.account,
-      from: scene.from.ip,
-      action: 'blade-flow/process/batch-complete',
-      requestId: scene.from.requestId,
-    },
-    tx => work({ ...scene, tx }),
+  givingWay(() =>
+    scene.site.database.change(
+      {
+        userId: scene.caller.userId,
+        account: scene.caller.account,
+        from: scene.from.ip,
+        action: 'blade-flow/process/batch-complete',
+        requestId: scene.from.requestId,
+      },
+      tx => work({ ...scene, tx }),
+    ),
   )
 
 /** 交接: every open task of a leaver, case by case, in the order of their ids so that two hand-overs never wait for each other. */

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { givingWay } from '../db/deadlock.ts'
 import type { House } from '../house.ts'
 import type { Site } from '../site.ts'
 import type { Caller } from './caller.ts'
@@ -42,14 +43,18 @@ export async function perform(mounted: Mounted, { house, site, caller, params, f
     const result = await mounted.handler(scene)
     return call.form === 'bytes' ? result : present(call.reply, result)
   }
-  const data = mounted.reads
-    ? await act(site.database.reader)
-    : await site.database.change(actorOf(mounted, caller, from), tx => {
-        const key = from.header('idempotency-key')
-        if (!key || !caller || call.form !== 'wrapped') return act(tx)
-        const command = { path: call.path, params, file: upload?.sha256 }
-        return replayed(tx, { userId: caller.userId, key, command, keep: !call.toldOnce }, () => act(tx))
-      })
+  const change = () => {
+    afterwards.length = 0
+    return site.database.change(actorOf(mounted, caller, from), tx => {
+      const key = from.header('idempotency-key')
+      if (!key || !caller || call.form !== 'wrapped') return act(tx)
+      const command = { path: call.path, params, file: upload?.sha256 }
+      return replayed(tx, { userId: caller.userId, key, command, keep: !call.toldOnce }, () => act(tx))
+    })
+  }
+  // A file can be put away once, and an attempt to enter counts when it is made: neither is begun anew.
+  const once = upload || !caller
+  const data = mounted.reads ? await act(site.database.reader) : once ? await change() : await givingWay(change)
   for (const work of afterwards) await work()
   return data
 }

@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openTestHouse, type TestHouse } from '../../../test/setup/house.ts'
+import { folder } from '../../contract/call.ts'
+import type { Caller } from './caller.ts'
+import { perform } from './perform.ts'
+import { routes, type Scene, signedIn } from './route.ts'
+
+const { post } = folder('test', 'test')
+
+/** Everybody waits here until so many have come; later ones pass. */
+function gate(many: number): () => Promise<void> {
+  let come = 0
+  let open = () => {}
+  const opened = new Promise<void>(resolve => {
+    open = resolve
+  })
+  return () => {
+    if (++come >= many) open()
+    return opened
+  }
+}
+
+describe('two who want what the other one holds', () => {
+  let house: TestHouse
+  let keys: string[]
+  beforeAll(async () => {
+    house = await openTestHouse()
+    keys = (await house.sql<{ key: string }>('select id::text as key from wh_material order by id limit 2')).map(row => row.key)
+  })
+  beforeEach(() => house.sql(`update wh_material set specs = '' where id = any($1)`, [keys]))
+  afterAll(() => house.close())
+
+  const write = (scene: Scene, key: string, word: string) =>
+    scene.tx.execute(sql`update wh_material set specs = specs || ${word} where id = ${key}`)
+
+  /** Writes to both rows, in an order of its own, and waits in between until the other one holds a row as well. */
+  const calling = (order: readonly string[], word: string, meet: () => Promise<void>, tell: (line: string) => void) => {
+    const [mounted] = routes(on =>
+      on(post(word, word), signedIn, async scene => {
+        tell(`${word} begins`)
+        scene.after(() => tell(`${word} is over`))
+        await write(scene as Scene, order[0]!, word)
+        await meet()
+        await write(scene as Scene, order[1]!, word)
+        return true
+      }),
+    )
+    return (caller: Partial<Caller> | undefined) =>
+      perform(mounted!, {
+        house: house.house,
+        site: house.house.sites[0]!,
+        caller: caller as Caller | undefined,
+        params: {},
+        from: { ip: '', userAgent: '', requestId: '', origin: '', header: () => '' },
+        log: house.app.log,
+      })
+  }
+  const written = async () =>
+    (await house.sql<{ specs: string }>('select specs from wh_material where id = any($1)', [keys])).map(row =>
+      [...row.specs].sort().join(''),
+    )
+
+  it('both get it: one gives way, begins anew, and says afterwards once what follows', async () => {
+    const told: string[] = []
+    const meet = gate(2)
+    const there = calling(keys, 'a', meet, line => told.push(line))
+    const back = calling([...keys].reverse(), 'b', meet, line => told.push(line))
+    const somebody = { userId: '1', account: 'somebody' }
+    expect(await Promise.all([there(somebody), back(somebody)])).toEqual([true, true])
+    expect(await written()).toEqual(['ab', 'ab'])
+    expect(told.filter(line => line.endsWith('begins'))).toHaveLength(3)
+    expect(told.filter(line => line.endsWith('over')).sort()).toEqual(['a is over', 'b is over'])
+  })
+
+  it('who is not known yet is asked to come again: an attempt to enter is made once', async () => {
+    const told: string[] = []
+    const meet = gate(2)
+    const there = calling(keys, 'a', meet, line => told.push(line))
+    const back = calling([...keys].reverse(), 'b', meet, line => told.push(line))
+    const ended = await Promise.allSettled([there(undefined), back(undefined)])
+    expect(ended.map(each => each.status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(told.filter(line => line.endsWith('begins'))).toHaveLength(2)
+  })
+})
