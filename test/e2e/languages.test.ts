@@ -145,6 +145,32 @@ describe('languages, in a browser', () => {
     await visitor.close()
   })
 
+  it('the hints of a book, above its list and in its form, are English as well', async () => {
+    const visitor = await stage.visit()
+    const { page } = visitor
+    /** Hints of inputs and of what is chosen, as far as somebody sees them. */
+    const hints = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('input, textarea, .ant-select-placeholder, .ant-select-selection-placeholder')].flatMap(each =>
+          each.checkVisibility() ? [(each as HTMLInputElement).placeholder || (each.textContent ?? '')] : [],
+        ),
+      )
+    await visitor.logIn('admin')
+    await tool(page, 'Switch to English').click()
+    await visitor.goto('/jinlei/ehr/resume/school')
+    await rowWith(page, '').first().waitFor()
+    await expect.poll(hints).toContain('Choose Position')
+    expect((await hints()).filter(hint => /[\u4e00-\u9fff]/.test(hint))).toEqual([])
+    await front(page)
+      .getByRole('button', { name: word('New') })
+      .click()
+    await drawer(page).getByRole('button', { name: 'Save' }).waitFor()
+    expect((await hints()).filter(hint => /[\u4e00-\u9fff]/.test(hint))).toEqual([])
+    await visitor.picture('english-resume')
+    expect(visitor.complaints).toEqual([])
+    await visitor.close()
+  })
+
   it('the door speaks both', async () => {
     const visitor = await stage.visit()
     const { page } = visitor

@@ -2,6 +2,7 @@ import type { Attachment, Field } from '../../model/form/field.ts'
 import { AmountInput } from '../../web/document/controls/amount-input.tsx'
 import { DateInput } from '../../web/document/controls/date-input.tsx'
 import { FilesControl } from '../../web/document/controls/files.tsx'
+import { useCalled } from '../../web/document/use-called.ts'
 import { masterWords } from './master.words.tsx'
 
 /** The controls of documents inside the form of a list, which hands over `value` and `onChange` by itself. */
@@ -13,12 +14,20 @@ interface Held {
 
 const nobody = () => {}
 
-export function AmountControl({ field, id, value, onChange = nobody }: Held & { field: Field }) {
+export function AmountControl({ name, field, id, value, onChange = nobody }: Held & { name: string; field: Field }) {
   const t = masterWords.use()
+  const called = useCalled()
   // A label that names the unit says it once.
   const bare = field.label.includes('(')
   return (
-    <AmountInput id={id} kind={field.kind} bare={bare} value={value} onChange={onChange} placeholder={t('type', { label: field.label })} />
+    <AmountInput
+      id={id}
+      kind={field.kind}
+      bare={bare}
+      value={value}
+      onChange={onChange}
+      placeholder={t('type', { label: called(name, field) })}
+    />
   )
 }
 

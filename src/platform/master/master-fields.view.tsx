@@ -30,7 +30,7 @@ export function fieldsOf(master: Master): ListField[] {
         fixed: key === order ? ('left' as const) : undefined,
         render: (row: Row) => <MasterCell name={key} field={field} row={row} />,
       },
-      search: master.search.includes(key) ? filterOf(field) : undefined,
+      search: master.search.includes(key) ? filterOf(key, field) : undefined,
       form: key in counted || field.options.derived ? (false as const) : formOf(master.form, key, field),
     })),
     {
@@ -66,9 +66,9 @@ function kindOf({ kind, code, options }: Field): Pick<ListField, 'kind' | 'dict'
   return { kind: decimalsOf[kind] === undefined ? 'text' : 'number' }
 }
 
-function filterOf(field: Field): ListField['search'] {
+function filterOf(key: string, field: Field): ListField['search'] {
   if (field.kind === 'date' || field.kind === 'datetime') return { period: true }
-  if (field.kind === 'user' || field.kind === 'ref') return { control: () => <ReferenceSelect field={field} searching /> }
+  if (field.kind === 'user' || field.kind === 'ref') return { control: () => <ReferenceSelect name={key} field={field} searching /> }
   return true
 }
 
@@ -116,15 +116,15 @@ function formOf(form: Form, key: string, field: Field): ListField['form'] {
     when: when ? values => when(values) : undefined,
     max: field.kind === 'text' || field.kind === 'textarea' ? (max as number | undefined) : undefined,
     rules: [ruleOf(form, key)],
-    control: controlOf(field, form.fields as Columns),
+    control: controlOf(key, field, form.fields as Columns),
   }
 }
 
-function controlOf(field: Field, fields: Columns): (() => React.ReactNode) | undefined {
-  if (field.kind === 'user' || field.kind === 'ref') return () => <ReferenceSelect field={field} beside={fields} />
+function controlOf(key: string, field: Field, fields: Columns): (() => React.ReactNode) | undefined {
+  if (field.kind === 'user' || field.kind === 'ref') return () => <ReferenceSelect name={key} field={field} beside={fields} />
   if (field.kind === 'month') return () => <MonthControl />
   if (field.kind === 'attachments') return () => <FilesField />
-  return isNumber(field) ? () => <AmountControl field={field} /> : undefined
+  return isNumber(field) ? () => <AmountControl name={key} field={field} /> : undefined
 }
 
 /** What the server would say about the field, said before it is sent. What is missing the form says itself. */

@@ -6,11 +6,14 @@ import type { Columns } from '../../model/form/lines.ts'
 import { pointsAt } from '../../model/master.ts'
 import { referenceQuery, referencesOf } from '../../web/document/controls/references.ts'
 import { asList, narrowing } from '../../web/document/show.ts'
+import { useCalled } from '../../web/document/use-called.ts'
 import type { Row } from '../../web/kit/list/field.ts'
 import styles from './master.module.css'
 import { masterWords } from './master.words.tsx'
 
 interface Props {
+  /** The key of the field, which names it in English. */
+  name: string
   field: Field
   /** The other fields of the form: the names of those it waits for. */
   beside?: Columns
@@ -25,8 +28,9 @@ const WAIT = 250
 const SIZE = 30
 
 /** Chooses what a field points at by code, name or initials: the server looks, so it works for ten thousand as for ten. */
-export function ReferenceSelect({ field, beside = {}, id, value, onChange, searching = false }: Props) {
+export function ReferenceSelect({ name, field, beside = {}, id, value, onChange, searching = false }: Props) {
   const t = masterWords.use()
+  const called = useCalled()
   const to = pointsAt(field) ?? ''
   const form = Form.useFormInstance()
   const values = (Form.useWatch([], form) ?? {}) as Row
@@ -57,7 +61,7 @@ export function ReferenceSelect({ field, beside = {}, id, value, onChange, searc
   const nameOf = (one: string) => learnt[one] ?? labels[`${to}:${one}`] ?? found.find(row => row.id === one)?.label ?? ' '
   const several = field.options.several === true && !searching
   const chosen = ids.map(one => ({ value: one, label: nameOf(one) }))
-  const waits = missing.map(key => beside[key]?.label ?? key).join('、')
+  const waits = missing.map(key => called(key, beside[key] ?? { label: key })).join(t('and'))
   return (
     <Select
       id={id}
@@ -70,10 +74,10 @@ export function ReferenceSelect({ field, beside = {}, id, value, onChange, searc
       showSearch={{ filterOption: false, onSearch: setTyped }}
       onOpenChange={setOpen}
       loading={isFetching}
-      placeholder={waits ? t('first', { label: waits }) : t('choose', { label: field.label })}
+      placeholder={waits ? t('first', { label: waits }) : t('choose', { label: called(name, field) })}
       notFoundContent={isFetching ? ' ' : t(isError ? 'failed' : 'none')}
       value={(several ? chosen : (chosen[0] ?? null)) as never}
-      options={(data?.rows ?? []).map(({ id: key, label: name, row }) => ({ value: key, label: name, more: more(to, row) }))}
+      options={(data?.rows ?? []).map(({ id: key, label, row }) => ({ value: key, label, more: more(to, row) }))}
       optionRender={({ data: option }) => (
         <span className={styles.option}>
           {option.label}

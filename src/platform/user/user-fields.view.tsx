@@ -69,7 +69,7 @@ export const userFields: Field[] = [
       when: isExternal,
       rules: [neededRule('请选择供应商', 'Supplier is required')],
       item: { required: true },
-      control: () => <ReferenceSelect field={firm} />,
+      control: () => <ReferenceSelect name="supplierId" field={firm} />,
     },
   },
   {
