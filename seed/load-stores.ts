@@ -1,15 +1,18 @@
-import { asc, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { equipments } from '../src/domains/equipment/equipment.table.ts'
 import { suppliers } from '../src/domains/supplier/supplier.table.ts'
 import { issueOut } from '../src/domains/warehouse/issue.ledger.ts'
 import { receive } from '../src/domains/warehouse/receipt.ledger.ts'
+import { stockBalances } from '../src/domains/warehouse/stock.table.ts'
 import { pick } from '../src/domains/warehouse/stock-pick.store.ts'
+import { changeQuality } from '../src/domains/warehouse/stock-quality.ledger.ts'
 import { consume, reserve } from '../src/domains/warehouse/stock-reserve.ledger.ts'
 import { formatDate, toDate } from '../src/model/date.ts'
 import { depts } from '../src/platform/org/org.table.ts'
 import { spell } from '../src/server/text/pinyin.ts'
 import { equipment as equipmentSeeds } from './demo/equipment.ts'
 import { openingIssues, openingReceipts } from './demo/receipts.ts'
+import { qualityChanges } from './demo/stock.ts'
 import type { Seeding } from './load.ts'
 import type { Masters } from './load-masters.ts'
 
@@ -33,10 +36,11 @@ export async function loadEquipment({ tx, newId }: Seeding, deptIds: Ids): Promi
   )
 }
 
-/** 入库与出库 that the books begin with, written by the same functions that effects use. */
+/** 入库, 出库 and 质量状态变更 that the books begin with, written by the same functions that effects use. */
 export async function loadStoreBooks(seeding: Seeding, masters: Masters, userIds: Ids): Promise<void> {
   await receiveSome(seeding, masters, userIds)
   await issueSome(seeding, masters, userIds)
+  await judgeSome(seeding, masters, userIds)
 }
 
 /** Spread over the days of this month that have passed, each a little later in the day, never ahead of the clock: the period is open. */
@@ -83,5 +87,20 @@ async function issueSome(seeding: Seeding, masters: Masters, userIds: Ids): Prom
       },
       await consume(book, source),
     )
+  }
+}
+
+const INSPECTOR = 'he.qi'
+
+async function judgeSome(seeding: Seeding, masters: Masters, userIds: Ids): Promise<void> {
+  for (const [nth, { material, warehouse, batchNo, to, reason }] of qualityChanges.entries()) {
+    const book = { ...seeding, tenantId: TENANT, now: duringThisMonth(seeding.now, nth, qualityChanges.length) }
+    const lies = and(
+      eq(stockBalances.warehouseId, masters.warehouses.get(warehouse)!),
+      eq(stockBalances.materialId, masters.materials.get(material)!),
+      eq(stockBalances.batchNo, batchNo),
+    )
+    const [place] = await seeding.tx.select().from(stockBalances).where(lies)
+    await changeQuality(book, place!, { to, reason, userId: userIds.get(INSPECTOR)! })
   }
 }

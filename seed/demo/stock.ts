@@ -1,3 +1,4 @@
+import { isFollowed } from '../../src/domains/warehouse/material.master.ts'
 import { materials } from './materials.ts'
 
 /** 示范库存. What lay where when the books were opened, and the warehouses that have been counted or just are. */
@@ -18,11 +19,12 @@ const COST_SHARE = 0.97
 
 export const openingStock: StockSeed[] = materials
   .filter(({ enabled }) => enabled === 'yes')
-  .map(({ materialCode, materialType, batchManaged, safetyQty, maxQty, lastPrice }, at) => {
+  .map(({ materialCode, materialType, unit, batchManaged, safetyQty, maxQty, lastPrice }, at) => {
     const safety = Number(safetyQty ?? 1)
     const isFinished = materialType === '1'
+    const oneByOne = isFinished || isFollowed({ materialType, unit })
     const total = isFinished ? 2 + (at % 3) : Math.min(Math.ceil(safety * (1.4 + (at % 5) * 0.2)), Number(maxQty ?? safety * 3))
-    const batches = batchManaged === 'yes' ? lots(materialCode, isFinished ? total : 2) : ['']
+    const batches = batchManaged === 'yes' ? lots(materialCode, oneByOne ? total : 2) : ['']
     return {
       material: materialCode,
       warehouse: homes[materialType]!,
@@ -106,3 +108,20 @@ const consumablesCount: StocktakeSeed = {
 }
 
 export const stocktakes: readonly StocktakeSeed[] = [forgingsCount, toolCount, consumablesCount, shaftsCount]
+
+/** 质量状态变更 of this month, in their order: what inspectors have frozen, freed and judged. */
+export interface QualitySeed {
+  material: string
+  warehouse: string
+  batchNo: string
+  /** Key of the business dictionary stock_quality. */
+  to: string
+  reason: string
+}
+
+export const qualityChanges: QualitySeed[] = [
+  { material: 'GD-0005', warehouse: 'YL01', batchNo: 'GD0005-2601', to: 'frozen', reason: '光谱复验与质保书不符，取样待判' },
+  { material: 'GD-0006', warehouse: 'YL01', batchNo: 'GD0006-2602', to: 'concession', reason: '锭身局部凹陷 3 mm，技术部同意打磨后使用' },
+  { material: 'GD-0005', warehouse: 'YL01', batchNo: 'GD0005-2601', to: 'good', reason: '复验合格，解除冻结' },
+  { material: 'GD-0007', warehouse: 'YL01', batchNo: 'GD0007-2602', to: 'frozen', reason: '同炉号锻件探伤超标，追溯期间停用' },
+]
