@@ -1,5 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
+import { annualTable } from '../src/domains/hr/annual-leave.query.ts'
 import { workCalendar } from '../src/domains/hr/calendar.table.ts'
+import { holidays } from '../src/domains/hr/holiday.query.ts'
 import { grant } from '../src/domains/hr/leave-balance.ledger.ts'
 import { locations } from '../src/domains/warehouse/location.table.ts'
 import { post } from '../src/domains/warehouse/stock.ledger.ts'
@@ -7,7 +9,6 @@ import { beginCount, finishCount, recordCount } from '../src/domains/warehouse/s
 import { stocktakeLines } from '../src/domains/warehouse/stocktake.table.ts'
 import { formatDate, toDate } from '../src/model/date.ts'
 import { plus } from '../src/model/number.ts'
-import { calendar } from './base/calendar.ts'
 import { leaveGrants } from './demo/leave.ts'
 import { openingStock, type StocktakeSeed, stocktakes } from './demo/stock.ts'
 import type { Seeding } from './load.ts'
@@ -19,12 +20,11 @@ import { loadStoreBooks } from './load-stores.ts'
 import { loadSuppliers } from './load-suppliers.ts'
 
 const DAY = 86_400_000
-const AHEAD = 30
 const TENANT = '000000'
 
 /** The days that are not what their weekday says; every company has them. */
 export async function loadCalendar({ tx }: Seeding): Promise<void> {
-  await tx.insert(workCalendar).values(calendar)
+  await tx.insert(workCalendar).values([...holidays])
 }
 
 /** 账. The books of the demo company, written by the same functions that effects use. */
@@ -94,11 +94,10 @@ async function countOne(seeding: Seeding, masters: Masters, userIds: ReadonlyMap
   if (stocktake.counted === undefined) await finishCount(book, id)
 }
 
+/** Of this year alone: what is left of it can be taken in the first months of the next, whose days come on 1 January. */
 async function grantLeave(seeding: Seeding, masters: Masters): Promise<void> {
   const book = { ...seeding, tenantId: TENANT }
-  // In December the leave of the coming year is granted already: people ask for it weeks ahead.
-  const years = new Set([seeding.now, new Date(seeding.now.getTime() + AHEAD * DAY)].map(at => Number(formatDate(at, 'yyyy'))))
-  for (const leaveYear of years)
-    for (const { account, leaveType, days, remark } of leaveGrants(leaveYear))
-      await grant(book, { employeeId: masters.employees.get(account)!, leaveType, leaveYear }, days, remark)
+  const leaveYear = Number(formatDate(seeding.now, 'yyyy'))
+  for (const { account, leaveType, days, remark } of leaveGrants(leaveYear, await annualTable(seeding.tx, TENANT)))
+    await grant(book, { employeeId: masters.employees.get(account)!, leaveType, leaveYear }, days, remark)
 }

@@ -62,7 +62,7 @@ async function loadWorkers({ tx, newId, now }: Seeding, place: { deptId: string;
   await tx.insert(employees).values(
     await Promise.all(
       workers.map(async ({ entryDate: entered, ...row }, at) => {
-        const entryDate = typeof entered === 'number' ? addMonths(today, -entered) : entered
+        const entryDate = typeof entered === 'number' ? addMonths(addDays(today, -1), -entered) : entered
         const probationEnd = addMonths(entryDate, 6)
         return {
           id: ids.get(row.employeeName)!,

@@ -3,60 +3,113 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { live } from '../seed/live-document.ts'
 import { seedAll } from '../seed/load.ts'
-import { raiseHouse } from '../src/app/house.ts'
+import { raiseHouse, type StandingHouse } from '../src/app/house.ts'
 import { allBreaches } from '../src/app/nightly.ts'
+import { wholeWeek } from '../src/domains/hr/holiday.query.ts'
+import { leave } from '../src/domains/hr/leave.flow.ts'
+import written from '../src/domains/hr/leave.sample.ts'
+import personnelDaily from '../src/domains/hr/personnel.daily.ts'
+import { addDays } from '../src/model/day.ts'
 import { readConfig } from '../src/server/config.ts'
+import { sample } from '../src/server/document/sample.ts'
 
-/** The demo company opens on any day: when a year turns, on a leap day. `SEED_DAY=2028-02-29,2026-12-31` tries others, one after the other. */
-const days = (process.env.SEED_DAY ?? '2027-01-01').split(',')
+/**
+ * The demo company opens on any day: before a row of holidays, at the end of a year, when it turns. `SEED_DAY=2028-02-29,2026-12-31` tries
+ * others, one after the other.
+ */
+const days = (process.env.SEED_DAY ?? '2026-09-14,2026-12-21,2027-01-01').split(',')
 
 const EVERY_STATE = ['approved', 'draft', 'rejected', 'returned', 'running', 'withdrawn']
+const PATIENCE = 300_000
 
 describe.each(days)('the demo company on %s', day => {
-  it('opens with documents in every state and sound books', { timeout: 300_000 }, async () => {
+  const today = new Date(`${day}T09:30:00+08:00`)
+  const database = `seed_${randomBytes(6).toString('hex')}`
+  let admin: pg.Client
+  let dataDir: string
+  let house: StandingHouse
+
+  beforeAll(async () => {
     const template = inject('databaseUrl')
-    const name = `seed_${randomBytes(6).toString('hex')}`
-    const admin = new pg.Client({ connectionString: template.replace(/\/mainshaft$/, '/postgres') })
+    admin = new pg.Client({ connectionString: template.replace(/\/mainshaft$/, '/postgres') })
     await admin.connect()
-    await admin.query(`create database ${name}`)
-    const dataDir = await mkdtemp(join(tmpdir(), 'mainshaft-seed-'))
-    const url = template.replace(/\/mainshaft$/, `/${name}`)
-    const house = await raiseHouse(
-      readConfig({ DATABASE_URL: url, DATA_DIR: dataDir, MAINSHAFT_VOLATILE: '1', LOG_LEVEL: 'silent' }),
-      () => {},
+    await admin.query(`create database ${database}`)
+    dataDir = await mkdtemp(join(tmpdir(), 'mainshaft-seed-'))
+    const url = template.replace(/\/mainshaft$/, `/${database}`)
+    house = await raiseHouse(readConfig({ DATABASE_URL: url, DATA_DIR: dataDir, MAINSHAFT_VOLATILE: '1', LOG_LEVEL: 'silent' }), () => {})
+    await seedAll(house, today)
+  }, PATIENCE)
+  afterAll(async () => {
+    await house?.close()
+    await admin.query(`drop database ${database} with (force)`)
+    await admin.end()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+
+  const site = () => house.sites[0]!
+  const rows = async <T extends object>(text: string, values: unknown[] = []) => (await site().database.pool.query<T>(text, values)).rows
+  const kinds = async (text: string, values: unknown[] = []) => (await rows<{ kind: string }>(text, values)).map(({ kind }) => kind)
+  const breaches = async () => {
+    const found = []
+    for (const [rule, check] of await allBreaches()) for (const breach of await check(site().database.reader)) found.push([rule, breach])
+    return found
+  }
+
+  it('opens with documents in every state and sound books', async () => {
+    const flows = await kinds('select distinct def_key as kind from wf_instance order by 1')
+    expect(flows.length).toBeGreaterThan(0)
+    for (const flow of flows)
+      expect(await kinds('select distinct status as kind from wf_instance where def_key = $1 order by 1', [flow]), flow).toEqual(
+        EVERY_STATE,
+      )
+    expect(await kinds('select distinct approval_status::text as kind from document order by 1')).toEqual(['1', '2', '3', '8', '9'])
+    expect(await kinds(`select state as kind from leave_apply where start_date <= $1 order by 1`, [day])).toEqual(['approved', 'ended'])
+    expect(await kinds(`select state as kind from stocktake order by 1`)).toEqual(
+      expect.arrayContaining(['closed', 'counting', 'settling']),
     )
-    try {
-      await seedAll(house, new Date(`${day}T09:30:00+08:00`))
-      const { pool, reader } = house.sites[0]!.database
-      const kinds = async (text: string, values: unknown[] = []) =>
-        (await pool.query<{ kind: string }>(text, values)).rows.map(({ kind }) => kind)
-      const flows = await kinds('select distinct def_key as kind from wf_instance order by 1')
-      expect(flows.length).toBeGreaterThan(0)
-      for (const flow of flows)
-        expect(await kinds('select distinct status as kind from wf_instance where def_key = $1 order by 1', [flow]), flow).toEqual(
-          EVERY_STATE,
-        )
-      expect(await kinds('select distinct approval_status::text as kind from document order by 1')).toEqual(['1', '2', '3', '8', '9'])
-      expect(await kinds(`select state as kind from leave_apply where start_date <= $1 order by 1`, [day])).toEqual(['approved', 'ended'])
-      expect(await kinds(`select state as kind from stocktake order by 1`)).toEqual(
-        expect.arrayContaining(['closed', 'counting', 'settling']),
+    const soon = `between $1::date and $1::date + 30`
+    expect(await kinds(`select status as kind from hr_labor_contract where end_date ${soon}`, [day])).toEqual(['effective', 'effective'])
+    expect(await kinds(`select distinct status as kind from hr_labor_contract order by 1`)).toEqual(
+      expect.arrayContaining(['effective', 'expired']),
+    )
+    expect(
+      await kinds(`select employee_name as kind from hr_employee where status = 'probation' and probation_end ${soon}`, [day]),
+    ).toContain('冯磊')
+    expect(await kinds(`select job_cert_no as kind from hr_employee_cert where expire_date ${soon}`, [day])).toHaveLength(1)
+    expect(await breaches()).toEqual([])
+  })
+
+  it('leaves a whole working week free, in which its worker takes annual leave; the leaves planned already come after it', async () => {
+    const [monday, friday] = [wholeWeek(day, 0), addDays(wholeWeek(day, 0), 4)]
+    const planned = await rows<{ from: string; days: string }>(
+      'select start_date::text as from, total_days as days from leave_apply where start_date > $1 order by 1',
+      [day],
+    )
+    expect(planned.length).toBeGreaterThan(3)
+    expect(planned.filter(({ from, days }) => from <= friday || days !== '2.0')).toEqual([])
+
+    const asked = { leaveType: 'annual', startDate: monday, endDate: friday }
+    const holiday = sample(leave, { by: written.by, form: async desk => ({ ...(await written.form(desk)), ...asked }) })
+    const id = await live({ house, site: site(), today }, holiday, { fate: 'approved', nth: 0, daysAgo: 0 })
+    expect(await rows('select state, total_days from leave_apply where id = $1', [id])).toEqual([{ state: 'approved', total_days: '5.0' }])
+    expect(await breaches()).toEqual([])
+  })
+
+  it('goes into the next year: everybody gets its annual leave once', async () => {
+    const year = Number(day.slice(0, 4)) + 1
+    const actor = { userId: '', account: 'test', from: 'test', action: 'test', requestId: '' }
+    const morning = (date: string) =>
+      site().database.change(actor, tx =>
+        personnelDaily.run({ tx, site: site(), house, day: date, now: new Date(`${date}T00:06:00+08:00`), newId: house.newId }),
       )
-      const soon = `between $1::date and $1::date + 30`
-      expect(await kinds(`select status as kind from hr_labor_contract where end_date ${soon}`, [day])).toEqual(['effective', 'effective'])
-      expect(await kinds(`select distinct status as kind from hr_labor_contract order by 1`)).toEqual(
-        expect.arrayContaining(['effective', 'expired']),
-      )
-      expect(await kinds(`select job_cert_no as kind from hr_employee_cert where expire_date ${soon}`, [day])).toHaveLength(1)
-      const found = []
-      for (const [rule, check] of await allBreaches()) for (const breach of await check(reader)) found.push([rule, breach])
-      expect(found).toEqual([])
-    } finally {
-      await house.close()
-      await admin.query(`drop database ${name} with (force)`)
-      await admin.end()
-      await rm(dataDir, { recursive: true, force: true })
-    }
+    expect(await morning(`${year}-01-01`)).toMatch(/年休假发放 \d+/)
+    expect(await morning(`${year}-01-02`)).not.toContain('年休假发放')
+    const granted = `select employee_id from leave_ledger where leave_type = 'annual' and biz_type = 'GRANT' and leave_year = $1`
+    expect((await rows(granted, [year])).length).toBeGreaterThan(50)
+    expect(await rows(`${granted} group by 1 having count(*) > 1`, [year])).toEqual([])
+    expect(await breaches()).toEqual([])
   })
 })

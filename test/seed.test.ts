@@ -9,11 +9,14 @@ import { regions } from '../seed/base/regions.ts'
 import { EXTERNAL_ROLE, roles } from '../seed/base/roles.ts'
 import { attachments } from '../seed/demo/attachments.ts'
 import { sites } from '../seed/demo/company.ts'
+import { leaveGrants } from '../seed/demo/leave.ts'
 import { messages } from '../seed/demo/messages.ts'
 import { notices } from '../seed/demo/notices.ts'
 import { people } from '../seed/demo/people.ts'
+import { employees } from '../seed/demo/workforce.ts'
 import { departmentMenus, merged } from '../seed/department-menus.ts'
 import { type DeptSeed, dataScopeKey, type MenuSeed, orgCategoryKey } from '../seed/shape.ts'
+import { holidays, wholeWeek } from '../src/domains/hr/holiday.query.ts'
 import type { Dictionary } from '../src/model/dict.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -324,6 +327,19 @@ describe('people', () => {
   })
 })
 
+describe('leave', () => {
+  it('brings annual days by whole years of service on 1 January, as the company grants them', () => {
+    const newcomers = employees.filter(({ status }) => status === 'probation')
+    const typesIn = (year: number, account: string) =>
+      leaveGrants(year, [{ years: 1, days: 5 }]).flatMap(grant => (grant.account === account ? grant.leaveType : []))
+    for (const { account, entryDate } of newcomers) {
+      const year = Number(entryDate.slice(0, 4))
+      expect([0, 1, 2].map(later => typesIn(year + later, account))).toEqual([['swap'], ['swap'], ['annual', 'swap']])
+    }
+    expect(newcomers.length).toBeGreaterThan(0)
+  })
+})
+
 describe('posts and regions', () => {
   it('name every post once, in a known category', () => {
     expect(repeated(posts.map(post => post.code))).toEqual([])
@@ -385,5 +401,26 @@ describe('notices and messages', () => {
     })
     const stream = /\/Length (\d+) >>\nstream\n([\s\S]*?)\nendstream/.exec(text)!
     expect(stream[2]).toHaveLength(Number(stream[1]))
+  })
+})
+
+describe('calendar', () => {
+  it('names every day once, and 1 January of every year', () => {
+    const days = holidays.map(({ day }) => day)
+    expect(repeated(days)).toEqual([])
+    expect(holidays.filter(({ day, worked }) => day.endsWith('-01-01') && !worked).length).toBe(
+      new Set(days.map(day => day.slice(0, 4))).size,
+    )
+  })
+
+  it('has whole working weeks from the week after next on, whatever day it is', () => {
+    const weeks = (today: string) => [wholeWeek(today, 0), wholeWeek(today, 1), wholeWeek(today, 2)]
+    // Monday to Sunday of one week find the same weeks.
+    for (const today of ['2026-11-16', '2026-11-22']) expect(weeks(today)).toEqual(['2026-11-30', '2026-12-07', '2026-12-14'])
+    // 中秋节 and 国庆节 break three weeks, one after the other.
+    expect(weeks('2026-09-01')).toEqual(['2026-09-14', '2026-10-12', '2026-10-19'])
+    // A week that lies in two years, and one that begins with New Year's Day.
+    expect(weeks('2026-12-07')).toEqual(['2026-12-21', '2027-01-04', '2027-01-11'])
+    expect(weeks('2028-12-18')).toEqual(['2029-01-08', '2029-01-15', '2029-01-22'])
   })
 })

@@ -1,3 +1,4 @@
+import { type AnnualStep, annualDays } from '../../src/domains/hr/annual-leave.query.ts'
 import { employees } from './workforce.ts'
 
 /** 示范假期. What each employee gets of the year: statutory leave by years of service, and some time off for worked rest days. */
@@ -8,15 +9,9 @@ export interface GrantSeed {
   remark: string
 }
 
-/** 5 days after one year, 10 after ten, 15 after twenty. */
-function annualDays(entryDate: string, year: number): number {
-  const years = year - Number(entryDate.slice(0, 4))
-  return years >= 20 ? 15 : years >= 10 ? 10 : years >= 1 ? 5 : 0
-}
-
-export const leaveGrants = (year: number): GrantSeed[] =>
+export const leaveGrants = (year: number, table: readonly AnnualStep[]): GrantSeed[] =>
   employees.flatMap(({ account, entryDate }, at) => {
-    const annual = annualDays(entryDate, year)
+    const annual = annualDays(table, entryDate, year)
     return [
       ...(annual > 0 ? [{ account, leaveType: 'annual' as const, days: annual.toFixed(1), remark: `${year} 年度年休假` }] : []),
       { account, leaveType: 'swap' as const, days: (1 + (at % 3) * 0.5).toFixed(1), remark: '节假日值班' },

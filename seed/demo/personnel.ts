@@ -9,7 +9,7 @@ export interface WorkerSeed {
   birthDate: string
   idCardNo: string
   phone: string
-  /** yyyy-MM-dd, or months before today for those who have just come. */
+  /** yyyy-MM-dd, or months before yesterday for those who have just come: in a month of 31 days, too, one more of them is over within thirty. */
   entryDate: string | number
 }
 

@@ -1,5 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { wholeWeek } from '../../src/domains/hr/holiday.query.ts'
+import { formatDate } from '../../src/model/date.ts'
+import { addDays } from '../../src/model/day.ts'
 import type { Visitor } from './browser.ts'
 import { toast } from './shell.ts'
 import { dialog, front, word } from './table.ts'
@@ -20,12 +23,8 @@ export async function day(page: Page, label: string, text: string): Promise<void
   await box.press('Enter')
 }
 
-/** Days of the week after next, so that a life told with them is never in the past; the demo leaves begin a week later. */
-export function weekday(offset: number): string {
-  const now = new Date()
-  const monday = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate() - ((now.getDay() + 6) % 7) + 14)
-  return new Date(monday + offset * 86_400_000).toISOString().slice(0, 10)
-}
+/** Days from Monday on of a week that is all worked and begins in eight days at the earliest, so that a life told with them is never in the past; the demo leaves begin later. */
+export const weekday = (offset: number): string => addDays(wholeWeek(formatDate(new Date(), 'yyyy-MM-dd'), 0), offset)
 
 /** A to-do, as somebody opens it from the list. */
 export async function openTodo({ page, goto }: Visitor, title: string | RegExp): Promise<void> {
