@@ -1,8 +1,14 @@
+import { eq } from 'drizzle-orm'
+import { attend } from '../../src/domains/hr/attendance.ledger.ts'
 import leaveEffects from '../../src/domains/hr/leave.effects.ts'
-import { daysOf, halfDays } from '../../src/domains/hr/leave-days.query.ts'
-import { bookingIn, sceneIn } from './books.ts'
+import { leaveBreaches } from '../../src/domains/hr/leave.query.ts'
+import { leaveApplies } from '../../src/domains/hr/leave.table.ts'
+import { type Application, hold, type LeaveKey, use } from '../../src/domains/hr/leave-balance.ledger.ts'
+import { daysOf, type HalfDay, halfDays } from '../../src/domains/hr/leave-days.query.ts'
+import { addDays } from '../../src/model/day.ts'
+import { bookingIn, sceneIn, type TestBook } from './books.ts'
 import { userId } from './cast.ts'
-import type { TestHouse } from './house.ts'
+import type { Session, TestHouse } from './house.ts'
 import { oneRow } from './personnel.ts'
 
 export interface Taken {
@@ -30,3 +36,61 @@ export async function approvedLeave(house: TestHouse, account: string, from: str
     new Date(`${from}T00:30:00Z`),
   )
 }
+
+export const leaveFaultsIn = (house: TestHouse) => bookingIn(house)(({ tx }) => leaveBreaches(tx))
+
+/** So many halves, as the book writes days. */
+export const days = (halves: number) => (halves / 2).toFixed(1)
+
+export const annualOf = (employeeId: string): LeaveKey => ({ employeeId, leaveType: 'annual', leaveYear: 2026 })
+
+export const newApplication = ({ house }: TestHouse): Application => ({ applyId: house.newId(), billNo: 'QJ' })
+
+/** The first halves of a month of 2026: the months are counted from nought. */
+export const halfDaysIn = (month: number, count: number): HalfDay[] =>
+  Array.from({ length: count }, (_, at) => ({ day: `2026-${two(month + 1)}-${two((at >> 1) + 1)}`, half: at % 2 ? 'pm' : 'am' }))
+
+const two = (number: number) => String(number).padStart(2, '0')
+
+/** Days that somebody has asked for and nobody has decided about, from one day on, whatever the calendar says. */
+export async function askedLeave(book: TestBook, key: LeaveKey, day: string, halves: number): Promise<Application> {
+  const one = { applyId: book.newId(), billNo: 'QJ' }
+  const span = { startDate: day, startHalf: 'am', endDate: day, endHalf: 'pm', appliedOn: day }
+  const { employeeId, leaveType } = key
+  await book.tx
+    .insert(leaveApplies)
+    .values({ ...span, id: one.applyId, billNo: one.billNo, employeeId, leaveType, totalDays: days(halves), state: 'running' })
+  await hold(book, [key], days(halves), one)
+  return one
+}
+
+/** Days that somebody was away. */
+export async function tookLeave(book: TestBook, key: LeaveKey, day: string, halves: number): Promise<void> {
+  const { applyId, billNo } = await askedLeave(book, key, day, halves)
+  await use(book, { applyId, billNo })
+  const away = Array.from({ length: halves }, (_, at) => ({ day: addDays(day, at >> 1), half: at % 2 ? 'pm' : 'am' }) as const)
+  await attend(book, away, { employeeId: key.employeeId, status: 'leave', sourceId: applyId, billNo })
+  await book.tx.update(leaveApplies).set({ state: 'approved' }).where(eq(leaveApplies.id, applyId))
+}
+
+/** 假期余额 of somebody, as the office reads it: granted and left, by type and year. */
+export async function balancesOf(clerk: Session, employeeId: string): Promise<Record<string, string>> {
+  const { records } = (await clerk.get('blade-biz/master/list', { master: 'leaveBalance', employeeId, size: 100 })).body.data
+  return Object.fromEntries(
+    (records as Record<string, string>[]).map(row => [`${row.leaveType} ${row.leaveYear}`, `${row.grantedDays}/${row.balanceDays}`]),
+  )
+}
+
+/** Somebody who works where 赵铁山 does. */
+export async function enterEmployee(house: TestHouse, name: string, entryDate: string, status = 'regular'): Promise<string> {
+  const id = house.house.newId()
+  await house.sql(
+    `insert into hr_employee (id, employee_no, employee_name, status, dept_id, position_id, gender, phone, employ_type, entry_date)
+     select $1::bigint, $1::text, $2, $3, dept_id, position_id, gender, phone, employ_type, $4::date from hr_employee where employee_name = '赵铁山'`,
+    [id, name, status, entryDate],
+  )
+  return id
+}
+
+export const setParam = (house: TestHouse, key: string, value: string) =>
+  house.sql('update sys_param set param_value = $2 where param_key = $1', [key, value])

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { depts } from '../../platform/org/org.table.ts'
 import { holdersOf } from '../../platform/role/holders.store.ts'
 import { live } from '../../server/db/keeper.ts'
@@ -7,11 +7,13 @@ import { companyOf } from '../../server/engine/shell/engine.ts'
 import { Refusal } from '../../server/http/refusal.ts'
 import { spell } from '../../server/text/pinyin.ts'
 import { openAccount } from './account.store.ts'
+import { hasHadAnnual, markAnnual } from './annual-leave.store.ts'
 import { AT_WORK, bornOn } from './employee.master.ts'
 import { employees } from './employee.table.ts'
 import { employeeCerts } from './employee-cert.table.ts'
 import { joined } from './employee-history.ledger.ts'
 import { fullSentence, placeAt, positionOf } from './headcount.ledger.ts'
+import { bringLeave, type LeaveAlong, leaveAlong } from './leave-crossing.ledger.ts'
 import type { Employee } from './leave-people.query.ts'
 import { nextEmployeeNo } from './newcomer.store.ts'
 import { positions } from './position.table.ts'
@@ -20,6 +22,9 @@ import { positions } from './position.table.ts'
 export interface Traveller {
   readonly employee: Employee
   readonly certs: readonly (typeof employeeCerts.$inferSelect)[]
+  /** What is left of it, and whether the annual leave of the year was granted: it may all have been taken. */
+  readonly leave: readonly LeaveAlong[]
+  readonly hadAnnual: boolean
   readonly deptName: string
   readonly positionCode: string
   readonly salaryGrade: string | null
@@ -29,11 +34,12 @@ export interface Traveller {
 
 /** What the other company needs to know, read in the books of this one. */
 export async function packed(
-  { tx, tenantId, acting }: ClockScene,
+  scene: ClockScene,
   employee: Employee,
   to: { newDeptId: string; newPositionId: string; newGrade?: string | undefined; effectiveDate: string; billNo: string },
 ): Promise<Traveller> {
-  const { names } = await companyOf(acting)
+  const { tx, tenantId } = scene
+  const { names } = await companyOf(scene.acting)
   const { effectiveDate, billNo } = to
   return {
     employee,
@@ -41,6 +47,8 @@ export async function packed(
       .select()
       .from(employeeCerts)
       .where(and(eq(employeeCerts.employeeId, employee.id), live(employeeCerts, tenantId))),
+    leave: await leaveAlong(scene, employee.id, billNo, effectiveDate),
+    hadAnnual: await hasHadAnnual(tx, employee.id, yearIn(effectiveDate)),
     deptName: names.deptName(to.newDeptId),
     positionCode: (await positionOf(tx, tenantId, to.newPositionId))?.positionCode ?? '',
     salaryGrade: to.newGrade ?? employee.salaryGrade,
@@ -48,16 +56,22 @@ export async function packed(
   }
 }
 
+const yearIn = (day: string) => Number(day.slice(0, 4))
+
 /**
- * 调入. In the books of the company that somebody comes to: years of service, probation and certificates go on; number, account and place are
- * of this house. Who is here already has arrived: the other company may ask twice.
+ * 调入. In the books of the company that somebody comes to. Who is here already has arrived, with the leave as it was then: the other company
+ * may ask twice.
  */
-export async function arrive(
-  scene: ClockScene,
-  { employee: was, certs, salaryGrade, effectiveDate, billNo, ...to }: Traveller,
-): Promise<void> {
+export async function arrive(scene: ClockScene, traveller: Traveller): Promise<void> {
+  const { employee, leave, hadAnnual, effectiveDate, billNo } = traveller
+  const id = (await employedHere(scene, employee.idCardNo!)) ?? (await takeIn(scene, traveller))
+  await bringLeave(scene, id, billNo, leave)
+  if (hadAnnual) await markAnnual(scene, id, yearIn(effectiveDate))
+}
+
+/** Years of service, probation and certificates go on; number, account and place are of this house. */
+async function takeIn(scene: ClockScene, { employee: was, certs, salaryGrade, effectiveDate, billNo, ...to }: Traveller): Promise<string> {
   const { tx, tenantId, newId, now } = scene
-  if (await worksHere(scene, was.idCardNo!)) return
   const { deptId, positionId } = await placeFor(scene, to)
   const employeeNo = await nextEmployeeNo(tx)
   const employeeName = was.employeeName!
@@ -82,14 +96,15 @@ export async function arrive(
     title: `签订劳动合同：${who}`,
     path: `/hr/employee/index?${new URLSearchParams({ employeeNo })}`,
   })
+  return id
 }
 
-async function worksHere({ tx, tenantId }: ClockScene, idCardNo: string): Promise<boolean> {
-  const found = await tx
-    .select({ status: employees.status })
+async function employedHere({ tx, tenantId }: ClockScene, idCardNo: string): Promise<string | undefined> {
+  const [found] = await tx
+    .select({ id: employees.id })
     .from(employees)
-    .where(and(eq(employees.idCardNo, idCardNo), live(employees, tenantId)))
-  return found.some(({ status }) => AT_WORK.includes(status ?? ''))
+    .where(and(eq(employees.idCardNo, idCardNo), inArray(employees.status, [...AT_WORK]), live(employees, tenantId)))
+  return found?.id
 }
 
 async function placeFor({ tx, tenantId }: ClockScene, { deptName, positionCode }: Pick<Traveller, 'deptName' | 'positionCode'>) {

@@ -7,7 +7,7 @@ import { conflict, Refusal } from '../../server/http/refusal.ts'
 import { BALANCE_TYPES } from './leave.flow.ts'
 import { leaveLedger } from './leave.table.ts'
 
-type Book = Pick<EffectScene<unknown>, 'tx' | 'tenantId' | 'newId' | 'now'>
+export type Book = Pick<EffectScene<unknown>, 'tx' | 'tenantId' | 'newId' | 'now'>
 
 export interface LeaveKey {
   readonly employeeId: string
@@ -167,7 +167,8 @@ async function lockHolder({ tx }: Book, { applyId }: Application): Promise<void>
   for (const employeeId of [...new Set((await rowsOf(tx, applyId)).map(row => row.employeeId))].sort()) await lockLeave(tx, employeeId)
 }
 
-async function write({ tx, tenantId, newId, now }: Book, entries: readonly Entry[]): Promise<void> {
+/** Every row of the book is written here. */
+export async function write({ tx, tenantId, newId, now }: Book, entries: readonly Entry[]): Promise<void> {
   if (entries.length === 0) return
   await tx.insert(leaveLedger).values(entries.map(entry => ({ ...entry, id: newId(), tenantId, postTime: now })))
 }

@@ -12,6 +12,8 @@ import { employees } from './employee.table.ts'
 import { employeeSight } from './employee-sight.query.ts'
 import { grant, type LeaveKey } from './leave-balance.ledger.ts'
 import type { leaveBalance } from './leave-balance.master.ts'
+import { requireUnexpired } from './leave-carry.query.ts'
+import { dayOf } from './personnel.ledger.ts'
 
 type Granting = ValuesOf<(typeof leaveBalance.makes)['grant']>
 
@@ -19,6 +21,7 @@ type Granting = ValuesOf<(typeof leaveBalance.makes)['grant']>
 export async function grantLeave(scene: Scene, values: Granting): Promise<string> {
   const { tx, caller, newId, now, site } = scene
   const { leaveType = '', leaveYear = 0, days = '', reason = '' } = values
+  await requireUnexpired(tx, caller.tenantId, leaveYear, dayOf(now))
   const people = await recipients(scene, values)
   if (people.length === 0) throw new Refusal('所选部门没有在职员工')
   for (const { id: employeeId } of people)

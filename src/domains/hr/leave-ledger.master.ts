@@ -12,7 +12,7 @@ export const leaveLedgerBook = master('leaveLedger', {
     leaveYear: integer('年度', { required: true, ordinal: true }),
     bizType: dict('流水类型', { required: true, code: 'leave_biz_type' }),
     days: days('天数', { required: true }),
-    billNo: text('请假单', { max: 40 }),
+    billNo: text('来源单据', { max: 40 }),
     remark: text('备注', { max: 200 }),
   },
   label: ['billNo'],

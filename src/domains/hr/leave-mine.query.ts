@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Scene } from '../../server/http/route.ts'
-import { ANNUAL, leaveKeys } from './annual-leave.query.ts'
 import { BALANCE_TYPES } from './leave.flow.ts'
+import { takenYears } from './leave-carry.query.ts'
 import { employeeByUser } from './leave-people.query.ts'
 import { dayOf } from './personnel.ledger.ts'
 
@@ -18,15 +18,13 @@ interface Left extends Record<string, unknown> {
 export async function ownLeave({ tx, caller, now }: Scene): Promise<Left[]> {
   const employee = await employeeByUser(tx, caller.tenantId, caller.userId)
   if (!employee) return []
-  const today = dayOf(now)
-  const asking = { employeeId: employee.id, leaveType: ANNUAL, startDate: today, endDate: today }
-  const years = (await leaveKeys(tx, caller.tenantId, asking)).map(({ leaveYear }) => leaveYear)
+  const years = await takenYears(tx, caller.tenantId, dayOf(now))
   const { rows } = await tx.execute<Left>(sql`
     select employee_id::text as "employeeId", leave_type as "leaveType", leave_year as "leaveYear",
       granted_days::text as "grantedDays", held_days::text as "heldDays", balance_days::text as "balanceDays"
     from hr_leave_balance
     where employee_id = ${employee.id} and leave_type = any (${sql.param([...BALANCE_TYPES])}::text[])
-      and (leave_year = ${years.at(-1)!} or (leave_type = ${ANNUAL} and leave_year = any (${sql.param(years)}::int[]) and balance_days > 0))
+      and (leave_year = ${years.at(-1)!} or (leave_year = any (${sql.param([...years])}::int[]) and balance_days > 0))
     order by leave_type, leave_year desc`)
   return rows
 }

@@ -32,10 +32,10 @@ describe('the own leave', () => {
     expect(await booking(({ tx }) => leaveBreaches(tx))).toEqual([])
   })
 
-  it('shows what was carried over from last year for as long as it can be taken', async () => {
+  it.each(['annual', 'swap'])('shows what was carried over of %s from last year for as long as it can be taken', async leaveType => {
     const worker = await house.signIn('worker01')
     const [me] = await house.sql<{ id: string }>(`select id from hr_employee where employee_name = '赵铁山'`)
-    const last = { employeeId: me!.id, leaveType: 'annual', leaveYear: Number(dayOf(new Date()).slice(0, 4)) - 1 }
+    const last = { employeeId: me!.id, leaveType, leaveYear: Number(dayOf(new Date()).slice(0, 4)) - 1 }
     const carried = async () =>
       ((await worker.get('blade-biz/leave/mine')).body.data as { leaveYear: number }[]).filter(
         ({ leaveYear }) => leaveYear === last.leaveYear,
@@ -43,7 +43,7 @@ describe('the own leave', () => {
     await house.sql(`update sys_param set param_value = '12-31' where param_key = 'leave.annual.expire'`)
     expect(await carried()).toEqual([])
     await bookingIn(house)(book => grant(book, last, '1.5'))
-    expect(await carried()).toMatchObject([{ leaveType: 'annual', balanceDays: '1.5' }])
+    expect(await carried()).toMatchObject([{ leaveType, balanceDays: '1.5' }])
     await bookingIn(house)(book => expire(book, last))
     expect(await carried()).toEqual([])
   })

@@ -28,7 +28,7 @@ export const leave = flow('leave', {
     totalDays: days('请假天数', { derived: true, help: '按请假人班次的工作日历计算，产假、陪产假按自然日' }),
     balanceDays: days('可用天数', {
       derived: true,
-      help: '年休假、调休的余额，已扣除审批中的申请；在过期日前休完的年休假先用上年结转的天数',
+      help: '年休假、调休的余额，已扣除审批中的申请；在过期日前休完的，先用上年结转的天数',
       when: doc => BALANCE_TYPES.includes(doc.leaveType as string),
     }),
     agentId: user('工作代理人', { help: '审批通过后，请假期间的待办由其代理' }),

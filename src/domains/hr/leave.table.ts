@@ -8,8 +8,8 @@ const tenant = () => varchar('tenant_id', { length: 12 }).notNull().default('000
 const days = (name: string) => numeric(name, { precision: 6, scale: 1 })
 
 /**
- * 假期流水. GRANT and EXPIRE are the year's, HOLD and RELEASE a running application's, USE and REVERSE an approved one's. The balance is the
- * sum of the days. Rows are only added (INV-01).
+ * 假期流水. GRANT and EXPIRE are the year's, or come and go with the person; HOLD and RELEASE are a running application's, USE and REVERSE an
+ * approved one's. The balance is the sum of the days. Rows are only added (INV-01).
  */
 export const leaveLedger = pgTable(
   'leave_ledger',
@@ -25,6 +25,7 @@ export const leaveLedger = pgTable(
     days: days('days').notNull(),
     /** The application; null for what the year brings. */
     applyId: id('apply_id'),
+    /** Of the application, or of the paper that moved somebody and their days to the other company. */
     billNo: varchar('bill_no', { length: 40 }).notNull().default(''),
     remark: varchar('remark', { length: 200 }).notNull().default(''),
     reverseOf: id('reverse_of').unique('leave_ledger_reversed_once'),

@@ -6,7 +6,7 @@ import { openTestHouse, type TestHouse } from '../../../test/setup/house.ts'
 import { formatDate } from '../../model/date.ts'
 import leaveEffects from './leave.effects.ts'
 import { leaveBreaches } from './leave.query.ts'
-import { balanceOf, expire, grant } from './leave-balance.ledger.ts'
+import { balanceOf, grant } from './leave-balance.ledger.ts'
 
 const DAY = 86_400_000
 const YEAR = Number(formatDate(new Date(), 'yyyy')) + 1
@@ -99,47 +99,6 @@ describe('请假, from the form to the book', () => {
 
     const head = await cases.start('meng.deshan', 'leave', form('meng.deshan', 0, 0))
     expect(await cases.agreeAll(head.processInstanceId)).toEqual(['gm', 'hr_specialist'])
-    expect(await breaches()).toEqual([])
-  })
-
-  it('days carried over from last year are asked for first, until they expire', async () => {
-    const account = 'cui.haitao'
-    const last = { ...key(account), leaveYear: YEAR - 1 }
-    await booking(async book => {
-      await expire(book, last)
-      await grant(book, last, '3.0')
-      await grant(book, key(account), '10.0')
-    })
-    const both = () => booking(({ tx }) => Promise.all([last, key(account)].map(each => balanceOf(tx, each))))
-    const february = (offset: number) => new Date(mondayFrom(`${YEAR}-02-01`) + offset * DAY).toISOString().slice(0, 10)
-    const asked = { ...form(account, 0, 0), startDate: february(0), endDate: february(4) }
-    const shown = async (more: object) => {
-      const session = await cases.as(account)
-      return (await session.post('blade-flow/process/preview', { flowKey: 'leave', form: { ...asked, ...more } })).body.data.form
-    }
-    expect(await shown({})).toMatchObject({ totalDays: '5.0', balanceDays: '13.0' })
-    expect((await shown({ startDate: `${YEAR}-03-29`, endDate: `${YEAR}-03-31` })).balanceDays).toBe('13.0')
-    expect((await shown({ startDate: `${YEAR}-03-29`, endDate: `${YEAR}-04-02` })).balanceDays).toBe('10.0')
-    expect((await shown({ leaveType: 'swap' })).balanceDays).toBe('0.0')
-
-    const { processInstanceId, businessId } = await cases.start(account, 'leave', asked)
-    expect(await both()).toEqual(['0.0', '8.0'])
-    // What is held is not lost on the day: the paper keeps it, whoever is slow.
-    await booking(book => expire(book, last))
-    expect(await both()).toEqual(['0.0', '8.0'])
-    await cases.agreeAll(processInstanceId)
-    const rows = await house.sql<{ year: number; biz_type: string; days: string }>(
-      'select leave_year as year, biz_type, days from leave_ledger where apply_id = $1 order by id',
-      [businessId],
-    )
-    expect(rows.map(({ year, biz_type, days }) => `${year - YEAR} ${biz_type} ${days}`)).toEqual([
-      ...['-1 HOLD -3.0', '0 HOLD -2.0'],
-      ...['-1 RELEASE 3.0', '-1 USE -3.0', '0 RELEASE 2.0', '0 USE -2.0'],
-    ])
-    expect(await breaches()).toEqual([])
-    await cases.send(account, 'process/withdraw-approved', { processInstanceId, comment: '不走了' })
-    await cases.agreeAll(processInstanceId)
-    expect(await both()).toEqual(['3.0', '10.0'])
     expect(await breaches()).toEqual([])
   })
 

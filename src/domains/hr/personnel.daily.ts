@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm'
 import { asRefusal } from '../../server/http/failure.ts'
 import { Refusal } from '../../server/http/refusal.ts'
 import { clockScene, type DailyScene, daily } from '../../server/jobs/daily.ts'
-import { annualExpiries, annualGrants } from './annual-leave.store.ts'
+import { annualGrants } from './annual-leave.store.ts'
 import { endedContracts } from './labor-contract.store.ts'
+import { leaveExpiries } from './leave-expiry.store.ts'
 import type { Dated } from './personnel.ledger.ts'
 import { probationReminders, retirementReminders } from './personnel-reminder.store.ts'
 import { moves } from './positionChange.effects.ts'
@@ -20,7 +21,7 @@ const CLOCKS: Readonly<Record<string, Dated>> = {
   转正: confirmations,
   招聘计划到期: endedPlans,
   合同到期: endedContracts,
-  年休假过期: annualExpiries,
+  假期过期: leaveExpiries,
   年休假发放: annualGrants,
   转正提醒: probationReminders,
   退休提醒: retirementReminders,

@@ -12,6 +12,7 @@ type Claims = Partial<Pick<PersonnelCase, 'employeeId' | 'idCardNo' | 'positionI
 type Scene = Pick<EffectScene<unknown>, 'tx' | 'tenantId' | 'documentId' | 'flowKey' | 'number'>
 
 export const dayOf = (now: Date) => formatDate(now, 'yyyy-MM-dd')
+export const yearOf = (now: Date) => Number(dayOf(now).slice(0, 4))
 
 /** One personnel paper of a person at a time: papers are judged on rows that nobody else is about to add. */
 export const lockPerson = (tx: Tx, employeeId: string) => takeTurn(tx, `personnel ${employeeId}`)
@@ -103,6 +104,17 @@ export async function lastDayAhead(tx: Tx, employeeId: string): Promise<string |
 export interface Dated {
   due(tx: Tx, now: Date): Promise<readonly { readonly id: string; readonly tenantId: string }[]>
   happen(scene: ClockScene, id: string): Promise<void>
+}
+
+/** What each tenant has set, for everything that is due with it. */
+export async function byTenant<T>(
+  tx: Tx,
+  rows: readonly { readonly tenantId: string }[],
+  read: (tx: Tx, tenantId: string) => Promise<T>,
+): Promise<Map<string, T>> {
+  const found = new Map<string, T>()
+  for (const tenantId of new Set(rows.map(row => row.tenantId))) found.set(tenantId, await read(tx, tenantId))
+  return found
 }
 
 /** What a paper does when its day has come. */

@@ -87,10 +87,33 @@ describe('工资扣款', () => {
     expect((await asked({}, 'employee')).status).toBe(404)
   })
 
-  it('leads whoever may read it to the paper', async () => {
-    const finance = await stepUp(house, await house.signIn('zheng.guoping'))
-    const [first] = (await rowsOf(finance, BOOK)) as [Row]
-    expect(first.labels[`paper:${first.billNo}`]).toMatch(/^\/work\/process\/inventory_loss\/detail\/\d+\/\d+$/)
+  it.each(['zhou.hui', 'wu.qian', 'zheng.guoping', 'wei.lin', 'jiang.xue', 'fang.jing'])(
+    'leads %s to the paper behind a line',
+    async account => {
+      const session = await house.signIn(account)
+      const [first] = (await rowsOf(await stepUp(house, session), BOOK)) as [Row]
+      const path = first.labels[`paper:${first.billNo}`]
+      expect(path).toMatch(/^\/work\/process\/inventory_loss\/detail\/\d+\/\d+$/)
+      const [processInstanceId] = path!.split('/').slice(-2)
+      const paper = await session.get('blade-flow/process/detail', { processInstanceId })
+      expect(paper.body.data.form).toMatchObject({ compensateAmount: '50.00' })
+    },
+  )
+
+  it('leads whoever is charged there, and nobody else', async () => {
+    const charged = await house.signIn('song.jun')
+    const [line] = (await rowsOf(await stepUp(house, charged), MINE)) as [Row]
+    const [processInstanceId] = line.labels[`paper:${line.billNo}`]!.split('/').slice(-2)
+    expect((await charged.get('blade-flow/process/detail', { processInstanceId })).status).toBe(200)
+    const worker = await house.signIn('worker01')
+    expect((await worker.get('blade-flow/process/detail', { processInstanceId })).status).toBe(404)
+  })
+
+  it('says where a line has no paper: it was there before the papers were', async () => {
+    const old = (await rowsOf(opened, { ...BOOK, size: 100 })).slice(1)
+    expect(old).toHaveLength(deductions.length)
+    expect(new Set(old.map(({ billNo }) => billNo))).toEqual(new Set(['期初']))
+    expect(old.flatMap(({ labels }) => Object.keys(labels)).filter(key => key.startsWith('paper:'))).toEqual([])
   })
 
   it('is taken away as a workbook that is kept nowhere, and the log knows who took it but no figure', async () => {

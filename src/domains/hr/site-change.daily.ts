@@ -1,13 +1,14 @@
-import { and, eq, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import { addDays } from '../../model/day.ts'
 import type { DocumentOf } from '../../model/flow/flow.ts'
 import { documents } from '../../server/document/document.table.ts'
 import { Refusal } from '../../server/http/refusal.ts'
 import { clockScene, type DailyScene, daily, night } from '../../server/jobs/daily.ts'
-import { arrive, packed } from './crossing.store.ts'
+import { arrive, packed, type Traveller } from './crossing.store.ts'
 import { AT_WORK } from './employee.master.ts'
 import { sayGoodbye, tellBlocked } from './goodbye.store.ts'
 import { debtsOf } from './handover.query.ts'
+import { sendLeave } from './leave-crossing.ledger.ts'
 import { employeeOf } from './leave-people.query.ts'
 import { owing } from './leaver-debts.query.ts'
 import { type PersonnelCase, restate } from './personnel.ledger.ts'
@@ -19,7 +20,8 @@ const WORD = '跨公司调动'
 
 /**
  * 跨公司调动. Two companies, two sets of books, no transaction over both: somebody is first taken in over there, which may be asked twice, and
- * then leaves here. Whoever owes something, or finds no place, stays, and the personnel office hears of it every morning.
+ * then leaves here; what is left of the leave goes along. Whoever owes something, or finds no place, stays, and the personnel office hears of
+ * it every morning.
  */
 export default daily({
   name: 'site-change',
@@ -36,6 +38,8 @@ export default daily({
           sql`${documents.data} ->> 'positionChangeType' = 'cross'`,
         ),
       )
+      // One person after the other, as whoever grants leave to many goes, too: they never wait for each other.
+      .orderBy(asc(personnelCases.employeeId))
       .for('update', { of: personnelCases })
     for (const { row, doc } of due) await cross(scene, row, doc as Doc)
     return due.length > 0 ? `${WORD} ${due.length}` : ''
@@ -52,14 +56,16 @@ async function cross(here: DailyScene, { id, tenantId, billNo }: PersonnelCase, 
   const lastDay = addDays(effectiveDate, -1)
   const [debt] = await debtsOf(scene, employee, lastDay)
   if (debt) return tellBlocked(scene, employee, { word: WORD, why: owing(debt) })
-  const traveller = await packed(scene, employee, { ...doc, effectiveDate, billNo })
   const there = house.sites.find(other => other.id !== site.id)!
+  let traveller: Traveller
   try {
+    traveller = await packed(scene, employee, { ...doc, effectiveDate, billNo })
     await there.database.change(night, at => arrive(clockScene({ ...here, site: there, tx: at }, tenantId), traveller))
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return tellBlocked(scene, employee, { word: WORD, why: error.message })
   }
+  await sendLeave(scene, employee.id, billNo, traveller.leave)
   await sayGoodbye(scene, employee, { status: 'quit', day: lastDay, billNo, word: WORD })
   await restate(tx, id, { state: 'done' })
 }

@@ -1,6 +1,7 @@
-import { when } from '../../model/flow/chain.ts'
-import { param, reaches } from '../../model/flow/conditions.ts'
+import { cc, when } from '../../model/flow/chain.ts'
+import { over, param, reaches } from '../../model/flow/conditions.ts'
 import { flow } from '../../model/flow/flow.ts'
+import { role } from '../../model/flow/people.ts'
 import { atMost, minus, positive, same, sum, times } from '../../model/form/arithmetic.ts'
 import { date, dict, money, price, quantity, ref, text, textarea, user } from '../../model/form/field.ts'
 import { lines } from '../../model/form/lines.ts'
@@ -93,10 +94,14 @@ export const inventoryLoss = flow('inventory_loss', {
     agree('audit', { edits: ['dutyUserId', 'compensateAmount'] }),
     when(reaches('totalDiffAmount', param('t1')), agree('cfo')),
     when(reaches('totalDiffAmount', param('t2')), agree('gm')),
+    // Whoever takes it off the pay may read why.
+    when(over('compensateAmount', 0), cc('cc_payroll', '抄送工资核算', role('hr_head', 'hr_specialist', 'cashier'))),
   ],
   subject: '盘亏审批：{warehouse} {stocktakeNo} {totalDiffAmount}元',
   list: ['warehouseId', 'stocktakeId', 'totalDiffAmount', 'stocktakeDate', 'countUserId'],
   search: ['warehouseId', 'stocktakeDate'],
+  // And so may whoever it is taken from.
+  seenBy: ['dutyUserId'],
 })
 
 export default inventoryLoss
