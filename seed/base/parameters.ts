@@ -232,6 +232,6 @@ export const parameters: ParameterSeed[] = [
   ...general,
   parameter('retire.table', '法定退休年龄表', JSON.stringify(retirement), '退休申请据此计算法定退休日期和最低缴费年限'),
   parameter('leave.annual.table', '年休假天数表', JSON.stringify(annualLeave), '每年 1 月 1 日按已满的工龄（年）发放当年的年休假天数'),
-  parameter('leave.annual.expire', '年休假过期日', '03-31', '上一年度未休的年休假保留到该日（月-日），次日过期'),
+  parameter('leave.annual.expire', '年休假过期日', '03-31', '上一年度未休的年休假、调休保留到该日（月-日），次日过期'),
   ...flows,
 ]

@@ -59,8 +59,8 @@ export async function packed(
 const yearIn = (day: string) => Number(day.slice(0, 4))
 
 /**
- * 调入. In the books of the company that somebody comes to. Who is here already has arrived, with the leave as it was then: the other company
- * may ask twice.
+ * 调入. In the books of the company that somebody comes to. Who is here already has arrived, and only the leave is made up to what is left by
+ * now: the other company may ask twice.
  */
 export async function arrive(scene: ClockScene, traveller: Traveller): Promise<void> {
   const { employee, leave, hadAnnual, effectiveDate, billNo } = traveller

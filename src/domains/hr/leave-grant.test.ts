@@ -99,7 +99,8 @@ describe('leave that is granted', () => {
   it('a parameter nobody can read is said, and holds up nothing else', async () => {
     await setParam(house, 'leave.annual.expire', '三月底')
     await setParam(house, 'leave.annual.table', '[{"years":1,"days":5.3}]')
-    await enterEmployee(house, '等着的人', `${year}-01-01`)
+    const waiting = await enterEmployee(house, '等着的人', `${year}-01-01`)
+    await house.sql('update hr_employee set legal_retire_date = $2 where id = $1', [waiting, `${year + 2}-06-01`])
     const late = await morning(house, `${year + 2}-04-01`)
     expect(late).toContain('假期过期：系统参数“年休假过期日”须为月-日，如 03-31')
     expect(late).toContain('年休假发放：系统参数“年休假天数表”无法识别')

@@ -36,7 +36,7 @@ export const personnelCases = pgTable(
   ],
 )
 
-/** 人事提醒. What the clock has said once about somebody, so that it is not said again. */
+/** 人事提醒. What the clock has said once about somebody, or need not do any more, so that it comes no second time. */
 export const personnelReminders = pgTable(
   'personnel_reminder',
   {
