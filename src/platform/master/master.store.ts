@@ -11,7 +11,7 @@ import { wordsOf } from '../../server/document/master-table.ts'
 import type { House } from '../../server/house.ts'
 import { admit } from '../../server/http/admit.ts'
 import { type Caller, may } from '../../server/http/caller.ts'
-import type { Params } from '../../server/http/input.ts'
+import { isId, type Params } from '../../server/http/input.ts'
 import { forbidden, missing } from '../../server/http/refusal.ts'
 import type { Scene } from '../../server/http/route.ts'
 import { deptAndBelow } from '../org/dept.store.ts'
@@ -136,7 +136,7 @@ function bookOf(scene: Scene, keeper: Keeper, params: Params): SQL | undefined {
   const inDepts = Object.entries(keeper.master.fields).flatMap(([key, { kind, options }]) => {
     const asked = params[key]
     if (kind !== 'dept' || options.several || asked === undefined || asked === '') return []
-    return /^\d{1,18}$/.test(String(asked)) ? [sql`${columns[key]} in ${deptAndBelow(scene.caller.tenantId, String(asked))}`] : [sql`false`]
+    return isId(String(asked)) ? [sql`${columns[key]} in ${deptAndBelow(scene.caller.tenantId, String(asked))}`] : [sql`false`]
   })
   return and(mine(keeper, scene), ...inDepts)
 }

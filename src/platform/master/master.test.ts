@@ -90,6 +90,20 @@ describe('a master', () => {
     expect((await submit({ id: '404', leadDays: 1 })).status).toBe(404)
   })
 
+  it('is found by a department whatever the length of its id, and by none that no id can be', async () => {
+    const long = '1000000000000000001'
+    await house.sql(
+      `insert into sys_dept (id, tenant_id, parent_id, ancestors, dept_code, dept_name, full_name, dept_category, sort)
+       select $1, tenant_id, id, ancestors || ',' || id, 'LONG', '新部门', '新部门', dept_category, 99 from sys_dept where parent_id = 0`,
+      [long],
+    )
+    await house.sql(`update hr_employee set dept_id = $1 where employee_no = 'MS0054'`, [long])
+    const office = await house.signIn('wu.qian')
+    const found = async (deptId: string) => (await office.get(`${MASTER}/list`, { master: 'employee', deptId })).body.data.total
+    expect(await found(long)).toBe(1)
+    expect(await found('9999999999999999999')).toBe(0)
+  })
+
   it('is found by every field and in every order', async () => {
     expect(await codes({ materialName: '试验' })).toEqual(['CP-9001'])
     expect(await codes({ keyword: 'syzz' })).toEqual(['CP-9001'])

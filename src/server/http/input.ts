@@ -13,7 +13,10 @@ export type Params = Record<string, unknown>
 const MAX_DEPTH = 32
 const MAX_KEYS = 10_000
 
-Format.Set('id', value => /^\d{1,19}$/.test(value) && BigInt(value) <= 9223372036854775807n)
+/** What a bigint can be. Ids of ours have 18 digits until the summer of 2027, and 19 from then on. */
+export const isId = (value: string): boolean => /^\d{1,19}$/.test(value) && BigInt(value) <= 9223372036854775807n
+
+Format.Set('id', isId)
 Format.Set('ids', value => value.split(',').every(part => Format.Test('id', part)))
 Format.Set('day', value => /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value)))
 Format.Set('moment', value => /^\d{4}-\d{2}-\d{2}([ T]\d{2}:\d{2}(:\d{2})?.*)?$/.test(value) && !Number.isNaN(Date.parse(value)))
