@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { formatDate } from '../../src/model/date.ts'
 import { agree, bar, button, command, day, entry, field, openTodo, side, weekday } from './case.ts'
 import { aDay } from './day.ts'
 import { toast } from './shell.ts'
@@ -12,14 +13,14 @@ describe('a leave and its books, in a browser', { timeout: 120_000 }, () => {
   const company = aDay({})
   const { as } = company
 
-  /** 假期余额 of the annual leave of 赵铁山, as the personnel clerk reads it. */
+  /** 假期余额 of the annual leave of 赵铁山, as the personnel clerk reads it: of this year, which a leave of January draws on first. */
   async function balance(): Promise<Record<'used' | 'held' | 'left', number>> {
     const clerk = await as('wu.qian')
     await clerk.goto('/hr/leave-balance')
     await rowWith(clerk.page, '年休假').first().waitFor()
     await front(clerk.page).getByRole('search').getByLabel('员工').fill('赵铁山')
     await clerk.page.locator('.ant-select-item-option').filter({ visible: true, hasText: '赵铁山' }).first().click()
-    await search(clerk.page, '年度', TUESDAY.slice(0, 4))
+    await search(clerk.page, '年度', formatDate(new Date(), 'yyyy'))
     const row = rowWith(clerk.page, '年休假')
     await expect.poll(() => row.count()).toBe(1)
     const cells = await row.locator('td').allTextContents()
