@@ -1,7 +1,7 @@
 /**
  * Whether the nightly look at the books ends before the morning: every invariant, asked of the demo company and of many copies of it in one
- * database. Prints milliseconds, how many times the books grew and how many times longer each look took; fails if a look grows faster than
- * the books, or finds a breach.
+ * database. Prints milliseconds, how many times the books grew and how many times longer each look took; fails if a look finds a
+ * breach or grows four times as fast as the books: sums that no longer fit into memory cost some, a search per row costs far more.
  * Usage, after `npm run build`: node bench/reconcile.mjs [copies]
  */
 
@@ -10,6 +10,7 @@ import { openBenchHouse } from './lib/house.mjs'
 
 const MANY = Number(process.argv[2] ?? 400)
 const FEW = Math.ceil(MANY / 10)
+const STEEP = 4
 
 const { allBreaches } = await import(new URL('../dist/server/src/app/nightly.js', import.meta.url).href)
 const { house, close } = await openBenchHouse()
@@ -40,7 +41,7 @@ try {
   console.log(`${MANY} copies of the books (${rows} rows), ${(MANY / FEW).toFixed(0)} times the first ${FEW}`)
   for (const [name] of checks) {
     const growth = many[name] / few[name]
-    if (growth > 4 * (MANY / FEW)) process.exitCode = 1
+    if (growth > STEEP * (MANY / FEW)) process.exitCode = 1
     console.log(`${name.padEnd(24)} ${many[name].toFixed(0).padStart(8)} ms  ${growth.toFixed(1).padStart(6)} times`)
   }
 } finally {

@@ -1,12 +1,15 @@
+import { eq } from 'drizzle-orm'
 import type { Dictionary } from '../src/model/dict.ts'
 import type { DictTable } from '../src/platform/dict/dict.table.ts'
 import type { Seeding } from './load.ts'
+import { TENANT } from './shape.ts'
 
 /** Dictionaries and entries that are not there yet. What somebody renamed stays renamed, what somebody removed stays away. */
 export async function bringDictionaries({ tx, newId }: Seeding, table: DictTable, dictionaries: readonly Dictionary[]): Promise<number> {
   const there = await tx
     .select({ id: table.id, parentId: table.parentId, code: table.code, key: table.dictKey, isDeleted: table.isDeleted })
     .from(table)
+    .where(eq(table.tenantId, TENANT))
   const known = new Set(there.map(row => `${row.code} ${row.key}`))
   const roots = new Map(there.flatMap(row => (row.parentId === '0' && row.isDeleted === 0 ? [[row.code, row.id] as const] : [])))
   const rows: (typeof table.$inferInsert)[] = []

@@ -3,6 +3,7 @@ import { broughtGrants, roleMenus, roles } from '../src/platform/role/role.table
 import { roles as roleSeeds } from './base/roles.ts'
 import type { StandingMenus } from './bring-menus.ts'
 import type { Seeding } from './load.ts'
+import { TENANT } from './shape.ts'
 
 export interface StandingRoles {
   /** Ids by alias. What an administrator removed is missing. */
@@ -16,7 +17,7 @@ export async function bringRoles({ tx, newId }: Seeding): Promise<StandingRoles>
   const there = await tx
     .select({ id: roles.id, alias: roles.roleAlias, isDeleted: roles.isDeleted })
     .from(roles)
-    .where(eq(roles.tenantId, '000000'))
+    .where(eq(roles.tenantId, TENANT))
   const known = new Set(there.map(row => row.alias))
   const fresh = roleSeeds.flatMap(({ alias, name, sort, dataScope }) =>
     known.has(alias) ? [] : [{ id: newId(), roleAlias: alias, roleName: name, sort, dataScope }],

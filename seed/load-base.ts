@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { allDictionaries } from '../src/app/discover.ts'
 import { clients } from '../src/platform/auth/auth.table.ts'
 import { bizDicts, dicts } from '../src/platform/dict/dict.table.ts'
@@ -15,6 +16,7 @@ import { bringMenus } from './bring-menus.ts'
 import { bringGrants, bringRoles } from './bring-roles.ts'
 import { departmentMenus, merged } from './department-menus.ts'
 import type { Seeding } from './load.ts'
+import { TENANT } from './shape.ts'
 
 /** Ids by code, for whoever refers to what was written here. */
 export interface Base {
@@ -78,7 +80,7 @@ export async function bringRelease(seeding: Seeding): Promise<Release> {
 }
 
 async function bringParameters({ tx, newId }: Seeding): Promise<number> {
-  const known = new Set((await tx.select({ key: params.paramKey }).from(params)).map(row => row.key))
+  const known = new Set((await tx.select({ key: params.paramKey }).from(params).where(eq(params.tenantId, TENANT))).map(row => row.key))
   const fresh = parameters.filter(row => !known.has(row.paramKey)).map(row => ({ id: newId(), ...row }))
   if (fresh.length > 0) await tx.insert(params).values(fresh)
   return fresh.length

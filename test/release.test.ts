@@ -47,9 +47,15 @@ describe('a new release', () => {
     await forget(`${PAGE}%`)
     await house.sql(`delete from sys_dict_biz where code = 'plan_state'`)
     await house.sql(`delete from sys_dict_biz where code = 'purchase_type' and dict_key = 'spare'`)
-    await house.sql(`delete from sys_param where param_key = 'supplier.trial.cap'`)
+    // Another tenant has the parameter; that is not ours.
+    await house.sql(`update sys_param set tenant_id = '000009' where param_key = 'supplier.trial.cap'`)
 
     await seedAll(house.house)
+    expect(await house.sql(`select tenant_id from sys_param where param_key = 'supplier.trial.cap' order by 1`)).toEqual([
+      { tenant_id: '000000' },
+      { tenant_id: '000009' },
+    ])
+    await house.sql(`delete from sys_param where tenant_id = '000009'`)
     expect(await everything()).toEqual(before)
     expect(await held(PAGE)).toEqual(pages)
     expect(await held(`${PAGE}_view`)).toEqual(views)
