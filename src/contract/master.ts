@@ -19,17 +19,19 @@ export const AskedFigure = Type.Object({
 })
 export type AskedFigure = Static<typeof AskedFigure>
 
+/** `asked`: JSON of at most 12 `AskedFigure`. Each says what its list would say under the same filters; `sum` is an exact decimal, or empty. */
+export const figures = {
+  input: Type.Object({ asked: Required(4000) }),
+  reply: Type.Array(Type.Object({ total: Count, sum: Text(40) })),
+}
+
 export const master = {
   list: call.get('list', 'Rows; every field is a filter, `keyword` looks through all that is written', {
     input: Type.Object({ ...which, keyword: maybe(Text(64)) }),
     paged: true,
     reply: Page(MasterRow),
   }),
-  /** `asked`: JSON of at most 12 `AskedFigure`. Each says what its list would say under the same filters; `sum` is an exact decimal, or empty. */
-  figures: call.get('figures', 'How many rows some lists have, and the sum of a column of theirs', {
-    input: Type.Object({ asked: Required(4000) }),
-    reply: Type.Array(Type.Object({ total: Count, sum: Text(40) })),
-  }),
+  figures: call.get('figures', 'How many rows some lists have, and the sum of a column of theirs', figures),
   detail: call.get('detail', 'One row', { input: Type.Object({ ...which, id: Id }), reply: MasterRow }),
   /** The fields lie beside these. One that is not sent stays, an empty one is cleared; what it points at may be written as an id, a code or a name. */
   submit: call.post('submit', 'Add or change a row', {

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { folder } from './call.ts'
 import { ExportColumns } from './job.ts'
-import { MasterRow, master } from './master.ts'
+import { figures, MasterRow } from './master.ts'
 import { Id, maybe, Page, Required, Text } from './vocabulary.ts'
 
 /** 工资. Everything below this folder is asked with the salary token. Masters that say so are read here and nowhere else. */
@@ -18,10 +18,7 @@ export const salary = {
     paged: true,
     reply: Page(MasterRow),
   }),
-  figures: call.get('figures', 'How many rows such lists have, and the sum of a column of theirs', {
-    input: master.figures.input,
-    reply: master.figures.reply,
-  }),
+  figures: call.get('figures', 'How many rows such lists have, and the sum of a column of theirs', figures),
   detail: call.get('detail', 'One row behind the salary token', { input: Type.Object({ ...which, id: Id }), reply: MasterRow }),
   /** Handed over at once: a workbook that lay among one's files could be opened without the salary token. */
   export: call.post('export', 'Such a list as a workbook, in the reply', {

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import type { Static } from 'typebox'
 import { auth } from '../../contract/auth.ts'
+import type { Input } from '../../contract/call.ts'
 import { digest, isDigest, passwordMatches } from '../../server/auth/password.ts'
 import { Refusal } from '../../server/http/refusal.ts'
 import { anybody, type OpenScene, open, routes, type Scene } from '../../server/http/route.ts'
@@ -27,7 +27,7 @@ const REGISTER_SECONDS = 900
 /** No transaction around the whole: see DoorScene. */
 const piecemeal = { reads: true }
 
-type TokenScene = OpenScene<Static<typeof auth.exterior.input>>
+type TokenScene = OpenScene<Input<typeof auth.exterior>>
 
 /** Spec 7.2. The three doors differ in nothing but the number they pass. */
 export default routes(on => {
@@ -187,7 +187,7 @@ async function token(scene: TokenScene, door: Door) {
 }
 
 /** Open clients type the password in plain text or digest it themselves; the account's own door is taken as they have only one. */
-async function openLogin(scene: OpenScene<Static<typeof auth.openToken.input>>, grant: string, typed: string): Promise<Opened> {
+async function openLogin(scene: OpenScene<Input<typeof auth.openToken>>, grant: string, typed: string): Promise<Opened> {
   if (grant !== 'password' && grant !== 'captcha') throw new Refusal('不支持的授权类型')
   await requireCaptcha(scene, grant)
   const { input, tx } = scene

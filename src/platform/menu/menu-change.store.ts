@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
-import type { Static } from 'typebox'
+import type { Input } from '../../contract/call.ts'
 import type { menu } from '../../contract/menu.ts'
 import { add, change, live, retire, split } from '../../server/db/keeper.ts'
 import { takeTurn } from '../../server/db/turn.ts'
@@ -15,7 +15,7 @@ import { favourites, menus, topMenuItems } from './menu.table.ts'
 import { BUTTON, MENU, ROOT } from './sidebar.store.ts'
 
 /** Adding, changing and removing menus and buttons, with the rules that keep everybody's sidebar whole. */
-type Form = Static<typeof menu.submit.input>
+type Form = Input<typeof menu.submit>
 interface Above extends Record<string, unknown> {
   id: string
   category: number

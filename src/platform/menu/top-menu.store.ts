@@ -1,5 +1,5 @@
 import { and, asc, eq, exists, inArray, sql } from 'drizzle-orm'
-import type { Static } from 'typebox'
+import type { Input } from '../../contract/call.ts'
 import type { topMenu } from '../../contract/menu.ts'
 import { add, change, live, retire, split } from '../../server/db/keeper.ts'
 import { type Listing, page, text } from '../../server/db/listing.ts'
@@ -58,7 +58,7 @@ export async function oneTopMenu(scene: Scene, id: string) {
   return found ?? Promise.reject(missing())
 }
 
-export async function submitTopMenu(scene: Scene, { id, ...form }: Static<typeof topMenu.submit.input>): Promise<void> {
+export async function submitTopMenu(scene: Scene, { id, ...form }: Input<typeof topMenu.submit>): Promise<void> {
   requireButton(scene.caller, id ? 'topmenu_edit' : 'topmenu_add')
   if (form.path) await requireLink(scene, form.path)
   const values = { ...form, code: requireName(form.code, 'code'), name: requireName(form.name, 'name') }

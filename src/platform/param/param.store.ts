@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import type { Static } from 'typebox'
+import type { Input } from '../../contract/call.ts'
 import type { param } from '../../contract/system.ts'
 import type { Tx } from '../../server/db/database.ts'
 import { add, change, live, retire } from '../../server/db/keeper.ts'
@@ -65,7 +65,7 @@ async function stored(scene: Scene, id: string): Promise<Row> {
   return found ?? Promise.reject(missing())
 }
 
-export async function submitParam(scene: Scene, { id, ...form }: Static<typeof param.submit.input>): Promise<void> {
+export async function submitParam(scene: Scene, { id, ...form }: Input<typeof param.submit>): Promise<void> {
   requireButton(scene.caller, id ? 'param_edit' : 'param_add')
   const values = { ...form, paramKey: requireName(form.paramKey, 'paramKey'), paramName: requireName(form.paramName, 'paramName') }
   if (!id) {

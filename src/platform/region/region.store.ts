@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import type { Static } from 'typebox'
+import type { Input } from '../../contract/call.ts'
 import type { region } from '../../contract/system.ts'
 import type { Tx } from '../../server/db/database.ts'
 import { type Listing, number, page, text } from '../../server/db/listing.ts'
@@ -58,7 +58,7 @@ export async function oneRegion(tx: Tx, code: string): Promise<Row> {
   return found ?? Promise.reject(missing())
 }
 
-export async function submitRegion({ tx, caller }: Scene, form: Static<typeof region.submit.input>): Promise<void> {
+export async function submitRegion({ tx, caller }: Scene, form: Input<typeof region.submit>): Promise<void> {
   const { code } = form
   if (code === COUNTRY) throw new Refusal('区划编号 00 代表全国，不可使用')
   const [known] = await tx.select().from(regions).where(eq(regions.code, code))

@@ -1,4 +1,4 @@
-import type { Static } from 'typebox'
+import type { Input } from '../../contract/call.ts'
 import type { salary } from '../../contract/salary.ts'
 import { Refusal } from '../../server/http/refusal.ts'
 import type { Scene } from '../../server/http/route.ts'
@@ -10,7 +10,7 @@ import { takeawayOf } from '../master/takeaway.store.ts'
 const PAGE = 500
 const MOST_ROWS = 10_000
 
-type Ordered = Static<typeof salary.export.input>
+type Ordered = Input<typeof salary.export>
 
 /** A list behind the salary token as a workbook, made while its token lives and kept nowhere. */
 export async function takeAway(scene: Scene<Ordered>): Promise<string> {

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, inArray, or } from 'drizzle-orm'
-import type { Static } from 'typebox'
+import type { Input } from '../../contract/call.ts'
 import type { savedView } from '../../contract/setting.ts'
 import type { Tx } from '../../server/db/database.ts'
 import type { Caller } from '../../server/http/caller.ts'
@@ -51,7 +51,7 @@ export async function viewsOf(tx: Tx, caller: Caller, page: string) {
   return rows.map(row => ({ ...row, mine: row.userId === caller.userId }))
 }
 
-export async function keepView({ tx, caller, newId }: Scene, view: Static<typeof savedView.submit.input>): Promise<string> {
+export async function keepView({ tx, caller, newId }: Scene, view: Input<typeof savedView.submit>): Promise<string> {
   guardSize(view.value)
   const scope = view.scope ?? 'own'
   // A view for the whole company lies in front of everybody: administrators only.

@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
-import type { Static } from 'typebox'
+import type { Input } from '../../contract/call.ts'
 import type { tenant } from '../../contract/tenant.ts'
 import type { Tx } from '../../server/db/database.ts'
 import { takeTurn } from '../../server/db/turn.ts'
@@ -21,7 +21,7 @@ function requireKeeper({ caller }: Scene): void {
   if (caller.tenantId !== TENANT) throw forbidden()
 }
 
-export async function submitTenant(scene: Scene, { id, ...form }: Static<typeof tenant.submit.input>): Promise<void> {
+export async function submitTenant(scene: Scene, { id, ...form }: Input<typeof tenant.submit>): Promise<void> {
   requireButton(scene.caller, id ? 'tenant_edit' : 'tenant_add')
   requireKeeper(scene)
   await takeTurn(scene.tx, 'tenants')
@@ -69,7 +69,7 @@ export async function removeTenants(scene: Scene, ids: readonly string[]): Promi
   await write(scene, ids, { isDeleted: 1 })
 }
 
-type Limits = Omit<Static<typeof tenant.setting.input>, 'ids'>
+type Limits = Omit<Input<typeof tenant.setting>, 'ids'>
 
 export async function setLimits(scene: Scene, ids: readonly string[], { accountNumber, expireTime, status }: Limits): Promise<void> {
   requireKeeper(scene)

@@ -1,4 +1,4 @@
-import type { Static, TSchema } from 'typebox'
+import type { TSchema } from 'typebox'
 
 /**
  * Showing a value as its schema says: undeclared fields fall away, instants become Shanghai time, and no null leaves the server
@@ -17,8 +17,6 @@ export type Answer<T> = unknown extends T
           : T extends object
             ? { [K in keyof T]?: Answer<T[K]> } | null
             : T
-
-export type Shown<S extends TSchema> = Answer<Static<S>>
 
 type Show = (value: unknown) => unknown
 const compiled = new WeakMap<TSchema, Show>()

@@ -1,12 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Static, TObject, TSchema } from 'typebox'
 import type { Call } from '../../contract/call.ts'
 import type { Tx } from '../db/database.ts'
 import type { House } from '../house.ts'
 import type { Site } from '../site.ts'
 import type { Caller } from './caller.ts'
 import type { Params } from './input.ts'
-import type { Shown } from './present.ts'
+import type { Answer } from './present.ts'
 import type { Upload } from './upload.ts'
 
 /**
@@ -95,23 +94,18 @@ export interface RouteOptions {
   imports?: Imports
 }
 
-type Handler<I extends TObject, R extends TSchema, P extends Policy> = (
-  scene: P extends { open: true } ? OpenScene<Static<I>> : Scene<Static<I>>,
-) => Promise<Shown<R> | Bytes> | Shown<R> | Bytes
+type Handler<In, Out, P extends Policy> = (
+  scene: P extends { open: true } ? OpenScene<In> : Scene<In>,
+) => Promise<Answer<Out> | Bytes> | Answer<Out> | Bytes
 
-export type On = <I extends TObject, R extends TSchema, P extends Policy>(
-  call: Call<I, R>,
-  policy: P,
-  handler: Handler<I, R, P>,
-  options?: RouteOptions,
-) => void
+export type On = <In, Out, P extends Policy>(call: Call<In, Out>, policy: P, handler: Handler<In, Out, P>, options?: RouteOptions) => void
 
 /** The routes of one slice. Reads as a table: call, who may, what happens. */
 export function routes(define: (on: On) => void): readonly Mounted[] {
   const mounted: Mounted[] = []
   define((call, policy, handler, options = {}) => {
     mounted.push({
-      call: call as unknown as Call,
+      call,
       policy,
       handler: handler as unknown as Mounted['handler'],
       reads: options.reads ?? call.method === 'GET',

@@ -1,6 +1,6 @@
-import type { Call, Reply } from '../../contract/call.ts'
+import type { Call } from '../../contract/call.ts'
 import type { Problem } from '../../model/form/read.ts'
-import { call, type InputOf } from '../http/call.ts'
+import { call, type Sent } from '../http/call.ts'
 import { CallFailure, UNREACHABLE } from '../http/failure.ts'
 
 /**
@@ -10,7 +10,7 @@ import { CallFailure, UNREACHABLE } from '../http/failure.ts'
 export class Sender {
   #last: { body: string; id: string } | undefined
 
-  async send<C extends Call>(target: C, input: InputOf<C>, options: { keepalive?: boolean } = {}): Promise<Reply<C>> {
+  async send<In, Out>(target: Call<In, Out>, input: Sent<In>, options: { keepalive?: boolean } = {}): Promise<Out> {
     const body = target.path + JSON.stringify(input)
     const id = this.#last?.body === body ? this.#last.id : newId()
     this.#last = { body, id }

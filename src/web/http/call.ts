@@ -1,4 +1,4 @@
-import type { Call, Input, Reply } from '../../contract/call.ts'
+import type { Call } from '../../contract/call.ts'
 import { toast } from '../kit/toast.ts'
 import { client } from './client.ts'
 import { CallFailure, UNREACHABLE } from './failure.ts'
@@ -30,12 +30,13 @@ export const setSessionKeeper = (next: Keeper) => {
   keeper = next
 }
 
-export type InputOf<C> = Input<C> & Record<string, unknown>
+/** What is sent: the declared parameters; lists and masters take more beside them. */
+export type Sent<In> = NoInfer<In> & Record<string, unknown>
 
 /** One call of the contract: typed in, typed out, failures handled by spec section 8. */
-export async function call<C extends Call>(target: C, input?: InputOf<C>, options: CallOptions = {}): Promise<Reply<C>> {
+export async function call<In, Out>(target: Call<In, Out>, input?: Sent<In>, options: CallOptions = {}): Promise<Out> {
   const body = await answer(target, input, options)
-  return (target.form === 'bare' ? body : (body as ReplyBody).data) as Reply<C>
+  return (target.form === 'bare' ? body : (body as ReplyBody).data) as Out
 }
 
 async function answer(target: Call, input: Record<string, unknown> | undefined, options: CallOptions, tries = 0): Promise<unknown> {
