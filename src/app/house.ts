@@ -8,7 +8,7 @@ import type { Config } from '../server/config.ts'
 import { openDatabase } from '../server/db/database.ts'
 import { requireDurable } from '../server/db/durability.ts'
 import { lockDataDir } from '../server/db/embedded/data-lock.ts'
-import { startEmbedded } from '../server/db/embedded/embedded.ts'
+import { type Embedded, startEmbedded } from '../server/db/embedded/embedded.ts'
 import { migrate } from '../server/db/migrate.ts'
 import { leaseIds } from '../server/db/snowflake.ts'
 import { localStore } from '../server/file/store.ts'
@@ -41,9 +41,9 @@ export async function raiseHouse(config: Config, log: (line: string) => void): P
     // The modules are read while the database comes up. Whoever fails first is told of; the other's failure must not be left alone.
     const parts = discoverParts()
     parts.catch(() => {})
-    const databaseUrl = await findDatabase(config, log, closers)
+    const { url: databaseUrl, folders } = await findDatabase(config, log, closers)
     await requireDurable(databaseUrl, config.volatile)
-    const roles = await Promise.all(siteShapes.map(({ schema }) => migrate(databaseUrl, schema, log)))
+    const roles = await migrate({ url: databaseUrl, schemas: siteShapes.map(({ schema }) => schema), folders, log })
     const sites: Site[] = siteShapes.map((shape, index) => ({
       ...shape,
       database: openDatabase({ url: databaseUrl, schema: shape.schema, role: roles[index]?.role }),
@@ -106,12 +106,16 @@ async function discoverParts() {
   return { table, masters, references, engine: await openEngine(references) }
 }
 
-async function findDatabase(config: Config, log: (line: string) => void, closers: (() => unknown)[]): Promise<string> {
+async function findDatabase(
+  config: Config,
+  log: (line: string) => void,
+  closers: (() => unknown)[],
+): Promise<Pick<Embedded, 'url' | 'folders'>> {
   if (config.databaseUrl) {
     closers.push(await lockDataDir(config.dataDir))
-    return config.databaseUrl
+    return { url: config.databaseUrl, folders: [] }
   }
   const embedded = await startEmbedded({ dataDir: config.dataDir, log, volatile: config.volatile })
   closers.push(() => embedded.stop())
-  return embedded.url
+  return embedded
 }

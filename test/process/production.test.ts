@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { digest } from '../../src/server/auth/password.ts'
+import { newDatabase } from '../setup/new-database.ts'
 import { build, dataFolder, type Running, startServer } from './server.ts'
 
 /** Outside demo mode: nobody's password is known, and nothing of the demo exists. */
@@ -70,6 +71,21 @@ describe('a fresh production installation', { timeout: 120_000 }, () => {
       expect(refused.output()).toContain('该数据库含有演示数据，不能以正式模式启动')
     } finally {
       await other.remove()
+    }
+  })
+
+  it('refuses a database of the early demo with a sentence and a way out', async () => {
+    const [other, early] = [await dataFolder(), await newDatabase()]
+    try {
+      await early.client.query(
+        `create schema site1; create table site1.__migrations (hash text primary key, created bigint not null);
+         insert into site1.__migrations values ('0ld', 1)`,
+      )
+      const refused = await startServer(other.path, { DATABASE_URL: early.url, MAINSHAFT_VOLATILE: '1' })
+      expect(await refused.exited).toBe(1)
+      expect(refused.output().trim()).toMatch(/^数据库（site1）由早期演示版本建立.*DATABASE_URL.*。$/)
+    } finally {
+      await Promise.all([other.remove(), early.remove()])
     }
   })
 })

@@ -13,7 +13,11 @@ const tenant = () => varchar('tenant_id', { length: 12 }).notNull().default('000
 
 export const purchaseInvoices = masterTable('purchase_invoice', purchaseInvoice)
 export const payQuotas = masterTable('pay_quota', payQuota)
-export const payables = masterTable('payable', payable, { indexed: ['dueDate', 'inFlightAmount'] })
+export const payables = masterTable('payable', payable, {
+  indexed: ['dueDate', 'inFlightAmount'],
+  // INV-33: paid and in flight never exceed what may be paid, whoever writes.
+  checks: { payable_sound: sql`paid_amount >= 0 and in_flight_amount >= 0 and paid_amount + in_flight_amount <= amount` },
+})
 export const apLedger = masterTable('ap_ledger', apEntry)
 export const payments = masterTable('payment', payment)
 

@@ -7,7 +7,15 @@ import { purchasePlanLine } from './purchase-plan-line.master.ts'
 
 /** The id of a plan is that of its document. */
 export const purchasePlans = masterTable('purchase_plan', purchasePlan)
-export const purchasePlanLines = masterTable('purchase_plan_line', purchasePlanLine, { references: { planId: () => purchasePlans.id } })
+export const purchasePlanLines = masterTable('purchase_plan_line', purchasePlanLine, {
+  references: { planId: () => purchasePlans.id },
+  // INV-14: nothing is drawn beyond what was approved.
+  checks: {
+    purchase_plan_line_sound: sql`approved_qty >= 0 and approved_qty <= qty and direct_qty >= 0
+      and received_qty >= 0 and sourced_qty + direct_qty <= approved_qty and ordered_qty - direct_qty between 0 and sourced_qty
+      and received_qty <= ordered_qty * (1 + over_receipt_rate / 100)`,
+  },
+})
 
 /**
  * 计划行流水. What later papers draw on a plan line: SOURCE (an inquiry or tender), AWARDED (ordered out of sourcing), DIRECT (ordered

@@ -1,7 +1,7 @@
 import { bigint, bigserial, index, jsonb, pgTable, text, varchar } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 
-/** 审计. Written by triggers in the transaction of the change itself; see the migration that defines them. */
+/** 审计. Written by triggers in the transaction of the change itself; see audit.function.sql. */
 export const auditEntries = pgTable(
   'sys_audit',
   {

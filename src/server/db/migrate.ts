@@ -1,66 +1,122 @@
-import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
+import { CannotStart } from './embedded/cannot-start.ts'
+import { grantRole, hasRole, roleOf } from './grant.ts'
+import { type Applied, dropViews, isCurrent, type Repeatable, readRepeatables, record, run, staleAmong } from './repeatable.ts'
 
-const folder = `${import.meta.dirname}/migrations`
+/** The schema of this version: a baseline, the migrations since, and what is repeated around them. */
+export interface Release {
+  migrations: readonly MigrationMeta[]
+  repeatables: readonly Repeatable[]
+}
+
+export const readRelease = (): Release => ({
+  migrations: readMigrationFiles({ migrationsFolder: `${import.meta.dirname}/migrations` }),
+  repeatables: readRepeatables(),
+})
+
+export interface Target {
+  url: string
+  schemas: readonly string[]
+  /** Where the data of a database of our own lies; none for a database that was given to us. */
+  folders: readonly string[]
+  log(line: string): void
+}
 
 /**
- * Brings one site's schema up to date and returns the role its pool works under.
- * Each migration is one transaction, so a kill at any statement leaves the schema at a step, never between.
+ * Brings the schema of every site up to date and returns the roles their pools work under. An upgrade is one transaction per schema: killed at
+ * any statement, it leaves the version before. All schemas are looked at before the first is changed.
  */
-export async function migrate(url: string, schema: string, log: (line: string) => void): Promise<{ role?: string }> {
-  const client = new pg.Client({ connectionString: url, application_name: 'mainshaft migrate' })
-  await client.connect()
+export async function migrate({ url, schemas, folders, log }: Target, release: Release = readRelease()): Promise<{ role?: string }[]> {
+  const opened = schemas.map(schema => ({
+    schema,
+    client: new pg.Client({ connectionString: url, application_name: 'mainshaft migrate' }),
+  }))
   try {
-    await client.query('select pg_advisory_lock(hashtext($1))', [`mainshaft migrate ${schema}`])
-    await client.query(`create schema if not exists "${schema}"`)
-    await client.query(`set search_path to "${schema}"`)
-    await client.query(
-      'create table if not exists __migrations (hash text primary key, created bigint not null, applied timestamptz default now())',
-    )
-    const applied = new Set((await client.query<{ hash: string }>('select hash from __migrations')).rows.map(row => row.hash))
-    const pending = readMigrationFiles({ migrationsFolder: folder }).filter(migration => !applied.has(migration.hash))
-    for (const migration of pending) {
-      await client.query('begin')
-      try {
-        // The generator qualifies foreign keys with the default schema; here the search path decides.
-        for (const statement of migration.sql) await client.query(statement.replaceAll('"public".', ''))
-        await client.query('insert into __migrations (hash, created) values ($1, $2)', [migration.hash, migration.folderMillis])
-        await client.query('commit')
-      } catch (error) {
-        await client.query('rollback')
-        throw error
-      }
+    for (const { schema, client } of opened) {
+      // A lost connection fails the statement that waits for it; said a second time, with nobody listening, it would end the process.
+      client.on('error', () => {})
+      await client.connect()
+      await client.query(`set search_path to "${schema}"`)
+      if (isForeign(release, await readHistory(client))) throw new CannotStart(wayOut(schema, folders))
     }
-    if (pending.length > 0) {
-      await client.query('select audit_attach()')
-      log(`${schema}: ${pending.length} migration(s) applied`)
-    }
-    return await grantRole(client, schema, pending.length > 0, log)
+    return await Promise.all(opened.map(({ schema, client }) => upgrade(client, schema, release, log)))
   } finally {
-    await client.end()
+    await Promise.all(opened.map(({ client }) => client.end()))
   }
 }
 
-/** The pool's role reaches its own schema only and may never change the audit trail. */
-async function grantRole(client: pg.Client, schema: string, changed: boolean, log: (line: string) => void): Promise<{ role?: string }> {
-  const role = `mainshaft_${schema}`
+interface History {
+  migrations: ReadonlySet<string>
+  repeatables: readonly Applied[]
+}
+
+async function readHistory(client: pg.Client): Promise<History> {
+  const { rows } = await client.query<{ migrations: boolean; repeatables: boolean }>(
+    `select to_regclass('__migrations') is not null as migrations, to_regclass('__repeatables') is not null as repeatables`,
+  )
+  const hashes = rows[0]?.migrations ? (await client.query<{ hash: string }>('select hash from __migrations')).rows : []
+  const repeatables = rows[0]?.repeatables ? (await client.query<Applied>('select name, hash, views from __repeatables')).rows : []
+  return { migrations: new Set(hashes.map(({ hash }) => hash)), repeatables }
+}
+
+/** Begun by other migrations than ours: nothing we have leads on from there. */
+const isForeign = ({ migrations: [baseline] }: Release, { migrations }: History): boolean =>
+  migrations.size > 0 && baseline !== undefined && !migrations.has(baseline.hash)
+
+function wayOut(schema: string, folders: readonly string[]): string {
+  const way = folders.length > 0 ? `请把 ${folders.join(' 和 ')} 移到别处` : '请把 DATABASE_URL 指向一个新的空数据库'
+  return `数据库（${schema}）由早期演示版本建立，当前版本无法升级它，也没有改动其中的任何内容：${way}，然后重新启动，系统会重新建库。`
+}
+
+async function upgrade(client: pg.Client, schema: string, release: Release, log: (line: string) => void): Promise<{ role?: string }> {
+  await client.query('select pg_advisory_lock(hashtext($1))', [`mainshaft migrate ${schema}`])
+  const history = await readHistory(client)
+  const pending = release.migrations.filter(({ hash }) => !history.migrations.has(hash))
+  const isUpToDate = pending.length === 0 && isCurrent(release.repeatables, history.repeatables)
+  if (isUpToDate && (await hasRole(client, schema))) return { role: roleOf(schema) }
+  await client.query('begin')
   try {
-    const exists = (await client.query('select 1 from pg_roles where rolname = $1', [role])).rowCount === 1
-    if (exists && !changed) return { role }
-    await client.query('begin')
-    if (!exists) await client.query(`create role "${role}" nologin`)
-    await client.query(`grant "${role}" to current_user`)
-    await client.query(`grant usage on schema "${schema}" to "${role}"`)
-    await client.query(`grant select, insert, update, delete on all tables in schema "${schema}" to "${role}"`)
-    await client.query(`grant usage, select on all sequences in schema "${schema}" to "${role}"`)
-    await client.query(`grant execute on all functions in schema "${schema}" to "${role}"`)
-    await client.query(`revoke update, delete, truncate on sys_audit, sys_audit_seal from "${role}"`)
+    if (!isUpToDate) await apply(client, schema, pending, release.repeatables, history.repeatables)
+    const isGranted = await grantRole(client, schema)
     await client.query('commit')
-    return { role }
-  } catch (error) {
-    await client.query('rollback').catch(() => {})
-    if ((error as { code?: string }).code !== '42501') throw error
+    if (!isUpToDate) log(`${schema}: ${pending.length} migration(s) applied`)
+    if (isGranted) return { role: roleOf(schema) }
     log(`${schema}: the database user may not create roles; the pool keeps its own rights`)
     return {}
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
   }
+}
+
+/**
+ * Views are all taken away first, so that a migration may change any column, and all made again, so that one whose file is gone is gone too.
+ * A function or a trigger that is no longer wanted is dropped by a migration.
+ */
+async function apply(
+  client: pg.Client,
+  schema: string,
+  pending: readonly MigrationMeta[],
+  repeatables: readonly Repeatable[],
+  applied: readonly Applied[],
+): Promise<void> {
+  await client.query(`create schema if not exists "${schema}"`)
+  await client.query(
+    `create table if not exists __migrations (hash text primary key, created bigint not null, applied timestamptz default now());
+     create table if not exists __repeatables (name text primary key, hash text not null, views text[] not null, applied timestamptz default now())`,
+  )
+  // After a migration all of them: it may have had to drop a trigger in order to change its table.
+  const due = pending.length > 0 ? repeatables : staleAmong(repeatables, applied)
+  await dropViews(client, applied)
+  await run(client, due, 'function')
+  for (const { sql, hash, folderMillis } of pending) {
+    // The generator qualifies foreign keys with the default schema; here the search path decides.
+    for (const statement of sql) await client.query(statement.replaceAll('"public".', ''))
+    await client.query('insert into __migrations (hash, created) values ($1, $2)', [hash, folderMillis])
+  }
+  await run(client, due, 'trigger')
+  await run(client, repeatables, 'view')
+  await record(client, repeatables)
+  await client.query('select audit_attach()')
 }

@@ -18,6 +18,8 @@ export interface EmbeddedOptions {
 
 export interface Embedded {
   url: string
+  /** Where its data lies: the data directory and, where the cluster had to move out of it, its shelter. */
+  folders: readonly string[]
   /** Stops the database and frees the data directory. Calling it again is harmless. */
   stop(): Promise<void>
 }
@@ -39,7 +41,7 @@ export async function startEmbedded({ dataDir: given, log, volatile = false }: E
     const { postmaster, port } = (await adopt(house)) ?? (await launch(house))
     const url = address(house, port)
     const kept = supervise(postmaster, { spawn: () => spawnOn(house, port), ready: server => waitReady(url, server, log), log })
-    return { url, stop: () => kept.stop().finally(unlock) }
+    return { url, folders: [...new Set([dataDir, place.home])], stop: () => kept.stop().finally(unlock) }
   } catch (error) {
     unlock()
     throw error

@@ -1,0 +1,5 @@
+CREATE VIEW hr_attendance AS
+SELECT a.id, a.tenant_id, NULL::bigint AS create_user, NULL::bigint AS create_dept, a.create_time,
+  NULL::bigint AS update_user, a.create_time AS update_time, 0::smallint AS is_deleted, 0 AS version, coalesce(e.py, '')::varchar(255) AS py,
+  a.work_date, a.half::varchar(64) AS half, a.employee_id, a.status::varchar(64) AS status, a.bill_no
+FROM attendance a LEFT JOIN hr_employee e ON e.id = a.employee_id WHERE a.void_time IS NULL;

@@ -1,0 +1,1 @@
+COMMENT ON TABLE flow_test IS 'unaudited: tests, kept for a month';

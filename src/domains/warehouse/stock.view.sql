@@ -1,0 +1,29 @@
+-- The stock tables as people read them, with the columns of a master.
+
+-- Joined on the left, by their keys: where nothing of a material or of the worth is asked for or shown, as in a count, neither is read.
+CREATE VIEW stock_balance_book AS
+SELECT b.id, b.tenant_id, NULL::bigint AS create_user, NULL::bigint AS create_dept, m.create_time, NULL::bigint AS update_user, m.update_time,
+  0::smallint AS is_deleted, 0 AS version, m.py,
+  b.warehouse_id, nullif(b.location_id, 0) AS location_id, b.material_id, m.material_code, m.material_name, m.specs, m.material_type, m.unit,
+  b.batch_no, b.on_hand_qty, b.reserved_qty, b.available_qty,
+  (c.stock_value / nullif(c.on_hand_qty, 0))::numeric(18, 4) AS unit_cost,
+  (b.on_hand_qty * c.stock_value / nullif(c.on_hand_qty, 0))::numeric(18, 2) AS stock_value, m.safety_qty,
+  b.quality_state::varchar(64) AS quality_state
+FROM stock_balance b
+LEFT JOIN wh_material m ON m.id = b.material_id AND m.tenant_id = b.tenant_id
+LEFT JOIN stock_cost c ON c.warehouse_id = b.warehouse_id AND c.material_id = b.material_id
+WHERE b.on_hand_qty > 0;
+
+CREATE VIEW stock_movement_book AS
+SELECT id, tenant_id, NULL::bigint AS create_user, NULL::bigint AS create_dept, post_time AS create_time, NULL::bigint AS update_user,
+  post_time AS update_time, 0::smallint AS is_deleted, 0 AS version, ''::varchar(255) AS py,
+  post_time, biz_type::varchar(64) AS biz_type, bill_no, warehouse_id, nullif(location_id, 0) AS location_id, material_id, batch_no, qty,
+  unit_cost, amount, balance_qty, period, pro_code, reverse_of, reason
+FROM stock_ledger;
+
+CREATE VIEW stock_hold_book AS
+SELECT id, tenant_id, NULL::bigint AS create_user, NULL::bigint AS create_dept, create_time, NULL::bigint AS update_user,
+  coalesce(close_time, create_time) AS update_time, 0::smallint AS is_deleted, 0 AS version, ''::varchar(255) AS py,
+  create_time AS held_time, biz_type::varchar(64) AS biz_type, bill_no, warehouse_id, nullif(location_id, 0) AS location_id, material_id,
+  batch_no, qty, used_qty, state::varchar(64) AS hold_state, close_time
+FROM stock_reserve;

@@ -1,0 +1,29 @@
+import type pg from 'pg'
+
+export const roleOf = (schema: string): string => `mainshaft_${schema}`
+
+export const hasRole = async (client: pg.Client, schema: string): Promise<boolean> =>
+  (await client.query('select 1 from pg_roles where rolname = $1', [roleOf(schema)])).rowCount === 1
+
+/**
+ * The pool's role reaches its own schema only and may never change the audit trail. Part of the transaction that brings the tables, so that no
+ * table is ever there without its grants. False where the database user may not create roles.
+ */
+export async function grantRole(client: pg.Client, schema: string): Promise<boolean> {
+  const role = roleOf(schema)
+  await client.query('savepoint grants')
+  try {
+    if (!(await hasRole(client, schema))) await client.query(`create role "${role}" nologin`)
+    await client.query(`grant "${role}" to current_user`)
+    await client.query(`grant usage on schema "${schema}" to "${role}"`)
+    await client.query(`grant select, insert, update, delete on all tables in schema "${schema}" to "${role}"`)
+    await client.query(`grant usage, select on all sequences in schema "${schema}" to "${role}"`)
+    await client.query(`grant execute on all functions in schema "${schema}" to "${role}"`)
+    await client.query(`revoke update, delete, truncate on sys_audit, sys_audit_seal from "${role}"`)
+    return true
+  } catch (error) {
+    if ((error as { code?: string }).code !== '42501') throw error
+    await client.query('rollback to savepoint grants')
+    return false
+  }
+}

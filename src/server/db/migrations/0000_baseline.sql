@@ -1,0 +1,2330 @@
+CREATE TABLE "eq_equipment" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"equipment_code" varchar(64) NOT NULL,
+	"equipment_name" varchar(128) NOT NULL,
+	"specs" varchar(128),
+	"model_no" varchar(64),
+	"equipment_type" varchar(64) NOT NULL,
+	"workshop_id" bigint NOT NULL,
+	"asset_no" varchar(64),
+	"origin_value" numeric(18, 2),
+	"net_value" numeric(18, 2),
+	"is_special" varchar(64) NOT NULL,
+	"inspect_due" date,
+	"keeper_id" bigint,
+	"equipment_state" varchar(64) NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "ap_balance" (
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"supplier_id" bigint NOT NULL,
+	"payable" numeric(18, 2) DEFAULT '0' NOT NULL,
+	"advance" numeric(18, 2) DEFAULT '0' NOT NULL,
+	"accrued" numeric(18, 2) DEFAULT '0' NOT NULL,
+	CONSTRAINT "ap_balance_supplier_id_pk" PRIMARY KEY("supplier_id"),
+	CONSTRAINT "ap_balance_sound" CHECK ("ap_balance"."payable" >= 0 and "ap_balance"."advance" >= 0 and "ap_balance"."accrued" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "ap_ledger" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"supplier_id" bigint NOT NULL,
+	"entry_type" varchar(64) NOT NULL,
+	"account_kind" varchar(64) NOT NULL,
+	"bill_no" varchar(40) NOT NULL,
+	"purchase_contract_id" bigint,
+	"amount" numeric(18, 2) NOT NULL,
+	"balance" numeric(18, 2) NOT NULL,
+	"post_date" date NOT NULL,
+	"period" varchar(7) NOT NULL,
+	"reverse_of" bigint
+);
+--> statement-breakpoint
+CREATE TABLE "pay_apply" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"bill_no" varchar(40) NOT NULL,
+	"supplier_id" bigint NOT NULL,
+	"pay_kind" varchar(16) NOT NULL,
+	"purchase_contract_id" bigint,
+	"payee_name" varchar(128) NOT NULL,
+	"bank_name" varchar(128) NOT NULL,
+	"bank_account" varchar(64) NOT NULL,
+	"apply_amount" numeric(18, 2) NOT NULL,
+	"offset_amount" numeric(18, 2) NOT NULL,
+	"actual_amount" numeric(18, 2) NOT NULL,
+	"pay_date" date,
+	"state" varchar(8) NOT NULL,
+	CONSTRAINT "pay_apply_sum" CHECK ("pay_apply"."actual_amount" = "pay_apply"."apply_amount" - "pay_apply"."offset_amount" and "pay_apply"."actual_amount" >= 0 and "pay_apply"."offset_amount" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "pay_quota" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"quota_no" varchar(40) NOT NULL,
+	"quota_month" varchar(7) NOT NULL,
+	"purchase_type" varchar(64) NOT NULL,
+	"supplier_id" bigint NOT NULL,
+	"approved_quota" numeric(18, 2) NOT NULL,
+	"pay_method" varchar(64) NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "payable_hold" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"payable_id" bigint NOT NULL,
+	"document_id" bigint NOT NULL,
+	"bill_no" varchar(40) NOT NULL,
+	"amount" numeric(18, 2) NOT NULL,
+	"state" varchar(8) DEFAULT 'held' NOT NULL,
+	"create_time" timestamp with time zone NOT NULL,
+	"close_time" timestamp with time zone,
+	CONSTRAINT "payable_hold_amount" CHECK ("payable_hold"."amount" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "payable" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"payable_kind" varchar(64) NOT NULL,
+	"supplier_id" bigint NOT NULL,
+	"source_no" varchar(64) NOT NULL,
+	"amount" numeric(18, 2) NOT NULL,
+	"paid_amount" numeric(18, 2) NOT NULL,
+	"in_flight_amount" numeric(18, 2) NOT NULL,
+	"due_date" date,
+	CONSTRAINT "payable_sound" CHECK (paid_amount >= 0 and in_flight_amount >= 0 and paid_amount + in_flight_amount <= amount)
+);
+--> statement-breakpoint
+CREATE TABLE "payment" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"payment_no" varchar(40) NOT NULL,
+	"source_type" varchar(64) NOT NULL,
+	"bill_no" varchar(40) NOT NULL,
+	"supplier_id" bigint,
+	"payee_name" varchar(128) NOT NULL,
+	"bank_name" varchar(128) NOT NULL,
+	"bank_account" varchar(64) NOT NULL,
+	"amount" numeric(18, 2) NOT NULL,
+	"pay_method" varchar(64) NOT NULL,
+	"pay_date" date NOT NULL,
+	"bank_voucher_no" varchar(64) NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "purchase_invoice" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"invoice_no" varchar(40) NOT NULL,
+	"invoice_code" varchar(20),
+	"invoice_date" date NOT NULL,
+	"invoice_type" varchar(64) NOT NULL,
+	"supplier_id" bigint NOT NULL,
+	"purchase_contract_id" bigint,
+	"tax_rate" varchar(64) NOT NULL,
+	"invoice_amount" numeric(18, 2) NOT NULL,
+	"invoice_tax" numeric(18, 2) NOT NULL,
+	"due_date" date NOT NULL,
+	"invoice_state" varchar(64) NOT NULL,
+	"bill_no" varchar(40)
+);
+--> statement-breakpoint
+CREATE TABLE "accounting_period" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"period" varchar(7) NOT NULL,
+	"state" varchar(64) NOT NULL,
+	"reason" varchar(200)
+);
+--> statement-breakpoint
+CREATE TABLE "attendance" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"employee_id" bigint NOT NULL,
+	"work_date" date NOT NULL,
+	"half" varchar(2) NOT NULL,
+	"status" varchar(8) NOT NULL,
+	"source_id" bigint,
+	"bill_no" varchar(40) DEFAULT '' NOT NULL,
+	"create_time" timestamp with time zone NOT NULL,
+	"void_time" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "work_calendar" (
+	"day" date PRIMARY KEY NOT NULL,
+	"worked" boolean NOT NULL,
+	"remark" varchar(64) DEFAULT '' NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "hr_employee_cert" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"job_cert_no" varchar(40) NOT NULL,
+	"employee_id" bigint NOT NULL,
+	"cert_type" varchar(64) NOT NULL,
+	"issue_date" date,
+	"expire_date" date NOT NULL,
+	"remark" text
+);
+--> statement-breakpoint
+CREATE TABLE "hr_employee_history" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"employee_id" bigint NOT NULL,
+	"changed_field" varchar(64) NOT NULL,
+	"old_value" varchar(128),
+	"new_value" varchar(128),
+	"effective_date" date NOT NULL,
+	"bill_no" varchar(40)
+);
+--> statement-breakpoint
+CREATE TABLE "hr_employee" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"employee_no" varchar(32) NOT NULL,
+	"employee_name" varchar(64) NOT NULL,
+	"status" varchar(64) NOT NULL,
+	"dept_id" bigint NOT NULL,
+	"position_id" bigint NOT NULL,
+	"gender" varchar(64) NOT NULL,
+	"birth_date" date,
+	"id_card_no" varchar(18),
+	"phone" varchar(32) NOT NULL,
+	"user_id" bigint,
+	"education" varchar(64),
+	"employ_type" varchar(64) NOT NULL,
+	"entry_date" date NOT NULL,
+	"probation_end" date,
+	"regular_date" date,
+	"salary_grade" varchar(64),
+	"shift_code" bigint,
+	"team_name" varchar(64),
+	"legal_retire_date" date,
+	"seconded_until" date,
+	"quit_date" date
+);
+--> statement-breakpoint
+CREATE TABLE "hr_labor_contract" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"contract_no" varchar(40) NOT NULL,
+	"employee_id" bigint NOT NULL,
+	"contract_type" varchar(64) NOT NULL,
+	"start_date" date NOT NULL,
+	"end_date" date,
+	"probation_months" integer NOT NULL,
+	"status" varchar(64) NOT NULL,
+	"ended_on" date,
+	"bill_no" varchar(40)
+);
+--> statement-breakpoint
+CREATE TABLE "leave_apply" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"bill_no" varchar(40) NOT NULL,
+	"employee_id" bigint NOT NULL,
+	"leave_type" varchar(64) NOT NULL,
+	"start_date" date NOT NULL,
+	"start_half" varchar(64) NOT NULL,
+	"end_date" date NOT NULL,
+	"end_half" varchar(64) NOT NULL,
+	"total_days" numeric(9, 1) NOT NULL,
+	"state" varchar(64) NOT NULL,
+	"applied_on" date NOT NULL,
+	"actual_end_date" date,
+	"actual_end_half" varchar(64),
+	"unused_days" numeric(9, 1),
+	CONSTRAINT "leave_apply_span" CHECK ((start_date, start_half) <= (end_date, end_half))
+);
+--> statement-breakpoint
+CREATE TABLE "leave_ledger" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"employee_id" bigint NOT NULL,
+	"leave_type" varchar(16) NOT NULL,
+	"leave_year" integer NOT NULL,
+	"biz_type" varchar(8) NOT NULL,
+	"days" numeric(6, 1) NOT NULL,
+	"apply_id" bigint,
+	"bill_no" varchar(40) DEFAULT '' NOT NULL,
+	"remark" varchar(200) DEFAULT '' NOT NULL,
+	"reverse_of" bigint,
+	"post_time" timestamp with time zone NOT NULL,
+	CONSTRAINT "leave_ledger_reversed_once" UNIQUE("reverse_of"),
+	CONSTRAINT "leave_ledger_sign" CHECK (case when "leave_ledger"."biz_type" in ('GRANT', 'RELEASE', 'REVERSE') then "leave_ledger"."days" > 0
+        when "leave_ledger"."biz_type" in ('HOLD', 'USE', 'EXPIRE') then "leave_ledger"."days" < 0 else false end),
+	CONSTRAINT "leave_ledger_half_days" CHECK ("leave_ledger"."days" * 2 = trunc("leave_ledger"."days" * 2))
+);
+--> statement-breakpoint
+CREATE TABLE "payroll_deduction" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"employee_id" bigint NOT NULL,
+	"amount" numeric(18, 2) NOT NULL,
+	"source" varchar(16) NOT NULL,
+	"source_id" bigint NOT NULL,
+	"bill_no" varchar(40) NOT NULL,
+	"period" varchar(7) NOT NULL,
+	"create_time" timestamp with time zone NOT NULL,
+	CONSTRAINT "payroll_deduction_amount" CHECK ("payroll_deduction"."amount" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "personnel_case" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"flow_key" varchar(64) NOT NULL,
+	"bill_no" varchar(40) NOT NULL,
+	"employee_id" bigint,
+	"id_card_no" varchar(18) DEFAULT '' NOT NULL,
+	"position_id" bigint,
+	"plan_line_id" bigint,
+	"due_date" date,
+	"state" varchar(16) NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "personnel_reminder" (
+	"employee_id" bigint NOT NULL,
+	"kind" varchar(32) NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "personnel_reminder_employee_id_kind_pk" PRIMARY KEY("employee_id","kind")
+);
+--> statement-breakpoint
+CREATE TABLE "hr_position" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"position_code" varchar(32) NOT NULL,
+	"position_name" varchar(64) NOT NULL,
+	"dept_id" bigint NOT NULL,
+	"position_level" varchar(64) NOT NULL,
+	"post_type" varchar(64) NOT NULL,
+	"headcount_limit" integer NOT NULL,
+	"hazard_post" varchar(64),
+	"key_post" varchar(64),
+	"need_cert" varchar(64),
+	"enabled" varchar(64) NOT NULL,
+	"remark" text
+);
+--> statement-breakpoint
+CREATE TABLE "hr_recruit_plan_line" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"plan_id" bigint NOT NULL,
+	"dept_id" bigint NOT NULL,
+	"position_id" bigint NOT NULL,
+	"need_type" varchar(64) NOT NULL,
+	"qty" integer NOT NULL,
+	"hired_qty" integer NOT NULL,
+	"education" varchar(64) NOT NULL,
+	"expect_date" date NOT NULL,
+	"status" varchar(64) NOT NULL,
+	CONSTRAINT "hr_recruit_plan_line_hired" CHECK (hired_qty between 0 and qty)
+);
+--> statement-breakpoint
+CREATE TABLE "hr_recruit_plan" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"bill_no" varchar(40) NOT NULL,
+	"plan_name" varchar(128) NOT NULL,
+	"dept_id" bigint NOT NULL,
+	"recruit_type" varchar(64) NOT NULL,
+	"start_date" date NOT NULL,
+	"end_date" date NOT NULL,
+	"budget" numeric(18, 2),
+	"status" varchar(64) NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "hr_resume_history" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"step_time" timestamp with time zone NOT NULL,
+	"resume_id" bigint NOT NULL,
+	"old_status" varchar(64),
+	"status" varchar(64) NOT NULL,
+	"score" integer,
+	"opinion" text,
+	"user_id" bigint
+);
+--> statement-breakpoint
+CREATE TABLE "hr_resume" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"resume_name" varchar(64) NOT NULL,
+	"resume_kind" varchar(64) NOT NULL,
+	"gender" varchar(64),
+	"phone" varchar(32) NOT NULL,
+	"id_card_no" varchar(18),
+	"birth_date" date,
+	"education" varchar(64) NOT NULL,
+	"school" varchar(64),
+	"major" varchar(64),
+	"graduate_date" date,
+	"ranking" varchar(32),
+	"language" varchar(32),
+	"wish_company" varchar(64),
+	"work_years" integer,
+	"last_company" varchar(64),
+	"last_position" varchar(64),
+	"expect_salary" numeric(18, 2),
+	"certificates" varchar(128),
+	"available_date" date,
+	"position_id" bigint NOT NULL,
+	"recruit_plan_id" bigint,
+	"dept_id" bigint,
+	"channel" varchar(64) NOT NULL,
+	"referrer" varchar(64),
+	"apply_date" date NOT NULL,
+	"status" varchar(64),
+	"score" integer,
+	"interview_time" timestamp with time zone,
+	"interview_place" varchar(64),
+	"interviewer_ids" jsonb,
+	"remark" text
+);
+--> statement-breakpoint
+CREATE TABLE "hr_shift" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"shift_code" varchar(32) NOT NULL,
+	"shift_name" varchar(64) NOT NULL,
+	"kind" varchar(64) NOT NULL,
+	"cycle" varchar(62),
+	"anchor_date" date,
+	"enabled" varchar(64) NOT NULL,
+	"remark" text
+);
+--> statement-breakpoint
+CREATE TABLE "contract_pay_plan" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"purchase_contract_id" bigint NOT NULL,
+	"contract_no" varchar(40) NOT NULL,
+	"line_no" integer NOT NULL,
+	"supplier_id" bigint NOT NULL,
+	"pay_stage" varchar(64) NOT NULL,
+	"pay_ratio" numeric(9, 2) NOT NULL,
+	"plan_pay_amount" numeric(18, 2) NOT NULL,
+	"plan_pay_date" date NOT NULL,
+	"pay_condition" varchar(200)
+);
+--> statement-breakpoint
+CREATE TABLE "purchase_contract" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"contract_no" varchar(40) NOT NULL,
+	"contract_name" varchar(100) NOT NULL,
+	"contract_type" varchar(64) NOT NULL,
+	"supplier_id" bigint NOT NULL,
+	"sign_date" date NOT NULL,
+	"pay_term" varchar(64) NOT NULL,
+	"total_amount" numeric(18, 2) NOT NULL,
+	"warranty_months" integer NOT NULL,
+	"accept_date" date,
+	"contract_state" varchar(64) NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "purchase_plan_draw" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"line_id" bigint NOT NULL,
+	"biz_type" varchar(8) NOT NULL,
+	"qty" numeric(18, 3) NOT NULL,
+	"biz_id" bigint NOT NULL,
+	"biz_line_id" bigint NOT NULL,
+	"bill_no" varchar(40) NOT NULL,
+	"reverse_of" bigint,
+	"post_time" timestamp with time zone NOT NULL,
+	CONSTRAINT "purchase_plan_draw_reversed_once" UNIQUE("reverse_of"),
+	CONSTRAINT "purchase_plan_draw_kind" CHECK ("purchase_plan_draw"."biz_type" in ('SOURCE', 'AWARDED', 'DIRECT', 'RECEIVE')),
+	CONSTRAINT "purchase_plan_draw_sign" CHECK (("purchase_plan_draw"."qty" > 0) = ("purchase_plan_draw"."reverse_of" is null) and "purchase_plan_draw"."qty" <> 0)
+);
+--> statement-breakpoint
+CREATE TABLE "purchase_plan_line" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"plan_id" bigint NOT NULL,
+	"plan_no" varchar(40) NOT NULL,
+	"line_no" integer NOT NULL,
+	"material_id" bigint NOT NULL,
+	"material_code" varchar(64) NOT NULL,
+	"material_name" varchar(128) NOT NULL,
+	"qty" numeric(18, 3) NOT NULL,
+	"approved_qty" numeric(18, 3) NOT NULL,
+	"sourced_qty" numeric(18, 3) NOT NULL,
+	"direct_qty" numeric(18, 3) NOT NULL,
+	"ordered_qty" numeric(18, 3) NOT NULL,
+	"received_qty" numeric(18, 3) NOT NULL,
+	"over_receipt_rate" numeric(9, 2) NOT NULL,
+	"need_date" date NOT NULL,
+	"est_price" numeric(18, 4),
+	"est_amount" numeric(18, 2),
+	"use_dept_id" bigint NOT NULL,
+	"purpose" varchar(200) NOT NULL,
+	"buyer_id" bigint,
+	"line_state" varchar(64) NOT NULL,
+	CONSTRAINT "purchase_plan_line_sound" CHECK (approved_qty >= 0 and approved_qty <= qty and direct_qty >= 0
+      and received_qty >= 0 and sourced_qty + direct_qty <= approved_qty and ordered_qty - direct_qty between 0 and sourced_qty
+      and received_qty <= ordered_qty * (1 + over_receipt_rate / 100))
+);
+--> statement-breakpoint
+CREATE TABLE "purchase_plan" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"plan_no" varchar(40),
+	"plan_name" varchar(100),
+	"plan_type" varchar(64),
+	"plan_month" varchar(7),
+	"purchase_type" varchar(64),
+	"apply_user_id" bigint,
+	"apply_dept_id" bigint,
+	"applied_on" date,
+	"line_count" integer,
+	"total_est_amount" numeric(18, 2),
+	"buyer_id" bigint,
+	"plan_state" varchar(64) NOT NULL,
+	"batch_no" varchar(40),
+	"line_opinion" varchar(500)
+);
+--> statement-breakpoint
+CREATE TABLE "scm_material_category" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"category_code" varchar(32) NOT NULL,
+	"category_name" varchar(64) NOT NULL,
+	"parent_id" bigint,
+	"need_site_audit" varchar(64) NOT NULL,
+	"need_inspect" varchar(64) NOT NULL,
+	"batch_managed" varchar(64) NOT NULL,
+	"over_receipt_rate" numeric(9, 2),
+	"default_tax_rate" varchar(64),
+	"enabled" varchar(64) NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sup_bank" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"supplier_id" bigint NOT NULL,
+	"bank_account_name" varchar(128) NOT NULL,
+	"bank_name" varchar(128) NOT NULL,
+	"bank_account" varchar(64) NOT NULL,
+	"is_default" varchar(64) NOT NULL,
+	"bill_no" varchar(40),
+	"enabled" varchar(64) NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sup_blacklist" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"supplier_id" bigint NOT NULL,
+	"black_reason" varchar(64) NOT NULL,
+	"black_detail" text,
+	"start_date" date NOT NULL,
+	"end_date" date,
+	"claim_amount" numeric(18, 2),
+	"claim_settled" varchar(64) NOT NULL,
+	"claim_settle_date" date,
+	"claim_settle_note" varchar(200),
+	"frozen_user_ids" jsonb,
+	"bill_no" varchar(40) NOT NULL,
+	"black_state" varchar(64) NOT NULL,
+	"remove_date" date,
+	"remove_bill_no" varchar(40)
+);
+--> statement-breakpoint
+CREATE TABLE "sup_category" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"supplier_id" bigint NOT NULL,
+	"category_id" bigint NOT NULL,
+	"need_site_audit" varchar(64) NOT NULL,
+	"brand" varchar(128),
+	"annual_capacity" varchar(128),
+	"bill_no" varchar(40),
+	"enabled" varchar(64) NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sup_change" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"supplier_id" bigint NOT NULL,
+	"flow_key" varchar(64) NOT NULL,
+	"bill_no" varchar(40) NOT NULL,
+	"change_field" varchar(64) NOT NULL,
+	"old_value" varchar(500),
+	"new_value" varchar(500),
+	"new_key" varchar(255),
+	"bank_account_name" varchar(128),
+	"bank_name" varchar(128),
+	"bank_account" varchar(64),
+	"effective_date" date NOT NULL,
+	"applied" varchar(64) NOT NULL,
+	"held_reason" varchar(500)
+);
+--> statement-breakpoint
+CREATE TABLE "sup_history" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"supplier_id" bigint NOT NULL,
+	"change_field" varchar(64) NOT NULL,
+	"old_value" varchar(500),
+	"new_value" varchar(500),
+	"new_key" varchar(255),
+	"effective_date" date NOT NULL,
+	"bill_no" varchar(40)
+);
+--> statement-breakpoint
+CREATE TABLE "sup_paper" (
+	"document_id" bigint NOT NULL,
+	"supplier_id" bigint NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"kind" varchar(16) NOT NULL,
+	"flow_key" varchar(64) NOT NULL,
+	"bill_no" varchar(40) NOT NULL,
+	"state" varchar(16) NOT NULL,
+	CONSTRAINT "sup_paper_document_id_supplier_id_pk" PRIMARY KEY("document_id","supplier_id")
+);
+--> statement-breakpoint
+CREATE TABLE "sup_qualification" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"supplier_id" bigint NOT NULL,
+	"qual_type" varchar(64) NOT NULL,
+	"qual_no" varchar(64) NOT NULL,
+	"expire_date" date NOT NULL,
+	"qual_file" jsonb,
+	"bill_no" varchar(40),
+	"enabled" varchar(64) NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sup_review" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"bill_no" varchar(40) NOT NULL,
+	"review_name" varchar(128) NOT NULL,
+	"review_period" varchar(64) NOT NULL,
+	"start_date" date NOT NULL,
+	"end_date" date NOT NULL,
+	"purchase_type" varchar(64) NOT NULL,
+	"supplier_id" bigint NOT NULL,
+	"purchase_amount" numeric(18, 2),
+	"arrival_rate" numeric(9, 2),
+	"pass_rate" numeric(9, 2),
+	"quality_score" integer,
+	"delivery_score" integer,
+	"price_score" integer,
+	"service_score" integer,
+	"total_score" integer,
+	"old_level" varchar(64),
+	"new_level" varchar(64) NOT NULL,
+	"review_measure" varchar(64) NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sup_stop" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"supplier_id" bigint NOT NULL,
+	"stop_reason" varchar(64) NOT NULL,
+	"stop_detail" text,
+	"stop_date" date NOT NULL,
+	"bill_no" varchar(40) NOT NULL,
+	"applied" varchar(64) NOT NULL,
+	"held_reason" varchar(200)
+);
+--> statement-breakpoint
+CREATE TABLE "sup_trade_ledger" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"supplier_id" bigint NOT NULL,
+	"order_id" bigint NOT NULL,
+	"category_id" bigint,
+	"biz_type" varchar(8) NOT NULL,
+	"amount" numeric(18, 2) NOT NULL,
+	"bill_no" varchar(40) NOT NULL,
+	"biz_date" date NOT NULL,
+	"on_time" varchar(3),
+	"passed" varchar(3),
+	"post_time" timestamp with time zone NOT NULL,
+	CONSTRAINT "sup_trade_sign" CHECK (case when "sup_trade_ledger"."biz_type" = 'ORDER' then "sup_trade_ledger"."amount" > 0 when "sup_trade_ledger"."biz_type" in ('RECEIPT', 'CANCEL') then "sup_trade_ledger"."amount" < 0 else false end)
+);
+--> statement-breakpoint
+CREATE TABLE "sup_supplier" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"supplier_no" varchar(32),
+	"supplier_name" varchar(128) NOT NULL,
+	"credit_code" varchar(32) NOT NULL,
+	"supplier_type" varchar(64) NOT NULL,
+	"source_way" varchar(64) NOT NULL,
+	"taxpayer_type" varchar(64) NOT NULL,
+	"supplier_level" varchar(64),
+	"supplier_status" varchar(64) NOT NULL,
+	"legal_person" varchar(64) NOT NULL,
+	"reg_capital" numeric(18, 2),
+	"found_date" date,
+	"address" varchar(255) NOT NULL,
+	"contact_name" varchar(64) NOT NULL,
+	"contact_phone" varchar(32) NOT NULL,
+	"mail" varchar(128),
+	"owner_user_id" bigint,
+	"pay_term" varchar(64),
+	"black_end_date" date
+);
+--> statement-breakpoint
+CREATE TABLE "flow_test" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) NOT NULL,
+	"bill_no" varchar(40) NOT NULL,
+	"test_result" varchar(64) NOT NULL,
+	"end_time" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "wh_issue_line" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"issue_id" bigint NOT NULL,
+	"line_no" integer NOT NULL,
+	"warehouse_id" bigint NOT NULL,
+	"location_id" bigint,
+	"material_id" bigint NOT NULL,
+	"material_code" varchar(64) NOT NULL,
+	"material_name" varchar(128) NOT NULL,
+	"specs" varchar(128),
+	"model_no" varchar(64),
+	"unit" varchar(64) NOT NULL,
+	"batch_no" varchar(64),
+	"qty" numeric(18, 3) NOT NULL,
+	"unit_cost" numeric(18, 4) NOT NULL,
+	"amount" numeric(18, 2) NOT NULL,
+	"returning_qty" numeric(18, 3) NOT NULL,
+	"returned_qty" numeric(18, 3) NOT NULL,
+	"returned_amount" numeric(18, 2) NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "wh_issue_return" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"document_id" bigint NOT NULL,
+	"bill_no" varchar(40) NOT NULL,
+	"line_id" bigint NOT NULL,
+	"qty" numeric(18, 3) NOT NULL,
+	"amount" numeric(18, 2) DEFAULT '0' NOT NULL,
+	"state" varchar(8) DEFAULT 'held' NOT NULL,
+	"create_time" timestamp with time zone NOT NULL,
+	"close_time" timestamp with time zone,
+	CONSTRAINT "wh_issue_return_qty" CHECK ("wh_issue_return"."qty" > 0 and "wh_issue_return"."amount" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "wh_issue" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"issue_no" varchar(40) NOT NULL,
+	"issue_date" date NOT NULL,
+	"source_type" varchar(64) NOT NULL,
+	"source_no" varchar(40) NOT NULL,
+	"warehouse_id" bigint NOT NULL,
+	"use_dept_id" bigint NOT NULL,
+	"cost_subject" varchar(64),
+	"equipment_id" bigint,
+	"receiver_id" bigint,
+	"keeper_id" bigint,
+	"line_count" integer NOT NULL,
+	"amount" numeric(18, 2) NOT NULL,
+	"returned_amount" numeric(18, 2) NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "wh_location" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"warehouse_id" bigint NOT NULL,
+	"location_code" varchar(32) NOT NULL,
+	"location_name" varchar(64) NOT NULL,
+	"enabled" varchar(64) NOT NULL,
+	"remark" text
+);
+--> statement-breakpoint
+CREATE TABLE "wh_material" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"material_code" varchar(64) NOT NULL,
+	"material_name" varchar(128) NOT NULL,
+	"specs" varchar(128),
+	"model_no" varchar(64),
+	"material_type" varchar(64) NOT NULL,
+	"category_id" bigint,
+	"steel_grade" varchar(64),
+	"unit" varchar(64) NOT NULL,
+	"unit_weight" numeric(18, 3),
+	"batch_managed" varchar(64),
+	"need_inspect" varchar(64),
+	"safety_qty" numeric(18, 3),
+	"max_qty" numeric(18, 3),
+	"lead_days" integer,
+	"last_price" numeric(18, 4),
+	"life_days" integer,
+	"enabled" varchar(64) NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "wh_part_replacement" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"replace_date" date NOT NULL,
+	"equipment_id" bigint NOT NULL,
+	"material_id" bigint NOT NULL,
+	"accessory_kind" varchar(64) NOT NULL,
+	"qty" numeric(18, 3) NOT NULL,
+	"old_part_qty" numeric(18, 3) NOT NULL,
+	"last_replace_date" date,
+	"used_days" integer,
+	"bill_no" varchar(40) NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "wh_receipt_adjust" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"document_id" bigint NOT NULL,
+	"bill_no" varchar(40) NOT NULL,
+	"line_id" bigint NOT NULL,
+	"qty" numeric(18, 3) NOT NULL,
+	"amount" numeric(18, 2) NOT NULL,
+	"stock_amount" numeric(18, 2) NOT NULL,
+	"variance_amount" numeric(18, 2) NOT NULL,
+	"post_time" timestamp with time zone NOT NULL,
+	CONSTRAINT "wh_receipt_adjust_split" CHECK ("wh_receipt_adjust"."amount" = "wh_receipt_adjust"."stock_amount" + "wh_receipt_adjust"."variance_amount")
+);
+--> statement-breakpoint
+CREATE TABLE "wh_receipt_line" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"receipt_id" bigint NOT NULL,
+	"line_no" integer NOT NULL,
+	"material_id" bigint NOT NULL,
+	"material_code" varchar(64) NOT NULL,
+	"material_name" varchar(128) NOT NULL,
+	"specs" varchar(128),
+	"model_no" varchar(64),
+	"unit" varchar(64) NOT NULL,
+	"batch_no" varchar(64),
+	"heat_no" varchar(64),
+	"ingot_no" varchar(64),
+	"warehouse_id" bigint NOT NULL,
+	"location_id" bigint,
+	"order_line_no" integer,
+	"order_qty" numeric(18, 3),
+	"over_receipt_rate" numeric(9, 2),
+	"qty" numeric(18, 3) NOT NULL,
+	"tax_price" numeric(18, 4) NOT NULL,
+	"tax_rate" varchar(64) NOT NULL,
+	"adjust_qty" numeric(18, 3) NOT NULL,
+	"adjust_price" numeric(18, 4),
+	"gross_qty" numeric(18, 3) NOT NULL,
+	"net_price" numeric(18, 4) NOT NULL,
+	"returned_qty" numeric(18, 3) NOT NULL,
+	"noticed_qty" numeric(18, 3) NOT NULL,
+	"invoiced_qty" numeric(18, 3) NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "wh_receipt" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"receipt_no" varchar(40) NOT NULL,
+	"receipt_date" date NOT NULL,
+	"supplier_id" bigint,
+	"purchase_order_no" varchar(40),
+	"delivery_no" varchar(40),
+	"buyer_id" bigint,
+	"warehouse_id" bigint NOT NULL,
+	"keeper_id" bigint NOT NULL,
+	"line_count" integer NOT NULL,
+	"amount" numeric(18, 2) NOT NULL,
+	"receipt_status" varchar(64) NOT NULL,
+	"adjust_no" varchar(40),
+	"remark" text,
+	"reverse_date" date,
+	"reverse_reason" varchar(200)
+);
+--> statement-breakpoint
+CREATE TABLE "wh_stock_quality" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"change_time" timestamp with time zone NOT NULL,
+	"warehouse_id" bigint NOT NULL,
+	"location_id" bigint,
+	"material_id" bigint NOT NULL,
+	"batch_no" varchar(64),
+	"qty" numeric(18, 3) NOT NULL,
+	"from_state" varchar(64) NOT NULL,
+	"to_state" varchar(64) NOT NULL,
+	"reason" varchar(200) NOT NULL,
+	"change_user_id" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "stock_balance" (
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "stock_balance_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"warehouse_id" bigint NOT NULL,
+	"location_id" bigint DEFAULT '0' NOT NULL,
+	"material_id" bigint NOT NULL,
+	"batch_no" varchar(64) DEFAULT '' NOT NULL,
+	"on_hand_qty" numeric(18, 3) DEFAULT '0' NOT NULL,
+	"reserved_qty" numeric(18, 3) DEFAULT '0' NOT NULL,
+	"quality_state" varchar(16) DEFAULT 'good' NOT NULL,
+	"available_qty" numeric(18, 3) GENERATED ALWAYS AS (case when quality_state in ('good', 'concession') then on_hand_qty - reserved_qty else 0 end) STORED NOT NULL,
+	CONSTRAINT "stock_balance_warehouse_id_material_id_location_id_batch_no_pk" PRIMARY KEY("warehouse_id","material_id","location_id","batch_no"),
+	CONSTRAINT "stock_balance_id" UNIQUE("id"),
+	CONSTRAINT "stock_balance_reserved" CHECK ("stock_balance"."reserved_qty" >= 0),
+	CONSTRAINT "stock_balance_available" CHECK ("stock_balance"."on_hand_qty" >= "stock_balance"."reserved_qty")
+);
+--> statement-breakpoint
+CREATE TABLE "stock_cost" (
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"warehouse_id" bigint NOT NULL,
+	"material_id" bigint NOT NULL,
+	"on_hand_qty" numeric(18, 3) DEFAULT '0' NOT NULL,
+	"stock_value" numeric(18, 2) DEFAULT '0' NOT NULL,
+	CONSTRAINT "stock_cost_warehouse_id_material_id_pk" PRIMARY KEY("warehouse_id","material_id"),
+	CONSTRAINT "stock_cost_qty" CHECK ("stock_cost"."on_hand_qty" >= 0),
+	CONSTRAINT "stock_cost_value" CHECK ("stock_cost"."stock_value" >= 0 and ("stock_cost"."on_hand_qty" > 0 or "stock_cost"."stock_value" = 0))
+);
+--> statement-breakpoint
+CREATE TABLE "stock_ledger" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"biz_type" varchar(32) NOT NULL,
+	"biz_id" bigint NOT NULL,
+	"biz_line_id" bigint NOT NULL,
+	"bill_no" varchar(40) NOT NULL,
+	"warehouse_id" bigint NOT NULL,
+	"location_id" bigint DEFAULT '0' NOT NULL,
+	"material_id" bigint NOT NULL,
+	"batch_no" varchar(64) DEFAULT '' NOT NULL,
+	"pro_code" varchar(64) DEFAULT '' NOT NULL,
+	"qty" numeric(18, 3) NOT NULL,
+	"unit_cost" numeric(18, 4) NOT NULL,
+	"amount" numeric(18, 2) NOT NULL,
+	"balance_qty" numeric(18, 3) NOT NULL,
+	"post_time" timestamp with time zone NOT NULL,
+	"period" varchar(7) NOT NULL,
+	"reverse_of" bigint,
+	"reason" varchar(200) DEFAULT '' NOT NULL,
+	CONSTRAINT "stock_ledger_reversed_once" UNIQUE("reverse_of"),
+	CONSTRAINT "stock_ledger_moves" CHECK (("stock_ledger"."qty" <> 0 or "stock_ledger"."amount" <> 0) and "stock_ledger"."qty" * "stock_ledger"."amount" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "stock_reserve" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"biz_type" varchar(32) NOT NULL,
+	"biz_id" bigint NOT NULL,
+	"biz_line_id" bigint NOT NULL,
+	"bill_no" varchar(40) NOT NULL,
+	"warehouse_id" bigint NOT NULL,
+	"location_id" bigint DEFAULT '0' NOT NULL,
+	"material_id" bigint NOT NULL,
+	"batch_no" varchar(64) DEFAULT '' NOT NULL,
+	"line_no" integer DEFAULT 0 NOT NULL,
+	"pro_code" varchar(64) DEFAULT '' NOT NULL,
+	"qty" numeric(18, 3) NOT NULL,
+	"used_qty" numeric(18, 3) DEFAULT '0' NOT NULL,
+	"state" varchar(8) DEFAULT 'held' NOT NULL,
+	"create_time" timestamp with time zone NOT NULL,
+	"close_time" timestamp with time zone,
+	CONSTRAINT "stock_reserve_qty" CHECK ("stock_reserve"."qty" > 0 and "stock_reserve"."used_qty" >= 0 and "stock_reserve"."used_qty" <= "stock_reserve"."qty"),
+	CONSTRAINT "stock_reserve_state" CHECK (("stock_reserve"."state" = 'used') = ("stock_reserve"."used_qty" > 0))
+);
+--> statement-breakpoint
+CREATE TABLE "stocktake_line" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"stocktake_id" bigint NOT NULL,
+	"line_no" integer NOT NULL,
+	"location_id" bigint DEFAULT '0' NOT NULL,
+	"material_id" bigint NOT NULL,
+	"batch_no" varchar(64) DEFAULT '' NOT NULL,
+	"book_qty" numeric(18, 3) NOT NULL,
+	"count_qty" numeric(18, 3),
+	"diff_qty" numeric(18, 3) GENERATED ALWAYS AS (count_qty - book_qty) STORED,
+	"unit_cost" numeric(18, 4) NOT NULL,
+	"state" varchar(16) DEFAULT 'open' NOT NULL,
+	"document_id" bigint,
+	CONSTRAINT "stocktake_line_count" CHECK ("stocktake_line"."count_qty" >= 0 and "stocktake_line"."book_qty" >= 0),
+	CONSTRAINT "stocktake_line_state" CHECK (("stocktake_line"."state" = 'open') = ("stocktake_line"."document_id" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "stocktake" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"stocktake_no" varchar(40) NOT NULL,
+	"warehouse_id" bigint NOT NULL,
+	"stocktake_date" date NOT NULL,
+	"snapshot_time" timestamp with time zone NOT NULL,
+	"count_user_id" bigint NOT NULL,
+	"supervise_user_id" bigint NOT NULL,
+	"state" varchar(64) NOT NULL,
+	"cancel_reason" varchar(200),
+	CONSTRAINT "stocktake_two_people" CHECK (count_user_id <> supervise_user_id)
+);
+--> statement-breakpoint
+CREATE TABLE "wh_warehouse" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"warehouse_code" varchar(32) NOT NULL,
+	"warehouse_name" varchar(64) NOT NULL,
+	"warehouse_type" varchar(64) NOT NULL,
+	"keeper_id" bigint NOT NULL,
+	"supplier_id" bigint,
+	"address" varchar(128),
+	"frozen" varchar(64),
+	"enabled" varchar(64) NOT NULL,
+	"remark" text
+);
+--> statement-breakpoint
+CREATE TABLE "sys_client" (
+	"client_id" varchar(64) PRIMARY KEY NOT NULL,
+	"secret_hash" varchar(64) NOT NULL,
+	"enabled" boolean DEFAULT true NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sys_login_guard" (
+	"key" varchar(160) PRIMARY KEY NOT NULL,
+	"failures" integer DEFAULT 0 NOT NULL,
+	"window_start" timestamp with time zone NOT NULL,
+	"locked_until" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "sys_refresh_token" (
+	"hash" varchar(64) PRIMARY KEY NOT NULL,
+	"session_id" bigint NOT NULL,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"expires" timestamp with time zone NOT NULL,
+	"used_time" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "sys_session" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"user_id" bigint NOT NULL,
+	"tenant_id" varchar(12) NOT NULL,
+	"door" smallint NOT NULL,
+	"client_id" varchar(64) NOT NULL,
+	"dept_id" bigint,
+	"remote_ip" varchar(64) NOT NULL,
+	"user_agent" varchar(255) DEFAULT '' NOT NULL,
+	"login_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"last_seen" timestamp with time zone DEFAULT now() NOT NULL,
+	"expires" timestamp with time zone NOT NULL,
+	"end_time" timestamp with time zone,
+	"end_reason" varchar(32) DEFAULT '' NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sys_social_identity" (
+	"source" varchar(32) NOT NULL,
+	"subject" varchar(255) NOT NULL,
+	"user_id" bigint NOT NULL,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "sys_social_identity_source_subject_pk" PRIMARY KEY("source","subject")
+);
+--> statement-breakpoint
+CREATE TABLE "sys_ticket" (
+	"kind" varchar(16) NOT NULL,
+	"key" varchar(160) NOT NULL,
+	"secret_hash" varchar(64) DEFAULT '' NOT NULL,
+	"data" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"tries" smallint DEFAULT 0 NOT NULL,
+	"expires" timestamp with time zone NOT NULL,
+	CONSTRAINT "sys_ticket_kind_key_pk" PRIMARY KEY("kind","key")
+);
+--> statement-breakpoint
+CREATE TABLE "sys_backlog" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"user_id" bigint NOT NULL,
+	"title" varchar(200) NOT NULL,
+	"pc_url" varchar(500) DEFAULT '' NOT NULL,
+	"flow_key" varchar(64) DEFAULT '' NOT NULL,
+	"task_id" bigint,
+	"process_instance_id" bigint,
+	"business_id" bigint,
+	"errand_id" bigint,
+	"status" smallint DEFAULT 1 NOT NULL,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"handle_time" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "sys_dict_biz" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"parent_id" bigint DEFAULT '0' NOT NULL,
+	"code" varchar(64) NOT NULL,
+	"dict_key" varchar(64) DEFAULT '-1' NOT NULL,
+	"dict_value" varchar(255) NOT NULL,
+	"sort" integer DEFAULT 0 NOT NULL,
+	"remark" varchar(500) DEFAULT '' NOT NULL,
+	"is_sealed" smallint DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sys_dict" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"parent_id" bigint DEFAULT '0' NOT NULL,
+	"code" varchar(64) NOT NULL,
+	"dict_key" varchar(64) DEFAULT '-1' NOT NULL,
+	"dict_value" varchar(255) NOT NULL,
+	"sort" integer DEFAULT 0 NOT NULL,
+	"remark" varchar(500) DEFAULT '' NOT NULL,
+	"is_sealed" smallint DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sys_file" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"handle" varchar(64) NOT NULL,
+	"store_key" varchar(128) NOT NULL,
+	"name" varchar(255) NOT NULL,
+	"content_type" varchar(128) NOT NULL,
+	"size" bigint NOT NULL,
+	"sha256" varchar(64) NOT NULL,
+	"owner_id" bigint NOT NULL,
+	"subject_kind" varchar(64) DEFAULT '' NOT NULL,
+	"subject_id" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "sys_file_handle_unique" UNIQUE("handle")
+);
+--> statement-breakpoint
+CREATE TABLE "sys_job" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"user_id" bigint NOT NULL,
+	"title" varchar(100) NOT NULL,
+	"job_order" jsonb NOT NULL,
+	"status" smallint DEFAULT 0 NOT NULL,
+	"progress" integer DEFAULT 0 NOT NULL,
+	"total" integer DEFAULT 0 NOT NULL,
+	"error" varchar(500) DEFAULT '' NOT NULL,
+	"file_id" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"beat_time" timestamp with time zone,
+	"finish_time" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "sys_log_api" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"user_id" bigint,
+	"account" varchar(64) DEFAULT '' NOT NULL,
+	"remote_ip" varchar(64) DEFAULT '' NOT NULL,
+	"request_id" varchar(64) DEFAULT '' NOT NULL,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"title" varchar(255) NOT NULL,
+	"method" varchar(8) NOT NULL,
+	"request_uri" varchar(255) NOT NULL,
+	"status_code" integer NOT NULL,
+	"time" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sys_log_error" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"user_id" bigint,
+	"account" varchar(64) DEFAULT '' NOT NULL,
+	"remote_ip" varchar(64) DEFAULT '' NOT NULL,
+	"request_id" varchar(64) DEFAULT '' NOT NULL,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"kind" varchar(16) NOT NULL,
+	"exception_name" varchar(255) DEFAULT '' NOT NULL,
+	"message" text DEFAULT '' NOT NULL,
+	"stack_trace" text DEFAULT '' NOT NULL,
+	"request_uri" varchar(1000) DEFAULT '' NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sys_log_usual" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"user_id" bigint,
+	"account" varchar(64) DEFAULT '' NOT NULL,
+	"remote_ip" varchar(64) DEFAULT '' NOT NULL,
+	"request_id" varchar(64) DEFAULT '' NOT NULL,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"log_level" varchar(16) NOT NULL,
+	"log_id" varchar(64) NOT NULL,
+	"log_data" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sys_menu_favourite" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"user_id" bigint NOT NULL,
+	"menu_id" bigint NOT NULL,
+	"client_type" smallint DEFAULT 1 NOT NULL,
+	"sort" integer DEFAULT 0 NOT NULL,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sys_menu" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"parent_id" bigint DEFAULT '0' NOT NULL,
+	"code" varchar(64) NOT NULL,
+	"name" varchar(64) NOT NULL,
+	"alias" varchar(64) DEFAULT 'menu' NOT NULL,
+	"path" varchar(255) DEFAULT '' NOT NULL,
+	"source" varchar(128) DEFAULT '' NOT NULL,
+	"sort" integer DEFAULT 0 NOT NULL,
+	"category" smallint DEFAULT 1 NOT NULL,
+	"action" smallint DEFAULT 0 NOT NULL,
+	"is_open" smallint DEFAULT 1 NOT NULL,
+	"keep_alive" smallint DEFAULT 0 NOT NULL,
+	"roles" varchar(500) DEFAULT '' NOT NULL,
+	"py" varchar(128) DEFAULT '' NOT NULL,
+	"pyi" varchar(64) DEFAULT '' NOT NULL,
+	"remark" varchar(500) DEFAULT '' NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sys_top_menu_item" (
+	"top_menu_id" bigint NOT NULL,
+	"menu_id" bigint NOT NULL,
+	CONSTRAINT "sys_top_menu_item_top_menu_id_menu_id_pk" PRIMARY KEY("top_menu_id","menu_id")
+);
+--> statement-breakpoint
+CREATE TABLE "sys_top_menu" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"code" varchar(64) NOT NULL,
+	"name" varchar(64) NOT NULL,
+	"source" varchar(128) DEFAULT '' NOT NULL,
+	"path" varchar(255) DEFAULT '' NOT NULL,
+	"sort" integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sys_message" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"user_id" bigint NOT NULL,
+	"title" varchar(200) NOT NULL,
+	"subtitle" varchar(200) DEFAULT '' NOT NULL,
+	"content" text DEFAULT '' NOT NULL,
+	"tag" varchar(32) DEFAULT '' NOT NULL,
+	"img" varchar(255) DEFAULT '' NOT NULL,
+	"status" smallint DEFAULT 0 NOT NULL,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"read_time" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "sys_notice_read" (
+	"user_id" bigint NOT NULL,
+	"notice_id" bigint NOT NULL,
+	"read_time" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "sys_notice_read_user_id_notice_id_pk" PRIMARY KEY("user_id","notice_id")
+);
+--> statement-breakpoint
+CREATE TABLE "sys_notice" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"title" varchar(200) NOT NULL,
+	"notice_type" smallint DEFAULT 1 NOT NULL,
+	"content" text DEFAULT '' NOT NULL,
+	"attachments" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"status" smallint DEFAULT 1 NOT NULL,
+	"release_time" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "sys_dept" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"parent_id" bigint DEFAULT '0' NOT NULL,
+	"ancestors" text NOT NULL,
+	"dept_name" varchar(64) NOT NULL,
+	"full_name" varchar(128) DEFAULT '' NOT NULL,
+	"dept_code" varchar(32) DEFAULT '' NOT NULL,
+	"dept_category" smallint DEFAULT 1 NOT NULL,
+	"head_user_id" bigint,
+	"vp_user_id" bigint,
+	"sort" integer DEFAULT 0 NOT NULL,
+	"remark" varchar(500) DEFAULT '' NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sys_post" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"post_code" varchar(32) NOT NULL,
+	"post_name" varchar(64) NOT NULL,
+	"category" smallint DEFAULT 1 NOT NULL,
+	"sort" integer DEFAULT 0 NOT NULL,
+	"remark" varchar(500) DEFAULT '' NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sys_param" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"param_name" varchar(128) NOT NULL,
+	"param_key" varchar(128) NOT NULL,
+	"param_value" varchar(4000) NOT NULL,
+	"remark" varchar(500) DEFAULT '' NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sys_region" (
+	"code" varchar(12) PRIMARY KEY NOT NULL,
+	"parent_code" varchar(12) DEFAULT '00' NOT NULL,
+	"name" varchar(64) NOT NULL,
+	"region_level" smallint DEFAULT 1 NOT NULL,
+	"sort" integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sys_role_brought" (
+	"role_alias" varchar(64) NOT NULL,
+	"menu_code" varchar(64) NOT NULL,
+	CONSTRAINT "sys_role_brought_role_alias_menu_code_pk" PRIMARY KEY("role_alias","menu_code")
+);
+--> statement-breakpoint
+CREATE TABLE "sys_role_menu" (
+	"role_id" bigint NOT NULL,
+	"menu_id" bigint NOT NULL,
+	CONSTRAINT "sys_role_menu_role_id_menu_id_pk" PRIMARY KEY("role_id","menu_id")
+);
+--> statement-breakpoint
+CREATE TABLE "sys_role" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"parent_id" bigint DEFAULT '0' NOT NULL,
+	"role_name" varchar(64) NOT NULL,
+	"role_alias" varchar(64) NOT NULL,
+	"data_scope" varchar(16) DEFAULT 'self' NOT NULL,
+	"sort" integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sys_salary_grade" (
+	"grade" varchar(16) PRIMARY KEY NOT NULL,
+	"base_amount" numeric(12, 2) NOT NULL,
+	"post_amount" numeric(12, 2) NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sys_saved_view" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"user_id" bigint NOT NULL,
+	"dept_id" bigint,
+	"page" varchar(128) NOT NULL,
+	"name" varchar(64) NOT NULL,
+	"scope" varchar(8) DEFAULT 'own' NOT NULL,
+	"is_default" boolean DEFAULT false NOT NULL,
+	"value" jsonb NOT NULL,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sys_user_setting" (
+	"user_id" bigint NOT NULL,
+	"key" varchar(128) NOT NULL,
+	"value" jsonb NOT NULL,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "sys_user_setting_user_id_key_pk" PRIMARY KEY("user_id","key")
+);
+--> statement-breakpoint
+CREATE TABLE "sys_site" (
+	"id" smallint PRIMARY KEY NOT NULL,
+	"name" varchar(100) NOT NULL,
+	"short_name" varchar(50) NOT NULL,
+	"title" varchar(100) NOT NULL,
+	"url" varchar(255) DEFAULT '' NOT NULL,
+	"storage_prefix" varchar(50) NOT NULL,
+	"token_prefix" varchar(50) NOT NULL,
+	"logo" text DEFAULT '' NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sys_tenant" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"tenant_name" varchar(100) NOT NULL,
+	"domain" varchar(255) DEFAULT '' NOT NULL,
+	"linkman" varchar(50) DEFAULT '' NOT NULL,
+	"contact_number" varchar(32) DEFAULT '' NOT NULL,
+	"address" varchar(255) DEFAULT '' NOT NULL,
+	"account_number" integer DEFAULT -1 NOT NULL,
+	"expire_time" timestamp with time zone,
+	"datasource_id" varchar(64) DEFAULT '' NOT NULL,
+	"status" smallint DEFAULT 1 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sys_user_dept" (
+	"user_id" bigint NOT NULL,
+	"dept_id" bigint NOT NULL,
+	"sort" smallint DEFAULT 0 NOT NULL,
+	CONSTRAINT "sys_user_dept_user_id_dept_id_pk" PRIMARY KEY("user_id","dept_id")
+);
+--> statement-breakpoint
+CREATE TABLE "sys_user_post" (
+	"user_id" bigint NOT NULL,
+	"post_id" bigint NOT NULL,
+	CONSTRAINT "sys_user_post_user_id_post_id_pk" PRIMARY KEY("user_id","post_id")
+);
+--> statement-breakpoint
+CREATE TABLE "sys_user_role" (
+	"user_id" bigint NOT NULL,
+	"role_id" bigint NOT NULL,
+	CONSTRAINT "sys_user_role_user_id_role_id_pk" PRIMARY KEY("user_id","role_id")
+);
+--> statement-breakpoint
+CREATE TABLE "sys_user" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"account" varchar(64) NOT NULL,
+	"password_hash" text,
+	"must_change_password" boolean DEFAULT false NOT NULL,
+	"user_type" smallint DEFAULT 1 NOT NULL,
+	"code" varchar(64) DEFAULT '' NOT NULL,
+	"name" varchar(64) NOT NULL,
+	"real_name" varchar(64) NOT NULL,
+	"avatar" varchar(255) DEFAULT '' NOT NULL,
+	"email" varchar(128) DEFAULT '' NOT NULL,
+	"phone" varchar(32) DEFAULT '' NOT NULL,
+	"birthday" date,
+	"sex" smallint DEFAULT 3 NOT NULL,
+	"status" smallint DEFAULT 1 NOT NULL,
+	"supplier_name" varchar(128) DEFAULT '' NOT NULL,
+	"credit_code" varchar(32) DEFAULT '' NOT NULL,
+	"work_phone" varchar(32) DEFAULT '' NOT NULL,
+	"supplier_id" bigint,
+	"last_dept_id" bigint,
+	"password_time" timestamp with time zone,
+	"py" varchar(128) DEFAULT '' NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sys_audit" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"user_id" varchar(20) NOT NULL,
+	"account" varchar(64) NOT NULL,
+	"origin" varchar(64) NOT NULL,
+	"action" varchar(128) NOT NULL,
+	"request_id" varchar(64) NOT NULL,
+	"table_name" varchar(64) NOT NULL,
+	"operation" varchar(8) NOT NULL,
+	"row_id" varchar(128) NOT NULL,
+	"before" jsonb,
+	"after" jsonb
+);
+--> statement-breakpoint
+CREATE TABLE "sys_audit_seal" (
+	"seq" bigint PRIMARY KEY NOT NULL,
+	"entry_id" bigint NOT NULL,
+	"hash" text NOT NULL,
+	CONSTRAINT "sys_audit_seal_entry_id_unique" UNIQUE("entry_id")
+);
+--> statement-breakpoint
+CREATE TABLE "house_stamp" (
+	"name" varchar(32) PRIMARY KEY NOT NULL,
+	"version" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "document_day" (
+	"document_id" bigint NOT NULL,
+	"field" varchar(64) NOT NULL,
+	"tenant_id" varchar(12) NOT NULL,
+	"flow_key" varchar(64) NOT NULL,
+	"day" varchar(10) NOT NULL,
+	CONSTRAINT "document_day_document_id_field_pk" PRIMARY KEY("document_id","field")
+);
+--> statement-breakpoint
+CREATE TABLE "document" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) NOT NULL,
+	"flow_key" varchar(64) NOT NULL,
+	"number" varchar(40) NOT NULL,
+	"data" jsonb NOT NULL,
+	"rev" integer NOT NULL,
+	"def_version" integer NOT NULL,
+	"approval_status" smallint NOT NULL,
+	"created_by" bigint NOT NULL,
+	"dept_id" bigint,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "number_seq" (
+	"rule_key" varchar(80) NOT NULL,
+	"period" varchar(8) NOT NULL,
+	"next" bigint NOT NULL,
+	CONSTRAINT "number_seq_rule_key_period_pk" PRIMARY KEY("rule_key","period")
+);
+--> statement-breakpoint
+CREATE TABLE "document_revision" (
+	"document_id" bigint NOT NULL,
+	"rev" integer NOT NULL,
+	"def_version" integer NOT NULL,
+	"data" jsonb NOT NULL,
+	"diff" jsonb NOT NULL,
+	"by_user" bigint NOT NULL,
+	"on_behalf_of" bigint,
+	"node_id" varchar(64) NOT NULL,
+	"round" integer NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "document_revision_document_id_rev_pk" PRIMARY KEY("document_id","rev")
+);
+--> statement-breakpoint
+CREATE TABLE "wf_cc" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) NOT NULL,
+	"instance_id" bigint NOT NULL,
+	"user_id" bigint NOT NULL,
+	"from_node" varchar(64) NOT NULL,
+	"by_user" bigint,
+	"at" timestamp with time zone NOT NULL,
+	"read_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "wf_definition" (
+	"key" varchar(64) NOT NULL,
+	"version" integer NOT NULL,
+	"status" varchar(16) NOT NULL,
+	"origin" varchar(8) NOT NULL,
+	"root" jsonb NOT NULL,
+	"settings" jsonb NOT NULL,
+	"hash" varchar(64) NOT NULL,
+	"note" varchar(500) DEFAULT '' NOT NULL,
+	"published_at" timestamp with time zone,
+	"published_by" bigint,
+	CONSTRAINT "wf_definition_key_version_pk" PRIMARY KEY("key","version")
+);
+--> statement-breakpoint
+CREATE TABLE "wf_event" (
+	"instance_id" bigint NOT NULL,
+	"seq" integer NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"actor" varchar(20) NOT NULL,
+	"on_behalf_of" bigint,
+	"type" varchar(32) NOT NULL,
+	"data" jsonb NOT NULL,
+	CONSTRAINT "wf_event_instance_id_seq_pk" PRIMARY KEY("instance_id","seq")
+);
+--> statement-breakpoint
+CREATE TABLE "wf_instance" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) NOT NULL,
+	"def_key" varchar(64) NOT NULL,
+	"def_version" integer NOT NULL,
+	"biz_id" bigint NOT NULL,
+	"number" varchar(40) NOT NULL,
+	"title" varchar(300) NOT NULL,
+	"summary" jsonb NOT NULL,
+	"initiator" bigint NOT NULL,
+	"initiator_name" varchar(64) NOT NULL,
+	"dept_id" bigint,
+	"dept_name" varchar(64) NOT NULL,
+	"status" varchar(16) NOT NULL,
+	"approval_status" smallint NOT NULL,
+	"current_nodes" text NOT NULL,
+	"parked" boolean DEFAULT false NOT NULL,
+	"version" integer NOT NULL,
+	"round" integer NOT NULL,
+	"state" jsonb NOT NULL,
+	"params" jsonb NOT NULL,
+	"started_at" timestamp with time zone NOT NULL,
+	"ended_at" timestamp with time zone,
+	"parent_id" bigint,
+	"parent_visit" varchar(40)
+);
+--> statement-breakpoint
+CREATE TABLE "wf_paused" (
+	"key" varchar(64) PRIMARY KEY NOT NULL,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "wf_phrase" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"user_id" bigint NOT NULL,
+	"text" varchar(200) NOT NULL,
+	"sort" integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "wf_pool" (
+	"task_id" bigint NOT NULL,
+	"user_id" bigint NOT NULL,
+	CONSTRAINT "wf_pool_user_id_task_id_pk" PRIMARY KEY("user_id","task_id")
+);
+--> statement-breakpoint
+CREATE TABLE "wf_proxy" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) NOT NULL,
+	"principal" bigint NOT NULL,
+	"agent" bigint NOT NULL,
+	"flows" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"from_at" timestamp with time zone NOT NULL,
+	"until_at" timestamp with time zone NOT NULL,
+	"reason" varchar(500) DEFAULT '' NOT NULL,
+	"created_by" bigint NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"revoked_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "wf_task" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) NOT NULL,
+	"instance_id" bigint NOT NULL,
+	"visit_id" varchar(40) NOT NULL,
+	"seat_id" bigint NOT NULL,
+	"node_id" varchar(64) NOT NULL,
+	"node_name" varchar(64) NOT NULL,
+	"kind" varchar(8) NOT NULL,
+	"owner" bigint,
+	"holder" bigint,
+	"status" smallint DEFAULT 0 NOT NULL,
+	"version" integer NOT NULL,
+	"title" varchar(300) NOT NULL,
+	"summary" jsonb NOT NULL,
+	"flow_key" varchar(64) NOT NULL,
+	"def_version" integer NOT NULL,
+	"initiator_name" varchar(64) NOT NULL,
+	"dept_name" varchar(64) NOT NULL,
+	"biz_id" bigint NOT NULL,
+	"number" varchar(40) NOT NULL,
+	"batchable" boolean NOT NULL,
+	"arrived_at" timestamp with time zone NOT NULL,
+	"due_at" timestamp with time zone,
+	"urged_at" timestamp with time zone,
+	"read_at" timestamp with time zone,
+	"finished_at" timestamp with time zone,
+	"result" varchar(16) DEFAULT '' NOT NULL,
+	"opinion" text DEFAULT '' NOT NULL,
+	"signature" text DEFAULT '' NOT NULL,
+	"files" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"on_behalf_of" bigint,
+	"round" integer NOT NULL,
+	"seen_rev" integer NOT NULL,
+	"decided_rev" integer
+);
+--> statement-breakpoint
+CREATE TABLE "wf_timer" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"instance_id" bigint NOT NULL,
+	"kind" varchar(16) NOT NULL,
+	"fire_at" timestamp with time zone NOT NULL,
+	"attempts" smallint DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sys_idempotency" (
+	"user_id" bigint NOT NULL,
+	"key" varchar(128) NOT NULL,
+	"fingerprint" varchar(64) NOT NULL,
+	"reply" jsonb,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "sys_idempotency_user_id_key_pk" PRIMARY KEY("user_id","key")
+);
+--> statement-breakpoint
+CREATE TABLE "daily_run" (
+	"name" varchar(64) NOT NULL,
+	"day" date NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"result" varchar(500) DEFAULT '' NOT NULL,
+	CONSTRAINT "daily_run_name_day_pk" PRIMARY KEY("name","day")
+);
+--> statement-breakpoint
+ALTER TABLE "payable_hold" ADD CONSTRAINT "payable_hold_payable_id_payable_id_fk" FOREIGN KEY ("payable_id") REFERENCES "public"."payable"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "hr_employee_cert" ADD CONSTRAINT "hr_employee_cert_employee_id_hr_employee_id_fk" FOREIGN KEY ("employee_id") REFERENCES "public"."hr_employee"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "hr_employee" ADD CONSTRAINT "hr_employee_dept_id_sys_dept_id_fk" FOREIGN KEY ("dept_id") REFERENCES "public"."sys_dept"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "hr_employee" ADD CONSTRAINT "hr_employee_position_id_hr_position_id_fk" FOREIGN KEY ("position_id") REFERENCES "public"."hr_position"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "hr_employee" ADD CONSTRAINT "hr_employee_user_id_sys_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."sys_user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "hr_employee" ADD CONSTRAINT "hr_employee_shift_code_hr_shift_id_fk" FOREIGN KEY ("shift_code") REFERENCES "public"."hr_shift"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "hr_labor_contract" ADD CONSTRAINT "hr_labor_contract_employee_id_hr_employee_id_fk" FOREIGN KEY ("employee_id") REFERENCES "public"."hr_employee"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "hr_position" ADD CONSTRAINT "hr_position_dept_id_sys_dept_id_fk" FOREIGN KEY ("dept_id") REFERENCES "public"."sys_dept"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "hr_recruit_plan_line" ADD CONSTRAINT "hr_recruit_plan_line_plan_id_hr_recruit_plan_id_fk" FOREIGN KEY ("plan_id") REFERENCES "public"."hr_recruit_plan"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "hr_resume_history" ADD CONSTRAINT "hr_resume_history_resume_id_hr_resume_id_fk" FOREIGN KEY ("resume_id") REFERENCES "public"."hr_resume"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "hr_resume" ADD CONSTRAINT "hr_resume_position_id_hr_position_id_fk" FOREIGN KEY ("position_id") REFERENCES "public"."hr_position"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "hr_resume" ADD CONSTRAINT "hr_resume_recruit_plan_id_hr_recruit_plan_id_fk" FOREIGN KEY ("recruit_plan_id") REFERENCES "public"."hr_recruit_plan"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contract_pay_plan" ADD CONSTRAINT "contract_pay_plan_purchase_contract_id_purchase_contract_id_fk" FOREIGN KEY ("purchase_contract_id") REFERENCES "public"."purchase_contract"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "purchase_plan_draw" ADD CONSTRAINT "purchase_plan_draw_line_id_purchase_plan_line_id_fk" FOREIGN KEY ("line_id") REFERENCES "public"."purchase_plan_line"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "purchase_plan_line" ADD CONSTRAINT "purchase_plan_line_plan_id_purchase_plan_id_fk" FOREIGN KEY ("plan_id") REFERENCES "public"."purchase_plan"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sup_bank" ADD CONSTRAINT "sup_bank_supplier_id_sup_supplier_id_fk" FOREIGN KEY ("supplier_id") REFERENCES "public"."sup_supplier"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sup_blacklist" ADD CONSTRAINT "sup_blacklist_supplier_id_sup_supplier_id_fk" FOREIGN KEY ("supplier_id") REFERENCES "public"."sup_supplier"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sup_category" ADD CONSTRAINT "sup_category_supplier_id_sup_supplier_id_fk" FOREIGN KEY ("supplier_id") REFERENCES "public"."sup_supplier"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sup_category" ADD CONSTRAINT "sup_category_category_id_scm_material_category_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."scm_material_category"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sup_change" ADD CONSTRAINT "sup_change_supplier_id_sup_supplier_id_fk" FOREIGN KEY ("supplier_id") REFERENCES "public"."sup_supplier"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sup_history" ADD CONSTRAINT "sup_history_supplier_id_sup_supplier_id_fk" FOREIGN KEY ("supplier_id") REFERENCES "public"."sup_supplier"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sup_paper" ADD CONSTRAINT "sup_paper_supplier_id_sup_supplier_id_fk" FOREIGN KEY ("supplier_id") REFERENCES "public"."sup_supplier"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sup_qualification" ADD CONSTRAINT "sup_qualification_supplier_id_sup_supplier_id_fk" FOREIGN KEY ("supplier_id") REFERENCES "public"."sup_supplier"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sup_review" ADD CONSTRAINT "sup_review_supplier_id_sup_supplier_id_fk" FOREIGN KEY ("supplier_id") REFERENCES "public"."sup_supplier"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sup_stop" ADD CONSTRAINT "sup_stop_supplier_id_sup_supplier_id_fk" FOREIGN KEY ("supplier_id") REFERENCES "public"."sup_supplier"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sup_trade_ledger" ADD CONSTRAINT "sup_trade_ledger_supplier_id_sup_supplier_id_fk" FOREIGN KEY ("supplier_id") REFERENCES "public"."sup_supplier"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sup_supplier" ADD CONSTRAINT "sup_supplier_owner_user_id_sys_user_id_fk" FOREIGN KEY ("owner_user_id") REFERENCES "public"."sys_user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "wh_issue_line" ADD CONSTRAINT "wh_issue_line_issue_id_wh_issue_id_fk" FOREIGN KEY ("issue_id") REFERENCES "public"."wh_issue"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "wh_issue_return" ADD CONSTRAINT "wh_issue_return_line_id_wh_issue_line_id_fk" FOREIGN KEY ("line_id") REFERENCES "public"."wh_issue_line"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "wh_location" ADD CONSTRAINT "wh_location_warehouse_id_wh_warehouse_id_fk" FOREIGN KEY ("warehouse_id") REFERENCES "public"."wh_warehouse"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "wh_receipt_adjust" ADD CONSTRAINT "wh_receipt_adjust_line_id_wh_receipt_line_id_fk" FOREIGN KEY ("line_id") REFERENCES "public"."wh_receipt_line"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "wh_receipt_line" ADD CONSTRAINT "wh_receipt_line_receipt_id_wh_receipt_id_fk" FOREIGN KEY ("receipt_id") REFERENCES "public"."wh_receipt"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stocktake_line" ADD CONSTRAINT "stocktake_line_stocktake_id_stocktake_id_fk" FOREIGN KEY ("stocktake_id") REFERENCES "public"."stocktake"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "wh_warehouse" ADD CONSTRAINT "wh_warehouse_keeper_id_sys_user_id_fk" FOREIGN KEY ("keeper_id") REFERENCES "public"."sys_user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sys_refresh_token" ADD CONSTRAINT "sys_refresh_token_session_id_sys_session_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sys_session"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sys_top_menu_item" ADD CONSTRAINT "sys_top_menu_item_top_menu_id_sys_top_menu_id_fk" FOREIGN KEY ("top_menu_id") REFERENCES "public"."sys_top_menu"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sys_notice_read" ADD CONSTRAINT "sys_notice_read_notice_id_sys_notice_id_fk" FOREIGN KEY ("notice_id") REFERENCES "public"."sys_notice"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sys_role_menu" ADD CONSTRAINT "sys_role_menu_role_id_sys_role_id_fk" FOREIGN KEY ("role_id") REFERENCES "public"."sys_role"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sys_user_dept" ADD CONSTRAINT "sys_user_dept_user_id_sys_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."sys_user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sys_user_post" ADD CONSTRAINT "sys_user_post_user_id_sys_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."sys_user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sys_user_role" ADD CONSTRAINT "sys_user_role_user_id_sys_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."sys_user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "document_revision" ADD CONSTRAINT "document_revision_document_id_document_id_fk" FOREIGN KEY ("document_id") REFERENCES "public"."document"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "eq_equipment_equipment_code" ON "eq_equipment" USING btree ("tenant_id","equipment_code") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "ap_ledger_reverse_of" ON "ap_ledger" USING btree ("tenant_id","reverse_of") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "ap_ledger_list" ON "ap_ledger" USING btree ("tenant_id","post_date","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "ap_ledger_supplier_id_of" ON "ap_ledger" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "ap_ledger_purchase_contract_id_of" ON "ap_ledger" USING btree ("purchase_contract_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "ap_ledger_reverse_of_of" ON "ap_ledger" USING btree ("reverse_of") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "pay_apply_supplier" ON "pay_apply" USING btree ("supplier_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "pay_quota_quota_no" ON "pay_quota" USING btree ("tenant_id","quota_no") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "pay_quota_supplier_id_of" ON "pay_quota" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "payable_hold_one" ON "payable_hold" USING btree ("document_id","payable_id") WHERE state = 'held';--> statement-breakpoint
+CREATE INDEX "payable_hold_document" ON "payable_hold" USING btree ("document_id");--> statement-breakpoint
+CREATE INDEX "payable_hold_payable" ON "payable_hold" USING btree ("payable_id") WHERE state <> 'freed';--> statement-breakpoint
+CREATE INDEX "payable_list" ON "payable" USING btree ("tenant_id","source_no","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "payable_due_date_by" ON "payable" USING btree ("tenant_id","due_date","source_no","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "payable_in_flight_amount_by" ON "payable" USING btree ("tenant_id","in_flight_amount","source_no","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "payable_supplier_id_of" ON "payable" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_payment_no" ON "payment" USING btree ("tenant_id","payment_no") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_source_type_bill_no" ON "payment" USING btree ("tenant_id","source_type","bill_no") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_bank_voucher_no" ON "payment" USING btree ("tenant_id","bank_voucher_no") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "payment_list" ON "payment" USING btree ("tenant_id","pay_date","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "payment_supplier_id_of" ON "payment" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "purchase_invoice_invoice_no_invoice_code" ON "purchase_invoice" USING btree ("tenant_id","invoice_no","invoice_code") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "purchase_invoice_supplier_id_of" ON "purchase_invoice" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "purchase_invoice_purchase_contract_id_of" ON "purchase_invoice" USING btree ("purchase_contract_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "accounting_period_period" ON "accounting_period" USING btree ("tenant_id","period") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "attendance_half" ON "attendance" USING btree ("employee_id","work_date","half") WHERE void_time is null;--> statement-breakpoint
+CREATE INDEX "attendance_source" ON "attendance" USING btree ("source_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "hr_employee_cert_job_cert_no" ON "hr_employee_cert" USING btree ("tenant_id","job_cert_no") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "hr_employee_cert_employee_id_of" ON "hr_employee_cert" USING btree ("employee_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "hr_employee_history_list" ON "hr_employee_history" USING btree ("tenant_id","effective_date","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "hr_employee_history_employee_id_of" ON "hr_employee_history" USING btree ("employee_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "hr_employee_employee_no" ON "hr_employee" USING btree ("tenant_id","employee_no") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "hr_employee_user_id" ON "hr_employee" USING btree ("tenant_id","user_id") WHERE is_deleted = 0 and status in ('probation', 'regular', 'rehired');--> statement-breakpoint
+CREATE UNIQUE INDEX "hr_employee_id_card_no" ON "hr_employee" USING btree ("tenant_id","id_card_no") WHERE is_deleted = 0 and status in ('probation', 'regular', 'rehired');--> statement-breakpoint
+CREATE INDEX "hr_employee_search" ON "hr_employee" USING gin (search_grams(coalesce(employee_no, '') || chr(10) || coalesce(employee_name, '') || chr(10) || coalesce(py, ''))) WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "hr_employee_probation_end_by" ON "hr_employee" USING btree ("tenant_id","probation_end","employee_no","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "hr_employee_entry_date_by" ON "hr_employee" USING btree ("tenant_id","entry_date","employee_no","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "hr_employee_employee_name_by" ON "hr_employee" USING btree ("tenant_id","employee_name","employee_no","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "hr_employee_position_id_of" ON "hr_employee" USING btree ("position_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "hr_employee_shift_code_of" ON "hr_employee" USING btree ("shift_code") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "hr_labor_contract_contract_no" ON "hr_labor_contract" USING btree ("tenant_id","contract_no") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "hr_labor_contract_employee_id" ON "hr_labor_contract" USING btree ("tenant_id","employee_id") WHERE is_deleted = 0 and status in ('effective');--> statement-breakpoint
+CREATE INDEX "hr_labor_contract_end_date_by" ON "hr_labor_contract" USING btree ("tenant_id","end_date","contract_no","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "hr_labor_contract_employee_id_of" ON "hr_labor_contract" USING btree ("employee_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "leave_apply_list" ON "leave_apply" USING btree ("tenant_id","start_date","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "leave_apply_employee_id_of" ON "leave_apply" USING btree ("employee_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "leave_ledger_balance" ON "leave_ledger" USING btree ("employee_id","leave_type","leave_year");--> statement-breakpoint
+CREATE INDEX "leave_ledger_apply" ON "leave_ledger" USING btree ("apply_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "payroll_deduction_source" ON "payroll_deduction" USING btree ("source","source_id","employee_id");--> statement-breakpoint
+CREATE INDEX "payroll_deduction_employee" ON "payroll_deduction" USING btree ("employee_id","period");--> statement-breakpoint
+CREATE UNIQUE INDEX "personnel_case_one_at_a_time" ON "personnel_case" USING btree ("employee_id") WHERE state in ('running', 'waiting');--> statement-breakpoint
+CREATE UNIQUE INDEX "personnel_case_newcomer" ON "personnel_case" USING btree ("tenant_id","id_card_no") WHERE state = 'running' and id_card_no <> '';--> statement-breakpoint
+CREATE INDEX "personnel_case_place" ON "personnel_case" USING btree ("position_id") WHERE state in ('running', 'waiting', 'loan');--> statement-breakpoint
+CREATE INDEX "personnel_case_due" ON "personnel_case" USING btree ("due_date") WHERE state in ('waiting', 'loan');--> statement-breakpoint
+CREATE INDEX "personnel_case_plan" ON "personnel_case" USING btree ("plan_line_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "hr_position_position_code" ON "hr_position" USING btree ("tenant_id","position_code") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "hr_position_dept_id_position_name" ON "hr_position" USING btree ("tenant_id","dept_id","position_name") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "hr_recruit_plan_line_dept_id_position_id_need_type" ON "hr_recruit_plan_line" USING btree ("tenant_id","dept_id","position_id","need_type") WHERE is_deleted = 0 and status in ('approving', 'running');--> statement-breakpoint
+CREATE INDEX "hr_recruit_plan_line_list" ON "hr_recruit_plan_line" USING btree ("tenant_id","expect_date","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "hr_recruit_plan_line_plan_id_of" ON "hr_recruit_plan_line" USING btree ("plan_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "hr_recruit_plan_line_position_id_of" ON "hr_recruit_plan_line" USING btree ("position_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "hr_recruit_plan_bill_no" ON "hr_recruit_plan" USING btree ("tenant_id","bill_no") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "hr_resume_history_list" ON "hr_resume_history" USING btree ("tenant_id","step_time","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "hr_resume_history_resume_id_of" ON "hr_resume_history" USING btree ("resume_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "hr_resume_phone" ON "hr_resume" USING btree ("tenant_id","phone") WHERE is_deleted = 0 and status in ('new', 'screened', 'interview', 'offer', 'pool');--> statement-breakpoint
+CREATE UNIQUE INDEX "hr_resume_id_card_no" ON "hr_resume" USING btree ("tenant_id","id_card_no") WHERE is_deleted = 0 and status in ('new', 'screened', 'interview', 'offer', 'pool');--> statement-breakpoint
+CREATE INDEX "hr_resume_list" ON "hr_resume" USING btree ("tenant_id","apply_date","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "hr_resume_status_by" ON "hr_resume" USING btree ("tenant_id","status","apply_date","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "hr_resume_position_id_of" ON "hr_resume" USING btree ("position_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "hr_resume_recruit_plan_id_of" ON "hr_resume" USING btree ("recruit_plan_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "hr_shift_shift_code" ON "hr_shift" USING btree ("tenant_id","shift_code") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "hr_shift_shift_name" ON "hr_shift" USING btree ("tenant_id","shift_name") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "contract_pay_plan_purchase_contract_id_line_no" ON "contract_pay_plan" USING btree ("tenant_id","purchase_contract_id","line_no") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "contract_pay_plan_list" ON "contract_pay_plan" USING btree ("tenant_id","contract_no","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "contract_pay_plan_purchase_contract_id_of" ON "contract_pay_plan" USING btree ("purchase_contract_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "contract_pay_plan_supplier_id_of" ON "contract_pay_plan" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "purchase_contract_contract_no" ON "purchase_contract" USING btree ("tenant_id","contract_no") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "purchase_contract_supplier_id_of" ON "purchase_contract" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "purchase_plan_draw_source" ON "purchase_plan_draw" USING btree ("biz_type","biz_id","biz_line_id","line_id") WHERE reverse_of is null;--> statement-breakpoint
+CREATE INDEX "purchase_plan_draw_line" ON "purchase_plan_draw" USING btree ("line_id","id");--> statement-breakpoint
+CREATE INDEX "purchase_plan_draw_biz" ON "purchase_plan_draw" USING btree ("biz_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "purchase_plan_line_plan_id_line_no" ON "purchase_plan_line" USING btree ("tenant_id","plan_id","line_no") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "purchase_plan_line_list" ON "purchase_plan_line" USING btree ("tenant_id","plan_no","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "purchase_plan_line_plan_id_of" ON "purchase_plan_line" USING btree ("plan_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "purchase_plan_line_material_id_of" ON "purchase_plan_line" USING btree ("material_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "purchase_plan_list" ON "purchase_plan" USING btree ("tenant_id","plan_month","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "scm_material_category_category_code" ON "scm_material_category" USING btree ("tenant_id","category_code") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "scm_material_category_category_name" ON "scm_material_category" USING btree ("tenant_id","category_name") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "scm_material_category_parent_id_of" ON "scm_material_category" USING btree ("parent_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "sup_bank_supplier_id" ON "sup_bank" USING btree ("tenant_id","supplier_id") WHERE is_deleted = 0 and is_default in ('yes') and enabled in ('yes');--> statement-breakpoint
+CREATE UNIQUE INDEX "sup_bank_supplier_id_bank_account" ON "sup_bank" USING btree ("tenant_id","supplier_id","bank_account") WHERE is_deleted = 0 and enabled in ('yes');--> statement-breakpoint
+CREATE INDEX "sup_bank_list" ON "sup_bank" USING btree ("tenant_id","bank_name","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sup_bank_supplier_id_of" ON "sup_bank" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "sup_blacklist_supplier_id" ON "sup_blacklist" USING btree ("tenant_id","supplier_id") WHERE is_deleted = 0 and black_state in ('open');--> statement-breakpoint
+CREATE INDEX "sup_blacklist_list" ON "sup_blacklist" USING btree ("tenant_id","start_date","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sup_blacklist_supplier_id_of" ON "sup_blacklist" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "sup_category_supplier_id_category_id" ON "sup_category" USING btree ("tenant_id","supplier_id","category_id") WHERE is_deleted = 0 and enabled in ('yes');--> statement-breakpoint
+CREATE INDEX "sup_category_list" ON "sup_category" USING btree ("tenant_id","bill_no","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sup_category_supplier_id_of" ON "sup_category" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sup_category_category_id_of" ON "sup_category" USING btree ("category_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "sup_change_bill_no_change_field" ON "sup_change" USING btree ("tenant_id","bill_no","change_field") WHERE is_deleted = 0 and change_field in ('contact', 'phone', 'mail', 'address', 'owner', 'name', 'taxpayer', 'bank', 'payterm', 'level');--> statement-breakpoint
+CREATE INDEX "sup_change_list" ON "sup_change" USING btree ("tenant_id","effective_date","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sup_change_supplier_id_of" ON "sup_change" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sup_history_list" ON "sup_history" USING btree ("tenant_id","effective_date","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sup_history_supplier_id_of" ON "sup_history" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "sup_paper_one" ON "sup_paper" USING btree ("supplier_id","kind") WHERE state = 'running';--> statement-breakpoint
+CREATE UNIQUE INDEX "sup_qualification_supplier_id_qual_type_qual_no" ON "sup_qualification" USING btree ("tenant_id","supplier_id","qual_type","qual_no") WHERE is_deleted = 0 and enabled in ('yes');--> statement-breakpoint
+CREATE INDEX "sup_qualification_list" ON "sup_qualification" USING btree ("tenant_id","expire_date","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sup_qualification_supplier_id_of" ON "sup_qualification" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "sup_review_bill_no_supplier_id" ON "sup_review" USING btree ("tenant_id","bill_no","supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sup_review_supplier_id_of" ON "sup_review" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "sup_stop_bill_no" ON "sup_stop" USING btree ("tenant_id","bill_no") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sup_stop_supplier_id_of" ON "sup_stop" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sup_trade_supplier" ON "sup_trade_ledger" USING btree ("supplier_id","biz_date");--> statement-breakpoint
+CREATE INDEX "sup_trade_order" ON "sup_trade_ledger" USING btree ("order_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "sup_supplier_supplier_no" ON "sup_supplier" USING btree ("tenant_id","supplier_no") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "sup_supplier_credit_code" ON "sup_supplier" USING btree ("tenant_id","credit_code") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sup_supplier_search" ON "sup_supplier" USING gin (search_grams(coalesce(supplier_no, '') || chr(10) || coalesce(supplier_name, '') || chr(10) || coalesce(contact_name, '') || chr(10) || coalesce(contact_phone, '') || chr(10) || coalesce(py, ''))) WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sup_supplier_supplier_name_by" ON "sup_supplier" USING btree ("tenant_id","supplier_name","supplier_no","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sup_supplier_supplier_type_by" ON "sup_supplier" USING btree ("tenant_id","supplier_type","supplier_no","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sup_supplier_supplier_status_by" ON "sup_supplier" USING btree ("tenant_id","supplier_status","supplier_no","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sup_supplier_supplier_level_by" ON "sup_supplier" USING btree ("tenant_id","supplier_level","supplier_no","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sup_supplier_pay_term_by" ON "sup_supplier" USING btree ("tenant_id","pay_term","supplier_no","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "flow_test_end" ON "flow_test" USING btree ("end_time");--> statement-breakpoint
+CREATE UNIQUE INDEX "wh_issue_line_issue_id_line_no" ON "wh_issue_line" USING btree ("tenant_id","issue_id","line_no") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "wh_issue_line_issue_id_of" ON "wh_issue_line" USING btree ("issue_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "wh_issue_line_warehouse_id_of" ON "wh_issue_line" USING btree ("warehouse_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "wh_issue_line_location_id_of" ON "wh_issue_line" USING btree ("location_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "wh_issue_line_material_id_of" ON "wh_issue_line" USING btree ("material_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "wh_issue_return_line" ON "wh_issue_return" USING btree ("document_id","line_id") WHERE state = 'held';--> statement-breakpoint
+CREATE INDEX "wh_issue_return_of" ON "wh_issue_return" USING btree ("line_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "wh_issue_issue_no" ON "wh_issue" USING btree ("tenant_id","issue_no") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "wh_issue_source_no" ON "wh_issue" USING btree ("tenant_id","source_no") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "wh_issue_warehouse_id_of" ON "wh_issue" USING btree ("warehouse_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "wh_issue_equipment_id_of" ON "wh_issue" USING btree ("equipment_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "wh_location_warehouse_id_location_code" ON "wh_location" USING btree ("tenant_id","warehouse_id","location_code") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "wh_location_list" ON "wh_location" USING btree ("tenant_id","location_code","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "wh_location_warehouse_id_of" ON "wh_location" USING btree ("warehouse_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "wh_material_material_code" ON "wh_material" USING btree ("tenant_id","material_code") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "wh_material_search" ON "wh_material" USING gin (search_grams(coalesce(material_code, '') || chr(10) || coalesce(material_name, '') || chr(10) || coalesce(specs, '') || chr(10) || coalesce(model_no, '') || chr(10) || coalesce(steel_grade, '') || chr(10) || coalesce(py, ''))) WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "wh_material_order" ON "wh_material" USING btree ("tenant_id","material_code","id");--> statement-breakpoint
+CREATE INDEX "wh_material_material_name_by" ON "wh_material" USING btree ("tenant_id","material_name","material_code","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "wh_material_material_type_by" ON "wh_material" USING btree ("tenant_id","material_type","material_code","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "wh_material_model_no_by" ON "wh_material" USING btree ("tenant_id","model_no","material_code","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "wh_material_last_price_by" ON "wh_material" USING btree ("tenant_id","last_price","material_code","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "wh_material_safety_qty_by" ON "wh_material" USING btree ("tenant_id","safety_qty","material_code","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "wh_material_category_id_of" ON "wh_material" USING btree ("category_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "wh_part_replacement_list" ON "wh_part_replacement" USING btree ("tenant_id","replace_date","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "wh_part_replacement_equipment_id_of" ON "wh_part_replacement" USING btree ("equipment_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "wh_part_replacement_material_id_of" ON "wh_part_replacement" USING btree ("material_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "wh_receipt_adjust_line" ON "wh_receipt_adjust" USING btree ("line_id","id");--> statement-breakpoint
+CREATE INDEX "wh_receipt_adjust_document" ON "wh_receipt_adjust" USING btree ("document_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "wh_receipt_line_receipt_id_line_no" ON "wh_receipt_line" USING btree ("tenant_id","receipt_id","line_no") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "wh_receipt_line_receipt_id_of" ON "wh_receipt_line" USING btree ("receipt_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "wh_receipt_line_material_id_of" ON "wh_receipt_line" USING btree ("material_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "wh_receipt_line_warehouse_id_of" ON "wh_receipt_line" USING btree ("warehouse_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "wh_receipt_line_location_id_of" ON "wh_receipt_line" USING btree ("location_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "wh_receipt_receipt_no" ON "wh_receipt" USING btree ("tenant_id","receipt_no") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "wh_receipt_supplier_id_delivery_no" ON "wh_receipt" USING btree ("tenant_id","supplier_id","delivery_no") WHERE is_deleted = 0 and receipt_status in ('posted');--> statement-breakpoint
+CREATE INDEX "wh_receipt_supplier_id_of" ON "wh_receipt" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "wh_receipt_warehouse_id_of" ON "wh_receipt" USING btree ("warehouse_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "wh_stock_quality_list" ON "wh_stock_quality" USING btree ("tenant_id","change_time","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "wh_stock_quality_warehouse_id_of" ON "wh_stock_quality" USING btree ("warehouse_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "wh_stock_quality_location_id_of" ON "wh_stock_quality" USING btree ("location_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "wh_stock_quality_material_id_of" ON "wh_stock_quality" USING btree ("material_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "stock_balance_qty" ON "stock_balance" USING btree ("on_hand_qty","id");--> statement-breakpoint
+CREATE INDEX "stock_balance_available" ON "stock_balance" USING btree ("available_qty","id");--> statement-breakpoint
+CREATE INDEX "stock_balance_quality" ON "stock_balance" USING btree ("quality_state","id");--> statement-breakpoint
+CREATE INDEX "stock_balance_material" ON "stock_balance" USING btree ("material_id");--> statement-breakpoint
+CREATE INDEX "stock_balance_batch" ON "stock_balance" USING gin (search_grams(batch_no)) WHERE batch_no <> '';--> statement-breakpoint
+CREATE UNIQUE INDEX "stock_ledger_source" ON "stock_ledger" USING btree ("biz_type","biz_id","biz_line_id","warehouse_id","location_id","material_id","batch_no","pro_code") WHERE reverse_of is null;--> statement-breakpoint
+CREATE INDEX "stock_ledger_place" ON "stock_ledger" USING btree ("warehouse_id","material_id","location_id","batch_no","id");--> statement-breakpoint
+CREATE INDEX "stock_ledger_material" ON "stock_ledger" USING btree ("material_id","post_time","id");--> statement-breakpoint
+CREATE INDEX "stock_ledger_warehouse" ON "stock_ledger" USING btree ("tenant_id","warehouse_id","post_time","id");--> statement-breakpoint
+CREATE INDEX "stock_ledger_bill" ON "stock_ledger" USING btree ("bill_no");--> statement-breakpoint
+CREATE INDEX "stock_ledger_biz" ON "stock_ledger" USING btree ("biz_id");--> statement-breakpoint
+CREATE INDEX "stock_ledger_piece" ON "stock_ledger" USING btree ("pro_code") WHERE pro_code <> '';--> statement-breakpoint
+CREATE INDEX "stock_ledger_recent" ON "stock_ledger" USING btree ("tenant_id","post_time","id");--> statement-breakpoint
+CREATE INDEX "stock_ledger_kind" ON "stock_ledger" USING btree ("tenant_id","biz_type","post_time","id");--> statement-breakpoint
+CREATE INDEX "stock_ledger_period" ON "stock_ledger" USING btree ("tenant_id","period","post_time","id");--> statement-breakpoint
+CREATE INDEX "stock_ledger_qty" ON "stock_ledger" USING btree ("tenant_id","qty");--> statement-breakpoint
+CREATE INDEX "stock_ledger_amount" ON "stock_ledger" USING btree ("tenant_id","amount");--> statement-breakpoint
+CREATE INDEX "stock_ledger_search" ON "stock_ledger" USING gin (search_grams(coalesce(bill_no, '') || chr(10) || coalesce(batch_no, '')));--> statement-breakpoint
+CREATE UNIQUE INDEX "stock_reserve_line" ON "stock_reserve" USING btree ("biz_type","biz_line_id") WHERE state = 'held';--> statement-breakpoint
+CREATE INDEX "stock_reserve_source" ON "stock_reserve" USING btree ("biz_type","biz_id");--> statement-breakpoint
+CREATE INDEX "stock_reserve_place" ON "stock_reserve" USING btree ("warehouse_id","material_id","location_id","batch_no") WHERE state = 'held';--> statement-breakpoint
+CREATE UNIQUE INDEX "stocktake_line_place" ON "stocktake_line" USING btree ("stocktake_id","location_id","material_id","batch_no");--> statement-breakpoint
+CREATE INDEX "stocktake_line_document" ON "stocktake_line" USING btree ("document_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "stocktake_stocktake_no" ON "stocktake" USING btree ("tenant_id","stocktake_no") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "stocktake_warehouse_id" ON "stocktake" USING btree ("tenant_id","warehouse_id") WHERE is_deleted = 0 and state in ('counting', 'counted', 'settling');--> statement-breakpoint
+CREATE INDEX "stocktake_warehouse_id_of" ON "stocktake" USING btree ("warehouse_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "wh_warehouse_warehouse_code" ON "wh_warehouse" USING btree ("tenant_id","warehouse_code") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "wh_warehouse_warehouse_name" ON "wh_warehouse" USING btree ("tenant_id","warehouse_name") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "wh_warehouse_supplier_id_of" ON "wh_warehouse" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sys_refresh_token_session" ON "sys_refresh_token" USING btree ("session_id");--> statement-breakpoint
+CREATE INDEX "sys_session_user" ON "sys_session" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "sys_session_recent" ON "sys_session" USING btree ("last_seen");--> statement-breakpoint
+CREATE INDEX "sys_social_identity_user" ON "sys_social_identity" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "sys_ticket_expires" ON "sys_ticket" USING btree ("expires");--> statement-breakpoint
+CREATE INDEX "sys_backlog_inbox" ON "sys_backlog" USING btree ("user_id","status","create_time","id");--> statement-breakpoint
+CREATE INDEX "sys_backlog_task" ON "sys_backlog" USING btree ("task_id");--> statement-breakpoint
+CREATE INDEX "sys_backlog_errand" ON "sys_backlog" USING btree ("errand_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "sys_dict_biz_key" ON "sys_dict_biz" USING btree ("tenant_id","code","dict_key") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sys_dict_biz_parent" ON "sys_dict_biz" USING btree ("parent_id","sort");--> statement-breakpoint
+CREATE UNIQUE INDEX "sys_dict_key" ON "sys_dict" USING btree ("code","dict_key") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sys_dict_parent" ON "sys_dict" USING btree ("parent_id","sort");--> statement-breakpoint
+CREATE INDEX "sys_file_subject" ON "sys_file" USING btree ("subject_id");--> statement-breakpoint
+CREATE INDEX "sys_file_store" ON "sys_file" USING btree ("store_key");--> statement-breakpoint
+CREATE INDEX "sys_file_owner" ON "sys_file" USING btree ("owner_id","create_time");--> statement-breakpoint
+CREATE INDEX "sys_job_mine" ON "sys_job" USING btree ("user_id","create_time","id");--> statement-breakpoint
+CREATE INDEX "sys_job_open" ON "sys_job" USING btree ("status","create_time");--> statement-breakpoint
+CREATE INDEX "sys_log_api_recent" ON "sys_log_api" USING btree ("create_time","id");--> statement-breakpoint
+CREATE INDEX "sys_log_error_recent" ON "sys_log_error" USING btree ("create_time","id");--> statement-breakpoint
+CREATE INDEX "sys_log_usual_recent" ON "sys_log_usual" USING btree ("create_time","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "sys_menu_favourite_once" ON "sys_menu_favourite" USING btree ("user_id","menu_id","client_type");--> statement-breakpoint
+CREATE UNIQUE INDEX "sys_menu_code" ON "sys_menu" USING btree ("code") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sys_menu_parent" ON "sys_menu" USING btree ("parent_id","sort");--> statement-breakpoint
+CREATE UNIQUE INDEX "sys_top_menu_code" ON "sys_top_menu" USING btree ("tenant_id","code") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sys_message_inbox" ON "sys_message" USING btree ("user_id","status","create_time","id");--> statement-breakpoint
+CREATE INDEX "sys_notice_recent" ON "sys_notice" USING btree ("tenant_id","status","release_time","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "sys_dept_name" ON "sys_dept" USING btree ("tenant_id","parent_id","dept_name") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sys_dept_parent" ON "sys_dept" USING btree ("parent_id","sort");--> statement-breakpoint
+CREATE INDEX "sys_dept_ancestors" ON "sys_dept" USING btree ("ancestors" text_pattern_ops);--> statement-breakpoint
+CREATE UNIQUE INDEX "sys_post_code" ON "sys_post" USING btree ("tenant_id","post_code") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sys_post_sort" ON "sys_post" USING btree ("tenant_id","sort","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "sys_param_key" ON "sys_param" USING btree ("tenant_id","param_key") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sys_region_parent" ON "sys_region" USING btree ("parent_code","sort");--> statement-breakpoint
+CREATE INDEX "sys_role_menu_menu" ON "sys_role_menu" USING btree ("menu_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "sys_role_alias" ON "sys_role" USING btree ("tenant_id","role_alias") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sys_saved_view_page" ON "sys_saved_view" USING btree ("page","user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "sys_tenant_number" ON "sys_tenant" USING btree ("tenant_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sys_user_dept_dept" ON "sys_user_dept" USING btree ("dept_id");--> statement-breakpoint
+CREATE INDEX "sys_user_post_post" ON "sys_user_post" USING btree ("post_id");--> statement-breakpoint
+CREATE INDEX "sys_user_role_role" ON "sys_user_role" USING btree ("role_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "sys_user_account" ON "sys_user" USING btree ("tenant_id",lower("account")) WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "sys_user_recent" ON "sys_user" USING btree ("tenant_id","create_time","id");--> statement-breakpoint
+CREATE INDEX "sys_user_phone" ON "sys_user" USING btree ("phone");--> statement-breakpoint
+CREATE INDEX "sys_audit_recent" ON "sys_audit" USING btree ("at","id");--> statement-breakpoint
+CREATE INDEX "sys_audit_row" ON "sys_audit" USING btree ("table_name","row_id");--> statement-breakpoint
+CREATE INDEX "document_day_span" ON "document_day" USING btree ("tenant_id","flow_key","field","day","document_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "document_number" ON "document" USING btree ("tenant_id","flow_key","number") WHERE number <> '';--> statement-breakpoint
+CREATE INDEX "document_flow" ON "document" USING btree ("tenant_id","flow_key","id");--> statement-breakpoint
+CREATE INDEX "document_body" ON "document" USING gin ("data" jsonb_path_ops);--> statement-breakpoint
+CREATE INDEX "wf_cc_user" ON "wf_cc" USING btree ("user_id","at","id","instance_id");--> statement-breakpoint
+CREATE INDEX "wf_cc_unread" ON "wf_cc" USING btree ("user_id") WHERE read_at is null;--> statement-breakpoint
+CREATE INDEX "wf_cc_case" ON "wf_cc" USING btree ("instance_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "wf_instance_biz" ON "wf_instance" USING btree ("biz_id");--> statement-breakpoint
+CREATE INDEX "wf_instance_parent" ON "wf_instance" USING btree ("parent_id") WHERE parent_id is not null;--> statement-breakpoint
+CREATE INDEX "wf_instance_sent" ON "wf_instance" USING btree ("tenant_id","initiator","started_at","id","def_key");--> statement-breakpoint
+CREATE INDEX "wf_instance_flow" ON "wf_instance" USING btree ("tenant_id","def_key","started_at","id","biz_id") WHERE status not in ('draft', 'deleted');--> statement-breakpoint
+CREATE INDEX "wf_instance_dept" ON "wf_instance" USING btree ("tenant_id","def_key","dept_id","started_at","id","biz_id","approval_status") WHERE status not in ('draft', 'deleted');--> statement-breakpoint
+CREATE INDEX "wf_instance_state" ON "wf_instance" USING btree ("tenant_id","def_key","approval_status","started_at","id") WHERE status not in ('draft', 'deleted');--> statement-breakpoint
+CREATE INDEX "wf_instance_search" ON "wf_instance" USING gin (search_grams(coalesce(number, '') || chr(10) || coalesce(title, ''))) WHERE status not in ('draft', 'deleted');--> statement-breakpoint
+CREATE INDEX "wf_instance_running" ON "wf_instance" USING btree ("tenant_id","started_at","id") WHERE status in ('running', 'returned', 'suspended');--> statement-breakpoint
+CREATE INDEX "wf_phrase_user" ON "wf_phrase" USING btree ("user_id","sort","id");--> statement-breakpoint
+CREATE INDEX "wf_pool_task" ON "wf_pool" USING btree ("task_id");--> statement-breakpoint
+CREATE INDEX "wf_proxy_principal" ON "wf_proxy" USING btree ("principal","until_at");--> statement-breakpoint
+CREATE INDEX "wf_proxy_agent" ON "wf_proxy" USING btree ("agent","until_at");--> statement-breakpoint
+CREATE INDEX "wf_task_todo" ON "wf_task" USING btree ("holder","arrived_at","id") WHERE status = 0;--> statement-breakpoint
+CREATE INDEX "wf_task_done" ON "wf_task" USING btree ("holder","finished_at","id") WHERE status <> 0;--> statement-breakpoint
+CREATE INDEX "wf_task_held" ON "wf_task" USING btree ("holder","flow_key","instance_id");--> statement-breakpoint
+CREATE INDEX "wf_task_handed" ON "wf_task" USING btree ("owner","flow_key","instance_id") WHERE owner is distinct from holder;--> statement-breakpoint
+CREATE INDEX "wf_task_case" ON "wf_task" USING btree ("instance_id","arrived_at");--> statement-breakpoint
+CREATE INDEX "wf_task_due" ON "wf_task" USING btree ("due_at") WHERE status = 0;--> statement-breakpoint
+CREATE INDEX "wf_task_owner" ON "wf_task" USING btree ("owner") WHERE status = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "wf_task_seat" ON "wf_task" USING btree ("visit_id","holder","seat_id") WHERE status = 0;--> statement-breakpoint
+CREATE INDEX "wf_timer_due" ON "wf_timer" USING btree ("fire_at");--> statement-breakpoint
+CREATE INDEX "wf_timer_case" ON "wf_timer" USING btree ("instance_id");--> statement-breakpoint
+CREATE INDEX "sys_idempotency_age" ON "sys_idempotency" USING btree ("create_time");

@@ -1,2 +1,0 @@
-CREATE INDEX "payment_list" ON "payment" USING btree ("tenant_id","pay_date","id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "sup_change_list" ON "sup_change" USING btree ("tenant_id","effective_date","id") WHERE is_deleted = 0;

@@ -1,2 +1,0 @@
-DROP INDEX "wf_instance_dept";--> statement-breakpoint
-CREATE INDEX "wf_instance_dept" ON "wf_instance" USING btree ("tenant_id","def_key","dept_id","started_at","id","biz_id","approval_status") WHERE status not in ('draft', 'deleted');

@@ -1,4 +1,0 @@
-CREATE INDEX "sup_supplier_supplier_type_by" ON "sup_supplier" USING btree ("tenant_id","supplier_type","supplier_no","id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "sup_supplier_supplier_status_by" ON "sup_supplier" USING btree ("tenant_id","supplier_status","supplier_no","id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "sup_supplier_supplier_level_by" ON "sup_supplier" USING btree ("tenant_id","supplier_level","supplier_no","id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "sup_supplier_pay_term_by" ON "sup_supplier" USING btree ("tenant_id","pay_term","supplier_no","id") WHERE is_deleted = 0;

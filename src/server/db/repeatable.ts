@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type pg from 'pg'
+
+/**
+ * What drizzle-kit cannot generate stands in SQL files beside the tables it belongs to, found by name. Functions come before the migrations,
+ * because indices use them and plpgsql asks for its tables only when called; triggers and views come after. Files of one kind do not depend on
+ * each other.
+ */
+const KIND = /\.(function|trigger|view)\.sql$/
+type Kind = 'function' | 'trigger' | 'view'
+
+export interface Repeatable {
+  name: string
+  kind: Kind
+  text: string
+  hash: string
+  /** The views it creates: dropped before they are created again, as a view cannot change its columns. */
+  views: readonly string[]
+}
+
+/** Of the sources or of what is built from them. */
+const root = join(import.meta.dirname, '..', '..')
+
+export const readRepeatables = (): Repeatable[] =>
+  readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .flatMap(path => {
+      const kind = KIND.exec(path)?.[1] as Kind | undefined
+      return kind ? [repeatable(path.replaceAll('\\', '/'), kind, readFileSync(join(root, path), 'utf8'))] : []
+    })
+    .sort((one, other) => (one.name < other.name ? -1 : 1))
+
+export const repeatable = (name: string, kind: Kind, text: string): Repeatable => ({
+  name,
+  kind,
+  text,
+  hash: createHash('sha256').update(text).digest('hex'),
+  views: [...text.matchAll(/^create view (\w+)/gim)].map(([, view]) => String(view)),
+})
+
+export interface Applied {
+  name: string
+  hash: string
+  views: readonly string[]
+}
+
+export const isCurrent = (files: readonly Repeatable[], applied: readonly Applied[]): boolean =>
+  files.length === applied.length && staleAmong(files, applied).length === 0
+
+export function staleAmong(files: readonly Repeatable[], applied: readonly Applied[]): Repeatable[] {
+  const hashes = new Map(applied.map(({ name, hash }) => [name, hash]))
+  return files.filter(({ name, hash }) => hashes.get(name) !== hash)
+}
+
+/** Our own only, and not what depends on them: whoever has built on one of them is told instead of losing it. */
+export async function dropViews(client: pg.Client, applied: readonly Applied[]): Promise<void> {
+  const views = applied.flatMap(each => each.views)
+  if (views.length > 0) await client.query(`drop view if exists ${views.join(', ')}`)
+}
+
+export async function run(client: pg.Client, files: readonly Repeatable[], kind: Kind): Promise<void> {
+  for (const file of files) if (file.kind === kind) await client.query(file.text)
+}
+
+export async function record(client: pg.Client, files: readonly Repeatable[]): Promise<void> {
+  await client.query('delete from __repeatables where name <> all($1)', [files.map(({ name }) => name)])
+  await client.query(
+    `insert into __repeatables (name, hash, views)
+     select name, hash, views from jsonb_to_recordset($1) as file (name text, hash text, views text[])
+     on conflict (name) do update set hash = excluded.hash, views = excluded.views, applied = now()
+     where __repeatables.hash <> excluded.hash`,
+    [JSON.stringify(files.map(({ name, hash, views }) => ({ name, hash, views })))],
+  )
+}

@@ -1,0 +1,1 @@
+COMMENT ON TABLE house_stamp IS 'unaudited: technical';

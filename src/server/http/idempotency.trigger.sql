@@ -1,0 +1,1 @@
+COMMENT ON TABLE sys_idempotency IS 'unaudited: technical';

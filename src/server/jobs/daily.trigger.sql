@@ -1,0 +1,1 @@
+COMMENT ON TABLE daily_run IS 'unaudited: technical';
