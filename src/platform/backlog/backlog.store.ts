@@ -1,5 +1,4 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
-import { unionAll } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../server/db/database.ts'
 import { split } from '../../server/db/keeper.ts'
 import { idOf, type Listing, momentOf, number, page, text } from '../../server/db/listing.ts'
@@ -47,7 +46,7 @@ function inbox({ tx, caller }: Scene) {
     })
     .from(tasks)
     .where(and(eq(tasks.holder, caller.userId), sql`${tasks.result} not in ('cancelled', 'auto', 'removed', 'recalled', 'waiting')`))
-  return unionAll(reminders, waiting).as('inbox')
+  return reminders.unionAll(waiting).as('inbox')
 }
 
 const listOf = (rows: ReturnType<typeof inbox>): Listing => ({

@@ -32,7 +32,7 @@ export async function findDocuments(scene: Scene, { key, search, fields }: Flow)
 
 /** Cases and their bodies are long: they are only read for the page that is shown, everything else is found by indices. */
 function read({ tx }: Scene, beside: Beside | undefined, { where, order, size, offset }: Query) {
-  const page = joined(tx.select({ id: instances.id }).from(instances).$dynamic(), beside)
+  const page = joined(tx.select({ id: instances.id }).from(instances), beside)
     .where(where)
     .orderBy(...order)
     .limit(size)
@@ -41,7 +41,6 @@ function read({ tx }: Scene, beside: Beside | undefined, { where, order, size, o
     .select({ instance: instances, data: documents.data })
     .from(instances)
     .innerJoin(documents, eq(documents.id, instances.bizId))
-    .$dynamic()
   return joined(whole, beside)
     .where(inArray(instances.id, page))
     .orderBy(...order)

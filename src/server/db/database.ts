@@ -1,8 +1,13 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import type { Statements } from './statements.ts'
 
 /** What stores work with: the pool for reads, one connection inside a transaction for changes. */
-export type Tx = NodePgDatabase<Record<string, never>>
+export interface Tx extends Statements {
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+}
+
+const statements = (client: pg.Pool | pg.PoolClient) => drizzle({ client }) as unknown as Tx
 
 /** Who stands behind a change; the audit triggers read it from the connection. */
 export interface Actor {
@@ -51,7 +56,7 @@ export function openDatabase({ url, schema, role, size = 20 }: DatabaseOptions):
   })
   // A dropped idle connection is not our failure: the next query opens another, or answers 503.
   pool.on('error', () => {})
-  const reader: Tx = drizzle({ client: pool })
+  const reader = statements(pool)
 
   return {
     schema,
@@ -62,7 +67,7 @@ export function openDatabase({ url, schema, role, size = 20 }: DatabaseOptions):
       let broken: Error | undefined
       try {
         await client.query(opening(actor))
-        const result = await work(drizzle({ client }))
+        const result = await work(statements(client))
         await client.query('commit')
         return result
       } catch (error) {

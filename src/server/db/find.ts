@@ -1,7 +1,8 @@
 import { and, inArray, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn, PgSelect, PgTable, SelectedFields } from 'drizzle-orm/pg-core'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Tx } from './database.ts'
 import type { Asked } from './search.ts'
+import type { Fields, Filterable, Joinable, Row } from './statements.ts'
 import { numberOf, recall, remember, type Total, totalOf } from './total.ts'
 
 /** A page of some rows: which, in what order, how many, after how many. */
@@ -77,13 +78,13 @@ async function findDear(tx: Tx, wanted: Wanted, id: PgColumn): Promise<Found> {
   const within = known !== undefined ? NEAR : isCounted || asked.some(({ isRare }) => isRare) ? 0 : GLANCE
   const near = await nearby(tx, wanted, id, within)
   if (near) return { total: known ?? offset + size, isWhole: known !== undefined, page: these(near) }
-  const found = await gathered(tx, wanted, { id: sql`${id}`, total: sql<number>`(count(*) over ())::int` })
+  const found = await gathered(tx, wanted, { id: sql<string>`${id}`, total: sql<number>`(count(*) over ())::int` })
     .orderBy(...order)
     .limit(size)
     .offset(offset)
   // Beyond the end nobody says how many there are.
   if (found.length === 0) return { total: offset > 0 ? await totalOf(tx, rows) : 0, isWhole: true, page: undefined }
-  return { total: remember(tx, rows, found[0]!.total as number), isWhole: true, page: these(found.map(row => row.id as string)) }
+  return { total: remember(tx, rows, found[0]!.total), isWhole: true, page: these(found.map(row => row.id)) }
 }
 
 const counted = (tx: Tx, wanted: Wanted) => gathered(tx, wanted, { one: sql`1`.as('one') })
@@ -112,13 +113,14 @@ const metBeside = (tx: Tx, { table, book }: Wanted, { on }: Beside): SQL =>
   sql`lateral (${tx.select().from(table).where(and(book, on))} offset 0) as ${table}`
 
 /** The rows that are wanted, of all pages. Parts of a condition that exclude each other are gathered one by one, each from its own index. */
-function gathered(tx: Tx, { table, beside, book, asked }: Wanted, fields: SelectedFields) {
+function gathered<F extends Fields>(tx: Tx, { table, beside, book, asked }: Wanted, fields: F) {
   const parts = asked.find(({ apart }) => apart)?.apart
   const part = (condition: SQL) => sql`${tx.select().from(table).where(and(book, condition))}`
   const source = parts ? sql`(${sql.join(parts.map(part), sql` union all `)}) as ${table}` : table
-  const rows = tx.select(fields).from(source).$dynamic()
+  const rows = tx.select(fields).from(source)
   return joined(rows, beside).where(and(parts ? undefined : book, ...asked.map(({ found, apart }) => (apart ? undefined : found))))
 }
 
-export const joined = <Q extends PgSelect>(query: Q, beside: Beside | undefined): Q =>
-  beside ? (query.innerJoin(beside.table, and(beside.on, beside.where)) as unknown as Q) : query
+/** The rows stay what they were: nothing is read of the other table. */
+export const joined = <F, In, Missing>(query: Joinable<F, In, Missing>, beside: Beside | undefined): Filterable<Row<F, In, Missing>> =>
+  beside ? (query.innerJoin(beside.table, and(beside.on, beside.where)) as Filterable<unknown> as Filterable<Row<F, In, Missing>>) : query
