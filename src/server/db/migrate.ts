@@ -33,13 +33,14 @@ export async function migrate({ url, schemas, folders, log }: Target, release: R
     client: new pg.Client({ connectionString: url, application_name: 'mainshaft migrate' }),
   }))
   try {
-    for (const { schema, client } of opened) {
+    const look = async ({ schema, client }: (typeof opened)[number]) => {
       // A lost connection fails the statement that waits for it; said a second time, with nobody listening, it would end the process.
       client.on('error', () => {})
       await client.connect()
       await client.query(`set search_path to "${schema}"`)
       if (isForeign(release, await readHistory(client))) throw new CannotStart(wayOut(schema, folders))
     }
+    await Promise.all(opened.map(look))
     return await Promise.all(opened.map(({ schema, client }) => upgrade(client, schema, release, log)))
   } finally {
     await Promise.all(opened.map(({ client }) => client.end()))

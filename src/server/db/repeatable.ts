@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
 import type pg from 'pg'
 
 /**
@@ -23,13 +23,17 @@ export interface Repeatable {
 /** Of the sources or of what is built from them. */
 const root = join(import.meta.dirname, '..', '..')
 
-export const readRepeatables = (): Repeatable[] =>
-  readdirSync(root, { recursive: true, encoding: 'utf8' })
-    .flatMap(path => {
-      const kind = KIND.exec(path)?.[1] as Kind | undefined
-      return kind ? [repeatable(path.replaceAll('\\', '/'), kind, readFileSync(join(root, path), 'utf8'))] : []
-    })
-    .sort((one, other) => (one.name < other.name ? -1 : 1))
+export const readRepeatables = (): Repeatable[] => [...filesBelow('')].sort((one, other) => (one.name < other.name ? -1 : 1))
+
+/** By hand: a recursive listing asks the file system about every file once more, and this is part of every start. */
+function* filesBelow(folder: string): Generator<Repeatable> {
+  for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
+    const name = posix.join(folder, entry.name)
+    const kind = KIND.exec(name)?.[1] as Kind | undefined
+    if (entry.isDirectory()) yield* filesBelow(name)
+    else if (kind) yield repeatable(name, kind, readFileSync(join(root, name), 'utf8'))
+  }
+}
 
 export const repeatable = (name: string, kind: Kind, text: string): Repeatable => ({
   name,
