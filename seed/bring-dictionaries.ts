@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Dictionary } from '../src/model/dict.ts'
-import type { DictTable } from '../src/platform/dict/dict.table.ts'
+import type { Dictionary } from '#model/dict.ts'
+import type { DictTable } from '#platform/dict/dict.table.ts'
 import type { Seeding } from './load.ts'
 import { TENANT } from './shape.ts'
 

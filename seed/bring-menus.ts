@@ -1,5 +1,5 @@
-import { menus, topMenuItems, topMenus } from '../src/platform/menu/menu.table.ts'
-import { spell } from '../src/server/text/pinyin.ts'
+import { menus, topMenuItems, topMenus } from '#platform/menu/menu.table.ts'
+import { spell } from '#server/text/pinyin.ts'
 import { topMenus as topMenuSeeds } from './base/menus.ts'
 import type { Seeding } from './load.ts'
 import type { MenuSeed } from './shape.ts'

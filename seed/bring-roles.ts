@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { broughtGrants, roleMenus, roles } from '../src/platform/role/role.table.ts'
+import { broughtGrants, roleMenus, roles } from '#platform/role/role.table.ts'
 import { roles as roleSeeds } from './base/roles.ts'
 import type { StandingMenus } from './bring-menus.ts'
 import type { Seeding } from './load.ts'

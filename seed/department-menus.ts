@@ -1,8 +1,8 @@
-import { discover, type Found } from '../src/app/discover.ts'
-import type { Flow } from '../src/model/flow/flow.ts'
-import { walk } from '../src/model/flow/locate.ts'
-import type { DepartmentMenu, PageMenu } from '../src/model/menu.ts'
-import { domainNames } from '../src/platform/work/category.dict.ts'
+import { discover, type Found } from '#app/discover.ts'
+import type { Flow } from '#model/flow/flow.ts'
+import { walk } from '#model/flow/locate.ts'
+import type { DepartmentMenu, PageMenu } from '#model/menu.ts'
+import { domainNames } from '#platform/work/category.dict.ts'
 import { EXTERNAL_ROLE, withoutExport } from './base/roles.ts'
 import type { ButtonSeed, MenuSeed } from './shape.ts'
 

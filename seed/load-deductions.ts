@@ -1,4 +1,4 @@
-import { deduct, employmentOf } from '../src/domains/hr/payroll-deduction.ledger.ts'
+import { deduct, employmentOf } from '#domains/hr/payroll/payroll-deduction.ledger.ts'
 import { deductions } from './demo/deductions.ts'
 import type { Seeding } from './load.ts'
 

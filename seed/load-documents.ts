@@ -1,7 +1,7 @@
-import { discover } from '../src/app/discover.ts'
-import type { FlowSample } from '../src/server/document/sample.ts'
-import type { House } from '../src/server/house.ts'
-import type { Site } from '../src/server/site.ts'
+import { discover } from '#app/discover.ts'
+import type { FlowSample } from '#server/document/sample.ts'
+import type { House } from '#server/house.ts'
+import type { Site } from '#server/site.ts'
 import { type Life, live } from './live-document.ts'
 import { loadLeaves } from './load-leaves.ts'
 

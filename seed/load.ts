@@ -1,10 +1,10 @@
 import { ne, sql } from 'drizzle-orm'
-import { tenants } from '../src/platform/tenant/tenant.table.ts'
-import { digest, hashPassword, oneTimePassword } from '../src/server/auth/password.ts'
-import type { Tx } from '../src/server/db/database.ts'
-import { documents } from '../src/server/document/document.table.ts'
-import type { House } from '../src/server/house.ts'
-import type { Site } from '../src/server/site.ts'
+import { tenants } from '#platform/tenant/tenant.table.ts'
+import { digest, hashPassword, oneTimePassword } from '#server/auth/password.ts'
+import type { Tx } from '#server/db/database.ts'
+import { documents } from '#server/document/document.table.ts'
+import type { House } from '#server/house.ts'
+import type { Site } from '#server/site.ts'
 import { bringRelease, loadBase } from './load-base.ts'
 
 export interface Seeded {

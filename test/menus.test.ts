@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { discover } from '../src/app/discover.ts'
-import type { DepartmentMenu } from '../src/model/menu.ts'
-import { iconNames } from '../src/web/kit/menu-icon.tsx'
-import { type Announced, isPage } from '../src/web/shell/widgets.ts'
+import { discover } from '#app/discover.ts'
+import type { DepartmentMenu } from '#model/menu.ts'
+import { iconNames } from '#web/kit/menu-icon.tsx'
+import { type Announced, isPage } from '#web/shell/widgets.ts'
 
 /** 菜单. Whatever a department shows in the menu leads to a page that is there, under an icon that travels. */
 const root = join(import.meta.dirname, '..', 'src')

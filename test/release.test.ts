@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { seedAll } from '../seed/load.ts'
+import { seedAll } from '#seed/load.ts'
 import { openTestHouse, type TestHouse } from './setup/house.ts'
 
 /** A new release meets a company that has served for a while: what it brings is there, what people have changed stays. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type DrizzleSnapshotJSON, generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
 import { getTableConfig } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readRepeatables } from '../src/server/db/repeatable.ts'
+import { readRepeatables } from '#server/db/repeatable.ts'
 import { openTestHouse, type TestHouse } from './setup/house.ts'
 
 const root = join(import.meta.dirname, '..', 'src')

@@ -1,9 +1,9 @@
-import { readConfig } from '../server/config.ts'
-import { readAnchors } from '../server/db/anchor.ts'
-import { verifyAudit } from '../server/db/audit.ts'
-import { startEmbedded } from '../server/db/embedded/embedded.ts'
-import { runningUrl } from '../server/db/embedded/running.ts'
-import { siteShapes } from '../server/site.ts'
+import { readConfig } from '#server/config.ts'
+import { readAnchors } from '#server/db/anchor.ts'
+import { verifyAudit } from '#server/db/audit.ts'
+import { startEmbedded } from '#server/db/embedded/embedded.ts'
+import { runningUrl } from '#server/db/embedded/running.ts'
+import { siteShapes } from '#server/site.ts'
 
 /** `npm run audit:verify`: walks both audit trails and says whether anything was changed, removed or slipped in. Exit code 1 if so. */
 async function main(): Promise<number> {

@@ -1,5 +1,5 @@
-import type { Seeded } from '../../seed/load.ts'
-import type { Config } from '../server/config.ts'
+import type { Seeded } from '#seed/load.ts'
+import type { Config } from '#server/config.ts'
 
 /** What the terminal shows when everything is up. */
 export function banner({ mode, ports }: Config, { firstAdmin }: Seeded): string[] {

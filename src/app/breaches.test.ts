@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bookingIn } from '../../test/setup/books.ts'
-import { openTestHouse, type TestHouse } from '../../test/setup/house.ts'
-import type { Breach } from '../server/document/breach.ts'
+import type { Breach } from '#server/document/breach.ts'
+import { bookingIn } from '#test/setup/books.ts'
+import { openTestHouse, type TestHouse } from '#test/setup/house.ts'
 import { allBreaches } from './nightly.ts'
 
 /** One line of a book falsified, and the rule that must notice. */

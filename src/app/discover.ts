@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Dictionary } from '../model/dict.ts'
-import type { Keeper } from '../server/document/master-keeper.ts'
-import { type ReferenceSource, References } from '../server/document/reference.ts'
-import type { Mounted } from '../server/http/route.ts'
+import type { Dictionary } from '#model/dict.ts'
+import type { Keeper } from '#server/document/master-keeper.ts'
+import { type ReferenceSource, References } from '#server/document/reference.ts'
+import type { Mounted } from '#server/http/route.ts'
 
 /** Discovery by file name: adding a slice or a flow edits no list. Works on the sources and on what is built from them. */
 const root = join(import.meta.dirname, '..')

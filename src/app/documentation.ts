@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { openApi } from '../server/http/openapi.ts'
-import type { Mounted } from '../server/http/route.ts'
+import { openApi } from '#server/http/openapi.ts'
+import type { Mounted } from '#server/http/route.ts'
 
 /** The reader's files; of the package that ships them nothing else is used. */
 const reader = join(fileURLToPath(import.meta.resolve('@fastify/swagger-ui')), '..', 'static')

@@ -1,10 +1,10 @@
-import type { Flow } from '../model/flow/flow.ts'
-import { flowPorts } from '../platform/work/ports.store.ts'
-import type { BoundEffects } from '../server/document/effects.ts'
-import type { References } from '../server/document/reference.ts'
-import type { Engine } from '../server/engine/shell/engine.ts'
-import { FlowRegistry } from '../server/engine/shell/registry.ts'
-import type { Site } from '../server/site.ts'
+import type { Flow } from '#model/flow/flow.ts'
+import { flowPorts } from '#platform/work/ports.store.ts'
+import type { BoundEffects } from '#server/document/effects.ts'
+import type { References } from '#server/document/reference.ts'
+import type { Engine } from '#server/engine/shell/engine.ts'
+import { FlowRegistry } from '#server/engine/shell/registry.ts'
+import type { Site } from '#server/site.ts'
 import { discover } from './discover.ts'
 
 /** Finds every flow and its effects by file name and puts the engine together. A flow whose tree cannot run keeps the house from starting. */

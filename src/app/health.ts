@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { House } from '../server/house.ts'
+import type { House } from '#server/house.ts'
 
 const LEAST_FREE_BYTES = 200 * 1_048_576
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../test/setup/house.ts'
-import { type Daily, daily, runDaily } from '../server/jobs/daily.ts'
+import { type Daily, daily, runDaily } from '#server/jobs/daily.ts'
+import { openTestHouse, type TestHouse } from '#test/setup/house.ts'
 import { dailyWorks } from './nightly.ts'
 
 /** Days long past, so that no real night has been there before. 16:10 UTC is ten past midnight in Shanghai. */

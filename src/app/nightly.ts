@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { tell } from '../platform/message/message.store.ts'
-import { holdersOf } from '../platform/role/holders.store.ts'
-import type { Tx } from '../server/db/database.ts'
-import { type Daily, daily } from '../server/jobs/daily.ts'
+import { tell } from '#platform/message/message.store.ts'
+import { holdersOf } from '#platform/role/holders.store.ts'
+import type { Tx } from '#server/db/database.ts'
+import { type Daily, daily } from '#server/jobs/daily.ts'
 import { discover } from './discover.ts'
 
 type Check = (tx: Tx) => Promise<readonly unknown[]>

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import type { House } from '../server/house.ts'
+import type { House } from '#server/house.ts'
 
 /** The built pages. Every path that is not a call belongs to the shell, which knows its own 404. */
 export async function serveWeb(app: FastifyInstance, { config }: House): Promise<void> {

@@ -1,9 +1,9 @@
-import '../web/kit/global.css'
-import type { Flow } from '../model/flow/flow.ts'
-import type { Master } from '../model/master.ts'
-import { registerDefinitions } from '../web/document/registry.ts'
-import { start } from '../web/shell/start.tsx'
-import { type Announced, isPage, isWidget, registerWidgets } from '../web/shell/widgets.ts'
+import '#web/kit/global.css'
+import type { Flow } from '#model/flow/flow.ts'
+import type { Master } from '#model/master.ts'
+import { registerDefinitions } from '#web/document/registry.ts'
+import { start } from '#web/shell/start.tsx'
+import { type Announced, isPage, isWidget, registerWidgets } from '#web/shell/widgets.ts'
 
 /** Discovery by file name: a slice lists its pages and its cards for the home page in `*.pages.tsx`; each is a chunk of its own. */
 const found = import.meta.glob<readonly Announced[]>(['../platform/**/*.pages.tsx', '../domains/**/*.pages.tsx'], {
@@ -15,7 +15,7 @@ const found = import.meta.glob<readonly Announced[]>(['../platform/**/*.pages.ts
 registerDefinitions({
   flows: import.meta.glob<Flow>(['../platform/**/*.flow.ts', '../domains/**/*.flow.ts'], { import: 'default' }),
   masters: import.meta.glob<Master>('../domains/**/*.master.ts', { import: 'default' }),
-  editor: () => import('../platform/notice/editor.view.tsx'),
+  editor: () => import('#platform/notice/editor.view.tsx'),
 })
 
 const entries = Object.values(found).flat()

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect } from 'vitest'
-import { startWorkers } from '../../src/platform/job/job.store.ts'
+import { startWorkers } from '#platform/job/job.store.ts'
 import { type Cases, casesIn } from '../setup/cases.ts'
 import { openStage, type Stage, type Visitor } from './browser.ts'
 import { ownComplaints } from './shell.ts'

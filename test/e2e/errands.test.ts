@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { handOut } from '../../src/platform/backlog/errand.store.ts'
+import { handOut } from '#platform/backlog/errand.store.ts'
 import { openStage, type Size, type Stage, type Visitor } from './browser.ts'
 import { ownComplaints } from './shell.ts'
 import { front, word } from './table.ts'

@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Leaf, leavesOf, type MenuItem } from '../../src/web/shell/menu.ts'
+import { type Leaf, leavesOf, type MenuItem } from '#web/shell/menu.ts'
 import { openStage, type Size, type Stage, type Visitor } from './browser.ts'
 
 /** Steps on as a link would, without loading everything again. */

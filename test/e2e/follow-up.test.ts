@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { grant } from '../../src/domains/hr/leave-balance.ledger.ts'
-import { post } from '../../src/domains/warehouse/stock.ledger.ts'
+import { grant } from '#domains/hr/leave-balance/leave-balance.ledger.ts'
+import { post } from '#domains/warehouse/stock/stock.ledger.ts'
 import { bookingIn, moved, newMaterial, newWarehouse } from '../setup/books.ts'
 import { casesIn } from '../setup/cases.ts'
 import { approvedLeave, type Taken } from '../setup/leave.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatDate } from '../../src/model/date.ts'
+import { formatDate } from '#model/date.ts'
 import { agree, bar, button, command, day, entry, field, openTodo, side, weekday } from './case.ts'
 import { aDay } from './day.ts'
 import { toast } from './shell.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sealAudit } from '../../src/server/db/audit.ts'
+import { sealAudit } from '#server/db/audit.ts'
 import { openStage, type Stage, type Visitor } from './browser.ts'
 import { answered, drawer, front, leave, press, rowWith, search, word } from './table.ts'
 

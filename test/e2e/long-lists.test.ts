@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { forgetTotals } from '../../src/server/db/total.ts'
+import { forgetTotals } from '#server/db/total.ts'
 import { openStage, type Stage, type Visitor } from './browser.ts'
 import { openMenu, ownComplaints } from './shell.ts'
 import { front, isCount, rowWith, search, word } from './table.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startWorkers } from '../../src/platform/job/job.store.ts'
+import { startWorkers } from '#platform/job/job.store.ts'
 import { PASSWORD, SUPPLIER } from '../setup/house.ts'
 import { openStage, type Stage, type Visitor } from './browser.ts'
 import { answered, choose, chooseInTree, dialog, drawer, front, leave, press, rowWith, search, word } from './table.ts'

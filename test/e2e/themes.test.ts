@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type SkinName, skinNames } from '../../src/web/theme/skins.ts'
+import { type SkinName, skinNames } from '#web/theme/skins.ts'
 import { findings } from './axe.ts'
 import { openStage, type Stage, type Visitor } from './browser.ts'
 import { openMenu, tab, tool } from './shell.ts'

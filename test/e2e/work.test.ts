@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startWorkers } from '../../src/platform/job/job.store.ts'
+import { startWorkers } from '#platform/job/job.store.ts'
 import { type Cases, casesIn } from '../setup/cases.ts'
 import { findings } from './axe.ts'
 import { openStage, type Stage, type Visitor } from './browser.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { approve } from '../../src/model/flow/chain.ts'
-import { fireDue } from '../../src/server/engine/shell/clock.ts'
+import { approve } from '#model/flow/chain.ts'
+import { fireDue } from '#server/engine/shell/clock.ts'
 import { type FlowStage, KEY, openFlowStage } from './stage.ts'
 
 /** Running the flows: definitions, clocks, the chart of the company, figures. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { approve } from '../../src/model/flow/chain.ts'
+import { approve } from '#model/flow/chain.ts'
 import { type FlowStage, KEY, openFlowStage } from './stage.ts'
 
 /** Bad input gets a clear sentence, and nothing is half done. */

@@ -1,4 +1,4 @@
-import { allBreaches } from '../../src/app/nightly.ts'
+import { allBreaches } from '#app/nightly.ts'
 import type { TestHouse } from '../setup/house.ts'
 
 /** Every invariant of the departments, on both sites. What they answer must be nothing. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { approve, when } from '../../src/model/flow/chain.ts'
-import { equals } from '../../src/model/flow/conditions.ts'
-import type { Sub } from '../../src/model/flow/tree.ts'
+import { approve, when } from '#model/flow/chain.ts'
+import { equals } from '#model/flow/conditions.ts'
+import type { Sub } from '#model/flow/tree.ts'
 import { type FlowStage, KEY, openFlowStage } from './stage.ts'
 
 /** 子流程: a case that starts another and waits for it. The child takes the other branch, so the same flow serves as both. */

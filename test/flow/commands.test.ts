@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { approve, countersign, handle, when } from '../../src/model/flow/chain.ts'
-import { equals } from '../../src/model/flow/conditions.ts'
-import type { FlowNode } from '../../src/model/flow/tree.ts'
+import { approve, countersign, handle, when } from '#model/flow/chain.ts'
+import { equals } from '#model/flow/conditions.ts'
+import type { FlowNode } from '#model/flow/tree.ts'
 import { consistent } from './consistent.ts'
 import { type FlowStage, KEY, openFlowStage } from './stage.ts'
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { replay } from '../../src/server/engine/replay.ts'
+import { replay } from '#server/engine/replay.ts'
 import type { TestHouse } from '../setup/house.ts'
 import { KEY } from './stage.ts'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { approve, countersign } from '../../src/model/flow/chain.ts'
-import { loadCase } from '../../src/server/engine/shell/load.ts'
-import { run } from '../../src/server/engine/shell/run.ts'
-import { Refusal } from '../../src/server/http/refusal.ts'
+import { approve, countersign } from '#model/flow/chain.ts'
+import { loadCase } from '#server/engine/shell/load.ts'
+import { run } from '#server/engine/shell/run.ts'
+import { Refusal } from '#server/http/refusal.ts'
 import { consistent } from './consistent.ts'
 import { type FlowStage, KEY, openFlowStage } from './stage.ts'
 

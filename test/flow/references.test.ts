@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { allKeepers, discover } from '../../src/app/discover.ts'
-import type { Flow } from '../../src/model/flow/flow.ts'
-import { isLines } from '../../src/model/form/form.ts'
-import { notYet } from '../../src/model/form/not-yet.ts'
+import { allKeepers, discover } from '#app/discover.ts'
+import type { Flow } from '#model/flow/flow.ts'
+import { isLines } from '#model/form/form.ts'
+import { notYet } from '#model/form/not-yet.ts'
 
 const flows = (await discover<Flow>('flow')).map(found => found.value)
 const { references } = await allKeepers()

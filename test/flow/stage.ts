@@ -1,4 +1,4 @@
-import type { FlowNode, FlowSettings } from '../../src/model/flow/tree.ts'
+import type { FlowNode, FlowSettings } from '#model/flow/tree.ts'
 import { openTestHouse, type Reply, type Session, type TestHouse } from '../setup/house.ts'
 import { publish, TRIAL } from '../setup/publish.ts'
 

@@ -1,10 +1,10 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import materialKeeper from '../../src/domains/warehouse/material.keeper.ts'
-import { materials } from '../../src/domains/warehouse/material.table.ts'
-import { find, type Query, type Wanted } from '../../src/server/db/find.ts'
-import { plainly } from '../../src/server/db/search.ts'
-import { forgetTotals } from '../../src/server/db/total.ts'
+import materialKeeper from '#domains/warehouse/material/material.keeper.ts'
+import { materials } from '#domains/warehouse/material/material.table.ts'
+import { find, type Query, type Wanted } from '#server/db/find.ts'
+import { plainly } from '#server/db/search.ts'
+import { forgetTotals } from '#server/db/total.ts'
 import { openTestHouse, type TestHouse } from '../setup/house.ts'
 
 const MANY = 30_000

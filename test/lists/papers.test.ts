@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isLines } from '../../src/model/form/form.ts'
+import { isLines } from '#model/form/form.ts'
 import { openTestHouse, type TestHouse } from '../setup/house.ts'
 
 /** Whoever does not wait for the number of papers is shown the same papers, in the same order, whatever they may see and ask for. */

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { digest } from '../../src/server/auth/password.ts'
-import { readAnchors } from '../../src/server/db/anchor.ts'
-import { verifyAudit } from '../../src/server/db/audit.ts'
-import { runningUrl } from '../../src/server/db/embedded/running.ts'
+import { digest } from '#server/auth/password.ts'
+import { readAnchors } from '#server/db/anchor.ts'
+import { verifyAudit } from '#server/db/audit.ts'
+import { runningUrl } from '#server/db/embedded/running.ts'
 import { build, dataFolder, type Running, startServer, until } from './server.ts'
 
 /** Promises 1 and 7: what was answered is stored whatever is killed, and an outage is a quick 503, never a logout. */

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { digest } from '../../src/server/auth/password.ts'
+import { digest } from '#server/auth/password.ts'
 import { newDatabase } from '../setup/new-database.ts'
 import { build, dataFolder, type Running, startServer } from './server.ts'
 

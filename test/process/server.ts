@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { digest } from '../../src/server/auth/password.ts'
+import { digest } from '#server/auth/password.ts'
 
 /** The real thing: the built server in a process of its own, with its own PostgreSQL and durable settings. */
 const root = join(import.meta.dirname, '..', '..')

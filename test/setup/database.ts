@@ -5,11 +5,11 @@ import { chmod, mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { seedAll } from '../../seed/load.ts'
-import { raiseHouse } from '../../src/app/house.ts'
-import { formatDate } from '../../src/model/date.ts'
-import { readConfig } from '../../src/server/config.ts'
-import { type Embedded, startEmbedded } from '../../src/server/db/embedded/embedded.ts'
+import { raiseHouse } from '#app/house.ts'
+import { formatDate } from '#model/date.ts'
+import { seedAll } from '#seed/load.ts'
+import { readConfig } from '#server/config.ts'
+import { type Embedded, startEmbedded } from '#server/db/embedded/embedded.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

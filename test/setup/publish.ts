@@ -1,5 +1,5 @@
-import { flowBacklogTest } from '../../src/domains/system/flow_backlog_test.flow.ts'
-import type { FlowNode, FlowSettings } from '../../src/model/flow/tree.ts'
+import { flowBacklogTest } from '#domains/system/flow_backlog_test.flow.ts'
+import type { FlowNode, FlowSettings } from '#model/flow/tree.ts'
 import type { Session } from './house.ts'
 
 /** The flow without business, which tests may give any chain. */

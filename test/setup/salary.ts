@@ -1,4 +1,4 @@
-import { digest } from '../../src/server/auth/password.ts'
+import { digest } from '#server/auth/password.ts'
 import { PASSWORD, type Reply, type Session, type TestHouse } from './house.ts'
 
 /**

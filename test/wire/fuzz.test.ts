@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { allRoutes } from '../../src/app/discover.ts'
-import type { Mounted } from '../../src/server/http/route.ts'
+import { allRoutes } from '#app/discover.ts'
+import type { Mounted } from '#server/http/route.ts'
 import { openTestHouse, type TestHouse } from '../setup/house.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { allRoutes } from '../../src/app/discover.ts'
-import type { Mounted, Policy } from '../../src/server/http/route.ts'
+import { allRoutes } from '#app/discover.ts'
+import type { Mounted, Policy } from '#server/http/route.ts'
 import { openTestHouse, type Reply, type TestHouse } from '../setup/house.ts'
 
 /**

@@ -1,11 +1,11 @@
 import Type from 'typebox'
 import { expect, expectTypeOf, it } from 'vitest'
-import { folder, type Input, type Reply } from '../../src/contract/call.ts'
-import { Decimal, Id, Int, maybe, Page, Text } from '../../src/contract/vocabulary.ts'
-import type { Caller } from '../../src/server/http/caller.ts'
-import { type OpenScene, open, routes, type Scene, signedIn } from '../../src/server/http/route.ts'
-import type { Sender } from '../../src/web/document/command.ts'
-import type { call } from '../../src/web/http/call.ts'
+import { folder, type Input, type Reply } from '#contract/call.ts'
+import { Decimal, Id, Int, maybe, Page, Text } from '#contract/vocabulary.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { type OpenScene, open, routes, type Scene, signedIn } from '#server/http/route.ts'
+import type { Sender } from '#web/document/command.ts'
+import type { call } from '#web/http/call.ts'
 
 /** What the compiler refuses, so that neither end of the wire can misread the other. The lines marked are errors, or this file does not compile. */
 const wire = folder('blade-test/types', 'types')

@@ -1,4 +1,4 @@
-import { dictionary } from '../../model/dict.ts'
+import { dictionary } from '#model/dict.ts'
 
 /** 档案. Files and books: what is kept, how long, how secret, who borrows it and how it ends. */
 export default [

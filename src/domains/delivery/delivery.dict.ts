@@ -1,4 +1,4 @@
-import { dictionary } from '../../model/dict.ts'
+import { dictionary } from '#model/dict.ts'
 
 /** 发运. From the loading of a shaft to the signed receipt, the freight and the invoice, and the ways back: fallback, return, exchange. */
 export default [

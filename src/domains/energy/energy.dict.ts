@@ -1,4 +1,4 @@
-import type { Dictionary } from '../../model/dict.ts'
+import type { Dictionary } from '#model/dict.ts'
 
 /** 能源. Meters and tariffs are read by reports; no form of this department offers a list of its own, so it has no dictionary yet. */
 const dictionaries: Dictionary[] = []

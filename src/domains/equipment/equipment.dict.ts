@@ -1,4 +1,4 @@
-import { dictionary } from '../../model/dict.ts'
+import { dictionary } from '#model/dict.ts'
 
 /** 设备. The state of machines, their sealing, and the cutting tools lent to the workshops. */
 export default [

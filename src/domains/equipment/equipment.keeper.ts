@@ -1,5 +1,5 @@
 import { notInArray } from 'drizzle-orm'
-import { keeper } from '../../server/document/master-keeper.ts'
+import { keeper } from '#server/document/master-keeper.ts'
 import { equipment } from './equipment.master.ts'
 import { equipments } from './equipment.table.ts'
 

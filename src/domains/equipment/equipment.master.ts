@@ -1,5 +1,5 @@
-import { date, dept, dict, money, text, user, yesNo } from '../../model/form/field.ts'
-import { master } from '../../model/master.ts'
+import { date, dept, dict, money, text, user, yesNo } from '#model/form/field.ts'
+import { master } from '#model/master.ts'
 
 /** 设备. The machines of the workshops: presses, furnaces, lathes, cranes. Spare parts are asked for by the machine they go into. */
 export const equipment = master('equipment', {

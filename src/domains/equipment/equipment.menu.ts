@@ -1,4 +1,4 @@
-import { departmentMenu } from '../../model/menu.ts'
+import { departmentMenu } from '#model/menu.ts'
 
 export default departmentMenu({
   name: '设备',

@@ -1,5 +1,5 @@
-import { addDays, addMonths } from '../../model/day.ts'
-import { type Figures, figure } from '../../model/figure.ts'
+import { addDays, addMonths } from '#model/day.ts'
+import { type Figures, figure } from '#model/figure.ts'
 
 const thisMonth = (today: string, field: string) => {
   const first = `${today.slice(0, 7)}-01`

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestHouse, type Session, type TestHouse } from '../../../test/setup/house.ts'
-import { type Announced, isWidget } from '../../web/shell/widgets.ts'
+import { openTestHouse, type Session, type TestHouse } from '#test/setup/house.ts'
+import { type Announced, isWidget } from '#web/shell/widgets.ts'
 import figures from './finance-home.report.ts'
 
 const REFERENCE = 'blade-flow/reference/list'

@@ -1,4 +1,4 @@
-import { dictionary } from '../../model/dict.ts'
+import { dictionary } from '#model/dict.ts'
 
 /** 财务. What is owed, invoiced and paid. ap_entry_type and ar_entry_type are the lists of the payable and the receivable ledger. */
 export default [

@@ -1,4 +1,4 @@
-import { departmentMenu, type PageMenu } from '../../model/menu.ts'
+import { departmentMenu, type PageMenu } from '#model/menu.ts'
 
 const READERS = ['fin_head', 'ap_acct', 'cashier', 'cfo', 'audit', 'gm']
 const BUYERS = ['purchase_head', 'buyer', 'vp_supply']

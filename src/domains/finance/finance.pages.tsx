@@ -1,6 +1,6 @@
-import { figureWidget } from '../../platform/home/figure-widget.view.tsx'
-import { masterPage } from '../../platform/master/master-page.view.tsx'
-import type { Announced } from '../../web/shell/widgets.ts'
+import { figureWidget } from '#platform/home/figure-widget.view.tsx'
+import { masterPage } from '#platform/master/master-page.view.tsx'
+import type { Announced } from '#web/shell/widgets.ts'
 
 const pages: Announced[] = [
   masterPage('payable', '/finance/payable', { zh: '应付明细', en: 'Payables' }),

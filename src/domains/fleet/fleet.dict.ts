@@ -1,4 +1,4 @@
-import { dictionary } from '../../model/dict.ts'
+import { dictionary } from '#model/dict.ts'
 
 /** 车队. Company cars: what a trip is for, what it cost, and how the car came back. */
 export default [

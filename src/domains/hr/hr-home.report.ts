@@ -1,5 +1,5 @@
-import { addDays, addMonths } from '../../model/day.ts'
-import { type Figures, figure } from '../../model/figure.ts'
+import { addDays, addMonths } from '#model/day.ts'
+import { type Figures, figure } from '#model/figure.ts'
 
 const SOON = 30
 /** As long before the legal date as the system reminds of it. */

@@ -1,4 +1,4 @@
-import { dictionary } from '../../model/dict.ts'
+import { dictionary } from '#model/dict.ts'
 
 /** 人力资源. Employment from recruiting to retirement. The amounts behind salary_grade are kept behind the salary token, never here. */
 export default [

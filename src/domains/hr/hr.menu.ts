@@ -1,4 +1,4 @@
-import { departmentMenu } from '../../model/menu.ts'
+import { departmentMenu } from '#model/menu.ts'
 
 const OFFICE = ['hr_head', 'hr_specialist'] as const
 /** Whoever pays wages and answers for them. */

@@ -1,6 +1,6 @@
-import { figureWidget } from '../../platform/home/figure-widget.view.tsx'
-import { masterPage } from '../../platform/master/master-page.view.tsx'
-import type { Announced } from '../../web/shell/widgets.ts'
+import { figureWidget } from '#platform/home/figure-widget.view.tsx'
+import { masterPage } from '#platform/master/master-page.view.tsx'
+import type { Announced } from '#web/shell/widgets.ts'
 
 const pages: Announced[] = [
   masterPage('employee', '/hr/employee', { zh: '员工花名册', en: 'Employees' }),
@@ -14,12 +14,12 @@ const pages: Announced[] = [
   {
     path: '/jinlei/ehr/resume/school/index',
     title: { zh: '校园简历', en: 'Campus resumes' },
-    load: async () => (await import('./resume.screen.tsx')).resumeScreen('resumeSchool', 'school'),
+    load: async () => (await import('./resume/resume.screen.tsx')).resumeScreen('resumeSchool', 'school'),
   },
   {
     path: '/jinlei/ehr/resume/society/index',
     title: { zh: '社会简历', en: 'Society resumes' },
-    load: async () => (await import('./resume.screen.tsx')).resumeScreen('resumeSociety', 'society'),
+    load: async () => (await import('./resume/resume.screen.tsx')).resumeScreen('resumeSociety', 'society'),
   },
   masterPage('resume', '/hr/resume', { zh: '简历库', en: 'Resumes' }),
   masterPage('resumeHistory', '/hr/resume-history', { zh: '简历进展', en: 'Resume history' }),
@@ -29,7 +29,7 @@ const pages: Announced[] = [
   masterPage('attendance', '/hr/attendance', { zh: '考勤记录', en: 'Attendance' }),
   masterPage('salaryDeduction', '/hr/salary-deduction', { zh: '工资扣款', en: 'Payroll deductions' }),
   masterPage('myDeduction', '/work/deduction', { zh: '我的扣款', en: 'My deductions' }),
-  { widget: 'leave', title: { zh: '我的假期余额', en: 'My leave' }, load: () => import('./leave-home.view.tsx') },
+  { widget: 'leave', title: { zh: '我的假期余额', en: 'My leave' }, load: () => import('./leave/leave-home.view.tsx') },
   figureWidget(
     'hr',
     { zh: '人事提醒', en: 'Personnel reminders' },

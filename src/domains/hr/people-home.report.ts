@@ -1,4 +1,4 @@
-import { type Figures, figure } from '../../model/figure.ts'
+import { type Figures, figure } from '#model/figure.ts'
 
 /** 部门人员. Who of one's people is away today, who asks to be, and whom one is looking for; a head sees the own departments. */
 export const figures: Figures = today => [

@@ -1,4 +1,4 @@
-import { type Figures, figure } from '../../model/figure.ts'
+import { type Figures, figure } from '#model/figure.ts'
 
 /** 采购执行. Approved plan lines that nobody has begun to buy, and those of them that are needed already. */
 export const figures: Figures = today => [

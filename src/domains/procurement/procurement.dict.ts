@@ -1,4 +1,4 @@
-import { dictionary } from '../../model/dict.ts'
+import { dictionary } from '#model/dict.ts'
 
 /**
  * 采购. What is bought, how a source is chosen and on which terms it is paid: the choices of plans, inquiries, tenders, awards and contracts.

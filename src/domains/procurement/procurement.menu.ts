@@ -1,4 +1,4 @@
-import { departmentMenu, type PageMenu } from '../../model/menu.ts'
+import { departmentMenu, type PageMenu } from '#model/menu.ts'
 
 /** Who buys, who pays, who looks after both. */
 const READERS = ['purchase_head', 'buyer', 'vp_supply', 'cfo', 'gm', 'audit', 'fin_head', 'ap_acct']

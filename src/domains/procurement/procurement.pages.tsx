@@ -1,6 +1,6 @@
-import { figureWidget } from '../../platform/home/figure-widget.view.tsx'
-import { masterPage } from '../../platform/master/master-page.view.tsx'
-import type { Announced } from '../../web/shell/widgets.ts'
+import { figureWidget } from '#platform/home/figure-widget.view.tsx'
+import { masterPage } from '#platform/master/master-page.view.tsx'
+import type { Announced } from '#web/shell/widgets.ts'
 
 const pages: Announced[] = [
   masterPage('purchasePlan', '/procurement/plan', { zh: '采购计划', en: 'Purchase plans' }),

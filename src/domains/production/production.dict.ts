@@ -1,4 +1,4 @@
-import { dictionary } from '../../model/dict.ts'
+import { dictionary } from '#model/dict.ts'
 
 /** 生产. Routes, work orders and outsourcing: what a process node may be, why a work order leaves its plan, how work is given away. */
 export default [

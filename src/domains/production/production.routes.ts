@@ -1,6 +1,6 @@
-import { productionProcess, productionRoute, routeProcess, routeProcessMaterial, workOrderUpdate } from '../../contract/production.ts'
-import { Refusal } from '../../server/http/refusal.ts'
-import { routes, signedIn } from '../../server/http/route.ts'
+import { productionProcess, productionRoute, routeProcess, routeProcessMaterial, workOrderUpdate } from '#contract/production.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { routes, signedIn } from '#server/http/route.ts'
 
 /** Spec 7.9 is on the wire and guarded; the department opens its calls one by one. */
 export default routes(on => {

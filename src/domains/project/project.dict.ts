@@ -1,4 +1,4 @@
-import { dictionary } from '../../model/dict.ts'
+import { dictionary } from '#model/dict.ts'
 
 /** 技改与方案. Technical projects and the schemes behind them: budget, risk, kind and conclusion. */
 export default [

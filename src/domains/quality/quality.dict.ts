@@ -1,4 +1,4 @@
-import { dictionary } from '../../model/dict.ts'
+import { dictionary } from '#model/dict.ts'
 
 /** 质量. How a test ends and what happens to a piece that fails: defects, responsibility, concession, scrap. */
 export default [

@@ -1,4 +1,4 @@
-import { dictionary } from '../../model/dict.ts'
+import { dictionary } from '#model/dict.ts'
 
 /**
  * 接待. Meals and lodging of guests, and the accounts of the contracted venues.

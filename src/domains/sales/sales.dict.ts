@@ -1,4 +1,4 @@
-import { dictionary } from '../../model/dict.ts'
+import { dictionary } from '#model/dict.ts'
 
 /** 销售. Customers, agreements, contracts and orders: who buys, at which price rule and on which delivery terms. */
 export default [

@@ -1,4 +1,4 @@
-import { dictionary } from '../../model/dict.ts'
+import { dictionary } from '#model/dict.ts'
 
 /**
  * 保卫安全. Who and what passes the gates: visitors, contractors, vehicles, violations.

@@ -1,5 +1,5 @@
-import { addDays } from '../../model/day.ts'
-import { type Figures, figure } from '../../model/figure.ts'
+import { addDays } from '#model/day.ts'
+import { type Figures, figure } from '#model/figure.ts'
 
 const SOON = 60
 

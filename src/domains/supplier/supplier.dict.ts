@@ -1,4 +1,4 @@
-import { dictionary } from '../../model/dict.ts'
+import { dictionary } from '#model/dict.ts'
 
 /** 供应商. Who may supply: the choices of admission, change, review, blacklisting and leaving. */
 export default [

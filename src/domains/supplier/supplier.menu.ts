@@ -1,4 +1,4 @@
-import { departmentMenu } from '../../model/menu.ts'
+import { departmentMenu } from '#model/menu.ts'
 
 const BUYING = ['purchase_head', 'buyer', 'outsource_clerk', 'bid_office']
 const WATCHING = ['vp_supply', 'gm', 'audit', 'legal', 'quality_head', 'tech_head', 'wh_head', 'fin_head', 'ap_acct', 'cfo']

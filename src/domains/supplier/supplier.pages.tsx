@@ -1,6 +1,6 @@
-import { figureWidget } from '../../platform/home/figure-widget.view.tsx'
-import { masterPage } from '../../platform/master/master-page.view.tsx'
-import type { Announced } from '../../web/shell/widgets.ts'
+import { figureWidget } from '#platform/home/figure-widget.view.tsx'
+import { masterPage } from '#platform/master/master-page.view.tsx'
+import type { Announced } from '#web/shell/widgets.ts'
 
 const pages: Announced[] = [
   masterPage('supplier', '/supplier/supplier', { zh: '供应商', en: 'Suppliers' }),
@@ -24,7 +24,7 @@ const pages: Announced[] = [
     'supplierReview',
     { zh: '供应商评审', en: 'Supplier reviews' },
     ['supplierBlacklist_view'],
-    () => import('./supplier-review-home.report.ts'),
+    () => import('./review/supplier-review-home.report.ts'),
   ),
 ]
 

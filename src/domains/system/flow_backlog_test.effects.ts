@@ -1,6 +1,6 @@
 import { eq, lt } from 'drizzle-orm'
-import type { DocumentOf } from '../../model/flow/flow.ts'
-import { type EffectScene, effects } from '../../server/document/effects.ts'
+import type { DocumentOf } from '#model/flow/flow.ts'
+import { type EffectScene, effects } from '#server/document/effects.ts'
 import { flowBacklogTest } from './flow_backlog_test.flow.ts'
 import { flowTests } from './flow_backlog_test.table.ts'
 

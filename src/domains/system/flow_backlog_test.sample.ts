@@ -1,4 +1,4 @@
-import { sample } from '../../server/document/sample.ts'
+import { sample } from '#server/document/sample.ts'
 import { flowBacklogTest } from './flow_backlog_test.flow.ts'
 
 const TITLES = ['待办推送', '转办提醒', '会签顺序', '超时提醒', '附件预览']

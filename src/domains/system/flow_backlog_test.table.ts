@@ -1,5 +1,5 @@
 import { index, pgTable, varchar } from 'drizzle-orm/pg-core'
-import { id, moment } from '../../server/db/columns.ts'
+import { id, moment } from '#server/db/columns.ts'
 
 /** 流程测试. How a test case ended; kept for a month. */
 export const flowTests = pgTable(

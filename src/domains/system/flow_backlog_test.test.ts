@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Cases, casesIn } from '../../../test/setup/cases.ts'
-import { userId } from '../../../test/setup/cast.ts'
-import { openTestHouse, type TestHouse } from '../../../test/setup/house.ts'
+import { type Cases, casesIn } from '#test/setup/cases.ts'
+import { userId } from '#test/setup/cast.ts'
+import { openTestHouse, type TestHouse } from '#test/setup/house.ts'
 
 describe('待办流程测试', () => {
   let house: TestHouse

@@ -1,4 +1,4 @@
-import { dictionary } from '../../model/dict.ts'
+import { dictionary } from '#model/dict.ts'
 
 /** 系统. Choices that every department uses (yes or no, units, currency, tax rate) and those of the test flow. */
 export default [

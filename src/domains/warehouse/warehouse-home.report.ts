@@ -1,4 +1,4 @@
-import { type Figures, figure } from '../../model/figure.ts'
+import { type Figures, figure } from '#model/figure.ts'
 
 /** 库存提醒. What has run below its safety stock, and what is agreed upon, put aside and waits for a keeper to hand it out. */
 export const figures: Figures = () => [

@@ -1,5 +1,5 @@
-import { dictionary } from '../../model/dict.ts'
-import { QUALITY } from './stock-balance.master.ts'
+import { dictionary } from '#model/dict.ts'
+import { QUALITY } from './stock/stock-balance.master.ts'
 
 /**
  * 仓储. What moves in and out of stock and why: requisitions, returns, stocktakes and the transport brackets. stock_biz_type is the stock ledger's own

@@ -1,4 +1,4 @@
-import { departmentMenu, type PageMenu } from '../../model/menu.ts'
+import { departmentMenu, type PageMenu } from '#model/menu.ts'
 
 const READERS = ['wh_head', 'wh_keeper', 'cost_acct', 'fin_head', 'cfo', 'gm', 'audit', 'purchase_head', 'buyer', 'prod_head', 'vp_supply']
 /** Who takes in and gives out. */

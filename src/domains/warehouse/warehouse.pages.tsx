@@ -1,6 +1,6 @@
-import { figureWidget } from '../../platform/home/figure-widget.view.tsx'
-import { masterPage } from '../../platform/master/master-page.view.tsx'
-import type { Announced } from '../../web/shell/widgets.ts'
+import { figureWidget } from '#platform/home/figure-widget.view.tsx'
+import { masterPage } from '#platform/master/master-page.view.tsx'
+import type { Announced } from '#web/shell/widgets.ts'
 
 const pages: Announced[] = [
   masterPage('material', '/warehouse/material', { zh: '物料', en: 'Materials' }),
@@ -14,7 +14,7 @@ const pages: Announced[] = [
   {
     path: '/warehouse/stocktake/count',
     title: { zh: '盘点录入', en: 'Count' },
-    load: () => import('./stocktake-count.screen.tsx'),
+    load: () => import('./count-sheet/stocktake-count.screen.tsx'),
     tabByQuery: true,
     namesTab: true,
   },

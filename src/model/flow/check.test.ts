@@ -1,19 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  all,
-  approve,
-  cc,
-  delay,
-  end,
-  flow,
-  forEach,
-  handle,
-  parallel,
-  role,
-  route,
-  users,
-  when,
-} from '../../server/engine/testing/builders.ts'
+import { all, approve, cc, delay, end, flow, forEach, handle, parallel, role, route, users, when } from '#server/engine/testing/builders.ts'
 import { check } from './check.ts'
 import type { FlowDefinition, FlowNode } from './tree.ts'
 

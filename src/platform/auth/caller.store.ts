@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Tx } from '../../server/db/database.ts'
-import type { Caller, DataScope } from '../../server/http/caller.ts'
-import type { Site } from '../../server/site.ts'
+import type { Tx } from '#server/db/database.ts'
+import type { Caller, DataScope } from '#server/http/caller.ts'
+import type { Site } from '#server/site.ts'
 
 /** The two fixed administrator roles: whoever holds one gets every menu and every button. */
 export const ADMIN_ALIASES: readonly string[] = ['administrator', 'admin']

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { Refusal } from '../../server/http/refusal.ts'
-import type { Scene } from '../../server/http/route.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import type { Scene } from '#server/http/route.ts'
 import { giveTicket, redeemTicket } from './ticket.store.ts'
 
 const CAPTCHA_SECONDS = 120

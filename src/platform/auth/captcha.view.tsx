@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import { auth } from '../../contract/auth.ts'
-import { call } from '../../web/http/call.ts'
+import { auth } from '#contract/auth.ts'
+import { call } from '#web/http/call.ts'
 import { authWords } from './auth.words.tsx'
 import styles from './login.module.css'
 

@@ -1,4 +1,4 @@
-import type { AccountType } from '../../web/shell/guard.ts'
+import type { AccountType } from '#web/shell/guard.ts'
 import type { Fields } from './login-fields.view.tsx'
 
 /** The people of the demo company, offered on the login page only while the server says it runs as a demo. */

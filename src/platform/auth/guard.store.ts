@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import type { Tx } from '../../server/db/database.ts'
-import { Refusal } from '../../server/http/refusal.ts'
+import type { Tx } from '#server/db/database.ts'
+import { Refusal } from '#server/http/refusal.ts'
 import { loginGuards } from './auth.table.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestHouse, PASSWORD, type TestHouse } from '../../../test/setup/house.ts'
+import { openTestHouse, PASSWORD, type TestHouse } from '#test/setup/house.ts'
 
 /** Ten wrong passwords in ten minutes lock an account for 600 s, whoever guesses and from wherever. */
 describe('the lock-out', () => {

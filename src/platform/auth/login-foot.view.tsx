@@ -1,9 +1,9 @@
 import { GlobalOutlined, QrcodeOutlined } from '@ant-design/icons'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import { useSite } from '../../web/http/site.ts'
-import { setLanguage, useLanguage } from '../../web/i18n/language.ts'
-import { type AccountType, doors } from '../../web/shell/guard.ts'
+import { useSite } from '#web/http/site.ts'
+import { setLanguage, useLanguage } from '#web/i18n/language.ts'
+import { type AccountType, doors } from '#web/shell/guard.ts'
 import { authWords } from './auth.words.tsx'
 import styles from './login.module.css'
 

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
-import { useSite } from '../../web/http/site.ts'
-import { type AccountType, doors } from '../../web/shell/guard.ts'
+import { useSite } from '#web/http/site.ts'
+import { type AccountType, doors } from '#web/shell/guard.ts'
 import { authWords } from './auth.words.tsx'
 import styles from './login.module.css'
 import { LoginFoot } from './login-foot.view.tsx'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { BASIC, type Door, openTestHouse, PASSWORD, SUPPLIER, type TestHouse } from '../../../test/setup/house.ts'
-import { digest } from '../../server/auth/password.ts'
+import { digest } from '#server/auth/password.ts'
+import { BASIC, type Door, openTestHouse, PASSWORD, SUPPLIER, type TestHouse } from '#test/setup/house.ts'
 
 /** A person comes in through the door of their account, and only through it. */
 describe('the three doors', () => {

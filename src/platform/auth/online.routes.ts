@@ -1,7 +1,7 @@
-import { online } from '../../contract/system.ts'
-import { split } from '../../server/db/keeper.ts'
-import { routes } from '../../server/http/route.ts'
-import { note } from '../log/usual.store.ts'
+import { online } from '#contract/system.ts'
+import { note } from '#platform/log/usual.store.ts'
+import { split } from '#server/db/keeper.ts'
+import { routes } from '#server/http/route.ts'
 import { callersOf } from './caller.store.ts'
 import { kick, openSessions } from './online.store.ts'
 

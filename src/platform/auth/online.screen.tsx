@@ -1,13 +1,13 @@
 import { DisconnectOutlined } from '@ant-design/icons'
 import { App, Button } from 'antd'
-import { online } from '../../contract/system.ts'
-import { selectionProblem } from '../../model/row.ts'
-import { call } from '../../web/http/call.ts'
-import { words } from '../../web/i18n/language.ts'
-import type { Field, Row } from '../../web/kit/list/field.ts'
-import { type ListHandle, ListPage } from '../../web/kit/list/list-page.tsx'
-import { Tone } from '../../web/kit/list/tone.tsx'
-import { usePermissions } from '../../web/shell/data.ts'
+import { online } from '#contract/system.ts'
+import { selectionProblem } from '#model/row.ts'
+import { call } from '#web/http/call.ts'
+import { words } from '#web/i18n/language.ts'
+import type { Field, Row } from '#web/kit/list/field.ts'
+import { type ListHandle, ListPage } from '#web/kit/list/list-page.tsx'
+import { Tone } from '#web/kit/list/tone.tsx'
+import { usePermissions } from '#web/shell/data.ts'
 
 const onlineWords = words('online', {
   zh: {

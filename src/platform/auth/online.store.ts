@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import { type Listing, number, page, text } from '../../server/db/listing.ts'
-import { missing } from '../../server/http/refusal.ts'
-import type { Scene } from '../../server/http/route.ts'
-import { labelOf } from '../dict/label.store.ts'
+import { labelOf } from '#platform/dict/label.store.ts'
+import { type Listing, number, page, text } from '#server/db/listing.ts'
+import { missing } from '#server/http/refusal.ts'
+import type { Scene } from '#server/http/route.ts'
 import { sessions } from './auth.table.ts'
 import { endSessions } from './session.store.ts'
 

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Static } from 'typebox'
-import type { TokenReply } from '../../contract/auth.ts'
-import type { Tx } from '../../server/db/database.ts'
-import type { House } from '../../server/house.ts'
-import type { Site } from '../../server/site.ts'
-import { linkTo } from '../file/link.store.ts'
+import type { TokenReply } from '#contract/auth.ts'
+import { linkTo } from '#platform/file/link.store.ts'
+import type { Tx } from '#server/db/database.ts'
+import type { House } from '#server/house.ts'
+import type { Site } from '#server/site.ts'
 import type { Opened } from './session.store.ts'
 
 interface ProfileRow extends Record<string, unknown> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { BASIC, openTestHouse, PASSWORD, type TestHouse } from '../../../test/setup/house.ts'
-import { digest } from '../../server/auth/password.ts'
+import { digest } from '#server/auth/password.ts'
+import { BASIC, openTestHouse, PASSWORD, type TestHouse } from '#test/setup/house.ts'
 
 /** A session from its first token to its end. */
 describe('a session', () => {

@@ -1,8 +1,8 @@
 import type { Configuration } from 'openid-client'
-import type { SocialSource } from '../../server/config.ts'
-import type { Tx } from '../../server/db/database.ts'
-import type { House } from '../../server/house.ts'
-import { missing, Refusal } from '../../server/http/refusal.ts'
+import type { SocialSource } from '#server/config.ts'
+import type { Tx } from '#server/db/database.ts'
+import type { House } from '#server/house.ts'
+import { missing, Refusal } from '#server/http/refusal.ts'
 import { giveTicket, redeemTicket } from './ticket.store.ts'
 
 /** Loaded by the first who logs in this way: most installations have no source at all. */

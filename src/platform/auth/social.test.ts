@@ -2,8 +2,8 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Provider } from 'oidc-provider'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { BASIC, openTestHouse, PASSWORD, type TestHouse } from '../../../test/setup/house.ts'
-import { digest } from '../../server/auth/password.ts'
+import { digest } from '#server/auth/password.ts'
+import { BASIC, openTestHouse, PASSWORD, type TestHouse } from '#test/setup/house.ts'
 
 /** Social login against a real OpenID Connect provider on this machine: redirect, come back with a code, register, be admitted, log in. */
 describe('social login', () => {

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { useEffect, useState } from 'react'
-import { useSite } from '../../web/http/site.ts'
+import { useSite } from '#web/http/site.ts'
 import { authWords } from './auth.words.tsx'
 import styles from './switch.module.css'
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, lt, sql } from 'drizzle-orm'
-import { sha256 } from '../../server/auth/keys.ts'
-import type { Tx } from '../../server/db/database.ts'
+import { sha256 } from '#server/auth/keys.ts'
+import type { Tx } from '#server/db/database.ts'
 import { tickets } from './auth.table.ts'
 
 /** Short-lived single-use secrets. Kept in the database, so that any node can redeem what another gave out. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { type CallFailure, UNREACHABLE } from '../../web/http/failure.ts'
-import { failedOnce, keepLockout, lockedFor, noLockout, readLockout, secondsLeft } from '../../web/shell/lockout.ts'
+import { type CallFailure, UNREACHABLE } from '#web/http/failure.ts'
+import { failedOnce, keepLockout, lockedFor, noLockout, readLockout, secondsLeft } from '#web/shell/lockout.ts'
 
 /** Counts failures and runs the countdown. Only an answer of the server counts: a cable that fell out is no attempt. */
 export function useLockout() {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { call } from '../../web/http/call.ts'
-import { useSite } from '../../web/http/site.ts'
+import { call } from '#web/http/call.ts'
+import { useSite } from '#web/http/site.ts'
 
 /** Whose house this is. In tenant mode the web address may say it; only if it does not is the person asked. */
 export function useTenant(): { id: string; ask: boolean } {
@@ -10,7 +10,7 @@ export function useTenant(): { id: string; ask: boolean } {
     if (!tenantMode) return
     const stop = new AbortController()
     const ask = async () => {
-      const { tenant } = await import('../../contract/tenant.ts')
+      const { tenant } = await import('#contract/tenant.ts')
       return call(tenant.info, { domain: location.origin }, { quiet: true, signal: stop.signal })
     }
     ask().then(

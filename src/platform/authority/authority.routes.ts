@@ -1,6 +1,6 @@
-import { authority } from '../../contract/authority.ts'
-import { missing } from '../../server/http/refusal.ts'
-import { routes, signedIn } from '../../server/http/route.ts'
+import { authority } from '#contract/authority.ts'
+import { missing } from '#server/http/refusal.ts'
+import { routes, signedIn } from '#server/http/route.ts'
 import { deptAndBelow, deptsInScope, isDeptWithin } from './authority.store.ts'
 
 /** Spec 7.7. The company's own people; outsiders have no department. */

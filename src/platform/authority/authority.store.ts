@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
-import { live } from '../../server/db/keeper.ts'
-import { missing } from '../../server/http/refusal.ts'
-import type { Scene } from '../../server/http/route.ts'
-import { depts } from '../org/org.table.ts'
+import { depts } from '#platform/org/org.table.ts'
+import { live } from '#server/db/keeper.ts'
+import { missing } from '#server/http/refusal.ts'
+import type { Scene } from '#server/http/route.ts'
 
 /** 部门授权. Which departments somebody's work may reach, as their session's data scope says. */
 type Seen = Pick<Scene, 'tx' | 'caller'>

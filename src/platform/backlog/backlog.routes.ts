@@ -1,7 +1,7 @@
-import { backlog } from '../../contract/notice.ts'
-import { forbidden, missing } from '../../server/http/refusal.ts'
-import { anybody, routes, signedIn } from '../../server/http/route.ts'
-import { completeAlias, deleteAlias, moveAlias, startTest } from '../work/alias.store.ts'
+import { backlog } from '#contract/notice.ts'
+import { completeAlias, deleteAlias, moveAlias, startTest } from '#platform/work/alias.store.ts'
+import { forbidden, missing } from '#server/http/refusal.ts'
+import { anybody, routes, signedIn } from '#server/http/route.ts'
 import { ownBacklog, ownBacklogs, removeReminders, submitReminder, unhandled } from './backlog.store.ts'
 
 /** Spec 7.5. Everybody sees and settles what waits for them, and nothing of anybody else's. */

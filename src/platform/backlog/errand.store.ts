@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import type { Tx } from '../../server/db/database.ts'
-import type { Errand } from '../../server/engine/shell/ports.ts'
-import type { Site } from '../../server/site.ts'
-import { plainLine, shorten } from '../../server/text/plain.ts'
-import { announce } from '../push/push.store.ts'
+import { announce } from '#platform/push/push.store.ts'
+import type { Tx } from '#server/db/database.ts'
+import type { Errand } from '#server/engine/shell/ports.ts'
+import type { Site } from '#server/site.ts'
+import { plainLine, shorten } from '#server/text/plain.ts'
 import { backlogs } from './backlog.table.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { devAdmin } from '../../contract/file.ts'
-import { anybody, routes } from '../../server/http/route.ts'
+import { devAdmin } from '#contract/file.ts'
+import { anybody, routes } from '#server/http/route.ts'
 import { openValue, people, requireDeveloper } from './dev.store.ts'
 import { qrCode } from './qr.store.ts'
 

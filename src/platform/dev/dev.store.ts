@@ -1,13 +1,13 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
-import { live } from '../../server/db/keeper.ts'
-import { type Listing, page, text } from '../../server/db/listing.ts'
-import { forbidden, missing, Refusal } from '../../server/http/refusal.ts'
-import type { Scene } from '../../server/http/route.ts'
-import { bizDicts, dicts } from '../dict/dict.table.ts'
-import { note } from '../log/usual.store.ts'
-import { menus } from '../menu/menu.table.ts'
-import { isSecret, paramValue } from '../param/param.store.ts'
-import { users } from '../user/user.table.ts'
+import { bizDicts, dicts } from '#platform/dict/dict.table.ts'
+import { note } from '#platform/log/usual.store.ts'
+import { menus } from '#platform/menu/menu.table.ts'
+import { isSecret, paramValue } from '#platform/param/param.store.ts'
+import { users } from '#platform/user/user.table.ts'
+import { live } from '#server/db/keeper.ts'
+import { type Listing, page, text } from '#server/db/listing.ts'
+import { forbidden, missing, Refusal } from '#server/http/refusal.ts'
+import type { Scene } from '#server/http/route.ts'
 
 /** Developers' calls: not there at all unless switched on, then for administrators alone, and every one leaves a line in the log. */
 export async function requireDeveloper(scene: Scene, what: string, data: Record<string, unknown> = {}): Promise<void> {

@@ -1,5 +1,5 @@
-import { Refusal } from '../../server/http/refusal.ts'
-import type { Bytes } from '../../server/http/route.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import type { Bytes } from '#server/http/route.ts'
 
 /** 二维码. A picture of a text; what the text means is the scanner's business. */
 export async function qrCode(content: string, width = 256): Promise<Bytes> {

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { Reply } from '../../contract/call.ts'
-import { dict, dictBiz } from '../../contract/dict.ts'
-import { call } from '../../web/http/call.ts'
-import { queries } from '../../web/shell/data.ts'
-import { useOnReturn } from '../../web/shell/tab-context.ts'
+import type { Reply } from '#contract/call.ts'
+import { dict, dictBiz } from '#contract/dict.ts'
+import { call } from '#web/http/call.ts'
+import { queries } from '#web/shell/data.ts'
+import { useOnReturn } from '#web/shell/tab-context.ts'
 
 /** The two books speak alike; which one is asked is all that differs. */
 export type Book = 'system' | 'business'

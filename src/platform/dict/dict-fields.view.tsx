@@ -1,5 +1,5 @@
 import { Switch } from 'antd'
-import type { Field } from '../../web/kit/list/field.ts'
+import type { Field } from '#web/kit/list/field.ts'
 import { dictWords } from './dict.words.tsx'
 import type { Book } from './dict-data.view.tsx'
 

@@ -1,6 +1,6 @@
-import { dict, dictBiz } from '../../contract/dict.ts'
-import { split } from '../../server/db/keeper.ts'
-import { anybody, routes } from '../../server/http/route.ts'
+import { dict, dictBiz } from '#contract/dict.ts'
+import { split } from '#server/db/keeper.ts'
+import { anybody, routes } from '#server/http/route.ts'
 import { dictStore } from './dict.store.ts'
 import { bizDicts, dicts } from './dict.table.ts'
 

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, ne, type SQL } from 'drizzle-orm'
-import type { Tx } from '../../server/db/database.ts'
-import { add, change, live, retire, split } from '../../server/db/keeper.ts'
-import { type Listing, page, text } from '../../server/db/listing.ts'
-import { forest, treeNode } from '../../server/db/tree.ts'
-import { missing, Refusal } from '../../server/http/refusal.ts'
-import type { Scene } from '../../server/http/route.ts'
+import type { Tx } from '#server/db/database.ts'
+import { add, change, live, retire, split } from '#server/db/keeper.ts'
+import { type Listing, page, text } from '#server/db/listing.ts'
+import { forest, treeNode } from '#server/db/tree.ts'
+import { missing, Refusal } from '#server/http/refusal.ts'
+import type { Scene } from '#server/http/route.ts'
 import type { DictTable } from './dict.table.ts'
 
 /** A dictionary is a root row (dict_key -1) and its entries below; both books work alike. */

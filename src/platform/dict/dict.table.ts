@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, smallint, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
-import { id, kept } from '../../server/db/columns.ts'
+import { id, kept } from '#server/db/columns.ts'
 
 const columns = () => ({
   ...kept(),

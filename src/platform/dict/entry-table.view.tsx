@@ -3,7 +3,7 @@ import { closestCenter, DndContext, type DragEndEvent, KeyboardSensor, PointerSe
 import { arrayMove, SortableContext, sortableKeyboardCoordinates, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { Table } from 'antd'
 import { type ComponentProps, createContext, useContext, useState } from 'react'
-import { RowActions } from '../../web/kit/list/row-actions.tsx'
+import { RowActions } from '#web/kit/list/row-actions.tsx'
 import styles from './dict.module.css'
 import { dictWords } from './dict.words.tsx'
 import type { Entry } from './dict-data.view.tsx'

@@ -1,4 +1,4 @@
-import { dictionary } from '../../model/dict.ts'
+import { dictionary } from '#model/dict.ts'
 
 /** 流程. The approval flows by department, as the list of flows offers them. The key is the flow key. */
 const titles = {

@@ -1,4 +1,4 @@
-import { dictionary } from '../../model/dict.ts'
+import { dictionary } from '#model/dict.ts'
 
 /**
  * 系统字典. The lists the platform itself is built on: its columns store these keys and its code compares them, so administrators may reword

@@ -1,6 +1,6 @@
 import { and, eq, inArray, notInArray, or } from 'drizzle-orm'
-import type { Tx } from '../../server/db/database.ts'
-import { missing, Refusal } from '../../server/http/refusal.ts'
+import type { Tx } from '#server/db/database.ts'
+import { missing, Refusal } from '#server/http/refusal.ts'
 import { referredBy } from './file.store.ts'
 import { type FileRow, files } from './file.table.ts'
 

@@ -1,5 +1,5 @@
-import { file } from '../../contract/file.ts'
-import { anybody, open, routes } from '../../server/http/route.ts'
+import { file } from '#contract/file.ts'
+import { anybody, open, routes } from '#server/http/route.ts'
 import { filesOf, keepUpload, readableFile, showFile } from './file.store.ts'
 import { signedLink } from './link.store.ts'
 import { bytesBehind } from './read.store.ts'

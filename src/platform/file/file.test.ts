@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestHouse, type Session, type TestHouse } from '../../../test/setup/house.ts'
-import { FORM_TYPE, formBody, PNG, upload } from '../../../test/setup/multipart.ts'
+import { openTestHouse, type Session, type TestHouse } from '#test/setup/house.ts'
+import { FORM_TYPE, formBody, PNG, upload } from '#test/setup/multipart.ts'
 import { claimFile } from './claim.store.ts'
 
 /** A file is its owner's until something claims it, and is read through links that live a minute. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { House } from '../../server/house.ts'
-import type { Site } from '../../server/site.ts'
+import type { House } from '#server/house.ts'
+import type { Site } from '#server/site.ts'
 import { files } from './file.table.ts'
 
 /** A link lives this long: enough to load an image or start a download, not enough to be passed around. */

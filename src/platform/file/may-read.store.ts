@@ -1,4 +1,4 @@
-import type { Scene } from '../../server/http/route.ts'
+import type { Scene } from '#server/http/route.ts'
 import type { FileRow } from './file.table.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { and, eq, getTableColumns } from 'drizzle-orm'
-import { isInline } from '../../server/file/kind.ts'
-import { missing } from '../../server/http/refusal.ts'
-import type { Bytes, OpenScene } from '../../server/http/route.ts'
-import { users } from '../user/user.table.ts'
+import { users } from '#platform/user/user.table.ts'
+import { isInline } from '#server/file/kind.ts'
+import { missing } from '#server/http/refusal.ts'
+import type { Bytes, OpenScene } from '#server/http/route.ts'
 import { type FileRow, files } from './file.table.ts'
 import { LINK_SECONDS } from './link.store.ts'
 

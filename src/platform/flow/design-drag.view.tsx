@@ -11,9 +11,9 @@ import {
 } from '@dnd-kit/core'
 import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import type { KeyboardEvent, ReactNode } from 'react'
-import type { Seq } from '../../model/flow/tree.ts'
-import type { StepProps } from '../../web/flow-tree/tree-context.ts'
-import { stepOf } from '../../web/kit/sortable/sortable.tsx'
+import type { Seq } from '#model/flow/tree.ts'
+import type { StepProps } from '#web/flow-tree/tree-context.ts'
+import { stepOf } from '#web/kit/sortable/sortable.tsx'
 import styles from './flow.module.css'
 
 /** A step is dragged inside of its own sequence only: what is above or below it in another branch means something else. */

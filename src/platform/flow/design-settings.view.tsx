@@ -1,6 +1,6 @@
 import { Checkbox, Drawer, Form, InputNumber, Select } from 'antd'
-import type { FlowSettings } from '../../model/flow/tree.ts'
-import { useScreenClass } from '../../web/shell/screen-class.ts'
+import type { FlowSettings } from '#model/flow/tree.ts'
+import { useScreenClass } from '#web/shell/screen-class.ts'
 import { designWords } from './design.words.tsx'
 import { PeopleEditor } from './people-editor.view.tsx'
 import { SpanInput } from './small-controls.view.tsx'

@@ -1,4 +1,4 @@
-import { words } from '../../web/i18n/language.ts'
+import { words } from '#web/i18n/language.ts'
 
 /** 流程设计器. */
 export const designWords = words('flow-design', {

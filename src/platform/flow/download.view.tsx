@@ -1,9 +1,9 @@
-import { flowProcess } from '../../contract/flow.ts'
-import { call } from '../../web/http/call.ts'
-import { client } from '../../web/http/client.ts'
-import { siteInfo } from '../../web/http/site.ts'
-import { saveBytes, saveLink } from '../../web/kit/save-file.ts'
-import { toast } from '../../web/kit/toast.ts'
+import { flowProcess } from '#contract/flow.ts'
+import { call } from '#web/http/call.ts'
+import { client } from '#web/http/client.ts'
+import { siteInfo } from '#web/http/site.ts'
+import { saveBytes, saveLink } from '#web/kit/save-file.ts'
+import { toast } from '#web/kit/toast.ts'
 
 /** BPMN 2.0 of one version, as other tools read it. */
 export async function saveBpmn(key: string, version: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { Input, Segmented } from 'antd'
 import { useState } from 'react'
-import type { FieldPerm, FieldPerms } from '../../model/flow/tree.ts'
+import type { FieldPerm, FieldPerms } from '#model/flow/tree.ts'
 import { designWords } from './design.words.tsx'
 import { useNames } from './design-data.view.tsx'
 import styles from './flow.module.css'

@@ -1,4 +1,4 @@
-import type { PageEntry } from '../../web/shell/pages.ts'
+import type { PageEntry } from '#web/shell/pages.ts'
 
 const pages: PageEntry[] = [
   { path: '/flow/model/index', title: { zh: '流程设计', en: 'Flow design' }, load: () => import('./model.screen.tsx') },

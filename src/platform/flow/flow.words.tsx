@@ -1,4 +1,4 @@
-import { words } from '../../web/i18n/language.ts'
+import { words } from '#web/i18n/language.ts'
 
 /** 流程管理: the lists of flows, cases, proxies, opinions, and the figures. The designer has words of its own. */
 export const flowWords = words('flow-admin', {

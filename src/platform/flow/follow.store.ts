@@ -1,11 +1,11 @@
 import { and, desc, eq, ilike, or, sql } from 'drizzle-orm'
-import { asPage, pageOf } from '../../server/db/listing.ts'
-import { containing } from '../../server/db/search.ts'
-import { companyOf } from '../../server/engine/shell/engine.ts'
-import { instances } from '../../server/engine/shell/wf.table.ts'
-import { openTasks } from '../../server/engine/state.ts'
-import type { Scene } from '../../server/http/route.ts'
-import { actingOf } from '../work/acting.store.ts'
+import { actingOf } from '#platform/work/acting.store.ts'
+import { asPage, pageOf } from '#server/db/listing.ts'
+import { containing } from '#server/db/search.ts'
+import { companyOf } from '#server/engine/shell/engine.ts'
+import { instances } from '#server/engine/shell/wf.table.ts'
+import { openTasks } from '#server/engine/state.ts'
+import type { Scene } from '#server/http/route.ts'
 
 const RUNNING = sql`${instances.status} in ('running', 'returned', 'suspended')`
 

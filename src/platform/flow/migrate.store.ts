@@ -1,13 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Input } from '../../contract/call.ts'
-import type { flowProcess } from '../../contract/flow.ts'
-import { migrationProblems } from '../../server/engine/migrate.ts'
-import { loadCase } from '../../server/engine/shell/load.ts'
-import { run } from '../../server/engine/shell/run.ts'
-import { instances } from '../../server/engine/shell/wf.table.ts'
-import { Refusal } from '../../server/http/refusal.ts'
-import type { Scene } from '../../server/http/route.ts'
-import { actingOf } from '../work/acting.store.ts'
+import type { Input } from '#contract/call.ts'
+import type { flowProcess } from '#contract/flow.ts'
+import { actingOf } from '#platform/work/acting.store.ts'
+import { migrationProblems } from '#server/engine/migrate.ts'
+import { loadCase } from '#server/engine/shell/load.ts'
+import { run } from '#server/engine/shell/run.ts'
+import { instances } from '#server/engine/shell/wf.table.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import type { Scene } from '#server/http/route.ts'
 
 /** 迁移: running cases over to another version, one or all of a flow. A dry run tells of each whether it can go. */
 export async function migrateCases(scene: Scene, input: Input<typeof flowProcess.migrate>) {

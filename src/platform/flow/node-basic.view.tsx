@@ -1,6 +1,6 @@
 import { Checkbox, Form, InputNumber, Select } from 'antd'
-import { HEAD_ABOVE } from '../../model/flow/people.ts'
-import type { Fallback, FlowNode, HumanNode, Mode } from '../../model/flow/tree.ts'
+import { HEAD_ABOVE } from '#model/flow/people.ts'
+import type { Fallback, FlowNode, HumanNode, Mode } from '#model/flow/tree.ts'
 import { designWords } from './design.words.tsx'
 import styles from './flow.module.css'
 import { PeopleEditor } from './people-editor.view.tsx'

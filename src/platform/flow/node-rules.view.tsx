@@ -1,5 +1,5 @@
 import { Checkbox, Form, InputNumber, Select } from 'antd'
-import type { Approve, HumanNode, Right, Timeout } from '../../model/flow/tree.ts'
+import type { Approve, HumanNode, Right, Timeout } from '#model/flow/tree.ts'
 import { designWords } from './design.words.tsx'
 import styles from './flow.module.css'
 import { PeopleEditor } from './people-editor.view.tsx'

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { split } from '../../server/db/keeper.ts'
-import { phrases } from '../../server/engine/shell/wf.table.ts'
-import { missing, Refusal } from '../../server/http/refusal.ts'
-import type { Scene } from '../../server/http/route.ts'
+import { split } from '#server/db/keeper.ts'
+import { phrases } from '#server/engine/shell/wf.table.ts'
+import { missing, Refusal } from '#server/http/refusal.ts'
+import type { Scene } from '#server/http/route.ts'
 
 /** 常用意见. Each person's own, at most this many. */
 const MOST = 50

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { fromShanghai, shanghai } from '../../server/http/present.ts'
-import type { Scene } from '../../server/http/route.ts'
+import { fromShanghai, shanghai } from '#server/http/present.ts'
+import type { Scene } from '#server/http/route.ts'
 
 /** 流程统计: how much, how long, where it waits, who has most on the desk. Counted by the database over a period of at most a year. */
 const DAY = 86_400_000

@@ -1,4 +1,4 @@
-import { isPlain } from '../../server/http/input.ts'
+import { isPlain } from '#server/http/input.ts'
 
 /**
  * The shape of a tree that somebody drew or imported. `check` judges what a tree means; this judges whether it is one at all, so that

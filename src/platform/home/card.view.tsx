@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
-import { EmptyState } from '../../web/kit/empty-art.tsx'
+import { EmptyState } from '#web/kit/empty-art.tsx'
 import styles from './home.module.css'
 import { homeWords } from './home.words.tsx'
 

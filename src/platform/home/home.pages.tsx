@@ -1,4 +1,4 @@
-import type { PageEntry } from '../../web/shell/pages.ts'
+import type { PageEntry } from '#web/shell/pages.ts'
 
 const pages: PageEntry[] = [
   { path: '/wel/index', title: { zh: '首页', en: 'Home' }, load: () => import('./home.screen.tsx'), keepAlive: true, icon: 'home' },

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { keepUserSetting, useSettingsKnown, useUserSettings } from '../../web/kit/list/settings.ts'
-import { readStored, writeStored } from '../../web/kit/storage.ts'
+import { keepUserSetting, useSettingsKnown, useUserSettings } from '#web/kit/list/settings.ts'
+import { readStored, writeStored } from '#web/kit/storage.ts'
 
 /** Where the widgets of the home page stand: twelve columns, rows of 40. Kept on the server per person. */
 export const own = ['counters', 'todos', 'notices', 'favourites', 'drafts', 'recent'] as const

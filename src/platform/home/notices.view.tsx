@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import { notice } from '../../contract/notice.ts'
-import { call } from '../../web/http/call.ts'
-import { EmptyState } from '../../web/kit/empty-art.tsx'
-import { useMayOpen } from '../../web/shell/data.ts'
+import { notice } from '#contract/notice.ts'
+import { call } from '#web/http/call.ts'
+import { EmptyState } from '#web/kit/empty-art.tsx'
+import { useMayOpen } from '#web/shell/data.ts'
 import { Card, Failed } from './card.view.tsx'
 import styles from './home.module.css'
 import { homeWords } from './home.words.tsx'
 
 const SHOWN = 8
-const NoticeDetail = lazy(() => import('../../web/shell/notice-detail.tsx'))
+const NoticeDetail = lazy(() => import('#web/shell/notice-detail.tsx'))
 
 export function HomeNotices() {
   const t = homeWords.use()

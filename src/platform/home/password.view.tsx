@@ -1,9 +1,9 @@
 import { Alert, Button, Form, Input } from 'antd'
 import { useState } from 'react'
-import { user as users } from '../../contract/user.ts'
-import { call } from '../../web/http/call.ts'
-import { CallFailure, UNREACHABLE } from '../../web/http/failure.ts'
-import { md5 } from '../../web/kit/md5.ts'
+import { user as users } from '#contract/user.ts'
+import { call } from '#web/http/call.ts'
+import { CallFailure, UNREACHABLE } from '#web/http/failure.ts'
+import { md5 } from '#web/kit/md5.ts'
 import { homeWords } from './home.words.tsx'
 
 interface Passwords {

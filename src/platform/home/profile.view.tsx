@@ -1,10 +1,10 @@
 import { Button, Form, Input, Radio } from 'antd'
-import type { Reply } from '../../contract/call.ts'
-import { user as users } from '../../contract/user.ts'
-import { call } from '../../web/http/call.ts'
-import { toast } from '../../web/kit/toast.ts'
-import { queries } from '../../web/shell/data.ts'
-import { refreshSession } from '../../web/shell/token-loop.ts'
+import type { Reply } from '#contract/call.ts'
+import { user as users } from '#contract/user.ts'
+import { call } from '#web/http/call.ts'
+import { toast } from '#web/kit/toast.ts'
+import { queries } from '#web/shell/data.ts'
+import { refreshSession } from '#web/shell/token-loop.ts'
 import { homeWords } from './home.words.tsx'
 
 type Person = Reply<typeof users.info>

@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, smallint, varchar } from 'drizzle-orm/pg-core'
-import { id, moment } from '../../server/db/columns.ts'
+import { id, moment } from '#server/db/columns.ts'
 
 export interface ExportOrder {
   path: string

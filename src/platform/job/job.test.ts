@@ -1,6 +1,6 @@
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { openTestHouse, type Session, type TestHouse } from '../../../test/setup/house.ts'
+import { openTestHouse, type Session, type TestHouse } from '#test/setup/house.ts'
 import { startWorkers } from './job.store.ts'
 
 const columns = [

@@ -1,7 +1,7 @@
-import { log } from '../../contract/system.ts'
-import type { Field } from '../../web/kit/list/field.ts'
-import { ListPage } from '../../web/kit/list/list-page.tsx'
-import { Tone } from '../../web/kit/list/tone.tsx'
+import { log } from '#contract/system.ts'
+import type { Field } from '#web/kit/list/field.ts'
+import { ListPage } from '#web/kit/list/list-page.tsx'
+import { Tone } from '#web/kit/list/tone.tsx'
 import { logWords } from './log.words.tsx'
 import { account, at, Mono, origin } from './shared.view.tsx'
 

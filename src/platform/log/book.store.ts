@@ -1,9 +1,9 @@
 import { type Column, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { Tx } from '../../server/db/database.ts'
-import { type Listing, page } from '../../server/db/listing.ts'
-import { missing } from '../../server/http/refusal.ts'
-import type { Scene } from '../../server/http/route.ts'
+import type { Tx } from '#server/db/database.ts'
+import { type Listing, page } from '#server/db/listing.ts'
+import { missing } from '#server/http/refusal.ts'
+import type { Scene } from '#server/http/route.ts'
 
 /** A book one may only read: page by page, newest first, or one line. */
 export interface Reading {

@@ -1,6 +1,6 @@
-import { log } from '../../contract/system.ts'
-import type { Field } from '../../web/kit/list/field.ts'
-import { ListPage } from '../../web/kit/list/list-page.tsx'
+import { log } from '#contract/system.ts'
+import type { Field } from '#web/kit/list/field.ts'
+import { ListPage } from '#web/kit/list/list-page.tsx'
 import { logWords } from './log.words.tsx'
 import { account, at, origin, Plain } from './shared.view.tsx'
 

@@ -1,9 +1,9 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Static } from 'typebox'
-import type { LocalLog } from '../../contract/auth.ts'
-import type { Caller } from '../../server/http/caller.ts'
-import { Refusal } from '../../server/http/refusal.ts'
-import type { Scene } from '../../server/http/route.ts'
+import type { LocalLog } from '#contract/auth.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import type { Scene } from '#server/http/route.ts'
 import { errorLogs } from './log.table.ts'
 
 const UPLOADS_PER_HOUR = 10

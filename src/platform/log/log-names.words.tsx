@@ -1,4 +1,4 @@
-import { type Bilingual, say } from '../../web/i18n/language.ts'
+import { type Bilingual, say } from '#web/i18n/language.ts'
 
 /** What tables, columns and events are called by people. What is not listed keeps its own name. */
 const both = (zh: string, en: string): Bilingual => ({ zh, en })

@@ -1,4 +1,4 @@
-import type { PageEntry } from '../../web/shell/pages.ts'
+import type { PageEntry } from '#web/shell/pages.ts'
 
 const pages: PageEntry[] = [
   { path: '/monitor/log/usual/index', title: { zh: '通用日志', en: 'Events' }, load: () => import('./usual.screen.tsx') },

@@ -1,5 +1,5 @@
-import { log } from '../../contract/system.ts'
-import { routes } from '../../server/http/route.ts'
+import { log } from '#contract/system.ts'
+import { routes } from '#server/http/route.ts'
 import { api, error, usual } from './log.store.ts'
 import { trail } from './trail.store.ts'
 

@@ -1,6 +1,6 @@
 import { desc, eq, getTableColumns } from 'drizzle-orm'
-import { idOf, type Listing, momentOf, number, text } from '../../server/db/listing.ts'
-import { users } from '../user/user.table.ts'
+import { users } from '#platform/user/user.table.ts'
+import { idOf, type Listing, momentOf, number, text } from '#server/db/listing.ts'
 import { book } from './book.store.ts'
 import { apiLogs, errorLogs, usualLogs } from './log.table.ts'
 

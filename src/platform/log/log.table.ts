@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, varchar } from 'drizzle-orm/pg-core'
-import { id, moment } from '../../server/db/columns.ts'
+import { id, moment } from '#server/db/columns.ts'
 
 const who = () => ({
   id: id('id').primaryKey(),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { openTestHouse, PASSWORD, type Session, type TestHouse } from '../../../test/setup/house.ts'
-import { digest } from '../../server/auth/password.ts'
-import { sealAudit } from '../../server/db/audit.ts'
+import { digest } from '#server/auth/password.ts'
+import { sealAudit } from '#server/db/audit.ts'
+import { openTestHouse, PASSWORD, type Session, type TestHouse } from '#test/setup/house.ts'
 
 /** Whoever may look finds what happened, newest first, by filter; nobody finds a secret. */
 describe('logs and the audit trail', () => {

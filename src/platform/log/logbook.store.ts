@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import type { House } from '../../server/house.ts'
-import type { Served } from '../../server/http/mount.ts'
-import type { Site } from '../../server/site.ts'
+import type { House } from '#server/house.ts'
+import type { Served } from '#server/http/mount.ts'
+import type { Site } from '#server/site.ts'
 import { apiLogs, errorLogs } from './log.table.ts'
 
 const FLUSH_MS = 1000

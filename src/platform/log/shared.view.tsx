@@ -1,4 +1,4 @@
-import type { Field } from '../../web/kit/list/field.ts'
+import type { Field } from '#web/kit/list/field.ts'
 import styles from './log.module.css'
 
 /** When: the first thing one asks of a log. */

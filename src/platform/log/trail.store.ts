@@ -1,7 +1,7 @@
 import { desc, sql } from 'drizzle-orm'
-import { auditEntries } from '../../server/db/audit.table.ts'
-import { type Listing, momentOf, text } from '../../server/db/listing.ts'
-import { MASK, SECRET } from '../param/param.store.ts'
+import { MASK, SECRET } from '#platform/param/param.store.ts'
+import { auditEntries } from '#server/db/audit.table.ts'
+import { type Listing, momentOf, text } from '#server/db/listing.ts'
 import { book } from './book.store.ts'
 
 /** 审计. Who changed which row, from what to what, and whether the entry is sealed already. */

@@ -1,4 +1,4 @@
-import type { Scene } from '../../server/http/route.ts'
+import type { Scene } from '#server/http/route.ts'
 import { usualLogs } from './log.table.ts'
 
 /** Writes a line of the general log, with whatever the caller is doing: a line about a change stands or falls with it. */

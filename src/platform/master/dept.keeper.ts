@@ -1,11 +1,11 @@
 import { and, asc, count, eq, ilike, inArray, like, or } from 'drizzle-orm'
 import Format from 'typebox/format'
-import { live } from '../../server/db/keeper.ts'
-import { asPage } from '../../server/db/listing.ts'
-import { containing, literal } from '../../server/db/search.ts'
-import { narrowed } from '../../server/document/master-source.ts'
-import type { ReferenceSource } from '../../server/document/reference.ts'
-import { depts } from '../org/org.table.ts'
+import { depts } from '#platform/org/org.table.ts'
+import { live } from '#server/db/keeper.ts'
+import { asPage } from '#server/db/listing.ts'
+import { containing, literal } from '#server/db/search.ts'
+import { narrowed } from '#server/document/master-source.ts'
+import type { ReferenceSource } from '#server/document/reference.ts'
 
 const AMBIGUOUS = 2
 const shown = { id: depts.id, deptName: depts.deptName, deptCode: depts.deptCode, fullName: depts.fullName }

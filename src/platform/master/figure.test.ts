@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bookingIn, newMaterial } from '../../../test/setup/books.ts'
-import { openTestHouse, type Session, type TestHouse } from '../../../test/setup/house.ts'
-import { newSupplier } from '../../../test/setup/suppliers.ts'
-import { addDays } from '../../model/day.ts'
-import type { Figure, Figures } from '../../model/figure.ts'
-import { decimalsOf } from '../../model/form/field.ts'
+import { addDays } from '#model/day.ts'
+import type { Figure, Figures } from '#model/figure.ts'
+import { decimalsOf } from '#model/form/field.ts'
+import { bookingIn, newMaterial } from '#test/setup/books.ts'
+import { openTestHouse, type Session, type TestHouse } from '#test/setup/house.ts'
+import { newSupplier } from '#test/setup/suppliers.ts'
 
 /** The figures of the home page: each says what its list says, to whom the list would say it. */
 const domains = join(import.meta.dirname, '../../domains')

@@ -1,11 +1,11 @@
 import { and, inArray } from 'drizzle-orm'
-import type { Columns } from '../../model/form/lines.ts'
-import { pointsAt } from '../../model/master.ts'
-import { live } from '../../server/db/keeper.ts'
-import { each } from '../../server/document/fill.ts'
-import { labelKey } from '../../server/document/text.ts'
-import type { Scene } from '../../server/http/route.ts'
-import { bizDicts } from '../dict/dict.table.ts'
+import type { Columns } from '#model/form/lines.ts'
+import { pointsAt } from '#model/master.ts'
+import { bizDicts } from '#platform/dict/dict.table.ts'
+import { live } from '#server/db/keeper.ts'
+import { each } from '#server/document/fill.ts'
+import { labelKey } from '#server/document/text.ts'
+import type { Scene } from '#server/http/route.ts'
 
 type Row = Readonly<Record<string, unknown>>
 type Reading = Pick<Scene, 'tx' | 'caller' | 'house'>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { ENABLED, type Master } from '../../model/master.ts'
-import { say, useLanguage } from '../../web/i18n/language.ts'
-import type { Field, Row } from '../../web/kit/list/field.ts'
-import { FACTS, RowCard } from '../../web/kit/list/row-card.tsx'
+import { ENABLED, type Master } from '#model/master.ts'
+import { say, useLanguage } from '#web/i18n/language.ts'
+import type { Field, Row } from '#web/kit/list/field.ts'
+import { FACTS, RowCard } from '#web/kit/list/row-card.tsx'
 import { MasterCell } from './master-cell.view.tsx'
 
 interface Props {

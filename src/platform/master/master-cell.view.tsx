@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
-import { decimalsOf, type Field } from '../../model/form/field.ts'
-import { fieldIn } from '../../model/form/varied.ts'
-import { ENABLED } from '../../model/master.ts'
-import { FieldValue } from '../../web/document/field-value.tsx'
-import { grouped } from '../../web/document/show.ts'
-import type { Row } from '../../web/kit/list/field.ts'
-import { Tone } from '../../web/kit/list/tone.tsx'
+import { decimalsOf, type Field } from '#model/form/field.ts'
+import { fieldIn } from '#model/form/varied.ts'
+import { ENABLED } from '#model/master.ts'
+import { FieldValue } from '#web/document/field-value.tsx'
+import { grouped } from '#web/document/show.ts'
+import type { Row } from '#web/kit/list/field.ts'
+import { Tone } from '#web/kit/list/tone.tsx'
 import { masterWords } from './master.words.tsx'
 
 const NONE: Record<string, string> = {}

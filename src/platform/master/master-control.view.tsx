@@ -1,8 +1,8 @@
-import type { Attachment, Field } from '../../model/form/field.ts'
-import { AmountInput } from '../../web/document/controls/amount-input.tsx'
-import { DateInput } from '../../web/document/controls/date-input.tsx'
-import { FilesControl } from '../../web/document/controls/files.tsx'
-import { useCalled } from '../../web/document/use-called.ts'
+import type { Attachment, Field } from '#model/form/field.ts'
+import { AmountInput } from '#web/document/controls/amount-input.tsx'
+import { DateInput } from '#web/document/controls/date-input.tsx'
+import { FilesControl } from '#web/document/controls/files.tsx'
+import { useCalled } from '#web/document/use-called.ts'
 import { masterWords } from './master.words.tsx'
 
 /** The controls of documents inside the form of a list, which hands over `value` and `onChange` by itself. */

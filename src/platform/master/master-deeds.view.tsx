@@ -1,29 +1,29 @@
 import { ImportOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { Fragment, lazy, type ReactNode, Suspense, useState } from 'react'
-import { master as calls } from '../../contract/master.ts'
-import { formatDate } from '../../model/date.ts'
-import { calledFor } from '../../model/deed.ts'
-import { isEmpty } from '../../model/empty.ts'
-import { isLines } from '../../model/form/form.ts'
-import type { Master } from '../../model/master.ts'
-import { say } from '../../web/i18n/language.ts'
-import type { Row } from '../../web/kit/list/field.ts'
-import type { ListHandle } from '../../web/kit/list/list-page.tsx'
-import type { RowAction } from '../../web/kit/list/row-actions.tsx'
-import { navigateTo } from '../../web/kit/nav.ts'
-import { loadChunk } from '../../web/shell/chunk.ts'
-import { usePermissions } from '../../web/shell/data.ts'
-import { openWith } from '../../web/shell/navigate.ts'
-import { formAddress } from '../work/process-flow.view.tsx'
-import { useStartable } from '../work/start-list.view.tsx'
+import { master as calls } from '#contract/master.ts'
+import { formatDate } from '#model/date.ts'
+import { calledFor } from '#model/deed.ts'
+import { isEmpty } from '#model/empty.ts'
+import { isLines } from '#model/form/form.ts'
+import type { Master } from '#model/master.ts'
+import { formAddress } from '#platform/work/process-flow.view.tsx'
+import { useStartable } from '#platform/work/start-list.view.tsx'
+import { say } from '#web/i18n/language.ts'
+import type { Row } from '#web/kit/list/field.ts'
+import type { ListHandle } from '#web/kit/list/list-page.tsx'
+import type { RowAction } from '#web/kit/list/row-actions.tsx'
+import { navigateTo } from '#web/kit/nav.ts'
+import { loadChunk } from '#web/shell/chunk.ts'
+import { usePermissions } from '#web/shell/data.ts'
+import { openWith } from '#web/shell/navigate.ts'
 import type { DeedProps } from './deed-dialog.view.tsx'
 import { masterWords } from './master.words.tsx'
 import { askedOf } from './master-fields.view.tsx'
 
 const DeedDialog = lazy(() => loadChunk(() => import('./deed-dialog.view.tsx')))
 const DeedSheet = lazy(() => loadChunk(() => import('./deed-sheet.view.tsx')))
-const ImportDialog = lazy(async () => ({ default: (await loadChunk(() => import('../../web/kit/list/import-dialog.tsx'))).ImportDialog }))
+const ImportDialog = lazy(async () => ({ default: (await loadChunk(() => import('#web/kit/list/import-dialog.tsx'))).ImportDialog }))
 
 /** What the wire leaves empty a definition does not know. */
 const known = (row: Row) => Object.fromEntries(Object.entries(row).filter(([, value]) => !isEmpty(value))) as never

@@ -1,9 +1,9 @@
-import type { Field } from '../../model/form/field.ts'
-import { type Fields, isLines } from '../../model/form/form.ts'
-import { pointsAt } from '../../model/master.ts'
-import type { ReferenceSource, Searching } from '../../server/document/reference.ts'
-import type { House } from '../../server/house.ts'
-import { Refusal } from '../../server/http/refusal.ts'
+import type { Field } from '#model/form/field.ts'
+import { type Fields, isLines } from '#model/form/form.ts'
+import { pointsAt } from '#model/master.ts'
+import type { ReferenceSource, Searching } from '#server/document/reference.ts'
+import type { House } from '#server/house.ts'
+import { Refusal } from '#server/http/refusal.ts'
 
 /**
  * 筛选. What a picker shows it may be narrowed by, and what the reference of some form or row is narrowed by. By anything else nobody narrows:

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestHouse, type Session, type TestHouse } from '../../../test/setup/house.ts'
-import type { Field } from '../../model/form/field.ts'
-import { type Fields, isLines } from '../../model/form/form.ts'
-import { pointsAt } from '../../model/master.ts'
+import type { Field } from '#model/form/field.ts'
+import { type Fields, isLines } from '#model/form/form.ts'
+import { pointsAt } from '#model/master.ts'
+import { openTestHouse, type Session, type TestHouse } from '#test/setup/house.ts'
 
 /** 筛选. Pickers are open to all staff, so they may be narrowed by what they show, and by what a form narrows them by. */
 describe('narrowing a picker', () => {

@@ -1,8 +1,8 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
-import { documents } from '../../server/document/document.table.ts'
-import { instances } from '../../server/engine/shell/wf.table.ts'
-import type { Scene } from '../../server/http/route.ts'
-import { casesInSight } from '../work/case-sight.query.ts'
+import { casesInSight } from '#platform/work/case-sight.query.ts'
+import { documents } from '#server/document/document.table.ts'
+import { instances } from '#server/engine/shell/wf.table.ts'
+import type { Scene } from '#server/http/route.ts'
 
 /** As `nextNumber` writes them: the letters of the flow, the day, four digits. */
 const NUMBER = /^([A-Z]{2,8})\d{12}$/

@@ -1,12 +1,12 @@
 import { and, asc, count, eq, ilike, inArray, ne, or, type SQL } from 'drizzle-orm'
 import Format from 'typebox/format'
-import { live } from '../../server/db/keeper.ts'
-import { asPage } from '../../server/db/listing.ts'
-import { containing } from '../../server/db/search.ts'
-import { narrowed } from '../../server/document/master-source.ts'
-import type { ReferenceSource } from '../../server/document/reference.ts'
-import type { Caller } from '../../server/http/caller.ts'
-import { users } from '../user/user.table.ts'
+import { users } from '#platform/user/user.table.ts'
+import { live } from '#server/db/keeper.ts'
+import { asPage } from '#server/db/listing.ts'
+import { containing } from '#server/db/search.ts'
+import { narrowed } from '#server/document/master-source.ts'
+import type { ReferenceSource } from '#server/document/reference.ts'
+import type { Caller } from '#server/http/caller.ts'
 
 const EXTERNAL = 3
 const AMBIGUOUS = 2

@@ -1,7 +1,7 @@
 import Format from 'typebox/format'
-import type { ReferenceSource, Searching } from '../../server/document/reference.ts'
-import { Refusal } from '../../server/http/refusal.ts'
-import type { Scene } from '../../server/http/route.ts'
+import type { ReferenceSource, Searching } from '#server/document/reference.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import type { Scene } from '#server/http/route.ts'
 import { requireNarrowable } from './narrowing.store.ts'
 
 /** 选择. What pickers ask: some of what is offered, narrowed by what the form says already. */

@@ -1,10 +1,10 @@
 import Format from 'typebox/format'
-import type { Field } from '../../model/form/field.ts'
-import { type Fields, isLines } from '../../model/form/form.ts'
-import { type Columns, MOST_LINES } from '../../model/form/lines.ts'
-import type { Problem } from '../../model/form/read.ts'
-import { pointsAt } from '../../model/master.ts'
-import type { Scene } from '../../server/http/route.ts'
+import type { Field } from '#model/form/field.ts'
+import { type Fields, isLines } from '#model/form/form.ts'
+import { type Columns, MOST_LINES } from '#model/form/lines.ts'
+import type { Problem } from '#model/form/read.ts'
+import { pointsAt } from '#model/master.ts'
+import type { Scene } from '#server/http/route.ts'
 import { entriesOf } from './label.store.ts'
 
 type Row = Readonly<Record<string, unknown>>

@@ -1,7 +1,7 @@
-import { flowReference } from '../../contract/flow-document.ts'
-import { pageOf } from '../../server/db/listing.ts'
-import { missing } from '../../server/http/refusal.ts'
-import { routes, signedIn } from '../../server/http/route.ts'
+import { flowReference } from '#contract/flow-document.ts'
+import { pageOf } from '#server/db/listing.ts'
+import { missing } from '#server/http/refusal.ts'
+import { routes, signedIn } from '#server/http/route.ts'
 import { labelsOf } from './label.store.ts'
 import { chosenFrom, idsFrom, withinFrom } from './pick.store.ts'
 

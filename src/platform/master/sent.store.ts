@@ -1,8 +1,8 @@
-import type { Fields, Form } from '../../model/form/form.ts'
-import { checkForm, type Problem, readForm } from '../../model/form/read.ts'
-import { each } from '../../server/document/fill.ts'
-import { Refusal } from '../../server/http/refusal.ts'
-import type { Scene } from '../../server/http/route.ts'
+import type { Fields, Form } from '#model/form/form.ts'
+import { checkForm, type Problem, readForm } from '#model/form/read.ts'
+import { each } from '#server/document/fill.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import type { Scene } from '#server/http/route.ts'
 import { foundIn } from './point.store.ts'
 
 type Row = Readonly<Record<string, unknown>>

@@ -1,7 +1,7 @@
-import { fieldIn } from '../../model/form/varied.ts'
-import type { Master } from '../../model/master.ts'
-import { cellOf } from '../../server/document/text.ts'
-import type { Takeaway } from '../../server/http/route.ts'
+import { fieldIn } from '#model/form/varied.ts'
+import type { Master } from '#model/master.ts'
+import { cellOf } from '#server/document/text.ts'
+import type { Takeaway } from '#server/http/route.ts'
 import { right } from './master.store.ts'
 
 /** What may leave of a master: every column it has, each value in the words of its list. */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Select, Switch } from 'antd'
-import type { Reply } from '../../contract/call.ts'
-import { role } from '../../contract/org.ts'
-import { call } from '../../web/http/call.ts'
-import { usePermissions } from '../../web/shell/data.ts'
+import type { Reply } from '#contract/call.ts'
+import { role } from '#contract/org.ts'
+import { call } from '#web/http/call.ts'
+import { usePermissions } from '#web/shell/data.ts'
 import { menuWords } from './menu.words.tsx'
 
 interface Props<T> {

@@ -1,6 +1,6 @@
-import { favourite } from '../../contract/menu.ts'
-import { split } from '../../server/db/keeper.ts'
-import { anybody, routes } from '../../server/http/route.ts'
+import { favourite } from '#contract/menu.ts'
+import { split } from '#server/db/keeper.ts'
+import { anybody, routes } from '#server/http/route.ts'
 import { addFavourite, removeFavourites } from './favourite.store.ts'
 
 /** Spec 7.3: one's own favourites. */

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { missing } from '../../server/http/refusal.ts'
-import type { Scene } from '../../server/http/route.ts'
+import { missing } from '#server/http/refusal.ts'
+import type { Scene } from '#server/http/route.ts'
 import { favourites } from './menu.table.ts'
 import { DESKTOP, pagesSeen } from './sidebar.store.ts'
 

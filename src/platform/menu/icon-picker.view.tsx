@@ -1,7 +1,7 @@
 import { DownOutlined } from '@ant-design/icons'
 import { Button, Input, Popover } from 'antd'
 import { useState } from 'react'
-import { iconNames, MenuIcon } from '../../web/kit/menu-icon.tsx'
+import { iconNames, MenuIcon } from '#web/kit/menu-icon.tsx'
 import styles from './menu.module.css'
 import { menuWords } from './menu.words.tsx'
 

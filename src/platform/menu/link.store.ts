@@ -1,8 +1,8 @@
-import { split } from '../../server/db/keeper.ts'
-import { Refusal } from '../../server/http/refusal.ts'
-import type { Scene } from '../../server/http/route.ts'
-import { originOf } from '../../server/text/origin.ts'
-import { paramValue } from '../param/param.store.ts'
+import { paramValue } from '#platform/param/param.store.ts'
+import { split } from '#server/db/keeper.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import type { Scene } from '#server/http/route.ts'
+import { originOf } from '#server/text/origin.ts'
 
 /**
  * Where a menu may lead: a page of our own, or a foreign address whose origin administrators have put on their list, in the parameter

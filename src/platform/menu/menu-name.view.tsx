@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Static } from 'typebox'
-import { menu } from '../../contract/menu.ts'
-import type { TreeNodes } from '../../contract/vocabulary.ts'
-import { call } from '../../web/http/call.ts'
-import type { Row } from '../../web/kit/list/field.ts'
-import { MenuIcon } from '../../web/kit/menu-icon.tsx'
+import { menu } from '#contract/menu.ts'
+import type { TreeNodes } from '#contract/vocabulary.ts'
+import { call } from '#web/http/call.ts'
+import type { Row } from '#web/kit/list/field.ts'
+import { MenuIcon } from '#web/kit/menu-icon.tsx'
 import styles from './menu.module.css'
 
 type Nodes = Static<typeof TreeNodes>

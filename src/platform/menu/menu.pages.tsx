@@ -1,4 +1,4 @@
-import type { PageEntry } from '../../web/shell/pages.ts'
+import type { PageEntry } from '#web/shell/pages.ts'
 
 const pages: PageEntry[] = [
   { path: '/system/menu/index', title: { zh: '菜单管理', en: 'Menus' }, load: () => import('./menu.screen.tsx') },

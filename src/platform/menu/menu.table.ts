@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, smallint, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
-import { id, kept, moment } from '../../server/db/columns.ts'
+import { id, kept, moment } from '#server/db/columns.ts'
 
 /** 菜单与按钮. category 1 is an entry of the sidebar, 2 a button of the page above it. */
 export const menus = pgTable(

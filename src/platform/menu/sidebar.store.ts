@@ -1,8 +1,8 @@
 import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
-import { live } from '../../server/db/keeper.ts'
-import { type Branch, forest } from '../../server/db/tree.ts'
-import type { Caller } from '../../server/http/caller.ts'
-import type { Scene } from '../../server/http/route.ts'
+import { live } from '#server/db/keeper.ts'
+import { type Branch, forest } from '#server/db/tree.ts'
+import type { Caller } from '#server/http/caller.ts'
+import type { Scene } from '#server/http/route.ts'
 import { favourites, menus } from './menu.table.ts'
 
 /** 侧栏与按钮. What one person sees of the menu: what their roles hold, and the way down to it. */

@@ -1,6 +1,6 @@
-import { topMenu } from '../../contract/menu.ts'
-import { split } from '../../server/db/keeper.ts'
-import { routes } from '../../server/http/route.ts'
+import { topMenu } from '#contract/menu.ts'
+import { split } from '#server/db/keeper.ts'
+import { routes } from '#server/http/route.ts'
 import { menuTree } from './menu.store.ts'
 import { grantTopMenus, oneTopMenu, removeTopMenus, submitTopMenu, topMenuKeys, topMenuPage } from './top-menu.store.ts'
 

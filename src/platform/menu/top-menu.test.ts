@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestHouse, type Session, type TestHouse } from '../../../test/setup/house.ts'
+import { openTestHouse, type Session, type TestHouse } from '#test/setup/house.ts'
 
 const TOP = 'blade-system/topmenu'
 

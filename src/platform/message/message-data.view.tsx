@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { Reply } from '../../contract/call.ts'
-import { message } from '../../contract/notice.ts'
-import { call } from '../../web/http/call.ts'
-import { queries } from '../../web/shell/data.ts'
-import { useOnReturn } from '../../web/shell/tab-context.ts'
+import type { Reply } from '#contract/call.ts'
+import { message } from '#contract/notice.ts'
+import { call } from '#web/http/call.ts'
+import { queries } from '#web/shell/data.ts'
+import { useOnReturn } from '#web/shell/tab-context.ts'
 import { messageWords } from './message.words.tsx'
 
 export type Message = Reply<typeof message.list>['records'][number]

@@ -1,5 +1,5 @@
 import { Button, Skeleton } from 'antd'
-import { EmptyState } from '../../web/kit/empty-art.tsx'
+import { EmptyState } from '#web/kit/empty-art.tsx'
 import styles from './message.module.css'
 import { messageWords } from './message.words.tsx'
 import { type Message, UNREAD } from './message-data.view.tsx'

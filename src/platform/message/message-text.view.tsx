@@ -1,6 +1,6 @@
 import { ArrowLeftOutlined } from '@ant-design/icons'
-import { EmptyState } from '../../web/kit/empty-art.tsx'
-import { IconButton } from '../../web/kit/icon-button.tsx'
+import { EmptyState } from '#web/kit/empty-art.tsx'
+import { IconButton } from '#web/kit/icon-button.tsx'
 import styles from './message.module.css'
 import { messageWords } from './message.words.tsx'
 import type { Message } from './message-data.view.tsx'

@@ -1,6 +1,6 @@
-import { message } from '../../contract/notice.ts'
-import { Refusal } from '../../server/http/refusal.ts'
-import { anybody, routes } from '../../server/http/route.ts'
+import { message } from '#contract/notice.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { anybody, routes } from '#server/http/route.ts'
 import { inbox, markAllRead, markRead } from './message.store.ts'
 
 /** Spec 7.5. Everybody has an inbox of their own, outsiders too. */

@@ -1,11 +1,11 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
-import type { Tx } from '../../server/db/database.ts'
-import { type Listing, momentOf, number, page, text } from '../../server/db/listing.ts'
-import { missing } from '../../server/http/refusal.ts'
-import type { Scene } from '../../server/http/route.ts'
-import type { Site } from '../../server/site.ts'
-import { plainLine, plainText, shorten } from '../../server/text/plain.ts'
-import { announce } from '../push/push.store.ts'
+import { announce } from '#platform/push/push.store.ts'
+import type { Tx } from '#server/db/database.ts'
+import { type Listing, momentOf, number, page, text } from '#server/db/listing.ts'
+import { missing } from '#server/http/refusal.ts'
+import type { Scene } from '#server/http/route.ts'
+import type { Site } from '#server/site.ts'
+import { plainLine, plainText, shorten } from '#server/text/plain.ts'
 import { messages } from './message.table.ts'
 
 /** 消息. The platform writes them; the recipient reads them, and that is all that can happen to one. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { messages as written } from '../../../seed/demo/messages.ts'
-import { openTestHouse, type Session, type TestHouse } from '../../../test/setup/house.ts'
+import { messages as written } from '#seed/demo/messages.ts'
+import { openTestHouse, type Session, type TestHouse } from '#test/setup/house.ts'
 import { tell } from './message.store.ts'
 
 interface Row {

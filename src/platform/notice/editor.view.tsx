@@ -2,9 +2,9 @@ import '@wangeditor-next/editor/dist/css/style.css'
 import { type IDomEditor, type IEditorConfig, i18nChangeLanguage } from '@wangeditor-next/editor'
 import { Editor, Toolbar } from '@wangeditor-next/editor-for-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { file } from '../../contract/file.ts'
-import { call } from '../../web/http/call.ts'
-import { useLanguage } from '../../web/i18n/language.ts'
+import { file } from '#contract/file.ts'
+import { call } from '#web/http/call.ts'
+import { useLanguage } from '#web/i18n/language.ts'
 import styles from './editor.module.css'
 
 interface Props {

@@ -1,6 +1,6 @@
 import type sanitizeHtml from 'sanitize-html'
-import type { Scene } from '../../server/http/route.ts'
-import { signedLink } from '../file/link.store.ts'
+import { signedLink } from '#platform/file/link.store.ts'
+import type { Scene } from '#server/http/route.ts'
 
 /**
  * The rich text of a notice. Only what a letter needs survives: paragraphs, lists, tables, emphasis, links to the web, images.

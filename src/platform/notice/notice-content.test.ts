@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestHouse, type Session, type TestHouse } from '../../../test/setup/house.ts'
-import { PNG, upload } from '../../../test/setup/multipart.ts'
+import { openTestHouse, type Session, type TestHouse } from '#test/setup/house.ts'
+import { PNG, upload } from '#test/setup/multipart.ts'
 import { cleanContent } from './notice-content.store.ts'
 
 const image = (bytes: number) => `data:image/png;base64,${Buffer.alloc(bytes).toString('base64')}`

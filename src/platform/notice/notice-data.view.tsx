@@ -1,7 +1,7 @@
-import type { Reply } from '../../contract/call.ts'
-import { notice } from '../../contract/notice.ts'
-import { call } from '../../web/http/call.ts'
-import { queries } from '../../web/shell/data.ts'
+import type { Reply } from '#contract/call.ts'
+import { notice } from '#contract/notice.ts'
+import { call } from '#web/http/call.ts'
+import { queries } from '#web/shell/data.ts'
 
 export type Notice = Reply<typeof notice.detail>
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Field, Row } from '../../web/kit/list/field.ts'
+import type { Field, Row } from '#web/kit/list/field.ts'
 import styles from './notice.module.css'
 import { DRAFT, PUBLISHED } from './notice-data.view.tsx'
 

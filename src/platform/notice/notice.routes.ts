@@ -1,7 +1,7 @@
-import { deskNotice, notice } from '../../contract/notice.ts'
-import { fromShanghai } from '../../server/http/present.ts'
-import { Refusal } from '../../server/http/refusal.ts'
-import { routes, type Scene, signedIn } from '../../server/http/route.ts'
+import { deskNotice, notice } from '#contract/notice.ts'
+import { fromShanghai } from '#server/http/present.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { routes, type Scene, signedIn } from '#server/http/route.ts'
 import { latestNotices, noticePage, oneNotice, readAll, removeNotices } from './notice.store.ts'
 import { submitNotice } from './notice-edit.store.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, primaryKey, smallint, text, varchar } from 'drizzle-orm/pg-core'
-import { id, kept, moment } from '../../server/db/columns.ts'
+import { id, kept, moment } from '#server/db/columns.ts'
 
 export interface NoticeAttachment {
   id: string

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { openTestHouse, type Session, type TestHouse } from '../../../test/setup/house.ts'
-import { PNG, upload } from '../../../test/setup/multipart.ts'
+import { openTestHouse, type Session, type TestHouse } from '#test/setup/house.ts'
+import { PNG, upload } from '#test/setup/multipart.ts'
 
 interface Row {
   id: string

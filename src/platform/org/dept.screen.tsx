@@ -1,8 +1,8 @@
-import { dept } from '../../contract/org.ts'
-import type { Field, Row } from '../../web/kit/list/field.ts'
-import { ListPage } from '../../web/kit/list/list-page.tsx'
-import { queries } from '../../web/shell/data.ts'
-import { type Person, personOf, UserSelect } from '../user/user-select.view.tsx'
+import { dept } from '#contract/org.ts'
+import { type Person, personOf, UserSelect } from '#platform/user/user-select.view.tsx'
+import type { Field, Row } from '#web/kit/list/field.ts'
+import { ListPage } from '#web/kit/list/list-page.tsx'
+import { queries } from '#web/shell/data.ts'
 import { orgWords } from './org.words.tsx'
 import { ParentSelect, ROOT } from './parent-select.view.tsx'
 

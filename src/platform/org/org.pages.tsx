@@ -1,4 +1,4 @@
-import type { PageEntry } from '../../web/shell/pages.ts'
+import type { PageEntry } from '#web/shell/pages.ts'
 
 const pages: PageEntry[] = [
   { path: '/system/dept/index', title: { zh: '机构管理', en: 'Departments' }, load: () => import('./dept.screen.tsx') },

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, smallint, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
-import { id, kept } from '../../server/db/columns.ts'
+import { id, kept } from '#server/db/columns.ts'
 
 /** 部门. `ancestors` is the path of ids from the root, so that "this and all below" is one index scan. */
 export const depts = pgTable(

@@ -1,4 +1,4 @@
-import { words } from '../../web/i18n/language.ts'
+import { words } from '#web/i18n/language.ts'
 
 export const orgWords = words('org', {
   zh: { dept: '机构管理', post: '岗位管理', below: '新增下级', top: '无（顶级）' },

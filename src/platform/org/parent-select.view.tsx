@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Form, TreeSelect } from 'antd'
 import { useMemo } from 'react'
-import type { Call } from '../../contract/call.ts'
-import type { TreeNode } from '../../web/kit/list/tree.ts'
-import { treeQuery } from '../../web/kit/list/tree-query.ts'
+import type { Call } from '#contract/call.ts'
+import type { TreeNode } from '#web/kit/list/tree.ts'
+import { treeQuery } from '#web/kit/list/tree-query.ts'
 import { orgWords } from './org.words.tsx'
 
 /** The wire's word for "below nothing". */

@@ -1,6 +1,6 @@
-import { post } from '../../contract/org.ts'
-import { requireButton } from '../../server/http/caller.ts'
-import { routes, signedIn } from '../../server/http/route.ts'
+import { post } from '#contract/org.ts'
+import { requireButton } from '#server/http/caller.ts'
+import { routes, signedIn } from '#server/http/route.ts'
 import { listPosts, onePost, postsToChoose, removePosts, submitPost } from './post.store.ts'
 
 /** 岗位. All staff may choose from them; looking after them needs the button. */

@@ -1,7 +1,7 @@
-import { post } from '../../contract/org.ts'
-import type { Field, Row } from '../../web/kit/list/field.ts'
-import { ListPage } from '../../web/kit/list/list-page.tsx'
-import { queries } from '../../web/shell/data.ts'
+import { post } from '#contract/org.ts'
+import type { Field, Row } from '#web/kit/list/field.ts'
+import { ListPage } from '#web/kit/list/list-page.tsx'
+import { queries } from '#web/shell/data.ts'
 import { orgWords } from './org.words.tsx'
 
 /** 岗位管理: what people are called by. */

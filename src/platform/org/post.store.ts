@@ -1,11 +1,11 @@
 import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
-import { add, change, live, pin, retire, split } from '../../server/db/keeper.ts'
-import { type Listing, number, page, text } from '../../server/db/listing.ts'
-import { missing, Refusal } from '../../server/http/refusal.ts'
-import type { Scene } from '../../server/http/route.ts'
-import { plainLine } from '../../server/text/plain.ts'
-import { labelOf } from '../dict/label.store.ts'
-import { userPosts } from '../user/user.table.ts'
+import { labelOf } from '#platform/dict/label.store.ts'
+import { userPosts } from '#platform/user/user.table.ts'
+import { add, change, live, pin, retire, split } from '#server/db/keeper.ts'
+import { type Listing, number, page, text } from '#server/db/listing.ts'
+import { missing, Refusal } from '#server/http/refusal.ts'
+import type { Scene } from '#server/http/route.ts'
+import { plainLine } from '#server/text/plain.ts'
 import { posts } from './org.table.ts'
 
 /** 岗位. What people are called by; it grants nothing. */

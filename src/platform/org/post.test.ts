@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { done, postId } from '../../../test/setup/cast.ts'
-import { openTestHouse, type Session, type TestHouse } from '../../../test/setup/house.ts'
+import { done, postId } from '#test/setup/cast.ts'
+import { openTestHouse, type Session, type TestHouse } from '#test/setup/house.ts'
 
 /** 岗位: the head of personnel keeps them, everybody chooses from them. */
 describe('posts', () => {

@@ -1,4 +1,4 @@
-import type { PageEntry } from '../../web/shell/pages.ts'
+import type { PageEntry } from '#web/shell/pages.ts'
 
 const pages: PageEntry[] = [
   { path: '/system/param/index', title: { zh: '参数管理', en: 'Parameters' }, load: () => import('./param.screen.tsx') },

@@ -1,6 +1,6 @@
-import { param } from '../../contract/system.ts'
-import { split } from '../../server/db/keeper.ts'
-import { routes } from '../../server/http/route.ts'
+import { param } from '#contract/system.ts'
+import { split } from '#server/db/keeper.ts'
+import { routes } from '#server/http/route.ts'
 import { oneParam, paramPage, removeParams, submitParam } from './param.store.ts'
 
 /** The parameters an administrator turns. */

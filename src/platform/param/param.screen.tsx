@@ -1,7 +1,7 @@
-import { param } from '../../contract/system.ts'
-import { say } from '../../web/i18n/language.ts'
-import type { Field } from '../../web/kit/list/field.ts'
-import { ListPage } from '../../web/kit/list/list-page.tsx'
+import { param } from '#contract/system.ts'
+import { say } from '#web/i18n/language.ts'
+import type { Field } from '#web/kit/list/field.ts'
+import { ListPage } from '#web/kit/list/list-page.tsx'
 
 /** 参数管理. Thresholds and switches; every one says in its remark what it turns. */
 const fields: Field[] = [

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { pgTable, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
-import { kept } from '../../server/db/columns.ts'
+import { kept } from '#server/db/columns.ts'
 
 /** 系统参数: thresholds and switches an administrator may turn without a release. */
 export const params = pgTable(

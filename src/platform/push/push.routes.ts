@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
-import { push } from '../../contract/push.ts'
-import { anybody, routes } from '../../server/http/route.ts'
-import { callersOf } from '../auth/caller.store.ts'
+import { push } from '#contract/push.ts'
+import { callersOf } from '#platform/auth/caller.store.ts'
+import { anybody, routes } from '#server/http/route.ts'
 
 const HEARTBEAT_MS = 20_000
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Tx } from '../../server/db/database.ts'
-import { channelOf, type Word } from '../../server/push.ts'
-import type { Site } from '../../server/site.ts'
+import type { Tx } from '#server/db/database.ts'
+import { channelOf, type Word } from '#server/push.ts'
+import type { Site } from '#server/site.ts'
 
 /** PostgreSQL takes 8000 bytes a word; this many ids fit with room to spare. */
 const MOST = 300

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestHouse, type Session, type TestHouse } from '../../../test/setup/house.ts'
+import { openTestHouse, type Session, type TestHouse } from '#test/setup/house.ts'
 import { announce } from './push.store.ts'
 
 const actor = { userId: '', account: 'test', from: '', action: 'test', requestId: '' }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { TreeSelect } from 'antd'
 import { useState } from 'react'
-import { region } from '../../contract/system.ts'
-import { call } from '../../web/http/call.ts'
+import { region } from '#contract/system.ts'
+import { call } from '#web/http/call.ts'
 import { regionWords } from './region.words.tsx'
 
 export const COUNTRY = '00'

@@ -1,4 +1,4 @@
-import type { PageEntry } from '../../web/shell/pages.ts'
+import type { PageEntry } from '#web/shell/pages.ts'
 
 const pages: PageEntry[] = [
   { path: '/system/region/index', title: { zh: '行政区划', en: 'Regions' }, load: () => import('./region.screen.tsx') },

@@ -1,5 +1,5 @@
-import { region } from '../../contract/system.ts'
-import { anybody, routes } from '../../server/http/route.ts'
+import { region } from '#contract/system.ts'
+import { anybody, routes } from '#server/http/route.ts'
 import { COUNTRY, oneRegion, regionPage, regionsBelow, removeRegion, submitRegion } from './region.store.ts'
 
 /** Regions. Every address form chooses from them; keeping them takes the buttons. */

@@ -1,4 +1,4 @@
-import { words } from '../../web/i18n/language.ts'
+import { words } from '#web/i18n/language.ts'
 
 export const regionWords = words('region', {
   zh: { title: '行政区划', addBelow: '添加下级', country: '全国', codeRule: '区划编号为 2 至 12 位数字' },

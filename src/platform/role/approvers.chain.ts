@@ -1,7 +1,7 @@
-import { approve, countersign, handle, type StepOptions, when } from '../../model/flow/chain.ts'
-import { both, not, param, reaches } from '../../model/flow/conditions.ts'
-import { HEAD_ABOVE, initiator, LEFT_OUT, personIn, pickedFrom, role } from '../../model/flow/people.ts'
-import type { Approve, Branch, CandidateSpec, Cond, FieldPath, FlowNode, Handle, Parallel } from '../../model/flow/tree.ts'
+import { approve, countersign, handle, type StepOptions, when } from '#model/flow/chain.ts'
+import { both, not, param, reaches } from '#model/flow/conditions.ts'
+import { HEAD_ABOVE, initiator, LEFT_OUT, personIn, pickedFrom, role } from '#model/flow/people.ts'
+import type { Approve, Branch, CandidateSpec, Cond, FieldPath, FlowNode, Handle, Parallel } from '#model/flow/tree.ts'
 
 /**
  * 审批角色. The roles that chains of this company name, as steps: `agree('cfo')`, `carryOut('cashier')`.

@@ -1,7 +1,7 @@
 import { Tree } from 'antd'
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { type Held, shownTicks } from '../../web/kit/list/ticks.ts'
-import type { TreeNode } from '../../web/kit/list/tree.ts'
+import { type Held, shownTicks } from '#web/kit/list/ticks.ts'
+import type { TreeNode } from '#web/kit/list/tree.ts'
 import styles from './role.module.css'
 
 interface Props {

@@ -1,10 +1,10 @@
 import { and, count, inArray, notInArray, sql } from 'drizzle-orm'
-import { live, pin } from '../../server/db/keeper.ts'
-import { forbidden, missing, Refusal } from '../../server/http/refusal.ts'
-import type { Scene } from '../../server/http/route.ts'
-import { ADMIN_ALIASES } from '../auth/caller.store.ts'
-import { menus } from '../menu/menu.table.ts'
-import { heldBy } from '../menu/sidebar.store.ts'
+import { ADMIN_ALIASES } from '#platform/auth/caller.store.ts'
+import { menus } from '#platform/menu/menu.table.ts'
+import { heldBy } from '#platform/menu/sidebar.store.ts'
+import { live, pin } from '#server/db/keeper.ts'
+import { forbidden, missing, Refusal } from '#server/http/refusal.ts'
+import type { Scene } from '#server/http/route.ts'
 import { roleMenus, roles } from './role.table.ts'
 
 /**

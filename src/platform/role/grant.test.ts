@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { done, menuId, menuIds, newPerson, newRole, roleId } from '../../../test/setup/cast.ts'
-import { openTestHouse, type Session, type TestHouse } from '../../../test/setup/house.ts'
+import { done, menuId, menuIds, newPerson, newRole, roleId } from '#test/setup/cast.ts'
+import { openTestHouse, type Session, type TestHouse } from '#test/setup/house.ts'
 
 /** 角色授权. Z-08 and W8: a role editor grants nothing they do not hold. */
 describe('granting', () => {

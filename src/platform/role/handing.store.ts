@@ -1,11 +1,11 @@
 import { and, eq, inArray, not } from 'drizzle-orm'
-import { live } from '../../server/db/keeper.ts'
-import { may } from '../../server/http/caller.ts'
-import { Refusal } from '../../server/http/refusal.ts'
-import type { Scene } from '../../server/http/route.ts'
-import { ADMIN_ALIASES } from '../auth/caller.store.ts'
-import { menus } from '../menu/menu.table.ts'
-import { heldBy } from '../menu/sidebar.store.ts'
+import { ADMIN_ALIASES } from '#platform/auth/caller.store.ts'
+import { menus } from '#platform/menu/menu.table.ts'
+import { heldBy } from '#platform/menu/sidebar.store.ts'
+import { live } from '#server/db/keeper.ts'
+import { may } from '#server/http/caller.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import type { Scene } from '#server/http/route.ts'
 import { roleMenus, roles } from './role.table.ts'
 
 /** 授权的边界. Nobody hands on more than they hold: no menu, no button, no wider sight. Administrators hold everything. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import type { Tx } from '../../server/db/database.ts'
-import { live } from '../../server/db/keeper.ts'
-import { userRoles, users } from '../user/user.table.ts'
+import { userRoles, users } from '#platform/user/user.table.ts'
+import type { Tx } from '#server/db/database.ts'
+import { live } from '#server/db/keeper.ts'
 import { roles } from './role.table.ts'
 
 /** 角色持有人. People in office who hold one of these roles, for whoever has to tell them something or ask who somebody is. */

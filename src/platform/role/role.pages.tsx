@@ -1,4 +1,4 @@
-import type { PageEntry } from '../../web/shell/pages.ts'
+import type { PageEntry } from '#web/shell/pages.ts'
 
 const pages: PageEntry[] = [
   { path: '/authority/role/index', title: { zh: '角色管理', en: 'Roles' }, load: () => import('./role.screen.tsx') },

@@ -1,8 +1,8 @@
-import { role } from '../../contract/org.ts'
-import { split } from '../../server/db/keeper.ts'
-import { requireButton } from '../../server/http/caller.ts'
-import { routes, signedIn } from '../../server/http/route.ts'
-import { callersOf } from '../auth/caller.store.ts'
+import { role } from '#contract/org.ts'
+import { callersOf } from '#platform/auth/caller.store.ts'
+import { split } from '#server/db/keeper.ts'
+import { requireButton } from '#server/http/caller.ts'
+import { routes, signedIn } from '#server/http/route.ts'
 import { grantMenus } from './grant.store.ts'
 import { oneRole, removeRoles, roleForest, roleTree, submitRole } from './role.store.ts'
 

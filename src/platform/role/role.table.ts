@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
-import { id, kept } from '../../server/db/columns.ts'
+import { id, kept } from '#server/db/columns.ts'
 
 /** 角色. `data_scope` says whose data its holders see: all, dept_and_below, dept or self. */
 export const roles = pgTable(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { done, newPerson, newRole, roleId } from '../../../test/setup/cast.ts'
-import { openTestHouse, type Session, type TestHouse } from '../../../test/setup/house.ts'
+import { done, newPerson, newRole, roleId } from '#test/setup/cast.ts'
+import { openTestHouse, type Session, type TestHouse } from '#test/setup/house.ts'
 
 interface Node {
   id: string

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { menu } from '../../contract/menu.ts'
-import { role } from '../../contract/org.ts'
-import { call } from '../../web/http/call.ts'
-import { difference, toggled } from '../../web/kit/list/ticks.ts'
-import { everyNode, type TreeNode } from '../../web/kit/list/tree.ts'
+import { menu } from '#contract/menu.ts'
+import { role } from '#contract/org.ts'
+import { call } from '#web/http/call.ts'
+import { difference, toggled } from '#web/kit/list/ticks.ts'
+import { everyNode, type TreeNode } from '#web/kit/list/tree.ts'
 
 const noNodes: TreeNode[] = []
 

@@ -1,11 +1,11 @@
-import type { Input } from '../../contract/call.ts'
-import type { salary } from '../../contract/salary.ts'
-import { Refusal } from '../../server/http/refusal.ts'
-import type { Scene } from '../../server/http/route.ts'
-import { requireColumns, workbookOf } from '../job/export.store.ts'
-import { note } from '../log/usual.store.ts'
-import { masterPage, reachSalary } from '../master/master.store.ts'
-import { takeawayOf } from '../master/takeaway.store.ts'
+import type { Input } from '#contract/call.ts'
+import type { salary } from '#contract/salary.ts'
+import { requireColumns, workbookOf } from '#platform/job/export.store.ts'
+import { note } from '#platform/log/usual.store.ts'
+import { masterPage, reachSalary } from '#platform/master/master.store.ts'
+import { takeawayOf } from '#platform/master/takeaway.store.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import type { Scene } from '#server/http/route.ts'
 
 const PAGE = 500
 const MOST_ROWS = 10_000

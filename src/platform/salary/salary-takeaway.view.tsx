@@ -1,7 +1,7 @@
-import { salary } from '../../contract/salary.ts'
-import { call } from '../../web/http/call.ts'
-import type { Takeaway } from '../../web/kit/list/tools.tsx'
-import { saveBytes } from '../../web/kit/save-file.ts'
+import { salary } from '#contract/salary.ts'
+import { call } from '#web/http/call.ts'
+import type { Takeaway } from '#web/kit/list/tools.tsx'
+import { saveBytes } from '#web/kit/save-file.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 

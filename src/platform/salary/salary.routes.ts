@@ -1,8 +1,8 @@
-import { salary } from '../../contract/salary.ts'
-import { forbidden } from '../../server/http/refusal.ts'
-import { routes } from '../../server/http/route.ts'
-import { figures } from '../master/figure.query.ts'
-import { masterPage, oneMaster, reachSalary } from '../master/master.store.ts'
+import { salary } from '#contract/salary.ts'
+import { figures } from '#platform/master/figure.query.ts'
+import { masterPage, oneMaster, reachSalary } from '#platform/master/master.store.ts'
+import { forbidden } from '#server/http/refusal.ts'
+import { routes } from '#server/http/route.ts'
 import { grades } from './salary.store.ts'
 import { takeAway } from './salary-export.store.ts'
 

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { live } from '../../server/db/keeper.ts'
-import type { Scene } from '../../server/http/route.ts'
-import { bizDicts } from '../dict/dict.table.ts'
+import { bizDicts } from '#platform/dict/dict.table.ts'
+import { live } from '#server/db/keeper.ts'
+import type { Scene } from '#server/http/route.ts'
 import { salaryGrades } from './salary.table.ts'
 
 /** 薪级. What each grade pays; the names of the grades are everybody's, the amounts only a salary token's. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestHouse, PASSWORD, type Session, type TestHouse } from '../../../test/setup/house.ts'
-import { digest } from '../../server/auth/password.ts'
+import { digest } from '#server/auth/password.ts'
+import { openTestHouse, PASSWORD, type Session, type TestHouse } from '#test/setup/house.ts'
 
 const GRADES = 'blade-jinlei/salary/grades'
 

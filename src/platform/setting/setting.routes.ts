@@ -1,6 +1,6 @@
-import { savedView, setting } from '../../contract/setting.ts'
-import { split } from '../../server/db/keeper.ts'
-import { anybody, routes } from '../../server/http/route.ts'
+import { savedView, setting } from '#contract/setting.ts'
+import { split } from '#server/db/keeper.ts'
+import { anybody, routes } from '#server/http/route.ts'
 import { keepSetting, keepView, removeViews, settingsOf, viewsOf } from './setting.store.ts'
 
 export default routes(on => {

@@ -1,10 +1,10 @@
 import { and, asc, count, eq, inArray, or } from 'drizzle-orm'
-import type { Input } from '../../contract/call.ts'
-import type { savedView } from '../../contract/setting.ts'
-import type { Tx } from '../../server/db/database.ts'
-import type { Caller } from '../../server/http/caller.ts'
-import { forbidden, missing, Refusal } from '../../server/http/refusal.ts'
-import type { Scene } from '../../server/http/route.ts'
+import type { Input } from '#contract/call.ts'
+import type { savedView } from '#contract/setting.ts'
+import type { Tx } from '#server/db/database.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { forbidden, missing, Refusal } from '#server/http/refusal.ts'
+import type { Scene } from '#server/http/route.ts'
 import { savedViews, userSettings } from './setting.table.ts'
 
 const MOST_BYTES = 65_536

@@ -1,5 +1,5 @@
 import { Button, QRCode } from 'antd'
-import { useSite } from '../../web/http/site.ts'
+import { useSite } from '#web/http/site.ts'
 import styles from './down-app.module.css'
 import { siteWords } from './site.words.tsx'
 

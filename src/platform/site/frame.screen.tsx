@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { useLocation, useSearchParams } from 'react-router'
-import { EmptyState } from '../../web/kit/empty-art.tsx'
+import { EmptyState } from '#web/kit/empty-art.tsx'
 import styles from './frame.module.css'
 import { siteWords } from './site.words.tsx'
 

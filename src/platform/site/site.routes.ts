@@ -1,7 +1,7 @@
-import { site as call } from '../../contract/site.ts'
-import { missing, Refusal } from '../../server/http/refusal.ts'
-import { type OpenScene, open, routes } from '../../server/http/route.ts'
-import { TENANT } from '../auth/login.store.ts'
+import { site as call } from '#contract/site.ts'
+import { TENANT } from '#platform/auth/login.store.ts'
+import { missing, Refusal } from '#server/http/refusal.ts'
+import { type OpenScene, open, routes } from '#server/http/route.ts'
 import { siteProfile } from './site.table.ts'
 
 /** The face of the site. Open, because the login page shows it. */

@@ -1,9 +1,9 @@
 import { App, DatePicker, Form, InputNumber, Modal, Radio, Space } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { useEffect, useState } from 'react'
-import { tenant } from '../../contract/tenant.ts'
-import { call } from '../../web/http/call.ts'
-import type { Row } from '../../web/kit/list/field.ts'
+import { tenant } from '#contract/tenant.ts'
+import { call } from '#web/http/call.ts'
+import type { Row } from '#web/kit/list/field.ts'
 import { tenantWords } from './tenant.words.tsx'
 
 const UNLIMITED = -1

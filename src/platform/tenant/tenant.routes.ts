@@ -1,6 +1,6 @@
-import { tenant } from '../../contract/tenant.ts'
-import { split } from '../../server/db/keeper.ts'
-import { open, routes } from '../../server/http/route.ts'
+import { tenant } from '#contract/tenant.ts'
+import { split } from '#server/db/keeper.ts'
+import { open, routes } from '#server/http/route.ts'
 import { oneTenant, tenantAt, tenantChoice, tenantPage } from './tenant.store.ts'
 import { bindSource, removeTenants, setLimits, submitTenant } from './tenant-change.store.ts'
 

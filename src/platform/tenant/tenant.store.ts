@@ -1,10 +1,10 @@
 import { and, asc, eq, type SQL } from 'drizzle-orm'
-import type { Tx } from '../../server/db/database.ts'
-import { type Listing, momentOf, number, page, text } from '../../server/db/listing.ts'
-import { missing } from '../../server/http/refusal.ts'
-import type { Scene } from '../../server/http/route.ts'
-import { originOf } from '../../server/text/origin.ts'
-import { TENANT } from '../auth/login.store.ts'
+import { TENANT } from '#platform/auth/login.store.ts'
+import type { Tx } from '#server/db/database.ts'
+import { type Listing, momentOf, number, page, text } from '#server/db/listing.ts'
+import { missing } from '#server/http/refusal.ts'
+import type { Scene } from '#server/http/route.ts'
+import { originOf } from '#server/text/origin.ts'
 import { tenants } from './tenant.table.ts'
 
 /** 租户. The first one keeps the others; here, and only here, rows of other tenant numbers are looked at. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { integer, pgTable, smallint, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
-import { kept, moment } from '../../server/db/columns.ts'
+import { kept, moment } from '#server/db/columns.ts'
 
 /** 租户. The column tenant_id is the tenant's own number here. */
 export const tenants = pgTable(

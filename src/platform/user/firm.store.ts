@@ -1,6 +1,6 @@
-import { workPhoneProblem } from '../../model/phone.ts'
-import { Refusal } from '../../server/http/refusal.ts'
-import type { Scene } from '../../server/http/route.ts'
+import { workPhoneProblem } from '#model/phone.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import type { Scene } from '#server/http/route.ts'
 import { EXTERNAL, type UserForm } from './user-form.store.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { done, newPerson, newRole, userId } from '../../../test/setup/cast.ts'
-import { openTestHouse, PASSWORD, type Session, type TestHouse } from '../../../test/setup/house.ts'
-import { digest } from '../../server/auth/password.ts'
+import { digest } from '#server/auth/password.ts'
+import { done, newPerson, newRole, userId } from '#test/setup/cast.ts'
+import { openTestHouse, PASSWORD, type Session, type TestHouse } from '#test/setup/house.ts'
 
 /** 密码: people change their own, and are given a new one when they have lost it. */
 describe('passwords', () => {

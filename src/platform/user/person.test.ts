@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { deptId, done, newPerson, newRole, postId, roleId, userId } from '../../../test/setup/cast.ts'
-import { BASIC, openTestHouse, type Reply, type Session, type TestHouse } from '../../../test/setup/house.ts'
-import { digest } from '../../server/auth/password.ts'
+import { digest } from '#server/auth/password.ts'
+import { deptId, done, newPerson, newRole, postId, roleId, userId } from '#test/setup/cast.ts'
+import { BASIC, openTestHouse, type Reply, type Session, type TestHouse } from '#test/setup/house.ts'
 
 /** 人员, made and changed: by an administrator, by personnel, by a head with a narrow sight, by people themselves. */
 describe('accounts', () => {

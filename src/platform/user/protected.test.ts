@@ -1,10 +1,10 @@
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { deptId, done, postId, roleId } from '../../../test/setup/cast.ts'
-import { openTestHouse, type Session, type TestHouse } from '../../../test/setup/house.ts'
-import { depts, posts } from '../org/org.table.ts'
-import { roles } from '../role/role.table.ts'
+import { depts, posts } from '#platform/org/org.table.ts'
+import { roles } from '#platform/role/role.table.ts'
+import { deptId, done, postId, roleId } from '#test/setup/cast.ts'
+import { openTestHouse, type Session, type TestHouse } from '#test/setup/house.ts'
 import { users } from './user.table.ts'
 
 /** Z-10, W9: a body that names every column of the table changes no field that is not the sender's to change. */

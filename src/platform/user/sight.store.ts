@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
-import { live } from '../../server/db/keeper.ts'
-import type { Caller } from '../../server/http/caller.ts'
-import { missing, Refusal } from '../../server/http/refusal.ts'
-import type { Scene } from '../../server/http/route.ts'
-import { ADMIN_ALIASES } from '../auth/caller.store.ts'
+import { ADMIN_ALIASES } from '#platform/auth/caller.store.ts'
+import { live } from '#server/db/keeper.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { missing, Refusal } from '#server/http/refusal.ts'
+import type { Scene } from '#server/http/route.ts'
 import { users } from './user.table.ts'
 
 /** Whom the caller sees: everybody, the people of some departments, or only oneself. What lies outside is as if it did not exist. */

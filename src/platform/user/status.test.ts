@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { done, newPerson, newRole, userId } from '../../../test/setup/cast.ts'
-import { BASIC, openTestHouse, PASSWORD, type Session, type TestHouse } from '../../../test/setup/house.ts'
+import { done, newPerson, newRole, userId } from '#test/setup/cast.ts'
+import { BASIC, openTestHouse, PASSWORD, type Session, type TestHouse } from '#test/setup/house.ts'
 
 /** Accounts are disabled, enabled, unlocked and removed; whoever is out is out at once. */
 describe('accounts in and out of use', () => {

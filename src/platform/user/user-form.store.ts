@@ -1,9 +1,9 @@
 import Format from 'typebox/format'
-import { isEmail } from '../../model/pattern.ts'
-import { phoneProblem } from '../../model/phone.ts'
-import { Refusal } from '../../server/http/refusal.ts'
-import { spell } from '../../server/text/pinyin.ts'
-import { plainLine } from '../../server/text/plain.ts'
+import { isEmail } from '#model/pattern.ts'
+import { phoneProblem } from '#model/phone.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { spell } from '#server/text/pinyin.ts'
+import { plainLine } from '#server/text/plain.ts'
 
 /** What a form says about a person, as it may be stored. Names each field it takes: whatever else was sent goes nowhere. */
 export interface ContactForm {

@@ -1,7 +1,7 @@
 import type { FormRule } from 'antd'
-import { isEmail } from '../../model/pattern.ts'
-import { phoneProblem, workPhoneProblem } from '../../model/phone.ts'
-import { say, useLanguage } from '../../web/i18n/language.ts'
+import { isEmail } from '#model/pattern.ts'
+import { phoneProblem, workPhoneProblem } from '#model/phone.ts'
+import { say, useLanguage } from '#web/i18n/language.ts'
 
 /** Checks of the form are the server's own, so that a sentence never differs; the other language gets one in its words. */
 const checked = (problemOf: (text: string) => string, en: string, { mayBeEmpty = false } = {}): FormRule => ({

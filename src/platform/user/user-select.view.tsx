@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
 import { useEffect, useState } from 'react'
-import { user } from '../../contract/user.ts'
-import { call } from '../../web/http/call.ts'
+import { user } from '#contract/user.ts'
+import { call } from '#web/http/call.ts'
 import styles from './user.module.css'
 import { userWords } from './user.words.tsx'
 

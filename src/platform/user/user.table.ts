@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, pgTable, primaryKey, smallint, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
-import { id, kept, moment } from '../../server/db/columns.ts'
+import { id, kept, moment } from '#server/db/columns.ts'
 
 /** 用户. One row per account of this site, internal (1), administrator (2) or external (3). */
 export const users = pgTable(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { deptId, done, newPerson, newRole, roleId, userId } from '../../../test/setup/cast.ts'
-import { openTestHouse, type Session, type TestHouse } from '../../../test/setup/house.ts'
+import { deptId, done, newPerson, newRole, roleId, userId } from '#test/setup/cast.ts'
+import { openTestHouse, type Session, type TestHouse } from '#test/setup/house.ts'
 
 interface Row {
   id: string

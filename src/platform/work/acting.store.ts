@@ -1,11 +1,11 @@
 import { and, desc, eq, ne } from 'drizzle-orm'
-import { detailUrl, handleUrl } from '../../server/engine/shell/announce.ts'
-import type { Acting } from '../../server/engine/shell/engine.ts'
-import { loadCase, type Named } from '../../server/engine/shell/load.ts'
-import { type Asked, type Outcome, run } from '../../server/engine/shell/run.ts'
-import { tasks } from '../../server/engine/shell/wf.table.ts'
-import { replayed } from '../../server/http/idempotency.ts'
-import type { Scene } from '../../server/http/route.ts'
+import { detailUrl, handleUrl } from '#server/engine/shell/announce.ts'
+import type { Acting } from '#server/engine/shell/engine.ts'
+import { loadCase, type Named } from '#server/engine/shell/load.ts'
+import { type Asked, type Outcome, run } from '#server/engine/shell/run.ts'
+import { tasks } from '#server/engine/shell/wf.table.ts'
+import { replayed } from '#server/http/idempotency.ts'
+import type { Scene } from '#server/http/route.ts'
 
 export { detailUrl, handleUrl }
 

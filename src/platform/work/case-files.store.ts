@@ -1,9 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Tx } from '../../server/db/database.ts'
-import { instances } from '../../server/engine/shell/wf.table.ts'
-import { requireClaimable } from '../file/claim.store.ts'
-import { files } from '../file/file.table.ts'
-import { readableWhen } from '../file/may-read.store.ts'
+import { requireClaimable } from '#platform/file/claim.store.ts'
+import { files } from '#platform/file/file.table.ts'
+import { readableWhen } from '#platform/file/may-read.store.ts'
+import type { Tx } from '#server/db/database.ts'
+import { instances } from '#server/engine/shell/wf.table.ts'
 import { casesInSight } from './case-sight.query.ts'
 
 /** Files of a case: what its form and the opinions on it carry. They stay with it, whatever a later revision drops. */

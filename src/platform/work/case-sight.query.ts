@@ -1,10 +1,10 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
-import type { Flow } from '../../model/flow/flow.ts'
-import type { Asked } from '../../server/db/search.ts'
-import { documents } from '../../server/document/document.table.ts'
-import { instances } from '../../server/engine/shell/wf.table.ts'
-import { type Caller, may } from '../../server/http/caller.ts'
-import type { Scene } from '../../server/http/route.ts'
+import type { Flow } from '#model/flow/flow.ts'
+import type { Asked } from '#server/db/search.ts'
+import { documents } from '#server/document/document.table.ts'
+import { instances } from '#server/engine/shell/wf.table.ts'
+import { type Caller, may } from '#server/http/caller.ts'
+import type { Scene } from '#server/http/route.ts'
 
 const EXTERNAL = 3
 

@@ -1,8 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../../test/setup/house.ts'
-import { instances } from '../../server/engine/shell/wf.table.ts'
-import type { Caller } from '../../server/http/caller.ts'
+import { instances } from '#server/engine/shell/wf.table.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { openTestHouse, type TestHouse } from '#test/setup/house.ts'
 import { casesInSight, sightOf } from './case-sight.query.ts'
 
 const KEY = 'procurement_plan'

@@ -1,4 +1,4 @@
-import { dictionary } from '../../model/dict.ts'
+import { dictionary } from '#model/dict.ts'
 
 /** 流程分类. The departments whose folders hold the flows. */
 export const domainNames: Readonly<Record<string, string>> = {

@@ -1,8 +1,8 @@
 import { App, Button } from 'antd'
-import { flowProcess } from '../../contract/flow.ts'
-import { call } from '../../web/http/call.ts'
-import type { Field } from '../../web/kit/list/field.ts'
-import type { ListHandle } from '../../web/kit/list/list-page.tsx'
+import { flowProcess } from '#contract/flow.ts'
+import { call } from '#web/http/call.ts'
+import type { Field } from '#web/kit/list/field.ts'
+import type { ListHandle } from '#web/kit/list/list-page.tsx'
 import { workWords } from './work.words.tsx'
 import {
   flowField,

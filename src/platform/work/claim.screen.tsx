@@ -1,8 +1,8 @@
 import { App } from 'antd'
-import { flowWork } from '../../contract/flow.ts'
-import { call } from '../../web/http/call.ts'
-import type { Field, Row } from '../../web/kit/list/field.ts'
-import { queries } from '../../web/shell/data.ts'
+import { flowWork } from '#contract/flow.ts'
+import { call } from '#web/http/call.ts'
+import type { Field, Row } from '#web/kit/list/field.ts'
+import { queries } from '#web/shell/data.ts'
 import { workWords } from './work.words.tsx'
 import {
   categoryFilter,

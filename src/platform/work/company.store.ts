@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import type { Json } from '../../model/flow/tree.ts'
-import type { Tx } from '../../server/db/database.ts'
-import { keptUnder, readStamps } from '../../server/db/stamp.ts'
-import type { Calendar, Org } from '../../server/engine/context.ts'
-import { orgOf } from '../../server/engine/org.ts'
-import type { Company, Directory } from '../../server/engine/shell/ports.ts'
-import type { Site } from '../../server/site.ts'
+import type { Json } from '#model/flow/tree.ts'
+import type { Tx } from '#server/db/database.ts'
+import { keptUnder, readStamps } from '#server/db/stamp.ts'
+import type { Calendar, Org } from '#server/engine/context.ts'
+import { orgOf } from '#server/engine/org.ts'
+import type { Company, Directory } from '#server/engine/shell/ports.ts'
+import type { Site } from '#server/site.ts'
 
 /**
  * The company as the engine sees it: people, departments, heads, roles, proxies, thresholds, the working calendar. Read as a whole and kept

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { sql } from 'drizzle-orm'
-import type { Tx } from '../../server/db/database.ts'
-import type { Desk } from '../../server/document/sample.ts'
-import type { House } from '../../server/house.ts'
-import type { Caller } from '../../server/http/caller.ts'
-import { shanghai } from '../../server/http/present.ts'
-import type { Site } from '../../server/site.ts'
-import { files } from '../file/file.table.ts'
+import { files } from '#platform/file/file.table.ts'
+import type { Tx } from '#server/db/database.ts'
+import type { Desk } from '#server/document/sample.ts'
+import type { House } from '#server/house.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { shanghai } from '#server/http/present.ts'
+import type { Site } from '#server/site.ts'
 
 /** A desk in the demo company: finds people, rows and days the way somebody who fills in a form would. */
 export function deskOf(house: House, site: Site, tx: Tx, by: string, nth: number, now: Date): Desk {

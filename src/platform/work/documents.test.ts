@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Cases, casesIn } from '../../../test/setup/cases.ts'
-import { openTestHouse, type Session, type TestHouse } from '../../../test/setup/house.ts'
-import { addDays } from '../../model/day.ts'
-import { isLines } from '../../model/form/form.ts'
+import { addDays } from '#model/day.ts'
+import { isLines } from '#model/form/form.ts'
+import { type Cases, casesIn } from '#test/setup/cases.ts'
+import { openTestHouse, type Session, type TestHouse } from '#test/setup/house.ts'
 
 /** 单据台账 by the days of its forms: what the index knows is what the forms say, neither more nor less. */
 describe('documents by days', () => {

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import type { Field } from '../../web/kit/list/field.ts'
+import type { Field } from '#web/kit/list/field.ts'
 import { workWords } from './work.words.tsx'
 import {
   flowField,

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { tasks } from '../../server/engine/shell/wf.table.ts'
-import type { Scene } from '../../server/http/route.ts'
+import { tasks } from '#server/engine/shell/wf.table.ts'
+import type { Scene } from '#server/http/route.ts'
 
 /** 当前处理人. Who has the cases of one page now, by name; a task that lies in a pool is nobody's yet. */
 export async function holdersOf({ tx, house, site, caller }: Scene, cases: readonly string[]): Promise<Map<string, string>> {

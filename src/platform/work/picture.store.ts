@@ -1,7 +1,7 @@
-import type { FlowDefinition } from '../../model/flow/tree.ts'
-import { type Progress, toPicture } from '../../server/engine/bpmn-picture.ts'
-import { LINK_SECONDS } from '../../server/http/link.ts'
-import type { Bytes, Scene } from '../../server/http/route.ts'
+import type { FlowDefinition } from '#model/flow/tree.ts'
+import { type Progress, toPicture } from '#server/engine/bpmn-picture.ts'
+import { LINK_SECONDS } from '#server/http/link.ts'
+import type { Bytes, Scene } from '#server/http/route.ts'
 import { caseInSight, definition, progressOf } from './diagram.store.ts'
 
 /** 流程图, as an image. */

@@ -1,7 +1,7 @@
-import type { FlowPorts } from '../../server/engine/shell/ports.ts'
-import { handOut } from '../backlog/errand.store.ts'
-import { tell } from '../message/message.store.ts'
-import { announce } from '../push/push.store.ts'
+import { handOut } from '#platform/backlog/errand.store.ts'
+import { tell } from '#platform/message/message.store.ts'
+import { announce } from '#platform/push/push.store.ts'
+import type { FlowPorts } from '#server/engine/shell/ports.ts'
 import { hangOnCase } from './case-files.store.ts'
 import { companyAt } from './company.store.ts'
 

@@ -1,8 +1,8 @@
-import type { Call } from '../../contract/call.ts'
-import { flowProcess } from '../../contract/flow.ts'
-import type { Detail } from '../../contract/flow-shape.ts'
-import type { Attachment } from '../../model/form/field.ts'
-import type { Person } from '../../web/document/controls/person-select.tsx'
+import type { Call } from '#contract/call.ts'
+import { flowProcess } from '#contract/flow.ts'
+import type { Detail } from '#contract/flow-shape.ts'
+import type { Attachment } from '#model/form/field.ts'
+import type { Person } from '#web/document/controls/person-select.tsx'
 import type { processWords } from './process.words.tsx'
 
 /** 操作. What may be done to a case besides deciding it: each a dialog of a few parts and a call. */

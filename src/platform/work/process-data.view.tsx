@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect } from 'react'
-import { flowProcess, flowWork } from '../../contract/flow.ts'
-import type { Detail, WorkRow } from '../../contract/flow-shape.ts'
-import type { Flow } from '../../model/flow/flow.ts'
-import { rightsOf } from '../../web/document/paths.ts'
-import { call } from '../../web/http/call.ts'
-import { queries } from '../../web/shell/data.ts'
-import { useHeard } from '../../web/shell/live.ts'
-import { useOnReturn } from '../../web/shell/tab-context.ts'
+import { flowProcess, flowWork } from '#contract/flow.ts'
+import type { Detail, WorkRow } from '#contract/flow-shape.ts'
+import type { Flow } from '#model/flow/flow.ts'
+import { rightsOf } from '#web/document/paths.ts'
+import { call } from '#web/http/call.ts'
+import { queries } from '#web/shell/data.ts'
+import { useHeard } from '#web/shell/live.ts'
+import { useOnReturn } from '#web/shell/tab-context.ts'
 
 export interface Named {
   processInstanceId: string

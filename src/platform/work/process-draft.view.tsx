@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { flowProcess } from '../../contract/flow.ts'
-import type { FormStore } from '../../web/document/form-store.ts'
-import type { Values } from '../../web/document/paths.ts'
-import { call } from '../../web/http/call.ts'
-import { readStored, removeStored, writeStored } from '../../web/kit/storage.ts'
-import { useSession } from '../../web/shell/session.ts'
-import { useTabActive, useUnsaved } from '../../web/shell/tab-context.ts'
+import { flowProcess } from '#contract/flow.ts'
+import type { FormStore } from '#web/document/form-store.ts'
+import type { Values } from '#web/document/paths.ts'
+import { call } from '#web/http/call.ts'
+import { readStored, removeStored, writeStored } from '#web/kit/storage.ts'
+import { useSession } from '#web/shell/session.ts'
+import { useTabActive, useUnsaved } from '#web/shell/tab-context.ts'
 
 /** 草稿. What is being typed is kept on this computer after 2 s and on the server after 15 s; nobody has to think of it. */
 export interface LocalDraft {

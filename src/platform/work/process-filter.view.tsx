@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
 import { useEffect, useState } from 'react'
-import { user } from '../../contract/user.ts'
-import type { Field } from '../../model/form/field.ts'
-import { referenceQuery } from '../../web/document/controls/references.ts'
-import { documentWords } from '../../web/document/document.words.ts'
-import { call } from '../../web/http/call.ts'
+import { user } from '#contract/user.ts'
+import type { Field } from '#model/form/field.ts'
+import { referenceQuery } from '#web/document/controls/references.ts'
+import { documentWords } from '#web/document/document.words.ts'
+import { call } from '#web/http/call.ts'
 
 const WAIT = 250
 

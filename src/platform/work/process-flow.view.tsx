@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button } from 'antd'
 import type { ReactNode } from 'react'
-import type { Flow } from '../../model/flow/flow.ts'
-import { DocumentSkeleton } from '../../web/document/head.tsx'
-import { loadFlow } from '../../web/document/registry.ts'
-import { useLanguage } from '../../web/i18n/language.ts'
-import { EmptyState } from '../../web/kit/empty-art.tsx'
-import { navigateTo } from '../../web/kit/nav.ts'
+import type { Flow } from '#model/flow/flow.ts'
+import { DocumentSkeleton } from '#web/document/head.tsx'
+import { loadFlow } from '#web/document/registry.ts'
+import { useLanguage } from '#web/i18n/language.ts'
+import { EmptyState } from '#web/kit/empty-art.tsx'
+import { navigateTo } from '#web/kit/nav.ts'
 import { processWords } from './process.words.tsx'
 
 /** The definition a page is drawn from; while it travels a skeleton, without one a sentence. */

@@ -1,9 +1,9 @@
 import { QuestionCircleOutlined } from '@ant-design/icons'
 import { Popover } from 'antd'
 import { useEffect, useEffectEvent } from 'react'
-import { IconButton } from '../../web/kit/icon-button.tsx'
-import { isForPage } from '../../web/kit/key-press.ts'
-import { useTabActive } from '../../web/shell/tab-context.ts'
+import { IconButton } from '#web/kit/icon-button.tsx'
+import { isForPage } from '#web/kit/key-press.ts'
+import { useTabActive } from '#web/shell/tab-context.ts'
 import styles from './process.module.css'
 import { processWords } from './process.words.tsx'
 

@@ -1,6 +1,6 @@
-import type { Flow } from '../../model/flow/flow.ts'
-import { labelsOfFlow, type TreeLabels } from '../../web/flow-tree/labels.ts'
-import { approverNames } from '../role/approvers.chain.ts'
+import type { Flow } from '#model/flow/flow.ts'
+import { approverNames } from '#platform/role/approvers.chain.ts'
+import { labelsOfFlow, type TreeLabels } from '#web/flow-tree/labels.ts'
 import { processWords } from './process.words.tsx'
 
 /** The names that a drawn chain shows: fields, roles, and thresholds, whose value is nobody's business here. */

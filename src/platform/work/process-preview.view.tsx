@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import type { Reply } from '../../contract/call.ts'
-import { flowProcess } from '../../contract/flow.ts'
-import type { Picks } from '../../web/document/forecast.tsx'
-import type { FormStore } from '../../web/document/form-store.ts'
-import { call } from '../../web/http/call.ts'
+import type { Reply } from '#contract/call.ts'
+import { flowProcess } from '#contract/flow.ts'
+import type { Picks } from '#web/document/forecast.tsx'
+import type { FormStore } from '#web/document/form-store.ts'
+import { call } from '#web/http/call.ts'
 
 type Preview = Pick<Reply<typeof flowProcess.preview>, 'nodes' | 'facts'>
 

@@ -1,8 +1,8 @@
 import { CheckOutlined, UndoOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import sheet from '../../web/document/document.module.css'
-import { useTabActive } from '../../web/shell/tab-context.ts'
+import sheet from '#web/document/document.module.css'
+import { useTabActive } from '#web/shell/tab-context.ts'
 import styles from './process.module.css'
 import { processWords } from './process.words.tsx'
 

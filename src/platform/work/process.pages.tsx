@@ -1,4 +1,4 @@
-import type { PageEntry } from '../../web/shell/pages.ts'
+import type { PageEntry } from '#web/shell/pages.ts'
 
 const form = { title: { zh: '发起流程', en: 'New request' }, load: () => import('./process-form.screen.tsx') }
 

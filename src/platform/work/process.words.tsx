@@ -1,4 +1,4 @@
-import { words } from '../../web/i18n/language.ts'
+import { words } from '#web/i18n/language.ts'
 
 export const processWords = words('process', {
   zh: {

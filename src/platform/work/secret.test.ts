@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Cases, casesIn } from '../../../test/setup/cases.ts'
-import { openTestHouse, type TestHouse } from '../../../test/setup/house.ts'
+import { type Cases, casesIn } from '#test/setup/cases.ts'
+import { openTestHouse, type TestHouse } from '#test/setup/house.ts'
 
 /** A form looks things up in the books for whoever may start it, and shows nobody what their place in the flow does not. */
 describe('what a form gives away', () => {

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
-import { resolve } from '../../server/engine/resolve.ts'
-import type { Loaded } from '../../server/engine/shell/load.ts'
-import type { Company } from '../../server/engine/shell/ports.ts'
-import { instances } from '../../server/engine/shell/wf.table.ts'
-import { missing } from '../../server/http/refusal.ts'
-import type { Scene } from '../../server/http/route.ts'
+import { resolve } from '#server/engine/resolve.ts'
+import type { Loaded } from '#server/engine/shell/load.ts'
+import type { Company } from '#server/engine/shell/ports.ts'
+import { instances } from '#server/engine/shell/wf.table.ts'
+import { missing } from '#server/http/refusal.ts'
+import type { Scene } from '#server/http/route.ts'
 import { casesInSight } from './case-sight.query.ts'
 
 /** Whoever may administer this flow: move, reassign, end its cases. */

@@ -1,10 +1,10 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import type { Reply } from '../../contract/call.ts'
-import { flowWork } from '../../contract/flow.ts'
-import { call } from '../../web/http/call.ts'
-import { useLanguage } from '../../web/i18n/language.ts'
-import { keepUserSetting, useUserSettings } from '../../web/kit/list/settings.ts'
-import { folderName } from '../../web/shell/menu-names.ts'
+import type { Reply } from '#contract/call.ts'
+import { flowWork } from '#contract/flow.ts'
+import { call } from '#web/http/call.ts'
+import { useLanguage } from '#web/i18n/language.ts'
+import { keepUserSetting, useUserSettings } from '#web/kit/list/settings.ts'
+import { folderName } from '#web/shell/menu-names.ts'
 
 export type Startable = Reply<typeof flowWork.startList>['records'][number]
 

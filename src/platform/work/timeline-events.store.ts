@@ -1,8 +1,8 @@
-import { indexOf } from '../../model/flow/locate.ts'
-import type { FlowDefinition } from '../../model/flow/tree.ts'
-import type { EventBody, EventOf, EventType } from '../../server/engine/event.ts'
-import type { Directory } from '../../server/engine/shell/ports.ts'
-import type { events } from '../../server/engine/shell/wf.table.ts'
+import { indexOf } from '#model/flow/locate.ts'
+import type { FlowDefinition } from '#model/flow/tree.ts'
+import type { EventBody, EventOf, EventType } from '#server/engine/event.ts'
+import type { Directory } from '#server/engine/shell/ports.ts'
+import type { events } from '#server/engine/shell/wf.table.ts'
 import type { Files, TimelineEntry } from './timeline.store.ts'
 
 /** What people did with a case besides deciding it, from the events. An event that is no news to a reader (`''`) is left out. */

@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import type { FlowDefinition } from '../../model/flow/tree.ts'
-import type { Tx } from '../../server/db/database.ts'
-import type { Directory } from '../../server/engine/shell/ports.ts'
-import { events, tasks } from '../../server/engine/shell/wf.table.ts'
-import { files as stored } from '../file/file.table.ts'
+import type { FlowDefinition } from '#model/flow/tree.ts'
+import { files as stored } from '#platform/file/file.table.ts'
+import type { Tx } from '#server/db/database.ts'
+import type { Directory } from '#server/engine/shell/ports.ts'
+import { events, tasks } from '#server/engine/shell/wf.table.ts'
 import { ofEvents, TOLD } from './timeline-events.store.ts'
 
 /** 审批历史. Everything people did with a case, in order: decisions from their tasks, the rest from the events. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { flowWork } from '../../contract/flow.ts'
-import { call } from '../../web/http/call.ts'
-import type { ListHandle } from '../../web/kit/list/list-page.tsx'
-import { useScreenClass } from '../../web/shell/screen-class.ts'
+import { flowWork } from '#contract/flow.ts'
+import { call } from '#web/http/call.ts'
+import type { ListHandle } from '#web/kit/list/list-page.tsx'
+import { useScreenClass } from '#web/shell/screen-class.ts'
 import styles from './work.module.css'
 import { workWords } from './work.words.tsx'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { WorkRow } from '../../contract/flow-shape.ts'
+import type { WorkRow } from '#contract/flow-shape.ts'
 import { pilesOf, standingOf } from './todo-guard.view.tsx'
 import { spanOf, timeLeft } from './work-row.view.tsx'
 

@@ -1,5 +1,5 @@
-import type { WorkRow } from '../../contract/flow-shape.ts'
-import { plus, thousands } from '../../model/number.ts'
+import type { WorkRow } from '#contract/flow-shape.ts'
+import { plus, thousands } from '#model/number.ts'
 import { isOverdue } from './work-row.view.tsx'
 
 /** What somebody has opened in this window: an urged paper has been looked at when it was opened after it was urged. */

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import type { WorkRow } from '../../contract/flow-shape.ts'
-import { isForPage } from '../../web/kit/key-press.ts'
-import { useTabActive } from '../../web/shell/tab-context.ts'
+import type { WorkRow } from '#contract/flow-shape.ts'
+import { isForPage } from '#web/kit/key-press.ts'
+import { useTabActive } from '#web/shell/tab-context.ts'
 
 interface Props {
   rows: readonly WorkRow[]

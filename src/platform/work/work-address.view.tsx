@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router'
-import type { ListHandle } from '../../web/kit/list/list-page.tsx'
+import type { ListHandle } from '#web/kit/list/list-page.tsx'
 
 /** A list that was opened with filters in its address (a figure somebody pressed) shows what they ask for. */
 export function FromAddress({ list, keys }: { list: ListHandle; keys?: readonly string[] }) {

@@ -1,5 +1,5 @@
-import { StatusChip } from '../../web/document/status-chip.tsx'
-import type { Choice, Field } from '../../web/kit/list/field.ts'
+import { StatusChip } from '#web/document/status-chip.tsx'
+import type { Choice, Field } from '#web/kit/list/field.ts'
 import { Due, Initiator, Short, Summary } from './work-cells.view.tsx'
 import { workRow } from './work-row.view.tsx'
 

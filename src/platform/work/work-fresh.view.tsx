@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useHeard } from '../../web/shell/live.ts'
-import { useTabActive } from '../../web/shell/tab-context.ts'
+import { useHeard } from '#web/shell/live.ts'
+import { useTabActive } from '#web/shell/tab-context.ts'
 
 const POLL = 60_000
 

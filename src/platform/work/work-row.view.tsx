@@ -1,6 +1,6 @@
-import type { WorkRow } from '../../contract/flow-shape.ts'
-import { toDate } from '../../model/date.ts'
-import type { Row } from '../../web/kit/list/field.ts'
+import type { WorkRow } from '#contract/flow-shape.ts'
+import { toDate } from '#model/date.ts'
+import type { Row } from '#web/kit/list/field.ts'
 
 /** A row of the work lists, as the list kit hands it over. */
 export const workRow = (row: Row) => row as unknown as WorkRow

@@ -1,4 +1,4 @@
-import type { Exports } from '../../server/http/route.ts'
+import type { Exports } from '#server/http/route.ts'
 
 interface Labelled {
   label: string

@@ -1,4 +1,4 @@
-import type { PageEntry } from '../../web/shell/pages.ts'
+import type { PageEntry } from '#web/shell/pages.ts'
 
 const pages: PageEntry[] = [
   { path: '/work/start/index', title: { zh: '发起流程', en: 'Start a flow' }, load: () => import('./start.screen.tsx') },

@@ -1,7 +1,7 @@
-import { flowProcess, flowWork } from '../../contract/flow.ts'
-import { flowDesk, flowDocument } from '../../contract/flow-document.ts'
-import { split } from '../../server/db/keeper.ts'
-import { anybody, byLink, routes, signedIn } from '../../server/http/route.ts'
+import { flowProcess, flowWork } from '#contract/flow.ts'
+import { flowDesk, flowDocument } from '#contract/flow-document.ts'
+import { split } from '#server/db/keeper.ts'
+import { anybody, byLink, routes, signedIn } from '#server/http/route.ts'
 import { detailFlat, startFlat } from './alias.store.ts'
 import {
   batch,

@@ -1,7 +1,7 @@
 import { appendFile, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestHouse, type Session, type TestHouse } from '../../../test/setup/house.ts'
+import { openTestHouse, type Session, type TestHouse } from '#test/setup/house.ts'
 import { anchorHead, readAnchors } from './anchor.ts'
 import { sealAudit, verifyAudit } from './audit.ts'
 

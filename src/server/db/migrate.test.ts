@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { catalogueOf } from '../../../test/setup/catalogue.ts'
-import { type NewDatabase, newDatabase } from '../../../test/setup/new-database.ts'
+import { catalogueOf } from '#test/setup/catalogue.ts'
+import { type NewDatabase, newDatabase } from '#test/setup/new-database.ts'
 import { migrate, type Release, readRelease } from './migrate.ts'
 import { repeatable } from './repeatable.ts'
 

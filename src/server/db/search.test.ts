@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../../test/setup/house.ts'
+import { openTestHouse, type TestHouse } from '#test/setup/house.ts'
 import { containing, saying } from './search.ts'
 
 const character = fc.constantFrom(...'轴承主钢锭aAbB1209-_%\\×é \n')

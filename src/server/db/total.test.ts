@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../../test/setup/house.ts'
+import { openTestHouse, type TestHouse } from '#test/setup/house.ts'
 import { forgetTotals } from './total.ts'
 
 /** The number of a short list is always true, that of a long one at most a minute old, and nobody is told another's. */

@@ -1,6 +1,6 @@
-import type { Json } from '../../model/flow/tree.ts'
-import { type Fields, isLines } from '../../model/form/form.ts'
-import type { Lines } from '../../model/form/lines.ts'
+import type { Json } from '#model/flow/tree.ts'
+import { type Fields, isLines } from '#model/form/form.ts'
+import type { Lines } from '#model/form/lines.ts'
 
 export type Diff = Record<string, { from: Json; to: Json }>
 type Loose = Readonly<Record<string, unknown>>

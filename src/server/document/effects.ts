@@ -1,5 +1,5 @@
-import type { DocumentOf, Flow } from '../../model/flow/flow.ts'
-import type { Json, UserId } from '../../model/flow/tree.ts'
+import type { DocumentOf, Flow } from '#model/flow/flow.ts'
+import type { Json, UserId } from '#model/flow/tree.ts'
 import type { Tx } from '../db/database.ts'
 import type { Acting } from '../engine/shell/engine.ts'
 import type { Errand } from '../engine/shell/ports.ts'

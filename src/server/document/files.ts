@@ -1,4 +1,4 @@
-import { type Fields, isLines } from '../../model/form/form.ts'
+import { type Fields, isLines } from '#model/form/form.ts'
 
 type Doc = Record<string, unknown>
 interface Attached {

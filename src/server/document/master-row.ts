@@ -1,8 +1,8 @@
 import { getTableColumns } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { toDate } from '../../model/date.ts'
-import type { Field } from '../../model/form/field.ts'
-import type { Master } from '../../model/master.ts'
+import { toDate } from '#model/date.ts'
+import type { Field } from '#model/form/field.ts'
+import type { Master } from '#model/master.ts'
 import { shanghai } from '../http/present.ts'
 
 /** A row of a master between its two shapes: values of a form, columns of a table. */

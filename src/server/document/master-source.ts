@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, getTableName, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import Format from 'typebox/format'
-import type { Master } from '../../model/master.ts'
+import type { Master } from '#model/master.ts'
 import type { Tx } from '../db/database.ts'
 import { find } from '../db/find.ts'
 import { live } from '../db/keeper.ts'

@@ -15,9 +15,9 @@ import {
   uniqueIndex,
   varchar,
 } from 'drizzle-orm/pg-core'
-import type { Field, Kind } from '../../model/form/field.ts'
-import type { Columns } from '../../model/form/lines.ts'
-import type { Master } from '../../model/master.ts'
+import type { Field, Kind } from '#model/form/field.ts'
+import type { Columns } from '#model/form/lines.ts'
+import type { Master } from '#model/master.ts'
 import { id, kept, moment } from '../db/columns.ts'
 import { gramsOf, written } from '../db/search.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { FlowSettings } from '../../model/flow/tree.ts'
+import type { FlowSettings } from '#model/flow/tree.ts'
 import type { Tx } from '../db/database.ts'
 import { shanghai } from '../http/present.ts'
 import { numberSeqs } from './document.table.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { text } from '../../model/form/field.ts'
-import { lines } from '../../model/form/lines.ts'
+import { text } from '#model/form/field.ts'
+import { lines } from '#model/form/lines.ts'
 import { rebased } from './rebase.ts'
 
 const fields = { reason: text('原因'), note: text('备注'), items: lines('明细', { name: text('名称'), done: text('已办') }) }

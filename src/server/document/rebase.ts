@@ -1,4 +1,4 @@
-import { type Fields, isLines } from '../../model/form/form.ts'
+import { type Fields, isLines } from '#model/form/form.ts'
 import { same } from './diff.ts'
 
 type Doc = Readonly<Record<string, unknown>>

@@ -1,4 +1,4 @@
-import type { Flow } from '../../model/flow/flow.ts'
+import type { Flow } from '#model/flow/flow.ts'
 
 /**
  * 样例. A filled-in document of a flow, as a person of the demo company would write it. The demo data are made of such, started and decided

@@ -1,9 +1,9 @@
-import type { Flow } from '../../model/flow/flow.ts'
-import { sum } from '../../model/form/arithmetic.ts'
-import { decimalsOf, type Field } from '../../model/form/field.ts'
-import { isLines } from '../../model/form/form.ts'
-import { fieldIn } from '../../model/form/varied.ts'
-import { thousands } from '../../model/number.ts'
+import type { Flow } from '#model/flow/flow.ts'
+import { sum } from '#model/form/arithmetic.ts'
+import { decimalsOf, type Field } from '#model/form/field.ts'
+import { isLines } from '#model/form/form.ts'
+import { fieldIn } from '#model/form/varied.ts'
+import { thousands } from '#model/number.ts'
 
 type Loose = Readonly<Record<string, unknown>>
 /** The name behind an id or a key: `user:12`, `dept:3`, `material:44`, `dict:leave_type:annual`. */

@@ -1,5 +1,5 @@
-import type { FlowIndex } from '../../model/flow/locate.ts'
-import type { FlowDefinition, HumanNode, UserId } from '../../model/flow/tree.ts'
+import type { FlowIndex } from '#model/flow/locate.ts'
+import type { FlowDefinition, HumanNode, UserId } from '#model/flow/tree.ts'
 import type { InstanceState, Visit } from './state.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { locate } from '../../model/flow/locate.ts'
-import type { NodeId } from '../../model/flow/tree.ts'
+import { locate } from '#model/flow/locate.ts'
+import type { NodeId } from '#model/flow/tree.ts'
 import type { Opinion } from './event.ts'
 import { refuse } from './refusal.ts'
 import { nodesFrom, type Region } from './region.ts'

@@ -1,5 +1,5 @@
-import { bodiesOf } from '../../model/flow/locate.ts'
-import type { FlowNode, Seq } from '../../model/flow/tree.ts'
+import { bodiesOf } from '#model/flow/locate.ts'
+import type { FlowNode, Seq } from '#model/flow/tree.ts'
 
 /** Where every element of an exported diagram stands: left to right, branches below each other, so that any BPMN tool can open it. */
 export interface Box {

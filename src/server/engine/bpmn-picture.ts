@@ -1,5 +1,5 @@
-import { indexOf } from '../../model/flow/locate.ts'
-import type { FlowDefinition, FlowNode } from '../../model/flow/tree.ts'
+import { indexOf } from '#model/flow/locate.ts'
+import type { FlowDefinition, FlowNode } from '#model/flow/tree.ts'
 import { escapeXml, trace, xmlId } from './bpmn.ts'
 import { type Box, layout, waypoints } from './bpmn-layout.ts'
 

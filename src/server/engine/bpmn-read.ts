@@ -1,4 +1,4 @@
-import type { FlowDefinition, FlowNode, Seq } from '../../model/flow/tree.ts'
+import type { FlowDefinition, FlowNode, Seq } from '#model/flow/tree.ts'
 import { xmlId } from './bpmn.ts'
 import { children, type Element, parseXml } from './xml.ts'
 

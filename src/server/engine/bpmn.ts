@@ -1,5 +1,5 @@
-import { bodiesOf } from '../../model/flow/locate.ts'
-import type { Cond, FlowDefinition, FlowNode, HumanNode, Mode, Seq } from '../../model/flow/tree.ts'
+import { bodiesOf } from '#model/flow/locate.ts'
+import type { Cond, FlowDefinition, FlowNode, HumanNode, Mode, Seq } from '#model/flow/tree.ts'
 import { type Box, layout, waypoints } from './bpmn-layout.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { check } from '../../model/flow/check.ts'
-import type { CandidateSpec, Cond, FlowNode } from '../../model/flow/tree.ts'
+import { check } from '#model/flow/check.ts'
+import type { CandidateSpec, Cond, FlowNode } from '#model/flow/tree.ts'
 import { all, approve, branch, cc, end, flow, handle, parallel, users, when } from './testing/builders.ts'
 import { company, World } from './testing/world.ts'
 

@@ -1,4 +1,4 @@
-import type { FlowDefinition, Id, Json, NodeId, UserId } from '../../model/flow/tree.ts'
+import type { FlowDefinition, Id, Json, NodeId, UserId } from '#model/flow/tree.ts'
 import type { Diff, Opinion } from './event.ts'
 import type { SignMode, VisitId } from './state.ts'
 

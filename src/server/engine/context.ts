@@ -1,5 +1,5 @@
-import type { Id, ISO, Json, UserId } from '../../model/flow/tree.ts'
-import type { FormValues } from '../../model/flow/value.ts'
+import type { Id, ISO, Json, UserId } from '#model/flow/tree.ts'
+import type { FormValues } from '#model/flow/value.ts'
 
 export interface Person {
   readonly id: UserId

@@ -1,4 +1,4 @@
-import type { FlowDefinition } from '../../model/flow/tree.ts'
+import type { FlowDefinition } from '#model/flow/tree.ts'
 import type { Command, CommandType } from './command.ts'
 import type { Ctx } from './context.ts'
 import { activate, handover, migrate, move, reassign, suspend, terminate } from './decide/admin.ts'

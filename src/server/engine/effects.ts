@@ -1,5 +1,5 @@
-import { indexOf, isHuman } from '../../model/flow/locate.ts'
-import type { FlowDefinition, NodeId } from '../../model/flow/tree.ts'
+import { indexOf, isHuman } from '#model/flow/locate.ts'
+import type { FlowDefinition, NodeId } from '#model/flow/tree.ts'
 import type { FlowEvent } from './event.ts'
 import type { InstanceState } from './state.ts'
 

@@ -1,5 +1,5 @@
-import { locate } from '../../model/flow/locate.ts'
-import type { BlockNode, Seq } from '../../model/flow/tree.ts'
+import { locate } from '#model/flow/locate.ts'
+import type { BlockNode, Seq } from '#model/flow/tree.ts'
 import { goAfter } from './enter.ts'
 import { park } from './park.ts'
 import { scopeAt, subtree } from './region.ts'

@@ -1,5 +1,5 @@
-import type { HumanNode, Mode, UserId } from '../../model/flow/tree.ts'
-import type { FormValues } from '../../model/flow/value.ts'
+import type { HumanNode, Mode, UserId } from '#model/flow/tree.ts'
+import type { FormValues } from '#model/flow/value.ts'
 import { complete, rejectVisit } from './leave.ts'
 import { park } from './park.ts'
 import { refuse } from './refusal.ts'

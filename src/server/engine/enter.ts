@@ -1,5 +1,5 @@
-import { locate } from '../../model/flow/locate.ts'
-import type { FlowNode } from '../../model/flow/tree.ts'
+import { locate } from '#model/flow/locate.ts'
+import type { FlowNode } from '#model/flow/tree.ts'
 import { enterBlock, finishBody } from './enter-block.ts'
 import { enterHuman, openStart } from './enter-human.ts'
 import { enterMachine } from './enter-machine.ts'

@@ -1,4 +1,4 @@
-import type { Duration, FieldPath, Id, ISO, Json, NodeId, TriggerAction, UserId } from '../../model/flow/tree.ts'
+import type { Duration, FieldPath, Id, ISO, Json, NodeId, TriggerAction, UserId } from '#model/flow/tree.ts'
 import type { Join, Resume, Seat, SignMode, Timer, Trodden, Visit, VisitId } from './state.ts'
 
 /** What somebody said with a decision. */

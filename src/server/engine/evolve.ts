@@ -1,4 +1,4 @@
-import type { FlowDefinition } from '../../model/flow/tree.ts'
+import type { FlowDefinition } from '#model/flow/tree.ts'
 import type { EventOf, EventType, FlowEvent } from './event.ts'
 import { atCase } from './evolve/case.ts'
 import { atRegion } from './evolve/region.ts'

@@ -1,6 +1,6 @@
-import { isEmpty } from '../../model/empty.ts'
-import type { FieldPath, FieldPerm, FieldPerms } from '../../model/flow/tree.ts'
-import { type FormValues, valueAt } from '../../model/flow/value.ts'
+import { isEmpty } from '#model/empty.ts'
+import type { FieldPath, FieldPerm, FieldPerms } from '#model/flow/tree.ts'
+import { type FormValues, valueAt } from '#model/flow/value.ts'
 import type { Diff } from './event.ts'
 import { refuse } from './refusal.ts'
 

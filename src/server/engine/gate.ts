@@ -1,5 +1,5 @@
-import { isHuman } from '../../model/flow/locate.ts'
-import type { HumanNode, Right, UserId } from '../../model/flow/tree.ts'
+import { isHuman } from '#model/flow/locate.ts'
+import type { HumanNode, Right, UserId } from '#model/flow/tree.ts'
 import type { CommandType } from './command.ts'
 import { refuse } from './refusal.ts'
 import { isEnabled, resolve } from './resolve.ts'

@@ -1,4 +1,4 @@
-import type { Duration, ISO } from '../../model/flow/tree.ts'
+import type { Duration, ISO } from '#model/flow/tree.ts'
 import type { Calendar } from './context.ts'
 
 /** Time as values: whole milliseconds and calendar arithmetic of our own, because a kernel that asks the machine's clock cannot be replayed. */

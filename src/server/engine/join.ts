@@ -1,4 +1,4 @@
-import type { Parallel } from '../../model/flow/tree.ts'
+import type { Parallel } from '#model/flow/tree.ts'
 
 /** How many branches have to be done. Never more than there are: a join that cannot fire would be a deadlock. */
 export function needed(policy: Parallel['join'], branches: number): number {

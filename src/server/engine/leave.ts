@@ -1,4 +1,4 @@
-import { isHuman, locate } from '../../model/flow/locate.ts'
+import { isHuman, locate } from '#model/flow/locate.ts'
 import { returnMode, sendBack } from './back.ts'
 import { goAfter } from './enter.ts'
 import { finish } from './finish.ts'

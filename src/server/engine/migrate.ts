@@ -1,5 +1,5 @@
-import { type FlowIndex, indexOf } from '../../model/flow/locate.ts'
-import type { FlowDefinition, NodeId } from '../../model/flow/tree.ts'
+import { type FlowIndex, indexOf } from '#model/flow/locate.ts'
+import type { FlowDefinition, NodeId } from '#model/flow/tree.ts'
 import { type InstanceState, isActive } from './state.ts'
 
 export interface MigrationProblem {

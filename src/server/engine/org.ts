@@ -1,4 +1,4 @@
-import type { Id, UserId } from '../../model/flow/tree.ts'
+import type { Id, UserId } from '#model/flow/tree.ts'
 import type { Absence, Org, Person } from './context.ts'
 
 /** An organisation as plain rows. The shell reads them once per command; tests write them by hand. */

@@ -1,4 +1,4 @@
-import type { FlowNode } from '../../model/flow/tree.ts'
+import type { FlowNode } from '#model/flow/tree.ts'
 import { emit, type Token, type Work } from './work.ts'
 
 /** The case stops here, visible to the flow's admin, who moves, reassigns or ends it. Nothing is guessed and nothing passes. */

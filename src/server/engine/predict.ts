@@ -1,5 +1,5 @@
-import { isHuman, locate } from '../../model/flow/locate.ts'
-import type { FlowDefinition, NodeId, UserId } from '../../model/flow/tree.ts'
+import { isHuman, locate } from '#model/flow/locate.ts'
+import type { FlowDefinition, NodeId, UserId } from '#model/flow/tree.ts'
 import type { Command } from './command.ts'
 import type { Ctx } from './context.ts'
 import { agree } from './decide/decision.ts'

@@ -1,4 +1,4 @@
-import type { ISO, UserId } from '../../model/flow/tree.ts'
+import type { ISO, UserId } from '#model/flow/tree.ts'
 import type { Org } from './context.ts'
 import { isEnabled } from './resolve.ts'
 

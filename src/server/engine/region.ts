@@ -1,5 +1,5 @@
-import { type FlowIndex, isBlock, type Step } from '../../model/flow/locate.ts'
-import type { NodeId } from '../../model/flow/tree.ts'
+import { type FlowIndex, isBlock, type Step } from '#model/flow/locate.ts'
+import type { NodeId } from '#model/flow/tree.ts'
 import type { InstanceState, Visit, VisitId } from './state.ts'
 
 /** The visits from the root down to this one. One per step of the node's path: blocks stay visited while something runs inside. */

@@ -1,4 +1,4 @@
-import type { FlowDefinition } from '../../model/flow/tree.ts'
+import type { FlowDefinition } from '#model/flow/tree.ts'
 import type { FlowEvent } from './event.ts'
 import { evolve as standard } from './evolve.ts'
 import { blank, type InstanceState } from './state.ts'

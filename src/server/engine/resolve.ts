@@ -1,5 +1,5 @@
-import type { CandidateSpec, FieldMap, FieldPath, HumanNode, Id, Json, NodeId, UserId } from '../../model/flow/tree.ts'
-import { asJson, distinct, type FormValues, valueAt } from '../../model/flow/value.ts'
+import type { CandidateSpec, FieldMap, FieldPath, HumanNode, Id, Json, NodeId, UserId } from '#model/flow/tree.ts'
+import { asJson, distinct, type FormValues, valueAt } from '#model/flow/value.ts'
 import type { Org } from './context.ts'
 import type { Decided } from './state.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { indexOf } from '../../model/flow/locate.ts'
+import { indexOf } from '#model/flow/locate.ts'
 import { approvalStatus, openTasks } from './state.ts'
 import { targets } from './targets.ts'
 import { all, approve, flow, forEach, parallel, role, users, when } from './testing/builders.ts'

@@ -1,5 +1,5 @@
-import { isHuman, locate } from '../../model/flow/locate.ts'
-import type { FlowNode, HumanNode, Mode, UserId } from '../../model/flow/tree.ts'
+import { isHuman, locate } from '#model/flow/locate.ts'
+import type { FlowNode, HumanNode, Mode, UserId } from '#model/flow/tree.ts'
 import type { Org } from './context.ts'
 import type { TaskResult } from './event.ts'
 import { isEnabled, resolve } from './resolve.ts'

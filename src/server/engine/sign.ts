@@ -1,4 +1,4 @@
-import { isHuman } from '../../model/flow/locate.ts'
+import { isHuman } from '#model/flow/locate.ts'
 import type { CommandOf } from './command.ts'
 import { takeForm } from './decide/decision.ts'
 import { run } from './enter.ts'

@@ -1,4 +1,4 @@
-import type { FlowDefinition, Id, ISO, Mode, NodeId, UserId } from '../../model/flow/tree.ts'
+import type { FlowDefinition, Id, ISO, Mode, NodeId, UserId } from '#model/flow/tree.ts'
 
 export type VisitId = string
 export type Status =

@@ -1,4 +1,4 @@
-import type { Mode } from '../../model/flow/tree.ts'
+import type { Mode } from '#model/flow/tree.ts'
 import { counts, type Seat, type SignMode } from './state.ts'
 
 export type Outcome = 'open' | 'approved' | 'rejected'

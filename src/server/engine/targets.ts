@@ -1,5 +1,5 @@
-import { type FlowIndex, isHuman, locate } from '../../model/flow/locate.ts'
-import type { NodeId } from '../../model/flow/tree.ts'
+import { type FlowIndex, isHuman, locate } from '#model/flow/locate.ts'
+import type { NodeId } from '#model/flow/tree.ts'
 import { regionOf } from './region.ts'
 import type { InstanceState, Visit } from './state.ts'
 

@@ -1,5 +1,5 @@
-import type { Delay, HumanNode } from '../../model/flow/tree.ts'
-import { valueAt } from '../../model/flow/value.ts'
+import type { Delay, HumanNode } from '#model/flow/tree.ts'
+import { valueAt } from '#model/flow/value.ts'
 import { durationMs, later, toISO, toMs } from './instant.ts'
 import { scopedForm } from './scope.ts'
 import type { Seat, Timer, Visit } from './state.ts'

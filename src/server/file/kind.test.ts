@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { PNG } from '../../../test/setup/multipart.ts'
+import { PNG } from '#test/setup/multipart.ts'
 import { isInline, recogniseKind } from './kind.ts'
 
 describe('the kind of a file', () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../../test/setup/house.ts'
+import { openTestHouse, type TestHouse } from '#test/setup/house.ts'
 import { replayed } from './idempotency.ts'
 
 let house: TestHouse

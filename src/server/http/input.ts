@@ -1,7 +1,7 @@
 import type { TObject, TSchema } from 'typebox'
 import { Compile, type Validator } from 'typebox/compile'
 import Format from 'typebox/format'
-import type { Call } from '../../contract/call.ts'
+import type { Call } from '#contract/call.ts'
 import { Refusal } from './refusal.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Call } from '../../contract/call.ts'
+import type { Call } from '#contract/call.ts'
 import type { Scene } from './route.ts'
 
 /**

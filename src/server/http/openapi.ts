@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox'
-import type { Call } from '../../contract/call.ts'
+import type { Call } from '#contract/call.ts'
 import type { Mounted, Policy } from './route.ts'
 
 /** The document other programs read. Everything in it comes from the contract and the route table; nothing is written twice. */

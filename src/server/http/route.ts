@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Call } from '../../contract/call.ts'
+import type { Call } from '#contract/call.ts'
 import type { Tx } from '../db/database.ts'
 import type { House } from '../house.ts'
 import type { Site } from '../site.ts'

@@ -1,4 +1,4 @@
-import type { Change } from '../../contract/flow-shape.ts'
+import type { Change } from '#contract/flow-shape.ts'
 
 /** 改动. What was different before, by the place it stands in the form, so that whoever decides need not read everything again. */
 export type Marks = Readonly<Record<string, Change>>

@@ -1,5 +1,5 @@
-import type { Call } from '../../contract/call.ts'
-import type { Problem } from '../../model/form/read.ts'
+import type { Call } from '#contract/call.ts'
+import type { Problem } from '#model/form/read.ts'
 import { call, type Sent } from '../http/call.ts'
 import { CallFailure, UNREACHABLE } from '../http/failure.ts'
 

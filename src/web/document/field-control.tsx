@@ -1,7 +1,7 @@
 import { Input, Skeleton } from 'antd'
 import { Suspense } from 'react'
 import { useShallow } from 'zustand/react/shallow'
-import type { Attachment } from '../../model/form/field.ts'
+import type { Attachment } from '#model/form/field.ts'
 import { AmountInput } from './controls/amount-input.tsx'
 import type { FieldControlProps } from './controls/control.ts'
 import { DateInput, RangeInput } from './controls/date-input.tsx'

@@ -1,4 +1,4 @@
-import type { Attachment, Field } from '../../model/form/field.ts'
+import type { Attachment, Field } from '#model/form/field.ts'
 import { useDict } from '../kit/list/dict.ts'
 import { RichText } from '../kit/rich-text.tsx'
 import { FileList } from './controls/files.tsx'

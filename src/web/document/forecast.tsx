@@ -1,6 +1,6 @@
 import { LoadingOutlined } from '@ant-design/icons'
 import { Select } from 'antd'
-import type { ForecastRow } from '../../contract/flow-shape.ts'
+import type { ForecastRow } from '#contract/flow-shape.ts'
 import { Face } from '../kit/face.tsx'
 import styles from './document.module.css'
 import { documentWords } from './document.words.ts'

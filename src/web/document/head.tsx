@@ -1,7 +1,7 @@
 import { CopyOutlined, PrinterOutlined, QrcodeOutlined } from '@ant-design/icons'
 import { App, Popover, QRCode, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
-import type { Detail } from '../../contract/flow-shape.ts'
+import type { Detail } from '#contract/flow-shape.ts'
 import { Face } from '../kit/face.tsx'
 import { IconButton } from '../kit/icon-button.tsx'
 import styles from './document.module.css'

@@ -1,6 +1,6 @@
 import { Tooltip, Typography } from 'antd'
 import { memo } from 'react'
-import type { Field } from '../../model/form/field.ts'
+import type { Field } from '#model/form/field.ts'
 import { documentWords } from './document.words.ts'
 import { FieldControl } from './field-control.tsx'
 import { FieldValue, PlainValue } from './field-value.tsx'

@@ -2,7 +2,7 @@ import { AppstoreAddOutlined, PlusOutlined, SnippetsOutlined } from '@ant-design
 import { App, Button, Tooltip } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useShallow } from 'zustand/react/shallow'
-import { isEmpty } from '../../model/empty.ts'
+import { isEmpty } from '#model/empty.ts'
 import { documentWords } from './document.words.ts'
 import { useForm, useFormState } from './form-context.ts'
 import { problemAt } from './form-store.ts'

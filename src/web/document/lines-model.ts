@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import type { Field } from '../../model/form/field.ts'
-import { type Lines, MOST_LINES } from '../../model/form/lines.ts'
+import type { Field } from '#model/form/field.ts'
+import { type Lines, MOST_LINES } from '#model/form/lines.ts'
 import { cellMarks } from './changes.ts'
 import { useFormContext, useFormState } from './form-context.ts'
 import { columnsOf, isWritable, type Values } from './paths.ts'

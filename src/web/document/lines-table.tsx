@@ -1,7 +1,7 @@
 import { CopyOutlined, DeleteOutlined, EllipsisOutlined, InsertRowAboveOutlined, PlusOutlined } from '@ant-design/icons'
 import { App, Button, Dropdown, Empty, Pagination } from 'antd'
 import { type ClipboardEvent, type KeyboardEvent, memo, useEffect, useState } from 'react'
-import type { Field } from '../../model/form/field.ts'
+import type { Field } from '#model/form/field.ts'
 import { documentWords } from './document.words.ts'
 import { useForm, useFormState } from './form-context.ts'
 import { ROW, rowKey } from './form-store.ts'

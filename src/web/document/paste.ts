@@ -1,4 +1,4 @@
-import type { Field } from '../../model/form/field.ts'
+import type { Field } from '#model/form/field.ts'
 import { bareNumber, isNumber } from './show.ts'
 
 /** What a spreadsheet puts on the clipboard: rows of tab-separated cells, quoted where a cell holds a break or a tab. */

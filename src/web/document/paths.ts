@@ -1,7 +1,7 @@
-import type { Field } from '../../model/form/field.ts'
-import { type Fields, isLines, pathsOf } from '../../model/form/form.ts'
-import type { Lines } from '../../model/form/lines.ts'
-import { notYet } from '../../model/form/not-yet.ts'
+import type { Field } from '#model/form/field.ts'
+import { type Fields, isLines, pathsOf } from '#model/form/form.ts'
+import type { Lines } from '#model/form/lines.ts'
+import { notYet } from '#model/form/not-yet.ts'
 
 /** Where a value stands in a form: `reason`, or `items.3.qty`. Definitions and rights name the column instead: `items.qty`. */
 export type Values = Readonly<Record<string, unknown>>

@@ -1,6 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
-import type { Flow } from '../../model/flow/flow.ts'
-import type { Master } from '../../model/master.ts'
+import type { Flow } from '#model/flow/flow.ts'
+import type { Master } from '#model/master.ts'
 import { loadChunk } from '../shell/chunk.ts'
 
 /**

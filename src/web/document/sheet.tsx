@@ -1,6 +1,6 @@
 import { memo, useId, useMemo } from 'react'
-import type { Change } from '../../contract/flow-shape.ts'
-import type { Form } from '../../model/form/form.ts'
+import type { Change } from '#contract/flow-shape.ts'
+import type { Form } from '#model/form/form.ts'
 import { useScreenClass } from '../shell/screen-class.ts'
 import { cellMarks, marksOf } from './changes.ts'
 import { documentWords } from './document.words.ts'

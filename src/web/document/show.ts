@@ -1,4 +1,4 @@
-import { decimalsOf, type Field, type Kind } from '../../model/form/field.ts'
+import { decimalsOf, type Field, type Kind } from '#model/form/field.ts'
 import type { Values } from './paths.ts'
 
 /** Values as people read them. Numbers stay text: a float would lose cents. */

@@ -1,5 +1,5 @@
-import { walk } from '../../model/flow/locate.ts'
-import type { Seq } from '../../model/flow/tree.ts'
+import { walk } from '#model/flow/locate.ts'
+import type { Seq } from '#model/flow/tree.ts'
 import { words } from '../i18n/language.ts'
 
 /** What people did with a case, in one word each. */

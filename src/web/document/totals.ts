@@ -1,6 +1,6 @@
-import { rounded, sum } from '../../model/form/arithmetic.ts'
-import { decimalsOf } from '../../model/form/field.ts'
-import { isTotalled, type Lines } from '../../model/form/lines.ts'
+import { rounded, sum } from '#model/form/arithmetic.ts'
+import { decimalsOf } from '#model/form/field.ts'
+import { isTotalled, type Lines } from '#model/form/lines.ts'
 import type { ColumnEntry, Values } from './paths.ts'
 
 /** Sums of a table's columns; half-typed numbers count when they are numbers. */

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { english } from '../../model/english.ts'
+import { english } from '#model/english.ts'
 import { useLanguage } from '../i18n/language.ts'
 
 /** What a field is called on the page: its label in Chinese, its name in English. The path of a cell ends with the name of its column. */

@@ -1,4 +1,4 @@
-import type { BlockNode, Seq } from '../../model/flow/tree.ts'
+import type { BlockNode, Seq } from '#model/flow/tree.ts'
 import { conditionText } from './condition-text.ts'
 import styles from './flow-tree.module.css'
 import { treeWords } from './flow-tree.words.ts'

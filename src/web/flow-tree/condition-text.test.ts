@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { both, either, field, filled, includes, not, oneOf, over, param, reaches, yes } from '../../model/flow/conditions.ts'
-import { headOfInitiator, personIn, pickedFrom, role } from '../../model/flow/people.ts'
+import { both, either, field, filled, includes, not, oneOf, over, param, reaches, yes } from '#model/flow/conditions.ts'
+import { headOfInitiator, personIn, pickedFrom, role } from '#model/flow/people.ts'
 import { conditionText } from './condition-text.ts'
 import { modeText, specText } from './people-text.ts'
 

@@ -1,4 +1,4 @@
-import type { Cond, CondOp, CondValue, Json, Term } from '../../model/flow/tree.ts'
+import type { Cond, CondOp, CondValue, Json, Term } from '#model/flow/tree.ts'
 import { treeWords } from './flow-tree.words.ts'
 import type { TreeLabels } from './labels.ts'
 

@@ -1,7 +1,7 @@
-import { approve, cc, handle } from '../../model/flow/chain.ts'
-import { bodiesOf, isBlock, walk } from '../../model/flow/locate.ts'
-import { HEAD_ABOVE, headOfInitiator } from '../../model/flow/people.ts'
-import type { BlockNode, Case, FlowNode, NodeId, Seq } from '../../model/flow/tree.ts'
+import { approve, cc, handle } from '#model/flow/chain.ts'
+import { bodiesOf, isBlock, walk } from '#model/flow/locate.ts'
+import { HEAD_ABOVE, headOfInitiator } from '#model/flow/people.ts'
+import type { BlockNode, Case, FlowNode, NodeId, Seq } from '#model/flow/tree.ts'
 
 /** Changes of a tree. Each gives a new tree and leaves the old one alone, so that undo is a matter of keeping it. */
 type Change = (seq: Seq) => Seq

@@ -1,6 +1,6 @@
-import type { Flow } from '../../model/flow/flow.ts'
-import type { Field } from '../../model/form/field.ts'
-import { isLines } from '../../model/form/form.ts'
+import type { Flow } from '#model/flow/flow.ts'
+import type { Field } from '#model/form/field.ts'
+import { isLines } from '#model/form/form.ts'
 
 /**
  * The names behind what a tree holds, by key: a field's path, `role:gm`, `user:12`, `dept:3`, `rule:dept_head`, `param:flow.amount.l1`,

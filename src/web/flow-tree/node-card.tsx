@@ -1,6 +1,6 @@
 import { CheckCircleFilled, ExclamationCircleFilled, MinusCircleOutlined, RollbackOutlined, SyncOutlined } from '@ant-design/icons'
 import type { ReactNode } from 'react'
-import type { FlowNode } from '../../model/flow/tree.ts'
+import type { FlowNode } from '#model/flow/tree.ts'
 import styles from './flow-tree.module.css'
 import { treeWords } from './flow-tree.words.ts'
 import { lineOf, nodeIcons, ruleOf } from './node-look.tsx'

@@ -13,7 +13,7 @@ import {
   ToolOutlined,
 } from '@ant-design/icons'
 import type { ComponentType } from 'react'
-import type { FlowNode, NodeType } from '../../model/flow/tree.ts'
+import type { FlowNode, NodeType } from '#model/flow/tree.ts'
 import { treeWords } from './flow-tree.words.ts'
 import type { TreeLabels } from './labels.ts'
 import { modeText, specsText } from './people-text.ts'

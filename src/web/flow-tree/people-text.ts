@@ -1,4 +1,4 @@
-import type { CandidateSpec, Mode } from '../../model/flow/tree.ts'
+import type { CandidateSpec, Mode } from '#model/flow/tree.ts'
 import { treeWords } from './flow-tree.words.ts'
 import type { TreeLabels } from './labels.ts'
 

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
-import { isBlock } from '../../model/flow/locate.ts'
-import type { Seq } from '../../model/flow/tree.ts'
+import { isBlock } from '#model/flow/locate.ts'
+import type { Seq } from '#model/flow/tree.ts'
 import { Block } from './block.tsx'
 import styles from './flow-tree.module.css'
 import { NodeCard } from './node-card.tsx'

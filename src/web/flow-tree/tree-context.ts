@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
-import type { BlockNode, FlowNode, NodeId, Seq } from '../../model/flow/tree.ts'
+import type { BlockNode, FlowNode, NodeId, Seq } from '#model/flow/tree.ts'
 import type { TreeLabels } from './labels.ts'
 
 /** What a designer adds to the drawing: something on the lines, steps that can be moved, buttons on blocks and branches. */

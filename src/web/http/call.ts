@@ -1,4 +1,4 @@
-import type { Call } from '../../contract/call.ts'
+import type { Call } from '#contract/call.ts'
 import { toast } from '../kit/toast.ts'
 import { client } from './client.ts'
 import { CallFailure, UNREACHABLE } from './failure.ts'

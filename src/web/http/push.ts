@@ -1,4 +1,4 @@
-import { push } from '../../contract/push.ts'
+import { push } from '#contract/push.ts'
 import { client } from './client.ts'
 import { eventsIn } from './events.ts'
 import { siteInfo } from './site.ts'

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
-import type { Reply } from '../../contract/call.ts'
-import type { site as siteCalls } from '../../contract/site.ts'
+import type { Reply } from '#contract/call.ts'
+import type { site as siteCalls } from '#contract/site.ts'
 import { setStoragePrefix } from '../kit/storage.ts'
 import { siteIdOf } from './site-id.ts'
 

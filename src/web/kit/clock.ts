@@ -1,4 +1,4 @@
-import { formatDate } from '../../model/date.ts'
+import { formatDate } from '#model/date.ts'
 import type { Language } from '../i18n/language.ts'
 
 /** The clock of the company: Asia/Shanghai, wherever the browser stands. */

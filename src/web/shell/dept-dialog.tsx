@@ -1,6 +1,6 @@
 import { App, Modal } from 'antd'
 import { useState } from 'react'
-import { auth } from '../../contract/auth.ts'
+import { auth } from '#contract/auth.ts'
 import { call } from '../http/call.ts'
 import styles from './dept-dialog.module.css'
 import { closeDialog } from './dialog-store.ts'

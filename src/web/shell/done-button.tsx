@@ -1,7 +1,7 @@
 import { CheckOutlined } from '@ant-design/icons'
 import { App, Button } from 'antd'
 import { useState } from 'react'
-import { backlog } from '../../contract/notice.ts'
+import { backlog } from '#contract/notice.ts'
 import { call } from '../http/call.ts'
 import { queries } from './data.ts'
 import styles from './popover.module.css'

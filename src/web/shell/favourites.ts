@@ -1,4 +1,4 @@
-import { favourite } from '../../contract/menu.ts'
+import { favourite } from '#contract/menu.ts'
 import { call } from '../http/call.ts'
 import { toast } from '../kit/toast.ts'
 import { reloadMenus } from './data.ts'

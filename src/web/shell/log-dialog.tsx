@@ -1,6 +1,6 @@
 import { ClearOutlined, CloudUploadOutlined } from '@ant-design/icons'
 import { App, Button, Modal, Space, Table } from 'antd'
-import { auth } from '../../contract/auth.ts'
+import { auth } from '#contract/auth.ts'
 import { call } from '../http/call.ts'
 import { toast } from '../kit/toast.ts'
 import { closeDialog } from './dialog-store.ts'

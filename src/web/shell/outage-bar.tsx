@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { site } from '../../contract/site.ts'
+import { site } from '#contract/site.ts'
 import { call } from '../http/call.ts'
 import { useOutage } from '../http/outage.ts'
 import styles from './outage-bar.module.css'

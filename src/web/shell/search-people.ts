@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { Reply } from '../../contract/call.ts'
-import { user as users } from '../../contract/user.ts'
+import type { Reply } from '#contract/call.ts'
+import { user as users } from '#contract/user.ts'
 import { call } from '../http/call.ts'
 import { useSession } from './session.ts'
 

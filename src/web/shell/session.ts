@@ -1,6 +1,6 @@
 import { create } from 'zustand'
-import { auth } from '../../contract/auth.ts'
-import type { Reply } from '../../contract/call.ts'
+import { auth } from '#contract/auth.ts'
+import type { Reply } from '#contract/call.ts'
 import { call } from '../http/call.ts'
 import { setUserHeader } from '../http/client.ts'
 import { accessToken, dropSalaryToken, dropTokens, keepTokens } from '../http/tokens.ts'

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client'
-import { site } from '../../contract/site.ts'
+import { site } from '#contract/site.ts'
 import { call } from '../http/call.ts'
 import { adoptSite, type SiteInfo, siteInfo } from '../http/site.ts'
 import { hydrateStores } from '../kit/persisted.ts'

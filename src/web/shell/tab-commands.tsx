@@ -11,7 +11,7 @@ import {
   VerticalRightOutlined,
 } from '@ant-design/icons'
 import type { MenuProps } from 'antd'
-import { auth } from '../../contract/auth.ts'
+import { auth } from '#contract/auth.ts'
 import { call } from '../http/call.ts'
 import { toast } from '../kit/toast.ts'
 import { queries } from './data.ts'

@@ -1,4 +1,4 @@
-import { truncate, widthOf } from '../../model/text.ts'
+import { truncate, widthOf } from '#model/text.ts'
 import type { Language } from '../i18n/language.ts'
 
 /** Eight full-width characters, so that a dozen tabs stand beside each other; words of letters take more. */

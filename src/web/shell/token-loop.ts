@@ -1,4 +1,4 @@
-import { auth } from '../../contract/auth.ts'
+import { auth } from '#contract/auth.ts'
 import { call, setSessionKeeper } from '../http/call.ts'
 import { CallFailure, UNREACHABLE } from '../http/failure.ts'
 import { siteInfo } from '../http/site.ts'

@@ -1,4 +1,4 @@
-import { isHuman } from '../../../model/flow/locate.ts'
+import { isHuman } from '#model/flow/locate.ts'
 import { cancel, enterAt } from '../back.ts'
 import type { CommandOf } from '../command.ts'
 import { run } from '../enter.ts'

@@ -1,4 +1,4 @@
-import { isHuman } from '../../../model/flow/locate.ts'
+import { isHuman } from '#model/flow/locate.ts'
 import { sameCountersign } from '../auto.ts'
 import { returnMode, sendBack } from '../back.ts'
 import type { CommandOf } from '../command.ts'

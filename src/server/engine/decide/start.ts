@@ -1,4 +1,4 @@
-import { isHuman, locate } from '../../../model/flow/locate.ts'
+import { isHuman, locate } from '#model/flow/locate.ts'
 import type { CommandOf } from '../command.ts'
 import { run } from '../enter.ts'
 import { checkPicked } from '../enter-human.ts'

@@ -1,5 +1,5 @@
-import { isHuman } from '../../../model/flow/locate.ts'
-import type { HumanNode } from '../../../model/flow/tree.ts'
+import { isHuman } from '#model/flow/locate.ts'
+import type { HumanNode } from '#model/flow/tree.ts'
 import { returnMode, sendBack } from '../back.ts'
 import type { CommandOf } from '../command.ts'
 import { run } from '../enter.ts'

@@ -1,4 +1,4 @@
-import type { NodeId } from '../../../model/flow/tree.ts'
+import type { NodeId } from '#model/flow/tree.ts'
 import type { Handlers } from '../evolve.ts'
 import type { InstanceState, Status } from '../state.ts'
 import { CLEARED, settled } from './patch.ts'

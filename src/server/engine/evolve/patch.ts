@@ -1,4 +1,4 @@
-import type { Id } from '../../../model/flow/tree.ts'
+import type { Id } from '#model/flow/tree.ts'
 import type { InstanceState, Seat, Timer, Undo, Visit, VisitId } from '../state.ts'
 
 export const omit = <T>(record: Readonly<Record<string, T>>, drop: (key: string, value: T) => boolean): Record<string, T> => {

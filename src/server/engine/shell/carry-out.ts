@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { EffectScene } from '../../document/effects.ts'
-import { judge } from '../../document/fill.ts'
+import type { EffectScene } from '#server/document/effects.ts'
+import { judge } from '#server/document/fill.ts'
 import type { Command } from '../command.ts'
 import type { Effect } from '../effects.ts'
 import { openTasks } from '../state.ts'

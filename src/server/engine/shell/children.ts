@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '#server/http/refusal.ts'
 import type { EventOf, FlowEvent } from '../event.ts'
 import { create } from './create.ts'
 import { type Acting, companyOf } from './engine.ts'

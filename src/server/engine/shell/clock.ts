@@ -1,5 +1,5 @@
 import { asc, eq, lte, sql } from 'drizzle-orm'
-import type { Site } from '../../site.ts'
+import type { Site } from '#server/site.ts'
 import type { Acting, Engine } from './engine.ts'
 import { loadCase } from './load.ts'
 import { run } from './run.ts'

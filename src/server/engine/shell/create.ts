@@ -1,4 +1,4 @@
-import { documents } from '../../document/document.table.ts'
+import { documents } from '#server/document/document.table.ts'
 import { blank } from '../state.ts'
 import { type Acting, companyOf, type Subject } from './engine.ts'
 import type { Loaded } from './load.ts'

@@ -1,8 +1,8 @@
-import type { Tx } from '../../db/database.ts'
-import type { FormScene } from '../../document/effects.ts'
-import type { Filling } from '../../document/fill.ts'
-import type { References } from '../../document/reference.ts'
-import type { Site } from '../../site.ts'
+import type { Tx } from '#server/db/database.ts'
+import type { FormScene } from '#server/document/effects.ts'
+import type { Filling } from '#server/document/fill.ts'
+import type { References } from '#server/document/reference.ts'
+import type { Site } from '#server/site.ts'
 import type { Company, FlowPorts } from './ports.ts'
 import type { FlowRegistry, Registered } from './registry.ts'
 

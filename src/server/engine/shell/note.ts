@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { isLines } from '../../../model/form/form.ts'
-import { diffOf } from '../../document/diff.ts'
-import { documents, revisions } from '../../document/document.table.ts'
+import { isLines } from '#model/form/form.ts'
+import { diffOf } from '#server/document/diff.ts'
+import { documents, revisions } from '#server/document/document.table.ts'
 import type { Acting } from './engine.ts'
 import type { Loaded } from './load.ts'
 

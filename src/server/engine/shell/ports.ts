@@ -1,8 +1,8 @@
-import type { Json, UserId } from '../../../model/flow/tree.ts'
-import type { Tx } from '../../db/database.ts'
-import type { Names } from '../../document/fill.ts'
-import type { Word } from '../../push.ts'
-import type { Site } from '../../site.ts'
+import type { Json, UserId } from '#model/flow/tree.ts'
+import type { Tx } from '#server/db/database.ts'
+import type { Names } from '#server/document/fill.ts'
+import type { Word } from '#server/push.ts'
+import type { Site } from '#server/site.ts'
 import type { Calendar, Org } from '../context.ts'
 
 /** Names behind ids, from the same snapshot as the organisation. */

@@ -1,4 +1,4 @@
-import type { FlowSettings } from '../../../model/flow/tree.ts'
+import type { FlowSettings } from '#model/flow/tree.ts'
 import { resolve } from '../resolve.ts'
 import type { Acting } from './engine.ts'
 import type { Company } from './ports.ts'

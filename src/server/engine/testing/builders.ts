@@ -18,7 +18,7 @@ import type {
   Start,
   Sub,
   Trigger,
-} from '../../../model/flow/tree.ts'
+} from '#model/flow/tree.ts'
 
 /** Trees in few words, for tests. Ids are given or follow from the parent's. */
 const human = {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { CandidateSpec, Cond, Fallback, FlowDefinition, FlowNode, Mode } from '../../../model/flow/tree.ts'
+import type { CandidateSpec, Cond, Fallback, FlowDefinition, FlowNode, Mode } from '#model/flow/tree.ts'
 import type { Seat, SeatState } from '../state.ts'
 import { ballot } from '../tally.ts'
 import { approve, branch, cc, delay, end, flow, forEach, handle, inclusive, parallel, route, sub, trigger, users } from './builders.ts'

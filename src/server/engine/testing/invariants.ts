@@ -1,5 +1,5 @@
-import { indexOf, isHuman } from '../../../model/flow/locate.ts'
-import type { FlowDefinition } from '../../../model/flow/tree.ts'
+import { indexOf, isHuman } from '#model/flow/locate.ts'
+import type { FlowDefinition } from '#model/flow/tree.ts'
 import type { Command } from '../command.ts'
 import type { Org } from '../context.ts'
 import type { Effect } from '../effects.ts'

@@ -1,5 +1,5 @@
-import { indexOf } from '../../../model/flow/locate.ts'
-import type { FlowDefinition, Mode, NodeId } from '../../../model/flow/tree.ts'
+import { indexOf } from '#model/flow/locate.ts'
+import type { FlowDefinition, Mode, NodeId } from '#model/flow/tree.ts'
 import type { InstanceState, Seat, Visit } from '../state.ts'
 
 /**

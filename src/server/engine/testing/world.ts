@@ -1,5 +1,5 @@
-import type { FlowDefinition, Json } from '../../../model/flow/tree.ts'
-import type { FormValues } from '../../../model/flow/value.ts'
+import type { FlowDefinition, Json } from '#model/flow/tree.ts'
+import type { FormValues } from '#model/flow/value.ts'
 import type { Command } from '../command.ts'
 import type { Actor, Ctx } from '../context.ts'
 import { isRefusal, type Reduced, reduce } from '../decide.ts'

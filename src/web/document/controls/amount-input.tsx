@@ -1,6 +1,6 @@
 import { Input, type InputRef } from 'antd'
 import { useLayoutEffect, useRef, useState } from 'react'
-import type { Kind } from '../../../model/form/field.ts'
+import type { Kind } from '#model/form/field.ts'
 import { bareNumber, grouped, signOf, unitOf } from '../show.ts'
 import type { ControlProps } from './control.ts'
 import styles from './controls.module.css'

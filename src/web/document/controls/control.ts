@@ -1,4 +1,4 @@
-import type { Field } from '../../../model/form/field.ts'
+import type { Field } from '#model/form/field.ts'
 
 /** What every control of a form gets. */
 export interface ControlProps {

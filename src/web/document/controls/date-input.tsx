@@ -1,6 +1,6 @@
 import { DatePicker } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
-import type { Kind } from '../../../model/form/field.ts'
+import type { Kind } from '#model/form/field.ts'
 import type { ControlProps } from './control.ts'
 
 const formats: Partial<Record<Kind, string>> = { date: 'YYYY-MM-DD', datetime: 'YYYY-MM-DD HH:mm:ss', month: 'YYYY-MM' }

@@ -1,5 +1,5 @@
 import { Select } from 'antd'
-import { useDict } from '../../kit/list/dict.ts'
+import { useDict } from '#web/kit/list/dict.ts'
 import { documentWords } from '../document.words.ts'
 import { asList } from '../show.ts'
 import type { FieldControlProps } from './control.ts'

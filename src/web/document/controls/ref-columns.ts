@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Field } from '../../../model/form/field.ts'
-import type { Columns } from '../../../model/form/lines.ts'
-import type { Master } from '../../../model/master.ts'
+import type { Field } from '#model/form/field.ts'
+import type { Columns } from '#model/form/lines.ts'
+import type { Master } from '#model/master.ts'
 import { loadMaster } from '../registry.ts'
 
 /** A column of the dialog that picks: a field of what is picked, under the name of its column. */

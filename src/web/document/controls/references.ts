@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { flowReference } from '../../../contract/flow-document.ts'
-import { call } from '../../http/call.ts'
-import { AT_ONCE, type Numbered } from '../../kit/list/number.ts'
+import { flowReference } from '#contract/flow-document.ts'
+import { call } from '#web/http/call.ts'
+import { AT_ONCE, type Numbered } from '#web/kit/list/number.ts'
 import type { Picked } from '../form-store.ts'
 import type { Values } from '../paths.ts'
 

@@ -1,6 +1,6 @@
 import { Checkbox, Pagination, Select, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
-import { say } from '../../i18n/language.ts'
+import { say } from '#web/i18n/language.ts'
 import { columnOf, type Field, type Row } from './field.ts'
 import styles from './list.module.css'
 import { listWords } from './list.words.ts'

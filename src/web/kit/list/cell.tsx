@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { say, useLanguage } from '../../i18n/language.ts'
+import { say, useLanguage } from '#web/i18n/language.ts'
 import { useDict } from './dict.ts'
 import type { Choice, Field, Row } from './field.ts'
 import styles from './list.module.css'

@@ -2,7 +2,7 @@ import { HolderOutlined, PushpinFilled, PushpinOutlined } from '@ant-design/icon
 import { DndContext, type DragEndEvent, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
 import { arrayMove, SortableContext, sortableKeyboardCoordinates, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { Button, Checkbox, Drawer, InputNumber } from 'antd'
-import { say } from '../../i18n/language.ts'
+import { say } from '#web/i18n/language.ts'
 import { IconButton } from '../icon-button.tsx'
 import { columnOf, type Field } from './field.ts'
 import styles from './list.module.css'

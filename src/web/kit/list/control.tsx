@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { DatePicker, Input, InputNumber, Select, TreeSelect } from 'antd'
 import dayjs from 'dayjs'
-import { say, useLanguage } from '../../i18n/language.ts'
+import { say, useLanguage } from '#web/i18n/language.ts'
 import { useDict } from './dict.ts'
 import type { Field } from './field.ts'
 import { listWords } from './list.words.ts'

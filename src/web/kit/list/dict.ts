@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { dict, dictBiz } from '../../../contract/dict.ts'
-import { call } from '../../http/call.ts'
-import { queries } from '../../shell/data.ts'
+import { dict, dictBiz } from '#contract/dict.ts'
+import { call } from '#web/http/call.ts'
+import { queries } from '#web/shell/data.ts'
 
 export interface DictItem {
   dictKey: string

@@ -1,7 +1,7 @@
 import type { FormItemProps, FormRule } from 'antd'
 import type { ReactNode } from 'react'
-import type { Call } from '../../../contract/call.ts'
-import type { Bilingual } from '../../i18n/language.ts'
+import type { Call } from '#contract/call.ts'
+import type { Bilingual } from '#web/i18n/language.ts'
 
 /** One row as the wire sends it. */
 export type Row = Record<string, unknown>

@@ -1,5 +1,5 @@
 import { Form } from 'antd'
-import { say } from '../../i18n/language.ts'
+import { say } from '#web/i18n/language.ts'
 import { Control } from './control.tsx'
 import type { Field, Row } from './field.ts'
 import styles from './list.module.css'

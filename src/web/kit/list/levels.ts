@@ -1,8 +1,8 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Call } from '../../../contract/call.ts'
-import { call } from '../../http/call.ts'
-import { useOnReturn } from '../../shell/tab-context.ts'
+import type { Call } from '#contract/call.ts'
+import { call } from '#web/http/call.ts'
+import { useOnReturn } from '#web/shell/tab-context.ts'
 import type { Row } from './field.ts'
 
 /** A tree that comes level by level: what is asked, and the parameter that names the row above. */

@@ -1,7 +1,7 @@
 import { EllipsisOutlined } from '@ant-design/icons'
 import { Button, Dropdown } from 'antd'
-import { say } from '../../i18n/language.ts'
-import { useScreenClass } from '../../shell/screen-class.ts'
+import { say } from '#web/i18n/language.ts'
+import { useScreenClass } from '#web/shell/screen-class.ts'
 import type { Row } from './field.ts'
 import styles from './list.module.css'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { say, useLanguage } from '../../i18n/language.ts'
+import { say, useLanguage } from '#web/i18n/language.ts'
 import { Cell } from './cell.tsx'
 import { columnOf, type Field, type Row } from './field.ts'
 import styles from './row-card.module.css'

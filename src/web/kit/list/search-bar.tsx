@@ -1,7 +1,7 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons'
 import { Button, Form, type FormInstance } from 'antd'
 import { type RefObject, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { say, useLanguage } from '../../i18n/language.ts'
+import { say, useLanguage } from '#web/i18n/language.ts'
 import { Control } from './control.tsx'
 import { type Field, inSearch, isPeriod, searchControl, searchKey } from './field.ts'
 import styles from './list.module.css'

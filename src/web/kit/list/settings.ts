@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { setting } from '../../../contract/setting.ts'
-import { call } from '../../http/call.ts'
-import { queries } from '../../shell/data.ts'
+import { setting } from '#contract/setting.ts'
+import { call } from '#web/http/call.ts'
+import { queries } from '#web/shell/data.ts'
 import { columnOf, type Field, inList } from './field.ts'
 
 export type Density = 'compact' | 'middle' | 'loose'

@@ -1,5 +1,5 @@
-import type { Call } from '../../../contract/call.ts'
-import { call } from '../../http/call.ts'
+import type { Call } from '#contract/call.ts'
+import { call } from '#web/http/call.ts'
 import type { TreeNode } from './tree.ts'
 
 const MINUTE = 60_000

@@ -1,5 +1,5 @@
 import { Tag } from 'antd'
-import { say } from '../../i18n/language.ts'
+import { say } from '#web/i18n/language.ts'
 import { type Field, inSearch } from './field.ts'
 import { listWords } from './list.words.ts'
 import { seenIn } from './period.tsx'

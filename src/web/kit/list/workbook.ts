@@ -1,4 +1,4 @@
-import { say } from '../../i18n/language.ts'
+import { say } from '#web/i18n/language.ts'
 import { saveBytes } from '../save-file.ts'
 import { type Field, inForm, type Row } from './field.ts'
 

@@ -8,7 +8,7 @@ import {
   useEffect,
   useState,
 } from 'react'
-import { loadChunk } from '../../shell/chunk.ts'
+import { loadChunk } from '#web/shell/chunk.ts'
 
 /** What an item spreads on its outermost element to be lifted by the mouse or a long touch. */
 export interface Grip {

@@ -1,0 +1,110 @@
+import Big from 'big.js'
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { formatDate } from '#model/date.ts'
+import type { Tx } from '#server/db/database.ts'
+import type { EffectScene } from '#server/document/effects.ts'
+import { conflict, missing, Refusal } from '#server/http/refusal.ts'
+import { openPeriod } from '../period/period.ledger.ts'
+import { apBalances, apLedger } from './payable.table.ts'
+
+/** What whoever writes the books brings along; a scene of effects has it all. */
+export type Book = Pick<EffectScene<unknown>, 'tx' | 'tenantId' | 'newId' | 'now'>
+export type AccountKind = 'payable' | 'advance' | 'accrued'
+
+export interface ApEntry {
+  readonly supplierId: string
+  /** Dictionary ap_entry_type. */
+  readonly entryType: string
+  readonly accountKind: AccountKind
+  readonly billNo: string
+  /** Signed. */
+  readonly amount: string
+  readonly purchaseContractId?: string | null | undefined
+}
+
+const WORDS: Record<AccountKind, string> = { payable: '应付余额', advance: '预付余额', accrued: '暂估余额' }
+
+/** 应付账. The one way what is owed to a supplier changes. No account of a supplier ever falls below nothing (INV-34). */
+export async function postAp(
+  book: Book,
+  entries: readonly (ApEntry & { reverseOf?: string })[],
+  postTime: Date = book.now,
+): Promise<string[]> {
+  if (entries.length === 0) return []
+  const { tx, tenantId, newId, now } = book
+  const period = await openPeriod(book, postTime)
+  const balances = await locked(
+    book,
+    entries.map(entry => entry.supplierId),
+  )
+  const rows = entries.map(({ purchaseContractId, reverseOf, ...entry }) => {
+    const balance = balances.get(entry.supplierId)!
+    const after = new Big(balance[entry.accountKind]).plus(entry.amount)
+    if (after.lt(0)) throw new Refusal(`供应商${WORDS[entry.accountKind]}不足：现有 ${balance[entry.accountKind]}`)
+    balance[entry.accountKind] = after.toFixed(2)
+    return {
+      ...entry,
+      id: newId(),
+      tenantId,
+      purchaseContractId: purchaseContractId ?? null,
+      reverseOf: reverseOf ?? null,
+      balance: after.toFixed(2),
+      postDate: formatDate(postTime, 'yyyy-MM-dd'),
+      period,
+      createTime: now,
+      updateTime: now,
+    }
+  })
+  for (const { supplierId, payable, advance, accrued } of balances.values())
+    await tx.update(apBalances).set({ payable, advance, accrued }).where(eq(apBalances.supplierId, supplierId))
+  await tx.insert(apLedger).values(rows)
+  return rows.map(row => row.id)
+}
+
+/** An equal opposite row that names the first; no row is taken back twice (INV-01). */
+export async function reverseAp(book: Book, id: string): Promise<string> {
+  const { tx } = book
+  const [row] = await tx.select().from(apLedger).where(eq(apLedger.id, id))
+  if (!row) throw missing('应付分录不存在')
+  if (row.reverseOf) throw new Refusal('冲销分录不能再次冲销')
+  await locked(book, [row.supplierId!])
+  const done = await tx.select({ id: apLedger.id }).from(apLedger).where(eq(apLedger.reverseOf, id))
+  if (done.length > 0) throw conflict('该分录已被冲销')
+  const { supplierId, entryType, accountKind, billNo, purchaseContractId, amount } = row
+  const opposite = { supplierId: supplierId!, entryType: entryType!, accountKind: accountKind as AccountKind, billNo: billNo! }
+  const [made] = await postAp(book, [{ ...opposite, purchaseContractId, amount: new Big(amount!).neg().toFixed(2), reverseOf: id }])
+  return made!
+}
+
+/** What a paper has posted about a supplier and not taken back. */
+export async function apPostedBy(tx: Tx, supplierId: string, billNo: string): Promise<string[]> {
+  const rows = await tx
+    .select({ id: apLedger.id, reverseOf: apLedger.reverseOf })
+    .from(apLedger)
+    .where(and(eq(apLedger.supplierId, supplierId), eq(apLedger.billNo, billNo)))
+    .orderBy(asc(apLedger.id))
+  const undone = new Set(rows.map(row => row.reverseOf))
+  return rows.filter(row => !row.reverseOf && !undone.has(row.id)).map(row => row.id)
+}
+
+export async function balanceOf(tx: Tx, supplierId: string): Promise<Record<AccountKind, string>> {
+  const [found] = await tx.select().from(apBalances).where(eq(apBalances.supplierId, supplierId))
+  const { payable = '0.00', advance = '0.00', accrued = '0.00' } = found ?? {}
+  return { payable, advance, accrued }
+}
+
+/** In the order of suppliers, so that two postings never wait for each other. */
+async function locked({ tx, tenantId }: Book, supplierIds: readonly string[]) {
+  const ids = [...new Set(supplierIds)].sort()
+  await tx
+    .insert(apBalances)
+    .values(ids.map(supplierId => ({ tenantId, supplierId })))
+    .onConflictDoNothing()
+  const rows = await tx
+    .select()
+    .from(apBalances)
+    .where(inArray(apBalances.supplierId, ids))
+    .orderBy(asc(apBalances.supplierId))
+    .for('update')
+  return new Map(rows.map(row => [row.supplierId, row]))
+}

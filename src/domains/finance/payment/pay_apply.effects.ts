@@ -1,0 +1,160 @@
+import { sql } from 'drizzle-orm'
+import { supplierOf } from '#domains/supplier/profile/supplier.ledger.ts'
+import { accountsOf } from '#domains/supplier/profile/supplier-account.ledger.ts'
+import { toDate } from '#model/date.ts'
+import type { DocumentOf } from '#model/flow/flow.ts'
+import { above, positive } from '#model/form/arithmetic.ts'
+import { checkForm } from '#model/form/read.ts'
+import { type EffectScene, effects, type Fault, type FormScene } from '#server/document/effects.ts'
+import { faulty } from '#server/engine/shell/refuse.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { restateInvoices } from '../invoice/invoice.ledger.ts'
+import { type ApEntry, balanceOf, postAp } from '../payable/ap.ledger.ts'
+import { holdPayables, openPayable, payHeld, releasePayables, standings, type Wish } from '../payable/payable.ledger.ts'
+import { offsetOf, payApply, sourceOf } from './pay_apply.flow.ts'
+import { lapsedFaults, payDayFaults } from './pay-day.query.ts'
+import { payFaults } from './pay-rules.query.ts'
+import { type Payee, payeeOf } from './payee.query.ts'
+import { closePayRecord, keepPayRecord, pay, payRecordOf } from './payment.ledger.ts'
+
+type Doc = DocumentOf<typeof payApply>
+type Scene = FormScene<Doc>
+
+/** 付款申请. Every sum is claimed at submit and given back by whatever ends the paper; the cashier's word writes the books. */
+export default effects(payApply, {
+  async compute(scene) {
+    const { tx, doc } = scene
+    const { supplierId } = doc
+    if (!supplierId) return {}
+    const sources = (doc.items ?? []).map(sourceOf)
+    const known = await standings(tx, [supplierId, ...sources.flatMap(id => id ?? [])], payerOf(scene))
+    return {
+      ...(await snapshotOf(scene)),
+      payableBalance: (await balanceOf(tx, supplierId)).payable,
+      // What was paid in advance is kept under the supplier itself.
+      advanceBalance: known.get(supplierId)?.openAmount ?? '0.00',
+      items: sources.map(id => {
+        const found = id ? known.get(id) : undefined
+        if (!found) return {}
+        const { amount, paidAmount, inFlightAmount, dueDate } = found
+        return { sourceAmount: amount, paidAmount, inFlightAmount, dueDate }
+      }),
+    }
+  },
+
+  async facts(scene) {
+    const supplier = await supplierOf(scene, scene.doc.supplierId)
+    const early = (scene.doc.items ?? []).some(({ dueDate }) => !!dueDate && dueDate > (scene.doc.expectPayDate ?? ''))
+    return { supplierBlacklisted: supplier?.supplierStatus === 'blacklisted' ? 'yes' : 'no', notYetDue: early ? 'yes' : 'no' }
+  },
+
+  check: payFaults,
+
+  async submitted(scene) {
+    mustBeNone(await lapsedFaults(scene))
+    await holdPayables(scene, payerOf(scene), wishesOf(scene.doc))
+    await keepRecord(scene)
+  },
+
+  step: {
+    /** The accountant may have changed what is offset: then other sums are in flight. */
+    async ap_acct(scene) {
+      mustBeNone(checkForm(payApply, scene.doc))
+      await holdPayables(scene, payerOf(scene), wishesOf(scene.doc))
+      await keepRecord(scene)
+    },
+  },
+
+  async approved(scene) {
+    mustBeNone(await payDayFaults(scene))
+    const { doc, documentId, number } = scene
+    const record = await payRecordOf(scene.tx, documentId)
+    if (!record || record.bankAccount !== doc.bankAccount) throw new Refusal('收款账户与审批时不一致，请退回重新提交')
+    const { supplierId, payDate, actualAmount, payMethod, bankVoucherNo } = doc as Required<Doc>
+    await payHeld(scene, payerOf(scene))
+    await postAp(scene, entriesOf(doc, number), toDate(payDate)!)
+    if (doc.payKind === 'advance')
+      await openPayable(scene, { id: supplierId, payableKind: 'advance', supplierId, sourceNo: '预付余额', amount: actualAmount })
+    if (positive(actualAmount)) {
+      const { payeeName, bankName, bankAccount } = record
+      const money = { amount: actualAmount, payMethod, payDate, bankVoucherNo }
+      await pay(scene, { sourceType: 'payApply', billNo: number, supplierId, payeeName, bankName, bankAccount, ...money })
+    }
+    await restateInvoices(
+      scene,
+      (doc.items ?? []).flatMap(item => item.purchaseInvoiceId ?? []),
+    )
+    await closePayRecord(scene, documentId, 'paid', payDate)
+    await scene.tell(await accountsOf(scene.tx, scene.tenantId, supplierId), noticeOf(scene, record.bankAccount))
+  },
+
+  async rejected(scene) {
+    await releasePayables(scene, payerOf(scene))
+    await closePayRecord(scene, scene.documentId, 'released')
+  },
+})
+
+function mustBeNone(problems: readonly Fault[]): void {
+  if (problems.length > 0) throw faulty(problems)
+}
+
+/** What the supplier hears: money, or nothing but an advance that is used up. */
+function noticeOf({ doc, number }: EffectScene<Doc>, bankAccount: string): { title: string; content: string } {
+  const offset = offsetOf(doc)
+  if (!positive(doc.actualAmount))
+    return { title: `冲销预付通知：${number}`, content: `已于 ${doc.payDate} 以预付款冲销应付贵公司款项 ${offset} 元，本次不另付款。` }
+  const paid = `已于 ${doc.payDate} 向贵公司付款 ${doc.actualAmount} 元，收款账号尾号 ${bankAccount.slice(-4)}。`
+  return { title: `付款通知：${number}`, content: paid }
+}
+
+const payerOf = ({ documentId, number }: Pick<Scene, 'documentId' | 'number'>) => ({ documentId, billNo: number })
+
+/** What the paper draws on: each source, the month's quota, the contract as a whole, what was paid in advance. */
+function wishesOf(doc: Doc): Wish[] {
+  const { supplierId, payQuotaId, purchaseContractId, applyAmount = '0', actualAmount = '0' } = doc
+  return [
+    ...(doc.items ?? []).map(item => ({ payableId: sourceOf(item)!, amount: item.payAmount! })),
+    { payableId: payQuotaId!, amount: applyAmount },
+    ...(purchaseContractId ? [{ payableId: purchaseContractId, amount: actualAmount }] : []),
+    { payableId: supplierId!, amount: offsetOf(doc) },
+  ]
+}
+
+function entriesOf(doc: Doc, billNo: string): ApEntry[] {
+  const { supplierId = '', purchaseContractId, actualAmount = '0' } = doc
+  const common = { supplierId, billNo, purchaseContractId }
+  if (doc.payKind === 'advance') return [{ ...common, entryType: 'ADVANCE', accountKind: 'advance', amount: actualAmount }]
+  const offset = offsetOf(doc)
+  const entries: ApEntry[] = []
+  if (above(actualAmount, 0)) entries.push({ ...common, entryType: 'PAYMENT', accountKind: 'payable', amount: `-${actualAmount}` })
+  if (above(offset, 0))
+    entries.push(
+      { ...common, entryType: 'ADVANCE_OFFSET', accountKind: 'payable', amount: `-${offset}` },
+      { ...common, entryType: 'ADVANCE_OFFSET', accountKind: 'advance', amount: `-${offset}` },
+    )
+  return entries
+}
+
+/**
+ * 账户快照. On the way through its approvers a paper keeps the account it was submitted with, whatever happens to the supplier's own; on its
+ * writer's desk it follows the supplier.
+ */
+async function snapshotOf({ tx, documentId, instanceId, doc }: Scene): Promise<Payee | undefined> {
+  const record = await payRecordOf(tx, documentId)
+  const { rows } = await tx.execute<{ status: string }>(sql`select status from wf_instance where id = ${instanceId || '0'}`)
+  if (record?.state === 'running' && record.supplierId === doc.supplierId && rows[0]?.status === 'running') {
+    const { payeeName, bankName, bankAccount } = record
+    return { payeeName, bankName, bankAccount }
+  }
+  return payeeOf(tx, doc.supplierId!)
+}
+
+async function keepRecord(scene: EffectScene<Doc>): Promise<void> {
+  const { doc, documentId, tenantId, number } = scene
+  const { supplierId, payKind, payeeName, bankName, bankAccount, applyAmount, actualAmount } = doc as Required<Doc>
+  await keepPayRecord(scene, {
+    ...{ id: documentId, tenantId, billNo: number, supplierId, payKind, payeeName, bankName, bankAccount },
+    ...{ purchaseContractId: doc.purchaseContractId ?? null, applyAmount, offsetAmount: offsetOf(doc), actualAmount },
+    state: 'running',
+  })
+}

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import { bankStands, defaultBankOf } from '#domains/supplier/profile/supplier-bank.ledger.ts'
+import type { Tx } from '#server/db/database.ts'
+
+/** 收款账户. As it is copied into a payment: the name on the account, the bank, the number. */
+export interface Payee {
+  readonly payeeName: string
+  readonly bankName: string
+  readonly bankAccount: string
+}
+
+export async function payeeOf(tx: Tx, supplierId: string): Promise<Payee | undefined> {
+  const bank = await defaultBankOf(tx, supplierId)
+  return bank && { payeeName: bank.bankAccountName, bankName: bank.bankName, bankAccount: bank.bankAccount }
+}
+
+/** Whether the approved account is still where the supplier wants its money; nobody changes it before the payment commits. */
+export async function stillPayee(tx: Tx, supplierId: string, { payeeName, bankName, bankAccount }: Payee): Promise<boolean> {
+  if (!(await bankStands(tx, supplierId, { bankAccountName: payeeName, bankName, bankAccount }))) return false
+  const now = await payeeOf(tx, supplierId)
+  return now?.bankAccount === bankAccount
+}
+
+/** The paper that is about to change the account: still under approval, or approved for a later day. */
+export async function bankChangeOf(tx: Tx, supplierId: string): Promise<string | undefined> {
+  const { rows } = await tx.execute<{ bill_no: string }>(sql`
+    select p.bill_no from sup_paper p join document d on d.id = p.document_id
+    where p.supplier_id = ${supplierId} and p.kind = 'change' and p.state = 'running'
+      and jsonb_path_exists(d.data, '$.*[*] ? (@.changeField == "bank")')
+    union all
+    select bill_no from sup_change where supplier_id = ${supplierId} and change_field = 'bank' and applied = 'no' and is_deleted = 0
+    limit 1`)
+  return rows[0]?.bill_no
+}

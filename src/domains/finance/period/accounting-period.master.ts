@@ -1,0 +1,19 @@
+import { dict, month, text } from '#model/form/field.ts'
+import { master } from '#model/master.ts'
+
+/** 会计期间. A month that is closed takes no posting any more (INV-07); opening it again is possible, and seen in the record of changes. */
+export const accountingPeriod = master('accountingPeriod', {
+  title: '会计期间',
+  en: 'Accounting periods',
+  fields: {
+    period: month('会计期间', { required: true }),
+    state: dict('状态', { required: true, code: 'period_state', initial: 'open' }),
+    reason: text('说明', { max: 200 }),
+  },
+  label: ['period'],
+  unique: [['period']],
+  list: ['period', 'state', 'reason'],
+  search: ['period', 'state'],
+})
+
+export default accountingPeriod

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Booking, bookingIn } from '#test/setup/books.ts'
+import { openTestHouse, type Session, type TestHouse } from '#test/setup/house.ts'
+import { openPeriod } from './period.ledger.ts'
+
+const MASTER = 'blade-biz/master'
+const thisMonth = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 7)
+
+describe('会计期间, on its page', () => {
+  let house: TestHouse
+  let booking: Booking
+  let head: Session
+  beforeAll(async () => {
+    house = await openTestHouse()
+    booking = bookingIn(house)
+    head = await house.signIn('zheng.guoping')
+  })
+  afterAll(() => house.close())
+
+  const submit = (row: object) => head.post(`${MASTER}/submit`, { master: 'accountingPeriod', ...row })
+  const find = async (period: string) =>
+    (await head.get(`${MASTER}/list`, { master: 'accountingPeriod', period_equal: period })).body.data.records[0]
+  const posts = (period: string) => booking(book => openPeriod(book, new Date(`${period}-03T00:00:00Z`)))
+
+  it('the head of finance closes a month, and nothing is posted into it any more', async () => {
+    const period = '2021-03'
+    await posts(period)
+    const row = await find(period)
+    expect((await submit({ ...row, state: 'closed' })).body).toMatchObject({ success: true })
+    await expect(posts(period)).rejects.toThrow(`会计期间已关闭：${period}`)
+    const closed = await find(period)
+    expect((await submit({ ...closed, state: 'open' })).body.msg).toBe('重新开放会计期间须填写说明')
+    expect((await submit({ ...closed, state: 'open', reason: '补记运费' })).body).toMatchObject({ success: true })
+    expect(await posts(period)).toBe(period)
+  })
+
+  it('closes only what is there to be closed, and never loses a closed month', async () => {
+    const ahead = '2099-01'
+    expect((await submit({ period: ahead, state: 'closed' })).body.msg).toBe('未到的会计期间不能关闭')
+    const early = '2021-05'
+    expect((await submit({ period: early, state: 'closed' })).body).toMatchObject({ success: true })
+    await expect(posts(early)).rejects.toThrow(`会计期间已关闭：${early}`)
+    const row = await find(early)
+    expect((await submit({ ...row, period: '2021-06' })).body.msg).toBe('会计期间不能改为其他月份')
+    const removed = await head.post(`${MASTER}/remove`, undefined, { query: { master: 'accountingPeriod', ids: row.id } })
+    expect(removed.body.msg).toBe(`已关闭的会计期间 ${early} 不能删除`)
+    await expect(posts(early)).rejects.toThrow(`会计期间已关闭：${early}`)
+  })
+
+  it('is shown to accountants and closed by none of them', async () => {
+    const clerk = await house.signIn('feng.jie')
+    const row = await find(thisMonth)
+    expect((await clerk.get(`${MASTER}/list`, { master: 'accountingPeriod' })).status).toBe(200)
+    expect((await clerk.post(`${MASTER}/submit`, { master: 'accountingPeriod', ...row, state: 'closed' })).status).toBe(403)
+  })
+})

@@ -1,0 +1,32 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { EffectScene } from '#server/document/effects.ts'
+import { conflict } from '#server/http/refusal.ts'
+import type { HalfDay } from '../leave/leave-days.query.ts'
+import { attendances } from './attendance.table.ts'
+
+type Book = Pick<EffectScene<unknown>, 'tx' | 'tenantId' | 'newId' | 'now'>
+
+/** 考勤. Records what a document says about half days of a person; a half day that says something already refuses. */
+export async function attend(
+  { tx, tenantId, newId, now }: Book,
+  halves: readonly HalfDay[],
+  row: { employeeId: string; status: 'leave' | 'trip'; sourceId: string; billNo: string },
+): Promise<void> {
+  if (halves.length === 0) return
+  const made = await tx
+    .insert(attendances)
+    .values(halves.map(({ day, half }) => ({ ...row, id: newId(), tenantId, workDate: day, half, createTime: now })))
+    .onConflictDoNothing()
+  if (made.rowCount !== halves.length) throw conflict('该期间已有考勤记录，不能重复登记')
+}
+
+/** Takes back what a document said, everything or what lies after a half day; how many days that were. */
+export async function unattend({ tx, now }: Book, sourceId: string, after?: { day: string; half: string }): Promise<string> {
+  const { workDate, half, voidTime } = attendances
+  const later = after && sql`(${workDate}, ${half}) > (${after.day}::date, ${after.half})`
+  const voided = await tx
+    .update(attendances)
+    .set({ voidTime: now })
+    .where(and(eq(attendances.sourceId, sourceId), isNull(voidTime), later))
+  return ((voided.rowCount ?? 0) / 2).toFixed(1)
+}

@@ -1,0 +1,57 @@
+import { addDays, daysBetween } from '#model/day.ts'
+
+/** A day that is not what its weekday says. */
+interface NamedDay {
+  day: string
+  worked: boolean
+  remark: string
+}
+
+const rest = (remark: string, from: string, until = from): NamedDay[] =>
+  Array.from({ length: daysBetween(from, until) + 1 }, (_, at) => ({ day: addDays(from, at), worked: false, remark }))
+const worked = (remark: string, ...days: string[]): NamedDay[] => days.map(day => ({ day, worked: true, remark: `${remark}调休上班` }))
+
+/** The years after the last one that was arranged. */
+const OPEN_YEARS = Array.from({ length: 10 }, (_, at) => 2027 + at)
+
+/**
+ * 节假日, as a company begins with them: those of 2026 and the weekends worked in exchange, as the State Council arranged them. Of the years that
+ * are not arranged yet only New Year's Day stands here: it is free by law, and the one day that people plan around before the year begins.
+ */
+export const holidays: readonly NamedDay[] = [
+  ...rest('元旦', '2026-01-01', '2026-01-03'),
+  ...worked('元旦', '2026-01-04'),
+  ...rest('春节', '2026-02-15', '2026-02-23'),
+  ...worked('春节', '2026-02-14', '2026-02-28'),
+  ...rest('清明节', '2026-04-04', '2026-04-06'),
+  ...rest('劳动节', '2026-05-01', '2026-05-05'),
+  ...worked('劳动节', '2026-05-09'),
+  ...rest('端午节', '2026-06-19', '2026-06-21'),
+  ...rest('中秋节', '2026-09-25', '2026-09-27'),
+  ...rest('国庆节', '2026-10-01', '2026-10-07'),
+  ...worked('国庆节', '2026-09-20', '2026-10-10'),
+  ...OPEN_YEARS.flatMap(year => rest('元旦', `${year}-01-01`)),
+]
+
+const RESTS: ReadonlySet<string> = new Set(holidays.filter(({ worked }) => !worked).map(({ day }) => day))
+const WEEK = 7
+const WORKDAYS = [0, 1, 2, 3, 4]
+
+/** From Monday to Friday all days are worked, and they lie in one year, as a leave has to. */
+const isWhole = (monday: string) =>
+  monday.slice(0, 4) === addDays(monday, WORKDAYS.at(-1)!).slice(0, 4) && WORKDAYS.every(offset => !RESTS.has(addDays(monday, offset)))
+
+/**
+ * The Mondays of whole working weeks, counted from the week after next. The first, 0, is left to whoever tries the demo company and to the tests
+ * in a browser; what the demo company itself plans begins after it, so that the two never meet.
+ */
+export function wholeWeek(today: string, nth: number): string {
+  const sinceMonday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % WEEK
+  return wholeFrom(addDays(today, 2 * WEEK - sinceMonday), nth)
+}
+
+function wholeFrom(monday: string, nth: number): string {
+  const next = addDays(monday, WEEK)
+  if (!isWhole(monday)) return wholeFrom(next, nth)
+  return nth === 0 ? monday : wholeFrom(next, nth - 1)
+}

@@ -1,4 +1,0 @@
-import { masterTable } from '../../server/document/master-table.ts'
-import { employeeHistory } from './employee-history.master.ts'
-
-export const employeeHistories = masterTable('hr_employee_history', employeeHistory)

@@ -1,0 +1,26 @@
+import { date, dict, ref, text, textarea } from '#model/form/field.ts'
+import { master } from '#model/master.ts'
+
+/** 上岗证. What the law wants somebody to hold before they work a crane, weld or drive; out of date it is worth nothing. */
+export const employeeCert = master('employeeCert', {
+  title: '上岗证',
+  en: 'Work certificates',
+  fields: {
+    jobCertNo: text('证书编号', { required: true, max: 40 }),
+    employeeId: ref('员工', { required: true, to: 'employee' }),
+    certType: dict('证书类型', { required: true, code: 'job_cert_type' }),
+    issueDate: date('发证日期'),
+    expireDate: date('有效期至', { required: true }),
+    remark: textarea('备注', { max: 500 }),
+  },
+  label: ['jobCertNo'],
+  about: 'employeeId',
+  unique: [['jobCertNo']],
+  list: ['jobCertNo', 'employeeId', 'certType', 'issueDate', 'expireDate', 'remark'],
+  search: ['employeeId', 'certType', 'expireDate', 'jobCertNo'],
+  rules: [
+    { on: 'expireDate', ok: row => !row.issueDate || !row.expireDate || row.expireDate > row.issueDate, message: '有效期须晚于发证日期' },
+  ],
+})
+
+export default employeeCert

@@ -1,0 +1,108 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import type { Tx } from '#server/db/database.ts'
+import type { ClockScene } from '#server/document/effects.ts'
+import { companyOf } from '#server/engine/shell/engine.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import type { Employee } from '../leave/leave-people.query.ts'
+import { dayOf } from '../personnel/personnel.ledger.ts'
+import { positionOf } from '../position/headcount.ledger.ts'
+import { employee } from './employee.master.ts'
+import { employees } from './employee.table.ts'
+import { employeeHistories } from './employee-history.table.ts'
+
+/** What a history is kept of. */
+const FIELDS = [
+  ...(['status', 'deptId', 'positionId', 'salaryGrade', 'employType'] as const),
+  ...(['probationEnd', 'regularDate', 'secondedUntil', 'quitDate'] as const),
+]
+type Changed = { readonly [K in (typeof FIELDS)[number]]?: Employee[K] | undefined }
+type Scene = Pick<ClockScene, 'tx' | 'tenantId' | 'newId' | 'now' | 'acting'>
+
+/** Since when, and by which paper. */
+export interface Source {
+  readonly effectiveDate: string
+  readonly billNo: string
+}
+
+/** 员工变动. Changes an employment and writes into its history what changed, in words that still say the same when names have moved on. */
+export async function changeEmployee(scene: Scene, before: Employee, changes: Changed, source: Source): Promise<void> {
+  const { tx, now } = scene
+  const { length } = await record(scene, before, changes, source)
+  if (length === 0) return
+  await tx
+    .update(employees)
+    .set({ ...changes, updateTime: now, version: sql`${employees.version} + 1` })
+    .where(eq(employees.id, before.id))
+}
+
+/** 更正. What somebody changes in the roster by hand stands in the history like what a paper changes; the roster itself keeps the row. */
+export async function correctEmployee(scene: Scene, before: Changed & { readonly id: string }, row: Changed): Promise<void> {
+  const after = Object.fromEntries(FIELDS.map(key => [key, row[key]])) as Changed
+  await record(scene, before, after, byHand(scene.now))
+}
+
+export const byHand = (now: Date): Source => ({ effectiveDate: dayOf(now), billNo: '人工更正' })
+
+async function record(scene: Scene, before: Changed & { readonly id: string }, changes: Changed, source: Source) {
+  const { tx, tenantId, newId, now } = scene
+  const changed = FIELDS.filter(key => key in changes && (changes[key] || null) !== (before[key] || null))
+  for (const key of changed)
+    await tx.insert(employeeHistories).values({
+      id: newId(),
+      tenantId,
+      employeeId: before.id,
+      changedField: key,
+      oldValue: await worded(scene, key, before[key]),
+      newValue: await worded(scene, key, changes[key]),
+      ...source,
+      createTime: now,
+    })
+  return changed
+}
+
+/** 入职: the first lines of a history. */
+export async function joined(scene: Scene, employeeId: string, row: Changed, source: Source) {
+  const { tx, tenantId, newId, now } = scene
+  for (const key of FIELDS.filter(each => row[each]))
+    await tx.insert(employeeHistories).values({
+      id: newId(),
+      tenantId,
+      employeeId,
+      changedField: key,
+      oldValue: null,
+      newValue: await worded(scene, key, row[key]),
+      ...source,
+      createTime: now,
+    })
+}
+
+/** 录入: whoever comes into the roster without a paper has first lines as well; who has left since, since the day of that. */
+export async function entered(scene: Scene, row: Entered): Promise<void> {
+  const { id, status, deptId, positionId, salaryGrade, quitDate, entryDate } = row
+  const effectiveDate = quitDate ?? entryDate ?? dayOf(scene.now)
+  await joined(scene, id, { status, deptId, positionId, salaryGrade }, { effectiveDate, billNo: ENTERED })
+}
+
+const ENTERED = '人工录入'
+
+/** Whoever was entered by mistake goes again; whoever something happened to since stays in the book. */
+export async function requireUntouched(tx: Tx, employeeIds: readonly string[]): Promise<void> {
+  const [touched] = await tx
+    .select({ employeeNo: employees.employeeNo, employeeName: employees.employeeName })
+    .from(employeeHistories)
+    .innerJoin(employees, eq(employees.id, employeeHistories.employeeId))
+    .where(and(inArray(employeeHistories.employeeId, [...employeeIds]), ne(employeeHistories.billNo, ENTERED)))
+    .limit(1)
+  if (touched) throw new Refusal(`“${touched.employeeNo} ${touched.employeeName}”已有变动记录，不能删除`)
+}
+
+type Entered = Changed & { readonly id: string; readonly entryDate?: string | undefined }
+
+async function worded(scene: Scene, key: keyof Changed, value: string | null | undefined): Promise<string | null> {
+  if (!value) return null
+  const { names } = await companyOf(scene.acting)
+  if (key === 'deptId') return names.deptName(value)
+  if (key === 'positionId') return (await positionOf(scene.tx, scene.tenantId, value))?.positionName ?? value
+  const field = employee.fields[key]
+  return field.kind === 'dict' ? names.entry(field.code ?? '', value) : value
+}

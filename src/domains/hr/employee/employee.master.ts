@@ -1,0 +1,86 @@
+import { toDate } from '#model/date.ts'
+import { date, dept, dict, ref, text, user } from '#model/form/field.ts'
+import { master } from '#model/master.ts'
+
+/** Who still works here; the others stay in the book for good. */
+export const AT_WORK: readonly string[] = ['probation', 'regular', 'rehired']
+
+/** 员工. One row per employment: who comes back after leaving gets another. Personal details are for the personnel office alone. */
+export const employee = master('employee', {
+  title: '员工花名册',
+  en: 'Employees',
+  fields: {
+    employeeNo: text('工号', { required: true, max: 32 }),
+    employeeName: text('姓名', { required: true, max: 64 }),
+    status: dict('员工状态', { required: true, code: 'employee_status', initial: 'probation' }),
+    deptId: dept('部门', { required: true }),
+    positionId: ref('岗位', { required: true, to: 'position', within: { deptId: 'deptId' } }),
+    gender: dict('性别', { required: true, code: 'gender' }),
+    birthDate: date('出生日期'),
+    idCardNo: text('身份证号', { max: 18 }),
+    phone: text('手机号', { required: true, max: 32 }),
+    userId: user('系统账号'),
+    education: dict('学历', { code: 'education' }),
+    employType: dict('用工形式', { required: true, code: 'employ_type', initial: 'contract' }),
+    entryDate: date('入职日期', { required: true }),
+    probationEnd: date('试用期满日'),
+    regularDate: date('转正日期'),
+    salaryGrade: dict('薪级', { code: 'salary_grade' }),
+    shiftCode: ref('班次', { to: 'shift', help: '未填写的按公司日历上班' }),
+    teamName: text('班组', { max: 64 }),
+    legalRetireDate: date('法定退休日'),
+    secondedUntil: date('借调至'),
+    quitDate: date('离职日期', { when: row => !AT_WORK.includes(row.status as string) }),
+  },
+  label: ['employeeNo', 'employeeName'],
+  unique: [['employeeNo'], { of: ['userId'], among: { status: AT_WORK } }, { of: ['idCardNo'], among: { status: AT_WORK } }],
+  list: ['employeeNo', 'employeeName', 'status', 'deptId', 'positionId', 'gender', 'phone', 'employType', 'entryDate', 'userId'],
+  search: ['employeeNo', 'employeeName', 'deptId', 'status', 'employType', 'shiftCode', 'entryDate', 'probationEnd', 'legalRetireDate'],
+  picker: ['employeeNo', 'employeeName', 'status', 'userId', 'deptId', 'positionId', 'entryDate', 'probationEnd'],
+  derive: { idCardNo: row => row.idCardNo && idCard(row.idCardNo) },
+  rules: [
+    { on: 'idCardNo', ok: row => !row.idCardNo || isIdCard(row.idCardNo), message: '身份证号不正确' },
+    {
+      on: 'birthDate',
+      ok: row => !row.idCardNo || !row.birthDate || bornOn(row.idCardNo) === row.birthDate,
+      message: '出生日期与身份证号不符',
+    },
+    { on: 'probationEnd', ok: row => notBefore(row.probationEnd, row.entryDate), message: '试用期满日不能早于入职日期' },
+    { on: 'regularDate', ok: row => notBefore(row.regularDate, row.entryDate), message: '转正日期不能早于入职日期' },
+    { on: 'quitDate', ok: row => notBefore(row.quitDate, row.entryDate), message: '离职日期不能早于入职日期' },
+    { on: 'quitDate', ok: row => AT_WORK.includes(row.status ?? '') || !!row.quitDate, message: '离职、退休须填写离职日期' },
+  ],
+  starts: [
+    start('regular_flow', '转正', 'Confirm', ['probation']),
+    start('positionChange', '异动', 'Transfer', AT_WORK),
+    start('quitFlow', '离职', 'Resign', AT_WORK),
+    start('retire_flow', '退休', 'Retire', ['probation', 'regular']),
+  ],
+})
+
+export default employee
+
+/** A paper about one employee, offered to whom it can be about; the paper itself asks once more. */
+function start(flow: string, title: string, en: string, states: readonly string[]) {
+  return {
+    ...{ flow, title, en },
+    when: ({ status = '' }: { readonly status?: string }) => states.includes(status),
+    fills: ({ id }: { readonly id: string }) => ({ employeeId: id }),
+  }
+}
+
+const notBefore = (day: string | undefined, earliest: string | undefined) => !day || !earliest || day >= earliest
+
+const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
+
+/** GB 11643: a day that was somebody's birthday, and a last character that the weighed sum of the 17 digits modulo 11 names. */
+export function isIdCard(text: string): boolean {
+  if (!/^\d{6}(19|20)\d{9}[\dX]$/i.test(text) || !toDate(bornOn(text))) return false
+  const sum = WEIGHTS.reduce((total, weight, at) => total + weight * Number(text[at]), 0)
+  return '10X98765432'[sum % 11] === idCard(text)[17]
+}
+
+/** As it is kept, however it was typed. */
+export const idCard = (text: string) => text.toUpperCase()
+
+export const bornOn = (text: string) => `${text.slice(6, 10)}-${text.slice(10, 12)}-${text.slice(12, 14)}`

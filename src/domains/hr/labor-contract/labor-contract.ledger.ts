@@ -1,0 +1,73 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { addDays, addMonths } from '#model/day.ts'
+import type { Tx } from '#server/db/database.ts'
+import type { ClockScene } from '#server/document/effects.ts'
+import { laborContracts } from './labor-contract.table.ts'
+
+export { yearsOf } from './labor-contract.master.ts'
+
+export type LaborContract = typeof laborContracts.$inferSelect
+type Scene = Pick<ClockScene, 'tx' | 'tenantId' | 'newId' | 'now'>
+
+/** The contract somebody works under now. */
+export async function contractOf(tx: Tx, employeeId: string): Promise<LaborContract | undefined> {
+  const [found] = await tx
+    .select()
+    .from(laborContracts)
+    .where(and(eq(laborContracts.employeeId, employeeId), eq(laborContracts.status, 'effective'), eq(laborContracts.isDeleted, 0)))
+    .orderBy(desc(laborContracts.startDate))
+  return found
+}
+
+/** 订立. Years may be half ones; 0 years has no end. */
+export async function sign(
+  { tx, tenantId, newId, now }: Scene,
+  contract: { employeeId: string; employeeNo: string; contractType: string; startDate: string; billNo: string } & (
+    | { years: number; probationMonths: number }
+    | { endDate: string | undefined; probationMonths?: number }
+  ),
+): Promise<string> {
+  const endDate = 'endDate' in contract ? contract.endDate : lastDay(contract.startDate, contract.years)
+  const [{ many } = { many: 0 }] = await tx
+    .select({ many: sql<number>`count(*)::int` })
+    .from(laborContracts)
+    .where(eq(laborContracts.employeeId, contract.employeeId))
+  const id = newId()
+  await tx.insert(laborContracts).values({
+    id,
+    tenantId,
+    contractNo: `LD-${contract.employeeNo}-${many + 1}`,
+    employeeId: contract.employeeId,
+    contractType: contract.contractType,
+    startDate: contract.startDate,
+    endDate: endDate ?? null,
+    probationMonths: contract.probationMonths ?? 0,
+    status: 'effective',
+    billNo: contract.billNo,
+    createTime: now,
+  })
+  return id
+}
+
+/** 到期, 变更: one contract gives way before another takes over, for nobody has two that are alive. */
+export async function giveWay(
+  { tx, now }: Pick<Scene, 'tx' | 'now'>,
+  contractId: string,
+  status: 'expired' | 'changed',
+  endedOn: string,
+): Promise<void> {
+  await tx
+    .update(laborContracts)
+    .set({ status, endedOn, updateTime: now, version: sql`${laborContracts.version} + 1` })
+    .where(eq(laborContracts.id, contractId))
+}
+
+const lastDay = (startDate: string, years: number) => (years === 0 ? undefined : addDays(addMonths(startDate, Math.round(years * 12)), -1))
+
+/** 解除: nobody who has left works under a contract. */
+export async function endContract({ tx, now }: Pick<Scene, 'tx' | 'now'>, employeeId: string, endedOn: string): Promise<void> {
+  await tx
+    .update(laborContracts)
+    .set({ status: 'ended', endedOn, updateTime: now, version: sql`${laborContracts.version} + 1` })
+    .where(and(eq(laborContracts.employeeId, employeeId), eq(laborContracts.status, 'effective')))
+}

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addMonths } from '#model/day.ts'
+import { openTestHouse, type Session, type TestHouse } from '#test/setup/house.ts'
+import { day, employeeId, morning, newPosition, personnelFaultsIn, today } from '#test/setup/personnel.ts'
+
+const MASTER = 'blade-biz/master'
+type Row = Record<string, string> & { id: string }
+
+/** 劳动合同, as the personnel office keeps them: signed for whoever came without one, renewed, changed, and over when their time is over. */
+describe('labour contracts', () => {
+  let house: TestHouse
+  let clerk: Session
+  let deptId: string
+  beforeAll(async () => {
+    house = await openTestHouse()
+    clerk = await house.signIn('wu.qian')
+    deptId = (await house.sql<{ id: string }>(`select id::text as id from sys_dept where dept_code = 'forge' and is_deleted = 0`))[0]!.id
+  })
+  afterAll(() => house.close())
+
+  let count = 0
+  /** Somebody the roster was imported with: no paper, and so no contract. */
+  const imported = async (status = 'regular') => {
+    const at = ++count
+    const positionId = await newPosition(house, `导入岗${at}`, 1)
+    const values = {
+      employeeName: `老员工${at}`,
+      gender: 'male',
+      phone: '16800007001',
+      entryDate: '2020-03-01',
+      deptId,
+      positionId,
+      status,
+    }
+    const reply = await clerk.post(`${MASTER}/submit`, { master: 'employee', employeeNo: `OLD${at}`, ...values })
+    expect(reply.body).toMatchObject({ success: true })
+    return reply.body.data.id as string
+  }
+  const contracts = async (employeeId: string) =>
+    ((await clerk.get(`${MASTER}/list`, { master: 'laborContract', employeeId, ascs: 'contractNo' })).body.data.records as Row[]).map(
+      ({ id, contractNo, status, startDate, endDate, endedOn, unrenewed, contractType }) => ({
+        ...{ id, contractNo, status, startDate, endDate, endedOn, unrenewed, contractType },
+      }),
+    )
+  const act = (deed: string, fields: object, id?: string, session = clerk) =>
+    session.post(`${MASTER}/act`, { master: 'laborContract', deed, id, fields })
+  const sign = (employeeId: string, more: object = {}, session = clerk) =>
+    act(
+      'sign',
+      { employeeId, contractType: 'fixed', startDate: '2024-03-01', endDate: day(20), probationMonths: 0, ...more },
+      undefined,
+      session,
+    )
+
+  it('somebody who came without a paper gets one, once', async () => {
+    const id = await imported()
+    expect(await contracts(id)).toEqual([])
+    const said = async (more: object) => (await sign(id, more)).body.msg
+    expect(await said({ endDate: '' })).toBe('固定期限合同和返聘协议须填写结束日期')
+    expect(await said({ endDate: '2024-02-01' })).toBe('结束日期须晚于开始日期')
+    expect(await said({ endDate: '2025-02-28', probationMonths: 6 })).toBe('该期限的合同试用期最长 2 个月')
+    expect(await said({ contractType: 'rehire' })).toBe('返聘员工签订返聘协议，其他员工签订劳动合同')
+    expect((await sign(id, {}, await house.signIn('meng.deshan'))).status).toBe(403)
+    expect((await sign(id)).body).toMatchObject({ success: true })
+    expect(await contracts(id)).toMatchObject([
+      { contractNo: `LD-OLD${count}-1`, status: 'effective', startDate: '2024-03-01', endDate: day(20) },
+    ])
+    expect(await said({})).toBe(`该员工已有生效的劳动合同 LD-OLD${count}-1`)
+    const left = await Promise.all([imported(), imported()].map(async one => sign(await one, { contractType: 'open', endDate: '' })))
+    expect(left.map(reply => reply.status)).toEqual([200, 200])
+    const both = await imported()
+    const replies = await Promise.all([sign(both), sign(both), sign(both)])
+    expect(replies.map(reply => reply.status).sort()).toEqual([200, 400, 400])
+    expect(await personnelFaultsIn(house)).toEqual([])
+  })
+
+  it('renewed before its end, the next one begins the day after', async () => {
+    const id = await imported()
+    await sign(id)
+    const [first] = await contracts(id)
+    const said = async (fields: object) => (await act('renew', fields, first!.id)).body.msg
+    expect(await said({ contractType: 'fixed', endDate: day(20) })).toBe('结束日期须晚于原合同的结束日期')
+    expect(await said({ contractType: 'rehire', endDate: day(400) })).toBe('返聘协议与劳动合同不能互相续签')
+    expect((await act('renew', { contractType: 'fixed', endDate: day(400), billNo: 'XQ-1' }, first!.id)).body).toMatchObject({
+      success: true,
+    })
+    expect(await contracts(id)).toMatchObject([
+      { status: 'expired', endedOn: day(20), endDate: day(20), unrenewed: 'no' },
+      { status: 'effective', startDate: day(21), endDate: day(400) },
+    ])
+    // Long before its end nobody renews, and what gave way is not renewed again.
+    for (const row of await contracts(id)) expect((await act('renew', { contractType: 'open' }, row.id)).status).toBe(409)
+    expect(await personnelFaultsIn(house)).toEqual([])
+  })
+
+  it('not renewed, it runs out on its day, says so until somebody acts, and is renewed without a gap', async () => {
+    const id = await imported()
+    await sign(id, { endDate: day(3) })
+    await morning(house, day(3))
+    expect(await contracts(id)).toMatchObject([{ status: 'effective' }])
+    expect(await morning(house, day(4))).toContain('合同到期 1')
+    expect(await morning(house, day(5))).not.toContain('合同到期')
+    expect(await contracts(id)).toMatchObject([{ status: 'expired', endedOn: day(3), unrenewed: 'yes' }])
+    const waiting = await clerk.get(`${MASTER}/figures`, {
+      asked: JSON.stringify([{ master: 'laborContract', where: { unrenewed: 'yes' } }]),
+    })
+    expect(waiting.body.data).toMatchObject([{ total: 1 }])
+    const told = await house.sql<{ content: string }>(
+      `select m.content from sys_message m join sys_user u on u.id = m.user_id where u.account = 'wu.qian' and m.title = '劳动合同已到期'`,
+    )
+    expect(told.map(({ content }) => content)).toEqual([
+      `老员工${count}（OLD${count}）的劳动合同 LD-OLD${count}-1 已于 ${day(3)} 到期，请办理续签或离职。`,
+    ])
+    expect(await personnelFaultsIn(house)).toEqual([])
+    const [over] = await contracts(id)
+    expect((await act('renew', { contractType: 'open' }, over!.id)).status).toBe(200)
+    expect(await contracts(id)).toMatchObject([
+      { status: 'expired', unrenewed: 'no' },
+      { status: 'effective', contractType: 'open', startDate: day(4), endDate: '' },
+    ])
+  })
+
+  it('changed by agreement, another row takes over its term', async () => {
+    const id = await imported()
+    await sign(id, { endDate: day(200) })
+    const [first] = await contracts(id)
+    const said = async (fields: object) =>
+      (await act('amend', { changeDate: today, contractType: 'fixed', endDate: day(200), ...fields }, first!.id)).body.msg
+    expect(await said({})).toBe('合同类型和结束日期都没有变化')
+    expect(await said({ endDate: day(300), changeDate: day(1) })).toBe('变更日期须在合同开始之后，且不能晚于今天')
+    expect(await said({ endDate: day(-1) })).toBe('结束日期不能早于变更日期')
+    expect((await act('amend', { changeDate: today, contractType: 'open', billNo: 'BG-7' }, first!.id)).body).toMatchObject({
+      success: true,
+    })
+    expect(await contracts(id)).toMatchObject([
+      { status: 'changed', endedOn: today, endDate: day(200), unrenewed: 'no' },
+      { status: 'effective', contractType: 'open', startDate: '2024-03-01', endDate: '' },
+    ])
+    expect((await act('amend', { changeDate: today, contractType: 'fixed', endDate: day(9) }, first!.id)).status).toBe(409)
+    expect(await personnelFaultsIn(house)).toEqual([])
+  })
+
+  it('who has left signs nothing any more', async () => {
+    const id = await employeeId(house, '赵铁山')
+    await house.sql(`update hr_employee set status = 'quit', quit_date = $2 where id = $1`, [id, today])
+    await house.sql(`update hr_labor_contract set status = 'expired', end_date = $2 where employee_id = $1`, [id, addMonths(today, -1)])
+    const [last] = await contracts(id)
+    expect(last).toMatchObject({ unrenewed: 'no' })
+    expect((await act('renew', { contractType: 'open' }, last!.id)).status).toBe(409)
+    expect((await sign(id)).status).toBe(400)
+  })
+})

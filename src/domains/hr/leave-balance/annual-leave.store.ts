@@ -1,0 +1,70 @@
+import { and, eq, inArray, isNotNull, lt, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { Tx } from '#server/db/database.ts'
+import type { EffectScene } from '#server/document/effects.ts'
+import { AT_WORK } from '../employee/employee.master.ts'
+import { employees } from '../employee/employee.table.ts'
+import { byTenant, type Dated, yearOf } from '../personnel/personnel.ledger.ts'
+import { personnelReminders } from '../personnel/personnel.table.ts'
+import { ANNUAL, annualDays, annualTable } from './annual-leave.query.ts'
+import { grant } from './leave-balance.ledger.ts'
+
+/** Who retired and came back works under an agreement, which says itself what it grants. */
+const ENTITLED = AT_WORK.filter(status => status !== 'rehired')
+
+/** Somebody has had the annual leave of a year: granted by hand, by this clock, or by the company they came from. */
+const hasHad = (employeeId: SQLWrapper | string, year: number): SQL =>
+  sql`(exists (select 1 from leave_ledger l where l.employee_id = ${employeeId} and l.leave_type = ${ANNUAL} and l.leave_year = ${year}
+      and l.biz_type = 'GRANT')
+    or exists (select 1 from personnel_reminder r where r.employee_id = ${employeeId} and r.kind = ${mark(year)}))`
+
+const mark = (year: number) => `annual ${year}`
+
+export async function hasHadAnnual(tx: Tx, employeeId: string, year: number): Promise<boolean> {
+  const { rows } = await tx.execute<{ had: boolean }>(sql`select ${hasHad(employeeId, year)} as had`)
+  return rows[0]!.had
+}
+
+/** Whoever had it elsewhere, and may have taken all of it there, is not granted it again. */
+export async function markAnnual(
+  { tx, tenantId, now }: Pick<EffectScene<unknown>, 'tx' | 'tenantId' | 'now'>,
+  employeeId: string,
+  year: number,
+) {
+  await tx
+    .insert(personnelReminders)
+    .values({ employeeId, kind: mark(year), tenantId, at: now })
+    .onConflictDoNothing()
+}
+
+/** Here since before the year began, and without its annual leave. */
+const ungranted = (now: Date): SQL | undefined =>
+  and(
+    inArray(employees.status, ENTITLED),
+    eq(employees.isDeleted, 0),
+    isNotNull(employees.entryDate),
+    lt(employees.entryDate, `${yearOf(now)}-01-01`),
+    not(hasHad(employees.id, yearOf(now))),
+  )
+
+/** 年休假发放, on 1 January or the first morning after: what the year brings by length of service. */
+export const annualGrants: Dated = {
+  async due(tx, now) {
+    const { id, tenantId, entryDate } = employees
+    const rows = await tx.select({ id, tenantId, entryDate }).from(employees).where(ungranted(now))
+    const tables = await byTenant(tx, rows, annualTable)
+    return rows.filter(row => annualDays(tables.get(row.tenantId)!, row.entryDate!, yearOf(now)) > 0)
+  },
+  async happen(scene, id) {
+    const { tx, tenantId, now } = scene
+    const [row] = await tx
+      .select({ entryDate: employees.entryDate, userId: employees.userId })
+      .from(employees)
+      .where(and(eq(employees.id, id), ungranted(now)))
+      .for('update')
+    if (!row) return
+    const leaveYear = yearOf(now)
+    const days = annualDays(await annualTable(tx, tenantId), row.entryDate!, leaveYear).toFixed(1)
+    await grant(scene, { employeeId: id, leaveType: ANNUAL, leaveYear }, days, `${leaveYear} 年度年休假`)
+    if (row.userId) await scene.tell([row.userId], { title: '年休假发放', content: `您 ${leaveYear} 年度的年休假 ${days} 天已发放。` })
+  },
+}

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addDays } from '#model/day.ts'
+import { act } from '#platform/master/deed.store.ts'
+import type { Scene } from '#server/http/route.ts'
+import { type Booking, bookingIn } from '#test/setup/books.ts'
+import { type Cases, casesIn } from '#test/setup/cases.ts'
+import { userId } from '#test/setup/cast.ts'
+import { openTestHouse, type Session, type TestHouse } from '#test/setup/house.ts'
+import { balancesOf, enterEmployee, leaveFaultsIn, newApplication } from '#test/setup/leave.ts'
+import { morning, oneRow, today } from '#test/setup/personnel.ts'
+import { balanceOf, expire, grant, hold, release } from './leave-balance.ledger.ts'
+
+const LAST = Number(today.slice(0, 4))
+const YEAR = LAST + 1
+/** A Monday of next year, where no holiday is arranged yet, long before the days of this year expire. */
+const MONDAY = mondayFrom(`${YEAR}-02-01`)
+function mondayFrom(day: string): string {
+  return new Date(day).getUTCDay() === 1 ? day : mondayFrom(addDays(day, 1))
+}
+
+/** 结转与过期. What is left of a year can be taken until the day it expires: one rule for everything that has a balance. */
+describe('leave that is carried over', () => {
+  let house: TestHouse
+  let booking: Booking
+  let cases: Cases
+  let clerk: Session
+  beforeAll(async () => {
+    house = await openTestHouse()
+    booking = bookingIn(house)
+    cases = casesIn(house)
+    clerk = await house.signIn('wu.qian')
+  })
+  afterAll(() => house.close())
+
+  it.each([
+    { leaveType: 'annual', other: 'swap', account: 'cui.haitao' },
+    { leaveType: 'swap', other: 'annual', account: 'zhu.lei' },
+  ])('$leaveType of last year is asked for first, until it expires', async ({ leaveType, other, account }) => {
+    const { id: employeeId = '' } = await oneRow(
+      house,
+      'select e.id from hr_employee e join sys_user u on u.id = e.user_id where u.account = $1',
+      [account],
+    )
+    const last = { employeeId, leaveType, leaveYear: LAST }
+    const own = { ...last, leaveYear: YEAR }
+    await booking(async book => {
+      await expire(book, last)
+      await expire(book, { ...last, leaveType: other })
+      await grant(book, last, '3.0')
+      await grant(book, own, '10.0')
+    })
+    const both = () => booking(({ tx }) => Promise.all([last, own].map(each => balanceOf(tx, each))))
+    const asked = {
+      ...{ employeeId, leaveType, startDate: MONDAY, startHalf: 'am', endDate: addDays(MONDAY, 4), endHalf: 'pm' },
+      ...{ contactPhone: '16800000000', reason: '回乡' },
+    }
+    const shown = async (more: object) => {
+      const session = await cases.as(account)
+      return (await session.post('blade-flow/process/preview', { flowKey: 'leave', form: { ...asked, ...more } })).body.data.form
+    }
+    expect(await shown({})).toMatchObject({ totalDays: '5.0', balanceDays: '13.0' })
+    expect((await shown({ startDate: `${YEAR}-03-29`, endDate: `${YEAR}-03-31` })).balanceDays).toBe('13.0')
+    expect((await shown({ startDate: `${YEAR}-03-29`, endDate: `${YEAR}-04-02` })).balanceDays).toBe('10.0')
+    expect((await shown({ leaveType: other })).balanceDays).toBe('0.0')
+
+    const { processInstanceId, businessId } = await cases.start(account, 'leave', asked)
+    expect(await both()).toEqual(['0.0', '8.0'])
+    // What is held is not lost on the day: the paper keeps it, whoever is slow.
+    await booking(book => expire(book, last))
+    expect(await both()).toEqual(['0.0', '8.0'])
+    await cases.agreeAll(processInstanceId)
+    const rows = await house.sql<{ year: number; biz_type: string; days: string }>(
+      'select leave_year as year, biz_type, days from leave_ledger where apply_id = $1 order by id',
+      [businessId],
+    )
+    expect(rows.map(({ year, biz_type, days }) => `${year - YEAR} ${biz_type} ${days}`)).toEqual([
+      ...['-1 HOLD -3.0', '0 HOLD -2.0'],
+      ...['-1 RELEASE 3.0', '-1 USE -3.0', '0 RELEASE 2.0', '0 USE -2.0'],
+    ])
+    expect(await leaveFaultsIn(house)).toEqual([])
+    await cases.send(account, 'process/withdraw-approved', { processInstanceId, comment: '不走了' })
+    await cases.agreeAll(processInstanceId)
+    expect(await both()).toEqual(['3.0', '10.0'])
+    expect(await leaveFaultsIn(house)).toEqual([])
+  })
+
+  it('what is left of a year expires after its day, of each type; what a running application holds stays', async () => {
+    const types = ['annual', 'swap'] as const
+    const [idle, asking] = [
+      await enterEmployee(house, '没休的人', `${LAST}-02-01`),
+      await enterEmployee(house, '在请的人', `${LAST}-02-01`),
+    ]
+    const keyOf = (employeeId: string, leaveType: string) => ({ employeeId, leaveType, leaveYear: LAST })
+    const left = async (employeeId: string) => {
+      const balances = await balancesOf(clerk, employeeId)
+      return types.map(type => balances[`${type} ${LAST}`])
+    }
+    const applications = types.map(leaveType => ({ leaveType, one: newApplication(house) }))
+    await booking(async book => {
+      for (const { leaveType, one } of applications) {
+        await grant(book, keyOf(idle, leaveType), '3.0')
+        await grant(book, keyOf(asking, leaveType), '3.0')
+        await hold(book, [keyOf(asking, leaveType)], '2.0', one)
+      }
+    })
+    await morning(house, `${YEAR}-03-31`)
+    expect(await left(idle)).toEqual(['3.0/3.0', '3.0/3.0'])
+    expect(await morning(house, `${YEAR}-04-01`)).toMatch(/假期过期 \d+/)
+    expect(await left(idle)).toEqual(['3.0/0.0', '3.0/0.0'])
+    expect(await left(asking)).toEqual(['3.0/0.0', '3.0/0.0'])
+    await booking(async book => {
+      for (const { one } of applications) await release(book, one)
+    })
+    expect(await left(asking)).toEqual(['3.0/2.0', '3.0/2.0'])
+    expect(await morning(house, `${YEAR}-04-02`)).toContain('假期过期 1')
+    expect(await left(asking)).toEqual(['3.0/0.0', '3.0/0.0'])
+    expect(await morning(house, `${YEAR}-04-03`)).not.toContain('假期过期')
+    expect(await house.sql('select distinct remark from leave_ledger where employee_id = $1 and days < 0', [idle])).toEqual([
+      { remark: `${LAST} 年度未休，过期` },
+    ])
+  })
+
+  it('nobody is given days that would be gone the next morning', async () => {
+    const account = 'wu.qian'
+    const caller = {
+      account,
+      userId: await userId(house, account),
+      tenantId: '000000',
+      accountType: 1,
+      isAdmin: true,
+      scope: { kind: 'all' },
+    }
+    const person = await enterEmployee(house, '加班的人', `${LAST}-02-01`)
+    const givenOn = (day: string) =>
+      booking(
+        book => {
+          const fields = { employeeIds: [person], leaveType: 'swap', leaveYear: LAST, days: '1.0', reason: '国庆值班' }
+          const input = { master: 'leaveBalance', deed: 'grant', fields }
+          return act({ ...book, site: house.house.sites[0]!, house: house.house, caller, input } as unknown as Scene<typeof input>)
+        },
+        new Date(`${day}T09:00:00+08:00`),
+      )
+    await givenOn(`${YEAR}-03-31`)
+    await expect(givenOn(`${YEAR}-04-01`)).rejects.toThrow(`${LAST} 年度的假期已过期，请发放到当前年度`)
+    expect((await balancesOf(clerk, person))[`swap ${LAST}`]).toBe('1.0/1.0')
+  })
+})

@@ -1,0 +1,53 @@
+import type { Tx } from '#server/db/database.ts'
+import type { Worked } from '../attendance/calendar.query.ts'
+import { workedBy } from '../attendance/shift.query.ts'
+
+/** 请假时段. From one half of a day to another, both included. */
+export interface Span {
+  readonly startDate: string
+  readonly startHalf: string
+  readonly endDate: string
+  readonly endHalf: string
+}
+
+export interface HalfDay {
+  readonly day: string
+  readonly half: 'am' | 'pm'
+}
+
+/** Counted by the calendar on the wall: a child does not wait for working days. */
+const EVERY_DAY: readonly string[] = ['maternity', 'paternity']
+/** A mistyped year is refused by the form; until then nobody counts to the year 9999. */
+const MOST_DAYS = 800
+const DAY = 86_400_000
+
+/** Who is away, and of which type the leave is. */
+export interface Absence {
+  readonly employeeId?: string
+  readonly leaveType?: string
+}
+
+/** The half days that a leave takes, which are also its attendance rows. Everything that counts days of a leave asks here. */
+export async function halfDays(tx: Tx, { employeeId, leaveType = '' }: Absence, span: Span): Promise<HalfDay[]> {
+  if (EVERY_DAY.includes(leaveType)) return within(span, () => true)
+  return within(span, await workedBy(tx, employeeId, span.startDate, span.endDate))
+}
+
+export function within(span: Span, worked: Worked): HalfDay[] {
+  const [first, last] = [Date.parse(span.startDate), Date.parse(span.endDate)]
+  if (!(last >= first) || last - first > MOST_DAYS * DAY) return []
+  const found: HalfDay[] = []
+  for (let at = first; at <= last; at += DAY) {
+    const day = new Date(at).toISOString().slice(0, 10)
+    if (!worked(day)) continue
+    for (const half of ['am', 'pm'] as const) {
+      if (day === span.startDate && half < span.startHalf) continue
+      if (day === span.endDate && half > span.endHalf) continue
+      found.push({ day, half })
+    }
+  }
+  return found
+}
+
+/** One decimal, as forms and the book write days. */
+export const daysOf = (halves: readonly HalfDay[]): string => (halves.length / 2).toFixed(1)

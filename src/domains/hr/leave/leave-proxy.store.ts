@@ -1,0 +1,48 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { toDate } from '#model/date.ts'
+import type { DocumentOf } from '#model/flow/flow.ts'
+import type { EffectScene } from '#server/document/effects.ts'
+import { proxies } from '#server/engine/shell/wf.table.ts'
+import type { leave } from './leave.flow.ts'
+import type { Span } from './leave-days.query.ts'
+import { employeeOf } from './leave-people.query.ts'
+
+type Scene = EffectScene<DocumentOf<typeof leave>>
+
+const HALF_DAY = 12 * 3_600_000
+
+/** From the first half day to the end of the last, in Shanghai; the end itself is no longer part of it. */
+export function absence({ startDate, startHalf, endDate, endHalf }: Span): { fromAt: Date; untilAt: Date } {
+  const from = toDate(startDate)!.getTime() + (startHalf === 'pm' ? HALF_DAY : 0)
+  const until = toDate(endDate)!.getTime() + (endHalf === 'pm' ? 2 : 1) * HALF_DAY
+  return { fromAt: new Date(from), untilAt: new Date(until) }
+}
+
+const reasonOf = ({ number }: Pick<Scene, 'number'>) => `请假 ${number}`
+
+/** 工作代理. While somebody is away, what comes to them goes to the person they named. */
+export async function startProxy(scene: Scene, span: Span): Promise<void> {
+  const { tx, tenantId, newId, now, doc } = scene
+  const { fromAt, untilAt } = absence(span)
+  const employee = await employeeOf(tx, tenantId, doc.employeeId)
+  if (!doc.agentId || !employee?.userId || untilAt <= now) return
+  await tx.insert(proxies).values({
+    id: newId(),
+    tenantId,
+    principal: employee.userId,
+    agent: doc.agentId,
+    fromAt,
+    untilAt,
+    reason: reasonOf(scene),
+    createdBy: employee.userId,
+    createdAt: now,
+  })
+}
+
+export async function endProxy(scene: Pick<Scene, 'tx' | 'tenantId' | 'now' | 'number'>): Promise<void> {
+  const { tx, tenantId, now } = scene
+  await tx
+    .update(proxies)
+    .set({ revokedAt: now })
+    .where(and(eq(proxies.tenantId, tenantId), eq(proxies.reason, reasonOf(scene)), isNull(proxies.revokedAt)))
+}

@@ -1,0 +1,67 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { formatDate } from '#model/date.ts'
+import type { DocumentOf } from '#model/flow/flow.ts'
+import { holdersOf } from '#platform/role/holders.store.ts'
+import type { Fault, FormScene } from '#server/document/effects.ts'
+import { lastDayAhead } from '../personnel/personnel.ledger.ts'
+import type { leave } from './leave.flow.ts'
+import { leaveApplies } from './leave.table.ts'
+import type { Employee } from './leave-people.query.ts'
+
+type Scene = FormScene<DocumentOf<typeof leave>>
+
+/** Only illness comes unasked, and is told within these days. */
+const LATE_TYPE = 'sick'
+const LATE_DAYS = 3
+const DAY = 86_400_000
+
+/** 补请. Judged by the day the leave was asked for: neither slow approvers nor a return to the desk make it late. */
+export async function lateFaults(scene: Scene): Promise<Fault[]> {
+  const { leaveType = '', startDate = '' } = scene.doc
+  const asked = await appliedOn(scene)
+  if (startDate >= asked) return []
+  const earliest = new Date(Date.parse(asked) - LATE_DAYS * DAY).toISOString().slice(0, 10)
+  if (leaveType === LATE_TYPE && startDate >= earliest) return []
+  return [{ path: 'startDate', message: `只有病假可以补请，且须在 ${LATE_DAYS} 天内` }]
+}
+
+/** The day the running application was first submitted; a changed beginning is a new question. */
+export async function appliedOn({ tx, documentId, doc, now }: Scene): Promise<string> {
+  const [before] = await tx
+    .select()
+    .from(leaveApplies)
+    .where(and(eq(leaveApplies.id, documentId || '0'), eq(leaveApplies.state, 'running')))
+  return before?.appliedOn && before.startDate === doc.startDate ? before.appliedOn : formatDate(now, 'yyyy-MM-dd')
+}
+
+/** 重叠. Two live leaves of one person never meet, those still waiting for approval included (INV-74). */
+export async function overlapFaults({ tx, documentId, doc }: Scene): Promise<Fault[]> {
+  const { employeeId = '0', startDate, startHalf, endDate, endHalf } = doc
+  const [other] = await tx
+    .select({ billNo: leaveApplies.billNo })
+    .from(leaveApplies)
+    .where(
+      and(
+        eq(leaveApplies.employeeId, employeeId),
+        inArray(leaveApplies.state, ['running', 'approved', 'ended']),
+        ne(leaveApplies.id, documentId || '0'),
+        sql`(${leaveApplies.startDate}, ${leaveApplies.startHalf}) <= (${endDate}::date, ${endHalf})`,
+        sql`(coalesce(${leaveApplies.actualEndDate}, ${leaveApplies.endDate}), coalesce(${leaveApplies.actualEndHalf}, ${leaveApplies.endHalf})) >= (${startDate}::date, ${startHalf})`,
+      ),
+    )
+    .limit(1)
+  return other ? [{ path: 'startDate', message: `与请假单 ${other.billNo} 的时间重叠` }] : []
+}
+
+/** Who may ask for whom, and whether that person works here then. */
+export async function personFaults({ tx, tenantId, doc, initiator }: Scene, employee: Employee | undefined): Promise<Fault[]> {
+  if (!employee) return [{ path: 'employeeId', message: '请假人不存在' }]
+  if (employee.userId !== initiator.user && !(await holdersOf(tx, tenantId, 'hr_specialist')).includes(initiator.user))
+    return [{ path: 'employeeId', message: '只有人事专员可以为他人请假' }]
+  const faults: Fault[] = []
+  const lastDay = employee.quitDate ?? (await lastDayAhead(tx, employee.id))
+  if (lastDay && (doc.endDate ?? '') > lastDay) faults.push({ path: 'endDate', message: '请假不能超过最后工作日' })
+  if (doc.startDate && doc.startDate < (employee.entryDate ?? '')) faults.push({ path: 'startDate', message: '请假不能早于入职日期' })
+  if (doc.agentId && doc.agentId === employee.userId) faults.push({ path: 'agentId', message: '工作代理人不能为请假人本人' })
+  return faults
+}

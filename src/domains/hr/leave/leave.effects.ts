@@ -1,0 +1,106 @@
+import { eq, sql } from 'drizzle-orm'
+import type { DocumentOf } from '#model/flow/flow.ts'
+import { type EffectScene, effects, type FormScene } from '#server/document/effects.ts'
+import { conflict } from '#server/http/refusal.ts'
+import { attend, unattend } from '../attendance/attendance.ledger.ts'
+import { availableOf, hold, lockLeave, release, reverse, use } from '../leave-balance/leave-balance.ledger.ts'
+import { leaveKeys } from '../leave-balance/leave-carry.query.ts'
+import { dayOf } from '../personnel/personnel.ledger.ts'
+import { BALANCE_TYPES, leave } from './leave.flow.ts'
+import { leaveApplies } from './leave.table.ts'
+import { daysOf, halfDays, type Span } from './leave-days.query.ts'
+import { employeeByUser, employeeOf, isHead, isInWorkshop } from './leave-people.query.ts'
+import { endProxy, startProxy } from './leave-proxy.store.ts'
+import { appliedOn, lateFaults, overlapFaults, personFaults } from './leave-rules.query.ts'
+
+type Doc = DocumentOf<typeof leave>
+
+/** 请假. The days are held while people decide, used once they have, and given back if they say no. */
+export default effects(leave, {
+  async propose({ tx, tenantId, initiator }) {
+    const self = await employeeByUser(tx, tenantId, initiator.user)
+    return self ? { employeeId: self.id, contactPhone: self.phone } : {}
+  },
+
+  async compute(scene) {
+    const { tx, doc, documentId } = scene
+    const span = spanOf(doc)
+    const isLimited = doc.employeeId && BALANCE_TYPES.includes(doc.leaveType ?? '')
+    return {
+      totalDays: span && daysOf(await halfDays(tx, doc, span)),
+      balanceDays: isLimited ? await availableOf(tx, await keysOf(scene), documentId) : undefined,
+    }
+  },
+
+  async facts({ tx, tenantId, doc }) {
+    const employee = await employeeOf(tx, tenantId, doc.employeeId)
+    const head = !!employee && (await isHead(tx, employee.userId))
+    // The head of a workshop works there, too, but answers to nobody's team leader.
+    const staff = !!employee && !head && (await isInWorkshop(tx, employee.deptId ?? '0'))
+    return { isWorkshopStaff: staff ? 'yes' : 'no', applicantIsHead: head ? 'yes' : 'no' }
+  },
+
+  async check(scene) {
+    const employee = await employeeOf(scene.tx, scene.tenantId, scene.doc.employeeId)
+    if (employee) await lockLeave(scene.tx, employee.id)
+    return [...(await personFaults(scene, employee)), ...(await lateFaults(scene)), ...(await overlapFaults(scene))]
+  },
+
+  async submitted(scene) {
+    const { doc, tx, tenantId, documentId, number, now } = scene
+    const { employeeId, leaveType, totalDays } = doc as Required<Doc>
+    const asked = await appliedOn(scene)
+    await hold(scene, await keysOf(scene), totalDays, sourceOf(scene))
+    const span = spanOf(doc)!
+    const row = { tenantId, billNo: number, employeeId, leaveType, ...span, totalDays, state: 'running', appliedOn: asked }
+    const made = { createUser: scene.initiator.user, createDept: scene.initiator.dept || null, createTime: now }
+    await tx
+      .insert(leaveApplies)
+      .values({ ...row, ...made, id: documentId })
+      .onConflictDoUpdate({ target: leaveApplies.id, set: { ...row, updateTime: now, version: sql`${leaveApplies.version} + 1` } })
+  },
+
+  async approved(scene) {
+    const { doc, documentId, number, tx } = scene
+    const { employeeId, totalDays } = doc as Required<Doc>
+    const halves = await halfDays(tx, doc, spanOf(doc)!)
+    // The calendar or the shift may have changed since: what was asked for and what would be recorded must still be the same.
+    if (daysOf(halves) !== totalDays) throw conflict(`工作日历或班次已调整，该期间现为 ${daysOf(halves)} 天，请退回重新提交`)
+    await use(scene, sourceOf(scene))
+    await attend(scene, halves, { employeeId, status: 'leave', sourceId: documentId, billNo: number })
+    await restate(scene, 'approved')
+    await startProxy(scene, spanOf(doc)!)
+  },
+
+  async rejected(scene) {
+    await release(scene, sourceOf(scene))
+    await restate(scene, 'released')
+  },
+
+  async reversed(scene) {
+    // The record first, as whoever ends the leave locks it first, too.
+    await restate(scene, 'reversed')
+    await reverse(scene, sourceOf(scene))
+    await unattend(scene, scene.documentId)
+    await endProxy(scene)
+  },
+})
+
+/** Until the form says when, it is as if it were today. */
+function keysOf({ tx, tenantId, doc, now }: FormScene<Doc>) {
+  const { employeeId = '', leaveType = '', startDate = dayOf(now), endDate = startDate } = doc
+  return leaveKeys(tx, tenantId, { employeeId, leaveType, startDate, endDate })
+}
+
+function spanOf({ startDate, startHalf, endDate, endHalf }: Doc): Span | undefined {
+  return startDate && startHalf && endDate && endHalf ? { startDate, startHalf, endDate, endHalf } : undefined
+}
+
+const sourceOf = ({ documentId, number }: Pick<FormScene<Doc>, 'documentId' | 'number'>) => ({ applyId: documentId, billNo: number })
+
+async function restate({ tx, documentId, actor, now }: EffectScene<Doc>, state: string): Promise<void> {
+  const [before] = await tx.select({ state: leaveApplies.state }).from(leaveApplies).where(eq(leaveApplies.id, documentId)).for('update')
+  if (before?.state === 'ended') throw conflict('该请假已销假，不能再撤销')
+  const made = { state, updateUser: actor || null, updateTime: now, version: sql`version + 1` }
+  await tx.update(leaveApplies).set(made).where(eq(leaveApplies.id, documentId))
+}

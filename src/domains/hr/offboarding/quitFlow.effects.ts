@@ -1,0 +1,88 @@
+import { addDays, daysBetween } from '#model/day.ts'
+import type { DocumentOf } from '#model/flow/flow.ts'
+import { effects, type Fault, type FormScene } from '#server/document/effects.ts'
+import { AT_WORK } from '../employee/employee.master.ts'
+import { type Employee, employeeByUser, employeeOf } from '../leave/leave-people.query.ts'
+import { ANNUAL } from '../leave-balance/annual-leave.query.ts'
+import { availableOf } from '../leave-balance/leave-balance.ledger.ts'
+import { leaveKeys } from '../leave-balance/leave-carry.query.ts'
+import { claim, dayOf, handedInOn, letGo, onTheirDay, restate, type Taking, takeEffect } from '../personnel/personnel.ledger.ts'
+import { personnelFaults, postFacts } from '../personnel/personnel-rules.query.ts'
+import { sayGoodbye, tellBlocked } from './goodbye.store.ts'
+import { everyHandover } from './handover.chain.ts'
+import { debtsOf, handoverRows, missingRows, requireDone, requireOwn, requireSettled } from './handover.query.ts'
+import { owing } from './leaver-debts.query.ts'
+import { quitFlow } from './quitFlow.flow.ts'
+
+type Doc = DocumentOf<typeof quitFlow>
+
+/** Days between asking and leaving, by where somebody stands; the company may let anybody go sooner. */
+const NOTICE: Readonly<Record<string, number>> = { regular: 30, probation: 3 }
+
+/** 离职. Checked when asked, when closed and once more on the day; the day after the last working day they are gone. */
+export default effects(quitFlow, {
+  async propose({ tx, tenantId, initiator }) {
+    const self = await employeeByUser(tx, tenantId, initiator.user)
+    return { ...(self ? { employeeId: self.id } : {}), handover: everyHandover() }
+  },
+
+  async compute(scene) {
+    const { tx, tenantId, doc, now } = scene
+    const { employeeId, lastWorkDate: lastDay = dayOf(now) } = doc
+    if (!employeeId) return {}
+    const left = await leaveKeys(tx, tenantId, { employeeId, leaveType: ANNUAL, startDate: lastDay, endDate: lastDay })
+    return {
+      leaveBalance: await availableOf(tx, left),
+      handover: await handoverRows(scene, employeeId, doc.handover, doc.lastWorkDate),
+    }
+  },
+
+  facts: postFacts,
+
+  async check(scene) {
+    const { doc } = scene
+    const employee = await employeeOf(scene.tx, scene.tenantId, doc.employeeId)
+    const faults = await personnelFaults(scene, employee, AT_WORK, '该员工已离职或退休')
+    if (faults.length > 0) return faults
+    return [...(await noticeFaults(scene, employee!)), ...(await missingRows(scene, employee!, doc.handover, doc.lastWorkDate!))]
+  },
+
+  submitted: scene => claim(scene, { employeeId: scene.doc.employeeId! }),
+
+  agreed: { handover: (scene, seat) => requireOwn(scene, scene.doc.handover, seat) },
+
+  step: { handover: scene => requireDone(scene, scene.doc.handover) },
+
+  async approved(scene) {
+    const { tx, tenantId, doc } = scene
+    const employee = await employeeOf(tx, tenantId, doc.employeeId)
+    await requireSettled(scene, employee!, doc.handover, doc.lastWorkDate!)
+    await takeEffect(scene, addDays(doc.lastWorkDate!, 1), leave)
+  },
+
+  rejected: letGo,
+})
+
+/** Asked of whoever resigns, at the desk: an earlier day that the personnel head writes in is the company's consent. */
+async function noticeFaults(scene: FormScene<Doc>, { status }: Employee): Promise<Fault[]> {
+  const { doc, actor, initiator, now } = scene
+  if (actor !== initiator.user) return []
+  if (doc.applyQuitDate! > dayOf(now)) return [{ path: 'applyQuitDate', message: '申请离职日期不能晚于今天' }]
+  const notice = doc.quitType === 'resign' ? (NOTICE[status ?? ''] ?? 0) : 0
+  const given = [doc.applyQuitDate!, await handedInOn(scene)].sort().at(-1)!
+  if (daysBetween(given, doc.lastWorkDate!) >= notice) return []
+  return [{ path: 'lastWorkDate', message: `${status === 'regular' ? '正式员工' : '试用期员工'}须提前 ${notice} 天提出离职` }]
+}
+
+const leave: Taking<Doc> = async (scene, doc, { id, billNo }) => {
+  const { tx, tenantId } = scene
+  const employee = await employeeOf(tx, tenantId, doc.employeeId)
+  if (!employee || !AT_WORK.includes(employee.status ?? '')) return restate(tx, id, { state: 'done' })
+  // Something may have been borrowed since: then nobody goes, and the personnel office hears of it.
+  const [debt] = await debtsOf(scene, employee, doc.lastWorkDate!)
+  if (debt) return tellBlocked(scene, employee, { word: '离职', why: owing(debt) })
+  await sayGoodbye(scene, employee, { status: 'quit', day: doc.lastWorkDate!, billNo })
+  await restate(tx, id, { state: 'done' })
+}
+
+export const departures = onTheirDay(quitFlow.key, leave)

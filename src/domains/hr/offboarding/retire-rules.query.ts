@@ -1,0 +1,45 @@
+import type { DocumentOf } from '#model/flow/flow.ts'
+import { below } from '#model/form/arithmetic.ts'
+import type { Fault, FormScene } from '#server/document/effects.ts'
+import { dayOf } from '../personnel/personnel.ledger.ts'
+import type { retireFlow } from './retire_flow.flow.ts'
+import { earliest, latest, legalRetireDate, minInsureYears, noticeBy, oldRetireDate, retireTable } from './retirement.query.ts'
+
+type Doc = DocumentOf<typeof retireFlow>
+type Scene = FormScene<Doc>
+
+const monthOf = (day: string) => day.slice(0, 7)
+
+/** 法定退休日期 and 最低缴费年限, from the table that administrators keep. */
+export async function retireDates({ tx, tenantId, doc }: Scene) {
+  const { gender, birthDate, postType, retireDate } = doc
+  if (!gender || !birthDate || !postType) return {}
+  const table = await retireTable(tx, tenantId)
+  const legal = legalRetireDate(table, { gender, birthDate, postType })
+  return { legalRetireDate: legal, minInsureYears: minInsureYears(table, retireDate ?? legal) }
+}
+
+/** When somebody may go, by the kind of retirement. What was in time when it was asked for stays in time, however slow the approvers are. */
+export async function retireFaults(scene: Scene): Promise<Fault[]> {
+  const { tx, tenantId, doc, actor, initiator, now } = scene
+  const { retireType, retireDate = '', legalRetireDate: legal, gender = '', birthDate = '', postType = '' } = doc
+  if (!legal) return [{ path: 'employeeId', message: '员工档案缺少性别或出生日期' }]
+  const table = await retireTable(tx, tenantId)
+  const at = (message: string): Fault[] => [{ path: 'retireDate', message }]
+  const tooLate = (months: number) => actor === initiator.user && dayOf(now) > noticeBy(retireDate, months)
+  if (retireType === 'normal' && monthOf(retireDate) !== monthOf(legal)) return at(`正常退休须在法定退休日期当月（${monthOf(legal)}）`)
+  if (retireType === 'early') {
+    const old = oldRetireDate(table, { gender, birthDate, postType })
+    const first = [old, earliest(table, legal)].sort().at(-1)!
+    if (retireDate >= legal || retireDate < first) return at(`弹性提前退休须在 ${first} 至 ${legal} 之间`)
+    if (below(doc.insureYears, doc.minInsureYears)) return [{ path: 'insureYears', message: `养老缴费年限须达到 ${doc.minInsureYears} 年` }]
+    if (tooLate(table.early.noticeMonths)) return at(`弹性提前退休须提前 ${table.early.noticeMonths} 个月申请`)
+  }
+  if (retireType === 'late') {
+    const last = latest(table, legal)
+    if (retireDate <= legal || retireDate > last) return at(`弹性延迟退休须在 ${legal} 之后、不晚于 ${last}`)
+    if (actor === initiator.user && dayOf(now) > noticeBy(legal, table.late.noticeMonths))
+      return at(`弹性延迟退休须在法定退休日期前 ${table.late.noticeMonths} 个月申请`)
+  }
+  return []
+}

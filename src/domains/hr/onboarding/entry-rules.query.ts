@@ -1,0 +1,83 @@
+import { and, eq, inArray, ne } from 'drizzle-orm'
+import type { DocumentOf } from '#model/flow/flow.ts'
+import { live } from '#server/db/keeper.ts'
+import { takeTurn } from '#server/db/turn.ts'
+import type { Fault, FormScene } from '#server/document/effects.ts'
+import { AT_WORK } from '../employee/employee.master.ts'
+import { employees } from '../employee/employee.table.ts'
+import { hiringBars } from '../offboarding/leaver-debts.query.ts'
+import { legalRetireDate, retireTable } from '../offboarding/retirement.query.ts'
+import { caseOf } from '../personnel/personnel.ledger.ts'
+import { personnelCases } from '../personnel/personnel.table.ts'
+import { fullSentence, placeAt } from '../position/headcount.ledger.ts'
+import { freeLine, isLineOf } from '../recruitment/recruit-plan.ledger.ts'
+import { OPEN_RESUMES } from '../resume/resume.master.ts'
+import { resumes } from '../resume/resume.table.ts'
+import type { entryApproval } from './entryApproval.flow.ts'
+
+type Doc = DocumentOf<typeof entryApproval>
+type Scene = FormScene<Doc>
+
+/** What must hold before somebody joins, and still when they do. */
+export async function entryFaults(scene: Scene): Promise<Fault[]> {
+  return [...(await personFaults(scene)), ...(await placeFaults(scene)), ...(await planFaults(scene)), ...(await resumeFaults(scene))]
+}
+
+/** One living employment per identity card (INV-75), and nobody whom the company has barred. */
+async function personFaults({ tx, tenantId, documentId, doc }: Scene): Promise<Fault[]> {
+  const idCardNo = doc.idCardNo!
+  const fault = (message: string): Fault[] => [{ path: 'idCardNo', message }]
+  await takeTurn(tx, `newcomer ${idCardNo}`)
+  const [working] = await tx
+    .select({ no: employees.employeeNo })
+    .from(employees)
+    .where(and(eq(employees.idCardNo, idCardNo), inArray(employees.status, [...AT_WORK]), live(employees, tenantId)))
+  if (working) return fault(`该身份证号已有在职员工 ${working.no}`)
+  const [other] = await tx
+    .select({ billNo: personnelCases.billNo })
+    .from(personnelCases)
+    .where(and(eq(personnelCases.idCardNo, idCardNo), eq(personnelCases.state, 'running'), ne(personnelCases.id, documentId || '0')))
+  if (other) return fault(`该身份证号已有在办的入职审批 ${other.billNo}`)
+  const [bar] = await hiringBars(tx, { tenantId, idCardNo })
+  return bar ? fault(bar) : []
+}
+
+async function placeFaults({ tx, tenantId, documentId, doc }: Scene): Promise<Fault[]> {
+  const place = await placeAt(tx, tenantId, doc.positionId, { documentId })
+  if (place?.deptId !== doc.deptId) return [{ path: 'positionId', message: '岗位不属于入职部门' }]
+  const faults: Fault[] = []
+  if (place!.taken >= place!.limit) faults.push({ path: 'positionId', message: fullSentence(place!) })
+  const { entryDate = '', gender = '', birthDate = '' } = doc
+  const medical = (doc.materials ?? []).find(row => row.materialType === 'medical' && row.submitted === 'yes')
+  if (place!.hazardPost === 'yes' && (!medical || (medical.expireDate ?? entryDate) < entryDate))
+    faults.push({ path: 'materials', message: '职业危害岗位须提交有效的体检报告' })
+  const retires = legalRetireDate(await retireTable(tx, tenantId), { gender, birthDate, postType: place!.postType })
+  if (entryDate >= retires && doc.employType !== 'rehire')
+    faults.push({ path: 'employType', message: `已达到法定退休年龄（${retires}），用工形式只能为返聘` })
+  return faults
+}
+
+async function planFaults(scene: Scene): Promise<Fault[]> {
+  if (!scene.doc.recruitPlanId || (await planLineFor(scene))) return []
+  return [{ path: 'recruitPlanId', message: '招聘计划中该岗位没有空余名额' }]
+}
+
+/** 名额. The line of the plan that the newcomer comes out of: the one that is kept for this very paper, or one that still has room. */
+export async function planLineFor({ tx, documentId, doc }: Pick<Scene, 'tx' | 'documentId' | 'doc'>): Promise<string | undefined> {
+  const { recruitPlanId, positionId } = doc
+  if (!recruitPlanId || !positionId) return undefined
+  const kept = await caseOf(tx, documentId)
+  // A plan whose time is over still takes in whom it was asked for in time.
+  if (kept?.state === 'running' && kept.planLineId && (await isLineOf(tx, kept.planLineId, recruitPlanId, positionId)))
+    return kept.planLineId
+  return (await freeLine(tx, recruitPlanId, positionId, documentId))?.id
+}
+
+async function resumeFaults({ tx, tenantId, doc }: Scene): Promise<Fault[]> {
+  if (!doc.resumeId) return []
+  const [found] = await tx
+    .select({ status: resumes.status })
+    .from(resumes)
+    .where(and(eq(resumes.id, doc.resumeId), live(resumes, tenantId)))
+  return found && OPEN_RESUMES.includes(found.status ?? '') ? [] : [{ path: 'resumeId', message: '该简历已入职或已淘汰' }]
+}

@@ -1,0 +1,47 @@
+import type { DocumentOf } from '#model/flow/flow.ts'
+import { holdersOf } from '#platform/role/holders.store.ts'
+import { effects } from '#server/document/effects.ts'
+import { caseOf, claim, letGo, restate } from '../personnel/personnel.ledger.ts'
+import { positionOf } from '../position/headcount.ledger.ts'
+import { hire } from '../recruitment/recruit-plan.ledger.ts'
+import { joinResume } from '../resume/resume-history.ledger.ts'
+import { entryFaults, planLineFor } from './entry-rules.query.ts'
+import { entryApproval } from './entryApproval.flow.ts'
+import { employ } from './newcomer.store.ts'
+
+type Doc = DocumentOf<typeof entryApproval>
+
+/** 入职. The place, and the plan it comes out of, are kept from the submit on; the last step makes an employee of the name on the paper. */
+export default effects(entryApproval, {
+  async facts({ tx, tenantId, doc }) {
+    const position = await positionOf(tx, tenantId, doc.positionId)
+    return { hazardPost: position?.hazardPost ?? 'no', positionLevel: Number(position?.positionLevel ?? 0) }
+  },
+
+  check: entryFaults,
+
+  async submitted(scene) {
+    const { idCardNo, positionId } = scene.doc as Required<Doc>
+    await claim(scene, { idCardNo, positionId, planLineId: (await planLineFor(scene)) ?? null })
+  },
+
+  async approved(scene) {
+    const { tx, doc, documentId, tenantId, number } = scene
+    const kept = await caseOf(tx, documentId)
+    const { employeeNo, account } = await employ(scene, { ...(doc as Required<Doc>), billNo: number })
+    await restate(tx, documentId, { state: 'done' })
+    if (kept?.planLineId) await hire(tx, kept.planLineId)
+    if (doc.resumeId) await joinResume(scene, doc.resumeId, number)
+
+    const who = `${doc.employeeName}（${employeeNo}）于 ${doc.entryDate} 入职`
+    const left = async (role: string, what: string, path?: string) =>
+      scene.remind(await holdersOf(tx, tenantId, role), { title: `${what}：${who}`, path })
+    await left('sysadmin', `设置账号 ${account} 的初始密码和角色`, `/system/user/index?${new URLSearchParams({ account })}`)
+    await left('lodging_clerk', '办理餐卡')
+    await left('lodging_clerk', '安排宿舍')
+    await left('safety_officer', '安排三级安全教育')
+    await left('safety_head', '发放工装和劳保用品')
+  },
+
+  rejected: letGo,
+})

@@ -1,0 +1,78 @@
+import { addMonths } from '#model/day.ts'
+import { when } from '#model/flow/chain.ts'
+import { reaches, yes } from '#model/flow/conditions.ts'
+import { flow } from '#model/flow/flow.ts'
+import { date, dept, dict, integer, ref, tenths, text, yesNo } from '#model/form/field.ts'
+import { lines } from '#model/form/lines.ts'
+import { agree, carryOut } from '#platform/role/approvers.chain.ts'
+import { bornOn, idCard, isIdCard } from '../employee/employee.master.ts'
+import { mostProbation } from '../labor-contract/labor-contract.master.ts'
+
+const GROWN_UP = 18 * 12
+
+/**
+ * 入职审批. Somebody is to join: the place is kept for them while people decide. When the personnel clerk has their papers, they are an employee
+ * on probation with a contract and an account, and the recruitment plan has one fewer to find.
+ */
+export const entryApproval = flow('entryApproval', {
+  title: '入职审批',
+  en: 'Onboarding',
+  prefix: 'RZSP',
+  fields: {
+    resumeId: ref('简历', { to: 'resume' }),
+    recruitPlanId: ref('招聘计划', { to: 'recruitPlan' }),
+    employeeName: text('姓名', { required: true, max: 64 }),
+    idCardNo: text('身份证号', { required: true, max: 18 }),
+    gender: dict('性别', { derived: true, code: 'gender' }),
+    birthDate: date('出生日期', { derived: true }),
+    phone: text('手机号', { required: true, max: 32 }),
+    education: dict('学历', { required: true, code: 'education' }),
+    deptId: dept('入职部门', { required: true }),
+    positionId: ref('岗位', { required: true, to: 'position', within: { deptId: 'deptId' } }),
+    employType: dict('用工形式', { required: true, code: 'employ_type', initial: 'contract' }),
+    entryDate: date('入职日期', { required: true }),
+    contractYears: tenths('合同期限(年)', { required: true, min: 0, max: 30, initial: '3.0', help: '无固定期限填 0' }),
+    probationMonths: integer('试用期(月)', { required: true, min: 0, max: 6, initial: 3 }),
+    salaryGrade: dict('薪级', { code: 'salary_grade' }),
+    materials: lines('入职资料', {
+      materialType: dict('资料', { required: true, code: 'entry_material' }),
+      submitted: yesNo('已提交', { required: true }),
+      expireDate: date('有效期'),
+    }),
+  },
+  derive: {
+    idCardNo: doc => doc.idCardNo && idCard(doc.idCardNo),
+    gender: ({ idCardNo = '' }) => (isIdCard(idCardNo) ? (Number(idCardNo[16]) % 2 === 1 ? 'male' : 'female') : undefined),
+    birthDate: ({ idCardNo = '' }) => (isIdCard(idCardNo) ? bornOn(idCardNo) : undefined),
+  },
+  facts: { hazardPost: '职业危害岗位', positionLevel: '' },
+  rules: [
+    { on: 'idCardNo', ok: doc => isIdCard(doc.idCardNo ?? ''), message: '身份证号不正确' },
+    {
+      on: 'entryDate',
+      ok: ({ birthDate, entryDate }) => !birthDate || !entryDate || addMonths(birthDate, GROWN_UP) <= entryDate,
+      message: '入职时须年满 18 周岁',
+    },
+    {
+      on: 'probationMonths',
+      ok: doc => (doc.probationMonths ?? 0) <= mostProbation(Number(doc.contractYears)),
+      message: doc => `合同期限 ${Number(doc.contractYears) || '无固定'} 年，试用期最长 ${mostProbation(Number(doc.contractYears))} 个月`,
+    },
+    { on: 'materials', ok: doc => distinct(doc.materials), message: '同一种资料不能重复' },
+  ],
+  chain: [
+    agree('dept_head', { hides: ['salaryGrade'] }),
+    agree('hr_head', { fills: ['salaryGrade'], edits: ['probationMonths'], again: true }),
+    when(yes('hazardPost'), agree('safety_officer', { hides: ['salaryGrade'] })),
+    agree('vp_dept'),
+    when(reaches('positionLevel', 30), agree('gm')),
+    carryOut('hr_specialist', { edits: ['materials'], hides: ['salaryGrade'] }),
+  ],
+  subject: '入职审批：{employeeName} {dept} {position}',
+  list: ['employeeName', 'deptId', 'positionId', 'employType', 'entryDate'],
+  search: ['employeeName', 'deptId', 'entryDate'],
+})
+
+export default entryApproval
+
+const distinct = (rows: readonly { materialType?: string }[] = []) => new Set(rows.map(row => row.materialType)).size === rows.length

@@ -1,0 +1,107 @@
+import { and, eq, gte, inArray, sql, sum } from 'drizzle-orm'
+import { addMonths } from '#model/day.ts'
+import type { DocumentOf } from '#model/flow/flow.ts'
+import { holdersOf } from '#platform/role/holders.store.ts'
+import { effects, type Fault, type FormScene } from '#server/document/effects.ts'
+import { companyOf } from '#server/engine/shell/engine.ts'
+import { saveDraft } from '#server/engine/shell/start.ts'
+import { changeEmployee } from '../employee/employee-history.ledger.ts'
+import { contractOf, yearsOf } from '../labor-contract/labor-contract.ledger.ts'
+import { mostProbation } from '../labor-contract/labor-contract.master.ts'
+import { leaveApplies } from '../leave/leave.table.ts'
+import { employeeOf } from '../leave/leave-people.query.ts'
+import { everyHandover } from '../offboarding/handover.chain.ts'
+import { claim, dayOf, letGo, onTheirDay, restate, type Taking, takeEffect } from '../personnel/personnel.ledger.ts'
+import { employeeMeant, personnelFaults, postFacts } from '../personnel/personnel-rules.query.ts'
+import { regularFlow } from './regular_flow.flow.ts'
+
+type Doc = DocumentOf<typeof regularFlow>
+
+/** 转正. Agreed takes effect on the day of the confirmation, the other two conclusions at once. */
+export default effects(regularFlow, {
+  async propose(scene) {
+    const employee = await employeeMeant(scene)
+    return employee?.status === 'probation' ? { employeeId: employee.id, regularDate: employee.probationEnd ?? undefined } : {}
+  },
+
+  async compute({ tx, doc }) {
+    if (!doc.employeeId || !doc.entryDate) return {}
+    const { employeeId, state, startDate, totalDays, unusedDays } = leaveApplies
+    const [away] = await tx
+      .select({ days: sum(sql`${totalDays} - coalesce(${unusedDays}, 0)`) })
+      .from(leaveApplies)
+      .where(and(eq(employeeId, doc.employeeId), inArray(state, ['approved', 'ended']), gte(startDate, doc.entryDate)))
+    return { leaveDays: away?.days ?? '0' }
+  },
+
+  async facts(scene) {
+    const { regularDate = '', probationEnd = '' } = scene.doc
+    const { positionLevel } = await postFacts(scene)
+    return { isEarly: regularDate !== '' && regularDate < probationEnd ? 'yes' : 'no', positionLevel }
+  },
+
+  async check(scene) {
+    const employee = await employeeOf(scene.tx, scene.tenantId, scene.doc.employeeId)
+    const faults = await personnelFaults(scene, employee, ['probation'], '只有试用期员工可以转正')
+    return faults.length > 0 ? faults : [...mentorFaults(scene, employee?.userId), ...(await extensionFaults(scene))]
+  },
+
+  submitted: scene => claim(scene, { employeeId: scene.doc.employeeId! }),
+
+  approved: scene => takeEffect(scene, scene.doc.regularResult === 'agree' ? scene.doc.regularDate! : dayOf(scene.now), conclude),
+
+  rejected: letGo,
+})
+
+const mentorFaults = ({ doc }: FormScene<Doc>, self: string | null | undefined): Fault[] =>
+  doc.mentorId === self ? [{ path: 'mentorId', message: '带教人不能为本人' }] : []
+
+/** A probation may be made longer once, up to what its contract allows. */
+async function extensionFaults({ tx, doc }: FormScene<Doc>): Promise<Fault[]> {
+  if (doc.regularResult !== 'extend' || !doc.extendTo) return []
+  const contract = await contractOf(tx, doc.employeeId!)
+  const months = contract ? mostProbation(yearsOf(contract)) : 0
+  const last = addMonths(doc.entryDate!, months)
+  return doc.extendTo <= last ? [] : [{ path: 'extendTo', message: `劳动合同允许的试用期最长 ${months} 个月，不能延长到 ${last} 以后` }]
+}
+
+const conclude: Taking<Doc> = async (scene, doc, { billNo, id }) => {
+  const { tx, tenantId, now } = scene
+  const employee = await employeeOf(tx, tenantId, doc.employeeId)
+  await restate(tx, id, { state: 'done' })
+  if (employee?.status !== 'probation') return
+  const source = { effectiveDate: doc.regularResult === 'agree' ? doc.regularDate! : dayOf(now), billNo }
+  if (doc.regularResult === 'agree')
+    await changeEmployee(
+      scene,
+      employee,
+      {
+        status: 'regular',
+        regularDate: doc.regularDate!,
+        ...(doc.newSalaryGrade ? { salaryGrade: doc.newSalaryGrade } : {}),
+      },
+      source,
+    )
+  else if (doc.regularResult === 'extend') await changeEmployee(scene, employee, { probationEnd: doc.extendTo! }, source)
+  else await draftResignation(scene, doc, billNo)
+}
+
+export const confirmations = onTheirDay(regularFlow.key, conclude)
+
+/** 不录用: the personnel clerk finds a resignation begun, and completes it with the person. */
+async function draftResignation(scene: Parameters<typeof conclude>[0], doc: Doc, billNo: string): Promise<void> {
+  const { acting, tx, tenantId, now } = scene
+  const [clerk = ''] = await holdersOf(tx, tenantId, 'hr_specialist')
+  if (!clerk) return
+  const { org } = await companyOf(acting)
+  const form = {
+    employeeId: doc.employeeId,
+    quitType: 'probation',
+    quitReason: 'other',
+    applyQuitDate: dayOf(now),
+    reasonDetail: `转正申请 ${billNo} 结论为不录用。`,
+    handover: everyHandover(),
+  }
+  await saveDraft({ ...acting, user: clerk, dept: org.person(clerk)?.dept ?? '', system: false }, { flowKey: 'quitFlow', form })
+  await scene.tell([clerk], { title: '试用不合格', content: `转正申请 ${billNo} 结论为不录用，离职申请草稿已建立，请补充后提交。` })
+}

@@ -1,0 +1,27 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { formatDate } from '#model/date.ts'
+import type { Tx } from '#server/db/database.ts'
+import { live } from '#server/db/keeper.ts'
+import type { EffectScene } from '#server/document/effects.ts'
+import { AT_WORK } from '../employee/employee.master.ts'
+import { employees } from '../employee/employee.table.ts'
+import { payrollDeductions } from './payroll-deduction.table.ts'
+
+type Book = Pick<EffectScene<unknown>, 'tx' | 'tenantId' | 'newId' | 'now'>
+
+/** Whose pay can be asked for: the employment behind an account. */
+export async function employmentOf(tx: Tx, tenantId: string, userId: string): Promise<string | undefined> {
+  const [found] = await tx
+    .select({ id: employees.id })
+    .from(employees)
+    .where(and(eq(employees.userId, userId), inArray(employees.status, [...AT_WORK]), live(employees, tenantId)))
+  return found?.id
+}
+
+/** 工资扣款. Asks payroll to take an amount off somebody's pay of this month; once per document and person. */
+export async function deduct(
+  { tx, tenantId, newId, now }: Book,
+  deduction: { employeeId: string; amount: string; source: 'stock' | 'book' | 'violation' | 'knife'; sourceId: string; billNo: string },
+): Promise<void> {
+  await tx.insert(payrollDeductions).values({ ...deduction, id: newId(), tenantId, period: formatDate(now, 'yyyy-MM'), createTime: now })
+}

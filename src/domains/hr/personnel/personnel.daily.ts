@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm'
+import { asRefusal } from '#server/http/failure.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { clockScene, type DailyScene, daily } from '#server/jobs/daily.ts'
+import { endedContracts } from '../labor-contract/labor-contract.store.ts'
+import { annualGrants } from '../leave-balance/annual-leave.store.ts'
+import { leaveExpiries } from '../leave-balance/leave-expiry.store.ts'
+import { departures } from '../offboarding/quitFlow.effects.ts'
+import { retirements } from '../offboarding/retire_flow.effects.ts'
+import { confirmations } from '../onboarding/regular_flow.effects.ts'
+import { endedPlans } from '../recruitment/recruitmentPlan.effects.ts'
+import { moves } from '../transfer/positionChange.effects.ts'
+import type { Dated } from './personnel.ledger.ts'
+import { probationReminders, retirementReminders } from './personnel-reminder.store.ts'
+
+/** Places are given back before they are taken. */
+const CLOCKS: Readonly<Record<string, Dated>> = {
+  离职: departures,
+  退休: retirements,
+  岗位异动: moves,
+  转正: confirmations,
+  招聘计划到期: endedPlans,
+  合同到期: endedContracts,
+  假期过期: leaveExpiries,
+  年休假发放: annualGrants,
+  转正提醒: probationReminders,
+  退休提醒: retirementReminders,
+}
+
+/** 人事到期. What personnel papers do on their day. One that is refused holds up nobody else, and is tried again the next day. */
+export default daily({
+  name: 'personnel',
+  async run(scene) {
+    const words: string[] = []
+    for (const [name, clock] of Object.entries(CLOCKS)) words.push(...(await struck(scene, name, clock)))
+    return words.join('，')
+  },
+})
+
+/** Everything one clock has to do today. One that cannot say what is due, for a parameter nobody can read, holds up no other. */
+async function struck(scene: DailyScene, name: string, clock: Dated): Promise<string[]> {
+  let due: Awaited<ReturnType<Dated['due']>>
+  try {
+    due = await clock.due(scene.tx, scene.now)
+  } catch (error) {
+    if (error instanceof Refusal) return [`${name}：${error.message}`]
+    throw error
+  }
+  const refused: string[] = []
+  for (const each of due) refused.push(...(await happened(scene, clock, each)))
+  return due.length > 0 ? [`${name} ${due.length - refused.length}`, ...refused] : []
+}
+
+async function happened(scene: DailyScene, clock: Dated, { id, tenantId }: { id: string; tenantId: string }): Promise<string[]> {
+  const { tx } = scene
+  await tx.execute(sql`savepoint personnel`)
+  try {
+    await clock.happen(clockScene(scene, tenantId), id)
+    await tx.execute(sql`release savepoint personnel`)
+    return []
+  } catch (error) {
+    const refusal = asRefusal(error)
+    if (!refusal) throw error
+    await tx.execute(sql`rollback to savepoint personnel`)
+    return [`${id}：${refusal.message}`]
+  }
+}

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import { date, index, pgTable, primaryKey, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
+import { id, moment } from '#server/db/columns.ts'
+
+const tenant = () => varchar('tenant_id', { length: 12 }).notNull().default('000000')
+
+/**
+ * 人事在途. A personnel paper under way and what it claims: the person, who has one at a time (INV-76), the place it keeps free (INV-75), and the
+ * day it takes effect.
+ */
+export const personnelCases = pgTable(
+  'personnel_case',
+  {
+    /** The document. */
+    id: id('id').primaryKey(),
+    tenantId: tenant(),
+    flowKey: varchar('flow_key', { length: 64 }).notNull(),
+    billNo: varchar('bill_no', { length: 40 }).notNull(),
+    /** Nobody yet, where somebody is about to join. */
+    employeeId: id('employee_id'),
+    idCardNo: varchar('id_card_no', { length: 18 }).notNull().default(''),
+    /** The place that is kept for it. */
+    positionId: id('position_id'),
+    planLineId: id('plan_line_id'),
+    /** The day on which the clock looks at it again. */
+    dueDate: date('due_date', { mode: 'string' }),
+    /** running; waiting: agreed, for a later day; loan: somebody will be back; done; released. */
+    state: varchar('state', { length: 16 }).notNull(),
+  },
+  t => [
+    uniqueIndex('personnel_case_one_at_a_time').on(t.employeeId).where(sql`state in ('running', 'waiting')`),
+    uniqueIndex('personnel_case_newcomer').on(t.tenantId, t.idCardNo).where(sql`state = 'running' and id_card_no <> ''`),
+    index('personnel_case_place').on(t.positionId).where(sql`state in ('running', 'waiting', 'loan')`),
+    index('personnel_case_due').on(t.dueDate).where(sql`state in ('waiting', 'loan')`),
+    index('personnel_case_plan').on(t.planLineId),
+  ],
+)
+
+/** 人事提醒. What the clock has said once about somebody, or need not do any more, so that it comes no second time. */
+export const personnelReminders = pgTable(
+  'personnel_reminder',
+  {
+    employeeId: id('employee_id').notNull(),
+    kind: varchar('kind', { length: 32 }).notNull(),
+    tenantId: tenant(),
+    at: moment('at').notNull(),
+  },
+  t => [primaryKey({ columns: [t.employeeId, t.kind] })],
+)

@@ -1,0 +1,118 @@
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
+import type { Tx } from '#server/db/database.ts'
+import { live } from '#server/db/keeper.ts'
+import { takeTurn } from '#server/db/turn.ts'
+import { OPEN_PLANS } from './recruit-plan.master.ts'
+import { recruitPlanLines, recruitPlans } from './recruit-plan.table.ts'
+
+export type PlanLine = typeof recruitPlanLines.$inferSelect
+
+/** Plans of a department, and newcomers under one plan, in turns. */
+export const lockPlans = (tx: Tx, deptId: string) => takeTurn(tx, `recruit ${deptId}`)
+export const lockPlan = (tx: Tx, planId: string) => takeTurn(tx, `recruit plan ${planId}`)
+
+/**
+ * Places that other plans of the department still claim, those that newcomers are on their way to left out (they are counted as such). More
+ * places than there are (增编) count once they have been given.
+ */
+export async function plannedElsewhere(tx: Tx, deptId: string, exceptPlan: string): Promise<number> {
+  const { rows } = await tx.execute<{ places: number }>(sql`
+    select coalesce(sum(l.qty - l.hired_qty
+      - (select count(*) from personnel_case c where c.plan_line_id = l.id and c.state = 'running')), 0)::int as places
+    from hr_recruit_plan_line l
+    where l.dept_id = ${deptId} and l.plan_id <> ${exceptPlan} and l.is_deleted = 0
+      and (l.status = 'running' or (l.status = 'approving' and l.need_type <> 'add'))`)
+  return rows[0]?.places ?? 0
+}
+
+/** INV-75: the line of a plan that still has somebody to come, for this position. */
+export async function freeLine(tx: Tx, planId: string, positionId: string, exceptDocument: string): Promise<PlanLine | undefined> {
+  await lockPlan(tx, planId)
+  const [found] = await tx
+    .select()
+    .from(recruitPlanLines)
+    .where(
+      and(
+        eq(recruitPlanLines.planId, planId),
+        eq(recruitPlanLines.positionId, positionId),
+        eq(recruitPlanLines.status, 'running'),
+        sql`${recruitPlanLines.hiredQty} + (select count(*) from personnel_case c
+          where c.plan_line_id = ${recruitPlanLines.id} and c.state = 'running' and c.id <> ${exceptDocument || '0'}) < ${recruitPlanLines.qty}`,
+      ),
+    )
+    .orderBy(asc(recruitPlanLines.id))
+    .limit(1)
+  return found
+}
+
+/** 招聘岗位. Which plan looks for somebody for this position, and for which department: one with places left first. */
+export async function openingFor(
+  tx: Tx,
+  tenantId: string,
+  positionId: string,
+  planId: string,
+): Promise<Pick<PlanLine, 'planId' | 'deptId'> | undefined> {
+  const { id, planId: plan, deptId, hiredQty, qty } = recruitPlanLines
+  const [found] = await tx
+    .select({ planId: plan, deptId })
+    .from(recruitPlanLines)
+    .where(
+      and(
+        eq(recruitPlanLines.positionId, positionId),
+        eq(recruitPlanLines.status, 'running'),
+        planId ? eq(plan, planId) : undefined,
+        live(recruitPlanLines, tenantId),
+      ),
+    )
+    .orderBy(sql`${hiredQty} >= ${qty}`, asc(id))
+    .limit(1)
+  return found
+}
+
+export async function isLineOf(tx: Tx, lineId: string, planId: string, positionId: string): Promise<boolean> {
+  const { id } = recruitPlanLines
+  const [found] = await tx
+    .select({ id })
+    .from(recruitPlanLines)
+    .where(and(eq(id, lineId), eq(recruitPlanLines.planId, planId), eq(recruitPlanLines.positionId, positionId)))
+  return !!found
+}
+
+/** Somebody came: one fewer to look for. A plan that is filled is finished. */
+export async function hire(tx: Tx, lineId: string): Promise<void> {
+  const [line] = await tx
+    .update(recruitPlanLines)
+    .set({ hiredQty: sql`${recruitPlanLines.hiredQty} + 1`, version: sql`${recruitPlanLines.version} + 1` })
+    .where(eq(recruitPlanLines.id, lineId))
+    .returning()
+  if (!line?.planId) return
+  const open = await tx
+    .select({ id: recruitPlanLines.id })
+    .from(recruitPlanLines)
+    .where(and(eq(recruitPlanLines.planId, line.planId), sql`${recruitPlanLines.hiredQty} < ${recruitPlanLines.qty}`))
+  if (open.length === 0) await restatePlan(tx, line.planId, 'finished')
+}
+
+export async function restatePlan(tx: Tx, planId: string, status: string): Promise<void> {
+  const version = sql`version + 1`
+  await tx.update(recruitPlans).set({ status, version }).where(eq(recruitPlans.id, planId))
+  await tx.update(recruitPlanLines).set({ status, version }).where(eq(recruitPlanLines.planId, planId))
+}
+
+/** Another open plan that looks for the same: department, position, kind of need. */
+export async function samePlan(tx: Tx, line: { deptId: string; positionId: string; needType: string }, exceptPlan: string) {
+  const [other] = await tx
+    .select({ billNo: recruitPlans.billNo })
+    .from(recruitPlanLines)
+    .innerJoin(recruitPlans, eq(recruitPlans.id, recruitPlanLines.planId))
+    .where(
+      and(
+        eq(recruitPlanLines.deptId, line.deptId),
+        eq(recruitPlanLines.positionId, line.positionId),
+        eq(recruitPlanLines.needType, line.needType),
+        inArray(recruitPlanLines.status, [...OPEN_PLANS]),
+        ne(recruitPlanLines.planId, exceptPlan),
+      ),
+    )
+  return other
+}

@@ -1,0 +1,12 @@
+import { sql } from 'drizzle-orm'
+import { masterTable } from '#server/document/master-table.ts'
+import { recruitPlan } from './recruit-plan.master.ts'
+import { recruitPlanLine } from './recruit-plan-line.master.ts'
+
+/** The id of a plan is that of the document that asked for it. */
+export const recruitPlans = masterTable('hr_recruit_plan', recruitPlan)
+
+export const recruitPlanLines = masterTable('hr_recruit_plan_line', recruitPlanLine, {
+  references: { planId: () => recruitPlans.id },
+  checks: { hr_recruit_plan_line_hired: sql`hired_qty between 0 and qty` },
+})

@@ -1,0 +1,30 @@
+import { date, dict, text } from '#model/form/field.ts'
+import { master } from '#model/master.ts'
+import { applicant, application, asListed, channel, listedFirst } from './resume-view.chain.ts'
+
+/** 校园简历. What a head reads of those who come from a school. */
+export const resumeSchool = master('resumeSchool', {
+  ...asListed,
+  title: '校园简历',
+  en: 'Campus resumes',
+  fields: {
+    ...applicant,
+    gender: dict('性别', { code: 'gender' }),
+    school: text('学校', { max: 64 }),
+    major: text('专业', { max: 64 }),
+    graduateDate: date('毕业时间'),
+    ranking: text('成绩排名', { max: 32 }),
+    language: text('外语', { max: 32 }),
+    wishCompany: text('意向公司', { max: 64 }),
+    channel: channel('投递渠道'),
+    ...application,
+  },
+  list: [
+    ...listedFirst,
+    ...(['gender', 'school', 'education', 'major', 'graduateDate', 'ranking', 'language'] as const),
+    ...(['positionId', 'wishCompany', 'channel', 'applyDate', 'score'] as const),
+  ],
+  picker: ['resumeName', 'school', 'major'],
+})
+
+export default resumeSchool

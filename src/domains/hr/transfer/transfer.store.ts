@@ -1,0 +1,74 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { holdersOf } from '#platform/role/holders.store.ts'
+import type { Tx } from '#server/db/database.ts'
+import type { ClockScene } from '#server/document/effects.ts'
+import { employees } from '../employee/employee.table.ts'
+import { changeEmployee, type Source } from '../employee/employee-history.ledger.ts'
+import type { Employee } from '../leave/leave-people.query.ts'
+import { legalRetireDate, retireTable } from '../offboarding/retirement.query.ts'
+import { moveAccount } from '../onboarding/account.store.ts'
+import { personnelCases } from '../personnel/personnel.table.ts'
+import { positionOf } from '../position/headcount.ledger.ts'
+
+/** As the roster has them, before. */
+type Person = { readonly [K in 'employeeName' | 'employeeNo' | 'deptId' | 'userId']?: Employee[K] | undefined }
+
+interface Move {
+  deptId: string
+  positionId: string
+  salaryGrade?: string | null
+  secondedUntil: string | null
+}
+
+/** 调岗. The employment, its history, the law's date and the account. */
+export async function moveEmployee(scene: ClockScene, employee: Employee, to: Move, source: Source): Promise<void> {
+  await changeEmployee(scene, employee, to, source)
+  await followPost(scene, employee, to.positionId)
+  await accountFollows(scene, employee, to.deptId, source)
+  const { tx, tenantId } = scene
+  const contract = `/hr/contract/index?${new URLSearchParams({ employeeId: employee.id, status: 'effective' })}`
+  await scene.remind(await holdersOf(tx, tenantId, 'hr_specialist'), {
+    title: `签订劳动合同变更协议：${moved(employee, source)}`,
+    path: contract,
+  })
+}
+
+/**
+ * Whoever gets another place, by a paper or by hand, has it in the account as well: its department moves along, and who hands out roles is to
+ * look at them, for they are not read from a position.
+ */
+export async function accountFollows(
+  scene: Pick<ClockScene, 'tx' | 'tenantId' | 'newId' | 'now' | 'remind'>,
+  person: Person,
+  newDeptId: string,
+  source: Source,
+): Promise<void> {
+  const { tx, tenantId } = scene
+  if (!person.userId) return
+  await moveAccount(scene, person.userId, person.deptId ?? '0', newDeptId)
+  const errand = { title: `核对系统角色：${moved(person, source)}`, path: '/system/user/index' }
+  await scene.remind(await holdersOf(tx, tenantId, 'sysadmin'), errand)
+}
+
+const moved = ({ employeeName, employeeNo }: Person, { effectiveDate, billNo }: Source) =>
+  `${employeeName}（${employeeNo}）自 ${effectiveDate} 起调岗（${billNo}）`
+
+/** The law's date hangs on the kind of post. */
+async function followPost(
+  { tx, tenantId }: ClockScene,
+  { id, gender, birthDate, positionId }: Employee,
+  newPositionId: string,
+): Promise<void> {
+  const [from, to] = [await positionOf(tx, tenantId, positionId), await positionOf(tx, tenantId, newPositionId)]
+  if (!gender || !birthDate || !to?.postType || to.postType === from?.postType) return
+  const day = legalRetireDate(await retireTable(tx, tenantId), { gender, birthDate, postType: to.postType })
+  await tx.update(employees).set({ legalRetireDate: day }).where(eq(employees.id, id))
+}
+
+/** Somebody who was lent does not come back from there any more: the place that was kept is free. */
+export async function endLoans(tx: Tx, employeeId: string, except = '0'): Promise<void> {
+  await tx
+    .update(personnelCases)
+    .set({ state: 'done', positionId: null })
+    .where(and(eq(personnelCases.employeeId, employeeId), eq(personnelCases.state, 'loan'), ne(personnelCases.id, except)))
+}

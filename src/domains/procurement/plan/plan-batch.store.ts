@@ -1,0 +1,69 @@
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import type { DocumentOf } from '#model/flow/flow.ts'
+import { checkForm } from '#model/form/read.ts'
+import type { Tx } from '#server/db/database.ts'
+import { documents } from '#server/document/document.table.ts'
+import type { EffectScene } from '#server/document/effects.ts'
+import { loadCase } from '#server/engine/shell/load.ts'
+import { run } from '#server/engine/shell/run.ts'
+import { tasks } from '#server/engine/shell/wf.table.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { planFaults } from './plan-rules.query.ts'
+import { procurementPlan } from './procurement_plan.flow.ts'
+import { markAgreed, type Plan } from './purchase-plan.ledger.ts'
+import { purchasePlans } from './purchase-plan.table.ts'
+
+/** 批次里的计划. The rows of the plans a batch names, and the papers behind them. */
+export interface Gathered {
+  readonly plan: Plan
+  readonly approvalStatus: number
+  readonly doc: DocumentOf<typeof procurementPlan>
+}
+
+export async function gathered(tx: Tx, tenantId: string, planIds: readonly string[]): Promise<Map<string, Gathered>> {
+  const rows = await tx
+    .select({ plan: purchasePlans, approvalStatus: documents.approvalStatus, doc: documents.data })
+    .from(purchasePlans)
+    .innerJoin(documents, eq(documents.id, purchasePlans.id))
+    .where(and(inArray(purchasePlans.id, [...planIds, '0']), eq(purchasePlans.tenantId, tenantId), eq(purchasePlans.isDeleted, 0)))
+    .orderBy(asc(purchasePlans.id))
+  return new Map(rows.map(({ doc, ...row }) => [row.plan.id, { ...row, doc: doc as Gathered['doc'] }]))
+}
+
+/** What the one who said 不同意 to the whole batch gave as the reason. */
+export async function opinionAgainst(tx: Tx, instanceId: string): Promise<string | undefined> {
+  const [said] = await tx
+    .select({ opinion: tasks.opinion })
+    .from(tasks)
+    .where(and(eq(tasks.instanceId, instanceId), eq(tasks.result, 'rejected')))
+    .orderBy(desc(tasks.finishedAt), desc(tasks.id))
+    .limit(1)
+  return said?.opinion || undefined
+}
+
+/** The first thing that keeps a plan from being approved as it stands, or ''. A draft may be half empty. */
+export async function planProblem(tx: Tx, doc: Gathered['doc'], asked: string): Promise<string> {
+  const [missing] = checkForm(procurementPlan, doc)
+  if (missing) return missing.message
+  return (await planFaults(tx, doc, asked))[0]?.message ?? ''
+}
+
+/**
+ * What the batch agreed to, the plan becomes: it is submitted in its writer's name, finds its approvers' work done, and ends as it would
+ * have ended alone. Its own effects open it.
+ */
+export async function submitAgreed(scene: EffectScene<unknown>, planId: string): Promise<void> {
+  await markAgreed(scene, planId)
+  const loaded = await loadCase(scene.acting, { businessId: planId }, true)
+  const { instance, document } = loaded
+  const [user, dept] = [instance.initiator, instance.deptId ?? '']
+  try {
+    await run({ ...scene.acting, user, dept, system: true }, loaded, {
+      form: document.data,
+      command: () => (instance.status === 'draft' ? { type: 'submit', dept, initiator: user } : { type: 'resubmit', mode: 'rerun' }),
+    })
+  } catch (error) {
+    if (error instanceof Refusal) throw new Refusal(`计划“${document.data.planName}”：${error.message}`, error.status, error.data)
+    throw error
+  }
+}

@@ -1,0 +1,152 @@
+import Big from 'big.js'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { conflict, missing, Refusal } from '#server/http/refusal.ts'
+import type { Book } from './purchase-plan.ledger.ts'
+import { planDraws, purchasePlanLines } from './purchase-plan.table.ts'
+
+type DrawKind = 'SOURCE' | 'AWARDED' | 'DIRECT' | 'RECEIVE'
+
+export interface Draw {
+  readonly lineId: string
+  readonly bizType: DrawKind
+  readonly qty: string
+  readonly bizId: string
+  readonly bizLineId: string
+  readonly billNo: string
+}
+
+type Row = typeof purchasePlanLines.$inferSelect
+/** What the definition requires is never null in the table, which the type of the table does not know. */
+type Line = { readonly [K in keyof Row]: NonNullable<Row[K]> }
+interface Drawn {
+  sourced: Big
+  direct: Big
+  ordered: Big
+  received: Big
+}
+
+/**
+ * 计划行占用. The one way sourcing, orders and receipts draw on a plan line (INV-14): what is in live sourcing and what is ordered without
+ * never exceed what was approved, an award no more than its sourcing, a receipt no more than its orders and the tolerance.
+ */
+export async function drawOn(book: Book, draws: readonly Draw[]): Promise<void> {
+  const { tx, tenantId, newId, now } = book
+  const lines = await locked(
+    book,
+    draws.map(draw => draw.lineId),
+  )
+  for (const draw of draws) {
+    const line = lines.get(draw.lineId) ?? raise()
+    if (line.row.lineState === 'closed') throw new Refusal(`计划行已关闭：${nameOf(line.row)}`)
+    if (!new Big(draw.qty).gt(0)) throw new Refusal('数量须大于零')
+    count(line.drawn, draw.bizType, new Big(draw.qty))
+    mustFit(line.row, line.drawn)
+  }
+  const made = await tx
+    .insert(planDraws)
+    .values(draws.map(draw => ({ ...draw, id: newId(), tenantId, postTime: now })))
+    .onConflictDoNothing()
+  if (made.rowCount !== draws.length) throw conflict('该单据已占用采购计划，请勿重复提交')
+  await writeBack(book, [...lines.values()])
+}
+
+/** 释放. Whatever a paper has drawn and not given back: an inquiry that failed, an order that was cancelled. */
+export async function undraw(book: Book, { bizId, bizType }: Pick<Draw, 'bizId' | 'bizType'>): Promise<void> {
+  const { tx, newId, now } = book
+  const mine = await tx
+    .select()
+    .from(planDraws)
+    .where(and(eq(planDraws.bizId, bizId), eq(planDraws.bizType, bizType)))
+    .orderBy(asc(planDraws.id))
+  const lines = await locked(
+    book,
+    mine.map(row => row.lineId),
+  )
+  // Asked again under the lock: somebody else may have been giving the same back.
+  const undone = await tx
+    .select({ id: planDraws.reverseOf })
+    .from(planDraws)
+    .where(inArray(planDraws.reverseOf, [...mine.map(row => row.id), '0']))
+  const gone = new Set(undone.map(row => row.id))
+  const live = mine.filter(row => !row.reverseOf && !gone.has(row.id))
+  if (live.length === 0) return
+  for (const row of live) {
+    const line = lines.get(row.lineId)!
+    count(line.drawn, row.bizType as DrawKind, new Big(row.qty).neg())
+    mustFit(line.row, line.drawn)
+  }
+  await tx
+    .insert(planDraws)
+    .values(live.map(row => ({ ...row, id: newId(), qty: new Big(row.qty).neg().toFixed(3), reverseOf: row.id, postTime: now })))
+  await writeBack(book, [...lines.values()])
+}
+
+async function locked({ tx, tenantId }: Book, ids: readonly string[]): Promise<Map<string, { row: Line; drawn: Drawn }>> {
+  const rows = await tx
+    .select()
+    .from(purchasePlanLines)
+    .where(and(inArray(purchasePlanLines.id, [...ids, '0']), eq(purchasePlanLines.tenantId, tenantId)))
+    .orderBy(asc(purchasePlanLines.id))
+    .for('update')
+  return new Map(
+    (rows as Line[]).map(row => [
+      row.id,
+      {
+        row,
+        drawn: {
+          sourced: new Big(row.sourcedQty),
+          direct: new Big(row.directQty),
+          ordered: new Big(row.orderedQty),
+          received: new Big(row.receivedQty),
+        },
+      },
+    ]),
+  )
+}
+
+function count(drawn: Drawn, kind: DrawKind, qty: Big): void {
+  if (kind === 'SOURCE') drawn.sourced = drawn.sourced.plus(qty)
+  if (kind === 'DIRECT') drawn.direct = drawn.direct.plus(qty)
+  if (kind === 'AWARDED' || kind === 'DIRECT') drawn.ordered = drawn.ordered.plus(qty)
+  if (kind === 'RECEIVE') drawn.received = drawn.received.plus(qty)
+}
+
+/** What a line allows at all. The same holds when something is given back: sourcing that was awarded stays. */
+function mustFit(row: Line, { sourced, direct, ordered, received }: Drawn): void {
+  const left = new Big(row.approvedQty).minus(row.sourcedQty).minus(row.directQty).toFixed(3)
+  if (sourced.plus(direct).gt(row.approvedQty)) throw new Refusal(`超出计划可采购数量：${nameOf(row)} 剩余 ${left}`)
+  if (ordered.minus(direct).gt(sourced)) throw new Refusal(`订购数量超出寻源数量：${nameOf(row)}`)
+  if (received.gt(most(ordered, row.overReceiptRate))) throw new Refusal(`入库数量超出订购数量：${nameOf(row)}`)
+}
+
+const most = (ordered: Big, rate: string) => ordered.times(new Big(rate).div(100).plus(1))
+const nameOf = ({ planNo, materialCode }: Line) => `${planNo} ${materialCode}`
+
+function stateOf({ approvedQty }: Line, { sourced, ordered, received }: Drawn): string {
+  if (received.gt(0) && received.gte(approvedQty)) return 'received'
+  return ordered.gt(0) ? 'ordered' : sourced.gt(0) ? 'sourcing' : 'open'
+}
+
+async function writeBack({ tx, now }: Book, lines: readonly { row: Line; drawn: Drawn }[]): Promise<void> {
+  for (const { row, drawn } of lines)
+    await tx
+      .update(purchasePlanLines)
+      .set({
+        sourcedQty: drawn.sourced.toFixed(3),
+        directQty: drawn.direct.toFixed(3),
+        orderedQty: drawn.ordered.toFixed(3),
+        receivedQty: drawn.received.toFixed(3),
+        lineState: row.lineState === 'closed' ? 'closed' : stateOf(row, drawn),
+        updateTime: now,
+      })
+      .where(eq(purchasePlanLines.id, row.id))
+  // A plan is done when each of its lines is in or closed.
+  await tx.execute(sql`
+    update purchase_plan p set plan_state = case when exists (select 1 from purchase_plan_line l
+      where l.plan_id = p.id and l.line_state not in ('received', 'closed')) then 'open' else 'done' end
+    where p.plan_state in ('open', 'done') and p.id = any (${sql.param([...new Set(lines.map(({ row }) => row.planId))])}::bigint[])`)
+}
+
+function raise(): never {
+  throw missing('计划行不存在')
+}

@@ -1,0 +1,84 @@
+import { when } from '#model/flow/chain.ts'
+import { equals } from '#model/flow/conditions.ts'
+import { flow } from '#model/flow/flow.ts'
+import { sum } from '#model/form/arithmetic.ts'
+import { dept, dict, integer, money, month, ref, text, textarea } from '#model/form/field.ts'
+import { lines } from '#model/form/lines.ts'
+import { agree, ladder } from '#platform/role/approvers.chain.ts'
+
+const MOST_PLANS = 200
+/** At every node each plan gets its own verdict: nobody does that in a pile. */
+const verdicts = { edits: ['items.lineResult', 'items.lineOpinion'], batch: false }
+
+interface Row {
+  readonly planId?: string
+  readonly lineResult?: string
+  readonly lineOpinion?: string
+}
+
+/**
+ * 采购计划批量审批. The purchasing department gathers the plans of a month and puts them before the leaders at once. A plan that is agreed to
+ * becomes what it would have become alone; a refused one goes back to its writer with the reason; nothing left to agree to is a refusal.
+ */
+export const procurementBatchPlan = flow('procurement_barch_plan', {
+  title: '采购计划批量审批',
+  en: 'Batch purchase plan approval',
+  prefix: 'CGJHP',
+  fields: {
+    batchName: text('批次名称', { required: true, max: 100 }),
+    planMonth: month('计划月份', { required: true }),
+    purchaseType: dict('采购类别', { required: true, code: 'purchase_type' }),
+    planCount: integer('计划数', { derived: true }),
+    agreedCount: integer('同意份数', { derived: true }),
+    totalEstAmount: money('预估总额', { derived: true, help: '不含不同意的计划' }),
+    items: lines(
+      '计划清单',
+      {
+        planId: ref('采购计划', {
+          required: true,
+          to: 'purchasePlan',
+          within: { planMonth: 'planMonth', purchaseType: 'purchaseType' },
+          copy: { planName: 'planName', useDeptId: 'applyDeptId', lineCount: 'lineCount', estAmount: 'totalEstAmount' },
+        }),
+        planName: text('计划名称', { derived: true }),
+        useDeptId: dept('使用部门', { derived: true }),
+        lineCount: integer('明细行数', { derived: true, totalled: true }),
+        estAmount: money('预估金额', { derived: true }),
+        planContent: textarea('计划内容', { derived: true }),
+        lineResult: dict('审批结果', { code: 'line_result', initial: 'agree' }),
+        lineOpinion: text('不同意原因', { max: 200 }),
+      },
+      { min: 2, max: MOST_PLANS },
+    ),
+  },
+  derive: {
+    planCount: doc => doc.items?.length ?? 0,
+    agreedCount: doc => (doc.items ?? []).filter(isAgreed).length,
+    totalEstAmount: doc => sum((doc.items ?? []).filter(isAgreed), row => row.estAmount),
+  },
+  rules: [
+    { on: 'items', ok: doc => (doc.items ?? []).length <= MOST_PLANS, message: `一个批次最多 ${MOST_PLANS} 份计划` },
+    { on: 'items', ok: doc => distinct(doc.items), message: '同一采购计划不能重复' },
+    {
+      on: 'items',
+      ok: doc => (doc.items ?? []).every(row => isAgreed(row) || !!row.lineOpinion),
+      message: '不同意的计划须填写原因',
+    },
+  ],
+  chain: [
+    agree('purchase_head', verdicts),
+    ...ladder('totalEstAmount', [], {}, verdicts),
+    when(equals('agreedCount', 0), { id: 'all_refused', name: '全部不同意', type: 'end', result: 'rejected' }),
+  ],
+  subject: '采购计划批量审批：{planMonth} 共{planCount}份',
+  list: ['batchName', 'purchaseType', 'totalEstAmount', 'planMonth', 'planCount', 'agreedCount'],
+  search: ['batchName', 'planMonth', 'purchaseType'],
+})
+
+export default procurementBatchPlan
+
+export function isAgreed({ lineResult }: Row): boolean {
+  return lineResult !== 'refuse'
+}
+
+const distinct = (items: readonly Row[] = []) => new Set(items.map(row => row.planId)).size === items.length

@@ -1,0 +1,82 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { nextNumber } from '#server/document/number.ts'
+import { type Book, lockSuppliers, mustBeKnown, type Supplier } from '../profile/supplier.ledger.ts'
+import { suppliers } from '../profile/supplier.table.ts'
+import { addBanks, type BankAccount } from '../profile/supplier-bank.ledger.ts'
+import { alter, spelling } from '../profile/supplier-history.ledger.ts'
+import { type CategoryLine, changeCategories, changeQualifications, type QualificationLine } from '../qualification/supplier-kit.ledger.ts'
+
+/** 准入. From the applicant's row to a supplier that can be ordered from. */
+export type Applicant = Pick<
+  typeof suppliers.$inferInsert,
+  | 'supplierName'
+  | 'creditCode'
+  | 'supplierType'
+  | 'sourceWay'
+  | 'taxpayerType'
+  | 'legalPerson'
+  | 'regCapital'
+  | 'foundDate'
+  | 'address'
+  | 'contactName'
+  | 'contactPhone'
+  | 'mail'
+  | 'ownerUserId'
+  | 'payTerm'
+>
+
+export interface Kit {
+  readonly categories: readonly CategoryLine[]
+  readonly banks: readonly (BankAccount & { readonly isDefault: string })[]
+  readonly qualifications: readonly QualificationLine[]
+}
+
+/** Who has this credit code already: nobody is two suppliers (INV-11). */
+export async function holderOf({ tx, tenantId }: Pick<Book, 'tx' | 'tenantId'>, creditCode: string): Promise<Supplier | undefined> {
+  const [found] = await tx
+    .select()
+    .from(suppliers)
+    .where(and(eq(suppliers.tenantId, tenantId), eq(suppliers.isDeleted, 0), eq(suppliers.creditCode, creditCode)))
+  return found as Supplier | undefined
+}
+
+/** 申请中. A row that was refused before is taken up again. */
+export async function apply(book: Book, applicant: Applicant, supplierId: string | undefined, billNo: string): Promise<string> {
+  const { tx, tenantId, newId, now } = book
+  const py = await spelling(applicant.supplierName!)
+  if (supplierId) {
+    await lockSuppliers(tx, [supplierId])
+    await alter(book, supplierId, { status: 'applying' }, { billNo, more: { ...(applicant as Partial<Supplier>), py } })
+    return supplierId
+  }
+  const id = newId()
+  await tx.insert(suppliers).values({ ...applicant, id, tenantId, supplierStatus: 'applying', py, createTime: now, updateTime: now })
+  return id
+}
+
+/** 准入. Numbered, with its categories, accounts and papers. */
+export async function admit(book: Book, supplierId: string, status: 'normal' | 'trial', kit: Kit, billNo: string): Promise<Supplier> {
+  const { tx, tenantId, now } = book
+  const before = await mustBeKnown(book, supplierId)
+  const rule = { prefix: 'GYS', digits: 5 }
+  const supplierNo = before.supplierNo ?? (await nextNumber(tx, { tenantId, flowKey: 'supplier', rule, now }))
+  const py = await spelling(`${supplierNo} ${before.supplierName}`)
+  await alter(book, supplierId, { status, level: before.supplierLevel ?? 'C' }, { billNo, more: { supplierNo, py } })
+  await changeCategories(book, supplierId, kit.categories, billNo)
+  await addBanks(book, supplierId, kit.banks, billNo)
+  await changeQualifications(book, supplierId, kit.qualifications, billNo)
+  return mustBeKnown(book, supplierId)
+}
+
+export const blacklistedPerson = async (
+  { tx, tenantId }: Pick<Book, 'tx' | 'tenantId'>,
+  legalPerson: string | undefined,
+): Promise<boolean> => {
+  if (!legalPerson) return false
+  const [found] = await tx
+    .select({ one: sql`1` })
+    .from(suppliers)
+    .where(and(eq(suppliers.tenantId, tenantId), eq(suppliers.legalPerson, legalPerson), eq(suppliers.supplierStatus, 'blacklisted')))
+    .limit(1)
+  return !!found
+}

@@ -1,0 +1,52 @@
+import { effects } from '#server/document/effects.ts'
+import { supplierOf, today } from '../profile/supplier.ledger.ts'
+import { wordOf } from '../profile/supplier-history.ledger.ts'
+import { buysForUs } from '../profile/supplier-owner.query.ts'
+import { closePapers, paperFaults, releasePapers, takePapers } from '../profile/supplier-paper.ledger.ts'
+import { standingFaults } from '../profile/supplier-standing.query.ts'
+import { supplierChangeStaff } from './supplier_change_staff.flow.ts'
+import { fileChanges } from './supplier-change.ledger.ts'
+import { changeComputed, changeFaults, changeLines } from './supplier-change.query.ts'
+import { handOverTasks } from './supplier-handover.store.ts'
+
+/** 业务员变更. The new owner is a line like the others, made from the field. */
+export default effects(supplierChangeStaff, {
+  compute: scene => changeComputed(scene),
+
+  async check(scene) {
+    const { doc } = scene
+    const papers = await paperFaults(scene, 'change', [doc.supplierId!], 'supplierId')
+    const standing = await standingFaults(scene, ['trial', 'normal', 'suspended', 'stopped'])
+    const stranger = doc.ownerUserId && !(await buysForUs(scene, doc.ownerUserId))
+    const owner = stranger ? [{ path: 'ownerUserId', message: '负责业务员须为采购人员' }] : []
+    return [...papers, ...standing, ...owner, ...(await changeFaults(scene))]
+  },
+
+  async submitted(scene) {
+    await takePapers(scene, 'change', [scene.doc.supplierId!])
+  },
+
+  async approved(scene) {
+    const { tx, doc, flowKey, number: billNo } = scene
+    const [supplierId, effectiveDate] = [doc.supplierId!, doc.effectiveDate!]
+    const before = await supplierOf(scene, supplierId)
+    const owner = doc.ownerUserId && doc.ownerUserId !== before?.ownerUserId ? doc.ownerUserId : undefined
+    const handed = owner && {
+      changeField: 'owner',
+      oldValue: await wordOf(tx, 'owner', before?.ownerUserId),
+      newValue: await wordOf(tx, 'owner', owner),
+      newKey: owner,
+    }
+    const lines = [...(await changeLines(scene)), ...(handed ? [handed] : [])]
+    await fileChanges(scene, { supplierId, flowKey, billNo, effectiveDate }, lines)
+    await closePapers(scene, 'done')
+    if (owner) {
+      const from = before?.ownerUserId
+      if (from && effectiveDate <= today(scene)) await handOverTasks(scene.acting, { supplierId, from, to: owner, billNo })
+      const content = `供应商“${before?.supplierName}”自 ${effectiveDate} 起由您负责。`
+      await scene.tell([owner], { title: `供应商移交：${billNo}`, content })
+    }
+  },
+
+  rejected: releasePapers,
+})

@@ -1,0 +1,79 @@
+import { and, eq } from 'drizzle-orm'
+import type { Tx } from '#server/db/database.ts'
+import { type Book, today } from './supplier.ledger.ts'
+import { supplierBanks } from './supplier.table.ts'
+import { writeHistory } from './supplier-history.ledger.ts'
+
+/** 收款账户. */
+export interface BankAccount {
+  readonly bankAccountName: string
+  readonly bankName: string
+  readonly bankAccount: string
+}
+
+export const bankWords = ({ bankAccountName, bankName, bankAccount }: Partial<BankAccount>): string =>
+  [bankAccountName, bankName, bankAccount].filter(Boolean).join(' ')
+
+/** Where a supplier's money goes unless somebody says otherwise. */
+export async function defaultBankOf(tx: Tx, supplierId: string): Promise<(BankAccount & { id: string }) | undefined> {
+  const { id, bankAccountName, bankName, bankAccount, isDefault, enabled } = supplierBanks
+  const [found] = await tx
+    .select({ id, bankAccountName, bankName, bankAccount })
+    .from(supplierBanks)
+    .where(and(eq(supplierBanks.supplierId, supplierId), eq(isDefault, 'yes'), eq(enabled, 'yes')))
+  return found as (BankAccount & { id: string }) | undefined
+}
+
+/** Whether an account that a paper copied is still one of the supplier's: a changed one is not paid to (收款账户已变更). */
+export async function bankStands(tx: Tx, supplierId: string, account: BankAccount): Promise<boolean> {
+  const found = await tx
+    .select({ id: supplierBanks.id })
+    .from(supplierBanks)
+    .where(
+      and(
+        eq(supplierBanks.supplierId, supplierId),
+        eq(supplierBanks.enabled, 'yes'),
+        eq(supplierBanks.bankAccountName, account.bankAccountName),
+        eq(supplierBanks.bankName, account.bankName),
+        eq(supplierBanks.bankAccount, account.bankAccount),
+      ),
+    )
+    .for('share')
+  return found.length > 0
+}
+
+export async function addBanks(
+  { tx, tenantId, newId, now }: Book,
+  supplierId: string,
+  banks: readonly (BankAccount & { isDefault: string })[],
+  billNo: string,
+): Promise<void> {
+  if (banks.length === 0) return
+  await tx.insert(supplierBanks).values(
+    banks.map(({ bankAccountName, bankName, bankAccount, isDefault }) => ({
+      ...{ bankAccountName, bankName, bankAccount, isDefault, supplierId, billNo },
+      ...{ id: newId(), tenantId, enabled: 'yes', createTime: now, updateTime: now },
+    })),
+  )
+}
+
+/** 换户. The default account goes out of use and the new one takes its place; another row of the same account steps aside. */
+export async function replaceBank(
+  book: Book,
+  supplierId: string,
+  bank: BankAccount,
+  { billNo, effectiveDate = today(book) }: { billNo: string; effectiveDate?: string },
+): Promise<void> {
+  const { tx, now } = book
+  const old = await defaultBankOf(tx, supplierId)
+  const out = { enabled: 'no', isDefault: 'no', updateTime: now }
+  if (old) await tx.update(supplierBanks).set(out).where(eq(supplierBanks.id, old.id))
+  const { supplierId: of, bankAccount, enabled } = supplierBanks
+  await tx
+    .update(supplierBanks)
+    .set(out)
+    .where(and(eq(of, supplierId), eq(bankAccount, bank.bankAccount), eq(enabled, 'yes')))
+  await addBanks(book, supplierId, [{ ...bank, isDefault: 'yes' }], billNo)
+  const entry = { changeField: 'bank', oldValue: bankWords(old ?? {}), newValue: bankWords(bank), newKey: bank.bankAccount }
+  await writeHistory(book, supplierId, [entry], { billNo, effectiveDate })
+}

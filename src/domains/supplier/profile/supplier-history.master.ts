@@ -1,0 +1,27 @@
+import { date, dict, ref, text } from '#model/form/field.ts'
+import { master } from '#model/master.ts'
+
+/** 供应商变更历史. Every change of a supplier: what, from, to, from which day, by which paper. Rows are only added. */
+export const supplierHistory = master('supplierHistory', {
+  title: '供应商变更历史',
+  en: 'Supplier history',
+  fields: {
+    supplierId: ref('供应商', { required: true, to: 'supplier' }),
+    changeField: dict('变更项', { required: true, code: 'supplier_history_field' }),
+    oldValue: text('变更前', { max: 500 }),
+    newValue: text('变更后', { max: 500 }),
+    /** As the supplier's row holds it; the words beside it may be renamed. */
+    newKey: text('变更后(键)', { max: 255 }),
+    effectiveDate: date('生效日期', { required: true }),
+    billNo: text('依据单据', { max: 40 }),
+  },
+  label: ['billNo'],
+  about: 'supplierId',
+  list: ['supplierId', 'changeField', 'oldValue', 'newValue', 'effectiveDate', 'billNo'],
+  order: 'effectiveDate',
+  latestFirst: true,
+  search: ['supplierId', 'changeField', 'effectiveDate', 'billNo'],
+  readonly: true,
+})
+
+export default supplierHistory

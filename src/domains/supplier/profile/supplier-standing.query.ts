@@ -1,0 +1,41 @@
+import { balanceOf } from '#domains/finance/payable/ap.ledger.ts'
+import { positive } from '#model/form/arithmetic.ts'
+import type { Fault, FormScene } from '#server/document/effects.ts'
+import { supplierOf } from './supplier.ledger.ts'
+import { wordOf } from './supplier-history.ledger.ts'
+import { openOf } from './supplier-trade.ledger.ts'
+
+type Asking = Pick<FormScene<{ readonly supplierId?: string }>, 'tx' | 'tenantId' | 'doc'>
+
+/** 状态. A paper is about a supplier that stands where the paper expects it. */
+export async function standingFaults({ tx, tenantId, doc }: Asking, allowed: readonly string[]): Promise<Fault[]> {
+  const found = await supplierOf({ tx, tenantId }, doc.supplierId)
+  if (!found) return [{ path: 'supplierId', message: '供应商不存在' }]
+  if (allowed.includes(found.supplierStatus)) return []
+  const status = await wordOf(tx, 'status', found.supplierStatus)
+  return [{ path: 'supplierId', message: `供应商“${found.supplierName}”状态为${status}，不能办理` }]
+}
+
+/** 往来. What is open between the company and a supplier: ordered, owed, paid ahead, not invoiced. */
+export type Balances = {
+  readonly openOrderCount?: number
+  readonly openOrderAmount?: string
+  readonly payableBalance?: string
+  readonly advanceBalance?: string
+  readonly uninvoicedAmount?: string
+}
+
+/** What must be settled before the company and a supplier part: nothing on order, nothing paid ahead. */
+export async function closingFaults(scene: Pick<Asking, 'tx'>, supplierId: string | undefined): Promise<Fault[]> {
+  const { openOrderCount = 0, advanceBalance } = await balancesOf(scene, supplierId)
+  const faults: Fault[] = []
+  if (openOrderCount > 0) faults.push({ path: 'openOrderCount', message: `供应商还有 ${openOrderCount} 笔未完订单，不能停用` })
+  if (positive(advanceBalance)) faults.push({ path: 'advanceBalance', message: `供应商还有预付余额 ${advanceBalance} 元，不能停用` })
+  return faults
+}
+
+export async function balancesOf({ tx }: Pick<Asking, 'tx'>, supplierId: string | undefined): Promise<Balances> {
+  if (!supplierId) return {}
+  const { payable, advance, accrued } = await balanceOf(tx, supplierId)
+  return { ...(await openOf(tx, supplierId)), payableBalance: payable, advanceBalance: advance, uninvoicedAmount: accrued }
+}

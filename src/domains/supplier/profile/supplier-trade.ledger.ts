@@ -1,0 +1,117 @@
+import Big from 'big.js'
+import { and, between, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '#server/db/database.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { type Book, lockSuppliers, mustBeKnown, requireUsable, today, trialCap } from './supplier.ledger.ts'
+import { supplierTrades } from './supplier.table.ts'
+
+/** 订单履约. What is ordered from a supplier and still open, and how well it delivered. Orders and receipts write here. */
+export interface Order {
+  readonly supplierId: string
+  readonly orderId: string
+  readonly billNo: string
+  readonly amount: string
+  readonly categoryId?: string
+}
+
+type Row = typeof supplierTrades.$inferInsert
+
+/** 下单. Only with a supplier that may be ordered from, and on trial only up to the cap (INV-10, INV-13). */
+export async function ordered(book: Book, order: Order): Promise<void> {
+  await requireUsable(book, order.supplierId, order.categoryId ? [order.categoryId] : [])
+  await requireTrialRoom(book, order.supplierId, order.amount)
+  await write(book, [{ ...order, bizType: 'ORDER' }])
+}
+
+/** 到货. Never more than is open of the order. */
+export async function delivered(book: Book, order: Order, how: { onTime: boolean; passed: boolean; on?: string }): Promise<void> {
+  await lockSuppliers(book.tx, [order.supplierId])
+  await requireOpen(book.tx, order)
+  const receipt = { ...order, bizType: 'RECEIPT', amount: negative(order.amount), onTime: yes(how.onTime), passed: yes(how.passed) }
+  await write(book, [{ ...receipt, ...(how.on ? { bizDate: how.on } : {}) }])
+}
+
+/** 取消未交部分 of every open order of a supplier; the numbers of those orders. */
+export async function cancelOpen(book: Book, supplierId: string, billNo: string): Promise<number> {
+  // A delivery that comes meanwhile is either seen here or finds nothing open any more.
+  await lockSuppliers(book.tx, [supplierId])
+  const open = await openOrders(book.tx, eq(supplierTrades.supplierId, supplierId))
+  await write(
+    book,
+    open.map(({ amount, orderId, categoryId }) => ({
+      ...{ supplierId, orderId, billNo, categoryId },
+      bizType: 'CANCEL',
+      amount: negative(amount),
+    })),
+  )
+  return open.length
+}
+
+/** INV-13: open orders of a supplier on trial stay below the cap. */
+export async function requireTrialRoom(book: Book, supplierId: string, more: string): Promise<void> {
+  const { supplierStatus, supplierName } = await mustBeKnown(book, supplierId)
+  if (supplierStatus !== 'trial') return
+  const { openOrderAmount } = await openOf(book.tx, supplierId)
+  const cap = await trialCap(book)
+  if (new Big(openOrderAmount).plus(more).gt(cap))
+    throw new Refusal(`试用供应商“${supplierName}”未完订单 ${openOrderAmount} 元，加本单 ${more} 元将超过上限 ${cap.toFixed(2)} 元`)
+}
+
+/** Why a supplier cannot be on trial with what it has open, or ''. */
+export async function trialExcess(book: Book, supplierId: string): Promise<string> {
+  const { openOrderAmount } = await openOf(book.tx, supplierId)
+  const cap = await trialCap(book)
+  return new Big(openOrderAmount).gt(cap) ? `未完订单 ${openOrderAmount} 元超过试用上限 ${cap.toFixed(2)} 元，不能恢复为试用` : ''
+}
+
+export async function openOf(tx: Tx, supplierId: string): Promise<{ openOrderCount: number; openOrderAmount: string }> {
+  const open = await openOrders(tx, eq(supplierTrades.supplierId, supplierId))
+  return { openOrderCount: open.length, openOrderAmount: open.reduce((sum, each) => sum.plus(each.amount), new Big(0)).toFixed(2) }
+}
+
+/** Categories of a supplier that orders are open for. */
+export async function openCategories(tx: Tx, supplierId: string): Promise<ReadonlySet<string>> {
+  const open = await openOrders(tx, and(eq(supplierTrades.supplierId, supplierId), isNotNull(supplierTrades.categoryId)))
+  return new Set(open.map(each => each.categoryId!))
+}
+
+/** What was received in a period: how much, how much of it by the day, how much of it good. In %. */
+export async function performance(tx: Tx, supplierId: string, [from, to]: readonly [string, string]) {
+  const [row] = await tx
+    .select({
+      lines: sql<number>`count(*)::int`,
+      purchaseAmount: sql<string>`coalesce(-sum(${supplierTrades.amount}), 0)::numeric(18, 2)::text`,
+      arrivalRate: sql<string>`coalesce(round(100.0 * count(*) filter (where ${supplierTrades.onTime} = 'yes') / nullif(count(*), 0), 2), 0)::text`,
+      passRate: sql<string>`coalesce(round(100.0 * count(*) filter (where ${supplierTrades.passed} = 'yes') / nullif(count(*), 0), 2), 0)::text`,
+    })
+    .from(supplierTrades)
+    .where(and(eq(supplierTrades.supplierId, supplierId), eq(supplierTrades.bizType, 'RECEIPT'), between(supplierTrades.bizDate, from, to)))
+  return row!
+}
+
+const yes = (is: boolean) => (is ? 'yes' : 'no')
+const negative = (amount: string) => new Big(amount).neg().toFixed(2)
+
+const openOrders = (tx: Tx, where: SQL | undefined) =>
+  tx
+    .select({
+      orderId: supplierTrades.orderId,
+      categoryId: sql<string | null>`max(${supplierTrades.categoryId})::text`,
+      amount: sql<string>`sum(${supplierTrades.amount})::text`,
+    })
+    .from(supplierTrades)
+    .where(where)
+    .groupBy(supplierTrades.orderId)
+    .having(sql`sum(${supplierTrades.amount}) > 0`)
+
+async function requireOpen(tx: Tx, { orderId, amount, billNo }: Order): Promise<void> {
+  const [open] = await openOrders(tx, eq(supplierTrades.orderId, orderId))
+  if (new Big(amount).gt(open?.amount ?? 0))
+    throw new Refusal(`到货金额 ${amount} 元超过订单未完金额 ${open?.amount ?? '0.00'} 元：${billNo}`)
+}
+
+async function write(book: Book, rows: readonly (Omit<Row, 'id' | 'tenantId' | 'postTime' | 'bizDate'> & { bizDate?: string })[]) {
+  const { tx, tenantId, newId, now } = book
+  if (rows.length === 0) return
+  await tx.insert(supplierTrades).values(rows.map(row => ({ bizDate: today(book), ...row, id: newId(), tenantId, postTime: now })))
+}

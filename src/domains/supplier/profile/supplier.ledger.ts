@@ -1,0 +1,98 @@
+import Big from 'big.js'
+import { and, eq, inArray } from 'drizzle-orm'
+import { formatDate } from '#model/date.ts'
+import { paramValue } from '#platform/param/param.store.ts'
+import type { Tx } from '#server/db/database.ts'
+import { live } from '#server/db/keeper.ts'
+import { takeTurn } from '#server/db/turn.ts'
+import type { EffectScene } from '#server/document/effects.ts'
+import { missing, Refusal } from '#server/http/refusal.ts'
+import { USABLE } from './supplier.master.ts'
+import { supplierCategories, supplierPapers, supplierQualifications, suppliers } from './supplier.table.ts'
+
+export type Book = Pick<EffectScene<unknown>, 'tx' | 'tenantId' | 'newId' | 'now'>
+type Row = typeof suppliers.$inferSelect
+/** What the definition asks for is there in every row; the table's type does not know. */
+export type Whole<R, K extends keyof R> = Omit<R, K> & { [P in K]: NonNullable<R[P]> }
+export type Supplier = Whole<
+  Row,
+  | ('supplierName' | 'creditCode' | 'supplierType' | 'sourceWay' | 'taxpayerType' | 'supplierStatus')
+  | ('legalPerson' | 'address' | 'contactName' | 'contactPhone')
+>
+
+export const today = ({ now }: Pick<Book, 'now'>) => formatDate(now, 'yyyy-MM-dd')
+
+/** One paper about a supplier at a time, always in the same order, so that two never wait for each other. */
+export async function lockSuppliers(tx: Tx, ids: readonly (string | undefined)[]): Promise<void> {
+  const distinct = [...new Set(ids)].filter((id): id is string => !!id).sort()
+  for (const id of distinct) await takeTurn(tx, `supplier ${id}`)
+}
+
+export async function supplierOf({ tx, tenantId }: Pick<Book, 'tx' | 'tenantId'>, id: string | undefined): Promise<Supplier | undefined> {
+  if (!id) return undefined
+  const [found] = await tx
+    .select()
+    .from(suppliers)
+    .where(and(eq(suppliers.id, id), live(suppliers, tenantId)))
+  return found as Supplier | undefined
+}
+
+export async function mustBeKnown(book: Pick<Book, 'tx' | 'tenantId'>, id: string | undefined): Promise<Supplier> {
+  return (await supplierOf(book, id)) ?? Promise.reject(missing('供应商不存在'))
+}
+
+/** Why nothing new may be begun with a supplier, or '' (INV-10, INV-12). Past deliveries are settled all the same. */
+export async function obstacle(book: Book, supplierId: string, categoryIds: readonly string[] = []): Promise<string> {
+  const found = await supplierOf(book, supplierId)
+  if (!found) return '供应商不存在'
+  const name = `供应商“${found.supplierName}”`
+  if (!USABLE.includes(found.supplierStatus)) return `${name}当前状态不可参与采购业务`
+  const [black] = await book.tx
+    .select({ billNo: supplierPapers.billNo })
+    .from(supplierPapers)
+    .where(
+      and(
+        eq(supplierPapers.supplierId, supplierId),
+        eq(supplierPapers.flowKey, 'supplier_blacklisted'),
+        eq(supplierPapers.state, 'running'),
+      ),
+    )
+  if (black) return `${name}正在办理拉黑（${black.billNo}），暂停新业务`
+  const expired = await expiredFor(book, supplierId, categoryIds)
+  return expired ? `${name}${expired}已过期或缺失，暂停该品类业务` : ''
+}
+
+/** Asked before an invitation, an award, a contract, an order; holds the supplier until the asker commits. */
+export async function requireUsable(book: Book, supplierId: string, categoryIds: readonly string[] = []): Promise<void> {
+  await lockSuppliers(book.tx, [supplierId])
+  const why = await obstacle(book, supplierId, categoryIds)
+  if (why) throw new Refusal(why)
+}
+
+/** Everybody needs a licence; whoever delivers what calls for a site audit needs a quality system as well. */
+async function expiredFor({ tx, ...book }: Book, supplierId: string, categoryIds: readonly string[]): Promise<string> {
+  const quals = await tx
+    .select({ type: supplierQualifications.qualType, until: supplierQualifications.expireDate })
+    .from(supplierQualifications)
+    .where(and(eq(supplierQualifications.supplierId, supplierId), eq(supplierQualifications.enabled, 'yes')))
+  const valid = new Set(quals.filter(each => each.until! >= today(book)).map(each => each.type))
+  if (!valid.has('license')) return '营业执照'
+  if (categoryIds.length === 0 || valid.has('iso9001')) return ''
+  const audited = await tx
+    .select({ id: supplierCategories.id })
+    .from(supplierCategories)
+    .where(
+      and(
+        eq(supplierCategories.supplierId, supplierId),
+        inArray(supplierCategories.categoryId, [...categoryIds]),
+        eq(supplierCategories.needSiteAudit, 'yes'),
+        eq(supplierCategories.enabled, 'yes'),
+      ),
+    )
+  return audited.length > 0 ? '质量体系证书' : ''
+}
+
+/** INV-13: how much a supplier on trial may have open at most. */
+export async function trialCap({ tx, tenantId }: Pick<Book, 'tx' | 'tenantId'>): Promise<Big> {
+  return new Big((await paramValue(tx, tenantId, 'supplier.trial.cap')) ?? '200000')
+}

@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm'
+import { check, date, index, numeric, pgTable, primaryKey, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
+import { users } from '#platform/user/user.table.ts'
+import { id, moment } from '#server/db/columns.ts'
+import { masterTable } from '#server/document/master-table.ts'
+import { supplierBlacklist } from '../blacklist/supplier-blacklist.master.ts'
+import { supplierChange } from '../change/supplier-change.master.ts'
+import { materialCategories } from '../qualification/material-category.table.ts'
+import { supplierCategory } from '../qualification/supplier-category.master.ts'
+import { supplierQualification } from '../qualification/supplier-qualification.master.ts'
+import { supplierReviewBook } from '../review/supplier-review.master.ts'
+import { supplierStop } from '../stop/supplier-stop.master.ts'
+import { supplier } from './supplier.master.ts'
+import { supplierBank } from './supplier-bank.master.ts'
+import { supplierHistory } from './supplier-history.master.ts'
+
+const tenant = () => varchar('tenant_id', { length: 12 }).notNull().default('000000')
+
+export const suppliers = masterTable('sup_supplier', supplier, {
+  references: { ownerUserId: () => users.id },
+  searched: true,
+  indexed: ['supplierName', 'supplierType', 'supplierStatus', 'supplierLevel', 'payTerm'],
+})
+const of = { references: { supplierId: () => suppliers.id } }
+export const supplierCategories = masterTable('sup_category', supplierCategory, {
+  references: { ...of.references, categoryId: () => materialCategories.id },
+})
+export const supplierBanks = masterTable('sup_bank', supplierBank, of)
+export const supplierQualifications = masterTable('sup_qualification', supplierQualification, of)
+export const supplierHistories = masterTable('sup_history', supplierHistory, of)
+export const supplierChanges = masterTable('sup_change', supplierChange, of)
+export const supplierReviews = masterTable('sup_review', supplierReviewBook, of)
+export const supplierBlacklists = masterTable('sup_blacklist', supplierBlacklist, of)
+export const supplierStops = masterTable('sup_stop', supplierStop, of)
+
+/**
+ * 在途单据. Which papers about a supplier are under way: one admission, one change, one change of its standing, one review at a time
+ * (INV-02). The row is the hold (INV-03): made at submit, closed by whatever ends the paper.
+ */
+export const supplierPapers = pgTable(
+  'sup_paper',
+  {
+    documentId: id('document_id').notNull(),
+    supplierId: id('supplier_id')
+      .notNull()
+      .references(() => suppliers.id),
+    tenantId: tenant(),
+    /** admission, change, standing, review. */
+    kind: varchar('kind', { length: 16 }).notNull(),
+    flowKey: varchar('flow_key', { length: 64 }).notNull(),
+    billNo: varchar('bill_no', { length: 40 }).notNull(),
+    /** running; done and released no longer count. */
+    state: varchar('state', { length: 16 }).notNull(),
+  },
+  t => [
+    primaryKey({ columns: [t.documentId, t.supplierId] }),
+    uniqueIndex('sup_paper_one').on(t.supplierId, t.kind).where(sql`state = 'running'`),
+  ],
+)
+
+/**
+ * 订单履约流水. What a supplier was ordered to bring (ORDER, positive), brought (RECEIPT) and need no longer bring (CANCEL), by order. The sum
+ * of an order is what is still open. Rows are only added.
+ */
+export const supplierTrades = pgTable(
+  'sup_trade_ledger',
+  {
+    id: id('id').primaryKey(),
+    tenantId: tenant(),
+    supplierId: id('supplier_id')
+      .notNull()
+      .references(() => suppliers.id),
+    orderId: id('order_id').notNull(),
+    categoryId: id('category_id'),
+    bizType: varchar('biz_type', { length: 8 }).notNull(),
+    amount: numeric('amount', { precision: 18, scale: 2 }).notNull(),
+    billNo: varchar('bill_no', { length: 40 }).notNull(),
+    bizDate: date('biz_date', { mode: 'string' }).notNull(),
+    /** Of a receipt: by the day agreed on, and passed by inspection. */
+    onTime: varchar('on_time', { length: 3 }),
+    passed: varchar('passed', { length: 3 }),
+    postTime: moment('post_time').notNull(),
+  },
+  t => [
+    index('sup_trade_supplier').on(t.supplierId, t.bizDate),
+    index('sup_trade_order').on(t.orderId),
+    check(
+      'sup_trade_sign',
+      sql`case when ${t.bizType} = 'ORDER' then ${t.amount} > 0 when ${t.bizType} in ('RECEIPT', 'CANCEL') then ${t.amount} < 0 else false end`,
+    ),
+  ],
+)

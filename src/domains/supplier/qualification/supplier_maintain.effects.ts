@@ -1,0 +1,85 @@
+import type { DocumentOf } from '#model/flow/flow.ts'
+import { effects, type Fault, type FormScene } from '#server/document/effects.ts'
+import { fileCarriedOut } from '../change/supplier-change.ledger.ts'
+import { today } from '../profile/supplier.ledger.ts'
+import { writeHistory } from '../profile/supplier-history.ledger.ts'
+import { closePapers, paperFaults, releasePapers, takePapers } from '../profile/supplier-paper.ledger.ts'
+import { standingFaults } from '../profile/supplier-standing.query.ts'
+import { openCategories } from '../profile/supplier-trade.ledger.ts'
+import { supplierMaintain } from './supplier_maintain.flow.ts'
+import {
+  type CategoryLine,
+  categoriesOf,
+  changeCategories,
+  changeQualifications,
+  isSame,
+  type QualificationLine,
+  qualificationsOf,
+} from './supplier-kit.ledger.ts'
+
+type Scene = FormScene<DocumentOf<typeof supplierMaintain>>
+
+/** 维护. One change of a supplier at a time; the new set stands when the last step agrees. */
+export default effects(supplierMaintain, {
+  async facts({ doc }) {
+    return { categoryAdded: (doc.categories ?? []).some(line => line.lineAction === 'add') ? 'yes' : 'no' }
+  },
+
+  async check(scene) {
+    return [
+      ...(await paperFaults(scene, 'change', [scene.doc.supplierId!], 'supplierId')),
+      ...(await standingFaults(scene, ['trial', 'normal', 'suspended'])),
+      ...(await categoryFaults(scene)),
+      ...(await qualificationFaults(scene)),
+    ]
+  },
+
+  async submitted(scene) {
+    await takePapers(scene, 'change', [scene.doc.supplierId!])
+  },
+
+  async approved(scene) {
+    const { doc, flowKey, number: billNo } = scene
+    const supplierId = doc.supplierId!
+    const categories = (doc.categories ?? []) as unknown as CategoryLine[]
+    const qualifications = (doc.qualifications ?? []) as unknown as QualificationLine[]
+    const said = [
+      ...(await changeCategories(scene, supplierId, categories, billNo)),
+      ...(await changeQualifications(scene, supplierId, qualifications, billNo)),
+    ]
+    const source = { billNo, effectiveDate: today(scene) }
+    await writeHistory(scene, supplierId, said, source)
+    await fileCarriedOut(scene, { supplierId, flowKey, ...source }, said)
+    await closePapers(scene, 'done')
+  },
+
+  rejected: releasePapers,
+})
+
+/** What is added is not there yet, what is changed or taken away is, and nothing is taken away that is still ordered. */
+async function categoryFaults({ tx, doc }: Scene): Promise<Fault[]> {
+  const has = new Set(await categoriesOf(tx, doc.supplierId!))
+  const open = await openCategories(tx, doc.supplierId!)
+  return (doc.categories ?? []).flatMap(({ categoryId = '', lineAction }, at) => {
+    const message =
+      lineAction === 'add'
+        ? has.has(categoryId) && '该供应商已有此品类'
+        : !has.has(categoryId)
+          ? '该供应商没有此品类'
+          : lineAction === 'remove' && open.has(categoryId) && '该品类有未完订单，不能删除'
+    return message ? [{ path: `categories.${at}.categoryId`, message }] : []
+  })
+}
+
+/** What is renewed is of a type the supplier has, what is taken away is that very certificate. */
+async function qualificationFaults({ tx, doc, now }: Scene): Promise<Fault[]> {
+  const standing = await qualificationsOf(tx, doc.supplierId!)
+  return (doc.qualifications ?? []).flatMap((line, at) => {
+    const fault = (column: string, message: string) => [{ path: `qualifications.${at}.${column}`, message }]
+    const { qualType, lineAction, expireDate = '' } = line
+    if (lineAction !== 'add' && !standing.some(row => row.qualType === qualType)) return fault('qualType', '该供应商没有此类资质')
+    if (lineAction !== 'remove') return expireDate > today({ now }) ? [] : fault('expireDate', '有效期至须晚于今天')
+    if (qualType === 'license') return fault('qualType', '营业执照不能删除')
+    return standing.some(row => isSame(line, row)) ? [] : fault('qualNo', '该供应商没有此编号的资质证书')
+  })
+}

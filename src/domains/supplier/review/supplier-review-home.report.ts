@@ -1,0 +1,14 @@
+import { type Figures, figure } from '#model/figure.ts'
+
+/** 待评审. Suppliers that have delivered and whose period has passed since they were last looked at. */
+export const figures: Figures = () => [
+  figure({
+    zh: '待评审供应商',
+    en: 'Suppliers due for review',
+    path: '/supplier/supplier',
+    master: 'supplier',
+    where: { reviewDue: 'yes' },
+  }),
+]
+
+export default figures

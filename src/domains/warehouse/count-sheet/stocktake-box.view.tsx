@@ -1,0 +1,57 @@
+import { Input } from 'antd'
+import type { StocktakeLine } from '#contract/stocktake.ts'
+import styles from './stocktake.module.css'
+import { stocktakeWords } from './stocktake.words.tsx'
+import { type CountingState, isCounted, isQuantity } from './stocktake-counting.view.tsx'
+
+export interface BoxProps {
+  line: StocktakeLine
+  counting: CountingState
+  /** To another line: the next one, or the one before. */
+  onMove(line: StocktakeLine, by: 1 | -1): void
+  /** A column of a workbook, from this line downwards. */
+  onPaste(line: StocktakeLine, texts: readonly string[]): void
+}
+
+export const boxId = ({ id }: Pick<StocktakeLine, 'id'>) => `count-${id}`
+
+/** Without the zeros behind its last figure. */
+export const bare = (text: string) => (text.includes('.') ? text.replace(/\.?0+$/, '') : text)
+
+/** 实盘数量. The box of a line: Enter goes on, arrows go up and down, a pasted column fills the lines below. */
+export function CountBox({ line, counting, onMove, onPaste }: BoxProps) {
+  const t = stocktakeWords.use()
+  const typed = counting.typed[line.id]
+  const bad = typed !== undefined && typed !== '' && !isQuantity(typed)
+  return (
+    <Input
+      id={boxId(line)}
+      className={styles.box}
+      inputMode="decimal"
+      autoComplete="off"
+      enterKeyHint="next"
+      aria-label={t('countOf', { line: line.lineNo })}
+      status={bad ? 'error' : undefined}
+      title={bad ? t('bad') : undefined}
+      value={typed ?? (isCounted(line) ? bare(line.countQty) : '')}
+      onChange={event => counting.type({ [line.id]: event.target.value.trim().replace('。', '.') })}
+      onFocus={event => event.target.select()}
+      onBlur={() => counting.leave(line)}
+      onKeyDown={event => {
+        const by = event.key === 'Enter' || event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : undefined
+        if (by === undefined || event.nativeEvent.isComposing) return
+        event.preventDefault()
+        onMove(line, by)
+      }}
+      onPaste={event => {
+        const texts = event.clipboardData.getData('text').replace(/\r/g, '').replace(/\n$/, '').split('\n')
+        if (texts.length < 2) return
+        event.preventDefault()
+        onPaste(
+          line,
+          texts.map(text => text.split('\t')[0]!.trim().replaceAll(',', '')),
+        )
+      }}
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import type { TableColumnType } from 'antd'
+import type { ReactNode } from 'react'
+import type { StocktakeLine } from '#contract/stocktake.ts'
+import { stocktakeWords } from './stocktake.words.tsx'
+import { Amount, Difference, Settled, Shelf, useUnit } from './stocktake-cells.view.tsx'
+import { isDifferent } from './stocktake-counting.view.tsx'
+
+interface Looks {
+  boxOf(line: StocktakeLine): ReactNode
+  blind: boolean
+  open: boolean
+  /** A column that no line fills is not worth its room. */
+  batched: boolean
+}
+
+/** The columns of a count sheet at a desk; together they fit beside the menu at 1366. */
+export function useColumns({ boxOf, blind, open, batched }: Looks): TableColumnType<StocktakeLine>[] {
+  const t = stocktakeWords.use()
+  const unit = useUnit()
+  const left = (title: string, width: number, show: (line: StocktakeLine) => ReactNode, shown = true) =>
+    shown ? [{ key: title, title, width, ellipsis: true, render: (_: unknown, line: StocktakeLine) => show(line) }] : []
+  const right = (title: string, width: number, show: (line: StocktakeLine) => ReactNode, shown = true) =>
+    left(title, width, show, shown).map(column => ({ ...column, ellipsis: false, align: 'right' as const }))
+  return [
+    ...left(t('line'), 56, line => line.lineNo),
+    ...left(t('location'), 115, line => <Shelf line={line} />),
+    ...left(t('code'), 120, line => line.materialCode),
+    ...left(t('name'), 160, line => line.materialName),
+    ...left(t('specs'), 115, line => line.specs),
+    ...left(t('batch'), 110, line => line.batchNo, batched),
+    ...left(t('unit'), 60, line => unit(line.unit)),
+    ...right(t('book'), 110, line => <Amount text={line.bookQty} />, !blind),
+    ...right(t('count'), 120, boxOf),
+    ...right(t('diff'), 96, line => <Difference line={line} />, !blind),
+    ...left(t('settling'), 90, line => isDifferent(line) && <Settled state={line.state} />, !open),
+  ]
+}

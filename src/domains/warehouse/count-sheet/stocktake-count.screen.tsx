@@ -1,0 +1,124 @@
+import { PlusOutlined, PrinterOutlined } from '@ant-design/icons'
+import { useQuery } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { master as calls } from '#contract/master.ts'
+import type { StocktakeLine } from '#contract/stocktake.ts'
+import { useDeeds } from '#platform/master/master-deeds.view.tsx'
+import { Failed } from '#platform/work/process-flow.view.tsx'
+import { useTabLabel } from '#web/document/use-tab-label.ts'
+import { call } from '#web/http/call.ts'
+import { EmptyState } from '#web/kit/empty-art.tsx'
+import { useUserSettings } from '#web/kit/list/settings.ts'
+import { loadChunk } from '#web/shell/chunk.ts'
+import { usePermissions } from '#web/shell/data.ts'
+import { useOnReturn } from '#web/shell/tab-context.ts'
+import { stocktake } from '../stocktake/stocktake.master.ts'
+import styles from './stocktake.module.css'
+import { stocktakeWords } from './stocktake.words.tsx'
+import { isCounted, isDifferent, useCounting } from './stocktake-counting.view.tsx'
+import { CountHead } from './stocktake-head.view.tsx'
+import { CountLines } from './stocktake-lines.view.tsx'
+import { BLIND, CountTools, type Show } from './stocktake-tools.view.tsx'
+
+const FoundDialog = lazy(() => loadChunk(() => import('./stocktake-found.view.tsx')))
+const CountPaper = lazy(() => loadChunk(() => import('./stocktake-paper.view.tsx')))
+
+const OPENINGS: readonly string[] = stocktake.opens.map(({ key }) => key)
+
+const fits: Record<Show, (line: StocktakeLine) => boolean> = {
+  all: () => true,
+  uncounted: line => !isCounted(line),
+  different: isDifferent,
+}
+
+/** 盘点录入. The sheet of one count: book and shelf side by side, saved line by line, at a desk or between the shelves. */
+export default function StocktakeCountScreen() {
+  const t = stocktakeWords.use()
+  const [params] = useSearchParams()
+  const id = params.get('id') ?? ''
+  const permissions = usePermissions()
+  const blind = useUserSettings()[BLIND] === true
+  const {
+    data: row,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: ['stocktake', 'row', id],
+    queryFn: ({ signal }) => call(calls.detail, { master: stocktake.key, id }, { signal, quiet: true }),
+    enabled: id !== '',
+  })
+  const counting = useCounting(id)
+  const { lines = [] } = counting
+  const reload = () => {
+    void refetch()
+    void counting.refetch()
+  }
+  useOnReturn(reload)
+  useTabLabel(row ? String(row.stocktakeNo) : undefined)
+  const { rowActions, dialog } = useDeeds(stocktake)
+  const [show, setShow] = useState<Show>('all')
+  // As it was when somebody chose to see it: a line does not vanish while it is being typed in.
+  const [chosen, setChosen] = useState<ReadonlySet<string>>()
+  const [keyword, setKeyword] = useState('')
+  const [open, setOpen] = useState<'found' | 'paper'>()
+
+  if (!id) return <EmptyState kind="result" text={t('which')} />
+  if (error ?? counting.error) return <Failed text={(error ?? counting.error)!.message} onRetry={reload} />
+  const writes = row?.state === 'counting' && permissions.stocktake_count === true
+  const counts = { all: lines.length, uncounted: lines.filter(fits.uncounted).length, different: lines.filter(isDifferent).length }
+  const seen = lines.filter(line => (chosen?.has(line.id) ?? true) && says(line, keyword))
+  const actions = row
+    ? rowActions({ reload }).filter(
+        ({ key, right, show: offers }) => !OPENINGS.includes(key) && (!right || permissions[right]) && (offers?.(row) ?? true),
+      )
+    : []
+  const choose = (next: Show) => {
+    setShow(next)
+    setChosen(next === 'all' ? undefined : new Set(lines.filter(fits[next]).map(line => line.id)))
+  }
+  return (
+    <div className={styles.page}>
+      <CountHead
+        row={row}
+        done={counts.all - counts.uncounted}
+        all={counts.all}
+        different={counts.different}
+        blind={blind && writes}
+        actions={actions}
+      >
+        {writes && (
+          <Button icon={<PlusOutlined />} onClick={() => setOpen('found')}>
+            {t('add')}
+          </Button>
+        )}
+        <Button icon={<PrinterOutlined />} onClick={() => setOpen('paper')} disabled={lines.length === 0}>
+          {t('print')}
+        </Button>
+      </CountHead>
+      <section className={styles.sheet} aria-label={t('sheet')}>
+        <CountTools {...{ show, counts, counting, writes, blind }} onShow={choose} onKeyword={setKeyword} />
+        <CountLines lines={seen} counting={counting} open={writes} blind={blind && writes} />
+      </section>
+      {dialog}
+      <Suspense fallback={null}>
+        {open === 'found' && row && (
+          <FoundDialog
+            stocktakeId={id}
+            warehouseId={String(row.warehouseId)}
+            onClose={() => setOpen(undefined)}
+            onDone={() => {
+              setOpen(undefined)
+              void counting.refetch()
+            }}
+          />
+        )}
+        {open === 'paper' && row && <CountPaper row={row} lines={seen} blind={blind && writes} onDone={() => setOpen(undefined)} />}
+      </Suspense>
+    </div>
+  )
+}
+
+const says = ({ materialCode, materialName, specs, batchNo, locationName }: StocktakeLine, keyword: string) =>
+  !keyword || [materialCode, materialName, specs, batchNo, locationName].some(text => text.toLowerCase().includes(keyword))

@@ -1,0 +1,27 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { Tx } from '#server/db/database.ts'
+import { materials } from '../material/material.table.ts'
+import { locations } from '../place/location.table.ts'
+import { stocktakeLines } from '../stocktake/stocktake.table.ts'
+
+/** 盘点表. All lines of a count, in the order somebody walks along the shelves; what was found besides the books comes last. */
+export function sheetOf(tx: Tx, stocktakeId: string) {
+  const { id, lineNo, batchNo, bookQty, unitCost, state, countQty } = stocktakeLines
+  const { materialCode, materialName, specs, unit } = materials
+  const text = (column: unknown) => sql<string>`coalesce(${column}::text, '')`
+  return tx
+    .select({
+      ...{ id, lineNo, batchNo, bookQty, unitCost, state },
+      countQty: text(countQty),
+      locationName: text(locations.locationName),
+      materialCode: text(materialCode),
+      materialName: text(materialName),
+      specs: text(specs),
+      unit: text(unit),
+    })
+    .from(stocktakeLines)
+    .innerJoin(materials, eq(materials.id, stocktakeLines.materialId))
+    .leftJoin(locations, eq(locations.id, stocktakeLines.locationId))
+    .where(eq(stocktakeLines.stocktakeId, stocktakeId))
+    .orderBy(asc(lineNo))
+}

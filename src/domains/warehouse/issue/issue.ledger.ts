@@ -1,0 +1,50 @@
+import Big from 'big.js'
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { formatDate } from '#model/date.ts'
+import type { EffectScene } from '#server/document/effects.ts'
+import { nextNumber } from '#server/document/number.ts'
+import { conflict } from '#server/http/refusal.ts'
+import { materials } from '../material/material.table.ts'
+import { stockLedger } from '../stock/stock.table.ts'
+import type { Book } from '../stock/stock-shelf.store.ts'
+import { issueLines, issues } from './issue.table.ts'
+
+type Values = typeof issues.$inferInsert
+/** The paper something was given out for, and on whose account. */
+export type Issuing = Pick<Values, 'sourceType' | 'warehouseId' | 'useDeptId'> &
+  Partial<Pick<Values, 'costSubject' | 'equipmentId' | 'receiverId'>>
+type Paper = Pick<EffectScene<unknown>, 'documentId' | 'number' | 'actor'>
+
+const RULE = { prefix: 'CK', date: 'YMD', digits: 4 } as const
+
+/** 出库. Writes down what has left the stock book for a paper: one line per movement, at the cost it left with. */
+export async function issueOut(book: Book & Paper, issuing: Issuing, movementIds: readonly string[]): Promise<string> {
+  const { tx, tenantId, now, newId, documentId, number, actor } = book
+  const { materialCode, materialName, specs, modelNo, unit } = materials
+  const moved = await tx
+    .select({ movement: stockLedger, material: { materialCode, materialName, specs, modelNo, unit } })
+    .from(stockLedger)
+    .innerJoin(materials, eq(materials.id, stockLedger.materialId))
+    .where(and(inArray(stockLedger.id, [...movementIds]), eq(stockLedger.bizId, documentId)))
+    .orderBy(asc(stockLedger.id))
+  if (moved.length === 0) throw conflict('没有可记录的出库')
+  const issueNo = await nextNumber(tx, { tenantId, flowKey: 'issue', rule: RULE, now })
+  const amount = moved.reduce((sum, { movement }) => sum.minus(movement.amount), new Big(0)).toFixed(2)
+  await tx.insert(issues).values({
+    ...issuing,
+    ...{ id: documentId, tenantId, issueNo, issueDate: formatDate(now, 'yyyy-MM-dd'), sourceNo: number, amount, returnedAmount: '0' },
+    ...{ keeperId: actor || null, lineCount: moved.length, createTime: now, updateTime: now },
+  })
+  await tx.insert(issueLines).values(
+    moved.map(({ movement, material }, at) => ({
+      ...material,
+      ...{ id: newId(), tenantId, issueId: documentId, lineNo: at + 1, warehouseId: movement.warehouseId, materialId: movement.materialId },
+      ...{ locationId: movement.locationId === '0' ? null : movement.locationId, batchNo: movement.batchNo || null },
+      qty: new Big(movement.qty).neg().toFixed(3),
+      unitCost: movement.unitCost,
+      amount: new Big(movement.amount).neg().toFixed(2),
+      ...{ returningQty: '0', returnedQty: '0', returnedAmount: '0', createTime: now, updateTime: now },
+    })),
+  )
+  return issueNo
+}

@@ -1,0 +1,95 @@
+import Big from 'big.js'
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { DocumentOf } from '#model/flow/flow.ts'
+import { live } from '#server/db/keeper.ts'
+import { type EffectScene, effects, type Fault, type FormScene } from '#server/document/effects.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { warehouses } from '../place/warehouse.table.ts'
+import { post } from '../stock/stock.ledger.ts'
+import { GOOD } from '../stock/stock-usable.ledger.ts'
+import { claimReturn, dropReturn, issueLinesOf, returnsHeldBy, takeReturn } from './issue-return.ledger.ts'
+import { materialReturnOutbound } from './material_return_outbound.flow.ts'
+import { keeperOf } from './request.store.ts'
+
+type Doc = DocumentOf<typeof materialReturnOutbound>
+
+/** Where nothing good is kept, and rejects may lie. */
+const REJECTS: readonly string[] = ['defect', 'scrap']
+
+/** 退料. What comes back is claimed at submit (INV-28); the keeper takes it in at the cost it left with. */
+export default effects(materialReturnOutbound, {
+  facts: async ({ tx, doc }) => ({
+    // No issue belongs to a work order yet.
+    workOrderClosed: 'no',
+    keeperUserId: await keeperOf(tx, doc.warehouseId),
+  }),
+
+  check: async scene => [...(await lineFaults(scene)), ...(await placeFaults(scene))],
+
+  async submitted(scene) {
+    const { doc, documentId, number } = scene
+    await dropReturn(scene, documentId)
+    const wanted = new Map((doc.items ?? []).map(item => [item.issueLineId!, item.qty!]))
+    await claimReturn(scene, { documentId, billNo: number }, wanted)
+  },
+
+  async approved(scene) {
+    const { doc, documentId, number } = scene
+    const states = new Map((doc.items ?? []).map(item => [item.issueLineId, item.qualityState]))
+    const rejects = [...states.values()].includes('bad') ? await rejectStore(scene) : ''
+    const back = await takeReturn(scene, documentId)
+    await post(
+      scene,
+      back.map(({ id, line, qty, amount }) => {
+        const qualityState = states.get(line.id) ?? GOOD
+        const warehouseId = qualityState === 'bad' ? rejects : doc.warehouseId!
+        return {
+          ...{ bizType: 'ISSUE_RETURN', bizId: documentId, bizLineId: id, billNo: number, qty, amount },
+          ...{ warehouseId, materialId: line.materialId!, batchNo: line.batchNo ?? '', qualityState },
+          // Back on the shelf it came from, if it is the same warehouse.
+          locationId: (line.warehouseId === warehouseId && line.locationId) || '0',
+        }
+      }),
+    )
+  },
+
+  rejected: scene => dropReturn(scene, scene.documentId),
+})
+
+/** Each line belongs to the issue, and what others bring back of it is not ours to bring. */
+async function lineFaults({ tx, doc, documentId }: FormScene<Doc>): Promise<Fault[]> {
+  const items = doc.items ?? []
+  const lines = await issueLinesOf(
+    tx,
+    items.map(item => item.issueLineId!),
+  )
+  const known = new Map(lines.map(line => [line.id, line]))
+  const own = new Map((await returnsHeldBy(tx, documentId || '0')).map(held => [held.lineId, held.qty]))
+  return items.flatMap(({ issueLineId = '', qty = '0' }, at) => {
+    const line = known.get(issueLineId)
+    if (line?.issueId !== doc.issueId) return [{ path: `items.${at}.issueLineId`, message: '出库行不属于所选出库单' }]
+    const free = new Big(line!.qty!)
+      .minus(line!.returnedQty!)
+      .minus(line!.returningQty!)
+      .plus(own.get(issueLineId) ?? 0)
+    return free.lt(qty) ? [{ path: `items.${at}.qty`, message: `可退数量 ${free.toFixed(3)}，其余已退或正在办理退料` }] : []
+  })
+}
+
+async function placeFaults({ tx, doc }: FormScene<Doc>): Promise<Fault[]> {
+  const [warehouse] = await tx.select().from(warehouses).where(eq(warehouses.id, doc.warehouseId!))
+  const good = (doc.items ?? []).some(item => item.qualityState !== 'bad')
+  return good && REJECTS.includes(warehouse?.warehouseType ?? '') ? [{ path: 'warehouseId', message: '良品不能退入不良品库或废料库' }] : []
+}
+
+/** 不良品库. The chosen warehouse if it is one, else the first there is. */
+async function rejectStore({ tx, tenantId, doc }: EffectScene<Doc>): Promise<string> {
+  const stores = await tx
+    .select({ id: warehouses.id })
+    .from(warehouses)
+    .where(and(live(warehouses, tenantId), eq(warehouses.enabled, 'yes'), inArray(warehouses.warehouseType, [...REJECTS])))
+    .orderBy(asc(warehouses.warehouseType), asc(warehouses.warehouseCode))
+  const found = stores.find(store => store.id === doc.warehouseId) ?? stores[0]
+  if (!found) throw new Refusal('没有启用的不良品库，不良品无处可退')
+  return found.id
+}

@@ -1,0 +1,76 @@
+import { when } from '#model/flow/chain.ts'
+import { anyRow, equals, yes } from '#model/flow/conditions.ts'
+import { flow } from '#model/flow/flow.ts'
+import { atMost, minus, positive, rounded, sum, times } from '#model/form/arithmetic.ts'
+import { dept, dict, money, price, quantity, ref, text, textarea } from '#model/form/field.ts'
+import { lines } from '#model/form/lines.ts'
+import { agree, carryOut } from '#platform/role/approvers.chain.ts'
+import { materialColumns } from '../material/material.master.ts'
+
+/**
+ * 领料退库审批. Material that was given out comes back: what is left over, the wrong thing, something faulty. It goes in again at the cost it
+ * left with, never more than was given out; what is no good goes to the store of rejects.
+ */
+export const materialReturnOutbound = flow('material_return_outbound', {
+  title: '领料退库审批',
+  en: 'Return of issued material',
+  prefix: 'TLRK',
+  fields: {
+    issueId: ref('原出库单', { required: true, to: 'issue', copy: { useDeptId: 'useDeptId' } }),
+    useDeptId: dept('使用部门', { derived: true }),
+    warehouseId: ref('仓库', { required: true, to: 'warehouse' }),
+    returnCause: dict('退料原因', { required: true, code: 'material_return_reason' }),
+    returnDetail: textarea('退料说明', { max: 500 }),
+    returnCost: money('冲减成本', { derived: true }),
+    items: lines(
+      '退料明细',
+      {
+        issueLineId: ref('原出库行', {
+          required: true,
+          to: 'issueLine',
+          within: { issueId: 'issueId' },
+          copy: {
+            ...materialColumns.copy,
+            materialId: 'materialId',
+            batchNo: 'batchNo',
+            issuedQty: 'qty',
+            returnedQty: 'returnedQty',
+            unitCost: 'unitCost',
+          },
+        }),
+        ...materialColumns.derived,
+        batchNo: text('批次号', { derived: true }),
+        issuedQty: quantity('实发数量', { derived: true }),
+        returnedQty: quantity('已退数量', { derived: true }),
+        qty: quantity('数量', { required: true }),
+        qualityState: dict('退料质量', { required: true, code: 'return_quality', initial: 'good', help: '不良品只能退入不良品库' }),
+        unitCost: price('成本单价', { derived: true }),
+      },
+      { min: 1, material: true },
+    ),
+  },
+  derive: { returnCost: doc => sum(doc.items, row => rounded(times(row.qty, row.unitCost), 2)) },
+  rules: [
+    { on: 'items', ok: doc => (doc.items ?? []).every(row => positive(row.qty)), message: '数量须大于零' },
+    {
+      on: 'items',
+      ok: doc => (doc.items ?? []).every(row => atMost(row.qty, minus(row.issuedQty, row.returnedQty))),
+      message: '退料数量不能大于实发数量减已退数量',
+    },
+    { on: 'items', ok: doc => distinct(doc.items), message: '同一出库行不能重复' },
+  ],
+  facts: { workOrderClosed: '工单已关闭', keeperUserId: '' },
+  chain: [
+    agree('dept_head'),
+    when(anyRow('items', equals('qualityState', 'bad')), agree('qc_inspector', { edits: ['items.qualityState'] })),
+    when(yes('workOrderClosed'), agree('cost_acct')),
+    carryOut('wh_keeper', { inField: 'keeperUserId', edits: ['warehouseId'] }),
+  ],
+  subject: '退料申请：{issueNo}',
+  list: ['issueId', 'warehouseId', 'returnCost', 'useDeptId', 'returnCause'],
+  search: ['warehouseId', 'useDeptId', 'returnCause'],
+})
+
+export default materialReturnOutbound
+
+const distinct = (items: readonly { issueLineId?: string }[] = []) => new Set(items.map(row => row.issueLineId)).size === items.length

@@ -1,0 +1,84 @@
+import { atLeast } from '#model/form/arithmetic.ts'
+import { dict, integer, price, quantity, ref, text, weight, yesNo } from '#model/form/field.ts'
+import { master } from '#model/master.ts'
+
+export const INGOT = '2'
+export const PIECES: readonly string[] = ['pc', 'zhi']
+
+interface Counted {
+  readonly materialType?: string | null | undefined
+  readonly unit?: string | null | undefined
+}
+
+/** 逐支. Ingots that are counted by the piece are followed one by one, by their numbers; those bought by weight lie in batches. */
+export const isFollowed = ({ materialType, unit }: Counted): boolean => materialType === INGOT && PIECES.includes(unit ?? '')
+
+/** 物料. Whatever is bought, made, stocked or issued: ingots, blanks, shafts, spare parts, cutters, consumables. */
+export const material = master('material', {
+  title: '物料',
+  en: 'Materials',
+  fields: {
+    materialCode: text('物料编码', { required: true, max: 64 }),
+    materialName: text('物料名称', { required: true, max: 128 }),
+    specs: text('规格', { max: 128 }),
+    modelNo: text('型号', { max: 64 }),
+    materialType: dict('物料类型', { required: true, code: 'material_type' }),
+    categoryId: ref('物料品类', { to: 'materialCategory' }),
+    steelGrade: text('钢号', { max: 64 }),
+    unit: dict('单位', { required: true, code: 'unit' }),
+    unitWeight: weight('单重(kg)', { min: 0 }),
+    batchManaged: yesNo('批次管理', { help: '留空按物料品类；按支、件计量的钢锭按锭号逐支管理' }),
+    needInspect: yesNo('需检验', { help: '留空按物料品类' }),
+    safetyQty: quantity('安全库存', { min: 0 }),
+    maxQty: quantity('最高库存', { min: 0 }),
+    leadDays: integer('采购周期(天)', { min: 0, max: 999 }),
+    lastPrice: price('最近单价', { min: 0 }),
+    lifeDays: integer('预期寿命(天)', { min: 0, max: 9999, help: '备件：在此期间内再次更换须说明原因' }),
+    enabled: yesNo('启用', { required: true, initial: 'yes' }),
+  },
+  counted: { stockQty: quantity('现存量'), usableQty: quantity('可用量'), stockLevel: dict('库存水平', { code: 'stock_level' }) },
+  label: ['materialCode', 'materialName'],
+  unique: [['materialCode']],
+  list: [
+    ...(['materialCode', 'materialName', 'specs', 'materialType', 'stockQty', 'usableQty', 'unit', 'modelNo', 'steelGrade'] as const),
+    ...(['safetyQty', 'stockLevel', 'lastPrice', 'categoryId', 'enabled'] as const),
+  ],
+  sorts: ['materialCode', 'materialName', 'materialType', 'modelNo', 'lastPrice'],
+  search: ['materialCode', 'materialName', 'materialType', 'categoryId', 'stockLevel', 'steelGrade', 'enabled'],
+  rules: [
+    {
+      on: 'batchManaged',
+      ok: row => !isFollowed(row) || row.batchManaged !== 'no',
+      message: '按支、件计量的钢锭按锭号逐支管理，须为批次管理',
+    },
+    { on: 'maxQty', ok: row => !row.maxQty || !row.safetyQty || atLeast(row.maxQty, row.safetyQty), message: '最高库存不能小于安全库存' },
+  ],
+})
+
+export default material
+
+/** @MAT. The six columns every material row has: the reference, and what is copied from it. */
+const copy = {
+  materialCode: 'materialCode',
+  materialName: 'materialName',
+  specs: 'specs',
+  modelNo: 'modelNo',
+  unit: 'unit',
+} as const
+const described = {
+  materialCode: text('物料编码', { derived: true }),
+  materialName: text('物料名称', { derived: true }),
+  specs: text('规格', { derived: true }),
+  modelNo: text('型号', { derived: true }),
+  unit: dict('单位', { derived: true, code: 'unit' }),
+} as const
+
+export const materialColumns = {
+  copy,
+  /** Chosen by the person who writes the row. */
+  chosen: { materialId: ref('物料', { required: true, to: 'material', copy }), ...described },
+  /** Asked of a warehouse: what is out of use and still lies somewhere may be given out. */
+  wanted: { materialId: ref('物料', { required: true, to: 'material', copy, within: { offer: '"issuable"' } }), ...described },
+  /** Brought along by another reference of the row. */
+  derived: { materialId: ref('物料', { derived: true, to: 'material' }), ...described },
+} as const

@@ -1,0 +1,21 @@
+import { ref, text, textarea, yesNo } from '#model/form/field.ts'
+import { master } from '#model/master.ts'
+
+/** 库位. Where in a warehouse something lies: a shelf, a bay of the floor, a yard. */
+export const location = master('location', {
+  title: '库位',
+  en: 'Locations',
+  fields: {
+    warehouseId: ref('仓库', { required: true, to: 'warehouse' }),
+    locationCode: text('库位编码', { required: true, max: 32 }),
+    locationName: text('库位名称', { required: true, max: 64 }),
+    enabled: yesNo('启用', { required: true, initial: 'yes' }),
+    remark: textarea('备注', { max: 500 }),
+  },
+  label: ['locationCode', 'locationName'],
+  unique: [['warehouseId', 'locationCode']],
+  list: ['locationCode', 'locationName', 'warehouseId', 'enabled', 'remark'],
+  search: ['warehouseId', 'locationCode', 'locationName', 'enabled'],
+})
+
+export default location

@@ -1,0 +1,28 @@
+import { dict, ref, text, textarea, user, yesNo } from '#model/form/field.ts'
+import { master } from '#model/master.ts'
+
+/** What lies there is counted but serves nobody: old and bad parts, scrap, what goes back to its supplier, what is a customer's. */
+export const UNUSABLE: readonly string[] = ['old_part', 'defect', 'scrap', 'return', 'custody']
+
+/** 仓库. A place with a keeper who answers for what lies in it; outsourced and deposited goods have one on paper only. */
+export const warehouse = master('warehouse', {
+  title: '仓库',
+  en: 'Warehouses',
+  fields: {
+    warehouseCode: text('仓库编码', { required: true, max: 32 }),
+    warehouseName: text('仓库名称', { required: true, max: 64 }),
+    warehouseType: dict('仓库类型', { required: true, code: 'warehouse_type' }),
+    keeperId: user('保管员', { required: true }),
+    supplierId: ref('外协供应商', { to: 'supplier', when: row => row.warehouseType === 'outsource' }),
+    address: text('位置', { max: 128 }),
+    frozen: yesNo('盘点冻结', { derived: true, initial: 'no', help: '盘点期间自动冻结，盘点关闭后解冻' }),
+    enabled: yesNo('启用', { required: true, initial: 'yes' }),
+    remark: textarea('备注', { max: 500 }),
+  },
+  label: ['warehouseCode', 'warehouseName'],
+  unique: [['warehouseCode'], ['warehouseName']],
+  list: ['warehouseCode', 'warehouseName', 'warehouseType', 'keeperId', 'address', 'frozen', 'enabled', 'supplierId'],
+  search: ['warehouseCode', 'warehouseName', 'warehouseType', 'keeperId', 'enabled'],
+})
+
+export default warehouse

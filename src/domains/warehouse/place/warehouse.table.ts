@@ -1,0 +1,5 @@
+import { users } from '#platform/user/user.table.ts'
+import { masterTable } from '#server/document/master-table.ts'
+import { warehouse } from './warehouse.master.ts'
+
+export const warehouses = masterTable('wh_warehouse', warehouse, { references: { keeperId: () => users.id } })

@@ -1,0 +1,98 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { ValuesOf } from '#model/deed.ts'
+import { same } from '#model/form/arithmetic.ts'
+import type { Fault } from '#server/document/effects.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { isFollowed } from '../material/material.master.ts'
+import { materials } from '../material/material.table.ts'
+import type { Book } from '../stock/stock-shelf.store.ts'
+import { type Delivered, receive } from './receipt.ledger.ts'
+import type { receipt } from './receipt.master.ts'
+import { receipts } from './receipt.table.ts'
+import { dayFaults, postTimeOf } from './receipt-rules.query.ts'
+
+type Asked = ValuesOf<typeof receipt.makes.register>
+type Item = NonNullable<Asked['items']>[number]
+type Material = typeof materials.$inferSelect
+type Materials = ReadonlyMap<string, Material>
+
+const MOST_INGOT_NO = 64
+
+/** 入库登记. A keeper takes in what came without an arrival note: everything that is wrong is told at its place, then it is posted. */
+export async function register(book: Book, keeperId: string, asked: Asked): Promise<string> {
+  const { items = [], receiptDate, ...head } = asked
+  const known = await materialsOf(book, items)
+  const faults = [...(await noteFaults(book, head)), ...(await dayFaults(book, 'receiptDate', receiptDate)), ...lineFaults(known, items)]
+  if (faults.length > 0) throw new Refusal(faults[0]!.message, 400, { problems: faults })
+  return receive(
+    book,
+    { ...head, warehouseId: head.warehouseId!, keeperId },
+    items.flatMap(item => deliveredIn(item, known)),
+    postTimeOf(book, receiptDate),
+  )
+}
+
+async function materialsOf({ tx }: Book, items: readonly Item[]): Promise<Materials> {
+  const found = await tx
+    .select()
+    .from(materials)
+    .where(inArray(materials.id, [...items.map(item => item.materialId!), '0']))
+  return new Map(found.map(row => [row.id, row]))
+}
+
+/** What came by the same delivery note is in already. */
+async function noteFaults({ tx, tenantId }: Book, { supplierId, deliveryNo }: Pick<Asked, 'supplierId' | 'deliveryNo'>): Promise<Fault[]> {
+  if (!supplierId || !deliveryNo) return []
+  const at = receipts
+  const [first] = await tx
+    .select({ receiptNo: at.receiptNo })
+    .from(at)
+    .where(
+      and(
+        ...[eq(at.tenantId, tenantId), eq(at.isDeleted, 0), eq(at.receiptStatus, 'posted')],
+        ...[eq(at.supplierId, supplierId), eq(at.deliveryNo, deliveryNo)],
+      ),
+    )
+  return first ? [{ path: 'deliveryNo', message: `该供应商的送货单 ${deliveryNo} 已入库，入库单 ${first.receiptNo}` }] : []
+}
+
+const numbersIn = (text = ''): string[] => text.split(/[\s,，、;；]+/).filter(Boolean)
+
+/** One line of the dialog; a line of ingots is as many as it names. */
+function deliveredIn({ materialId, batchNo, ingotNo, locationId, qty, taxPrice, taxRate }: Item, known: Materials): Delivered[] {
+  const line = { materialId: materialId!, batchNo, locationId, qty: qty!, taxPrice: taxPrice!, taxRate: taxRate! }
+  if (!isFollowed(known.get(materialId!)!)) return [{ ...line, ingotNo }]
+  return numbersIn(ingotNo).map(number => ({ ...line, ingotNo: number, qty: '1' }))
+}
+
+/**
+ * INV-21: what must be inspected comes in by its arrival, once that has passed. INV-27: what is kept by batch names its batch, what is
+ * followed piece by piece the number of each.
+ */
+function lineFaults(known: Materials, items: readonly Item[]): Fault[] {
+  const seen = new Set<string>()
+  return items.flatMap((item, at) => {
+    const material = known.get(item.materialId!)
+    const { materialName = '', needInspect, batchManaged } = material ?? {}
+    if (needInspect === 'yes')
+      return [{ path: `items.${at}.materialId`, message: `需检验的物料须凭到货检验合格入库，不能直接登记：${materialName}` }]
+    if (material && isFollowed(material)) {
+      const message = ingotFault(item, seen)
+      return message ? [{ path: `items.${at}.ingotNo`, message: `${message}：${materialName}` }] : []
+    }
+    if (batchManaged === 'yes' && !item.batchNo)
+      return [{ path: `items.${at}.batchNo`, message: `批次管理的物料须填写批次号：${materialName}` }]
+    if ((item.ingotNo ?? '').length > MOST_INGOT_NO) return [{ path: `items.${at}.ingotNo`, message: '锭号过长' }]
+    return []
+  })
+}
+
+function ingotFault({ ingotNo, qty }: Item, seen: Set<string>): string {
+  const numbers = numbersIn(ingotNo)
+  if (numbers.length === 0) return '按支计量的钢锭须填写锭号'
+  if (!same(qty, numbers.length)) return `锭号 ${numbers.length} 个，与数量不一致`
+  if (numbers.some(number => number.length > MOST_INGOT_NO)) return '锭号过长'
+  const twice = numbers.find((number, at) => seen.has(number) || numbers.indexOf(number) !== at)
+  for (const number of numbers) seen.add(number)
+  return twice ? `锭号 ${twice} 重复` : ''
+}

@@ -1,0 +1,43 @@
+import Big from 'big.js'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { apPostedBy, reverseAp } from '#domains/finance/payable/ap.ledger.ts'
+import { conflict, Refusal } from '#server/http/refusal.ts'
+import { postedBy, reverse } from '../stock/stock.ledger.ts'
+import type { Book } from '../stock/stock-shelf.store.ts'
+import type { ReceiptLine } from './receipt.ledger.ts'
+import { receiptAdjusts, receiptLines, receipts } from './receipt.table.ts'
+
+/**
+ * 冲销. The receipt never was: each of its movements and what was accrued for it gets its equal opposite row (INV-01), today. Only as a whole
+ * and once, while nothing of it has been adjusted, returned, announced for an invoice, used or promised.
+ */
+export async function reverseReceipt(book: Book, id: string, reason = ''): Promise<void> {
+  const { tx, now } = book
+  const [taken] = await tx
+    .update(receipts)
+    .set({ receiptStatus: 'reversed', updateTime: now, version: sql`${receipts.version} + 1` })
+    .where(and(eq(receipts.id, id), eq(receipts.receiptStatus, 'posted'), isNull(receipts.adjustNo)))
+    .returning({ receiptNo: receipts.receiptNo, supplierId: receipts.supplierId })
+  if (!taken) throw conflict('入库单已冲销或正在办理调整')
+  await requireUntouched(book, id)
+  await reverse(book, await postedBy(tx, id), reason)
+  const { supplierId, receiptNo } = taken
+  if (!supplierId) return
+  for (const entry of await apPostedBy(tx, supplierId, receiptNo!)) await reverseAp(book, entry)
+}
+
+async function requireUntouched({ tx }: Book, receiptId: string): Promise<void> {
+  const lines = await tx
+    .select()
+    .from(receiptLines)
+    .where(eq(receiptLines.receiptId, receiptId))
+    .orderBy(asc(receiptLines.id))
+    .for('update')
+  if (lines.some(isInvoiced)) throw new Refusal('入库单已开票或已通知开票，不能冲销')
+  if (lines.some(({ returnedQty }) => new Big(returnedQty!).gt(0))) throw new Refusal('入库单已有退货，不能冲销')
+  const ids = lines.map(line => line.id)
+  const adjusted = await tx.select({ id: receiptAdjusts.id }).from(receiptAdjusts).where(inArray(receiptAdjusts.lineId, ids)).limit(1)
+  if (adjusted.length > 0) throw new Refusal('入库单已做过入库调整，不能冲销，请继续用入库调整更正')
+}
+
+const isInvoiced = ({ noticedQty, invoicedQty }: ReceiptLine) => new Big(noticedQty!).plus(invoicedQty!).gt(0)

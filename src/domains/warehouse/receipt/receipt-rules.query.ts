@@ -1,0 +1,98 @@
+import Big from 'big.js'
+import { eq, sql } from 'drizzle-orm'
+import { openPeriod } from '#domains/finance/period/period.ledger.ts'
+import { formatDate, toDate } from '#model/date.ts'
+import type { DocumentOf } from '#model/flow/flow.ts'
+import { same } from '#model/form/arithmetic.ts'
+import type { Tx } from '#server/db/database.ts'
+import type { Fault, FormScene } from '#server/document/effects.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { isFollowed } from '../material/material.master.ts'
+import { materials } from '../material/material.table.ts'
+import { onHandAt } from '../stock/stock.ledger.ts'
+import { heldBy } from '../stock/stock-reserve.ledger.ts'
+import type { Book } from '../stock/stock-shelf.store.ts'
+import { overReceiptRates } from './over-receipt.ledger.ts'
+import { type ReceiptLine, receiptLinesOf, receiptOf } from './receipt.ledger.ts'
+import type { rktzadjust } from './rktzadjust.flow.ts'
+
+type Doc = DocumentOf<typeof rktzadjust>
+type Item = NonNullable<Doc['items']>[number]
+type Scene = FormScene<Doc>
+
+/** How much would leave the place where the line lies: what it is lowered by, or all of it when it moves. */
+export const leavingQty = (line: ReceiptLine, { newQty = '0', newWarehouseId }: Item): Big =>
+  newWarehouseId === line.warehouseId ? new Big(line.grossQty!).minus(newQty) : new Big(line.grossQty!).minus(line.returnedQty!)
+
+/** 入库调整的前提. Against the receipt, the invoices, the order, the stock and the calendar. */
+export async function adjustFaults(scene: Scene): Promise<Fault[]> {
+  const { tx, doc, documentId } = scene
+  const receipt = await receiptOf(tx, doc.receiptId)
+  if (receipt?.receiptStatus !== 'posted') return [{ path: 'receiptId', message: '入库单不存在或已冲销' }]
+  if (receipt.adjustNo && receipt.adjustNo !== scene.number)
+    return [{ path: 'receiptId', message: `该入库单正在办理调整 ${receipt.adjustNo}` }]
+  const items = doc.items ?? []
+  const lines = await receiptLinesOf(
+    tx,
+    items.map(item => item.receiptLineId!),
+  )
+  const free = await freeOf(tx, lines, documentId)
+  const known = new Map(lines.map(line => [line.id, line]))
+  const faults: Fault[] = []
+  for (const [at, item] of items.entries()) {
+    const line = known.get(item.receiptLineId!)
+    const [column, message] =
+      line?.receiptId === receipt.id ? await wrong(scene, line, item, free.get(line.id)!) : ['receiptLineId', '入库行不属于所选入库单']
+    if (message) faults.push({ path: `items.${at}.${column}`, message })
+  }
+  return [...faults, ...(await dayFaults(scene, 'adjustDate', doc.adjustDate))]
+}
+
+async function wrong({ tx, tenantId }: Scene, line: ReceiptLine, item: Item, free: Big): Promise<[column: string, message: string]> {
+  const { newQty = '0', newPrice = '0' } = item
+  const settled = new Big(line.noticedQty!).plus(line.returnedQty!)
+  if (settled.gt(newQty)) return ['newQty', `新数量不能小于已开票与已退货数量之和 ${settled.toFixed(3)}`]
+  if (!same(newPrice, line.netPrice!) && new Big(line.invoicedQty!).gt(0)) return ['newPrice', '已开票的入库行不能调整单价']
+  const [material] = await tx.select().from(materials).where(eq(materials.id, line.materialId!))
+  if (material && isFollowed(material) && !['0', '1'].includes(new Big(newQty).toString()))
+    return ['newQty', '按支计量的钢锭每个锭号只能是 0 或 1']
+  const most = await mostOf(tx, tenantId, line)
+  if (most?.lt(newQty)) return ['newQty', `新数量超过订单允许的入库数量 ${most.toFixed(3)}`]
+  const leaving = leavingQty(line, item)
+  return leaving.gt(free) ? ['newQty', `批次可用库存 ${free.toFixed(3)} 不足，需要调出 ${leaving.toFixed(3)}`] : ['', '']
+}
+
+async function freeOf(tx: Tx, lines: readonly ReceiptLine[], documentId: string): Promise<ReadonlyMap<string, Big>> {
+  const places = lines.map(line => ({
+    ...{ warehouseId: line.warehouseId!, locationId: line.locationId ?? '0', materialId: line.materialId!, batchNo: line.batchNo ?? '' },
+  }))
+  const stock = await onHandAt(tx, places)
+  const held = await heldBy(tx, { bizType: 'RECEIPT_ADJUST', bizId: documentId || '0' })
+  return new Map(lines.map((line, at) => [line.id, new Big(stock[at]!.availableQty).plus(held.get(line.id) ?? 0)]))
+}
+
+/** What the order allows this line to have been, besides what other receipts of the order line took. */
+async function mostOf(tx: Tx, tenantId: string, line: ReceiptLine): Promise<Big | undefined> {
+  if (!line.orderQty || line.orderLineNo === null) return undefined
+  const { rows } = await tx.execute<{ others: string }>(sql`
+    select coalesce(sum(l.gross_qty), 0)::text as others from wh_receipt_line l join wh_receipt r on r.id = l.receipt_id
+    where r.purchase_order_no = (select o.purchase_order_no from wh_receipt o where o.id = ${line.receiptId})
+      and l.order_line_no = ${line.orderLineNo} and l.id <> ${line.id} and r.receipt_status = 'posted'`)
+  const rate = line.overReceiptRate ?? (await overReceiptRates(tx, tenantId, [line.materialId!])).get(line.materialId!)
+  const allowed = new Big(line.orderQty).times(new Big(100).plus(rate ?? 0)).div(100)
+  return allowed.minus(rows[0]?.others ?? 0)
+}
+
+/** When a day's posting is booked: today at this moment, any other day at its beginning. */
+export const postTimeOf = ({ now }: Pick<Book, 'now'>, day = ''): Date => (day === formatDate(now, 'yyyy-MM-dd') ? now : toDate(day)!)
+
+/** INV-07. */
+export async function dayFaults(book: Book, path: string, day: string | undefined): Promise<Fault[]> {
+  try {
+    await openPeriod(book, postTimeOf(book, day))
+    return []
+  } catch (error) {
+    if (error instanceof Refusal) return [{ path, message: error.message }]
+    throw error
+  }
+}

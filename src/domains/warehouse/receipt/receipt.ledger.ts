@@ -1,0 +1,152 @@
+import Big from 'big.js'
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { postAp } from '#domains/finance/payable/ap.ledger.ts'
+import { formatDate } from '#model/date.ts'
+import type { Tx } from '#server/db/database.ts'
+import { nextNumber } from '#server/document/number.ts'
+import { conflict, missing } from '#server/http/refusal.ts'
+import { isFollowed } from '../material/material.master.ts'
+import { materials } from '../material/material.table.ts'
+import { post } from '../stock/stock.ledger.ts'
+import type { Book } from '../stock/stock-shelf.store.ts'
+import { GOOD, WAITING } from '../stock/stock-usable.ledger.ts'
+import { overReceiptRates } from './over-receipt.ledger.ts'
+import { receiptLines, receipts } from './receipt.table.ts'
+
+export type Receipt = typeof receipts.$inferSelect
+export type ReceiptLine = typeof receiptLines.$inferSelect
+type Values = typeof receipts.$inferInsert
+type LineValues = typeof receiptLines.$inferInsert
+type Material = typeof materials.$inferSelect
+
+export type Receiving = Pick<Values, 'warehouseId' | 'keeperId'> &
+  Partial<Pick<Values, 'supplierId' | 'purchaseOrderNo' | 'deliveryNo' | 'buyerId' | 'remark'>>
+export type Delivered = Pick<LineValues, 'materialId' | 'qty' | 'taxPrice' | 'taxRate'> &
+  Partial<
+    Pick<LineValues, 'batchNo' | 'heatNo' | 'ingotNo' | 'locationId' | 'orderLineNo' | 'orderQty' | 'overReceiptRate' | 'invoicedQty'>
+  > & {
+    /** As its inspection found; unsaid, what must be inspected waits for that. */
+    readonly qualityState?: string
+  }
+
+const RULE = { prefix: 'RK', date: 'YMD', digits: 4 } as const
+
+/** Stock and what is owed for it are kept without tax. */
+export const untaxed = (qty: Big | string, taxPrice: string, taxRate: string): Big =>
+  new Big(qty).times(taxPrice).div(new Big(1).plus(taxRate)).round(2, Big.roundHalfUp)
+
+/** 入库. A keeper takes a delivery in: stock rises, and what is owed for it is accrued until the invoice comes (INV-24). */
+export async function receive(book: Book, receiving: Receiving, delivered: readonly Delivered[], postTime = book.now): Promise<string> {
+  const { tx, tenantId, newId, now } = book
+  const found = await tx
+    .select()
+    .from(materials)
+    .where(inArray(materials.id, [...delivered.map(line => line.materialId!), '0']))
+  const of = new Map(found.map(row => [row.id, row]))
+  const id = newId()
+  const receiptNo = await nextNumber(tx, { tenantId, flowKey: 'receipt', rule: RULE, now: postTime })
+  const total = delivered.reduce((sum, line) => sum.plus(new Big(line.qty!).times(line.taxPrice!).round(2)), new Big(0))
+  const made = await tx
+    .insert(receipts)
+    .values({
+      ...receiving,
+      ...{ id, tenantId, receiptNo, receiptDate: formatDate(postTime, 'yyyy-MM-dd'), lineCount: delivered.length },
+      ...{ amount: total.toFixed(2), receiptStatus: 'posted', createTime: now, updateTime: now },
+    })
+    .onConflictDoNothing()
+  if (made.rowCount !== 1) throw conflict(`该供应商的送货单 ${receiving.deliveryNo ?? ''} 已入库，请勿重复登记`)
+  const rates = await overReceiptRates(
+    tx,
+    tenantId,
+    delivered.flatMap(({ materialId, orderQty }) => (orderQty ? materialId! : [])),
+  )
+  const lines = delivered.map((line, at) => {
+    const material = of.get(line.materialId!)
+    if (!material) throw missing('物料不存在')
+    return {
+      ...described(line, material),
+      overReceiptRate: line.overReceiptRate ?? rates.get(material.id) ?? null,
+      ...{ id: newId(), tenantId, receiptId: id, lineNo: at + 1, warehouseId: receiving.warehouseId! },
+      ...{ adjustQty: '0', grossQty: line.qty!, netPrice: line.taxPrice!, returnedQty: '0' },
+      ...{ noticedQty: line.invoicedQty ?? '0', invoicedQty: line.invoicedQty ?? '0', createTime: now, updateTime: now },
+    }
+  })
+  await tx.insert(receiptLines).values(lines)
+  await post(
+    book,
+    lines.map((line, at) => ({
+      ...{ bizType: 'RECEIPT', bizId: id, bizLineId: line.id, billNo: receiptNo, warehouseId: line.warehouseId },
+      ...{ locationId: line.locationId ?? '0', materialId: line.materialId!, batchNo: line.batchNo ?? '', qty: line.qty! },
+      qualityState: stateOf(delivered[at]!, of.get(line.materialId!)!),
+      amount: untaxed(line.qty!, line.taxPrice!, line.taxRate!).toFixed(2),
+    })),
+    postTime,
+  )
+  const owed = lines.reduce(
+    (sum, line) => sum.plus(untaxed(new Big(line.qty!).minus(line.invoicedQty), line.taxPrice!, line.taxRate!)),
+    new Big(0),
+  )
+  await accrue(book, { supplierId: receiving.supplierId, billNo: receiptNo }, owed, postTime)
+  return id
+}
+
+/** The number of an ingot that is followed by itself is its batch. */
+function described({ qualityState: _, ...line }: Delivered, material: Material) {
+  const { materialCode, materialName, specs, modelNo, unit } = material
+  const number = line.ingotNo || line.batchNo
+  return {
+    materialCode,
+    materialName,
+    specs,
+    modelNo,
+    unit,
+    ...line,
+    ...(isFollowed(material) ? { batchNo: number, ingotNo: number } : {}),
+  }
+}
+
+const stateOf = ({ qualityState }: Delivered, { needInspect }: Material): string => qualityState ?? (needInspect === 'yes' ? WAITING : GOOD)
+
+/** 暂估. What was taken in and is not invoiced yet. */
+export async function accrue(
+  book: Book,
+  { supplierId, billNo }: { supplierId?: string | null; billNo: string },
+  amount: Big,
+  postTime: Date,
+): Promise<void> {
+  if (!supplierId || amount.eq(0)) return
+  await postAp(book, [{ supplierId, entryType: 'ACCRUAL', accountKind: 'accrued', billNo, amount: amount.toFixed(2) }], postTime)
+}
+
+export const receiptLinesOf = (tx: Tx, ids: readonly string[]): Promise<ReceiptLine[]> =>
+  tx
+    .select()
+    .from(receiptLines)
+    .where(inArray(receiptLines.id, [...ids, '0']))
+    .orderBy(asc(receiptLines.id))
+
+export async function receiptOf(tx: Tx, id: string | undefined): Promise<Receipt | undefined> {
+  const [found] = await tx
+    .select()
+    .from(receipts)
+    .where(eq(receipts.id, id || '0'))
+  return found
+}
+
+/** 调整中. One paper at a time changes a receipt (INV-02). */
+export async function claimReceipt({ tx, now }: Book, id: string, adjustNo: string): Promise<void> {
+  const claimed = await tx
+    .update(receipts)
+    .set({ adjustNo, updateTime: now, version: sql`${receipts.version} + 1` })
+    .where(
+      and(...[eq(receipts.id, id), eq(receipts.receiptStatus, 'posted')], or(isNull(receipts.adjustNo), eq(receipts.adjustNo, adjustNo))),
+    )
+  if (claimed.rowCount !== 1) throw conflict('该入库单已冲销或正在办理其他调整')
+}
+
+export async function freeReceipt({ tx, now }: Book, adjustNo: string): Promise<void> {
+  await tx
+    .update(receipts)
+    .set({ adjustNo: null, updateTime: now, version: sql`${receipts.version} + 1` })
+    .where(eq(receipts.adjustNo, adjustNo))
+}

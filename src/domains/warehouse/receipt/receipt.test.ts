@@ -1,0 +1,281 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { turnPeriod } from '#domains/finance/period/period.ledger.ts'
+import { type Booking, bookingIn, goes, moved, newMaterial, newWarehouse } from '#test/setup/books.ts'
+import { type Cases, casesIn } from '#test/setup/cases.ts'
+import { userId } from '#test/setup/cast.ts'
+import { openTestHouse, type Session, type TestHouse } from '#test/setup/house.ts'
+import { locations } from '../place/location.table.ts'
+import { onHand, post } from '../stock/stock.ledger.ts'
+import { stockBreaches } from '../stock/stock.query.ts'
+import { reserve } from '../stock/stock-reserve.ledger.ts'
+import { receive } from './receipt.ledger.ts'
+import { receiptBreaches } from './receipt.query.ts'
+import { reverseReceipt } from './receipt-reverse.ledger.ts'
+
+const MASTER = 'blade-biz/master'
+const today = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
+
+/** 入库单: a keeper takes a delivery in, and takes it back as long as nothing has become of it. */
+describe('入库登记与冲销', () => {
+  let house: TestHouse
+  let booking: Booking
+  let cases: Cases
+  let keeper: Session
+  let ids: Record<'keeper' | 'supplier', string>
+  beforeAll(async () => {
+    house = await openTestHouse()
+    booking = bookingIn(house)
+    cases = casesIn(house)
+    keeper = await cases.as('liang.yan')
+    const [supplier] = await house.sql<{ id: string }>('select id from sup_supplier order by id limit 1')
+    ids = { keeper: await userId(house, 'liang.yan'), supplier: supplier!.id }
+  })
+  afterAll(() => house.close())
+
+  const breaches = () => booking(async ({ tx }) => [...(await stockBreaches(tx)), ...(await receiptBreaches(tx))])
+  const register = (fields: object, session = keeper) => session.post(`${MASTER}/act`, { master: 'receipt', deed: 'register', fields })
+  const reverse = (id: string, fields: object = { reverseReason: '录错供应商' }, session = keeper) =>
+    session.post(`${MASTER}/act`, { master: 'receipt', deed: 'reverse', id, fields })
+  const listed = async (master: string, query: object) =>
+    (await keeper.get(`${MASTER}/list`, { master, size: 100, ...query })).body.data.records as Record<string, string>[]
+  const rowOf = async (id: string) => (await keeper.get(`${MASTER}/detail`, { master: 'receipt', id })).body.data
+  const accrued = async () => {
+    const [row] = await house.sql<{ accrued: string }>('select accrued from ap_balance where supplier_id = $1', [ids.supplier])
+    return Number(row?.accrued ?? 0)
+  }
+  const head = (warehouseId: string, more: object = {}) => ({ warehouseId, supplierId: ids.supplier, receiptDate: today(), ...more })
+  const line = (materialId: string, more: object = {}) => ({ materialId, qty: '10', taxPrice: '113', taxRate: '0.13', ...more })
+  const place = async () => ({ warehouseId: await newWarehouse(house, booking), materialId: await newMaterial(booking) })
+
+  async function taken(more: object = {}) {
+    const at = await place()
+    const reply = await register({ ...head(at.warehouseId), items: [line(at.materialId, more)] })
+    expect(reply.body.msg).toBe('操作成功')
+    return { ...at, id: reply.body.data.id as string }
+  }
+
+  it('is taken in with its lines, and stands in every book', async () => {
+    const { warehouseId, materialId } = await place()
+    const batched = await newMaterial(booking, 'yes')
+    const shelf = await booking(async ({ tx, newId }) => {
+      const id = newId()
+      await tx.insert(locations).values({ id, warehouseId, locationCode: 'A-01', locationName: '一号架', enabled: 'yes' })
+      return id
+    })
+    const before = await accrued()
+    const items = [
+      line(materialId, { specs: '不可信', amount: '1' }),
+      // Named as people name them, as a pasted block does.
+      line(batched, { batchNo: 'H-1', locationId: 'A-01', qty: '2.5', taxPrice: '0', taxRate: '13%' }),
+    ]
+    const reply = await register({ ...head(warehouseId), deliveryNo: 'SH-001', purchaseOrderNo: 'PO-9', remark: '随车两件', items })
+    expect(reply.status).toBe(200)
+    const { id } = reply.body.data
+    const row = await rowOf(id)
+    expect(row).toMatchObject({
+      ...{ receiptStatus: 'posted', receiptDate: today(), keeperId: ids.keeper, lineCount: 2, amount: '1130.00' },
+      ...{ deliveryNo: 'SH-001', purchaseOrderNo: 'PO-9', remark: '随车两件', supplierId: ids.supplier },
+    })
+    expect(row.receiptNo).toMatch(/^RK\d{12}$/)
+    expect(await accrued()).toBe(before + 1000)
+    expect(await listed('receiptLine', { receiptId: id, ascs: 'lineNo' })).toMatchObject([
+      { lineNo: 1, materialId, grossQty: '10.000', netPrice: '113.0000', specs: '', receiptStatus: 'posted' },
+      { lineNo: 2, materialId: batched, grossQty: '2.500', netPrice: '0.0000', batchNo: 'H-1', locationId: shelf, taxRate: '0.13' },
+    ])
+    expect(await listed('stockMovement', { billNo_equal: row.receiptNo, ascs: 'qty' })).toMatchObject([
+      { materialId: batched, qty: '2.500', amount: '0.00', bizType: 'RECEIPT', locationId: shelf },
+      { materialId, qty: '10.000', amount: '1000.00', bizType: 'RECEIPT' },
+    ])
+    expect(await listed('stockBalance', { warehouseId, materialId })).toMatchObject([{ onHandQty: '10.000', stockValue: '1000.00' }])
+    expect(await breaches()).toEqual([])
+  })
+
+  it('a click that is sent twice is one delivery', async () => {
+    const { warehouseId, materialId } = await place()
+    const body = {
+      master: 'receipt',
+      deed: 'register',
+      fields: { ...head(warehouseId), items: [line(materialId)] },
+      commandId: house.house.newId(),
+    }
+    const [first, again] = [await keeper.post(`${MASTER}/act`, body), await keeper.post(`${MASTER}/act`, body)]
+    expect(again.body.data).toEqual(first.body.data)
+    expect(await listed('receiptLine', { materialId })).toHaveLength(1)
+  })
+
+  it('is told at its place what does not hold, and nothing is kept of it', async () => {
+    const { warehouseId, materialId } = await place()
+    const elsewhere = await booking(async ({ tx, newId }) => {
+      const id = newId()
+      const other = await newWarehouse(house, booking)
+      await tx.insert(locations).values({ id, warehouseId: other, locationCode: 'B-01', locationName: '别处', enabled: 'yes' })
+      return id
+    })
+    const wrong = async (more: object) => {
+      const reply = await register({ ...head(warehouseId), items: [line(materialId)], ...more })
+      expect(reply.status).not.toBe(200)
+      return [reply.body.data?.problems?.[0]?.path, reply.body.msg]
+    }
+    expect(await wrong({ items: [] })).toEqual(['items', '入库明细至少填写 1 行'])
+    expect(await wrong({ supplierId: '' })).toEqual(['supplierId', '供应商不能为空'])
+    expect(await wrong({ items: [line(materialId), line(materialId, { qty: '0' })] })).toEqual(['items.1.qty', '数量不能小于 0.001'])
+    expect(await wrong({ items: [line(materialId, { taxPrice: '' })] })).toEqual(['items.0.taxPrice', '含税单价不能为空'])
+    expect(await wrong({ items: [line('没有这种料')] })).toEqual(['items.0.materialId', '物料中没有“没有这种料”'])
+    expect(await wrong({ items: [line(materialId, { locationId: elsewhere })] })).toEqual(['items.0.locationId', '库位中没有“B-01 别处”'])
+    expect(await wrong({ items: 'x' })).toEqual(['items', '明细格式错误'])
+    expect(await wrong({ items: [null] })).toEqual(['items.0', '明细格式错误'])
+    const batched = await newMaterial(booking, 'yes')
+    expect(await wrong({ items: [line(materialId), line(batched)] })).toEqual([
+      'items.1.batchNo',
+      `批次管理的物料须填写批次号：物料${batched}`,
+    ])
+    const inspected = await newMaterial(booking)
+    await house.sql(`update wh_material set need_inspect = 'yes' where id = $1`, [inspected])
+    expect(await wrong({ items: [line(inspected)] })).toEqual([
+      'items.0.materialId',
+      `需检验的物料须凭到货检验合格入库，不能直接登记：物料${inspected}`,
+    ])
+    expect(await wrong({ receiptDate: '2999-01-01' })).toEqual(['receiptDate', '入库日期不能晚于今天'])
+    await booking(book => turnPeriod(book, '2020-06', 'closed', ''))
+    expect(await wrong({ receiptDate: '2020-06-30' })).toEqual(['receiptDate', '会计期间已关闭：2020-06'])
+    expect(await listed('receipt', { warehouseId })).toEqual([])
+    expect((await register({ ...head(warehouseId), items: [line(materialId)] }, await cases.as('xie.yun'))).status).toBe(403)
+    expect(await breaches()).toEqual([])
+  })
+
+  it('ingots that are counted by the piece come in one by one, several numbers on one line; each once', async () => {
+    const { warehouseId, materialId } = await place()
+    await house.sql(`update wh_material set material_type = '2', unit = 'zhi', batch_managed = 'yes' where id = $1`, [materialId])
+    const sent = (...items: object[]) => register({ ...head(warehouseId), items })
+    const numbered = (...at: number[]) => at.map(nth => `D${materialId}-${nth}`)
+    const wrong = async (more: object) => {
+      const reply = await sent(line(materialId, more))
+      return [reply.body.data?.problems?.[0]?.path, reply.body.msg]
+    }
+    const named = `：物料${materialId}`
+    expect(await wrong({ qty: '1', batchNo: 'B' })).toEqual(['items.0.ingotNo', `按支计量的钢锭须填写锭号${named}`])
+    expect(await wrong({ qty: '3', ingotNo: numbered(1, 2).join(' ') })).toEqual(['items.0.ingotNo', `锭号 2 个，与数量不一致${named}`])
+    expect(await wrong({ qty: '2', ingotNo: numbered(1, 1).join('，') })).toEqual([
+      'items.0.ingotNo',
+      `锭号 ${numbered(1)[0]} 重复${named}`,
+    ])
+    const several = line(materialId, { qty: '3', ingotNo: numbered(1, 2, 3).join('、'), batchNo: '不用' })
+    expect((await sent(several, line(materialId, { qty: '1', ingotNo: numbered(4)[0] }))).status).toBe(200)
+    expect(await listed('receiptLine', { materialId, ascs: 'lineNo' })).toMatchObject(
+      numbered(1, 2, 3, 4).map(number => ({ ingotNo: number, batchNo: number, grossQty: '1.000' })),
+    )
+    expect((await listed('stockMovement', { materialId })).map(row => row.proCode).sort()).toEqual(numbered(1, 2, 3, 4))
+    const again = await Promise.all([1, 2].map(() => sent(line(materialId, { qty: '1', ingotNo: numbered(5)[0] }))))
+    expect(again.map(({ status }) => status).sort()).toEqual([200, 409])
+    const elsewhere = await newWarehouse(house, booking)
+    const twice = await register({ ...head(elsewhere), items: [line(materialId, { qty: '1', ingotNo: numbered(2)[0] })] })
+    expect(twice.body.msg).toBe(`编号 ${numbered(2)[0]} 已在库，同一支（件）不能再次入库`)
+    const bought = await newMaterial(booking, 'yes')
+    await house.sql(`update wh_material set material_type = '2', unit = 't' where id = $1`, [bought])
+    expect((await sent(line(bought, { qty: '27.35', batchNo: 'L-1' }))).status).toBe(200)
+    expect(await breaches()).toEqual([])
+  })
+
+  it('what came by one delivery note comes in once; taken back, once more', async () => {
+    const { warehouseId, materialId } = await place()
+    const deliveryNo = `SH-${materialId}`
+    const sent = () => register({ ...head(warehouseId), deliveryNo, items: [line(materialId)] })
+    const replies = await Promise.all([sent(), sent(), sent()])
+    expect(replies.map(({ status }) => status === 200).filter(Boolean)).toHaveLength(1)
+    const { id } = replies.find(({ status }) => status === 200)!.body.data
+    const { receiptNo } = await rowOf(id)
+    expect((await sent()).body).toMatchObject({
+      ...{ msg: `该供应商的送货单 ${deliveryNo} 已入库，入库单 ${receiptNo}`, data: { problems: [{ path: 'deliveryNo' }] } },
+    })
+    await reverse(id)
+    expect((await sent()).status).toBe(200)
+    const [, other] = await house.sql<{ id: string }>('select id from sup_supplier order by id limit 2')
+    const theirs = { ...head(warehouseId), supplierId: other!.id, deliveryNo, items: [line(materialId)] }
+    expect((await register(theirs)).status).toBe(200)
+    expect(await breaches()).toEqual([])
+  })
+
+  it('a delivery of an earlier day is booked on that day', async () => {
+    const { warehouseId, materialId } = await place()
+    const { id } = (await register({ ...head(warehouseId), receiptDate: '2020-07-15', items: [line(materialId)] })).body.data
+    expect(await rowOf(id)).toMatchObject({ receiptDate: '2020-07-15', receiptNo: expect.stringMatching(/^RK20200715/) })
+    expect(await listed('stockMovement', { warehouseId })).toMatchObject([{ period: '2020-07', qty: '10.000' }])
+  })
+
+  it('is taken back as a whole, once, with equal opposite rows and a reason', async () => {
+    const before = await accrued()
+    const { id, warehouseId, materialId } = await taken()
+    expect(await accrued()).toBe(before + 1000)
+    expect((await reverse(id, {})).body.msg).toBe('冲销原因不能为空')
+    expect((await reverse(id, undefined, await cases.as('xie.yun'))).status).toBe(403)
+    const replies = await Promise.all([1, 2, 3].map(() => reverse(id)))
+    expect(replies.map(reply => reply.status).sort()).toEqual([200, 409, 409])
+    expect(await rowOf(id)).toMatchObject({ receiptStatus: 'reversed', reverseReason: '录错供应商', reverseDate: today() })
+    expect(await listed('receiptLine', { receiptId: id })).toMatchObject([{ receiptStatus: 'reversed' }])
+    expect(await accrued()).toBe(before)
+    expect(await booking(({ tx }) => onHand(tx, { warehouseId, materialId }))).toMatchObject({ onHandQty: '0.000' })
+    const moves = await house.sql<{ qty: string; amount: string; back: boolean }>(
+      'select qty, amount, reverse_of is not null as back from stock_ledger where biz_id = $1 order by id',
+      [id],
+    )
+    expect(moves).toEqual([
+      { qty: '10.000', amount: '1000.00', back: false },
+      { qty: '-10.000', amount: '-1000.00', back: true },
+    ])
+    const entries = await house.sql<{ amount: string; back: boolean }>(
+      `select amount, reverse_of is not null as back from ap_ledger where bill_no = (select receipt_no from wh_receipt where id = $1) order by id`,
+      [id],
+    )
+    expect(entries).toEqual([
+      { amount: '1000.00', back: false },
+      { amount: '-1000.00', back: true },
+    ])
+    expect(await breaches()).toEqual([])
+  })
+
+  it('stays once something has become of it', async () => {
+    const refused = async (id: string) => {
+      const reply = await reverse(id)
+      expect(reply.status).not.toBe(200)
+      expect(await rowOf(id)).toMatchObject({ receiptStatus: 'posted', reverseReason: '' })
+      return reply.body.msg
+    }
+    const used = await taken()
+    await booking(book => post(book, [moved(book.newId, used, '-1')]))
+    expect(await refused(used.id)).toMatch(/^库存可用数量不足：.* 可用 9.000，需要 10.000$/)
+
+    const promised = await taken()
+    await booking(book => reserve(book, [{ ...moved(book.newId, promised, '1'), bizType: 'ISSUE' }]))
+    expect(await refused(promised.id)).toMatch(/^库存可用数量不足/)
+
+    const at = await place()
+    const asked = { supplierId: ids.supplier, warehouseId: at.warehouseId, keeperId: ids.keeper }
+    const invoiced = await booking(book =>
+      receive(book, asked, [{ materialId: at.materialId, qty: '5', taxPrice: '1.13', taxRate: '0.13', invoicedQty: '1' }]),
+    )
+    expect(await refused(invoiced)).toBe('入库单已开票或已通知开票，不能冲销')
+
+    const adjusted = await taken()
+    const [adjustedLine] = await listed('receiptLine', { receiptId: adjusted.id })
+    const { processInstanceId } = await cases.start('liang.yan', 'rktzadjust', {
+      ...{ receiptId: adjusted.id, receiptAdjustType: 'qty', adjustReason: '少一件', adjustDate: today() },
+      items: [{ receiptLineId: adjustedLine!.id, newQty: '9', newPrice: '113', newWarehouseId: adjusted.warehouseId }],
+    })
+    expect(await refused(adjusted.id)).toBe('当前状态不能冲销，请刷新后查看')
+    expect(await goes(booking(book => reverseReceipt(book, adjusted.id)))).toBe(false)
+    await cases.agreeAll(processInstanceId)
+    expect(await refused(adjusted.id)).toBe('入库单已做过入库调整，不能冲销，请继续用入库调整更正')
+    expect(await breaches()).toEqual([])
+  })
+
+  it('what was taken back cannot be adjusted', async () => {
+    const { id, warehouseId } = await taken()
+    const [first] = await listed('receiptLine', { receiptId: id })
+    await reverse(id)
+    const reply = await cases.tryStart('liang.yan', 'rktzadjust', {
+      ...{ receiptId: id, receiptAdjustType: 'qty', adjustReason: '少一件', adjustDate: today() },
+      items: [{ receiptLineId: first!.id, newQty: '9', newPrice: '113', newWarehouseId: warehouseId }],
+    })
+    expect(reply.body.msg).toBe('入库单不存在或已冲销')
+  })
+})

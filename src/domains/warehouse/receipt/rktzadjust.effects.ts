@@ -1,0 +1,73 @@
+import Big from 'big.js'
+import { formatDate, toDate } from '#model/date.ts'
+import type { DocumentOf } from '#model/flow/flow.ts'
+import { same } from '#model/form/arithmetic.ts'
+import { type EffectScene, effects } from '#server/document/effects.ts'
+import { release, reserve } from '../stock/stock-reserve.ledger.ts'
+import { accrue, claimReceipt, freeReceipt, receiptLinesOf, receiptOf } from './receipt.ledger.ts'
+import { adjustLine } from './receipt-adjust.ledger.ts'
+import { adjustFaults, leavingQty } from './receipt-rules.query.ts'
+import { rktzadjust } from './rktzadjust.flow.ts'
+
+type Doc = DocumentOf<typeof rktzadjust>
+
+const BIZ = 'RECEIPT_ADJUST'
+
+/** 入库调整. One paper at a time has a receipt; what would leave stock is held from the submit on, and the last step posts the difference. */
+export default effects(rktzadjust, {
+  propose: async ({ now }) => ({ adjustDate: formatDate(now, 'yyyy-MM-dd') }),
+
+  async facts({ tx, doc }) {
+    const changed = (doc.items ?? []).some(item => !same(item.oldPrice, item.newPrice))
+    return { priceChanged: changed ? 'yes' : 'no', buyerUserId: (await receiptOf(tx, doc.receiptId))?.buyerId ?? '' }
+  },
+
+  check: scene => adjustFaults(scene),
+
+  async submitted(scene) {
+    const { tx, doc, documentId, number } = scene
+    await letGo(scene)
+    await claimReceipt(scene, doc.receiptId!, number)
+    const wanted = wantedBy(doc)
+    const lines = await receiptLinesOf(tx, [...wanted.keys()])
+    await reserve(
+      scene,
+      lines.flatMap(line => {
+        const qty = leavingQty(line, wanted.get(line.id)!)
+        if (qty.lte(0)) return []
+        return [
+          {
+            ...{ bizType: BIZ, bizId: documentId, bizLineId: line.id, billNo: number, qty: qty.toFixed(3) },
+            ...{ warehouseId: line.warehouseId!, materialId: line.materialId!, locationId: line.locationId ?? '0' },
+            batchNo: line.batchNo ?? '',
+          },
+        ]
+      }),
+    )
+  },
+
+  async approved(scene) {
+    const { tx, doc, documentId, number, now } = scene
+    await letGo(scene)
+    const today = formatDate(now, 'yyyy-MM-dd') === doc.adjustDate
+    const postTime = today ? now : toDate(doc.adjustDate)!
+    const wanted = wantedBy(doc)
+    let owed = new Big(0)
+    for (const line of await receiptLinesOf(tx, [...wanted.keys()])) {
+      const { newQty, newPrice, newWarehouseId } = wanted.get(line.id)!
+      const to = { qty: newQty!, price: newPrice!, warehouseId: newWarehouseId! }
+      owed = owed.plus(await adjustLine(scene, { bizId: documentId, billNo: number }, line, to, postTime))
+    }
+    const receipt = await receiptOf(tx, doc.receiptId)
+    await accrue(scene, { supplierId: receipt?.supplierId ?? null, billNo: number }, owed, postTime)
+  },
+
+  rejected: letGo,
+})
+
+const wantedBy = ({ items = [] }: Doc) => new Map(items.map(item => [item.receiptLineId!, item]))
+
+async function letGo(scene: EffectScene<Doc>): Promise<void> {
+  await release(scene, { bizType: BIZ, bizId: scene.documentId })
+  await freeReceipt(scene, scene.number)
+}

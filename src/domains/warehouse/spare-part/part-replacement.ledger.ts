@@ -1,0 +1,49 @@
+import { and, eq, inArray, max } from 'drizzle-orm'
+import { formatDate } from '#model/date.ts'
+import type { Tx } from '#server/db/database.ts'
+import type { Book } from '../stock/stock-shelf.store.ts'
+import { partReplacements } from './part-replacement.table.ts'
+
+const DAY = 86_400_000
+
+/** When each of these parts was last put into the machine. */
+export async function lastReplaced(tx: Tx, equipmentId: string, materialIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { materialId, replaceDate } = partReplacements
+  const rows = await tx
+    .select({ materialId, last: max(replaceDate) })
+    .from(partReplacements)
+    .where(and(eq(partReplacements.equipmentId, equipmentId), inArray(materialId, [...materialIds, '0'])))
+    .groupBy(materialId)
+  return new Map(rows.flatMap(({ materialId, last }) => (last && materialId ? [[materialId, last]] : [])))
+}
+
+export const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY)
+
+interface Replaced {
+  readonly materialId: string
+  readonly qty: string
+  readonly oldPartQty: string
+}
+
+/** 更换. Adds what a machine got today to its history. */
+export async function replaced(
+  book: Book,
+  paper: { equipmentId: string; accessoryKind: string; billNo: string },
+  parts: readonly Replaced[],
+): Promise<void> {
+  const { tx, tenantId, newId, now } = book
+  if (parts.length === 0) return
+  const replaceDate = formatDate(now, 'yyyy-MM-dd')
+  const last = await lastReplaced(
+    tx,
+    paper.equipmentId,
+    parts.map(part => part.materialId),
+  )
+  await tx.insert(partReplacements).values(
+    parts.map(part => {
+      const lastReplaceDate = last.get(part.materialId) ?? null
+      const usedDays = lastReplaceDate ? daysBetween(lastReplaceDate, replaceDate) : null
+      return { id: newId(), tenantId, ...paper, ...part, replaceDate, lastReplaceDate, usedDays, createTime: now, updateTime: now }
+    }),
+  )
+}

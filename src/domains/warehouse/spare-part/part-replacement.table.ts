@@ -1,0 +1,4 @@
+import { masterTable } from '#server/document/master-table.ts'
+import { partReplacement } from './part-replacement.master.ts'
+
+export const partReplacements = masterTable('wh_part_replacement', partReplacement)

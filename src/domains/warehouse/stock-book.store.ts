@@ -1,9 +1,0 @@
-import { masterTable } from '../../server/document/master-table.ts'
-import { stockBalance } from './stock-balance.master.ts'
-import { stockHold } from './stock-hold.master.ts'
-import { stockMovement } from './stock-movement.master.ts'
-
-/** 库存账簿. The stock tables as people read them: views with the columns of a master. Nobody writes through them. */
-export const stockBalanceBook = masterTable('stock_balance_book', stockBalance)
-export const stockMovementBook = masterTable('stock_movement_book', stockMovement)
-export const stockHoldBook = masterTable('stock_hold_book', stockHold)

@@ -1,0 +1,65 @@
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import { conflict, Refusal } from '#server/http/refusal.ts'
+import { stockBalances } from '../stock/stock.table.ts'
+import { namedPlace } from '../stock/stock-rules.store.ts'
+import { type Book, type Place, Shelf, whole } from '../stock/stock-shelf.store.ts'
+import { FROZEN, GOOD, isUsable } from '../stock/stock-usable.ledger.ts'
+import { stockQualities } from './stock-quality.table.ts'
+
+export interface Judged {
+  readonly to: string
+  readonly reason: string
+  readonly userId: string
+}
+
+/**
+ * 改判. What lies at a place is all of one quality, so it changes as a whole, and the change is written down. What is promised to somebody
+ * stays good enough for that until the promise is released (INV-26).
+ */
+export async function changeQuality(book: Book, place: Place, { to, reason, userId }: Judged): Promise<void> {
+  const shelf = await Shelf.open(book, [place])
+  const balance = shelf.balance(place)
+  const from = balance.qualityState
+  if (balance.onHand.lte(0)) throw conflict('该库位已无库存，请刷新后查看')
+  if (from === to) throw conflict('质量状态没有变化，请刷新后查看')
+  if (!isUsable(to) && balance.reserved.gt(0))
+    throw new Refusal(`${await namedPlace(book, place)} 已占用 ${balance.reserved.toFixed(3)}，请先释放占用`)
+  balance.qualityState = to
+  await shelf.writeBack(book)
+  const { warehouseId, locationId, materialId, batchNo } = whole(place)
+  const { tx, tenantId, newId, now } = book
+  await tx.insert(stockQualities).values({
+    ...{ id: newId(), tenantId, changeTime: now, createUser: userId, createTime: now, updateTime: now },
+    ...{ warehouseId, locationId: locationId === '0' ? null : locationId, materialId, batchNo, qty: balance.onHand.toFixed(3) },
+    ...{ fromState: from, toState: to, reason, changeUserId: userId },
+  })
+}
+
+/** 解冻. Back to what it was before somebody froze it; what came in frozen is good from now on. */
+export async function stateBeforeFreezing({ tx, tenantId }: Book, place: Place): Promise<string> {
+  const { warehouseId, locationId, materialId, batchNo } = whole(place)
+  const at = stockQualities
+  const [last] = await tx
+    .select({ fromState: at.fromState })
+    .from(at)
+    .where(
+      and(
+        ...[eq(at.tenantId, tenantId), eq(at.warehouseId, warehouseId), eq(at.materialId, materialId), eq(at.batchNo, batchNo)],
+        ...[eq(at.toState, FROZEN), locationId === '0' ? isNull(at.locationId) : eq(at.locationId, locationId)],
+      ),
+    )
+    .orderBy(desc(at.changeTime), desc(at.id))
+    .limit(1)
+  return last?.fromState ?? GOOD
+}
+
+/** The place that a row of the book stands for, locked: a view over several tables cannot be. */
+export async function placeOf(book: Book, id: string): Promise<Required<Place> | undefined> {
+  const [found] = await book.tx
+    .select()
+    .from(stockBalances)
+    .where(and(eq(stockBalances.id, Number(id)), eq(stockBalances.tenantId, book.tenantId)))
+  if (!found) return undefined
+  await Shelf.open(book, [found])
+  return whole(found)
+}

@@ -1,0 +1,77 @@
+import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { ValuesOf } from '#model/deed.ts'
+import { nextNumber } from '#server/document/number.ts'
+import { conflict, Refusal } from '#server/http/refusal.ts'
+import { dayFaults, postTimeOf } from '../receipt/receipt-rules.query.ts'
+import { post, reverse } from './stock.ledger.ts'
+import { stockBalances, stockLedger } from './stock.table.ts'
+import type { stockBalance } from './stock-balance.master.ts'
+import { namedPlace } from './stock-rules.store.ts'
+import { among, type Book, type Place, Shelf, whole } from './stock-shelf.store.ts'
+import { GOOD } from './stock-usable.ledger.ts'
+
+type Asked = ValuesOf<typeof stockBalance.makes.open>
+
+const BIZ = 'OPENING'
+const RULE = { prefix: 'QC', date: 'YMD', digits: 4 } as const
+
+/**
+ * 期初入库. What lay somewhere before the books began: each place once, and only while the material has seen nothing else in that warehouse,
+ * so that an opening never changes an average that something was valued at. Answers the balance it became.
+ */
+export async function openStock(book: Book, asked: Asked): Promise<string> {
+  const { tx, tenantId, newId } = book
+  const { openDate, qty = '0', unitCost, qualityState = GOOD } = asked
+  const faults = await dayFaults(book, 'openDate', openDate)
+  if (faults.length > 0) throw new Refusal(faults[0]!.message, 400, { problems: faults })
+  const place = whole({ ...asked, warehouseId: asked.warehouseId!, materialId: asked.materialId! })
+  await Shelf.open(book, [place])
+  await requireUntouched(book, place)
+  const postTime = postTimeOf(book, openDate)
+  const billNo = await nextNumber(tx, { tenantId, flowKey: 'stockOpening', rule: RULE, now: postTime })
+  await post(book, [{ ...place, bizType: BIZ, bizId: newId(), bizLineId: newId(), billNo, qty, unitCost, qualityState }], postTime)
+  const [made] = await tx
+    .select({ id: stockBalances.id })
+    .from(stockBalances)
+    .where(among(stockBalances, [place]))
+  return String(made!.id)
+}
+
+/** Asked on a locked shelf: nothing comes in between. */
+async function requireUntouched({ tx }: Book, { warehouseId, materialId, locationId, batchNo }: Required<Place>): Promise<void> {
+  // What was taken back may be registered again.
+  const here = sql<boolean>`coalesce(sum(${stockLedger.qty}) filter
+    (where ${stockLedger.locationId} = ${locationId} and ${stockLedger.batchNo} = ${batchNo}), 0) <> 0`
+  const [before] = await tx
+    .select({ other: sql<boolean>`coalesce(bool_or(${stockLedger.bizType} <> ${BIZ}), false)`, here })
+    .from(stockLedger)
+    .where(and(eq(stockLedger.warehouseId, warehouseId), eq(stockLedger.materialId, materialId)))
+  if (before?.other) throw conflict('该物料在此仓库已有出入库，不能再登记期初，差异请通过盘点处理')
+  if (before?.here) throw conflict('该物料在此仓库、库位、批次已登记期初')
+}
+
+/**
+ * 冲销期初. The opening never was: an equal opposite row, today, once (INV-01). Not once something of the material has left that warehouse,
+ * for it left at an average that the opening made, nor while some of it is promised.
+ */
+export async function reverseOpening(book: Book, id: string, reason: string): Promise<void> {
+  const [row] = await book.tx.select().from(stockLedger).where(eq(stockLedger.id, id))
+  if (row?.bizType !== BIZ || row.reverseOf) throw new Refusal('只能冲销期初入库')
+  const { reserved } = (await Shelf.open(book, [row])).balance(row)
+  if (reserved.gt(0)) throw new Refusal(`${await namedPlace(book, row)} 已占用 ${reserved.toFixed(3)}，请先释放占用`)
+  const back = alias(stockLedger, 'back')
+  const [used] = await book.tx
+    .select({ billNo: stockLedger.billNo })
+    .from(stockLedger)
+    .leftJoin(back, eq(back.reverseOf, stockLedger.id))
+    .where(
+      and(
+        ...[eq(stockLedger.warehouseId, row.warehouseId), eq(stockLedger.materialId, row.materialId)],
+        ...[lt(stockLedger.qty, '0'), isNull(stockLedger.reverseOf), isNull(back.id)],
+      ),
+    )
+    .limit(1)
+  if (used) throw conflict(`该物料在此仓库已有出库 ${used.billNo}，不能冲销期初，差异请通过盘点处理`)
+  await reverse(book, [id], reason)
+}

@@ -1,0 +1,136 @@
+import Big from 'big.js'
+import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { live } from '#server/db/keeper.ts'
+import { conflict, missing, Refusal } from '#server/http/refusal.ts'
+import { isFollowed } from '../material/material.master.ts'
+import { materials } from '../material/material.table.ts'
+import { warehouses } from '../place/warehouse.table.ts'
+import { stocktakes } from '../stocktake/stocktake.table.ts'
+import { QUALITY } from './stock-balance.master.ts'
+import type { Book, Place } from './stock-shelf.store.ts'
+import { GOOD, mayTake } from './stock-usable.ledger.ts'
+
+/** What a stocktake itself brings about; everything else stands still while a warehouse is counted. */
+const ADJUSTMENTS: readonly string[] = ['COUNT_GAIN', 'COUNT_LOSS']
+const YES = 'yes'
+
+type Move = Place & { readonly bizType: string }
+type Piece = Move & { readonly qty: string; readonly proCode?: string }
+const distinct = (values: readonly string[]) => [...new Set(values)]
+
+/**
+ * 出入库的前提. The warehouse exists and is not being counted (INV-30), and what is kept by batch names its batch (INV-27). The warehouse
+ * rows are held until the movement commits: a count never begins around a movement that is still on its way. Answers the movements, with the
+ * numbers of what is followed piece by piece.
+ */
+export async function requireMovable<M extends Move>(book: Book, moves: readonly M[]): Promise<M[]> {
+  const warehouseIds = distinct(moves.map(move => move.warehouseId))
+  const found = await book.tx
+    .select({ id: warehouses.id, name: warehouses.warehouseName })
+    .from(warehouses)
+    .where(and(inArray(warehouses.id, warehouseIds), live(warehouses, book.tenantId)))
+    .orderBy(asc(warehouses.id))
+    .for('share')
+  if (found.length !== warehouseIds.length) throw missing('仓库不存在')
+  const still = await frozen(book, distinct(moves.filter(move => !ADJUSTMENTS.includes(move.bizType)).map(move => move.warehouseId)))
+  if (still) throw new Refusal(`仓库正在盘点，暂停出入库：${found.find(({ id }) => id === still)?.name ?? ''}`)
+  return named(book, moves)
+}
+
+async function frozen({ tx }: Book, warehouseIds: readonly string[]): Promise<string | undefined> {
+  if (warehouseIds.length === 0) return undefined
+  const [one] = await tx
+    .select({ warehouseId: stocktakes.warehouseId })
+    .from(stocktakes)
+    .where(
+      and(
+        inArray(stocktakes.warehouseId, [...warehouseIds]),
+        notInArray(stocktakes.state, ['closed', 'cancelled']),
+        eq(stocktakes.isDeleted, 0),
+      ),
+    )
+    .limit(1)
+  return one?.warehouseId ?? undefined
+}
+
+/** What is followed piece by piece moves under its number, which is its batch. */
+async function named<M extends Move>({ tx, tenantId }: Book, moves: readonly M[]): Promise<M[]> {
+  const ids = distinct(moves.map(move => move.materialId))
+  const { materialName, batchManaged, materialType, unit } = materials
+  const found = await tx
+    .select({ id: materials.id, materialName, batchManaged, materialType, unit })
+    .from(materials)
+    .where(and(inArray(materials.id, ids), live(materials, tenantId)))
+  if (found.length !== ids.length) throw missing('物料不存在')
+  const known = new Map(found.map(row => [row.id, row]))
+  return moves.map(move => {
+    const material = known.get(move.materialId)!
+    if (!move.batchNo && isFollowed(material)) throw new Refusal(`按支计量的钢锭须填写锭号：${material.materialName}`)
+    if (!move.batchNo && material.batchManaged === YES) throw new Refusal(`批次管理的物料须填写批次号：${material.materialName}`)
+    return isFollowed(material) ? { ...move, proCode: move.batchNo! } : move
+  })
+}
+
+/** INV-27: a piece moves as one, and lies in one place. Whoever brings the same number at this moment is waited for. */
+export async function requirePieces(book: Book, moves: readonly Piece[]): Promise<void> {
+  const { tx, tenantId } = book
+  const pieces = moves.filter(({ proCode }) => proCode)
+  const part = pieces.find(({ qty }) => !['0', '1'].includes(new Big(qty).abs().toString()))
+  if (part) throw new Refusal(`${await namedPlace(book, part)} 逐支（件）管理，每个编号的数量为 1`)
+  const coming = distinct(pieces.flatMap(({ qty, proCode }) => (new Big(qty).gt(0) ? proCode! : []))).sort()
+  if (coming.length === 0) return
+  const codes = sql.param(coming)
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(current_schema() || ' piece ' || code)) from unnest(${codes}::text[]) as code`)
+  const { rows } = await tx.execute<{ code: string; qty: string }>(sql`select pro_code as code, sum(qty)::text as qty from stock_ledger
+    where tenant_id = ${tenantId} and pro_code <> '' and pro_code = any (${codes}::text[]) group by 1`)
+  const there = new Map(rows.map(row => [row.code, row.qty]))
+  const after = (code: string) =>
+    pieces.reduce((sum, { proCode, qty }) => (proCode === code ? sum.plus(qty) : sum), new Big(there.get(code) ?? 0))
+  const twice = coming.find(code => after(code).gt(1))
+  if (twice) throw conflict(`编号 ${twice} 已在库，同一支（件）不能再次入库`)
+}
+
+/** Says which material is short, of how much: a document may have two thousand lines. */
+export async function shortage(
+  book: Book,
+  place: Place & { qty: string },
+  { onHand, reserved }: { onHand: Big; reserved: Big },
+): Promise<Refusal> {
+  const free = onHand.minus(reserved).toFixed(3)
+  return new Refusal(`库存可用数量不足：${await namedPlace(book, place)} 可用 ${free}，需要 ${place.qty.replace('-', '')}`)
+}
+
+/** 物料与批次, as people call them. */
+export async function namedPlace({ tx }: Book, { materialId, batchNo }: Place): Promise<string> {
+  const [material] = await tx
+    .select({ code: materials.materialCode, name: materials.materialName })
+    .from(materials)
+    .where(eq(materials.id, materialId))
+  return [material?.code, material?.name, batchNo && `批次 ${batchNo}`].filter(Boolean).join(' ')
+}
+
+interface Lying {
+  readonly onHand: Big
+  readonly qualityState: string
+}
+
+/** What may not be used is given to nobody. */
+export async function requireUsable(book: Book, move: Move, { onHand, qualityState }: Lying): Promise<void> {
+  if (onHand.lte(0) || mayTake(move.bizType, qualityState)) return
+  throw new Refusal(`${await namedPlace(book, move)} 的质量状态为“${stateName(qualityState)}”，不能使用`)
+}
+
+type Coming = Move & { readonly qualityState?: string; readonly reverseOf?: string | null }
+
+/**
+ * Goods of two qualities never lie in one place; what that place holds from now on is like this. An empty place says nothing of what comes,
+ * unless it is what went from there that comes back.
+ */
+export async function requireUnmixed(book: Book, move: Coming, lying: Lying): Promise<string> {
+  const { qualityState = lying.onHand.gt(0) || move.reverseOf ? lying.qualityState : GOOD } = move
+  if (lying.onHand.lte(0) || qualityState === lying.qualityState) return qualityState
+  const [there, coming] = [stateName(lying.qualityState), stateName(qualityState)]
+  throw new Refusal(`${await namedPlace(book, move)} 在该库位的库存为“${there}”，“${coming}”的货不能混放，请另选库位或批次`)
+}
+
+const stateName = (state: string) => QUALITY[state] ?? state

@@ -1,0 +1,178 @@
+import Big from 'big.js'
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { openPeriod } from '#domains/finance/period/period.ledger.ts'
+import type { Tx } from '#server/db/database.ts'
+import { conflict, missing, Refusal } from '#server/http/refusal.ts'
+import { stockBalances, stockCosts, stockLedger } from './stock.table.ts'
+import { requireMovable, requirePieces, requireUnmixed, requireUsable, shortage } from './stock-rules.store.ts'
+import { among, type Book, type Place, Shelf, whole } from './stock-shelf.store.ts'
+
+/** The line of a document that stock moves for. */
+export interface Source {
+  readonly bizType: string
+  readonly bizId: string
+  readonly bizLineId: string
+  readonly billNo: string
+}
+
+export interface Movement extends Source, Place {
+  /** Signed: what comes in is positive. Zero with an amount corrects the value alone. */
+  readonly qty: string
+  /** What comes in costs this, or exactly `amount`; without either, and whatever goes out, the average. */
+  readonly unitCost?: string
+  readonly amount?: string
+  readonly proCode?: string
+  /** What comes in is like this; unsaid, it is like what lies there. */
+  readonly qualityState?: string
+}
+
+/**
+ * 库存账. The one way stock changes. Movements are valued at the moving average of the material in its warehouse; the last piece takes the
+ * last cent with it. Whatever is missing, frozen, closed or promised to somebody else refuses all of them together.
+ */
+export async function post(book: Book, movements: readonly Movement[], postTime: Date = book.now): Promise<string[]> {
+  const period = await openPeriod(book, postTime)
+  const named = await requireMovable(book, movements)
+  const shelf = await Shelf.open(book, named)
+  return write(book, shelf, named, { postTime, period })
+}
+
+/** Equal opposite rows, each naming the one it takes back; no row is taken back twice (INV-01). */
+export async function reverse(book: Book, ids: readonly string[], reason = ''): Promise<string[]> {
+  const period = await openPeriod(book)
+  const rows = await book.tx
+    .select()
+    .from(stockLedger)
+    .where(and(inArray(stockLedger.id, [...ids]), eq(stockLedger.tenantId, book.tenantId)))
+    .orderBy(asc(stockLedger.id))
+  if (rows.length !== new Set(ids).size) throw missing('库存流水不存在')
+  if (rows.some(row => row.reverseOf)) throw new Refusal('冲销流水不能再次冲销')
+  await requireMovable(book, rows)
+  const shelf = await Shelf.open(book, rows)
+  const done = await book.tx
+    .select({ id: stockLedger.id })
+    .from(stockLedger)
+    .where(inArray(stockLedger.reverseOf, [...ids]))
+  if (done.length > 0) throw conflict('该流水已被冲销')
+  const opposite = rows.map(row => ({
+    ...row,
+    qty: new Big(row.qty).neg().toFixed(3),
+    amount: new Big(row.amount).neg().toFixed(2),
+    reverseOf: row.id,
+    reason,
+  }))
+  return write(book, shelf, opposite, { postTime: book.now, period })
+}
+
+/** Everything a document has posted and not taken back, the newest first, as a reversal wants it. */
+export async function postedBy(tx: Tx, bizId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ id: stockLedger.id, reverseOf: stockLedger.reverseOf })
+    .from(stockLedger)
+    .where(eq(stockLedger.bizId, bizId))
+    .orderBy(asc(stockLedger.id))
+  const undone = new Set(rows.map(row => row.reverseOf))
+  return rows.filter(row => !row.reverseOf && !undone.has(row.id)).map(row => row.id)
+}
+
+export interface OnHand {
+  readonly onHandQty: string
+  readonly reservedQty: string
+  /** Nothing, of what may not be used. */
+  readonly availableQty: string
+}
+
+export async function onHand(tx: Tx, place: Place): Promise<OnHand> {
+  return (await onHandAt(tx, [place]))[0]!
+}
+
+/** One answer per place, in their order; a place the books do not know holds nothing. */
+export async function onHandAt(tx: Tx, places: readonly Place[]): Promise<OnHand[]> {
+  const rows = await tx.select().from(stockBalances).where(among(stockBalances, places))
+  const known = new Map(rows.map(row => [JSON.stringify(whole(row)), row]))
+  return places.map(place => {
+    const { onHandQty = '0.000', reservedQty = '0.000', availableQty = '0.000' } = known.get(JSON.stringify(whole(place))) ?? {}
+    return { onHandQty, reservedQty, availableQty }
+  })
+}
+
+/** Four decimals; nothing on hand has no average. */
+export async function avgCost(tx: Tx, { warehouseId, materialId }: Pick<Place, 'warehouseId' | 'materialId'>): Promise<string | undefined> {
+  const [row] = await tx
+    .select()
+    .from(stockCosts)
+    .where(and(eq(stockCosts.warehouseId, warehouseId), eq(stockCosts.materialId, materialId)))
+  return row && new Big(row.onHandQty).gt(0) ? new Big(row.stockValue).div(row.onHandQty).toFixed(4, Big.roundHalfUp) : undefined
+}
+
+/** The averages of several materials of a warehouse; what is not there is left out. */
+export async function avgCosts(tx: Tx, warehouseId: string, materialIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx
+    .select()
+    .from(stockCosts)
+    .where(and(eq(stockCosts.warehouseId, warehouseId), inArray(stockCosts.materialId, [...materialIds, '0'])))
+  return new Map(
+    rows.flatMap(({ materialId, onHandQty, stockValue }) =>
+      new Big(onHandQty).gt(0) ? [[materialId, new Big(stockValue).div(onHandQty).toFixed(4, Big.roundHalfUp)]] : [],
+    ),
+  )
+}
+
+type Row = typeof stockLedger.$inferInsert
+
+/** On a shelf that is locked already: values, counts and writes the rows. */
+export async function write(
+  book: Book,
+  shelf: Shelf,
+  movements: readonly (Movement & { reverseOf?: string | null; reason?: string })[],
+  stamp: { postTime: Date; period: string },
+): Promise<string[]> {
+  await requirePieces(book, movements)
+  const rows: Row[] = []
+  for (const movement of movements) {
+    const { bizType, bizId, bizLineId, billNo, proCode = '', reverseOf, reason = '' } = movement
+    const cost = shelf.cost(movement)
+    const balance = shelf.balance(movement)
+    const qty = new Big(movement.qty)
+    const amount = worth(movement, cost)
+    if (qty.lt(0) && !reverseOf) await requireUsable(book, movement, balance)
+    if (balance.onHand.minus(balance.reserved).plus(qty).lt(0)) throw await shortage(book, movement, balance)
+    if (qty.gt(0)) balance.qualityState = await requireUnmixed(book, movement, balance)
+    balance.onHand = balance.onHand.plus(qty)
+    cost.onHand = cost.onHand.plus(qty)
+    cost.value = cost.value.plus(amount)
+    if (cost.value.lt(0) || (cost.onHand.eq(0) && !cost.value.eq(0)))
+      throw new Refusal(reverseOf ? '该笔入库的成本已被后续出库结转，不能冲销' : '结存数量与结存金额不符，请先调整成本')
+    rows.push({
+      id: book.newId(),
+      tenantId: book.tenantId,
+      bizType,
+      bizId,
+      bizLineId,
+      billNo,
+      ...whole(movement),
+      proCode,
+      qty: qty.toFixed(3),
+      unitCost: qty.eq(0) ? '0' : amount.div(qty).toFixed(4, Big.roundHalfUp),
+      amount: amount.toFixed(2),
+      balanceQty: balance.onHand.toFixed(3),
+      ...stamp,
+      reverseOf: reverseOf ?? null,
+      reason,
+    })
+  }
+  await shelf.writeBack(book)
+  if (rows.length === 0) return []
+  const made = await book.tx.insert(stockLedger).values(rows).onConflictDoNothing()
+  if (made.rowCount !== rows.length) throw conflict('该单据已记入库存账，请勿重复提交')
+  return rows.map(row => row.id)
+}
+
+function worth({ qty: moved, unitCost, amount }: Movement, { onHand: held, value }: { onHand: Big; value: Big }): Big {
+  const qty = new Big(moved)
+  if (amount !== undefined) return new Big(amount).round(2, Big.roundHalfUp)
+  if (qty.gt(0) && unitCost !== undefined) return qty.times(unitCost).round(2, Big.roundHalfUp)
+  if (qty.gt(0) && held.eq(0)) throw new Refusal('首次入库须填写成本单价')
+  // Not by the unit cost, which is rounded: the last piece must take exactly what is left.
+  return held.plus(qty).eq(0) || held.eq(0) ? value.neg() : qty.times(value).div(held).round(2, Big.roundHalfUp)
+}

@@ -1,0 +1,207 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { turnPeriod } from '#domains/finance/period/period.ledger.ts'
+import { formatDate } from '#model/date.ts'
+import { type Booking, bookingIn, goes, moved, newMaterial, newWarehouse } from '#test/setup/books.ts'
+import { openTestHouse, type TestHouse } from '#test/setup/house.ts'
+import { avgCost, onHand, post, postedBy, reverse } from './stock.ledger.ts'
+import { stockBreaches } from './stock.query.ts'
+import { stockLedger } from './stock.table.ts'
+import { consume, release, reserve } from './stock-reserve.ledger.ts'
+
+describe('the stock book', () => {
+  let house: TestHouse
+  let booking: Booking
+  let warehouseId: string
+  let materialId: string
+  let place: { warehouseId: string; materialId: string }
+  beforeAll(async () => {
+    house = await openTestHouse()
+    booking = bookingIn(house)
+  })
+  beforeEach(async () => {
+    warehouseId = await newWarehouse(house, booking)
+    materialId = await newMaterial(booking)
+    place = { warehouseId, materialId }
+  })
+  afterAll(() => house.close())
+
+  const move = (qty: string, more: { unitCost?: string; amount?: string; batchNo?: string; bizType?: string } = {}) =>
+    booking(async book => {
+      const { batchNo, ...rest } = more
+      const [id] = await post(book, [moved(book.newId, { ...place, ...(batchNo ? { batchNo } : {}) }, qty, rest)])
+      return id!
+    })
+  const rows = () =>
+    house.house.sites[0]!.database.reader.select().from(stockLedger).where(eq(stockLedger.materialId, materialId)).orderBy(stockLedger.id)
+  const breaches = () => booking(({ tx }) => stockBreaches(tx))
+
+  it('values what leaves at the moving average, and the last piece takes the last cent', async () => {
+    await move('3', { amount: '10.00' })
+    await move('-1')
+    await move('-1')
+    await move('-1')
+    expect((await rows()).map(row => [row.qty, row.amount, row.balanceQty])).toEqual([
+      ['3.000', '10.00', '3.000'],
+      ['-1.000', '-3.33', '2.000'],
+      ['-1.000', '-3.34', '1.000'],
+      ['-1.000', '-3.33', '0.000'],
+    ])
+    expect(await booking(({ tx }) => avgCost(tx, place))).toBeUndefined()
+    expect(await breaches()).toEqual([])
+  })
+
+  it('averages over all batches of a material in a warehouse', async () => {
+    await move('10', { unitCost: '1', batchNo: 'A' })
+    await move('10', { unitCost: '3', batchNo: 'B' })
+    expect(await booking(({ tx }) => avgCost(tx, place))).toBe('2.0000')
+    await move('-10', { batchNo: 'A' })
+    expect((await rows()).at(-1)).toMatchObject({ amount: '-20.00', unitCost: '2.0000' })
+    await expect(move('-10', { batchNo: 'A' })).rejects.toThrow(
+      `库存可用数量不足：${materialId} 物料${materialId} 批次 A 可用 0.000，需要 10`,
+    )
+    expect(await breaches()).toEqual([])
+  })
+
+  it('corrects a value without moving anything, but never leaves value behind', async () => {
+    await move('4', { unitCost: '2.5' })
+    await move('0', { amount: '-2.00', bizType: 'RECEIPT_ADJUST' })
+    expect(await booking(({ tx }) => avgCost(tx, place))).toBe('2.0000')
+    await expect(move('0', { amount: '-9.00', bizType: 'RECEIPT_ADJUST' })).rejects.toThrow('结存数量与结存金额不符')
+    await expect(move('-4', { amount: '-1.00' })).rejects.toThrow('结存数量与结存金额不符')
+    expect(await breaches()).toEqual([])
+  })
+
+  it('promises stock once, gives it back, and hands out no more than was promised', async () => {
+    await move('10', { unitCost: '1' })
+    const source = { bizType: 'ISSUE', bizId: house.house.newId(), bizLineId: house.house.newId(), billNo: 'LL1' }
+    const wish = { ...source, ...place, qty: '8' }
+    await booking(book => reserve(book, [wish]))
+    await expect(booking(book => reserve(book, [{ ...wish, qty: '1' }]))).rejects.toThrow('已占用库存')
+    await expect(move('-3')).rejects.toThrow('可用 2.000，需要 3')
+    await booking(book => release(book, source))
+    await booking(book => release(book, source))
+    expect(await booking(({ tx }) => onHand(tx, place))).toEqual({ onHandQty: '10.000', reservedQty: '0.000', availableQty: '10.000' })
+
+    await booking(book => reserve(book, [wish]))
+    await expect(booking(book => consume(book, source, new Map([[source.bizLineId, '9']])))).rejects.toThrow('不能超过占用数量')
+    await booking(book => consume(book, source, new Map([[source.bizLineId, '5']])))
+    await expect(booking(book => consume(book, source))).rejects.toThrow('没有占用的库存')
+    expect(await booking(({ tx }) => onHand(tx, place))).toEqual({ onHandQty: '5.000', reservedQty: '0.000', availableQty: '5.000' })
+    expect(await breaches()).toEqual([])
+  })
+
+  it('INV-01 takes a row back by an equal opposite one, once', async () => {
+    const receipt = await move('10', { unitCost: '1.2345' })
+    const issue = await move('-4')
+    await expect(booking(book => reverse(book, [receipt]))).rejects.toThrow('可用 6.000，需要 10')
+    await booking(book => reverse(book, [issue]))
+    await expect(booking(book => reverse(book, [issue]))).rejects.toThrow('该流水已被冲销')
+    const back = (await rows()).at(-1)!
+    expect(back).toMatchObject({ qty: '4.000', amount: '4.94', reverseOf: issue })
+    await expect(booking(book => reverse(book, [back.id]))).rejects.toThrow('冲销流水不能再次冲销')
+    const [first] = await rows()
+    expect(await booking(({ tx }) => postedBy(tx, first!.bizId))).toEqual([receipt])
+    await booking(async book => reverse(book, await postedBy(book.tx, first!.bizId)))
+    expect(await breaches()).toEqual([])
+  })
+
+  it('does not take back a receipt whose cost has gone into later issues', async () => {
+    const cheap = await move('10', { unitCost: '1' })
+    await move('10', { unitCost: '3' })
+    await move('-10')
+    await expect(booking(book => reverse(book, [cheap]))).rejects.toThrow('成本已被后续出库结转')
+    expect(await breaches()).toEqual([])
+  })
+
+  it('INV-01 nobody changes or removes a posted row', async () => {
+    await move('1', { unitCost: '1' })
+    const { pool } = house.house.sites[0]!.database
+    for (const statement of ['update stock_ledger set qty = 5', 'delete from stock_ledger'])
+      await expect(pool.query(statement), statement).rejects.toThrow('only ever added')
+    await expect(house.sql('truncate stock_ledger')).rejects.toThrow('only ever added')
+  })
+
+  it('posts a line of a document once, whoever comes twice', async () => {
+    const movement = moved(house.house.newId, place, '1', { unitCost: '1' })
+    await booking(book => post(book, [movement]))
+    await expect(booking(book => post(book, [movement]))).rejects.toThrow('该单据已记入库存账')
+    expect(await rows()).toHaveLength(1)
+    expect(await breaches()).toEqual([])
+  })
+
+  it('INV-07 a closed month and a day to come take no posting', async () => {
+    const now = new Date('2016-03-31T20:00:00Z')
+    const at = (postTime: Date) => booking(book => post(book, [moved(book.newId, place, '1', { unitCost: '1' })], postTime), now)
+    await booking(book => turnPeriod(book, '2016-03', 'closed', ''))
+    await expect(at(new Date('2016-03-31T15:59:00Z'))).rejects.toThrow('会计期间已关闭：2016-03')
+    await at(now)
+    expect((await rows())[0]).toMatchObject({ period: '2016-04' })
+    await expect(at(new Date('2016-04-01T16:00:00Z'))).rejects.toThrow('记账日期不能晚于今天')
+    await booking(book => turnPeriod(book, '2016-03', 'open', ''))
+    await at(new Date('2016-03-31T15:59:00Z'))
+    expect(formatDate((await rows()).at(-1)!.postTime, 'yyyy-MM-dd')).toBe('2016-03-31')
+  })
+
+  it('INV-07 a month is closed after every posting that is on its way', async () => {
+    const month = new Date('2016-02-10T00:00:00Z')
+    let posted = () => {}
+    const first = new Promise<void>(resolve => {
+      posted = resolve
+    })
+    let finish = () => {}
+    const may = new Promise<void>(resolve => {
+      finish = resolve
+    })
+    const slow = booking(async book => {
+      await post(book, [moved(book.newId, place, '1', { unitCost: '1' })])
+      posted()
+      await may
+    }, month)
+    await first
+    let closed = false
+    const closing = booking(book => turnPeriod(book, '2016-02', 'closed', '')).then(() => {
+      closed = true
+    })
+    await expect
+      .poll(
+        async () =>
+          (await house.sql(`select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%accounting_period%'`)).length,
+      )
+      .toBeGreaterThan(0)
+    expect(closed).toBe(false)
+    finish()
+    await Promise.all([slow, closing])
+    expect(await goes(booking(book => post(book, [moved(book.newId, place, '1', { unitCost: '1' })]), month))).toBe(false)
+  })
+
+  it('INV-27 what is kept by batch names its batch', async () => {
+    materialId = await newMaterial(booking, 'yes')
+    place = { warehouseId, materialId }
+    await expect(move('1', { unitCost: '1' })).rejects.toThrow('批次管理的物料须填写批次号')
+    await move('1', { unitCost: '1', batchNo: 'H2026-01' })
+  })
+
+  it('a material that has moved keeps its unit and whether it is kept by batch; what never moved may still change', async () => {
+    const keeper = await house.signIn('liang.yan')
+    const detail = async () => (await keeper.get('blade-biz/master/detail', { master: 'material', id: materialId })).body.data
+    const change = async (values: object) =>
+      keeper.post('blade-biz/master/submit', { ...(await detail()), ...values, master: 'material', id: materialId })
+    expect((await change({ unit: 'kg', batchManaged: 'yes' })).status).toBe(200)
+    expect((await change({ unit: 'pc', batchManaged: 'no' })).status).toBe(200)
+    await move('1', { unitCost: '1' })
+    const moved = '该物料已有库存流水，不能更改单位和批次管理，请新建物料'
+    expect((await change({ batchManaged: 'yes' })).body.msg).toBe(moved)
+    expect((await change({ unit: 'kg' })).body.msg).toBe(moved)
+    expect((await change({ materialName: '改名' })).status).toBe(200)
+    expect(await detail()).toMatchObject({ unit: 'pc', batchManaged: 'no', materialName: '改名' })
+    expect(await breaches()).toEqual([])
+  })
+
+  it('an unknown warehouse or material is refused', async () => {
+    const unknown = house.house.newId()
+    await expect(booking(book => post(book, [moved(book.newId, { ...place, warehouseId: unknown }, '1')]))).rejects.toThrow('仓库不存在')
+    await expect(booking(book => post(book, [moved(book.newId, { ...place, materialId: unknown }, '1')]))).rejects.toThrow('物料不存在')
+    await expect(move('1')).rejects.toThrow('首次入库须填写成本单价')
+  })
+})

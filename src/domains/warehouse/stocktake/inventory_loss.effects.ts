@@ -1,0 +1,107 @@
+import Big from 'big.js'
+import { deduct, employmentOf } from '#domains/hr/payroll/payroll-deduction.ledger.ts'
+import type { DocumentOf } from '#model/flow/flow.ts'
+import { positive } from '#model/form/arithmetic.ts'
+import { holdersOf } from '#platform/role/holders.store.ts'
+import { type EffectScene, effects, type Fault, type FormScene } from '#server/document/effects.ts'
+import { onHandAt } from '../stock/stock.ledger.ts'
+import { consume, heldBy, release, reserve } from '../stock/stock-reserve.ledger.ts'
+import { inventoryLoss } from './inventory_loss.flow.ts'
+import { lineFaults, linesOf, openLines, type StocktakeLine } from './stocktake-lines.store.ts'
+import { freeLines, settleLines, takeLines } from './stocktake-settle.ledger.ts'
+
+type Doc = DocumentOf<typeof inventoryLoss>
+type Scene = FormScene<Doc>
+
+const BIZ = 'COUNT_LOSS'
+/** Losses that nobody can explain by measuring or by nature: the input tax on them has to be taken back. */
+const ABNORMAL: readonly string[] = ['lost', 'unknown']
+
+/** 盘亏. The lines are taken and the missing quantity is put aside at submit; the last step writes it down. */
+export default effects(inventoryLoss, {
+  propose: ({ tx, doc }) => openLines(tx, doc, 'loss'),
+
+  async check(scene) {
+    return [...(await lossFaults(scene)), ...(await dutyFaults(scene))]
+  },
+
+  async submitted(scene) {
+    await letGo(scene)
+    const { doc, documentId, number } = scene
+    const rows = await linesOf(scene.tx, doc)
+    await takeLines(
+      scene,
+      doc.stocktakeId!,
+      rows.map(row => row.id),
+      documentId,
+    )
+    await reserve(
+      scene,
+      rows.map(row => ({
+        bizType: BIZ,
+        bizId: documentId,
+        bizLineId: row.id,
+        billNo: number,
+        warehouseId: doc.warehouseId!,
+        locationId: row.locationId,
+        materialId: row.materialId,
+        batchNo: row.batchNo,
+        qty: missingQty(row),
+      })),
+    )
+  },
+
+  async approved(scene) {
+    const { doc, documentId, number, tx, tenantId } = scene
+    await consume(scene, { bizType: BIZ, bizId: documentId })
+    await settleLines(scene, documentId)
+    const { dutyUserId, compensateAmount } = doc
+    const employeeId = dutyUserId && positive(compensateAmount) ? await employmentOf(tx, tenantId, dutyUserId) : undefined
+    if (employeeId && compensateAmount)
+      await deduct(scene, { employeeId, amount: compensateAmount, source: 'stock', sourceId: documentId, billNo: number })
+    await tellTax(scene)
+  },
+
+  rejected: letGo,
+})
+
+async function letGo(scene: EffectScene<Doc>): Promise<void> {
+  await release(scene, { bizType: BIZ, bizId: scene.documentId })
+  await freeLines(scene, scene.documentId)
+}
+
+const missingQty = ({ diffQty }: StocktakeLine) => new Big(diffQty ?? 0).neg().toFixed(3)
+
+/** What is missing must be there to be written down, whatever it is like: not promised to anybody else. */
+async function lossFaults({ doc, tx, documentId }: Scene): Promise<Fault[]> {
+  const lines = await linesOf(tx, doc)
+  const stock = await onHandAt(
+    tx,
+    lines.map(line => ({ ...line, warehouseId: doc.warehouseId! })),
+  )
+  const held = await heldBy(tx, { bizType: BIZ, bizId: documentId })
+  const free = new Map(
+    lines.map((line, at) => [line.id, new Big(stock[at]!.onHandQty).minus(stock[at]!.reservedQty).plus(held.get(line.id) ?? 0)]),
+  )
+  return lineFaults(tx, doc, documentId, line => {
+    const left = free.get(line.id)!
+    return left.lt(missingQty(line)) ? `可用库存 ${left.toFixed(3)} 小于盘亏数量 ${missingQty(line)}，请先释放占用` : ''
+  })
+}
+
+async function dutyFaults({ doc, tx, tenantId }: Scene): Promise<Fault[]> {
+  if (!doc.dutyUserId || !positive(doc.compensateAmount) || (await employmentOf(tx, tenantId, doc.dutyUserId))) return []
+  return [{ path: 'dutyUserId', message: '责任人没有在职员工档案，无法从工资中扣款' }]
+}
+
+/** 进项税额转出. */
+async function tellTax(scene: EffectScene<Doc>): Promise<void> {
+  const { doc, tx, tenantId, number } = scene
+  const abnormal = (doc.items ?? []).filter(item => ABNORMAL.includes(item.diffCause ?? ''))
+  if (abnormal.length === 0) return
+  const amount = abnormal.reduce((sum, item) => sum.plus(item.diffAmount ?? 0), new Big(0)).toFixed(2)
+  await scene.tell(await holdersOf(tx, tenantId, 'tax_acct'), {
+    title: `盘亏进项税额转出：${number}`,
+    content: `盘亏单 ${number} 有 ${abnormal.length} 项非正常损失，成本合计 ${amount} 元，请办理进项税额转出。`,
+  })
+}

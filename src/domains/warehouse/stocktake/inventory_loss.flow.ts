@@ -1,0 +1,110 @@
+import { cc, when } from '#model/flow/chain.ts'
+import { over, param, reaches } from '#model/flow/conditions.ts'
+import { flow } from '#model/flow/flow.ts'
+import { role } from '#model/flow/people.ts'
+import { atMost, minus, positive, same, sum, times } from '#model/form/arithmetic.ts'
+import { date, dict, money, price, quantity, ref, text, textarea, user } from '#model/form/field.ts'
+import { lines } from '#model/form/lines.ts'
+import { agree } from '#platform/role/approvers.chain.ts'
+import { isFollowed, materialColumns } from '../material/material.master.ts'
+
+/**
+ * 盘亏审批. A stocktake found less than the books say. Nothing moves until the last step agrees; then the stock ledger is written down, and
+ * what somebody has to pay for goes to payroll as a request.
+ */
+export const inventoryLoss = flow('inventory_loss', {
+  title: '盘亏审批',
+  en: 'Inventory loss approval',
+  prefix: 'PK',
+  fields: {
+    stocktakeId: ref('盘点单', {
+      required: true,
+      to: 'stocktake',
+      copy: { warehouseId: 'warehouseId', stocktakeDate: 'stocktakeDate' },
+      help: '只列出已盘点、尚未处理完的盘点单',
+    }),
+    warehouseId: ref('仓库', { derived: true, to: 'warehouse' }),
+    stocktakeDate: date('盘点日期', { derived: true }),
+    countUserId: user('盘点人', { required: true }),
+    superviseUserId: user('监盘人', { required: true }),
+    totalDiffAmount: money('差异金额合计', { derived: true }),
+    causeAnalysis: textarea('原因分析', { required: true, max: 1000 }),
+    dutyUserId: user('责任人'),
+    compensateAmount: money('赔偿金额', { min: 0 }),
+    items: lines(
+      '盘亏明细',
+      {
+        stocktakeLineId: ref('盘点行', {
+          required: true,
+          to: 'stocktakeLine',
+          within: { stocktakeId: 'stocktakeId', kind: '"loss"' },
+          copy: {
+            ...materialColumns.copy,
+            materialId: 'materialId',
+            materialType: 'materialType',
+            batchNo: 'batchNo',
+            bookQty: 'bookQty',
+            countQty: 'countQty',
+            unitCost: 'unitCost',
+          },
+        }),
+        ...materialColumns.derived,
+        materialType: dict('物料类型', { derived: true, code: 'material_type' }),
+        batchNo: text('批次号', { derived: true }),
+        bookQty: quantity('账面数量', { derived: true, totalled: true }),
+        countQty: quantity('实盘数量', { derived: true, totalled: true }),
+        diffQty: quantity('差异数量', { derived: true }),
+        unitCost: price('成本单价', { derived: true }),
+        diffAmount: money('差异金额', { derived: true }),
+        diffCause: dict('差异原因', { required: true, code: 'diff_cause' }),
+        lossHandle: dict('处理方式', { required: true, code: 'loss_handle' }),
+      },
+      {
+        min: 1,
+        material: true,
+        derive: {
+          diffQty: row => minus(row.bookQty, row.countQty),
+          diffAmount: row => times(row.diffQty, row.unitCost),
+        },
+      },
+    ),
+  },
+  derive: { totalDiffAmount: doc => sum(doc.items, row => row.diffAmount) },
+  rules: [
+    { on: 'items', ok: doc => (doc.items ?? []).every(row => positive(row.diffQty)), message: '盘亏数量须大于零，盘盈请走盘盈审批' },
+    {
+      on: 'items',
+      ok: doc => (doc.items ?? []).filter(isFollowed).every(row => same(row.diffQty, 1)),
+      message: '按支计量的钢锭须逐支盘亏：每行一个锭号，数量为 1',
+    },
+    { on: 'items', ok: doc => distinct(doc.items), message: '同一盘点行不能重复' },
+    { on: 'superviseUserId', ok: doc => doc.countUserId !== doc.superviseUserId, message: '盘点人与监盘人不能为同一人' },
+    {
+      on: 'compensateAmount',
+      ok: doc => !doc.compensateAmount || atMost(doc.compensateAmount, doc.totalDiffAmount),
+      message: '赔偿金额不能大于差异金额合计',
+    },
+    { on: 'dutyUserId', ok: doc => !positive(doc.compensateAmount) || !!doc.dutyUserId, message: '有赔偿金额时须填写责任人' },
+  ],
+  chain: [
+    agree('wh_head'),
+    agree('dept_head'),
+    agree('cost_acct'),
+    agree('fin_head'),
+    agree('audit', { edits: ['dutyUserId', 'compensateAmount'] }),
+    when(reaches('totalDiffAmount', param('t1')), agree('cfo')),
+    when(reaches('totalDiffAmount', param('t2')), agree('gm')),
+    // Whoever takes it off the pay may read why.
+    when(over('compensateAmount', 0), cc('cc_payroll', '抄送工资核算', role('hr_head', 'hr_specialist', 'cashier'))),
+  ],
+  subject: '盘亏审批：{warehouse} {stocktakeNo} {totalDiffAmount}元',
+  list: ['warehouseId', 'stocktakeId', 'totalDiffAmount', 'stocktakeDate', 'countUserId'],
+  search: ['warehouseId', 'stocktakeDate'],
+  // And so may whoever it is taken from.
+  seenBy: ['dutyUserId'],
+})
+
+export default inventoryLoss
+
+const distinct = (items: readonly { stocktakeLineId?: string }[] = []) =>
+  new Set(items.map(row => row.stocktakeLineId)).size === items.length

@@ -1,0 +1,46 @@
+import type { DocumentOf } from '#model/flow/flow.ts'
+import { type EffectScene, effects } from '#server/document/effects.ts'
+import { post } from '../stock/stock.ledger.ts'
+import { gainCost, inventoryProfit } from './inventory_profit.flow.ts'
+import { lineFaults, linesOf, openLines } from './stocktake-lines.store.ts'
+import { freeLines, settleLines, takeLines } from './stocktake-settle.ledger.ts'
+
+type Doc = DocumentOf<typeof inventoryProfit>
+
+/** 盘盈. The lines are taken at submit; the last step writes what was found into the book, against 待处理财产损溢. */
+export default effects(inventoryProfit, {
+  propose: ({ tx, doc }) => openLines(tx, doc, 'profit'),
+
+  check: ({ tx, doc, documentId }) => lineFaults(tx, doc, documentId),
+
+  async submitted(scene) {
+    const { doc, documentId } = scene
+    await letGo(scene)
+    await takeLines(
+      scene,
+      doc.stocktakeId!,
+      (doc.items ?? []).map(item => item.stocktakeLineId!),
+      documentId,
+    )
+  },
+
+  async approved(scene) {
+    const { tx, doc, documentId, number } = scene
+    const costs = new Map((doc.items ?? []).map(item => [item.stocktakeLineId, gainCost(item)]))
+    await post(
+      scene,
+      (await linesOf(tx, doc)).map(({ id, locationId, materialId, batchNo, diffQty }) => ({
+        ...{ bizType: 'COUNT_GAIN', bizId: documentId, bizLineId: id, billNo: number },
+        ...{ warehouseId: doc.warehouseId!, locationId, materialId, batchNo, qty: diffQty ?? '0' },
+        unitCost: costs.get(id)!,
+      })),
+    )
+    await settleLines(scene, documentId)
+  },
+
+  rejected: letGo,
+})
+
+async function letGo(scene: EffectScene<Doc>): Promise<void> {
+  await freeLines(scene, scene.documentId)
+}

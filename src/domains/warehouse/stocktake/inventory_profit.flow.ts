@@ -1,0 +1,92 @@
+import { when } from '#model/flow/chain.ts'
+import { param, reaches } from '#model/flow/conditions.ts'
+import { flow } from '#model/flow/flow.ts'
+import { minus, positive, sum, times } from '#model/form/arithmetic.ts'
+import { date, dict, money, price, quantity, ref, text, textarea, user } from '#model/form/field.ts'
+import { lines } from '#model/form/lines.ts'
+import { agree } from '#platform/role/approvers.chain.ts'
+import { materialColumns } from '../material/material.master.ts'
+
+/**
+ * 盘盈审批. A stocktake found more than the books say. Nothing moves until the last step agrees; then the stock ledger is written up at the
+ * cost the accountant settled on.
+ */
+export const inventoryProfit = flow('inventory_profit', {
+  title: '盘盈审批',
+  en: 'Inventory gain approval',
+  prefix: 'PY',
+  fields: {
+    stocktakeId: ref('盘点单', {
+      required: true,
+      to: 'stocktake',
+      copy: { warehouseId: 'warehouseId', stocktakeDate: 'stocktakeDate' },
+      help: '只列出已盘点、尚未处理完的盘点单',
+    }),
+    warehouseId: ref('仓库', { derived: true, to: 'warehouse' }),
+    stocktakeDate: date('盘点日期', { derived: true }),
+    countUserId: user('盘点人', { required: true }),
+    superviseUserId: user('监盘人', { required: true }),
+    totalDiffAmount: money('差异金额合计', { derived: true }),
+    causeAnalysis: textarea('原因分析', { required: true, max: 1000 }),
+    items: lines(
+      '盘盈明细',
+      {
+        stocktakeLineId: ref('盘点行', {
+          required: true,
+          to: 'stocktakeLine',
+          within: { stocktakeId: 'stocktakeId', kind: '"profit"' },
+          copy: {
+            ...materialColumns.copy,
+            materialId: 'materialId',
+            batchNo: 'batchNo',
+            bookQty: 'bookQty',
+            countQty: 'countQty',
+            bookCost: 'unitCost',
+          },
+        }),
+        ...materialColumns.derived,
+        batchNo: text('批次号', { derived: true }),
+        bookQty: quantity('账面数量', { derived: true, totalled: true }),
+        countQty: quantity('实盘数量', { derived: true, totalled: true }),
+        diffQty: quantity('差异数量', { derived: true }),
+        bookCost: price('参考成本', { derived: true, help: '移动平均成本；无库存时为最近单价' }),
+        unitCost: price('成本单价', { help: '留空即按参考成本' }),
+        diffAmount: money('差异金额', { derived: true }),
+        diffCause: dict('差异原因', { required: true, code: 'diff_cause' }),
+      },
+      {
+        min: 1,
+        material: true,
+        derive: {
+          diffQty: row => minus(row.countQty, row.bookQty),
+          diffAmount: row => times(row.diffQty, gainCost(row)),
+        },
+      },
+    ),
+  },
+  derive: { totalDiffAmount: doc => sum(doc.items, row => row.diffAmount) },
+  rules: [
+    { on: 'items', ok: doc => (doc.items ?? []).every(row => positive(row.diffQty)), message: '盘盈数量须大于零，盘亏请走盘亏审批' },
+    { on: 'items', ok: doc => (doc.items ?? []).every(row => positive(gainCost(row))), message: '成本单价须大于零' },
+    { on: 'items', ok: doc => distinct(doc.items), message: '同一盘点行不能重复' },
+    { on: 'superviseUserId', ok: doc => doc.countUserId !== doc.superviseUserId, message: '盘点人与监盘人不能为同一人' },
+  ],
+  chain: [
+    agree('wh_head'),
+    agree('cost_acct', { edits: ['items.unitCost'] }),
+    agree('fin_head'),
+    when(reaches('totalDiffAmount', param('t1')), agree('cfo')),
+    when(reaches('totalDiffAmount', param('t2')), agree('gm')),
+  ],
+  subject: '盘盈审批：{warehouse} {stocktakeNo}',
+  list: ['warehouseId', 'stocktakeId', 'totalDiffAmount', 'stocktakeDate', 'countUserId'],
+  search: ['warehouseId', 'stocktakeDate'],
+})
+
+export default inventoryProfit
+
+/** What a found piece goes into the books at. */
+export const gainCost = ({ unitCost, bookCost }: { unitCost?: string; bookCost?: string }) => unitCost ?? bookCost
+
+const distinct = (items: readonly { stocktakeLineId?: string }[] = []) =>
+  new Set(items.map(row => row.stocktakeLineId)).size === items.length

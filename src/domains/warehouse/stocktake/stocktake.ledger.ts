@@ -1,0 +1,155 @@
+import Big from 'big.js'
+import { and, asc, eq, isNull, max, notInArray, sql } from 'drizzle-orm'
+import { formatDate } from '#model/date.ts'
+import { live } from '#server/db/keeper.ts'
+import { conflict, missing, Refusal } from '#server/http/refusal.ts'
+import { INGOT, isFollowed, PIECES } from '../material/material.master.ts'
+import { materials } from '../material/material.table.ts'
+import { locations } from '../place/location.table.ts'
+import { warehouses } from '../place/warehouse.table.ts'
+import { avgCost } from '../stock/stock.ledger.ts'
+import { stockBalances, stockCosts } from '../stock/stock.table.ts'
+import { type Book, type Place, whole } from '../stock/stock-shelf.store.ts'
+import { stocktakeLines, stocktakes } from './stocktake.table.ts'
+import { locked, restate } from './stocktake-settle.ledger.ts'
+
+/** A statement takes so many values and no more. */
+const AT_ONCE = 2000
+
+export interface Counting {
+  readonly stocktakeNo: string
+  readonly warehouseId: string
+  readonly countUserId: string
+  readonly superviseUserId: string
+}
+
+/**
+ * 盘点. Begins a count: the warehouse stands still, and every place that the books know of becomes a line with the quantity they say. Waits
+ * for movements that are on their way, so that the snapshot is what the shelves hold.
+ */
+export async function beginCount(book: Book, counting: Counting, createUser: string): Promise<string> {
+  const { tx, tenantId, newId, now } = book
+  const { warehouseId, countUserId, superviseUserId } = counting
+  if (countUserId === superviseUserId) throw new Refusal('盘点人与监盘人不能为同一人')
+  const [warehouse] = await tx
+    .select({ id: warehouses.id })
+    .from(warehouses)
+    .where(and(eq(warehouses.id, warehouseId), live(warehouses, tenantId)))
+    .for('update')
+  if (!warehouse) throw missing('仓库不存在')
+  const over = ['closed', 'cancelled']
+  const running = await tx
+    .select({ id: stocktakes.id })
+    .from(stocktakes)
+    .where(and(eq(stocktakes.warehouseId, warehouseId), notInArray(stocktakes.state, over), live(stocktakes, tenantId)))
+  if (running.length > 0) throw conflict('该仓库已有未关闭的盘点单')
+  await tx.update(warehouses).set({ frozen: 'yes' }).where(eq(warehouses.id, warehouseId))
+  const id = newId()
+  const stocktakeDate = formatDate(now, 'yyyy-MM-dd')
+  const made = { createUser, createTime: now, updateUser: createUser, updateTime: now }
+  await tx.insert(stocktakes).values({ ...counting, ...made, id, tenantId, snapshotTime: now, stocktakeDate, state: 'counting' })
+  const { locationId, materialId, batchNo, onHandQty } = stockBalances
+  const places = await tx
+    .select({
+      locationId,
+      materialId,
+      batchNo,
+      bookQty: onHandQty,
+      unitCost: sql<string>`coalesce(round(${stockCosts.stockValue} / nullif(${stockCosts.onHandQty}, 0), 4), 0)`,
+    })
+    .from(stockBalances)
+    .innerJoin(stockCosts, and(eq(stockCosts.warehouseId, stockBalances.warehouseId), eq(stockCosts.materialId, materialId)))
+    .where(and(eq(stockBalances.warehouseId, warehouseId), sql`${onHandQty} > 0`))
+    .orderBy(asc(locationId), asc(materialId), asc(batchNo))
+  const lines = places.map((place, at) => ({ ...place, id: newId(), stocktakeId: id, lineNo: at + 1 }))
+  for (let at = 0; at < lines.length; at += AT_ONCE) await tx.insert(stocktakeLines).values(lines.slice(at, at + AT_ONCE))
+  return id
+}
+
+/** What was found, by line. Counting again corrects the first figure; with nothing the line is as if nobody had counted it. */
+export async function recordCount({ tx }: Book, stocktakeId: string, found: ReadonlyMap<string, string>): Promise<void> {
+  await mustBe({ tx }, stocktakeId, 'counting')
+  const rows = JSON.stringify([...found].map(([id, qty]) => ({ id, qty })))
+  await requireOneOrNone(tx, stocktakeId, rows)
+  const changed = await tx.execute(sql`
+    update stocktake_line l set count_qty = nullif(f.qty, '')::numeric from jsonb_to_recordset(${rows}::jsonb) as f(id bigint, qty text)
+    where l.id = f.id and l.stocktake_id = ${stocktakeId}`)
+  if (changed.rowCount !== found.size) throw missing('盘点行不存在')
+}
+
+/** An ingot is there or it is not. */
+async function requireOneOrNone(tx: Book['tx'], stocktakeId: string, rows: string): Promise<void> {
+  const { rows: many } = await tx.execute<{ batch_no: string }>(sql`
+    select l.batch_no from jsonb_to_recordset(${rows}::jsonb) as f(id bigint, qty text)
+    join stocktake_line l on l.id = f.id and l.stocktake_id = ${stocktakeId} join wh_material m on m.id = l.material_id
+    where m.material_type = ${INGOT} and m.unit = any (${sql.param([...PIECES])}::text[]) and nullif(f.qty, '')::numeric not in (0, 1) limit 1`)
+  if (many[0]) throw new Refusal(`钢锭逐支盘点，锭号 ${many[0].batch_no} 的实盘数量只能是 0 或 1`)
+}
+
+/** 账外. Something the books know nothing of at this place; worth what the rest of it here is, or what the material last cost. */
+export async function recordFound(book: Book, stocktakeId: string, place: Omit<Place, 'warehouseId'>, countQty: string): Promise<string> {
+  const { tx, newId } = book
+  const { warehouseId } = await mustBe(book, stocktakeId, 'counting')
+  if (!new Big(countQty).gt(0)) throw new Refusal('账外数量须大于零')
+  const material = await placed(book, { ...place, warehouseId: warehouseId! })
+  if (isFollowed(material) && !new Big(countQty).eq(1)) throw new Refusal('钢锭逐支盘点，每个锭号的账外数量为 1')
+  const average = await avgCost(tx, { warehouseId: warehouseId!, materialId: place.materialId })
+  const [last] = await tx
+    .select({ most: max(stocktakeLines.lineNo) })
+    .from(stocktakeLines)
+    .where(eq(stocktakeLines.stocktakeId, stocktakeId))
+  const { locationId, materialId, batchNo } = whole({ ...place, warehouseId: '0' })
+  const id = newId()
+  const made = await tx
+    .insert(stocktakeLines)
+    .values({
+      ...{ id, stocktakeId, locationId, materialId, batchNo, countQty, bookQty: '0' },
+      lineNo: (last?.most ?? 0) + 1,
+      unitCost: average ?? material.lastPrice ?? '0',
+    })
+    .onConflictDoNothing()
+  if (made.rowCount !== 1) throw conflict('该库位已有盘点行，请直接填写实盘数量')
+  return id
+}
+
+/** Whether something can lie there: the material with its batch, the shelf in this warehouse. */
+async function placed({ tx, tenantId }: Book, { warehouseId, locationId = '0', materialId, batchNo }: Place) {
+  const [material] = await tx
+    .select()
+    .from(materials)
+    .where(and(eq(materials.id, materialId), live(materials, tenantId)))
+  if (!material) throw missing('物料不存在')
+  if (material.batchManaged === 'yes' && !batchNo) throw new Refusal(`批次管理的物料须填写批次号：${material.materialName}`)
+  const shelves = await tx
+    .select({ id: locations.id })
+    .from(locations)
+    .where(and(eq(locations.id, locationId), eq(locations.warehouseId, warehouseId), live(locations, tenantId)))
+  if (locationId !== '0' && shelves.length === 0) throw new Refusal('库位不属于所盘仓库')
+  return material
+}
+
+/** Ends the count. Without any difference there is nothing to settle, and the warehouse moves again. */
+export async function finishCount({ tx }: Book, stocktakeId: string): Promise<void> {
+  await mustBe({ tx }, stocktakeId, 'counting')
+  const uncounted = await tx
+    .select({ id: stocktakeLines.id })
+    .from(stocktakeLines)
+    .where(and(eq(stocktakeLines.stocktakeId, stocktakeId), isNull(stocktakeLines.countQty)))
+    .limit(1)
+  if (uncounted.length > 0) throw new Refusal('还有未盘点的明细')
+  await restate(tx, stocktakeId)
+}
+
+/** 撤销. The count never was: what was written down is void and the warehouse moves again. Not once a difference went into a paper. */
+export async function cancelCount({ tx }: Book, stocktakeId: string): Promise<void> {
+  const { state, warehouseId } = await locked({ tx }, stocktakeId)
+  if (state !== 'counting' && state !== 'counted') throw conflict('盘点差异已在处理或盘点单已关闭，不能撤销')
+  await tx.update(stocktakes).set({ state: 'cancelled' }).where(eq(stocktakes.id, stocktakeId))
+  await tx.update(warehouses).set({ frozen: 'no' }).where(eq(warehouses.id, warehouseId!))
+}
+
+async function mustBe(book: Pick<Book, 'tx'>, stocktakeId: string, state: string) {
+  const found = await locked(book, stocktakeId)
+  if (found.state !== state) throw conflict('盘点单已结束盘点')
+  return found
+}
