@@ -5,8 +5,8 @@
  * Usage, after `npm run build`: node bench/complete-task.mjs [rounds] [cases in a round] [concurrency]
  */
 import pg from 'pg'
+import { openBenchApp, timed } from './lib/app.mjs'
 import { openCallers } from './lib/callers.mjs'
-import { openBenchHouse, timed } from './lib/house.mjs'
 import { recordStatements } from './lib/statements.mjs'
 
 const ROUNDS = Number(process.argv[2] ?? 7)
@@ -33,7 +33,7 @@ async function copyDatabase(url) {
   return url.replace(/\/[^/]+$/, `/${name}`)
 }
 
-const { house, address, login, call, close } = await openBenchHouse()
+const { app, address, login, call, close } = await openBenchApp()
 const callers = openCallers()
 try {
   const admin = await login('admin')
@@ -63,9 +63,9 @@ try {
 
   // The copy is made before anything is decided: both start from the same rows.
   const pool = new pg.Pool({
-    connectionString: await copyDatabase(house.databaseUrl),
+    connectionString: await copyDatabase(app.databaseUrl),
     max: CONCURRENCY,
-    options: house.sites[0].database.pool.options.options,
+    options: app.sites[0].database.pool.options.options,
   })
   const sendAgain = async group => {
     const client = await pool.connect()

@@ -10,7 +10,7 @@
  * Prints the median of each in milliseconds and its growth; fails if one misses the goal.
  * Usage, after `npm run build`: node bench/lists.mjs [times] [part of a page's name]
  */
-import { openBenchHouse } from './lib/house.mjs'
+import { openBenchApp } from './lib/app.mjs'
 import { openVolume } from './lib/volume.mjs'
 
 const TIMES = Number(process.argv[2] ?? 15)
@@ -28,8 +28,8 @@ const MANY = {
 }
 
 const { forgetTotals } = await import(new URL('../dist/server/src/server/db/total.js', import.meta.url).href)
-const { house, login, call, close } = await openBenchHouse()
-const volume = await openVolume(house)
+const { app, login, call, close } = await openBenchApp()
+const volume = await openVolume(app)
 
 const search = (path, asked) => `${path}?${new URLSearchParams({ size: 20, ...asked })}`
 const master = (key, asked = {}) => search('blade-biz/master/list', { master: key, ...asked })
@@ -124,7 +124,7 @@ async function median(token, path, before = () => {}) {
 }
 
 async function measure(token, path) {
-  const forget = () => forgetTotals(house.sites[0].database.reader)
+  const forget = () => forgetTotals(app.sites[0].database.reader)
   for (let warm = 0; warm < 3; warm++) await call(token, 'GET', path)
   return {
     rows: await median(token, `${path}&searchCount=false`, forget),

@@ -5,16 +5,16 @@
  * Usage, after `npm run build`: node bench/reconcile.mjs [copies]
  */
 
+import { openBenchApp } from './lib/app.mjs'
 import { openCopies } from './lib/copies.mjs'
-import { openBenchHouse } from './lib/house.mjs'
 
 const MANY = Number(process.argv[2] ?? 400)
 const FEW = Math.ceil(MANY / 10)
 const STEEP = 4
 
 const { allBreaches } = await import(new URL('../dist/server/src/app/nightly.js', import.meta.url).href)
-const { house, close } = await openBenchHouse()
-const copies = await openCopies(house)
+const { app, close } = await openBenchApp()
+const copies = await openCopies(app)
 const checks = await allBreaches()
 const actor = { userId: '', account: 'bench', from: 'bench', action: 'bench', requestId: '' }
 
@@ -22,7 +22,7 @@ async function look() {
   const taken = {}
   for (const [name, check] of checks) {
     const began = performance.now()
-    const found = await house.sites[0].database.change(actor, async tx => {
+    const found = await app.sites[0].database.change(actor, async tx => {
       await tx.execute(`set local statement_timeout = '5min'`)
       return check(tx)
     })

@@ -2,15 +2,15 @@
  * Whether history slows the desk: the to-do page and the badge of one person with 10,000 closed tasks in the table, and again with 2,000,000.
  * Prints milliseconds and their ratio. Usage, after `npm run build`: node bench/todo-growth.mjs [rows]
  */
-import { openBenchHouse } from './lib/house.mjs'
+import { openBenchApp } from './lib/app.mjs'
 
 const FEW = 10_000
 const MANY = Number(process.argv[2] ?? 2_000_000)
 const TIMES = 200
 const GOAL = 1.5
 
-const { house, login, call, close } = await openBenchHouse()
-const { pool } = house.sites[0].database
+const { app, login, call, close } = await openBenchApp()
+const { pool } = app.sites[0].database
 
 const grow = (from, to) =>
   pool.query(`

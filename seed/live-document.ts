@@ -1,4 +1,5 @@
 import { deskOf } from '#platform/work/desk.store.ts'
+import type { App } from '#server/app.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Diff } from '#server/document/diff.ts'
 import type { Desk, FlowSample } from '#server/document/sample.ts'
@@ -8,7 +9,6 @@ import { loadCase } from '#server/engine/shell/load.ts'
 import { run } from '#server/engine/shell/run.ts'
 import { saveDraft, startCase } from '#server/engine/shell/start.ts'
 import { openTasks } from '#server/engine/state.ts'
-import type { House } from '#server/house.ts'
 import type { Site } from '#server/site.ts'
 
 /** One document of a flow, made the way people make it: started, decided, sent back through the engine, each step in a transaction of its own. */
@@ -22,7 +22,7 @@ export interface Life {
 }
 
 export interface Opening {
-  house: House
+  app: App
   site: Site
   today: Date
 }
@@ -32,12 +32,12 @@ const MOST_STEPS = 40
 const UNDER_WAY = 2
 
 /** Lives it to its end and returns its id. */
-export async function live({ house, site, today }: Opening, sample: FlowSample, { fate, nth, daysAgo }: Life): Promise<string> {
+export async function live({ app, site, today }: Opening, sample: FlowSample, { fate, nth, daysAgo }: Life): Promise<string> {
   const clock = { at: today.getTime() - daysAgo * 24 * HOUR }
   const act = <T>(account: string, work: (acting: Acting, desk: Desk) => Promise<T>): Promise<T> =>
     site.database.change({ userId: '', account, from: 'seed', action: 'seed', requestId: '' }, async tx => {
-      const desk = deskOf(house, site, tx, account, nth, today)
-      const acting = await actingAs(house, site, tx, await desk.user(account), new Date(clock.at))
+      const desk = deskOf(app, site, tx, account, nth, today)
+      const acting = await actingAs(app, site, tx, await desk.user(account), new Date(clock.at))
       clock.at = Math.min(clock.at + HOUR * (1 + (nth % 3)), today.getTime())
       return work(acting, desk)
     })
@@ -111,7 +111,7 @@ async function nextHolder(site: Site, instanceId: string) {
   return row && { account: row.account, task: open.task, node: open.visit.node, handles: row.kind === 'handle' }
 }
 
-async function actingAs(house: House, site: Site, tx: Tx, user: string, now: Date): Promise<Acting> {
-  const { org } = await house.engine.ports.company(tx, site, '000000')
-  return { engine: house.engine, site, tx, tenantId: '000000', user, dept: org.person(user)?.dept ?? '', now, newId: house.newId }
+async function actingAs(app: App, site: Site, tx: Tx, user: string, now: Date): Promise<Acting> {
+  const { org } = await app.engine.ports.company(tx, site, '000000')
+  return { engine: app.engine, site, tx, tenantId: '000000', user, dept: org.person(user)?.dept ?? '', now, newId: app.newId }
 }

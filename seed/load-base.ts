@@ -7,7 +7,7 @@ import { params } from '#platform/param/param.table.ts'
 import { regions } from '#platform/region/region.table.ts'
 import { salaryGrades } from '#platform/salary/salary.table.ts'
 import { sha256 } from '#server/auth/keys.ts'
-import { takeTurn } from '#server/db/turn.ts'
+import { advisoryLock } from '#server/db/advisory-lock.ts'
 import { readyMenus } from './base/menus.ts'
 import { parameters } from './base/parameters.ts'
 import { posts as postSeeds } from './base/posts.ts'
@@ -61,7 +61,7 @@ export interface Release {
  */
 export async function bringRelease(seeding: Seeding): Promise<Release> {
   // Two nodes of one release may start at the same moment.
-  await takeTurn(seeding.tx, 'release')
+  await advisoryLock(seeding.tx, 'release')
   const { system, business } = await allDictionaries()
   const entries = (await bringDictionaries(seeding, dicts, system)) + (await bringDictionaries(seeding, bizDicts, business))
   const fresh = await bringParameters(seeding)

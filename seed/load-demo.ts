@@ -32,7 +32,7 @@ export async function loadDemo(
   { demo, passwordHash }: { demo: boolean; passwordHash: string },
 ): Promise<void> {
   const company = sites.find(({ id }) => id === seeding.site.id)!
-  const domain = `http://localhost:${seeding.house.config.ports[company.id]}`
+  const domain = `http://localhost:${seeding.app.config.ports[company.id]}`
   await loadCompany(seeding, company, domain, demo)
   const crew = demo ? people : people.filter(person => person.account === 'admin')
   const userIds = new Map(crew.map(person => [person.account, seeding.newId()]))
@@ -179,10 +179,10 @@ async function loadNotices(seeding: Seeding, userIds: Map<string, string>): Prom
 }
 
 /** A real file in the store, as if its author had uploaded it. */
-async function attach({ tx, house, site, newId }: Seeding, name: string, noticeId: string, ownerId: string): Promise<NoticeAttachment> {
+async function attach({ tx, app, site, newId }: Seeding, name: string, noticeId: string, ownerId: string): Promise<NoticeAttachment> {
   const seed = attachments.find(candidate => candidate.name === name)!
-  const store = house.files(site)
-  const received = await store.receive(Readable.from([seed.bytes()]), house.config.uploadLimit)
+  const store = app.files(site)
+  const received = await store.receive(Readable.from([seed.bytes()]), app.config.uploadLimit)
   const storeKey = await store.keep(received)
   const id = newId()
   await tx.insert(files).values({

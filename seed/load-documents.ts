@@ -1,6 +1,6 @@
 import { discover } from '#app/discover.ts'
+import type { App } from '#server/app.ts'
 import type { FlowSample } from '#server/document/sample.ts'
-import type { House } from '#server/house.ts'
 import type { Site } from '#server/site.ts'
 import { type Life, live } from './live-document.ts'
 import { loadLeaves } from './load-leaves.ts'
@@ -16,9 +16,9 @@ const LIVES: readonly Life[] = [
 const FIRST: readonly Life[] = [{ fate: 'running', nth: 0, daysAgo: DAYS_BACK }]
 
 /** 演示单据. Documents of every flow in every state. */
-export async function loadDocuments(house: House, site: Site, today: Date): Promise<void> {
-  house.log(`正在办理演示单据：${site.schema}`)
-  const opening = { house, site, today }
+export async function loadDocuments(app: App, site: Site, today: Date): Promise<void> {
+  app.log(`正在办理演示单据：${site.schema}`)
+  const opening = { app, site, today }
   for (const { value: sample } of await discover<FlowSample>('sample'))
     for (const life of site.id === 1 ? LIVES : FIRST) await live(opening, sample, life)
   if (site.id === 1) await loadLeaves(opening)

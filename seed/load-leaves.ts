@@ -2,9 +2,9 @@ import { workedBetween } from '#domains/hr/attendance/calendar.query.ts'
 import { leave } from '#domains/hr/leave/leave.flow.ts'
 import { formatDate, toDate } from '#model/date.ts'
 import { addDays } from '#model/day.ts'
-import { act } from '#platform/master/deed.store.ts'
+import { act } from '#platform/master/action.store.ts'
 import { sample } from '#server/document/sample.ts'
-import type { Scene } from '#server/http/route.ts'
+import type { Context } from '#server/http/route.ts'
 import { type LeaveSeed, pastLeaves } from './demo/leave.ts'
 import { live, type Opening } from './live-document.ts'
 
@@ -51,13 +51,13 @@ function leaveOf(opening: Opening, { by, name, agent, reason }: LeaveSeed, [star
 }
 
 /** 销假, as the personnel clerk writes it down: back at work after the morning of the last day. */
-async function reportBack({ house, site }: Opening, id: string, lastDay: string): Promise<void> {
+async function reportBack({ app, site }: Opening, id: string, lastDay: string): Promise<void> {
   const account = 'wu.qian'
   const now = new Date(toDate(lastDay)!.getTime() + 14 * HOUR)
   await site.database.change({ userId: '', account, from: 'seed', action: 'seed', requestId: '' }, async tx => {
     const caller = { account, tenantId: '000000', accountType: 1, isAdmin: true, scope: { kind: 'all' } }
     const fields = { actualEndDate: lastDay, actualEndHalf: 'am' }
-    const input = { master: 'leaveApply', deed: 'reportBack', id, fields }
-    await act({ tx, site, house, now, newId: house.newId, caller, input } as unknown as Scene<typeof input>)
+    const input = { master: 'leaveApply', action: 'reportBack', id, fields }
+    await act({ tx, site, app, now, newId: app.newId, caller, input } as unknown as Context<typeof input>)
   })
 }

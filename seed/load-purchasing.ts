@@ -30,11 +30,11 @@ interface Known {
   deptIds: ReadonlyMap<string | null, string>
 }
 
-async function savePlanDrafts({ tx, site, house, newId, now }: Seeding, { masters, userIds, deptIds }: Known): Promise<void> {
+async function savePlanDrafts({ tx, site, app, newId, now }: Seeding, { masters, userIds, deptIds }: Known): Promise<void> {
   const needDate = formatDate(new Date(now.getTime() + 40 * DAY), 'yyyy-MM-dd')
   for (const { name, by, dept, lines } of draftPlans) {
     const useDeptId = deptIds.get(dept)!
-    const acting = { engine: house.engine, site, tx, tenantId: TENANT, user: userIds.get(by)!, dept: useDeptId, now, newId }
+    const acting = { engine: app.engine, site, tx, tenantId: TENANT, user: userIds.get(by)!, dept: useDeptId, now, newId }
     await saveDraft(acting, {
       flowKey: 'procurement_plan',
       form: {

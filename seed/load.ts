@@ -1,9 +1,9 @@
 import { ne, sql } from 'drizzle-orm'
 import { tenants } from '#platform/tenant/tenant.table.ts'
+import type { App } from '#server/app.ts'
 import { digest, hashPassword, oneTimePassword } from '#server/auth/password.ts'
 import type { Tx } from '#server/db/database.ts'
 import { documents } from '#server/document/document.table.ts'
-import type { House } from '#server/house.ts'
 import type { Site } from '#server/site.ts'
 import { bringRelease, loadBase } from './load-base.ts'
 
@@ -16,7 +16,7 @@ export interface Seeded {
 export interface Seeding {
   tx: Tx
   site: Site
-  house: House
+  app: App
   newId(): string
   now: Date
 }
@@ -29,36 +29,36 @@ const DEMO_PASSWORD = 'Mainshaft@2026'
  * Fills an empty database. In demo mode with the demo company, otherwise with one administrator whose password is told once. One that is
  * filled already gets what this release brings and it does not have yet; the demo company is only loaded when there is something to fill.
  */
-export async function seedAll(house: House, now = new Date()): Promise<Seeded> {
-  const demo = house.config.mode === 'demo'
+export async function seedAll(app: App, now = new Date()): Promise<Seeded> {
+  const demo = app.config.mode === 'demo'
   const firstAdmin = demo ? undefined : oneTimePassword()
   let used = false
-  for (const site of house.sites) {
+  for (const site of app.sites) {
     if (!(await isEmpty(site))) {
       if (!demo) await refuseDemoData(site)
-      await upgrade(house, site, now)
+      await upgrade(app, site, now)
       continue
     }
     const started = Date.now()
-    house.log(`正在写入${demo ? '演示' : '基础'}数据：${site.schema}`)
+    app.log(`正在写入${demo ? '演示' : '基础'}数据：${site.schema}`)
     const passwordHash = await hashPassword(digest(firstAdmin ?? DEMO_PASSWORD))
     await site.database.change(SYSTEM, async tx => {
-      const seeding: Seeding = { tx, site, house, newId: house.newId, now }
+      const seeding: Seeding = { tx, site, app, newId: app.newId, now }
       const { loadDemo } = await import('./load-demo.ts')
       const base = await loadBase(seeding)
       await loadDemo(seeding, base, { demo, passwordHash })
     })
     used = true
-    house.log(`${site.schema}：完成，用时 ${((Date.now() - started) / 1000).toFixed(1)} 秒`)
+    app.log(`${site.schema}：完成，用时 ${((Date.now() - started) / 1000).toFixed(1)} 秒`)
   }
-  for (const site of house.config.demoDocuments ? house.sites : [])
-    if (await hasNoDocuments(site)) await (await import('./load-documents.ts')).loadDocuments(house, site, now)
+  for (const site of app.config.demoDocuments ? app.sites : [])
+    if (await hasNoDocuments(site)) await (await import('./load-documents.ts')).loadDocuments(app, site, now)
   return used && firstAdmin ? { firstAdmin } : {}
 }
 
-async function upgrade(house: House, site: Site, now: Date): Promise<void> {
-  const { news } = await site.database.change(SYSTEM, tx => bringRelease({ tx, site, house, newId: house.newId, now }))
-  if (news) house.log(`${site.schema}：本版本新增 ${news}`)
+async function upgrade(app: App, site: Site, now: Date): Promise<void> {
+  const { news } = await site.database.change(SYSTEM, tx => bringRelease({ tx, site, app, newId: app.newId, now }))
+  if (news) app.log(`${site.schema}：本版本新增 ${news}`)
 }
 
 async function isEmpty({ database }: Site): Promise<boolean> {

@@ -39,7 +39,7 @@ const allowed: Record<string, readonly string[]> = {
 }
 
 const SHARED = /\.(flow|master|chain|menu|report|dict)\.ts$/
-const SERVER = /\.(daily|effects|keeper|ledger|query|routes|sample|store|table)\.ts$/
+const SERVER = /\.(daily|effects|ledger|query|resource|routes|sample|store|table)\.ts$/
 const BROWSER = /\.(view|screen|pages|words)\.tsx$/
 
 describe('the walls', () => {

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedAll } from '#seed/load.ts'
-import { openTestHouse, type TestHouse } from './setup/house.ts'
+import { openTestApp, type TestApp } from './setup/app.ts'
 
 /** A new release meets a company that has served for a while: what it brings is there, what people have changed stays. */
 describe('a new release', () => {
-  let house: TestHouse
+  let app: TestApp
   beforeAll(async () => {
-    house = await openTestHouse()
+    app = await openTestApp()
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   /** A page that some releases before did not know. */
   const PAGE = 'stockMovement'
   const held = (code: string) =>
-    house.sql<{ role: string }>(
+    app.sql<{ role: string }>(
       `select r.role_alias as role from sys_role_menu g join sys_role r on r.id = g.role_id join sys_menu m on m.id = g.menu_id
        where m.code = $1 and m.is_deleted = 0 order by 1`,
       [code],
@@ -21,19 +21,19 @@ describe('a new release', () => {
   const everything = async () =>
     Promise.all(
       ['sys_dict', 'sys_dict_biz', 'sys_param', 'sys_menu', 'sys_role', 'sys_role_menu', 'sys_role_brought', 'sys_top_menu_item'].map(
-        table => house.sql(`select count(*)::int as rows, '${table}' as table from ${table}`),
+        table => app.sql(`select count(*)::int as rows, '${table}' as table from ${table}`),
       ),
     )
   /** Forgets menus for good, with the rights to them, as a database from before them never had either. */
   const forget = async (codes: string) => {
-    await house.sql(`delete from sys_role_menu where menu_id in (select id from sys_menu where code like $1)`, [codes])
-    await house.sql(`delete from sys_role_brought where menu_code like $1`, [codes])
-    await house.sql(`delete from sys_menu where code like $1`, [codes])
+    await app.sql(`delete from sys_role_menu where menu_id in (select id from sys_menu where code like $1)`, [codes])
+    await app.sql(`delete from sys_role_brought where menu_code like $1`, [codes])
+    await app.sql(`delete from sys_menu where code like $1`, [codes])
   }
 
   it('brings nothing to whom nothing is missing', async () => {
     const before = await everything()
-    await seedAll(house.house)
+    await seedAll(app)
     expect(await everything()).toEqual(before)
   })
 
@@ -41,67 +41,67 @@ describe('a new release', () => {
     const before = await everything()
     const [pages, views] = [await held(PAGE), await held(`${PAGE}_view`)]
     expect(views.length).toBeGreaterThan(2)
-    const [{ parent } = { parent: '' }] = await house.sql<{ parent: string }>('select parent_id as parent from sys_menu where code = $1', [
+    const [{ parent } = { parent: '' }] = await app.sql<{ parent: string }>('select parent_id as parent from sys_menu where code = $1', [
       PAGE,
     ])
     await forget(`${PAGE}%`)
-    await house.sql(`delete from sys_dict_biz where code = 'plan_state'`)
-    await house.sql(`delete from sys_dict_biz where code = 'purchase_type' and dict_key = 'spare'`)
+    await app.sql(`delete from sys_dict_biz where code = 'plan_state'`)
+    await app.sql(`delete from sys_dict_biz where code = 'purchase_type' and dict_key = 'spare'`)
     // Another tenant has the parameter; that is not ours.
-    await house.sql(`update sys_param set tenant_id = '000009' where param_key = 'supplier.trial.cap'`)
+    await app.sql(`update sys_param set tenant_id = '000009' where param_key = 'supplier.trial.cap'`)
 
-    await seedAll(house.house)
-    expect(await house.sql(`select tenant_id from sys_param where param_key = 'supplier.trial.cap' order by 1`)).toEqual([
+    await seedAll(app)
+    expect(await app.sql(`select tenant_id from sys_param where param_key = 'supplier.trial.cap' order by 1`)).toEqual([
       { tenant_id: '000000' },
       { tenant_id: '000009' },
     ])
-    await house.sql(`delete from sys_param where tenant_id = '000009'`)
+    await app.sql(`delete from sys_param where tenant_id = '000009'`)
     expect(await everything()).toEqual(before)
     expect(await held(PAGE)).toEqual(pages)
     expect(await held(`${PAGE}_view`)).toEqual(views)
-    expect(await house.sql('select parent_id as parent from sys_menu where code = $1', [PAGE])).toEqual([{ parent }])
+    expect(await app.sql('select parent_id as parent from sys_menu where code = $1', [PAGE])).toEqual([{ parent }])
     const dangling = `select code from sys_dict_biz d where parent_id <> 0 and not exists (select 1 from sys_dict_biz p where p.id = d.parent_id)`
-    expect(await house.sql(dangling)).toEqual([])
+    expect(await app.sql(dangling)).toEqual([])
   })
 
   it('leaves alone what people have renamed, taken away or removed', async () => {
-    const admin = await house.signIn('admin')
-    const [{ id: role } = { id: '' }] = await house.sql<{ id: string }>(`select id from sys_role where role_alias = 'buyer'`)
-    await house.sql(
+    const admin = await app.signIn('admin')
+    const [{ id: role } = { id: '' }] = await app.sql<{ id: string }>(`select id from sys_role where role_alias = 'buyer'`)
+    await app.sql(
       `delete from sys_role_menu where role_id = $1 and menu_id in (select id from sys_menu where code = 'purchasePlan_export')`,
       [role],
     )
-    await house.sql(`update sys_menu set name = '备件' where code = 'material'`)
-    await house.sql(`update sys_param set param_value = '7' where param_key = 'supplier.trial.cap'`)
-    const [entry] = await house.sql<{ id: string }>(`select id from sys_dict_biz where code = 'purchase_type' and dict_key = 'spare'`)
+    await app.sql(`update sys_menu set name = '备件' where code = 'material'`)
+    await app.sql(`update sys_param set param_value = '7' where param_key = 'supplier.trial.cap'`)
+    const [entry] = await app.sql<{ id: string }>(`select id from sys_dict_biz where code = 'purchase_type' and dict_key = 'spare'`)
     expect((await admin.post('blade-system/dict-biz/remove', undefined, { query: { ids: entry!.id } })).body.code).toBe(200)
-    const [menu] = await house.sql<{ id: string }>(`select id from sys_menu where code = 'contractPayPlan_export'`)
+    const [menu] = await app.sql<{ id: string }>(`select id from sys_menu where code = 'contractPayPlan_export'`)
     expect((await admin.post('blade-system/menu/remove', undefined, { query: { ids: menu!.id } })).body.code).toBe(200)
     const before = await everything()
 
-    await seedAll(house.house)
+    await seedAll(app)
     expect(await everything()).toEqual(before)
     expect((await held('purchasePlan_export')).map(row => row.role)).not.toContain('buyer')
     expect(await held('contractPayPlan_export')).toEqual([])
-    expect(await house.sql(`select name from sys_menu where code = 'material'`)).toEqual([{ name: '备件' }])
-    expect(await house.sql(`select param_value from sys_param where param_key = 'supplier.trial.cap'`)).toEqual([{ param_value: '7' }])
+    expect(await app.sql(`select name from sys_menu where code = 'material'`)).toEqual([{ name: '备件' }])
+    expect(await app.sql(`select param_value from sys_param where param_key = 'supplier.trial.cap'`)).toEqual([{ param_value: '7' }])
   })
 
   it('gives a right that is new for an old page, once', async () => {
     const rights = await held('purchasePlan_view')
-    await house.sql(
+    await app.sql(
       `delete from sys_role_menu where menu_id = (select id from sys_menu where code = 'purchasePlan_view') and role_id = (select id from sys_role where role_alias = 'audit')`,
     )
-    await house.sql(`delete from sys_role_brought where role_alias = 'audit' and menu_code = 'purchasePlan_view'`)
-    await seedAll(house.house)
+    await app.sql(`delete from sys_role_brought where role_alias = 'audit' and menu_code = 'purchasePlan_view'`)
+    await seedAll(app)
     expect(await held('purchasePlan_view')).toEqual(rights)
   })
 
   it('takes the rights of a company from before the record as they are, and gives those to new pages', async () => {
-    await house.sql('delete from sys_role_brought')
+    await app.sql('delete from sys_role_brought')
     await forget(`${PAGE}%`)
     const before = await held('purchasePlan_export')
-    await seedAll(house.house)
+    await seedAll(app)
     expect(await held('purchasePlan_export')).toEqual(before)
     expect(before.map(row => row.role)).not.toContain('buyer')
     expect((await held(`${PAGE}_view`)).length).toBeGreaterThan(2)
@@ -110,7 +110,7 @@ describe('a new release', () => {
   it('comes once, however many nodes start with it', async () => {
     const before = await everything()
     await forget(`${PAGE}%`)
-    await Promise.all([seedAll(house.house), seedAll(house.house), seedAll(house.house)])
+    await Promise.all([seedAll(app), seedAll(app), seedAll(app)])
     expect(await everything()).toEqual(before)
   })
 })

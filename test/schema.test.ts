@@ -4,7 +4,7 @@ import { type DrizzleSnapshotJSON, generateDrizzleJson, generateMigration } from
 import { getTableConfig } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readRepeatables } from '#server/db/repeatable.ts'
-import { openTestHouse, type TestHouse } from './setup/house.ts'
+import { openTestApp, type TestApp } from './setup/app.ts'
 
 const root = join(import.meta.dirname, '..', 'src')
 const migrations = join(root, 'server', 'db', 'migrations')
@@ -15,9 +15,9 @@ const snapshot = (name: string) => JSON.parse(readFileSync(join(migrations, 'met
 
 /** 表结构. What the definitions say, what the migrations do and what stands in the database are the same. */
 describe('the schema', () => {
-  let app: TestHouse
+  let app: TestApp
   beforeAll(async () => {
-    app = await openTestHouse()
+    app = await openTestApp()
   })
   afterAll(() => app.close())
 
@@ -43,7 +43,7 @@ describe('the schema', () => {
        where c.relnamespace = 'site1'::regnamespace and c.relkind in ('r', 'v')`,
     ))
       stands.set(`${relation}.${column}`, type.replace('character varying', 'varchar'))
-    const asked = [...app.house.masters.values()].flatMap(({ table }) => {
+    const asked = [...app.masters.values()].flatMap(({ table }) => {
       const { name, columns } = getTableConfig(table)
       return columns.map(column => [`${name}.${column.name}`, column.getSQLType().replace(', ', ',')] as const)
     })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { raiseHouse, type StandingHouse } from '#app/house.ts'
+import { createApp, type RunningApp } from '#app/create-app.ts'
 import { allBreaches } from '#app/nightly.ts'
 import { wholeWeek } from '#domains/hr/attendance/holiday.query.ts'
 import { leave } from '#domains/hr/leave/leave.flow.ts'
@@ -30,7 +30,7 @@ describe.each(days)('the demo company on %s', day => {
   const database = `seed_${randomBytes(6).toString('hex')}`
   let admin: pg.Client
   let dataDir: string
-  let house: StandingHouse
+  let app: RunningApp
 
   beforeAll(async () => {
     const template = inject('databaseUrl')
@@ -39,17 +39,17 @@ describe.each(days)('the demo company on %s', day => {
     await admin.query(`create database ${database}`)
     dataDir = await mkdtemp(join(tmpdir(), 'mainshaft-seed-'))
     const url = template.replace(/\/mainshaft$/, `/${database}`)
-    house = await raiseHouse(readConfig({ DATABASE_URL: url, DATA_DIR: dataDir, MAINSHAFT_VOLATILE: '1', LOG_LEVEL: 'silent' }), () => {})
-    await seedAll(house, today)
+    app = await createApp(readConfig({ DATABASE_URL: url, DATA_DIR: dataDir, MAINSHAFT_VOLATILE: '1', LOG_LEVEL: 'silent' }), () => {})
+    await seedAll(app, today)
   }, PATIENCE)
   afterAll(async () => {
-    await house?.close()
+    await app?.close()
     await admin.query(`drop database ${database} with (force)`)
     await admin.end()
     await rm(dataDir, { recursive: true, force: true })
   })
 
-  const site = () => house.sites[0]!
+  const site = () => app.sites[0]!
   const rows = async <T extends object>(text: string, values: unknown[] = []) => (await site().database.pool.query<T>(text, values)).rows
   const kinds = async (text: string, values: unknown[] = []) => (await rows<{ kind: string }>(text, values)).map(({ kind }) => kind)
   const breaches = async () => {
@@ -93,7 +93,7 @@ describe.each(days)('the demo company on %s', day => {
 
     const asked = { leaveType: 'annual', startDate: monday, endDate: friday }
     const holiday = sample(leave, { by: written.by, form: async desk => ({ ...(await written.form(desk)), ...asked }) })
-    const id = await live({ house, site: site(), today }, holiday, { fate: 'approved', nth: 0, daysAgo: 0 })
+    const id = await live({ app, site: site(), today }, holiday, { fate: 'approved', nth: 0, daysAgo: 0 })
     expect(await rows('select state, total_days from leave_apply where id = $1', [id])).toEqual([{ state: 'approved', total_days: '5.0' }])
     expect(await breaches()).toEqual([])
   })
@@ -103,7 +103,7 @@ describe.each(days)('the demo company on %s', day => {
     const actor = { userId: '', account: 'test', from: 'test', action: 'test', requestId: '' }
     const morning = (date: string) =>
       site().database.change(actor, tx =>
-        personnelDaily.run({ tx, site: site(), house, day: date, now: new Date(`${date}T00:06:00+08:00`), newId: house.newId }),
+        personnelDaily.run({ tx, site: site(), app, day: date, now: new Date(`${date}T00:06:00+08:00`), newId: app.newId }),
       )
     expect(await morning(`${year}-01-01`)).toMatch(/年休假发放 \d+/)
     expect(await morning(`${year}-01-02`)).not.toContain('年休假发放')

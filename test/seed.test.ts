@@ -329,14 +329,14 @@ describe('people', () => {
 
 describe('leave', () => {
   it('brings annual days by whole years of service on 1 January, as the company grants them', () => {
-    const newcomers = employees.filter(({ status }) => status === 'probation')
+    const newHires = employees.filter(({ status }) => status === 'probation')
     const typesIn = (year: number, account: string) =>
       leaveGrants(year, [{ years: 1, days: 5 }]).flatMap(grant => (grant.account === account ? grant.leaveType : []))
-    for (const { account, entryDate } of newcomers) {
+    for (const { account, entryDate } of newHires) {
       const year = Number(entryDate.slice(0, 4))
       expect([0, 1, 2].map(later => typesIn(year + later, account))).toEqual([['swap'], ['swap'], ['annual', 'swap']])
     }
-    expect(newcomers.length).toBeGreaterThan(0)
+    expect(newHires.length).toBeGreaterThan(0)
   })
 })
 

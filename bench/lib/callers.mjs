@@ -4,7 +4,7 @@
  */
 import { Agent, request } from 'node:http'
 import { isMainThread, parentPort, Worker } from 'node:worker_threads'
-import { timed } from './house.mjs'
+import { timed } from './app.mjs'
 
 export function openCallers() {
   const worker = new Worker(new URL(import.meta.url))

@@ -6,7 +6,7 @@ import pg from 'pg'
 
 /** Farther apart than all ids that the demo company was given while it was seeded. */
 const APART = 1n << 46n
-const KEPT = /^(sys_|__|number_seq|audit|job_|mainshaft_|accounting_period|stamp)/
+const KEPT = /^(sys_|__|number_seq|audit|job_|mainshaft_|accounting_period|cache_version)/
 const NUMBERS = /(^number|_no|_code)$/
 
 /** Tables of the departments and of their cases, with how each column is carried into a copy. */
@@ -40,8 +40,8 @@ const carried = ({ column_name: name, data_type: type, alone, longest }) => {
   return `"${name}"`
 }
 
-export async function openCopies(house) {
-  const { connectionString } = house.sites[0].database.pool.options
+export async function openCopies(app) {
+  const { connectionString } = app.sites[0].database.pool.options
   const client = new pg.Client({ connectionString, options: '-c search_path=site1 -c session_replication_role=replica' })
   await client.connect()
   const books = await booksOf(client)

@@ -109,8 +109,8 @@ const TABLES = [
 const AT_ONCE = 100_000
 
 /** Grows the first site's books up to so many rows of each kind, and lets the database look at them as its own upkeep would. */
-export async function openVolume(house) {
-  const { connectionString } = house.sites[0].database.pool.options
+export async function openVolume(app) {
+  const { connectionString } = app.sites[0].database.pool.options
   const client = new pg.Client({
     connectionString,
     options: '-c search_path=site1 -c session_replication_role=replica -c maintenance_work_mem=512MB',

@@ -13,7 +13,7 @@ export interface WorkerSeed {
   entryDate: string | number
 }
 
-/** Positions of the forging workshop that they fill, and that newcomers may fill. */
+/** Positions of the forging workshop that they fill, and that new hires may fill. */
 export const floorPositions = [
   { code: 'GW901', name: '锻件修磨工', dept: 'forge', postType: 'worker', hazard: false, limit: 60 },
   { code: 'GW902', name: '锻造辅助工', dept: 'forge', postType: 'special', hazard: true, limit: 40 },

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Breach } from '#server/document/breach.ts'
+import { openTestApp, type TestApp } from '#test/setup/app.ts'
 import { bookingIn } from '#test/setup/books.ts'
-import { openTestHouse, type TestHouse } from '#test/setup/house.ts'
 import { allBreaches } from './nightly.ts'
 
 /** One line of a book falsified, and the rule that must notice. */
@@ -33,17 +33,17 @@ const FALSIFIED: [string, string][] = [
 ]
 
 describe('a falsified book', () => {
-  let house: TestHouse
+  let app: TestApp
   beforeAll(async () => {
-    house = await openTestHouse()
+    app = await openTestApp()
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   /** What all rules find after a change that is taken back again. */
   async function foundAfter(change: string): Promise<string[]> {
     const enough = new Error('taken back')
     const rules: string[] = []
-    const looked = bookingIn(house)(async ({ tx }) => {
+    const looked = bookingIn(app)(async ({ tx }) => {
       const { rowCount } = await tx.execute(sql.raw(change))
       expect(rowCount).toBeGreaterThan(0)
       for (const [, check] of await allBreaches()) rules.push(...(await check(tx)).map(found => (found as Breach).rule))

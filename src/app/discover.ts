@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Dictionary } from '#model/dict.ts'
-import type { Keeper } from '#server/document/master-keeper.ts'
+import type { Resource } from '#server/document/master-resource.ts'
 import { type ReferenceSource, References } from '#server/document/reference.ts'
 import type { Mounted } from '#server/http/route.ts'
 
@@ -40,9 +40,9 @@ export async function allDictionaries(): Promise<{ system: Dictionary[]; busines
 }
 
 /** What can be pointed at: masters, unless they are read behind the salary token, and whatever else a slice lets forms pick from. */
-export async function allKeepers(): Promise<{ masters: ReadonlyMap<string, Keeper>; references: References }> {
-  const found = (await discover<Keeper | { reference: ReferenceSource }>('keeper')).map(({ value }) => value)
-  const masters = found.filter((value): value is Keeper => 'master' in value)
+export async function allResources(): Promise<{ masters: ReadonlyMap<string, Resource>; references: References }> {
+  const found = (await discover<Resource | { reference: ReferenceSource }>('resource')).map(({ value }) => value)
+  const masters = found.filter((value): value is Resource => 'master' in value)
   return {
     masters: new Map(masters.map(each => [each.master.key, each])),
     references: new References(found.flatMap(each => ('master' in each && each.master.salary ? [] : each.reference))),

@@ -20,14 +20,14 @@ const PAGE = `<!doctype html>
 const OPEN = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#reader', docExpansion: 'none', deepLinking: true, filter: true })`
 
 /** OpenAPI 3.1 from the contract, and a page to read it, all from this machine. Made when first asked for: a start need not wait for it. */
-export async function serveDocumentation(app: FastifyInstance, table: readonly Mounted[]): Promise<void> {
+export async function serveDocumentation(fastify: FastifyInstance, table: readonly Mounted[]): Promise<void> {
   let document: object | undefined
-  app.get('/api/openapi.json', async () => {
+  fastify.get('/api/openapi.json', async () => {
     document ??= openApi(table)
     return document
   })
-  await app.register(fastifyStatic, { root: reader, serve: false })
-  app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(PAGE))
-  app.get('/api/docs/open.js', async (_request, reply) => reply.type('text/javascript').send(OPEN))
-  for (const file of FILES) app.get(`/api/docs/${file}`, (_request, reply) => reply.sendFile(file, reader))
+  await fastify.register(fastifyStatic, { root: reader, serve: false })
+  fastify.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(PAGE))
+  fastify.get('/api/docs/open.js', async (_request, reply) => reply.type('text/javascript').send(OPEN))
+  for (const file of FILES) fastify.get(`/api/docs/${file}`, (_request, reply) => reply.sendFile(file, reader))
 }

@@ -1,22 +1,22 @@
 import { statfs } from 'node:fs/promises'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { House } from '#server/house.ts'
+import type { App } from '#server/app.ts'
 
 const LEAST_FREE_BYTES = 200 * 1_048_576
 
 /** For whoever watches the machine: alive, ready, and the figures. No detail a stranger could use. */
-export function serveHealth(app: FastifyInstance, house: House): void {
-  app.get('/health/live', async () => ({ status: 'up' }))
-  app.get('/health/ready', async (_request, reply) => {
-    const checks = { database: await canWrite(house), disk: await hasRoom(house) }
+export function serveHealth(fastify: FastifyInstance, app: App): void {
+  fastify.get('/health/live', async () => ({ status: 'up' }))
+  fastify.get('/health/ready', async (_request, reply) => {
+    const checks = { database: await canWrite(app), disk: await hasRoom(app) }
     const ready = Object.values(checks).every(Boolean)
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'up' : 'down', checks, durability: house.config.volatile ? 'off' : 'on' })
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'up' : 'down', checks, durability: app.config.volatile ? 'off' : 'on' })
   })
-  serveMetrics(app, house)
+  serveMetrics(fastify, app)
 }
 
-async function canWrite({ sites }: House): Promise<boolean> {
+async function canWrite({ sites }: App): Promise<boolean> {
   try {
     await Promise.all(
       sites.map(({ database }) =>
@@ -29,7 +29,7 @@ async function canWrite({ sites }: House): Promise<boolean> {
   }
 }
 
-async function hasRoom({ config }: House): Promise<boolean> {
+async function hasRoom({ config }: App): Promise<boolean> {
   try {
     const { bavail, bsize } = await statfs(config.dataDir)
     return bavail * bsize > LEAST_FREE_BYTES
@@ -38,7 +38,7 @@ async function hasRoom({ config }: House): Promise<boolean> {
   }
 }
 
-function serveMetrics(app: FastifyInstance, house: House): void {
+function serveMetrics(fastify: FastifyInstance, app: App): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const seconds = new Histogram({
@@ -55,15 +55,15 @@ function serveMetrics(app: FastifyInstance, house: House): void {
     labelNames: ['site'],
     registers: [registry],
     collect() {
-      for (const { id, database } of house.sites) this.set({ site: String(id) }, database.pool.waitingCount)
+      for (const { id, database } of app.sites) this.set({ site: String(id) }, database.pool.waitingCount)
     },
   })
-  app.addHook('onResponse', async (request, reply: FastifyReply) => {
+  fastify.addHook('onResponse', async (request, reply: FastifyReply) => {
     if (!request.routeOptions.config.mounted) return
     seconds.observe({ method: request.method, route: request.routeOptions.url ?? '', status: reply.statusCode }, reply.elapsedTime / 1000)
     if (reply.statusCode === 403) refused.inc()
   })
-  app.get('/metrics', async (request, reply) => {
+  fastify.get('/metrics', async (request, reply) => {
     // Figures are for the operator on this machine or behind their own proxy rule.
     if (!/^(127\.|::1|::ffff:127\.)/.test(request.socket.remoteAddress ?? '')) return reply.callNotFound()
     return reply.type(registry.contentType).send(await registry.metrics())

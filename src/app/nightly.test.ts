@@ -1,20 +1,20 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Daily, daily, runDaily } from '#server/jobs/daily.ts'
-import { openTestHouse, type TestHouse } from '#test/setup/house.ts'
+import { openTestApp, type TestApp } from '#test/setup/app.ts'
 import { dailyWorks } from './nightly.ts'
 
 /** Days long past, so that no real night has been there before. 16:10 UTC is ten past midnight in Shanghai. */
 const nightOf = (day: string) => new Date(`${day}T16:10:00Z`)
 
 describe('the night', () => {
-  let house: TestHouse
+  let app: TestApp
   beforeAll(async () => {
-    house = await openTestHouse()
+    app = await openTestApp()
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
-  const run = (works: Daily[], now: Date) => runDaily(house.house, house.house.sites[0]!, works, now)
+  const run = (works: Daily[], now: Date) => runDaily(app, app.sites[0]!, works, now)
 
   it('does each work once a day, from five past midnight in Shanghai, however many nodes look', async () => {
     const days: string[] = []
@@ -24,7 +24,7 @@ describe('the night', () => {
     await Promise.all([run([work], nightOf('2020-03-01')), run([work], nightOf('2020-03-01'))])
     await run([work], nightOf('2020-03-02'))
     expect(days).toEqual(['2020-03-02', '2020-03-03'])
-    expect(await house.sql(`select day::text, result from daily_run where name = 'once' order by day`)).toEqual([
+    expect(await app.sql(`select day::text, result from daily_run where name = 'once' order by day`)).toEqual([
       { day: '2020-03-02', result: '1' },
       { day: '2020-03-03', result: '2' },
     ])
@@ -41,10 +41,10 @@ describe('the night', () => {
       },
     })
     const sturdy = daily({ name: 'sturdy', run: async () => '' })
-    const done = () => house.sql<{ name: string }>(`select name from daily_run where name in ('frail', 'sturdy') order by 1`)
+    const done = () => app.sql<{ name: string }>(`select name from daily_run where name in ('frail', 'sturdy') order by 1`)
     await run([frail, sturdy], nightOf('2020-03-04'))
     expect(await done()).toEqual([{ name: 'sturdy' }])
-    expect(await house.sql(`select 1 from sys_param where remark = 'half done'`)).toEqual([])
+    expect(await app.sql(`select 1 from sys_param where remark = 'half done'`)).toEqual([])
     ill = false
     await run([frail, sturdy], nightOf('2020-03-04'))
     expect(await done()).toEqual([{ name: 'frail' }, { name: 'sturdy' }])
@@ -61,22 +61,20 @@ describe('the night', () => {
     })
     await run([ask], nightOf('2020-03-05'))
     expect(asked).toEqual([{ statement_timeout: '30min' }])
-    expect(await house.sql('show statement_timeout')).not.toEqual(asked)
+    expect(await app.sql('show statement_timeout')).not.toEqual(asked)
   })
 
   it('says nothing of sound books, and tells the administrators which rule a bad one breaks', async () => {
     const reconcile = (await dailyWorks()).filter(work => work.name === 'reconcile')
-    const told = () => house.sql<{ content: string }>(`select content from sys_message where title = '对账不符'`)
+    const told = () => app.sql<{ content: string }>(`select content from sys_message where title = '对账不符'`)
     await run(reconcile, nightOf('2020-03-06'))
     expect(await told()).toEqual([])
-    const [place] = await house.sql<{ id: string }>('select id from stock_balance where on_hand_qty > reserved_qty order by id limit 1')
-    await house.sql('update stock_balance set on_hand_qty = on_hand_qty + 1 where id = $1', [place!.id])
+    const [place] = await app.sql<{ id: string }>('select id from stock_balance where on_hand_qty > reserved_qty order by id limit 1')
+    await app.sql('update stock_balance set on_hand_qty = on_hand_qty + 1 where id = $1', [place!.id])
     await run(reconcile, nightOf('2020-03-07'))
     const messages = await told()
     expect(messages.length).toBeGreaterThan(0)
     expect(messages[0]!.content).toContain('INV-25 onHandQty = Σ qty')
-    expect(await house.sql(`select result from daily_run where name = 'reconcile' and day = '2020-03-08'`)).toEqual([
-      { result: '1 处不符' },
-    ])
+    expect(await app.sql(`select result from daily_run where name = 'reconcile' and day = '2020-03-08'`)).toEqual([{ result: '1 处不符' }])
   })
 })

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { tell } from '#platform/message/message.store.ts'
+import { notify } from '#platform/message/message.store.ts'
 import { holdersOf } from '#platform/role/holders.store.ts'
 import type { Tx } from '#server/db/database.ts'
 import { type Daily, daily } from '#server/jobs/daily.ts'
@@ -34,7 +34,7 @@ const reconcile = daily({
     for (const [name, check] of await allBreaches()) for (const breach of await check(tx)) found.push(`${name} ${JSON.stringify(breach)}`)
     if (found.length === 0) return ''
     const content = [`对账发现 ${found.length} 处不符：`, ...found.slice(0, MOST_SHOWN)].join('\n')
-    await tell(tx, newId, await holdersOf(tx, '000000', 'sysadmin'), { title: '对账不符', content }, site)
+    await notify(tx, newId, await holdersOf(tx, '000000', 'sysadmin'), { title: '对账不符', content }, site)
     return `${found.length} 处不符`
   },
 })

@@ -6,20 +6,20 @@ import { sealAudit } from '#server/db/audit.ts'
 import { CannotStart } from '#server/db/embedded/cannot-start.ts'
 import { createApplication } from './application.ts'
 import { banner } from './banner.ts'
-import { raiseHouse } from './house.ts'
-import { keepHouse } from './upkeep.ts'
+import { createApp } from './create-app.ts'
+import { runUpkeep } from './upkeep.ts'
 
 const DRAIN_MS = 25_000
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 async function main(): Promise<void> {
   const config = readConfig(process.env)
-  const house = await raiseHouse(config, say)
+  const app = await createApp(config, say)
   try {
-    const seeded = await seedAll(house)
-    const app = await createApplication(house)
-    const second = await listen(app, config)
-    const upkeep = keepHouse(house)
+    const seeded = await seedAll(app)
+    const fastify = await createApplication(app)
+    const second = await listen(fastify, config)
+    const upkeep = runUpkeep(app)
     for (const line of banner(config, seeded)) say(line)
 
     const stop = once(async () => {
@@ -28,25 +28,25 @@ async function main(): Promise<void> {
       timer.unref()
       second.close()
       second.closeIdleConnections()
-      await app.close()
+      await fastify.close()
       await upkeep.stop()
-      for (const site of house.sites) await sealAudit(site.database).catch(() => {})
-      await house.close()
+      for (const site of app.sites) await sealAudit(site.database).catch(() => {})
+      await app.close()
       say('已停止')
       process.exit(0)
     })
     process.on('SIGINT', stop)
     process.on('SIGTERM', stop)
   } catch (error) {
-    await house.close()
+    await app.close()
     throw error
   }
 }
 
 /** Site 1's port is Fastify's own; site 2's forwards to the same application, so either address serves both prefixes. */
-async function listen(app: FastifyInstance, { host, ports }: Config): Promise<Server> {
-  await app.listen({ host, port: ports[1] })
-  const second = createServer((request, response) => app.routing(request, response))
+async function listen(fastify: FastifyInstance, { host, ports }: Config): Promise<Server> {
+  await fastify.listen({ host, port: ports[1] })
+  const second = createServer((request, response) => fastify.routing(request, response))
   second.requestTimeout = 30_000
   await new Promise<void>((resolve, reject) => {
     second.once('error', reject)

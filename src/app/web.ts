@@ -2,13 +2,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import type { House } from '#server/house.ts'
+import type { App } from '#server/app.ts'
 
 /** The built pages. Every path that is not a call belongs to the shell, which knows its own 404. */
-export async function serveWeb(app: FastifyInstance, { config }: House): Promise<void> {
+export async function serveWeb(fastify: FastifyInstance, { config }: App): Promise<void> {
   const file = join(config.webDir, 'index.html')
   if (!existsSync(file)) return
-  await app.register(fastifyStatic, {
+  await fastify.register(fastifyStatic, {
     root: config.webDir,
     // The documentation has given replies their sendFile already.
     decorateReply: false,
@@ -24,7 +24,7 @@ export async function serveWeb(app: FastifyInstance, { config }: House): Promise
   const page = readFileSync(file, 'utf8')
   // Pages know site 2 by port 1878 or by the host's name; an operator who chose another port for it tells them here.
   const secondPage = page.replace('<html', '<html data-site="2"')
-  app.get('/*', (request, reply) => {
+  fastify.get('/*', (request, reply) => {
     const path = request.url.split('?')[0] ?? ''
     if (/^\/(api|apidy|health|metrics)(\/|$)/.test(path) || (/\.\w{1,8}$/.test(path) && path !== '/index.html')) return reply.callNotFound()
     const second = request.socket.localPort === config.ports[2]

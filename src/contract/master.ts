@@ -38,11 +38,11 @@ export const master = {
     input: Type.Object({ ...which, id: maybe(Id), version: maybe(Int) }),
     reply: Type.Object({ id: Id }),
   }),
-  /** A deed of the definition: with a row its `id`, without one it makes a row. Its right is `{master}_{deed}`. Sent twice under one number it is done once. */
+  /** A action of the definition: with a row its `id`, without one it makes a row. Its right is `{master}_{action}`. Sent twice under one number it is done once. */
   act: call.post('act', 'Do with a row what its definition offers: 销假, 归还 …', {
     input: Type.Object({
       ...which,
-      deed: Required(64),
+      action: Required(64),
       id: maybe(Id),
       version: maybe(Int),
       fields: maybe(MasterRow),

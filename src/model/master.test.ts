@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { integer, ref, text, user } from './form/field.ts'
-import { insideOf, master, outsideOf, pointsAt } from './master.ts'
+import { externalView, master, pointsAt, staffView } from './master.ts'
 
 const fields = {
   code: text('编码', { required: true }),
@@ -32,24 +32,24 @@ describe('the definition of a master', () => {
       counted,
       list: ['code', 'keeperId', 'pieces'],
       search: ['keeperId'],
-      inside: ['keeperId', 'pieces'],
+      staffOnly: ['keeperId', 'pieces'],
     })
-    expect(outsideOf(made)).toMatchObject({ list: ['code'], search: [], counted: {}, picker: ['code', 'name'] })
-    expect(Object.keys(outsideOf(made).fields)).toEqual(['code', 'name', 'shelfId'])
-    expect([...outsideOf(made).sorts]).toEqual(['updateTime', 'code', 'name'])
+    expect(externalView(made)).toMatchObject({ list: ['code'], search: [], counted: {}, picker: ['code', 'name'] })
+    expect(Object.keys(externalView(made).fields)).toEqual(['code', 'name', 'shelfId'])
+    expect([...externalView(made).sorts]).toEqual(['updateTime', 'code', 'name'])
     const plain = master('box', { ...box, search: ['code', 'shelfId', 'keeperId'] })
-    expect(outsideOf(plain)).toEqual({ ...plain, search: ['code'] })
+    expect(externalView(plain)).toEqual({ ...plain, search: ['code'] })
   })
 
   it('shows what sums up another book to those who may open that book', () => {
     const counted = { pieces: integer('件数'), owed: integer('欠款') }
     const made = master('box', { ...box, counted, list: ['code', 'owed'], search: ['owed'], sums: { owed: 'debts' } })
-    expect(insideOf(made, book => book === 'debts')).toBe(made)
-    const closed = insideOf(made, () => false)
+    expect(staffView(made, book => book === 'debts')).toBe(made)
+    const closed = staffView(made, () => false)
     expect(closed).toMatchObject({ list: ['code'], search: [] })
     expect(Object.keys(closed.counted)).toEqual(['pieces'])
     expect(closed.sorts.has('owed')).toBe(false)
-    expect(outsideOf(made).counted).toHaveProperty('owed')
+    expect(externalView(made).counted).toHaveProperty('owed')
   })
 
   it.each(['id', 'tenantId', 'version', 'isDeleted', 'createTime', 'py', 'labels', 'master'])('refuses a field called %s', name => {

@@ -1,4 +1,4 @@
-import { type DeedMaker, type Deeds, deed, type Opening, type Start } from './deed.ts'
+import { type ActionMaker, type Actions, action, type Opening, type Start } from './action.ts'
 import type { Field } from './form/field.ts'
 import type { Form, Rule } from './form/form.ts'
 import type { Columns, RowOf } from './form/lines.ts'
@@ -7,7 +7,7 @@ import type { Columns, RowOf } from './form/lines.ts'
  * 主数据. Something the company keeps a book of: a material, a warehouse, an employee. The value gives its table, its list and form page,
  * its picker in other forms, its import and its export.
  */
-export interface MasterSpec<C extends Columns, N extends Columns, D extends Deeds, M extends Deeds> {
+export interface MasterSpec<C extends Columns, N extends Columns, D extends Actions, M extends Actions> {
   title: string
   en: string
   fields: C
@@ -30,7 +30,7 @@ export interface MasterSpec<C extends Columns, N extends Columns, D extends Deed
   /** What anybody who picks one may see of it and a document may copy; `label` and `list` when absent. */
   picker?: readonly (keyof C & string)[]
   /** What is nobody's business outside the company, though the row is: an external account reads it without. */
-  inside?: readonly ((keyof C | keyof N) & string)[]
+  staffOnly?: readonly ((keyof C | keyof N) & string)[]
   /** What sums up another book, by the key of that book: read by those who may open it. Outside the company every row is the reader's own. */
   sums?: { readonly [K in (keyof C | keyof N) & string]?: string }
   derive?: { readonly [K in keyof C]?: (row: RowOf<C>) => unknown }
@@ -42,9 +42,9 @@ export interface MasterSpec<C extends Columns, N extends Columns, D extends Deed
   /** What is added up over all rows of the list, and said above it. */
   totals?: readonly ((keyof C | keyof N) & string)[]
   /** 后续动作. What is done with a row, by name. */
-  deeds?: (deed: DeedMaker<Known<C, N>>) => D
+  actions?: (action: ActionMaker<Known<C, N>>) => D
   /** What makes a row where the book has no form of its own: 新建盘点. */
-  makes?: (deed: DeedMaker<Nothing>) => M
+  createActions?: (action: ActionMaker<Nothing>) => M
   /** Flows that start from a row. */
   starts?: readonly Start<Known<C, N>>[]
   /** Pages of its own that a row leads to. */
@@ -60,7 +60,12 @@ export type Unique<K extends string = string> =
   | readonly K[]
   | { readonly of: readonly K[]; readonly among: Partial<Record<K, readonly string[]>> }
 
-export interface Master<C extends Columns = Columns, N extends Columns = Columns, D extends Deeds = Deeds, M extends Deeds = Deeds> {
+export interface Master<
+  C extends Columns = Columns,
+  N extends Columns = Columns,
+  D extends Actions = Actions,
+  M extends Actions = Actions,
+> {
   readonly key: string
   readonly title: string
   readonly en: string
@@ -75,15 +80,15 @@ export interface Master<C extends Columns = Columns, N extends Columns = Columns
   readonly sorts: ReadonlySet<string>
   readonly search: readonly string[]
   readonly picker: readonly string[]
-  readonly inside: readonly string[]
+  readonly staffOnly: readonly string[]
   readonly sums: Readonly<Record<string, string>>
   readonly readonly: boolean
   readonly salary: boolean
   readonly totals: readonly string[]
   /** A row is a filled-in form: the same functions read and check it. */
   readonly form: Form
-  readonly deeds: D
-  readonly makes: M
+  readonly actions: D
+  readonly createActions: M
   readonly starts: readonly Start[]
   readonly opens: readonly Opening[]
 }
@@ -100,12 +105,22 @@ export const ENABLED = 'enabled'
 export function master<
   const C extends Columns,
   const N extends Columns = Nothing,
-  const D extends Deeds = Nothing,
-  const M extends Deeds = Nothing,
+  const D extends Actions = Nothing,
+  const M extends Actions = Nothing,
 >(key: string, spec: MasterSpec<C, N, D, M>): Master<C, N, D, M> {
-  const { derive, rules, counted = {} as N, unique = [], search = [], inside = [], readonly = false, latestFirst = false, ...rest } = spec
+  const {
+    derive,
+    rules,
+    counted = {} as N,
+    unique = [],
+    search = [],
+    staffOnly = [],
+    readonly = false,
+    latestFirst = false,
+    ...rest
+  } = spec
   const { salary = false, totals = [], sums = {} } = spec
-  const { deeds = () => ({}) as D, makes = () => ({}) as M, starts = [], opens = [] } = spec
+  const { actions = () => ({}) as D, createActions = () => ({}) as M, starts = [], opens = [] } = spec
   const taken = [...Object.keys(spec.fields), ...Object.keys(counted)].filter(name => RESERVED.has(name))
   if (taken.length > 0) throw new Error(`${key}: a field may not be called ${taken.join(', ')}`)
   return Object.freeze({
@@ -113,7 +128,7 @@ export function master<
     key,
     counted,
     search,
-    inside,
+    staffOnly,
     sums: sums as Record<string, string>,
     readonly,
     salary,
@@ -128,8 +143,8 @@ export function master<
     ),
     unique: unique.map(each => ('of' in each ? each : { of: each, among: {} })) as Master['unique'],
     picker: spec.picker ?? [...new Set([...spec.label, ...spec.list.filter(name => name in spec.fields)])],
-    deeds: deeds(deed),
-    makes: makes(deed),
+    actions: actions(action),
+    createActions: createActions(action),
     starts,
     opens,
     form: Object.freeze({ fields: spec.fields, derive, rules }) as unknown as Form,
@@ -137,14 +152,14 @@ export function master<
 }
 
 /** A master as it is outside the company, where nobody looks up other books either: what points at one is not asked for. */
-export function outsideOf(master: Master): Master {
-  const shown = without(master, master.inside)
+export function externalView(master: Master): Master {
+  const shown = without(master, master.staffOnly)
   const isAsked = (name: string) => !pointsAt(master.fields[name] ?? master.counted[name]!)
   return Object.freeze({ ...shown, search: shown.search.filter(isAsked) })
 }
 
 /** A master as it is for somebody of the company: without what sums up books that they may not open. */
-export function insideOf(master: Master, mayOpen: (book: string) => boolean): Master {
+export function staffView(master: Master, mayOpen: (book: string) => boolean): Master {
   const closed = Object.entries(master.sums).flatMap(([name, book]) => (mayOpen(book) ? [] : [name]))
   return closed.length === 0 ? master : without(master, closed)
 }

@@ -11,7 +11,7 @@ export interface PageMenu {
   readonly icon: string
   /** What can be done there besides looking: a master is added to, changed, imported; a book is only read and exported. */
   readonly kind: 'master' | 'book'
-  /** Further buttons, the deeds of a master: key and name, e.g. `['reportBack', '销假']`; with roles, theirs instead of whoever keeps the page. */
+  /** Further buttons, the actions of a master: key and name, e.g. `['reportBack', '销假']`; with roles, theirs instead of whoever keeps the page. */
   readonly buttons?: readonly (readonly [key: string, name: string, roles?: readonly string[]])[]
   /** Roles that do everything there, and roles that look. */
   readonly keeps?: readonly string[]

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { openTestHouse, PASSWORD, SUPPLIER, type TestHouse } from '../setup/house.ts'
+import { openTestApp, PASSWORD, SUPPLIER, type TestApp } from '../setup/app.ts'
 import { watch } from './witness.ts'
 
 /** A real browser before the whole application: built pages, real server, real database, both sites. */
@@ -30,7 +30,7 @@ export interface Visitor {
 }
 
 export interface Stage {
-  house: TestHouse
+  app: TestApp
   url: Record<1 | 2, string>
   visit(options?: { size?: Size; site?: 1 | 2 }): Promise<Visitor>
   close(): Promise<void>
@@ -40,8 +40,8 @@ export interface Stage {
 const HOSTS = { 1: 'localhost', 2: 'heavy.localhost' } as const
 
 export async function openStage(env: Record<string, string> = {}): Promise<Stage> {
-  const house = await openTestHouse({ WEB_DIR: process.env.WEB_DIR ?? join(root, 'dist', 'web'), ...env })
-  const port = new URL(await house.app.listen({ port: 0, host: '127.0.0.1' })).port
+  const app = await openTestApp({ WEB_DIR: process.env.WEB_DIR ?? join(root, 'dist', 'web'), ...env })
+  const port = new URL(await app.fastify.listen({ port: 0, host: '127.0.0.1' })).port
   const browser: Browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: [
@@ -56,12 +56,12 @@ export async function openStage(env: Record<string, string> = {}): Promise<Stage
   })
   const url = { 1: `http://${HOSTS[1]}:${port}`, 2: `http://${HOSTS[2]}:${port}` }
   return {
-    house,
+    app,
     url,
     visit: options => visit(browser, url, options),
     async close() {
       await browser.close()
-      await house.close()
+      await app.close()
     },
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { SUPPLIER } from '../setup/house.ts'
+import { SUPPLIER } from '../setup/app.ts'
 import { agree, entry, field, openTodo } from './case.ts'
 import { aDay } from './day.ts'
 import { cellOf, exported, find, instanceOf, printed, resubmit, saveDraft, sendBack, submit, upload } from './paper.ts'
@@ -14,7 +14,7 @@ const ADDRESS = '示范省示范市临港路 9 号'
 describe('a day of a supplier, in a browser', { timeout: 60_000 }, () => {
   const office = aDay({ firm: 'supplier01', buyer: 'zhu.lei' }, async ({ stage, cases }) => {
     // Papers of the demo company that are still under way would stand in the way of another one.
-    const open = await stage.house.sql<{ id: string }>(
+    const open = await stage.app.sql<{ id: string }>(
       `select i.id from wf_instance i join sup_paper p on p.document_id = i.biz_id
        where p.state = 'running' and p.supplier_id = (select id from sup_supplier where supplier_name = $1)`,
       [SUPPLIER.supplierName],

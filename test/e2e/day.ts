@@ -42,8 +42,8 @@ export function aDay<R extends string = never>(cast: Readonly<Record<R, string>>
   }
   beforeAll(async () => {
     stage = await openStage()
-    startWorkers(stage.house.house)
-    cases = casesIn(stage.house)
+    startWorkers(stage.app)
+    cases = casesIn(stage.app)
     await prepare?.(day)
     for (const [role, account] of Object.entries<string>(cast)) people[role as R] = await day.as(account)
   })

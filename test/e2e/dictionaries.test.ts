@@ -115,7 +115,7 @@ describe('dictionaries, in a browser', () => {
     await page.keyboard.press('Space')
     await page.getByText('顺序已保存').waitFor()
     await expect
-      .poll(() => stage.house.sql(`select dict_key from sys_dict where code = 'shop_shift' and dict_key <> '-1' order by sort`))
+      .poll(() => stage.app.sql(`select dict_key from sys_dict where code = 'shop_shift' and dict_key <> '-1' order by sort`))
       .toEqual([{ dict_key: '01' }, { dict_key: '02' }, { dict_key: '1' }])
   })
 
@@ -154,7 +154,7 @@ describe('dictionaries, in a browser', () => {
     await rowWith(page, '虎钳').waitFor()
     await entries(page).getByRole('switch', { name: '封存 虎钳' }).click()
     await expect
-      .poll(() => stage.house.sql(`select is_sealed from sys_dict_biz where code = 'fixture_type' and dict_key = 'vice'`))
+      .poll(() => stage.app.sql(`select is_sealed from sys_dict_biz where code = 'fixture_type' and dict_key = 'vice'`))
       .toEqual([{ is_sealed: 1 }])
     await expect.poll(() => entries(page).getByRole('switch', { name: '封存 虎钳' }).getAttribute('aria-checked')).toBe('true')
     await admin.picture('dict-vertical')
@@ -180,7 +180,7 @@ describe('dictionaries, in a browser', () => {
       .getByRole('button', { name: word('删除') })
       .click()
     await row.waitFor({ state: 'detached' })
-    expect(await stage.house.sql(`select id from sys_dict_biz where code = 'fixture_type' and is_deleted = 0`)).toEqual([])
+    expect(await stage.app.sql(`select id from sys_dict_biz where code = 'fixture_type' and is_deleted = 0`)).toEqual([])
   })
 
   it('stands on a phone: the list, then the entries, and back', async () => {

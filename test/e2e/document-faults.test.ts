@@ -44,7 +44,7 @@ describe('documents and a failing server, in a browser', () => {
   })
 
   const kept = async () => expect(await front(worker.page).getByLabel('请假事由').inputValue()).toBe(REASON)
-  const papers = async () => (await stage.house.sql(`select 1 from wf_instance where title like '%' || $1 || '%'`, [weekday(3)])).length
+  const papers = async () => (await stage.app.sql(`select 1 from wf_instance where title like '%' || $1 || '%'`, [weekday(3)])).length
 
   it('503 on handing in: said, and nothing is lost', async () => {
     const { page } = worker
@@ -135,7 +135,7 @@ describe('documents and a failing server, in a browser', () => {
     await alarm(page, '无法连接服务器').waitFor({ state: 'hidden' })
     await agree()
     await toast(page, '已同意')
-    const said = await stage.house.sql(`select 1 from wf_task where opinion = $1`, [OPINION])
+    const said = await stage.app.sql(`select 1 from wf_task where opinion = $1`, [OPINION])
     expect(said).toHaveLength(1)
   })
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { PASSWORD, SUPPLIER } from '../setup/house.ts'
+import { PASSWORD, SUPPLIER } from '../setup/app.ts'
 import { openStage, type Stage } from './browser.ts'
 import { arrives, asked, atHome, ownComplaints, sure, tabTo, toast, tool } from './shell.ts'
 import { dialog, dropdown } from './table.ts'

@@ -71,7 +71,7 @@ export function walkEveryPage(size: Size): void {
     let leaves: Leaf[]
     let still: () => Promise<void>
     beforeAll(async () => {
-      const { body } = await (await stage.house.signIn(account)).get('blade-system/menu/allRoutes', { client: '1' })
+      const { body } = await (await stage.app.signIn(account)).get('blade-system/menu/allRoutes', { client: '1' })
       leaves = leavesOf(body.data as MenuItem[])
       visitor = await stage.visit({ size })
       still = stillness(visitor.page)

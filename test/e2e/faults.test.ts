@@ -136,7 +136,7 @@ describe('faults, in a browser', () => {
     await toast(page, '发送成功!')
     await box.waitFor({ state: 'hidden' })
     await expect.poll(() => logs.isDisabled()).toBe(true)
-    const admin = await stage.house.signIn('admin')
+    const admin = await stage.app.signIn('admin')
     const kept = await admin.get('blade-log/error/list', { current: 1, size: 10 })
     expect(JSON.stringify(kept.body)).toContain('试验错误甲')
   })

@@ -17,12 +17,12 @@ describe('flow administration, in a browser', { timeout: 120_000 }, () => {
     (await cases.start('admin', KEY, { testTitle: title, assigneeId: workerId, testCase: 'agree' })).processInstanceId
   const holders = async (id: string) => (await cases.open(id)).map(task => [task.nodeId, task.account])
   const statusOf = async (id: string) =>
-    (await stage.house.sql<{ status: string }>('select status from wf_instance where id = $1', [id]))[0]?.status
+    (await stage.app.sql<{ status: string }>('select status from wf_instance where id = $1', [id]))[0]?.status
   const node = (id: string) => front(admin.page).locator(`[data-node="${id}"]`)
 
   beforeAll(async () => {
     stage = await openStage()
-    cases = casesIn(stage.house)
+    cases = casesIn(stage.app)
     workerId = (await cases.as('worker01')).userId
     admin = await stage.visit()
     await admin.logIn('admin')
@@ -113,7 +113,7 @@ describe('flow administration, in a browser', { timeout: 120_000 }, () => {
 
   it('a dry run shows who would get it, without writing anything', async () => {
     const { page } = admin
-    const before = await stage.house.sql('select id from wf_instance')
+    const before = await stage.app.sql('select id from wf_instance')
     await front(page)
       .getByRole('button', { name: word('试运行') })
       .click()
@@ -125,7 +125,7 @@ describe('flow administration, in a browser', { timeout: 120_000 }, () => {
     await admin.picture('flow-design-dry-run')
     await expect.poll(() => node('approve_1').getAttribute('data-state')).toBe('done')
     await side.locator('.ant-drawer-close').click()
-    expect(await stage.house.sql('select id from wf_instance')).toHaveLength(before.length)
+    expect(await stage.app.sql('select id from wf_instance')).toHaveLength(before.length)
   })
 
   it('it is kept as a draft, published with a note, and new cases follow it while old ones keep theirs', async () => {

@@ -41,9 +41,9 @@ describe('follow-up actions, in a browser', { timeout: 60_000 }, () => {
     let before = 0
 
     it('a leave of two weeks lies in the book, and its days are off the balance', async () => {
-      const worker = await employeeId(stage.house, '赵铁山')
-      await bookingIn(stage.house)(book => grant(book, { employeeId: worker, leaveType: 'annual', leaveYear: Number(leaveYear()) }, '20.0'))
-      leave = await approvedLeave(stage.house, 'worker01', day(-20), day(-7), { leaveType: 'annual' })
+      const worker = await employeeId(stage.app, '赵铁山')
+      await bookingIn(stage.app)(book => grant(book, { employeeId: worker, leaveType: 'annual', leaveYear: Number(leaveYear()) }, '20.0'))
+      leave = await approvedLeave(stage.app, 'worker01', day(-20), day(-7), { leaveType: 'annual' })
       before = await balance()
     })
 
@@ -78,7 +78,7 @@ describe('follow-up actions, in a browser', { timeout: 60_000 }, () => {
     })
 
     it('the days are back', async () => {
-      const [row] = await stage.house.sql<{ unused: string }>('select unused_days as unused from leave_apply where id = $1', [leave.id])
+      const [row] = await stage.app.sql<{ unused: string }>('select unused_days as unused from leave_apply where id = $1', [leave.id])
       expect(Number(row!.unused)).toBeGreaterThan(4)
       expect(await balance()).toBe(before + Number(row!.unused))
     })
@@ -90,12 +90,12 @@ describe('follow-up actions, in a browser', { timeout: 60_000 }, () => {
     let no = ''
     const name = () => `仓库${warehouseId}`
     const moves = () =>
-      bookingIn(stage.house)(book => post(book, [moved(book.newId, { warehouseId, materialId: materials[0]! }, '1', { unitCost: '10' })]))
+      bookingIn(stage.app)(book => post(book, [moved(book.newId, { warehouseId, materialId: materials[0]! }, '1', { unitCost: '10' })]))
     const box = ({ page }: Visitor, line: number) => front(page).getByLabel(`实盘数量 ${line}`, { exact: true })
 
     it('the head begins a count, and nothing moves any more', async () => {
-      const booking = bookingIn(stage.house)
-      warehouseId = await newWarehouse(stage.house, booking)
+      const booking = bookingIn(stage.app)
+      warehouseId = await newWarehouse(stage.app, booking)
       materials = [await newMaterial(booking), await newMaterial(booking), await newMaterial(booking)]
       await booking(book =>
         post(
@@ -221,7 +221,7 @@ describe('follow-up actions, in a browser', { timeout: 60_000 }, () => {
       await choose(page, front(page), '处理方式 1', '计入费用')
       await head.picture('stocktake-loss')
       await submit(page, 'inventory_loss')
-      await casesIn(stage.house).agreeAll(instanceOf(page))
+      await casesIn(stage.app).agreeAll(instanceOf(page))
     })
 
     it('is closed, and the warehouse moves again', async () => {

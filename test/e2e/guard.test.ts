@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { BASIC } from '../setup/house.ts'
+import { BASIC } from '../setup/app.ts'
 import { openStage, type Stage } from './browser.ts'
 import { arrives, openMenu, ownComplaints, tab, tool } from './shell.ts'
 import { dialog } from './table.ts'
@@ -97,7 +97,7 @@ describe('the navigation guard, in a browser', () => {
     await visitor.logIn('supplier01')
     await tab(page, '首页').waitFor()
     const token = (await visitor.context.cookies()).find(({ name }) => name.endsWith('access-token'))!.value
-    const ended = await stage.house.send({
+    const ended = await stage.app.send({
       method: 'POST',
       url: '/api/blade-auth/oauth/logout',
       headers: { authorization: BASIC, 'blade-auth': `bearer ${token}` },

@@ -214,7 +214,7 @@ describe('a case that many people touch, in a browser', { timeout: 120_000 }, ()
   })
 
   const statusOf = async (node: string) =>
-    (await company.stage.house.sql('select id from wf_task where node_id = $1 and title = $2', [node, TITLE])).length
+    (await company.stage.app.sql('select id from wf_task where node_id = $1 and title = $2', [node, TITLE])).length
 
   /** 消息 in the bar on top says it. */
   async function told(page: Page, text: string): Promise<void> {

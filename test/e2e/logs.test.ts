@@ -55,7 +55,7 @@ describe('logs, in a browser', () => {
         .first()
         .textContent(),
     ).toBe('archive.borrow.days')
-    const [{ id }] = (await stage.house.sql(`select id from sys_param where param_key = 'archive.borrow.days'`)) as [{ id: string }]
+    const [{ id }] = (await stage.app.sql(`select id from sys_param where param_key = 'archive.borrow.days'`)) as [{ id: string }]
     expect(await drawer(page).getByRole('row', { name: /^主键/ }).getByRole('cell').allTextContents()).toEqual([String(id), String(id)])
     await admin.picture('audit-detail')
   })
@@ -64,7 +64,7 @@ describe('logs, in a browser', () => {
     const { page } = admin
     await drawer(page).getByText('待封存', { exact: true }).waitFor()
     await leave(page, drawer(page))
-    await sealAudit(stage.house.house.sites[0]!.database)
+    await sealAudit(stage.app.sites[0]!.database)
     await press(page, '参数', '查看')
     await drawer(page).getByText('已封存', { exact: true }).waitFor()
     await leave(page, drawer(page))
@@ -96,7 +96,7 @@ describe('logs, in a browser', () => {
 
   it('the other books tell of the login, the call and the error', async () => {
     const { page } = admin
-    const session = await stage.house.signIn('worker01')
+    const session = await stage.app.signIn('worker01')
     await session.post('user/send-logs', [
       { type: 'error', message: '试验错误：<b>按钮</b>无反应', stack: 'at click (app.js:1:1)', url: '/wel/index' },
     ])

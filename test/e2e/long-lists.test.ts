@@ -14,14 +14,14 @@ describe('long lists, in a browser', () => {
   let all: number
   beforeAll(async () => {
     stage = await openStage()
-    await stage.house.sql(
+    await stage.app.sql(
       `insert into wh_material (id, tenant_id, create_time, update_time, is_deleted, version, py, material_code, material_name, material_type, unit,
          batch_managed, need_inspect, enabled)
        select 70000000 + n, '000000', now(), now(), 0, 0, '', 'ZZ-' || lpad(n::text, 6, '0'), '衬套' || n, '5', 'pc', 'no', 'no', 'yes'
        from generate_series(1, ${MANY}) n`,
     )
-    await stage.house.sql('vacuum analyze wh_material')
-    const [counted] = await stage.house.sql<{ all: number }>('select count(*)::int as all from wh_material where is_deleted = 0')
+    await stage.app.sql('vacuum analyze wh_material')
+    const [counted] = await stage.app.sql<{ all: number }>('select count(*)::int as all from wh_material where is_deleted = 0')
     all = counted!.all
     keeper = await stage.visit()
     await keeper.logIn('liang.yan')
@@ -33,7 +33,7 @@ describe('long lists, in a browser', () => {
 
   const number = (page: Page) => front(page).locator('.ant-pagination-total-text')
   /** Nobody has counted them yet. */
-  const forget = () => forgetTotals(stage.house.house.sites[0]!.database.reader)
+  const forget = () => forgetTotals(stage.app.sites[0]!.database.reader)
 
   it('the rows do not wait for their number, which is told when it is known', async () => {
     const { page } = keeper

@@ -119,8 +119,8 @@ describe('menus, in a browser', () => {
   })
 
   it('whose role is granted it sees it in the sidebar', async () => {
-    const session = await stage.house.signIn('admin')
-    const worker = await stage.house.signIn('worker01')
+    const session = await stage.app.signIn('admin')
+    const worker = await stage.app.signIn('worker01')
     const roleId = (await worker.get('blade-auth/oauth/user-info')).body.data.roleId as string
     const held = (await session.get('blade-system/menu/role-tree-keys', { roleIds: roleId })).body.data.menu as string[]
     const added = (await session.get('blade-system/menu/lazy-list', { code: 'shop_board' })).body.data as { id: string }[]

@@ -180,7 +180,7 @@ describe('notices, in a browser', () => {
   it('a script in the content never runs, neither sent to the server nor written past it', async () => {
     const evil = `<p>看这里</p><script>window.__ran = 1</script><img src="x" onerror="window.__ran = 2"><a href="javascript:window.__ran=3">点我</a>
       <svg onload="window.__ran = 4"></svg><iframe srcdoc="<script>parent.__ran = 5</script>"></iframe><p style="background:url(javascript:1);color:red">末行</p>`
-    const session = await stage.house.signIn('admin')
+    const session = await stage.app.signIn('admin')
     const sent = await session.post('blade-jinlei/sysNotice/submit', {
       noticeTilte: '经过接口的脚本',
       noticeType: 1,
@@ -194,7 +194,7 @@ describe('notices, in a browser', () => {
       noticeContent: '-',
       status: 1,
     })
-    await stage.house.sql('update sys_notice set content = $1 where id = $2', [evil, other.body.data.id])
+    await stage.app.sql('update sys_notice set content = $1 where id = $2', [evil, other.body.data.id])
 
     const { page } = worker
     await show(page, '全部')

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startWorkers } from '#platform/job/job.store.ts'
-import { PASSWORD, SUPPLIER } from '../setup/house.ts'
+import { PASSWORD, SUPPLIER } from '../setup/app.ts'
 import { openStage, type Stage, type Visitor } from './browser.ts'
 import { answered, choose, chooseInTree, dialog, drawer, front, leave, press, rowWith, search, word } from './table.ts'
 
@@ -10,11 +10,11 @@ import { answered, choose, chooseInTree, dialog, drawer, front, leave, press, ro
 describe('people, in a browser', { timeout: 60_000 }, () => {
   let stage: Stage
   let admin: Visitor
-  let newcomer: Visitor
+  let newHire: Visitor
   let secret = ''
   beforeAll(async () => {
     stage = await openStage()
-    startWorkers(stage.house.house)
+    startWorkers(stage.app)
     admin = await stage.visit({ size: 'desk' })
     await admin.context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await admin.logIn('admin')
@@ -108,18 +108,18 @@ describe('people, in a browser', { timeout: 60_000 }, () => {
   })
 
   it('they come in with it, and have to change it before anything else', async () => {
-    newcomer = await stage.visit()
-    const { page } = newcomer
-    await newcomer.goto('/login')
+    newHire = await stage.visit()
+    const { page } = newHire
+    await newHire.goto('/login')
     await page.getByPlaceholder('请输入账号').fill('lin.xiaoman')
     await page.getByPlaceholder('请输入密码').fill(secret)
     await page.locator('button[type=submit]').click()
     await page.waitForURL('**/password')
     await page.getByText('请先修改初始密码').waitFor()
     // No other address leads past it.
-    await newcomer.goto('/wel/index')
+    await newHire.goto('/wel/index')
     await page.waitForURL('**/password')
-    await newcomer.picture('user-first-login')
+    await newHire.picture('user-first-login')
     await page.getByLabel('原密码').fill(secret)
     await page.getByLabel('新密码', { exact: true }).fill(PASSWORD)
     await page.getByLabel('确认密码').fill(PASSWORD)
@@ -192,13 +192,13 @@ describe('people, in a browser', { timeout: 60_000 }, () => {
       .click()
     await rowWith(page, 'lin.xiaoman').getByText('停用').waitFor()
     // The next thing they do shows them the door.
-    await newcomer.page.reload()
-    await newcomer.page.waitForURL('**/login')
-    await newcomer.page.getByPlaceholder('请输入账号').fill('lin.xiaoman')
-    await newcomer.page.getByPlaceholder('请输入密码').fill(PASSWORD)
-    await newcomer.page.locator('button[type=submit]').click()
-    await newcomer.page.getByText(/停用/).first().waitFor()
-    await newcomer.close()
+    await newHire.page.reload()
+    await newHire.page.waitForURL('**/login')
+    await newHire.page.getByPlaceholder('请输入账号').fill('lin.xiaoman')
+    await newHire.page.getByPlaceholder('请输入密码').fill(PASSWORD)
+    await newHire.page.locator('button[type=submit]').click()
+    await newHire.page.getByText(/停用/).first().waitFor()
+    await newHire.close()
   })
 
   it('the list leaves as a workbook, through the job centre', async () => {
@@ -271,7 +271,7 @@ describe('people, in a browser', { timeout: 60_000 }, () => {
   })
 
   it('a locked account is unlocked', async () => {
-    for (let times = 0; times < 10; times++) await stage.house.tryLogin('gao.yuan', 'wrong')
+    for (let times = 0; times < 10; times++) await stage.app.tryLogin('gao.yuan', 'wrong')
     const { page } = admin
     await answered(page, () => front(page).getByRole('button', { name: '刷新' }).click())
     await rowWith(page, 'gao.yuan').getByText('已锁定').waitFor()

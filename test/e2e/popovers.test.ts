@@ -58,17 +58,17 @@ describe('popovers and the rest of the bar, in a browser', () => {
   let letters: number
   beforeAll(async () => {
     stage = await openStage()
-    const { userId, get } = await stage.house.signIn('worker01')
+    const { userId, get } = await stage.app.signIn('worker01')
     // What the demo company has left them to do comes on top.
     const before = (await get('blade-jinlei/sysBacklog/unHandleCount')).body.data
     todos = before.sysBacklogCount + 12
     unread = before.sysNoticeCount
     letters = before.sysMessageCount + 6
-    await stage.house.sql(
+    await stage.app.sql(
       `insert into sys_backlog (id, user_id, title, pc_url) select 7000 + n, $1, '待办事项 ' || n, '/info/index' from generate_series(1, 12) n`,
       [userId],
     )
-    await stage.house.sql(
+    await stage.app.sql(
       `insert into sys_message (id, user_id, title, content) select 7000 + n, $1, '来信 ' || n, '第 ' || n || ' 封信的内容' from generate_series(1, 6) n`,
       [userId],
     )

@@ -41,7 +41,7 @@ describe('résumés, in a browser', { timeout: 120_000 }, () => {
       .click()
     const sheet = drawer(page)
     await sheet.getByLabel('姓名', { exact: true }).fill('贺新')
-    const [{ phone } = { phone: '' }] = await company.stage.house.sql<{ phone: string }>(
+    const [{ phone } = { phone: '' }] = await company.stage.app.sql<{ phone: string }>(
       `select phone from hr_resume where resume_name = '高子轩'`,
     )
     await sheet.getByLabel('手机号', { exact: true }).fill(phone)

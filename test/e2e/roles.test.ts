@@ -82,7 +82,7 @@ describe('roles and settings, in a browser', { timeout: 60_000 }, () => {
   })
 
   it('its holder sees exactly these pages, and only the buttons that were given', async () => {
-    await newPerson(stage.house, await stage.house.signIn('admin'), 'wen.yuan', { roles: ['shop_clerk'], depts: ['forge'] })
+    await newPerson(stage.app, await stage.app.signIn('admin'), 'wen.yuan', { roles: ['shop_clerk'], depts: ['forge'] })
     const clerk = await stage.visit()
     await clerk.logIn('wen.yuan')
     const { page } = clerk
@@ -113,7 +113,7 @@ describe('roles and settings, in a browser', { timeout: 60_000 }, () => {
   it('only what was changed is saved: what somebody else gave meanwhile stays', async () => {
     const { page } = admin
     const sheet = await openGrant(page, 'shop_clerk')
-    await stage.house.sql(
+    await stage.app.sql(
       `insert into sys_role_menu (role_id, menu_id)
        select r.id, m.id from sys_role r, sys_menu m where r.role_alias = 'shop_clerk' and m.code in ('param', 'param_view')`,
     )

@@ -3,7 +3,7 @@ import { readXlsx } from 'hucre/xlsx'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { digest } from '#server/auth/password.ts'
-import { PASSWORD } from '../setup/house.ts'
+import { PASSWORD } from '../setup/app.ts'
 import { openStage, type Stage, type Visitor } from './browser.ts'
 import { arrives, openMenu, ownComplaints, sure, tool } from './shell.ts'
 import { answered, choose, dialog, drawer, front, leave, press, rowWith, word } from './table.ts'
@@ -159,7 +159,7 @@ describe('工资扣款, in a browser', () => {
 
   it('lets nobody guess on: the wait is counted down, as at the door', async () => {
     const account = 'fu.qiang'
-    const session = await stage.house.signIn(account)
+    const session = await stage.app.signIn(account)
     const guess = () => session.post('blade-auth/oauth/salary', { password: digest('guess') })
     const guesser = await stage.visit()
     await guesser.logIn(account)

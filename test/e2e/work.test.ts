@@ -26,15 +26,15 @@ describe('work lists, in a browser', { timeout: 90_000 }, () => {
   }
   const taskOf = async (instance: string) => (await cases.open(instance))[0]!.taskId
   const statusOf = async (id: string) =>
-    (await stage.house.sql<{ status: string }>('select status from wf_instance where id = $1', [id]))[0]?.status
+    (await stage.app.sql<{ status: string }>('select status from wf_instance where id = $1', [id]))[0]?.status
   const look = async (instance: string) => cases.send('worker01', 'process/mark-read', { taskId: await taskOf(instance) })
 
   beforeAll(async () => {
     stage = await openStage()
     // An empty desk: the demo company is in the middle of its work.
-    await stage.house.sql(`update wf_task set status = 1, result = 'cancelled', finished_at = now() where status = 0`)
-    startWorkers(stage.house.house)
-    cases = casesIn(stage.house)
+    await stage.app.sql(`update wf_task set status = 1, result = 'cancelled', finished_at = now() where status = 0`)
+    startWorkers(stage.app)
+    cases = casesIn(stage.app)
     workerId = (await cases.as('worker01')).userId
     for (const title of ['首件', '抽检', '巡检', '复检']) await start(title)
     ;[worker, admin] = [await stage.visit(), await stage.visit({ size: 'wide' })]

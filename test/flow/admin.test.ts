@@ -39,11 +39,11 @@ describe('flow administration', () => {
   })
 
   it('an update of the program does not undo what a person arranged: it waits as a draft', async () => {
-    const { house } = stage.house
-    const [site] = house.sites
-    await stage.house.sql(`update wf_definition set hash = 'older program' where key = $1 and origin = 'code'`, [KEY])
+    const { app } = stage
+    const [site] = app.sites
+    await stage.app.sql(`update wf_definition set hash = 'older program' where key = $1 and origin = 'code'`, [KEY])
     await site!.database.change({ userId: '', account: '', from: '', action: '', requestId: '' }, tx =>
-      house.engine.flows.publish(tx, new Date()),
+      app.engine.flows.publish(tx, new Date()),
     )
     const [newest] = (await get('model/versions', { key: KEY })).data
     expect(newest).toMatchObject({ origin: 'code', status: 'draft' })
@@ -63,8 +63,8 @@ describe('flow administration', () => {
     await stage.publish([await person('worker01', { timeout })], { calendar: 'natural' })
     const [slow, quick] = [await stage.start(), await stage.start()]
     await stage.complete('worker01', quick)
-    const { house } = stage.house
-    const later = (hours: number) => fireDue(house.engine, house.sites[0]!, house.newId, new Date(Date.now() + hours * 3_600_000), () => {})
+    const { app } = stage
+    const later = (hours: number) => fireDue(app.engine, app.sites[0]!, app.newId, new Date(Date.now() + hours * 3_600_000), () => {})
     await later(1.5)
     const [message] = (await (await stage.as('worker01')).get('framework-message/message/list')).body.data.records
     expect(message).toMatchObject({ title: '待办提醒' })
@@ -72,12 +72,12 @@ describe('flow administration', () => {
     await later(3)
     expect(await stage.status(slow)).toBe('approved')
     expect((await stage.detail('admin', slow)).timeline.map((row: { kind: string }) => row.kind)).toContain('auto')
-    expect(await stage.house.sql('select 1 from wf_timer where instance_id = any($1)', [[slow, quick]])).toEqual([])
+    expect(await stage.app.sql('select 1 from wf_timer where instance_id = any($1)', [[slow, quick]])).toEqual([])
   })
 
   it('a changed chart counts from the next command on, and a rolled-back change never did', async () => {
     await stage.publish([approve('head', '部门负责人', { by: { by: 'rule', name: 'dept_head', args: {} } })])
-    const [site] = stage.house.house.sites
+    const [site] = stage.app.sites
     const setHead = (account: string, fail = false) =>
       site!.database
         .change({ userId: '', account: '', from: '', action: '', requestId: '' }, async tx => {
@@ -85,7 +85,7 @@ describe('flow administration', () => {
           await tx.execute(
             sql`update sys_dept set head_user_id = (select id from sys_user where account = ${account}) where dept_name = '信息中心'`,
           )
-          await stage.house.house.engine.ports.company(tx, site!, '000000')
+          await stage.app.engine.ports.company(tx, site!, '000000')
           if (fail) throw new Error('no')
         })
         .catch(() => {})
@@ -130,7 +130,7 @@ describe('flow administration', () => {
     const linkOf = async (asked: Record<string, string>) =>
       String((await admin.get('blade-flow/process/diagram', asked)).body.data.image).replace('/api/', '')
     // An <img> sends no token: the link alone opens it.
-    const seen = async (link: string) => stage.house.send({ url: `/api/${link}` })
+    const seen = async (link: string) => stage.app.send({ url: `/api/${link}` })
     const [version, running] = [await linkOf({ processDefinitionId: 'leave:1' }), await linkOf({ processInstanceId })]
     expect(version).toMatch(/^blade-flow\/process\/resource-view\?.*&ticket=/)
     expect(running).toMatch(/^blade-flow\/process\/diagram-view\?.*&ticket=/)
@@ -143,7 +143,7 @@ describe('flow administration', () => {
     expect((await admin.get('blade-flow/process/diagram-view', { processInstanceId })).status).toBe(401)
     expect((await seen(running.replace('diagram-view', 'resource-view'))).status).toBe(401)
     expect((await seen(running.replace(processInstanceId, await stage.start()))).status).toBe(401)
-    expect((await stage.house.send({ url: `/apidy/${running}` })).status).toBe(401)
+    expect((await stage.app.send({ url: `/apidy/${running}` })).status).toBe(401)
     expect((await stranger.get('blade-flow/process/diagram', { processInstanceId })).status).toBe(404)
   })
 })

@@ -18,7 +18,7 @@ describe('bad input', () => {
   })
   afterAll(() => stage.close())
 
-  const rows = async () => (await stage.house.sql<{ count: string }>('select count(*) from wf_event'))[0]!.count
+  const rows = async () => (await stage.app.sql<{ count: string }>('select count(*) from wf_event'))[0]!.count
   const good = async () => ({ testTitle: '试', assigneeId: await stage.id('admin'), testCase: 'agree', remark: '只给管理员看' })
   const start = async (body: object) => (await stage.as('admin')).post('blade-flow/process/start', body)
 

@@ -32,7 +32,7 @@ describe('a case within a case', () => {
     ])
   }
   const childOf = async (parent: string) => {
-    const rows = await stage.house.sql<{ id: string; status: string; number: string }>(
+    const rows = await stage.app.sql<{ id: string; status: string; number: string }>(
       'select id, status, number from wf_instance where parent_id = $1 order by id',
       [parent],
     )
@@ -91,7 +91,7 @@ describe('a case within a case', () => {
     const form = { testTitle: '首', assigneeId: await stage.id('admin'), testCase: 'agree' }
     const reply = await (await stage.as('admin')).post('blade-flow/process/start', { flowKey: KEY, form })
     expect(reply.body).toMatchObject({ code: 409, msg: '子流程嵌套不能超过5层' })
-    expect(await stage.house.sql(`select 1 from wf_instance where title like '%无尽%'`)).toEqual([])
+    expect(await stage.app.sql(`select 1 from wf_instance where title like '%无尽%'`)).toEqual([])
   })
 
   it('a tree that names what the house does not have is not published', async () => {

@@ -162,7 +162,7 @@ describe('commands', () => {
       // Wu Qian agreed in this round already, as a signer: her own node passes by itself.
       expect(await stage.status(id)).toBe('approved')
       expect((await kinds(id)).slice(-2)).toEqual(['approved', 'auto'])
-      await consistent(stage.house, id)
+      await consistent(stage.app, id)
     })
 
     it('informs, comments with a mention, urges not too often', async () => {

@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 import { replay } from '#server/engine/replay.ts'
-import type { TestHouse } from '../setup/house.ts'
+import type { TestApp } from '../setup/app.ts'
 import { KEY } from './stage.ts'
 
 /** What the database holds of a case hangs together: events without a gap give the stored state, open tasks are its open seats. */
-export async function consistent(test: TestHouse, instance: string): Promise<void> {
+export async function consistent(test: TestApp, instance: string): Promise<void> {
   const events = await test.sql<{ seq: number; type: string; data: object; at: Date; actor: string; on_behalf_of: string | null }>(
     'select seq, type, data, at, actor, on_behalf_of from wf_event where instance_id = $1 order by seq',
     [instance],
@@ -13,8 +13,7 @@ export async function consistent(test: TestHouse, instance: string): Promise<voi
   const [row] = await test.sql<{ state: { def: { key: string; version: number } } }>('select state from wf_instance where id = $1', [
     instance,
   ])
-  const { house } = test
-  const def = await house.engine.flows.version(house.sites[0]!, house.sites[0]!.database.reader, KEY, row!.state.def.version)
+  const def = await test.engine.flows.version(test.sites[0]!, test.sites[0]!.database.reader, KEY, row!.state.def.version)
   const told = events.map(event => ({
     ...event.data,
     seq: event.seq,

@@ -16,11 +16,11 @@ describe('races', () => {
 
   /** Decides straight at the engine, each in a transaction of its own, without fifty logins. */
   async function decide(instance: string, user: string, type: 'approve' | 'reject' = 'approve'): Promise<string> {
-    const { house } = stage.house
-    const [site] = house.sites
+    const { app } = stage
+    const [site] = app.sites
     try {
       await site!.database.change({ userId: user, account: '', from: '', action: 'test', requestId: '' }, async tx => {
-        const acting = { engine: house.engine, site: site!, tx, tenantId: '000000', user, dept: '', now: new Date(), newId: house.newId }
+        const acting = { engine: app.engine, site: site!, tx, tenantId: '000000', user, dept: '', now: new Date(), newId: app.newId }
         const loaded = await loadCase(acting, { processInstanceId: instance }, true)
         const seat = Object.values(loaded.instance.state.visits)
           .flatMap(visit => visit.seats)
@@ -37,7 +37,7 @@ describe('races', () => {
 
   const people = async (count: number) =>
     (
-      await stage.house.sql<{ id: string }>(
+      await stage.app.sql<{ id: string }>(
         `select u.id from sys_user u where u.user_type = 1 and u.status = 1 and u.is_deleted = 0 order by u.id limit ${count}`,
       )
     ).map(row => row.id)
@@ -49,9 +49,9 @@ describe('races', () => {
     const results = await Promise.all(ids.map(id => decide(instance, id)))
     expect(results).toEqual(ids.map(() => 'ok'))
     expect(await stage.status(instance)).toBe('approved')
-    const completed = await stage.house.sql(`select 1 from wf_event where instance_id = $1 and type = 'Completed'`, [instance])
+    const completed = await stage.app.sql(`select 1 from wf_event where instance_id = $1 and type = 'Completed'`, [instance])
     expect(completed).toHaveLength(1)
-    await consistent(stage.house, instance)
+    await consistent(stage.app, instance)
   })
 
   it('fifty agree and one does not: whoever comes after the refusal hears that it is over', async () => {
@@ -63,7 +63,7 @@ describe('races', () => {
     expect(results[25]).toBe('ok')
     const late = results.filter(result => result !== 'ok')
     expect(late.every(result => ['E_INSTANCE_ENDED', 'E_TASK_CLOSED'].includes(result))).toBe(true)
-    await consistent(stage.house, instance)
+    await consistent(stage.app, instance)
   })
 
   it('the two last branches at once: one join', async () => {
@@ -80,7 +80,7 @@ describe('races', () => {
       const instance = await stage.start()
       expect(await Promise.all([decide(instance, a), decide(instance, b)])).toEqual(['ok', 'ok'])
       expect(await stage.status(instance)).toBe('approved')
-      expect(await stage.house.sql(`select 1 from wf_event where instance_id = $1 and type = 'JoinCompleted'`, [instance])).toHaveLength(1)
+      expect(await stage.app.sql(`select 1 from wf_event where instance_id = $1 and type = 'JoinCompleted'`, [instance])).toHaveLength(1)
     }
   })
 
@@ -93,7 +93,7 @@ describe('races', () => {
     const replies = await Promise.all([click(), click(), click()])
     expect(replies.map(reply => reply.status)).toEqual([200, 200, 200])
     expect(new Set(replies.map(reply => JSON.stringify(reply.body.data.objMap))).size).toBe(1)
-    expect(await stage.house.sql(`select 1 from wf_event where instance_id = $1 and type = 'Approved'`, [instance])).toHaveLength(1)
+    expect(await stage.app.sql(`select 1 from wf_event where instance_id = $1 and type = 'Approved'`, [instance])).toHaveLength(1)
     expect(await click('又一个')).toMatchObject({ status: 409, body: { data: { error: 'E_COMMAND_REUSED' } } })
   })
 
@@ -101,7 +101,7 @@ describe('races', () => {
     await stage.publish([approve('one', '审批', { by: { by: 'user', ids: [await stage.id('worker01')] } })])
     await Promise.all(Array.from({ length: 20 }, () => stage.start()))
     const numbers = (
-      await stage.house.sql<{ number: string }>(
+      await stage.app.sql<{ number: string }>(
         `select number from document where number <> '' and flow_key = '${KEY}' and created_at > now() - interval '1 hour' order by number`,
       )
     ).map(row => Number(row.number.slice(10)))

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { allKeepers, discover } from '#app/discover.ts'
+import { allResources, discover } from '#app/discover.ts'
 import type { Flow } from '#model/flow/flow.ts'
 import { isLines } from '#model/form/form.ts'
 import { notYet } from '#model/form/not-yet.ts'
 
 const flows = (await discover<Flow>('flow')).map(found => found.value)
-const { references } = await allKeepers()
+const { references } = await allResources()
 
 it('every reference of a paper can be chosen; one whose book is not kept yet is not asked for, until it is', () => {
   const wrong = flows.flatMap(flow =>

@@ -1,5 +1,5 @@
 import type { FlowNode, FlowSettings } from '#model/flow/tree.ts'
-import { openTestHouse, type Reply, type Session, type TestHouse } from '../setup/house.ts'
+import { openTestApp, type Reply, type Session, type TestApp } from '../setup/app.ts'
 import { publish, TRIAL } from '../setup/publish.ts'
 
 /** Cases through the wire, on trees that a test draws and publishes the way an administrator would. */
@@ -14,7 +14,7 @@ export interface Task {
 }
 
 export interface FlowStage {
-  house: TestHouse
+  app: TestApp
   as(account: string): Promise<Session>
   id(account: string): Promise<string>
   publish(nodes: readonly FlowNode[], settings?: Partial<FlowSettings>): Promise<number>
@@ -33,12 +33,12 @@ export const KEY = TRIAL
 const flow = (name: string) => `blade-flow/process/${name}`
 
 export async function openFlowStage(): Promise<FlowStage> {
-  const house = await openTestHouse()
+  const app = await openTestApp()
   const sessions = new Map<string, Promise<Session>>()
   const as = (account: string) => {
     let session = sessions.get(account)
     if (!session) {
-      session = house.signIn(account)
+      session = app.signIn(account)
       sessions.set(account, session)
     }
     return session
@@ -58,10 +58,10 @@ export async function openFlowStage(): Promise<FlowStage> {
   }
   const command: FlowStage['command'] = async (account, name, body) => (await as(account)).post(flow(name), body)
   return {
-    house,
+    app,
     as,
     async id(account) {
-      const [row] = await house.sql<{ id: string }>('select id from sys_user where account = $1 and is_deleted = 0', [account])
+      const [row] = await app.sql<{ id: string }>('select id from sys_user where account = $1 and is_deleted = 0', [account])
       return row!.id
     },
     publish: async (nodes, settings) => publish(await as('admin'), nodes, settings),
@@ -81,9 +81,9 @@ export async function openFlowStage(): Promise<FlowStage> {
       return expectOk(await (await as(account)).get(flow('detail'), { processInstanceId: instance })).body.data
     },
     async status(instance) {
-      const [row] = await house.sql<{ status: string }>('select status from wf_instance where id = $1', [instance])
+      const [row] = await app.sql<{ status: string }>('select status from wf_instance where id = $1', [instance])
       return row!.status
     },
-    close: () => house.close(),
+    close: () => app.close(),
   }
 }

@@ -3,7 +3,7 @@ import { discover } from '#app/discover.ts'
 import type { Flow } from '#model/flow/flow.ts'
 import { deskOf } from '#platform/work/desk.store.ts'
 import type { FlowSample } from '#server/document/sample.ts'
-import type { Session } from '../setup/house.ts'
+import type { Session } from '../setup/app.ts'
 import { breaches } from './breaches.ts'
 import { type FlowStage, openFlowStage } from './stage.ts'
 
@@ -23,9 +23,9 @@ describe('every flow', () => {
   })
 
   const desk = (account: string, nth: number) => {
-    const { house } = stage.house
-    const [site] = house.sites
-    return deskOf(house, site!, site!.database.reader, account, nth, new Date())
+    const { app } = stage
+    const [site] = app.sites
+    return deskOf(app, site!, site!.database.reader, account, nth, new Date())
   }
 
   async function start(sample: FlowSample, nth: number) {
@@ -62,7 +62,7 @@ describe('every flow', () => {
       }
       const { record } = await current(session, id)
       expect(record).toMatchObject({ approvalStatus: 3, status: 'approved' })
-      expect(await breaches(stage.house)).toEqual([])
+      expect(await breaches(stage.app)).toEqual([])
       const listed = await (await stage.as('admin')).get('blade-flow/document/list', { flowKey: key, number })
       expect(listed.body.data.records).toMatchObject([{ number, approvalStatus: 3 }])
       const print = (await session.get('blade-flow/process/print-data', { processInstanceId: id })).body.data
@@ -87,14 +87,14 @@ describe('every flow', () => {
         await person.post('blade-flow/process/return', { taskId: task!.taskId, to: 'start', comment: '请补充' })
       const { record } = await current(session, id)
       expect(['rejected', 'returned']).toContain(record.status)
-      expect(await breaches(stage.house)).toEqual([])
+      expect(await breaches(stage.app)).toEqual([])
     })
 
     it('is withdrawn', async () => {
       const { session, id } = await start(sample, 7)
       const reply = await session.post('blade-flow/process/withdraw', { processInstanceId: id, comment: '填错了' })
       expect(reply.body).toMatchObject({ code: 200, data: { objMap: { approvalStatus: 8 } } })
-      expect(await breaches(stage.house)).toEqual([])
+      expect(await breaches(stage.app)).toEqual([])
     })
 
     it('is none of a stranger’s business', async () => {

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp, type TestApp } from '../setup/app.ts'
 import { type Cases, casesIn } from '../setup/cases.ts'
-import { openTestHouse, type TestHouse } from '../setup/house.ts'
 import { day, employeeId, passAll } from '../setup/personnel.ts'
 
 const TYPES = ['work', 'tool', 'key']
 
 /** Several people have one paper before them and each writes on it: nobody's words are lost, whoever sends last. */
 describe('written on together', () => {
-  let house: TestHouse
+  let app: TestApp
   let cases: Cases
   beforeAll(async () => {
-    house = await openTestHouse()
-    cases = casesIn(house)
+    app = await openTestApp()
+    cases = casesIn(app)
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   it('each head ticks their own row of the hand-over; two wishes about one cell are told, not mixed', async () => {
     const { processInstanceId } = await cases.start('cui.haitao', 'quitFlow', {
-      ...{ employeeId: await employeeId(house, '崔海涛'), quitType: 'resign', applyQuitDate: day(0), lastWorkDate: day(30) },
+      ...{ employeeId: await employeeId(app, '崔海涛'), quitType: 'resign', applyQuitDate: day(0), lastWorkDate: day(30) },
       ...{ quitReason: 'family', reasonDetail: '回乡', handover: TYPES.map(handoverType => ({ handoverType })) },
     })
     await passAll(cases, processInstanceId, {}, 'handover')
@@ -39,7 +39,7 @@ describe('written on together', () => {
     expect((await sends(1, ticked(1))).body).toMatchObject({ success: true })
     const rows = async () =>
       (
-        await house.sql<{ rows: { done?: string }[] }>(
+        await app.sql<{ rows: { done?: string }[] }>(
           `select d.data -> 'handover' as rows from document d join wf_instance i on i.biz_id = d.id where i.id = $1`,
           [processInstanceId],
         )

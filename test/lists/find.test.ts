@@ -1,22 +1,22 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import materialKeeper from '#domains/warehouse/material/material.keeper.ts'
+import materialKeeper from '#domains/warehouse/material/material.resource.ts'
 import { materials } from '#domains/warehouse/material/material.table.ts'
 import { find, type Query, type Wanted } from '#server/db/find.ts'
 import { plainly } from '#server/db/search.ts'
 import { forgetTotals } from '#server/db/total.ts'
-import { openTestHouse, type TestHouse } from '../setup/house.ts'
+import { openTestApp, type TestApp } from '../setup/app.ts'
 
 const MANY = 30_000
 const FEW = 400
 
 /** What a word finds is the same list, whether it was found by the index or met on the way. */
 describe('查找', () => {
-  let house: TestHouse
+  let app: TestApp
   beforeAll(async () => {
-    house = await openTestHouse()
+    app = await openTestApp()
     // A frequent word in every second row, one in all rows of the far end, one in a few.
-    await house.sql(
+    await app.sql(
       `insert into wh_material (id, tenant_id, create_time, update_time, is_deleted, version, py, material_code, material_name, material_type, unit,
          batch_managed, need_inspect, enabled)
        select 70000000 + n, '000000', now(), now(), 0, 0, '', 'ZZ-' || lpad(n::text, 6, '0'),
@@ -25,11 +25,11 @@ describe('查找', () => {
        from generate_series(1, ${MANY}) n`,
     )
     // A table that was never counted is taken for an empty one.
-    await house.sql('vacuum analyze wh_material')
+    await app.sql('vacuum analyze wh_material')
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
-  const reader = () => house.house.sites[0]!.database.reader
+  const reader = () => app.sites[0]!.database.reader
   const said = (wanted: string) => materialKeeper.search(wanted)!
   const list = (more: Partial<Wanted>): Wanted => ({
     ...{ table: materials, id: materials.id, book: eq(materials.isDeleted, 0), asked: [] },
@@ -53,7 +53,7 @@ describe('查找', () => {
   }
   /** What the rows themselves say. */
   async function meant(wanted: string, { size = 20, offset = 0 }) {
-    const rows = await house.sql<{ code: string }>(
+    const rows = await app.sql<{ code: string }>(
       `select material_code as code from wh_material where is_deleted = 0 and material_name like '%' || $1 || '%' order by material_code, id`,
       [wanted],
     )

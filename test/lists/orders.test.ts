@@ -1,21 +1,21 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestHouse, type Session, type TestHouse } from '../setup/house.ts'
+import { openTestApp, type Session, type TestApp } from '../setup/app.ts'
 
 /**
  * Books that grow for years: every order that their lists offer is one that an index has, both ways. The database is told that sorting and
  * reading everything are as dear as they will be, and asked how it would read the page.
  */
 describe('orders of growing books', () => {
-  let house: TestHouse
+  let app: TestApp
   let admin: Session
   beforeAll(async () => {
-    house = await openTestHouse()
-    admin = await house.signIn('admin')
+    app = await openTestApp()
+    admin = await app.signIn('admin')
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
-  const growing = () => [...house.house.masters.values()].filter(({ master }) => !master.sorts.has('updateTime'))
+  const growing = () => [...app.masters.values()].filter(({ master }) => !master.sorts.has('updateTime'))
 
   it('are those of stock and material', () => {
     expect(growing().map(({ master }) => master.key)).toEqual(expect.arrayContaining(['stockMovement', 'stockBalance', 'material']))
@@ -26,7 +26,7 @@ describe('orders of growing books', () => {
       for (const key of master.sorts)
         for (const way of ['asc', 'desc']) {
           const column = (name: string) => `"${name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)}"`
-          const plan = await house.house.sites[0]!.database.reader.transaction(async tx => {
+          const plan = await app.sites[0]!.database.reader.transaction(async tx => {
             for (const what of ['sort', 'seqscan', 'bitmapscan']) await tx.execute(sql.raw(`set local enable_${what} = off`))
             const order = [key, master.order, 'id'].map(name => `${column(name)} ${way}`).join(', ')
             const required = master.fields[master.order]?.options.required ? `and ${column(master.order)} is not null` : ''

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isLines } from '#model/form/form.ts'
-import { openTestHouse, type TestHouse } from '../setup/house.ts'
+import { openTestApp, type TestApp } from '../setup/app.ts'
 
 /** Whoever does not wait for the number of papers is shown the same papers, in the same order, whatever they may see and ask for. */
 describe('papers, with their number and without', () => {
-  let house: TestHouse
+  let app: TestApp
   beforeAll(async () => {
-    house = await openTestHouse()
+    app = await openTestApp()
   })
-  afterAll(() => house?.close())
+  afterAll(() => app?.close())
 
   it.each(['admin', 'meng.deshan', 'luo.zhigang', 'worker01'])('%s', async account => {
-    const { get } = await house.signIn(account)
+    const { get } = await app.signIn(account)
     const list = async (asked: Record<string, string | number>) =>
       (await get('blade-flow/document/list', asked)).body.data as { records: { number: string }[]; total: number; searchCount: boolean }
-    const flows = [...house.house.engine.flows.flows.values()].map(({ flow }) => flow)
+    const flows = [...app.engine.flows.flows.values()].map(({ flow }) => flow)
     let [unwaited, long] = [0, 0]
     for (const { key, search, fields } of flows) {
       const day = search.find(name => !isLines(fields[name]!) && ['date', 'datetime'].includes(fields[name]!.kind))

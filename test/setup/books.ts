@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { materials } from '#domains/warehouse/material/material.table.ts'
 import { warehouses } from '#domains/warehouse/place/warehouse.table.ts'
-import type { Place } from '#domains/warehouse/stock/stock-shelf.store.ts'
+import type { Place } from '#domains/warehouse/stock/locked-balances.store.ts'
 import type { Tx } from '#server/db/database.ts'
-import type { EffectScene } from '#server/document/effects.ts'
+import type { EffectContext } from '#server/document/effects.ts'
 import { Refusal } from '#server/http/refusal.ts'
+import type { TestApp } from './app.ts'
 import { userId } from './cast.ts'
-import type { TestHouse } from './house.ts'
 
 /** How many sequences of business each property lives through: a few dozen in every run, `LEDGER_RUNS=1500` on a quiet evening. */
 export const RUNS = Number(process.env.LEDGER_RUNS ?? 30)
@@ -22,9 +22,9 @@ export interface TestBook {
 /** One booking in one transaction, as the decision of an approver is. */
 export type Booking = <T>(work: (book: TestBook) => Promise<T>, now?: Date) => Promise<T>
 
-export function bookingIn({ house }: TestHouse): Booking {
+export function bookingIn(app: TestApp): Booking {
   const actor = { userId: '', account: 'test', from: 'test', action: 'test', requestId: '' }
-  return (work, now = new Date()) => house.sites[0]!.database.change(actor, tx => work({ tx, tenantId: '000000', newId: house.newId, now }))
+  return (work, now = new Date()) => app.sites[0]!.database.change(actor, tx => work({ tx, tenantId: '000000', newId: app.newId, now }))
 }
 
 /** Whether a booking went through; a refusal is an answer, anything else a defect. */
@@ -58,8 +58,8 @@ export function atOnce(booking: Booking, many: number, work: (book: TestBook) =>
 export const crowded = <T>(step: fc.Arbitrary<T>): fc.Arbitrary<T[][]> =>
   fc.array(fc.array(step, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 5 })
 
-export async function newWarehouse(house: TestHouse, booking: Booking): Promise<string> {
-  const keeperId = await userId(house, 'liang.yan')
+export async function newWarehouse(app: TestApp, booking: Booking): Promise<string> {
+  const keeperId = await userId(app, 'liang.yan')
   return booking(async ({ tx, newId }) => {
     const id = newId()
     await tx
@@ -95,18 +95,18 @@ export const moved = (
 })
 
 /** What an effect sees of a case, without the engine around it. Everything told or left to do is collected. */
-export function sceneIn<D>(
-  { house }: TestHouse,
+export function contextIn<D>(
+  app: TestApp,
   book: TestBook,
   doc: D,
   subject: { documentId: string; number: string; initiator: string },
   told: { users: readonly string[]; title: string; content: string }[] = [],
-): EffectScene<D> {
+): EffectContext<D> {
   const { documentId, number, initiator } = subject
   return {
     ...book,
     doc,
-    site: house.sites[0]!,
+    site: app.sites[0]!,
     documentId,
     instanceId: documentId,
     flowKey: '',
@@ -115,8 +115,8 @@ export function sceneIn<D>(
     initiator: { user: initiator, dept: '' },
     actor: initiator,
     effectId: documentId,
-    acting: { engine: house.engine, site: house.sites[0]!, ...book, user: initiator, dept: '' },
-    tell: async (users, message) => void told.push({ users, ...message }),
-    remind: async (users, { title }) => void told.push({ users, title, content: '' }),
+    acting: { engine: app.engine, site: app.sites[0]!, ...book, user: initiator, dept: '' },
+    notify: async (users, message) => void told.push({ users, ...message }),
+    addTodo: async (users, { title }) => void told.push({ users, title, content: '' }),
   }
 }

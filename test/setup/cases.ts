@@ -1,4 +1,4 @@
-import type { Reply, Session, TestHouse } from './house.ts'
+import type { Reply, Session, TestApp } from './app.ts'
 
 interface OpenTask {
   taskId: string
@@ -22,17 +22,17 @@ export interface Cases {
   send(account: string, path: string, body: object): Promise<Reply>
 }
 
-export function casesIn(house: TestHouse): Cases {
+export function casesIn(app: TestApp): Cases {
   const sessions = new Map<string, Promise<Session>>()
   const as = (account: string) => {
-    const known = sessions.get(account) ?? house.signIn(account)
+    const known = sessions.get(account) ?? app.signIn(account)
     sessions.set(account, known)
     return known
   }
   const tryStart: Cases['tryStart'] = async (account, flowKey, form) =>
     (await as(account)).post('blade-flow/process/start', { flowKey, form })
   const open: Cases['open'] = processInstanceId =>
-    house.sql<OpenTask & Record<string, unknown>>(
+    app.sql<OpenTask & Record<string, unknown>>(
       `select t.id::text as "taskId", t.node_id as "nodeId", u.account from wf_task t join sys_user u on u.id = t.holder
        where t.instance_id = $1 and t.status = 0 and t.kind <> 'start' order by t.id`,
       [processInstanceId],

@@ -1,9 +1,9 @@
 import { digest } from '#server/auth/password.ts'
-import { PASSWORD, type Session, type TestHouse } from './house.ts'
+import { PASSWORD, type Session, type TestApp } from './app.ts'
 
 /** Who and what a test speaks of, by the names people use: accounts, codes, aliases. */
-const ids = (column: string, table: string) => async (house: TestHouse, name: string) => {
-  const [row] = await house.sql<{ id: string }>(`select id from ${table} where ${column} = $1 and is_deleted = 0`, [name])
+const ids = (column: string, table: string) => async (app: TestApp, name: string) => {
+  const [row] = await app.sql<{ id: string }>(`select id from ${table} where ${column} = $1 and is_deleted = 0`, [name])
   if (!row) throw new Error(`no ${name} in ${table}`)
   return row.id
 }
@@ -13,24 +13,24 @@ export const roleId = ids('role_alias', 'sys_role')
 export const postId = ids('post_code', 'sys_post')
 export const menuId = ids('code', 'sys_menu')
 
-export const menuIds = (house: TestHouse, codes: readonly string[]) => Promise.all(codes.map(code => menuId(house, code)))
+export const menuIds = (app: TestApp, codes: readonly string[]) => Promise.all(codes.map(code => menuId(app, code)))
 
 /** A role made for one test, with the menus and buttons it names; returns its id. */
 export async function newRole(
-  house: TestHouse,
+  app: TestApp,
   admin: Session,
   alias: string,
   { dataScope = 'self', menus = [] }: { dataScope?: string; menus?: readonly string[] } = {},
 ): Promise<string> {
   await done(admin.post('blade-system/role/submit', { roleName: alias, roleAlias: alias, dataScope, sort: 900 }))
-  const id = await roleId(house, alias)
-  await done(admin.post('blade-system/role/grant', { roleIds: [id], menuIds: await menuIds(house, menus) }))
+  const id = await roleId(app, alias)
+  await done(admin.post('blade-system/role/grant', { roleIds: [id], menuIds: await menuIds(app, menus) }))
   return id
 }
 
 /** A person made for one test, who logs in with the demo password; returns their session. */
 export async function newPerson(
-  house: TestHouse,
+  app: TestApp,
   admin: Session,
   account: string,
   { roles = [], depts = [], ...more }: { roles?: readonly string[]; depts?: readonly string[]; [field: string]: unknown } = {},
@@ -40,12 +40,12 @@ export async function newPerson(
       account,
       realName: `试用${account}`,
       password: digest(PASSWORD),
-      roleId: (await Promise.all(roles.map(alias => roleId(house, alias)))).join(','),
-      deptId: (await Promise.all(depts.map(code => deptId(house, code)))).join(','),
+      roleId: (await Promise.all(roles.map(alias => roleId(app, alias)))).join(','),
+      deptId: (await Promise.all(depts.map(code => deptId(app, code)))).join(','),
       ...more,
     }),
   )
-  return house.signIn(account)
+  return app.signIn(account)
 }
 
 /** What a test takes for granted has to have worked. */

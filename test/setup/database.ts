@@ -5,7 +5,7 @@ import { chmod, mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { raiseHouse } from '#app/house.ts'
+import { createApp } from '#app/create-app.ts'
 import { formatDate } from '#model/date.ts'
 import { seedAll } from '#seed/load.ts'
 import { readConfig } from '#server/config.ts'
@@ -67,7 +67,7 @@ const copy = (from: string, to: string) => execFileSync('cp', ['-a', from, to])
 
 async function fill(url: string, folder: string): Promise<void> {
   const env = { DATABASE_URL: url, DATA_DIR: join(folder, 'template'), MAINSHAFT_VOLATILE: '1' }
-  const house = await raiseHouse(readConfig(env), () => {})
-  await seedAll(house)
-  await house.close()
+  const app = await createApp(readConfig(env), () => {})
+  await seedAll(app)
+  await app.close()
 }

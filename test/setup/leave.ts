@@ -6,9 +6,9 @@ import { leaveApplies } from '#domains/hr/leave/leave.table.ts'
 import { daysOf, type HalfDay, halfDays } from '#domains/hr/leave/leave-days.query.ts'
 import { type Application, hold, type LeaveKey, use } from '#domains/hr/leave-balance/leave-balance.ledger.ts'
 import { addDays } from '#model/day.ts'
-import { bookingIn, sceneIn, type TestBook } from './books.ts'
+import type { Session, TestApp } from './app.ts'
+import { bookingIn, contextIn, type TestBook } from './books.ts'
 import { userId } from './cast.ts'
-import type { Session, TestHouse } from './house.ts'
 import { oneRow } from './personnel.ts'
 
 export interface Taken {
@@ -19,32 +19,32 @@ export interface Taken {
 }
 
 /** A leave that was asked for and granted when it began, whatever day it is now. */
-export async function approvedLeave(house: TestHouse, account: string, from: string, until: string, more: object = {}): Promise<Taken> {
-  const person = await userId(house, account)
-  const employeeId = (await oneRow(house, 'select id from hr_employee where user_id = $1 order by id desc', [person])).id!
+export async function approvedLeave(app: TestApp, account: string, from: string, until: string, more: object = {}): Promise<Taken> {
+  const person = await userId(app, account)
+  const employeeId = (await oneRow(app, 'select id from hr_employee where user_id = $1 order by id desc', [person])).id!
   const span = { startDate: from, startHalf: 'am', endDate: until, endHalf: 'pm', leaveType: 'personal', ...more }
-  return bookingIn(house)(
+  return bookingIn(app)(
     async book => {
       const id = book.newId()
       const totalDays = daysOf(await halfDays(book.tx, { ...span, employeeId }, span))
       const billNo = `QJ-${id}`
-      const scene = sceneIn(house, book, { ...span, employeeId, totalDays } as never, { documentId: id, number: billNo, initiator: person })
-      await leaveEffects.effects.submitted!(scene)
-      await leaveEffects.effects.approved!(scene)
+      const ctx = contextIn(app, book, { ...span, employeeId, totalDays } as never, { documentId: id, number: billNo, initiator: person })
+      await leaveEffects.effects.submitted!(ctx)
+      await leaveEffects.effects.approved!(ctx)
       return { id, billNo, employeeId, totalDays }
     },
     new Date(`${from}T00:30:00Z`),
   )
 }
 
-export const leaveFaultsIn = (house: TestHouse) => bookingIn(house)(({ tx }) => leaveBreaches(tx))
+export const leaveFaultsIn = (app: TestApp) => bookingIn(app)(({ tx }) => leaveBreaches(tx))
 
 /** So many halves, as the book writes days. */
 export const days = (halves: number) => (halves / 2).toFixed(1)
 
 export const annualOf = (employeeId: string): LeaveKey => ({ employeeId, leaveType: 'annual', leaveYear: 2026 })
 
-export const newApplication = ({ house }: TestHouse): Application => ({ applyId: house.newId(), billNo: 'QJ' })
+export const newApplication = (app: TestApp): Application => ({ applyId: app.newId(), billNo: 'QJ' })
 
 /** The first halves of a month of 2026: the months are counted from nought. */
 export const halfDaysIn = (month: number, count: number): HalfDay[] =>
@@ -82,9 +82,9 @@ export async function balancesOf(clerk: Session, employeeId: string): Promise<Re
 }
 
 /** Somebody who works where 赵铁山 does. */
-export async function enterEmployee(house: TestHouse, name: string, entryDate: string, status = 'regular'): Promise<string> {
-  const id = house.house.newId()
-  await house.sql(
+export async function enterEmployee(app: TestApp, name: string, entryDate: string, status = 'regular'): Promise<string> {
+  const id = app.newId()
+  await app.sql(
     `insert into hr_employee (id, employee_no, employee_name, status, dept_id, position_id, gender, phone, employ_type, entry_date)
      select $1::bigint, $1::text, $2, $3, dept_id, position_id, gender, phone, employ_type, $4::date from hr_employee where employee_name = '赵铁山'`,
     [id, name, status, entryDate],
@@ -92,5 +92,5 @@ export async function enterEmployee(house: TestHouse, name: string, entryDate: s
   return id
 }
 
-export const setParam = (house: TestHouse, key: string, value: string) =>
-  house.sql('update sys_param set param_value = $2 where param_key = $1', [key, value])
+export const setParam = (app: TestApp, key: string, value: string) =>
+  app.sql('update sys_param set param_value = $2 where param_key = $1', [key, value])

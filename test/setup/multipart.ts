@@ -1,4 +1,4 @@
-import type { Reply, Session } from './house.ts'
+import type { Reply, Session } from './app.ts'
 
 /** A form with one file, written by hand: what a browser sends when somebody picks a file. */
 export interface FormFile {

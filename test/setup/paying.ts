@@ -4,9 +4,9 @@ import { payableBreaches } from '#domains/finance/payable/payable.query.ts'
 import { paymentBreaches } from '#domains/finance/payment/payment.query.ts'
 import { contractOf, payPlansOf, signContract } from '#domains/procurement/contract/contract.ledger.ts'
 import { addMonths } from '#model/day.ts'
+import type { TestApp } from './app.ts'
 import { bookingIn } from './books.ts'
 import { casesIn } from './cases.ts'
-import type { TestHouse } from './house.ts'
 
 const DAY = 86_400_000
 export const day = (offset: number) => new Date(Date.now() + 8 * 3_600_000 + offset * DAY).toISOString().slice(0, 10)
@@ -38,18 +38,18 @@ export const prepaying = ({ supplierId, payQuotaId, contractId, planIds }: Owed,
 })
 
 /** 付款申请 in a test house: what is owed, the papers that ask for it, and what the books say afterwards. */
-export function payingIn(house: TestHouse) {
-  const booking = bookingIn(house)
-  const cases = casesIn(house)
+export function payingIn(app: TestApp) {
+  const booking = bookingIn(app)
+  const cases = casesIn(app)
   let vouchers = 0
 
   const breaches = () => booking(async ({ tx }) => [...(await payableBreaches(tx)), ...(await paymentBreaches(tx))])
 
   /** A supplier of the demo company that nobody else's test is about, with an invoice, a quota and a contract of its own. */
   async function owed(supplierName: string, { amount = '1000', quota = '5000', dueIn = -1, accepted }: Owing = {}) {
-    const [found] = await house.sql<{ id: string }>('select id from sup_supplier where supplier_name = $1', [supplierName])
+    const [found] = await app.sql<{ id: string }>('select id from sup_supplier where supplier_name = $1', [supplierName])
     const supplierId = found!.id
-    const no = house.house.newId()
+    const no = app.newId()
     const signed = await booking(async book => {
       const { tx, tenantId } = book
       const { id, planIds } = await signContract(
@@ -94,9 +94,8 @@ export function payingIn(house: TestHouse) {
     const [task] = await cases.open(processInstanceId)
     return cases.send(task!.account, 'process/return', { taskId: task!.taskId, to: 'start', comment })
   }
-  const standing = async (id: string) =>
-    (await house.sql('select amount, paid_amount, in_flight_amount from payable where id = $1', [id]))[0]
-  const balance = async (id: string) => (await house.sql('select payable, advance from ap_balance where supplier_id = $1', [id]))[0]
+  const standing = async (id: string) => (await app.sql('select amount, paid_amount, in_flight_amount from payable where id = $1', [id]))[0]
+  const balance = async (id: string) => (await app.sql('select payable, advance from ap_balance where supplier_id = $1', [id]))[0]
   const nodes = async (processInstanceId: string) => (await cases.open(processInstanceId)).map(task => task.nodeId)
 
   return { booking, cases, breaches, owed, start, refused, voucher, payOut, sendBack, standing, balance, nodes }

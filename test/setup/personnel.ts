@@ -2,21 +2,21 @@ import personnelDaily from '#domains/hr/personnel/personnel.daily.ts'
 import { personnelBreaches } from '#domains/hr/personnel/personnel.query.ts'
 import { formatDate } from '#model/date.ts'
 import { addDays } from '#model/day.ts'
+import type { TestApp } from './app.ts'
 import { bookingIn } from './books.ts'
 import type { Cases } from './cases.ts'
-import type { TestHouse } from './house.ts'
 
 export const today = formatDate(new Date(), 'yyyy-MM-dd')
 export const day = (offset: number) => addDays(today, offset)
 
 /** The personnel office's night work, on the morning of a day. */
-export async function morning(house: TestHouse, date: string): Promise<string> {
+export async function morning(app: TestApp, date: string): Promise<string> {
   const now = new Date(`${date}T00:06:00+08:00`)
-  const site = house.house.sites[0]!
-  return bookingIn(house)(({ tx, newId }) => personnelDaily.run({ tx, site, house: house.house, day: date, now, newId }), now)
+  const site = app.sites[0]!
+  return bookingIn(app)(({ tx, newId }) => personnelDaily.run({ tx, site, app: app, day: date, now, newId }), now)
 }
 
-export const personnelFaultsIn = (house: TestHouse) => bookingIn(house)(({ tx }) => personnelBreaches(tx))
+export const personnelFaultsIn = (app: TestApp) => bookingIn(app)(({ tx }) => personnelBreaches(tx))
 
 type Fills = Readonly<Record<string, object>>
 
@@ -34,23 +34,19 @@ export async function passAll(cases: Cases, processInstanceId: string, fills: Fi
   throw new Error('the case does not end')
 }
 
-export async function oneRow<T extends object = Record<string, string>>(
-  house: TestHouse,
-  text: string,
-  values: unknown[] = [],
-): Promise<T> {
-  const [row] = await house.sql<T>(text, values)
+export async function oneRow<T extends object = Record<string, string>>(app: TestApp, text: string, values: unknown[] = []): Promise<T> {
+  const [row] = await app.sql<T>(text, values)
   if (!row) throw new Error(`nothing found: ${text} ${values.join(' ')}`)
   return row
 }
 
-export const employeeId = async (house: TestHouse, name: string) =>
-  (await oneRow(house, 'select id from hr_employee where employee_name = $1 order by id desc', [name])).id!
+export const employeeId = async (app: TestApp, name: string) =>
+  (await oneRow(app, 'select id from hr_employee where employee_name = $1 order by id desc', [name])).id!
 
-export const positionId = async (house: TestHouse, name: string, dept = 'forge') =>
+export const positionId = async (app: TestApp, name: string, dept = 'forge') =>
   (
     await oneRow(
-      house,
+      app,
       'select p.id from hr_position p join sys_dept d on d.id = p.dept_id where p.position_name = $1 and d.dept_code = $2 and p.is_deleted = 0',
       [name, dept],
     )
@@ -58,13 +54,13 @@ export const positionId = async (house: TestHouse, name: string, dept = 'forge')
 
 /** A position of its own, with so many places. */
 export async function newPosition(
-  house: TestHouse,
+  app: TestApp,
   name: string,
   limit: number,
   more: { dept?: string; needCert?: string } = {},
 ): Promise<string> {
-  const id = house.house.newId()
-  await house.sql(
+  const id = app.newId()
+  await app.sql(
     `insert into hr_position (id, position_code, position_name, dept_id, position_level, post_type, headcount_limit, hazard_post, key_post, need_cert, enabled)
      select $1::bigint, $1::text, $2, d.id, '10', 'worker', $3, 'no', 'no', $5, 'yes' from sys_dept d where d.dept_code = $4 and d.is_deleted = 0`,
     [id, name, limit, more.dept ?? 'forge', more.needCert ?? 'no'],

@@ -1,6 +1,6 @@
 import { flowBacklogTest } from '#domains/system/flow_backlog_test.flow.ts'
 import type { FlowNode, FlowSettings } from '#model/flow/tree.ts'
-import type { Session } from './house.ts'
+import type { Session } from './app.ts'
 
 /** The flow without business, which tests may give any chain. */
 export const TRIAL = flowBacklogTest.key

@@ -1,5 +1,5 @@
 import { digest } from '#server/auth/password.ts'
-import { PASSWORD, type Reply, type Session, type TestHouse } from './house.ts'
+import { PASSWORD, type Reply, type Session, type TestApp } from './app.ts'
 
 /**
  * INV-09. Pay is read behind the salary token: amounts by nobody without it, grades by the personnel office alone. Somebody looks at some
@@ -14,12 +14,12 @@ const GRADES = /"(salaryGrade|newSalaryGrade|oldGrade|newGrade|salaryRange)":"[^
 
 type Look = (session: Session) => Promise<Reply>
 
-export async function salaryWatch(house: TestHouse): Promise<(who: number, what: number) => Promise<string[]>> {
+export async function salaryWatch(app: TestApp): Promise<(who: number, what: number) => Promise<string[]>> {
   const sessions = new Map<string, Session>()
-  for (const account of ACCOUNTS) sessions.set(account, await house.signIn(account))
-  const masters = [...house.house.masters.keys()].filter(key => house.house.masters.get(key)!.tableName.startsWith('hr_'))
-  const flows = [...house.house.engine.flows.flows.values()].filter(({ domain }) => domain === 'hr').map(({ flow }) => flow.key)
-  const closed = new Set(['grades', ...masters.filter(key => house.house.masters.get(key)!.master.salary).map(key => `book ${key}`)])
+  for (const account of ACCOUNTS) sessions.set(account, await app.signIn(account))
+  const masters = [...app.masters.keys()].filter(key => app.masters.get(key)!.tableName.startsWith('hr_'))
+  const flows = [...app.engine.flows.flows.values()].filter(({ domain }) => domain === 'hr').map(({ flow }) => flow.key)
+  const closed = new Set(['grades', ...masters.filter(key => app.masters.get(key)!.master.salary).map(key => `book ${key}`)])
   const looks: [string, Look][] = [
     ...masters.map((key): [string, Look] => [`book ${key}`, session => session.get('blade-biz/master/list', { master: key, size: 200 })]),
     ...masters.map((key): [string, Look] => [`picker ${key}`, session => session.get('blade-flow/reference/list', { to: key, size: 200 })]),
@@ -45,24 +45,24 @@ export async function salaryWatch(house: TestHouse): Promise<(who: number, what:
 }
 
 /** The same person after the password was typed again: what they ask with the salary token. */
-export async function stepUp(house: TestHouse, session: Session, prefix = 'api'): Promise<Session> {
+export async function stepUp(app: TestApp, session: Session, prefix = 'api'): Promise<Session> {
   const { body } = await session.post('blade-auth/oauth/salary', { password: digest(PASSWORD) })
-  return withToken(house, session, body.data.salary_token, prefix)
+  return withToken(app, session, body.data.salary_token, prefix)
 }
 
-export function withToken(house: TestHouse, session: Session, token: string, prefix = 'api'): Session {
+export function withToken(app: TestApp, session: Session, token: string, prefix = 'api'): Session {
   const headers = { 'blade-auth': `bearer ${token}` }
   const url = (path: string) => `/${prefix}/${path}`
   return {
     ...session,
     token,
     get: (path, query = {}) =>
-      house.send({
+      app.send({
         method: 'GET',
         url: url(path),
         query: Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)])),
         headers,
       }),
-    post: (path, body) => house.send({ method: 'POST', url: url(path), headers, payload: body as object }),
+    post: (path, body) => app.send({ method: 'POST', url: url(path), headers, payload: body as object }),
   }
 }

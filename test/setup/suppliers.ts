@@ -5,9 +5,9 @@ import { creditCodeCheckDigit } from '#model/credit-code.ts'
 import { formatDate } from '#model/date.ts'
 import { deskOf } from '#platform/work/desk.store.ts'
 import type { Desk } from '#server/document/sample.ts'
+import type { TestApp } from './app.ts'
 import type { Booking } from './books.ts'
 import { userId } from './cast.ts'
-import type { TestHouse } from './house.ts'
 
 const DAY = 86_400_000
 let made = 0
@@ -22,9 +22,9 @@ export const day = (offset = 0) => formatDate(new Date(Date.now() + offset * DAY
 
 /** Somebody's desk in the demo company, for samples and files. */
 export const deskIn =
-  ({ house }: TestHouse) =>
+  (app: TestApp) =>
   (account: string, nth = 20): Desk =>
-    deskOf(house, house.sites[0]!, house.sites[0]!.database.reader, account, nth, new Date())
+    deskOf(app, app.sites[0]!, app.sites[0]!.database.reader, account, nth, new Date())
 
 export interface Firm {
   id: string
@@ -33,11 +33,11 @@ export interface Firm {
 
 /** A supplier made for one test, admitted by the same functions as any other. */
 export async function newSupplier(
-  house: TestHouse,
+  app: TestApp,
   booking: Booking,
   { status = 'normal', raw = false }: { status?: 'normal' | 'trial'; raw?: boolean } = {},
 ): Promise<Firm> {
-  const ownerUserId = await userId(house, 'zhu.lei')
+  const ownerUserId = await userId(app, 'zhu.lei')
   return booking(async book => {
     const creditCode = newCode()
     const supplierName = `试验供应商${creditCode.slice(10)}`

@@ -5,20 +5,20 @@ import { folder } from '#contract/call.ts'
 import { everyCall } from '#contract/index.ts'
 import { mount } from '#server/http/mount.ts'
 import type { Mounted, Policy } from '#server/http/route.ts'
-import { openTestHouse, type Session, type TestHouse } from '../setup/house.ts'
+import { openTestApp, type Session, type TestApp } from '../setup/app.ts'
 import { familyPaths, productionPaths, specPaths } from './spec-paths.ts'
 
 /** The wire as a whole: nothing the specification names is missing, nothing is open that should not be. */
 describe('every call', () => {
-  let house: TestHouse
+  let app: TestApp
   let admin: Session
   let table: Mounted[]
   beforeAll(async () => {
-    house = await openTestHouse()
-    admin = await house.signIn('admin')
+    app = await openTestApp()
+    admin = await app.signIn('admin')
     table = await allRoutes()
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   const mounted = () => new Set(table.flatMap(({ call }) => [call.path, ...call.aliases].map(path => `${call.method} ${path}`)))
 
@@ -37,7 +37,7 @@ describe('every call', () => {
 
   it('answers at both prefixes, in the family’s wrapper', async () => {
     for (const site of [1, 2] as const) {
-      const session = site === 1 ? admin : await house.signIn('admin', { site: 2 })
+      const session = site === 1 ? admin : await app.signIn('admin', { site: 2 })
       for (const { call, policy } of table) {
         if (call.form !== 'wrapped' || call.method !== 'GET' || 'salary' in policy || call.path.endsWith('logout')) continue
         const { status, body } = await session.get(call.path)
@@ -54,7 +54,7 @@ describe('every call', () => {
   it('of section 7.9 is guarded and says that it is not open yet', async () => {
     for (const entry of productionPaths) {
       const [method, path] = entry.split(' ') as ['GET' | 'POST', string]
-      expect((await house.send({ method, url: `/api/${path}` })).status, entry).toBe(401)
+      expect((await app.send({ method, url: `/api/${path}` })).status, entry).toBe(401)
       const reply = method === 'GET' ? await admin.get(path) : await admin.post(path, {})
       expect(reply, entry).toMatchObject({ status: 501, body: { code: 501, success: false, msg: '尚未开放' } })
     }
@@ -74,11 +74,11 @@ describe('every call', () => {
       handler: () => true,
       reads: true,
     }
-    expect(() => mount(house.app, house.house.sites, [careless], {} as never)).toThrow('declares no policy')
+    expect(() => mount(app.fastify, app.sites, [careless], {} as never)).toThrow('declares no policy')
   })
 
   it('is documented: OpenAPI 3.1 and a page to read it, both from here', async () => {
-    const { body } = await house.send({ method: 'GET', url: '/api/openapi.json' })
+    const { body } = await app.send({ method: 'GET', url: '/api/openapi.json' })
     expect(body.openapi).toBe('3.1.0')
     const documented = new Set(
       Object.entries(body.paths as Record<string, object>).flatMap(([path, item]) =>
@@ -86,7 +86,7 @@ describe('every call', () => {
       ),
     )
     for (const path of specPaths) expect(documented.has(path.replace(' ', ' /api/')), path).toBe(true)
-    const html = (await house.app.inject({ method: 'GET', url: '/api/docs' })).body
+    const html = (await app.fastify.inject({ method: 'GET', url: '/api/docs' })).body
     expect(html).toContain('swagger-ui')
     expect(html).not.toMatch(/https?:\/\/[^"']*(cdn|unpkg|jsdelivr)/)
   })

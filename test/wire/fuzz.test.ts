@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allRoutes } from '#app/discover.ts'
 import type { Mounted } from '#server/http/route.ts'
-import { openTestHouse, type TestHouse } from '../setup/house.ts'
+import { openTestApp, type TestApp } from '../setup/app.ts'
 
 /**
  * I-06: no value of any type in any place gives a 500. Each call gets its own parameter names with values nobody foresaw, in the
@@ -83,24 +83,24 @@ function requestFor({ call }: Mounted) {
 }
 
 describe('the whole contract under nonsense', () => {
-  let house: TestHouse
+  let app: TestApp
   let table: Mounted[]
   beforeAll(async () => {
-    house = await openTestHouse()
+    app = await openTestApp()
     table = (await allRoutes()).filter(({ call }) => !['production', 'push'].includes(call.group))
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   it('answers a clear sentence, never a 500, and stays within its shapes', { timeout: 240_000 }, async () => {
     const accounts = ['admin', 'worker01', 'supplier01'] as const
     const tokens = new Map<string, string>()
     /** Asking whether a session still counts takes a small part of what a login takes. */
     const isIn = async (token: string) =>
-      (await house.send({ url: '/api/blade-jinlei/sysBacklog/unHandleCount', headers: { 'blade-auth': `bearer ${token}` } })).status === 200
+      (await app.send({ url: '/api/blade-jinlei/sysBacklog/unHandleCount', headers: { 'blade-auth': `bearer ${token}` } })).status === 200
     const keepIn = async (account: string) => {
       const known = tokens.get(account)
       if (known && (await isIn(known))) return
-      const session = await house.signIn(account).catch(() => undefined)
+      const session = await app.signIn(account).catch(() => undefined)
       if (session) tokens.set(account, session.token)
     }
     const before = JSON.stringify(Object.getOwnPropertyNames(Object.prototype))
@@ -123,7 +123,7 @@ describe('the whole contract under nonsense', () => {
           )
           const inQuery = call.method === 'GET' || where === 'query' || where === 'both'
           const json = where === 'bare' ? stray : JSON.stringify(Object.fromEntries(params))
-          const reply = await house.send({
+          const reply = await app.send({
             method: call.method,
             url: `/api/${path}${inQuery ? `?${texts}` : ''}`,
             headers: {

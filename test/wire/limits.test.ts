@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestHouse, type Session, type TestHouse } from '../setup/house.ts'
+import { openTestApp, type Session, type TestApp } from '../setup/app.ts'
 
 /** What the server does not swallow, and what it says instead. */
 describe('limits', () => {
-  let house: TestHouse
+  let app: TestApp
   let admin: Session
   let headers: Record<string, string>
   beforeAll(async () => {
-    house = await openTestHouse()
-    admin = await house.signIn('admin')
+    app = await openTestApp()
+    admin = await app.signIn('admin')
     headers = { 'blade-auth': `bearer ${admin.token}` }
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   const submit = (payload: string, type = 'application/json') =>
-    house.send({ method: 'POST', url: '/api/blade-system/dict/submit', headers: { ...headers, 'content-type': type }, payload })
+    app.send({ method: 'POST', url: '/api/blade-system/dict/submit', headers: { ...headers, 'content-type': type }, payload })
 
   it('I-01 refuses a body over 1 MiB', async () => {
     const reply = await submit(JSON.stringify({ code: 'x', dictValue: 'x'.repeat(1_100_000) }))
@@ -73,19 +73,19 @@ describe('limits', () => {
   })
 
   it('tells an unknown path from a wrong method', async () => {
-    expect(await house.send({ method: 'GET', url: '/api/no/such/call' })).toMatchObject({
+    expect(await app.send({ method: 'GET', url: '/api/no/such/call' })).toMatchObject({
       status: 404,
       body: { code: 404, msg: '请求的地址不存在' },
     })
-    expect(await house.send({ method: 'GET', url: '/api/blade-system/dict/submit' })).toMatchObject({
+    expect(await app.send({ method: 'GET', url: '/api/blade-system/dict/submit' })).toMatchObject({
       status: 405,
       body: { msg: '不支持当前请求方法' },
     })
-    expect((await house.send({ method: 'DELETE', url: '/api/blade-system/dict/submit' })).status).toBe(405)
+    expect((await app.send({ method: 'DELETE', url: '/api/blade-system/dict/submit' })).status).toBe(405)
   })
 
   it('C-03, O-04 sends the headers that keep browsers safe, a request id, and nothing about itself', async () => {
-    const reply = await house.send({ method: 'GET', url: '/api/blade-system/dict/list', headers: { 'x-request-id': 'abc-123' } })
+    const reply = await app.send({ method: 'GET', url: '/api/blade-system/dict/list', headers: { 'x-request-id': 'abc-123' } })
     expect(reply.body.data.requestId).toBe('abc-123')
     expect(reply.headers).toMatchObject({ 'x-request-id': 'abc-123', 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' })
     expect(reply.headers['content-security-policy']).toContain("frame-ancestors 'self'")
@@ -100,7 +100,7 @@ describe('limits', () => {
     const options = { headers: { 'idempotency-key': 'key-1' } }
     const replies = await Promise.all(Array.from({ length: 15 }, () => admin.post('blade-system/dict/submit', body, options)))
     expect(replies.map(reply => reply.status)).toEqual(Array.from({ length: 15 }, () => 200))
-    expect(await house.sql(`select count(*)::int as n from sys_dict where code = 'once_only'`)).toEqual([{ n: 1 }])
+    expect(await app.sql(`select count(*)::int as n from sys_dict where code = 'once_only'`)).toEqual([{ n: 1 }])
     const other = await admin.post('blade-system/dict/submit', { ...body, code: 'another' }, options)
     expect(other).toMatchObject({ status: 409, body: { msg: '该请求编号已用于另一操作' } })
   })
@@ -111,12 +111,12 @@ describe('limits', () => {
     const first = await admin.post('blade-user/submit', person, options)
     expect(first.body.data.password).toMatch(/^\w{14}$/)
     expect((await admin.post('blade-user/submit', person, options)).body).toMatchObject({ code: 409, msg: '该操作已完成，请勿重复提交' })
-    const found = await house.sql(`select 1 from sys_idempotency where reply::text like '%' || $1 || '%'`, [first.body.data.password])
+    const found = await app.sql(`select 1 from sys_idempotency where reply::text like '%' || $1 || '%'`, [first.body.data.password])
     expect(found).toEqual([])
   })
 
   it('limits the rate of one caller without harming another', async () => {
-    const small = await openTestHouse({ RATE_PER_MINUTE: '5', RATE_ANONYMOUS_PER_MINUTE: '50' })
+    const small = await openTestApp({ RATE_PER_MINUTE: '5', RATE_ANONYMOUS_PER_MINUTE: '50' })
     try {
       const [worker, head] = [await small.signIn('worker01'), await small.signIn('meng.deshan')]
       const statuses = []

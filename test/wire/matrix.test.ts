@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allRoutes } from '#app/discover.ts'
 import type { Mounted, Policy } from '#server/http/route.ts'
-import { openTestHouse, type Reply, type TestHouse } from '../setup/house.ts'
+import { openTestApp, type Reply, type TestApp } from '../setup/app.ts'
 
 /**
  * Z-02: who may call what, generated from the route table. Each route is called by each kind of person with nothing in hand;
@@ -12,13 +12,13 @@ type Kind = 'nobody' | 'worker' | 'head' | 'supplier' | 'administrator' | 'other
 const isDeveloper = (call: Mounted['call']) => call.group === 'dev' || call.path.endsWith('testFlowBackLog')
 
 describe('the matrix of routes and people', () => {
-  let house: TestHouse
+  let app: TestApp
   let table: Mounted[]
   const tokens = new Map<Kind, string>()
   const rights = new Map<Kind, Set<string>>()
 
   beforeAll(async () => {
-    house = await openTestHouse()
+    app = await openTestApp()
     // Logging out in passing would change who the next question is asked by; an event stream never ends by itself.
     table = (await allRoutes()).filter(({ call }) => !call.path.endsWith('logout') && call.group !== 'push')
     for (const [kind, account] of [
@@ -27,17 +27,17 @@ describe('the matrix of routes and people', () => {
       ['supplier', 'supplier01'],
       ['administrator', 'admin'],
     ] as const) {
-      const session = await house.signIn(account)
+      const session = await app.signIn(account)
       tokens.set(kind, session.token)
-      const granted = await house.sql<{ code: string }>(
+      const granted = await app.sql<{ code: string }>(
         `select distinct m.code from sys_user_role ur join sys_role_menu rm on rm.role_id = ur.role_id join sys_menu m on m.id = rm.menu_id where ur.user_id = $1 and m.category = 2`,
         [session.userId],
       )
       rights.set(kind, new Set(granted.map(row => row.code)))
     }
-    tokens.set('other site', (await house.signIn('admin', { site: 2 })).token)
+    tokens.set('other site', (await app.signIn('admin', { site: 2 })).token)
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   function expected(policy: Policy, kind: Kind): 'in' | 401 | 403 {
     if ('open' in policy) return 'in'
@@ -58,7 +58,7 @@ describe('the matrix of routes and people', () => {
       const token = tokens.get(kind)
       const headers: Record<string, string> = token ? { 'blade-auth': `bearer ${token}` } : {}
       const url = `/api/${call.path.replace(/:\w+/g, 'x')}`
-      const reply: Reply = await house.send({ method: call.method, url, headers, ...(call.method === 'POST' ? { payload: {} } : {}) })
+      const reply: Reply = await app.send({ method: call.method, url, headers, ...(call.method === 'POST' ? { payload: {} } : {}) })
       const want = expected(policy, kind)
       // Token calls answer 401 to an unknown program, and developers' calls 403 on their own account.
       const got =

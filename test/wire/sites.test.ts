@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp, type Reply, type Session, type TestApp } from '../setup/app.ts'
 import { RUNS } from '../setup/books.ts'
-import { openTestHouse, type Reply, type Session, type TestHouse } from '../setup/house.ts'
 import '../setup/properties.ts'
 
 type SiteId = 1 | 2
@@ -32,24 +32,24 @@ const things: Record<string, Thing> = {
 
 /** INV-08, at random: whatever one company has or makes, the other never finds it, changes it or takes it away. */
 describe('two companies under one roof', () => {
-  let house: TestHouse
+  let app: TestApp
   const sessions = {} as Record<SiteId, Session>
   const ids = {} as Record<SiteId, Record<string, string[]>>
   beforeAll(async () => {
-    house = await openTestHouse()
+    app = await openTestApp()
     for (const site of [1, 2] as const) {
-      sessions[site] = await house.signIn('admin', { site })
+      sessions[site] = await app.signIn('admin', { site })
       ids[site] = {}
       for (const [name, { table }] of Object.entries(things)) {
         // Rows that both begin with have one id: what is meant are those that only one of them has.
-        const rows = await house.sql<{ id: string }>(
+        const rows = await app.sql<{ id: string }>(
           `select id::text from site${site}.${table} where id not in (select id from site${other(site)}.${table}) order by id limit 200`,
         )
         ids[site][name] = rows.map(row => row.id)
       }
     }
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   it('every kind of thing is there to be asked for', async () => {
     for (const [name, { ask }] of Object.entries(things)) {
@@ -77,7 +77,7 @@ describe('two companies under one roof', () => {
             const postCode = `site-${++made}`
             const done = await here.post('blade-system/post/submit', { postCode, postName: postCode, category: 1, sort: 1 })
             expect(done.status).toBe(200)
-            const [row] = await house.sql<{ id: string }>(`select id::text from site${each.site}.sys_post where post_code = $1`, [postCode])
+            const [row] = await app.sql<{ id: string }>(`select id::text from site${each.site}.sys_post where post_code = $1`, [postCode])
             ids[each.site].post!.push(row!.id)
             expect((await there.get('blade-system/post/list', { postCode, size: 10 })).body.data.total).toBe(0)
             expect((await there.post('blade-system/post/remove', { ids: row!.id })).status).toBe(404)
@@ -95,7 +95,7 @@ describe('two companies under one roof', () => {
           expect(JSON.stringify(reply.body)).not.toContain(id)
           // The token of one is no token at the door of the other.
           const prefix = other(each.site) === 1 ? 'api' : 'apidy'
-          const stolen = await house.send({
+          const stolen = await app.send({
             ...{ method: 'GET', url: `/${prefix}/blade-user/detail`, query: { id: here.userId } },
             headers: { 'blade-auth': `bearer ${here.token}` },
           })

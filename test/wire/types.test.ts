@@ -3,7 +3,7 @@ import { expect, expectTypeOf, it } from 'vitest'
 import { folder, type Input, type Reply } from '#contract/call.ts'
 import { Decimal, Id, Int, maybe, Page, Text } from '#contract/vocabulary.ts'
 import type { Caller } from '#server/http/caller.ts'
-import { type OpenScene, open, routes, type Scene, signedIn } from '#server/http/route.ts'
+import { type Context, type OpenContext, open, routes, signedIn } from '#server/http/route.ts'
 import type { Sender } from '#web/document/command.ts'
 import type { call } from '#web/http/call.ts'
 
@@ -47,15 +47,15 @@ it('a handler reads declared parameters and replies declared fields', () => {
     // @ts-expect-error a text instead of done
     on(stock.freeze, signedIn, () => 'done')
     // @ts-expect-error a handler of other parameters
-    on(stock.freeze, signedIn, (_: Scene<{ ids: string }>) => true)
-    on(stock.freeze, open, scene => {
-      expectTypeOf(scene).toEqualTypeOf<OpenScene<{ id: string; days: number }>>()
+    on(stock.freeze, signedIn, (_: Context<{ ids: string }>) => true)
+    on(stock.freeze, open, ctx => {
+      expectTypeOf(ctx).toEqualTypeOf<OpenContext<{ id: string; days: number }>>()
       // @ts-expect-error nobody is logged in
-      scene.caller
+      ctx.caller
       return true
     })
     // @ts-expect-error a handler that leans on a caller
-    on(stock.freeze, open, ({ caller }: Scene) => caller !== undefined)
+    on(stock.freeze, open, ({ caller }: Context) => caller !== undefined)
   })
   expect(mounted).toHaveLength(9)
 })

@@ -1,10 +1,10 @@
 import { eq, lt } from 'drizzle-orm'
 import type { DocumentOf } from '#model/flow/flow.ts'
-import { type EffectScene, effects } from '#server/document/effects.ts'
+import { type EffectContext, effects } from '#server/document/effects.ts'
 import { flowBacklogTest } from './flow_backlog_test.flow.ts'
 import { flowTests } from './flow_backlog_test.table.ts'
 
-type Scene = EffectScene<DocumentOf<typeof flowBacklogTest>>
+type Context = EffectContext<DocumentOf<typeof flowBacklogTest>>
 
 const KEPT = 30 * 86_400_000
 
@@ -14,12 +14,12 @@ export default effects(flowBacklogTest, {
     const [ended] = documentId ? await tx.select().from(flowTests).where(eq(flowTests.id, documentId)) : []
     return { testResult: ended?.testResult }
   },
-  approved: scene => end(scene, '通过'),
-  rejected: scene => end(scene, '不同意'),
-  withdrawn: scene => end(scene, '已撤回'),
+  approved: ctx => end(ctx, '通过'),
+  rejected: ctx => end(ctx, '不同意'),
+  withdrawn: ctx => end(ctx, '已撤回'),
 })
 
-async function end({ tx, tenantId, documentId, number, doc, initiator, now, note, tell }: Scene, testResult: string): Promise<void> {
+async function end({ tx, tenantId, documentId, number, doc, initiator, now, note, notify }: Context, testResult: string): Promise<void> {
   // Nobody looks back at old tests: whoever ends one sweeps behind the others.
   await tx.delete(flowTests).where(lt(flowTests.endTime, new Date(now.getTime() - KEPT)))
   const row = { tenantId, billNo: number, testResult, endTime: now }
@@ -28,5 +28,5 @@ async function end({ tx, tenantId, documentId, number, doc, initiator, now, note
     .values({ ...row, id: documentId })
     .onConflictDoUpdate({ target: flowTests.id, set: row })
   note({ testResult })
-  await tell([initiator.user], { title: `流程测试已结束：${testResult}`, content: `${number} ${doc.testTitle ?? ''}：${testResult}` })
+  await notify([initiator.user], { title: `流程测试已结束：${testResult}`, content: `${number} ${doc.testTitle ?? ''}：${testResult}` })
 }

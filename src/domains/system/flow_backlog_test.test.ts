@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp, type TestApp } from '#test/setup/app.ts'
 import { type Cases, casesIn } from '#test/setup/cases.ts'
 import { userId } from '#test/setup/cast.ts'
-import { openTestHouse, type TestHouse } from '#test/setup/house.ts'
 
 describe('待办流程测试', () => {
-  let house: TestHouse
+  let app: TestApp
   let cases: Cases
   beforeAll(async () => {
-    house = await openTestHouse()
-    cases = casesIn(house)
+    app = await openTestApp()
+    cases = casesIn(app)
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   const start = async () =>
-    cases.start('admin', 'flow_backlog_test', { testTitle: '首件', assigneeId: await userId(house, 'worker01'), testCase: 'agree' })
-  const ended = (businessId: string) => house.sql('select test_result from flow_test where id = $1', [businessId])
+    cases.start('admin', 'flow_backlog_test', { testTitle: '首件', assigneeId: await userId(app, 'worker01'), testCase: 'agree' })
+  const ended = (businessId: string) => app.sql('select test_result from flow_test where id = $1', [businessId])
   const told = (number: string) =>
-    house.sql('select m.title from sys_message m where m.content = any ($1)', [[`${number} 首件：通过`, `${number} 首件：不同意`]])
+    app.sql('select m.title from sys_message m where m.content = any ($1)', [[`${number} 首件：通过`, `${number} 首件：不同意`]])
 
   it('writes down how it ended, tells its initiator, and sweeps what is older than a month', async () => {
     const agreed = await start()
@@ -29,7 +29,7 @@ describe('待办流程测试', () => {
       .body
     expect([data.form.testResult, data.changes]).toEqual(['通过', []])
 
-    await house.sql(`update flow_test set end_time = end_time - interval '31 days'`)
+    await app.sql(`update flow_test set end_time = end_time - interval '31 days'`)
     const refused = await start()
     await cases.decide(refused.processInstanceId, { pass: false, comment: '再试' })
     expect(await ended(refused.businessId)).toEqual([{ test_result: '不同意' }])

@@ -7,7 +7,7 @@ import { deptsNamed } from '#platform/org/dept.store.ts'
 import { userDepts, users } from '#platform/user/user.table.ts'
 import { digest, isDigest, passwordMatches } from '#server/auth/password.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { anybody, type OpenScene, open, routes, type Scene } from '#server/http/route.ts'
+import { anybody, type Context, type OpenContext, open, routes } from '#server/http/route.ts'
 import { sessions } from './auth.table.ts'
 import { callersOf } from './caller.store.ts'
 import { newCaptcha, requireCaptcha } from './captcha.store.ts'
@@ -27,24 +27,24 @@ const REGISTER_SECONDS = 900
 /** No transaction around the whole: see DoorScene. */
 const piecemeal = { reads: true }
 
-type TokenScene = OpenScene<Input<typeof auth.exterior>>
+type TokenContext = OpenContext<Input<typeof auth.exterior>>
 
 /** Spec 7.2. The three doors differ in nothing but the number they pass. */
 export default routes(on => {
-  on(auth.token, open, scene => token(scene, 1), piecemeal)
-  on(auth.admin, open, scene => token(scene, 2), piecemeal)
-  on(auth.exterior, open, scene => token(scene, 3), piecemeal)
-  on(auth.refresh, open, scene => refresh(scene, scene.input.refresh_token), piecemeal)
+  on(auth.token, open, ctx => token(ctx, 1), piecemeal)
+  on(auth.admin, open, ctx => token(ctx, 2), piecemeal)
+  on(auth.exterior, open, ctx => token(ctx, 3), piecemeal)
+  on(auth.refresh, open, ctx => refresh(ctx, ctx.input.refresh_token), piecemeal)
 
   on(
     auth.openToken,
     open,
-    async scene => {
-      const { input } = scene
+    async ctx => {
+      const { input } = ctx
       const grant = input.grantType ?? input.grant_type ?? 'password'
       const opened =
-        grant === 'refresh_token' ? await refreshed(scene, input.refreshToken) : await openLogin(scene, grant, input.password ?? '')
-      const reply = await tokenReply(scene.tx, scene.house, scene.site, opened)
+        grant === 'refresh_token' ? await refreshed(ctx, input.refreshToken) : await openLogin(ctx, grant, input.password ?? '')
+      const reply = await tokenReply(ctx.tx, ctx.app, ctx.site, opened)
       return {
         accessToken: reply.access_token,
         tokenType: reply.token_type,
@@ -69,8 +69,8 @@ export default routes(on => {
   on(
     auth.smsCode,
     open,
-    async ({ input, tx, house, from }) => {
-      await clientOf({ tx, house, from })
+    async ({ input, tx, app, from }) => {
+      await clientOf({ tx, app, from })
       await countAttempt(tx, attemptOf('sms', input.phone, from.ip))
       const holders = await tx
         .select({ id: users.id })
@@ -83,28 +83,28 @@ export default routes(on => {
       if (person) {
         const code = String(randomInt(1_000_000)).padStart(6, '0')
         await giveTicket(tx, 'sms', input.phone, SMS_SECONDS, code, { userId: person.id })
-        await house.sendSms(input.phone, `您的登录验证码为 ${code}，5 分钟内有效。`)
+        await app.sendSms(input.phone, `您的登录验证码为 ${code}，5 分钟内有效。`)
       }
       return { retryAfter: SMS_PAUSE }
     },
     piecemeal,
   )
 
-  on(auth.render, open, async ({ input, tx, house }) => ({
+  on(auth.render, open, async ({ input, tx, app }) => ({
     status: 302,
-    headers: { location: await authorizationUrl(tx, house, input.source) },
+    headers: { location: await authorizationUrl(tx, app, input.source) },
     body: '',
   }))
 
   on(auth.logout, anybody, leave, { reads: false })
   on(auth.openLogout, anybody, leave)
-  on(auth.logoutOrLogs, anybody, async scene => {
-    if (!scene.input.items) return leave(scene)
-    await recordLocalLogs(scene, scene.input.items)
+  on(auth.logoutOrLogs, anybody, async ctx => {
+    if (!ctx.input.items) return leave(ctx)
+    await recordLocalLogs(ctx, ctx.input.items)
     return true
   })
-  on(auth.sendLogs, anybody, async scene => {
-    await recordLocalLogs(scene, scene.input.items ?? [])
+  on(auth.sendLogs, anybody, async ctx => {
+    await recordLocalLogs(ctx, ctx.input.items ?? [])
     return true
   })
 
@@ -133,7 +133,7 @@ export default routes(on => {
   on(
     auth.salary,
     anybody,
-    async ({ input, caller, tx, site, house, from }) => {
+    async ({ input, caller, tx, site, app, from }) => {
       const attempt = attemptOf(caller.tenantId, caller.account, from.ip)
       await countAttempt(tx, attempt)
       const [person] = await tx.select().from(users).where(eq(users.id, caller.userId))
@@ -143,13 +143,13 @@ export default routes(on => {
       }
       await attemptSucceeded(tx, attempt)
       const claims = { site: site.id, subject: caller.userId, session: caller.sessionId }
-      return { salary_token: await house.tokens.issue('salary', claims, SALARY_SECONDS), expires_in: SALARY_SECONDS }
+      return { salary_token: await app.tokens.issue('salary', claims, SALARY_SECONDS), expires_in: SALARY_SECONDS }
     },
     piecemeal,
   )
 
-  on(auth.registerGuest, open, async scene => {
-    await registerGuest(scene, scene.input)
+  on(auth.registerGuest, open, async ctx => {
+    await registerGuest(ctx, ctx.input)
     return true
   })
 
@@ -165,21 +165,21 @@ export default routes(on => {
   })
 })
 
-async function token(scene: TokenScene, door: Door) {
-  const { input } = scene
+async function token(ctx: TokenContext, door: Door) {
+  const { input } = ctx
   switch (input.grant_type ?? 'password') {
     case 'refresh_token':
-      return refresh(scene, input.refresh_token)
+      return refresh(ctx, input.refresh_token)
     case 'social':
-      return social(scene, door)
+      return social(ctx, door)
     case 'sms_code':
-      return reply(scene, await logInByPhone(scene, door, input.phone ?? '', input.code ?? ''))
+      return reply(ctx, await logInByPhone(ctx, door, input.phone ?? '', input.code ?? ''))
     case 'password':
     case 'captcha': {
-      await requireCaptcha(scene, input.grant_type ?? 'password')
+      await requireCaptcha(ctx, input.grant_type ?? 'password')
       const exterior = { supplierName: input.supplierName, creditCode: input.creditCode, workPhone: input.workPhone }
       const credentials = { tenantId: input.tenantId, account: input.username ?? '', password: input.password ?? '', exterior }
-      return reply(scene, await logIn(scene, door, credentials))
+      return reply(ctx, await logIn(ctx, door, credentials))
     }
     default:
       throw new Refusal('不支持的授权类型', 400, { error: 'unsupported_grant_type' })
@@ -187,46 +187,46 @@ async function token(scene: TokenScene, door: Door) {
 }
 
 /** Open clients type the password in plain text or digest it themselves; the account's own door is taken as they have only one. */
-async function openLogin(scene: OpenScene<Input<typeof auth.openToken>>, grant: string, typed: string): Promise<Opened> {
+async function openLogin(ctx: OpenContext<Input<typeof auth.openToken>>, grant: string, typed: string): Promise<Opened> {
   if (grant !== 'password' && grant !== 'captcha') throw new Refusal('不支持的授权类型')
-  await requireCaptcha(scene, grant)
-  const { input, tx } = scene
+  await requireCaptcha(ctx, grant)
+  const { input, tx } = ctx
   const account = input.account ?? input.username ?? ''
   const [known] = await tx.select({ type: users.userType }).from(users).where(eq(users.account, account))
   const password = isDigest(typed) ? typed : digest(typed)
-  return logIn(scene, known?.type === 2 ? 2 : 1, { tenantId: input.tenantId, account, password })
+  return logIn(ctx, known?.type === 2 ? 2 : 1, { tenantId: input.tenantId, account, password })
 }
 
-const reply = (scene: Pick<Scene, 'tx' | 'house' | 'site'>, opened: Opened) => tokenReply(scene.tx, scene.house, scene.site, opened)
+const reply = (ctx: Pick<Context, 'tx' | 'app' | 'site'>, opened: Opened) => tokenReply(ctx.tx, ctx.app, ctx.site, opened)
 
-async function refresh(scene: TokenScene, token: string | undefined) {
-  return reply(scene, await refreshed(scene, token))
+async function refresh(ctx: TokenContext, token: string | undefined) {
+  return reply(ctx, await refreshed(ctx, token))
 }
 
-async function refreshed(scene: Pick<Scene, 'tx' | 'site' | 'house' | 'from'>, token: string | undefined): Promise<Opened> {
-  const clientId = await clientOf(scene)
-  const opened = await rotate(scene.tx, scene.house, scene.site, token ?? '', clientId)
+async function refreshed(ctx: Pick<Context, 'tx' | 'site' | 'app' | 'from'>, token: string | undefined): Promise<Opened> {
+  const clientId = await clientOf(ctx)
+  const opened = await rotate(ctx.tx, ctx.app, ctx.site, token ?? '', clientId)
   if (!opened) throw new Refusal('登录已过期，请重新登录', 400, { error: 'invalid_grant' })
   return opened
 }
 
 /** Somebody the source knows and we do not yet gets a ticket for the registration dialog. */
-async function social(scene: TokenScene, door: Door) {
-  const { input, house, tx } = scene
-  const clientId = await clientOf(scene)
-  const who = await socialPerson(tx, house, input.source ?? '', input.code ?? '', input.state ?? '')
-  const person = await personOf(scene, who.source, who.subject)
+async function social(ctx: TokenContext, door: Door) {
+  const { input, app, tx } = ctx
+  const clientId = await clientOf(ctx)
+  const who = await socialPerson(tx, app, input.source ?? '', input.code ?? '', input.state ?? '')
+  const person = await personOf(ctx, who.source, who.subject)
   if (person) {
     if (person.userType !== door) throw new Refusal('用户名或密码错误', 400, { error: 'invalid_grant' })
     if (person.status !== 1) throw new Refusal('账号已停用，请联系管理员', 400, { error: 'invalid_grant' })
-    return reply(scene, await enter(scene, person, door, clientId))
+    return reply(ctx, await enter(ctx, person, door, clientId))
   }
   const oauthId = randomKey()
   await giveTicket(tx, 'register', oauthId, REGISTER_SECONDS, '', { ...who })
   return { user_id: '-1', oauth_id: oauthId, user_name: who.name, nick_name: who.name, is_not_login: true, expires_in: 0 }
 }
 
-async function leave({ caller, tx, site }: Scene) {
+async function leave({ caller, tx, site }: Context) {
   await endSessions(tx, site, eq(sessions.id, caller.sessionId), 'logout')
   return true
 }

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { Refusal } from '#server/http/refusal.ts'
-import type { Scene } from '#server/http/route.ts'
+import type { Context } from '#server/http/route.ts'
 import { giveTicket, redeemTicket } from './ticket.store.ts'
 
 const CAPTCHA_SECONDS = 120
 
 /** Five characters to copy, valid once, for two minutes, at the address that asked. */
-export async function newCaptcha({ tx, from }: Pick<Scene, 'tx' | 'from'>): Promise<{ key: string; image: string }> {
+export async function newCaptcha({ tx, from }: Pick<Context, 'tx' | 'from'>): Promise<{ key: string; image: string }> {
   const key = randomUUID()
   const { default: svgCaptcha } = await import('svg-captcha')
   const { text, data } = svgCaptcha.create({ size: 5, width: 130, height: 48, noise: 2, ignoreChars: '0oO1iIlL' })
@@ -15,8 +15,8 @@ export async function newCaptcha({ tx, from }: Pick<Scene, 'tx' | 'from'>): Prom
 }
 
 /** With captchas on, no grant gets past without one; an absent code never matches an absent record. */
-export async function requireCaptcha({ tx, from, house }: Pick<Scene, 'tx' | 'from' | 'house'>, grant: string): Promise<void> {
-  if (!house.config.captcha) return
+export async function requireCaptcha({ tx, from, app }: Pick<Context, 'tx' | 'from' | 'app'>, grant: string): Promise<void> {
+  if (!app.config.captcha) return
   const wrong = new Refusal('验证码不正确', 400, { error: 'invalid_captcha' })
   if (grant === 'password') throw wrong
   const [key, code] = [from.header('captcha-key'), from.header('captcha-code')]

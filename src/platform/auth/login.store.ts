@@ -4,7 +4,7 @@ import { userDepts, users } from '#platform/user/user.table.ts'
 import { sha256 } from '#server/auth/keys.ts'
 import { isDigest, passwordMatches } from '#server/auth/password.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import type { Scene } from '#server/http/route.ts'
+import type { Context } from '#server/http/route.ts'
 import { clients, socialIdentities } from './auth.table.ts'
 import { attemptFailed, attemptOf, attemptSucceeded, countAttempt } from './guard.store.ts'
 import { type Entrant, type Opened, openSession } from './session.store.ts'
@@ -28,31 +28,31 @@ type Person = typeof users.$inferSelect
  * Nothing here runs inside a transaction of the request: a refused login must still count, and a crowd at the door must not hold
  * two connections each. Only the new session is written in one piece.
  */
-export type DoorScene = Pick<Scene, 'tx' | 'site' | 'house' | 'from' | 'newId'>
+export type DoorContext = Pick<Context, 'tx' | 'site' | 'app' | 'from' | 'newId'>
 
 const wrongPassword = () => new Refusal('用户名或密码错误', 400, { error: 'invalid_grant' })
 
-export async function logIn(scene: DoorScene, door: Door, credentials: Credentials): Promise<Opened> {
-  const clientId = await clientOf(scene)
+export async function logIn(ctx: DoorContext, door: Door, credentials: Credentials): Promise<Opened> {
+  const clientId = await clientOf(ctx)
   const tenantId = credentials.tenantId || TENANT
-  const attempt = attemptOf(tenantId, credentials.account, scene.from.ip)
-  await countAttempt(scene.tx, attempt)
+  const attempt = attemptOf(tenantId, credentials.account, ctx.from.ip)
+  await countAttempt(ctx.tx, attempt)
 
   const [person] = credentials.account
-    ? await scene.tx
+    ? await ctx.tx
         .select()
         .from(users)
         .where(and(eq(users.tenantId, tenantId), sql`lower(${users.account}) = lower(${credentials.account})`, eq(users.isDeleted, 0)))
     : []
   const matches = await passwordMatches(person?.passwordHash, isDigest(credentials.password) ? credentials.password : 'not a digest')
   if (!person || !matches || !fitsDoor(person, door, credentials)) {
-    const locked = await attemptFailed(scene.tx, attempt)
-    await note(scene, 'warn', locked ? 'login.locked' : 'login.failed', { account: credentials.account.slice(0, 64), door })
+    const locked = await attemptFailed(ctx.tx, attempt)
+    await note(ctx, 'warn', locked ? 'login.locked' : 'login.failed', { account: credentials.account.slice(0, 64), door })
     throw wrongPassword()
   }
   if (person.status !== 1) throw new Refusal('账号已停用，请联系管理员', 400, { error: 'invalid_grant' })
-  await attemptSucceeded(scene.tx, attempt)
-  return enter(scene, person, door, clientId)
+  await attemptSucceeded(ctx.tx, attempt)
+  return enter(ctx, person, door, clientId)
 }
 
 /** The stored account decides the door; at the external one the three answers must fit as well. */
@@ -67,22 +67,22 @@ function fitsDoor(person: Person, door: Door, { exterior }: Credentials): boolea
   )
 }
 
-export async function enter(scene: DoorScene, person: Person, door: Door, clientId: string): Promise<Opened> {
-  const entrant: Entrant = { userId: person.id, tenantId: person.tenantId, door, clientId, deptId: await firstDept(scene, person) }
-  const actor = { userId: person.id, account: person.account, from: scene.from.ip, action: 'login', requestId: scene.from.requestId }
-  const opened = await scene.site.database.change(actor, tx => openSession(tx, scene.house, scene.site, entrant, scene.from))
-  await note(scene, 'info', 'login', { account: person.account, door }, person)
+export async function enter(ctx: DoorContext, person: Person, door: Door, clientId: string): Promise<Opened> {
+  const entrant: Entrant = { userId: person.id, tenantId: person.tenantId, door, clientId, deptId: await firstDept(ctx, person) }
+  const actor = { userId: person.id, account: person.account, from: ctx.from.ip, action: 'login', requestId: ctx.from.requestId }
+  const opened = await ctx.site.database.change(actor, tx => openSession(tx, ctx.app, ctx.site, entrant, ctx.from))
+  await note(ctx, 'info', 'login', { account: person.account, door }, person)
   return opened
 }
 
 /** The department last worked for, while the person still belongs to it; else the main one. */
-async function firstDept({ tx }: DoorScene, person: Person): Promise<string | null> {
+async function firstDept({ tx }: DoorContext, person: Person): Promise<string | null> {
   const mine = await tx.select({ deptId: userDepts.deptId }).from(userDepts).where(eq(userDepts.userId, person.id)).orderBy(userDepts.sort)
   return mine.find(row => row.deptId === person.lastDeptId)?.deptId ?? mine[0]?.deptId ?? null
 }
 
 /** The Basic pair names the program, not the person. It grants nothing, but a wrong one gets no token. */
-export async function clientOf({ tx, from, house }: Pick<Scene, 'tx' | 'from' | 'house'>): Promise<string> {
+export async function clientOf({ tx, from, app }: Pick<Context, 'tx' | 'from' | 'app'>): Promise<string> {
   const refused = new Refusal('客户端认证失败', 401, { error: 'invalid_client' })
   const header = from.header('authorization')
   if (!header.toLowerCase().startsWith('basic ')) throw refused
@@ -91,33 +91,33 @@ export async function clientOf({ tx, from, house }: Pick<Scene, 'tx' | 'from' | 
   if (cut < 1) throw refused
   const [id, secret] = [pair.slice(0, cut), pair.slice(cut + 1)]
   if (id.includes('\0')) throw refused
-  if (id === house.client.id && sha256(house.client.secret) === sha256(secret)) return id
+  if (id === app.client.id && sha256(app.client.secret) === sha256(secret)) return id
   const [client] = await tx.select().from(clients).where(eq(clients.clientId, id))
   if (!client?.enabled || client.secretHash !== sha256(secret)) throw refused
   return id
 }
 
-export async function logInByPhone(scene: DoorScene, door: Door, phone: string, code: string): Promise<Opened> {
-  const clientId = await clientOf(scene)
-  const attempt = attemptOf('phone', phone, scene.from.ip)
-  await countAttempt(scene.tx, attempt)
-  const ticket = await redeemTicket(scene.tx, 'sms', phone, code)
+export async function logInByPhone(ctx: DoorContext, door: Door, phone: string, code: string): Promise<Opened> {
+  const clientId = await clientOf(ctx)
+  const attempt = attemptOf('phone', phone, ctx.from.ip)
+  await countAttempt(ctx.tx, attempt)
+  const ticket = await redeemTicket(ctx.tx, 'sms', phone, code)
   const [person] = ticket
-    ? await scene.tx
+    ? await ctx.tx
         .select()
         .from(users)
         .where(and(eq(users.id, ticket.userId ?? ''), eq(users.isDeleted, 0)))
     : []
   if (!person || person.userType !== door || person.status !== 1) {
-    await attemptFailed(scene.tx, attempt)
+    await attemptFailed(ctx.tx, attempt)
     throw new Refusal('手机号或验证码错误', 400, { error: 'invalid_grant' })
   }
-  await attemptSucceeded(scene.tx, attempt)
-  return enter(scene, person, door, clientId)
+  await attemptSucceeded(ctx.tx, attempt)
+  return enter(ctx, person, door, clientId)
 }
 
 /** The account an identity of a social source belongs to, if it may work. */
-export async function personOf({ tx }: Pick<Scene, 'tx'>, source: string, subject: string): Promise<Person | undefined> {
+export async function personOf({ tx }: Pick<Context, 'tx'>, source: string, subject: string): Promise<Person | undefined> {
   const [found] = await tx
     .select({ person: users })
     .from(socialIdentities)

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { digest } from '#server/auth/password.ts'
-import { BASIC, type Door, openTestHouse, PASSWORD, SUPPLIER, type TestHouse } from '#test/setup/house.ts'
+import { BASIC, type Door, openTestApp, PASSWORD, SUPPLIER, type TestApp } from '#test/setup/app.ts'
 
 /** A person comes in through the door of their account, and only through it. */
 describe('the three doors', () => {
-  let house: TestHouse
+  let app: TestApp
   beforeAll(async () => {
-    house = await openTestHouse()
+    app = await openTestApp()
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   it('answers a login unwrapped, with everything the shell shows', async () => {
-    const { status, body } = await house.tryLogin('worker01', PASSWORD)
+    const { status, body } = await app.tryLogin('worker01', PASSWORD)
     expect(status).toBe(200)
     expect(body).toMatchObject({ token_type: 'bearer', expires_in: 3600, tenant_id: '000000', account: 'worker01', is_not_login: false })
     expect(body.all_user_info.user.deptList.map((dept: { deptName: string }) => dept.deptName)).toEqual(['锻造车间', '机加工车间'])
@@ -26,7 +26,7 @@ describe('the three doors', () => {
     ['supplier01', 'exterior'],
   ])('A-01 lets %s in through %s and through no other door', async (account, own) => {
     for (const door of doors) {
-      const { status, body } = await house.tryLogin(account, PASSWORD, { door, extra: SUPPLIER })
+      const { status, body } = await app.tryLogin(account, PASSWORD, { door, extra: SUPPLIER })
       if (door === own) expect(status).toBe(200)
       else
         expect({ status, body }).toMatchObject({
@@ -37,15 +37,15 @@ describe('the three doors', () => {
   })
 
   it.each(['supplierName', 'creditCode', 'workPhone'])('asks the supplier for %s and checks it', async name => {
-    const wrong = await house.tryLogin('supplier01', PASSWORD, { extra: { [name]: '别人' } })
+    const wrong = await app.tryLogin('supplier01', PASSWORD, { extra: { [name]: '别人' } })
     expect(wrong.body).toMatchObject({ code: 400, error_description: '用户名或密码错误' })
   })
 
   it('A-04 answers alike for a wrong password, an unknown account and a plain-text password', async () => {
     const bodies = await Promise.all([
-      house.tryLogin('worker01', 'wrong'),
-      house.tryLogin('nobody', 'wrong'),
-      house.send({
+      app.tryLogin('worker01', 'wrong'),
+      app.tryLogin('nobody', 'wrong'),
+      app.send({
         method: 'POST',
         url: '/api/blade-auth/oauth/token',
         headers: { authorization: BASIC },
@@ -59,7 +59,7 @@ describe('the three doors', () => {
 
   it('A-12 gives no token to an unknown program, and says so with 401', async () => {
     for (const authorization of ['', 'Basic !!!', `Basic ${Buffer.from('saber:wrong').toString('base64')}`]) {
-      const reply = await house.send({
+      const reply = await app.send({
         method: 'POST',
         url: '/api/blade-auth/oauth/token',
         headers: { authorization },
@@ -82,18 +82,18 @@ describe('the three doors', () => {
     const url = '/api/blade-auth/oauth/token'
     const headers = { authorization: BASIC }
     const replies = await Promise.all([
-      house.send({ method: 'POST', url: `${url}?${form}`, headers }),
-      house.send({ method: 'POST', url, headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' }, payload: form }),
-      house.send({ method: 'POST', url, headers, payload: values }),
-      house.send({ method: 'POST', url: `${url}?${form}`, headers: { ...headers, 'content-type': 'application/json' }, payload: '' }),
+      app.send({ method: 'POST', url: `${url}?${form}`, headers }),
+      app.send({ method: 'POST', url, headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' }, payload: form }),
+      app.send({ method: 'POST', url, headers, payload: values }),
+      app.send({ method: 'POST', url: `${url}?${form}`, headers: { ...headers, 'content-type': 'application/json' }, payload: '' }),
     ])
     expect(replies.map(reply => reply.status)).toEqual([200, 200, 200, 200])
-    const twice = await house.send({ method: 'POST', url: `${url}?username=other`, headers, payload: values })
+    const twice = await app.send({ method: 'POST', url: `${url}?username=other`, headers, payload: values })
     expect(twice).toMatchObject({ status: 400, body: { msg: '请求参数重复且不一致: username' } })
   })
 
   it('speaks the open dialect: plain password in, wrapped camelCase out', async () => {
-    const { body } = await house.send({
+    const { body } = await app.send({
       method: 'POST',
       url: `/api/blade-auth/token?${new URLSearchParams({ grantType: 'password', tenantId: '000000', account: 'admin', password: PASSWORD })}`,
       headers: { authorization: BASIC },
@@ -104,39 +104,39 @@ describe('the three doors', () => {
   })
 
   it('W2 believes a token nowhere but in its header', async () => {
-    const { token } = await house.signIn('worker01')
+    const { token } = await app.signIn('worker01')
     const url = '/api/blade-auth/oauth/user-info'
     const tries = [
       { method: 'GET' as const, url: `${url}?Blade-Auth=bearer ${token}` },
       { method: 'GET' as const, url, headers: { cookie: `Blade-Auth=${token}` } },
       { method: 'GET' as const, url, headers: { authorization: `Bearer ${token}` } },
     ]
-    for (const options of tries) expect(await house.send(options)).toMatchObject({ status: 401, body: { code: 401, success: false } })
-    expect((await house.send({ method: 'GET', url, headers: { 'blade-auth': `BEARER ${token}` } })).status).toBe(200)
+    for (const options of tries) expect(await app.send(options)).toMatchObject({ status: 401, body: { code: 401, success: false } })
+    expect((await app.send({ method: 'GET', url, headers: { 'blade-auth': `BEARER ${token}` } })).status).toBe(200)
   })
 
   it('A-08 takes any damaged, foreign or mismatched token for nobody', async () => {
-    const session = await house.signIn('worker01')
+    const session = await app.signIn('worker01')
     const [head, body, mark] = session.token.split('.')
     const none = Buffer.from('{"alg":"none"}').toString('base64url')
     const forged = [`${head}.${body}.${mark}x`, `${none}.${body}.`, `${head}.${body}`, 'x', `${head}.e30.${mark}`, 'a'.repeat(5000)]
     for (const token of forged) {
-      const reply = await house.send({ method: 'GET', url: '/api/blade-system/menu/routes', headers: { 'blade-auth': `bearer ${token}` } })
+      const reply = await app.send({ method: 'GET', url: '/api/blade-system/menu/routes', headers: { 'blade-auth': `bearer ${token}` } })
       expect(reply.status).toBe(401)
     }
   })
 
   it('S-01 does not let a token of one site into the other', async () => {
-    const first = await house.signIn('worker01')
-    const second = await house.signIn('worker01', { site: 2 })
+    const first = await app.signIn('worker01')
+    const second = await app.signIn('worker01', { site: 2 })
     expect(second.userId).not.toBe(first.userId)
-    const reply = await house.send({
+    const reply = await app.send({
       method: 'GET',
       url: '/apidy/blade-auth/oauth/user-info',
       headers: { 'blade-auth': `bearer ${first.token}` },
     })
     expect(reply).toMatchObject({ status: 401, body: { code: 401, msg: '请求未授权' } })
-    const refresh = await house.send({
+    const refresh = await app.send({
       method: 'POST',
       url: '/apidy/blade-auth/oauth/token/refresh',
       headers: { authorization: BASIC },
@@ -146,9 +146,13 @@ describe('the three doors', () => {
   })
 
   it('W3 lets no other header change an answer', async () => {
-    const { token } = await house.signIn('worker01')
+    const { token } = await app.signIn('worker01')
     const ask = (headers: Record<string, string>) =>
-      house.app.inject({ method: 'GET', url: '/api/blade-auth/oauth/user-info', headers: { 'blade-auth': `bearer ${token}`, ...headers } })
+      app.fastify.inject({
+        method: 'GET',
+        url: '/api/blade-auth/oauth/user-info',
+        headers: { 'blade-auth': `bearer ${token}`, ...headers },
+      })
     const plain = (await ask({})).body
     const dressed = await ask({
       'tenant-id': '999999',

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { labelOf } from '#platform/dict/label.store.ts'
 import { type Listing, number, page, text } from '#server/db/listing.ts'
 import { missing } from '#server/http/refusal.ts'
-import type { Scene } from '#server/http/route.ts'
+import type { Context } from '#server/http/route.ts'
 import { sessions } from './auth.table.ts'
 import { endSessions } from './session.store.ts'
 
@@ -17,15 +17,15 @@ const listing: Listing = {
   order: [desc(sessions.lastSeen), desc(sessions.id)],
 }
 
-const open = ({ caller, now }: Scene): SQL =>
+const open = ({ caller, now }: Context): SQL =>
   and(eq(sessions.tenantId, caller.tenantId), isNull(sessions.endTime), gt(sessions.expires, now)) as SQL
 
-export const openSessions = (scene: Scene) =>
-  page(scene.tx, scene.params, listing, {
+export const openSessions = (ctx: Context) =>
+  page(ctx.tx, ctx.params, listing, {
     table: sessions,
-    where: open(scene),
+    where: open(ctx),
     rows: ({ where, order, size, offset }) =>
-      scene.tx
+      ctx.tx
         .select({
           id: sessions.id,
           account,
@@ -37,7 +37,7 @@ export const openSessions = (scene: Scene) =>
           userAgent: sessions.userAgent,
           loginTime: sessions.loginTime,
           lastSeen: sessions.lastSeen,
-          current: sql<boolean>`sys_session.id = ${scene.caller.sessionId}`,
+          current: sql<boolean>`sys_session.id = ${ctx.caller.sessionId}`,
         })
         .from(sessions)
         .where(where)
@@ -47,8 +47,8 @@ export const openSessions = (scene: Scene) =>
   })
 
 /** All or nothing: a session that is gone, or of another tenant, refuses the whole list. */
-export async function kick(scene: Scene, ids: readonly string[]): Promise<void> {
+export async function kick(ctx: Context, ids: readonly string[]): Promise<void> {
   const distinct = [...new Set(ids)]
-  const ended = await endSessions(scene.tx, scene.site, and(inArray(sessions.id, distinct), open(scene))!, 'kicked')
+  const ended = await endSessions(ctx.tx, ctx.site, and(inArray(sessions.id, distinct), open(ctx))!, 'kicked')
   if (ended !== distinct.length) throw missing()
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp, type Session, type TestApp } from '#test/setup/app.ts'
 import { done, newPerson, newRole } from '#test/setup/cast.ts'
-import { openTestHouse, type Session, type TestHouse } from '#test/setup/house.ts'
 
 interface Row {
   id: string
@@ -10,16 +10,16 @@ interface Row {
 
 /** 在线会话: an administrator sees who is in and may show them out. */
 describe('open sessions', () => {
-  let house: TestHouse
+  let app: TestApp
   let admin: Session
   let worker: Session
   beforeAll(async () => {
-    house = await openTestHouse()
-    admin = await house.signIn('admin')
-    worker = await house.signIn('worker01')
-    await house.signIn('supplier01')
+    app = await openTestApp()
+    admin = await app.signIn('admin')
+    worker = await app.signIn('worker01')
+    await app.signIn('supplier01')
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   const page = async (query = {}) => (await admin.get('blade-system/online/list', query)).body.data
   const accounts = async (query = {}) => (await page(query)).records.map((row: Row) => row.account)
@@ -27,7 +27,7 @@ describe('open sessions', () => {
   const sessionOf = async (account: string) => (await page({ account })).records.map((row: Row) => row.id) as string[]
 
   it('are listed by when they were last seen, and know which is one’s own', async () => {
-    await house.sql(`update sys_session set last_seen = now() - interval '5 minutes' where user_id = $1`, [worker.userId])
+    await app.sql(`update sys_session set last_seen = now() - interval '5 minutes' where user_id = $1`, [worker.userId])
     const found = await page({ size: 2 })
     expect(found).toMatchObject({ total: 3, size: 2, pages: 2 })
     expect(await accounts()).toEqual(['supplier01', 'admin', 'worker01'])
@@ -52,13 +52,13 @@ describe('open sessions', () => {
   })
 
   it('leave out what has ended, expired, or belongs to another tenant', async () => {
-    const gone = await house.signIn('he.li')
+    const gone = await app.signIn('he.li')
     await done(gone.get('blade-auth/oauth/logout'))
-    await house.signIn('he.qi')
-    await house.sql(
+    await app.signIn('he.qi')
+    await app.sql(
       `update sys_session set expires = now() - interval '1 second' where user_id = (select id from sys_user where account = 'he.qi')`,
     )
-    await house.sql(
+    await app.sql(
       `insert into sys_session (id, user_id, tenant_id, door, client_id, remote_ip, expires) values (44, 1, '000001', 1, 'x', '', now() + interval '1 day')`,
     )
     expect(await accounts({ size: 100 })).toEqual(['supplier01', 'admin', 'worker01'])
@@ -66,15 +66,15 @@ describe('open sessions', () => {
   })
 
   it('W26: end at once when somebody is shown out, and only that session', async () => {
-    const [here, there] = [await house.signIn('zhou.hui'), await house.signIn('zhou.hui')]
+    const [here, there] = [await app.signIn('zhou.hui'), await app.signIn('zhou.hui')]
     expect((await here.get('blade-user/info')).status).toBe(200)
     expect((await there.get('blade-user/info')).status).toBe(200)
     const [latest] = await sessionOf('zhou.hui')
     await done(kick(latest!))
     expect((await there.get('blade-user/info')).status).toBe(401)
     expect((await here.get('blade-user/info')).status).toBe(200)
-    expect(await house.sql(`select end_reason from sys_session where id = $1`, [latest])).toEqual([{ end_reason: 'kicked' }])
-    expect(await house.sql(`select account, log_data from sys_log_usual where log_id = 'session.kicked'`)).toEqual([
+    expect(await app.sql(`select end_reason from sys_session where id = $1`, [latest])).toEqual([{ end_reason: 'kicked' }])
+    expect(await app.sql(`select account, log_data from sys_log_usual where log_id = 'session.kicked'`)).toEqual([
       { account: 'admin', log_data: JSON.stringify({ ids: [latest] }) },
     ])
     expect((await kick(latest!)).status).toBe(404)
@@ -87,8 +87,8 @@ describe('open sessions', () => {
   })
 
   it('are seen with one button and ended with another', async () => {
-    await newRole(house, admin, 'watcher', { dataScope: 'all', menus: ['online_view'] })
-    const watcher = await newPerson(house, admin, 'watcher', { roles: ['watcher'], depts: ['it'] })
+    await newRole(app, admin, 'watcher', { dataScope: 'all', menus: ['online_view'] })
+    const watcher = await newPerson(app, admin, 'watcher', { roles: ['watcher'], depts: ['it'] })
     expect((await watcher.get('blade-system/online/list')).status).toBe(200)
     expect((await kick('1', watcher)).status).toBe(403)
     expect((await worker.get('blade-system/online/list')).status).toBe(403)

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Static } from 'typebox'
 import type { TokenReply } from '#contract/auth.ts'
 import { linkTo } from '#platform/file/link.store.ts'
+import type { App } from '#server/app.ts'
 import type { Tx } from '#server/db/database.ts'
-import type { House } from '#server/house.ts'
 import type { Site } from '#server/site.ts'
 import type { Opened } from './session.store.ts'
 
@@ -24,7 +24,7 @@ interface ProfileRow extends Record<string, unknown> {
 }
 
 /** The reply of a login and of a refresh: tokens and, each time, everything the shell shows of the person. */
-export async function tokenReply(tx: Tx, house: House, site: Site, opened: Opened): Promise<Static<typeof TokenReply>> {
+export async function tokenReply(tx: Tx, app: App, site: Site, opened: Opened): Promise<Static<typeof TokenReply>> {
   const { rows } = await tx.execute<ProfileRow>(sql`
     select u.tenant_id, u.account, u.name, u.real_name, u.avatar, u.must_change_password, s.dept_id, s.client_id,
       array(select r.id::text from sys_user_role ur join sys_role r on r.id = ur.role_id and r.is_deleted = 0 where ur.user_id = u.id order by r.sort) as role_ids,
@@ -37,14 +37,14 @@ export async function tokenReply(tx: Tx, house: House, site: Site, opened: Opene
   const person = rows[0]!
   const deptId = person.dept_id ?? ''
   return {
-    access_token: await house.tokens.issue(
+    access_token: await app.tokens.issue(
       'access',
       { site: site.id, subject: opened.userId, session: opened.sessionId },
-      house.config.tokenSeconds,
+      app.config.tokenSeconds,
     ),
     token_type: 'bearer',
     refresh_token: opened.refreshToken,
-    expires_in: house.config.tokenSeconds,
+    expires_in: app.config.tokenSeconds,
     scope: 'all',
     tenant_id: person.tenant_id,
     user_id: opened.userId,
@@ -57,7 +57,7 @@ export async function tokenReply(tx: Tx, house: House, site: Site, opened: Opene
     user_name: person.account,
     nick_name: person.name,
     real_name: person.real_name,
-    avatar: await linkTo(house, site, opened.userId, person.avatar),
+    avatar: await linkTo(app, site, opened.userId, person.avatar),
     client_id: person.client_id,
     detail: { type: 'web' },
     all_user_info: { user: { id: opened.userId, deptId, deptList: person.depts }, deptNames: person.dept_name ?? '' },

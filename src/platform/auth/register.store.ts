@@ -3,7 +3,7 @@ import { note } from '#platform/log/usual.store.ts'
 import { users } from '#platform/user/user.table.ts'
 import { hashPassword, isDigest } from '#server/auth/password.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import type { Scene } from '#server/http/route.ts'
+import type { Context } from '#server/http/route.ts'
 import { socialIdentities } from './auth.table.ts'
 import { TENANT } from './login.store.ts'
 import { redeemTicket } from './ticket.store.ts'
@@ -21,27 +21,27 @@ export interface Registration {
  * Third-party registration: an account that waits, disabled and without any role, until an administrator looks at it.
  * The answer is the same whether or not the account name was free, so that names cannot be tried out.
  */
-export async function registerGuest(scene: Pick<Scene, 'tx' | 'from' | 'newId'>, form: Registration): Promise<void> {
+export async function registerGuest(ctx: Pick<Context, 'tx' | 'from' | 'newId'>, form: Registration): Promise<void> {
   if (!form.account?.trim()) throw new Refusal('请先输入账号名称')
   if (!form.password || form.password2 === '') throw new Refusal('请先输入密码')
   if (form.password2 !== undefined && form.password2 !== form.password) throw new Refusal('两次密码输入不一致')
   if (!isDigest(form.password)) throw new Refusal('请求参数格式错误: password')
-  const identity = await redeemTicket(scene.tx, 'register', form.oauthId ?? '')
+  const identity = await redeemTicket(ctx.tx, 'register', form.oauthId ?? '')
   if (!identity) throw new Refusal('登录凭证已失效，请重新进行第三方登录')
 
   const tenantId = form.tenantId || TENANT
   const account = form.account.trim()
   const passwordHash = await hashPassword(form.password)
-  const taken = await scene.tx
+  const taken = await ctx.tx
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.tenantId, tenantId), sql`lower(${users.account}) = lower(${account})`, eq(users.isDeleted, 0)))
-  await note(scene, 'info', taken.length > 0 ? 'register.taken' : 'register', { account, source: identity.source })
+  await note(ctx, 'info', taken.length > 0 ? 'register.taken' : 'register', { account, source: identity.source })
   if (taken.length > 0) return
-  const id = scene.newId()
+  const id = ctx.newId()
   const name = form.name?.trim() || identity.name || account
-  await scene.tx.insert(users).values({ id, tenantId, account, name, realName: name, passwordHash, status: 0, userType: 1 })
-  await scene.tx
+  await ctx.tx.insert(users).values({ id, tenantId, account, name, realName: name, passwordHash, status: 0, userType: 1 })
+  await ctx.tx
     .insert(socialIdentities)
     .values({ source: identity.source ?? '', subject: identity.subject ?? '', userId: id })
     .onConflictDoNothing()

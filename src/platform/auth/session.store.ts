@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm'
+import type { App } from '#server/app.ts'
 import { sha256 } from '#server/auth/keys.ts'
 import type { Tx } from '#server/db/database.ts'
-import type { House } from '#server/house.ts'
 import type { RequestFacts } from '#server/http/route.ts'
 import type { Site } from '#server/site.ts'
 import { refreshTokens, sessions } from './auth.table.ts'
@@ -26,10 +26,10 @@ export interface Entrant {
   deptId: string | null
 }
 
-export async function openSession(tx: Tx, house: House, site: Site, entrant: Entrant, from: RequestFacts): Promise<Opened> {
-  const sessionId = house.newId()
+export async function openSession(tx: Tx, app: App, site: Site, entrant: Entrant, from: RequestFacts): Promise<Opened> {
+  const sessionId = app.newId()
   const refreshToken = `${site.id}.${randomKey()}`
-  const expires = new Date(Date.now() + house.config.refreshSeconds * 1000)
+  const expires = new Date(Date.now() + app.config.refreshSeconds * 1000)
   await tx.insert(sessions).values({ id: sessionId, ...entrant, remoteIp: from.ip, userAgent: from.userAgent, expires })
   await tx.insert(refreshTokens).values({ hash: sha256(refreshToken), sessionId, expires })
   return { sessionId, userId: entrant.userId, refreshToken }
@@ -39,9 +39,9 @@ export async function openSession(tx: Tx, house: House, site: Site, entrant: Ent
  * Rotates a refresh token. The successor is computed from the token itself, so that two tabs racing with the same one get the
  * same answer and nothing readable has to be stored. A token used again after the grace was stolen from somebody: its session ends.
  */
-export async function rotate(db: Tx, house: House, site: Site, token: string, clientId: string): Promise<Opened | undefined> {
+export async function rotate(db: Tx, app: App, site: Site, token: string, clientId: string): Promise<Opened | undefined> {
   if (!token.startsWith(`${site.id}.`)) return undefined
-  const successor = `${site.id}.${createHmac('sha256', house.keys.derive('refresh successor')).update(token).digest('base64url')}`
+  const successor = `${site.id}.${createHmac('sha256', app.keys.derive('refresh successor')).update(token).digest('base64url')}`
   return db.transaction(async tx => {
     const [found] = await tx
       .select({ token: refreshTokens, session: sessions })
@@ -58,7 +58,7 @@ export async function rotate(db: Tx, house: House, site: Site, token: string, cl
       return undefined
     }
     if (!used) {
-      const expires = new Date(now.getTime() + house.config.refreshSeconds * 1000)
+      const expires = new Date(now.getTime() + app.config.refreshSeconds * 1000)
       await tx.update(refreshTokens).set({ usedTime: now }).where(eq(refreshTokens.hash, found.token.hash))
       await tx
         .insert(refreshTokens)

@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { digest } from '#server/auth/password.ts'
-import { BASIC, openTestHouse, PASSWORD, type TestHouse } from '#test/setup/house.ts'
+import { BASIC, openTestApp, PASSWORD, type TestApp } from '#test/setup/app.ts'
 
 /** A session from its first token to its end. */
 describe('a session', () => {
-  let house: TestHouse
+  let app: TestApp
   beforeAll(async () => {
-    house = await openTestHouse()
+    app = await openTestApp()
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   const refresh = (token: string, basic = BASIC) =>
-    house.send({
+    app.send({
       method: 'POST',
       url: '/api/blade-auth/oauth/token/refresh',
       headers: { authorization: basic },
       payload: { refresh_token: token, tenantId: '000000', grant_type: 'refresh_token' },
     })
   const whoAmI = (token: string) =>
-    house.send({ method: 'GET', url: '/api/blade-auth/oauth/user-info', headers: { 'blade-auth': `bearer ${token}` } })
+    app.send({ method: 'GET', url: '/api/blade-auth/oauth/user-info', headers: { 'blade-auth': `bearer ${token}` } })
 
   it('rotates the refresh token and repeats every field of the person', async () => {
-    const first = await house.tryLogin('worker01', PASSWORD)
+    const first = await app.tryLogin('worker01', PASSWORD)
     const second = await refresh(first.body.refresh_token)
     expect(second.status).toBe(200)
     expect(second.body.refresh_token).not.toBe(first.body.refresh_token)
@@ -31,7 +31,7 @@ describe('a session', () => {
   })
 
   it('A-06 gives two tabs that refresh together the same successor, again and again', async () => {
-    let { refreshToken } = await house.signIn('worker01')
+    let { refreshToken } = await app.signIn('worker01')
     for (let round = 0; round < 20; round++) {
       const [left, right] = await Promise.all([refresh(refreshToken), refresh(refreshToken)])
       expect([left.status, right.status]).toEqual([200, 200])
@@ -41,22 +41,22 @@ describe('a session', () => {
   })
 
   it('A-05 ends the whole family when a used token comes back after the grace', async () => {
-    const stolen = await house.signIn('worker01')
+    const stolen = await app.signIn('worker01')
     const kept = await refresh(stolen.refreshToken)
-    await house.sql(`update sys_refresh_token set used_time = used_time - interval '31 seconds' where used_time is not null`)
+    await app.sql(`update sys_refresh_token set used_time = used_time - interval '31 seconds' where used_time is not null`)
     expect((await refresh(stolen.refreshToken)).status).toBe(400)
     expect((await whoAmI(kept.body.access_token)).status).toBe(401)
     expect((await refresh(kept.body.refresh_token)).body).toMatchObject({ error: 'invalid_grant', msg: '登录已过期，请重新登录' })
   })
 
   it('binds a refresh token to the program it was given to', async () => {
-    const { refreshToken } = await house.signIn('worker01')
+    const { refreshToken } = await app.signIn('worker01')
     const other = `Basic ${Buffer.from('sword:sword_secret').toString('base64')}`
     expect((await refresh(refreshToken, other)).status).toBe(400)
   })
 
   it('ends at logout, at once, for access and refresh alike', async () => {
-    const session = await house.signIn('worker01')
+    const session = await app.signIn('worker01')
     expect((await session.get('blade-auth/oauth/user-info')).body.data).toMatchObject({ account: 'worker01', roles: ['staff'] })
     expect((await session.get('blade-auth/oauth/logout')).body.code).toBe(200)
     expect((await session.get('blade-auth/oauth/user-info')).status).toBe(401)
@@ -64,7 +64,7 @@ describe('a session', () => {
   })
 
   it('goes on when local logs are uploaded through the logout call, and keeps them', async () => {
-    const session = await house.signIn('worker01')
+    const session = await app.signIn('worker01')
     const entry = {
       type: 'error',
       message: '<script>x</script>',
@@ -75,7 +75,7 @@ describe('a session', () => {
     }
     expect((await session.post('blade-auth/oauth/logout', [entry, entry])).body.code).toBe(200)
     expect((await session.get('blade-auth/oauth/user-info')).status).toBe(200)
-    const kept = await house.sql(`select message, request_uri from sys_log_error where kind = 'browser'`)
+    const kept = await app.sql(`select message, request_uri from sys_log_error where kind = 'browser'`)
     expect(kept).toEqual([
       { message: '<script>x</script>', request_uri: '/wel/index' },
       { message: '<script>x</script>', request_uri: '/wel/index' },
@@ -92,10 +92,10 @@ describe('a session', () => {
   })
 
   it('Z-07 switches to another of one’s own departments, and to no other', async () => {
-    const session = await house.signIn('worker01')
-    const reply = await house.tryLogin('worker01', PASSWORD)
+    const session = await app.signIn('worker01')
+    const reply = await app.tryLogin('worker01', PASSWORD)
     const [, second] = reply.body.all_user_info.user.deptList
-    const foreign = (await house.tryLogin('qin.haifeng', PASSWORD)).body.dept_id
+    const foreign = (await app.tryLogin('qin.haifeng', PASSWORD)).body.dept_id
     expect((await session.post('blade-user/updateUserDept', { deptId: foreign })).body).toMatchObject({
       code: 400,
       msg: '只能切换到本人所属的部门',
@@ -112,15 +112,15 @@ describe('a session', () => {
 
   it('logs in with a phone and a code told once, and with nothing else', async () => {
     const told: string[] = []
-    Object.assign(house.house, { sendSms: async (_phone: string, text: string) => void told.push(text) })
-    const [{ phone }] = (await house.sql<{ phone: string }>(`select phone from sys_user where account = 'zhu.lei'`)) as [{ phone: string }]
+    Object.assign(app, { sendSms: async (_phone: string, text: string) => void told.push(text) })
+    const [{ phone }] = (await app.sql<{ phone: string }>(`select phone from sys_user where account = 'zhu.lei'`)) as [{ phone: string }]
     const ask = (number: string) =>
-      house.send({ method: 'POST', url: '/api/blade-auth/oauth/sms-code', headers: { authorization: BASIC }, payload: { phone: number } })
+      app.send({ method: 'POST', url: '/api/blade-auth/oauth/sms-code', headers: { authorization: BASIC }, payload: { phone: number } })
     expect((await ask('19999999999')).body).toEqual((await ask(phone)).body)
     expect(told).toHaveLength(1)
     const code = /\d{6}/.exec(told[0]!)![0]
     const enter = (value: string) =>
-      house.send({
+      app.send({
         method: 'POST',
         url: '/api/blade-auth/oauth/token',
         headers: { authorization: BASIC },
@@ -133,21 +133,21 @@ describe('a session', () => {
 })
 
 describe('captchas', () => {
-  let house: TestHouse
+  let app: TestApp
   beforeAll(async () => {
-    house = await openTestHouse({ CAPTCHA: '1' })
+    app = await openTestApp({ CAPTCHA: '1' })
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   it('A-13 cannot be skipped by another grant, an absent code or a used key', async () => {
     const login = (grant: string, headers: Record<string, string>) =>
-      house.send({
+      app.send({
         method: 'POST',
         url: '/api/blade-auth/oauth/token',
         headers: { authorization: BASIC, ...headers },
         payload: { username: 'worker01', password: digest(PASSWORD), grant_type: grant },
       })
-    const { body } = await house.send({ method: 'GET', url: '/api/blade-auth/oauth/captcha' })
+    const { body } = await app.send({ method: 'GET', url: '/api/blade-auth/oauth/captcha' })
     expect(body.image).toMatch(/^data:image\//)
     const wrong = { status: 400, body: { msg: '验证码不正确' } }
     expect(await login('password', {})).toMatchObject(wrong)
@@ -155,6 +155,6 @@ describe('captchas', () => {
     expect(await login('captcha', { 'captcha-key': 'unknown', 'captcha-code': '' })).toMatchObject(wrong)
     expect(await login('captcha', { 'captcha-key': body.key, 'captcha-code': 'nope!' })).toMatchObject(wrong)
     // The key is spent now, whatever the right code was.
-    expect(await house.sql(`select 1 from sys_ticket where kind = 'captcha' and key = $1`, [body.key])).toEqual([])
+    expect(await app.sql(`select 1 from sys_ticket where kind = 'captcha' and key = $1`, [body.key])).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import type { Configuration } from 'openid-client'
+import type { App } from '#server/app.ts'
 import type { SocialSource } from '#server/config.ts'
 import type { Tx } from '#server/db/database.ts'
-import type { House } from '#server/house.ts'
 import { missing, Refusal } from '#server/http/refusal.ts'
 import { giveTicket, redeemTicket } from './ticket.store.ts'
 
@@ -13,8 +13,8 @@ const STATE_SECONDS = 600
 
 const discovered = new Map<string, Promise<Configuration>>()
 
-function sourceOf(house: House, name: string): SocialSource {
-  const source = house.config.socialSources.find(candidate => candidate.name === name)
+function sourceOf(app: App, name: string): SocialSource {
+  const source = app.config.socialSources.find(candidate => candidate.name === name)
   if (!source) throw missing('未配置该登录方式')
   return source
 }
@@ -46,8 +46,8 @@ async function discover(source: SocialSource): Promise<Configuration> {
 }
 
 /** Where to send the browser. */
-export async function authorizationUrl(db: Tx, house: House, name: string): Promise<string> {
-  const source = sourceOf(house, name)
+export async function authorizationUrl(db: Tx, app: App, name: string): Promise<string> {
+  const source = sourceOf(app, name)
   const oidc = await library()
   const verifier = oidc.randomPKCECodeVerifier()
   const state = oidc.randomState()
@@ -69,8 +69,8 @@ export interface SocialPerson {
 }
 
 /** Who came back from the source. */
-export async function socialPerson(db: Tx, house: House, name: string, code: string, state: string): Promise<SocialPerson> {
-  const source = sourceOf(house, name)
+export async function socialPerson(db: Tx, app: App, name: string, code: string, state: string): Promise<SocialPerson> {
+  const source = sourceOf(app, name)
   const refused = new Refusal('第三方登录失败，请重新登录', 400, { error: 'invalid_grant' })
   const ticket = await redeemTicket(db, 'social', state)
   if (ticket?.source !== name || !ticket.verifier) throw refused

@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net'
 import { Provider } from 'oidc-provider'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { digest } from '#server/auth/password.ts'
-import { BASIC, openTestHouse, PASSWORD, type TestHouse } from '#test/setup/house.ts'
+import { BASIC, openTestApp, PASSWORD, type TestApp } from '#test/setup/app.ts'
 
 /** Social login against a real OpenID Connect provider on this machine: redirect, come back with a code, register, be admitted, log in. */
 describe('social login', () => {
   const redirectUri = 'http://localhost:1888/login'
   let server: Server
-  let house: TestHouse
+  let app: TestApp
 
   beforeAll(async () => {
     server = createServer()
@@ -23,16 +23,16 @@ describe('social login', () => {
     })
     server.on('request', provider.callback())
     const source = { name: 'corp', issuer, clientId: 'mainshaft', clientSecret: 'provider-side-secret', redirectUri, insecure: true }
-    house = await openTestHouse({ SOCIAL_SOURCES: JSON.stringify([source]) })
+    app = await openTestApp({ SOCIAL_SOURCES: JSON.stringify([source]) })
   })
   afterAll(async () => {
-    await house.close()
+    await app.close()
     server.closeAllConnections()
     server.close()
   })
 
   const token = (values: Record<string, string>) =>
-    house.send({
+    app.send({
       method: 'POST',
       url: '/api/blade-auth/oauth/token',
       headers: { authorization: BASIC },
@@ -41,7 +41,7 @@ describe('social login', () => {
 
   /** What a browser does: follow the redirects, fill in the provider's two development forms, and stop at our own address. */
   async function throughProvider(account: string): Promise<{ code: string; state: string }> {
-    const start = await house.app.inject({ method: 'GET', url: '/api/blade-auth/oauth/render/corp' })
+    const start = await app.fastify.inject({ method: 'GET', url: '/api/blade-auth/oauth/render/corp' })
     expect(start.statusCode).toBe(302)
     let url = new URL(String(start.headers.location))
     const cookies = new Map<string, string>()
@@ -81,7 +81,7 @@ describe('social login', () => {
     const stranger = await token(await throughProvider('lin'))
     expect(stranger.body).toMatchObject({ user_id: '-1', nick_name: '林外来', is_not_login: true, access_token: '', role_id: '' })
     const register = (oauthId: string, account = 'lin.wailai') =>
-      house.send({
+      app.send({
         method: 'POST',
         url: `/api/blade-user/register-guest?${new URLSearchParams({ tenantId: '000000', name: '林外来', account, password: digest('Some@2026x'), oauthId })}`,
         headers: { authorization: BASIC },
@@ -91,12 +91,12 @@ describe('social login', () => {
 
     const waiting = await token(await throughProvider('lin'))
     expect(waiting.body).toMatchObject({ code: 400, error_description: '账号已停用，请联系管理员' })
-    const [row] = await house.sql(
+    const [row] = await app.sql(
       `select status, user_type, (select count(*)::int from sys_user_role where user_id = u.id) as roles from sys_user u where account = 'lin.wailai'`,
     )
     expect(row).toEqual({ status: 0, user_type: 1, roles: 0 })
 
-    await house.sql(`update sys_user set status = 1 where account = 'lin.wailai'`)
+    await app.sql(`update sys_user set status = 1 where account = 'lin.wailai'`)
     const known = await token(await throughProvider('lin'))
     expect(known.body).toMatchObject({ account: 'lin.wailai', is_not_login: false })
     expect(known.body.access_token).not.toBe('')
@@ -104,14 +104,14 @@ describe('social login', () => {
 
   it('W10 tells nobody whether an account name is taken', async () => {
     const { body } = await token(await throughProvider('somebody'))
-    const reply = await house.send({
+    const reply = await app.send({
       method: 'POST',
       url: '/api/blade-user/register-guest',
       headers: { authorization: BASIC },
       payload: { account: 'worker01', password: digest('Some@2026x'), oauthId: body.oauth_id },
     })
     expect(reply.body).toMatchObject({ code: 200, success: true })
-    expect((await house.tryLogin('worker01', PASSWORD)).status).toBe(200)
+    expect((await app.tryLogin('worker01', PASSWORD)).status).toBe(200)
   })
 
   it('takes a state only once, and only with the source it was made for', async () => {
@@ -120,6 +120,6 @@ describe('social login', () => {
     expect((await token({ ...back, state: 'forged' })).body.error_description).toBe('第三方登录失败，请重新登录')
     expect((await token(back)).status).toBe(200)
     expect((await token(back)).status).toBe(400)
-    expect((await house.app.inject({ method: 'GET', url: '/api/blade-auth/oauth/render/unknown' })).statusCode).toBe(404)
+    expect((await app.fastify.inject({ method: 'GET', url: '/api/blade-auth/oauth/render/unknown' })).statusCode).toBe(404)
   })
 })

@@ -5,9 +5,9 @@ import { deptAndBelow, deptsInScope, isDeptWithin } from './authority.store.ts'
 
 /** Spec 7.7. The company's own people; outsiders have no department. */
 export default routes(on => {
-  on(authority.findDeptHasNextAll, signedIn, scene => deptAndBelow(scene, scene.input.deptId))
-  on(authority.findRouteAuthList, signedIn, scene => deptsInScope(scene))
-  on(authority.checkIsDeptHas, signedIn, scene => isDeptWithin(scene, scene.input.deptId))
+  on(authority.findDeptHasNextAll, signedIn, ctx => deptAndBelow(ctx, ctx.input.deptId))
+  on(authority.findRouteAuthList, signedIn, ctx => deptsInScope(ctx))
+  on(authority.checkIsDeptHas, signedIn, ctx => isDeptWithin(ctx, ctx.input.deptId))
   // There are no production routes yet, so every id is unknown.
   on(authority.checkIsRouteDept, signedIn, () => {
     throw missing()

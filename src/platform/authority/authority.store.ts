@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import { depts } from '#platform/org/org.table.ts'
-import { live } from '#server/db/keeper.ts'
+import { notDeleted } from '#server/db/rows.ts'
 import { missing } from '#server/http/refusal.ts'
-import type { Scene } from '#server/http/route.ts'
+import type { Context } from '#server/http/route.ts'
 
 /** 部门授权. Which departments somebody's work may reach, as their session's data scope says. */
-type Seen = Pick<Scene, 'tx' | 'caller'>
+type Seen = Pick<Context, 'tx' | 'caller'>
 
 /** The department itself comes first, then everything below it. */
 export async function deptAndBelow({ tx, caller }: Seen, deptId: string): Promise<string[]> {
@@ -14,7 +14,10 @@ export async function deptAndBelow({ tx, caller }: Seen, deptId: string): Promis
     .select({ id: depts.id })
     .from(depts)
     .where(
-      and(live(depts, caller.tenantId), or(eq(depts.id, deptId), eq(depts.ancestors, path), sql`${depts.ancestors} like ${path} || ',%'`)),
+      and(
+        notDeleted(depts, caller.tenantId),
+        or(eq(depts.id, deptId), eq(depts.ancestors, path), sql`${depts.ancestors} like ${path} || ',%'`),
+      ),
     )
     .orderBy(asc(depts.ancestors), asc(depts.sort), asc(depts.id))
   if (!found.some(row => row.id === deptId)) throw missing()
@@ -29,7 +32,7 @@ export async function deptsInScope({ tx, caller }: Seen) {
   return tx
     .select({ id: depts.id, deptName: depts.deptName })
     .from(depts)
-    .where(and(live(depts, tenantId), scope.kind === 'all' ? undefined : inArray(depts.id, [...ids])))
+    .where(and(notDeleted(depts, tenantId), scope.kind === 'all' ? undefined : inArray(depts.id, [...ids])))
     .orderBy(asc(depts.ancestors), asc(depts.sort), asc(depts.id))
 }
 
@@ -38,7 +41,7 @@ export async function isDeptWithin({ tx, caller }: Seen, deptId: string): Promis
   const [found] = await tx
     .select({ id: depts.id })
     .from(depts)
-    .where(and(live(depts, tenantId), eq(depts.id, deptId)))
+    .where(and(notDeleted(depts, tenantId), eq(depts.id, deptId)))
   if (!found) throw missing()
   return scope.kind === 'all' || deptIds.includes(deptId) || (scope.kind === 'depts' && scope.deptIds.includes(deptId))
 }

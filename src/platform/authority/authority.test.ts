@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestHouse, type Session, type TestHouse } from '#test/setup/house.ts'
+import { openTestApp, type Session, type TestApp } from '#test/setup/app.ts'
 
 const AUTH = 'blade-biz/base_auth'
 
 /** Which departments somebody's work reaches, by what their roles say and the department they work for. */
 describe('departments and rights', () => {
-  let house: TestHouse
+  let app: TestApp
   let worker: Session
   let head: Session
   beforeAll(async () => {
-    house = await openTestHouse()
-    worker = await house.signIn('worker01')
-    head = await house.signIn('hou.liang')
+    app = await openTestApp()
+    worker = await app.signIn('worker01')
+    head = await app.signIn('hou.liang')
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
-  const deptId = async (code: string) => (await house.sql<{ id: string }>('select id from sys_dept where dept_code = $1', [code]))[0]!.id
+  const deptId = async (code: string) => (await app.sql<{ id: string }>('select id from sys_dept where dept_code = $1', [code]))[0]!.id
   const names = (reply: { body: { data: { deptName: string }[] } }) => reply.body.data.map(row => row.deptName)
 
   it('gives a department and everything below it, itself first', async () => {
@@ -31,8 +31,8 @@ describe('departments and rights', () => {
   })
 
   it('lists the departments of a person’s scope: all, a branch, or none', async () => {
-    const all = names(await (await house.signIn('admin')).get(`${AUTH}/findRouteAuthList`))
-    const [count] = await house.sql<{ n: number }>('select count(*)::int as n from sys_dept where is_deleted = 0')
+    const all = names(await (await app.signIn('admin')).get(`${AUTH}/findRouteAuthList`))
+    const [count] = await app.sql<{ n: number }>('select count(*)::int as n from sys_dept where is_deleted = 0')
     expect(all).toHaveLength(count!.n)
     const branch = names(await head.get(`${AUTH}/findRouteAuthList`))
     expect(branch).toEqual(expect.arrayContaining(['生产部', '炼钢车间']))
@@ -56,7 +56,7 @@ describe('departments and rights', () => {
   })
 
   it('is not for outsiders', async () => {
-    const supplier = await house.signIn('supplier01')
+    const supplier = await app.signIn('supplier01')
     for (const path of ['findDeptHasNextAll', 'findRouteAuthList', 'checkIsDeptHas', 'checkIsRouteDept'])
       expect((await supplier.get(`${AUTH}/${path}`, { deptId: '1', id: '1' })).status, path).toBe(403)
   })

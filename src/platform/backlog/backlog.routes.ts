@@ -7,21 +7,21 @@ import { ownBacklog, ownBacklogs, removeReminders, submitReminder, unhandled } f
 /** Spec 7.5. Everybody sees and settles what waits for them, and nothing of anybody else's. */
 export default routes(on => {
   on(backlog.list, anybody, ownBacklogs)
-  on(backlog.detail, anybody, scene => ownBacklog(scene, scene.input.id))
+  on(backlog.detail, anybody, ctx => ownBacklog(ctx, ctx.input.id))
   on(backlog.unHandleCount, anybody, unhandled)
-  on(backlog.submit, anybody, async scene => ({ id: await submitReminder(scene, scene.input) }))
-  on(backlog.remove, anybody, async scene => {
-    await removeReminders(scene, scene.input.ids)
+  on(backlog.submit, anybody, async ctx => ({ id: await submitReminder(ctx, ctx.input) }))
+  on(backlog.remove, anybody, async ctx => {
+    await removeReminders(ctx, ctx.input.ids)
     return true
   })
 
-  on(backlog.testFlowBackLog, signedIn, async scene => {
-    if (!scene.house.config.developer) throw missing('请求的地址不存在')
-    if (!scene.caller.isAdmin) throw forbidden()
-    await startTest(scene, scene.input.buinessId)
+  on(backlog.testFlowBackLog, signedIn, async ctx => {
+    if (!ctx.app.config.developer) throw missing('请求的地址不存在')
+    if (!ctx.caller.isAdmin) throw forbidden()
+    await startTest(ctx, ctx.input.buinessId)
     return true
   })
-  on(backlog.completeTask, anybody, scene => completeAlias(scene, scene.input))
-  on(backlog.moveTask, anybody, scene => moveAlias(scene, scene.input))
-  on(backlog.deleteProcessInstance, anybody, scene => deleteAlias(scene, scene.input))
+  on(backlog.completeTask, anybody, ctx => completeAlias(ctx, ctx.input))
+  on(backlog.moveTask, anybody, ctx => moveAlias(ctx, ctx.input))
+  on(backlog.deleteProcessInstance, anybody, ctx => deleteAlias(ctx, ctx.input))
 })

@@ -1,20 +1,20 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/database.ts'
-import { split } from '#server/db/keeper.ts'
 import { idOf, type Listing, momentOf, number, page, text } from '#server/db/listing.ts'
+import { parseIds } from '#server/db/rows.ts'
 import { tasks } from '#server/engine/shell/wf.table.ts'
 import { missing, Refusal } from '#server/http/refusal.ts'
-import type { Scene } from '#server/http/route.ts'
+import type { Context } from '#server/http/route.ts'
 import { plainLine } from '#server/text/plain.ts'
 import { backlogs } from './backlog.table.ts'
-import { settleErrand } from './errand.store.ts'
+import { settleFollowUp } from './follow-up.store.ts'
 
-/** 待办. What waits for one person: tasks of flows, errands that papers left, and reminders they wrote themselves (no flow key). */
+/** 待办. What waits for one person: tasks of flows, follow-ups that papers left, and reminders they wrote themselves (no flow key). */
 export const WAITING = 1
 export const HANDLED = 0
 
 /** Both kinds as one list: reminders as they are, tasks in the words of the spec. */
-function inbox({ tx, caller }: Scene) {
+function inbox({ tx, caller }: Context) {
   const reminders = tx
     .select({
       id: sql<string>`${backlogs.id}`.as('id'),
@@ -63,10 +63,10 @@ const listOf = (rows: ReturnType<typeof inbox>): Listing => ({
 })
 
 /** Unless a status is asked for, only what still waits. */
-export function ownBacklogs(scene: Scene) {
-  const { tx, params } = scene
+export function ownBacklogs(ctx: Context) {
+  const { tx, params } = ctx
   const asked = Object.entries(params).some(([key, value]) => /^status(_|$)/.test(key) && value !== '')
-  const rows = inbox(scene)
+  const rows = inbox(ctx)
   return page(tx, params, listOf(rows), {
     table: rows as never,
     where: asked ? undefined : sql`${rows.status} = ${WAITING}`,
@@ -81,14 +81,14 @@ export function ownBacklogs(scene: Scene) {
   })
 }
 
-export async function ownBacklog(scene: Scene, id: string) {
-  const rows = inbox(scene)
-  const [found] = await scene.tx.select().from(rows).where(sql`${rows.id} = ${id}`)
+export async function ownBacklog(ctx: Context, id: string) {
+  const rows = inbox(ctx)
+  const [found] = await ctx.tx.select().from(rows).where(sql`${rows.id} = ${id}`)
   return found ?? Promise.reject(missing())
 }
 
 /** Asked by every open page every minute: one statement. Notices are not for external accounts, and messages are counted apart. */
-export async function unhandled({ tx, caller }: Scene) {
+export async function unhandled({ tx, caller }: Context) {
   const { rows } = await tx.execute<{ todo: number; notice: number; message: number }>(sql`
     select
       ((select count(*) from sys_backlog where user_id = ${caller.userId} and status = ${WAITING})
@@ -107,18 +107,18 @@ export interface Reminder {
   status?: number
 }
 
-export async function submitReminder(scene: Scene, reminder: Reminder): Promise<string> {
-  const { tx, caller, now } = scene
+export async function submitReminder(ctx: Context, reminder: Reminder): Promise<string> {
+  const { tx, caller, now } = ctx
   const title = reminder.backlogTilte === undefined ? undefined : plainLine(reminder.backlogTilte)
   if (reminder.id ? title?.trim() === '' : !title?.trim()) throw new Refusal('待办标题不能为空')
   if (reminder.pcUrl && !isInternalPath(reminder.pcUrl)) throw new Refusal('待办链接只能是系统内的页面地址')
   const { id, status, pcUrl } = reminder
   const handleTime = status === undefined ? undefined : status === HANDLED ? now : null
-  if (!id) return addBacklog(tx, scene.newId, { title: title!, pcUrl, status, handleTime, userId: caller.userId })
-  const [known] = await ownReminders(scene, [id], '流程待办不能修改')
-  if (known!.errandId) {
+  if (!id) return addBacklog(tx, ctx.newId, { title: title!, pcUrl, status, handleTime, userId: caller.userId })
+  const [known] = await ownReminders(ctx, [id], '流程待办不能修改')
+  if (known!.followUpId) {
     if (title !== undefined || pcUrl !== undefined) throw new Refusal('系统安排的事项不能修改，只能标记完成')
-    if (status !== undefined) await settleErrand(tx, scene.site, known!.errandId, { status, handleTime: handleTime ?? null })
+    if (status !== undefined) await settleFollowUp(tx, ctx.site, known!.followUpId, { status, handleTime: handleTime ?? null })
     return id
   }
   await tx
@@ -128,11 +128,11 @@ export async function submitReminder(scene: Scene, reminder: Reminder): Promise<
   return id
 }
 
-export async function removeReminders(scene: Scene, ids: string): Promise<void> {
-  const wanted = [...new Set(split(ids))]
-  const found = await ownReminders(scene, wanted, '流程待办不能删除')
-  if (found.some(({ errandId }) => errandId)) throw new Refusal('系统安排的事项不能删除，只能标记完成')
-  await scene.tx.delete(backlogs).where(inArray(backlogs.id, wanted))
+export async function removeReminders(ctx: Context, ids: string): Promise<void> {
+  const wanted = [...new Set(parseIds(ids))]
+  const found = await ownReminders(ctx, wanted, '流程待办不能删除')
+  if (found.some(({ followUpId }) => followUpId)) throw new Refusal('系统安排的事项不能删除，只能标记完成')
+  await ctx.tx.delete(backlogs).where(inArray(backlogs.id, wanted))
 }
 
 /** One row of one person. */
@@ -143,7 +143,7 @@ export async function addBacklog(tx: Tx, newId: () => string, values: Omit<typeo
 }
 
 /** Own rows, all of them, and none of a flow: what a flow waits for is settled in the flow. */
-async function ownReminders({ tx, caller }: Scene, ids: readonly string[], otherwise: string) {
+async function ownReminders({ tx, caller }: Context, ids: readonly string[], otherwise: string) {
   const [task] = await tx
     .select({ id: tasks.id })
     .from(tasks)

@@ -1,7 +1,7 @@
 import { index, pgTable, smallint, varchar } from 'drizzle-orm/pg-core'
 import { id, moment } from '#server/db/columns.ts'
 
-/** 待办. Reminders people write themselves, and errands that papers leave behind, one row for each who may run it. status 1 waits, 0 is done. */
+/** 待办. Reminders people write themselves, and follow-ups that papers leave behind, one row for each who may run it. status 1 waits, 0 is done. */
 export const backlogs = pgTable(
   'sys_backlog',
   {
@@ -13,7 +13,7 @@ export const backlogs = pgTable(
     taskId: id('task_id'),
     processInstanceId: id('process_instance_id'),
     businessId: id('business_id'),
-    errandId: id('errand_id'),
+    followUpId: id('follow_up_id'),
     status: smallint('status').notNull().default(1),
     createTime: moment('create_time').notNull().defaultNow(),
     handleTime: moment('handle_time'),
@@ -21,6 +21,6 @@ export const backlogs = pgTable(
   t => [
     index('sys_backlog_inbox').on(t.userId, t.status, t.createTime, t.id),
     index('sys_backlog_task').on(t.taskId),
-    index('sys_backlog_errand').on(t.errandId),
+    index('sys_backlog_follow_up').on(t.followUpId),
   ],
 )

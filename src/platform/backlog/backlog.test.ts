@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestHouse, type Session, type TestHouse } from '#test/setup/house.ts'
-import { handOut } from './errand.store.ts'
+import { openTestApp, type Session, type TestApp } from '#test/setup/app.ts'
+import { handOut } from './follow-up.store.ts'
 
 interface Row {
   id: string
@@ -14,31 +14,31 @@ const path = (name: string) => `blade-jinlei/sysBacklog/${name}`
 
 /** What waits for a person: they remind themselves, are counted at, and settle what is theirs. */
 describe('to-dos', () => {
-  let house: TestHouse
+  let app: TestApp
   let worker: Session
   let other: Session
   let admin: Session
   let supplier: Session
   beforeAll(async () => {
-    house = await openTestHouse()
+    app = await openTestApp()
     // Empty desks: the demo company is in the middle of its work.
-    await house.sql(`update wf_task set status = 1, result = 'cancelled', finished_at = now() where status = 0`)
-    worker = await house.signIn('worker01')
-    other = await house.signIn('xue.gang')
-    admin = await house.signIn('admin')
-    supplier = await house.signIn('supplier01')
+    await app.sql(`update wf_task set status = 1, result = 'cancelled', finished_at = now() where status = 0`)
+    worker = await app.signIn('worker01')
+    other = await app.signIn('xue.gang')
+    admin = await app.signIn('admin')
+    supplier = await app.signIn('supplier01')
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   const records = async (session: Session, query = {}): Promise<Row[]> => (await session.get(path('list'), query)).body.data.records
   const titles = async (session: Session, query = {}) => (await records(session, query)).map(row => row.backlogTilte)
   const counts = async (session: Session) => (await session.get(path('unHandleCount'))).body.data
-  const remind = async (session: Session, body: object): Promise<string> => (await session.post(path('submit'), body)).body.data.id
+  const addTodo = async (session: Session, body: object): Promise<string> => (await session.post(path('submit'), body)).body.data.id
 
   describe('reminders of one’s own', () => {
     it('live: written, found, done, changed, removed', async () => {
-      const id = await remind(worker, { backlogTilte: '交\u0007班<b>记录</b>', pcUrl: '/wel/index' })
-      await remind(worker, { backlogTilte: '领劳保用品' })
+      const id = await addTodo(worker, { backlogTilte: '交\u0007班<b>记录</b>', pcUrl: '/wel/index' })
+      await addTodo(worker, { backlogTilte: '领劳保用品' })
       expect(await titles(worker)).toEqual(['领劳保用品', '交班<b>记录</b>'])
       expect(await titles(worker, { backlogTilte: '劳保', status: 1 })).toEqual(['领劳保用品'])
       expect(await titles(worker, { size: 1, current: 2 })).toEqual(['交班<b>记录</b>'])
@@ -56,17 +56,16 @@ describe('to-dos', () => {
       expect(await titles(worker, { status: '' })).toEqual(['领劳保用品'])
       for (const query of [{ status: 0 }, { status_equal: 0 }]) expect(await titles(worker, query)).toEqual(['交班<b>记录</b>'])
       await worker.post(path('submit'), { id, status: 1, backlogTilte: '交班' })
-      expect(await house.sql('select title, status, handle_time, pc_url from sys_backlog where id = $1', [id])).toEqual([
+      expect(await app.sql('select title, status, handle_time, pc_url from sys_backlog where id = $1', [id])).toEqual([
         { title: '交班', status: 1, handle_time: null, pc_url: '/wel/index' },
       ])
 
       const all = (await records(worker)).map(row => row.id).join(',')
       expect((await worker.post(path('remove'), undefined, { query: { ids: all } })).body.data).toBe(true)
       expect(await titles(worker)).toEqual([])
-      const trail = await house.sql(
-        `select account, operation from sys_audit where table_name = 'sys_backlog' and row_id = $1 order by id`,
-        [id],
-      )
+      const trail = await app.sql(`select account, operation from sys_audit where table_name = 'sys_backlog' and row_id = $1 order by id`, [
+        id,
+      ])
       expect(trail.map(row => row.operation)).toEqual(['insert', 'update', 'update', 'delete'])
       expect(new Set(trail.map(row => row.account))).toEqual(new Set(['worker01']))
     })
@@ -86,8 +85,8 @@ describe('to-dos', () => {
     )
 
     it('are nobody else’s (W11), all or nothing', async () => {
-      const theirs = await remind(other, { backlogTilte: '他人的提醒' })
-      const mine = await remind(worker, { backlogTilte: '我的提醒' })
+      const theirs = await addTodo(other, { backlogTilte: '他人的提醒' })
+      const mine = await addTodo(worker, { backlogTilte: '我的提醒' })
       const gone = { status: 404, body: { code: 404, msg: '数据不存在' } }
       expect(await worker.get(path('detail'), { id: theirs })).toMatchObject(gone)
       expect(await worker.post(path('submit'), { id: theirs, backlogTilte: '改' })).toMatchObject(gone)
@@ -99,14 +98,14 @@ describe('to-dos', () => {
     })
   })
 
-  describe('errands that papers leave', () => {
+  describe('follow-ups that papers leave', () => {
     const handedTo = async (...sessions: Session[]): Promise<void> => {
-      const site = house.house.sites[0]!
+      const site = app.sites[0]!
       await site.database.change({ userId: '', account: 'system', from: '', action: 'test', requestId: '' }, tx =>
         handOut(
           tx,
           site,
-          house.house.newId,
+          app.newId,
           sessions.map(({ userId }) => userId),
           { title: '办理餐卡', path: '/wel/index' },
         ),
@@ -142,8 +141,8 @@ describe('to-dos', () => {
   })
 
   it('are counted with unread notices; messages apart; an external account has no notices', async () => {
-    const published = Number((await house.sql('select count(*) from sys_notice where status = 1 and is_deleted = 0'))[0]?.count)
-    const id = await remind(worker, { backlogTilte: '一件事' })
+    const published = Number((await app.sql('select count(*) from sys_notice where status = 1 and is_deleted = 0'))[0]?.count)
+    const id = await addTodo(worker, { backlogTilte: '一件事' })
     expect(published).toBeGreaterThan(5)
     const { sysMessageCount } = await counts(worker)
     expect(await counts(worker)).toEqual({ sysBacklogCount: 1, sysNoticeCount: published, sysMessageCount, allCount: published + 1 })
@@ -239,7 +238,7 @@ describe('to-dos', () => {
 
     it('is for administrators, and only where developers work (W27, Z-09)', async () => {
       expect((await worker.post(path('testFlowBackLog'))).status).toBe(403)
-      const strict = await openTestHouse({ MAINSHAFT_DEVELOPER: '0' })
+      const strict = await openTestApp({ MAINSHAFT_DEVELOPER: '0' })
       try {
         const reply = await (await strict.signIn('admin')).post(path('testFlowBackLog'))
         expect(reply).toMatchObject({ status: 404, body: { msg: '请求的地址不存在' } })

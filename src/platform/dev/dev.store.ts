@@ -4,28 +4,28 @@ import { note } from '#platform/log/usual.store.ts'
 import { menus } from '#platform/menu/menu.table.ts'
 import { isSecret, paramValue } from '#platform/param/param.store.ts'
 import { users } from '#platform/user/user.table.ts'
-import { live } from '#server/db/keeper.ts'
 import { type Listing, page, text } from '#server/db/listing.ts'
+import { notDeleted } from '#server/db/rows.ts'
 import { forbidden, missing, Refusal } from '#server/http/refusal.ts'
-import type { Scene } from '#server/http/route.ts'
+import type { Context } from '#server/http/route.ts'
 
 /** Developers' calls: not there at all unless switched on, then for administrators alone, and every one leaves a line in the log. */
-export async function requireDeveloper(scene: Scene, what: string, data: Record<string, unknown> = {}): Promise<void> {
-  if (!scene.house.config.developer) throw new Refusal('请求的地址不存在', 404)
-  const { caller } = scene
+export async function requireDeveloper(ctx: Context, what: string, data: Record<string, unknown> = {}): Promise<void> {
+  if (!ctx.app.config.developer) throw new Refusal('请求的地址不存在', 404)
+  const { caller } = ctx
   const who = { id: caller.userId, account: caller.account }
-  await note(scene, caller.isAdmin ? 'info' : 'warn', `dev.${what}`, { ...data, allowed: caller.isAdmin }, who)
+  await note(ctx, caller.isAdmin ? 'info' : 'warn', `dev.${what}`, { ...data, allowed: caller.isAdmin }, who)
   if (!caller.isAdmin) throw forbidden()
 }
 
 /** Three open shelves. Sessions, tokens and secrets are on none of them, so no key leads there. */
-const shelves: Record<string, (scene: Scene, name: string) => Promise<unknown>> = {
+const shelves: Record<string, (ctx: Context, name: string) => Promise<unknown>> = {
   dict: async ({ tx, caller }, code) => {
     for (const book of [dicts, bizDicts]) {
       const entries = await tx
         .select({ dictKey: book.dictKey, dictValue: book.dictValue, sort: book.sort })
         .from(book)
-        .where(and(live(book, caller.tenantId), eq(book.code, code), ne(book.dictKey, '-1')))
+        .where(and(notDeleted(book, caller.tenantId), eq(book.code, code), ne(book.dictKey, '-1')))
         .orderBy(asc(book.sort))
       if (entries.length > 0) return entries
     }
@@ -35,15 +35,15 @@ const shelves: Record<string, (scene: Scene, name: string) => Promise<unknown>> 
     const [found] = await tx
       .select({ id: menus.id, parentId: menus.parentId, code: menus.code, name: menus.name, path: menus.path, category: menus.category })
       .from(menus)
-      .where(and(live(menus, caller.tenantId), eq(menus.code, code)))
+      .where(and(notDeleted(menus, caller.tenantId), eq(menus.code, code)))
     return found
   },
 }
 
-export async function openValue(scene: Scene, key: string) {
+export async function openValue(ctx: Context, key: string) {
   const cut = key.indexOf(':')
   const shelf = cut > 0 && Object.hasOwn(shelves, key.slice(0, cut)) ? shelves[key.slice(0, cut)] : undefined
-  const value = await shelf?.(scene, key.slice(cut + 1))
+  const value = await shelf?.(ctx, key.slice(cut + 1))
   if (value === undefined) throw missing()
   return { key, value }
 }
@@ -54,10 +54,10 @@ const listing: Listing = {
   order: [asc(users.account), asc(users.id)],
 }
 
-export const people = ({ tx, params, caller }: Scene) =>
+export const people = ({ tx, params, caller }: Context) =>
   page(tx, params, listing, {
     table: users,
-    where: live(users, caller.tenantId),
+    where: notDeleted(users, caller.tenantId),
     rows: ({ where, order, size, offset }) =>
       tx
         .select({

@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestHouse, type Session, type TestHouse } from '#test/setup/house.ts'
+import { openTestApp, type Session, type TestApp } from '#test/setup/app.ts'
 
 const DEV = 'blade-biz/dev_admin'
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
 /** W27: developers' calls are for administrators where they are switched on, and look as if absent where they are not. */
 describe('developer calls', () => {
-  let house: TestHouse
+  let app: TestApp
   let admin: Session
   let worker: Session
   beforeAll(async () => {
-    house = await openTestHouse({ MAINSHAFT_DEVELOPER: '1' })
-    admin = await house.signIn('admin')
-    worker = await house.signIn('worker01')
+    app = await openTestApp({ MAINSHAFT_DEVELOPER: '1' })
+    admin = await app.signIn('admin')
+    worker = await app.signIn('worker01')
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   const detail = (key: string, session = admin) => session.get(`${DEV}/redisDetail`, { key })
 
   it('draws a QR code for anybody, as a real picture of the size asked for', async () => {
-    const supplier = await house.signIn('supplier01')
+    const supplier = await app.signIn('supplier01')
     for (const session of [admin, worker, supplier]) {
       const { status, headers, raw } = await session.post(`${DEV}/createQrCodeResponse`, { content: '主轴 WO-2026-0001', size: 320 })
       expect([status, headers['content-type']]).toEqual([200, 'image/png'])
@@ -38,7 +38,7 @@ describe('developer calls', () => {
     expect((await draw({})).body.msg).toBe('缺少必要的请求参数: content')
     expect((await draw({ content: 'x', size: 99999 })).status).toBe(400)
     expect((await draw({ content: '长'.repeat(1000) })).body).toMatchObject({ code: 400, msg: '内容过长，无法生成二维码' })
-    expect((await house.send({ method: 'POST', url: `/api/${DEV}/createQrCodeResponse`, payload: { content: 'x' } })).status).toBe(401)
+    expect((await app.send({ method: 'POST', url: `/api/${DEV}/createQrCodeResponse`, payload: { content: 'x' } })).status).toBe(401)
   })
 
   it('reads three open shelves and nothing else', async () => {
@@ -76,18 +76,18 @@ describe('developer calls', () => {
   it('refuses everybody but administrators, and notes who asked', async () => {
     expect((await detail('dict:notice', worker)).status).toBe(403)
     expect((await worker.get(`${DEV}/findUserList`)).status).toBe(403)
-    const noted = await house.sql<{ account: string; log_id: string; log_level: string; log_data: string }>(
+    const noted = await app.sql<{ account: string; log_id: string; log_level: string; log_data: string }>(
       `select account, log_id, log_level, log_data from sys_log_usual where log_id like 'dev.%' and account = 'worker01' order by id`,
     )
     expect(noted).toEqual([
       { account: 'worker01', log_id: 'dev.redisDetail', log_level: 'warn', log_data: '{"key":"dict:notice","allowed":false}' },
       { account: 'worker01', log_id: 'dev.findUserList', log_level: 'warn', log_data: '{"allowed":false}' },
     ])
-    expect(await house.sql(`select 1 from sys_log_usual where log_id = 'dev.findUserList' and account = 'admin'`)).toHaveLength(2)
+    expect(await app.sql(`select 1 from sys_log_usual where log_id = 'dev.findUserList' and account = 'admin'`)).toHaveLength(2)
   })
 
   it('is absent where developers have no business', async () => {
-    const sober = await openTestHouse({ MAINSHAFT_DEVELOPER: '0' })
+    const sober = await openTestApp({ MAINSHAFT_DEVELOPER: '0' })
     try {
       for (const account of ['admin', 'worker01', 'supplier01']) {
         const session = await sober.signIn(account)

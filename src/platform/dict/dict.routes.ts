@@ -1,5 +1,5 @@
 import { dict, dictBiz } from '#contract/dict.ts'
-import { split } from '#server/db/keeper.ts'
+import { parseIds } from '#server/db/rows.ts'
 import { anybody, routes } from '#server/http/route.ts'
 import { dictStore } from './dict.store.ts'
 import { bizDicts, dicts } from './dict.table.ts'
@@ -10,57 +10,57 @@ const business = dictStore(bizDicts)
 const ROOT = '0'
 
 export default routes(on => {
-  on(dict.list, { may: 'dict_view' }, scene => system.all(scene), { exports: 'dict_export' })
-  on(dict.parentList, { may: 'dict_view' }, scene => system.parents(scene))
-  on(dict.childList, { may: 'dict_view' }, scene => system.children(scene, scene.input.parentId ?? ROOT))
-  on(dict.detail, { may: 'dict_view' }, scene => system.one(scene, scene.input.id))
-  on(dict.tree, anybody, scene => system.tree(scene, scene.input.code))
-  on(dict.dictionary, anybody, scene => system.byCode(scene, scene.input.code))
-  on(dict.submit, { may: ['dict_add', 'dict_edit'] }, async scene => {
-    await system.submit(scene, scene.input)
+  on(dict.list, { may: 'dict_view' }, ctx => system.all(ctx), { exports: 'dict_export' })
+  on(dict.parentList, { may: 'dict_view' }, ctx => system.parents(ctx))
+  on(dict.childList, { may: 'dict_view' }, ctx => system.children(ctx, ctx.input.parentId ?? ROOT))
+  on(dict.detail, { may: 'dict_view' }, ctx => system.one(ctx, ctx.input.id))
+  on(dict.tree, anybody, ctx => system.tree(ctx, ctx.input.code))
+  on(dict.dictionary, anybody, ctx => system.byCode(ctx, ctx.input.code))
+  on(dict.submit, { may: ['dict_add', 'dict_edit'] }, async ctx => {
+    await system.submit(ctx, ctx.input)
     return true
   })
-  on(dict.remove, { may: 'dict_delete' }, async scene => {
-    await system.remove(scene, scene.input.ids)
+  on(dict.remove, { may: 'dict_delete' }, async ctx => {
+    await system.remove(ctx, ctx.input.ids)
     return true
   })
 
-  on(dictBiz.list, { may: 'dictbiz_view' }, scene => business.all(scene), { exports: 'dictbiz_export' })
-  on(dictBiz.parentList, { may: 'dictbiz_view' }, scene => business.parents(scene))
-  on(dictBiz.childList, { may: 'dictbiz_view' }, scene => business.children(scene, scene.input.parentId ?? ROOT))
-  on(dictBiz.detail, { may: 'dictbiz_view' }, scene => business.one(scene, scene.input.id))
-  on(dictBiz.tree, anybody, scene => business.tree(scene, scene.input.code))
-  on(dictBiz.dictionary, anybody, scene => business.byCode(scene, scene.input.code))
-  on(dictBiz.dictionaryByTenantId, anybody, scene => business.byCode(scene, scene.input.code))
-  on(dictBiz.getListByCode, anybody, scene => business.byCode(scene, scene.input.code))
+  on(dictBiz.list, { may: 'dictbiz_view' }, ctx => business.all(ctx), { exports: 'dictbiz_export' })
+  on(dictBiz.parentList, { may: 'dictbiz_view' }, ctx => business.parents(ctx))
+  on(dictBiz.childList, { may: 'dictbiz_view' }, ctx => business.children(ctx, ctx.input.parentId ?? ROOT))
+  on(dictBiz.detail, { may: 'dictbiz_view' }, ctx => business.one(ctx, ctx.input.id))
+  on(dictBiz.tree, anybody, ctx => business.tree(ctx, ctx.input.code))
+  on(dictBiz.dictionary, anybody, ctx => business.byCode(ctx, ctx.input.code))
+  on(dictBiz.dictionaryByTenantId, anybody, ctx => business.byCode(ctx, ctx.input.code))
+  on(dictBiz.getListByCode, anybody, ctx => business.byCode(ctx, ctx.input.code))
   on(
     dictBiz.dictionarysByTenantId,
     anybody,
-    scene => business.byCodes(scene, scene.input.strList ?? scene.input.items ?? split(scene.input.codes)),
+    ctx => business.byCodes(ctx, ctx.input.strList ?? ctx.input.items ?? parseIds(ctx.input.codes)),
     { reads: true },
   )
   on(
     dictBiz.submit,
     { may: ['dictbiz_add', 'dictbiz_edit'] },
-    async scene => {
-      await business.submit(scene, scene.input)
+    async ctx => {
+      await business.submit(ctx, ctx.input)
       return true
     },
     { imports: 'dictbiz_import' },
   )
-  on(dictBiz.manualAdd, { may: 'dictbiz_add' }, async scene => {
-    const { code, dictValue, remark } = scene.input
-    const [root] = (await business.all(scene)).filter(row => row.code === code)
-    const entries = await business.byCode(scene, code)
+  on(dictBiz.manualAdd, { may: 'dictbiz_add' }, async ctx => {
+    const { code, dictValue, remark } = ctx.input
+    const [root] = (await business.all(ctx)).filter(row => row.code === code)
+    const entries = await business.byCode(ctx, code)
     const known = entries.find(row => row.dictValue === dictValue)
     if (known) return known
-    const parentId = root?.id ?? (await business.submit(scene, { code, dictValue: code }))
-    const dictKey = scene.input.dictKey ?? String(entries.length + 1)
-    const id = await business.submit(scene, { code, parentId, dictKey, dictValue, remark, sort: entries.length + 1 })
-    return business.one(scene, id)
+    const parentId = root?.id ?? (await business.submit(ctx, { code, dictValue: code }))
+    const dictKey = ctx.input.dictKey ?? String(entries.length + 1)
+    const id = await business.submit(ctx, { code, parentId, dictKey, dictValue, remark, sort: entries.length + 1 })
+    return business.one(ctx, id)
   })
-  on(dictBiz.remove, { may: 'dictbiz_delete' }, async scene => {
-    await business.remove(scene, scene.input.ids)
+  on(dictBiz.remove, { may: 'dictbiz_delete' }, async ctx => {
+    await business.remove(ctx, ctx.input.ids)
     return true
   })
 })

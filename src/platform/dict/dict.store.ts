@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, ne, type SQL } from 'drizzle-orm'
 import type { Tx } from '#server/db/database.ts'
-import { add, change, live, retire, split } from '#server/db/keeper.ts'
 import { type Listing, page, text } from '#server/db/listing.ts'
+import { insert, notDeleted, parseIds, softDelete, update } from '#server/db/rows.ts'
 import { forest, treeNode } from '#server/db/tree.ts'
 import { missing, Refusal } from '#server/http/refusal.ts'
-import type { Scene } from '#server/http/route.ts'
+import type { Context } from '#server/http/route.ts'
 import type { DictTable } from './dict.table.ts'
 
 /** A dictionary is a root row (dict_key -1) and its entries below; both books work alike. */
@@ -29,17 +29,17 @@ export function dictStore(table: DictTable) {
     order: [asc(table.sort), asc(table.code)],
   }
   const rows = (tx: Tx, where: SQL | undefined) => tx.select().from(table).where(where).orderBy(asc(table.sort), asc(table.id))
-  const mine = ({ caller }: Scene) => live(table, caller.tenantId)
+  const mine = ({ caller }: Context) => notDeleted(table, caller.tenantId)
 
   return {
-    all: async (scene: Scene) => forest(await rows(scene.tx, mine(scene))),
+    all: async (ctx: Context) => forest(await rows(ctx.tx, mine(ctx))),
 
-    parents: (scene: Scene) =>
-      page(scene.tx, scene.params, list, {
+    parents: (ctx: Context) =>
+      page(ctx.tx, ctx.params, list, {
         table,
-        where: and(mine(scene), eq(table.parentId, ROOT)),
+        where: and(mine(ctx), eq(table.parentId, ROOT)),
         rows: ({ where, order, size, offset }) =>
-          scene.tx
+          ctx.tx
             .select()
             .from(table)
             .where(where)
@@ -48,37 +48,37 @@ export function dictStore(table: DictTable) {
             .offset(offset),
       }),
 
-    children: (scene: Scene, parentId: string) => rows(scene.tx, and(mine(scene), eq(table.parentId, parentId))),
+    children: (ctx: Context, parentId: string) => rows(ctx.tx, and(mine(ctx), eq(table.parentId, parentId))),
 
-    async one(scene: Scene, id: string) {
-      const [found] = await rows(scene.tx, and(mine(scene), eq(table.id, id)))
+    async one(ctx: Context, id: string) {
+      const [found] = await rows(ctx.tx, and(mine(ctx), eq(table.id, id)))
       return found ?? Promise.reject(missing())
     },
 
-    byCode: (scene: Scene, code: string) => rows(scene.tx, and(mine(scene), eq(table.code, code), ne(table.dictKey, ROOT_KEY))),
+    byCode: (ctx: Context, code: string) => rows(ctx.tx, and(mine(ctx), eq(table.code, code), ne(table.dictKey, ROOT_KEY))),
 
-    async byCodes(scene: Scene, codes: readonly string[]) {
+    async byCodes(ctx: Context, codes: readonly string[]) {
       const wanted = codes.length > 0 ? codes : ['']
-      const found = await rows(scene.tx, and(mine(scene), inArray(table.code, [...wanted]), ne(table.dictKey, ROOT_KEY)))
+      const found = await rows(ctx.tx, and(mine(ctx), inArray(table.code, [...wanted]), ne(table.dictKey, ROOT_KEY)))
       return Object.fromEntries(codes.map(code => [code, found.filter(row => row.code === code)]))
     },
 
-    async tree(scene: Scene, code?: string) {
-      const found = await rows(scene.tx, and(mine(scene), code ? eq(table.code, code) : undefined))
+    async tree(ctx: Context, code?: string) {
+      const found = await rows(ctx.tx, and(mine(ctx), code ? eq(table.code, code) : undefined))
       return forest(found.map(row => treeNode(row.id, row.parentId, row.dictValue)))
     },
 
-    async submit(scene: Scene, entry: Entry): Promise<string> {
+    async submit(ctx: Context, entry: Entry): Promise<string> {
       const { id, ...values } = entry
       if (id) {
-        await this.guardKey(scene, id, values)
-        await change(scene, table, id, values)
+        await this.guardKey(ctx, id, values)
+        await update(ctx, table, id, values)
         return id
       }
       const parentId = values.parentId ?? ROOT
-      const parent = parentId === ROOT ? undefined : await this.one(scene, parentId)
+      const parent = parentId === ROOT ? undefined : await this.one(ctx, parentId)
       if (parent && !values.dictKey) throw new Refusal('缺少必要的请求参数: dictKey')
-      return add(scene, table, {
+      return insert(ctx, table, {
         ...values,
         parentId,
         code: parent?.code ?? values.code,
@@ -87,20 +87,20 @@ export function dictStore(table: DictTable) {
     },
 
     /** Renaming the code of a dictionary would leave its entries behind; a root keeps its key. */
-    async guardKey(scene: Scene, id: string, values: Partial<Entry>) {
-      const known = await this.one(scene, id)
+    async guardKey(ctx: Context, id: string, values: Partial<Entry>) {
+      const known = await this.one(ctx, id)
       if (values.code && values.code !== known.code) throw new Refusal('字典编号不可修改')
       if (known.parentId === ROOT && values.dictKey && values.dictKey !== ROOT_KEY) throw new Refusal('字典根节点的键值不可修改')
     },
 
-    async remove(scene: Scene, ids: string) {
-      const list = split(ids)
-      const below = await scene.tx
+    async remove(ctx: Context, ids: string) {
+      const list = parseIds(ids)
+      const below = await ctx.tx
         .select({ id: table.id })
         .from(table)
-        .where(and(inArray(table.parentId, list), mine(scene)))
+        .where(and(inArray(table.parentId, list), mine(ctx)))
       if (below.some(row => !list.includes(row.id))) throw new Refusal('请先删除子节点!')
-      await retire(scene, table, list)
+      await softDelete(ctx, table, list)
     },
   }
 }

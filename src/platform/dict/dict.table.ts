@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, smallint, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
-import { id, kept } from '#server/db/columns.ts'
+import { auditColumns, id } from '#server/db/columns.ts'
 
 const columns = () => ({
-  ...kept(),
+  ...auditColumns(),
   /** 0 for the row that names the dictionary; its dict_key is -1. */
   parentId: id('parent_id').notNull().default('0'),
   code: varchar('code', { length: 64 }).notNull(),

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestHouse, type Session, type TestHouse } from '#test/setup/house.ts'
+import { openTestApp, type Session, type TestApp } from '#test/setup/app.ts'
 
 /** An administrator keeps the dictionaries; everybody reads them. */
 describe('dictionaries', () => {
-  let house: TestHouse
+  let app: TestApp
   let admin: Session
   let worker: Session
   beforeAll(async () => {
-    house = await openTestHouse()
-    admin = await house.signIn('admin')
-    worker = await house.signIn('worker01')
+    app = await openTestApp()
+    admin = await app.signIn('admin')
+    worker = await app.signIn('worker01')
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   it('lists dictionaries by page and finds them by name', async () => {
     const { body } = await admin.get('blade-system/dict-biz/parent-list', { current: 1, size: 5, dictValue: '请假类' })
@@ -58,7 +58,7 @@ describe('dictionaries', () => {
   it('refuses a person without the button, and leaves a trace of who changed what', async () => {
     const refused = await worker.post('blade-system/dict/submit', { code: 'x', dictValue: 'x' })
     expect(refused).toMatchObject({ status: 403, body: { code: 403, success: false, msg: '没有访问权限' } })
-    const trail = await house.sql(
+    const trail = await app.sql(
       `select account, operation, action from sys_audit where table_name = 'sys_dict' and account <> 'system' order by id`,
     )
     expect(trail[0]).toEqual({ account: 'admin', operation: 'insert', action: 'blade-system/dict/submit' })

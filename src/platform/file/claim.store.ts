@@ -30,7 +30,7 @@ export async function requireClaimable(tx: Tx, claim: Claim, references: readonl
 }
 
 /** Hangs the files there and lets go of what hung there before. */
-export async function hang(tx: Tx, subjectKind: string, subjectId: string, fileIds: readonly string[]): Promise<void> {
+export async function attachFiles(tx: Tx, subjectKind: string, subjectId: string, fileIds: readonly string[]): Promise<void> {
   const there = and(eq(files.subjectKind, subjectKind), eq(files.subjectId, subjectId))
   const others = fileIds.length > 0 ? and(there, notInArray(files.id, [...fileIds])) : there
   await tx.update(files).set({ subjectKind: '', subjectId: null }).where(others)
@@ -44,7 +44,7 @@ export async function hang(tx: Tx, subjectKind: string, subjectId: string, fileI
 /** One file for one thing, such as an avatar: 404 unless it is the owner's own or hangs there already. */
 export async function claimFile(tx: Tx, ownerId: string, reference: string, subjectKind: string, subjectId: string): Promise<FileRow> {
   const [file] = await requireClaimable(tx, { ownerId, subjectKind, subjectId }, [reference])
-  await hang(tx, subjectKind, subjectId, [file!.id])
+  await attachFiles(tx, subjectKind, subjectId, [file!.id])
   return file!
 }
 

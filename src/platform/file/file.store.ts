@@ -5,7 +5,7 @@ import { users } from '#platform/user/user.table.ts'
 import type { Tx } from '#server/db/database.ts'
 import { recogniseKind } from '#server/file/kind.ts'
 import { missing, Refusal } from '#server/http/refusal.ts'
-import type { Scene } from '#server/http/route.ts'
+import type { Context } from '#server/http/route.ts'
 import type { Upload } from '#server/http/upload.ts'
 import { type FileRow, files } from './file.table.ts'
 import { signedLink } from './link.store.ts'
@@ -15,7 +15,7 @@ import { type Asker, readableOf } from './may-read.store.ts'
 const QUOTA = 5 * 1024 ** 3
 
 /** Makes what has arrived a file of the caller's own, private until something claims it. Refused or broken, it leaves no row. */
-export async function keepUpload({ tx, caller, upload, newId, now, after }: Scene, souId?: string): Promise<FileRow> {
+export async function keepUpload({ tx, caller, upload, newId, now, after }: Context, souId?: string): Promise<FileRow> {
   if (!upload) throw new Refusal('缺少必要的请求参数: file')
   const { store, name, size, sha256 } = upload
   const contentType = await admitted(tx, caller.userId, upload)
@@ -83,9 +83,9 @@ function decoded(text: string): string {
 }
 
 /** As the wire shows it: `url` is what a client stores, the links last a minute. */
-export async function showFile({ house, site, caller }: Pick<Scene, 'house' | 'site' | 'caller'>, file: FileRow) {
+export async function showFile({ app, site, caller }: Pick<Context, 'app' | 'site' | 'caller'>, file: FileRow) {
   const { id, name, handle, size, contentType } = file
-  const link = await signedLink(house, site, caller.userId, id)
+  const link = await signedLink(app, site, caller.userId, id)
   return { id, attachId: id, name, originalName: name, url: handle, realUrl: link, link, domain: '', size, contentType }
 }
 

@@ -1,29 +1,29 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestHouse, type Session, type TestHouse } from '#test/setup/house.ts'
+import { openTestApp, type Session, type TestApp } from '#test/setup/app.ts'
 import { FORM_TYPE, formBody, PNG, upload } from '#test/setup/multipart.ts'
 import { claimFile } from './claim.store.ts'
 
 /** A file is its owner's until something claims it, and is read through links that live a minute. */
 describe('files', () => {
-  let house: TestHouse
+  let app: TestApp
   let worker: Session
   let other: Session
   let admin: Session
   let supplier: Session
   beforeAll(async () => {
-    house = await openTestHouse({ UPLOAD_MB: '1' })
-    worker = await house.signIn('worker01')
-    other = await house.signIn('xue.gang')
-    admin = await house.signIn('admin')
-    supplier = await house.signIn('supplier01')
+    app = await openTestApp({ UPLOAD_MB: '1' })
+    worker = await app.signIn('worker01')
+    other = await app.signIn('xue.gang')
+    admin = await app.signIn('admin')
+    supplier = await app.signIn('supplier01')
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
-  const follow = (url: string) => house.send({ method: 'GET', url })
-  const rows = async () => Number((await house.sql<{ n: string }>('select count(*) as n from sys_file'))[0]?.n)
-  const waiting = () => readdir(join(house.house.config.dataDir, 'files', 'site1', 'incoming')).catch(() => [])
+  const follow = (url: string) => app.send({ method: 'GET', url })
+  const rows = async () => Number((await app.sql<{ n: string }>('select count(*) as n from sys_file'))[0]?.n)
+  const waiting = () => readdir(join(app.config.dataDir, 'files', 'site1', 'incoming')).catch(() => [])
   const stored = async (session: Session, name = '现场照片.png') => (await upload(session, { name, bytes: PNG })).body.data
 
   it('lives: uploaded, found by its handle, read through a link, the same bytes', async () => {
@@ -45,7 +45,7 @@ describe('files', () => {
     const link = (await worker.get('framework-file/findReadUrl', { enUrl: body.data.url })).body.data
     for (const url of [link, found.body.data.realUrl, body.data.link]) expect((await follow(url)).raw).toEqual(PNG)
     expect(await waiting()).toEqual([])
-    const trail = await house.sql(`select account, operation from sys_audit where table_name = 'sys_file' and row_id = $1`, [body.data.id])
+    const trail = await app.sql(`select account, operation from sys_audit where table_name = 'sys_file' and row_id = $1`, [body.data.id])
     expect(trail).toEqual([{ account: 'worker01', operation: 'insert' }])
   })
 
@@ -93,7 +93,7 @@ describe('files', () => {
     const announced = await upload(worker, { name: 'a.png', bytes: Buffer.alloc(2_000_000) })
     expect(announced.status).toBe(413)
 
-    const address = await house.app.listen({ port: 0, host: '127.0.0.1' })
+    const address = await app.fastify.listen({ port: 0, host: '127.0.0.1' })
     const url = `${address}/api/blade-resource/oss/endpoint/put-file`
     const headers = { 'blade-auth': `bearer ${worker.token}`, 'content-type': FORM_TYPE }
     const send = (bytes: Buffer) =>
@@ -125,7 +125,7 @@ describe('files', () => {
     expect((await worker.post(path, { file: 'x' })).status).toBe(415)
     expect(
       (
-        await house.send({
+        await app.send({
           method: 'POST',
           url: `/api/${path}`,
           payload: formBody({ name: 'a.png', bytes: PNG }),
@@ -157,11 +157,11 @@ describe('files', () => {
 
   it('shows a face to everybody of the tenant, and the files of a thing to whoever may read it', async () => {
     const { url, id } = await stored(worker)
-    await house.sql(`update sys_file set subject_kind = 'avatar', subject_id = owner_id where id = $1`, [id])
+    await app.sql(`update sys_file set subject_kind = 'avatar', subject_id = owner_id where id = $1`, [id])
     expect((await supplier.get('framework-file/findFile', { enUrl: url })).body.data.id).toBe(id)
-    await house.sql(`update sys_user set tenant_id = '000001' where account = 'worker01'`)
+    await app.sql(`update sys_user set tenant_id = '000001' where account = 'worker01'`)
     expect((await supplier.get('framework-file/findFile', { enUrl: url })).status).toBe(404)
-    await house.sql(`update sys_user set tenant_id = '000000' where account = 'worker01'`)
+    await app.sql(`update sys_user set tenant_id = '000000' where account = 'worker01'`)
 
     const souId = '1123598821738675201'
     const mine = (await upload(worker, { name: 'a.png', bytes: PNG }, { souId })).body.data
@@ -173,13 +173,13 @@ describe('files', () => {
   })
 
   it('hangs on one thing at a time, put there by its owner', async () => {
-    const site = house.house.sites[0]!
+    const site = app.sites[0]!
     const claim = (ownerId: string, reference: string, subjectId: string) =>
       site.database.change({ userId: ownerId, account: '', from: '', action: 'test', requestId: '' }, tx =>
         claimFile(tx, ownerId, reference, 'avatar', subjectId),
       )
     const hanging = () =>
-      house.sql<{ id: string }>(`select id from sys_file where subject_kind = 'avatar' and subject_id = $1`, [other.userId])
+      app.sql<{ id: string }>(`select id from sys_file where subject_kind = 'avatar' and subject_id = $1`, [other.userId])
     const [old, fresh] = [await stored(other), await stored(other)]
     expect(await claim(other.userId, old.url, other.userId)).toMatchObject({ id: old.id, handle: old.url })
     await claim(other.userId, old.id, other.userId)
@@ -195,19 +195,19 @@ describe('files', () => {
     expect(await follow(link.replace('/api/', '/apidy/'))).toMatchObject(dead)
     expect(await follow(`${link.slice(0, -2)}xx`)).toMatchObject(dead)
     expect(await follow('/api/framework-file/read/nonsense')).toMatchObject(dead)
-    const { tokens } = house.house
+    const { tokens } = app
     const claims = { site: 1, subject: worker.userId, id }
     expect(await follow(`/api/framework-file/read/${await tokens.issue('file', claims, -1)}`)).toMatchObject(dead)
     expect(await follow(`/api/framework-file/read/${worker.token}`)).toMatchObject(dead)
     expect((await follow(link)).status).toBe(200)
-    await house.sql(`update sys_user set status = 0 where account = 'worker01'`)
+    await app.sql(`update sys_user set status = 0 where account = 'worker01'`)
     expect(await follow(link)).toMatchObject(dead)
-    await house.sql(`update sys_user set status = 1 where account = 'worker01'`)
+    await app.sql(`update sys_user set status = 1 where account = 'worker01'`)
   })
 
   it('says so when the bytes behind a row are gone', async () => {
     const { link, id } = await stored(worker)
-    await house.sql(`update sys_file set store_key = repeat('0', 48) where id = $1`, [id])
+    await app.sql(`update sys_file set store_key = repeat('0', 48) where id = $1`, [id])
     expect(await follow(link)).toMatchObject({ status: 404, body: { msg: '文件不存在' } })
   })
 
@@ -222,8 +222,8 @@ describe('files', () => {
   })
 
   it('gives each person so much room and no more', async () => {
-    const hoarder = await house.signIn('fu.qiang')
-    await house.sql(
+    const hoarder = await app.signIn('fu.qiang')
+    await app.sql(
       `insert into sys_file (id, handle, store_key, name, content_type, size, sha256, owner_id) values (7, 'h', 'k', 'n', 'image/png', $1, '', $2)`,
       [5 * 1024 ** 3 - PNG.length, hoarder.userId],
     )

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { House } from '#server/house.ts'
+import type { App } from '#server/app.ts'
 import type { Site } from '#server/site.ts'
 import { files } from './file.table.ts'
 
@@ -7,13 +7,13 @@ import { files } from './file.table.ts'
 export const LINK_SECONDS = 60
 
 /** A signed link to one file for one person, or '' when there is no such file. The caller has checked the right to see it. */
-export async function linkTo(house: House, site: Site, userId: string, handle: string): Promise<string> {
+export async function linkTo(app: App, site: Site, userId: string, handle: string): Promise<string> {
   if (!handle) return ''
   const [file] = await site.database.reader.select({ id: files.id }).from(files).where(eq(files.handle, handle))
-  return file ? signedLink(house, site, userId, file.id) : ''
+  return file ? signedLink(app, site, userId, file.id) : ''
 }
 
-export async function signedLink(house: House, site: Site, userId: string, fileId: string): Promise<string> {
-  const ticket = await house.tokens.issue('file', { site: site.id, subject: userId, id: fileId }, LINK_SECONDS)
+export async function signedLink(app: App, site: Site, userId: string, fileId: string): Promise<string> {
+  const ticket = await app.tokens.issue('file', { site: site.id, subject: userId, id: fileId }, LINK_SECONDS)
   return `/${site.prefix}/framework-file/read/${ticket}`
 }

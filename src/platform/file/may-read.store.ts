@@ -1,11 +1,11 @@
-import type { Scene } from '#server/http/route.ts'
+import type { Context } from '#server/http/route.ts'
 import type { FileRow } from './file.table.ts'
 
 /**
  * Who may read a file: its owner, administrators, and whoever the thing it hangs on is open to. Each slice that files can hang on
  * names its rule once; a kind without a rule is its owner's business alone.
  */
-export type Asker = Pick<Scene, 'tx' | 'caller' | 'house'>
+export type Asker = Pick<Context, 'tx' | 'caller' | 'app'>
 export type ReadRule = (asker: Asker, subjectId: string) => boolean | Promise<boolean>
 
 /** A face is known to everybody of the tenant. */

@@ -2,13 +2,13 @@ import { and, eq, getTableColumns } from 'drizzle-orm'
 import { users } from '#platform/user/user.table.ts'
 import { isInline } from '#server/file/kind.ts'
 import { missing } from '#server/http/refusal.ts'
-import type { Bytes, OpenScene } from '#server/http/route.ts'
+import type { Bytes, OpenContext } from '#server/http/route.ts'
 import { type FileRow, files } from './file.table.ts'
 import { LINK_SECONDS } from './link.store.ts'
 
 /** The bytes behind a signed link, while it lives and the person it was given to may still work here. */
-export async function bytesBehind({ tx, site, house, log }: OpenScene, ticket: string): Promise<Bytes> {
-  const claims = await house.tokens.verify('file', ticket, site.id)
+export async function bytesBehind({ tx, site, app, log }: OpenContext, ticket: string): Promise<Bytes> {
+  const claims = await app.tokens.verify('file', ticket, site.id)
   if (!claims?.id) throw missing('文件链接已失效')
   const [file] = await tx
     .select(getTableColumns(files))
@@ -16,7 +16,7 @@ export async function bytesBehind({ tx, site, house, log }: OpenScene, ticket: s
     .innerJoin(users, and(eq(users.id, claims.subject), eq(users.status, 1), eq(users.isDeleted, 0)))
     .where(eq(files.id, claims.id))
   if (!file) throw missing('文件链接已失效')
-  const body = await house.files(site).read(file.storeKey)
+  const body = await app.files(site).read(file.storeKey)
   if (!body) {
     log.error({ fileId: file.id }, 'the bytes of a file are missing from the store')
     throw missing('文件不存在')

@@ -5,13 +5,13 @@ import { containing } from '#server/db/search.ts'
 import { companyOf } from '#server/engine/shell/engine.ts'
 import { instances } from '#server/engine/shell/wf.table.ts'
 import { openTasks } from '#server/engine/state.ts'
-import type { Scene } from '#server/http/route.ts'
+import type { Context } from '#server/http/route.ts'
 
 const RUNNING = sql`${instances.status} in ('running', 'returned', 'suspended')`
 
 /** 运行中的单据: where each one is, who has it, how long already. */
-export async function followList(scene: Scene, asked: { flowKey?: string; keyword?: string; status?: string; parked?: string }) {
-  const { tx, caller, params, house, now } = scene
+export async function followList(ctx: Context, asked: { flowKey?: string; keyword?: string; status?: string; parked?: string }) {
+  const { tx, caller, params, app, now } = ctx
   const like = asked.keyword ? containing(asked.keyword.trim()) : ''
   const where = and(
     eq(instances.tenantId, caller.tenantId),
@@ -30,12 +30,12 @@ export async function followList(scene: Scene, asked: { flowKey?: string; keywor
     .orderBy(desc(instances.startedAt), desc(instances.id))
     .limit(size)
     .offset(offset)
-  const { names } = await companyOf(actingOf(scene))
+  const { names } = await companyOf(actingOf(ctx))
   const records = rows.map(row => ({
     processInstanceId: row.id,
     businessId: row.bizId,
     flowKey: row.defKey,
-    flowName: house.engine.flows.flows.get(row.defKey)?.flow.title ?? row.defKey,
+    flowName: app.engine.flows.flows.get(row.defKey)?.flow.title ?? row.defKey,
     number: row.number,
     title: row.title,
     status: row.status,

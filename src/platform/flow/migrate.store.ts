@@ -7,11 +7,11 @@ import { loadCase } from '#server/engine/shell/load.ts'
 import { run } from '#server/engine/shell/run.ts'
 import { instances } from '#server/engine/shell/wf.table.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import type { Scene } from '#server/http/route.ts'
+import type { Context } from '#server/http/route.ts'
 
 /** 迁移: running cases over to another version, one or all of a flow. A dry run tells of each whether it can go. */
-export async function migrateCases(scene: Scene, input: Input<typeof flowProcess.migrate>) {
-  const { tx, site, house, caller } = scene
+export async function migrateCases(ctx: Context, input: Input<typeof flowProcess.migrate>) {
+  const { tx, site, app, caller } = ctx
   const { processInstanceId, flowKey, toVersion, map = {}, dryRun } = input
   if (!processInstanceId && !flowKey) throw new Refusal('缺少必要的请求参数: processInstanceId')
   const rows = await tx
@@ -27,11 +27,11 @@ export async function migrateCases(scene: Scene, input: Input<typeof flowProcess
     )
     .orderBy(instances.id)
     .limit(1000)
-  const acting = actingOf(scene)
+  const acting = actingOf(ctx)
   const results: { processInstanceId: string; number: string; ok: boolean; problems: string[] }[] = []
   for (const { id, number } of rows) {
     const loaded = await loadCase(acting, { processInstanceId: id }, !dryRun)
-    const target = await house.engine.flows.version(site, tx, loaded.instance.defKey, toVersion)
+    const target = await app.engine.flows.version(site, tx, loaded.instance.defKey, toVersion)
     const problems = migrationProblems(loaded.def, target, loaded.instance.state, map).map(each => each.text)
     if (problems.length === 0 && !dryRun) await run(acting, loaded, { command: () => ({ type: 'migrate', to: target, map }) })
     results.push({ processInstanceId: id, number, ok: problems.length === 0, problems })

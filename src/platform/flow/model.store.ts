@@ -17,7 +17,7 @@ import { ctxOf } from '#server/engine/shell/run.ts'
 import { definitions, pausedFlows } from '#server/engine/shell/wf.table.ts'
 import { blank } from '#server/engine/state.ts'
 import { missing, Refusal } from '#server/http/refusal.ts'
-import type { Scene } from '#server/http/route.ts'
+import type { Context } from '#server/http/route.ts'
 import { treeProblems } from './tree-shape.store.ts'
 
 /** 流程定义: versions, drafts made in the designer, what stands against them, publishing. A published version never changes. */
@@ -33,7 +33,7 @@ interface Row extends Record<string, unknown> {
   running: number
 }
 
-async function versionsOf({ tx }: Scene, key?: string): Promise<Row[]> {
+async function versionsOf({ tx }: Context, key?: string): Promise<Row[]> {
   const { rows } = await tx.execute<Row>(sql`
     select d.key, d.version, d.status, d.origin, d.note, d.published_at, u.real_name as published_by, p.key is not null as paused,
       (select count(*)::int from wf_instance i where i.def_key = d.key and i.def_version = d.version and i.status in ('running', 'returned', 'suspended')) as running
@@ -42,8 +42,8 @@ async function versionsOf({ tx }: Scene, key?: string): Promise<Row[]> {
   return rows
 }
 
-function shown({ house }: Scene, row: Row) {
-  const { flow, domain } = house.engine.flows.of(row.key)
+function shown({ app }: Context, row: Row) {
+  const { flow, domain } = app.engine.flows.of(row.key)
   return {
     key: row.key,
     name: flow.title,
@@ -61,8 +61,8 @@ function shown({ house }: Scene, row: Row) {
 }
 
 /** Each flow once, with its newest published version and all its running cases. */
-export async function modelList(scene: Scene, asked: { category?: string; name?: string }) {
-  const rows = (await versionsOf(scene)).filter(row => scene.house.engine.flows.flows.has(row.key))
+export async function modelList(ctx: Context, asked: { category?: string; name?: string }) {
+  const rows = (await versionsOf(ctx)).filter(row => ctx.app.engine.flows.flows.has(row.key))
   const byKey = new Map<string, Row>()
   for (const row of rows) {
     const known = byKey.get(row.key)
@@ -70,19 +70,19 @@ export async function modelList(scene: Scene, asked: { category?: string; name?:
     else byKey.set(row.key, { ...(known.status === 'published' ? known : row), running: known.running + row.running })
   }
   const records = [...byKey.values()]
-    .map(row => shown(scene, row))
+    .map(row => shown(ctx, row))
     .filter(row => !asked.category || row.category === asked.category)
     .filter(row => !asked.name || row.name.includes(asked.name) || row.key.includes(asked.name))
-  const page = pageOf(scene.params)
+  const page = pageOf(ctx.params)
   return asPage(records.slice(page.offset, page.offset + page.size), records.length, page)
 }
 
-export async function modelVersions(scene: Scene, key: string) {
-  scene.house.engine.flows.of(key)
-  return (await versionsOf(scene, key)).map(row => shown(scene, row))
+export async function modelVersions(ctx: Context, key: string) {
+  ctx.app.engine.flows.of(key)
+  return (await versionsOf(ctx, key)).map(row => shown(ctx, row))
 }
 
-async function stored({ tx }: Scene, key: string, version: number | undefined) {
+async function stored({ tx }: Context, key: string, version: number | undefined) {
   const [row] = await tx
     .select()
     .from(definitions)
@@ -92,11 +92,11 @@ async function stored({ tx }: Scene, key: string, version: number | undefined) {
   return row ?? Promise.reject(missing('流程版本不存在'))
 }
 
-export async function modelDetail(scene: Scene, key: string, version?: number) {
-  const { flow } = scene.house.engine.flows.of(key)
-  const row = await stored(scene, key, version)
-  const [head] = (await versionsOf(scene, key)).filter(each => each.version === row.version)
-  return { ...shown(scene, head!), root: row.root, settings: row.settings, paths: pathsShown(flow) }
+export async function modelDetail(ctx: Context, key: string, version?: number) {
+  const { flow } = ctx.app.engine.flows.of(key)
+  const row = await stored(ctx, key, version)
+  const [head] = (await versionsOf(ctx, key)).filter(each => each.version === row.version)
+  return { ...shown(ctx, head!), root: row.root, settings: row.settings, paths: pathsShown(flow) }
 }
 
 /** What conditions, people and rights may name, with the words of the form. */
@@ -117,21 +117,21 @@ const pathsShown = (flow: Flow) => [
 ]
 
 /** A tree as it came over the wire, brought to a definition or refused: nothing of an unknown shape gets near the kernel. */
-function drawn(scene: Scene, key: string, root: unknown, settings: unknown, version: number): { def: FlowDefinition; problems: Problem[] } {
-  const { flow, domain } = scene.house.engine.flows.of(key)
+function drawn(ctx: Context, key: string, root: unknown, settings: unknown, version: number): { def: FlowDefinition; problems: Problem[] } {
+  const { flow, domain } = ctx.app.engine.flows.of(key)
   const shape = treeProblems(root)
   if (shape.length > 0) throw new Refusal(`流程结构不正确：${shape[0]}`)
   // Numbers, titles and who may start belong to the form; the designer arranges the way.
   const merged = { ...flow.settings, ...pickSettings(settings) }
   const def = definitionOf(flow, { version, hash: '', category: categoryOf(domain), root: root as Seq, settings: merged })
-  return { def, problems: [...check(def), ...unreachable(scene, def)] }
+  return { def, problems: [...check(def), ...unreachable(ctx, def)] }
 }
 
 /** What the tree names outside itself and the house does not have: it would wait there for ever. */
-function unreachable({ house }: Scene, def: FlowDefinition): Problem[] {
+function unreachable({ app }: Context, def: FlowDefinition): Problem[] {
   return [...indexOf(def).paths].flatMap(([id, path]): Problem[] => {
     const node = path.at(-1)!.node
-    if (node.type === 'sub' && !house.engine.flows.flows.has(node.flowKey)) return [{ node: id, text: `子流程不存在：${node.flowKey}` }]
+    if (node.type === 'sub' && !app.engine.flows.flows.has(node.flowKey)) return [{ node: id, text: `子流程不存在：${node.flowKey}` }]
     if (node.type === 'trigger' && node.action.kind !== 'setFields') return [{ node: id, text: '没有登记可调用的外部连接' }]
     return []
   })
@@ -172,17 +172,17 @@ function pickSettings(given: unknown): Partial<FlowSettings> {
   return picked as Partial<FlowSettings>
 }
 
-export async function checkModel(scene: Scene, input: Input<typeof flowModel.check>) {
-  const { def, problems } = drawn(scene, input.key, input.root, input.settings, 0)
+export async function checkModel(ctx: Context, input: Input<typeof flowModel.check>) {
+  const { def, problems } = drawn(ctx, input.key, input.root, input.settings, 0)
   if (problems.length > 0) return { problems: problems.map(({ node, text }) => ({ node: node ?? '', text })), way: [] }
-  const acting = actingOf(scene)
+  const acting = actingOf(ctx)
   const company = await companyOf(acting)
-  const user = input.initiator ?? scene.caller.userId
+  const user = input.initiator ?? ctx.caller.userId
   const dept = company.org.person(user)?.dept ?? ''
   const state = { ...blank(def, '0'), initiator: { user, dept } }
   const form = { ...(input.form ?? {}) }
-  const ctx = { ...ctxOf(acting, company, company.params, form), actor: { user, system: true } }
-  const answer = predict(def, state, ctx, { type: 'submit', dept, initiator: user })
+  const kernel = { ...ctxOf(acting, company, company.params, form), actor: { user, system: true } }
+  const answer = predict(def, state, kernel, { type: 'submit', dept, initiator: user })
   if (isRefusal(answer)) return { problems: [{ node: answer.about ?? '', text: answer.text }], way: [] }
   return {
     problems: [],
@@ -196,13 +196,13 @@ export async function checkModel(scene: Scene, input: Input<typeof flowModel.che
 }
 
 /** One draft per flow and designer's hand: saving again replaces it. */
-export async function saveModel(scene: Scene, input: Input<typeof flowModel.submit>) {
-  const { tx } = scene
+export async function saveModel(ctx: Context, input: Input<typeof flowModel.submit>) {
+  const { tx } = ctx
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('wf_definition ' || ${input.key}))`)
-  const rows = await versionsOf(scene, input.key)
+  const rows = await versionsOf(ctx, input.key)
   const open = rows.find(row => row.status === 'draft')
   const version = open?.version ?? (rows[0]?.version ?? 0) + 1
-  const { def, problems } = drawn(scene, input.key, input.root, input.settings, version)
+  const { def, problems } = drawn(ctx, input.key, input.root, input.settings, version)
   const values = { root: def.root, settings: def.settings, note: input.note ?? '', origin: 'person', hash: '' }
   if (open)
     await tx
@@ -213,28 +213,28 @@ export async function saveModel(scene: Scene, input: Input<typeof flowModel.subm
   return { version, problems: problems.map(({ node, text }) => ({ node: node ?? '', text })) }
 }
 
-export async function deployModel(scene: Scene, { key, version, note }: Input<typeof flowModel.deploy>) {
-  const row = await stored(scene, key, version)
+export async function deployModel(ctx: Context, { key, version, note }: Input<typeof flowModel.deploy>) {
+  const row = await stored(ctx, key, version)
   if (row.status !== 'draft') throw new Refusal('该版本已发布', 409)
-  const { problems } = drawn(scene, key, row.root, row.settings, version)
+  const { problems } = drawn(ctx, key, row.root, row.settings, version)
   if (problems.length > 0) throw new Refusal(`不能发布：${problems[0]!.text}`, 400, { problems })
-  await scene.tx
+  await ctx.tx
     .update(definitions)
-    .set({ status: 'published', publishedAt: scene.now, publishedBy: scene.caller.userId, ...(note ? { note } : {}) })
+    .set({ status: 'published', publishedAt: ctx.now, publishedBy: ctx.caller.userId, ...(note ? { note } : {}) })
     .where(and(eq(definitions.key, key), eq(definitions.version, version)))
   return { version }
 }
 
-export async function removeModel(scene: Scene, key: string, version: number): Promise<true> {
-  const gone = await scene.tx
+export async function removeModel(ctx: Context, key: string, version: number): Promise<true> {
+  const gone = await ctx.tx
     .delete(definitions)
     .where(and(eq(definitions.key, key), eq(definitions.version, version), eq(definitions.status, 'draft')))
   if (gone.rowCount !== 1) throw new Refusal('只能删除草稿版本')
   return true
 }
 
-export async function changeState({ tx, house, now }: Scene, key: string, state: string): Promise<true> {
-  house.engine.flows.of(key)
+export async function changeState({ tx, app, now }: Context, key: string, state: string): Promise<true> {
+  app.engine.flows.of(key)
   if (state === 'suspend' || state === '2') await tx.insert(pausedFlows).values({ key, at: now }).onConflictDoNothing()
   else if (state === 'active' || state === '1') await tx.delete(pausedFlows).where(eq(pausedFlows.key, key))
   else throw new Refusal('请求参数格式错误: state')

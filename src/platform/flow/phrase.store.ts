@@ -1,20 +1,20 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { split } from '#server/db/keeper.ts'
+import { parseIds } from '#server/db/rows.ts'
 import { phrases } from '#server/engine/shell/wf.table.ts'
 import { missing, Refusal } from '#server/http/refusal.ts'
-import type { Scene } from '#server/http/route.ts'
+import type { Context } from '#server/http/route.ts'
 
 /** 常用意见. Each person's own, at most this many. */
 const MOST = 50
 
-export const phraseList = ({ tx, caller }: Scene) =>
+export const phraseList = ({ tx, caller }: Context) =>
   tx
     .select({ id: phrases.id, text: phrases.text, sort: phrases.sort })
     .from(phrases)
     .where(eq(phrases.userId, caller.userId))
     .orderBy(asc(phrases.sort), asc(phrases.id))
 
-export async function submitPhrase({ tx, caller, newId }: Scene, input: { id?: string; text: string; sort?: number }) {
+export async function submitPhrase({ tx, caller, newId }: Context, input: { id?: string; text: string; sort?: number }) {
   const text = input.text.trim()
   if (!text) throw new Refusal('意见内容不能为空')
   if (input.id) {
@@ -36,8 +36,8 @@ export async function submitPhrase({ tx, caller, newId }: Scene, input: { id?: s
   return { id }
 }
 
-export async function removePhrases({ tx, caller }: Scene, ids: string): Promise<true> {
-  const wanted = [...new Set(split(ids))]
+export async function removePhrases({ tx, caller }: Context, ids: string): Promise<true> {
+  const wanted = [...new Set(parseIds(ids))]
   const gone = await tx.delete(phrases).where(and(inArray(phrases.id, wanted), eq(phrases.userId, caller.userId)))
   if (gone.rowCount !== wanted.length) throw missing()
   return true

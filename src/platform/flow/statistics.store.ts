@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { fromShanghai, shanghai } from '#server/http/present.ts'
-import type { Scene } from '#server/http/route.ts'
+import type { Context } from '#server/http/route.ts'
 
 /** 流程统计: how much, how long, where it waits, who has most on the desk. Counted by the database over a period of at most a year. */
 const DAY = 86_400_000
@@ -9,13 +9,13 @@ const instant = (text: string | undefined, otherwise: Date) => {
   return Number.isNaN(date.getTime()) ? otherwise : date
 }
 
-export async function statistics(scene: Scene, asked: { flowKey?: string; beginDate?: string; endDate?: string }) {
-  const { tx, caller, house, now } = scene
+export async function statistics(ctx: Context, asked: { flowKey?: string; beginDate?: string; endDate?: string }) {
+  const { tx, caller, app, now } = ctx
   const until = new Date(instant(asked.endDate, now).getTime() + (asked.endDate?.length === 10 ? DAY : 0))
   const from = new Date(Math.max(instant(asked.beginDate, new Date(now.getTime() - 30 * DAY)).getTime(), until.getTime() - 366 * DAY))
   const [begin, end] = [from.toISOString(), until.toISOString()]
   const key = asked.flowKey ?? ''
-  const title = (flowKey: string) => house.engine.flows.flows.get(flowKey)?.flow.title ?? flowKey
+  const title = (flowKey: string) => app.engine.flows.flows.get(flowKey)?.flow.title ?? flowKey
   const hours = (column: string) => sql.raw(`coalesce(round((avg(extract(epoch from ${column})) / 3600)::numeric, 1), 0)::float`)
 
   const { rows: flows } = await tx.execute<Record<string, number> & { flow_key: string }>(sql`

@@ -5,11 +5,11 @@ import type { TSchema } from 'typebox'
 import { callersOf } from '#platform/auth/caller.store.ts'
 import { files } from '#platform/file/file.table.ts'
 import { announce } from '#platform/push/push.store.ts'
-import type { House } from '#server/house.ts'
+import type { App } from '#server/app.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { may } from '#server/http/caller.ts'
 import { forbidden, missing, Refusal } from '#server/http/refusal.ts'
-import type { Mounted, Takeaway } from '#server/http/route.ts'
+import type { ExportSpec, Mounted } from '#server/http/route.ts'
 import type { Site } from '#server/site.ts'
 import { type ExportOrder, jobs } from './job.table.ts'
 
@@ -20,13 +20,13 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 type Asked = Pick<ExportOrder, 'path' | 'columns'> & { params?: ExportOrder['params'] }
 
 /** The list behind an order, if the caller may take it away and the columns are ones it shows. */
-export function exportable(house: House, caller: Caller, { path, columns, params = {} }: Asked): { list: Mounted; takeaway: Takeaway } {
-  const list = house.findRoute('GET', path)
+export function exportable(app: App, caller: Caller, { path, columns, params = {} }: Asked): { list: Mounted; exporting: ExportSpec } {
+  const list = app.findRoute('GET', path)
   if (!list?.exports) throw missing('该列表不支持导出')
-  const takeaway = typeof list.exports === 'string' ? { may: list.exports } : list.exports(params, house)
-  if (!may(caller, takeaway.may)) throw forbidden()
-  requireColumns(takeaway.columns ?? columnsOf(list), columns)
-  return { list, takeaway }
+  const exporting = typeof list.exports === 'string' ? { may: list.exports } : list.exports(params, app)
+  if (!may(caller, exporting.may)) throw forbidden()
+  requireColumns(exporting.columns ?? columnsOf(list), columns)
+  return { list, exporting }
 }
 
 export function requireColumns(shown: ReadonlySet<string>, columns: ExportOrder['columns']): void {
@@ -60,15 +60,15 @@ function pageOf(reply: unknown): { records: Row[]; total: number; last: boolean 
 type Job = typeof jobs.$inferSelect
 
 /** Reads the list page by page as its owner would, and leaves a workbook among their files. Runs again from the start after a crash. */
-export async function runExport(house: House, site: Site, job: Job): Promise<void> {
+export async function runExport(app: App, site: Site, job: Job): Promise<void> {
   const db = site.database.reader
   const caller = await callersOf(site).find(db, job.order.sessionId)
   if (!caller) throw new Refusal('登录已结束，导出已停止')
-  const { list, takeaway } = exportable(house, caller, job.order)
+  const { list, exporting } = exportable(app, caller, job.order)
   const rows: Row[] = []
   for (let current = 1; ; current++) {
     const params = { ...job.order.params, current: String(current), size: String(PAGE) }
-    const page = pageOf(await house.perform(list, site, caller, params))
+    const page = pageOf(await app.perform(list, site, caller, params))
     if (page.total > MOST_ROWS) throw new Refusal('超过 10 万行，请先缩小查询范围')
     rows.push(...page.records)
     const [beat] = await db
@@ -79,14 +79,14 @@ export async function runExport(house: House, site: Site, job: Job): Promise<voi
     if (beat?.status === 4) return
     if (page.last) break
   }
-  await deliver(house, site, job, await workbookOf(job.title, job.order.columns, rows, takeaway))
+  await deliver(app, site, job, await workbookOf(job.title, job.order.columns, rows, exporting))
 }
 
 export async function workbookOf(
   title: string,
   columns: ExportOrder['columns'],
   rows: readonly Row[],
-  { write }: Takeaway,
+  { write }: ExportSpec,
 ): Promise<Buffer> {
   const { writeXlsx } = await import('hucre/xlsx')
   const workbook = await writeXlsx({
@@ -111,13 +111,13 @@ const cell = (value: unknown): string | number | boolean => {
   return typeof value === 'string' ? value : JSON.stringify(value ?? '')
 }
 
-async function deliver(house: House, site: Site, job: Job, workbook: Buffer): Promise<void> {
-  const store = house.files(site)
+async function deliver(app: App, site: Site, job: Job, workbook: Buffer): Promise<void> {
+  const store = app.files(site)
   const received = await store.receive(Readable.from([workbook]), Number.MAX_SAFE_INTEGER)
   const storeKey = await store.keep(received)
   const actor = { userId: job.userId, account: '', from: 'job', action: `export ${job.order.path}`, requestId: job.id }
   await site.database.change(actor, async tx => {
-    const fileId = house.newId()
+    const fileId = app.newId()
     await tx.insert(files).values({
       id: fileId,
       handle: randomBytes(24).toString('base64url'),

@@ -1,6 +1,6 @@
 import { job } from '#contract/job.ts'
 import { note } from '#platform/log/usual.store.ts'
-import { split } from '#server/db/keeper.ts'
+import { parseIds } from '#server/db/rows.ts'
 import { admit } from '#server/http/admit.ts'
 import { may } from '#server/http/caller.ts'
 import { asRefusal } from '#server/http/failure.ts'
@@ -13,19 +13,19 @@ import { jobs } from './job.table.ts'
 export default routes(on => {
   on(job.list, signedIn, ({ tx, caller, params }) => ownJobs(tx, caller.userId, params))
 
-  on(job.export, signedIn, async scene => {
-    const { input, caller, tx, site, house, newId, after } = scene
+  on(job.export, signedIn, async ctx => {
+    const { input, caller, tx, site, app, newId, after } = ctx
     const { path, columns, title, params = {} } = input
-    admit(exportable(house, caller, input).list.policy, caller)
+    admit(exportable(app, caller, input).list.policy, caller)
     const id = newId()
     await tx.insert(jobs).values({ id, userId: caller.userId, title, order: { path, columns, params, sessionId: caller.sessionId } })
-    await note(scene, 'info', 'export', { path, params }, { id: caller.userId, account: caller.account })
-    after(() => hire(house, site, id))
+    await note(ctx, 'info', 'export', { path, params }, { id: caller.userId, account: caller.account })
+    after(() => hire(app, site, id))
     return { id }
   })
 
   on(job.cancel, signedIn, async ({ tx, caller, input }) => {
-    await cancelJobs(tx, caller.userId, split(input.ids))
+    await cancelJobs(tx, caller.userId, parseIds(input.ids))
     return true
   })
 
@@ -33,17 +33,17 @@ export default routes(on => {
   on(
     job.import,
     signedIn,
-    async ({ input, caller, site, house }) => {
-      const target = house.findRoute('POST', input.path)
+    async ({ input, caller, site, app }) => {
+      const target = app.findRoute('POST', input.path)
       const { imports } = target ?? {}
       if (!target || !imports) throw missing('该页面不支持导入')
-      const codes = new Set(input.rows.map(row => (typeof imports === 'string' ? imports : imports(row, house))))
+      const codes = new Set(input.rows.map(row => (typeof imports === 'string' ? imports : imports(row, app))))
       if ([...codes].some(code => !may(caller, code))) throw forbidden()
       admit(target.policy, caller)
       const results = []
       for (const [row, values] of input.rows.entries()) {
         try {
-          results.push({ row, ok: true, msg: '', data: await house.perform(target, site, caller, values) })
+          results.push({ row, ok: true, msg: '', data: await app.perform(target, site, caller, values) })
         } catch (error) {
           const refusal = asRefusal(error)
           if (!refusal || refusal.status === 503) throw error

@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { files } from '#platform/file/file.table.ts'
+import type { App } from '#server/app.ts'
 import type { Tx } from '#server/db/database.ts'
 import { type Listing, number, page, text } from '#server/db/listing.ts'
-import type { House } from '#server/house.ts'
 import { asRefusal } from '#server/http/failure.ts'
 import type { Params } from '#server/http/input.ts'
 import { missing } from '#server/http/refusal.ts'
@@ -47,27 +47,27 @@ export async function cancelJobs(tx: Tx, userId: string, ids: readonly string[])
 }
 
 /** Tells the workers. Called after the order has committed; one that was lost on the way is sent again by `remindWorkers`. */
-export const hire = (house: House, site: Site, jobId: string) => house.queue.send(QUEUE, { site: site.id, jobId }, `${site.id} ${jobId}`)
+export const hire = (app: App, site: Site, jobId: string) => app.queue.send(QUEUE, { site: site.id, jobId }, `${site.id} ${jobId}`)
 
-export async function remindWorkers(house: House, site: Site): Promise<void> {
+export async function remindWorkers(app: App, site: Site): Promise<void> {
   const silent = sql`now() - make_interval(secs => ${SILENT_SECONDS})`
   const forgotten = await site.database.reader
     .select({ id: jobs.id })
     .from(jobs)
     .where(or(and(eq(jobs.status, 0), lt(jobs.createTime, silent)), and(eq(jobs.status, 1), lt(jobs.beatTime, silent))))
     .limit(100)
-  for (const { id } of forgotten) await hire(house, site, id)
+  for (const { id } of forgotten) await hire(app, site, id)
 }
 
-export function startWorkers(house: House): void {
-  house.queue.work(QUEUE, async ({ site: siteId, jobId }: { site: number; jobId: string }) => {
-    const site = house.sites.find(({ id }) => id === siteId)
-    if (site) await workOn(house, site, jobId)
+export function startWorkers(app: App): void {
+  app.queue.work(QUEUE, async ({ site: siteId, jobId }: { site: number; jobId: string }) => {
+    const site = app.sites.find(({ id }) => id === siteId)
+    if (site) await workOn(app, site, jobId)
   })
 }
 
 /** Claims the job, so that being told twice does it once. */
-async function workOn(house: House, site: Site, jobId: string): Promise<void> {
+async function workOn(app: App, site: Site, jobId: string): Promise<void> {
   const db = site.database.reader
   const silent = sql`now() - make_interval(secs => ${SILENT_SECONDS})`
   const free = or(eq(jobs.status, 0), and(eq(jobs.status, 1), or(isNull(jobs.beatTime), lt(jobs.beatTime, silent))))
@@ -78,7 +78,7 @@ async function workOn(house: House, site: Site, jobId: string): Promise<void> {
     .returning()
   if (!job) return
   try {
-    await runExport(house, site, job)
+    await runExport(app, site, job)
   } catch (error) {
     const refusal = asRefusal(error)
     // A database that was away comes back: the queue tries again.

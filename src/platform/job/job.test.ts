@@ -1,6 +1,6 @@
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { openTestHouse, type Session, type TestHouse } from '#test/setup/house.ts'
+import { openTestApp, type Session, type TestApp } from '#test/setup/app.ts'
 import { startWorkers } from './job.store.ts'
 
 const columns = [
@@ -11,16 +11,16 @@ const columns = [
 
 /** A list leaves as a workbook; rows come in from one. */
 describe('the job centre', () => {
-  let house: TestHouse
+  let app: TestApp
   let admin: Session
   let worker: Session
   beforeAll(async () => {
-    house = await openTestHouse()
-    admin = await house.signIn('admin')
-    worker = await house.signIn('worker01')
-    startWorkers(house.house)
+    app = await openTestApp()
+    admin = await app.signIn('admin')
+    worker = await app.signIn('worker01')
+    startWorkers(app)
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   async function finished(session: Session, id: string) {
     return vi.waitFor(
@@ -34,13 +34,13 @@ describe('the job centre', () => {
   }
   async function workbook(session: Session, fileUrl: string) {
     const link = (await session.get('framework-file/findReadUrl', { enUrl: fileUrl })).body.data
-    const { raw, headers } = await house.send({ method: 'GET', url: link })
+    const { raw, headers } = await app.send({ method: 'GET', url: link })
     expect(String(headers['content-disposition'])).toContain('attachment')
     return (await readXlsx(new Uint8Array(raw))).sheets[0]!.rows
   }
 
   it('brings every row the list shows, with its heads, and nothing that looks like a formula', async () => {
-    await house.sql(`update sys_user set real_name = '=1+1' where account = 'zhu.lei'`)
+    await app.sql(`update sys_user set real_name = '=1+1' where account = 'zhu.lei'`)
     const { body } = await admin.post('blade-system/job/export', {
       path: 'blade-user/list',
       title: '人员',
@@ -51,7 +51,7 @@ describe('the job centre', () => {
     expect(job).toMatchObject({ status: 2, fileName: '人员.xlsx', error: '' })
     const [head, ...rows] = await workbook(admin, job.fileUrl)
     expect(head).toEqual(['账号', '姓名', '部门'])
-    const [{ n }] = (await house.sql<{ n: number }>(`select count(*)::int as n from sys_user where user_type = 1 and is_deleted = 0`)) as [
+    const [{ n }] = (await app.sql<{ n: number }>(`select count(*)::int as n from sys_user where user_type = 1 and is_deleted = 0`)) as [
       { n: number },
     ]
     expect(rows).toHaveLength(n)
@@ -93,16 +93,16 @@ describe('the job centre', () => {
     expect((await admin.post('blade-system/job/export', { ...order, columns: [{ key: 'passwordHash', title: 'x' }] })).body.msg).toBe(
       '没有可导出的列: passwordHash',
     )
-    const [{ handle }] = (await house.sql<{ handle: string }>(`select handle from sys_file where subject_kind = 'export' limit 1`)) as [
+    const [{ handle }] = (await app.sql<{ handle: string }>(`select handle from sys_file where subject_kind = 'export' limit 1`)) as [
       { handle: string },
     ]
     expect((await worker.get('framework-file/findReadUrl', { enUrl: handle })).status).toBe(404)
     expect((await worker.get('blade-system/job/list')).body.data.total).toBe(0)
-    expect(await house.sql(`select 1 from sys_log_usual where log_id = 'export'`)).toHaveLength(3)
+    expect(await app.sql(`select 1 from sys_log_usual where log_id = 'export'`)).toHaveLength(3)
   })
 
   it('stops when it is cancelled, and only its owner can', async () => {
-    await house.sql(`insert into sys_job (id, user_id, title, job_order) values (77, ${admin.userId}, '等着', '{}')`)
+    await app.sql(`insert into sys_job (id, user_id, title, job_order) values (77, ${admin.userId}, '等着', '{}')`)
     expect((await worker.post('blade-system/job/cancel', { ids: '77' })).status).toBe(404)
     expect((await admin.post('blade-system/job/cancel', { ids: '77' })).body.code).toBe(200)
     expect((await admin.post('blade-system/job/cancel', { ids: '77' })).body.msg).toBe('任务不存在或已结束')
@@ -125,7 +125,7 @@ describe('the job centre', () => {
       '请求参数格式错误: sort',
       '',
     ])
-    expect(await house.sql(`select post_code from sys_post where post_code like 'imp%' order by 1`)).toEqual([
+    expect(await app.sql(`select post_code from sys_post where post_code like 'imp%' order by 1`)).toEqual([
       { post_code: 'imp1' },
       { post_code: 'imp3' },
     ])
@@ -135,14 +135,14 @@ describe('the job centre', () => {
 })
 
 describe('what a person has arranged', () => {
-  let house: TestHouse
+  let app: TestApp
   let admin: Session
   let worker: Session
   beforeAll(async () => {
-    house = await openTestHouse()
-    ;[admin, worker] = [await house.signIn('admin'), await house.signIn('worker01')]
+    app = await openTestApp()
+    ;[admin, worker] = [await app.signIn('admin'), await app.signIn('worker01')]
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   it('is kept per person and key, changed and forgotten', async () => {
     const value = { order: ['b', 'a'], hidden: [] }
@@ -163,7 +163,7 @@ describe('what a person has arranged', () => {
     const names = async (session: Session) =>
       (await session.get('blade-system/saved-view/list', { page: 'user' })).body.data.map((one: { name: string }) => one.name)
     expect(await names(worker)).toEqual(['锻造', '部门的', '全公司'])
-    expect(await names(await house.signIn('meng.deshan'))).toEqual(['部门的', '全公司'])
+    expect(await names(await app.signIn('meng.deshan'))).toEqual(['部门的', '全公司'])
     expect((await admin.post('blade-system/saved-view/remove', { ids: own })).status).toBe(404)
     expect((await worker.post('blade-system/saved-view/remove', { ids: own })).body.code).toBe(200)
   })

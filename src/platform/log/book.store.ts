@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/db/database.ts'
 import { type Listing, page } from '#server/db/listing.ts'
 import { missing } from '#server/http/refusal.ts'
-import type { Scene } from '#server/http/route.ts'
+import type { Context } from '#server/http/route.ts'
 
 /** A book one may only read: page by page, newest first, or one line. */
 export interface Reading {
@@ -15,8 +15,8 @@ export interface Reading {
 
 export function book<R>(table: PgTable & { id: Column }, listing: Listing, lines: (tx: Tx, reading: Reading) => Promise<R[]>) {
   return {
-    page: ({ tx, params }: Scene) => page(tx, params, listing, { table, rows: reading => lines(tx, reading) }),
-    async one({ tx }: Scene, id: string): Promise<R> {
+    page: ({ tx, params }: Context) => page(tx, params, listing, { table, rows: reading => lines(tx, reading) }),
+    async one({ tx }: Context, id: string): Promise<R> {
       const [found] = await lines(tx, { where: sql`${table.id} = ${id}`, order: listing.order, size: 1, offset: 0 })
       return found ?? Promise.reject(missing())
     },

@@ -3,7 +3,7 @@ import type { Static } from 'typebox'
 import type { LocalLog } from '#contract/auth.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import type { Scene } from '#server/http/route.ts'
+import type { Context } from '#server/http/route.ts'
 import { errorLogs } from './log.table.ts'
 
 const UPLOADS_PER_HOUR = 10
@@ -11,7 +11,7 @@ const MAX_BYTES = 262_144
 
 /** What went wrong in somebody's browser. Bounded in number, size and rate; stored as data, never interpreted. */
 export async function recordLocalLogs(
-  { tx, caller, from, newId }: Pick<Scene, 'tx' | 'from' | 'newId'> & { caller: Caller },
+  { tx, caller, from, newId }: Pick<Context, 'tx' | 'from' | 'newId'> & { caller: Caller },
   items: readonly Static<typeof LocalLog>[],
 ): Promise<void> {
   if (items.length === 0) return

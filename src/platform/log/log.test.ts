@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { digest } from '#server/auth/password.ts'
 import { sealAudit } from '#server/db/audit.ts'
-import { openTestHouse, PASSWORD, type Session, type TestHouse } from '#test/setup/house.ts'
+import { openTestApp, PASSWORD, type Session, type TestApp } from '#test/setup/app.ts'
 
 /** Whoever may look finds what happened, newest first, by filter; nobody finds a secret. */
 describe('logs and the audit trail', () => {
-  let house: TestHouse
+  let app: TestApp
   let admin: Session
   let worker: Session
   beforeAll(async () => {
-    house = await openTestHouse()
-    await house.tryLogin('worker01', 'wrong')
-    admin = await house.signIn('admin')
-    worker = await house.signIn('worker01')
+    app = await openTestApp()
+    await app.tryLogin('worker01', 'wrong')
+    admin = await app.signIn('admin')
+    worker = await app.signIn('worker01')
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   const list = async (book: string, query = {}) => (await admin.get(`blade-log/${book}/list`, { current: 1, size: 10, ...query })).body.data
 
@@ -91,14 +91,14 @@ describe('logs and the audit trail', () => {
     expect(JSON.parse(records[0].before).dict_value).toBe('日志试验')
     expect(JSON.parse(records[0].after).dict_value).toBe('日志试验二')
     expect(records[0].after).toMatch(new RegExp(`"id": ${root.id}\\b`))
-    await sealAudit(house.house.sites[0]!.database)
+    await sealAudit(app.sites[0]!.database)
     expect((await admin.get('blade-log/audit/detail', { id: records[0].id })).body.data).toEqual({ ...records[0], sealed: true })
     expect((await list('audit', { ...query, operation: 'insert', sealed: false })).records).toMatchObject([{ sealed: true }])
     expect((await admin.get('blade-log/audit/detail', { id: '9007199254740993' })).status).toBe(404)
   })
 
   it('J-04 keeps a changed password and every salary out of the trail', async () => {
-    const person = await house.signIn('fu.qiang')
+    const person = await app.signIn('fu.qiang')
     const [oldPassword, newPassword] = [digest(PASSWORD), digest('Kappa#Drill-77-oak')]
     const changed = await person.post('blade-user/update-password', { oldPassword, newPassword, newPassword1: newPassword })
     expect(changed.body.code).toBe(200)
@@ -111,11 +111,11 @@ describe('logs and the audit trail', () => {
   })
 
   it('opens each book by its own button', async () => {
-    const auditor = await house.signIn('han.dong')
+    const auditor = await app.signIn('han.dong')
     const seen = async (session: Session) =>
       Promise.all(['usual', 'api', 'error', 'audit'].map(async book => (await session.get(`blade-log/${book}/list`)).status))
     expect(await seen(auditor)).toEqual([200, 403, 403, 200])
-    const clerk = await house.signIn('he.li')
+    const clerk = await app.signIn('he.li')
     expect(await seen(clerk)).toEqual([403, 403, 403, 403])
     for (const book of ['usual', 'api', 'error', 'audit'])
       expect((await clerk.get(`blade-log/${book}/detail`, { id: '1' })).status, book).toBe(403)

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { House } from '#server/house.ts'
+import type { App } from '#server/app.ts'
 import type { Served } from '#server/http/mount.ts'
 import type { Site } from '#server/site.ts'
 import { apiLogs, errorLogs } from './log.table.ts'
@@ -13,7 +13,7 @@ type Line = { site: Site; api: typeof apiLogs.$inferInsert } | { site: Site; err
  * The book of calls and errors. Lines are collected and written together, after the reply: nobody waits for a log.
  * While the database is away the oldest lines fall out; what happened to the data stands in the audit trail, not here.
  */
-export function openLogBook(house: House) {
+export function openLogBook(app: App) {
   const lines: Line[] = []
   const keep = (line: Line) => {
     if (lines.length >= MOST) lines.shift()
@@ -22,7 +22,7 @@ export function openLogBook(house: House) {
 
   const flush = async () => {
     const batch = lines.splice(0)
-    for (const site of house.sites) {
+    for (const site of app.sites) {
       const ours = batch.filter(line => line.site === site)
       const api = ours.flatMap(line => ('api' in line ? [line.api] : []))
       const errors = ours.flatMap(line => ('error' in line ? [line.error] : []))
@@ -45,7 +45,7 @@ export function openLogBook(house: House) {
       attempt(() => ({
         site,
         api: {
-          id: house.newId(),
+          id: app.newId(),
           userId: caller?.userId ?? null,
           account: caller?.account ?? '',
           remoteIp: from.ip,
@@ -61,9 +61,9 @@ export function openLogBook(house: House) {
       attempt(() => {
         const { name, message, stack } = error instanceof Error ? error : new Error(String(error))
         return {
-          site: request.routeOptions.config.site ?? house.sites[0]!,
+          site: request.routeOptions.config.site ?? app.sites[0]!,
           error: {
-            id: house.newId(),
+            id: app.newId(),
             remoteIp: request.ip,
             requestId: request.id,
             kind: 'server',

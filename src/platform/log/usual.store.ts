@@ -1,9 +1,9 @@
-import type { Scene } from '#server/http/route.ts'
+import type { Context } from '#server/http/route.ts'
 import { usualLogs } from './log.table.ts'
 
 /** Writes a line of the general log, with whatever the caller is doing: a line about a change stands or falls with it. */
 export async function note(
-  { tx, from, newId }: Pick<Scene, 'tx' | 'from' | 'newId'>,
+  { tx, from, newId }: Pick<Context, 'tx' | 'from' | 'newId'>,
   level: 'info' | 'warn' | 'error',
   logId: string,
   data: Record<string, unknown>,

@@ -1,20 +1,20 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { allKeepers, discover } from '#app/discover.ts'
+import { allResources, discover } from '#app/discover.ts'
 import { formatDate } from '#model/date.ts'
 import { isEmpty } from '#model/empty.ts'
 import type { Field } from '#model/form/field.ts'
 import { pointsAt } from '#model/master.ts'
 import { snake } from '#server/document/master-table.ts'
 import type { FlowSample } from '#server/document/sample.ts'
-import { openTestHouse, type Session, type TestHouse } from '#test/setup/house.ts'
+import { openTestApp, type Session, type TestApp } from '#test/setup/app.ts'
 import { stepUp } from '#test/setup/salary.ts'
 
 const MASTER = 'blade-biz/master'
 const SALARY = 'blade-jinlei/salary'
 const RUNS = Number(process.env.MASTER_RUNS ?? 40)
 const samples = new Map((await discover<FlowSample>('sample')).map(({ value }) => [value.key, value]))
-const keepers = [...(await allKeepers()).masters.values()]
+const resources = [...(await allResources()).masters.values()]
 
 const KEPT = ['id', 'tenant_id', 'create_user', 'create_dept', 'create_time', 'update_user', 'update_time', 'is_deleted', 'version', 'py']
 
@@ -41,15 +41,15 @@ const typeOf = ({ kind, options }: Field): string => {
 
 /** What holds for every master, whatever it keeps. */
 describe('every master', () => {
-  let house: TestHouse
+  let app: TestApp
   let admin: Session
   beforeAll(async () => {
-    house = await openTestHouse()
-    admin = await house.signIn('admin')
+    app = await openTestApp()
+    admin = await app.signIn('admin')
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
-  describe.each(keepers)('$master.key', ({ master, tableName }) => {
+  describe.each(resources)('$master.key', ({ master, tableName }) => {
     // What lies behind the salary token is asked with it.
     const listAs =
       (session: Session) =>
@@ -57,12 +57,12 @@ describe('every master', () => {
         session.get(`${master.salary ? SALARY : MASTER}/list`, { master: master.key, ...query })
     let list: ReturnType<typeof listAs>
     beforeAll(async () => {
-      list = listAs(master.salary ? await stepUp(house, admin) : admin)
+      list = listAs(master.salary ? await stepUp(app, admin) : admin)
     })
     const fields = Object.entries(master.fields)
 
     it('has the table its definition says, and no other column', async () => {
-      const columns = await house.sql<{ name: string; type: string }>(
+      const columns = await app.sql<{ name: string; type: string }>(
         `select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute
        where attrelid = to_regclass($1) and attnum > 0 and not attisdropped`,
         [tableName],
@@ -72,24 +72,24 @@ describe('every master', () => {
         Object.fromEntries(fields.map(([key, field]) => [snake(key), typeOf(field)])),
       )
       expect(columns).toHaveLength(own.length + KEPT.length)
-      const unique = await house.sql(`select 1 from pg_index where indrelid = to_regclass($1) and indisunique and not indisprimary`, [
+      const unique = await app.sql(`select 1 from pg_index where indrelid = to_regclass($1) and indisunique and not indisprimary`, [
         tableName,
       ])
       expect(unique).toHaveLength(master.unique.length)
       // A book that is read through a view is audited where it is written.
-      const [{ kind }] = (await house.sql<{ kind: string }>(`select relkind as kind from pg_class where oid = to_regclass($1)`, [
+      const [{ kind }] = (await app.sql<{ kind: string }>(`select relkind as kind from pg_class where oid = to_regclass($1)`, [
         tableName,
       ])) as [{ kind: string }]
       const written =
         kind === 'v'
-          ? await house.sql<{ name: string }>(
+          ? await app.sql<{ name: string }>(
               `select table_name as name from information_schema.view_table_usage where view_schema = current_schema and view_name = $1`,
               [tableName],
             )
           : [{ name: tableName }]
       expect(written.length).toBeGreaterThan(0)
       // Sums and books that are only added to tell their own story, and their tables say so.
-      const untold = await house.sql(
+      const untold = await app.sql(
         `select c.relname from pg_class c where c.oid = any($1::regclass[]) and coalesce(obj_description(c.oid), '') not like 'unaudited:%'
            and not exists (select 1 from pg_trigger t where t.tgrelid = c.oid and t.tgname in ('audit', 'add_only'))`,
         [written.map(({ name }) => name)],
@@ -100,29 +100,29 @@ describe('every master', () => {
 
     it('names only dictionaries, references and fields that exist', async () => {
       const codes = fields.flatMap(([, { code }]) => code ?? [])
-      const known = await house.sql<{ code: string }>(`select distinct code from sys_dict_biz where code = any($1)`, [codes])
+      const known = await app.sql<{ code: string }>(`select distinct code from sys_dict_biz where code = any($1)`, [codes])
       expect(codes.filter(code => !known.some(row => row.code === code))).toEqual([])
-      expect(fields.filter(([, field]) => pointsAt(field) && !house.house.references.of(pointsAt(field)!)).map(([key]) => key)).toEqual([])
+      expect(fields.filter(([, field]) => pointsAt(field) && !app.references.of(pointsAt(field)!)).map(([key]) => key)).toEqual([])
       const all = { ...master.fields, ...master.counted }
       expect([...master.label, ...master.list, ...master.search, ...master.picker].filter(key => !(key in all))).toEqual([])
     })
 
     it('is called in the menu what it is called itself, and each of its rights is a button there', async () => {
-      const [menu] = await house.sql<{ name: string }>(`select name from sys_menu where category = 1 and code = $1`, [master.key])
+      const [menu] = await app.sql<{ name: string }>(`select name from sys_menu where category = 1 and code = $1`, [master.key])
       // Some are only picked from, or shown on the page of something else.
       if (!menu) return
       expect(menu.name).toBe(master.title)
-      const buttons = await house.sql<{ code: string }>(`select code from sys_menu where category = 2 and code like $1`, [
+      const buttons = await app.sql<{ code: string }>(`select code from sys_menu where category = 2 and code like $1`, [
         `${master.key}\\_%`,
       ])
       const written = master.readonly ? [] : ['add', 'edit', 'delete', 'import']
-      const needed = ['view', 'export', ...written, ...Object.keys(master.deeds), ...Object.keys(master.makes)]
+      const needed = ['view', 'export', ...written, ...Object.keys(master.actions), ...Object.keys(master.createActions)]
       expect(needed.map(what => `${master.key}_${what}`).filter(code => !buttons.some(row => row.code === code))).toEqual([])
     })
 
     it('lists what the demo company has, on both sites, every value with its word', async () => {
-      const other = await house.signIn('admin', { site: 2 })
-      for (const ask of [list, listAs(master.salary ? await stepUp(house, other, 'apidy') : other)]) {
+      const other = await app.signIn('admin', { site: 2 })
+      for (const ask of [list, listAs(master.salary ? await stepUp(app, other, 'apidy') : other)]) {
         const { body } = await ask({ size: 500 })
         expect(body.code).toBe(200)
         for (const row of body.data.records)
@@ -142,7 +142,7 @@ describe('every master', () => {
           .find(row => when(row, formatDate(new Date(), 'yyyy-MM-dd')))
         expect(offering, `no row of the demo company offers ${flow}`).toBeDefined()
         const given = JSON.parse(JSON.stringify(fills(offering as never)))
-        const starter = await house.signIn(samples.get(flow)!.by)
+        const starter = await app.signIn(samples.get(flow)!.by)
         const { form } = (await starter.get('blade-flow/process/open', { flowKey: flow, given: JSON.stringify(given) })).body.data
         expect(form).toMatchObject(given)
       }

@@ -5,35 +5,35 @@ import Value from 'typebox/value'
 import { AskedFigure } from '#contract/master.ts'
 import { decimalsOf } from '#model/form/field.ts'
 import { totalOf } from '#server/db/total.ts'
-import type { Keeper } from '#server/document/master-keeper.ts'
+import type { Resource } from '#server/document/master-resource.ts'
 import { columnsOf } from '#server/document/master-row.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import type { Scene } from '#server/http/route.ts'
+import type { Context } from '#server/http/route.ts'
 import { rowsOf } from './master.store.ts'
 
 /** 数字. What a list would say, said without the list: under the same right, the same sight and the same filters, so the two never differ. */
 const Asked = Type.Array(AskedFigure, { minItems: 1, maxItems: 12 })
 
-type Reach = (scene: Scene, key: string, what: string) => Keeper
+type Reach = (ctx: Context, key: string, what: string) => Resource
 
-export async function figures(scene: Scene<{ asked: string }>, reached: Reach): Promise<{ total: number; sum: string }[]> {
+export async function figures(ctx: Context<{ asked: string }>, reached: Reach): Promise<{ total: number; sum: string }[]> {
   const found: { total: number; sum: string }[] = []
-  for (const figure of askedFrom(scene.input.asked)) found.push(await figureOf(scene, reached(scene, figure.master, 'view'), figure))
+  for (const figure of askedFrom(ctx.input.asked)) found.push(await figureOf(ctx, reached(ctx, figure.master, 'view'), figure))
   return found
 }
 
-async function figureOf(scene: Scene, keeper: Keeper, { where, sum }: AskedFigure): Promise<{ total: number; sum: string }> {
-  const rows = rowsOf(scene, keeper, where)
-  if (sum === undefined) return { total: await totalOf(scene.tx, scene.tx.select({ one: sql`1` }).from(keeper.table).where(rows)), sum: '' }
-  const added = addedUp(keeper, sum)
-  const [row] = await scene.tx
+async function figureOf(ctx: Context, resource: Resource, { where, sum }: AskedFigure): Promise<{ total: number; sum: string }> {
+  const rows = rowsOf(ctx, resource, where)
+  if (sum === undefined) return { total: await totalOf(ctx.tx, ctx.tx.select({ one: sql`1` }).from(resource.table).where(rows)), sum: '' }
+  const added = addedUp(resource, sum)
+  const [row] = await ctx.tx
     .select({ total: count(), sum: sql<string | null>`sum(${added.of})::text` })
-    .from(keeper.table)
+    .from(resource.table)
     .where(rows)
   return { total: row?.total ?? 0, sum: new Big(row?.sum ?? 0).toFixed(added.decimals) }
 }
 
-function addedUp({ master, table, counted }: Keeper, name: string): { of: SQL; decimals: number } {
+function addedUp({ master, table, counted }: Resource, name: string): { of: SQL; decimals: number } {
   const field = Object.hasOwn(master.fields, name)
     ? master.fields[name]
     : Object.hasOwn(master.counted, name)

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays } from '#model/day.ts'
 import type { Figure, Figures } from '#model/figure.ts'
 import { decimalsOf } from '#model/form/field.ts'
+import { openTestApp, type Session, type TestApp } from '#test/setup/app.ts'
 import { bookingIn, newMaterial } from '#test/setup/books.ts'
-import { openTestHouse, type Session, type TestHouse } from '#test/setup/house.ts'
 import { newSupplier } from '#test/setup/suppliers.ts'
 
 /** The figures of the home page: each says what its list says, to whom the list would say it. */
@@ -18,13 +18,13 @@ describe('figures', async () => {
     files.map(async name => [name, ((await import(join(domains, name))) as { default: Figures }).default] as const),
   )
   const figures = all.flatMap(([, of]) => of(DAY))
-  let house: TestHouse
+  let app: TestApp
   let admin: Session
   beforeAll(async () => {
-    house = await openTestHouse()
-    admin = await house.signIn('admin')
+    app = await openTestApp()
+    admin = await app.signIn('admin')
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   const ask = (session: Session, asked: readonly Pick<Figure, 'master' | 'where' | 'sum'>[]) =>
     session.get('blade-biz/master/figures', {
@@ -38,7 +38,7 @@ describe('figures', async () => {
   })
 
   it.each(figures)('$zh: counts the rows of its list, and adds up what they show', async figure => {
-    const keeper = house.house.masters.get(figure.master)!
+    const keeper = app.masters.get(figure.master)!
     const filters = Object.keys(figure.where).map(key => key.replace(/_(datege|datele|gt|notnull)$/, ''))
     const known = { ...keeper.master.fields, ...keeper.master.counted }
     expect(filters.filter(name => !(name in known))).toEqual([])
@@ -56,22 +56,22 @@ describe('figures', async () => {
   it('a material is below its safety stock until there is enough of it', async () => {
     const short = { master: 'material', where: { stockLevel: 'short', enabled: 'yes' } }
     const { total } = await told(admin, short)
-    const material = await newMaterial(bookingIn(house))
-    await house.sql(`update wh_material set safety_qty = 5 where id = $1`, [material])
+    const material = await newMaterial(bookingIn(app))
+    await app.sql(`update wh_material set safety_qty = 5 where id = $1`, [material])
     expect((await told(admin, short)).total).toBe(total + 1)
     const warehouse = async (type: string) =>
-      (await house.sql<{ id: string }>(`select id from wh_warehouse where warehouse_type = $1 limit 1`, [type]))[0]!.id
+      (await app.sql<{ id: string }>(`select id from wh_warehouse where warehouse_type = $1 limit 1`, [type]))[0]!.id
     // Plenty of it lies where nobody may take it from.
     for (const type of ['scrap', 'defect', 'old_part', 'return'])
-      await house.sql(`insert into stock_balance (warehouse_id, material_id, on_hand_qty) values ($1, $2, 90)`, [
+      await app.sql(`insert into stock_balance (warehouse_id, material_id, on_hand_qty) values ($1, $2, 90)`, [
         await warehouse(type),
         material,
       ])
     expect((await told(admin, short)).total).toBe(total + 1)
     const place = [await warehouse('raw'), material]
-    await house.sql(`insert into stock_balance (warehouse_id, material_id, on_hand_qty) values ($1, $2, 4.999)`, place)
+    await app.sql(`insert into stock_balance (warehouse_id, material_id, on_hand_qty) values ($1, $2, 4.999)`, place)
     expect((await told(admin, short)).total).toBe(total + 1)
-    await house.sql(`update stock_balance set on_hand_qty = 5 where warehouse_id = $1 and material_id = $2`, place)
+    await app.sql(`update stock_balance set on_hand_qty = 5 where warehouse_id = $1 and material_id = $2`, place)
     expect((await told(admin, short)).total).toBe(total)
     const { records } = (await admin.get('blade-biz/master/list', { master: 'material', id: material })).body.data
     expect(records.find((row: { id: string }) => row.id === material)).toMatchObject({ stockQty: '365.000', usableQty: '5.000' })
@@ -80,18 +80,18 @@ describe('figures', async () => {
   it('a supplier is due for review when it has delivered and nobody has looked at it for the period it is looked at in', async () => {
     const due = figures.find(({ zh }) => zh === '待评审供应商')!
     const { total } = await told(admin, due)
-    const booking = bookingIn(house)
-    const { id } = await newSupplier(house, booking)
+    const booking = bookingIn(app)
+    const { id } = await newSupplier(app, booking)
     expect((await told(admin, due)).total).toBe(total)
-    const today = (await house.sql<{ day: string }>(`select (now() at time zone 'Asia/Shanghai')::date::text as day`))[0]!.day
-    await house.sql(
+    const today = (await app.sql<{ day: string }>(`select (now() at time zone 'Asia/Shanghai')::date::text as day`))[0]!.day
+    await app.sql(
       `insert into sup_trade_ledger (id, supplier_id, order_id, biz_type, amount, bill_no, biz_date, on_time, passed, post_time)
        values (71, $1, 71, 'ORDER', 10, 'X', $2, null, null, now()), (72, $1, 71, 'RECEIPT', -10, 'X', $2, 'yes', 'yes', now())`,
       [id, addDays(today, -1)],
     )
     expect((await told(admin, due)).total).toBe(total + 1)
     const review = (endDate: string, billNo: string) =>
-      house.sql(
+      app.sql(
         `insert into sup_review (id, bill_no, review_name, review_period, start_date, end_date, purchase_type, supplier_id, new_level, review_measure)
          values ($1, $2, '评审', 'quarter', $3, $3, 'spare', $4, 'B', 'keep')`,
         [billNo, billNo, endDate, id],
@@ -99,14 +99,14 @@ describe('figures', async () => {
     await review(addDays(today, -120), '81')
     expect((await told(admin, due)).total).toBe(total + 1)
     // Under review: somebody is at it.
-    await house.sql(`insert into sup_paper (document_id, supplier_id, kind, flow_key, bill_no, state)
+    await app.sql(`insert into sup_paper (document_id, supplier_id, kind, flow_key, bill_no, state)
       values (1, ${id}, 'review', 'supplier_review', 'P', 'running')`)
     expect((await told(admin, due)).total).toBe(total)
-    await house.sql(`update sup_paper set state = 'done' where document_id = 1`)
+    await app.sql(`update sup_paper set state = 'done' where document_id = 1`)
     expect((await told(admin, due)).total).toBe(total + 1)
-    await house.sql(`update sup_supplier set supplier_status = 'stopped' where id = $1`, [id])
+    await app.sql(`update sup_supplier set supplier_status = 'stopped' where id = $1`, [id])
     expect((await told(admin, due)).total).toBe(total)
-    await house.sql(`update sup_supplier set supplier_status = 'normal' where id = $1`, [id])
+    await app.sql(`update sup_supplier set supplier_status = 'normal' where id = $1`, [id])
     // A quarter has not passed since this one.
     await review(addDays(today, -60), '82')
     expect((await told(admin, due)).total).toBe(total)
@@ -114,7 +114,7 @@ describe('figures', async () => {
 
   it('what a running payment claims is told once, whatever contract and quota stand behind it', async () => {
     const claimed = figures.find(({ sum }) => sum?.of === 'inFlightAmount')!
-    const [running] = await house.sql<{ sum: string }>(
+    const [running] = await app.sql<{ sum: string }>(
       `select coalesce(sum(apply_amount), 0)::numeric(18, 2)::text as sum from pay_apply where state = 'running'`,
     )
     expect(Number(running!.sum)).toBeGreaterThan(0)
@@ -122,9 +122,9 @@ describe('figures', async () => {
   })
 
   it('whoever may not see the list is told no figure of it', async () => {
-    const worker = await house.signIn('worker01')
+    const worker = await app.signIn('worker01')
     for (const figure of figures) expect((await ask(worker, [figure])).status, figure.zh).toBe(403)
-    const hr = await house.signIn('zhou.hui')
+    const hr = await app.signIn('zhou.hui')
     const [payable, employee] = ['payable', 'employee'].map(master => figures.find(figure => figure.master === master)!)
     expect((await ask(hr, [employee!])).status).toBe(200)
     expect((await ask(hr, [employee!, payable!])).status).toBe(403)

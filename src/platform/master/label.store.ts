@@ -2,17 +2,17 @@ import { and, inArray } from 'drizzle-orm'
 import type { Columns } from '#model/form/lines.ts'
 import { pointsAt } from '#model/master.ts'
 import { bizDicts } from '#platform/dict/dict.table.ts'
-import { live } from '#server/db/keeper.ts'
+import { notDeleted } from '#server/db/rows.ts'
 import { each } from '#server/document/fill.ts'
 import { labelKey } from '#server/document/text.ts'
-import type { Scene } from '#server/http/route.ts'
+import type { Context } from '#server/http/route.ts'
 
 type Row = Readonly<Record<string, unknown>>
-type Reading = Pick<Scene, 'tx' | 'caller' | 'house'>
+type Reading = Pick<Context, 'tx' | 'caller' | 'app'>
 
 /** Names of everything that rows point at, a statement per kind; the answer gives each row its own. */
 export async function labelsOf(
-  { tx, caller, house }: Reading,
+  { tx, caller, app }: Reading,
   fields: Columns,
   rows: readonly Row[],
 ): Promise<(row: Row) => Record<string, string>> {
@@ -24,7 +24,7 @@ export async function labelsOf(
       if (to) wanted.set(to, (wanted.get(to) ?? new Set()).add(value))
       if (field.kind === 'dict' && field.code) codes.add(field.code)
     })
-  const names = await house.references.labels(tx, caller.tenantId, wanted)
+  const names = await app.references.labels(tx, caller.tenantId, wanted)
   if (codes.size > 0) for (const { code, key, text } of await entriesOf({ tx, caller }, [...codes])) names[`dict:${code}:${key}`] = text
   return row => {
     const own: Record<string, string> = {}
@@ -37,8 +37,8 @@ export async function labelsOf(
 }
 
 /** What the dictionaries behind some fields hold. */
-export const entriesOf = ({ tx, caller }: Pick<Scene, 'tx' | 'caller'>, codes: readonly string[]) =>
+export const entriesOf = ({ tx, caller }: Pick<Context, 'tx' | 'caller'>, codes: readonly string[]) =>
   tx
     .select({ code: bizDicts.code, key: bizDicts.dictKey, text: bizDicts.dictValue, isSealed: bizDicts.isSealed })
     .from(bizDicts)
-    .where(and(live(bizDicts, caller.tenantId), inArray(bizDicts.code, [...codes])))
+    .where(and(notDeleted(bizDicts, caller.tenantId), inArray(bizDicts.code, [...codes])))

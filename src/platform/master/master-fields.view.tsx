@@ -98,7 +98,7 @@ function widthOf(key: string, field: Field, { order, label, unique, sorts }: Mas
 const headWidth = ({ label }: Field, sorted: boolean) =>
   [...label].reduce((sum, letter) => sum + (letter > '\u2e7f' ? 14 : 8), 24) + (sorted ? 20 : 0)
 
-/** The fields of any form, to be typed: what a deed asks. */
+/** The fields of any form, to be typed: what an action asks. */
 export const askedOf = (form: Form): ListField[] =>
   Object.entries(form.fields as Columns).map(([key, field]) => ({
     ...kindOf(field),

@@ -4,8 +4,8 @@ import { FromAddress } from '#platform/work/work-address.view.tsx'
 import { say } from '#web/i18n/language.ts'
 import type { Field, Row } from '#web/kit/list/field.ts'
 import { ListPage, type ListPageProps, type Rights } from '#web/kit/list/list-page.tsx'
+import { useActions } from './master-actions.view.tsx'
 import { MasterCard } from './master-card.view.tsx'
-import { useDeeds } from './master-deeds.view.tsx'
 import { MasterTotals } from './master-totals.view.tsx'
 
 /** A master as somebody sees it: what is asked of them, and what goes along with every call. */
@@ -18,7 +18,7 @@ export interface MasterListProps {
 }
 
 /** By which calls it is read, and what stands in the way. */
-interface Reading extends Pick<ListPageProps, 'veil' | 'takeaway'> {
+interface Reading extends Pick<ListPageProps, 'veil' | 'exporting'> {
   calls?: Pick<typeof calls, 'list' | 'detail' | 'figures'>
 }
 
@@ -34,9 +34,9 @@ const rightsOf = (key: string): Rights => ({
 /** A field that was emptied is sent as empty: one that is not sent at all stays as it is. */
 const toWire = (values: Row): Row => Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? '']))
 
-export function MasterList({ name, master, fields, along, calls: reading = calls, veil, takeaway }: MasterListProps & Reading) {
+export function MasterList({ name, master, fields, along, calls: reading = calls, veil, exporting }: MasterListProps & Reading) {
   const { key, title, en, readonly } = master
-  const { rowActions, buttons, dialog } = useDeeds(master)
+  const { rowActions, buttons, dialog } = useActions(master)
   return (
     <>
       <ListPage
@@ -45,7 +45,7 @@ export function MasterList({ name, master, fields, along, calls: reading = calls
         list={reading.list}
         detail={reading.detail}
         veil={veil}
-        takeaway={takeaway}
+        exporting={exporting}
         submit={readonly ? undefined : calls.submit}
         remove={readonly ? undefined : calls.remove}
         along={along}

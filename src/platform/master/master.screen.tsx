@@ -1,8 +1,8 @@
 import { type ComponentType, useMemo, useState } from 'react'
 import { salary } from '#contract/salary.ts'
-import { insideOf, type Master, outsideOf } from '#model/master.ts'
+import { externalView, type Master, staffView } from '#model/master.ts'
+import { salaryExport } from '#platform/salary/salary-export.view.tsx'
 import { useSalaryGate } from '#platform/salary/salary-gate.view.tsx'
-import { salaryTakeaway } from '#platform/salary/salary-takeaway.view.tsx'
 import { loadMaster } from '#web/document/registry.ts'
 import { usePermissions } from '#web/shell/data.ts'
 import { useSession } from '#web/shell/session.ts'
@@ -17,13 +17,13 @@ export async function masterScreen(key: string): Promise<{ default: ComponentTyp
   if (!master) throw new Error(`no master is called ${key}`)
   const propsOf = (seen: Master): MasterListProps => ({ name: key, master: seen, fields: fieldsOf(seen), along: { master: key } })
   const Shown = master.salary ? SalaryList : MasterList
-  const outside = outsideOf(master)
+  const outside = externalView(master)
   return {
     default: function Screen() {
       const isExternal = useSession(state => state.accountType) === EXTERNAL
       const permissions = usePermissions()
-      const inside = useMemo(() => insideOf(master, book => permissions[`${book}_view`] === true), [permissions])
-      const seen = isExternal ? outside : inside
+      const staffOnly = useMemo(() => staffView(master, book => permissions[`${book}_view`] === true), [permissions])
+      const seen = isExternal ? outside : staffOnly
       const props = useMemo(() => propsOf(seen), [seen])
       return <Shown {...props} />
     },
@@ -34,10 +34,10 @@ export async function masterScreen(key: string): Promise<{ default: ComponentTyp
 function SalaryList(props: MasterListProps) {
   const { key } = props.master
   const { veil, dialog } = useSalaryGate()
-  const [takeaway] = useState(() => salaryTakeaway(key))
+  const [exporting] = useState(() => salaryExport(key))
   return (
     <>
-      <MasterList {...props} calls={salary} veil={veil} takeaway={takeaway} />
+      <MasterList {...props} calls={salary} veil={veil} exporting={exporting} />
       {dialog}
     </>
   )

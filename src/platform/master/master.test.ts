@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { locations } from '#domains/warehouse/place/location.table.ts'
 import { post } from '#domains/warehouse/stock/stock.ledger.ts'
 import { startWorkers } from '#platform/job/job.store.ts'
+import { openTestApp, type Session, type TestApp } from '#test/setup/app.ts'
 import { bookingIn, moved, newMaterial, newWarehouse } from '#test/setup/books.ts'
-import { openTestHouse, type Session, type TestHouse } from '#test/setup/house.ts'
 
 const MASTER = 'blade-biz/master'
 const REFERENCE = 'blade-flow/reference/list'
@@ -13,17 +13,17 @@ type Row = Record<string, unknown> & { id: string; labels: Record<string, string
 
 /** A material as the keeper of a store lives with it, and what other forms see of it. */
 describe('a master', () => {
-  let house: TestHouse
+  let app: TestApp
   let keeper: Session
   let head: Session
   let worker: Session
   let id = ''
   beforeAll(async () => {
-    house = await openTestHouse()
-    ;[keeper, head, worker] = [await house.signIn('liang.yan'), await house.signIn('luo.zhigang'), await house.signIn('worker01')]
-    startWorkers(house.house)
+    app = await openTestApp()
+    ;[keeper, head, worker] = [await app.signIn('liang.yan'), await app.signIn('luo.zhigang'), await app.signIn('worker01')]
+    startWorkers(app)
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   const shaft = {
     materialCode: 'CP-9001',
@@ -60,7 +60,7 @@ describe('a master', () => {
       version: 0,
       labels: { 'dict:unit:pc': '件', 'dict:material_type:1': '成品', 'dict:yes_no:yes': '是' },
     })
-    const trail = await house.sql(`select operation, account from sys_audit where table_name = 'wh_material' and row_id = $1`, [id])
+    const trail = await app.sql(`select operation, account from sys_audit where table_name = 'wh_material' and row_id = $1`, [id])
     expect(trail).toEqual([{ operation: 'insert', account: 'liang.yan' }])
   })
 
@@ -92,13 +92,13 @@ describe('a master', () => {
 
   it('is found by a department whatever the length of its id, and by none that no id can be', async () => {
     const long = '1000000000000000001'
-    await house.sql(
+    await app.sql(
       `insert into sys_dept (id, tenant_id, parent_id, ancestors, dept_code, dept_name, full_name, dept_category, sort)
        select $1, tenant_id, id, ancestors || ',' || id, 'LONG', '新部门', '新部门', dept_category, 99 from sys_dept where parent_id = 0`,
       [long],
     )
-    await house.sql(`update hr_employee set dept_id = $1 where employee_no = 'MS0054'`, [long])
-    const office = await house.signIn('wu.qian')
+    await app.sql(`update hr_employee set dept_id = $1 where employee_no = 'MS0054'`, [long])
+    const office = await app.signIn('wu.qian')
     const found = async (deptId: string) => (await office.get(`${MASTER}/list`, { master: 'employee', deptId })).body.data.total
     expect(await found(long)).toBe(1)
     expect(await found('9999999999999999999')).toBe(0)
@@ -161,7 +161,7 @@ describe('a master', () => {
       ],
       params: { master: 'material', materialCode: 'GD-000', descs: 'lastPrice' },
     }
-    expect((await (await house.signIn('zhu.lei')).post('blade-system/job/export', order)).status).toBe(403)
+    expect((await (await app.signIn('zhu.lei')).post('blade-system/job/export', order)).status).toBe(403)
     expect((await keeper.post('blade-system/job/export', { ...order, columns: [{ key: 'py', title: 'x' }] })).body.msg).toBe(
       '没有可导出的列: py',
     )
@@ -175,7 +175,7 @@ describe('a master', () => {
       { timeout: 20_000, interval: 100 },
     )
     const link = (await keeper.get('framework-file/findReadUrl', { enUrl: done.fileUrl })).body.data
-    const { rows } = (await readXlsx(new Uint8Array((await house.send({ method: 'GET', url: link })).raw))).sheets[0]!
+    const { rows } = (await readXlsx(new Uint8Array((await app.send({ method: 'GET', url: link })).raw))).sheets[0]!
     expect(rows.slice(0, 2)).toEqual([
       ['物料编码', '单位', '最近单价'],
       ['GD-0007', '吨', 11240],
@@ -202,7 +202,7 @@ describe('a master', () => {
   })
 
   it('asks for its own rights, one by one', async () => {
-    const buyer = await house.signIn('zhu.lei')
+    const buyer = await app.signIn('zhu.lei')
     expect((await buyer.get(`${MASTER}/list`, { master: 'material' })).status).toBe(200)
     expect((await submit({ ...shaft, materialCode: 'CP-9003' }, buyer)).status).toBe(403)
     expect((await buyer.post(`${MASTER}/remove`, { master: 'material', ids: id })).status).toBe(403)
@@ -210,12 +210,12 @@ describe('a master', () => {
     expect((await worker.get(`${MASTER}/list`, { master: 'material' })).status).toBe(403)
     expect((await worker.get(`${MASTER}/detail`, { master: 'material', id })).status).toBe(403)
     expect((await submit({ master: 'warehouse', warehouseCode: 'X1' })).status).toBe(403)
-    expect((await submit({ id, leadDays: 1 }, await house.signIn('admin'))).status).toBe(200)
+    expect((await submit({ id, leadDays: 1 }, await app.signIn('admin'))).status).toBe(200)
   })
 
   it('stays as long as something points at it, and is gone when it goes', async () => {
-    const booking = bookingIn(house)
-    const [warehouseId, materialId] = [await newWarehouse(house, booking), await newMaterial(booking)]
+    const booking = bookingIn(app)
+    const [warehouseId, materialId] = [await newWarehouse(app, booking), await newMaterial(booking)]
     await booking(({ tx, newId }) =>
       tx.insert(locations).values({ id: newId(), warehouseId, locationCode: 'A-01', locationName: '一号架', enabled: 'yes' }),
     )
@@ -231,11 +231,7 @@ describe('a master', () => {
     expect((await keeper.get(`${MASTER}/detail`, { master: 'material', id })).status).toBe(404)
     expect((await submit(shaft)).status).toBe(200)
     // Old documents keep the name.
-    const names = await house.house.references.labels(
-      house.house.sites[0]!.database.reader,
-      '000000',
-      new Map([['material', new Set([id])]]),
-    )
+    const names = await app.references.labels(app.sites[0]!.database.reader, '000000', new Map([['material', new Set([id])]]))
     expect(names).toEqual({ [`material:${id}`]: 'CP-9001 试验主轴' })
   })
 })

@@ -10,9 +10,9 @@ export const masterWords = words('master', {
     and: '、',
     none: '没有可选的数据',
     failed: '没有得到回应，请重试',
-    acted: '已{{deed}}',
+    acted: '已{{action}}',
     wrong: '还有 {{count}} 处需要填写或更正',
-    importDeed: '导入{{deed}}',
+    importAction: '导入{{action}}',
     sumOf: '{{label}}合计',
   },
   en: {
@@ -24,9 +24,9 @@ export const masterWords = words('master', {
     and: ', ',
     none: 'Nothing to choose from',
     failed: 'No answer; please try again',
-    acted: '{{deed}}: done',
+    acted: '{{action}}: done',
     wrong: '{{count}} places need attention',
-    importDeed: 'Import {{deed}}',
+    importAction: 'Import {{action}}',
     sumOf: 'Total of {{label}}',
   },
 })

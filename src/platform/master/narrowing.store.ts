@@ -1,36 +1,36 @@
 import type { Field } from '#model/form/field.ts'
 import { type Fields, isLines } from '#model/form/form.ts'
 import { pointsAt } from '#model/master.ts'
+import type { App } from '#server/app.ts'
 import type { ReferenceSource, Searching } from '#server/document/reference.ts'
-import type { House } from '#server/house.ts'
 import { Refusal } from '#server/http/refusal.ts'
 
 /**
  * 筛选. What a picker shows it may be narrowed by, and what the reference of some form or row is narrowed by. By anything else nobody narrows:
  * pickers are open to all staff, and asked often enough they would tell an amount or an account that they do not show.
  */
-export function requireNarrowable(house: House, { to, columns }: ReferenceSource, within: Searching['within']): void {
-  const shown = [...columns.map(({ key }) => key), ...(house.masters.get(to)?.master.label ?? [])]
-  const [strange] = Object.keys(within).filter(column => !shown.includes(column) && !declaredIn(house).get(to)?.has(column))
+export function requireNarrowable(app: App, { to, columns }: ReferenceSource, within: Searching['within']): void {
+  const shown = [...columns.map(({ key }) => key), ...(app.masters.get(to)?.master.label ?? [])]
+  const [strange] = Object.keys(within).filter(column => !shown.includes(column) && !declaredIn(app).get(to)?.has(column))
   if (strange !== undefined) throw new Refusal(`没有可筛选的列: ${strange}`)
 }
 
 type Declared = ReadonlyMap<string, ReadonlySet<string>>
-const known = new WeakMap<House, Declared>()
+const known = new WeakMap<App, Declared>()
 
 /** Definitions do not change while the house stands. */
-function declaredIn(house: House): Declared {
-  const declared = known.get(house) ?? declaredBy(formsOf(house))
-  known.set(house, declared)
+function declaredIn(app: App): Declared {
+  const declared = known.get(app) ?? declaredBy(formsOf(app))
+  known.set(app, declared)
   return declared
 }
 
 /** Everything people fill in: papers, rows, and what is asked when something is done with a row. */
-function formsOf({ engine, masters }: House): Fields[] {
+function formsOf({ engine, masters }: App): Fields[] {
   const flows = [...engine.flows.flows.values()].map(({ flow }) => flow.fields)
-  const rows = [...masters.values()].flatMap(({ master: { fields, deeds, makes } }) => [
+  const rows = [...masters.values()].flatMap(({ master: { fields, actions, createActions } }) => [
     fields,
-    ...[...Object.values(deeds), ...Object.values(makes)].map(deed => deed.fields),
+    ...[...Object.values(actions), ...Object.values(createActions)].map(action => action.fields),
   ])
   return [...flows, ...rows]
 }

@@ -2,17 +2,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Field } from '#model/form/field.ts'
 import { type Fields, isLines } from '#model/form/form.ts'
 import { pointsAt } from '#model/master.ts'
-import { openTestHouse, type Session, type TestHouse } from '#test/setup/house.ts'
+import { openTestApp, type Session, type TestApp } from '#test/setup/app.ts'
 
 /** 筛选. Pickers are open to all staff, so they may be narrowed by what they show, and by what a form narrows them by. */
 describe('narrowing a picker', () => {
-  let house: TestHouse
+  let app: TestApp
   let worker: Session
   beforeAll(async () => {
-    house = await openTestHouse()
-    worker = await house.signIn('worker01')
+    app = await openTestApp()
+    worker = await app.signIn('worker01')
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   const narrowed = (to: string, within: object, session = worker) =>
     session.get('blade-flow/reference/list', { to, within: JSON.stringify(within) })
@@ -33,16 +33,16 @@ describe('narrowing a picker', () => {
     for (const tried of [value, '']) {
       expect(await narrowed(to, { [column]: tried })).toMatchObject({ status: 400, body: { msg: `没有可筛选的列: ${column}` } })
       const options = await worker.get('blade-biz/master/options', { master: to, within: JSON.stringify({ [column]: tried }) })
-      expect(options.status).toBe(house.house.masters.has(to) ? 400 : 404)
+      expect(options.status).toBe(app.masters.has(to) ? 400 : 404)
     }
   })
 
   it('nor by any amount, account or secret of any master that its picker does not show', async () => {
-    const admin = await house.signIn('admin')
+    const admin = await app.signIn('admin')
     const secret = /amount|account|salary|price|cost|quota$|idCard|phone/i
     const tried: string[] = []
-    for (const { master } of house.house.masters.values()) {
-      if (!house.house.references.of(master.key)) continue
+    for (const { master } of app.masters.values()) {
+      if (!app.references.of(master.key)) continue
       for (const name of Object.keys(master.fields).filter(
         each => secret.test(each) && ![...master.picker, ...master.label].includes(each),
       )) {
@@ -57,16 +57,16 @@ describe('narrowing a picker', () => {
     ['supplierBank', 'sup_bank'],
     ['payment', 'payment'],
   ])('%s shows accounts to those who may read it, and answers nobody else whether it has one', async (to, table) => {
-    const [{ account }] = (await house.sql(`select bank_account as account from ${table} limit 1`)) as [{ account: string }]
+    const [{ account }] = (await app.sql(`select bank_account as account from ${table} limit 1`)) as [{ account: string }]
     expect((await narrowed(to, { bankAccount: account })).body.data?.total ?? 0).toBe(0)
-    expect((await narrowed(to, { bankAccount: account }, await house.signIn('feng.jie'))).body.data.total).toBeGreaterThan(0)
+    expect((await narrowed(to, { bankAccount: account }, await app.signIn('feng.jie'))).body.data.total).toBeGreaterThan(0)
   })
 
-  it('whatever a paper, a row or a deed narrows its references by is taken, and so is what a picker shows', async () => {
-    const flows = [...house.house.engine.flows.flows.values()].map(({ flow }) => flow.fields as Fields)
-    const rows = [...house.house.masters.values()].flatMap(({ master: { fields, deeds, makes } }) => [
+  it('whatever a paper, a row or an action narrows its references by is taken, and so is what a picker shows', async () => {
+    const flows = [...app.engine.flows.flows.values()].map(({ flow }) => flow.fields as Fields)
+    const rows = [...app.masters.values()].flatMap(({ master: { fields, actions, createActions } }) => [
       fields as Fields,
-      ...[...Object.values(deeds), ...Object.values(makes)].map(deed => deed.fields),
+      ...[...Object.values(actions), ...Object.values(createActions)].map(action => action.fields),
     ])
     const asking = [...flows, ...rows].flatMap(columns).filter(field => field.within)
     expect(asking.length).toBeGreaterThan(15)

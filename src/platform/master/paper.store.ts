@@ -1,8 +1,8 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
-import { casesInSight } from '#platform/work/case-sight.query.ts'
+import { casesVisibleTo } from '#platform/work/case-access.query.ts'
 import { documents } from '#server/document/document.table.ts'
 import { instances } from '#server/engine/shell/wf.table.ts'
-import type { Scene } from '#server/http/route.ts'
+import type { Context } from '#server/http/route.ts'
 
 /** As `nextNumber` writes them: the letters of the flow, the day, four digits. */
 const NUMBER = /^([A-Z]{2,8})\d{12}$/
@@ -11,7 +11,7 @@ type Row = Readonly<Record<string, unknown>>
 
 /** 单据页. Every number of a paper that stands in some rows, with where that paper is read, if the caller may: one statement. */
 export async function papersOf(
-  { tx, caller, house }: Pick<Scene, 'tx' | 'caller' | 'house'>,
+  { tx, caller, app }: Pick<Context, 'tx' | 'caller' | 'app'>,
   rows: readonly Row[],
 ): Promise<Map<string, string>> {
   const numbers = new Set<string>()
@@ -22,7 +22,7 @@ export async function papersOf(
     numbers.add(value as string)
     prefixes.add(prefix)
   }
-  const flows = [...house.engine.flows.flows.values()].flatMap(({ flow }) =>
+  const flows = [...app.engine.flows.flows.values()].flatMap(({ flow }) =>
     prefixes.has(flow.settings.numberRule.prefix) ? [flow.key] : [],
   )
   if (flows.length === 0) return new Map()
@@ -33,7 +33,7 @@ export async function papersOf(
     .where(
       and(
         ...[eq(documents.tenantId, caller.tenantId), inArray(documents.flowKey, flows)],
-        ...[inArray(documents.number, [...numbers]), ne(documents.number, ''), casesInSight({ caller, house }, flows)],
+        ...[inArray(documents.number, [...numbers]), ne(documents.number, ''), casesVisibleTo({ caller, app }, flows)],
       ),
     )
   return new Map(found.map(({ number, flowKey, id, bizId }) => [number, `/work/process/${flowKey}/detail/${id}/${bizId}`]))

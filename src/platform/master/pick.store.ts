@@ -1,16 +1,16 @@
 import Format from 'typebox/format'
 import type { ReferenceSource, Searching } from '#server/document/reference.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import type { Scene } from '#server/http/route.ts'
+import type { Context } from '#server/http/route.ts'
 import { requireNarrowable } from './narrowing.store.ts'
 
 /** 选择. What pickers ask: some of what is offered, narrowed by what the form says already. */
 export async function chosenFrom(
-  { tx, caller, house }: Scene,
+  { tx, caller, app }: Context,
   source: ReferenceSource,
   asked: Omit<Searching, 'keyword'> & { keyword?: string },
 ) {
-  requireNarrowable(house, source, asked.within)
+  requireNarrowable(app, source, asked.within)
   return source.search(tx, caller, { ...asked, keyword: asked.keyword ?? '' })
 }
 

@@ -4,7 +4,7 @@ import { type Fields, isLines } from '#model/form/form.ts'
 import { type Columns, MOST_LINES } from '#model/form/lines.ts'
 import type { Problem } from '#model/form/read.ts'
 import { pointsAt } from '#model/master.ts'
-import type { Scene } from '#server/http/route.ts'
+import type { Context } from '#server/http/route.ts'
 import { entriesOf } from './label.store.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -13,10 +13,10 @@ type Row = Readonly<Record<string, unknown>>
  * What a row points at, found. A workbook names things as people do, so a code, a name or the text of a dictionary serves as well as an id
  * or a key. What is not there, not offered, or called like something else comes back as a problem.
  */
-export async function foundIn(scene: Scene, fields: Fields, sent: Row, before: Row = {}): Promise<{ row: Row; problems: Problem[] }> {
+export async function foundIn(ctx: Context, fields: Fields, sent: Row, before: Row = {}): Promise<{ row: Row; problems: Problem[] }> {
   const tables = Object.entries(fields).flatMap(([key, field]) => (isLines(field) ? [[key, field.columns] as const] : []))
   const single = Object.fromEntries(Object.entries(fields).filter(([, field]) => !isLines(field))) as Columns
-  const asking = asker(scene)
+  const asking = asker(ctx)
   const head = await found(asking, single, sent, before)
   const row: Record<string, unknown> = { ...head.row }
   const problems = [...head.problems]
@@ -45,25 +45,25 @@ interface Meant {
 type Asking = (field: Field, text: string, row: Row) => Promise<Meant>
 
 /** Many lines name the same thing: it is looked for once. */
-function asker(scene: Scene): Asking {
+function asker(ctx: Context): Asking {
   const known = new Map<string, Promise<Meant>>()
   return (field, text, row) => {
     const within = withinOf(field, row)
     const key = JSON.stringify([field.kind, field.code, field.to, text, within])
-    const answer = known.get(key) ?? meantBy(scene, field, text, within)
+    const answer = known.get(key) ?? meantBy(ctx, field, text, within)
     known.set(key, answer)
     return answer
   }
 }
 
-async function meantBy(scene: Scene, field: Field, text: string, within: Readonly<Record<string, string>>): Promise<Meant> {
-  const ids = await candidates(scene, field, text, within)
-  return { ids, called: ids?.length === 0 ? await calledBy(scene, field, text) : text }
+async function meantBy(ctx: Context, field: Field, text: string, within: Readonly<Record<string, string>>): Promise<Meant> {
+  const ids = await candidates(ctx, field, text, within)
+  return { ids, called: ids?.length === 0 ? await calledBy(ctx, field, text) : text }
 }
 
 /** An id says nothing to anybody: what it stands for is named, if the person may see it at all. */
-async function calledBy({ tx, caller, house }: Scene, field: Field, text: string): Promise<string> {
-  const source = Format.Test('id', text) ? house.references.of(pointsAt(field) ?? '') : undefined
+async function calledBy({ tx, caller, app }: Context, field: Field, text: string): Promise<string> {
+  const source = Format.Test('id', text) ? app.references.of(pointsAt(field) ?? '') : undefined
   const found = await source?.search(tx, caller, { keyword: '', within: {}, current: 1, size: 1, ids: [text], isCounted: false })
   return found?.records[0]?.label ?? text
 }
@@ -104,19 +104,19 @@ const isUntouched = (key: string, { within = {} }: Field, row: Row, before: Row)
   [key, ...Object.values(within)].every(name => JSON.stringify(row[name] ?? '') === JSON.stringify(before[name] ?? ''))
 
 async function candidates(
-  scene: Scene,
+  ctx: Context,
   field: Field,
   text: string,
   within: Readonly<Record<string, string>>,
 ): Promise<string[] | undefined> {
   if (field.kind === 'dict' && field.code) {
-    const entries = await entriesOf(scene, [field.code])
+    const entries = await entriesOf(ctx, [field.code])
     const open = entries.filter(({ key, isSealed }) => key !== '-1' && isSealed !== 1)
     const byKey = open.filter(({ key }) => key === text)
     return (byKey.length > 0 ? byKey : open.filter(entry => entry.text === text)).map(({ key }) => key)
   }
-  const source = scene.house.references.of(pointsAt(field) ?? '')
-  return source?.choose?.(scene.tx, scene.caller, text, within)
+  const source = ctx.app.references.of(pointsAt(field) ?? '')
+  return source?.choose?.(ctx.tx, ctx.caller, text, within)
 }
 
 /** The columns a picker is narrowed to: by another field of the form, or by a constant in quotes. */

@@ -7,16 +7,16 @@ import { chosenFrom, idsFrom, withinFrom } from './pick.store.ts'
 
 /** What a form may point at. Open to all staff: each source shows only what the asker may see of it. */
 export default routes(on => {
-  on(flowReference.list, signedIn, async scene => {
-    const { to, keyword, ids, within } = scene.input
-    const source = scene.house.references.of(to)
+  on(flowReference.list, signedIn, async ctx => {
+    const { to, keyword, ids, within } = ctx.input
+    const source = ctx.app.references.of(to)
     if (!source) throw missing('引用不存在')
-    const { current, size, isCounted } = pageOf(scene.params)
-    const page = await chosenFrom(scene, source, { keyword, ids: idsFrom(ids), within: withinFrom(within), current, size, isCounted })
-    const master = scene.house.masters.get(to)?.master
+    const { current, size, isCounted } = pageOf(ctx.params)
+    const page = await chosenFrom(ctx, source, { keyword, ids: idsFrom(ids), within: withinFrom(within), current, size, isCounted })
+    const master = ctx.app.masters.get(to)?.master
     if (!master) return page
     const rows = page.records.map(({ row }) => row)
-    const labels = await labelsOf(scene, master.fields, rows)
+    const labels = await labelsOf(ctx, master.fields, rows)
     return { ...page, records: page.records.map(record => ({ ...record, labels: labels(record.row) })) }
   })
 })

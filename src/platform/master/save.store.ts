@@ -1,37 +1,37 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Master } from '#model/master.ts'
-import { add, change, retire } from '#server/db/keeper.ts'
-import type { Keeper } from '#server/document/master-keeper.ts'
+import { insert, softDelete, update } from '#server/db/rows.ts'
+import type { Resource } from '#server/document/master-resource.ts'
 import { columnsOf, filled, labelOf, stored } from '#server/document/master-row.ts'
 import { uniqueName } from '#server/document/master-table.ts'
 import { conflict, missing, Refusal } from '#server/http/refusal.ts'
-import type { Scene } from '#server/http/route.ts'
+import type { Context } from '#server/http/route.ts'
 import { spell } from '#server/text/pinyin.ts'
 import { mine, reach } from './master.store.ts'
 import { readSent } from './sent.store.ts'
 
 type Row = Readonly<Record<string, unknown>>
-type KeptTable = Parameters<typeof add>[1]
+type KeptTable = Parameters<typeof insert>[1]
 
 /** 主数据, written: read and checked by the same functions as the form in the browser, then kept. */
-export async function submitMaster(scene: Scene<{ master: string; id?: string; version?: number }>): Promise<string> {
-  const { id, version } = scene.input
-  const keeper = reach(scene, scene.input.master, id ? 'edit' : 'add')
-  const { master } = keeper
+export async function submitMaster(ctx: Context<{ master: string; id?: string; version?: number }>): Promise<string> {
+  const { id, version } = ctx.input
+  const resource = reach(ctx, ctx.input.master, id ? 'edit' : 'add')
+  const { master } = resource
   requireOpen(master)
-  const before = id ? await held(scene, keeper, id, version) : undefined
-  const row = await complete(scene, keeper, before)
-  const completed = { ...row, ...(await keeper.saving(scene, row, before ? { ...before, id: id! } : undefined)) }
+  const before = id ? await held(ctx, resource, id, version) : undefined
+  const row = await complete(ctx, resource, before)
+  const completed = { ...row, ...(await resource.saving(ctx, row, before ? { ...before, id: id! } : undefined)) }
   const { py, pyi } = await spell(labelOf(master, completed))
   const values = { ...stored(master, completed), py: `${py} ${pyi}` } as never
   try {
-    if (id) await change(scene, keeper.table as KeptTable, id, values)
-    const kept = id ?? (await add(scene, keeper.table as KeptTable, values))
-    if (!id) await keeper.added(scene, { ...completed, id: kept })
+    if (id) await update(ctx, resource.table as KeptTable, id, values)
+    const kept = id ?? (await insert(ctx, resource.table as KeptTable, values))
+    if (!id) await resource.added(ctx, { ...completed, id: kept })
     return kept
   } catch (error) {
-    throw duplicate(keeper, completed, error) ?? error
+    throw duplicate(resource, completed, error) ?? error
   }
 }
 
@@ -40,33 +40,33 @@ const requireOpen = ({ readonly, title }: Master) => {
 }
 
 /** The row to change, locked; whoever opened an older one is told, not overwritten. */
-export async function held(scene: Scene, keeper: Keeper, id: string, version: number | undefined): Promise<Row> {
-  const columns = columnsOf(keeper.table)
-  await keeper.locks?.(scene, id)
-  const reading = scene.tx
-    .select({ ...columns, ...keeper.counted })
-    .from(keeper.table as PgTable)
-    .where(and(mine(keeper, scene), eq(columns.id, id)))
-  const [known] = await (keeper.locks ? reading : reading.for('update'))
+export async function held(ctx: Context, resource: Resource, id: string, version: number | undefined): Promise<Row> {
+  const columns = columnsOf(resource.table)
+  await resource.locks?.(ctx, id)
+  const reading = ctx.tx
+    .select({ ...columns, ...resource.counted })
+    .from(resource.table as PgTable)
+    .where(and(mine(resource, ctx), eq(columns.id, id)))
+  const [known] = await (resource.locks ? reading : reading.for('update'))
   if (!known) throw missing()
   if (version !== undefined && version !== known.version) throw conflict('数据已被他人修改，请刷新后重试')
-  const { fields, counted } = keeper.master
+  const { fields, counted } = resource.master
   return filled({ fields: { ...fields, ...counted } }, known)
 }
 
 /** What nobody types stays as it is; a new row starts with what the definition says. */
-function complete(scene: Scene, { master }: Keeper, before: Row | undefined): Promise<Row> {
+function complete(ctx: Context, { master }: Resource, before: Row | undefined): Promise<Row> {
   const initial = Object.fromEntries(
     Object.entries(master.fields).flatMap(([key, { options }]) => (options.initial === undefined ? [] : [[key, options.initial]])),
   )
   const given = Object.fromEntries(
-    Object.keys(master.fields).flatMap(key => (Object.hasOwn(scene.params, key) ? [[key, scene.params[key]]] : [])),
+    Object.keys(master.fields).flatMap(key => (Object.hasOwn(ctx.params, key) ? [[key, ctx.params[key]]] : [])),
   )
-  return readSent(scene, master.form, { ...(before ?? initial), ...given }, { before, computed: { ...(before ?? initial) } })
+  return readSent(ctx, master.form, { ...(before ?? initial), ...given }, { before, computed: { ...(before ?? initial) } })
 }
 
 /** The database has the last word on what may not be twice; here it gets the words for it. */
-function duplicate({ master, tableName }: Keeper, row: Row, error: unknown): Refusal | undefined {
+function duplicate({ master, tableName }: Resource, row: Row, error: unknown): Refusal | undefined {
   const { code, constraint } = ((error as { cause?: unknown }).cause ?? error) as { code?: string; constraint?: string }
   const unique = code === '23505' ? master.unique.find(({ of }) => uniqueName(tableName, of) === constraint) : undefined
   if (!unique) return undefined
@@ -77,26 +77,26 @@ function duplicate({ master, tableName }: Keeper, row: Row, error: unknown): Ref
 }
 
 /** Taken out of use first and asked about afterwards: whoever points at it meanwhile holds it, and is seen here. */
-export async function removeMasters(scene: Scene<{ master: string }>, ids: readonly string[]): Promise<void> {
-  const keeper = reach(scene, scene.input.master, 'delete')
-  requireOpen(keeper.master)
-  await retire(scene, keeper.table as KeptTable, ids, keeper.sight(scene.caller))
+export async function removeMasters(ctx: Context<{ master: string }>, ids: readonly string[]): Promise<void> {
+  const resource = reach(ctx, ctx.input.master, 'delete')
+  requireOpen(resource.master)
+  await softDelete(ctx, resource.table as KeptTable, ids, resource.access(ctx.caller))
   // Its own reason says more than that somebody points at it.
-  await keeper.removing(scene, ids)
-  for (const other of scene.house.masters.values())
+  await resource.removing(ctx, ids)
+  for (const other of ctx.app.masters.values())
     for (const [key, { kind, to, options }] of Object.entries(other.master.fields))
-      if (kind === 'ref' && to === keeper.master.key && !options.several && !other.outlives.includes(key))
-        await requireUnused(scene, keeper, other, key, ids)
+      if (kind === 'ref' && to === resource.master.key && !options.several && !other.outlives.includes(key))
+        await requireUnused(ctx, resource, other, key, ids)
 }
 
-async function requireUnused(scene: Scene, keeper: Keeper, other: Keeper, key: string, ids: readonly string[]): Promise<void> {
+async function requireUnused(ctx: Context, resource: Resource, other: Resource, key: string, ids: readonly string[]): Promise<void> {
   const columns = columnsOf(other.table)
-  const [used] = await scene.tx
+  const [used] = await ctx.tx
     .select({ id: columns[key]! })
     .from(other.table as PgTable)
-    .where(and(eq(columns.tenantId, scene.caller.tenantId), eq(columns.isDeleted, 0), inArray(columns[key]!, [...ids])))
+    .where(and(eq(columns.tenantId, ctx.caller.tenantId), eq(columns.isDeleted, 0), inArray(columns[key]!, [...ids])))
     .limit(1)
   if (!used) return
-  const names = await keeper.reference.labels?.(scene.tx, scene.caller.tenantId, [String(used.id)])
+  const names = await resource.reference.labels?.(ctx.tx, ctx.caller.tenantId, [String(used.id)])
   throw new Refusal(`“${names?.get(String(used.id)) ?? ''}”已被${other.master.title}引用，不能删除，可改为停用`)
 }

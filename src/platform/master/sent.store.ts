@@ -2,7 +2,7 @@ import type { Fields, Form } from '#model/form/form.ts'
 import { checkForm, type Problem, readForm } from '#model/form/read.ts'
 import { each } from '#server/document/fill.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import type { Scene } from '#server/http/route.ts'
+import type { Context } from '#server/http/route.ts'
 import { foundIn } from './point.store.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -13,14 +13,14 @@ interface Beside {
   computed?: Record<string, unknown>
 }
 
-/** 所填. What somebody sent for a row or a deed: what it points at is found, read and checked as the browser does; a problem refuses. */
-export async function readSent(scene: Scene, form: Form, sent: Row, { before, computed }: Beside = {}): Promise<Row> {
+/** 所填. What somebody sent for a row or an action: what it points at is found, read and checked as the browser does; a problem refuses. */
+export async function readSent(ctx: Context, form: Form, sent: Row, { before, computed }: Beside = {}): Promise<Row> {
   const { fields } = form
-  const pointed = await foundIn(scene, fields, sent, before)
+  const pointed = await foundIn(ctx, fields, sent, before)
   refuse(pointed.problems)
   const first = readForm(form, { ...pointed.row }, { computed })
   refuse(first.problems)
-  const rows = await rowsBehind(scene, fields, first.doc as Row)
+  const rows = await rowsBehind(ctx, fields, first.doc as Row)
   const { doc, problems } = readForm(form, { ...pointed.row }, { rowOf: (to, id) => rows.get(`${to}:${id}`), computed })
   refuse(problems)
   refuse(checkForm(form, doc))
@@ -32,11 +32,11 @@ function refuse(problems: readonly Problem[]): void {
 }
 
 /** Rows that fields beside a reference are copied from. */
-async function rowsBehind({ tx, caller, house }: Scene, fields: Fields, row: Row): Promise<Map<string, Record<string, unknown>>> {
+async function rowsBehind({ tx, caller, app }: Context, fields: Fields, row: Row): Promise<Map<string, Record<string, unknown>>> {
   const rows = new Map<string, Record<string, unknown>>()
   const wanted = new Map<string, Set<string>>()
   each(fields, row, (field, id) => field.copy && field.to && wanted.set(field.to, (wanted.get(field.to) ?? new Set()).add(id)))
   for (const [to, ids] of wanted)
-    for (const { id, row: one } of (await house.references.of(to)?.find(tx, caller.tenantId, [...ids])) ?? []) rows.set(`${to}:${id}`, one)
+    for (const { id, row: one } of (await app.references.of(to)?.find(tx, caller.tenantId, [...ids])) ?? []) rows.set(`${to}:${id}`, one)
   return rows
 }

@@ -1,13 +1,13 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { missing } from '#server/http/refusal.ts'
-import type { Scene } from '#server/http/route.ts'
+import type { Context } from '#server/http/route.ts'
 import { favourites } from './menu.table.ts'
 import { DESKTOP, pagesSeen } from './sidebar.store.ts'
 
 /** 常用功能. Pages somebody wants at hand: only pages they see, only their own list. */
-export async function addFavourite(scene: Scene, menuId: string, clientType = DESKTOP): Promise<string> {
-  const { tx, caller, newId } = scene
-  if (!(await pagesSeen(scene)).includes(menuId)) throw missing()
+export async function addFavourite(ctx: Context, menuId: string, clientType = DESKTOP): Promise<string> {
+  const { tx, caller, newId } = ctx
+  if (!(await pagesSeen(ctx)).includes(menuId)) throw missing()
   const [kept] = await tx
     .insert(favourites)
     .values({ id: newId(), userId: caller.userId, menuId, clientType })
@@ -17,7 +17,7 @@ export async function addFavourite(scene: Scene, menuId: string, clientType = DE
   return kept!.id
 }
 
-export async function removeFavourites({ tx, caller }: Scene, ids: readonly string[]): Promise<void> {
+export async function removeFavourites({ tx, caller }: Context, ids: readonly string[]): Promise<void> {
   const distinct = [...new Set(ids)]
   const removed = await tx.delete(favourites).where(and(inArray(favourites.id, distinct), eq(favourites.userId, caller.userId)))
   if (removed.rowCount !== distinct.length) throw missing()

@@ -1,28 +1,28 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { roleMenus, roles } from '#platform/role/role.table.ts'
-import { live, split } from '#server/db/keeper.ts'
+import { notDeleted, parseIds } from '#server/db/rows.ts'
 import { forest, treeNode } from '#server/db/tree.ts'
 import { missing } from '#server/http/refusal.ts'
-import type { Scene } from '#server/http/route.ts'
+import type { Context } from '#server/http/route.ts'
 import { menus } from './menu.table.ts'
 import { heldBy } from './sidebar.store.ts'
 
 /** 授权树. Nobody grants more than they hold, so nobody is offered more. */
-export async function grantTree({ tx, caller }: Scene) {
+export async function grantTree({ tx, caller }: Context) {
   const rows = await tx
     .select()
     .from(menus)
-    .where(and(live(menus, caller.tenantId), heldBy(caller)))
+    .where(and(notDeleted(menus, caller.tenantId), heldBy(caller)))
     .orderBy(asc(menus.sort), asc(menus.id))
   return { menu: forest(rows.map(row => treeNode(row.id, row.parentId, row.name))), dataScope: [], apiScope: [] }
 }
 
-export async function roleKeys({ tx, caller }: Scene, roleIds: string) {
-  const wanted = [...new Set(split(roleIds))]
+export async function roleKeys({ tx, caller }: Context, roleIds: string) {
+  const wanted = [...new Set(parseIds(roleIds))]
   const known = await tx
     .select({ id: roles.id })
     .from(roles)
-    .where(and(inArray(roles.id, wanted), live(roles, caller.tenantId)))
+    .where(and(inArray(roles.id, wanted), notDeleted(roles, caller.tenantId)))
   if (known.length !== wanted.length) throw missing()
   const held = await tx
     .selectDistinct({ id: roleMenus.menuId })

@@ -1,7 +1,7 @@
 import { paramValue } from '#platform/param/param.store.ts'
-import { split } from '#server/db/keeper.ts'
+import { parseIds } from '#server/db/rows.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import type { Scene } from '#server/http/route.ts'
+import type { Context } from '#server/http/route.ts'
 import { originOf } from '#server/text/origin.ts'
 
 /**
@@ -10,7 +10,7 @@ import { originOf } from '#server/text/origin.ts'
  */
 const LISTED = 'menu.link.origins'
 
-export async function requireLink(scene: Scene, path: string): Promise<void> {
+export async function requireLink(ctx: Context, path: string): Promise<void> {
   // Browsers drop white space and read a backslash as a slash, so both could hide a foreign address.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
   if (/[\s\\<>"\x00-\x1f\x7f]/.test(path)) throw new Refusal('菜单路径含有非法字符')
@@ -18,8 +18,8 @@ export async function requireLink(scene: Scene, path: string): Promise<void> {
   if (foreign.length === 0) return
   const origins = foreign.map(originOf)
   if (origins.includes(undefined)) throw new Refusal('菜单路径须以 / 开头，或为 http(s):// 开头的完整地址')
-  const { tx, caller, house } = scene
-  const listed = [...house.config.frameSources, ...split(await paramValue(tx, caller.tenantId, LISTED))].map(originOf)
+  const { tx, caller, app } = ctx
+  const listed = [...app.config.frameSources, ...parseIds(await paramValue(tx, caller.tenantId, LISTED))].map(originOf)
   const stranger = origins.find(origin => !listed.includes(origin))
   if (stranger) throw new Refusal(`外部地址 ${stranger} 不在允许的名单中，请先在参数 ${LISTED} 中登记`)
 }

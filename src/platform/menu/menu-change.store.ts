@@ -3,11 +3,11 @@ import type { Input } from '#contract/call.ts'
 import type { menu } from '#contract/menu.ts'
 import { callersOf } from '#platform/auth/caller.store.ts'
 import { roleMenus } from '#platform/role/role.table.ts'
-import { add, change, live, retire, split } from '#server/db/keeper.ts'
-import { takeTurn } from '#server/db/turn.ts'
+import { advisoryLock } from '#server/db/advisory-lock.ts'
+import { insert, notDeleted, parseIds, softDelete, update } from '#server/db/rows.ts'
 import { requireButton } from '#server/http/caller.ts'
 import { conflict, missing, Refusal } from '#server/http/refusal.ts'
-import type { Scene } from '#server/http/route.ts'
+import type { Context } from '#server/http/route.ts'
 import { requireName } from '#server/text/name.ts'
 import { spell } from '#server/text/pinyin.ts'
 import { requireLink } from './link.store.ts'
@@ -23,21 +23,21 @@ interface Above extends Record<string, unknown> {
   path: string
 }
 
-export async function submitMenu(scene: Scene, { id, ...form }: Form): Promise<void> {
-  requireButton(scene.caller, id ? 'menu_edit' : 'menu_add')
+export async function submitMenu(ctx: Context, { id, ...form }: Form): Promise<void> {
+  requireButton(ctx.caller, id ? 'menu_edit' : 'menu_add')
   // Two people moving two branches below one another at the same moment would cut both off.
-  await takeTurn(scene.tx, 'menu tree')
-  const known = id ? await menuNamed(scene, id) : undefined
+  await advisoryLock(ctx.tx, 'menu tree')
+  const known = id ? await menuNamed(ctx, id) : undefined
   const code = requireName(form.code, 'code')
   const name = requireName(form.name, 'name')
   const category = form.category ?? known?.category ?? MENU
   const parentId = form.parentId ?? known?.parentId ?? ROOT
-  const line = await lineAbove(scene, parentId)
+  const line = await lineAbove(ctx, parentId)
   guardPlace(category, parentId, line, id)
-  if (known) await guardNature(scene, known, { code, category })
+  if (known) await guardNature(ctx, known, { code, category })
   const path = form.path?.trim() || known?.path || (category === BUTTON ? buttonPath(line[0]!, code) : '')
-  await requireLink(scene, path)
-  if (parentId === ROOT) await requireUniqueTop(scene, name, path, id)
+  await requireLink(ctx, path)
+  if (parentId === ROOT) await requireUniqueTop(ctx, name, path, id)
   const values = {
     ...form,
     code,
@@ -46,39 +46,39 @@ export async function submitMenu(scene: Scene, { id, ...form }: Form): Promise<v
     parentId,
     path,
     alias: form.alias || known?.alias || (category === BUTTON ? code.split('_').at(-1) : 'menu'),
-    roles: form.roles === undefined ? undefined : split(form.roles).join(','),
+    roles: form.roles === undefined ? undefined : parseIds(form.roles).join(','),
     ...(await spell(name)),
   }
-  if (id) await change(scene, menus, id, values)
-  else await add(scene, menus, values)
-  scene.after(() => callersOf(scene.site).forget())
+  if (id) await update(ctx, menus, id, values)
+  else await insert(ctx, menus, values)
+  ctx.after(() => callersOf(ctx.site).forget())
 }
 
-export async function removeMenus(scene: Scene, ids: readonly string[]): Promise<void> {
-  const { tx, caller } = scene
-  await takeTurn(tx, 'menu tree')
+export async function removeMenus(ctx: Context, ids: readonly string[]): Promise<void> {
+  const { tx, caller } = ctx
+  await advisoryLock(tx, 'menu tree')
   const below = await tx
     .select({ id: menus.id })
     .from(menus)
-    .where(and(inArray(menus.parentId, [...ids]), live(menus, caller.tenantId)))
+    .where(and(inArray(menus.parentId, [...ids]), notDeleted(menus, caller.tenantId)))
   if (below.some(row => !ids.includes(row.id))) throw new Refusal('请先删除子节点!')
-  await retire(scene, menus, ids)
+  await softDelete(ctx, menus, ids)
   await tx.delete(roleMenus).where(inArray(roleMenus.menuId, [...ids]))
   await tx.delete(topMenuItems).where(inArray(topMenuItems.menuId, [...ids]))
   await tx.delete(favourites).where(inArray(favourites.menuId, [...ids]))
-  scene.after(() => callersOf(scene.site).forget())
+  ctx.after(() => callersOf(ctx.site).forget())
 }
 
-async function menuNamed({ tx, caller }: Scene, id: string) {
+async function menuNamed({ tx, caller }: Context, id: string) {
   const [found] = await tx
     .select()
     .from(menus)
-    .where(and(eq(menus.id, id), live(menus, caller.tenantId)))
+    .where(and(eq(menus.id, id), notDeleted(menus, caller.tenantId)))
   return found ?? Promise.reject(missing())
 }
 
 /** The parent and everything above it, from below. */
-async function lineAbove({ tx, caller }: Scene, parentId: string): Promise<Above[]> {
+async function lineAbove({ tx, caller }: Context, parentId: string): Promise<Above[]> {
   if (parentId === ROOT) return []
   const { rows } = await tx.execute<Above>(sql`
     with recursive line as (
@@ -101,7 +101,7 @@ function guardPlace(category: number, parentId: string, line: readonly Above[], 
  * A button's code is the right the server asks for. Whoever could rename one that their roles hold could give themselves any right,
  * so that is left to those who have all rights already.
  */
-async function guardNature({ tx, caller }: Scene, known: typeof menus.$inferSelect, next: { code: string; category: number }) {
+async function guardNature({ tx, caller }: Context, known: typeof menus.$inferSelect, next: { code: string; category: number }) {
   if (next.code === known.code && next.category === known.category) return
   if (!caller.isAdmin) throw new Refusal('菜单编号和类型只能由超级管理员修改', 403)
   if (next.category === known.category || next.category === MENU) return
@@ -114,13 +114,13 @@ async function guardNature({ tx, caller }: Scene, known: typeof menus.$inferSele
 }
 
 /** Older clients build their routes from these two, and lose a page where two are alike. */
-async function requireUniqueTop({ tx, caller }: Scene, name: string, path: string, id = ROOT): Promise<void> {
+async function requireUniqueTop({ tx, caller }: Context, name: string, path: string, id = ROOT): Promise<void> {
   const same = await tx
     .select({ id: menus.id })
     .from(menus)
     .where(
       and(
-        live(menus, caller.tenantId),
+        notDeleted(menus, caller.tenantId),
         eq(menus.parentId, ROOT),
         ne(menus.id, id),
         or(eq(menus.name, name), path ? eq(menus.path, path) : undefined),

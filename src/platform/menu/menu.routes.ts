@@ -1,5 +1,5 @@
 import { menu } from '#contract/menu.ts'
-import { split } from '#server/db/keeper.ts'
+import { parseIds } from '#server/db/rows.ts'
 import { anybody, open, routes } from '#server/http/route.ts'
 import { grantTree, roleKeys } from './grant.store.ts'
 import { allMenus, menuLevel, menuTree, oneMenu, pageLevel } from './menu.store.ts'
@@ -9,27 +9,27 @@ import { topMenusOf } from './top-menu.store.ts'
 
 /** Spec 7.3. Everybody sees their own part of the menu, outsiders too; looking at all of it takes the button. */
 export default routes(on => {
-  on(menu.routes, anybody, scene => sidebar(scene, scene.input))
-  on(menu.allRoutes, anybody, scene => sidebar(scene, scene.input))
-  on(menu.buttons, anybody, scene => buttons(scene))
-  on(menu.topMenu, anybody, scene => topMenusOf(scene))
+  on(menu.routes, anybody, ctx => sidebar(ctx, ctx.input))
+  on(menu.allRoutes, anybody, ctx => sidebar(ctx, ctx.input))
+  on(menu.buttons, anybody, ctx => buttons(ctx))
+  on(menu.topMenu, anybody, ctx => topMenusOf(ctx))
 
-  on(menu.list, { may: 'menu_view' }, scene => allMenus(scene), { exports: 'menu_export' })
-  on(menu.lazyList, { may: 'menu_view' }, scene => menuLevel(scene, scene.input.parentId), { exports: 'menu_export' })
-  on(menu.lazyMenuList, { may: 'menu_view' }, scene => pageLevel(scene, scene.input.parentId))
-  on(menu.tree, { may: 'menu_view' }, scene => menuTree(scene))
-  on(menu.detail, { may: 'menu_view' }, scene => oneMenu(scene, scene.input.id))
-  on(menu.submit, { may: ['menu_add', 'menu_edit'] }, async scene => {
-    await submitMenu(scene, scene.input)
+  on(menu.list, { may: 'menu_view' }, ctx => allMenus(ctx), { exports: 'menu_export' })
+  on(menu.lazyList, { may: 'menu_view' }, ctx => menuLevel(ctx, ctx.input.parentId), { exports: 'menu_export' })
+  on(menu.lazyMenuList, { may: 'menu_view' }, ctx => pageLevel(ctx, ctx.input.parentId))
+  on(menu.tree, { may: 'menu_view' }, ctx => menuTree(ctx))
+  on(menu.detail, { may: 'menu_view' }, ctx => oneMenu(ctx, ctx.input.id))
+  on(menu.submit, { may: ['menu_add', 'menu_edit'] }, async ctx => {
+    await submitMenu(ctx, ctx.input)
     return true
   })
-  on(menu.remove, { may: 'menu_delete' }, async scene => {
-    await removeMenus(scene, split(scene.input.ids))
+  on(menu.remove, { may: 'menu_delete' }, async ctx => {
+    await removeMenus(ctx, parseIds(ctx.input.ids))
     return true
   })
 
-  on(menu.grantTree, { may: 'role_grant' }, scene => grantTree(scene))
-  on(menu.roleTreeKeys, { may: ['role_grant', 'role_view'] }, scene => roleKeys(scene, scene.input.roleIds))
+  on(menu.grantTree, { may: 'role_grant' }, ctx => grantTree(ctx))
+  on(menu.roleTreeKeys, { may: ['role_grant', 'role_view'] }, ctx => roleKeys(ctx, ctx.input.roleIds))
   // The one open call here: its clients ask before anybody has logged in, and an open call knows no caller. So nobody learns a path from it.
   on(menu.authRoutes, open, () => [])
 })

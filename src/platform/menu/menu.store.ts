@@ -1,56 +1,56 @@
 import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { labelOf } from '#platform/dict/label.store.ts'
-import { live } from '#server/db/keeper.ts'
 import { conditions, text } from '#server/db/listing.ts'
+import { notDeleted } from '#server/db/rows.ts'
 import { forest, treeNode } from '#server/db/tree.ts'
 import { missing } from '#server/http/refusal.ts'
-import type { Scene } from '#server/http/route.ts'
+import type { Context } from '#server/http/route.ts'
 import { menus } from './menu.table.ts'
 import { MENU, ROOT } from './sidebar.store.ts'
 
 /** 菜单管理. All menus and buttons, as their administrators look at them. */
-const mine = ({ caller }: Scene) => live(menus, caller.tenantId)
+const mine = ({ caller }: Context) => notDeleted(menus, caller.tenantId)
 const order = [asc(menus.sort), asc(menus.id)]
 
-export const allMenus = async (scene: Scene) =>
+export const allMenus = async (ctx: Context) =>
   forest(
-    await scene.tx
+    await ctx.tx
       .select()
       .from(menus)
-      .where(mine(scene))
+      .where(mine(ctx))
       .orderBy(...order),
   )
 
-export async function menuTree(scene: Scene) {
-  const rows = await scene.tx
+export async function menuTree(ctx: Context) {
+  const rows = await ctx.tx
     .select()
     .from(menus)
-    .where(and(mine(scene), eq(menus.category, MENU)))
+    .where(and(mine(ctx), eq(menus.category, MENU)))
     .orderBy(...order)
   return forest(rows.map(row => treeNode(row.id, row.parentId, row.name)))
 }
 
 /** One level of the tree; a name or a code is looked for in all of it. */
-export async function menuLevel(scene: Scene, parentId = ROOT) {
-  const sought = conditions(scene.params, { name: text(menus.name), code: text(menus.code) })
-  return levelRows(scene, sought.length > 0 ? and(...sought) : eq(menus.parentId, parentId), sql``)
+export async function menuLevel(ctx: Context, parentId = ROOT) {
+  const sought = conditions(ctx.params, { name: text(menus.name), code: text(menus.code) })
+  return levelRows(ctx, sought.length > 0 ? and(...sought) : eq(menus.parentId, parentId), sql``)
 }
 
-export const pageLevel = (scene: Scene, parentId = ROOT) =>
-  levelRows(scene, and(eq(menus.parentId, parentId), eq(menus.category, MENU)), sql`and below.category = ${MENU}`)
+export const pageLevel = (ctx: Context, parentId = ROOT) =>
+  levelRows(ctx, and(eq(menus.parentId, parentId), eq(menus.category, MENU)), sql`and below.category = ${MENU}`)
 
-const levelRows = (scene: Scene, where: SQL | undefined, counted: SQL) =>
-  scene.tx
+const levelRows = (ctx: Context, where: SQL | undefined, counted: SQL) =>
+  ctx.tx
     .select({
       ...getTableColumns(menus),
       hasChildren: sql<boolean>`exists (select 1 from sys_menu below where below.parent_id = sys_menu.id and below.is_deleted = 0 ${counted})`,
     })
     .from(menus)
-    .where(and(mine(scene), where))
+    .where(and(mine(ctx), where))
     .orderBy(...order)
 
-export async function oneMenu(scene: Scene, id: string) {
-  const [found] = await scene.tx
+export async function oneMenu(ctx: Context, id: string) {
+  const [found] = await ctx.tx
     .select({
       ...getTableColumns(menus),
       parentName: sql<string | null>`(select above.name from sys_menu above where above.id = sys_menu.parent_id and above.is_deleted = 0)`,
@@ -61,6 +61,6 @@ export async function oneMenu(scene: Scene, id: string) {
         and said.dict_key = case sys_menu.is_open when 2 then 'yes' else 'no' end and said.tenant_id = sys_menu.tenant_id and said.is_deleted = 0)`,
     })
     .from(menus)
-    .where(and(mine(scene), eq(menus.id, id)))
+    .where(and(mine(ctx), eq(menus.id, id)))
   return found ?? Promise.reject(missing())
 }

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, smallint, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
-import { id, kept, moment } from '#server/db/columns.ts'
+import { auditColumns, id, moment } from '#server/db/columns.ts'
 
 /** 菜单与按钮. category 1 is an entry of the sidebar, 2 a button of the page above it. */
 export const menus = pgTable(
   'sys_menu',
   {
-    ...kept(),
+    ...auditColumns(),
     parentId: id('parent_id').notNull().default('0'),
     code: varchar('code', { length: 64 }).notNull(),
     name: varchar('name', { length: 64 }).notNull(),
@@ -32,7 +32,7 @@ export const menus = pgTable(
 export const topMenus = pgTable(
   'sys_top_menu',
   {
-    ...kept(),
+    ...auditColumns(),
     code: varchar('code', { length: 64 }).notNull(),
     name: varchar('name', { length: 64 }).notNull(),
     source: varchar('source', { length: 128 }).notNull().default(''),

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestHouse, type Session, type TestHouse } from '#test/setup/house.ts'
+import { openTestApp, type Session, type TestApp } from '#test/setup/app.ts'
 
 const MENU = 'blade-system/menu'
 
 /** An administrator keeps the menu; nobody can make it lead astray or give themselves rights through it. */
 describe('keeping the menu', () => {
-  let house: TestHouse
+  let app: TestApp
   let admin: Session
   let worker: Session
   beforeAll(async () => {
-    house = await openTestHouse()
-    admin = await house.signIn('admin')
-    worker = await house.signIn('worker01')
+    app = await openTestApp()
+    admin = await app.signIn('admin')
+    worker = await app.signIn('worker01')
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   const submit = (values: object, session = admin) => session.post(`${MENU}/submit`, values)
   const idOf = async (code: string) =>
-    (await house.sql<{ id: string }>('select id from sys_menu where code = $1 and is_deleted = 0', [code]))[0]?.id
+    (await app.sql<{ id: string }>('select id from sys_menu where code = $1 and is_deleted = 0', [code]))[0]?.id
   const page = (code: string, more: object = {}) => ({ code, name: code, path: `/${code}`, category: 1, sort: 50, ...more })
 
   it('lives: a page is added below another, found, changed, given a button and removed with all that referred to it', async () => {
@@ -34,7 +34,7 @@ describe('keeping the menu', () => {
       actionName: '',
       isOpenName: '否',
     })
-    expect((await house.sql('select py, pyi from sys_menu where id = $1', [id]))[0]).toEqual({ py: 'gongchangrili', pyi: 'gcrl' })
+    expect((await app.sql('select py, pyi from sys_menu where id = $1', [id]))[0]).toEqual({ py: 'gongchangrili', pyi: 'gcrl' })
 
     await submit({ parentId: id, code: 'calendar_add', name: '新增', category: 2, action: 1 })
     const button = (await idOf('calendar_add'))!
@@ -52,8 +52,8 @@ describe('keeping the menu', () => {
       isOpenName: '是',
     })
 
-    const [staff] = await house.sql<{ id: string }>(`select id from sys_role where role_alias = 'staff'`)
-    await house.sql('insert into sys_role_menu values ($1, $2)', [staff?.id, id])
+    const [staff] = await app.sql<{ id: string }>(`select id from sys_role where role_alias = 'staff'`)
+    await app.sql('insert into sys_role_menu values ($1, $2)', [staff?.id, id])
     await worker.post('blade-jinlei/menuFavorites/submit', { menuId: id, clientType: 1 })
     expect((await admin.post(`${MENU}/remove`, undefined, { query: { ids: id } })).body).toMatchObject({
       code: 400,
@@ -62,11 +62,9 @@ describe('keeping the menu', () => {
     expect((await admin.post(`${MENU}/remove`, undefined, { query: { ids: `${id},${button}` } })).body.code).toBe(200)
     expect((await admin.get(`${MENU}/detail`, { id })).status).toBe(404)
     expect(
-      await house.sql(`select 1 from sys_role_menu where menu_id = $1 union all select 1 from sys_menu_favourite where menu_id = $1`, [id]),
+      await app.sql(`select 1 from sys_role_menu where menu_id = $1 union all select 1 from sys_menu_favourite where menu_id = $1`, [id]),
     ).toEqual([])
-    const trail = await house.sql(`select operation, account from sys_audit where table_name = 'sys_menu' and row_id = $1 order by id`, [
-      id,
-    ])
+    const trail = await app.sql(`select operation, account from sys_audit where table_name = 'sys_menu' and row_id = $1 order by id`, [id])
     expect(trail).toEqual([
       { operation: 'insert', account: 'admin' },
       { operation: 'update', account: 'admin' },
@@ -169,12 +167,12 @@ describe('keeping the menu', () => {
   })
 
   it('W8 lets nobody rename a button they hold into a right they lack', async () => {
-    await house.sql(
+    await app.sql(
       `insert into sys_role_menu (role_id, menu_id) select r.id, m.id from sys_role r, sys_menu m where r.role_alias = 'legal' and m.code in ('menu_edit', 'menu_view')`,
     )
-    const editor = await house.signIn('ding.yifan')
+    const editor = await app.signIn('ding.yifan')
     const held = await idOf('notice_view')
-    await house.sql(`update sys_menu set is_deleted = 1 where code = 'user_reset'`)
+    await app.sql(`update sys_menu set is_deleted = 1 where code = 'user_reset'`)
     expect(await submit({ id: held, code: 'user_reset', name: '查看' }, editor)).toMatchObject({ status: 403, body: { code: 403 } })
     expect((await submit({ id: held, code: 'notice_view', name: '看一看', category: 2 }, editor)).body.code).toBe(200)
     // Changing is one button, adding another.
@@ -192,7 +190,7 @@ describe('keeping the menu', () => {
   })
 
   it('takes effect at once: a removed button is a lost right', async () => {
-    const auditor = await house.signIn('han.dong')
+    const auditor = await app.signIn('han.dong')
     expect((await auditor.get('blade-system/param/list')).status).toBe(200)
     await admin.post(`${MENU}/remove`, { ids: await idOf('param_view') })
     expect((await auditor.get('blade-system/param/list')).status).toBe(403)
@@ -204,18 +202,18 @@ describe('keeping the menu', () => {
     const everything = (await admin.get(`${MENU}/grant-tree`)).body.data
     expect(everything).toMatchObject({ dataScope: [], apiScope: [] })
     expect(titles(everything.menu)).toContain('租户管理')
-    await house.sql(
+    await app.sql(
       `insert into sys_role_menu (role_id, menu_id) select r.id, m.id from sys_role r, sys_menu m where r.role_alias = 'archivist' and m.code = 'role_grant'`,
     )
-    const archivist = await house.signIn('jiang.wen')
+    const archivist = await app.signIn('jiang.wen')
     const hers = titles((await archivist.get(`${MENU}/grant-tree`)).body.data.menu)
     expect(hers).toEqual(expect.arrayContaining(['消息公告', '权限管理', '角色管理', '权限设置']))
     expect(hers).not.toContain('租户管理')
 
-    const [role] = await house.sql<{ id: string }>(`select id from sys_role where role_alias = 'supplier'`)
+    const [role] = await app.sql<{ id: string }>(`select id from sys_role where role_alias = 'supplier'`)
     const held = (await archivist.get(`${MENU}/role-tree-keys`, { roleIds: role?.id })).body.data
     expect(held).toEqual({ menu: expect.arrayContaining([await idOf('message')]), dataScope: [], apiScope: [] })
-    const granted = await house.sql('select distinct menu_id from sys_role_menu where role_id = $1', [role?.id])
+    const granted = await app.sql('select distinct menu_id from sys_role_menu where role_id = $1', [role?.id])
     expect(held.menu).toHaveLength(granted.length)
     expect((await archivist.get(`${MENU}/role-tree-keys`, { roleIds: `${role?.id},404` })).status).toBe(404)
     expect((await worker.get(`${MENU}/role-tree-keys`, { roleIds: role?.id })).status).toBe(403)

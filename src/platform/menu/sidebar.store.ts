@@ -1,8 +1,8 @@
 import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
-import { live } from '#server/db/keeper.ts'
+import { notDeleted } from '#server/db/rows.ts'
 import { type Branch, forest } from '#server/db/tree.ts'
 import type { Caller } from '#server/http/caller.ts'
-import type { Scene } from '#server/http/route.ts'
+import type { Context } from '#server/http/route.ts'
 import { favourites, menus } from './menu.table.ts'
 
 /** 侧栏与按钮. What one person sees of the menu: what their roles hold, and the way down to it. */
@@ -13,8 +13,8 @@ export const BUTTON = 2
 export const DESKTOP = 1
 
 type Menu = typeof menus.$inferSelect
-type Seen = Pick<Scene, 'tx' | 'caller'>
-type Named = Pick<Scene, 'house'>
+type Seen = Pick<Context, 'tx' | 'caller'>
+type Named = Pick<Context, 'app'>
 
 const ids = (list: readonly string[]) => sql`${sql.param([...list])}::bigint[]`
 
@@ -34,7 +34,7 @@ export const heldBy = ({ isAdmin, roleIds }: Caller): SQL | undefined =>
 const openTo = ({ isAdmin, roleAliases }: Caller): SQL | undefined =>
   isAdmin ? undefined : sql`(${menus.roles} = '' or string_to_array(${menus.roles}, ',') && ${sql.param([...roleAliases])}::text[])`
 
-const seenBy = (caller: Caller) => and(live(menus, caller.tenantId), heldBy(caller), openTo(caller))
+const seenBy = (caller: Caller) => and(notDeleted(menus, caller.tenantId), heldBy(caller), openTo(caller))
 
 /** The menus chosen for a top menu, all below them, and the way down to them. A foreign or unknown top menu has chosen nothing. */
 const chosenFor = (topMenuId: string, { tenantId }: Caller): SQL => sql`${menus.id} in (
@@ -52,7 +52,7 @@ const chosenFor = (topMenuId: string, { tenantId }: Caller): SQL => sql`${menus.
 const rooted = <T extends { id: string; parentId: string }>(rows: readonly T[]): Branch<T>[] =>
   forest(rows).filter(top => top.parentId === ROOT)
 
-export async function sidebar({ tx, caller, house }: Seen & Named, { client, topMenuId }: { client?: string; topMenuId?: string }) {
+export async function sidebar({ tx, caller, app }: Seen & Named, { client, topMenuId }: { client?: string; topMenuId?: string }) {
   const clientType = /^\d{1,4}$/.test(client ?? '') ? Number(client) : DESKTOP
   const mine = and(eq(favourites.menuId, menus.id), eq(favourites.userId, caller.userId), eq(favourites.clientType, clientType))
   const rows = await tx
@@ -61,11 +61,11 @@ export async function sidebar({ tx, caller, house }: Seen & Named, { client, top
     .leftJoin(favourites, mine)
     .where(and(seenBy(caller), eq(menus.category, MENU), topMenuId ? chosenFor(topMenuId, caller) : undefined))
     .orderBy(asc(menus.sort), asc(menus.id))
-  return rooted(rows.map(row => ({ ...row, ...routeOf(row, house) })))
+  return rooted(rows.map(row => ({ ...row, ...routeOf(row, app) })))
 }
 
 /** What the shell needs besides: where to go, with which query, and what to call it. */
-function routeOf({ name, code, path, keepAlive, roles }: Menu, { engine }: Named['house']) {
+function routeOf({ name, code, path, keepAlive, roles }: Menu, { engine }: Named['app']) {
   const [, flowKey = ''] = /^\/work\/process\/(\w+)/.exec(path) ?? []
   const cut = path.startsWith('/') ? path.indexOf('?') : -1
   return {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestHouse, type Session, type TestHouse } from '#test/setup/house.ts'
+import { openTestApp, type Session, type TestApp } from '#test/setup/app.ts'
 
 interface Item {
   id: string
@@ -20,28 +20,28 @@ const codes = (tree: Item[]) =>
 
 /** Everybody gets the part of the menu that their roles hold, as a tree the family's clients can draw. */
 describe('the sidebar', () => {
-  let house: TestHouse
+  let app: TestApp
   let admin: Session
   let worker: Session
   let supplier: Session
   beforeAll(async () => {
-    house = await openTestHouse()
-    admin = await house.signIn('admin')
-    worker = await house.signIn('worker01')
-    supplier = await house.signIn('supplier01')
+    app = await openTestApp()
+    admin = await app.signIn('admin')
+    worker = await app.signIn('worker01')
+    supplier = await app.signIn('supplier01')
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   const routes = async (session: Session, query = {}): Promise<Item[]> =>
     (await session.get('blade-system/menu/routes', { client: 1, ...query })).body.data
   const grant = (role: string, code: string) =>
-    house.sql(
+    app.sql(
       `insert into sys_role_menu (role_id, menu_id) select r.id, m.id from sys_role r, sys_menu m where r.role_alias = $1 and m.code = $2`,
       [role, code],
     )
   const held = async ({ userId }: Session, category: number) =>
     (
-      await house.sql<{ code: string }>(
+      await app.sql<{ code: string }>(
         `select distinct m.code from sys_user_role ur join sys_role_menu rm on rm.role_id = ur.role_id join sys_menu m on m.id = rm.menu_id
          where ur.user_id = $1 and m.category = $2`,
         [userId, category],
@@ -49,7 +49,7 @@ describe('the sidebar', () => {
     )
       .map(row => row.code)
       .sort()
-  const idOf = async (code: string) => (await house.sql<{ id: string }>('select id from sys_menu where code = $1', [code]))[0]!.id
+  const idOf = async (code: string) => (await app.sql<{ id: string }>('select id from sys_menu where code = $1', [code]))[0]!.id
 
   it('W28 tells nothing to somebody who is not logged in', async () => {
     for (const path of [
@@ -64,16 +64,16 @@ describe('the sidebar', () => {
       'detail',
       'grant-tree',
     ])
-      expect(await house.send({ method: 'GET', url: `/api/blade-system/menu/${path}` })).toMatchObject({
+      expect(await app.send({ method: 'GET', url: `/api/blade-system/menu/${path}` })).toMatchObject({
         status: 401,
         body: { code: 401, success: false, data: { requestId: expect.any(String) } },
       })
-    expect((await house.send({ method: 'GET', url: '/api/blade-system/menu/auth-routes' })).body).toMatchObject({ code: 200, data: [] })
+    expect((await app.send({ method: 'GET', url: '/api/blade-system/menu/auth-routes' })).body).toMatchObject({ code: 200, data: [] })
   })
 
   it('shows an administrator every page, sorted, each with a path, leaves without children', async () => {
     const tree = await routes(admin)
-    const pages = await house.sql<{ code: string }>('select code from sys_menu where category = 1 and is_deleted = 0')
+    const pages = await app.sql<{ code: string }>('select code from sys_menu where category = 1 and is_deleted = 0')
     expect(codes(tree)).toEqual(pages.map(page => page.code).sort())
     const sorts = tree.map(item => item.sort)
     expect(sorts).toEqual([...sorts].sort((a, b) => a - b))
@@ -113,7 +113,7 @@ describe('the sidebar', () => {
   })
 
   it('adds the page and the folder above a button that alone was granted', async () => {
-    const gatekeeper = await house.signIn('chang.qing')
+    const gatekeeper = await app.signIn('chang.qing')
     expect(codes(await routes(gatekeeper))).not.toContain('region')
     await grant('gate_guard', 'region_view')
     const tree = await routes(gatekeeper)
@@ -123,15 +123,15 @@ describe('the sidebar', () => {
   it('keeps an entry that names roles, and all below it, from everybody else', async () => {
     await grant('planner', 'monitor')
     await grant('planner', 'log_api')
-    const planner = await house.signIn('shao.min')
+    const planner = await app.signIn('shao.min')
     expect(codes(await routes(planner))).toEqual(expect.arrayContaining(['monitor', 'log_api']))
-    await house.sql(`update sys_menu set roles = 'gm,audit' where code = 'monitor'`)
+    await app.sql(`update sys_menu set roles = 'gm,audit' where code = 'monitor'`)
     const seen = codes(await routes(planner))
     expect(seen).not.toContain('monitor')
     expect(seen).not.toContain('log_api')
     expect((await routes(admin)).find(item => item.code === 'monitor')?.meta).toMatchObject({ roles: ['gm', 'audit'] })
-    expect(codes(await routes(await house.signIn('han.dong')))).toContain('monitor')
-    await house.sql(`update sys_menu set roles = '' where code = 'monitor'`)
+    expect(codes(await routes(await app.signIn('han.dong')))).toContain('monitor')
+    await app.sql(`update sys_menu set roles = '' where code = 'monitor'`)
   })
 
   it('is cut down to what was chosen for a top menu, with everything below and the way down to it', async () => {
@@ -140,16 +140,16 @@ describe('the sidebar', () => {
     const seen = codes(await routes(admin, { topMenuId: system.id }))
     expect(seen).toEqual(expect.arrayContaining(['system', 'user', 'authority', 'monitor']))
     expect(seen).not.toContain('desk')
-    await house.sql('delete from sys_top_menu_item where top_menu_id = $1', [system.id])
-    await house.sql('insert into sys_top_menu_item values ($1, $2)', [system.id, await idOf('region')])
+    await app.sql('delete from sys_top_menu_item where top_menu_id = $1', [system.id])
+    await app.sql('insert into sys_top_menu_item values ($1, $2)', [system.id, await idOf('region')])
     expect(codes(await routes(admin, { topMenuId: system.id }))).toEqual(['region', 'system'])
     expect(await routes(worker, { topMenuId: system.id })).toEqual([])
     expect(await routes(admin, { topMenuId: '404' })).toEqual([])
   })
 
   it('splits the query off a path, and leaves a foreign address whole', async () => {
-    await house.sql(`update sys_menu set path = '/system/region?level=1&scope=all', keep_alive = 1 where code = 'region'`)
-    await house.sql(`update sys_menu set path = 'https://maps.example/x?y=1' where code = 'post'`)
+    await app.sql(`update sys_menu set path = '/system/region?level=1&scope=all', keep_alive = 1 where code = 'region'`)
+    await app.sql(`update sys_menu set path = 'https://maps.example/x?y=1' where code = 'post'`)
     const pages = flat(await routes(admin))
     expect(pages.find(item => item.code === 'region')).toMatchObject({
       path: '/system/region',
@@ -162,7 +162,7 @@ describe('the sidebar', () => {
   })
 
   it('answers site 2 from its own menus', async () => {
-    const there = await house.signIn('admin', { site: 2 })
+    const there = await app.signIn('admin', { site: 2 })
     const ids = new Set(flat(await routes(admin)).map(item => item.id))
     const foreign = flat(await routes(there)).map(item => item.id)
     expect(foreign.length).toBeGreaterThan(10)
@@ -171,7 +171,7 @@ describe('the sidebar', () => {
 
   it('gives buttons below their pages; a leaf has no children key, or clients would drop its code', async () => {
     const tree: Item[] = (await admin.get('blade-system/menu/buttons')).body.data
-    const buttons = await house.sql<{ code: string }>('select code from sys_menu where category = 2 and is_deleted = 0')
+    const buttons = await app.sql<{ code: string }>('select code from sys_menu where category = 2 and is_deleted = 0')
     const leaves = flat(tree).filter(item => item.category === 2)
     expect(codes(leaves)).toEqual(buttons.map(button => button.code).sort())
     for (const leaf of leaves) expect(leaf).not.toHaveProperty('children')

@@ -1,25 +1,25 @@
 import { topMenu } from '#contract/menu.ts'
-import { split } from '#server/db/keeper.ts'
+import { parseIds } from '#server/db/rows.ts'
 import { routes } from '#server/http/route.ts'
 import { menuTree } from './menu.store.ts'
 import { grantTopMenus, oneTopMenu, removeTopMenus, submitTopMenu, topMenuKeys, topMenuPage } from './top-menu.store.ts'
 
 /** Spec 7.3: who keeps the top menus and says which branches stand below each. */
 export default routes(on => {
-  on(topMenu.list, { may: 'topmenu_view' }, scene => topMenuPage(scene), { exports: 'topmenu_export' })
-  on(topMenu.detail, { may: 'topmenu_view' }, scene => oneTopMenu(scene, scene.input.id))
-  on(topMenu.submit, { may: ['topmenu_add', 'topmenu_edit'] }, async scene => {
-    await submitTopMenu(scene, scene.input)
+  on(topMenu.list, { may: 'topmenu_view' }, ctx => topMenuPage(ctx), { exports: 'topmenu_export' })
+  on(topMenu.detail, { may: 'topmenu_view' }, ctx => oneTopMenu(ctx, ctx.input.id))
+  on(topMenu.submit, { may: ['topmenu_add', 'topmenu_edit'] }, async ctx => {
+    await submitTopMenu(ctx, ctx.input)
     return true
   })
-  on(topMenu.remove, { may: 'topmenu_delete' }, async scene => {
-    await removeTopMenus(scene, split(scene.input.ids))
+  on(topMenu.remove, { may: 'topmenu_delete' }, async ctx => {
+    await removeTopMenus(ctx, parseIds(ctx.input.ids))
     return true
   })
-  on(topMenu.tree, { may: 'topmenu_setting' }, async scene => ({ menu: await menuTree(scene) }))
-  on(topMenu.keys, { may: ['topmenu_setting', 'topmenu_view'] }, scene => topMenuKeys(scene, scene.input.topMenuIds))
-  on(topMenu.grant, { may: 'topmenu_setting' }, async scene => {
-    await grantTopMenus(scene, split(scene.input.topMenuIds), split(scene.input.menuIds))
+  on(topMenu.tree, { may: 'topmenu_setting' }, async ctx => ({ menu: await menuTree(ctx) }))
+  on(topMenu.keys, { may: ['topmenu_setting', 'topmenu_view'] }, ctx => topMenuKeys(ctx, ctx.input.topMenuIds))
+  on(topMenu.grant, { may: 'topmenu_setting' }, async ctx => {
+    await grantTopMenus(ctx, parseIds(ctx.input.topMenuIds), parseIds(ctx.input.menuIds))
     return true
   })
 })

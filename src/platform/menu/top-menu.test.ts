@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestHouse, type Session, type TestHouse } from '#test/setup/house.ts'
+import { openTestApp, type Session, type TestApp } from '#test/setup/app.ts'
 
 const TOP = 'blade-system/topmenu'
 
 /** Top menus gather branches of the sidebar; favourites are one's own. */
 describe('top menus and favourites', () => {
-  let house: TestHouse
+  let app: TestApp
   let admin: Session
   let worker: Session
   beforeAll(async () => {
-    house = await openTestHouse()
-    admin = await house.signIn('admin')
-    worker = await house.signIn('worker01')
+    app = await openTestApp()
+    admin = await app.signIn('admin')
+    worker = await app.signIn('worker01')
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
-  const menuId = async (code: string) => (await house.sql<{ id: string }>('select id from sys_menu where code = $1', [code]))[0]!.id
+  const menuId = async (code: string) => (await app.sql<{ id: string }>('select id from sys_menu where code = $1', [code]))[0]!.id
   const topsOf = async (session: Session) =>
     (await session.get('blade-system/menu/top-menu')).body.data.map((top: { code: string }) => top.code)
 
@@ -23,7 +23,7 @@ describe('top menus and favourites', () => {
     expect(await topsOf(admin)).toEqual(['top_work', 'top_business', 'top_system'])
     expect(await topsOf(worker)).toEqual(['top_work'])
     // A supplier reads its own books among those of the departments.
-    expect(await topsOf(await house.signIn('supplier01'))).toEqual(['top_work', 'top_business'])
+    expect(await topsOf(await app.signIn('supplier01'))).toEqual(['top_work', 'top_business'])
   })
 
   it('lives: one is added, filled, shown, emptied and removed', async () => {
@@ -96,7 +96,7 @@ describe('top menus and favourites', () => {
   })
 
   it('lets an external account keep favourites too', async () => {
-    const supplier = await house.signIn('supplier01')
+    const supplier = await app.signIn('supplier01')
     expect((await supplier.post('blade-jinlei/menuFavorites/submit', { menuId: await menuId('message') })).body.code).toBe(200)
     expect((await supplier.post('blade-jinlei/menuFavorites/submit', { menuId: await menuId('notice') })).status).toBe(404)
   })

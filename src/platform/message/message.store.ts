@@ -3,7 +3,7 @@ import { announce } from '#platform/push/push.store.ts'
 import type { Tx } from '#server/db/database.ts'
 import { type Listing, momentOf, number, page, text } from '#server/db/listing.ts'
 import { missing } from '#server/http/refusal.ts'
-import type { Scene } from '#server/http/route.ts'
+import type { Context } from '#server/http/route.ts'
 import type { Site } from '#server/site.ts'
 import { plainLine, plainText, shorten } from '#server/text/plain.ts'
 import { messages } from './message.table.ts'
@@ -24,7 +24,7 @@ const list: Listing = {
   order: [desc(messages.createTime), desc(messages.id)],
 }
 
-export const inbox = ({ tx, params, caller }: Scene) =>
+export const inbox = ({ tx, params, caller }: Context) =>
   page(tx, params, list, {
     table: messages,
     where: eq(messages.userId, caller.userId),
@@ -39,7 +39,7 @@ export const inbox = ({ tx, params, caller }: Scene) =>
   })
 
 /** Reading twice changes nothing: the first time counts. */
-export async function markRead({ tx, caller, now }: Scene, id: string): Promise<void> {
+export async function markRead({ tx, caller, now }: Context, id: string): Promise<void> {
   const changed = await tx
     .update(messages)
     .set({ status: READ, tag: READ_TAG, readTime: sql`coalesce(${messages.readTime}, ${now.toISOString()}::timestamptz)` })
@@ -48,7 +48,7 @@ export async function markRead({ tx, caller, now }: Scene, id: string): Promise<
 }
 
 /** How many there were. */
-export async function markAllRead({ tx, caller, now }: Scene): Promise<number> {
+export async function markAllRead({ tx, caller, now }: Context): Promise<number> {
   const changed = await tx
     .update(messages)
     .set({ status: READ, tag: READ_TAG, readTime: now })
@@ -67,7 +67,7 @@ export interface Telling {
  * One line to each of these people, in the transaction of whatever caused it. A long text is cut rather than refused.
  * With the site their open pages hear of it at once, otherwise within a minute.
  */
-export async function tell(tx: Tx, newId: () => string, userIds: readonly string[], telling: Telling, site?: Site): Promise<void> {
+export async function notify(tx: Tx, newId: () => string, userIds: readonly string[], telling: Telling, site?: Site): Promise<void> {
   const people = [...new Set(userIds)].filter(Boolean)
   if (people.length === 0) return
   const line = {

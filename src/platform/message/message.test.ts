@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { messages as written } from '#seed/demo/messages.ts'
-import { openTestHouse, type Session, type TestHouse } from '#test/setup/house.ts'
-import { tell } from './message.store.ts'
+import { openTestApp, type Session, type TestApp } from '#test/setup/app.ts'
+import { notify } from './message.store.ts'
 
 interface Row {
   id: string
@@ -12,17 +12,17 @@ interface Row {
 
 /** The platform tells people something; they read it, and nothing else can happen to it. */
 describe('messages', () => {
-  let house: TestHouse
+  let app: TestApp
   let worker: Session
   let supplier: Session
   beforeAll(async () => {
-    house = await openTestHouse()
+    app = await openTestApp()
     // Only what the company wrote: the demo documents have told people things, too.
-    await house.sql('delete from sys_message where title <> all ($1)', [written.map(({ title }) => title)])
-    worker = await house.signIn('worker01')
-    supplier = await house.signIn('supplier01')
+    await app.sql('delete from sys_message where title <> all ($1)', [written.map(({ title }) => title)])
+    worker = await app.signIn('worker01')
+    supplier = await app.signIn('supplier01')
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   const list = 'framework-message/message/list'
   const submit = 'framework-message/message/submit'
@@ -44,14 +44,14 @@ describe('messages', () => {
     const [id] = await ids(worker, { status: 0 })
     const body = { id, status: 1, tag: '随便', title: '改过的标题', userId: supplier.userId }
     expect((await worker.post(submit, body)).body).toMatchObject({ code: 200, data: true })
-    const [first] = await house.sql('select title, tag, status, read_time, user_id from sys_message where id = $1', [id])
+    const [first] = await app.sql('select title, tag, status, read_time, user_id from sys_message where id = $1', [id])
     expect(first).toMatchObject({ title: '明日班次调整', tag: '已读', status: 1, user_id: worker.userId })
     expect(first?.read_time).toBeInstanceOf(Date)
     await worker.post(submit, { id })
-    expect(await house.sql('select title, tag, status, read_time, user_id from sys_message where id = $1', [id])).toEqual([first])
+    expect(await app.sql('select title, tag, status, read_time, user_id from sys_message where id = $1', [id])).toEqual([first])
     expect(await ids(worker, { status: 0 })).toEqual([])
     expect((await worker.post(submit, { id, status: 0 })).body).toMatchObject({ code: 400, msg: '消息只能标记为已读' })
-    const trail = await house.sql(
+    const trail = await app.sql(
       `select account, operation from sys_audit where table_name = 'sys_message' and row_id = $1 and account <> 'system'`,
       [id],
     )
@@ -68,26 +68,24 @@ describe('messages', () => {
   it('all of one’s own are read at once; whoever has none reads none', async () => {
     const readAll = 'framework-message/message/readAll'
     const theirs = await ids(supplier, { status: 0 })
-    const { house: inner } = house
-    await inner.sites[0]!.database.change({ userId: '', account: 'system', from: '', action: 'test', requestId: '' }, async tx => {
-      for (const title of ['甲', '乙', '丙']) await tell(tx, inner.newId, [worker.userId], { title, content: title })
+    await app.sites[0]!.database.change({ userId: '', account: 'system', from: '', action: 'test', requestId: '' }, async tx => {
+      for (const title of ['甲', '乙', '丙']) await notify(tx, app.newId, [worker.userId], { title, content: title })
     })
-    const before = await house.sql(`select id, read_time from sys_message where user_id = $1 and status = 1`, [worker.userId])
+    const before = await app.sql(`select id, read_time from sys_message where user_id = $1 and status = 1`, [worker.userId])
     expect((await worker.post(readAll)).body).toMatchObject({ code: 200, data: 3 })
     expect(await ids(worker, { status: 0 })).toEqual([])
     expect((await worker.get(list, { title: '丙' })).body.data.records).toMatchObject([{ status: 1, tag: '已读' }])
     // What had been read keeps its time, and nobody else's was touched.
     for (const { id, read_time } of before)
-      expect(await house.sql('select read_time from sys_message where id = $1', [id])).toEqual([{ read_time }])
+      expect(await app.sql('select read_time from sys_message where id = $1', [id])).toEqual([{ read_time }])
     expect(await ids(supplier, { status: 0 })).toEqual(theirs)
     expect((await worker.post(readAll)).body).toMatchObject({ code: 200, data: 0 })
   })
 
   it('tells several people at once, each a line of plain text', async () => {
-    const { house: inner } = house
     const telling = { title: `一${'长'.repeat(300)}`, subtitle: '提\u202e醒', content: '第一行\n第二行\u0000' }
-    await inner.sites[0]!.database.change({ userId: '', account: 'system', from: '', action: 'test', requestId: '' }, tx =>
-      tell(tx, inner.newId, [worker.userId, supplier.userId, worker.userId, ''], telling),
+    await app.sites[0]!.database.change({ userId: '', account: 'system', from: '', action: 'test', requestId: '' }, tx =>
+      notify(tx, app.newId, [worker.userId, supplier.userId, worker.userId, ''], telling),
     )
     for (const session of [worker, supplier]) {
       const { records } = (await session.get(list, { subtitle: '提醒', status: 0, title: '长' })).body.data

@@ -1,6 +1,6 @@
 import type sanitizeHtml from 'sanitize-html'
 import { signedLink } from '#platform/file/link.store.ts'
-import type { Scene } from '#server/http/route.ts'
+import type { Context } from '#server/http/route.ts'
 
 /**
  * The rich text of a notice. Only what a letter needs survives: paragraphs, lists, tables, emphasis, links to the web, images.
@@ -94,8 +94,8 @@ export const withImages = (content: string, allowed: ReadonlySet<string>) =>
   content.replace(WHOLE_IMAGE, (image, id: string) => (allowed.has(id) ? image : ''))
 
 /** As one reader sees it. */
-export async function shownContent({ house, site, caller }: Pick<Scene, 'house' | 'site' | 'caller'>, content: string): Promise<string> {
+export async function shownContent({ app, site, caller }: Pick<Context, 'app' | 'site' | 'caller'>, content: string): Promise<string> {
   const links = new Map<string, string>()
-  for (const id of imagesIn(content)) links.set(id, await signedLink(house, site, caller.userId, id))
+  for (const id of imagesIn(content)) links.set(id, await signedLink(app, site, caller.userId, id))
   return links.size === 0 ? content : content.replace(IMAGE, (_image, id: string) => `<img src="${links.get(id)}"`)
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestHouse, type Session, type TestHouse } from '#test/setup/house.ts'
+import { openTestApp, type Session, type TestApp } from '#test/setup/app.ts'
 import { PNG, upload } from '#test/setup/multipart.ts'
 import { cleanContent } from './notice-content.store.ts'
 
@@ -52,15 +52,15 @@ describe('the text of a notice (W17)', () => {
 })
 
 describe('images of our own store in a notice', () => {
-  let house: TestHouse
+  let app: TestApp
   let office: Session
   let worker: Session
   beforeAll(async () => {
-    house = await openTestHouse()
-    office = await house.signIn('su.min')
-    worker = await house.signIn('worker01')
+    app = await openTestApp()
+    office = await app.signIn('su.min')
+    worker = await app.signIn('worker01')
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   const submit = (body: object) => office.post('blade-jinlei/sysNotice/submit', body)
   const content = async (session: Session, id: string): Promise<string> =>
@@ -69,17 +69,17 @@ describe('images of our own store in a notice', () => {
 
   it('outlive the link they came with: every reader gets a fresh one', async () => {
     const { link, id: fileId, url } = (await upload(office, { name: 'a.png', bytes: PNG })).body.data
-    const expired = await house.house.tokens.issue('file', { site: 1, subject: office.userId, id: fileId }, -600)
+    const expired = await app.tokens.issue('file', { site: 1, subject: office.userId, id: fileId }, -600)
     const html = `<p>图：<img src="/api/framework-file/read/${expired}" alt="图" /></p>`
     const { id } = (await submit({ noticeTilte: '带图', noticeContent: html })).body.data
-    expect(await house.sql('select content from sys_notice where id = $1', [id])).toEqual([
+    expect(await app.sql('select content from sys_notice where id = $1', [id])).toEqual([
       { content: `<p>图：<img src="file:${fileId}" alt="图" /></p>` },
     ])
     const shown = await content(worker, id)
     expect(source(shown)).not.toBe(link)
-    expect((await house.send({ method: 'GET', url: source(shown) })).raw).toEqual(PNG)
+    expect((await app.send({ method: 'GET', url: source(shown) })).raw).toEqual(PNG)
     const [listed] = (await worker.get('blade-jinlei/sysNotice/list', { noticeTilte: '带图' })).body.data.records
-    expect((await house.send({ method: 'GET', url: source(listed.noticeContent) })).raw).toEqual(PNG)
+    expect((await app.send({ method: 'GET', url: source(listed.noticeContent) })).raw).toEqual(PNG)
 
     // Saved again as an editor saw it, the image stays; taken out of the text, it is nobody's but its owner's.
     await submit({ id, noticeContent: await content(office, id) })

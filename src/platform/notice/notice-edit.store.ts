@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { dicts } from '#platform/dict/dict.table.ts'
-import { type Claim, claimable, hang, requireClaimable } from '#platform/file/claim.store.ts'
+import { attachFiles, type Claim, claimable, requireClaimable } from '#platform/file/claim.store.ts'
 import { announce } from '#platform/push/push.store.ts'
-import { add, change, live } from '#server/db/keeper.ts'
+import { insert, notDeleted, update } from '#server/db/rows.ts'
 import { may } from '#server/http/caller.ts'
 import { forbidden, missing, Refusal } from '#server/http/refusal.ts'
-import type { Scene } from '#server/http/route.ts'
+import type { Context } from '#server/http/route.ts'
 import { plainLine } from '#server/text/plain.ts'
 import { PUBLISHED } from './notice.store.ts'
 import { notices } from './notice.table.ts'
@@ -24,28 +24,28 @@ export interface NoticeInput {
 type Known = typeof notices.$inferSelect | undefined
 
 /** Writes a notice or changes one. What is not given stays as it is; its files hang on it from now on, and no others. */
-export async function submitNotice(scene: Scene, input: NoticeInput): Promise<string> {
-  const known = input.id ? await editable(scene, input.id) : undefined
-  if (!known && !may(scene.caller, 'notice_add')) throw forbidden()
+export async function submitNotice(ctx: Context, input: NoticeInput): Promise<string> {
+  const known = input.id ? await editable(ctx, input.id) : undefined
+  if (!known && !may(ctx.caller, 'notice_add')) throw forbidden()
   const title = titleOf(input, known)
-  await requireType(scene, input.noticeType)
-  const { content, attachments, fileIds } = await withFiles(scene, input, known)
+  await requireType(ctx, input.noticeType)
+  const { content, attachments, fileIds } = await withFiles(ctx, input, known)
   const status = input.status ?? known?.status ?? PUBLISHED
-  const releaseTime = input.releaseTime ?? known?.releaseTime ?? (status === PUBLISHED ? scene.now : null)
+  const releaseTime = input.releaseTime ?? known?.releaseTime ?? (status === PUBLISHED ? ctx.now : null)
   const values = { title, noticeType: input.noticeType, content, attachments, status, releaseTime }
-  if (known) await change(scene, notices, known.id, values)
-  const id = known?.id ?? (await add(scene, notices, values))
-  await hang(scene.tx, 'notice', id, fileIds)
-  if (status === PUBLISHED && known?.status !== PUBLISHED) await announce(scene.tx, scene.site, { kind: 'notice' })
+  if (known) await update(ctx, notices, known.id, values)
+  const id = known?.id ?? (await insert(ctx, notices, values))
+  await attachFiles(ctx.tx, 'notice', id, fileIds)
+  if (status === PUBLISHED && known?.status !== PUBLISHED) await announce(ctx.tx, ctx.site, { kind: 'notice' })
   return id
 }
 
-async function editable({ tx, caller }: Scene, id: string) {
+async function editable({ tx, caller }: Context, id: string) {
   if (!may(caller, 'notice_edit')) throw forbidden()
   const [known] = await tx
     .select()
     .from(notices)
-    .where(and(eq(notices.id, id), live(notices, caller.tenantId)))
+    .where(and(eq(notices.id, id), notDeleted(notices, caller.tenantId)))
     .for('update')
   return known ?? Promise.reject(missing())
 }
@@ -56,18 +56,18 @@ function titleOf({ noticeTilte }: NoticeInput, known: Known): string {
   return title
 }
 
-async function requireType({ tx, caller }: Scene, noticeType: number | undefined): Promise<void> {
+async function requireType({ tx, caller }: Context, noticeType: number | undefined): Promise<void> {
   if (noticeType === undefined) return
   const found = await tx
     .select({ id: dicts.id })
     .from(dicts)
-    .where(and(eq(dicts.code, 'notice'), eq(dicts.dictKey, String(noticeType)), live(dicts, caller.tenantId)))
+    .where(and(eq(dicts.code, 'notice'), eq(dicts.dictKey, String(noticeType)), notDeleted(dicts, caller.tenantId)))
   // The root of the dictionary has the key -1, which is no type.
   if (noticeType < 0 || found.length === 0) throw new Refusal('通知类型不存在')
 }
 
 /** Attachments must be the writer's to attach; an image that is not theirs merely falls out of the text. */
-async function withFiles({ tx, caller }: Scene, input: NoticeInput, known: Known) {
+async function withFiles({ tx, caller }: Context, input: NoticeInput, known: Known) {
   const claim: Claim = { ownerId: caller.userId, subjectKind: 'notice', subjectId: known?.id }
   const attachments = input.attachment
     ? (await requireClaimable(tx, claim, input.attachment.map(referenceOf))).map(({ id, name }) => ({ id, name }))

@@ -1,7 +1,7 @@
 import { deskNotice, notice } from '#contract/notice.ts'
 import { fromShanghai } from '#server/http/present.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { routes, type Scene, signedIn } from '#server/http/route.ts'
+import { type Context, routes, signedIn } from '#server/http/route.ts'
 import { latestNotices, noticePage, oneNotice, readAll, removeNotices } from './notice.store.ts'
 import { submitNotice } from './notice-edit.store.ts'
 
@@ -11,30 +11,30 @@ const LATEST = 10
 
 export default routes(on => {
   on(notice.list, signedIn, noticePage, { exports: 'notice_export' })
-  on(notice.detail, signedIn, scene => oneNotice(scene, scene.input.id))
-  on(notice.submit, write, async scene => {
-    const { notice: wrapped, ...body } = scene.input
-    return { id: await submitNotice(scene, { ...body, ...wrapped }) }
+  on(notice.detail, signedIn, ctx => oneNotice(ctx, ctx.input.id))
+  on(notice.submit, write, async ctx => {
+    const { notice: wrapped, ...body } = ctx.input
+    return { id: await submitNotice(ctx, { ...body, ...wrapped }) }
   })
   on(notice.remove, { may: 'notice_delete' }, remove)
-  on(notice.readAll, signedIn, async scene => {
-    await readAll(scene, scene.input.ids)
+  on(notice.readAll, signedIn, async ctx => {
+    await readAll(ctx, ctx.input.ids)
     return true
   })
 
-  on(deskNotice.list, signedIn, async scene => {
-    const found = await noticePage(scene)
+  on(deskNotice.list, signedIn, async ctx => {
+    const found = await noticePage(ctx)
     return { ...found, records: found.records.map(asDesk) }
   })
-  on(deskNotice.detail, signedIn, async scene => asDesk(await oneNotice(scene, scene.input.id)))
-  on(deskNotice.submit, write, async scene => {
-    const { id, title: noticeTilte, category: noticeType, content: noticeContent, releaseTime } = scene.input
+  on(deskNotice.detail, signedIn, async ctx => asDesk(await oneNotice(ctx, ctx.input.id)))
+  on(deskNotice.submit, write, async ctx => {
+    const { id, title: noticeTilte, category: noticeType, content: noticeContent, releaseTime } = ctx.input
     const released = releaseTime === undefined ? undefined : dateFrom(releaseTime)
-    return { id: await submitNotice(scene, { id, noticeTilte, noticeType, noticeContent, releaseTime: released }) }
+    return { id: await submitNotice(ctx, { id, noticeTilte, noticeType, noticeContent, releaseTime: released }) }
   })
   on(deskNotice.remove, { may: 'notice_delete' }, remove)
-  on(deskNotice.mine, signedIn, async scene =>
-    (await latestNotices(scene, LATEST)).map(({ id, noticeTilte, releaseTime, readStatus }) => ({
+  on(deskNotice.mine, signedIn, async ctx =>
+    (await latestNotices(ctx, LATEST)).map(({ id, noticeTilte, releaseTime, readStatus }) => ({
       id,
       title: noticeTilte,
       datetime: releaseTime,
@@ -55,8 +55,8 @@ const asDesk = ({ id, noticeTilte, noticeType, noticeTypeName, releaseTime, noti
   content: noticeContent,
 })
 
-async function remove(scene: Scene<{ ids: string }>) {
-  await removeNotices(scene, scene.input.ids)
+async function remove(ctx: Context<{ ids: string }>) {
+  await removeNotices(ctx, ctx.input.ids)
   return true
 }
 

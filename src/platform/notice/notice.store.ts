@@ -2,11 +2,11 @@ import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { dicts } from '#platform/dict/dict.table.ts'
 import { readableWhen } from '#platform/file/may-read.store.ts'
 import { users } from '#platform/user/user.table.ts'
-import { live, retire, split } from '#server/db/keeper.ts'
 import { type Listing, momentOf, number, page, text } from '#server/db/listing.ts'
+import { notDeleted, parseIds, softDelete } from '#server/db/rows.ts'
 import { type Caller, may } from '#server/http/caller.ts'
 import { missing } from '#server/http/refusal.ts'
-import type { Scene } from '#server/http/route.ts'
+import type { Context } from '#server/http/route.ts'
 import { noticeReads, notices } from './notice.table.ts'
 import { shownContent } from './notice-content.store.ts'
 
@@ -17,7 +17,7 @@ const EXTERNAL = 3
 const isEditor = (caller: Caller) => may(caller, 'notice_edit')
 
 const visibleTo = (caller: Caller): SQL =>
-  and(live(notices, caller.tenantId), isEditor(caller) ? undefined : eq(notices.status, PUBLISHED)) as SQL
+  and(notDeleted(notices, caller.tenantId), isEditor(caller) ? undefined : eq(notices.status, PUBLISHED)) as SQL
 
 /** The files of a notice are read by whoever reads the notice. */
 readableWhen('notice', async ({ tx, caller }, noticeId) => {
@@ -69,8 +69,8 @@ interface Wanted {
   offset?: number
 }
 
-async function rows(scene: Scene, { where, order = [], size = 1, offset = 0 }: Wanted) {
-  const { tx, caller } = scene
+async function rows(ctx: Context, { where, order = [], size = 1, offset = 0 }: Wanted) {
+  const { tx, caller } = ctx
   const found = await tx
     .select({
       id: notices.id,
@@ -86,34 +86,34 @@ async function rows(scene: Scene, { where, order = [], size = 1, offset = 0 }: W
       createUserName: users.realName,
     })
     .from(notices)
-    .leftJoin(dicts, and(eq(dicts.code, 'notice'), eq(dicts.dictKey, sql`${notices.noticeType}::text`), live(dicts, caller.tenantId)))
+    .leftJoin(dicts, and(eq(dicts.code, 'notice'), eq(dicts.dictKey, sql`${notices.noticeType}::text`), notDeleted(dicts, caller.tenantId)))
     .leftJoin(users, eq(users.id, notices.createUser))
     .where(where)
     .orderBy(...order)
     .limit(size)
     .offset(offset)
-  return Promise.all(found.map(async row => ({ ...row, noticeContent: await shownContent(scene, row.noticeContent) })))
+  return Promise.all(found.map(async row => ({ ...row, noticeContent: await shownContent(ctx, row.noticeContent) })))
 }
 
-export const noticePage = (scene: Scene) =>
-  page(scene.tx, scene.params, listing(scene.caller), {
+export const noticePage = (ctx: Context) =>
+  page(ctx.tx, ctx.params, listing(ctx.caller), {
     table: notices,
-    where: visibleTo(scene.caller),
-    rows: wanted => rows(scene, wanted),
+    where: visibleTo(ctx.caller),
+    rows: wanted => rows(ctx, wanted),
   })
 
-export async function oneNotice(scene: Scene, id: string) {
-  const [found] = await rows(scene, { where: and(eq(notices.id, id), visibleTo(scene.caller)) })
+export async function oneNotice(ctx: Context, id: string) {
+  const [found] = await rows(ctx, { where: and(eq(notices.id, id), visibleTo(ctx.caller)) })
   return found ?? Promise.reject(missing())
 }
 
-export const latestNotices = (scene: Scene, size: number) => {
-  const { order } = listing(scene.caller)
-  return rows(scene, { where: and(visibleTo(scene.caller), eq(notices.status, PUBLISHED)), order: [...order], size })
+export const latestNotices = (ctx: Context, size: number) => {
+  const { order } = listing(ctx.caller)
+  return rows(ctx, { where: and(visibleTo(ctx.caller), eq(notices.status, PUBLISHED)), order: [...order], size })
 }
 
-export async function readAll({ tx, caller, now }: Scene, ids: string): Promise<void> {
-  const wanted = [...new Set(split(ids))]
+export async function readAll({ tx, caller, now }: Context, ids: string): Promise<void> {
+  const wanted = [...new Set(parseIds(ids))]
   const [seen] = await tx
     .select({ count: count() })
     .from(notices)
@@ -123,4 +123,4 @@ export async function readAll({ tx, caller, now }: Scene, ids: string): Promise<
   await tx.insert(noticeReads).values(read).onConflictDoNothing()
 }
 
-export const removeNotices = (scene: Scene, ids: string) => retire(scene, notices, split(ids))
+export const removeNotices = (ctx: Context, ids: string) => softDelete(ctx, notices, parseIds(ids))

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, primaryKey, smallint, text, varchar } from 'drizzle-orm/pg-core'
-import { id, kept, moment } from '#server/db/columns.ts'
+import { auditColumns, id, moment } from '#server/db/columns.ts'
 
 export interface NoticeAttachment {
   id: string
@@ -11,7 +11,7 @@ export interface NoticeAttachment {
 export const notices = pgTable(
   'sys_notice',
   {
-    ...kept(),
+    ...auditColumns(),
     title: varchar('title', { length: 200 }).notNull(),
     noticeType: smallint('notice_type').notNull().default(1),
     /** Sanitised before it is stored. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { openTestHouse, type Session, type TestHouse } from '#test/setup/house.ts'
+import { openTestApp, type Session, type TestApp } from '#test/setup/app.ts'
 import { PNG, upload } from '#test/setup/multipart.ts'
 
 interface Row {
@@ -15,19 +15,19 @@ const gone = { status: 404, body: { code: 404, msg: '数据不存在' } }
 
 /** The office writes notices; the company reads them. */
 describe('notices', () => {
-  let house: TestHouse
+  let app: TestApp
   let office: Session
   let clerk: Session
   let worker: Session
   let supplier: Session
   beforeAll(async () => {
-    house = await openTestHouse()
-    office = await house.signIn('su.min')
-    clerk = await house.signIn('lin.xiaoyan')
-    worker = await house.signIn('worker01')
-    supplier = await house.signIn('supplier01')
+    app = await openTestApp()
+    office = await app.signIn('su.min')
+    clerk = await app.signIn('lin.xiaoyan')
+    worker = await app.signIn('worker01')
+    supplier = await app.signIn('supplier01')
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   const list = async (session: Session, query = {}): Promise<Row[]> =>
     (await session.get(path('list'), { size: 100, ...query })).body.data.records
@@ -120,7 +120,7 @@ describe('notices', () => {
     expect(await detail(worker, id)).toEqual({ ...published, noticeTilte: '停电改期' })
 
     // Its place in the list is that of its first release, whatever is changed later.
-    await house.sql(`update sys_notice set release_time = '2024-05-01T00:00:00Z' where id = $1`, [id])
+    await app.sql(`update sys_notice set release_time = '2024-05-01T00:00:00Z' where id = $1`, [id])
     for (const status of [0, 1]) await write(office, { id, status })
     expect((await detail(worker, id)).releaseTime).toBe('2024-05-01 08:00:00')
 
@@ -130,7 +130,7 @@ describe('notices', () => {
     expect((await office.post(path('remove'), undefined, { query: { ids: id } })).body.data).toBe(true)
     for (const session of [worker, office]) expect(await session.get(path('detail'), { id })).toMatchObject(gone)
     expect(await office.post(path('submit'), { id, noticeTilte: '还魂' })).toMatchObject(gone)
-    const trail = await house.sql(`select account, operation from sys_audit where table_name = 'sys_notice' and row_id = $1 order by id`, [
+    const trail = await app.sql(`select account, operation from sys_audit where table_name = 'sys_notice' and row_id = $1 order by id`, [
       id,
     ])
     expect(trail).toEqual([
@@ -147,7 +147,7 @@ describe('notices', () => {
 
   it('are heard of by open pages when they are published, not before and not twice', async () => {
     const heard: string[] = []
-    const leave = house.house.push(house.house.sites[0]!).subscribe(
+    const leave = app.push(app.sites[0]!).subscribe(
       worker.userId,
       kind => heard.push(kind),
       () => {},
@@ -178,20 +178,20 @@ describe('notices', () => {
   })
 
   it('asks for the button of what is done: adding is not changing', async () => {
-    await house.sql(`delete from sys_role_menu where menu_id = (select id from sys_menu where code = 'notice_edit')
+    await app.sql(`delete from sys_role_menu where menu_id = (select id from sys_menu where code = 'notice_edit')
       and role_id = (select id from sys_role where role_alias = 'reception_clerk')`)
     await clerk.get('blade-auth/oauth/clear-cache')
     const id = await write(clerk, { noticeTilte: '只许新增' })
     expect((await clerk.post(path('submit'), { id, noticeTilte: '改' })).status).toBe(403)
-    await house.sql(
+    await app.sql(
       `insert into sys_role_menu select r.id, m.id from sys_role r, sys_menu m where r.role_alias = 'reception_clerk' and m.code = 'notice_edit'`,
     )
-    await house.sql(`delete from sys_role_menu where menu_id = (select id from sys_menu where code = 'notice_add')
+    await app.sql(`delete from sys_role_menu where menu_id = (select id from sys_menu where code = 'notice_add')
       and role_id = (select id from sys_role where role_alias = 'reception_clerk')`)
     await clerk.get('blade-auth/oauth/clear-cache')
     expect((await clerk.post(path('submit'), { noticeTilte: '新' })).status).toBe(403)
     await write(clerk, { id, noticeTilte: '只许修改' })
-    await house.sql(
+    await app.sql(
       `insert into sys_role_menu select r.id, m.id from sys_role r, sys_menu m where r.role_alias = 'reception_clerk' and m.code = 'notice_add'`,
     )
     await clerk.get('blade-auth/oauth/clear-cache')

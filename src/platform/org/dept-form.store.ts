@@ -1,10 +1,10 @@
 import { and, eq, inArray, like, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import Format from 'typebox/format'
 import { userDepts, users } from '#platform/user/user.table.ts'
-import { add, change, live, pin, retire, split } from '#server/db/keeper.ts'
-import { takeTurn } from '#server/db/turn.ts'
+import { advisoryLock } from '#server/db/advisory-lock.ts'
+import { insert, lockRows, notDeleted, parseIds, softDelete, update } from '#server/db/rows.ts'
 import { missing, Refusal } from '#server/http/refusal.ts'
-import type { Scene } from '#server/http/route.ts'
+import type { Context } from '#server/http/route.ts'
 import { plainLine } from '#server/text/plain.ts'
 import { ROOT } from './dept.store.ts'
 import { depts } from './org.table.ts'
@@ -25,18 +25,18 @@ export interface DeptForm {
 
 type Dept = typeof depts.$inferSelect
 
-export async function submitDept(scene: Scene, form: DeptForm): Promise<string> {
-  await takeTurn(scene.tx, 'dept tree')
-  const before = form.id ? await deptOf(scene, form.id) : undefined
-  const parent = await parentOf(scene, form.parentId ?? before?.parentId ?? ROOT)
+export async function submitDept(ctx: Context, form: DeptForm): Promise<string> {
+  await advisoryLock(ctx.tx, 'dept tree')
+  const before = form.id ? await deptOf(ctx, form.id) : undefined
+  const parent = await parentOf(ctx, form.parentId ?? before?.parentId ?? ROOT)
   if (before && parent && [parent.id, ...parent.ancestors.split(',')].includes(before.id)) throw new Refusal('不能将机构移到自身或下级之下')
-  await requireLeaders(scene, before, form)
+  await requireLeaders(ctx, before, form)
 
   const values = {
     parentId: parent?.id ?? ROOT,
     ancestors: parent ? `${parent.ancestors},${parent.id}` : ROOT,
     deptName: nameOf(form),
-    fullName: await fullNameOf(scene, form, before, parent),
+    fullName: await fullNameOf(ctx, form, before, parent),
     deptCode: form.deptCode,
     deptCategory: form.deptCategory,
     headUserId: cleared(form.headUserId),
@@ -45,14 +45,14 @@ export async function submitDept(scene: Scene, form: DeptForm): Promise<string> 
     remark: form.remark,
   }
   if (!values.deptName) throw new Refusal('缺少必要的请求参数: deptName')
-  if (!before) return add(scene, depts, values)
-  await change(scene, depts, before.id, values)
-  await carryAlong(scene, before, values)
+  if (!before) return insert(ctx, depts, values)
+  await update(ctx, depts, before.id, values)
+  await carryAlong(ctx, before, values)
   return before.id
 }
 
 /** Everything below follows in one statement: its path, and its full name where that was computed from the path. */
-async function carryAlong({ tx, caller, now }: Scene, before: Dept, after: { ancestors: string; fullName: string }): Promise<void> {
+async function carryAlong({ tx, caller, now }: Context, before: Dept, after: { ancestors: string; fullName: string }): Promise<void> {
   if (before.ancestors === after.ancestors && before.fullName === after.fullName) return
   const [was, is] = [`${before.ancestors},${before.id}`, `${after.ancestors},${before.id}`]
   const [wasNamed, isNamed] = [`${before.fullName}/`, `${after.fullName}/`]
@@ -72,20 +72,20 @@ async function carryAlong({ tx, caller, now }: Scene, before: Dept, after: { anc
 const pathName = (parent: Dept | undefined, name: string) => (parent?.fullName ? `${parent.fullName}/${name}` : name).slice(0, 128)
 
 /** A name of the person's own choice stays; one that we computed, sent back unchanged, is computed again. */
-async function fullNameOf(scene: Scene, form: DeptForm, before: Dept | undefined, parent: Dept | undefined): Promise<string> {
+async function fullNameOf(ctx: Context, form: DeptForm, before: Dept | undefined, parent: Dept | undefined): Promise<string> {
   const given = plainLine(form.fullName ?? before?.fullName ?? '').trim()
   const computed = pathName(parent, nameOf(form))
   if (!given || !before || given !== before.fullName) return given || computed
-  return given === pathName(await parentOf(scene, before.parentId), before.deptName) ? computed : given
+  return given === pathName(await parentOf(ctx, before.parentId), before.deptName) ? computed : given
 }
 
-const parentOf = async (scene: Scene, id: string): Promise<Dept | undefined> => (id === ROOT ? undefined : deptOf(scene, id))
+const parentOf = async (ctx: Context, id: string): Promise<Dept | undefined> => (id === ROOT ? undefined : deptOf(ctx, id))
 
-async function deptOf({ tx, caller }: Scene, id: string): Promise<Dept> {
+async function deptOf({ tx, caller }: Context, id: string): Promise<Dept> {
   const [found] = await tx
     .select()
     .from(depts)
-    .where(and(eq(depts.id, id), live(depts, caller.tenantId)))
+    .where(and(eq(depts.id, id), notDeleted(depts, caller.tenantId)))
   return found ?? Promise.reject(missing())
 }
 
@@ -93,7 +93,7 @@ const nameOf = (form: DeptForm) => plainLine(form.deptName).trim()
 const cleared = (id: string | undefined) => (id === '' ? null : id)
 
 /** Whoever is newly named head or vice president works here: in use, and not of another firm. */
-async function requireLeaders({ tx, caller }: Scene, before: Dept | undefined, form: DeptForm): Promise<void> {
+async function requireLeaders({ tx, caller }: Context, before: Dept | undefined, form: DeptForm): Promise<void> {
   const named = [
     ...new Set([form.headUserId, form.vpUserId].filter(id => id && id !== before?.headUserId && id !== before?.vpUserId) as string[]),
   ]
@@ -102,24 +102,24 @@ async function requireLeaders({ tx, caller }: Scene, before: Dept | undefined, f
   const found = await tx
     .select({ userType: users.userType, status: users.status })
     .from(users)
-    .where(and(inArray(users.id, named), live(users, caller.tenantId)))
+    .where(and(inArray(users.id, named), notDeleted(users, caller.tenantId)))
   if (found.length !== named.length) throw missing()
   if (found.some(person => person.userType === 3 || person.status !== 1)) throw new Refusal('负责人和分管领导须为在用的内部人员')
 }
 
-export async function removeDepts(scene: Scene, ids: string): Promise<void> {
-  const list = split(ids)
-  const { tx, caller } = scene
-  await takeTurn(tx, 'dept tree')
-  await pin(scene, depts, list, 'update')
+export async function removeDepts(ctx: Context, ids: string): Promise<void> {
+  const list = parseIds(ids)
+  const { tx, caller } = ctx
+  await advisoryLock(tx, 'dept tree')
+  await lockRows(ctx, depts, list, 'update')
   const found = (table: typeof depts | typeof userDepts, where: SQL | undefined) =>
     tx.select({ one: sql`1` }).from(table).where(where).limit(1)
-  const children = and(inArray(depts.parentId, list), notInArray(depts.id, list), live(depts, caller.tenantId))
+  const children = and(inArray(depts.parentId, list), notInArray(depts.id, list), notDeleted(depts, caller.tenantId))
   if ((await found(depts, children)).length > 0) throw new Refusal('请先删除子节点!')
   const people = and(
     inArray(userDepts.deptId, list),
     sql`exists (select 1 from sys_user u where u.id = ${userDepts.userId} and u.is_deleted = 0)`,
   )
   if ((await found(userDepts, people)).length > 0) throw new Refusal('机构下仍有人员，不能删除')
-  await retire(scene, depts, list)
+  await softDelete(ctx, depts, list)
 }

@@ -3,16 +3,16 @@ import { alias } from 'drizzle-orm/pg-core'
 import { labelOf } from '#platform/dict/label.store.ts'
 import { userDepts, users } from '#platform/user/user.table.ts'
 import type { Tx } from '#server/db/database.ts'
-import { live } from '#server/db/keeper.ts'
+import { notDeleted } from '#server/db/rows.ts'
 import { containing } from '#server/db/search.ts'
 import { forest, treeNode, withAbove } from '#server/db/tree.ts'
 import { missing } from '#server/http/refusal.ts'
-import type { Scene } from '#server/http/route.ts'
+import type { Context } from '#server/http/route.ts'
 import { depts } from './org.table.ts'
 
 /** 机构, read. The tree is open to all staff, for every form that names a department picks from it. */
 export const ROOT = '0'
-type Reading = Pick<Scene, 'tx' | 'caller'>
+type Reading = Pick<Context, 'tx' | 'caller'>
 
 const head = alias(users, 'head')
 const vp = alias(users, 'vp')
@@ -32,31 +32,31 @@ const rows = ({ tx, caller }: Reading, where?: SQL) =>
     .leftJoin(head, and(eq(head.id, depts.headUserId), eq(head.isDeleted, 0)))
     .leftJoin(vp, and(eq(vp.id, depts.vpUserId), eq(vp.isDeleted, 0)))
     .leftJoin(above, and(eq(above.id, depts.parentId), eq(above.isDeleted, 0)))
-    .where(and(live(depts, caller.tenantId), where))
+    .where(and(notDeleted(depts, caller.tenantId), where))
     .orderBy(asc(depts.sort), asc(depts.id))
 
-export async function deptForest(scene: Reading, name = '') {
+export async function deptForest(ctx: Reading, name = '') {
   const wanted = name.trim().toLowerCase()
-  const all = await rows(scene)
+  const all = await rows(ctx)
   return forest(wanted ? withAbove(all, row => row.deptName.toLowerCase().includes(wanted)) : all)
 }
 
 /** One level; a name looks through all of them. */
-export const deptLevel = (scene: Reading, parentId = ROOT, name = '') =>
-  rows(scene, name.trim() ? ilike(depts.deptName, containing(name.trim())) : eq(depts.parentId, parentId))
+export const deptLevel = (ctx: Reading, parentId = ROOT, name = '') =>
+  rows(ctx, name.trim() ? ilike(depts.deptName, containing(name.trim())) : eq(depts.parentId, parentId))
 
 export async function deptTree({ tx, caller }: Reading) {
-  const all = await tx.select().from(depts).where(live(depts, caller.tenantId)).orderBy(asc(depts.sort), asc(depts.id))
+  const all = await tx.select().from(depts).where(notDeleted(depts, caller.tenantId)).orderBy(asc(depts.sort), asc(depts.id))
   return forest(all.map(row => treeNode(row.id, row.parentId, row.deptName)))
 }
 
-export async function deptTreeLevel(scene: Reading, parentId?: string, name?: string) {
-  const level = await deptLevel(scene, parentId, name)
+export async function deptTreeLevel(ctx: Reading, parentId?: string, name?: string) {
+  const level = await deptLevel(ctx, parentId, name)
   return level.map(row => ({ ...treeNode(row.id, row.parentId, row.deptName), hasChildren: row.hasChildren }))
 }
 
-export async function oneDept(scene: Reading, id: string) {
-  const [found] = await rows(scene, eq(depts.id, id))
+export async function oneDept(ctx: Reading, id: string) {
+  const [found] = await rows(ctx, eq(depts.id, id))
   return found ?? Promise.reject(missing())
 }
 
@@ -65,7 +65,7 @@ export const deptsOfPerson = ({ tx, caller }: Reading, userId: string) =>
   tx
     .select({ id: depts.id, deptName: depts.deptName })
     .from(userDepts)
-    .innerJoin(depts, and(eq(depts.id, userDepts.deptId), live(depts, caller.tenantId)))
+    .innerJoin(depts, and(eq(depts.id, userDepts.deptId), notDeleted(depts, caller.tenantId)))
     .where(eq(userDepts.userId, userId))
     .orderBy(asc(userDepts.sort), asc(depts.id))
 
@@ -73,7 +73,7 @@ export const deptsById = ({ tx, caller }: Reading, ids: readonly string[]) =>
   tx
     .select({ id: depts.id, deptName: depts.deptName })
     .from(depts)
-    .where(and(inArray(depts.id, [...ids]), live(depts, caller.tenantId)))
+    .where(and(inArray(depts.id, [...ids]), notDeleted(depts, caller.tenantId)))
     .orderBy(asc(depts.sort), asc(depts.id))
 
 /** The ids of a department and of all below it, as a subquery. */

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, smallint, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
-import { id, kept } from '#server/db/columns.ts'
+import { auditColumns, id } from '#server/db/columns.ts'
 
 /** 部门. `ancestors` is the path of ids from the root, so that "this and all below" is one index scan. */
 export const depts = pgTable(
   'sys_dept',
   {
-    ...kept(),
+    ...auditColumns(),
     parentId: id('parent_id').notNull().default('0'),
     ancestors: text('ancestors').notNull(),
     deptName: varchar('dept_name', { length: 64 }).notNull(),
@@ -30,7 +30,7 @@ export const depts = pgTable(
 export const posts = pgTable(
   'sys_post',
   {
-    ...kept(),
+    ...auditColumns(),
     postCode: varchar('post_code', { length: 32 }).notNull(),
     postName: varchar('post_name', { length: 64 }).notNull(),
     category: smallint('category').notNull().default(1),

@@ -5,21 +5,21 @@ import { listPosts, onePost, postsToChoose, removePosts, submitPost } from './po
 
 /** 岗位. All staff may choose from them; looking after them needs the button. */
 export default routes(on => {
-  on(post.list, { may: 'post_view' }, scene => listPosts(scene), { exports: 'post_export' })
-  on(post.select, signedIn, scene => postsToChoose(scene))
-  on(post.detail, { may: 'post_view' }, scene => onePost(scene, scene.input.id))
+  on(post.list, { may: 'post_view' }, ctx => listPosts(ctx), { exports: 'post_export' })
+  on(post.select, signedIn, ctx => postsToChoose(ctx))
+  on(post.detail, { may: 'post_view' }, ctx => onePost(ctx, ctx.input.id))
   on(
     post.submit,
     { may: ['post_add', 'post_edit'] },
-    async scene => {
-      requireButton(scene.caller, scene.input.id ? 'post_edit' : 'post_add')
-      await submitPost(scene, scene.input)
+    async ctx => {
+      requireButton(ctx.caller, ctx.input.id ? 'post_edit' : 'post_add')
+      await submitPost(ctx, ctx.input)
       return true
     },
     { imports: 'post_import' },
   )
-  on(post.remove, { may: 'post_delete' }, async scene => {
-    await removePosts(scene, scene.input.ids)
+  on(post.remove, { may: 'post_delete' }, async ctx => {
+    await removePosts(ctx, ctx.input.ids)
     return true
   })
 })

@@ -1,10 +1,10 @@
 import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { labelOf } from '#platform/dict/label.store.ts'
 import { userPosts } from '#platform/user/user.table.ts'
-import { add, change, live, pin, retire, split } from '#server/db/keeper.ts'
 import { type Listing, number, page, text } from '#server/db/listing.ts'
+import { insert, lockRows, notDeleted, parseIds, softDelete, update } from '#server/db/rows.ts'
 import { missing, Refusal } from '#server/http/refusal.ts'
-import type { Scene } from '#server/http/route.ts'
+import type { Context } from '#server/http/route.ts'
 import { plainLine } from '#server/text/plain.ts'
 import { posts } from './org.table.ts'
 
@@ -15,30 +15,30 @@ const listing: Listing = {
   order: [asc(posts.sort), asc(posts.id)],
 }
 
-const rows = ({ tx }: Scene) =>
+const rows = ({ tx }: Context) =>
   tx.select({ ...getTableColumns(posts), categoryName: labelOf('post_category', sql`sys_post.category`) }).from(posts)
 
-export const listPosts = (scene: Scene) =>
-  page(scene.tx, scene.params, listing, {
+export const listPosts = (ctx: Context) =>
+  page(ctx.tx, ctx.params, listing, {
     table: posts,
-    where: live(posts, scene.caller.tenantId),
+    where: notDeleted(posts, ctx.caller.tenantId),
     rows: ({ where, order, size, offset }) =>
-      rows(scene)
+      rows(ctx)
         .where(where)
         .orderBy(...order)
         .limit(size)
         .offset(offset),
   })
 
-export const postsToChoose = ({ tx, caller }: Scene) =>
+export const postsToChoose = ({ tx, caller }: Context) =>
   tx
     .select({ id: posts.id, postName: posts.postName })
     .from(posts)
-    .where(live(posts, caller.tenantId))
+    .where(notDeleted(posts, caller.tenantId))
     .orderBy(asc(posts.sort), asc(posts.id))
 
-export async function onePost(scene: Scene, id: string) {
-  const [found] = await rows(scene).where(and(eq(posts.id, id), live(posts, scene.caller.tenantId)))
+export async function onePost(ctx: Context, id: string) {
+  const [found] = await rows(ctx).where(and(eq(posts.id, id), notDeleted(posts, ctx.caller.tenantId)))
   return found ?? Promise.reject(missing())
 }
 
@@ -51,17 +51,17 @@ export interface PostForm {
   remark?: string
 }
 
-export async function submitPost(scene: Scene, { id, postCode, postName, category, sort, remark }: PostForm): Promise<void> {
+export async function submitPost(ctx: Context, { id, postCode, postName, category, sort, remark }: PostForm): Promise<void> {
   const values = { postCode: plainLine(postCode).trim(), postName: plainLine(postName).trim(), category, sort, remark }
   if (!values.postCode || !values.postName) throw new Refusal('岗位编码和岗位名称不能为空')
-  if (id) await change(scene, posts, id, values)
-  else await add(scene, posts, values)
+  if (id) await update(ctx, posts, id, values)
+  else await insert(ctx, posts, values)
 }
 
-export async function removePosts(scene: Scene, ids: string): Promise<void> {
-  const list = split(ids)
-  await pin(scene, posts, list, 'update')
-  const held = await scene.tx
+export async function removePosts(ctx: Context, ids: string): Promise<void> {
+  const list = parseIds(ids)
+  await lockRows(ctx, posts, list, 'update')
+  const held = await ctx.tx
     .select({ one: sql`1` })
     .from(userPosts)
     .where(
@@ -69,5 +69,5 @@ export async function removePosts(scene: Scene, ids: string): Promise<void> {
     )
     .limit(1)
   if (held.length > 0) throw new Refusal('该岗位仍有人员担任，不能删除')
-  await retire(scene, posts, list)
+  await softDelete(ctx, posts, list)
 }

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp, type Session, type TestApp } from '#test/setup/app.ts'
 import { done, postId } from '#test/setup/cast.ts'
-import { openTestHouse, type Session, type TestHouse } from '#test/setup/house.ts'
 
 /** 岗位: the head of personnel keeps them, everybody chooses from them. */
 describe('posts', () => {
-  let house: TestHouse
+  let app: TestApp
   let personnel: Session
   let worker: Session
   beforeAll(async () => {
-    house = await openTestHouse()
-    personnel = await house.signIn('zhou.hui')
-    worker = await house.signIn('worker01')
+    app = await openTestApp()
+    personnel = await app.signIn('zhou.hui')
+    worker = await app.signIn('worker01')
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   const list = async (query: Record<string, unknown>) => (await personnel.get('blade-system/post/list', query)).body.data
   const names = (page: { records: { postName: string }[] }) => page.records.map(row => row.postName)
@@ -30,15 +30,15 @@ describe('posts', () => {
   it('can be chosen from by all staff, and only by staff', async () => {
     const { body } = await worker.get('blade-system/post/select')
     expect(body.data).toHaveLength(23)
-    expect(body.data[0]).toEqual({ id: await postId(house, 'chairman'), postName: '董事长' })
+    expect(body.data[0]).toEqual({ id: await postId(app, 'chairman'), postName: '董事长' })
     expect((await worker.get('blade-system/post/list')).status).toBe(403)
-    const supplier = await house.signIn('supplier01')
+    const supplier = await app.signIn('supplier01')
     expect((await supplier.get('blade-system/post/select')).status).toBe(403)
   })
 
   it('live: added, doubled in vain, changed, removed', async () => {
     await done(personnel.post('blade-system/post/submit', { postCode: 'welder', postName: '焊工', category: 3 }))
-    const id = await postId(house, 'welder')
+    const id = await postId(app, 'welder')
     const twice = await personnel.post('blade-system/post/submit', { postCode: 'welder', postName: '又一' })
     expect(twice.body).toMatchObject({ code: 409, msg: '岗位编码已存在!' })
     await done(personnel.post('blade-system/post/submit', { id, postCode: 'welder', postName: '高级焊工', remark: '持证' }))
@@ -50,18 +50,18 @@ describe('posts', () => {
   })
 
   it('stay while somebody holds them; one bad id keeps all', async () => {
-    const gm = await postId(house, 'gm')
+    const gm = await postId(app, 'gm')
     expect((await personnel.post('blade-system/post/remove', { ids: gm })).body).toMatchObject({
       code: 400,
       msg: '该岗位仍有人员担任，不能删除',
     })
-    const intern = await postId(house, 'intern')
+    const intern = await postId(app, 'intern')
     expect((await personnel.post('blade-system/post/remove', { ids: `${intern},99` })).status).toBe(404)
-    expect(await postId(house, 'intern')).toBe(intern)
+    expect(await postId(app, 'intern')).toBe(intern)
   })
 
   it('of another tenant do not exist', async () => {
-    await house.sql(`insert into sys_post (id, tenant_id, post_code, post_name) values (88, '000001', 'x', '别家岗位')`)
+    await app.sql(`insert into sys_post (id, tenant_id, post_code, post_name) values (88, '000001', 'x', '别家岗位')`)
     expect((await personnel.get('blade-system/post/detail', { id: '88' })).status).toBe(404)
     expect((await personnel.post('blade-system/post/submit', { id: '88', postCode: 'x', postName: '夺来' })).status).toBe(404)
     expect((await list({ postName: '别家' })).total).toBe(0)
@@ -69,7 +69,7 @@ describe('posts', () => {
 
   it('are changed only with the button that is meant', async () => {
     expect((await worker.post('blade-system/post/submit', { postCode: 'a', postName: 'b' })).status).toBe(403)
-    const specialist = await house.signIn('wu.qian')
+    const specialist = await app.signIn('wu.qian')
     expect((await specialist.post('blade-system/post/remove', { ids: '1' })).status).toBe(403)
     expect((await specialist.post('blade-system/post/submit', { postCode: 'turner', postName: '车工' })).status).toBe(200)
   })

@@ -1,23 +1,23 @@
 import { param } from '#contract/system.ts'
-import { split } from '#server/db/keeper.ts'
+import { parseIds } from '#server/db/rows.ts'
 import { routes } from '#server/http/route.ts'
 import { oneParam, paramPage, removeParams, submitParam } from './param.store.ts'
 
 /** The parameters an administrator turns. */
 export default routes(on => {
-  on(param.list, { may: 'param_view' }, scene => paramPage(scene), { exports: 'param_export' })
-  on(param.detail, { may: 'param_view' }, scene => oneParam(scene, scene.input.id))
+  on(param.list, { may: 'param_view' }, ctx => paramPage(ctx), { exports: 'param_export' })
+  on(param.detail, { may: 'param_view' }, ctx => oneParam(ctx, ctx.input.id))
   on(
     param.submit,
     { may: ['param_add', 'param_edit'] },
-    async scene => {
-      await submitParam(scene, scene.input)
+    async ctx => {
+      await submitParam(ctx, ctx.input)
       return true
     },
     { imports: 'param_import' },
   )
-  on(param.remove, { may: 'param_delete' }, async scene => {
-    await removeParams(scene, split(scene.input.ids))
+  on(param.remove, { may: 'param_delete' }, async ctx => {
+    await removeParams(ctx, parseIds(ctx.input.ids))
     return true
   })
 })

@@ -2,11 +2,11 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Input } from '#contract/call.ts'
 import type { param } from '#contract/system.ts'
 import type { Tx } from '#server/db/database.ts'
-import { add, change, live, retire } from '#server/db/keeper.ts'
 import { type Listing, momentOf, page, text } from '#server/db/listing.ts'
+import { insert, notDeleted, softDelete, update } from '#server/db/rows.ts'
 import { requireButton } from '#server/http/caller.ts'
 import { missing, Refusal } from '#server/http/refusal.ts'
-import type { Scene } from '#server/http/route.ts'
+import type { Context } from '#server/http/route.ts'
 import { requireName } from '#server/text/name.ts'
 import { params } from './param.table.ts'
 
@@ -20,14 +20,14 @@ const DEMO_MARK = 'system.demo'
 
 type Row = typeof params.$inferSelect
 const shown = (row: Row): Row => (isSecret(row.paramKey) ? { ...row, paramValue: MASK } : row)
-const mine = ({ caller }: Scene) => live(params, caller.tenantId)
+const mine = ({ caller }: Context) => notDeleted(params, caller.tenantId)
 
 /** What an administrator has set, for whoever works by it. */
 export async function paramValue(tx: Tx, tenantId: string, key: string): Promise<string | undefined> {
   const [found] = await tx
     .select({ value: params.paramValue })
     .from(params)
-    .where(and(live(params, tenantId), eq(params.paramKey, key)))
+    .where(and(notDeleted(params, tenantId), eq(params.paramKey, key)))
   return found?.value
 }
 
@@ -37,12 +37,12 @@ const listing: Listing = {
   order: [asc(params.paramKey), asc(params.id)],
 }
 
-export const paramPage = (scene: Scene) =>
-  page(scene.tx, scene.params, listing, {
+export const paramPage = (ctx: Context) =>
+  page(ctx.tx, ctx.params, listing, {
     table: params,
-    where: mine(scene),
+    where: mine(ctx),
     rows: async ({ where, order, size, offset }) => {
-      const rows = await scene.tx
+      const rows = await ctx.tx
         .select()
         .from(params)
         .where(where)
@@ -53,38 +53,38 @@ export const paramPage = (scene: Scene) =>
     },
   })
 
-export async function oneParam(scene: Scene, id: string): Promise<Row> {
-  return shown(await stored(scene, id))
+export async function oneParam(ctx: Context, id: string): Promise<Row> {
+  return shown(await stored(ctx, id))
 }
 
-async function stored(scene: Scene, id: string): Promise<Row> {
-  const [found] = await scene.tx
+async function stored(ctx: Context, id: string): Promise<Row> {
+  const [found] = await ctx.tx
     .select()
     .from(params)
-    .where(and(mine(scene), eq(params.id, id)))
+    .where(and(mine(ctx), eq(params.id, id)))
   return found ?? Promise.reject(missing())
 }
 
-export async function submitParam(scene: Scene, { id, ...form }: Input<typeof param.submit>): Promise<void> {
-  requireButton(scene.caller, id ? 'param_edit' : 'param_add')
+export async function submitParam(ctx: Context, { id, ...form }: Input<typeof param.submit>): Promise<void> {
+  requireButton(ctx.caller, id ? 'param_edit' : 'param_add')
   const values = { ...form, paramKey: requireName(form.paramKey, 'paramKey'), paramName: requireName(form.paramName, 'paramName') }
   if (!id) {
-    await add(scene, params, values)
+    await insert(ctx, params, values)
     return
   }
-  const known = await stored(scene, id)
+  const known = await stored(ctx, id)
   if (known.paramKey === DEMO_MARK) throw new Refusal('演示标记不可修改')
   if (isSecret(known.paramKey) && !isSecret(values.paramKey)) throw new Refusal('保密参数的键名不可改为公开的键名')
   // A form that was opened and saved brings the mask back; the secret itself stays.
   const untouched = isSecret(known.paramKey) && values.paramValue === MASK
-  await change(scene, params, id, { ...values, paramValue: untouched ? undefined : values.paramValue })
+  await update(ctx, params, id, { ...values, paramValue: untouched ? undefined : values.paramValue })
 }
 
-export async function removeParams(scene: Scene, ids: readonly string[]): Promise<void> {
-  const [mark] = await scene.tx
+export async function removeParams(ctx: Context, ids: readonly string[]): Promise<void> {
+  const [mark] = await ctx.tx
     .select({ id: params.id })
     .from(params)
-    .where(and(mine(scene), inArray(params.id, [...ids]), eq(params.paramKey, DEMO_MARK)))
+    .where(and(mine(ctx), inArray(params.id, [...ids]), eq(params.paramKey, DEMO_MARK)))
   if (mark) throw new Refusal('演示标记不可删除')
-  await retire(scene, params, ids)
+  await softDelete(ctx, params, ids)
 }

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { pgTable, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
-import { kept } from '#server/db/columns.ts'
+import { auditColumns } from '#server/db/columns.ts'
 
 /** 系统参数: thresholds and switches an administrator may turn without a release. */
 export const params = pgTable(
   'sys_param',
   {
-    ...kept(),
+    ...auditColumns(),
     paramName: varchar('param_name', { length: 128 }).notNull(),
     paramKey: varchar('param_key', { length: 128 }).notNull(),
     paramValue: varchar('param_value', { length: 4000 }).notNull(),

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestHouse, type Session, type TestHouse } from '#test/setup/house.ts'
+import { openTestApp, type Session, type TestApp } from '#test/setup/app.ts'
 import { paramValue } from './param.store.ts'
 
 const PARAM = 'blade-system/param'
 
 /** Thresholds and switches: administrators turn them, the rest of the house reads them, secrets never come out. */
 describe('parameters', () => {
-  let house: TestHouse
+  let app: TestApp
   let admin: Session
   beforeAll(async () => {
-    house = await openTestHouse()
-    admin = await house.signIn('admin')
+    app = await openTestApp()
+    admin = await app.signIn('admin')
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   const find = async (paramKey: string) => (await admin.get(`${PARAM}/list`, { paramKey_equal: paramKey })).body.data.records[0]
-  const stored = (key: string) => paramValue(house.house.sites[0]!.database.reader, '000000', key)
+  const stored = (key: string) => paramValue(app.sites[0]!.database.reader, '000000', key)
 
   it('pages, filters and sorts', async () => {
     const { body } = await admin.get(`${PARAM}/list`, { current: 2, size: 3, paramKey: 'purchase.', ascs: 'paramKey' })
@@ -43,7 +43,7 @@ describe('parameters', () => {
     expect((await admin.post(`${PARAM}/remove`, undefined, { query: { ids: id } })).body.code).toBe(200)
     expect(await stored('trial.limit')).toBeUndefined()
     expect((await admin.get(`${PARAM}/detail`, { id })).status).toBe(404)
-    const trail = await house.sql<{ after: { param_value: string } }>(
+    const trail = await app.sql<{ after: { param_value: string } }>(
       `select after from sys_audit where table_name = 'sys_param' and row_id = $1 order by id`,
       [id],
     )
@@ -74,10 +74,10 @@ describe('parameters', () => {
   })
 
   it('lets the auditor look and nobody without the button touch', async () => {
-    const auditor = await house.signIn('han.dong')
+    const auditor = await app.signIn('han.dong')
     expect((await auditor.get(`${PARAM}/list`)).status).toBe(200)
     expect((await auditor.post(`${PARAM}/submit`, { paramName: 'x', paramKey: 'x', paramValue: 'x' })).status).toBe(403)
-    const worker = await house.signIn('worker01')
+    const worker = await app.signIn('worker01')
     expect((await worker.get(`${PARAM}/list`)).status).toBe(403)
     expect((await worker.post(`${PARAM}/remove`, { ids: '1' })).status).toBe(403)
   })

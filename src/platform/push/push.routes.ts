@@ -7,10 +7,10 @@ const HEARTBEAT_MS = 20_000
 
 /** One stream per open page. It ends with the session, at the latest one heartbeat later. */
 export default routes(on => {
-  on(push.stream, anybody, ({ caller, site, house }) => {
+  on(push.stream, anybody, ({ caller, site, app }) => {
     const stream = new PassThrough()
     const end = () => stream.end()
-    const leave = house.push(site).subscribe(caller.userId, kind => stream.write(`event: ${kind}\ndata: {}\n\n`), end)
+    const leave = app.push(site).subscribe(caller.userId, kind => stream.write(`event: ${kind}\ndata: {}\n\n`), end)
     const beat = setInterval(async () => {
       const alive = await callersOf(site)
         .find(site.database.reader, caller.sessionId)

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestHouse, type Session, type TestHouse } from '#test/setup/house.ts'
+import { openTestApp, type Session, type TestApp } from '#test/setup/app.ts'
 import { announce } from './push.store.ts'
 
 const actor = { userId: '', account: 'test', from: '', action: 'test', requestId: '' }
 
 /** Live push over a real connection. */
 describe('the event stream', () => {
-  let house: TestHouse
+  let app: TestApp
   let worker: Session
   let url: string
   beforeAll(async () => {
-    house = await openTestHouse()
-    worker = await house.signIn('worker01')
-    url = await house.app.listen({ port: 0, host: '127.0.0.1' })
+    app = await openTestApp()
+    worker = await app.signIn('worker01')
+    url = await app.fastify.listen({ port: 0, host: '127.0.0.1' })
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   async function open(token: string) {
     const stop = new AbortController()
@@ -32,7 +32,7 @@ describe('the event stream', () => {
     await until(/retry/)
     return { status: reply.status, until, close: () => stop.abort() }
   }
-  const site = () => house.house.sites[0]!
+  const site = () => app.sites[0]!
   const say = (kind: string, to?: string[]) => site().database.change(actor, tx => announce(tx, site(), { kind, to }))
 
   it('brings what is meant for a person, or for all, and nothing else', async () => {
@@ -61,7 +61,7 @@ describe('the event stream', () => {
   it('needs a session, and ends when the server stops', async () => {
     expect((await fetch(`${url}/api/blade-system/push/stream`)).status).toBe(401)
     const stream = await open(worker.token)
-    house.house.push(site()).hangUp()
+    app.push(site()).hangUp()
     expect(await stream.until(/never comes/)).toContain('<end>')
   })
 })

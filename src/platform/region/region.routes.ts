@@ -6,7 +6,7 @@ import { COUNTRY, oneRegion, regionPage, regionsBelow, removeRegion, submitRegio
 const above = ({ parentCode, code }: { parentCode?: string; code?: string }) => parentCode || code || COUNTRY
 
 export default routes(on => {
-  on(region.list, { may: 'region_view' }, scene => regionPage(scene), { exports: 'region_export' })
+  on(region.list, { may: 'region_view' }, ctx => regionPage(ctx), { exports: 'region_export' })
   on(region.detail, { may: 'region_view' }, ({ tx, input }) => oneRegion(tx, input.code))
   on(region.lazyList, { may: 'region_view' }, ({ tx, input }) => regionsBelow(tx, above(input)))
   on(region.lazyTree, anybody, async ({ tx, input }) =>
@@ -23,14 +23,14 @@ export default routes(on => {
   on(
     region.submit,
     { may: ['region_add', 'region_edit'] },
-    async scene => {
-      await submitRegion(scene, scene.input)
+    async ctx => {
+      await submitRegion(ctx, ctx.input)
       return true
     },
     { imports: 'region_import' },
   )
-  on(region.remove, { may: 'region_delete' }, async scene => {
-    await removeRegion(scene, scene.input.id)
+  on(region.remove, { may: 'region_delete' }, async ctx => {
+    await removeRegion(ctx, ctx.input.id)
     return true
   })
 })

@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/database.ts'
 import { type Listing, number, page, text } from '#server/db/listing.ts'
 import { requireButton } from '#server/http/caller.ts'
 import { missing, Refusal } from '#server/http/refusal.ts'
-import type { Scene } from '#server/http/route.ts'
+import type { Context } from '#server/http/route.ts'
 import { requireName } from '#server/text/name.ts'
 import { regions } from './region.table.ts'
 
@@ -26,7 +26,7 @@ const listing: Listing = {
   order: [asc(regions.regionLevel), ...order],
 }
 
-export const regionPage = ({ tx, params }: Scene) =>
+export const regionPage = ({ tx, params }: Context) =>
   page(tx, params, listing, {
     table: regions,
     rows: ({ where, order, size, offset }) =>
@@ -58,7 +58,7 @@ export async function oneRegion(tx: Tx, code: string): Promise<Row> {
   return found ?? Promise.reject(missing())
 }
 
-export async function submitRegion({ tx, caller }: Scene, form: Input<typeof region.submit>): Promise<void> {
+export async function submitRegion({ tx, caller }: Context, form: Input<typeof region.submit>): Promise<void> {
   const { code } = form
   if (code === COUNTRY) throw new Refusal('区划编号 00 代表全国，不可使用')
   const [known] = await tx.select().from(regions).where(eq(regions.code, code))
@@ -87,7 +87,7 @@ async function levelOf(tx: Tx, code: string): Promise<number> {
 const hasBelow = async (tx: Tx, code: string) =>
   (await tx.select({ code: regions.code }).from(regions).where(eq(regions.parentCode, code)).limit(1)).length > 0
 
-export async function removeRegion({ tx }: Scene, code: string): Promise<void> {
+export async function removeRegion({ tx }: Context, code: string): Promise<void> {
   if (await hasBelow(tx, code)) throw new Refusal('请先删除子节点!')
   const removed = await tx.delete(regions).where(eq(regions.code, code))
   if (removed.rowCount !== 1) throw missing()

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestHouse, type Session, type TestHouse } from '#test/setup/house.ts'
+import { openTestApp, type Session, type TestApp } from '#test/setup/app.ts'
 
 const REGION = 'blade-system/region'
 
 /** Addresses are chosen level by level; administrators add the places where the company trades. */
 describe('regions', () => {
-  let house: TestHouse
+  let app: TestApp
   let admin: Session
   let supplier: Session
   beforeAll(async () => {
-    house = await openTestHouse()
-    admin = await house.signIn('admin')
-    supplier = await house.signIn('supplier01')
+    app = await openTestApp()
+    admin = await app.signIn('admin')
+    supplier = await app.signIn('supplier01')
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   it('gives one level at a time, from the provinces down, to anybody', async () => {
     const provinces = (await supplier.get(`${REGION}/lazy-tree`)).body.data
@@ -57,7 +57,7 @@ describe('regions', () => {
     expect((await remove('659900')).body.code).toBe(200)
     expect((await remove('659900')).status).toBe(404)
     expect((await admin.get(`${REGION}/detail`, { code: '659900' })).status).toBe(404)
-    expect(await house.sql(`select operation from sys_audit where table_name = 'sys_region' and row_id = '659900' order by id`)).toEqual([
+    expect(await app.sql(`select operation from sys_audit where table_name = 'sys_region' and row_id = '659900' order by id`)).toEqual([
       { operation: 'insert' },
       { operation: 'update' },
       { operation: 'delete' },
@@ -65,7 +65,7 @@ describe('regions', () => {
   })
 
   it('refuses a person without the buttons', async () => {
-    const worker = await house.signIn('worker01')
+    const worker = await app.signIn('worker01')
     expect((await worker.get(`${REGION}/list`)).status).toBe(403)
     expect((await worker.post(`${REGION}/submit`, { code: '11', name: 'x' })).status).toBe(403)
     expect((await worker.post(`${REGION}/remove`, { id: '110000' })).status).toBe(403)

@@ -2,24 +2,24 @@ import { and, count, inArray, notInArray, sql } from 'drizzle-orm'
 import { ADMIN_ALIASES } from '#platform/auth/caller.store.ts'
 import { menus } from '#platform/menu/menu.table.ts'
 import { heldBy } from '#platform/menu/sidebar.store.ts'
-import { live, pin } from '#server/db/keeper.ts'
+import { lockRows, notDeleted } from '#server/db/rows.ts'
 import { forbidden, missing, Refusal } from '#server/http/refusal.ts'
-import type { Scene } from '#server/http/route.ts'
+import type { Context } from '#server/http/route.ts'
 import { roleMenus, roles } from './role.table.ts'
 
 /**
  * 角色授权: what the roles hold is replaced by the list. What the granter does not hold themselves is not offered to them and not theirs to
  * give or take: a role that has it already keeps it.
  */
-export async function grantMenus(scene: Scene, roleIds: readonly string[], menuIds: readonly string[] | undefined): Promise<void> {
-  const { tx, caller } = scene
+export async function grantMenus(ctx: Context, roleIds: readonly string[], menuIds: readonly string[] | undefined): Promise<void> {
+  const { tx, caller } = ctx
   const holders = [...new Set(roleIds)]
-  await pin(scene, roles, holders, 'update')
-  await requireNoAdministrator(scene, holders)
+  await lockRows(ctx, roles, holders, 'update')
+  await requireNoAdministrator(ctx, holders)
   if (!menuIds) return
   const wanted = [...new Set(menuIds)]
-  const held = await grantable(scene, wanted)
-  await requireHeld(scene, holders, wanted, held)
+  const held = await grantable(ctx, wanted)
+  await requireHeld(ctx, holders, wanted, held)
 
   const mine = caller.isAdmin ? undefined : sql`${roleMenus.menuId} in (select ${menus.id} from ${menus} where ${heldBy(caller)})`
   const dropped = wanted.length > 0 ? notInArray(roleMenus.menuId, wanted) : undefined
@@ -30,7 +30,7 @@ export async function grantMenus(scene: Scene, roleIds: readonly string[], menuI
     on conflict do nothing`)
 }
 
-async function requireNoAdministrator({ tx, caller }: Scene, roleIds: readonly string[]): Promise<void> {
+async function requireNoAdministrator({ tx, caller }: Context, roleIds: readonly string[]): Promise<void> {
   if (caller.isAdmin) return
   const found = await tx
     .select({ id: roles.id })
@@ -40,17 +40,17 @@ async function requireNoAdministrator({ tx, caller }: Scene, roleIds: readonly s
 }
 
 /** The menus among these that the caller holds; one that does not exist at all refuses the whole. */
-async function grantable({ tx, caller }: Scene, menuIds: readonly string[]): Promise<Set<string>> {
+async function grantable({ tx, caller }: Context, menuIds: readonly string[]): Promise<Set<string>> {
   if (menuIds.length === 0) return new Set()
   const known = await tx
     .select({ id: menus.id, held: caller.isAdmin ? sql<boolean>`true` : sql<boolean>`(${heldBy(caller)})` })
     .from(menus)
-    .where(and(inArray(menus.id, [...menuIds]), live(menus, caller.tenantId)))
+    .where(and(inArray(menus.id, [...menuIds]), notDeleted(menus, caller.tenantId)))
   if (known.length !== menuIds.length) throw missing()
   return new Set(known.filter(menu => menu.held).map(menu => menu.id))
 }
 
-async function requireHeld({ tx }: Scene, roleIds: readonly string[], wanted: readonly string[], held: Set<string>): Promise<void> {
+async function requireHeld({ tx }: Context, roleIds: readonly string[], wanted: readonly string[], held: Set<string>): Promise<void> {
   const foreign = wanted.filter(id => !held.has(id))
   if (foreign.length === 0) return
   const [kept] = await tx
@@ -61,4 +61,5 @@ async function requireHeld({ tx }: Scene, roleIds: readonly string[], wanted: re
 }
 
 /** When a role goes, what it held goes with it. */
-export const dropGrants = ({ tx }: Scene, roleIds: readonly string[]) => tx.delete(roleMenus).where(inArray(roleMenus.roleId, [...roleIds]))
+export const dropGrants = ({ tx }: Context, roleIds: readonly string[]) =>
+  tx.delete(roleMenus).where(inArray(roleMenus.roleId, [...roleIds]))

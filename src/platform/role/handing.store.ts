@@ -2,14 +2,14 @@ import { and, eq, inArray, not } from 'drizzle-orm'
 import { ADMIN_ALIASES } from '#platform/auth/caller.store.ts'
 import { menus } from '#platform/menu/menu.table.ts'
 import { heldBy } from '#platform/menu/sidebar.store.ts'
-import { live } from '#server/db/keeper.ts'
+import { notDeleted } from '#server/db/rows.ts'
 import { may } from '#server/http/caller.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import type { Scene } from '#server/http/route.ts'
+import type { Context } from '#server/http/route.ts'
 import { roleMenus, roles } from './role.table.ts'
 
 /** 授权的边界. Nobody hands on more than they hold: no menu, no button, no wider sight. Administrators hold everything. */
-type Giver = Pick<Scene, 'tx' | 'caller'>
+type Giver = Pick<Context, 'tx' | 'caller'>
 
 const NARROW_TO_WIDE: readonly string[] = ['self', 'dept', 'dept_and_below', 'all']
 const width = (dataScope: string) => NARROW_TO_WIDE.indexOf(dataScope)
@@ -18,7 +18,7 @@ async function ownWidth({ tx, caller }: Giver): Promise<number> {
   const mine = await tx
     .select({ dataScope: roles.dataScope })
     .from(roles)
-    .where(and(inArray(roles.id, [...caller.roleIds]), live(roles, caller.tenantId)))
+    .where(and(inArray(roles.id, [...caller.roleIds]), notDeleted(roles, caller.tenantId)))
   return Math.max(0, ...mine.map(role => width(role.dataScope)))
 }
 

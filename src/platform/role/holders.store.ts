@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { userRoles, users } from '#platform/user/user.table.ts'
 import type { Tx } from '#server/db/database.ts'
-import { live } from '#server/db/keeper.ts'
+import { notDeleted } from '#server/db/rows.ts'
 import { roles } from './role.table.ts'
 
 /** 角色持有人. People in office who hold one of these roles, for whoever has to tell them something or ask who somebody is. */
@@ -9,8 +9,8 @@ export async function holdersOf(tx: Tx, tenantId: string, ...aliases: readonly s
   const rows = await tx
     .selectDistinct({ id: users.id })
     .from(userRoles)
-    .innerJoin(roles, and(eq(roles.id, userRoles.roleId), live(roles, tenantId), inArray(roles.roleAlias, [...aliases])))
-    .innerJoin(users, and(eq(users.id, userRoles.userId), live(users, tenantId), eq(users.status, 1)))
+    .innerJoin(roles, and(eq(roles.id, userRoles.roleId), notDeleted(roles, tenantId), inArray(roles.roleAlias, [...aliases])))
+    .innerJoin(users, and(eq(users.id, userRoles.userId), notDeleted(users, tenantId), eq(users.status, 1)))
     .orderBy(asc(users.id))
   return rows.map(row => row.id)
 }

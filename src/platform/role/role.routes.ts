@@ -1,6 +1,6 @@
 import { role } from '#contract/org.ts'
 import { callersOf } from '#platform/auth/caller.store.ts'
-import { split } from '#server/db/keeper.ts'
+import { parseIds } from '#server/db/rows.ts'
 import { requireButton } from '#server/http/caller.ts'
 import { routes, signedIn } from '#server/http/route.ts'
 import { grantMenus } from './grant.store.ts'
@@ -8,28 +8,28 @@ import { oneRole, removeRoles, roleForest, roleTree, submitRole } from './role.s
 
 /** 角色. Their names may be chosen from by all staff; what a role means to its holders changes with the next call they make. */
 export default routes(on => {
-  on(role.list, { may: 'role_view' }, scene => roleForest(scene, scene.input), { exports: 'role_export' })
-  on(role.tree, signedIn, scene => roleTree(scene))
-  on(role.treeById, { may: ['role_view', 'role_add', 'role_edit'] }, scene => roleTree(scene, scene.input.roleId))
-  on(role.detail, { may: 'role_view' }, scene => oneRole(scene, scene.input.id))
+  on(role.list, { may: 'role_view' }, ctx => roleForest(ctx, ctx.input), { exports: 'role_export' })
+  on(role.tree, signedIn, ctx => roleTree(ctx))
+  on(role.treeById, { may: ['role_view', 'role_add', 'role_edit'] }, ctx => roleTree(ctx, ctx.input.roleId))
+  on(role.detail, { may: 'role_view' }, ctx => oneRole(ctx, ctx.input.id))
 
-  on(role.submit, { may: ['role_add', 'role_edit'] }, async scene => {
-    requireButton(scene.caller, scene.input.id ? 'role_edit' : 'role_add')
-    await submitRole(scene, scene.input)
-    scene.after(() => callersOf(scene.site).forget())
+  on(role.submit, { may: ['role_add', 'role_edit'] }, async ctx => {
+    requireButton(ctx.caller, ctx.input.id ? 'role_edit' : 'role_add')
+    await submitRole(ctx, ctx.input)
+    ctx.after(() => callersOf(ctx.site).forget())
     return true
   })
-  on(role.remove, { may: 'role_delete' }, async scene => {
-    await removeRoles(scene, scene.input.ids)
-    scene.after(() => callersOf(scene.site).forget())
+  on(role.remove, { may: 'role_delete' }, async ctx => {
+    await removeRoles(ctx, ctx.input.ids)
+    ctx.after(() => callersOf(ctx.site).forget())
     return true
   })
-  on(role.grant, { may: 'role_grant' }, async scene => {
-    const { input, params } = scene
+  on(role.grant, { may: 'role_grant' }, async ctx => {
+    const { input, params } = ctx
     // A list that was not sent changes nothing; one sent empty takes everything away.
-    const menuIds = params.menuIds === undefined || params.menuIds === null ? undefined : split(input.menuIds)
-    await grantMenus(scene, split(input.roleIds), menuIds)
-    scene.after(() => callersOf(scene.site).forget())
+    const menuIds = params.menuIds === undefined || params.menuIds === null ? undefined : parseIds(input.menuIds)
+    await grantMenus(ctx, parseIds(input.roleIds), menuIds)
+    ctx.after(() => callersOf(ctx.site).forget())
     return true
   })
 })

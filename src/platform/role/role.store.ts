@@ -1,11 +1,11 @@
 import { and, asc, eq, getTableColumns, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 import { ADMIN_ALIASES } from '#platform/auth/caller.store.ts'
 import { userRoles } from '#platform/user/user.table.ts'
-import { add, change, live, pin, retire, split } from '#server/db/keeper.ts'
+import { advisoryLock } from '#server/db/advisory-lock.ts'
+import { insert, lockRows, notDeleted, parseIds, softDelete, update } from '#server/db/rows.ts'
 import { forest, treeNode, withAbove, withBelow } from '#server/db/tree.ts'
-import { takeTurn } from '#server/db/turn.ts'
 import { forbidden, missing, Refusal } from '#server/http/refusal.ts'
-import type { Scene } from '#server/http/route.ts'
+import type { Context } from '#server/http/route.ts'
 import { plainLine } from '#server/text/plain.ts'
 import { dropGrants } from './grant.store.ts'
 import { requireScopeWithin } from './handing.store.ts'
@@ -15,7 +15,7 @@ import { roles } from './role.table.ts'
 const ROOT = '0'
 const isAdministrator = (alias: string) => ADMIN_ALIASES.includes(alias)
 
-const rows = ({ tx, caller }: Scene, where?: SQL) =>
+const rows = ({ tx, caller }: Context, where?: SQL) =>
   tx
     .select({
       ...getTableColumns(roles),
@@ -23,23 +23,23 @@ const rows = ({ tx, caller }: Scene, where?: SQL) =>
         where ur.role_id = sys_role.id)`,
     })
     .from(roles)
-    .where(and(live(roles, caller.tenantId), where))
+    .where(and(notDeleted(roles, caller.tenantId), where))
     .orderBy(asc(roles.sort), asc(roles.id))
 
-export async function roleForest(scene: Scene, { roleName = '', roleAlias = '' }: { roleName?: string; roleAlias?: string }) {
+export async function roleForest(ctx: Context, { roleName = '', roleAlias = '' }: { roleName?: string; roleAlias?: string }) {
   const contains = (text: string, part: string) => text.toLowerCase().includes(part.trim().toLowerCase())
-  return forest(withAbove(await rows(scene), row => contains(row.roleName, roleName) && contains(row.roleAlias, roleAlias)))
+  return forest(withAbove(await rows(ctx), row => contains(row.roleName, roleName) && contains(row.roleAlias, roleAlias)))
 }
 
 /** For selectors; without one role and what stands below it where that role is to be hung somewhere else. */
-export async function roleTree(scene: Scene, withoutId?: string) {
-  const all = await rows(scene)
+export async function roleTree(ctx: Context, withoutId?: string) {
+  const all = await rows(ctx)
   const left = withoutId ? withBelow(all, withoutId) : new Set<string>()
   return forest(all.filter(row => !left.has(row.id)).map(row => treeNode(row.id, row.parentId, row.roleName)))
 }
 
-export async function oneRole(scene: Scene, id: string) {
-  const [found] = await rows(scene, eq(roles.id, id))
+export async function oneRole(ctx: Context, id: string) {
+  const [found] = await rows(ctx, eq(roles.id, id))
   return found ?? Promise.reject(missing())
 }
 
@@ -52,8 +52,8 @@ export interface RoleForm {
   sort?: number
 }
 
-export async function submitRole(scene: Scene, form: RoleForm): Promise<void> {
-  await takeTurn(scene.tx, 'role tree')
+export async function submitRole(ctx: Context, form: RoleForm): Promise<void> {
+  await advisoryLock(ctx.tx, 'role tree')
   const values = {
     parentId: form.parentId,
     roleName: plainLine(form.roleName).trim(),
@@ -62,22 +62,26 @@ export async function submitRole(scene: Scene, form: RoleForm): Promise<void> {
     sort: form.sort,
   }
   if (!values.roleName || !values.roleAlias) throw new Refusal('角色名称和角色别名不能为空')
-  await requireParent(scene, form)
+  await requireParent(ctx, form)
   if (!form.id) {
     if (isAdministrator(values.roleAlias)) throw new Refusal('角色别名已存在!', 409)
-    await requireScopeWithin(scene, values.dataScope ? [values.dataScope] : [])
-    await add(scene, roles, values)
+    await requireScopeWithin(ctx, values.dataScope ? [values.dataScope] : [])
+    await insert(ctx, roles, values)
     return
   }
-  const before = await oneRole(scene, form.id)
-  guardAdministrator(scene, before, values)
-  if (before.roleAlias !== values.roleAlias && !scene.caller.isAdmin) throw new Refusal('仅管理员可修改角色别名', 403)
-  if (values.dataScope && values.dataScope !== before.dataScope) await requireScopeWithin(scene, [values.dataScope, before.dataScope])
-  await change(scene, roles, form.id, values)
+  const before = await oneRole(ctx, form.id)
+  guardAdministrator(ctx, before, values)
+  if (before.roleAlias !== values.roleAlias && !ctx.caller.isAdmin) throw new Refusal('仅管理员可修改角色别名', 403)
+  if (values.dataScope && values.dataScope !== before.dataScope) await requireScopeWithin(ctx, [values.dataScope, before.dataScope])
+  await update(ctx, roles, form.id, values)
 }
 
 /** The two administrator roles stay what they are, whoever asks; and nobody else becomes one by its alias. */
-function guardAdministrator({ caller }: Scene, before: RoleForm, after: { roleName: string; roleAlias: string; dataScope?: string }): void {
+function guardAdministrator(
+  { caller }: Context,
+  before: RoleForm,
+  after: { roleName: string; roleAlias: string; dataScope?: string },
+): void {
   const was = isAdministrator(before.roleAlias)
   if (was && !caller.isAdmin) throw forbidden()
   if (was && (before.roleName !== after.roleName || before.roleAlias !== after.roleAlias)) throw new Refusal('管理员角色不可改名')
@@ -85,28 +89,28 @@ function guardAdministrator({ caller }: Scene, before: RoleForm, after: { roleNa
   if (!was && isAdministrator(after.roleAlias)) throw new Refusal('角色别名已存在!', 409)
 }
 
-async function requireParent(scene: Scene, { id, parentId = ROOT }: RoleForm): Promise<void> {
+async function requireParent(ctx: Context, { id, parentId = ROOT }: RoleForm): Promise<void> {
   if (parentId === ROOT) return
-  const all = await rows(scene)
+  const all = await rows(ctx)
   if (!all.some(row => row.id === parentId)) throw missing()
   if (id && withBelow(all, id).has(parentId)) throw new Refusal('不能将角色移到自身或下级之下')
 }
 
-export async function removeRoles(scene: Scene, ids: string): Promise<void> {
-  const list = split(ids)
-  const { tx, caller } = scene
-  await takeTurn(tx, 'role tree')
-  await pin(scene, roles, list, 'update')
-  const found = await rows(scene, inArray(roles.id, list))
+export async function removeRoles(ctx: Context, ids: string): Promise<void> {
+  const list = parseIds(ids)
+  const { tx, caller } = ctx
+  await advisoryLock(tx, 'role tree')
+  await lockRows(ctx, roles, list, 'update')
+  const found = await rows(ctx, inArray(roles.id, list))
   if (found.some(role => isAdministrator(role.roleAlias))) throw new Refusal('管理员角色不可删除')
   const children = await tx
     .select({ id: roles.id })
     .from(roles)
-    .where(and(inArray(roles.parentId, list), notInArray(roles.id, list), live(roles, caller.tenantId)))
+    .where(and(inArray(roles.parentId, list), notInArray(roles.id, list), notDeleted(roles, caller.tenantId)))
     .limit(1)
   if (children.length > 0) throw new Refusal('请先删除子节点!')
   if (found.some(role => role.userCount > 0)) throw new Refusal('该角色仍有人员持有，不能删除')
-  await dropGrants(scene, list)
+  await dropGrants(ctx, list)
   await tx.delete(userRoles).where(inArray(userRoles.roleId, list))
-  await retire(scene, roles, list)
+  await softDelete(ctx, roles, list)
 }

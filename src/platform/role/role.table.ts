@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
-import { id, kept } from '#server/db/columns.ts'
+import { auditColumns, id } from '#server/db/columns.ts'
 
 /** 角色. `data_scope` says whose data its holders see: all, dept_and_below, dept or self. */
 export const roles = pgTable(
   'sys_role',
   {
-    ...kept(),
+    ...auditColumns(),
     parentId: id('parent_id').notNull().default('0'),
     roleName: varchar('role_name', { length: 64 }).notNull(),
     roleAlias: varchar('role_alias', { length: 64 }).notNull(),

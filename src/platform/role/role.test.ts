@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp, type Session, type TestApp } from '#test/setup/app.ts'
 import { done, newPerson, newRole, roleId } from '#test/setup/cast.ts'
-import { openTestHouse, type Session, type TestHouse } from '#test/setup/house.ts'
 
 interface Node {
   id: string
@@ -12,18 +12,18 @@ interface Node {
 
 /** 角色, kept by an administrator and by a person who looks after roles without being one. */
 describe('roles', () => {
-  let house: TestHouse
+  let app: TestApp
   let admin: Session
   let keeper: Session
   let worker: Session
   beforeAll(async () => {
-    house = await openTestHouse()
-    admin = await house.signIn('admin')
-    worker = await house.signIn('worker01')
-    await newRole(house, admin, 'role_keeper', { dataScope: 'dept', menus: ['role_view', 'role_add', 'role_edit', 'role_delete'] })
-    keeper = await newPerson(house, admin, 'keeper', { roles: ['role_keeper'], depts: ['it'] })
+    app = await openTestApp()
+    admin = await app.signIn('admin')
+    worker = await app.signIn('worker01')
+    await newRole(app, admin, 'role_keeper', { dataScope: 'dept', menus: ['role_view', 'role_add', 'role_edit', 'role_delete'] })
+    keeper = await newPerson(app, admin, 'keeper', { roles: ['role_keeper'], depts: ['it'] })
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   const submit = (form: object, who = admin) => who.post('blade-system/role/submit', form)
   const remove = (ids: string, who = admin) => who.post('blade-system/role/remove', { ids })
@@ -36,7 +36,7 @@ describe('roles', () => {
     expect(await count('admin')).toBe(0)
     const buyers = await count('buyer')
     expect(buyers).toBe(2)
-    await house.sql(`update sys_user set is_deleted = 1 where account = 'xie.yun'`)
+    await app.sql(`update sys_user set is_deleted = 1 where account = 'xie.yun'`)
     expect(await count('buyer')).toBe(1)
     expect((await list())[0]).toMatchObject({ parentId: '0', roleName: '超级管理员', dataScope: 'all', sort: 1, tenantId: '000000' })
     expect((await list())[0]).not.toHaveProperty('children')
@@ -44,9 +44,9 @@ describe('roles', () => {
 
   it('live: added below one another, searched for, hung elsewhere, never below themselves, removed', async () => {
     await done(submit({ roleName: '财务', roleAlias: 'fin', dataScope: 'dept' }))
-    const fin = await roleId(house, 'fin')
+    const fin = await roleId(app, 'fin')
     await done(submit({ parentId: fin, roleName: '出纳组', roleAlias: 'fin_cash' }))
-    const cash = await roleId(house, 'fin_cash')
+    const cash = await roleId(app, 'fin_cash')
     expect(await detail(cash)).toMatchObject({ parentId: fin, dataScope: 'self', userCount: 0 })
     const found = await list({ roleName: '出纳组' })
     expect(found.map(role => [role.roleAlias, role.children?.map(child => child.roleAlias)])).toEqual([['fin', ['fin_cash']]])
@@ -70,19 +70,19 @@ describe('roles', () => {
   })
 
   it('are not removed while somebody holds them', async () => {
-    expect((await remove(await roleId(house, 'cfo'))).body).toMatchObject({ code: 400, msg: '该角色仍有人员持有，不能删除' })
-    expect((await remove(`${await roleId(house, 'cfo')},99`)).status).toBe(404)
+    expect((await remove(await roleId(app, 'cfo'))).body).toMatchObject({ code: 400, msg: '该角色仍有人员持有，不能删除' })
+    expect((await remove(`${await roleId(app, 'cfo')},99`)).status).toBe(404)
   })
 
   it('take their grants with them when they go', async () => {
-    const id = await newRole(house, admin, 'passing', { menus: ['notice_view'] })
-    expect(await house.sql('select 1 from sys_role_menu where role_id = $1', [id])).toHaveLength(1)
+    const id = await newRole(app, admin, 'passing', { menus: ['notice_view'] })
+    expect(await app.sql('select 1 from sys_role_menu where role_id = $1', [id])).toHaveLength(1)
     await done(remove(id))
-    expect(await house.sql('select 1 from sys_role_menu where role_id = $1', [id])).toHaveLength(0)
+    expect(await app.sql('select 1 from sys_role_menu where role_id = $1', [id])).toHaveLength(0)
   })
 
   it('of the two administrators stay as they are, even for an administrator', async () => {
-    const [first, second] = [await roleId(house, 'administrator'), await roleId(house, 'admin')]
+    const [first, second] = [await roleId(app, 'administrator'), await roleId(app, 'admin')]
     const same = { id: second, roleName: '管理员', roleAlias: 'admin' }
     expect((await remove(second)).body).toMatchObject({ code: 400, msg: '管理员角色不可删除' })
     expect((await submit({ ...same, roleName: '老大' })).body).toMatchObject({ code: 400, msg: '管理员角色不可改名' })
@@ -94,12 +94,12 @@ describe('roles', () => {
   })
 
   it('W8: nobody becomes an administrator by an alias, in any tenant', async () => {
-    await house.sql(`update sys_role set is_deleted = 1 where role_alias = 'admin'`)
+    await app.sql(`update sys_role set is_deleted = 1 where role_alias = 'admin'`)
     expect((await submit({ roleName: '冒名', roleAlias: 'admin' }, keeper)).status).toBe(409)
     await done(submit({ roleName: '平常', roleAlias: 'plain' }, keeper))
-    const plain = await roleId(house, 'plain')
+    const plain = await roleId(app, 'plain')
     expect((await submit({ id: plain, roleName: '平常', roleAlias: 'admin' })).status).toBe(409)
-    await house.sql(`update sys_role set is_deleted = 0 where role_alias = 'admin'`)
+    await app.sql(`update sys_role set is_deleted = 0 where role_alias = 'admin'`)
   })
 
   it('W8: whoever keeps roles widens nobody’s sight beyond their own, and renames no place in an approval', async () => {
@@ -109,13 +109,13 @@ describe('roles', () => {
         msg: '不能设置超出本人的数据权限',
       })
     await done(submit({ roleName: '本部', roleAlias: 'narrow', dataScope: 'dept' }, keeper))
-    const narrow = await roleId(house, 'narrow')
+    const narrow = await roleId(app, 'narrow')
     expect((await submit({ id: narrow, roleName: '本部', roleAlias: 'narrow', dataScope: 'all' }, keeper)).status).toBe(403)
     expect((await submit({ id: narrow, roleName: '本部', roleAlias: 'cfo2' }, keeper)).body).toMatchObject({
       code: 403,
       msg: '仅管理员可修改角色别名',
     })
-    const cfo = { id: await roleId(house, 'cfo'), roleName: '财务总监', roleAlias: 'cfo' }
+    const cfo = { id: await roleId(app, 'cfo'), roleName: '财务总监', roleAlias: 'cfo' }
     expect((await submit({ ...cfo, dataScope: 'self' }, keeper)).status).toBe(403)
     await done(submit({ ...cfo, dataScope: 'all', sort: 11 }, keeper))
     expect(await detail(narrow)).toMatchObject({ dataScope: 'dept', roleAlias: 'narrow' })
@@ -124,13 +124,13 @@ describe('roles', () => {
   it('are kept only with the button that is meant', async () => {
     expect((await worker.get('blade-system/role/list')).status).toBe(403)
     expect((await submit({ roleName: 'x', roleAlias: 'x' }, worker)).status).toBe(403)
-    const auditor = await house.signIn('han.dong')
+    const auditor = await app.signIn('han.dong')
     expect((await auditor.get('blade-system/role/list')).status).toBe(200)
     expect((await submit({ roleName: 'x', roleAlias: 'x' }, auditor)).status).toBe(403)
   })
 
   it('of another tenant do not exist', async () => {
-    await house.sql(`insert into sys_role (id, tenant_id, role_name, role_alias) values (66, '000001', '别家角色', 'foreign')`)
+    await app.sql(`insert into sys_role (id, tenant_id, role_name, role_alias) values (66, '000001', '别家角色', 'foreign')`)
     expect((await admin.get('blade-system/role/detail', { id: '66' })).status).toBe(404)
     expect((await submit({ id: '66', roleName: '夺来', roleAlias: 'foreign' })).status).toBe(404)
     expect((await submit({ parentId: '66', roleName: '寄居', roleAlias: 'guest' })).status).toBe(404)

@@ -11,12 +11,12 @@ const behindSalary = { salary: true } as const
 
 /** Amounts of the salary grades, and masters that nobody reads without: a salary token, and not an outsider's. The right is that of the master. */
 export default routes(on => {
-  on(salary.grades, behindSalary, scene => {
-    if (scene.caller.accountType === EXTERNAL) throw forbidden()
-    return grades(scene)
+  on(salary.grades, behindSalary, ctx => {
+    if (ctx.caller.accountType === EXTERNAL) throw forbidden()
+    return grades(ctx)
   })
-  on(salary.list, behindSalary, scene => masterPage(scene, reachSalary(scene, scene.input.master, 'view')))
-  on(salary.figures, behindSalary, scene => figures(scene, reachSalary))
-  on(salary.detail, behindSalary, scene => oneMaster(scene, reachSalary(scene, scene.input.master, 'view')))
-  on(salary.export, behindSalary, async scene => ({ workbook: await takeAway(scene) }))
+  on(salary.list, behindSalary, ctx => masterPage(ctx, reachSalary(ctx, ctx.input.master, 'view')))
+  on(salary.figures, behindSalary, ctx => figures(ctx, reachSalary))
+  on(salary.detail, behindSalary, ctx => oneMaster(ctx, reachSalary(ctx, ctx.input.master, 'view')))
+  on(salary.export, behindSalary, async ctx => ({ workbook: await takeAway(ctx) }))
 })

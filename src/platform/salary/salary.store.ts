@@ -1,11 +1,11 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { bizDicts } from '#platform/dict/dict.table.ts'
-import { live } from '#server/db/keeper.ts'
-import type { Scene } from '#server/http/route.ts'
+import { notDeleted } from '#server/db/rows.ts'
+import type { Context } from '#server/http/route.ts'
 import { salaryGrades } from './salary.table.ts'
 
 /** 薪级. What each grade pays; the names of the grades are everybody's, the amounts only a salary token's. */
-export const grades = ({ tx, caller }: Pick<Scene, 'tx' | 'caller'>) =>
+export const grades = ({ tx, caller }: Pick<Context, 'tx' | 'caller'>) =>
   tx
     .select({
       grade: salaryGrades.grade,
@@ -14,5 +14,8 @@ export const grades = ({ tx, caller }: Pick<Scene, 'tx' | 'caller'>) =>
       postAmount: salaryGrades.postAmount,
     })
     .from(salaryGrades)
-    .leftJoin(bizDicts, and(eq(bizDicts.code, 'salary_grade'), eq(bizDicts.dictKey, salaryGrades.grade), live(bizDicts, caller.tenantId)))
+    .leftJoin(
+      bizDicts,
+      and(eq(bizDicts.code, 'salary_grade'), eq(bizDicts.dictKey, salaryGrades.grade), notDeleted(bizDicts, caller.tenantId)),
+    )
     .orderBy(asc(bizDicts.sort), asc(salaryGrades.grade))

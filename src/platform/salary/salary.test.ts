@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { digest } from '#server/auth/password.ts'
-import { openTestHouse, PASSWORD, type Session, type TestHouse } from '#test/setup/house.ts'
+import { openTestApp, PASSWORD, type Session, type TestApp } from '#test/setup/app.ts'
 
 const GRADES = 'blade-jinlei/salary/grades'
 
 /** W33: salary figures lie behind a second look at the password, for ten minutes, at one site, for one purpose. */
 describe('the salary token', () => {
-  let house: TestHouse
+  let app: TestApp
   let worker: Session
   let salaryToken: string
   beforeAll(async () => {
-    house = await openTestHouse()
-    worker = await house.signIn('worker01')
+    app = await openTestApp()
+    worker = await app.signIn('worker01')
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   const stepUp = (session: Session, password: string) => session.post('blade-auth/oauth/salary', { password: digest(password) })
   const grades = (token: string, prefix = 'api') =>
-    house.send({ method: 'GET', url: `/${prefix}/${GRADES}`, headers: token ? { 'blade-auth': `bearer ${token}` } : {} })
+    app.send({ method: 'GET', url: `/${prefix}/${GRADES}`, headers: token ? { 'blade-auth': `bearer ${token}` } : {} })
 
   it('does not open by the main token, nor without any', async () => {
     expect(await grades(worker.token)).toMatchObject({ status: 403, body: { msg: '没有访问权限' } })
@@ -38,21 +38,21 @@ describe('the salary token', () => {
   it('opens nothing else, and nothing at the other site', async () => {
     const headers = { 'blade-auth': `bearer ${salaryToken}` }
     for (const path of ['blade-system/menu/routes', 'blade-auth/oauth/user-info', 'blade-system/dict/dictionary?code=notice'])
-      expect((await house.send({ method: 'GET', url: `/api/${path}`, headers })).status, path).toBe(401)
+      expect((await app.send({ method: 'GET', url: `/api/${path}`, headers })).status, path).toBe(401)
     expect((await grades(salaryToken, 'apidy')).status).toBe(401)
   })
 
   it('refuses a wrong password, counts it, and locks the account with the tenth', async () => {
-    const clerk = await house.signIn('he.li')
+    const clerk = await app.signIn('he.li')
     expect((await stepUp(clerk, 'guess')).body).toMatchObject({ code: 400, msg: '密码错误' })
-    const counted = await house.sql<{ failures: number }>(`select failures from sys_login_guard where key = 'account:000000:he.li'`)
+    const counted = await app.sql<{ failures: number }>(`select failures from sys_login_guard where key = 'account:000000:he.li'`)
     expect(counted).toEqual([{ failures: 1 }])
     for (let guess = 2; guess <= 10; guess++) expect((await stepUp(clerk, 'guess')).body.msg).toBe('密码错误')
     expect((await stepUp(clerk, PASSWORD)).body.msg).toMatch(/短时间内尝试次数过多，请等待\d+秒后重试！/)
   })
 
   it('is no outsider’s, whose own password proves nothing about our salaries', async () => {
-    const supplier = await house.signIn('supplier01')
+    const supplier = await app.signIn('supplier01')
     const { body } = await stepUp(supplier, PASSWORD)
     expect((await grades(body.data.salary_token)).status).toBe(403)
   })

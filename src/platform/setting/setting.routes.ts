@@ -1,5 +1,5 @@
 import { savedView, setting } from '#contract/setting.ts'
-import { split } from '#server/db/keeper.ts'
+import { parseIds } from '#server/db/rows.ts'
 import { anybody, routes } from '#server/http/route.ts'
 import { keepSetting, keepView, removeViews, settingsOf, viewsOf } from './setting.store.ts'
 
@@ -10,9 +10,9 @@ export default routes(on => {
     return true
   })
   on(savedView.list, anybody, ({ tx, caller, input }) => viewsOf(tx, caller, input.page))
-  on(savedView.submit, anybody, async scene => ({ id: await keepView(scene, scene.input) }))
+  on(savedView.submit, anybody, async ctx => ({ id: await keepView(ctx, ctx.input) }))
   on(savedView.remove, anybody, async ({ tx, caller, input }) => {
-    await removeViews(tx, caller.userId, split(input.ids))
+    await removeViews(tx, caller.userId, parseIds(input.ids))
     return true
   })
 })

@@ -4,7 +4,7 @@ import type { savedView } from '#contract/setting.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { forbidden, missing, Refusal } from '#server/http/refusal.ts'
-import type { Scene } from '#server/http/route.ts'
+import type { Context } from '#server/http/route.ts'
 import { savedViews, userSettings } from './setting.table.ts'
 
 const MOST_BYTES = 65_536
@@ -51,7 +51,7 @@ export async function viewsOf(tx: Tx, caller: Caller, page: string) {
   return rows.map(row => ({ ...row, mine: row.userId === caller.userId }))
 }
 
-export async function keepView({ tx, caller, newId }: Scene, view: Input<typeof savedView.submit>): Promise<string> {
+export async function keepView({ tx, caller, newId }: Context, view: Input<typeof savedView.submit>): Promise<string> {
   guardSize(view.value)
   const scope = view.scope ?? 'own'
   // A view for the whole company lies in front of everybody: administrators only.

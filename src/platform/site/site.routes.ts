@@ -1,28 +1,28 @@
 import { site as call } from '#contract/site.ts'
 import { TENANT } from '#platform/auth/login.store.ts'
 import { missing, Refusal } from '#server/http/refusal.ts'
-import { type OpenScene, open, routes } from '#server/http/route.ts'
+import { type OpenContext, open, routes } from '#server/http/route.ts'
 import { siteProfile } from './site.table.ts'
 
 /** The face of the site. Open, because the login page shows it. */
 export default routes(on => {
-  on(call.info, open, async scene => {
-    const { site, house } = scene
-    const { logo, ...profile } = await profileOf(scene)
+  on(call.info, open, async ctx => {
+    const { site, app } = ctx
+    const { logo, ...profile } = await profileOf(ctx)
     return {
       ...profile,
       apiUrl: site.prefix,
       logo: logo ? `/${site.prefix}/blade-system/site/logo` : '',
       tenantId: TENANT,
       tenantMode: false,
-      captchaMode: house.config.captcha,
-      demo: house.config.mode === 'demo',
-      socialSources: house.config.socialSources.map(source => source.name),
-      client: house.client,
+      captchaMode: app.config.captcha,
+      demo: app.config.mode === 'demo',
+      socialSources: app.config.socialSources.map(source => source.name),
+      client: app.client,
     }
   })
-  on(call.logo, open, async scene => {
-    const { logo } = await profileOf(scene)
+  on(call.logo, open, async ctx => {
+    const { logo } = await profileOf(ctx)
     if (!logo) throw missing()
     // An image and nothing else: even opened on its own it runs nothing and loads nothing.
     const headers = { 'content-type': 'image/svg+xml', 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox" }
@@ -35,7 +35,7 @@ export default routes(on => {
   })
 })
 
-async function profileOf({ tx }: Pick<OpenScene, 'tx'>) {
+async function profileOf({ tx }: Pick<OpenContext, 'tx'>) {
   const [profile] = await tx.select().from(siteProfile)
   return profile ?? Promise.reject(missing())
 }

@@ -3,12 +3,12 @@ import type { Input } from '#contract/call.ts'
 import type { tenant } from '#contract/tenant.ts'
 import { TENANT } from '#platform/auth/login.store.ts'
 import { users } from '#platform/user/user.table.ts'
+import { advisoryLock } from '#server/db/advisory-lock.ts'
 import type { Tx } from '#server/db/database.ts'
-import { takeTurn } from '#server/db/turn.ts'
 import { requireButton } from '#server/http/caller.ts'
 import { fromShanghai } from '#server/http/present.ts'
 import { conflict, forbidden, missing, Refusal } from '#server/http/refusal.ts'
-import type { Scene } from '#server/http/route.ts'
+import type { Context } from '#server/http/route.ts'
 import { requireName } from '#server/text/name.ts'
 import { originOf } from '#server/text/origin.ts'
 import { reach } from './tenant.store.ts'
@@ -17,23 +17,23 @@ import { tenants } from './tenant.table.ts'
 /** Keeping the tenants, which only people of the first one do. */
 const LAST = 999_999
 
-function requireKeeper({ caller }: Scene): void {
+function requireResource({ caller }: Context): void {
   if (caller.tenantId !== TENANT) throw forbidden()
 }
 
-export async function submitTenant(scene: Scene, { id, ...form }: Input<typeof tenant.submit>): Promise<void> {
-  requireButton(scene.caller, id ? 'tenant_edit' : 'tenant_add')
-  requireKeeper(scene)
-  await takeTurn(scene.tx, 'tenants')
-  const values = { ...form, tenantName: requireName(form.tenantName, 'tenantName'), domain: await ownDomain(scene, form.domain, id) }
-  if (id) return write(scene, [id], values)
-  const { caller, now, newId, tx } = scene
+export async function submitTenant(ctx: Context, { id, ...form }: Input<typeof tenant.submit>): Promise<void> {
+  requireButton(ctx.caller, id ? 'tenant_edit' : 'tenant_add')
+  requireResource(ctx)
+  await advisoryLock(ctx.tx, 'tenants')
+  const values = { ...form, tenantName: requireName(form.tenantName, 'tenantName'), domain: await ownDomain(ctx, form.domain, id) }
+  if (id) return write(ctx, [id], values)
+  const { caller, now, newId, tx } = ctx
   const made = { createUser: caller.userId, createDept: caller.deptId || null, createTime: now, updateUser: caller.userId, updateTime: now }
   await tx.insert(tenants).values({ ...values, ...made, id: newId(), tenantId: await nextNumber(tx) })
 }
 
 /** Kept as a bare origin, so that a login page finds it by plain comparison; and one address leads to one tenant. */
-async function ownDomain({ tx }: Scene, written: string | undefined, id = '0'): Promise<string | undefined> {
+async function ownDomain({ tx }: Context, written: string | undefined, id = '0'): Promise<string | undefined> {
   if (!written?.trim()) return written === undefined ? undefined : ''
   const domain = originOf(written)
   if (!domain) throw new Refusal('域名须为 http(s)://主机[:端口] 的形式')
@@ -56,61 +56,61 @@ async function nextNumber(tx: Tx): Promise<string> {
   return String(next).padStart(6, '0')
 }
 
-export async function removeTenants(scene: Scene, ids: readonly string[]): Promise<void> {
-  requireKeeper(scene)
-  const numbers = await numbersOf(scene, ids)
+export async function removeTenants(ctx: Context, ids: readonly string[]): Promise<void> {
+  requireResource(ctx)
+  const numbers = await numbersOf(ctx, ids)
   if (numbers.includes(TENANT)) throw new Refusal('默认租户不可删除')
-  const [person] = await scene.tx
+  const [person] = await ctx.tx
     .select({ id: users.id })
     .from(users)
     .where(and(inArray(users.tenantId, numbers), eq(users.isDeleted, 0)))
     .limit(1)
   if (person) throw new Refusal('租户下还有用户，不可删除')
-  await write(scene, ids, { isDeleted: 1 })
+  await write(ctx, ids, { isDeleted: 1 })
 }
 
 type Limits = Omit<Input<typeof tenant.setting>, 'ids'>
 
-export async function setLimits(scene: Scene, ids: readonly string[], { accountNumber, expireTime, status }: Limits): Promise<void> {
-  requireKeeper(scene)
+export async function setLimits(ctx: Context, ids: readonly string[], { accountNumber, expireTime, status }: Limits): Promise<void> {
+  requireResource(ctx)
   if (status !== undefined && status !== 0 && status !== 1) throw new Refusal('请求参数格式错误: status')
   if (accountNumber !== undefined && accountNumber < -1) throw new Refusal('请求参数格式错误: accountNumber')
   const expires = expireTime === undefined ? undefined : fromShanghai(expireTime)
   if (expires && Number.isNaN(expires.getTime())) throw new Refusal('请求参数格式错误: expireTime')
-  const numbers = await numbersOf(scene, ids)
+  const numbers = await numbersOf(ctx, ids)
   if (status === 0 && numbers.includes(TENANT)) throw new Refusal('默认租户不可停用')
-  await write(scene, ids, { accountNumber, expireTime: expires, status })
+  await write(ctx, ids, { accountNumber, expireTime: expires, status })
 }
 
 /** Only a source of the operator's list could be bound, and there is none to choose: all tenants live in the site's own database. */
-export async function bindSource(scene: Scene, number: string, datasourceId: string | undefined): Promise<void> {
-  requireKeeper(scene)
+export async function bindSource(ctx: Context, number: string, datasourceId: string | undefined): Promise<void> {
+  requireResource(ctx)
   if (datasourceId) throw new Refusal('数据源不存在')
-  const [found] = await scene.tx
+  const [found] = await ctx.tx
     .select({ id: tenants.id })
     .from(tenants)
-    .where(and(reach(scene), eq(tenants.tenantId, number)))
+    .where(and(reach(ctx), eq(tenants.tenantId, number)))
   if (!found) throw missing()
-  await write(scene, [found.id], { datasourceId: '' })
+  await write(ctx, [found.id], { datasourceId: '' })
 }
 
-async function numbersOf(scene: Scene, ids: readonly string[]): Promise<string[]> {
-  const found = await scene.tx
+async function numbersOf(ctx: Context, ids: readonly string[]): Promise<string[]> {
+  const found = await ctx.tx
     .select({ number: tenants.tenantId })
     .from(tenants)
-    .where(and(reach(scene), inArray(tenants.id, [...ids])))
+    .where(and(reach(ctx), inArray(tenants.id, [...ids])))
   if (found.length !== new Set(ids).size) throw missing()
   return found.map(row => row.number)
 }
 
 /** The keeper's `change` looks for the caller's own tenant number, which these rows do not have. */
-async function write(scene: Scene, ids: readonly string[], values: Partial<typeof tenants.$inferSelect>): Promise<void> {
-  const { tx, caller, now } = scene
+async function write(ctx: Context, ids: readonly string[], values: Partial<typeof tenants.$inferSelect>): Promise<void> {
+  const { tx, caller, now } = ctx
   const distinct = [...new Set(ids)]
   const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
   const changed = await tx
     .update(tenants)
     .set({ ...given, updateUser: caller.userId, updateTime: now, version: sql`version + 1` })
-    .where(and(reach(scene), inArray(tenants.id, distinct)))
+    .where(and(reach(ctx), inArray(tenants.id, distinct)))
   if (changed.rowCount !== distinct.length) throw missing()
 }

@@ -1,5 +1,5 @@
 import { tenant } from '#contract/tenant.ts'
-import { split } from '#server/db/keeper.ts'
+import { parseIds } from '#server/db/rows.ts'
 import { open, routes } from '#server/http/route.ts'
 import { oneTenant, tenantAt, tenantChoice, tenantPage } from './tenant.store.ts'
 import { bindSource, removeTenants, setLimits, submitTenant } from './tenant-change.store.ts'
@@ -8,24 +8,24 @@ import { bindSource, removeTenants, setLimits, submitTenant } from './tenant-cha
 export default routes(on => {
   on(tenant.info, open, async ({ tx, input }) => (await tenantAt(tx, input.domain ?? '')) ?? {})
 
-  on(tenant.list, { may: 'tenant_view' }, scene => tenantPage(scene), { exports: 'tenant_export' })
-  on(tenant.select, { may: 'tenant_view' }, scene => tenantChoice(scene))
-  on(tenant.detail, { may: 'tenant_view' }, scene => oneTenant(scene, scene.input.id))
-  on(tenant.submit, { may: ['tenant_add', 'tenant_edit'] }, async scene => {
-    await submitTenant(scene, scene.input)
+  on(tenant.list, { may: 'tenant_view' }, ctx => tenantPage(ctx), { exports: 'tenant_export' })
+  on(tenant.select, { may: 'tenant_view' }, ctx => tenantChoice(ctx))
+  on(tenant.detail, { may: 'tenant_view' }, ctx => oneTenant(ctx, ctx.input.id))
+  on(tenant.submit, { may: ['tenant_add', 'tenant_edit'] }, async ctx => {
+    await submitTenant(ctx, ctx.input)
     return true
   })
-  on(tenant.remove, { may: 'tenant_delete' }, async scene => {
-    await removeTenants(scene, split(scene.input.ids))
+  on(tenant.remove, { may: 'tenant_delete' }, async ctx => {
+    await removeTenants(ctx, parseIds(ctx.input.ids))
     return true
   })
-  on(tenant.setting, { may: 'tenant_setting' }, async scene => {
-    const { ids, ...limits } = scene.input
-    await setLimits(scene, split(ids), limits)
+  on(tenant.setting, { may: 'tenant_setting' }, async ctx => {
+    const { ids, ...limits } = ctx.input
+    await setLimits(ctx, parseIds(ids), limits)
     return true
   })
-  on(tenant.datasource, { may: 'tenant_datasource' }, async scene => {
-    await bindSource(scene, scene.input.tenantId, scene.input.datasourceId)
+  on(tenant.datasource, { may: 'tenant_datasource' }, async ctx => {
+    await bindSource(ctx, ctx.input.tenantId, ctx.input.datasourceId)
     return true
   })
 })

@@ -3,14 +3,14 @@ import { TENANT } from '#platform/auth/login.store.ts'
 import type { Tx } from '#server/db/database.ts'
 import { type Listing, momentOf, number, page, text } from '#server/db/listing.ts'
 import { missing } from '#server/http/refusal.ts'
-import type { Scene } from '#server/http/route.ts'
+import type { Context } from '#server/http/route.ts'
 import { originOf } from '#server/text/origin.ts'
 import { tenants } from './tenant.table.ts'
 
 /** 租户. The first one keeps the others; here, and only here, rows of other tenant numbers are looked at. */
 type Row = typeof tenants.$inferSelect
 
-export const reach = ({ caller }: Pick<Scene, 'caller'>): SQL =>
+export const reach = ({ caller }: Pick<Context, 'caller'>): SQL =>
   and(eq(tenants.isDeleted, 0), caller.tenantId === TENANT ? undefined : eq(tenants.tenantId, caller.tenantId)) as SQL
 
 export async function tenantAt(tx: Tx, address: string): Promise<Pick<Row, 'tenantId' | 'domain'> | undefined> {
@@ -39,12 +39,12 @@ const listing: Listing = {
   order: [asc(tenants.tenantId), asc(tenants.id)],
 }
 
-export const tenantPage = (scene: Scene) =>
-  page(scene.tx, scene.params, listing, {
+export const tenantPage = (ctx: Context) =>
+  page(ctx.tx, ctx.params, listing, {
     table: tenants,
-    where: reach(scene),
+    where: reach(ctx),
     rows: ({ where, order, size, offset }) =>
-      scene.tx
+      ctx.tx
         .select()
         .from(tenants)
         .where(where)
@@ -53,12 +53,12 @@ export const tenantPage = (scene: Scene) =>
         .offset(offset),
   })
 
-export const tenantChoice = (scene: Scene) => scene.tx.select().from(tenants).where(reach(scene)).orderBy(asc(tenants.tenantId))
+export const tenantChoice = (ctx: Context) => ctx.tx.select().from(tenants).where(reach(ctx)).orderBy(asc(tenants.tenantId))
 
-export async function oneTenant(scene: Scene, id: string): Promise<Row> {
-  const [found] = await scene.tx
+export async function oneTenant(ctx: Context, id: string): Promise<Row> {
+  const [found] = await ctx.tx
     .select()
     .from(tenants)
-    .where(and(reach(scene), eq(tenants.id, id)))
+    .where(and(reach(ctx), eq(tenants.id, id)))
   return found ?? Promise.reject(missing())
 }

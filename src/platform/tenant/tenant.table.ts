@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { integer, pgTable, smallint, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
-import { kept, moment } from '#server/db/columns.ts'
+import { auditColumns, moment } from '#server/db/columns.ts'
 
 /** 租户. The column tenant_id is the tenant's own number here. */
 export const tenants = pgTable(
   'sys_tenant',
   {
-    ...kept(),
+    ...auditColumns(),
     tenantName: varchar('tenant_name', { length: 100 }).notNull(),
     domain: varchar('domain', { length: 255 }).notNull().default(''),
     linkman: varchar('linkman', { length: 50 }).notNull().default(''),

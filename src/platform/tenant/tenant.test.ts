@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestHouse, type Session, type TestHouse } from '#test/setup/house.ts'
+import { openTestApp, type Session, type TestApp } from '#test/setup/app.ts'
 
 const TENANT = 'blade-system/tenant'
 
 /** The login page finds its tenant by address; administrators keep the list. */
 describe('tenants', () => {
-  let house: TestHouse
+  let app: TestApp
   let admin: Session
   let worker: Session
   beforeAll(async () => {
-    house = await openTestHouse()
-    admin = await house.signIn('admin')
-    worker = await house.signIn('worker01')
+    app = await openTestApp()
+    admin = await app.signIn('admin')
+    worker = await app.signIn('worker01')
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   const info = async (domain?: string, prefix = 'api') =>
-    (await house.send({ method: 'GET', url: `/${prefix}/${TENANT}/info`, ...(domain === undefined ? {} : { query: { domain } }) })).body
+    (await app.send({ method: 'GET', url: `/${prefix}/${TENANT}/info`, ...(domain === undefined ? {} : { query: { domain } }) })).body
   const list = async (query = {}) => (await admin.get(`${TENANT}/list`, { current: 1, size: 10, ...query })).body.data
   const named = async (tenantName: string) => (await list({ tenantName })).records[0]
 
@@ -96,7 +96,7 @@ describe('tenants', () => {
     await admin.post(`${TENANT}/submit`, { tenantName: '第三家' })
     expect((await named('第三家')).tenantId).toBe('000003')
     expect(
-      await house.sql(
+      await app.sql(
         `select operation, account, action from sys_audit where table_name = 'sys_tenant' and row_id = $1 order by id limit 2`,
         [id],
       ),
@@ -111,9 +111,9 @@ describe('tenants', () => {
     const other = (await named('配套')).id
     expect((await admin.post(`${TENANT}/remove`, { ids: `${other},${first}` })).body).toMatchObject({ code: 400, msg: '默认租户不可删除' })
     expect((await admin.post(`${TENANT}/setting`, { ids: first, status: 0 })).body.msg).toBe('默认租户不可停用')
-    await house.sql(`update sys_user set tenant_id = '000001' where account = 'xue.gang'`)
+    await app.sql(`update sys_user set tenant_id = '000001' where account = 'xue.gang'`)
     expect((await admin.post(`${TENANT}/remove`, { ids: other })).body.msg).toBe('租户下还有用户，不可删除')
-    await house.sql(`update sys_user set tenant_id = '000000' where account = 'xue.gang'`)
+    await app.sql(`update sys_user set tenant_id = '000000' where account = 'xue.gang'`)
     expect((await admin.post(`${TENANT}/remove`, { ids: `${other},404` })).status).toBe(404)
     expect((await admin.post(`${TENANT}/remove`, { ids: other })).body.code).toBe(200)
     expect((await admin.get(`${TENANT}/detail`, { id: other })).status).toBe(404)

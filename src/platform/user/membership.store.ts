@@ -4,18 +4,18 @@ import { ADMIN_ALIASES } from '#platform/auth/caller.store.ts'
 import { depts, posts } from '#platform/org/org.table.ts'
 import { requireHandable } from '#platform/role/handing.store.ts'
 import { roles } from '#platform/role/role.table.ts'
-import { pin } from '#server/db/keeper.ts'
+import { lockRows } from '#server/db/rows.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import type { Scene } from '#server/http/route.ts'
+import type { Context } from '#server/http/route.ts'
 import { userDepts, userPosts, userRoles } from './user.table.ts'
 
 /**
  * Where people belong: their roles, departments and posts, replaced as a whole. Only what changes is asked about, so that a form sent back
  * unchanged is never refused; and what one may not give one may not take either.
  */
-export async function replaceRoles(scene: Scene, userIds: readonly string[], roleIds: readonly string[]): Promise<void> {
-  const { tx } = scene
-  await pin(scene, roles, roleIds)
+export async function replaceRoles(ctx: Context, userIds: readonly string[], roleIds: readonly string[]): Promise<void> {
+  const { tx } = ctx
+  await lockRows(ctx, roles, roleIds)
   const held = await tx
     .select({ userId: userRoles.userId, roleId: userRoles.roleId, alias: roles.roleAlias })
     .from(userRoles)
@@ -23,9 +23,9 @@ export async function replaceRoles(scene: Scene, userIds: readonly string[], rol
     .where(inArray(userRoles.userId, [...userIds]))
   const taken = held.filter(({ roleId }) => !roleIds.includes(roleId))
   const given = roleIds.filter(roleId => !userIds.every(userId => held.some(row => row.userId === userId && row.roleId === roleId)))
-  if (taken.some(({ userId, alias }) => userId === scene.caller.userId && ADMIN_ALIASES.includes(alias)))
+  if (taken.some(({ userId, alias }) => userId === ctx.caller.userId && ADMIN_ALIASES.includes(alias)))
     throw new Refusal('不能取消自己的管理员角色')
-  await requireHandable(scene, [...new Set([...given, ...taken.map(({ roleId }) => roleId)])])
+  await requireHandable(ctx, [...new Set([...given, ...taken.map(({ roleId }) => roleId)])])
 
   const others = roleIds.length > 0 ? notInArray(userRoles.roleId, [...roleIds]) : undefined
   await tx.delete(userRoles).where(and(inArray(userRoles.userId, [...userIds]), others))
@@ -36,21 +36,21 @@ export async function replaceRoles(scene: Scene, userIds: readonly string[], rol
       on conflict do nothing`)
 }
 
-export async function replaceDepts(scene: Scene, userId: string, deptIds: readonly string[]): Promise<void> {
-  const { tx } = scene
-  await pin(scene, depts, deptIds)
+export async function replaceDepts(ctx: Context, userId: string, deptIds: readonly string[]): Promise<void> {
+  const { tx } = ctx
+  await lockRows(ctx, depts, deptIds)
   const held = await tx.select({ deptId: userDepts.deptId }).from(userDepts).where(eq(userDepts.userId, userId)).orderBy(userDepts.sort)
   const before = held.map(row => row.deptId)
   if (before.join() === deptIds.join()) return
   const changed = [...deptIds.filter(id => !before.includes(id)), ...before.filter(id => !deptIds.includes(id))]
-  requireDeptsInSight(scene, changed)
+  requireVisibleDepts(ctx, changed)
   await tx.delete(userDepts).where(eq(userDepts.userId, userId))
   if (deptIds.length > 0) await tx.insert(userDepts).values(deptIds.map((deptId, sort) => ({ userId, deptId, sort })))
-  await leaveDepts(scene, userId, deptIds)
+  await leaveDepts(ctx, userId, deptIds)
 }
 
 /** A session that still works for a department its owner has left would go on seeing that department's people. */
-async function leaveDepts({ tx }: Scene, userId: string, deptIds: readonly string[]): Promise<void> {
+async function leaveDepts({ tx }: Context, userId: string, deptIds: readonly string[]): Promise<void> {
   const gone = deptIds.length > 0 ? or(isNull(sessions.deptId), notInArray(sessions.deptId, [...deptIds])) : undefined
   await tx
     .update(sessions)
@@ -59,16 +59,16 @@ async function leaveDepts({ tx }: Scene, userId: string, deptIds: readonly strin
 }
 
 /** Sight is measured from the departments a person is in: whoever could hand out any department could widen anybody's, their own first. */
-export function requireDeptsInSight({ caller }: Scene, deptIds: readonly string[]): void {
+export function requireVisibleDepts({ caller }: Context, deptIds: readonly string[]): void {
   const { scope } = caller
   if (scope.kind === 'all') return
   const reach = scope.kind === 'depts' ? scope.deptIds : []
   if (deptIds.some(id => !reach.includes(id))) throw new Refusal('不能分配本人数据权限以外的机构', 403)
 }
 
-export async function replacePosts(scene: Scene, userId: string, postIds: readonly string[]): Promise<void> {
-  const { tx } = scene
-  await pin(scene, posts, postIds)
+export async function replacePosts(ctx: Context, userId: string, postIds: readonly string[]): Promise<void> {
+  const { tx } = ctx
+  await lockRows(ctx, posts, postIds)
   const others = postIds.length > 0 ? notInArray(userPosts.postId, [...postIds]) : undefined
   await tx.delete(userPosts).where(and(eq(userPosts.userId, userId), others))
   if (postIds.length > 0)

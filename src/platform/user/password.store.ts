@@ -4,10 +4,10 @@ import { attemptFailed, attemptOf, attemptSucceeded, countAttempt } from '#platf
 import { endSessions, endSessionsOf } from '#platform/auth/session.store.ts'
 import { isCommonPassword } from '#server/auth/common-passwords.ts'
 import { digest, hashPassword, isDigest, oneTimePassword, passwordMatches } from '#server/auth/password.ts'
-import { change } from '#server/db/keeper.ts'
+import { update } from '#server/db/rows.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import type { Scene } from '#server/http/route.ts'
-import { peopleToChange } from './sight.store.ts'
+import type { Context } from '#server/http/route.ts'
+import { peopleToChange } from './access.store.ts'
 import { users } from './user.table.ts'
 
 /** 密码. What arrives is md5 hex of what was typed; that text is the password, and only its argon2id is kept. */
@@ -24,14 +24,14 @@ export function requireUncommon(password: string): void {
 }
 
 /** Whoever sits at a forgotten screen may not guess the old password either: guesses count as failed logins do. */
-export async function changeOwnPassword(scene: Scene, { oldPassword, newPassword, newPassword1 }: PasswordForm): Promise<void> {
-  const { tx, caller, site, now } = scene
+export async function changeOwnPassword(ctx: Context, { oldPassword, newPassword, newPassword1 }: PasswordForm): Promise<void> {
+  const { tx, caller, site, now } = ctx
   if (newPassword !== newPassword1) throw new Refusal('请输入正确的确认密码!')
   if (!isDigest(newPassword)) throw new Refusal('请求参数格式错误: newPassword')
-  await requireOld(scene, oldPassword)
+  await requireOld(ctx, oldPassword)
   if (newPassword === oldPassword) throw new Refusal('新密码不能与原密码相同')
   requireUncommon(newPassword)
-  await change(scene, users, caller.userId, {
+  await update(ctx, users, caller.userId, {
     passwordHash: await hashPassword(newPassword),
     mustChangePassword: false,
     passwordTime: now,
@@ -39,7 +39,7 @@ export async function changeOwnPassword(scene: Scene, { oldPassword, newPassword
   await endSessions(tx, site, and(eq(sessions.userId, caller.userId), ne(sessions.id, caller.sessionId))!, 'password')
 }
 
-async function requireOld({ caller, site, from }: Scene, oldPassword: string): Promise<void> {
+async function requireOld({ caller, site, from }: Context, oldPassword: string): Promise<void> {
   const outside = site.database.reader
   const attempt = attemptOf(caller.tenantId, caller.account, from.ip)
   await countAttempt(outside, attempt)
@@ -56,10 +56,10 @@ export interface OneTimeSecret {
 }
 
 /** A secret for each, told once. Whoever was logged in with the old password is out. */
-export async function resetPasswords(scene: Scene, userIds: readonly string[]): Promise<OneTimeSecret[]> {
-  const { tx, site, caller, now } = scene
+export async function resetPasswords(ctx: Context, userIds: readonly string[]): Promise<OneTimeSecret[]> {
+  const { tx, site, caller, now } = ctx
   if (new Set(userIds).size > MOST_AT_ONCE) throw new Refusal(`一次最多重置${MOST_AT_ONCE}个账号的密码`)
-  const people = await peopleToChange(scene, userIds)
+  const people = await peopleToChange(ctx, userIds)
   const secrets = people.map(({ id, account }) => ({ userId: id, account, password: oneTimePassword() }))
   const hashes = await Promise.all(secrets.map(({ password }) => hashPassword(digest(password))))
   const ids = secrets.map(({ userId }) => userId)

@@ -1,34 +1,34 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { digest } from '#server/auth/password.ts'
+import { openTestApp, PASSWORD, type Session, type TestApp } from '#test/setup/app.ts'
 import { done, newPerson, newRole, userId } from '#test/setup/cast.ts'
-import { openTestHouse, PASSWORD, type Session, type TestHouse } from '#test/setup/house.ts'
 
 /** 密码: people change their own, and are given a new one when they have lost it. */
 describe('passwords', () => {
-  let house: TestHouse
+  let app: TestApp
   let admin: Session
   beforeAll(async () => {
-    house = await openTestHouse()
-    admin = await house.signIn('admin')
+    app = await openTestApp()
+    admin = await app.signIn('admin')
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   const change = (who: Session, old: string, fresh: string, again = fresh) =>
     who.post('blade-user/update-password', { oldPassword: digest(old), newPassword: digest(fresh), newPassword1: digest(again) })
   const hashOf = async (account: string) =>
-    (await house.sql<{ hash: string }>(`select password_hash as hash from sys_user where account = $1`, [account]))[0]!.hash
+    (await app.sql<{ hash: string }>(`select password_hash as hash from sys_user where account = $1`, [account]))[0]!.hash
 
   it('are changed by who knows the old one; the other sessions end, this one goes on', async () => {
-    const [here, there] = [await house.signIn('worker01'), await house.signIn('worker01')]
+    const [here, there] = [await app.signIn('worker01'), await app.signIn('worker01')]
     expect((await change(here, PASSWORD, 'my new secret words')).body).toMatchObject({ code: 200, data: true })
     expect((await here.get('blade-user/info')).status).toBe(200)
     expect((await there.get('blade-user/info')).status).toBe(401)
-    expect((await house.tryLogin('worker01', PASSWORD)).status).toBe(400)
-    expect((await house.tryLogin('worker01', 'my new secret words')).status).toBe(200)
+    expect((await app.tryLogin('worker01', PASSWORD)).status).toBe(400)
+    expect((await app.tryLogin('worker01', 'my new secret words')).status).toBe(200)
     const hash = await hashOf('worker01')
     expect(hash).toMatch(/^\$argon2id\$/)
     expect(hash).not.toContain(digest('my new secret words'))
-    const [entry] = await house.sql<{ account: string; after: Record<string, unknown> }>(
+    const [entry] = await app.sql<{ account: string; after: Record<string, unknown> }>(
       `select account, after from sys_audit where table_name = 'sys_user' and action = 'blade-user/update-password' order by id desc limit 1`,
     )
     expect(entry!.account).toBe('worker01')
@@ -36,7 +36,7 @@ describe('passwords', () => {
   })
 
   it('are refused with a sentence for each mistake, and then stay', async () => {
-    const person = await house.signIn('xue.gang')
+    const person = await app.signIn('xue.gang')
     const before = await hashOf('xue.gang')
     expect((await change(person, 'wrong', 'fresh words here')).body).toMatchObject({ code: 400, msg: '原密码不正确!' })
     expect((await change(person, PASSWORD, 'one', 'two')).body).toMatchObject({ code: 400, msg: '请输入正确的确认密码!' })
@@ -50,15 +50,15 @@ describe('passwords', () => {
   })
 
   it('come from the query or a form as well', async () => {
-    const person = await house.signIn('cui.haitao')
+    const person = await app.signIn('cui.haitao')
     const words = (old: string, fresh: string) => ({ oldPassword: digest(old), newPassword: digest(fresh), newPassword1: digest(fresh) })
     await done(person.post('blade-user/update-password', undefined, { query: words(PASSWORD, 'second words') }))
     await done(person.post('blade-user/update-password', words('second words', 'third words'), { form: true }))
-    expect((await house.tryLogin('cui.haitao', 'third words')).status).toBe(200)
+    expect((await app.tryLogin('cui.haitao', 'third words')).status).toBe(200)
   })
 
   it('W21: the old one cannot be guessed at a screen left open', async () => {
-    const person = await house.signIn('fu.qiang')
+    const person = await app.signIn('fu.qiang')
     for (let guess = 0; guess < 10; guess++)
       expect((await change(person, `guess ${guess}`, 'fresh words here')).body.msg).toBe('原密码不正确!')
     expect((await change(person, PASSWORD, 'fresh words here')).body.msg).toMatch(/^短时间内尝试次数过多，请等待\d+秒后重试！$/)
@@ -67,7 +67,7 @@ describe('passwords', () => {
   })
 
   it('are reset to a secret of one’s own, told once, to be changed before anything else', async () => {
-    const [first, second] = [await house.signIn('yin.zhiyuan'), await house.signIn('mao.jianjun')]
+    const [first, second] = [await app.signIn('yin.zhiyuan'), await app.signIn('mao.jianjun')]
     const { body } = await done(
       admin.post('blade-user/reset-password', undefined, { query: { userIds: `${first.userId},${second.userId}` } }),
     )
@@ -76,24 +76,24 @@ describe('passwords', () => {
     expect(new Set(secrets.map(secret => secret.password)).size).toBe(2)
     expect((await first.get('blade-user/info')).status).toBe(401)
     expect((await second.get('blade-user/info')).status).toBe(401)
-    expect((await house.tryLogin('yin.zhiyuan', PASSWORD)).status).toBe(400)
+    expect((await app.tryLogin('yin.zhiyuan', PASSWORD)).status).toBe(400)
 
     const secret = secrets.find(each => each.userId === first.userId)!.password
-    const login = await house.tryLogin('yin.zhiyuan', secret)
+    const login = await app.tryLogin('yin.zhiyuan', secret)
     expect(login.body.must_change_password).toBe(true)
-    const back = await house.signIn('yin.zhiyuan', { password: secret })
+    const back = await app.signIn('yin.zhiyuan', { password: secret })
     await done(change(back, secret, 'chosen by myself'))
-    expect((await house.tryLogin('yin.zhiyuan', 'chosen by myself')).body.must_change_password).toBe(false)
+    expect((await app.tryLogin('yin.zhiyuan', 'chosen by myself')).body.must_change_password).toBe(false)
   })
 
   it('W8: are not reset by who lacks the button, for people out of sight, or for an administrator', async () => {
     const reset = (who: Session, ...ids: string[]) => who.post('blade-user/reset-password', { userIds: ids.join(',') })
-    const personnel = await house.signIn('wu.qian')
-    expect((await reset(personnel, await userId(house, 'lu.dahai'))).status).toBe(403)
+    const personnel = await app.signIn('wu.qian')
+    expect((await reset(personnel, await userId(app, 'lu.dahai'))).status).toBe(403)
 
-    await newRole(house, admin, 'resetter', { dataScope: 'dept', menus: ['user_reset'] })
-    const resetter = await newPerson(house, admin, 'resetter', { roles: ['resetter'], depts: ['it'] })
-    const [inside, outside] = [await userId(house, 'cheng.siyuan'), await userId(house, 'lu.dahai')]
+    await newRole(app, admin, 'resetter', { dataScope: 'dept', menus: ['user_reset'] })
+    const resetter = await newPerson(app, admin, 'resetter', { roles: ['resetter'], depts: ['it'] })
+    const [inside, outside] = [await userId(app, 'cheng.siyuan'), await userId(app, 'lu.dahai')]
     const before = await hashOf('cheng.siyuan')
     expect((await reset(resetter, inside, outside)).body).toMatchObject({ code: 404, msg: '数据不存在' })
     expect(await hashOf('cheng.siyuan')).toBe(before)

@@ -1,14 +1,14 @@
 import { inArray, sql } from 'drizzle-orm'
 import { endSessionsOf } from '#platform/auth/session.store.ts'
-import { claimFile, hang } from '#platform/file/claim.store.ts'
+import { attachFiles, claimFile } from '#platform/file/claim.store.ts'
 import { digest, hashPassword, isDigest, oneTimePassword } from '#server/auth/password.ts'
-import { add, change, retire } from '#server/db/keeper.ts'
+import { insert, softDelete, update } from '#server/db/rows.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import type { Scene } from '#server/http/route.ts'
+import type { Context } from '#server/http/route.ts'
+import { peopleToChange } from './access.store.ts'
 import { firmOf, requireWelcome } from './firm.store.ts'
-import { replaceDepts, replacePosts, replaceRoles, requireDeptsInSight } from './membership.store.ts'
+import { replaceDepts, replacePosts, replaceRoles, requireVisibleDepts } from './membership.store.ts'
 import { requireUncommon } from './password.store.ts'
-import { peopleToChange } from './sight.store.ts'
 import { users } from './user.table.ts'
 import { accountOf, type ContactForm, contactOf, idsOf, type UserForm } from './user-form.store.ts'
 
@@ -23,19 +23,19 @@ export interface Created {
   password?: string
 }
 
-export async function createPerson(scene: Scene, form: UserForm): Promise<Created> {
-  const { caller, now } = scene
+export async function createPerson(ctx: Context, form: UserForm): Promise<Created> {
+  const { caller, now } = ctx
   const account = accountOf(form)
   const userType = form.userType ?? INTERNAL
   if (userType === ADMINISTRATOR && !caller.isAdmin) throw new Refusal('仅管理员可操作管理员账号', 403)
   const given = form.realName || form.name
   const contact = await contactOf({ ...form, realName: form.realName || given || '', name: form.name || given || '' })
-  const firm = await firmOf(scene, form, { userType })
+  const firm = await firmOf(ctx, form, { userType })
   const deptIds = idsOf('deptId', form.deptId) ?? []
-  requireRoom(scene, deptIds)
+  requireRoom(ctx, deptIds)
 
   const secret = form.password ? undefined : oneTimePassword()
-  const id = await add(scene, users, {
+  const id = await insert(ctx, users, {
     ...contact,
     ...firm,
     account,
@@ -45,61 +45,61 @@ export async function createPerson(scene: Scene, form: UserForm): Promise<Create
     mustChangePassword: secret !== undefined,
     passwordTime: now,
   })
-  await replaceDepts(scene, id, deptIds)
-  await replaceRoles(scene, [id], idsOf('roleId', form.roleId) ?? [])
-  await replacePosts(scene, id, idsOf('postId', form.postId) ?? [])
-  await changeFace(scene, id, form.avatar)
+  await replaceDepts(ctx, id, deptIds)
+  await replaceRoles(ctx, [id], idsOf('roleId', form.roleId) ?? [])
+  await replacePosts(ctx, id, idsOf('postId', form.postId) ?? [])
+  await changeFace(ctx, id, form.avatar)
   return { id, account, password: secret }
 }
 
-export async function changePerson(scene: Scene, id: string, form: UserForm): Promise<Created> {
-  const [person] = await peopleToChange(scene, [id])
+export async function changePerson(ctx: Context, id: string, form: UserForm): Promise<Created> {
+  const [person] = await peopleToChange(ctx, [id])
   const { account, userType } = person!
   if (form.account && form.account.trim() !== account) throw new Refusal('账号不可修改')
   if (form.userType !== undefined && form.userType !== userType) throw new Refusal('账号类型不可修改')
   const contact = await contactOf(form)
-  await change(scene, users, id, { ...contact, ...(await firmOf(scene, form, person!)), code: form.code })
+  await update(ctx, users, id, { ...contact, ...(await firmOf(ctx, form, person!)), code: form.code })
 
   const [deptIds, roleIds, postIds] = [idsOf('deptId', form.deptId), idsOf('roleId', form.roleId), idsOf('postId', form.postId)]
-  if (deptIds) await replaceDepts(scene, id, deptIds)
-  if (roleIds) await replaceRoles(scene, [id], roleIds)
-  if (postIds) await replacePosts(scene, id, postIds)
-  await changeFace(scene, id, form.avatar)
+  if (deptIds) await replaceDepts(ctx, id, deptIds)
+  if (roleIds) await replaceRoles(ctx, [id], roleIds)
+  if (postIds) await replacePosts(ctx, id, postIds)
+  await changeFace(ctx, id, form.avatar)
   return { id, account }
 }
 
 /** One's own contact fields, with no right but being oneself. */
-export async function changeOneself(scene: Scene, form: ContactForm): Promise<void> {
-  await change(scene, users, scene.caller.userId, await contactOf(form))
-  await changeFace(scene, scene.caller.userId, form.avatar)
+export async function changeOneself(ctx: Context, form: ContactForm): Promise<void> {
+  await update(ctx, users, ctx.caller.userId, await contactOf(form))
+  await changeFace(ctx, ctx.caller.userId, form.avatar)
 }
 
-export async function removePeople(scene: Scene, ids: readonly string[]): Promise<void> {
-  if (ids.includes(scene.caller.userId)) throw new Refusal('不能删除自己')
-  const people = await peopleToChange(scene, ids)
+export async function removePeople(ctx: Context, ids: readonly string[]): Promise<void> {
+  if (ids.includes(ctx.caller.userId)) throw new Refusal('不能删除自己')
+  const people = await peopleToChange(ctx, ids)
   const found = people.map(person => person.id)
-  await retire(scene, users, found)
-  await endSessionsOf(scene.tx, scene.site, found, 'removed')
+  await softDelete(ctx, users, found)
+  await endSessionsOf(ctx.tx, ctx.site, found, 'removed')
 }
 
 /** Disabled means out, now: the sessions end in the same transaction. */
-export async function changeStatus(scene: Scene, ids: readonly string[], status: number): Promise<void> {
-  if (status === 0 && ids.includes(scene.caller.userId)) throw new Refusal('不能停用自己')
-  const people = await peopleToChange(scene, ids)
-  if (status === 1) await requireWelcome(scene, people)
+export async function changeStatus(ctx: Context, ids: readonly string[], status: number): Promise<void> {
+  if (status === 0 && ids.includes(ctx.caller.userId)) throw new Refusal('不能停用自己')
+  const people = await peopleToChange(ctx, ids)
+  if (status === 1) await requireWelcome(ctx, people)
   const found = people.map(person => person.id)
-  await scene.tx
+  await ctx.tx
     .update(users)
-    .set({ status, updateUser: scene.caller.userId, updateTime: scene.now, version: sql`${users.version} + 1` })
+    .set({ status, updateUser: ctx.caller.userId, updateTime: ctx.now, version: sql`${users.version} + 1` })
     .where(inArray(users.id, found))
-  if (status === 0) await endSessionsOf(scene.tx, scene.site, found, 'disabled')
+  if (status === 0) await endSessionsOf(ctx.tx, ctx.site, found, 'disabled')
 }
 
 /** Who does not see everybody makes accounts only where they see. */
-function requireRoom(scene: Scene, deptIds: readonly string[]): void {
-  if (scene.caller.scope.kind === 'all') return
+function requireRoom(ctx: Context, deptIds: readonly string[]): void {
+  if (ctx.caller.scope.kind === 'all') return
   if (deptIds.length === 0) throw new Refusal('请选择所属机构')
-  requireDeptsInSight(scene, deptIds)
+  requireVisibleDepts(ctx, deptIds)
 }
 
 function chosen(password: string): string {
@@ -109,10 +109,10 @@ function chosen(password: string): string {
 }
 
 /** A picture is a file the caller has uploaded. What we show is a link to it, which comes back with every form and then changes nothing. */
-async function changeFace(scene: Scene, userId: string, reference: string | undefined): Promise<void> {
+async function changeFace(ctx: Context, userId: string, reference: string | undefined): Promise<void> {
   if (reference === undefined || reference.includes('/')) return
-  const { tx, caller } = scene
+  const { tx, caller } = ctx
   const file = reference ? await claimFile(tx, caller.userId, reference, 'avatar', userId) : undefined
-  if (!file) await hang(tx, 'avatar', userId, [])
-  await change(scene, users, userId, { avatar: file?.handle ?? '' })
+  if (!file) await attachFiles(tx, 'avatar', userId, [])
+  await update(ctx, users, userId, { avatar: file?.handle ?? '' })
 }

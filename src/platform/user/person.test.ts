@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { digest } from '#server/auth/password.ts'
+import { BASIC, openTestApp, type Reply, type Session, type TestApp } from '#test/setup/app.ts'
 import { deptId, done, newPerson, newRole, postId, roleId, userId } from '#test/setup/cast.ts'
-import { BASIC, openTestHouse, type Reply, type Session, type TestHouse } from '#test/setup/house.ts'
 
 /** 人员, made and changed: by an administrator, by personnel, by a head with a narrow sight, by people themselves. */
 describe('accounts', () => {
-  let house: TestHouse
+  let app: TestApp
   let admin: Session
   let personnel: Session
   let worker: Session
   beforeAll(async () => {
-    house = await openTestHouse()
-    admin = await house.signIn('admin')
-    personnel = await house.signIn('wu.qian')
-    worker = await house.signIn('worker01')
+    app = await openTestApp()
+    admin = await app.signIn('admin')
+    personnel = await app.signIn('wu.qian')
+    worker = await app.signIn('worker01')
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   const submit = (form: object, who = admin): Promise<Reply> => who.post('blade-user/submit', form)
   const detail = async (id: string) => (await admin.get('blade-user/detail', { id })).body.data
 
   it('live: made with a one-time password that must be changed, found by spelling, changed', async () => {
-    const [hr, staff, specialist] = [await deptId(house, 'hr'), await roleId(house, 'staff'), await postId(house, 'specialist')]
+    const [hr, staff, specialist] = [await deptId(app, 'hr'), await roleId(app, 'staff'), await postId(app, 'specialist')]
     const form = {
       account: 'Gao.Yuan',
       realName: '高原',
@@ -47,7 +47,7 @@ describe('accounts', () => {
     })
     expect((await worker.get('blade-user/user-list', { keyword: 'gaoyuan' })).body.data).toHaveLength(1)
 
-    const login = await house.tryLogin('gao.yuan', password)
+    const login = await app.tryLogin('gao.yuan', password)
     expect(login.body).toMatchObject({ account: 'Gao.Yuan', must_change_password: true, dept_id: hr })
     expect((await submit({ account: 'gao.YUAN', realName: '另一人' })).body).toMatchObject({ code: 409, msg: '当前用户已存在!' })
 
@@ -66,10 +66,10 @@ describe('accounts', () => {
     expect((await submit({ ...form, password: digest('admin123') })).body).toMatchObject({ code: 400, msg: '密码过于常见，请更换' })
     const made = await done(submit({ ...form, password: digest('a long and private one') }))
     expect(made.body.data).toEqual({ id: expect.any(String), account: 'chosen' })
-    expect((await house.tryLogin('chosen', 'a long and private one')).body.must_change_password).toBe(false)
+    expect((await app.tryLogin('chosen', 'a long and private one')).body.must_change_password).toBe(false)
     // A form that comes back with a password in it does not change it.
     await done(submit({ id: made.body.data.id, password: digest('something else') }))
-    expect((await house.tryLogin('chosen', 'a long and private one')).status).toBe(200)
+    expect((await app.tryLogin('chosen', 'a long and private one')).status).toBe(200)
   })
 
   it.each([
@@ -89,10 +89,10 @@ describe('accounts', () => {
   })
 
   it('refuse roles, departments and posts that do not exist, and are then not made', async () => {
-    await house.sql(`insert into sys_dept (id, tenant_id, ancestors, dept_name) values (77, '000001', '0', '别家')`)
-    for (const wrong of [{ roleId: '99' }, { deptId: '77' }, { postId: '99' }, { roleId: `${await roleId(house, 'staff')},99` }])
+    await app.sql(`insert into sys_dept (id, tenant_id, ancestors, dept_name) values (77, '000001', '0', '别家')`)
+    for (const wrong of [{ roleId: '99' }, { deptId: '77' }, { postId: '99' }, { roleId: `${await roleId(app, 'staff')},99` }])
       expect((await submit({ account: 'nowhere', realName: '无处', ...wrong })).body).toMatchObject({ code: 404, msg: '数据不存在' })
-    expect(await house.sql(`select 1 from sys_user where account = 'nowhere'`)).toEqual([])
+    expect(await app.sql(`select 1 from sys_user where account = 'nowhere'`)).toEqual([])
   })
 
   describe('of other firms', () => {
@@ -100,7 +100,7 @@ describe('accounts', () => {
     const password = 'only for the supplier'
     const form = { account: 'outsider.firm', realName: '外人', userType: 3, password: digest(password), workPhone }
     const firms = () =>
-      house.sql<{ id: string; supplier_no: string; supplier_name: string; credit_code: string; supplier_status: string }>(
+      app.sql<{ id: string; supplier_no: string; supplier_name: string; credit_code: string; supplier_status: string }>(
         `select id, supplier_no, supplier_name, credit_code, supplier_status from sup_supplier where is_deleted = 0 order by supplier_no`,
       )
     const welcome = async () => (await firms()).filter(firm => firm.supplier_status === 'normal')
@@ -113,19 +113,19 @@ describe('accounts', () => {
       for (const supplierId of ['99', '没有这家', shut!.id])
         expect((await submit({ ...form, supplierId })).body).toMatchObject({ code: 400, msg: '所选供应商不存在或不可用' })
       expect((await submit({ ...form, supplierId: firm!.id, workPhone: ' ' })).body.msg).toBe('工作电话不能为空')
-      expect(await house.sql(`select 1 from sys_user where account = 'outsider.firm'`)).toEqual([])
+      expect(await app.sql(`select 1 from sys_user where account = 'outsider.firm'`)).toEqual([])
     })
 
     it('come in by the name and the code of that firm, and see what is its own', async () => {
       const [firm, other] = await welcome()
-      const supplier = await roleId(house, 'supplier')
+      const supplier = await roleId(app, 'supplier')
       const { id } = (await done(submit({ ...form, supplierId: firm!.id, supplierName: '冒名', roleId: supplier }))).body.data
       expect(await detail(id)).toMatchObject({ supplierId: firm!.id, supplierName: firm!.supplier_name, creditCode: firm!.credit_code })
-      const enter = (extra: object) => house.tryLogin('outsider.firm', password, { door: 'exterior', extra: { workPhone, ...extra } })
+      const enter = (extra: object) => app.tryLogin('outsider.firm', password, { door: 'exterior', extra: { workPhone, ...extra } })
       const asked = { supplierName: firm!.supplier_name, creditCode: firm!.credit_code }
       expect((await enter({ ...asked, supplierName: '冒名' })).status).not.toBe(200)
       const token = (await enter(asked)).body.access_token
-      const own = await house.send({
+      const own = await app.send({
         ...{ method: 'GET', url: '/api/blade-biz/master/list', query: { master: 'supplier' } },
         headers: { authorization: BASIC, 'blade-auth': `bearer ${token}` },
       })
@@ -140,8 +140,8 @@ describe('accounts', () => {
 
     it('stay shut as long as their firm is', async () => {
       const [shut] = (await firms()).filter(each => each.supplier_status === 'blacklisted')
-      const { id } = (await house.sql<{ id: string }>(`select id from sys_user where account = 'outsider.firm'`))[0]!
-      await house.sql(`update sys_user set supplier_id = $1, status = 0 where id = $2`, [shut!.id, id])
+      const { id } = (await app.sql<{ id: string }>(`select id from sys_user where account = 'outsider.firm'`))[0]!
+      await app.sql(`update sys_user set supplier_id = $1, status = 0 where id = $2`, [shut!.id, id])
       expect((await admin.post('blade-user/change-status', { userIds: id, status: 1 })).body).toMatchObject({
         code: 400,
         msg: '所选供应商不存在或不可用',
@@ -158,7 +158,7 @@ describe('accounts', () => {
   })
 
   it('W8: personnel hands on only roles they hold themselves, and makes no administrators', async () => {
-    const form = (alias: string) => async () => ({ account: `new.${alias}`, realName: '新人', roleId: await roleId(house, alias) })
+    const form = (alias: string) => async () => ({ account: `new.${alias}`, realName: '新人', roleId: await roleId(app, alias) })
     for (const alias of ['administrator', 'cfo', 'sysadmin', 'buyer'])
       expect((await submit(await form(alias)(), personnel)).body).toMatchObject({ code: 403, msg: '只能分配本人持有的角色' })
     await done(submit(await form('hr_specialist')(), personnel))
@@ -166,9 +166,9 @@ describe('accounts', () => {
       code: 403,
       msg: '仅管理员可操作管理员账号',
     })
-    const colleague = { id: await userId(house, 'zhou.hui') }
-    expect((await submit({ ...colleague, roleId: await roleId(house, 'staff') }, personnel)).status).toBe(403)
-    const own = `${await roleId(house, 'staff')},${await roleId(house, 'gm')}`
+    const colleague = { id: await userId(app, 'zhou.hui') }
+    expect((await submit({ ...colleague, roleId: await roleId(app, 'staff') }, personnel)).status).toBe(403)
+    const own = `${await roleId(app, 'staff')},${await roleId(app, 'gm')}`
     expect((await submit({ id: personnel.userId, roleId: own }, personnel)).status).toBe(403)
   })
 
@@ -184,9 +184,9 @@ describe('accounts', () => {
   })
 
   it('W8: a head with a narrow sight makes and moves people only inside it', async () => {
-    const [forge, team, steel] = await Promise.all(['forge', 'forge_team1', 'steel'].map(code => deptId(house, code)))
-    await newRole(house, admin, 'forge_clerk', { dataScope: 'dept_and_below', menus: ['user_view', 'user_add', 'user_edit'] })
-    const clerk = await newPerson(house, admin, 'forge.clerk', { roles: ['forge_clerk'], depts: ['forge'] })
+    const [forge, team, steel] = await Promise.all(['forge', 'forge_team1', 'steel'].map(code => deptId(app, code)))
+    await newRole(app, admin, 'forge_clerk', { dataScope: 'dept_and_below', menus: ['user_view', 'user_add', 'user_edit'] })
+    const clerk = await newPerson(app, admin, 'forge.clerk', { roles: ['forge_clerk'], depts: ['forge'] })
     const form = { account: 'forge.new', realName: '新锻工' }
     expect((await submit(form, clerk)).body).toMatchObject({ code: 400, msg: '请选择所属机构' })
     expect((await submit({ ...form, deptId: `${forge},${steel}` }, clerk)).body).toMatchObject({
@@ -197,23 +197,23 @@ describe('accounts', () => {
     await done(submit({ id, deptId: forge }, clerk))
     expect((await submit({ id, deptId: steel }, clerk)).status).toBe(403)
     expect((await submit({ id: clerk.userId, deptId: `${forge},${steel}` }, clerk)).status).toBe(403)
-    expect((await submit({ id: await userId(house, 'yin.zhiyuan'), realName: '夺来' }, clerk)).status).toBe(404)
+    expect((await submit({ id: await userId(app, 'yin.zhiyuan'), realName: '夺来' }, clerk)).status).toBe(404)
     // worker01 is also of another workshop, which the clerk neither gives nor takes, but may send back.
     const worker01 = await detail(worker.userId)
     await done(submit({ ...worker01, realName: '赵铁山' }, clerk))
     expect((await submit({ ...worker01, deptId: forge }, clerk)).status).toBe(403)
 
-    await newRole(house, admin, 'selfish', { dataScope: 'self', menus: ['user_add'] })
-    const selfish = await newPerson(house, admin, 'selfish', { roles: ['selfish'], depts: ['forge'] })
+    await newRole(app, admin, 'selfish', { dataScope: 'self', menus: ['user_add'] })
+    const selfish = await newPerson(app, admin, 'selfish', { roles: ['selfish'], depts: ['forge'] })
     expect((await submit({ ...form, account: 'mine', deptId: forge }, selfish)).status).toBe(403)
   })
 
   it('A-07: whoever leaves a department stops seeing it at once, in the session they have', async () => {
-    const head = await house.signIn('long.fei')
+    const head = await app.signIn('long.fei')
     const seen = async () =>
       (await head.get('blade-user/list', { size: 100 })).body.data.records.map((row: { account: string }) => row.account)
     expect((await seen()).sort()).toEqual(['cui.haitao', 'long.fei'])
-    await done(submit({ id: head.userId, deptId: await deptId(house, 'paint') }))
+    await done(submit({ id: head.userId, deptId: await deptId(app, 'paint') }))
     expect((await seen()).sort()).toEqual(['long.fei', 'ren.xiaohong', 'wang.yang'])
     await done(submit({ id: head.userId, deptId: '' }))
     expect(await seen()).toEqual(['long.fei'])
@@ -221,14 +221,14 @@ describe('accounts', () => {
 
   it('are changed by their owner in contact fields alone, through either call', async () => {
     const before = await detail(worker.userId)
-    const wishes = { roleId: await roleId(house, 'administrator'), deptId: '', postId: '', code: 'X1', userType: 2, status: 0 }
+    const wishes = { roleId: await roleId(app, 'administrator'), deptId: '', postId: '', code: 'X1', userType: 2, status: 0 }
     await done(worker.post('blade-user/update', { id: worker.userId, ...wishes, name: '铁山', phone: '16800001234', email: '' }))
     expect(await detail(worker.userId)).toEqual({ ...before, name: '铁山', phone: '16800001234', email: '' })
     await done(worker.post('blade-user/update-info', { ...wishes, id: admin.userId, name: '老赵' }))
     expect(await detail(worker.userId)).toEqual({ ...before, name: '老赵', phone: '16800001234', email: '' })
-    expect((await worker.post('blade-user/update', { id: await userId(house, 'xue.gang'), name: '改你' })).status).toBe(403)
+    expect((await worker.post('blade-user/update', { id: await userId(app, 'xue.gang'), name: '改你' })).status).toBe(403)
     expect((await worker.post('blade-user/update-info', { phone: '1' })).status).toBe(400)
-    const supplier = await house.signIn('supplier01')
+    const supplier = await app.signIn('supplier01')
     await done(supplier.post('blade-user/update-info', { email: 'new@ingot-supplier.example', supplierName: '冒名' }))
     expect((await supplier.get('blade-user/info')).body.data).toMatchObject({
       email: 'new@ingot-supplier.example',
@@ -239,7 +239,7 @@ describe('accounts', () => {
   it('wear a picture that is theirs, shown as a link; the link sent back changes nothing', async () => {
     const handle = 'h'.repeat(32)
     const put = (id: number, owner: string, of: string) =>
-      house.sql(
+      app.sql(
         `insert into sys_file (id, handle, store_key, name, content_type, size, sha256, owner_id) values ($1, $2, $3, 'a.png', 'image/png', 1, '', $4)`,
         [id, of, `key${id}`, owner],
       )
@@ -250,7 +250,7 @@ describe('accounts', () => {
     const { avatar } = (await worker.get('blade-user/info')).body.data
     expect(avatar).toMatch(/^\/api\/framework-file\/read\//)
     await done(worker.post('blade-user/update-info', { avatar }))
-    const stored = async () => (await house.sql(`select avatar from sys_user where id = $1`, [worker.userId]))[0]
+    const stored = async () => (await app.sql(`select avatar from sys_user where id = $1`, [worker.userId]))[0]
     expect(await stored()).toEqual({ avatar: handle })
     await done(worker.post('blade-user/update-info', { avatar: '' }))
     expect(await stored()).toEqual({ avatar: '' })
@@ -258,7 +258,7 @@ describe('accounts', () => {
 
   it('need the button that is meant, for whoever does not hold it', async () => {
     expect((await submit({ account: 'aa', realName: '甲' }, worker)).status).toBe(403)
-    const head = await house.signIn('meng.deshan')
+    const head = await app.signIn('meng.deshan')
     expect((await submit({ id: worker.userId, realName: '甲' }, head)).status).toBe(403)
     expect((await worker.post('blade-user/save', { account: 'aa', realName: '甲' })).status).toBe(403)
   })

@@ -3,21 +3,21 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { depts, posts } from '#platform/org/org.table.ts'
 import { roles } from '#platform/role/role.table.ts'
+import { openTestApp, type Session, type TestApp } from '#test/setup/app.ts'
 import { deptId, done, postId, roleId } from '#test/setup/cast.ts'
-import { openTestHouse, type Session, type TestHouse } from '#test/setup/house.ts'
 import { users } from './user.table.ts'
 
 /** Z-10, W9: a body that names every column of the table changes no field that is not the sender's to change. */
 describe('mass assignment', () => {
-  let house: TestHouse
+  let app: TestApp
   let admin: Session
   let worker: Session
   beforeAll(async () => {
-    house = await openTestHouse()
-    admin = await house.signIn('admin')
-    worker = await house.signIn('worker01')
+    app = await openTestApp()
+    admin = await app.signIn('admin')
+    worker = await app.signIn('worker01')
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   /** Each column under its name in code and in the table, with a value of its type that is not the present one. */
   function everyColumn(table: PgTable, allowed: readonly string[]): Record<string, unknown> {
@@ -35,7 +35,7 @@ describe('mass assignment', () => {
 
   /** The row without the columns that the call is for and those that say when and by whom. */
   async function row(table: PgTable, id: string, except: readonly string[]) {
-    const [found] = await house.sql<Record<string, unknown>>(`select * from ${getTableName(table)} where id = $1`, [id])
+    const [found] = await app.sql<Record<string, unknown>>(`select * from ${getTableName(table)} where id = $1`, [id])
     const left = [...except, 'update_time', 'update_user', 'version']
     return Object.fromEntries(Object.entries(found!).filter(([key]) => !left.includes(key)))
   }
@@ -49,7 +49,7 @@ describe('mass assignment', () => {
       expect.arrayContaining(['tenantId', 'password_hash', 'status', 'createUser', 'isDeleted', 'version']),
     )
     const { id } = (await done(admin.post('blade-user/submit', { ...hostile, account: 'massed', realName: '众' }))).body.data
-    const [made] = await house.sql<Record<string, unknown>>('select * from sys_user where id = $1', [id])
+    const [made] = await app.sql<Record<string, unknown>>('select * from sys_user where id = $1', [id])
     expect(made).toMatchObject({
       tenant_id: '000000',
       status: 1,
@@ -78,7 +78,7 @@ describe('mass assignment', () => {
       await done(change())
       expect(await row(users, worker.userId, mine)).toEqual(before)
     }
-    expect((await house.sql('select real_name, version from sys_user where id = $1', [worker.userId]))[0]).toEqual({
+    expect((await app.sql('select real_name, version from sys_user where id = $1', [worker.userId]))[0]).toEqual({
       real_name: '丁',
       version: 4,
     })
@@ -88,21 +88,21 @@ describe('mass assignment', () => {
     {
       table: depts,
       call: 'blade-system/dept/submit',
-      idOf: () => deptId(house, 'paint'),
+      idOf: () => deptId(app, 'paint'),
       fields: { deptName: '喷漆车间' },
       allowed: ['id', 'parentId', 'deptName', 'fullName', 'deptCode', 'deptCategory', 'headUserId', 'vpUserId', 'sort', 'remark'],
     },
     {
       table: posts,
       call: 'blade-system/post/submit',
-      idOf: () => postId(house, 'gm'),
+      idOf: () => postId(app, 'gm'),
       fields: { postCode: 'gm', postName: '总经理' },
       allowed: ['id', 'postCode', 'postName', 'category', 'sort', 'remark'],
     },
     {
       table: roles,
       call: 'blade-system/role/submit',
-      idOf: () => roleId(house, 'gm'),
+      idOf: () => roleId(app, 'gm'),
       fields: { roleAlias: 'gm', roleName: '总经理' },
       allowed: ['id', 'parentId', 'roleName', 'roleAlias', 'dataScope', 'sort'],
     },

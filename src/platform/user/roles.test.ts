@@ -1,30 +1,30 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp, type Session, type TestApp } from '#test/setup/app.ts'
 import { deptId, done, newPerson, newRole, roleId, userId } from '#test/setup/cast.ts'
-import { openTestHouse, type Session, type TestHouse } from '#test/setup/house.ts'
 
 /** 角色配置: roles are given to people and taken from them. W8: never more than the giver has. */
 describe('roles of people', () => {
-  let house: TestHouse
+  let app: TestApp
   let admin: Session
   let giver: Session
   beforeAll(async () => {
-    house = await openTestHouse()
-    admin = await house.signIn('admin')
-    await newRole(house, admin, 'giver', { dataScope: 'dept_and_below', menus: ['user_view', 'user_role', 'post_view'] })
-    giver = await newPerson(house, admin, 'giver', { roles: ['giver'], depts: ['production'] })
+    app = await openTestApp()
+    admin = await app.signIn('admin')
+    await newRole(app, admin, 'giver', { dataScope: 'dept_and_below', menus: ['user_view', 'user_role', 'post_view'] })
+    giver = await newPerson(app, admin, 'giver', { roles: ['giver'], depts: ['production'] })
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   const grant = async (who: Session, accounts: string[], aliases: string[]) =>
     who.post('blade-user/grant', undefined, {
       query: {
-        userIds: (await Promise.all(accounts.map(account => userId(house, account)))).join(','),
-        roleIds: (await Promise.all(aliases.map(alias => roleId(house, alias)))).join(','),
+        userIds: (await Promise.all(accounts.map(account => userId(app, account)))).join(','),
+        roleIds: (await Promise.all(aliases.map(alias => roleId(app, alias)))).join(','),
       },
     })
   const held = async (account: string) =>
     (
-      await house.sql<{ alias: string }>(
+      await app.sql<{ alias: string }>(
         `select r.role_alias as alias from sys_user_role ur join sys_role r on r.id = ur.role_id join sys_user u on u.id = ur.user_id
          where u.account = $1 order by 1`,
         [account],
@@ -37,10 +37,10 @@ describe('roles of people', () => {
       ['bid_office', 'legal', 'staff'],
       ['bid_office', 'legal', 'staff'],
     ])
-    const trail = await house.sql(
+    const trail = await app.sql(
       `select operation, account from sys_audit where table_name = 'sys_user_role' and action = 'blade-user/grant'
        and row_id like $1 || ':%' order by id`,
-      [await userId(house, 'peng.tao')],
+      [await userId(app, 'peng.tao')],
     )
     // What stays is not touched: only the new role is a change.
     expect(trail).toEqual([{ operation: 'insert', account: 'admin' }])
@@ -49,7 +49,7 @@ describe('roles of people', () => {
   })
 
   it('A-07: count from the next call on, given or taken', async () => {
-    const keeper = await house.signIn('song.jun')
+    const keeper = await app.signIn('song.jun')
     expect((await keeper.get('blade-system/post/list')).status).toBe(403)
     await done(grant(admin, ['song.jun'], ['staff', 'hr_specialist']))
     expect((await keeper.get('blade-system/post/list')).status).toBe(200)
@@ -59,20 +59,20 @@ describe('roles of people', () => {
   })
 
   it('refuse people and roles that do not exist, all or nothing', async () => {
-    const staff = await roleId(house, 'staff')
+    const staff = await roleId(app, 'staff')
     const before = await held('he.li')
-    const id = await userId(house, 'he.li')
+    const id = await userId(app, 'he.li')
     expect((await admin.post('blade-user/grant', { userIds: `${id},99`, roleIds: staff })).status).toBe(404)
     expect((await admin.post('blade-user/grant', { userIds: id, roleIds: `${staff},99` })).status).toBe(404)
-    await house.sql(`insert into sys_role (id, tenant_id, role_name, role_alias) values (66, '000001', '别家', 'foreign')`)
+    await app.sql(`insert into sys_role (id, tenant_id, role_name, role_alias) values (66, '000001', '别家', 'foreign')`)
     expect((await admin.post('blade-user/grant', { userIds: id, roleIds: '66' })).status).toBe(404)
     expect(await held('he.li')).toEqual(before)
   })
 
   it('W8: carry no menu the giver lacks, no wider sight, no administrator', async () => {
-    await newRole(house, admin, 'as_much', { dataScope: 'dept_and_below', menus: ['post_view'] })
-    await newRole(house, admin, 'one_button_more', { dataScope: 'self', menus: ['post_view', 'post_add'] })
-    await newRole(house, admin, 'sees_all', { dataScope: 'all' })
+    await newRole(app, admin, 'as_much', { dataScope: 'dept_and_below', menus: ['post_view'] })
+    await newRole(app, admin, 'one_button_more', { dataScope: 'self', menus: ['post_view', 'post_add'] })
+    await newRole(app, admin, 'sees_all', { dataScope: 'all' })
     await done(grant(giver, ['xue.gang'], ['staff', 'as_much']))
     expect(await held('xue.gang')).toEqual(['as_much', 'staff'])
     for (const alias of ['one_button_more', 'sees_all', 'administrator', 'admin']) {
@@ -93,9 +93,9 @@ describe('roles of people', () => {
 
   it('W8: are given only to people in sight, and not to administrators', async () => {
     expect((await grant(giver, ['xue.gang', 'zhu.lei'], ['staff'])).status).toBe(404)
-    await done(admin.post('blade-user/submit', { id: admin.userId, deptId: await deptId(house, 'production') }))
+    await done(admin.post('blade-user/submit', { id: admin.userId, deptId: await deptId(app, 'production') }))
     expect((await grant(giver, ['admin'], ['staff'])).body).toMatchObject({ code: 403, msg: '仅管理员可操作管理员账号' })
-    const worker = await house.signIn('worker01')
+    const worker = await app.signIn('worker01')
     expect((await grant(worker, ['worker01'], ['gm'])).status).toBe(403)
   })
 

@@ -1,45 +1,45 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { BASIC, openTestApp, PASSWORD, type Session, type TestApp } from '#test/setup/app.ts'
 import { done, newPerson, newRole, userId } from '#test/setup/cast.ts'
-import { BASIC, openTestHouse, PASSWORD, type Session, type TestHouse } from '#test/setup/house.ts'
 
 /** Accounts are disabled, enabled, unlocked and removed; whoever is out is out at once. */
 describe('accounts in and out of use', () => {
-  let house: TestHouse
+  let app: TestApp
   let admin: Session
   let narrow: Session
   beforeAll(async () => {
-    house = await openTestHouse()
-    admin = await house.signIn('admin')
-    await newRole(house, admin, 'caretaker', { dataScope: 'dept', menus: ['user_edit', 'user_delete', 'user_unlock'] })
-    narrow = await newPerson(house, admin, 'caretaker', { roles: ['caretaker'], depts: ['forge'] })
+    app = await openTestApp()
+    admin = await app.signIn('admin')
+    await newRole(app, admin, 'caretaker', { dataScope: 'dept', menus: ['user_edit', 'user_delete', 'user_unlock'] })
+    narrow = await newPerson(app, admin, 'caretaker', { roles: ['caretaker'], depts: ['forge'] })
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   const setStatus = (status: number, ids: string, who = admin) => who.post('blade-user/change-status', { userIds: ids, status })
   const unlock = (ids: string, who = admin) => who.post('blade-user/unlock', { userIds: ids })
   const remove = (ids: string, who = admin) => who.post('blade-user/remove', { ids })
 
   it('A-07: disabling ends every session now, and neither refresh nor login brings it back', async () => {
-    const [here, there] = [await house.signIn('worker01'), await house.signIn('worker01')]
+    const [here, there] = [await app.signIn('worker01'), await app.signIn('worker01')]
     expect((await here.get('blade-user/info')).status).toBe(200)
     await done(setStatus(0, here.userId))
     for (const session of [here, there]) expect((await session.get('blade-user/info')).status).toBe(401)
-    const refreshed = await house.send({
+    const refreshed = await app.send({
       method: 'POST',
       url: '/api/blade-auth/oauth/token',
       headers: { authorization: BASIC },
       payload: { grant_type: 'refresh_token', refresh_token: here.refreshToken },
     })
     expect(refreshed.status).toBe(400)
-    expect((await house.tryLogin('worker01', PASSWORD)).body.msg).toBe('账号已停用，请联系管理员')
-    expect(await house.sql(`select distinct end_reason from sys_session where user_id = $1`, [here.userId])).toEqual([
+    expect((await app.tryLogin('worker01', PASSWORD)).body.msg).toBe('账号已停用，请联系管理员')
+    expect(await app.sql(`select distinct end_reason from sys_session where user_id = $1`, [here.userId])).toEqual([
       { end_reason: 'disabled' },
     ])
 
     await done(setStatus(1, here.userId))
     expect((await here.get('blade-user/info')).status).toBe(401)
-    expect((await house.tryLogin('worker01', PASSWORD)).status).toBe(200)
-    const trail = await house.sql(
+    expect((await app.tryLogin('worker01', PASSWORD)).status).toBe(200)
+    const trail = await app.sql(
       `select account, before->>'status' as was, after->>'status' as is from sys_audit
        where table_name = 'sys_user' and row_id = $1 and action = 'blade-user/change-status' order by id`,
       [here.userId],
@@ -52,49 +52,49 @@ describe('accounts in and out of use', () => {
 
   it('nobody puts themselves out', async () => {
     expect((await setStatus(0, admin.userId)).body).toMatchObject({ code: 400, msg: '不能停用自己' })
-    expect((await remove(`${await userId(house, 'he.li')},${admin.userId}`)).body).toMatchObject({ code: 400, msg: '不能删除自己' })
+    expect((await remove(`${await userId(app, 'he.li')},${admin.userId}`)).body).toMatchObject({ code: 400, msg: '不能删除自己' })
     expect((await admin.get('blade-user/info')).status).toBe(200)
-    expect(await userId(house, 'he.li')).toBeTruthy()
-    expect((await setStatus(2, await userId(house, 'he.li'))).status).toBe(400)
+    expect(await userId(app, 'he.li')).toBeTruthy()
+    expect((await setStatus(2, await userId(app, 'he.li'))).status).toBe(400)
   })
 
   it('a lock-out is lifted, and who lifted it is written down', async () => {
-    for (let guess = 0; guess < 10; guess++) await house.tryLogin('lu.dahai', 'wrong')
-    expect((await house.tryLogin('lu.dahai', PASSWORD)).body.msg).toMatch(/^短时间内尝试次数过多/)
-    const id = await userId(house, 'lu.dahai')
+    for (let guess = 0; guess < 10; guess++) await app.tryLogin('lu.dahai', 'wrong')
+    expect((await app.tryLogin('lu.dahai', PASSWORD)).body.msg).toMatch(/^短时间内尝试次数过多/)
+    const id = await userId(app, 'lu.dahai')
     expect((await admin.get('blade-user/list', { account_equal: 'lu.dahai' })).body.data.records[0].locked).toBe(true)
     await done(unlock(id, narrow))
     expect((await admin.get('blade-user/detail', { id })).body.data.locked).toBe(false)
-    expect((await house.tryLogin('lu.dahai', PASSWORD)).status).toBe(200)
-    const [entry] = await house.sql<{ account: string; log_data: string }>(
+    expect((await app.tryLogin('lu.dahai', PASSWORD)).status).toBe(200)
+    const [entry] = await app.sql<{ account: string; log_data: string }>(
       `select account, log_data from sys_log_usual where log_id = 'login.unlocked'`,
     )
     expect(entry).toEqual({ account: 'caretaker', log_data: JSON.stringify({ accounts: ['lu.dahai'] }) })
   })
 
   it('a removed person is gone from everywhere and their name is free again', async () => {
-    const person = await house.signIn('xue.gang')
+    const person = await app.signIn('xue.gang')
     await done(remove(person.userId))
     expect((await person.get('blade-user/info')).status).toBe(401)
-    expect((await house.tryLogin('xue.gang', PASSWORD)).status).toBe(400)
+    expect((await app.tryLogin('xue.gang', PASSWORD)).status).toBe(400)
     expect((await admin.get('blade-user/detail', { id: person.userId })).status).toBe(404)
     expect((await remove(person.userId)).status).toBe(404)
     expect((await admin.post('blade-user/submit', { account: 'xue.gang', realName: '薛刚二' })).status).toBe(200)
   })
 
   it('one id out of sight keeps all as they are', async () => {
-    const [inside, outside] = [await userId(house, 'lu.dahai'), await userId(house, 'yin.zhiyuan')]
+    const [inside, outside] = [await userId(app, 'lu.dahai'), await userId(app, 'yin.zhiyuan')]
     for (const reply of [
       await setStatus(0, `${inside},${outside}`, narrow),
       await unlock(`${inside},${outside}`, narrow),
       await remove(`${inside},${outside}`, narrow),
     ])
       expect(reply.body).toMatchObject({ code: 404, msg: '数据不存在' })
-    expect(await house.sql(`select status, is_deleted from sys_user where id = $1`, [inside])).toEqual([{ status: 1, is_deleted: 0 }])
+    expect(await app.sql(`select status, is_deleted from sys_user where id = $1`, [inside])).toEqual([{ status: 1, is_deleted: 0 }])
   })
 
   it('each needs its button', async () => {
-    const worker = await house.signIn('worker01')
+    const worker = await app.signIn('worker01')
     for (const reply of [
       await setStatus(0, narrow.userId, worker),
       await unlock(narrow.userId, worker),

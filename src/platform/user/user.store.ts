@@ -3,12 +3,12 @@ import Format from 'typebox/format'
 import { labelOf } from '#platform/dict/label.store.ts'
 import { signedLink } from '#platform/file/link.store.ts'
 import { deptAndBelow } from '#platform/org/dept.store.ts'
-import { live } from '#server/db/keeper.ts'
 import { type Listing, momentOf, number, page, text } from '#server/db/listing.ts'
+import { notDeleted } from '#server/db/rows.ts'
 import { containing } from '#server/db/search.ts'
 import { missing } from '#server/http/refusal.ts'
-import type { Scene } from '#server/http/route.ts'
-import { inSight } from './sight.store.ts'
+import type { Context } from '#server/http/route.ts'
+import { visibleTo } from './access.store.ts'
 import { users } from './user.table.ts'
 
 /** 人员, read. One statement gives a page with the names of everything a person belongs to. */
@@ -77,11 +77,11 @@ const columns = {
     where guard.key = left('account:' || sys_user.tenant_id || ':' || lower(sys_user.account), 160) and guard.locked_until > now())`,
 }
 
-export async function listPeople(scene: Scene) {
-  const { tx, params } = scene
+export async function listPeople(ctx: Context) {
+  const { tx, params } = ctx
   const found = await page(tx, params, listing, {
     table: users,
-    where: and(inSight(scene), ...asked(scene)),
+    where: and(visibleTo(ctx), ...asked(ctx)),
     rows: ({ where, order, size, offset }) =>
       tx
         .select(columns)
@@ -91,11 +91,11 @@ export async function listPeople(scene: Scene) {
         .limit(size)
         .offset(offset),
   })
-  return { ...found, records: await Promise.all(found.records.map(row => withFace(scene, row))) }
+  return { ...found, records: await Promise.all(found.records.map(row => withFace(ctx, row))) }
 }
 
 /** Filters that look beyond the person's own row. */
-const asked = ({ params, caller }: Scene): (SQL | undefined)[] => [
+const asked = ({ params, caller }: Context): (SQL | undefined)[] => [
   byId(params.deptId, dept => inDept(caller.tenantId, dept)),
   byId(params.roleId, role => sql`exists (select 1 from sys_user_role ur where ur.user_id = ${users.id} and ur.role_id = ${role})`),
   typeof params.keyword === 'string' ? matching(params.keyword) : undefined,
@@ -120,36 +120,36 @@ function matching(keyword: string): SQL | undefined {
   return or(ilike(users.account, pattern), ilike(users.realName, pattern), ilike(users.name, pattern), ilike(users.py, pattern))
 }
 
-export async function onePerson(scene: Scene, id: string) {
-  const [found] = await scene.tx
+export async function onePerson(ctx: Context, id: string) {
+  const [found] = await ctx.tx
     .select(columns)
     .from(users)
-    .where(and(eq(users.id, id), inSight(scene)))
-  return found ? withFace(scene, found) : Promise.reject(missing())
+    .where(and(eq(users.id, id), visibleTo(ctx)))
+  return found ? withFace(ctx, found) : Promise.reject(missing())
 }
 
-export async function ownRecord(scene: Scene) {
-  const { tx, caller } = scene
+export async function ownRecord(ctx: Context) {
+  const { tx, caller } = ctx
   const [found] = await tx
     .select(columns)
     .from(users)
-    .where(and(eq(users.id, caller.userId), live(users, caller.tenantId)))
-  return found ? withFace(scene, found) : Promise.reject(missing())
+    .where(and(eq(users.id, caller.userId), notDeleted(users, caller.tenantId)))
+  return found ? withFace(ctx, found) : Promise.reject(missing())
 }
 
 /** The picture as a link for the one who asked. */
-async function withFace<T extends { avatarFile: string | null }>({ house, site, caller }: Scene, row: T) {
-  return { ...row, avatar: row.avatarFile ? await signedLink(house, site, caller.userId, row.avatarFile) : '' }
+async function withFace<T extends { avatarFile: string | null }>({ app, site, caller }: Context, row: T) {
+  return { ...row, avatar: row.avatarFile ? await signedLink(app, site, caller.userId, row.avatarFile) : '' }
 }
 
 /** Staff to choose from: whoever works here and is in use, wherever they work. A form may ask anybody for their word. */
-export const staffToChoose = ({ tx, caller, input }: Scene<{ deptId?: string; keyword?: string }>) =>
+export const staffToChoose = ({ tx, caller, input }: Context<{ deptId?: string; keyword?: string }>) =>
   tx
     .select({ id: users.id, account: users.account, name: users.name, realName: users.realName, deptName: columns.deptName })
     .from(users)
     .where(
       and(
-        live(users, caller.tenantId),
+        notDeleted(users, caller.tenantId),
         eq(users.status, 1),
         inArray(users.userType, STAFF),
         matching(input.keyword ?? ''),

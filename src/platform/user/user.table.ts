@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, pgTable, primaryKey, smallint, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
-import { id, kept, moment } from '#server/db/columns.ts'
+import { auditColumns, id, moment } from '#server/db/columns.ts'
 
 /** 用户. One row per account of this site, internal (1), administrator (2) or external (3). */
 export const users = pgTable(
   'sys_user',
   {
-    ...kept(),
+    ...auditColumns(),
     account: varchar('account', { length: 64 }).notNull(),
     /** argon2id of the md5 hex that clients send; null until a password was ever set. */
     passwordHash: text('password_hash'),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp, type Session, type TestApp } from '#test/setup/app.ts'
 import { deptId, done, newPerson, newRole, roleId, userId } from '#test/setup/cast.ts'
-import { openTestHouse, type Session, type TestHouse } from '#test/setup/house.ts'
 
 interface Row {
   id: string
@@ -13,24 +13,24 @@ interface Row {
 
 /** 人员, looked at: by an administrator, by a head, by one of the people themselves. */
 describe('people', () => {
-  let house: TestHouse
+  let app: TestApp
   let admin: Session
   let head: Session
   let worker: Session
   beforeAll(async () => {
-    house = await openTestHouse()
-    admin = await house.signIn('admin')
-    head = await house.signIn('meng.deshan')
-    worker = await house.signIn('worker01')
+    app = await openTestApp()
+    admin = await app.signIn('admin')
+    head = await app.signIn('meng.deshan')
+    worker = await app.signIn('worker01')
     // The people the company began with: whoever came or went with the demo documents is another test's business.
-    await house.sql(`update sys_user set is_deleted = 1 where id > (select min(id) from wf_instance)`)
-    await house.sql(`update sys_user set status = 1 where is_deleted = 0`)
-    await house.sql(
+    await app.sql(`update sys_user set is_deleted = 1 where id > (select min(id) from wf_instance)`)
+    await app.sql(`update sys_user set status = 1 where is_deleted = 0`)
+    await app.sql(
       `insert into sys_user (id, tenant_id, account, name, real_name, py) values (55, '000001', 'stranger', '别家人', '别家人', 'biejiaren bjr')`,
     )
-    await house.sql(`insert into sys_user_dept (user_id, dept_id) values (55, $1)`, [await deptId(house, 'forge')])
+    await app.sql(`insert into sys_user_dept (user_id, dept_id) values (55, $1)`, [await deptId(app, 'forge')])
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   const page = async (query = {}, who = admin) => (await who.get('blade-user/list', query)).body.data
   const accounts = async (query = {}, who = admin) => (await page({ size: 500, ...query }, who)).records.map((row: Row) => row.account)
@@ -48,9 +48,9 @@ describe('people', () => {
       sexName: '男',
       userType: 1,
       userTypeName: '内部',
-      roleId: await roleId(house, 'staff'),
+      roleId: await roleId(app, 'staff'),
       roleName: '普通员工',
-      deptId: `${await deptId(house, 'forge')},${await deptId(house, 'machining')}`,
+      deptId: `${await deptId(app, 'forge')},${await deptId(app, 'machining')}`,
       deptName: '锻造车间,机加工车间',
       postName: '操作工',
       birthday: '',
@@ -76,19 +76,19 @@ describe('people', () => {
     const outside = (await page({ userType_equal: 3, size: 500 })).records as (Row & { supplierId: string; supplierName: string })[]
     expect(outside.map(row => row.account).sort()).toEqual(['supplier01', 'supplier02', 'supplier03'])
     expect(outside.filter(row => !row.supplierId || !row.supplierName)).toEqual([])
-    expect((await accounts({ roleId: await roleId(house, 'buyer') })).sort()).toEqual(['xie.yun', 'zhu.lei'])
+    expect((await accounts({ roleId: await roleId(app, 'buyer') })).sort()).toEqual(['xie.yun', 'zhu.lei'])
     expect(await accounts({ keyword: 'mengdeshan' })).toEqual(['meng.deshan'])
     expect(await accounts({ keyword: 'mds' })).toEqual(['meng.deshan'])
     expect(await accounts({ keyword: '孟德' })).toEqual(['meng.deshan'])
     expect(await accounts({ keyword: '%' })).toEqual([])
-    expect(await accounts({ deptId: await deptId(house, 'hr') })).toHaveLength(2)
-    const forge = await accounts({ deptId: await deptId(house, 'forge') })
+    expect(await accounts({ deptId: await deptId(app, 'hr') })).toHaveLength(2)
+    const forge = await accounts({ deptId: await deptId(app, 'forge') })
     expect(forge.sort()).toEqual(['lu.dahai', 'meng.deshan', 'worker01', 'xue.gang'])
     expect(await accounts({ deptId: 'forge' })).toEqual([])
     expect(await accounts({ createTime_datege: '2999-01-01' })).toEqual([])
-    await house.sql(`update sys_user set status = 0 where account = 'chang.qing'`)
+    await app.sql(`update sys_user set status = 0 where account = 'chang.qing'`)
     expect(await accounts({ status: 0 })).toEqual(['chang.qing'])
-    await house.sql(`update sys_user set status = 1 where account = 'chang.qing'`)
+    await app.sql(`update sys_user set status = 1 where account = 'chang.qing'`)
   })
 
   it('sort by allowed columns only, names by their spelling; pages do not overlap', async () => {
@@ -104,35 +104,35 @@ describe('people', () => {
   it('Z-04: a head sees their workshop and what is below it, in list, total and detail', async () => {
     expect((await accounts({}, head)).sort()).toEqual(['lu.dahai', 'meng.deshan', 'worker01', 'xue.gang'])
     expect((await page({ size: 1 }, head)).total).toBe(4)
-    expect(await accounts({ deptId: await deptId(house, 'steel') }, head)).toEqual([])
-    expect((await head.get('blade-user/detail', { id: await userId(house, 'xue.gang') })).body.data.account).toBe('xue.gang')
-    for (const id of [await userId(house, 'yin.zhiyuan'), await userId(house, 'supplier01'), '99'])
+    expect(await accounts({ deptId: await deptId(app, 'steel') }, head)).toEqual([])
+    expect((await head.get('blade-user/detail', { id: await userId(app, 'xue.gang') })).body.data.account).toBe('xue.gang')
+    for (const id of [await userId(app, 'yin.zhiyuan'), await userId(app, 'supplier01'), '99'])
       expect((await head.get('blade-user/detail', { id })).body).toMatchObject({ code: 404, msg: '数据不存在' })
   })
 
   it('Z-04: a worker who is given the button sees only themselves; an administrator sees all', async () => {
     expect((await worker.get('blade-user/list')).status).toBe(403)
-    await newRole(house, admin, 'looker', { dataScope: 'self', menus: ['user_view'] })
-    const looker = await newPerson(house, admin, 'looker', { roles: ['looker'], depts: ['forge'] })
+    await newRole(app, admin, 'looker', { dataScope: 'self', menus: ['user_view'] })
+    const looker = await newPerson(app, admin, 'looker', { roles: ['looker'], depts: ['forge'] })
     expect(await accounts({}, looker)).toEqual(['looker'])
     expect((await looker.get('blade-user/detail', { id: worker.userId })).status).toBe(404)
-    const total = (await house.sql<{ n: string }>(`select count(*) n from sys_user where tenant_id = '000000' and is_deleted = 0`))[0]!.n
+    const total = (await app.sql<{ n: string }>(`select count(*) n from sys_user where tenant_id = '000000' and is_deleted = 0`))[0]!.n
     expect((await page()).total).toBe(Number(total))
     await done(admin.post('blade-user/remove', { ids: looker.userId }))
   })
 
   it('measures a head’s sight from the department the session works for', async () => {
-    await newRole(house, admin, 'two_places', { dataScope: 'dept', menus: ['user_view'] })
-    const person = await newPerson(house, admin, 'twoplaces', { roles: ['two_places'], depts: ['hr', 'paint'] })
+    await newRole(app, admin, 'two_places', { dataScope: 'dept', menus: ['user_view'] })
+    const person = await newPerson(app, admin, 'twoplaces', { roles: ['two_places'], depts: ['hr', 'paint'] })
     expect((await accounts({}, person)).sort()).toEqual(['twoplaces', 'wu.qian', 'zhou.hui'])
-    await done(person.post('blade-user/updateUserDept', { deptId: await deptId(house, 'paint') }))
+    await done(person.post('blade-user/updateUserDept', { deptId: await deptId(app, 'paint') }))
     expect((await accounts({}, person)).sort()).toEqual(['ren.xiaohong', 'twoplaces', 'wang.yang'])
     await done(admin.post('blade-user/remove', { ids: person.userId }))
   })
 
   it('of another tenant are nowhere: not in a list, a detail, a picker, a department', async () => {
     expect(await accounts({ keyword: 'stranger' })).toEqual([])
-    expect(await accounts({ deptId: await deptId(house, 'forge') })).not.toContain('stranger')
+    expect(await accounts({ deptId: await deptId(app, 'forge') })).not.toContain('stranger')
     expect((await admin.get('blade-user/detail', { id: '55' })).status).toBe(404)
     expect((await worker.get('blade-user/user-list', { keyword: 'biejia' })).body.data).toEqual([])
     for (const call of ['reset-password', 'unlock', 'grant'])
@@ -140,7 +140,7 @@ describe('people', () => {
     expect((await admin.post('blade-user/change-status', { userIds: '55', status: 0 })).status).toBe(404)
     expect((await admin.post('blade-user/remove', { ids: '55' })).status).toBe(404)
     expect((await admin.post('blade-user/submit', { id: '55', realName: '夺来' })).status).toBe(404)
-    expect((await house.sql(`select real_name, status, is_deleted from sys_user where id = 55`))[0]).toEqual({
+    expect((await app.sql(`select real_name, status, is_deleted from sys_user where id = 55`))[0]).toEqual({
       real_name: '别家人',
       status: 1,
       is_deleted: 0,
@@ -148,7 +148,7 @@ describe('people', () => {
   })
 
   it('see their own record, whatever kind of account they have; only staff sees lists', async () => {
-    const supplier = await house.signIn('supplier01')
+    const supplier = await app.signIn('supplier01')
     expect((await supplier.get('blade-user/info')).body.data).toMatchObject({
       account: 'supplier01',
       userTypeName: '外部',
@@ -158,8 +158,8 @@ describe('people', () => {
     expect((await worker.get('blade-user/info')).body.data).toMatchObject({ account: 'worker01', deptName: '锻造车间,机加工车间' })
     expect((await supplier.get('blade-user/list')).status).toBe(403)
     expect((await supplier.get('blade-user/user-list')).status).toBe(403)
-    await newRole(house, admin, 'curious', { dataScope: 'all', menus: ['user_view'] })
-    const roles = `${await roleId(house, 'supplier')},${await roleId(house, 'curious')}`
+    await newRole(app, admin, 'curious', { dataScope: 'all', menus: ['user_view'] })
+    const roles = `${await roleId(app, 'supplier')},${await roleId(app, 'curious')}`
     await done(admin.post('blade-user/grant', { userIds: supplier.userId, roleIds: roles }))
     expect((await supplier.get('blade-user/list')).status).toBe(403)
   })
@@ -167,9 +167,9 @@ describe('people', () => {
   it('can be picked by all staff: in use, of the house, by name, spelling or department', async () => {
     const pick = async (query = {}) => (await worker.get('blade-user/user-list', query)).body.data as Row[]
     expect(await pick({ keyword: 'mds' })).toEqual([
-      { id: await userId(house, 'meng.deshan'), account: 'meng.deshan', name: '孟德山', realName: '孟德山', deptName: '锻造车间' },
+      { id: await userId(app, 'meng.deshan'), account: 'meng.deshan', name: '孟德山', realName: '孟德山', deptName: '锻造车间' },
     ])
-    expect((await pick({ deptId: await deptId(house, 'forge') })).map(row => row.account)).toEqual([
+    expect((await pick({ deptId: await deptId(app, 'forge') })).map(row => row.account)).toEqual([
       'lu.dahai',
       'meng.deshan',
       'xue.gang',
@@ -178,9 +178,9 @@ describe('people', () => {
     const everybody = (await pick()).map(row => row.account)
     expect(everybody).toContain('admin')
     expect(everybody).not.toContain('supplier01')
-    await house.sql(`update sys_user set status = 0 where account = 'chang.qing'`)
+    await app.sql(`update sys_user set status = 0 where account = 'chang.qing'`)
     expect((await pick()).map(row => row.account)).not.toContain('chang.qing')
-    await house.sql(
+    await app.sql(
       `insert into sys_user (id, account, name, real_name, py) select 5000 + n, 'extra' || n, '临时工', '临时工', 'linshigong lsg' from generate_series(1, 250) n`,
     )
     expect(await pick({ keyword: 'lsg' })).toHaveLength(200)

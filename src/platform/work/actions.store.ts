@@ -8,24 +8,24 @@ import type { Company } from '#server/engine/shell/ports.ts'
 import { ctxOf } from '#server/engine/shell/run.ts'
 import { isLive, openTasks, type Seat, type Visit } from '#server/engine/state.ts'
 import { targets } from '#server/engine/targets.ts'
-import type { Scene } from '#server/http/route.ts'
+import type { Context } from '#server/http/route.ts'
+import { isFlowAdmin } from './access.store.ts'
 import { actingOf } from './acting.store.ts'
-import { isFlowAdmin } from './sight.store.ts'
 
 type Form = Readonly<Record<string, unknown>>
 
 /** What the kernel would accept now. Asked of the kernel itself, so a page never offers what would be refused. */
-function accepts(scene: Scene, company: Company, { instance, def }: Loaded, form: Form): (command: Command) => boolean {
+function accepts(ctx: Context, company: Company, { instance, def }: Loaded, form: Form): (command: Command) => boolean {
   let serial = 0
-  const ctx = { ...ctxOf(actingOf(scene), company, instance.params, { ...form }), newId: () => `ask-${++serial}` }
-  return command => !isRefusal(decide(def, instance.state, command, ctx))
+  const kernel = { ...ctxOf(actingOf(ctx), company, instance.params, { ...form }), newId: () => `ask-${++serial}` }
+  return command => !isRefusal(decide(def, instance.state, command, kernel))
 }
 
 /** The buttons of the case as a whole. */
-export function caseActions(scene: Scene, company: Company, loaded: Loaded, form: Form): string[] {
+export function caseActions(ctx: Context, company: Company, loaded: Loaded, form: Form): string[] {
   const { instance, registered, def } = loaded
-  const ok = accepts(scene, company, loaded, form)
-  const mine = instance.initiator === scene.caller.userId
+  const ok = accepts(ctx, company, loaded, form)
+  const mine = instance.initiator === ctx.caller.userId
   const actions: string[] = []
   const offer = (name: string, command: Command) => {
     if (ok(command)) actions.push(name)
@@ -38,9 +38,9 @@ export function caseActions(scene: Scene, company: Company, loaded: Loaded, form
   offer('takeBack', { type: 'takeBack' })
   offer('delete', { type: 'delete' })
   offer('comment', { type: 'comment', text: '.' })
-  if (mine || isFlowAdmin(scene, company, loaded)) actions.push('cc')
+  if (mine || isFlowAdmin(ctx, company, loaded)) actions.push('cc')
   if (mine && !registered.flow.opensFrom) actions.push('copy')
-  if (isFlowAdmin(scene, company, { instance, def })) {
+  if (isFlowAdmin(ctx, company, { instance, def })) {
     offer('terminate', { type: 'terminate', reason: '.' })
     offer('suspend', { type: 'suspend', reason: '.' })
     offer('activate', { type: 'activate' })
@@ -58,18 +58,18 @@ interface Shown {
  * The caller's task of this case: the one the address names, else what they have of it now. A task that was lent, or waited for signers,
  * comes back as another one, and the old address still leads to it.
  */
-export function taskShown(scene: Scene, company: Company, loaded: Loaded, taskId?: string): Shown | undefined {
-  const { caller } = scene
+export function taskShown(ctx: Context, company: Company, loaded: Loaded, taskId?: string): Shown | undefined {
+  const { caller } = ctx
   const { instance } = loaded
   const mine = (seat: Seat) => seat.holder === caller.userId || (seat.holder === '' && (seat.pool ?? []).includes(caller.userId))
   const open = openTasks(instance.state).filter(({ seat }) => mine(seat))
   const found = open.find(({ task }) => task === taskId) ?? open[0]
-  if (found) return { perms: permsAt(loaded, found.visit), shown: shownTask(scene, company, loaded, found) }
-  return awayShown(scene, company, loaded)
+  if (found) return { perms: permsAt(loaded, found.visit), shown: shownTask(ctx, company, loaded, found) }
+  return awayShown(ctx, company, loaded)
 }
 
 /** A seat of mine that somebody else is at work for: signers I called in, a delegate, a proxy. I can wait, or send them away. */
-function awayShown({ caller }: Scene, company: Company, { instance, def }: Loaded): Shown | undefined {
+function awayShown({ caller }: Context, company: Company, { instance, def }: Loaded): Shown | undefined {
   const seats = Object.values(instance.state.visits).flatMap(visit => visit.seats.map(seat => ({ visit, seat })))
   const mine = seats.filter(({ seat }) => seat.owner === caller.userId)
   const calling = mine.find(({ seat }) => seat.state === 'before' || seat.state === 'after')
@@ -103,7 +103,7 @@ function permsAt({ def }: Loaded, visit: Visit): FieldPerms {
   return 'fields' in node ? node.fields : {}
 }
 
-function shownTask(scene: Scene, company: Company, { instance, def }: Loaded, open: { visit: Visit; seat: Seat; task: string }) {
+function shownTask(ctx: Context, company: Company, { instance, def }: Loaded, open: { visit: Visit; seat: Seat; task: string }) {
   const index = indexOf(def)
   const { visit, seat, task } = open
   const { node } = locate(index, visit.node)
@@ -114,7 +114,7 @@ function shownTask(scene: Scene, company: Company, { instance, def }: Loaded, op
     taskName: node.name,
     kind: isHuman(node) ? node.type : 'start',
     version: seat.version,
-    actions: seat.holder === scene.caller.userId ? actionsAt(node, seat, visit, back.length > 0) : ['claim'],
+    actions: seat.holder === ctx.caller.userId ? actionsAt(node, seat, visit, back.length > 0) : ['claim'],
     returnTargets: back.map(id => ({ nodeId: id, name: locate(index, id).node.name })),
     opinion: isHuman(node)
       ? { ...node.opinion, onReject: node.opinion.onReject || node.type === 'handle' }

@@ -4,7 +4,7 @@ import { files } from '#platform/file/file.table.ts'
 import { readableWhen } from '#platform/file/may-read.store.ts'
 import type { Tx } from '#server/db/database.ts'
 import { instances } from '#server/engine/shell/wf.table.ts'
-import { casesInSight } from './case-sight.query.ts'
+import { casesVisibleTo } from './case-access.query.ts'
 
 /** Files of a case: what its form and the opinions on it carry. They stay with it, whatever a later revision drops. */
 const KIND = 'case'
@@ -37,6 +37,6 @@ readableWhen(KIND, async (asker, instanceId) => {
   const seen = await tx
     .select({ id: instances.id })
     .from(instances)
-    .where(and(own, casesInSight(asker, [found.flowKey])))
+    .where(and(own, casesVisibleTo(asker, [found.flowKey])))
   return seen.length > 0
 })

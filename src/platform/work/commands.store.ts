@@ -15,9 +15,9 @@ import { findSeat } from '#server/engine/state.ts'
 import { targets } from '#server/engine/targets.ts'
 import { asRefusal } from '#server/http/failure.ts'
 import { missing, Refusal } from '#server/http/refusal.ts'
-import type { Scene } from '#server/http/route.ts'
+import type { Context } from '#server/http/route.ts'
+import { mustSee } from './access.store.ts'
 import { actingOf, command, nextTask, once, resultOf } from './acting.store.ts'
-import { mustSee } from './sight.store.ts'
 
 /** The commands of the wire, each a few lines: what was asked, in the kernel's words. There is no second way to complete a task. */
 type Complete = Input<typeof flowWork.completeTask>
@@ -34,10 +34,10 @@ const opinionOf = ({ comment, files, signature }: { comment?: string; files?: st
 export const agrees = ({ pass, flag, approvalStatus }: { pass?: boolean; flag?: string; approvalStatus?: number }): boolean =>
   pass ?? (flag !== undefined ? flag === 'ok' : approvalStatus === AGREED)
 
-export async function complete(scene: Scene, input: Complete) {
+export async function complete(ctx: Context, input: Complete) {
   const { taskId, form, rev, picks, next, version, commandId } = input
   const reply = await command(
-    scene,
+    ctx,
     input,
     {
       form,
@@ -51,44 +51,43 @@ export async function complete(scene: Scene, input: Complete) {
     },
     commandId,
   )
-  return { ...reply, next: await nextTask(scene, taskId) }
+  return { ...reply, next: await nextTask(ctx, taskId) }
 }
 
-export function start(scene: Scene, input: Input<typeof flowProcess.start>) {
+export function start(ctx: Context, input: Input<typeof flowProcess.start>) {
   const flowKey = input.flowKey ?? input.processDefinitionId?.split(':')[0] ?? ''
   const { form, picks, draftId } = input
-  return once(scene, input.commandId, async () => resultOf(await startCase(actingOf(scene), { flowKey, form, picks, draftId })))
+  return once(ctx, input.commandId, async () => resultOf(await startCase(actingOf(ctx), { flowKey, form, picks, draftId })))
 }
 
-export async function draft(scene: Scene, input: Input<typeof flowProcess.saveDraft>) {
-  const kept = await once(scene, input.commandId, () => saveDraft(actingOf(scene), input))
+export async function draft(ctx: Context, input: Input<typeof flowProcess.saveDraft>) {
+  const kept = await once(ctx, input.commandId, () => saveDraft(actingOf(ctx), input))
   return { draftId: kept.instanceId, bizId: kept.bizId, number: kept.number }
 }
 
 /** A command on a task, whose ids must belong together. */
 export const onTask =
   <I extends Named & { taskId: string; version?: number; commandId?: string }>(make: (input: I) => Command) =>
-  (scene: Scene<I>) =>
+  (ctx: Context<I>) =>
     command(
-      scene as Scene,
-      scene.input,
+      ctx as Context,
+      ctx.input,
       {
-        taskId: scene.input.taskId,
-        command: () =>
-          ({ ...make(scene.input), ...(scene.input.version === undefined ? {} : { version: scene.input.version }) }) as Command,
+        taskId: ctx.input.taskId,
+        command: () => ({ ...make(ctx.input), ...(ctx.input.version === undefined ? {} : { version: ctx.input.version }) }) as Command,
       },
-      scene.input.commandId,
+      ctx.input.commandId,
     )
 
 /** A command on the case as a whole. */
 export const onCase =
   <I extends Named & { commandId?: string }>(make: (input: I) => Command) =>
-  (scene: Scene<I>) =>
-    command(scene as Scene, scene.input, { command: () => make(scene.input) }, scene.input.commandId)
+  (ctx: Context<I>) =>
+    command(ctx as Context, ctx.input, { command: () => make(ctx.input) }, ctx.input.commandId)
 
-export const returning = (scene: Scene, input: Input<typeof flowProcess.return>) =>
+export const returning = (ctx: Context, input: Input<typeof flowProcess.return>) =>
   command(
-    scene,
+    ctx,
     input,
     {
       taskId: input.taskId,
@@ -104,9 +103,9 @@ export const returning = (scene: Scene, input: Input<typeof flowProcess.return>)
     input.commandId,
   )
 
-export const resubmitting = (scene: Scene, { form, picks, mode, ...input }: Input<typeof flowProcess.resubmit>) =>
+export const resubmitting = (ctx: Context, { form, picks, mode, ...input }: Input<typeof flowProcess.resubmit>) =>
   command(
-    scene,
+    ctx,
     input,
     {
       // Read again even when nothing was sent: balances and stock may have moved since.
@@ -116,9 +115,9 @@ export const resubmitting = (scene: Scene, { form, picks, mode, ...input }: Inpu
     input.commandId,
   )
 
-export const signing = (scene: Scene, input: Input<typeof flowProcess.addSign>) =>
+export const signing = (ctx: Context, input: Input<typeof flowProcess.addSign>) =>
   command(
-    scene,
+    ctx,
     input,
     {
       taskId: input.taskId,
@@ -136,11 +135,11 @@ export const signing = (scene: Scene, input: Input<typeof flowProcess.addSign>) 
   )
 
 /** Whoever may see a case may speak; who may not, does not learn that it is there. */
-export async function commenting(scene: Scene, input: Input<typeof flowProcess.comment>) {
-  const acting = actingOf(scene)
-  return once(scene, input.commandId, async () => {
+export async function commenting(ctx: Context, input: Input<typeof flowProcess.comment>) {
+  const acting = actingOf(ctx)
+  return once(ctx, input.commandId, async () => {
     const loaded = await loadCase(acting, input, true)
-    await mustSee(scene, await companyOf(acting), loaded)
+    await mustSee(ctx, await companyOf(acting), loaded)
     const { text, mentions, files } = input
     return resultOf(
       await run(acting, loaded, {
@@ -151,9 +150,9 @@ export async function commenting(scene: Scene, input: Input<typeof flowProcess.c
 }
 
 /** The page names a task or a node; the kernel moves visits. */
-export async function moving(scene: Scene, input: Input<typeof flowProcess.move>) {
-  const acting = actingOf(scene)
-  return once(scene, input.commandId, async () => {
+export async function moving(ctx: Context, input: Input<typeof flowProcess.move>) {
+  const acting = actingOf(ctx)
+  return once(ctx, input.commandId, async () => {
     const loaded = await loadCase(acting, input, true)
     const visits = Object.values(loaded.instance.state.visits).filter(visit => visit.seats.length > 0)
     const from = input.from
@@ -164,9 +163,9 @@ export async function moving(scene: Scene, input: Input<typeof flowProcess.move>
   })
 }
 
-export async function reassigning(scene: Scene, input: Input<typeof flowProcess.reassign>) {
-  const acting = actingOf(scene)
-  return once(scene, input.commandId, async () => {
+export async function reassigning(ctx: Context, input: Input<typeof flowProcess.reassign>) {
+  const acting = actingOf(ctx)
+  return once(ctx, input.commandId, async () => {
     const loaded = await loadCase(acting, input, true)
     const found = findSeat(loaded.instance.state, input.taskId)
     if (!found) throw refusal('E_TASK_CLOSED')
@@ -175,21 +174,21 @@ export async function reassigning(scene: Scene, input: Input<typeof flowProcess.
   })
 }
 
-export async function returnTargets(scene: Scene, taskId: string) {
-  const loaded = await loadCase(actingOf(scene), { taskId }, false)
+export async function returnTargets(ctx: Context, taskId: string) {
+  const loaded = await loadCase(actingOf(ctx), { taskId }, false)
   const found = findSeat(loaded.instance.state, taskId)
-  if (!found || found.seat.holder !== scene.caller.userId) throw missing()
+  if (!found || found.seat.holder !== ctx.caller.userId) throw missing()
   const index = indexOf(loaded.def)
   if (!isHuman(locate(index, found.visit.node).node)) return []
   return targets(index, loaded.instance.state, found.visit).map(nodeId => ({ nodeId, name: locate(index, nodeId).node.name }))
 }
 
 /** Each row in a transaction of its own: one that cannot be decided does not hold up the others, and says why. */
-export async function batch(scene: Scene, input: Input<typeof flowProcess.batchComplete>) {
+export async function batch(ctx: Context, input: Input<typeof flowProcess.batchComplete>) {
   const results: { taskId: string; ok: boolean; error: string; msg: string }[] = []
   for (const item of input.items) {
     try {
-      await inOwnTransaction(scene, async own => {
+      await inOwnTransaction(ctx, async own => {
         const commandId = input.commandId ? `${input.commandId}:${item.taskId}` : undefined
         await command(
           own,
@@ -211,30 +210,30 @@ export async function batch(scene: Scene, input: Input<typeof flowProcess.batchC
   return { results }
 }
 
-const inOwnTransaction = (scene: Scene, work: (own: Scene) => Promise<void>) =>
+const inOwnTransaction = (ctx: Context, work: (own: Context) => Promise<void>) =>
   givingWay(() =>
-    scene.site.database.change(
+    ctx.site.database.change(
       {
-        userId: scene.caller.userId,
-        account: scene.caller.account,
-        from: scene.from.ip,
+        userId: ctx.caller.userId,
+        account: ctx.caller.account,
+        from: ctx.from.ip,
         action: 'blade-flow/process/batch-complete',
-        requestId: scene.from.requestId,
+        requestId: ctx.from.requestId,
       },
-      tx => work({ ...scene, tx }),
+      tx => work({ ...ctx, tx }),
     ),
   )
 
 /** 交接: every open task of a leaver, case by case, in the order of their ids so that two hand-overs never wait for each other. */
-export async function handover(scene: Scene, input: Input<typeof flowProcess.handover>) {
-  if (!scene.caller.isAdmin) throw new Refusal('只有管理员可以交接待办', 403)
-  const open = await scene.tx
+export async function handover(ctx: Context, input: Input<typeof flowProcess.handover>) {
+  if (!ctx.caller.isAdmin) throw new Refusal('只有管理员可以交接待办', 403)
+  const open = await ctx.tx
     .selectDistinct({ id: tasks.instanceId })
     .from(tasks)
     // What came back to its initiator stays the initiator's: nobody else can submit it again.
     .where(and(eq(tasks.owner, input.from), eq(tasks.status, 0), ne(tasks.kind, 'start')))
     .orderBy(tasks.instanceId)
-  const acting = { ...actingOf(scene), system: true }
+  const acting = { ...actingOf(ctx), system: true }
   for (const { id } of open) {
     const loaded = await loadCase(acting, { processInstanceId: id }, true)
     await run(acting, loaded, {
@@ -245,7 +244,7 @@ export async function handover(scene: Scene, input: Input<typeof flowProcess.han
 }
 
 export async function markRead(
-  { tx, caller, now }: Scene,
+  { tx, caller, now }: Context,
   { taskId, processInstanceId }: Input<typeof flowProcess.markRead>,
 ): Promise<true> {
   if (taskId)
@@ -261,7 +260,7 @@ export async function markRead(
   return true
 }
 
-export async function markCopiesRead({ tx, caller, now }: Scene, ids: readonly string[]): Promise<true> {
+export async function markCopiesRead({ tx, caller, now }: Context, ids: readonly string[]): Promise<true> {
   await tx
     .update(copies)
     .set({ readAt: now })

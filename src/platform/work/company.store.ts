@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Json } from '#model/flow/tree.ts'
+import { cachedUnder, readCacheVersions } from '#server/db/cache-version.ts'
 import type { Tx } from '#server/db/database.ts'
-import { keptUnder, readStamps } from '#server/db/stamp.ts'
 import type { Calendar, Org } from '#server/engine/context.ts'
 import { orgOf } from '#server/engine/org.ts'
 import type { Company, Directory } from '#server/engine/shell/ports.ts'
@@ -9,7 +9,7 @@ import type { Site } from '#server/site.ts'
 
 /**
  * The company as the engine sees it: people, departments, heads, roles, proxies, thresholds, the working calendar. Read as a whole and kept
- * in memory under the stamps that triggers raise, so a command pays one small statement and is never answered from an old chart.
+ * in memory under the versions that triggers raise, so a command pays one small statement and is never answered from an old chart.
  */
 const TEAM = 4
 
@@ -106,23 +106,23 @@ function relativeRoles(byId: ReadonlyMap<string, DeptRow>, depts: readonly DeptR
   }
 }
 
-const org = keptUnder('org', loadOrg)
+const org = cachedUnder('org', loadOrg)
 
-const entries = keptUnder('dict', async tx => {
+const entries = cachedUnder('dict', async tx => {
   const { rows } = await tx.execute<{ code: string; key: string; value: string }>(sql`
     select code, dict_key as key, dict_value as value from sys_dict where is_deleted = 0 and parent_id <> 0
     union all select code, dict_key, dict_value from sys_dict_biz where is_deleted = 0 and parent_id <> 0`)
   return new Map(rows.map(row => [`${row.code}:${row.key}`, row.value]))
 })
 
-const params = keptUnder('param', async (tx, tenantId) => {
+const params = cachedUnder('param', async (tx, tenantId) => {
   const { rows } = await tx.execute<{ key: string; value: string }>(
     sql`select param_key as key, param_value as value from sys_param where is_deleted = 0 and tenant_id = ${tenantId}`,
   )
   return Object.fromEntries(rows.map(row => [row.key, row.value as Json]))
 })
 
-const calendar = keptUnder('calendar', async (tx): Promise<Calendar> => {
+const calendar = cachedUnder('calendar', async (tx): Promise<Calendar> => {
   const { rows } = await tx.execute<{ day: string; worked: boolean }>(sql`select day::text, worked from work_calendar`)
   const named = new Map(rows.map(row => [row.day, row.worked]))
   const weekday = (day: string) => ![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
@@ -130,9 +130,9 @@ const calendar = keptUnder('calendar', async (tx): Promise<Calendar> => {
 })
 
 export async function companyAt(tx: Tx, site: Site, tenantId: string): Promise<Company> {
-  const stamps = await readStamps(tx)
-  const chart = await org(tx, site, tenantId, stamps)
-  const texts = await entries(tx, site, tenantId, stamps)
+  const versions = await readCacheVersions(tx)
+  const chart = await org(tx, site, tenantId, versions)
+  const texts = await entries(tx, site, tenantId, versions)
   const names: Directory = {
     name: id => chart.people.get(id)?.name ?? '',
     account: id => chart.people.get(id)?.account ?? '',
@@ -141,5 +141,10 @@ export async function companyAt(tx: Tx, site: Site, tenantId: string): Promise<C
     entry: (code, entry) => texts.get(`${code}:${entry}`) ?? entry,
     knows: (code, entry) => texts.has(`${code}:${entry}`),
   }
-  return { org: chart.org, names, params: await params(tx, site, tenantId, stamps), calendar: await calendar(tx, site, tenantId, stamps) }
+  return {
+    org: chart.org,
+    names,
+    params: await params(tx, site, tenantId, versions),
+    calendar: await calendar(tx, site, tenantId, versions),
+  }
 }

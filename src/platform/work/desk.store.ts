@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { sql } from 'drizzle-orm'
 import { files } from '#platform/file/file.table.ts'
+import type { App } from '#server/app.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Desk } from '#server/document/sample.ts'
-import type { House } from '#server/house.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { shanghai } from '#server/http/present.ts'
 import type { Site } from '#server/site.ts'
 
 /** A desk in the demo company: finds people, rows and days the way somebody who fills in a form would. */
-export function deskOf(house: House, site: Site, tx: Tx, by: string, nth: number, now: Date): Desk {
+export function deskOf(app: App, site: Site, tx: Tx, by: string, nth: number, now: Date): Desk {
   const one = async (found: Promise<{ rows: { id: string }[] }>, what: string): Promise<string> => {
     const [row] = (await found).rows
     if (!row) throw new Error(`样例：找不到${what}`)
@@ -23,7 +23,7 @@ export function deskOf(house: House, site: Site, tx: Tx, by: string, nth: number
     user,
     dept: name => one(tx.execute<{ id: string }>(sql`select id::text from sys_dept where dept_name = ${name} and is_deleted = 0`), name),
     async ref(to, text, within = {}) {
-      const source = house.engine.references.of(to)
+      const source = app.engine.references.of(to)
       if (!source) throw new Error(`样例：没有引用 ${to}`)
       const everything = {
         userId: await user(by),
@@ -40,9 +40,9 @@ export function deskOf(house: House, site: Site, tx: Tx, by: string, nth: number
     day: offset => shanghai(new Date(now.getTime() + offset * 86_400_000)).slice(0, 10),
     async file(name) {
       const body = Buffer.from(`%PDF-1.4\n% ${name}\n%%EOF\n`)
-      const received = await house.files(site).receive(Readable.from([body]), body.length)
-      const storeKey = await house.files(site).keep(received)
-      const id = house.newId()
+      const received = await app.files(site).receive(Readable.from([body]), body.length)
+      const storeKey = await app.files(site).keep(received)
+      const id = app.newId()
       await tx.insert(files).values({
         id,
         handle: createHash('sha256').update(id).digest('hex').slice(0, 32),
@@ -53,7 +53,7 @@ export function deskOf(house: House, site: Site, tx: Tx, by: string, nth: number
         sha256: received.sha256,
         ownerId: await user(by),
       })
-      await house.files(site).discard(received)
+      await app.files(site).discard(received)
       return { id, name }
     },
   }

@@ -15,29 +15,29 @@ import { factsOf } from '#server/engine/shell/run.ts'
 import { tasks } from '#server/engine/shell/wf.table.ts'
 import { openTasks } from '#server/engine/state.ts'
 import { missing } from '#server/http/refusal.ts'
-import type { Scene } from '#server/http/route.ts'
+import type { Context } from '#server/http/route.ts'
+import { mustSee } from './access.store.ts'
 import { actingOf } from './acting.store.ts'
 import { caseActions, taskShown } from './actions.store.ts'
 import { futureOf } from './forecast.store.ts'
-import { mustSee } from './sight.store.ts'
 import { timelineOf } from './timeline.store.ts'
 
 /** 单据详情: one case as one person may see it, in as few statements as it takes. */
-export async function detailOf(scene: Scene, named: Named) {
-  const acting = actingOf(scene)
+export async function detailOf(ctx: Context, named: Named) {
+  const acting = actingOf(ctx)
   const loaded = await loadCase(acting, named, false)
   const company = await companyOf(acting)
-  await mustSee(scene, company, loaded)
+  await mustSee(ctx, company, loaded)
   const { instance, document, registered, def } = loaded
   const { flow } = registered
-  const task = taskShown(scene, company, loaded, named.taskId)
-  if (named.taskId && task?.shown.taskId !== named.taskId && !(await belongs(scene, named.taskId, instance.id))) throw missing()
-  const perms = task?.perms ?? (await permsWithoutTask(scene, loaded))
+  const task = taskShown(ctx, company, loaded, named.taskId)
+  if (named.taskId && task?.shown.taskId !== named.taskId && !(await belongs(ctx, named.taskId, instance.id))) throw missing()
+  const perms = task?.perms ?? (await permsWithoutTask(ctx, loaded))
   const rows = await lookUp(filling(acting, registered, subjectOf(loaded)), document.data)
   const form = visible(perms, document.data)
   const facts = await factsOf(acting, loaded, document.data)
-  const timeline = await timelineOf(scene.tx, instance.id, def, company.names, scene.now)
-  const changes = (await changesOf(scene, company, loaded)).filter(change => perms[change.field] !== '-')
+  const timeline = await timelineOf(ctx.tx, instance.id, def, company.names, ctx.now)
+  const changes = (await changesOf(ctx, company, loaded)).filter(change => perms[change.field] !== '-')
   const { names } = company
   const holders = currentTasks(company, loaded)
   return {
@@ -70,16 +70,16 @@ export async function detailOf(scene: Scene, named: Named) {
     approvalStatus: instance.approvalStatus,
     currentTasks: holders,
     task: task?.shown ?? {},
-    actions: caseActions(scene, company, loaded, { ...document.data, ...facts }),
+    actions: caseActions(ctx, company, loaded, { ...document.data, ...facts }),
     timeline: timeline.map(entry => ({ ...entry, changes: changes.filter(change => change.at.getTime() === entry.endTime?.getTime()) })),
-    future: await futureOf(scene, company, loaded, { ...document.data, ...facts }),
+    future: await futureOf(ctx, company, loaded, { ...document.data, ...facts }),
     flow: { assigneeName: holders.flatMap(each => each.holders.map(holder => holder.name)).join('、') },
     attachments: (form.attachments ?? []) as { id: string; name: string }[],
     definition: { version: instance.defVersion },
   }
 }
 
-async function belongs({ tx }: Scene, taskId: string, instanceId: string): Promise<boolean> {
+async function belongs({ tx }: Context, taskId: string, instanceId: string): Promise<boolean> {
   const [found] = await tx
     .select({ holder: tasks.holder })
     .from(tasks)
@@ -113,7 +113,7 @@ function currentTasks({ names }: Company, { instance, def }: Loaded) {
  * Whoever handled a node, or started the case, sees what one of these nodes shows; everybody else, an administrator of the flow among them, no
  * secrets.
  */
-export async function permsWithoutTask({ caller, tx }: Scene, { instance, def }: Loaded): Promise<FieldPerms> {
+export async function permsWithoutTask({ caller, tx }: Context, { instance, def }: Loaded): Promise<FieldPerms> {
   const secrets = secretsIn(def.root)
   if (secrets.length === 0) return {}
   const mine = await tx
@@ -130,7 +130,7 @@ export async function permsWithoutTask({ caller, tx }: Scene, { instance, def }:
 }
 
 /** What was changed after the submit, by whom: approvers read differences, not whole forms. */
-async function changesOf({ tx }: Scene, { names }: Company, { instance, registered }: Loaded) {
+async function changesOf({ tx }: Context, { names }: Company, { instance, registered }: Loaded) {
   const rows = await tx
     .select()
     .from(revisions)

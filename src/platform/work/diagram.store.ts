@@ -8,34 +8,34 @@ import type { Directory } from '#server/engine/shell/ports.ts'
 import { events, tasks } from '#server/engine/shell/wf.table.ts'
 import { signedLink } from '#server/http/link.ts'
 import { missing } from '#server/http/refusal.ts'
-import type { Bytes, Scene } from '#server/http/route.ts'
+import type { Bytes, Context } from '#server/http/route.ts'
+import { mustSee } from './access.store.ts'
 import { actingOf } from './acting.store.ts'
-import { mustSee } from './sight.store.ts'
 
-export async function definition({ house, site, tx }: Pick<Scene, 'house' | 'site' | 'tx'>, id: string) {
+export async function definition({ app, site, tx }: Pick<Context, 'app' | 'site' | 'tx'>, id: string) {
   const [key, version] = id.split(':') as [string, string?]
   if (!version || !/^\d{1,6}$/.test(version)) throw missing('流程不存在')
-  return house.engine.flows.version(site, tx, key, Number(version))
+  return app.engine.flows.version(site, tx, key, Number(version))
 }
 
 /** The tree for the browser to draw, where the case is in it, and a link to the whole as an image. */
-export async function diagramOf(scene: Scene, asked: { processInstanceId?: string; processDefinitionId?: string }) {
+export async function diagramOf(ctx: Context, asked: { processInstanceId?: string; processDefinitionId?: string }) {
   if (!asked.processInstanceId) {
     const id = asked.processDefinitionId ?? ''
-    const { root } = await definition(scene, id)
-    return { root, states: {}, people: {}, image: await signedLink(scene, flowProcess.resourceView, { processDefinitionId: id }) }
+    const { root } = await definition(ctx, id)
+    return { root, states: {}, people: {}, image: await signedLink(ctx, flowProcess.resourceView, { processDefinitionId: id }) }
   }
   const { processInstanceId } = asked
-  const { loaded, names } = await caseInSight(scene, processInstanceId)
-  const image = await signedLink(scene, flowProcess.diagramView, { processInstanceId })
-  return { root: loaded.def.root, ...(await progressOf(scene.tx, loaded, names)), image }
+  const { loaded, names } = await caseVisibleTo(ctx, processInstanceId)
+  const image = await signedLink(ctx, flowProcess.diagramView, { processInstanceId })
+  return { root: loaded.def.root, ...(await progressOf(ctx.tx, loaded, names)), image }
 }
 
-export async function caseInSight(scene: Scene, processInstanceId: string): Promise<{ loaded: Loaded; names: Directory }> {
-  const acting = actingOf(scene)
+export async function caseVisibleTo(ctx: Context, processInstanceId: string): Promise<{ loaded: Loaded; names: Directory }> {
+  const acting = actingOf(ctx)
   const loaded = await loadCase(acting, { processInstanceId }, false)
   const company = await companyOf(acting)
-  await mustSee(scene, company, loaded)
+  await mustSee(ctx, company, loaded)
   return { loaded, names: company.names }
 }
 
@@ -69,8 +69,8 @@ export async function progressOf(tx: Tx, { instance }: Loaded, names: Directory)
   return { states, people }
 }
 
-export async function bpmnOf(scene: Scene, id: string): Promise<Bytes> {
-  const def = await definition(scene, id)
+export async function bpmnOf(ctx: Context, id: string): Promise<Bytes> {
+  const def = await definition(ctx, id)
   return {
     body: Buffer.from(toBpmn(def)),
     headers: {

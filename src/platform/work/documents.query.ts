@@ -8,15 +8,15 @@ import { type Asked, containing, isNumber, plainly, saying, word } from '#server
 import { documentDays, documents } from '#server/document/document.table.ts'
 import { caseWords, instances } from '#server/engine/shell/wf.table.ts'
 import type { Params } from '#server/http/input.ts'
-import type { Scene } from '#server/http/route.ts'
-import { seesAll, sightOf } from './case-sight.query.ts'
+import type { Context } from '#server/http/route.ts'
+import { accessOf, seesAll } from './case-access.query.ts'
 
 /** The papers of a flow that the caller may see, a page of them: by their state, by words, by the fields of the form that its definition names. */
-export async function findDocuments(scene: Scene, { key, search, fields }: Flow) {
-  const { tx, caller, params } = scene
-  const [span, ...spans] = spansOf(scene, key, search)
+export async function findDocuments(ctx: Context, { key, search, fields }: Flow) {
+  const { tx, caller, params } = ctx
+  const [span, ...spans] = spansOf(ctx, key, search)
   // One's own share of the papers is read in less time than a word is found in everybody's, unless hardly any paper says it.
-  const words = ofWords(params).map(said => (said.isRare || seesAll(scene, [key]) ? said : plainly(said.walked)))
+  const words = ofWords(params).map(said => (said.isRare || seesAll(ctx, [key]) ? said : plainly(said.walked)))
   const named = ofForm(params, search, name => fields[name] as Field | undefined)
   // Papers of some days stand in the order of these days, as their index has them: in the order of the list they may all lie at its far end.
   const beside = span && { table: documentDays, on: eq(documentDays.documentId, instances.bizId), where: span }
@@ -24,14 +24,14 @@ export async function findDocuments(scene: Scene, { key, search, fields }: Flow)
   const { page, ...total } = await find(tx, {
     ...{ table: instances, beside, order, walkable: true, id: instances.id },
     book: and(eq(instances.tenantId, caller.tenantId), eq(instances.defKey, key), sql`${instances.status} not in ('draft', 'deleted')`),
-    asked: [...sightOf(scene, [key]), ...words, ...[...ofState(params), ...spans.map(within)].map(plainly), ...bodies(scene, key, named)],
+    asked: [...accessOf(ctx, [key]), ...words, ...[...ofState(params), ...spans.map(within)].map(plainly), ...bodies(ctx, key, named)],
     ...pageOf(params),
   })
-  return { total, rows: page ? await read(scene, beside, page) : [] }
+  return { total, rows: page ? await read(ctx, beside, page) : [] }
 }
 
 /** Cases and their bodies are long: they are only read for the page that is shown, everything else is found by indices. */
-function read({ tx }: Scene, beside: Beside | undefined, { where, order, size, offset }: Query) {
+function read({ tx }: Context, beside: Beside | undefined, { where, order, size, offset }: Query) {
   const page = joined(tx.select({ id: instances.id }).from(instances), beside)
     .where(where)
     .orderBy(...order)
@@ -71,7 +71,7 @@ function ofForm(params: Params, search: readonly string[], fieldOf: (key: string
 }
 
 /** Between two days of the form; one of them may be open. */
-const spansOf = ({ caller, params }: Scene, flowKey: string, search: readonly string[]): SQL[] =>
+const spansOf = ({ caller, params }: Context, flowKey: string, search: readonly string[]): SQL[] =>
   search.flatMap(key => {
     const [from, until] = [asked(params, `${key}_datege`).slice(0, 10), asked(params, `${key}_datele`).slice(0, 10)]
     if (!from && !until) return []
@@ -86,7 +86,7 @@ const within = (span: SQL): SQL =>
   sql`exists (select 1 from ${documentDays} where ${documentDays.documentId} = ${instances.bizId} and ${span})`
 
 /** Found by the index over bodies, or read in the body of a case that is met: as a value, which is no join that might begin with all bodies. */
-function bodies({ caller }: Scene, flowKey: string, conditions: readonly SQL[]): Asked[] {
+function bodies({ caller }: Context, flowKey: string, conditions: readonly SQL[]): Asked[] {
   if (conditions.length === 0) return []
   const meant = and(eq(documents.tenantId, caller.tenantId), eq(documents.flowKey, flowKey), ...conditions)
   return [

@@ -1,24 +1,24 @@
 import { isLines } from '#model/form/form.ts'
 import { fieldIn } from '#model/form/varied.ts'
+import type { App } from '#server/app.ts'
 import { asPage, pageOf } from '#server/db/listing.ts'
 import { labelsOf, lookUp } from '#server/document/fill.ts'
 import { cellOf } from '#server/document/text.ts'
 import { companyOf } from '#server/engine/shell/engine.ts'
-import type { House } from '#server/house.ts'
 import type { Params } from '#server/http/input.ts'
 import { missing } from '#server/http/refusal.ts'
-import type { Scene, Takeaway } from '#server/http/route.ts'
+import type { Context, ExportSpec } from '#server/http/route.ts'
 import { actingOf } from './acting.store.ts'
 import { findDocuments } from './documents.query.ts'
 
 /** 单据台账: the documents of one flow, filtered by the fields its definition names. A person without the view right finds their own. */
-export async function documentList(scene: Scene, flowKey: string) {
-  const { tx, house, caller, params } = scene
-  const { flow } = house.engine.flows.of(flowKey)
-  const { total, rows } = await findDocuments(scene, flow)
-  const company = await companyOf(actingOf(scene))
+export async function documentList(ctx: Context, flowKey: string) {
+  const { tx, app, caller, params } = ctx
+  const { flow } = app.engine.flows.of(flowKey)
+  const { total, rows } = await findDocuments(ctx, flow)
+  const company = await companyOf(actingOf(ctx))
   const listed = rows.map(row => Object.fromEntries(flow.list.flatMap(key => (row.data[key] === undefined ? [] : [[key, row.data[key]]]))))
-  const found = await lookUp({ flow, tx, tenantId: caller.tenantId, references: house.engine.references }, listed)
+  const found = await lookUp({ flow, tx, tenantId: caller.tenantId, references: app.engine.references }, listed)
   const records = rows.map(({ instance }, at) => ({
     processInstanceId: instance.id,
     businessId: instance.bizId,
@@ -42,8 +42,8 @@ const HEADS = new Set(['number', 'title', 'approvalStatus', 'initiatorName', 'de
 const STATES: Record<number, string> = { 1: '草稿', 2: '审批中', 3: '已同意', 8: '已删除', 9: '不同意' }
 
 /** The workbook shows what the list shows: names instead of ids. */
-export function documentTakeaway(asked: Params, house: House): Takeaway {
-  const registered = house.engine.flows.flows.get(String(asked.flowKey))
+export function documentExport(asked: Params, app: App): ExportSpec {
+  const registered = app.engine.flows.flows.get(String(asked.flowKey))
   if (!registered) throw missing('流程不存在')
   const { flow } = registered
   return {

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays } from '#model/day.ts'
 import { isLines } from '#model/form/form.ts'
+import { openTestApp, type Session, type TestApp } from '#test/setup/app.ts'
 import { type Cases, casesIn } from '#test/setup/cases.ts'
-import { openTestHouse, type Session, type TestHouse } from '#test/setup/house.ts'
 
 /** 单据台账 by the days of its forms: what the index knows is what the forms say, neither more nor less. */
 describe('documents by days', () => {
-  let house: TestHouse
+  let app: TestApp
   let cases: Cases
   let admin: Session
   beforeAll(async () => {
-    house = await openTestHouse()
-    cases = casesIn(house)
+    app = await openTestApp()
+    cases = casesIn(app)
     admin = await cases.as('admin')
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   const asked = async (flowKey: string, more: Record<string, string>) =>
     (await admin.get('blade-flow/document/list', { flowKey, size: 500, ...more })).body.data as {
@@ -22,7 +22,7 @@ describe('documents by days', () => {
       records: { number: string }[]
     }
   const written = (flowKey: string, key: string) =>
-    house.sql<{ number: string; day: string }>(
+    app.sql<{ number: string; day: string }>(
       `select d.number, left(d.data ->> $2, 10) as day from document d join wf_instance i on i.biz_id = d.id
        where d.flow_key = $1 and i.status not in ('draft', 'deleted') and d.data ->> $2 <> ''`,
       [flowKey, key],
@@ -30,7 +30,7 @@ describe('documents by days', () => {
 
   it('every span of every flow brings the papers that lie in it', async () => {
     let spans = 0
-    for (const { flow } of house.house.engine.flows.flows.values())
+    for (const { flow } of app.engine.flows.flows.values())
       for (const key of flow.search) {
         const field = flow.fields[key]!
         if (isLines(field) || field.kind !== 'date') continue
@@ -57,7 +57,7 @@ describe('documents by days', () => {
 
   it('a paper that is handed in with another day is found by that one alone, the latest first', async () => {
     const worker = await cases.as('worker01')
-    const [employee] = await house.sql<{ id: string }>('select id from hr_employee where user_id = $1', [worker.userId])
+    const [employee] = await app.sql<{ id: string }>('select id from hr_employee where user_id = $1', [worker.userId])
     const form = (date: string) => ({
       ...{ employeeId: employee!.id, leaveType: 'personal', startDate: date, startHalf: 'am', endDate: date, endHalf: 'pm' },
       ...{ contactPhone: '16800000000', reason: '办事' },

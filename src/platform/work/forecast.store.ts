@@ -9,38 +9,38 @@ import type { Loaded } from '#server/engine/shell/load.ts'
 import type { Company } from '#server/engine/shell/ports.ts'
 import { ctxOf } from '#server/engine/shell/run.ts'
 import type { InstanceState } from '#server/engine/state.ts'
-import type { Scene } from '#server/http/route.ts'
+import type { Context } from '#server/http/route.ts'
 import type { Site } from '#server/site.ts'
 import { actingOf } from './acting.store.ts'
 
 /** 预计流转: who comes after, and how long such a step usually takes. The kernel in a trial run, so preview and reality cannot differ. */
-export async function futureOf(scene: Scene, company: Company, { instance, def }: Loaded, form: Record<string, unknown>) {
+export async function futureOf(ctx: Context, company: Company, { instance, def }: Loaded, form: Record<string, unknown>) {
   if (!['running', 'returned', 'suspended'].includes(instance.status)) return []
-  const answer = predict(def, instance.state, ctxOf(actingOf(scene), company, instance.params, form))
+  const answer = predict(def, instance.state, ctxOf(actingOf(ctx), company, instance.params, form))
   if (isRefusal(answer)) return []
-  return stepsShown(scene, company, def, answer.steps, form, instance.state.initiator)
+  return stepsShown(ctx, company, def, answer.steps, form, instance.state.initiator)
 }
 
 export async function previewOf(
-  scene: Scene,
+  ctx: Context,
   company: Company,
   { def, state, command, form }: { def: FlowDefinition; state: InstanceState; command: Command; form: Record<string, unknown> },
 ) {
-  const answer = predict(def, state, ctxOf(actingOf(scene), company, company.params, form), command)
-  return isRefusal(answer) ? [] : stepsShown(scene, company, def, answer.steps, form, state.initiator)
+  const answer = predict(def, state, ctxOf(actingOf(ctx), company, company.params, form), command)
+  return isRefusal(answer) ? [] : stepsShown(ctx, company, def, answer.steps, form, state.initiator)
 }
 
 const HUMAN = new Set(['approve', 'handle', 'cc', 'start'])
 
 async function stepsShown(
-  scene: Scene,
+  ctx: Context,
   { org, names }: Company,
   def: FlowDefinition,
   steps: readonly ForecastStep[],
   form: Record<string, unknown>,
   initiator: { user: string; dept: string },
 ) {
-  const usual = await usualHours(scene)
+  const usual = await usualHours(ctx)
   const index = indexOf(def)
   const shown = (ids: readonly string[]) => ids.map(userId => ({ userId, name: names.name(userId) }))
   return steps
@@ -65,7 +65,7 @@ const HOUR = 3_600_000
 const kept = new Map<Site, { at: number; hours: Map<string, number> }>()
 
 /** How long each step took in the last 90 days. An hour old is new enough. */
-async function usualHours({ tx, site, now }: Scene): Promise<Map<string, number>> {
+async function usualHours({ tx, site, now }: Context): Promise<Map<string, number>> {
   const found = kept.get(site)
   if (found && now.getTime() - found.at < HOUR) return found.hours
   const { rows } = await tx.execute<{ flow_key: string; node_id: string; hours: number }>(sql`

@@ -12,12 +12,12 @@ import { mayStart } from '#server/engine/shell/starter.ts'
 import { blank } from '#server/engine/state.ts'
 import { shanghai } from '#server/http/present.ts'
 import { missing, Refusal } from '#server/http/refusal.ts'
-import type { Scene } from '#server/http/route.ts'
+import type { Context } from '#server/http/route.ts'
+import { mustSee } from './access.store.ts'
 import { actingOf } from './acting.store.ts'
 import { taskShown } from './actions.store.ts'
 import { permsWithoutTask } from './detail.store.ts'
 import { previewOf } from './forecast.store.ts'
-import { mustSee } from './sight.store.ts'
 
 type Doc = Record<string, unknown>
 
@@ -73,16 +73,16 @@ interface Asked {
 }
 
 /** A fresh form, a draft to go on with, or a copy of an old case without its files. */
-export async function openForm(scene: Scene, asked: Asked) {
-  const acting = actingOf(scene)
+export async function openForm(ctx: Context, asked: Asked) {
+  const acting = actingOf(ctx)
   const company = await companyOf(acting)
-  const loaded = asked.draftId ? await ownDraft(scene, asked.draftId, asked.flowKey) : await imagined(acting, asked.flowKey)
+  const loaded = asked.draftId ? await ownDraft(ctx, asked.draftId, asked.flowKey) : await imagined(acting, asked.flowKey)
   const { registered, def, instance } = loaded
   const start = asked.draftId
     ? loaded.document.data
     : asked.copyFrom
-      ? await copied(scene, registered.flow, asked.copyFrom)
-      : await proposed(scene, registered.flow, givenIn(asked.given))
+      ? await copied(ctx, registered.flow, asked.copyFrom)
+      : await proposed(ctx, registered.flow, givenIn(asked.given))
   const { doc, rows } = await fill(filling(acting, registered, subjectOf(loaded)), start)
   const perms = startFields(loaded)
   const form = visible(perms, doc)
@@ -98,20 +98,20 @@ export async function openForm(scene: Scene, asked: Asked) {
   }
 }
 
-async function ownDraft(scene: Scene, draftId: string, flowKey: string): Promise<Loaded> {
-  const loaded = await loadCase(actingOf(scene), { processInstanceId: draftId }, false)
+async function ownDraft(ctx: Context, draftId: string, flowKey: string): Promise<Loaded> {
+  const loaded = await loadCase(actingOf(ctx), { processInstanceId: draftId }, false)
   const { instance } = loaded
-  if (instance.initiator !== scene.caller.userId || instance.status !== 'draft' || instance.defKey !== flowKey) throw missing()
+  if (instance.initiator !== ctx.caller.userId || instance.status !== 'draft' || instance.defKey !== flowKey) throw missing()
   return loaded
 }
 
-async function copied(scene: Scene, flow: Flow, instanceId: string): Promise<Doc> {
-  const acting = actingOf(scene)
+async function copied(ctx: Context, flow: Flow, instanceId: string): Promise<Doc> {
+  const acting = actingOf(ctx)
   const loaded = await loadCase(acting, { processInstanceId: instanceId }, false)
   if (loaded.instance.defKey !== flow.key) throw missing()
   const company = await companyOf(acting)
-  await mustSee(scene, company, loaded)
-  const seen = visible(await permsWithoutTask(scene, loaded), loaded.document.data)
+  await mustSee(ctx, company, loaded)
+  const seen = visible(await permsWithoutTask(ctx, loaded), loaded.document.data)
   return Object.fromEntries(
     Object.entries(seen).filter(([key]) => {
       const field = flow.fields[key]
@@ -132,31 +132,31 @@ function givenIn(text = '{}'): Doc {
 }
 
 /** Proposed values: what the definition says, what is given, and what the books make of it: the caller's own row, the lines of a count. */
-async function proposed(scene: Scene, flow: Flow, given: Doc): Promise<Doc> {
+async function proposed(ctx: Context, flow: Flow, given: Doc): Promise<Doc> {
   const doc: Doc = {}
   for (const [key, field] of Object.entries(flow.fields)) {
     if (isLines(field) || field.options.initial === undefined) continue
-    doc[key] = field.options.initial === 'today' ? shanghai(scene.now).slice(0, 10) : field.options.initial
+    doc[key] = field.options.initial === 'today' ? shanghai(ctx.now).slice(0, 10) : field.options.initial
   }
-  const { effects } = scene.house.engine.flows.of(flow.key)
-  const acting = actingOf(scene)
+  const { effects } = ctx.app.engine.flows.of(flow.key)
+  const acting = actingOf(ctx)
   const subject = { documentId: '0', instanceId: '0', number: '', initiator: { user: acting.user, dept: acting.dept } }
-  const fills = filling(acting, scene.house.engine.flows.of(flow.key), subject)
+  const fills = filling(acting, ctx.app.engine.flows.of(flow.key), subject)
   const { doc: known } = readForm(flow, { ...doc, ...given })
-  return { ...doc, ...(await effects.propose?.(fills.sceneOf(known as Doc))), ...given }
+  return { ...doc, ...(await effects.propose?.(fills.contextOf(known as Doc))), ...given }
 }
 
 /** What would happen: computed fields, faults, facts, and the people to come. Writes nothing. */
 export async function preview(
-  scene: Scene,
+  ctx: Context,
   asked: { flowKey: string; form: Doc; picks?: Record<string, string[]>; processInstanceId?: string },
 ) {
-  const acting = actingOf(scene)
+  const acting = actingOf(ctx)
   const company = await companyOf(acting)
   const loaded = asked.processInstanceId
     ? await loadCase(acting, { processInstanceId: asked.processInstanceId }, false)
     : await imagined(acting, asked.flowKey)
-  if (asked.processInstanceId) await mustSee(scene, company, loaded)
+  if (asked.processInstanceId) await mustSee(ctx, company, loaded)
   const { registered, def, instance, document } = loaded
   const { flow } = registered
   const fills = filling(acting, registered, subjectOf(loaded))
@@ -166,7 +166,7 @@ export async function preview(
   const picks = asked.picks ? { picks: asked.picks } : {}
   const again = ['returned', 'rejected', 'withdrawn'].includes(instance.status)
   const perms = asked.processInstanceId
-    ? (taskShown(scene, company, loaded)?.perms ?? (await permsWithoutTask(scene, loaded)))
+    ? (taskShown(ctx, company, loaded)?.perms ?? (await permsWithoutTask(ctx, loaded)))
     : startFields(loaded)
   const form = visible(perms, doc)
   return {
@@ -179,7 +179,7 @@ export async function preview(
     nodes:
       instance.status === 'running'
         ? []
-        : await previewOf(scene, company, {
+        : await previewOf(ctx, company, {
             def,
             state: instance.state,
             command: again ? { type: 'resubmit', ...picks } : { type: 'submit', dept: acting.dept, ...picks },

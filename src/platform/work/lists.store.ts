@@ -6,7 +6,7 @@ import { numberOf } from '#server/db/total.ts'
 import { categoryOf, definitionId } from '#server/engine/shell/registry.ts'
 import { copies, instances, pools, type Summary, tasks } from '#server/engine/shell/wf.table.ts'
 import { fromShanghai } from '#server/http/present.ts'
-import type { Scene } from '#server/http/route.ts'
+import type { Context } from '#server/http/route.ts'
 import { categoryName } from './category.dict.ts'
 import { holdersOf } from './holders.store.ts'
 
@@ -30,11 +30,11 @@ interface Columns {
   at: SQL
 }
 
-function conditions({ house }: Scene, asked: ListAsked, on: Columns): (SQL | undefined)[] {
+function conditions({ app }: Context, asked: ListAsked, on: Columns): (SQL | undefined)[] {
   const { category, flowKey, keyword, beginDate, endDate } = asked
   const like = keyword ? containing(keyword.trim()) : ''
   const keys = category
-    ? [...house.engine.flows.flows.values()].filter(each => categoryOf(each.domain) === category).map(each => each.flow.key)
+    ? [...app.engine.flows.flows.values()].filter(each => categoryOf(each.domain) === category).map(each => each.flow.key)
     : []
   return [
     flowKey ? eq(on.flowKey, flowKey) : undefined,
@@ -98,8 +98,8 @@ const ENDED = new Set([3, 8, 9])
 const SOON = 86_400_000
 
 /** A row as wire.md says it. */
-function toRow({ house }: Scene, names: Map<string, string>, raw: Raw) {
-  const registered = house.engine.flows.flows.get(raw.flowKey)
+function toRow({ app }: Context, names: Map<string, string>, raw: Raw) {
+  const registered = app.engine.flows.flows.get(raw.flowKey)
   return {
     ...raw,
     processDefinitionId: definitionId(raw.flowKey, raw.defVersion),
@@ -113,24 +113,24 @@ function toRow({ house }: Scene, names: Map<string, string>, raw: Raw) {
 }
 
 async function paged(
-  scene: Scene,
+  ctx: Context,
   from: PgTable,
   where: SQL | undefined,
   rows: (size: number, offset: number) => Promise<Raw[]>,
   joined?: { table: PgTable; on: SQL },
 ): Promise<PageOf<ReturnType<typeof toRow>>> {
-  const { current, size, offset, isCounted } = pageOf(scene.params)
-  const all = scene.tx.select({ one: sql`1` }).from(from)
+  const { current, size, offset, isCounted } = pageOf(ctx.params)
+  const all = ctx.tx.select({ one: sql`1` }).from(from)
   const counted = joined ? all.innerJoin(joined.table, joined.on).where(where) : all.where(where)
-  const number = await numberOf(scene.tx, counted, isCounted)
+  const number = await numberOf(ctx.tx, counted, isCounted)
   const found = offset < number.total || !number.isWhole ? await rows(size, offset) : []
   const absent = [...new Set(found.flatMap(row => (row.onBehalfOf ? [row.onBehalfOf] : [])))]
   const names = new Map<string, string>()
   if (absent.length > 0) {
-    const company = await scene.house.engine.ports.company(scene.tx, scene.site, scene.caller.tenantId)
+    const company = await ctx.app.engine.ports.company(ctx.tx, ctx.site, ctx.caller.tenantId)
     for (const id of absent) names.set(id, company.names.name(id))
   }
-  const records = found.map(row => toRow(scene, names, row))
+  const records = found.map(row => toRow(ctx, names, row))
   return asPage(records, number, { current, size })
 }
 
@@ -158,31 +158,31 @@ const taskColumns = {
   onBehalfOf: tasks.onBehalfOf,
 }
 
-export function todoList(scene: Scene, asked: ListAsked) {
+export function todoList(ctx: Context, asked: ListAsked) {
   const where = and(
-    eq(tasks.holder, scene.caller.userId),
+    eq(tasks.holder, ctx.caller.userId),
     eq(tasks.status, 0),
-    asked.overdue === '1' || asked.overdue === 'true' ? lt(tasks.dueAt, scene.now) : undefined,
-    asked.overdue === 'soon' ? and(gte(tasks.dueAt, scene.now), lt(tasks.dueAt, new Date(scene.now.getTime() + SOON))) : undefined,
-    ...conditions(scene, asked, onTasks(sql`${tasks.arrivedAt}`)),
+    asked.overdue === '1' || asked.overdue === 'true' ? lt(tasks.dueAt, ctx.now) : undefined,
+    asked.overdue === 'soon' ? and(gte(tasks.dueAt, ctx.now), lt(tasks.dueAt, new Date(ctx.now.getTime() + SOON))) : undefined,
+    ...conditions(ctx, asked, onTasks(sql`${tasks.arrivedAt}`)),
   )
-  return paged(scene, tasks, where, async (size, offset) =>
+  return paged(ctx, tasks, where, async (size, offset) =>
     (
-      await scene.tx.select(taskColumns).from(tasks).where(where).orderBy(desc(tasks.arrivedAt), desc(tasks.id)).limit(size).offset(offset)
+      await ctx.tx.select(taskColumns).from(tasks).where(where).orderBy(desc(tasks.arrivedAt), desc(tasks.id)).limit(size).offset(offset)
     ).map(row => ({ ...row, approvalStatus: 2 })),
   )
 }
 
-export function doneList(scene: Scene, asked: ListAsked) {
+export function doneList(ctx: Context, asked: ListAsked) {
   // What was closed without a word of the holder (a colleague was faster, the case ended) is nobody's doing.
   const where = and(
-    eq(tasks.holder, scene.caller.userId),
+    eq(tasks.holder, ctx.caller.userId),
     sql`${tasks.status} <> 0`,
     sql`${tasks.result} not in ('cancelled', 'auto', 'removed', 'recalled', 'waiting')`,
-    ...conditions(scene, asked, onTasks(sql`${tasks.finishedAt}`)),
+    ...conditions(ctx, asked, onTasks(sql`${tasks.finishedAt}`)),
   )
-  return paged(scene, tasks, where, async (size, offset) => {
-    const page = await scene.tx
+  return paged(ctx, tasks, where, async (size, offset) => {
+    const page = await ctx.tx
       .select({ ...taskColumns, approvalStatus: instances.approvalStatus, status: instances.status, currentNodes: instances.currentNodes })
       .from(tasks)
       .innerJoin(instances, eq(instances.id, tasks.instanceId))
@@ -194,21 +194,21 @@ export function doneList(scene: Scene, asked: ListAsked) {
   })
 }
 
-export function claimList(scene: Scene, asked: ListAsked) {
+export function claimList(ctx: Context, asked: ListAsked) {
   const where = and(
-    eq(pools.userId, scene.caller.userId),
+    eq(pools.userId, ctx.caller.userId),
     eq(tasks.status, 0),
     isNull(tasks.holder),
-    ...conditions(scene, asked, onTasks(sql`${tasks.arrivedAt}`)),
+    ...conditions(ctx, asked, onTasks(sql`${tasks.arrivedAt}`)),
   )
   const on = eq(tasks.id, pools.taskId)
   return paged(
-    scene,
+    ctx,
     pools,
     where,
     async (size, offset) =>
       (
-        await scene.tx
+        await ctx.tx
           .select(taskColumns)
           .from(pools)
           .innerJoin(tasks, on)
@@ -239,16 +239,16 @@ const caseColumns = {
   currentNodes: instances.currentNodes,
 }
 
-function ownCases(scene: Scene, asked: ListAsked, which: SQL) {
+function ownCases(ctx: Context, asked: ListAsked, which: SQL) {
   const where = and(
-    eq(instances.tenantId, scene.caller.tenantId),
-    eq(instances.initiator, scene.caller.userId),
+    eq(instances.tenantId, ctx.caller.tenantId),
+    eq(instances.initiator, ctx.caller.userId),
     which,
     asked.approvalStatus === undefined ? undefined : eq(instances.approvalStatus, asked.approvalStatus),
-    ...conditions(scene, asked, onInstances(sql`${instances.startedAt}`)),
+    ...conditions(ctx, asked, onInstances(sql`${instances.startedAt}`)),
   )
-  return paged(scene, instances, where, async (size, offset) => {
-    const page = await scene.tx
+  return paged(ctx, instances, where, async (size, offset) => {
+    const page = await ctx.tx
       .select(caseColumns)
       .from(instances)
       .where(where)
@@ -256,30 +256,30 @@ function ownCases(scene: Scene, asked: ListAsked, which: SQL) {
       .limit(size)
       .offset(offset)
     const holders = await holdersOf(
-      scene,
+      ctx,
       page.map(row => row.processInstanceId),
     )
     return page.map(row => ({ ...row, holders: holders.get(row.processInstanceId) ?? '' }))
   })
 }
 
-export const sendList = (scene: Scene, asked: ListAsked) => ownCases(scene, asked, sql`${instances.status} not in ('draft', 'deleted')`)
-export const draftList = (scene: Scene, asked: ListAsked) => ownCases(scene, asked, sql`${instances.status} = 'draft'`)
+export const sendList = (ctx: Context, asked: ListAsked) => ownCases(ctx, asked, sql`${instances.status} not in ('draft', 'deleted')`)
+export const draftList = (ctx: Context, asked: ListAsked) => ownCases(ctx, asked, sql`${instances.status} = 'draft'`)
 
-export function ccList(scene: Scene, asked: ListAsked) {
+export function ccList(ctx: Context, asked: ListAsked) {
   const where = and(
-    eq(copies.userId, scene.caller.userId),
+    eq(copies.userId, ctx.caller.userId),
     asked.read === '0' ? isNull(copies.readAt) : undefined,
     asked.read === '1' ? isNotNull(copies.readAt) : undefined,
-    ...conditions(scene, asked, onInstances(sql`${copies.at}`)),
+    ...conditions(ctx, asked, onInstances(sql`${copies.at}`)),
   )
   const on = eq(instances.id, copies.instanceId)
   return paged(
-    scene,
+    ctx,
     copies,
     where,
     async (size, offset) =>
-      scene.tx
+      ctx.tx
         .select({ ...caseColumns, taskId: copies.id, createTime: copies.at, read: sql<boolean>`${copies.readAt} is not null` })
         .from(copies)
         .innerJoin(instances, on)

@@ -1,15 +1,15 @@
 import type { FlowDefinition } from '#model/flow/tree.ts'
 import { type Progress, toPicture } from '#server/engine/bpmn-picture.ts'
 import { LINK_SECONDS } from '#server/http/link.ts'
-import type { Bytes, Scene } from '#server/http/route.ts'
-import { caseInSight, definition, progressOf } from './diagram.store.ts'
+import type { Bytes, Context } from '#server/http/route.ts'
+import { caseVisibleTo, definition, progressOf } from './diagram.store.ts'
 
 /** 流程图, as an image. */
-export const drawDefinition = async (scene: Scene, id: string): Promise<Bytes> => image(await definition(scene, id))
+export const drawDefinition = async (ctx: Context, id: string): Promise<Bytes> => image(await definition(ctx, id))
 
-export async function drawCase(scene: Scene, processInstanceId: string): Promise<Bytes> {
-  const { loaded, names } = await caseInSight(scene, processInstanceId)
-  return image(loaded.def, await progressOf(scene.tx, loaded, names))
+export async function drawCase(ctx: Context, processInstanceId: string): Promise<Bytes> {
+  const { loaded, names } = await caseVisibleTo(ctx, processInstanceId)
+  return image(loaded.def, await progressOf(ctx.tx, loaded, names))
 }
 
 const image = (def: FlowDefinition, progress?: Progress): Bytes => ({

@@ -1,15 +1,15 @@
-import { handOut } from '#platform/backlog/errand.store.ts'
-import { tell } from '#platform/message/message.store.ts'
+import { handOut } from '#platform/backlog/follow-up.store.ts'
+import { notify } from '#platform/message/message.store.ts'
 import { announce } from '#platform/push/push.store.ts'
 import type { FlowPorts } from '#server/engine/shell/ports.ts'
 import { hangOnCase } from './case-files.store.ts'
 import { companyAt } from './company.store.ts'
 
-/** What the engine asks of the platform: people, messages, errands, pushes, files. */
+/** What the engine asks of the platform: people, messages, follow-ups, pushes, files. */
 export const flowPorts: FlowPorts = {
   company: companyAt,
-  tell: (tx, site, newId, users, message) => tell(tx, newId, users, message, site),
-  remind: handOut,
+  notify: (tx, site, newId, users, message) => notify(tx, newId, users, message, site),
+  addTodo: handOut,
   announce,
-  hang: hangOnCase,
+  attachFiles: hangOnCase,
 }

@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp, type TestApp } from '#test/setup/app.ts'
 import { type Cases, casesIn } from '#test/setup/cases.ts'
-import { openTestHouse, type TestHouse } from '#test/setup/house.ts'
 
 /** A form looks things up in the books for whoever may start it, and shows nobody what their place in the flow does not. */
 describe('what a form gives away', () => {
-  let house: TestHouse
+  let app: TestApp
   let cases: Cases
   beforeAll(async () => {
-    house = await openTestHouse()
-    cases = casesIn(house)
+    app = await openTestApp()
+    cases = casesIn(app)
   })
-  afterAll(() => house?.close())
+  afterAll(() => app?.close())
 
   it('an outsider opens, tries out and keeps drafts of nothing but what names them', async () => {
-    const outsider = await house.signIn('supplier01')
+    const outsider = await app.signIn('supplier01')
     const listed = (await outsider.get('blade-flow/work/start-list', { size: 500 })).body.data.records.map(
       ({ key }: { key: string }) => key,
     )
     expect(listed).toContain('supplier_change')
-    const flows = [...house.house.engine.flows.flows.keys()]
+    const flows = [...app.engine.flows.flows.keys()]
     expect(flows.length).toBeGreaterThan(listed.length + 10)
     for (const flowKey of flows) {
       const status = listed.includes(flowKey) ? 200 : 403
@@ -30,8 +30,8 @@ describe('what a form gives away', () => {
   })
 
   it('INV-09 whoever only fills in a form does not learn what somebody earns', async () => {
-    const worker = await house.signIn('worker01')
-    const [employee] = await house.sql<{ id: string; grade: string }>(
+    const worker = await app.signIn('worker01')
+    const [employee] = await app.sql<{ id: string; grade: string }>(
       `select id::text, salary_grade as grade from hr_employee where salary_grade is not null and status = 'regular' order by id limit 1`,
     )
     const form = { employeeId: employee!.id }
@@ -44,7 +44,7 @@ describe('what a form gives away', () => {
   })
 
   it('INV-09 whoever looks on is shown no secrets, whoever decides about them is', async () => {
-    const [running] = await house.sql<{ id: string; holder: string; initiator: string }>(
+    const [running] = await app.sql<{ id: string; holder: string; initiator: string }>(
       `select i.id::text, u.account as holder, s.account as initiator from wf_instance i join wf_task t on t.instance_id = i.id and t.node_id = 'hr_head'
        join sys_user u on u.id = t.holder join sys_user s on s.id = i.initiator where i.def_key = 'positionChange' and t.status <> 0 limit 1`,
     )

@@ -5,7 +5,7 @@ import { asPage, pageOf } from '#server/db/listing.ts'
 import { companyOf } from '#server/engine/shell/engine.ts'
 import { categoryOf, definitionId } from '#server/engine/shell/registry.ts'
 import { mayStart } from '#server/engine/shell/starter.ts'
-import type { Scene } from '#server/http/route.ts'
+import type { Context } from '#server/http/route.ts'
 import { spell } from '#server/text/pinyin.ts'
 import { actingOf } from './acting.store.ts'
 import { categoryName, domainNames } from './category.dict.ts'
@@ -19,15 +19,15 @@ interface VersionRow extends Record<string, unknown> {
 }
 
 /** 发起: the flows this person may start, of every department. */
-export async function startList(scene: Scene, asked: { category?: string; name?: string }) {
-  const { house, caller, tx, params } = scene
-  const acting = actingOf(scene)
+export async function startList(ctx: Context, asked: { category?: string; name?: string }) {
+  const { app, caller, tx, params } = ctx
+  const acting = actingOf(ctx)
   const company = await companyOf(acting)
   const { rows } = await tx.execute<VersionRow>(sql`
     select distinct on (d.key) d.key, d.version, d.settings, d.published_at, p.key is not null as paused
     from wf_definition d left join wf_paused p on p.key = d.key where d.status = 'published' order by d.key, d.version desc`)
   const wanted = asked.name?.trim().toLowerCase()
-  const spellings = wanted && /^[a-z]+$/.test(wanted) ? await spelledTitles(scene) : new Map<string, { py: string; pyi: string }>()
+  const spellings = wanted && /^[a-z]+$/.test(wanted) ? await spelledTitles(ctx) : new Map<string, { py: string; pyi: string }>()
   const matches = ({ title, en, key }: Flow) =>
     !wanted ||
     title.toLowerCase().includes(wanted) ||
@@ -37,7 +37,7 @@ export async function startList(scene: Scene, asked: { category?: string; name?:
     spellings.get(key)?.pyi.includes(wanted)
   const records = rows
     .flatMap(row => {
-      const registered = house.engine.flows.flows.get(row.key)
+      const registered = app.engine.flows.flows.get(row.key)
       if (!registered || !mayStart(company, acting, row.settings) || !matches(registered.flow)) return []
       const category = categoryOf(registered.domain)
       if (asked.category && asked.category !== category) return []
@@ -65,7 +65,7 @@ export async function startList(scene: Scene, asked: { category?: string; name?:
 const domains = Object.keys(domainNames).map(categoryOf)
 const rank = (category: string) => domains.indexOf(category)
 
-async function spelledTitles({ house }: Scene) {
-  const flows = [...house.engine.flows.flows.values()]
+async function spelledTitles({ app }: Context) {
+  const flows = [...app.engine.flows.flows.values()]
   return new Map(await Promise.all(flows.map(async ({ flow }) => [flow.key, await spell(flow.title)] as const)))
 }

@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { categoryOf } from '#server/engine/shell/registry.ts'
 import { tasks } from '#server/engine/shell/wf.table.ts'
-import type { Scene } from '#server/http/route.ts'
+import type { Context } from '#server/http/route.ts'
 import { categoryName } from './category.dict.ts'
 
 /** 待办分组. How many to-dos of the caller lie in which category, and how many are late; one statement on the index of the list. */
-export async function todoGroups({ house, tx, caller, now }: Scene) {
+export async function todoGroups({ app, tx, caller, now }: Context) {
   const counted = await tx
     .select({
       flowKey: tasks.flowKey,
@@ -17,7 +17,7 @@ export async function todoGroups({ house, tx, caller, now }: Scene) {
     .groupBy(tasks.flowKey)
   const groups = new Map<string, { category: string; categoryName: string; total: number }>()
   for (const { flowKey, total } of counted) {
-    const domain = house.engine.flows.flows.get(flowKey)?.domain
+    const domain = app.engine.flows.flows.get(flowKey)?.domain
     if (domain === undefined) continue
     const category = categoryOf(domain)
     const known = groups.get(category) ?? { category, categoryName: categoryName(domain), total: 0 }

@@ -1,6 +1,6 @@
 import { flowProcess, flowWork } from '#contract/flow.ts'
 import { flowDesk, flowDocument } from '#contract/flow-document.ts'
-import { split } from '#server/db/keeper.ts'
+import { parseIds } from '#server/db/rows.ts'
 import { anybody, byLink, routes, signedIn } from '#server/http/route.ts'
 import { detailFlat, startFlat } from './alias.store.ts'
 import {
@@ -23,39 +23,39 @@ import {
 } from './commands.store.ts'
 import { detailOf } from './detail.store.ts'
 import { bpmnOf, diagramOf } from './diagram.store.ts'
-import { documentList, documentTakeaway } from './documents.store.ts'
+import { documentExport, documentList } from './documents.store.ts'
 import { openForm, preview } from './form.store.ts'
 import { history } from './history.store.ts'
 import { ccList, claimList, doneList, draftList, sendList, todoList } from './lists.store.ts'
 import { drawCase, drawDefinition } from './picture.store.ts'
 import { startList } from './start-list.store.ts'
 import { todoGroups } from './todo-groups.store.ts'
-import { takeaway } from './work-takeaway.store.ts'
+import { exporting } from './work-export.store.ts'
 
 /** wire.md 8.1 to 8.3. Everybody sees and does what is theirs; what a case allows, the engine says under its lock. */
 export default routes(on => {
-  on(flowWork.startList, anybody, scene => startList(scene, scene.input))
-  on(flowWork.claimList, anybody, scene => claimList(scene, scene.input), { exports: takeaway('work_claim_export') })
-  on(flowWork.todoList, anybody, scene => todoList(scene, scene.input), { exports: takeaway('work_todo_export') })
+  on(flowWork.startList, anybody, ctx => startList(ctx, ctx.input))
+  on(flowWork.claimList, anybody, ctx => claimList(ctx, ctx.input), { exports: exporting('work_claim_export') })
+  on(flowWork.todoList, anybody, ctx => todoList(ctx, ctx.input), { exports: exporting('work_todo_export') })
   on(flowWork.todoGroups, anybody, todoGroups)
-  on(flowWork.sendList, anybody, scene => sendList(scene, scene.input), { exports: takeaway('work_send_export') })
-  on(flowWork.doneList, anybody, scene => doneList(scene, scene.input), { exports: takeaway('work_done_export') })
-  on(flowWork.ccList, anybody, scene => ccList(scene, scene.input), { exports: takeaway('work_cc_export') })
-  on(flowWork.draftList, anybody, scene => draftList(scene, scene.input))
-  on(flowWork.completeTask, anybody, scene => complete(scene, scene.input))
+  on(flowWork.sendList, anybody, ctx => sendList(ctx, ctx.input), { exports: exporting('work_send_export') })
+  on(flowWork.doneList, anybody, ctx => doneList(ctx, ctx.input), { exports: exporting('work_done_export') })
+  on(flowWork.ccList, anybody, ctx => ccList(ctx, ctx.input), { exports: exporting('work_cc_export') })
+  on(flowWork.draftList, anybody, ctx => draftList(ctx, ctx.input))
+  on(flowWork.completeTask, anybody, ctx => complete(ctx, ctx.input))
   on(
     flowWork.claimTask,
     anybody,
     onTask(input => ({ type: 'claim', task: input.taskId })),
   )
 
-  on(flowProcess.open, anybody, scene => openForm(scene, scene.input))
-  on(flowProcess.start, anybody, scene => start(scene, scene.input))
-  on(flowProcess.detail, anybody, scene => detailOf(scene, scene.input))
-  on(flowProcess.printData, anybody, scene => detailOf(scene, scene.input))
-  on(flowProcess.saveDraft, anybody, scene => draft(scene, scene.input))
-  on(flowProcess.deleteDraft, anybody, async scene => {
-    await onCase<{ processInstanceId: string }>(() => ({ type: 'delete' }))({ ...scene, input: { processInstanceId: scene.input.draftId } })
+  on(flowProcess.open, anybody, ctx => openForm(ctx, ctx.input))
+  on(flowProcess.start, anybody, ctx => start(ctx, ctx.input))
+  on(flowProcess.detail, anybody, ctx => detailOf(ctx, ctx.input))
+  on(flowProcess.printData, anybody, ctx => detailOf(ctx, ctx.input))
+  on(flowProcess.saveDraft, anybody, ctx => draft(ctx, ctx.input))
+  on(flowProcess.deleteDraft, anybody, async ctx => {
+    await onCase<{ processInstanceId: string }>(() => ({ type: 'delete' }))({ ...ctx, input: { processInstanceId: ctx.input.draftId } })
     return true
   })
   on(
@@ -63,8 +63,8 @@ export default routes(on => {
     anybody,
     onCase(() => ({ type: 'delete' })),
   )
-  on(flowProcess.preview, anybody, scene => preview(scene, scene.input), { reads: true })
-  on(flowProcess.resubmit, anybody, scene => resubmitting(scene, scene.input))
+  on(flowProcess.preview, anybody, ctx => preview(ctx, ctx.input), { reads: true })
+  on(flowProcess.resubmit, anybody, ctx => resubmitting(ctx, ctx.input))
   on(
     flowProcess.withdraw,
     anybody,
@@ -75,8 +75,8 @@ export default routes(on => {
     anybody,
     onCase(input => ({ type: 'withdrawApproved', reason: input.comment ?? '' })),
   )
-  on(flowProcess.return, anybody, scene => returning(scene, scene.input))
-  on(flowProcess.returnTargets, anybody, scene => returnTargets(scene, scene.input.taskId))
+  on(flowProcess.return, anybody, ctx => returning(ctx, ctx.input))
+  on(flowProcess.returnTargets, anybody, ctx => returnTargets(ctx, ctx.input.taskId))
   on(
     flowProcess.transfer,
     anybody,
@@ -92,7 +92,7 @@ export default routes(on => {
     anybody,
     onTask(input => ({ type: 'undelegate', task: input.taskId })),
   )
-  on(flowProcess.addSign, anybody, scene => signing(scene, scene.input))
+  on(flowProcess.addSign, anybody, ctx => signing(ctx, ctx.input))
   on(
     flowProcess.removeSign,
     anybody,
@@ -123,15 +123,15 @@ export default routes(on => {
     anybody,
     onCase(input => ({ type: 'cc', users: input.users })),
   )
-  on(flowProcess.ccRead, anybody, scene => markCopiesRead(scene, split(scene.input.ids)))
-  on(flowProcess.comment, anybody, scene => commenting(scene, scene.input))
-  on(flowProcess.markRead, anybody, scene => markRead(scene, scene.input))
-  on(flowProcess.batchComplete, anybody, scene => batch(scene, scene.input), { reads: true })
-  on(flowProcess.historyFlowList, anybody, scene => history(scene, scene.input.processInstanceId))
-  on(flowProcess.diagram, anybody, scene => diagramOf(scene, scene.input))
-  on(flowProcess.bpmn, signedIn, scene => bpmnOf(scene, scene.input.processDefinitionId))
-  on(flowProcess.resourceView, byLink, scene => drawDefinition(scene, scene.input.processDefinitionId))
-  on(flowProcess.diagramView, byLink, scene => drawCase(scene, scene.input.processInstanceId))
+  on(flowProcess.ccRead, anybody, ctx => markCopiesRead(ctx, parseIds(ctx.input.ids)))
+  on(flowProcess.comment, anybody, ctx => commenting(ctx, ctx.input))
+  on(flowProcess.markRead, anybody, ctx => markRead(ctx, ctx.input))
+  on(flowProcess.batchComplete, anybody, ctx => batch(ctx, ctx.input), { reads: true })
+  on(flowProcess.historyFlowList, anybody, ctx => history(ctx, ctx.input.processInstanceId))
+  on(flowProcess.diagram, anybody, ctx => diagramOf(ctx, ctx.input))
+  on(flowProcess.bpmn, signedIn, ctx => bpmnOf(ctx, ctx.input.processDefinitionId))
+  on(flowProcess.resourceView, byLink, ctx => drawDefinition(ctx, ctx.input.processDefinitionId))
+  on(flowProcess.diagramView, byLink, ctx => drawCase(ctx, ctx.input.processInstanceId))
 
   on(
     flowProcess.terminate,
@@ -148,11 +148,11 @@ export default routes(on => {
     signedIn,
     onCase(() => ({ type: 'activate' })),
   )
-  on(flowProcess.move, signedIn, scene => moving(scene, scene.input))
-  on(flowProcess.reassign, signedIn, scene => reassigning(scene, scene.input))
-  on(flowProcess.handover, signedIn, scene => handover(scene, scene.input))
+  on(flowProcess.move, signedIn, ctx => moving(ctx, ctx.input))
+  on(flowProcess.reassign, signedIn, ctx => reassigning(ctx, ctx.input))
+  on(flowProcess.handover, signedIn, ctx => handover(ctx, ctx.input))
 
-  on(flowDesk.start, anybody, scene => startFlat(scene, scene.input.flowKey))
-  on(flowDesk.detail, anybody, scene => detailFlat(scene, scene.input.flowKey, scene.input.businessId))
-  on(flowDocument.list, signedIn, scene => documentList(scene, scene.input.flowKey), { exports: documentTakeaway })
+  on(flowDesk.start, anybody, ctx => startFlat(ctx, ctx.input.flowKey))
+  on(flowDesk.detail, anybody, ctx => detailFlat(ctx, ctx.input.flowKey, ctx.input.businessId))
+  on(flowDocument.list, signedIn, ctx => documentList(ctx, ctx.input.flowKey), { exports: documentExport })
 })

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestHouse, type Session, type TestHouse } from '#test/setup/house.ts'
+import { openTestApp, type Session, type TestApp } from '#test/setup/app.ts'
 
 const process = (name: string) => `blade-flow/process/${name}`
 const work = (name: string) => `blade-flow/work/${name}`
 
 /** A case through the wire, from the form to the last decision, with the smallest flow there is. */
 describe('a case', () => {
-  let house: TestHouse
+  let app: TestApp
   let admin: Session
   let handler: Session
   let stranger: Session
   beforeAll(async () => {
-    house = await openTestHouse()
-    admin = await house.signIn('admin')
-    handler = await house.signIn('worker01')
-    stranger = await house.signIn('xue.gang')
+    app = await openTestApp()
+    admin = await app.signIn('admin')
+    handler = await app.signIn('worker01')
+    stranger = await app.signIn('xue.gang')
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   const form = () => ({ testTitle: '首件', assigneeId: handler.userId, testCase: 'agree' })
   const start = async (more = {}) => (await admin.post(process('start'), { flowKey: 'flow_backlog_test', form: form(), ...more })).body

@@ -1,31 +1,31 @@
 import { appendFile, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestHouse, type Session, type TestHouse } from '#test/setup/house.ts'
+import { openTestApp, type Session, type TestApp } from '#test/setup/app.ts'
 import { anchorHead, readAnchors } from './anchor.ts'
 import { sealAudit, verifyAudit } from './audit.ts'
 
 /** J-01, J-02: every change leaves a line, and nobody can alter the lines without the command noticing. */
 describe('the audit trail', () => {
-  let house: TestHouse
+  let app: TestApp
   let admin: Session
   beforeAll(async () => {
-    house = await openTestHouse()
-    admin = await house.signIn('admin')
+    app = await openTestApp()
+    admin = await app.signIn('admin')
     for (let at = 0; at < 5; at++) await admin.post('blade-system/dict/submit', { code: `audited_${at}`, dictValue: '原值' })
-    await sealAudit(house.house.sites[0]!.database)
+    await sealAudit(app.sites[0]!.database)
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
-  const verify = (anchors = [] as { seq: string; hash: string }[]) => verifyAudit(house.house.databaseUrl, 'site1', anchors)
+  const verify = (anchors = [] as { seq: string; hash: string }[]) => verifyAudit(app.databaseUrl, 'site1', anchors)
   /** What only a database superuser could do: past the triggers. */
   const tamper = (statement: string) =>
-    house.sql(`set session_replication_role = replica; ${statement}; set session_replication_role = origin`)
+    app.sql(`set session_replication_role = replica; ${statement}; set session_replication_role = origin`)
 
   it('names who, from where, what, before and after', async () => {
     const root = (await admin.get('blade-system/dict/parent-list', { code: 'audited_0' })).body.data.records[0]
     await admin.post('blade-system/dict/submit', { ...root, dictValue: '新值' })
-    const [line] = await house.sql<{ request_id: string; before: { dict_value: string }; after: { dict_value: string } }>(
+    const [line] = await app.sql<{ request_id: string; before: { dict_value: string }; after: { dict_value: string } }>(
       `select * from sys_audit where row_id = $1 and operation = 'update'`,
       [root.id],
     )
@@ -41,21 +41,21 @@ describe('the audit trail', () => {
   })
 
   it('holds no password, in any line of the seeded company', async () => {
-    const secrets = await house.sql(
+    const secrets = await app.sql(
       `select 1 from sys_audit where before::text ~ 'argon2|password_hash|secret_hash' or after::text ~ 'argon2|password_hash|secret_hash'`,
     )
     expect(secrets).toEqual([])
   })
 
   it('a refused change leaves no line', async () => {
-    const count = () => house.sql<{ n: string }>('select count(*) as n from sys_audit')
+    const count = () => app.sql<{ n: string }>('select count(*) as n from sys_audit')
     const before = await count()
     await admin.post('blade-system/dict/submit', { code: 'audited_1', dictValue: '重复' })
     expect(await count()).toEqual(before)
   })
 
   it('J-03 cannot be changed by the application, not even by mistake', async () => {
-    const pool = house.house.sites[0]!.database.pool
+    const pool = app.sites[0]!.database.pool
     for (const statement of [
       'update sys_audit set account = $$x$$',
       'delete from sys_audit',
@@ -63,19 +63,19 @@ describe('the audit trail', () => {
       'delete from sys_audit_seal',
     ])
       await expect(pool.query(statement), statement).rejects.toThrow(/permission denied|only ever added/)
-    await expect(house.sql('delete from sys_audit')).rejects.toThrow('only ever added')
+    await expect(app.sql('delete from sys_audit')).rejects.toThrow('only ever added')
   })
 
   it('S-03 the pool of one site cannot even read the other', async () => {
-    await expect(house.house.sites[0]!.database.pool.query('select * from site2.sys_user')).rejects.toThrow('permission denied')
+    await expect(app.sites[0]!.database.pool.query('select * from site2.sys_user')).rejects.toThrow('permission denied')
   })
 
   it('is whole, and every kind of tampering is found', async () => {
-    await sealAudit(house.house.sites[0]!.database)
+    await sealAudit(app.sites[0]!.database)
     const whole = await verify()
     expect(whole.faults).toEqual([])
     expect(whole.entries).toBeGreaterThan(1000)
-    const [victim] = await house.sql<{ id: string }>(`select id from sys_audit where row_id <> '' order by id desc offset 3 limit 1`)
+    const [victim] = await app.sql<{ id: string }>(`select id from sys_audit where row_id <> '' order by id desc offset 3 limit 1`)
 
     await tamper(`update sys_audit set account = 'somebody' where id = ${victim!.id}`)
     expect((await verify()).faults).toContain(`记录 ${victim!.id} 与封印不符`)
@@ -95,8 +95,8 @@ describe('the audit trail', () => {
   })
 
   it('meets its anchors, and a chain rewritten as a whole does not', async () => {
-    const { dataDir } = house.house.config
-    const database = house.house.sites[0]!.database
+    const { dataDir } = app.config
+    const database = app.sites[0]!.database
     await anchorHead(dataDir, database)
     await anchorHead(dataDir, database)
     const anchors = await readAnchors(dataDir, 'site1')

@@ -6,7 +6,7 @@ export const id = customType<{ data: string; driverData: string }>({ dataType: (
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 /** What every kept row carries: who made it, who changed it, and whether it still counts. */
-export const kept = () => ({
+export const auditColumns = () => ({
   id: id('id').primaryKey(),
   tenantId: varchar('tenant_id', { length: 12 }).notNull().default('000000'),
   createUser: id('create_user'),

@@ -49,7 +49,7 @@ describe('an upgrade', () => {
     expect(of('site2')).toEqual(of('site1'))
 
     const touched = `select max(xmin::text::bigint) as last from (select xmin from pg_class union all select xmin from pg_proc union all
-      select xmin from pg_trigger union all select xmin from site1.__repeatables union all select xmin from site1.house_stamp)`
+      select xmin from pg_trigger union all select xmin from site1.__repeatables union all select xmin from site1.cache_version)`
     const before = await rows(touched)
     expect(await upgrade(release, sites)).toEqual([{ role: 'mainshaft_site1' }, { role: 'mainshaft_site2' }])
     expect(await rows(touched)).toEqual(before)
@@ -58,11 +58,11 @@ describe('an upgrade', () => {
   it('may repeat every file without changing anything', async () => {
     await stand()
     const before = await catalogue()
-    await database.client.query(`update site1.__repeatables set hash = ''; update site1.house_stamp set version = 7`)
+    await database.client.query(`update site1.__repeatables set hash = ''; update site1.cache_version set version = 7`)
     await upgrade()
     expect(await catalogue()).toEqual(before)
     expect(await rows(`select name from site1.__repeatables where hash = ''`)).toEqual([])
-    expect(await rows('select distinct version::int from site1.house_stamp')).toEqual([{ version: 7 }])
+    expect(await rows('select distinct version::int from site1.cache_version')).toEqual([{ version: 7 }])
   })
 
   it('refuses a database of the early demo in one sentence and leaves it as it was', async () => {

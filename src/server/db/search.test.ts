@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestHouse, type TestHouse } from '#test/setup/house.ts'
+import { openTestApp, type TestApp } from '#test/setup/app.ts'
 import { containing, saying } from './search.ts'
 
 const character = fc.constantFrom(...'轴承主钢锭aAbB1209-_%\\×é \n')
@@ -17,14 +17,14 @@ const wantedText = fc.oneof(
 )
 
 describe('关键字', () => {
-  let house: TestHouse
+  let app: TestApp
   beforeAll(async () => {
-    house = await openTestHouse()
+    app = await openTestApp()
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   it('finds exactly what contains it, whatever its length and its characters', async () => {
-    const { reader } = house.house.sites[0]!.database
+    const { reader } = app.sites[0]!.database
     await fc.assert(
       fc.asyncProperty(text, wantedText, async (said, wanted) => {
         const { rows } = await reader.execute<{ found: boolean | null; contains: boolean }>(
@@ -37,7 +37,7 @@ describe('关键字', () => {
   })
 
   it('and whatever part of a text is asked for is found in it', async () => {
-    const { reader } = house.house.sites[0]!.database
+    const { reader } = app.sites[0]!.database
     const part = text
       .filter(said => said !== '')
       .chain(said => fc.tuple(fc.constant(said), fc.nat(said.length - 1), fc.integer({ min: 1, max: 9 })))
@@ -53,10 +53,10 @@ describe('关键字', () => {
 
   it('asks the index, not the rows', async () => {
     // A table that was never counted is taken for an empty one.
-    await house.sql('analyze wh_material')
-    await house.sql('analyze stock_ledger')
+    await app.sql('analyze wh_material')
+    await app.sql('analyze stock_ledger')
     const plan = async (asked: ReturnType<typeof sql>) =>
-      JSON.stringify((await house.house.sites[0]!.database.reader.execute(sql`explain ${asked}`)).rows)
+      JSON.stringify((await app.sites[0]!.database.reader.execute(sql`explain ${asked}`)).rows)
     const words = sql.raw(
       ['material_code', 'material_name', 'specs', 'model_no', 'steel_grade', 'py']
         .map(name => `coalesce(${name}, '')`)

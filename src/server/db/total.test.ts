@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestHouse, type TestHouse } from '#test/setup/house.ts'
+import { openTestApp, type TestApp } from '#test/setup/app.ts'
 import { forgetTotals } from './total.ts'
 
 /** The number of a short list is always true, that of a long one at most a minute old, and nobody is told another's. */
 describe('totals', () => {
-  let house: TestHouse
+  let app: TestApp
   beforeAll(async () => {
-    house = await openTestHouse()
+    app = await openTestApp()
   })
-  afterAll(() => house?.close())
+  afterAll(() => app?.close())
 
   const write = (userId: string, from: number, to: number) =>
-    house.sql(
+    app.sql(
       `insert into sys_message (id, user_id, title, content) select 50000 + n, $1, '信', '信' from generate_series($2::int, $3::int) n`,
       [userId, from, to],
     )
   const person = async (account: string) => {
-    const { userId, get } = await house.signIn(account)
+    const { userId, get } = await app.signIn(account)
     return { userId, total: async () => (await get('framework-message/message/list', { current: 1, size: 5 })).body.data.total as number }
   }
 
@@ -36,7 +36,7 @@ describe('totals', () => {
     await write(userId, 2002, 2003)
     expect(await total()).toBe(before + 2000)
     expect(await others()).toBe(foreign)
-    forgetTotals(house.house.sites[0]!.database.reader)
+    forgetTotals(app.sites[0]!.database.reader)
     expect(await total()).toBe(before + 2002)
   })
 })

@@ -2,14 +2,14 @@ import type { DocumentOf, Flow } from '#model/flow/flow.ts'
 import type { Json, UserId } from '#model/flow/tree.ts'
 import type { Tx } from '../db/database.ts'
 import type { Acting } from '../engine/shell/engine.ts'
-import type { Errand } from '../engine/shell/ports.ts'
+import type { FollowUp } from '../engine/shell/ports.ts'
 import type { Site } from '../site.ts'
 
 /**
  * 效果. What a flow does to the books. All of it runs in the transaction of the decision: whoever throws a `Refusal` leaves an undecided
  * task and says why. Ledgers are written here and nowhere else.
  */
-export interface EffectScene<D> {
+export interface EffectContext<D> {
   readonly doc: D
   readonly tx: Tx
   readonly site: Site
@@ -31,16 +31,16 @@ export interface EffectScene<D> {
   /** For what reaches beyond this case: a draft of another flow, the tasks of somebody who leaves. */
   readonly acting: Acting
   /** Tells people something, in the same transaction. */
-  tell(users: readonly UserId[], message: { title: string; content: string }): Promise<void>
+  notify(users: readonly UserId[], message: { title: string; content: string }): Promise<void>
   /** Leaves them something to do: on the desk of each, done when one of them says so. */
-  remind(users: readonly UserId[], errand: Errand): Promise<void>
+  addTodo(users: readonly UserId[], followUp: FollowUp): Promise<void>
 }
 
 /** Before a document is numbered: the form page asks while somebody types. */
-export type FormScene<D> = Omit<EffectScene<D>, 'effectId' | 'note'>
+export type FormContext<D> = Omit<EffectContext<D>, 'effectId' | 'note'>
 
 /** A clock's turn: there is no form, and nobody acts. */
-export type ClockScene = Pick<EffectScene<unknown>, 'tx' | 'site' | 'tenantId' | 'now' | 'newId' | 'acting' | 'tell' | 'remind'>
+export type ClockContext = Pick<EffectContext<unknown>, 'tx' | 'site' | 'tenantId' | 'now' | 'newId' | 'acting' | 'notify' | 'addTodo'>
 
 export interface Fault {
   path: string
@@ -53,24 +53,24 @@ export interface Seated {
   readonly beside: readonly UserId[]
 }
 
-type Effect<D> = (scene: EffectScene<D>) => Promise<void>
+type Effect<D> = (ctx: EffectContext<D>) => Promise<void>
 
 export interface FlowEffects<D = Record<string, unknown>> {
   /** Values a fresh form begins with: the caller's own employee row, the open period. */
-  propose?(scene: FormScene<D>): Promise<Partial<Record<string, unknown>>>
+  propose?(ctx: FormContext<D>): Promise<Partial<Record<string, unknown>>>
   /** Fields only the server can know (balances, working days), each time the form is read. */
-  compute?(scene: FormScene<D>): Promise<Partial<Record<string, unknown>>>
+  compute?(ctx: FormContext<D>): Promise<Partial<Record<string, unknown>>>
   /** What the definition's `facts` name, each time a decision is made. Yes and no are 'yes' and 'no', as in the dictionary yes_no. */
-  facts?(scene: FormScene<D>): Promise<Readonly<Record<string, Json>>>
+  facts?(ctx: FormContext<D>): Promise<Readonly<Record<string, Json>>>
   /** What must hold against the books: at submit, and once more in the transaction that approves. */
-  check?(scene: FormScene<D>): Promise<readonly Fault[]>
+  check?(ctx: FormContext<D>): Promise<readonly Fault[]>
   /** Kept as a draft, faults and all; thrown away as a draft or after it came to nothing. Refusing keeps it as it is. */
   drafted?: Effect<D>
   deleted?: Effect<D>
   /** Submitted and submitted again: holds are made here. */
   submitted?: Effect<D>
   /** Somebody agreed at a node, where others may still be asked: each of several answers for their own part. */
-  agreed?: Readonly<Record<string, (scene: EffectScene<D>, seat: Seated) => Promise<void>>>
+  agreed?: Readonly<Record<string, (ctx: EffectContext<D>, seat: Seated) => Promise<void>>>
   /** A node was passed. */
   step?: Readonly<Record<string, Effect<D>>>
   approved?: Effect<D>

@@ -4,7 +4,7 @@ import { type Fields, isLines } from '#model/form/form.ts'
 import { checkForm, type Known, type Problem, readForm } from '#model/form/read.ts'
 import { fieldIn } from '#model/form/varied.ts'
 import type { Tx } from '../db/database.ts'
-import type { FlowEffects, FormScene } from './effects.ts'
+import type { FlowEffects, FormContext } from './effects.ts'
 import type { ReferenceRow, References } from './reference.ts'
 import { labelKey } from './text.ts'
 
@@ -34,7 +34,7 @@ export interface Filling {
   tenantId: string
   references: References
   names(): Promise<Names>
-  sceneOf(doc: Doc): FormScene<Doc>
+  contextOf(doc: Doc): FormContext<Doc>
 }
 
 /**
@@ -48,7 +48,7 @@ export async function fill(filling: Filling, sent: Doc): Promise<Filled> {
   const known: Known = { rowOf: (to, id) => rows.get(`${to}:${id}`)?.row }
   let { doc, problems } = readForm(flow, sent, known)
   if (effects.compute) {
-    const computed = await effects.compute(filling.sceneOf(doc))
+    const computed = await effects.compute(filling.contextOf(doc))
     ;({ doc, problems } = readForm(flow, sent, { ...known, computed }))
   }
   // A copied reference (the warehouse of a stocktake) has a name as well.
@@ -61,7 +61,7 @@ export async function fill(filling: Filling, sent: Doc): Promise<Filled> {
 export async function judge(filling: Filling, doc: Doc): Promise<Problem[]> {
   const problems = checkForm(filling.flow, doc as never)
   if (problems.length > 0 || !filling.effects.check) return problems
-  return [...(await filling.effects.check(filling.sceneOf(doc)))]
+  return [...(await filling.effects.check(filling.contextOf(doc)))]
 }
 
 type LookUp = Pick<Filling, 'flow' | 'tx' | 'tenantId' | 'references'>

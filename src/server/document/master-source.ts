@@ -4,8 +4,8 @@ import Format from 'typebox/format'
 import type { Master } from '#model/master.ts'
 import type { Tx } from '../db/database.ts'
 import { find } from '../db/find.ts'
-import { live } from '../db/keeper.ts'
 import { asPage } from '../db/listing.ts'
+import { notDeleted } from '../db/rows.ts'
 import { type Asked, containing, written } from '../db/search.ts'
 import type { Caller } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -16,14 +16,14 @@ import type { ReferenceRow, ReferenceSource, Searching } from './reference.ts'
 interface Limits {
   offered: SQL | undefined
   offers: Readonly<Record<string, SQL>>
-  sight(caller: Caller): SQL | undefined
+  access(caller: Caller): SQL | undefined
   search(keyword: string): Asked | undefined
 }
 
 const AMBIGUOUS = 2
 
 /** What forms pick from a master. */
-export function masterSource(master: Master, table: PgTable, { offered, offers, sight, search }: Limits): ReferenceSource {
+export function masterSource(master: Master, table: PgTable, { offered, offers, access, search }: Limits): ReferenceSource {
   const columns = columnsOf(table)
   const labels = master.label.map(key => columns[key]!)
   const along = master.latestFirst ? desc : asc
@@ -36,7 +36,7 @@ export function masterSource(master: Master, table: PgTable, { offered, offers, 
       .from(table)
       .where(where)
       .orderBy(...order)
-  const seen = (caller: Caller) => and(live(columns, caller.tenantId), sight(caller))
+  const seen = (caller: Caller) => and(notDeleted(columns, caller.tenantId), access(caller))
   const pickable = ({ offer, ...within }: Searching['within']) =>
     and(offer === undefined ? offered : offerOf(offers, offer), ...narrowed(columns, within))
   const asRow = (row: Record<string, unknown>): ReferenceRow => ({
@@ -57,7 +57,7 @@ export function masterSource(master: Master, table: PgTable, { offered, offers, 
 
     async find(tx, tenantId, ids) {
       if (ids.length === 0) return []
-      return (await select(tx, and(live(columns, tenantId), inArray(columns.id, [...ids])))).map(asRow)
+      return (await select(tx, and(notDeleted(columns, tenantId), inArray(columns.id, [...ids])))).map(asRow)
     },
 
     async labels(tx, tenantId, ids) {

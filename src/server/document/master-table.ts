@@ -18,7 +18,7 @@ import {
 import type { Field, Kind } from '#model/form/field.ts'
 import type { Columns } from '#model/form/lines.ts'
 import type { Master } from '#model/master.ts'
-import { id, kept, moment } from '../db/columns.ts'
+import { auditColumns, id, moment } from '../db/columns.ts'
 import { gramsOf, written } from '../db/search.ts'
 
 /** The table of a master: what every kept row has, one column per field, and the indices its definition speaks of. */
@@ -96,7 +96,7 @@ export function masterTable<const T extends string, C extends Columns>(
       builder(snake(key), field, (references as Record<string, (() => AnyPgColumn) | undefined>)[key]),
     ]),
   ) as unknown as FieldColumns<C>
-  return pgTable(name, { ...kept(), ...spelled(), ...fields } as Everything<C>, self => {
+  return pgTable(name, { ...auditColumns(), ...spelled(), ...fields } as Everything<C>, self => {
     const columns = self as unknown as Record<string, ExtraConfigColumn>
     const first = master.order
     const isOrdered = master.unique.some(({ of }) => of[0] === first)
@@ -133,7 +133,7 @@ export function masterTable<const T extends string, C extends Columns>(
   })
 }
 
-type Everything<C extends Columns> = ReturnType<typeof kept> & ReturnType<typeof spelled> & FieldColumns<C>
+type Everything<C extends Columns> = ReturnType<typeof auditColumns> & ReturnType<typeof spelled> & FieldColumns<C>
 
 function builder(name: string, { kind, options }: Field, references?: () => AnyPgColumn): PgColumnBuilderBase {
   if (options.several || kind === 'attachments' || kind === 'daterange') return severalOf(name)

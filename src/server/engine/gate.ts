@@ -86,7 +86,7 @@ export function checkNotDelegate(seat: Seat): void {
 }
 
 /** Somebody who is to sit at a visit: enabled, allowed to decide there, and not already in it. */
-export function checkNewcomer(work: Work, visit: Visit, user: UserId): void {
+export function checkNewHire(work: Work, visit: Visit, user: UserId): void {
   if (!isEnabled(work.ctx.org, user) || user === barredAt(work, nodeOf(work, visit))) refuse('E_TARGET', undefined, user)
   if (visit.seats.some(seat => seat.state !== 'cancelled' && (seat.owner === user || seat.holder === user)))
     refuse('E_DUPLICATE_SIGNER', undefined, user)

@@ -4,7 +4,7 @@ import { takeForm } from './decide/decision.ts'
 import { run } from './enter.ts'
 import { settle } from './enter-human.ts'
 import { checkRequired } from './fields.ts'
-import { checkNewcomer, checkNotDelegate, checkOpinion, checkRight, held, isAdmin } from './gate.ts'
+import { checkNewHire, checkNotDelegate, checkOpinion, checkRight, held, isAdmin } from './gate.ts'
 import { refuse } from './refusal.ts'
 import { below, closeTask, dismiss, modeOf, nodeOf } from './seats.ts'
 import { isLive, type Seat, type Visit } from './state.ts'
@@ -32,7 +32,7 @@ export function addSign(work: Work, command: CommandOf<'addSign'>): void {
   checkRight(node, RIGHT[where])
   checkNotDelegate(seat)
   if (users.length === 0 || new Set(users).size !== users.length) refuse('E_TARGET')
-  for (const user of users) checkNewcomer(work, visit, user)
+  for (const user of users) checkNewHire(work, visit, user)
   if (where !== 'parallel' && depthOf(visit, seat) >= NESTING) refuse('E_NOT_ALLOWED', '加签层级不能超过两层')
   const mode = command.mode ?? 'all'
   const parent = where === 'parallel' ? seat.parentSeat : seat.id

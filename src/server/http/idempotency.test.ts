@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTestHouse, type TestHouse } from '#test/setup/house.ts'
+import { openTestApp, type TestApp } from '#test/setup/app.ts'
 import { replayed } from './idempotency.ts'
 
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await openTestHouse()
+  app = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 it.each([['909938435756826630'], ['true'], [''], [true], [null], [undefined], [{ id: '909938435756826630' }], [[1, 'x']]])(
   'what was answered is answered again as it was: %j',
   async reply => {
-    const { reader } = house.house.sites[0]!.database
+    const { reader } = app.sites[0]!.database
     const command = { userId: '1', key: `again ${JSON.stringify(reply)}`, command: {}, keep: true }
     let acted = 0
     const act = async () => {

@@ -1,5 +1,5 @@
 import type { Call } from '#contract/call.ts'
-import type { Scene } from './route.ts'
+import type { Context } from './route.ts'
 
 /**
  * 签名链接. An `<img>` or a download sends no token, and a token in an address authenticates nothing. A link signs one address for one session
@@ -8,13 +8,13 @@ import type { Scene } from './route.ts'
 export const LINK_SECONDS = 60
 const TICKET = 'ticket'
 
-type Asking = Pick<Scene, 'house' | 'site' | 'caller'>
+type Asking = Pick<Context, 'app' | 'site' | 'caller'>
 
 /** An address of ours that carries its own proof. Whoever asks has been checked; the call checks again when it is followed. */
-export async function signedLink({ house, site, caller }: Asking, { path }: Call, params: Record<string, string>): Promise<string> {
+export async function signedLink({ app, site, caller }: Asking, { path }: Call, params: Record<string, string>): Promise<string> {
   const address = `/${site.prefix}/${path}?${new URLSearchParams(params)}`
   const claims = { site: site.id, subject: caller.userId, session: caller.sessionId, id: address }
-  return `${address}&${TICKET}=${await house.tokens.issue('link', claims, LINK_SECONDS)}`
+  return `${address}&${TICKET}=${await app.tokens.issue('link', claims, LINK_SECONDS)}`
 }
 
 /** What was signed, and by which ticket it claims to be. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { House } from '../house.ts'
+import type { App } from '../app.ts'
 import type { Site } from '../site.ts'
 import { admit } from './admit.ts'
 import type { Caller } from './caller.ts'
@@ -14,7 +14,7 @@ import { receiveUpload } from './upload.ts'
 export interface Outlet {
   /** The person behind a verified token of this site, or nobody; a link also names what it is `about`. */
   identify(site: Site, token: string, audience: 'access' | 'salary' | 'link', about?: string): Promise<Caller | undefined>
-  house: House
+  app: App
   /** Told of every call that could change something. */
   served(site: Site, event: Served): void
 }
@@ -35,12 +35,12 @@ declare module 'fastify' {
 }
 
 /** Puts every route of every slice on the wire, at each site's prefix. */
-export function mount(app: FastifyInstance, sites: readonly Site[], table: readonly Mounted[], outlet: Outlet): void {
+export function mount(fastify: FastifyInstance, sites: readonly Site[], table: readonly Mounted[], outlet: Outlet): void {
   for (const mounted of table) {
     requirePolicy(mounted)
     for (const site of sites)
       for (const path of [mounted.call.path, ...mounted.call.aliases])
-        app.route({
+        fastify.route({
           method: mounted.call.method,
           url: `/${site.prefix}/${path}`,
           config: { mounted, site },
@@ -56,7 +56,7 @@ function requirePolicy({ call, policy }: Mounted): void {
 
 async function serve(request: FastifyRequest, reply: FastifyReply, mounted: Mounted, site: Site, outlet: Outlet): Promise<unknown> {
   const { call, policy } = mounted
-  const { house } = outlet
+  const { app } = outlet
   const started = performance.now()
   const from = facts(request)
   const caller = await authorise(policy, site, request, outlet)
@@ -67,8 +67,8 @@ async function serve(request: FastifyRequest, reply: FastifyReply, mounted: Moun
   const params = paramsOf(request, mounted)
   // Bad parameters are told before a file is received, not after.
   if (call.body === 'upload') readInput(call, params)
-  const upload = call.body === 'upload' ? await receiveUpload(request, house.files(site), house.config.uploadLimit) : undefined
-  return send(reply, mounted, await perform(mounted, { house, site, caller, params, from, log: request.log, upload }))
+  const upload = call.body === 'upload' ? await receiveUpload(request, app.files(site), app.config.uploadLimit) : undefined
+  return send(reply, mounted, await perform(mounted, { app, site, caller, params, from, log: request.log, upload }))
 }
 
 function paramsOf(request: FastifyRequest, { call }: Mounted): Params {

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { folder } from '#contract/call.ts'
-import { openTestHouse, type TestHouse } from '#test/setup/house.ts'
+import { openTestApp, type TestApp } from '#test/setup/app.ts'
 import type { Caller } from './caller.ts'
 import { perform } from './perform.ts'
-import { routes, type Scene, signedIn } from './route.ts'
+import { type Context, routes, signedIn } from './route.ts'
 
 const { post } = folder('test', 'test')
 
@@ -22,42 +22,42 @@ function gate(many: number): () => Promise<void> {
 }
 
 describe('two who want what the other one holds', () => {
-  let house: TestHouse
+  let app: TestApp
   let keys: string[]
   beforeAll(async () => {
-    house = await openTestHouse()
-    keys = (await house.sql<{ key: string }>('select id::text as key from wh_material order by id limit 2')).map(row => row.key)
+    app = await openTestApp()
+    keys = (await app.sql<{ key: string }>('select id::text as key from wh_material order by id limit 2')).map(row => row.key)
   })
-  beforeEach(() => house.sql(`update wh_material set specs = '' where id = any($1)`, [keys]))
-  afterAll(() => house.close())
+  beforeEach(() => app.sql(`update wh_material set specs = '' where id = any($1)`, [keys]))
+  afterAll(() => app.close())
 
-  const write = (scene: Scene, key: string, word: string) =>
-    scene.tx.execute(sql`update wh_material set specs = specs || ${word} where id = ${key}`)
+  const write = (ctx: Context, key: string, word: string) =>
+    ctx.tx.execute(sql`update wh_material set specs = specs || ${word} where id = ${key}`)
 
   /** Writes to both rows, in an order of its own, and waits in between until the other one holds a row as well. */
-  const calling = (order: readonly string[], word: string, meet: () => Promise<void>, tell: (line: string) => void) => {
+  const calling = (order: readonly string[], word: string, meet: () => Promise<void>, notify: (line: string) => void) => {
     const [mounted] = routes(on =>
-      on(post(word, word), signedIn, async scene => {
-        tell(`${word} begins`)
-        scene.after(() => tell(`${word} is over`))
-        await write(scene as Scene, order[0]!, word)
+      on(post(word, word), signedIn, async ctx => {
+        notify(`${word} begins`)
+        ctx.after(() => notify(`${word} is over`))
+        await write(ctx as Context, order[0]!, word)
         await meet()
-        await write(scene as Scene, order[1]!, word)
+        await write(ctx as Context, order[1]!, word)
         return true
       }),
     )
     return (caller: Partial<Caller> | undefined) =>
       perform(mounted!, {
-        house: house.house,
-        site: house.house.sites[0]!,
+        app: app,
+        site: app.sites[0]!,
         caller: caller as Caller | undefined,
         params: {},
         from: { ip: '', userAgent: '', requestId: '', origin: '', header: () => '' },
-        log: house.app.log,
+        log: app.fastify.log,
       })
   }
   const written = async () =>
-    (await house.sql<{ specs: string }>('select specs from wh_material where id = any($1)', [keys])).map(row =>
+    (await app.sql<{ specs: string }>('select specs from wh_material where id = any($1)', [keys])).map(row =>
       [...row.specs].sort().join(''),
     )
 

@@ -1,17 +1,17 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { App } from '../app.ts'
 import { givingWay } from '../db/deadlock.ts'
-import type { House } from '../house.ts'
 import type { Site } from '../site.ts'
 import type { Caller } from './caller.ts'
 import { replayed } from './idempotency.ts'
 import { type Params, readInput } from './input.ts'
 import { present } from './present.ts'
-import type { Mounted, RequestFacts, Scene } from './route.ts'
+import type { Context, Mounted, RequestFacts } from './route.ts'
 import type { Upload } from './upload.ts'
 
 /** Everything about a call but where it came from: a request, or a job that acts for somebody. */
 export interface Performance {
-  house: House
+  app: App
   site: Site
   caller: Caller | undefined
   params: Params
@@ -21,26 +21,26 @@ export interface Performance {
 }
 
 /** Carries a call out: its own transaction when it changes something, then whatever waits for the commit. Whether the caller may is asked before. */
-export async function perform(mounted: Mounted, { house, site, caller, params, from, log, upload }: Performance): Promise<unknown> {
+export async function perform(mounted: Mounted, { app, site, caller, params, from, log, upload }: Performance): Promise<unknown> {
   const { call } = mounted
   const input = readInput(call, params)
   const afterwards: (() => void | Promise<void>)[] = []
-  const act = async (tx: Scene['tx']) => {
-    const scene: Scene = {
+  const act = async (tx: Context['tx']) => {
+    const ctx: Context = {
       input,
       params,
       caller: caller as Caller,
       tx,
       site,
-      house,
+      app,
       now: new Date(),
       from,
       upload,
       log,
-      newId: house.newId,
+      newId: app.newId,
       after: work => afterwards.push(work),
     }
-    const result = await mounted.handler(scene)
+    const result = await mounted.handler(ctx)
     return call.form === 'bytes' ? result : present(call.reply, result)
   }
   const change = () => {

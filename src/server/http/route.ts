@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Call } from '#contract/call.ts'
+import type { App } from '../app.ts'
 import type { Tx } from '../db/database.ts'
-import type { House } from '../house.ts'
 import type { Site } from '../site.ts'
 import type { Caller } from './caller.ts'
 import type { Params } from './input.ts'
@@ -37,14 +37,14 @@ export interface RequestFacts {
 }
 
 /** Everything a handler may know. It never sees the request or the reply. */
-export interface Scene<I = unknown> {
+export interface Context<I = unknown> {
   input: I
   /** All parameters as sent, for lists, whose filters are named in one place: the list itself. */
   params: Params
   caller: Caller
   tx: Tx
   site: Site
-  house: House
+  app: App
   now: Date
   from: RequestFacts
   upload?: Upload
@@ -55,7 +55,7 @@ export interface Scene<I = unknown> {
 }
 
 /** The same where nobody needs to be logged in: there is no caller to lean on. */
-export type OpenScene<I = unknown> = Omit<Scene<I>, 'caller'>
+export type OpenContext<I = unknown> = Omit<Context<I>, 'caller'>
 
 /** Bytes of the handler's own kind: an image, a file, a redirect. */
 export interface Bytes {
@@ -67,7 +67,7 @@ export interface Bytes {
 export interface Mounted {
   call: Call
   policy: Policy
-  handler: (scene: Scene) => unknown
+  handler: (ctx: Context) => unknown
   /** Reads need no transaction of their own. */
   reads: boolean
   /** The right to take the whole list away as a workbook; a list without one cannot be exported. */
@@ -77,15 +77,15 @@ export interface Mounted {
 }
 
 /** What may leave of a list: who may take it, which columns it has besides those its reply declares, and how a cell of them is written. */
-export interface Takeaway {
+export interface ExportSpec {
   may: string
   columns?: ReadonlySet<string>
   write?(row: Readonly<Record<string, unknown>>, key: string): string | number | undefined
 }
 
 /** Where one call serves many lists, what is asked for decides. */
-export type Exports = string | ((asked: Params, house: House) => Takeaway)
-export type Imports = string | ((row: Params, house: House) => string)
+export type Exports = string | ((asked: Params, app: App) => ExportSpec)
+export type Imports = string | ((row: Params, app: App) => string)
 
 export interface RouteOptions {
   /** A GET that changes something (the wire demands some), or a POST that only reads. */
@@ -95,7 +95,7 @@ export interface RouteOptions {
 }
 
 type Handler<In, Out, P extends Policy> = (
-  scene: P extends { open: true } ? OpenScene<In> : Scene<In>,
+  ctx: P extends { open: true } ? OpenContext<In> : Context<In>,
 ) => Promise<Answer<Out> | Bytes> | Answer<Out> | Bytes
 
 export type On = <In, Out, P extends Policy>(call: Call<In, Out>, policy: P, handler: Handler<In, Out, P>, options?: RouteOptions) => void

@@ -12,7 +12,7 @@ const BODY_LIMIT = 1_048_576
 
 /** The bare server: limits, headers, parsers and the one place where an error becomes an answer. */
 export async function createServer(config: Config, failed: (error: unknown, request: FastifyRequest) => void): Promise<FastifyInstance> {
-  const app = Fastify({
+  const fastify = Fastify({
     bodyLimit: BODY_LIMIT,
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
@@ -28,7 +28,7 @@ export async function createServer(config: Config, failed: (error: unknown, requ
     logger: { level: config.logLevel, serializers: { req: briefRequest } },
   })
 
-  await app.register(helmet, {
+  await fastify.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -52,7 +52,7 @@ export async function createServer(config: Config, failed: (error: unknown, requ
     originAgentCluster: false,
     referrerPolicy: { policy: 'same-origin' },
   })
-  await app.register(rateLimit, {
+  await fastify.register(rateLimit, {
     timeWindow: 60_000,
     keyGenerator: request => rateKey(request),
     max: (request: FastifyRequest) => (request.headers['blade-auth'] ? config.rate.perMinute : config.rate.anonymousPerMinute),
@@ -60,24 +60,24 @@ export async function createServer(config: Config, failed: (error: unknown, requ
     allowList: request => !/^\/api(dy)?\/(?!framework-file\/read\/)/.test(request.url),
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false, 'retry-after': true },
   })
-  await app.register(formbody, { bodyLimit: BODY_LIMIT })
-  await app.register(multipart, { limits: { files: 1, fields: 20, parts: 25 } })
-  readBodies(app)
-  allowOrigins(app, config)
+  await fastify.register(formbody, { bodyLimit: BODY_LIMIT })
+  await fastify.register(multipart, { limits: { files: 1, fields: 20, parts: 25 } })
+  readBodies(fastify)
+  allowOrigins(fastify, config)
 
-  app.addHook('onSend', async (request, reply) => {
+  fastify.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
-  app.addHook('onResponse', async (request, reply) => {
+  fastify.addHook('onResponse', async (request, reply) => {
     request.log.info({ req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'served')
   })
-  app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply, failed))
-  app.setNotFoundHandler(request => {
+  fastify.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply, failed))
+  fastify.setNotFoundHandler(request => {
     const path = request.url.split('?')[0] ?? ''
-    const known = (['GET', 'POST'] as const).some(method => method !== request.method && app.findRoute({ url: path, method }))
+    const known = (['GET', 'POST'] as const).some(method => method !== request.method && fastify.findRoute({ url: path, method }))
     throw known ? new Refusal('不支持当前请求方法', 405) : new Refusal('请求的地址不存在', 404)
   })
-  return app
+  return fastify
 }
 
 /** Flat and strict: a repeated key keeps its first value, and no key can build an object. */
@@ -100,23 +100,23 @@ const rateKey = (request: FastifyRequest) => {
   return typeof token === 'string' ? createHash('sha256').update(token).digest('base64') : request.ip
 }
 
-function readBodies(app: FastifyInstance): void {
-  const strict = app.getDefaultJsonParser('error', 'error')
-  app.removeContentTypeParser(['application/json', 'text/plain'])
+function readBodies(fastify: FastifyInstance): void {
+  const strict = fastify.getDefaultJsonParser('error', 'error')
+  fastify.removeContentTypeParser(['application/json', 'text/plain'])
   // Clients of this family post parameters in the query with an empty JSON body.
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+  fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
     body === '' ? done(null, undefined) : strict(request, body as string, done),
   )
-  app.addContentTypeParser('text/plain', { parseAs: 'string' }, (request, body, done) => {
+  fastify.addContentTypeParser('text/plain', { parseAs: 'string' }, (request, body, done) => {
     if (!request.routeOptions.config.mounted?.call.plainText) return done(new Refusal('不支持当前媒体类型', 415) as unknown as Error)
     return body === '' ? done(null, undefined) : strict(request, body as string, done)
   })
 }
 
 /** Same origin by default; listed origins exactly, with credentials. */
-function allowOrigins(app: FastifyInstance, config: Config): void {
+function allowOrigins(fastify: FastifyInstance, config: Config): void {
   if (config.corsOrigins.length === 0) return
-  app.addHook('onRequest', async (request, reply) => {
+  fastify.addHook('onRequest', async (request, reply) => {
     const origin = request.headers.origin
     if (!origin || !config.corsOrigins.includes(origin)) return
     reply.headers({ 'access-control-allow-origin': origin, 'access-control-allow-credentials': 'true', vary: 'origin' })

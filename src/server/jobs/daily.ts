@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { App } from '../app.ts'
 import type { Tx } from '../db/database.ts'
-import type { ClockScene } from '../document/effects.ts'
-import type { House } from '../house.ts'
+import type { ClockContext } from '../document/effects.ts'
 import { shanghai } from '../http/present.ts'
 import type { Site } from '../site.ts'
 import { dailyRuns } from './daily.table.ts'
@@ -13,13 +13,13 @@ import { dailyRuns } from './daily.table.ts'
 export interface Daily {
   readonly name: string
   /** Gives a short word on what was done. */
-  run(scene: DailyScene): Promise<string>
+  run(ctx: DailyContext): Promise<string>
 }
 
-export interface DailyScene {
+export interface DailyContext {
   readonly tx: Tx
   readonly site: Site
-  readonly house: House
+  readonly app: App
   /** yyyy-MM-dd in Shanghai. */
   readonly day: string
   readonly now: Date
@@ -27,13 +27,13 @@ export interface DailyScene {
 }
 
 /** What falls due with the day sees the books as an effect does, but for the paper and whoever decided. */
-export function clockScene({ tx, site, house, now, newId }: DailyScene, tenantId: string): ClockScene {
-  const { engine } = house
+export function clockContext({ tx, site, app, now, newId }: DailyContext, tenantId: string): ClockContext {
+  const { engine } = app
   return {
     ...{ tx, site, tenantId, now, newId },
     acting: { engine, site, tx, tenantId, user: '', dept: '', now, system: true, newId },
-    tell: (users, message) => engine.ports.tell(tx, site, newId, users, message),
-    remind: (users, errand) => engine.ports.remind(tx, site, newId, users, errand),
+    notify: (users, message) => engine.ports.notify(tx, site, newId, users, message),
+    addTodo: (users, followUp) => engine.ports.addTodo(tx, site, newId, users, followUp),
   }
 }
 
@@ -45,7 +45,7 @@ const PATIENCE = '30min'
 /** In whose name the clock writes. */
 export const night = { userId: '', account: 'daily', from: '', action: 'daily', requestId: '' }
 
-export async function runDaily(house: House, site: Site, works: readonly Daily[], now: Date): Promise<void> {
+export async function runDaily(app: App, site: Site, works: readonly Daily[], now: Date): Promise<void> {
   const local = shanghai(now)
   if (local.slice(11, 16) < FROM) return
   const day = local.slice(0, 10)
@@ -66,16 +66,16 @@ export async function runDaily(house: House, site: Site, works: readonly Daily[]
           .returning({ name: dailyRuns.name })
         if (mine.length === 0) return
         await tx.execute(sql`select set_config('statement_timeout', ${PATIENCE}, true)`)
-        const result = await work.run({ tx, site, house, day, now, newId: house.newId })
+        const result = await work.run({ tx, site, app, day, now, newId: app.newId })
         if (!result) return
         await tx
           .update(dailyRuns)
           .set({ result: result.slice(0, 500) })
           .where(and(eq(dailyRuns.name, work.name), eq(dailyRuns.day, day)))
-        house.log(`每日任务 ${work.name}（${site.schema}）：${result}`)
+        app.log(`每日任务 ${work.name}（${site.schema}）：${result}`)
       })
     } catch (error) {
-      house.log(`每日任务 ${work.name}（${site.schema}）失败：${(error as Error).message}`)
+      app.log(`每日任务 ${work.name}（${site.schema}）失败：${(error as Error).message}`)
     }
   }
 }

@@ -34,7 +34,7 @@ export interface Picked {
   row?: unknown
 }
 
-/** Of a flow, mostly; whatever else asks like one, a deed with lines, is filled in the same way. */
+/** Of a flow, mostly; whatever else asks like one, an action with lines, is filled in the same way. */
 export interface FormStore<F extends Form = Flow> extends StoreApi<FormState> {
   readonly flow: F
   readonly rights: Rights

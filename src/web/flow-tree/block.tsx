@@ -4,7 +4,7 @@ import styles from './flow-tree.module.css'
 import { treeWords } from './flow-tree.words.ts'
 import { nodeIcons } from './node-look.tsx'
 import { Sequence } from './sequence.tsx'
-import { type TreeScene, useScene } from './tree-context.ts'
+import { type TreeState, useTree } from './tree-context.ts'
 
 interface Lane {
   id: string
@@ -14,7 +14,7 @@ interface Lane {
   isCase: boolean
 }
 
-function lanesOf(node: BlockNode, { labels }: TreeScene): Lane[] {
+function lanesOf(node: BlockNode, { labels }: TreeState): Lane[] {
   const { say } = treeWords
   if ('cases' in node) {
     return [
@@ -36,10 +36,10 @@ function joinText(node: BlockNode): string {
 /** Branches side by side, one entry and one exit. */
 export function Block({ node }: { node: BlockNode }) {
   const t = treeWords.use()
-  const scene = useScene()
-  const { selected, onSelect, tools, problems, states } = scene
+  const ctx = useTree()
+  const { selected, onSelect, tools, problems, states } = ctx
   const Icon = nodeIcons[node.type]
-  const lanes = lanesOf(node, scene)
+  const lanes = lanesOf(node, ctx)
   const wrong = problems[node.id] ?? []
   // A program writes 条件 for every block; the kind says more.
   const name = node.name && node.name !== '条件' ? node.name : t(node.type)
@@ -85,7 +85,7 @@ export function Block({ node }: { node: BlockNode }) {
 }
 
 /** Everything in it was passed by. */
-const isLeftOut = (seq: Seq, states: TreeScene['states']) => seq.nodes.length > 0 && seq.nodes.every(node => states[node.id] === 'skipped')
+const isLeftOut = (seq: Seq, states: TreeState['states']) => seq.nodes.length > 0 && seq.nodes.every(node => states[node.id] === 'skipped')
 
 function LaneHead({ lane, selected, onSelect }: { lane: Lane; selected: boolean; onSelect?: (id: string) => void }) {
   const className = `${styles.laneHead} ${lane.isCase ? styles.isCase : ''} ${selected ? styles.selected : ''}`

@@ -8,17 +8,17 @@ import styles from './flow-tree.module.css'
 import { treeWords } from './flow-tree.words.ts'
 import type { TreeLabels } from './labels.ts'
 import { Sequence } from './sequence.tsx'
-import { emptyScene, TreeContext, type TreeScene, type TreeTools } from './tree-context.ts'
+import { emptyTree, TreeContext, type TreeState, type TreeTools } from './tree-context.ts'
 import { useZoom } from './use-zoom.ts'
 
 export interface FlowTreeProps {
   root: Seq
   /** nodeId → done, current, returned, skipped. */
-  states?: TreeScene['states']
+  states?: TreeState['states']
   /** nodeId → names of those who have or had it. */
-  people?: TreeScene['people']
+  people?: TreeState['people']
   labels?: TreeLabels
-  problems?: TreeScene['problems']
+  problems?: TreeState['problems']
   selected?: NodeId
   onSelect?: (id: NodeId) => void
   tools?: TreeTools
@@ -35,10 +35,10 @@ export function FlowTree({ root, states, people, labels, problems, selected, onS
   const frame = useRef<HTMLDivElement>(null)
   const paper = useRef<HTMLDivElement>(null)
   const { zoom, larger, smaller, fit } = useZoom(frame, paper)
-  const scene = useMemo<TreeScene>(() => {
+  const ctx = useMemo<TreeState>(() => {
     const names = Object.fromEntries([...walk(root)].map(path => [`node:${path.at(-1)!.node.id}`, path.at(-1)!.node.name]))
     return {
-      ...emptyScene,
+      ...emptyTree,
       ...(states ? { states } : {}),
       ...(people ? { people } : {}),
       ...(problems ? { problems } : {}),
@@ -70,7 +70,7 @@ export function FlowTree({ root, states, people, labels, problems, selected, onS
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
       <section className={styles.stage} ref={frame} tabIndex={0} aria-label={t('chain')}>
         <div className={styles.paper} ref={paper} style={{ zoom }} data-zoom={zoom}>
-          <TreeContext value={scene}>
+          <TreeContext value={ctx}>
             <Sequence seq={root} isRoot label={t('chain')} />
           </TreeContext>
           {last?.type !== 'end' && <div className={`${styles.finish} ${states?.end ? styles.done : ''}`}>{t('finish')}</div>}

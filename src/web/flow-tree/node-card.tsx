@@ -4,7 +4,7 @@ import type { FlowNode } from '#model/flow/tree.ts'
 import styles from './flow-tree.module.css'
 import { treeWords } from './flow-tree.words.ts'
 import { lineOf, nodeIcons, ruleOf } from './node-look.tsx'
-import { useScene } from './tree-context.ts'
+import { useTree } from './tree-context.ts'
 
 const marks: Record<string, ReactNode> = {
   done: <CheckCircleFilled />,
@@ -18,7 +18,7 @@ const isState = (state: string | undefined): state is State => state !== undefin
 /** One node: what it is, who stands there, by which rule, and how far it has come. */
 export function NodeCard({ node }: { node: FlowNode }) {
   const t = treeWords.use()
-  const { states, people, labels, problems, selected, onSelect } = useScene()
+  const { states, people, labels, problems, selected, onSelect } = useTree()
   const Icon = nodeIcons[node.type]
   const state = isState(states[node.id]) ? (states[node.id] as State) : undefined
   const names = people[node.id]?.filter(Boolean).join('、') || lineOf(node, labels)

@@ -4,14 +4,14 @@ import type { Seq } from '#model/flow/tree.ts'
 import { Block } from './block.tsx'
 import styles from './flow-tree.module.css'
 import { NodeCard } from './node-card.tsx'
-import { type StepProps, useScene } from './tree-context.ts'
+import { type StepProps, useTree } from './tree-context.ts'
 
 const PlainStep = ({ className, children }: StepProps) => <li className={className}>{children}</li>
 const PlainSteps = ({ children }: { seq: Seq; children: ReactNode }) => <>{children}</>
 
 /** Steps below each other, joined by lines; the first of the whole tree has no line above it. */
 export function Sequence({ seq, isRoot = false, label }: { seq: Seq; isRoot?: boolean; label?: string }) {
-  const { tools } = useScene()
+  const { tools } = useTree()
   const Step = tools?.Step ?? PlainStep
   const Steps = tools?.Steps ?? PlainSteps
   const line = (at: number) => <span className={styles.line}>{tools?.between(seq, at)}</span>

@@ -20,7 +20,7 @@ export interface StepProps {
   children: ReactNode
 }
 
-export interface TreeScene {
+export interface TreeState {
   /** nodeId → done, current, returned, skipped. */
   states: Readonly<Record<NodeId, string>>
   /** nodeId → names, where somebody has or had it; else the definition's own words are shown. */
@@ -33,7 +33,7 @@ export interface TreeScene {
   tools?: TreeTools
 }
 
-export const emptyScene: TreeScene = { states: {}, people: {}, labels: {}, problems: {} }
+export const emptyTree: TreeState = { states: {}, people: {}, labels: {}, problems: {} }
 
-export const TreeContext = createContext<TreeScene>(emptyScene)
-export const useScene = () => useContext(TreeContext)
+export const TreeContext = createContext<TreeState>(emptyTree)
+export const useTree = () => useContext(TreeContext)

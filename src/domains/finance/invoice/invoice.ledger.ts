@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Contract, PayPlan } from '#domains/procurement/contract/contract.ledger.ts'
 import type { Tx } from '#server/db/database.ts'
-import { live } from '#server/db/keeper.ts'
+import { notDeleted } from '#server/db/rows.ts'
 import { type Book, postAp } from '../payable/ap.ledger.ts'
 import { openPayable } from '../payable/payable.ledger.ts'
 import { payQuotas, purchaseInvoices } from '../payable/payable.table.ts'
@@ -57,7 +57,7 @@ export async function invoicesOf(tx: Tx, tenantId: string, ids: readonly string[
   const rows = await tx
     .select()
     .from(purchaseInvoices)
-    .where(and(inArray(purchaseInvoices.id, [...ids, '0']), live(purchaseInvoices, tenantId)))
+    .where(and(inArray(purchaseInvoices.id, [...ids, '0']), notDeleted(purchaseInvoices, tenantId)))
     .orderBy(asc(purchaseInvoices.id))
   return new Map(rows.map(row => [row.id, row]))
 }
@@ -67,7 +67,7 @@ export async function quotaOf(tx: Tx, tenantId: string, id: string | undefined):
   const [found] = await tx
     .select()
     .from(payQuotas)
-    .where(and(eq(payQuotas.id, id), live(payQuotas, tenantId)))
+    .where(and(eq(payQuotas.id, id), notDeleted(payQuotas, tenantId)))
   return found
 }
 

@@ -29,7 +29,7 @@ export const purchaseInvoice = master('purchaseInvoice', {
   ],
   search: ['invoiceNo', 'supplierId', 'invoiceDate', 'dueDate', 'invoiceState'],
   picker: ['invoiceNo', 'billNo', 'invoiceDate', 'dueDate'],
-  inside: ['inFlightAmount'],
+  staffOnly: ['inFlightAmount'],
   readonly: true,
 })
 

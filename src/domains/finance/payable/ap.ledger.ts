@@ -2,13 +2,13 @@ import Big from 'big.js'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { formatDate } from '#model/date.ts'
 import type { Tx } from '#server/db/database.ts'
-import type { EffectScene } from '#server/document/effects.ts'
+import type { EffectContext } from '#server/document/effects.ts'
 import { conflict, missing, Refusal } from '#server/http/refusal.ts'
 import { openPeriod } from '../period/period.ledger.ts'
 import { apBalances, apLedger } from './payable.table.ts'
 
-/** What whoever writes the books brings along; a scene of effects has it all. */
-export type Book = Pick<EffectScene<unknown>, 'tx' | 'tenantId' | 'newId' | 'now'>
+/** What whoever writes the books brings along; a context of effects has it all. */
+export type Book = Pick<EffectContext<unknown>, 'tx' | 'tenantId' | 'newId' | 'now'>
 export type AccountKind = 'payable' | 'advance' | 'accrued'
 
 export interface ApEntry {

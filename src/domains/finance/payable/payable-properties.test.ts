@@ -1,8 +1,8 @@
 import Big from 'big.js'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp, type TestApp } from '#test/setup/app.ts'
 import { atOnce, type Booking, bookingIn, crowded, goes, PATIENCE, RUNS, type TestBook } from '#test/setup/books.ts'
-import { openTestHouse, type TestHouse } from '#test/setup/house.ts'
 import { bookInvoice, restateInvoices } from '../invoice/invoice.ledger.ts'
 import { paymentBreaches } from '../payment/payment.query.ts'
 import { balanceOf, postAp, reverseAp } from './ap.ledger.ts'
@@ -18,13 +18,13 @@ const step = fc.oneof(
 )
 
 describe('whatever is claimed and paid', () => {
-  let house: TestHouse
+  let app: TestApp
   let booking: Booking
   beforeAll(async () => {
-    house = await openTestHouse()
-    booking = bookingIn(house)
+    app = await openTestApp()
+    booking = bookingIn(app)
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   const breaches = () => booking(async ({ tx }) => [...(await payableBreaches(tx)), ...(await paymentBreaches(tx))])
   const invoice = (supplierId: string, invoiceAmount: string) =>
@@ -38,10 +38,10 @@ describe('whatever is claimed and paid', () => {
   it('INV-33, INV-34 and INV-01 hold after every step, and the sums are what a child would count', PATIENCE, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 18, size: 'max' }), async steps => {
-        const supplierId = house.house.newId()
+        const supplierId = app.newId()
         const ids = [await invoice(supplierId, '100'), await invoice(supplierId, '60')]
         const worth = [new Big(100), new Big(60)]
-        const papers = Array.from({ length: 6 }, () => ({ id: house.house.newId(), held: [new Big(0), new Big(0)], paid: false }))
+        const papers = Array.from({ length: 6 }, () => ({ id: app.newId(), held: [new Big(0), new Big(0)], paid: false }))
         const paid = [new Big(0), new Big(0)]
         const entries: { id: string; live: boolean; amount: Big }[] = []
         const free = (which: number, except: number) =>
@@ -106,9 +106,9 @@ describe('whatever is claimed and paid', () => {
     const does = fc.constantFrom('claim', 'claim', 'release', 'pay', 'undo', 'bill')
     await fc.assert(
       fc.asyncProperty(crowded(fc.record({ does, paper: fc.nat(3), sum: fc.integer({ min: 1, max: 4 }) })), async groups => {
-        const supplierId = house.house.newId()
+        const supplierId = app.newId()
         const ids = [await invoice(supplierId, '40'), await invoice(supplierId, '40')]
-        const papers = Array.from({ length: 4 }, () => ({ documentId: house.house.newId(), billNo: 'TEST', claimed: 0 }))
+        const papers = Array.from({ length: 4 }, () => ({ documentId: app.newId(), billNo: 'TEST', claimed: 0 }))
         const entries: string[] = []
         const happen = async (book: TestBook, each: { does: string; paper: number; sum: number }) => {
           const paper = papers[each.paper]!
@@ -135,7 +135,7 @@ describe('whatever is claimed and paid', () => {
   })
 
   it('twenty papers want the last thirty of an invoice, ten each: three of them hold it', async () => {
-    const supplierId = house.house.newId()
+    const supplierId = app.newId()
     const id = await invoice(supplierId, '30')
     const takers = await atOnce(booking, 20, book =>
       holdPayables(book, { documentId: book.newId(), billNo: 'TEST' }, [{ payableId: id, amount: '10' }]),
@@ -145,9 +145,9 @@ describe('whatever is claimed and paid', () => {
   })
 
   it('the same claim is paid once, from however many sides', async () => {
-    const supplierId = house.house.newId()
+    const supplierId = app.newId()
     const id = await invoice(supplierId, '30')
-    const payer = { documentId: house.house.newId(), billNo: 'TEST' }
+    const payer = { documentId: app.newId(), billNo: 'TEST' }
     await booking(book => holdPayables(book, payer, [{ payableId: id, amount: '30' }]))
     const out = { supplierId, entryType: 'PAYMENT', accountKind: 'payable', billNo: 'TEST', amount: '-30' } as const
     const takers = await atOnce(booking, 20, async book => {
@@ -160,7 +160,7 @@ describe('whatever is claimed and paid', () => {
   })
 
   it('papers that name the same invoices in opposite order wait, and all of them pass', async () => {
-    const supplierId = house.house.newId()
+    const supplierId = app.newId()
     const ids = [await invoice(supplierId, '100'), await invoice(supplierId, '100')]
     let turn = 0
     const takers = await atOnce(booking, 10, book => {
@@ -176,7 +176,7 @@ describe('whatever is claimed and paid', () => {
   })
 
   it('INV-34 no account of a supplier falls below nothing, and no book is written over', async () => {
-    const supplierId = house.house.newId()
+    const supplierId = app.newId()
     await invoice(supplierId, '30')
     const post = (accountKind: 'payable' | 'advance', sum: string) =>
       booking(book => postAp(book, [{ supplierId, entryType: 'ADJUST', accountKind, billNo: 'TEST', amount: sum }]))
@@ -185,9 +185,9 @@ describe('whatever is claimed and paid', () => {
     const [entry] = await post('payable', '-10')
     await booking(book => reverseAp(book, entry!))
     await expect(booking(book => reverseAp(book, entry!))).rejects.toThrow('该分录已被冲销')
-    await expect(house.sql(`update ap_ledger set amount = 1 where supplier_id = $1`, [supplierId])).rejects.toThrow()
-    await expect(house.sql(`delete from payment`)).rejects.toThrow()
-    await expect(house.sql(`update payable set paid_amount = amount + 1 where supplier_id = $1`, [supplierId])).rejects.toThrow(
+    await expect(app.sql(`update ap_ledger set amount = 1 where supplier_id = $1`, [supplierId])).rejects.toThrow()
+    await expect(app.sql(`delete from payment`)).rejects.toThrow()
+    await expect(app.sql(`update payable set paid_amount = amount + 1 where supplier_id = $1`, [supplierId])).rejects.toThrow(
       'payable_sound',
     )
     expect(await breaches()).toEqual([])

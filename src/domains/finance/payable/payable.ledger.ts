@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { advisoryLock } from '#server/db/advisory-lock.ts'
 import type { Tx } from '#server/db/database.ts'
-import { takeTurn } from '#server/db/turn.ts'
 import { conflict, missing, Refusal } from '#server/http/refusal.ts'
 import type { Book } from './ap.ledger.ts'
 import { payableHolds, payables } from './payable.table.ts'
@@ -118,7 +118,7 @@ export async function standings(tx: Tx, ids: readonly string[], payer: Payer): P
 const openOf = ({ amount, paidAmount, inFlightAmount }: Row) => new Big(amount!).minus(paidAmount!).minus(inFlightAmount!)
 
 /** What a paper holds is read before its payables are locked: meanwhile nobody else may claim or give back for the same paper. */
-const ownTurn = ({ tx }: Book, { documentId }: Payer) => takeTurn(tx, `payer ${documentId}`)
+const ownTurn = ({ tx }: Book, { documentId }: Payer) => advisoryLock(tx, `payer ${documentId}`)
 
 const ours = ({ documentId }: Payer) => and(eq(payableHolds.documentId, documentId || '0'), eq(payableHolds.state, 'held'))
 

@@ -2,38 +2,38 @@ import { sql } from 'drizzle-orm'
 import { supplierOf, today } from '#domains/supplier/profile/supplier.ledger.ts'
 import type { DocumentOf } from '#model/flow/flow.ts'
 import type { Tx } from '#server/db/database.ts'
-import type { Fault, FormScene } from '#server/document/effects.ts'
+import type { Fault, FormContext } from '#server/document/effects.ts'
 import { quotaOf } from '../invoice/invoice.ledger.ts'
 import type { payApply } from './pay_apply.flow.ts'
 
 type Doc = DocumentOf<typeof payApply>
-type Scene = FormScene<Doc>
+type Context = FormContext<Doc>
 
 /**
  * 额度失效. A quota lapses with its month, so none of a month gone by is asked for. A paper that is under way keeps its own: what left the bank
  * on the last day of the month may be written down on the first of the next.
  */
-export async function lapsedFaults({ tx, tenantId, now, doc }: Scene): Promise<Fault[]> {
+export async function lapsedFaults({ tx, tenantId, now, doc }: Context): Promise<Fault[]> {
   const quotaMonth = (await quotaOf(tx, tenantId, doc.payQuotaId))?.quotaMonth ?? ''
   if (quotaMonth >= today({ now }).slice(0, 7)) return []
   return [{ path: 'payQuotaId', message: `付款额度的月份 ${quotaMonth} 已过，额度已失效，请选用当月额度` }]
 }
 
 /** 付款当日. What only the moment of payment shows: whether the quota is that of the month (INV-33), and whether legal had to be asked (INV-10). */
-export async function payDayFaults(scene: Scene): Promise<Fault[]> {
-  return [...(await monthFaults(scene)), ...(await legalFaults(scene))]
+export async function payDayFaults(ctx: Context): Promise<Fault[]> {
+  return [...(await monthFaults(ctx)), ...(await legalFaults(ctx))]
 }
 
-async function monthFaults({ tx, tenantId, doc }: Scene): Promise<Fault[]> {
+async function monthFaults({ tx, tenantId, doc }: Context): Promise<Fault[]> {
   const quotaMonth = (await quotaOf(tx, tenantId, doc.payQuotaId))?.quotaMonth
   if (quotaMonth === doc.payDate?.slice(0, 7)) return []
   return [{ path: 'payDate', message: `实际付款日期不在付款额度的月份 ${quotaMonth}，请退回重新提交，选用当月额度` }]
 }
 
 /** A supplier that is blacklisted behind the step where legal is asked has come by without it. */
-async function legalFaults(scene: Scene): Promise<Fault[]> {
-  const supplier = await supplierOf(scene, scene.doc.supplierId)
-  if (supplier?.supplierStatus !== 'blacklisted' || (await legalAgreed(scene.tx, scene.instanceId))) return []
+async function legalFaults(ctx: Context): Promise<Fault[]> {
+  const supplier = await supplierOf(ctx, ctx.doc.supplierId)
+  if (supplier?.supplierStatus !== 'blacklisted' || (await legalAgreed(ctx.tx, ctx.instanceId))) return []
   return [{ path: 'supplierId', message: '供应商已拉黑，须法务审批，请退回重新提交' }]
 }
 

@@ -2,35 +2,35 @@ import { contractOf, payPlansOf } from '#domains/procurement/contract/contract.l
 import { lockSuppliers, supplierOf } from '#domains/supplier/profile/supplier.ledger.ts'
 import { addMonths } from '#model/day.ts'
 import type { DocumentOf } from '#model/flow/flow.ts'
-import type { Fault, FormScene } from '#server/document/effects.ts'
+import type { Fault, FormContext } from '#server/document/effects.ts'
 import { type Invoice, invoicesOf, quotaOf } from '../invoice/invoice.ledger.ts'
 import type { payApply } from './pay_apply.flow.ts'
 import { bankChangeOf, stillPayee } from './payee.query.ts'
 
 type Doc = DocumentOf<typeof payApply>
-type Scene = FormScene<Doc>
+type Context = FormContext<Doc>
 
 /** What must hold of a payment against the books: at submit, and once more when the cashier pays. The supplier is held until then. */
-export async function payFaults(scene: Scene): Promise<Fault[]> {
-  await lockSuppliers(scene.tx, [scene.doc.supplierId])
+export async function payFaults(ctx: Context): Promise<Fault[]> {
+  await lockSuppliers(ctx.tx, [ctx.doc.supplierId])
   return [
-    ...(await supplierFaults(scene)),
-    ...(await bankFaults(scene)),
-    ...(await quotaFaults(scene)),
-    ...(await contractFaults(scene)),
-    ...(await itemFaults(scene)),
+    ...(await supplierFaults(ctx)),
+    ...(await bankFaults(ctx)),
+    ...(await quotaFaults(ctx)),
+    ...(await contractFaults(ctx)),
+    ...(await itemFaults(ctx)),
   ]
 }
 
-async function supplierFaults(scene: Scene): Promise<Fault[]> {
-  const supplier = await supplierOf(scene, scene.doc.supplierId)
+async function supplierFaults(ctx: Context): Promise<Fault[]> {
+  const supplier = await supplierOf(ctx, ctx.doc.supplierId)
   if (!supplier) return [{ path: 'supplierId', message: '供应商不存在' }]
-  if (supplier.supplierStatus !== 'blacklisted' || scene.doc.payKind === 'payable') return []
+  if (supplier.supplierStatus !== 'blacklisted' || ctx.doc.payKind === 'payable') return []
   return [{ path: 'payKind', message: '供应商已拉黑，只能支付已入账发票的应付款' }]
 }
 
 /** 收款账户. Copied at submit; from then on the approvers' word is about this account and no other (INV-35). */
-async function bankFaults({ tx, doc }: Scene): Promise<Fault[]> {
+async function bankFaults({ tx, doc }: Context): Promise<Fault[]> {
   const { supplierId = '0', payeeName, bankName, bankAccount } = doc
   if (!payeeName || !bankName || !bankAccount) return [{ path: 'bankAccount', message: '供应商没有默认收款账户，请先维护' }]
   const changing = await bankChangeOf(tx, supplierId)
@@ -40,7 +40,7 @@ async function bankFaults({ tx, doc }: Scene): Promise<Fault[]> {
 }
 
 /** 月度额度. Whatever is not covered by one goes through the special flow. */
-async function quotaFaults({ tx, tenantId, doc }: Scene): Promise<Fault[]> {
+async function quotaFaults({ tx, tenantId, doc }: Context): Promise<Fault[]> {
   const path = 'payQuotaId'
   const quota = await quotaOf(tx, tenantId, doc.payQuotaId)
   if (!quota) return [{ path, message: '请选择付款额度；没有额度的请走财务特殊付款' }]
@@ -49,7 +49,7 @@ async function quotaFaults({ tx, tenantId, doc }: Scene): Promise<Fault[]> {
   return []
 }
 
-async function contractFaults({ tx, tenantId, doc }: Scene): Promise<Fault[]> {
+async function contractFaults({ tx, tenantId, doc }: Context): Promise<Fault[]> {
   const path = 'purchaseContractId'
   if (!doc.purchaseContractId) return []
   const contract = await contractOf(tx, tenantId, doc.purchaseContractId)
@@ -63,7 +63,7 @@ async function contractFaults({ tx, tenantId, doc }: Scene): Promise<Fault[]> {
   return free > (doc.payDate ?? doc.expectPayDate ?? '') ? [{ path, message: `质保期至 ${free}，期满后才能支付质保金` }] : []
 }
 
-async function itemFaults({ tx, tenantId, doc }: Scene): Promise<Fault[]> {
+async function itemFaults({ tx, tenantId, doc }: Context): Promise<Fault[]> {
   const items = doc.items ?? []
   const invoices = await invoicesOf(
     tx,

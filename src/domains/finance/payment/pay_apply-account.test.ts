@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { replaceBank } from '#domains/supplier/profile/supplier-bank.ledger.ts'
-import { openTestHouse, type TestHouse } from '#test/setup/house.ts'
+import { openTestApp, type TestApp } from '#test/setup/app.ts'
 import { day, type Paying, paying, payingIn } from '#test/setup/paying.ts'
 
 describe('付款申请, to the account approvers saw', () => {
-  let house: TestHouse
+  let app: TestApp
   let pay: Paying
   beforeAll(async () => {
-    house = await openTestHouse()
-    pay = payingIn(house)
+    app = await openTestApp()
+    pay = payingIn(app)
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   it('INV-35 a bank change mid-flow stops the cashier; the paper goes back and comes again with the new account', async () => {
     const who = await pay.owed('锐锋刀具有限公司')
@@ -22,7 +22,7 @@ describe('付款申请, to the account approvers saw', () => {
     const stopped = await pay.payOut(processInstanceId)
     expect(stopped).toMatchObject({ status: 400, body: { msg: '供应商收款账户已变更，请退回后按新账户重新提交' } })
     expect(await pay.nodes(processInstanceId)).toEqual(['cashier'])
-    expect(await house.sql('select 1 from payment where bill_no = $1', [number])).toEqual([])
+    expect(await app.sql('select 1 from payment where bill_no = $1', [number])).toEqual([])
     expect(await pay.breaches()).toEqual([])
 
     const [task] = await pay.cases.open(processInstanceId)
@@ -31,28 +31,28 @@ describe('付款申请, to the account approvers saw', () => {
     expect(await pay.nodes(processInstanceId)).toEqual(['purchase_head'])
     const early = await pay.cases.send(task!.account, 'work/complete-task', { ...task, processInstanceId, pass: true, form: pay.voucher() })
     expect(early.status).toBe(409)
-    expect(await house.sql('select 1 from payment where bill_no = $1', [number])).toEqual([])
+    expect(await app.sql('select 1 from payment where bill_no = $1', [number])).toEqual([])
     const shown = (await (await pay.cases.as('xie.yun')).get('blade-flow/process/detail', { processInstanceId })).body.data.form
     expect(shown.bankAccount).toBe(bank.bankAccount)
     await pay.cases.agreeUntil(processInstanceId, 'cashier')
     await pay.payOut(processInstanceId)
-    expect(await house.sql('select bank_account from payment where bill_no = $1', [number])).toEqual([{ bank_account: bank.bankAccount }])
+    expect(await app.sql('select bank_account from payment where bill_no = $1', [number])).toEqual([{ bank_account: bank.bankAccount }])
     expect(await pay.breaches()).toEqual([])
   })
 
   it('a bank change that is only under approval holds payments up', async () => {
     const who = await pay.owed('长河废钢回收有限公司')
-    await house.sql(
+    await app.sql(
       `insert into sup_change (id, supplier_id, flow_key, bill_no, change_field, effective_date, applied) values ($1, $2, 'supplier_change', 'BG-1', 'bank', $3, 'no')`,
-      [house.house.newId(), who.supplierId, day(5)],
+      [app.newId(), who.supplierId, day(5)],
     )
     expect(await pay.refused(paying(who))).toBe('供应商收款账户变更中（BG-1），暂停付款')
-    await house.sql(`update sup_change set applied = 'yes' where bill_no = 'BG-1'`)
+    await app.sql(`update sup_change set applied = 'yes' where bill_no = 'BG-1'`)
     const { processInstanceId } = await pay.start(paying(who))
-    await house.sql(`update sup_change set applied = 'no' where bill_no = 'BG-1'`)
+    await app.sql(`update sup_change set applied = 'no' where bill_no = 'BG-1'`)
     await pay.cases.agreeUntil(processInstanceId, 'cashier')
     expect((await pay.payOut(processInstanceId)).body.msg).toBe('供应商收款账户变更中（BG-1），暂停付款')
-    await house.sql(`update sup_change set applied = 'yes' where bill_no = 'BG-1'`)
+    await app.sql(`update sup_change set applied = 'yes' where bill_no = 'BG-1'`)
     expect((await pay.payOut(processInstanceId)).body.data.objMap.approvalStatus).toBe(3)
     expect(await pay.breaches()).toEqual([])
   })

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp, type TestApp } from '#test/setup/app.ts'
 import { userId } from '#test/setup/cast.ts'
-import { openTestHouse, type TestHouse } from '#test/setup/house.ts'
 import { day, type Paying, paying, payingIn, prepaying } from '#test/setup/paying.ts'
 import { postAp } from '../payable/ap.ledger.ts'
 import { openPayable } from '../payable/payable.ledger.ts'
 
 describe('付款申请, in advance and set off', () => {
-  let house: TestHouse
+  let app: TestApp
   let pay: Paying
   beforeAll(async () => {
-    house = await openTestHouse()
-    pay = payingIn(house)
+    app = await openTestApp()
+    pay = payingIn(app)
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   it('an advance is paid by the plan, lies with the supplier, and the accountant sets it off', async () => {
     const who = await pay.owed('顺达公路物流有限公司')
@@ -36,13 +36,13 @@ describe('付款申请, in advance and set off', () => {
     await pay.cases.agreeUntil(second.processInstanceId, 'cashier')
     await pay.payOut(second.processInstanceId)
     expect(await pay.balance(who.supplierId)).toMatchObject({ advance: '200.00' })
-    expect(
-      await house.sql('select entry_type, account_kind, amount from ap_ledger where bill_no = $1 order by id', [second.number]),
-    ).toEqual([
-      { entry_type: 'PAYMENT', account_kind: 'payable', amount: '-600.00' },
-      { entry_type: 'ADVANCE_OFFSET', account_kind: 'payable', amount: '-400.00' },
-      { entry_type: 'ADVANCE_OFFSET', account_kind: 'advance', amount: '-400.00' },
-    ])
+    expect(await app.sql('select entry_type, account_kind, amount from ap_ledger where bill_no = $1 order by id', [second.number])).toEqual(
+      [
+        { entry_type: 'PAYMENT', account_kind: 'payable', amount: '-600.00' },
+        { entry_type: 'ADVANCE_OFFSET', account_kind: 'payable', amount: '-400.00' },
+        { entry_type: 'ADVANCE_OFFSET', account_kind: 'advance', amount: '-400.00' },
+      ],
+    )
     await pay.cases.decide(other.processInstanceId, { pass: false, comment: '不同意' })
     expect(await pay.standing(who.supplierId)).toMatchObject({ paid_amount: '400.00', in_flight_amount: '0.00' })
     expect(await pay.breaches()).toEqual([])
@@ -60,17 +60,17 @@ describe('付款申请, in advance and set off', () => {
         amount: '1000',
       })
     })
-    const supplier = await userId(house, 'supplier01')
-    const [own] = await house.sql('select supplier_id from sys_user where id = $1', [supplier])
-    await house.sql('update sys_user set supplier_id = $1 where id = $2', [who.supplierId, supplier])
+    const supplier = await userId(app, 'supplier01')
+    const [own] = await app.sql('select supplier_id from sys_user where id = $1', [supplier])
+    await app.sql('update sys_user set supplier_id = $1 where id = $2', [who.supplierId, supplier])
     const { processInstanceId, number } = await pay.start(paying(who, '1000', { offsetAmount: '1000', bankVoucherNo: 'MINE' }))
     await pay.cases.agreeUntil(processInstanceId, 'cashier')
     const reply = await pay.payOut(processInstanceId, { payDate: day(0) })
     expect(reply.body.data.objMap.approvalStatus).toBe(3)
-    await house.sql('update sys_user set supplier_id = $1 where id = $2', [own!.supplier_id, supplier])
-    expect(await house.sql('select 1 from payment where bill_no = $1', [number])).toEqual([])
-    expect(await house.sql(`select data ->> 'bankVoucherNo' as no from document where number = $1`, [number])).toEqual([{ no: null }])
-    expect(await house.sql('select content from sys_message where user_id = $1 and title like $2', [supplier, `%${number}`])).toEqual([
+    await app.sql('update sys_user set supplier_id = $1 where id = $2', [own!.supplier_id, supplier])
+    expect(await app.sql('select 1 from payment where bill_no = $1', [number])).toEqual([])
+    expect(await app.sql(`select data ->> 'bankVoucherNo' as no from document where number = $1`, [number])).toEqual([{ no: null }])
+    expect(await app.sql('select content from sys_message where user_id = $1 and title like $2', [supplier, `%${number}`])).toEqual([
       { content: `已于 ${day(0)} 以预付款冲销应付贵公司款项 1000.00 元，本次不另付款。` },
     ])
     expect(await pay.standing(who.invoiceId)).toMatchObject({ paid_amount: '1000.00' })
@@ -81,9 +81,9 @@ describe('付款申请, in advance and set off', () => {
     const who = await pay.owed('恒力轴承备件有限公司')
     const book = async (master: string, contractNo: string) =>
       (await (await pay.cases.as('admin')).get('blade-biz/master/list', { master, contractNo })).body.data.records
-    const [{ contract_no: contractNo }] = (await house.sql('select contract_no from purchase_contract where id = $1', [
-      who.contractId,
-    ])) as [{ contract_no: string }]
+    const [{ contract_no: contractNo }] = (await app.sql('select contract_no from purchase_contract where id = $1', [who.contractId])) as [
+      { contract_no: string },
+    ]
     const first = await pay.start(prepaying(who, '500'))
     expect(await book('contractPayPlan', contractNo)).toMatchObject([{ paidAmount: '0.00', inFlightAmount: '500.00' }, { paidAmount: '' }])
     await pay.cases.agreeUntil(first.processInstanceId, 'cashier')
@@ -104,8 +104,8 @@ describe('付款申请, in advance and set off', () => {
     expect(await pay.standing(who.contractId)).toEqual({ amount: '2000.00', paid_amount: '2000.00', in_flight_amount: '0.00' })
     expect(await pay.breaches()).toEqual([])
     const [prepaid] = who.planIds
-    await house.sql('update contract_pay_plan set plan_pay_amount = plan_pay_amount - 1 where id = $1', [prepaid])
+    await app.sql('update contract_pay_plan set plan_pay_amount = plan_pay_amount - 1 where id = $1', [prepaid])
     expect(await pay.breaches()).toEqual([{ rule: 'INV-33 a row of a pay plan is payable to its amount', subject: `${contractNo}-1` }])
-    await house.sql('update contract_pay_plan set plan_pay_amount = plan_pay_amount + 1 where id = $1', [prepaid])
+    await app.sql('update contract_pay_plan set plan_pay_amount = plan_pay_amount + 1 where id = $1', [prepaid])
   })
 })

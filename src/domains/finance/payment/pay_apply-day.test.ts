@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addMonths } from '#model/day.ts'
-import { openTestHouse, type TestHouse } from '#test/setup/house.ts'
+import { openTestApp, type TestApp } from '#test/setup/app.ts'
 import { another, day, month, monthOf, type Paying, paying, payingIn } from '#test/setup/paying.ts'
 
 describe('付款申请, as things stand on the day of payment', () => {
-  let house: TestHouse
+  let app: TestApp
   let pay: Paying
   beforeAll(async () => {
-    house = await openTestHouse()
-    pay = payingIn(house)
+    app = await openTestApp()
+    pay = payingIn(app)
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   it('INV-33 a quota lapses with its month: not asked for afterwards, and not paid from in another month', async () => {
     const who = await pay.owed('启明工业油品有限公司')
@@ -27,9 +27,9 @@ describe('付款申请, as things stand on the day of payment', () => {
     expect((await pay.payOut(processInstanceId)).body.data.objMap.approvalStatus).toBe(3)
     expect(await pay.standing(next.payQuotaId)).toMatchObject({ paid_amount: '0.00', in_flight_amount: '0.00' })
     expect(await pay.breaches()).toEqual([])
-    await house.sql('update pay_quota set quota_month = $1 where id = $2', [monthOf(-1), who.payQuotaId])
+    await app.sql('update pay_quota set quota_month = $1 where id = $2', [monthOf(-1), who.payQuotaId])
     expect(await pay.breaches()).toEqual([{ rule: 'INV-33 a payment in another month than its quota', subject: number }])
-    await house.sql('update pay_quota set quota_month = $1 where id = $2', [month, who.payQuotaId])
+    await app.sql('update pay_quota set quota_month = $1 where id = $2', [month, who.payQuotaId])
   })
 
   it('INV-36 the warranty has to be over on the day of payment, whenever it was hoped for', async () => {
@@ -50,10 +50,8 @@ describe('付款申请, as things stand on the day of payment', () => {
     const form = paying(who, '100')
     const { processInstanceId } = await pay.start(form)
     await pay.cases.agreeUntil(processInstanceId, 'cashier')
-    const turn = (status: string) => house.sql('update sup_supplier set supplier_status = $1 where id = $2', [status, who.supplierId])
-    const [before] = await house.sql<{ supplier_status: string }>('select supplier_status from sup_supplier where id = $1', [
-      who.supplierId,
-    ])
+    const turn = (status: string) => app.sql('update sup_supplier set supplier_status = $1 where id = $2', [status, who.supplierId])
+    const [before] = await app.sql<{ supplier_status: string }>('select supplier_status from sup_supplier where id = $1', [who.supplierId])
     await turn('blacklisted')
     expect((await pay.payOut(processInstanceId)).body.msg).toBe('供应商已拉黑，须法务审批，请退回重新提交')
     await pay.sendBack(processInstanceId, '供应商已拉黑')

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestHouse, type TestHouse } from '#test/setup/house.ts'
+import { openTestApp, type TestApp } from '#test/setup/app.ts'
 import { type Paying, paying, payingIn } from '#test/setup/paying.ts'
 
 describe('付款申请, up to what is owed, granted and agreed on', () => {
-  let house: TestHouse
+  let app: TestApp
   let pay: Paying
   beforeAll(async () => {
-    house = await openTestHouse()
-    pay = payingIn(house)
+    app = await openTestApp()
+    pay = payingIn(app)
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   it('INV-33 two papers for one invoice: together never more than it is worth; refused or withdrawn it is free again', async () => {
     const who = await pay.owed('长河废钢回收有限公司')

@@ -5,7 +5,7 @@ import { toDate } from '#model/date.ts'
 import type { DocumentOf } from '#model/flow/flow.ts'
 import { above, positive } from '#model/form/arithmetic.ts'
 import { checkForm } from '#model/form/read.ts'
-import { type EffectScene, effects, type Fault, type FormScene } from '#server/document/effects.ts'
+import { type EffectContext, effects, type Fault, type FormContext } from '#server/document/effects.ts'
 import { faulty } from '#server/engine/shell/refuse.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { restateInvoices } from '../invoice/invoice.ledger.ts'
@@ -18,18 +18,18 @@ import { type Payee, payeeOf } from './payee.query.ts'
 import { closePayRecord, keepPayRecord, pay, payRecordOf } from './payment.ledger.ts'
 
 type Doc = DocumentOf<typeof payApply>
-type Scene = FormScene<Doc>
+type Context = FormContext<Doc>
 
 /** 付款申请. Every sum is claimed at submit and given back by whatever ends the paper; the cashier's word writes the books. */
 export default effects(payApply, {
-  async compute(scene) {
-    const { tx, doc } = scene
+  async compute(ctx) {
+    const { tx, doc } = ctx
     const { supplierId } = doc
     if (!supplierId) return {}
     const sources = (doc.items ?? []).map(sourceOf)
-    const known = await standings(tx, [supplierId, ...sources.flatMap(id => id ?? [])], payerOf(scene))
+    const known = await standings(tx, [supplierId, ...sources.flatMap(id => id ?? [])], payerOf(ctx))
     return {
-      ...(await snapshotOf(scene)),
+      ...(await snapshotOf(ctx)),
       payableBalance: (await balanceOf(tx, supplierId)).payable,
       // What was paid in advance is kept under the supplier itself.
       advanceBalance: known.get(supplierId)?.openAmount ?? '0.00',
@@ -42,55 +42,55 @@ export default effects(payApply, {
     }
   },
 
-  async facts(scene) {
-    const supplier = await supplierOf(scene, scene.doc.supplierId)
-    const early = (scene.doc.items ?? []).some(({ dueDate }) => !!dueDate && dueDate > (scene.doc.expectPayDate ?? ''))
+  async facts(ctx) {
+    const supplier = await supplierOf(ctx, ctx.doc.supplierId)
+    const early = (ctx.doc.items ?? []).some(({ dueDate }) => !!dueDate && dueDate > (ctx.doc.expectPayDate ?? ''))
     return { supplierBlacklisted: supplier?.supplierStatus === 'blacklisted' ? 'yes' : 'no', notYetDue: early ? 'yes' : 'no' }
   },
 
   check: payFaults,
 
-  async submitted(scene) {
-    mustBeNone(await lapsedFaults(scene))
-    await holdPayables(scene, payerOf(scene), wishesOf(scene.doc))
-    await keepRecord(scene)
+  async submitted(ctx) {
+    mustBeNone(await lapsedFaults(ctx))
+    await holdPayables(ctx, payerOf(ctx), wishesOf(ctx.doc))
+    await keepRecord(ctx)
   },
 
   step: {
     /** The accountant may have changed what is offset: then other sums are in flight. */
-    async ap_acct(scene) {
-      mustBeNone(checkForm(payApply, scene.doc))
-      await holdPayables(scene, payerOf(scene), wishesOf(scene.doc))
-      await keepRecord(scene)
+    async ap_acct(ctx) {
+      mustBeNone(checkForm(payApply, ctx.doc))
+      await holdPayables(ctx, payerOf(ctx), wishesOf(ctx.doc))
+      await keepRecord(ctx)
     },
   },
 
-  async approved(scene) {
-    mustBeNone(await payDayFaults(scene))
-    const { doc, documentId, number } = scene
-    const record = await payRecordOf(scene.tx, documentId)
+  async approved(ctx) {
+    mustBeNone(await payDayFaults(ctx))
+    const { doc, documentId, number } = ctx
+    const record = await payRecordOf(ctx.tx, documentId)
     if (!record || record.bankAccount !== doc.bankAccount) throw new Refusal('收款账户与审批时不一致，请退回重新提交')
     const { supplierId, payDate, actualAmount, payMethod, bankVoucherNo } = doc as Required<Doc>
-    await payHeld(scene, payerOf(scene))
-    await postAp(scene, entriesOf(doc, number), toDate(payDate)!)
+    await payHeld(ctx, payerOf(ctx))
+    await postAp(ctx, entriesOf(doc, number), toDate(payDate)!)
     if (doc.payKind === 'advance')
-      await openPayable(scene, { id: supplierId, payableKind: 'advance', supplierId, sourceNo: '预付余额', amount: actualAmount })
+      await openPayable(ctx, { id: supplierId, payableKind: 'advance', supplierId, sourceNo: '预付余额', amount: actualAmount })
     if (positive(actualAmount)) {
       const { payeeName, bankName, bankAccount } = record
       const money = { amount: actualAmount, payMethod, payDate, bankVoucherNo }
-      await pay(scene, { sourceType: 'payApply', billNo: number, supplierId, payeeName, bankName, bankAccount, ...money })
+      await pay(ctx, { sourceType: 'payApply', billNo: number, supplierId, payeeName, bankName, bankAccount, ...money })
     }
     await restateInvoices(
-      scene,
+      ctx,
       (doc.items ?? []).flatMap(item => item.purchaseInvoiceId ?? []),
     )
-    await closePayRecord(scene, documentId, 'paid', payDate)
-    await scene.tell(await accountsOf(scene.tx, scene.tenantId, supplierId), noticeOf(scene, record.bankAccount))
+    await closePayRecord(ctx, documentId, 'paid', payDate)
+    await ctx.notify(await accountsOf(ctx.tx, ctx.tenantId, supplierId), noticeOf(ctx, record.bankAccount))
   },
 
-  async rejected(scene) {
-    await releasePayables(scene, payerOf(scene))
-    await closePayRecord(scene, scene.documentId, 'released')
+  async rejected(ctx) {
+    await releasePayables(ctx, payerOf(ctx))
+    await closePayRecord(ctx, ctx.documentId, 'released')
   },
 })
 
@@ -99,7 +99,7 @@ function mustBeNone(problems: readonly Fault[]): void {
 }
 
 /** What the supplier hears: money, or nothing but an advance that is used up. */
-function noticeOf({ doc, number }: EffectScene<Doc>, bankAccount: string): { title: string; content: string } {
+function noticeOf({ doc, number }: EffectContext<Doc>, bankAccount: string): { title: string; content: string } {
   const offset = offsetOf(doc)
   if (!positive(doc.actualAmount))
     return { title: `冲销预付通知：${number}`, content: `已于 ${doc.payDate} 以预付款冲销应付贵公司款项 ${offset} 元，本次不另付款。` }
@@ -107,7 +107,7 @@ function noticeOf({ doc, number }: EffectScene<Doc>, bankAccount: string): { tit
   return { title: `付款通知：${number}`, content: paid }
 }
 
-const payerOf = ({ documentId, number }: Pick<Scene, 'documentId' | 'number'>) => ({ documentId, billNo: number })
+const payerOf = ({ documentId, number }: Pick<Context, 'documentId' | 'number'>) => ({ documentId, billNo: number })
 
 /** What the paper draws on: each source, the month's quota, the contract as a whole, what was paid in advance. */
 function wishesOf(doc: Doc): Wish[] {
@@ -139,7 +139,7 @@ function entriesOf(doc: Doc, billNo: string): ApEntry[] {
  * 账户快照. On the way through its approvers a paper keeps the account it was submitted with, whatever happens to the supplier's own; on its
  * writer's desk it follows the supplier.
  */
-async function snapshotOf({ tx, documentId, instanceId, doc }: Scene): Promise<Payee | undefined> {
+async function snapshotOf({ tx, documentId, instanceId, doc }: Context): Promise<Payee | undefined> {
   const record = await payRecordOf(tx, documentId)
   const { rows } = await tx.execute<{ status: string }>(sql`select status from wf_instance where id = ${instanceId || '0'}`)
   if (record?.state === 'running' && record.supplierId === doc.supplierId && rows[0]?.status === 'running') {
@@ -149,10 +149,10 @@ async function snapshotOf({ tx, documentId, instanceId, doc }: Scene): Promise<P
   return payeeOf(tx, doc.supplierId!)
 }
 
-async function keepRecord(scene: EffectScene<Doc>): Promise<void> {
-  const { doc, documentId, tenantId, number } = scene
+async function keepRecord(ctx: EffectContext<Doc>): Promise<void> {
+  const { doc, documentId, tenantId, number } = ctx
   const { supplierId, payKind, payeeName, bankName, bankAccount, applyAmount, actualAmount } = doc as Required<Doc>
-  await keepPayRecord(scene, {
+  await keepPayRecord(ctx, {
     ...{ id: documentId, tenantId, billNo: number, supplierId, payKind, payeeName, bankName, bankAccount },
     ...{ purchaseContractId: doc.purchaseContractId ?? null, applyAmount, offsetAmount: offsetOf(doc), actualAmount },
     state: 'running',

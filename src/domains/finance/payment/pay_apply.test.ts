@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestHouse, type TestHouse } from '#test/setup/house.ts'
+import { openTestApp, type TestApp } from '#test/setup/app.ts'
 import { another, day, month, type Owed, type Paying, paying, payingIn, prepaying } from '#test/setup/paying.ts'
 import { turnPeriod } from '../period/period.ledger.ts'
 
 describe('付款申请, from the invoice to the bank', () => {
-  let house: TestHouse
+  let app: TestApp
   let pay: Paying
   beforeAll(async () => {
-    house = await openTestHouse()
-    pay = payingIn(house)
+    app = await openTestApp()
+    pay = payingIn(app)
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   it('is returned, corrected and paid: the ledger, the invoice, the quota and the payment all say so', async () => {
     const who = await pay.owed('启明工业油品有限公司')
@@ -30,18 +30,18 @@ describe('付款申请, from the invoice to the bank', () => {
     expect((await pay.payOut(processInstanceId)).body.data.objMap.approvalStatus).toBe(3)
     expect(await pay.standing(who.invoiceId)).toEqual({ amount: '1000.00', paid_amount: '600.00', in_flight_amount: '0.00' })
     expect(await pay.standing(who.payQuotaId)).toEqual({ amount: '5000.00', paid_amount: '600.00', in_flight_amount: '0.00' })
-    expect(await house.sql('select invoice_state from purchase_invoice where id = $1', [who.invoiceId])).toEqual([
+    expect(await app.sql('select invoice_state from purchase_invoice where id = $1', [who.invoiceId])).toEqual([
       { invoice_state: 'partly_paid' },
     ])
     const after = await pay.balance(who.supplierId)
     expect(Number(before!.payable) - Number(after!.payable)).toBe(600)
-    const [paid] = await house.sql('select amount, payee_name, bank_account, source_type from payment where bill_no = $1', [number])
-    const [account] = await house.sql('select bank_account from sup_bank where supplier_id = $1', [who.supplierId])
+    const [paid] = await app.sql('select amount, payee_name, bank_account, source_type from payment where bill_no = $1', [number])
+    const [account] = await app.sql('select bank_account from sup_bank where supplier_id = $1', [who.supplierId])
     expect(paid).toEqual({ amount: '600.00', payee_name: '启明工业油品有限公司', source_type: 'payApply', ...account })
-    expect(await house.sql('select entry_type, account_kind, amount from ap_ledger where bill_no = $1', [number])).toEqual([
+    expect(await app.sql('select entry_type, account_kind, amount from ap_ledger where bill_no = $1', [number])).toEqual([
       { entry_type: 'PAYMENT', account_kind: 'payable', amount: '-600.00' },
     ])
-    expect(await house.sql('select state from pay_apply where id = $1', [businessId])).toEqual([{ state: 'paid' }])
+    expect(await app.sql('select state from pay_apply where id = $1', [businessId])).toEqual([{ state: 'paid' }])
     expect(await pay.breaches()).toEqual([])
   })
 
@@ -115,7 +115,7 @@ describe('付款申请, from the invoice to the bank', () => {
     expect(await pay.refused(paying(who, '1', { payQuotaId: stranger.payQuotaId }))).toBe('付款额度不属于该供应商')
     expect(await pay.refused(paying(who, '1', { expectPayDate: '2099-01-01' }))).toBe('付款额度的月份与期望付款日期不一致')
     expect(await pay.refused(paying(who, '1', { purchaseContractId: stranger.contractId }))).toBe('采购合同不属于该供应商')
-    await house.sql(`update sup_bank set is_default = 'no' where supplier_id = $1`, [who.supplierId])
+    await app.sql(`update sup_bank set is_default = 'no' where supplier_id = $1`, [who.supplierId])
     expect(await pay.refused(paying(who, '1'))).toBe('供应商没有默认收款账户，请先维护')
   })
 })

@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { formatDate } from '#model/date.ts'
-import { live } from '#server/db/keeper.ts'
-import type { EffectScene } from '#server/document/effects.ts'
+import { notDeleted } from '#server/db/rows.ts'
+import type { EffectContext } from '#server/document/effects.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { accountingPeriods } from './period.table.ts'
 
-type Posting = Pick<EffectScene<unknown>, 'tx' | 'tenantId' | 'now' | 'newId'>
+type Posting = Pick<EffectContext<unknown>, 'tx' | 'tenantId' | 'now' | 'newId'>
 type State = 'open' | 'closed'
 
 /**
@@ -39,7 +39,7 @@ async function held({ tx, tenantId }: Posting, period: string): Promise<string |
   const [found] = await tx
     .select({ state: accountingPeriods.state })
     .from(accountingPeriods)
-    .where(and(live(accountingPeriods, tenantId), eq(accountingPeriods.period, period)))
+    .where(and(notDeleted(accountingPeriods, tenantId), eq(accountingPeriods.period, period)))
     .for('share')
   return found?.state ?? undefined
 }

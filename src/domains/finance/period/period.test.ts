@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp, type Session, type TestApp } from '#test/setup/app.ts'
 import { type Booking, bookingIn } from '#test/setup/books.ts'
-import { openTestHouse, type Session, type TestHouse } from '#test/setup/house.ts'
 import { openPeriod } from './period.ledger.ts'
 
 const MASTER = 'blade-biz/master'
 const thisMonth = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 7)
 
 describe('会计期间, on its page', () => {
-  let house: TestHouse
+  let app: TestApp
   let booking: Booking
   let head: Session
   beforeAll(async () => {
-    house = await openTestHouse()
-    booking = bookingIn(house)
-    head = await house.signIn('zheng.guoping')
+    app = await openTestApp()
+    booking = bookingIn(app)
+    head = await app.signIn('zheng.guoping')
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   const submit = (row: object) => head.post(`${MASTER}/submit`, { master: 'accountingPeriod', ...row })
   const find = async (period: string) =>
@@ -48,7 +48,7 @@ describe('会计期间, on its page', () => {
   })
 
   it('is shown to accountants and closed by none of them', async () => {
-    const clerk = await house.signIn('feng.jie')
+    const clerk = await app.signIn('feng.jie')
     const row = await find(thisMonth)
     expect((await clerk.get(`${MASTER}/list`, { master: 'accountingPeriod' })).status).toBe(200)
     expect((await clerk.post(`${MASTER}/submit`, { master: 'accountingPeriod', ...row, state: 'closed' })).status).toBe(403)

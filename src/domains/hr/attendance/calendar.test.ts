@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp, type TestApp } from '#test/setup/app.ts'
 import { type Booking, bookingIn } from '#test/setup/books.ts'
-import { openTestHouse, type TestHouse } from '#test/setup/house.ts'
 import { daysOf, halfDays, type Span, within } from '../leave/leave-days.query.ts'
 
 describe('the working calendar', () => {
-  let house: TestHouse
+  let app: TestApp
   let booking: Booking
   beforeAll(async () => {
-    house = await openTestHouse()
-    booking = bookingIn(house)
+    app = await openTestApp()
+    booking = bookingIn(app)
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   const span = (startDate: string, startHalf: string, endDate: string, endHalf: string): Span => ({
     startDate,

@@ -1,2 +1,2 @@
-INSERT INTO house_stamp (name, version) VALUES ('calendar', 1) ON CONFLICT DO NOTHING;
-CREATE OR REPLACE TRIGGER stamp AFTER INSERT OR UPDATE OR DELETE ON work_calendar FOR EACH STATEMENT EXECUTE FUNCTION raise_stamp('calendar');
+INSERT INTO cache_version (name, version) VALUES ('calendar', 1) ON CONFLICT DO NOTHING;
+CREATE OR REPLACE TRIGGER stamp AFTER INSERT OR UPDATE OR DELETE ON work_calendar FOR EACH STATEMENT EXECUTE FUNCTION raise_cache_version('calendar');

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { formatDate } from '#model/date.ts'
 import { addDays } from '#model/day.ts'
+import { openTestApp, type Session, type TestApp } from '#test/setup/app.ts'
 import { type Booking, bookingIn } from '#test/setup/books.ts'
 import { type Cases, casesIn } from '#test/setup/cases.ts'
-import { openTestHouse, type Session, type TestHouse } from '#test/setup/house.ts'
 import { approvedLeave } from '#test/setup/leave.ts'
 import { day as dayFromToday, employeeId } from '#test/setup/personnel.ts'
 import { leaveBreaches } from '../leave/leave.query.ts'
@@ -20,17 +20,17 @@ const day = (offset: number) => addDays(FRIDAY, offset)
 
 /** 班次. Who works in turns is away on the days of the turns, whatever day of the week they are. */
 describe('shifts', () => {
-  let house: TestHouse
+  let app: TestApp
   let booking: Booking
   let cases: Cases
   let clerk: Session
   let yin: string
   beforeAll(async () => {
-    house = await openTestHouse()
-    ;[booking, cases, clerk] = [bookingIn(house), casesIn(house), await house.signIn('wu.qian')]
-    yin = await employeeId(house, '尹志远')
+    app = await openTestApp()
+    ;[booking, cases, clerk] = [bookingIn(app), casesIn(app), await app.signIn('wu.qian')]
+    yin = await employeeId(app, '尹志远')
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   const submit = (master: string, values: object) => clerk.post(`${MASTER}/submit`, { master, ...values })
   const one = async (master: string, query: object) =>
@@ -45,7 +45,7 @@ describe('shifts', () => {
     (await (await cases.as(account)).post('blade-flow/process/preview', { flowKey: 'leave', form: asked })).body.data
   const away = async (id: string) =>
     (
-      await house.sql<{ at: string }>(
+      await app.sql<{ at: string }>(
         `select work_date::text || ' ' || half as at from attendance where source_id = $1 and void_time is null order by work_date, half`,
         [id],
       )
@@ -71,7 +71,7 @@ describe('shifts', () => {
     )
     expect((await submit('shift', { shiftCode: 'BZ', shiftName: '标准班', cycle: '10', anchorDate: FRIDAY })).status).toBe(200)
     expect(await one('shift', { shiftName: '标准班' })).toMatchObject({ kind: 'calendar', cycle: '', anchorDate: '' })
-    expect((await (await house.signIn('meng.deshan')).post(`${MASTER}/submit`, { master: 'shift', ...turns })).status).toBe(403)
+    expect((await (await app.signIn('meng.deshan')).post(`${MASTER}/submit`, { master: 'shift', ...turns })).status).toBe(403)
   })
 
   it('an employee is on one, by its name or its code; one that somebody is on is not removed', async () => {
@@ -79,7 +79,7 @@ describe('shifts', () => {
     const { shiftCode, labels } = await one('employee', { employeeName: '尹志远' })
     expect(labels[`shift:${shiftCode}`]).toBe('四班两运转丁班')
     expect((await submit('employee', { id: yin, shiftCode: '没有的班' })).body.msg).toContain('没有的班')
-    const boss = await house.signIn('zhou.hui')
+    const boss = await app.signIn('zhou.hui')
     expect((await boss.post(`${MASTER}/remove`, { master: 'shift', ids: shiftCode })).body.msg).toBe(
       '“四班两运转丁班”已被员工花名册引用，不能删除，可改为停用',
     )
@@ -96,7 +96,7 @@ describe('shifts', () => {
       { message: '所选期间没有工作日，请检查日期' },
     ])
     // By the company calendar the same days are three others, and a birth is counted by the calendar on the wall.
-    const zhao = await employeeId(house, '赵铁山')
+    const zhao = await employeeId(app, '赵铁山')
     expect((await preview('worker01', form('worker01', 0, 4, zhao))).form.totalDays).toBe('3.0')
     expect((await preview('worker01', form('worker01', 1, 2, zhao))).form.totalDays).toBe('0.0')
     expect((await preview('yin.zhiyuan', { ...asked, startDate: day(7), endDate: day(11), leaveType: 'paternity' })).form.totalDays).toBe(
@@ -109,17 +109,17 @@ describe('shifts', () => {
     const golden = { startDate: '2026-10-01', startHalf: 'am', endDate: '2026-10-04', endHalf: 'pm' }
     const days = () => booking(async ({ tx }) => daysOf(await halfDays(tx, { employeeId: yin, leaveType: 'personal' }, golden)))
     expect(await days()).toBe('2.0')
-    await house.sql(`update hr_shift set is_deleted = 1 where shift_code = 'LB-D'`)
+    await app.sql(`update hr_shift set is_deleted = 1 where shift_code = 'LB-D'`)
     expect(await days()).toBe('0.0')
-    await house.sql(`update hr_shift set is_deleted = 0 where shift_code = 'LB-D'`)
+    await app.sql(`update hr_shift set is_deleted = 0 where shift_code = 'LB-D'`)
   })
 
   it('who comes back early gets back the days of the turns that were left', async () => {
     // Eight days of 1100 are four days of work, whatever day they begin on; after the first four two of them are left.
-    const leave = await approvedLeave(house, 'yin.zhiyuan', dayFromToday(-60), dayFromToday(-53))
+    const leave = await approvedLeave(app, 'yin.zhiyuan', dayFromToday(-60), dayFromToday(-53))
     expect(leave.totalDays).toBe('4.0')
     const fields = { actualEndDate: dayFromToday(-57), actualEndHalf: 'pm' }
-    expect((await clerk.post(`${MASTER}/act`, { master: 'leaveApply', deed: 'reportBack', id: leave.id, fields })).status).toBe(200)
+    expect((await clerk.post(`${MASTER}/act`, { master: 'leaveApply', action: 'reportBack', id: leave.id, fields })).status).toBe(200)
     expect(await one('leaveApply', { billNo: leave.billNo })).toMatchObject({ unusedDays: '2.0', state: 'ended' })
     expect(await away(leave.id)).toHaveLength(4)
     expect(await booking(({ tx }) => leaveBreaches(tx))).toEqual([])

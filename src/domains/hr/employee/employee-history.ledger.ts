@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/database.ts'
-import type { ClockScene } from '#server/document/effects.ts'
+import type { ClockContext } from '#server/document/effects.ts'
 import { companyOf } from '#server/engine/shell/engine.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Employee } from '../leave/leave-people.query.ts'
@@ -16,7 +16,7 @@ const FIELDS = [
   ...(['probationEnd', 'regularDate', 'secondedUntil', 'quitDate'] as const),
 ]
 type Changed = { readonly [K in (typeof FIELDS)[number]]?: Employee[K] | undefined }
-type Scene = Pick<ClockScene, 'tx' | 'tenantId' | 'newId' | 'now' | 'acting'>
+type Context = Pick<ClockContext, 'tx' | 'tenantId' | 'newId' | 'now' | 'acting'>
 
 /** Since when, and by which paper. */
 export interface Source {
@@ -25,9 +25,9 @@ export interface Source {
 }
 
 /** 员工变动. Changes an employment and writes into its history what changed, in words that still say the same when names have moved on. */
-export async function changeEmployee(scene: Scene, before: Employee, changes: Changed, source: Source): Promise<void> {
-  const { tx, now } = scene
-  const { length } = await record(scene, before, changes, source)
+export async function changeEmployee(ctx: Context, before: Employee, changes: Changed, source: Source): Promise<void> {
+  const { tx, now } = ctx
+  const { length } = await record(ctx, before, changes, source)
   if (length === 0) return
   await tx
     .update(employees)
@@ -36,15 +36,15 @@ export async function changeEmployee(scene: Scene, before: Employee, changes: Ch
 }
 
 /** 更正. What somebody changes in the roster by hand stands in the history like what a paper changes; the roster itself keeps the row. */
-export async function correctEmployee(scene: Scene, before: Changed & { readonly id: string }, row: Changed): Promise<void> {
+export async function correctEmployee(ctx: Context, before: Changed & { readonly id: string }, row: Changed): Promise<void> {
   const after = Object.fromEntries(FIELDS.map(key => [key, row[key]])) as Changed
-  await record(scene, before, after, byHand(scene.now))
+  await record(ctx, before, after, byHand(ctx.now))
 }
 
 export const byHand = (now: Date): Source => ({ effectiveDate: dayOf(now), billNo: '人工更正' })
 
-async function record(scene: Scene, before: Changed & { readonly id: string }, changes: Changed, source: Source) {
-  const { tx, tenantId, newId, now } = scene
+async function record(ctx: Context, before: Changed & { readonly id: string }, changes: Changed, source: Source) {
+  const { tx, tenantId, newId, now } = ctx
   const changed = FIELDS.filter(key => key in changes && (changes[key] || null) !== (before[key] || null))
   for (const key of changed)
     await tx.insert(employeeHistories).values({
@@ -52,8 +52,8 @@ async function record(scene: Scene, before: Changed & { readonly id: string }, c
       tenantId,
       employeeId: before.id,
       changedField: key,
-      oldValue: await worded(scene, key, before[key]),
-      newValue: await worded(scene, key, changes[key]),
+      oldValue: await worded(ctx, key, before[key]),
+      newValue: await worded(ctx, key, changes[key]),
       ...source,
       createTime: now,
     })
@@ -61,8 +61,8 @@ async function record(scene: Scene, before: Changed & { readonly id: string }, c
 }
 
 /** 入职: the first lines of a history. */
-export async function joined(scene: Scene, employeeId: string, row: Changed, source: Source) {
-  const { tx, tenantId, newId, now } = scene
+export async function joined(ctx: Context, employeeId: string, row: Changed, source: Source) {
+  const { tx, tenantId, newId, now } = ctx
   for (const key of FIELDS.filter(each => row[each]))
     await tx.insert(employeeHistories).values({
       id: newId(),
@@ -70,17 +70,17 @@ export async function joined(scene: Scene, employeeId: string, row: Changed, sou
       employeeId,
       changedField: key,
       oldValue: null,
-      newValue: await worded(scene, key, row[key]),
+      newValue: await worded(ctx, key, row[key]),
       ...source,
       createTime: now,
     })
 }
 
 /** 录入: whoever comes into the roster without a paper has first lines as well; who has left since, since the day of that. */
-export async function entered(scene: Scene, row: Entered): Promise<void> {
+export async function entered(ctx: Context, row: Entered): Promise<void> {
   const { id, status, deptId, positionId, salaryGrade, quitDate, entryDate } = row
-  const effectiveDate = quitDate ?? entryDate ?? dayOf(scene.now)
-  await joined(scene, id, { status, deptId, positionId, salaryGrade }, { effectiveDate, billNo: ENTERED })
+  const effectiveDate = quitDate ?? entryDate ?? dayOf(ctx.now)
+  await joined(ctx, id, { status, deptId, positionId, salaryGrade }, { effectiveDate, billNo: ENTERED })
 }
 
 const ENTERED = '人工录入'
@@ -98,11 +98,11 @@ export async function requireUntouched(tx: Tx, employeeIds: readonly string[]): 
 
 type Entered = Changed & { readonly id: string; readonly entryDate?: string | undefined }
 
-async function worded(scene: Scene, key: keyof Changed, value: string | null | undefined): Promise<string | null> {
+async function worded(ctx: Context, key: keyof Changed, value: string | null | undefined): Promise<string | null> {
   if (!value) return null
-  const { names } = await companyOf(scene.acting)
+  const { names } = await companyOf(ctx.acting)
   if (key === 'deptId') return names.deptName(value)
-  if (key === 'positionId') return (await positionOf(scene.tx, scene.tenantId, value))?.positionName ?? value
+  if (key === 'positionId') return (await positionOf(ctx.tx, ctx.tenantId, value))?.positionName ?? value
   const field = employee.fields[key]
   return field.kind === 'dict' ? names.entry(field.code ?? '', value) : value
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestHouse, type Session, type TestHouse } from '#test/setup/house.ts'
+import { openTestApp, type Session, type TestApp } from '#test/setup/app.ts'
 import { today } from '#test/setup/personnel.ts'
 
 const MASTER = 'blade-biz/master'
@@ -9,20 +9,20 @@ type Row = Record<string, string> & { id: string; labels: Record<string, string>
 
 /** 员工与编制, as the personnel office keeps them: a position holds as many as it is meant for, and who has left does not come back unseen. */
 describe('employees and positions', () => {
-  let house: TestHouse
+  let app: TestApp
   let clerk: Session
   let boss: Session
   beforeAll(async () => {
-    house = await openTestHouse()
-    ;[clerk, boss] = [await house.signIn('wu.qian'), await house.signIn('zhou.hui')]
+    app = await openTestApp()
+    ;[clerk, boss] = [await app.signIn('wu.qian'), await app.signIn('zhou.hui')]
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   const list = async (master: string, query: Record<string, unknown>) =>
     (await clerk.get(`${MASTER}/list`, { master, size: 200, ...query })).body.data as { records: Row[]; total: number }
   const one = async (master: string, query: Record<string, unknown>) => (await list(master, query)).records[0]!
   const submit = (values: Record<string, unknown>, session = clerk) => session.post(`${MASTER}/submit`, { master: 'employee', ...values })
-  const newcomer = {
+  const newHire = {
     employeeName: '林小满',
     gender: '女',
     phone: '16800007001',
@@ -32,9 +32,7 @@ describe('employees and positions', () => {
   }
   const gradeWord = async (grade: string) =>
     (
-      await house.sql<{ word: string }>(`select dict_value as word from sys_dict_biz where code = 'salary_grade' and dict_key = $1`, [
-        grade,
-      ])
+      await app.sql<{ word: string }>(`select dict_value as word from sys_dict_biz where code = 'salary_grade' and dict_key = $1`, [grade])
     )[0]!.word
   const picked = async (session: Session, query: Record<string, unknown> = {}) =>
     (await session.get(REFERENCE, { to: 'employee', size: 200, ...query })).body.data.records as {
@@ -68,10 +66,10 @@ describe('employees and positions', () => {
   })
 
   it('somebody joins by the names of things; a full position refuses the next', async () => {
-    expect((await submit({ ...newcomer, employeeNo: 'MS0101' })).status).toBe(200)
+    expect((await submit({ ...newHire, employeeNo: 'MS0101' })).status).toBe(200)
     expect((await one('position', { positionName: '检验员' })).currentCount).toBe(2)
-    expect((await submit({ ...newcomer, employeeNo: 'MS0102' })).body.msg).toBe('岗位“检验员”编制 2 人，已满')
-    expect((await submit({ ...newcomer, employeeNo: 'MS0102', positionId: '锻造工' })).body.msg).toBe('岗位中没有“锻造工”')
+    expect((await submit({ ...newHire, employeeNo: 'MS0102' })).body.msg).toBe('岗位“检验员”编制 2 人，已满')
+    expect((await submit({ ...newHire, employeeNo: 'MS0102', positionId: '锻造工' })).body.msg).toBe('岗位中没有“锻造工”')
     // To move there is refused as well, to stay and change something else is not.
     const { id } = await one('employee', { employeeName: '田野' })
     expect((await submit({ id, deptId: '质量部', positionId: '检验员' })).body.msg).toBe('岗位“检验员”编制 2 人，已满')
@@ -83,7 +81,7 @@ describe('employees and positions', () => {
   it('of two who take the last place at the same moment one gets it', async () => {
     const { id } = await one('employee', { employeeNo: 'MS0101' })
     expect((await boss.post(`${MASTER}/remove`, { master: 'employee', ids: id })).body.code).toBe(200)
-    const replies = await Promise.all(['MS0103', 'MS0104', 'MS0105'].map(employeeNo => submit({ ...newcomer, employeeNo })))
+    const replies = await Promise.all(['MS0103', 'MS0104', 'MS0105'].map(employeeNo => submit({ ...newHire, employeeNo })))
     expect(replies.map(reply => reply.status).sort()).toEqual([200, 400, 400])
     expect((await one('position', { positionName: '检验员' })).currentCount).toBe(2)
   })
@@ -93,12 +91,12 @@ describe('employees and positions', () => {
     const back = { employeeName, gender, phone, deptId, positionId, idCardNo, birthDate, entryDate: '2026-11-02' }
     expect((await submit({ id, status: 'quit' })).body.msg).toBe('离职、退休须填写离职日期')
     expect((await submit({ ...back, employeeNo: 'MS0201' })).body.msg).toMatch(/已满$/)
-    await house.sql(`update hr_employee set status = 'quit', quit_date = '2026-10-31' where id = $1`, [id])
+    await app.sql(`update hr_employee set status = 'quit', quit_date = '2026-10-31' where id = $1`, [id])
     expect((await picked(boss, { keyword: '雷鸣' })).length).toBe(0)
     expect((await submit({ ...back, employeeNo: 'MS0201' })).status).toBe(200)
     expect((await submit({ id, status: 'regular', quitDate: '' })).body.msg).toBe('离职、退休的员工不能恢复在职，再次入职请新增一条')
     // One living employment per identity card.
-    expect((await submit({ ...back, ...newcomer, employeeNo: 'MS0202', positionId: '工程师', deptId: '设备部' })).body.msg).toBe(
+    expect((await submit({ ...back, ...newHire, employeeNo: 'MS0202', positionId: '工程师', deptId: '设备部' })).body.msg).toBe(
       `身份证号“${idCardNo}”已存在`,
     )
   })
@@ -109,7 +107,7 @@ describe('employees and positions', () => {
     expect(await goes('离职')).toBe('员工离职请通过“离职申请”办理')
     expect(await goes('retired')).toBe('员工退休请通过“退休申请”办理')
     expect((await one('employee', { employeeName: '龙飞' })).status).toBe('regular')
-    const old = { ...newcomer, employeeNo: 'MS0301', employeeName: '早已离职', status: '离职', quitDate: '2026-11-30' }
+    const old = { ...newHire, employeeNo: 'MS0301', employeeName: '早已离职', status: '离职', quitDate: '2026-11-30' }
     expect((await submit(old)).status).toBe(200)
   })
 
@@ -134,14 +132,14 @@ describe('employees and positions', () => {
       const { id } = await one('employee', { employeeNo })
       return (await list('employeeHistory', { employeeId: id })).records
     }
-    const row = { ...newcomer, employeeNo: 'MS0401', deptId: '锻造车间', positionId: '锻造工', salaryGrade: 'G3' }
+    const row = { ...newHire, employeeNo: 'MS0401', deptId: '锻造车间', positionId: '锻造工', salaryGrade: 'G3' }
     expect((await submit(row)).status).toBe(200)
     const lines = await linesOf('MS0401')
     expect(Object.fromEntries(lines.map(line => [line.changedField, line.newValue]))).toEqual({
       ...{ status: '试用', deptId: '锻造车间', positionId: '锻造工', salaryGrade: await gradeWord('G3') },
     })
     expect(lines.every(line => line.oldValue === '' && line.effectiveDate === row.entryDate && line.billNo === '人工录入')).toBe(true)
-    const gone = { ...newcomer, employeeNo: 'MS0402', status: '离职', quitDate: '2026-11-30' }
+    const gone = { ...newHire, employeeNo: 'MS0402', status: '离职', quitDate: '2026-11-30' }
     expect((await submit(gone)).status).toBe(200)
     expect((await linesOf('MS0402')).find(line => line.changedField === 'status')).toMatchObject({
       ...{ newValue: '离职', effectiveDate: '2026-11-30' },
@@ -159,18 +157,18 @@ describe('employees and positions', () => {
     const { id } = await one('employee', { employeeName: '任小红' })
     const depts = async () =>
       (
-        await house.sql<{ code: string }>(
+        await app.sql<{ code: string }>(
           `select d.dept_code as code from sys_user_dept m join sys_dept d on d.id = m.dept_id join sys_user u on u.id = m.user_id
            where u.account = 'ren.xiaohong' order by m.sort`,
         )
       ).map(({ code }) => code)
-    const errands = async () => (await house.sql(`select 1 from sys_backlog where title like '核对系统角色：任小红%（人工更正）'`)).length
+    const followUps = async () => (await app.sql(`select 1 from sys_backlog where title like '核对系统角色：任小红%（人工更正）'`)).length
     expect(await depts()).toEqual(['paint'])
     expect((await submit({ id, phone: '16800007666' })).status).toBe(200)
-    expect(await errands()).toBe(0)
+    expect(await followUps()).toBe(0)
     expect((await submit({ id, deptId: '热处理车间', positionId: '热处理工' })).status).toBe(200)
     expect(await depts()).toEqual(['heat'])
-    expect(await errands()).toBeGreaterThan(0)
+    expect(await followUps()).toBeGreaterThan(0)
   })
 
   it('an identity card is counted through, and agrees with the birthday', async () => {
@@ -182,12 +180,12 @@ describe('employees and positions', () => {
   })
 
   it('a picker shows everybody as far as they may see, and nobody’s personal details', async () => {
-    const worker = await house.signIn('worker01')
+    const worker = await app.signIn('worker01')
     const [self, ...others] = await picked(worker)
     expect(others).toEqual([])
     expect(self!.label).toContain('赵铁山')
     expect(Object.values(self!.labels)).toEqual(expect.arrayContaining(['锻造车间', '锻造工', '正式']))
-    const shop = (await picked(await house.signIn('meng.deshan'))).map(row => row.label.split(' ')[1])
+    const shop = (await picked(await app.signIn('meng.deshan'))).map(row => row.label.split(' ')[1])
     expect(shop).toEqual(expect.arrayContaining(['孟德山', '赵铁山', '薛刚']))
     expect(shop).not.toContain('段磊')
     const whole = await picked(clerk)
@@ -195,7 +193,7 @@ describe('employees and positions', () => {
     expect(Object.keys(whole[0]!.row)).toEqual(expect.arrayContaining(['employeeNo', 'employeeName', 'deptId']))
     expect(whole.filter(({ row }) => 'idCardNo' in row || 'phone' in row || 'salaryGrade' in row)).toEqual([])
     // Not even by an id somebody knows.
-    const [boss] = await house.sql<{ id: string }>(`select id from hr_employee where employee_name = '秦海峰'`)
+    const [boss] = await app.sql<{ id: string }>(`select id from hr_employee where employee_name = '秦海峰'`)
     expect(await picked(worker, { ids: boss!.id })).toEqual([])
   })
 })

@@ -1,13 +1,13 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { addDays, addMonths } from '#model/day.ts'
 import type { Tx } from '#server/db/database.ts'
-import type { ClockScene } from '#server/document/effects.ts'
+import type { ClockContext } from '#server/document/effects.ts'
 import { laborContracts } from './labor-contract.table.ts'
 
 export { yearsOf } from './labor-contract.master.ts'
 
 export type LaborContract = typeof laborContracts.$inferSelect
-type Scene = Pick<ClockScene, 'tx' | 'tenantId' | 'newId' | 'now'>
+type Context = Pick<ClockContext, 'tx' | 'tenantId' | 'newId' | 'now'>
 
 /** The contract somebody works under now. */
 export async function contractOf(tx: Tx, employeeId: string): Promise<LaborContract | undefined> {
@@ -21,7 +21,7 @@ export async function contractOf(tx: Tx, employeeId: string): Promise<LaborContr
 
 /** 订立. Years may be half ones; 0 years has no end. */
 export async function sign(
-  { tx, tenantId, newId, now }: Scene,
+  { tx, tenantId, newId, now }: Context,
   contract: { employeeId: string; employeeNo: string; contractType: string; startDate: string; billNo: string } & (
     | { years: number; probationMonths: number }
     | { endDate: string | undefined; probationMonths?: number }
@@ -51,7 +51,7 @@ export async function sign(
 
 /** 到期, 变更: one contract gives way before another takes over, for nobody has two that are alive. */
 export async function giveWay(
-  { tx, now }: Pick<Scene, 'tx' | 'now'>,
+  { tx, now }: Pick<Context, 'tx' | 'now'>,
   contractId: string,
   status: 'expired' | 'changed',
   endedOn: string,
@@ -65,7 +65,7 @@ export async function giveWay(
 const lastDay = (startDate: string, years: number) => (years === 0 ? undefined : addDays(addMonths(startDate, Math.round(years * 12)), -1))
 
 /** 解除: nobody who has left works under a contract. */
-export async function endContract({ tx, now }: Pick<Scene, 'tx' | 'now'>, employeeId: string, endedOn: string): Promise<void> {
+export async function endContract({ tx, now }: Pick<Context, 'tx' | 'now'>, employeeId: string, endedOn: string): Promise<void> {
   await tx
     .update(laborContracts)
     .set({ status: 'ended', endedOn, updateTime: now, version: sql`${laborContracts.version} + 1` })

@@ -48,8 +48,8 @@ export const laborContract = master('laborContract', {
   list: ['contractNo', 'employeeId', 'contractType', 'status', 'startDate', 'endDate', 'probationMonths', 'endedOn', 'unrenewed', 'billNo'],
   search: ['contractNo', 'employeeId', 'contractType', 'status', 'unrenewed', 'endDate', 'billNo'],
   readonly: true,
-  makes: deed => ({
-    sign: deed({
+  createActions: action => ({
+    sign: action({
       title: '新签合同',
       en: 'Sign a contract',
       says: '用于花名册中还没有劳动合同的员工，如导入的老员工；入职审批通过的员工已自动建立合同。',
@@ -73,8 +73,8 @@ export const laborContract = master('laborContract', {
       ],
     }),
   }),
-  deeds: deed => ({
-    renew: deed({
+  actions: action => ({
+    renew: action({
       title: '续签',
       en: 'Renew',
       says: '新合同自原合同结束的次日起生效，原合同按到期处理。',
@@ -92,7 +92,7 @@ export const laborContract = master('laborContract', {
         },
       ],
     }),
-    amend: deed({
+    amend: action({
       title: '变更',
       en: 'Amend',
       says: '按签订的变更协议修改期限，原合同记为变更，由新的一行接替。',

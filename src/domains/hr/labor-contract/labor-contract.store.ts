@@ -11,18 +11,18 @@ const over = (now: Date) =>
 /** 合同到期. A contract whose last day is over has run out; whoever signs contracts is told, for its holder is still at work. */
 export const endedContracts: Dated = {
   due: (tx, now) => tx.select({ id: laborContracts.id, tenantId: laborContracts.tenantId }).from(laborContracts).where(over(now)),
-  async happen(scene, id) {
-    const { tx, tenantId, now } = scene
+  async happen(ctx, id) {
+    const { tx, tenantId, now } = ctx
     const [contract] = await tx
       .select()
       .from(laborContracts)
       .where(and(eq(laborContracts.id, id), over(now)))
       .for('update')
     if (!contract) return
-    await giveWay(scene, id, 'expired', contract.endDate!)
+    await giveWay(ctx, id, 'expired', contract.endDate!)
     const employee = await employeeOf(tx, tenantId, contract.employeeId ?? undefined)
     const who = employee ? `${employee.employeeName}（${employee.employeeNo}）` : ''
-    await scene.tell(await holdersOf(tx, tenantId, 'hr_specialist'), {
+    await ctx.notify(await holdersOf(tx, tenantId, 'hr_specialist'), {
       title: '劳动合同已到期',
       content: `${who}的劳动合同 ${contract.contractNo} 已于 ${contract.endDate} 到期，请办理续签或离职。`,
     })

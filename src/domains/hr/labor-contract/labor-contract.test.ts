@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addMonths } from '#model/day.ts'
-import { openTestHouse, type Session, type TestHouse } from '#test/setup/house.ts'
+import { openTestApp, type Session, type TestApp } from '#test/setup/app.ts'
 import { day, employeeId, morning, newPosition, personnelFaultsIn, today } from '#test/setup/personnel.ts'
 
 const MASTER = 'blade-biz/master'
@@ -8,21 +8,21 @@ type Row = Record<string, string> & { id: string }
 
 /** 劳动合同, as the personnel office keeps them: signed for whoever came without one, renewed, changed, and over when their time is over. */
 describe('labour contracts', () => {
-  let house: TestHouse
+  let app: TestApp
   let clerk: Session
   let deptId: string
   beforeAll(async () => {
-    house = await openTestHouse()
-    clerk = await house.signIn('wu.qian')
-    deptId = (await house.sql<{ id: string }>(`select id::text as id from sys_dept where dept_code = 'forge' and is_deleted = 0`))[0]!.id
+    app = await openTestApp()
+    clerk = await app.signIn('wu.qian')
+    deptId = (await app.sql<{ id: string }>(`select id::text as id from sys_dept where dept_code = 'forge' and is_deleted = 0`))[0]!.id
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   let count = 0
   /** Somebody the roster was imported with: no paper, and so no contract. */
   const imported = async (status = 'regular') => {
     const at = ++count
-    const positionId = await newPosition(house, `导入岗${at}`, 1)
+    const positionId = await newPosition(app, `导入岗${at}`, 1)
     const values = {
       employeeName: `老员工${at}`,
       gender: 'male',
@@ -42,8 +42,8 @@ describe('labour contracts', () => {
         ...{ id, contractNo, status, startDate, endDate, endedOn, unrenewed, contractType },
       }),
     )
-  const act = (deed: string, fields: object, id?: string, session = clerk) =>
-    session.post(`${MASTER}/act`, { master: 'laborContract', deed, id, fields })
+  const act = (action: string, fields: object, id?: string, session = clerk) =>
+    session.post(`${MASTER}/act`, { master: 'laborContract', action, id, fields })
   const sign = (employeeId: string, more: object = {}, session = clerk) =>
     act(
       'sign',
@@ -60,7 +60,7 @@ describe('labour contracts', () => {
     expect(await said({ endDate: '2024-02-01' })).toBe('结束日期须晚于开始日期')
     expect(await said({ endDate: '2025-02-28', probationMonths: 6 })).toBe('该期限的合同试用期最长 2 个月')
     expect(await said({ contractType: 'rehire' })).toBe('返聘员工签订返聘协议，其他员工签订劳动合同')
-    expect((await sign(id, {}, await house.signIn('meng.deshan'))).status).toBe(403)
+    expect((await sign(id, {}, await app.signIn('meng.deshan'))).status).toBe(403)
     expect((await sign(id)).body).toMatchObject({ success: true })
     expect(await contracts(id)).toMatchObject([
       { contractNo: `LD-OLD${count}-1`, status: 'effective', startDate: '2024-03-01', endDate: day(20) },
@@ -71,7 +71,7 @@ describe('labour contracts', () => {
     const both = await imported()
     const replies = await Promise.all([sign(both), sign(both), sign(both)])
     expect(replies.map(reply => reply.status).sort()).toEqual([200, 400, 400])
-    expect(await personnelFaultsIn(house)).toEqual([])
+    expect(await personnelFaultsIn(app)).toEqual([])
   })
 
   it('renewed before its end, the next one begins the day after', async () => {
@@ -90,28 +90,28 @@ describe('labour contracts', () => {
     ])
     // Long before its end nobody renews, and what gave way is not renewed again.
     for (const row of await contracts(id)) expect((await act('renew', { contractType: 'open' }, row.id)).status).toBe(409)
-    expect(await personnelFaultsIn(house)).toEqual([])
+    expect(await personnelFaultsIn(app)).toEqual([])
   })
 
   it('not renewed, it runs out on its day, says so until somebody acts, and is renewed without a gap', async () => {
     const id = await imported()
     await sign(id, { endDate: day(3) })
-    await morning(house, day(3))
+    await morning(app, day(3))
     expect(await contracts(id)).toMatchObject([{ status: 'effective' }])
-    expect(await morning(house, day(4))).toContain('合同到期 1')
-    expect(await morning(house, day(5))).not.toContain('合同到期')
+    expect(await morning(app, day(4))).toContain('合同到期 1')
+    expect(await morning(app, day(5))).not.toContain('合同到期')
     expect(await contracts(id)).toMatchObject([{ status: 'expired', endedOn: day(3), unrenewed: 'yes' }])
     const waiting = await clerk.get(`${MASTER}/figures`, {
       asked: JSON.stringify([{ master: 'laborContract', where: { unrenewed: 'yes' } }]),
     })
     expect(waiting.body.data).toMatchObject([{ total: 1 }])
-    const told = await house.sql<{ content: string }>(
+    const told = await app.sql<{ content: string }>(
       `select m.content from sys_message m join sys_user u on u.id = m.user_id where u.account = 'wu.qian' and m.title = '劳动合同已到期'`,
     )
     expect(told.map(({ content }) => content)).toEqual([
       `老员工${count}（OLD${count}）的劳动合同 LD-OLD${count}-1 已于 ${day(3)} 到期，请办理续签或离职。`,
     ])
-    expect(await personnelFaultsIn(house)).toEqual([])
+    expect(await personnelFaultsIn(app)).toEqual([])
     const [over] = await contracts(id)
     expect((await act('renew', { contractType: 'open' }, over!.id)).status).toBe(200)
     expect(await contracts(id)).toMatchObject([
@@ -137,13 +137,13 @@ describe('labour contracts', () => {
       { status: 'effective', contractType: 'open', startDate: '2024-03-01', endDate: '' },
     ])
     expect((await act('amend', { changeDate: today, contractType: 'fixed', endDate: day(9) }, first!.id)).status).toBe(409)
-    expect(await personnelFaultsIn(house)).toEqual([])
+    expect(await personnelFaultsIn(app)).toEqual([])
   })
 
   it('who has left signs nothing any more', async () => {
-    const id = await employeeId(house, '赵铁山')
-    await house.sql(`update hr_employee set status = 'quit', quit_date = $2 where id = $1`, [id, today])
-    await house.sql(`update hr_labor_contract set status = 'expired', end_date = $2 where employee_id = $1`, [id, addMonths(today, -1)])
+    const id = await employeeId(app, '赵铁山')
+    await app.sql(`update hr_employee set status = 'quit', quit_date = $2 where id = $1`, [id, today])
+    await app.sql(`update hr_labor_contract set status = 'expired', end_date = $2 where employee_id = $1`, [id, addMonths(today, -1)])
     const [last] = await contracts(id)
     expect(last).toMatchObject({ unrenewed: 'no' })
     expect((await act('renew', { contractType: 'open' }, last!.id)).status).toBe(409)

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, lt, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/database.ts'
-import type { EffectScene } from '#server/document/effects.ts'
+import type { EffectContext } from '#server/document/effects.ts'
 import { AT_WORK } from '../employee/employee.master.ts'
 import { employees } from '../employee/employee.table.ts'
 import { byTenant, type Dated, yearOf } from '../personnel/personnel.ledger.ts'
@@ -26,7 +26,7 @@ export async function hasHadAnnual(tx: Tx, employeeId: string, year: number): Pr
 
 /** Whoever had it elsewhere, and may have taken all of it there, is not granted it again. */
 export async function markAnnual(
-  { tx, tenantId, now }: Pick<EffectScene<unknown>, 'tx' | 'tenantId' | 'now'>,
+  { tx, tenantId, now }: Pick<EffectContext<unknown>, 'tx' | 'tenantId' | 'now'>,
   employeeId: string,
   year: number,
 ) {
@@ -54,8 +54,8 @@ export const annualGrants: Dated = {
     const tables = await byTenant(tx, rows, annualTable)
     return rows.filter(row => annualDays(tables.get(row.tenantId)!, row.entryDate!, yearOf(now)) > 0)
   },
-  async happen(scene, id) {
-    const { tx, tenantId, now } = scene
+  async happen(ctx, id) {
+    const { tx, tenantId, now } = ctx
     const [row] = await tx
       .select({ entryDate: employees.entryDate, userId: employees.userId })
       .from(employees)
@@ -64,7 +64,7 @@ export const annualGrants: Dated = {
     if (!row) return
     const leaveYear = yearOf(now)
     const days = annualDays(await annualTable(tx, tenantId), row.entryDate!, leaveYear).toFixed(1)
-    await grant(scene, { employeeId: id, leaveType: ANNUAL, leaveYear }, days, `${leaveYear} 年度年休假`)
-    if (row.userId) await scene.tell([row.userId], { title: '年休假发放', content: `您 ${leaveYear} 年度的年休假 ${days} 天已发放。` })
+    await grant(ctx, { employeeId: id, leaveType: ANNUAL, leaveYear }, days, `${leaveYear} 年度年休假`)
+    if (row.userId) await ctx.notify([row.userId], { title: '年休假发放', content: `您 ${leaveYear} 年度的年休假 ${days} 天已发放。` })
   },
 }

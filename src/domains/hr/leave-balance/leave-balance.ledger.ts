@@ -1,13 +1,13 @@
 import Big from 'big.js'
 import { and, asc, eq, inArray, sql, sum } from 'drizzle-orm'
+import { advisoryLock } from '#server/db/advisory-lock.ts'
 import type { Tx } from '#server/db/database.ts'
-import { takeTurn } from '#server/db/turn.ts'
-import type { EffectScene } from '#server/document/effects.ts'
+import type { EffectContext } from '#server/document/effects.ts'
 import { conflict, Refusal } from '#server/http/refusal.ts'
 import { BALANCE_TYPES } from '../leave/leave.flow.ts'
 import { leaveLedger } from '../leave/leave.table.ts'
 
-export type Book = Pick<EffectScene<unknown>, 'tx' | 'tenantId' | 'newId' | 'now'>
+export type Book = Pick<EffectContext<unknown>, 'tx' | 'tenantId' | 'newId' | 'now'>
 
 export interface LeaveKey {
   readonly employeeId: string
@@ -24,7 +24,7 @@ type Row = typeof leaveLedger.$inferSelect
 type Entry = Pick<Row, 'bizType' | 'days'> & LeaveKey & Partial<Row>
 
 /** One leave of a person at a time: balances and overlaps are judged on rows that nobody else is about to add. */
-export const lockLeave = (tx: Tx, employeeId: string) => takeTurn(tx, `leave ${employeeId}`)
+export const lockLeave = (tx: Tx, employeeId: string) => advisoryLock(tx, `leave ${employeeId}`)
 
 /** 假期余额. What is left of a type in a year. Running applications are off it already, except the one that asks. */
 export async function balanceOf(tx: Tx, key: LeaveKey, except?: string): Promise<string> {

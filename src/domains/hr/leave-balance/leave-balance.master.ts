@@ -23,8 +23,8 @@ export const leaveBalance = master('leaveBalance', {
   list: ['leaveYear', 'employeeId', 'leaveType', 'grantedDays', 'usedDays', 'heldDays', 'expiredDays', 'balanceDays'],
   search: ['employeeId', 'leaveType', 'leaveYear'],
   readonly: true,
-  makes: deed => ({
-    grant: deed({
+  createActions: action => ({
+    grant: action({
       title: '发放假期',
       en: 'Grant leave',
       says: '发放的天数记入假期流水，并计入员工的假期余额。年休假每年 1 月 1 日按工龄自动发放，已发放过的年度不再自动发放。',

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays } from '#model/day.ts'
-import { act } from '#platform/master/deed.store.ts'
-import type { Scene } from '#server/http/route.ts'
+import { act } from '#platform/master/action.store.ts'
+import type { Context } from '#server/http/route.ts'
+import { openTestApp, type Session, type TestApp } from '#test/setup/app.ts'
 import { type Booking, bookingIn } from '#test/setup/books.ts'
 import { type Cases, casesIn } from '#test/setup/cases.ts'
 import { userId } from '#test/setup/cast.ts'
-import { openTestHouse, type Session, type TestHouse } from '#test/setup/house.ts'
 import { balancesOf, enterEmployee, leaveFaultsIn, newApplication } from '#test/setup/leave.ts'
 import { morning, oneRow, today } from '#test/setup/personnel.ts'
 import { balanceOf, expire, grant, hold, release } from './leave-balance.ledger.ts'
@@ -20,24 +20,24 @@ function mondayFrom(day: string): string {
 
 /** 结转与过期. What is left of a year can be taken until the day it expires: one rule for everything that has a balance. */
 describe('leave that is carried over', () => {
-  let house: TestHouse
+  let app: TestApp
   let booking: Booking
   let cases: Cases
   let clerk: Session
   beforeAll(async () => {
-    house = await openTestHouse()
-    booking = bookingIn(house)
-    cases = casesIn(house)
-    clerk = await house.signIn('wu.qian')
+    app = await openTestApp()
+    booking = bookingIn(app)
+    cases = casesIn(app)
+    clerk = await app.signIn('wu.qian')
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   it.each([
     { leaveType: 'annual', other: 'swap', account: 'cui.haitao' },
     { leaveType: 'swap', other: 'annual', account: 'zhu.lei' },
   ])('$leaveType of last year is asked for first, until it expires', async ({ leaveType, other, account }) => {
     const { id: employeeId = '' } = await oneRow(
-      house,
+      app,
       'select e.id from hr_employee e join sys_user u on u.id = e.user_id where u.account = $1',
       [account],
     )
@@ -69,7 +69,7 @@ describe('leave that is carried over', () => {
     await booking(book => expire(book, last))
     expect(await both()).toEqual(['0.0', '8.0'])
     await cases.agreeAll(processInstanceId)
-    const rows = await house.sql<{ year: number; biz_type: string; days: string }>(
+    const rows = await app.sql<{ year: number; biz_type: string; days: string }>(
       'select leave_year as year, biz_type, days from leave_ledger where apply_id = $1 order by id',
       [businessId],
     )
@@ -77,25 +77,22 @@ describe('leave that is carried over', () => {
       ...['-1 HOLD -3.0', '0 HOLD -2.0'],
       ...['-1 RELEASE 3.0', '-1 USE -3.0', '0 RELEASE 2.0', '0 USE -2.0'],
     ])
-    expect(await leaveFaultsIn(house)).toEqual([])
+    expect(await leaveFaultsIn(app)).toEqual([])
     await cases.send(account, 'process/withdraw-approved', { processInstanceId, comment: '不走了' })
     await cases.agreeAll(processInstanceId)
     expect(await both()).toEqual(['3.0', '10.0'])
-    expect(await leaveFaultsIn(house)).toEqual([])
+    expect(await leaveFaultsIn(app)).toEqual([])
   })
 
   it('what is left of a year expires after its day, of each type; what a running application holds stays', async () => {
     const types = ['annual', 'swap'] as const
-    const [idle, asking] = [
-      await enterEmployee(house, '没休的人', `${LAST}-02-01`),
-      await enterEmployee(house, '在请的人', `${LAST}-02-01`),
-    ]
+    const [idle, asking] = [await enterEmployee(app, '没休的人', `${LAST}-02-01`), await enterEmployee(app, '在请的人', `${LAST}-02-01`)]
     const keyOf = (employeeId: string, leaveType: string) => ({ employeeId, leaveType, leaveYear: LAST })
     const left = async (employeeId: string) => {
       const balances = await balancesOf(clerk, employeeId)
       return types.map(type => balances[`${type} ${LAST}`])
     }
-    const applications = types.map(leaveType => ({ leaveType, one: newApplication(house) }))
+    const applications = types.map(leaveType => ({ leaveType, one: newApplication(app) }))
     await booking(async book => {
       for (const { leaveType, one } of applications) {
         await grant(book, keyOf(idle, leaveType), '3.0')
@@ -103,19 +100,19 @@ describe('leave that is carried over', () => {
         await hold(book, [keyOf(asking, leaveType)], '2.0', one)
       }
     })
-    await morning(house, `${YEAR}-03-31`)
+    await morning(app, `${YEAR}-03-31`)
     expect(await left(idle)).toEqual(['3.0/3.0', '3.0/3.0'])
-    expect(await morning(house, `${YEAR}-04-01`)).toMatch(/假期过期 \d+/)
+    expect(await morning(app, `${YEAR}-04-01`)).toMatch(/假期过期 \d+/)
     expect(await left(idle)).toEqual(['3.0/0.0', '3.0/0.0'])
     expect(await left(asking)).toEqual(['3.0/0.0', '3.0/0.0'])
     await booking(async book => {
       for (const { one } of applications) await release(book, one)
     })
     expect(await left(asking)).toEqual(['3.0/2.0', '3.0/2.0'])
-    expect(await morning(house, `${YEAR}-04-02`)).toContain('假期过期 1')
+    expect(await morning(app, `${YEAR}-04-02`)).toContain('假期过期 1')
     expect(await left(asking)).toEqual(['3.0/0.0', '3.0/0.0'])
-    expect(await morning(house, `${YEAR}-04-03`)).not.toContain('假期过期')
-    expect(await house.sql('select distinct remark from leave_ledger where employee_id = $1 and days < 0', [idle])).toEqual([
+    expect(await morning(app, `${YEAR}-04-03`)).not.toContain('假期过期')
+    expect(await app.sql('select distinct remark from leave_ledger where employee_id = $1 and days < 0', [idle])).toEqual([
       { remark: `${LAST} 年度未休，过期` },
     ])
   })
@@ -124,19 +121,19 @@ describe('leave that is carried over', () => {
     const account = 'wu.qian'
     const caller = {
       account,
-      userId: await userId(house, account),
+      userId: await userId(app, account),
       tenantId: '000000',
       accountType: 1,
       isAdmin: true,
       scope: { kind: 'all' },
     }
-    const person = await enterEmployee(house, '加班的人', `${LAST}-02-01`)
+    const person = await enterEmployee(app, '加班的人', `${LAST}-02-01`)
     const givenOn = (day: string) =>
       booking(
         book => {
           const fields = { employeeIds: [person], leaveType: 'swap', leaveYear: LAST, days: '1.0', reason: '国庆值班' }
-          const input = { master: 'leaveBalance', deed: 'grant', fields }
-          return act({ ...book, site: house.house.sites[0]!, house: house.house, caller, input } as unknown as Scene<typeof input>)
+          const input = { master: 'leaveBalance', action: 'grant', fields }
+          return act({ ...book, site: app.sites[0]!, app: app, caller, input } as unknown as Context<typeof input>)
         },
         new Date(`${day}T09:00:00+08:00`),
       )

@@ -25,10 +25,10 @@ export const leaveExpiries: Dated = {
     const over = rows.filter(({ tenantId, leaveYear }) => leaveYear <= (last.get(tenantId) ?? 0))
     return [...new Map(over.map(row => [row.id, row])).values()]
   },
-  async happen(scene, id) {
-    const { tx, tenantId, now } = scene
+  async happen(ctx, id) {
+    const { tx, tenantId, now } = ctx
     const last = await lastExpiredYear(tx, tenantId, dayOf(now))
     for (const { leaveType, leaveYear } of await leftover(tx, last ?? 0, eq(leaveLedger.employeeId, id)))
-      await expire(scene, { employeeId: id, leaveType, leaveYear }, `${leaveYear} 年度未休，过期`)
+      await expire(ctx, { employeeId: id, leaveType, leaveYear }, `${leaveYear} 年度未休，过期`)
   },
 }

@@ -1,52 +1,52 @@
 import { and, asc, inArray, or, sql } from 'drizzle-orm'
-import type { ValuesOf } from '#model/deed.ts'
-import { tell } from '#platform/message/message.store.ts'
+import type { ValuesOf } from '#model/action.ts'
+import { notify } from '#platform/message/message.store.ts'
 import { deptAndBelow } from '#platform/org/dept.store.ts'
 import { actingOf } from '#platform/work/acting.store.ts'
-import { live } from '#server/db/keeper.ts'
+import { notDeleted } from '#server/db/rows.ts'
 import { companyOf } from '#server/engine/shell/engine.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import type { Scene } from '#server/http/route.ts'
+import type { Context } from '#server/http/route.ts'
 import { AT_WORK } from '../employee/employee.master.ts'
 import { employees } from '../employee/employee.table.ts'
-import { employeeSight } from '../employee/employee-sight.query.ts'
+import { employeeAccess } from '../employee/employee-access.query.ts'
 import { dayOf } from '../personnel/personnel.ledger.ts'
 import { grant, type LeaveKey } from './leave-balance.ledger.ts'
 import type { leaveBalance } from './leave-balance.master.ts'
 import { requireUnexpired } from './leave-carry.query.ts'
 
-type Granting = ValuesOf<(typeof leaveBalance.makes)['grant']>
+type Granting = ValuesOf<(typeof leaveBalance.createActions)['grant']>
 
 /** 发放假期, by hand: everybody who is named, and everybody who works in the department, gets the days once. */
-export async function grantLeave(scene: Scene, values: Granting): Promise<string> {
-  const { tx, caller, newId, now, site } = scene
+export async function grantLeave(ctx: Context, values: Granting): Promise<string> {
+  const { tx, caller, newId, now, site } = ctx
   const { leaveType = '', leaveYear = 0, days = '', reason = '' } = values
   await requireUnexpired(tx, caller.tenantId, leaveYear, dayOf(now))
-  const people = await recipients(scene, values)
+  const people = await recipients(ctx, values)
   if (people.length === 0) throw new Refusal('所选部门没有在职员工')
   for (const { id: employeeId } of people)
     await grant({ tx, tenantId: caller.tenantId, newId, now }, { employeeId, leaveType, leaveYear }, days, reason)
-  const { names } = await companyOf(actingOf(scene))
+  const { names } = await companyOf(actingOf(ctx))
   const content = `已向您发放 ${leaveYear} 年度${names.entry('leave_type', leaveType)} ${days} 天：${reason}。`
-  await tell(
+  await notify(
     tx,
     newId,
     people.flatMap(({ userId }) => userId ?? []),
     { title: '假期发放', content },
     site,
   )
-  return balanceRow(scene, { employeeId: people[0]!.id, leaveType, leaveYear })
+  return balanceRow(ctx, { employeeId: people[0]!.id, leaveType, leaveYear })
 }
 
 /** Held until the days are written, so that the yearly grant does not come in between. */
-const recipients = ({ tx, caller }: Scene, { employeeIds = [], deptId }: Granting) =>
+const recipients = ({ tx, caller }: Context, { employeeIds = [], deptId }: Granting) =>
   tx
     .select({ id: employees.id, userId: employees.userId })
     .from(employees)
     .where(
       and(
-        live(employees, caller.tenantId),
-        employeeSight(caller),
+        notDeleted(employees, caller.tenantId),
+        employeeAccess(caller),
         inArray(employees.status, [...AT_WORK]),
         or(
           inArray(employees.id, [...employeeIds]),
@@ -57,7 +57,7 @@ const recipients = ({ tx, caller }: Scene, { employeeIds = [], deptId }: Grantin
     .orderBy(asc(employees.id))
     .for('share')
 
-async function balanceRow({ tx }: Scene, { employeeId, leaveType, leaveYear }: LeaveKey): Promise<string> {
+async function balanceRow({ tx }: Context, { employeeId, leaveType, leaveYear }: LeaveKey): Promise<string> {
   const { rows } = await tx.execute<{ id: string }>(
     sql`select id::text as id from hr_leave_balance where employee_id = ${employeeId} and leave_type = ${leaveType} and leave_year = ${leaveYear}`,
   )

@@ -31,8 +31,8 @@ export const leaveApply = master('leaveApply', {
   list: ['startDate', 'endDate', 'employeeId', 'leaveType', 'state', 'totalDays', 'actualEndDate', 'unusedDays', 'billNo'],
   search: ['employeeId', 'leaveType', 'state', 'startDate', 'endDate', 'billNo'],
   readonly: true,
-  deeds: deed => ({
-    reportBack: deed({
+  actions: action => ({
+    reportBack: action({
       title: '销假',
       en: 'Report back',
       says: '销假后，未休的工作日退回假期余额，考勤随之更正；每张请假单只能销假一次。',

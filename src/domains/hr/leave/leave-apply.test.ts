@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Booking, bookingIn, sceneIn } from '#test/setup/books.ts'
+import { openTestApp, type Session, type TestApp } from '#test/setup/app.ts'
+import { type Booking, bookingIn, contextIn } from '#test/setup/books.ts'
 import { userId } from '#test/setup/cast.ts'
-import { openTestHouse, type Session, type TestHouse } from '#test/setup/house.ts'
 import { approvedLeave, type Taken } from '#test/setup/leave.ts'
 import { day } from '#test/setup/personnel.ts'
 import office from '../hr-home.report.ts'
@@ -14,35 +14,35 @@ const MASTER = 'blade-biz/master'
 
 /** 销假: somebody comes back before the leave is over, and the personnel clerk writes it down. */
 describe('请假台账', () => {
-  let house: TestHouse
+  let app: TestApp
   let booking: Booking
   let clerk: Session
   beforeAll(async () => {
-    house = await openTestHouse()
-    booking = bookingIn(house)
-    clerk = await house.signIn('wu.qian')
+    app = await openTestApp()
+    booking = bookingIn(app)
+    clerk = await app.signIn('wu.qian')
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   const breaches = () => booking(({ tx }) => leaveBreaches(tx))
   const rowOf = async ({ id }: Pick<Taken, 'id'>, session = clerk) =>
     (await session.get(`${MASTER}/detail`, { master: 'leaveApply', id })).body.data
   const act = (id: string, fields: object, more: object = {}, session = clerk) =>
-    session.post(`${MASTER}/act`, { master: 'leaveApply', deed: 'reportBack', id, fields, ...more })
+    session.post(`${MASTER}/act`, { master: 'leaveApply', action: 'reportBack', id, fields, ...more })
   const back = (actualEndDate: string, actualEndHalf = 'pm') => ({ actualEndDate, actualEndHalf })
   const book = ({ id }: Taken) =>
-    house.sql<{ biz_type: string; days: string }>('select biz_type, days from leave_ledger where apply_id = $1 order by id', [id])
+    app.sql<{ biz_type: string; days: string }>('select biz_type, days from leave_ledger where apply_id = $1 order by id', [id])
 
   /**
    * Two weeks of a leave that is counted by every day, so that no calendar has a say in it. For people of whom the demo company has no
    * attendance of last week, which would be in the way on every day of work.
    */
   const twoWeeks = (account: string, more: object = {}) =>
-    approvedLeave(house, account, day(-20), day(-7), { leaveType: 'paternity', ...more })
+    approvedLeave(app, account, day(-20), day(-7), { leaveType: 'paternity', ...more })
 
   it('whoever comes back early gets the rest of the days back, once, and is told', async () => {
-    const agentId = await userId(house, 'xue.gang')
-    const leave = await approvedLeave(house, 'worker01', day(-10), day(3), { leaveType: 'paternity', agentId })
+    const agentId = await userId(app, 'xue.gang')
+    const leave = await approvedLeave(app, 'worker01', day(-10), day(3), { leaveType: 'paternity', agentId })
     expect(await rowOf(leave)).toMatchObject({ state: 'approved', totalDays: '14.0', actualEndDate: '', version: 1 })
 
     const reply = await act(leave.id, back(day(-4), 'am'), { version: 1 })
@@ -54,13 +54,13 @@ describe('请假台账', () => {
     expect((await book(leave)).map(row => `${row.biz_type} ${row.days}`)).toEqual([
       ...['HOLD -14.0', 'RELEASE 14.0', 'USE -14.0', 'REVERSE 7.5'],
     ])
-    const [away] = await house.sql(
+    const [away] = await app.sql(
       `select count(*)::int as halves, max(work_date)::text as last from attendance where source_id = $1 and void_time is null`,
       [leave.id],
     )
     expect(away).toEqual({ halves: 13, last: day(-4) })
-    expect(await house.sql('select 1 from wf_proxy where reason = $1 and revoked_at is null', [`请假 ${leave.billNo}`])).toEqual([])
-    const [told] = await house.sql<{ content: string }>(
+    expect(await app.sql('select 1 from wf_proxy where reason = $1 and revoked_at is null', [`请假 ${leave.billNo}`])).toEqual([])
+    const [told] = await app.sql<{ content: string }>(
       'select m.content from sys_message m join sys_user u on u.id = m.user_id where u.account = $1 and m.title = $2',
       ['worker01', `已销假：${leave.billNo}`],
     )
@@ -74,11 +74,11 @@ describe('请假台账', () => {
   it('the balance is back, and the freed days can be asked for again; the days that were taken cannot', async () => {
     const [from, until] = [day(-30), day(-17)]
     const leaveYear = Number(from.slice(0, 4))
-    const employeeId = (await approvedLeave(house, 'zhu.lei', day(-60), day(-60), { leaveType: 'paternity' })).employeeId
+    const employeeId = (await approvedLeave(app, 'zhu.lei', day(-60), day(-60), { leaveType: 'paternity' })).employeeId
     const key = { employeeId, leaveType: 'annual', leaveYear }
     await booking(at => grant(at, key, '20.0'))
     const before = await booking(({ tx }) => balanceOf(tx, key))
-    const leave = await approvedLeave(house, 'zhu.lei', from, until, { leaveType: 'annual' })
+    const leave = await approvedLeave(app, 'zhu.lei', from, until, { leaveType: 'annual' })
     expect((await act(leave.id, back(from))).status).toBe(200)
     const { unusedDays } = await rowOf(leave)
     const used = Number(leave.totalDays) - Number(unusedDays)
@@ -90,8 +90,8 @@ describe('请假台账', () => {
         async at =>
           (
             await leaveEffects.effects.check!(
-              sceneIn(
-                house,
+              contextIn(
+                app,
                 at,
                 { employeeId, leaveType: 'personal', startDate, startHalf: 'am', endDate: until, endHalf: 'pm' },
                 { documentId: '0', number: '', initiator: clerk.userId },
@@ -127,13 +127,13 @@ describe('请假台账', () => {
     expect(await refused({ actualEndDate: day(-10) })).toMatchObject({ msg: '实际结束时段不能为空' })
     expect(await refused(back('2026-02-30'))).toMatchObject({ msg: '实际结束日期格式错误' })
     expect((await act(leave.id, back(day(-10)), { version: 99 })).body.msg).toBe('数据已被他人修改，请刷新后重试')
-    expect((await act(leave.id, back(day(-10)), { deed: 'nothing' })).status).toBe(403)
+    expect((await act(leave.id, back(day(-10)), { action: 'nothing' })).status).toBe(403)
 
-    const later = await approvedLeave(house, 'fu.qiang', day(2), day(5), { leaveType: 'paternity' })
+    const later = await approvedLeave(app, 'fu.qiang', day(2), day(5), { leaveType: 'paternity' })
     expect((await act(later.id, back(day(0)))).status).toBe(409)
-    const head = await house.signIn('meng.deshan')
+    const head = await app.signIn('meng.deshan')
     expect((await act(leave.id, back(day(-10)), {}, head)).status).toBe(403)
-    expect((await act(leave.id, back(day(-10)), {}, await house.signIn('fu.qiang'))).status).toBe(403)
+    expect((await act(leave.id, back(day(-10)), {}, await app.signIn('fu.qiang'))).status).toBe(403)
     expect(await rowOf(leave)).toMatchObject({ state: 'approved' })
     expect(await breaches()).toEqual([])
   })
@@ -145,7 +145,7 @@ describe('请假台账', () => {
     const doc = { employeeId: leave.employeeId }
     const undo = booking(at =>
       leaveEffects.effects.reversed!(
-        sceneIn(house, at, doc, { documentId: leave.id, number: leave.billNo, initiator: clerk.userId }) as never,
+        contextIn(app, at, doc, { documentId: leave.id, number: leave.billNo, initiator: clerk.userId }) as never,
       ),
     )
     await expect(undo).rejects.toThrow('该请假已销假，不能再撤销')
@@ -155,7 +155,7 @@ describe('请假台账', () => {
   it('is seen by the office and by whoever leads the person, and leads to the paper', async () => {
     const row = await rowOf(await twoWeeks('ren.xiaohong'))
     expect(row.labels['dict:leave_type:paternity']).toBe('陪产假')
-    const stranger = await house.signIn('meng.deshan')
+    const stranger = await app.signIn('meng.deshan')
     expect((await stranger.get(`${MASTER}/detail`, { master: 'leaveApply', id: row.id })).status).toBe(404)
     const running = (await clerk.get(`${MASTER}/list`, { master: 'leaveApply', state: 'running', size: 50 })).body.data.records
     expect(running.length).toBeGreaterThan(0)
@@ -165,12 +165,12 @@ describe('请假台账', () => {
   it('the home page of a head says who of the own people is away today and who asks to be', async () => {
     const told = async (account: string) => {
       const asked = people(day(0)).map(({ master, where }) => ({ master, where }))
-      const session = await house.signIn(account)
+      const session = await app.signIn(account)
       const { data } = (await session.get('blade-biz/master/figures', { asked: JSON.stringify(asked) })).body
       return (data as { total: number }[]).map(({ total }) => total)
     }
     const [before, elsewhere] = [await told('long.fei'), await told('duan.lei')]
-    await approvedLeave(house, 'cui.haitao', day(0), day(1), { leaveType: 'paternity' })
+    await approvedLeave(app, 'cui.haitao', day(0), day(1), { leaveType: 'paternity' })
     expect(await told('long.fei')).toEqual([before[0]! + 1, before[1], before[2]])
     expect(await told('duan.lei')).toEqual(elsewhere)
   })
@@ -182,8 +182,8 @@ describe('请假台账', () => {
       return Object.fromEntries(office(day(0)).map(({ zh }, at) => [zh, (data as { total: number }[])[at]!.total]))
     }
     const before = await told()
-    await house.sql(`update hr_employee set legal_retire_date = $1 where employee_name = '崔海涛'`, [day(100)])
-    await house.sql(`update hr_employee_cert set expire_date = $1 where id = (select min(id) from hr_employee_cert)`, [day(29)])
+    await app.sql(`update hr_employee set legal_retire_date = $1 where employee_name = '崔海涛'`, [day(100)])
+    await app.sql(`update hr_employee_cert set expire_date = $1 where id = (select min(id) from hr_employee_cert)`, [day(29)])
     expect(await told()).toEqual({
       ...before,
       '上岗证到期（30天）': before['上岗证到期（30天）']! + 1,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Scene } from '#server/http/route.ts'
+import type { Context } from '#server/http/route.ts'
 import { takenYears } from '../leave-balance/leave-carry.query.ts'
 import { dayOf } from '../personnel/personnel.ledger.ts'
 import { BALANCE_TYPES } from './leave.flow.ts'
@@ -15,7 +15,7 @@ interface Left extends Record<string, unknown> {
 }
 
 /** 我的假期余额. Of this year and of the employment that lasts, and what was carried over and can still be taken; what was never granted is left out. */
-export async function ownLeave({ tx, caller, now }: Scene): Promise<Left[]> {
+export async function ownLeave({ tx, caller, now }: Context): Promise<Left[]> {
   const employee = await employeeByUser(tx, caller.tenantId, caller.userId)
   if (!employee) return []
   const years = await takenYears(tx, caller.tenantId, dayOf(now))

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/database.ts'
-import { live } from '#server/db/keeper.ts'
+import { notDeleted } from '#server/db/rows.ts'
 import { AT_WORK } from '../employee/employee.master.ts'
 import { employees } from '../employee/employee.table.ts'
 
@@ -11,7 +11,7 @@ export async function employeeOf(tx: Tx, tenantId: string, employeeId: string | 
   const [found] = await tx
     .select()
     .from(employees)
-    .where(and(eq(employees.id, employeeId), live(employees, tenantId)))
+    .where(and(eq(employees.id, employeeId), notDeleted(employees, tenantId)))
   return found
 }
 
@@ -20,7 +20,7 @@ export async function employeeByUser(tx: Tx, tenantId: string, userId: string): 
   const [found] = await tx
     .select()
     .from(employees)
-    .where(and(eq(employees.userId, userId), inArray(employees.status, [...AT_WORK]), live(employees, tenantId)))
+    .where(and(eq(employees.userId, userId), inArray(employees.status, [...AT_WORK]), notDeleted(employees, tenantId)))
   return found
 }
 

@@ -2,8 +2,8 @@ import Big from 'big.js'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp, type TestApp } from '#test/setup/app.ts'
 import { type Booking, bookingIn, crowded, goes, PATIENCE, RUNS, type TestBook } from '#test/setup/books.ts'
-import { openTestHouse, type TestHouse } from '#test/setup/house.ts'
 import { annualOf, days, halfDaysIn, leaveFaultsIn, newApplication } from '#test/setup/leave.ts'
 import { attend, unattend } from '../attendance/attendance.ledger.ts'
 import { balanceOf, expire, giveBack, grant, hold, release, reverse, use } from '../leave-balance/leave-balance.ledger.ts'
@@ -44,24 +44,24 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 /** INV-74 over whatever may happen to a book of leave, one thing after the other and several at once. */
 describe('the leave book, whatever happens', () => {
-  let house: TestHouse
+  let app: TestApp
   let booking: Booking
   beforeAll(async () => {
-    house = await openTestHouse()
-    booking = bookingIn(house)
+    app = await openTestApp()
+    booking = bookingIn(app)
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
-  const breaches = () => leaveFaultsIn(house)
+  const breaches = () => leaveFaultsIn(app)
 
   it('INV-74 holds after any sequence of grants, holds, releases, uses, early returns, reversals and expiries', PATIENCE, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 16, size: 'max' }), async steps => {
-        const employeeId = house.house.newId()
+        const employeeId = app.newId()
         const keyOf = (n: number) => ({ employeeId, ...POTS[n]! })
         const none = () => POTS.map(() => 0)
         const total = (shares: readonly number[]) => shares.reduce((sum, share) => sum + share, 0)
-        const applies = Array.from({ length: 5 }, (_, n) => ({ ...newApplication(house), n, held: none(), used: none(), ended: false }))
+        const applies = Array.from({ length: 5 }, (_, n) => ({ ...newApplication(app), n, held: none(), used: none(), ended: false }))
         const left = none()
         const move = (shares: readonly number[], sign: number) => {
           for (const [n, share] of shares.entries()) left[n]! += sign * share
@@ -184,9 +184,9 @@ describe('the leave book, whatever happens', () => {
       fc.asyncProperty(
         crowded(fc.record({ does, apply: fc.nat(2), halves: fc.integer({ min: 1, max: 3 }), isLast: fc.boolean() })),
         async groups => {
-          const key = annualOf(house.house.newId())
+          const key = annualOf(app.newId())
           const carried = { ...key, leaveYear: key.leaveYear - 1 }
-          const applies = Array.from({ length: 3 }, () => newApplication(house))
+          const applies = Array.from({ length: 3 }, () => newApplication(app))
           const span = (n: number) => ({ startDate: `2026-0${n + 1}-01`, startHalf: 'am', endDate: `2026-0${n + 1}-02`, endHalf: 'pm' })
           /** As the effects of the flow do it: the record is the lock, the book and the attendance follow. */
           const happen = async (book: TestBook, each: { does: string; apply: number; halves: number; isLast: boolean }) => {

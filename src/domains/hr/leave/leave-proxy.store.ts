@@ -1,13 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { toDate } from '#model/date.ts'
 import type { DocumentOf } from '#model/flow/flow.ts'
-import type { EffectScene } from '#server/document/effects.ts'
+import type { EffectContext } from '#server/document/effects.ts'
 import { proxies } from '#server/engine/shell/wf.table.ts'
 import type { leave } from './leave.flow.ts'
 import type { Span } from './leave-days.query.ts'
 import { employeeOf } from './leave-people.query.ts'
 
-type Scene = EffectScene<DocumentOf<typeof leave>>
+type Context = EffectContext<DocumentOf<typeof leave>>
 
 const HALF_DAY = 12 * 3_600_000
 
@@ -18,11 +18,11 @@ export function absence({ startDate, startHalf, endDate, endHalf }: Span): { fro
   return { fromAt: new Date(from), untilAt: new Date(until) }
 }
 
-const reasonOf = ({ number }: Pick<Scene, 'number'>) => `请假 ${number}`
+const reasonOf = ({ number }: Pick<Context, 'number'>) => `请假 ${number}`
 
 /** 工作代理. While somebody is away, what comes to them goes to the person they named. */
-export async function startProxy(scene: Scene, span: Span): Promise<void> {
-  const { tx, tenantId, newId, now, doc } = scene
+export async function startProxy(ctx: Context, span: Span): Promise<void> {
+  const { tx, tenantId, newId, now, doc } = ctx
   const { fromAt, untilAt } = absence(span)
   const employee = await employeeOf(tx, tenantId, doc.employeeId)
   if (!doc.agentId || !employee?.userId || untilAt <= now) return
@@ -33,16 +33,16 @@ export async function startProxy(scene: Scene, span: Span): Promise<void> {
     agent: doc.agentId,
     fromAt,
     untilAt,
-    reason: reasonOf(scene),
+    reason: reasonOf(ctx),
     createdBy: employee.userId,
     createdAt: now,
   })
 }
 
-export async function endProxy(scene: Pick<Scene, 'tx' | 'tenantId' | 'now' | 'number'>): Promise<void> {
-  const { tx, tenantId, now } = scene
+export async function endProxy(ctx: Pick<Context, 'tx' | 'tenantId' | 'now' | 'number'>): Promise<void> {
+  const { tx, tenantId, now } = ctx
   await tx
     .update(proxies)
     .set({ revokedAt: now })
-    .where(and(eq(proxies.tenantId, tenantId), eq(proxies.reason, reasonOf(scene)), isNull(proxies.revokedAt)))
+    .where(and(eq(proxies.tenantId, tenantId), eq(proxies.reason, reasonOf(ctx)), isNull(proxies.revokedAt)))
 }

@@ -2,13 +2,13 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { formatDate } from '#model/date.ts'
 import type { DocumentOf } from '#model/flow/flow.ts'
 import { holdersOf } from '#platform/role/holders.store.ts'
-import type { Fault, FormScene } from '#server/document/effects.ts'
+import type { Fault, FormContext } from '#server/document/effects.ts'
 import { lastDayAhead } from '../personnel/personnel.ledger.ts'
 import type { leave } from './leave.flow.ts'
 import { leaveApplies } from './leave.table.ts'
 import type { Employee } from './leave-people.query.ts'
 
-type Scene = FormScene<DocumentOf<typeof leave>>
+type Context = FormContext<DocumentOf<typeof leave>>
 
 /** Only illness comes unasked, and is told within these days. */
 const LATE_TYPE = 'sick'
@@ -16,9 +16,9 @@ const LATE_DAYS = 3
 const DAY = 86_400_000
 
 /** 补请. Judged by the day the leave was asked for: neither slow approvers nor a return to the desk make it late. */
-export async function lateFaults(scene: Scene): Promise<Fault[]> {
-  const { leaveType = '', startDate = '' } = scene.doc
-  const asked = await appliedOn(scene)
+export async function lateFaults(ctx: Context): Promise<Fault[]> {
+  const { leaveType = '', startDate = '' } = ctx.doc
+  const asked = await appliedOn(ctx)
   if (startDate >= asked) return []
   const earliest = new Date(Date.parse(asked) - LATE_DAYS * DAY).toISOString().slice(0, 10)
   if (leaveType === LATE_TYPE && startDate >= earliest) return []
@@ -26,7 +26,7 @@ export async function lateFaults(scene: Scene): Promise<Fault[]> {
 }
 
 /** The day the running application was first submitted; a changed beginning is a new question. */
-export async function appliedOn({ tx, documentId, doc, now }: Scene): Promise<string> {
+export async function appliedOn({ tx, documentId, doc, now }: Context): Promise<string> {
   const [before] = await tx
     .select()
     .from(leaveApplies)
@@ -35,7 +35,7 @@ export async function appliedOn({ tx, documentId, doc, now }: Scene): Promise<st
 }
 
 /** 重叠. Two live leaves of one person never meet, those still waiting for approval included (INV-74). */
-export async function overlapFaults({ tx, documentId, doc }: Scene): Promise<Fault[]> {
+export async function overlapFaults({ tx, documentId, doc }: Context): Promise<Fault[]> {
   const { employeeId = '0', startDate, startHalf, endDate, endHalf } = doc
   const [other] = await tx
     .select({ billNo: leaveApplies.billNo })
@@ -54,7 +54,7 @@ export async function overlapFaults({ tx, documentId, doc }: Scene): Promise<Fau
 }
 
 /** Who may ask for whom, and whether that person works here then. */
-export async function personFaults({ tx, tenantId, doc, initiator }: Scene, employee: Employee | undefined): Promise<Fault[]> {
+export async function personFaults({ tx, tenantId, doc, initiator }: Context, employee: Employee | undefined): Promise<Fault[]> {
   if (!employee) return [{ path: 'employeeId', message: '请假人不存在' }]
   if (employee.userId !== initiator.user && !(await holdersOf(tx, tenantId, 'hr_specialist')).includes(initiator.user))
     return [{ path: 'employeeId', message: '只有人事专员可以为他人请假' }]

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { DocumentOf } from '#model/flow/flow.ts'
-import { type EffectScene, effects, type FormScene } from '#server/document/effects.ts'
+import { type EffectContext, effects, type FormContext } from '#server/document/effects.ts'
 import { conflict } from '#server/http/refusal.ts'
 import { attend, unattend } from '../attendance/attendance.ledger.ts'
 import { availableOf, hold, lockLeave, release, reverse, use } from '../leave-balance/leave-balance.ledger.ts'
@@ -22,13 +22,13 @@ export default effects(leave, {
     return self ? { employeeId: self.id, contactPhone: self.phone } : {}
   },
 
-  async compute(scene) {
-    const { tx, doc, documentId } = scene
+  async compute(ctx) {
+    const { tx, doc, documentId } = ctx
     const span = spanOf(doc)
     const isLimited = doc.employeeId && BALANCE_TYPES.includes(doc.leaveType ?? '')
     return {
       totalDays: span && daysOf(await halfDays(tx, doc, span)),
-      balanceDays: isLimited ? await availableOf(tx, await keysOf(scene), documentId) : undefined,
+      balanceDays: isLimited ? await availableOf(tx, await keysOf(ctx), documentId) : undefined,
     }
   },
 
@@ -40,54 +40,54 @@ export default effects(leave, {
     return { isWorkshopStaff: staff ? 'yes' : 'no', applicantIsHead: head ? 'yes' : 'no' }
   },
 
-  async check(scene) {
-    const employee = await employeeOf(scene.tx, scene.tenantId, scene.doc.employeeId)
-    if (employee) await lockLeave(scene.tx, employee.id)
-    return [...(await personFaults(scene, employee)), ...(await lateFaults(scene)), ...(await overlapFaults(scene))]
+  async check(ctx) {
+    const employee = await employeeOf(ctx.tx, ctx.tenantId, ctx.doc.employeeId)
+    if (employee) await lockLeave(ctx.tx, employee.id)
+    return [...(await personFaults(ctx, employee)), ...(await lateFaults(ctx)), ...(await overlapFaults(ctx))]
   },
 
-  async submitted(scene) {
-    const { doc, tx, tenantId, documentId, number, now } = scene
+  async submitted(ctx) {
+    const { doc, tx, tenantId, documentId, number, now } = ctx
     const { employeeId, leaveType, totalDays } = doc as Required<Doc>
-    const asked = await appliedOn(scene)
-    await hold(scene, await keysOf(scene), totalDays, sourceOf(scene))
+    const asked = await appliedOn(ctx)
+    await hold(ctx, await keysOf(ctx), totalDays, sourceOf(ctx))
     const span = spanOf(doc)!
     const row = { tenantId, billNo: number, employeeId, leaveType, ...span, totalDays, state: 'running', appliedOn: asked }
-    const made = { createUser: scene.initiator.user, createDept: scene.initiator.dept || null, createTime: now }
+    const made = { createUser: ctx.initiator.user, createDept: ctx.initiator.dept || null, createTime: now }
     await tx
       .insert(leaveApplies)
       .values({ ...row, ...made, id: documentId })
       .onConflictDoUpdate({ target: leaveApplies.id, set: { ...row, updateTime: now, version: sql`${leaveApplies.version} + 1` } })
   },
 
-  async approved(scene) {
-    const { doc, documentId, number, tx } = scene
+  async approved(ctx) {
+    const { doc, documentId, number, tx } = ctx
     const { employeeId, totalDays } = doc as Required<Doc>
     const halves = await halfDays(tx, doc, spanOf(doc)!)
     // The calendar or the shift may have changed since: what was asked for and what would be recorded must still be the same.
     if (daysOf(halves) !== totalDays) throw conflict(`工作日历或班次已调整，该期间现为 ${daysOf(halves)} 天，请退回重新提交`)
-    await use(scene, sourceOf(scene))
-    await attend(scene, halves, { employeeId, status: 'leave', sourceId: documentId, billNo: number })
-    await restate(scene, 'approved')
-    await startProxy(scene, spanOf(doc)!)
+    await use(ctx, sourceOf(ctx))
+    await attend(ctx, halves, { employeeId, status: 'leave', sourceId: documentId, billNo: number })
+    await restate(ctx, 'approved')
+    await startProxy(ctx, spanOf(doc)!)
   },
 
-  async rejected(scene) {
-    await release(scene, sourceOf(scene))
-    await restate(scene, 'released')
+  async rejected(ctx) {
+    await release(ctx, sourceOf(ctx))
+    await restate(ctx, 'released')
   },
 
-  async reversed(scene) {
+  async reversed(ctx) {
     // The record first, as whoever ends the leave locks it first, too.
-    await restate(scene, 'reversed')
-    await reverse(scene, sourceOf(scene))
-    await unattend(scene, scene.documentId)
-    await endProxy(scene)
+    await restate(ctx, 'reversed')
+    await reverse(ctx, sourceOf(ctx))
+    await unattend(ctx, ctx.documentId)
+    await endProxy(ctx)
   },
 })
 
 /** Until the form says when, it is as if it were today. */
-function keysOf({ tx, tenantId, doc, now }: FormScene<Doc>) {
+function keysOf({ tx, tenantId, doc, now }: FormContext<Doc>) {
   const { employeeId = '', leaveType = '', startDate = dayOf(now), endDate = startDate } = doc
   return leaveKeys(tx, tenantId, { employeeId, leaveType, startDate, endDate })
 }
@@ -96,9 +96,9 @@ function spanOf({ startDate, startHalf, endDate, endHalf }: Doc): Span | undefin
   return startDate && startHalf && endDate && endHalf ? { startDate, startHalf, endDate, endHalf } : undefined
 }
 
-const sourceOf = ({ documentId, number }: Pick<FormScene<Doc>, 'documentId' | 'number'>) => ({ applyId: documentId, billNo: number })
+const sourceOf = ({ documentId, number }: Pick<FormContext<Doc>, 'documentId' | 'number'>) => ({ applyId: documentId, billNo: number })
 
-async function restate({ tx, documentId, actor, now }: EffectScene<Doc>, state: string): Promise<void> {
+async function restate({ tx, documentId, actor, now }: EffectContext<Doc>, state: string): Promise<void> {
   const [before] = await tx.select({ state: leaveApplies.state }).from(leaveApplies).where(eq(leaveApplies.id, documentId)).for('update')
   if (before?.state === 'ended') throw conflict('该请假已销假，不能再撤销')
   const made = { state, updateUser: actor || null, updateTime: now, version: sql`version + 1` }

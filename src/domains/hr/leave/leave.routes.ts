@@ -4,5 +4,5 @@ import { ownLeave } from './leave-mine.query.ts'
 
 export default routes(on => {
   // Nobody else's is ever asked for, so every member of staff may.
-  on(leave.mine, signedIn, scene => ownLeave(scene))
+  on(leave.mine, signedIn, ctx => ownLeave(ctx))
 })

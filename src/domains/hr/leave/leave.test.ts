@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { formatDate } from '#model/date.ts'
-import { type Booking, bookingIn, sceneIn } from '#test/setup/books.ts'
+import { openTestApp, type TestApp } from '#test/setup/app.ts'
+import { type Booking, bookingIn, contextIn } from '#test/setup/books.ts'
 import { type Cases, casesIn } from '#test/setup/cases.ts'
 import { userId } from '#test/setup/cast.ts'
-import { openTestHouse, type TestHouse } from '#test/setup/house.ts'
 import { balanceOf, grant } from '../leave-balance/leave-balance.ledger.ts'
 import leaveEffects from './leave.effects.ts'
 import { leaveBreaches } from './leave.query.ts'
@@ -20,22 +20,22 @@ function mondayFrom(first: string): number {
 const day = (offset: number) => new Date(MONDAY + offset * DAY).toISOString().slice(0, 10)
 
 describe('请假, from the form to the book', () => {
-  let house: TestHouse
+  let app: TestApp
   let booking: Booking
   let cases: Cases
   const employees = new Map<string, string>()
   beforeAll(async () => {
-    house = await openTestHouse()
-    booking = bookingIn(house)
-    cases = casesIn(house)
-    for (const { account, id } of await house.sql<{ account: string; id: string }>(
+    app = await openTestApp()
+    booking = bookingIn(app)
+    cases = casesIn(app)
+    for (const { account, id } of await app.sql<{ account: string; id: string }>(
       'select u.account, e.id from hr_employee e join sys_user u on u.id = e.user_id',
     ))
       employees.set(account, id)
     for (const account of ['worker01', 'zhu.lei', 'meng.deshan', 'he.qi', 'xie.yun', 'li.ming'])
       await booking(book => grant(book, key(account), '10.0'))
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   const key = (account: string, leaveType = 'annual') => ({ employeeId: employees.get(account)!, leaveType, leaveYear: YEAR })
   const left = (account: string) => booking(({ tx }) => balanceOf(tx, key(account)))
@@ -52,7 +52,7 @@ describe('请假, from the form to the book', () => {
     ...more,
   })
   const book = (documentId: string) =>
-    house.sql<{ biz_type: string; days: string }>('select biz_type, days from leave_ledger where apply_id = $1 order by id', [documentId])
+    app.sql<{ biz_type: string; days: string }>('select biz_type, days from leave_ledger where apply_id = $1 order by id', [documentId])
   const refused = async (account: string, asked: object) => {
     const reply = await cases.tryStart(account, 'leave', asked)
     expect(reply.status).not.toBe(200)
@@ -64,7 +64,7 @@ describe('请假, from the form to the book', () => {
     const { processInstanceId, businessId, number } = await cases.start(
       'worker01',
       'leave',
-      form('worker01', 4, 7, { agentId: await userId(house, 'xue.gang') }),
+      form('worker01', 4, 7, { agentId: await userId(app, 'xue.gang') }),
     )
     expect(await left('worker01')).toBe('8.0')
     expect(await cases.agreeAll(processInstanceId)).toEqual(['team_leader', 'dept_head', 'hr_specialist'])
@@ -75,14 +75,14 @@ describe('请假, from the form to the book', () => {
       { biz_type: 'USE', days: '-2.0' },
     ])
     expect(
-      await house.sql('select work_date::text, half, bill_no from attendance where source_id = $1 order by work_date, half', [businessId]),
+      await app.sql('select work_date::text, half, bill_no from attendance where source_id = $1 order by work_date, half', [businessId]),
     ).toEqual([4, 7].flatMap(offset => ['am', 'pm'].map(half => ({ work_date: day(offset), half, bill_no: number }))))
-    const [proxy] = await house.sql<{ principal: string; from_at: Date; until_at: Date }>(
+    const [proxy] = await app.sql<{ principal: string; from_at: Date; until_at: Date }>(
       'select principal, from_at, until_at from wf_proxy where reason = $1',
       [`请假 ${number}`],
     )
     expect(proxy).toEqual({
-      principal: await userId(house, 'worker01'),
+      principal: await userId(app, 'worker01'),
       from_at: new Date(`${day(4)}T00:00:00+08:00`),
       until_at: new Date(`${day(8)}T00:00:00+08:00`),
     })
@@ -168,9 +168,7 @@ describe('请假, from the form to the book', () => {
     await cases.start('li.ming', 'leave', form('li.ming', 0, 0, { endHalf: 'am', leaveType: 'personal' }))
     expect(await refused('li.ming', form('li.ming', 5, 6))).toBe('所选期间没有工作日，请检查日期')
     expect(await refused('li.ming', form('worker01', 17, 17))).toBe('只有人事专员可以为他人请假')
-    expect(await refused('li.ming', form('li.ming', 21, 21, { agentId: await userId(house, 'li.ming') }))).toBe(
-      '工作代理人不能为请假人本人',
-    )
+    expect(await refused('li.ming', form('li.ming', 21, 21, { agentId: await userId(app, 'li.ming') }))).toBe('工作代理人不能为请假人本人')
     expect(await refused('li.ming', { ...form('li.ming', 21, 21), startDate: '2026-13-01' })).toBe('开始日期格式错误')
     const behalf = await cases.start('wu.qian', 'leave', form('li.ming', 22, 22))
     expect((await cases.open(behalf.processInstanceId)).length).toBeGreaterThan(0)
@@ -178,12 +176,12 @@ describe('请假, from the form to the book', () => {
   })
 
   it('only illness may be told afterwards, within three days, however slow the approvers are', async () => {
-    const documentId = house.house.newId()
-    const subject = { documentId, number: 'QJ-LATE', initiator: await userId(house, 'ren.xiaohong') }
+    const documentId = app.newId()
+    const subject = { documentId, number: 'QJ-LATE', initiator: await userId(app, 'ren.xiaohong') }
     const faults = (today: number, from: number, leaveType: string) =>
       booking(
         async book =>
-          (await leaveEffects.effects.check!(sceneIn(house, book, form('ren.xiaohong', from, from, { leaveType }), subject))).map(
+          (await leaveEffects.effects.check!(contextIn(app, book, form('ren.xiaohong', from, from, { leaveType }), subject))).map(
             fault => fault.message,
           ),
         new Date(`${day(today)}T02:00:00Z`),
@@ -197,7 +195,7 @@ describe('请假, from the form to the book', () => {
     await booking(
       book =>
         leaveEffects.effects.submitted!(
-          sceneIn(house, book, { ...form('ren.xiaohong', 1, 1, { leaveType: 'personal' }), totalDays: '1.0' }, subject),
+          contextIn(app, book, { ...form('ren.xiaohong', 1, 1, { leaveType: 'personal' }), totalDays: '1.0' }, subject),
         ),
       new Date(`${day(0)}T02:00:00Z`),
     )
@@ -217,7 +215,7 @@ describe('请假, from the form to the book', () => {
 
   it('an approved leave is undone by counter-approval: equal opposite rows, no attendance, no proxy', async () => {
     const before = await left('worker01')
-    const asked = form('worker01', 28, 29, { agentId: await userId(house, 'xue.gang') })
+    const asked = form('worker01', 28, 29, { agentId: await userId(app, 'xue.gang') })
     const { processInstanceId, businessId, number } = await cases.start('worker01', 'leave', asked)
     await cases.agreeAll(processInstanceId)
     expect((await cases.send('worker01', 'process/withdraw-approved', { processInstanceId, comment: '不走了' })).body).toMatchObject({
@@ -227,8 +225,8 @@ describe('请假, from the form to the book', () => {
     await cases.agreeAll(processInstanceId)
     expect(await left('worker01')).toBe(before)
     expect((await book(businessId)).map(row => row.biz_type)).toEqual(['HOLD', 'RELEASE', 'USE', 'REVERSE'])
-    expect(await house.sql('select 1 from attendance where source_id = $1 and void_time is null', [businessId])).toEqual([])
-    expect(await house.sql('select 1 from wf_proxy where reason = $1 and revoked_at is null', [`请假 ${number}`])).toEqual([])
+    expect(await app.sql('select 1 from attendance where source_id = $1 and void_time is null', [businessId])).toEqual([])
+    expect(await app.sql('select 1 from wf_proxy where reason = $1 and revoked_at is null', [`请假 ${number}`])).toEqual([])
     await cases.start('worker01', 'leave', form('worker01', 28, 28))
     expect(await breaches()).toEqual([])
   })
@@ -239,9 +237,9 @@ describe('请假, from the form to the book', () => {
     const ask = async () => (await cases.send('worker01', 'process/withdraw-approved', { processInstanceId, comment: '不走了' })).body
     const books = async () => [await left('worker01'), await book(businessId), await breaches()]
     const before = await books()
-    await house.sql(`update leave_apply set state = 'ended' where id = $1`, [businessId])
+    await app.sql(`update leave_apply set state = 'ended' where id = $1`, [businessId])
     expect(await ask()).toMatchObject({ success: false, msg: '该请假已销假，不能再撤销' })
-    await house.sql(`update leave_apply set state = 'approved' where id = $1`, [businessId])
+    await app.sql(`update leave_apply set state = 'approved' where id = $1`, [businessId])
     expect(await books()).toEqual(before)
     expect(await ask()).toMatchObject({ success: true })
     expect(await books()).toEqual(before)

@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from '#model/day.ts'
 import type { DocumentOf } from '#model/flow/flow.ts'
-import { effects, type Fault, type FormScene } from '#server/document/effects.ts'
+import { effects, type Fault, type FormContext } from '#server/document/effects.ts'
 import { AT_WORK } from '../employee/employee.master.ts'
 import { type Employee, employeeByUser, employeeOf } from '../leave/leave-people.query.ts'
 import { ANNUAL } from '../leave-balance/annual-leave.query.ts'
@@ -8,10 +8,10 @@ import { availableOf } from '../leave-balance/leave-balance.ledger.ts'
 import { leaveKeys } from '../leave-balance/leave-carry.query.ts'
 import { claim, dayOf, handedInOn, letGo, onTheirDay, restate, type Taking, takeEffect } from '../personnel/personnel.ledger.ts'
 import { personnelFaults, postFacts } from '../personnel/personnel-rules.query.ts'
-import { sayGoodbye, tellBlocked } from './goodbye.store.ts'
+import { endEmployment, tellBlocked } from './end-employment.store.ts'
 import { everyHandover } from './handover.chain.ts'
 import { debtsOf, handoverRows, missingRows, requireDone, requireOwn, requireSettled } from './handover.query.ts'
-import { owing } from './leaver-debts.query.ts'
+import { owing } from './offboarding-debts.query.ts'
 import { quitFlow } from './quitFlow.flow.ts'
 
 type Doc = DocumentOf<typeof quitFlow>
@@ -26,62 +26,62 @@ export default effects(quitFlow, {
     return { ...(self ? { employeeId: self.id } : {}), handover: everyHandover() }
   },
 
-  async compute(scene) {
-    const { tx, tenantId, doc, now } = scene
+  async compute(ctx) {
+    const { tx, tenantId, doc, now } = ctx
     const { employeeId, lastWorkDate: lastDay = dayOf(now) } = doc
     if (!employeeId) return {}
     const left = await leaveKeys(tx, tenantId, { employeeId, leaveType: ANNUAL, startDate: lastDay, endDate: lastDay })
     return {
       leaveBalance: await availableOf(tx, left),
-      handover: await handoverRows(scene, employeeId, doc.handover, doc.lastWorkDate),
+      handover: await handoverRows(ctx, employeeId, doc.handover, doc.lastWorkDate),
     }
   },
 
   facts: postFacts,
 
-  async check(scene) {
-    const { doc } = scene
-    const employee = await employeeOf(scene.tx, scene.tenantId, doc.employeeId)
-    const faults = await personnelFaults(scene, employee, AT_WORK, '该员工已离职或退休')
+  async check(ctx) {
+    const { doc } = ctx
+    const employee = await employeeOf(ctx.tx, ctx.tenantId, doc.employeeId)
+    const faults = await personnelFaults(ctx, employee, AT_WORK, '该员工已离职或退休')
     if (faults.length > 0) return faults
-    return [...(await noticeFaults(scene, employee!)), ...(await missingRows(scene, employee!, doc.handover, doc.lastWorkDate!))]
+    return [...(await noticeFaults(ctx, employee!)), ...(await missingRows(ctx, employee!, doc.handover, doc.lastWorkDate!))]
   },
 
-  submitted: scene => claim(scene, { employeeId: scene.doc.employeeId! }),
+  submitted: ctx => claim(ctx, { employeeId: ctx.doc.employeeId! }),
 
-  agreed: { handover: (scene, seat) => requireOwn(scene, scene.doc.handover, seat) },
+  agreed: { handover: (ctx, seat) => requireOwn(ctx, ctx.doc.handover, seat) },
 
-  step: { handover: scene => requireDone(scene, scene.doc.handover) },
+  step: { handover: ctx => requireDone(ctx, ctx.doc.handover) },
 
-  async approved(scene) {
-    const { tx, tenantId, doc } = scene
+  async approved(ctx) {
+    const { tx, tenantId, doc } = ctx
     const employee = await employeeOf(tx, tenantId, doc.employeeId)
-    await requireSettled(scene, employee!, doc.handover, doc.lastWorkDate!)
-    await takeEffect(scene, addDays(doc.lastWorkDate!, 1), leave)
+    await requireSettled(ctx, employee!, doc.handover, doc.lastWorkDate!)
+    await takeEffect(ctx, addDays(doc.lastWorkDate!, 1), leave)
   },
 
   rejected: letGo,
 })
 
 /** Asked of whoever resigns, at the desk: an earlier day that the personnel head writes in is the company's consent. */
-async function noticeFaults(scene: FormScene<Doc>, { status }: Employee): Promise<Fault[]> {
-  const { doc, actor, initiator, now } = scene
+async function noticeFaults(ctx: FormContext<Doc>, { status }: Employee): Promise<Fault[]> {
+  const { doc, actor, initiator, now } = ctx
   if (actor !== initiator.user) return []
   if (doc.applyQuitDate! > dayOf(now)) return [{ path: 'applyQuitDate', message: '申请离职日期不能晚于今天' }]
   const notice = doc.quitType === 'resign' ? (NOTICE[status ?? ''] ?? 0) : 0
-  const given = [doc.applyQuitDate!, await handedInOn(scene)].sort().at(-1)!
+  const given = [doc.applyQuitDate!, await handedInOn(ctx)].sort().at(-1)!
   if (daysBetween(given, doc.lastWorkDate!) >= notice) return []
   return [{ path: 'lastWorkDate', message: `${status === 'regular' ? '正式员工' : '试用期员工'}须提前 ${notice} 天提出离职` }]
 }
 
-const leave: Taking<Doc> = async (scene, doc, { id, billNo }) => {
-  const { tx, tenantId } = scene
+const leave: Taking<Doc> = async (ctx, doc, { id, billNo }) => {
+  const { tx, tenantId } = ctx
   const employee = await employeeOf(tx, tenantId, doc.employeeId)
   if (!employee || !AT_WORK.includes(employee.status ?? '')) return restate(tx, id, { state: 'done' })
   // Something may have been borrowed since: then nobody goes, and the personnel office hears of it.
-  const [debt] = await debtsOf(scene, employee, doc.lastWorkDate!)
-  if (debt) return tellBlocked(scene, employee, { word: '离职', why: owing(debt) })
-  await sayGoodbye(scene, employee, { status: 'quit', day: doc.lastWorkDate!, billNo })
+  const [debt] = await debtsOf(ctx, employee, doc.lastWorkDate!)
+  if (debt) return tellBlocked(ctx, employee, { word: '离职', why: owing(debt) })
+  await endEmployment(ctx, employee, { status: 'quit', day: doc.lastWorkDate!, billNo })
   await restate(tx, id, { state: 'done' })
 }
 

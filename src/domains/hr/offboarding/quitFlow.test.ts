@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bookingIn, sceneIn } from '#test/setup/books.ts'
+import { openTestApp, PASSWORD, type TestApp } from '#test/setup/app.ts'
+import { bookingIn, contextIn } from '#test/setup/books.ts'
 import { type Cases, casesIn } from '#test/setup/cases.ts'
 import { userId } from '#test/setup/cast.ts'
-import { openTestHouse, PASSWORD, type TestHouse } from '#test/setup/house.ts'
 import { day, employeeId, morning, oneRow, passAll, personnelFaultsIn } from '#test/setup/personnel.ts'
 import { expire, grant } from '../leave-balance/leave-balance.ledger.ts'
 import { leaverBreaches } from '../personnel/personnel.query.ts'
@@ -12,16 +12,16 @@ const HANDOVER = [{ handoverType: 'work' }, { handoverType: 'tool' }, { handover
 const DONE = { handover: { handover: HANDOVER.map(row => ({ ...row, done: 'yes' })) } }
 
 describe('离职, until the account is closed', () => {
-  let house: TestHouse
+  let app: TestApp
   let cases: Cases
   beforeAll(async () => {
-    house = await openTestHouse()
-    cases = casesIn(house)
+    app = await openTestApp()
+    cases = casesIn(app)
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   const form = async (name: string, more: object = {}) => ({
-    employeeId: await employeeId(house, name),
+    employeeId: await employeeId(app, name),
     quitType: 'resign',
     applyQuitDate: day(0),
     lastWorkDate: day(30),
@@ -36,14 +36,14 @@ describe('离职, until the account is closed', () => {
     (
       await cases.send('admin', 'process/start', {
         flowKey: 'flow_backlog_test',
-        form: { testTitle: '待办', assigneeId: await userId(house, account), testCase: 'agree' },
+        form: { testTitle: '待办', assigneeId: await userId(app, account), testCase: 'agree' },
       })
     ).body.data.objMap.record.processInstanceId as string
 
   it('what is left of the annual leave counts what was carried over, if the last day comes before it expires', async () => {
-    const [own, year] = [await employeeId(house, '任小红'), Number(day(0).slice(0, 4))]
+    const [own, year] = [await employeeId(app, '任小红'), Number(day(0).slice(0, 4))]
     const keyOf = (leaveYear: number) => ({ employeeId: own, leaveType: 'annual', leaveYear })
-    await bookingIn(house)(async book => {
+    await bookingIn(app)(async book => {
       await expire(book, keyOf(year))
       await grant(book, keyOf(year), '1.5')
       await grant(book, keyOf(year + 1), '5.0')
@@ -85,29 +85,29 @@ describe('离职, until the account is closed', () => {
     }
     const interview = '手续已清，无争议'
     expect(await passAll(cases, processInstanceId, { hr_close: { interview } })).toEqual(['hr_close'])
-    expect(await oneRow(house, `select data ->> 'interview' as interview from document where number = $1`, [number])).toEqual({ interview })
+    expect(await oneRow(app, `select data ->> 'interview' as interview from document where number = $1`, [number])).toEqual({ interview })
 
     const state = () =>
       oneRow(
-        house,
+        app,
         `select e.status, e.quit_date::text as left, u.status as open, c.status as contract from hr_employee e join sys_user u on u.id = e.user_id
          join hr_labor_contract c on c.employee_id = e.id where e.employee_name = '崔海涛'`,
       )
-    await morning(house, day(35))
+    await morning(app, day(35))
     expect(await state()).toMatchObject({ status: 'regular', open: 1, contract: 'effective' })
-    const session = await house.signIn('cui.haitao')
-    await morning(house, day(36))
+    const session = await app.signIn('cui.haitao')
+    await morning(app, day(36))
     expect(await state()).toEqual({ status: 'quit', left: day(35), open: 0, contract: 'ended' })
     expect((await session.get('blade-flow/work/todo-list')).status).toBe(401)
-    expect((await house.tryLogin('cui.haitao', PASSWORD)).status).not.toBe(200)
+    expect((await app.tryLogin('cui.haitao', PASSWORD)).status).not.toBe(200)
     expect(await cases.open(task)).toMatchObject([{ account: 'long.fei' }])
-    const history = await house.sql('select changed_field, new_value from hr_employee_history where bill_no = $1 order by 1', [number])
+    const history = await app.sql('select changed_field, new_value from hr_employee_history where bill_no = $1 order by 1', [number])
     expect(history).toEqual([
       { changed_field: 'quitDate', new_value: day(35) },
       { changed_field: 'status', new_value: '离职' },
     ])
-    expect(await personnelFaultsIn(house)).toEqual([])
-    expect(await bookingIn(house)(({ tx }) => leaverBreaches(tx))).toEqual([])
+    expect(await personnelFaultsIn(app)).toEqual([])
+    expect(await bookingIn(app)(({ tx }) => leaverBreaches(tx))).toEqual([])
     expect(await refused('wu.qian', '崔海涛')).toBe('该员工已离职或退休')
   })
 
@@ -122,7 +122,7 @@ describe('离职, until the account is closed', () => {
   })
 
   it('nobody is away beyond the last working day, from the day the paper is handed in', async () => {
-    const own = await employeeId(house, '付强')
+    const own = await employeeId(app, '付强')
     const away = (on: number) => cases.tryStart('wu.qian', 'leave', { ...leave(on, on), leaveType: 'paternity', employeeId: own })
     const { processInstanceId } = await cases.start('wu.qian', 'quitFlow', await form('付强'))
     expect((await away(31)).body.msg).toBe('请假不能超过最后工作日')
@@ -132,7 +132,7 @@ describe('离职, until the account is closed', () => {
   })
 
   it('nobody goes while something is open in a book, not even on the day', async () => {
-    const own = await employeeId(house, '毛建军')
+    const own = await employeeId(app, '毛建军')
     const asked = await cases.start('mao.jianjun', 'leave', { ...leave(3, 6), employeeId: own })
     expect(await refused('mao.jianjun', '毛建军', { handover: [{ handoverType: 'key' }] })).toBe(
       '有 1 项未了结的请假单，离职交接须包含“工作资料”',
@@ -144,15 +144,15 @@ describe('离职, until the account is closed', () => {
     expect(await passAll(cases, processInstanceId)).toEqual(['hr_close'])
     // Between the closing and the last day something may be borrowed again.
     const late = await cases.start('mao.jianjun', 'leave', { ...leave(10, 13), employeeId: own })
-    await morning(house, day(31))
-    await morning(house, day(31))
-    expect(await oneRow(house, 'select status from hr_employee where id = $1', [own])).toEqual({ status: 'regular' })
-    const told = await house.sql(`select 1 from sys_message where title = '离职未能办结' and content like '%毛建军%'`)
+    await morning(app, day(31))
+    await morning(app, day(31))
+    expect(await oneRow(app, 'select status from hr_employee where id = $1', [own])).toEqual({ status: 'regular' })
+    const told = await app.sql(`select 1 from sys_message where title = '离职未能办结' and content like '%毛建军%'`)
     expect(told).toHaveLength(2)
     await cases.send('mao.jianjun', 'process/withdraw', { processInstanceId: late.processInstanceId })
-    await morning(house, day(32))
-    expect(await oneRow(house, 'select status from hr_employee where id = $1', [own])).toEqual({ status: 'quit' })
-    expect(await personnelFaultsIn(house)).toEqual([])
+    await morning(app, day(32))
+    expect(await oneRow(app, 'select status from hr_employee where id = $1', [own])).toEqual({ status: 'quit' })
+    expect(await personnelFaultsIn(app)).toEqual([])
   })
 
   it('notice is given in time, unless the company agrees to less', async () => {
@@ -167,23 +167,23 @@ describe('离职, until the account is closed', () => {
     const { processInstanceId } = await cases.start('ren.xiaohong', 'quitFlow', await form('任小红'))
     await passAll(cases, processInstanceId, {}, 'hr_head')
     await passAll(cases, processInstanceId, { hr_head: { lastWorkDate: day(1), competition: 'no' }, ...DONE })
-    await morning(house, day(2))
-    expect(await oneRow(house, `select status, quit_date::text as left from hr_employee where employee_name = '任小红'`)).toEqual({
+    await morning(app, day(2))
+    expect(await oneRow(app, `select status, quit_date::text as left from hr_employee where employee_name = '任小红'`)).toEqual({
       status: 'quit',
       left: day(1),
     })
-    expect(await personnelFaultsIn(house)).toEqual([])
+    expect(await personnelFaultsIn(app)).toEqual([])
   })
 
   it('a return to the desk does not make notice late, a refusal does', async () => {
     const asked = await form('宋浩然', { lastWorkDate: day(3) })
     const { processInstanceId, businessId, number } = await cases.start('meng.deshan', 'quitFlow', asked)
-    const subject = { documentId: businessId, number, initiator: await userId(house, 'meng.deshan') }
+    const subject = { documentId: businessId, number, initiator: await userId(app, 'meng.deshan') }
     const tomorrow = () =>
-      bookingIn(house)(
+      bookingIn(app)(
         async book => {
-          const scene = { ...sceneIn(house, book, asked, subject), instanceId: processInstanceId }
-          return (await quitEffects.effects.check!(scene)).map(fault => fault.message)
+          const ctx = { ...contextIn(app, book, asked, subject), instanceId: processInstanceId }
+          return (await quitEffects.effects.check!(ctx)).map(fault => fault.message)
         },
         new Date(`${day(1)}T02:00:00Z`),
       )
@@ -197,15 +197,15 @@ describe('离职, until the account is closed', () => {
 
   it('a head is not written off by hand, and hands over by the paper', async () => {
     const task = await backlog('duan.lei')
-    const id = await employeeId(house, '段磊')
+    const id = await employeeId(app, '段磊')
     const clerk = await cases.as('wu.qian')
     const gone = await clerk.post('blade-biz/master/submit', { master: 'employee', id, status: 'quit', quitDate: day(0) })
     expect(gone.body.msg).toBe('员工离职请通过“离职申请”办理')
     expect(await cases.open(task)).toMatchObject([{ account: 'duan.lei' }])
     const { processInstanceId } = await cases.start('wu.qian', 'quitFlow', await form('段磊'))
     await passAll(cases, processInstanceId, DONE)
-    await morning(house, day(31))
+    await morning(app, day(31))
     expect(await cases.open(task)).toMatchObject([{ account: 'hou.liang' }])
-    expect((await house.tryLogin('duan.lei', PASSWORD)).status).not.toBe(200)
+    expect((await app.tryLogin('duan.lei', PASSWORD)).status).not.toBe(200)
   })
 })

@@ -1,18 +1,18 @@
-import type { ClockScene } from '#server/document/effects.ts'
+import type { ClockContext } from '#server/document/effects.ts'
 import { spell } from '#server/text/pinyin.ts'
 import { employees } from '../employee/employee.table.ts'
 import { joined } from '../employee/employee-history.ledger.ts'
 import { sign } from '../labor-contract/labor-contract.ledger.ts'
 import type { Employee } from '../leave/leave-people.query.ts'
-import { nextEmployeeNo } from '../onboarding/newcomer.store.ts'
+import { nextEmployeeNo } from '../onboarding/onboarding.store.ts'
 
 /** 返聘. Another employment of the same person, in the same place and with the same account, under an agreement instead of a contract. */
 export async function rehire(
-  scene: ClockScene,
+  ctx: ClockContext,
   retired: Employee,
   { term: [startDate, endDate], billNo }: { term: readonly [string, string]; billNo: string },
 ): Promise<void> {
-  const { tx, newId, now } = scene
+  const { tx, newId, now } = ctx
   const [id, employeeNo] = [newId(), await nextEmployeeNo(tx)]
   const { py, pyi } = await spell(`${employeeNo} ${retired.employeeName}`)
   await tx.insert(employees).values({
@@ -32,6 +32,6 @@ export async function rehire(
     py: `${py} ${pyi}`,
   })
   const { deptId, positionId } = retired
-  await joined(scene, id, { status: 'rehired', deptId, positionId }, { effectiveDate: startDate, billNo })
-  await sign(scene, { employeeId: id, employeeNo, contractType: 'rehire', startDate, endDate, billNo })
+  await joined(ctx, id, { status: 'rehired', deptId, positionId }, { effectiveDate: startDate, billNo })
+  await sign(ctx, { employeeId: id, employeeNo, contractType: 'rehire', startDate, endDate, billNo })
 }

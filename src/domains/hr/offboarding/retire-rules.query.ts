@@ -1,17 +1,17 @@
 import type { DocumentOf } from '#model/flow/flow.ts'
 import { below } from '#model/form/arithmetic.ts'
-import type { Fault, FormScene } from '#server/document/effects.ts'
+import type { Fault, FormContext } from '#server/document/effects.ts'
 import { dayOf } from '../personnel/personnel.ledger.ts'
 import type { retireFlow } from './retire_flow.flow.ts'
 import { earliest, latest, legalRetireDate, minInsureYears, noticeBy, oldRetireDate, retireTable } from './retirement.query.ts'
 
 type Doc = DocumentOf<typeof retireFlow>
-type Scene = FormScene<Doc>
+type Context = FormContext<Doc>
 
 const monthOf = (day: string) => day.slice(0, 7)
 
 /** 法定退休日期 and 最低缴费年限, from the table that administrators keep. */
-export async function retireDates({ tx, tenantId, doc }: Scene) {
+export async function retireDates({ tx, tenantId, doc }: Context) {
   const { gender, birthDate, postType, retireDate } = doc
   if (!gender || !birthDate || !postType) return {}
   const table = await retireTable(tx, tenantId)
@@ -20,8 +20,8 @@ export async function retireDates({ tx, tenantId, doc }: Scene) {
 }
 
 /** When somebody may go, by the kind of retirement. What was in time when it was asked for stays in time, however slow the approvers are. */
-export async function retireFaults(scene: Scene): Promise<Fault[]> {
-  const { tx, tenantId, doc, actor, initiator, now } = scene
+export async function retireFaults(ctx: Context): Promise<Fault[]> {
+  const { tx, tenantId, doc, actor, initiator, now } = ctx
   const { retireType, retireDate = '', legalRetireDate: legal, gender = '', birthDate = '', postType = '' } = doc
   if (!legal) return [{ path: 'employeeId', message: '员工档案缺少性别或出生日期' }]
   const table = await retireTable(tx, tenantId)

@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, addMonths } from '#model/day.ts'
+import { openTestApp, type TestApp } from '#test/setup/app.ts'
 import { type Cases, casesIn } from '#test/setup/cases.ts'
-import { openTestHouse, type TestHouse } from '#test/setup/house.ts'
 import { day, employeeId, morning, oneRow, passAll, personnelFaultsIn, today } from '#test/setup/personnel.ts'
 
 const HANDOVER = [{ handoverType: 'work' }]
 const CLOSED = { hr_close: { handoverDone: 'yes', handover: [{ handoverType: 'work', done: 'yes' }] } }
 
 describe('退休, by the law’s date or around it', () => {
-  let house: TestHouse
+  let app: TestApp
   let cases: Cases
   beforeAll(async () => {
-    house = await openTestHouse()
-    cases = casesIn(house)
+    app = await openTestApp()
+    cases = casesIn(app)
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   const legalOf = async (name: string) =>
-    (await oneRow(house, 'select legal_retire_date::text as day from hr_employee where employee_name = $1', [name])).day!
+    (await oneRow(app, 'select legal_retire_date::text as day from hr_employee where employee_name = $1', [name])).day!
   const form = async (name: string, more: object = {}) => ({
-    employeeId: await employeeId(house, name),
+    employeeId: await employeeId(app, name),
     postType: 'worker',
     retireType: 'normal',
     retireDate: await legalOf(name),
@@ -34,7 +34,7 @@ describe('退休, by the law’s date or around it', () => {
   /** From a week before a day until a week after it. */
   const away = async (name: string, around: string) =>
     cases.tryStart('wu.qian', 'leave', {
-      employeeId: await employeeId(house, name),
+      employeeId: await employeeId(app, name),
       leaveType: 'personal',
       startDate: addDays(around, -7),
       startHalf: 'am',
@@ -44,7 +44,7 @@ describe('退休, by the law’s date or around it', () => {
       reason: '办事',
     })
   const rows = (name: string) =>
-    house.sql(
+    app.sql(
       `select e.status, e.employ_type as type, e.quit_date::text as left, c.contract_type as contract, c.status as state from hr_employee e
        join hr_labor_contract c on c.employee_id = e.id where e.employee_name = $1 order by e.id`,
       [name],
@@ -55,8 +55,8 @@ describe('退休, by the law’s date or around it', () => {
       const asked = { flowKey: 'retire_flow', given: JSON.stringify(given) }
       return (await (await cases.as('meng.deshan')).get('blade-flow/process/open', asked)).body.data.form
     }
-    const veteran = { employeeId: await employeeId(house, '汪德贵') }
-    expect(await opened({})).toMatchObject({ employeeId: await employeeId(house, '孟德山'), postType: 'manage' })
+    const veteran = { employeeId: await employeeId(app, '汪德贵') }
+    expect(await opened({})).toMatchObject({ employeeId: await employeeId(app, '孟德山'), postType: 'manage' })
     expect(await opened(veteran)).toMatchObject({ ...veteran, postType: 'worker' })
     // Another name was chosen, and what was proposed for the first one stayed.
     expect(await refused('汪德贵', { postType: 'manage' })).toBe('该员工的岗位性质为“工人”；确有不同的，由人事专员在审批时更改')
@@ -65,26 +65,26 @@ describe('退休, by the law’s date or around it', () => {
   it('how long before is what the administrators have written into the table', async () => {
     const legal = await legalOf('钟兴旺')
     const months = (many: number) =>
-      house.sql(
+      app.sql(
         `update sys_param set param_value = jsonb_set(param_value::jsonb, '{reminderMonths}', $1::jsonb)::text where param_key = 'retire.table'`,
         [String(many)],
       )
-    const heard = () => house.sql(`select 1 from sys_message where title = '即将达到法定退休日期' and content like '%钟兴旺%'`)
+    const heard = () => app.sql(`select 1 from sys_message where title = '即将达到法定退休日期' and content like '%钟兴旺%'`)
     await months(2)
-    await morning(house, addMonths(legal, -3))
+    await morning(app, addMonths(legal, -3))
     expect(await heard()).toHaveLength(0)
-    await morning(house, addMonths(legal, -2))
+    await morning(app, addMonths(legal, -2))
     expect(await heard()).toHaveLength(2)
     await months(6)
   })
 
   it('half a year before, everybody concerned hears of it once', async () => {
     const legal = await legalOf('汪德贵')
-    const heard = () => house.sql(`select 1 from sys_message where title = '即将达到法定退休日期' and content like '%汪德贵%'`)
-    await morning(house, addMonths(legal, -7))
+    const heard = () => app.sql(`select 1 from sys_message where title = '即将达到法定退休日期' and content like '%汪德贵%'`)
+    await morning(app, addMonths(legal, -7))
     expect(await heard()).toHaveLength(0)
-    await morning(house, addMonths(legal, -6))
-    await morning(house, addMonths(legal, -5))
+    await morning(app, addMonths(legal, -6))
+    await morning(app, addMonths(legal, -5))
     expect(await heard()).toHaveLength(2)
   })
 
@@ -102,9 +102,9 @@ describe('退休, by the law’s date or around it', () => {
       '交接尚未完成，不能办结退休',
     )
     await passAll(cases, processInstanceId, CLOSED)
-    await morning(house, legal)
+    await morning(app, legal)
     expect(await rows('戴万里')).toEqual([{ status: 'retired', type: 'contract', left: legal, contract: 'open', state: 'ended' }])
-    expect(await personnelFaultsIn(house)).toEqual([])
+    expect(await personnelFaultsIn(app)).toEqual([])
   })
 
   it('whoever is asked to stay has another employment, the same place and an agreement', async () => {
@@ -115,18 +115,18 @@ describe('退休, by the law’s date or around it', () => {
     expect(await passAll(cases, processInstanceId, CLOSED)).toEqual(['hr_specialist', 'hr_head', 'vp_dept', 'hr_close'])
     const place = () =>
       oneRow<{ n: number }>(
-        house,
+        app,
         `select count(*)::int as n from hr_employee e where e.position_id = (select position_id from hr_employee where employee_name = '夏永年' limit 1)
          and e.status in ('probation', 'regular', 'rehired') and e.is_deleted = 0`,
       )
     const before = await place()
-    await morning(house, legal)
+    await morning(app, legal)
     expect(await rows('夏永年')).toEqual([
       { status: 'retired', type: 'contract', left: legal, contract: 'open', state: 'ended' },
       { status: 'rehired', type: 'rehire', left: null, contract: 'rehire', state: 'effective' },
     ])
     expect((await place()).n).toBeLessThanOrEqual(before.n)
-    expect(await personnelFaultsIn(house)).toEqual([])
+    expect(await personnelFaultsIn(app)).toEqual([])
   })
 
   it('earlier and later as far as the law lets choose, and in time', async () => {
@@ -148,6 +148,6 @@ describe('退休, by the law’s date or around it', () => {
     const { processInstanceId } = await start('钟兴旺', { retireType: 'late', retireDate: addMonths(legal, 12) })
     // What is handed over early is ticked off early.
     expect(await passAll(cases, processInstanceId, { hr_specialist: CLOSED.hr_close })).toContain('vp_dept')
-    expect(await personnelFaultsIn(house)).toEqual([])
+    expect(await personnelFaultsIn(app)).toEqual([])
   })
 })

@@ -2,17 +2,17 @@ import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { sessions } from '#platform/auth/auth.table.ts'
 import { roles } from '#platform/role/role.table.ts'
 import { userDepts, userRoles, users } from '#platform/user/user.table.ts'
-import { live } from '#server/db/keeper.ts'
-import type { ClockScene } from '#server/document/effects.ts'
+import { notDeleted } from '#server/db/rows.ts'
+import type { ClockContext } from '#server/document/effects.ts'
 import { spell } from '#server/text/pinyin.ts'
 
-type Scene = Pick<ClockScene, 'tx' | 'tenantId' | 'newId' | 'now'>
+type Context = Pick<ClockContext, 'tx' | 'tenantId' | 'newId' | 'now'>
 
 const EVERYBODY = 'staff'
 const INTERNAL = 1
 const SEX: Record<string, number> = { male: 1, female: 2 }
 
-export interface Newcomer {
+export interface NewHire {
   readonly employeeNo: string
   readonly employeeName: string
   readonly gender: string
@@ -25,7 +25,7 @@ export interface Newcomer {
  * 开户. An account for somebody who joins, named by the employee number. It opens once an administrator has set the first password: none is
  * written into a message for others to read.
  */
-export async function openAccount({ tx, tenantId, newId, now }: Scene, person: Newcomer): Promise<{ userId: string; account: string }> {
+export async function openAccount({ tx, tenantId, newId, now }: Context, person: NewHire): Promise<{ userId: string; account: string }> {
   const [userId, account] = [newId(), person.employeeNo.toLowerCase()]
   const { py, pyi } = await spell(person.employeeName)
   await tx.insert(users).values({
@@ -47,13 +47,13 @@ export async function openAccount({ tx, tenantId, newId, now }: Scene, person: N
   const given = await tx
     .select({ id: roles.id })
     .from(roles)
-    .where(and(inArray(roles.roleAlias, [EVERYBODY]), live(roles, tenantId)))
+    .where(and(inArray(roles.roleAlias, [EVERYBODY]), notDeleted(roles, tenantId)))
   if (given.length > 0) await tx.insert(userRoles).values(given.map(({ id }) => ({ userId, roleId: id })))
   return { userId, account }
 }
 
 /** 调部门. The main department of an account; what somebody sees is measured from it, so open sessions follow at once. */
-export async function moveAccount({ tx }: Scene, userId: string, from: string, to: string): Promise<void> {
+export async function moveAccount({ tx }: Context, userId: string, from: string, to: string): Promise<void> {
   if (from === to) return
   await tx.delete(userDepts).where(and(eq(userDepts.userId, userId), inArray(userDepts.deptId, [from, to])))
   await tx

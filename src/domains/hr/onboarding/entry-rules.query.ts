@@ -1,11 +1,11 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { DocumentOf } from '#model/flow/flow.ts'
-import { live } from '#server/db/keeper.ts'
-import { takeTurn } from '#server/db/turn.ts'
-import type { Fault, FormScene } from '#server/document/effects.ts'
+import { advisoryLock } from '#server/db/advisory-lock.ts'
+import { notDeleted } from '#server/db/rows.ts'
+import type { Fault, FormContext } from '#server/document/effects.ts'
 import { AT_WORK } from '../employee/employee.master.ts'
 import { employees } from '../employee/employee.table.ts'
-import { hiringBars } from '../offboarding/leaver-debts.query.ts'
+import { hiringBars } from '../offboarding/offboarding-debts.query.ts'
 import { legalRetireDate, retireTable } from '../offboarding/retirement.query.ts'
 import { caseOf } from '../personnel/personnel.ledger.ts'
 import { personnelCases } from '../personnel/personnel.table.ts'
@@ -16,22 +16,22 @@ import { resumes } from '../resume/resume.table.ts'
 import type { entryApproval } from './entryApproval.flow.ts'
 
 type Doc = DocumentOf<typeof entryApproval>
-type Scene = FormScene<Doc>
+type Context = FormContext<Doc>
 
 /** What must hold before somebody joins, and still when they do. */
-export async function entryFaults(scene: Scene): Promise<Fault[]> {
-  return [...(await personFaults(scene)), ...(await placeFaults(scene)), ...(await planFaults(scene)), ...(await resumeFaults(scene))]
+export async function entryFaults(ctx: Context): Promise<Fault[]> {
+  return [...(await personFaults(ctx)), ...(await placeFaults(ctx)), ...(await planFaults(ctx)), ...(await resumeFaults(ctx))]
 }
 
 /** One living employment per identity card (INV-75), and nobody whom the company has barred. */
-async function personFaults({ tx, tenantId, documentId, doc }: Scene): Promise<Fault[]> {
+async function personFaults({ tx, tenantId, documentId, doc }: Context): Promise<Fault[]> {
   const idCardNo = doc.idCardNo!
   const fault = (message: string): Fault[] => [{ path: 'idCardNo', message }]
-  await takeTurn(tx, `newcomer ${idCardNo}`)
+  await advisoryLock(tx, `newcomer ${idCardNo}`)
   const [working] = await tx
     .select({ no: employees.employeeNo })
     .from(employees)
-    .where(and(eq(employees.idCardNo, idCardNo), inArray(employees.status, [...AT_WORK]), live(employees, tenantId)))
+    .where(and(eq(employees.idCardNo, idCardNo), inArray(employees.status, [...AT_WORK]), notDeleted(employees, tenantId)))
   if (working) return fault(`该身份证号已有在职员工 ${working.no}`)
   const [other] = await tx
     .select({ billNo: personnelCases.billNo })
@@ -42,7 +42,7 @@ async function personFaults({ tx, tenantId, documentId, doc }: Scene): Promise<F
   return bar ? fault(bar) : []
 }
 
-async function placeFaults({ tx, tenantId, documentId, doc }: Scene): Promise<Fault[]> {
+async function placeFaults({ tx, tenantId, documentId, doc }: Context): Promise<Fault[]> {
   const place = await placeAt(tx, tenantId, doc.positionId, { documentId })
   if (place?.deptId !== doc.deptId) return [{ path: 'positionId', message: '岗位不属于入职部门' }]
   const faults: Fault[] = []
@@ -57,13 +57,13 @@ async function placeFaults({ tx, tenantId, documentId, doc }: Scene): Promise<Fa
   return faults
 }
 
-async function planFaults(scene: Scene): Promise<Fault[]> {
-  if (!scene.doc.recruitPlanId || (await planLineFor(scene))) return []
+async function planFaults(ctx: Context): Promise<Fault[]> {
+  if (!ctx.doc.recruitPlanId || (await planLineFor(ctx))) return []
   return [{ path: 'recruitPlanId', message: '招聘计划中该岗位没有空余名额' }]
 }
 
 /** 名额. The line of the plan that the newcomer comes out of: the one that is kept for this very paper, or one that still has room. */
-export async function planLineFor({ tx, documentId, doc }: Pick<Scene, 'tx' | 'documentId' | 'doc'>): Promise<string | undefined> {
+export async function planLineFor({ tx, documentId, doc }: Pick<Context, 'tx' | 'documentId' | 'doc'>): Promise<string | undefined> {
   const { recruitPlanId, positionId } = doc
   if (!recruitPlanId || !positionId) return undefined
   const kept = await caseOf(tx, documentId)
@@ -73,11 +73,11 @@ export async function planLineFor({ tx, documentId, doc }: Pick<Scene, 'tx' | 'd
   return (await freeLine(tx, recruitPlanId, positionId, documentId))?.id
 }
 
-async function resumeFaults({ tx, tenantId, doc }: Scene): Promise<Fault[]> {
+async function resumeFaults({ tx, tenantId, doc }: Context): Promise<Fault[]> {
   if (!doc.resumeId) return []
   const [found] = await tx
     .select({ status: resumes.status })
     .from(resumes)
-    .where(and(eq(resumes.id, doc.resumeId), live(resumes, tenantId)))
+    .where(and(eq(resumes.id, doc.resumeId), notDeleted(resumes, tenantId)))
   return found && OPEN_RESUMES.includes(found.status ?? '') ? [] : [{ path: 'resumeId', message: '该简历已入职或已淘汰' }]
 }

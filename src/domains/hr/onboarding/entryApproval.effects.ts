@@ -7,7 +7,7 @@ import { hire } from '../recruitment/recruit-plan.ledger.ts'
 import { joinResume } from '../resume/resume-history.ledger.ts'
 import { entryFaults, planLineFor } from './entry-rules.query.ts'
 import { entryApproval } from './entryApproval.flow.ts'
-import { employ } from './newcomer.store.ts'
+import { employ } from './onboarding.store.ts'
 
 type Doc = DocumentOf<typeof entryApproval>
 
@@ -20,22 +20,22 @@ export default effects(entryApproval, {
 
   check: entryFaults,
 
-  async submitted(scene) {
-    const { idCardNo, positionId } = scene.doc as Required<Doc>
-    await claim(scene, { idCardNo, positionId, planLineId: (await planLineFor(scene)) ?? null })
+  async submitted(ctx) {
+    const { idCardNo, positionId } = ctx.doc as Required<Doc>
+    await claim(ctx, { idCardNo, positionId, planLineId: (await planLineFor(ctx)) ?? null })
   },
 
-  async approved(scene) {
-    const { tx, doc, documentId, tenantId, number } = scene
+  async approved(ctx) {
+    const { tx, doc, documentId, tenantId, number } = ctx
     const kept = await caseOf(tx, documentId)
-    const { employeeNo, account } = await employ(scene, { ...(doc as Required<Doc>), billNo: number })
+    const { employeeNo, account } = await employ(ctx, { ...(doc as Required<Doc>), billNo: number })
     await restate(tx, documentId, { state: 'done' })
     if (kept?.planLineId) await hire(tx, kept.planLineId)
-    if (doc.resumeId) await joinResume(scene, doc.resumeId, number)
+    if (doc.resumeId) await joinResume(ctx, doc.resumeId, number)
 
     const who = `${doc.employeeName}（${employeeNo}）于 ${doc.entryDate} 入职`
     const left = async (role: string, what: string, path?: string) =>
-      scene.remind(await holdersOf(tx, tenantId, role), { title: `${what}：${who}`, path })
+      ctx.addTodo(await holdersOf(tx, tenantId, role), { title: `${what}：${who}`, path })
     await left('sysadmin', `设置账号 ${account} 的初始密码和角色`, `/system/user/index?${new URLSearchParams({ account })}`)
     await left('lodging_clerk', '办理餐卡')
     await left('lodging_clerk', '安排宿舍')

@@ -7,7 +7,7 @@ const NAMES = ['陈小军', '刘大志', '王海洋', '李向阳', '张文博', 
 /** The check digit that makes it a card. */
 const idCard = (body: string) => [...'10X98765432'].map(last => `${body}${last}`).find(isIdCard) ?? ''
 
-/** 入职审批: newcomers for the forging workshop, filed by the personnel clerk. */
+/** 入职审批: new hires for the forging workshop, filed by the personnel clerk. */
 export default sample(entryApproval, {
   by: 'wu.qian',
   form: async desk => {

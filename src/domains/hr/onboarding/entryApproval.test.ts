@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp, type TestApp } from '#test/setup/app.ts'
 import { type Cases, casesIn } from '#test/setup/cases.ts'
 import { deptId } from '#test/setup/cast.ts'
-import { openTestHouse, type TestHouse } from '#test/setup/house.ts'
 import { day, morning, newPosition, oneRow, passAll, personnelFaultsIn, positionId } from '#test/setup/personnel.ts'
 import { isIdCard } from '../employee/employee.master.ts'
 
@@ -9,15 +9,15 @@ const idCard = (born: string, at = 10) => [...'10X98765432'].map(last => `379903
 const GRADE = { hr_head: { salaryGrade: 'G3' } }
 
 describe('入职, from the offer to the account', () => {
-  let house: TestHouse
+  let app: TestApp
   let cases: Cases
   let forge: string
   beforeAll(async () => {
-    house = await openTestHouse()
-    cases = casesIn(house)
-    forge = await deptId(house, 'forge')
+    app = await openTestApp()
+    cases = casesIn(app)
+    forge = await deptId(app, 'forge')
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   const form = (position: string, more: object = {}) => ({
     employeeName: '卫国',
@@ -35,7 +35,7 @@ describe('入职, from the offer to the account', () => {
   const refused = async (asked: object) => (await cases.tryStart('wu.qian', 'entryApproval', asked)).body.msg
 
   it('the place and the plan are kept, sent back and asked again; in the end there is an employee with everything', async () => {
-    const position = await newPosition(house, '入职岗', 2)
+    const position = await newPosition(app, '入职岗', 2)
     const plan = await cases.start('meng.deshan', 'recruitmentPlan', {
       planName: '入职岗补员',
       recruitType: 'society',
@@ -54,13 +54,13 @@ describe('入职, from the offer to the account', () => {
 
     const [task] = await cases.open(processInstanceId)
     await cases.send(task!.account, 'process/return', { taskId: task!.taskId, processInstanceId, to: 'start', comment: '试用期太长' })
-    expect(await personnelFaultsIn(house)).toEqual([])
+    expect(await personnelFaultsIn(app)).toEqual([])
     const again = await cases.send('wu.qian', 'process/resubmit', { processInstanceId, form: { ...asked, probationMonths: 3 } })
     expect(again.body).toMatchObject({ success: true })
 
     expect(await passAll(cases, processInstanceId, GRADE)).toEqual(['dept_head', 'hr_head', 'vp_dept', 'hr_specialist'])
     const person = await oneRow(
-      house,
+      app,
       `select e.id, e.employee_no, e.status, e.gender, e.birth_date::text as born, e.probation_end::text as until, e.salary_grade, u.account, u.status as open,
          u.password_hash as password, (select dept_id::text from sys_user_dept d where d.user_id = u.id) as dept,
          (select string_agg(r.role_alias, ',') from sys_user_role ur join sys_role r on r.id = ur.role_id where ur.user_id = u.id) as roles
@@ -77,24 +77,23 @@ describe('入职, from the offer to the account', () => {
     })
     expect(person).toMatchObject({ account: person.employee_no!.toLowerCase(), open: 1, password: null })
     const { until, ...contract } = await oneRow(
-      house,
+      app,
       `select contract_type as type, start_date::text as "from", end_date::text as until, probation_months as months, status
        from hr_labor_contract where employee_id = $1`,
       [person.id],
     )
     expect(contract).toEqual({ type: 'fixed', from: day(10), months: 3, status: 'effective' })
     expect(until! > day(1000)).toBe(true)
-    const history = await house.sql(
-      'select changed_field, new_value, bill_no from hr_employee_history where employee_id = $1 order by id',
-      [person.id],
-    )
+    const history = await app.sql('select changed_field, new_value, bill_no from hr_employee_history where employee_id = $1 order by id', [
+      person.id,
+    ])
     expect(history).toContainEqual({ changed_field: 'positionId', new_value: '入职岗', bill_no: number })
-    expect(await oneRow(house, 'select status, hired_qty from hr_recruit_plan_line where plan_id = $1', [plan.businessId])).toEqual({
+    expect(await oneRow(app, 'select status, hired_qty from hr_recruit_plan_line where plan_id = $1', [plan.businessId])).toEqual({
       status: 'finished',
       hired_qty: 1,
     })
-    expect(await oneRow(house, 'select state from personnel_case where id = $1', [businessId])).toEqual({ state: 'done' })
-    const left = await house.sql<{ title: string; account: string }>(
+    expect(await oneRow(app, 'select state from personnel_case where id = $1', [businessId])).toEqual({ state: 'done' })
+    const left = await app.sql<{ title: string; account: string }>(
       'select split_part(title, $2, 1) as title, account from sys_backlog b join sys_user u on u.id = b.user_id where title like $1 order by 1',
       [`%（${person.employee_no}）%`, '：'],
     )
@@ -106,20 +105,20 @@ describe('入职, from the offer to the account', () => {
       'qiu.ling 安排三级安全教育',
     ])
     expect(await refused(form(position))).toBe(`该身份证号已有在职员工 ${person.employee_no}`)
-    expect(await personnelFaultsIn(house)).toEqual([])
+    expect(await personnelFaultsIn(app)).toEqual([])
 
-    await morning(house, day(60))
-    const [reminder] = await house.sql('select 1 from sys_message where title = $1 and content like $2', ['试用期即将届满', '%卫国%'])
+    await morning(app, day(60))
+    const [reminder] = await app.sql('select 1 from sys_message where title = $1 and content like $2', ['试用期即将届满', '%卫国%'])
     expect(reminder).toBeUndefined()
-    await morning(house, person.until!)
-    await morning(house, person.until!)
-    const reminded = await house.sql('select 1 from sys_message where title = $1 and content like $2', ['试用期即将届满', '%卫国%'])
+    await morning(app, person.until!)
+    await morning(app, person.until!)
+    const reminded = await app.sql('select 1 from sys_message where title = $1 and content like $2', ['试用期即将届满', '%卫国%'])
     // The person, the head and the personnel clerk, once each.
     expect(reminded).toHaveLength(3)
   })
 
   it('a place of the plan that was given back, or is another one, is asked for anew', async () => {
-    const [place, other] = [await newPosition(house, '名额岗', 5), await newPosition(house, '另一名额岗', 5)]
+    const [place, other] = [await newPosition(app, '名额岗', 5), await newPosition(app, '另一名额岗', 5)]
     const sought = { needType: 'fill', qty: 1, education: 'senior', skillRequire: '能倒班', expectDate: day(30) }
     const plan = await cases.start('meng.deshan', 'recruitmentPlan', {
       planName: '名额补员',
@@ -147,17 +146,17 @@ describe('入职, from the offer to the account', () => {
     const [task] = await cases.open(second.processInstanceId)
     await cases.send(task!.account, 'process/return', { taskId: task!.taskId, ...second, to: 'start', comment: '换岗位' })
     expect((await resubmit(second.processInstanceId, asked('19920102', other))).msg).toBe(full)
-    await morning(house, day(61))
+    await morning(app, day(61))
     expect(await resubmit(second.processInstanceId, asked('19920102'))).toMatchObject({ success: true })
     await passAll(cases, second.processInstanceId, GRADE)
     expect(
-      await oneRow(house, 'select hired_qty from hr_recruit_plan_line where plan_id = $1 and position_id = $2', [plan.businessId, place]),
+      await oneRow(app, 'select hired_qty from hr_recruit_plan_line where plan_id = $1 and position_id = $2', [plan.businessId, place]),
     ).toEqual({ hired_qty: 1 })
-    expect(await personnelFaultsIn(house)).toEqual([])
+    expect(await personnelFaultsIn(app)).toEqual([])
   })
 
   it('what somebody will earn is written by the personnel head and hidden from who needs not know', async () => {
-    const position = await newPosition(house, '薪级岗', 3)
+    const position = await newPosition(app, '薪级岗', 3)
     const asked = form(position, { idCardNo: idCard('19910101') })
     const { processInstanceId } = await cases.start('wu.qian', 'entryApproval', { ...asked, salaryGrade: 'G8' })
     await passAll(cases, processInstanceId, {}, 'hr_head')
@@ -169,15 +168,15 @@ describe('入职, from the offer to the account', () => {
     expect(seen.body.data.form.employeeName).toBe('卫国')
     expect('salaryGrade' in seen.body.data.form).toBe(false)
     await passAll(cases, processInstanceId)
-    expect(await oneRow(house, 'select salary_grade from hr_employee where id_card_no = $1', [asked.idCardNo])).toEqual({
+    expect(await oneRow(app, 'select salary_grade from hr_employee where id_card_no = $1', [asked.idCardNo])).toEqual({
       salary_grade: 'G4',
     })
   })
 
   it('refuses whom the law, the place or the house does not take', async () => {
-    const position = await newPosition(house, '规则岗', 1)
-    const hazard = await positionId(house, '锻造辅助工')
-    const elsewhere = await newPosition(house, '外岗', 1, { dept: 'heat' })
+    const position = await newPosition(app, '规则岗', 1)
+    const hazard = await positionId(app, '锻造辅助工')
+    const elsewhere = await newPosition(app, '外岗', 1, { dept: 'heat' })
     const other = { idCardNo: idCard('19880808') }
     expect(await refused(form(position, { idCardNo: '379903199503101011' }))).toBe('身份证号不正确')
     // The last digit is right, but nobody was born on that day.
@@ -194,19 +193,19 @@ describe('入职, from the offer to the account', () => {
     expect(await refused(form(position, { idCardNo: idCard('19550101') }))).toMatch(
       /^已达到法定退休年龄（2015-01-01），用工形式只能为返聘$/,
     )
-    const [worker] = await house.sql<{ no: string; card: string }>(
+    const [worker] = await app.sql<{ no: string; card: string }>(
       `select employee_no as no, id_card_no as card from hr_employee where employee_name = '赵铁山'`,
     )
     expect(await refused(form(position, { idCardNo: worker!.card }))).toBe(`该身份证号已有在职员工 ${worker!.no}`)
   })
 
   it('a card is kept with a capital X, however it was typed', async () => {
-    const position = await newPosition(house, '尾号岗', 1)
+    const position = await newPosition(app, '尾号岗', 1)
     const card = [...Array(90).keys()].map(at => idCard('19930303', 10 + at)).find(each => each.endsWith('X'))!
     const asked = form(position, { idCardNo: card.toLowerCase() })
     const { processInstanceId, businessId, number } = await cases.start('wu.qian', 'entryApproval', asked)
     expect(
-      await oneRow(house, `select data ->> 'idCardNo' as card, data ->> 'birthDate' as born from document where id = $1`, [businessId]),
+      await oneRow(app, `select data ->> 'idCardNo' as card, data ->> 'birthDate' as born from document where id = $1`, [businessId]),
     ).toEqual({
       card,
       born: '1993-03-03',
@@ -215,15 +214,15 @@ describe('入职, from the offer to the account', () => {
     await passAll(cases, processInstanceId, GRADE)
     expect(await refused(asked)).toMatch(/^该身份证号已有在职员工/)
     // The roster reads it the same way.
-    const { id } = await oneRow(house, 'select id from hr_employee where id_card_no = $1', [card])
+    const { id } = await oneRow(app, 'select id from hr_employee where id_card_no = $1', [card])
     const clerk = await cases.as('wu.qian')
     const kept = await clerk.post('blade-biz/master/submit', { master: 'employee', id, idCardNo: card.toLowerCase() })
     expect(kept.body).toMatchObject({ success: true })
-    expect(await oneRow(house, 'select id_card_no as card from hr_employee where id = $1', [id])).toEqual({ card })
+    expect(await oneRow(app, 'select id_card_no as card from hr_employee where id = $1', [id])).toEqual({ card })
   })
 
   it('of those who ask for the last place at once one gets it, and a refusal gives it back', async () => {
-    const position = await newPosition(house, '独岗', 1)
+    const position = await newPosition(app, '独岗', 1)
     const people = ['19900101', '19900102', '19900103', '19900104'].map(born => form(position, { idCardNo: idCard(born) }))
     const replies = await Promise.all(people.map(asked => cases.tryStart('wu.qian', 'entryApproval', asked)))
     expect(replies.filter(reply => reply.status === 200)).toHaveLength(1)
@@ -235,6 +234,6 @@ describe('入职, from the offer to the account', () => {
     const clerk = await cases.as('zhou.hui')
     const place = { master: 'position', id: position, headcountLimit: 0 }
     expect((await clerk.post('blade-biz/master/submit', place)).body.msg).toBe('编制人数不能少于在岗和待入职的 1 人')
-    expect(await personnelFaultsIn(house)).toEqual([])
+    expect(await personnelFaultsIn(app)).toEqual([])
   })
 })

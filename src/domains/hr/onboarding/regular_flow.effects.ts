@@ -2,7 +2,7 @@ import { and, eq, gte, inArray, sql, sum } from 'drizzle-orm'
 import { addMonths } from '#model/day.ts'
 import type { DocumentOf } from '#model/flow/flow.ts'
 import { holdersOf } from '#platform/role/holders.store.ts'
-import { effects, type Fault, type FormScene } from '#server/document/effects.ts'
+import { effects, type Fault, type FormContext } from '#server/document/effects.ts'
 import { companyOf } from '#server/engine/shell/engine.ts'
 import { saveDraft } from '#server/engine/shell/start.ts'
 import { changeEmployee } from '../employee/employee-history.ledger.ts'
@@ -19,8 +19,8 @@ type Doc = DocumentOf<typeof regularFlow>
 
 /** 转正. Agreed takes effect on the day of the confirmation, the other two conclusions at once. */
 export default effects(regularFlow, {
-  async propose(scene) {
-    const employee = await employeeMeant(scene)
+  async propose(ctx) {
+    const employee = await employeeMeant(ctx)
     return employee?.status === 'probation' ? { employeeId: employee.id, regularDate: employee.probationEnd ?? undefined } : {}
   },
 
@@ -34,30 +34,30 @@ export default effects(regularFlow, {
     return { leaveDays: away?.days ?? '0' }
   },
 
-  async facts(scene) {
-    const { regularDate = '', probationEnd = '' } = scene.doc
-    const { positionLevel } = await postFacts(scene)
+  async facts(ctx) {
+    const { regularDate = '', probationEnd = '' } = ctx.doc
+    const { positionLevel } = await postFacts(ctx)
     return { isEarly: regularDate !== '' && regularDate < probationEnd ? 'yes' : 'no', positionLevel }
   },
 
-  async check(scene) {
-    const employee = await employeeOf(scene.tx, scene.tenantId, scene.doc.employeeId)
-    const faults = await personnelFaults(scene, employee, ['probation'], '只有试用期员工可以转正')
-    return faults.length > 0 ? faults : [...mentorFaults(scene, employee?.userId), ...(await extensionFaults(scene))]
+  async check(ctx) {
+    const employee = await employeeOf(ctx.tx, ctx.tenantId, ctx.doc.employeeId)
+    const faults = await personnelFaults(ctx, employee, ['probation'], '只有试用期员工可以转正')
+    return faults.length > 0 ? faults : [...mentorFaults(ctx, employee?.userId), ...(await extensionFaults(ctx))]
   },
 
-  submitted: scene => claim(scene, { employeeId: scene.doc.employeeId! }),
+  submitted: ctx => claim(ctx, { employeeId: ctx.doc.employeeId! }),
 
-  approved: scene => takeEffect(scene, scene.doc.regularResult === 'agree' ? scene.doc.regularDate! : dayOf(scene.now), conclude),
+  approved: ctx => takeEffect(ctx, ctx.doc.regularResult === 'agree' ? ctx.doc.regularDate! : dayOf(ctx.now), conclude),
 
   rejected: letGo,
 })
 
-const mentorFaults = ({ doc }: FormScene<Doc>, self: string | null | undefined): Fault[] =>
+const mentorFaults = ({ doc }: FormContext<Doc>, self: string | null | undefined): Fault[] =>
   doc.mentorId === self ? [{ path: 'mentorId', message: '带教人不能为本人' }] : []
 
 /** A probation may be made longer once, up to what its contract allows. */
-async function extensionFaults({ tx, doc }: FormScene<Doc>): Promise<Fault[]> {
+async function extensionFaults({ tx, doc }: FormContext<Doc>): Promise<Fault[]> {
   if (doc.regularResult !== 'extend' || !doc.extendTo) return []
   const contract = await contractOf(tx, doc.employeeId!)
   const months = contract ? mostProbation(yearsOf(contract)) : 0
@@ -65,15 +65,15 @@ async function extensionFaults({ tx, doc }: FormScene<Doc>): Promise<Fault[]> {
   return doc.extendTo <= last ? [] : [{ path: 'extendTo', message: `劳动合同允许的试用期最长 ${months} 个月，不能延长到 ${last} 以后` }]
 }
 
-const conclude: Taking<Doc> = async (scene, doc, { billNo, id }) => {
-  const { tx, tenantId, now } = scene
+const conclude: Taking<Doc> = async (ctx, doc, { billNo, id }) => {
+  const { tx, tenantId, now } = ctx
   const employee = await employeeOf(tx, tenantId, doc.employeeId)
   await restate(tx, id, { state: 'done' })
   if (employee?.status !== 'probation') return
   const source = { effectiveDate: doc.regularResult === 'agree' ? doc.regularDate! : dayOf(now), billNo }
   if (doc.regularResult === 'agree')
     await changeEmployee(
-      scene,
+      ctx,
       employee,
       {
         status: 'regular',
@@ -82,15 +82,15 @@ const conclude: Taking<Doc> = async (scene, doc, { billNo, id }) => {
       },
       source,
     )
-  else if (doc.regularResult === 'extend') await changeEmployee(scene, employee, { probationEnd: doc.extendTo! }, source)
-  else await draftResignation(scene, doc, billNo)
+  else if (doc.regularResult === 'extend') await changeEmployee(ctx, employee, { probationEnd: doc.extendTo! }, source)
+  else await draftResignation(ctx, doc, billNo)
 }
 
 export const confirmations = onTheirDay(regularFlow.key, conclude)
 
 /** 不录用: the personnel clerk finds a resignation begun, and completes it with the person. */
-async function draftResignation(scene: Parameters<typeof conclude>[0], doc: Doc, billNo: string): Promise<void> {
-  const { acting, tx, tenantId, now } = scene
+async function draftResignation(ctx: Parameters<typeof conclude>[0], doc: Doc, billNo: string): Promise<void> {
+  const { acting, tx, tenantId, now } = ctx
   const [clerk = ''] = await holdersOf(tx, tenantId, 'hr_specialist')
   if (!clerk) return
   const { org } = await companyOf(acting)
@@ -103,5 +103,5 @@ async function draftResignation(scene: Parameters<typeof conclude>[0], doc: Doc,
     handover: everyHandover(),
   }
   await saveDraft({ ...acting, user: clerk, dept: org.person(clerk)?.dept ?? '', system: false }, { flowKey: 'quitFlow', form })
-  await scene.tell([clerk], { title: '试用不合格', content: `转正申请 ${billNo} 结论为不录用，离职申请草稿已建立，请补充后提交。` })
+  await ctx.notify([clerk], { title: '试用不合格', content: `转正申请 ${billNo} 结论为不录用，离职申请草稿已建立，请补充后提交。` })
 }

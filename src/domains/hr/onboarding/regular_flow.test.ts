@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp, type TestApp } from '#test/setup/app.ts'
 import { type Cases, casesIn } from '#test/setup/cases.ts'
 import { deptId, userId } from '#test/setup/cast.ts'
-import { openTestHouse, type TestHouse } from '#test/setup/house.ts'
 import { day, employeeId, morning, oneRow, passAll, personnelFaultsIn } from '#test/setup/personnel.ts'
 
 const SCORES = { result: 90, skill: 80, attitude: 100, team: 60, safety: 70 }
 const scores = Object.entries(SCORES).map(([item, score]) => ({ item, score }))
 
 describe('转正, at the end of a probation', () => {
-  let house: TestHouse
+  let app: TestApp
   let cases: Cases
   let mentorId: string
   beforeAll(async () => {
-    house = await openTestHouse()
-    cases = casesIn(house)
-    mentorId = await userId(house, 'lu.dahai')
+    app = await openTestApp()
+    cases = casesIn(app)
+    mentorId = await userId(app, 'lu.dahai')
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   const form = async (name: string, more: object = {}) => ({
-    employeeId: await employeeId(house, name),
+    employeeId: await employeeId(app, name),
     regularDate: day(45),
     mentorId,
     selfSummary: '<p>已能独立上岗。</p>',
@@ -30,7 +30,7 @@ describe('转正, at the end of a probation', () => {
     (await cases.tryStart(by, 'regular_flow', await form(name, more))).body.msg
   const person = (name: string) =>
     oneRow(
-      house,
+      app,
       'select status, salary_grade, probation_end::text as until, regular_date::text as since from hr_employee where employee_name = $1',
       [name],
     )
@@ -54,19 +54,19 @@ describe('转正, at the end of a probation', () => {
     })
     expect(passed).toEqual(['mentor', 'dept_head', 'hr_head'])
     const { data } = await oneRow<{ data: Record<string, unknown> }>(
-      house,
+      app,
       'select d.data from document d join wf_instance i on i.biz_id = d.id where i.id = $1',
       [processInstanceId],
     )
     // 90×30 + 80×25 + 100×15 + 60×15 + 70×15, in hundredths.
     expect(data).toMatchObject({ deptScore: '81.50', leaveDays: '0.0' })
     expect(await person('梁宇')).toMatchObject({ status: 'probation', since: null })
-    await morning(house, day(44))
+    await morning(app, day(44))
     expect(await person('梁宇')).toMatchObject({ status: 'probation' })
     expect(await refused('梁宇')).toBe(`该员工已有在办的转正申请 ${number}`)
-    await morning(house, day(45))
+    await morning(app, day(45))
     expect(await person('梁宇')).toMatchObject({ status: 'regular', salary_grade: 'G4', since: day(45) })
-    const history = await house.sql('select changed_field, old_value, new_value from hr_employee_history where bill_no = $1 order by 1', [
+    const history = await app.sql('select changed_field, old_value, new_value from hr_employee_history where bill_no = $1 order by 1', [
       number,
     ])
     expect(history).toEqual([
@@ -75,7 +75,7 @@ describe('转正, at the end of a probation', () => {
       { changed_field: 'status', old_value: '试用', new_value: '正式' },
     ])
     expect(await refused('梁宇')).toBe('只有试用期员工可以转正')
-    expect(await personnelFaultsIn(house)).toEqual([])
+    expect(await personnelFaultsIn(app)).toEqual([])
   })
 
   it('earlier than the probation ends it takes the vice president', async () => {
@@ -95,7 +95,7 @@ describe('转正, at the end of a probation', () => {
     expect((await extend(until!)).body.msg).toBe('延长至须晚于试用期满日')
     expect((await extend(day(400))).body.msg).toBe(`劳动合同允许的试用期最长 6 个月，不能延长到 ${until} 以后`)
     // A probation of three months may last three months longer.
-    await house.sql(`update hr_employee set probation_end = $1 where employee_name = '唐杰'`, [day(1)])
+    await app.sql(`update hr_employee set probation_end = $1 where employee_name = '唐杰'`, [day(1)])
     expect((await extend(until!)).status).toBe(200)
     await passAll(cases, processInstanceId)
     expect(await person('唐杰')).toMatchObject({ status: 'probation', until })
@@ -104,20 +104,20 @@ describe('转正, at the end of a probation', () => {
   it('everybody hears of the end of a probation once, and of another end again', async () => {
     const heard = async () =>
       (
-        await house.sql(`select 1 from sys_message where title = '试用期即将届满' and content like '%苏晓峰%' and content like $1`, [
+        await app.sql(`select 1 from sys_message where title = '试用期即将届满' and content like '%苏晓峰%' and content like $1`, [
           `%${(await person('苏晓峰')).until}%`,
         ])
       ).length
-    const ends = (on: string) => house.sql(`update hr_employee set probation_end = $1 where employee_name = '苏晓峰'`, [on])
+    const ends = (on: string) => app.sql(`update hr_employee set probation_end = $1 where employee_name = '苏晓峰'`, [on])
     await ends(day(10))
-    await morning(house, day(0))
+    await morning(app, day(0))
     const first = await heard()
     expect(first).toBeGreaterThan(0)
     await ends(day(40))
-    await morning(house, day(24))
+    await morning(app, day(24))
     expect(await heard()).toBe(0)
-    await morning(house, day(25))
-    await morning(house, day(26))
+    await morning(app, day(25))
+    await morning(app, day(26))
     expect(await heard()).toBe(first)
   })
 
@@ -128,22 +128,22 @@ describe('转正, at the end of a probation', () => {
     const drafts = await (await cases.as('wu.qian')).get('blade-flow/work/draft-list', { size: 100, flowKey: 'quitFlow' })
     expect(drafts.body.data.records).toHaveLength(1)
     const { data } = await oneRow<{ data: Record<string, unknown> }>(
-      house,
+      app,
       'select d.data from document d join wf_instance i on i.biz_id = d.id where i.id = $1',
       [drafts.body.data.records[0].processInstanceId],
     )
-    expect(data).toMatchObject({ employeeId: await employeeId(house, '冯磊'), quitType: 'probation' })
+    expect(data).toMatchObject({ employeeId: await employeeId(app, '冯磊'), quitType: 'probation' })
     expect(data.reasonDetail).toBe(`转正申请 ${number} 结论为不录用。`)
     // Every department is asked, as on a resignation that somebody opens.
     const opened = await (await cases.as('wu.qian')).get('blade-flow/process/open', { flowKey: 'quitFlow' })
     const types = (rows: unknown) => (rows as { handoverType: string }[]).map(row => row.handoverType)
     expect(types(data.handover)).toEqual(types(opened.body.data.form.handover))
-    expect(data.handover).toContainEqual(expect.objectContaining({ handoverType: 'work', handlerDeptId: await deptId(house, 'forge') }))
-    expect(await personnelFaultsIn(house)).toEqual([])
+    expect(data.handover).toContainEqual(expect.objectContaining({ handoverType: 'work', handlerDeptId: await deptId(app, 'forge') }))
+    expect(await personnelFaultsIn(app)).toEqual([])
   })
 
   it('opened from the roster it proposes the end of that very probation', async () => {
-    const asked = { flowKey: 'regular_flow', given: JSON.stringify({ employeeId: await employeeId(house, '罗鹏飞') }) }
+    const asked = { flowKey: 'regular_flow', given: JSON.stringify({ employeeId: await employeeId(app, '罗鹏飞') }) }
     const opened = await (await cases.as('meng.deshan')).get('blade-flow/process/open', asked)
     expect(opened.body.data.form).toMatchObject({ regularDate: (await person('罗鹏飞')).until })
   })
@@ -153,7 +153,7 @@ describe('转正, at the end of a probation', () => {
     expect(await refused('罗鹏飞', { regularDate: day(-140) })).toBe('转正日期须在入职满一个月之后')
     expect(await refused('罗鹏飞', {}, 'he.qi')).toBe('只有本人、部门负责人和人力资源部可以办理')
     const own = await oneRow(
-      house,
+      app,
       `select e.employee_name as name, e.user_id::text as "user" from hr_employee e where status = 'probation' and user_id is not null limit 1`,
     )
     expect(await refused(own.name!, { mentorId: own.user }, 'wu.qian')).toBe('带教人不能为本人')

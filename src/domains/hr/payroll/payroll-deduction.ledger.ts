@@ -1,20 +1,20 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { formatDate } from '#model/date.ts'
 import type { Tx } from '#server/db/database.ts'
-import { live } from '#server/db/keeper.ts'
-import type { EffectScene } from '#server/document/effects.ts'
+import { notDeleted } from '#server/db/rows.ts'
+import type { EffectContext } from '#server/document/effects.ts'
 import { AT_WORK } from '../employee/employee.master.ts'
 import { employees } from '../employee/employee.table.ts'
 import { payrollDeductions } from './payroll-deduction.table.ts'
 
-type Book = Pick<EffectScene<unknown>, 'tx' | 'tenantId' | 'newId' | 'now'>
+type Book = Pick<EffectContext<unknown>, 'tx' | 'tenantId' | 'newId' | 'now'>
 
 /** Whose pay can be asked for: the employment behind an account. */
 export async function employmentOf(tx: Tx, tenantId: string, userId: string): Promise<string | undefined> {
   const [found] = await tx
     .select({ id: employees.id })
     .from(employees)
-    .where(and(eq(employees.userId, userId), inArray(employees.status, [...AT_WORK]), live(employees, tenantId)))
+    .where(and(eq(employees.userId, userId), inArray(employees.status, [...AT_WORK]), notDeleted(employees, tenantId)))
   return found?.id
 }
 

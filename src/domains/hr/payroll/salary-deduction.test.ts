@@ -1,7 +1,7 @@
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deductions } from '#seed/demo/deductions.ts'
-import { openTestHouse, type Session, type TestHouse } from '#test/setup/house.ts'
+import { openTestApp, type Session, type TestApp } from '#test/setup/app.ts'
 import { stepUp, withToken } from '#test/setup/salary.ts'
 
 const SALARY = 'blade-jinlei/salary'
@@ -18,15 +18,15 @@ type Row = Record<string, string> & { labels: Record<string, string> }
 
 /** W33, J-04: what is taken off somebody's pay is read with the salary token, by the office, by finance, and by whoever is charged. */
 describe('工资扣款', () => {
-  let house: TestHouse
+  let app: TestApp
   let clerk: Session
   let opened: Session
   beforeAll(async () => {
-    house = await openTestHouse()
-    clerk = await house.signIn('wu.qian')
-    opened = await stepUp(house, clerk)
+    app = await openTestApp()
+    clerk = await app.signIn('wu.qian')
+    opened = await stepUp(app, clerk)
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   const rowsOf = async (session: Session, query: object) => (await session.get(`${SALARY}/list`, { ...query })).body.data.records as Row[]
   const amounts = (rows: readonly Row[]) => rows.map(({ amount }) => amount)
@@ -71,7 +71,7 @@ describe('工资扣款', () => {
     expect(amounts(await rowsOf(opened, { ...BOOK, billNo_equal: first.billNo }))).toEqual(['50.00'])
     const ofMonth = await rowsOf(opened, { ...BOOK, period: first.period, size: 100 })
     expect(ofMonth.map(({ period }) => period)).toEqual(ofMonth.map(() => first.period))
-    const [{ deptId }] = (await house.sql<{ deptId: string }>(`select id::text as "deptId" from sys_dept where dept_name = '生产部'`)) as [
+    const [{ deptId }] = (await app.sql<{ deptId: string }>(`select id::text as "deptId" from sys_dept where dept_name = '生产部'`)) as [
       { deptId: string },
     ]
     const below = await rowsOf(opened, { ...BOOK, deptId, size: 100 })
@@ -90,8 +90,8 @@ describe('工资扣款', () => {
   it.each(['zhou.hui', 'wu.qian', 'zheng.guoping', 'wei.lin', 'jiang.xue', 'fang.jing'])(
     'leads %s to the paper behind a line',
     async account => {
-      const session = await house.signIn(account)
-      const [first] = (await rowsOf(await stepUp(house, session), BOOK)) as [Row]
+      const session = await app.signIn(account)
+      const [first] = (await rowsOf(await stepUp(app, session), BOOK)) as [Row]
       const path = first.labels[`paper:${first.billNo}`]
       expect(path).toMatch(/^\/work\/process\/inventory_loss\/detail\/\d+\/\d+$/)
       const [processInstanceId] = path!.split('/').slice(-2)
@@ -101,11 +101,11 @@ describe('工资扣款', () => {
   )
 
   it('leads whoever is charged there, and nobody else', async () => {
-    const charged = await house.signIn('song.jun')
-    const [line] = (await rowsOf(await stepUp(house, charged), MINE)) as [Row]
+    const charged = await app.signIn('song.jun')
+    const [line] = (await rowsOf(await stepUp(app, charged), MINE)) as [Row]
     const [processInstanceId] = line.labels[`paper:${line.billNo}`]!.split('/').slice(-2)
     expect((await charged.get('blade-flow/process/detail', { processInstanceId })).status).toBe(200)
-    const worker = await house.signIn('worker01')
+    const worker = await app.signIn('worker01')
     expect((await worker.get('blade-flow/process/detail', { processInstanceId })).status).toBe(404)
   })
 
@@ -117,7 +117,7 @@ describe('工资扣款', () => {
   })
 
   it('is taken away as a workbook that is kept nowhere, and the log knows who took it but no figure', async () => {
-    const files = () => house.sql(`select id from sys_file where subject_kind = 'export' union all select id from sys_job`)
+    const files = () => app.sql(`select id from sys_file where subject_kind = 'export' union all select id from sys_job`)
     const before = await files()
     const { body } = await opened.post(`${SALARY}/export`, {
       ...BOOK,
@@ -132,7 +132,7 @@ describe('工资扣款', () => {
       ['车辆违章', 500],
     ])
     expect(await files()).toEqual(before)
-    const logs = await house.sql<{ account: string; data: string }>(
+    const logs = await app.sql<{ account: string; data: string }>(
       `select account, log_data as data from sys_log_usual where log_id = 'export' and log_data like '%salaryDeduction%'`,
     )
     expect(logs).toEqual([{ account: 'wu.qian', data: expect.not.stringMatching(/200|500/) }])
@@ -141,7 +141,7 @@ describe('工资扣款', () => {
   })
 
   it('shows everybody their own lines, and only these', async () => {
-    const worker = await stepUp(house, await house.signIn('worker01'))
+    const worker = await stepUp(app, await app.signIn('worker01'))
     expect((await worker.get(`${SALARY}/list`, BOOK)).status).toBe(403)
     expect(amounts(await rowsOf(worker, MINE))).toEqual(['186.00', '45.00'])
     expect(await rowsOf(opened, MINE)).toEqual([])
@@ -154,10 +154,10 @@ describe('工资扣款', () => {
   it('opens by no token that has run out, nor at the other site, nor to an outsider', async () => {
     const [, payload = ''] = clerk.token.split('.')
     const { sub, sid } = JSON.parse(Buffer.from(payload, 'base64url').toString())
-    const late = await house.house.tokens.issue('salary', { site: 1, subject: sub, session: sid }, -1)
-    expect((await withToken(house, clerk, late).get(`${SALARY}/list`, BOOK)).status).toBe(401)
-    expect((await withToken(house, clerk, opened.token, 'apidy').get(`${SALARY}/list`, BOOK)).status).toBe(401)
-    const supplier = await stepUp(house, await house.signIn('supplier01'))
+    const late = await app.tokens.issue('salary', { site: 1, subject: sub, session: sid }, -1)
+    expect((await withToken(app, clerk, late).get(`${SALARY}/list`, BOOK)).status).toBe(401)
+    expect((await withToken(app, clerk, opened.token, 'apidy').get(`${SALARY}/list`, BOOK)).status).toBe(401)
+    const supplier = await stepUp(app, await app.signIn('supplier01'))
     for (const which of [BOOK, MINE]) expect((await supplier.get(`${SALARY}/list`, which)).status).toBe(403)
   })
 

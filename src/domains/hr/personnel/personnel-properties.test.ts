@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { documents } from '#server/document/document.table.ts'
 import type { BoundEffects, FlowEffects } from '#server/document/effects.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { atOnce, type Booking, bookingIn, goes, PATIENCE, RUNS, sceneIn, type TestBook } from '#test/setup/books.ts'
+import { openTestApp, type TestApp } from '#test/setup/app.ts'
+import { atOnce, type Booking, bookingIn, contextIn, goes, PATIENCE, RUNS, type TestBook } from '#test/setup/books.ts'
 import { deptId, done, newRole, roleId, userId } from '#test/setup/cast.ts'
-import { openTestHouse, type TestHouse } from '#test/setup/house.ts'
 import { day, morning, newPosition } from '#test/setup/personnel.ts'
 import { salaryWatch } from '#test/setup/salary.ts'
 import { isIdCard } from '../employee/employee.master.ts'
@@ -35,33 +35,33 @@ const glance = fc.record({ who: fc.nat(), what: fc.nat() })
 
 /** People come, move and leave in any order, several at once: no place is overfilled, nobody has two papers, who is gone is gone, and nobody reads what others earn. */
 describe('人事, at random', () => {
-  let house: TestHouse
+  let app: TestApp
   let booking: Booking
   let leaks: Awaited<ReturnType<typeof salaryWatch>>
   let clerk: string
   let forge: string
   let cards = 0
   beforeAll(async () => {
-    house = await openTestHouse()
-    booking = bookingIn(house)
-    leaks = await salaryWatch(house)
-    ;[clerk, forge] = [await userId(house, 'wu.qian'), await deptId(house, 'forge')]
+    app = await openTestApp()
+    booking = bookingIn(app)
+    leaks = await salaryWatch(app)
+    ;[clerk, forge] = [await userId(app, 'wu.qian'), await deptId(app, 'forge')]
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   const breaches = () => booking(async ({ tx }) => [...(await personnelBreaches(tx)), ...(await leaverBreaches(tx))])
-  const sceneOf = (book: TestBook, { id, bound, doc }: Paper, actor = clerk) => ({
-    ...sceneIn(house, book, doc, { documentId: id, number: `P${id}`, initiator: clerk }),
+  const contextOf = (book: TestBook, { id, bound, doc }: Paper, actor = clerk) => ({
+    ...contextIn(app, book, doc, { documentId: id, number: `P${id}`, initiator: clerk }),
     flowKey: bound.key,
     actor,
   })
 
   /** As the engine does it: checked, then done, in one transaction. */
   async function act(book: TestBook, paper: Paper, effect: 'submitted' | 'approved' | 'rejected'): Promise<void> {
-    const scene = sceneOf(book, paper, effect === 'submitted' ? clerk : '1') as never
+    const ctx = contextOf(book, paper, effect === 'submitted' ? clerk : '1') as never
     const effects: FlowEffects = paper.bound.effects
     if (effect !== 'rejected') {
-      const [fault] = (await effects.check?.(scene)) ?? []
+      const [fault] = (await effects.check?.(ctx)) ?? []
       if (fault) throw new Refusal(fault.message)
     }
     if (effect === 'submitted')
@@ -69,7 +69,7 @@ describe('人事, at random', () => {
         ...{ id: paper.id, tenantId: book.tenantId, flowKey: paper.bound.key, number: `P${paper.id}`, data: paper.doc },
         ...{ rev: 1, defVersion: 1, approvalStatus: 2, createdBy: clerk, createdAt: book.now },
       })
-    await effects[effect]?.(scene)
+    await effects[effect]?.(ctx)
   }
 
   const nextCard = () => {
@@ -80,28 +80,26 @@ describe('人事, at random', () => {
   it('never breaks what must hold', PATIENCE, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(step, glance), { minLength: 4, maxLength: 14 }), async steps => {
-        const places = await Promise.all(
-          [1, 2, 1].map((limit, at) => newPosition(house, `随机岗${cards}-${at}-${house.house.newId()}`, limit)),
-        )
+        const places = await Promise.all([1, 2, 1].map((limit, at) => newPosition(app, `随机岗${cards}-${at}-${app.newId()}`, limit)))
         const open: Paper[] = []
         let date = 0
         const people = async () =>
-          house.sql<{ id: string; dept: string; place: string }>(
+          app.sql<{ id: string; dept: string; place: string }>(
             `select id, dept_id::text as dept, position_id::text as place from hr_employee where position_id = any($1::bigint[])
              and status in ('probation', 'regular', 'rehired') order by id`,
             [places],
           )
         const submit = async (bound: BoundEffects, doc: Doc) => {
-          const paper = { id: house.house.newId(), bound, doc }
+          const paper = { id: app.newId(), bound, doc }
           if (await goes(booking(book => act(book, paper, 'submitted')))) open.push(paper)
         }
         // Somebody works there already.
-        const first = { id: house.house.newId(), bound: entryEffects, doc: newcomer(places[1]!, nextCard()) }
+        const first = { id: app.newId(), bound: entryEffects, doc: newHire(places[1]!, nextCard()) }
         for (const effect of ['submitted', 'approved'] as const) await booking(book => act(book, first, effect))
         for (const [each, { who, what }] of steps) {
           const crew = await people()
-          if (each.does === 'join') await submit(entryEffects, newcomer(places[each.at]!, nextCard()))
-          else if (each.does === 'sleep') await morning(house, day(++date))
+          if (each.does === 'join') await submit(entryEffects, newHire(places[each.at]!, nextCard()))
+          else if (each.does === 'sleep') await morning(app, day(++date))
           else if (each.does === 'agree' || each.does === 'refuse') {
             const [paper] = open.splice(each.which % Math.max(1, open.length), 1)
             if (!paper) continue
@@ -132,7 +130,7 @@ describe('人事, at random', () => {
     )
   })
 
-  const newcomer = (positionId: string, idCardNo: string): Doc => ({
+  const newHire = (positionId: string, idCardNo: string): Doc => ({
     employeeName: '随机',
     idCardNo,
     gender: 'male',
@@ -156,7 +154,7 @@ describe('人事, at random', () => {
   })
 
   it('and really did something', async () => {
-    const happened = await house.sql<{ flow: string; many: number }>(
+    const happened = await app.sql<{ flow: string; many: number }>(
       `select c.flow_key as flow, count(*)::int as many from personnel_case c join document d on d.id = c.id and d.number = 'P' || c.id
        where c.state in ('done', 'loan', 'waiting') group by 1 order by 1`,
     )
@@ -164,29 +162,29 @@ describe('人事, at random', () => {
   })
 
   it('INV-09 and somebody who reads what others earn would be seen', async () => {
-    const admin = await house.signIn('admin')
-    await newRole(house, admin, 'curious', { dataScope: 'all', menus: ['employee', 'employee_view'] })
-    const worker = await userId(house, 'worker01')
-    await done(admin.post('blade-user/grant', { userIds: worker, roleIds: await roleId(house, 'curious') }))
+    const admin = await app.signIn('admin')
+    await newRole(app, admin, 'curious', { dataScope: 'all', menus: ['employee', 'employee_view'] })
+    const worker = await userId(app, 'worker01')
+    await done(admin.post('blade-user/grant', { userIds: worker, roleIds: await roleId(app, 'curious') }))
     const seen = new Set<string>()
     for (let what = 0; what < 60; what++) for (const leak of await leaks(0, what)) seen.add(leak)
     expect([...seen]).toEqual([expect.stringMatching(/^worker01 reads in book employee: "salaryGrade":"/)])
   })
 
   it('of many who want the last place at the same moment one gets it', async () => {
-    const place = await newPosition(house, '最后一席', 1)
+    const place = await newPosition(app, '最后一席', 1)
     const won = await atOnce(booking, 4, book =>
-      act(book, { id: book.newId(), bound: entryEffects, doc: newcomer(place, nextCard()) }, 'submitted'),
+      act(book, { id: book.newId(), bound: entryEffects, doc: newHire(place, nextCard()) }, 'submitted'),
     )
     expect(won.filter(Boolean)).toHaveLength(1)
     expect(await breaches()).toEqual([])
   })
 
   it('of many who are the same person one is taken on', async () => {
-    const place = await newPosition(house, '同一人', 9)
+    const place = await newPosition(app, '同一人', 9)
     const card = nextCard()
     const won = await atOnce(booking, 4, book =>
-      act(book, { id: book.newId(), bound: entryEffects, doc: newcomer(place, card) }, 'submitted'),
+      act(book, { id: book.newId(), bound: entryEffects, doc: newHire(place, card) }, 'submitted'),
     )
     expect(won.filter(Boolean)).toHaveLength(1)
     expect(await breaches()).toEqual([])

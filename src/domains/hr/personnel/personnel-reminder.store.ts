@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { addDays, addMonths } from '#model/day.ts'
 import { holdersOf } from '#platform/role/holders.store.ts'
 import type { Tx } from '#server/db/database.ts'
-import type { ClockScene } from '#server/document/effects.ts'
+import type { ClockContext } from '#server/document/effects.ts'
 import { companyOf } from '#server/engine/shell/engine.ts'
 import { AT_WORK } from '../employee/employee.master.ts'
 import { employees } from '../employee/employee.table.ts'
@@ -46,8 +46,8 @@ function reminder({ kind, day, who, until, say }: Reminder): Dated {
         )
       return found
     },
-    async happen(scene, id) {
-      const { tx, now, tenantId } = scene
+    async happen(ctx, id) {
+      const { tx, now, tenantId } = ctx
       const [row] = await tx
         .select()
         .from(employees)
@@ -55,12 +55,12 @@ function reminder({ kind, day, who, until, say }: Reminder): Dated {
         .for('update')
       if (!row) return
       await tx.insert(personnelReminders).values({ employeeId: id, kind: `${kind} ${row[day]}`, tenantId, at: now })
-      await scene.tell(await concerned(scene, row), say(row))
+      await ctx.notify(await concerned(ctx, row), say(row))
     },
   }
 }
 
-async function concerned({ acting, tx, tenantId }: ClockScene, { userId, deptId }: Row): Promise<string[]> {
+async function concerned({ acting, tx, tenantId }: ClockContext, { userId, deptId }: Row): Promise<string[]> {
   const { org } = await companyOf(acting)
   return [...(userId ? [userId] : []), ...org.heads(deptId ?? ''), ...(await holdersOf(tx, tenantId, 'hr_specialist'))]
 }

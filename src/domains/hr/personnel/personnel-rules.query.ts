@@ -1,31 +1,31 @@
 import { holdersOf } from '#platform/role/holders.store.ts'
-import type { Fault, FormScene } from '#server/document/effects.ts'
+import type { Fault, FormContext } from '#server/document/effects.ts'
 import { companyOf } from '#server/engine/shell/engine.ts'
 import { type Employee, employeeByUser, employeeOf } from '../leave/leave-people.query.ts'
 import { positionOf } from '../position/headcount.ledger.ts'
 import { otherCaseFaults } from './personnel.ledger.ts'
 
-type Scene = FormScene<{ readonly employeeId?: string }>
+type Context = FormContext<{ readonly employeeId?: string }>
 const LEVELS = 20
 
 /** Whom a fresh paper is about: who was named where it was opened, or whoever opens it. */
-export const employeeMeant = ({ tx, tenantId, doc, initiator }: Scene): Promise<Employee | undefined> =>
+export const employeeMeant = ({ tx, tenantId, doc, initiator }: Context): Promise<Employee | undefined> =>
   doc.employeeId ? employeeOf(tx, tenantId, doc.employeeId) : employeeByUser(tx, tenantId, initiator.user)
 
 /** What every paper about somebody's employment asks first: the person works here, whoever files it may, and nothing else is under way. */
 export async function personnelFaults(
-  scene: Scene,
+  ctx: Context,
   employee: Employee | undefined,
   states: readonly string[],
   refused: string,
 ): Promise<Fault[]> {
   if (!employee) return [{ path: 'employeeId', message: '员工不存在' }]
   if (!states.includes(employee.status ?? '')) return [{ path: 'employeeId', message: refused }]
-  if (!(await mayFile(scene, employee))) return [{ path: 'employeeId', message: '只有本人、部门负责人和人力资源部可以办理' }]
-  return otherCaseFaults(scene, employee.id)
+  if (!(await mayFile(ctx, employee))) return [{ path: 'employeeId', message: '只有本人、部门负责人和人力资源部可以办理' }]
+  return otherCaseFaults(ctx, employee.id)
 }
 
-async function mayFile({ tx, tenantId, initiator, acting }: Scene, employee: Employee): Promise<boolean> {
+async function mayFile({ tx, tenantId, initiator, acting }: Context, employee: Employee): Promise<boolean> {
   if (employee.userId === initiator.user) return true
   if ((await holdersOf(tx, tenantId, 'hr_specialist', 'hr_head')).includes(initiator.user)) return true
   const { org } = await companyOf(acting)
@@ -38,8 +38,8 @@ async function mayFile({ tx, tenantId, initiator, acting }: Scene, employee: Emp
 }
 
 /** 岗位层级, 关键岗位: facts that open higher approvers. */
-export async function postFacts(scene: Scene): Promise<{ positionLevel: number; keyPost: string }> {
-  const employee = await employeeOf(scene.tx, scene.tenantId, scene.doc.employeeId)
-  const position = await positionOf(scene.tx, scene.tenantId, employee?.positionId ?? undefined)
+export async function postFacts(ctx: Context): Promise<{ positionLevel: number; keyPost: string }> {
+  const employee = await employeeOf(ctx.tx, ctx.tenantId, ctx.doc.employeeId)
+  const position = await positionOf(ctx.tx, ctx.tenantId, employee?.positionId ?? undefined)
   return { positionLevel: Number(position?.positionLevel ?? 0), keyPost: position?.keyPost ?? 'no' }
 }

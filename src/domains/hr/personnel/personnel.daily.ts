@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { asRefusal } from '#server/http/failure.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { clockScene, type DailyScene, daily } from '#server/jobs/daily.ts'
+import { clockContext, type DailyContext, daily } from '#server/jobs/daily.ts'
 import { endedContracts } from '../labor-contract/labor-contract.store.ts'
 import { annualGrants } from '../leave-balance/annual-leave.store.ts'
 import { leaveExpiries } from '../leave-balance/leave-expiry.store.ts'
@@ -30,32 +30,32 @@ const CLOCKS: Readonly<Record<string, Dated>> = {
 /** 人事到期. What personnel papers do on their day. One that is refused holds up nobody else, and is tried again the next day. */
 export default daily({
   name: 'personnel',
-  async run(scene) {
+  async run(ctx) {
     const words: string[] = []
-    for (const [name, clock] of Object.entries(CLOCKS)) words.push(...(await struck(scene, name, clock)))
+    for (const [name, clock] of Object.entries(CLOCKS)) words.push(...(await struck(ctx, name, clock)))
     return words.join('，')
   },
 })
 
 /** Everything one clock has to do today. One that cannot say what is due, for a parameter nobody can read, holds up no other. */
-async function struck(scene: DailyScene, name: string, clock: Dated): Promise<string[]> {
+async function struck(ctx: DailyContext, name: string, clock: Dated): Promise<string[]> {
   let due: Awaited<ReturnType<Dated['due']>>
   try {
-    due = await clock.due(scene.tx, scene.now)
+    due = await clock.due(ctx.tx, ctx.now)
   } catch (error) {
     if (error instanceof Refusal) return [`${name}：${error.message}`]
     throw error
   }
   const refused: string[] = []
-  for (const each of due) refused.push(...(await happened(scene, clock, each)))
+  for (const each of due) refused.push(...(await happened(ctx, clock, each)))
   return due.length > 0 ? [`${name} ${due.length - refused.length}`, ...refused] : []
 }
 
-async function happened(scene: DailyScene, clock: Dated, { id, tenantId }: { id: string; tenantId: string }): Promise<string[]> {
-  const { tx } = scene
+async function happened(ctx: DailyContext, clock: Dated, { id, tenantId }: { id: string; tenantId: string }): Promise<string[]> {
+  const { tx } = ctx
   await tx.execute(sql`savepoint personnel`)
   try {
-    await clock.happen(clockScene(scene, tenantId), id)
+    await clock.happen(clockContext(ctx, tenantId), id)
     await tx.execute(sql`release savepoint personnel`)
     return []
   } catch (error) {

@@ -1,25 +1,25 @@
 import { and, asc, eq, inArray, lte, ne, sql } from 'drizzle-orm'
 import { formatDate } from '#model/date.ts'
+import { advisoryLock } from '#server/db/advisory-lock.ts'
 import type { Tx } from '#server/db/database.ts'
-import { takeTurn } from '#server/db/turn.ts'
 import { documents } from '#server/document/document.table.ts'
-import type { ClockScene, EffectScene, Fault, FormScene } from '#server/document/effects.ts'
+import type { ClockContext, EffectContext, Fault, FormContext } from '#server/document/effects.ts'
 import { events } from '#server/engine/shell/wf.table.ts'
 import { personnelCases } from './personnel.table.ts'
 
 export type PersonnelCase = typeof personnelCases.$inferSelect
 type Claims = Partial<Pick<PersonnelCase, 'employeeId' | 'idCardNo' | 'positionId' | 'planLineId'>>
-type Scene = Pick<EffectScene<unknown>, 'tx' | 'tenantId' | 'documentId' | 'flowKey' | 'number'>
+type Context = Pick<EffectContext<unknown>, 'tx' | 'tenantId' | 'documentId' | 'flowKey' | 'number'>
 
 export const dayOf = (now: Date) => formatDate(now, 'yyyy-MM-dd')
 export const yearOf = (now: Date) => Number(dayOf(now).slice(0, 4))
 
 /** One personnel paper of a person at a time: papers are judged on rows that nobody else is about to add. */
-export const lockPerson = (tx: Tx, employeeId: string) => takeTurn(tx, `personnel ${employeeId}`)
+export const lockPerson = (tx: Tx, employeeId: string) => advisoryLock(tx, `personnel ${employeeId}`)
 
 /** INV-76: somebody who is being confirmed is not moved, and who is being moved does not leave, until that is settled. */
 export async function otherCaseFaults(
-  { tx, documentId, acting }: Pick<FormScene<unknown>, 'tx' | 'documentId' | 'acting'>,
+  { tx, documentId, acting }: Pick<FormContext<unknown>, 'tx' | 'documentId' | 'acting'>,
   employeeId: string,
 ): Promise<Fault[]> {
   await lockPerson(tx, employeeId)
@@ -38,7 +38,7 @@ export async function otherCaseFaults(
 }
 
 /** 在途: the paper claims the person and the place, instead of whatever it claimed before. */
-export async function claim({ tx, tenantId, documentId, flowKey, number }: Scene, claims: Claims): Promise<void> {
+export async function claim({ tx, tenantId, documentId, flowKey, number }: Context, claims: Claims): Promise<void> {
   const row = {
     tenantId,
     flowKey,
@@ -57,7 +57,7 @@ export async function claim({ tx, tenantId, documentId, flowKey, number }: Scene
 }
 
 /** 释放: refused or withdrawn, it claims nothing any more. */
-export const letGo = ({ tx, documentId }: Pick<Scene, 'tx' | 'documentId'>) =>
+export const letGo = ({ tx, documentId }: Pick<Context, 'tx' | 'documentId'>) =>
   restate(tx, documentId, { state: 'released', planLineId: null })
 
 export async function restate(tx: Tx, documentId: string, set: Partial<PersonnelCase>): Promise<void> {
@@ -73,7 +73,7 @@ export async function caseOf(tx: Tx, documentId: string): Promise<PersonnelCase 
 }
 
 /** The day since which a paper is under way: sent back to the desk it still is, refused or withdrawn it is not, and today is its day. */
-export async function handedInOn({ tx, instanceId, now }: Pick<FormScene<unknown>, 'tx' | 'instanceId' | 'now'>): Promise<string> {
+export async function handedInOn({ tx, instanceId, now }: Pick<FormContext<unknown>, 'tx' | 'instanceId' | 'now'>): Promise<string> {
   const [first] = await tx
     .select({ at: events.at })
     .from(events)
@@ -103,7 +103,7 @@ export async function lastDayAhead(tx: Tx, employeeId: string): Promise<string |
 /** What comes on a later day (生效日期, 最后工作日, a reminder): what is due, and what happens to each of it. */
 export interface Dated {
   due(tx: Tx, now: Date): Promise<readonly { readonly id: string; readonly tenantId: string }[]>
-  happen(scene: ClockScene, id: string): Promise<void>
+  happen(ctx: ClockContext, id: string): Promise<void>
 }
 
 /** What each tenant has set, for everything that is due with it. */
@@ -118,14 +118,14 @@ export async function byTenant<T>(
 }
 
 /** What a paper does when its day has come. */
-export type Taking<D> = (scene: ClockScene, doc: D, row: PersonnelCase) => Promise<void>
+export type Taking<D> = (ctx: ClockContext, doc: D, row: PersonnelCase) => Promise<void>
 
 /** Agreed: at once when the day has come already, otherwise on its day. */
-export async function takeEffect<D>(scene: EffectScene<D>, day: string, taking: Taking<D>): Promise<void> {
-  const { tx, documentId, doc, now } = scene
+export async function takeEffect<D>(ctx: EffectContext<D>, day: string, taking: Taking<D>): Promise<void> {
+  const { tx, documentId, doc, now } = ctx
   await restate(tx, documentId, { state: 'waiting', dueDate: day })
   if (day > dayOf(now)) return
-  await taking(scene, doc, (await caseOf(tx, documentId))!)
+  await taking(ctx, doc, (await caseOf(tx, documentId))!)
 }
 
 /** The clock's side of it: agreed papers of a flow whose day has come. */
@@ -134,18 +134,18 @@ export function onTheirDay<D>(flowKey: string, taking: Taking<D>, states: readon
     and(eq(personnelCases.flowKey, flowKey), inArray(personnelCases.state, [...states]), lte(personnelCases.dueDate, dayOf(now)))
   return {
     due: (tx, now) => tx.select({ id: personnelCases.id, tenantId: personnelCases.tenantId }).from(personnelCases).where(ripe(now)),
-    async happen(scene, id) {
-      const [row] = await scene.tx
+    async happen(ctx, id) {
+      const [row] = await ctx.tx
         .select()
         .from(personnelCases)
-        .where(and(eq(personnelCases.id, id), ripe(scene.now)))
+        .where(and(eq(personnelCases.id, id), ripe(ctx.now)))
         .for('update')
       if (!row) return
-      const [document] = await scene.tx
+      const [document] = await ctx.tx
         .select({ data: documents.data })
         .from(documents)
         .where(eq(documents.id, sql`${id}::bigint`))
-      await taking(scene, document!.data as D, row)
+      await taking(ctx, document!.data as D, row)
     },
   }
 }

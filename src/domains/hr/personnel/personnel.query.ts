@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/database.ts'
 import { type Breach, breachesIn } from '#server/document/breach.ts'
 import { AT_WORK } from '../employee/employee.master.ts'
-import { type Leaver, leaverDebts } from '../offboarding/leaver-debts.query.ts'
+import { type Leaver, offboardingDebts } from '../offboarding/offboarding-debts.query.ts'
 import { KEEPING } from '../position/headcount.ledger.ts'
 
 const working = sql.param([...AT_WORK])
@@ -75,7 +75,7 @@ export async function leaverBreaches(tx: Tx): Promise<Breach[]> {
     from hr_employee g where is_deleted = 0 and not status = any(${working}::text[]) and quit_date is not null
       and not exists (select 1 from hr_employee w where w.user_id = g.user_id and w.is_deleted = 0 and w.status = any(${working}::text[]))`)
   const numbers = new Map(rows.map(row => [row.employeeId, row.no]))
-  return (await leaverDebts(tx, rows)).map(({ employeeId, what, openCount }) => ({
+  return (await offboardingDebts(tx, rows)).map(({ employeeId, what, openCount }) => ({
     rule: 'INV-76 whoever has left owes nothing',
     subject: `${numbers.get(employeeId)} ${what} ${openCount}`,
   }))

@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, ne, sql } from 'drizzle-orm'
+import { advisoryLock } from '#server/db/advisory-lock.ts'
 import type { Tx } from '#server/db/database.ts'
-import { live } from '#server/db/keeper.ts'
-import { takeTurn } from '#server/db/turn.ts'
+import { notDeleted } from '#server/db/rows.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { AT_WORK } from '../employee/employee.master.ts'
 import { employees } from '../employee/employee.table.ts'
@@ -30,7 +30,7 @@ export async function positionOf(tx: Tx, tenantId: string, positionId: string | 
   const [found] = await tx
     .select()
     .from(positions)
-    .where(and(eq(positions.id, positionId), live(positions, tenantId)))
+    .where(and(eq(positions.id, positionId), notDeleted(positions, tenantId)))
   return found
 }
 
@@ -45,14 +45,14 @@ export async function placeAt(
   except: { employeeId?: string | undefined; documentId?: string | undefined } = {},
 ): Promise<Place | undefined> {
   if (!positionId) return undefined
-  await takeTurn(tx, `headcount ${positionId}`)
+  await advisoryLock(tx, `headcount ${positionId}`)
   const found = await positionOf(tx, tenantId, positionId)
   if (!found) return undefined
   const filling = and(
     eq(employees.positionId, positionId),
     inArray(employees.status, [...AT_WORK]),
     ne(employees.id, except.employeeId ?? '0'),
-    live(employees, tenantId),
+    notDeleted(employees, tenantId),
   )
   const [people] = await tx.select({ many: count() }).from(employees).where(filling)
   const [kept] = await tx
@@ -90,7 +90,7 @@ export async function requirePlace(...asked: Parameters<typeof placeAt>): Promis
 
 /** 增编: an agreed plan makes room. */
 export async function raiseLimit(tx: Tx, positionId: string, by: number): Promise<void> {
-  await takeTurn(tx, `headcount ${positionId}`)
+  await advisoryLock(tx, `headcount ${positionId}`)
   await tx
     .update(positions)
     .set({ headcountLimit: sql`${positions.headcountLimit} + ${by}`, version: sql`${positions.version} + 1` })

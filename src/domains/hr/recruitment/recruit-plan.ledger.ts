@@ -1,18 +1,18 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { advisoryLock } from '#server/db/advisory-lock.ts'
 import type { Tx } from '#server/db/database.ts'
-import { live } from '#server/db/keeper.ts'
-import { takeTurn } from '#server/db/turn.ts'
+import { notDeleted } from '#server/db/rows.ts'
 import { OPEN_PLANS } from './recruit-plan.master.ts'
 import { recruitPlanLines, recruitPlans } from './recruit-plan.table.ts'
 
 export type PlanLine = typeof recruitPlanLines.$inferSelect
 
-/** Plans of a department, and newcomers under one plan, in turns. */
-export const lockPlans = (tx: Tx, deptId: string) => takeTurn(tx, `recruit ${deptId}`)
-export const lockPlan = (tx: Tx, planId: string) => takeTurn(tx, `recruit plan ${planId}`)
+/** Plans of a department, and new hires under one plan, in turns. */
+export const lockPlans = (tx: Tx, deptId: string) => advisoryLock(tx, `recruit ${deptId}`)
+export const lockPlan = (tx: Tx, planId: string) => advisoryLock(tx, `recruit plan ${planId}`)
 
 /**
- * Places that other plans of the department still claim, those that newcomers are on their way to left out (they are counted as such). More
+ * Places that other plans of the department still claim, those that new hires are on their way to left out (they are counted as such). More
  * places than there are (增编) count once they have been given.
  */
 export async function plannedElsewhere(tx: Tx, deptId: string, exceptPlan: string): Promise<number> {
@@ -61,7 +61,7 @@ export async function openingFor(
         eq(recruitPlanLines.positionId, positionId),
         eq(recruitPlanLines.status, 'running'),
         planId ? eq(plan, planId) : undefined,
-        live(recruitPlanLines, tenantId),
+        notDeleted(recruitPlanLines, tenantId),
       ),
     )
     .orderBy(sql`${hiredQty} >= ${qty}`, asc(id))

@@ -1,7 +1,7 @@
 import { and, eq, lt } from 'drizzle-orm'
 import type { DocumentOf } from '#model/flow/flow.ts'
 import { sum } from '#model/form/arithmetic.ts'
-import { type EffectScene, effects, type Fault, type FormScene } from '#server/document/effects.ts'
+import { type EffectContext, effects, type Fault, type FormContext } from '#server/document/effects.ts'
 import { type Dated, dayOf } from '../personnel/personnel.ledger.ts'
 import { deptCount, positionOf, raiseLimit } from '../position/headcount.ledger.ts'
 import { lockPlans, plannedElsewhere, restatePlan, samePlan } from './recruit-plan.ledger.ts'
@@ -9,12 +9,12 @@ import { recruitPlanLines, recruitPlans } from './recruit-plan.table.ts'
 import { recruitmentPlan } from './recruitmentPlan.flow.ts'
 
 type Doc = DocumentOf<typeof recruitmentPlan>
-type Scene = FormScene<Doc>
+type Context = FormContext<Doc>
 
 /** 招聘计划. Claims its places while people decide; agreed, it opens the search, and ends when everybody has come or its time is over. */
 export default effects(recruitmentPlan, {
-  async compute(scene) {
-    const { tx, tenantId, doc, documentId } = scene
+  async compute(ctx) {
+    const { tx, tenantId, doc, documentId } = ctx
     if (!doc.deptId) return {}
     const { limit, current, pending } = await deptCount(tx, tenantId, doc.deptId, documentId)
     return {
@@ -24,18 +24,18 @@ export default effects(recruitmentPlan, {
     }
   },
 
-  async check(scene) {
-    await lockPlans(scene.tx, scene.doc.deptId!)
-    return [...(await lineFaults(scene)), ...(await roomFaults(scene))]
+  async check(ctx) {
+    await lockPlans(ctx.tx, ctx.doc.deptId!)
+    return [...(await lineFaults(ctx)), ...(await roomFaults(ctx))]
   },
 
-  async submitted(scene) {
-    await write(scene, 'approving')
+  async submitted(ctx) {
+    await write(ctx, 'approving')
   },
 
-  async approved(scene) {
-    const { tx, doc } = scene
-    await write(scene, 'running')
+  async approved(ctx) {
+    const { tx, doc } = ctx
+    await write(ctx, 'running')
     for (const { needType, positionId, qty } of doc.positions ?? []) if (needType === 'add') await raiseLimit(tx, positionId!, qty!)
   },
 
@@ -58,7 +58,7 @@ export const endedPlans: Dated = {
 const over = (now: Date) => and(eq(recruitPlans.status, 'running'), lt(recruitPlans.endDate, dayOf(now)))
 
 /** The plan as it was last submitted; its lines are written anew, for nothing hangs on them before it is agreed. */
-async function write({ tx, tenantId, newId, now, documentId, number, doc }: EffectScene<Doc>, status: string): Promise<void> {
+async function write({ tx, tenantId, newId, now, documentId, number, doc }: EffectContext<Doc>, status: string): Promise<void> {
   const { planName = '', deptId = '', recruitType = '', planPeriod, budget } = doc
   const [startDate, endDate] = planPeriod!
   const plan = { billNo: number, planName, deptId, recruitType, startDate, endDate, budget: budget ?? null, status, updateTime: now }
@@ -84,7 +84,7 @@ async function write({ tx, tenantId, newId, now, documentId, number, doc }: Effe
   )
 }
 
-async function lineFaults({ tx, tenantId, doc, documentId }: Scene): Promise<Fault[]> {
+async function lineFaults({ tx, tenantId, doc, documentId }: Context): Promise<Fault[]> {
   const faults: Fault[] = []
   for (const [at, row] of (doc.positions ?? []).entries()) {
     const path = `positions.${at}.positionId`
@@ -98,7 +98,7 @@ async function lineFaults({ tx, tenantId, doc, documentId }: Scene): Promise<Fau
 }
 
 /** INV-75, looking ahead: with everybody who is on the way and everybody who is looked for, the department is not overfull. */
-async function roomFaults({ tx, tenantId, doc, documentId }: Scene): Promise<Fault[]> {
+async function roomFaults({ tx, tenantId, doc, documentId }: Context): Promise<Fault[]> {
   const { limit, current, pending } = await deptCount(tx, tenantId, doc.deptId!, documentId)
   const coming = pending + (await plannedElsewhere(tx, doc.deptId!, documentId || '0'))
   const wanted = Number(

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp, type TestApp } from '#test/setup/app.ts'
 import { type Cases, casesIn } from '#test/setup/cases.ts'
 import { deptId } from '#test/setup/cast.ts'
-import { openTestHouse, type TestHouse } from '#test/setup/house.ts'
 import { day, employeeId, morning, newPosition, oneRow, passAll, personnelFaultsIn } from '#test/setup/personnel.ts'
 
 describe('招聘计划, from the need to the search', () => {
-  let house: TestHouse
+  let app: TestApp
   let cases: Cases
   let forge: string
   beforeAll(async () => {
-    house = await openTestHouse()
-    cases = casesIn(house)
-    forge = await deptId(house, 'forge')
+    app = await openTestApp()
+    cases = casesIn(app)
+    forge = await deptId(app, 'forge')
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   const form = (positionId: string, more: object = {}, row: object = {}) => ({
     planName: '压机补员',
@@ -27,13 +27,13 @@ describe('招聘计划, from the need to the search', () => {
   const refused = async (asked: object) => (await cases.tryStart('meng.deshan', 'recruitmentPlan', asked)).body.msg
   const plan = (id: string) =>
     oneRow<{ status: string; qty: number; hired_qty: number }>(
-      house,
+      app,
       'select p.status, l.qty, l.hired_qty from hr_recruit_plan p join hr_recruit_plan_line l on l.plan_id = p.id where p.id = $1',
       [id],
     )
 
   it('asked for, sent back, asked again, agreed: the search is open until its time is over', async () => {
-    const position = await newPosition(house, '试制工', 5)
+    const position = await newPosition(app, '试制工', 5)
     const { processInstanceId, businessId } = await cases.start('meng.deshan', 'recruitmentPlan', form(position))
     expect(await plan(businessId)).toEqual({ status: 'approving', qty: 2, hired_qty: 0 })
     const [task] = await cases.open(processInstanceId)
@@ -45,17 +45,16 @@ describe('招聘计划, from the need to the search', () => {
     expect(await passAll(cases, processInstanceId)).toEqual(['hr_specialist', 'hr_head', 'vp_dept'])
     expect(await plan(businessId)).toEqual({ status: 'running', qty: 3, hired_qty: 0 })
     expect(await refused(form(position))).toMatch(/^岗位“试制工”已有未完成的招聘计划 ZPJH\d{12}$/)
-    expect(await personnelFaultsIn(house)).toEqual([])
-    await morning(house, day(60))
+    expect(await personnelFaultsIn(app)).toEqual([])
+    await morning(app, day(60))
     expect((await plan(businessId)).status).toBe('running')
-    await morning(house, day(61))
+    await morning(app, day(61))
     expect((await plan(businessId)).status).toBe('finished')
   })
 
   it('more places than there are take the general manager, and are there once he agrees', async () => {
-    const position = await newPosition(house, '增编岗', 1)
-    const limit = async () =>
-      (await oneRow<{ n: number }>(house, 'select headcount_limit as n from hr_position where id = $1', [position])).n
+    const position = await newPosition(app, '增编岗', 1)
+    const limit = async () => (await oneRow<{ n: number }>(app, 'select headcount_limit as n from hr_position where id = $1', [position])).n
     const { processInstanceId } = await cases.start('meng.deshan', 'recruitmentPlan', form(position, {}, { needType: 'add', qty: 4 }))
     expect(await limit()).toBe(1)
     expect(await passAll(cases, processInstanceId)).toEqual(['hr_specialist', 'hr_head', 'vp_dept', 'gm'])
@@ -63,14 +62,14 @@ describe('招聘计划, from the need to the search', () => {
   })
 
   it('only the personnel head writes what is paid, and nobody below reads it', async () => {
-    const position = await newPosition(house, '保密岗', 3)
+    const position = await newPosition(app, '保密岗', 3)
     const asked = form(position, {}, { salaryRange: '9000-10000' })
     const { processInstanceId } = await cases.start('meng.deshan', 'recruitmentPlan', asked)
     await passAll(cases, processInstanceId, {}, 'hr_head')
     const rows = [{ ...asked.positions[0], salaryRange: '5000-6000' }]
     expect((await cases.decide(processInstanceId, { form: { positions: rows } })).status).toBe(200)
     const { data } = await oneRow<{ data: { positions: { salaryRange: string }[] } }>(
-      house,
+      app,
       'select d.data from document d join wf_instance i on i.biz_id = d.id where i.id = $1',
       [processInstanceId],
     )
@@ -78,14 +77,14 @@ describe('招聘计划, from the need to the search', () => {
   })
 
   it('who is on the way from elsewhere is counted, who only changes places within the department is not', async () => {
-    const position = await newPosition(house, '内调岗', 5)
+    const position = await newPosition(app, '内调岗', 5)
     const coming = async () => {
       const asked = { flowKey: 'recruitmentPlan', form: form(position) }
       return (await (await cases.as('meng.deshan')).post('blade-flow/process/preview', asked)).body.data.form.pendingJoin as number
     }
     const move = async (name: string) =>
       cases.start('wu.qian', 'positionChange', {
-        employeeId: await employeeId(house, name),
+        employeeId: await employeeId(app, name),
         positionChangeType: 'move',
         effectiveDate: day(10),
         newDeptId: forge,
@@ -100,8 +99,8 @@ describe('招聘计划, from the need to the search', () => {
   })
 
   it('refuses what does not fit the department or the time', async () => {
-    const position = await newPosition(house, '小岗位', 1)
-    const elsewhere = await newPosition(house, '别处岗位', 1, { dept: 'heat' })
+    const position = await newPosition(app, '小岗位', 1)
+    const elsewhere = await newPosition(app, '别处岗位', 1, { dept: 'heat' })
     expect(await refused(form(position, {}, { expectDate: day(61) }))).toBe('期望到岗须在招聘周期内')
     expect(await refused(form(elsewhere))).toBe('岗位不属于需求部门')
     const row = form(position).positions[0]
@@ -113,20 +112,20 @@ describe('招聘计划, from the need to the search', () => {
   })
 
   it('a plan that is refused claims nothing; two for the same need at once are one', async () => {
-    const position = await newPosition(house, '争夺岗', 5)
+    const position = await newPosition(app, '争夺岗', 5)
     const { processInstanceId, businessId } = await cases.start('meng.deshan', 'recruitmentPlan', form(position))
     await cases.decide(processInstanceId, { pass: false, comment: '不急' })
     expect((await plan(businessId)).status).toBe('terminated')
     const replies = await Promise.all([1, 2, 3].map(() => cases.tryStart('meng.deshan', 'recruitmentPlan', form(position))))
     expect(replies.filter(reply => reply.status === 200)).toHaveLength(1)
-    expect(await personnelFaultsIn(house)).toEqual([])
+    expect(await personnelFaultsIn(app)).toEqual([])
   })
 
   it('a head reads the plans of the own department, the personnel office all of them', async () => {
-    const position = await newPosition(house, '可见岗', 2)
+    const position = await newPosition(app, '可见岗', 2)
     const { businessId } = await cases.start('meng.deshan', 'recruitmentPlan', form(position))
     const seen = async (account: string, master: string, key: string) => {
-      const session = await house.signIn(account)
+      const session = await app.signIn(account)
       const rows = (await session.get('blade-biz/master/list', { master, size: 200 })).body.data.records as Record<string, string>[]
       return rows.map(row => row[key])
     }
@@ -144,7 +143,7 @@ describe('招聘计划, from the need to the search', () => {
       ] as const)
         expect(await seen(account, master, key), `${account} ${master}`).not.toContain(businessId)
     // What the list does not show, the picker of another form does not offer either.
-    const offered = await (await house.signIn('duan.lei')).get('blade-flow/reference/list', { to: 'recruitPlan', ids: businessId })
+    const offered = await (await app.signIn('duan.lei')).get('blade-flow/reference/list', { to: 'recruitPlan', ids: businessId })
     expect(offered.body.data.records).toEqual([])
   })
 })

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
-import type { EffectScene } from '#server/document/effects.ts'
+import type { EffectContext } from '#server/document/effects.ts'
 import { resumes } from './resume.table.ts'
 import { resumeHistories } from './resume-history.table.ts'
 
-type Scene = Pick<EffectScene<unknown>, 'tx' | 'tenantId' | 'newId' | 'now' | 'actor'>
+type Context = Pick<EffectContext<unknown>, 'tx' | 'tenantId' | 'newId' | 'now' | 'actor'>
 
 interface Step {
   readonly resumeId: string
@@ -14,18 +14,18 @@ interface Step {
 }
 
 /** 进展. A line for every step, whoever restates the row. */
-export async function record({ tx, tenantId, newId, now, actor }: Scene, { opinion, score, ...step }: Step): Promise<void> {
+export async function record({ tx, tenantId, newId, now, actor }: Context, { opinion, score, ...step }: Step): Promise<void> {
   const line = { ...step, opinion: opinion ?? null, score: score ?? null, userId: actor || null, stepTime: now, createTime: now }
   await tx.insert(resumeHistories).values({ ...line, id: newId(), tenantId })
 }
 
 /** 入职. Whoever applied works here now. */
-export async function joinResume(scene: Scene, resumeId: string, billNo: string): Promise<void> {
-  const { tx, now } = scene
+export async function joinResume(ctx: Context, resumeId: string, billNo: string): Promise<void> {
+  const { tx, now } = ctx
   const [before] = await tx.select({ status: resumes.status }).from(resumes).where(eq(resumes.id, resumeId)).for('update')
   await tx
     .update(resumes)
     .set({ status: 'joined', updateTime: now, version: sql`${resumes.version} + 1` })
     .where(eq(resumes.id, resumeId))
-  await record(scene, { resumeId, oldStatus: before?.status ?? undefined, status: 'joined', opinion: `入职审批 ${billNo}` })
+  await record(ctx, { resumeId, oldStatus: before?.status ?? undefined, status: 'joined', opinion: `入职审批 ${billNo}` })
 }

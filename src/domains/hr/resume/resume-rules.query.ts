@@ -1,14 +1,14 @@
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type { RowOfMaster } from '#model/master.ts'
-import { live } from '#server/db/keeper.ts'
+import { notDeleted } from '#server/db/rows.ts'
 import { conflict, Refusal } from '#server/http/refusal.ts'
-import type { Scene } from '#server/http/route.ts'
+import type { Context } from '#server/http/route.ts'
 import { openingFor } from '../recruitment/recruit-plan.ledger.ts'
 import { OPEN_RESUMES, type resume } from './resume.master.ts'
 import { resumes } from './resume.table.ts'
 
 type Resume = RowOfMaster<typeof resume>
-type Reading = Pick<Scene, 'tx' | 'caller'>
+type Reading = Pick<Context, 'tx' | 'caller'>
 
 /** 查重. Nobody is looked at twice at the same time: who has the number or the card already is named. Whoever was refused may apply again. */
 export async function requireFresh({ tx, caller }: Reading, { status = '', phone = '', idCardNo }: Resume, ownId = '0'): Promise<void> {
@@ -17,7 +17,7 @@ export async function requireFresh({ tx, caller }: Reading, { status = '', phone
   const [other] = await tx
     .select()
     .from(resumes)
-    .where(and(same, ne(resumes.id, ownId), inArray(resumes.status, [...OPEN_RESUMES]), live(resumes, caller.tenantId)))
+    .where(and(same, ne(resumes.id, ownId), inArray(resumes.status, [...OPEN_RESUMES]), notDeleted(resumes, caller.tenantId)))
     .limit(1)
   if (!other) return
   const what = other.phone === phone ? '手机号' : '身份证号'

@@ -9,7 +9,7 @@ export const OPEN_RESUMES: readonly string[] = ['new', 'screened', 'interview', 
 type Kind = 'school' | 'society'
 const only = (kind: Kind) => ({ when: (row: Readonly<Record<string, unknown>>) => row.resumeKind === kind })
 
-/** 简历. Who applied for which opening, from a school or from another company, and how far they got; how far is said by deeds alone. */
+/** 简历. Who applied for which opening, from a school or from another company, and how far they got; how far is said by actions alone. */
 export const resume = master('resume', {
   title: '简历库',
   en: 'Resumes',
@@ -68,8 +68,8 @@ export const resume = master('resume', {
     { on: 'phone', ok: row => !phoneProblem(row.phone ?? ''), message: row => phoneProblem(row.phone ?? '') },
     { on: 'idCardNo', ok: row => !row.idCardNo || isIdCard(row.idCardNo), message: '身份证号不正确' },
   ],
-  deeds: deed => ({
-    screen: deed({
+  actions: action => ({
+    screen: action({
       title: '初筛',
       en: 'Screen',
       when: ({ status }) => status === 'new',
@@ -78,7 +78,7 @@ export const resume = master('resume', {
         opinion: textarea('初筛意见', { max: 500 }),
       },
     }),
-    arrange: deed({
+    arrange: action({
       title: '安排面试',
       en: 'Arrange interview',
       says: '面试官会收到通知；再次安排时以最后一次为准。',
@@ -91,7 +91,7 @@ export const resume = master('resume', {
       proposes: ({ interviewTime, interviewPlace, interviewerIds }) => ({ interviewTime, interviewPlace, interviewerIds }),
       rules: [{ on: 'interviewTime', ok: ({ interviewTime }, _, today) => dayIn(interviewTime) >= today, message: '面试时间不能早于今天' }],
     }),
-    assess: deed({
+    assess: action({
       title: '面试评价',
       en: 'Assess',
       when: ({ status, interviewTime }, today) => status === 'interview' && dayIn(interviewTime) <= today,
@@ -101,7 +101,7 @@ export const resume = master('resume', {
         opinion: textarea('面试评价', { required: true, max: 500 }),
       },
     }),
-    fetch: deed({
+    fetch: action({
       title: '从人才库取回',
       en: 'Fetch from pool',
       says: '取回后视为初筛通过，可直接安排面试。',
@@ -113,7 +113,7 @@ export const resume = master('resume', {
       },
       proposes: ({ positionId }) => ({ positionId }),
     }),
-    callOff: deed({
+    callOff: action({
       title: '取消录用',
       en: 'Call off',
       danger: true,

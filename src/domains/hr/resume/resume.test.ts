@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp, type Session, type TestApp } from '#test/setup/app.ts'
 import { type Cases, casesIn } from '#test/setup/cases.ts'
 import { deptId, userId } from '#test/setup/cast.ts'
-import { openTestHouse, type Session, type TestHouse } from '#test/setup/house.ts'
 import { day, newPosition, oneRow, passAll, personnelFaultsIn } from '#test/setup/personnel.ts'
 import { isIdCard } from '../employee/employee.master.ts'
 import office from '../hr-home.report.ts'
@@ -13,7 +13,7 @@ const MASTER = 'blade-biz/master'
 const idCard = (born: string, at = 10) => [...'10X98765432'].map(last => `379904${born}${at}1${last}`).find(isIdCard)!
 
 describe('简历, from the application to the employee', () => {
-  let house: TestHouse
+  let app: TestApp
   let cases: Cases
   let clerk: Session
   let forge: string
@@ -21,14 +21,14 @@ describe('简历, from the application to the employee', () => {
   let plan: string
   let nth = 0
   beforeAll(async () => {
-    house = await openTestHouse()
-    cases = casesIn(house)
-    clerk = await house.signIn('wu.qian')
-    forge = await deptId(house, 'forge')
-    welder = await newPosition(house, '应聘岗', 9)
+    app = await openTestApp()
+    cases = casesIn(app)
+    clerk = await app.signIn('wu.qian')
+    forge = await deptId(app, 'forge')
+    welder = await newPosition(app, '应聘岗', 9)
     plan = await running(welder)
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   /** A plan of the forging workshop that everybody has agreed to. */
   async function running(positionId: string): Promise<string> {
@@ -65,12 +65,12 @@ describe('简历, from the application to the employee', () => {
   }
   const rowOf = async (id: string, session = clerk, master = 'resume') =>
     (await session.get(`${MASTER}/detail`, { master, id })).body.data as Record<string, unknown>
-  const act = (deed: string, id: string, fields: object = {}, session = clerk) =>
-    session.post(`${MASTER}/act`, { master: 'resume', deed, id, fields })
+  const act = (action: string, id: string, fields: object = {}, session = clerk) =>
+    session.post(`${MASTER}/act`, { master: 'resume', action, id, fields })
   const interview = async (account = 'meng.deshan') => ({
     interviewTime: `${day(0)} 14:00:00`,
     interviewPlace: '二楼会议室',
-    interviewerIds: [await userId(house, account)],
+    interviewerIds: [await userId(app, account)],
   })
   async function offered(more: object = {}): Promise<string> {
     const id = await applied(more)
@@ -99,7 +99,7 @@ describe('简历, from the application to the employee', () => {
     )
     expect((await act('arrange', id, await interview())).body).toMatchObject({ success: true })
     const { resumeName } = await rowOf(id)
-    const [told] = await house.sql(
+    const [told] = await app.sql(
       'select content from sys_message m join sys_user u on u.id = m.user_id where u.account = $1 and m.title = $2',
       ['meng.deshan', `面试安排：${resumeName}`],
     )
@@ -124,7 +124,7 @@ describe('简历, from the application to the employee', () => {
     expect((await act('callOff', id, { result: 'pool', opinion: '反悔' })).body.msg).toBe(`入职审批 ${paper.number} 正在办理，不能取消录用`)
     await passAll(cases, paper.processInstanceId, { hr_head: { salaryGrade: 'G3' } })
     expect(await rowOf(id)).toMatchObject({ status: 'joined' })
-    expect(await oneRow(house, 'select status from hr_employee where id_card_no = $1', [row.idCardNo])).toEqual({ status: 'probation' })
+    expect(await oneRow(app, 'select status from hr_employee where id_card_no = $1', [row.idCardNo])).toEqual({ status: 'probation' })
     expect((await steps(id)).map(({ oldStatus, status, opinion }) => [oldStatus, status, opinion])).toEqual([
       ['new', 'screened', '经验符合'],
       ['screened', 'interview', `${day(0)} 14:00 二楼会议室`],
@@ -132,7 +132,7 @@ describe('简历, from the application to the employee', () => {
       ['offer', 'joined', `入职审批 ${paper.number}`],
     ])
     expect((await clerk.post(`${MASTER}/submit`, { master: 'resume', id, remark: '补记' })).body.msg).toBe('该简历已入职，不能修改')
-    expect(await personnelFaultsIn(house)).toEqual([])
+    expect(await personnelFaultsIn(app)).toEqual([])
   })
 
   it('every other end: refused or kept for later, at the screening, after the interview and after the offer', async () => {
@@ -157,7 +157,7 @@ describe('简历, from the application to the employee', () => {
   it('who is kept for later comes back for another opening', async () => {
     const id = await offered()
     await act('callOff', id, { result: 'pool', opinion: '暂无名额' })
-    const other = await newPosition(house, '另一应聘岗', 5)
+    const other = await newPosition(app, '另一应聘岗', 5)
     expect((await act('fetch', id, { positionId: other })).body.msg).toBe('该岗位没有执行中的招聘计划')
     const another = await running(other)
     expect((await act('fetch', id, { positionId: other, recruitPlanId: plan })).body.msg).toBe('所选招聘计划没有在招该岗位')
@@ -167,13 +167,13 @@ describe('简历, from the application to the employee', () => {
   })
 
   it('one applies for what is looked for, and stays when the plan has ended', async () => {
-    const closed = await newPosition(house, '无计划岗', 2)
+    const closed = await newPosition(app, '无计划岗', 2)
     expect((await submit({ positionId: closed })).body.msg).toBe('该岗位没有执行中的招聘计划')
     const id = await applied()
     expect((await clerk.post(`${MASTER}/submit`, { master: 'resume', id, positionId: closed })).body.msg).toBe('该岗位没有执行中的招聘计划')
-    await house.sql(`update hr_recruit_plan_line set status = 'finished' where plan_id = $1`, [plan])
+    await app.sql(`update hr_recruit_plan_line set status = 'finished' where plan_id = $1`, [plan])
     expect((await clerk.post(`${MASTER}/submit`, { master: 'resume', id, remark: '可倒班' })).body).toMatchObject({ success: true })
-    await house.sql(`update hr_recruit_plan_line set status = 'running' where plan_id = $1`, [plan])
+    await app.sql(`update hr_recruit_plan_line set status = 'running' where plan_id = $1`, [plan])
     expect(await rowOf(id)).toMatchObject({ positionId: welder, remark: '可倒班' })
   })
 
@@ -209,7 +209,7 @@ describe('简历, from the application to the employee', () => {
     const school = await applied({ resumeKind: 'school', school: '示范工业大学', graduateDate: day(-100), wishCompany: '本公司' })
     const { phone } = await rowOf(society)
     const masked = `168****${String(phone).slice(-4)}`
-    const head = await house.signIn('meng.deshan')
+    const head = await app.signIn('meng.deshan')
     expect(await rowOf(society, head, 'resumeSociety')).toMatchObject({ phone: masked, expectSalary: '7000.00', deptId: forge })
     expect(await rowOf(society, head, 'resumeSociety')).not.toHaveProperty('idCardNo')
     expect(await rowOf(school, head, 'resumeSchool')).toMatchObject({ wishCompany: '本公司', phone: expect.stringContaining('****') })
@@ -223,11 +223,11 @@ describe('简历, from the application to the employee', () => {
       expect([...new Set(rows.map(row => row.deptId))]).toEqual([forge])
       for (const row of rows) expect(row.phone).toMatch(/^1\d\d\*{4}\d{4}$/)
       expect(
-        (await seen(await house.signIn('duan.lei'), master)).map(row => row.id),
+        (await seen(await app.signIn('duan.lei'), master)).map(row => row.id),
         'another department',
       ).not.toContain(id)
       expect((await head.get(`${MASTER}/list`, { master, phone: String(phone) })).body.data.records).toEqual([])
-      expect((await (await house.signIn('worker01')).get(`${MASTER}/list`, { master })).status).toBe(403)
+      expect((await (await app.signIn('worker01')).get(`${MASTER}/list`, { master })).status).toBe(403)
     }
     expect((await head.get(`${MASTER}/list`, { master: 'resume' })).status).toBe(403)
     expect((await head.get(`${MASTER}/list`, { master: 'resumeHistory' })).status).toBe(403)
@@ -235,7 +235,7 @@ describe('简历, from the application to the employee', () => {
     expect((await submit({}, head)).status).toBe(403)
 
     const picked = async (account: string, to: string) =>
-      ((await (await house.signIn(account)).get('blade-flow/reference/list', { to, size: 200 })).body.data.records as { id: string }[]).map(
+      ((await (await app.signIn(account)).get('blade-flow/reference/list', { to, size: 200 })).body.data.records as { id: string }[]).map(
         row => row.id,
       )
     const ready = await offered()
@@ -297,7 +297,7 @@ describe('简历, from the application to the employee', () => {
   })
 
   it('the demo company has both kinds in every state, and the home page counts the new ones', async () => {
-    const fresh = await openTestHouse()
+    const fresh = await openTestApp()
     try {
       const kinds = await fresh.sql<{ kind: string; states: number }>(
         'select resume_kind as kind, count(distinct status)::int as states from hr_resume group by 1 order by 1',

@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { holdersOf } from '#platform/role/holders.store.ts'
 import type { Tx } from '#server/db/database.ts'
-import type { ClockScene } from '#server/document/effects.ts'
+import type { ClockContext } from '#server/document/effects.ts'
 import { employees } from '../employee/employee.table.ts'
 import { changeEmployee, type Source } from '../employee/employee-history.ledger.ts'
 import type { Employee } from '../leave/leave-people.query.ts'
@@ -21,13 +21,13 @@ interface Move {
 }
 
 /** 调岗. The employment, its history, the law's date and the account. */
-export async function moveEmployee(scene: ClockScene, employee: Employee, to: Move, source: Source): Promise<void> {
-  await changeEmployee(scene, employee, to, source)
-  await followPost(scene, employee, to.positionId)
-  await accountFollows(scene, employee, to.deptId, source)
-  const { tx, tenantId } = scene
+export async function moveEmployee(ctx: ClockContext, employee: Employee, to: Move, source: Source): Promise<void> {
+  await changeEmployee(ctx, employee, to, source)
+  await followPost(ctx, employee, to.positionId)
+  await accountFollows(ctx, employee, to.deptId, source)
+  const { tx, tenantId } = ctx
   const contract = `/hr/contract/index?${new URLSearchParams({ employeeId: employee.id, status: 'effective' })}`
-  await scene.remind(await holdersOf(tx, tenantId, 'hr_specialist'), {
+  await ctx.addTodo(await holdersOf(tx, tenantId, 'hr_specialist'), {
     title: `签订劳动合同变更协议：${moved(employee, source)}`,
     path: contract,
   })
@@ -38,16 +38,16 @@ export async function moveEmployee(scene: ClockScene, employee: Employee, to: Mo
  * look at them, for they are not read from a position.
  */
 export async function accountFollows(
-  scene: Pick<ClockScene, 'tx' | 'tenantId' | 'newId' | 'now' | 'remind'>,
+  ctx: Pick<ClockContext, 'tx' | 'tenantId' | 'newId' | 'now' | 'addTodo'>,
   person: Person,
   newDeptId: string,
   source: Source,
 ): Promise<void> {
-  const { tx, tenantId } = scene
+  const { tx, tenantId } = ctx
   if (!person.userId) return
-  await moveAccount(scene, person.userId, person.deptId ?? '0', newDeptId)
-  const errand = { title: `核对系统角色：${moved(person, source)}`, path: '/system/user/index' }
-  await scene.remind(await holdersOf(tx, tenantId, 'sysadmin'), errand)
+  await moveAccount(ctx, person.userId, person.deptId ?? '0', newDeptId)
+  const followUp = { title: `核对系统角色：${moved(person, source)}`, path: '/system/user/index' }
+  await ctx.addTodo(await holdersOf(tx, tenantId, 'sysadmin'), followUp)
 }
 
 const moved = ({ employeeName, employeeNo }: Person, { effectiveDate, billNo }: Source) =>
@@ -55,7 +55,7 @@ const moved = ({ employeeName, employeeNo }: Person, { effectiveDate, billNo }: 
 
 /** The law's date hangs on the kind of post. */
 async function followPost(
-  { tx, tenantId }: ClockScene,
+  { tx, tenantId }: ClockContext,
   { id, gender, birthDate, positionId }: Employee,
   newPositionId: string,
 ): Promise<void> {

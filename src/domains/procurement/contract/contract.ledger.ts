@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '#server/db/database.ts'
-import { live } from '#server/db/keeper.ts'
+import { notDeleted } from '#server/db/rows.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Book } from '../plan/purchase-plan.ledger.ts'
 import { contractPayPlans, purchaseContracts } from './contract.table.ts'
@@ -49,7 +49,7 @@ export async function contractOf(tx: Tx, tenantId: string, id: string | undefine
   const [found] = await tx
     .select()
     .from(purchaseContracts)
-    .where(and(eq(purchaseContracts.id, id), live(purchaseContracts, tenantId)))
+    .where(and(eq(purchaseContracts.id, id), notDeleted(purchaseContracts, tenantId)))
   return found
 }
 
@@ -57,7 +57,7 @@ export async function payPlansOf(tx: Tx, tenantId: string, ids: readonly string[
   const rows = await tx
     .select()
     .from(contractPayPlans)
-    .where(and(inArray(contractPayPlans.id, [...ids, '0']), live(contractPayPlans, tenantId)))
+    .where(and(inArray(contractPayPlans.id, [...ids, '0']), notDeleted(contractPayPlans, tenantId)))
     .orderBy(asc(contractPayPlans.id))
   return new Map(rows.map(row => [row.id, row]))
 }

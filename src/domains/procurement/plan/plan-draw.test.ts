@@ -1,8 +1,8 @@
 import Big from 'big.js'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp, type TestApp } from '#test/setup/app.ts'
 import { atOnce, type Booking, bookingIn, crowded, goes, newMaterial, PATIENCE, RUNS, type TestBook } from '#test/setup/books.ts'
-import { openTestHouse, type TestHouse } from '#test/setup/house.ts'
 import { type Draw, drawOn, undraw } from './plan-draw.ledger.ts'
 import { keepPlan, openPlan } from './purchase-plan.ledger.ts'
 import { purchasePlanBreaches } from './purchase-plan.query.ts'
@@ -14,20 +14,20 @@ const step = fc.oneof(
 )
 
 describe('whatever draws on a plan line', () => {
-  let house: TestHouse
+  let app: TestApp
   let booking: Booking
   beforeAll(async () => {
-    house = await openTestHouse()
-    booking = bookingIn(house)
+    app = await openTestApp()
+    booking = bookingIn(app)
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   const breaches = () => booking(({ tx }) => purchasePlanBreaches(tx))
 
   /** An open plan with two lines of a hundred; the second may be over-delivered by three in a hundred. */
   async function openLines(): Promise<string[]> {
     const materialId = await newMaterial(booking)
-    const id = house.house.newId()
+    const id = app.newId()
     await booking(async book => {
       const values = { planNo: id, planName: '试', planType: 'month', planMonth: '2026-11', purchaseType: 'spare', lineCount: 2 }
       await keepPlan(book, id, { ...values, totalEstAmount: '0' }, 'approving')
@@ -37,7 +37,7 @@ describe('whatever draws on a plan line', () => {
       })
       await openPlan(book, id, { planNo: id, lines: [line('0'), line('3')] })
     })
-    const rows = await house.sql<{ id: string }>('select id from purchase_plan_line where plan_id = $1 order by line_no', [id])
+    const rows = await app.sql<{ id: string }>('select id from purchase_plan_line where plan_id = $1 order by line_no', [id])
     return rows.map(row => row.id)
   }
   const draw = (book: TestBook, lineId: string, bizType: Draw['bizType'], qty: string, bizId = book.newId()): Draw => ({
@@ -74,7 +74,7 @@ describe('whatever draws on a plan line', () => {
           }
           const now = counted[each.line]!
           const after = { ...now, [each.kind]: now[each.kind].plus(each.qty) }
-          const bizId = house.house.newId()
+          const bizId = app.newId()
           const went = await goes(booking(book => drawOn(book, [draw(book, lines[each.line]!, each.kind, String(each.qty), bizId)])))
           expect(went).toBe(fits(each.line, after))
           if (!went) continue
@@ -99,7 +99,7 @@ describe('whatever draws on a plan line', () => {
                 const paper = papers[each.which % Math.max(papers.length, 1)]
                 return paper ? goes(booking(book => undraw(book, paper))) : undefined
               }
-              const paper = { bizId: house.house.newId(), bizType: each.kind }
+              const paper = { bizId: app.newId(), bizType: each.kind }
               papers.push(paper)
               return goes(booking(book => drawOn(book, [draw(book, lines[each.line]!, each.kind, String(each.qty), paper.bizId)])))
             }),
@@ -124,7 +124,7 @@ describe('whatever draws on a plan line', () => {
     const paper = await booking(async book => draw(book, line!, 'SOURCE', '5'))
     expect((await atOnce(booking, 10, book => drawOn(book, [paper]))).filter(Boolean)).toHaveLength(1)
     await atOnce(booking, 10, book => undraw(book, paper))
-    expect(await house.sql('select sourced_qty from purchase_plan_line where id = $1', [line])).toEqual([{ sourced_qty: '0.000' }])
+    expect(await app.sql('select sourced_qty from purchase_plan_line where id = $1', [line])).toEqual([{ sourced_qty: '0.000' }])
     expect(await breaches()).toEqual([])
   })
 
@@ -144,7 +144,7 @@ describe('whatever draws on a plan line', () => {
 
   it('says what is left, and what is closed', async () => {
     const [line] = await openLines()
-    const [{ plan_no, material_code } = { plan_no: '', material_code: '' }] = await house.sql<{ plan_no: string; material_code: string }>(
+    const [{ plan_no, material_code } = { plan_no: '', material_code: '' }] = await app.sql<{ plan_no: string; material_code: string }>(
       'select plan_no, material_code from purchase_plan_line where id = $1',
       [line],
     )
@@ -153,7 +153,7 @@ describe('whatever draws on a plan line', () => {
     await expect(attempt('AWARDED', '1')).rejects.toThrow(`订购数量超出寻源数量：${plan_no} ${material_code}`)
     await expect(attempt('RECEIVE', '1')).rejects.toThrow(`入库数量超出订购数量：${plan_no} ${material_code}`)
     await expect(attempt('SOURCE', '0')).rejects.toThrow('数量须大于零')
-    await house.sql(`update purchase_plan_line set line_state = 'closed' where id = $1`, [line])
+    await app.sql(`update purchase_plan_line set line_state = 'closed' where id = $1`, [line])
     await expect(attempt('SOURCE', '1')).rejects.toThrow(`计划行已关闭：${plan_no} ${material_code}`)
   })
 })

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp, type Reply, type TestApp } from '#test/setup/app.ts'
 import { type Booking, bookingIn, newMaterial } from '#test/setup/books.ts'
 import { type Cases, casesIn } from '#test/setup/cases.ts'
 import { deptId } from '#test/setup/cast.ts'
-import { openTestHouse, type Reply, type TestHouse } from '#test/setup/house.ts'
 import { purchasePlanBreaches } from './purchase-plan.query.ts'
 
 const DAY = 86_400_000
@@ -11,20 +11,20 @@ const day = (offset: number) => new Date(Date.now() + 8 * 3_600_000 + offset * D
 const month = day(0).slice(0, 7)
 
 describe('采购计划批量: one case, many plans, a verdict for each', () => {
-  let house: TestHouse
+  let app: TestApp
   let booking: Booking
   let cases: Cases
   let useDeptId: string
   let material: string
   beforeAll(async () => {
-    house = await openTestHouse()
-    booking = bookingIn(house)
-    cases = casesIn(house)
-    useDeptId = await deptId(house, 'equipment')
+    app = await openTestApp()
+    booking = bookingIn(app)
+    cases = casesIn(app)
+    useDeptId = await deptId(app, 'equipment')
     material = await newMaterial(booking)
-    await house.sql(`update wh_material set last_price = 100 where id = $1`, [material])
+    await app.sql(`update wh_material set last_price = 100 where id = $1`, [material])
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   const breaches = () => booking(({ tx }) => purchasePlanBreaches(tx))
   const planForm = (planName: string, more: object = {}) => ({
@@ -52,7 +52,7 @@ describe('采购计划批量: one case, many plans, a verdict for each', () => {
   })
   const plan = async (id: string) =>
     (
-      await house.sql<Record<string, unknown>>(
+      await app.sql<Record<string, unknown>>(
         `select p.plan_state, p.batch_no, p.line_opinion, d.approval_status, i.status,
            (select count(*)::int from purchase_plan_line l where l.plan_id = p.id) as lines
          from purchase_plan p join document d on d.id = p.id join wf_instance i on i.biz_id = p.id where p.id = $1`,
@@ -90,7 +90,7 @@ describe('采购计划批量: one case, many plans, a verdict for each', () => {
     expect(await plan(two.planId)).toEqual({
       ...{ plan_state: 'draft', batch_no: null, line_opinion: '库存充足', approval_status: 1, status: 'draft', lines: 0 },
     })
-    const told = await house.sql(
+    const told = await app.sql(
       `select u.account, m.content from sys_message m join sys_user u on u.id = m.user_id where m.title = '采购计划未通过批量审批'
          and m.content like $1`,
       [`%${number}%`],
@@ -98,7 +98,7 @@ describe('采购计划批量: one case, many plans, a verdict for each', () => {
     expect(told).toEqual([
       { account: 'li.ming', content: `采购计划“批量二”在批次 ${number} 中未获同意：库存充足。计划已退回草稿，可修改后重新提交。` },
     ])
-    const numbers = await house.sql<{ number: string }>('select number from document where id = any($1)', [[one.planId, alone.businessId]])
+    const numbers = await app.sql<{ number: string }>('select number from document where id = any($1)', [[one.planId, alone.businessId]])
     for (const row of numbers) expect(row.number).toMatch(/^CGJH\d{12}$/)
     expect(await breaches()).toEqual([])
     // Corrected, it goes its own way.
@@ -206,7 +206,7 @@ describe('采购计划批量: one case, many plans, a verdict for each', () => {
   }
   const waiting = async () =>
     (
-      await house.sql<{ n: number }>(
+      await app.sql<{ n: number }>(
         `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
       )
     )[0]!.n
@@ -221,7 +221,7 @@ describe('采购计划批量: one case, many plans, a verdict for each', () => {
     ]
     const reply = await cases.decide(processInstanceId, { pass: false, comment: '预算未批。', form: { items } })
     expect(reply.body.data.objMap.approvalStatus).toBe(9)
-    const told = await house.sql<{ content: string }>(
+    const told = await app.sql<{ content: string }>(
       `select m.content from sys_message m join sys_user u on u.id = m.user_id
        where u.account = 'li.ming' and m.content like $1 order by m.content collate "C"`,
       [`%${number}%`],
@@ -262,18 +262,18 @@ describe('采购计划批量: one case, many plans, a verdict for each', () => {
 
   it('what became impossible meanwhile keeps the last task open and names the plan', async () => {
     const own = await newMaterial(booking)
-    await house.sql(`update wh_material set last_price = 10 where id = $1`, [own])
+    await app.sql(`update wh_material set last_price = 10 where id = $1`, [own])
     const items = [{ materialId: own, qty: '5', needDate: day(20), useDeptId, purpose: '检修' }]
     const [one, two] = [await drafted('停用料', { items }), await drafted('照常')]
     const { processInstanceId } = await start([one.planId, two.planId])
-    await house.sql(`update wh_material set enabled = 'no' where id = $1`, [own])
+    await app.sql(`update wh_material set enabled = 'no' where id = $1`, [own])
     expect((await cases.decide(processInstanceId)).body.msg).toBe(`计划“停用料”：物料 ${own} 已停用`)
     expect((await cases.open(processInstanceId)).map(task => task.nodeId)).toEqual(['purchase_head'])
     const reply = await cases.decide(processInstanceId, verdicts([one.planId, '物料已停用'], [two.planId]))
     expect(reply.body.data.objMap.approvalStatus).toBe(3)
     const [three, four] = [await drafted('改类别'), await drafted('仍照常')]
     const other = await start([three.planId, four.planId])
-    await house.sql(`update purchase_plan set purchase_type = 'office' where id = $1`, [three.planId])
+    await app.sql(`update purchase_plan set purchase_type = 'office' where id = $1`, [three.planId])
     expect((await cases.decide(other.processInstanceId)).body.msg).toBe('计划“改类别”的采购类别与批次不一致')
     const decided = await cases.decide(other.processInstanceId, verdicts([three.planId, '类别不符'], [four.planId]))
     expect(decided.body.data.objMap.approvalStatus).toBe(3)

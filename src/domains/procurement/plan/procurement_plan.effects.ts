@@ -3,7 +3,7 @@ import { formatDate } from '#model/date.ts'
 import type { DocumentOf } from '#model/flow/flow.ts'
 import { checkForm } from '#model/form/read.ts'
 import { holdersOf } from '#platform/role/holders.store.ts'
-import { type EffectScene, effects, type Fault, type FormScene } from '#server/document/effects.ts'
+import { type EffectContext, effects, type Fault, type FormContext } from '#server/document/effects.ts'
 import { faulty } from '#server/engine/shell/refuse.ts'
 import { planFaults, stockOf } from './plan-rules.query.ts'
 import { agreedPrice, agreedQty, procurementPlan } from './procurement_plan.flow.ts'
@@ -23,25 +23,25 @@ export default effects(procurementPlan, {
     return { agreedInBatch: (await planOf(tx, documentId))?.planState === AGREED ? 'yes' : 'no' }
   },
 
-  async check(scene) {
-    return [...(await batchFaults(scene)), ...(await planFaults(scene.tx, scene.doc, await appliedOn(scene)))]
+  async check(ctx) {
+    return [...(await batchFaults(ctx)), ...(await planFaults(ctx.tx, ctx.doc, await appliedOn(ctx)))]
   },
 
-  drafted: scene => keepPlan(scene, scene.documentId, valuesOf(scene), 'draft'),
-  deleted: scene => dropPlan(scene, scene.documentId),
-  submitted: scene => keepPlan(scene, scene.documentId, valuesOf(scene), 'approving'),
+  drafted: ctx => keepPlan(ctx, ctx.documentId, valuesOf(ctx), 'draft'),
+  deleted: ctx => dropPlan(ctx, ctx.documentId),
+  submitted: ctx => keepPlan(ctx, ctx.documentId, valuesOf(ctx), 'approving'),
 
   step: { wh_head: amended, purchase_head: amended },
 
-  async approved(scene) {
-    const { tx, tenantId, doc, documentId, number } = scene
+  async approved(ctx) {
+    const { tx, tenantId, doc, documentId, number } = ctx
     const items = doc.items ?? []
     const rates = await overReceiptRates(
       tx,
       tenantId,
       items.map(item => item.materialId!),
     )
-    await openPlan(scene, documentId, {
+    await openPlan(ctx, documentId, {
       planNo: number,
       lines: items.map(item => ({
         materialId: item.materialId!,
@@ -61,16 +61,16 @@ export default effects(procurementPlan, {
     })
     const bought = items.filter(item => Number(agreedQty(item)) > 0).length
     if (bought === 0) return
-    await scene.remind(doc.buyerId ? [doc.buyerId] : await holdersOf(tx, tenantId, 'buyer'), {
+    await ctx.addTodo(doc.buyerId ? [doc.buyerId] : await holdersOf(tx, tenantId, 'buyer'), {
       title: `安排采购：${number} ${doc.planName}，共 ${bought} 行，预估 ${doc.totalEstAmount} 元`,
       path: `/procurement/plan-line/index?${new URLSearchParams({ planNo: number })}`,
     })
   },
 
-  rejected: scene => backToDraft(scene, scene.documentId),
+  rejected: ctx => backToDraft(ctx, ctx.documentId),
 })
 
-const valuesOf = ({ doc, number, initiator }: EffectScene<Doc>) => ({
+const valuesOf = ({ doc, number, initiator }: EffectContext<Doc>) => ({
   planNo: number || null,
   planName: doc.planName ?? null,
   planType: doc.planType ?? null,
@@ -84,18 +84,18 @@ const valuesOf = ({ doc, number, initiator }: EffectScene<Doc>) => ({
 })
 
 /** A plan under way keeps the day it was asked for: neither slow approvers nor a return to the desk make it late. */
-async function appliedOn(scene: FormScene<Doc>): Promise<string> {
-  return (await planOf(scene.tx, scene.documentId))?.appliedOn ?? today(scene)
+async function appliedOn(ctx: FormContext<Doc>): Promise<string> {
+  return (await planOf(ctx.tx, ctx.documentId))?.appliedOn ?? today(ctx)
 }
 
-async function batchFaults({ tx, documentId }: FormScene<Doc>): Promise<Fault[]> {
+async function batchFaults({ tx, documentId }: FormContext<Doc>): Promise<Fault[]> {
   const plan = await planOf(tx, documentId)
   return plan?.batchNo && plan.planState !== AGREED ? [{ path: 'planName', message: inBatch(plan.batchNo) }] : []
 }
 
 /** Whoever changes quantities on the way is told at once, not the last approver; the row tells the new sum (INV-05). */
-async function amended(scene: EffectScene<Doc>): Promise<void> {
-  const problems = checkForm(procurementPlan, scene.doc)
+async function amended(ctx: EffectContext<Doc>): Promise<void> {
+  const problems = checkForm(procurementPlan, ctx.doc)
   if (problems.length > 0) throw faulty(problems)
-  await keepPlan(scene, scene.documentId, valuesOf(scene), 'approving')
+  await keepPlan(ctx, ctx.documentId, valuesOf(ctx), 'approving')
 }

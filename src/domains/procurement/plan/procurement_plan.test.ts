@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp, type Session, type TestApp } from '#test/setup/app.ts'
 import { type Booking, bookingIn, newMaterial } from '#test/setup/books.ts'
 import { type Cases, casesIn } from '#test/setup/cases.ts'
 import { deptId, userId } from '#test/setup/cast.ts'
-import { openTestHouse, type Session, type TestHouse } from '#test/setup/house.ts'
 import { deskIn } from '#test/setup/suppliers.ts'
 import { purchasePlanBreaches } from './purchase-plan.query.ts'
 
@@ -11,20 +11,20 @@ const day = (offset: number) => new Date(Date.now() + 8 * 3_600_000 + offset * D
 const month = day(0).slice(0, 7)
 
 describe('采购计划, from the desk to lines that can be bought', () => {
-  let house: TestHouse
+  let app: TestApp
   let booking: Booking
   let cases: Cases
   let useDeptId: string
   let material: string
   beforeAll(async () => {
-    house = await openTestHouse()
-    booking = bookingIn(house)
-    cases = casesIn(house)
-    useDeptId = await deptId(house, 'equipment')
+    app = await openTestApp()
+    booking = bookingIn(app)
+    cases = casesIn(app)
+    useDeptId = await deptId(app, 'equipment')
     material = await newMaterial(booking)
-    await house.sql(`update wh_material set last_price = 100, safety_qty = 1 where id = $1`, [material])
+    await app.sql(`update wh_material set last_price = 100, safety_qty = 1 where id = $1`, [material])
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   const breaches = () => booking(({ tx }) => purchasePlanBreaches(tx))
   const item = (more: object = {}) => ({ materialId: material, qty: '10', needDate: day(20), useDeptId, purpose: '检修', ...more })
@@ -38,8 +38,8 @@ describe('采购计划, from the desk to lines that can be bought', () => {
     return reply.body.msg
   }
   const linesOf = (id: string) =>
-    house.sql('select qty, approved_qty, est_amount, line_state from purchase_plan_line where plan_id = $1 order by line_no', [id])
-  const stateOf = async (id: string) => (await house.sql('select plan_state from purchase_plan where id = $1', [id]))[0]?.plan_state
+    app.sql('select qty, approved_qty, est_amount, line_state from purchase_plan_line where plan_id = $1 order by line_no', [id])
+  const stateOf = async (id: string) => (await app.sql('select plan_state from purchase_plan where id = $1', [id]))[0]?.plan_state
 
   it('is returned, corrected, cut by the warehouse and then open for buying', async () => {
     const { processInstanceId, businessId, number } = await start(form([item(), item({ needDate: day(30), qty: '4' })]))
@@ -54,7 +54,7 @@ describe('采购计划, from the desk to lines that can be bought', () => {
     })
     expect((await cases.decide(processInstanceId, cut('9'))).body.msg).toBe('核定数量不能大于申请数量')
     expect((await cases.decide(processInstanceId, cut('6'))).body).toMatchObject({ success: true })
-    const buyerId = await userId(house, 'zhu.lei')
+    const buyerId = await userId(app, 'zhu.lei')
     expect((await cases.decide(processInstanceId, { form: { buyerId } })).body.data.objMap.approvalStatus).toBe(3)
     expect(await linesOf(businessId)).toEqual([
       { qty: '8.000', approved_qty: '6.000', est_amount: '600.00', line_state: 'open' },
@@ -62,9 +62,7 @@ describe('采购计划, from the desk to lines that can be bought', () => {
     ])
     expect(await stateOf(businessId)).toBe('open')
     expect(
-      await house.sql('select user_id, pc_url from sys_backlog where title = $1', [
-        `安排采购：${number} 检修备件，共 1 行，预估 600.00 元`,
-      ]),
+      await app.sql('select user_id, pc_url from sys_backlog where title = $1', [`安排采购：${number} 检修备件，共 1 行，预估 600.00 元`]),
     ).toEqual([{ user_id: buyerId, pc_url: `/procurement/plan-line/index?planNo=${number}` }])
     expect(await breaches()).toEqual([])
   })
@@ -72,15 +70,15 @@ describe('采购计划, from the desk to lines that can be bought', () => {
   it('more may come in than was ordered as far as the category of the material says, else as the parameter says of ingots', async () => {
     const rateOf = async (categoryRate: string | null, materialType: string) => {
       const materialId = await newMaterial(booking)
-      await house.sql(
+      await app.sql(
         `with c as (insert into scm_material_category (id, category_code, category_name, need_site_audit, need_inspect, batch_managed, enabled,
            over_receipt_rate) values ($1::bigint, $1::text, $1::text, 'no', 'no', 'no', 'yes', $2) returning id)
          update wh_material m set category_id = c.id, material_type = $3, unit = 't', last_price = 1 from c where m.id = $4`,
-        [house.house.newId(), categoryRate, materialType, materialId],
+        [app.newId(), categoryRate, materialType, materialId],
       )
       const { processInstanceId, businessId } = await start(form([item({ materialId })]))
       await cases.agreeAll(processInstanceId)
-      return (await house.sql('select over_receipt_rate from purchase_plan_line where plan_id = $1', [businessId]))[0]?.over_receipt_rate
+      return (await app.sql('select over_receipt_rate from purchase_plan_line where plan_id = $1', [businessId]))[0]?.over_receipt_rate
     }
     expect([await rateOf('7', '2'), await rateOf(null, '2'), await rateOf('5', '4'), await rateOf(null, '4')]).toEqual([
       ...['7.00', '3.00', '5.00', '0.00'],
@@ -89,7 +87,7 @@ describe('采购计划, from the desk to lines that can be bought', () => {
 
   it('is read by the buyer it names, on its page, in the list, with its files and from the book; by no other buyer', async () => {
     const [buyer, other] = [await cases.as('zhu.lei'), await cases.as('xie.yun')]
-    const file = await deskIn(house)('li.ming').file('图纸.pdf')
+    const file = await deskIn(app)('li.ming').file('图纸.pdf')
     const { processInstanceId, number } = await start(form([item()], { buyerId: buyer.userId, attachments: [file] }))
     const seen = async (session: Session) => ({
       page: (await session.get('blade-flow/process/detail', { processInstanceId })).status,
@@ -138,7 +136,7 @@ describe('采购计划, from the desk to lines that can be bought', () => {
   })
 
   it('a line that another department will use is in the sight of its head', async () => {
-    const forge = await deptId(house, 'forge')
+    const forge = await deptId(app, 'forge')
     const { processInstanceId, number } = await start(form([item({ useDeptId: forge })]))
     await cases.agreeAll(processInstanceId)
     const lines = async (account: string) =>
@@ -147,7 +145,7 @@ describe('采购计划, from the desk to lines that can be bought', () => {
   })
 
   it('shows what lies in stock and on its way, and says when that is enough', async () => {
-    const [rich] = await house.sql<{ id: string; sum: string }>(
+    const [rich] = await app.sql<{ id: string; sum: string }>(
       `select m.id::text, sum(b.on_hand_qty)::text as sum from wh_material m join stock_balance b on b.material_id = m.id
        where m.material_code = 'BJ-0007' group by m.id`,
     )
@@ -186,7 +184,7 @@ describe('采购计划, from the desk to lines that can be bought', () => {
     expect(await refused(form([item()], { planMonth: '2020-01' }))).toBe('计划月份不能早于当前月份，追加计划除外')
     const priceless = await newMaterial(booking)
     expect(await refused(form([item({ materialId: priceless })]))).toBe('没有最近单价的物料须填写预估单价')
-    const [old] = await house.sql<{ id: string }>(`select id from wh_material where material_code = 'BJ-0012'`)
+    const [old] = await app.sql<{ id: string }>(`select id from wh_material where material_code = 'BJ-0012'`)
     expect(await refused(form([item({ materialId: old!.id })]))).toBe('物料 BJ-0012 已停用')
     const late = await start(form([item()], { planType: 'supplement', planMonth: '2020-01' }))
     await cases.agreeAll(late.processInstanceId)
@@ -198,8 +196,8 @@ describe('采购计划, from the desk to lines that can be bought', () => {
     await cases.decide(processInstanceId, { pass: false, comment: '暂缓' })
     expect(await stateOf(businessId)).toBe('draft')
     expect((await cases.send('li.ming', 'process/resubmit', { processInstanceId, form: form() })).body).toMatchObject({ success: true })
-    await house.sql(`update purchase_plan set applied_on = applied_on - 30 where id = $1`, [businessId])
-    await house.sql(`update document set data = jsonb_set(data, '{items,0,needDate}', to_jsonb($2::text)) where id = $1`, [
+    await app.sql(`update purchase_plan set applied_on = applied_on - 30 where id = $1`, [businessId])
+    await app.sql(`update document set data = jsonb_set(data, '{items,0,needDate}', to_jsonb($2::text)) where id = $1`, [
       businessId,
       day(-20),
     ])
@@ -213,7 +211,7 @@ describe('采购计划, from the desk to lines that can be bought', () => {
     const { draftId, bizId } = saved.body.data
     expect(await stateOf(bizId)).toBe('draft')
     expect((await cases.send('li.ming', 'process/delete-draft', { draftId })).body).toMatchObject({ success: true })
-    expect(await house.sql('select is_deleted from purchase_plan where id = $1', [bizId])).toEqual([{ is_deleted: 1 }])
+    expect(await app.sql('select is_deleted from purchase_plan where id = $1', [bizId])).toEqual([{ is_deleted: 1 }])
     expect(await breaches()).toEqual([])
   })
 })

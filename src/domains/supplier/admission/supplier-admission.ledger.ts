@@ -4,7 +4,12 @@ import { type Book, lockSuppliers, mustBeKnown, type Supplier } from '../profile
 import { suppliers } from '../profile/supplier.table.ts'
 import { addBanks, type BankAccount } from '../profile/supplier-bank.ledger.ts'
 import { alter, spelling } from '../profile/supplier-history.ledger.ts'
-import { type CategoryLine, changeCategories, changeQualifications, type QualificationLine } from '../qualification/supplier-kit.ledger.ts'
+import {
+  type CategoryLine,
+  changeCategories,
+  changeQualifications,
+  type QualificationLine,
+} from '../qualification/supplier-details.ledger.ts'
 
 /** 准入. From the applicant's row to a supplier that can be ordered from. */
 export type Applicant = Pick<
@@ -25,7 +30,7 @@ export type Applicant = Pick<
   | 'payTerm'
 >
 
-export interface Kit {
+export interface SupplierDetails {
   readonly categories: readonly CategoryLine[]
   readonly banks: readonly (BankAccount & { readonly isDefault: string })[]
   readonly qualifications: readonly QualificationLine[]
@@ -55,16 +60,22 @@ export async function apply(book: Book, applicant: Applicant, supplierId: string
 }
 
 /** 准入. Numbered, with its categories, accounts and papers. */
-export async function admit(book: Book, supplierId: string, status: 'normal' | 'trial', kit: Kit, billNo: string): Promise<Supplier> {
+export async function admit(
+  book: Book,
+  supplierId: string,
+  status: 'normal' | 'trial',
+  details: SupplierDetails,
+  billNo: string,
+): Promise<Supplier> {
   const { tx, tenantId, now } = book
   const before = await mustBeKnown(book, supplierId)
   const rule = { prefix: 'GYS', digits: 5 }
   const supplierNo = before.supplierNo ?? (await nextNumber(tx, { tenantId, flowKey: 'supplier', rule, now }))
   const py = await spelling(`${supplierNo} ${before.supplierName}`)
   await alter(book, supplierId, { status, level: before.supplierLevel ?? 'C' }, { billNo, more: { supplierNo, py } })
-  await changeCategories(book, supplierId, kit.categories, billNo)
-  await addBanks(book, supplierId, kit.banks, billNo)
-  await changeQualifications(book, supplierId, kit.qualifications, billNo)
+  await changeCategories(book, supplierId, details.categories, billNo)
+  await addBanks(book, supplierId, details.banks, billNo)
+  await changeQualifications(book, supplierId, details.qualifications, billNo)
   return mustBeKnown(book, supplierId)
 }
 

@@ -2,19 +2,19 @@ import { creditCodeOf } from '#model/credit-code.ts'
 import type { DocumentOf } from '#model/flow/flow.ts'
 import { atLeast } from '#model/form/arithmetic.ts'
 import { holdersOf } from '#platform/role/holders.store.ts'
-import { takeTurn } from '#server/db/turn.ts'
-import { type EffectScene, effects, type Fault, type FormScene } from '#server/document/effects.ts'
+import { advisoryLock } from '#server/db/advisory-lock.ts'
+import { type EffectContext, effects, type Fault, type FormContext } from '#server/document/effects.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { mustBeKnown, type Supplier, today } from '../profile/supplier.ledger.ts'
 import { openAccount } from '../profile/supplier-account.ledger.ts'
+import { closePapers, heldSupplier, paperFaults, releasePapers, takePapers } from '../profile/supplier-claim.ledger.ts'
 import { alter, wordOf } from '../profile/supplier-history.ledger.ts'
 import { buysForUs } from '../profile/supplier-owner.query.ts'
-import { closePapers, heldSupplier, paperFaults, releasePapers, takePapers } from '../profile/supplier-paper.ledger.ts'
 import { AUDIT_PASSES, needsAudit, supplierApproval } from './supplier_approval.flow.ts'
-import { type Applicant, admit, apply, blacklistedPerson, holderOf, type Kit } from './supplier-admission.ledger.ts'
+import { type Applicant, admit, apply, blacklistedPerson, holderOf, type SupplierDetails } from './supplier-admission.ledger.ts'
 
 type Doc = DocumentOf<typeof supplierApproval>
-type Scene = FormScene<Doc>
+type Context = FormContext<Doc>
 
 /** 准入. The applicant's row is made at submit, becomes a supplier at the end, and is kept as refused otherwise. */
 export default effects(supplierApproval, {
@@ -25,20 +25,20 @@ export default effects(supplierApproval, {
     }
   },
 
-  async check(scene) {
-    const held = await heldSupplier(scene)
+  async check(ctx) {
+    const held = await heldSupplier(ctx)
     return [
-      ...(await codeFaults(scene, held)),
-      ...(held ? await paperFaults(scene, 'admission', [held], 'creditCode') : []),
-      ...expiryFaults(scene),
+      ...(await codeFaults(ctx, held)),
+      ...(held ? await paperFaults(ctx, 'admission', [held], 'creditCode') : []),
+      ...expiryFaults(ctx),
     ]
   },
 
-  async submitted(scene) {
-    const held = await heldSupplier(scene)
-    const refused = held ? undefined : (await holderOf(scene, creditCodeOf(scene.doc.creditCode!)))?.id
-    const supplierId = await apply(scene, await applicantOf(scene), held ?? refused, scene.number)
-    await takePapers(scene, 'admission', [supplierId])
+  async submitted(ctx) {
+    const held = await heldSupplier(ctx)
+    const refused = held ? undefined : (await holderOf(ctx, creditCodeOf(ctx.doc.creditCode!)))?.id
+    const supplierId = await apply(ctx, await applicantOf(ctx), held ?? refused, ctx.number)
+    await takePapers(ctx, 'admission', [supplierId])
   },
 
   step: {
@@ -48,26 +48,26 @@ export default effects(supplierApproval, {
     },
   },
 
-  async approved(scene) {
-    const { doc, number } = scene
+  async approved(ctx) {
+    const { doc, number } = ctx
     requireAudit(doc)
-    const supplierId = (await heldSupplier(scene))!
-    await alter(scene, supplierId, {}, { billNo: number, more: (await applicantOf(scene)) as Partial<Supplier> })
-    const admitted = await admit(scene, supplierId, doc.trialFlag === 'yes' ? 'trial' : 'normal', kitOf(doc), number)
-    const account = await openAccount(scene, admitted)
+    const supplierId = (await heldSupplier(ctx))!
+    await alter(ctx, supplierId, {}, { billNo: number, more: (await applicantOf(ctx)) as Partial<Supplier> })
+    const admitted = await admit(ctx, supplierId, doc.trialFlag === 'yes' ? 'trial' : 'normal', detailsOf(doc), number)
+    const account = await openAccount(ctx, admitted)
     const { supplierNo, supplierName } = admitted
-    await closePapers(scene, 'done')
-    const readers = [scene.initiator.user, ...(await holdersOf(scene.tx, scene.tenantId, 'sysadmin'))]
-    await scene.tell([...new Set(readers)], {
+    await closePapers(ctx, 'done')
+    const readers = [ctx.initiator.user, ...(await holdersOf(ctx.tx, ctx.tenantId, 'sysadmin'))]
+    await ctx.notify([...new Set(readers)], {
       title: `供应商账号已开通：${supplierName}`,
       content: `供应商“${supplierName}”已准入（${supplierNo}），外部账号 ${account} 已开通，请系统管理员设置初始密码后告知供应商。`,
     })
   },
 
-  async rejected(scene) {
-    const supplierId = await heldSupplier(scene)
-    await releasePapers(scene)
-    if (supplierId) await alter(scene, supplierId, { status: 'refused' }, { billNo: scene.number })
+  async rejected(ctx) {
+    const supplierId = await heldSupplier(ctx)
+    await releasePapers(ctx)
+    if (supplierId) await alter(ctx, supplierId, { status: 'refused' }, { billNo: ctx.number })
   },
 })
 
@@ -76,32 +76,33 @@ function requireAudit({ categories, siteAuditScore }: Doc): void {
 }
 
 /** Whoever brings a supplier looks after it, if they buy at all; else anybody who does is asked until somebody is named. */
-async function applicantOf(scene: EffectScene<Doc>): Promise<Applicant> {
-  const { doc, initiator } = scene
+async function applicantOf(ctx: EffectContext<Doc>): Promise<Applicant> {
+  const { doc, initiator } = ctx
   const { supplierName, supplierType, sourceWay, taxpayerType, legalPerson, address, contactName, contactPhone } = doc as Required<Doc>
   return {
     ...{ supplierName, supplierType, sourceWay, taxpayerType, legalPerson, address, contactName, contactPhone },
     creditCode: creditCodeOf(doc.creditCode!),
     regCapital: doc.regCapital ?? null,
     foundDate: doc.foundDate ?? null,
-    ownerUserId: (await buysForUs(scene, initiator.user)) ? initiator.user : null,
+    ownerUserId: (await buysForUs(ctx, initiator.user)) ? initiator.user : null,
   }
 }
 
-const kitOf = ({ categories = [], banks = [], qualifications = [] }: Doc): Kit => ({ categories, banks, qualifications }) as unknown as Kit
+const detailsOf = ({ categories = [], banks = [], qualifications = [] }: Doc): SupplierDetails =>
+  ({ categories, banks, qualifications }) as unknown as SupplierDetails
 
 /** Unique over all suppliers, blacklisted ones included; the sentence names the one that has it. An applicant refused before may try again. */
-async function codeFaults(scene: Scene, held: string | undefined): Promise<Fault[]> {
-  const creditCode = creditCodeOf(scene.doc.creditCode!)
-  await takeTurn(scene.tx, `supplier code ${creditCode}`)
-  const found = await holderOf(scene, creditCode)
+async function codeFaults(ctx: Context, held: string | undefined): Promise<Fault[]> {
+  const creditCode = creditCodeOf(ctx.doc.creditCode!)
+  await advisoryLock(ctx.tx, `supplier code ${creditCode}`)
+  const found = await holderOf(ctx, creditCode)
   if (!found || found.id === held || (!held && found.supplierStatus === 'refused')) return []
-  const { supplierName } = await mustBeKnown(scene, found.id)
-  const status = await wordOf(scene.tx, 'status', found.supplierStatus)
+  const { supplierName } = await mustBeKnown(ctx, found.id)
+  const status = await wordOf(ctx.tx, 'status', found.supplierStatus)
   return [{ path: 'creditCode', message: `统一社会信用代码已被供应商“${supplierName}”使用（${status}）` }]
 }
 
-const expiryFaults = ({ doc, now }: Scene): Fault[] =>
+const expiryFaults = ({ doc, now }: Context): Fault[] =>
   (doc.qualifications ?? []).flatMap((line, at) =>
     line.expireDate! >= today({ now }) ? [] : [{ path: `qualifications.${at}.expireDate`, message: '资质证书已过期，请更换有效证书' }],
   )

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp, type TestApp } from '#test/setup/app.ts'
 import { type Booking, bookingIn } from '#test/setup/books.ts'
 import { type Cases, casesIn } from '#test/setup/cases.ts'
 import { userId } from '#test/setup/cast.ts'
-import { openTestHouse, type TestHouse } from '#test/setup/house.ts'
 import { day, deskIn, newCode, newSupplier } from '#test/setup/suppliers.ts'
 import { supplierBreaches } from '../profile/supplier.query.ts'
 import sample from './supplier_approval.sample.ts'
@@ -10,19 +10,19 @@ import sample from './supplier_approval.sample.ts'
 const KEY = 'supplier_approval'
 
 describe('供应商准入, from the applicant to the door', () => {
-  let house: TestHouse
+  let app: TestApp
   let booking: Booking
   let cases: Cases
   beforeAll(async () => {
-    house = await openTestHouse()
-    booking = bookingIn(house)
-    cases = casesIn(house)
+    app = await openTestApp()
+    booking = bookingIn(app)
+    cases = casesIn(app)
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   const breaches = () => booking(({ tx }) => supplierBreaches(tx))
   const form = async (nth: number, more: object = {}): Promise<Record<string, unknown>> => ({
-    ...(await sample.form(deskIn(house)('zhu.lei', nth))),
+    ...(await sample.form(deskIn(app)('zhu.lei', nth))),
     creditCode: newCode(),
     ...more,
   })
@@ -32,7 +32,7 @@ describe('供应商准入, from the applicant to the door', () => {
     return reply.body.msg
   }
   const row = async (creditCode: string) =>
-    (await house.sql<Record<string, string>>('select * from sup_supplier where credit_code = $1', [creditCode]))[0]!
+    (await app.sql<Record<string, string>>('select * from sup_supplier where credit_code = $1', [creditCode]))[0]!
 
   it('sent back, handed in again, agreed: a number, papers, accounts, an external account', async () => {
     const asked = (await form(21, { trialFlag: 'yes', siteAuditScore: undefined })) as Record<string, string>
@@ -53,13 +53,13 @@ describe('供应商准入, from the applicant to the door', () => {
 
     const firm = await row(asked.creditCode!)
     expect(firm).toMatchObject({ supplier_status: 'trial', supplier_level: 'C', supplier_no: expect.stringMatching(/^GYS\d{5}$/) })
-    const owned = (table: string) => house.sql(`select bill_no, enabled from ${table} where supplier_id = $1`, [firm.id])
+    const owned = (table: string) => app.sql(`select bill_no, enabled from ${table} where supplier_id = $1`, [firm.id])
     for (const table of ['sup_bank', 'sup_category']) expect(await owned(table)).toEqual([{ bill_no: number, enabled: 'yes' }])
     expect(await owned('sup_qualification')).toHaveLength(2)
-    expect(await house.sql('select account, user_type, work_phone from sys_user where supplier_id = $1', [firm.id])).toEqual([
+    expect(await app.sql('select account, user_type, work_phone from sys_user where supplier_id = $1', [firm.id])).toEqual([
       { account: firm.supplier_no!.toLowerCase(), user_type: 3, work_phone: '16800008123' },
     ])
-    const history = await house.sql('select change_field, new_key from sup_history where supplier_id = $1 order by id', [firm.id])
+    const history = await app.sql('select change_field, new_key from sup_history where supplier_id = $1 order by id', [firm.id])
     expect(history).toEqual([
       { change_field: 'status', new_key: 'trial' },
       { change_field: 'level', new_key: 'C' },
@@ -79,7 +79,7 @@ describe('供应商准入, from the applicant to the door', () => {
     expect(again.body.msg).toBe(`供应商“${asked.supplierName}”已有在途的准入单 ${second.number}`)
     expect(await cases.agreeAll(second.processInstanceId)).toEqual(['purchase_head', 'fin_head', 'vp_supply'])
     expect(await row(asked.creditCode!)).toMatchObject({ supplier_status: 'normal' })
-    expect(await house.sql('select 1 from sup_supplier where credit_code = $1', [asked.creditCode])).toHaveLength(1)
+    expect(await app.sql('select 1 from sup_supplier where credit_code = $1', [asked.creditCode])).toHaveLength(1)
     expect(await breaches()).toEqual([])
   })
 
@@ -98,16 +98,16 @@ describe('供应商准入, from the applicant to the door', () => {
   it('whoever brings a supplier looks after it only if they buy', async () => {
     const bought = (await form(20)) as Record<string, string>
     await cases.start('zhu.lei', KEY, bought)
-    expect(await row(bought.creditCode!)).toMatchObject({ owner_user_id: await userId(house, 'zhu.lei') })
-    const found = { ...(await sample.form(deskIn(house)('worker01', 20))), creditCode: newCode() }
+    expect(await row(bought.creditCode!)).toMatchObject({ owner_user_id: await userId(app, 'zhu.lei') })
+    const found = { ...(await sample.form(deskIn(app)('worker01', 20))), creditCode: newCode() }
     const { processInstanceId } = await cases.start('worker01', KEY, found)
     await cases.agreeAll(processInstanceId)
     const firm = await row(found.creditCode)
     expect(firm).toMatchObject({ supplier_status: 'trial', owner_user_id: null })
-    await house.sql(`update sys_user set supplier_id = $1 where account = 'supplier01'`, [firm.id])
+    await app.sql(`update sys_user set supplier_id = $1 where account = 'supplier01'`, [firm.id])
     const change = {
       ...{ changeReason: '换人', effectiveDate: day(), items: [{ changeField: 'contact', newValue: '新联系人' }] },
-      proofFile: [await deskIn(house)('supplier01').file('证明.pdf')],
+      proofFile: [await deskIn(app)('supplier01').file('证明.pdf')],
     }
     const asked = await cases.start('supplier01', 'supplier_change', change)
     expect(new Set((await cases.open(asked.processInstanceId)).map(task => task.nodeId))).toEqual(new Set(['buyer']))
@@ -116,14 +116,14 @@ describe('供应商准入, from the applicant to the door', () => {
   })
 
   it('INV-11 the code is unique over everybody, and the sentence names who has it', async () => {
-    const firm = await newSupplier(house, booking)
-    const [{ credit_code }] = (await house.sql<{ credit_code: string }>('select credit_code from sup_supplier where id = $1', [
-      firm.id,
-    ])) as [{ credit_code: string }]
+    const firm = await newSupplier(app, booking)
+    const [{ credit_code }] = (await app.sql<{ credit_code: string }>('select credit_code from sup_supplier where id = $1', [firm.id])) as [
+      { credit_code: string },
+    ]
     expect(await refused(await form(20, { creditCode: credit_code.toLowerCase() }))).toBe(
       `统一社会信用代码已被供应商“${firm.name}”使用（正常）`,
     )
-    const [black] = await house.sql<{ credit_code: string; supplier_name: string; legal_person: string }>(
+    const [black] = await app.sql<{ credit_code: string; supplier_name: string; legal_person: string }>(
       `select * from sup_supplier where supplier_status = 'blacklisted' limit 1`,
     )
     expect(await refused(await form(20, { creditCode: black!.credit_code }))).toBe(
@@ -142,7 +142,7 @@ describe('供应商准入, from the applicant to the door', () => {
     const papers = await Promise.all(Array.from({ length: 5 }, () => form(20, { creditCode })))
     const replies = await Promise.all(papers.map(asked => cases.tryStart('zhu.lei', KEY, asked)))
     expect(replies.filter(reply => reply.status === 200)).toHaveLength(1)
-    expect(await house.sql('select 1 from sup_supplier where credit_code = $1', [creditCode])).toHaveLength(1)
+    expect(await app.sql('select 1 from sup_supplier where credit_code = $1', [creditCode])).toHaveLength(1)
     expect(await breaches()).toEqual([])
   })
 

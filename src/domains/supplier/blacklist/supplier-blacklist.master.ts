@@ -32,8 +32,8 @@ export const supplierBlacklist = master('supplierBlacklist', {
   order: 'startDate',
   search: ['supplierId', 'blackReason', 'blackState', 'startDate'],
   readonly: true,
-  deeds: deed => ({
-    settleClaim: deed({
+  actions: action => ({
+    settleClaim: action({
       title: '索赔结清',
       en: 'Settle the claim',
       says: '确认索赔款已收到或已从应付款中扣回；结清后才能解除黑名单，每笔索赔只能结清一次。',

@@ -1,8 +1,8 @@
 import type { DocumentOf } from '#model/flow/flow.ts'
 import { holdersOf } from '#platform/role/holders.store.ts'
-import { type EffectScene, effects, type Fault, type FormScene } from '#server/document/effects.ts'
+import { type EffectContext, effects, type Fault, type FormContext } from '#server/document/effects.ts'
 import { mustBeKnown, supplierOf } from '../profile/supplier.ledger.ts'
-import { closePapers, paperFaults, releasePapers, takePapers } from '../profile/supplier-paper.ledger.ts'
+import { closePapers, paperFaults, releasePapers, takePapers } from '../profile/supplier-claim.ledger.ts'
 import { balancesOf, standingFaults } from '../profile/supplier-standing.query.ts'
 import { cancelOpen } from '../profile/supplier-trade.ledger.ts'
 import { supplierBlacklisted } from './supplier_blacklisted.flow.ts'
@@ -15,41 +15,41 @@ const GIVEN_UP: readonly string[] = ['cancel', 'transfer']
 
 /** 拉黑. The running paper is the soft lock: whoever would begin something new with the supplier is told of it. */
 export default effects(supplierBlacklisted, {
-  compute: scene => balancesOf(scene, scene.doc.supplierId),
+  compute: ctx => balancesOf(ctx, ctx.doc.supplierId),
 
-  async check(scene) {
-    const papers = await paperFaults(scene, 'standing', [scene.doc.supplierId!], 'supplierId')
-    const twice = await alreadyOut(scene)
-    return twice.length > 0 ? twice : [...papers, ...(await standingFaults(scene, ['trial', 'normal', 'suspended', 'stopped']))]
+  async check(ctx) {
+    const papers = await paperFaults(ctx, 'standing', [ctx.doc.supplierId!], 'supplierId')
+    const twice = await alreadyOut(ctx)
+    return twice.length > 0 ? twice : [...papers, ...(await standingFaults(ctx, ['trial', 'normal', 'suspended', 'stopped']))]
   },
 
-  async submitted(scene) {
-    await takePapers(scene, 'standing', [scene.doc.supplierId!])
+  async submitted(ctx) {
+    await takePapers(ctx, 'standing', [ctx.doc.supplierId!])
   },
 
-  async approved(scene) {
-    const { doc, number: billNo } = scene
+  async approved(ctx) {
+    const { doc, number: billNo } = ctx
     const { supplierId, blackReason, blackDetail, blackPeriod, orderDisposal } = doc as Required<Doc>
-    await blacklist(scene, supplierId, { blackReason, blackDetail, blackPeriod, claimAmount: doc.claimAmount, billNo })
-    const cancelled = GIVEN_UP.includes(orderDisposal) ? await cancelOpen(scene, supplierId, billNo) : 0
-    await closePapers(scene, 'done')
-    await tellBuyers(scene, cancelled)
+    await blacklist(ctx, supplierId, { blackReason, blackDetail, blackPeriod, claimAmount: doc.claimAmount, billNo })
+    const cancelled = GIVEN_UP.includes(orderDisposal) ? await cancelOpen(ctx, supplierId, billNo) : 0
+    await closePapers(ctx, 'done')
+    await tellBuyers(ctx, cancelled)
   },
 
   rejected: releasePapers,
 })
 
-async function alreadyOut(scene: FormScene<Doc>): Promise<Fault[]> {
-  const found = await supplierOf(scene, scene.doc.supplierId)
+async function alreadyOut(ctx: FormContext<Doc>): Promise<Fault[]> {
+  const found = await supplierOf(ctx, ctx.doc.supplierId)
   return found?.supplierStatus === 'blacklisted' ? [{ path: 'supplierId', message: '供应商已在黑名单中' }] : []
 }
 
-async function tellBuyers(scene: EffectScene<Doc>, cancelled: number): Promise<void> {
-  const { tx, tenantId, doc, number } = scene
-  const { supplierName, ownerUserId } = await mustBeKnown(scene, doc.supplierId)
+async function tellBuyers(ctx: EffectContext<Doc>, cancelled: number): Promise<void> {
+  const { tx, tenantId, doc, number } = ctx
+  const { supplierName, ownerUserId } = await mustBeKnown(ctx, doc.supplierId)
   const people = [...(ownerUserId ? [ownerUserId] : []), ...(await holdersOf(tx, tenantId, 'purchase_head', 'ap_acct'))]
   const orders = cancelled === 0 ? '' : `已取消未完订单 ${cancelled} 笔${doc.orderDisposal === 'transfer' ? '，请转其他供应商采购' : ''}。`
-  await scene.tell([...new Set(people)], {
+  await ctx.notify([...new Set(people)], {
     title: `供应商已拉黑：${supplierName}`,
     content: `供应商“${supplierName}”已按 ${number} 列入黑名单，账号已冻结。${orders}`,
   })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp, type TestApp } from '#test/setup/app.ts'
 import { type Booking, bookingIn, goes } from '#test/setup/books.ts'
 import { type Cases, casesIn } from '#test/setup/cases.ts'
-import { openTestHouse, type TestHouse } from '#test/setup/house.ts'
 import { deskIn, newSupplier } from '#test/setup/suppliers.ts'
 import { mustBeKnown, obstacle } from '../profile/supplier.ledger.ts'
 import { supplierBreaches } from '../profile/supplier.query.ts'
@@ -12,20 +12,20 @@ const KEY = 'supplier_blacklisted'
 const CHAIN = ['purchase_head', 'quality_head', 'legal', 'audit', 'vp_supply', 'gm']
 
 describe('供应商拉黑, from the soft lock to the door', () => {
-  let house: TestHouse
+  let app: TestApp
   let booking: Booking
   let cases: Cases
   beforeAll(async () => {
-    house = await openTestHouse()
-    booking = bookingIn(house)
-    cases = casesIn(house)
+    app = await openTestApp()
+    booking = bookingIn(app)
+    cases = casesIn(app)
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   const breaches = () => booking(({ tx }) => supplierBreaches(tx))
   const form = async (supplierId: string, more: object = {}) => ({
     ...{ supplierId, blackReason: 'breach', blackDetail: '屡次违约', blackPeriod: 'm6', orderDisposal: 'cancel' },
-    evidenceFile: [await deskIn(house)('zhu.lei').file('函件.pdf')],
+    evidenceFile: [await deskIn(app)('zhu.lei').file('函件.pdf')],
     ...more,
   })
   const order = (supplierId: string, amount: string) =>
@@ -33,7 +33,7 @@ describe('供应商拉黑, from the soft lock to the door', () => {
   const why = (supplierId: string) => booking(book => obstacle(book, supplierId))
 
   it('locked from submit on, out at the end: status, row, account, orders', async () => {
-    const firm = await newSupplier(house, booking)
+    const firm = await newSupplier(app, booking)
     const account = await booking(async book => openAccount(book, await mustBeKnown(book, firm.id)))
     await order(firm.id, '50000.00')
     const asked = await form(firm.id)
@@ -52,17 +52,17 @@ describe('供应商拉黑, from the soft lock to the door', () => {
     await cases.agreeAll(processInstanceId)
 
     expect(await why(firm.id)).toBe(`供应商“${firm.name}”当前状态不可参与采购业务`)
-    const [row] = await house.sql<Record<string, string>>('select *, end_date::text as until from sup_blacklist where supplier_id = $1', [
+    const [row] = await app.sql<Record<string, string>>('select *, end_date::text as until from sup_blacklist where supplier_id = $1', [
       firm.id,
     ])
     expect(row).toMatchObject({ black_state: 'open', claim_amount: '8000.00', claim_settled: 'no', bill_no: number })
     expect(await booking(({ tx }) => openOf(tx, firm.id))).toEqual({ openOrderCount: 0, openOrderAmount: '0.00' })
-    expect(await house.sql('select status from sys_user where account = $1', [account])).toEqual([{ status: 0 }])
+    expect(await app.sql('select status from sys_user where account = $1', [account])).toEqual([{ status: 0 }])
     expect(await breaches()).toEqual([])
   })
 
   it('every step in its order; orders may be finished; nobody is out twice', async () => {
-    const firm = await newSupplier(house, booking)
+    const firm = await newSupplier(app, booking)
     await order(firm.id, '700.00')
     const { processInstanceId } = await cases.start(
       'zhu.lei',
@@ -79,19 +79,19 @@ describe('供应商拉黑, from the soft lock to the door', () => {
   })
 
   it('a session that is open when the gate falls ends at once', async () => {
-    const outside = await house.signIn('supplier01')
-    const [own] = await house.sql<{ supplier_id: string }>(`select supplier_id::text from sys_user where account = 'supplier01'`)
+    const outside = await app.signIn('supplier01')
+    const [own] = await app.sql<{ supplier_id: string }>(`select supplier_id::text from sys_user where account = 'supplier01'`)
     expect((await outside.get('blade-biz/master/list', { master: 'supplier' })).status).toBe(200)
     const { processInstanceId } = await cases.start('zhu.lei', KEY, await form(own!.supplier_id, { orderDisposal: 'transfer' }))
     await cases.agreeAll(processInstanceId)
     expect((await outside.get('blade-biz/master/list', { master: 'supplier' })).status).toBe(401)
-    expect((await house.tryLogin('supplier01', 'Mainshaft@2026')).status).toBe(400)
+    expect((await app.tryLogin('supplier01', 'Mainshaft@2026')).status).toBe(400)
     expect(await breaches()).toEqual([])
   })
 
   it('an order and the last yes at once: never an order after the gate has fallen', { timeout: 120_000 }, async () => {
     for (let round = 0; round < 3; round++) {
-      const firm = await newSupplier(house, booking)
+      const firm = await newSupplier(app, booking)
       const papers = await Promise.all(Array.from({ length: 3 }, () => form(firm.id)))
       const tries = await Promise.all([
         ...papers.map(asked => cases.tryStart('zhu.lei', KEY, asked).then(reply => reply.status === 200)),
@@ -104,7 +104,7 @@ describe('供应商拉黑, from the soft lock to the door', () => {
   })
 
   it('asks for proof', async () => {
-    const firm = await newSupplier(house, booking)
+    const firm = await newSupplier(app, booking)
     const bare = await cases.tryStart('zhu.lei', KEY, await form(firm.id, { evidenceFile: [] }))
     expect(bare.body.msg).toBe('证据材料不能为空')
     const undecided = await cases.tryStart('zhu.lei', KEY, await form(firm.id, { orderDisposal: undefined }))

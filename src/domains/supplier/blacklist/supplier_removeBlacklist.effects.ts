@@ -1,11 +1,11 @@
 import { addMonths } from '#model/day.ts'
 import type { DocumentOf } from '#model/flow/flow.ts'
 import { holdersOf } from '#platform/role/holders.store.ts'
-import { type EffectScene, effects, type Fault, type FormScene } from '#server/document/effects.ts'
+import { type EffectContext, effects, type Fault, type FormContext } from '#server/document/effects.ts'
 import { mustBeKnown, obstacle, today } from '../profile/supplier.ledger.ts'
-import { closePapers, paperFaults, releasePapers, takePapers } from '../profile/supplier-paper.ledger.ts'
+import { closePapers, paperFaults, releasePapers, takePapers } from '../profile/supplier-claim.ledger.ts'
 import { trialExcess } from '../profile/supplier-trade.ledger.ts'
-import { categoriesOf } from '../qualification/supplier-kit.ledger.ts'
+import { categoriesOf } from '../qualification/supplier-details.ledger.ts'
 import { supplierRemoveBlacklist } from './supplier_removeBlacklist.flow.ts'
 import { lift, openBlack } from './supplier-blacklist.ledger.ts'
 
@@ -22,26 +22,26 @@ export default effects(supplierRemoveBlacklist, {
     return { blackReason: row?.blackReason, blackDate: row?.startDate }
   },
 
-  async check(scene) {
-    return [...(await paperFaults(scene, 'standing', [scene.doc.supplierId!], 'supplierId')), ...(await liftFaults(scene))]
+  async check(ctx) {
+    return [...(await paperFaults(ctx, 'standing', [ctx.doc.supplierId!], 'supplierId')), ...(await liftFaults(ctx))]
   },
 
-  async submitted(scene) {
-    await takePapers(scene, 'standing', [scene.doc.supplierId!])
+  async submitted(ctx) {
+    await takePapers(ctx, 'standing', [ctx.doc.supplierId!])
   },
 
-  async approved(scene) {
-    const { doc, number } = scene
-    await lift(scene, doc.supplierId!, doc.restoreStatus!, number)
-    await closePapers(scene, 'done')
-    await tellBuyers(scene)
+  async approved(ctx) {
+    const { doc, number } = ctx
+    await lift(ctx, doc.supplierId!, doc.restoreStatus!, number)
+    await closePapers(ctx, 'done')
+    await tellBuyers(ctx)
   },
 
   rejected: releasePapers,
 })
 
-async function liftFaults(scene: FormScene<Doc>): Promise<Fault[]> {
-  const { tx, doc, now } = scene
+async function liftFaults(ctx: FormContext<Doc>): Promise<Fault[]> {
+  const { tx, doc, now } = ctx
   const row = await openBlack(tx, doc.supplierId!)
   if (!row) return [{ path: 'supplierId', message: '供应商不在黑名单中' }]
   const day = today({ now })
@@ -51,18 +51,18 @@ async function liftFaults(scene: FormScene<Doc>): Promise<Fault[]> {
   if (row.claimSettled === 'no') faults.push({ path: 'supplierId', message: '索赔未结清，不能解除黑名单' })
   if (doc.restoreStatus === 'normal' && !(row.endDate && day >= row.endDate))
     faults.push({ path: 'restoreStatus', message: '拉黑期限未满，只能恢复为试用' })
-  const excess = doc.restoreStatus === 'trial' ? await trialExcess(scene, doc.supplierId!) : ''
+  const excess = doc.restoreStatus === 'trial' ? await trialExcess(ctx, doc.supplierId!) : ''
   if (excess) faults.push({ path: 'restoreStatus', message: excess })
   return faults
 }
 
 /** 重新核对资质: certificates may have run out meanwhile, and then nothing can be bought yet. */
-async function tellBuyers(scene: EffectScene<Doc>): Promise<void> {
-  const { tx, tenantId, doc, number } = scene
-  const { supplierName, ownerUserId } = await mustBeKnown(scene, doc.supplierId)
-  const why = await obstacle(scene, doc.supplierId!, await categoriesOf(tx, doc.supplierId!))
+async function tellBuyers(ctx: EffectContext<Doc>): Promise<void> {
+  const { tx, tenantId, doc, number } = ctx
+  const { supplierName, ownerUserId } = await mustBeKnown(ctx, doc.supplierId)
+  const why = await obstacle(ctx, doc.supplierId!, await categoriesOf(tx, doc.supplierId!))
   const people = [...(ownerUserId ? [ownerUserId] : []), ...(await holdersOf(tx, tenantId, 'purchase_head'))]
-  await scene.tell([...new Set(people)], {
+  await ctx.notify([...new Set(people)], {
     title: `供应商已解除黑名单：${supplierName}`,
     content: `${number} 已通过，观察期 ${doc.observeMonths} 个月。${why ? `${why}，请先办理信息维护。` : '资质核对通过。'}`,
   })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp, type TestApp } from '#test/setup/app.ts'
 import { type Booking, bookingIn } from '#test/setup/books.ts'
 import { type Cases, casesIn } from '#test/setup/cases.ts'
-import { openTestHouse, type TestHouse } from '#test/setup/house.ts'
 import { day, deskIn, type Firm, newSupplier } from '#test/setup/suppliers.ts'
 import { mustBeKnown } from '../profile/supplier.ledger.ts'
 import { supplierBreaches } from '../profile/supplier.query.ts'
@@ -14,25 +14,25 @@ const KEY = 'supplier_removeBlacklist'
 const MONTH = 31 * 86_400_000
 
 describe('解除黑名单, the way back', () => {
-  let house: TestHouse
+  let app: TestApp
   let booking: Booking
   let cases: Cases
   beforeAll(async () => {
-    house = await openTestHouse()
-    booking = bookingIn(house)
-    cases = casesIn(house)
+    app = await openTestApp()
+    booking = bookingIn(app)
+    cases = casesIn(app)
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   const breaches = () => booking(({ tx }) => supplierBreaches(tx))
-  const site = () => house.house.sites[0]!
+  const site = () => app.sites[0]!
   /** Blacklisted so many months ago. */
   const outcast = async (
     months: number,
     more: { blackReason?: string; claimAmount?: string; blackPeriod?: string } = {},
     kind: { raw?: boolean } = {},
   ): Promise<Firm> => {
-    const firm = await newSupplier(house, booking, kind)
+    const firm = await newSupplier(app, booking, kind)
     await booking(
       book =>
         blacklist({ ...book, site: site() }, firm.id, {
@@ -48,7 +48,7 @@ describe('解除黑名单, the way back', () => {
   }
   const form = async (supplierId: string, more: object = {}) => ({
     ...{ supplierId, removeReason: '整改完成', restoreStatus: 'trial', observeMonths: 6 },
-    rectifyFile: [await deskIn(house)('zhu.lei').file('整改.pdf')],
+    rectifyFile: [await deskIn(app)('zhu.lei').file('整改.pdf')],
     ...more,
   })
   const settle = async (
@@ -56,8 +56,8 @@ describe('解除黑名单, the way back', () => {
     supplierId: string,
     fields: object = { claimSettleDate: day(), claimSettleNote: '已从应付款扣回' },
   ) => {
-    const [black] = await house.sql<{ id: string }>('select id::text from sup_blacklist where supplier_id = $1', [supplierId])
-    const asked = { master: 'supplierBlacklist', deed: 'settleClaim', id: black!.id, fields }
+    const [black] = await app.sql<{ id: string }>('select id::text from sup_blacklist where supplier_id = $1', [supplierId])
+    const asked = { master: 'supplierBlacklist', action: 'settleClaim', id: black!.id, fields }
     return (await cases.as(account)).post('blade-biz/master/act', asked)
   }
   const refused = async (asked: object) => {
@@ -67,7 +67,7 @@ describe('解除黑名单, the way back', () => {
   }
 
   it('sent back, handed in again, the quality head decides how: open door, grade C, closed row', async () => {
-    const firm = await newSupplier(house, booking)
+    const firm = await newSupplier(app, booking)
     const account = await booking(async book => openAccount(book, await mustBeKnown(book, firm.id)))
     await booking(
       book =>
@@ -84,12 +84,12 @@ describe('解除黑名单, the way back', () => {
       success: true,
     })
     expect(await cases.agreeAll(processInstanceId)).toEqual(['legal', 'audit', 'vp_supply', 'gm'])
-    const [row] = await house.sql('select supplier_status, supplier_level, black_end_date from sup_supplier where id = $1', [firm.id])
+    const [row] = await app.sql('select supplier_status, supplier_level, black_end_date from sup_supplier where id = $1', [firm.id])
     expect(row).toEqual({ supplier_status: 'normal', supplier_level: 'C', black_end_date: null })
-    expect(await house.sql('select black_state, remove_bill_no from sup_blacklist where supplier_id = $1', [firm.id])).toEqual([
+    expect(await app.sql('select black_state, remove_bill_no from sup_blacklist where supplier_id = $1', [firm.id])).toEqual([
       { black_state: 'removed', remove_bill_no: number },
     ])
-    expect(await house.sql('select status from sys_user where account = $1', [account])).toEqual([{ status: 1 }])
+    expect(await app.sql('select status from sys_user where account = $1', [account])).toEqual([{ status: 1 }])
     expect(await breaches()).toEqual([])
   })
 
@@ -105,7 +105,7 @@ describe('解除黑名单, the way back', () => {
     expect((await settle('feng.jie', owing.id)).status).toBe(200)
     await cases.start('zhu.lei', KEY, await form(owing.id))
     expect(await refused(await form(early.id, { restoreStatus: 'stopped' }))).toBe('恢复状态只能为试用或正常')
-    const fine = await newSupplier(house, booking)
+    const fine = await newSupplier(app, booking)
     expect(await refused(await form(fine.id))).toBe('供应商不在黑名单中')
     expect(await breaches()).toEqual([])
   })
@@ -119,12 +119,12 @@ describe('解除黑名单, the way back', () => {
     expect((await settle('feng.jie', owing.id, when(day(-400)))).body.msg).toBe('结清日期不能早于拉黑日期')
     expect((await settle('zheng.guoping', owing.id, when(day(-1)))).status).toBe(200)
     expect(
-      await house.sql('select claim_settled, claim_settle_date::text, claim_settle_note from sup_blacklist where supplier_id = $1', [
+      await app.sql('select claim_settled, claim_settle_date::text, claim_settle_note from sup_blacklist where supplier_id = $1', [
         owing.id,
       ]),
     ).toEqual([{ claim_settled: 'yes', claim_settle_date: day(-1), claim_settle_note: '已收款' }])
     expect(
-      await house.sql(
+      await app.sql(
         `select old_value, new_value, effective_date::text from sup_history where supplier_id = $1 and change_field = 'claim'`,
         [owing.id],
       ),
@@ -136,10 +136,10 @@ describe('解除黑名单, the way back', () => {
 
   it('certificates are looked at for what the supplier delivers: a quality system that ran out is named', async () => {
     const firm = await outcast(7, {}, { raw: true })
-    await house.sql(`update sup_qualification set expire_date = $2 where supplier_id = $1 and qual_type = 'iso9001'`, [firm.id, day(-1)])
+    await app.sql(`update sup_qualification set expire_date = $2 where supplier_id = $1 and qual_type = 'iso9001'`, [firm.id, day(-1)])
     const { processInstanceId, number } = await cases.start('zhu.lei', KEY, await form(firm.id))
     await cases.agreeAll(processInstanceId)
-    const [told] = await house.sql<{ content: string }>('select content from sys_message where title = $1 and content like $2', [
+    const [told] = await app.sql<{ content: string }>('select content from sys_message where title = $1 and content like $2', [
       `供应商已解除黑名单：${firm.name}`,
       `${number}%`,
     ])
@@ -148,16 +148,16 @@ describe('解除黑名单, the way back', () => {
   })
 
   it('only accounts that the blacklisting shut are open again', async () => {
-    const firm = await newSupplier(house, booking)
+    const firm = await newSupplier(app, booking)
     const opened = await booking(async book => openAccount(book, await mustBeKnown(book, firm.id)))
-    await house.sql(
+    await app.sql(
       `insert into sys_user (id, account, name, real_name, user_type, status, supplier_id) values ($1, $2, '旧', '旧', 3, 0, $3)`,
-      [house.house.newId(), `${opened}-old`, firm.id],
+      [app.newId(), `${opened}-old`, firm.id],
     )
     const why = { blackReason: 'quality', blackDetail: '事故', blackPeriod: 'm6', billNo: 'T' }
     await booking(book => blacklist({ ...book, site: site() }, firm.id, why))
     await booking(book => lift(book, firm.id, 'trial', 'T'))
-    expect(await house.sql('select account, status from sys_user where supplier_id = $1 order by account', [firm.id])).toEqual([
+    expect(await app.sql('select account, status from sys_user where supplier_id = $1 order by account', [firm.id])).toEqual([
       { account: opened, status: 1 },
       { account: `${opened}-old`, status: 0 },
     ])
@@ -165,7 +165,7 @@ describe('解除黑名单, the way back', () => {
   })
 
   it('INV-13 nobody comes back on trial with more open than a trial allows', async () => {
-    const firm = await newSupplier(house, booking)
+    const firm = await newSupplier(app, booking)
     const then = new Date(Date.now() - 8 * MONTH)
     await booking(book => ordered(book, { supplierId: firm.id, orderId: book.newId(), billNo: 'T', amount: '300000.00' }), then)
     await booking(

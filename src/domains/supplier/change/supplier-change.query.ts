@@ -3,7 +3,7 @@ import { isEmail } from '#model/pattern.ts'
 import { workPhoneProblem } from '#model/phone.ts'
 import { users } from '#platform/user/user.table.ts'
 import { revisions } from '#server/document/document.table.ts'
-import type { EffectScene, Fault, FormScene } from '#server/document/effects.ts'
+import type { EffectContext, Fault, FormContext } from '#server/document/effects.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { supplierOf } from '../profile/supplier.ledger.ts'
 import { bankWords, defaultBankOf } from '../profile/supplier-bank.ledger.ts'
@@ -21,10 +21,10 @@ export interface ChangeDoc {
   readonly newBankAccount?: string
   readonly items?: readonly { readonly changeField?: string; readonly oldValue?: string; readonly newValue?: string }[]
 }
-type Scene = Pick<FormScene<ChangeDoc>, 'tx' | 'tenantId' | 'doc'>
+type Context = Pick<FormContext<ChangeDoc>, 'tx' | 'tenantId' | 'doc'>
 
 /** Which supplier an external account answers for. */
-export async function firmOf({ tx }: Pick<Scene, 'tx'>, userId: string): Promise<string | undefined> {
+export async function firmOf({ tx }: Pick<Context, 'tx'>, userId: string): Promise<string | undefined> {
   const [found] = await tx
     .select({ supplierId: users.supplierId })
     .from(users)
@@ -32,13 +32,13 @@ export async function firmOf({ tx }: Pick<Scene, 'tx'>, userId: string): Promise
   return found?.supplierId ?? undefined
 }
 
-export async function changeComputed(scene: Scene, supplierId = scene.doc.supplierId) {
+export async function changeComputed(ctx: Context, supplierId = ctx.doc.supplierId) {
   const items: { oldValue: string | undefined }[] = []
-  for (const item of scene.doc.items ?? []) items.push({ oldValue: await oldValue(scene, supplierId, item.changeField) })
-  return { ...(await balancesOf(scene, supplierId)), items }
+  for (const item of ctx.doc.items ?? []) items.push({ oldValue: await oldValue(ctx, supplierId, item.changeField) })
+  return { ...(await balancesOf(ctx, supplierId)), items }
 }
 
-async function oldValue({ tx, tenantId }: Scene, supplierId: string | undefined, field = ''): Promise<string | undefined> {
+async function oldValue({ tx, tenantId }: Context, supplierId: string | undefined, field = ''): Promise<string | undefined> {
   if (!supplierId || !field) return undefined
   if (field === 'bank') return bankWords((await defaultBankOf(tx, supplierId)) ?? {})
   const found = await supplierOf({ tx, tenantId }, supplierId)
@@ -47,7 +47,7 @@ async function oldValue({ tx, tenantId }: Scene, supplierId: string | undefined,
 }
 
 /** Flags of the chain, from the lines. */
-export async function changeFacts({ tx, tenantId, doc }: Scene) {
+export async function changeFacts({ tx, tenantId, doc }: Context) {
   const flag = (is: boolean) => (is ? 'yes' : 'no')
   const found = await supplierOf({ tx, tenantId }, doc.supplierId)
   const line = (field: string) => (doc.items ?? []).find(item => item.changeField === field)?.newValue ?? ''
@@ -65,14 +65,14 @@ export async function changeFacts({ tx, tenantId, doc }: Scene) {
 }
 
 /** Each line says something that can be carried out, and its "before" is still what the book says. */
-export async function changeFaults(scene: Scene): Promise<Fault[]> {
+export async function changeFaults(ctx: Context): Promise<Fault[]> {
   const faults: Fault[] = []
-  for (const [at, item] of (scene.doc.items ?? []).entries()) {
-    const now = await oldValue(scene, scene.doc.supplierId, item.changeField)
+  for (const [at, item] of (ctx.doc.items ?? []).entries()) {
+    const now = await oldValue(ctx, ctx.doc.supplierId, item.changeField)
     const message = (item.oldValue ?? '') !== (now ?? '') ? '变更前的内容已变化，请退回重新提交' : meaningFault(item)
     if (message) faults.push({ path: `items.${at}.newValue`, message })
   }
-  return [...faults, ...(await payeeFaults(scene))]
+  return [...faults, ...(await payeeFaults(ctx))]
 }
 
 function meaningFault({ changeField, newValue = '' }: NonNullable<ChangeDoc['items']>[number]): string {
@@ -81,7 +81,7 @@ function meaningFault({ changeField, newValue = '' }: NonNullable<ChangeDoc['ite
 }
 
 /** The account is in the name of the supplier, the new one where that changes too; a person trading alone may use their own. */
-async function payeeFaults({ tx, tenantId, doc }: Scene): Promise<Fault[]> {
+async function payeeFaults({ tx, tenantId, doc }: Context): Promise<Fault[]> {
   if (!changes(doc.items, 'bank')) return []
   const found = await supplierOf({ tx, tenantId }, doc.supplierId)
   const name = doc.items?.find(item => item.changeField === 'name')?.newValue ?? found?.supplierName
@@ -93,7 +93,7 @@ async function payeeFaults({ tx, tenantId, doc }: Scene): Promise<Fault[]> {
  * 回访. A record stands for the account that was on the paper when it was written: handed in again with another one, the old words are still on
  * the paper, and speak of an account nobody asks about any more.
  */
-export async function requireCallback({ tx, documentId, doc }: EffectScene<ChangeDoc>): Promise<void> {
+export async function requireCallback({ tx, documentId, doc }: EffectContext<ChangeDoc>): Promise<void> {
   if (!changes(doc.items, 'bank')) return
   const [called] = await tx
     .select({ about: revisions.data })
@@ -104,7 +104,7 @@ export async function requireCallback({ tx, documentId, doc }: EffectScene<Chang
   if (!called || bankLine(called.about) !== bankLine(doc)) throw new Refusal('新账户尚未回访，请就本次提交的账户回访并重写回访记录')
 }
 
-export async function changeLines({ tx, doc }: EffectScene<ChangeDoc>): Promise<ChangeLine[]> {
+export async function changeLines({ tx, doc }: EffectContext<ChangeDoc>): Promise<ChangeLine[]> {
   const lines: ChangeLine[] = []
   for (const { changeField = '', oldValue = '', newValue = '' } of doc.items ?? []) {
     const words = { oldValue: await wordOf(tx, changeField, oldValue), newValue: await wordOf(tx, changeField, newValue) }

@@ -1,6 +1,6 @@
 import { effects } from '#server/document/effects.ts'
 import { supplierOf } from '../profile/supplier.ledger.ts'
-import { closePapers, paperFaults, releasePapers, takePapers } from '../profile/supplier-paper.ledger.ts'
+import { closePapers, paperFaults, releasePapers, takePapers } from '../profile/supplier-claim.ledger.ts'
 import { standingFaults } from '../profile/supplier-standing.query.ts'
 import { supplierChangeFlow } from './supplier_change.flow.ts'
 import { fileChanges } from './supplier-change.ledger.ts'
@@ -8,47 +8,46 @@ import { changeComputed, changeFacts, changeFaults, changeLines, firmOf, require
 
 /** 供应商提交的变更. Always about the firm of whoever submits, whatever was sent. */
 export default effects(supplierChangeFlow, {
-  async compute(scene) {
-    const supplierId = await firmOf(scene, scene.initiator.user)
-    return { supplierId, ...(await changeComputed(scene, supplierId)) }
+  async compute(ctx) {
+    const supplierId = await firmOf(ctx, ctx.initiator.user)
+    return { supplierId, ...(await changeComputed(ctx, supplierId)) }
   },
 
-  async facts(scene) {
-    const { bankChanged, nameChanged } = await changeFacts(scene)
-    const owner = (await supplierOf(scene, scene.doc.supplierId))?.ownerUserId
+  async facts(ctx) {
+    const { bankChanged, nameChanged } = await changeFacts(ctx)
+    const owner = (await supplierOf(ctx, ctx.doc.supplierId))?.ownerUserId
     return { bankChanged, nameChanged, ...(owner ? { buyerId: owner } : {}) }
   },
 
-  async check(scene) {
-    const { supplierId } = scene.doc
+  async check(ctx) {
+    const { supplierId } = ctx.doc
     if (!supplierId) return [{ path: 'supplierId', message: '当前账号未关联供应商' }]
-    const papers = await paperFaults(scene, 'change', [supplierId], 'supplierId')
-    const standing = await standingFaults(scene, ['trial', 'normal', 'suspended', 'stopped'])
-    return [...papers, ...standing, ...(await changeFaults(scene))]
+    const papers = await paperFaults(ctx, 'change', [supplierId], 'supplierId')
+    const standing = await standingFaults(ctx, ['trial', 'normal', 'suspended', 'stopped'])
+    return [...papers, ...standing, ...(await changeFaults(ctx))]
   },
 
-  async submitted(scene) {
-    await takePapers(scene, 'change', [scene.doc.supplierId!])
+  async submitted(ctx) {
+    await takePapers(ctx, 'change', [ctx.doc.supplierId!])
   },
 
   step: { ap_acct: requireCallback },
 
-  async approved(scene) {
-    await requireCallback(scene)
-    const { doc, flowKey, number: billNo } = scene
+  async approved(ctx) {
+    await requireCallback(ctx)
+    const { doc, flowKey, number: billNo } = ctx
     const [supplierId, effectiveDate] = [doc.supplierId!, doc.effectiveDate!]
-    await fileChanges(scene, { supplierId, flowKey, billNo, effectiveDate }, await changeLines(scene))
-    await closePapers(scene, 'done')
-    await scene.tell([scene.initiator.user], {
+    await fileChanges(ctx, { supplierId, flowKey, billNo, effectiveDate }, await changeLines(ctx))
+    await closePapers(ctx, 'done')
+    await ctx.notify([ctx.initiator.user], {
       title: `信息变更已通过：${billNo}`,
       content: `贵公司的信息变更自 ${effectiveDate} 起生效。`,
     })
   },
 
-  async rejected(scene) {
-    await releasePapers(scene)
+  async rejected(ctx) {
+    await releasePapers(ctx)
     const content = '贵公司的信息变更未通过，请查看审批意见，修改后可重新提交。'
-    if (scene.actor !== scene.initiator.user)
-      await scene.tell([scene.initiator.user], { title: `信息变更未通过：${scene.number}`, content })
+    if (ctx.actor !== ctx.initiator.user) await ctx.notify([ctx.initiator.user], { title: `信息变更未通过：${ctx.number}`, content })
   },
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp, SUPPLIER, type TestApp } from '#test/setup/app.ts'
 import { type Booking, bookingIn } from '#test/setup/books.ts'
 import { type Cases, casesIn } from '#test/setup/cases.ts'
-import { openTestHouse, SUPPLIER, type TestHouse } from '#test/setup/house.ts'
 import { day, deskIn, newSupplier } from '#test/setup/suppliers.ts'
 import { supplierBreaches } from '../profile/supplier.query.ts'
 import { bankStands, defaultBankOf } from '../profile/supplier-bank.ledger.ts'
@@ -10,22 +10,22 @@ const KEY = 'supplier_change'
 const NEW_BANK = { newBankAccountName: SUPPLIER.supplierName, newBankName: '示范城市银行', newBankAccount: '621799990001' }
 
 describe('供应商提交的变更, at its own door', () => {
-  let house: TestHouse
+  let app: TestApp
   let booking: Booking
   let cases: Cases
   let firm: string
   beforeAll(async () => {
-    house = await openTestHouse()
-    booking = bookingIn(house)
-    cases = casesIn(house)
-    const [own] = await house.sql<{ supplier_id: string }>(`select supplier_id::text from sys_user where account = 'supplier01'`)
+    app = await openTestApp()
+    booking = bookingIn(app)
+    cases = casesIn(app)
+    const [own] = await app.sql<{ supplier_id: string }>(`select supplier_id::text from sys_user where account = 'supplier01'`)
     firm = own!.supplier_id
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   const breaches = () => booking(({ tx }) => supplierBreaches(tx))
   const form = async (items: object[], more: object = {}) => ({
-    ...{ changeReason: '迁址', effectiveDate: day(), proofFile: [await deskIn(house)('supplier01').file('证明.pdf')], items },
+    ...{ changeReason: '迁址', effectiveDate: day(), proofFile: [await deskIn(app)('supplier01').file('证明.pdf')], items },
     ...more,
   })
   const refused = async (asked: object) => {
@@ -38,7 +38,7 @@ describe('供应商提交的变更, at its own door', () => {
   it('a new account: telephoned about, countersigned, and the old one is paid no longer', async () => {
     const old = (await bank())!
     // Whatever supplier a page claims: it is about the firm of whoever submits.
-    const other = await newSupplier(house, booking)
+    const other = await newSupplier(app, booking)
     const asked = await form([{ changeField: 'bank', newValue: '随便写' }], {
       supplierId: other.id,
       callbackRecord: '自己写的',
@@ -63,12 +63,12 @@ describe('供应商提交的变更, at its own door', () => {
 
     expect(await bank()).toMatchObject({ bankAccount: NEW_BANK.newBankAccount })
     expect(await booking(({ tx }) => bankStands(tx, firm, old))).toBe(false)
-    expect(await house.sql('select change_field, new_key, bill_no from sup_history where bill_no = $1', [number])).toEqual([
+    expect(await app.sql('select change_field, new_key, bill_no from sup_history where bill_no = $1', [number])).toEqual([
       { change_field: 'bank', new_key: NEW_BANK.newBankAccount, bill_no: number },
     ])
-    expect(await house.sql('select applied, new_value from sup_change where bill_no = $1', [number])).toMatchObject([{ applied: 'yes' }])
+    expect(await app.sql('select applied, new_value from sup_change where bill_no = $1', [number])).toMatchObject([{ applied: 'yes' }])
     expect(
-      await house.sql('select 1 from sys_message m join sys_user u on u.id = m.user_id where u.account = $1 and m.title like $2', [
+      await app.sql('select 1 from sys_message m join sys_user u on u.id = m.user_id where u.account = $1 and m.title like $2', [
         'supplier01',
         `%${number}`,
       ]),
@@ -146,11 +146,11 @@ describe('供应商提交的变更, at its own door', () => {
       'legal',
       'vp_supply',
     ])
-    expect(await house.sql('select supplier_name from sys_user where account = $1', ['supplier01'])).toEqual([
+    expect(await app.sql('select supplier_name from sys_user where account = $1', ['supplier01'])).toEqual([
       { supplier_name: '示范特钢新材有限公司' },
     ])
-    expect((await house.tryLogin('supplier01', 'Mainshaft@2026')).status).not.toBe(200)
-    expect((await house.tryLogin('supplier01', 'Mainshaft@2026', { extra: { supplierName: '示范特钢新材有限公司' } })).status).toBe(200)
+    expect((await app.tryLogin('supplier01', 'Mainshaft@2026')).status).not.toBe(200)
+    expect((await app.tryLogin('supplier01', 'Mainshaft@2026', { extra: { supplierName: '示范特钢新材有限公司' } })).status).toBe(200)
     const back = await form([{ changeField: 'name', newValue: SUPPLIER.supplierName }])
     await cases.agreeAll((await cases.start('supplier01', KEY, back)).processInstanceId)
     expect(await breaches()).toEqual([])
@@ -178,7 +178,7 @@ describe('供应商提交的变更, at its own door', () => {
   })
 
   it('refuses what makes no sense', async () => {
-    const [row] = await house.sql<{ address: string }>('select address from sup_supplier where id = $1', [firm])
+    const [row] = await app.sql<{ address: string }>('select address from sup_supplier where id = $1', [firm])
     expect(await refused(await form([{ changeField: 'address', newValue: row!.address }]))).toBe('变更后不能与变更前相同')
     expect(
       await refused(

@@ -1,5 +1,5 @@
 import { effects } from '#server/document/effects.ts'
-import { closePapers, paperFaults, releasePapers, takePapers } from '../profile/supplier-paper.ledger.ts'
+import { closePapers, paperFaults, releasePapers, takePapers } from '../profile/supplier-claim.ledger.ts'
 import { standingFaults } from '../profile/supplier-standing.query.ts'
 import { supplierChangeMinister } from './supplier_change_minister.flow.ts'
 import { fileChanges } from './supplier-change.ledger.ts'
@@ -7,27 +7,27 @@ import { changeComputed, changeFacts, changeFaults, changeLines, requireCallback
 
 /** 部长变更. As the supplier's own, with payment term and grade besides. */
 export default effects(supplierChangeMinister, {
-  compute: scene => changeComputed(scene),
+  compute: ctx => changeComputed(ctx),
   facts: changeFacts,
 
-  async check(scene) {
-    const papers = await paperFaults(scene, 'change', [scene.doc.supplierId!], 'supplierId')
-    const standing = await standingFaults(scene, ['trial', 'normal', 'suspended', 'stopped'])
-    return [...papers, ...standing, ...(await changeFaults(scene))]
+  async check(ctx) {
+    const papers = await paperFaults(ctx, 'change', [ctx.doc.supplierId!], 'supplierId')
+    const standing = await standingFaults(ctx, ['trial', 'normal', 'suspended', 'stopped'])
+    return [...papers, ...standing, ...(await changeFaults(ctx))]
   },
 
-  async submitted(scene) {
-    await takePapers(scene, 'change', [scene.doc.supplierId!])
+  async submitted(ctx) {
+    await takePapers(ctx, 'change', [ctx.doc.supplierId!])
   },
 
   step: { ap_acct: requireCallback },
 
-  async approved(scene) {
-    await requireCallback(scene)
-    const { doc, flowKey, number: billNo } = scene
+  async approved(ctx) {
+    await requireCallback(ctx)
+    const { doc, flowKey, number: billNo } = ctx
     const source = { supplierId: doc.supplierId!, flowKey, billNo, effectiveDate: doc.effectiveDate! }
-    await fileChanges(scene, source, await changeLines(scene))
-    await closePapers(scene, 'done')
+    await fileChanges(ctx, source, await changeLines(ctx))
+    await closePapers(ctx, 'done')
   },
 
   rejected: releasePapers,

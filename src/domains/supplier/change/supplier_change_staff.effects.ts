@@ -1,8 +1,8 @@
 import { effects } from '#server/document/effects.ts'
 import { supplierOf, today } from '../profile/supplier.ledger.ts'
+import { closePapers, paperFaults, releasePapers, takePapers } from '../profile/supplier-claim.ledger.ts'
 import { wordOf } from '../profile/supplier-history.ledger.ts'
 import { buysForUs } from '../profile/supplier-owner.query.ts'
-import { closePapers, paperFaults, releasePapers, takePapers } from '../profile/supplier-paper.ledger.ts'
 import { standingFaults } from '../profile/supplier-standing.query.ts'
 import { supplierChangeStaff } from './supplier_change_staff.flow.ts'
 import { fileChanges } from './supplier-change.ledger.ts'
@@ -11,25 +11,25 @@ import { handOverTasks } from './supplier-handover.store.ts'
 
 /** 业务员变更. The new owner is a line like the others, made from the field. */
 export default effects(supplierChangeStaff, {
-  compute: scene => changeComputed(scene),
+  compute: ctx => changeComputed(ctx),
 
-  async check(scene) {
-    const { doc } = scene
-    const papers = await paperFaults(scene, 'change', [doc.supplierId!], 'supplierId')
-    const standing = await standingFaults(scene, ['trial', 'normal', 'suspended', 'stopped'])
-    const stranger = doc.ownerUserId && !(await buysForUs(scene, doc.ownerUserId))
+  async check(ctx) {
+    const { doc } = ctx
+    const papers = await paperFaults(ctx, 'change', [doc.supplierId!], 'supplierId')
+    const standing = await standingFaults(ctx, ['trial', 'normal', 'suspended', 'stopped'])
+    const stranger = doc.ownerUserId && !(await buysForUs(ctx, doc.ownerUserId))
     const owner = stranger ? [{ path: 'ownerUserId', message: '负责业务员须为采购人员' }] : []
-    return [...papers, ...standing, ...owner, ...(await changeFaults(scene))]
+    return [...papers, ...standing, ...owner, ...(await changeFaults(ctx))]
   },
 
-  async submitted(scene) {
-    await takePapers(scene, 'change', [scene.doc.supplierId!])
+  async submitted(ctx) {
+    await takePapers(ctx, 'change', [ctx.doc.supplierId!])
   },
 
-  async approved(scene) {
-    const { tx, doc, flowKey, number: billNo } = scene
+  async approved(ctx) {
+    const { tx, doc, flowKey, number: billNo } = ctx
     const [supplierId, effectiveDate] = [doc.supplierId!, doc.effectiveDate!]
-    const before = await supplierOf(scene, supplierId)
+    const before = await supplierOf(ctx, supplierId)
     const owner = doc.ownerUserId && doc.ownerUserId !== before?.ownerUserId ? doc.ownerUserId : undefined
     const handed = owner && {
       changeField: 'owner',
@@ -37,14 +37,14 @@ export default effects(supplierChangeStaff, {
       newValue: await wordOf(tx, 'owner', owner),
       newKey: owner,
     }
-    const lines = [...(await changeLines(scene)), ...(handed ? [handed] : [])]
-    await fileChanges(scene, { supplierId, flowKey, billNo, effectiveDate }, lines)
-    await closePapers(scene, 'done')
+    const lines = [...(await changeLines(ctx)), ...(handed ? [handed] : [])]
+    await fileChanges(ctx, { supplierId, flowKey, billNo, effectiveDate }, lines)
+    await closePapers(ctx, 'done')
     if (owner) {
       const from = before?.ownerUserId
-      if (from && effectiveDate <= today(scene)) await handOverTasks(scene.acting, { supplierId, from, to: owner, billNo })
+      if (from && effectiveDate <= today(ctx)) await handOverTasks(ctx.acting, { supplierId, from, to: owner, billNo })
       const content = `供应商“${before?.supplierName}”自 ${effectiveDate} 起由您负责。`
-      await scene.tell([owner], { title: `供应商移交：${billNo}`, content })
+      await ctx.notify([owner], { title: `供应商移交：${billNo}`, content })
     }
   },
 

@@ -4,7 +4,7 @@ import { endSessionsOf } from '#platform/auth/session.store.ts'
 import { roles } from '#platform/role/role.table.ts'
 import { userRoles, users } from '#platform/user/user.table.ts'
 import type { Tx } from '#server/db/database.ts'
-import { live } from '#server/db/keeper.ts'
+import { notDeleted } from '#server/db/rows.ts'
 import type { Site } from '#server/site.ts'
 import type { Book, Supplier } from './supplier.ledger.ts'
 import { spelling } from './supplier-history.ledger.ts'
@@ -18,7 +18,7 @@ export async function accountsOf(tx: Tx, tenantId: string, supplierId: string): 
   const rows = await tx
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.supplierId, supplierId), eq(users.userType, EXTERNAL), eq(users.status, IN_USE), live(users, tenantId)))
+    .where(and(eq(users.supplierId, supplierId), eq(users.userType, EXTERNAL), eq(users.status, IN_USE), notDeleted(users, tenantId)))
     .orderBy(users.id)
   return rows.map(row => row.id)
 }
@@ -31,7 +31,7 @@ export async function openAccount({ tx, tenantId, newId, now }: Book, firm: Supp
   const [known] = await tx
     .select({ id: users.id, account: users.account })
     .from(users)
-    .where(and(eq(users.supplierId, firm.id), eq(users.userType, EXTERNAL), live(users, tenantId)))
+    .where(and(eq(users.supplierId, firm.id), eq(users.userType, EXTERNAL), notDeleted(users, tenantId)))
   if (known) return known.account
   const [id, account] = [newId(), called ?? firm.supplierNo!.toLowerCase()]
   const { supplierName, creditCode, contactName, contactPhone, mail } = firm
@@ -56,7 +56,7 @@ export async function openAccount({ tx, tenantId, newId, now }: Book, firm: Supp
   const [role] = await tx
     .select({ id: roles.id })
     .from(roles)
-    .where(and(eq(roles.roleAlias, 'supplier'), live(roles, tenantId)))
+    .where(and(eq(roles.roleAlias, 'supplier'), notDeleted(roles, tenantId)))
   if (role) await tx.insert(userRoles).values({ userId: id, roleId: role.id })
   return account
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { postAp } from '#domains/finance/payable/ap.ledger.ts'
 import { payableBreaches } from '#domains/finance/payable/payable.query.ts'
-import { calledFor } from '#model/deed.ts'
+import { calledFor } from '#model/action.ts'
+import { openTestApp, type Session, type TestApp } from '#test/setup/app.ts'
 import { type Booking, bookingIn } from '#test/setup/books.ts'
-import { openTestHouse, type Session, type TestHouse } from '#test/setup/house.ts'
 import { supplier } from './supplier.master.ts'
 
 const LIST = 'blade-biz/master/list'
@@ -11,13 +11,13 @@ const BALANCES = ['payableBalance', 'advanceBalance', 'uninvoicedAmount'] as con
 
 /** 往来余额: what the payable ledger comes to, shown beside the supplier to those who may open that ledger. */
 describe('what is owed to a supplier, beside its name', () => {
-  let house: TestHouse
+  let app: TestApp
   let booking: Booking
   let own: string
   beforeAll(async () => {
-    house = await openTestHouse()
-    booking = bookingIn(house)
-    own = (await house.sql<{ id: string }>(`select supplier_id as id from sys_user where account = 'supplier01'`))[0]!.id
+    app = await openTestApp()
+    booking = bookingIn(app)
+    own = (await app.sql<{ id: string }>(`select supplier_id as id from sys_user where account = 'supplier01'`))[0]!.id
     const entry = { supplierId: own, entryType: 'ADJUST', billNo: 'TEST' }
     await booking(book =>
       postAp(book, [
@@ -26,7 +26,7 @@ describe('what is owed to a supplier, beside its name', () => {
       ]),
     )
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   const listed = async (session: Session, more: object = {}): Promise<Record<string, string>[]> =>
     (await session.get(LIST, { master: 'supplier', size: 500, ...more })).body.data.records
@@ -34,8 +34,8 @@ describe('what is owed to a supplier, beside its name', () => {
     (await session.get('blade-biz/master/detail', { master: 'supplier', id: own })).body.data
 
   it.each(['feng.jie', 'zhu.lei'])('%s reads in list and detail what the entries come to', async account => {
-    const session = await house.signIn(account)
-    const booked = await house.sql<{ id: string; kind: string; sum: string }>(
+    const session = await app.signIn(account)
+    const booked = await app.sql<{ id: string; kind: string; sum: string }>(
       'select supplier_id as id, account_kind as kind, sum(amount) as sum from ap_ledger group by 1, 2',
     )
     const sumOf = (id: string, kind: string) => booked.find(row => row.id === id && row.kind === kind)?.sum ?? '0.00'
@@ -52,7 +52,7 @@ describe('what is owed to a supplier, beside its name', () => {
   })
 
   it('whoever may not open the ledger neither reads nor asks for it', async () => {
-    const keeper = await house.signIn('luo.zhigang')
+    const keeper = await app.signIn('luo.zhigang')
     const plainly = await listed(keeper)
     expect(plainly.length).toBeGreaterThan(5)
     for (const name of BALANCES) {
@@ -66,7 +66,7 @@ describe('what is owed to a supplier, beside its name', () => {
   })
 
   it('a supplier reads what it is owed itself, and not what the company reckons with', async () => {
-    const outside = await house.signIn('supplier01')
+    const outside = await app.signIn('supplier01')
     const [row, ...others] = await listed(outside)
     expect(others).toEqual([])
     expect(row).toMatchObject({ id: own, payableBalance: expect.stringMatching(/^\d+\.\d\d$/), advanceBalance: expect.any(String) })
@@ -78,9 +78,9 @@ describe('what is owed to a supplier, beside its name', () => {
     expect(calledFor(opening!, needed => `${opening!.book}_${needed}` === 'apEntry_view')).toMatchObject({ title: '应付账' })
     expect(calledFor(opening!, () => false)).toBeUndefined()
     const address = new URL(opening!.address({ id: own } as never), 'http://x')
-    const pages = await house.sql(`select path from sys_menu where code = 'apEntry'`)
+    const pages = await app.sql(`select path from sys_menu where code = 'apEntry'`)
     expect(pages).toEqual([{ path: address.pathname }])
-    const accountant = await house.signIn('feng.jie')
+    const accountant = await app.signIn('feng.jie')
     const { records } = (await accountant.get(LIST, { master: 'apEntry', size: 500, ...Object.fromEntries(address.searchParams) })).body
       .data
     expect(new Set(records.map((row: { supplierId: string }) => row.supplierId))).toEqual(new Set([own]))
@@ -88,7 +88,7 @@ describe('what is owed to a supplier, beside its name', () => {
 
   it('INV-34 a balance that is not what the entries come to is found', async () => {
     expect(await booking(({ tx }) => payableBreaches(tx))).toEqual([])
-    const said = (by: string) => house.sql(`update ap_balance set accrued = accrued + ${by} where supplier_id = $1`, [own])
+    const said = (by: string) => app.sql(`update ap_balance set accrued = accrued + ${by} where supplier_id = $1`, [own])
     await said('1')
     expect(await booking(({ tx }) => payableBreaches(tx))).toEqual([
       { rule: 'INV-34 balances are the sums of their entries', subject: own },
@@ -97,7 +97,7 @@ describe('what is owed to a supplier, beside its name', () => {
   })
 
   it('nothing that is counted when somebody looks puts the suppliers in order', async () => {
-    const admin = await house.signIn('admin')
+    const admin = await app.signIn('admin')
     const plainly = (await listed(admin)).map(row => row.id)
     for (const name of [...BALANCES, 'openOrderAmount', 'openPaper', 'reviewDue'])
       expect(

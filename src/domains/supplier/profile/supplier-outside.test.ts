@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTestHouse, type TestHouse } from '#test/setup/house.ts'
+import { openTestApp, type TestApp } from '#test/setup/app.ts'
 
-let house: TestHouse
+let app: TestApp
 beforeAll(async () => {
-  house = await openTestHouse()
+  app = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 it('a supplier reads its own row without what the company keeps to itself', async () => {
-  const [outside, buyer] = [await house.signIn('supplier01'), await house.signIn('admin')]
+  const [outside, buyer] = [await app.signIn('supplier01'), await app.signIn('admin')]
   const list = async (who: typeof outside, more: object = {}) =>
     (await who.get('blade-biz/master/list', { master: 'supplier', size: 500, ...more })).body.data.records as Record<string, unknown>[]
   const [own, ...others] = await list(outside)

@@ -1,11 +1,11 @@
 import { balanceOf } from '#domains/finance/payable/ap.ledger.ts'
 import { positive } from '#model/form/arithmetic.ts'
-import type { Fault, FormScene } from '#server/document/effects.ts'
+import type { Fault, FormContext } from '#server/document/effects.ts'
 import { supplierOf } from './supplier.ledger.ts'
 import { wordOf } from './supplier-history.ledger.ts'
 import { openOf } from './supplier-trade.ledger.ts'
 
-type Asking = Pick<FormScene<{ readonly supplierId?: string }>, 'tx' | 'tenantId' | 'doc'>
+type Asking = Pick<FormContext<{ readonly supplierId?: string }>, 'tx' | 'tenantId' | 'doc'>
 
 /** 状态. A paper is about a supplier that stands where the paper expects it. */
 export async function standingFaults({ tx, tenantId, doc }: Asking, allowed: readonly string[]): Promise<Fault[]> {
@@ -26,8 +26,8 @@ export type Balances = {
 }
 
 /** What must be settled before the company and a supplier part: nothing on order, nothing paid ahead. */
-export async function closingFaults(scene: Pick<Asking, 'tx'>, supplierId: string | undefined): Promise<Fault[]> {
-  const { openOrderCount = 0, advanceBalance } = await balancesOf(scene, supplierId)
+export async function closingFaults(ctx: Pick<Asking, 'tx'>, supplierId: string | undefined): Promise<Fault[]> {
+  const { openOrderCount = 0, advanceBalance } = await balancesOf(ctx, supplierId)
   const faults: Fault[] = []
   if (openOrderCount > 0) faults.push({ path: 'openOrderCount', message: `供应商还有 ${openOrderCount} 笔未完订单，不能停用` })
   if (positive(advanceBalance)) faults.push({ path: 'advanceBalance', message: `供应商还有预付余额 ${advanceBalance} 元，不能停用` })

@@ -2,15 +2,15 @@ import Big from 'big.js'
 import { and, eq, inArray } from 'drizzle-orm'
 import { formatDate } from '#model/date.ts'
 import { paramValue } from '#platform/param/param.store.ts'
+import { advisoryLock } from '#server/db/advisory-lock.ts'
 import type { Tx } from '#server/db/database.ts'
-import { live } from '#server/db/keeper.ts'
-import { takeTurn } from '#server/db/turn.ts'
-import type { EffectScene } from '#server/document/effects.ts'
+import { notDeleted } from '#server/db/rows.ts'
+import type { EffectContext } from '#server/document/effects.ts'
 import { missing, Refusal } from '#server/http/refusal.ts'
 import { USABLE } from './supplier.master.ts'
 import { supplierCategories, supplierPapers, supplierQualifications, suppliers } from './supplier.table.ts'
 
-export type Book = Pick<EffectScene<unknown>, 'tx' | 'tenantId' | 'newId' | 'now'>
+export type Book = Pick<EffectContext<unknown>, 'tx' | 'tenantId' | 'newId' | 'now'>
 type Row = typeof suppliers.$inferSelect
 /** What the definition asks for is there in every row; the table's type does not know. */
 export type Whole<R, K extends keyof R> = Omit<R, K> & { [P in K]: NonNullable<R[P]> }
@@ -25,7 +25,7 @@ export const today = ({ now }: Pick<Book, 'now'>) => formatDate(now, 'yyyy-MM-dd
 /** One paper about a supplier at a time, always in the same order, so that two never wait for each other. */
 export async function lockSuppliers(tx: Tx, ids: readonly (string | undefined)[]): Promise<void> {
   const distinct = [...new Set(ids)].filter((id): id is string => !!id).sort()
-  for (const id of distinct) await takeTurn(tx, `supplier ${id}`)
+  for (const id of distinct) await advisoryLock(tx, `supplier ${id}`)
 }
 
 export async function supplierOf({ tx, tenantId }: Pick<Book, 'tx' | 'tenantId'>, id: string | undefined): Promise<Supplier | undefined> {
@@ -33,7 +33,7 @@ export async function supplierOf({ tx, tenantId }: Pick<Book, 'tx' | 'tenantId'>
   const [found] = await tx
     .select()
     .from(suppliers)
-    .where(and(eq(suppliers.id, id), live(suppliers, tenantId)))
+    .where(and(eq(suppliers.id, id), notDeleted(suppliers, tenantId)))
   return found as Supplier | undefined
 }
 

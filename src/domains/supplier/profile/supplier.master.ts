@@ -58,7 +58,7 @@ export const supplier = master('supplier', {
     ...(['contactName', 'contactPhone', 'ownerUserId'] as const),
   ],
   // Whom the company is about to review or to blacklist is its own business until it is decided, and so is what it reckons with.
-  inside: ['uninvoicedAmount', 'openPaper', 'reviewDue'],
+  staffOnly: ['uninvoicedAmount', 'openPaper', 'reviewDue'],
   sums: { payableBalance: 'apEntry', advanceBalance: 'apEntry', uninvoicedAmount: 'apEntry' },
   readonly: true,
   opens: [

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp, type TestApp } from '#test/setup/app.ts'
 import { atOnce, type Booking, bookingIn, crowded, goes, PATIENCE, RUNS, type TestBook } from '#test/setup/books.ts'
-import { openTestHouse, type TestHouse } from '#test/setup/house.ts'
 import { type Firm, newSupplier } from '#test/setup/suppliers.ts'
 import { blacklist, lift } from '../blacklist/supplier-blacklist.ledger.ts'
 import { fileStop } from '../change/supplier-change.ledger.ts'
 import { obstacle } from './supplier.ledger.ts'
 import { supplierBreaches } from './supplier.query.ts'
 import { replaceBank } from './supplier-bank.ledger.ts'
+import { closePapers, takePapers } from './supplier-claim.ledger.ts'
 import { alter } from './supplier-history.ledger.ts'
-import { closePapers, takePapers } from './supplier-paper.ledger.ts'
 import { cancelOpen, delivered, openOf, ordered } from './supplier-trade.ledger.ts'
 
 const FIRMS = 2
@@ -40,23 +40,23 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 )
 
 describe('the books of suppliers', () => {
-  let house: TestHouse
+  let app: TestApp
   let booking: Booking
   beforeAll(async () => {
-    house = await openTestHouse()
-    booking = bookingIn(house)
+    app = await openTestApp()
+    booking = bookingIn(app)
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   const breaches = () => booking(({ tx }) => supplierBreaches(tx))
-  const sited = (book: TestBook) => ({ ...book, site: house.house.sites[0]! })
+  const sited = (book: TestBook) => ({ ...book, site: app.sites[0]! })
   const why = { blackReason: 'quality', blackDetail: '-', blackPeriod: 'm6', billNo: 'T' }
   const paper = (book: TestBook, documentId: string) => ({ ...book, documentId, flowKey: 'test', number: `P${documentId}` })
 
   it('INV-10, 11, 13 hold after any business', PATIENCE, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 20, size: 'max' }), async steps => {
-        const firms = [await newSupplier(house, booking, { status: 'trial' }), await newSupplier(house, booking)]
+        const firms = [await newSupplier(app, booking, { status: 'trial' }), await newSupplier(app, booking)]
         const states = ['trial', 'normal']
         const orders: { firm: number; orderId: string; open: number }[] = []
         const papers: (string | undefined)[][] = firms.map(() => [])
@@ -69,7 +69,7 @@ describe('the books of suppliers', () => {
           const supplierId = firms[at]!.id
           switch (each.kind) {
             case 'order': {
-              const orderId = house.house.newId()
+              const orderId = app.newId()
               const fits = usable(at) && (states[at] !== 'trial' || openUnits(at) + each.amount <= 10)
               const went = await goes(booking(book => ordered(book, { supplierId, orderId, billNo: 'T', amount: money(each.amount) })))
               expect(went).toBe(fits)
@@ -122,7 +122,7 @@ describe('the books of suppliers', () => {
               break
             case 'paper': {
               const mine = papers[at]!
-              const documentId = mine[each.which] ?? house.house.newId()
+              const documentId = mine[each.which] ?? app.newId()
               if (each.ends) {
                 await booking(book => closePapers(paper(book, documentId), 'released'))
                 mine[each.which] = undefined
@@ -150,9 +150,9 @@ describe('the books of suppliers', () => {
     const does = fc.constantFrom('order', 'order', 'deliver', 'cancel', 'blacklist', 'lift', 'review', 'grade', 'paper')
     await fc.assert(
       fc.asyncProperty(crowded(fc.record({ does, which: fc.nat(2) })), async groups => {
-        const { id: supplierId } = await newSupplier(house, booking, { status: 'trial' })
-        const orders = Array.from({ length: 3 }, () => house.house.newId())
-        const papers = Array.from({ length: 3 }, () => house.house.newId())
+        const { id: supplierId } = await newSupplier(app, booking, { status: 'trial' })
+        const orders = Array.from({ length: 3 }, () => app.newId())
+        const papers = Array.from({ length: 3 }, () => app.newId())
         const order = (which: number) => ({ supplierId, orderId: orders[which]!, billNo: 'T', amount: '60000.00' })
         const happen = async (book: TestBook, { does: doing, which }: { does: string; which: number }) => {
           if (doing === 'order') await ordered(book, order(which))
@@ -173,7 +173,7 @@ describe('the books of suppliers', () => {
     )
   })
 
-  const raced = async (status: 'normal' | 'trial'): Promise<Firm> => newSupplier(house, booking, { status })
+  const raced = async (status: 'normal' | 'trial'): Promise<Firm> => newSupplier(app, booking, { status })
 
   it('INV-13 twenty orders compete for what a trial allows, and never more than that is open', async () => {
     const { id } = await raced('trial')
@@ -193,28 +193,28 @@ describe('the books of suppliers', () => {
 
   it('INV-02 ten papers at once, one of them', async () => {
     const { id } = await raced('normal')
-    const tries = await atOnce(booking, 10, book => takePapers(paper(book, house.house.newId()), 'standing', [id]))
+    const tries = await atOnce(booking, 10, book => takePapers(paper(book, app.newId()), 'standing', [id]))
     expect(tries.filter(Boolean)).toHaveLength(1)
   })
 
   it('INV-12 what needs a site audit needs a quality system, for that category alone', async () => {
-    const { id, name } = await newSupplier(house, booking, { raw: true })
-    const [row] = await house.sql<{ category_id: string }>('select category_id::text from sup_category where supplier_id = $1', [id])
+    const { id, name } = await newSupplier(app, booking, { raw: true })
+    const [row] = await app.sql<{ category_id: string }>('select category_id::text from sup_category where supplier_id = $1', [id])
     const asked = (categories: string[]) => booking(book => obstacle(book, id, categories))
     expect(await asked([row!.category_id])).toBe('')
-    await house.sql(`update sup_qualification set expire_date = '2026-01-01' where supplier_id = $1 and qual_type = 'iso9001'`, [id])
+    await app.sql(`update sup_qualification set expire_date = '2026-01-01' where supplier_id = $1 and qual_type = 'iso9001'`, [id])
     expect(await asked([row!.category_id])).toBe(`供应商“${name}”质量体系证书已过期或缺失，暂停该品类业务`)
     expect(await asked([])).toBe('')
   })
 
   it('INV-01 nobody changes or removes a row of a book, and a breach would be seen', async () => {
     const { id } = await raced('normal')
-    const pool = house.house.sites[0]!.database.pool
+    const pool = app.sites[0]!.database.pool
     for (const table of ['sup_history', 'sup_trade_ledger', 'sup_review']) {
       await expect(pool.query(`update ${table} set bill_no = 'X'`)).rejects.toThrow('only ever added')
       await expect(pool.query(`delete from ${table}`)).rejects.toThrow('only ever added')
     }
-    await house.sql(`update sup_supplier set supplier_status = 'blacklisted' where id = $1`, [id])
+    await app.sql(`update sup_supplier set supplier_status = 'blacklisted' where id = $1`, [id])
     const rules = (await breaches()).map(({ rule }) => rule)
     expect(rules).toContain('INV-11 blacklisted without an open row, or the reverse')
     expect(rules).toContain('INV-01 the last word of the history is the standing')

@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { formatDate } from '#model/date.ts'
 import { addDays } from '#model/day.ts'
+import { openTestApp, type TestApp } from '#test/setup/app.ts'
 import { type Booking, bookingIn, goes, PATIENCE, RUNS } from '#test/setup/books.ts'
-import { openTestHouse, type TestHouse } from '#test/setup/house.ts'
 import { newSupplier } from '#test/setup/suppliers.ts'
 import supplierDaily from '../change/supplier.daily.ts'
 import { obstacle } from '../profile/supplier.ledger.ts'
 import { supplierBreaches } from '../profile/supplier.query.ts'
 import { delivered, ordered } from '../profile/supplier-trade.ledger.ts'
-import { changeQualifications } from './supplier-kit.ledger.ts'
+import { changeQualifications } from './supplier-details.ledger.ts'
 
 const qualType = fc.constantFrom('license', 'iso9001')
 const step = fc.oneof(
@@ -22,13 +22,13 @@ const step = fc.oneof(
 
 /** 资质, at random: time moves on, certificates end, are renewed or taken away, and people order or try to. */
 describe('供应商资质, at random', () => {
-  let house: TestHouse
+  let app: TestApp
   let booking: Booking
   beforeAll(async () => {
-    house = await openTestHouse()
-    booking = bookingIn(house)
+    app = await openTestApp()
+    booking = bookingIn(app)
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   it(
     'INV-12 whoever lacks a certificate that is asked for is as if suspended, for what asks for it; what was ordered still comes in',
@@ -36,8 +36,8 @@ describe('供应商资质, at random', () => {
     async () => {
       await fc.assert(
         fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 16, size: 'max' }), async steps => {
-          const { id: supplierId } = await newSupplier(house, booking, { raw: true })
-          const audited = await house.sql<{ category_id: string; need_site_audit: string }>(
+          const { id: supplierId } = await newSupplier(app, booking, { raw: true })
+          const audited = await app.sql<{ category_id: string; need_site_audit: string }>(
             'select category_id::text, need_site_audit from sup_category where supplier_id = $1',
             [supplierId],
           )
@@ -62,8 +62,8 @@ describe('供应商资质, at random', () => {
                       newId,
                       now: now(),
                       day: addDays(start, date),
-                      house: house.house,
-                      site: house.house.sites[0]!,
+                      app: app,
+                      site: app.sites[0]!,
                     }),
                   now(),
                 )
@@ -82,7 +82,7 @@ describe('供应商资质, at random', () => {
                 )
                 break
               case 'withdraw': {
-                const held = await house.sql<{ qual_no: string; expire_date: string }>(
+                const held = await app.sql<{ qual_no: string; expire_date: string }>(
                   `select qual_no, expire_date::text from sup_qualification where supplier_id = $1 and qual_type = $2 and enabled = 'yes'`,
                   [supplierId, each.qualType],
                 )
@@ -92,7 +92,7 @@ describe('供应商资质, at random', () => {
                 break
               }
               case 'order': {
-                const order = { supplierId, orderId: house.house.newId(), billNo: `T${date}`, amount: '100.00' }
+                const order = { supplierId, orderId: app.newId(), billNo: `T${date}`, amount: '100.00' }
                 const asked = each.audited ? { ...order, categoryId } : order
                 const may = holds('license') && (!each.audited || holds('iso9001'))
                 expect(await goes(booking(book => ordered(book, asked), now())), `day ${date}`).toBe(may)
@@ -118,10 +118,10 @@ describe('供应商资质, at random', () => {
   )
 
   it('and a breach would be seen', async () => {
-    const { id } = await newSupplier(house, booking, { raw: true })
-    const order = { supplierId: id, orderId: house.house.newId(), billNo: 'SEEN', amount: '100.00' }
+    const { id } = await newSupplier(app, booking, { raw: true })
+    const order = { supplierId: id, orderId: app.newId(), billNo: 'SEEN', amount: '100.00' }
     await booking(book => ordered(book, order))
-    await house.sql(`update sup_qualification set expire_date = '2020-01-01' where supplier_id = $1`, [id])
+    await app.sql(`update sup_qualification set expire_date = '2020-01-01' where supplier_id = $1`, [id])
     expect(await booking(({ tx }) => supplierBreaches(tx))).toEqual([
       { rule: 'INV-12 ordered from somebody without a licence in force', subject: 'SEEN' },
     ])

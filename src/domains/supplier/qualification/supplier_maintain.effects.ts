@@ -1,9 +1,9 @@
 import type { DocumentOf } from '#model/flow/flow.ts'
-import { effects, type Fault, type FormScene } from '#server/document/effects.ts'
+import { effects, type Fault, type FormContext } from '#server/document/effects.ts'
 import { fileCarriedOut } from '../change/supplier-change.ledger.ts'
 import { today } from '../profile/supplier.ledger.ts'
+import { closePapers, paperFaults, releasePapers, takePapers } from '../profile/supplier-claim.ledger.ts'
 import { writeHistory } from '../profile/supplier-history.ledger.ts'
-import { closePapers, paperFaults, releasePapers, takePapers } from '../profile/supplier-paper.ledger.ts'
 import { standingFaults } from '../profile/supplier-standing.query.ts'
 import { openCategories } from '../profile/supplier-trade.ledger.ts'
 import { supplierMaintain } from './supplier_maintain.flow.ts'
@@ -15,9 +15,9 @@ import {
   isSame,
   type QualificationLine,
   qualificationsOf,
-} from './supplier-kit.ledger.ts'
+} from './supplier-details.ledger.ts'
 
-type Scene = FormScene<DocumentOf<typeof supplierMaintain>>
+type Context = FormContext<DocumentOf<typeof supplierMaintain>>
 
 /** 维护. One change of a supplier at a time; the new set stands when the last step agrees. */
 export default effects(supplierMaintain, {
@@ -25,39 +25,39 @@ export default effects(supplierMaintain, {
     return { categoryAdded: (doc.categories ?? []).some(line => line.lineAction === 'add') ? 'yes' : 'no' }
   },
 
-  async check(scene) {
+  async check(ctx) {
     return [
-      ...(await paperFaults(scene, 'change', [scene.doc.supplierId!], 'supplierId')),
-      ...(await standingFaults(scene, ['trial', 'normal', 'suspended'])),
-      ...(await categoryFaults(scene)),
-      ...(await qualificationFaults(scene)),
+      ...(await paperFaults(ctx, 'change', [ctx.doc.supplierId!], 'supplierId')),
+      ...(await standingFaults(ctx, ['trial', 'normal', 'suspended'])),
+      ...(await categoryFaults(ctx)),
+      ...(await qualificationFaults(ctx)),
     ]
   },
 
-  async submitted(scene) {
-    await takePapers(scene, 'change', [scene.doc.supplierId!])
+  async submitted(ctx) {
+    await takePapers(ctx, 'change', [ctx.doc.supplierId!])
   },
 
-  async approved(scene) {
-    const { doc, flowKey, number: billNo } = scene
+  async approved(ctx) {
+    const { doc, flowKey, number: billNo } = ctx
     const supplierId = doc.supplierId!
     const categories = (doc.categories ?? []) as unknown as CategoryLine[]
     const qualifications = (doc.qualifications ?? []) as unknown as QualificationLine[]
     const said = [
-      ...(await changeCategories(scene, supplierId, categories, billNo)),
-      ...(await changeQualifications(scene, supplierId, qualifications, billNo)),
+      ...(await changeCategories(ctx, supplierId, categories, billNo)),
+      ...(await changeQualifications(ctx, supplierId, qualifications, billNo)),
     ]
-    const source = { billNo, effectiveDate: today(scene) }
-    await writeHistory(scene, supplierId, said, source)
-    await fileCarriedOut(scene, { supplierId, flowKey, ...source }, said)
-    await closePapers(scene, 'done')
+    const source = { billNo, effectiveDate: today(ctx) }
+    await writeHistory(ctx, supplierId, said, source)
+    await fileCarriedOut(ctx, { supplierId, flowKey, ...source }, said)
+    await closePapers(ctx, 'done')
   },
 
   rejected: releasePapers,
 })
 
 /** What is added is not there yet, what is changed or taken away is, and nothing is taken away that is still ordered. */
-async function categoryFaults({ tx, doc }: Scene): Promise<Fault[]> {
+async function categoryFaults({ tx, doc }: Context): Promise<Fault[]> {
   const has = new Set(await categoriesOf(tx, doc.supplierId!))
   const open = await openCategories(tx, doc.supplierId!)
   return (doc.categories ?? []).flatMap(({ categoryId = '', lineAction }, at) => {
@@ -72,7 +72,7 @@ async function categoryFaults({ tx, doc }: Scene): Promise<Fault[]> {
 }
 
 /** What is renewed is of a type the supplier has, what is taken away is that very certificate. */
-async function qualificationFaults({ tx, doc, now }: Scene): Promise<Fault[]> {
+async function qualificationFaults({ tx, doc, now }: Context): Promise<Fault[]> {
   const standing = await qualificationsOf(tx, doc.supplierId!)
   return (doc.qualifications ?? []).flatMap((line, at) => {
     const fault = (column: string, message: string) => [{ path: `qualifications.${at}.${column}`, message }]

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp, type TestApp } from '#test/setup/app.ts'
 import { type Booking, bookingIn } from '#test/setup/books.ts'
 import { type Cases, casesIn } from '#test/setup/cases.ts'
-import { openTestHouse, type TestHouse } from '#test/setup/house.ts'
 import { day, deskIn, newSupplier } from '#test/setup/suppliers.ts'
 import { obstacle } from '../profile/supplier.ledger.ts'
 import { supplierBreaches } from '../profile/supplier.query.ts'
@@ -10,18 +10,18 @@ import { ordered } from '../profile/supplier-trade.ledger.ts'
 const KEY = 'supplier_maintain'
 
 describe('供应商信息维护, from the certificate to the book', () => {
-  let house: TestHouse
+  let app: TestApp
   let booking: Booking
   let cases: Cases
   beforeAll(async () => {
-    house = await openTestHouse()
-    booking = bookingIn(house)
-    cases = casesIn(house)
+    app = await openTestApp()
+    booking = bookingIn(app)
+    cases = casesIn(app)
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   const breaches = () => booking(({ tx }) => supplierBreaches(tx))
-  const desk = () => deskIn(house)('xie.yun')
+  const desk = () => deskIn(app)('xie.yun')
   const category = (code: string) => desk().ref('materialCategory', code)
   const form = (supplierId: string, more: object) => ({ supplierId, maintainKind: 'both', changeReason: '换证', ...more })
   const refused = async (asked: object) => {
@@ -36,8 +36,8 @@ describe('供应商信息维护, from the certificate to the book', () => {
   })
 
   it('INV-12 an expired licence blocks new business; renewed by an agreed paper it blocks no longer', async () => {
-    const firm = await newSupplier(house, booking)
-    await house.sql(`update sup_qualification set expire_date = $2 where supplier_id = $1 and qual_type = 'license'`, [firm.id, day(-1)])
+    const firm = await newSupplier(app, booking)
+    await app.sql(`update sup_qualification set expire_date = $2 where supplier_id = $1 and qual_type = 'license'`, [firm.id, day(-1)])
     const why = () => booking(book => obstacle(book, firm.id))
     expect(await why()).toBe(`供应商“${firm.name}”营业执照已过期或缺失，暂停该品类业务`)
     await expect(
@@ -52,7 +52,7 @@ describe('供应商信息维护, from the certificate to the book', () => {
     expect(await cases.agreeAll(processInstanceId)).toEqual(['purchase_head', 'vp_supply'])
     expect(await why()).toBe('')
     expect(
-      await house.sql(`select qual_no, enabled from sup_qualification where supplier_id = $1 and qual_type = 'license' order by id`, [
+      await app.sql(`select qual_no, enabled from sup_qualification where supplier_id = $1 and qual_type = 'license' order by id`, [
         firm.id,
       ]),
     ).toMatchObject([{ enabled: 'no' }, { qual_no: 'YZ-NEW', enabled: 'yes' }])
@@ -60,7 +60,7 @@ describe('供应商信息维护, from the certificate to the book', () => {
   })
 
   it('one more category goes past the technical and the quality head, who may correct it', async () => {
-    const firm = await newSupplier(house, booking)
+    const firm = await newSupplier(app, booking)
     const added = { categoryId: await category('YL02'), lineAction: 'add', brand: '甲' }
     const { processInstanceId, number } = await cases.start(
       'xie.yun',
@@ -73,17 +73,15 @@ describe('供应商信息维护, from the certificate to the book', () => {
     })
     expect(await cases.agreeAll(processInstanceId)).toEqual(['vp_supply'])
     expect(
-      await house.sql('select brand, need_site_audit from sup_category where supplier_id = $1 and bill_no = $2', [firm.id, number]),
+      await app.sql('select brand, need_site_audit from sup_category where supplier_id = $1 and bill_no = $2', [firm.id, number]),
     ).toEqual([{ brand: '乙', need_site_audit: 'yes' }])
-    expect(await house.sql('select new_value from sup_history where bill_no = $1', [number])).toEqual([
-      { new_value: '新增 真空脱气钢锭 乙' },
-    ])
+    expect(await app.sql('select new_value from sup_history where bill_no = $1', [number])).toEqual([{ new_value: '新增 真空脱气钢锭 乙' }])
   })
 
   it('certificates: each line speaks of what stood before, by its number or of its whole type; history and book say so', async () => {
-    const firm = await newSupplier(house, booking)
+    const firm = await newSupplier(app, booking)
     const kept = (qualType: string) =>
-      house.sql<{ qual_no: string }>(
+      app.sql<{ qual_no: string }>(
         `select qual_no from sup_qualification where supplier_id = $1 and qual_type = $2 and enabled = 'yes' order by qual_no`,
         [firm.id, qualType],
       )
@@ -115,9 +113,9 @@ describe('供应商信息维护, from the certificate to the book', () => {
       ],
     }
     for (const [number, said] of Object.entries(words)) {
-      expect(await house.sql('select old_value, new_value from sup_history where bill_no = $1 order by id', [number])).toEqual(said)
+      expect(await app.sql('select old_value, new_value from sup_history where bill_no = $1 order by id', [number])).toEqual(said)
       expect(
-        await house.sql(
+        await app.sql(
           'select flow_key, change_field, old_value, new_value, applied, effective_date::text from sup_change where bill_no = $1 order by id',
           [number],
         ),
@@ -129,7 +127,7 @@ describe('供应商信息维护, from the certificate to the book', () => {
   })
 
   it('a category that is changed says what it was', async () => {
-    const firm = await newSupplier(house, booking)
+    const firm = await newSupplier(app, booking)
     const line = async (brand: string) => {
       const asked = form(firm.id, {
         maintainKind: 'category',
@@ -137,14 +135,14 @@ describe('供应商信息维护, from the certificate to the book', () => {
       })
       const { processInstanceId, number } = await cases.start('xie.yun', KEY, asked)
       await cases.agreeAll(processInstanceId)
-      return (await house.sql<Record<string, string>>('select old_value, new_value from sup_change where bill_no = $1', [number]))[0]!
+      return (await app.sql<Record<string, string>>('select old_value, new_value from sup_change where bill_no = $1', [number]))[0]!
     }
     const name = (await line('甲')).old_value
     expect(await line('乙')).toEqual({ old_value: `${name} 甲`, new_value: `修改 ${name} 乙` })
   })
 
   it('refuses what the book does not allow', async () => {
-    const firm = await newSupplier(house, booking)
+    const firm = await newSupplier(app, booking)
     const [has, lacks] = [await category('BJ01'), await category('FL01')]
     const line = (categoryId: string, lineAction: string) =>
       form(firm.id, { maintainKind: 'category', categories: [{ categoryId, lineAction }] })

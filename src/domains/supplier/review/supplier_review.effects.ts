@@ -1,7 +1,7 @@
 import type { DocumentOf } from '#model/flow/flow.ts'
 import { paramValue } from '#platform/param/param.store.ts'
 import { holdersOf } from '#platform/role/holders.store.ts'
-import { type EffectScene, effects, type Fault, type FormScene } from '#server/document/effects.ts'
+import { type EffectContext, effects, type Fault, type FormContext } from '#server/document/effects.ts'
 import { companyOf } from '#server/engine/shell/engine.ts'
 import { saveDraft } from '#server/engine/shell/start.ts'
 import { conflict } from '#server/http/refusal.ts'
@@ -9,13 +9,13 @@ import { lockSuppliers, mustBeKnown, type Supplier, supplierOf } from '../profil
 import { REVIEWED } from '../profile/supplier.master.ts'
 import { supplierReviews } from '../profile/supplier.table.ts'
 import { accountsOf } from '../profile/supplier-account.ledger.ts'
+import { closePapers, paperFaults, releasePapers, takePapers } from '../profile/supplier-claim.ledger.ts'
 import { alter, wordOf } from '../profile/supplier-history.ledger.ts'
-import { closePapers, paperFaults, releasePapers, takePapers } from '../profile/supplier-paper.ledger.ts'
 import { performance } from '../profile/supplier-trade.ledger.ts'
 import { supplierReview } from './supplier_review.flow.ts'
 
 type Doc = DocumentOf<typeof supplierReview>
-type Scene = FormScene<Doc>
+type Context = FormContext<Doc>
 type Item = NonNullable<Doc['items']>[number]
 
 const GOOD: readonly string[] = ['S', 'A', 'B']
@@ -34,33 +34,33 @@ export default effects(supplierReview, {
     return { items }
   },
 
-  async check(scene) {
-    const ids = (scene.doc.items ?? []).map(item => item.supplierId!)
-    return [...(await paperFaults(scene, 'review', ids, 'items')), ...(await standing(scene)), ...(await deliveries(scene))]
+  async check(ctx) {
+    const ids = (ctx.doc.items ?? []).map(item => item.supplierId!)
+    return [...(await paperFaults(ctx, 'review', ids, 'items')), ...(await standing(ctx)), ...(await deliveries(ctx))]
   },
 
-  async submitted(scene) {
+  async submitted(ctx) {
     await takePapers(
-      scene,
+      ctx,
       'review',
-      (scene.doc.items ?? []).map(item => item.supplierId!),
+      (ctx.doc.items ?? []).map(item => item.supplierId!),
     )
   },
 
   /** A supplier may be blacklisted while people are still adding up its points: nobody agrees any further then (INV-10). */
   step: { quality_head: stopIfBlacklisted, purchase_head: stopIfBlacklisted, wh_head: stopIfBlacklisted, fin_head: stopIfBlacklisted },
 
-  async approved(scene) {
-    const { doc } = scene
+  async approved(ctx) {
+    const { doc } = ctx
     const items = doc.items ?? []
     await lockSuppliers(
-      scene.tx,
+      ctx.tx,
       items.map(item => item.supplierId),
     )
-    await stopIfBlacklisted(scene)
-    await book(scene, items)
-    for (const item of items) await follow(scene, item, await mustBeKnown(scene, item.supplierId))
-    await closePapers(scene, 'done')
+    await stopIfBlacklisted(ctx)
+    await book(ctx, items)
+    for (const item of items) await follow(ctx, item, await mustBeKnown(ctx, item.supplierId))
+    await closePapers(ctx, 'done')
   },
 
   rejected: releasePapers,
@@ -75,7 +75,7 @@ function gradeOf({ totalScore, oldLevel }: Item, limits: Record<string, number>)
   return grade === 'A' && oldLevel === 'S' ? 'S' : grade
 }
 
-async function standing({ tx, tenantId, doc }: Scene): Promise<Fault[]> {
+async function standing({ tx, tenantId, doc }: Context): Promise<Fault[]> {
   const faults: Fault[] = []
   for (const [at, { supplierId }] of (doc.items ?? []).entries()) {
     const found = await supplierOf({ tx, tenantId }, supplierId)
@@ -85,12 +85,12 @@ async function standing({ tx, tenantId, doc }: Scene): Promise<Fault[]> {
   return faults
 }
 
-const excluded = async (tx: Scene['tx'], { supplierName, supplierStatus }: Supplier) =>
+const excluded = async (tx: Context['tx'], { supplierName, supplierStatus }: Supplier) =>
   supplierStatus === 'blacklisted'
     ? `供应商“${supplierName}”已被拉黑，请移除后重新提交`
     : `供应商“${supplierName}”状态为${await wordOf(tx, 'status', supplierStatus)}，不参加评审`
 
-async function deliveries({ tx, doc }: Scene): Promise<Fault[]> {
+async function deliveries({ tx, doc }: Context): Promise<Fault[]> {
   const faults: Fault[] = []
   for (const [at, { supplierId }] of (doc.items ?? []).entries())
     if ((await performance(tx, supplierId!, doc.reviewRange!)).lines === 0)
@@ -98,14 +98,14 @@ async function deliveries({ tx, doc }: Scene): Promise<Fault[]> {
   return faults
 }
 
-async function stopIfBlacklisted({ tx, tenantId, doc }: EffectScene<Doc>): Promise<void> {
+async function stopIfBlacklisted({ tx, tenantId, doc }: EffectContext<Doc>): Promise<void> {
   for (const { supplierId } of doc.items ?? []) {
     const found = await supplierOf({ tx, tenantId }, supplierId)
     if (found?.supplierStatus === 'blacklisted') throw conflict(await excluded(tx, found))
   }
 }
 
-async function book({ tx, tenantId, newId, now, number, doc }: EffectScene<Doc>, items: readonly Item[]): Promise<void> {
+async function book({ tx, tenantId, newId, now, number, doc }: EffectContext<Doc>, items: readonly Item[]): Promise<void> {
   const { reviewName, reviewPeriod, purchaseType, reviewRange } = doc as Required<Doc>
   const [startDate, endDate] = reviewRange
   await tx.insert(supplierReviews).values(
@@ -118,16 +118,16 @@ async function book({ tx, tenantId, newId, now, number, doc }: EffectScene<Doc>,
 }
 
 /** Grade, standing, and who has to hear of it. */
-async function follow(scene: EffectScene<Doc>, item: Item, before: Supplier): Promise<void> {
-  const { tx, tenantId, number: billNo } = scene
+async function follow(ctx: EffectContext<Doc>, item: Item, before: Supplier): Promise<void> {
+  const { tx, tenantId, number: billNo } = ctx
   const { newLevel = '', reviewMeasure } = item
-  await alter(scene, before.id, { level: newLevel, status: standingAfter(item, before) }, { billNo })
+  await alter(ctx, before.id, { level: newLevel, status: standingAfter(item, before) }, { billNo })
   const level = await wordOf(tx, 'level', newLevel)
-  await scene.tell(await accountsOf(tx, tenantId, before.id), {
-    title: `评审结果：${scene.doc.reviewName}`,
+  await ctx.notify(await accountsOf(tx, tenantId, before.id), {
+    title: `评审结果：${ctx.doc.reviewName}`,
     content: `贵公司本期评审得分 ${item.totalScore}，评定等级为${level}。`,
   })
-  if (reviewMeasure === 'eliminate') await draftStop(scene, before)
+  if (reviewMeasure === 'eliminate') await draftStop(ctx, before)
 }
 
 /** Good points end a trial; a pause they end only where nothing more is asked of the supplier. */
@@ -139,14 +139,14 @@ function standingAfter({ newLevel = '', reviewMeasure = '' }: Item, { supplierSt
 }
 
 /** 淘汰. The paper that closes the supplier lies ready on the desk of whoever looks after it. */
-async function draftStop(scene: EffectScene<Doc>, before: Supplier): Promise<void> {
-  const { acting, tx, tenantId, number: billNo } = scene
+async function draftStop(ctx: EffectContext<Doc>, before: Supplier): Promise<void> {
+  const { acting, tx, tenantId, number: billNo } = ctx
   const user = before.ownerUserId ?? (await holdersOf(tx, tenantId, 'purchase_head'))[0]
   if (!user) return
   const { org } = await companyOf(acting)
   const form = { supplierId: before.id, stopReason: 'quality', stopDetail: `评审单 ${billNo} 评定为淘汰。` }
   await saveDraft({ ...acting, user, dept: org.person(user)?.dept ?? '', system: false }, { flowKey: 'supplier_info_stop', form })
-  await scene.tell([user], {
+  await ctx.notify([user], {
     title: `请办理供应商停用：${before.supplierName}`,
     content: `评审单 ${billNo} 评定供应商“${before.supplierName}”为淘汰，停用审批已为您存为草稿，请核对后提交。`,
   })

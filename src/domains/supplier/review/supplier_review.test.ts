@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp, type TestApp } from '#test/setup/app.ts'
 import { type Booking, bookingIn } from '#test/setup/books.ts'
 import { type Cases, casesIn } from '#test/setup/cases.ts'
-import { openTestHouse, type TestHouse } from '#test/setup/house.ts'
 import { day, deskIn, type Firm, newDelivery, newSupplier } from '#test/setup/suppliers.ts'
 import { supplierBreaches } from '../profile/supplier.query.ts'
 import { alter } from '../profile/supplier-history.ledger.ts'
@@ -9,19 +9,19 @@ import { alter } from '../profile/supplier-history.ledger.ts'
 const KEY = 'supplier_review'
 
 describe('供应商评审, from the points to the grade', () => {
-  let house: TestHouse
+  let app: TestApp
   let booking: Booking
   let cases: Cases
   beforeAll(async () => {
-    house = await openTestHouse()
-    booking = bookingIn(house)
-    cases = casesIn(house)
+    app = await openTestApp()
+    booking = bookingIn(app)
+    cases = casesIn(app)
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   const breaches = () => booking(({ tx }) => supplierBreaches(tx))
   const reviewable = async (status: 'normal' | 'trial' = 'normal'): Promise<Firm> => {
-    const firm = await newSupplier(house, booking, { status })
+    const firm = await newSupplier(app, booking, { status })
     await newDelivery(booking, firm.id)
     return firm
   }
@@ -44,11 +44,11 @@ describe('供应商评审, from the points to the grade', () => {
     return reply.body.msg
   }
   const standing = async (id: string) =>
-    (await house.sql('select supplier_status as status, supplier_level as level from sup_supplier where id = $1', [id]))[0]
+    (await app.sql('select supplier_status as status, supplier_level as level from sup_supplier where id = $1', [id]))[0]
   const blacklisting = async (supplierId: string) =>
     cases.start('zhu.lei', 'supplier_blacklisted', {
       ...{ supplierId, blackReason: 'quality', blackDetail: '事故', blackPeriod: 'y1', orderDisposal: 'finish' },
-      evidenceFile: [await deskIn(house)('zhu.lei').file('证据.pdf')],
+      evidenceFile: [await deskIn(app)('zhu.lei').file('证据.pdf')],
     })
 
   it('sent back, handed in again, corrected by three heads, and written into the book with what follows', async () => {
@@ -83,10 +83,10 @@ describe('供应商评审, from the points to the grade', () => {
     expect(await standing(good.id)).toEqual({ status: 'normal', level: 'A' })
     expect(await standing(pausing.id)).toEqual({ status: 'suspended', level: 'C' })
     expect(await standing(poor.id)).toEqual({ status: 'normal', level: 'D' })
-    expect(await house.sql('select new_level, total_score from sup_review where bill_no = $1 order by id', [number])).toEqual(
+    expect(await app.sql('select new_level, total_score from sup_review where bill_no = $1 order by id', [number])).toEqual(
       [90, 60, 40, 40].map((total_score, at) => ({ total_score, new_level: ['A', 'C', 'D', 'D'][at] })),
     )
-    const drafts = await house.sql(
+    const drafts = await app.sql(
       `select u.account from wf_instance i join document d on d.id = i.biz_id join sys_user u on u.id = i.initiator
        where i.def_key = 'supplier_info_stop' and i.status = 'draft' and d.data ->> 'supplierId' = $1`,
       [leaving.id],
@@ -145,7 +145,7 @@ describe('供应商评审, from the points to the grade', () => {
 
   it('refuses what does not hold', async () => {
     const firm = await reviewable()
-    const idle = await newSupplier(house, booking)
+    const idle = await newSupplier(app, booking)
     expect(await refused(form([points(idle.id, 90)]))).toBe('该供应商评审期间内没有到货，不参加评审')
     expect(await refused(form([points(firm.id, 90), points(firm.id, 90)]))).toBe('同一供应商不能重复')
     expect(await refused(form([points(firm.id, 40)]))).toBe('评定为不合格的供应商，处置措施须为限期整改、暂停供货或淘汰')

@@ -1,7 +1,7 @@
 import type { DocumentOf } from '#model/flow/flow.ts'
 import { effects } from '#server/document/effects.ts'
 import { fileStop } from '../change/supplier-change.ledger.ts'
-import { closePapers, paperFaults, releasePapers, takePapers } from '../profile/supplier-paper.ledger.ts'
+import { closePapers, paperFaults, releasePapers, takePapers } from '../profile/supplier-claim.ledger.ts'
 import { balancesOf, closingFaults, standingFaults } from '../profile/supplier-standing.query.ts'
 import { supplierInfoStop } from './supplier_info_stop.flow.ts'
 
@@ -9,25 +9,21 @@ type Doc = DocumentOf<typeof supplierInfoStop>
 
 /** 停用. Checked against the books of the day the last step agrees, not of the day it was asked for. */
 export default effects(supplierInfoStop, {
-  compute: scene => balancesOf(scene, scene.doc.supplierId),
+  compute: ctx => balancesOf(ctx, ctx.doc.supplierId),
 
-  async check(scene) {
-    const papers = await paperFaults(scene, 'standing', [scene.doc.supplierId!], 'supplierId')
-    return [
-      ...papers,
-      ...(await standingFaults(scene, ['trial', 'normal', 'suspended'])),
-      ...(await closingFaults(scene, scene.doc.supplierId)),
-    ]
+  async check(ctx) {
+    const papers = await paperFaults(ctx, 'standing', [ctx.doc.supplierId!], 'supplierId')
+    return [...papers, ...(await standingFaults(ctx, ['trial', 'normal', 'suspended'])), ...(await closingFaults(ctx, ctx.doc.supplierId))]
   },
 
-  async submitted(scene) {
-    await takePapers(scene, 'standing', [scene.doc.supplierId!])
+  async submitted(ctx) {
+    await takePapers(ctx, 'standing', [ctx.doc.supplierId!])
   },
 
-  async approved(scene) {
-    const { supplierId, stopReason, stopDetail, stopDate } = scene.doc as Required<Doc>
-    await fileStop(scene, { supplierId, stopReason, stopDetail, stopDate, billNo: scene.number })
-    await closePapers(scene, 'done')
+  async approved(ctx) {
+    const { supplierId, stopReason, stopDetail, stopDate } = ctx.doc as Required<Doc>
+    await fileStop(ctx, { supplierId, stopReason, stopDetail, stopDate, billNo: ctx.number })
+    await closePapers(ctx, 'done')
   },
 
   rejected: releasePapers,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { StocktakeLine } from '#contract/stocktake.ts'
 import styles from './stocktake.module.css'
 import { stocktakeWords } from './stocktake.words.tsx'
-import { Amount, Difference, Shelf, useUnit } from './stocktake-cells.view.tsx'
+import { Amount, Difference, LockedBalances, useUnit } from './stocktake-cells.view.tsx'
 import { isCounted } from './stocktake-counting.view.tsx'
 
 /** A line as a keeper reads it between the shelves: what it is, where, and a box a thumb can hit. */
@@ -17,7 +17,7 @@ export function CountCard({ line, blind, children }: { line: StocktakeLine; blin
       </header>
       <p className={styles.quiet}>{[line.materialCode, line.specs].filter(Boolean).join(' · ')}</p>
       <p>
-        <Shelf line={line} />
+        <LockedBalances line={line} />
         {line.batchNo && <span className={styles.quiet}> · {line.batchNo}</span>}
       </p>
       <div className={styles.cardCount}>

@@ -33,7 +33,7 @@ export function Settled({ state }: { state: string }) {
 }
 
 /** Where it lies; what the books know nothing of says so. */
-export function Shelf({ line }: { line: StocktakeLine }) {
+export function LockedBalances({ line }: { line: StocktakeLine }) {
   const t = stocktakeWords.use()
   return (
     <>

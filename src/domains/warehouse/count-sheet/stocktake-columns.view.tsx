@@ -2,7 +2,7 @@ import type { TableColumnType } from 'antd'
 import type { ReactNode } from 'react'
 import type { StocktakeLine } from '#contract/stocktake.ts'
 import { stocktakeWords } from './stocktake.words.tsx'
-import { Amount, Difference, Settled, Shelf, useUnit } from './stocktake-cells.view.tsx'
+import { Amount, Difference, LockedBalances, Settled, useUnit } from './stocktake-cells.view.tsx'
 import { isDifferent } from './stocktake-counting.view.tsx'
 
 interface Looks {
@@ -23,7 +23,7 @@ export function useColumns({ boxOf, blind, open, batched }: Looks): TableColumnT
     left(title, width, show, shown).map(column => ({ ...column, ellipsis: false, align: 'right' as const }))
   return [
     ...left(t('line'), 56, line => line.lineNo),
-    ...left(t('location'), 115, line => <Shelf line={line} />),
+    ...left(t('location'), 115, line => <LockedBalances line={line} />),
     ...left(t('code'), 120, line => line.materialCode),
     ...left(t('name'), 160, line => line.materialName),
     ...left(t('specs'), 115, line => line.specs),

@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { master as calls } from '#contract/master.ts'
 import type { StocktakeLine } from '#contract/stocktake.ts'
-import { useDeeds } from '#platform/master/master-deeds.view.tsx'
+import { useActions } from '#platform/master/master-actions.view.tsx'
 import { Failed } from '#platform/work/process-flow.view.tsx'
 import { useTabLabel } from '#web/document/use-tab-label.ts'
 import { call } from '#web/http/call.ts'
@@ -57,7 +57,7 @@ export default function StocktakeCountScreen() {
   }
   useOnReturn(reload)
   useTabLabel(row ? String(row.stocktakeNo) : undefined)
-  const { rowActions, dialog } = useDeeds(stocktake)
+  const { rowActions, dialog } = useActions(stocktake)
   const [show, setShow] = useState<Show>('all')
   // As it was when somebody chose to see it: a line does not vanish while it is being typed in.
   const [chosen, setChosen] = useState<ReadonlySet<string>>()

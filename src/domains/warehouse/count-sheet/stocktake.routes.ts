@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { stocktake } from '#contract/stocktake.ts'
-import { live } from '#server/db/keeper.ts'
+import { notDeleted } from '#server/db/rows.ts'
 import { missing } from '#server/http/refusal.ts'
-import { routes, type Scene } from '#server/http/route.ts'
+import { type Context, routes } from '#server/http/route.ts'
 import { recordCount, recordFound } from '../stocktake/stocktake.ledger.ts'
 import { stocktakes } from '../stocktake/stocktake.table.ts'
 import { sheetOf } from './stocktake-sheet.query.ts'
@@ -10,24 +10,24 @@ import { sheetOf } from './stocktake-sheet.query.ts'
 const COUNTS = { may: 'stocktake_count' } as const
 
 export default routes(on => {
-  on(stocktake.lines, { may: 'stocktake_view' }, async scene => sheetOf(scene.tx, await ours(scene)))
-  on(stocktake.count, COUNTS, async scene => {
-    await recordCount(bookOf(scene), await ours(scene), new Map(scene.input.lines.map(({ id, qty }) => [id, qty])))
+  on(stocktake.lines, { may: 'stocktake_view' }, async ctx => sheetOf(ctx.tx, await ours(ctx)))
+  on(stocktake.count, COUNTS, async ctx => {
+    await recordCount(bookOf(ctx), await ours(ctx), new Map(ctx.input.lines.map(({ id, qty }) => [id, qty])))
     return true
   })
-  on(stocktake.found, COUNTS, async scene => {
-    const { qty, ...place } = scene.input
-    return { id: await recordFound(bookOf(scene), await ours(scene), place, qty) }
+  on(stocktake.found, COUNTS, async ctx => {
+    const { qty, ...place } = ctx.input
+    return { id: await recordFound(bookOf(ctx), await ours(ctx), place, qty) }
   })
 })
 
-const bookOf = ({ tx, caller, newId, now }: Scene) => ({ tx, tenantId: caller.tenantId, newId, now })
+const bookOf = ({ tx, caller, newId, now }: Context) => ({ tx, tenantId: caller.tenantId, newId, now })
 
-async function ours({ tx, caller, input }: Scene<{ stocktakeId: string }>): Promise<string> {
+async function ours({ tx, caller, input }: Context<{ stocktakeId: string }>): Promise<string> {
   const [found] = await tx
     .select({ id: stocktakes.id })
     .from(stocktakes)
-    .where(and(eq(stocktakes.id, input.stocktakeId), live(stocktakes, caller.tenantId)))
+    .where(and(eq(stocktakes.id, input.stocktakeId), notDeleted(stocktakes, caller.tenantId)))
   if (!found) throw missing('盘点单不存在')
   return found.id
 }

@@ -2,7 +2,7 @@ import Big from 'big.js'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/database.ts'
 import { conflict } from '#server/http/refusal.ts'
-import type { Book } from '../stock/stock-shelf.store.ts'
+import type { Book } from '../stock/locked-balances.store.ts'
 import { issueLines, issueReturns, issues } from './issue.table.ts'
 
 export type IssueLine = typeof issueLines.$inferSelect

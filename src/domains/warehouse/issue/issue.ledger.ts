@@ -1,19 +1,19 @@
 import Big from 'big.js'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { formatDate } from '#model/date.ts'
-import type { EffectScene } from '#server/document/effects.ts'
+import type { EffectContext } from '#server/document/effects.ts'
 import { nextNumber } from '#server/document/number.ts'
 import { conflict } from '#server/http/refusal.ts'
 import { materials } from '../material/material.table.ts'
+import type { Book } from '../stock/locked-balances.store.ts'
 import { stockLedger } from '../stock/stock.table.ts'
-import type { Book } from '../stock/stock-shelf.store.ts'
 import { issueLines, issues } from './issue.table.ts'
 
 type Values = typeof issues.$inferInsert
 /** The paper something was given out for, and on whose account. */
 export type Issuing = Pick<Values, 'sourceType' | 'warehouseId' | 'useDeptId'> &
   Partial<Pick<Values, 'costSubject' | 'equipmentId' | 'receiverId'>>
-type Paper = Pick<EffectScene<unknown>, 'documentId' | 'number' | 'actor'>
+type Paper = Pick<EffectContext<unknown>, 'documentId' | 'number' | 'actor'>
 
 const RULE = { prefix: 'CK', date: 'YMD', digits: 4 } as const
 

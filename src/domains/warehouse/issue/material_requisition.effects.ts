@@ -2,7 +2,7 @@ import type { DocumentOf } from '#model/flow/flow.ts'
 import { effects } from '#server/document/effects.ts'
 import { release } from '../stock/stock-reserve.ledger.ts'
 import { materialRequisition } from './material_requisition.flow.ts'
-import { giveOut, hold, keeperOf, lookUp, requestFaults, wantsOf } from './request.store.ts'
+import { giveOut, hold, lookUp, requestFaults, resourceOf, wantsOf } from './request.store.ts'
 
 type Doc = DocumentOf<typeof materialRequisition>
 
@@ -13,24 +13,24 @@ export default effects(materialRequisition, {
   propose: async ({ initiator }) => ({ useDeptId: initiator.dept, receiverId: initiator.user }),
 
   // Work orders bring no quota yet: without one nothing is above it.
-  compute: async scene => ({ items: await lookUp(scene, BIZ) }),
+  compute: async ctx => ({ items: await lookUp(ctx, BIZ) }),
 
-  facts: async ({ tx, doc }) => ({ keeperUserId: await keeperOf(tx, doc.warehouseId) }),
+  facts: async ({ tx, doc }) => ({ keeperUserId: await resourceOf(tx, doc.warehouseId) }),
 
   check: requestFaults,
 
-  submitted: scene =>
+  submitted: ctx =>
     hold(
-      scene,
+      ctx,
       BIZ,
-      wantsOf(scene.doc, row => row.qty),
+      wantsOf(ctx.doc, row => row.qty),
     ),
 
-  async approved(scene) {
-    const { requisitionType, warehouseId, useDeptId, costSubject, equipmentId, receiverId } = scene.doc as Required<Doc>
+  async approved(ctx) {
+    const { requisitionType, warehouseId, useDeptId, costSubject, equipmentId, receiverId } = ctx.doc as Required<Doc>
     const sourceType = requisitionType === 'project' ? 'project' : 'requisition'
-    await giveOut(scene, BIZ, { sourceType, warehouseId, useDeptId, costSubject, equipmentId, receiverId })
+    await giveOut(ctx, BIZ, { sourceType, warehouseId, useDeptId, costSubject, equipmentId, receiverId })
   },
 
-  rejected: scene => release(scene, { bizType: BIZ, bizId: scene.documentId }),
+  rejected: ctx => release(ctx, { bizType: BIZ, bizId: ctx.documentId }),
 })

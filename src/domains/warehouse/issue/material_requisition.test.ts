@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Field } from '#model/form/field.ts'
+import { openTestApp, type TestApp } from '#test/setup/app.ts'
 import { type Booking, bookingIn, moved, newMaterial, newWarehouse } from '#test/setup/books.ts'
 import { type Cases, casesIn } from '#test/setup/cases.ts'
 import { deptId, userId } from '#test/setup/cast.ts'
-import { openTestHouse, type TestHouse } from '#test/setup/house.ts'
 import { materialColumns } from '../material/material.master.ts'
 import { scmAccessoriesApply } from '../spare-part/scm_accessories_apply.flow.ts'
 import { onHand, post } from '../stock/stock.ledger.ts'
@@ -12,23 +12,23 @@ import { issueBreaches } from './issue.query.ts'
 import { materialRequisition } from './material_requisition.flow.ts'
 
 describe('领料, from the request to the shelf and back', () => {
-  let house: TestHouse
+  let app: TestApp
   let booking: Booking
   let cases: Cases
   let ids: Record<'dept' | 'receiver', string>
   beforeAll(async () => {
-    house = await openTestHouse()
-    booking = bookingIn(house)
-    cases = casesIn(house)
-    ids = { dept: await deptId(house, 'machining'), receiver: await userId(house, 'ma.zhiqiang') }
+    app = await openTestApp()
+    booking = bookingIn(app)
+    cases = casesIn(app)
+    ids = { dept: await deptId(app, 'machining'), receiver: await userId(app, 'ma.zhiqiang') }
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   const breaches = () => booking(async ({ tx }) => [...(await stockBreaches(tx)), ...(await issueBreaches(tx))])
 
   /** A warehouse of liang.yan with these batches of one material; '' is no batch. */
   async function stocked(...batches: [batchNo: string, qty: string, unitCost: string][]) {
-    const warehouseId = await newWarehouse(house, booking)
+    const warehouseId = await newWarehouse(app, booking)
     const materialId = await newMaterial(booking, batches.some(([batch]) => batch) ? 'yes' : 'no')
     for (const [batchNo, qty, unitCost] of batches)
       await booking(book => post(book, [moved(book.newId, { warehouseId, materialId, batchNo }, qty, { unitCost })]))
@@ -82,11 +82,11 @@ describe('领料, from the request to the shelf and back', () => {
     expect((await give(processInstanceId, [{ materialId, qty: '6', issuedQty: '5' }])).body).toMatchObject({ success: true })
     expect(await booking(({ tx }) => onHand(tx, place))).toEqual({ onHandQty: '5.000', reservedQty: '0.000', availableQty: '5.000' })
     expect(
-      await house.sql('select source_type, source_no, cost_subject, amount, keeper_id from wh_issue where id = $1', [businessId]),
+      await app.sql('select source_type, source_no, cost_subject, amount, keeper_id from wh_issue where id = $1', [businessId]),
     ).toEqual([
       {
         ...{ source_type: 'requisition', source_no: number, cost_subject: 'aux', amount: '150.00' },
-        keeper_id: await userId(house, 'liang.yan'),
+        keeper_id: await userId(app, 'liang.yan'),
       },
     ])
     expect(await breaches()).toEqual([])
@@ -150,7 +150,7 @@ describe('领料, from the request to the shelf and back', () => {
   it('what is out of use is given out as long as some of it lies there, and is offered to nobody who buys', async () => {
     const { warehouseId, materialId } = await stocked(['', '2', '1'])
     const gone = await newMaterial(booking)
-    await house.sql(`update wh_material set enabled = 'no' where id = any($1)`, [[materialId, gone]])
+    await app.sql(`update wh_material set enabled = 'no' where id = any($1)`, [[materialId, gone]])
     const session = await cases.as('ma.zhiqiang')
     const offered = async (keyword: string, within: Field['within'] = {}) => {
       const asked = Object.fromEntries(Object.entries(within).map(([key, constant]) => [key, constant.slice(1, -1)]))
@@ -178,7 +178,7 @@ describe('领料, from the request to the shelf and back', () => {
       const { processInstanceId, businessId } = await cases.start('ma.zhiqiang', 'material_requisition', asked)
       await cases.agreeUntil(processInstanceId, 'wh_keeper')
       expect((await give(processInstanceId, [{ materialId, qty: '1', issuedQty: '1' }])).body).toMatchObject({ success: true })
-      return house.sql('select source_type from wh_issue where id = $1', [businessId])
+      return app.sql('select source_type from wh_issue where id = $1', [businessId])
     }
     expect(await given('project')).toEqual([{ source_type: 'project' }])
     expect(await given('office')).toEqual([{ source_type: 'requisition' }])
@@ -191,9 +191,9 @@ describe('领料, from the request to the shelf and back', () => {
     expect(await refused(form(warehouseId, [row, row]))).toBe('同一物料同一批次只能填一行')
     expect(await refused(form(warehouseId, [{ ...row, qty: '0' }]))).toBe('数量须大于零')
     expect(await refused(form(warehouseId, [row], { requisitionType: 'maintenance' }))).toBe('设备不能为空')
-    await house.sql(`update wh_material set material_type = 'asset' where id = $1`, [materialId])
+    await app.sql(`update wh_material set material_type = 'asset' where id = $1`, [materialId])
     expect(await refused(form(warehouseId, [row]))).toBe('固定资产不能领料')
-    await house.sql(`update wh_warehouse set warehouse_type = 'custody' where id = $1`, [warehouseId])
+    await app.sql(`update wh_warehouse set warehouse_type = 'custody' where id = $1`, [warehouseId])
     expect(await refused(form(warehouseId, [row]))).toBe('旧件、不良品、废料、退货、代保管和外协虚拟库不能领料')
   })
 })

@@ -1,15 +1,15 @@
 import Big from 'big.js'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { DocumentOf } from '#model/flow/flow.ts'
-import { live } from '#server/db/keeper.ts'
-import { type EffectScene, effects, type Fault, type FormScene } from '#server/document/effects.ts'
+import { notDeleted } from '#server/db/rows.ts'
+import { type EffectContext, effects, type Fault, type FormContext } from '#server/document/effects.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { warehouses } from '../place/warehouse.table.ts'
 import { post } from '../stock/stock.ledger.ts'
 import { GOOD } from '../stock/stock-usable.ledger.ts'
 import { claimReturn, dropReturn, issueLinesOf, returnsHeldBy, takeReturn } from './issue-return.ledger.ts'
 import { materialReturnOutbound } from './material_return_outbound.flow.ts'
-import { keeperOf } from './request.store.ts'
+import { resourceOf } from './request.store.ts'
 
 type Doc = DocumentOf<typeof materialReturnOutbound>
 
@@ -21,25 +21,25 @@ export default effects(materialReturnOutbound, {
   facts: async ({ tx, doc }) => ({
     // No issue belongs to a work order yet.
     workOrderClosed: 'no',
-    keeperUserId: await keeperOf(tx, doc.warehouseId),
+    keeperUserId: await resourceOf(tx, doc.warehouseId),
   }),
 
-  check: async scene => [...(await lineFaults(scene)), ...(await placeFaults(scene))],
+  check: async ctx => [...(await lineFaults(ctx)), ...(await placeFaults(ctx))],
 
-  async submitted(scene) {
-    const { doc, documentId, number } = scene
-    await dropReturn(scene, documentId)
+  async submitted(ctx) {
+    const { doc, documentId, number } = ctx
+    await dropReturn(ctx, documentId)
     const wanted = new Map((doc.items ?? []).map(item => [item.issueLineId!, item.qty!]))
-    await claimReturn(scene, { documentId, billNo: number }, wanted)
+    await claimReturn(ctx, { documentId, billNo: number }, wanted)
   },
 
-  async approved(scene) {
-    const { doc, documentId, number } = scene
+  async approved(ctx) {
+    const { doc, documentId, number } = ctx
     const states = new Map((doc.items ?? []).map(item => [item.issueLineId, item.qualityState]))
-    const rejects = [...states.values()].includes('bad') ? await rejectStore(scene) : ''
-    const back = await takeReturn(scene, documentId)
+    const rejects = [...states.values()].includes('bad') ? await rejectStore(ctx) : ''
+    const back = await takeReturn(ctx, documentId)
     await post(
-      scene,
+      ctx,
       back.map(({ id, line, qty, amount }) => {
         const qualityState = states.get(line.id) ?? GOOD
         const warehouseId = qualityState === 'bad' ? rejects : doc.warehouseId!
@@ -53,11 +53,11 @@ export default effects(materialReturnOutbound, {
     )
   },
 
-  rejected: scene => dropReturn(scene, scene.documentId),
+  rejected: ctx => dropReturn(ctx, ctx.documentId),
 })
 
 /** Each line belongs to the issue, and what others bring back of it is not ours to bring. */
-async function lineFaults({ tx, doc, documentId }: FormScene<Doc>): Promise<Fault[]> {
+async function lineFaults({ tx, doc, documentId }: FormContext<Doc>): Promise<Fault[]> {
   const items = doc.items ?? []
   const lines = await issueLinesOf(
     tx,
@@ -76,18 +76,18 @@ async function lineFaults({ tx, doc, documentId }: FormScene<Doc>): Promise<Faul
   })
 }
 
-async function placeFaults({ tx, doc }: FormScene<Doc>): Promise<Fault[]> {
+async function placeFaults({ tx, doc }: FormContext<Doc>): Promise<Fault[]> {
   const [warehouse] = await tx.select().from(warehouses).where(eq(warehouses.id, doc.warehouseId!))
   const good = (doc.items ?? []).some(item => item.qualityState !== 'bad')
   return good && REJECTS.includes(warehouse?.warehouseType ?? '') ? [{ path: 'warehouseId', message: '良品不能退入不良品库或废料库' }] : []
 }
 
 /** 不良品库. The chosen warehouse if it is one, else the first there is. */
-async function rejectStore({ tx, tenantId, doc }: EffectScene<Doc>): Promise<string> {
+async function rejectStore({ tx, tenantId, doc }: EffectContext<Doc>): Promise<string> {
   const stores = await tx
     .select({ id: warehouses.id })
     .from(warehouses)
-    .where(and(live(warehouses, tenantId), eq(warehouses.enabled, 'yes'), inArray(warehouses.warehouseType, [...REJECTS])))
+    .where(and(notDeleted(warehouses, tenantId), eq(warehouses.enabled, 'yes'), inArray(warehouses.warehouseType, [...REJECTS])))
     .orderBy(asc(warehouses.warehouseType), asc(warehouses.warehouseCode))
   const found = stores.find(store => store.id === doc.warehouseId) ?? stores[0]
   if (!found) throw new Refusal('没有启用的不良品库，不良品无处可退')

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp, type TestApp } from '#test/setup/app.ts'
 import { atOnce, type Booking, bookingIn, moved, newMaterial, newWarehouse, type TestBook } from '#test/setup/books.ts'
 import { type Cases, casesIn } from '#test/setup/cases.ts'
 import { deptId, userId } from '#test/setup/cast.ts'
-import { openTestHouse, type TestHouse } from '#test/setup/house.ts'
 import { onHand, post } from '../stock/stock.ledger.ts'
 import { stockBreaches } from '../stock/stock.query.ts'
 import { consume, reserve } from '../stock/stock-reserve.ledger.ts'
@@ -11,33 +11,33 @@ import { issueBreaches } from './issue.query.ts'
 import { claimReturn } from './issue-return.ledger.ts'
 
 describe('退料, at the cost it left with', () => {
-  let house: TestHouse
+  let app: TestApp
   let booking: Booking
   let cases: Cases
   let ids: Record<'dept' | 'keeper', string>
   beforeAll(async () => {
-    house = await openTestHouse()
-    booking = bookingIn(house)
-    cases = casesIn(house)
-    ids = { dept: await deptId(house, 'machining'), keeper: await userId(house, 'liang.yan') }
+    app = await openTestApp()
+    booking = bookingIn(app)
+    cases = casesIn(app)
+    ids = { dept: await deptId(app, 'machining'), keeper: await userId(app, 'liang.yan') }
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   const breaches = () => booking(async ({ tx }) => [...(await stockBreaches(tx)), ...(await issueBreaches(tx))])
 
   /** So much was given out of a warehouse that held so much of it for so much money. */
   async function issued(qty: string, stock: string, amount: string) {
-    const warehouseId = await newWarehouse(house, booking)
+    const warehouseId = await newWarehouse(app, booking)
     const materialId = await newMaterial(booking)
     await booking(book => post(book, [moved(book.newId, { warehouseId, materialId }, stock, { amount })]))
-    const issueId = house.house.newId()
+    const issueId = app.newId()
     await booking(async (book: TestBook) => {
       const paper = { ...book, documentId: issueId, number: `LL${issueId}`, actor: ids.keeper }
       const source = { bizType: 'ISSUE', bizId: issueId }
       await reserve(book, [{ ...source, bizLineId: book.newId(), billNo: paper.number, warehouseId, materialId, qty }])
       await issueOut(paper, { sourceType: 'requisition', warehouseId, useDeptId: ids.dept }, await consume(book, source))
     })
-    const [line] = await house.sql<{ id: string }>('select id from wh_issue_line where issue_id = $1', [issueId])
+    const [line] = await app.sql<{ id: string }>('select id from wh_issue_line where issue_id = $1', [issueId])
     return { warehouseId, materialId, issueId, lineId: line!.id }
   }
 
@@ -62,7 +62,7 @@ describe('退料, at the cost it left with', () => {
     for (let turn = 0; turn < 3; turn++) {
       const { processInstanceId, businessId } = await start(form(at, '1'))
       expect(await cases.agreeAll(processInstanceId)).toEqual(['dept_head', 'wh_keeper'])
-      const [row] = await house.sql<{ amount: string }>(`select amount from stock_ledger where biz_id = $1`, [businessId])
+      const [row] = await app.sql<{ amount: string }>(`select amount from stock_ledger where biz_id = $1`, [businessId])
       amounts.push(row!.amount)
       expect(await breaches()).toEqual([])
     }
@@ -91,14 +91,14 @@ describe('退料, at the cost it left with', () => {
     const { processInstanceId, businessId } = await start(form(at, '4', { qualityState: 'bad' }))
     expect(await cases.agreeAll(processInstanceId)).toEqual(['dept_head', 'qc_inspector', 'wh_keeper'])
     expect(
-      await house.sql(
+      await app.sql(
         `select w.warehouse_type, l.qty, l.amount, b.quality_state from stock_ledger l join wh_warehouse w on w.id = l.warehouse_id
          join stock_balance b on (b.warehouse_id, b.material_id) = (l.warehouse_id, l.material_id) where l.biz_id = $1`,
         [businessId],
       ),
     ).toEqual([{ warehouse_type: 'defect', qty: '4.000', amount: '40.00', quality_state: 'bad' }])
     const more = await issued('1', '1', '5.00')
-    const [rejects] = await house.sql<{ id: string }>(`select id from wh_warehouse where warehouse_type = 'defect'`)
+    const [rejects] = await app.sql<{ id: string }>(`select id from wh_warehouse where warehouse_type = 'defect'`)
     expect(await refused(form({ ...more, warehouseId: rejects!.id }, '1'))).toBe('良品不能退入不良品库或废料库')
     expect(await refused(form({ ...more, lineId: at.lineId }, '1'))).toContain('退料数量不能大于实发数量减已退数量')
     expect(await breaches()).toEqual([])

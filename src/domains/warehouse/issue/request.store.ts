@@ -2,7 +2,7 @@ import Big from 'big.js'
 import { eq, inArray } from 'drizzle-orm'
 import { positive } from '#model/form/arithmetic.ts'
 import type { Tx } from '#server/db/database.ts'
-import type { EffectScene, Fault, FormScene } from '#server/document/effects.ts'
+import type { EffectContext, Fault, FormContext } from '#server/document/effects.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { isFollowed } from '../material/material.master.ts'
 import { materials } from '../material/material.table.ts'
@@ -27,7 +27,7 @@ interface Request {
   readonly items?: readonly Row[]
 }
 
-type Looking = Pick<FormScene<Request>, 'tx' | 'doc' | 'documentId'>
+type Looking = Pick<FormContext<Request>, 'tx' | 'doc' | 'documentId'>
 
 /** What is there for each row, what it costs on average, which batch is the oldest. What the paper holds itself counts as there. */
 export async function lookUp({ tx, doc, documentId }: Looking, bizType: string) {
@@ -41,7 +41,7 @@ export async function lookUp({ tx, doc, documentId }: Looking, bizType: string) 
 }
 
 /** 保管员. Whoever keeps the warehouse gives it out. */
-export async function keeperOf(tx: Tx, warehouseId: string | undefined): Promise<string> {
+export async function resourceOf(tx: Tx, warehouseId: string | undefined): Promise<string> {
   const [found] = await tx
     .select({ keeperId: warehouses.keeperId })
     .from(warehouses)
@@ -84,16 +84,16 @@ const isWhole = (qty = '0') => new Big(qty).mod(1).eq(0)
 /** One asks for a batch that lies there, and gives out from one: what is not there yet has none to name. */
 const lacksBatch = ({ batchNo, availableQty, issuedQty }: Row) => !batchNo && positive(issuedQty ?? availableQty)
 
-type Holding = EffectScene<Request>
+type Holding = EffectContext<Request>
 
 /** Promises what is asked for to the paper, and lets go of what it held before. With `some`, as much as there is. */
-export async function hold(scene: Holding, bizType: string, wants: readonly Want[], how: 'all' | 'some' = 'all'): Promise<void> {
-  const { doc, documentId, number, newId } = scene
-  await release(scene, { bizType, bizId: documentId })
-  const picked = await pick(scene, doc.warehouseId!, wants)
-  if (how === 'all') for (const want of wants) await requireMet(scene, want, picked)
+export async function hold(ctx: Holding, bizType: string, wants: readonly Want[], how: 'all' | 'some' = 'all'): Promise<void> {
+  const { doc, documentId, number, newId } = ctx
+  await release(ctx, { bizType, bizId: documentId })
+  const picked = await pick(ctx, doc.warehouseId!, wants)
+  if (how === 'all') for (const want of wants) await requireMet(ctx, want, picked)
   await reserve(
-    scene,
+    ctx,
     picked.map(place => ({ ...place, bizType, bizId: documentId, bizLineId: newId(), billNo: number })),
   )
 }
@@ -115,13 +115,13 @@ export const wantsOf = ({ items = [] }: Request, qty: (row: Row) => string | und
   })
 
 /** 发料. Gives out what the keeper wrote down, from what the paper holds; another batch than promised is looked for anew. */
-export async function giveOut(scene: Holding, bizType: string, issuing: Issuing): Promise<void> {
-  const source = { bizType, bizId: scene.documentId }
-  const wants = wantsOf(scene.doc, row => row.issuedQty)
+export async function giveOut(ctx: Holding, bizType: string, issuing: Issuing): Promise<void> {
+  const source = { bizType, bizId: ctx.documentId }
+  const wants = wantsOf(ctx.doc, row => row.issuedQty)
   if (wants.length === 0) throw new Refusal('实发数量不能全部为零，无货可发请退回')
-  if (!covers(await holdsOf(scene.tx, source), wants)) await hold(scene, bizType, wants)
-  const less = spread(await holdsOf(scene.tx, source), wants)
-  await issueOut(scene, issuing, await consume(scene, source, less))
+  if (!covers(await holdsOf(ctx.tx, source), wants)) await hold(ctx, bizType, wants)
+  const less = spread(await holdsOf(ctx.tx, source), wants)
+  await issueOut(ctx, issuing, await consume(ctx, source, less))
 }
 
 const serving = (holds: readonly Held[], { lineNo, batchNo }: Want) =>

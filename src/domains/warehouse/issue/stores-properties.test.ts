@@ -2,9 +2,9 @@ import Big from 'big.js'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Refusal } from '#server/http/refusal.ts'
+import { openTestApp, type TestApp } from '#test/setup/app.ts'
 import { atOnce, type Booking, bookingIn, goes, newMaterial, newWarehouse, PATIENCE, RUNS, type TestBook } from '#test/setup/books.ts'
 import { deptId, userId } from '#test/setup/cast.ts'
-import { openTestHouse, type TestHouse } from '#test/setup/house.ts'
 import { accrue, claimReceipt, freeReceipt, receiptLinesOf, receive } from '../receipt/receipt.ledger.ts'
 import { receiptBreaches } from '../receipt/receipt.query.ts'
 import { adjustLine } from '../receipt/receipt-adjust.ledger.ts'
@@ -74,19 +74,19 @@ const FROZEN: Step[] = [delivery, { kind: 'judge', at: 0, to: 'frozen' }, delive
 const CANCELLED: Step[] = [...BEGUN, { kind: 'cancel', at: 0 }, delivery]
 
 describe('whatever happens in a store', () => {
-  let house: TestHouse
+  let app: TestApp
   let booking: Booking
   let ids: Record<'dept' | 'keeper' | 'watcher' | 'supplier', string>
   let stores: string[]
   beforeAll(async () => {
-    house = await openTestHouse()
-    booking = bookingIn(house)
-    const [supplier] = await house.sql<{ id: string }>('select id from sup_supplier order by id limit 1')
-    const [keeper, watcher] = [await userId(house, 'liang.yan'), await userId(house, 'wei.lin')]
-    ids = { dept: await deptId(house, 'machining'), keeper, watcher, supplier: supplier!.id }
-    stores = [await newWarehouse(house, booking), await newWarehouse(house, booking)]
+    app = await openTestApp()
+    booking = bookingIn(app)
+    const [supplier] = await app.sql<{ id: string }>('select id from sup_supplier order by id limit 1')
+    const [keeper, watcher] = [await userId(app, 'liang.yan'), await userId(app, 'wei.lin')]
+    ids = { dept: await deptId(app, 'machining'), keeper, watcher, supplier: supplier!.id }
+    stores = [await newWarehouse(app, booking), await newWarehouse(app, booking)]
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   const breaches = () =>
     booking(async ({ tx }) => [...(await stockBreaches(tx)), ...(await issueBreaches(tx)), ...(await receiptBreaches(tx))])
@@ -128,7 +128,7 @@ describe('whatever happens in a store', () => {
   }
   const takeAt = async (warehouseId: string): Promise<Take | undefined> =>
     (
-      await house.sql<{ id: string; state: string }>(
+      await app.sql<{ id: string; state: string }>(
         `select id, state from stocktake where warehouse_id = $1 and state not in ('closed', 'cancelled')`,
         [warehouseId],
       )
@@ -136,14 +136,14 @@ describe('whatever happens in a store', () => {
   /** What lies on the floor of a store, if anything does. */
   const lyingAt = async (warehouseId: string, materialId: string) =>
     (
-      await house.sql<{ state: string; held: string }>(
+      await app.sql<{ state: string; held: string }>(
         `select quality_state as state, reserved_qty as held from stock_balance
          where warehouse_id = $1 and material_id = $2 and location_id = 0 and batch_no = '' and on_hand_qty > 0`,
         [warehouseId, materialId],
       )
     )[0]
   const linesOf = (stocktakeId: string) =>
-    house.sql<{
+    app.sql<{
       id: string
       book_qty: string
       count_qty: string | null
@@ -177,14 +177,14 @@ describe('whatever happens in a store', () => {
   it('INV-01, 03, 05, 23, 24, 25, 26, 28 and 30 hold after every step', PATIENCE, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 20, size: 'max' }), async steps => {
-        const stores = [await newWarehouse(house, booking), await newWarehouse(house, booking)]
+        const stores = [await newWarehouse(app, booking), await newWarehouse(app, booking)]
         const materialId = await newMaterial(booking)
         const papers: { receipts: string[]; requests: { id: string; at: number }[]; issues: string[]; returns: string[] } = {
           ...{ receipts: [], requests: [], issues: [], returns: [] },
         }
         const one = <T>(list: readonly T[], n: number): T | undefined => list[n % Math.max(list.length, 1)]
         for (const each of steps) {
-          const id = house.house.newId()
+          const id = app.newId()
           switch (each.kind) {
             case 'receive': {
               const { qty: delivered, taxPrice: priced } = each
@@ -214,7 +214,7 @@ describe('whatever happens in a store', () => {
               if (!paper) break
               const went = await goes(
                 booking(async book => {
-                  const held = await house.sql<{ biz_line_id: string; qty: string }>(
+                  const held = await app.sql<{ biz_line_id: string; qty: string }>(
                     `select biz_line_id, qty from stock_reserve where biz_id = $1 and state = 'held'`,
                     [paper.id],
                   )
@@ -222,8 +222,8 @@ describe('whatever happens in a store', () => {
                     held.map(row => [row.biz_line_id, new Big(row.qty).times(each.part).div(3).round(3, Big.roundDown).toFixed(3)]),
                   )
                   const gone = await consume(book, source(paper.id), less)
-                  const scene = { ...book, documentId: paper.id, number: paper.id, actor: ids.keeper }
-                  await issueOut(scene, { sourceType: 'requisition', warehouseId: stores[paper.at]!, useDeptId: ids.dept }, gone)
+                  const ctx = { ...book, documentId: paper.id, number: paper.id, actor: ids.keeper }
+                  await issueOut(ctx, { sourceType: 'requisition', warehouseId: stores[paper.at]!, useDeptId: ids.dept }, gone)
                 }),
               )
               if (went) papers.issues.push(paper.id)
@@ -232,7 +232,7 @@ describe('whatever happens in a store', () => {
             case 'bring': {
               const issueId = one(papers.issues, each.which)
               if (!issueId) break
-              const [line] = await house.sql<{ id: string; free: string }>(
+              const [line] = await app.sql<{ id: string; free: string }>(
                 'select id, qty - returned_qty - returning_qty as free from wh_issue_line where issue_id = $1 order by id limit 1',
                 [issueId],
               )
@@ -266,7 +266,7 @@ describe('whatever happens in a store', () => {
             case 'adjust': {
               const receiptId = one(papers.receipts, each.which)
               if (!receiptId) break
-              const [row] = await house.sql<{ id: string }>('select id from wh_receipt_line where receipt_id = $1', [receiptId])
+              const [row] = await app.sql<{ id: string }>('select id from wh_receipt_line where receipt_id = $1', [receiptId])
               const to = { qty: each.qty, price: each.taxPrice, warehouseId: stores[each.to]! }
               await goes(
                 booking(async book => {
@@ -282,7 +282,7 @@ describe('whatever happens in a store', () => {
             case 'reverse': {
               const receiptId = one(papers.receipts, each.which)
               if (!receiptId) break
-              const [known] = await house.sql<{ done: boolean; adjusted: boolean; free: boolean }>(
+              const [known] = await app.sql<{ done: boolean; adjusted: boolean; free: boolean }>(
                 `select r.receipt_status = 'reversed' as done, exists (select 1 from wh_receipt_adjust a where a.line_id = l.id) as adjusted,
                    b.on_hand_qty - b.reserved_qty >= l.qty and not exists (
                      select 1 from stocktake s where s.warehouse_id = l.warehouse_id and s.state not in ('closed', 'cancelled')) as free
@@ -326,14 +326,14 @@ describe('whatever happens in a store', () => {
   })
 
   it('and counts came to both of their ends', async () => {
-    const ends = await house.sql<{ state: string }>(
+    const ends = await app.sql<{ state: string }>(
       `select distinct s.state from stocktake s join wh_warehouse w on w.id = s.warehouse_id and w.warehouse_code = w.id::text`,
     )
     expect(ends.map(({ state }) => state)).toEqual(expect.arrayContaining(['closed', 'cancelled']))
   })
 
   it('and receipts were taken back', async () => {
-    const [reversed] = await house.sql<{ many: number }>(`select count(*)::int as many from wh_receipt where receipt_status = 'reversed'`)
+    const [reversed] = await app.sql<{ many: number }>(`select count(*)::int as many from wh_receipt where receipt_status = 'reversed'`)
     expect(reversed!.many).toBeGreaterThan(0)
   })
 
@@ -354,7 +354,7 @@ describe('whatever happens in a store', () => {
         places.map(place => ({ ...place, ...source(id), bizLineId: book.newId(), billNo: id })),
       )
     })
-    const [held] = await house.sql<{ qty: string }>(
+    const [held] = await app.sql<{ qty: string }>(
       `select sum(qty)::text as qty from stock_reserve where material_id = $1 and state = 'held'`,
       [materialId],
     )

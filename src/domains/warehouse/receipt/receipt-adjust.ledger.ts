@@ -1,9 +1,9 @@
 import Big from 'big.js'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/database.ts'
+import { type Book, LockedBalances } from '../stock/locked-balances.store.ts'
 import { post, type Source } from '../stock/stock.ledger.ts'
 import { stockCosts, stockLedger } from '../stock/stock.table.ts'
-import { type Book, Shelf } from '../stock/stock-shelf.store.ts'
 import { type ReceiptLine, untaxed } from './receipt.ledger.ts'
 import { receiptAdjusts, receiptLines } from './receipt.table.ts'
 
@@ -24,7 +24,7 @@ const BIZ = 'RECEIPT_ADJUST'
 export async function adjustLine(book: Book, paper: Paper, line: ReceiptLine, to: Adjusted, postTime: Date): Promise<Big> {
   const { tx, tenantId, newId, now } = book
   const [warehouseId, taxRate, returned] = [line.warehouseId!, line.taxRate!, line.returnedQty!]
-  await Shelf.open(book, [
+  await LockedBalances.open(book, [
     { warehouseId, materialId: line.materialId! },
     { warehouseId: to.warehouseId, materialId: line.materialId! },
   ])
@@ -94,7 +94,7 @@ async function moved(
 ): Promise<Big> {
   const place = { ...placeOf(line), bizType: BIZ, ...paper }
   // Elsewhere it is what it was here.
-  const { qualityState } = (await Shelf.open(book, [place])).balance(place)
+  const { qualityState } = (await LockedBalances.open(book, [place])).balance(place)
   // What was adjusted to nothing before has nothing to move out.
   const left = wasNet.gt(0) ? await post(book, [{ ...place, bizLineId: line.id, qty: wasNet.neg().toFixed(3) }], postTime) : []
   const out = await worthOf(book.tx, left)

@@ -1,17 +1,17 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { ValuesOf } from '#model/deed.ts'
+import type { ValuesOf } from '#model/action.ts'
 import { same } from '#model/form/arithmetic.ts'
 import type { Fault } from '#server/document/effects.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { isFollowed } from '../material/material.master.ts'
 import { materials } from '../material/material.table.ts'
-import type { Book } from '../stock/stock-shelf.store.ts'
+import type { Book } from '../stock/locked-balances.store.ts'
 import { type Delivered, receive } from './receipt.ledger.ts'
 import type { receipt } from './receipt.master.ts'
 import { receipts } from './receipt.table.ts'
 import { dayFaults, postTimeOf } from './receipt-rules.query.ts'
 
-type Asked = ValuesOf<typeof receipt.makes.register>
+type Asked = ValuesOf<typeof receipt.createActions.register>
 type Item = NonNullable<Asked['items']>[number]
 type Material = typeof materials.$inferSelect
 type Materials = ReadonlyMap<string, Material>

@@ -5,31 +5,31 @@ import { formatDate, toDate } from '#model/date.ts'
 import type { DocumentOf } from '#model/flow/flow.ts'
 import { same } from '#model/form/arithmetic.ts'
 import type { Tx } from '#server/db/database.ts'
-import type { Fault, FormScene } from '#server/document/effects.ts'
+import type { Fault, FormContext } from '#server/document/effects.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { isFollowed } from '../material/material.master.ts'
 import { materials } from '../material/material.table.ts'
+import type { Book } from '../stock/locked-balances.store.ts'
 import { onHandAt } from '../stock/stock.ledger.ts'
 import { heldBy } from '../stock/stock-reserve.ledger.ts'
-import type { Book } from '../stock/stock-shelf.store.ts'
 import { overReceiptRates } from './over-receipt.ledger.ts'
 import { type ReceiptLine, receiptLinesOf, receiptOf } from './receipt.ledger.ts'
 import type { rktzadjust } from './rktzadjust.flow.ts'
 
 type Doc = DocumentOf<typeof rktzadjust>
 type Item = NonNullable<Doc['items']>[number]
-type Scene = FormScene<Doc>
+type Context = FormContext<Doc>
 
 /** How much would leave the place where the line lies: what it is lowered by, or all of it when it moves. */
 export const leavingQty = (line: ReceiptLine, { newQty = '0', newWarehouseId }: Item): Big =>
   newWarehouseId === line.warehouseId ? new Big(line.grossQty!).minus(newQty) : new Big(line.grossQty!).minus(line.returnedQty!)
 
 /** 入库调整的前提. Against the receipt, the invoices, the order, the stock and the calendar. */
-export async function adjustFaults(scene: Scene): Promise<Fault[]> {
-  const { tx, doc, documentId } = scene
+export async function adjustFaults(ctx: Context): Promise<Fault[]> {
+  const { tx, doc, documentId } = ctx
   const receipt = await receiptOf(tx, doc.receiptId)
   if (receipt?.receiptStatus !== 'posted') return [{ path: 'receiptId', message: '入库单不存在或已冲销' }]
-  if (receipt.adjustNo && receipt.adjustNo !== scene.number)
+  if (receipt.adjustNo && receipt.adjustNo !== ctx.number)
     return [{ path: 'receiptId', message: `该入库单正在办理调整 ${receipt.adjustNo}` }]
   const items = doc.items ?? []
   const lines = await receiptLinesOf(
@@ -42,13 +42,13 @@ export async function adjustFaults(scene: Scene): Promise<Fault[]> {
   for (const [at, item] of items.entries()) {
     const line = known.get(item.receiptLineId!)
     const [column, message] =
-      line?.receiptId === receipt.id ? await wrong(scene, line, item, free.get(line.id)!) : ['receiptLineId', '入库行不属于所选入库单']
+      line?.receiptId === receipt.id ? await wrong(ctx, line, item, free.get(line.id)!) : ['receiptLineId', '入库行不属于所选入库单']
     if (message) faults.push({ path: `items.${at}.${column}`, message })
   }
-  return [...faults, ...(await dayFaults(scene, 'adjustDate', doc.adjustDate))]
+  return [...faults, ...(await dayFaults(ctx, 'adjustDate', doc.adjustDate))]
 }
 
-async function wrong({ tx, tenantId }: Scene, line: ReceiptLine, item: Item, free: Big): Promise<[column: string, message: string]> {
+async function wrong({ tx, tenantId }: Context, line: ReceiptLine, item: Item, free: Big): Promise<[column: string, message: string]> {
   const { newQty = '0', newPrice = '0' } = item
   const settled = new Big(line.noticedQty!).plus(line.returnedQty!)
   if (settled.gt(newQty)) return ['newQty', `新数量不能小于已开票与已退货数量之和 ${settled.toFixed(3)}`]

@@ -39,8 +39,8 @@ export const receipt = master('receipt', {
   order: 'receiptNo',
   latestFirst: true,
   readonly: true,
-  makes: deed => ({
-    register: deed({
+  createActions: action => ({
+    register: action({
       title: '入库登记',
       en: 'Take in',
       says: '登记后立即增加库存，并按不含税金额暂估应付；入库单不能修改，错了用“入库调整”或“冲销”。',
@@ -77,8 +77,8 @@ export const receipt = master('receipt', {
       rules: [{ on: 'receiptDate', ok: (doc, _, today) => doc.receiptDate! <= today, message: '入库日期不能晚于今天' }],
     }),
   }),
-  deeds: deed => ({
-    reverse: deed({
+  actions: action => ({
+    reverse: action({
       title: '冲销',
       en: 'Reverse',
       says: '冲销把整张入库单的库存和暂估应付原数冲回，记在今天，不能恢复。货须全部在库且未被占用，未开票、未退货、未调整。',

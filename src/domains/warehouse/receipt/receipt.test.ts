@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { turnPeriod } from '#domains/finance/period/period.ledger.ts'
+import { openTestApp, type Session, type TestApp } from '#test/setup/app.ts'
 import { type Booking, bookingIn, goes, moved, newMaterial, newWarehouse } from '#test/setup/books.ts'
 import { type Cases, casesIn } from '#test/setup/cases.ts'
 import { userId } from '#test/setup/cast.ts'
-import { openTestHouse, type Session, type TestHouse } from '#test/setup/house.ts'
 import { locations } from '../place/location.table.ts'
 import { onHand, post } from '../stock/stock.ledger.ts'
 import { stockBreaches } from '../stock/stock.query.ts'
@@ -17,35 +17,35 @@ const today = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 
 
 /** 入库单: a keeper takes a delivery in, and takes it back as long as nothing has become of it. */
 describe('入库登记与冲销', () => {
-  let house: TestHouse
+  let app: TestApp
   let booking: Booking
   let cases: Cases
   let keeper: Session
   let ids: Record<'keeper' | 'supplier', string>
   beforeAll(async () => {
-    house = await openTestHouse()
-    booking = bookingIn(house)
-    cases = casesIn(house)
+    app = await openTestApp()
+    booking = bookingIn(app)
+    cases = casesIn(app)
     keeper = await cases.as('liang.yan')
-    const [supplier] = await house.sql<{ id: string }>('select id from sup_supplier order by id limit 1')
-    ids = { keeper: await userId(house, 'liang.yan'), supplier: supplier!.id }
+    const [supplier] = await app.sql<{ id: string }>('select id from sup_supplier order by id limit 1')
+    ids = { keeper: await userId(app, 'liang.yan'), supplier: supplier!.id }
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   const breaches = () => booking(async ({ tx }) => [...(await stockBreaches(tx)), ...(await receiptBreaches(tx))])
-  const register = (fields: object, session = keeper) => session.post(`${MASTER}/act`, { master: 'receipt', deed: 'register', fields })
+  const register = (fields: object, session = keeper) => session.post(`${MASTER}/act`, { master: 'receipt', action: 'register', fields })
   const reverse = (id: string, fields: object = { reverseReason: '录错供应商' }, session = keeper) =>
-    session.post(`${MASTER}/act`, { master: 'receipt', deed: 'reverse', id, fields })
+    session.post(`${MASTER}/act`, { master: 'receipt', action: 'reverse', id, fields })
   const listed = async (master: string, query: object) =>
     (await keeper.get(`${MASTER}/list`, { master, size: 100, ...query })).body.data.records as Record<string, string>[]
   const rowOf = async (id: string) => (await keeper.get(`${MASTER}/detail`, { master: 'receipt', id })).body.data
   const accrued = async () => {
-    const [row] = await house.sql<{ accrued: string }>('select accrued from ap_balance where supplier_id = $1', [ids.supplier])
+    const [row] = await app.sql<{ accrued: string }>('select accrued from ap_balance where supplier_id = $1', [ids.supplier])
     return Number(row?.accrued ?? 0)
   }
   const head = (warehouseId: string, more: object = {}) => ({ warehouseId, supplierId: ids.supplier, receiptDate: today(), ...more })
   const line = (materialId: string, more: object = {}) => ({ materialId, qty: '10', taxPrice: '113', taxRate: '0.13', ...more })
-  const place = async () => ({ warehouseId: await newWarehouse(house, booking), materialId: await newMaterial(booking) })
+  const place = async () => ({ warehouseId: await newWarehouse(app, booking), materialId: await newMaterial(booking) })
 
   async function taken(more: object = {}) {
     const at = await place()
@@ -94,9 +94,9 @@ describe('入库登记与冲销', () => {
     const { warehouseId, materialId } = await place()
     const body = {
       master: 'receipt',
-      deed: 'register',
+      action: 'register',
       fields: { ...head(warehouseId), items: [line(materialId)] },
-      commandId: house.house.newId(),
+      commandId: app.newId(),
     }
     const [first, again] = [await keeper.post(`${MASTER}/act`, body), await keeper.post(`${MASTER}/act`, body)]
     expect(again.body.data).toEqual(first.body.data)
@@ -107,7 +107,7 @@ describe('入库登记与冲销', () => {
     const { warehouseId, materialId } = await place()
     const elsewhere = await booking(async ({ tx, newId }) => {
       const id = newId()
-      const other = await newWarehouse(house, booking)
+      const other = await newWarehouse(app, booking)
       await tx.insert(locations).values({ id, warehouseId: other, locationCode: 'B-01', locationName: '别处', enabled: 'yes' })
       return id
     })
@@ -130,7 +130,7 @@ describe('入库登记与冲销', () => {
       `批次管理的物料须填写批次号：物料${batched}`,
     ])
     const inspected = await newMaterial(booking)
-    await house.sql(`update wh_material set need_inspect = 'yes' where id = $1`, [inspected])
+    await app.sql(`update wh_material set need_inspect = 'yes' where id = $1`, [inspected])
     expect(await wrong({ items: [line(inspected)] })).toEqual([
       'items.0.materialId',
       `需检验的物料须凭到货检验合格入库，不能直接登记：物料${inspected}`,
@@ -145,7 +145,7 @@ describe('入库登记与冲销', () => {
 
   it('ingots that are counted by the piece come in one by one, several numbers on one line; each once', async () => {
     const { warehouseId, materialId } = await place()
-    await house.sql(`update wh_material set material_type = '2', unit = 'zhi', batch_managed = 'yes' where id = $1`, [materialId])
+    await app.sql(`update wh_material set material_type = '2', unit = 'zhi', batch_managed = 'yes' where id = $1`, [materialId])
     const sent = (...items: object[]) => register({ ...head(warehouseId), items })
     const numbered = (...at: number[]) => at.map(nth => `D${materialId}-${nth}`)
     const wrong = async (more: object) => {
@@ -167,11 +167,11 @@ describe('入库登记与冲销', () => {
     expect((await listed('stockMovement', { materialId })).map(row => row.proCode).sort()).toEqual(numbered(1, 2, 3, 4))
     const again = await Promise.all([1, 2].map(() => sent(line(materialId, { qty: '1', ingotNo: numbered(5)[0] }))))
     expect(again.map(({ status }) => status).sort()).toEqual([200, 409])
-    const elsewhere = await newWarehouse(house, booking)
+    const elsewhere = await newWarehouse(app, booking)
     const twice = await register({ ...head(elsewhere), items: [line(materialId, { qty: '1', ingotNo: numbered(2)[0] })] })
     expect(twice.body.msg).toBe(`编号 ${numbered(2)[0]} 已在库，同一支（件）不能再次入库`)
     const bought = await newMaterial(booking, 'yes')
-    await house.sql(`update wh_material set material_type = '2', unit = 't' where id = $1`, [bought])
+    await app.sql(`update wh_material set material_type = '2', unit = 't' where id = $1`, [bought])
     expect((await sent(line(bought, { qty: '27.35', batchNo: 'L-1' }))).status).toBe(200)
     expect(await breaches()).toEqual([])
   })
@@ -189,7 +189,7 @@ describe('入库登记与冲销', () => {
     })
     await reverse(id)
     expect((await sent()).status).toBe(200)
-    const [, other] = await house.sql<{ id: string }>('select id from sup_supplier order by id limit 2')
+    const [, other] = await app.sql<{ id: string }>('select id from sup_supplier order by id limit 2')
     const theirs = { ...head(warehouseId), supplierId: other!.id, deliveryNo, items: [line(materialId)] }
     expect((await register(theirs)).status).toBe(200)
     expect(await breaches()).toEqual([])
@@ -214,7 +214,7 @@ describe('入库登记与冲销', () => {
     expect(await listed('receiptLine', { receiptId: id })).toMatchObject([{ receiptStatus: 'reversed' }])
     expect(await accrued()).toBe(before)
     expect(await booking(({ tx }) => onHand(tx, { warehouseId, materialId }))).toMatchObject({ onHandQty: '0.000' })
-    const moves = await house.sql<{ qty: string; amount: string; back: boolean }>(
+    const moves = await app.sql<{ qty: string; amount: string; back: boolean }>(
       'select qty, amount, reverse_of is not null as back from stock_ledger where biz_id = $1 order by id',
       [id],
     )
@@ -222,7 +222,7 @@ describe('入库登记与冲销', () => {
       { qty: '10.000', amount: '1000.00', back: false },
       { qty: '-10.000', amount: '-1000.00', back: true },
     ])
-    const entries = await house.sql<{ amount: string; back: boolean }>(
+    const entries = await app.sql<{ amount: string; back: boolean }>(
       `select amount, reverse_of is not null as back from ap_ledger where bill_no = (select receipt_no from wh_receipt where id = $1) order by id`,
       [id],
     )

@@ -2,7 +2,7 @@ import Big from 'big.js'
 import { formatDate, toDate } from '#model/date.ts'
 import type { DocumentOf } from '#model/flow/flow.ts'
 import { same } from '#model/form/arithmetic.ts'
-import { type EffectScene, effects } from '#server/document/effects.ts'
+import { type EffectContext, effects } from '#server/document/effects.ts'
 import { release, reserve } from '../stock/stock-reserve.ledger.ts'
 import { accrue, claimReceipt, freeReceipt, receiptLinesOf, receiptOf } from './receipt.ledger.ts'
 import { adjustLine } from './receipt-adjust.ledger.ts'
@@ -22,16 +22,16 @@ export default effects(rktzadjust, {
     return { priceChanged: changed ? 'yes' : 'no', buyerUserId: (await receiptOf(tx, doc.receiptId))?.buyerId ?? '' }
   },
 
-  check: scene => adjustFaults(scene),
+  check: ctx => adjustFaults(ctx),
 
-  async submitted(scene) {
-    const { tx, doc, documentId, number } = scene
-    await letGo(scene)
-    await claimReceipt(scene, doc.receiptId!, number)
+  async submitted(ctx) {
+    const { tx, doc, documentId, number } = ctx
+    await letGo(ctx)
+    await claimReceipt(ctx, doc.receiptId!, number)
     const wanted = wantedBy(doc)
     const lines = await receiptLinesOf(tx, [...wanted.keys()])
     await reserve(
-      scene,
+      ctx,
       lines.flatMap(line => {
         const qty = leavingQty(line, wanted.get(line.id)!)
         if (qty.lte(0)) return []
@@ -46,9 +46,9 @@ export default effects(rktzadjust, {
     )
   },
 
-  async approved(scene) {
-    const { tx, doc, documentId, number, now } = scene
-    await letGo(scene)
+  async approved(ctx) {
+    const { tx, doc, documentId, number, now } = ctx
+    await letGo(ctx)
     const today = formatDate(now, 'yyyy-MM-dd') === doc.adjustDate
     const postTime = today ? now : toDate(doc.adjustDate)!
     const wanted = wantedBy(doc)
@@ -56,10 +56,10 @@ export default effects(rktzadjust, {
     for (const line of await receiptLinesOf(tx, [...wanted.keys()])) {
       const { newQty, newPrice, newWarehouseId } = wanted.get(line.id)!
       const to = { qty: newQty!, price: newPrice!, warehouseId: newWarehouseId! }
-      owed = owed.plus(await adjustLine(scene, { bizId: documentId, billNo: number }, line, to, postTime))
+      owed = owed.plus(await adjustLine(ctx, { bizId: documentId, billNo: number }, line, to, postTime))
     }
     const receipt = await receiptOf(tx, doc.receiptId)
-    await accrue(scene, { supplierId: receipt?.supplierId ?? null, billNo: number }, owed, postTime)
+    await accrue(ctx, { supplierId: receipt?.supplierId ?? null, billNo: number }, owed, postTime)
   },
 
   rejected: letGo,
@@ -67,7 +67,7 @@ export default effects(rktzadjust, {
 
 const wantedBy = ({ items = [] }: Doc) => new Map(items.map(item => [item.receiptLineId!, item]))
 
-async function letGo(scene: EffectScene<Doc>): Promise<void> {
-  await release(scene, { bizType: BIZ, bizId: scene.documentId })
-  await freeReceipt(scene, scene.number)
+async function letGo(ctx: EffectContext<Doc>): Promise<void> {
+  await release(ctx, { bizType: BIZ, bizId: ctx.documentId })
+  await freeReceipt(ctx, ctx.number)
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { turnPeriod } from '#domains/finance/period/period.ledger.ts'
+import { openTestApp, type TestApp } from '#test/setup/app.ts'
 import { type Booking, bookingIn, moved, newMaterial, newWarehouse } from '#test/setup/books.ts'
 import { type Cases, casesIn } from '#test/setup/cases.ts'
 import { userId } from '#test/setup/cast.ts'
-import { openTestHouse, type TestHouse } from '#test/setup/house.ts'
 import { avgCost, onHand, post } from '../stock/stock.ledger.ts'
 import { stockBreaches } from '../stock/stock.query.ts'
 import { changeQuality } from '../stock-quality/stock-quality.ledger.ts'
@@ -13,35 +13,35 @@ import { receiptBreaches } from './receipt.query.ts'
 const today = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
 
 describe('入库调整, without touching the receipt', () => {
-  let house: TestHouse
+  let app: TestApp
   let booking: Booking
   let cases: Cases
   let ids: Record<'keeper' | 'buyer' | 'supplier', string>
   beforeAll(async () => {
-    house = await openTestHouse()
-    booking = bookingIn(house)
-    cases = casesIn(house)
-    const [supplier] = await house.sql<{ id: string }>('select id from sup_supplier order by id limit 1')
-    ids = { keeper: await userId(house, 'liang.yan'), buyer: await userId(house, 'xie.yun'), supplier: supplier!.id }
+    app = await openTestApp()
+    booking = bookingIn(app)
+    cases = casesIn(app)
+    const [supplier] = await app.sql<{ id: string }>('select id from sup_supplier order by id limit 1')
+    ids = { keeper: await userId(app, 'liang.yan'), buyer: await userId(app, 'xie.yun'), supplier: supplier!.id }
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   const breaches = () => booking(async ({ tx }) => [...(await stockBreaches(tx)), ...(await receiptBreaches(tx))])
   const accrued = async () => {
-    const [row] = await house.sql<{ accrued: string }>('select accrued from ap_balance where supplier_id = $1', [ids.supplier])
+    const [row] = await app.sql<{ accrued: string }>('select accrued from ap_balance where supplier_id = $1', [ids.supplier])
     return Number(row?.accrued ?? 0)
   }
 
   /** Ten pieces at 113 with tax, which is 100 without. */
-  async function received(more: Partial<Delivered> = {}, orderNo = house.house.newId()) {
-    const warehouseId = await newWarehouse(house, booking)
+  async function received(more: Partial<Delivered> = {}, orderNo = app.newId()) {
+    const warehouseId = await newWarehouse(app, booking)
     const materialId = await newMaterial(booking)
     const receiptId = await booking(book =>
       receive(book, { supplierId: ids.supplier, purchaseOrderNo: orderNo, buyerId: ids.buyer, warehouseId, keeperId: ids.keeper }, [
         { materialId, qty: '10', taxPrice: '113', taxRate: '0.13', ...more },
       ]),
     )
-    const [line] = await house.sql<{ id: string }>('select id from wh_receipt_line where receipt_id = $1', [receiptId])
+    const [line] = await app.sql<{ id: string }>('select id from wh_receipt_line where receipt_id = $1', [receiptId])
     return { warehouseId, materialId, receiptId, lineId: line!.id, orderNo }
   }
   type At = Awaited<ReturnType<typeof received>>
@@ -62,7 +62,7 @@ describe('入库调整, without touching the receipt', () => {
     return reply.body.msg
   }
   const split = (businessId: string) =>
-    house.sql('select qty, amount, stock_amount as stock, variance_amount as variance from wh_receipt_adjust where document_id = $1', [
+    app.sql('select qty, amount, stock_amount as stock, variance_amount as variance from wh_receipt_adjust where document_id = $1', [
       businessId,
     ])
 
@@ -82,7 +82,7 @@ describe('入库调整, without touching the receipt', () => {
     expect(await booking(({ tx }) => onHand(tx, at))).toMatchObject({ onHandQty: '12.000' })
     expect((await accrued()) - before).toBeCloseTo(200, 2)
     expect(
-      await house.sql(
+      await app.sql(
         'select l.qty, l.adjust_qty, l.gross_qty, r.adjust_no from wh_receipt_line l join wh_receipt r on r.id = l.receipt_id where l.id = $1',
         [at.lineId],
       ),
@@ -113,14 +113,14 @@ describe('入库调整, without touching the receipt', () => {
 
   it('moves to the right warehouse at the same value; fifty thousand asks the head of finance', async () => {
     const at = await received()
-    const to = await newWarehouse(house, booking)
+    const to = await newWarehouse(app, booking)
     await judged(at, 'concession')
     const { processInstanceId, businessId } = await start(form(at, { newWarehouseId: to, newPrice: '11300', newQty: '8' }))
     expect(await booking(({ tx }) => onHand(tx, at))).toMatchObject({ reservedQty: '10.000' })
     expect(await cases.agreeAll(processInstanceId)).toEqual(['wh_head', 'buyer', 'purchase_head', 'cost_acct', 'fin_head'])
     expect(await booking(({ tx }) => onHand(tx, at))).toEqual({ onHandQty: '0.000', reservedQty: '0.000', availableQty: '0.000' })
     expect(await booking(({ tx }) => avgCost(tx, { ...at, warehouseId: to }))).toBe('10000.0000')
-    expect(await house.sql('select quality_state from stock_balance where warehouse_id = $1', [to])).toEqual([
+    expect(await app.sql('select quality_state from stock_balance where warehouse_id = $1', [to])).toEqual([
       { quality_state: 'concession' },
     ])
     expect(await split(businessId)).toEqual([{ qty: '-2.000', amount: '79000.00', stock: '79000.00', variance: '0.00' }])
@@ -129,7 +129,7 @@ describe('入库调整, without touching the receipt', () => {
 
   it('adjusted to nothing, and by a later paper to something in another warehouse', async () => {
     const at = await received()
-    const to = await newWarehouse(house, booking)
+    const to = await newWarehouse(app, booking)
     await cases.agreeAll((await start(form(at, { newQty: '0' }))).processInstanceId)
     expect(await booking(({ tx }) => onHand(tx, at))).toMatchObject({ onHandQty: '0.000' })
     const { processInstanceId, businessId } = await start(form(at, { newQty: '4', newWarehouseId: to }))
@@ -160,13 +160,13 @@ describe('入库调整, without touching the receipt', () => {
     expect(await refused(form(half, { newQty: '11.5' }))).toBe('新数量超过订单允许的入库数量 11.000')
     const ordered = async (categoryRate: string | null, materialType: string) => {
       const one = await received({ orderLineNo: 1, orderQty: '10' })
-      await house.sql(
+      await app.sql(
         `with c as (insert into scm_material_category (id, category_code, category_name, need_site_audit, need_inspect, batch_managed, enabled,
            over_receipt_rate) values ($1::bigint, $1::text, $1::text, 'no', 'no', 'no', 'yes', $2) returning id)
          update wh_material m set category_id = c.id, material_type = $3, unit = 't' from c where m.id = $4`,
-        [house.house.newId(), categoryRate, materialType, one.materialId],
+        [app.newId(), categoryRate, materialType, one.materialId],
       )
-      await house.sql('update wh_receipt_line set over_receipt_rate = null where id = $1', [one.lineId])
+      await app.sql('update wh_receipt_line set over_receipt_rate = null where id = $1', [one.lineId])
       return refused(form(one, { newQty: '20' }))
     }
     const upTo = (most: string) => `新数量超过订单允许的入库数量 ${most}`

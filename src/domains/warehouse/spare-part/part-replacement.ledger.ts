@@ -1,7 +1,7 @@
 import { and, eq, inArray, max } from 'drizzle-orm'
 import { formatDate } from '#model/date.ts'
 import type { Tx } from '#server/db/database.ts'
-import type { Book } from '../stock/stock-shelf.store.ts'
+import type { Book } from '../stock/locked-balances.store.ts'
 import { partReplacements } from './part-replacement.table.ts'
 
 const DAY = 86_400_000

@@ -2,11 +2,11 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import { formatDate } from '#model/date.ts'
 import type { DocumentOf } from '#model/flow/flow.ts'
 import { minus, positive } from '#model/form/arithmetic.ts'
-import { live } from '#server/db/keeper.ts'
-import { type EffectScene, effects, type FormScene } from '#server/document/effects.ts'
+import { notDeleted } from '#server/db/rows.ts'
+import { type EffectContext, effects, type FormContext } from '#server/document/effects.ts'
 import { saveDraft } from '#server/engine/shell/start.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { giveOut, hold, keeperOf, lookUp, requestFaults, wantsOf } from '../issue/request.store.ts'
+import { giveOut, hold, lookUp, requestFaults, resourceOf, wantsOf } from '../issue/request.store.ts'
 import { materials } from '../material/material.table.ts'
 import { warehouses } from '../place/warehouse.table.ts'
 import { post } from '../stock/stock.ledger.ts'
@@ -22,54 +22,54 @@ const BIZ = 'SPARE_ISSUE'
 export default effects(scmAccessoriesApply, {
   propose: async ({ initiator }) => ({ useDeptId: initiator.dept }),
 
-  async compute(scene) {
-    const [stock, lives] = [await lookUp(scene, BIZ), await livesOf(scene)]
+  async compute(ctx) {
+    const [stock, lives] = [await lookUp(ctx, BIZ), await livesOf(ctx)]
     return { items: stock.map((row, at) => ({ ...row, ...lives[at] })) }
   },
 
-  async facts(scene) {
-    const { tx, tenantId, doc, initiator, acting } = scene
+  async facts(ctx) {
+    const { tx, tenantId, doc, initiator, acting } = ctx
     const [machine] = (await acting.engine.references.of('equipment')?.find(tx, tenantId, [doc.equipmentId || '0'])) ?? []
     return {
       replacedEarly: (doc.items ?? []).some(item => item.lifeHint) ? 'yes' : 'no',
       workshopId: String(machine?.row.workshopId ?? initiator.dept),
-      keeperUserId: await keeperOf(tx, doc.warehouseId),
+      keeperUserId: await resourceOf(tx, doc.warehouseId),
     }
   },
 
   check: requestFaults,
 
-  submitted: scene =>
+  submitted: ctx =>
     hold(
-      scene,
+      ctx,
       BIZ,
-      wantsOf(scene.doc, row => row.qty),
+      wantsOf(ctx.doc, row => row.qty),
       'some',
     ),
 
-  async approved(scene) {
-    const { accessoryKind, equipmentId, warehouseId, useDeptId, items } = scene.doc as Required<Doc>
+  async approved(ctx) {
+    const { accessoryKind, equipmentId, warehouseId, useDeptId, items } = ctx.doc as Required<Doc>
     if (items.some(item => positive(item.issuedQty)))
-      await giveOut(scene, BIZ, {
-        ...{ sourceType: 'accessory', warehouseId, useDeptId, equipmentId, costSubject: 'repair', receiverId: scene.initiator.user },
+      await giveOut(ctx, BIZ, {
+        ...{ sourceType: 'accessory', warehouseId, useDeptId, equipmentId, costSubject: 'repair', receiverId: ctx.initiator.user },
       })
-    else await release(scene, { bizType: BIZ, bizId: scene.documentId })
+    else await release(ctx, { bizType: BIZ, bizId: ctx.documentId })
     const given = items.filter(item => positive(item.issuedQty))
-    await takeOldParts(scene)
+    await takeOldParts(ctx)
     if (accessoryKind !== 'stock')
       await replaced(
-        scene,
-        { equipmentId, accessoryKind, billNo: scene.number },
+        ctx,
+        { equipmentId, accessoryKind, billNo: ctx.number },
         given.map(item => ({ materialId: item.materialId!, qty: item.issuedQty!, oldPartQty: oldPartsOf(item) })),
       )
-    await planMissing(scene)
+    await planMissing(ctx)
   },
 
-  rejected: scene => release(scene, { bizType: BIZ, bizId: scene.documentId }),
+  rejected: ctx => release(ctx, { bizType: BIZ, bizId: ctx.documentId }),
 })
 
 /** Since when each part is in the machine, and whether that is sooner than it should wear out. */
-async function livesOf({ tx, doc, now }: FormScene<Doc>): Promise<{ lastReplaceDate?: string; lifeHint?: string }[]> {
+async function livesOf({ tx, doc, now }: FormContext<Doc>): Promise<{ lastReplaceDate?: string; lifeHint?: string }[]> {
   const items = doc.items ?? []
   const ids = items.flatMap(item => item.materialId ?? [])
   const last = doc.equipmentId ? await lastReplaced(tx, doc.equipmentId, ids) : new Map<string, string>()
@@ -91,18 +91,18 @@ const oldPartsOf = ({ oldPartReturn, oldPartQty }: { oldPartReturn?: string; old
   oldPartReturn === 'yes' ? (oldPartQty ?? '0') : '0'
 
 /** 旧件入库. Worth nothing, but counted: somebody will repair or scrap them. */
-async function takeOldParts(scene: EffectScene<Doc>): Promise<void> {
-  const { tx, tenantId, doc, documentId, number, newId } = scene
+async function takeOldParts(ctx: EffectContext<Doc>): Promise<void> {
+  const { tx, tenantId, doc, documentId, number, newId } = ctx
   const back = (doc.items ?? []).filter(item => positive(oldPartsOf(item)))
   if (back.length === 0) return
   const [store] = await tx
     .select({ id: warehouses.id })
     .from(warehouses)
-    .where(and(live(warehouses, tenantId), eq(warehouses.enabled, 'yes'), eq(warehouses.warehouseType, 'old_part')))
+    .where(and(notDeleted(warehouses, tenantId), eq(warehouses.enabled, 'yes'), eq(warehouses.warehouseType, 'old_part')))
     .orderBy(asc(warehouses.warehouseCode))
   if (!store) throw new Refusal('没有启用的旧件库，旧件无处可收')
   await post(
-    scene,
+    ctx,
     back.map(item => ({
       ...{ bizType: 'OLD_PART_IN', bizId: documentId, bizLineId: newId(), billNo: number, warehouseId: store.id },
       ...{ materialId: item.materialId!, batchNo: item.batchNo ?? '', qty: oldPartsOf(item), amount: '0' },
@@ -111,8 +111,8 @@ async function takeOldParts(scene: EffectScene<Doc>): Promise<void> {
 }
 
 /** 缺件. Waits as a draft on the desk of whoever asked: the plan is theirs to send. */
-async function planMissing(scene: EffectScene<Doc>): Promise<void> {
-  const { doc, acting, initiator, number, now, tell } = scene
+async function planMissing(ctx: EffectContext<Doc>): Promise<void> {
+  const { doc, acting, initiator, number, now, notify } = ctx
   const missing = (doc.items ?? []).filter(item => item.toPlan !== 'no' && positive(minus(item.qty, item.issuedQty)))
   if (missing.length === 0) return
   await saveDraft(
@@ -135,7 +135,7 @@ async function planMissing(scene: EffectScene<Doc>): Promise<void> {
       },
     },
   )
-  await tell([initiator.user], {
+  await notify([initiator.user], {
     title: `备件缺件待采购：${number}`,
     content: `备件申请 ${number} 有 ${missing.length} 项未发足，已生成紧急采购计划草稿，请核对后提交。`,
   })

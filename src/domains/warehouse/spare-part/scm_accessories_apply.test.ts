@@ -1,31 +1,31 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp, type TestApp } from '#test/setup/app.ts'
 import { type Booking, bookingIn, moved, newMaterial, newWarehouse } from '#test/setup/books.ts'
 import { type Cases, casesIn } from '#test/setup/cases.ts'
 import { deptId, userId } from '#test/setup/cast.ts'
-import { openTestHouse, type TestHouse } from '#test/setup/house.ts'
 import { issueBreaches } from '../issue/issue.query.ts'
 import { onHand, post } from '../stock/stock.ledger.ts'
 import { stockBreaches } from '../stock/stock.query.ts'
 
 describe('备件领用, with the old part back', () => {
-  let house: TestHouse
+  let app: TestApp
   let booking: Booking
   let cases: Cases
   let ids: Record<'dept' | 'lathe', string>
   beforeAll(async () => {
-    house = await openTestHouse()
-    booking = bookingIn(house)
-    cases = casesIn(house)
-    const [lathe] = await house.sql<{ id: string }>(`select id from eq_equipment where equipment_code = 'SB-0007'`)
-    ids = { dept: await deptId(house, 'machining'), lathe: lathe!.id }
+    app = await openTestApp()
+    booking = bookingIn(app)
+    cases = casesIn(app)
+    const [lathe] = await app.sql<{ id: string }>(`select id from eq_equipment where equipment_code = 'SB-0007'`)
+    ids = { dept: await deptId(app, 'machining'), lathe: lathe!.id }
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   const breaches = () => booking(async ({ tx }) => [...(await stockBreaches(tx)), ...(await issueBreaches(tx))])
   async function stocked(qty: string, unitCost = '100', lifeDays = 0) {
-    const warehouseId = await newWarehouse(house, booking)
+    const warehouseId = await newWarehouse(app, booking)
     const materialId = await newMaterial(booking)
-    await house.sql('update wh_material set life_days = $2, last_price = $3 where id = $1', [materialId, lifeDays, unitCost])
+    await app.sql('update wh_material set life_days = $2, last_price = $3 where id = $1', [materialId, lifeDays, unitCost])
     await booking(book => post(book, [moved(book.newId, { warehouseId, materialId }, qty, { unitCost })]))
     return { warehouseId, materialId }
   }
@@ -62,12 +62,12 @@ describe('备件领用, with the old part back', () => {
     await cases.agreeUntil(processInstanceId, 'wh_keeper')
     const given = await cases.decide(processInstanceId, { form: { items: [{ materialId: at.materialId, ...row, issuedQty: '3' }] } })
     expect(given.body).toMatchObject({ success: true })
-    expect(await house.sql(`select biz_type, qty, amount from stock_ledger where biz_id = $1 order by id`, [businessId])).toEqual([
+    expect(await app.sql(`select biz_type, qty, amount from stock_ledger where biz_id = $1 order by id`, [businessId])).toEqual([
       { biz_type: 'SPARE_ISSUE', qty: '-3.000', amount: '-300.00' },
       { biz_type: 'OLD_PART_IN', qty: '2.000', amount: '0.00' },
     ])
     expect(
-      await house.sql('select equipment_id, qty, old_part_qty, last_replace_date from wh_part_replacement where bill_no = $1', [number]),
+      await app.sql('select equipment_id, qty, old_part_qty, last_replace_date from wh_part_replacement where bill_no = $1', [number]),
     ).toEqual([{ equipment_id: ids.lathe, qty: '3.000', old_part_qty: '2.000', last_replace_date: null }])
     expect(await breaches()).toEqual([])
   })
@@ -83,8 +83,8 @@ describe('备件领用, with the old part back', () => {
       return { ...begun, give }
     }
     const books = async ({ businessId, number }: { businessId: string; number: string }) => ({
-      moved: await house.sql('select biz_type, qty from stock_ledger where biz_id = $1 order by id', [businessId]),
-      history: await house.sql('select qty, old_part_qty from wh_part_replacement where bill_no = $1', [number]),
+      moved: await app.sql('select biz_type, qty from stock_ledger where biz_id = $1 order by id', [businessId]),
+      history: await app.sql('select qty, old_part_qty from wh_part_replacement where bill_no = $1', [number]),
     })
 
     const none = await waiting(asked)
@@ -112,7 +112,7 @@ describe('备件领用, with the old part back', () => {
   })
 
   it('what is kept by batch is asked for without one while there is none; the keeper names the batch he gives', async () => {
-    const [warehouseId, materialId] = [await newWarehouse(house, booking), await newMaterial(booking, 'yes')]
+    const [warehouseId, materialId] = [await newWarehouse(app, booking), await newMaterial(booking, 'yes')]
     const at = { warehouseId, materialId }
     const arrive = (batchNo: string, qty: string) =>
       booking(book => post(book, [moved(book.newId, { ...at, batchNo }, qty, { unitCost: '10' })]))
@@ -172,18 +172,18 @@ describe('备件领用, with the old part back', () => {
       })
     expect((await give('2')).body.msg).toBe(`库存可用数量不足：${at.materialId} 物料${at.materialId} 可用 1.000，需要 2.000`)
     expect((await give('1')).body).toMatchObject({ success: true })
-    const [plan] = await house.sql<{ created_by: string; data: { planType: string; items: { qty: string }[] } }>(
+    const [plan] = await app.sql<{ created_by: string; data: { planType: string; items: { qty: string }[] } }>(
       `select created_by, data from document where flow_key = 'procurement_plan' and data->>'planName' = $1`,
       [`备件缺件 ${number}`],
     )
-    expect(plan).toMatchObject({ created_by: await userId(house, 'li.ming'), data: { planType: 'urgent', items: [{ qty: '2.000' }] } })
+    expect(plan).toMatchObject({ created_by: await userId(app, 'li.ming'), data: { planType: 'urgent', items: [{ qty: '2.000' }] } })
     expect(await breaches()).toEqual([])
   })
 
   it('INV-26 five ask for the last part at once and one holds it; given out from five sides, it leaves the shelf once', async () => {
     const at = await stocked('1')
     await Promise.all(Array.from({ length: 5 }, () => start(form(at, {}))))
-    const held = await house.sql<{ instance: string; qty: string }>(
+    const held = await app.sql<{ instance: string; qty: string }>(
       `select i.id as instance, r.qty from stock_reserve r join wf_instance i on i.biz_id = r.biz_id where r.material_id = $1 and r.state = 'held'`,
       [at.materialId],
     )
@@ -198,7 +198,7 @@ describe('备件领用, with the old part back', () => {
       ),
     )
     expect(replies.filter(reply => reply.status === 200)).toHaveLength(1)
-    expect(await house.sql(`select qty from stock_ledger where material_id = $1 and biz_type = 'SPARE_ISSUE'`, [at.materialId])).toEqual([
+    expect(await app.sql(`select qty from stock_ledger where material_id = $1 and biz_type = 'SPARE_ISSUE'`, [at.materialId])).toEqual([
       { qty: '-1.000' },
     ])
     expect(await breaches()).toEqual([])

@@ -1,8 +1,8 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { conflict, Refusal } from '#server/http/refusal.ts'
+import { type Book, LockedBalances, type Place, whole } from '../stock/locked-balances.store.ts'
 import { stockBalances } from '../stock/stock.table.ts'
 import { namedPlace } from '../stock/stock-rules.store.ts'
-import { type Book, type Place, Shelf, whole } from '../stock/stock-shelf.store.ts'
 import { FROZEN, GOOD, isUsable } from '../stock/stock-usable.ledger.ts'
 import { stockQualities } from './stock-quality.table.ts'
 
@@ -17,15 +17,15 @@ export interface Judged {
  * stays good enough for that until the promise is released (INV-26).
  */
 export async function changeQuality(book: Book, place: Place, { to, reason, userId }: Judged): Promise<void> {
-  const shelf = await Shelf.open(book, [place])
-  const balance = shelf.balance(place)
+  const balances = await LockedBalances.open(book, [place])
+  const balance = balances.balance(place)
   const from = balance.qualityState
   if (balance.onHand.lte(0)) throw conflict('该库位已无库存，请刷新后查看')
   if (from === to) throw conflict('质量状态没有变化，请刷新后查看')
   if (!isUsable(to) && balance.reserved.gt(0))
     throw new Refusal(`${await namedPlace(book, place)} 已占用 ${balance.reserved.toFixed(3)}，请先释放占用`)
   balance.qualityState = to
-  await shelf.writeBack(book)
+  await balances.writeBack(book)
   const { warehouseId, locationId, materialId, batchNo } = whole(place)
   const { tx, tenantId, newId, now } = book
   await tx.insert(stockQualities).values({
@@ -60,6 +60,6 @@ export async function placeOf(book: Book, id: string): Promise<Required<Place> |
     .from(stockBalances)
     .where(and(eq(stockBalances.id, Number(id)), eq(stockBalances.tenantId, book.tenantId)))
   if (!found) return undefined
-  await Shelf.open(book, [found])
+  await LockedBalances.open(book, [found])
   return whole(found)
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp, type Session, type TestApp } from '#test/setup/app.ts'
 import { atOnce, type Booking, bookingIn, moved, newMaterial, newWarehouse } from '#test/setup/books.ts'
 import { type Cases, casesIn } from '#test/setup/cases.ts'
 import { deptId, userId } from '#test/setup/cast.ts'
-import { openTestHouse, type Session, type TestHouse } from '#test/setup/house.ts'
 import { receive } from '../receipt/receipt.ledger.ts'
 import { onHand, post } from '../stock/stock.ledger.ts'
 import { stockBreaches } from '../stock/stock.query.ts'
@@ -14,30 +14,30 @@ const MASTER = 'blade-biz/master'
 
 /** 质量状态: what lies there is good, or nobody gets it. */
 describe('库存质量状态', () => {
-  let house: TestHouse
+  let app: TestApp
   let booking: Booking
   let cases: Cases
   let inspector: Session
   let keeperId: string
   beforeAll(async () => {
-    house = await openTestHouse()
-    booking = bookingIn(house)
-    cases = casesIn(house)
+    app = await openTestApp()
+    booking = bookingIn(app)
+    cases = casesIn(app)
     inspector = await cases.as('he.qi')
-    keeperId = await userId(house, 'liang.yan')
+    keeperId = await userId(app, 'liang.yan')
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   const breaches = () => booking(({ tx }) => stockBreaches(tx))
-  const place = async () => ({ warehouseId: await newWarehouse(house, booking), materialId: await newMaterial(booking) })
+  const place = async () => ({ warehouseId: await newWarehouse(app, booking), materialId: await newMaterial(booking) })
   type At = Awaited<ReturnType<typeof place>> & { batchNo?: string }
   const into = (at: At, qty: string, qualityState?: string) =>
     booking(book => post(book, [{ ...moved(book.newId, at, qty, { unitCost: '2' }), ...(qualityState ? { qualityState } : {}) }]))
   const listed = async (master: string, query: object) =>
     (await inspector.get(`${MASTER}/list`, { master, size: 100, ...query })).body.data.records as Record<string, string>[]
   const rowOf = async (at: At) => (await listed('stockBalance', { ...at }))[0]!
-  const act = async (at: At, deed: string, fields: object = { reason: '客户投诉复检' }, session = inspector) =>
-    session.post(`${MASTER}/act`, { master: 'stockBalance', deed, id: (await rowOf(at)).id, fields })
+  const act = async (at: At, action: string, fields: object = { reason: '客户投诉复检' }, session = inspector) =>
+    session.post(`${MASTER}/act`, { master: 'stockBalance', action, id: (await rowOf(at)).id, fields })
   const state = async (at: At) => (await rowOf(at)).qualityState
 
   it('is frozen, freed to what it was, and judged; each change is written down and may be looked up', async () => {
@@ -57,11 +57,11 @@ describe('库存质量状态', () => {
     expect(await listed('stockQuality', { materialId: at.materialId, ascs: 'changeTime' })).toMatchObject([
       { fromState: 'concession', toState: 'frozen', reason: '客户投诉复检', changeUserId: keeperId, qty: '5.000' },
       { fromState: 'frozen', toState: 'concession', reason: '复检合格' },
-      { fromState: 'concession', toState: 'bad', reason: '裂纹', changeUserId: await userId(house, 'he.qi') },
+      { fromState: 'concession', toState: 'bad', reason: '裂纹', changeUserId: await userId(app, 'he.qi') },
     ])
     expect(await listed('stockBalance', { warehouseId: at.warehouseId, qualityState: 'bad' })).toHaveLength(1)
     expect(await listed('stockBalance', { warehouseId: at.warehouseId, qualityState: 'good' })).toEqual([])
-    await expect(house.sql('delete from wh_stock_quality')).rejects.toThrow('only ever added')
+    await expect(app.sql('delete from wh_stock_quality')).rejects.toThrow('only ever added')
     expect(await breaches()).toEqual([])
   })
 
@@ -83,8 +83,8 @@ describe('库存质量状态', () => {
     await expect(wish('1')).rejects.toThrow('批次 A 的质量状态为“冻结”，不能使用')
     await expect(into(old, '-1')).rejects.toThrow('的质量状态为“冻结”，不能使用')
     const asked = {
-      ...{ requisitionType: 'office', useDeptId: await deptId(house, 'machining'), warehouseId: at.warehouseId, costSubject: 'aux' },
-      ...{ needDate: '2030-01-01', receiverId: await userId(house, 'ma.zhiqiang') },
+      ...{ requisitionType: 'office', useDeptId: await deptId(app, 'machining'), warehouseId: at.warehouseId, costSubject: 'aux' },
+      ...{ needDate: '2030-01-01', receiverId: await userId(app, 'ma.zhiqiang') },
     }
     const reply = await cases.tryStart('ma.zhiqiang', 'material_requisition', {
       ...asked,
@@ -103,7 +103,7 @@ describe('库存质量状态', () => {
   it('what is promised stays usable until the promise is released; of two at once one is first', async () => {
     const at = await place()
     await into(at, '5')
-    const source = { bizType: 'ISSUE', bizId: house.house.newId() }
+    const source = { bizType: 'ISSUE', bizId: app.newId() }
     await booking(book => reserve(book, [{ ...moved(book.newId, at, '2'), ...source }]))
     expect((await act(at, 'freeze')).body.msg).toMatch(/已占用 2.000，请先释放占用$/)
     expect((await act(at, 'judge', { toState: 'concession', reason: '尺寸超差' })).status).toBe(200)
@@ -136,7 +136,7 @@ describe('库存质量状态', () => {
 
   it('what must be inspected waits for it, unless it was; what comes back bad is bad', async () => {
     const at = await place()
-    await house.sql(`update wh_material set need_inspect = 'yes' where id = $1`, [at.materialId])
+    await app.sql(`update wh_material set need_inspect = 'yes' where id = $1`, [at.materialId])
     const taken = (batchNo: string, more: object = {}) =>
       booking(book =>
         receive(book, { warehouseId: at.warehouseId, keeperId }, [

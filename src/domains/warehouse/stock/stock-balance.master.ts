@@ -40,8 +40,8 @@ export const stockBalance = master('stockBalance', {
   sorts: ['materialCode', 'onHandQty', 'availableQty'],
   search: ['warehouseId', 'materialId', 'materialCode', 'materialName', 'materialType', 'batchNo', 'qualityState'],
   readonly: true,
-  makes: deed => ({
-    open: deed({
+  createActions: action => ({
+    open: action({
       title: '期初入库',
       en: 'Opening stock',
       says: '系统上线时登记原有库存，成本单价不含税。物料在该仓库有了其他出入库以后不能再登记，差异通过盘点处理。',
@@ -60,8 +60,8 @@ export const stockBalance = master('stockBalance', {
       imports: true,
     }),
   }),
-  deeds: deed => ({
-    freeze: deed({
+  actions: action => ({
+    freeze: action({
       title: '冻结',
       en: 'Freeze',
       says: '冻结后该库位、批次的库存全部不能领用，已被占用的须先释放占用。',
@@ -69,14 +69,14 @@ export const stockBalance = master('stockBalance', {
       when: ({ qualityState }) => qualityState !== 'frozen',
       fields: { reason },
     }),
-    unfreeze: deed({
+    unfreeze: action({
       title: '解冻',
       en: 'Unfreeze',
       says: '恢复到冻结前的质量状态。',
       when: ({ qualityState }) => qualityState === 'frozen',
       fields: { reason },
     }),
-    judge: deed({
+    judge: action({
       title: '改判',
       en: 'Judge',
       says: '改判该库位、批次的全部库存。只有合格和让步的库存可以领用。',

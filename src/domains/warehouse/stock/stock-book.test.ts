@@ -1,36 +1,36 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp, type TestApp } from '#test/setup/app.ts'
 import { type Booking, bookingIn, moved, newMaterial, newWarehouse } from '#test/setup/books.ts'
 import { type Cases, casesIn } from '#test/setup/cases.ts'
 import { deptId, userId } from '#test/setup/cast.ts'
-import { openTestHouse, type TestHouse } from '#test/setup/house.ts'
 import { figures } from '../warehouse-home.report.ts'
 import { post, reverse } from './stock.ledger.ts'
 
 describe('the stock book, as it is read', () => {
-  let house: TestHouse
+  let app: TestApp
   let booking: Booking
   let cases: Cases
   beforeAll(async () => {
-    house = await openTestHouse()
-    booking = bookingIn(house)
-    cases = casesIn(house)
+    app = await openTestApp()
+    booking = bookingIn(app)
+    cases = casesIn(app)
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   it('shows what is there, what is promised and what moved, and leads to the paper', async () => {
-    const warehouseId = await newWarehouse(house, booking)
+    const warehouseId = await newWarehouse(app, booking)
     const materialId = await newMaterial(booking)
     await booking(book => post(book, [moved(book.newId, { warehouseId, materialId }, '10', { unitCost: '2.5' })]))
     const row = { materialId, qty: '4', purpose: '检修' }
     const { processInstanceId, businessId, number } = await cases.start('ma.zhiqiang', 'material_requisition', {
       ...{
         requisitionType: 'office',
-        useDeptId: await deptId(house, 'machining'),
+        useDeptId: await deptId(app, 'machining'),
         warehouseId,
         costSubject: 'aux',
         needDate: '2030-01-01',
       },
-      ...{ receiverId: await userId(house, 'ma.zhiqiang'), items: [row] },
+      ...{ receiverId: await userId(app, 'ma.zhiqiang'), items: [row] },
     })
     const keeper = await cases.as('luo.zhigang')
     const read = async (master: string) =>
@@ -53,7 +53,7 @@ describe('the stock book, as it is read', () => {
   })
 
   it('waits to be handed out once everybody has agreed, spare parts as well, and no longer than that', async () => {
-    const warehouseId = await newWarehouse(house, booking)
+    const warehouseId = await newWarehouse(app, booking)
     const materialId = await newMaterial(booking)
     await booking(book => post(book, [moved(book.newId, { warehouseId, materialId }, '10', { unitCost: '2.5' })]))
     const head = await cases.as('luo.zhigang')
@@ -62,12 +62,12 @@ describe('the stock book, as it is read', () => {
       const asked = JSON.stringify([{ master: waiting.master, where: { ...waiting.where, warehouseId } }])
       return (await head.get('blade-biz/master/figures', { asked })).body.data[0].total
     }
-    const useDeptId = await deptId(house, 'machining')
-    const [lathe] = await house.sql<{ id: string }>(`select id from eq_equipment where equipment_code = 'SB-0007'`)
+    const useDeptId = await deptId(app, 'machining')
+    const [lathe] = await app.sql<{ id: string }>(`select id from eq_equipment where equipment_code = 'SB-0007'`)
     const common = { warehouseId, useDeptId, needDate: '2030-01-01' }
     const row = { materialId, qty: '4' }
     const material = await cases.start('ma.zhiqiang', 'material_requisition', {
-      ...{ ...common, requisitionType: 'office', costSubject: 'aux', receiverId: await userId(house, 'ma.zhiqiang') },
+      ...{ ...common, requisitionType: 'office', costSubject: 'aux', receiverId: await userId(app, 'ma.zhiqiang') },
       items: [{ ...row, purpose: '检修' }],
     })
     const spare = await cases.start('li.ming', 'scm_accessories_apply', {
@@ -84,7 +84,7 @@ describe('the stock book, as it is read', () => {
   })
 
   it('names the piece that moved and the movement that was taken back', async () => {
-    const warehouseId = await newWarehouse(house, booking)
+    const warehouseId = await newWarehouse(app, booking)
     const materialId = await newMaterial(booking)
     const [first] = await booking(book =>
       post(book, [{ ...moved(book.newId, { warehouseId, materialId }, '1', { unitCost: '2' }), proCode: 'ZZ-0001', billNo: 'RK-1' }]),
@@ -100,7 +100,7 @@ describe('the stock book, as it is read', () => {
 
   it('a material is handled as its category says where nobody said otherwise; a supplier holds goods only at a subcontractor', async () => {
     const [keeper, head] = [await cases.as('liang.yan'), await cases.as('luo.zhigang')]
-    const [category] = await house.sql<{ id: string }>(
+    const [category] = await app.sql<{ id: string }>(
       `update scm_material_category set batch_managed = 'yes', need_inspect = 'yes' where id = (select min(id) from scm_material_category) returning id`,
     )
     const kept = async (materialCode: string, values: object) => {
@@ -118,8 +118,8 @@ describe('the stock book, as it is read', () => {
     const loose = { master: 'material', materialCode: 'PL-5', materialName: 'PL-5', materialType: '2', unit: 'zhi', batchManaged: 'no' }
     expect((await keeper.post('blade-biz/master/submit', loose)).body.msg).toBe('按支、件计量的钢锭按锭号逐支管理，须为批次管理')
 
-    const [supplier] = await house.sql<{ id: string }>(`select id from sup_supplier order by id limit 1`)
-    const id = await newWarehouse(house, booking)
+    const [supplier] = await app.sql<{ id: string }>(`select id from sup_supplier order by id limit 1`)
+    const id = await newWarehouse(app, booking)
     const change = async (values: object) => {
       const row = (await head.get('blade-biz/master/detail', { master: 'warehouse', id })).body.data
       expect((await head.post('blade-biz/master/submit', { ...row, ...values, master: 'warehouse', id })).body).toMatchObject({
@@ -133,7 +133,7 @@ describe('the stock book, as it is read', () => {
   })
 
   it('is searched by what a material is called and by its batch; every page says how many there are', async () => {
-    const warehouseId = await newWarehouse(house, booking)
+    const warehouseId = await newWarehouse(app, booking)
     const material = await newMaterial(booking, 'yes')
     for (const batchNo of ['LH77-A1', 'LH77-B2', 'LH78-C3'])
       await booking(book => post(book, [moved(book.newId, { warehouseId, materialId: material, batchNo }, '5', { unitCost: '2' })]))

@@ -34,8 +34,8 @@ export const stockMovement = master('stockMovement', {
   ],
   search: ['postTime', 'bizType', 'billNo', 'warehouseId', 'materialId', 'batchNo', 'period'],
   readonly: true,
-  deeds: deed => ({
-    reverseOpening: deed({
+  actions: action => ({
+    reverseOpening: action({
       title: '冲销期初',
       en: 'Reverse the opening',
       says: '把这笔期初入库原数冲回，记在今天，不能恢复；之后可以重新登记。该物料在此仓库不能有出库，库存不能被占用。',

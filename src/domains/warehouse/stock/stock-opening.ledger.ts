@@ -1,17 +1,17 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { ValuesOf } from '#model/deed.ts'
+import type { ValuesOf } from '#model/action.ts'
 import { nextNumber } from '#server/document/number.ts'
 import { conflict, Refusal } from '#server/http/refusal.ts'
 import { dayFaults, postTimeOf } from '../receipt/receipt-rules.query.ts'
+import { among, type Book, LockedBalances, type Place, whole } from './locked-balances.store.ts'
 import { post, reverse } from './stock.ledger.ts'
 import { stockBalances, stockLedger } from './stock.table.ts'
 import type { stockBalance } from './stock-balance.master.ts'
 import { namedPlace } from './stock-rules.store.ts'
-import { among, type Book, type Place, Shelf, whole } from './stock-shelf.store.ts'
 import { GOOD } from './stock-usable.ledger.ts'
 
-type Asked = ValuesOf<typeof stockBalance.makes.open>
+type Asked = ValuesOf<typeof stockBalance.createActions.open>
 
 const BIZ = 'OPENING'
 const RULE = { prefix: 'QC', date: 'YMD', digits: 4 } as const
@@ -26,7 +26,7 @@ export async function openStock(book: Book, asked: Asked): Promise<string> {
   const faults = await dayFaults(book, 'openDate', openDate)
   if (faults.length > 0) throw new Refusal(faults[0]!.message, 400, { problems: faults })
   const place = whole({ ...asked, warehouseId: asked.warehouseId!, materialId: asked.materialId! })
-  await Shelf.open(book, [place])
+  await LockedBalances.open(book, [place])
   await requireUntouched(book, place)
   const postTime = postTimeOf(book, openDate)
   const billNo = await nextNumber(tx, { tenantId, flowKey: 'stockOpening', rule: RULE, now: postTime })
@@ -58,7 +58,7 @@ async function requireUntouched({ tx }: Book, { warehouseId, materialId, locatio
 export async function reverseOpening(book: Book, id: string, reason: string): Promise<void> {
   const [row] = await book.tx.select().from(stockLedger).where(eq(stockLedger.id, id))
   if (row?.bizType !== BIZ || row.reverseOf) throw new Refusal('只能冲销期初入库')
-  const { reserved } = (await Shelf.open(book, [row])).balance(row)
+  const { reserved } = (await LockedBalances.open(book, [row])).balance(row)
   if (reserved.gt(0)) throw new Refusal(`${await namedPlace(book, row)} 已占用 ${reserved.toFixed(3)}，请先释放占用`)
   const back = alias(stockLedger, 'back')
   const [used] = await book.tx

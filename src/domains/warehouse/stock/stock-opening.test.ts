@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { turnPeriod } from '#domains/finance/period/period.ledger.ts'
+import { openTestApp, type Session, type TestApp } from '#test/setup/app.ts'
 import { type Booking, bookingIn, moved, newMaterial, newWarehouse } from '#test/setup/books.ts'
 import { type Cases, casesIn } from '#test/setup/cases.ts'
-import { openTestHouse, type Session, type TestHouse } from '#test/setup/house.ts'
 import { avgCost, post } from './stock.ledger.ts'
 import { stockBreaches } from './stock.query.ts'
 import { release, reserve } from './stock-reserve.ledger.ts'
@@ -11,22 +11,22 @@ const MASTER = 'blade-biz/master'
 
 /** 期初入库: what lay there before the books began, typed one by one or brought in by a workbook. */
 describe('期初入库', () => {
-  let house: TestHouse
+  let app: TestApp
   let booking: Booking
   let cases: Cases
   let head: Session
   beforeAll(async () => {
-    house = await openTestHouse()
-    booking = bookingIn(house)
-    cases = casesIn(house)
+    app = await openTestApp()
+    booking = bookingIn(app)
+    cases = casesIn(app)
     head = await cases.as('luo.zhigang')
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   const breaches = () => booking(({ tx }) => stockBreaches(tx))
-  const open = (fields: object, session = head) => session.post(`${MASTER}/act`, { master: 'stockBalance', deed: 'open', fields })
+  const open = (fields: object, session = head) => session.post(`${MASTER}/act`, { master: 'stockBalance', action: 'open', fields })
   const place = async (batchManaged = 'no') => ({
-    warehouseId: await newWarehouse(house, booking),
+    warehouseId: await newWarehouse(app, booking),
     materialId: await newMaterial(booking, batchManaged),
   })
   const opening = (more: object) => ({ qty: '4', unitCost: '2.5', openDate: '2020-01-01', ...more })
@@ -75,11 +75,11 @@ describe('期初入库', () => {
       return (await listed('stockMovement', { materialId: at.materialId })).find(row => !row.reverseOf && row.qty === '4.000')!.id!
     }
     const back = (id: string, fields: object = { reason: '数量录错' }, session = head) =>
-      session.post(`${MASTER}/act`, { master: 'stockMovement', deed: 'reverseOpening', id, fields })
+      session.post(`${MASTER}/act`, { master: 'stockMovement', action: 'reverseOpening', id, fields })
     const id = await opened({})
     expect((await back(id, {})).body.msg).toBe('冲销原因不能为空')
     expect((await back(id, undefined, await cases.as('liang.yan'))).status).toBe(403)
-    const source = { bizType: 'ISSUE', bizId: house.house.newId() }
+    const source = { bizType: 'ISSUE', bizId: app.newId() }
     await booking(book => reserve(book, [{ ...moved(book.newId, at, '1'), ...source }]))
     expect((await back(id)).body.msg).toMatch(/已占用 1.000，请先释放占用$/)
     await booking(book => release(book, source))
@@ -102,8 +102,8 @@ describe('期初入库', () => {
 
   it('rows of a workbook come in by names, each on its own', async () => {
     const at = await place()
-    const [warehouse] = await house.sql<{ name: string }>('select warehouse_name as name from wh_warehouse where id = $1', [at.warehouseId])
-    const row = (more: object) => ({ master: 'stockBalance', deed: 'open', fields: opening({ warehouseId: warehouse!.name, ...more }) })
+    const [warehouse] = await app.sql<{ name: string }>('select warehouse_name as name from wh_warehouse where id = $1', [at.warehouseId])
+    const row = (more: object) => ({ master: 'stockBalance', action: 'open', fields: opening({ warehouseId: warehouse!.name, ...more }) })
     const brought = (rows: object[], session = head) => session.post('blade-system/job/import', { path: 'blade-biz/master/act', rows })
     const materialId = `物料${at.materialId}`
     const reply = await brought([row({ materialId, qualityState: '让步' }), row({ materialId: '没有' }), row({ materialId })])
@@ -115,7 +115,7 @@ describe('期初入库', () => {
       { onHandQty: '4.000', stockValue: '10.00', qualityState: 'concession' },
     ])
     expect((await brought([row({ materialId })], await cases.as('liang.yan'))).status).toBe(403)
-    const begin = { master: 'stocktake', deed: 'begin', fields: { warehouseId: at.warehouseId } }
+    const begin = { master: 'stocktake', action: 'begin', fields: { warehouseId: at.warehouseId } }
     expect((await brought([begin])).body.msg).toBe('该操作不支持导入')
     expect(await breaches()).toEqual([])
   })

@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/database.ts'
-import { type Book, type Place, Shelf } from './stock-shelf.store.ts'
+import { type Book, LockedBalances, type Place } from './locked-balances.store.ts'
 import { usableState } from './stock-usable.ledger.ts'
 
 /** A row of a document that wants stock: any batch, or this one. */
@@ -62,7 +62,7 @@ export const offers = (places: readonly Free[], rows: readonly Asked[]): { avail
  * the transaction ends, so that nobody takes away what was found.
  */
 export async function pick(book: Book, warehouseId: string, wants: readonly Want[]): Promise<Picked[]> {
-  await Shelf.open(
+  await LockedBalances.open(
     book,
     wants.map(({ materialId }) => ({ warehouseId, materialId })),
   )

@@ -1,6 +1,7 @@
 import Big from 'big.js'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp, type TestApp } from '#test/setup/app.ts'
 import {
   atOnce,
   type Booking,
@@ -14,7 +15,6 @@ import {
   RUNS,
   type TestBook,
 } from '#test/setup/books.ts'
-import { openTestHouse, type TestHouse } from '#test/setup/house.ts'
 import { changeQuality } from '../stock-quality/stock-quality.ledger.ts'
 import { onHand, onHandAt, post, reverse } from './stock.ledger.ts'
 import { stockBreaches } from './stock.query.ts'
@@ -80,18 +80,18 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 )
 
 describe('whatever happens to stock', () => {
-  let house: TestHouse
+  let app: TestApp
   let booking: Booking
   beforeAll(async () => {
-    house = await openTestHouse()
-    booking = bookingIn(house)
+    app = await openTestApp()
+    booking = bookingIn(app)
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   const breaches = () => booking(({ tx }) => stockBreaches(tx))
 
   it('INV-01, INV-25, INV-26 hold after every step, and quantities are what a child would count', PATIENCE, async () => {
-    const warehouseIds = [await newWarehouse(house, booking), await newWarehouse(house, booking)]
+    const warehouseIds = [await newWarehouse(app, booking), await newWarehouse(app, booking)]
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 16, size: 'max' }), async steps => {
         const materialId = await newMaterial(booking)
@@ -160,7 +160,7 @@ describe('whatever happens to stock', () => {
               await goes(booking(book => post(book, [moved(book.newId, places[each.at]!, '0', { amount: each.amount })])))
               break
             case 'reserve': {
-              const hold = { bizId: house.house.newId(), bizLineId: house.house.newId() }
+              const hold = { bizId: app.newId(), bizLineId: app.newId() }
               const went = await goes(
                 booking(book => reserve(book, [{ bizType: 'ISSUE', billNo: '', ...hold, ...places[each.at]!, qty: each.qty }])),
               )
@@ -228,14 +228,14 @@ describe('whatever happens to stock', () => {
       }),
       { numRuns: RUNS },
     )
-    const [told] = await house.sql<{ wrong: string }>(`
+    const [told] = await app.sql<{ wrong: string }>(`
       select count(*) as wrong from (select balance_qty, sum(qty) over (partition by warehouse_id, material_id, location_id, batch_no order by id) as counted
         from stock_ledger) each where balance_qty <> counted`)
     expect(told?.wrong).toBe('0')
   })
 
   it('and just so when several come at the same moment', PATIENCE, async () => {
-    const warehouseId = await newWarehouse(house, booking)
+    const warehouseId = await newWarehouse(app, booking)
     const does = fc.constantFrom('in', 'out', 'reserve', 'consume', 'release', 'reverse', 'freeze', 'unfreeze')
     await fc.assert(
       fc.asyncProperty(crowded(fc.record({ does, qty: fc.integer({ min: 1, max: 3 }), which: fc.nat(5) })), async groups => {
@@ -267,12 +267,12 @@ describe('whatever happens to stock', () => {
   })
 
   it('INV-27 an ingot is one or none, and in one place, whoever brings or takes it', PATIENCE, async () => {
-    const warehouseIds = [await newWarehouse(house, booking), await newWarehouse(house, booking)]
+    const warehouseIds = [await newWarehouse(app, booking), await newWarehouse(app, booking)]
     const move = fc.record({ at: fc.nat(1), number: fc.nat(2), qty: fc.constantFrom('1', '1', '-1', '2', '0.5', '-0.5') })
     await fc.assert(
       fc.asyncProperty(fc.array(fc.array(move, { minLength: 1, maxLength: 3 }), { maxLength: 8 }), async papers => {
         const materialId = await newMaterial(booking, 'yes')
-        await house.sql(`update wh_material set material_type = '2', unit = 'pc' where id = $1`, [materialId])
+        await app.sql(`update wh_material set material_type = '2', unit = 'pc' where id = $1`, [materialId])
         const lies = new Map<number, number>()
         for (const paper of papers) {
           const after = new Map(lies)
@@ -298,7 +298,7 @@ describe('whatever happens to stock', () => {
           expect(await breaches()).toEqual([])
           if (went) {
             lies.clear()
-            const rows = await house.sql<{ batch_no: string; warehouse_id: string }>(
+            const rows = await app.sql<{ batch_no: string; warehouse_id: string }>(
               'select batch_no, warehouse_id from stock_balance where material_id = $1 and on_hand_qty > 0',
               [materialId],
             )
@@ -311,7 +311,7 @@ describe('whatever happens to stock', () => {
   })
 
   it('twenty compete for the last piece, and one gets it', async () => {
-    const place = { warehouseId: await newWarehouse(house, booking), materialId: await newMaterial(booking) }
+    const place = { warehouseId: await newWarehouse(app, booking), materialId: await newMaterial(booking) }
     await booking(book => post(book, [moved(book.newId, place, '1', { unitCost: '9.99' })]))
     const takers = await atOnce(booking, 20, book => post(book, [moved(book.newId, place, '-1')]))
     expect(takers.filter(Boolean)).toHaveLength(1)
@@ -319,7 +319,7 @@ describe('whatever happens to stock', () => {
   })
 
   it('twenty want the last two promised, and two of them hold it', async () => {
-    const place = { warehouseId: await newWarehouse(house, booking), materialId: await newMaterial(booking) }
+    const place = { warehouseId: await newWarehouse(app, booking), materialId: await newMaterial(booking) }
     await booking(book => post(book, [moved(book.newId, place, '2', { unitCost: '9.99' })]))
     const takers = await atOnce(booking, 20, book => reserve(book, [{ ...moved(book.newId, place, '1'), bizType: 'ISSUE' }]))
     expect(takers.filter(Boolean)).toHaveLength(2)
@@ -327,7 +327,7 @@ describe('whatever happens to stock', () => {
   })
 
   it('the same reversal from twenty sides happens once', async () => {
-    const place = { warehouseId: await newWarehouse(house, booking), materialId: await newMaterial(booking) }
+    const place = { warehouseId: await newWarehouse(app, booking), materialId: await newMaterial(booking) }
     const [id] = await booking(book => post(book, [moved(book.newId, place, '50', { unitCost: '2' })]))
     await booking(book => post(book, [moved(book.newId, place, '50', { unitCost: '2' })]))
     const takers = await atOnce(booking, 20, book => reverse(book, [id!]))
@@ -336,7 +336,7 @@ describe('whatever happens to stock', () => {
   })
 
   it('documents that name the same materials in opposite order wait, and all of them pass', async () => {
-    const warehouseId = await newWarehouse(house, booking)
+    const warehouseId = await newWarehouse(app, booking)
     const places = [
       { warehouseId, materialId: await newMaterial(booking) },
       { warehouseId, materialId: await newMaterial(booking) },

@@ -3,10 +3,10 @@ import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { openPeriod } from '#domains/finance/period/period.ledger.ts'
 import type { Tx } from '#server/db/database.ts'
 import { conflict, Refusal } from '#server/http/refusal.ts'
+import { type Book, LockedBalances, type Place, whole } from './locked-balances.store.ts'
 import { type Source, write } from './stock.ledger.ts'
 import { stockReserves } from './stock.table.ts'
 import { requireMovable, requireUsable, shortage } from './stock-rules.store.ts'
-import { type Book, type Place, Shelf, whole } from './stock-shelf.store.ts'
 
 export interface Wish extends Source, Place {
   readonly qty: string
@@ -18,14 +18,14 @@ export type Held = typeof stockReserves.$inferSelect
 
 /** 占用. Promises stock to the lines of a document that waits for its approvers; nobody else can take it meanwhile. */
 export async function reserve(book: Book, wishes: readonly Wish[]): Promise<void> {
-  const shelf = await Shelf.open(book, wishes)
+  const balances = await LockedBalances.open(book, wishes)
   for (const wish of wishes) {
-    const balance = shelf.balance(wish)
+    const balance = balances.balance(wish)
     await requireUsable(book, wish, balance)
     if (balance.onHand.minus(balance.reserved).lt(wish.qty)) throw await shortage(book, wish, balance)
     balance.reserved = balance.reserved.plus(wish.qty)
   }
-  await shelf.writeBack(book)
+  await balances.writeBack(book)
   if (wishes.length === 0) return
   const made = await book.tx
     .insert(stockReserves)
@@ -50,12 +50,12 @@ export async function reserve(book: Book, wishes: readonly Wish[]): Promise<void
 
 /** 释放. Gives back whatever a document still holds; nothing held, nothing done. */
 export async function release(book: Book, source: Pick<Source, 'bizType' | 'bizId'>): Promise<void> {
-  const [shelf, held] = await taken(book, of(book, source))
+  const [balances, held] = await taken(book, of(book, source))
   for (const row of held) {
-    const balance = shelf.balance(row)
+    const balance = balances.balance(row)
     balance.reserved = balance.reserved.minus(row.qty)
   }
-  await shelf.writeBack(book)
+  await balances.writeBack(book)
   await close(
     book,
     held.map(row => ({ row, qty: new Big(0) })),
@@ -69,18 +69,18 @@ export async function consume(
   less: ReadonlyMap<string, string> = new Map(),
 ): Promise<string[]> {
   const period = await openPeriod(book)
-  const [shelf, held] = await taken(book, of(book, source))
+  const [balances, held] = await taken(book, of(book, source))
   if (held.length === 0) throw conflict('该单据没有占用的库存')
   const named = await requireMovable(book, held)
   const used = named.map(row => ({ row, qty: new Big(less.get(row.bizLineId) ?? row.qty) }))
   for (const { row, qty } of used) {
     if (qty.gt(row.qty)) throw new Refusal('出库数量不能超过占用数量')
     if (qty.lt(0)) throw new Refusal('出库数量不能小于零')
-    const balance = shelf.balance(row)
+    const balance = balances.balance(row)
     balance.reserved = balance.reserved.minus(row.qty)
   }
   const leaving = used.flatMap(({ row, qty }) => (qty.gt(0) ? [{ ...row, qty: qty.neg().toFixed(3) }] : []))
-  const ids = await write(book, shelf, leaving, { postTime: book.now, period })
+  const ids = await write(book, balances, leaving, { postTime: book.now, period })
   await close(book, used)
   return ids
 }
@@ -107,12 +107,12 @@ const of = ({ tenantId }: Book, { bizType, bizId }: Pick<Source, 'bizType' | 'bi
   )
 
 /** What is held, read again once its places are locked: states change only under that lock. */
-async function taken(book: Book, where: SQL | undefined): Promise<[Shelf, Held[]]> {
+async function taken(book: Book, where: SQL | undefined): Promise<[LockedBalances, Held[]]> {
   const read = () => book.tx.select().from(stockReserves).where(where).orderBy(asc(stockReserves.id))
   const seen = await read()
-  const shelf = await Shelf.open(book, seen)
+  const balances = await LockedBalances.open(book, seen)
   const known = new Set(seen.map(row => row.id))
-  return [shelf, (await read()).filter(row => known.has(row.id))]
+  return [balances, (await read()).filter(row => known.has(row.id))]
 }
 
 /** Used as far as something left, otherwise freed. */

@@ -1,13 +1,13 @@
 import Big from 'big.js'
 import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm'
-import { live } from '#server/db/keeper.ts'
+import { notDeleted } from '#server/db/rows.ts'
 import { conflict, missing, Refusal } from '#server/http/refusal.ts'
 import { isFollowed } from '../material/material.master.ts'
 import { materials } from '../material/material.table.ts'
 import { warehouses } from '../place/warehouse.table.ts'
 import { stocktakes } from '../stocktake/stocktake.table.ts'
+import type { Book, Place } from './locked-balances.store.ts'
 import { QUALITY } from './stock-balance.master.ts'
-import type { Book, Place } from './stock-shelf.store.ts'
 import { GOOD, mayTake } from './stock-usable.ledger.ts'
 
 /** What a stocktake itself brings about; everything else stands still while a warehouse is counted. */
@@ -28,7 +28,7 @@ export async function requireMovable<M extends Move>(book: Book, moves: readonly
   const found = await book.tx
     .select({ id: warehouses.id, name: warehouses.warehouseName })
     .from(warehouses)
-    .where(and(inArray(warehouses.id, warehouseIds), live(warehouses, book.tenantId)))
+    .where(and(inArray(warehouses.id, warehouseIds), notDeleted(warehouses, book.tenantId)))
     .orderBy(asc(warehouses.id))
     .for('share')
   if (found.length !== warehouseIds.length) throw missing('仓库不存在')
@@ -60,7 +60,7 @@ async function named<M extends Move>({ tx, tenantId }: Book, moves: readonly M[]
   const found = await tx
     .select({ id: materials.id, materialName, batchManaged, materialType, unit })
     .from(materials)
-    .where(and(inArray(materials.id, ids), live(materials, tenantId)))
+    .where(and(inArray(materials.id, ids), notDeleted(materials, tenantId)))
   if (found.length !== ids.length) throw missing('物料不存在')
   const known = new Map(found.map(row => [row.id, row]))
   return moves.map(move => {

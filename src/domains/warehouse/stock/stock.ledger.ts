@@ -3,9 +3,9 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import { openPeriod } from '#domains/finance/period/period.ledger.ts'
 import type { Tx } from '#server/db/database.ts'
 import { conflict, missing, Refusal } from '#server/http/refusal.ts'
+import { among, type Book, LockedBalances, type Place, whole } from './locked-balances.store.ts'
 import { stockBalances, stockCosts, stockLedger } from './stock.table.ts'
 import { requireMovable, requirePieces, requireUnmixed, requireUsable, shortage } from './stock-rules.store.ts'
-import { among, type Book, type Place, Shelf, whole } from './stock-shelf.store.ts'
 
 /** The line of a document that stock moves for. */
 export interface Source {
@@ -33,8 +33,8 @@ export interface Movement extends Source, Place {
 export async function post(book: Book, movements: readonly Movement[], postTime: Date = book.now): Promise<string[]> {
   const period = await openPeriod(book, postTime)
   const named = await requireMovable(book, movements)
-  const shelf = await Shelf.open(book, named)
-  return write(book, shelf, named, { postTime, period })
+  const balances = await LockedBalances.open(book, named)
+  return write(book, balances, named, { postTime, period })
 }
 
 /** Equal opposite rows, each naming the one it takes back; no row is taken back twice (INV-01). */
@@ -48,7 +48,7 @@ export async function reverse(book: Book, ids: readonly string[], reason = ''): 
   if (rows.length !== new Set(ids).size) throw missing('库存流水不存在')
   if (rows.some(row => row.reverseOf)) throw new Refusal('冲销流水不能再次冲销')
   await requireMovable(book, rows)
-  const shelf = await Shelf.open(book, rows)
+  const balances = await LockedBalances.open(book, rows)
   const done = await book.tx
     .select({ id: stockLedger.id })
     .from(stockLedger)
@@ -61,7 +61,7 @@ export async function reverse(book: Book, ids: readonly string[], reason = ''): 
     reverseOf: row.id,
     reason,
   }))
-  return write(book, shelf, opposite, { postTime: book.now, period })
+  return write(book, balances, opposite, { postTime: book.now, period })
 }
 
 /** Everything a document has posted and not taken back, the newest first, as a reversal wants it. */
@@ -123,7 +123,7 @@ type Row = typeof stockLedger.$inferInsert
 /** On a shelf that is locked already: values, counts and writes the rows. */
 export async function write(
   book: Book,
-  shelf: Shelf,
+  balances: LockedBalances,
   movements: readonly (Movement & { reverseOf?: string | null; reason?: string })[],
   stamp: { postTime: Date; period: string },
 ): Promise<string[]> {
@@ -131,8 +131,8 @@ export async function write(
   const rows: Row[] = []
   for (const movement of movements) {
     const { bizType, bizId, bizLineId, billNo, proCode = '', reverseOf, reason = '' } = movement
-    const cost = shelf.cost(movement)
-    const balance = shelf.balance(movement)
+    const cost = balances.cost(movement)
+    const balance = balances.balance(movement)
     const qty = new Big(movement.qty)
     const amount = worth(movement, cost)
     if (qty.lt(0) && !reverseOf) await requireUsable(book, movement, balance)
@@ -161,7 +161,7 @@ export async function write(
       reason,
     })
   }
-  await shelf.writeBack(book)
+  await balances.writeBack(book)
   if (rows.length === 0) return []
   const made = await book.tx.insert(stockLedger).values(rows).onConflictDoNothing()
   if (made.rowCount !== rows.length) throw conflict('该单据已记入库存账，请勿重复提交')

@@ -2,29 +2,29 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { turnPeriod } from '#domains/finance/period/period.ledger.ts'
 import { formatDate } from '#model/date.ts'
+import { openTestApp, type TestApp } from '#test/setup/app.ts'
 import { type Booking, bookingIn, goes, moved, newMaterial, newWarehouse } from '#test/setup/books.ts'
-import { openTestHouse, type TestHouse } from '#test/setup/house.ts'
 import { avgCost, onHand, post, postedBy, reverse } from './stock.ledger.ts'
 import { stockBreaches } from './stock.query.ts'
 import { stockLedger } from './stock.table.ts'
 import { consume, release, reserve } from './stock-reserve.ledger.ts'
 
 describe('the stock book', () => {
-  let house: TestHouse
+  let app: TestApp
   let booking: Booking
   let warehouseId: string
   let materialId: string
   let place: { warehouseId: string; materialId: string }
   beforeAll(async () => {
-    house = await openTestHouse()
-    booking = bookingIn(house)
+    app = await openTestApp()
+    booking = bookingIn(app)
   })
   beforeEach(async () => {
-    warehouseId = await newWarehouse(house, booking)
+    warehouseId = await newWarehouse(app, booking)
     materialId = await newMaterial(booking)
     place = { warehouseId, materialId }
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   const move = (qty: string, more: { unitCost?: string; amount?: string; batchNo?: string; bizType?: string } = {}) =>
     booking(async book => {
@@ -33,7 +33,7 @@ describe('the stock book', () => {
       return id!
     })
   const rows = () =>
-    house.house.sites[0]!.database.reader.select().from(stockLedger).where(eq(stockLedger.materialId, materialId)).orderBy(stockLedger.id)
+    app.sites[0]!.database.reader.select().from(stockLedger).where(eq(stockLedger.materialId, materialId)).orderBy(stockLedger.id)
   const breaches = () => booking(({ tx }) => stockBreaches(tx))
 
   it('values what leaves at the moving average, and the last piece takes the last cent', async () => {
@@ -74,7 +74,7 @@ describe('the stock book', () => {
 
   it('promises stock once, gives it back, and hands out no more than was promised', async () => {
     await move('10', { unitCost: '1' })
-    const source = { bizType: 'ISSUE', bizId: house.house.newId(), bizLineId: house.house.newId(), billNo: 'LL1' }
+    const source = { bizType: 'ISSUE', bizId: app.newId(), bizLineId: app.newId(), billNo: 'LL1' }
     const wish = { ...source, ...place, qty: '8' }
     await booking(book => reserve(book, [wish]))
     await expect(booking(book => reserve(book, [{ ...wish, qty: '1' }]))).rejects.toThrow('已占用库存')
@@ -116,14 +116,14 @@ describe('the stock book', () => {
 
   it('INV-01 nobody changes or removes a posted row', async () => {
     await move('1', { unitCost: '1' })
-    const { pool } = house.house.sites[0]!.database
+    const { pool } = app.sites[0]!.database
     for (const statement of ['update stock_ledger set qty = 5', 'delete from stock_ledger'])
       await expect(pool.query(statement), statement).rejects.toThrow('only ever added')
-    await expect(house.sql('truncate stock_ledger')).rejects.toThrow('only ever added')
+    await expect(app.sql('truncate stock_ledger')).rejects.toThrow('only ever added')
   })
 
   it('posts a line of a document once, whoever comes twice', async () => {
-    const movement = moved(house.house.newId, place, '1', { unitCost: '1' })
+    const movement = moved(app.newId, place, '1', { unitCost: '1' })
     await booking(book => post(book, [movement]))
     await expect(booking(book => post(book, [movement]))).rejects.toThrow('该单据已记入库存账')
     expect(await rows()).toHaveLength(1)
@@ -166,7 +166,7 @@ describe('the stock book', () => {
     await expect
       .poll(
         async () =>
-          (await house.sql(`select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%accounting_period%'`)).length,
+          (await app.sql(`select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%accounting_period%'`)).length,
       )
       .toBeGreaterThan(0)
     expect(closed).toBe(false)
@@ -183,7 +183,7 @@ describe('the stock book', () => {
   })
 
   it('a material that has moved keeps its unit and whether it is kept by batch; what never moved may still change', async () => {
-    const keeper = await house.signIn('liang.yan')
+    const keeper = await app.signIn('liang.yan')
     const detail = async () => (await keeper.get('blade-biz/master/detail', { master: 'material', id: materialId })).body.data
     const change = async (values: object) =>
       keeper.post('blade-biz/master/submit', { ...(await detail()), ...values, master: 'material', id: materialId })
@@ -199,7 +199,7 @@ describe('the stock book', () => {
   })
 
   it('an unknown warehouse or material is refused', async () => {
-    const unknown = house.house.newId()
+    const unknown = app.newId()
     await expect(booking(book => post(book, [moved(book.newId, { ...place, warehouseId: unknown }, '1')]))).rejects.toThrow('仓库不存在')
     await expect(booking(book => post(book, [moved(book.newId, { ...place, materialId: unknown }, '1')]))).rejects.toThrow('物料不存在')
     await expect(move('1')).rejects.toThrow('首次入库须填写成本单价')

@@ -3,7 +3,7 @@ import { deduct, employmentOf } from '#domains/hr/payroll/payroll-deduction.ledg
 import type { DocumentOf } from '#model/flow/flow.ts'
 import { positive } from '#model/form/arithmetic.ts'
 import { holdersOf } from '#platform/role/holders.store.ts'
-import { type EffectScene, effects, type Fault, type FormScene } from '#server/document/effects.ts'
+import { type EffectContext, effects, type Fault, type FormContext } from '#server/document/effects.ts'
 import { onHandAt } from '../stock/stock.ledger.ts'
 import { consume, heldBy, release, reserve } from '../stock/stock-reserve.ledger.ts'
 import { inventoryLoss } from './inventory_loss.flow.ts'
@@ -11,7 +11,7 @@ import { lineFaults, linesOf, openLines, type StocktakeLine } from './stocktake-
 import { freeLines, settleLines, takeLines } from './stocktake-settle.ledger.ts'
 
 type Doc = DocumentOf<typeof inventoryLoss>
-type Scene = FormScene<Doc>
+type Context = FormContext<Doc>
 
 const BIZ = 'COUNT_LOSS'
 /** Losses that nobody can explain by measuring or by nature: the input tax on them has to be taken back. */
@@ -21,22 +21,22 @@ const ABNORMAL: readonly string[] = ['lost', 'unknown']
 export default effects(inventoryLoss, {
   propose: ({ tx, doc }) => openLines(tx, doc, 'loss'),
 
-  async check(scene) {
-    return [...(await lossFaults(scene)), ...(await dutyFaults(scene))]
+  async check(ctx) {
+    return [...(await lossFaults(ctx)), ...(await dutyFaults(ctx))]
   },
 
-  async submitted(scene) {
-    await letGo(scene)
-    const { doc, documentId, number } = scene
-    const rows = await linesOf(scene.tx, doc)
+  async submitted(ctx) {
+    await letGo(ctx)
+    const { doc, documentId, number } = ctx
+    const rows = await linesOf(ctx.tx, doc)
     await takeLines(
-      scene,
+      ctx,
       doc.stocktakeId!,
       rows.map(row => row.id),
       documentId,
     )
     await reserve(
-      scene,
+      ctx,
       rows.map(row => ({
         bizType: BIZ,
         bizId: documentId,
@@ -51,29 +51,29 @@ export default effects(inventoryLoss, {
     )
   },
 
-  async approved(scene) {
-    const { doc, documentId, number, tx, tenantId } = scene
-    await consume(scene, { bizType: BIZ, bizId: documentId })
-    await settleLines(scene, documentId)
+  async approved(ctx) {
+    const { doc, documentId, number, tx, tenantId } = ctx
+    await consume(ctx, { bizType: BIZ, bizId: documentId })
+    await settleLines(ctx, documentId)
     const { dutyUserId, compensateAmount } = doc
     const employeeId = dutyUserId && positive(compensateAmount) ? await employmentOf(tx, tenantId, dutyUserId) : undefined
     if (employeeId && compensateAmount)
-      await deduct(scene, { employeeId, amount: compensateAmount, source: 'stock', sourceId: documentId, billNo: number })
-    await tellTax(scene)
+      await deduct(ctx, { employeeId, amount: compensateAmount, source: 'stock', sourceId: documentId, billNo: number })
+    await tellTax(ctx)
   },
 
   rejected: letGo,
 })
 
-async function letGo(scene: EffectScene<Doc>): Promise<void> {
-  await release(scene, { bizType: BIZ, bizId: scene.documentId })
-  await freeLines(scene, scene.documentId)
+async function letGo(ctx: EffectContext<Doc>): Promise<void> {
+  await release(ctx, { bizType: BIZ, bizId: ctx.documentId })
+  await freeLines(ctx, ctx.documentId)
 }
 
 const missingQty = ({ diffQty }: StocktakeLine) => new Big(diffQty ?? 0).neg().toFixed(3)
 
 /** What is missing must be there to be written down, whatever it is like: not promised to anybody else. */
-async function lossFaults({ doc, tx, documentId }: Scene): Promise<Fault[]> {
+async function lossFaults({ doc, tx, documentId }: Context): Promise<Fault[]> {
   const lines = await linesOf(tx, doc)
   const stock = await onHandAt(
     tx,
@@ -89,18 +89,18 @@ async function lossFaults({ doc, tx, documentId }: Scene): Promise<Fault[]> {
   })
 }
 
-async function dutyFaults({ doc, tx, tenantId }: Scene): Promise<Fault[]> {
+async function dutyFaults({ doc, tx, tenantId }: Context): Promise<Fault[]> {
   if (!doc.dutyUserId || !positive(doc.compensateAmount) || (await employmentOf(tx, tenantId, doc.dutyUserId))) return []
   return [{ path: 'dutyUserId', message: '责任人没有在职员工档案，无法从工资中扣款' }]
 }
 
 /** 进项税额转出. */
-async function tellTax(scene: EffectScene<Doc>): Promise<void> {
-  const { doc, tx, tenantId, number } = scene
+async function tellTax(ctx: EffectContext<Doc>): Promise<void> {
+  const { doc, tx, tenantId, number } = ctx
   const abnormal = (doc.items ?? []).filter(item => ABNORMAL.includes(item.diffCause ?? ''))
   if (abnormal.length === 0) return
   const amount = abnormal.reduce((sum, item) => sum.plus(item.diffAmount ?? 0), new Big(0)).toFixed(2)
-  await scene.tell(await holdersOf(tx, tenantId, 'tax_acct'), {
+  await ctx.notify(await holdersOf(tx, tenantId, 'tax_acct'), {
     title: `盘亏进项税额转出：${number}`,
     content: `盘亏单 ${number} 有 ${abnormal.length} 项非正常损失，成本合计 ${amount} 元，请办理进项税额转出。`,
   })

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { turnPeriod } from '#domains/finance/period/period.ledger.ts'
+import { openTestApp, type TestApp } from '#test/setup/app.ts'
 import { type Booking, bookingIn, goes, moved, newMaterial, newWarehouse } from '#test/setup/books.ts'
 import { type Cases, casesIn } from '#test/setup/cases.ts'
 import { userId } from '#test/setup/cast.ts'
-import { openTestHouse, type TestHouse } from '#test/setup/house.ts'
 import { onHand, post } from '../stock/stock.ledger.ts'
 import { stockBreaches } from '../stock/stock.query.ts'
 import { release, reserve } from '../stock/stock-reserve.ledger.ts'
@@ -18,27 +18,27 @@ interface Line {
 }
 
 describe('盘亏, from the count to the book', () => {
-  let house: TestHouse
+  let app: TestApp
   let booking: Booking
   let cases: Cases
   let people: Record<'counter' | 'watcher' | 'guilty', string>
   beforeAll(async () => {
-    house = await openTestHouse()
-    booking = bookingIn(house)
-    cases = casesIn(house)
+    app = await openTestApp()
+    booking = bookingIn(app)
+    cases = casesIn(app)
     people = {
-      counter: await userId(house, 'liang.yan'),
-      watcher: await userId(house, 'wei.lin'),
-      guilty: await userId(house, 'song.jun'),
+      counter: await userId(app, 'liang.yan'),
+      watcher: await userId(app, 'wei.lin'),
+      guilty: await userId(app, 'song.jun'),
     }
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   const breaches = () => booking(({ tx }) => stockBreaches(tx))
 
   /** A warehouse of its own with these booked and found quantities, counted and waiting. */
   async function counted(...lines: [booked: string, found: string, unitCost?: string][]) {
-    const warehouseId = await newWarehouse(house, booking)
+    const warehouseId = await newWarehouse(app, booking)
     const materialIds = await Promise.all(lines.map(() => newMaterial(booking)))
     await booking(book =>
       post(
@@ -55,7 +55,7 @@ describe('盘亏, from the count to the book', () => {
         people.counter,
       ),
     )
-    const rows = await house.sql<Line>('select * from stocktake_line where stocktake_id = $1', [stocktakeId])
+    const rows = await app.sql<Line>('select * from stocktake_line where stocktake_id = $1', [stocktakeId])
     const ordered = materialIds.map(id => rows.find(row => row.material_id === id)!)
     await booking(book => recordCount(book, stocktakeId, new Map(ordered.map((row, at) => [row.id, lines[at]![1]]))))
     await booking(book => finishCount(book, stocktakeId))
@@ -71,7 +71,7 @@ describe('盘亏, from the count to the book', () => {
     ...more,
   })
   const states = async (stocktakeId: string) => {
-    const [take] = await house.sql<{ state: string; frozen: string }>(
+    const [take] = await app.sql<{ state: string; frozen: string }>(
       'select s.state, w.frozen from stocktake s join wh_warehouse w on w.id = s.warehouse_id where s.id = $1',
       [stocktakeId],
     )
@@ -121,7 +121,7 @@ describe('盘亏, from the count to the book', () => {
     expect(await booking(({ tx }) => onHand(tx, place))).toEqual({ onHandQty: '10.000', reservedQty: '2.500', availableQty: '7.500' })
     expect(await cases.agreeAll(processInstanceId)).toEqual(['wh_head', 'cost_acct', 'fin_head', 'audit'])
     expect(await booking(({ tx }) => onHand(tx, place))).toEqual({ onHandQty: '7.500', reservedQty: '0.000', availableQty: '7.500' })
-    expect(await house.sql('select biz_type, bill_no, qty, amount from stock_ledger where biz_id = $1', [businessId])).toEqual([
+    expect(await app.sql('select biz_type, bill_no, qty, amount from stock_ledger where biz_id = $1', [businessId])).toEqual([
       { biz_type: 'COUNT_LOSS', bill_no: number, qty: '-2.500', amount: '-250.00' },
     ])
     expect(await states(stocktakeId)).toEqual({ state: 'closed', frozen: 'no' })
@@ -178,7 +178,7 @@ describe('盘亏, from the count to the book', () => {
       const { stocktakeId, lineIds } = await counted(['10', '8'])
       const fields = { cancelReason: '盘错仓库' }
       const [cancelled, started] = await Promise.all([
-        head.post('blade-biz/master/act', { master: 'stocktake', deed: 'cancel', id: stocktakeId, fields }),
+        head.post('blade-biz/master/act', { master: 'stocktake', action: 'cancel', id: stocktakeId, fields }),
         cases.tryStart('liang.yan', 'inventory_loss', form(stocktakeId, lineIds)),
       ])
       expect([cancelled.status, started.status].filter(status => status === 200)).toHaveLength(1)
@@ -189,14 +189,14 @@ describe('盘亏, from the count to the book', () => {
     const { stocktakeId, lineIds } = await counted(['10', '8'])
     // The paper looked while the count was still open, and took its lines after it was cancelled.
     await booking(book => cancelCount(book, stocktakeId))
-    await expect(booking(book => takeLines(book, stocktakeId, lineIds, house.house.newId()))).rejects.toThrow('盘点单未盘点完成或已关闭')
+    await expect(booking(book => takeLines(book, stocktakeId, lineIds, app.newId()))).rejects.toThrow('盘点单未盘点完成或已关闭')
     expect(await states(stocktakeId)).toEqual({ state: 'cancelled', frozen: 'no' })
     expect(await breaches()).toEqual([])
   })
 
   it('what is promised to others cannot be lost before they let go of it', async () => {
     const { warehouseId, stocktakeId, materialIds, lineIds } = await counted(['10', '2'])
-    const other = { bizType: 'ISSUE', bizId: house.house.newId(), bizLineId: house.house.newId(), billNo: 'LL' }
+    const other = { bizType: 'ISSUE', bizId: app.newId(), bizLineId: app.newId(), billNo: 'LL' }
     await booking(book => reserve(book, [{ ...other, warehouseId, materialId: materialIds[0]!, qty: '5' }]))
     expect(await refused(form(stocktakeId, lineIds))).toBe('可用库存 5.000 小于盘亏数量 8.000，请先释放占用')
     await booking(book => release(book, other))
@@ -214,12 +214,12 @@ describe('盘亏, from the count to the book', () => {
     expect((await decide({ compensateAmount: '500' })).body.msg).toBe('有赔偿金额时须填写责任人')
     expect((await decide({ compensateAmount: '500', dutyUserId: people.guilty })).body).toMatchObject({ success: true })
     expect(
-      await house.sql(
+      await app.sql(
         'select e.user_id, d.amount, d.source from payroll_deduction d join hr_employee e on e.id = d.employee_id where d.bill_no = $1',
         [number],
       ),
     ).toEqual([{ user_id: people.guilty, amount: '500.00', source: 'stock' }])
-    const [told] = await house.sql<{ account: string; content: string }>(
+    const [told] = await app.sql<{ account: string; content: string }>(
       'select u.account, m.content from sys_message m join sys_user u on u.id = m.user_id where m.title = $1',
       [`盘亏进项税额转出：${number}`],
     )
@@ -255,14 +255,14 @@ describe('盘亏, from the count to the book', () => {
     expect(await refused(form(one.stocktakeId, [other.lineIds[0]!]))).toBe('盘点行不属于所选盘点单')
     expect(await refused(form(one.stocktakeId, [one.lineIds[1]!], { superviseUserId: people.counter }))).toBe('盘点人与监盘人不能为同一人')
     expect(await refused(form(one.stocktakeId, [one.lineIds[1]!, one.lineIds[1]!]))).toBe('同一盘点行不能重复')
-    await house.sql(`update stocktake set state = 'counting' where id = $1`, [one.stocktakeId])
+    await app.sql(`update stocktake set state = 'counting' where id = $1`, [one.stocktakeId])
     expect(await refused(form(one.stocktakeId, [one.lineIds[1]!]))).toBe('盘点单未盘点完成或已关闭')
   })
 
   it('ingots that are counted by the piece lie, are counted and go missing one by one; by weight, as they weigh', async () => {
-    const warehouseId = await newWarehouse(house, booking)
+    const warehouseId = await newWarehouse(app, booking)
     const [ingots, billets] = [await newMaterial(booking, 'yes'), await newMaterial(booking, 'yes')]
-    await house.sql(`update wh_material set material_type = '2', unit = case when id = $1 then 'zhi' else 't' end where id = any($2)`, [
+    await app.sql(`update wh_material set material_type = '2', unit = case when id = $1 then 'zhi' else 't' end where id = any($2)`, [
       ingots,
       [ingots, billets],
     ])
@@ -274,7 +274,7 @@ describe('盘亏, from the count to the book', () => {
     await into(billets, 'L1', '30')
     const head = { stocktakeNo: `PD${warehouseId}`, warehouseId, countUserId: people.counter, superviseUserId: people.watcher }
     const stocktakeId = await booking(book => beginCount(book, head, people.counter))
-    const rows = await house.sql<Line & { batch_no: string }>('select * from stocktake_line where stocktake_id = $1', [stocktakeId])
+    const rows = await app.sql<Line & { batch_no: string }>('select * from stocktake_line where stocktake_id = $1', [stocktakeId])
     const lineOf = (batchNo: string) => rows.find(row => row.batch_no === batchNo)!.id
     const count = (found: [batchNo: string, qty: string][]) =>
       booking(book => recordCount(book, stocktakeId, new Map(found.map(([batchNo, qty]) => [lineOf(batchNo), qty]))))
@@ -299,14 +299,14 @@ describe('盘亏, from the count to the book', () => {
   it('a count that finds what the books say closes at once; an unfinished one does not', async () => {
     const { stocktakeId } = await counted(['3', '3'])
     expect(await states(stocktakeId)).toEqual({ state: 'closed', frozen: 'no' })
-    const warehouseId = await newWarehouse(house, booking)
+    const warehouseId = await newWarehouse(app, booking)
     const materialId = await newMaterial(booking)
     await booking(book => post(book, [moved(book.newId, { warehouseId, materialId }, '1', { unitCost: '1' })]))
     const open = await booking(book =>
       beginCount(book, { stocktakeNo: 'PD-X', warehouseId, countUserId: people.counter, superviseUserId: people.watcher }, people.counter),
     )
     await expect(booking(book => finishCount(book, open))).rejects.toThrow('还有未盘点的明细')
-    expect(await goes(booking(book => settleLines(book, house.house.newId())))).toBe(false)
-    expect(await goes(booking(book => takeLines(book, open, [house.house.newId()], house.house.newId())))).toBe(false)
+    expect(await goes(booking(book => settleLines(book, app.newId())))).toBe(false)
+    expect(await goes(booking(book => takeLines(book, open, [app.newId()], app.newId())))).toBe(false)
   })
 })

@@ -1,5 +1,5 @@
 import type { DocumentOf } from '#model/flow/flow.ts'
-import { type EffectScene, effects } from '#server/document/effects.ts'
+import { type EffectContext, effects } from '#server/document/effects.ts'
 import { post } from '../stock/stock.ledger.ts'
 import { gainCost, inventoryProfit } from './inventory_profit.flow.ts'
 import { lineFaults, linesOf, openLines } from './stocktake-lines.store.ts'
@@ -13,34 +13,34 @@ export default effects(inventoryProfit, {
 
   check: ({ tx, doc, documentId }) => lineFaults(tx, doc, documentId),
 
-  async submitted(scene) {
-    const { doc, documentId } = scene
-    await letGo(scene)
+  async submitted(ctx) {
+    const { doc, documentId } = ctx
+    await letGo(ctx)
     await takeLines(
-      scene,
+      ctx,
       doc.stocktakeId!,
       (doc.items ?? []).map(item => item.stocktakeLineId!),
       documentId,
     )
   },
 
-  async approved(scene) {
-    const { tx, doc, documentId, number } = scene
+  async approved(ctx) {
+    const { tx, doc, documentId, number } = ctx
     const costs = new Map((doc.items ?? []).map(item => [item.stocktakeLineId, gainCost(item)]))
     await post(
-      scene,
+      ctx,
       (await linesOf(tx, doc)).map(({ id, locationId, materialId, batchNo, diffQty }) => ({
         ...{ bizType: 'COUNT_GAIN', bizId: documentId, bizLineId: id, billNo: number },
         ...{ warehouseId: doc.warehouseId!, locationId, materialId, batchNo, qty: diffQty ?? '0' },
         unitCost: costs.get(id)!,
       })),
     )
-    await settleLines(scene, documentId)
+    await settleLines(ctx, documentId)
   },
 
   rejected: letGo,
 })
 
-async function letGo(scene: EffectScene<Doc>): Promise<void> {
-  await freeLines(scene, scene.documentId)
+async function letGo(ctx: EffectContext<Doc>): Promise<void> {
+  await freeLines(ctx, ctx.documentId)
 }

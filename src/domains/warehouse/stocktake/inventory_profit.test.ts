@@ -1,28 +1,28 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp, type TestApp } from '#test/setup/app.ts'
 import { type Booking, bookingIn, moved, newMaterial, newWarehouse } from '#test/setup/books.ts'
 import { type Cases, casesIn } from '#test/setup/cases.ts'
 import { userId } from '#test/setup/cast.ts'
-import { openTestHouse, type TestHouse } from '#test/setup/house.ts'
 import { avgCost, onHand, post } from '../stock/stock.ledger.ts'
 import { stockBreaches } from '../stock/stock.query.ts'
 import { beginCount, finishCount, recordCount, recordFound } from './stocktake.ledger.ts'
 
 describe('盘盈, from the count to the book', () => {
-  let house: TestHouse
+  let app: TestApp
   let booking: Booking
   let cases: Cases
   let people: Record<'counter' | 'watcher', string>
   beforeAll(async () => {
-    house = await openTestHouse()
-    booking = bookingIn(house)
-    cases = casesIn(house)
-    people = { counter: await userId(house, 'song.jun'), watcher: await userId(house, 'wei.lin') }
+    app = await openTestApp()
+    booking = bookingIn(app)
+    cases = casesIn(app)
+    people = { counter: await userId(app, 'song.jun'), watcher: await userId(app, 'wei.lin') }
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   const breaches = () => booking(({ tx }) => stockBreaches(tx))
   const stateOf = async (stocktakeId: string) => {
-    const [take] = await house.sql<{ state: string; frozen: string }>(
+    const [take] = await app.sql<{ state: string; frozen: string }>(
       'select s.state, w.frozen from stocktake s join wh_warehouse w on w.id = s.warehouse_id where s.id = $1',
       [stocktakeId],
     )
@@ -31,16 +31,16 @@ describe('盘盈, from the count to the book', () => {
 
   /** A warehouse of its own with one material, counted with so much more or less than booked. */
   async function counted(booked: string, found: string, unitCost = '100', beside = false) {
-    const warehouseId = await newWarehouse(house, booking)
+    const warehouseId = await newWarehouse(app, booking)
     const materialId = await newMaterial(booking)
     await booking(book => post(book, [moved(book.newId, { warehouseId, materialId }, booked, { unitCost })]))
     const counting = { stocktakeNo: `PD${warehouseId}`, warehouseId, countUserId: people.counter, superviseUserId: people.watcher }
     const stocktakeId = await booking(book => beginCount(book, counting, people.counter))
-    const [line] = await house.sql<{ id: string }>('select id from stocktake_line where stocktake_id = $1', [stocktakeId])
+    const [line] = await app.sql<{ id: string }>('select id from stocktake_line where stocktake_id = $1', [stocktakeId])
     await booking(book => recordCount(book, stocktakeId, new Map([[line!.id, found]])))
     const lineIds = [line!.id]
     if (beside) {
-      await house.sql('update wh_material set last_price = 12.5 where id = $1', [materialId])
+      await app.sql('update wh_material set last_price = 12.5 where id = $1', [materialId])
       lineIds.push(await booking(book => recordFound(book, stocktakeId, { materialId, batchNo: 'X' }, '4')))
     }
     await booking(book => finishCount(book, stocktakeId))
@@ -80,7 +80,7 @@ describe('盘盈, from the count to the book', () => {
     expect((await priced('80')).body).toMatchObject({ success: true })
     expect(await booking(({ tx }) => onHand(tx, place))).toMatchObject({ onHandQty: '10.000' })
     expect(await cases.agreeAll(processInstanceId)).toEqual(['fin_head'])
-    expect(await house.sql('select biz_type, bill_no, qty, amount from stock_ledger where biz_id = $1', [businessId])).toEqual([
+    expect(await app.sql('select biz_type, bill_no, qty, amount from stock_ledger where biz_id = $1', [businessId])).toEqual([
       { biz_type: 'COUNT_GAIN', bill_no: number, qty: '2.500', amount: '200.00' },
     ])
     expect(await booking(({ tx }) => avgCost(tx, place))).toBe('96.0000')

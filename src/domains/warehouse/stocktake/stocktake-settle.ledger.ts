@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { conflict, missing } from '#server/http/refusal.ts'
 import { warehouses } from '../place/warehouse.table.ts'
-import type { Book } from '../stock/stock-shelf.store.ts'
+import type { Book } from '../stock/locked-balances.store.ts'
 import { stocktakeLines, stocktakes } from './stocktake.table.ts'
 
 /** 差异处理. What papers do with the differences of a count. */

@@ -1,15 +1,15 @@
 import Big from 'big.js'
 import { and, asc, eq, isNull, max, notInArray, sql } from 'drizzle-orm'
 import { formatDate } from '#model/date.ts'
-import { live } from '#server/db/keeper.ts'
+import { notDeleted } from '#server/db/rows.ts'
 import { conflict, missing, Refusal } from '#server/http/refusal.ts'
 import { INGOT, isFollowed, PIECES } from '../material/material.master.ts'
 import { materials } from '../material/material.table.ts'
 import { locations } from '../place/location.table.ts'
 import { warehouses } from '../place/warehouse.table.ts'
+import { type Book, type Place, whole } from '../stock/locked-balances.store.ts'
 import { avgCost } from '../stock/stock.ledger.ts'
 import { stockBalances, stockCosts } from '../stock/stock.table.ts'
-import { type Book, type Place, whole } from '../stock/stock-shelf.store.ts'
 import { stocktakeLines, stocktakes } from './stocktake.table.ts'
 import { locked, restate } from './stocktake-settle.ledger.ts'
 
@@ -34,14 +34,14 @@ export async function beginCount(book: Book, counting: Counting, createUser: str
   const [warehouse] = await tx
     .select({ id: warehouses.id })
     .from(warehouses)
-    .where(and(eq(warehouses.id, warehouseId), live(warehouses, tenantId)))
+    .where(and(eq(warehouses.id, warehouseId), notDeleted(warehouses, tenantId)))
     .for('update')
   if (!warehouse) throw missing('仓库不存在')
   const over = ['closed', 'cancelled']
   const running = await tx
     .select({ id: stocktakes.id })
     .from(stocktakes)
-    .where(and(eq(stocktakes.warehouseId, warehouseId), notInArray(stocktakes.state, over), live(stocktakes, tenantId)))
+    .where(and(eq(stocktakes.warehouseId, warehouseId), notInArray(stocktakes.state, over), notDeleted(stocktakes, tenantId)))
   if (running.length > 0) throw conflict('该仓库已有未关闭的盘点单')
   await tx.update(warehouses).set({ frozen: 'yes' }).where(eq(warehouses.id, warehouseId))
   const id = newId()
@@ -117,13 +117,13 @@ async function placed({ tx, tenantId }: Book, { warehouseId, locationId = '0', m
   const [material] = await tx
     .select()
     .from(materials)
-    .where(and(eq(materials.id, materialId), live(materials, tenantId)))
+    .where(and(eq(materials.id, materialId), notDeleted(materials, tenantId)))
   if (!material) throw missing('物料不存在')
   if (material.batchManaged === 'yes' && !batchNo) throw new Refusal(`批次管理的物料须填写批次号：${material.materialName}`)
   const shelves = await tx
     .select({ id: locations.id })
     .from(locations)
-    .where(and(eq(locations.id, locationId), eq(locations.warehouseId, warehouseId), live(locations, tenantId)))
+    .where(and(eq(locations.id, locationId), eq(locations.warehouseId, warehouseId), notDeleted(locations, tenantId)))
   if (locationId !== '0' && shelves.length === 0) throw new Refusal('库位不属于所盘仓库')
   return material
 }

@@ -33,8 +33,8 @@ export const stocktake = master('stocktake', {
   ],
   search: ['stocktakeNo', 'warehouseId', 'stocktakeDate', 'state', 'countUserId'],
   readonly: true,
-  makes: deed => ({
-    begin: deed({
+  createActions: action => ({
+    begin: action({
       title: '新建盘点',
       en: 'New stocktake',
       says: '盘点开始后仓库立即冻结，暂停一切出入库，直到差异全部处理完或撤销盘点。',
@@ -46,14 +46,14 @@ export const stocktake = master('stocktake', {
       rules: [{ on: 'superviseUserId', ok: doc => doc.countUserId !== doc.superviseUserId, message: '盘点人与监盘人不能为同一人' }],
     }),
   }),
-  deeds: deed => ({
-    finish: deed({
+  actions: action => ({
+    finish: action({
       title: '结束盘点',
       en: 'Finish',
       says: '结束后实盘数量不能再改；没有差异的盘点单随即关闭，仓库恢复出入库。',
       when: ({ state }) => state === 'counting',
     }),
-    cancel: deed({
+    cancel: action({
       title: '撤销盘点',
       en: 'Cancel',
       says: '撤销后实盘数量作废，仓库恢复出入库。',

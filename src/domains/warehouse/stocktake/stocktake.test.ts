@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { calledFor } from '#model/deed.ts'
+import { calledFor } from '#model/action.ts'
+import { openTestApp, type Session, type TestApp } from '#test/setup/app.ts'
 import { type Booking, bookingIn, moved, newMaterial, newWarehouse } from '#test/setup/books.ts'
 import { type Cases, casesIn } from '#test/setup/cases.ts'
 import { userId } from '#test/setup/cast.ts'
-import { openTestHouse, type Session, type TestHouse } from '#test/setup/house.ts'
 import { locations } from '../place/location.table.ts'
 import { onHand, post } from '../stock/stock.ledger.ts'
 import { stockBreaches } from '../stock/stock.query.ts'
@@ -23,23 +23,23 @@ interface Line {
 
 /** 盘点: the head of the stores begins it, a keeper counts, the head ends it, and papers settle what is different. */
 describe('盘点单', () => {
-  let house: TestHouse
+  let app: TestApp
   let booking: Booking
   let cases: Cases
   let head: Session
   let keeper: Session
   let people: { countUserId: string; superviseUserId: string }
   beforeAll(async () => {
-    house = await openTestHouse()
-    booking = bookingIn(house)
-    cases = casesIn(house)
+    app = await openTestApp()
+    booking = bookingIn(app)
+    cases = casesIn(app)
     ;[head, keeper] = [await cases.as('luo.zhigang'), await cases.as('song.jun')]
-    people = { countUserId: await userId(house, 'song.jun'), superviseUserId: await userId(house, 'wei.lin') }
+    people = { countUserId: await userId(app, 'song.jun'), superviseUserId: await userId(app, 'wei.lin') }
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   const breaches = () => booking(({ tx }) => stockBreaches(tx))
-  const act = (deed: string, more: object, session = head) => session.post(`${MASTER}/act`, { master: 'stocktake', deed, ...more })
+  const act = (action: string, more: object, session = head) => session.post(`${MASTER}/act`, { master: 'stocktake', action, ...more })
   const rowOf = async (id: string) => (await head.get(`${MASTER}/detail`, { master: 'stocktake', id })).body.data
   const linesOf = async (stocktakeId: string): Promise<Line[]> => (await keeper.get(`${SHEET}/lines`, { stocktakeId })).body.data
   const count = (stocktakeId: string, found: Record<string, string>, session = keeper) =>
@@ -47,7 +47,7 @@ describe('盘点单', () => {
 
   /** A warehouse of its own with so many pieces of so many materials. */
   async function stocked(...booked: string[]) {
-    const warehouseId = await newWarehouse(house, booking)
+    const warehouseId = await newWarehouse(app, booking)
     const materialIds = await Promise.all(booked.map(() => newMaterial(booking)))
     await booking(book =>
       post(
@@ -135,14 +135,14 @@ describe('盘点单', () => {
     const { warehouseId, stocktakeId, lines } = await begun('3')
     const materialId = await newMaterial(booking)
     const batched = await newMaterial(booking, 'yes')
-    await house.sql('update wh_material set last_price = 12.5 where id = $1', [materialId])
+    await app.sql('update wh_material set last_price = 12.5 where id = $1', [materialId])
     const shelf = async (code: string, at: string) =>
       booking(async ({ tx, newId }) => {
         const id = newId()
         await tx.insert(locations).values({ id, warehouseId: at, locationCode: code, locationName: code, enabled: 'yes' })
         return id
       })
-    const [here, elsewhere] = [await shelf('A-01', warehouseId), await shelf('B-01', await newWarehouse(house, booking))]
+    const [here, elsewhere] = [await shelf('A-01', warehouseId), await shelf('B-01', await newWarehouse(app, booking))]
     const found = (more: object) => keeper.post(`${SHEET}/found`, { stocktakeId, materialId, qty: '2', ...more })
     expect((await found({ qty: '0' })).body.msg).toBe('账外数量须大于零')
     expect((await found({ locationId: elsewhere })).body.msg).toBe('库位不属于所盘仓库')
@@ -160,14 +160,14 @@ describe('盘点单', () => {
   it('what lies elsewhere in the same warehouse is found at its average there, whatever it last cost', async () => {
     const { warehouseId, materialIds, stocktakeId } = await begun('3')
     const [materialId] = materialIds
-    await house.sql('update wh_material set last_price = 12.5 where id = $1', [materialId])
+    await app.sql('update wh_material set last_price = 12.5 where id = $1', [materialId])
     const locationId = await booking(async ({ tx, newId }) => {
       const id = newId()
       await tx.insert(locations).values({ id, warehouseId, locationCode: 'A-02', locationName: 'A-02', enabled: 'yes' })
       return id
     })
     expect((await keeper.post(`${SHEET}/found`, { stocktakeId, materialId, locationId, qty: '2' })).status).toBe(200)
-    const lines = await house.sql('select book_qty, unit_cost from stocktake_line where stocktake_id = $1 order by line_no', [stocktakeId])
+    const lines = await app.sql('select book_qty, unit_cost from stocktake_line where stocktake_id = $1 order by line_no', [stocktakeId])
     expect(lines).toEqual([
       { book_qty: '3.000', unit_cost: '10.0000' },
       { book_qty: '0.000', unit_cost: '10.0000' },
@@ -183,9 +183,9 @@ describe('盘点单', () => {
     const replies = await Promise.all([1, 2, 3].map(() => act('begin', { fields })))
     expect(replies.map(reply => reply.status).sort()).toEqual([200, 409, 409])
     const stocktakeId = replies.find(reply => reply.status === 200)!.body.data.id
-    for (const deed of ['finish', 'cancel'])
-      expect((await act(deed, { id: stocktakeId, fields: { cancelReason: '无权' } }, keeper)).status).toBe(403)
-    expect((await count(stocktakeId, { [house.house.newId()]: '1' })).body.msg).toBe('盘点行不存在')
+    for (const action of ['finish', 'cancel'])
+      expect((await act(action, { id: stocktakeId, fields: { cancelReason: '无权' } }, keeper)).status).toBe(403)
+    expect((await count(stocktakeId, { [app.newId()]: '1' })).body.msg).toBe('盘点行不存在')
     expect((await count(stocktakeId, { 1: '-1' })).status).toBe(400)
     const stranger = await cases.as('worker01')
     expect((await stranger.get(`${SHEET}/lines`, { stocktakeId })).status).toBe(403)
@@ -198,7 +198,7 @@ describe('盘点单', () => {
       stocktakeId,
       lines: [first],
     } = await begun('1')
-    await house.sql(
+    await app.sql(
       `insert into stocktake_line (id, stocktake_id, line_no, material_id, batch_no, book_qty, unit_cost)
        select l.id + n, l.stocktake_id, n + 1, l.material_id, 'B' || n, 1, 2 from stocktake_line l, generate_series(1, 4999) n where l.id = $1`,
       [first!.id],

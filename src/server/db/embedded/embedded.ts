@@ -4,7 +4,7 @@ import { packagedBinaries } from './binaries.ts'
 import { CannotStart } from './cannot-start.ts'
 import { ensureCluster, superuserPassword } from './cluster.ts'
 import { lockDataDir } from './data-lock.ts'
-import { address, adopt, type House, launch, spawnOn } from './launch.ts'
+import { address, adopt, type Cluster, launch, spawnOn } from './launch.ts'
 import { choosePlace } from './place.ts'
 import { waitReady } from './ready.ts'
 import { supervise } from './supervisor.ts'
@@ -36,11 +36,11 @@ export async function startEmbedded({ dataDir: given, log, volatile = false }: E
     const place = choosePlace(dataDir, packagedBinaries(), account, log)
     // A copied data directory points at the same shelter as its original.
     if (place.home !== dataDir) locks.push(await lockDataDir(place.home))
-    const house: House = { dataDir, place, account, password: superuserPassword(dataDir), volatile, log }
-    await ensureCluster(house)
-    const { postmaster, port } = (await adopt(house)) ?? (await launch(house))
-    const url = address(house, port)
-    const kept = supervise(postmaster, { spawn: () => spawnOn(house, port), ready: server => waitReady(url, server, log), log })
+    const cluster: Cluster = { dataDir, place, account, password: superuserPassword(dataDir), volatile, log }
+    await ensureCluster(cluster)
+    const { postmaster, port } = (await adopt(cluster)) ?? (await launch(cluster))
+    const url = address(cluster, port)
+    const kept = supervise(postmaster, { spawn: () => spawnOn(cluster, port), ready: server => waitReady(url, server, log), log })
     return { url, folders: [...new Set([dataDir, place.home])], stop: () => kept.stop().finally(unlock) }
   } catch (error) {
     unlock()

@@ -9,7 +9,7 @@ import { type Answer, sameDurability, waitReady } from './ready.ts'
 import { settings } from './settings.ts'
 
 /** All that is known before a server runs. */
-export interface House extends ClusterOptions {
+export interface Cluster extends ClusterOptions {
   dataDir: string
 }
 
@@ -18,50 +18,50 @@ export interface Running {
   port: number
 }
 
-export function address(house: House, port: number): string {
-  return `postgres://${SUPERUSER}:${house.password}@127.0.0.1:${port}/mainshaft`
+export function address(cluster: Cluster, port: number): string {
+  return `postgres://${SUPERUSER}:${cluster.password}@127.0.0.1:${port}/mainshaft`
 }
 
 /** A server that outlived its app (`kill -9`) is taken on as it is when it is what we would start ourselves; otherwise it is stopped cleanly. */
-export async function adopt(house: House): Promise<Running | undefined> {
-  const left = findPostmaster(house.place.cluster)
+export async function adopt(cluster: Cluster): Promise<Running | undefined> {
+  const left = findPostmaster(cluster.place.cluster)
   if (!left) return undefined
   const name = `上次遗留的数据库进程（进程号 ${left.postmaster.pid}）`
   try {
-    expectOurs(house, await waitReady(address(house, left.port), left.postmaster, house.log))
-    house.log(`已接管${name}`)
+    expectOurs(cluster, await waitReady(address(cluster, left.port), left.postmaster, cluster.log))
+    cluster.log(`已接管${name}`)
     return left
   } catch (error) {
-    house.log(`停止${name}，因为不能接管：${(error as Error).message}`)
+    cluster.log(`停止${name}，因为不能接管：${(error as Error).message}`)
     await shutDown(left.postmaster)
     return undefined
   }
 }
 
-export async function launch(house: House): Promise<Running> {
+export async function launch(cluster: Cluster): Promise<Running> {
   for (let attempt = 1; ; attempt++) {
-    const port = await choosePort(house.dataDir)
-    const postmaster = await spawnOn(house, port)
+    const port = await choosePort(cluster.dataDir)
+    const postmaster = await spawnOn(cluster, port)
     try {
-      expectOurs(house, await waitReady(address(house, port), postmaster, house.log))
+      expectOurs(cluster, await waitReady(address(cluster, port), postmaster, cluster.log))
       return { postmaster, port }
     } catch (error) {
       await shutDown(postmaster)
       // Someone else took the port between our look and the server's: another one then.
       if (attempt < 5 && !(await isFree(port))) continue
-      throw error instanceof CannotStart ? error : new CannotStart(failure(house, error as Error & { code?: string }))
+      throw error instanceof CannotStart ? error : new CannotStart(failure(cluster, error as Error & { code?: string }))
     }
   }
 }
 
-export async function spawnOn({ place, account, dataDir, volatile }: House, port: number): Promise<Postmaster> {
+export async function spawnOn({ place, account, dataDir, volatile }: Cluster, port: number): Promise<Postmaster> {
   await clearRemains(place.cluster)
   const logFile = join(dataDir, 'postgres.log')
   return spawnPostmaster({ native: place.native, cluster: place.cluster, account, settings: settings(port, volatile), logFile })
 }
 
 /** That it answers is not enough: it must be our cluster, our version, and as durable as promised. */
-function expectOurs({ place, volatile }: House, answer: Answer): void {
+function expectOurs({ place, volatile }: Cluster, answer: Answer): void {
   if (answer.folder !== place.cluster) throw new CannotStart(`应答的是另一个数据库（${answer.folder}）`)
   if (answer.version !== place.version) throw new CannotStart(`运行中的版本是 ${answer.version}，程序是 ${place.version}`)
   if (sameDurability(answer.durable, volatile)) return
@@ -69,7 +69,7 @@ function expectOurs({ place, volatile }: House, answer: Answer): void {
   throw new CannotStart(`数据库的持久化设置与要求不符（${found.join('，')}），断电可能丢失已确认的数据，因此不启动。`)
 }
 
-function failure({ dataDir, place }: House, error: Error & { code?: string }): string {
+function failure({ dataDir, place }: Cluster, error: Error & { code?: string }): string {
   if (error.code === '28P01') return `${join(dataDir, 'secrets/postgres-password')} 与数据库不符。请恢复与数据同一时间备份的密码文件。`
   const said = [join(dataDir, 'postgres.log'), newestLog(join(place.cluster, 'log'))].flatMap(lastWords)
   return [`内置的 PostgreSQL 启动失败：${error.message}`, ...said].join('\n  ')

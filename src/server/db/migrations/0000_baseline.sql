@@ -212,6 +212,26 @@ CREATE TABLE "work_calendar" (
 	"remark" varchar(64) DEFAULT '' NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "hr_shift" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"shift_code" varchar(32) NOT NULL,
+	"shift_name" varchar(64) NOT NULL,
+	"kind" varchar(64) NOT NULL,
+	"cycle" varchar(62),
+	"anchor_date" date,
+	"enabled" varchar(64) NOT NULL,
+	"remark" text
+);
+--> statement-breakpoint
 CREATE TABLE "hr_employee_cert" (
 	"id" bigint PRIMARY KEY NOT NULL,
 	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
@@ -518,26 +538,6 @@ CREATE TABLE "hr_resume" (
 	"remark" text
 );
 --> statement-breakpoint
-CREATE TABLE "hr_shift" (
-	"id" bigint PRIMARY KEY NOT NULL,
-	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
-	"create_user" bigint,
-	"create_dept" bigint,
-	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
-	"update_user" bigint,
-	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
-	"is_deleted" smallint DEFAULT 0 NOT NULL,
-	"version" integer DEFAULT 0 NOT NULL,
-	"py" varchar(255) DEFAULT '' NOT NULL,
-	"shift_code" varchar(32) NOT NULL,
-	"shift_name" varchar(64) NOT NULL,
-	"kind" varchar(64) NOT NULL,
-	"cycle" varchar(62),
-	"anchor_date" date,
-	"enabled" varchar(64) NOT NULL,
-	"remark" text
-);
---> statement-breakpoint
 CREATE TABLE "contract_pay_plan" (
 	"id" bigint PRIMARY KEY NOT NULL,
 	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
@@ -660,28 +660,6 @@ CREATE TABLE "purchase_plan" (
 	"plan_state" varchar(64) NOT NULL,
 	"batch_no" varchar(40),
 	"line_opinion" varchar(500)
-);
---> statement-breakpoint
-CREATE TABLE "scm_material_category" (
-	"id" bigint PRIMARY KEY NOT NULL,
-	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
-	"create_user" bigint,
-	"create_dept" bigint,
-	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
-	"update_user" bigint,
-	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
-	"is_deleted" smallint DEFAULT 0 NOT NULL,
-	"version" integer DEFAULT 0 NOT NULL,
-	"py" varchar(255) DEFAULT '' NOT NULL,
-	"category_code" varchar(32) NOT NULL,
-	"category_name" varchar(64) NOT NULL,
-	"parent_id" bigint,
-	"need_site_audit" varchar(64) NOT NULL,
-	"need_inspect" varchar(64) NOT NULL,
-	"batch_managed" varchar(64) NOT NULL,
-	"over_receipt_rate" numeric(9, 2),
-	"default_tax_rate" varchar(64),
-	"enabled" varchar(64) NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "sup_bank" (
@@ -926,6 +904,28 @@ CREATE TABLE "sup_supplier" (
 	"black_end_date" date
 );
 --> statement-breakpoint
+CREATE TABLE "scm_material_category" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"category_code" varchar(32) NOT NULL,
+	"category_name" varchar(64) NOT NULL,
+	"parent_id" bigint,
+	"need_site_audit" varchar(64) NOT NULL,
+	"need_inspect" varchar(64) NOT NULL,
+	"batch_managed" varchar(64) NOT NULL,
+	"over_receipt_rate" numeric(9, 2),
+	"default_tax_rate" varchar(64),
+	"enabled" varchar(64) NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "flow_test" (
 	"id" bigint PRIMARY KEY NOT NULL,
 	"tenant_id" varchar(12) NOT NULL,
@@ -1004,24 +1004,6 @@ CREATE TABLE "wh_issue" (
 	"returned_amount" numeric(18, 2) NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "wh_location" (
-	"id" bigint PRIMARY KEY NOT NULL,
-	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
-	"create_user" bigint,
-	"create_dept" bigint,
-	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
-	"update_user" bigint,
-	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
-	"is_deleted" smallint DEFAULT 0 NOT NULL,
-	"version" integer DEFAULT 0 NOT NULL,
-	"py" varchar(255) DEFAULT '' NOT NULL,
-	"warehouse_id" bigint NOT NULL,
-	"location_code" varchar(32) NOT NULL,
-	"location_name" varchar(64) NOT NULL,
-	"enabled" varchar(64) NOT NULL,
-	"remark" text
-);
---> statement-breakpoint
 CREATE TABLE "wh_material" (
 	"id" bigint PRIMARY KEY NOT NULL,
 	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
@@ -1052,7 +1034,7 @@ CREATE TABLE "wh_material" (
 	"enabled" varchar(64) NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "wh_part_replacement" (
+CREATE TABLE "wh_location" (
 	"id" bigint PRIMARY KEY NOT NULL,
 	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
 	"create_user" bigint,
@@ -1063,15 +1045,33 @@ CREATE TABLE "wh_part_replacement" (
 	"is_deleted" smallint DEFAULT 0 NOT NULL,
 	"version" integer DEFAULT 0 NOT NULL,
 	"py" varchar(255) DEFAULT '' NOT NULL,
-	"replace_date" date NOT NULL,
-	"equipment_id" bigint NOT NULL,
-	"material_id" bigint NOT NULL,
-	"accessory_kind" varchar(64) NOT NULL,
-	"qty" numeric(18, 3) NOT NULL,
-	"old_part_qty" numeric(18, 3) NOT NULL,
-	"last_replace_date" date,
-	"used_days" integer,
-	"bill_no" varchar(40) NOT NULL
+	"warehouse_id" bigint NOT NULL,
+	"location_code" varchar(32) NOT NULL,
+	"location_name" varchar(64) NOT NULL,
+	"enabled" varchar(64) NOT NULL,
+	"remark" text
+);
+--> statement-breakpoint
+CREATE TABLE "wh_warehouse" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"warehouse_code" varchar(32) NOT NULL,
+	"warehouse_name" varchar(64) NOT NULL,
+	"warehouse_type" varchar(64) NOT NULL,
+	"keeper_id" bigint NOT NULL,
+	"supplier_id" bigint,
+	"address" varchar(128),
+	"frozen" varchar(64),
+	"enabled" varchar(64) NOT NULL,
+	"remark" text
 );
 --> statement-breakpoint
 CREATE TABLE "wh_receipt_adjust" (
@@ -1153,6 +1153,28 @@ CREATE TABLE "wh_receipt" (
 	"remark" text,
 	"reverse_date" date,
 	"reverse_reason" varchar(200)
+);
+--> statement-breakpoint
+CREATE TABLE "wh_part_replacement" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"create_user" bigint,
+	"create_dept" bigint,
+	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"update_user" bigint,
+	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
+	"is_deleted" smallint DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"py" varchar(255) DEFAULT '' NOT NULL,
+	"replace_date" date NOT NULL,
+	"equipment_id" bigint NOT NULL,
+	"material_id" bigint NOT NULL,
+	"accessory_kind" varchar(64) NOT NULL,
+	"qty" numeric(18, 3) NOT NULL,
+	"old_part_qty" numeric(18, 3) NOT NULL,
+	"last_replace_date" date,
+	"used_days" integer,
+	"bill_no" varchar(40) NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "wh_stock_quality" (
@@ -1291,28 +1313,6 @@ CREATE TABLE "stocktake" (
 	CONSTRAINT "stocktake_two_people" CHECK (count_user_id <> supervise_user_id)
 );
 --> statement-breakpoint
-CREATE TABLE "wh_warehouse" (
-	"id" bigint PRIMARY KEY NOT NULL,
-	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
-	"create_user" bigint,
-	"create_dept" bigint,
-	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
-	"update_user" bigint,
-	"update_time" timestamp with time zone DEFAULT now() NOT NULL,
-	"is_deleted" smallint DEFAULT 0 NOT NULL,
-	"version" integer DEFAULT 0 NOT NULL,
-	"py" varchar(255) DEFAULT '' NOT NULL,
-	"warehouse_code" varchar(32) NOT NULL,
-	"warehouse_name" varchar(64) NOT NULL,
-	"warehouse_type" varchar(64) NOT NULL,
-	"keeper_id" bigint NOT NULL,
-	"supplier_id" bigint,
-	"address" varchar(128),
-	"frozen" varchar(64),
-	"enabled" varchar(64) NOT NULL,
-	"remark" text
-);
---> statement-breakpoint
 CREATE TABLE "sys_client" (
 	"client_id" varchar(64) PRIMARY KEY NOT NULL,
 	"secret_hash" varchar(64) NOT NULL,
@@ -1377,7 +1377,7 @@ CREATE TABLE "sys_backlog" (
 	"task_id" bigint,
 	"process_instance_id" bigint,
 	"business_id" bigint,
-	"errand_id" bigint,
+	"follow_up_id" bigint,
 	"status" smallint DEFAULT 1 NOT NULL,
 	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
 	"handle_time" timestamp with time zone
@@ -1811,7 +1811,7 @@ CREATE TABLE "sys_audit_seal" (
 	CONSTRAINT "sys_audit_seal_entry_id_unique" UNIQUE("entry_id")
 );
 --> statement-breakpoint
-CREATE TABLE "house_stamp" (
+CREATE TABLE "cache_version" (
 	"name" varchar(32) PRIMARY KEY NOT NULL,
 	"version" bigint NOT NULL
 );
@@ -2047,10 +2047,10 @@ ALTER TABLE "sup_supplier" ADD CONSTRAINT "sup_supplier_owner_user_id_sys_user_i
 ALTER TABLE "wh_issue_line" ADD CONSTRAINT "wh_issue_line_issue_id_wh_issue_id_fk" FOREIGN KEY ("issue_id") REFERENCES "public"."wh_issue"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wh_issue_return" ADD CONSTRAINT "wh_issue_return_line_id_wh_issue_line_id_fk" FOREIGN KEY ("line_id") REFERENCES "public"."wh_issue_line"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wh_location" ADD CONSTRAINT "wh_location_warehouse_id_wh_warehouse_id_fk" FOREIGN KEY ("warehouse_id") REFERENCES "public"."wh_warehouse"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "wh_warehouse" ADD CONSTRAINT "wh_warehouse_keeper_id_sys_user_id_fk" FOREIGN KEY ("keeper_id") REFERENCES "public"."sys_user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wh_receipt_adjust" ADD CONSTRAINT "wh_receipt_adjust_line_id_wh_receipt_line_id_fk" FOREIGN KEY ("line_id") REFERENCES "public"."wh_receipt_line"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wh_receipt_line" ADD CONSTRAINT "wh_receipt_line_receipt_id_wh_receipt_id_fk" FOREIGN KEY ("receipt_id") REFERENCES "public"."wh_receipt"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stocktake_line" ADD CONSTRAINT "stocktake_line_stocktake_id_stocktake_id_fk" FOREIGN KEY ("stocktake_id") REFERENCES "public"."stocktake"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "wh_warehouse" ADD CONSTRAINT "wh_warehouse_keeper_id_sys_user_id_fk" FOREIGN KEY ("keeper_id") REFERENCES "public"."sys_user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sys_refresh_token" ADD CONSTRAINT "sys_refresh_token_session_id_sys_session_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sys_session"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sys_top_menu_item" ADD CONSTRAINT "sys_top_menu_item_top_menu_id_sys_top_menu_id_fk" FOREIGN KEY ("top_menu_id") REFERENCES "public"."sys_top_menu"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sys_notice_read" ADD CONSTRAINT "sys_notice_read_notice_id_sys_notice_id_fk" FOREIGN KEY ("notice_id") REFERENCES "public"."sys_notice"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -2086,6 +2086,8 @@ CREATE INDEX "purchase_invoice_purchase_contract_id_of" ON "purchase_invoice" US
 CREATE UNIQUE INDEX "accounting_period_period" ON "accounting_period" USING btree ("tenant_id","period") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "attendance_half" ON "attendance" USING btree ("employee_id","work_date","half") WHERE void_time is null;--> statement-breakpoint
 CREATE INDEX "attendance_source" ON "attendance" USING btree ("source_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "hr_shift_shift_code" ON "hr_shift" USING btree ("tenant_id","shift_code") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "hr_shift_shift_name" ON "hr_shift" USING btree ("tenant_id","shift_name") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "hr_employee_cert_job_cert_no" ON "hr_employee_cert" USING btree ("tenant_id","job_cert_no") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "hr_employee_cert_employee_id_of" ON "hr_employee_cert" USING btree ("employee_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "hr_employee_history_list" ON "hr_employee_history" USING btree ("tenant_id","effective_date","id") WHERE is_deleted = 0;--> statement-breakpoint
@@ -2129,8 +2131,6 @@ CREATE INDEX "hr_resume_list" ON "hr_resume" USING btree ("tenant_id","apply_dat
 CREATE INDEX "hr_resume_status_by" ON "hr_resume" USING btree ("tenant_id","status","apply_date","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "hr_resume_position_id_of" ON "hr_resume" USING btree ("position_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "hr_resume_recruit_plan_id_of" ON "hr_resume" USING btree ("recruit_plan_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE UNIQUE INDEX "hr_shift_shift_code" ON "hr_shift" USING btree ("tenant_id","shift_code") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE UNIQUE INDEX "hr_shift_shift_name" ON "hr_shift" USING btree ("tenant_id","shift_name") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "contract_pay_plan_purchase_contract_id_line_no" ON "contract_pay_plan" USING btree ("tenant_id","purchase_contract_id","line_no") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "contract_pay_plan_list" ON "contract_pay_plan" USING btree ("tenant_id","contract_no","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "contract_pay_plan_purchase_contract_id_of" ON "contract_pay_plan" USING btree ("purchase_contract_id") WHERE is_deleted = 0;--> statement-breakpoint
@@ -2145,9 +2145,6 @@ CREATE INDEX "purchase_plan_line_list" ON "purchase_plan_line" USING btree ("ten
 CREATE INDEX "purchase_plan_line_plan_id_of" ON "purchase_plan_line" USING btree ("plan_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "purchase_plan_line_material_id_of" ON "purchase_plan_line" USING btree ("material_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "purchase_plan_list" ON "purchase_plan" USING btree ("tenant_id","plan_month","id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE UNIQUE INDEX "scm_material_category_category_code" ON "scm_material_category" USING btree ("tenant_id","category_code") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE UNIQUE INDEX "scm_material_category_category_name" ON "scm_material_category" USING btree ("tenant_id","category_name") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "scm_material_category_parent_id_of" ON "scm_material_category" USING btree ("parent_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "sup_bank_supplier_id" ON "sup_bank" USING btree ("tenant_id","supplier_id") WHERE is_deleted = 0 and is_default in ('yes') and enabled in ('yes');--> statement-breakpoint
 CREATE UNIQUE INDEX "sup_bank_supplier_id_bank_account" ON "sup_bank" USING btree ("tenant_id","supplier_id","bank_account") WHERE is_deleted = 0 and enabled in ('yes');--> statement-breakpoint
 CREATE INDEX "sup_bank_list" ON "sup_bank" USING btree ("tenant_id","bank_name","id") WHERE is_deleted = 0;--> statement-breakpoint
@@ -2182,6 +2179,9 @@ CREATE INDEX "sup_supplier_supplier_type_by" ON "sup_supplier" USING btree ("ten
 CREATE INDEX "sup_supplier_supplier_status_by" ON "sup_supplier" USING btree ("tenant_id","supplier_status","supplier_no","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "sup_supplier_supplier_level_by" ON "sup_supplier" USING btree ("tenant_id","supplier_level","supplier_no","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "sup_supplier_pay_term_by" ON "sup_supplier" USING btree ("tenant_id","pay_term","supplier_no","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "scm_material_category_category_code" ON "scm_material_category" USING btree ("tenant_id","category_code") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "scm_material_category_category_name" ON "scm_material_category" USING btree ("tenant_id","category_name") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "scm_material_category_parent_id_of" ON "scm_material_category" USING btree ("parent_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "flow_test_end" ON "flow_test" USING btree ("end_time");--> statement-breakpoint
 CREATE UNIQUE INDEX "wh_issue_line_issue_id_line_no" ON "wh_issue_line" USING btree ("tenant_id","issue_id","line_no") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "wh_issue_line_issue_id_of" ON "wh_issue_line" USING btree ("issue_id") WHERE is_deleted = 0;--> statement-breakpoint
@@ -2194,9 +2194,6 @@ CREATE UNIQUE INDEX "wh_issue_issue_no" ON "wh_issue" USING btree ("tenant_id","
 CREATE UNIQUE INDEX "wh_issue_source_no" ON "wh_issue" USING btree ("tenant_id","source_no") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "wh_issue_warehouse_id_of" ON "wh_issue" USING btree ("warehouse_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "wh_issue_equipment_id_of" ON "wh_issue" USING btree ("equipment_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE UNIQUE INDEX "wh_location_warehouse_id_location_code" ON "wh_location" USING btree ("tenant_id","warehouse_id","location_code") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "wh_location_list" ON "wh_location" USING btree ("tenant_id","location_code","id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "wh_location_warehouse_id_of" ON "wh_location" USING btree ("warehouse_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "wh_material_material_code" ON "wh_material" USING btree ("tenant_id","material_code") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "wh_material_search" ON "wh_material" USING gin (search_grams(coalesce(material_code, '') || chr(10) || coalesce(material_name, '') || chr(10) || coalesce(specs, '') || chr(10) || coalesce(model_no, '') || chr(10) || coalesce(steel_grade, '') || chr(10) || coalesce(py, ''))) WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "wh_material_order" ON "wh_material" USING btree ("tenant_id","material_code","id");--> statement-breakpoint
@@ -2206,9 +2203,12 @@ CREATE INDEX "wh_material_model_no_by" ON "wh_material" USING btree ("tenant_id"
 CREATE INDEX "wh_material_last_price_by" ON "wh_material" USING btree ("tenant_id","last_price","material_code","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "wh_material_safety_qty_by" ON "wh_material" USING btree ("tenant_id","safety_qty","material_code","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "wh_material_category_id_of" ON "wh_material" USING btree ("category_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "wh_part_replacement_list" ON "wh_part_replacement" USING btree ("tenant_id","replace_date","id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "wh_part_replacement_equipment_id_of" ON "wh_part_replacement" USING btree ("equipment_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "wh_part_replacement_material_id_of" ON "wh_part_replacement" USING btree ("material_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "wh_location_warehouse_id_location_code" ON "wh_location" USING btree ("tenant_id","warehouse_id","location_code") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "wh_location_list" ON "wh_location" USING btree ("tenant_id","location_code","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "wh_location_warehouse_id_of" ON "wh_location" USING btree ("warehouse_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "wh_warehouse_warehouse_code" ON "wh_warehouse" USING btree ("tenant_id","warehouse_code") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "wh_warehouse_warehouse_name" ON "wh_warehouse" USING btree ("tenant_id","warehouse_name") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "wh_warehouse_supplier_id_of" ON "wh_warehouse" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "wh_receipt_adjust_line" ON "wh_receipt_adjust" USING btree ("line_id","id");--> statement-breakpoint
 CREATE INDEX "wh_receipt_adjust_document" ON "wh_receipt_adjust" USING btree ("document_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "wh_receipt_line_receipt_id_line_no" ON "wh_receipt_line" USING btree ("tenant_id","receipt_id","line_no") WHERE is_deleted = 0;--> statement-breakpoint
@@ -2220,6 +2220,9 @@ CREATE UNIQUE INDEX "wh_receipt_receipt_no" ON "wh_receipt" USING btree ("tenant
 CREATE UNIQUE INDEX "wh_receipt_supplier_id_delivery_no" ON "wh_receipt" USING btree ("tenant_id","supplier_id","delivery_no") WHERE is_deleted = 0 and receipt_status in ('posted');--> statement-breakpoint
 CREATE INDEX "wh_receipt_supplier_id_of" ON "wh_receipt" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "wh_receipt_warehouse_id_of" ON "wh_receipt" USING btree ("warehouse_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "wh_part_replacement_list" ON "wh_part_replacement" USING btree ("tenant_id","replace_date","id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "wh_part_replacement_equipment_id_of" ON "wh_part_replacement" USING btree ("equipment_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE INDEX "wh_part_replacement_material_id_of" ON "wh_part_replacement" USING btree ("material_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "wh_stock_quality_list" ON "wh_stock_quality" USING btree ("tenant_id","change_time","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "wh_stock_quality_warehouse_id_of" ON "wh_stock_quality" USING btree ("warehouse_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "wh_stock_quality_location_id_of" ON "wh_stock_quality" USING btree ("location_id") WHERE is_deleted = 0;--> statement-breakpoint
@@ -2250,9 +2253,6 @@ CREATE INDEX "stocktake_line_document" ON "stocktake_line" USING btree ("documen
 CREATE UNIQUE INDEX "stocktake_stocktake_no" ON "stocktake" USING btree ("tenant_id","stocktake_no") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "stocktake_warehouse_id" ON "stocktake" USING btree ("tenant_id","warehouse_id") WHERE is_deleted = 0 and state in ('counting', 'counted', 'settling');--> statement-breakpoint
 CREATE INDEX "stocktake_warehouse_id_of" ON "stocktake" USING btree ("warehouse_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE UNIQUE INDEX "wh_warehouse_warehouse_code" ON "wh_warehouse" USING btree ("tenant_id","warehouse_code") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE UNIQUE INDEX "wh_warehouse_warehouse_name" ON "wh_warehouse" USING btree ("tenant_id","warehouse_name") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE INDEX "wh_warehouse_supplier_id_of" ON "wh_warehouse" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "sys_refresh_token_session" ON "sys_refresh_token" USING btree ("session_id");--> statement-breakpoint
 CREATE INDEX "sys_session_user" ON "sys_session" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sys_session_recent" ON "sys_session" USING btree ("last_seen");--> statement-breakpoint
@@ -2260,7 +2260,7 @@ CREATE INDEX "sys_social_identity_user" ON "sys_social_identity" USING btree ("u
 CREATE INDEX "sys_ticket_expires" ON "sys_ticket" USING btree ("expires");--> statement-breakpoint
 CREATE INDEX "sys_backlog_inbox" ON "sys_backlog" USING btree ("user_id","status","create_time","id");--> statement-breakpoint
 CREATE INDEX "sys_backlog_task" ON "sys_backlog" USING btree ("task_id");--> statement-breakpoint
-CREATE INDEX "sys_backlog_errand" ON "sys_backlog" USING btree ("errand_id");--> statement-breakpoint
+CREATE INDEX "sys_backlog_follow_up" ON "sys_backlog" USING btree ("follow_up_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "sys_dict_biz_key" ON "sys_dict_biz" USING btree ("tenant_id","code","dict_key") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "sys_dict_biz_parent" ON "sys_dict_biz" USING btree ("parent_id","sort");--> statement-breakpoint
 CREATE UNIQUE INDEX "sys_dict_key" ON "sys_dict" USING btree ("code","dict_key") WHERE is_deleted = 0;--> statement-breakpoint

@@ -4,7 +4,7 @@ import type { CommandOf } from '../command.ts'
 import { run } from '../enter.ts'
 import { settle } from '../enter-human.ts'
 import { closeAll } from '../finish.ts'
-import { checkAdmin, checkNewcomer } from '../gate.ts'
+import { checkAdmin, checkNewHire } from '../gate.ts'
 import { between, shift, spanText } from '../instant.ts'
 import { migrationProblems } from '../migrate.ts'
 import { refuse } from '../refusal.ts'
@@ -65,7 +65,7 @@ export function reassign(work: Work, command: CommandOf<'reassign'>): void {
     each => each.id === command.visit || each.seats.some(seat => seat.id === command.seat),
   )
   if (!visit) refuse('E_TASK_CLOSED')
-  checkNewcomer(work, visit, command.to)
+  checkNewHire(work, visit, command.to)
   const seat = visit.seats.find(each => each.id === command.seat)
   if (seat) {
     if (!isLive(seat)) refuse('E_TASK_CLOSED')

@@ -1,5 +1,5 @@
 import type { CommandOf } from '../command.ts'
-import { checkNewcomer, checkNotDelegate, checkRight, held } from '../gate.ts'
+import { checkNewHire, checkNotDelegate, checkRight, held } from '../gate.ts'
 import { refuse } from '../refusal.ts'
 import { isEnabled } from '../resolve.ts'
 import { closeTask, createTask } from '../seats.ts'
@@ -27,7 +27,7 @@ export function transfer(work: Work, command: CommandOf<'transfer'>): void {
   checkRight(node, 'transfer')
   checkNotDelegate(seat)
   if (command.to === work.ctx.actor.user || command.to === seat.owner) refuse('E_SAME_USER')
-  checkNewcomer(work, visit, command.to)
+  checkNewHire(work, visit, command.to)
   handTo(work, visit, seat, command.to, 'transfer', command.reason)
 }
 
@@ -36,7 +36,7 @@ export function delegate(work: Work, command: CommandOf<'delegate'>): void {
   const { visit, seat, node } = held(work, command)
   checkRight(node, 'delegate')
   if (command.to === work.ctx.actor.user || command.to === seat.owner) refuse('E_SAME_USER')
-  checkNewcomer(work, visit, command.to)
+  checkNewHire(work, visit, command.to)
   closeTask(work, visit, seat, 'delegated')
   const { to, reason } = command
   emit(work, { type: 'Delegated', ...place(visit, seat), from: seat.holder, to, ...(reason === undefined ? {} : { reason }) })

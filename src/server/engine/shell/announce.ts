@@ -23,7 +23,7 @@ export async function announceStep(acting: Acting, instance: InstanceRow, step: 
   const touched = new Set([instance.initiator, ...holders, ...named])
   touched.delete('')
   await ports.announce(tx, site, { kind: 'backlog', to: [...touched] })
-  for (const [users, message] of linesOf(instance, step.events)) await ports.tell(tx, site, newId, users, message)
+  for (const [users, message] of linesOf(instance, step.events)) await ports.notify(tx, site, newId, users, message)
 }
 
 type Line = readonly [users: readonly string[], message: { title: string; subtitle: string; content: string }]

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import type { EffectScene } from '#server/document/effects.ts'
+import type { EffectContext } from '#server/document/effects.ts'
 import { judge } from '#server/document/fill.ts'
 import type { Command } from '../command.ts'
 import type { Effect } from '../effects.ts'
 import { openTasks } from '../state.ts'
-import { type Acting, filling, formScene } from './engine.ts'
+import { type Acting, filling, formContext } from './engine.ts'
 import { type Loaded, subjectOf } from './load.ts'
 import { note } from './note.ts'
 import { faulty } from './refuse.ts'
@@ -22,12 +22,12 @@ export async function runEffects(acting: Acting, loaded: Loaded, due: readonly E
   const { effects } = loaded.registered
   const noted: Doc = {}
   for (const { id, kind, node } of due) {
-    const scene = effectScene(acting, loaded, doc, id, noted)
+    const ctx = effectContext(acting, loaded, doc, id, noted)
     // Rules are checked once more where the books are written: they may have moved since the submit.
     if (kind === 'approved') await mustHold(acting, loaded, doc)
-    if (kind === 'step') await effects.step?.[node ?? '']?.(scene)
-    else if (kind === 'withdrawn') await (effects.withdrawn ?? effects.rejected)?.(scene)
-    else await effects[kind]?.(scene)
+    if (kind === 'step') await effects.step?.[node ?? '']?.(ctx)
+    else if (kind === 'withdrawn') await (effects.withdrawn ?? effects.rejected)?.(ctx)
+    else await effects[kind]?.(ctx)
   }
   await note(acting, loaded, noted)
 }
@@ -39,7 +39,7 @@ export async function runAgreed(acting: Acting, loaded: Loaded, command: Command
   const does = open?.seat.origin === 'model' && loaded.registered.effects.agreed?.[open.visit.node]
   if (!open || !does) return
   const beside = open.visit.seats.filter(({ id, origin }) => id !== open.seat.id && origin === 'model').map(({ owner }) => owner)
-  await does(effectScene(acting, loaded, doc, `${loaded.instance.id}:${command.task}`, {}), { owner: open.seat.owner, beside })
+  await does(effectContext(acting, loaded, doc, `${loaded.instance.id}:${command.task}`, {}), { owner: open.seat.owner, beside })
 }
 
 /**
@@ -50,14 +50,14 @@ export async function mustBeUndoable(acting: Acting, loaded: Loaded, doc: Doc): 
   const { reversed } = loaded.registered.effects
   await acting.tx.execute(sql`savepoint undoing`)
   try {
-    await reversed?.(effectScene(acting, loaded, doc, `${loaded.instance.id}:undoing`, {}))
+    await reversed?.(effectContext(acting, loaded, doc, `${loaded.instance.id}:undoing`, {}))
   } finally {
     await acting.tx.execute(sql`rollback to savepoint undoing`)
   }
 }
 
-const effectScene = (acting: Acting, loaded: Loaded, doc: Doc, effectId: string, noted: Doc): EffectScene<Doc> => ({
-  ...formScene(acting, loaded.registered, subjectOf(loaded), doc),
+const effectContext = (acting: Acting, loaded: Loaded, doc: Doc, effectId: string, noted: Doc): EffectContext<Doc> => ({
+  ...formContext(acting, loaded.registered, subjectOf(loaded), doc),
   effectId,
   note: found => void Object.assign(noted, found),
 })
@@ -66,5 +66,5 @@ const effectScene = (acting: Acting, loaded: Loaded, doc: Doc, effectId: string,
 export async function runUnsubmitted(acting: Acting, loaded: Loaded, { type }: Command, doc: Doc): Promise<void> {
   const { effects } = loaded.registered
   const does = type === 'saveDraft' ? effects.drafted : type === 'delete' ? effects.deleted : undefined
-  await does?.(effectScene(acting, loaded, doc, `${loaded.instance.id}:${type}`, {}))
+  await does?.(effectContext(acting, loaded, doc, `${loaded.instance.id}:${type}`, {}))
 }

@@ -49,7 +49,7 @@ async function leaveToStarter(acting: Acting, child: Loaded, form: object, start
     command: () => ({ type: 'saveDraft', dept: child.instance.deptId ?? '' }),
   })
   const { title } = child.registered.flow
-  await acting.engine.ports.tell(acting.tx, acting.site, acting.newId, [starter], {
+  await acting.engine.ports.notify(acting.tx, acting.site, acting.newId, [starter], {
     title: '待补充的子流程',
     content: `「${title}」已为您建好草稿，请补充后提交：${why.message}`,
   })

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/database.ts'
-import type { FormScene } from '#server/document/effects.ts'
+import type { FormContext } from '#server/document/effects.ts'
 import type { Filling } from '#server/document/fill.ts'
 import type { References } from '#server/document/reference.ts'
 import type { Site } from '#server/site.ts'
@@ -37,12 +37,12 @@ export interface Subject {
 }
 
 /** Effects and computed fields see the case through this. */
-export const formScene = (
+export const formContext = (
   acting: Acting,
   { flow }: Registered,
   subject: Subject,
   doc: Record<string, unknown>,
-): FormScene<Record<string, unknown>> => ({
+): FormContext<Record<string, unknown>> => ({
   doc,
   tx: acting.tx,
   site: acting.site,
@@ -53,8 +53,8 @@ export const formScene = (
   now: acting.now,
   newId: acting.newId,
   acting,
-  tell: (users, message) => acting.engine.ports.tell(acting.tx, acting.site, acting.newId, users, message),
-  remind: (users, errand) => acting.engine.ports.remind(acting.tx, acting.site, acting.newId, users, errand),
+  notify: (users, message) => acting.engine.ports.notify(acting.tx, acting.site, acting.newId, users, message),
+  addTodo: (users, followUp) => acting.engine.ports.addTodo(acting.tx, acting.site, acting.newId, users, followUp),
 })
 
 export const filling = (acting: Acting, registered: Registered, subject: Subject): Filling => ({
@@ -64,7 +64,7 @@ export const filling = (acting: Acting, registered: Registered, subject: Subject
   tenantId: acting.tenantId,
   references: acting.engine.references,
   names: async () => (await companyOf(acting)).names,
-  sceneOf: doc => formScene(acting, registered, subject, doc),
+  contextOf: doc => formContext(acting, registered, subject, doc),
 })
 
 export const companyOf = (acting: Acting): Promise<Company> => acting.engine.ports.company(acting.tx, acting.site, acting.tenantId)

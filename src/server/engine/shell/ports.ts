@@ -27,7 +27,7 @@ export interface Message {
 }
 
 /** Something to be done, and the page on which it is done, if there is one. */
-export interface Errand {
+export interface FollowUp {
   title: string
   path?: string
 }
@@ -35,9 +35,9 @@ export interface Errand {
 /** What the engine needs from the platform above it. */
 export interface FlowPorts {
   company(tx: Tx, site: Site, tenantId: string): Promise<Company>
-  tell(tx: Tx, site: Site, newId: () => string, users: readonly UserId[], message: Message): Promise<void>
-  remind(tx: Tx, site: Site, newId: () => string, users: readonly UserId[], errand: Errand): Promise<void>
+  notify(tx: Tx, site: Site, newId: () => string, users: readonly UserId[], message: Message): Promise<void>
+  addTodo(tx: Tx, site: Site, newId: () => string, users: readonly UserId[], followUp: FollowUp): Promise<void>
   announce(tx: Tx, site: Site, word: Word): Promise<void>
   /** Files that somebody hangs on a case: their own and free, or there already; one too many refuses the whole. Answers their names. */
-  hang(tx: Tx, owner: UserId, instanceId: string, files: readonly string[]): Promise<ReadonlyMap<string, string>>
+  attachFiles(tx: Tx, owner: UserId, instanceId: string, files: readonly string[]): Promise<ReadonlyMap<string, string>>
 }

@@ -13,7 +13,7 @@ import { approvalStatus } from '../state.ts'
 import { announceStep } from './announce.ts'
 import { mustBeUndoable, mustHold, runAgreed, runEffects, runUnsubmitted } from './carry-out.ts'
 import { tendRelatives } from './children.ts'
-import { type Acting, companyOf, filling, formScene } from './engine.ts'
+import { type Acting, companyOf, filling, formContext } from './engine.ts'
 import { type Loaded, subjectOf } from './load.ts'
 import type { Company } from './ports.ts'
 import { explain, faulty, refusal } from './refuse.ts'
@@ -46,7 +46,7 @@ export async function run(acting: Acting, loaded: Loaded, asked: Asked): Promise
   const typed = diffOf(registered.flow.fields, document.data, read.doc, 'typed')
   const command = asked.command(typed)
   staffOnly(company, loaded.instance, command)
-  const filled = { ...read, doc: await hangFiles(acting, loaded, command, read.doc) }
+  const filled = { ...read, doc: await attachFormFiles(acting, loaded, command, read.doc) }
   // An edit on the way is held to the rules at once: whoever comes last could not repair it.
   const edits = command.type === 'approve' && Object.keys(typed).length > 0
   if (SUBMITS.has(command.type) || edits) await mustHold(acting, loaded, filled.doc)
@@ -113,13 +113,13 @@ function staffOnly({ names }: Company, { initiator }: Loaded['instance'], comman
 }
 
 /** New files of the form and of what is said hang on the case from now on; their names are the store's, not the page's. */
-async function hangFiles(acting: Acting, { registered, document, instance }: Loaded, command: Command, doc: Doc): Promise<Doc> {
+async function attachFormFiles(acting: Acting, { registered, document, instance }: Loaded, command: Command, doc: Doc): Promise<Doc> {
   const { fields } = registered.flow
   const before = new Set(filesIn(fields, document.data))
   const fresh = filesIn(fields, doc).filter(id => !before.has(id))
   const said = 'opinion' in command ? (command.opinion?.files ?? []) : command.type === 'comment' ? (command.files ?? []) : []
   if (fresh.length + said.length === 0) return doc
-  const names = await acting.engine.ports.hang(acting.tx, acting.user, instance.id, [...fresh, ...said])
+  const names = await acting.engine.ports.attachFiles(acting.tx, acting.user, instance.id, [...fresh, ...said])
   return withFileNames(fields, doc, names)
 }
 
@@ -129,7 +129,7 @@ export async function factsOf(
   doc: Doc,
 ): Promise<Readonly<Record<string, Json>>> {
   const { effects } = loaded.registered
-  return effects.facts ? effects.facts(formScene(acting, loaded.registered, subjectOf(loaded), doc)) : {}
+  return effects.facts ? effects.facts(formContext(acting, loaded.registered, subjectOf(loaded), doc)) : {}
 }
 
 export const ctxOf = (acting: Acting, company: Company, params: Readonly<Record<string, Json>>, form: Doc): Ctx => ({

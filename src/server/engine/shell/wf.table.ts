@@ -128,7 +128,7 @@ export const tasks = pgTable(
   t => [
     index('wf_task_todo').on(t.holder, t.arrivedAt, t.id).where(sql`status = 0`),
     index('wf_task_done').on(t.holder, t.finishedAt, t.id).where(sql`status <> 0`),
-    // Which cases a person had to do with (`case-sight.query.ts`).
+    // Which cases a person had to do with (`case-access.query.ts`).
     index('wf_task_held').on(t.holder, t.flowKey, t.instanceId),
     index('wf_task_handed').on(t.owner, t.flowKey, t.instanceId).where(sql`owner is distinct from holder`),
     index('wf_task_case').on(t.instanceId, t.arrivedAt),

@@ -7,4 +7,4 @@ COMMENT ON TABLE wf_timer IS 'unaudited: a projection of wf_event';
 COMMENT ON TABLE wf_cc IS 'unaudited: a projection of wf_event; reading is not a change';
 COMMENT ON TABLE wf_phrase IS 'unaudited: how somebody likes to put it';
 
-CREATE OR REPLACE TRIGGER stamp AFTER INSERT OR UPDATE OR DELETE ON wf_proxy FOR EACH STATEMENT EXECUTE FUNCTION raise_stamp('org');
+CREATE OR REPLACE TRIGGER stamp AFTER INSERT OR UPDATE OR DELETE ON wf_proxy FOR EACH STATEMENT EXECUTE FUNCTION raise_cache_version('org');

@@ -18,7 +18,7 @@ import { actionsWidth, type RowAction, RowActions } from './row-actions.tsx'
 import { SearchBar } from './search-bar.tsx'
 import { type ListSettings, useListSettings } from './settings.ts'
 import { type ListState, useListState } from './state.ts'
-import { type Takeaway, Tools } from './tools.tsx'
+import { type ExportSpec, Tools } from './tools.tsx'
 import { UnseenFilters } from './unseen-filters.tsx'
 
 export interface Rights {
@@ -83,7 +83,7 @@ export interface ListPageProps {
   /** What stands where the rows would, while they may not be seen: nothing is asked meanwhile, and filters stay. */
   veil?: ReactNode
   /** How the list is taken away, where not by a job that leaves a file. */
-  takeaway?: Takeaway
+  exporting?: ExportSpec
   /** What stands beside the list and may narrow it. */
   aside?: (list: ListHandle) => ReactNode
 }
@@ -241,7 +241,7 @@ export function ListPage(props: ListPageProps) {
               fields={fields}
               settings={shown}
               state={state}
-              takeaway={props.takeaway}
+              exporting={props.exporting}
               mayExport={may(rights.export)}
               mayImport={may(rights.import)}
               onSettings={arrangeColumns}

@@ -35,8 +35,8 @@ export function actionsWidth(actions: readonly RowAction[], rows: readonly Row[]
 /** What can be done with one row: three in sight, the rest behind ⋯; on a phone all of it. */
 export function RowActions({ row, actions }: { row: Row; actions: readonly RowAction[] }) {
   const fitting = offered(actions, row)
-  const inSight = useScreenClass() === 0 ? 0 : IN_SIGHT
-  const [seen, rest] = [fitting.slice(0, inSight), fitting.slice(inSight)]
+  const visibleTo = useScreenClass() === 0 ? 0 : IN_SIGHT
+  const [seen, rest] = [fitting.slice(0, visibleTo), fitting.slice(visibleTo)]
   return (
     <div className={styles.rowActions}>
       {seen.map(action => (

@@ -20,7 +20,7 @@ const ColumnsDrawer = lazy(() => import('./columns-drawer.tsx').then(module => (
 const ImportDialog = lazy(() => import('./import-dialog.tsx').then(module => ({ default: module.ImportDialog })))
 
 /** What is to leave: the columns on screen, in their order, under the filters and in the order of the list. */
-export type Takeaway = (order: Pick<Input<typeof job.export>, 'title' | 'columns'> & { params: Record<string, string> }) => Promise<void>
+export type ExportSpec = (order: Pick<Input<typeof job.export>, 'title' | 'columns'> & { params: Record<string, string> }) => Promise<void>
 
 interface Props {
   name: string
@@ -31,7 +31,7 @@ interface Props {
   fields: readonly Field[]
   settings: ListSettings
   state: ListState
-  takeaway?: Takeaway
+  exporting?: ExportSpec
   mayExport: boolean
   mayImport: boolean
   onSettings(change: Partial<ListSettings>): void
@@ -58,7 +58,7 @@ export function Tools({
   fields,
   settings,
   state,
-  takeaway,
+  exporting,
   mayExport,
   mayImport,
   onSettings,
@@ -80,8 +80,8 @@ export function Tools({
       }),
       params: state.params,
     }
-    if (takeaway) {
-      await takeaway(order)
+    if (exporting) {
+      await exporting(order)
       return void message.success(t('exported'))
     }
     await call(job.export, { path: list.path, ...order })

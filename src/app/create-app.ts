@@ -1,0 +1,121 @@
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { pino } from 'pino'
+import type { App } from '#server/app.ts'
+import { keptSecret, loadKeys } from '#server/auth/keys.ts'
+import { createTokens } from '#server/auth/tokens.ts'
+import type { Config } from '#server/config.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { requireDurable } from '#server/db/durability.ts'
+import { lockDataDir } from '#server/db/embedded/data-lock.ts'
+import { type Embedded, startEmbedded } from '#server/db/embedded/embedded.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { leaseIds } from '#server/db/snowflake.ts'
+import { localStore } from '#server/file/store.ts'
+import { perform } from '#server/http/perform.ts'
+import type { Mounted, RequestFacts } from '#server/http/route.ts'
+import { openQueue } from '#server/jobs/queue.ts'
+import { openPushHub } from '#server/push.ts'
+import { type Site, siteShapes } from '#server/site.ts'
+import { allResources, allRoutes } from './discover.ts'
+import { openEngine, publishFlows } from './flows.ts'
+
+export interface RunningApp extends App {
+  databaseUrl: string
+  table: readonly Mounted[]
+  close(): Promise<void>
+}
+
+/** Calls that come from within: a job that acts for somebody. */
+const inside: RequestFacts = { ip: 'job', userAgent: '', requestId: '', origin: '', header: () => '' }
+const silent = pino({ level: 'silent' })
+
+/** Raises the house: database, schemas, keys, ids. What it opens it closes again, in the reverse order. */
+export async function createApp(config: Config, log: (line: string) => void): Promise<RunningApp> {
+  const closers: (() => Promise<unknown> | unknown)[] = []
+  const close = async () => {
+    for (const closer of closers.splice(0).reverse()) await closer()
+  }
+  try {
+    // The modules are read while the database comes up. Whoever fails first is told of; the other's failure must not be left alone.
+    const parts = discoverParts()
+    parts.catch(() => {})
+    const { url: databaseUrl, folders } = await findDatabase(config, log, closers)
+    await requireDurable(databaseUrl, config.volatile)
+    const roles = await migrate({ url: databaseUrl, schemas: siteShapes.map(({ schema }) => schema), folders, log })
+    const sites: Site[] = siteShapes.map((shape, index) => ({
+      ...shape,
+      database: openDatabase({ url: databaseUrl, schema: shape.schema, role: roles[index]?.role }),
+    }))
+    for (const { database } of sites) closers.push(() => database.close())
+
+    const pool = new pg.Pool({ connectionString: databaseUrl, max: 2, application_name: 'mainshaft ids' })
+    pool.on('error', () => {})
+    closers.push(() => pool.end())
+    const ids = await leaseIds(pool, `${hostname()} ${process.pid} ${config.dataDir}`)
+    closers.push(() => ids.close())
+
+    const hubs = new Map(sites.map(site => [site, openPushHub(databaseUrl, site.schema)]))
+    closers.push(() => Promise.all([...hubs.values()].map(hub => hub.close())))
+
+    const queue = openQueue(databaseUrl, log)
+    closers.push(() => queue.close())
+
+    const keys = await loadKeys(config.dataDir, config.signingKey)
+    const client = {
+      id: config.client.id,
+      secret: config.client.secret ?? (await keptSecret(join(config.dataDir, 'secrets'), 'client-secret')),
+    }
+    const stores = new Map(sites.map(site => [site, localStore(join(config.dataDir, 'files', site.schema))]))
+    const { table, masters, references, engine } = await parts
+    await publishFlows(engine, sites)
+    const byPath = new Map(
+      table.flatMap(mounted => [mounted.call.path, ...mounted.call.aliases].map(path => [`${mounted.call.method} ${path}`, mounted])),
+    )
+    const app: RunningApp = {
+      config,
+      databaseUrl,
+      keys,
+      tokens: createTokens(keys),
+      client,
+      sites,
+      files: site => stores.get(site)!,
+      push: site => hubs.get(site)!,
+      queue,
+      engine,
+      table,
+      findRoute: (method, path) => byPath.get(`${method} ${path}`),
+      perform: (mounted, site, caller, params) => perform(mounted, { app, site, caller, params, from: inside, log: silent }),
+      references,
+      masters,
+      newId: () => ids.next(),
+      sendSms: async (phone, text) => log(`短信 ${phone}: ${text}`),
+      log,
+      close,
+    }
+    return app
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function discoverParts() {
+  const [table, { masters, references }] = await Promise.all([allRoutes(), allResources()])
+  return { table, masters, references, engine: await openEngine(references) }
+}
+
+async function findDatabase(
+  config: Config,
+  log: (line: string) => void,
+  closers: (() => unknown)[],
+): Promise<Pick<Embedded, 'url' | 'folders'>> {
+  if (config.databaseUrl) {
+    closers.push(await lockDataDir(config.dataDir))
+    return { url: config.databaseUrl, folders: [] }
+  }
+  const embedded = await startEmbedded({ dataDir: config.dataDir, log, volatile: config.volatile })
+  closers.push(() => embedded.stop())
+  return embedded
+}

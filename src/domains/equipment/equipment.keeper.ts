@@ -1,9 +1,0 @@
-import { notInArray } from 'drizzle-orm'
-import { keeper } from '#server/document/master-keeper.ts'
-import { equipment } from './equipment.master.ts'
-import { equipments } from './equipment.table.ts'
-
-/** Stopped (3) or scrapped (6): no paper begins about it any more. */
-const GONE = ['3', '6']
-
-export default keeper(equipment, equipments, { offered: notInArray(equipments.equipmentState, GONE) })

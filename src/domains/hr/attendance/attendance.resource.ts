@@ -1,0 +1,9 @@
+import { resource } from '#server/document/master-resource.ts'
+import { masterTable } from '#server/document/master-table.ts'
+import { employeesVisibleTo } from '../employee/employee-access.query.ts'
+import { attendanceBook } from './attendance.master.ts'
+
+/** A view over the book, so that the page can never say anything else: hr_attendance. */
+const book = masterTable('hr_attendance', attendanceBook)
+
+export default resource(attendanceBook, book, { access: caller => employeesVisibleTo(caller, book.employeeId) })

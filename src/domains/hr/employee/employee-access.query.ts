@@ -1,0 +1,21 @@
+import { type Column, type SQL, sql } from 'drizzle-orm'
+import { deptAccess } from '#server/document/access.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { employees } from './employee.table.ts'
+
+/** The company's people, those of one's departments, or oneself. */
+export const employeeAccess = deptAccess(employees.deptId, { own: employees.userId })
+
+/** Whose papers a person sees: those of the employees the roster shows them. */
+export function employeesVisibleTo(caller: Caller, employeeId: Column): SQL | undefined {
+  const { scope, userId } = caller
+  if (scope.kind === 'all') return undefined
+  const own = sql`e.user_id = ${userId}`
+  const seen =
+    scope.kind === 'self' || scope.deptIds.length === 0 ? own : sql`(${own} or e.dept_id = any(${sql.param([...scope.deptIds])}::bigint[]))`
+  return sql`exists (select 1 from hr_employee e where e.id = ${employeeId} and ${seen})`
+}
+
+/** Of any employment of one's own, the present one or one before. */
+export const isOwn = ({ userId }: Caller, employeeId: Column): SQL =>
+  sql`exists (select 1 from hr_employee e where e.id = ${employeeId} and e.user_id = ${userId})`

@@ -1,0 +1,9 @@
+import { resource } from '#server/document/master-resource.ts'
+import { masterTable } from '#server/document/master-table.ts'
+import { employeesVisibleTo } from '../employee/employee-access.query.ts'
+import { leaveLedgerBook } from './leave-ledger.master.ts'
+
+/** A view over the book, so that the page can never say anything else: hr_leave_ledger. */
+const book = masterTable('hr_leave_ledger', leaveLedgerBook)
+
+export default resource(leaveLedgerBook, book, { access: caller => employeesVisibleTo(caller, book.employeeId) })

@@ -1,9 +1,0 @@
-import { keeper } from '#server/document/master-keeper.ts'
-import { masterTable } from '#server/document/master-table.ts'
-import { isOwn } from '../employee/employee-sight.query.ts'
-import { myDeduction } from './my-deduction.master.ts'
-
-/** The same view as the personnel office reads, of which everybody sees their own lines, whatever else they may see. */
-const book = masterTable('hr_salary_deduction', myDeduction)
-
-export default keeper(myDeduction, book, { sight: caller => isOwn(caller, book.employeeId) })

@@ -1,0 +1,10 @@
+import { sql } from 'drizzle-orm'
+import { resource } from '#server/document/master-resource.ts'
+import { may } from '#server/http/caller.ts'
+import { resumeHistory } from './resume-history.master.ts'
+import { resumeHistories } from './resume-history.table.ts'
+
+/** What was said about somebody is for the personnel office alone. */
+export default resource(resumeHistory, resumeHistories, {
+  access: caller => (may(caller, 'resumeHistory_view') ? undefined : sql`false`),
+})

@@ -1,0 +1,14 @@
+import { sql } from 'drizzle-orm'
+import { ownFirm } from '#server/document/access.ts'
+import { resource } from '#server/document/master-resource.ts'
+import { contractPayPlans } from './contract.table.ts'
+import { contractPayPlan } from './contract-pay-plan.master.ts'
+
+/** Paid by the row is what is paid in advance; from arrival on invoices are paid, and such a row counts nothing. */
+export default resource(contractPayPlan, contractPayPlans, {
+  access: ownFirm(contractPayPlans.supplierId),
+  counted: {
+    paidAmount: sql`(select p.paid_amount from payable p where p.id = contract_pay_plan.id)`,
+    inFlightAmount: sql`(select p.in_flight_amount from payable p where p.id = contract_pay_plan.id)`,
+  },
+})

@@ -1,0 +1,12 @@
+import { sql } from 'drizzle-orm'
+import { resource } from '#server/document/master-resource.ts'
+import { planLinesVisibleTo } from './plan-access.query.ts'
+import { purchasePlanLines } from './purchase-plan.table.ts'
+import { purchasePlanLine } from './purchase-plan-line.master.ts'
+
+/** Offered as long as something of it can still be bought. */
+export default resource(purchasePlanLine, purchasePlanLines, {
+  offered: sql`${purchasePlanLines.lineState} <> 'closed'
+    and ${purchasePlanLines.sourcedQty} + ${purchasePlanLines.directQty} < ${purchasePlanLines.approvedQty}`,
+  access: planLinesVisibleTo,
+})

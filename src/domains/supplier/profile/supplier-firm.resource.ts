@@ -1,0 +1,15 @@
+import { inArray } from 'drizzle-orm'
+import { staffOnly } from '#server/document/access.ts'
+import { resource } from '#server/document/master-resource.ts'
+import { ADMITTED, supplier } from './supplier.master.ts'
+import { suppliers } from './supplier.table.ts'
+
+/** 所属单位 of outside accounts, as the platform asks for it: suppliers past admission, and none whose door is shut (INV-11). */
+const WELCOME = ADMITTED.filter(status => status !== 'blacklisted')
+
+const { reference } = resource({ ...supplier, counted: {} }, suppliers, {
+  offered: inArray(suppliers.supplierStatus, WELCOME),
+  access: staffOnly,
+})
+
+export default { reference: { ...reference, to: 'firm' } }

@@ -1,0 +1,42 @@
+import { inArray, sql } from 'drizzle-orm'
+import { ownFirm } from '#server/document/access.ts'
+import { resource } from '#server/document/master-resource.ts'
+import { ADMITTED, REVIEWED, supplier } from './supplier.master.ts'
+import { suppliers } from './supplier.table.ts'
+
+/**
+ * 待评审: has delivered since it was last looked at, and the period it is looked at in has passed; nobody is at it. Without a delivery the
+ * review would be refused, so nobody is reminded of it either.
+ */
+const reviewDue = sql`(case when sup_supplier.supplier_status = any (${sql.param([...REVIEWED])}::text[])
+  and not exists (select 1 from sup_paper p where p.supplier_id = sup_supplier.id and p.kind = 'review' and p.state = 'running')
+  and exists (select 1 from sup_trade_ledger t
+    left join lateral (select r.end_date, r.review_period from sup_review r where r.supplier_id = sup_supplier.id and r.is_deleted = 0
+      order by r.end_date desc, r.id desc limit 1) last on true
+    where t.supplier_id = sup_supplier.id and t.biz_type = 'RECEIPT' and (last.end_date is null or (t.biz_date > last.end_date
+      and (now() at time zone 'Asia/Shanghai')::date > last.end_date
+        + case last.review_period when 'quarter' then interval '3 months' when 'half' then interval '6 months' else interval '1 year' end)))
+  then 'yes' else 'no' end)`
+
+/** Kept with every entry of the payable ledger (INV-34); nothing was ever booked about most suppliers. */
+const balance = (account: 'payable' | 'advance' | 'accrued') =>
+  sql`coalesce((select b.${sql.raw(account)} from ap_balance b where b.supplier_id = sup_supplier.id), 0)::numeric(18, 2)`
+
+export default resource(supplier, suppliers, {
+  offered: inArray(suppliers.supplierStatus, [...ADMITTED]),
+  access: ownFirm(suppliers.id),
+  counted: {
+    openOrderAmount: sql`(select coalesce(sum(t.amount), 0)::numeric(18, 2) from sup_trade_ledger t where t.supplier_id = sup_supplier.id)`,
+    payableBalance: balance('payable'),
+    advanceBalance: balance('advance'),
+    uninvoicedAmount: balance('accrued'),
+    openPaper: sql`(select coalesce(string_agg(p.bill_no, '、' order by p.bill_no), '') from sup_paper p
+      where p.supplier_id = sup_supplier.id and p.state = 'running')`,
+    reviewDue,
+  },
+  hints: {
+    // Few of all that were ever listed have delivered anything.
+    reviewDue: due =>
+      due === 'yes' ? sql`sup_supplier.id in (select t.supplier_id from sup_trade_ledger t where t.biz_type = 'RECEIPT')` : undefined,
+  },
+})

@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import { resource } from '#server/document/master-resource.ts'
+import type { Context } from '#server/http/route.ts'
+import { stockBalances } from '../stock/stock.table.ts'
+import { usableQty } from '../stock/stock-usable.ledger.ts'
+import { isFollowed, material } from './material.master.ts'
+import { requireNoStock, requireUnmoved } from './material.store.ts'
+import { materials } from './material.table.ts'
+
+const onHand = sql`coalesce((select sum(b.on_hand_qty) from stock_balance b where b.material_id = wh_material.id), 0)::numeric(18, 3)`
+const usable = usableQty(sql`wh_material.id`)
+
+export default resource(material, materials, {
+  offers: {
+    // A value, not `exists`: that would be worked out for all materials at once.
+    issuable: sql`(wh_material.enabled = 'yes' or (select b.on_hand_qty from stock_balance b
+      where b.material_id = wh_material.id and b.on_hand_qty > 0 limit 1) > 0)`,
+  },
+  counted: {
+    stockQty: onHand,
+    usableQty: usable,
+    // Whether one must be kept at all is asked first: most materials have no safety stock and need no sum.
+    stockLevel: sql`(case when wh_material.safety_qty > 0 and wh_material.safety_qty > ${usable} then 'short' else 'enough' end)`,
+  },
+  hints: { stockLevel: level => (level === 'short' ? sql`wh_material.safety_qty > 0` : undefined) },
+  async saving(ctx, row, before) {
+    const kept = await handledAs(ctx, row)
+    if (before && recounted({ ...row, ...kept }, before)) await requireUnmoved(ctx.tx, before.id)
+    return kept
+  },
+  removing: ({ tx }, ids) => requireNoStock(tx, stockBalances.materialId, ids),
+})
+
+interface Handled {
+  readonly materialType?: string
+  readonly unit?: string
+  readonly categoryId?: string
+  readonly batchManaged?: string
+  readonly needInspect?: string
+}
+
+/** What nobody said about a material follows from its category. */
+async function handledAs({ tx, caller, app }: Context, row: Handled) {
+  const { categoryId, needInspect } = row
+  const batchManaged = isFollowed(row) ? 'yes' : row.batchManaged
+  const [category] = categoryId ? ((await app.references.of('materialCategory')?.find(tx, caller.tenantId, [categoryId])) ?? []) : []
+  const said = (key: 'batchManaged' | 'needInspect') => String(category?.row[key] ?? 'no')
+  return { batchManaged: batchManaged ?? said('batchManaged'), needInspect: needInspect ?? said('needInspect') }
+}
+
+/** Whether what lies there would be counted differently from now on. */
+const recounted = (row: Counted, before: Counted) =>
+  row.unit !== before.unit || (row.batchManaged ?? 'no') !== (before.batchManaged ?? 'no') || isFollowed(row) !== isFollowed(before)
+
+interface Counted {
+  readonly materialType?: string
+  readonly unit?: string
+  readonly batchManaged?: string
+}

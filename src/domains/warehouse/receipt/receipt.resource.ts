@@ -1,0 +1,21 @@
+import { eq } from 'drizzle-orm'
+import { formatDate } from '#model/date.ts'
+import { resource } from '#server/document/master-resource.ts'
+import type { Context } from '#server/http/route.ts'
+import { receipt } from './receipt.master.ts'
+import { receipts } from './receipt.table.ts'
+import { register } from './receipt-register.store.ts'
+import { reverseReceipt } from './receipt-reverse.ledger.ts'
+
+const bookOf = ({ tx, caller, newId, now }: Context) => ({ tx, tenantId: caller.tenantId, newId, now })
+
+export default resource(receipt, receipts, {
+  offered: eq(receipts.receiptStatus, 'posted'),
+  createActions: { register: (ctx, asked) => register(bookOf(ctx), ctx.caller.userId, asked) },
+  actions: {
+    async reverse(ctx, { id }, { reverseReason }) {
+      await reverseReceipt(bookOf(ctx), id, reverseReason)
+      return { reverseReason, reverseDate: formatDate(ctx.now, 'yyyy-MM-dd') }
+    },
+  },
+})

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import { word } from '#server/db/search.ts'
+import { resource } from '#server/document/master-resource.ts'
+import type { Context } from '#server/http/route.ts'
+import materialKeeper from '../material/material.resource.ts'
+import { materials } from '../material/material.table.ts'
+import { changeQuality, placeOf, stateBeforeFreezing } from '../stock-quality/stock-quality.ledger.ts'
+import { stockBalances } from './stock.table.ts'
+import { stockBalance } from './stock-balance.master.ts'
+import { stockBalanceBook } from './stock-book.store.ts'
+import { openStock } from './stock-opening.ledger.ts'
+import { FROZEN } from './stock-usable.ledger.ts'
+
+const bookOf = ({ tx, caller, newId, now }: Context) => ({ tx, tenantId: caller.tenantId, newId, now })
+
+/** The row was locked before it was read: its place is there. */
+async function requalify(ctx: Context, id: string, to: string | undefined, reason: string): Promise<undefined> {
+  const book = bookOf(ctx)
+  const place = (await placeOf(book, id))!
+  await changeQuality(book, place, { to: to ?? (await stateBeforeFreezing(book, place)), reason, userId: ctx.caller.userId })
+  return undefined
+}
+
+/** What lies there is looked for among the materials and the batches, whose words have an index each. */
+export default resource(stockBalance, stockBalanceBook, {
+  search(wanted) {
+    const material = materialKeeper.search(wanted)!
+    const batch = word(sql`batch_no`, wanted)
+    const meant = sql`select id from ${materials} where is_deleted = 0 and ${material.found}`
+    const batches = sql`select id from ${stockBalances} where batch_no <> '' and ${batch.found}`
+    const said = sql`select is_deleted = 0 and ${material.walked} from ${materials} where ${materials.id} = ${stockBalanceBook.materialId}`
+    return {
+      // As lists, looked up in an index each: two subqueries under an `or` would be asked about every place there is.
+      found: sql`(${stockBalanceBook.materialId} = any(array(${meant})) or ${stockBalanceBook.id} = any(array(${batches})))`,
+      // A value, not `exists`: that would be worked out for all materials at once.
+      walked: sql`((${said}) or ${batch.walked})`,
+    }
+  },
+  locks: async (ctx, id) => void (await placeOf(bookOf(ctx), id)),
+  createActions: { open: (ctx, asked) => openStock(bookOf(ctx), asked) },
+  actions: {
+    freeze: (ctx, { id }, { reason }) => requalify(ctx, id, FROZEN, reason!),
+    unfreeze: (ctx, { id }, { reason }) => requalify(ctx, id, undefined, reason!),
+    judge: (ctx, { id }, { toState, reason }) => requalify(ctx, id, toState, reason!),
+  },
+})

@@ -1,0 +1,100 @@
+import { and, count, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '#server/db/database.ts'
+import { asPage } from '#server/db/listing.ts'
+import { notDeleted } from '#server/db/rows.ts'
+import { containing } from '#server/db/search.ts'
+import { resource } from '#server/document/master-resource.ts'
+import { narrowed } from '#server/document/master-source.ts'
+import { nextNumber } from '#server/document/number.ts'
+import type { ReferenceRow, ReferenceSource } from '#server/document/reference.ts'
+import type { Context } from '#server/http/route.ts'
+import { warehouses } from '../place/warehouse.table.ts'
+import { beginCount, cancelCount, finishCount } from './stocktake.ledger.ts'
+import { stocktake } from './stocktake.master.ts'
+import { stocktakes } from './stocktake.table.ts'
+
+/** Counted, and some difference still waits for a document. */
+const offered: SQL = sql`${stocktakes.state} in ('counted', 'settling') and exists (select 1 from stocktake_line l
+  where l.stocktake_id = ${stocktakes.id} and l.state = 'open' and l.diff_qty <> 0)`
+
+const { id, stocktakeNo, warehouseId, stocktakeDate, countUserId, superviseUserId, state } = stocktakes
+const columns = { id, stocktakeNo, warehouseId, stocktakeDate, countUserId, superviseUserId, state }
+
+const select = (tx: Tx, where: SQL | undefined) =>
+  tx
+    .select({ ...columns, warehouseName: warehouses.warehouseName })
+    .from(stocktakes)
+    .leftJoin(warehouses, eq(warehouses.id, warehouseId))
+    .where(where)
+    .orderBy(desc(stocktakeDate), desc(id))
+
+type Row = Awaited<ReturnType<typeof select>>[number]
+const asRow = ({ id, ...row }: Row): ReferenceRow => ({ id, label: row.stocktakeNo ?? '', row })
+
+/** 盘点单, as the forms that settle one pick it. */
+const reference: ReferenceSource = {
+  to: 'stocktake',
+  title: '盘点单',
+  columns: [
+    { key: 'stocktakeNo', title: '盘点单号' },
+    { key: 'warehouseName', title: '仓库' },
+    { key: 'stocktakeDate', title: '盘点日期' },
+  ],
+
+  find: async (tx, tenantId, ids) =>
+    ids.length === 0 ? [] : (await select(tx, and(notDeleted(stocktakes, tenantId), inArray(id, [...ids])))).map(asRow),
+
+  async search(tx, caller, { keyword, within, current, size, ids }) {
+    const pattern = containing(keyword.trim())
+    const named = keyword.trim() ? or(ilike(stocktakeNo, pattern), ilike(warehouses.warehouseName, pattern)) : undefined
+    const which = ids ? inArray(id, [...ids]) : and(offered, ...narrowed(columns, within), named)
+    const where = and(notDeleted(stocktakes, caller.tenantId), which)
+    const [counted] = await tx.select({ total: count() }).from(stocktakes).leftJoin(warehouses, eq(warehouses.id, warehouseId)).where(where)
+    const total = counted?.total ?? 0
+    const rows = await select(tx, where)
+      .limit(size)
+      .offset((current - 1) * size)
+    return asPage(rows.map(asRow), total, { current, size })
+  },
+}
+
+/** How many lines are such, or what they are worth. */
+const lines = (what: SQL, which: SQL = sql`true`) =>
+  sql`(select ${what} from stocktake_line l where l.stocktake_id = stocktake.id and ${which})`
+const many = sql`count(*)::int`
+const open = sql`l.state = 'open'`
+
+const bookOf = ({ tx, caller, newId, now }: Context) => ({ tx, tenantId: caller.tenantId, newId, now })
+
+const NUMBER = { prefix: 'PD', date: 'YMD', digits: 4 } as const
+
+export default {
+  ...resource(stocktake, stocktakes, {
+    counted: {
+      lineCount: lines(many),
+      countedCount: lines(many, sql`l.count_qty is not null`),
+      diffCount: lines(many, sql`l.diff_qty <> 0`),
+      diffAmount: lines(sql`coalesce(sum(round(l.diff_qty * l.unit_cost, 2)), 0)::numeric(18, 2)`),
+      lossCount: lines(many, sql`${open} and l.diff_qty < 0`),
+      gainCount: lines(many, sql`${open} and l.diff_qty > 0`),
+    },
+    createActions: {
+      async begin(ctx, { warehouseId = '', countUserId = '', superviseUserId = '' }) {
+        const book = bookOf(ctx)
+        const stocktakeNo = await nextNumber(book.tx, { ...book, flowKey: stocktake.key, rule: NUMBER })
+        return beginCount(book, { stocktakeNo, warehouseId, countUserId, superviseUserId }, ctx.caller.userId)
+      },
+    },
+    actions: {
+      async finish(ctx, { id }) {
+        await finishCount(bookOf(ctx), id)
+        return {}
+      },
+      async cancel(ctx, { id }, { cancelReason }) {
+        await cancelCount(bookOf(ctx), id)
+        return { cancelReason }
+      },
+    },
+  }),
+  reference,
+}

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import { calledFor } from './action.ts'
+import { integer, text } from './form/field.ts'
+import { lines } from './form/lines.ts'
+import { checkForm, readForm } from './form/read.ts'
+import { master } from './master.ts'
+
+const book = master('book', {
+  title: '图书',
+  en: 'Books',
+  fields: { title: text('书名'), state: text('状态'), copies: integer('册数') },
+  label: ['title'],
+  list: ['title'],
+  actions: action => ({
+    lend: action({
+      title: '借出',
+      en: 'Lend',
+      when: row => row.state === 'in',
+      fields: { many: integer('册数', { required: true }) },
+      proposes: row => ({ many: row.copies }),
+      rules: [
+        {
+          on: 'many',
+          ok: ({ many = 0 }, { copies = 0 }) => many <= copies,
+          message: (values, row) => `只有 ${row.copies} 册，不能借 ${values.many} 册`,
+        },
+      ],
+    }),
+    lose: action({ title: '遗失', en: 'Lose', danger: true }),
+  }),
+  createActions: action => ({
+    deliver: action({
+      title: '进书',
+      en: 'Deliver',
+      fields: {
+        from: text('书商', { required: true }),
+        items: lines('明细', { title: text('书名', { required: true }), copies: integer('册数', { required: true }) }, { min: 1 }),
+      },
+      rules: [{ on: 'items', ok: ({ items = [] }) => items.every(item => item.copies! > 0), message: '册数须大于零' }],
+    }),
+  }),
+})
+const { lend, lose } = book.actions
+const row = { id: '1', title: '机械制图', state: 'in', copies: 2 }
+
+describe('an action', () => {
+  it('says which rows offer it, and what it begins with', () => {
+    expect([lend.when(row, '2026-01-01'), lend.when({ ...row, state: 'out' }, '2026-01-01')]).toEqual([true, false])
+    expect(lend.proposes(row, '2026-01-01')).toEqual({ many: 2 })
+  })
+
+  it('asks as a form does, with rules that look at the row', () => {
+    const problems = (many?: number) => checkForm(lend.asks(row, '2026-01-01'), { many } as never)
+    expect(problems()).toEqual([{ path: 'many', message: '册数不能为空' }])
+    expect(problems(3)).toEqual([{ path: 'many', message: '只有 2 册，不能借 3 册' }])
+    expect(problems(2)).toEqual([])
+  })
+
+  it('need not say anything but its name', () => {
+    expect(lose).toMatchObject({ danger: true, says: '', fields: {}, imports: false })
+    expect([lose.when(row, ''), lose.proposes(row, '')]).toEqual([true, {}])
+    expect(book).toMatchObject({ starts: [] })
+  })
+
+  it('may ask for lines, each read and checked at its place', () => {
+    const form = book.createActions.deliver.asks({}, '')
+    const problems = (...items: object[]) => checkForm(form, readForm(form, { from: '新华书店', items }).doc)
+    expect(problems()).toEqual([{ path: 'items', message: '明细至少填写 1 行' }])
+    expect(problems({ title: '机械制图', copies: 1 }, { copies: 2 })).toEqual([{ path: 'items.1.title', message: '书名不能为空' }])
+    expect(problems({ title: '机械制图', copies: 0 })).toEqual([{ path: 'items', message: '册数须大于零' }])
+    expect(problems({ title: '机械制图', copies: 1 })).toEqual([])
+  })
+})
+
+describe('a page that a row leads to', () => {
+  const [writes, looks] = [
+    { title: '录入', en: 'Count' },
+    { title: '明细', en: 'Lines' },
+  ]
+  const holding = (held: string) => (right: string) => right === held
+
+  it('is called after what is done there, for those who may do it', () => {
+    expect(calledFor({ key: 'count', ...writes }, holding(''))).toEqual(writes)
+    expect(calledFor({ key: 'count', ...writes, right: 'count', otherwise: looks }, holding('count'))).toEqual(writes)
+  })
+
+  it('is called something else for those who look, or not shown to them', () => {
+    expect(calledFor({ key: 'count', ...writes, right: 'count', otherwise: looks }, holding('view'))).toEqual(looks)
+    expect(calledFor({ key: 'count', ...writes, right: 'count' }, holding('view'))).toBeUndefined()
+  })
+})

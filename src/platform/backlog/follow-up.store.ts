@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm'
+import { announce } from '#platform/push/push.store.ts'
+import type { Tx } from '#server/db/database.ts'
+import type { FollowUp } from '#server/engine/shell/ports.ts'
+import type { Site } from '#server/site.ts'
+import { plainLine, shorten } from '#server/text/plain.ts'
+import { backlogs } from './backlog.table.ts'
+
+/**
+ * 事项. What a paper leaves for people to do outside of any flow: buy what was agreed to, hand out a meal card. It lies on the desk of everybody
+ * who may do it, and whoever says that it is done says so for all of them.
+ */
+export async function handOut(tx: Tx, site: Site, newId: () => string, users: readonly string[], followUp: FollowUp): Promise<void> {
+  const people = [...new Set(users)].filter(Boolean)
+  if (people.length === 0) return
+  const row = { title: shorten(plainLine(followUp.title), 200), pcUrl: followUp.path ?? '', followUpId: newId() }
+  await tx.insert(backlogs).values(people.map(userId => ({ ...row, id: newId(), userId })))
+  await announce(tx, site, { kind: 'backlog', to: people })
+}
+
+/** Done, or not done after all, on every desk it lies on. */
+export async function settleFollowUp(
+  tx: Tx,
+  site: Site,
+  followUpId: string,
+  end: { status: number; handleTime: Date | null },
+): Promise<void> {
+  const told = await tx.update(backlogs).set(end).where(eq(backlogs.followUpId, followUpId)).returning({ userId: backlogs.userId })
+  await announce(tx, site, { kind: 'backlog', to: told.map(({ userId }) => userId) })
+}

@@ -1,0 +1,47 @@
+import { formatDate } from '#model/date.ts'
+import { update } from '#server/db/rows.ts'
+import type { Resource } from '#server/document/master-resource.ts'
+import { conflict, missing } from '#server/http/refusal.ts'
+import type { Context } from '#server/http/route.ts'
+import { reach } from './master.store.ts'
+import { held } from './save.store.ts'
+import { readSent } from './sent.store.ts'
+
+interface Asked {
+  master: string
+  action: string
+  id?: string
+  version?: number
+  fields?: Readonly<Record<string, unknown>>
+}
+
+/** 后续动作, done: the row is locked, still offers the action, and what was sent holds beside it. */
+export async function act(ctx: Context<Asked>): Promise<string> {
+  const { master, action, id } = ctx.input
+  const resource = reach(ctx, master, action)
+  return id ? actOn(ctx, resource, id) : make(ctx, resource)
+}
+
+async function actOn(ctx: Context<Asked>, resource: Resource, id: string): Promise<string> {
+  const { action: key, version, fields = {} } = ctx.input
+  const action = own(resource.master.actions, key)
+  const row = { ...(await held(ctx, resource, id, version)), id } as never
+  const today = formatDate(ctx.now, 'yyyy-MM-dd')
+  if (!action.when(row, today)) throw conflict(`当前状态不能${action.title}，请刷新后查看`)
+  const values = await readSent(ctx, action.asks(row, today), fields)
+  const kept = await resource.actions[key]!(ctx, row, values)
+  if (kept) await update(ctx, resource.table as Parameters<typeof update>[1], id, kept as never)
+  return id
+}
+
+async function make(ctx: Context<Asked>, resource: Resource): Promise<string> {
+  const { action: key, fields = {} } = ctx.input
+  const action = own(resource.master.createActions, key)
+  const today = formatDate(ctx.now, 'yyyy-MM-dd')
+  return resource.createActions[key]!(ctx, await readSent(ctx, action.asks({} as never, today), fields))
+}
+
+function own<T>(actions: Readonly<Record<string, T>>, key: string): T {
+  if (!Object.hasOwn(actions, key)) throw missing('没有这个操作')
+  return actions[key]!
+}

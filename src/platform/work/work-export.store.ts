@@ -1,0 +1,17 @@
+import type { Exports } from '#server/http/route.ts'
+
+interface Labelled {
+  label: string
+  value: string
+}
+
+const isSummary = (value: unknown): value is Labelled[] => Array.isArray(value)
+
+/** A work list as a workbook: the key fields of a paper stand in one cell, each with its name. */
+export const exporting =
+  (may: string): Exports =>
+  () => ({
+    may,
+    write: ({ summary }, key) =>
+      key === 'summary' && isSummary(summary) ? summary.map(({ label, value }) => `${label}：${value}`).join('；') : undefined,
+  })

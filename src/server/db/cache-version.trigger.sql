@@ -1,0 +1,1 @@
+COMMENT ON TABLE cache_version IS 'unaudited: technical';

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import type { Site } from '../site.ts'
+import type { Tx } from './database.ts'
+
+export type CacheVersions = ReadonlyMap<string, number>
+
+/** Raised by this very transaction: it may be rolled back, and the same number given to something else. */
+const UNSETTLED = -1
+
+export async function readCacheVersions(tx: Tx): Promise<CacheVersions> {
+  const { rows } = await tx.execute<{ name: string; version: string; own: boolean }>(
+    sql`select name, version, coalesce(xmin::text = pg_current_xact_id_if_assigned()::xid::text, false) as own from cache_version`,
+  )
+  return new Map(rows.map(row => [row.name, row.own ? UNSETTLED : Number(row.version)]))
+}
+
+/**
+ * Keeps the last value per tenant as long as its version stands. A version is a number of one database, so what is kept belongs to the site it
+ * was read at and goes with it: two databases of one process count alike and mean different people.
+ */
+export function cachedUnder<T>(name: string, load: (tx: Tx, tenantId: string) => Promise<T>) {
+  const kept = new WeakMap<Site, Map<string, { version: number; value: T }>>()
+  return async (tx: Tx, site: Site, tenantId: string, known: CacheVersions): Promise<T> => {
+    const version = known.get(name) ?? 0
+    if (version === UNSETTLED) return load(tx, tenantId)
+    const here = kept.get(site) ?? new Map()
+    kept.set(site, here)
+    const found = here.get(tenantId)
+    if (found?.version === version) return found.value
+    const value = await load(tx, tenantId)
+    here.set(tenantId, { version, value })
+    return value
+  }
+}

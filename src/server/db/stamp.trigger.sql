@@ -1,1 +1,0 @@
-COMMENT ON TABLE house_stamp IS 'unaudited: technical';

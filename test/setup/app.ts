@@ -1,0 +1,146 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { createApplication } from '#app/application.ts'
+import { createApp, type RunningApp } from '#app/create-app.ts'
+import { digest } from '#server/auth/password.ts'
+import { readConfig } from '#server/config.ts'
+
+export const PASSWORD = 'Mainshaft@2026'
+export const BASIC = `Basic ${Buffer.from('saber:saber_secret').toString('base64')}`
+
+export interface Reply {
+  status: number
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into replies of every shape
+  body: any
+  headers: Record<string, unknown>
+  raw: Buffer
+}
+
+type Values = Record<string, unknown>
+
+export interface Session {
+  token: string
+  refreshToken: string
+  userId: string
+  get(path: string, query?: Values): Promise<Reply>
+  post(path: string, body?: unknown, options?: { query?: Values; headers?: Record<string, string>; form?: boolean }): Promise<Reply>
+}
+
+/** The application itself, and how tests reach it. */
+export interface TestApp extends RunningApp {
+  fastify: FastifyInstance
+  send(options: InjectOptions): Promise<Reply>
+  /** Logs in as a person would, through the door of their account. */
+  signIn(account: string, options?: { site?: 1 | 2; password?: string }): Promise<Session>
+  /** What a login answers, whatever it is. */
+  tryLogin(account: string, password: string, options?: { site?: 1 | 2; door?: Door; extra?: Values }): Promise<Reply>
+  sql<T extends object = Record<string, unknown>>(text: string, values?: unknown[]): Promise<T[]>
+  close(): Promise<void>
+}
+
+export type Door = 'token' | 'admin' | 'exterior'
+const prefix = { 1: 'api', 2: 'apidy' } as const
+export const SUPPLIER = { supplierName: '示范特钢锭材有限公司', creditCode: '91379900MA3DEM019T', workPhone: '16800009101' }
+const doorOf = (account: string): Door => (account === 'admin' ? 'admin' : account.startsWith('supplier') ? 'exterior' : 'token')
+
+/** A whole application on a database of its own, copied from the seeded one. */
+export async function openTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+  const template = inject('databaseUrl')
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await administer(template, `create database ${name} template mainshaft`)
+  const url = template.replace(/\/mainshaft$/, `/${name}`)
+  const dataDir = await mkdtemp(join(tmpdir(), 'mainshaft-app-'))
+  const config = readConfig({
+    DATABASE_URL: url,
+    DATA_DIR: dataDir,
+    MAINSHAFT_VOLATILE: '1',
+    LOG_LEVEL: 'silent',
+    RATE_PER_MINUTE: '1000000',
+    RATE_ANONYMOUS_PER_MINUTE: '1000000',
+    WEB_DIR: '/nonexistent',
+    ...env,
+  })
+  const app = await createApp(config, () => {})
+  const fastify = await createApplication(app)
+
+  const send = async (options: InjectOptions): Promise<Reply> => {
+    const reply = await fastify.inject(options)
+    const json = String(reply.headers['content-type'] ?? '').includes('json')
+    return { status: reply.statusCode, body: json ? reply.json() : reply.body, headers: reply.headers, raw: reply.rawPayload }
+  }
+  const tryLogin: TestApp['tryLogin'] = (account, password, { site = 1, door = doorOf(account), extra = {} } = {}) =>
+    send({
+      method: 'POST',
+      url: `/${prefix[site]}/blade-auth/oauth/${door}`,
+      headers: { authorization: BASIC },
+      payload: {
+        tenantId: '000000',
+        username: account,
+        password: digest(password),
+        grant_type: 'password',
+        scope: 'all',
+        ...(door === 'exterior' ? SUPPLIER : {}),
+        ...extra,
+      },
+    })
+  return {
+    ...app,
+    fastify,
+    send,
+    tryLogin,
+    async signIn(account, { site = 1, password = PASSWORD } = {}) {
+      const reply = await tryLogin(account, password, { site })
+      if (reply.status !== 200) throw new Error(`${account}: ${JSON.stringify(reply.body)}`)
+      const token: string = reply.body.access_token
+      const headers = { 'blade-auth': `bearer ${token}`, authorization: BASIC }
+      const url = (path: string) => `/${prefix[site]}/${path}`
+      return {
+        token,
+        refreshToken: reply.body.refresh_token,
+        userId: reply.body.user_id,
+        get: (path, query = {}) => send({ method: 'GET', url: url(path), query: texts(query), headers }),
+        post: (path, body, { query = {}, headers: more = {}, form = false } = {}) =>
+          send({
+            method: 'POST',
+            url: url(path),
+            query: texts(query),
+            headers: { ...headers, ...more, ...(form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}) },
+            payload: form ? new URLSearchParams(texts(body as Values)).toString() : (body as object),
+          }),
+      }
+    },
+    async sql(text, values = []) {
+      const client = new pg.Client({ connectionString: url })
+      await client.connect()
+      try {
+        await client.query('set search_path to site1')
+        return (await client.query(text, values)).rows
+      } finally {
+        await client.end()
+      }
+    },
+    async close() {
+      await fastify.close()
+      await app.close()
+      await administer(template, `drop database if exists ${name} with (force)`)
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+const texts = (values: Values) => Object.fromEntries(Object.entries(values).map(([key, value]) => [key, String(value)]))
+
+async function administer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url.replace(/\/mainshaft$/, '/postgres') })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
