@@ -1,7 +1,7 @@
+import { confirm, namedIn } from '#company/approvers.ts'
 import { flow } from '#model/flow/flow.ts'
 import { role } from '#model/flow/people.ts'
 import { dict, text, textarea, user } from '#model/form/field.ts'
-import { confirm, namedIn } from '#platform/role/approvers.chain.ts'
 
 /** 待办流程测试. Tries the way of a to-do from its making to its end without touching any business row. */
 export const flowBacklogTest = flow('flow_backlog_test', {

@@ -1,5 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { createContext, useContext, useMemo } from 'react'
+import { approverNames, relativeRoles } from '#company/roles.ts'
 import type { Reply } from '#contract/call.ts'
 import { dictBiz } from '#contract/dict.ts'
 import { flowModel } from '#contract/flow-admin.ts'
@@ -9,7 +10,6 @@ import { param } from '#contract/system.ts'
 import { check } from '#model/flow/check.ts'
 import { isHuman, walk } from '#model/flow/locate.ts'
 import type { CandidateSpec, FlowSettings, Seq } from '#model/flow/tree.ts'
-import { type Approver, approverNames } from '#platform/role/approvers.chain.ts'
 import { loadFlow } from '#web/document/registry.ts'
 import { labelsOfFlow, type TreeLabels } from '#web/flow-tree/labels.ts'
 import { call } from '#web/http/call.ts'
@@ -38,9 +38,6 @@ export interface Names {
 
 export const NamesContext = createContext<Names>({ labels: {}, paths: [], dicts: {}, roles: [], params: [] })
 export const useNames = () => useContext(NamesContext)
-
-/** Answered from the chart of the company, relative to the applying department. */
-export const relativePosts: readonly Approver[] = ['dept_head', 'team_leader', 'vp_dept']
 
 /** The version to go on with: the one asked for, else the draft, else the newest published. */
 export function useModel(key: string, asked: number | undefined) {
@@ -111,7 +108,7 @@ export function useNamesOf(model: ModelDetail, root: Seq): Names {
     }
     Object.assign(labels, flow ? labelsOfFlow(flow) : {})
     for (const [alias, name] of roles) labels[`role:${alias}`] = name
-    for (const alias of relativePosts) labels[`rule:${alias}`] = approverNames[alias]
+    for (const alias of relativeRoles) labels[`rule:${alias}`] = approverNames[alias]
     for (const row of params) labels[`param:${row.paramKey}`] = `${row.paramName}（${row.paramValue}）`
     for (const row of users?.records ?? []) labels[`user:${row.id}`] = row.label
     Object.assign(labels, values)

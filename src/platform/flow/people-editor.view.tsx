@@ -1,11 +1,12 @@
 import { CloseOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Checkbox, InputNumber, Select } from 'antd'
+import { relativeRoles } from '#company/roles.ts'
 import type { CandidateSpec, FlowNode } from '#model/flow/tree.ts'
 import { UserSelect } from '#platform/user/user-select.view.tsx'
 import { specText } from '#web/flow-tree/people-text.ts'
 import { IconButton } from '#web/kit/icon-button.tsx'
 import { designWords } from './design.words.tsx'
-import { relativePosts, useNames } from './design-data.view.tsx'
+import { useNames } from './design-data.view.tsx'
 import styles from './flow.module.css'
 
 type By = 'role' | 'user' | 'deptLeader' | 'leaders' | 'initiator' | 'field' | 'initiatorPick' | 'nodeApprovers' | 'rule'
@@ -189,7 +190,7 @@ function SpecChoice({ spec, before, onChange }: { spec: CandidateSpec; before: r
           aria-label={t('byRule')}
           value={spec.name}
           onChange={name => onChange({ ...spec, name })}
-          options={[...new Set([...relativePosts, spec.name])].map(name => ({ value: name, label: labels[`rule:${name}`] ?? name }))}
+          options={[...new Set([...relativeRoles, spec.name])].map(name => ({ value: name, label: labels[`rule:${name}`] ?? name }))}
         />
       )
     default:

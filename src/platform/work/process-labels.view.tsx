@@ -1,5 +1,5 @@
+import { approverNames } from '#company/roles.ts'
 import type { Flow } from '#model/flow/flow.ts'
-import { approverNames } from '#platform/role/approvers.chain.ts'
 import { labelsOfFlow, type TreeLabels } from '#web/flow-tree/labels.ts'
 import { processWords } from './process.words.tsx'
 

@@ -1,10 +1,10 @@
+import { agree, carryOut } from '#company/approvers.ts'
 import { when } from '#model/flow/chain.ts'
 import { either, equals, param, reaches, yes } from '#model/flow/conditions.ts'
 import { flow } from '#model/flow/flow.ts'
 import { atMost, minus, positive, sum } from '#model/form/arithmetic.ts'
 import { date, dict, money, ref, text } from '#model/form/field.ts'
 import { lines } from '#model/form/lines.ts'
-import { agree, carryOut } from '#platform/role/approvers.chain.ts'
 
 interface Item {
   readonly paySource?: string

@@ -1,9 +1,9 @@
+import { agree, carryOut } from '#company/approvers.ts'
 import { when } from '#model/flow/chain.ts'
 import { either, over, param, yes } from '#model/flow/conditions.ts'
 import { flow } from '#model/flow/flow.ts'
 import { above } from '#model/form/arithmetic.ts'
 import { date, days, dict, ref, text, textarea, user, yesNo } from '#model/form/field.ts'
-import { agree, carryOut } from '#platform/role/approvers.chain.ts'
 
 /** Types whose days come out of a balance. */
 export const BALANCE_TYPES: readonly string[] = ['annual', 'swap']

@@ -1,9 +1,9 @@
+import { agree, carryOut } from '#company/approvers.ts'
 import { handle, when } from '#model/flow/chain.ts'
 import { either, reaches, yes } from '#model/flow/conditions.ts'
 import { flow } from '#model/flow/flow.ts'
 import { HEAD_ABOVE, headIn } from '#model/flow/people.ts'
 import { date, days, dept, dict, ref, textarea, yesNo } from '#model/form/field.ts'
-import { agree, carryOut } from '#platform/role/approvers.chain.ts'
 import { handedOverOnce, handoverLines } from './handover.chain.ts'
 
 /**

@@ -1,8 +1,8 @@
+import { agree, carryOut } from '#company/approvers.ts'
 import { when } from '#model/flow/chain.ts'
 import { both, differs, either, reaches, yes } from '#model/flow/conditions.ts'
 import { flow } from '#model/flow/flow.ts'
 import { date, daterange, dict, ref, tenths, yesNo } from '#model/form/field.ts'
-import { agree, carryOut } from '#platform/role/approvers.chain.ts'
 import { handedOverOnce, handoverLines } from './handover.chain.ts'
 
 /** What the personnel clerk puts right or ticks off, whenever the paper comes by. */

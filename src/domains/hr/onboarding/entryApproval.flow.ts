@@ -1,10 +1,10 @@
+import { agree, carryOut } from '#company/approvers.ts'
 import { addMonths } from '#model/day.ts'
 import { when } from '#model/flow/chain.ts'
 import { reaches, yes } from '#model/flow/conditions.ts'
 import { flow } from '#model/flow/flow.ts'
 import { date, dept, dict, integer, ref, tenths, text, yesNo } from '#model/form/field.ts'
 import { lines } from '#model/form/lines.ts'
-import { agree, carryOut } from '#platform/role/approvers.chain.ts'
 import { bornOn, idCard, isIdCard } from '../employee/employee.master.ts'
 import { mostProbation } from '../labor-contract/labor-contract.master.ts'
 

@@ -1,3 +1,4 @@
+import { agree } from '#company/approvers.ts'
 import { addMonths } from '#model/day.ts'
 import { handle, when } from '#model/flow/chain.ts'
 import { either, reaches, yes } from '#model/flow/conditions.ts'
@@ -6,7 +7,6 @@ import { HEAD_ABOVE, personIn } from '#model/flow/people.ts'
 import { same, sum } from '#model/form/arithmetic.ts'
 import { date, days, dept, dict, integer, percent, ref, richtext, text, user } from '#model/form/field.ts'
 import { lines } from '#model/form/lines.ts'
-import { agree } from '#platform/role/approvers.chain.ts'
 
 /** What each point of the assessment weighs, in %. */
 const WEIGHTS: Readonly<Record<string, number>> = { result: 30, skill: 25, attitude: 15, team: 15, safety: 15 }

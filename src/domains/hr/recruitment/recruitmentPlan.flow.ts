@@ -1,10 +1,10 @@
+import { agree } from '#company/approvers.ts'
 import { when } from '#model/flow/chain.ts'
 import { anyRow, equals } from '#model/flow/conditions.ts'
 import { flow } from '#model/flow/flow.ts'
 import { sum } from '#model/form/arithmetic.ts'
 import { date, daterange, dept, dict, integer, money, ref, text, textarea } from '#model/form/field.ts'
 import { lines } from '#model/form/lines.ts'
-import { agree } from '#platform/role/approvers.chain.ts'
 
 /**
  * 招聘计划. A department is short of people: how many, for which positions, until when. Within its head-count the plan only opens the search;

@@ -1,10 +1,10 @@
+import { agree, carryOut } from '#company/approvers.ts'
 import { approve, when } from '#model/flow/chain.ts'
 import { either, equals, reaches } from '#model/flow/conditions.ts'
 import { flow } from '#model/flow/flow.ts'
 import { HEAD_ABOVE, headIn } from '#model/flow/people.ts'
 import { date, dept, dict, ref, text, textarea, user, yesNo } from '#model/form/field.ts'
 import { lines } from '#model/form/lines.ts'
-import { agree, carryOut } from '#platform/role/approvers.chain.ts'
 
 const SALARY = ['oldGrade', 'newGrade'] as const
 

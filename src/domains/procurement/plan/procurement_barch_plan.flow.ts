@@ -1,10 +1,10 @@
+import { agree, ladder } from '#company/approvers.ts'
 import { when } from '#model/flow/chain.ts'
 import { equals } from '#model/flow/conditions.ts'
 import { flow } from '#model/flow/flow.ts'
 import { sum } from '#model/form/arithmetic.ts'
 import { dept, dict, integer, money, month, ref, text, textarea } from '#model/form/field.ts'
 import { lines } from '#model/form/lines.ts'
-import { agree, ladder } from '#platform/role/approvers.chain.ts'
 
 const MOST_PLANS = 200
 /** At every node each plan gets its own verdict: nobody does that in a pile. */

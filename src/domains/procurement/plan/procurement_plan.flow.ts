@@ -1,3 +1,4 @@
+import { agree, ladder } from '#company/approvers.ts'
 import { materialColumns } from '#domains/warehouse/material/material.master.ts'
 import { when } from '#model/flow/chain.ts'
 import { equals, not, yes } from '#model/flow/conditions.ts'
@@ -6,7 +7,6 @@ import { add, atLeast, atMost, minus, positive, sum, times } from '#model/form/a
 import { date, dept, dict, money, month, price, quantity, ref, text, textarea, user } from '#model/form/field.ts'
 import { lines } from '#model/form/lines.ts'
 import { notYet } from '#model/form/not-yet.ts'
-import { agree, ladder } from '#platform/role/approvers.chain.ts'
 
 interface Item {
   readonly materialId?: string

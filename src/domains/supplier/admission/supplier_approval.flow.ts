@@ -1,3 +1,4 @@
+import { agree } from '#company/approvers.ts'
 import { creditCodeProblem } from '#model/credit-code.ts'
 import { countersign, when } from '#model/flow/chain.ts'
 import { yes } from '#model/flow/conditions.ts'
@@ -6,7 +7,6 @@ import { below } from '#model/form/arithmetic.ts'
 import { attachments, date, dict, integer, money, ref, text, textarea, yesNo } from '#model/form/field.ts'
 import { lines } from '#model/form/lines.ts'
 import { phoneProblem } from '#model/phone.ts'
-import { agree } from '#platform/role/approvers.chain.ts'
 
 /** Points a site audit must reach. */
 export const AUDIT_PASSES = 70

@@ -1,7 +1,7 @@
+import { agree } from '#company/approvers.ts'
 import { countersign } from '#model/flow/chain.ts'
 import { flow } from '#model/flow/flow.ts'
 import { attachments, dict, money, ref, textarea } from '#model/form/field.ts'
-import { agree } from '#platform/role/approvers.chain.ts'
 
 /**
  * 供应商拉黑审批. A supplier did what cannot be overlooked. From submit on nothing new is begun with it; approved, it is out: account frozen, open

@@ -1,6 +1,6 @@
+import { agree, together } from '#company/approvers.ts'
 import { flow } from '#model/flow/flow.ts'
 import { attachments, date, dict, integer, ref, textarea } from '#model/form/field.ts'
-import { agree, together } from '#platform/role/approvers.chain.ts'
 
 /** What a supplier may come back as. */
 const BACK: readonly string[] = ['trial', 'normal']

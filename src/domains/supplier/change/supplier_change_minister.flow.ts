@@ -1,9 +1,9 @@
+import { agree } from '#company/approvers.ts'
 import { countersign, when } from '#model/flow/chain.ts'
 import { either, not, yes } from '#model/flow/conditions.ts'
 import { flow } from '#model/flow/flow.ts'
 import { role } from '#model/flow/people.ts'
 import { attachments, date, integer, money, ref, textarea } from '#model/form/field.ts'
-import { agree } from '#platform/role/approvers.chain.ts'
 import { bankFields, changeItems, changeRules, changes, MAJOR, only } from './supplier-change.chain.ts'
 
 /**

@@ -1,8 +1,8 @@
+import { agree } from '#company/approvers.ts'
 import { cc } from '#model/flow/chain.ts'
 import { flow } from '#model/flow/flow.ts'
 import { role } from '#model/flow/people.ts'
 import { attachments, date, ref, textarea, user } from '#model/form/field.ts'
-import { agree } from '#platform/role/approvers.chain.ts'
 import { changeRules, changes, MINOR, minorItems, only } from './supplier-change.chain.ts'
 
 /**

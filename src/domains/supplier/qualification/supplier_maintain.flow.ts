@@ -1,9 +1,9 @@
+import { agree } from '#company/approvers.ts'
 import { countersign, when } from '#model/flow/chain.ts'
 import { yes } from '#model/flow/conditions.ts'
 import { flow } from '#model/flow/flow.ts'
 import { attachments, date, dict, ref, text, textarea, yesNo } from '#model/form/field.ts'
 import { lines } from '#model/form/lines.ts'
-import { agree } from '#platform/role/approvers.chain.ts'
 
 /**
  * 供应商信息维护审批. A supplier may deliver something more or something less, or its certificates were renewed. Approved, the new set stands

@@ -1,9 +1,9 @@
+import { agree } from '#company/approvers.ts'
 import { countersign } from '#model/flow/chain.ts'
 import { flow } from '#model/flow/flow.ts'
 import { add, over, sum } from '#model/form/arithmetic.ts'
 import { daterange, dict, integer, money, percent, ref, tenths, text } from '#model/form/field.ts'
 import { lines } from '#model/form/lines.ts'
-import { agree } from '#platform/role/approvers.chain.ts'
 
 /** What may follow from the lowest grade. */
 const HARSH: readonly string[] = ['rectify', 'suspend', 'eliminate']

@@ -1,6 +1,6 @@
+import { agree } from '#company/approvers.ts'
 import { flow } from '#model/flow/flow.ts'
 import { date, dict, integer, money, ref, textarea } from '#model/form/field.ts'
-import { agree } from '#platform/role/approvers.chain.ts'
 
 /**
  * 供应商停用审批. The company and a supplier part in peace. Nothing may be on order and nothing paid ahead; what is still owed is settled after

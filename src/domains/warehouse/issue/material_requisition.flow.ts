@@ -1,3 +1,4 @@
+import { agree, carryOut } from '#company/approvers.ts'
 import { when } from '#model/flow/chain.ts'
 import { anyRow, field, over, param, reaches } from '#model/flow/conditions.ts'
 import { flow } from '#model/flow/flow.ts'
@@ -5,7 +6,6 @@ import { atLeast, atMost, positive, sum, times } from '#model/form/arithmetic.ts
 import { date, dept, dict, money, price, quantity, ref, text, user } from '#model/form/field.ts'
 import { lines } from '#model/form/lines.ts'
 import { notYet } from '#model/form/not-yet.ts'
-import { agree, carryOut } from '#platform/role/approvers.chain.ts'
 import { materialColumns } from '../material/material.master.ts'
 
 /**

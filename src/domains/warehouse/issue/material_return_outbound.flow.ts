@@ -1,10 +1,10 @@
+import { agree, carryOut } from '#company/approvers.ts'
 import { when } from '#model/flow/chain.ts'
 import { anyRow, equals, yes } from '#model/flow/conditions.ts'
 import { flow } from '#model/flow/flow.ts'
 import { atMost, minus, positive, rounded, sum, times } from '#model/form/arithmetic.ts'
 import { dept, dict, money, price, quantity, ref, text, textarea } from '#model/form/field.ts'
 import { lines } from '#model/form/lines.ts'
-import { agree, carryOut } from '#platform/role/approvers.chain.ts'
 import { materialColumns } from '../material/material.master.ts'
 
 /**

@@ -1,10 +1,10 @@
+import { agree } from '#company/approvers.ts'
 import { when } from '#model/flow/chain.ts'
 import { either, param, reaches, yes } from '#model/flow/conditions.ts'
 import { flow } from '#model/flow/flow.ts'
 import { minus, positive, rounded, same, sum, times } from '#model/form/arithmetic.ts'
 import { date, dict, money, price, quantity, ref, text, textarea } from '#model/form/field.ts'
 import { lines } from '#model/form/lines.ts'
-import { agree } from '#platform/role/approvers.chain.ts'
 import { materialColumns } from '../material/material.master.ts'
 
 /**

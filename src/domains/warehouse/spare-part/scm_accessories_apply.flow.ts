@@ -1,3 +1,4 @@
+import { agree, carryOut } from '#company/approvers.ts'
 import { when } from '#model/flow/chain.ts'
 import { not, param, reaches, yes } from '#model/flow/conditions.ts'
 import { flow } from '#model/flow/flow.ts'
@@ -5,7 +6,6 @@ import { headIn } from '#model/flow/people.ts'
 import { atLeast, atMost, positive, sum, times } from '#model/form/arithmetic.ts'
 import { date, dept, dict, money, price, quantity, ref, text, textarea, yesNo } from '#model/form/field.ts'
 import { lines } from '#model/form/lines.ts'
-import { agree, carryOut } from '#platform/role/approvers.chain.ts'
 import { materialColumns } from '../material/material.master.ts'
 
 /**

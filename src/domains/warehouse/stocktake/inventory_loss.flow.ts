@@ -1,3 +1,4 @@
+import { agree } from '#company/approvers.ts'
 import { cc, when } from '#model/flow/chain.ts'
 import { over, param, reaches } from '#model/flow/conditions.ts'
 import { flow } from '#model/flow/flow.ts'
@@ -5,7 +6,6 @@ import { role } from '#model/flow/people.ts'
 import { atMost, minus, positive, same, sum, times } from '#model/form/arithmetic.ts'
 import { date, dict, money, price, quantity, ref, text, textarea, user } from '#model/form/field.ts'
 import { lines } from '#model/form/lines.ts'
-import { agree } from '#platform/role/approvers.chain.ts'
 import { isFollowed, materialColumns } from '../material/material.master.ts'
 
 /**
