@@ -2,6 +2,7 @@ import { discover, type Found } from '#app/discover.ts'
 import type { Flow } from '#model/flow/flow.ts'
 import { walk } from '#model/flow/locate.ts'
 import type { DepartmentMenu, PageMenu } from '#model/menu.ts'
+import { menuOf, type Report } from '#model/report.ts'
 import { domainNames } from '#platform/work/category.dict.ts'
 import { EXTERNAL_ROLE, withoutExport } from './base/roles.ts'
 import type { ButtonSeed, MenuSeed } from './shape.ts'
@@ -27,16 +28,17 @@ const keep = (code: string) => [
 ]
 
 export async function departmentMenus(): Promise<DepartmentMenus> {
-  const [menus, flows] = await Promise.all([discover<DepartmentMenu>('menu'), discover<Flow>('flow')])
+  const [menus, flows, reports] = await Promise.all([discover<DepartmentMenu>('menu'), discover<Flow>('flow'), discover<Report>('report')])
   const grants = new Map<string, string[]>()
   const grant: Grant = (role, codes) =>
     grants.set(role, [...(grants.get(role) ?? []), ...(role === EXTERNAL_ROLE ? withoutExport(codes) : codes)])
-  const domains = [...new Set([...menus, ...flows].map(domainOf))]
+  const domains = [...new Set([...menus, ...flows, ...reports].map(domainOf))]
   return {
     grants,
     menus: domains.map((domain, at) => {
       const own = menus.find(found => domainOf(found) === domain)?.value
       const pages = (own?.pages ?? []).map((page, sort) => pageMenu(page, 10 + sort, grant))
+      const read = reports.filter(found => domainOf(found) === domain).map(({ value }, sort) => pageMenu(menuOf(value), 30 + sort, grant))
       const documents = flows.filter(found => domainOf(found) === domain).map(({ value }, sort) => flowMenu(value, 40 + sort, grant))
       return {
         code: `dept_${domain}`,
@@ -44,7 +46,7 @@ export async function departmentMenus(): Promise<DepartmentMenus> {
         path: `/${domain}`,
         icon: icon(own?.icon ?? 'folder-open-outlined'),
         sort: own?.sort ?? 60 + at,
-        children: [...pages, ...documents],
+        children: [...pages, ...read, ...documents],
       }
     }),
   }

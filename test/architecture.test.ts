@@ -39,7 +39,7 @@ const allowed: Record<string, readonly string[]> = {
   app: ['model', 'contract', 'company', 'server', 'web', 'platform', 'domains', 'app', '..'],
 }
 
-const SHARED = /\.(flow|master|chain|menu|report|dict)\.ts$/
+const SHARED = /\.(flow|master|chain|menu|report|figures|dict)\.ts$/
 const SERVER = /\.(daily|effects|ledger|query|resource|routes|sample|store|table)\.ts$/
 const BROWSER = /\.(view|screen|pages|words)\.tsx$/
 
@@ -88,15 +88,15 @@ describe('the walls', () => {
   it('a definition is called like its file, and every page of a master finds one', () => {
     const text = (path: string) => readFileSync(join(root, path), 'utf8')
     const camel = (name: string) => name.replace(/-(.)/g, (_, first: string) => first.toUpperCase())
-    const defined = (kind: 'flow' | 'master') =>
+    const defined = (kind: 'flow' | 'master' | 'report') =>
       files
         .filter(path => path.startsWith('domains/') && path.endsWith(`.${kind}.ts`))
         .map(path => ({
           file: camel(path.replace(/^.*\//, '').replace(`.${kind}.ts`, '')),
           keys: [...text(path).matchAll(new RegExp(`\\b${kind}\\('([^']+)'`, 'g'))].map(match => match[1]!),
         }))
-    const [flows, masters] = [defined('flow'), defined('master')]
-    expect([...flows, ...masters].filter(({ file, keys }) => keys.length !== 1 || keys[0] !== file)).toEqual([])
+    const [flows, masters, reports] = [defined('flow'), defined('master'), defined('report')]
+    expect([...flows, ...masters, ...reports].filter(({ file, keys }) => keys.length !== 1 || keys[0] !== file)).toEqual([])
     const pages = files.filter(path => path.endsWith('.pages.tsx')).flatMap(path => [...text(path).matchAll(/masterPage\('([^']+)'/g)])
     const known = new Set(masters.map(({ file }) => file))
     expect(pages.map(match => match[1]!).filter(key => !known.has(key))).toEqual([])

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { discover } from '#app/discover.ts'
 import type { DepartmentMenu } from '#model/menu.ts'
+import type { Report } from '#model/report.ts'
 import { iconNames } from '#web/kit/menu-icon.tsx'
 import { type Announced, isPage } from '#web/shell/widgets.ts'
 
@@ -25,6 +26,12 @@ describe('menus of the departments', async () => {
 
   it('lead to pages', () => {
     expect(entries.filter(({ path }) => !paths.has(`${path}/index`)).map(({ path }) => path)).toEqual([])
+  })
+
+  it('of reports lead to the page of any report, by the key of the report', async () => {
+    const reports = (await discover<Report>('report')).map(({ value, file }) => ({ ...value, department: file.split(/[\\/]/)[1]! }))
+    expect(reports.filter(({ key, path, department }) => path !== `/${department}/report/${key}`)).toEqual([])
+    expect(reports.filter(({ menu }) => !iconNames.includes(`ant-design:${menu.icon}`)).map(({ key }) => key)).toEqual([])
   })
 
   it('have icons that the browser knows', () => {

@@ -50,7 +50,8 @@ const general: ParameterSeed[] = [
     '各站点启用工艺路线时发起的流程',
   ),
   parameter('route.forgeRatio.min', '最小锻造比', '3.0', '工艺路线启用时锻造比不得低于该值'),
-  parameter('bigscreen.enabled', '大屏开关', '1', '1 开放采购、销售大屏的免登录访问，0 关闭'),
+  parameter('stock.idle.days', '呆滞天数', '180', '库存超过该天数没有领用为呆滞'),
+  parameter('bigscreen.enabled', '大屏开关', '1', '1 开放大屏的免登录访问，0 关闭'),
   parameter('bigscreen.maskNames', '大屏名称脱敏', '1', '1 大屏上的客户与供应商名称脱敏显示，0 显示全称'),
 ]
 

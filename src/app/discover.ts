@@ -2,8 +2,10 @@ import { readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Dictionary } from '#model/dict.ts'
+import type { Report } from '#model/report.ts'
 import type { Resource } from '#server/document/master-resource.ts'
 import { type ReferenceSource, References } from '#server/document/reference.ts'
+import type { ReportQuery } from '#server/document/report-query.ts'
 import type { Mounted } from '#server/http/route.ts'
 
 /** Discovery by file name: adding a slice or a flow edits no list. Works on the sources and on what is built from them. */
@@ -47,4 +49,14 @@ export async function allResources(): Promise<{ masters: ReadonlyMap<string, Res
     masters: new Map(masters.map(each => [each.master.key, each])),
     references: new References(found.flatMap(each => ('master' in each && each.master.salary ? [] : each.reference))),
   }
+}
+
+/** A report without its query, or a query without its report, stops the start. */
+export async function allReports(): Promise<ReadonlyMap<string, ReportQuery>> {
+  const [defined, found] = await Promise.all([discover<Report>('report'), discover<ReportQuery | undefined>('query')])
+  const queries = new Map(found.flatMap(({ value }) => (value ? [[value.report.key, value] as const] : [])))
+  const alone = defined.filter(({ value }) => queries.get(value.key)?.report !== value)
+  if (alone.length > 0 || queries.size !== defined.length)
+    throw new Error(`reports and queries differ: ${alone.map(({ file }) => file).join(', ')}`)
+  return queries
 }

@@ -1,6 +1,7 @@
 import '#web/kit/global.css'
 import type { Flow } from '#model/flow/flow.ts'
 import type { Master } from '#model/master.ts'
+import type { Report } from '#model/report.ts'
 import { registerDefinitions } from '#web/document/registry.ts'
 import { start } from '#web/shell/start.tsx'
 import { type Announced, isPage, isWidget, registerWidgets } from '#web/shell/widgets.ts'
@@ -15,6 +16,7 @@ const found = import.meta.glob<readonly Announced[]>(['../platform/**/*.pages.ts
 registerDefinitions({
   flows: import.meta.glob<Flow>(['../platform/**/*.flow.ts', '../domains/**/*.flow.ts'], { import: 'default' }),
   masters: import.meta.glob<Master>('../domains/**/*.master.ts', { import: 'default' }),
+  reports: import.meta.glob<Report>('../domains/**/*.report.ts', { import: 'default' }),
   editor: () => import('#platform/notice/editor.view.tsx'),
 })
 

@@ -15,6 +15,7 @@ import { backlog, deskNotice, message, notice } from './notice.ts'
 import { dept, post, role } from './org.ts'
 import { productionProcess, productionRoute, routeProcess, routeProcessMaterial, workOrderUpdate } from './production.ts'
 import { push } from './push.ts'
+import { report } from './report.ts'
 import { salary } from './salary.ts'
 import { savedView, setting } from './setting.ts'
 import { site } from './site.ts'
@@ -63,6 +64,7 @@ const groups: Record<string, Call>[] = [
   flowDesk,
   flowReference,
   master,
+  report,
   leave,
   stocktake,
   flowModel,

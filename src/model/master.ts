@@ -1,5 +1,5 @@
 import { type ActionMaker, type Actions, action, type Opening, type Start } from './action.ts'
-import type { Field } from './form/field.ts'
+import { type Field, isRange } from './form/field.ts'
 import type { Form, Rule } from './form/form.ts'
 import type { Columns, RowOf } from './form/lines.ts'
 
@@ -41,6 +41,8 @@ export interface MasterSpec<C extends Columns, N extends Columns, D extends Acti
   salary?: boolean
   /** What is added up over all rows of the list, and said above it. */
   totals?: readonly ((keyof C | keyof N) & string)[]
+  /** Of a book that grows for years: only what was looked for is added up. */
+  totalsWhen?: 'filtered'
   /** 后续动作. What is done with a row, by name. */
   actions?: (action: ActionMaker<Known<C, N>>) => D
   /** What makes a row where the book has no form of its own: 新建盘点. */
@@ -85,6 +87,7 @@ export interface Master<
   readonly readonly: boolean
   readonly salary: boolean
   readonly totals: readonly string[]
+  readonly totalsWhen?: 'filtered'
   /** A row is a filled-in form: the same functions read and check it. */
   readonly form: Form
   readonly actions: D
@@ -176,7 +179,7 @@ function without(master: Master, hidden: readonly string[]): Master {
 }
 
 /** What points at something else is shown by a name and kept as a number: its order would mean nothing to a reader. */
-const hasOrder = (field: Field) => !pointsAt(field) && !field.options.several && field.kind !== 'attachments' && field.kind !== 'daterange'
+const hasOrder = (field: Field) => !pointsAt(field) && !field.options.several && field.kind !== 'attachments' && !isRange(field.kind)
 
 /** The columns a row of a master has, besides its id. */
 export type RowOfMaster<T> =

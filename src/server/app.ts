@@ -3,6 +3,7 @@ import type { Tokens } from './auth/tokens.ts'
 import type { Config } from './config.ts'
 import type { Resource } from './document/master-resource.ts'
 import type { References } from './document/reference.ts'
+import type { ReportQuery } from './document/report-query.ts'
 import type { Engine } from './engine/shell/engine.ts'
 import type { FileStore } from './file/store.ts'
 import type { Caller } from './http/caller.ts'
@@ -32,6 +33,8 @@ export interface App {
   /** What forms point at, and the masters by their key. */
   readonly references: References
   readonly masters: ReadonlyMap<string, Resource>
+  /** Reports by their key, each with the one query behind it. */
+  readonly reports: ReadonlyMap<string, ReportQuery>
   newId(): string
   /** Sends a text message. The demo writes it to the log; an operator plugs in their gateway. */
   sendSms(phone: string, text: string): Promise<void>

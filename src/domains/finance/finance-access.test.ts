@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type Session, type TestApp } from '#test/setup/app.ts'
 import { type Announced, isWidget } from '#web/shell/widgets.ts'
-import figures from './finance-home.report.ts'
+import figures from './finance.figures.ts'
 
 const REFERENCE = 'blade-flow/reference/list'
 const LIST = 'blade-biz/master/list'

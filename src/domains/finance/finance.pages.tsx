@@ -13,7 +13,7 @@ const pages: Announced[] = [
     'finance',
     { zh: '应付与付款', en: 'Payables and payments' },
     ['payable_view', 'payment_view', 'purchaseInvoice_view'],
-    () => import('./finance-home.report.ts'),
+    () => import('./finance.figures.ts'),
   ),
 ]
 

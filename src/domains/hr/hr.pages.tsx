@@ -34,9 +34,9 @@ const pages: Announced[] = [
     'hr',
     { zh: '人事提醒', en: 'Personnel reminders' },
     ['employee_view', 'laborContract_view'],
-    () => import('./hr-home.report.ts'),
+    () => import('./hr.figures.ts'),
   ),
-  figureWidget('people', { zh: '部门人员', en: 'People' }, ['leaveApply_view'], () => import('./people-home.report.ts')),
+  figureWidget('people', { zh: '部门人员', en: 'People' }, ['leaveApply_view'], () => import('./people.figures.ts')),
 ]
 
 export default pages

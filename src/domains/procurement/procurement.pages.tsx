@@ -7,12 +7,7 @@ const pages: Announced[] = [
   masterPage('purchasePlanLine', '/procurement/plan-line', { zh: '采购计划行', en: 'Purchase plan lines' }),
   masterPage('purchaseContract', '/procurement/contract', { zh: '采购合同', en: 'Purchase contracts' }),
   masterPage('contractPayPlan', '/procurement/pay-plan', { zh: '合同付款计划', en: 'Contract pay plans' }),
-  figureWidget(
-    'procurement',
-    { zh: '采购执行', en: 'Purchasing' },
-    ['purchasePlanLine_view'],
-    () => import('./procurement-home.report.ts'),
-  ),
+  figureWidget('procurement', { zh: '采购执行', en: 'Purchasing' }, ['purchasePlanLine_view'], () => import('./procurement.figures.ts')),
 ]
 
 export default pages

@@ -17,14 +17,14 @@ const pages: Announced[] = [
     'supplier',
     { zh: '供应商提醒', en: 'Supplier reminders' },
     ['supplierQualification_view'],
-    () => import('./supplier-home.report.ts'),
+    () => import('./supplier.figures.ts'),
   ),
   // A supplier sees its own books, but whom to look at again is the company's business: of these pages only staff has the blacklist.
   figureWidget(
     'supplierReview',
     { zh: '供应商评审', en: 'Supplier reviews' },
     ['supplierBlacklist_view'],
-    () => import('./review/supplier-review-home.report.ts'),
+    () => import('./supplier-review.figures.ts'),
   ),
 ]
 

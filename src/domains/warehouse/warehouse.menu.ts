@@ -1,12 +1,27 @@
 import { departmentMenu, type PageMenu } from '#model/menu.ts'
 
-const READERS = ['wh_head', 'wh_keeper', 'cost_acct', 'fin_head', 'cfo', 'gm', 'audit', 'purchase_head', 'buyer', 'prod_head', 'vp_supply']
+/** Who reads the books of the stores. */
+export const STOCK_READERS = [
+  'wh_head',
+  'wh_keeper',
+  'cost_acct',
+  'fin_head',
+  'cfo',
+  'gm',
+  'audit',
+  'purchase_head',
+  'buyer',
+  'prod_head',
+  'vp_supply',
+]
+/** 成本查看. Who reads in reports what stock is worth. */
+export const COST_READERS = ['wh_head', 'cost_acct', 'fin_head', 'cfo', 'gm', 'audit', 'purchase_head', 'vp_supply']
 /** Who takes in and gives out. */
 const STORES = ['wh_head', 'wh_keeper']
 /** Who says what goods are like. */
 const QUALITY = ['quality_head', 'qc_inspector']
 const book = (code: string, name: string, path: string, icon: string, more: readonly string[] = []): PageMenu => ({
-  ...{ code, name, path: `/warehouse/${path}`, icon, kind: 'book', reads: [...READERS, ...more] },
+  ...{ code, name, path: `/warehouse/${path}`, icon, kind: 'book', reads: [...STOCK_READERS, ...more] },
 })
 
 export default departmentMenu({

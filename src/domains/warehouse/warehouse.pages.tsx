@@ -27,7 +27,7 @@ const pages: Announced[] = [
     'warehouse',
     { zh: '库存提醒', en: 'Stock reminders' },
     ['material_view', 'stockHold_view'],
-    () => import('./warehouse-home.report.ts'),
+    () => import('./warehouse.figures.ts'),
   ),
 ]
 

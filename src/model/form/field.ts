@@ -18,6 +18,7 @@ export type Kind =
   | 'datetime'
   | 'month'
   | 'daterange'
+  | 'monthrange'
   | 'user'
   | 'dept'
   | 'dict'
@@ -105,6 +106,8 @@ export const date = make<string, 'date'>('date')
 export const datetime = make<string, 'datetime'>('datetime')
 export const month = make<string, 'month'>('month')
 export const daterange = make<readonly [string, string], 'daterange'>('daterange')
+/** From one month to another, both included. */
+export const monthrange = make<readonly [string, string], 'monthrange'>('monthrange')
 export const user = make<string, 'user'>('user')
 export const dept = make<string, 'dept'>('dept')
 export const attachments = make<readonly Attachment[], 'attachments'>('attachments')
@@ -130,3 +133,6 @@ export function ref<const O extends FieldOptions>(
 export const decimalsOf: Partial<Record<Kind, number>> = {
   ...{ integer: 0, quantity: 3, money: 2, price: 4, percent: 2, days: 1, tenths: 1, weight: 3 },
 }
+
+/** Kinds whose value is a beginning and an end. */
+export const isRange = (kind: Kind): boolean => kind === 'daterange' || kind === 'monthrange'

@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import { toDate } from '../date.ts'
 import { isEmpty } from '../empty.ts'
-import { decimalsOf, type Field } from './field.ts'
+import { decimalsOf, type Field, isRange } from './field.ts'
 import { type DocOf, type Fields, type Form, isLines } from './form.ts'
 import { type Columns, MOST_LINES } from './lines.ts'
 import { fieldIn } from './varied.ts'
@@ -135,7 +135,7 @@ function readField(path: string, field: Field, given: unknown, problems: Problem
   if (isEmpty(given)) return undefined
   const wrong = (message: string) => void problems.push({ path, message })
   if (field.kind === 'attachments') return readFiles(given) ?? wrong(`${field.label}格式错误`)
-  if (field.kind === 'daterange') return readRange(given) ?? wrong(`${field.label}格式错误`)
+  if (isRange(field.kind)) return readRange(field, given) ?? wrong(`${field.label}格式错误`)
   if (field.options.several) {
     const values = Array.isArray(given) ? given : typeof given === 'string' ? given.split(',') : [given]
     const read = values.map(value => readOne(field, value))
@@ -155,7 +155,7 @@ function readOne(field: Field, given: unknown): string | number | undefined {
     case 'datetime':
       return written.length > 10 && toDate(written) ? written : undefined
     case 'month':
-      return /^\d{4}-(0[1-9]|1[0-2])$/.test(written) ? written : undefined
+      return isMonth(written) ? written : undefined
     case 'user':
     case 'dept':
     case 'ref':
@@ -183,10 +183,13 @@ function readFiles(given: unknown): { id: string; name: string }[] | undefined {
   return files.includes(undefined) ? undefined : (files as { id: string; name: string }[])
 }
 
-function readRange(given: unknown): [string, string] | undefined {
-  const [from, to] = Array.isArray(given) ? given.map(String) : String(given).split(',')
-  return from && to && toDate(from) && toDate(to) && from <= to ? [from, to] : undefined
+function readRange({ kind }: Field, given: unknown): [string, string] | undefined {
+  const [from, to, ...more] = Array.isArray(given) ? given.map(String) : String(given).split(',')
+  const isOne = kind === 'monthrange' ? isMonth : toDate
+  return from && to && more.length === 0 && isOne(from) && isOne(to) && from <= to ? [from, to] : undefined
 }
+
+const isMonth = (written: string) => /^\d{4}-(0[1-9]|1[0-2])$/.test(written)
 
 /** Everything that is missing or against a rule, for submitting. `required` and `optional` name paths a node asks for or lets be. */
 export function checkForm<F extends Fields>(form: Form<F>, doc: DocOf<F>, at: { required?: readonly string[] } = {}): Problem[] {

@@ -44,7 +44,10 @@ function columnsOf({ call }: Mounted): Set<string> {
   return new Set(Object.keys((items ?? properties?.records?.items)?.properties ?? {}))
 }
 
-type Row = Record<string, unknown>
+type Row = Record<string | symbol, unknown>
+
+/** Marks the row that adds up all others. */
+const TOTAL = Symbol('total')
 
 /** A list that answers everything at once, as trees do, is one page; its branches come right after their stem. */
 function pageOf(reply: unknown): { records: Row[]; total: number; last: boolean } {
@@ -79,6 +82,11 @@ export async function runExport(app: App, site: Site, job: Job): Promise<void> {
     if (beat?.status === 4) return
     if (page.last) break
   }
+  const bottom = exporting.totals && app.findRoute('GET', exporting.totals)
+  if (bottom && rows.length > 0) {
+    const { totals } = (await app.perform(bottom, site, caller, job.order.params)) as { totals: Row }
+    rows.push({ ...totals, [TOTAL]: true })
+  }
   await deliver(app, site, job, await workbookOf(job.title, job.order.columns, rows, exporting))
 }
 
@@ -95,7 +103,12 @@ export async function workbookOf(
         name: title.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31),
         columns: columns.map(column => ({ header: column.title, key: column.key, autoWidth: true })),
         data: rows.map(row =>
-          Object.fromEntries(columns.map(({ key, labels }) => [key, labels?.[String(row[key])] ?? write?.(row, key) ?? cell(row[key])])),
+          Object.fromEntries(
+            columns.map(({ key, labels }, at) => [
+              key,
+              row[TOTAL] && at === 0 ? '合计' : (labels?.[String(row[key])] ?? write?.(row, key) ?? cell(row[key])),
+            ]),
+          ),
         ),
         freezePane: { rows: 1 },
       },

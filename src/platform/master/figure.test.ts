@@ -10,7 +10,7 @@ import { newSupplier } from '#test/setup/suppliers.ts'
 
 /** The figures of the home page: each says what its list says, to whom the list would say it. */
 const domains = join(import.meta.dirname, '../../domains')
-const files = readdirSync(domains, { recursive: true, encoding: 'utf8' }).filter(name => name.endsWith('-home.report.ts'))
+const files = readdirSync(domains, { recursive: true, encoding: 'utf8' }).filter(name => name.endsWith('.figures.ts'))
 const DAY = '2026-11-15'
 
 describe('figures', async () => {

@@ -3,21 +3,12 @@ import { decimalsOf, type Field } from '#model/form/field.ts'
 import { fieldIn } from '#model/form/varied.ts'
 import { ENABLED } from '#model/master.ts'
 import { FieldValue } from '#web/document/field-value.tsx'
-import { grouped } from '#web/document/show.ts'
+import { amountText } from '#web/document/show.ts'
 import type { Row } from '#web/kit/list/field.ts'
 import { Tone } from '#web/kit/list/tone.tsx'
 import { masterWords } from './master.words.tsx'
 
 const NONE: Record<string, string> = {}
-/** Money keeps its cents in sight, everything else only what it has. */
-const LEAST_DECIMALS: Partial<Record<Field['kind'], number>> = { money: 2, price: 2 }
-
-export function amountText({ kind }: Field, value: unknown): string {
-  const [whole = '', fraction = ''] = String(value).split('.')
-  const kept = fraction.replace(/0+$/, '').padEnd(LEAST_DECIMALS[kind] ?? 0, '0')
-  return grouped(kind, kept ? `${whole}.${kept}` : whole)
-}
-
 /** One value of a master: amounts without sign or unit, which stand in the head of the column. */
 export function MasterCell({ name, field: said, row }: { name: string; field: Field; row: Row }) {
   const t = masterWords.use()

@@ -56,7 +56,7 @@ const LISTED = 1000
 
 const isNumber = ({ kind }: Field) => decimalsOf[kind] !== undefined
 
-function kindOf({ kind, code, options }: Field): Pick<ListField, 'kind' | 'dict' | 'tree'> {
+export function kindOf({ kind, code, options }: Field): Pick<ListField, 'kind' | 'dict' | 'tree'> {
   if (kind === 'attachments') return { kind: 'custom' }
   if (kind === 'dict' && code && !options.several) return { kind: 'dict', dict: { code, book: 'business' } }
   if (kind === 'dept') return { kind: 'tree', tree: { call: dept.tree as never, several: options.several } }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { master as calls } from '#contract/master.ts'
 import type { Master } from '#model/master.ts'
+import { amountText } from '#web/document/show.ts'
 import { call } from '#web/http/call.ts'
 import type { ListHandle } from '#web/kit/list/list-page.tsx'
 import styles from './master.module.css'
 import { masterWords } from './master.words.tsx'
-import { amountText } from './master-cell.view.tsx'
 
 interface Props {
   master: Master
@@ -16,8 +16,10 @@ interface Props {
 /** 合计. What the list comes to over all its pages, under the filters it is shown by. */
 export function MasterTotals({ master, list, figures }: Props) {
   const t = masterWords.use()
-  const { key, totals } = master
+  const { key, totalsWhen } = master
   const { filters } = list.state.asked
+  // The whole of a book that grows for years says nothing, and takes long to add up.
+  const totals = totalsWhen === 'filtered' && Object.keys(filters).length === 0 ? [] : master.totals
   const asked = JSON.stringify(totals.map(sum => ({ master: key, where: filters, sum })))
   const { data } = useQuery({
     queryKey: ['list', key, 'totals', asked],

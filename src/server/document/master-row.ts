@@ -1,7 +1,7 @@
 import { getTableColumns } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { toDate } from '#model/date.ts'
-import type { Field } from '#model/form/field.ts'
+import { type Field, isRange } from '#model/form/field.ts'
 import type { Master } from '#model/master.ts'
 import { shanghai } from '../http/present.ts'
 
@@ -30,7 +30,7 @@ export const filled = ({ fields }: Pick<Master, 'fields'>, row: Readonly<Loose>)
 
 const worded = (value: unknown) => (value instanceof Date ? shanghai(value) : value)
 
-const isSeveral = ({ kind, options }: Field) => options.several === true || kind === 'attachments' || kind === 'daterange'
+const isSeveral = ({ kind, options }: Field) => options.several === true || kind === 'attachments' || isRange(kind)
 
 /** What the wire shows: no null leaves the server. */
 export const sent = ({ fields, counted }: Master, row: Readonly<Loose>): Loose => ({

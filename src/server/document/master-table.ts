@@ -15,7 +15,7 @@ import {
   uniqueIndex,
   varchar,
 } from 'drizzle-orm/pg-core'
-import type { Field, Kind } from '#model/form/field.ts'
+import { type Field, isRange, type Kind } from '#model/form/field.ts'
 import type { Columns } from '#model/form/lines.ts'
 import type { Master } from '#model/master.ts'
 import { auditColumns, id, moment } from '../db/columns.ts'
@@ -136,7 +136,7 @@ export function masterTable<const T extends string, C extends Columns>(
 type Everything<C extends Columns> = ReturnType<typeof auditColumns> & ReturnType<typeof spelled> & FieldColumns<C>
 
 function builder(name: string, { kind, options }: Field, references?: () => AnyPgColumn): PgColumnBuilderBase {
-  if (options.several || kind === 'attachments' || kind === 'daterange') return severalOf(name)
+  if (options.several || kind === 'attachments' || isRange(kind)) return severalOf(name)
   const make = columnOf[kind as Single] as ((name: string, most?: number) => ReturnType<typeof id>) | undefined
   if (!make) throw new Error(`a master keeps no ${kind as Kind}`)
   const column = make(name, typeof options.max === 'number' ? options.max : undefined)

@@ -1,6 +1,6 @@
 import type { Flow } from '#model/flow/flow.ts'
 import { sum } from '#model/form/arithmetic.ts'
-import { decimalsOf, type Field } from '#model/form/field.ts'
+import { decimalsOf, type Field, isRange } from '#model/form/field.ts'
 import { isLines } from '#model/form/form.ts'
 import { fieldIn } from '#model/form/varied.ts'
 import { thousands } from '#model/number.ts'
@@ -28,7 +28,7 @@ export function shown(field: Field, value: unknown, labels: Labels): string {
   if (value === undefined || value === null || value === '') return ''
   if (Array.isArray(value)) {
     if (field.kind === 'attachments') return value.map(file => (file as { name?: string }).name ?? '').join('、')
-    if (field.kind === 'daterange') return value.join(' 至 ')
+    if (isRange(field.kind)) return value.join(' 至 ')
     return value.map(each => shown(field, each, labels)).join('、')
   }
   const text = String(value)

@@ -80,6 +80,8 @@ export interface Mounted {
 export interface ExportSpec {
   may: string
   columns?: ReadonlySet<string>
+  /** A call that answers `totals` of the whole list under the same parameters: the last row of the workbook. */
+  totals?: string
   write?(row: Readonly<Record<string, unknown>>, key: string): string | number | undefined
 }
 

@@ -34,7 +34,8 @@ export function FieldControl(props: FieldControlProps) {
     case 'month':
       return <DateInput {...rest} kind={field.kind} />
     case 'daterange':
-      return <RangeInput {...rest} />
+    case 'monthrange':
+      return <RangeInput {...rest} kind={field.kind} />
     case 'dict':
       return <DictSelect {...props} />
     case 'dept':

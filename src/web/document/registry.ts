@@ -1,6 +1,7 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import type { Flow } from '#model/flow/flow.ts'
 import type { Master } from '#model/master.ts'
+import type { Report } from '#model/report.ts'
 import { loadChunk } from '../shell/chunk.ts'
 
 /**
@@ -19,18 +20,20 @@ export interface RichEditorProps {
 interface Definitions {
   flows: Loaders<Flow>
   masters: Loaders<Master>
+  reports: Loaders<Report>
   editor: Loader<{ default: ComponentType<RichEditorProps> }>
 }
 
 let flows: Loaders<Flow> = {}
 let masters: Loaders<Master> = {}
+let reports: Loaders<Report> = {}
 let editor: LazyExoticComponent<ComponentType<RichEditorProps>> | undefined
 
 /** `../domains/x/leave.flow.ts` is known as `leave`, `leave-balance.master.ts` as `leaveBalance`. */
 const keyOf = (path: string) =>
   path
     .replace(/^.*\//, '')
-    .replace(/\.(flow|master)\.ts$/, '')
+    .replace(/\.(flow|master|report)\.ts$/, '')
     .replace(/-(.)/g, (_, first: string) => first.toUpperCase())
 
 const byKey = <T>(found: Loaders<T>): Loaders<T> => Object.fromEntries(Object.entries(found).map(([path, load]) => [keyOf(path), load]))
@@ -38,6 +41,7 @@ const byKey = <T>(found: Loaders<T>): Loaders<T> => Object.fromEntries(Object.en
 export function registerDefinitions(found: Definitions): void {
   flows = byKey(found.flows)
   masters = byKey(found.masters)
+  reports = byKey(found.reports)
   editor = lazy(() => loadChunk(found.editor))
 }
 
@@ -47,4 +51,5 @@ const load = async <T>(found: Loaders<T>, key: string): Promise<T | null> =>
 /** The definition, or null: this program knows no such flow. */
 export const loadFlow = (key: string) => load(flows, key)
 export const loadMaster = (key: string) => load(masters, key)
+export const loadReport = (key: string) => load(reports, key)
 export const richEditor = () => editor

@@ -1,4 +1,4 @@
-import { decimalsOf, type Field, type Kind } from '#model/form/field.ts'
+import { decimalsOf, type Field, isRange, type Kind } from '#model/form/field.ts'
 import type { Values } from './paths.ts'
 
 /** Values as people read them. Numbers stay text: a float would lose cents. */
@@ -30,6 +30,16 @@ export function numberText(kind: Kind, value: unknown): string {
   return unit === '天' ? `${text} ${unit}` : text + unit
 }
 
+/** Money keeps its cents in sight, everything else only what it has. */
+const LEAST_DECIMALS: Partial<Record<Kind, number>> = { money: 2, price: 2 }
+
+/** A number in a column, whose head has its unit. */
+export function amountText({ kind }: Pick<Field, 'kind'>, value: unknown): string {
+  const [whole = '', fraction = ''] = String(value).split('.')
+  const kept = fraction.replace(/0+$/, '').padEnd(LEAST_DECIMALS[kind] ?? 0, '0')
+  return grouped(kind, kept ? `${whole}.${kept}` : whole)
+}
+
 /** The key under which the server names what an id or a key means: `user:12`, `material:44`, `dict:leave_type:annual`. */
 export const labelKey = ({ kind, to, code }: Pick<Field, 'kind' | 'to' | 'code'>, id: string) =>
   kind === 'ref' ? `${to}:${id}` : kind === 'dict' ? `dict:${code}:${id}` : `${kind}:${id}`
@@ -49,7 +59,7 @@ export function textOf(field: Field, value: unknown, labels: Readonly<Record<str
   if (field.kind === 'user' || field.kind === 'dept' || field.kind === 'ref')
     // An id says nothing to anybody; its name is on its way.
     return all.map(id => labels[labelKey(field, id)] || '…').join('、')
-  if (field.kind === 'daterange') return all.join(' ~ ')
+  if (isRange(field.kind)) return all.join(' ~ ')
   return isNumber(field.kind) ? numberText(field.kind, value) : all.join('、')
 }
 

@@ -27,6 +27,8 @@ interface Cost {
   readonly materialId: string
   onHand: Big
   value: Big
+  /** '' until something was issued. */
+  lastIssueDay: string
 }
 
 export const whole = ({ warehouseId, locationId, materialId, batchNo }: Place): Required<Place> => ({
@@ -81,7 +83,7 @@ export class LockedBalances {
       .for('update')
     const balances = await tx.select().from(stockBalances).where(among(stockBalances, places))
     return new LockedBalances(
-      costs.map(row => ({ ...row, onHand: new Big(row.onHandQty), value: new Big(row.stockValue) })),
+      costs.map(row => ({ ...row, onHand: new Big(row.onHandQty), value: new Big(row.stockValue), lastIssueDay: row.lastIssueDay ?? '' })),
       balances.map(row => ({ ...row, onHand: new Big(row.onHandQty), reserved: new Big(row.reservedQty) })),
     )
   }
@@ -126,17 +128,22 @@ export class LockedBalances {
     await tx
       .insert(stockCosts)
       .values(
-        costs.map(({ warehouseId, materialId, onHand, value }) => ({
+        costs.map(({ warehouseId, materialId, onHand, value, lastIssueDay }) => ({
           tenantId,
           warehouseId,
           materialId,
           onHandQty: onHand.toFixed(3),
           stockValue: value.toFixed(2),
+          lastIssueDay: lastIssueDay || null,
         })),
       )
       .onConflictDoUpdate({
         target: [stockCosts.warehouseId, stockCosts.materialId],
-        set: { onHandQty: sql`excluded.on_hand_qty`, stockValue: sql`excluded.stock_value` },
+        set: {
+          onHandQty: sql`excluded.on_hand_qty`,
+          stockValue: sql`excluded.stock_value`,
+          lastIssueDay: sql`excluded.last_issue_day`,
+        },
       })
   }
 }

@@ -31,6 +31,7 @@ export const stockBalance = master('stockBalance', {
       code: 'stock_quality',
       tones: { good: 'success', concession: 'info', wait: 'warning', frozen: 'neutral', bad: 'danger' },
     }),
+    categoryId: ref('物料品类', { to: 'materialCategory' }),
   },
   label: ['materialCode', 'materialName', 'batchNo'],
   list: [
@@ -38,7 +39,7 @@ export const stockBalance = master('stockBalance', {
     ...(['locationId', 'reservedQty', 'unitCost', 'stockValue', 'safetyQty'] as const),
   ],
   sorts: ['materialCode', 'onHandQty', 'availableQty'],
-  search: ['warehouseId', 'materialId', 'materialCode', 'materialName', 'materialType', 'batchNo', 'qualityState'],
+  search: ['warehouseId', 'materialId', 'materialCode', 'materialName', 'materialType', 'batchNo', 'qualityState', 'categoryId'],
   readonly: true,
   createActions: action => ({
     open: action({

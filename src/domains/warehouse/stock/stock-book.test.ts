@@ -3,7 +3,7 @@ import { openTestApp, type TestApp } from '#test/setup/app.ts'
 import { type Booking, bookingIn, moved, newMaterial, newWarehouse } from '#test/setup/books.ts'
 import { type Cases, casesIn } from '#test/setup/cases.ts'
 import { deptId, userId } from '#test/setup/cast.ts'
-import { figures } from '../warehouse-home.report.ts'
+import { figures } from '../warehouse.figures.ts'
 import { post, reverse } from './stock.ledger.ts'
 
 describe('the stock book, as it is read', () => {

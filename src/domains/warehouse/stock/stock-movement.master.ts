@@ -2,6 +2,28 @@ import { positive } from '#model/form/arithmetic.ts'
 import { datetime, dict, money, month, price, quantity, ref, text, textarea } from '#model/form/field.ts'
 import { master } from '#model/master.ts'
 
+/** 收发类别. The column of 收发存汇总 that a movement counts in; a reversal counts in that of what it takes back, with its sign. */
+export const STOCK_FLOWS: Readonly<Record<string, string>> = {
+  purchase_in: '采购入',
+  other_in: '其他入',
+  transfer_in: '调入',
+  issue_out: '领用出',
+  return_out: '退货出',
+  transfer_out: '调出',
+  other_out: '其他出',
+  count: '盘盈亏',
+}
+
+/** By dictionary stock_biz_type. What comes back from whoever it was issued to makes the issue smaller. */
+export const FLOW_OF: Readonly<Record<string, string>> = {
+  ...{ RECEIPT: 'purchase_in', RECEIPT_ADJUST: 'purchase_in', PURCHASE_RETURN: 'return_out' },
+  ...{ ISSUE: 'issue_out', ISSUE_RETURN: 'issue_out', SPARE_ISSUE: 'issue_out', KNIFE_ISSUE: 'issue_out', KNIFE_RETURN: 'issue_out' },
+  ...{ TRANSFER_IN: 'transfer_in', TRANSFER_OUT: 'transfer_out', COUNT_GAIN: 'count', COUNT_LOSS: 'count' },
+  ...{ OPENING: 'other_in', OLD_PART_IN: 'other_in', PRODUCE_IN: 'other_in', SALES_RETURN: 'other_in', SCRAP_IN: 'other_in' },
+  ...{ OUTSOURCE_IN: 'other_in', OUTSOURCE_BACK: 'other_in', OUTSOURCE_OUT: 'other_out', OUTSOURCE_LOSS: 'other_out' },
+  ...{ SALES_OUT: 'other_out', SALES_BACK: 'other_out', CUSTODY_OUT: 'other_out', SCRAP_OUT: 'other_out', KNIFE_SCRAP: 'other_out' },
+}
+
 /** 库存流水. Every movement of stock, the last one first: what, where, how much, at which cost, for which paper. */
 export const stockMovement = master('stockMovement', {
   title: '库存流水',
@@ -22,6 +44,9 @@ export const stockMovement = master('stockMovement', {
     proCode: text('产品编号', { max: 64 }),
     reverseOf: ref('被冲销流水', { to: 'stockMovement' }),
     reason: text('冲销原因', { max: 200 }),
+    flow: dict('收发类别', { code: 'stock_flow' }),
+    materialType: dict('物料类型', { code: 'material_type' }),
+    categoryId: ref('物料品类', { to: 'materialCategory' }),
   },
   label: ['billNo'],
   about: 'materialId',
@@ -30,9 +55,11 @@ export const stockMovement = master('stockMovement', {
   sorts: ['postTime', 'bizType', 'billNo', 'qty', 'amount', 'period'],
   list: [
     ...(['postTime', 'bizType', 'billNo', 'materialId', 'qty', 'amount', 'warehouseId', 'batchNo', 'locationId', 'unitCost'] as const),
-    ...(['balanceQty', 'period', 'proCode', 'reverseOf', 'reason'] as const),
+    ...(['balanceQty', 'period', 'flow', 'proCode', 'reverseOf', 'reason'] as const),
   ],
-  search: ['postTime', 'bizType', 'billNo', 'warehouseId', 'materialId', 'batchNo', 'period'],
+  search: ['postTime', 'bizType', 'billNo', 'warehouseId', 'materialId', 'batchNo', 'period', 'flow', 'materialType', 'categoryId'],
+  totals: ['qty', 'amount'],
+  totalsWhen: 'filtered',
   readonly: true,
   actions: action => ({
     reverseOpening: action({

@@ -5,6 +5,7 @@ import type { Tx } from '#server/db/database.ts'
 import { conflict, missing, Refusal } from '#server/http/refusal.ts'
 import { among, type Book, LockedBalances, type Place, whole } from './locked-balances.store.ts'
 import { stockBalances, stockCosts, stockLedger } from './stock.table.ts'
+import { PeriodSums } from './stock-period.store.ts'
 import { requireMovable, requirePieces, requireUnmixed, requireUsable, shortage } from './stock-rules.store.ts'
 
 /** The line of a document that stock moves for. */
@@ -59,6 +60,8 @@ export async function reverse(book: Book, ids: readonly string[], reason = ''): 
     qty: new Big(row.qty).neg().toFixed(3),
     amount: new Big(row.amount).neg().toFixed(2),
     reverseOf: row.id,
+    /** When it came, if it was an arrival: what never was did not make the stock younger. */
+    takesBack: row.postTime,
     reason,
   }))
   return write(book, balances, opposite, { postTime: book.now, period })
@@ -124,11 +127,12 @@ type Row = typeof stockLedger.$inferInsert
 export async function write(
   book: Book,
   balances: LockedBalances,
-  movements: readonly (Movement & { reverseOf?: string | null; reason?: string })[],
+  movements: readonly (Movement & { reverseOf?: string | null; takesBack?: Date; reason?: string })[],
   stamp: { postTime: Date; period: string },
 ): Promise<string[]> {
   await requirePieces(book, movements)
   const rows: Row[] = []
+  const sums = new PeriodSums(stamp)
   for (const movement of movements) {
     const { bizType, bizId, bizLineId, billNo, proCode = '', reverseOf, reason = '' } = movement
     const cost = balances.cost(movement)
@@ -141,6 +145,8 @@ export async function write(
     balance.onHand = balance.onHand.plus(qty)
     cost.onHand = cost.onHand.plus(qty)
     cost.value = cost.value.plus(amount)
+    const issued = sums.add(movement, { qty, amount })
+    if (issued && issued > cost.lastIssueDay) cost.lastIssueDay = issued
     if (cost.value.lt(0) || (cost.onHand.eq(0) && !cost.value.eq(0)))
       throw new Refusal(reverseOf ? '该笔入库的成本已被后续出库结转，不能冲销' : '结存数量与结存金额不符，请先调整成本')
     rows.push({
@@ -165,6 +171,7 @@ export async function write(
   if (rows.length === 0) return []
   const made = await book.tx.insert(stockLedger).values(rows).onConflictDoNothing()
   if (made.rowCount !== rows.length) throw conflict('该单据已记入库存账，请勿重复提交')
+  await sums.write(book)
   return rows.map(row => row.id)
 }
 

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, numeric, pgTable, primaryKey, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
+import { bigint, check, date, index, integer, numeric, pgTable, primaryKey, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
 import { id, moment } from '#server/db/columns.ts'
 import { gramsOf, written } from '#server/db/search.ts'
+import { FLOW_OF, STOCK_FLOWS } from './stock-movement.master.ts'
 import { GOOD, usableState } from './stock-usable.ledger.ts'
 
 const quantity = (name: string) => numeric(name, { precision: 18, scale: 3 })
@@ -26,6 +27,9 @@ const source = () => ({
 
 const tenant = () => varchar('tenant_id', { length: 12 }).notNull().default('000000')
 
+const kindsOf = (flow: string) => Object.keys(FLOW_OF).filter(kind => FLOW_OF[kind] === flow)
+const flowCases = Object.keys(STOCK_FLOWS).map(flow => `when biz_type in ('${kindsOf(flow).join("', '")}') then '${flow}'`)
+
 /** 库存流水. Every movement of stock, in and out. Rows are only added; a mistake is an equal opposite row that names the first (INV-01). */
 export const stockLedger = pgTable(
   'stock_ledger',
@@ -46,6 +50,10 @@ export const stockLedger = pgTable(
     reverseOf: id('reverse_of').unique('stock_ledger_reversed_once'),
     /** Why a row was taken back. */
     reason: varchar('reason', { length: 200 }).notNull().default(''),
+    /** Dictionary stock_flow. */
+    flow: varchar('flow', { length: 16 })
+      .notNull()
+      .generatedAlwaysAs(sql.raw(`case ${flowCases.join(' ')} end`)),
   },
   t => [
     // A line of a document posts once to each place, whoever clicks twice.
@@ -112,11 +120,51 @@ export const stockCosts = pgTable(
     materialId: id('material_id').notNull(),
     onHandQty: quantity('on_hand_qty').notNull().default('0'),
     stockValue: money('stock_value').notNull().default('0'),
+    /** The last day something of it was issued; what was never issued is idle since it came. */
+    lastIssueDay: date('last_issue_day'),
   },
   t => [
     primaryKey({ columns: [t.warehouseId, t.materialId] }),
     check('stock_cost_qty', sql`${t.onHandQty} >= 0`),
     check('stock_cost_value', sql`${t.stockValue} >= 0 and (${t.onHandQty} > 0 or ${t.stockValue} = 0)`),
+  ],
+)
+
+/**
+ * 期间收发. What a material moved in a warehouse in a month, by column of 收发存汇总: sums of the ledger, kept while it is written. What was there
+ * at the end of a month is what is there now without what moved since, so a month of any year is read without its movements.
+ */
+export const stockPeriods = pgTable(
+  'stock_period',
+  {
+    tenantId: tenant(),
+    period: varchar('period', { length: 7 }).notNull(),
+    warehouseId: id('warehouse_id').notNull(),
+    materialId: id('material_id').notNull(),
+    flow: varchar('flow', { length: 16 }).notNull(),
+    qty: quantity('qty').notNull(),
+    amount: money('amount').notNull(),
+  },
+  t => [primaryKey({ columns: [t.period, t.warehouseId, t.materialId, t.flow] })],
+)
+
+/**
+ * 入库层. What came in on a day and was not taken back: what stock is aged by. Goods in batches are as old as their batch; of the others what
+ * came first is gone first.
+ */
+export const stockLayers = pgTable(
+  'stock_layer',
+  {
+    tenantId: tenant(),
+    warehouseId: id('warehouse_id').notNull(),
+    materialId: id('material_id').notNull(),
+    batchNo: varchar('batch_no', { length: 64 }).notNull().default(''),
+    day: date('day').notNull(),
+    qty: quantity('qty').notNull(),
+  },
+  t => [
+    primaryKey({ columns: [t.warehouseId, t.materialId, t.batchNo, t.day] }),
+    index('stock_layer_batch').on(t.materialId, t.batchNo, t.day).where(sql`batch_no <> '' and qty > 0`),
   ],
 )
 

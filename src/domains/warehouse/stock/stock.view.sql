@@ -8,18 +8,19 @@ SELECT b.id, b.tenant_id, NULL::bigint AS create_user, NULL::bigint AS create_de
   b.batch_no, b.on_hand_qty, b.reserved_qty, b.available_qty,
   (c.stock_value / nullif(c.on_hand_qty, 0))::numeric(18, 4) AS unit_cost,
   (b.on_hand_qty * c.stock_value / nullif(c.on_hand_qty, 0))::numeric(18, 2) AS stock_value, m.safety_qty,
-  b.quality_state::varchar(64) AS quality_state
+  b.quality_state::varchar(64) AS quality_state, m.category_id
 FROM stock_balance b
 LEFT JOIN wh_material m ON m.id = b.material_id AND m.tenant_id = b.tenant_id
 LEFT JOIN stock_cost c ON c.warehouse_id = b.warehouse_id AND c.material_id = b.material_id
 WHERE b.on_hand_qty > 0;
 
 CREATE VIEW stock_movement_book AS
-SELECT id, tenant_id, NULL::bigint AS create_user, NULL::bigint AS create_dept, post_time AS create_time, NULL::bigint AS update_user,
-  post_time AS update_time, 0::smallint AS is_deleted, 0 AS version, ''::varchar(255) AS py,
-  post_time, biz_type::varchar(64) AS biz_type, bill_no, warehouse_id, nullif(location_id, 0) AS location_id, material_id, batch_no, qty,
-  unit_cost, amount, balance_qty, period, pro_code, reverse_of, reason
-FROM stock_ledger;
+SELECT l.id, l.tenant_id, NULL::bigint AS create_user, NULL::bigint AS create_dept, l.post_time AS create_time, NULL::bigint AS update_user,
+  l.post_time AS update_time, 0::smallint AS is_deleted, 0 AS version, ''::varchar(255) AS py,
+  l.post_time, l.biz_type::varchar(64) AS biz_type, l.bill_no, l.warehouse_id, nullif(l.location_id, 0) AS location_id, l.material_id,
+  l.batch_no, l.qty, l.unit_cost, l.amount, l.balance_qty, l.period, l.pro_code, l.reverse_of, l.reason, l.flow::varchar(64) AS flow,
+  m.material_type, m.category_id
+FROM stock_ledger l LEFT JOIN wh_material m ON m.id = l.material_id;
 
 CREATE VIEW stock_hold_book AS
 SELECT id, tenant_id, NULL::bigint AS create_user, NULL::bigint AS create_dept, create_time, NULL::bigint AS update_user,

@@ -1223,9 +1223,20 @@ CREATE TABLE "stock_cost" (
 	"material_id" bigint NOT NULL,
 	"on_hand_qty" numeric(18, 3) DEFAULT '0' NOT NULL,
 	"stock_value" numeric(18, 2) DEFAULT '0' NOT NULL,
+	"last_issue_day" date,
 	CONSTRAINT "stock_cost_warehouse_id_material_id_pk" PRIMARY KEY("warehouse_id","material_id"),
 	CONSTRAINT "stock_cost_qty" CHECK ("stock_cost"."on_hand_qty" >= 0),
 	CONSTRAINT "stock_cost_value" CHECK ("stock_cost"."stock_value" >= 0 and ("stock_cost"."on_hand_qty" > 0 or "stock_cost"."stock_value" = 0))
+);
+--> statement-breakpoint
+CREATE TABLE "stock_layer" (
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"warehouse_id" bigint NOT NULL,
+	"material_id" bigint NOT NULL,
+	"batch_no" varchar(64) DEFAULT '' NOT NULL,
+	"day" date NOT NULL,
+	"qty" numeric(18, 3) NOT NULL,
+	CONSTRAINT "stock_layer_warehouse_id_material_id_batch_no_day_pk" PRIMARY KEY("warehouse_id","material_id","batch_no","day")
 );
 --> statement-breakpoint
 CREATE TABLE "stock_ledger" (
@@ -1248,8 +1259,20 @@ CREATE TABLE "stock_ledger" (
 	"period" varchar(7) NOT NULL,
 	"reverse_of" bigint,
 	"reason" varchar(200) DEFAULT '' NOT NULL,
+	"flow" varchar(16) GENERATED ALWAYS AS (case when biz_type in ('RECEIPT', 'RECEIPT_ADJUST') then 'purchase_in' when biz_type in ('OPENING', 'OLD_PART_IN', 'PRODUCE_IN', 'SALES_RETURN', 'SCRAP_IN', 'OUTSOURCE_IN', 'OUTSOURCE_BACK') then 'other_in' when biz_type in ('TRANSFER_IN') then 'transfer_in' when biz_type in ('ISSUE', 'ISSUE_RETURN', 'SPARE_ISSUE', 'KNIFE_ISSUE', 'KNIFE_RETURN') then 'issue_out' when biz_type in ('PURCHASE_RETURN') then 'return_out' when biz_type in ('TRANSFER_OUT') then 'transfer_out' when biz_type in ('OUTSOURCE_OUT', 'OUTSOURCE_LOSS', 'SALES_OUT', 'SALES_BACK', 'CUSTODY_OUT', 'SCRAP_OUT', 'KNIFE_SCRAP') then 'other_out' when biz_type in ('COUNT_GAIN', 'COUNT_LOSS') then 'count' end) STORED NOT NULL,
 	CONSTRAINT "stock_ledger_reversed_once" UNIQUE("reverse_of"),
 	CONSTRAINT "stock_ledger_moves" CHECK (("stock_ledger"."qty" <> 0 or "stock_ledger"."amount" <> 0) and "stock_ledger"."qty" * "stock_ledger"."amount" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "stock_period" (
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"period" varchar(7) NOT NULL,
+	"warehouse_id" bigint NOT NULL,
+	"material_id" bigint NOT NULL,
+	"flow" varchar(16) NOT NULL,
+	"qty" numeric(18, 3) NOT NULL,
+	"amount" numeric(18, 2) NOT NULL,
+	CONSTRAINT "stock_period_period_warehouse_id_material_id_flow_pk" PRIMARY KEY("period","warehouse_id","material_id","flow")
 );
 --> statement-breakpoint
 CREATE TABLE "stock_reserve" (
@@ -2232,6 +2255,7 @@ CREATE INDEX "stock_balance_available" ON "stock_balance" USING btree ("availabl
 CREATE INDEX "stock_balance_quality" ON "stock_balance" USING btree ("quality_state","id");--> statement-breakpoint
 CREATE INDEX "stock_balance_material" ON "stock_balance" USING btree ("material_id");--> statement-breakpoint
 CREATE INDEX "stock_balance_batch" ON "stock_balance" USING gin (search_grams(batch_no)) WHERE batch_no <> '';--> statement-breakpoint
+CREATE INDEX "stock_layer_batch" ON "stock_layer" USING btree ("material_id","batch_no","day") WHERE batch_no <> '' and qty > 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "stock_ledger_source" ON "stock_ledger" USING btree ("biz_type","biz_id","biz_line_id","warehouse_id","location_id","material_id","batch_no","pro_code") WHERE reverse_of is null;--> statement-breakpoint
 CREATE INDEX "stock_ledger_place" ON "stock_ledger" USING btree ("warehouse_id","material_id","location_id","batch_no","id");--> statement-breakpoint
 CREATE INDEX "stock_ledger_material" ON "stock_ledger" USING btree ("material_id","post_time","id");--> statement-breakpoint

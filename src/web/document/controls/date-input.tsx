@@ -26,15 +26,17 @@ export function DateInput({ kind, value, onChange, bare: _, ...rest }: ControlPr
   )
 }
 
-export function RangeInput({ id, value, onChange, bare: _, placeholder: __, ...rest }: ControlProps) {
+export function RangeInput({ id, kind, value, onChange, bare: _, placeholder: __, ...rest }: ControlProps & { kind: Kind }) {
   const [from, to] = Array.isArray(value) ? value : []
+  const isMonths = kind === 'monthrange'
   return (
     <DatePicker.RangePicker
       {...rest}
       id={{ start: id }}
       style={{ width: '100%' }}
+      picker={isMonths ? 'month' : 'date'}
       value={[read(from), read(to)]}
-      onChange={days => onChange(days?.[0] && days[1] ? days.map(day => day!.format('YYYY-MM-DD')) : undefined)}
+      onChange={days => onChange(days?.[0] && days[1] ? days.map(day => day!.format(isMonths ? 'YYYY-MM' : 'YYYY-MM-DD')) : undefined)}
     />
   )
 }

@@ -1,0 +1,54 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { addDays } from '#model/day.ts'
+import { paramValue } from '#platform/param/param.store.ts'
+import { reportQuery } from '#server/document/report-query.ts'
+import { stockAgeing } from './stock-ageing.report.ts'
+
+const IDLE_DAYS = 180
+const LIMITS = { d30: 30, d90: 90, d180: 180, d365: 365 } as const
+const NAMES = Object.keys(LIMITS)
+
+const list = (parts: readonly SQL[]) => sql.join([...parts], sql`, `)
+
+/**
+ * How much of what lies there is at most so old, for each limit: of a batch all or nothing, of the rest no more than came since. Bands are what
+ * lies between two limits. Values are shared in proportion and rounded at the limits, so that they add up to the value of the stock.
+ */
+export default reportQuery(stockAgeing, async ({ filters, tenantId, today, tx }) => {
+  const { warehouseId, materialType, categoryId, materialId, idle } = filters
+  const idleDays = Number((await paramValue(tx, tenantId, 'stock.idle.days')) ?? IDLE_DAYS)
+  const asked = (column: string, value: string | undefined) => (value ? sql`and ${sql.raw(column)} = ${value}` : sql``)
+  const pools = sql`tenant_id = ${tenantId} ${asked('warehouse_id', warehouseId)} ${asked('material_id', materialId)}`
+  const since = (days: number) => sql`${addDays(today, -days)}::date`
+  const each = (said: (name: string, days: number) => SQL) => list(Object.entries(LIMITS).map(([name, days]) => said(name, days)))
+  const name = (text: string) => sql.identifier(text)
+  /** Between this limit and the one before. */
+  const band = (to: string, of: (limit: string) => SQL) =>
+    list(
+      [...NAMES, 'older'].map((limit, at) => {
+        const upTo = limit === 'older' ? of('all') : of(limit)
+        return sql`${at === 0 ? upTo : sql`${upTo} - ${of(NAMES[at - 1]!)}`} as ${name(limit + to)}`
+      }),
+    )
+  const isIdle = sql`coalesce(last_issue_day, first_day) < ${since(idleDays)}`
+  return sql`
+    with came as (
+      select warehouse_id, material_id, min(day) as first_day, ${each((limit, days) => sql`sum(qty) filter (where day >= ${since(days)}) as ${name(limit)}`)}
+      from stock_layer where ${pools} and batch_no = '' and qty > 0 group by 1, 2),
+    lying as (
+      select warehouse_id, material_id, batch_no, sum(on_hand_qty) as qty from stock_balance where ${pools} and on_hand_qty > 0 group by 1, 2, 3),
+    aged as (
+      select warehouse_id, material_id, sum(qty) as "all", min(coalesce(batch.day, came.first_day)) as first_day,
+        ${each((limit, days) => sql`sum(case when batch_no <> '' then case when batch.day >= ${since(days)} then qty else 0 end else least(qty, coalesce(${name(limit)}, 0)) end) as ${name(limit)}`)}
+      from lying left join came using (warehouse_id, material_id)
+      left join lateral (select min(day) as day from stock_layer l
+        where batch_no <> '' and l.material_id = lying.material_id and l.batch_no = lying.batch_no and l.qty > 0) batch on batch_no <> ''
+      group by 1, 2)
+    select *, case when idle then "stockQty" else 0 end as "idleQty", case when idle then "stockValue" else 0 end as "idleValue" from (
+      select warehouse_id as "warehouseId", m.material_type as "materialType", m.category_id as "categoryId", material_id as "materialId", m.material_code as "materialCode", m.specs,
+        m.unit, last_issue_day::text as "lastIssueDay", "all" as "stockQty", stock_value as "stockValue", ${isIdle} as idle,
+        ${band('Qty', limit => sql`${name(limit)}`)}, ${band('Value', limit => sql`round(stock_value * ${name(limit)} / "all", 2)`)}
+      from aged join stock_cost c using (warehouse_id, material_id)
+      join wh_material m on m.id = material_id ${asked('m.category_id', categoryId)} ${asked('m.material_type', materialType)}) as bands
+    ${idle ? sql`where idle = ${idle === 'yes'}` : sql``}`
+})

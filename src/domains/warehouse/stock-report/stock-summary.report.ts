@@ -1,0 +1,79 @@
+import { dict, money, monthrange, quantity, ref, text } from '#model/form/field.ts'
+import { type Drill, sum } from '#model/measure.ts'
+import { report } from '#model/report.ts'
+import { STOCK_FLOWS } from '../stock/stock-movement.master.ts'
+import { COST_READERS, STOCK_READERS } from '../warehouse.menu.ts'
+
+const movements = (drill: Omit<Drill, 'key' | 'path'>): Drill => ({ key: 'stockMovement', path: '/warehouse/movement', ...drill })
+
+/** Quantity and value of one heading; pieces and kilograms have no common sum, money has. */
+const pair = <N extends string>(name: N, under: string, en: string, options: { drill?: Drill; hidden?: boolean } = {}) =>
+  ({
+    [`${name}Qty`]: sum(quantity('数量'), { under, en: `${en} quantity`, alike: 'unit', ...options }),
+    [`${name}Value`]: sum(money('金额'), { under, en: `${en} value`, right: 'cost', ...options }),
+  }) as Record<`${N}Qty` | `${N}Value`, ReturnType<typeof sum>>
+
+const flow = <N extends string>(name: N, key: string, en: string) =>
+  pair(name, STOCK_FLOWS[key]!, en, { drill: movements({ where: { flow: key } }), hidden: key !== 'count' })
+
+/** 收发存汇总. What each material had in each warehouse, got, gave and has, from month to month. */
+export const stockSummary = report('stockSummary', {
+  title: '收发存汇总',
+  en: 'Stock summary',
+  path: '/warehouse/report/stockSummary',
+  filters: {
+    period: monthrange('月份', { required: true }),
+    warehouseId: ref('仓库', { to: 'warehouse' }),
+    materialType: dict('物料类型', { code: 'material_type' }),
+    categoryId: ref('物料品类', { to: 'materialCategory' }),
+    materialId: ref('物料', { to: 'material' }),
+  },
+  initial: today => ({ period: [today.slice(0, 7), today.slice(0, 7)] }),
+  dimensions: {
+    materialId: ref('物料', { to: 'material' }),
+    specs: text('规格'),
+    unit: dict('单位', { code: 'unit' }),
+    warehouseId: ref('仓库', { to: 'warehouse' }),
+    materialType: dict('物料类型', { code: 'material_type' }),
+    categoryId: ref('物料品类', { to: 'materialCategory' }),
+    materialCode: text('物料编码'),
+  },
+  hidden: ['materialType', 'categoryId', 'materialCode'],
+  keys: ['warehouseId', 'materialType', 'categoryId', 'materialId'],
+  measures: {
+    ...pair('open', '期初', 'Opening', { drill: movements({ when: 'before' }) }),
+    ...flow('purchase', 'purchase_in', 'Purchased'),
+    ...flow('otherIn', 'other_in', 'Other in'),
+    ...flow('transferIn', 'transfer_in', 'Transferred in'),
+    ...pair('in', '收入合计', 'In'),
+    ...flow('issue', 'issue_out', 'Issued'),
+    ...flow('return', 'return_out', 'Returned'),
+    ...flow('transferOut', 'transfer_out', 'Transferred out'),
+    ...flow('otherOut', 'other_out', 'Other out'),
+    ...pair('out', '发出合计', 'Out'),
+    ...flow('count', 'count', 'Counted'),
+    ...pair('close', '期末', 'Closing', { drill: movements({ when: 'until' }) }),
+  },
+  order: ['warehouseId', 'materialCode'],
+  charts: {
+    type: {
+      kind: 'bars',
+      title: '各类物料的收发与结存金额',
+      en: 'Value by type of material',
+      by: 'materialType',
+      of: ['closeValue', 'inValue', 'outValue'],
+    },
+    warehouse: {
+      kind: 'bars',
+      title: '各仓库收发与结存金额',
+      en: 'Value by warehouse',
+      by: 'warehouseId',
+      of: ['closeValue', 'inValue', 'outValue'],
+      most: 5,
+    },
+  },
+  note: '期初 + 收入 − 发出 + 盘盈亏 = 期末。冲销记在冲销当月，与原业务同列、符号相反。单位不同的数量不合计。',
+  menu: { icon: 'bar-chart-outlined', reads: STOCK_READERS, rights: { cost: ['成本查看', COST_READERS] } },
+})
+
+export default stockSummary

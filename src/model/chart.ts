@@ -1,0 +1,24 @@
+import type { Columns } from './form/lines.ts'
+import type { Measures } from './measure.ts'
+
+/** 图表. Measures of a report by one of its dimensions, as data; whoever draws it decides on colours and axes. */
+export interface Chart<D extends string = string, M extends string = string> {
+  readonly kind: 'bars' | 'stack' | 'lines' | 'ring'
+  readonly title: string
+  readonly en: string
+  /** What stands along the axis; without it, the measures themselves do. */
+  readonly by?: D
+  readonly of: readonly M[]
+  /** So many of them, the largest, ten when nothing is said; what is left is added up as 其他. Months and days are shown all. */
+  readonly most?: number
+}
+
+export const MOST_SHOWN = 10
+
+export function checkCharts(key: string, charts: Readonly<Record<string, Chart>>, dimensions: Columns, measures: Measures): void {
+  for (const [name, { by, of }] of Object.entries(charts)) {
+    if (by !== undefined && !(by in dimensions)) throw new Error(`${key}.${name}: no dimension ${by}`)
+    const strange = of.find(measure => !(measure in measures))
+    if (strange) throw new Error(`${key}.${name}: no measure ${strange}`)
+  }
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { date, daterange, money, monthrange, percent, quantity, ref, text } from './form/field.ts'
+import { readForm } from './form/read.ts'
+import { plain, rate, sum } from './measure.ts'
+import { drillTo, menuOf, type Report, report, reportFor } from './report.ts'
+
+const sales = report('sales', {
+  title: '销售',
+  en: 'Sales',
+  path: '/sales/report/sales',
+  filters: { period: monthrange('月份'), day: daterange('日期'), customerId: ref('客户', { to: 'customer' }), asOf: date('截至') },
+  dimensions: { customerId: ref('客户', { to: 'customer' }), area: text('区域') },
+  keys: ['area', 'customerId'],
+  measures: {
+    qty: sum(quantity('数量'), { drill: { key: 'order', path: '/sales/order', where: { state: 'done' } } }),
+    amount: sum(money('金额'), { right: 'cost', drill: { key: 'order', path: '/sales/order', when: 'before' } }),
+    share: rate(percent('占比'), 'amount', 'qty'),
+    price: plain(money('单价')),
+  },
+  order: ['area'],
+  charts: { area: { kind: 'ring', title: '区域', en: 'Area', by: 'area', of: ['amount'] } },
+  menu: { icon: 'x', reads: ['sales'], rights: { cost: ['成本查看', ['head']] } },
+}) as unknown as Report
+
+const spec = { title: '', en: '', path: '', filters: {}, keys: [], order: [], menu: { icon: '', reads: [] } }
+
+describe('a report', () => {
+  it('is refused where it measures words, rates what is not added up, or draws what it does not have', () => {
+    const dimensions = { area: text('区域') }
+    expect(() => report('x', { ...spec, dimensions, measures: { name: sum(text('名称')) } })).toThrow('only numbers')
+    expect(() => report('x', { ...spec, dimensions, measures: { a: plain(money('甲')), b: rate(percent('率'), 'a', 'a') } })).toThrow(
+      'not added up',
+    )
+    expect(() => report('x', { ...spec, dimensions, measures: { a: sum(money('甲'), { alike: 'unit' }) } })).toThrow('no dimension unit')
+    expect(() => report('x', { ...spec, dimensions, measures: { a: sum(money('甲'), { right: 'cost' }) } })).toThrow('no right cost')
+    expect(() => report('x', { ...spec, dimensions, measures: { area: sum(money('甲')) } })).toThrow('both a dimension and a measure')
+  })
+
+  it('shows nobody a measure without its right, nor a rate or a chart made of it', () => {
+    const seen = reportFor(sales, () => false)
+    expect(Object.keys(seen.measures)).toEqual(['qty', 'price'])
+    expect(seen.charts).toEqual({})
+    expect(reportFor(sales, right => right === 'sales_cost')).toBe(sales)
+  })
+
+  it('brings its menu: page, rights, roles', () => {
+    expect(menuOf(sales)).toMatchObject({
+      code: 'sales',
+      path: '/sales/report/sales',
+      reads: ['sales'],
+      buttons: [['cost', '成本查看', ['head']]],
+    })
+  })
+
+  it('leads to the list behind a figure with every filter and every key of its row', () => {
+    const asked = { period: ['2026-01', '2026-03'], day: '2026-01-05,2026-02-01', asOf: '2026-02-02', customerId: '7' }
+    const query = (name: string, keys: Record<string, string | null>) =>
+      Object.fromEntries(new URLSearchParams(drillTo(sales, sales.measures[name]!, asked, keys)!.split('?')[1]))
+    expect(query('qty', { area: null, customerId: '8' })).toEqual({
+      ...{ period_ge: '2026-01', period_le: '2026-03', day_datege: '2026-01-05', day_datele: '2026-02-01', asOf: '2026-02-02' },
+      ...{ area_null: '1', customerId: '8', state: 'done' },
+    })
+    expect(query('amount', {})).toEqual({ period_lt: '2026-01', day_datelt: '2026-01-05', asOf: '2026-02-02', customerId: '7' })
+    expect(drillTo(sales, sales.measures.price!, asked, {})).toBeUndefined()
+  })
+})
+
+describe('a range of months', () => {
+  const form = { fields: { period: monthrange('月份') } }
+  const read = (period: unknown) => readForm(form, { period }).doc.period
+  it('runs forwards from a month to a month', () => {
+    expect(read('2026-01,2026-02')).toEqual(['2026-01', '2026-02'])
+    for (const wrong of ['2026-01', '2026-02,2026-01', '2026-13,2026-14', '2026-01-01,2026-02-01', '2026-01,2026-02,2026-03'])
+      expect(read(wrong)).toBeUndefined()
+  })
+})

@@ -1,0 +1,156 @@
+import { type Chart, checkCharts } from './chart.ts'
+import { english } from './english.ts'
+import { decimalsOf, type Field, isRange } from './form/field.ts'
+import type { DocOf } from './form/form.ts'
+import type { Columns } from './form/lines.ts'
+import type { Measure, Measures } from './measure.ts'
+import type { PageMenu } from './menu.ts'
+
+/**
+ * 报表. What a department reads from its ledgers: filters, what a row is about, what is measured, how it adds up, where a figure leads and how it
+ * is drawn. The query beside it (`<key>.query.ts`) gives the finest rows under the filters; page, totals, groups, charts, export, print and
+ * big screens are all made from those rows, so they cannot differ (INV-83).
+ */
+export interface ReportSpec<F extends Columns, D extends Columns, M extends Measures> {
+  title: string
+  en: string
+  /** Of its page. `/{department}/report/{key}` needs no page entry of its own. */
+  path: string
+  filters: F
+  /** What is asked when nothing is: this month, mostly. */
+  initial?(today: string): DocOf<F>
+  /** What a row is about, in the order of its columns. */
+  dimensions: D
+  /** Dimensions that together tell rows apart; a reader may group by any of them, and a drill-down carries them along. */
+  keys: readonly (keyof D & string)[]
+  /** How rows are grouped until the reader chooses otherwise; nothing shows them one by one. */
+  groupBy?: readonly (keyof D & string)[]
+  /** Dimensions that are not shown until somebody chooses them. */
+  hidden?: readonly (keyof D & string)[]
+  measures: M
+  order: readonly (keyof D & string)[]
+  charts?: Readonly<Record<string, Chart<NoInfer<keyof D & string>, NoInfer<keyof M & string>>>>
+  /** What the figures mean, for whoever asks. */
+  note?: string
+  menu: ReportMenu
+}
+
+interface ReportMenu {
+  readonly icon: string
+  /** Roles that read and export it. */
+  readonly reads: readonly string[]
+  /** Rights that single measures ask for besides (`right` of a measure): their name and the roles that have them. */
+  readonly rights?: Readonly<Record<string, readonly [name: string, roles: readonly string[]]>>
+}
+
+export interface Report<F extends Columns = Columns, D extends Columns = Columns, M extends Measures = Measures> {
+  readonly key: string
+  readonly title: string
+  readonly en: string
+  readonly path: string
+  readonly filters: F
+  initial(today: string): DocOf<F>
+  readonly dimensions: D
+  readonly keys: readonly string[]
+  readonly groupBy: readonly string[]
+  readonly hidden: readonly string[]
+  readonly measures: M
+  readonly order: readonly string[]
+  readonly charts: Readonly<Record<string, Chart>>
+  readonly note: string
+  readonly menu: ReportMenu
+}
+
+export function report<const F extends Columns, const D extends Columns, const M extends Measures>(
+  key: string,
+  spec: ReportSpec<F, D, M>,
+): Report<F, D, M> {
+  const { initial = () => ({}), groupBy = [], hidden = [], charts = {}, note = '' } = spec
+  const { dimensions, measures } = spec
+  const twice = Object.keys(dimensions).filter(name => name in measures)
+  if (twice.length > 0) throw new Error(`${key}: both a dimension and a measure: ${twice.join(', ')}`)
+  checkMeasures(key, dimensions, measures, spec.menu)
+  checkCharts(key, charts, dimensions, measures)
+  return Object.freeze({ ...spec, key, initial, groupBy, hidden, charts: charts as Report['charts'], note })
+}
+
+function checkMeasures(key: string, dimensions: Columns, measures: Measures, { rights = {} }: ReportMenu): void {
+  for (const [name, { field, of = [], alike, right }] of Object.entries(measures)) {
+    if (decimalsOf[field.kind] === undefined) throw new Error(`${key}.${name}: only numbers are measured`)
+    const unknown = of.find(part => measures[part]?.total !== 'sum')
+    if (unknown) throw new Error(`${key}.${name}: ${unknown} is not added up`)
+    if (alike && !(alike in dimensions)) throw new Error(`${key}.${name}: no dimension ${alike}`)
+    if (right && !(right in rights)) throw new Error(`${key}.${name}: the menu names no right ${right}`)
+  }
+}
+
+/** Its page and its rights, as the menu has them. */
+export const menuOf = ({ key, title, path, menu }: Report): PageMenu => ({
+  ...{ code: key, name: title, path, icon: menu.icon, kind: 'book', reads: menu.reads },
+  buttons: Object.entries(menu.rights ?? {}).map(([right, [name, roles]]) => [right, name, roles] as const),
+})
+
+/** A report as somebody sees it: without the measures, and the charts of measures, that they may not read. */
+export function reportFor(report: Report, may: (right: string) => boolean): Report {
+  const isSeen = ({ right }: Measure) => right === undefined || may(`${report.key}_${right}`)
+  return withMeasures(report, name => isSeen(report.measures[name]!))
+}
+
+/** A report with some of its measures only; a rate goes with what it is made of. */
+export function withMeasures(report: Report, isKept: (name: string) => boolean): Report {
+  const names = Object.keys(report.measures)
+  const kept = new Set(names.filter(name => [name, ...(report.measures[name]!.of ?? [])].every(isKept)))
+  if (kept.size === names.length) return report
+  return Object.freeze({
+    ...report,
+    measures: Object.fromEntries(Object.entries(report.measures).filter(([name]) => kept.has(name))),
+    charts: Object.fromEntries(Object.entries(report.charts).filter(([, { of }]) => of.every(name => kept.has(name)))),
+  })
+}
+
+/** What a column is called where it stands alone: `期初 数量` below its heading is `期初数量`. */
+export const titleOf = ({ field, under = '' }: Measure): string => under + field.label
+
+export const englishOf = (name: string, { en }: Pick<Measure, 'en'> = {}): string => en ?? english(name)
+
+/** One value of a filter as an address and the wire carry it. */
+export const filterText = (value: unknown): string => (Array.isArray(value) ? value.join(',') : String(value ?? ''))
+
+/**
+ * Where a figure leads: the filters of the report and the keys of its row, in the words of the list behind. A range of the report becomes the
+ * two ends of the list's, or what lies before it or until its end, as the measure says.
+ */
+export function drillTo(
+  { filters }: Report,
+  { drill }: Measure,
+  asked: Readonly<Record<string, unknown>>,
+  keys: Readonly<Record<string, unknown>>,
+): string | undefined {
+  if (!drill) return undefined
+  const { where = {}, when = 'within' } = drill
+  const params = new Map<string, string>()
+  for (const [name, field] of Object.entries(filters)) {
+    const value = asked[name]
+    if (value === undefined || value === '' || name in keys) continue
+    for (const [key, text] of isRange(field.kind) ? endsOf(name, field, value, when) : [[name, filterText(value)] as const])
+      params.set(key, text)
+  }
+  for (const [name, value] of Object.entries(keys)) {
+    if (value === null || value === undefined || value === '') params.set(`${name}_null`, '1')
+    else params.set(name, String(value))
+  }
+  for (const [name, value] of Object.entries(where)) params.set(name, value)
+  return `${drill.path}/index?${[...params].map(([name, text]) => `${name}=${encodeURIComponent(text)}`).join('&')}`
+}
+
+function endsOf(name: string, { kind }: Field, value: unknown, when: 'within' | 'before' | 'until'): [string, string][] {
+  const [from = '', to = ''] = filterText(value).split(',')
+  const at = kind === 'daterange' ? 'date' : ''
+  if (when === 'before') return [[`${name}_${at}lt`, from]]
+  return when === 'until'
+    ? [[`${name}_${at}le`, to]]
+    : [
+        [`${name}_${at}ge`, from],
+        [`${name}_${at}le`, to],
+      ]
+}

@@ -1,0 +1,172 @@
+import Big from 'big.js'
+import { type SQL, sql } from 'drizzle-orm'
+import { type Chart, MOST_SHOWN } from '#model/chart.ts'
+import { decimalsOf } from '#model/form/field.ts'
+import type { Measure } from '#model/measure.ts'
+import { type Report, reportFor } from '#model/report.ts'
+import { labelsOf } from '#platform/master/label.store.ts'
+import type { App } from '#server/app.ts'
+import { asPage, type PageOf, pageOf } from '#server/db/listing.ts'
+import type { Asking, ReportQuery } from '#server/document/report-query.ts'
+import { admit } from '#server/http/admit.ts'
+import { may } from '#server/http/caller.ts'
+import { missing, Refusal } from '#server/http/refusal.ts'
+import type { Context } from '#server/http/route.ts'
+import { filtersFrom, todayOf, withinFrom } from './report-filters.store.ts'
+
+type Row = Record<string, unknown>
+
+export function queryOf({ reports }: App, key: unknown): ReportQuery {
+  return reports.get(String(key)) ?? refuse()
+}
+
+const refuse = (): never => {
+  throw missing('报表不存在')
+}
+
+/** A report as one asker sees it, and the rows that they asked for. */
+export interface Opened {
+  readonly report: Report
+  readonly source: SQL
+  readonly filters: Asking['filters']
+}
+
+/** Refuses who may not look, leaves out the columns they may not read, and reads the filters. */
+export async function openReport({ app, caller, params, tx, now }: Context, key: string): Promise<Opened> {
+  const query = queryOf(app, key)
+  admit({ may: `${key}_view` }, caller)
+  const report = reportFor(query.report, right => may(caller, right))
+  const today = todayOf(now)
+  const filters = filtersFrom(report, params, today)
+  const { tenantId, scope, userId } = caller
+  return { report, filters, source: await query.rows({ filters, tx, tenantId, today, scope, userId }) }
+}
+
+const column = (name: string) => sql.identifier(name)
+const list = (parts: readonly SQL[]) => sql.join([...parts], sql`, `)
+
+/** 100 where a part of the whole is said in percent; a price is money by piece as it is. */
+const scale = ({ field }: Measure) => sql.raw(field.kind === 'percent' ? '100 * ' : '')
+const decimals = ({ field }: Measure) => decimalsOf[field.kind] ?? 0
+
+function added(name: string, measure: Measure): SQL {
+  const { total, of, alike } = measure
+  if (total === 'none') return sql`null::numeric`
+  if (of)
+    return sql`round(${scale(measure)}sum(${column(of[0])}) / nullif(sum(${column(of[1])}), 0), ${sql.raw(String(decimals(measure)))})`
+  const sum = sql`sum(${column(name)})`
+  return alike ? sql`case when count(distinct coalesce(${column(alike)}::text, '')) <= 1 then ${sum} end` : sum
+}
+
+function single(name: string, measure: Measure): SQL {
+  const { of } = measure
+  if (!of) return sql`${column(name)}`
+  return sql`round(${scale(measure)}${column(of[0])} / nullif(${column(of[1])}, 0), ${sql.raw(String(decimals(measure)))})`
+}
+
+const measured = ({ measures }: Report, said: (name: string, measure: Measure) => SQL): SQL[] =>
+  Object.entries(measures).map(([name, measure]) => sql`${said(name, measure)} as ${column(name)}`)
+
+/** Numbers leave as exact decimals of their kind, what has no value as nothing. */
+function shown({ measures, dimensions }: Report, row: Row): Row {
+  const said = Object.entries(measures).map(([name, measure]) => [name, written(measure, row[name])])
+  const about = Object.keys(dimensions).flatMap(name => (name in row ? [[name, row[name] === null ? '' : String(row[name])]] : []))
+  return Object.fromEntries([...about, ...said])
+}
+
+const written = (measure: Measure, value: unknown): string =>
+  value === null || value === undefined ? '' : new Big(String(value)).toFixed(decimals(measure))
+
+function inGroup(report: Report, text: string | undefined): SQL {
+  const shared = Object.entries(withinFrom(report, text)).map(([name, value]) => sql`${column(name)}::text is not distinct from ${value}`)
+  return shared.length > 0 ? sql` where ${sql.join(shared, sql` and `)}` : sql``
+}
+
+export async function reportRows(ctx: Context<{ report: string; by?: string; within?: string }>): Promise<PageOf<Row>> {
+  const { report, source } = await openReport(ctx, ctx.input.report)
+  const { by, within } = ctx.input
+  if (by && !report.keys.includes(by)) throw new Refusal('该报表不能这样分组')
+  const { current, size, offset } = pageOf(ctx.params)
+  const columns = by
+    ? [sql`${column(by)}`, ...measured(report, added)]
+    : [...Object.keys(report.dimensions).map(name => sql`${column(name)}`), ...measured(report, single)]
+  const { rows } = await ctx.tx.execute<Row & { __rows: number }>(sql`
+    select ${list(columns)}, (count(*) over ())::int as "__rows" from (${source}) as source${inGroup(report, within)}
+    ${by ? sql`group by ${column(by)}` : sql``} order by ${list(orderOf(report, ctx.params, by))} limit ${size} offset ${offset}`)
+  const total = rows[0]?.__rows ?? (offset > 0 ? (await totalsOf(ctx, report, source, within)).rows : 0)
+  return asPage(await named(ctx, report, rows), total, { current, size })
+}
+
+/** What somebody asks for first, then the order of the report; at the end the keys, so that pages never overlap. */
+function orderOf(report: Report, { ascs, descs }: Context['params'], by: string | undefined): SQL[] {
+  const sortable = new Set([...Object.keys(report.measures), ...(by ? [by] : Object.keys(report.dimensions))])
+  const asked = (value: unknown, way: string) =>
+    typeof value === 'string' && sortable.has(value) ? [sql`${column(value)} ${sql.raw(`${way} nulls last`)}`] : []
+  const usual = by ? [by] : [...report.order, ...report.keys]
+  return [...asked(descs, 'desc'), ...asked(ascs, 'asc'), ...usual.map(name => sql`${column(name)} nulls last`)]
+}
+
+async function named(ctx: Pick<Context, 'tx' | 'caller' | 'app'>, report: Report, rows: readonly Row[]): Promise<Row[]> {
+  const said = rows.map(row => shown(report, row))
+  const labels = await labelsOf(ctx, report.dimensions, said)
+  return said.map(row => ({ ...row, labels: labels(row) }))
+}
+
+async function totalsOf({ tx }: Pick<Context, 'tx'>, report: Report, source: SQL, within?: string): Promise<{ rows: number; totals: Row }> {
+  const sums = measured(report, added)
+  const { rows } = await tx.execute<Row & { __rows: number }>(
+    sql`select ${list([sql`count(*)::int as "__rows"`, ...sums])} from (${source}) as source${inGroup(report, within)}`,
+  )
+  return { rows: rows[0]!.__rows, totals: shown(report, rows[0]!) }
+}
+
+export async function reportTotals(ctx: Context<{ report: string; within?: string }>): Promise<{ rows: number; totals: Row }> {
+  const { report, source } = await openReport(ctx, ctx.input.report)
+  return totalsOf(ctx, report, source, ctx.input.within)
+}
+
+const IN_TIME: readonly string[] = ['month', 'date']
+
+interface Point {
+  key: string
+  label: string
+  isRest: boolean
+  values: Record<string, string>
+}
+
+export async function chartPoints(ctx: Context<{ report: string; chart: string }>): Promise<Point[]> {
+  const { report, source } = await openReport(ctx, ctx.input.report)
+  const chart = Object.hasOwn(report.charts, ctx.input.chart) ? report.charts[ctx.input.chart] : undefined
+  if (!chart) throw missing('图表不存在')
+  return pointsOf(ctx, report, source, chart)
+}
+
+/** The largest by the first measure, one by one, and the rest together; months and days in their order. */
+export async function pointsOf(
+  ctx: Pick<Context, 'tx' | 'caller' | 'app'>,
+  report: Report,
+  source: SQL,
+  { by, of, most = MOST_SHOWN }: Chart,
+): Promise<Point[]> {
+  const measures = Object.fromEntries(of.map(name => [name, report.measures[name]!]))
+  const valuesOf = (row: Row) => Object.fromEntries(of.map(name => [name, written(measures[name]!, row[name])]))
+  if (by === undefined) {
+    const { totals } = await totalsOf(ctx, { ...report, measures }, source)
+    return [{ key: '', label: '', isRest: false, values: valuesOf(totals) }]
+  }
+  const isInTime = IN_TIME.includes(report.dimensions[by]!.kind)
+  const rank = isInTime ? sql`${column(by)}` : sql`abs(${added(of[0]!, measures[of[0]!]!)}) desc nulls last, ${column(by)}`
+  const last = sql.raw(String(isInTime ? Number.MAX_SAFE_INTEGER : most))
+  const { rows } = await ctx.tx.execute<Row & { place: string; rest: boolean }>(sql`
+    with source as (${source}), ranked as (select ${column(by)} as value, row_number() over (order by ${rank}) as place from source group by ${column(by)})
+    select case when place <= ${last} then value end as ${column(by)}, place > ${last} as rest, min(place) as place,
+      ${list(measured({ ...report, measures }, added))}
+    from source join ranked on ${column(by)} is not distinct from value group by 1, 2 order by 3`)
+  const field = { [by]: report.dimensions[by]! }
+  const said = rows.map(row => ({ [by]: row[by] === null ? '' : String(row[by]) }))
+  const labels = await labelsOf(ctx, field, said)
+  return rows.map((row, at) => {
+    const key = said[at]![by]!
+    return { key, label: Object.values(labels(said[at]!))[0] ?? key, isRest: row.rest, values: valuesOf(row) }
+  })
+}

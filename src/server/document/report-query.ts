@@ -1,0 +1,33 @@
+import type { SQL } from 'drizzle-orm'
+import type { DocOf } from '#model/form/form.ts'
+import type { Columns } from '#model/form/lines.ts'
+import type { Measures } from '#model/measure.ts'
+import type { Report } from '#model/report.ts'
+import type { Tx } from '../db/database.ts'
+import type { DataScope } from '../http/caller.ts'
+
+/** Who asks for what, on which day. */
+export interface Asking<F = Readonly<Record<string, unknown>>> {
+  readonly filters: F
+  readonly tx: Tx
+  readonly tenantId: string
+  /** Of the company's calendar. */
+  readonly today: string
+  /** Whose rows are meant, and who asks: everybody's on a public screen, which nobody asks for. */
+  readonly scope: DataScope
+  readonly userId: string
+}
+
+/**
+ * 报表的查询. A `select` of the finest rows of a report under its filters, one column per dimension and measure, named as in the definition
+ * (`as "openQty"`). Rates are left out: they are made of what they are rates of. The only source of everything that shows the report.
+ */
+export interface ReportQuery {
+  readonly report: Report
+  rows(asking: Asking): SQL | Promise<SQL>
+}
+
+export const reportQuery = <F extends Columns, D extends Columns, M extends Measures>(
+  report: Report<F, D, M>,
+  rows: (asking: Asking<DocOf<F>>) => SQL | Promise<SQL>,
+): ReportQuery => Object.freeze({ report: report as unknown as Report, rows: rows as ReportQuery['rows'] })

@@ -1,0 +1,26 @@
+import { words } from '../i18n/language.ts'
+
+export const chartWords = words('chart', {
+  zh: {
+    rest: '其他',
+    none: '未填写',
+    asChart: '图',
+    asTable: '表',
+    show: '显示方式',
+    item: '项目',
+    blank: '暂无数据',
+    failed: '没有读到数据',
+    retry: '重试',
+  },
+  en: {
+    rest: 'Others',
+    none: 'Not said',
+    asChart: 'Chart',
+    asTable: 'Table',
+    show: 'Show as',
+    item: 'Item',
+    blank: 'No data',
+    failed: 'The data could not be read',
+    retry: 'Retry',
+  },
+})

@@ -1,0 +1,65 @@
+import type { ChartPoint } from '#contract/report.ts'
+import type { Chart } from '#model/chart.ts'
+import type { Kind } from '#model/form/field.ts'
+import { englishOf, type Report, titleOf } from '#model/report.ts'
+import { amountText } from '../document/show.ts'
+import { say } from '../i18n/language.ts'
+import { chartWords } from './chart.words.ts'
+
+/** What is drawn: names along the axis, and one or more series of exact numbers over them. The table behind a chart shows the same. */
+export interface Drawing {
+  readonly kind: Chart['kind']
+  readonly title: string
+  readonly names: readonly string[]
+  readonly series: readonly Series[]
+}
+
+export interface Series {
+  readonly name: string
+  readonly kind: Kind
+  /** Exact decimals; empty where there is nothing to say. */
+  readonly values: readonly string[]
+}
+
+export function drawingOf(report: Report, chart: Chart, points: readonly ChartPoint[]): Drawing {
+  const { kind, title, en, by, of } = chart
+  const head = { kind, title: say({ zh: title, en }) }
+  const nameOf = (name: string) => say({ zh: titleOf(report.measures[name]!), en: englishOf(name, report.measures[name]) })
+  const kindOf = (name: string) => report.measures[name]!.field.kind
+  if (by === undefined) {
+    const values = points[0]?.values ?? {}
+    // Headings tell the measures apart; what they have in common need not be said with each.
+    const short = (name: string) => report.measures[name]!.under ?? nameOf(name)
+    return {
+      ...head,
+      names: of.map(short),
+      series: [{ name: head.title, kind: kindOf(of[0]!), values: of.map(name => values[name] ?? '') }],
+    }
+  }
+  return {
+    ...head,
+    names: points.map(({ key, label, isRest }) => (isRest ? chartWords.say('rest') : key === '' ? chartWords.say('none') : label)),
+    series: of.map(name => ({ name: nameOf(name), kind: kindOf(name), values: points.map(({ values }) => values[name] ?? '') })),
+  }
+}
+
+/** A figure as a report shows it: a rate with its two decimals, `--` where there is nothing to divide by or to add up. */
+export const figureText = (kind: Kind, value: string): string =>
+  value === '' ? '--' : kind === 'percent' ? `${value}%` : amountText({ kind }, value)
+
+const TEN_THOUSAND = 10_000
+const HUNDRED_MILLION = 100_000_000
+
+/** Of an axis: 120000 is 12万. */
+export function shortNumber(value: number): string {
+  const size = Math.abs(value)
+  const cut = (unit: number, sign: string) => `${Number((value / unit).toFixed(2))}${sign}`
+  return size >= HUNDRED_MILLION
+    ? cut(HUNDRED_MILLION, '亿')
+    : size >= TEN_THOUSAND
+      ? cut(TEN_THOUSAND, '万')
+      : String(Number(value.toFixed(2)))
+}
+
+export const isBlank = ({ names, series }: Drawing): boolean =>
+  names.length === 0 || series.every(({ values }) => values.every(value => value === '' || Number(value) === 0))

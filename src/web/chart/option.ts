@@ -1,0 +1,116 @@
+import type { EChartsCoreOption } from 'echarts/core'
+import { type Drawing, figureText, type Series, shortNumber } from './drawing.ts'
+import type { Paint } from './paint.ts'
+
+/** Beyond so many, or with names so long, bars lie down and their names stand in full. */
+const MANY = 6
+const LONG = 6
+const WIDE = 560
+
+/** From what is drawn to what the library wants to know. Floats are for pixels only; what is read is the exact text. */
+export function optionOf(drawing: Drawing, paint: Paint, width: number): EChartsCoreOption {
+  const shared = {
+    animation: !paint.still,
+    animationDuration: 300,
+    color: [...paint.series],
+    textStyle: { fontFamily: 'inherit', fontSize: paint.fontSize, color: paint.text },
+  }
+  return { ...shared, ...(drawing.kind === 'ring' ? ringOf(drawing, paint, width) : axesOf(drawing, paint, width)) }
+}
+
+const number = (value: string) => (value === '' ? null : Number(value))
+
+const tooltip = (paint: Paint) => ({
+  confine: true,
+  backgroundColor: paint.back,
+  borderColor: paint.line,
+  textStyle: { color: paint.text, fontSize: paint.fontSize },
+})
+
+const legend = ({ faint, fontSize }: Paint) => ({
+  type: 'plain',
+  top: 0,
+  left: 0,
+  icon: 'roundRect',
+  itemWidth: 10,
+  itemHeight: 10,
+  itemGap: 16,
+  textStyle: { color: faint, fontSize },
+})
+
+function axesOf({ kind, names, series }: Drawing, paint: Paint, width: number): EChartsCoreOption {
+  const isTrend = kind === 'lines'
+  const lies =
+    !isTrend && (names.length > MANY || names.some(name => name.length > LONG)) && (width < WIDE || names.length > MANY || kind === 'stack')
+  const category = {
+    type: 'category',
+    data: [...names],
+    inverse: lies,
+    axisLine: { lineStyle: { color: paint.line } },
+    axisTick: { show: false },
+    axisLabel: {
+      color: paint.faint,
+      fontSize: paint.fontSize,
+      hideOverlap: true,
+      width: lies ? Math.min(width * 0.3, 160) : undefined,
+      overflow: 'truncate',
+    },
+  }
+  const value = {
+    type: 'value',
+    splitNumber: 4,
+    splitLine: { lineStyle: { color: paint.line } },
+    axisLabel: { color: paint.faint, fontSize: paint.fontSize, formatter: shortNumber, hideOverlap: true },
+  }
+  return {
+    grid: { top: series.length > 1 ? 36 : 16, left: 4, right: 16, bottom: 4, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
+    legend: series.length > 1 ? legend(paint) : undefined,
+    tooltip: { ...tooltip(paint), trigger: 'axis', axisPointer: { type: isTrend ? 'line' : 'shadow' } },
+    xAxis: lies ? value : category,
+    yAxis: lies ? category : value,
+    series: series.map(each => ({
+      type: isTrend ? 'line' : 'bar',
+      name: each.name,
+      stack: kind === 'stack' ? 'all' : undefined,
+      data: each.values.map(number),
+      barMaxWidth: 28,
+      symbolSize: 6,
+      lineStyle: { width: 2 },
+      itemStyle: isTrend || kind === 'stack' ? undefined : { borderRadius: lies ? [0, 3, 3, 0] : [3, 3, 0, 0] },
+      tooltip: { valueFormatter: exactly(each) },
+    })),
+  }
+}
+
+/** The library hands the position over with the value. */
+const exactly = (series: Series) => (_: unknown, at: number) => figureText(series.kind, series.values[at] ?? '')
+
+function ringOf({ names, series: [only] }: Drawing, paint: Paint, width: number): EChartsCoreOption {
+  const isNarrow = width < 360
+  return {
+    legend: {
+      ...legend(paint),
+      ...(isNarrow ? { top: 'auto', bottom: 0, left: 'center' } : { orient: 'vertical', left: '52%', top: 'middle' }),
+      formatter: (name: string) => {
+        const value = only?.values[names.indexOf(name)] ?? ''
+        return `${name}  ${value === '' ? '--' : shortNumber(Number(value))}`
+      },
+    },
+    tooltip: {
+      ...tooltip(paint),
+      trigger: 'item',
+      valueFormatter: (_: unknown, at: number) => (only ? figureText(only.kind, only.values[at] ?? '') : ''),
+    },
+    series: [
+      {
+        type: 'pie',
+        name: only?.name,
+        radius: isNarrow ? ['38%', '60%'] : ['52%', '80%'],
+        center: isNarrow ? ['50%', '36%'] : ['26%', '50%'],
+        label: { show: false },
+        itemStyle: { borderColor: paint.back, borderWidth: 2 },
+        data: names.map((name, at) => ({ name, value: Math.max(number(only?.values[at] ?? '') ?? 0, 0) })),
+      },
+    ],
+  }
+}
