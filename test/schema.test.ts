@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type DrizzleSnapshotJSON, generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
-import { getTableConfig } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readRepeatables } from '#server/db/repeatable.ts'
+import { getTableConfig } from '#server/db/table.ts'
 import { openTestApp, type TestApp } from './setup/app.ts'
 
 const root = join(import.meta.dirname, '..', 'src')

@@ -1,5 +1,6 @@
-import { index, pgTable, varchar } from 'drizzle-orm/pg-core'
+import { index, varchar } from 'drizzle-orm/pg-core'
 import { id, moment } from '#server/db/columns.ts'
+import { pgTable } from '#server/db/table.ts'
 
 /** 流程测试. How a test case ended; kept for a month. */
 export const flowTests = pgTable(

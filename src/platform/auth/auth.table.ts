@@ -1,5 +1,6 @@
-import { boolean, index, integer, jsonb, pgTable, primaryKey, smallint, varchar } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, primaryKey, smallint, varchar } from 'drizzle-orm/pg-core'
 import { id, moment } from '#server/db/columns.ts'
+import { pgTable } from '#server/db/table.ts'
 
 /** 会话: one login. Every request looks here (through a cache of a few seconds), so ending it ends everything it gave out. */
 export const sessions = pgTable(

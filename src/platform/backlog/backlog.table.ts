@@ -1,5 +1,6 @@
-import { index, pgTable, smallint, varchar } from 'drizzle-orm/pg-core'
+import { index, smallint, varchar } from 'drizzle-orm/pg-core'
 import { id, moment } from '#server/db/columns.ts'
+import { pgTable } from '#server/db/table.ts'
 
 /** 待办. Reminders people write themselves, and follow-ups that papers leave behind, one row for each who may run it. status 1 waits, 0 is done. */
 export const backlogs = pgTable(

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, smallint, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
+import { index, integer, smallint, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
 import { auditColumns, id } from '#server/db/columns.ts'
+import { pgTable } from '#server/db/table.ts'
 
 const columns = () => ({
   ...auditColumns(),

@@ -1,5 +1,6 @@
-import { bigint, index, pgTable, varchar } from 'drizzle-orm/pg-core'
+import { bigint, index, varchar } from 'drizzle-orm/pg-core'
 import { id, moment } from '#server/db/columns.ts'
+import { pgTable } from '#server/db/table.ts'
 
 /** 附件. The bytes lie in the file store under a random key; the row is written only after they are safe there. */
 export const files = pgTable(

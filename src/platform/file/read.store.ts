@@ -1,5 +1,6 @@
-import { and, eq, getTableColumns } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { users } from '#platform/user/user.table.ts'
+import { getTableColumns } from '#server/db/table.ts'
 import { isInline } from '#server/file/kind.ts'
 import { missing } from '#server/http/refusal.ts'
 import type { Bytes, OpenContext } from '#server/http/route.ts'

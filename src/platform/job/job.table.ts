@@ -1,5 +1,6 @@
-import { index, integer, jsonb, pgTable, smallint, varchar } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, smallint, varchar } from 'drizzle-orm/pg-core'
 import { id, moment } from '#server/db/columns.ts'
+import { pgTable } from '#server/db/table.ts'
 
 export interface ExportOrder {
   path: string

@@ -1,7 +1,7 @@
 import { type Column, type SQL, sql } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/db/database.ts'
 import { type Listing, page } from '#server/db/listing.ts'
+import type { AnyTable } from '#server/db/table.ts'
 import { missing } from '#server/http/refusal.ts'
 import type { Context } from '#server/http/route.ts'
 
@@ -13,7 +13,7 @@ export interface Reading {
   offset: number
 }
 
-export function book<R>(table: PgTable & { id: Column }, listing: Listing, lines: (tx: Tx, reading: Reading) => Promise<R[]>) {
+export function book<R>(table: AnyTable & { id: Column }, listing: Listing, lines: (tx: Tx, reading: Reading) => Promise<R[]>) {
   return {
     page: ({ tx, params }: Context) => page(tx, params, listing, { table, rows: reading => lines(tx, reading) }),
     async one({ tx }: Context, id: string): Promise<R> {

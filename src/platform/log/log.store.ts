@@ -1,6 +1,7 @@
-import { desc, eq, getTableColumns } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { users } from '#platform/user/user.table.ts'
 import { idOf, type Listing, momentOf, number, text } from '#server/db/listing.ts'
+import { getTableColumns } from '#server/db/table.ts'
 import { book } from './book.store.ts'
 import { apiLogs, errorLogs, usualLogs } from './log.table.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Master } from '#model/master.ts'
 import { insert, softDelete, update } from '#server/db/rows.ts'
+import type { AnyTable } from '#server/db/table.ts'
 import type { Resource } from '#server/document/master-resource.ts'
 import { columnsOf, filled, labelOf, stored } from '#server/document/master-row.ts'
 import { uniqueName } from '#server/document/master-table.ts'
@@ -45,7 +45,7 @@ export async function held(ctx: Context, resource: Resource, id: string, version
   await resource.locks?.(ctx, id)
   const reading = ctx.tx
     .select({ ...columns, ...resource.counted })
-    .from(resource.table as PgTable)
+    .from(resource.table as AnyTable)
     .where(and(mine(resource, ctx), eq(columns.id, id)))
   const [known] = await (resource.locks ? reading : reading.for('update'))
   if (!known) throw missing()
@@ -93,7 +93,7 @@ async function requireUnused(ctx: Context, resource: Resource, other: Resource, 
   const columns = columnsOf(other.table)
   const [used] = await ctx.tx
     .select({ id: columns[key]! })
-    .from(other.table as PgTable)
+    .from(other.table as AnyTable)
     .where(and(eq(columns.tenantId, ctx.caller.tenantId), eq(columns.isDeleted, 0), inArray(columns[key]!, [...ids])))
     .limit(1)
   if (!used) return

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, primaryKey, smallint, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
+import { index, integer, primaryKey, smallint, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
 import { auditColumns, id, moment } from '#server/db/columns.ts'
+import { pgTable } from '#server/db/table.ts'
 
 /** 菜单与按钮. category 1 is an entry of the sidebar, 2 a button of the page above it. */
 export const menus = pgTable(

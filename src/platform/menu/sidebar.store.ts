@@ -1,5 +1,6 @@
-import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { notDeleted } from '#server/db/rows.ts'
+import { getTableColumns } from '#server/db/table.ts'
 import { type Branch, forest } from '#server/db/tree.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { Context } from '#server/http/route.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { index, jsonb, pgTable, primaryKey, smallint, text, varchar } from 'drizzle-orm/pg-core'
+import { index, jsonb, primaryKey, smallint, text, varchar } from 'drizzle-orm/pg-core'
 import { auditColumns, id, moment } from '#server/db/columns.ts'
+import { pgTable } from '#server/db/table.ts'
 
 export interface NoticeAttachment {
   id: string

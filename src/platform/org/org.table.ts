@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, smallint, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
+import { index, integer, smallint, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
 import { auditColumns, id } from '#server/db/columns.ts'
+import { pgTable } from '#server/db/table.ts'
 
 /** 部门. `ancestors` is the path of ids from the root, so that "this and all below" is one index scan. */
 export const depts = pgTable(

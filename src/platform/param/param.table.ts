@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { pgTable, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
+import { uniqueIndex, varchar } from 'drizzle-orm/pg-core'
 import { auditColumns } from '#server/db/columns.ts'
+import { pgTable } from '#server/db/table.ts'
 
 /** 系统参数: thresholds and switches an administrator may turn without a release. */
 export const params = pgTable(

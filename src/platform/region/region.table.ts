@@ -1,4 +1,5 @@
-import { index, integer, pgTable, smallint, varchar } from 'drizzle-orm/pg-core'
+import { index, integer, smallint, varchar } from 'drizzle-orm/pg-core'
+import { pgTable } from '#server/db/table.ts'
 
 /** 行政区划, by its official code. */
 export const regions = pgTable(

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, primaryKey, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
+import { index, integer, primaryKey, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
 import { auditColumns, id } from '#server/db/columns.ts'
+import { pgTable } from '#server/db/table.ts'
 
 /** 角色. `data_scope` says whose data its holders see: all, dept_and_below, dept or self. */
 export const roles = pgTable(

@@ -1,4 +1,5 @@
-import { numeric, pgTable, varchar } from 'drizzle-orm/pg-core'
+import { numeric, varchar } from 'drizzle-orm/pg-core'
+import { pgTable } from '#server/db/table.ts'
 
 /** 薪级金额. Read only behind a salary token. */
 export const salaryGrades = pgTable('sys_salary_grade', {

@@ -1,5 +1,6 @@
-import { boolean, index, jsonb, pgTable, primaryKey, varchar } from 'drizzle-orm/pg-core'
+import { boolean, index, jsonb, primaryKey, varchar } from 'drizzle-orm/pg-core'
 import { id, moment } from '#server/db/columns.ts'
+import { pgTable } from '#server/db/table.ts'
 
 /** 个人设置: one value per person and key. */
 export const userSettings = pgTable(

@@ -1,4 +1,5 @@
-import { pgTable, smallint, text, varchar } from 'drizzle-orm/pg-core'
+import { smallint, text, varchar } from 'drizzle-orm/pg-core'
+import { pgTable } from '#server/db/table.ts'
 
 /** 站点: the company behind this schema, one row. */
 export const siteProfile = pgTable('sys_site', {

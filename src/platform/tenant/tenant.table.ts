@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { integer, pgTable, smallint, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
+import { integer, smallint, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
 import { auditColumns, moment } from '#server/db/columns.ts'
+import { pgTable } from '#server/db/table.ts'
 
 /** 租户. The column tenant_id is the tenant's own number here. */
 export const tenants = pgTable(

@@ -1,8 +1,7 @@
-import { getTableColumns, getTableName } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { depts, posts } from '#platform/org/org.table.ts'
 import { roles } from '#platform/role/role.table.ts'
+import { type AnyTable, getTableColumns, getTableName } from '#server/db/table.ts'
 import { openTestApp, type Session, type TestApp } from '#test/setup/app.ts'
 import { deptId, done, postId, roleId } from '#test/setup/cast.ts'
 import { users } from './user.table.ts'
@@ -20,7 +19,7 @@ describe('mass assignment', () => {
   afterAll(() => app.close())
 
   /** Each column under its name in code and in the table, with a value of its type that is not the present one. */
-  function everyColumn(table: PgTable, allowed: readonly string[]): Record<string, unknown> {
+  function everyColumn(table: AnyTable, allowed: readonly string[]): Record<string, unknown> {
     const value = (type: string) => (type === 'boolean' ? true : type === 'number' ? 2 : type === 'date' ? '2001-01-01 00:00:00' : '12345')
     return Object.fromEntries(
       Object.entries(getTableColumns(table))
@@ -34,7 +33,7 @@ describe('mass assignment', () => {
   }
 
   /** The row without the columns that the call is for and those that say when and by whom. */
-  async function row(table: PgTable, id: string, except: readonly string[]) {
+  async function row(table: AnyTable, id: string, except: readonly string[]) {
     const [found] = await app.sql<Record<string, unknown>>(`select * from ${getTableName(table)} where id = $1`, [id])
     const left = [...except, 'update_time', 'update_user', 'version']
     return Object.fromEntries(Object.entries(found!).filter(([key]) => !left.includes(key)))

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { boolean, date, index, pgTable, primaryKey, smallint, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
+import { boolean, date, index, primaryKey, smallint, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
 import { auditColumns, id, moment } from '#server/db/columns.ts'
+import { pgTable } from '#server/db/table.ts'
 
 /** 用户. One row per account of this site, internal (1), administrator (2) or external (3). */
 export const users = pgTable(

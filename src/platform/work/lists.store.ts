@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, ilike, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
 import { asPage, type PageOf, pageOf } from '#server/db/listing.ts'
 import { containing } from '#server/db/search.ts'
+import type { AnyTable } from '#server/db/table.ts'
 import { numberOf } from '#server/db/total.ts'
 import { categoryOf, definitionId } from '#server/engine/shell/registry.ts'
 import { copies, instances, pools, type Summary, tasks } from '#server/engine/shell/wf.table.ts'
@@ -114,10 +114,10 @@ function toRow({ app }: Context, names: Map<string, string>, raw: Raw) {
 
 async function paged(
   ctx: Context,
-  from: PgTable,
+  from: AnyTable,
   where: SQL | undefined,
   rows: (size: number, offset: number) => Promise<Raw[]>,
-  joined?: { table: PgTable; on: SQL },
+  joined?: { table: AnyTable; on: SQL },
 ): Promise<PageOf<ReturnType<typeof toRow>>> {
   const { current, size, offset, isCounted } = pageOf(ctx.params)
   const all = ctx.tx.select({ one: sql`1` }).from(from)

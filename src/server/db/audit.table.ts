@@ -1,5 +1,6 @@
-import { bigint, bigserial, index, jsonb, pgTable, text, varchar } from 'drizzle-orm/pg-core'
+import { bigint, bigserial, index, jsonb, text, varchar } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
+import { pgTable } from './table.ts'
 
 /** 审计. Written by triggers in the transaction of the change itself; see audit.function.sql. */
 export const auditEntries = pgTable(

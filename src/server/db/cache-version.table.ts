@@ -1,4 +1,5 @@
-import { bigint, pgTable, varchar } from 'drizzle-orm/pg-core'
+import { bigint, varchar } from 'drizzle-orm/pg-core'
+import { pgTable } from './table.ts'
 
 /**
  * How often a body of slowly changing rows (the organisation, dictionaries, parameters) has changed. Triggers raise it in the changing

@@ -1,8 +1,9 @@
 import { and, inArray, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Tx } from './database.ts'
 import type { Asked } from './search.ts'
 import type { Fields, Filterable, Joinable, Row } from './statements.ts'
+import type { AnyTable } from './table.ts'
 import { numberOf, recall, remember, type Total, totalOf } from './total.ts'
 
 /** A page of some rows: which, in what order, how many, after how many. */
@@ -14,7 +15,7 @@ export interface Query {
 }
 
 export interface Wanted {
-  table: PgTable
+  table: AnyTable
   /** Another table that has the order, with a row for each of these. */
   beside?: Beside | undefined
   /** By which the rows are read that a word has found; without it they are found twice. */
@@ -34,7 +35,7 @@ export interface Wanted {
 }
 
 export interface Beside {
-  table: PgTable
+  table: AnyTable
   on: SQL
   /** Which of its rows are meant. */
   where: SQL

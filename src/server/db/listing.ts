@@ -1,11 +1,12 @@
 import { and, asc, type Column, desc, eq, gt, gte, ilike, isNotNull, isNull, lt, lte, ne, not, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import Format from 'typebox/format'
 import type { Params } from '../http/input.ts'
 import { fromShanghai } from '../http/present.ts'
 import type { Tx } from './database.ts'
 import { find, type Query } from './find.ts'
 import { type Asked, containing, literal, plainly } from './search.ts'
+import type { AnyTable } from './table.ts'
 import type { Total } from './total.ts'
 
 /**
@@ -66,7 +67,7 @@ export function pageOf(params: Params): { current: number; size: number; offset:
 }
 
 interface Source<T> {
-  table: PgTable
+  table: AnyTable
   where?: SQL
   /** By which the rows are read that a word has found. */
   id?: PgColumn

@@ -1,15 +1,15 @@
-import { and, asc, type Column, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import { and, asc, type Column, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { missing } from '../http/refusal.ts'
 import type { Context } from '../http/route.ts'
+import { type AnyTable, getTableColumns } from './table.ts'
 
 /**
  * The three things that happen to every kept row: it is added, changed or taken out of use.
  * Creator, tenant, version and time come from the context, never from what a client sent.
  */
-type KeptTable = PgTable & { id: Column; tenantId: Column; isDeleted: Column }
+type KeptTable = AnyTable & { id: Column; tenantId: Column; isDeleted: Column }
 type Maker = Pick<Context, 'tx' | 'newId' | 'now'> & { caller: { userId: string; deptId: string; tenantId: string } }
-type Values<T extends PgTable> = Partial<T['$inferInsert']>
+type Values<T extends AnyTable> = Partial<T['$inferInsert']>
 
 /** Rows of the caller's tenant that still count. */
 export const notDeleted = (table: { tenantId: Column; isDeleted: Column }, tenantId: string): SQL =>
@@ -64,7 +64,7 @@ export async function lockRows<T extends KeptTable>(
   if (distinct.length === 0) return
   const found = await tx
     .select({ one: sql`1` })
-    .from(table as PgTable)
+    .from(table as AnyTable)
     .where(and(inArray(table.id, distinct), notDeleted(table, caller.tenantId)))
     .orderBy(asc(table.id))
     .for(strength)

@@ -1,6 +1,7 @@
 import type { Placeholder, SQL, SQLWrapper } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { QueryResult } from 'pg'
+import type { AnyTable } from './table.ts'
 
 /**
  * Drizzle's statements as the compiler sees them. Drizzle types every step of a statement by rewriting all that came before it, which
@@ -18,12 +19,6 @@ export interface Statements {
   execute<R extends object = Record<string, unknown>>(query: SQLWrapper): Promise<QueryResult<R & Record<string, unknown>>>
 }
 
-/** Tables and columns are told apart by their brand: comparing whole classes of Drizzle is what is expensive. */
-export interface AnyTable extends SQLWrapper {
-  readonly _: { readonly brand: 'Table'; readonly name: string }
-  readonly $inferSelect: object
-  readonly $inferInsert: object
-}
 type Derived<R, A> = SQLWrapper & { readonly _: { readonly brand: 'Subquery'; readonly alias: A }; readonly $inferSelect: R } & {
   readonly [K in keyof R]: SQL.Aliased<R[K]>
 }

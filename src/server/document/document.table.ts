@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, jsonb, pgTable, primaryKey, smallint, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, primaryKey, smallint, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
+import { pgTable } from '#server/db/table.ts'
 import { id, moment } from '../db/columns.ts'
 
 /** 单据. The header and the newest body of every document. The number is given when it is submitted, and never to another one. */

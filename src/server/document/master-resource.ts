@@ -1,7 +1,7 @@
-import { getTableName, type SQL, sql } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Action, ValuesOf } from '#model/action.ts'
 import { ENABLED, type Master, type RowOfMaster } from '#model/master.ts'
+import { type AnyTable, getTableName } from '#server/db/table.ts'
 import { type Asked, plainly, word } from '../db/search.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Context } from '../http/route.ts'
@@ -50,7 +50,7 @@ export interface ResourceOptions<M extends Master> {
 /** 保管. A definition, the table it lives in, and what forms may pick from it. */
 export interface Resource {
   readonly master: Master
-  readonly table: PgTable
+  readonly table: AnyTable
   readonly tableName: string
   access(caller: Caller): SQL | undefined
   search(keyword: string): Asked | undefined
@@ -67,7 +67,7 @@ export interface Resource {
   readonly reference: ReferenceSource
 }
 
-export function resource<M extends Master>(master: M, table: PgTable, options: ResourceOptions<M> = {}): Resource {
+export function resource<M extends Master>(master: M, table: AnyTable, options: ResourceOptions<M> = {}): Resource {
   const { access = () => undefined, counted = {}, saving = async () => undefined, removing = async () => {} } = options
   const { added = async () => {}, actions = {}, createActions = {} } = options
   const undone = (asked: object, does: object) => Object.keys(asked).filter(key => !(key in does))

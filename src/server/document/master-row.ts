@@ -1,8 +1,8 @@
-import { getTableColumns } from 'drizzle-orm'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { toDate } from '#model/date.ts'
 import { type Field, isRange } from '#model/form/field.ts'
 import type { Master } from '#model/master.ts'
+import { type AnyTable, getTableColumns } from '#server/db/table.ts'
 import { shanghai } from '../http/present.ts'
 
 /** A row of a master between its two shapes: values of a form, columns of a table. */
@@ -18,7 +18,7 @@ export interface MasterColumns extends Record<string, PgColumn> {
   py: PgColumn
 }
 
-export const columnsOf = (table: PgTable): MasterColumns => getTableColumns(table) as unknown as MasterColumns
+export const columnsOf = (table: AnyTable): MasterColumns => getTableColumns(table) as unknown as MasterColumns
 
 /** What the columns hold: nothing is null, so that a value that was taken out is gone. */
 export const stored = ({ fields }: Master, doc: Readonly<Loose>): Loose =>

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, getTableName, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
-import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
+import { and, asc, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import Format from 'typebox/format'
 import type { Master } from '#model/master.ts'
+import { type AnyTable, getTableConfig, getTableName } from '#server/db/table.ts'
 import type { Tx } from '../db/database.ts'
 import { find } from '../db/find.ts'
 import { asPage } from '../db/listing.ts'
@@ -23,7 +24,7 @@ interface Limits {
 const AMBIGUOUS = 2
 
 /** What forms pick from a master. */
-export function masterSource(master: Master, table: PgTable, { offered, offers, access, search }: Limits): ReferenceSource {
+export function masterSource(master: Master, table: AnyTable, { offered, offers, access, search }: Limits): ReferenceSource {
   const columns = columnsOf(table)
   const labels = master.label.map(key => columns[key]!)
   const along = master.latestFirst ? desc : asc
@@ -117,11 +118,11 @@ export function narrowed(columns: Readonly<Record<string, PgColumn>>, within: Se
 }
 
 /** By anything written about it that a picker shows, by its spelling or by its initials. */
-export const containingAny = (master: Master, table: PgTable, wanted: string): SQL =>
+export const containingAny = (master: Master, table: AnyTable, wanted: string): SQL =>
   or(...wordsOf(master).map(key => ilike(columnsOf(table)[key]!, containing(wanted)))) ?? sql`false`
 
 /** The text behind the index over the words of a table; nothing where there is none. */
-export function indexedWords(master: Master, table: PgTable): SQL | undefined {
+export function indexedWords(master: Master, table: AnyTable): SQL | undefined {
   const name = getTableName(table)
   if (!getTableConfig(table).indexes.some(({ config }) => config.name === searchName(name))) return undefined
   return written(wordsOf(master).map(key => `"${name}"."${snake(key)}"`))

@@ -10,7 +10,6 @@ import {
   numeric,
   type PgColumnBuilderBase,
   type PgTableExtraConfigValue,
-  pgTable,
   text,
   uniqueIndex,
   varchar,
@@ -18,6 +17,7 @@ import {
 import { type Field, isRange, type Kind } from '#model/form/field.ts'
 import type { Columns } from '#model/form/lines.ts'
 import type { Master } from '#model/master.ts'
+import { pgTable } from '#server/db/table.ts'
 import { auditColumns, id, moment } from '../db/columns.ts'
 import { gramsOf, written } from '../db/search.ts'
 

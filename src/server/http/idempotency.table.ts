@@ -1,4 +1,5 @@
-import { index, jsonb, pgTable, primaryKey, varchar } from 'drizzle-orm/pg-core'
+import { index, jsonb, primaryKey, varchar } from 'drizzle-orm/pg-core'
+import { pgTable } from '#server/db/table.ts'
 import { id, moment } from '../db/columns.ts'
 
 /** The answer already given to a command; a retry with the same key gets it again and has no second effect. */

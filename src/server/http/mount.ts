@@ -44,7 +44,7 @@ export function mount(fastify: FastifyInstance, sites: readonly Site[], table: r
           method: mounted.call.method,
           url: `/${site.prefix}/${path}`,
           config: { mounted, site },
-          handler: (request, reply) => serve(request, reply, mounted, site, outlet),
+          handler: (request: FastifyRequest, reply: FastifyReply) => serve(request, reply, mounted, site, outlet),
         })
   }
 }

@@ -36,8 +36,9 @@ describe('two who want what the other one holds', () => {
 
   /** Writes to both rows, in an order of its own, and waits in between until the other one holds a row as well. */
   const calling = (order: readonly string[], word: string, meet: () => Promise<void>, notify: (line: string) => void) => {
+    const call = post(word, word)
     const [mounted] = routes(on =>
-      on(post(word, word), signedIn, async ctx => {
+      on(call, signedIn, async ctx => {
         notify(`${word} begins`)
         ctx.after(() => notify(`${word} is over`))
         await write(ctx as Context, order[0]!, word)

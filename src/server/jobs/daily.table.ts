@@ -1,4 +1,5 @@
-import { date, pgTable, primaryKey, varchar } from 'drizzle-orm/pg-core'
+import { date, primaryKey, varchar } from 'drizzle-orm/pg-core'
+import { pgTable } from '#server/db/table.ts'
 import { moment } from '../db/columns.ts'
 
 /** Which nightly work has been done for which day: the row is written in the transaction that does it. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, numeric, pgTable, primaryKey, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
+import { check, date, index, numeric, primaryKey, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
 import { id, moment } from '#server/db/columns.ts'
+import { pgTable } from '#server/db/table.ts'
 import { masterTable } from '#server/document/master-table.ts'
 import { purchaseInvoice } from '../invoice/purchase-invoice.master.ts'
 import { payQuota } from '../payment/pay-quota.master.ts'

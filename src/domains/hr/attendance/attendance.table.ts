@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { date, index, pgTable, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
+import { date, index, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
 import { id, moment } from '#server/db/columns.ts'
+import { pgTable } from '#server/db/table.ts'
 
 /** 考勤记录. One row per half day of a person: worked, on leave, on a trip, absent. A row that turned out wrong is voided, never removed. */
 export const attendances = pgTable(

@@ -1,4 +1,5 @@
-import { boolean, date, pgTable, varchar } from 'drizzle-orm/pg-core'
+import { boolean, date, varchar } from 'drizzle-orm/pg-core'
+import { pgTable } from '#server/db/table.ts'
 
 /** 工作日历. Only the days that are not what their weekday says: holidays, and weekends worked in exchange. */
 export const workCalendar = pgTable('work_calendar', {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, index, numeric, pgTable, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
+import { check, index, numeric, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
 import { id, moment } from '#server/db/columns.ts'
+import { pgTable } from '#server/db/table.ts'
 
 /** 工资扣款. What somebody has to pay for and payroll is asked to take off. Rows are only added; read behind the salary token. */
 export const payrollDeductions = pgTable(

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { date, index, pgTable, primaryKey, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
+import { date, index, primaryKey, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
 import { id, moment } from '#server/db/columns.ts'
+import { pgTable } from '#server/db/table.ts'
 
 const tenant = () => varchar('tenant_id', { length: 12 }).notNull().default('000000')
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, index, numeric, pgTable, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
+import { check, index, numeric, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
 import { id, moment } from '#server/db/columns.ts'
+import { pgTable } from '#server/db/table.ts'
 import { masterTable } from '#server/document/master-table.ts'
 import { purchasePlan } from './purchase-plan.master.ts'
 import { purchasePlanLine } from './purchase-plan-line.master.ts'

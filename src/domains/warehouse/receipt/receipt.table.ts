@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, index, numeric, pgTable, varchar } from 'drizzle-orm/pg-core'
+import { check, index, numeric, varchar } from 'drizzle-orm/pg-core'
 import { id, moment } from '#server/db/columns.ts'
+import { pgTable } from '#server/db/table.ts'
 import { masterTable } from '#server/document/master-table.ts'
 import { receipt } from './receipt.master.ts'
 import { receiptLine } from './receipt-line.master.ts'

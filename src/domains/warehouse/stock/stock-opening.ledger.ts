@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
 import type { ValuesOf } from '#model/action.ts'
+import { alias } from '#server/db/table.ts'
 import { nextNumber } from '#server/document/number.ts'
 import { conflict, Refusal } from '#server/http/refusal.ts'
 import { dayFaults, postTimeOf } from '../receipt/receipt-rules.query.ts'

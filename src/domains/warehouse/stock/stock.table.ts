@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, date, index, integer, numeric, pgTable, primaryKey, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
+import { bigint, check, date, index, integer, numeric, primaryKey, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
 import { id, moment } from '#server/db/columns.ts'
 import { gramsOf, written } from '#server/db/search.ts'
+import { pgTable } from '#server/db/table.ts'
 import { FLOW_OF, STOCK_FLOWS } from './stock-movement.master.ts'
 import { GOOD, usableState } from './stock-usable.ledger.ts'
 

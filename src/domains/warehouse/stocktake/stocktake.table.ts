@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, numeric, pgTable, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
+import { check, index, integer, numeric, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
 import { id } from '#server/db/columns.ts'
+import { pgTable } from '#server/db/table.ts'
 import { masterTable } from '#server/document/master-table.ts'
 import { stocktake } from './stocktake.master.ts'
 

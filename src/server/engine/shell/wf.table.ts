@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, primaryKey, smallint, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
 import type { FlowSettings, Json, Seq } from '#model/flow/tree.ts'
 import { id, moment } from '#server/db/columns.ts'
 import { gramsOf, written } from '#server/db/search.ts'
+import { pgTable } from '#server/db/table.ts'
 import type { InstanceState } from '../state.ts'
 
 /** 流程定义的版本. A published version never changes; running cases keep theirs. */
