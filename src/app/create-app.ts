@@ -4,6 +4,7 @@ import pg from 'pg'
 import { pino } from 'pino'
 import type { App } from '#server/app.ts'
 import { keptSecret, loadKeys } from '#server/auth/keys.ts'
+import { setPasswordMemory } from '#server/auth/password.ts'
 import { createTokens } from '#server/auth/tokens.ts'
 import type { Config } from '#server/config.ts'
 import { openDatabase } from '#server/db/database.ts'
@@ -33,6 +34,7 @@ const silent = pino({ level: 'silent' })
 
 /** Raises the house: database, schemas, keys, ids. What it opens it closes again, in the reverse order. */
 export async function createApp(config: Config, log: (line: string) => void): Promise<RunningApp> {
+  setPasswordMemory(config.passwordMemory)
   const closers: (() => Promise<unknown> | unknown)[] = []
   const close = async () => {
     for (const closer of closers.splice(0).reverse()) await closer()

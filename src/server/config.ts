@@ -21,6 +21,8 @@ export interface Config {
   /** Pages an administrator lets menus embed. */
   frameSources: readonly string[]
   rate: { perMinute: number; anonymousPerMinute: number }
+  /** What hashing a password takes, in KiB of memory. */
+  passwordMemory: number
   client: { id: string; secret?: string }
   signingKey?: string
   socialSources: readonly SocialSource[]
@@ -39,6 +41,9 @@ export interface SocialSource {
   /** Plain http is only for a provider on this machine. */
   insecure?: boolean
 }
+
+/** What is recommended for argon2id; a company may want more, and gets no less. */
+const PASSWORD_MEMORY = 19_456
 
 type Env = Record<string, string | undefined>
 
@@ -61,6 +66,7 @@ export function readConfig(env: Env): Config {
     corsOrigins: list(env.CORS_ORIGINS),
     frameSources: list(env.FRAME_SOURCES),
     rate: { perMinute: whole(env.RATE_PER_MINUTE, 1200), anonymousPerMinute: whole(env.RATE_ANONYMOUS_PER_MINUTE, 600) },
+    passwordMemory: Math.max(whole(env.PASSWORD_MEMORY_KIB, PASSWORD_MEMORY), mode === 'production' ? PASSWORD_MEMORY : 0),
     client: { id: env.CLIENT_ID ?? 'mainshaft', secret: env.CLIENT_SECRET || undefined },
     signingKey: env.SIGNING_KEY || undefined,
     socialSources: env.SOCIAL_SOURCES ? (JSON.parse(env.SOCIAL_SOURCES) as SocialSource[]) : [],

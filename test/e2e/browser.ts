@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { openTestApp, PASSWORD, SUPPLIER, type TestApp } from '../setup/app.ts'
+import { keepSession } from './session.ts'
 import { watch } from './witness.ts'
 
 /** A real browser before the whole application: built pages, real server, real database, both sites. */
@@ -23,7 +24,12 @@ export interface Visitor {
   /** What the console complained about; empty at the end of a good visit. */
   complaints: string[]
   goto(path: string): Promise<void>
-  logIn(account: string, door?: DoorPath): Promise<void>
+  /** Is in, at the home page: with a session that was asked for without the login page. */
+  logIn(account: string): Promise<void>
+  /** The same through the login page, where that is what a test is about. */
+  logInAt(door: DoorPath, account: string): Promise<void>
+  /** The window becomes as large as that of another device. */
+  resize(size: Size): Promise<void>
   /** Keeps a picture of the page for people to look at. */
   picture(name: string): Promise<void>
   close(): Promise<void>
@@ -42,7 +48,33 @@ const HOSTS = { 1: 'localhost', 2: 'heavy.localhost' } as const
 export async function openStage(env: Record<string, string> = {}): Promise<Stage> {
   const app = await openTestApp({ WEB_DIR: process.env.WEB_DIR ?? join(root, 'dist', 'web'), ...env })
   const port = new URL(await app.fastify.listen({ port: 0, host: '127.0.0.1' })).port
-  const browser: Browser = await chromium.launch({
+  const browser = await takeBrowser()
+  const url = { 1: `http://${HOSTS[1]}:${port}`, 2: `http://${HOSTS[2]}:${port}` }
+  const visitors = new Set<Visitor>()
+  return {
+    app,
+    url,
+    async visit(options) {
+      const visitor = await visit(browser, app, url, options)
+      visitors.add(visitor)
+      return visitor
+    },
+    async close() {
+      await Promise.all([...visitors].map(visitor => visitor.close()))
+      giveBack()
+      await app.close()
+    },
+  }
+}
+
+/** One browser for all files of a worker: each visitor has a context of their own, which shares nothing with any other. */
+let shared: Promise<Browser> | undefined
+let users = 0
+const IDLE = 5_000
+
+function takeBrowser(): Promise<Browser> {
+  users++
+  shared ??= chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: [
       '--no-sandbox',
@@ -54,20 +86,23 @@ export async function openStage(env: Record<string, string> = {}): Promise<Stage
       '--disable-sync',
     ],
   })
-  const url = { 1: `http://${HOSTS[1]}:${port}`, 2: `http://${HOSTS[2]}:${port}` }
-  return {
-    app,
-    url,
-    visit: options => visit(browser, url, options),
-    async close() {
-      await browser.close()
-      await app.close()
-    },
-  }
+  return shared
+}
+
+/** Closed when no further file wants it: the worker could not end before its browser does. */
+function giveBack(): void {
+  users--
+  setTimeout(() => {
+    if (users > 0 || !shared) return
+    const unused = shared
+    shared = undefined
+    void unused.then(browser => browser.close())
+  }, IDLE)
 }
 
 async function visit(
   browser: Browser,
+  app: TestApp,
   urls: Stage['url'],
   { size = 'desk', site = 1 }: { size?: Size; site?: 1 | 2 } = {},
 ): Promise<Visitor> {
@@ -79,6 +114,7 @@ async function visit(
     // As people may wish it: what moves is seen by none of the tests, and waited for by all.
     reducedMotion: 'reduce',
   })
+  let seen = size
   const page = await context.newPage()
   page.setDefaultTimeout(30_000)
   watch(page)
@@ -95,7 +131,16 @@ async function visit(
     context,
     complaints,
     goto,
-    async logIn(account, door = account === 'admin' ? '/loginAdmin' : account.startsWith('supplier') ? '/loginExterior' : '/login') {
+    async logIn(account) {
+      const reply = await app.tryLogin(account, PASSWORD, { site })
+      expect(reply.status, account).toBe(200)
+      // A file beside the pages: what the browser keeps is written before the first of them looks for it.
+      await goto('/robots.txt')
+      await keepSession(context, page, { url: urls[site], site, user: reply.body })
+      await goto('/wel/index')
+      await page.locator('[role=tabpanel][data-active=true]').waitFor({ state: 'attached' })
+    },
+    async logInAt(door, account) {
       await goto(door)
       if (door === '/loginExterior') {
         await page.getByPlaceholder('请输入供应商名称').fill(SUPPLIER.supplierName)
@@ -107,9 +152,13 @@ async function visit(
       await page.locator('button[type=submit]').click()
       await page.waitForURL('**/wel/index')
     },
+    async resize(next) {
+      seen = next
+      await page.setViewportSize(sizes[next])
+    },
     async picture(name) {
       await mkdir(pictures, { recursive: true })
-      await page.screenshot({ path: join(pictures, `${name}-${size}.png`), animations: 'disabled' })
+      await page.screenshot({ path: join(pictures, `${name}-${seen}.png`), animations: 'disabled' })
       // A page that scrolls sideways is broken at this size, whatever else it shows: the window, or the open tab inside it.
       const tooWide = await page.evaluate(() => {
         const inTab = [...document.querySelectorAll('[role=tabpanel][data-active=true] > div')]
@@ -117,7 +166,7 @@ async function visit(
           .filter(each => each.scrollWidth > each.clientWidth + 1)
           .map(each => `${each.scrollWidth} in ${each.clientWidth}`)
       })
-      expect(tooWide, `${name} overflows at ${size}`).toEqual([])
+      expect(tooWide, `${name} overflows at ${seen}`).toEqual([])
     },
     close: () => context.close(),
   }

@@ -21,7 +21,7 @@ describe('the doors, in a browser', () => {
     await visitor.goto(door)
     await visitor.page.getByPlaceholder('请输入密码').waitFor()
     await visitor.picture(`login-${account}`)
-    await visitor.logIn(account)
+    await visitor.logInAt(door, account)
     await visitor.page.getByRole('tab', { name: '首页' }).waitFor()
     await atHome(visitor.page)
     await visitor.picture(`home-${account}`)

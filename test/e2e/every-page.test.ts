@@ -1,4 +1,4 @@
 import { describe } from 'vitest'
 import { walkEveryPage } from './every-page.ts'
 
-describe('every page, at a desk', () => walkEveryPage('desk'))
+describe('every page of an administrator', () => walkEveryPage('admin'))

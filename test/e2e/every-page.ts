@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Leaf, leavesOf, type MenuItem } from '#web/shell/menu.ts'
-import { openStage, type Size, type Stage, type Visitor } from './browser.ts'
+import { openStage, type Stage, type Visitor } from './browser.ts'
 
 /** Steps on as a link would, without loading everything again. */
 const stepTo = (page: Page, to: string) =>
@@ -52,28 +52,28 @@ async function startAfresh({ page, goto }: Visitor): Promise<void> {
 }
 
 /** Pages that no menu leads to. */
-const beside: Record<string, readonly string[]> = {
+const beside = {
   admin: ['/info/index', '/flow/design/leave', '/work/process/leave/form', '/work/process/procurement_plan/form'],
   worker01: ['/info/index', '/work/process/leave/form'],
   supplier01: ['/info/index'],
-}
+} satisfies Record<string, readonly string[]>
 
-/** Whoever opens whatever the menu offers sees a whole page, without a word in the console. */
-export function walkEveryPage(size: Size): void {
+/** Whoever opens whatever the menu offers sees a whole page, at a desk and on a phone, without a word in the console. */
+export function walkEveryPage(...accounts: readonly (keyof typeof beside)[]): void {
   let stage: Stage
   beforeAll(async () => {
     stage = await openStage()
   })
   afterAll(() => stage?.close())
 
-  describe.each(Object.keys(beside))('%s', account => {
+  describe.each(accounts)('%s', account => {
     let visitor: Visitor
     let leaves: Leaf[]
     let still: () => Promise<void>
     beforeAll(async () => {
       const { body } = await (await stage.app.signIn(account)).get('blade-system/menu/allRoutes', { client: '1' })
       leaves = leavesOf(body.data as MenuItem[])
-      visitor = await stage.visit({ size })
+      visitor = await stage.visit()
       still = stillness(visitor.page)
       await visitor.logIn(account)
       await settled(visitor.page, '/wel/index')
@@ -88,11 +88,15 @@ export function walkEveryPage(size: Size): void {
         await still()
         const name = `page-${account}${to.split('?')[0]!.replaceAll('/', '-')}`
         await visitor.picture(name)
+        await visitor.resize('phone')
+        await still()
+        await visitor.picture(name)
+        await visitor.resize('desk')
         expect(visitor.complaints, to).toEqual([])
       }
     }
 
-    it('what is beside the menu', () => look(beside[account]!))
+    it('what is beside the menu', () => look(beside[account]))
 
     // A long walk in pieces: each is over before anybody becomes impatient.
     it.each([0, 1, 2, 3])('the menu, piece %i of 0 to 3', async piece => {

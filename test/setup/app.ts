@@ -9,6 +9,7 @@ import { createApplication } from '#app/application.ts'
 import { createApp, type RunningApp } from '#app/create-app.ts'
 import { digest } from '#server/auth/password.ts'
 import { readConfig } from '#server/config.ts'
+import { quick } from './quick.ts'
 
 export const PASSWORD = 'Mainshaft@2026'
 export const BASIC = `Basic ${Buffer.from('saber:saber_secret').toString('base64')}`
@@ -58,7 +59,7 @@ export async function openTestApp(env: Record<string, string> = {}): Promise<Tes
   const config = readConfig({
     DATABASE_URL: url,
     DATA_DIR: dataDir,
-    MAINSHAFT_VOLATILE: '1',
+    ...quick,
     LOG_LEVEL: 'silent',
     RATE_PER_MINUTE: '1000000',
     RATE_ANONYMOUS_PER_MINUTE: '1000000',
@@ -67,6 +68,11 @@ export async function openTestApp(env: Record<string, string> = {}): Promise<Tes
   })
   const app = await createApp(config, () => {})
   const fastify = await createApplication(app)
+
+  // Opened by the first question: most connections are never needed.
+  const pool = new pg.Pool({ connectionString: url, options: '-c search_path=site1', max: 2, idleTimeoutMillis: 2_000 })
+  // A test may end the database's connections; the next question opens another.
+  pool.on('error', () => {})
 
   const send = async (options: InjectOptions): Promise<Reply> => {
     const reply = await fastify.inject(options)
@@ -115,16 +121,10 @@ export async function openTestApp(env: Record<string, string> = {}): Promise<Tes
       }
     },
     async sql(text, values = []) {
-      const client = new pg.Client({ connectionString: url })
-      await client.connect()
-      try {
-        await client.query('set search_path to site1')
-        return (await client.query(text, values)).rows
-      } finally {
-        await client.end()
-      }
+      return (await pool.query(text, values)).rows
     },
     async close() {
+      await pool.end()
       await fastify.close()
       await app.close()
       await administer(template, `drop database if exists ${name} with (force)`)

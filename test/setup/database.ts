@@ -10,6 +10,7 @@ import { formatDate } from '#model/date.ts'
 import { seedAll } from '#seed/load.ts'
 import { readConfig } from '#server/config.ts'
 import { type Embedded, startEmbedded } from '#server/db/embedded/embedded.ts'
+import { quick } from './quick.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -66,7 +67,7 @@ function fingerprint(): string {
 const copy = (from: string, to: string) => execFileSync('cp', ['-a', from, to])
 
 async function fill(url: string, folder: string): Promise<void> {
-  const env = { DATABASE_URL: url, DATA_DIR: join(folder, 'template'), MAINSHAFT_VOLATILE: '1' }
+  const env = { DATABASE_URL: url, DATA_DIR: join(folder, 'template'), ...quick }
   const app = await createApp(readConfig(env), () => {})
   await seedAll(app)
   await app.close()

@@ -1,0 +1,37 @@
+import type { BrowserContext, Page } from 'playwright-core'
+
+interface Entered {
+  url: string
+  site: 1 | 2
+  /** What the server answered to the login. */
+  user: { access_token: string; refresh_token: string; account: string }
+}
+
+const ADMINISTRATOR = 2
+const EXTERNAL = 3
+const INTERNAL = 1
+
+/** Leaves in the browser what a login leaves there: tokens in cookies, who it is and since when in the storage, no tabs of somebody before. */
+export async function keepSession(context: BrowserContext, page: Page, { url, site, user }: Entered): Promise<void> {
+  const prefix = site === 2 ? 'mainshaft2-' : 'mainshaft-'
+  await context.addCookies(
+    (['access-token', 'refresh-token'] as const).map(name => ({
+      name: `${prefix}token-${name}`,
+      value: name === 'access-token' ? user.access_token : user.refresh_token,
+      url,
+      sameSite: 'Strict' as const,
+    })),
+  )
+  const accountType = user.account === 'admin' ? ADMINISTRATOR : user.account.startsWith('supplier') ? EXTERNAL : INTERNAL
+  const kept = { user: { ...user, access_token: '', refresh_token: '' }, accountType }
+  await page.evaluate(
+    ({ prefix, kept, token }) => {
+      const keep = (name: string, content: unknown) =>
+        localStorage.setItem(prefix + name, JSON.stringify({ dataType: typeof content, content, datetime: Date.now() }))
+      for (const name of ['tabs', 'lock']) localStorage.removeItem(prefix + name)
+      keep('session', kept)
+      keep('token', token)
+    },
+    { prefix, kept, token: user.access_token },
+  )
+}
