@@ -2,6 +2,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildServer, buildWeb, hasWeb } from './lib/build.mjs'
+import { changedFiles, testsFor } from './lib/changed.mjs'
 import { ensureChromium } from './lib/chromium.mjs'
 import { install } from './lib/install.mjs'
 import { root, seconds, step, tool } from './lib/run.mjs'
@@ -22,11 +23,20 @@ async function findBrowser() {
   return found !== undefined
 }
 
-/** Arguments of ours go to vitest: `npm test -- src/server/db` runs only those tests. */
+/** Arguments of ours go to vitest: `npm test -- src/server/db` runs only those tests, `--changed` or `--changed=main` those that a change touches. */
+function asked() {
+  const args = process.argv.slice(2)
+  const changed = args.find(arg => arg === '--changed' || arg.startsWith('--changed='))
+  if (!changed) return args
+  const chosen = testsFor(changedFiles(changed.split('=')[1] ?? 'HEAD'))
+  console.log(chosen.length > 0 ? `改动涉及：${chosen.join(' ')}` : '没有涉及测试的改动')
+  return [...args.filter(arg => arg !== changed), ...(chosen.length > 0 ? chosen : ['test/architecture.test.ts'])]
+}
+
 async function runTests() {
   const report = join(root, 'test-results/vitest.json')
   rmSync(report, { force: true })
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...process.argv.slice(2)]
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...asked()]
   const counted = countReport(report, await tool('vitest', args, env))
   for (const key of /** @type {const} */ (['passed', 'failed', 'skipped'])) total[key] += counted[key]
   return counted.failed === 0

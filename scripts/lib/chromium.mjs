@@ -9,14 +9,31 @@ const ELSEWHERE = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome
 /** A browser for the browser tests, and a font that can draw Chinese. @returns {Promise<string | undefined>} */
 export async function ensureChromium() {
   const missing = [...(find() ? [] : ['chromium']), ...(hasChineseFont() ? [] : ['fonts-noto-cjk'])]
-  if (missing.length > 0 && canInstall()) {
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    if ((await run('apt-get', ['update', '-qq'], env)) === 0) await run('apt-get', ['install', '-y', '-qq', ...missing], env)
-  }
+  if (missing.length > 0 && canInstall()) await installPackages(missing)
   const found = find()
   if (!found) console.error('没有找到 Chromium，浏览器测试无法运行。请安装 chromium 或 google-chrome，或用 CHROMIUM_PATH 指明它的位置。')
   else if (!hasChineseFont()) console.warn('注意：系统没有中文字体，截图中的汉字将显示为方框（Debian 可安装 fonts-noto-cjk）。')
   return found
+}
+
+const TRIES = 3
+const PAUSE = 10_000
+/** Somebody else may be installing at this moment: wait for their lock instead of failing at it. */
+const WAIT = ['-o', 'DPkg::Lock::Timeout=300', '-o', 'Acquire::Retries=3']
+
+/**
+ * Debian's packages. An installation that was broken off is finished first; a mirror that does not answer is asked again.
+ * @param {string[]} names
+ */
+async function installPackages(names) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  for (let attempt = 1; attempt <= TRIES; attempt++) {
+    await run('dpkg', ['--configure', '-a'], env)
+    await run('apt-get', [...WAIT, 'update', '-qq'], env)
+    if ((await run('apt-get', [...WAIT, 'install', '-y', '-qq', ...names], env)) === 0) return
+    console.warn(`安装 ${names.join('、')} 未成功（第 ${attempt} 次，共 ${TRIES} 次）`)
+    if (attempt < TRIES) await new Promise(done => setTimeout(done, PAUSE))
+  }
 }
 
 /** @returns {string | undefined} */

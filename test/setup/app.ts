@@ -94,8 +94,8 @@ export async function openTestApp(env: Record<string, string> = {}): Promise<Tes
         ...extra,
       },
     })
-  return {
-    ...app,
+  const closeApp = app.close
+  return Object.assign(app, {
     fastify,
     send,
     tryLogin,
@@ -126,11 +126,11 @@ export async function openTestApp(env: Record<string, string> = {}): Promise<Tes
     async close() {
       await pool.end()
       await fastify.close()
-      await app.close()
+      await closeApp()
       await administer(template, `drop database if exists ${name} with (force)`)
       await rm(dataDir, { recursive: true, force: true })
     },
-  }
+  } satisfies Omit<TestApp, keyof RunningApp> & Pick<TestApp, 'close'>)
 }
 
 const texts = (values: Values) => Object.fromEntries(Object.entries(values).map(([key, value]) => [key, String(value)]))

@@ -30,13 +30,13 @@ type Asking = (tx: Tx, leavers: readonly Leaver[]) => Promise<readonly Offboardi
 const domains = join(import.meta.dirname, '..', '..')
 
 /**
- * 未清事项. Every department that lends something answers for it: a function of any `*.query.ts` whose name ends in `LeaverDebts` is found here
+ * 未清事项. Every department that lends something answers for it: a function of any `*.query.ts` whose name ends in `OffboardingDebts` is found here
  * and asked. Nobody leaves with archives, books, tools, loans, passes or fines still open (INV-76).
  */
 export async function offboardingDebts(tx: Tx, leavers: readonly Leaver[]): Promise<OffboardingDebt[]> {
   const debts: OffboardingDebt[] = []
   if (leavers.length === 0) return debts
-  for (const ask of await found<Asking>('LeaverDebts')) debts.push(...(await ask(tx, leavers)).filter(debt => debt.openCount > 0))
+  for (const ask of await found<Asking>('OffboardingDebts')) debts.push(...(await ask(tx, leavers)).filter(debt => debt.openCount > 0))
   return debts
 }
 
