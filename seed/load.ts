@@ -3,6 +3,7 @@ import { tenants } from '#platform/tenant/tenant.table.ts'
 import type { App } from '#server/app.ts'
 import { digest, hashPassword, oneTimePassword } from '#server/auth/password.ts'
 import type { Tx } from '#server/db/database.ts'
+import { allowLongStatements } from '#server/db/long-statements.ts'
 import { documents } from '#server/document/document.table.ts'
 import type { Site } from '#server/site.ts'
 import { bringRelease, loadBase } from './load-base.ts'
@@ -43,6 +44,7 @@ export async function seedAll(app: App, now = new Date()): Promise<Seeded> {
     app.log(`正在写入${demo ? '演示' : '基础'}数据：${site.schema}`)
     const passwordHash = await hashPassword(digest(firstAdmin ?? DEMO_PASSWORD))
     await site.database.change(SYSTEM, async tx => {
+      await allowLongStatements(tx)
       const seeding: Seeding = { tx, site, app, newId: app.newId, now }
       const { loadDemo } = await import('./load-demo.ts')
       const base = await loadBase(seeding)
@@ -57,7 +59,10 @@ export async function seedAll(app: App, now = new Date()): Promise<Seeded> {
 }
 
 async function upgrade(app: App, site: Site, now: Date): Promise<void> {
-  const { news } = await site.database.change(SYSTEM, tx => bringRelease({ tx, site, app, newId: app.newId, now }))
+  const { news } = await site.database.change(SYSTEM, async tx => {
+    await allowLongStatements(tx)
+    return bringRelease({ tx, site, app, newId: app.newId, now })
+  })
   if (news) app.log(`${site.schema}：本版本新增 ${news}`)
 }
 

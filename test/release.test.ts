@@ -107,6 +107,19 @@ describe('a new release', () => {
     expect((await held(`${PAGE}_view`)).length).toBeGreaterThan(2)
   })
 
+  it('may write for longer than a request would wait', async () => {
+    await app.sql(
+      `create table trial (patience text); grant insert on trial to mainshaft_site1;
+       create function trial_patience() returns trigger language plpgsql as $$
+         begin insert into site1.trial values (current_setting('statement_timeout')); return null; end $$;
+       create trigger trial after insert on sys_param for each row execute function trial_patience();
+       delete from sys_param where param_key = 'supplier.trial.cap'`,
+    )
+    await seedAll(app)
+    expect(await app.sql('select patience from trial')).toEqual([{ patience: '30min' }])
+    await app.sql('drop function trial_patience() cascade; drop table trial')
+  })
+
   it('comes once, however many nodes start with it', async () => {
     const before = await everything()
     await forget(`${PAGE}%`)

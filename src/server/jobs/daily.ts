@@ -1,6 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { App } from '../app.ts'
 import type { Tx } from '../db/database.ts'
+import { allowLongStatements } from '../db/long-statements.ts'
 import type { ClockContext } from '../document/effects.ts'
 import { shanghai } from '../http/present.ts'
 import type { Site } from '../site.ts'
@@ -40,8 +41,6 @@ export function clockContext({ tx, site, app, now, newId }: DailyContext, tenant
 export const daily = (work: Daily): Daily => Object.freeze(work)
 
 const FROM = '00:05'
-/** Nobody waits for the night: a look through years of books may take longer than a clerk's patience, which bounds all other statements. */
-const PATIENCE = '30min'
 /** In whose name the clock writes. */
 export const night = { userId: '', account: 'daily', from: '', action: 'daily', requestId: '' }
 
@@ -65,7 +64,7 @@ export async function runDaily(app: App, site: Site, works: readonly Daily[], no
           .onConflictDoNothing()
           .returning({ name: dailyRuns.name })
         if (mine.length === 0) return
-        await tx.execute(sql`select set_config('statement_timeout', ${PATIENCE}, true)`)
+        await allowLongStatements(tx)
         const result = await work.run({ tx, site, app, day, now, newId: app.newId })
         if (!result) return
         await tx
