@@ -15,8 +15,9 @@ describe('a day of a supplier, in a browser', { timeout: 60_000 }, () => {
   const office = aDay({ firm: 'supplier01', buyer: 'zhu.lei' }, async ({ stage, cases }) => {
     // Papers of the demo company that are still under way would stand in the way of another one.
     const open = await stage.app.sql<{ id: string }>(
-      `select i.id from wf_instance i join sup_paper p on p.document_id = i.biz_id
-       where p.state = 'running' and p.supplier_id = (select id from sup_supplier where supplier_name = $1)`,
+      `select i.id from wf_instance i join document_claim c on c.document_id = i.biz_id
+       where c.state = 'running' and c.subject like 'supplier.%'
+         and c.subject_id = (select id::text from sup_supplier where supplier_name = $1)`,
       [SUPPLIER.supplierName],
     )
     for (const { id } of open) await cases.send('admin', 'process/terminate', { processInstanceId: id, comment: '演示' })

@@ -99,10 +99,10 @@ describe('figures', async () => {
     await review(addDays(today, -120), '81')
     expect((await told(admin, due)).total).toBe(total + 1)
     // Under review: somebody is at it.
-    await app.sql(`insert into sup_paper (document_id, supplier_id, kind, flow_key, bill_no, state)
-      values (1, ${id}, 'review', 'supplier_review', 'P', 'running')`)
+    await app.sql(`insert into document_claim (document_id, subject, subject_id, tenant_id, flow_key, state)
+      values (1, 'supplier.review', ${id}, '000000', 'supplier_review', 'running')`)
     expect((await told(admin, due)).total).toBe(total)
-    await app.sql(`update sup_paper set state = 'done' where document_id = 1`)
+    await app.sql(`update document_claim set state = 'done' where document_id = 1`)
     expect((await told(admin, due)).total).toBe(total + 1)
     await app.sql(`update sup_supplier set supplier_status = 'stopped' where id = $1`, [id])
     expect((await told(admin, due)).total).toBe(total)

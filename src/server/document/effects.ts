@@ -4,6 +4,7 @@ import type { Tx } from '../db/database.ts'
 import type { Acting } from '../engine/shell/engine.ts'
 import type { FollowUp } from '../engine/shell/ports.ts'
 import type { Site } from '../site.ts'
+import type { Claim } from './claim.ts'
 
 /**
  * 效果. What a flow does to the books. All of it runs in the transaction of the decision: whoever throws a `Refusal` leaves an undecided
@@ -64,6 +65,13 @@ export interface FlowEffects<D = Record<string, unknown>> {
   facts?(ctx: FormContext<D>): Promise<Readonly<Record<string, Json>>>
   /** What must hold against the books: at submit, and once more in the transaction that approves. */
   check?(ctx: FormContext<D>): Promise<readonly Fault[]>
+  /**
+   * The subjects that nobody else may have a paper about while this one is under way. Asked after `check`, taken at submit and let go at the
+   * end by the engine.
+   */
+  claims?(ctx: FormContext<D>): readonly Claim[] | Promise<readonly Claim[]>
+  /** Approved, the paper keeps what it claims until the flow calls `endClaims`: it takes effect on a later day. */
+  readonly keepsClaims?: boolean
   /** Kept as a draft, faults and all; thrown away as a draft or after it came to nothing. Refusing keeps it as it is. */
   drafted?: Effect<D>
   deleted?: Effect<D>

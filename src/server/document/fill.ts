@@ -4,6 +4,7 @@ import { type Fields, isLines } from '#model/form/form.ts'
 import { checkForm, type Known, type Problem, readForm } from '#model/form/read.ts'
 import { fieldIn } from '#model/form/varied.ts'
 import type { Tx } from '../db/database.ts'
+import { claimFaults } from './claim.ts'
 import type { FlowEffects, FormContext } from './effects.ts'
 import type { ReferenceRow, References } from './reference.ts'
 import { labelKey } from './text.ts'
@@ -60,8 +61,12 @@ export async function fill(filling: Filling, sent: Doc): Promise<Filled> {
 /** Rules of the form, and where they hold, those against the books. */
 export async function judge(filling: Filling, doc: Doc): Promise<Problem[]> {
   const problems = checkForm(filling.flow, doc as never)
-  if (problems.length > 0 || !filling.effects.check) return problems
-  return [...(await filling.effects.check(filling.contextOf(doc)))]
+  if (problems.length > 0) return problems
+  const { check, claims } = filling.effects
+  const ctx = filling.contextOf(doc)
+  const faults = check ? await check(ctx) : []
+  // Claims come last: whoever may not file the paper does not learn from it who did.
+  return faults.length > 0 || !claims ? [...faults] : claimFaults(ctx, await claims(ctx))
 }
 
 type LookUp = Pick<Filling, 'flow' | 'tx' | 'tenantId' | 'references'>

@@ -24,8 +24,8 @@ export async function stillPayee(tx: Tx, supplierId: string, { payeeName, bankNa
 /** The paper that is about to change the account: still under approval, or approved for a later day. */
 export async function bankChangeOf(tx: Tx, supplierId: string): Promise<string | undefined> {
   const { rows } = await tx.execute<{ bill_no: string }>(sql`
-    select p.bill_no from sup_paper p join document d on d.id = p.document_id
-    where p.supplier_id = ${supplierId} and p.kind = 'change' and p.state = 'running'
+    select d.number as bill_no from document_claim c join document d on d.id = c.document_id
+    where c.subject = 'supplier.change' and c.subject_id = ${supplierId} and c.state in ('running', 'waiting')
       and jsonb_path_exists(d.data, '$.*[*] ? (@.changeField == "bank")')
     union all
     select bill_no from sup_change where supplier_id = ${supplierId} and change_field = 'bank' and applied = 'no' and is_deleted = 0

@@ -6,7 +6,17 @@ import { type Employee, employeeByUser, employeeOf } from '../leave/leave-people
 import { ANNUAL } from '../leave-balance/annual-leave.query.ts'
 import { availableOf } from '../leave-balance/leave-balance.ledger.ts'
 import { leaveKeys } from '../leave-balance/leave-carry.query.ts'
-import { claim, dayOf, handedInOn, letGo, onTheirDay, restate, type Taking, takeEffect } from '../personnel/personnel.ledger.ts'
+import {
+  dayOf,
+  employeeClaim,
+  handedInOn,
+  keepPlace,
+  letGo,
+  onTheirDay,
+  restate,
+  type Taking,
+  takeEffect,
+} from '../personnel/personnel.ledger.ts'
 import { personnelFaults, postFacts } from '../personnel/personnel-rules.query.ts'
 import { endEmployment, tellBlocked } from './end-employment.store.ts'
 import { everyHandover } from './handover.chain.ts'
@@ -47,7 +57,10 @@ export default effects(quitFlow, {
     return [...(await noticeFaults(ctx, employee!)), ...(await missingRows(ctx, employee!, doc.handover, doc.lastWorkDate!))]
   },
 
-  submitted: ctx => claim(ctx, { employeeId: ctx.doc.employeeId! }),
+  claims: ctx => [employeeClaim(ctx)],
+  keepsClaims: true,
+
+  submitted: ctx => keepPlace(ctx, { employeeId: ctx.doc.employeeId! }),
 
   agreed: { handover: (ctx, seat) => requireOwn(ctx, ctx.doc.handover, seat) },
 

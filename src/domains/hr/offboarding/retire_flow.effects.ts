@@ -4,7 +4,7 @@ import { companyOf } from '#server/engine/shell/engine.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { AT_WORK } from '../employee/employee.master.ts'
 import { type Employee, employeeOf } from '../leave/leave-people.query.ts'
-import { claim, letGo, onTheirDay, restate, type Taking, takeEffect } from '../personnel/personnel.ledger.ts'
+import { employeeClaim, keepPlace, letGo, onTheirDay, restate, type Taking, takeEffect } from '../personnel/personnel.ledger.ts'
 import { employeeMeant, personnelFaults, postFacts } from '../personnel/personnel-rules.query.ts'
 import { positionOf } from '../position/headcount.ledger.ts'
 import { endEmployment, tellBlocked } from './end-employment.store.ts'
@@ -46,7 +46,10 @@ export default effects(retireFlow, {
     ]
   },
 
-  submitted: ctx => claim(ctx, { employeeId: ctx.doc.employeeId! }),
+  claims: ctx => [employeeClaim(ctx)],
+  keepsClaims: true,
+
+  submitted: ctx => keepPlace(ctx, { employeeId: ctx.doc.employeeId! }),
 
   async approved(ctx) {
     const { tx, tenantId, doc } = ctx

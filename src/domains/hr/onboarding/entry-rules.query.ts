@@ -1,14 +1,14 @@
-import { and, eq, inArray, ne } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { DocumentOf } from '#model/flow/flow.ts'
 import { advisoryLock } from '#server/db/advisory-lock.ts'
 import { notDeleted } from '#server/db/rows.ts'
+import { type Claim, claimFaults } from '#server/document/claim.ts'
 import type { Fault, FormContext } from '#server/document/effects.ts'
 import { AT_WORK } from '../employee/employee.master.ts'
 import { employees } from '../employee/employee.table.ts'
 import { hiringBars } from '../offboarding/offboarding-debts.query.ts'
 import { legalRetireDate, retireTable } from '../offboarding/retirement.query.ts'
 import { caseOf } from '../personnel/personnel.ledger.ts'
-import { personnelCases } from '../personnel/personnel.table.ts'
 import { fullSentence, placeAt } from '../position/headcount.ledger.ts'
 import { freeLine, isLineOf } from '../recruitment/recruit-plan.ledger.ts'
 import { OPEN_RESUMES } from '../resume/resume.master.ts'
@@ -18,13 +18,22 @@ import type { entryApproval } from './entryApproval.flow.ts'
 type Doc = DocumentOf<typeof entryApproval>
 type Context = FormContext<Doc>
 
+/** Somebody who is about to join has no id yet. */
+export const newcomerClaim = ({ idCardNo }: Doc): Claim => ({
+  subject: 'newcomer',
+  subjectId: idCardNo!,
+  path: 'idCardNo',
+  refusal: ({ number }) => `该身份证号已有在办的入职审批 ${number}`,
+})
+
 /** What must hold before somebody joins, and still when they do. */
 export async function entryFaults(ctx: Context): Promise<Fault[]> {
   return [...(await personFaults(ctx)), ...(await placeFaults(ctx)), ...(await planFaults(ctx)), ...(await resumeFaults(ctx))]
 }
 
 /** One living employment per identity card (INV-75), and nobody whom the company has barred. */
-async function personFaults({ tx, tenantId, documentId, doc }: Context): Promise<Fault[]> {
+async function personFaults(ctx: Context): Promise<Fault[]> {
+  const { tx, tenantId, doc } = ctx
   const idCardNo = doc.idCardNo!
   const fault = (message: string): Fault[] => [{ path: 'idCardNo', message }]
   await advisoryLock(tx, `newcomer ${idCardNo}`)
@@ -33,11 +42,8 @@ async function personFaults({ tx, tenantId, documentId, doc }: Context): Promise
     .from(employees)
     .where(and(eq(employees.idCardNo, idCardNo), inArray(employees.status, [...AT_WORK]), notDeleted(employees, tenantId)))
   if (working) return fault(`该身份证号已有在职员工 ${working.no}`)
-  const [other] = await tx
-    .select({ billNo: personnelCases.billNo })
-    .from(personnelCases)
-    .where(and(eq(personnelCases.idCardNo, idCardNo), eq(personnelCases.state, 'running'), ne(personnelCases.id, documentId || '0')))
-  if (other) return fault(`该身份证号已有在办的入职审批 ${other.billNo}`)
+  const claimed = await claimFaults(ctx, [newcomerClaim(doc)])
+  if (claimed.length > 0) return claimed
   const [bar] = await hiringBars(tx, { tenantId, idCardNo })
   return bar ? fault(bar) : []
 }

@@ -1,11 +1,11 @@
 import type { DocumentOf } from '#model/flow/flow.ts'
 import { holdersOf } from '#platform/role/holders.store.ts'
 import { effects } from '#server/document/effects.ts'
-import { caseOf, claim, letGo, restate } from '../personnel/personnel.ledger.ts'
+import { caseOf, keepPlace, letGo, restate } from '../personnel/personnel.ledger.ts'
 import { positionOf } from '../position/headcount.ledger.ts'
 import { hire } from '../recruitment/recruit-plan.ledger.ts'
 import { joinResume } from '../resume/resume-history.ledger.ts'
-import { entryFaults, planLineFor } from './entry-rules.query.ts'
+import { entryFaults, newcomerClaim, planLineFor } from './entry-rules.query.ts'
 import { entryApproval } from './entryApproval.flow.ts'
 import { employ } from './onboarding.store.ts'
 
@@ -20,9 +20,10 @@ export default effects(entryApproval, {
 
   check: entryFaults,
 
+  claims: ({ doc }) => [newcomerClaim(doc)],
+
   async submitted(ctx) {
-    const { idCardNo, positionId } = ctx.doc as Required<Doc>
-    await claim(ctx, { idCardNo, positionId, planLineId: (await planLineFor(ctx)) ?? null })
+    await keepPlace(ctx, { positionId: ctx.doc.positionId!, planLineId: (await planLineFor(ctx)) ?? null })
   },
 
   async approved(ctx) {

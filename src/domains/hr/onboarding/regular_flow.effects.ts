@@ -11,7 +11,7 @@ import { mostProbation } from '../labor-contract/labor-contract.master.ts'
 import { leaveApplies } from '../leave/leave.table.ts'
 import { employeeOf } from '../leave/leave-people.query.ts'
 import { everyHandover } from '../offboarding/handover.chain.ts'
-import { claim, dayOf, letGo, onTheirDay, restate, type Taking, takeEffect } from '../personnel/personnel.ledger.ts'
+import { dayOf, employeeClaim, keepPlace, letGo, onTheirDay, restate, type Taking, takeEffect } from '../personnel/personnel.ledger.ts'
 import { employeeMeant, personnelFaults, postFacts } from '../personnel/personnel-rules.query.ts'
 import { regularFlow } from './regular_flow.flow.ts'
 
@@ -46,7 +46,10 @@ export default effects(regularFlow, {
     return faults.length > 0 ? faults : [...mentorFaults(ctx, employee?.userId), ...(await extensionFaults(ctx))]
   },
 
-  submitted: ctx => claim(ctx, { employeeId: ctx.doc.employeeId! }),
+  claims: ctx => [employeeClaim(ctx)],
+  keepsClaims: true,
+
+  submitted: ctx => keepPlace(ctx, { employeeId: ctx.doc.employeeId! }),
 
   approved: ctx => takeEffect(ctx, ctx.doc.regularResult === 'agree' ? ctx.doc.regularDate! : dayOf(ctx.now), conclude),
 

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { claimBreaches } from '#platform/work/claim.query.ts'
+import { claimFaults, endClaims, takeClaims } from '#server/document/claim.ts'
 import { documents } from '#server/document/document.table.ts'
-import type { BoundEffects, FlowEffects } from '#server/document/effects.ts'
+import type { BoundEffects, EffectContext, FlowEffects } from '#server/document/effects.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { openTestApp, type TestApp } from '#test/setup/app.ts'
 import { atOnce, type Booking, bookingIn, contextIn, goes, PATIENCE, RUNS, type TestBook } from '#test/setup/books.ts'
@@ -49,7 +51,8 @@ describe('人事, at random', () => {
   })
   afterAll(() => app.close())
 
-  const breaches = () => booking(async ({ tx }) => [...(await personnelBreaches(tx)), ...(await leaverBreaches(tx))])
+  const breaches = () =>
+    booking(async ({ tx }) => [...(await personnelBreaches(tx)), ...(await leaverBreaches(tx)), ...(await claimBreaches(tx))])
   const contextOf = (book: TestBook, { id, bound, doc }: Paper, actor = clerk) => ({
     ...contextIn(app, book, doc, { documentId: id, number: `P${id}`, initiator: clerk }),
     flowKey: bound.key,
@@ -58,18 +61,22 @@ describe('人事, at random', () => {
 
   /** As the engine does it: checked, then done, in one transaction. */
   async function act(book: TestBook, paper: Paper, effect: 'submitted' | 'approved' | 'rejected'): Promise<void> {
-    const ctx = contextOf(book, paper, effect === 'submitted' ? clerk : '1') as never
+    const ctx: EffectContext<Doc> = contextOf(book, paper, effect === 'submitted' ? clerk : '1')
     const effects: FlowEffects = paper.bound.effects
+    const claimed = (await effects.claims?.(ctx)) ?? []
     if (effect !== 'rejected') {
-      const [fault] = (await effects.check?.(ctx)) ?? []
+      const [fault] = [...((await effects.check?.(ctx)) ?? []), ...(await claimFaults(ctx, claimed))]
       if (fault) throw new Refusal(fault.message)
     }
-    if (effect === 'submitted')
+    if (effect === 'submitted') {
       await book.tx.insert(documents).values({
         ...{ id: paper.id, tenantId: book.tenantId, flowKey: paper.bound.key, number: `P${paper.id}`, data: paper.doc },
         ...{ rev: 1, defVersion: 1, approvalStatus: 2, createdBy: clerk, createdAt: book.now },
       })
+      await takeClaims(ctx, claimed)
+    }
     await effects[effect]?.(ctx)
+    if (effect !== 'submitted') await endClaims(ctx, effect === 'rejected' ? 'released' : effects.keepsClaims ? 'waiting' : 'done')
   }
 
   const nextCard = () => {

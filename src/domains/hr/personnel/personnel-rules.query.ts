@@ -1,9 +1,10 @@
 import { holdersOf } from '#platform/role/holders.store.ts'
+import { claimFaults } from '#server/document/claim.ts'
 import type { Fault, FormContext } from '#server/document/effects.ts'
 import { companyOf } from '#server/engine/shell/engine.ts'
 import { type Employee, employeeByUser, employeeOf } from '../leave/leave-people.query.ts'
 import { positionOf } from '../position/headcount.ledger.ts'
-import { otherCaseFaults } from './personnel.ledger.ts'
+import { employeeClaim, lockPerson } from './personnel.ledger.ts'
 
 type Context = FormContext<{ readonly employeeId?: string }>
 const LEVELS = 20
@@ -22,7 +23,9 @@ export async function personnelFaults(
   if (!employee) return [{ path: 'employeeId', message: '员工不存在' }]
   if (!states.includes(employee.status ?? '')) return [{ path: 'employeeId', message: refused }]
   if (!(await mayFile(ctx, employee))) return [{ path: 'employeeId', message: '只有本人、部门负责人和人力资源部可以办理' }]
-  return otherCaseFaults(ctx, employee.id)
+  await lockPerson(ctx.tx, employee.id)
+  // Asked here already: whoever is in another paper is told so before anything else about this one.
+  return claimFaults(ctx, [employeeClaim(ctx)])
 }
 
 async function mayFile({ tx, tenantId, initiator, acting }: Context, employee: Employee): Promise<boolean> {

@@ -1,14 +1,15 @@
-import { and, asc, eq, inArray, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
 import { formatDate } from '#model/date.ts'
 import { advisoryLock } from '#server/db/advisory-lock.ts'
 import type { Tx } from '#server/db/database.ts'
+import { type Claim, endClaims } from '#server/document/claim.ts'
 import { documents } from '#server/document/document.table.ts'
-import type { ClockContext, EffectContext, Fault, FormContext } from '#server/document/effects.ts'
+import type { ClockContext, EffectContext, FormContext } from '#server/document/effects.ts'
 import { events } from '#server/engine/shell/wf.table.ts'
 import { personnelCases } from './personnel.table.ts'
 
 export type PersonnelCase = typeof personnelCases.$inferSelect
-type Claims = Partial<Pick<PersonnelCase, 'employeeId' | 'idCardNo' | 'positionId' | 'planLineId'>>
+type Kept = Partial<Pick<PersonnelCase, 'employeeId' | 'positionId' | 'planLineId'>>
 type Context = Pick<EffectContext<unknown>, 'tx' | 'tenantId' | 'documentId' | 'flowKey' | 'number'>
 
 export const dayOf = (now: Date) => formatDate(now, 'yyyy-MM-dd')
@@ -18,35 +19,22 @@ export const yearOf = (now: Date) => Number(dayOf(now).slice(0, 4))
 export const lockPerson = (tx: Tx, employeeId: string) => advisoryLock(tx, `personnel ${employeeId}`)
 
 /** INV-76: somebody who is being confirmed is not moved, and who is being moved does not leave, until that is settled. */
-export async function otherCaseFaults(
-  { tx, documentId, acting }: Pick<FormContext<unknown>, 'tx' | 'documentId' | 'acting'>,
-  employeeId: string,
-): Promise<Fault[]> {
-  await lockPerson(tx, employeeId)
-  const [other] = await tx
-    .select({ flowKey: personnelCases.flowKey, billNo: personnelCases.billNo })
-    .from(personnelCases)
-    .where(
-      and(
-        eq(personnelCases.employeeId, employeeId),
-        inArray(personnelCases.state, ['running', 'waiting']),
-        ne(personnelCases.id, documentId || '0'),
-      ),
-    )
-  if (!other) return []
-  return [{ path: 'employeeId', message: `该员工已有在办的${acting.engine.flows.of(other.flowKey).flow.title} ${other.billNo}` }]
-}
+export const employeeClaim = ({ doc, acting }: Pick<FormContext<{ readonly employeeId?: string }>, 'doc' | 'acting'>): Claim => ({
+  subject: 'employee',
+  subjectId: doc.employeeId!,
+  path: 'employeeId',
+  refusal: ({ flowKey, number }) => `该员工已有在办的${acting.engine.flows.of(flowKey).flow.title} ${number}`,
+})
 
-/** 在途: the paper claims the person and the place, instead of whatever it claimed before. */
-export async function claim({ tx, tenantId, documentId, flowKey, number }: Context, claims: Claims): Promise<void> {
+/** 在途: the place that is kept for the paper, instead of whatever it kept before. */
+export async function keepPlace({ tx, tenantId, documentId, flowKey, number }: Context, kept: Kept): Promise<void> {
   const row = {
     tenantId,
     flowKey,
     billNo: number,
-    employeeId: claims.employeeId ?? null,
-    idCardNo: claims.idCardNo ?? '',
-    positionId: claims.positionId ?? null,
-    planLineId: claims.planLineId ?? null,
+    employeeId: kept.employeeId ?? null,
+    positionId: kept.positionId ?? null,
+    planLineId: kept.planLineId ?? null,
     dueDate: null,
     state: 'running',
   }
@@ -56,11 +44,13 @@ export async function claim({ tx, tenantId, documentId, flowKey, number }: Conte
     .onConflictDoUpdate({ target: personnelCases.id, set: row })
 }
 
-/** 释放: refused or withdrawn, it claims nothing any more. */
+/** 释放: refused or withdrawn, it keeps nothing any more. */
 export const letGo = ({ tx, documentId }: Pick<Context, 'tx' | 'documentId'>) =>
   restate(tx, documentId, { state: 'released', planLineId: null })
 
+/** Once the paper has taken effect another one may be about the same person. */
 export async function restate(tx: Tx, documentId: string, set: Partial<PersonnelCase>): Promise<void> {
+  if (set.state === 'done' || set.state === 'loan') await endClaims({ tx, documentId }, 'done')
   await tx.update(personnelCases).set(set).where(eq(personnelCases.id, documentId))
 }
 

@@ -1,14 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { date, index, primaryKey, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
+import { date, index, primaryKey, varchar } from 'drizzle-orm/pg-core'
 import { id, moment } from '#server/db/columns.ts'
 import { pgTable } from '#server/db/table.ts'
 
 const tenant = () => varchar('tenant_id', { length: 12 }).notNull().default('000000')
 
-/**
- * 人事在途. A personnel paper under way and what it claims: the person, who has one at a time (INV-76), the place it keeps free (INV-75), and the
- * day it takes effect.
- */
+/** 人事在途. The place that a personnel paper under way keeps free (INV-75), and the day it takes effect. */
 export const personnelCases = pgTable(
   'personnel_case',
   {
@@ -19,7 +16,6 @@ export const personnelCases = pgTable(
     billNo: varchar('bill_no', { length: 40 }).notNull(),
     /** Nobody yet, where somebody is about to join. */
     employeeId: id('employee_id'),
-    idCardNo: varchar('id_card_no', { length: 18 }).notNull().default(''),
     /** The place that is kept for it. */
     positionId: id('position_id'),
     planLineId: id('plan_line_id'),
@@ -29,8 +25,7 @@ export const personnelCases = pgTable(
     state: varchar('state', { length: 16 }).notNull(),
   },
   t => [
-    uniqueIndex('personnel_case_one_at_a_time').on(t.employeeId).where(sql`state in ('running', 'waiting')`),
-    uniqueIndex('personnel_case_newcomer').on(t.tenantId, t.idCardNo).where(sql`state = 'running' and id_card_no <> ''`),
+    index('personnel_case_employee').on(t.employeeId).where(sql`state in ('running', 'waiting', 'loan')`),
     index('personnel_case_place').on(t.positionId).where(sql`state in ('running', 'waiting', 'loan')`),
     index('personnel_case_due').on(t.dueDate).where(sql`state in ('waiting', 'loan')`),
     index('personnel_case_plan').on(t.planLineId),

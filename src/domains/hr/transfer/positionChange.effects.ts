@@ -6,7 +6,7 @@ import { Refusal } from '#server/http/refusal.ts'
 import { AT_WORK } from '../employee/employee.master.ts'
 import { employeeCerts } from '../employee/employee-cert.table.ts'
 import { type Employee, employeeOf } from '../leave/leave-people.query.ts'
-import { claim, letGo, onTheirDay, restate, type Taking, takeEffect } from '../personnel/personnel.ledger.ts'
+import { employeeClaim, keepPlace, letGo, onTheirDay, restate, type Taking, takeEffect } from '../personnel/personnel.ledger.ts'
 import { personnelFaults } from '../personnel/personnel-rules.query.ts'
 import { fullSentence, placeAt, positionOf } from '../position/headcount.ledger.ts'
 import { positionChange } from './positionChange.flow.ts'
@@ -28,10 +28,13 @@ export default effects(positionChange, {
     return ctx.doc.positionChangeType === 'cross' ? crossFaults(ctx, employee!) : [...(await placeFaults(ctx)), ...(await certFaults(ctx))]
   },
 
+  claims: ctx => [employeeClaim(ctx)],
+  keepsClaims: true,
+
   async submitted(ctx) {
     const { employeeId, newPositionId, positionChangeType } = ctx.doc
     // The place is in the other company's books: it is taken on the day.
-    await claim(ctx, { employeeId: employeeId!, ...(positionChangeType === 'cross' ? {} : { positionId: newPositionId! }) })
+    await keepPlace(ctx, { employeeId: employeeId!, ...(positionChangeType === 'cross' ? {} : { positionId: newPositionId! }) })
   },
 
   async approved(ctx) {

@@ -3,11 +3,12 @@ import type { DocumentOf } from '#model/flow/flow.ts'
 import { atLeast } from '#model/form/arithmetic.ts'
 import { holdersOf } from '#platform/role/holders.store.ts'
 import { advisoryLock } from '#server/db/advisory-lock.ts'
+import { claimedBy, takeClaims } from '#server/document/claim.ts'
 import { type EffectContext, effects, type Fault, type FormContext } from '#server/document/effects.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { mustBeKnown, type Supplier, today } from '../profile/supplier.ledger.ts'
+import { lockSuppliers, mustBeKnown, type Supplier, today } from '../profile/supplier.ledger.ts'
 import { openAccount } from '../profile/supplier-account.ledger.ts'
-import { closePapers, heldSupplier, paperFaults, releasePapers, takePapers } from '../profile/supplier-claim.ledger.ts'
+import { supplierClaim } from '../profile/supplier-claim.ledger.ts'
 import { alter, wordOf } from '../profile/supplier-history.ledger.ts'
 import { buysForUs } from '../profile/supplier-owner.query.ts'
 import { AUDIT_PASSES, needsAudit, supplierApproval } from './supplier_approval.flow.ts'
@@ -27,18 +28,21 @@ export default effects(supplierApproval, {
 
   async check(ctx) {
     const held = await heldSupplier(ctx)
-    return [
-      ...(await codeFaults(ctx, held)),
-      ...(held ? await paperFaults(ctx, 'admission', [held], 'creditCode') : []),
-      ...expiryFaults(ctx),
-    ]
+    await lockSuppliers(ctx.tx, [held])
+    return [...(await codeFaults(ctx, held)), ...expiryFaults(ctx)]
+  },
+
+  async claims(ctx) {
+    const held = await heldSupplier(ctx)
+    return held ? [supplierClaim(ctx, 'admission', held, 'creditCode')] : []
   },
 
   async submitted(ctx) {
     const held = await heldSupplier(ctx)
     const refused = held ? undefined : (await holderOf(ctx, creditCodeOf(ctx.doc.creditCode!)))?.id
     const supplierId = await apply(ctx, await applicantOf(ctx), held ?? refused, ctx.number)
-    await takePapers(ctx, 'admission', [supplierId])
+    // There was nothing to claim before the row was made.
+    await takeClaims(ctx, [supplierClaim(ctx, 'admission', supplierId, 'creditCode')])
   },
 
   step: {
@@ -56,7 +60,6 @@ export default effects(supplierApproval, {
     const admitted = await admit(ctx, supplierId, doc.trialFlag === 'yes' ? 'trial' : 'normal', detailsOf(doc), number)
     const account = await openAccount(ctx, admitted)
     const { supplierNo, supplierName } = admitted
-    await closePapers(ctx, 'done')
     const readers = [ctx.initiator.user, ...(await holdersOf(ctx.tx, ctx.tenantId, 'sysadmin'))]
     await ctx.notify([...new Set(readers)], {
       title: `供应商账号已开通：${supplierName}`,
@@ -66,10 +69,12 @@ export default effects(supplierApproval, {
 
   async rejected(ctx) {
     const supplierId = await heldSupplier(ctx)
-    await releasePapers(ctx)
     if (supplierId) await alter(ctx, supplierId, { status: 'refused' }, { billNo: ctx.number })
   },
 })
+
+/** The row of the applicant, from the first submit on. */
+const heldSupplier = (ctx: Pick<Context, 'tx' | 'documentId'>) => claimedBy(ctx, 'supplier.admission')
 
 function requireAudit({ categories, siteAuditScore }: Doc): void {
   if (needsAudit(categories) && !atLeast(siteAuditScore, AUDIT_PASSES)) throw new Refusal(`现场考察得分须不低于 ${AUDIT_PASSES} 分`)

@@ -2,7 +2,7 @@ import type { DocumentOf } from '#model/flow/flow.ts'
 import { holdersOf } from '#platform/role/holders.store.ts'
 import { type EffectContext, effects, type Fault, type FormContext } from '#server/document/effects.ts'
 import { mustBeKnown, supplierOf } from '../profile/supplier.ledger.ts'
-import { closePapers, paperFaults, releasePapers, takePapers } from '../profile/supplier-claim.ledger.ts'
+import { supplierClaim } from '../profile/supplier-claim.ledger.ts'
 import { balancesOf, standingFaults } from '../profile/supplier-standing.query.ts'
 import { cancelOpen } from '../profile/supplier-trade.ledger.ts'
 import { supplierBlacklisted } from './supplier_blacklisted.flow.ts'
@@ -18,25 +18,20 @@ export default effects(supplierBlacklisted, {
   compute: ctx => balancesOf(ctx, ctx.doc.supplierId),
 
   async check(ctx) {
-    const papers = await paperFaults(ctx, 'standing', [ctx.doc.supplierId!], 'supplierId')
+    const standing = await standingFaults(ctx, ['trial', 'normal', 'suspended', 'stopped'])
     const twice = await alreadyOut(ctx)
-    return twice.length > 0 ? twice : [...papers, ...(await standingFaults(ctx, ['trial', 'normal', 'suspended', 'stopped']))]
+    return twice.length > 0 ? twice : standing
   },
 
-  async submitted(ctx) {
-    await takePapers(ctx, 'standing', [ctx.doc.supplierId!])
-  },
+  claims: ctx => [supplierClaim(ctx, 'standing', ctx.doc.supplierId!)],
 
   async approved(ctx) {
     const { doc, number: billNo } = ctx
     const { supplierId, blackReason, blackDetail, blackPeriod, orderDisposal } = doc as Required<Doc>
     await blacklist(ctx, supplierId, { blackReason, blackDetail, blackPeriod, claimAmount: doc.claimAmount, billNo })
     const cancelled = GIVEN_UP.includes(orderDisposal) ? await cancelOpen(ctx, supplierId, billNo) : 0
-    await closePapers(ctx, 'done')
     await tellBuyers(ctx, cancelled)
   },
-
-  rejected: releasePapers,
 })
 
 async function alreadyOut(ctx: FormContext<Doc>): Promise<Fault[]> {

@@ -2,8 +2,8 @@ import { addMonths } from '#model/day.ts'
 import type { DocumentOf } from '#model/flow/flow.ts'
 import { holdersOf } from '#platform/role/holders.store.ts'
 import { type EffectContext, effects, type Fault, type FormContext } from '#server/document/effects.ts'
-import { mustBeKnown, obstacle, today } from '../profile/supplier.ledger.ts'
-import { closePapers, paperFaults, releasePapers, takePapers } from '../profile/supplier-claim.ledger.ts'
+import { lockSuppliers, mustBeKnown, obstacle, today } from '../profile/supplier.ledger.ts'
+import { supplierClaim } from '../profile/supplier-claim.ledger.ts'
 import { trialExcess } from '../profile/supplier-trade.ledger.ts'
 import { categoriesOf } from '../qualification/supplier-details.ledger.ts'
 import { supplierRemoveBlacklist } from './supplier_removeBlacklist.flow.ts'
@@ -22,26 +22,20 @@ export default effects(supplierRemoveBlacklist, {
     return { blackReason: row?.blackReason, blackDate: row?.startDate }
   },
 
-  async check(ctx) {
-    return [...(await paperFaults(ctx, 'standing', [ctx.doc.supplierId!], 'supplierId')), ...(await liftFaults(ctx))]
-  },
+  check: liftFaults,
 
-  async submitted(ctx) {
-    await takePapers(ctx, 'standing', [ctx.doc.supplierId!])
-  },
+  claims: ctx => [supplierClaim(ctx, 'standing', ctx.doc.supplierId!)],
 
   async approved(ctx) {
     const { doc, number } = ctx
     await lift(ctx, doc.supplierId!, doc.restoreStatus!, number)
-    await closePapers(ctx, 'done')
     await tellBuyers(ctx)
   },
-
-  rejected: releasePapers,
 })
 
 async function liftFaults(ctx: FormContext<Doc>): Promise<Fault[]> {
   const { tx, doc, now } = ctx
+  await lockSuppliers(tx, [doc.supplierId])
   const row = await openBlack(tx, doc.supplierId!)
   if (!row) return [{ path: 'supplierId', message: '供应商不在黑名单中' }]
   const day = today({ now })

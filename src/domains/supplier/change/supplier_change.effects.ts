@@ -1,6 +1,6 @@
 import { effects } from '#server/document/effects.ts'
 import { supplierOf } from '../profile/supplier.ledger.ts'
-import { closePapers, paperFaults, releasePapers, takePapers } from '../profile/supplier-claim.ledger.ts'
+import { supplierClaim } from '../profile/supplier-claim.ledger.ts'
 import { standingFaults } from '../profile/supplier-standing.query.ts'
 import { supplierChangeFlow } from './supplier_change.flow.ts'
 import { fileChanges } from './supplier-change.ledger.ts'
@@ -22,14 +22,11 @@ export default effects(supplierChangeFlow, {
   async check(ctx) {
     const { supplierId } = ctx.doc
     if (!supplierId) return [{ path: 'supplierId', message: '当前账号未关联供应商' }]
-    const papers = await paperFaults(ctx, 'change', [supplierId], 'supplierId')
     const standing = await standingFaults(ctx, ['trial', 'normal', 'suspended', 'stopped'])
-    return [...papers, ...standing, ...(await changeFaults(ctx))]
+    return [...standing, ...(await changeFaults(ctx))]
   },
 
-  async submitted(ctx) {
-    await takePapers(ctx, 'change', [ctx.doc.supplierId!])
-  },
+  claims: ctx => [supplierClaim(ctx, 'change', ctx.doc.supplierId!)],
 
   step: { ap_acct: requireCallback },
 
@@ -38,7 +35,6 @@ export default effects(supplierChangeFlow, {
     const { doc, flowKey, number: billNo } = ctx
     const [supplierId, effectiveDate] = [doc.supplierId!, doc.effectiveDate!]
     await fileChanges(ctx, { supplierId, flowKey, billNo, effectiveDate }, await changeLines(ctx))
-    await closePapers(ctx, 'done')
     await ctx.notify([ctx.initiator.user], {
       title: `信息变更已通过：${billNo}`,
       content: `贵公司的信息变更自 ${effectiveDate} 起生效。`,
@@ -46,7 +42,6 @@ export default effects(supplierChangeFlow, {
   },
 
   async rejected(ctx) {
-    await releasePapers(ctx)
     const content = '贵公司的信息变更未通过，请查看审批意见，修改后可重新提交。'
     if (ctx.actor !== ctx.initiator.user) await ctx.notify([ctx.initiator.user], { title: `信息变更未通过：${ctx.number}`, content })
   },

@@ -1,5 +1,5 @@
 import { effects } from '#server/document/effects.ts'
-import { closePapers, paperFaults, releasePapers, takePapers } from '../profile/supplier-claim.ledger.ts'
+import { supplierClaim } from '../profile/supplier-claim.ledger.ts'
 import { standingFaults } from '../profile/supplier-standing.query.ts'
 import { supplierChangeMinister } from './supplier_change_minister.flow.ts'
 import { fileChanges } from './supplier-change.ledger.ts'
@@ -11,14 +11,11 @@ export default effects(supplierChangeMinister, {
   facts: changeFacts,
 
   async check(ctx) {
-    const papers = await paperFaults(ctx, 'change', [ctx.doc.supplierId!], 'supplierId')
     const standing = await standingFaults(ctx, ['trial', 'normal', 'suspended', 'stopped'])
-    return [...papers, ...standing, ...(await changeFaults(ctx))]
+    return [...standing, ...(await changeFaults(ctx))]
   },
 
-  async submitted(ctx) {
-    await takePapers(ctx, 'change', [ctx.doc.supplierId!])
-  },
+  claims: ctx => [supplierClaim(ctx, 'change', ctx.doc.supplierId!)],
 
   step: { ap_acct: requireCallback },
 
@@ -27,8 +24,5 @@ export default effects(supplierChangeMinister, {
     const { doc, flowKey, number: billNo } = ctx
     const source = { supplierId: doc.supplierId!, flowKey, billNo, effectiveDate: doc.effectiveDate! }
     await fileChanges(ctx, source, await changeLines(ctx))
-    await closePapers(ctx, 'done')
   },
-
-  rejected: releasePapers,
 })

@@ -1,6 +1,6 @@
 import { effects } from '#server/document/effects.ts'
 import { supplierOf, today } from '../profile/supplier.ledger.ts'
-import { closePapers, paperFaults, releasePapers, takePapers } from '../profile/supplier-claim.ledger.ts'
+import { supplierClaim } from '../profile/supplier-claim.ledger.ts'
 import { wordOf } from '../profile/supplier-history.ledger.ts'
 import { buysForUs } from '../profile/supplier-owner.query.ts'
 import { standingFaults } from '../profile/supplier-standing.query.ts'
@@ -15,16 +15,13 @@ export default effects(supplierChangeStaff, {
 
   async check(ctx) {
     const { doc } = ctx
-    const papers = await paperFaults(ctx, 'change', [doc.supplierId!], 'supplierId')
     const standing = await standingFaults(ctx, ['trial', 'normal', 'suspended', 'stopped'])
     const stranger = doc.ownerUserId && !(await buysForUs(ctx, doc.ownerUserId))
     const owner = stranger ? [{ path: 'ownerUserId', message: '负责业务员须为采购人员' }] : []
-    return [...papers, ...standing, ...owner, ...(await changeFaults(ctx))]
+    return [...standing, ...owner, ...(await changeFaults(ctx))]
   },
 
-  async submitted(ctx) {
-    await takePapers(ctx, 'change', [ctx.doc.supplierId!])
-  },
+  claims: ctx => [supplierClaim(ctx, 'change', ctx.doc.supplierId!)],
 
   async approved(ctx) {
     const { tx, doc, flowKey, number: billNo } = ctx
@@ -39,7 +36,6 @@ export default effects(supplierChangeStaff, {
     }
     const lines = [...(await changeLines(ctx)), ...(handed ? [handed] : [])]
     await fileChanges(ctx, { supplierId, flowKey, billNo, effectiveDate }, lines)
-    await closePapers(ctx, 'done')
     if (owner) {
       const from = before?.ownerUserId
       if (from && effectiveDate <= today(ctx)) await handOverTasks(ctx.acting, { supplierId, from, to: owner, billNo })
@@ -47,6 +43,4 @@ export default effects(supplierChangeStaff, {
       await ctx.notify([owner], { title: `供应商移交：${billNo}`, content })
     }
   },
-
-  rejected: releasePapers,
 })

@@ -1,14 +1,15 @@
 import { balanceOf } from '#domains/finance/payable/ap.ledger.ts'
 import { positive } from '#model/form/arithmetic.ts'
 import type { Fault, FormContext } from '#server/document/effects.ts'
-import { supplierOf } from './supplier.ledger.ts'
+import { lockSuppliers, supplierOf } from './supplier.ledger.ts'
 import { wordOf } from './supplier-history.ledger.ts'
 import { openOf } from './supplier-trade.ledger.ts'
 
 type Asking = Pick<FormContext<{ readonly supplierId?: string }>, 'tx' | 'tenantId' | 'doc'>
 
-/** 状态. A paper is about a supplier that stands where the paper expects it. */
+/** 状态. A paper is about a supplier that stands where the paper expects it, and stays there until the transaction ends. */
 export async function standingFaults({ tx, tenantId, doc }: Asking, allowed: readonly string[]): Promise<Fault[]> {
+  await lockSuppliers(tx, [doc.supplierId])
   const found = await supplierOf({ tx, tenantId }, doc.supplierId)
   if (!found) return [{ path: 'supplierId', message: '供应商不存在' }]
   if (allowed.includes(found.supplierStatus)) return []

@@ -5,10 +5,11 @@ import { paramValue } from '#platform/param/param.store.ts'
 import { advisoryLock } from '#server/db/advisory-lock.ts'
 import type { Tx } from '#server/db/database.ts'
 import { notDeleted } from '#server/db/rows.ts'
+import { holderOf } from '#server/document/claim.ts'
 import type { EffectContext } from '#server/document/effects.ts'
 import { missing, Refusal } from '#server/http/refusal.ts'
 import { USABLE } from './supplier.master.ts'
-import { supplierCategories, supplierPapers, supplierQualifications, suppliers } from './supplier.table.ts'
+import { supplierCategories, supplierQualifications, suppliers } from './supplier.table.ts'
 
 export type Book = Pick<EffectContext<unknown>, 'tx' | 'tenantId' | 'newId' | 'now'>
 type Row = typeof suppliers.$inferSelect
@@ -47,17 +48,8 @@ export async function obstacle(book: Book, supplierId: string, categoryIds: read
   if (!found) return '供应商不存在'
   const name = `供应商“${found.supplierName}”`
   if (!USABLE.includes(found.supplierStatus)) return `${name}当前状态不可参与采购业务`
-  const [black] = await book.tx
-    .select({ billNo: supplierPapers.billNo })
-    .from(supplierPapers)
-    .where(
-      and(
-        eq(supplierPapers.supplierId, supplierId),
-        eq(supplierPapers.flowKey, 'supplier_blacklisted'),
-        eq(supplierPapers.state, 'running'),
-      ),
-    )
-  if (black) return `${name}正在办理拉黑（${black.billNo}），暂停新业务`
+  const paper = await holderOf(book, { subject: 'supplier.standing', subjectId: supplierId })
+  if (paper?.flowKey === 'supplier_blacklisted') return `${name}正在办理拉黑（${paper.number}），暂停新业务`
   const expired = await expiredFor(book, supplierId, categoryIds)
   return expired ? `${name}${expired}已过期或缺失，暂停该品类业务` : ''
 }

@@ -2,12 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/database.ts'
 import { type Breach, breachesIn } from '#server/document/breach.ts'
 
-const FLOWS = [
-  ...['supplier_approval', 'supplier_maintain', 'supplier_change', 'supplier_change_staff', 'supplier_change_minister'],
-  ...['supplier_review', 'supplier_blacklisted', 'supplier_removeBlacklist', 'supplier_info_stop'],
-]
-
-/** 供应商的不变量 (INV-02, 03, 10, 11, 12, 13), for the nightly check and for tests. Sound books answer with nothing. */
+/** 供应商的不变量 (INV-01, 10, 11, 12, 13), for the nightly check and for tests. Sound books answer with nothing. */
 export async function supplierBreaches(tx: Tx): Promise<Breach[]> {
   return breachesIn(
     tx,
@@ -37,9 +32,6 @@ export async function supplierBreaches(tx: Tx): Promise<Breach[]> {
     where t.biz_type = 'ORDER' and not exists (select 1 from sup_qualification q
       where q.supplier_id = t.supplier_id and q.qual_type = 'license' and q.expire_date >= t.biz_date)
     union all
-    select 'INV-02 two papers of one kind', supplier_id::text
-    from sup_paper where state = 'running' group by supplier_id, kind having count(*) > 1
-    union all
     select 'INV-10 open orders of somebody never admitted', f.supplier_name from firm f join orders o on o.supplier_id = f.id
     where o.amount > 0 and f.supplier_status in ('applying', 'refused')
     union all
@@ -50,16 +42,10 @@ export async function supplierBreaches(tx: Tx): Promise<Breach[]> {
     union all
     select 'an order delivered beyond what was ordered', order_id::text from orders where amount < 0
     union all
-    select 'INV-03 a paper outlives its case', p.bill_no from sup_paper p join wf_instance i on i.biz_id = p.document_id
-    where p.state = 'running' and i.status not in ('running', 'returned', 'suspended')
-    union all
-    select 'INV-03 a case without its paper', i.number from wf_instance i
-    where i.def_key = any (${sql.param(FLOWS)}::text[]) and i.status in ('running', 'returned', 'suspended')
-      and not exists (select 1 from sup_paper p where p.document_id = i.biz_id and p.state = 'running')
-    union all
     select 'an applicant nobody decides about', f.supplier_name from firm f
     where (f.supplier_status = 'applying')
-      <> exists (select 1 from sup_paper p where p.supplier_id = f.id and p.kind = 'admission' and p.state = 'running')
+      <> exists (select 1 from document_claim c where c.tenant_id = f.tenant_id and c.subject = 'supplier.admission'
+        and c.subject_id = f.id::text and c.state in ('running', 'waiting'))
     union all
     select 'INV-01 the last word of the history is the standing', f.supplier_name from firm f
     left join said s on s.supplier_id = f.id and s.change_field = 'status'

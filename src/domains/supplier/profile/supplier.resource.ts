@@ -3,13 +3,17 @@ import { ownFirm } from '#server/document/access.ts'
 import { resource } from '#server/document/master-resource.ts'
 import { ADMITTED, REVIEWED, supplier } from './supplier.master.ts'
 import { suppliers } from './supplier.table.ts'
+import { supplierSubjects } from './supplier-claim.ledger.ts'
+
+/** Claims of papers that are under way. */
+const isAbout = sql`c.tenant_id = sup_supplier.tenant_id and c.subject_id = sup_supplier.id::text and c.state in ('running', 'waiting')`
 
 /**
  * 待评审: has delivered since it was last looked at, and the period it is looked at in has passed; nobody is at it. Without a delivery the
  * review would be refused, so nobody is reminded of it either.
  */
 const reviewDue = sql`(case when sup_supplier.supplier_status = any (${sql.param([...REVIEWED])}::text[])
-  and not exists (select 1 from sup_paper p where p.supplier_id = sup_supplier.id and p.kind = 'review' and p.state = 'running')
+  and not exists (select 1 from document_claim c where ${isAbout} and c.subject = 'supplier.review')
   and exists (select 1 from sup_trade_ledger t
     left join lateral (select r.end_date, r.review_period from sup_review r where r.supplier_id = sup_supplier.id and r.is_deleted = 0
       order by r.end_date desc, r.id desc limit 1) last on true
@@ -30,8 +34,8 @@ export default resource(supplier, suppliers, {
     payableBalance: balance('payable'),
     advanceBalance: balance('advance'),
     uninvoicedAmount: balance('accrued'),
-    openPaper: sql`(select coalesce(string_agg(p.bill_no, '、' order by p.bill_no), '') from sup_paper p
-      where p.supplier_id = sup_supplier.id and p.state = 'running')`,
+    openPaper: sql`(select coalesce(string_agg(d.number, '、' order by d.number), '') from document_claim c join document d on d.id = c.document_id
+      where ${isAbout} and c.subject = any (${sql.param(supplierSubjects)}::text[]))`,
     reviewDue,
   },
   hints: {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, numeric, primaryKey, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
+import { check, date, index, numeric, varchar } from 'drizzle-orm/pg-core'
 import { users } from '#platform/user/user.table.ts'
 import { id, moment } from '#server/db/columns.ts'
 import { pgTable } from '#server/db/table.ts'
@@ -33,31 +33,6 @@ export const supplierChanges = masterTable('sup_change', supplierChange, of)
 export const supplierReviews = masterTable('sup_review', supplierReviewBook, of)
 export const supplierBlacklists = masterTable('sup_blacklist', supplierBlacklist, of)
 export const supplierStops = masterTable('sup_stop', supplierStop, of)
-
-/**
- * 在途单据. Which papers about a supplier are under way: one admission, one change, one change of its standing, one review at a time
- * (INV-02). The row is the hold (INV-03): made at submit, closed by whatever ends the paper.
- */
-export const supplierPapers = pgTable(
-  'sup_paper',
-  {
-    documentId: id('document_id').notNull(),
-    supplierId: id('supplier_id')
-      .notNull()
-      .references(() => suppliers.id),
-    tenantId: tenant(),
-    /** admission, change, standing, review. */
-    kind: varchar('kind', { length: 16 }).notNull(),
-    flowKey: varchar('flow_key', { length: 64 }).notNull(),
-    billNo: varchar('bill_no', { length: 40 }).notNull(),
-    /** running; done and released no longer count. */
-    state: varchar('state', { length: 16 }).notNull(),
-  },
-  t => [
-    primaryKey({ columns: [t.documentId, t.supplierId] }),
-    uniqueIndex('sup_paper_one').on(t.supplierId, t.kind).where(sql`state = 'running'`),
-  ],
-)
 
 /**
  * 订单履约流水. What a supplier was ordered to bring (ORDER, positive), brought (RECEIPT) and need no longer bring (CANCEL), by order. The sum

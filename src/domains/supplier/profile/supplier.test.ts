@@ -8,7 +8,6 @@ import { fileStop } from '../change/supplier-change.ledger.ts'
 import { obstacle } from './supplier.ledger.ts'
 import { supplierBreaches } from './supplier.query.ts'
 import { replaceBank } from './supplier-bank.ledger.ts'
-import { closePapers, takePapers } from './supplier-claim.ledger.ts'
 import { alter } from './supplier-history.ledger.ts'
 import { cancelOpen, delivered, openOf, ordered } from './supplier-trade.ledger.ts'
 
@@ -21,7 +20,6 @@ type Step =
   | { kind: 'lift'; firm: number; to: 'trial' | 'normal' }
   | { kind: 'grade'; firm: number; level: string }
   | { kind: 'bank'; firm: number; account: number }
-  | { kind: 'paper'; firm: number; which: number; ends: boolean }
 
 const firm = fc.nat(FIRMS - 1)
 const of = <K extends Step['kind'], R extends object>(kind: K, more: { [P in keyof R]: fc.Arbitrary<R[P]> }) =>
@@ -36,7 +34,6 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: of('suspend', {}) },
   { weight: 2, arbitrary: of('grade', { level: fc.constantFrom('S', 'A', 'B', 'C', 'D') }) },
   { weight: 2, arbitrary: of('bank', { account: fc.nat(3) }) },
-  { weight: 3, arbitrary: of('paper', { which: fc.nat(2), ends: fc.boolean() }) },
 )
 
 describe('the books of suppliers', () => {
@@ -51,7 +48,6 @@ describe('the books of suppliers', () => {
   const breaches = () => booking(({ tx }) => supplierBreaches(tx))
   const sited = (book: TestBook) => ({ ...book, site: app.sites[0]! })
   const why = { blackReason: 'quality', blackDetail: '-', blackPeriod: 'm6', billNo: 'T' }
-  const paper = (book: TestBook, documentId: string) => ({ ...book, documentId, flowKey: 'test', number: `P${documentId}` })
 
   it('INV-10, 11, 13 hold after any business', PATIENCE, async () => {
     await fc.assert(
@@ -59,7 +55,6 @@ describe('the books of suppliers', () => {
         const firms = [await newSupplier(app, booking, { status: 'trial' }), await newSupplier(app, booking)]
         const states = ['trial', 'normal']
         const orders: { firm: number; orderId: string; open: number }[] = []
-        const papers: (string | undefined)[][] = firms.map(() => [])
         const openUnits = (at: number) => orders.filter(each => each.firm === at).reduce((sum, each) => sum + each.open, 0)
         const money = (units: number) => `${units * 20_000}.00`
         const usable = (at: number) => ['trial', 'normal'].includes(states[at]!)
@@ -120,18 +115,6 @@ describe('the books of suppliers', () => {
                 replaceBank(book, supplierId, { bankAccountName: '甲', bankName: '乙', bankAccount: `${each.account}` }, { billNo: 'T' }),
               )
               break
-            case 'paper': {
-              const mine = papers[at]!
-              const documentId = mine[each.which] ?? app.newId()
-              if (each.ends) {
-                await booking(book => closePapers(paper(book, documentId), 'released'))
-                mine[each.which] = undefined
-                break
-              }
-              const free = mine.every((id, which) => which === each.which || !id)
-              expect(await goes(booking(book => takePapers(paper(book, documentId), 'change', [supplierId])))).toBe(free)
-              if (free) mine[each.which] = documentId
-            }
           }
           expect(await breaches(), each.kind).toEqual([])
         }
@@ -146,13 +129,12 @@ describe('the books of suppliers', () => {
     )
   })
 
-  it('and just so when orders, reviews and a blacklisting meet', PATIENCE, async () => {
-    const does = fc.constantFrom('order', 'order', 'deliver', 'cancel', 'blacklist', 'lift', 'review', 'grade', 'paper')
+  it('and just so when orders and a blacklisting meet', PATIENCE, async () => {
+    const does = fc.constantFrom('order', 'order', 'deliver', 'cancel', 'blacklist', 'lift', 'grade')
     await fc.assert(
       fc.asyncProperty(crowded(fc.record({ does, which: fc.nat(2) })), async groups => {
         const { id: supplierId } = await newSupplier(app, booking, { status: 'trial' })
         const orders = Array.from({ length: 3 }, () => app.newId())
-        const papers = Array.from({ length: 3 }, () => app.newId())
         const order = (which: number) => ({ supplierId, orderId: orders[which]!, billNo: 'T', amount: '60000.00' })
         const happen = async (book: TestBook, { does: doing, which }: { does: string; which: number }) => {
           if (doing === 'order') await ordered(book, order(which))
@@ -160,9 +142,7 @@ describe('the books of suppliers', () => {
           else if (doing === 'cancel') await cancelOpen(book, supplierId, 'T')
           else if (doing === 'blacklist') await blacklist(sited(book), supplierId, why)
           else if (doing === 'lift') await lift(book, supplierId, which ? 'normal' : 'trial', 'T')
-          else if (doing === 'review') await takePapers(paper(book, papers[which]!), 'review', [supplierId])
-          else if (doing === 'grade') await alter(book, supplierId, { level: 'ABC'[which]! }, { billNo: 'T' })
-          else await closePapers(paper(book, papers[which]!), 'done')
+          else await alter(book, supplierId, { level: 'ABC'[which]! }, { billNo: 'T' })
         }
         for (const group of groups) {
           await Promise.all(group.map(each => goes(booking(book => happen(book, each)))))
@@ -189,12 +169,6 @@ describe('the books of suppliers', () => {
     const { id } = await raced('normal')
     expect((await atOnce(booking, 10, book => blacklist(sited(book), id, why))).filter(Boolean)).toHaveLength(1)
     expect(await breaches()).toEqual([])
-  })
-
-  it('INV-02 ten papers at once, one of them', async () => {
-    const { id } = await raced('normal')
-    const tries = await atOnce(booking, 10, book => takePapers(paper(book, app.newId()), 'standing', [id]))
-    expect(tries.filter(Boolean)).toHaveLength(1)
   })
 
   it('INV-12 what needs a site audit needs a quality system, for that category alone', async () => {

@@ -2,7 +2,7 @@ import type { DocumentOf } from '#model/flow/flow.ts'
 import { effects, type Fault, type FormContext } from '#server/document/effects.ts'
 import { fileCarriedOut } from '../change/supplier-change.ledger.ts'
 import { today } from '../profile/supplier.ledger.ts'
-import { closePapers, paperFaults, releasePapers, takePapers } from '../profile/supplier-claim.ledger.ts'
+import { supplierClaim } from '../profile/supplier-claim.ledger.ts'
 import { writeHistory } from '../profile/supplier-history.ledger.ts'
 import { standingFaults } from '../profile/supplier-standing.query.ts'
 import { openCategories } from '../profile/supplier-trade.ledger.ts'
@@ -27,16 +27,13 @@ export default effects(supplierMaintain, {
 
   async check(ctx) {
     return [
-      ...(await paperFaults(ctx, 'change', [ctx.doc.supplierId!], 'supplierId')),
       ...(await standingFaults(ctx, ['trial', 'normal', 'suspended'])),
       ...(await categoryFaults(ctx)),
       ...(await qualificationFaults(ctx)),
     ]
   },
 
-  async submitted(ctx) {
-    await takePapers(ctx, 'change', [ctx.doc.supplierId!])
-  },
+  claims: ctx => [supplierClaim(ctx, 'change', ctx.doc.supplierId!)],
 
   async approved(ctx) {
     const { doc, flowKey, number: billNo } = ctx
@@ -50,10 +47,7 @@ export default effects(supplierMaintain, {
     const source = { billNo, effectiveDate: today(ctx) }
     await writeHistory(ctx, supplierId, said, source)
     await fileCarriedOut(ctx, { supplierId, flowKey, ...source }, said)
-    await closePapers(ctx, 'done')
   },
-
-  rejected: releasePapers,
 })
 
 /** What is added is not there yet, what is changed or taken away is, and nothing is taken away that is still ordered. */

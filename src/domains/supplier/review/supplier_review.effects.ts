@@ -1,6 +1,7 @@
 import type { DocumentOf } from '#model/flow/flow.ts'
 import { paramValue } from '#platform/param/param.store.ts'
 import { holdersOf } from '#platform/role/holders.store.ts'
+import { type Claim, claimFaults } from '#server/document/claim.ts'
 import { type EffectContext, effects, type Fault, type FormContext } from '#server/document/effects.ts'
 import { companyOf } from '#server/engine/shell/engine.ts'
 import { saveDraft } from '#server/engine/shell/start.ts'
@@ -9,7 +10,7 @@ import { lockSuppliers, mustBeKnown, type Supplier, supplierOf } from '../profil
 import { REVIEWED } from '../profile/supplier.master.ts'
 import { supplierReviews } from '../profile/supplier.table.ts'
 import { accountsOf } from '../profile/supplier-account.ledger.ts'
-import { closePapers, paperFaults, releasePapers, takePapers } from '../profile/supplier-claim.ledger.ts'
+import { supplierClaim } from '../profile/supplier-claim.ledger.ts'
 import { alter, wordOf } from '../profile/supplier-history.ledger.ts'
 import { performance } from '../profile/supplier-trade.ledger.ts'
 import { supplierReview } from './supplier_review.flow.ts'
@@ -35,17 +36,14 @@ export default effects(supplierReview, {
   },
 
   async check(ctx) {
-    const ids = (ctx.doc.items ?? []).map(item => item.supplierId!)
-    return [...(await paperFaults(ctx, 'review', ids, 'items')), ...(await standing(ctx)), ...(await deliveries(ctx))]
+    await lockSuppliers(
+      ctx.tx,
+      (ctx.doc.items ?? []).map(item => item.supplierId),
+    )
+    return [...(await claimFaults(ctx, claimsOf(ctx))), ...(await standing(ctx)), ...(await deliveries(ctx))]
   },
 
-  async submitted(ctx) {
-    await takePapers(
-      ctx,
-      'review',
-      (ctx.doc.items ?? []).map(item => item.supplierId!),
-    )
-  },
+  claims: claimsOf,
 
   /** A supplier may be blacklisted while people are still adding up its points: nobody agrees any further then (INV-10). */
   step: { quality_head: stopIfBlacklisted, purchase_head: stopIfBlacklisted, wh_head: stopIfBlacklisted, fin_head: stopIfBlacklisted },
@@ -60,11 +58,12 @@ export default effects(supplierReview, {
     await stopIfBlacklisted(ctx)
     await book(ctx, items)
     for (const item of items) await follow(ctx, item, await mustBeKnown(ctx, item.supplierId))
-    await closePapers(ctx, 'done')
   },
-
-  rejected: releasePapers,
 })
+
+function claimsOf(ctx: Context): Claim[] {
+  return (ctx.doc.items ?? []).map(({ supplierId }, at) => supplierClaim(ctx, 'review', supplierId!, `items.${at}.supplierId`))
+}
 
 /** Strategic is a decision, not a number of points: whoever is it stays it as long as the points are excellent. */
 function gradeOf({ totalScore, oldLevel }: Item, limits: Record<string, number>): string | undefined {

@@ -1,7 +1,7 @@
 import type { DocumentOf } from '#model/flow/flow.ts'
 import { effects } from '#server/document/effects.ts'
 import { fileStop } from '../change/supplier-change.ledger.ts'
-import { closePapers, paperFaults, releasePapers, takePapers } from '../profile/supplier-claim.ledger.ts'
+import { supplierClaim } from '../profile/supplier-claim.ledger.ts'
 import { balancesOf, closingFaults, standingFaults } from '../profile/supplier-standing.query.ts'
 import { supplierInfoStop } from './supplier_info_stop.flow.ts'
 
@@ -12,19 +12,13 @@ export default effects(supplierInfoStop, {
   compute: ctx => balancesOf(ctx, ctx.doc.supplierId),
 
   async check(ctx) {
-    const papers = await paperFaults(ctx, 'standing', [ctx.doc.supplierId!], 'supplierId')
-    return [...papers, ...(await standingFaults(ctx, ['trial', 'normal', 'suspended'])), ...(await closingFaults(ctx, ctx.doc.supplierId))]
+    return [...(await standingFaults(ctx, ['trial', 'normal', 'suspended'])), ...(await closingFaults(ctx, ctx.doc.supplierId))]
   },
 
-  async submitted(ctx) {
-    await takePapers(ctx, 'standing', [ctx.doc.supplierId!])
-  },
+  claims: ctx => [supplierClaim(ctx, 'standing', ctx.doc.supplierId!)],
 
   async approved(ctx) {
     const { supplierId, stopReason, stopDetail, stopDate } = ctx.doc as Required<Doc>
     await fileStop(ctx, { supplierId, stopReason, stopDetail, stopDate, billNo: ctx.number })
-    await closePapers(ctx, 'done')
   },
-
-  rejected: releasePapers,
 })

@@ -391,7 +391,6 @@ CREATE TABLE "personnel_case" (
 	"flow_key" varchar(64) NOT NULL,
 	"bill_no" varchar(40) NOT NULL,
 	"employee_id" bigint,
-	"id_card_no" varchar(18) DEFAULT '' NOT NULL,
 	"position_id" bigint,
 	"plan_line_id" bigint,
 	"due_date" date,
@@ -773,17 +772,6 @@ CREATE TABLE "sup_history" (
 	"new_key" varchar(255),
 	"effective_date" date NOT NULL,
 	"bill_no" varchar(40)
-);
---> statement-breakpoint
-CREATE TABLE "sup_paper" (
-	"document_id" bigint NOT NULL,
-	"supplier_id" bigint NOT NULL,
-	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
-	"kind" varchar(16) NOT NULL,
-	"flow_key" varchar(64) NOT NULL,
-	"bill_no" varchar(40) NOT NULL,
-	"state" varchar(16) NOT NULL,
-	CONSTRAINT "sup_paper_document_id_supplier_id_pk" PRIMARY KEY("document_id","supplier_id")
 );
 --> statement-breakpoint
 CREATE TABLE "sup_qualification" (
@@ -1839,6 +1827,16 @@ CREATE TABLE "cache_version" (
 	"version" bigint NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "document_claim" (
+	"document_id" bigint NOT NULL,
+	"subject" varchar(32) NOT NULL,
+	"subject_id" varchar(40) NOT NULL,
+	"tenant_id" varchar(12) NOT NULL,
+	"flow_key" varchar(64) NOT NULL,
+	"state" varchar(16) NOT NULL,
+	CONSTRAINT "document_claim_document_id_subject_subject_id_pk" PRIMARY KEY("document_id","subject","subject_id")
+);
+--> statement-breakpoint
 CREATE TABLE "document_day" (
 	"document_id" bigint NOT NULL,
 	"field" varchar(64) NOT NULL,
@@ -2061,7 +2059,6 @@ ALTER TABLE "sup_category" ADD CONSTRAINT "sup_category_supplier_id_sup_supplier
 ALTER TABLE "sup_category" ADD CONSTRAINT "sup_category_category_id_scm_material_category_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."scm_material_category"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sup_change" ADD CONSTRAINT "sup_change_supplier_id_sup_supplier_id_fk" FOREIGN KEY ("supplier_id") REFERENCES "public"."sup_supplier"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sup_history" ADD CONSTRAINT "sup_history_supplier_id_sup_supplier_id_fk" FOREIGN KEY ("supplier_id") REFERENCES "public"."sup_supplier"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "sup_paper" ADD CONSTRAINT "sup_paper_supplier_id_sup_supplier_id_fk" FOREIGN KEY ("supplier_id") REFERENCES "public"."sup_supplier"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sup_qualification" ADD CONSTRAINT "sup_qualification_supplier_id_sup_supplier_id_fk" FOREIGN KEY ("supplier_id") REFERENCES "public"."sup_supplier"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sup_review" ADD CONSTRAINT "sup_review_supplier_id_sup_supplier_id_fk" FOREIGN KEY ("supplier_id") REFERENCES "public"."sup_supplier"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sup_stop" ADD CONSTRAINT "sup_stop_supplier_id_sup_supplier_id_fk" FOREIGN KEY ("supplier_id") REFERENCES "public"."sup_supplier"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -2134,8 +2131,7 @@ CREATE INDEX "leave_ledger_balance" ON "leave_ledger" USING btree ("employee_id"
 CREATE INDEX "leave_ledger_apply" ON "leave_ledger" USING btree ("apply_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "payroll_deduction_source" ON "payroll_deduction" USING btree ("source","source_id","employee_id");--> statement-breakpoint
 CREATE INDEX "payroll_deduction_employee" ON "payroll_deduction" USING btree ("employee_id","period");--> statement-breakpoint
-CREATE UNIQUE INDEX "personnel_case_one_at_a_time" ON "personnel_case" USING btree ("employee_id") WHERE state in ('running', 'waiting');--> statement-breakpoint
-CREATE UNIQUE INDEX "personnel_case_newcomer" ON "personnel_case" USING btree ("tenant_id","id_card_no") WHERE state = 'running' and id_card_no <> '';--> statement-breakpoint
+CREATE INDEX "personnel_case_employee" ON "personnel_case" USING btree ("employee_id") WHERE state in ('running', 'waiting', 'loan');--> statement-breakpoint
 CREATE INDEX "personnel_case_place" ON "personnel_case" USING btree ("position_id") WHERE state in ('running', 'waiting', 'loan');--> statement-breakpoint
 CREATE INDEX "personnel_case_due" ON "personnel_case" USING btree ("due_date") WHERE state in ('waiting', 'loan');--> statement-breakpoint
 CREATE INDEX "personnel_case_plan" ON "personnel_case" USING btree ("plan_line_id");--> statement-breakpoint
@@ -2184,7 +2180,6 @@ CREATE INDEX "sup_change_list" ON "sup_change" USING btree ("tenant_id","effecti
 CREATE INDEX "sup_change_supplier_id_of" ON "sup_change" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "sup_history_list" ON "sup_history" USING btree ("tenant_id","effective_date","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "sup_history_supplier_id_of" ON "sup_history" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE UNIQUE INDEX "sup_paper_one" ON "sup_paper" USING btree ("supplier_id","kind") WHERE state = 'running';--> statement-breakpoint
 CREATE UNIQUE INDEX "sup_qualification_supplier_id_qual_type_qual_no" ON "sup_qualification" USING btree ("tenant_id","supplier_id","qual_type","qual_no") WHERE is_deleted = 0 and enabled in ('yes');--> statement-breakpoint
 CREATE INDEX "sup_qualification_list" ON "sup_qualification" USING btree ("tenant_id","expire_date","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "sup_qualification_supplier_id_of" ON "sup_qualification" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
@@ -2322,6 +2317,8 @@ CREATE INDEX "sys_user_recent" ON "sys_user" USING btree ("tenant_id","create_ti
 CREATE INDEX "sys_user_phone" ON "sys_user" USING btree ("phone");--> statement-breakpoint
 CREATE INDEX "sys_audit_recent" ON "sys_audit" USING btree ("at","id");--> statement-breakpoint
 CREATE INDEX "sys_audit_row" ON "sys_audit" USING btree ("table_name","row_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "document_claim_one" ON "document_claim" USING btree ("tenant_id","subject","subject_id") WHERE state in ('running', 'waiting');--> statement-breakpoint
+CREATE INDEX "document_claim_flow" ON "document_claim" USING btree ("flow_key");--> statement-breakpoint
 CREATE INDEX "document_day_span" ON "document_day" USING btree ("tenant_id","flow_key","field","day","document_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "document_number" ON "document" USING btree ("tenant_id","flow_key","number") WHERE number <> '';--> statement-breakpoint
 CREATE INDEX "document_flow" ON "document" USING btree ("tenant_id","flow_key","id");--> statement-breakpoint

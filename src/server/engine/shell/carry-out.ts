@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { EffectContext } from '#server/document/effects.ts'
+import { endClaims, takeClaims } from '#server/document/claim.ts'
+import type { EffectContext, FlowEffects } from '#server/document/effects.ts'
 import { judge } from '#server/document/fill.ts'
 import type { Command } from '../command.ts'
 import type { Effect } from '../effects.ts'
@@ -25,11 +26,20 @@ export async function runEffects(acting: Acting, loaded: Loaded, due: readonly E
     const ctx = effectContext(acting, loaded, doc, id, noted)
     // Rules are checked once more where the books are written: they may have moved since the submit.
     if (kind === 'approved') await mustHold(acting, loaded, doc)
+    if (kind === 'submitted' && effects.claims) await takeClaims(ctx, await effects.claims(ctx))
     if (kind === 'step') await effects.step?.[node ?? '']?.(ctx)
     else if (kind === 'withdrawn') await (effects.withdrawn ?? effects.rejected)?.(ctx)
     else await effects[kind]?.(ctx)
+    await letGo(ctx, effects, kind)
   }
   await note(acting, loaded, noted)
+}
+
+/** What a paper claimed is free when it ends, whichever way. */
+async function letGo(ctx: EffectContext<Doc>, { claims, keepsClaims }: FlowEffects, kind: Effect['kind']): Promise<void> {
+  if (!claims) return
+  if (kind === 'approved') await endClaims(ctx, keepsClaims ? 'waiting' : 'done')
+  else if (kind === 'rejected' || kind === 'withdrawn') await endClaims(ctx, 'released')
 }
 
 /** Where several are asked, each is held to their own part when they agree, and not the last of them to all of it. */
