@@ -134,9 +134,11 @@ async function visit(
     async logIn(account) {
       const reply = await app.tryLogin(account, PASSWORD, { site })
       expect(reply.status, account).toBe(200)
-      // A file beside the pages: what the browser keeps is written before the first of them looks for it.
-      await goto('/robots.txt')
+      // An empty page of the same origin: what the browser keeps is written before the first real one looks for it.
+      await page.route('**/nothing', route => route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }))
+      await goto('/nothing')
       await keepSession(context, page, { url: urls[site], site, user: reply.body })
+      await page.unroute('**/nothing')
       await goto('/wel/index')
       await page.locator('[role=tabpanel][data-active=true]').waitFor({ state: 'attached' })
     },
