@@ -10,16 +10,15 @@ import { params } from '#platform/param/param.table.ts'
 import { siteProfile } from '#platform/site/site.table.ts'
 import { tenants } from '#platform/tenant/tenant.table.ts'
 import { userDepts, userPosts, userRoles, users } from '#platform/user/user.table.ts'
+import { demoContext, type Seeding } from '#server/document/demo.ts'
 import { spell } from '#server/text/pinyin.ts'
 import { attachments } from './demo/attachments.ts'
 import { sites } from './demo/company.ts'
 import { messages as messageSeeds } from './demo/messages.ts'
 import { notices as noticeSeeds } from './demo/notices.ts'
 import { people } from './demo/people.ts'
-import type { Seeding } from './load.ts'
 import type { Base } from './load-base.ts'
-import { loadBooks, loadCalendar } from './load-books.ts'
-import { loadMasters } from './load-masters.ts'
+import { loadDepartments } from './load-departments.ts'
 import { type DeptSeed, orgCategoryKey, type PersonSeed, type SiteSeed } from './shape.ts'
 
 const DAY = 86_400_000
@@ -38,7 +37,6 @@ export async function loadDemo(
   const userIds = new Map(crew.map(person => [person.account, seeding.newId()]))
   const deptIds = await loadDepts(seeding, demo ? company.departments : bare(company.departments), userIds)
   await loadPeople(seeding, crew, userIds, deptIds, base, { passwordHash, mustChangePassword: !demo })
-  await loadCalendar(seeding)
   if (!demo) return
   await seeding.tx.insert(params).values({
     id: seeding.newId(),
@@ -47,7 +45,7 @@ export async function loadDemo(
     paramValue: '1',
     remark: '此库含有演示账号，正式模式拒绝启动',
   })
-  await loadBooks(seeding, await loadMasters(seeding, { userIds, deptIds }), userIds)
+  await loadDepartments(demoContext(seeding, { user: userIds, dept: deptIds }))
   await loadNotices(seeding, userIds)
   await seeding.tx.insert(messages).values(
     messageSeeds.map(({ to, hoursAgo, ...message }) => ({

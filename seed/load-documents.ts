@@ -1,12 +1,11 @@
 import { discover } from '#app/discover.ts'
+import { type Life, live } from '#platform/work/live-document.store.ts'
 import type { App } from '#server/app.ts'
+import { DAYS_BACK } from '#server/document/demo.ts'
 import type { FlowSample } from '#server/document/sample.ts'
 import type { Site } from '#server/site.ts'
-import { type Life, live } from './live-document.ts'
-import { loadLeaves } from './load-leaves.ts'
+import { demoParts } from './load-departments.ts'
 
-/** The first paper of each flow begins so many days ago, each further one a day later. */
-export const DAYS_BACK = 5
 const LIVES: readonly Life[] = [
   ...(['approved', 'running', 'returned', 'rejected', 'draft'] as const).map((fate, nth) => ({ fate, nth, daysAgo: DAYS_BACK - nth })),
   // Written today, as samples do that are not among the first; whatever it claimed is free again.
@@ -21,5 +20,5 @@ export async function loadDocuments(app: App, site: Site, today: Date): Promise<
   const opening = { app, site, today }
   for (const { value: sample } of await discover<FlowSample>('sample'))
     for (const life of site.id === 1 ? LIVES : FIRST) await live(opening, sample, life)
-  if (site.id === 1) await loadLeaves(opening)
+  if (site.id === 1) for (const { papers } of await demoParts()) await papers?.(opening)
 }

@@ -1,25 +1,17 @@
 import { ne, sql } from 'drizzle-orm'
+import { bringRelease } from '#app/release/release.ts'
 import { tenants } from '#platform/tenant/tenant.table.ts'
 import type { App } from '#server/app.ts'
 import { digest, hashPassword, oneTimePassword } from '#server/auth/password.ts'
-import type { Tx } from '#server/db/database.ts'
 import { allowLongStatements } from '#server/db/long-statements.ts'
+import type { Seeding } from '#server/document/demo.ts'
 import { documents } from '#server/document/document.table.ts'
 import type { Site } from '#server/site.ts'
-import { bringRelease, loadBase } from './load-base.ts'
+import { loadBase } from './load-base.ts'
 
 export interface Seeded {
   /** The one-time password of the first administrator, outside demo mode, at the very first start. */
   firstAdmin?: string
-}
-
-/** What a loader works with: one transaction of one site, and ids. */
-export interface Seeding {
-  tx: Tx
-  site: Site
-  app: App
-  newId(): string
-  now: Date
 }
 
 /** In whose name the house itself writes. */

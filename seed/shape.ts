@@ -1,8 +1,5 @@
 /** The rows of the base and demo data, before any id exists: everything refers to everything else by code, account or file name. */
 
-/** The company itself; other tenants keep what their own administrators made. */
-export const TENANT = '000000'
-
 export interface ParameterSeed {
   paramKey: string
   paramName: string

@@ -10,7 +10,7 @@ export async function openBenchApp(env = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'mainshaft-bench-'))
   chmodSync(dataDir, 0o711)
   const { readConfig } = await at('src/server/config.js')
-  const { createApp } = await at('src/app/house.js')
+  const { createApp } = await at('src/app/create-app.js')
   const { createApplication } = await at('src/app/application.js')
   const { seedAll } = await at('seed/load.js')
   const config = readConfig({

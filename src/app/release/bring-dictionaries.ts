@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Dictionary } from '#model/dict.ts'
 import type { DictTable } from '#platform/dict/dict.table.ts'
-import type { Seeding } from './load.ts'
-import { TENANT } from './shape.ts'
+import { type Seeding, TENANT } from '#server/document/demo.ts'
 
 /** Dictionaries and entries that are not there yet. What somebody renamed stays renamed, what somebody removed stays away. */
 export async function bringDictionaries({ tx, newId }: Seeding, table: DictTable, dictionaries: readonly Dictionary[]): Promise<number> {

@@ -1,8 +1,8 @@
 import { menus, topMenuItems, topMenus } from '#platform/menu/menu.table.ts'
+import { topMenus as topMenuSeeds } from '#seed/base/menus.ts'
+import type { MenuSeed } from '#seed/shape.ts'
+import type { Seeding } from '#server/document/demo.ts'
 import { spell } from '#server/text/pinyin.ts'
-import { topMenus as topMenuSeeds } from './base/menus.ts'
-import type { Seeding } from './load.ts'
-import type { MenuSeed } from './shape.ts'
 
 /** A menu or button that stands in the database now. */
 export interface Standing {

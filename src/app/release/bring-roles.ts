@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { broughtGrants, roleMenus, roles } from '#platform/role/role.table.ts'
-import { roles as roleSeeds } from './base/roles.ts'
+import { roles as roleSeeds } from '#seed/base/roles.ts'
+import { type Seeding, TENANT } from '#server/document/demo.ts'
 import type { StandingMenus } from './bring-menus.ts'
-import type { Seeding } from './load.ts'
-import { TENANT } from './shape.ts'
 
 export interface StandingRoles {
   /** Ids by alias. What an administrator removed is missing. */

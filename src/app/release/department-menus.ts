@@ -1,11 +1,11 @@
-import { discover, type Found } from '#app/discover.ts'
 import type { Flow } from '#model/flow/flow.ts'
 import { walk } from '#model/flow/locate.ts'
 import type { DepartmentMenu, PageMenu } from '#model/menu.ts'
 import { menuOf, type Report } from '#model/report.ts'
 import { domainNames } from '#platform/work/category.dict.ts'
-import { EXTERNAL_ROLE, withoutExport } from './base/roles.ts'
-import type { ButtonSeed, MenuSeed } from './shape.ts'
+import { EXTERNAL_ROLE, withoutExport } from '#seed/base/roles.ts'
+import type { ButtonSeed, MenuSeed } from '#seed/shape.ts'
+import { discover, type Found } from '../discover.ts'
 
 /** Menus that departments bring along: pages they declare, and one entry for the documents of each flow. */
 export interface DepartmentMenus {

@@ -1,4 +1,3 @@
-import { deskOf } from '#platform/work/desk.store.ts'
 import type { App } from '#server/app.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Diff } from '#server/document/diff.ts'
@@ -10,6 +9,7 @@ import { run } from '#server/engine/shell/run.ts'
 import { saveDraft, startCase } from '#server/engine/shell/start.ts'
 import { openTasks } from '#server/engine/state.ts'
 import type { Site } from '#server/site.ts'
+import { deskOf } from './desk.store.ts'
 
 /** One document of a flow, made the way people make it: started, decided, sent back through the engine, each step in a transaction of its own. */
 type Fate = 'approved' | 'running' | 'returned' | 'rejected' | 'draft' | 'withdrawn'

@@ -12,3 +12,6 @@ export async function spell(name: string): Promise<{ py: string; pyi: string }> 
       .slice(0, 64),
   }
 }
+
+/** Both, as rows that are searched by spelling keep them. */
+export const spelled = async (text: string): Promise<string> => Object.values(await spell(text)).join(' ')

@@ -1,4 +1,4 @@
-import { suppliers } from './suppliers.ts'
+import { suppliers } from '#domains/supplier/demo/suppliers.ts'
 
 /** 示范应付. Contracts, invoices, quotas and advances that the books of suppliers begin with, until papers of their own bring them in. */
 export interface InvoiceSeed {

@@ -1,4 +1,4 @@
-import { type AnnualStep, annualDays } from '#domains/hr/leave-balance/annual-leave.query.ts'
+import { type AnnualStep, annualDays } from '../leave-balance/annual-leave.query.ts'
 import { employees } from './workforce.ts'
 
 /** 示范假期. What each employee gets of the year: statutory leave by years of service, and some time off for worked rest days. */

@@ -1,12 +1,15 @@
-import { workedBetween } from '#domains/hr/attendance/calendar.query.ts'
-import { leave } from '#domains/hr/leave/leave.flow.ts'
 import { formatDate, toDate } from '#model/date.ts'
 import { addDays } from '#model/day.ts'
 import { act } from '#platform/master/action.store.ts'
+import { live } from '#platform/work/live-document.store.ts'
+import { type DemoContext, type Opening, TENANT } from '#server/document/demo.ts'
 import { sample } from '#server/document/sample.ts'
 import type { Context } from '#server/http/route.ts'
-import { type LeaveSeed, pastLeaves } from './demo/leave.ts'
-import { live, type Opening } from './live-document.ts'
+import { workedBetween } from '../attendance/calendar.query.ts'
+import { leave } from '../leave/leave.flow.ts'
+import { annualTable } from '../leave-balance/annual-leave.query.ts'
+import { grant } from '../leave-balance/leave-balance.ledger.ts'
+import { type LeaveSeed, leaveGrants, pastLeaves } from './leave.ts'
 
 const DAY = 86_400_000
 const HOUR = 3_600_000
@@ -15,6 +18,13 @@ const AHEAD = 3
 /** The last days are days at work in everybody's attendance. */
 const LATEST = 9
 const EARLIEST = 30
+
+/** Of this year alone: what is left of it can be taken in the first months of the next, whose days come on 1 January. */
+export async function grantLeave(ctx: DemoContext): Promise<void> {
+  const leaveYear = Number(formatDate(ctx.now, 'yyyy'))
+  for (const { account, leaveType, days, remark } of leaveGrants(leaveYear, await annualTable(ctx.tx, ctx.tenantId)))
+    await grant(ctx, { employeeId: ctx.idOf('employee', account), leaveType, leaveYear }, days, remark)
+}
 
 /** 请假台账 of days gone by: a leave that somebody has not reported back from, and one that ended early. */
 export async function loadLeaves(opening: Opening): Promise<void> {
@@ -55,7 +65,7 @@ async function reportBack({ app, site }: Opening, id: string, lastDay: string): 
   const account = 'wu.qian'
   const now = new Date(toDate(lastDay)!.getTime() + 14 * HOUR)
   await site.database.change({ userId: '', account, from: 'seed', action: 'seed', requestId: '' }, async tx => {
-    const caller = { account, tenantId: '000000', accountType: 1, isAdmin: true, scope: { kind: 'all' } }
+    const caller = { account, tenantId: TENANT, accountType: 1, isAdmin: true, scope: { kind: 'all' } }
     const fields = { actualEndDate: lastDay, actualEndHalf: 'am' }
     const input = { master: 'leaveApply', action: 'reportBack', id, fields }
     await act({ tx, site, app, now, newId: app.newId, caller, input } as unknown as Context<typeof input>)

@@ -1,46 +1,37 @@
-import { attendances } from '#domains/hr/attendance/attendance.table.ts'
-import { workedBy } from '#domains/hr/attendance/shift.query.ts'
-import { employees } from '#domains/hr/employee/employee.table.ts'
-import { employeeCerts } from '#domains/hr/employee/employee-cert.table.ts'
-import { employeeHistories } from '#domains/hr/employee/employee-history.table.ts'
-import { laborContracts } from '#domains/hr/labor-contract/labor-contract.table.ts'
-import { legalRetireDate, retireTable } from '#domains/hr/offboarding/retirement.query.ts'
-import { positions } from '#domains/hr/position/position.table.ts'
-import { recruitPlanLines, recruitPlans } from '#domains/hr/recruitment/recruit-plan.table.ts'
 import { formatDate } from '#model/date.ts'
 import { addDays, addMonths } from '#model/day.ts'
-import { spell } from '#server/text/pinyin.ts'
-import { certs, endingContracts, FLOOR, floorPositions, formerPlans, workers } from './demo/personnel.ts'
-import { crewOf } from './demo/shifts.ts'
-import type { Seeding } from './load.ts'
-import { loadResumes } from './load-resumes.ts'
-
-const spelled = async (text: string) => {
-  const { py, pyi } = await spell(text)
-  return `${py} ${pyi}`
-}
-
-/** By code. */
-type Ids = ReadonlyMap<string, string>
+import type { DemoContext } from '#server/document/demo.ts'
+import { spelled } from '#server/text/pinyin.ts'
+import { attendances } from '../attendance/attendance.table.ts'
+import { workedBy } from '../attendance/shift.query.ts'
+import { employees } from '../employee/employee.table.ts'
+import { employeeCerts } from '../employee/employee-cert.table.ts'
+import { employeeHistories } from '../employee/employee-history.table.ts'
+import { laborContracts } from '../labor-contract/labor-contract.table.ts'
+import { legalRetireDate, retireTable } from '../offboarding/retirement.query.ts'
+import { positions } from '../position/position.table.ts'
+import { recruitPlanLines, recruitPlans } from '../recruitment/recruit-plan.table.ts'
+import { certs, endingContracts, FLOOR, floorPositions, formerPlans, workers } from './personnel.ts'
+import { crewOf } from './shifts.ts'
 
 /** 人事 of the demo company: who works on the floor, and the papers of everybody who works here. */
-export async function loadPersonnel(seeding: Seeding, deptIds: Ids, shiftIds: Ids): Promise<void> {
-  const placeIds = await loadPlaces(seeding, deptIds)
-  await loadWorkers(seeding, { deptId: deptIds.get('forge')!, positionId: placeIds.get(FLOOR)! }, shiftIds)
-  await loadPapers(seeding)
-  await loadFormerPlans(seeding, deptIds.get('forge')!, placeIds)
-  await loadResumes(seeding, deptIds)
+export async function loadPersonnel(ctx: DemoContext): Promise<void> {
+  const deptId = ctx.idOf('dept', 'forge')
+  const placeIds = await loadPlaces(ctx)
+  await loadWorkers(ctx, { deptId, positionId: ctx.idOf('position', FLOOR) })
+  await loadPapers(ctx)
+  await loadFormerPlans(ctx, deptId, placeIds)
 }
 
-async function loadPlaces({ tx, newId }: Seeding, deptIds: Ids): Promise<Ids> {
-  const ids = new Map<string, string>(floorPositions.map(({ code }) => [code, newId()]))
+async function loadPlaces({ tx, idOf, named }: DemoContext): Promise<readonly string[]> {
+  named('position', floorPositions, ({ code }) => code)
   await tx.insert(positions).values(
     await Promise.all(
       floorPositions.map(async ({ code, name, dept, postType, hazard, limit }) => ({
-        id: ids.get(code)!,
+        id: idOf('position', code),
         positionCode: code,
         positionName: name,
-        deptId: deptIds.get(dept)!,
+        deptId: idOf('dept', dept),
         positionLevel: '10',
         postType,
         headcountLimit: limit,
@@ -52,12 +43,12 @@ async function loadPlaces({ tx, newId }: Seeding, deptIds: Ids): Promise<Ids> {
       })),
     ),
   )
-  return ids
+  return floorPositions.map(({ code }) => idOf('position', code))
 }
 
-async function loadWorkers({ tx, newId, now }: Seeding, place: { deptId: string; positionId: string }, shiftIds: Ids): Promise<void> {
+async function loadWorkers({ tx, newId, now, tenantId, idOf }: DemoContext, place: { deptId: string; positionId: string }): Promise<void> {
   const today = formatDate(now, 'yyyy-MM-dd')
-  const table = await retireTable(tx, '000000')
+  const table = await retireTable(tx, tenantId)
   const ids = new Map(workers.map(({ employeeName }) => [employeeName, newId()]))
   await tx.insert(employees).values(
     await Promise.all(
@@ -68,7 +59,7 @@ async function loadWorkers({ tx, newId, now }: Seeding, place: { deptId: string;
           id: ids.get(row.employeeName)!,
           ...row,
           ...place,
-          shiftCode: shiftIds.get(crewOf(at))!,
+          shiftCode: idOf('shift', crewOf(at)),
           gender: 'male',
           education: 'senior',
           employType: 'contract',
@@ -102,7 +93,7 @@ function validity(today: string, daysLeft?: number) {
 }
 
 /** Everybody has a contract, a first line in the history, and has been at work in the last days. */
-async function loadPapers({ tx, newId, now }: Seeding): Promise<void> {
+async function loadPapers({ tx, newId, now }: DemoContext): Promise<void> {
   const today = formatDate(now, 'yyyy-MM-dd')
   const everybody = await tx.select().from(employees)
   await tx
@@ -146,8 +137,7 @@ function contractsOf({ employeeNo, employeeName, entryDate, status }: typeof emp
   return [{ ...first, contractType: isNew ? 'fixed' : 'open', endDate, status: 'effective' }]
 }
 
-async function loadFormerPlans({ tx, newId }: Seeding, deptId: string, placeIds: Ids): Promise<void> {
-  const places = [...placeIds.values()]
+async function loadFormerPlans({ tx, newId }: DemoContext, deptId: string, places: readonly string[]): Promise<void> {
   for (const { billNo, planName, qty, month } of formerPlans) {
     const planId = newId()
     const startDate = `2025-0${month}-01`

@@ -1,15 +1,14 @@
-import { and, eq, inArray, like } from 'drizzle-orm'
-import { employees } from '#domains/hr/employee/employee.table.ts'
-import { positions } from '#domains/hr/position/position.table.ts'
-import { recruitPlanLines, recruitPlans } from '#domains/hr/recruitment/recruit-plan.table.ts'
-import { resumes } from '#domains/hr/resume/resume.table.ts'
-import { resumeHistories } from '#domains/hr/resume/resume-history.table.ts'
+import { and, eq, like } from 'drizzle-orm'
 import { formatDate } from '#model/date.ts'
 import { addDays } from '#model/day.ts'
-import { users } from '#platform/user/user.table.ts'
-import { spell } from '#server/text/pinyin.ts'
-import { openPlans, PATHS, resumes as resumeSeeds } from './demo/resumes.ts'
-import type { Seeding } from './load.ts'
+import type { DemoContext } from '#server/document/demo.ts'
+import { spelled } from '#server/text/pinyin.ts'
+import { employees } from '../employee/employee.table.ts'
+import { positions } from '../position/position.table.ts'
+import { recruitPlanLines, recruitPlans } from '../recruitment/recruit-plan.table.ts'
+import { resumes } from '../resume/resume.table.ts'
+import { resumeHistories } from '../resume/resume-history.table.ts'
+import { openPlans, PATHS, resumes as resumeSeeds } from './resumes.ts'
 
 const CLERK = 'wu.qian'
 const HEAD = 'long.fei'
@@ -24,37 +23,27 @@ interface Opening {
 }
 
 /** 招聘 of the demo company: what it looks for, who applied, and how far they got. */
-export async function loadResumes(seeding: Seeding, deptIds: ReadonlyMap<string, string>): Promise<void> {
-  const openings = { school: await openPlan(seeding, deptIds, openPlans[0]), society: await openPlan(seeding, deptIds, openPlans[1]) }
-  const accounts = await seeding.tx
-    .select({ id: users.id, account: users.account })
-    .from(users)
-    .where(inArray(users.account, [CLERK, HEAD]))
-  const [clerk, head] = [CLERK, HEAD].map(account => accounts.find(row => row.account === account)!.id)
+export async function loadResumes(ctx: DemoContext): Promise<void> {
+  const openings = { school: await openPlan(ctx, openPlans[0]), society: await openPlan(ctx, openPlans[1]) }
   for (const [at, row] of resumeSeeds.entries())
-    await loadResume(seeding, at, row, row.status === 'joined' ? await formerOpening(seeding, row.resumeName) : openings[row.resumeKind], {
-      clerk: clerk!,
-      head: head!,
-    })
+    await loadResume(ctx, at, row, row.status === 'joined' ? await formerOpening(ctx, row.resumeName) : openings[row.resumeKind])
 }
 
 async function openPlan(
-  { tx, newId, now }: Seeding,
-  deptIds: ReadonlyMap<string, string>,
+  { tx, newId, now, idOf }: DemoContext,
   { billNo, planName, dept, position, recruitType, qty }: (typeof openPlans)[number],
 ): Promise<Opening> {
   const today = formatDate(now, 'yyyy-MM-dd')
-  const deptId = deptIds.get(dept)!
+  const deptId = idOf('dept', dept)
   const [place] = await tx
     .select({ id: positions.id })
     .from(positions)
     .where(and(eq(positions.deptId, deptId), eq(positions.positionName, position)))
   const planId = newId()
-  const { py, pyi } = await spell(planName)
   const [startDate, endDate] = [addDays(today, -30), addDays(today, 60)]
   await tx
     .insert(recruitPlans)
-    .values({ id: planId, billNo, planName, deptId, recruitType, startDate, endDate, status: 'running', py: `${py} ${pyi}` })
+    .values({ id: planId, billNo, planName, deptId, recruitType, startDate, endDate, status: 'running', py: await spelled(planName) })
   await tx.insert(recruitPlanLines).values({
     id: newId(),
     ...{ planId, deptId, positionId: place!.id, needType: 'fill', qty, hiredQty: 0 },
@@ -64,7 +53,7 @@ async function openPlan(
 }
 
 /** Whoever has joined came by one of last year's plans, to the place they fill. */
-async function formerOpening({ tx }: Seeding, employeeName: string): Promise<Opening> {
+async function formerOpening({ tx }: DemoContext, employeeName: string): Promise<Opening> {
   const [plan] = await tx.select({ id: recruitPlans.id }).from(recruitPlans).where(like(recruitPlans.billNo, 'ZPJH2025%')).limit(1)
   const [{ positionId, deptId } = {}] = await tx
     .select({ positionId: employees.positionId, deptId: employees.deptId })
@@ -74,22 +63,20 @@ async function formerOpening({ tx }: Seeding, employeeName: string): Promise<Ope
 }
 
 async function loadResume(
-  { tx, newId, now }: Seeding,
+  { tx, newId, now, idOf }: DemoContext,
   at: number,
   row: (typeof resumeSeeds)[number],
   opening: Opening,
-  { clerk, head }: { clerk: string; head: string },
 ): Promise<void> {
   const today = formatDate(now, 'yyyy-MM-dd')
   const id = newId()
   const applyDate = addDays(today, -APPLIED_BEFORE - at)
-  const { py, pyi } = await spell(row.resumeName)
   const path: readonly string[] = PATHS[row.status]
   const met = path.includes('interview') && {
     // Of those who still wait to be judged one has been here today, the other comes tomorrow.
     interviewTime: new Date(`${row.status === 'interview' ? addDays(today, at % 2) : addDays(applyDate, 4)}T14:00:00+08:00`),
     interviewPlace: '人力资源部会议室',
-    interviewerIds: [head],
+    interviewerIds: [idOf('user', HEAD)],
   }
   await tx.insert(resumes).values({
     id,
@@ -99,7 +86,7 @@ async function loadResume(
     applyDate,
     graduateDate: row.resumeKind === 'school' ? `${today.slice(0, 4)}-06-30` : null,
     availableDate: addDays(today, 30),
-    py: `${py} ${pyi}`,
+    py: await spelled(row.resumeName),
   })
   if (path.length === 0) return
   await tx.insert(resumeHistories).values(
@@ -110,7 +97,7 @@ async function loadResume(
       status,
       score: ['offer', 'pool'].includes(status) ? row.score : null,
       stepTime: new Date(`${addDays(applyDate, 1 + nth * DAYS_OF_A_STEP)}T09:30:00+08:00`),
-      userId: clerk,
+      userId: idOf('user', CLERK),
     })),
   )
 }

@@ -1,5 +1,5 @@
-import type { PersonSeed } from '../shape.ts'
-import { people } from './people.ts'
+import { people } from '#seed/demo/people.ts'
+import type { PersonSeed } from '#seed/shape.ts'
 
 /** 示范编制与员工. Each post of a department is a position with some room left; every person of the company fills one. */
 export interface PositionSeed {

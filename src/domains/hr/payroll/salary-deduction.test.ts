@@ -1,8 +1,8 @@
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { deductions } from '#seed/demo/deductions.ts'
 import { openTestApp, type Session, type TestApp } from '#test/setup/app.ts'
 import { stepUp, withToken } from '#test/setup/salary.ts'
+import { deductions } from '../demo/deductions.ts'
 
 const SALARY = 'blade-jinlei/salary'
 const BOOK = { master: 'salaryDeduction' }

@@ -1,33 +1,29 @@
 import { eq } from 'drizzle-orm'
-import { admit, apply } from '#domains/supplier/admission/supplier-admission.ledger.ts'
-import { blacklist } from '#domains/supplier/blacklist/supplier-blacklist.ledger.ts'
-import type { Supplier } from '#domains/supplier/profile/supplier.ledger.ts'
-import { openAccount } from '#domains/supplier/profile/supplier-account.ledger.ts'
-import { alter, spelling } from '#domains/supplier/profile/supplier-history.ledger.ts'
-import { delivered, ordered } from '#domains/supplier/profile/supplier-trade.ledger.ts'
-import { materialCategories } from '#domains/supplier/qualification/material-category.table.ts'
 import { formatDate } from '#model/date.ts'
 import { users } from '#platform/user/user.table.ts'
-import { categories, type SupplierSeed, suppliers } from './demo/suppliers.ts'
-import type { Seeding } from './load.ts'
+import { type DemoContext, demo } from '#server/document/demo.ts'
+import { admit, apply } from '../admission/supplier-admission.ledger.ts'
+import { blacklist } from '../blacklist/supplier-blacklist.ledger.ts'
+import type { Supplier } from '../profile/supplier.ledger.ts'
+import { openAccount } from '../profile/supplier-account.ledger.ts'
+import { alter, spelling } from '../profile/supplier-history.ledger.ts'
+import { delivered, ordered } from '../profile/supplier-trade.ledger.ts'
+import { materialCategories } from '../qualification/material-category.table.ts'
+import { categories, type SupplierSeed, suppliers } from './suppliers.ts'
 
 const DAY = 86_400_000
-const TENANT = '000000'
 const OPENING = '期初'
 
 /** 供应商 of the demo company, written by the same functions that effects use: admitted last year, some of them blacklisted since. */
-export async function loadSuppliers(seeding: Seeding, userIds: ReadonlyMap<string, string>): Promise<ReadonlyMap<string, string>> {
-  const kinds = await loadCategories(seeding)
-  const ids = new Map<string, string>()
-  for (const seed of suppliers) {
-    const id = await loadSupplier(seeding, seed, kinds, userIds)
-    ids.set(seed.name, id)
-  }
-  return ids
-}
+export default demo({
+  async books(ctx) {
+    await loadCategories(ctx)
+    for (const seed of suppliers) ctx.remember('supplier', seed.name, await loadSupplier(ctx, seed))
+  },
+})
 
-async function loadCategories({ tx, newId }: Seeding): Promise<ReadonlyMap<string, string>> {
-  const ids = new Map(categories.map(({ code }) => [code, newId()]))
+async function loadCategories({ tx, named }: DemoContext): Promise<void> {
+  const ids = named('materialCategory', categories, ({ code }) => code)
   const yes = (is: boolean) => (is ? 'yes' : 'no')
   await tx.insert(materialCategories).values(
     await Promise.all(
@@ -46,24 +42,18 @@ async function loadCategories({ tx, newId }: Seeding): Promise<ReadonlyMap<strin
       })),
     ),
   )
-  return ids
 }
 
-async function loadSupplier(
-  seeding: Seeding,
-  seed: SupplierSeed,
-  kinds: ReadonlyMap<string, string>,
-  userIds: ReadonlyMap<string, string>,
-): Promise<string> {
-  const at = (daysAgo: number) => ({ ...seeding, tenantId: TENANT, now: new Date(seeding.now.getTime() - daysAgo * DAY) })
-  const day = (daysAhead: number) => formatDate(new Date(seeding.now.getTime() + daysAhead * DAY), 'yyyy-MM-dd')
+async function loadSupplier(ctx: DemoContext, seed: SupplierSeed): Promise<string> {
+  const at = (daysAgo: number) => ({ ...ctx, now: new Date(ctx.now.getTime() - daysAgo * DAY) })
+  const day = (daysAhead: number) => formatDate(new Date(ctx.now.getTime() + daysAhead * DAY), 'yyyy-MM-dd')
   const then = at(400)
   const supplierId = await apply(
     then,
     {
       ...{ supplierName: seed.name, creditCode: seed.creditCode, supplierType: seed.type, sourceWay: 'market', taxpayerType: 'general' },
       ...{ legalPerson: seed.legalPerson, regCapital: '2000.00', foundDate: '2009-05-18', address: seed.address, payTerm: seed.payTerm },
-      ...{ contactName: seed.contact, contactPhone: seed.phone, mail: null, ownerUserId: userIds.get(seed.owner)! },
+      ...{ contactName: seed.contact, contactPhone: seed.phone, mail: null, ownerUserId: ctx.idOf('user', seed.owner) },
     },
     undefined,
     OPENING,
@@ -74,7 +64,7 @@ async function loadSupplier(
     supplierId,
     seed.status === 'trial' ? 'trial' : 'normal',
     {
-      categories: seed.categories.map(code => ({ categoryId: kinds.get(code)!, needSiteAudit: audited.get(code)! })),
+      categories: seed.categories.map(code => ({ categoryId: ctx.idOf('materialCategory', code), needSiteAudit: audited.get(code)! })),
       banks: [
         {
           bankAccountName: seed.name,
@@ -91,8 +81,8 @@ async function loadSupplier(
     OPENING,
   )
   await alter(then, supplierId, { level: seed.level }, { billNo: OPENING })
-  await trade(seed, supplierId, kinds, { at, day })
-  await openDoor(seeding, seed, firm)
+  await trade(seed, supplierId, { at, day })
+  await openDoor(ctx, seed, firm)
   if (seed.status === 'blacklisted')
     await blacklist(at(250), supplierId, {
       ...{ blackReason: 'quality', blackDetail: '批量质量事故，整改不力。', blackPeriod: 'm6', billNo: OPENING },
@@ -103,10 +93,9 @@ async function loadSupplier(
 async function trade(
   seed: SupplierSeed,
   supplierId: string,
-  kinds: ReadonlyMap<string, string>,
-  { at, day }: { at(daysAgo: number): Parameters<typeof ordered>[0]; day(daysAhead: number): string },
+  { at, day }: { at(daysAgo: number): DemoContext; day(daysAhead: number): string },
 ): Promise<void> {
-  const categoryId = kinds.get(seed.categories[0]!)!
+  const categoryId = at(0).idOf('materialCategory', seed.categories[0]!)
   const order = (amount: string) => ({ supplierId, orderId: at(0).newId(), billNo: OPENING, amount: `${amount}.00`, categoryId })
   if (seed.delivered) {
     const done = order(seed.delivered)
@@ -119,9 +108,10 @@ async function trade(
 }
 
 /** One account is somebody of the cast; the others are opened as admission opens them. */
-async function openDoor({ tx, ...seeding }: Seeding, { account }: SupplierSeed, firm: Supplier): Promise<void> {
+async function openDoor(ctx: DemoContext, { account }: SupplierSeed, firm: Supplier): Promise<void> {
   if (!account) return
+  const { tx } = ctx
   const [known] = await tx.select({ id: users.id }).from(users).where(eq(users.account, account))
   if (known) await tx.update(users).set({ supplierId: firm.id }).where(eq(users.id, known.id))
-  else await openAccount({ ...seeding, tx, tenantId: TENANT }, firm, account)
+  else await openAccount(ctx, firm, account)
 }

@@ -1,4 +1,4 @@
-import { DELIVERED } from '#domains/warehouse/receipt/rktzadjust.sample.ts'
+import { DELIVERED } from '../receipt/rktzadjust.sample.ts'
 
 /** 期初入库与出库. Ten deliveries of ingots and ten issues of wire rope of this month: what adjustments and returns can be about. */
 export interface ReceiptSeed {

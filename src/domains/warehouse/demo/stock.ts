@@ -1,4 +1,4 @@
-import { isFollowed } from '#domains/warehouse/material/material.master.ts'
+import { isFollowed } from '../material/material.master.ts'
 import { materials } from './materials.ts'
 
 /** 示范库存. What lay where when the books were opened, and the warehouses that have been counted or just are. */

@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm'
+import { bizDicts, dicts } from '#platform/dict/dict.table.ts'
+import { params } from '#platform/param/param.table.ts'
+import { readyMenus } from '#seed/base/menus.ts'
+import { parameters } from '#seed/base/parameters.ts'
+import { advisoryLock } from '#server/db/advisory-lock.ts'
+import { type Seeding, TENANT } from '#server/document/demo.ts'
+import { allDictionaries } from '../discover.ts'
+import { bringDictionaries } from './bring-dictionaries.ts'
+import { bringMenus } from './bring-menus.ts'
+import { bringGrants, bringRoles } from './bring-roles.ts'
+import { departmentMenus, merged } from './department-menus.ts'
+
+export interface Release {
+  roles: Map<string, string>
+  /** What was new, in words; empty if nothing was. */
+  news: string
+}
+
+/**
+ * What a release brings along, into an empty database and into one that has served for years: dictionaries, parameters, menus, roles and
+ * rights. Only what is not there yet: the company's own changes stay as they are.
+ */
+export async function bringRelease(seeding: Seeding): Promise<Release> {
+  // Two nodes of one release may start at the same moment.
+  await advisoryLock(seeding.tx, 'release')
+  const { system, business } = await allDictionaries()
+  const entries = (await bringDictionaries(seeding, dicts, system)) + (await bringDictionaries(seeding, bizDicts, business))
+  const fresh = await bringParameters(seeding)
+  const departments = await departmentMenus()
+  const standing = await bringMenus(seeding, merged(readyMenus(), departments.menus))
+  const roles = await bringRoles(seeding)
+  const rights = await bringGrants(seeding, roles, standing, departments.grants)
+  const menus = [...standing.values()].filter(menu => menu.fresh).length
+  const counts = [
+    [entries, '字典项'],
+    [fresh, '参数'],
+    [menus, '菜单与按钮'],
+    [rights, '授权'],
+  ] as const
+  return { roles: roles.ids, news: counts.flatMap(([many, what]) => (many > 0 ? [`${what} ${many}`] : [])).join('、') }
+}
+
+async function bringParameters({ tx, newId }: Seeding): Promise<number> {
+  const known = new Set((await tx.select({ key: params.paramKey }).from(params).where(eq(params.tenantId, TENANT))).map(row => row.key))
+  const fresh = parameters.filter(row => !known.has(row.paramKey)).map(row => ({ id: newId(), ...row }))
+  if (fresh.length > 0) await tx.insert(params).values(fresh)
+  return fresh.length
+}

@@ -1,0 +1,15 @@
+import { demo } from '#server/document/demo.ts'
+import { loadMovements } from './load-movements.ts'
+import { loadPlaces } from './load-places.ts'
+import { loadStock } from './load-stock.ts'
+
+/** 仓储 of the demo company. */
+export default demo({
+  // What was received came from somebody.
+  after: ['supplier'],
+  masters: loadPlaces,
+  async books(ctx) {
+    await loadStock(ctx)
+    await loadMovements(ctx)
+  },
+})
