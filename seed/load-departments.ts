@@ -1,4 +1,4 @@
-import { discover } from '#app/discover.ts'
+import { departmentOf, discover } from '#app/discover.ts'
 import type { Demo, DemoContext } from '#server/document/demo.ts'
 
 /** What the departments have, masters before books; each finds the ids of the others by code. */
@@ -11,7 +11,7 @@ export async function loadDepartments(ctx: DemoContext): Promise<void> {
 /** By the name of their folder, each behind those it comes after. */
 export async function demoParts(): Promise<Demo[]> {
   const found = await discover<Demo>('demo')
-  const waiting = new Map(found.map(({ file, value }) => [file.split(/[\\/]/)[1] ?? '', value]))
+  const waiting = new Map(found.map(each => [departmentOf(each), each.value]))
   const ordered: Demo[] = []
   while (waiting.size > 0) {
     const next = [...waiting].find(([, { after = [] }]) => !after.some(each => waiting.has(each)))

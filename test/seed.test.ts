@@ -1,14 +1,14 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import * as icons from '@ant-design/icons'
 import { describe, expect, it } from 'vitest'
 import { departmentMenus, merged } from '#app/release/department-menus.ts'
+import { allDictionaries } from '#app/release/dictionaries.ts'
+import { allParameters } from '#app/release/parameters.ts'
 import { holidays, wholeWeek } from '#domains/hr/attendance/holiday.query.ts'
 import { leaveGrants } from '#domains/hr/demo/leave.ts'
 import { employees } from '#domains/hr/demo/workforce.ts'
-import type { Dictionary } from '#model/dict.ts'
 import { codesUnder, menus, readyMenus, topMenus } from '#seed/base/menus.ts'
-import { parameters } from '#seed/base/parameters.ts'
 import { posts } from '#seed/base/posts.ts'
 import { regions } from '#seed/base/regions.ts'
 import { EXTERNAL_ROLE, roles } from '#seed/base/roles.ts'
@@ -24,16 +24,9 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const repeated = (values: string[]) => values.filter((value, at) => values.indexOf(value) !== at)
 const missing = (values: string[], known: string[]) => values.filter(value => !known.includes(value))
 
-const dictionaryFiles = (folder: string) =>
-  readdirSync(`${root}/${folder}`, { recursive: true, encoding: 'utf8' })
-    .filter(file => file.endsWith('.dict.ts'))
-    .map(file => `${root}/${folder}/${file}`)
-
-const load = async (files: string[]) => (await Promise.all(files.map(async file => (await import(file)).default as Dictionary[]))).flat()
-
-const platform = await load(dictionaryFiles('src/platform'))
-const business = await load(dictionaryFiles('src/domains'))
-const dictionaries = [...platform, ...business]
+const { system, business } = await allDictionaries()
+const parameters = await allParameters()
+const dictionaries = [...system, ...business]
 const keysOf = (code: string) => dictionaries.find(each => each.code === code)?.entries.map(entry => entry.key) ?? []
 
 describe('dictionaries', () => {

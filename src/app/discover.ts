@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Dictionary } from '#model/dict.ts'
 import type { Report } from '#model/report.ts'
 import type { Resource } from '#server/document/master-resource.ts'
 import { type ReferenceSource, References } from '#server/document/reference.ts'
@@ -34,12 +33,8 @@ export async function discover<T>(role: string): Promise<Found<T>[]> {
 
 export const allRoutes = async (): Promise<Mounted[]> => (await discover<readonly Mounted[]>('routes')).flatMap(found => found.value)
 
-/** Dictionaries of the platform are the system's book, those of the departments the business's. */
-export async function allDictionaries(): Promise<{ system: Dictionary[]; business: Dictionary[] }> {
-  const found = await discover<readonly Dictionary[]>('dict')
-  const of = (folder: string) => found.filter(({ file }) => file.startsWith(folder)).flatMap(({ value }) => value)
-  return { system: of('platform'), business: of('domains') }
-}
+/** The department a file belongs to. */
+export const departmentOf = ({ file }: Pick<Found<unknown>, 'file'>): string => file.split(/[\\/]/)[1] ?? ''
 
 /** What can be pointed at: masters, unless they are read behind the salary token, and whatever else a slice lets forms pick from. */
 export async function allResources(): Promise<{ masters: ReadonlyMap<string, Resource>; references: References }> {

@@ -5,12 +5,12 @@ import type { References } from '#server/document/reference.ts'
 import type { Engine } from '#server/engine/shell/engine.ts'
 import { FlowRegistry } from '#server/engine/shell/registry.ts'
 import type { Site } from '#server/site.ts'
-import { discover } from './discover.ts'
+import { departmentOf, discover } from './discover.ts'
 
 /** Finds every flow and its effects by file name and puts the engine together. A flow whose tree cannot run keeps the house from starting. */
 export async function openEngine(references: References): Promise<Engine> {
   const [flows, effects] = await Promise.all([discover<Flow>('flow'), discover<BoundEffects>('effects')])
-  const found = flows.map(({ file, value }) => ({ flow: value, domain: file.split(/[\\/]/)[1] ?? '' }))
+  const found = flows.map(each => ({ flow: each.value, domain: departmentOf(each) }))
   for (const { file, value } of flows)
     if (!file.includes(`${value.key}.flow.`)) throw new Error(`${file} holds the flow ${value.key}: the file is named after the key`)
   return {

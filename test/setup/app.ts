@@ -44,13 +44,18 @@ export interface TestApp extends RunningApp {
   close(): Promise<void>
 }
 
+export interface Program {
+  createApp: typeof createApp
+  createApplication: typeof createApplication
+}
+
 export type Door = 'token' | 'admin' | 'exterior'
 const prefix = { 1: 'api', 2: 'apidy' } as const
 export const SUPPLIER = { supplierName: '示范特钢锭材有限公司', creditCode: '91379900MA3DEM019T', workPhone: '16800009101' }
 const doorOf = (account: string): Door => (account === 'admin' ? 'admin' : account.startsWith('supplier') ? 'exterior' : 'token')
 
-/** A whole application on a database of its own, copied from the seeded one. */
-export async function openTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+/** A whole application on a database of its own, copied from the seeded one. `program` is another copy of the sources. */
+export async function openTestApp(env: Record<string, string> = {}, program: Program = { createApp, createApplication }): Promise<TestApp> {
   const template = inject('databaseUrl')
   const name = `test_${randomBytes(6).toString('hex')}`
   await administer(template, `create database ${name} template mainshaft`)
@@ -66,8 +71,8 @@ export async function openTestApp(env: Record<string, string> = {}): Promise<Tes
     WEB_DIR: '/nonexistent',
     ...env,
   })
-  const app = await createApp(config, () => {})
-  const fastify = await createApplication(app)
+  const app = await program.createApp(config, () => {})
+  const fastify = await program.createApplication(app)
 
   // Opened by the first question: most connections are never needed.
   const pool = new pg.Pool({ connectionString: url, options: '-c search_path=site1', max: 2, idleTimeoutMillis: 2_000 })

@@ -1,11 +1,11 @@
+import { departmentNames } from '#company/departments.ts'
 import type { Flow } from '#model/flow/flow.ts'
 import { walk } from '#model/flow/locate.ts'
 import type { DepartmentMenu, PageMenu } from '#model/menu.ts'
 import { menuOf, type Report } from '#model/report.ts'
-import { domainNames } from '#platform/work/category.dict.ts'
 import { EXTERNAL_ROLE, withoutExport } from '#seed/base/roles.ts'
 import type { ButtonSeed, MenuSeed } from '#seed/shape.ts'
-import { discover, type Found } from '../discover.ts'
+import { departmentOf, discover } from '../discover.ts'
 
 /** Menus that departments bring along: pages they declare, and one entry for the documents of each flow. */
 export interface DepartmentMenus {
@@ -32,17 +32,19 @@ export async function departmentMenus(): Promise<DepartmentMenus> {
   const grants = new Map<string, string[]>()
   const grant: Grant = (role, codes) =>
     grants.set(role, [...(grants.get(role) ?? []), ...(role === EXTERNAL_ROLE ? withoutExport(codes) : codes)])
-  const domains = [...new Set([...menus, ...flows, ...reports].map(domainOf))]
+  const domains = [...new Set([...menus, ...flows, ...reports].map(departmentOf))]
   return {
     grants,
     menus: domains.map((domain, at) => {
-      const own = menus.find(found => domainOf(found) === domain)?.value
+      const own = menus.find(found => departmentOf(found) === domain)?.value
       const pages = (own?.pages ?? []).map((page, sort) => pageMenu(page, 10 + sort, grant))
-      const read = reports.filter(found => domainOf(found) === domain).map(({ value }, sort) => pageMenu(menuOf(value), 30 + sort, grant))
-      const documents = flows.filter(found => domainOf(found) === domain).map(({ value }, sort) => flowMenu(value, 40 + sort, grant))
+      const read = reports
+        .filter(found => departmentOf(found) === domain)
+        .map(({ value }, sort) => pageMenu(menuOf(value), 30 + sort, grant))
+      const documents = flows.filter(found => departmentOf(found) === domain).map(({ value }, sort) => flowMenu(value, 40 + sort, grant))
       return {
         code: `dept_${domain}`,
-        name: own?.name ?? domainNames[domain] ?? domain,
+        name: own?.name ?? departmentNames[domain] ?? domain,
         path: `/${domain}`,
         icon: icon(own?.icon ?? 'folder-open-outlined'),
         sort: own?.sort ?? 60 + at,
@@ -51,8 +53,6 @@ export async function departmentMenus(): Promise<DepartmentMenus> {
     }),
   }
 }
-
-const domainOf = ({ file }: Found<unknown>) => file.split(/[\\/]/)[1] ?? ''
 
 type Grant = (role: string, codes: readonly string[]) => void
 

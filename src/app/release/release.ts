@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm'
 import { bizDicts, dicts } from '#platform/dict/dict.table.ts'
 import { params } from '#platform/param/param.table.ts'
 import { readyMenus } from '#seed/base/menus.ts'
-import { parameters } from '#seed/base/parameters.ts'
 import { advisoryLock } from '#server/db/advisory-lock.ts'
 import { type Seeding, TENANT } from '#server/document/demo.ts'
-import { allDictionaries } from '../discover.ts'
 import { bringDictionaries } from './bring-dictionaries.ts'
 import { bringMenus } from './bring-menus.ts'
 import { bringGrants, bringRoles } from './bring-roles.ts'
 import { departmentMenus, merged } from './department-menus.ts'
+import { allDictionaries } from './dictionaries.ts'
+import { allParameters } from './parameters.ts'
 
 export interface Release {
   roles: Map<string, string>
@@ -43,7 +43,7 @@ export async function bringRelease(seeding: Seeding): Promise<Release> {
 
 async function bringParameters({ tx, newId }: Seeding): Promise<number> {
   const known = new Set((await tx.select({ key: params.paramKey }).from(params).where(eq(params.tenantId, TENANT))).map(row => row.key))
-  const fresh = parameters.filter(row => !known.has(row.paramKey)).map(row => ({ id: newId(), ...row }))
+  const fresh = (await allParameters()).filter(row => !known.has(row.paramKey)).map(row => ({ id: newId(), ...row }))
   if (fresh.length > 0) await tx.insert(params).values(fresh)
   return fresh.length
 }

@@ -19,6 +19,8 @@ export interface FlowSpec<F extends Fields> {
   rules?: Form<F & BaseFields>['rules']
   /** What only the server knows and conditions ask for, with the words it is shown under: `isWorkshopStaff: '车间员工'`. */
   facts?: Readonly<Record<string, string>>
+  /** The figures of this flow that an administrator may change: `t1` is kept as `flow.{key}.t1` and read by `param('t1')` in the chain. */
+  params?: Readonly<Record<string, FlowParam>>
   chain: readonly FlowNode[]
   /** The subject, with `{field}` places: `请假申请：{employee} {totalDays}天`. */
   subject: string
@@ -34,6 +36,13 @@ export interface FlowSpec<F extends Fields> {
   settings?: Partial<Omit<FlowSettings, 'starters' | 'numberRule' | 'title' | 'summary'>>
 }
 
+/** One figure, as the list of parameters shows it, and what it is until somebody changes it. */
+export interface FlowParam {
+  readonly name: string
+  readonly value: string
+  readonly remark: string
+}
+
 const base = {
   remark: textarea('备注', { max: 500 }),
   attachments: attachments('附件'),
@@ -46,6 +55,7 @@ export interface Flow<F extends Fields = Fields> extends Form<F> {
   readonly title: string
   readonly en: string
   readonly facts: Readonly<Record<string, string>>
+  readonly params: Readonly<Record<string, FlowParam>>
   readonly list: readonly string[]
   readonly search: readonly string[]
   readonly seenBy: readonly FieldPath[]
@@ -61,7 +71,8 @@ const ADMINS: readonly CandidateSpec[] = [{ by: 'role', ids: ['sysadmin', 'admin
 
 export function flow<const F extends Fields>(key: string, spec: FlowSpec<F>): Flow<F & BaseFields> {
   const fields = Object.freeze({ ...spec.fields, ...base })
-  const nodes = spec.chain.map(node => ownParams(key, node))
+  const params = Object.freeze(spec.params ?? {})
+  const nodes = spec.chain.map(node => ownParams(key, params, node))
   const start: FlowNode = { id: 'start', name: '发起', type: 'start', fields: startPerms(fields, nodes) }
   return Object.freeze({
     key,
@@ -71,6 +82,7 @@ export function flow<const F extends Fields>(key: string, spec: FlowSpec<F>): Fl
     derive: spec.derive,
     rules: spec.rules,
     facts: Object.freeze(spec.facts ?? {}),
+    params,
     list: spec.list,
     search: spec.search ?? [],
     seenBy: peoplePaths(key, fields, spec.seenBy),
@@ -121,15 +133,19 @@ function startPerms(fields: Fields, nodes: readonly FlowNode[]): FieldPerms {
 const filledBy = (node: FlowNode): FieldPath[] =>
   'fields' in node ? Object.entries(node.fields).flatMap(([path, perm]) => (perm === 'w!' ? [path] : [])) : []
 
-/** `param('t1')` inside a flow is `flow.{key}.t1`: a definition names its own thresholds shortly. */
-function ownParams<T>(key: string, value: T): T {
-  if (Array.isArray(value)) return value.map(each => ownParams(key, each)) as T
+/** The key under which the company keeps a figure of a flow. */
+export const paramKey = (key: string, name: string): string => `flow.${key}.${name}`
+
+/** `param('t1')` inside a flow is its own `flow.{key}.t1`, which it must declare; a name with a point is anybody's. */
+function ownParams<T>(key: string, params: Flow['params'], value: T): T {
+  if (Array.isArray(value)) return value.map(each => ownParams(key, params, each)) as T
   if (value === null || typeof value !== 'object') return value
   return Object.fromEntries(
-    Object.entries(value).map(([name, inner]) => [
-      name,
-      name === 'param' && typeof inner === 'string' && !inner.includes('.') ? `flow.${key}.${inner}` : ownParams(key, inner),
-    ]),
+    Object.entries(value).map(([name, inner]) => {
+      if (name !== 'param' || typeof inner !== 'string' || inner.includes('.')) return [name, ownParams(key, params, inner)]
+      if (!(inner in params)) throw new Error(`flow ${key}: parameter ${inner} is not declared`)
+      return [name, paramKey(key, inner)]
+    }),
   ) as T
 }
 

@@ -1,4 +1,5 @@
 import { and, desc, eq, gte, ilike, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { categoryName } from '#company/departments.ts'
 import { asPage, type PageOf, pageOf } from '#server/db/listing.ts'
 import { containing } from '#server/db/search.ts'
 import type { AnyTable } from '#server/db/table.ts'
@@ -7,7 +8,6 @@ import { categoryOf, definitionId } from '#server/engine/shell/registry.ts'
 import { copies, instances, pools, type Summary, tasks } from '#server/engine/shell/wf.table.ts'
 import { fromShanghai } from '#server/http/present.ts'
 import type { Context } from '#server/http/route.ts'
-import { categoryName } from './category.dict.ts'
 import { holdersOf } from './holders.store.ts'
 
 /** 待办、已办、已发、待签收、抄送、草稿. Each page is one statement on one index, and its total comes from the same predicate. */

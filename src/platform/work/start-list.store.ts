@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { categoryName, departmentNames } from '#company/departments.ts'
 import type { Flow } from '#model/flow/flow.ts'
 import type { FlowSettings } from '#model/flow/tree.ts'
 import { asPage, pageOf } from '#server/db/listing.ts'
@@ -8,7 +9,6 @@ import { mayStart } from '#server/engine/shell/starter.ts'
 import type { Context } from '#server/http/route.ts'
 import { spell } from '#server/text/pinyin.ts'
 import { actingOf } from './acting.store.ts'
-import { categoryName, domainNames } from './category.dict.ts'
 
 interface VersionRow extends Record<string, unknown> {
   key: string
@@ -62,7 +62,7 @@ export async function startList(ctx: Context, asked: { category?: string; name?:
   return asPage(records.slice(page.offset, page.offset + page.size), records.length, page)
 }
 
-const domains = Object.keys(domainNames).map(categoryOf)
+const domains = Object.keys(departmentNames).map(categoryOf)
 const rank = (category: string) => domains.indexOf(category)
 
 async function spelledTitles({ app }: Context) {

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { categoryName } from '#company/departments.ts'
 import { categoryOf } from '#server/engine/shell/registry.ts'
 import { tasks } from '#server/engine/shell/wf.table.ts'
 import type { Context } from '#server/http/route.ts'
-import { categoryName } from './category.dict.ts'
 
 /** 待办分组. How many to-dos of the caller lie in which category, and how many are late; one statement on the index of the list. */
 export async function todoGroups({ app, tx, caller, now }: Context) {

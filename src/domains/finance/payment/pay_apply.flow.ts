@@ -98,6 +98,10 @@ export const payApply = flow('pay_apply', {
     { on: 'bankVoucherNo', ok: doc => !doc.payDate || !positive(doc.actualAmount) || !!doc.bankVoucherNo, message: '请填写银行流水号' },
   ],
   facts: { supplierBlacklisted: '供应商已拉黑', notYetDue: '提前付款' },
+  params: {
+    t1: { name: '付款申请：财务总监审批界限', value: '500000', remark: '申请金额达到该值，增加财务总监审批' },
+    t2: { name: '付款申请：总经理审批界限', value: '2000000', remark: '申请金额达到该值，增加总经理审批' },
+  },
   chain: [
     agree('purchase_head'),
     agree('ap_acct', { edits: ['offsetAmount', 'payMethod'] }),

@@ -67,6 +67,10 @@ export const rktzadjust = flow('rktzadjust', {
     { on: 'items', ok: doc => distinct(doc.items), message: '同一入库行不能重复' },
   ],
   facts: { priceChanged: '单价变动', buyerUserId: '' },
+  params: {
+    t1: { name: '入库调整：成本会计审批界限', value: '10000', remark: '差异金额合计（绝对值）达到该值，增加成本会计审批' },
+    t2: { name: '入库调整：财务部部长审批界限', value: '50000', remark: '差异金额合计（绝对值）达到该值，增加财务部部长审批' },
+  },
   chain: [
     agree('wh_head'),
     agree('buyer', { inField: 'buyerUserId' }),

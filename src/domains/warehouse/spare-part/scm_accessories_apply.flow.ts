@@ -71,6 +71,9 @@ export const scmAccessoriesApply = flow('scm_accessories_apply', {
     { on: 'items', ok: doc => distinct(doc.items), message: '同一物料同一批次只能填一行' },
   ],
   facts: { replacedEarly: '未到预期寿命再次更换', workshopId: '', keeperUserId: '' },
+  params: {
+    t1: { name: '备件领用申请：生产分管副总审批界限', value: '20000', remark: '预估成本达到该值，增加生产分管副总审批' },
+  },
   chain: [
     agree('workshop_head', { by: headIn('workshopId') }),
     when(not(yes('replacedEarly')), agree('equip_head')),

@@ -71,6 +71,10 @@ export const inventoryProfit = flow('inventory_profit', {
     { on: 'items', ok: doc => distinct(doc.items), message: '同一盘点行不能重复' },
     { on: 'superviseUserId', ok: doc => doc.countUserId !== doc.superviseUserId, message: '盘点人与监盘人不能为同一人' },
   ],
+  params: {
+    t1: { name: '盘盈：财务总监审批界限', value: '10000', remark: '差异金额合计达到该值，增加财务总监审批' },
+    t2: { name: '盘盈：总经理审批界限', value: '100000', remark: '差异金额合计达到该值，增加总经理审批' },
+  },
   chain: [
     agree('wh_head'),
     agree('cost_acct', { edits: ['items.unitCost'] }),

@@ -1,0 +1,33 @@
+import { departmentNames } from '#company/departments.ts'
+import { plannedFlows } from '#company/planned-flows.ts'
+import { type Dictionary, dictionary } from '#model/dict.ts'
+import type { Flow } from '#model/flow/flow.ts'
+import { departmentOf, discover, type Found } from '../discover.ts'
+
+/** Dictionaries of the platform are the system's book, those of the departments the business's. */
+export async function allDictionaries(): Promise<{ system: Dictionary[]; business: Dictionary[] }> {
+  const [found, flows] = await Promise.all([discover<readonly Dictionary[]>('dict'), discover<Flow>('flow')])
+  const of = (folder: string) => found.filter(({ file }) => file.startsWith(folder)).flatMap(({ value }) => value)
+  return { system: [flowDictionary(flows), ...of('platform'), categories], business: of('domains') }
+}
+
+/** 流程, by department: planned ones and those that are written, which say their own titles. The remark is the route that opens the form. */
+function flowDictionary(flows: readonly Found<Flow>[]): Dictionary {
+  const departments = new Set([...Object.keys(departmentNames), ...flows.map(departmentOf)])
+  const titles = [...departments].flatMap(department => {
+    const written = flows.filter(found => departmentOf(found) === department).map(({ value }) => [value.key, value.title] as const)
+    return [...new Map([...Object.entries(plannedFlows[department] ?? {}), ...written])]
+  })
+  return dictionary(
+    'flow',
+    '流程',
+    titles.map(([key, title]) => [key, [title, `/work/process/${key}`]] as const),
+  )
+}
+
+/** 流程分类. */
+const categories = dictionary(
+  'flow_category',
+  '流程分类',
+  Object.entries(departmentNames).map(([key, name]) => [`flow_${key}`, name] as const),
+)
