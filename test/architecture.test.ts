@@ -111,4 +111,27 @@ describe('the walls', () => {
     const known = new Set(masters.map(({ file }) => file))
     expect(pages.map(match => match[1]!).filter(key => !known.has(key))).toEqual([])
   })
+
+  /** What the language and the machine room must not know of the business. Comments may give examples. */
+  const BUSINESS = /salary|material|warehouse|supplier|employee|工资|物料|仓库|供应商|员工|采购|领料|盘点|请假|付款/i
+  const GOODS = /material|warehouse|物料|仓库|采购|领料|盘点|请假|付款/i
+  /** The account of somebody outside has this field by the specification. */
+  const GIVEN: Readonly<Record<string, RegExp>> = {
+    'server/http/caller.ts': /supplierId/g,
+    'server/document/access.ts': /supplierId/g,
+  }
+  it.each([
+    ['model', BUSINESS],
+    ['server', BUSINESS],
+    ['platform', GOODS],
+  ] as const)('%s knows no business word', (part, words) => {
+    const code = (path: string) =>
+      readFileSync(join(root, path), 'utf8')
+        .replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '')
+        .replace(GIVEN[path] ?? /$^/, '')
+    const found = files
+      .filter(path => folder(path) === part)
+      .flatMap(path => (words.exec(code(path)) ?? []).map(word => `${path}: ${word}`))
+    expect(found).toEqual([])
+  })
 })

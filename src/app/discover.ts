@@ -36,13 +36,13 @@ export const allRoutes = async (): Promise<Mounted[]> => (await discover<readonl
 /** The department a file belongs to. */
 export const departmentOf = ({ file }: Pick<Found<unknown>, 'file'>): string => file.split(/[\\/]/)[1] ?? ''
 
-/** What can be pointed at: masters, unless they are read behind the salary token, and whatever else a slice lets forms pick from. */
+/** What can be pointed at: masters, unless they need a step-up token, and whatever else a slice lets forms pick from. */
 export async function allResources(): Promise<{ masters: ReadonlyMap<string, Resource>; references: References }> {
   const found = (await discover<Resource | { reference: ReferenceSource }>('resource')).map(({ value }) => value)
   const masters = found.filter((value): value is Resource => 'master' in value)
   return {
     masters: new Map(masters.map(each => [each.master.key, each])),
-    references: new References(found.flatMap(each => ('master' in each && each.master.salary ? [] : each.reference))),
+    references: new References(found.flatMap(each => ('master' in each && each.master.stepUp ? [] : each.reference))),
   }
 }
 

@@ -133,7 +133,7 @@ describe('files and rows', () => {
       { prop: 'note', label: '备注' },
     ]
     expect(missingIn([{ materialName: '钢锭', specs: '' }], columns)).toBe('规格不能为空')
-    expect(missingIn([{ materialName: '钢锭', specs: '' }], columns, { material: true })).toBe('')
+    expect(missingIn([{ materialName: '钢锭', specs: '' }], columns, { exempt: ['specs'] })).toBe('')
     expect(missingIn([{ materialName: 0, specs: 'x' }, {}], columns)).toBe('物料名称不能为空')
     expect(missingIn([{}], [{ prop: 'a', label: '甲', required: true, message: '请填甲' }])).toBe('请填甲')
   })

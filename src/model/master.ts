@@ -37,8 +37,8 @@ export interface MasterSpec<C extends Columns, N extends Columns, D extends Acti
   rules?: readonly Rule<RowOf<C>>[]
   /** Changed by flows only: its pages show and export, and have no form. */
   readonly?: boolean
-  /** What people earn or are charged: read by the calls of the salary token and by no other, and picked by nobody. */
-  salary?: boolean
+  /** Confidential: read only by calls whose caller has typed the password again, and picked by nobody. */
+  stepUp?: boolean
   /** What is added up over all rows of the list, and said above it. */
   totals?: readonly ((keyof C | keyof N) & string)[]
   /** Of a book that grows for years: only what was looked for is added up. */
@@ -85,7 +85,7 @@ export interface Master<
   readonly staffOnly: readonly string[]
   readonly sums: Readonly<Record<string, string>>
   readonly readonly: boolean
-  readonly salary: boolean
+  readonly stepUp: boolean
   readonly totals: readonly string[]
   readonly totalsWhen?: 'filtered'
   /** A row is a filled-in form: the same functions read and check it. */
@@ -122,7 +122,7 @@ export function master<
     latestFirst = false,
     ...rest
   } = spec
-  const { salary = false, totals = [], sums = {} } = spec
+  const { stepUp = false, totals = [], sums = {} } = spec
   const { actions = () => ({}) as D, createActions = () => ({}) as M, starts = [], opens = [] } = spec
   const taken = [...Object.keys(spec.fields), ...Object.keys(counted)].filter(name => RESERVED.has(name))
   if (taken.length > 0) throw new Error(`${key}: a field may not be called ${taken.join(', ')}`)
@@ -134,7 +134,7 @@ export function master<
     staffOnly,
     sums: sums as Record<string, string>,
     readonly,
-    salary,
+    stepUp,
     totals,
     latestFirst,
     order: spec.order ?? spec.label[0]!,

@@ -9,18 +9,15 @@ export interface Column {
   message?: string
 }
 
-/** Material rows leave these two out: not every material has them. */
-const EXEMPT_IN_MATERIAL_ROWS = new Set(['specs', 'modelNo'])
-
 /** The first thing missing in the rows, as a sentence, or ''. */
 export function missingIn(
   rows: readonly Record<string, unknown>[],
   columns: readonly Column[],
-  options: { material?: boolean } = {},
+  options: { exempt?: readonly string[] } = {},
 ): string {
   for (const row of rows)
     for (const { prop, label, required, message } of columns) {
-      if (!required || (options.material && EXEMPT_IN_MATERIAL_ROWS.has(prop))) continue
+      if (!required || options.exempt?.includes(prop)) continue
       if (isEmpty(row[prop])) return message ?? `${label}不能为空`
     }
   return ''

@@ -19,7 +19,7 @@ export async function salaryWatch(app: TestApp): Promise<(who: number, what: num
   for (const account of ACCOUNTS) sessions.set(account, await app.signIn(account))
   const masters = [...app.masters.keys()].filter(key => app.masters.get(key)!.tableName.startsWith('hr_'))
   const flows = [...app.engine.flows.flows.values()].filter(({ domain }) => domain === 'hr').map(({ flow }) => flow.key)
-  const closed = new Set(['grades', ...masters.filter(key => app.masters.get(key)!.master.salary).map(key => `book ${key}`)])
+  const closed = new Set(['grades', ...masters.filter(key => app.masters.get(key)!.master.stepUp).map(key => `book ${key}`)])
   const looks: [string, Look][] = [
     ...masters.map((key): [string, Look] => [`book ${key}`, session => session.get('blade-biz/master/list', { master: key, size: 200 })]),
     ...masters.map((key): [string, Look] => [`picker ${key}`, session => session.get('blade-flow/reference/list', { to: key, size: 200 })]),

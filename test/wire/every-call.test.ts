@@ -39,7 +39,7 @@ describe('every call', () => {
     for (const site of [1, 2] as const) {
       const session = site === 1 ? admin : await app.signIn('admin', { site: 2 })
       for (const { call, policy } of table) {
-        if (call.form !== 'wrapped' || call.method !== 'GET' || 'salary' in policy || call.path.endsWith('logout')) continue
+        if (call.form !== 'wrapped' || call.method !== 'GET' || 'stepUp' in policy || call.path.endsWith('logout')) continue
         const { status, body } = await session.get(call.path)
         expect({ path: call.path, status: status === 404 && body.msg === '请求的地址不存在' ? 'not mounted' : 'mounted' }).toEqual({
           path: call.path,

@@ -45,7 +45,7 @@ describe('the matrix of routes and people', () => {
     // A link is its own proof: no token opens what lies behind it.
     if ('link' in policy) return 401
     // A main token never opens a salary call, not even an administrator's.
-    if ('salary' in policy) return 403
+    if ('stepUp' in policy) return 403
     const type = kind === 'supplier' ? 3 : kind === 'administrator' ? 2 : 1
     if (!(('signedIn' in policy && policy.types) || [1, 2]).includes(type as never)) return 403
     if ('may' in policy && kind !== 'administrator' && ![policy.may].flat().some(code => rights.get(kind)?.has(code))) return 403

@@ -26,7 +26,11 @@ const fields = {
       price: price('账面单价', { required: true }),
       amount: money('盘亏金额', { derived: true }),
     },
-    { min: 1, material: true, derive: { short: row => minus(row.booked, row.found), amount: row => times(row.short, row.price) } },
+    {
+      min: 1,
+      exempt: ['specs', 'modelNo'],
+      derive: { short: row => minus(row.booked, row.found), amount: row => times(row.short, row.price) },
+    },
   ),
   total: money('盘亏合计', { derived: true }),
 }

@@ -11,8 +11,8 @@ export interface LinesOptions<C extends Columns> {
   derive?: { readonly [K in keyof C]?: (row: RowOf<C>, doc: never) => unknown }
   /** Left to a later node that may write it: the initiator does not. */
   later?: boolean
-  /** Material rows: specs and modelNo may stay empty although they are required elsewhere. */
-  material?: boolean
+  /** Columns that are never asked for, although they are required elsewhere. */
+  exempt?: readonly string[]
 }
 
 export interface Lines<C extends Columns = Columns> {

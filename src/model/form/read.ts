@@ -14,8 +14,6 @@ export interface Problem {
 
 type Loose = Record<string, unknown>
 
-const EXEMPT_IN_MATERIAL_ROWS = new Set(['specs', 'modelNo'])
-
 /** What is known besides what was typed. */
 export interface Known {
   /** The row a reference points at, where it is at hand: its columns are copied into the fields beside the reference. */
@@ -202,7 +200,7 @@ export function checkForm<F extends Fields>(form: Form<F>, doc: DocOf<F>, at: { 
       if (rows.length < (field.options.min ?? 0)) problems.push({ path: key, message: `${field.label}至少填写 ${field.options.min} 行` })
       for (const [index, row] of rows.entries())
         for (const [column, inner] of Object.entries(field.columns)) {
-          if (field.options.material && EXEMPT_IN_MATERIAL_ROWS.has(column)) continue
+          if (field.options.exempt?.includes(column)) continue
           problems.push(...checkValue(`${key}.${index}.${column}`, fieldIn(inner, row), row[column], asked.has(`${key}.${column}`), values))
         }
     } else problems.push(...checkValue(key, fieldIn(field, values), values[key], asked.has(key), values))

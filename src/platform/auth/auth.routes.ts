@@ -143,7 +143,7 @@ export default routes(on => {
       }
       await attemptSucceeded(tx, attempt)
       const claims = { site: site.id, subject: caller.userId, session: caller.sessionId }
-      return { salary_token: await app.tokens.issue('salary', claims, SALARY_SECONDS), expires_in: SALARY_SECONDS }
+      return { salary_token: await app.tokens.issue('stepUp', claims, SALARY_SECONDS), expires_in: SALARY_SECONDS }
     },
     piecemeal,
   )

@@ -54,10 +54,10 @@ describe('every master', () => {
     const listAs =
       (session: Session) =>
       (query: Record<string, unknown> = {}) =>
-        session.get(`${master.salary ? SALARY : MASTER}/list`, { master: master.key, ...query })
+        session.get(`${master.stepUp ? SALARY : MASTER}/list`, { master: master.key, ...query })
     let list: ReturnType<typeof listAs>
     beforeAll(async () => {
-      list = listAs(master.salary ? await stepUp(app, admin) : admin)
+      list = listAs(master.stepUp ? await stepUp(app, admin) : admin)
     })
     const fields = Object.entries(master.fields)
 
@@ -122,7 +122,7 @@ describe('every master', () => {
 
     it('lists what the demo company has, on both sites, every value with its word', async () => {
       const other = await app.signIn('admin', { site: 2 })
-      for (const ask of [list, listAs(master.salary ? await stepUp(app, other, 'apidy') : other)]) {
+      for (const ask of [list, listAs(master.stepUp ? await stepUp(app, other, 'apidy') : other)]) {
         const { body } = await ask({ size: 500 })
         expect(body.code).toBe(200)
         for (const row of body.data.records)

@@ -16,7 +16,7 @@ export async function masterScreen(key: string): Promise<{ default: ComponentTyp
   const master = await loadMaster(key)
   if (!master) throw new Error(`no master is called ${key}`)
   const propsOf = (seen: Master): MasterListProps => ({ name: key, master: seen, fields: fieldsOf(seen), along: { master: key } })
-  const Shown = master.salary ? SalaryList : MasterList
+  const Shown = master.stepUp ? SalaryList : MasterList
   const outside = externalView(master)
   return {
     default: function Screen() {

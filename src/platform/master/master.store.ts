@@ -25,14 +25,14 @@ export const right = (key: string, what: string) => `${key}_${what}`
 export function resourceOf({ masters }: App, key: unknown): Resource {
   const found = masters.get(String(key))
   if (!found) throw missing('主数据不存在')
-  if (found.master.salary) throw forbidden()
+  if (found.master.stepUp) throw forbidden()
   return found
 }
 
 /** The keeper of a master that only the salary token opens. */
 export function salaryResourceOf({ masters }: App, key: unknown): Resource {
   const found = masters.get(String(key))
-  if (!found?.master.salary) throw missing('主数据不存在')
+  if (!found?.master.stepUp) throw missing('主数据不存在')
   return found
 }
 

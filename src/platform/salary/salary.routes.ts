@@ -7,7 +7,7 @@ import { grades } from './salary.store.ts'
 import { takeAway } from './salary-export.store.ts'
 
 const EXTERNAL = 3
-const behindSalary = { salary: true } as const
+const behindSalary = { stepUp: true } as const
 
 /** Amounts of the salary grades, and masters that nobody reads without: a salary token, and not an outsider's. The right is that of the master. */
 export default routes(on => {

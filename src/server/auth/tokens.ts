@@ -9,7 +9,7 @@ export interface Claims {
   id?: string
 }
 
-export type Audience = 'access' | 'salary' | 'file' | 'link'
+export type Audience = 'access' | 'stepUp' | 'file' | 'link'
 
 export interface Tokens {
   issue(audience: Audience, claims: Claims, seconds: number): Promise<string>
@@ -24,7 +24,7 @@ export function createTokens(keys: Keys): Tokens {
   const remembered = new Map<string, { claims: Claims; expires: number }>()
   const key = {
     access: keys.derive('access token'),
-    salary: keys.derive('salary token'),
+    stepUp: keys.derive('step-up token'),
     file: keys.derive('file link'),
     link: keys.derive('signed link'),
   }

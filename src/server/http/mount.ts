@@ -13,7 +13,7 @@ import { receiveUpload } from './upload.ts'
 /** What the machine room needs from the house above it. */
 export interface Outlet {
   /** The person behind a verified token of this site, or nobody; a link also names what it is `about`. */
-  identify(site: Site, token: string, audience: 'access' | 'salary' | 'link', about?: string): Promise<Caller | undefined>
+  identify(site: Site, token: string, audience: 'access' | 'stepUp' | 'link', about?: string): Promise<Caller | undefined>
   app: App
   /** Told of every call that could change something. */
   served(site: Site, event: Served): void
@@ -50,7 +50,7 @@ export function mount(fastify: FastifyInstance, sites: readonly Site[], table: r
 }
 
 function requirePolicy({ call, policy }: Mounted): void {
-  const known = policy && ('open' in policy || 'signedIn' in policy || 'may' in policy || 'salary' in policy || 'link' in policy)
+  const known = policy && ('open' in policy || 'signedIn' in policy || 'may' in policy || 'stepUp' in policy || 'link' in policy)
   if (!known) throw new Error(`${call.method} ${call.path} declares no policy`)
 }
 
@@ -92,8 +92,8 @@ async function authorise(policy: Policy, site: Site, request: FastifyRequest, ou
   }
   const token = bearer(request)
   if (!token) throw new Refusal('缺失令牌,鉴权失败', 401)
-  if ('salary' in policy) {
-    const caller = await outlet.identify(site, token, 'salary')
+  if ('stepUp' in policy) {
+    const caller = await outlet.identify(site, token, 'stepUp')
     if (caller) return caller
     // A living session without the step-up lacks a right; it is not dead.
     throw (await outlet.identify(site, token, 'access')) ? forbidden() : unauthorised()

@@ -59,7 +59,7 @@ function operation(call: Call, policy: Policy, path: string) {
 function policyText(policy: Policy): string {
   if ('open' in policy) return 'Open.'
   if ('link' in policy) return 'Needs a signed link.'
-  if ('salary' in policy) return 'Needs a salary token.'
+  if ('stepUp' in policy) return 'Needs a step-up token.'
   if ('may' in policy) return `Needs the right ${[policy.may].flat().join(' or ')}.`
   return policy.types?.includes(3) ? 'Needs a session.' : 'Needs a session of an internal account or an administrator.'
 }

@@ -11,14 +11,15 @@ import type { Upload } from './upload.ts'
 /**
  * Who may call. A route without one of these does not mount: the server refuses to start.
  * `open`: nobody needs to be logged in. `signedIn`: any person with a session of the named account types (internal and administrators
- * when none are named). `may`: the button code that must be granted. `salary`: a salary token, not older than 600 s. `link`: whoever was given
+ * when none are named). `may`: the button code that must be granted. `stepUp`: a token of at most 600 s that the
+ * password was typed again for. `link`: whoever was given
  * a signed link to just this (`link.ts`), while their session lives.
  */
 export type Policy =
   | { open: true }
   | { signedIn: true; types?: readonly (1 | 2 | 3)[] }
   | { may: string | readonly string[]; types?: readonly (1 | 2 | 3)[] }
-  | { salary: true }
+  | { stepUp: true }
   | { link: true }
 
 export const open = { open: true } as const satisfies Policy

@@ -14,7 +14,7 @@ export const myDeduction = master('myDeduction', {
   search: ['source', 'period', 'billNo', 'postTime'],
   totals: ['amount'],
   readonly: true,
-  salary: true,
+  stepUp: true,
 })
 
 export default myDeduction

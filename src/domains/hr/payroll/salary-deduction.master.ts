@@ -25,7 +25,7 @@ export const salaryDeduction = master('salaryDeduction', {
   search: ['employeeId', 'deptId', 'source', 'period', 'billNo', 'postTime'],
   totals: ['amount'],
   readonly: true,
-  salary: true,
+  stepUp: true,
 })
 
 export default salaryDeduction

@@ -154,7 +154,7 @@ describe('工资扣款', () => {
   it('opens by no token that has run out, nor at the other site, nor to an outsider', async () => {
     const [, payload = ''] = clerk.token.split('.')
     const { sub, sid } = JSON.parse(Buffer.from(payload, 'base64url').toString())
-    const late = await app.tokens.issue('salary', { site: 1, subject: sub, session: sid }, -1)
+    const late = await app.tokens.issue('stepUp', { site: 1, subject: sub, session: sid }, -1)
     expect((await withToken(app, clerk, late).get(`${SALARY}/list`, BOOK)).status).toBe(401)
     expect((await withToken(app, clerk, opened.token, 'apidy').get(`${SALARY}/list`, BOOK)).status).toBe(401)
     const supplier = await stepUp(app, await app.signIn('supplier01'))

@@ -1,5 +1,5 @@
 import { agree, ladder } from '#company/approvers.ts'
-import { materialColumns } from '#domains/warehouse/material/material.master.ts'
+import { materialColumns, OFTEN_EMPTY } from '#domains/warehouse/material/material.master.ts'
 import { when } from '#model/flow/chain.ts'
 import { equals, not, yes } from '#model/flow/conditions.ts'
 import { flow } from '#model/flow/flow.ts'
@@ -59,7 +59,7 @@ export const procurementPlan = flow('procurement_plan', {
       },
       {
         min: 1,
-        material: true,
+        exempt: OFTEN_EMPTY,
         derive: {
           estAmount: row => times(agreedQty(row), agreedPrice(row)),
           stockHint: row => (covered(row) ? '现有与在途可满足' : undefined),

@@ -6,7 +6,7 @@ import { atLeast, atMost, positive, sum, times } from '#model/form/arithmetic.ts
 import { date, dept, dict, money, price, quantity, ref, text, user } from '#model/form/field.ts'
 import { lines } from '#model/form/lines.ts'
 import { notYet } from '#model/form/not-yet.ts'
-import { materialColumns } from '../material/material.master.ts'
+import { materialColumns, OFTEN_EMPTY } from '../material/material.master.ts'
 
 /**
  * 领料申请审批. Somebody needs material for their work. It is put aside at submit, so that nobody else takes it; the keeper gives it out, the
@@ -41,7 +41,7 @@ export const materialRequisition = flow('material_requisition', {
         unitCost: price('成本单价', { derived: true }),
         purpose: text('用途', { required: true, max: 200 }),
       },
-      { min: 1, material: true },
+      { min: 1, exempt: OFTEN_EMPTY },
     ),
   },
   derive: { totalCost: doc => sum(doc.items, row => times(row.qty, row.unitCost)) },

@@ -5,7 +5,7 @@ import { flow } from '#model/flow/flow.ts'
 import { atMost, minus, positive, rounded, sum, times } from '#model/form/arithmetic.ts'
 import { dept, dict, money, price, quantity, ref, text, textarea } from '#model/form/field.ts'
 import { lines } from '#model/form/lines.ts'
-import { materialColumns } from '../material/material.master.ts'
+import { materialColumns, OFTEN_EMPTY } from '../material/material.master.ts'
 
 /**
  * 领料退库审批. Material that was given out comes back: what is left over, the wrong thing, something faulty. It goes in again at the cost it
@@ -46,7 +46,7 @@ export const materialReturnOutbound = flow('material_return_outbound', {
         qualityState: dict('退料质量', { required: true, code: 'return_quality', initial: 'good', help: '不良品只能退入不良品库' }),
         unitCost: price('成本单价', { derived: true }),
       },
-      { min: 1, material: true },
+      { min: 1, exempt: OFTEN_EMPTY },
     ),
   },
   derive: { returnCost: doc => sum(doc.items, row => rounded(times(row.qty, row.unitCost), 2)) },

@@ -13,6 +13,9 @@ interface Counted {
 /** 逐支. Ingots that are counted by the piece are followed one by one, by their numbers; those bought by weight lie in batches. */
 export const isFollowed = ({ materialType, unit }: Counted): boolean => materialType === INGOT && PIECES.includes(unit ?? '')
 
+/** In the rows of a paper these may stay empty: not every material has them. */
+export const OFTEN_EMPTY: readonly string[] = ['specs', 'modelNo']
+
 /** 物料. Whatever is bought, made, stocked or issued: ingots, blanks, shafts, spare parts, cutters, consumables. */
 export const material = master('material', {
   title: '物料',

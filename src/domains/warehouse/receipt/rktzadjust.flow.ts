@@ -5,7 +5,7 @@ import { flow } from '#model/flow/flow.ts'
 import { minus, positive, rounded, same, sum, times } from '#model/form/arithmetic.ts'
 import { date, dict, money, price, quantity, ref, text, textarea } from '#model/form/field.ts'
 import { lines } from '#model/form/lines.ts'
-import { materialColumns } from '../material/material.master.ts'
+import { materialColumns, OFTEN_EMPTY } from '../material/material.master.ts'
 
 /**
  * 入库调整审批. A receipt was taken in with the wrong quantity, price or warehouse. The receipt itself is never edited: the difference is posted
@@ -53,7 +53,7 @@ export const rktzadjust = flow('rktzadjust', {
       },
       {
         min: 1,
-        material: true,
+        exempt: OFTEN_EMPTY,
         derive: {
           diffAmount: row => minus(rounded(times(row.newQty, row.newPrice), 2), rounded(times(row.oldQty, row.oldPrice), 2)),
         },

@@ -6,7 +6,7 @@ import { headIn } from '#model/flow/people.ts'
 import { atLeast, atMost, positive, sum, times } from '#model/form/arithmetic.ts'
 import { date, dept, dict, money, price, quantity, ref, text, textarea, yesNo } from '#model/form/field.ts'
 import { lines } from '#model/form/lines.ts'
-import { materialColumns } from '../material/material.master.ts'
+import { materialColumns, OFTEN_EMPTY } from '../material/material.master.ts'
 
 /**
  * 备件领用申请审批. A machine needs a part. What is there is put aside at submit and given out by the keeper, who takes the old part in return;
@@ -41,7 +41,7 @@ export const scmAccessoriesApply = flow('scm_accessories_apply', {
         lifeHint: text('更换提示', { derived: true }),
         toPlan: yesNo('缺件转采购', { initial: 'yes', help: '未发数量生成紧急采购计划草稿' }),
       },
-      { min: 1, material: true },
+      { min: 1, exempt: OFTEN_EMPTY },
     ),
   },
   derive: { totalCost: doc => sum(doc.items, row => times(row.qty, row.unitCost)) },

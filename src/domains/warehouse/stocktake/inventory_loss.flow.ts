@@ -6,7 +6,7 @@ import { role } from '#model/flow/people.ts'
 import { atMost, minus, positive, same, sum, times } from '#model/form/arithmetic.ts'
 import { date, dict, money, price, quantity, ref, text, textarea, user } from '#model/form/field.ts'
 import { lines } from '#model/form/lines.ts'
-import { isFollowed, materialColumns } from '../material/material.master.ts'
+import { isFollowed, materialColumns, OFTEN_EMPTY } from '../material/material.master.ts'
 
 /**
  * 盘亏审批. A stocktake found less than the books say. Nothing moves until the last step agrees; then the stock ledger is written down, and
@@ -61,7 +61,7 @@ export const inventoryLoss = flow('inventory_loss', {
       },
       {
         min: 1,
-        material: true,
+        exempt: OFTEN_EMPTY,
         derive: {
           diffQty: row => minus(row.bookQty, row.countQty),
           diffAmount: row => times(row.diffQty, row.unitCost),

@@ -5,7 +5,7 @@ import { flow } from '#model/flow/flow.ts'
 import { minus, positive, sum, times } from '#model/form/arithmetic.ts'
 import { date, dict, money, price, quantity, ref, text, textarea, user } from '#model/form/field.ts'
 import { lines } from '#model/form/lines.ts'
-import { materialColumns } from '../material/material.master.ts'
+import { materialColumns, OFTEN_EMPTY } from '../material/material.master.ts'
 
 /**
  * 盘盈审批. A stocktake found more than the books say. Nothing moves until the last step agrees; then the stock ledger is written up at the
@@ -56,7 +56,7 @@ export const inventoryProfit = flow('inventory_profit', {
       },
       {
         min: 1,
-        material: true,
+        exempt: OFTEN_EMPTY,
         derive: {
           diffQty: row => minus(row.countQty, row.bookQty),
           diffAmount: row => times(row.diffQty, gainCost(row)),
