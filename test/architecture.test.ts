@@ -81,6 +81,12 @@ describe('the walls', () => {
     expect(offending(({ from, to }) => (browser(from) && server(to)) || (server(from) && browser(to)))).toEqual([])
   })
 
+  it('tables and statements have our plain types, not those of Drizzle', () => {
+    const typed = /import [^']*\b(pgTable|alias|getTable\w+|drizzle|unionAll)\b[^']* from 'drizzle-orm/
+    const own = ['server/db/table.ts', 'server/db/database.ts']
+    expect(files.filter(path => !own.includes(path) && typed.test(readFileSync(join(root, path), 'utf8')))).toEqual([])
+  })
+
   it('every file of a slice says its role in its name', () => {
     const nameless = files.filter(
       path =>
