@@ -12,7 +12,6 @@ export interface Statements {
   select(): { from<S extends Whole>(source: S): Filterable<S['$inferSelect']> }
   select<F extends Fields>(fields: F): SelectFrom<F>
   selectDistinct<F extends Fields>(fields: F): SelectFrom<F>
-  selectDistinctOn<F extends Fields>(on: (AnyPgColumn | SQLWrapper)[], fields: F): SelectFrom<F>
   insert<T extends AnyTable>(table: T): InsertInto<T>
   update<T extends AnyTable>(table: T): { set(values: Changes<T>): Change<T> }
   delete<T extends AnyTable>(table: T): Change<T>
@@ -24,7 +23,7 @@ type Derived<R, A> = SQLWrapper & { readonly _: { readonly brand: 'Subquery'; re
 }
 type Whole = AnyTable | Derived<object, string>
 type Source = Whole | SQL
-type Field = SQLWrapper & { readonly _: { readonly brand: string } }
+type Field = SQLWrapper & { readonly _: { readonly brand: 'Column' | 'SQL' | 'SQL.Aliased' | 'Table' } }
 export type Fields = Readonly<Record<string, Field | Readonly<Record<string, Field>>>>
 
 type NameOf<S> = S extends { readonly _: { readonly brand: 'Table'; readonly name: infer N } }
@@ -79,7 +78,7 @@ interface Skippable<R> extends Lockable<R> {
 interface Lockable<R> extends Rows<R> {
   for(strength: 'update' | 'no key update' | 'share' | 'key share', config?: { of?: AnyTable; noWait?: true; skipLocked?: true }): Rows<R>
 }
-export interface Rows<R> extends Promise<R[]>, SQLWrapper {
+interface Rows<R> extends Promise<R[]>, SQLWrapper {
   toSQL(): { sql: string; params: unknown[] }
   /** Its fields are read by their alias, so each of them has one. */
   as<A extends string>(alias: A): Derived<R, A>
@@ -94,7 +93,6 @@ type Changes<T extends AnyTable> = {
 interface InsertInto<T extends AnyTable> {
   values(row: Values<T>): Insert<T>
   values(rows: readonly Values<T>[]): Insert<T>
-  select(rows: SQLWrapper): Insert<T>
 }
 interface Insert<T extends AnyTable> extends Returning<T> {
   onConflictDoNothing(on?: { target?: AnyPgColumn | AnyPgColumn[]; where?: SQL }): Returning<T>

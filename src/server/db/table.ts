@@ -27,7 +27,7 @@ type Column<D, Required extends boolean, N> = pg.PgColumn<Kind<D, Required>> & {
 interface Builder {
   _: { data: unknown }
 }
-export type Builders = Record<string, Builder>
+type Builders = Record<string, Builder>
 type Data<U> = U extends { $type: infer D } ? D : U extends { data: infer D } ? D : never
 type Read<U> = U extends { notNull: true } ? Data<U> : Data<U> | null
 
@@ -52,7 +52,7 @@ interface TableOf<N extends string, B extends Builders> extends SQLWrapper {
   readonly $inferSelect: Selected<B>
   readonly $inferInsert: { [K in keyof Inserted<B>]: Inserted<B>[K] }
 }
-export type Table<N extends string, B extends Builders> = TableOf<N, B> & Columns<N, B>
+type Table<N extends string, B extends Builders> = TableOf<N, B> & Columns<N, B>
 
 /** Any table. It is told by its brand: comparing whole classes of Drizzle is what is expensive. */
 export interface AnyTable extends SQLWrapper {
