@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { defineConfig, type Plugin, type Rolldown, runnerImport } from 'vite'
 
 const api = process.env.API_ORIGIN ?? 'http://localhost:1888'
 const proxied = Object.fromEntries(['/api/', '/apidy/', '/health/'].map(path => [path, { target: api, changeOrigin: true }]))
@@ -25,6 +25,21 @@ function precompressed(): Plugin {
         writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }))
         writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
       }
+    },
+  }
+}
+
+/** Modules that are run here: the browser gets their default export as a plain value, and nothing of what they read it from. */
+function evaluated(...modules: readonly string[]): Plugin {
+  const files = modules.map(module => fileURLToPath(new URL(module, import.meta.url)))
+  return {
+    name: 'evaluated',
+    enforce: 'pre',
+    async load(id) {
+      if (!files.includes(id)) return null
+      const { module, dependencies } = await runnerImport<{ default: unknown }>(id)
+      for (const file of dependencies) this.addWatchFile(file)
+      return `export default ${JSON.stringify(module.default)}`
     },
   }
 }
@@ -56,7 +71,7 @@ function neededBy(pages: readonly string[], name: string) {
 }
 
 export default defineConfig({
-  plugins: [react(), precompressed()],
+  plugins: [evaluated('src/app/definition-pages.tsx'), react(), precompressed()],
   resolve: {
     // The wire's schemas are checked on the server; the browser needs the paths and, at compile time, the types.
     alias: [{ find: /^typebox$/, replacement: fileURLToPath(new URL('src/web/http/schema-stub.ts', import.meta.url)) }],

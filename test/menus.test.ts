@@ -1,7 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { discover } from '#app/discover.ts'
+import definitionPages from '#app/definition-pages.tsx'
+import { allMasters, departmentOf, discover } from '#app/discover.ts'
+import { departmentMenus } from '#app/release/department-menus.ts'
 import type { DepartmentMenu } from '#model/menu.ts'
 import type { Report } from '#model/report.ts'
 import { iconNames } from '#web/kit/menu-icon.tsx'
@@ -12,20 +14,41 @@ const root = join(import.meta.dirname, '..', 'src')
 const pageFiles = readdirSync(join(root, 'domains'), { recursive: true, encoding: 'utf8' }).filter(name => name.endsWith('.pages.tsx'))
 
 describe('menus of the departments', async () => {
-  const menus = (await discover<DepartmentMenu>('menu')).map(({ value }) => value)
-  const entries = menus.flatMap(({ pages }) => pages)
-  const pages = await Promise.all(
+  const menus = (await discover<DepartmentMenu>('menu')).map(found => ({ ...found.value, department: departmentOf(found) }))
+  const masters = (await allMasters()).map(found => ({ ...found.value, department: departmentOf(found) }))
+  const announced = await Promise.all(
     pageFiles.map(async name => ((await import(join(root, 'domains', name))) as { default: readonly Announced[] }).default),
   )
-  const paths = new Set(
-    pages
-      .flat()
-      .filter(isPage)
-      .map(({ path }) => path),
-  )
+  const own = announced
+    .flat()
+    .filter(isPage)
+    .map(({ path }) => path)
+  const generated = definitionPages.map(({ path }) => `${path}/index`)
 
-  it('lead to pages', () => {
-    expect(entries.filter(({ path }) => !paths.has(`${path}/index`)).map(({ path }) => path)).toEqual([])
+  it('lead to pages, each of them announced once', () => {
+    const paths = [...own, ...generated]
+    expect(masters.filter(({ page }) => page && !paths.includes(`${page.path}/index`)).map(({ key }) => key)).toEqual([])
+    expect(paths.filter((path, at) => paths.indexOf(path) !== at)).toEqual([])
+    expect(generated.length).toBeGreaterThan(40)
+  })
+
+  it('order pages of their own, each once', () => {
+    const shownIn = (department: string) => masters.filter(each => each.department === department && each.page?.icon).map(({ key }) => key)
+    for (const { department, order } of menus) expect(order.filter(key => !shownIn(department).includes(key))).toEqual([])
+    for (const { order } of menus) expect(new Set(order).size).toBe(order.length)
+  })
+
+  it('give an action to the roles it names, and else to whoever keeps the page', async () => {
+    const { grants } = await departmentMenus()
+    const holders = (code: string) => [...grants].flatMap(([role, codes]) => (codes.includes(code) ? [role] : [])).sort()
+    const actions = masters.flatMap(({ key, page, actions, createActions }) =>
+      page?.icon
+        ? Object.entries({ ...actions, ...createActions }).map(([name, { roles }]) => ({ code: `${key}_${name}`, roles, page }))
+        : [],
+    )
+    expect(actions.filter(({ roles }) => roles).length).toBeGreaterThan(5)
+    for (const { code, roles, page } of actions) expect([code, holders(code)]).toEqual([code, [...(roles ?? page.keeps ?? [])].sort()])
+    expect(holders('stocktake_count')).toEqual(['wh_head', 'wh_keeper'])
   })
 
   it('of reports lead to the page of any report, by the key of the report', async () => {
@@ -35,7 +58,8 @@ describe('menus of the departments', async () => {
   })
 
   it('have icons that the browser knows', () => {
-    const icons = [...menus, ...entries].map(({ icon }) => `ant-design:${icon}`)
+    const icons = [...menus, ...masters.flatMap(({ page }) => page ?? [])].flatMap(({ icon }) => (icon ? [`ant-design:${icon}`] : []))
+    expect(icons.length).toBeGreaterThan(40)
     expect(icons.filter(icon => !iconNames.includes(icon))).toEqual([])
   })
 })

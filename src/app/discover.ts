@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { Master } from '#model/master.ts'
 import type { Report } from '#model/report.ts'
 import type { Resource } from '#server/document/master-resource.ts'
 import { type ReferenceSource, References } from '#server/document/reference.ts'
@@ -36,9 +37,15 @@ export const allRoutes = async (): Promise<Mounted[]> => (await discover<readonl
 /** The department a file belongs to. */
 export const departmentOf = ({ file }: Pick<Found<unknown>, 'file'>): string => file.split(/[\\/]/)[1] ?? ''
 
+/** Masters and registers. */
+export const allMasters = async (): Promise<Found<Master>[]> =>
+  (await Promise.all([discover<Master>('master'), discover<Master>('register')])).flat()
+
+type Pickable = Resource | { reference: ReferenceSource }
+
 /** What can be pointed at: masters, unless they need a step-up token, and whatever else a slice lets forms pick from. */
 export async function allResources(): Promise<{ masters: ReadonlyMap<string, Resource>; references: References }> {
-  const found = (await discover<Resource | { reference: ReferenceSource }>('resource')).map(({ value }) => value)
+  const found = (await discover<Pickable | readonly Pickable[]>('resource')).flatMap(({ value }) => value)
   const masters = found.filter((value): value is Resource => 'master' in value)
   return {
     masters: new Map(masters.map(each => [each.master.key, each])),

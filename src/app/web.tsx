@@ -2,11 +2,13 @@ import '#web/kit/global.css'
 import type { Flow } from '#model/flow/flow.ts'
 import type { Master } from '#model/master.ts'
 import type { Report } from '#model/report.ts'
+import { masterPage } from '#platform/master/master-page.view.tsx'
 import { registerDefinitions } from '#web/document/registry.ts'
 import { start } from '#web/shell/start.tsx'
 import { type Announced, isPage, isWidget, registerWidgets } from '#web/shell/widgets.ts'
+import definitionPages from './definition-pages.tsx'
 
-/** Discovery by file name: a slice lists its pages and its cards for the home page in `*.pages.tsx`; each is a chunk of its own. */
+/** Discovery by file name: a slice lists its own screens and its cards for the home page in `*.pages.tsx`; each is a chunk of its own. */
 const found = import.meta.glob<readonly Announced[]>(['../platform/**/*.pages.tsx', '../domains/**/*.pages.tsx'], {
   eager: true,
   import: 'default',
@@ -15,11 +17,11 @@ const found = import.meta.glob<readonly Announced[]>(['../platform/**/*.pages.ts
 /** Definitions are chunks of their own as well, and come when a page is drawn from one. */
 registerDefinitions({
   flows: import.meta.glob<Flow>(['../platform/**/*.flow.ts', '../domains/**/*.flow.ts'], { import: 'default' }),
-  masters: import.meta.glob<Master>('../domains/**/*.master.ts', { import: 'default' }),
+  masters: import.meta.glob<Master>(['../domains/**/*.master.ts', '../domains/**/*.register.ts'], { import: 'default' }),
   reports: import.meta.glob<Report>('../domains/**/*.report.ts', { import: 'default' }),
   editor: () => import('#platform/notice/editor.view.tsx'),
 })
 
 const entries = Object.values(found).flat()
 registerWidgets(entries.filter(isWidget))
-start(entries.filter(isPage))
+start([...entries.filter(isPage), ...definitionPages.map(masterPage)])

@@ -2,7 +2,7 @@ import type { DocOf, Fields, Form } from './form/form.ts'
 
 /**
  * 后续动作. What people do with a row besides writing it: 销假, 归还, 结束盘点. The definition says which rows offer it and what it asks, the
- * keeper what then happens. Its right is `{master}_{action}`.
+ * resource what then happens. Its right is `{master}_{action}`.
  */
 export interface ActionSpec<R, C extends Fields> {
   title: string
@@ -10,6 +10,8 @@ export interface ActionSpec<R, C extends Fields> {
   /** What it brings about, said before it is done. */
   says?: string
   danger?: boolean
+  /** Roles that may; whoever keeps the page when absent. */
+  roles?: readonly string[]
   /** Which rows offer it: asked where the button is drawn, and again on the server once the row is locked. */
   when?(row: R, today: string): boolean
   /** What it asks: fields, and tables of lines where there is much of one kind. */
@@ -33,6 +35,7 @@ export interface Action<R = never, C extends Fields = Fields> {
   readonly en: string
   readonly says: string
   readonly danger: boolean
+  readonly roles?: readonly string[]
   readonly imports: boolean
   readonly fields: C
   when(row: R, today: string): boolean
@@ -80,6 +83,8 @@ export interface Opening<R = never> extends Called {
   readonly key: string
   /** What is done there, if a right is needed for it: `{master}_{right}`. */
   readonly right?: string
+  /** Roles that have this right; whoever keeps the page when absent. */
+  readonly roles?: readonly string[]
   /** The book that is opened there, if it is another one: the right is that of this book. */
   readonly book?: string
   /** What the way there is called for those who may only look; without it, they are not led there. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { integer, ref, text, user } from './form/field.ts'
 import { externalView, master, pointsAt, staffView } from './master.ts'
+import { register } from './register.ts'
 
 const fields = {
   code: text('编码', { required: true }),
@@ -18,6 +19,18 @@ describe('the definition of a master', () => {
       { of: ['code'], among: {} },
       { of: ['name'], among: { code: ['a', 'b'] } },
     ])
+  })
+
+  it('is read only as a register, which always has a page', () => {
+    const page = { path: '/boxes', icon: 'inbox-outlined', reads: ['keeper'] }
+    const made = register('box', {
+      ...{ ...box, page },
+      actions: action => ({ open: action({ title: '打开', en: 'Open', roles: ['opener'] }) }),
+    })
+    expect(made).toMatchObject({ key: 'box', readonly: true, page, actions: { open: { roles: ['opener'] } } })
+    expect(() => register('box', { ...box, page, fields: { ...fields, version: text('x') } })).toThrow(
+      'box: a field may not be called version',
+    )
   })
 
   it('leaves what is counted out of the picker, which copies only what is stored', () => {

@@ -2,14 +2,14 @@ import { type ActionMaker, type Actions, action, type Opening, type Start } from
 import { type Field, isRange } from './form/field.ts'
 import type { Form, Rule } from './form/form.ts'
 import type { Columns, RowOf } from './form/lines.ts'
+import type { ListPage, PageMenu } from './menu.ts'
 
-/**
- * 主数据. Something the company keeps a book of: a material, a warehouse, an employee. The value gives its table, its list and form page,
- * its picker in other forms, its import and its export.
- */
-export interface MasterSpec<C extends Columns, N extends Columns, D extends Actions, M extends Actions> {
+/** What masters and registers have in common: columns, a list with its page and menu entry, a picker, an export, actions. */
+export interface BookSpec<C extends Columns, N extends Columns, D extends Actions, M extends Actions> {
   title: string
   en: string
+  /** Where its list is shown and to whom. */
+  page?: ListPage
   fields: C
   /** Counted whenever somebody looks, never stored and so never wrong. */
   counted?: N
@@ -33,10 +33,6 @@ export interface MasterSpec<C extends Columns, N extends Columns, D extends Acti
   staffOnly?: readonly ((keyof C | keyof N) & string)[]
   /** What sums up another book, by the key of that book: read by those who may open it. Outside the company every row is the reader's own. */
   sums?: { readonly [K in (keyof C | keyof N) & string]?: string }
-  derive?: { readonly [K in keyof C]?: (row: RowOf<C>) => unknown }
-  rules?: readonly Rule<RowOf<C>>[]
-  /** Changed by flows only: its pages show and export, and have no form. */
-  readonly?: boolean
   /** Confidential: read only by calls whose caller has typed the password again, and picked by nobody. */
   stepUp?: boolean
   /** What is added up over all rows of the list, and said above it. */
@@ -53,9 +49,19 @@ export interface MasterSpec<C extends Columns, N extends Columns, D extends Acti
   opens?: readonly Opening<Known<C, N>>[]
 }
 
+/**
+ * 主数据. What people keep by hand: a material, a warehouse, an employee. The value gives its table, its list and form page, its menu entry
+ * and rights, its picker in other forms, its import and its export. What only flows and actions write is a register (`register.ts`).
+ */
+export interface MasterSpec<C extends Columns, N extends Columns, D extends Actions, M extends Actions> extends BookSpec<C, N, D, M> {
+  derive?: { readonly [K in keyof C]?: (row: RowOf<C>) => unknown }
+  rules?: readonly Rule<RowOf<C>>[]
+}
+
 /** A row as people see it: what is stored, what is counted, and its id. */
 export type Known<C extends Columns, N extends Columns> = RowOf<C> & RowOf<N> & { readonly id: string }
-type Nothing = Readonly<Record<never, never>>
+/** No columns, or no actions. */
+export type Nothing = Readonly<Record<never, never>>
 
 /** These fields together; with `among`, only rows whose field has one of these values count. */
 export type Unique<K extends string = string> =
@@ -71,6 +77,7 @@ export interface Master<
   readonly key: string
   readonly title: string
   readonly en: string
+  readonly page?: ListPage
   readonly fields: C
   readonly counted: N
   readonly label: readonly string[]
@@ -84,6 +91,7 @@ export interface Master<
   readonly picker: readonly string[]
   readonly staffOnly: readonly string[]
   readonly sums: Readonly<Record<string, string>>
+  /** A register: its page shows and exports, and has no form. */
   readonly readonly: boolean
   readonly stepUp: boolean
   readonly totals: readonly string[]
@@ -111,17 +119,16 @@ export function master<
   const D extends Actions = Nothing,
   const M extends Actions = Nothing,
 >(key: string, spec: MasterSpec<C, N, D, M>): Master<C, N, D, M> {
-  const {
-    derive,
-    rules,
-    counted = {} as N,
-    unique = [],
-    search = [],
-    staffOnly = [],
-    readonly = false,
-    latestFirst = false,
-    ...rest
-  } = spec
+  return defined(key, spec, false)
+}
+
+/** Fills in what a definition need not say. */
+export function defined<C extends Columns, N extends Columns, D extends Actions, M extends Actions>(
+  key: string,
+  spec: MasterSpec<C, N, D, M>,
+  readonly: boolean,
+): Master<C, N, D, M> {
+  const { derive, rules, counted = {} as N, unique = [], search = [], staffOnly = [], latestFirst = false, ...rest } = spec
   const { stepUp = false, totals = [], sums = {} } = spec
   const { actions = () => ({}) as D, createActions = () => ({}) as M, starts = [], opens = [] } = spec
   const taken = [...Object.keys(spec.fields), ...Object.keys(counted)].filter(name => RESERVED.has(name))
@@ -152,6 +159,21 @@ export function master<
     opens,
     form: Object.freeze({ fields: spec.fields, derive, rules }) as unknown as Form,
   })
+}
+
+/** Its page and its rights, as the menu has them, if the menu shows it. Actions and pages that need a right of this book are buttons. */
+export function menuOf({ key, title, page, readonly, createActions, opens, actions }: Master): PageMenu | undefined {
+  if (page?.icon === undefined) return undefined
+  const rights = [
+    ...Object.entries(createActions),
+    ...opens.flatMap(opening => (opening.right && !opening.book ? [[opening.right, opening] as const] : [])),
+    ...Object.entries(actions),
+  ]
+  return {
+    ...{ code: key, name: title, path: page.path, icon: page.icon, kind: readonly ? 'book' : 'master' },
+    ...{ keeps: page.keeps, reads: page.reads },
+    buttons: rights.map(([right, { title, roles }]) => [right, title, roles] as const),
+  }
 }
 
 /** A master as it is outside the company, where nobody looks up other books either: what points at one is not asked for. */

@@ -1,13 +1,14 @@
 import { departmentNames } from '#company/departments.ts'
 import type { Flow } from '#model/flow/flow.ts'
 import { walk } from '#model/flow/locate.ts'
+import { menuOf as menuOfMaster } from '#model/master.ts'
 import type { DepartmentMenu, PageMenu } from '#model/menu.ts'
-import { menuOf, type Report } from '#model/report.ts'
+import { menuOf as menuOfReport, type Report } from '#model/report.ts'
 import { EXTERNAL_ROLE, withoutExport } from '#seed/base/roles.ts'
 import type { ButtonSeed, MenuSeed } from '#seed/shape.ts'
-import { departmentOf, discover } from '../discover.ts'
+import { allMasters, departmentOf, discover, type Found } from '../discover.ts'
 
-/** Menus that departments bring along: pages they declare, and one entry for the documents of each flow. */
+/** Menus that departments bring along: the pages of their masters and registers, and one entry for the documents of each flow. */
 export interface DepartmentMenus {
   /** By the first part of the path: merged into a menu that is there already, or a menu of its own. */
   menus: MenuSeed[]
@@ -28,20 +29,25 @@ const keep = (code: string) => [
 ]
 
 export async function departmentMenus(): Promise<DepartmentMenus> {
-  const [menus, flows, reports] = await Promise.all([discover<DepartmentMenu>('menu'), discover<Flow>('flow'), discover<Report>('report')])
+  const [menus, masters, reports, flows] = await Promise.all([
+    discover<DepartmentMenu>('menu'),
+    allMasters(),
+    discover<Report>('report'),
+    discover<Flow>('flow'),
+  ])
   const grants = new Map<string, string[]>()
   const grant: Grant = (role, codes) =>
     grants.set(role, [...(grants.get(role) ?? []), ...(role === EXTERNAL_ROLE ? withoutExport(codes) : codes)])
-  const domains = [...new Set([...menus, ...flows, ...reports].map(departmentOf))]
+  const domains = [...new Set([...menus, ...masters, ...reports, ...flows].map(departmentOf))]
   return {
     grants,
     menus: domains.map((domain, at) => {
       const own = menus.find(found => departmentOf(found) === domain)?.value
-      const pages = (own?.pages ?? []).map((page, sort) => pageMenu(page, 10 + sort, grant))
-      const read = reports
-        .filter(found => departmentOf(found) === domain)
-        .map(({ value }, sort) => pageMenu(menuOf(value), 30 + sort, grant))
-      const documents = flows.filter(found => departmentOf(found) === domain).map(({ value }, sort) => flowMenu(value, 40 + sort, grant))
+      const within = <T>(found: readonly Found<T>[]) => found.filter(each => departmentOf(each) === domain).map(each => each.value)
+      const shown = within(masters).flatMap(master => menuOfMaster(master) ?? [])
+      const pages = ordered(shown, own?.order ?? []).map((page, sort) => pageMenu(page, 10 + sort, grant))
+      const read = within(reports).map((report, sort) => pageMenu(menuOfReport(report), 30 + sort, grant))
+      const documents = within(flows).map((flow, sort) => flowMenu(flow, 40 + sort, grant))
       return {
         code: `dept_${domain}`,
         name: own?.name ?? departmentNames[domain] ?? domain,
@@ -55,6 +61,11 @@ export async function departmentMenus(): Promise<DepartmentMenus> {
 }
 
 type Grant = (role: string, codes: readonly string[]) => void
+
+function ordered(pages: readonly PageMenu[], order: readonly string[]): PageMenu[] {
+  const place = ({ code }: PageMenu) => (order.includes(code) ? order.indexOf(code) : order.length)
+  return [...pages].sort((one, other) => place(one) - place(other))
+}
 
 function pageMenu(
   { code, name, path, icon: look_, kind, buttons = [], keeps = [], reads = [] }: PageMenu,

@@ -5,6 +5,12 @@ import { master } from '#model/master.ts'
 export const equipment = master('equipment', {
   title: '设备',
   en: 'Equipment',
+  page: {
+    path: '/equipment/equipment',
+    icon: 'control-outlined',
+    keeps: ['equip_head', 'equip_engineer'],
+    reads: ['prod_head', 'workshop_head', 'vp_prod', 'wh_head', 'wh_keeper'],
+  },
   fields: {
     equipmentCode: text('设备编号', { required: true, max: 64 }),
     equipmentName: text('设备名称', { required: true, max: 128 }),

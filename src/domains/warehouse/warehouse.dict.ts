@@ -1,6 +1,6 @@
 import { dictionary } from '#model/dict.ts'
-import { QUALITY } from './stock/stock-balance.master.ts'
-import { STOCK_FLOWS } from './stock/stock-movement.master.ts'
+import { QUALITY } from './stock/stock-balance.register.ts'
+import { STOCK_FLOWS } from './stock/stock-movement.register.ts'
 
 /**
  * 仓储. What moves in and out of stock and why: requisitions, returns, stocktakes and the transport brackets. stock_biz_type is the stock ledger's own

@@ -29,11 +29,11 @@ let masters: Loaders<Master> = {}
 let reports: Loaders<Report> = {}
 let editor: LazyExoticComponent<ComponentType<RichEditorProps>> | undefined
 
-/** `../domains/x/leave.flow.ts` is known as `leave`, `leave-balance.master.ts` as `leaveBalance`. */
+/** `../domains/x/leave.flow.ts` is known as `leave`, `leave-balance.register.ts` as `leaveBalance`. */
 const keyOf = (path: string) =>
   path
     .replace(/^.*\//, '')
-    .replace(/\.(flow|master|report)\.ts$/, '')
+    .replace(/\.(flow|master|register|report)\.ts$/, '')
     .replace(/-(.)/g, (_, first: string) => first.toUpperCase())
 
 const byKey = <T>(found: Loaders<T>): Loaders<T> => Object.fromEntries(Object.entries(found).map(([path, load]) => [keyOf(path), load]))

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { ownFirm } from '#server/document/access.ts'
 import { resource } from '#server/document/master-resource.ts'
 import { purchaseInvoices } from '../payable/payable.table.ts'
-import { purchaseInvoice } from './purchase-invoice.master.ts'
+import { purchaseInvoice } from './purchase-invoice.register.ts'
 
 /** Offered to whoever pays: posted, and not paid in full. */
 export default resource(purchaseInvoice, purchaseInvoices, {

@@ -3,11 +3,11 @@ import { check, date, index, numeric, primaryKey, uniqueIndex, varchar } from 'd
 import { id, moment } from '#server/db/columns.ts'
 import { pgTable } from '#server/db/table.ts'
 import { masterTable } from '#server/document/master-table.ts'
-import { purchaseInvoice } from '../invoice/purchase-invoice.master.ts'
-import { payQuota } from '../payment/pay-quota.master.ts'
-import { payment } from '../payment/payment.master.ts'
-import { apEntry } from './ap-entry.master.ts'
-import { payable } from './payable.master.ts'
+import { purchaseInvoice } from '../invoice/purchase-invoice.register.ts'
+import { payQuota } from '../payment/pay-quota.register.ts'
+import { payment } from '../payment/payment.register.ts'
+import { apEntry } from './ap-entry.register.ts'
+import { payable } from './payable.register.ts'
 
 const money = (name: string) => numeric(name, { precision: 18, scale: 2 })
 const tenant = () => varchar('tenant_id', { length: 12 }).notNull().default('000000')

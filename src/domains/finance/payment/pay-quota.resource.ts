@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { ownFirm } from '#server/document/access.ts'
 import { resource } from '#server/document/master-resource.ts'
 import { payQuotas } from '../payable/payable.table.ts'
-import { payQuota } from './pay-quota.master.ts'
+import { payQuota } from './pay-quota.register.ts'
 
 /** Unused quota lapses with its month. */
 export default resource(payQuota, payQuotas, {

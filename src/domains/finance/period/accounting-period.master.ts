@@ -5,6 +5,12 @@ import { master } from '#model/master.ts'
 export const accountingPeriod = master('accountingPeriod', {
   title: '会计期间',
   en: 'Accounting periods',
+  page: {
+    path: '/finance/period',
+    icon: 'schedule-outlined',
+    keeps: ['fin_head'],
+    reads: ['cfo', 'audit', 'ap_acct', 'ar_acct', 'cost_acct', 'tax_acct'],
+  },
   fields: {
     period: month('会计期间', { required: true }),
     state: dict('状态', { required: true, code: 'period_state', initial: 'open' }),

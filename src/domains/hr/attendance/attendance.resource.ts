@@ -1,7 +1,7 @@
 import { resource } from '#server/document/master-resource.ts'
 import { masterTable } from '#server/document/master-table.ts'
 import { employeesVisibleTo } from '../employee/employee-access.query.ts'
-import { attendanceBook } from './attendance.master.ts'
+import { attendanceBook } from './attendance.register.ts'
 
 /** A view over the book, so that the page can never say anything else: hr_attendance. */
 const book = masterTable('hr_attendance', attendanceBook)

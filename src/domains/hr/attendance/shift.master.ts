@@ -1,5 +1,6 @@
 import { date, dict, text, textarea, yesNo } from '#model/form/field.ts'
 import { master } from '#model/master.ts'
+import { HEADS, HR_OFFICE } from '../hr.menu.ts'
 
 export const ROTATION = 'rotation'
 const CYCLE = /^(?=.*1)[01]{2,}$/
@@ -10,6 +11,7 @@ const isRotation = ({ kind }: { readonly kind?: unknown }) => kind === ROTATION
 export const shift = master('shift', {
   title: '班次',
   en: 'Shifts',
+  page: { path: '/hr/shift', icon: 'swap-outlined', keeps: HR_OFFICE, reads: HEADS },
   fields: {
     shiftCode: text('班次编码', { required: true, max: 32 }),
     shiftName: text('班次名称', { required: true, max: 64 }),

@@ -1,10 +1,12 @@
 import { date, dict, ref, text, textarea } from '#model/form/field.ts'
 import { master } from '#model/master.ts'
+import { HEADS, HR_OFFICE } from '../hr.menu.ts'
 
 /** 上岗证. What the law wants somebody to hold before they work a crane, weld or drive; out of date it is worth nothing. */
 export const employeeCert = master('employeeCert', {
   title: '上岗证',
   en: 'Work certificates',
+  page: { path: '/hr/cert', icon: 'safety-certificate-outlined', keeps: [...HR_OFFICE, 'safety_officer'], reads: HEADS },
   fields: {
     jobCertNo: text('证书编号', { required: true, max: 40 }),
     employeeId: ref('员工', { required: true, to: 'employee' }),

@@ -2,7 +2,7 @@ import { and, ne } from 'drizzle-orm'
 import { resource } from '#server/document/master-resource.ts'
 import { may } from '#server/http/caller.ts'
 import { employeesVisibleTo } from './employee-access.query.ts'
-import { employeeHistory } from './employee-history.master.ts'
+import { employeeHistory } from './employee-history.register.ts'
 import { employeeHistories } from './employee-history.table.ts'
 
 /** What somebody earns is for the personnel office alone (INV-09). */

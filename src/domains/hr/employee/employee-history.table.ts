@@ -1,4 +1,4 @@
 import { masterTable } from '#server/document/master-table.ts'
-import { employeeHistory } from './employee-history.master.ts'
+import { employeeHistory } from './employee-history.register.ts'
 
 export const employeeHistories = masterTable('hr_employee_history', employeeHistory)

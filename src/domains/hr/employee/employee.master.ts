@@ -9,6 +9,7 @@ export const AT_WORK: readonly string[] = ['probation', 'regular', 'rehired']
 export const employee = master('employee', {
   title: '员工花名册',
   en: 'Employees',
+  page: { path: '/hr/employee' },
   fields: {
     employeeNo: text('工号', { required: true, max: 32 }),
     employeeName: text('姓名', { required: true, max: 64 }),

@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/database.ts'
 import type { ClockContext } from '#server/document/effects.ts'
 import { laborContracts } from './labor-contract.table.ts'
 
-export { yearsOf } from './labor-contract.master.ts'
+export { yearsOf } from './labor-contract.register.ts'
 
 export type LaborContract = typeof laborContracts.$inferSelect
 type Context = Pick<ClockContext, 'tx' | 'tenantId' | 'newId' | 'now'>

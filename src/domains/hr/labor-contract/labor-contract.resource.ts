@@ -8,7 +8,7 @@ import { employeesVisibleTo } from '../employee/employee-access.query.ts'
 import { employeeOf } from '../leave/leave-people.query.ts'
 import { lockPerson } from '../personnel/personnel.ledger.ts'
 import { contractOf, giveWay, sign } from './labor-contract.ledger.ts'
-import { laborContract } from './labor-contract.master.ts'
+import { laborContract } from './labor-contract.register.ts'
 import { laborContracts } from './labor-contract.table.ts'
 
 /** Run out, the last one of somebody who still works here: until it is renewed the person works under none. */

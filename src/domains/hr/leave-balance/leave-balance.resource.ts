@@ -1,7 +1,7 @@
 import { resource } from '#server/document/master-resource.ts'
 import { masterTable } from '#server/document/master-table.ts'
 import { employeesVisibleTo } from '../employee/employee-access.query.ts'
-import { leaveBalance } from './leave-balance.master.ts'
+import { leaveBalance } from './leave-balance.register.ts'
 import { grantLeave } from './leave-grant.store.ts'
 
 /** A view over the book, so that the page can never say anything else: hr_leave_balance. */

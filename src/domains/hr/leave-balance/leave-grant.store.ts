@@ -12,7 +12,7 @@ import { employees } from '../employee/employee.table.ts'
 import { employeeAccess } from '../employee/employee-access.query.ts'
 import { dayOf } from '../personnel/personnel.ledger.ts'
 import { grant, type LeaveKey } from './leave-balance.ledger.ts'
-import type { leaveBalance } from './leave-balance.master.ts'
+import type { leaveBalance } from './leave-balance.register.ts'
 import { requireUnexpired } from './leave-carry.query.ts'
 
 type Granting = ValuesOf<(typeof leaveBalance.createActions)['grant']>

@@ -1,7 +1,7 @@
 import { resource } from '#server/document/master-resource.ts'
 import { masterTable } from '#server/document/master-table.ts'
 import { employeesVisibleTo } from '../employee/employee-access.query.ts'
-import { leaveLedgerBook } from './leave-ledger.master.ts'
+import { leaveLedgerBook } from './leave-ledger.register.ts'
 
 /** A view over the book, so that the page can never say anything else: hr_leave_ledger. */
 const book = masterTable('hr_leave_ledger', leaveLedgerBook)

@@ -4,7 +4,7 @@ import { unattend } from '../attendance/attendance.ledger.ts'
 import { employeesVisibleTo } from '../employee/employee-access.query.ts'
 import { giveBack } from '../leave-balance/leave-balance.ledger.ts'
 import { leaveApplies } from './leave.table.ts'
-import { leaveApply } from './leave-apply.master.ts'
+import { leaveApply } from './leave-apply.register.ts'
 import { employeeOf } from './leave-people.query.ts'
 import { endProxy } from './leave-proxy.store.ts'
 

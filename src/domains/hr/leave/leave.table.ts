@@ -3,7 +3,7 @@ import { check, index, integer, numeric, varchar } from 'drizzle-orm/pg-core'
 import { id, moment } from '#server/db/columns.ts'
 import { pgTable } from '#server/db/table.ts'
 import { masterTable } from '#server/document/master-table.ts'
-import { leaveApply } from './leave-apply.master.ts'
+import { leaveApply } from './leave-apply.register.ts'
 
 const tenant = () => varchar('tenant_id', { length: 12 }).notNull().default('000000')
 const days = (name: string) => numeric(name, { precision: 6, scale: 1 })

@@ -6,7 +6,7 @@ import { flow } from '#model/flow/flow.ts'
 import { date, dept, dict, integer, ref, tenths, text, yesNo } from '#model/form/field.ts'
 import { lines } from '#model/form/lines.ts'
 import { bornOn, idCard, isIdCard } from '../employee/employee.master.ts'
-import { mostProbation } from '../labor-contract/labor-contract.master.ts'
+import { mostProbation } from '../labor-contract/labor-contract.register.ts'
 
 const GROWN_UP = 18 * 12
 

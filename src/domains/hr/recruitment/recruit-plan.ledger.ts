@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { advisoryLock } from '#server/db/advisory-lock.ts'
 import type { Tx } from '#server/db/database.ts'
 import { notDeleted } from '#server/db/rows.ts'
-import { OPEN_PLANS } from './recruit-plan.master.ts'
+import { OPEN_PLANS } from './recruit-plan.register.ts'
 import { recruitPlanLines, recruitPlans } from './recruit-plan.table.ts'
 
 export type PlanLine = typeof recruitPlanLines.$inferSelect

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { deptAccess } from '#server/document/access.ts'
 import { resource } from '#server/document/master-resource.ts'
-import { recruitPlan } from './recruit-plan.master.ts'
+import { recruitPlan } from './recruit-plan.register.ts'
 import { recruitPlans } from './recruit-plan.table.ts'
 
 const total = (column: string) =>

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { masterTable } from '#server/document/master-table.ts'
-import { recruitPlan } from './recruit-plan.master.ts'
-import { recruitPlanLine } from './recruit-plan-line.master.ts'
+import { recruitPlan } from './recruit-plan.register.ts'
+import { recruitPlanLine } from './recruit-plan-line.register.ts'
 
 /** The id of a plan is that of the document that asked for it. */
 export const recruitPlans = masterTable('hr_recruit_plan', recruitPlan)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { resource } from '#server/document/master-resource.ts'
 import { may } from '#server/http/caller.ts'
-import { resumeHistory } from './resume-history.master.ts'
+import { resumeHistory } from './resume-history.register.ts'
 import { resumeHistories } from './resume-history.table.ts'
 
 /** What was said about somebody is for the personnel office alone. */

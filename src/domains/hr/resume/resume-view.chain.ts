@@ -27,7 +27,6 @@ export const asListed = {
   order: 'applyDate',
   latestFirst: true,
   search: ['positionId', 'education', 'status', 'channel', 'applyDate'],
-  readonly: true,
 } as const
 
 /** How far somebody got stands beside the name: the office works by it. */

@@ -2,6 +2,7 @@ import { date, datetime, dept, dict, integer, money, ref, text, textarea, user }
 import { master } from '#model/master.ts'
 import { phoneProblem } from '#model/phone.ts'
 import { bornOn, idCard, isIdCard } from '../employee/employee.master.ts'
+import { HR_OFFICE } from '../hr.menu.ts'
 
 /** Somebody who may still join. */
 export const OPEN_RESUMES: readonly string[] = ['new', 'screened', 'interview', 'offer', 'pool']
@@ -13,6 +14,7 @@ const only = (kind: Kind) => ({ when: (row: Readonly<Record<string, unknown>>) =
 export const resume = master('resume', {
   title: '简历库',
   en: 'Resumes',
+  page: { path: '/hr/resume', icon: 'idcard-outlined', keeps: HR_OFFICE },
   fields: {
     resumeName: text('姓名', { required: true, max: 64 }),
     resumeKind: dict('简历类别', { required: true, code: 'resume_kind' }),

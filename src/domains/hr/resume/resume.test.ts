@@ -6,8 +6,8 @@ import { day, newPosition, oneRow, passAll, personnelFaultsIn } from '#test/setu
 import { isIdCard } from '../employee/employee.master.ts'
 import office from '../hr.figures.ts'
 import { resume } from './resume.master.ts'
-import { resumeSchool } from './resume-school.master.ts'
-import { resumeSociety } from './resume-society.master.ts'
+import { resumeSchool } from './resume-school.register.ts'
+import { resumeSociety } from './resume-society.register.ts'
 
 const MASTER = 'blade-biz/master'
 const idCard = (born: string, at = 10) => [...'10X98765432'].map(last => `379904${born}${at}1${last}`).find(isIdCard)!

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { ownFirm } from '#server/document/access.ts'
 import { resource } from '#server/document/master-resource.ts'
 import { contractPayPlans } from './contract.table.ts'
-import { contractPayPlan } from './contract-pay-plan.master.ts'
+import { contractPayPlan } from './contract-pay-plan.register.ts'
 
 /** Paid by the row is what is paid in advance; from arrival on invoices are paid, and such a row counts nothing. */
 export default resource(contractPayPlan, contractPayPlans, {

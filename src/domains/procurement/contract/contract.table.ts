@@ -1,6 +1,6 @@
 import { masterTable } from '#server/document/master-table.ts'
-import { contractPayPlan } from './contract-pay-plan.master.ts'
-import { purchaseContract } from './purchase-contract.master.ts'
+import { contractPayPlan } from './contract-pay-plan.register.ts'
+import { purchaseContract } from './purchase-contract.register.ts'
 
 export const purchaseContracts = masterTable('purchase_contract', purchaseContract)
 export const contractPayPlans = masterTable('contract_pay_plan', contractPayPlan, {

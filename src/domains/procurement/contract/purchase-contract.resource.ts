@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { ownFirm } from '#server/document/access.ts'
 import { resource } from '#server/document/master-resource.ts'
 import { purchaseContracts } from './contract.table.ts'
-import { purchaseContract } from './purchase-contract.master.ts'
+import { purchaseContract } from './purchase-contract.register.ts'
 
 export default resource(purchaseContract, purchaseContracts, {
   offered: sql`${purchaseContracts.contractState} in ('effective', 'finished')`,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { resource } from '#server/document/master-resource.ts'
 import { planLinesVisibleTo } from './plan-access.query.ts'
 import { purchasePlanLines } from './purchase-plan.table.ts'
-import { purchasePlanLine } from './purchase-plan-line.master.ts'
+import { purchasePlanLine } from './purchase-plan-line.register.ts'
 
 /** Offered as long as something of it can still be bought. */
 export default resource(purchasePlanLine, purchasePlanLines, {

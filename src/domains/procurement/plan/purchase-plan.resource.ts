@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { resource } from '#server/document/master-resource.ts'
 import { plansVisibleTo } from './plan-access.query.ts'
-import { purchasePlan } from './purchase-plan.master.ts'
+import { purchasePlan } from './purchase-plan.register.ts'
 import { purchasePlans } from './purchase-plan.table.ts'
 
 /** A batch gathers what still waits on somebody's desk: drafts, and plans that were refused. */

@@ -3,8 +3,8 @@ import { check, index, numeric, uniqueIndex, varchar } from 'drizzle-orm/pg-core
 import { id, moment } from '#server/db/columns.ts'
 import { pgTable } from '#server/db/table.ts'
 import { masterTable } from '#server/document/master-table.ts'
-import { purchasePlan } from './purchase-plan.master.ts'
-import { purchasePlanLine } from './purchase-plan-line.master.ts'
+import { purchasePlan } from './purchase-plan.register.ts'
+import { purchasePlanLine } from './purchase-plan-line.register.ts'
 
 /** The id of a plan is that of its document. */
 export const purchasePlans = masterTable('purchase_plan', purchasePlan)

@@ -2,7 +2,7 @@ import { ownFirm } from '#server/document/access.ts'
 import { resource } from '#server/document/master-resource.ts'
 import { supplierBlacklists } from '../profile/supplier.table.ts'
 import { writeHistory } from '../profile/supplier-history.ledger.ts'
-import { supplierBlacklist } from './supplier-blacklist.master.ts'
+import { supplierBlacklist } from './supplier-blacklist.register.ts'
 
 export default resource(supplierBlacklist, supplierBlacklists, {
   access: ownFirm(supplierBlacklists.supplierId, supplierBlacklist.key),

@@ -1,7 +1,7 @@
 import { dict, type Field, text } from '#model/form/field.ts'
 import { lines } from '#model/form/lines.ts'
 import { varied } from '#model/form/varied.ts'
-import { supplier } from '../profile/supplier.master.ts'
+import { supplier } from '../profile/supplier.register.ts'
 
 /**
  * 变更明细. What the three papers about a supplier's data have in common: lines with before and after. An account is more than one text, so it

@@ -4,7 +4,7 @@ import { payableBreaches } from '#domains/finance/payable/payable.query.ts'
 import { calledFor } from '#model/action.ts'
 import { openTestApp, type Session, type TestApp } from '#test/setup/app.ts'
 import { type Booking, bookingIn } from '#test/setup/books.ts'
-import { supplier } from './supplier.master.ts'
+import { supplier } from './supplier.register.ts'
 
 const LIST = 'blade-biz/master/list'
 const BALANCES = ['payableBalance', 'advanceBalance', 'uninvoicedAmount'] as const

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { staffOnly } from '#server/document/access.ts'
 import { resource } from '#server/document/master-resource.ts'
-import { ADMITTED, supplier } from './supplier.master.ts'
+import { ADMITTED, supplier } from './supplier.register.ts'
 import { suppliers } from './supplier.table.ts'
 
 /** 所属单位 of outside accounts, as the platform asks for it: suppliers past admission, and none whose door is shut (INV-11). */

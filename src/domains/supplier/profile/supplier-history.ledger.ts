@@ -6,7 +6,7 @@ import type { Tx } from '#server/db/database.ts'
 import { spell } from '#server/text/pinyin.ts'
 import { type Changeable, changeable } from '../change/supplier-change.chain.ts'
 import { type Book, mustBeKnown, type Supplier, today } from './supplier.ledger.ts'
-import { supplier } from './supplier.master.ts'
+import { supplier } from './supplier.register.ts'
 import { supplierHistories, suppliers } from './supplier.table.ts'
 
 export type Entry = { changeField: string; oldValue: string; newValue: string; newKey?: string | undefined }

@@ -8,7 +8,7 @@ import { notDeleted } from '#server/db/rows.ts'
 import { holderOf } from '#server/document/claim.ts'
 import type { EffectContext } from '#server/document/effects.ts'
 import { missing, Refusal } from '#server/http/refusal.ts'
-import { USABLE } from './supplier.master.ts'
+import { USABLE } from './supplier.register.ts'
 import { supplierCategories, supplierQualifications, suppliers } from './supplier.table.ts'
 
 export type Book = Pick<EffectContext<unknown>, 'tx' | 'tenantId' | 'newId' | 'now'>

@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import { ownFirm } from '#server/document/access.ts'
 import { resource } from '#server/document/master-resource.ts'
-import { ADMITTED, REVIEWED, supplier } from './supplier.master.ts'
+import { ADMITTED, REVIEWED, supplier } from './supplier.register.ts'
 import { suppliers } from './supplier.table.ts'
 import { supplierSubjects } from './supplier-claim.ledger.ts'
 

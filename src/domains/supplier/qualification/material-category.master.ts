@@ -1,10 +1,17 @@
 import { dict, percent, ref, text, yesNo } from '#model/form/field.ts'
 import { master } from '#model/master.ts'
+import { SUPPLIER_READERS } from '../supplier.menu.ts'
 
 /** 物料品类. What kinds of things the company buys, and what it asks of whoever delivers them. */
 export const materialCategory = master('materialCategory', {
   title: '物料品类',
   en: 'Material categories',
+  page: {
+    path: '/supplier/material-category',
+    icon: 'apartment-outlined',
+    keeps: ['purchase_head'],
+    reads: SUPPLIER_READERS.filter(role => role !== 'purchase_head'),
+  },
   fields: {
     categoryCode: text('品类编码', { required: true, max: 32 }),
     categoryName: text('品类名称', { required: true, max: 64 }),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { resource } from '#server/document/master-resource.ts'
-import { issue } from './issue.master.ts'
+import { issue } from './issue.register.ts'
 import { issues } from './issue.table.ts'
 import { issuesVisibleTo } from './issue-access.query.ts'
 

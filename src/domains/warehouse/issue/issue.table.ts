@@ -3,8 +3,8 @@ import { check, index, numeric, uniqueIndex, varchar } from 'drizzle-orm/pg-core
 import { id, moment } from '#server/db/columns.ts'
 import { pgTable } from '#server/db/table.ts'
 import { masterTable } from '#server/document/master-table.ts'
-import { issue } from './issue.master.ts'
-import { issueLine } from './issue-line.master.ts'
+import { issue } from './issue.register.ts'
+import { issueLine } from './issue-line.register.ts'
 
 /** The id of an issue is that of the document it was given out for. */
 export const issues = masterTable('wh_issue', issue)

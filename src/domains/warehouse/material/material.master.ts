@@ -20,6 +20,7 @@ export const OFTEN_EMPTY: readonly string[] = ['specs', 'modelNo']
 export const material = master('material', {
   title: '物料',
   en: 'Materials',
+  page: { path: '/warehouse/material' },
   fields: {
     materialCode: text('物料编码', { required: true, max: 64 }),
     materialName: text('物料名称', { required: true, max: 128 }),

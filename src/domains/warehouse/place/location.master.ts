@@ -5,6 +5,7 @@ import { master } from '#model/master.ts'
 export const location = master('location', {
   title: '库位',
   en: 'Locations',
+  page: { path: '/warehouse/location' },
   fields: {
     warehouseId: ref('仓库', { required: true, to: 'warehouse' }),
     locationCode: text('库位编码', { required: true, max: 32 }),

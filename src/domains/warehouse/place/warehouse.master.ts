@@ -8,6 +8,7 @@ export const UNUSABLE: readonly string[] = ['old_part', 'defect', 'scrap', 'retu
 export const warehouse = master('warehouse', {
   title: '仓库',
   en: 'Warehouses',
+  page: { path: '/warehouse/warehouse' },
   fields: {
     warehouseCode: text('仓库编码', { required: true, max: 32 }),
     warehouseName: text('仓库名称', { required: true, max: 64 }),

@@ -7,7 +7,7 @@ import { isFollowed } from '../material/material.master.ts'
 import { materials } from '../material/material.table.ts'
 import type { Book } from '../stock/locked-balances.store.ts'
 import { type Delivered, receive } from './receipt.ledger.ts'
-import type { receipt } from './receipt.master.ts'
+import type { receipt } from './receipt.register.ts'
 import { receipts } from './receipt.table.ts'
 import { dayFaults, postTimeOf } from './receipt-rules.query.ts'
 

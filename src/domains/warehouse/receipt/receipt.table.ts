@@ -3,8 +3,8 @@ import { check, index, numeric, varchar } from 'drizzle-orm/pg-core'
 import { id, moment } from '#server/db/columns.ts'
 import { pgTable } from '#server/db/table.ts'
 import { masterTable } from '#server/document/master-table.ts'
-import { receipt } from './receipt.master.ts'
-import { receiptLine } from './receipt-line.master.ts'
+import { receipt } from './receipt.register.ts'
+import { receiptLine } from './receipt-line.register.ts'
 
 export const receipts = masterTable('wh_receipt', receipt)
 export const receiptLines = masterTable('wh_receipt_line', receiptLine, { references: { receiptId: () => receipts.id } })

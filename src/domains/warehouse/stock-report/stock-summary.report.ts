@@ -1,7 +1,7 @@
 import { dict, money, monthrange, quantity, ref, text } from '#model/form/field.ts'
 import { type Drill, sum } from '#model/measure.ts'
 import { report } from '#model/report.ts'
-import { STOCK_FLOWS } from '../stock/stock-movement.master.ts'
+import { STOCK_FLOWS } from '../stock/stock-movement.register.ts'
 import { COST_READERS, STOCK_READERS } from '../warehouse.menu.ts'
 
 const movements = (drill: Omit<Drill, 'key' | 'path'>): Drill => ({ key: 'stockMovement', path: '/warehouse/movement', ...drill })

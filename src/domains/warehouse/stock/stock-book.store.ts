@@ -1,7 +1,7 @@
 import { masterTable } from '#server/document/master-table.ts'
-import { stockBalance } from './stock-balance.master.ts'
-import { stockHold } from './stock-hold.master.ts'
-import { stockMovement } from './stock-movement.master.ts'
+import { stockBalance } from './stock-balance.register.ts'
+import { stockHold } from './stock-hold.register.ts'
+import { stockMovement } from './stock-movement.register.ts'
 
 /** 库存账簿. The stock tables as people read them: views with the columns of a master. Nobody writes through them. */
 export const stockBalanceBook = masterTable('stock_balance_book', stockBalance)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { resource } from '#server/document/master-resource.ts'
 import { stockHoldBook } from './stock-book.store.ts'
-import { stockHold } from './stock-hold.master.ts'
+import { stockHold } from './stock-hold.register.ts'
 
 /** Everybody has agreed, and the keeper's turn is open: before that nothing may leave, afterwards nothing is held. */
 const handOut = sql`(case when stock_hold_book.hold_state = 'held' and exists (select 1 from stock_reserve r

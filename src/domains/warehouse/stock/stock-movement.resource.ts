@@ -1,7 +1,7 @@
 import { written } from '#server/db/search.ts'
 import { resource } from '#server/document/master-resource.ts'
 import { stockMovementBook } from './stock-book.store.ts'
-import { stockMovement } from './stock-movement.master.ts'
+import { stockMovement } from './stock-movement.register.ts'
 import { reverseOpening } from './stock-opening.ledger.ts'
 
 export default resource(stockMovement, stockMovementBook, {

@@ -7,7 +7,7 @@ import { dayFaults, postTimeOf } from '../receipt/receipt-rules.query.ts'
 import { among, type Book, LockedBalances, type Place, whole } from './locked-balances.store.ts'
 import { post, reverse } from './stock.ledger.ts'
 import { stockBalances, stockLedger } from './stock.table.ts'
-import type { stockBalance } from './stock-balance.master.ts'
+import type { stockBalance } from './stock-balance.register.ts'
 import { namedPlace } from './stock-rules.store.ts'
 import { GOOD } from './stock-usable.ledger.ts'
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { formatDate } from '#model/date.ts'
 import { type Book, type Place, whole } from './locked-balances.store.ts'
 import { stockLayers, stockPeriods } from './stock.table.ts'
-import { FLOW_OF } from './stock-movement.master.ts'
+import { FLOW_OF } from './stock-movement.register.ts'
 
 type Movement = Place & { readonly bizType: string; readonly reverseOf?: string | null; readonly takesBack?: Date }
 

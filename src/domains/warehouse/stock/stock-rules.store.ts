@@ -7,7 +7,7 @@ import { materials } from '../material/material.table.ts'
 import { warehouses } from '../place/warehouse.table.ts'
 import { stocktakes } from '../stocktake/stocktake.table.ts'
 import type { Book, Place } from './locked-balances.store.ts'
-import { QUALITY } from './stock-balance.master.ts'
+import { QUALITY } from './stock-balance.register.ts'
 import { GOOD, mayTake } from './stock-usable.ledger.ts'
 
 /** What a stocktake itself brings about; everything else stands still while a warehouse is counted. */

@@ -3,7 +3,7 @@ import { bigint, check, date, index, integer, numeric, primaryKey, uniqueIndex, 
 import { id, moment } from '#server/db/columns.ts'
 import { gramsOf, written } from '#server/db/search.ts'
 import { pgTable } from '#server/db/table.ts'
-import { FLOW_OF, STOCK_FLOWS } from './stock-movement.master.ts'
+import { FLOW_OF, STOCK_FLOWS } from './stock-movement.register.ts'
 import { GOOD, usableState } from './stock-usable.ledger.ts'
 
 const quantity = (name: string) => numeric(name, { precision: 18, scale: 3 })

@@ -10,7 +10,7 @@ import type { ReferenceRow, ReferenceSource } from '#server/document/reference.t
 import type { Context } from '#server/http/route.ts'
 import { warehouses } from '../place/warehouse.table.ts'
 import { beginCount, cancelCount, finishCount } from './stocktake.ledger.ts'
-import { stocktake } from './stocktake.master.ts'
+import { stocktake } from './stocktake.register.ts'
 import { stocktakes } from './stocktake.table.ts'
 
 /** Counted, and some difference still waits for a document. */

@@ -3,7 +3,7 @@ import { check, index, integer, numeric, uniqueIndex, varchar } from 'drizzle-or
 import { id } from '#server/db/columns.ts'
 import { pgTable } from '#server/db/table.ts'
 import { masterTable } from '#server/document/master-table.ts'
-import { stocktake } from './stocktake.master.ts'
+import { stocktake } from './stocktake.register.ts'
 
 const quantity = (name: string) => numeric(name, { precision: 18, scale: 3 })
 

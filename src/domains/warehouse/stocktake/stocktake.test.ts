@@ -7,7 +7,7 @@ import { userId } from '#test/setup/cast.ts'
 import { locations } from '../place/location.table.ts'
 import { onHand, post } from '../stock/stock.ledger.ts'
 import { stockBreaches } from '../stock/stock.query.ts'
-import { stocktake } from './stocktake.master.ts'
+import { stocktake } from './stocktake.register.ts'
 
 const MASTER = 'blade-biz/master'
 const SHEET = 'blade-biz/stocktake'

@@ -1,0 +1,32 @@
+import { date, dict, money, month, ref, text } from '#model/form/field.ts'
+import { register } from '#model/register.ts'
+import { BUYERS, FINANCE_READERS } from '../finance.menu.ts'
+
+/** 应付账. Every entry with a supplier: what is owed, what was paid, what was paid in advance. Rows are only added (INV-01). */
+export const apEntry = register('apEntry', {
+  title: '应付账',
+  en: 'Payable ledger',
+  page: { path: '/finance/ap-ledger', icon: 'wallet-outlined', reads: [...FINANCE_READERS, ...BUYERS] },
+  fields: {
+    supplierId: ref('供应商', { required: true, to: 'supplier' }),
+    entryType: dict('业务类型', { required: true, code: 'ap_entry_type' }),
+    accountKind: dict('科目', { required: true, code: 'account_kind' }),
+    billNo: text('单据编号', { required: true, max: 40 }),
+    purchaseContractId: ref('采购合同', { to: 'purchaseContract' }),
+    /** Signed: what is owed, or lies with the supplier in advance, is positive. */
+    amount: money('金额', { required: true }),
+    balance: money('余额', { required: true }),
+    postDate: date('记账日期', { required: true }),
+    period: month('会计期间', { required: true }),
+    reverseOf: ref('冲销原分录', { to: 'apEntry' }),
+  },
+  label: ['billNo'],
+  about: 'supplierId',
+  unique: [['reverseOf']],
+  list: ['postDate', 'supplierId', 'entryType', 'accountKind', 'billNo', 'purchaseContractId', 'amount', 'balance', 'period'],
+  search: ['supplierId', 'entryType', 'accountKind', 'billNo', 'postDate', 'period'],
+  order: 'postDate',
+  latestFirst: true,
+})
+
+export default apEntry

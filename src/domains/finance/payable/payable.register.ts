@@ -1,0 +1,42 @@
+import { positive } from '#model/form/arithmetic.ts'
+import { date, dict, money, ref, text } from '#model/form/field.ts'
+import { register } from '#model/register.ts'
+import { BUYERS, FINANCE_READERS } from '../finance.menu.ts'
+
+/**
+ * 可付额. Something that money may go out against, up to a sum: an invoice, a row of a pay plan, a contract as a whole, a month's quota, what
+ * was paid in advance. Its id is the id of what it is about. Paid and in flight together never exceed the amount (INV-33).
+ */
+export const payable = register('payable', {
+  title: '应付明细',
+  en: 'Payables',
+  page: { path: '/finance/payable', icon: 'file-text-outlined', reads: [...FINANCE_READERS, ...BUYERS] },
+  fields: {
+    payableKind: dict('种类', { required: true, code: 'payable_kind' }),
+    supplierId: ref('供应商', { required: true, to: 'supplier' }),
+    sourceNo: text('来源编号', { required: true, max: 64 }),
+    amount: money('可付金额', { required: true }),
+    paidAmount: money('已付金额', { required: true }),
+    inFlightAmount: money('审批中金额', { required: true }),
+    dueDate: date('应付到期日'),
+  },
+  counted: { openAmount: money('未付余额') },
+  label: ['sourceNo'],
+  about: 'supplierId',
+  list: ['payableKind', 'supplierId', 'sourceNo', 'amount', 'paidAmount', 'inFlightAmount', 'openAmount', 'dueDate'],
+  search: ['payableKind', 'supplierId', 'sourceNo', 'dueDate'],
+  starts: [
+    {
+      flow: 'pay_apply',
+      title: '申请付款',
+      en: 'Ask for payment',
+      when: ({ payableKind, openAmount }) => payableKind === 'invoice' && positive(openAmount),
+      fills: ({ id, supplierId, openAmount }) => ({
+        supplierId,
+        items: [{ paySource: 'invoice', purchaseInvoiceId: id, payAmount: openAmount }],
+      }),
+    },
+  ],
+})
+
+export default payable

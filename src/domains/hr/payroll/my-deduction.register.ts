@@ -1,0 +1,20 @@
+import { register } from '#model/register.ts'
+import { deductionColumns } from './salary-deduction.register.ts'
+
+/** 我的扣款. What is taken off one's own pay, and nobody else's. */
+export const myDeduction = register('myDeduction', {
+  title: '我的扣款',
+  en: 'My deductions',
+  page: { path: '/work/deduction' },
+  fields: deductionColumns,
+  label: ['billNo'],
+  about: 'source',
+  order: 'postTime',
+  latestFirst: true,
+  list: ['postTime', 'source', 'amount', 'period', 'billNo'],
+  search: ['source', 'period', 'billNo', 'postTime'],
+  totals: ['amount'],
+  stepUp: true,
+})
+
+export default myDeduction

@@ -1,0 +1,33 @@
+import { date, dict, integer, money, percent, ref, text } from '#model/form/field.ts'
+import { register } from '#model/register.ts'
+import { PROCUREMENT_READERS } from '../procurement.menu.ts'
+
+/** 合同付款计划. When a contract is paid and how much of it: the rows of one contract make up its total (INV-19). */
+export const contractPayPlan = register('contractPayPlan', {
+  title: '合同付款计划',
+  en: 'Contract pay plans',
+  page: { path: '/procurement/pay-plan', icon: 'dollar-outlined', reads: [...PROCUREMENT_READERS, 'legal'] },
+  fields: {
+    purchaseContractId: ref('采购合同', { required: true, to: 'purchaseContract' }),
+    contractNo: text('合同编号', { required: true, max: 40 }),
+    lineNo: integer('行号', { required: true, ordinal: true }),
+    supplierId: ref('供应商', { required: true, to: 'supplier' }),
+    payStage: dict('付款阶段', { required: true, code: 'pay_stage' }),
+    payRatio: percent('付款比例(%)', { required: true }),
+    planPayAmount: money('计划付款金额', { required: true }),
+    planPayDate: date('计划付款日期', { required: true }),
+    payCondition: text('付款条件说明', { max: 200 }),
+  },
+  counted: { paidAmount: money('已付金额'), inFlightAmount: money('审批中金额') },
+  label: ['contractNo', 'payCondition'],
+  about: 'supplierId',
+  unique: [['purchaseContractId', 'lineNo']],
+  list: [
+    ...(['contractNo', 'lineNo', 'supplierId', 'payStage', 'payRatio', 'planPayAmount', 'paidAmount', 'inFlightAmount'] as const),
+    ...(['planPayDate', 'payCondition'] as const),
+  ],
+  search: ['contractNo', 'supplierId', 'payStage', 'planPayDate'],
+  picker: ['contractNo', 'lineNo', 'payStage', 'planPayDate', 'payCondition'],
+})
+
+export default contractPayPlan

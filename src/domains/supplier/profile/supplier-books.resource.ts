@@ -1,0 +1,27 @@
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Master } from '#model/master.ts'
+import type { AnyTable } from '#server/db/table.ts'
+import { ownFirm } from '#server/document/access.ts'
+import { resource } from '#server/document/master-resource.ts'
+import { supplierChange } from '../change/supplier-change.register.ts'
+import { supplierCategory } from '../qualification/supplier-category.register.ts'
+import { supplierQualification } from '../qualification/supplier-qualification.register.ts'
+import { supplierReviewBook } from '../review/supplier-review.register.ts'
+import { supplierStop } from '../stop/supplier-stop.register.ts'
+import * as tables from './supplier.table.ts'
+import { supplierBank } from './supplier-bank.register.ts'
+import { supplierHistory } from './supplier-history.register.ts'
+
+/** What is kept about a supplier: it reads its own rows, staff those of the books whose page they may open. */
+const about = (book: Master, table: AnyTable & { readonly supplierId: PgColumn }) =>
+  resource(book, table, { access: ownFirm(table.supplierId, book.key) })
+
+export default [
+  about(supplierCategory, tables.supplierCategories),
+  about(supplierBank, tables.supplierBanks),
+  about(supplierQualification, tables.supplierQualifications),
+  about(supplierHistory, tables.supplierHistories),
+  about(supplierChange, tables.supplierChanges),
+  about(supplierReviewBook, tables.supplierReviews),
+  about(supplierStop, tables.supplierStops),
+]

@@ -1,0 +1,92 @@
+import { date, dict, money, text, user, yesNo } from '#model/form/field.ts'
+import { register } from '#model/register.ts'
+import { SUPPLIER_READERS } from '../supplier.menu.ts'
+
+/** Who may be invited, awarded, contracted and ordered from (INV-10). */
+export const USABLE: readonly string[] = ['trial', 'normal']
+/** Looked at once in a while: quality, delivery, price, service. */
+export const REVIEWED: readonly string[] = [...USABLE, 'suspended']
+/** Known to the company at all: past admission, whatever became of them. */
+export const ADMITTED: readonly string[] = [...USABLE, 'suspended', 'stopped', 'blacklisted']
+
+/** Whoever is neither refused nor blacklisted, and of these whoever still trades with the company. */
+const STANDING: readonly string[] = [...USABLE, 'suspended', 'stopped']
+const LIVE: readonly string[] = [...USABLE, 'suspended']
+
+/** 供应商. Whoever the company buys from. Admitted, changed, graded, suspended and closed by flows only: nobody types into this book. */
+export const supplier = register('supplier', {
+  title: '供应商',
+  en: 'Suppliers',
+  page: { path: '/supplier/supplier', icon: 'shop-outlined', reads: [...SUPPLIER_READERS, 'supplier'] },
+  fields: {
+    supplierNo: text('供应商编号', { derived: true, max: 32 }),
+    supplierName: text('供应商名称', { required: true, max: 128 }),
+    creditCode: text('统一社会信用代码', { required: true, max: 32 }),
+    supplierType: dict('供应商类型', { required: true, code: 'supplier_type' }),
+    sourceWay: dict('来源方式', { required: true, code: 'supplier_source' }),
+    taxpayerType: dict('纳税人类型', { required: true, code: 'taxpayer_type' }),
+    supplierLevel: dict('供应商等级', { code: 'supplier_level' }),
+    supplierStatus: dict('供应商状态', { required: true, code: 'supplier_status' }),
+    legalPerson: text('法定代表人', { required: true, max: 64 }),
+    regCapital: money('注册资本(万元)'),
+    foundDate: date('成立日期'),
+    address: text('经营地址', { required: true, max: 255 }),
+    contactName: text('联系人姓名', { required: true, max: 64 }),
+    contactPhone: text('联系电话', { required: true, max: 32 }),
+    mail: text('邮箱', { max: 128 }),
+    ownerUserId: user('负责业务员'),
+    payTerm: dict('付款条件', { code: 'pay_term' }),
+    blackEndDate: date('拉黑到期日'),
+  },
+  counted: {
+    openOrderAmount: money('未完订单金额'),
+    payableBalance: money('应付余额'),
+    advanceBalance: money('预付余额'),
+    uninvoicedAmount: money('暂估未开票'),
+    openPaper: text('在途单据'),
+    reviewDue: yesNo('待评审'),
+  },
+  label: ['supplierNo', 'supplierName'],
+  unique: [['supplierNo'], ['creditCode']],
+  list: [
+    ...(['supplierNo', 'supplierName', 'supplierType', 'supplierStatus', 'supplierLevel', 'payTerm', 'contactName'] as const),
+    ...(['contactPhone', 'ownerUserId', 'openOrderAmount', 'openPaper', 'reviewDue'] as const),
+  ],
+  // Whatever is counted when somebody looks would be counted for all suppliers there are.
+  sorts: ['supplierNo', 'supplierName', 'supplierType', 'supplierStatus', 'supplierLevel', 'payTerm'],
+  search: ['supplierNo', 'supplierName', 'creditCode', 'supplierType', 'supplierStatus', 'supplierLevel', 'ownerUserId', 'reviewDue'],
+  picker: [
+    ...(['supplierNo', 'supplierName', 'supplierType', 'supplierStatus', 'supplierLevel', 'payTerm'] as const),
+    ...(['contactName', 'contactPhone', 'ownerUserId'] as const),
+  ],
+  // Whom the company is about to review or to blacklist is its own business until it is decided, and so is what it reckons with.
+  staffOnly: ['uninvoicedAmount', 'openPaper', 'reviewDue'],
+  sums: { payableBalance: 'apEntry', advanceBalance: 'apEntry', uninvoicedAmount: 'apEntry' },
+  opens: [
+    {
+      ...{ key: 'entries', title: '应付账', en: 'Payable ledger', book: 'apEntry', right: 'view' },
+      when: () => true,
+      address: ({ id }) => `/finance/ap-ledger?supplierId=${id}`,
+    },
+  ],
+  starts: [
+    { ...start('supplier_change', '申请变更', 'Ask for a change', STANDING), fills: () => ({}) },
+    start('supplier_maintain', '维护', 'Maintain', LIVE),
+    start('supplier_change_staff', '一般变更', 'Minor change', STANDING),
+    start('supplier_change_minister', '重大变更', 'Major change', STANDING),
+    start('supplier_info_stop', '停用', 'Deactivate', LIVE),
+    start('supplier_blacklisted', '拉黑', 'Blacklist', STANDING),
+    start('supplier_removeBlacklist', '解除黑名单', 'Lift the blacklisting', ['blacklisted']),
+  ],
+})
+
+export default supplier
+
+/** A paper about one supplier, offered where its standing allows it; the paper itself asks once more. */
+function start(flow: string, title: string, en: string, standing: readonly string[]) {
+  return {
+    ...{ flow, title, en },
+    when: ({ supplierStatus = '' }: { readonly supplierStatus?: string }) => standing.includes(supplierStatus),
+    fills: ({ id }: { readonly id: string }): Readonly<Record<string, unknown>> => ({ supplierId: id }),
+  }
+}

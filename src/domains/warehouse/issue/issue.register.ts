@@ -1,0 +1,46 @@
+import { below } from '#model/form/arithmetic.ts'
+import { date, dept, dict, integer, money, ref, text, user } from '#model/form/field.ts'
+import { register } from '#model/register.ts'
+import { STOCK_READERS } from '../warehouse.menu.ts'
+
+/** 出库单. What a keeper gave out for a requisition, to whom, at which cost and on whose account. Returns go back against it (INV-28). */
+export const issue = register('issue', {
+  title: '出库单',
+  en: 'Goods issues',
+  page: { path: '/warehouse/issue', icon: 'send-outlined', reads: [...STOCK_READERS, 'workshop_head', 'dept_head'] },
+  fields: {
+    issueNo: text('出库单号', { required: true, max: 40 }),
+    issueDate: date('出库日期', { required: true }),
+    sourceType: dict('出库来源', { required: true, code: 'issue_source' }),
+    sourceNo: text('来源单据', { required: true, max: 40 }),
+    warehouseId: ref('仓库', { required: true, to: 'warehouse' }),
+    useDeptId: dept('使用部门', { required: true }),
+    costSubject: dict('费用科目', { code: 'cost_subject' }),
+    equipmentId: ref('设备', { to: 'equipment' }),
+    receiverId: user('领料人'),
+    keeperId: user('发料人'),
+    lineCount: integer('行数', { required: true }),
+    amount: money('出库成本', { required: true }),
+    returnedAmount: money('已退成本', { required: true }),
+  },
+  label: ['issueNo'],
+  unique: [['issueNo'], ['sourceNo']],
+  list: [
+    ...(['issueNo', 'issueDate', 'sourceType', 'sourceNo', 'useDeptId', 'amount', 'warehouseId', 'costSubject', 'equipmentId'] as const),
+    ...(['receiverId', 'keeperId', 'lineCount', 'returnedAmount'] as const),
+  ],
+  search: ['issueNo', 'sourceNo', 'issueDate', 'sourceType', 'warehouseId', 'useDeptId', 'costSubject'],
+  order: 'issueNo',
+  latestFirst: true,
+  starts: [
+    {
+      flow: 'material_return_outbound',
+      title: '退料',
+      en: 'Return material',
+      when: ({ amount, returnedAmount }) => below(returnedAmount, amount),
+      fills: ({ id, warehouseId }) => ({ issueId: id, warehouseId }),
+    },
+  ],
+})
+
+export default issue

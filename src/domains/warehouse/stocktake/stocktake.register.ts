@@ -1,0 +1,107 @@
+import { date, datetime, dict, integer, money, ref, text, textarea, user } from '#model/form/field.ts'
+import { register } from '#model/register.ts'
+import { STOCK_READERS, STOREKEEPERS } from '../warehouse.menu.ts'
+
+/** 盘点单. Somebody counts a warehouse, which stands still until every difference is settled (INV-30). */
+export const stocktake = register('stocktake', {
+  title: '盘点单',
+  en: 'Stocktakes',
+  page: { path: '/warehouse/stocktake', icon: 'check-square-outlined', keeps: ['wh_head'], reads: STOCK_READERS },
+  fields: {
+    stocktakeNo: text('盘点单号', { required: true, max: 40 }),
+    warehouseId: ref('仓库', { required: true, to: 'warehouse' }),
+    stocktakeDate: date('盘点日期', { required: true }),
+    /** Whatever moved before is in the book quantity; nothing moves afterwards. */
+    snapshotTime: datetime('账面时点', { required: true }),
+    countUserId: user('盘点人', { required: true }),
+    superviseUserId: user('监盘人', { required: true }),
+    state: dict('状态', { required: true, code: 'stocktake_state' }),
+    cancelReason: text('撤销原因', { max: 200 }),
+  },
+  counted: {
+    lineCount: integer('明细行数'),
+    countedCount: integer('已盘行数'),
+    diffCount: integer('差异行数'),
+    diffAmount: money('差异金额'),
+    lossCount: integer('待处理盘亏'),
+    gainCount: integer('待处理盘盈'),
+  },
+  label: ['stocktakeNo'],
+  unique: [['stocktakeNo'], { of: ['warehouseId'], among: { state: ['counting', 'counted', 'settling'] } }],
+  latestFirst: true,
+  list: [
+    ...(['stocktakeNo', 'warehouseId', 'state', 'stocktakeDate', 'countUserId', 'superviseUserId'] as const),
+    ...(['lineCount', 'countedCount', 'diffCount', 'diffAmount'] as const),
+  ],
+  search: ['stocktakeNo', 'warehouseId', 'stocktakeDate', 'state', 'countUserId'],
+  createActions: action => ({
+    begin: action({
+      title: '新建盘点',
+      en: 'New stocktake',
+      says: '盘点开始后仓库立即冻结，暂停一切出入库，直到差异全部处理完或撤销盘点。',
+      fields: {
+        warehouseId: ref('仓库', { required: true, to: 'warehouse' }),
+        countUserId: user('盘点人', { required: true }),
+        superviseUserId: user('监盘人', { required: true }),
+      },
+      rules: [{ on: 'superviseUserId', ok: doc => doc.countUserId !== doc.superviseUserId, message: '盘点人与监盘人不能为同一人' }],
+    }),
+  }),
+  actions: action => ({
+    finish: action({
+      title: '结束盘点',
+      en: 'Finish',
+      says: '结束后实盘数量不能再改；没有差异的盘点单随即关闭，仓库恢复出入库。',
+      when: ({ state }) => state === 'counting',
+    }),
+    cancel: action({
+      title: '撤销盘点',
+      en: 'Cancel',
+      says: '撤销后实盘数量作废，仓库恢复出入库。',
+      danger: true,
+      when: ({ state }) => state === 'counting' || state === 'counted',
+      fields: { cancelReason: textarea('撤销原因', { required: true, max: 200 }) },
+    }),
+  }),
+  opens: [
+    {
+      key: 'count',
+      title: '录入',
+      en: 'Count',
+      roles: STOREKEEPERS,
+      right: 'count',
+      otherwise: { title: '明细', en: 'Lines' },
+      when: ({ state }) => state === 'counting',
+      address: sheet,
+    },
+    { key: 'lines', title: '明细', en: 'Lines', when: ({ state }) => state !== 'counting', address: sheet },
+  ],
+  starts: [
+    {
+      flow: 'inventory_loss',
+      title: '发起盘亏审批',
+      en: 'Settle losses',
+      when: ({ state, lossCount = 0 }) => isOpen(state) && lossCount > 0,
+      fills: ({ id, countUserId, superviseUserId }) => ({ stocktakeId: id, countUserId, superviseUserId }),
+    },
+    {
+      flow: 'inventory_profit',
+      title: '发起盘盈审批',
+      en: 'Settle gains',
+      when: ({ state, gainCount = 0 }) => isOpen(state) && gainCount > 0,
+      fills: ({ id, countUserId, superviseUserId }) => ({ stocktakeId: id, countUserId, superviseUserId }),
+    },
+  ],
+})
+
+export default stocktake
+
+/** The page where it is counted. */
+function sheet({ id }: { id: string }): string {
+  return `/warehouse/stocktake/count?id=${id}`
+}
+
+/** Counted, and waiting for papers that settle the differences. */
+function isOpen(state: string | undefined): boolean {
+  return state === 'counted' || state === 'settling'
+}

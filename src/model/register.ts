@@ -1,0 +1,21 @@
+import type { Actions } from './action.ts'
+import type { Columns } from './form/lines.ts'
+import { type BookSpec, defined, type Master, type Nothing } from './master.ts'
+import type { ListPage } from './menu.ts'
+
+/**
+ * 台账. A book that flows and actions write and people read: stock movements, payables, leaves. The value gives its table, its list page with
+ * detail and export, its menu entry, its rights, and its picker in other forms.
+ */
+export interface RegisterSpec<C extends Columns, N extends Columns, D extends Actions, M extends Actions> extends BookSpec<C, N, D, M> {
+  page: ListPage
+}
+
+export function register<
+  const C extends Columns,
+  const N extends Columns = Nothing,
+  const D extends Actions = Nothing,
+  const M extends Actions = Nothing,
+>(key: string, spec: RegisterSpec<C, N, D, M>): Master<C, N, D, M> {
+  return defined(key, spec, true)
+}
