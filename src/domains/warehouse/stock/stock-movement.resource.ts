@@ -1,11 +1,15 @@
+import { eq } from 'drizzle-orm'
 import { written } from '#server/db/search.ts'
 import { resource } from '#server/document/master-resource.ts'
+import { stockLedger } from './stock.table.ts'
 import { stockMovementBook } from './stock-book.store.ts'
 import { stockMovement } from './stock-movement.register.ts'
 import { reverseOpening } from './stock-opening.ledger.ts'
 
 export default resource(stockMovement, stockMovementBook, {
   words: written(['stock_movement_book.bill_no', 'stock_movement_book.batch_no']),
+  // The view joins the material on the left, so its rows cannot be locked.
+  locks: async ({ tx }, id) => void (await tx.select({ id: stockLedger.id }).from(stockLedger).where(eq(stockLedger.id, id)).for('update')),
   actions: {
     async reverseOpening({ tx, caller, newId, now }, { id }, { reason }) {
       await reverseOpening({ tx, tenantId: caller.tenantId, newId, now }, id, reason!)
