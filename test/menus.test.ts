@@ -53,8 +53,8 @@ describe('menus of the departments', async () => {
 
   it('of reports lead to the page of any report, by the key of the report', async () => {
     const reports = (await discover<Report>('report')).map(({ value, file }) => ({ ...value, department: file.split(/[\\/]/)[1]! }))
-    expect(reports.filter(({ key, path, department }) => path !== `/${department}/report/${key}`)).toEqual([])
-    expect(reports.filter(({ menu }) => !iconNames.includes(`ant-design:${menu.icon}`)).map(({ key }) => key)).toEqual([])
+    expect(reports.filter(({ key, page, department }) => page.path !== `/${department}/report/${key}`)).toEqual([])
+    expect(reports.filter(({ page }) => !iconNames.includes(`ant-design:${page.icon}`)).map(({ key }) => key)).toEqual([])
   })
 
   it('have icons that the browser knows', () => {

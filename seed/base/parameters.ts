@@ -52,6 +52,7 @@ const general: ParameterSeed[] = [
   parameter('route.forgeRatio.min', '最小锻造比', '3.0', '工艺路线启用时锻造比不得低于该值'),
   parameter('stock.idle.days', '呆滞天数', '180', '库存超过该天数没有领用为呆滞'),
   parameter('bigscreen.enabled', '大屏开关', '1', '1 开放大屏的免登录访问，0 关闭'),
+  parameter('bigscreen.token', '大屏令牌', '', '不为空时，免登录的大屏须在地址中带上 ?token=该令牌；更换令牌即收回原有大屏的访问'),
   parameter('bigscreen.maskNames', '大屏名称脱敏', '1', '1 大屏上的客户与供应商名称脱敏显示，0 显示全称'),
 ]
 

@@ -19,7 +19,7 @@ import type { Mounted, RequestFacts } from '#server/http/route.ts'
 import { openQueue } from '#server/jobs/queue.ts'
 import { openPushHub } from '#server/push.ts'
 import { type Site, siteShapes } from '#server/site.ts'
-import { allReports, allResources, allRoutes } from './discover.ts'
+import { allReports, allResources, allRoutes, allScreens } from './discover.ts'
 import { openEngine, publishFlows } from './flows.ts'
 
 export interface RunningApp extends App {
@@ -70,7 +70,7 @@ export async function createApp(config: Config, log: (line: string) => void): Pr
       secret: config.client.secret ?? (await keptSecret(join(config.dataDir, 'secrets'), 'client-secret')),
     }
     const stores = new Map(sites.map(site => [site, localStore(join(config.dataDir, 'files', site.schema))]))
-    const { table, masters, references, reports, engine } = await parts
+    const { table, masters, references, reports, screens, engine } = await parts
     await publishFlows(engine, sites)
     const byPath = new Map(
       table.flatMap(mounted => [mounted.call.path, ...mounted.call.aliases].map(path => [`${mounted.call.method} ${path}`, mounted])),
@@ -92,6 +92,7 @@ export async function createApp(config: Config, log: (line: string) => void): Pr
       references,
       masters,
       reports,
+      screens,
       newId: () => ids.next(),
       sendSms: async (phone, text) => log(`短信 ${phone}: ${text}`),
       log,
@@ -105,8 +106,8 @@ export async function createApp(config: Config, log: (line: string) => void): Pr
 }
 
 async function discoverParts() {
-  const [table, { masters, references }, reports] = await Promise.all([allRoutes(), allResources(), allReports()])
-  return { table, masters, references, reports, engine: await openEngine(references) }
+  const [table, { masters, references }, reports, screens] = await Promise.all([allRoutes(), allResources(), allReports(), allScreens()])
+  return { table, masters, references, reports, screens, engine: await openEngine(references) }
 }
 
 async function findDatabase(

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { BigScreen } from '#model/big-screen.ts'
 import type { Master } from '#model/master.ts'
 import type { Report } from '#model/report.ts'
 import type { Resource } from '#server/document/master-resource.ts'
@@ -62,3 +63,6 @@ export async function allReports(): Promise<ReadonlyMap<string, ReportQuery>> {
     throw new Error(`reports and queries differ: ${alone.map(({ file }) => file).join(', ')}`)
   return queries
 }
+
+export const allScreens = async (): Promise<ReadonlyMap<string, BigScreen>> =>
+  new Map((await discover<BigScreen>('bigscreen')).map(({ value }) => [value.key, value]))

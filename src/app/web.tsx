@@ -1,4 +1,5 @@
 import '#web/kit/global.css'
+import type { BigScreen } from '#model/big-screen.ts'
 import type { Flow } from '#model/flow/flow.ts'
 import type { Master } from '#model/master.ts'
 import type { Report } from '#model/report.ts'
@@ -19,6 +20,7 @@ registerDefinitions({
   flows: import.meta.glob<Flow>(['../platform/**/*.flow.ts', '../domains/**/*.flow.ts'], { import: 'default' }),
   masters: import.meta.glob<Master>(['../domains/**/*.master.ts', '../domains/**/*.register.ts'], { import: 'default' }),
   reports: import.meta.glob<Report>('../domains/**/*.report.ts', { import: 'default' }),
+  screens: import.meta.glob<BigScreen>('../domains/**/*.bigscreen.ts', { import: 'default' }),
   editor: () => import('#platform/notice/editor.view.tsx'),
 })
 

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { folder } from './call.ts'
-import { Count, maybe, Page, Required, Text } from './vocabulary.ts'
+import { Count, Moment, maybe, Page, Required, Text } from './vocabulary.ts'
 
 /**
  * 报表. One set of calls for all of them, `report` says which. Its filters lie beside, as the definition names them (a range is `from,to`); what
@@ -25,6 +25,12 @@ export const ChartPoint = Type.Object({
 })
 export type ChartPoint = Static<typeof ChartPoint>
 
+/** The panels that are answered, each by its place in the definition. */
+const Screen = Type.Object({
+  panels: Type.Array(Type.Object({ at: Count, totals: ReportRow, points: Type.Array(ChartPoint) })),
+  time: Moment,
+})
+
 export const report = {
   rows: call.get('rows', 'The rows of a report, or the groups of them by one dimension', {
     input: Type.Object({ ...which, by: maybe(Text(64)), within }),
@@ -38,5 +44,13 @@ export const report = {
   chart: call.get('chart', 'What a chart of a report draws', {
     input: Type.Object({ ...which, chart: Required(64) }),
     reply: Type.Array(ChartPoint),
+  }),
+  screen: call.get('screen', 'All panels of a big screen, for somebody whose role looks at it', {
+    input: Type.Object({ screen: Required(64) }),
+    reply: Screen,
+  }),
+  publicScreen: call.get('publicScreen', 'What a big screen shows without a login', {
+    input: Type.Object({ screen: Required(64), token: maybe(Text(128)) }),
+    reply: Screen,
   }),
 }

@@ -38,3 +38,9 @@ export const sum = (field: Field, options: Options = {}): Measure => Object.free
 export const rate = (field: Field, numerator: string, denominator: string, options: Options = {}): Measure =>
   Object.freeze({ ...options, field, total: 'rate', of: [numerator, denominator] as const })
 export const plain = (field: Field, options: Options = {}): Measure => Object.freeze({ ...options, field, total: 'none' })
+
+/** Leads to the list of a master, a register or another report. */
+export const to = ({ key, page }: { key: string; page?: { readonly path: string } }, more: Pick<Drill, 'where' | 'when'> = {}): Drill => {
+  if (!page) throw new Error(`${key} has no page to lead to`)
+  return { key, path: page.path, ...more }
+}

@@ -7,7 +7,6 @@ import { drillTo, menuOf, type Report, report, reportFor } from './report.ts'
 const sales = report('sales', {
   title: '销售',
   en: 'Sales',
-  path: '/sales/report/sales',
   filters: { period: monthrange('月份'), day: daterange('日期'), customerId: ref('客户', { to: 'customer' }), asOf: date('截至') },
   dimensions: { customerId: ref('客户', { to: 'customer' }), area: text('区域') },
   keys: ['area', 'customerId'],
@@ -19,10 +18,10 @@ const sales = report('sales', {
   },
   order: ['area'],
   charts: { area: { kind: 'ring', title: '区域', en: 'Area', by: 'area', of: ['amount'] } },
-  menu: { icon: 'x', reads: ['sales'], rights: { cost: ['成本查看', ['head']] } },
+  page: { path: '/sales/report/sales', icon: 'x', reads: ['sales'], rights: { cost: ['成本查看', ['head']] } },
 }) as unknown as Report
 
-const spec = { title: '', en: '', path: '', filters: {}, keys: [], order: [], menu: { icon: '', reads: [] } }
+const spec = { title: '', en: '', filters: {}, keys: [], order: [], page: { path: '', icon: '', reads: [] } }
 
 describe('a report', () => {
   it('is refused where it measures words, rates what is not added up, or draws what it does not have', () => {
@@ -46,7 +45,6 @@ describe('a report', () => {
   it('brings its menu: page, rights, roles', () => {
     expect(menuOf(sales)).toMatchObject({
       code: 'sales',
-      path: '/sales/report/sales',
       reads: ['sales'],
       buttons: [['cost', '成本查看', ['head']]],
     })

@@ -14,8 +14,6 @@ import type { PageMenu } from './menu.ts'
 export interface ReportSpec<F extends Columns, D extends Columns, M extends Measures> {
   title: string
   en: string
-  /** Of its page. `/{department}/report/{key}` needs no page entry of its own. */
-  path: string
   filters: F
   /** What is asked when nothing is: this month, mostly. */
   initial?(today: string): DocOf<F>
@@ -32,10 +30,13 @@ export interface ReportSpec<F extends Columns, D extends Columns, M extends Meas
   charts?: Readonly<Record<string, Chart<NoInfer<keyof D & string>, NoInfer<keyof M & string>>>>
   /** What the figures mean, for whoever asks. */
   note?: string
-  menu: ReportMenu
+  page: ReportPage
 }
 
-interface ReportMenu {
+/** 页面. Where it is shown, and to whom; menu entry and rights follow. */
+export interface ReportPage {
+  /** `/{department}/report/{key}` needs no page entry of its own. */
+  readonly path: string
   readonly icon: string
   /** Roles that read and export it. */
   readonly reads: readonly string[]
@@ -47,7 +48,6 @@ export interface Report<F extends Columns = Columns, D extends Columns = Columns
   readonly key: string
   readonly title: string
   readonly en: string
-  readonly path: string
   readonly filters: F
   initial(today: string): DocOf<F>
   readonly dimensions: D
@@ -58,7 +58,7 @@ export interface Report<F extends Columns = Columns, D extends Columns = Columns
   readonly order: readonly string[]
   readonly charts: Readonly<Record<string, Chart>>
   readonly note: string
-  readonly menu: ReportMenu
+  readonly page: ReportPage
 }
 
 export function report<const F extends Columns, const D extends Columns, const M extends Measures>(
@@ -69,42 +69,38 @@ export function report<const F extends Columns, const D extends Columns, const M
   const { dimensions, measures } = spec
   const twice = Object.keys(dimensions).filter(name => name in measures)
   if (twice.length > 0) throw new Error(`${key}: both a dimension and a measure: ${twice.join(', ')}`)
-  checkMeasures(key, dimensions, measures, spec.menu)
+  checkMeasures(key, dimensions, measures, spec.page)
   checkCharts(key, charts, dimensions, measures)
   return Object.freeze({ ...spec, key, initial, groupBy, hidden, charts: charts as Report['charts'], note })
 }
 
-function checkMeasures(key: string, dimensions: Columns, measures: Measures, { rights = {} }: ReportMenu): void {
+function checkMeasures(key: string, dimensions: Columns, measures: Measures, { rights = {} }: ReportPage): void {
   for (const [name, { field, of = [], alike, right }] of Object.entries(measures)) {
     if (decimalsOf[field.kind] === undefined) throw new Error(`${key}.${name}: only numbers are measured`)
     const unknown = of.find(part => measures[part]?.total !== 'sum')
     if (unknown) throw new Error(`${key}.${name}: ${unknown} is not added up`)
     if (alike && !(alike in dimensions)) throw new Error(`${key}.${name}: no dimension ${alike}`)
-    if (right && !(right in rights)) throw new Error(`${key}.${name}: the menu names no right ${right}`)
+    if (right && !(right in rights)) throw new Error(`${key}.${name}: the page names no right ${right}`)
   }
 }
 
 /** Its page and its rights, as the menu has them. */
-export const menuOf = ({ key, title, path, menu }: Report): PageMenu => ({
-  ...{ code: key, name: title, path, icon: menu.icon, kind: 'book', reads: menu.reads },
-  buttons: Object.entries(menu.rights ?? {}).map(([right, [name, roles]]) => [right, name, roles] as const),
+export const menuOf = ({ key, title, page }: Report): PageMenu => ({
+  ...{ code: key, name: title, path: page.path, icon: page.icon, kind: 'book', reads: page.reads },
+  buttons: Object.entries(page.rights ?? {}).map(([right, [name, roles]]) => [right, name, roles] as const),
 })
 
-/** A report as somebody sees it: without the measures, and the charts of measures, that they may not read. */
+/** A report as somebody sees it: without the measures that they may not read, and the rates and charts of those. */
 export function reportFor(report: Report, may: (right: string) => boolean): Report {
-  const isSeen = ({ right }: Measure) => right === undefined || may(`${report.key}_${right}`)
-  return withMeasures(report, name => isSeen(report.measures[name]!))
-}
-
-/** A report with some of its measures only; a rate goes with what it is made of. */
-export function withMeasures(report: Report, isKept: (name: string) => boolean): Report {
-  const names = Object.keys(report.measures)
-  const kept = new Set(names.filter(name => [name, ...(report.measures[name]!.of ?? [])].every(isKept)))
-  if (kept.size === names.length) return report
+  const { key, measures, charts } = report
+  const isSeen = ({ right }: Measure) => right === undefined || may(`${key}_${right}`)
+  const seen = Object.entries(measures).filter(([, measure]) => [measure, ...(measure.of ?? []).map(part => measures[part]!)].every(isSeen))
+  if (seen.length === Object.keys(measures).length) return report
+  const names = new Set(seen.map(([name]) => name))
   return Object.freeze({
     ...report,
-    measures: Object.fromEntries(Object.entries(report.measures).filter(([name]) => kept.has(name))),
-    charts: Object.fromEntries(Object.entries(report.charts).filter(([, { of }]) => of.every(name => kept.has(name)))),
+    measures: Object.fromEntries(seen),
+    charts: Object.fromEntries(Object.entries(charts).filter(([, { of }]) => of.every(name => names.has(name)))),
   })
 }
 

@@ -1,3 +1,4 @@
+import type { BigScreen } from '#model/big-screen.ts'
 import type { Keys } from './auth/keys.ts'
 import type { Tokens } from './auth/tokens.ts'
 import type { Config } from './config.ts'
@@ -35,6 +36,7 @@ export interface App {
   readonly masters: ReadonlyMap<string, Resource>
   /** Reports by their key, each with the one query behind it. */
   readonly reports: ReadonlyMap<string, ReportQuery>
+  readonly screens: ReadonlyMap<string, BigScreen>
   newId(): string
   /** Sends a text message. The demo writes it to the log; an operator plugs in their gateway. */
   sendSms(phone: string, text: string): Promise<void>

@@ -64,6 +64,8 @@ describe('every call', () => {
     const open = table.filter(({ policy }) => 'open' in policy).map(({ call }) => call.path)
     expect(open.length).toBeLessThanOrEqual(15)
     expect(open.filter(path => /submit|remove|list/.test(path))).toEqual([])
+    // W29: a wall is asked for its token, and whether it hangs at all.
+    expect(table.filter(({ policy }) => 'display' in policy).map(({ call }) => call.path)).toEqual(['blade-biz/report/publicScreen'])
   })
 
   it('Z-01 does not mount without a policy', () => {

@@ -1,3 +1,4 @@
+import { chartWidget } from '#platform/home/chart-widget.view.tsx'
 import { figureWidget } from '#platform/home/figure-widget.view.tsx'
 import type { Announced } from '#web/shell/widgets.ts'
 
@@ -20,6 +21,7 @@ const pages: Announced[] = [
     () => import('./hr.figures.ts'),
   ),
   figureWidget('people', { zh: '部门人员', en: 'People' }, ['leaveApply_view'], () => import('./people.figures.ts')),
+  chartWidget({ zh: '本月各部门请假天数', en: 'Days of leave by department' }, { report: 'leaveDays', chart: 'depts' }),
 ]
 
 export default pages

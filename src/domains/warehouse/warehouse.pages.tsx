@@ -1,3 +1,4 @@
+import { chartWidget } from '#platform/home/chart-widget.view.tsx'
 import { figureWidget } from '#platform/home/figure-widget.view.tsx'
 import type { Announced } from '#web/shell/widgets.ts'
 
@@ -15,6 +16,8 @@ const pages: Announced[] = [
     ['material_view', 'stockHold_view'],
     () => import('./warehouse.figures.ts'),
   ),
+  chartWidget({ zh: '每月收发金额', en: 'In and out by month' }, { report: 'stockTrend', chart: 'months' }),
+  chartWidget({ zh: '库存金额的库龄', en: 'Stock value by age' }, { report: 'stockAgeing', chart: 'bands', rights: ['cost'] }),
 ]
 
 export default pages

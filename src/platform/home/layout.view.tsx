@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { keepUserSetting, useSettingsKnown, useUserSettings } from '#web/kit/list/settings.ts'
 import { readStored, writeStored } from '#web/kit/storage.ts'
+import { allWidgets } from '#web/shell/widgets.ts'
 
 /** Where the widgets of the home page stand: twelve columns, rows of 40. Kept on the server per person. */
 export const own = ['counters', 'todos', 'notices', 'favourites', 'drafts', 'recent'] as const
@@ -27,9 +28,11 @@ const least: Record<OwnWidget, { minW: number; minH: number }> = {
   drafts: { minW: 3, minH: 4 },
   recent: { minW: 3, minH: 4 },
 }
-export const leastOf = (widget: string) => (isOwn(widget) ? least[widget] : { minW: 3, minH: CARD })
+export const leastOf = (widget: string) => (isOwn(widget) ? least[widget] : { minW: 3, minH: heightOf(widget) })
 
 const CARD = 3
+const TALL = 6
+const heightOf = (widget: string) => (allWidgets().find(each => each.widget === widget)?.isTall ? TALL : CARD)
 const ABOVE = 9
 const BESIDE = 2
 
@@ -49,21 +52,27 @@ const KEY = 'home:layout'
 const heir: Partial<Record<string, string>> = { notices: 'todos', drafts: 'favourites' }
 export function usualPlaces(shown: readonly string[]): Place[] {
   const cards = shown.filter(widget => !isOwn(widget))
-  const rows = Math.ceil(cards.length / BESIDE)
-  const placed = cards.map((i, at) => {
-    const row = Math.floor(at / BESIDE)
-    // A row that is not full is shared by those who are there.
-    const beside = Math.min(BESIDE, cards.length - row * BESIDE)
-    const w = COLUMNS / beside
-    return { i, x: (at % BESIDE) * w, y: ABOVE + row * CARD, w, h: CARD }
-  })
+  const of = (height: number) => cards.filter(card => heightOf(card) === height)
+  const tall = rowsOf(of(TALL), ABOVE, TALL)
+  const placed = [...tall.places, ...rowsOf(of(CARD), tall.end, CARD).places]
+  const below = placed.reduce((end, { y, h }) => Math.max(end, y + h), ABOVE) - ABOVE
   const rest = usual
     .filter(place => shown.includes(place.i))
     .map(place => {
       const gone = usual.find(each => heir[each.i] === place.i && !shown.includes(each.i))
-      return { ...place, w: place.w + (gone?.w ?? 0), y: place.y + (place.y < ABOVE ? 0 : rows * CARD) }
+      return { ...place, w: place.w + (gone?.w ?? 0), y: place.y + (place.y < ABOVE ? 0 : below) }
     })
   return [...rest.filter(({ y }) => y < ABOVE), ...placed, ...rest.filter(({ y }) => y >= ABOVE)]
+}
+
+/** Cards of one height, side by side. A row that is not full is shared by those who are there. */
+function rowsOf(cards: readonly string[], from: number, h: number): { places: Place[]; end: number } {
+  const places = cards.map((i, at) => {
+    const row = Math.floor(at / BESIDE)
+    const w = COLUMNS / Math.min(BESIDE, cards.length - row * BESIDE)
+    return { i, x: (at % BESIDE) * w, y: from + row * h, w, h }
+  })
+  return { places, end: from + Math.ceil(cards.length / BESIDE) * h }
 }
 
 const whole = (value: unknown, from: number, to: number) => Number.isInteger(value) && (value as number) >= from && (value as number) <= to

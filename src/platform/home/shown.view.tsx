@@ -17,7 +17,9 @@ export function useShownWidgets(): { shown: readonly string[]; cards: ReadonlyMa
   const may = usePermissions()
   const isStaff = useSession(({ accountType }) => accountType !== EXTERNAL)
   return useMemo(() => {
-    const cards = allWidgets().filter(({ rights }) => (rights ? rights.some(right => may[right]) : isStaff))
+    const cards = allWidgets().filter(
+      ({ rights, needs = [] }) => (rights ? rights.some(right => may[right]) : isStaff) && needs.every(right => may[right]),
+    )
     const platform = own.filter(widget => (widget !== 'notices' || mayRead) && (widget !== 'drafts' || mayDraft))
     return { shown: [...platform, ...cards.map(({ widget }) => widget)], cards: new Map(cards.map(card => [card.widget, card])) }
   }, [mayRead, mayDraft, may, isStaff])

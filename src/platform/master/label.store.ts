@@ -5,10 +5,12 @@ import { bizDicts } from '#platform/dict/dict.table.ts'
 import { notDeleted } from '#server/db/rows.ts'
 import { each } from '#server/document/fill.ts'
 import { labelKey } from '#server/document/text.ts'
+import type { Caller } from '#server/http/caller.ts'
 import type { Context } from '#server/http/route.ts'
 
 type Row = Readonly<Record<string, unknown>>
-type Reading = Pick<Context, 'tx' | 'caller' | 'app'>
+/** What names are looked up with; whose they are is the tenant's business. */
+export type Reading = Pick<Context, 'tx' | 'app'> & { readonly caller: Pick<Caller, 'tenantId'> }
 
 /** Names of everything that rows point at, a statement per kind; the answer gives each row its own. */
 export async function labelsOf(
@@ -37,7 +39,7 @@ export async function labelsOf(
 }
 
 /** What the dictionaries behind some fields hold. */
-export const entriesOf = ({ tx, caller }: Pick<Context, 'tx' | 'caller'>, codes: readonly string[]) =>
+export const entriesOf = ({ tx, caller }: Pick<Reading, 'tx' | 'caller'>, codes: readonly string[]) =>
   tx
     .select({ code: bizDicts.code, key: bizDicts.dictKey, text: bizDicts.dictValue, isSealed: bizDicts.isSealed })
     .from(bizDicts)

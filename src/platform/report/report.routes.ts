@@ -2,7 +2,9 @@ import { report } from '#contract/report.ts'
 import type { Report } from '#model/report.ts'
 import { cellOf } from '#server/document/text.ts'
 import { type ExportSpec, type Exports, routes, signedIn } from '#server/http/route.ts'
-import { chartPoints, queryOf, reportRows, reportTotals } from './report.store.ts'
+import { onDisplay, publicScreen, screenFor } from './big-screen.store.ts'
+import { queryOf, reportRows, reportTotals } from './report.store.ts'
+import { chartPoints } from './report-chart.store.ts'
 
 const exports: Exports = (asked, app) => exportOf(queryOf(app, asked.report).report)
 
@@ -25,4 +27,6 @@ export default routes(on => {
   on(report.rows, signedIn, reportRows, { exports })
   on(report.totals, signedIn, reportTotals)
   on(report.chart, signedIn, chartPoints)
+  on(report.screen, signedIn, screenFor)
+  on(report.publicScreen, onDisplay, publicScreen)
 })

@@ -1,6 +1,5 @@
 import Big from 'big.js'
 import { type SQL, sql } from 'drizzle-orm'
-import { type Chart, MOST_SHOWN } from '#model/chart.ts'
 import { decimalsOf } from '#model/form/field.ts'
 import type { Measure } from '#model/measure.ts'
 import { type Report, reportFor } from '#model/report.ts'
@@ -38,18 +37,17 @@ export async function openReport({ app, caller, params, tx, now }: Context, key:
   const report = reportFor(query.report, right => may(caller, right))
   const today = todayOf(now)
   const filters = filtersFrom(report, params, today)
-  const { tenantId, scope, userId } = caller
-  return { report, filters, source: await query.rows({ filters, tx, tenantId, today, scope, userId }) }
+  return { report, filters, source: await query.rows({ filters, tx, tenantId: caller.tenantId, today, caller }) }
 }
 
-const column = (name: string) => sql.identifier(name)
-const list = (parts: readonly SQL[]) => sql.join([...parts], sql`, `)
+export const column = (name: string) => sql.identifier(name)
+export const list = (parts: readonly SQL[]) => sql.join([...parts], sql`, `)
 
 /** 100 where a part of the whole is said in percent; a price is money by piece as it is. */
 const scale = ({ field }: Measure) => sql.raw(field.kind === 'percent' ? '100 * ' : '')
 const decimals = ({ field }: Measure) => decimalsOf[field.kind] ?? 0
 
-function added(name: string, measure: Measure): SQL {
+export function added(name: string, measure: Measure): SQL {
   const { total, of, alike } = measure
   if (total === 'none') return sql`null::numeric`
   if (of)
@@ -64,7 +62,7 @@ function single(name: string, measure: Measure): SQL {
   return sql`round(${scale(measure)}${column(of[0])} / nullif(${column(of[1])}, 0), ${sql.raw(String(decimals(measure)))})`
 }
 
-const measured = ({ measures }: Report, said: (name: string, measure: Measure) => SQL): SQL[] =>
+export const measured = ({ measures }: Report, said: (name: string, measure: Measure) => SQL): SQL[] =>
   Object.entries(measures).map(([name, measure]) => sql`${said(name, measure)} as ${column(name)}`)
 
 /** Numbers leave as exact decimals of their kind, what has no value as nothing. */
@@ -74,7 +72,7 @@ function shown({ measures, dimensions }: Report, row: Row): Row {
   return Object.fromEntries([...about, ...said])
 }
 
-const written = (measure: Measure, value: unknown): string =>
+export const written = (measure: Measure, value: unknown): string =>
   value === null || value === undefined ? '' : new Big(String(value)).toFixed(decimals(measure))
 
 function inGroup(report: Report, text: string | undefined): SQL {
@@ -112,7 +110,12 @@ async function named(ctx: Pick<Context, 'tx' | 'caller' | 'app'>, report: Report
   return said.map(row => ({ ...row, labels: labels(row) }))
 }
 
-async function totalsOf({ tx }: Pick<Context, 'tx'>, report: Report, source: SQL, within?: string): Promise<{ rows: number; totals: Row }> {
+export async function totalsOf(
+  { tx }: Pick<Context, 'tx'>,
+  report: Report,
+  source: SQL,
+  within?: string,
+): Promise<{ rows: number; totals: Row }> {
   const sums = measured(report, added)
   const { rows } = await tx.execute<Row & { __rows: number }>(
     sql`select ${list([sql`count(*)::int as "__rows"`, ...sums])} from (${source}) as source${inGroup(report, within)}`,
@@ -123,50 +126,4 @@ async function totalsOf({ tx }: Pick<Context, 'tx'>, report: Report, source: SQL
 export async function reportTotals(ctx: Context<{ report: string; within?: string }>): Promise<{ rows: number; totals: Row }> {
   const { report, source } = await openReport(ctx, ctx.input.report)
   return totalsOf(ctx, report, source, ctx.input.within)
-}
-
-const IN_TIME: readonly string[] = ['month', 'date']
-
-interface Point {
-  key: string
-  label: string
-  isRest: boolean
-  values: Record<string, string>
-}
-
-export async function chartPoints(ctx: Context<{ report: string; chart: string }>): Promise<Point[]> {
-  const { report, source } = await openReport(ctx, ctx.input.report)
-  const chart = Object.hasOwn(report.charts, ctx.input.chart) ? report.charts[ctx.input.chart] : undefined
-  if (!chart) throw missing('图表不存在')
-  return pointsOf(ctx, report, source, chart)
-}
-
-/** The largest by the first measure, one by one, and the rest together; months and days in their order. */
-export async function pointsOf(
-  ctx: Pick<Context, 'tx' | 'caller' | 'app'>,
-  report: Report,
-  source: SQL,
-  { by, of, most = MOST_SHOWN }: Chart,
-): Promise<Point[]> {
-  const measures = Object.fromEntries(of.map(name => [name, report.measures[name]!]))
-  const valuesOf = (row: Row) => Object.fromEntries(of.map(name => [name, written(measures[name]!, row[name])]))
-  if (by === undefined) {
-    const { totals } = await totalsOf(ctx, { ...report, measures }, source)
-    return [{ key: '', label: '', isRest: false, values: valuesOf(totals) }]
-  }
-  const isInTime = IN_TIME.includes(report.dimensions[by]!.kind)
-  const rank = isInTime ? sql`${column(by)}` : sql`abs(${added(of[0]!, measures[of[0]!]!)}) desc nulls last, ${column(by)}`
-  const last = sql.raw(String(isInTime ? Number.MAX_SAFE_INTEGER : most))
-  const { rows } = await ctx.tx.execute<Row & { place: string; rest: boolean }>(sql`
-    with source as (${source}), ranked as (select ${column(by)} as value, row_number() over (order by ${rank}) as place from source group by ${column(by)})
-    select case when place <= ${last} then value end as ${column(by)}, place > ${last} as rest, min(place) as place,
-      ${list(measured({ ...report, measures }, added))}
-    from source join ranked on ${column(by)} is not distinct from value group by 1, 2 order by 3`)
-  const field = { [by]: report.dimensions[by]! }
-  const said = rows.map(row => ({ [by]: row[by] === null ? '' : String(row[by]) }))
-  const labels = await labelsOf(ctx, field, said)
-  return rows.map((row, at) => {
-    const key = said[at]![by]!
-    return { key, label: Object.values(labels(said[at]!))[0] ?? key, isRest: row.rest, values: valuesOf(row) }
-  })
 }

@@ -4,7 +4,7 @@ import type { Columns } from '#model/form/lines.ts'
 import type { Measures } from '#model/measure.ts'
 import type { Report } from '#model/report.ts'
 import type { Tx } from '../db/database.ts'
-import type { DataScope } from '../http/caller.ts'
+import type { Caller } from '../http/caller.ts'
 
 /** Who asks for what, on which day. */
 export interface Asking<F = Readonly<Record<string, unknown>>> {
@@ -13,9 +13,8 @@ export interface Asking<F = Readonly<Record<string, unknown>>> {
   readonly tenantId: string
   /** Of the company's calendar. */
   readonly today: string
-  /** Whose rows are meant, and who asks: everybody's on a public screen, which nobody asks for. */
-  readonly scope: DataScope
-  readonly userId: string
+  /** Whose data scope narrows the rows; nobody's on a public screen, which shows the whole company. */
+  readonly caller: Caller | undefined
 }
 
 /**

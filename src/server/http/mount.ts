@@ -50,7 +50,7 @@ export function mount(fastify: FastifyInstance, sites: readonly Site[], table: r
 }
 
 function requirePolicy({ call, policy }: Mounted): void {
-  const known = policy && ('open' in policy || 'signedIn' in policy || 'may' in policy || 'stepUp' in policy || 'link' in policy)
+  const known = policy && ['open', 'signedIn', 'may', 'stepUp', 'link', 'display'].some(kind => kind in policy)
   if (!known) throw new Error(`${call.method} ${call.path} declares no policy`)
 }
 
@@ -84,6 +84,11 @@ function paramsOf(request: FastifyRequest, { call }: Mounted): Params {
 
 async function authorise(policy: Policy, site: Site, request: FastifyRequest, outlet: Outlet): Promise<Caller | undefined> {
   if ('open' in policy) return undefined
+  if ('display' in policy) {
+    const { token } = request.query as { token?: unknown }
+    if (await policy.display(site, typeof token === 'string' ? token : '')) return undefined
+    throw forbidden()
+  }
   if ('link' in policy) {
     const { ticket, address } = readLink(request.url)
     const caller = ticket ? await outlet.identify(site, ticket, 'link', address) : undefined

@@ -41,7 +41,7 @@ function operation(call: Call, policy: Policy, path: string) {
     tags: [call.group],
     summary: call.summary,
     description: policyText(policy),
-    security: 'open' in policy || 'link' in policy ? [{ client: [] }] : [{ token: [] }],
+    security: 'open' in policy || 'link' in policy || 'display' in policy ? [{ client: [] }] : [{ token: [] }],
     parameters: [
       ...asParameters.map(([name, schema]) => ({
         name,
@@ -59,6 +59,7 @@ function operation(call: Call, policy: Policy, path: string) {
 function policyText(policy: Policy): string {
   if ('open' in policy) return 'Open.'
   if ('link' in policy) return 'Needs a signed link.'
+  if ('display' in policy) return 'Open while the company shows its screens, with their token where one is set.'
   if ('stepUp' in policy) return 'Needs a step-up token.'
   if ('may' in policy) return `Needs the right ${[policy.may].flat().join(' or ')}.`
   return policy.types?.includes(3) ? 'Needs a session.' : 'Needs a session of an internal account or an administrator.'

@@ -13,7 +13,8 @@ import type { Upload } from './upload.ts'
  * `open`: nobody needs to be logged in. `signedIn`: any person with a session of the named account types (internal and administrators
  * when none are named). `may`: the button code that must be granted. `stepUp`: a token of at most 600 s that the
  * password was typed again for. `link`: whoever was given
- * a signed link to just this (`link.ts`), while their session lives.
+ * a signed link to just this (`link.ts`), while their session lives. `display`: a wall that nobody is logged in at; asked before the handler
+ * whether the site shows this at all, and to whoever brings this token.
  */
 export type Policy =
   | { open: true }
@@ -21,6 +22,7 @@ export type Policy =
   | { may: string | readonly string[]; types?: readonly (1 | 2 | 3)[] }
   | { stepUp: true }
   | { link: true }
+  | { display: (site: Site, token: string) => Promise<boolean> }
 
 export const open = { open: true } as const satisfies Policy
 /** Staff: internal accounts and administrators. The default for everything that is not plainly an outsider's business. */
@@ -98,7 +100,7 @@ export interface RouteOptions {
 }
 
 type Handler<In, Out, P extends Policy> = (
-  ctx: P extends { open: true } ? OpenContext<In> : Context<In>,
+  ctx: P extends { open: true } | { display: unknown } ? OpenContext<In> : Context<In>,
 ) => Promise<Answer<Out> | Bytes> | Answer<Out> | Bytes
 
 export type On = <In, Out, P extends Policy>(call: Call<In, Out>, policy: P, handler: Handler<In, Out, P>, options?: RouteOptions) => void

@@ -15,8 +15,8 @@ export function Canvas({ drawing, paint, height }: { drawing: Drawing; paint: Pa
   const box = useRef<HTMLDivElement>(null)
   const chart = useRef<EChartsType>(undefined)
   const draw = useEffectEvent(() => {
-    const width = box.current?.clientWidth ?? 0
-    if (width > 0) chart.current?.setOption(optionOf(drawing, paint, width), { notMerge: true })
+    const { clientWidth: width = 0, clientHeight: height = 0 } = box.current ?? {}
+    if (width > 0) chart.current?.setOption(optionOf(drawing, paint, { width, height }), { notMerge: true })
   })
   useEffect(() => {
     const element = box.current

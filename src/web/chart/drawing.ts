@@ -11,6 +11,8 @@ export interface Drawing {
   readonly kind: Chart['kind']
   readonly title: string
   readonly names: readonly string[]
+  /** The names are months or days: they run from left to right. */
+  readonly isInTime: boolean
   readonly series: readonly Series[]
 }
 
@@ -23,23 +25,26 @@ export interface Series {
 
 export function drawingOf(report: Report, chart: Chart, points: readonly ChartPoint[]): Drawing {
   const { kind, title, en, by, of } = chart
-  const head = { kind, title: say({ zh: title, en }) }
-  const nameOf = (name: string) => say({ zh: titleOf(report.measures[name]!), en: englishOf(name, report.measures[name]) })
-  const kindOf = (name: string) => report.measures[name]!.field.kind
+  const isInTime = by !== undefined && ['month', 'date'].includes(report.dimensions[by]!.kind)
+  const head = { kind, title: say({ zh: title, en }), isInTime }
+  const parts = of.map(name => ({ name, measure: report.measures[name]! }))
+  // Where all are money under different headings, the headings tell them apart.
+  const isShort = parts.every(({ measure }) => measure.under && measure.field.label === parts[0]!.measure.field.label)
+  const nameOf = ({ name, measure }: (typeof parts)[number]) =>
+    say({ zh: (isShort && measure.under) || titleOf(measure), en: englishOf(name, measure) })
   if (by === undefined) {
     const values = points[0]?.values ?? {}
-    // Headings tell the measures apart; what they have in common need not be said with each.
-    const short = (name: string) => report.measures[name]!.under ?? nameOf(name)
-    return {
-      ...head,
-      names: of.map(short),
-      series: [{ name: head.title, kind: kindOf(of[0]!), values: of.map(name => values[name] ?? '') }],
-    }
+    const { kind: numbers } = parts[0]!.measure.field
+    return { ...head, names: parts.map(nameOf), series: [{ name: head.title, kind: numbers, values: of.map(name => values[name] ?? '') }] }
   }
   return {
     ...head,
     names: points.map(({ key, label, isRest }) => (isRest ? chartWords.say('rest') : key === '' ? chartWords.say('none') : label)),
-    series: of.map(name => ({ name: nameOf(name), kind: kindOf(name), values: points.map(({ values }) => values[name] ?? '') })),
+    series: parts.map(part => ({
+      name: nameOf(part),
+      kind: part.measure.field.kind,
+      values: points.map(({ values }) => values[part.name] ?? ''),
+    })),
   }
 }
 

@@ -14,7 +14,7 @@ interface Props {
   height?: number | string
   /** Beside the title. */
   extra?: ReactNode
-  /** The title is said by whatever stands around. */
+  /** The title is said by whatever stands around, which also leads to the table. */
   bare?: boolean
 }
 
@@ -27,21 +27,23 @@ export function ChartFigure({ drawing, height = HEIGHT, extra, bare = false }: P
   const paint = useMemo(() => paintOf(lookOf(state)), [state])
   return (
     <figure className={styles.figure} aria-labelledby={title}>
-      <figcaption className={styles.head}>
+      <figcaption className={bare ? undefined : styles.head}>
         <span id={title} className={bare ? 'ms-visually-hidden' : styles.title}>
           {drawing.title}
         </span>
         {extra}
-        <Segmented
-          size="small"
-          aria-label={t('show')}
-          value={isTable ? 'table' : 'chart'}
-          onChange={value => setTable(value === 'table')}
-          options={[
-            { value: 'chart', label: t('asChart') },
-            { value: 'table', label: t('asTable') },
-          ]}
-        />
+        {!bare && (
+          <Segmented
+            size="small"
+            aria-label={t('show')}
+            value={isTable ? 'table' : 'chart'}
+            onChange={value => setTable(value === 'table')}
+            options={[
+              { value: 'chart', label: t('asChart') },
+              { value: 'table', label: t('asTable') },
+            ]}
+          />
+        )}
       </figcaption>
       {isBlank(drawing) ? (
         <p className={styles.blank} style={{ height }}>

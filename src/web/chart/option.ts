@@ -1,21 +1,24 @@
 import type { EChartsCoreOption } from 'echarts/core'
+import { FONT } from '../theme/antd-theme.ts'
 import { type Drawing, figureText, type Series, shortNumber } from './drawing.ts'
 import type { Paint } from './paint.ts'
 
-/** Beyond so many, or with names so long, bars lie down and their names stand in full. */
-const MANY = 6
-const LONG = 6
-const WIDE = 560
+const GAP = 12
+
+interface Size {
+  width: number
+  height: number
+}
 
 /** From what is drawn to what the library wants to know. Floats are for pixels only; what is read is the exact text. */
-export function optionOf(drawing: Drawing, paint: Paint, width: number): EChartsCoreOption {
+export function optionOf(drawing: Drawing, paint: Paint, { width, height }: Size): EChartsCoreOption {
   const shared = {
     animation: !paint.still,
     animationDuration: 300,
     color: [...paint.series],
-    textStyle: { fontFamily: 'inherit', fontSize: paint.fontSize, color: paint.text },
+    textStyle: { fontFamily: FONT, fontSize: paint.fontSize, color: paint.text },
   }
-  return { ...shared, ...(drawing.kind === 'ring' ? ringOf(drawing, paint, width) : axesOf(drawing, paint, width)) }
+  return { ...shared, ...(drawing.kind === 'ring' ? ringOf(drawing, paint, { width, height }) : axesOf(drawing, paint, width)) }
 }
 
 const number = (value: string) => (value === '' ? null : Number(value))
@@ -28,7 +31,7 @@ const tooltip = (paint: Paint) => ({
 })
 
 const legend = ({ faint, fontSize }: Paint) => ({
-  type: 'plain',
+  type: 'scroll',
   top: 0,
   left: 0,
   icon: 'roundRect',
@@ -38,10 +41,11 @@ const legend = ({ faint, fontSize }: Paint) => ({
   textStyle: { color: faint, fontSize },
 })
 
-function axesOf({ kind, names, series }: Drawing, paint: Paint, width: number): EChartsCoreOption {
+function axesOf({ kind, names, series, isInTime }: Drawing, paint: Paint, width: number): EChartsCoreOption {
   const isTrend = kind === 'lines'
-  const lies =
-    !isTrend && (names.length > MANY || names.some(name => name.length > LONG)) && (width < WIDE || names.length > MANY || kind === 'stack')
+  // Names that do not fit below their bars stand beside them.
+  const widest = Math.max(0, ...names.map(name => name.length)) * paint.fontSize + GAP
+  const lies = !isTrend && !isInTime && widest * names.length > width
   const category = {
     type: 'category',
     data: [...names],
@@ -85,11 +89,13 @@ function axesOf({ kind, names, series }: Drawing, paint: Paint, width: number): 
 /** The library hands the position over with the value. */
 const exactly = (series: Series) => (_: unknown, at: number) => figureText(series.kind, series.values[at] ?? '')
 
-function ringOf({ names, series: [only] }: Drawing, paint: Paint, width: number): EChartsCoreOption {
-  const isNarrow = width < 360
+function ringOf({ names, series: [only] }: Drawing, paint: Paint, { width, height }: Size): EChartsCoreOption {
+  // Beside the ring its names need as much room as the ring itself.
+  const isNarrow = width < height * 1.7
   return {
     legend: {
       ...legend(paint),
+      type: 'plain',
       ...(isNarrow ? { top: 'auto', bottom: 0, left: 'center' } : { orient: 'vertical', left: '52%', top: 'middle' }),
       formatter: (name: string) => {
         const value = only?.values[names.indexOf(name)] ?? ''

@@ -1,4 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import type { BigScreen } from '#model/big-screen.ts'
 import type { Flow } from '#model/flow/flow.ts'
 import type { Master } from '#model/master.ts'
 import type { Report } from '#model/report.ts'
@@ -21,19 +22,21 @@ interface Definitions {
   flows: Loaders<Flow>
   masters: Loaders<Master>
   reports: Loaders<Report>
+  screens: Loaders<BigScreen>
   editor: Loader<{ default: ComponentType<RichEditorProps> }>
 }
 
 let flows: Loaders<Flow> = {}
 let masters: Loaders<Master> = {}
 let reports: Loaders<Report> = {}
+let screens: Loaders<BigScreen> = {}
 let editor: LazyExoticComponent<ComponentType<RichEditorProps>> | undefined
 
 /** `../domains/x/leave.flow.ts` is known as `leave`, `leave-balance.register.ts` as `leaveBalance`. */
 const keyOf = (path: string) =>
   path
     .replace(/^.*\//, '')
-    .replace(/\.(flow|master|register|report)\.ts$/, '')
+    .replace(/\.(flow|master|register|report|bigscreen)\.ts$/, '')
     .replace(/-(.)/g, (_, first: string) => first.toUpperCase())
 
 const byKey = <T>(found: Loaders<T>): Loaders<T> => Object.fromEntries(Object.entries(found).map(([path, load]) => [keyOf(path), load]))
@@ -42,6 +45,7 @@ export function registerDefinitions(found: Definitions): void {
   flows = byKey(found.flows)
   masters = byKey(found.masters)
   reports = byKey(found.reports)
+  screens = byKey(found.screens)
   editor = lazy(() => loadChunk(found.editor))
 }
 
@@ -52,4 +56,5 @@ const load = async <T>(found: Loaders<T>, key: string): Promise<T | null> =>
 export const loadFlow = (key: string) => load(flows, key)
 export const loadMaster = (key: string) => load(masters, key)
 export const loadReport = (key: string) => load(reports, key)
+export const loadScreen = (key: string) => load(screens, key)
 export const richEditor = () => editor

@@ -25,9 +25,11 @@ interface Props {
 export function ReportCards({ report, columns, settings, state, lines, shown, onToggle }: Props) {
   const t = reportWords.use()
   const measures = useArranged(columns, settings).filter(({ field, shown: isShown }) => isShown && report.measures[field.key])
+  // What is nothing is not worth a line of a phone.
+  const told = (row: ReportRow) => measures.filter(({ field }) => Number(row[field.key] || 0) !== 0)
   const figures = (row: ReportRow, keys: Line['keys']) => (
     <dl className={styles.facts}>
-      {measures.map(({ field }) => (
+      {told(row).map(({ field }) => (
         <div key={field.key}>
           <dt>{say(field.label)}</dt>
           <dd>

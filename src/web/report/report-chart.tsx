@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** A chart of a report under some filters, asked for and drawn. */
-export function ReportChart({ report, name, filters, height = 208, extra, bare }: Props) {
+export function ReportChart({ report, name, filters, height = 188, extra, bare }: Props) {
   const t = chartWords.use()
   const language = useLanguage(state => state.language)
   const { data, isError, refetch } = useQuery({

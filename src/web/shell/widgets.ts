@@ -10,6 +10,10 @@ export interface WidgetEntry {
   title: Bilingual
   /** Buttons, of which one is enough; all of the staff when none is named. */
   rights?: readonly string[]
+  /** Buttons without which it is not shown, whatever else somebody has. */
+  needs?: readonly string[]
+  /** Needs the room of a picture. */
+  isTall?: boolean
   load: () => Promise<{ default: ComponentType<WidgetProps> }>
 }
 

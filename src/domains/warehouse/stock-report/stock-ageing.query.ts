@@ -20,7 +20,9 @@ export default reportQuery(stockAgeing, async ({ filters, tenantId, today, tx })
   const asked = (column: string, value: string | undefined) => (value ? sql`and ${sql.raw(column)} = ${value}` : sql``)
   const pools = sql`tenant_id = ${tenantId} ${asked('warehouse_id', warehouseId)} ${asked('material_id', materialId)}`
   const since = (days: number) => sql`${addDays(today, -days)}::date`
-  const each = (said: (name: string, days: number) => SQL) => list(Object.entries(LIMITS).map(([name, days]) => said(name, days)))
+  // What is fresh was asked for, or came, before it could be idle.
+  const limits = { ...LIMITS, fresh: idleDays }
+  const each = (said: (name: string, days: number) => SQL) => list(Object.entries(limits).map(([limit, days]) => said(limit, days)))
   const name = (text: string) => sql.identifier(text)
   /** Between this limit and the one before. */
   const band = (to: string, of: (limit: string) => SQL) =>
@@ -30,15 +32,15 @@ export default reportQuery(stockAgeing, async ({ filters, tenantId, today, tx })
         return sql`${at === 0 ? upTo : sql`${upTo} - ${of(NAMES[at - 1]!)}`} as ${name(limit + to)}`
       }),
     )
-  const isIdle = sql`coalesce(last_issue_day, first_day) < ${since(idleDays)}`
+  const isIdle = sql`case when last_issue_day is null then fresh < "all" else last_issue_day < ${since(idleDays)} end`
   return sql`
     with came as (
-      select warehouse_id, material_id, min(day) as first_day, ${each((limit, days) => sql`sum(qty) filter (where day >= ${since(days)}) as ${name(limit)}`)}
-      from stock_layer where ${pools} and batch_no = '' and qty > 0 group by 1, 2),
+      select warehouse_id, material_id, ${each((limit, days) => sql`sum(qty) filter (where day >= ${since(days)}) as ${name(limit)}`)}
+      from stock_layer where ${pools} and batch_no = '' and day >= ${since(Math.max(...Object.values(limits)))} group by 1, 2),
     lying as (
       select warehouse_id, material_id, batch_no, sum(on_hand_qty) as qty from stock_balance where ${pools} and on_hand_qty > 0 group by 1, 2, 3),
     aged as (
-      select warehouse_id, material_id, sum(qty) as "all", min(coalesce(batch.day, came.first_day)) as first_day,
+      select warehouse_id, material_id, sum(qty) as "all",
         ${each((limit, days) => sql`sum(case when batch_no <> '' then case when batch.day >= ${since(days)} then qty else 0 end else least(qty, coalesce(${name(limit)}, 0)) end) as ${name(limit)}`)}
       from lying left join came using (warehouse_id, material_id)
       left join lateral (select min(day) as day from stock_layer l

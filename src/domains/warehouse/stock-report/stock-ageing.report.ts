@@ -1,13 +1,13 @@
 import { date, dict, money, percent, quantity, ref, text, yesNo } from '#model/form/field.ts'
-import { type Drill, rate, sum } from '#model/measure.ts'
+import { type Drill, rate, sum, to } from '#model/measure.ts'
 import { report } from '#model/report.ts'
+import { stockBalance } from '../stock/stock-balance.register.ts'
 import { COST_READERS, STOCK_READERS } from '../warehouse.menu.ts'
 
 /** 库龄段. The last day of each, in days; what is older belongs to the last. */
 export const BANDS = { d30: '0-30天', d90: '31-90天', d180: '91-180天', d365: '181-365天', older: '365天以上' } as const
 type Band = keyof typeof BANDS
 
-const balances: Drill = { key: 'stockBalance', path: '/warehouse/stock' }
 const qty = (under: string, en: string, drill?: Drill) => sum(quantity('数量'), { under, en: `${en} quantity`, alike: 'unit', drill })
 const value = (under: string, en: string) => sum(money('金额'), { under, en: `${en} value`, right: 'cost' })
 
@@ -22,7 +22,6 @@ const bands = Object.fromEntries(
 export const stockAgeing = report('stockAgeing', {
   title: '库龄分析',
   en: 'Stock ageing',
-  path: '/warehouse/report/stockAgeing',
   filters: {
     warehouseId: ref('仓库', { to: 'warehouse' }),
     materialType: dict('物料类型', { code: 'material_type' }),
@@ -43,7 +42,7 @@ export const stockAgeing = report('stockAgeing', {
   hidden: ['materialType', 'categoryId', 'materialCode'],
   keys: ['warehouseId', 'materialType', 'categoryId', 'materialId'],
   measures: {
-    ...{ stockQty: qty('库存', 'Stock', balances), stockValue: value('库存', 'Stock') },
+    ...{ stockQty: qty('库存', 'Stock', to(stockBalance)), stockValue: value('库存', 'Stock') },
     ...bands,
     ...{ idleQty: qty('呆滞', 'Idle'), idleValue: value('呆滞', 'Idle') },
     idleRate: rate(percent('呆滞占比'), 'idleValue', 'stockValue', { en: 'Idle share' }),
@@ -65,7 +64,12 @@ export const stockAgeing = report('stockAgeing', {
     },
   },
   note: '截至今天。批次管理的物料按批次首次入库日计算，调拨、退料不改变首次入库日；其他物料按先进先出，先入库的先领用。各段金额按移动平均成本分摊，合计等于库存金额。呆滞：超过系统参数 stock.idle.days 规定的天数没有领用。',
-  menu: { icon: 'fund-outlined', reads: STOCK_READERS, rights: { cost: ['成本查看', COST_READERS] } },
+  page: {
+    path: '/warehouse/report/stockAgeing',
+    icon: 'fund-outlined',
+    reads: STOCK_READERS,
+    rights: { cost: ['成本查看', COST_READERS] },
+  },
 })
 
 export default stockAgeing

@@ -1,10 +1,8 @@
 import { dict, money, monthrange, quantity, ref, text } from '#model/form/field.ts'
-import { type Drill, sum } from '#model/measure.ts'
+import { type Drill, sum, to } from '#model/measure.ts'
 import { report } from '#model/report.ts'
-import { STOCK_FLOWS } from '../stock/stock-movement.register.ts'
+import { STOCK_FLOWS, stockMovement } from '../stock/stock-movement.register.ts'
 import { COST_READERS, STOCK_READERS } from '../warehouse.menu.ts'
-
-const movements = (drill: Omit<Drill, 'key' | 'path'>): Drill => ({ key: 'stockMovement', path: '/warehouse/movement', ...drill })
 
 /** Quantity and value of one heading; pieces and kilograms have no common sum, money has. */
 const pair = <N extends string>(name: N, under: string, en: string, options: { drill?: Drill; hidden?: boolean } = {}) =>
@@ -14,13 +12,12 @@ const pair = <N extends string>(name: N, under: string, en: string, options: { d
   }) as Record<`${N}Qty` | `${N}Value`, ReturnType<typeof sum>>
 
 const flow = <N extends string>(name: N, key: string, en: string) =>
-  pair(name, STOCK_FLOWS[key]!, en, { drill: movements({ where: { flow: key } }), hidden: key !== 'count' })
+  pair(name, STOCK_FLOWS[key]!, en, { drill: to(stockMovement, { where: { flow: key } }), hidden: key !== 'count' })
 
 /** 收发存汇总. What each material had in each warehouse, got, gave and has, from month to month. */
 export const stockSummary = report('stockSummary', {
   title: '收发存汇总',
   en: 'Stock summary',
-  path: '/warehouse/report/stockSummary',
   filters: {
     period: monthrange('月份', { required: true }),
     warehouseId: ref('仓库', { to: 'warehouse' }),
@@ -41,7 +38,7 @@ export const stockSummary = report('stockSummary', {
   hidden: ['materialType', 'categoryId', 'materialCode'],
   keys: ['warehouseId', 'materialType', 'categoryId', 'materialId'],
   measures: {
-    ...pair('open', '期初', 'Opening', { drill: movements({ when: 'before' }) }),
+    ...pair('open', '期初', 'Opening', { drill: to(stockMovement, { when: 'before' }) }),
     ...flow('purchase', 'purchase_in', 'Purchased'),
     ...flow('otherIn', 'other_in', 'Other in'),
     ...flow('transferIn', 'transfer_in', 'Transferred in'),
@@ -52,7 +49,7 @@ export const stockSummary = report('stockSummary', {
     ...flow('otherOut', 'other_out', 'Other out'),
     ...pair('out', '发出合计', 'Out'),
     ...flow('count', 'count', 'Counted'),
-    ...pair('close', '期末', 'Closing', { drill: movements({ when: 'until' }) }),
+    ...pair('close', '期末', 'Closing', { drill: to(stockMovement, { when: 'until' }) }),
   },
   order: ['warehouseId', 'materialCode'],
   charts: {
@@ -73,7 +70,12 @@ export const stockSummary = report('stockSummary', {
     },
   },
   note: '期初 + 收入 − 发出 + 盘盈亏 = 期末。冲销记在冲销当月，与原业务同列、符号相反。单位不同的数量不合计。',
-  menu: { icon: 'bar-chart-outlined', reads: STOCK_READERS, rights: { cost: ['成本查看', COST_READERS] } },
+  page: {
+    path: '/warehouse/report/stockSummary',
+    icon: 'bar-chart-outlined',
+    reads: STOCK_READERS,
+    rights: { cost: ['成本查看', COST_READERS] },
+  },
 })
 
 export default stockSummary

@@ -165,6 +165,7 @@ export const stockLayers = pgTable(
   },
   t => [
     primaryKey({ columns: [t.warehouseId, t.materialId, t.batchNo, t.day] }),
+    index('stock_layer_day').on(t.day).where(sql`batch_no = ''`),
     index('stock_layer_batch').on(t.materialId, t.batchNo, t.day).where(sql`batch_no <> '' and qty > 0`),
   ],
 )

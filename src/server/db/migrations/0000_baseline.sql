@@ -2250,6 +2250,7 @@ CREATE INDEX "stock_balance_available" ON "stock_balance" USING btree ("availabl
 CREATE INDEX "stock_balance_quality" ON "stock_balance" USING btree ("quality_state","id");--> statement-breakpoint
 CREATE INDEX "stock_balance_material" ON "stock_balance" USING btree ("material_id");--> statement-breakpoint
 CREATE INDEX "stock_balance_batch" ON "stock_balance" USING gin (search_grams(batch_no)) WHERE batch_no <> '';--> statement-breakpoint
+CREATE INDEX "stock_layer_day" ON "stock_layer" USING btree ("day") WHERE batch_no = '';--> statement-breakpoint
 CREATE INDEX "stock_layer_batch" ON "stock_layer" USING btree ("material_id","batch_no","day") WHERE batch_no <> '' and qty > 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "stock_ledger_source" ON "stock_ledger" USING btree ("biz_type","biz_id","biz_line_id","warehouse_id","location_id","material_id","batch_no","pro_code") WHERE reverse_of is null;--> statement-breakpoint
 CREATE INDEX "stock_ledger_place" ON "stock_ledger" USING btree ("warehouse_id","material_id","location_id","batch_no","id");--> statement-breakpoint

@@ -29,7 +29,9 @@ export interface Field {
   tree?: { call: Call; several?: boolean; names?: string; keys?: { title: string; value: string } }
   list?: false | ColumnLook
   /** `period` asks for a range of days and sends `{key}_datege` and `{key}_datele`, or under the two names given here. */
-  search?: true | { as?: string; hint?: Bilingual; period?: true | readonly [from: string, to: string]; control?: () => ReactNode }
+  search?:
+    | true
+    | { wide?: true; as?: string; hint?: Bilingual; period?: true | readonly [from: string, to: string]; control?: () => ReactNode }
   form?: false | FormLook
   /** In the detail: not at all, or as drawn here. */
   view?: false | ((row: Row) => ReactNode)
@@ -74,6 +76,9 @@ export const inForm = (fields: readonly Field[], editing: boolean) =>
   fields.filter(field => field.form && (!field.form.only || (field.form.only === 'edit') === editing))
 export const columnOf = (field: Field): ColumnLook => (field.list === false ? {} : (field.list ?? {}))
 export const isPeriod = (field: Field) => typeof field.search === 'object' && field.search.period !== undefined
+/** Two days need more room than one word. */
+export const isWideSearch = (field: Field) =>
+  typeof field.search === 'object' && (field.search.period !== undefined || field.search.wide === true)
 /** A control of its own above the list; it gets `value` and `onChange` from the search. */
 export const searchControl = (field: Field) => (typeof field.search === 'object' ? field.search.control : undefined)
 export const searchKey = (field: Field) => (typeof field.search === 'object' && field.search.as) || field.key

@@ -3,7 +3,7 @@ import { Button, Form, type FormInstance } from 'antd'
 import { type RefObject, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { say, useLanguage } from '#web/i18n/language.ts'
 import { Control } from './control.tsx'
-import { type Field, inSearch, isPeriod, searchControl, searchKey } from './field.ts'
+import { type Field, inSearch, isPeriod, isWideSearch, searchControl, searchKey } from './field.ts'
 import styles from './list.module.css'
 import { listWords } from './list.words.ts'
 import { filtersOf, heldFor, Period } from './period.tsx'
@@ -65,7 +65,7 @@ export function SearchBar({ fields, filters, onSearch }: Props) {
           key={field.key}
           name={searchKey(field)}
           label={say(field.label)}
-          className={`${styles.searchItem} ${isPeriod(field) ? styles.searchPeriod : ''}`}
+          className={`${styles.searchItem} ${isWideSearch(field) ? styles.searchPeriod : ''}`}
         >
           {isPeriod(field) ? <Period /> : (searchControl(field)?.() ?? <Control field={field} searching />)}
         </Form.Item>

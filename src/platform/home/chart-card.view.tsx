@@ -1,0 +1,25 @@
+import type { ComponentType } from 'react'
+import { Link } from 'react-router'
+import { loadReport } from '#web/document/registry.ts'
+import { ReportChart } from '#web/report/report-chart.tsx'
+import type { WidgetProps } from '#web/shell/widgets.ts'
+import { Card } from './card.view.tsx'
+import { homeWords } from './home.words.tsx'
+
+const AS_IT_BEGINS = {}
+
+/** A chart as its report begins with it, and the way to the report. */
+export async function chartCard(key: string, chart: string): Promise<{ default: ComponentType<WidgetProps> }> {
+  const report = await loadReport(key)
+  if (!report) throw new Error(`no report is called ${key}`)
+  return {
+    default: function ChartCard({ title }) {
+      const t = homeWords.use()
+      return (
+        <Card title={title} extra={<Link to={`${report.page.path}/index`}>{t('openReport')}</Link>}>
+          <ReportChart report={report} name={chart} filters={AS_IT_BEGINS} height={232} bare />
+        </Card>
+      )
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { useLocation, useSearchParams } from 'react-router'
+import { loadScreen } from '#web/document/registry.ts'
+import { Busy } from '#web/kit/busy.tsx'
+import { BigScreenView } from '#web/screen/big-screen.tsx'
+import { queries } from '#web/shell/data.ts'
+import { NotBuilt } from '#web/shell/not-built.tsx'
+
+/** 大屏. Any big screen, drawn from its definition; without a login what is public of it. */
+export default function BigScreenScreen() {
+  // Outside of the shell, which has one for its pages.
+  return (
+    <QueryClientProvider client={queries}>
+      <Shown />
+    </QueryClientProvider>
+  )
+}
+
+function Shown() {
+  // A page that fills the window stands outside of the routes, and knows its address only.
+  const key = useLocation().pathname.split('/').at(-1) ?? ''
+  const [params] = useSearchParams()
+  const { data, isPending } = useQuery({
+    queryKey: ['definition', 'bigscreen', key],
+    queryFn: () => loadScreen(key),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (isPending) return <Busy full />
+  return data ? <BigScreenView screen={data} token={params.get('token') ?? ''} /> : <NotBuilt />
+}

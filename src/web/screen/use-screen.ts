@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { report as calls } from '#contract/report.ts'
+import type { BigScreen } from '#model/big-screen.ts'
+import { call } from '../http/call.ts'
+import { CallFailure } from '../http/failure.ts'
+import { useSession } from '../shell/session.ts'
+
+const LONGEST = 10 * 60_000
+
+/**
+ * All panels in one call, again and again. What cannot be read is asked for less and less often while the last figures stay on the wall; with
+ * a login everything the person may see, without one what is public.
+ */
+export function useScreen({ key, refresh }: BigScreen, token: string) {
+  const isIn = useSession(state => state.user !== undefined)
+  const { data, error, dataUpdatedAt } = useQuery({
+    queryKey: ['bigscreen', key, isIn, token],
+    queryFn: ({ signal }) =>
+      isIn
+        ? call(calls.screen, { screen: key }, { signal, quiet: true })
+        : call(calls.publicScreen, { screen: key, token }, { signal, quiet: true }),
+    retry: false,
+    staleTime: 0,
+    refetchIntervalInBackground: true,
+    refetchInterval: query => Math.min(refresh * 1000 * 2 ** Math.min(query.state.fetchFailureCount, 5), LONGEST),
+  })
+  const isClosed = error instanceof CallFailure && [401, 403, 404].includes(error.code)
+  return { data: isClosed ? undefined : data, isClosed, isStale: error !== null && !isClosed, time: dataUpdatedAt }
+}

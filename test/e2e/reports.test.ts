@@ -1,0 +1,130 @@
+import { readFile } from 'node:fs/promises'
+import { readXlsx } from 'hucre/xlsx'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startWorkers } from '#platform/job/job.store.ts'
+import { openStage, type Stage, type Visitor } from './browser.ts'
+import { openMenu } from './shell.ts'
+
+/** 报表. From the menu to the figures, to what they are made of, and out of the house as a workbook. */
+describe('a report', () => {
+  let stage: Stage
+  let visitor: Visitor
+  beforeAll(async () => {
+    stage = await openStage()
+    startWorkers(stage.app)
+    visitor = await stage.visit()
+    await visitor.logIn('qin.haifeng')
+  })
+  afterAll(() => stage?.close())
+
+  const panel = () => visitor.page.locator('[role=tabpanel][data-active=true]')
+  const total = () => panel().locator('tfoot, .ant-table-summary').getByRole('row').first()
+
+  it('opens from the menu with this month, charts and totals', async () => {
+    const { page } = visitor
+    await openMenu(page, '仓储管理', '收发存汇总')
+    await page.waitForURL('**/warehouse/report/stockSummary/index')
+    await expect.poll(() => panel().locator('[data-chart][data-drawn=true] canvas').count()).toBe(2)
+    const [ledger] = await stage.app.sql<{ value: string }>(
+      `select to_char(sum(amount), 'FM999,999,999,990.00') as value from stock_ledger`,
+    )
+    await expect.poll(() => total().textContent()).toContain(ledger!.value)
+    await visitor.picture('report-stock-summary')
+  })
+
+  it('has a table behind each chart', async () => {
+    const figure = panel().getByRole('figure', { name: '各仓库收发与结存金额' })
+    await figure.getByText('表', { exact: true }).click()
+    await figure.getByRole('cell').first().waitFor()
+    expect(await figure.getByRole('row').count()).toBeGreaterThan(5)
+    await figure.getByText('图', { exact: true }).click()
+  })
+
+  it('is filtered, and its address shows the same to whoever gets it', async () => {
+    const { page } = visitor
+    const before = await total().textContent()
+    await panel().getByRole('combobox', { name: '仓库' }).click()
+    await page.getByTitle('BJ01 备件库').last().click()
+    await panel()
+      .getByRole('button', { name: /查\s?询/ })
+      .click()
+    await expect.poll(() => page.url()).toContain('warehouseId=')
+    await expect.poll(() => total().textContent()).not.toBe(before)
+    const shown = await total().textContent()
+    await page.reload()
+    await expect.poll(() => total().textContent()).toBe(shown)
+  })
+
+  it('is grouped, and a group opens into its rows', async () => {
+    const { page } = visitor
+    await panel().getByRole('combobox', { name: '分组' }).click()
+    await page.getByTitle('物料类型').last().click()
+    await page.keyboard.press('Escape')
+    await panel().getByRole('button', { name: '展开行' }).first().click()
+    await panel().getByRole('row').filter({ hasText: 'BJ-' }).first().waitFor()
+  })
+
+  it('leads from a figure to the movements it is made of, which add up to it', async () => {
+    const { page } = visitor
+    const figure = total().getByRole('link', { name: /^期末金额/ })
+    const value = (await figure.textContent())!
+    await figure.click()
+    await page.waitForURL('**/warehouse/movement/index?**')
+    await panel().getByText('合计', { exact: false }).filter({ hasText: '金额' }).getByText(value, { exact: true }).waitFor()
+    expect(page.url()).toContain('period_le=')
+    await visitor.picture('report-drill-down')
+  })
+
+  it('leaves as a workbook with its totals', async () => {
+    const { page } = visitor
+    await page.goBack()
+    const value = await total()
+      .getByRole('link', { name: /^期末金额/ })
+      .textContent()
+    await panel().getByRole('button', { name: '导出' }).click()
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page
+        .getByRole('button', { name: /下\s?载/ })
+        .first()
+        .click({ timeout: 60_000 }),
+    ])
+    const book = await readXlsx(new Uint8Array(await readFile(await file.path())))
+    const [head, ...rows] = book.sheets[0]!.rows
+    const last = rows.at(-1)!
+    expect(last[0]).toBe('合计')
+    expect(Number(last[head!.indexOf('期末金额')])).toBe(Number(value!.replaceAll(',', '')))
+    expect(visitor.complaints).toEqual([])
+  })
+
+  it('is a card on the home page of whoever may read it, and a wall for anybody', async () => {
+    const { page, goto } = visitor
+    await goto('/wel/index')
+    const card = page.getByRole('region', { name: '库存金额的库龄' })
+    // Until its definition is there, the card is another one that waits.
+    const way = card.getByRole('link', { name: '查看报表' })
+    await way.waitFor()
+    await card.scrollIntoViewIfNeeded()
+    await card.locator('[data-drawn=true]').waitFor()
+    await way.click()
+    await page.waitForURL('**/warehouse/report/stockAgeing/index')
+    const passerBy = await stage.visit({ size: 'wide' })
+    await passerBy.goto('/bigscreen/warehouse')
+    await passerBy.page.getByText('期末金额').waitFor()
+    await passerBy.page.getByRole('status').filter({ hasText: '更新于' }).waitFor()
+    await expect.poll(() => passerBy.page.locator('[data-drawn=true]').count()).toBe(4)
+    await passerBy.picture('bigscreen-warehouse')
+    expect(passerBy.complaints).toEqual([])
+    await passerBy.close()
+  })
+
+  it('is cards on a phone', async () => {
+    const phone = await stage.visit({ size: 'phone' })
+    await phone.logIn('qin.haifeng')
+    await phone.goto('/warehouse/report/stockAgeing/index')
+    await phone.page.getByText('合计 · 共').waitFor()
+    await phone.picture('report-stock-ageing')
+    expect(phone.complaints).toEqual([])
+    await phone.close()
+  })
+})
