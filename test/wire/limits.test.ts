@@ -22,12 +22,13 @@ describe('limits', () => {
   })
 
   it('I-02 refuses endless nesting and endless keys, quickly', async () => {
-    const started = performance.now()
+    const before = process.cpuUsage()
     const deep = await submit(`${'{"a":'.repeat(40)}1${'}'.repeat(40)}`)
     const wide = await submit(JSON.stringify(Object.fromEntries(Array.from({ length: 10_001 }, (_, key) => [`k${key}`, 1]))))
     expect(deep).toMatchObject({ status: 400, body: { msg: '请求内容嵌套过深' } })
     expect(wide).toMatchObject({ status: 400, body: { msg: '请求内容过于复杂' } })
-    expect(performance.now() - started).toBeLessThan(500)
+    // Work, not waiting: a busy machine is no fault of the server.
+    expect(process.cpuUsage(before).user / 1_000).toBeLessThan(500)
   })
 
   it('I-03 lets no key reach a prototype', async () => {
