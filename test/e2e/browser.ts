@@ -132,7 +132,9 @@ async function visit(
     complaints,
     goto,
     async logIn(account) {
-      const reply = await app.tryLogin(account, PASSWORD, { site })
+      // As the client that our pages are: only it may refresh the tokens it was given.
+      const client = `Basic ${Buffer.from(`${app.client.id}:${app.client.secret}`).toString('base64')}`
+      const reply = await app.tryLogin(account, PASSWORD, { site, client })
       expect(reply.status, account).toBe(200)
       // An empty page of the same origin: what the browser keeps is written before the first real one looks for it.
       await page.route('**/nothing', route => route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }))

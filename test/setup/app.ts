@@ -39,7 +39,7 @@ export interface TestApp extends RunningApp {
   /** Logs in as a person would, through the door of their account. */
   signIn(account: string, options?: { site?: 1 | 2; password?: string }): Promise<Session>
   /** What a login answers, whatever it is. */
-  tryLogin(account: string, password: string, options?: { site?: 1 | 2; door?: Door; extra?: Values }): Promise<Reply>
+  tryLogin(account: string, password: string, options?: { site?: 1 | 2; door?: Door; extra?: Values; client?: string }): Promise<Reply>
   sql<T extends object = Record<string, unknown>>(text: string, values?: unknown[]): Promise<T[]>
   close(): Promise<void>
 }
@@ -84,11 +84,11 @@ export async function openTestApp(env: Record<string, string> = {}, program: Pro
     const json = String(reply.headers['content-type'] ?? '').includes('json')
     return { status: reply.statusCode, body: json ? reply.json() : reply.body, headers: reply.headers, raw: reply.rawPayload }
   }
-  const tryLogin: TestApp['tryLogin'] = (account, password, { site = 1, door = doorOf(account), extra = {} } = {}) =>
+  const tryLogin: TestApp['tryLogin'] = (account, password, { site = 1, door = doorOf(account), extra = {}, client = BASIC } = {}) =>
     send({
       method: 'POST',
       url: `/${prefix[site]}/blade-auth/oauth/${door}`,
-      headers: { authorization: BASIC },
+      headers: { authorization: client },
       payload: {
         tenantId: '000000',
         username: account,
