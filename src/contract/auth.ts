@@ -2,14 +2,14 @@ import Type from 'typebox'
 import { Done, folder } from './call.ts'
 import { Digest, Id, Int, maybe, Required, Text } from './vocabulary.ts'
 
-/** Spec 7.2: the three doors, the session behind them, and everything that ends it. */
+/** Spec 7.2: login at the three doors, the session, and everything that ends it. */
 const oauth = folder('blade-auth/oauth', 'auth')
 const open = folder('blade-auth', 'auth')
 const user = folder('blade-user', 'auth', ['blade-system/user'])
 
 const DeptTag = Type.Object({ id: Id, deptName: Text() })
 
-/** Login result of the spec, snake_case at top level. A refresh repeats every field, because clients replace their user info by it. */
+/** Login result of the spec, snake_case at top level. A refresh repeats every field, because clients replace their user info with it. */
 export const TokenReply = Type.Object({
   access_token: Text(),
   token_type: Text(),
@@ -60,7 +60,7 @@ const ExteriorInput = Type.Object({
   workPhone: maybe(Text(32)),
 })
 
-/** The same login in the dialect of the open clients. */
+/** The same login in the format of the open clients. */
 const OpenTokenReply = Type.Object({
   accessToken: Text(),
   tokenType: Text(),

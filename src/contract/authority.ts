@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { folder } from './call.ts'
 import { Id, Text } from './vocabulary.ts'
 
-/** Spec 7.7: which departments, and through them which production routes, the caller may touch. */
+/** Spec 7.7: the departments, and through them the production routes, that the caller may work with. */
 const call = folder('blade-biz/base_auth', 'authority')
 const DeptInput = Type.Object({ deptId: Id })
 

@@ -1,30 +1,30 @@
 import Type, { type Static, type TObject, type TSchema } from 'typebox'
 
 /**
- * A call: one line of the wire. Server and browser import the same object, so a path, a parameter or a reply field
- * is written once. Paths are relative to the site prefix (`/api` or `/apidy`).
+ * A call: one endpoint. Server and browser import the same object, so path, parameters and reply are declared once. Paths are relative to the site
+ * prefix (`/api` or `/apidy`).
  *
- * `In` and `Out` are the plain types of parameters and reply, computed from the schemas once, where the call is declared. The schemas are
- * kept as values without their types: inferring through them at every use is what makes a check slow.
+ * `In` and `Out` are plain types, computed from the schemas once, where the call is declared. The schemas are kept as untyped values, because
+ * inferring through them at every use slows the type check.
  */
 export interface Call<In = unknown, Out = unknown> {
   readonly method: 'GET' | 'POST'
   readonly path: string
-  /** Other paths of the same client family that reach the same handler under the same policy. */
+  /** Further paths of the same client family for the same handler and policy. */
   readonly aliases: readonly string[]
   readonly summary: string
   readonly group: string
   readonly input: TObject
   readonly reply: TSchema
-  /** Only for the compiler: no call has it. */
+  /** For the compiler only, never set. */
   readonly types?: { readonly input: In; readonly reply: Out }
-  /** How the reply travels: wrapped in `{code, success, data, msg}`, as a bare object, or as bytes of the handler's own type. */
+  /** The reply is wrapped in `{code, success, data, msg}`, a bare object, or bytes of the handler's content type. */
   readonly form: 'wrapped' | 'bare' | 'bytes'
-  /** What the request body may be besides parameters. `array` keeps a JSON array under the name `items`. */
+  /** Accepted request bodies besides parameters. `array` passes a JSON array as `items`. */
   readonly body: 'parameters' | 'array' | 'upload'
-  /** A list: takes `current`, `size`, `ascs`, `descs` and the filters that its handler names. */
+  /** A list: accepts `current`, `size`, `ascs`, `descs` and the filters of its handler. */
   readonly paged: boolean
-  /** The reply holds something told once: it is kept nowhere, not even for a retry. */
+  /** The reply contains a one-time secret, so it is never stored, not even for retries. */
   readonly toldOnce: boolean
   /** Some old clients post JSON with this content type. */
   readonly plainText: boolean
@@ -47,7 +47,7 @@ interface Options<I extends TObject, R extends TSchema> {
 const Nothing = Type.Object({})
 export const Done = Type.Boolean({ description: 'true: done' })
 
-/** All calls below one folder of the wire. `aliases` are further folders that answer alike. */
+/** All calls below one path. `aliases` are further paths with the same calls. */
 export function folder(base: string, group: string, aliasBases: readonly string[] = []) {
   const make =
     (method: Call['method']) =>

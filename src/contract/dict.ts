@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { folder } from './call.ts'
 import { Forest, Id, IdInput, IdsInput, Int, maybe, Page, Required, Text, TreeNodes } from './vocabulary.ts'
 
-/** Spec 7.6: the system's dictionaries and the business ones; same shapes, two books. */
+/** Spec 7.6: system dictionaries and business dictionaries, with the same shape. */
 const system = folder('blade-system/dict', 'dict')
 const business = folder('blade-system/dict-biz', 'dict-biz')
 

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { folder } from './call.ts'
 import { Id, Int, maybe, Page, Required, Text } from './vocabulary.ts'
 
-/** Spec 7.8: files, and the developers' calls. */
+/** Spec 7.8: files and developer calls. */
 const oss = folder('blade-resource/oss/endpoint', 'file')
 const framework = folder('framework-file', 'file')
 const annex = folder('blade-biz/annex', 'file')

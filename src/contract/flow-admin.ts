@@ -20,7 +20,7 @@ const VersionRow = Type.Object({
   version: Int,
   /** draft, published, retired. */
   status: Text(),
-  /** code: came with the program; person: made in the designer. */
+  /** code: shipped with the program; person: made in the designer. */
   origin: Text(),
   suspensionState: Int,
   publishedAt: Moment,
@@ -29,7 +29,7 @@ const VersionRow = Type.Object({
   running: Count,
 })
 
-/** The tree and settings; their types are the model's. */
+/** Tree and settings, typed by the model. */
 const Tree = Type.Object({ root: Type.Unknown(), settings: Type.Unknown() })
 
 export const flowModel = {

@@ -3,7 +3,7 @@ import { folder } from './call.ts'
 import { ApprovalResult, Labels } from './flow-shape.ts'
 import { Id, Int, Moment, maybe, Page, Required, Text } from './vocabulary.ts'
 
-/** 单据: all documents of one flow that the caller may see; `reference`: what pickers choose from. */
+/** 单据: the documents of a flow that the caller may see; `reference`: rows for pickers. */
 const documents = folder('blade-flow/document', 'flow')
 const references = folder('blade-flow/reference', 'flow')
 
@@ -36,12 +36,12 @@ export const flowReference = {
   list: references.get('list', 'What a reference may point at', {
     input: Type.Object({ to: Required(64), keyword: maybe(Text(64)), ids: maybe(Text(4000)), within: maybe(Text(2000)) }),
     paged: true,
-    /** `labels` names what the row itself points at. */
+    /** `labels`: names of the references in the row. */
     reply: Page(Type.Object({ id: Id, label: Text(), row: Type.Unknown(), labels: maybe(Labels) })),
   }),
 }
 
-/** The same under the paths of older clients of the family: the form's fields lie flat in the body. */
+/** The same calls under the paths of older clients, with the form's fields at the top level of the body. */
 const deskProcess = folder('blade-desk/process', 'flow')
 
 export const flowDesk = {

@@ -1,9 +1,9 @@
 import Type, { type Static } from 'typebox'
 import { Id, Int, Moment, maybe, Text } from './vocabulary.ts'
 
-/** What the calls of cases carry: rows of the work lists, a case with its tasks and its history. */
+/** Shapes of the case calls: rows of the work lists, a case with its tasks and history. */
 
-/** A filled-in form. Its shape is the flow's definition, which is checked by the engine; here it only has to be an object. */
+/** Form values. The engine checks them against the flow's definition; here they only have to be an object. */
 export const FormInput = Type.Record(Type.String(), Type.Unknown())
 export const Picks = Type.Record(Type.String(), Type.Array(Id, { maxItems: 50 }))
 export const CommandId = maybe(Text(64))
@@ -21,7 +21,7 @@ export const StartRow = Type.Object({
   /** 1 active, 2 suspended. */
   suspensionState: Int,
   deploymentTime: Moment,
-  /** Submitted from another page: lead there. */
+  /** Path of the page to submit from, if it is not the form page. */
   opensFrom: Text(),
 })
 
@@ -49,7 +49,7 @@ export const WorkRow = Type.Object({
   processIsFinished: Text(),
   approvalStatus: Int,
   status: Text(),
-  /** What the holder did, on the done page. */
+  /** What the holder decided, on the done page. */
   result: Text(),
   comment: Text(),
   version: Int,
@@ -57,7 +57,7 @@ export const WorkRow = Type.Object({
   /** Read, on the cc page and for to-dos. */
   read: Type.Boolean(),
   urged: Type.Boolean(),
-  /** Where it is and who has it now, on the sent page. */
+  /** Current nodes and holders, on the sent page. */
   currentNodes: Text(),
   holders: Text(),
   onBehalfOf: Text(),
@@ -72,7 +72,7 @@ export const ListInput = Type.Object({
   endDate: maybe(Text(32)),
   overdue: maybe(Text(8)),
   approvalStatus: maybe(Int),
-  /** 0 or 1: what one was told of and has not opened, or has. */
+  /** Filter: 0 unread, 1 read. */
   read: maybe(Text(8)),
 })
 /** Spec 3, approval result. */
@@ -103,7 +103,7 @@ export const CompleteInput = Type.Object({
   approvalStatus: maybe(Int),
   comment: Comment,
   form: maybe(FormInput),
-  /** The revision the form was read at: what others wrote since then stays. */
+  /** The revision at which the form was read; later changes by others are kept. */
   rev: maybe(Int),
   picks: maybe(Picks),
   next: maybe(Type.Array(Id, { maxItems: 20 })),
@@ -140,13 +140,13 @@ export const TimelineRow = Type.Object({
   userId: Text(),
   assigneeName: Text(),
   onBehalfOf: Text(),
-  /** To whom: the successor, the signers, who was informed, mentioned or urged. */
+  /** People concerned: successor, signers, people who were informed, mentioned or urged. */
   people: Type.Array(Text()),
   result: Text(),
   comment: Text(),
   createTime: Moment,
   endTime: Moment,
-  /** In words: 2小时5分. */
+  /** As text: 2小时5分. */
   duration: Text(),
   files: Type.Array(Type.Object({ id: Id, name: Text() })),
   signature: Text(),
@@ -160,14 +160,14 @@ export const ForecastRow = Type.Object({
   nodeName: Text(),
   type: Text(),
   people: Type.Array(Type.Object({ userId: Id, name: Text() })),
-  /** The initiator has to name somebody. */
+  /** The initiator has to choose people. */
   pick: Type.Boolean(),
   candidates: Type.Array(Type.Object({ userId: Id, name: Text() })),
   usualHours: Type.Number(),
 })
 export type ForecastRow = Static<typeof ForecastRow>
 
-/** Names behind the ids of a form: `user:12`, `dept:3`, `material:44`. */
+/** Names for the ids of a form: `user:12`, `dept:3`, `material:44`. */
 export const Labels = Type.Record(Type.String(), Type.String())
 
 export const RecordShown = Type.Object({
@@ -194,17 +194,17 @@ export const TaskShown = Type.Object({
   taskId: Id,
   nodeId: Text(),
   taskName: Text(),
-  /** approve, handle, start: back with the initiator, waiting: for signers one called in, lent: with a delegate or a proxy. */
+  /** approve, handle, start (back with the initiator), waiting (for added signers), lent (with a delegate or proxy). */
   kind: Text(),
   version: Int,
   /** approve, reject, return, transfer, delegate, undelegate, addBefore, addAfter, addParallel, removeSign, claim, unclaim, cc, comment, resubmit. */
   actions: Type.Array(Text()),
   returnTargets: Type.Array(Type.Object({ nodeId: Text(), name: Text() })),
   opinion: Type.Object({ required: Type.Boolean(), onReject: Type.Boolean(), signature: Type.Boolean() }),
-  /** Signers sitting under this seat. */
+  /** Signers added to this seat. */
   signers: Type.Array(Type.Object({ seatId: Id, userId: Id, name: Text(), state: Text() })),
   onBehalfOf: Text(),
-  /** How a resubmission may go on: rerun, toReturner. */
+  /** Options for resubmitting: rerun, toReturner. */
   resubmit: Type.Array(Text()),
 })
 
@@ -212,14 +212,17 @@ export const DetailReply = Type.Object({
   record: RecordShown,
   form: Type.Unknown(),
   labels: Labels,
-  /** Path → r, w, w!; `-` for what is kept from these eyes, which the form does not have. */
+  /** Path → r, w, w!, or `-` for hidden paths, which are missing from the form. */
   fields: Type.Record(Type.String(), Type.String()),
   facts: Type.Array(Labelled),
   changes: Type.Array(Change),
   approvalStatus: Int,
   currentTasks: Type.Array(CurrentTask),
   task: Type.Unknown(),
-  /** What the caller may do with the case as a whole: withdraw, withdrawApproved, resubmit, urge, takeBack, delete, comment, cc, copy, terminate, suspend, activate, move, reassign. */
+  /**
+   * Actions on the case as a whole: withdraw, withdrawApproved, resubmit, urge, takeBack, delete, comment, cc, copy, terminate, suspend, activate,
+   * move, reassign.
+   */
   actions: Type.Array(Text()),
   timeline: Type.Array(TimelineRow),
   future: Type.Array(ForecastRow),

@@ -21,7 +21,7 @@ import {
 } from './flow-shape.ts'
 import { Count, Id, Ids, Int, Moment, maybe, Page, Required, Text } from './vocabulary.ts'
 
-/** 流程: work lists, the commands on a case, and what the document pages ask for. The family's paths, `blade-flow/...`. */
+/** 流程: work lists, commands on a case, and the calls of the document pages, under `blade-flow/...`. */
 const work = folder('blade-flow/work', 'flow')
 const process = folder('blade-flow/process', 'flow')
 
@@ -60,8 +60,7 @@ const StartInput = Type.Object({
 })
 
 export const flowProcess = {
-  /** Everything the form page needs before anybody has typed: a fresh form, a draft, or a copy of an old case. `given`: JSON of fields that
-   * are known already where it was opened. */
+  /** Everything a form page needs: a new form, a draft, or a copy of an old case. `given`: JSON of fields that the opening page already knows. */
   open: process.get('open', 'A form to fill in', {
     input: Type.Object({
       flowKey: Required(64),
@@ -227,7 +226,7 @@ export const flowProcess = {
       /** nodeId → done, current, returned, skipped. */
       states: Type.Record(Type.String(), Type.String()),
       people: Type.Record(Type.String(), Type.Array(Text())),
-      /** A link of one minute to the same as an image. */
+      /** Signed link to the same diagram as an image, valid for one minute. */
       image: Text(),
     }),
   }),
@@ -236,7 +235,7 @@ export const flowProcess = {
     form: 'bytes',
     reply: Type.Unknown(),
   }),
-  /** The drawing of a definition, and that of a case as it stands: an image behind the link that `diagram` names, and behind nothing else. */
+  /** The diagram of a definition, and of a case, as an image. Reachable only through the signed link from `diagram`. */
   resourceView: process.get('resource-view', 'A definition as an image, by signed link', {
     input: Type.Object({ processDefinitionId: Required(96) }),
     form: 'bytes',

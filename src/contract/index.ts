@@ -1,4 +1,4 @@
-/** The whole wire, for what must see all of it at once: the OpenAPI page and the sweeping tests. */
+/** All calls, for code that needs every one of them: the OpenAPI page and tests that go through all calls. */
 import { auth } from './auth.ts'
 import { authority } from './authority.ts'
 import type { Call } from './call.ts'

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { folder } from './call.ts'
 import { Count, Id, IdsInput, Int, Moment, maybe, Page, Required, Text } from './vocabulary.ts'
 
-/** The job centre: lists taken away as workbooks in the background, and rows fed in from one. */
+/** The job centre: exports to workbooks in the background, and imports from them. */
 const call = folder('blade-system/job', 'job')
 
 export const JobRow = Type.Object({
@@ -14,18 +14,18 @@ export const JobRow = Type.Object({
   total: Count,
   error: Text(),
   fileName: Text(),
-  /** Set when done: the handle that findReadUrl turns into a link. */
+  /** Set when done: the file handle, which findReadUrl turns into a link. */
   fileUrl: Text(),
   createTime: Moment,
   finishTime: Moment,
 })
 
-/** The columns of a workbook, as they are on screen. */
+/** The columns of a workbook, as shown on screen. */
 export const ExportColumns = Type.Array(
   Type.Object({
     key: Required(64),
     title: Required(64),
-    /** What to write for a stored key, where the list itself sends none. */
+    /** Texts for stored keys, where the list sends no labels. */
     labels: maybe(Type.Record(Type.String(), Type.String())),
   }),
   { minItems: 1, maxItems: 100 },
@@ -35,7 +35,7 @@ export const job = {
   list: call.get('list', 'Own jobs of the last seven days', { paged: true, reply: Page(JobRow) }),
   export: call.post('export', 'Take a list away as a workbook', {
     input: Type.Object({
-      /** Path of the list, below the site prefix. */
+      /** Path of the list, relative to the site prefix. */
       path: Required(200),
       title: Required(100),
       columns: ExportColumns,

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { folder } from './call.ts'
 import { Decimal, Id, Int, Text } from './vocabulary.ts'
 
-/** 假期. What a person asks about the own leave; everybody else's is read from the books. */
+/** 假期. Calls about the caller's own leave; other people's leave is in the registers. */
 const call = folder('blade-biz/leave', 'leave')
 
 export const leave = {

@@ -2,16 +2,21 @@ import Type, { type Static } from 'typebox'
 import { folder } from './call.ts'
 import { Count, Id, Ids, Int, maybe, Page, Required, Text } from './vocabulary.ts'
 
-/** 主数据. Materials, warehouses, employees …: one set of calls, `master` says which. Rights are `{master}_view`, `{master}_add` and so on. */
+/**
+ * 主数据. One set of calls for all masters (materials, warehouses, employees …); `master` is the key. Rights are `{master}_view`, `{master}_add` and
+ * so on.
+ */
 const call = folder('blade-biz/master', 'master')
 
 const which = { master: Required(64) }
 
-/** Its fields as the definition names them, `id`, `version`, and `labels`: names by `user:12`, `dept:3`, `material:44`,
- * `dict:unit:kg`, and by `paper:LLSQ202611150001` where that paper is read. */
+/**
+ * The fields of the definition, `id`, `version`, and `labels`: names by `user:12`, `dept:3`, `material:44`, `dict:unit:kg`, and by
+ * `paper:LLSQ202611150001` if the reader may open that document.
+ */
 export const MasterRow = Type.Record(Type.String(), Type.Unknown())
 
-/** One figure: the rows of a list under these filters, and what is added up over them. */
+/** A filtered list reduced to one figure, with the column to sum. */
 export const AskedFigure = Type.Object({
   master: Required(64),
   where: Type.Record(Type.String({ maxLength: 64 }), Type.String({ maxLength: 64 })),
@@ -19,7 +24,7 @@ export const AskedFigure = Type.Object({
 })
 export type AskedFigure = Static<typeof AskedFigure>
 
-/** `asked`: JSON of at most 12 `AskedFigure`. Each says what its list would say under the same filters; `sum` is an exact decimal, or empty. */
+/** `asked`: JSON of at most 12 `AskedFigure`. Each result equals that of the list under the same filters; `sum` is an exact decimal, or empty. */
 export const figures = {
   input: Type.Object({ asked: Required(4000) }),
   reply: Type.Array(Type.Object({ total: Count, sum: Text(40) })),
@@ -33,12 +38,15 @@ export const master = {
   }),
   figures: call.get('figures', 'How many rows some lists have, and the sum of a column of theirs', figures),
   detail: call.get('detail', 'One row', { input: Type.Object({ ...which, id: Id }), reply: MasterRow }),
-  /** The fields lie beside these. One that is not sent stays, an empty one is cleared; what it points at may be written as an id, a code or a name. */
+  /** Fields are at the top level. Missing fields keep their value, empty ones are cleared; references may be given as id, code or name. */
   submit: call.post('submit', 'Add or change a row', {
     input: Type.Object({ ...which, id: maybe(Id), version: maybe(Int) }),
     reply: Type.Object({ id: Id }),
   }),
-  /** A action of the definition: with a row its `id`, without one it makes a row. Its right is `{master}_{action}`. Sent twice under one number it is done once. */
+  /**
+   * An action of the definition: on the row `id`, or creating a row if there is none. Its right is `{master}_{action}`. Repeating the same request
+   * number has no further effect.
+   */
   act: call.post('act', 'Do with a row what its definition offers: 销假, 归还 …', {
     input: Type.Object({
       ...which,

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { folder } from './call.ts'
 import { Flag, Forest, Id, IdInput, Ids, IdsInput, Int, maybe, Required, Text, TreeNodes } from './vocabulary.ts'
 
-/** Spec 7.3: what a person sees in the sidebar, the top menu and on the buttons of a page. */
+/** Spec 7.3: sidebar, top menu and page buttons of the caller. */
 const menus = folder('blade-system/menu', 'menu')
 const tops = folder('blade-system/topmenu', 'menu', ['blade-system/top-menu'])
 const favorites = folder('blade-jinlei/menuFavorites', 'menu')
@@ -22,13 +22,13 @@ const item = {
   remark: Text(),
 }
 
-/** A sidebar entry with what the shell needs to draw and search it. */
+/** A sidebar entry with everything the shell needs to draw and search it. */
 export const RouteItem = Type.Object({
   ...item,
   label: Text(),
   py: Text(),
   pyi: Text(),
-  /** `en`: what the definition behind the page calls it in English. */
+  /** `en`: the English title of the page's definition. */
   meta: Type.Object({ keepAlive: Type.Boolean(), i18n: Text(), en: maybe(Text()), roles: maybe(Type.Array(Text())) }),
   group: maybe(Type.Array(Text())),
   query: maybe(Type.Record(Type.String(), Type.String())),

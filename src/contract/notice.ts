@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { folder } from './call.ts'
 import { Count, Flag, Id, IdInput, IdsInput, Int, Moment, maybe, Page, Text } from './vocabulary.ts'
 
-/** Spec 7.5: notices to all, messages to one, and what waits for one's decision. The misspelt field names are the spec's. */
+/** Spec 7.5: notices to all, messages to one person, and pending decisions. The misspelt field names are the spec's. */
 const notices = folder('blade-jinlei/sysNotice', 'notice')
 const desk = folder('blade-desk/notice', 'notice')
 const messages = folder('framework-message/message', 'message')
@@ -24,9 +24,9 @@ export const NoticeRow = Type.Object({
   createUserName: Text(),
 })
 
-/** A file by its id or by its `url` (the handle put-file gave); its name is known already. */
+/** A file by its id or by its `url` (the handle from put-file). */
 const AttachmentInput = Type.Object({ id: maybe(Id), name: maybe(Text()), url: maybe(Text(512)) })
-/** Small images may stand in the text itself, so it is longer than what people type. */
+/** Large enough for small images embedded in the text. */
 const Content = Text(900_000)
 
 const NoticeBody = {
@@ -58,7 +58,7 @@ const DeskNotice = Type.Object({
   content: Text(),
 })
 
-/** The same notices under the names the open clients use. */
+/** The same notices under the names of the open clients. */
 export const deskNotice = {
   list: desk.get('list', 'Notices, open dialect', { paged: true, reply: Page(DeskNotice) }),
   detail: desk.get('detail', 'One notice, open dialect', { input: IdInput, reply: DeskNotice }),

@@ -2,8 +2,8 @@ import Type from 'typebox'
 import { type Call, folder } from './call.ts'
 
 /**
- * Spec 7.9: production processes, routes and work-order updates.
- * Declared with open inputs; the production department gives each call its own shape when it opens it.
+ * Spec 7.9: production processes, routes and work-order updates. Inputs are not checked yet; the production department will declare them when it
+ * implements the calls.
  */
 const Open = Type.Object({})
 const Unshaped = Type.Unknown()
@@ -84,7 +84,7 @@ const shape = { input: Open, reply: Unshaped }
 
 export const productionProcess = {
   ...declare('blade-biz/erpproducationprocess', ['list', 'detail'], ['remove', 'submit']),
-  /** The spec prints no method for these two look-ups, so both are served. */
+  /** The spec gives no method for these two look-ups, so both methods work. */
   deptShopLists: lookups.get('deptShopLists', 'Workshops the caller may use', shape),
   deptShopListsPosted: lookups.post('deptShopLists', 'Workshops the caller may use', shape),
   findBaseProcess: lookups.get('findBaseProcess', 'Base processes', shape),

@@ -3,29 +3,29 @@ import { folder } from './call.ts'
 import { Count, Moment, maybe, Page, Required, Text } from './vocabulary.ts'
 
 /**
- * 报表. One set of calls for all of them, `report` says which. Its filters lie beside, as the definition names them (a range is `from,to`); what
- * is not sent is as the report begins with. Rights are `{report}_view`, `{report}_export`, and those single columns ask for.
+ * 报表. One set of calls for all reports; `report` is the key. Filters are at the top level, as the definition names them (a range is `from,to`);
+ * missing ones take their initial value. Rights are `{report}_view`, `{report}_export`, and those of single columns.
  */
 const call = folder('blade-biz/report', 'report')
 
 const which = { report: Required(64) }
-/** A group that was opened: JSON of the dimensions that its rows share. */
+/** An opened group: JSON of the dimensions that its rows share. */
 const within = maybe(Text(2000))
 
-/** Its columns as the definition names them, numbers as exact decimals; empty where there is nothing to say. `labels` as in a master's rows. */
+/** The columns of the definition, numbers as exact decimals, missing values empty. `labels` as in the rows of masters. */
 export const ReportRow = Type.Record(Type.String(), Type.Unknown())
 
 export const ChartPoint = Type.Object({
-  /** The value of the dimension; empty where a row has none. */
+  /** The value of the dimension; empty if the row has none. */
   key: Text(),
   label: Text(),
-  /** What is left beside those that are shown one by one. */
+  /** The sum of the values that are not shown individually. */
   isRest: Type.Boolean(),
   values: Type.Record(Type.String(), Text(40)),
 })
 export type ChartPoint = Static<typeof ChartPoint>
 
-/** The panels that are answered, each by its place in the definition. */
+/** Results of the visible panels, each with its index in the definition. */
 const Screen = Type.Object({
   panels: Type.Array(Type.Object({ at: Count, totals: ReportRow, points: Type.Array(ChartPoint) })),
   time: Moment,

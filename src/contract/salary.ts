@@ -4,7 +4,7 @@ import { ExportColumns } from './job.ts'
 import { figures, MasterRow } from './master.ts'
 import { Id, maybe, Page, Required, Text } from './vocabulary.ts'
 
-/** 工资. Everything below this folder is asked with the salary token. Masters that say so are read here and nowhere else. */
+/** 工资. Every call here requires the salary token. Masters with `stepUp` can only be read here. */
 const call = folder('blade-jinlei/salary', 'salary')
 
 const which = { master: Required(64) }
@@ -20,7 +20,7 @@ export const salary = {
   }),
   figures: call.get('figures', 'How many rows such lists have, and the sum of a column of theirs', figures),
   detail: call.get('detail', 'One row behind the salary token', { input: Type.Object({ ...which, id: Id }), reply: MasterRow }),
-  /** Handed over at once: a workbook that lay among one's files could be opened without the salary token. */
+  /** Sent in the reply: a stored file could be opened without the salary token. */
   export: call.post('export', 'Such a list as a workbook, in the reply', {
     input: Type.Object({
       ...which,

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { folder } from './call.ts'
 import { Id, IdsInput, maybe, Required, Text } from './vocabulary.ts'
 
-/** What a person has arranged for themselves: column settings, home page, theme; and saved views of lists, own or shared. */
+/** Personal settings (columns, home page, theme) and saved views of lists, private or shared. */
 const settings = folder('blade-system/user-setting', 'setting')
 const views = folder('blade-system/saved-view', 'setting')
 

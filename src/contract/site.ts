@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { folder } from './call.ts'
 import { Int, maybe, Required, Text } from './vocabulary.ts'
 
-/** Spec 1 and 3: what the login page must know of the site before anybody has logged in. */
+/** Spec 1 and 3: what the login page needs to know about the site before login. */
 const call = folder('blade-system/site', 'site')
 
 export const SiteInfo = Type.Object({

@@ -2,12 +2,11 @@ import Type, { type Static } from 'typebox'
 import { folder } from './call.ts'
 import { Count, Decimal, Id, maybe, Text } from './vocabulary.ts'
 
-/** 盘点. The sheet of a count: its lines, what was found, and what the books know nothing of. Everything else about a count is a master. */
+/** 盘点. The count sheet: its lines, counted quantities, and materials that are not in the books. Everything else about a stocktake is a master. */
 const call = folder('blade-biz/stocktake', 'stocktake')
 
-/** In one call; a longer sheet comes in several. */
+/** Lines per call; longer sheets are sent in several calls. */
 export const MOST_COUNTED = 1000
-/** Not negative, three decimals. */
 const Quantity = Type.String({ pattern: '^\\d{1,12}(\\.\\d{1,3})?$' })
 const QuantityOrNothing = Type.String({ pattern: '^(\\d{1,12}(\\.\\d{1,3})?)?$' })
 
@@ -22,7 +21,7 @@ export const StocktakeLine = Type.Object({
   unit: Text(),
   batchNo: Text(),
   bookQty: Decimal,
-  /** Empty until somebody has counted. */
+  /** Empty until counted. */
   countQty: Text(),
   unitCost: Decimal,
   /** open, settling, settled. */

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { folder } from './call.ts'
 import { Id, IdInput, IdsInput, Int, Moment, maybe, Page, Required, Text } from './vocabulary.ts'
 
-/** Parameters, regions, logs, the audit trail and open sessions: what an administrator looks after. */
+/** Calls of the administrator: parameters, regions, logs, audit trail, open sessions. */
 const params = folder('blade-system/param', 'param')
 const regions = folder('blade-system/region', 'region')
 const usual = folder('blade-log/usual', 'log')

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { folder } from './call.ts'
 import { Id, IdInput, Ids, IdsInput, Int, Moment, maybe, Page, Required, Text } from './vocabulary.ts'
 
-/** Spec 7.4: tenants. Tenant mode is off: everybody works in tenant 000000, and the page shows just that. */
+/** Spec 7.4: tenants. Tenant mode is off: everything belongs to tenant 000000, and the page shows only that one. */
 const call = folder('blade-system/tenant', 'tenant')
 
 export const TenantRow = Type.Object({

@@ -5,7 +5,7 @@ import { Day, Digest, Id, IdInput, Ids, IdsInput, Int, Moment, maybe, Page, Text
 /** People with an account. */
 const call = folder('blade-user', 'user', ['blade-system/user'])
 
-/** Role, department and post ids are comma-joined: clients split them. */
+/** Role, department and post ids are comma-separated, because clients split them. */
 export const UserRow = Type.Object({
   id: Id,
   tenantId: Text(),
@@ -57,7 +57,7 @@ const UserInput = Type.Object({
   deptId: maybe(Text(4000)),
   postId: maybe(Text(4000)),
   status: maybe(Int),
-  /** Of an external account: the firm it answers for, by its id, number, name or credit code. */
+  /** For an external account: the supplier it belongs to, by id, number, name or credit code. */
   supplierId: maybe(Text(128)),
   workPhone: maybe(Text(32)),
 })

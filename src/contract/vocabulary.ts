@@ -1,28 +1,27 @@
 import Type, { type Static, type TObject, type TProperties, type TSchema } from 'typebox'
 
-/** The words of the wire. `format` tells the server how to read and show a value; see server/http/normalise and present. */
+/** Common types. `format` tells the server how to read and show a value; see `server/http/input.ts` and `present.ts`. */
 
-/** A snowflake id: digits in a string, because 64 bits do not fit a JSON number. */
+/** A snowflake id: digits as text, because 64 bits do not fit a JSON number. */
 export const Id = Type.String({ format: 'id', description: 'snowflake id' })
-/** Several ids, comma-joined. */
+/** Comma-separated ids. */
 export const Ids = Type.String({ format: 'ids', maxLength: 20_000, description: 'comma-joined ids' })
 export const Text = (max = 255) => Type.String({ maxLength: max })
 export const Required = (max = 255) => Type.String({ minLength: 1, maxLength: max })
 export const Int = Type.Integer({ minimum: -2147483648, maximum: 2147483647 })
 export const Count = Type.Integer({ minimum: 0 })
 export const Flag = Type.Integer({ minimum: 0, maximum: 1 })
-/** An instant, stored in UTC, written `yyyy-MM-dd HH:mm:ss` in Asia/Shanghai. */
+/** A time, stored in UTC, written `yyyy-MM-dd HH:mm:ss` in Asia/Shanghai. */
 export const Moment = Type.String({ format: 'moment' })
 /** A calendar day, `yyyy-MM-dd`. */
 export const Day = Type.String({ format: 'day' })
-/** An exact decimal as a string with its scale. */
+/** An exact decimal as text with its scale. */
 export const Decimal = Type.String({ format: 'decimal' })
-/** md5 hex of the typed password. Anything else is simply a wrong password, so the shape is not checked here. */
+/** md5 hex of the typed password. Any other text is just a wrong password, so the format is not checked here. */
 export const Digest = Type.String({ maxLength: 512, format: 'secret' })
 
 export const maybe = Type.Optional
 
-/** One page of a list. */
 export const Page = <T extends TSchema>(row: T) =>
   Type.Object({
     records: Type.Array(row),
@@ -36,11 +35,11 @@ export const Page = <T extends TSchema>(row: T) =>
 
 type TreeOf<T> = T & { children?: TreeOf<T>[]; hasChildren?: boolean }
 
-/** A forest. Leaves omit `children` and `hasChildren`: clients take any node that has the key for a parent. */
+/** A forest. Leaves have neither `children` nor `hasChildren`: clients treat any node with these keys as a parent. */
 export const Forest = <P extends TProperties>(node: TObject<P>) =>
   Type.Unsafe<TreeOf<Static<TObject<P>>>[]>({ type: 'array', items: { ...node, forest: true } })
 
-/** What tree selectors of the family eat. */
+/** A node as the tree selectors of the clients expect it. */
 export const TreeNode = Type.Object({ id: Id, parentId: Id, title: Text(), key: Id, value: Id })
 export const TreeNodes = Forest(TreeNode)
 

@@ -44,25 +44,25 @@ const { lend, lose } = book.actions
 const row = { id: '1', title: '机械制图', state: 'in', copies: 2 }
 
 describe('an action', () => {
-  it('says which rows offer it, and what it begins with', () => {
+  it('decides which rows offer it and what its dialog starts with', () => {
     expect([lend.when(row, '2026-01-01'), lend.when({ ...row, state: 'out' }, '2026-01-01')]).toEqual([true, false])
     expect(lend.proposes(row, '2026-01-01')).toEqual({ many: 2 })
   })
 
-  it('asks as a form does, with rules that look at the row', () => {
+  it('is read as a form whose rules can see the row', () => {
     const problems = (many?: number) => checkForm(lend.asks(row, '2026-01-01'), { many } as never)
     expect(problems()).toEqual([{ path: 'many', message: '册数不能为空' }])
     expect(problems(3)).toEqual([{ path: 'many', message: '只有 2 册，不能借 3 册' }])
     expect(problems(2)).toEqual([])
   })
 
-  it('need not say anything but its name', () => {
+  it('needs nothing but a name', () => {
     expect(lose).toMatchObject({ danger: true, says: '', fields: {}, imports: false })
     expect([lose.when(row, ''), lose.proposes(row, '')]).toEqual([true, {}])
     expect(book).toMatchObject({ starts: [] })
   })
 
-  it('may ask for lines, each read and checked at its place', () => {
+  it('may take lines, each read and checked at its position', () => {
     const form = book.createActions.deliver.asks({}, '')
     const problems = (...items: object[]) => checkForm(form, readForm(form, { from: '新华书店', items }).doc)
     expect(problems()).toEqual([{ path: 'items', message: '明细至少填写 1 行' }])
@@ -72,19 +72,19 @@ describe('an action', () => {
   })
 })
 
-describe('a page that a row leads to', () => {
+describe('a page that a row links to', () => {
   const [writes, looks] = [
     { title: '录入', en: 'Count' },
     { title: '明细', en: 'Lines' },
   ]
   const holding = (held: string) => (right: string) => right === held
 
-  it('is called after what is done there, for those who may do it', () => {
+  it('is labelled with what is done there, for people with the right', () => {
     expect(calledFor({ key: 'count', ...writes }, holding(''))).toEqual(writes)
     expect(calledFor({ key: 'count', ...writes, right: 'count', otherwise: looks }, holding('count'))).toEqual(writes)
   })
 
-  it('is called something else for those who look, or not shown to them', () => {
+  it('has another label, or no link, for people without the right', () => {
     expect(calledFor({ key: 'count', ...writes, right: 'count', otherwise: looks }, holding('view'))).toEqual(looks)
     expect(calledFor({ key: 'count', ...writes, right: 'count' }, holding('view'))).toBeUndefined()
   })

@@ -1,30 +1,30 @@
 import type { DocOf, Fields, Form } from './form/form.ts'
 
 /**
- * 后续动作. What people do with a row besides writing it: 销假, 归还, 结束盘点. The definition says which rows offer it and what it asks, the
- * resource what then happens. Its right is `{master}_{action}`.
+ * 后续动作. What people do with a row besides editing it: 销假, 归还, 结束盘点. The definition says which rows offer it and which fields it takes;
+ * the resource carries it out. Its right is `{master}_{action}`.
  */
 export interface ActionSpec<R, C extends Fields> {
   title: string
   en: string
-  /** What it brings about, said before it is done. */
+  /** Explains the consequence in the dialog, before the person confirms. */
   says?: string
   danger?: boolean
-  /** Roles that may; whoever keeps the page when absent. */
+  /** Roles that may do it. Default: the roles that maintain the page. */
   roles?: readonly string[]
-  /** Which rows offer it: asked where the button is drawn, and again on the server once the row is locked. */
+  /** Which rows offer it. Evaluated to draw the button, and again on the server after the row is locked. */
   when?(row: R, today: string): boolean
-  /** What it asks: fields, and tables of lines where there is much of one kind. */
+  /** Fields of the dialog; tables of lines are allowed. */
   fields?: C
-  /** What the dialog begins with. */
+  /** Initial values of the dialog. */
   proposes?(row: R, today: string): DocOf<C>
   rules?: readonly ActionRule<R, C>[]
-  /** Of what makes a row, and asks no lines: many rows of a workbook may each be such an action. */
+  /** Allows import from a workbook, one action per row. Only for `createActions` without tables of lines. */
   imports?: boolean
 }
 
 interface ActionRule<R, C extends Fields> {
-  /** The field the sentence is shown at. */
+  /** The field at which the message is shown. */
   on: keyof C & string
   ok(values: DocOf<C>, row: R, today: string): boolean
   message: string | ((values: DocOf<C>, row: R) => string)
@@ -40,13 +40,13 @@ export interface Action<R = never, C extends Fields = Fields> {
   readonly fields: C
   when(row: R, today: string): boolean
   proposes(row: R, today: string): DocOf<C>
-  /** What it asks about one row, as the form that both sides read and check. */
+  /** The dialog for one row, as a form that browser and server both read and check. */
   asks(row: R, today: string): Form
 }
 
 export type Actions = Readonly<Record<string, Action>>
 
-/** Fills in what an action need not say. */
+/** Fills in the defaults of an action. */
 export type ActionMaker<R> = <const C extends Fields = Record<never, never>>(spec: ActionSpec<R, C>) => Action<R, C>
 
 export function action<R, C extends Fields>({ fields = {} as C, rules = [], ...spec }: ActionSpec<R, C>): Action<R, C> {
@@ -65,29 +65,29 @@ export function action<R, C extends Fields>({ fields = {} as C, rules = [], ...s
   })
 }
 
-/** What an action was given. */
+/** The submitted values of an action. */
 export type ValuesOf<D> = D extends Action<never, infer C> ? DocOf<C> : never
 
-/** 从台账发起. A flow that starts from a row: its form opens with what the row knows already. */
+/** 从台账发起. A flow that starts from a row: its form opens with the row's values filled in. */
 export interface Start<R = never> {
   readonly flow: string
   readonly title: string
   readonly en: string
   when(row: R, today: string): boolean
-  /** Fields of the form, by their names there; what the server proposes for them comes along. */
+  /** Form fields by name. Values that the server proposes for them are filled in as well. */
   fills(row: R): Readonly<Record<string, unknown>>
 }
 
-/** A page of its own that a row leads to: the sheet of a count. */
+/** A separate page that a row links to, such as the count sheet of a stocktake. */
 export interface Opening<R = never> extends Called {
   readonly key: string
-  /** What is done there, if a right is needed for it: `{master}_{right}`. */
+  /** The right needed to work on that page: `{master}_{right}`. */
   readonly right?: string
-  /** Roles that have this right; whoever keeps the page when absent. */
+  /** Roles that have this right. Default: the roles that maintain the page. */
   readonly roles?: readonly string[]
-  /** The book that is opened there, if it is another one: the right is that of this book. */
+  /** The book the page belongs to, if it is another one. The right is then a right of that book. */
   readonly book?: string
-  /** What the way there is called for those who may only look; without it, they are not led there. */
+  /** Label of the link for people without the right. Without it they see no link. */
   readonly otherwise?: Called
   when(row: R, today: string): boolean
   address(row: R): string
@@ -98,7 +98,7 @@ interface Called {
   readonly en: string
 }
 
-/** What a page is called for somebody with these rights, if they are led there at all. */
+/** The label of the link for somebody with these rights; undefined if they see no link. */
 export const calledFor = (
   { title, en, right, otherwise }: Omit<Opening, 'when' | 'address'>,
   may: (right: string) => boolean,

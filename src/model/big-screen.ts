@@ -1,14 +1,14 @@
 import type { Report } from './report.ts'
 
 /**
- * 大屏. A wall of figures: panels, each a few measures or one chart of a report, under filters of its own. Whoever is logged in sees the panels
- * whose figures they may read in the report; what hangs where anybody walks by shows the panels that are public and nothing else.
+ * 大屏. Panels for a wall display. Each shows measures or one chart of a report, under its own filters. Logged-in users see the panels whose reports
+ * they may read; without a login only public panels are shown.
  */
 export interface BigScreen {
   readonly key: string
   readonly title: string
   readonly en: string
-  /** Seconds between two looks. */
+  /** Seconds between refreshes. */
   readonly refresh: number
   readonly panels: readonly Panel[]
 }
@@ -17,13 +17,13 @@ export type Panel = FigurePanel | ChartPanel
 
 interface Shown {
   readonly report: Report
-  /** Beginning with those of the report. */
+  /** Overrides the initial filters of the report. */
   filters?(today: string): Readonly<Record<string, string>>
-  /** Whether it is shown without a login. */
+  /** Shown without a login. */
   readonly isPublic: boolean
 }
 
-/** Measures of the whole, in a row across the top. */
+/** Grand totals, in a row across the top. */
 export interface FigurePanel extends Shown {
   readonly figures: readonly string[]
 }
@@ -35,10 +35,8 @@ export interface ChartPanel extends Shown {
 
 export const isChart = (panel: Panel): panel is ChartPanel => 'chart' in panel
 
-/** The page of a screen. */
 export const screenPath = (key: string) => `/bigscreen/${key}`
 
-/** The measures that a panel shows. */
 export const shownIn = (panel: Panel): readonly string[] => (isChart(panel) ? panel.report.charts[panel.chart]!.of : panel.figures)
 
 const REFRESH = 60

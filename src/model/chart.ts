@@ -1,15 +1,15 @@
 import type { Columns } from './form/lines.ts'
 import type { Measures } from './measure.ts'
 
-/** 图表. Measures of a report by one of its dimensions, as data; whoever draws it decides on colours and axes. */
+/** 图表. Measures of a report by one of its dimensions, as data. The drawing code chooses colours and axes. */
 export interface Chart<D extends string = string, M extends string = string> {
   readonly kind: 'bars' | 'stack' | 'lines' | 'ring'
   readonly title: string
   readonly en: string
-  /** What stands along the axis; without it, the measures themselves do. */
+  /** The dimension along the axis. Without it, the measures themselves are the axis. */
   readonly by?: D
   readonly of: readonly M[]
-  /** So many of them, the largest, ten when nothing is said; what is left is added up as 其他. Months and days are shown all. */
+  /** How many of the largest values to show, 10 by default; the rest is added up as 其他. Months and days are always shown in full. */
   readonly most?: number
 }
 

@@ -13,7 +13,7 @@ const codes = fc.tuple(letters(2), digits(6), letters(9)).map(parts => {
 describe('credit codes', () => {
   it.each([
     ['91379900MA3DEM019T', ''],
-    // The example that explains the standard's calculation.
+    // The worked example of the standard.
     ['91350100M000100Y43', ''],
     [' 91379900ma3dem019t ', ''],
     ['', '统一社会信用代码不能为空'],
@@ -25,7 +25,7 @@ describe('credit codes', () => {
     expect(creditCodeProblem(typed)).toBe(problem)
   })
 
-  it('notices any one place changed and any two unequal neighbours swapped', () => {
+  it('detects any single changed place and any two swapped neighbours', () => {
     fc.assert(
       fc.property(codes, fc.nat(17), fc.constantFrom(...ALPHABET), (code, at, letter) => {
         expect(creditCodeProblem(code)).toBe('')
@@ -37,7 +37,7 @@ describe('credit codes', () => {
     )
   })
 
-  it('are stored in capitals', () => {
+  it('are stored in upper case', () => {
     expect(creditCodeOf(' 91379900ma3dem019t ')).toBe('91379900MA3DEM019T')
   })
 })

@@ -13,10 +13,10 @@ export function creditCodeCheckDigit(first17: string): string {
   return ALPHABET[(31 - (sum % 31)) % 31]!
 }
 
-/** As it is stored and compared. */
+/** Normalised for storing and comparing. */
 export const creditCodeOf = (text: string) => text.trim().toUpperCase()
 
-/** What is wrong with a code as typed, in the words a person is shown; '' when nothing is. */
+/** The error message for a typed code; '' when it is valid. */
 export function creditCodeProblem(text: string): string {
   const code = creditCodeOf(text)
   if (code === '') return '统一社会信用代码不能为空'

@@ -1,4 +1,4 @@
-/** Dates as people here read them: Asia/Shanghai, whatever zone the machine is in. */
+/** Dates are shown in Asia/Shanghai, whatever the time zone of the machine. */
 const EIGHT_HOURS = 8 * 3_600_000
 const PARTS = /yyyy|MM|dd|HH|mm|ss/g
 
@@ -25,7 +25,7 @@ export function formatDate(value: Date | number | string, format = 'yyyy-MM-dd H
   return format.replace(PARTS, part => parts[part]!)
 }
 
-/** Reads an instant, or a text as the wire writes it (`yyyy-MM-dd[ HH:mm[:ss]]`, Shanghai time). */
+/** Reads an instant, or a text in the wire's format (`yyyy-MM-dd[ HH:mm[:ss]]`, Shanghai time). */
 export function toDate(value: unknown): Date | undefined {
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? undefined : value
   if (typeof value === 'number') return Number.isFinite(value) ? new Date(value) : undefined

@@ -1,4 +1,4 @@
-/** Days as forms write them (`yyyy-MM-dd`), counted on the calendar: no hours, no zones. */
+/** Calendar days (`yyyy-MM-dd`) without hours or time zones. */
 const DAY = 86_400_000
 
 const at = (day: string) => Date.parse(`${day}T00:00:00Z`)
@@ -6,7 +6,7 @@ const written = (instant: number) => new Date(instant).toISOString().slice(0, 10
 
 export const addDays = (day: string, days: number): string => written(at(day) + days * DAY)
 
-/** The same day of another month, or its last one: a month after 31 January is the end of February. */
+/** The same day of another month, or its last day: a month after 31 January is the end of February. */
 export function addMonths(day: string, months: number): string {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number]
   const last = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate()
@@ -15,7 +15,6 @@ export function addMonths(day: string, months: number): string {
 
 export const daysBetween = (from: string, until: string): number => Math.round((at(until) - at(from)) / DAY)
 
-/** Whole calendar months from the month of one day to the month of another. */
 export function monthsBetween(from: string, until: string): number {
   const [a, b] = [from.split('-').map(Number), until.split('-').map(Number)] as [number[], number[]]
   return (b[0]! - a[0]!) * 12 + b[1]! - a[1]!

@@ -1,7 +1,4 @@
-/**
- * Whether a value says nothing. Texts that old clients wrote for "nothing" count as nothing too;
- * numbers and yes/no always say something, 0 and false included.
- */
+/** Texts that old clients send for "nothing" ('null', 'undefined') count as empty; 0 and false do not. */
 export function isEmpty(value: unknown): boolean {
   if (typeof value === 'number' || typeof value === 'boolean') return false
   if (value === null || value === undefined || value === '' || value === 'null' || value === 'undefined') return true

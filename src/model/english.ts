@@ -1,4 +1,4 @@
-/** What a field is called in English: its name, spelled out. `materialCode` → `Material code`, `keeperId` → `Keeper`. */
+/** The default English label of a field, from its name: `materialCode` → `Material code`, `keeperId` → `Keeper`. */
 export const english = (name: string): string => {
   const words = name
     .replace(/Id$/, '')

@@ -1,10 +1,10 @@
 import type { Kind } from './form/field.ts'
 
-/** 数字. A list under some filters, as one figure: how many rows, or what a column of them adds up to. It leads to that very list. */
+/** 数字. One figure of a filtered list, the number of rows or the sum of a column, with a link to that list. */
 export interface Figure {
   readonly zh: string
   readonly en: string
-  /** The page of the list. */
+  /** Path of the list page. */
   readonly path: string
   readonly master: string
   readonly where: Readonly<Record<string, string>>
@@ -13,5 +13,5 @@ export interface Figure {
 
 export const figure = (said: Figure): Figure => said
 
-/** What a department wants to know when it comes in, on a day of the company's calendar. */
+/** The figures that a department shows on its home page, for a given day. */
 export type Figures = (today: string) => readonly Figure[]

@@ -1,4 +1,4 @@
-/** What a file is, as far as its name tells; case does not matter. */
+/** File types by extension, ignoring case. */
 const extensionOf = (name: string) => /\.([^.\\/]+)$/.exec(name.split(/[?#]/)[0] ?? '')?.[1]?.toLowerCase() ?? ''
 
 export const isImage = (name: string) => ['jpg', 'jpeg', 'png', 'gif', 'jfif'].includes(extensionOf(name))

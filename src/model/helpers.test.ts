@@ -9,7 +9,7 @@ import { isEmail, isLandline, isMobile, isUrl } from './pattern.ts'
 import { missingIn, selectionProblem } from './row.ts'
 import { truncate, widthOf } from './text.ts'
 
-/** The helpers of the specification's section 5, word by word. */
+/** The helpers of section 5 of the specification. */
 describe('emptiness', () => {
   it.each([[null], [undefined], [''], ['null'], ['undefined'], [[]], [{}]])('%j is empty', value => expect(isEmpty(value)).toBe(true))
   it.each([[0], [Number.NaN], [false], [true], [' '], ['0'], [[0]], [{ a: undefined }], [new Date()]])('%j is not', value =>
@@ -56,7 +56,7 @@ describe('numbers', () => {
       '0.1234',
     ])
   })
-  it('refuses a zero divisor in the words of the specification', () => {
+  it('rejects a zero divisor with the message of the specification', () => {
     expect(() => divide(1, 0)).toThrow('The second number cannot be zero.')
     expect(() => divide(1, '0.00')).toThrow('The second number cannot be zero.')
     expect([divide(1, 3, 4), divide(10, 4), divide('2', '3', 2), divide(-1, 8, 2)]).toEqual(['0.3333', '2.5', '0.67', '-0.13'])
@@ -86,7 +86,7 @@ describe('truncation', () => {
     expect(truncate('mainshaft', 9)).toBe('mainshaft')
     expect(truncate('a主b轴', 5)).toBe('a主b…')
   })
-  it('never exceeds its room', () => {
+  it('never exceeds its width', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme' }),
@@ -104,7 +104,7 @@ describe('dates', () => {
     expect(formatDate(instant, 'yyyy年MM月dd日')).toBe('2026年11月15日')
     expect(formatDate('2026-11-15 08:00', 'HH:mm')).toBe('08:00')
   })
-  it('rejects what is no date, and a malformed format', () => {
+  it('rejects an invalid date and a malformed format', () => {
     for (const wrong of ['yesterday', '2026-02-30', '2026-13-01', '2026-01-01 25:00', new Date('x'), Number.NaN])
       expect(() => formatDate(wrong)).toThrow('not a date')
     for (const format of ['', 'abc', 'yyyy-yyyy', 'YYYY-MM-dd', 'yyyy-M-d'])
@@ -121,12 +121,12 @@ describe('dates', () => {
 })
 
 describe('files and rows', () => {
-  it('knows images and pdf by their extension, whatever the case', () => {
+  it('recognises images and PDFs by extension, ignoring case', () => {
     expect(['a.jpg', 'a.JPEG', 'a.png', 'a.gif', 'a.b.Jfif', 'x/y.png?size=1'].every(isImage)).toBe(true)
     expect(['a.svg', 'png', 'a.png.exe', ''].some(isImage)).toBe(false)
     expect([isPdf('合同.PDF'), isPdf('pdf'), isPdf('a.pdf.zip')]).toEqual([true, false, false])
   })
-  it('names the first thing missing in rows', () => {
+  it('names the first missing value in rows', () => {
     const columns = [
       { prop: 'materialName', label: '物料名称', required: true },
       { prop: 'specs', label: '规格', required: true },
@@ -137,7 +137,7 @@ describe('files and rows', () => {
     expect(missingIn([{ materialName: 0, specs: 'x' }, {}], columns)).toBe('物料名称不能为空')
     expect(missingIn([{}], [{ prop: 'a', label: '甲', required: true, message: '请填甲' }])).toBe('请填甲')
   })
-  it('says what is wrong with a selection', () => {
+  it('explains what is wrong with a selection', () => {
     expect([selectionProblem([]), selectionProblem([1, 2]), selectionProblem([1, 2], true), selectionProblem([1], true)]).toEqual([
       '请选择数据',
       '',

@@ -4,66 +4,66 @@ import type { Form, Rule } from './form/form.ts'
 import type { Columns, RowOf } from './form/lines.ts'
 import type { ListPage, PageMenu } from './menu.ts'
 
-/** What masters and registers have in common: columns, a list with its page and menu entry, a picker, an export, actions. */
+/** The common part of masters and registers: columns, list page and menu entry, picker, export, actions. */
 export interface BookSpec<C extends Columns, N extends Columns, D extends Actions, M extends Actions> {
   title: string
   en: string
-  /** Where its list is shown and to whom. */
+  /** Where its list is shown and to which roles. */
   page?: ListPage
   fields: C
-  /** Counted whenever somebody looks, never stored and so never wrong. */
+  /** Columns computed on every read instead of stored, so they are always current. */
   counted?: N
-  /** What a picker and a document show for it: code and name, mostly. */
+  /** The columns by which pickers and documents name a row, usually code and name. */
   label: readonly (keyof C & string)[]
-  /** Of a line in a book: what it is about, which says more than the number it goes by. */
+  /** For lines of a book: the column that says what the line is about, because its number alone says little. */
   about?: keyof C & string
-  /** No two rows in use may share these together. */
+  /** Combinations that must be unique among rows in use. */
   unique?: readonly Unique<keyof C & string>[]
   list: readonly ((keyof C | keyof N) & string)[]
-  /** What its list and its picker are ordered by; the first of `label` when absent. */
+  /** Default order of list and picker: by default the first of `label`. */
   order?: keyof C & string
-  /** A book that is read from its last page: the order runs backwards. */
+  /** Newest rows first. */
   latestFirst?: boolean
-  /** Of a book that grows for years: what its list can be put in the order of, each with an index. Whatever has an order, when absent. */
+  /** For books that grow for years: the only columns the list may be sorted by, each with an index. Default: every sortable column. */
   sorts?: readonly ((keyof C | keyof N) & string)[]
   search?: readonly ((keyof C | keyof N) & string)[]
-  /** What anybody who picks one may see of it and a document may copy; `label` and `list` when absent. */
+  /** Columns that everybody who picks a row may read and a document may copy. Default: `label` and `list`. */
   picker?: readonly (keyof C & string)[]
-  /** What is nobody's business outside the company, though the row is: an external account reads it without. */
+  /** Columns that external accounts never receive. */
   staffOnly?: readonly ((keyof C | keyof N) & string)[]
-  /** What sums up another book, by the key of that book: read by those who may open it. Outside the company every row is the reader's own. */
+  /** Columns that sum up another book, by its key: shown to people who may open that book, and to external accounts, who see only their own rows. */
   sums?: { readonly [K in (keyof C | keyof N) & string]?: string }
-  /** Confidential: read only by calls whose caller has typed the password again, and picked by nobody. */
+  /** Confidential: read only after the password was typed again, and never offered by pickers. */
   stepUp?: boolean
-  /** What is added up over all rows of the list, and said above it. */
+  /** Columns that are summed over the whole list and shown above it. */
   totals?: readonly ((keyof C | keyof N) & string)[]
-  /** Of a book that grows for years: only what was looked for is added up. */
+  /** For books that grow for years: sums only when the list is filtered. */
   totalsWhen?: 'filtered'
-  /** 后续动作. What is done with a row, by name. */
+  /** 后续动作 on a row, by name. */
   actions?: (action: ActionMaker<Known<C, N>>) => D
-  /** What makes a row where the book has no form of its own: 新建盘点. */
+  /** Actions that create a row where the book has no form: 新建盘点. */
   createActions?: (action: ActionMaker<Nothing>) => M
   /** Flows that start from a row. */
   starts?: readonly Start<Known<C, N>>[]
-  /** Pages of its own that a row leads to. */
+  /** Separate pages that a row links to. */
   opens?: readonly Opening<Known<C, N>>[]
 }
 
 /**
- * 主数据. What people keep by hand: a material, a warehouse, an employee. The value gives its table, its list and form page, its menu entry
- * and rights, its picker in other forms, its import and its export. What only flows and actions write is a register (`register.ts`).
+ * 主数据, maintained by hand: a material, a warehouse, an employee. The definition yields table, list and form page, menu entry and rights, picker,
+ * import and export. Books written only by flows and actions are registers (`register.ts`).
  */
 export interface MasterSpec<C extends Columns, N extends Columns, D extends Actions, M extends Actions> extends BookSpec<C, N, D, M> {
   derive?: { readonly [K in keyof C]?: (row: RowOf<C>) => unknown }
   rules?: readonly Rule<RowOf<C>>[]
 }
 
-/** A row as people see it: what is stored, what is counted, and its id. */
+/** A row as people see it: stored columns, counted columns, id. */
 export type Known<C extends Columns, N extends Columns> = RowOf<C> & RowOf<N> & { readonly id: string }
 /** No columns, or no actions. */
 export type Nothing = Readonly<Record<never, never>>
 
-/** These fields together; with `among`, only rows whose field has one of these values count. */
+/** These fields together; with `among`, only rows whose field has one of these values are compared. */
 export type Unique<K extends string = string> =
   | readonly K[]
   | { readonly of: readonly K[]; readonly among: Partial<Record<K, readonly string[]>> }
@@ -91,12 +91,12 @@ export interface Master<
   readonly picker: readonly string[]
   readonly staffOnly: readonly string[]
   readonly sums: Readonly<Record<string, string>>
-  /** A register: its page shows and exports, and has no form. */
+  /** A register: its page lists and exports but has no form. */
   readonly readonly: boolean
   readonly stepUp: boolean
   readonly totals: readonly string[]
   readonly totalsWhen?: 'filtered'
-  /** A row is a filled-in form: the same functions read and check it. */
+  /** A row is read and checked like a form. */
   readonly form: Form
   readonly actions: D
   readonly createActions: M
@@ -104,13 +104,13 @@ export interface Master<
   readonly opens: readonly Opening[]
 }
 
-/** Names that every row or every call already uses for something else. */
+/** Names that rows or calls already use. */
 export const RESERVED: ReadonlySet<string> = new Set([
   ...['id', 'tenantId', 'createUser', 'createDept', 'createTime', 'updateUser', 'updateTime', 'isDeleted', 'version'],
   ...['py', 'labels', 'label', 'master', 'ids', 'keyword', 'current', 'size', 'ascs', 'descs'],
 ])
 
-/** A master with this yes-or-no field offers only rows that have it: what is out of use stays in old documents and comes into no new one. */
+/** Masters with this yes-or-no field offer only enabled rows in pickers; old documents keep the disabled ones. */
 export const ENABLED = 'enabled'
 
 export function master<
@@ -122,7 +122,7 @@ export function master<
   return defined(key, spec, false)
 }
 
-/** Fills in what a definition need not say. */
+/** Fills in the defaults of a definition. */
 export function defined<C extends Columns, N extends Columns, D extends Actions, M extends Actions>(
   key: string,
   spec: MasterSpec<C, N, D, M>,
@@ -132,7 +132,7 @@ export function defined<C extends Columns, N extends Columns, D extends Actions,
   const { stepUp = false, totals = [], sums = {} } = spec
   const { actions = () => ({}) as D, createActions = () => ({}) as M, starts = [], opens = [] } = spec
   const taken = [...Object.keys(spec.fields), ...Object.keys(counted)].filter(name => RESERVED.has(name))
-  if (taken.length > 0) throw new Error(`${key}: a field may not be called ${taken.join(', ')}`)
+  if (taken.length > 0) throw new Error(`${key}: reserved field name ${taken.join(', ')}`)
   return Object.freeze({
     ...rest,
     key,
@@ -161,7 +161,7 @@ export function defined<C extends Columns, N extends Columns, D extends Actions,
   })
 }
 
-/** Its page and its rights, as the menu has them, if the menu shows it. Actions and pages that need a right of this book are buttons. */
+/** Menu entry and rights of its page, if the menu shows it. Actions, and linked pages that need a right of this book, are buttons. */
 export function menuOf({ key, title, page, readonly, createActions, opens, actions }: Master): PageMenu | undefined {
   if (page?.icon === undefined) return undefined
   const rights = [
@@ -176,14 +176,14 @@ export function menuOf({ key, title, page, readonly, createActions, opens, actio
   }
 }
 
-/** A master as it is outside the company, where nobody looks up other books either: what points at one is not asked for. */
+/** The master for external accounts: without internal columns, and without references, because they cannot open other books. */
 export function externalView(master: Master): Master {
   const shown = without(master, master.staffOnly)
   const isAsked = (name: string) => !pointsAt(master.fields[name] ?? master.counted[name]!)
   return Object.freeze({ ...shown, search: shown.search.filter(isAsked) })
 }
 
-/** A master as it is for somebody of the company: without what sums up books that they may not open. */
+/** The master for staff: without sums of books that the reader may not open. */
 export function staffView(master: Master, mayOpen: (book: string) => boolean): Master {
   const closed = Object.entries(master.sums).flatMap(([name, book]) => (mayOpen(book) ? [] : [name]))
   return closed.length === 0 ? master : without(master, closed)
@@ -200,13 +200,12 @@ function without(master: Master, hidden: readonly string[]): Master {
   })
 }
 
-/** What points at something else is shown by a name and kept as a number: its order would mean nothing to a reader. */
+/** References are shown by name but stored as ids, so sorting by them would look random. */
 const hasOrder = (field: Field) => !pointsAt(field) && !field.options.several && field.kind !== 'attachments' && !isRange(field.kind)
 
-/** The columns a row of a master has, besides its id. */
 export type RowOfMaster<T> =
   T extends Master<infer C, Columns> ? { readonly [K in keyof C]?: C[K] extends Field<infer V> ? V : never } : never
 
-/** Kinds that point at something, and what they point at: `user`, `dept`, the key of a master. */
+/** What a field points at: `user`, `dept`, the key of a master. */
 export const pointsAt = ({ kind, to }: Field): string | undefined =>
   kind === 'user' || kind === 'dept' ? kind : kind === 'ref' ? to : undefined

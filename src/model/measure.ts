@@ -1,34 +1,34 @@
 import type { Field } from './form/field.ts'
 
-/** 指标. A column of a report that is measured, and how it adds up. */
+/** 指标. A numeric column of a report, and how it adds up. */
 export interface Measure {
   readonly field: Field
-  /** `rate`: Σ numerator ÷ Σ denominator, never a mean of rates. `none`: says nothing beyond its own row. */
+  /** `rate`: Σ numerator ÷ Σ denominator, never a mean of rates. `none`: meaningful only in its own row. */
   readonly total: 'sum' | 'rate' | 'none'
-  /** Of a rate: numerator and denominator, both added up. */
+  /** For a rate: numerator and denominator, both summed. */
   readonly of?: readonly [numerator: string, denominator: string]
-  /** A heading above several columns. */
+  /** Common heading of several columns. */
   readonly under?: string
-  /** In English, where the name of the column does not say it. */
+  /** English label, where the name of the column is not enough. */
   readonly en?: string
-  /** Added up only where this dimension is the same in all rows: pieces and kilograms have no sum. */
+  /** Summed only where all rows share this dimension: pieces and kilograms have no sum. */
   readonly alike?: string
-  /** Read with `{report}_{right}` only. */
+  /** Requires the right `{report}_{right}`. */
   readonly right?: string
-  /** Not shown until somebody chooses it. */
+  /** Hidden until the reader selects it. */
   readonly hidden?: boolean
   readonly drill?: Drill
 }
 
 export type Measures = Readonly<Record<string, Measure>>
 
-/** 下钻. The list or the report that a figure is made of, for those who may open it. */
+/** 下钻. A link from a figure to the list or report behind it, for people who may open that. */
 export interface Drill {
-  /** Its right is `{key}_view`. */
+  /** Opening it requires `{key}_view`. */
   readonly key: string
   readonly path: string
   readonly where?: Readonly<Record<string, string>>
-  /** Which part of the report's range: what lies in it, before it, or until its end. */
+  /** Which part of the report's range: within it, before it, or until its end. */
   readonly when?: 'within' | 'before' | 'until'
 }
 
@@ -39,8 +39,8 @@ export const rate = (field: Field, numerator: string, denominator: string, optio
   Object.freeze({ ...options, field, total: 'rate', of: [numerator, denominator] as const })
 export const plain = (field: Field, options: Options = {}): Measure => Object.freeze({ ...options, field, total: 'none' })
 
-/** Leads to the list of a master, a register or another report. */
+/** Links to the list of a master, a register or another report. */
 export const to = ({ key, page }: { key: string; page?: { readonly path: string } }, more: Pick<Drill, 'where' | 'when'> = {}): Drill => {
-  if (!page) throw new Error(`${key} has no page to lead to`)
+  if (!page) throw new Error(`${key} has no page`)
   return { key, path: page.path, ...more }
 }

@@ -1,6 +1,6 @@
 import Big from 'big.js'
 
-/** Exact decimals. What goes in may be a number or a decimal text; what comes out is text, because a float would round behind our back. */
+/** Exact decimals. Input is a number or a decimal text, output is text, because floats would round silently. */
 export type Decimal = string | number
 
 /** Half up: away from zero at exactly half, also below zero. */
@@ -22,7 +22,7 @@ export const times = (left: Decimal, right: Decimal): string => new Big(left).ti
 
 const QUOTIENT_DECIMALS = 10
 
-/** Twenty digits would only pretend: the quotient is rounded half up to ten decimals, trailing zeros dropped. */
+/** Rounded half up to ten decimals without trailing zeros; more digits would only pretend precision. */
 export function divide(left: Decimal, right: Decimal, decimals = QUOTIENT_DECIMALS): string {
   const divisor = new Big(right)
   if (divisor.eq(0)) throw new RangeError('The second number cannot be zero.')

@@ -1,4 +1,3 @@
-/** Patterns of everyday values. */
 export const isEmail = (text: string) => /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/.test(text)
 /** Eleven digits, the first a 1. */
 export const isMobile = (text: string) => /^1\d{10}$/.test(text)

@@ -1,6 +1,6 @@
 import { isLandline, isMobile } from './pattern.ts'
 
-/** 手机号码. What is wrong with a number as typed, in the words a person is shown; '' when nothing is. */
+/** 手机号码. The error message for a typed number; '' when it is valid. */
 export function phoneProblem(text: string): string {
   const typed = text.trim()
   if (typed === '') return '手机号码不能为空'
@@ -8,7 +8,7 @@ export function phoneProblem(text: string): string {
   return isMobile(typed) ? '' : '手机号码格式不正确'
 }
 
-/** 工作电话 of a firm: a mobile number or a landline, which may begin with its area code. */
+/** 工作电话 of a company: a mobile number or a landline, optionally with area code. */
 export function workPhoneProblem(text: string): string {
   const typed = text.trim()
   if (typed === '') return '工作电话不能为空'

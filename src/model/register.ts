@@ -4,8 +4,8 @@ import { type BookSpec, defined, type Master, type Nothing } from './master.ts'
 import type { ListPage } from './menu.ts'
 
 /**
- * 台账. A book that flows and actions write and people read: stock movements, payables, leaves. The value gives its table, its list page with
- * detail and export, its menu entry, its rights, and its picker in other forms.
+ * 台账. A book that flows and actions write and people read: stock movements, payables, leaves. The definition yields table, list page with detail
+ * and export, menu entry, rights, and the picker.
  */
 export interface RegisterSpec<C extends Columns, N extends Columns, D extends Actions, M extends Actions> extends BookSpec<C, N, D, M> {
   page: ListPage

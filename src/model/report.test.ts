@@ -24,7 +24,7 @@ const sales = report('sales', {
 const spec = { title: '', en: '', filters: {}, keys: [], order: [], page: { path: '', icon: '', reads: [] } }
 
 describe('a report', () => {
-  it('is refused where it measures words, rates what is not added up, or draws what it does not have', () => {
+  it('is rejected if it measures texts, divides by unsummed measures, or draws unknown ones', () => {
     const dimensions = { area: text('区域') }
     expect(() => report('x', { ...spec, dimensions, measures: { name: sum(text('名称')) } })).toThrow('only numbers')
     expect(() => report('x', { ...spec, dimensions, measures: { a: plain(money('甲')), b: rate(percent('率'), 'a', 'a') } })).toThrow(
@@ -35,14 +35,14 @@ describe('a report', () => {
     expect(() => report('x', { ...spec, dimensions, measures: { area: sum(money('甲')) } })).toThrow('both a dimension and a measure')
   })
 
-  it('shows nobody a measure without its right, nor a rate or a chart made of it', () => {
+  it('hides a measure from people without its right, and rates and charts made of it', () => {
     const seen = reportFor(sales, () => false)
     expect(Object.keys(seen.measures)).toEqual(['qty', 'price'])
     expect(seen.charts).toEqual({})
     expect(reportFor(sales, right => right === 'sales_cost')).toBe(sales)
   })
 
-  it('brings its menu: page, rights, roles', () => {
+  it('yields its menu: page, rights, roles', () => {
     expect(menuOf(sales)).toMatchObject({
       code: 'sales',
       reads: ['sales'],
@@ -50,7 +50,7 @@ describe('a report', () => {
     })
   })
 
-  it('leads to the list behind a figure with every filter and every key of its row', () => {
+  it('links a figure to its list with every filter and every key of its row', () => {
     const asked = { period: ['2026-01', '2026-03'], day: '2026-01-05,2026-02-01', asOf: '2026-02-02', customerId: '7' }
     const query = (name: string, keys: Record<string, string | null>) =>
       Object.fromEntries(new URLSearchParams(drillTo(sales, sales.measures[name]!, asked, keys)!.split('?')[1]))
@@ -66,7 +66,7 @@ describe('a report', () => {
 describe('a range of months', () => {
   const form = { fields: { period: monthrange('月份') } }
   const read = (period: unknown) => readForm(form, { period }).doc.period
-  it('runs forwards from a month to a month', () => {
+  it('runs forwards', () => {
     expect(read('2026-01,2026-02')).toEqual(['2026-01', '2026-02'])
     for (const wrong of ['2026-01', '2026-02,2026-01', '2026-13,2026-14', '2026-01-01,2026-02-01', '2026-01,2026-02,2026-03'])
       expect(read(wrong)).toBeUndefined()

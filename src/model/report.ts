@@ -7,40 +7,40 @@ import type { Measure, Measures } from './measure.ts'
 import type { PageMenu } from './menu.ts'
 
 /**
- * 报表. What a department reads from its ledgers: filters, what a row is about, what is measured, how it adds up, where a figure leads and how it
- * is drawn. The query beside it (`<key>.query.ts`) gives the finest rows under the filters; page, totals, groups, charts, export, print and
- * big screens are all made from those rows, so they cannot differ (INV-83).
+ * 报表. What a department reads from its ledgers: filters, dimensions, measures, drill-downs, charts. The query beside it (`<key>.query.ts`) returns
+ * the finest rows under the filters. Page, totals, groups, charts, export, print and big screens are all computed from these rows, so they cannot
+ * differ (INV-83).
  */
 export interface ReportSpec<F extends Columns, D extends Columns, M extends Measures> {
   title: string
   en: string
   filters: F
-  /** What is asked when nothing is: this month, mostly. */
+  /** Initial filters, usually the current month. */
   initial?(today: string): DocOf<F>
-  /** What a row is about, in the order of its columns. */
+  /** The columns that say what a row is about, in order. */
   dimensions: D
-  /** Dimensions that together tell rows apart; a reader may group by any of them, and a drill-down carries them along. */
+  /** The dimensions that identify a row. Readers may group by any of them, and drill-downs pass them on. */
   keys: readonly (keyof D & string)[]
-  /** How rows are grouped until the reader chooses otherwise; nothing shows them one by one. */
+  /** Initial grouping. Default: rows are shown individually. */
   groupBy?: readonly (keyof D & string)[]
-  /** Dimensions that are not shown until somebody chooses them. */
+  /** Dimensions that are hidden until the reader selects them. */
   hidden?: readonly (keyof D & string)[]
   measures: M
   order: readonly (keyof D & string)[]
   charts?: Readonly<Record<string, Chart<NoInfer<keyof D & string>, NoInfer<keyof M & string>>>>
-  /** What the figures mean, for whoever asks. */
+  /** Explains the figures to the reader. */
   note?: string
   page: ReportPage
 }
 
-/** 页面. Where it is shown, and to whom; menu entry and rights follow. */
+/** 页面. Where it is shown and to which roles; menu entry and rights follow. */
 export interface ReportPage {
-  /** `/{department}/report/{key}` needs no page entry of its own. */
+  /** A path of the form `/{department}/report/{key}` needs no entry in `*.pages.tsx`. */
   readonly path: string
   readonly icon: string
   /** Roles that read and export it. */
   readonly reads: readonly string[]
-  /** Rights that single measures ask for besides (`right` of a measure): their name and the roles that have them. */
+  /** Extra rights of single measures (`right` of a measure): their name and their roles. */
   readonly rights?: Readonly<Record<string, readonly [name: string, roles: readonly string[]]>>
 }
 
@@ -76,21 +76,20 @@ export function report<const F extends Columns, const D extends Columns, const M
 
 function checkMeasures(key: string, dimensions: Columns, measures: Measures, { rights = {} }: ReportPage): void {
   for (const [name, { field, of = [], alike, right }] of Object.entries(measures)) {
-    if (decimalsOf[field.kind] === undefined) throw new Error(`${key}.${name}: only numbers are measured`)
+    if (decimalsOf[field.kind] === undefined) throw new Error(`${key}.${name}: a measure must be a number`)
     const unknown = of.find(part => measures[part]?.total !== 'sum')
-    if (unknown) throw new Error(`${key}.${name}: ${unknown} is not added up`)
+    if (unknown) throw new Error(`${key}.${name}: ${unknown} is not a summed measure`)
     if (alike && !(alike in dimensions)) throw new Error(`${key}.${name}: no dimension ${alike}`)
-    if (right && !(right in rights)) throw new Error(`${key}.${name}: the page names no right ${right}`)
+    if (right && !(right in rights)) throw new Error(`${key}.${name}: the page declares no right ${right}`)
   }
 }
 
-/** Its page and its rights, as the menu has them. */
 export const menuOf = ({ key, title, page }: Report): PageMenu => ({
   ...{ code: key, name: title, path: page.path, icon: page.icon, kind: 'book', reads: page.reads },
   buttons: Object.entries(page.rights ?? {}).map(([right, [name, roles]]) => [right, name, roles] as const),
 })
 
-/** A report as somebody sees it: without the measures that they may not read, and the rates and charts of those. */
+/** The report without the measures that the reader may not see, and without the rates and charts that use them. */
 export function reportFor(report: Report, may: (right: string) => boolean): Report {
   const { key, measures, charts } = report
   const isSeen = ({ right }: Measure) => right === undefined || may(`${key}_${right}`)
@@ -104,17 +103,17 @@ export function reportFor(report: Report, may: (right: string) => boolean): Repo
   })
 }
 
-/** What a column is called where it stands alone: `期初 数量` below its heading is `期初数量`. */
+/** The full title of a column: `数量` under the heading `期初` is `期初数量`. */
 export const titleOf = ({ field, under = '' }: Measure): string => under + field.label
 
 export const englishOf = (name: string, { en }: Pick<Measure, 'en'> = {}): string => en ?? english(name)
 
-/** One value of a filter as an address and the wire carry it. */
+/** A filter value as text, for URLs and calls. */
 export const filterText = (value: unknown): string => (Array.isArray(value) ? value.join(',') : String(value ?? ''))
 
 /**
- * Where a figure leads: the filters of the report and the keys of its row, in the words of the list behind. A range of the report becomes the
- * two ends of the list's, or what lies before it or until its end, as the measure says.
+ * The link behind a figure: the report's filters and the keys of its row, translated to the filters of the target list. A range becomes the list's
+ * range, or what lies before it or until its end, as the measure says.
  */
 export function drillTo(
   { filters }: Report,

@@ -1,15 +1,15 @@
 import { isEmpty } from './empty.ts'
 
-/** Checks over the rows of a table form, with the sentences people know. */
+/** Checks of rows, with the messages that the specification gives. */
 export interface Column {
   prop: string
   label: string
   required?: boolean
-  /** The rule's own sentence; without one it is "{label}不能为空". */
+  /** The message. Default: "{label}不能为空". */
   message?: string
 }
 
-/** The first thing missing in the rows, as a sentence, or ''. */
+/** The message for the first missing value, or ''. */
 export function missingIn(
   rows: readonly Record<string, unknown>[],
   columns: readonly Column[],
@@ -23,6 +23,6 @@ export function missingIn(
   return ''
 }
 
-/** What is wrong with a selection for an action on some rows, or on exactly one; '' when nothing is. */
+/** The message for a selection that does not fit an action on some rows, or on exactly one; '' if it fits. */
 export const selectionProblem = (selected: readonly unknown[], exactlyOne = false): string =>
   selected.length === 0 ? '请选择数据' : exactlyOne && selected.length > 1 ? '请选择一条数据操作' : ''

@@ -5,7 +5,7 @@ const isWide = (char: string) =>
 
 export const widthOf = (text: string): number => [...text].reduce((width, char) => width + (isWide(char) ? 2 : 1), 0)
 
-/** As much of the text as fits into `places`, with a mark when something was cut off. The mark takes its own place. */
+/** Cuts a text to a width of `places`, including the mark that shows the cut. */
 export function truncate(text: string, places: number, mark = '…'): string {
   if (widthOf(text) <= places) return text
   const room = places - widthOf(mark)

@@ -15,26 +15,26 @@ import type {
 } from './tree.ts'
 
 /**
- * 审批链. The steps of a chain, as definitions write them: `[approve(…), when(…, approve(…)), handle(…)]`.
- * A step is a node of the tree; ids are the names given here, so that a running case and a later version agree on what is what.
+ * 审批链. The steps of a chain, as definitions write them: `[approve(…), when(…, approve(…)), handle(…)]`. A step is a node of the tree. Its id is
+ * given here, so that running cases and later versions refer to the same node.
  */
 export interface StepOptions {
   by: CandidateSpec | readonly CandidateSpec[]
-  /** Fields, columns (`items.qty`) and tables the node may change, and those it must fill in. */
+  /** Paths the node may change, and paths it must fill in: fields, columns (`items.qty`), tables. */
   edits?: readonly FieldPath[]
   fills?: readonly FieldPath[]
-  /** What its people never see. */
+  /** Paths that are hidden from the people of this node. */
   hides?: readonly FieldPath[]
-  /** Money and 办理 nodes: the person acts again, and never on the own document. */
+  /** Money and 办理 nodes: never passed automatically, never decided by the initiator. */
   again?: boolean
-  /** Several people: the first decides (default), all of them, one after the other, a vote. */
+  /** With several people: the first one decides (default), all of them, one after the other, or a vote. */
   mode?: Mode
   empty?: readonly Fallback[]
-  /** An opinion is wanted with every decision, not only with a refusal. */
+  /** Requires an opinion with every decision, not only with a rejection. */
   opinion?: boolean
   signature?: boolean
   timeout?: Approve['timeout']
-  /** May be approved in a pile; where money leaves or rows need a verdict it may not. */
+  /** Whether it can be approved in bulk; not where money leaves or rows need a verdict. */
   batch?: boolean
 }
 
@@ -49,7 +49,7 @@ const perms = ({ edits = [], fills = [], hides = [] }: StepOptions): Record<Fiel
 function human(id: string, name: string, options: StepOptions): Omit<Handle, 'type'> {
   const { by, again, mode, empty = [], opinion = false, signature = false, timeout, batch } = options
   const fields = perms(options)
-  // Whoever has to write something into the form cannot do it in a pile.
+  // A node that must fill in fields cannot be approved in bulk.
   const inPile = batch ?? !Object.values(fields).includes('w!')
   return {
     id,
@@ -67,14 +67,14 @@ function human(id: string, name: string, options: StepOptions): Omit<Handle, 'ty
   }
 }
 
-/** Decides: agrees or disagrees, and a disagreement ends the case. */
+/** Agrees or disagrees; a disagreement ends the case. */
 export const approve = (id: string, name: string, options: StepOptions): Approve => ({
   ...human(id, name, options),
   type: 'approve',
   onReject: { kind: 'end' },
 })
 
-/** 办理: does the physical or clerical step and confirms. No veto, may only send back. */
+/** 办理: does the physical or clerical work and confirms it. Cannot reject, only send back. */
 export const handle = (id: string, name: string, options: StepOptions): Handle => ({
   ...human(id, name, { again: true, ...options }),
   type: 'handle',
@@ -84,7 +84,7 @@ export const cc = (id: string, name: string, by: StepOptions['by']): Cc => ({ id
 
 const seq = (id: string, nodes: readonly FlowNode[]): Seq => ({ id, nodes })
 
-/** `[cond] node`: left out when the condition does not hold at the moment the chain gets there. */
+/** `[cond] node`: skipped when the condition does not hold at the moment the case gets there. */
 export function when(cond: Cond, ...nodes: readonly FlowNode[]): Branch {
   const id = `if_${nodes[0]?.id ?? ''}`
   return {
@@ -96,7 +96,7 @@ export function when(cond: Cond, ...nodes: readonly FlowNode[]): Branch {
   }
 }
 
-/** 会签: everyone must agree; somebody who sits in two of them handles it once. */
+/** 会签: everyone must agree. A person in several branches decides once. */
 export const countersign = (id: string, name: string, ...steps: readonly FlowNode[]): Parallel => ({
   id,
   name,

@@ -18,7 +18,7 @@ function termFields(term: Term): FieldPath[] {
   return ('minus' in term ? term.minus : 'plus' in term ? term.plus : term.times).flatMap(termFields)
 }
 
-/** Field paths a condition reads. Inside `some`, a bare name is a column of that table, else a header field. */
+/** Checks the field paths that a condition reads. Inside `some`, a bare name is a column of that table, otherwise a header field. */
 export function condProblems(
   cond: Cond,
   field: (name: FieldPath, table?: FieldPath) => void,
@@ -90,7 +90,7 @@ export function candidateProblems(spec: CandidateSpec, all: Nodes, path: readonl
 
 const contains = (outer: NodeId, inner: NodeId, all: Nodes): boolean => all.get(inner)?.some(step => step.node.id === outer) === true
 
-/** A vote that no count of hands could win. */
+/** A vote that cannot be won by any number of approvals. */
 function voteProblems(mode: Extract<Mode, { kind: 'vote' }>, who: readonly CandidateSpec[], say: Say): void {
   const { percent, count } = mode.pass
   if (percent === undefined && count === undefined) say('请设置通过比例或人数')

@@ -6,8 +6,8 @@ import type { FlowDefinition, FlowNode } from './tree.ts'
 const texts = (def: FlowDefinition) => check(def).map(problem => problem.text)
 const of = (...nodes: FlowNode[]) => texts(flow(nodes, {}, ['amount', 'owner', 'items', 'items.owner', 'items.qty']))
 
-describe('publish refuses', () => {
-  it('nothing in a sound tree', () => {
+describe('publishing', () => {
+  it('accepts a sound tree', () => {
     expect(
       of(
         approve('n1', role('r')),
@@ -58,7 +58,7 @@ describe('publish refuses', () => {
     expect(of(...nodes).some(each => text.test(each))).toBe(true)
   })
 
-  it('a flow without admins, without start, or too deep', () => {
+  it('rejects a flow without admins, without start, or nested too deeply', () => {
     expect(texts(flow([], { admins: [] })).join()).toMatch(/管理员/)
     expect(texts({ ...flow([]), root: { id: 'root', nodes: [approve('n', users('a'))] } }).join()).toMatch(/发起节点/)
     let node: FlowNode = approve('deep', users('a'))

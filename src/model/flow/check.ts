@@ -3,17 +3,17 @@ import { bodiesOf, isHuman, type Step, walk } from './locate.ts'
 import type { FieldPath, FlowDefinition, FlowNode, NodeId } from './tree.ts'
 
 export interface Problem {
-  /** Where; without it the flow as a whole. */
+  /** Absent when the problem concerns the whole flow. */
   readonly node?: NodeId
   readonly text: string
 }
 
-/** Bounds of what a person can oversee, and what the evaluator is built for. */
+/** Limits of what a person can oversee and what the evaluator is built for. */
 const MAX_NODES = 300
 const MAX_DEPTH = 8
 const MAX_ROWS = 500
 
-/** What publishing refuses. An empty list means: this tree can run, and nothing in it can get stuck. */
+/** Problems that prevent publishing. An empty list means the tree can run and cannot get stuck. */
 export function check(def: FlowDefinition): Problem[] {
   const problems: Problem[] = []
   const paths = [...walk(def.root)]
@@ -29,7 +29,7 @@ export function check(def: FlowDefinition): Problem[] {
   return problems
 }
 
-/** Nodes, sequences and cases share one space of ids: records name them all. */
+/** Nodes, sequences and cases share one id space, because records refer to all of them. */
 function occurrences(def: FlowDefinition, paths: readonly (readonly Step[])[]): Map<string, number> {
   const ids = [def.root.id]
   for (const path of paths) {
@@ -47,7 +47,7 @@ function checkWhole(def: FlowDefinition, paths: readonly (readonly Step[])[], kn
   if (paths.filter(path => path.at(-1)!.node.type === 'start').length !== 1) say('流程须有且只有一个发起节点')
   if (paths.length > MAX_NODES) say(`节点不能超过${MAX_NODES}个`)
   if (paths.some(path => path.length > MAX_DEPTH)) say(`嵌套不能超过${MAX_DEPTH}层`)
-  // Every fallback ends here: without an admin a case can be left with nobody.
+  // Every fallback ends with the admins: without one, a case could end up with no assignee.
   if (settings.admins.length === 0) say('请设置流程管理员')
   for (const spec of settings.admins)
     if (!['user', 'role', 'post', 'dept', 'group'].includes(spec.by)) say('流程管理员须为固定的人员、角色、岗位、部门或用户组')
@@ -60,14 +60,14 @@ function checkWhole(def: FlowDefinition, paths: readonly (readonly Step[])[], kn
     say('编号位数须在3到10之间')
 }
 
-/** Whether `id` stands before this place in a sequence that encloses it. */
+/** Whether node `id` comes before this position in an enclosing sequence. */
 export function precedes(path: readonly Step[], id: NodeId): boolean {
   return path.some(({ seq, at }) => seq.nodes.slice(0, at).some(node => node.id === id))
 }
 
 function checkNode(path: readonly Step[], all: ReadonlyMap<NodeId, readonly Step[]>, known: ReadonlySet<FieldPath>, say: Say): void {
   const { node, seq, at } = path.at(-1)!
-  // Inside a forEach the row is readable under its name.
+  // Inside a forEach the current row is readable under its name.
   const rows = path.slice(0, -1).flatMap(step => (step.node.type === 'forEach' ? [step.node] : []))
   const field = (name: FieldPath, table?: FieldPath): void => {
     if (table !== undefined && known.has(`${table}.${name}`)) return

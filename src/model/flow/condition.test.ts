@@ -12,7 +12,7 @@ const ask = (form: Record<string, unknown>, f: Term, op: CondOp, v?: CondValue) 
   holds(v === undefined ? { f, op } : { f, op, v }, scope(form))
 
 describe('conditions of the catalogue', () => {
-  it('numbers are exact decimals, whatever way they are written', () => {
+  it('numbers are exact decimals, however they are written', () => {
     expect(ask({ x: '0.3' }, 'x', '=', 0.3)).toBe(true)
     expect(ask({ x: '50000.00' }, 'x', '>=', 50000)).toBe(true)
     expect(ask({ a: '0.1', b: '0.2' }, { plus: ['a', 'b'] }, '=', '0.3')).toBe(true)
@@ -73,13 +73,13 @@ describe('conditions of the catalogue', () => {
     expect(ask({}, 'initiator.dept', '=', '1')).toBe(true)
   })
 
-  it('a flat key wins over a walk; inherited names are no fields', () => {
+  it('a flat key wins over a nested path; inherited property names are not fields', () => {
     expect(ask({ 'supplierId.account': 'u1' }, 'supplierId.account', '=', 'u1')).toBe(true)
     expect(ask({}, 'constructor', 'notEmpty')).toBe(false)
     expect(ask({ a: {} }, 'a.__proto__', 'notEmpty')).toBe(false)
   })
 
-  it('what cannot be known is neither true nor false', () => {
+  it('an unknown value is neither true nor false', () => {
     expect(holds({ fn: 'gone' }, scope({}))).toBeUndefined()
     expect(holds({ not: { fn: 'gone' } }, scope({}))).toBeUndefined()
     expect(holds({ any: [{ fn: 'gone' }, { all: [] }] }, scope({}))).toBe(true)
@@ -105,7 +105,7 @@ describe('conditions of the catalogue', () => {
     expect(holds(deep, scope({}))).toBeUndefined()
   })
 
-  it('is total: any condition over any values has an answer and never throws', () => {
+  it('is total: any condition over any values has a result and never throws', () => {
     const name = fc.constantFrom('a', 'b', 'items', 'items.qty', 'initiator.role')
     const { cond } = fc.letrec<{ cond: Cond; term: Term }>(tie => ({
       term: fc.oneof(

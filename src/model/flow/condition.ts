@@ -3,7 +3,7 @@ import { compare, minus, plus, times } from '../number.ts'
 import type { Cond, CondValue, Json, Term } from './tree.ts'
 import { type FormValues, rowsAt, valueAt } from './value.ts'
 
-/** What a condition may look at. All of it is handed in: the same condition gives the same answer in the browser, at submit and in a test. */
+/** Everything a condition may read. It is passed in, so a condition has the same result in the browser, at submit and in tests. */
 export interface CondScope {
   readonly form: FormValues
   readonly initiator: { readonly dept: string; readonly roles: readonly string[] }
@@ -11,12 +11,12 @@ export interface CondScope {
   readonly when?: Readonly<Record<string, (form: FormValues) => boolean>>
 }
 
-/** Bounds that publish enforces too; here they keep the evaluator total whatever it is handed. */
+/** Publishing enforces these limits too; here they keep the evaluator total for any input. */
 export const COND_DEPTH = 12
 const ROWS = 10_000
 const DECIMAL = /^-?(0|[1-9]\d{0,29})(\.\d{1,20})?$/
 
-/** The decimal a value says, or nothing. Texts with leading zeros are codes, not numbers. */
+/** The value as a decimal, if it is one. Texts with leading zeros are codes, not numbers. */
 function decimal(value: unknown): string | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : undefined
   return typeof value === 'string' && DECIMAL.test(value) ? value : undefined
@@ -47,7 +47,7 @@ function right(value: CondValue | undefined, scope: CondScope): unknown {
   return value
 }
 
-/** -1, 0, 1, or nothing when the two cannot be compared. Numbers exactly; dates and codes as text. */
+/** -1, 0, 1, or undefined when the two cannot be compared. Numbers compare exactly, dates and codes as text. */
 function order(left: unknown, other: unknown): number | undefined {
   const [a, b] = [decimal(left), decimal(other)]
   if (a !== undefined && b !== undefined) return compare(a, b)
@@ -79,7 +79,7 @@ function leaf(cond: Extract<Cond, { op: unknown }>, scope: CondScope): boolean {
   return cond.op === '<' ? sign < 0 : sign <= 0
 }
 
-/** True, false, or undefined when it cannot be known (no such function, it threw, too deep): then the case is parked, never guessed. */
+/** True, false, or undefined when it cannot be evaluated (unknown function, exception, too deep): the case is then parked instead of guessed. */
 export function holds(cond: Cond, scope: CondScope, depth: number = COND_DEPTH): boolean | undefined {
   if (depth <= 0) return undefined
   if ('all' in cond) return every(cond.all, scope, depth)

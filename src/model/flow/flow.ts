@@ -5,38 +5,37 @@ import { secretsIn } from './secret.ts'
 import type { CandidateSpec, FieldPath, FieldPerms, FlowDefinition, FlowNode, FlowSettings, FormShape, Seq } from './tree.ts'
 
 /**
- * 流程. One paper form of the company and its way through the house: the fields, what is computed from them, what must hold, who decides,
- * how it is numbered, named, listed. Everything else (pages, lists, print, export, rights, BPMN) is made from this value.
+ * 流程. A paper form and its approval: fields, derived values, rules, approval chain, numbering, subject, list. Pages, lists, print, export, rights
+ * and BPMN are all generated from this value.
  */
 export interface FlowSpec<F extends Fields> {
-  /** 中文名, and the English one. */
   title: string
   en: string
-  /** Numbers read `QJ202611150001`: prefix, day, four digits. */
+  /** Numbers look like `QJ202611150001`: prefix, day, four digits. */
   prefix: string
   fields: F
   derive?: Form<F & BaseFields>['derive']
   rules?: Form<F & BaseFields>['rules']
-  /** What only the server knows and conditions ask for, with the words it is shown under: `isWorkshopStaff: '车间员工'`. */
+  /** Values that only the server knows and conditions use, with their labels: `isWorkshopStaff: '车间员工'`. */
   facts?: Readonly<Record<string, string>>
-  /** The figures of this flow that an administrator may change: `t1` is kept as `flow.{key}.t1` and read by `param('t1')` in the chain. */
+  /** Figures that administrators may change: `t1` is stored as `flow.{key}.t1` and read by `param('t1')` in the chain. */
   params?: Readonly<Record<string, FlowParam>>
   chain: readonly FlowNode[]
   /** The subject, with `{field}` places: `请假申请：{employee} {totalDays}天`. */
   subject: string
-  /** Columns and filters of its list; the first three are also what a to-do row shows. */
+  /** Columns and filters of its list; to-do rows show the first three. */
   list: readonly (keyof F & string)[]
   search?: readonly (keyof F & string)[]
-  /** Who may start it; everybody of the company when absent. */
+  /** Who may start it. Default: everybody of the company. */
   starters?: readonly CandidateSpec[]
-  /** People whom the paper names (`buyerId`, `items.keeperId`) and who may therefore read it, whatever department it comes from. */
+  /** People named in the form (`buyerId`, `items.keeperId`) who may therefore read it, whatever their department. */
   seenBy?: readonly FieldPath[]
-  /** Submitted by a button on another page: its form page leads there. */
+  /** Path of the page with the submit button, if the flow starts from another page; its form page redirects there. */
   opensFrom?: string
   settings?: Partial<Omit<FlowSettings, 'starters' | 'numberRule' | 'title' | 'summary'>>
 }
 
-/** One figure, as the list of parameters shows it, and what it is until somebody changes it. */
+/** A figure as the parameter list shows it, with its initial value. */
 export interface FlowParam {
   readonly name: string
   readonly value: string
@@ -47,7 +46,7 @@ const base = {
   remark: textarea('备注', { max: 500 }),
   attachments: attachments('附件'),
 } as const
-/** On every form, below its own fields. */
+/** Fields that every form has below its own. */
 export type BaseFields = typeof base
 
 export interface Flow<F extends Fields = Fields> extends Form<F> {
@@ -64,7 +63,6 @@ export interface Flow<F extends Fields = Fields> extends Form<F> {
   readonly root: Seq
 }
 
-/** The document of a flow, as its effects see it. */
 export type DocumentOf<T> = T extends Flow<infer F> ? DocOf<F> : never
 
 const ADMINS: readonly CandidateSpec[] = [{ by: 'role', ids: ['sysadmin', 'administrator'] }]
@@ -110,12 +108,12 @@ function peoplePaths(key: string, fields: Fields, paths: readonly FieldPath[] = 
     const [name, column] = path.split('.') as [string, string?]
     const field = fields[name]
     const found = field && isLines(field) ? field.columns[column ?? ''] : field
-    if (found?.kind !== 'user' || found.options.several) throw new Error(`${key}: ${path} names nobody`)
+    if (found?.kind !== 'user' || found.options.several) throw new Error(`${key}: no field ${path} that names a person`)
   }
   return paths
 }
 
-/** The initiator writes everything but what is computed and what a later node fills in, and of these sees no secrets. */
+/** The initiator writes every field except derived ones and those of later nodes, and does not see secrets among these. */
 function startPerms(fields: Fields, nodes: readonly FlowNode[]): FieldPerms {
   const later = new Set([...walk({ id: '', nodes })].flatMap(path => filledBy(path.at(-1)!.node)))
   const perms: Record<FieldPath, 'w' | 'r' | '-'> = {}
@@ -133,10 +131,10 @@ function startPerms(fields: Fields, nodes: readonly FlowNode[]): FieldPerms {
 const filledBy = (node: FlowNode): FieldPath[] =>
   'fields' in node ? Object.entries(node.fields).flatMap(([path, perm]) => (perm === 'w!' ? [path] : [])) : []
 
-/** The key under which the company keeps a figure of a flow. */
+/** The key of the system parameter behind a figure of a flow. */
 export const paramKey = (key: string, name: string): string => `flow.${key}.${name}`
 
-/** `param('t1')` inside a flow is its own `flow.{key}.t1`, which it must declare; a name with a point is anybody's. */
+/** `param('t1')` inside a flow means `flow.{key}.t1`, which the flow must declare. A name with a dot is a shared parameter. */
 function ownParams<T>(key: string, params: Flow['params'], value: T): T {
   if (Array.isArray(value)) return value.map(each => ownParams(key, params, each)) as T
   if (value === null || typeof value !== 'object') return value
@@ -149,10 +147,10 @@ function ownParams<T>(key: string, params: Flow['params'], value: T): T {
   ) as T
 }
 
-/** Every path a condition, a right or a person may name. */
+/** Every path that a condition, a permission or a candidate may name. */
 export const flowPaths = (flow: Flow): FieldPath[] => [...pathsOf(flow.fields), ...Object.keys(flow.facts)]
 
-/** What the kernel runs: the tree of one published version, and the paths its form has. */
+/** The tree of one published version, with the paths of its form, as the kernel runs it. */
 export function definitionOf(
   flow: Flow,
   version: { version: number; hash: string; category: string; root?: Seq; settings?: FlowSettings },

@@ -1,17 +1,17 @@
 import type { BlockNode, FlowDefinition, FlowNode, HumanNode, NodeId, Seq } from './tree.ts'
 
-/** One step of the way from the root to a node: the sequence, and where in it the way goes on. */
+/** One step on the path from the root to a node: a sequence and a position in it. */
 export interface Step {
   readonly seq: Seq
   readonly at: number
   readonly node: FlowNode
 }
 
-/** Where every node stands. Built once per definition: a definition never changes. */
+/** The path of every node. Built once per definition, because definitions never change. */
 export interface FlowIndex {
   readonly paths: ReadonlyMap<NodeId, readonly Step[]>
   readonly start: NodeId
-  /** Some node lets the initiator name people: then a submit has to look ahead. */
+  /** Some node lets the initiator choose people, so submit has to look ahead. */
   readonly picks: boolean
 }
 
@@ -25,7 +25,7 @@ export function bodiesOf(node: FlowNode): readonly Seq[] {
   return 'body' in node ? [node.body] : []
 }
 
-/** Every node, outer before inner, with its way from the root. */
+/** Every node, outer before inner, with its path from the root. */
 export function* walk(seq: Seq, above: readonly Step[] = []): Generator<readonly Step[]> {
   for (const [at, node] of seq.nodes.entries()) {
     const path = [...above, { seq, at, node }]
@@ -53,7 +53,7 @@ export function indexOf(def: FlowDefinition): FlowIndex {
   return index
 }
 
-/** The node of that id, with its sequence and place. Throws on an unknown id: state and definition would not belong together. */
+/** The node with its sequence and position. Throws on an unknown id, because state and definition then do not belong together. */
 export function locate(index: FlowIndex, node: NodeId): Step {
   const step = index.paths.get(node)?.at(-1)
   if (!step) throw new RangeError(`node ${node} is not in this definition`)

@@ -2,8 +2,8 @@ import { walk } from './locate.ts'
 import type { FieldPath, FieldPerms, Seq } from './tree.ts'
 
 /**
- * 涉密字段 (INV-09). What some node of a flow is kept from seeing, e.g. a salary grade, is a secret: it is shown at the nodes that do not hide it and to
- * the initiator who writes it, and to nobody who only looks on.
+ * 涉密字段 (INV-09). A path that some node hides, e.g. a salary grade. It is shown at the nodes that do not hide it and to the initiator who writes
+ * it, never to people who can only view the document.
  */
 export function secretsIn(root: Seq): FieldPath[] {
   const hidden = [...walk(root)].flatMap(path => {

@@ -1,28 +1,28 @@
 /**
- * 流程定义. A flow is a structured tree: sequences of nodes, and every block has one entry and one exit. A definition is a value;
- * once published it never changes. `null` never occurs: what is absent is left out, so that a tree survives export and import.
+ * 流程定义. A flow is a structured tree: sequences of nodes, every block with one entry and one exit. A definition never changes once published.
+ * Absent values are left out and never `null`, so that a tree survives export and import.
  */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
 export type Id = string
-/** Stable inside one flow key across versions: migration of running cases needs it. */
+/** Stable across the versions of a flow, because running cases are migrated by it. */
 export type NodeId = string
 export type UserId = string
-/** An instant as `Date.toISOString()` writes it (UTC, milliseconds), so that text order is time order. */
+/** `Date.toISOString()` (UTC, milliseconds), so that text order is time order. */
 export type ISO = string
-/** `amount`, `items.qty` (a column), `vehicleId.driver` (through a reference the server has followed). */
+/** `amount`, `items.qty` (a column), `vehicleId.driver` (through a reference that the server resolved). */
 export type FieldPath = string
-/** ISO 8601, e.g. P1D or PT4H. Years and months are not fixed lengths and are refused. */
+/** ISO 8601, e.g. P1D or PT4H. Years and months are rejected because their length varies. */
 export type Duration = string
-/** Text with `{field}` places. Read by a replacer, never by a template engine. */
+/** Text with `{field}` placeholders. Replaced literally, never by a template engine. */
 export type Template = string
 
-/** `r` read, `w` write, `w!` required here, `-` never leaves the server. A path that is not named is `r`. */
+/** `r` read, `w` write, `w!` required, `-` never sent to the client. Paths that are not listed are `r`. */
 export type FieldPerm = 'r' | 'w' | 'w!' | '-'
 export type FieldPerms = Readonly<Record<FieldPath, FieldPerm>>
-/** Where a value comes from: another field, or a constant. */
+/** Values copied from fields, or constants. */
 export type FieldMap = Readonly<Record<FieldPath, { readonly field: FieldPath } | { readonly value: Json }>>
 
-/** All the tree has to know of a form: which paths exist. The form language has its own, richer type with these in it. */
+/** The paths of a form, which is all the tree needs to know about it. */
 export interface FormShape {
   readonly paths: readonly FieldPath[]
 }
@@ -72,7 +72,7 @@ interface Base {
   readonly name: string
 }
 
-/** The initiator's own node; entered again on a return to the initiator. */
+/** The initiator's own node; entered again when a case is returned to the initiator. */
 export interface Start extends Base {
   readonly type: 'start'
   readonly fields: FieldPerms
@@ -97,32 +97,32 @@ export type Right = 'transfer' | 'delegate' | 'addBefore' | 'addAfter' | 'addPar
 export interface Timeout {
   readonly after: Duration
   readonly remind?: { readonly every: Duration; readonly max: number }
-  /** What the clock does in the end; without it it only reminds. (`then` in the design, a name that linters and promises dislike.) */
+  /** What happens at the deadline; by default only a reminder. (Not called `then`: promises use that name.) */
   readonly act?: 'approve' | 'reject' | 'transfer'
   readonly to?: readonly CandidateSpec[]
 }
 
 interface Human extends Base {
   readonly who: readonly CandidateSpec[]
-  /** Tried in order when nobody is found; the implicit last one is the flow's admins. */
+  /** Tried in order when nobody is found; the flow's admins are the implicit last fallback. */
   readonly empty: readonly Fallback[]
-  /** What happens when the approver is the initiator. */
+  /** When the approver is the initiator. */
   readonly self: 'self' | 'skip' | 'leader'
   /**
-   * Money and 办理 nodes: never passed automatically, and never decided by the initiator: another holder of the role takes it, or the
-   * superior (INV-06). Overrules `self` and the flow's `dedupe`.
+   * Money and 办理 nodes: never passed automatically and never decided by the initiator. Another holder of the role or the superior decides (INV-06).
+   * Overrides `self` and the flow's `dedupe`.
    */
   readonly again?: boolean
   readonly mode: Mode
   readonly returnTo: 'none' | 'start' | 'previous' | 'any' | readonly NodeId[]
-  /** Only an explicit `false` takes a right away. */
+  /** Only an explicit `false` removes a right. */
   readonly allow: Readonly<Partial<Record<Right, boolean>>>
   readonly fields: FieldPerms
   readonly opinion: { readonly required: boolean; readonly onReject: boolean; readonly signature: boolean; readonly files?: number }
   readonly timeout?: Timeout
-  /** Free routing: whoever completes the node may name who comes next at the same node. */
+  /** Free routing: the person who completes the node may name the next one at the same node. */
   readonly nextByApprover?: boolean
-  /** A "no" of a signer who was added before me: advice to me (default), or the end of my seat. */
+  /** Whether the rejection of a signer added before the approver ends the approver's seat; by default it is only advice. */
   readonly signersDecide?: boolean
 }
 
@@ -131,7 +131,7 @@ export interface Approve extends Human {
   readonly onReject: { readonly kind: 'end' } | { readonly kind: 'return'; readonly to: NodeId | 'start' | 'previous' }
 }
 
-/** 办理: does work, has no veto, may only send back with a reason. */
+/** 办理: does work and confirms it. Cannot reject, only send back with a reason. */
 export interface Handle extends Human {
   readonly type: 'handle'
 }
@@ -148,7 +148,7 @@ export interface Case {
   readonly body: Seq
 }
 
-/** Total: exactly one body runs. */
+/** Exactly one body runs. */
 export interface Branch extends Base {
   readonly type: 'branch'
   readonly cases: readonly Case[]
@@ -165,11 +165,11 @@ export interface Parallel extends Base {
   readonly type: 'parallel'
   readonly join: 'all' | 'any' | { readonly n: number }
   readonly branches: readonly Seq[]
-  /** 会签 all(a, b): somebody who sits in two branches handles it once. */
+  /** 会签 all(a, b): a person in several branches decides once. */
   readonly once?: boolean
 }
 
-/** One body per distinct key among the rows; inside it `as.column` reads the row. */
+/** Runs its body once per distinct key among the rows; inside, `as.column` reads the row. */
 export interface ForEach extends Base {
   readonly type: 'forEach'
   readonly over: FieldPath
@@ -187,7 +187,7 @@ export interface Delay extends Base {
 }
 
 export type TriggerAction =
-  /** `id` of a connector an administrator set up, never a URL. */
+  /** `id` of a connector configured by an administrator, never a URL. */
   | { readonly kind: 'connector'; readonly id: string; readonly map: FieldMap }
   | { readonly kind: 'setFields'; readonly set: FieldMap }
   | { readonly kind: 'command'; readonly name: string }
@@ -210,7 +210,7 @@ export interface Sub extends Base {
   readonly onRejected: 'reject' | 'continue' | 'return'
 }
 
-/** `to` precedes the route in an enclosing sequence, so a loop never cuts into a block. */
+/** `to` precedes the route in an enclosing sequence, so a loop never jumps into a block. */
 export interface Route extends Base {
   readonly type: 'route'
   readonly rules: readonly { readonly when: Cond; readonly to: NodeId }[]
@@ -225,14 +225,14 @@ export interface End extends Base {
 export type CandidateSpec =
   | { readonly by: 'user'; readonly ids: readonly UserId[] }
   | { readonly by: 'role' | 'post' | 'dept' | 'group'; readonly ids: readonly Id[] }
-  /** `level` departments above; `up`: when that one has no head, keep climbing. */
+  /** `level` departments up; `up`: continue upwards when that department has no head. */
   | {
       readonly by: 'deptLeader'
       readonly of: 'initiator' | FieldPath | { readonly dept: Id }
       readonly level: number
       readonly up: boolean
     }
-  /** Heads from level to level, one seat each, one after the other. */
+  /** The heads from level to level, one seat each, in sequence. */
   | { readonly by: 'leaders'; readonly of: 'initiator' | FieldPath; readonly from: number; readonly to: number }
   | { readonly by: 'initiator' }
   | { readonly by: 'initiatorPick' | 'previousPick'; readonly from?: readonly CandidateSpec[]; readonly min: number; readonly max: number }
@@ -246,7 +246,7 @@ export type Fallback = { readonly to: 'pass' | 'reject' | 'admin' } | { readonly
 
 export type CondOp = '=' | '!=' | '>' | '>=' | '<' | '<=' | 'in' | 'has' | 'empty' | 'notEmpty'
 
-/** A number out of fields: `abs(amountAfter-amountBefore)`. */
+/** A number computed from fields: `abs(amountAfter-amountBefore)`. */
 export type Term =
   | FieldPath
   | { readonly abs: Term }
@@ -254,16 +254,16 @@ export type Term =
   | { readonly plus: readonly [Term, Term] }
   | { readonly times: readonly [Term, Term] }
 
-/** The right side: a constant, another term (`any qty>bomQty`), or a system parameter (amount ladders). */
+/** The right side: a constant, another term (`any qty>bomQty`), or a system parameter (thresholds of amounts). */
 export type CondValue = Json | { readonly term: Term } | { readonly param: string }
 
 export type Cond =
   | { readonly all: readonly Cond[] }
   | { readonly any: readonly Cond[] }
   | { readonly not: Cond }
-  /** `initiator.dept` and `initiator.role` read the person, every other path the form. */
+  /** `initiator.dept` and `initiator.role` read the initiator, every other path the form. */
   | { readonly f: Term; readonly op: CondOp; readonly v?: CondValue }
-  /** `any x…` over a line table: true for at least one row; columns are read from the row first, then from the header. */
+  /** True when at least one row of the table matches; columns are read from the row first, then from the header. */
   | { readonly some: FieldPath; readonly is: Cond }
-  /** A pure `when` function of the flow's own file; the designer cannot create one. */
+  /** A pure function from the flow's own file; the designer cannot create one. */
   | { readonly fn: string }

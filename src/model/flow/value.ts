@@ -1,13 +1,13 @@
 import type { FieldPath, Json } from './tree.ts'
 
-/** What a form holds. Nested objects and line tables are values too. */
+/** The values of a form; nested objects and line tables are values too. */
 export type FormValues = Readonly<Record<string, unknown>>
 
 const own = (holder: object, key: string): unknown => (Object.hasOwn(holder, key) ? (holder as Record<string, unknown>)[key] : undefined)
 
 /**
- * The value at a path. A flat key wins (`supplierId.account`, put there by the server that followed the reference), then the path is
- * walked; a walk through a table gives the list of that column. Own properties only: `constructor` is not a field.
+ * The value at a path. A flat key wins (`supplierId.account`, set by the server that resolved the reference), then the path is followed; a path
+ * through a table gives the list of that column. Own properties only: `constructor` is not a field.
  */
 export function valueAt(form: FormValues, path: FieldPath): unknown {
   if (Object.hasOwn(form, path)) return form[path]
@@ -28,7 +28,7 @@ export function rowsAt(form: FormValues, path: FieldPath): readonly FormValues[]
     : []
 }
 
-/** Every distinct non-empty text or number below a value: one person, several, or a column of them. */
+/** All distinct non-empty texts or numbers in a value: one person, several, or a column of them. */
 export function distinct(value: unknown): string[] {
   const found = new Set<string>()
   const visit = (each: unknown): void => {
@@ -39,5 +39,5 @@ export function distinct(value: unknown): string[] {
   return [...found]
 }
 
-/** Only what JSON can say; the rest (undefined, functions) reads as nothing. */
+/** Values that JSON cannot express (undefined, functions) become null. */
 export const asJson = (value: unknown): Json => (value === undefined || typeof value === 'function' ? null : (value as Json))

@@ -1,8 +1,8 @@
 import Big from 'big.js'
 
 /**
- * Arithmetic for `derive`, `rules` and `when`: exact, and at peace with forms that are still half empty.
- * Something missing makes the result missing; a comparison with something missing is false.
+ * Exact arithmetic for `derive`, `rules` and `when` that tolerates half-filled forms: a missing operand makes the result missing, and a comparison
+ * with a missing value is false.
  */
 export type Amount = string | number | undefined
 
@@ -14,11 +14,11 @@ const combine = (left: Amount, right: Amount, work: (left: Big, right: Big) => B
 export const add = (left: Amount, right: Amount) => combine(left, right, (a, b) => a.plus(b))
 export const minus = (left: Amount, right: Amount) => combine(left, right, (a, b) => a.minus(b))
 export const times = (left: Amount, right: Amount) => combine(left, right, (a, b) => a.times(b))
-/** Nothing sensible can be divided by zero: the result is missing, and a rule says so. */
+/** Division by zero gives a missing result, which a rule can report. */
 export const over = (left: Amount, right: Amount) =>
   known(right) && !new Big(right).eq(0) ? combine(left, right, (a, b) => a.div(b)) : undefined
 
-/** The sum of what is there; an empty table sums to zero. */
+/** The sum of the values that are present; 0 for an empty table. */
 export function sum<R>(rows: readonly R[] | undefined, of: (row: R) => Amount): string {
   return (rows ?? [])
     .reduce((total, row) => {
@@ -41,7 +41,7 @@ export const below = (left: Amount, right: Amount) => compared(left, right, orde
 export const same = (left: Amount, right: Amount) => compared(left, right, order => order === 0)
 export const positive = (value: Amount) => above(value, 0)
 
-/** Lines as every priced form has them: amount with tax, without tax, and the tax between. Rates are written as fractions (0.13). */
+/** The usual priced line: amount with tax, without tax, and the tax. Rates are fractions (0.13). */
 export function taxed(qty: Amount, taxPrice: Amount, taxRate: Amount): { lineAmount?: string; noTaxAmount?: string; lineTax?: string } {
   const lineAmount = rounded(times(qty, taxPrice), 2)
   const noTaxAmount = rounded(over(lineAmount, add(1, taxRate)), 2)

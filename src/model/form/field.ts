@@ -1,6 +1,6 @@
 /**
- * The fields of a paper form, as typed values. A definition reads like the form itself; the browser draws it, the server reads and
- * checks what was filled in, lists, exports and prints are made from the same values.
+ * The fields of a form as typed values. The browser draws them, the server reads and checks the input, and lists, exports and prints are generated
+ * from the same values.
  */
 export type Kind =
   | 'text'
@@ -26,29 +26,29 @@ export type Kind =
   | 'attachments'
 
 export interface FieldOptions {
-  /** Must be filled in at submit. A field that a node fills in is required there, not here. */
+  /** Required at submit. A field that a later node fills in is required at that node instead. */
   required?: boolean
-  /** Left to a later node that may write it: the initiator does not. */
+  /** Written by a later node, not by the initiator. */
   later?: boolean
-  /** Never typed: computed by `derive`, or copied from what a reference points at. */
+  /** Never typed: computed by `derive`, or copied from a reference. */
   derived?: boolean
-  /** Proposed, may be changed. */
+  /** Initial value, which the user may change. */
   initial?: string | number
-  /** At most so many characters, or so much. */
+  /** The largest value, or the maximal length of a text. */
   max?: number | string
   min?: number | string
-  /** Of a dictionary: the entries that are offered here. What else it holds is another paper's matter, and a rule says whose. */
+  /** For `dict`: the entries offered here. Entries of other forms stay valid elsewhere; rules enforce which is which. */
   offers?: readonly string[]
-  /** Of a dictionary of states: the colour that each of them is shown in. */
+  /** For a `dict` of states: the colour of each state. */
   tones?: Readonly<Record<string, 'success' | 'danger' | 'warning' | 'neutral' | 'info'>>
-  /** Several values. */
+  /** Allows several values. */
   several?: boolean
   help?: string
-  /** A number that names and does not count, as a year or a line: it is read as a word is. */
+  /** A number used as a name, such as a year: shown without separators and never added up. */
   ordinal?: boolean
-  /** Of a column: whether the table adds it up. Unsaid, what is money, and what is counted on this very paper (`isTotalled`). */
+  /** For a column: whether the table shows its sum. Default: money, and quantities entered on this form (`isTotalled`). */
   totalled?: boolean
-  /** Shown, and asked for, only then. */
+  /** Shown and required only when this holds. */
   when?: (doc: Readonly<Record<string, unknown>>) => boolean
 }
 
@@ -56,17 +56,17 @@ export interface Field<V = unknown, K extends Kind = Kind> {
   readonly kind: K
   readonly label: string
   readonly options: FieldOptions
-  /** For `dict`: whose entries. */
+  /** For `dict`: the code of the dictionary. */
   readonly code?: string
-  /** For `ref`: what it points at, and which fields beside it are copied from which of its columns. */
+  /** For `ref`: the target, and which of its columns are copied into which fields of this form. */
   readonly to?: string
   readonly copy?: Readonly<Record<string, string>>
-  /** For `ref`: only rows whose column equals a field of the form, or a quoted constant: `{ warehouseId: 'warehouseId', kind: '"loss"' }`. */
+  /** For `ref`: offers only rows whose column equals a field of the form or a quoted constant: `{ warehouseId: 'warehouseId', kind: '"loss"' }`. */
   readonly within?: Readonly<Record<string, string>>
-  /** Where its kind depends (`varied`): the field beside it that decides, and the field it is for each of its values. */
+  /** For `varied`: the field that decides the kind, and the field to use for each of its values. */
   readonly by?: string
   readonly as?: Readonly<Record<string, Field>>
-  /** Never set: carries the type of the value. */
+  /** Never set; carries the type of the value. */
   readonly value?: V
 }
 
@@ -88,7 +88,7 @@ export const textarea = make<string, 'textarea'>('textarea')
 export const richtext = make<string, 'richtext'>('richtext')
 /** Whole numbers: pieces, days, scores. */
 export const integer = make<number, 'integer'>('integer')
-/** Three decimals, in the unit of what is counted. */
+/** Three decimals. */
 export const quantity = make<string, 'quantity'>('quantity')
 /** CNY, two decimals. */
 export const money = make<string, 'money'>('money')
@@ -96,9 +96,9 @@ export const money = make<string, 'money'>('money')
 export const price = make<string, 'price'>('price')
 /** In %, two decimals. */
 export const percent = make<string, 'percent'>('percent')
-/** Days, with half ones: one decimal. */
+/** Days including half days: one decimal. */
 export const days = make<string, 'days'>('days')
-/** Years, scores, whatever its label says: one decimal. */
+/** Years, scores and similar: one decimal. */
 export const tenths = make<string, 'tenths'>('tenths')
 /** Kilograms, three decimals. */
 export const weight = make<string, 'weight'>('weight')
@@ -106,7 +106,7 @@ export const date = make<string, 'date'>('date')
 export const datetime = make<string, 'datetime'>('datetime')
 export const month = make<string, 'month'>('month')
 export const daterange = make<readonly [string, string], 'daterange'>('daterange')
-/** From one month to another, both included. */
+/** From one month to another, inclusive. */
 export const monthrange = make<readonly [string, string], 'monthrange'>('monthrange')
 export const user = make<string, 'user'>('user')
 export const dept = make<string, 'dept'>('dept')
@@ -117,7 +117,6 @@ export function dict<const O extends FieldOptions>(label: string, options: O & {
   return Object.freeze({ kind: 'dict', label, code, options: Object.freeze(rest) })
 }
 
-/** Yes or no, as every form here asks it. */
 export const yesNo = <const O extends FieldOptions>(label: string, options?: O) =>
   dict(label, { ...options, code: 'yes_no' } as O & { code: string })
 
@@ -129,10 +128,9 @@ export function ref<const O extends FieldOptions>(
   return Object.freeze({ kind: 'ref', label, to, copy, within, options: Object.freeze(rest) })
 }
 
-/** Decimals kept by each kind of number; everything else has none. */
+/** Decimals of each kind of number. */
 export const decimalsOf: Partial<Record<Kind, number>> = {
   ...{ integer: 0, quantity: 3, money: 2, price: 4, percent: 2, days: 1, tenths: 1, weight: 3 },
 }
 
-/** Kinds whose value is a beginning and an end. */
 export const isRange = (kind: Kind): boolean => kind === 'daterange' || kind === 'monthrange'

@@ -55,7 +55,7 @@ const filled = {
 }
 
 describe('a form', () => {
-  it('is read as its definition says: exact, stripped, derived anew whatever was sent', () => {
+  it('is read by its definition: exact, without unknown fields, derived again whatever was sent', () => {
     const { doc, problems } = readForm(form, filled)
     expect(problems).toEqual([])
     expect(doc).toEqual({
@@ -71,7 +71,7 @@ describe('a form', () => {
     expect(checkForm(form, doc)).toEqual([])
   })
 
-  it('names what is missing by its label, in rows too; material rows leave specs out', () => {
+  it('names missing fields by label, in rows too; material rows do not require specs', () => {
     const { doc } = readForm(form, { items: [{ booked: '1' }] })
     expect(checkForm(form, doc)).toEqual([
       { path: 'warehouse', message: '仓库不能为空' },
@@ -87,7 +87,7 @@ describe('a form', () => {
     })
   })
 
-  it('tells wrong kinds, too many decimals, and what is out of bounds', () => {
+  it('reports wrong kinds, too many decimals and values out of range', () => {
     const wrong = {
       ...filled,
       counted: '2026-02-30',
@@ -104,22 +104,22 @@ describe('a form', () => {
     expect(checkForm(form, doc).map(problem => problem.message)).toEqual(['说明不能超过 5 个字', '件数不能小于 1'])
   })
 
-  it('keeps its rules, after everything is there', () => {
+  it('checks its rules once all fields are present', () => {
     const { doc } = readForm(form, { ...filled, items: [{ ...filled.items[0], found: '10' }] })
     expect(checkForm(form, doc)).toEqual([{ path: 'items', message: '盘亏数量须大于零，盘盈请走盘盈申请' }])
   })
 
-  it('asks for what a node asks for', () => {
+  it('requires what the node requires', () => {
     const { doc } = readForm(form, filled)
     expect(checkForm(form, doc, { required: ['note'] })).toEqual([{ path: 'note', message: '说明不能为空' }])
   })
 
-  it('has a path for everything a permission may name', () => {
+  it('has a path for everything a permission can name', () => {
     expect(pathsOf(fields)).toContain('items.found')
     expect(new Set(pathsOf(fields)).size).toBe(pathsOf(fields).length)
   })
 
-  it('never throws and never lets a foreign key through, whatever is sent', () => {
+  it('never throws and never keeps an unknown key, whatever is sent', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom(...Object.keys(fields), '__proto__', 'x'), fc.anything({ maxDepth: 3 })), sent => {
         const { doc } = readForm(form, sent)
@@ -131,7 +131,7 @@ describe('a form', () => {
 })
 
 describe('amounts of a line', () => {
-  it('split into what is without tax and the tax, to the cent', () => {
+  it('split into net amount and tax, to the cent', () => {
     const cents = fc.integer({ min: 1, max: 10_000_000 })
     fc.assert(
       fc.property(cents, cents, fc.constantFrom('0.13', '0.09', '0.06', '0'), (qty, unit, rate) => {
@@ -149,7 +149,7 @@ describe('amounts of a line', () => {
   })
 })
 
-describe('what a paper does not ask for', () => {
+describe('fields whose condition does not hold', () => {
   const form = {
     fields: {
       kind: text('用途', { required: true }),
@@ -168,7 +168,7 @@ describe('what a paper does not ask for', () => {
       isDear: (doc: { price?: string; discount?: string }) => (positive(minus(doc.price ?? '0', doc.discount ?? '0')) ? 'yes' : 'no'),
     },
   }
-  it('what decides may be worked out, and is worked out again without what falls away', () => {
+  it('the condition may depend on derived values, which are derived again without the dropped fields', () => {
     expect(readForm(dear, { price: '5', discount: '1', reason: '急' }).doc).toEqual({
       price: '5.00',
       discount: '1.00',
@@ -181,7 +181,7 @@ describe('what a paper does not ask for', () => {
 
   const typed = { machine: '压机', items: [{ name: '轴承', seat: '3' }] }
 
-  it('falls away, however it was sent, and stays where it is asked for', () => {
+  it('are dropped however they were sent, and kept while the condition holds', () => {
     expect(readForm(form, { kind: 'repair', ...typed }).doc).toEqual({ kind: 'repair', ...typed })
     expect(readForm(form, { kind: 'office', ...typed }).doc).toEqual({ kind: 'office', items: [{ name: '轴承' }] })
   })

@@ -3,13 +3,13 @@ import type { Lines, RowOf } from './lines.ts'
 
 export type Fields = Readonly<Record<string, Field | Lines>>
 
-/** A filled-in form. Everything may be missing until it has been checked. */
+/** The values of a form. Every field may be missing until the form has been checked. */
 export type DocOf<F extends Fields> = {
   readonly [K in keyof F]?: F[K] extends Lines<infer C> ? readonly RowOf<C>[] : F[K] extends Field<infer V> ? V : never
 }
 
 export interface Rule<D> {
-  /** The field the sentence is shown at. */
+  /** The field at which the message is shown. */
   on: string
   ok(doc: D): boolean
   message: string | ((doc: D) => string)
@@ -23,7 +23,7 @@ export interface Form<F extends Fields = Fields> {
 
 export const isLines = (field: Field | Lines): field is Lines => field.kind === 'lines'
 
-/** Every path a permission or a condition may name: fields, tables, columns. */
+/** Every path that a permission or a condition may name: fields, tables, columns. */
 export function pathsOf(fields: Fields): string[] {
   return Object.entries(fields).flatMap(([key, field]) =>
     isLines(field) ? [key, ...Object.keys(field.columns).map(column => `${key}.${column}`)] : [key],

@@ -1,6 +1,6 @@
 import type { Field, Kind } from './field.ts'
 
-/** A table inside a form: the same columns for every row, derived row by row. */
+/** A table inside a form. Values are derived row by row. */
 export type Columns = Readonly<Record<string, Field>>
 
 export type RowOf<C extends Columns> = { readonly [K in keyof C]?: C[K] extends Field<infer V> ? V : never }
@@ -9,9 +9,9 @@ export interface LinesOptions<C extends Columns> {
   min?: number
   max?: number
   derive?: { readonly [K in keyof C]?: (row: RowOf<C>, doc: never) => unknown }
-  /** Left to a later node that may write it: the initiator does not. */
+  /** Written by a later node, not by the initiator. */
   later?: boolean
-  /** Columns that are never asked for, although they are required elsewhere. */
+  /** Columns that are not required here although they are required elsewhere. */
   exempt?: readonly string[]
 }
 
@@ -23,8 +23,8 @@ export interface Lines<C extends Columns = Columns> {
 }
 
 /**
- * Whether the sum of a column says something. Money does; quantities do where they are typed or computed from their row, while those looked
- * up elsewhere (stock on hand, quotas) would be counted once for every row that shows them. Prices and rates never do.
+ * Whether the sum of a column is meaningful. Money is; quantities are if they are typed or computed from their row. Looked-up quantities (stock on
+ * hand, quotas) would be counted once per row that shows them. Prices and rates never are.
  */
 export function isTotalled({ options }: Lines, key: string, { kind, options: own }: Field): boolean {
   if (own.totalled !== undefined) return own.totalled

@@ -1,2 +1,2 @@
-/** 尚未启用. `when` of a reference whose book is not kept yet: nobody is asked for what nobody can choose. */
+/** 尚未启用. `when` of a reference to a book that does not exist yet, so the field is never shown. */
 export const notYet = (): boolean => false

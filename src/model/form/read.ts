@@ -6,7 +6,7 @@ import { type DocOf, type Fields, type Form, isLines } from './form.ts'
 import { type Columns, MOST_LINES } from './lines.ts'
 import { fieldIn } from './varied.ts'
 
-/** What is wrong, where, in the words a person is shown. `items.3.qty` is the fourth row's quantity. */
+/** An error message and its path: `items.3.qty` is the quantity of the fourth row. */
 export interface Problem {
   path: string
   message: string
@@ -14,18 +14,18 @@ export interface Problem {
 
 type Loose = Record<string, unknown>
 
-/** What is known besides what was typed. */
+/** Values known besides the typed ones. */
 export interface Known {
-  /** The row a reference points at, where it is at hand: its columns are copied into the fields beside the reference. */
+  /** The row of a reference, if available; its columns are copied into the fields of the form. */
   rowOf?(to: string, id: string): Loose | undefined
-  /** What only the server can compute (balances, working days), in the shape of the document. */
+  /** Values that only the server can compute (balances, working days), in the shape of the document. */
   computed?: Loose
 }
 
 /**
- * Brings what was sent to what the definition says: unknown fields fall away, and so does what this paper does not ask for (`when`), numbers
- * become exact decimals of their kind, empty ones are absent, and whatever is derived or copied is made here, whatever was sent. The same on
- * both sides; the server believes only itself.
+ * Reads input by its definition: unknown fields and fields whose `when` does not hold are dropped, numbers become exact decimals of their kind, empty
+ * values are absent, derived and copied values are computed here whatever was sent. Browser and server run the same code; the server trusts only its
+ * own result.
  */
 export function readForm<F extends Fields>(form: Form<F>, sent: Loose, known: Known = {}): { doc: DocOf<F>; problems: Problem[] } {
   const problems: Problem[] = []
@@ -43,7 +43,7 @@ export function readForm<F extends Fields>(form: Form<F>, sent: Loose, known: Kn
     for (const row of doc[key] as Loose[]) copied(field.columns, row, known)
   }
   const whole = workedOut(form, doc)
-  // What decides whether a field is asked for may be derived itself, and be derived from such a field.
+  // Conditions may depend on derived values, and those on the fields that are dropped here: derive again.
   const meant = withoutUnasked(form.fields, whole)
   return { doc: (meant === whole ? whole : workedOut(form, meant)) as DocOf<F>, problems }
 }
@@ -56,7 +56,7 @@ function workedOut<F extends Fields>({ fields, derive = {} }: Form<F>, doc: Loos
   return derived({ ...doc, ...Object.fromEntries(rows) }, fields as unknown as Columns, derive as Derive)
 }
 
-/** What was typed before another choice hid its field was not meant: the machine of a requisition that is for the office now. */
+/** Values typed before another choice hid their field are dropped, such as the machine of a requisition that is now for the office. */
 function withoutUnasked(fields: Fields, doc: Loose): Loose {
   const unasked = (of: Columns, values: Loose) =>
     Object.keys(of).filter(key => values[key] !== undefined && of[key]?.options.when && !of[key].options.when(doc as never))
@@ -75,7 +75,7 @@ function withoutUnasked(fields: Fields, doc: Loose): Loose {
   return meant
 }
 
-/** Fields beside a reference follow it; without the row at hand they stay as they are. */
+/** Copies the columns of a referenced row into the fields of the form; without the row they stay as they are. */
 function copied(fields: Columns, subject: Loose, { rowOf }: Known): void {
   if (!rowOf) return
   for (const [key, field] of Object.entries(fields)) {
@@ -93,7 +93,7 @@ function copied(fields: Columns, subject: Loose, { rowOf }: Known): void {
 
 type Derive = Record<string, ((subject: Loose, doc?: Loose) => unknown) | undefined>
 
-/** In the order written, so that a later one may lean on an earlier one. */
+/** In the order of definition, so that later values may use earlier ones. */
 function derived(subject: Loose, fields: Columns, derive: Derive, doc?: Loose): Loose {
   const result = { ...subject }
   for (const [key, compute] of Object.entries(derive)) {
@@ -125,7 +125,7 @@ function readRows(key: string, columns: Columns, given: unknown, problems: Probl
   })
 }
 
-/** What is derived was never typed, whatever was sent. */
+/** Derived values are never taken from the input. */
 const readOwn = (path: string, field: Field, given: unknown, computed: unknown, problems: Problem[]) =>
   readField(path, field, field.options.derived ? computed : given, problems)
 
@@ -163,7 +163,7 @@ function readOne(field: Field, given: unknown): string | number | undefined {
   }
 }
 
-/** More decimals than the kind keeps are a mistake to be told, not to be rounded away. */
+/** Too many decimals are reported as a mistake, not rounded. */
 function readNumber(given: unknown, decimals: number): string | number | undefined {
   const written = typeof given === 'number' && Number.isFinite(given) ? new Big(given).toFixed() : given
   if (typeof written !== 'string' || !/^-?\d{1,15}(\.\d{1,10})?$/.test(written)) return undefined
@@ -189,7 +189,7 @@ function readRange({ kind }: Field, given: unknown): [string, string] | undefine
 
 const isMonth = (written: string) => /^\d{4}-(0[1-9]|1[0-2])$/.test(written)
 
-/** Everything that is missing or against a rule, for submitting. `required` and `optional` name paths a node asks for or lets be. */
+/** All missing values and broken rules at submit. `required` and `optional` are the paths for which the node overrides the definition. */
 export function checkForm<F extends Fields>(form: Form<F>, doc: DocOf<F>, at: { required?: readonly string[] } = {}): Problem[] {
   const problems: Problem[] = []
   const asked = new Set(at.required ?? [])

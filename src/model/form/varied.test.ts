@@ -25,21 +25,20 @@ const items = lines(
 const form: Form = { fields: { items } }
 const read = (...rows: object[]) => readForm(form, { items: rows })
 
-/** 随项而定的值. */
 describe('a value whose kind another field decides', () => {
-  it('is a field of that kind, under its own label and its own wishes', () => {
+  it('is a field of that kind, with its own label and options', () => {
     expect(fieldIn(items.columns.after, { what: 'grade' })).toMatchObject({ kind: 'dict', code: 'grade', label: '变更后' })
     expect(fieldIn(items.columns.after, { what: 'limit' }).options).toMatchObject({ required: true, max: '100' })
     expect(fieldIn(items.columns.before, { what: 'keeper' })).toMatchObject({ kind: 'user', options: { derived: true } })
-    // The case of a field is one and the same object: what is drawn need not be drawn again.
+    // Must be the same object every time, so that React does not redraw it.
     expect(fieldIn(items.columns.after, { what: 'since' })).toBe(fieldIn(items.columns.after, { what: 'since' }))
   })
 
-  it('is text where nothing is decided, or nothing that has a case', () => {
+  it('is text while the deciding field is empty or has no case', () => {
     for (const what of [undefined, '', 'other', 'constructor']) expect(fieldIn(items.columns.after, { what })).toBe(items.columns.after)
   })
 
-  it('is read and refused as that kind', () => {
+  it('is read and validated as that kind', () => {
     const { doc, problems } = read(
       { what: 'limit', after: '12.5' },
       { what: 'since', after: '2026-11-15' },
@@ -62,7 +61,7 @@ describe('a value whose kind another field decides', () => {
     expect(checkForm(form, read({ what: 'limit', after: '101' }).doc)).toEqual([{ path: 'items.0.after', message: '变更后不能大于 100' }])
   })
 
-  it('is not taken from what was sent where its case is computed', () => {
+  it('is not taken from the input where its case is computed', () => {
     const { doc } = read({ what: 'sum', after: '自己写的', before: '自己写的' })
     expect(doc).toEqual({ items: [{ what: 'sum', after: '算得' }] })
     expect(checkForm(form, doc)).toEqual([])

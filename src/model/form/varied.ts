@@ -1,8 +1,8 @@
 import type { Field, FieldOptions } from './field.ts'
 
 /**
- * A value whose kind another field beside it decides: 变更后 is a choice, a person or a text, depending on what is changed. What no case names
- * is text. Label and wishes are its own; a case adds what its kind needs.
+ * A field whose kind depends on another field: 变更后 is a choice, a person or a text, depending on what is changed. Values without a case are text.
+ * Label and options are its own; a case adds what its kind needs.
  */
 export function varied<const O extends FieldOptions>(
   label: string,
@@ -15,7 +15,7 @@ export function varied<const O extends FieldOptions>(
 const joined = (own: FieldOptions, { max, min, several, derived }: FieldOptions): FieldOptions =>
   Object.freeze({ ...own, max, min, several, derived: own.derived || derived })
 
-/** The field as it is asked where it stands; `beside` are the values of its row, or of the form. */
+/** The actual field, given the values of its row or form. */
 export function fieldIn(field: Field, beside: Readonly<Record<string, unknown>>): Field {
   if (!field.by || !field.as) return field
   const decided = String(beside[field.by] ?? '')
