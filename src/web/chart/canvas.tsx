@@ -7,10 +7,10 @@ import type { Paint } from './paint.ts'
 
 const library = () => loadChunk(() => import('./echarts.ts'))
 
-/** While the figures are on their way, what draws them may travel, too. */
+/** Loads the chart library while the figures are being fetched. */
 export const preloadCharts = () => void library().catch(() => {})
 
-/** The picture itself. Loads the library once it comes into sight, follows its size and its colours; readers get the table beside it. */
+/** Draws the chart once it is visible, and follows the size and colours of its surroundings. Screen readers get the table beside it. */
 export function Canvas({ drawing, paint, height }: { drawing: Drawing; paint: Paint; height: number | string }) {
   const box = useRef<HTMLDivElement>(null)
   const chart = useRef<EChartsType>(undefined)
@@ -23,7 +23,7 @@ export function Canvas({ drawing, paint, height }: { drawing: Drawing; paint: Pa
     if (!element) return
     let isGone = false
     const sized = new ResizeObserver(() => {
-      // A tab behind others is 0 wide, which says nothing.
+      // Hidden tabs have width 0.
       if (element.clientWidth === 0) return
       chart.current?.resize()
       draw()

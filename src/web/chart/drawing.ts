@@ -6,12 +6,12 @@ import { amountText } from '../document/show.ts'
 import { say } from '../i18n/language.ts'
 import { chartWords } from './chart.words.ts'
 
-/** What is drawn: names along the axis, and one or more series of exact numbers over them. The table behind a chart shows the same. */
+/** The data of a chart: names along the axis and series of exact numbers. The table behind a chart shows the same data. */
 export interface Drawing {
   readonly kind: Chart['kind']
   readonly title: string
   readonly names: readonly string[]
-  /** The names are months or days: they run from left to right. */
+  /** The names are months or days, so the axis is a time line. */
   readonly isInTime: boolean
   readonly series: readonly Series[]
 }
@@ -19,7 +19,7 @@ export interface Drawing {
 export interface Series {
   readonly name: string
   readonly kind: Kind
-  /** Exact decimals; empty where there is nothing to say. */
+  /** Exact decimals; empty for missing values. */
   readonly values: readonly string[]
 }
 
@@ -28,7 +28,7 @@ export function drawingOf(report: Report, chart: Chart, points: readonly ChartPo
   const isInTime = by !== undefined && ['month', 'date'].includes(report.dimensions[by]!.kind)
   const head = { kind, title: say({ zh: title, en }), isInTime }
   const parts = of.map(name => ({ name, measure: report.measures[name]! }))
-  // Where all are money under different headings, the headings tell them apart.
+  // If all measures have the same label under different headings, the headings alone tell them apart.
   const isShort = parts.every(({ measure }) => measure.under && measure.field.label === parts[0]!.measure.field.label)
   const nameOf = ({ name, measure }: (typeof parts)[number]) =>
     say({ zh: (isShort && measure.under) || titleOf(measure), en: englishOf(name, measure) })
@@ -48,14 +48,14 @@ export function drawingOf(report: Report, chart: Chart, points: readonly ChartPo
   }
 }
 
-/** A figure as a report shows it: a rate with its two decimals, `--` where there is nothing to divide by or to add up. */
+/** A figure as reports show it: rates with two decimals, `--` for values that do not exist. */
 export const figureText = (kind: Kind, value: string): string =>
   value === '' ? '--' : kind === 'percent' ? `${value}%` : amountText({ kind }, value)
 
 const TEN_THOUSAND = 10_000
 const HUNDRED_MILLION = 100_000_000
 
-/** Of an axis: 120000 is 12万. */
+/** For axis labels: 120000 is 12万. */
 export function shortNumber(value: number): string {
   const size = Math.abs(value)
   const cut = (unit: number, sign: string) => `${Number((value / unit).toFixed(2))}${sign}`

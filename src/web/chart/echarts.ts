@@ -3,7 +3,7 @@ import { GridComponent, LegendComponent, TooltipComponent } from 'echarts/compon
 import { init, use } from 'echarts/core'
 import { CanvasRenderer } from 'echarts/renderers'
 
-/** The few parts of the library that our charts are drawn with; a chunk of its own that comes with the first chart on screen. */
+/** The parts of ECharts that we use, in a chunk of their own that is loaded with the first chart. */
 use([BarChart, LineChart, PieChart, GridComponent, LegendComponent, TooltipComponent, CanvasRenderer])
 
 export { init }

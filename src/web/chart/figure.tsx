@@ -12,13 +12,13 @@ const HEIGHT = 240
 interface Props {
   drawing: Drawing
   height?: number | string
-  /** Beside the title. */
+  /** Shown beside the title. */
   extra?: ReactNode
-  /** The title is said by whatever stands around, which also leads to the table. */
+  /** Without title and table link, because the surrounding element has them. */
   bare?: boolean
 }
 
-/** 图表. A picture for those who see it, a table for those who do not, and for whoever wants the exact figures. */
+/** 图表. A chart, with a table for screen readers and for exact figures. */
 export function ChartFigure({ drawing, height = HEIGHT, extra, bare = false }: Props) {
   const t = chartWords.use()
   const title = useId()

@@ -10,7 +10,7 @@ interface Size {
   height: number
 }
 
-/** From what is drawn to what the library wants to know. Floats are for pixels only; what is read is the exact text. */
+/** Translates a drawing to ECharts options. Floats are used for pixels only; displayed numbers are exact texts. */
 export function optionOf(drawing: Drawing, paint: Paint, { width, height }: Size): EChartsCoreOption {
   const shared = {
     animation: !paint.still,
@@ -43,7 +43,7 @@ const legend = ({ faint, fontSize }: Paint) => ({
 
 function axesOf({ kind, names, series, isInTime }: Drawing, paint: Paint, width: number): EChartsCoreOption {
   const isTrend = kind === 'lines'
-  // Names that do not fit below their bars stand beside them.
+  // Use horizontal bars if the names do not fit below vertical ones.
   const widest = Math.max(0, ...names.map(name => name.length)) * paint.fontSize + GAP
   const lies = !isTrend && !isInTime && widest * names.length > width
   const category = {
@@ -86,11 +86,11 @@ function axesOf({ kind, names, series, isInTime }: Drawing, paint: Paint, width:
   }
 }
 
-/** The library hands the position over with the value. */
+/** ECharts passes the index as well as the value. */
 const exactly = (series: Series) => (_: unknown, at: number) => figureText(series.kind, series.values[at] ?? '')
 
 function ringOf({ names, series: [only] }: Drawing, paint: Paint, { width, height }: Size): EChartsCoreOption {
-  // Beside the ring its names need as much room as the ring itself.
+  // Beside the ring, the names need as much room as the ring itself.
   const isNarrow = width < height * 1.7
   return {
     legend: {

@@ -1,7 +1,7 @@
 import { contrast, until } from '../theme/colour.ts'
 import type { Look } from '../theme/theme-store.ts'
 
-/** Colours of a chart: what text, lines and series are drawn in on the surface they stand on. */
+/** Colours of text, lines and series on a given surface. */
 export interface Paint {
   readonly text: string
   readonly faint: string
@@ -12,7 +12,7 @@ export interface Paint {
   readonly still: boolean
 }
 
-/** After the chosen colour, these; each is moved towards readable where it would not stand out from its surface. */
+/** Follow the chosen colour; each is adjusted if its contrast to the surface is too low. */
 const LIGHT = ['#0e9f9a', '#d98a00', '#6d4bd8', '#d4453f', '#5b7083']
 const DARK = ['#36cfc9', '#ffc53d', '#9b8cff', '#ff7a6b', '#9fb3c8']
 const SEEN = 3
@@ -27,7 +27,7 @@ export function paintOf({ surface, palette, fontSize, still }: Look): Paint {
   }
 }
 
-/** A big screen has one look, whatever its viewer likes at the desk. */
+/** Big screens look the same for everybody, independent of personal themes. */
 export const SCREEN_PAINT: Paint = {
   ...{ text: '#dbe9ff', faint: '#9fb9e0', line: 'rgba(124, 196, 255, 0.18)', back: '#10264d', fontSize: 16, still: false },
   series: ['#4ea1ff', '#36cfc9', '#ffc53d', '#9b8cff', '#ff7a6b'],

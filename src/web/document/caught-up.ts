@@ -3,8 +3,8 @@ import type { FormStore } from './form-store.ts'
 const PATIENCE = 3000
 
 /**
- * Rules ask for figures that only the server has. Whoever hands in before its answer is there waits for it: else the form is judged by
- * figures that are missing, and refused for nothing. Without an answer the server judges alone.
+ * Some rules use figures that only the server has. A submit before its answer would be checked with missing figures and rejected wrongly,
+ * so wait for the answer. Without one, the server checks alone.
  */
 export const caughtUp = (store: FormStore, patience = PATIENCE): Promise<void> =>
   new Promise(resolve => {

@@ -1,16 +1,16 @@
 import type { Change } from '#contract/flow-shape.ts'
 
-/** 改动. What was different before, by the place it stands in the form, so that whoever decides need not read everything again. */
+/** 改动. Previous values by path, so that approvers need not read the whole form again. */
 export type Marks = Readonly<Record<string, Change>>
 
-/** The oldest value counts as the old one: three corrections of a field are one difference to whoever reads it now. */
+/** The oldest value counts as the previous one: several corrections of a field are one difference for the reader. */
 export function marksOf(changes: readonly Change[]): Marks {
   const marks: Record<string, Change> = {}
   for (const change of [...changes].sort((a, b) => a.rev - b.rev)) {
     const known = marks[change.field]
     marks[change.field] = known ? { ...change, old: known.old } : change
   }
-  // Changed and changed back is no difference.
+  // A value that was changed back is no difference.
   return Object.fromEntries(Object.entries(marks).filter(([, { old, new: now }]) => JSON.stringify(old) !== JSON.stringify(now)))
 }
 
@@ -20,8 +20,8 @@ const differ = (left: unknown, right: unknown) => JSON.stringify(left ?? null) !
 const listOf = (value: unknown) => (Array.isArray(value) ? value : []) as unknown[]
 
 /**
- * Marks for the cells of a table. Where rows came or went the table was recorded as a whole, else column by column (`items.qty`, all values
- * before and after).
+ * Changes of the cells of a table. If rows were added or removed, the table was recorded as a whole, otherwise column by column
+ * (`items.qty`, all values before and after).
  */
 export function cellMarks(table: string, marks: Marks): { marks: Marks; added: readonly number[]; removed: number } {
   const cells: Record<string, Change> = {}

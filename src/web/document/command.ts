@@ -4,8 +4,8 @@ import { call, type Sent } from '../http/call.ts'
 import { CallFailure, UNREACHABLE } from '../http/failure.ts'
 
 /**
- * Commands carry a number of their own, so that a click that is sent twice counts once. A command that got no answer is sent again under
- * the same number; one that was answered, or says something else, gets a new one.
+ * Commands carry a request number, so that a request sent twice takes effect once. A command without an answer is repeated with the same
+ * number; an answered or different one gets a new number.
  */
 export class Sender {
   #last: { body: string; id: string } | undefined
@@ -27,7 +27,7 @@ export class Sender {
 
 const newId = () => [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, '0')).join('')
 
-/** What went wrong, as far as a page can do something about it. */
+/** An error, as far as the page can handle it. */
 export interface Trouble {
   kind: 'stale' | 'form' | 'other'
   text: string

@@ -13,7 +13,7 @@ import { saveLink } from '../kit/save-file.ts'
 import styles from './document.module.css'
 import { documentWords } from './document.words.ts'
 
-/** The chain of a case, with where it stands and who is expected next. Asked again when the case has moved. */
+/** The chain of a case, its current position and the people expected next. Reloaded when the case has moved. */
 export function Diagram({ detail, labels }: { detail: Detail; labels: TreeLabels }) {
   const t = documentWords.use()
   const [large, setLarge] = useState(false)
@@ -29,7 +29,7 @@ export function Diagram({ detail, labels }: { detail: Detail; labels: TreeLabels
   if (error) return <Alert type="error" showIcon title={error.message} />
   if (!data) return <Skeleton active paragraph={{ rows: 6 }} />
   const tree = { root: data.root as Seq, states: data.states as FlowTreeProps['states'], people, labels }
-  // A link lives for a minute: it is asked for when it is used.
+  // Links are valid for one minute, so they are requested on use.
   const save = async () => saveLink(`${detail.record.number}.svg`, (await call(flowProcess.diagram, { processInstanceId })).image)
   const tools = (
     <>

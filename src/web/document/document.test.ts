@@ -51,14 +51,14 @@ const opened = (form: Record<string, unknown> = {}, rights = everything) =>
   createFormStore({ flow: order, rights, form, labels: {}, fresh: true })
 
 describe('a form that is being filled in', () => {
-  it('starts with an empty row, and asks for nothing yet', () => {
+  it('starts with an empty row and shows no problems', () => {
     const store = opened()
     expect(store.getState().typed).toMatchObject({ items: [{}] })
     expect(store.getState().changes).toBe(0)
     expect(store.getState().told).toBe(false)
   })
 
-  it('derives while one types, copies what a reference brings, and takes it away again', () => {
+  it('derives while typing, copies the columns of a reference and removes them again', () => {
     const store = opened()
     store.learn('thing', [{ id: '7', label: '主轴', row: { unit: '件' } }])
     store.set('items.0.thing', '7')
@@ -69,7 +69,7 @@ describe('a form that is being filled in', () => {
     expect((store.getState().doc.items as object[])[0]).not.toHaveProperty('unit')
   })
 
-  it('keeps rows apart when others come and go, with what the server computed for them', () => {
+  it('keeps rows apart when others are added or removed, with the values the server computed for them', () => {
     const store = opened({ items: [{ qty: '1' }, { qty: '2' }] })
     const [first, second] = (store.getState().typed.items as Record<string, unknown>[]).map(rowKey)
     store.insert('items', 1, [{ qty: '9' }])
@@ -78,7 +78,7 @@ describe('a form that is being filled in', () => {
     expect(store.content().items).toEqual([{ qty: '9' }, { qty: '2' }])
   })
 
-  it('tells what is wrong by its place; what is not asked for is not missed, and the server is heard until the field changes', () => {
+  it('shows problems at their path; hidden fields are not missing, and server messages stay until the field changes', () => {
     const store = opened({ subject: '急件', items: [{ qty: 'x' }] })
     expect(store.tell()).toEqual(['items.0.qty', 'items.0.thing'])
     expect(store.getState().problems['items.0.qty']).toBe('数量格式错误')
@@ -98,14 +98,14 @@ describe('a form that is being filled in', () => {
     expect(store.content()).not.toHaveProperty('total')
   })
 
-  it('does not bother whoever may not write with what is missing', () => {
+  it('does not report missing fields to people who may not write them', () => {
     const store = opened({}, { ...everything, subject: 'r', 'items.thing': 'r', 'items.qty': 'r', remark: 'w!' })
     expect(store.tell()).toEqual(['remark'])
   })
 })
 
-describe('what is seen', () => {
-  it('fields first, tables after them, remark and files last, and nothing that is hidden', () => {
+describe('the layout of a form', () => {
+  it('fields first, then tables, remark and files last, nothing hidden', () => {
     const { items: _, place: __, ...rights } = everything
     const { head, tables, tail } = sectionsOf(order.fields, rights)
     expect(head.map(([key]) => key)).toEqual(['subject', 'urgent', 'reason', 'total'])
@@ -115,7 +115,7 @@ describe('what is seen', () => {
     expect(columnsOf('items', order.fields.items, withoutPrice).map(([key]) => key)).not.toContain('price')
   })
 
-  it('numbers with thousands, ids with their names, half-typed numbers as they are', () => {
+  it('numbers with separators, ids with names, half-typed numbers unchanged', () => {
     expect(thousands('-1234567.50')).toBe('-1,234,567.50')
     expect(thousands('12.')).toBe('12.')
     expect(thousands('1e5')).toBe('1e5')
@@ -128,13 +128,13 @@ describe('what is seen', () => {
     expect(textOf(order.fields.urgent, '1', {}, [{ dictKey: '1', dictValue: '是' }])).toBe('是')
   })
 
-  it('sums what adds up', () => {
+  it('sums columns that can be summed', () => {
     const columns = columnsOf('items', order.fields.items, everything)
     const rows = [{ qty: '1.5', amount: '0.10', price: '9' }, { qty: 'x', amount: '0.20' }, {}]
     expect(totalsOf(order.fields.items, columns, rows)).toEqual({ qty: '1.500', amount: '0.30' })
   })
 
-  it('what was looked up is not counted once more for every row; what a definition says is believed', () => {
+  it('looked-up quantities are not summed; an explicit setting of the definition wins', () => {
     const table = lines(
       '明细',
       {
@@ -155,7 +155,7 @@ describe('what is seen', () => {
     })
   })
 
-  it('a picker waits for what narrows it', () => {
+  it('a picker waits for the fields that limit it', () => {
     const { within } = order.fields.items.columns.thing
     expect(narrowing(within, {}, {})).toEqual({ asked: { kind: 'new' }, missing: ['place'] })
     expect(narrowing(within, {}, { place: '3' })).toEqual({ asked: { placeId: '3', kind: 'new' }, missing: [] })
@@ -174,7 +174,7 @@ describe('a value whose kind another field decides', () => {
   })
   const rights = { items: 'w', 'items.what': 'w', 'items.after': 'w' }
 
-  it('is forgotten when it would become another kind, and only then', () => {
+  it('is cleared when its kind changes, and only then', () => {
     const store = createFormStore({
       flow: change as never,
       rights,
@@ -191,7 +191,7 @@ describe('a value whose kind another field decides', () => {
     expect(typed()).toEqual([undefined, '李四'])
   })
 
-  it('is pasted once its neighbour is known', () => {
+  it('is pasted after the field that decides its kind', () => {
     const { ready, named, later } = spread([['等级', '优秀']], Object.entries(change.fields.items.columns), 'what')
     expect([ready, named.map(cell => cell.column), later.map(cell => [cell.column, cell.text])]).toEqual([
       [],
@@ -202,7 +202,7 @@ describe('a value whose kind another field decides', () => {
 })
 
 describe('a block from a spreadsheet', () => {
-  it('is read cell by cell, with breaks and quotes inside', () => {
+  it('is read cell by cell, with line breaks and quotes inside', () => {
     expect(cellsOf('a\tb\r\nc\t\r\n')).toEqual([
       ['a', 'b'],
       ['c', ''],
@@ -212,7 +212,7 @@ describe('a block from a spreadsheet', () => {
     expect(isBlock('1\t2')).toBe(true)
   })
 
-  it('spreads over the columns from where it was pasted; numbers and days in whatever way they are written', () => {
+  it('fills the columns from where it was pasted; numbers and days in any notation', () => {
     const columns = (['thing', 'qty', 'price', 'due'] as const).map(key => [key, order.fields.items.columns[key]] as const)
     const { ready, named, rows } = spread(cellsOf('1,200\t￥3.50\t2026/1/5\tbeyond\n2\t\t2026年11月15日'), columns, 'qty')
     expect(rows).toBe(2)
@@ -229,7 +229,7 @@ describe('a block from a spreadsheet', () => {
   })
 })
 
-describe('what has changed', () => {
+describe('changes', () => {
   const change = (field: string, old: unknown, now: unknown, rev: number): Change => ({
     field,
     label: field,
@@ -240,13 +240,13 @@ describe('what has changed', () => {
     rev,
   })
 
-  it('is told against the oldest value; there and back again is nothing', () => {
+  it('are shown against the oldest value; a value changed back is no change', () => {
     const marks = marksOf([change('days', '2', '3', 3), change('days', '1', '2', 2), change('to', 'a', 'b', 2), change('to', 'b', 'a', 3)])
     expect(Object.keys(marks)).toEqual(['days'])
     expect(marks.days).toMatchObject({ old: '1', new: '3' })
   })
 
-  it('is found in the cells of a table that was recorded as a whole', () => {
+  it('are found in the cells of a table that was recorded as a whole', () => {
     const marks = marksOf([change('items', [{ qty: '1' }, { qty: '2' }], [{ qty: '1' }, { qty: '5' }, { qty: '7' }], 2)])
     const cells = cellMarks('items', marks)
     expect(cells.marks['items.1.qty']).toMatchObject({ old: '2', new: '5' })

@@ -1,7 +1,7 @@
 import styles from './document.module.css'
 import { documentWords } from './document.words.ts'
 
-/** What the server knows about the case and conditions ask for, beside the form. */
+/** Values known to the server that conditions use, shown beside the form. */
 export function Facts({ facts }: { facts: readonly { label: string; value: string }[] }) {
   const t = documentWords.use()
   if (facts.length === 0) return null

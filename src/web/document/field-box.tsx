@@ -18,7 +18,7 @@ interface Props {
   field: Field
 }
 
-/** One field of a sheet: its label, its control or its value, what is wrong with it, and what it was before. */
+/** One field: label, control or value, problem, previous value. */
 export const FieldBox = memo(function FieldBox({ path, field: said }: Props) {
   const called = useCalled()
   const field = useFieldAt(said, path)
@@ -28,7 +28,7 @@ export const FieldBox = memo(function FieldBox({ path, field: said }: Props) {
   const problem = useFormState(state => problemAt(state, path, derived))
   const required = (field.options.required && !derived) || store.rights[path] === 'w!'
   const writable = isWritable(store.rights, path) && !derived
-  // In a grid of controls a computed value is as tall as they are; in a card of a row it is just a line.
+  // In a grid of controls, a computed value has the height of a control; in the card of a row it is a line of text.
   const boxed = filling && !path.includes('.')
   const mark = marks[path]
   if (!isShown) return null
@@ -93,7 +93,7 @@ function Reading({ path, field, boxed }: Props & { boxed: boolean }) {
   )
 }
 
-/** What stood here before, and who changed it. */
+/** The previous value, and who changed it. */
 export function Before({ field, mark }: { field: Field; mark: Change }) {
   const t = documentWords.use()
   const labels = useFormState(state => state.labels)

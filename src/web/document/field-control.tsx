@@ -15,7 +15,6 @@ import { useForm, useFormState } from './form-context.ts'
 import { richEditor } from './registry.ts'
 import { asList, labelKey } from './show.ts'
 
-/** The control of a field, by its kind alone. */
 export function FieldControl(props: FieldControlProps) {
   const { field, path: _, bare, ...rest } = props
   const { value, onChange } = rest
@@ -76,7 +75,7 @@ function AreaControl({ field, path: _, bare: __, value, onChange, ...rest }: Fie
       {...rest}
       autoSize={{ minRows: 2, maxRows: 10 }}
       maxLength={most}
-      // Nobody counts until it gets tight.
+      // The count appears only when the limit is near.
       showCount={most !== undefined && String(value ?? '').length > most * 0.8}
       value={(value as string | undefined) ?? ''}
       onChange={event => onChange(event.target.value)}

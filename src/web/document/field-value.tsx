@@ -13,7 +13,7 @@ interface Props {
 
 const NONE = '—'
 
-/** A value to be read, on one line or several; empty is a quiet dash. */
+/** A value as text; a dash if empty. */
 export function PlainValue({ field, value, labels }: Props) {
   const isNamed = field.kind !== 'dict' || asList(value).every(key => labels[labelKey(field, key)])
   const entries = useDict(isNamed ? undefined : { code: field.code ?? '', book: 'business' })
@@ -22,7 +22,7 @@ export function PlainValue({ field, value, labels }: Props) {
   return <span className={isNumber(field.kind) ? 'ms-number' : undefined}>{text}</span>
 }
 
-/** The same with everything it has: files to open, rich text as it was written. */
+/** A value in full: files can be opened, rich text is formatted. */
 export function FieldValue({ field, value, labels }: Props) {
   if (field.kind === 'attachments')
     return Array.isArray(value) && value.length > 0 ? (

@@ -7,7 +7,7 @@ import { documentWords } from './document.words.ts'
 
 export type Picks = Readonly<Record<string, readonly string[]>>
 
-/** How long a step usually takes; nothing is said about what has never happened. */
+/** The usual duration of a step; empty for a step that has no history. */
 export function useUsual(hours: number): string {
   const t = documentWords.use()
   if (!(hours > 0)) return ''
@@ -19,11 +19,13 @@ interface Props {
   state: 'asking' | 'failed' | 'known'
   picks: Picks
   onPick(nodeId: string, people: readonly string[]): void
-  /** Submitting was tried: what is missing is said. */
+  /** A submit was tried: show what is missing. */
   told: boolean
 }
 
-/** Who would get this form, in order, as far as it is filled in. Where the initiator names somebody, it is done here. */
+/**
+ * The people who would get this form, in order, as far as it is filled in. The initiator chooses people here where the chain asks for it.
+ */
 export function Forecast({ nodes, state, picks, onPick, told }: Props) {
   const t = documentWords.use()
   return (
@@ -43,7 +45,7 @@ export function Forecast({ nodes, state, picks, onPick, told }: Props) {
   )
 }
 
-/** Nodes whose people the initiator has yet to name. */
+/** Nodes for which the initiator still has to choose people. */
 export const unpicked = (nodes: readonly ForecastRow[], picks: Picks) =>
   nodes.filter(node => node.pick && (picks[node.nodeId]?.length ?? 0) === 0)
 

@@ -7,13 +7,13 @@ import type { Marks } from './changes.ts'
 import type { FormState, FormStore } from './form-store.ts'
 import { besideOf } from './paths.ts'
 
-/** The form that the parts of a sheet belong to, and what was different in it before. */
+/** The form that the parts of a sheet belong to, with previous values. */
 export interface FormContextValue {
   store: FormStore<Form>
   marks: Marks
-  /** Ids of controls must not repeat between open tabs. */
+  /** Prefix of control ids, which must be unique across open tabs. */
   name: string
-  /** The whole form is being filled in, not just looked at with a field or two to write. */
+  /** The whole form is being filled in, rather than viewed with a few writable fields. */
   filling: boolean
 }
 
@@ -21,14 +21,14 @@ export const FormContext = createContext<FormContextValue | undefined>(undefined
 
 export function useFormContext(): FormContextValue {
   const value = useContext(FormContext)
-  if (!value) throw new Error('outside of a form')
+  if (!value) throw new Error('no form context')
   return value
 }
 
 export const useForm = () => useFormContext().store
 
-/** Draws again only when what is selected changes. */
+/** Redraws only when the selected part changes. */
 export const useFormState = <T>(select: (state: FormState) => T): T => useStore(useForm(), select)
 
-/** The field as it is asked at this place now. */
+/** The actual field at this path, given the current values. */
 export const useFieldAt = (field: Field, path: string): Field => useFormState(({ typed }) => fieldIn(field, besideOf(typed, path)))

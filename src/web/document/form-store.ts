@@ -8,23 +8,23 @@ import { besideOf, fieldAt, isWritable, mustFill, type Rights, type Values, valu
 import { labelKey } from './show.ts'
 
 /**
- * A form while somebody fills it in. `typed` is what stands in the controls, `doc` what the definition makes of it, with everything derived;
- * a row carries a key of its own so that its controls stay when rows around it come and go.
+ * A form being filled in. `typed` is what the controls contain, `doc` the result of reading it by the definition, with derived values. Rows
+ * have keys, so that their controls survive when other rows are added or removed.
  */
 export interface FormState {
   typed: Values
   doc: Values
-  /** By path: the first thing that is wrong there. */
+  /** The first problem of each path. */
   problems: Readonly<Record<string, string>>
-  /** Whether all problems are shown, or only those of fields one has been to. */
+  /** Show all problems, not only those of visited fields. */
   told: boolean
   visited: ReadonlySet<string>
-  /** What the server computed, in the shape of the document. */
+  /** Values computed by the server, in the shape of the document. */
   computed: Values
   labels: Readonly<Record<string, string>>
-  /** Grows with every change by the person; 0: untouched. */
+  /** Counts changes by the user; 0 means untouched. */
   changes: number
-  /** The server has yet to compute what belongs to what is typed now. */
+  /** The server's values are not yet those for the current input. */
   behind: boolean
 }
 
@@ -34,25 +34,25 @@ export interface Picked {
   row?: unknown
 }
 
-/** Of a flow, mostly; whatever else asks like one, an action with lines, is filled in the same way. */
+/** Usually the form of a flow; actions with lines use the same store. */
 export interface FormStore<F extends Form = Flow> extends StoreApi<FormState> {
   readonly flow: F
   readonly rights: Rights
   set(path: string, value: unknown): void
-  /** Many cells at once, as one change. */
+  /** Sets many cells as one change. */
   fill(cells: readonly { path: string; value: unknown }[]): void
   insert(table: string, at: number, rows: readonly Values[]): void
   remove(table: string, at: number): void
-  /** Rows that references point at: their columns are copied beside the reference, their labels shown. */
+  /** Remembers referenced rows: their columns are copied, their labels shown. */
   learn(to: string, rows: readonly Picked[]): void
   visit(path: string): void
-  /** Shows everything that is wrong, with what the server adds; answers the paths, first one first. */
+  /** Shows all problems, including those of the server; returns their paths in order. */
   tell(more?: readonly Problem[]): string[]
-  /** What only the server knows, for exactly what is typed now. */
+  /** Takes over the server's values for the current input. */
   adopt(answer: { form: unknown; labels: Readonly<Record<string, string>>; problems?: readonly Problem[] }): void
-  /** Another content altogether; not a change by the person. */
+  /** Replaces the content without counting as a change by the user. */
   restore(typed: Values): void
-  /** What is sent: everything that may be written, without the keys of rows; what was emptied is null, lest the old value stay. */
+  /** The values to send: everything writable, without row keys. Cleared values are null, because missing ones would keep the old value. */
   content(): Record<string, unknown>
 }
 
@@ -61,7 +61,7 @@ let rows = 0
 const keyed = (row: Values): Values => (row[ROW] === undefined ? { ...row, [ROW]: `r${++rows}` } : row)
 export const rowKey = (row: Values) => String(row[ROW])
 
-/** Beyond this many rows the derived values follow a moment later, so that typing stays fluent. */
+/** Above this number of rows, derived values follow with a delay, so that typing stays fluent. */
 const MANY = 200
 const LATER = 150
 
@@ -70,13 +70,13 @@ interface Start<F extends Form> {
   rights: Rights
   form: Values
   labels: Readonly<Record<string, string>>
-  /** A new form: its tables start with an empty row. */
+  /** A new form: tables start with an empty row. */
   fresh?: boolean
 }
 
 export function createFormStore<F extends Form = Flow>({ flow, rights, form, labels, fresh = false }: Start<F>): FormStore<F> {
   const tables = Object.keys(flow.fields).filter(key => isLines(flow.fields[key]!))
-  /** A table goes as a whole, even where only one of its columns may be written. */
+  /** A table is sent as a whole, even if only one of its columns is writable. */
   const sent = Object.keys(flow.fields).filter(key =>
     pathsOf({ [key]: flow.fields[key]! }).some(path => isWritable(rights, path) && !fieldAt(flow.fields, path)?.options.derived),
   )
@@ -97,7 +97,7 @@ export function createFormStore<F extends Form = Flow>({ flow, rights, form, lab
     return isLines(field) ? proposals(Object.entries(field.columns)) : {}
   }
 
-  /** Computed by the server alone: until it has answered, nothing can be said about them. */
+  /** Computed by the server only: no problem can be reported before its answer. */
   const isTheirs = (path: string) =>
     fieldAt(flow.fields, path)?.options.derived === true && !(path in (flow.derive ?? {})) && !path.includes('.')
   const judged = (typed: Values, computed: Values, behind: boolean) => {
@@ -108,7 +108,7 @@ export function createFormStore<F extends Form = Flow>({ flow, rights, form, lab
     for (const { path, message } of found) if (concerns(path) && !(behind && isTheirs(path))) byPath[path] ??= message
     return { doc: doc as Values, problems: byPath }
   }
-  /** Whoever may not write a field is not told off for it. Rules may stand at a computed one. */
+  /** Problems of fields that the user cannot write are not shown, except rules at derived fields. */
   const concerns = (path: string) => isWritable(rights, path) || fieldAt(flow.fields, path)?.options.derived === true
 
   const typed = prepared(form)
@@ -136,7 +136,7 @@ export function createFormStore<F extends Form = Flow>({ flow, rights, form, lab
     if (many) waiting = setTimeout(rejudge, LATER)
     else rejudge()
   }
-  /** The server's rows stand beside ours by position: they move with them. */
+  /** The server's rows match ours by position, so they move along. */
   const spliced = (values: Values, table: string, at: number, remove: number, add: readonly Values[]): Values => {
     if (!Array.isArray(values[table]) && values !== getState().typed) return values
     const own = [...((values[table] ?? []) as Values[])]
@@ -216,7 +216,7 @@ export function createFormStore<F extends Form = Flow>({ flow, rights, form, lab
   })
 }
 
-/** A value typed for another kind means nothing any more: a name is no grade. */
+/** A value typed for one kind is meaningless for another. */
 function withoutOther(fields: Fields, before: Values, after: Values, path: string): Values {
   const [key, at, column] = path.split('.')
   const lines = fields[key!]
@@ -237,7 +237,7 @@ const proposals = (fields: readonly (readonly [string, unknown])[]): Values =>
     }),
   )
 
-/** Whether a field stands on the form now. */
+/** Whether the field is currently part of the form. */
 export const isAsked = (store: FormStore<Form>, doc: Values, path: string) => fieldAt(store.flow.fields, path)?.options.when?.(doc) ?? true
 
 export const problemAt = (state: FormState, path: string, derived: boolean): string | undefined =>

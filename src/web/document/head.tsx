@@ -12,13 +12,13 @@ interface Props {
   record: Detail['record']
   /** Who has it now. */
   currentTasks: Detail['currentTasks']
-  /** The address that a phone should open. */
+  /** The URL for a phone. */
   address: string
   onPrint(): void
   children?: ReactNode
 }
 
-/** The head of a case: what it is, its number, where it stands, whose it is. */
+/** The header of a case: subject, number, status, people. */
 export function DocumentHead({ record, currentTasks, address, onPrint, children }: Props) {
   const t = documentWords.use()
   const { message } = App.useApp()

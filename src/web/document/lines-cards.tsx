@@ -15,7 +15,7 @@ import { useCalled } from './use-called.ts'
 
 const FIRST = 10
 
-/** A table on a phone: a card for each row, the first ones until more are wanted. */
+/** A table on a phone: one card per row, the first ones until more are requested. */
 export function LinesCards({ table, lines }: LinesProps) {
   const t = documentWords.use()
   const model = useLines({ table, lines })

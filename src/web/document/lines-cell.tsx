@@ -18,7 +18,7 @@ interface Props {
   field: Field
 }
 
-/** One cell: a control without a frame, or a value; in red with its reason when something is wrong. */
+/** One cell: a borderless control or a value, in red with a message if there is a problem. */
 export const Cell = memo(function Cell({ table, at, column, field: said }: Props) {
   const t = documentWords.use()
   const called = useCalled()
@@ -85,7 +85,7 @@ export const Cell = memo(function Cell({ table, at, column, field: said }: Props
 
 const isLong = ({ kind }: Field, value: unknown): value is string => kind === 'textarea' && typeof value === 'string'
 
-/** A long text is two lines of a cell until somebody wants to read it. */
+/** Long texts are cut after two lines until they are opened. */
 function Unfolding({ text }: { text: string }) {
   const t = documentWords.use()
   return (

@@ -18,7 +18,7 @@ const RefDialog = lazy(() => import('./controls/ref-dialog.tsx').then(module => 
 
 type Model = ReturnType<typeof useLines>
 
-/** The name of a table, how many rows it has, what is wrong with it as a whole, and how rows come in. */
+/** The title of a table, its number of rows, its problem, and the buttons that add rows. */
 export function LinesHead({ table, lines, model }: LinesProps & { model: Model }) {
   const t = documentWords.use()
   const called = useCalled()
@@ -31,7 +31,7 @@ export function LinesHead({ table, lines, model }: LinesProps & { model: Model }
   const asked = useFormState(useShallow(({ doc }) => narrowing(pick?.[1].within, {}, doc).asked))
   const waits = Object.keys(pick?.[1].within ?? {}).some(column => asked[column] === undefined)
 
-  /** What a row is born with does not count. */
+  /** Initial values of a row do not count as input. */
   const isUntouched = (row: Values) =>
     Object.entries(lines.columns).every(([key, { options }]) => isEmpty(row[key]) || String(row[key]) === String(options.initial))
 

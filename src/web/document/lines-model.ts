@@ -12,7 +12,7 @@ export interface LinesProps {
 
 const NO_ROWS: readonly Values[] = []
 
-/** What a table of a form is about to draw, whether as a table or as cards. */
+/** Everything needed to draw a table of a form, as a table or as cards. */
 export function useLines({ table, lines }: LinesProps) {
   const { store, marks } = useFormContext()
   const rows = useFormState(({ typed }) => (typed[table] ?? NO_ROWS) as readonly Values[])
@@ -23,11 +23,11 @@ export function useLines({ table, lines }: LinesProps) {
   )
   const changed = useMemo(() => cellMarks(table, marks), [table, marks])
   const most = lines.options.max ?? MOST_LINES
-  /** Rows come and go only where the table itself may be written. */
+  /** Rows can be added and removed only if the table itself is writable. */
   const mayArrange = isWritable(store.rights, table)
   return { store, rows, columns, writable, changed, mayArrange, mayAdd: mayArrange && rows.length < most }
 }
 
-/** The column that names what a row is about: where it is a reference, many rows can be picked at once. */
+/** The column that names the subject of a row; if it is a reference, many rows can be picked at once. */
 export const pickColumn = (writable: readonly (readonly [string, Field])[]) =>
   writable.find(([, field]) => field.kind === 'ref' && field.options.required && !field.options.several)

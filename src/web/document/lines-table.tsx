@@ -32,12 +32,12 @@ const widths: Partial<Record<Field['kind'], number>> = {
   attachments: 240,
   integer: 96,
 }
-/** What is only read needs no room for a control. */
+/** Read-only columns can be narrower. */
 const READ = 0.78
 const widthOf = ({ kind, options }: Field) =>
   Math.round((widths[kind] ?? (isNumber(kind) ? 132 : 150)) * (options.derived && kind !== 'textarea' ? READ : 1))
 
-/** A table of a form: typed like a spreadsheet (Enter goes on, a block is pasted), with sums, by pages when it is long. */
+/** A table of a form, used like a spreadsheet (Enter moves on, blocks can be pasted), with sums and paging. */
 export function LinesTable({ table, lines }: LinesProps) {
   const t = documentWords.use()
   const called = useCalled()
@@ -50,7 +50,7 @@ export function LinesTable({ table, lines }: LinesProps) {
   const shown = isLong ? Math.min(page, last) : 1
   const from = isLong ? (shown - 1) * PAGE : 0
   const visible = isLong ? rows.slice(from, from + PAGE) : rows
-  // Whoever adds a row at the end wants to see it.
+  // Show the last page when a row was added at the end.
   useEffect(() => setPage(before => (before >= last - 1 ? last : before)), [last])
 
   const pasted = (event: ClipboardEvent<HTMLElement>) => {
@@ -209,7 +209,7 @@ function Totals({ lines, columns, table, extra }: LinesProps & { columns: readon
   )
 }
 
-/** Enter in a text or a number goes to the next cell that can be written; behind the last one there is a new row. */
+/** Enter in a text or number moves to the next writable cell; after the last one it adds a row. */
 function goOn(event: KeyboardEvent<HTMLElement>, addRow: () => void): void {
   const target = event.target as HTMLElement
   if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(target instanceof HTMLInputElement)) return

@@ -3,22 +3,22 @@ import { createPortal } from 'react-dom'
 import styles from './print.module.css'
 
 interface Props {
-  /** The name a browser proposes for the file. */
+  /** File name that the browser proposes. */
   title: string
-  /** A table with many columns lies down. */
+  /** Landscape, for tables with many columns. */
   wide: boolean
   onDone(): void
   children: ReactNode
 }
 
-/** A sheet of paper: hidden on screen, alone on paper. It is there only while it is being printed. */
+/** Printed content: invisible on screen, and mounted only while printing. */
 export function Paper({ title, wide, onDone, children }: Props) {
   useEffect(() => {
     const before = document.title
     document.title = title
     const done = () => onDone()
     window.addEventListener('afterprint', done)
-    // A frame later, so that the code is drawn.
+    // Wait a frame until the QR code is drawn.
     const frame = requestAnimationFrame(() => window.print())
     return () => {
       cancelAnimationFrame(frame)

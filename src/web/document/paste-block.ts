@@ -10,7 +10,7 @@ import { isNamed, plainValue, spread, type Unnamed } from './paste.ts'
 import { besideOf, type Values } from './paths.ts'
 import { narrowing } from './show.ts'
 
-/** Puts a block into a table, adding rows where it is longer; answers how many names nobody knew. */
+/** Pastes a block into a table, adding rows if needed. Returns the number of names that could not be resolved. */
 export async function pasteBlock(
   store: FormStore<Form>,
   table: string,
@@ -43,7 +43,7 @@ export async function pasteBlock(
 
 const keyOf = ({ column, field, text }: Unnamed) => `${column}\n${field.code ?? field.kind}\n${text}`
 
-/** Each name once, however many rows it stands in. */
+/** Looks up each name once, however many rows contain it. */
 async function lookUp(store: FormStore<Form>, named: readonly Unnamed[]): Promise<Map<string, string>> {
   const found = new Map<string, string>()
   const once = new Map(named.map(cell => [keyOf(cell), cell]))
@@ -74,5 +74,5 @@ async function idOf(store: FormStore<Form>, { field, text }: Unnamed): Promise<s
 const entryOf = (entries: readonly DictItem[], text: string) =>
   entries.find(entry => entry.dictValue === text || entry.dictKey === text)?.dictKey
 
-/** Codes and names are written alone in a workbook; the label often joins the two. */
+/** Workbooks contain a code or a name; labels often join the two. */
 const isIt = (label: string, row: Values, text: string) => label === text || Object.values(row).includes(text)

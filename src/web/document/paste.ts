@@ -1,7 +1,7 @@
 import type { Field } from '#model/form/field.ts'
 import { bareNumber, isNumber } from './show.ts'
 
-/** What a spreadsheet puts on the clipboard: rows of tab-separated cells, quoted where a cell holds a break or a tab. */
+/** Parses the clipboard text of a spreadsheet: rows of tab-separated cells, quoted if a cell contains a line break or a tab. */
 export function cellsOf(text: string): string[][] {
   const rows: string[][] = [[]]
   let cell = ''
@@ -24,21 +24,21 @@ export function cellsOf(text: string): string[][] {
     } else if (character !== '\r') cell += character
   }
   close()
-  // A copied block ends with a break: the row behind it is none.
+  // A copied block ends with a line break, which is not an extra row.
   return rows.filter(row => row.some(each => each !== ''))
 }
 
-/** More than one cell: a plain text belongs into the field it was pasted into. */
+/** More than one cell. Plain text is pasted into its field instead. */
 export const isBlock = (text: string) => /[\t\n]/.test(text.trim())
 
-/** `2026/1/5`, `2026年1月5日`, `20260105` as the wire writes days. */
+/** Normalises `2026/1/5`, `2026年1月5日`, `20260105` to `2026-01-05`. */
 export function dayText(text: string): string {
   const match = /^(\d{4})\s*[-/.年]?\s*(\d{1,2})\s*[-/.月]?\s*(\d{1,2})\s*日?/.exec(text)
   return match ? `${match[1]}-${match[2]!.padStart(2, '0')}-${match[3]!.padStart(2, '0')}` : text
 }
 
 export interface Pasted {
-  /** Row counted from the first one pasted into. */
+  /** Relative to the first pasted row. */
   row: number
   column: string
   value: unknown
@@ -52,7 +52,7 @@ export interface Unnamed {
 }
 
 /**
- * Spreads a block over the writable columns, from one of them on to the right. Plain values are ready; names of people, dictionaries and
+ * Distributes a block over the writable columns, starting at one of them. Plain values are final; names of people, dictionary entries and
  * references have to be looked up first.
  */
 export function spread(block: readonly string[][], columns: readonly (readonly [string, Field])[], from: string) {
@@ -62,7 +62,7 @@ export function spread(block: readonly string[][], columns: readonly (readonly [
   )
   const ready: Pasted[] = []
   const named: Unnamed[] = []
-  /** What they are depends on a cell beside them. */
+  /** Cells whose kind depends on another cell of the row. */
   const later: Unnamed[] = []
   for (const [row, cells] of block.entries())
     for (const [offset, text] of cells.entries()) {

@@ -3,20 +3,20 @@ import { type Fields, isLines, pathsOf } from '#model/form/form.ts'
 import type { Lines } from '#model/form/lines.ts'
 import { notYet } from '#model/form/not-yet.ts'
 
-/** Where a value stands in a form: `reason`, or `items.3.qty`. Definitions and rights name the column instead: `items.qty`. */
+/** The path of a value: `reason`, or `items.3.qty`. Definitions and rights name the column instead: `items.qty`. */
 export type Values = Readonly<Record<string, unknown>>
 
 export function valueAt(values: Values, path: string): unknown {
   return path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], values)
 }
 
-/** The values that stand beside a place: its row, or the form. */
+/** The values around a path: its row, or the form. */
 export const besideOf = (values: Values, path: string): Values => {
   const [table, row, column] = path.split('.')
   return column === undefined ? values : ((valueAt(values, `${table}.${row}`) ?? {}) as Values)
 }
 
-/** A copy in which one value is another; whatever is not on the way stays the same object. */
+/** A copy with one value replaced; unaffected parts stay the same objects. */
 export function withValue(values: Values, path: string, value: unknown): Record<string, unknown> {
   const [table, row, column] = path.split('.')
   if (row === undefined) return { ...values, [table!]: value }
@@ -25,7 +25,7 @@ export function withValue(values: Values, path: string, value: unknown): Record<
   return { ...values, [table!]: rows }
 }
 
-/** `items.3.qty` → `items.qty`: what a right or a definition is written for. */
+/** `items.3.qty` → `items.qty`, as rights and definitions write it. */
 export const plainPath = (path: string) => path.replace(/\.\d+(?=\.|$)/, '')
 
 export function fieldAt(fields: Fields, path: string): Field | undefined {
@@ -35,10 +35,10 @@ export function fieldAt(fields: Fields, path: string): Field | undefined {
   return isLines(field) ? (column ? field.columns[column] : undefined) : field
 }
 
-/** Path → r, w, w! for everything that may be seen. What is not named is not for these eyes. */
+/** Path → r, w, w!. Paths that are missing are hidden. */
 export type Rights = Readonly<Record<string, string>>
 
-/** The server names what differs from reading, a column following its table. What waits for its book is nobody's to see yet. */
+/** The server sends only rights that differ from reading; columns inherit from their table. Fields with `notYet` are hidden. */
 export function rightsOf(fields: Fields, told: Readonly<Record<string, string>>): Rights {
   const rights: Record<string, string> = {}
   for (const path of pathsOf(fields)) {
@@ -52,7 +52,6 @@ export const isSeen = (rights: Rights, path: string) => Object.hasOwn(rights, pl
 export const isWritable = (rights: Rights, path: string) => rights[plainPath(path)]?.startsWith('w') === true
 export const mustFill = (rights: Rights) => Object.keys(rights).filter(path => rights[path] === 'w!')
 
-/** Whether anything at all may be written. */
 export const isEditable = (rights: Rights) => Object.values(rights).some(right => right.startsWith('w'))
 
 export interface Sections {
@@ -61,7 +60,7 @@ export interface Sections {
   tail: readonly [string, Field][]
 }
 
-/** Long things come last, in the order people fill a form in: facts, tables, then what there is to add. */
+/** Remark and files come last, after fields and tables. */
 const TAIL = new Set(['remark', 'attachments'])
 
 export function sectionsOf(fields: Fields, rights: Rights): Sections {
@@ -79,5 +78,4 @@ export type ColumnEntry = readonly [key: string, field: Field]
 export const columnsOf = (key: string, lines: Lines, rights: Rights): ColumnEntry[] =>
   Object.entries(lines.columns).filter(([column]) => isSeen(rights, `${key}.${column}`))
 
-/** Takes the whole width of a form. */
 export const isWide = ({ kind }: Field) => kind === 'textarea' || kind === 'richtext' || kind === 'attachments'

@@ -17,7 +17,7 @@ import { isStatus } from './status-chip.tsx'
 import { isAtStep, kindOf, kindWords } from './timeline.words.ts'
 import { totalsOf } from './totals.ts'
 
-/** More columns than these do not fit beside each other on an upright sheet. */
+/** Tables with more columns do not fit in portrait. */
 const MANY = 8
 
 interface Props {
@@ -27,7 +27,7 @@ interface Props {
   onDone(): void
 }
 
-/** A document on paper, with what everybody said. */
+/** The printed document with all opinions. */
 export function PrintSheet({ detail, store, address, onDone }: Props) {
   const t = documentWords.use()
   const { record } = detail
@@ -36,7 +36,7 @@ export function PrintSheet({ detail, store, address, onDone }: Props) {
   const shown = [...head, ...tail].filter(([, field]) => field.options.when?.(doc) ?? true)
   const printed = tables.map(([key, lines]) => {
     const rows = (doc[key] ?? []) as Values[]
-    // A column that no row fills is not worth the paper.
+    // Empty columns are not printed.
     const columns = columnsOf(key, lines, store.rights).filter(([column]) => rows.some(row => !isEmpty(row[column])))
     return { key, label: lines.label, rows, columns, totals: totalsOf(lines, columns, rows) }
   })
@@ -113,7 +113,7 @@ export function PrintSheet({ detail, store, address, onDone }: Props) {
   )
 }
 
-/** Decisions with names and times, as a paper file wants them. */
+/** Decisions with names and times. */
 function Opinions({ detail, root }: { detail: Detail; root: Seq }) {
   const t = documentWords.use()
   const k = kindWords.use()
@@ -155,5 +155,5 @@ function Opinions({ detail, root }: { detail: Detail; root: Seq }) {
   )
 }
 
-/** Rich text on paper is its words. */
+/** Rich text is printed as plain text. */
 const plain = (html: unknown) => new DOMParser().parseFromString(String(html ?? ''), 'text/html').body.textContent

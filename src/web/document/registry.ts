@@ -6,8 +6,8 @@ import type { Report } from '#model/report.ts'
 import { loadChunk } from '../shell/chunk.ts'
 
 /**
- * Definitions that pages are drawn from, each a chunk of its own that comes when it is needed. The composition root finds them by file
- * name and hands the loaders over; nothing here knows which there are.
+ * Lazily loaded definitions, one chunk each. The composition root finds them by file name and registers the loaders, so this module depends
+ * on none of them.
  */
 type Loader<T> = () => Promise<T>
 type Loaders<T> = Readonly<Record<string, Loader<T>>>
@@ -32,7 +32,7 @@ let reports: Loaders<Report> = {}
 let screens: Loaders<BigScreen> = {}
 let editor: LazyExoticComponent<ComponentType<RichEditorProps>> | undefined
 
-/** `../domains/x/leave.flow.ts` is known as `leave`, `leave-balance.register.ts` as `leaveBalance`. */
+/** `../domains/x/leave.flow.ts` has the key `leave`, `leave-balance.register.ts` the key `leaveBalance`. */
 const keyOf = (path: string) =>
   path
     .replace(/^.*\//, '')
@@ -52,7 +52,7 @@ export function registerDefinitions(found: Definitions): void {
 const load = async <T>(found: Loaders<T>, key: string): Promise<T | null> =>
   Object.hasOwn(found, key) ? loadChunk(found[key]!) : Promise.resolve(null)
 
-/** The definition, or null: this program knows no such flow. */
+/** The definition, or null if this version has no such flow. */
 export const loadFlow = (key: string) => load(flows, key)
 export const loadMaster = (key: string) => load(masters, key)
 export const loadReport = (key: string) => load(reports, key)

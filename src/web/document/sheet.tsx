@@ -20,7 +20,7 @@ interface Props {
 
 const NONE: readonly Change[] = []
 
-/** A form drawn from its definition: fields in a grid, tables below, remark and files last. The same for writing, deciding and reading. */
+/** A form drawn from its definition: fields in a grid, tables below, remark and files last. Used for writing, deciding and reading. */
 export const Sheet = memo(function Sheet({ store, changes = NONE, filling = false }: Props) {
   const t = documentWords.use()
   const name = useId()

@@ -1,19 +1,19 @@
 import { decimalsOf, type Field, isRange, type Kind } from '#model/form/field.ts'
 import type { Values } from './paths.ts'
 
-/** Values as people read them. Numbers stay text: a float would lose cents. */
+/** Values as text. Numbers stay text, because floats would lose cents. */
 export const isNumber = (kind: Kind) => decimalsOf[kind] !== undefined
 
-/** `1234567.5` → `1,234,567.5`; half-typed text comes back as it is. */
+/** `1234567.5` → `1,234,567.5`; half-typed text is returned unchanged. */
 export function thousands(text: string): string {
   const match = /^(-?)(\d+)(\.\d*)?$/.exec(text)
   return match ? match[1] + match[2]!.replace(/\B(?=(\d{3})+$)/g, ',') + (match[3] ?? '') : text
 }
 
-/** Years, numbers of lines and scores are integers, too: nobody writes 2,026. */
+/** Integers get no separators: many are years, line numbers or scores. */
 export const grouped = (kind: Kind, text: string) => (kind === 'integer' ? text : thousands(text))
 
-/** What fingers and workbooks put around a number: separators, currency signs, full-width digits. */
+/** Removes separators, currency signs and full-width digits from typed or pasted numbers. */
 export const bareNumber = (text: string) =>
   text
     .normalize('NFKC')
@@ -30,40 +30,40 @@ export function numberText(kind: Kind, value: unknown): string {
   return unit === '天' ? `${text} ${unit}` : text + unit
 }
 
-/** Money keeps its cents in sight, everything else only what it has. */
+/** Money always shows its cents, other numbers only the decimals they have. */
 const LEAST_DECIMALS: Partial<Record<Kind, number>> = { money: 2, price: 2 }
 
-/** A number in a column, whose head has its unit. */
+/** A number in a table column, whose head shows the unit. */
 export function amountText({ kind }: Pick<Field, 'kind'>, value: unknown): string {
   const [whole = '', fraction = ''] = String(value).split('.')
   const kept = fraction.replace(/0+$/, '').padEnd(LEAST_DECIMALS[kind] ?? 0, '0')
   return grouped(kind, kept ? `${whole}.${kept}` : whole)
 }
 
-/** The key under which the server names what an id or a key means: `user:12`, `material:44`, `dict:leave_type:annual`. */
+/** The key of a label from the server: `user:12`, `material:44`, `dict:leave_type:annual`. */
 export const labelKey = ({ kind, to, code }: Pick<Field, 'kind' | 'to' | 'code'>, id: string) =>
   kind === 'ref' ? `${to}:${id}` : kind === 'dict' ? `dict:${code}:${id}` : `${kind}:${id}`
 
-/** Several values are an array, or one that is alone. */
+/** A single value may come without an array. */
 export const asList = (value: unknown): string[] =>
   Array.isArray(value) ? value.map(String) : value === undefined || value === null || value === '' ? [] : [String(value)]
 
 type Entry = { dictKey: string; dictValue: string }
 
-/** One value as plain text, for everything but files and rich text. */
+/** One value as plain text, except files and rich text. */
 export function textOf(field: Field, value: unknown, labels: Readonly<Record<string, string>>, entries: readonly Entry[] = []): string {
   const all = asList(value)
   if (all.length === 0) return ''
   if (field.kind === 'dict')
     return all.map(key => labels[labelKey(field, key)] ?? entries.find(entry => entry.dictKey === key)?.dictValue ?? key).join('、')
   if (field.kind === 'user' || field.kind === 'dept' || field.kind === 'ref')
-    // An id says nothing to anybody; its name is on its way.
+    // The name has not been loaded yet.
     return all.map(id => labels[labelKey(field, id)] || '…').join('、')
   if (isRange(field.kind)) return all.join(' ~ ')
   return isNumber(field.kind) ? numberText(field.kind, value) : all.join('、')
 }
 
-/** Which fields a `within` waits for, and the narrowing itself once they are there. Constants are quoted. */
+/** The fields a `within` still waits for, or the resulting filter. Constants are quoted. */
 export function narrowing(within: Field['within'], row: Values, doc: Values): { asked: Record<string, string>; missing: string[] } {
   const asked: Record<string, string> = {}
   const missing: string[] = []

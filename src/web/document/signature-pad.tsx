@@ -11,7 +11,7 @@ interface Props {
 const WIDTH = 480
 const HEIGHT = 140
 
-/** A name written by hand, with finger, pen or mouse; kept as a small picture. */
+/** A handwritten signature, stored as a small image. */
 export function SignaturePad({ value, onChange }: Props) {
   const t = documentWords.use()
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -21,7 +21,7 @@ export function SignaturePad({ value, onChange }: Props) {
     return [((event.clientX - box.left) / box.width) * WIDTH, ((event.clientY - box.top) / box.height) * HEIGHT] as const
   }
   const pen = () => canvas.current!.getContext('2d')!
-  // Whoever takes a decision back finds the name that was written.
+  // Shows the earlier signature when a decision is taken back.
   const restore = useEffectEvent(() => {
     if (!value) return
     const written = new Image()

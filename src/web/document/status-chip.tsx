@@ -27,7 +27,7 @@ export type CaseStatus = keyof typeof icons
 
 export const isStatus = (text: string): text is CaseStatus => Object.hasOwn(icons, text)
 
-/** Where a case stands: always icon and word, never colour alone. */
+/** The status of a case, always with icon and text, never by colour alone. */
 export function StatusChip({ status }: { status: string }) {
   const t = documentWords.use()
   if (!isStatus(status)) return null

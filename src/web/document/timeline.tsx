@@ -12,7 +12,7 @@ import { isAtStep, kindOf, kindWords, toneOf } from './timeline.words.ts'
 
 const Diagram = lazy(() => import('./diagram.tsx').then(module => ({ default: module.Diagram })))
 
-/** What happened, what is waited for, what is still to come; or the same as a drawing. */
+/** Past, current and expected steps, as a list or a diagram. */
 export function History({ detail, root, labels }: { detail: Detail; root: Seq; labels: TreeLabels }) {
   const t = documentWords.use()
   const [drawn, setDrawn] = useState(false)
@@ -89,7 +89,7 @@ function Entry({ row, kind }: { row: TimelineRow; kind: string }) {
   )
 }
 
-/** A step that has not begun: dashed, with the people expected and how long it usually takes. */
+/** A future step: dashed, with the expected people and its usual duration. */
 function Coming({ row, first }: { row: ForecastRow; first: boolean }) {
   const t = documentWords.use()
   const usual = useUsual(row.usualHours)

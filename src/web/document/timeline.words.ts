@@ -2,7 +2,7 @@ import { walk } from '#model/flow/locate.ts'
 import type { Seq } from '#model/flow/tree.ts'
 import { words } from '../i18n/language.ts'
 
-/** What people did with a case, in one word each. */
+/** What people did with a case, one word each. */
 export const kindWords = words('document-kind', {
   zh: {
     submitted: '提交',
@@ -89,7 +89,7 @@ export function toneOf(kind: string): Tone {
   return kind === 'waiting' ? 'now' : 'plain'
 }
 
-/** Decisions belong to a step; everything else is said under its own name. */
+/** Decisions are shown at their step, all other events under their own name. */
 const AT_STEP = new Set([
   'approved',
   'rejected',
@@ -115,7 +115,7 @@ const AT_STEP = new Set([
 ])
 export const isAtStep = (kind: string) => AT_STEP.has(kind)
 
-/** 办理 has no verdict: it was done. */
+/** 办理 has no verdict. */
 export function kindOf(root: Seq, { kind, nodeId }: { kind: string; nodeId: string }): string {
   if (kind !== 'approved') return kind
   const carriesOut = [...walk(root)].some(path => path.at(-1)!.node.id === nodeId && path.at(-1)!.node.type === 'handle')

@@ -3,7 +3,7 @@ import { decimalsOf } from '#model/form/field.ts'
 import { isTotalled, type Lines } from '#model/form/lines.ts'
 import type { ColumnEntry, Values } from './paths.ts'
 
-/** Sums of a table's columns; half-typed numbers count when they are numbers. */
+/** Sums of table columns; half-typed values count if they are valid numbers. */
 export function totalsOf(lines: Lines, columns: readonly ColumnEntry[], rows: readonly Values[]): Record<string, string> {
   return Object.fromEntries(
     columns

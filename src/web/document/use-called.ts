@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { english } from '#model/english.ts'
 import { useLanguage } from '../i18n/language.ts'
 
-/** What a field is called on the page: its label in Chinese, its name in English. The path of a cell ends with the name of its column. */
+/** The name of a field in the current language: its label in Chinese, its spelled-out name in English. */
 export function useCalled(): (path: string, field: { readonly label: string }) => string {
   const language = useLanguage(state => state.language)
   return useCallback((path, { label }) => (language === 'zh' ? label : english(path.split('.').at(-1)!)), [language])

@@ -3,8 +3,8 @@ import { TabContext } from '../shell/tab-context.ts'
 import { useTabs } from '../shell/tab-store.ts'
 
 /**
- * Names the tab after what it shows: five open cases called alike help nobody. Said again whenever the tab takes its page's name, and behind
- * other tabs as well, where the language may change.
+ * Names the tab after its content, so that several cases can be told apart. Repeated when the tab falls back to its page's name, and in
+ * background tabs too, where the language may change.
  */
 export function useTabLabel(label: string | undefined): void {
   const { key } = useContext(TabContext)

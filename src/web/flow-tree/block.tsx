@@ -10,7 +10,7 @@ interface Lane {
   id: string
   seq: Seq
   head: string
-  /** Only a case can be chosen by itself; the rest belongs to the block. */
+  /** Cases can be selected on their own, other lanes only with their block. */
   isCase: boolean
 }
 
@@ -33,7 +33,7 @@ function joinText(node: BlockNode): string {
   return node.join === 'any' ? say('joinAny') : say('joinSome', { n: node.join.n })
 }
 
-/** Branches side by side, one entry and one exit. */
+/** Branches side by side. */
 export function Block({ node }: { node: BlockNode }) {
   const t = treeWords.use()
   const ctx = useTree()
@@ -41,7 +41,7 @@ export function Block({ node }: { node: BlockNode }) {
   const Icon = nodeIcons[node.type]
   const lanes = lanesOf(node, ctx)
   const wrong = problems[node.id] ?? []
-  // A program writes 条件 for every block; the kind says more.
+  // Generated blocks are all named 条件; their kind is more informative.
   const name = node.name && node.name !== '条件' ? node.name : t(node.type)
   const head = [styles.blockHead, selected === node.id && styles.selected, wrong.length > 0 && styles.wrong].filter(Boolean).join(' ')
   const title = (
@@ -84,7 +84,7 @@ export function Block({ node }: { node: BlockNode }) {
   )
 }
 
-/** Everything in it was passed by. */
+/** All its nodes were skipped. */
 const isLeftOut = (seq: Seq, states: TreeState['states']) => seq.nodes.length > 0 && seq.nodes.every(node => states[node.id] === 'skipped')
 
 function LaneHead({ lane, selected, onSelect }: { lane: Lane; selected: boolean; onSelect?: (id: string) => void }) {

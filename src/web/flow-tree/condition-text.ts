@@ -13,7 +13,7 @@ const ops: Record<Exclude<CondOp, 'empty' | 'notEmpty'>, 'eq' | 'ne' | 'gt' | 'g
   has: 'has',
 }
 
-/** A condition as a person would say it: `请假天数 大于 3 且 是否离市 为 是`. Groups inside of groups get brackets. */
+/** A condition in words: `请假天数 大于 3 且 是否离市 为 是`. Nested groups get brackets. */
 export function conditionText(cond: Cond, labels: TreeLabels = {}, table?: string): string {
   const { say } = treeWords
   if ('all' in cond) return joined(cond.all, 'and', labels, table)
@@ -51,7 +51,7 @@ function flagText(v: CondValue | undefined, kind: string | undefined): string | 
   return v === 'yes' || v === true ? treeWords.say('yes') : v === 'no' || v === false ? treeWords.say('no') : undefined
 }
 
-/** Inside of a table a bare name is a column of it. */
+/** Inside a table condition, a bare name is a column. */
 const pathIn = (path: string, labels: TreeLabels, table?: string) => (table && labels[`${table}.${path}`] ? `${table}.${path}` : path)
 
 export function termText(term: Term, labels: TreeLabels, table?: string): string {

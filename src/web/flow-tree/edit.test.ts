@@ -40,8 +40,8 @@ const problems = (tree: Seq) =>
     root: tree,
   } satisfies FlowDefinition)
 
-describe('a tree is edited', () => {
-  it('every node that can be added stands where it was put, and the tree can still run', () => {
+describe('editing a tree', () => {
+  it('every addable node is inserted at its position, and the tree still runs', () => {
     let tree = root
     for (const type of ['approve', 'handle', 'cc', 'parallel'] as const) tree = insert(tree, 'if_b_body', 1, newNode(tree, type, type))
     expect(names((nodeOf(tree, 'if_b') as Extract<FlowNode, { type: 'branch' }>).cases[0]!.body)).toEqual([
@@ -55,7 +55,7 @@ describe('a tree is edited', () => {
     expect(names(root)).toEqual(['start', 'a', 'if_b', 'both', 'e'])
   })
 
-  it('ids never repeat, however often the same is added', () => {
+  it('ids never repeat, however often the same node is added', () => {
     let tree = root
     for (let at = 0; at < 5; at++) tree = insert(tree, 'root', 1, newNode(tree, 'branch', '条件'))
     tree = addLane(addLane(tree, 'branch_1'), 'both')
@@ -63,41 +63,41 @@ describe('a tree is edited', () => {
     expect(idsOf(tree).size).toBe(idsOf(root).size + 5 * 4 + 2 + 1)
   })
 
-  it('steps change places, but the start stays the first', () => {
+  it('steps can be reordered, but the start stays first', () => {
     expect(names(move(root, 'root', 4, 1))).toEqual(['start', 'e', 'a', 'if_b', 'both'])
     expect(move(root, 'root', 0, 2)).toBe(root)
     expect(move(root, 'root', 2, 0)).toBe(root)
   })
 
-  it('a node goes, but never the start', () => {
+  it('a node can be removed, but never the start', () => {
     expect(names(remove(root, 'a'))).toEqual(['start', 'if_b', 'both', 'e'])
     expect(remove(root, 'start')).toBe(root)
     const inner = remove(root, 'c')
     expect((nodeOf(inner, 'both') as Extract<FlowNode, { type: 'parallel' }>).branches.map(names)).toEqual([[], ['d']])
   })
 
-  it('a block with one lane left dissolves into its steps', () => {
+  it('a block with one remaining lane is replaced by the steps of that lane', () => {
     expect(names(removeLane(root, 'both', 0))).toEqual(['start', 'a', 'if_b', 'd', 'e'])
     expect(names(removeLane(root, 'if_b', 0))).toEqual(['start', 'a', 'both', 'e'])
     const three = addLane(root, 'both')
     expect((nodeOf(removeLane(three, 'both', 0), 'both') as Extract<FlowNode, { type: 'parallel' }>).branches).toHaveLength(2)
   })
 
-  it('cases are found by their id and change their order', () => {
+  it('cases are found by id and can be reordered', () => {
     const tree = addLane(root, 'if_b')
     expect(caseOf(tree, 'if_b_c1')).toMatchObject({ at: 1, block: { id: 'if_b' } })
     expect(caseOf(moveCase(tree, 'if_b', 1, -1), 'if_b_c1')?.at).toBe(0)
     expect(moveCase(tree, 'if_b', 1, 1)).toBe(tree)
   })
 
-  it('a changed node takes the place of the old one and nothing else moves', () => {
+  it('a changed node replaces the old one and nothing else moves', () => {
     const tree = replace(root, { ...one('d'), name: '新名' })
     expect(nodeOf(tree, 'd')?.name).toBe('新名')
     expect(tree.nodes[1]).toBe(root.nodes[1])
     expect(tree.nodes[2]).toBe(root.nodes[2])
   })
 
-  it('a file is taken only when it holds a tree', () => {
+  it('a file is accepted only if it contains a tree', () => {
     expect(treeFrom(JSON.parse(JSON.stringify({ root, settings: {} })))).toEqual(root)
     expect(treeFrom(root)).toEqual(root)
     for (const wrong of [
@@ -113,8 +113,8 @@ describe('a tree is edited', () => {
   })
 })
 
-describe('what was done can be undone', () => {
-  it('there and back, and a new step forgets what was undone', () => {
+describe('undo and redo', () => {
+  it('go back and forth; a new change discards what was undone', () => {
     let history = { past: [] as readonly string[], now: 'a', future: [] as readonly string[] }
     for (const to of ['b', 'c']) history = step(history, { to })
     history = step(history, { back: true })

@@ -3,10 +3,10 @@ import { bodiesOf, isBlock, walk } from '#model/flow/locate.ts'
 import { HEAD_ABOVE, headOfInitiator } from '#model/flow/people.ts'
 import type { BlockNode, Case, FlowNode, NodeId, Seq } from '#model/flow/tree.ts'
 
-/** Changes of a tree. Each gives a new tree and leaves the old one alone, so that undo is a matter of keeping it. */
+/** Changes of a tree. Each returns a new tree and leaves the old one intact, so undo only has to keep old trees. */
 type Change = (seq: Seq) => Seq
 
-/** The same tree with one sequence changed; untouched parts stay the very same values. */
+/** A tree with one sequence changed; unaffected parts stay the same objects. */
 export function onSeq(root: Seq, id: NodeId, change: Change): Seq {
   if (root.id === id) return change(root)
   const nodes = root.nodes.map(node => (isBlock(node) ? withBodies(node, body => onSeq(body, id, change)) : node))
@@ -39,7 +39,7 @@ export const insert = (root: Seq, seqId: NodeId, at: number, node: FlowNode): Se
 export function move(root: Seq, seqId: NodeId, from: number, to: number): Seq {
   return onSeq(root, seqId, seq => {
     const node = seq.nodes[from]
-    // The start stays the first, an end the last.
+    // The start stays first, an end stays last.
     const fixed = (at: number) => ['start', 'end'].includes(seq.nodes[at]?.type ?? 'start')
     if (!node || from === to || fixed(from) || fixed(to)) return seq
     return splice(splice(seq, from, 1), to, 0, node)
@@ -71,7 +71,7 @@ export function replace(root: Seq, node: FlowNode): Seq {
   return step ? onSeq(root, step.seq.id, seq => splice(seq, step.at, 1, node)) : root
 }
 
-/** Of two lanes one is left: its steps take the place of the block. */
+/** Of two lanes one is left: its steps replace the block. */
 function dissolve(root: Seq, id: NodeId, left: Seq): Seq {
   const step = stepOf(root, id)!
   return onSeq(root, step.seq.id, seq => splice(seq, step.at, 1, ...left.nodes))
@@ -110,7 +110,7 @@ export function moveCase(root: Seq, id: NodeId, from: number, step: -1 | 1): Seq
   return replace(root, { ...node, cases })
 }
 
-/** Nodes, sequences and cases share one space of ids. */
+/** Nodes, sequences and cases share one id space. */
 export function idsOf(root: Seq): Set<string> {
   const ids = new Set([root.id])
   for (const path of walk(root)) {
@@ -133,7 +133,7 @@ function newCase(root: Seq, block: NodeId): Case {
 
 export type Addable = 'approve' | 'handle' | 'cc' | 'branch' | 'parallel'
 
-/** A node as it is first put down: it could run, but names only the head of the initiator. */
+/** A new node can run already: it is assigned to the initiator's head. */
 export function newNode(root: Seq, type: Addable, name: string): FlowNode {
   const id = freshId(root, `${type}_`)
   switch (type) {
@@ -150,7 +150,7 @@ export function newNode(root: Seq, type: Addable, name: string): FlowNode {
   }
 }
 
-/** What a file or a paste holds, if it is a tree at all; whether it can run is for the check to say. */
+/** The content of a file or the clipboard, if it is a tree. Whether it can run is checked elsewhere. */
 export function treeFrom(value: unknown): Seq | undefined {
   const root = value !== null && typeof value === 'object' && 'root' in value ? value.root : value
   return isSeq(root) && root.nodes[0]?.type === 'start' ? root : undefined

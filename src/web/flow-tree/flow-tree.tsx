@@ -15,20 +15,20 @@ export interface FlowTreeProps {
   root: Seq
   /** nodeId → done, current, returned, skipped. */
   states?: TreeState['states']
-  /** nodeId → names of those who have or had it. */
+  /** nodeId → names of the people who have or had it. */
   people?: TreeState['people']
   labels?: TreeLabels
   problems?: TreeState['problems']
   selected?: NodeId
   onSelect?: (id: NodeId) => void
   tools?: TreeTools
-  /** Beside the zoom buttons. */
+  /** Shown beside the zoom buttons. */
   extra?: ReactNode
-  /** As tall as it needs instead of as tall as its box, e.g. on paper or in a narrow column. */
+  /** As tall as the tree instead of its container, e.g. on paper or in a narrow column. */
   tall?: boolean
 }
 
-/** 审批链图. A chain drawn as a list one can read from top to bottom: steps, branches side by side, where a case stands in it. */
+/** 审批链图. A chain from top to bottom: steps, branches side by side, and the position of a case. */
 export function FlowTree({ root, states, people, labels, problems, selected, onSelect, tools, extra, tall }: FlowTreeProps) {
   const t = treeWords.use()
   useLanguage()
@@ -48,7 +48,7 @@ export function FlowTree({ root, states, people, labels, problems, selected, onS
       tools,
     }
   }, [root, states, people, labels, problems, selected, onSelect, tools])
-  // Where a case stands is what one wants to see first; a tree may be taller than its window.
+  // Scrolls to the current node, because a tree may be taller than its window.
   useEffect(() => {
     const [stage, here] = [frame.current, frame.current?.querySelector('[data-state="current"]')]
     if (!stage || !here || !states) return

@@ -1,6 +1,6 @@
 import { words } from '../i18n/language.ts'
 
-/** What a chain reads like when it is drawn: kinds of nodes, rules of several people, conditions. */
+/** Texts of drawn chains: kinds of nodes, modes, conditions. */
 export const treeWords = words('flow-tree', {
   zh: {
     chain: '审批链',

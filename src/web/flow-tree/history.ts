@@ -10,7 +10,6 @@ type Step<T> = { to: T } | { back: true } | { again: true } | { anew: T }
 
 const MOST = 200
 
-/** What was, what is, what was undone. */
 export function step<T>({ past, now, future }: History<T>, action: Step<T>): History<T> {
   if ('anew' in action) return { past: [], now: action.anew, future: [] }
   if ('to' in action) return action.to === now ? { past, now, future } : { past: [...past, now].slice(-MOST), now: action.to, future: [] }
@@ -19,13 +18,13 @@ export function step<T>({ past, now, future }: History<T>, action: Step<T>): His
   return future.length === 0 ? { past, now, future } : { past: [...past, now], now: future[0]!, future: future.slice(1) }
 }
 
-/** A value that can be taken back. */
+/** A value with undo and redo. */
 export function useHistory<T>(first: T) {
   const [{ past, now, future }, act] = useReducer(step<T>, { past: [], now: first, future: [] })
   return {
     now,
     set: (to: T) => act({ to }),
-    /** Begins again from here: nothing to undo. */
+    /** Starts over without history. */
     reset: (anew: T) => act({ anew }),
     undo: () => act({ back: true }),
     redo: () => act({ again: true }),

@@ -3,12 +3,12 @@ import type { Field } from '#model/form/field.ts'
 import { isLines } from '#model/form/form.ts'
 
 /**
- * The names behind what a tree holds, by key: a field's path, `role:gm`, `user:12`, `dept:3`, `rule:dept_head`, `param:flow.amount.l1`,
- * `value:leaveType:annual`; `kind:path` says what sort of field a path is. What is missing is shown as it stands.
+ * Names for the keys in a tree: a field's path, `role:gm`, `user:12`, `dept:3`, `rule:dept_head`, `param:flow.amount.l1`,
+ * `value:leaveType:annual`; `kind:path` is the kind of a field. Keys without a label are shown as they are.
  */
 export type TreeLabels = Readonly<Record<string, string>>
 
-/** Of a flow whose definition the browser holds: its fields, columns and facts. */
+/** From a flow definition: fields, columns and facts. */
 export function labelsOfFlow(flow: Pick<Flow, 'fields' | 'facts'>): TreeLabels {
   const found: Record<string, string> = {}
   for (const [key, field] of Object.entries(flow.fields)) {
@@ -27,5 +27,5 @@ export function labelsOfFlow(flow: Pick<Flow, 'fields' | 'facts'>): TreeLabels {
   return found
 }
 
-/** Yes or no is a dictionary like others, but a condition on it reads differently. */
+/** Conditions on yes-or-no fields read differently from those on other dictionaries. */
 const kindOf = ({ kind, code }: Field) => (code === 'yes_no' ? 'yesNo' : kind)

@@ -15,7 +15,7 @@ const marks: Record<string, ReactNode> = {
 type State = 'done' | 'current' | 'returned' | 'skipped'
 const isState = (state: string | undefined): state is State => state !== undefined && state in marks
 
-/** One node: what it is, who stands there, by which rule, and how far it has come. */
+/** One node: name, people, mode, progress. */
 export function NodeCard({ node }: { node: FlowNode }) {
   const t = treeWords.use()
   const { states, people, labels, problems, selected, onSelect } = useTree()

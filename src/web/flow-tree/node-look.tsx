@@ -34,7 +34,7 @@ export const nodeIcons: Record<NodeType, ComponentType> = {
   end: StopOutlined,
 }
 
-/** The second line of a card: whom it names, or what the machine does there. */
+/** The second line of a card: people, or the automatic step. */
 export function lineOf(node: FlowNode, labels: TreeLabels): string {
   const { say } = treeWords
   switch (node.type) {
@@ -59,5 +59,5 @@ export function lineOf(node: FlowNode, labels: TreeLabels): string {
   }
 }
 
-/** The rule is worth a word where several people may stand. */
+/** Shown only where several people may decide. */
 export const ruleOf = (node: FlowNode): string => ('mode' in node ? modeText(node.mode) : '')

@@ -2,7 +2,7 @@ import type { CandidateSpec, Mode } from '#model/flow/tree.ts'
 import { treeWords } from './flow-tree.words.ts'
 import type { TreeLabels } from './labels.ts'
 
-/** Whom a node names, in words, as far as the labels go. */
+/** The people of a node in words. */
 export function specText(spec: CandidateSpec, labels: TreeLabels = {}): string {
   const { say } = treeWords
   const named = (path: string) => labels[path] ?? path
@@ -40,7 +40,7 @@ export function specText(spec: CandidateSpec, labels: TreeLabels = {}): string {
 
 export const specsText = (who: readonly CandidateSpec[], labels?: TreeLabels): string => who.map(spec => specText(spec, labels)).join('、')
 
-/** The rule of several people: 任一人, 会签, 依次 … */
+/** How several people decide: 任一人, 会签, 依次 … */
 export function modeText(mode: Mode): string {
   const { say } = treeWords
   switch (mode.kind) {

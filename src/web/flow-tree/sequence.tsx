@@ -9,7 +9,7 @@ import { type StepProps, useTree } from './tree-context.ts'
 const PlainStep = ({ className, children }: StepProps) => <li className={className}>{children}</li>
 const PlainSteps = ({ children }: { seq: Seq; children: ReactNode }) => <>{children}</>
 
-/** Steps below each other, joined by lines; the first of the whole tree has no line above it. */
+/** Steps below each other, joined by lines; no line above the root's first step. */
 export function Sequence({ seq, isRoot = false, label }: { seq: Seq; isRoot?: boolean; label?: string }) {
   const { tools } = useTree()
   const Step = tools?.Step ?? PlainStep

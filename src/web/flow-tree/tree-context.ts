@@ -2,11 +2,11 @@ import { type ComponentType, createContext, type ReactNode, useContext } from 'r
 import type { BlockNode, FlowNode, NodeId, Seq } from '#model/flow/tree.ts'
 import type { TreeLabels } from './labels.ts'
 
-/** What a designer adds to the drawing: something on the lines, steps that can be moved, buttons on blocks and branches. */
+/** What the designer adds to the drawing: insert buttons, draggable steps, buttons on blocks and branches. */
 export interface TreeTools {
-  /** On the line before the node at `at`; `at` may be one behind the last. */
+  /** On the line before the node at index `at`, which may be one past the last. */
   between(seq: Seq, at: number): ReactNode
-  /** Around the steps of one sequence, and around each step. */
+  /** Wrappers of a sequence and of each of its steps. */
   Steps?: ComponentType<{ seq: Seq; children: ReactNode }>
   Step?: ComponentType<StepProps>
   block?(node: BlockNode): ReactNode
@@ -23,7 +23,7 @@ export interface StepProps {
 export interface TreeState {
   /** nodeId → done, current, returned, skipped. */
   states: Readonly<Record<NodeId, string>>
-  /** nodeId → names, where somebody has or had it; else the definition's own words are shown. */
+  /** nodeId → names of the people who have or had it; otherwise the definition's candidates are shown. */
   people: Readonly<Record<NodeId, readonly string[]>>
   labels: TreeLabels
   problems: Readonly<Record<NodeId, readonly string[]>>

@@ -4,14 +4,14 @@ const STEPS = [0.4, 0.5, 0.65, 0.8, 1, 1.2, 1.5]
 const LEAST = STEPS[0]!
 const MOST = STEPS.at(-1)!
 
-/** How large a drawing is shown. Until somebody chooses, it is as large as its frame allows, never larger than life. */
+/** The zoom of a drawing. Initially it fits its frame, at most 100%. */
 export function useZoom(frame: RefObject<HTMLElement | null>, paper: RefObject<HTMLElement | null>, least = 0.65) {
   const [zoom, setZoom] = useState(1)
   const chosen = useRef(false)
   const adapt = useCallback(
     (floor: number) => {
       const [room, width] = [frame.current?.clientWidth ?? 0, paper.current?.scrollWidth ?? 0]
-      // A frame in a tab behind others has no width, which says nothing.
+      // Hidden tabs have width 0.
       if (room > 0 && width > 0) setZoom(Math.max(floor, Math.min(1, Math.floor((room / width) * 100) / 100)))
     },
     [frame, paper],

@@ -10,12 +10,12 @@ import { dropSalaryToken, isSalaryPath } from './tokens.ts'
 export interface CallOptions {
   signal?: AbortSignal
   headers?: Record<string, string>
-  /** The page shows the failure itself. */
+  /** No toast: the page shows the failure itself. */
   quiet?: boolean
   silentCodes?: readonly number[]
-  /** Filters beyond the declared parameters; lists take many. */
+  /** Filters besides the declared parameters. */
   query?: Record<string, string | number | undefined>
-  /** Goes on its way even while the window closes. */
+  /** Sent even while the window closes. */
   keepalive?: boolean
 }
 
@@ -25,15 +25,15 @@ const RETRY_LONGEST = 10_000
 
 type Keeper = { freshen(path: string): Promise<unknown>; expired(): void }
 let keeper: Keeper = { freshen: async () => {}, expired: () => {} }
-/** The session looks after tokens; the wire only asks it. */
+/** The session manages tokens and registers itself here. */
 export const setSessionKeeper = (next: Keeper) => {
   keeper = next
 }
 
-/** What is sent: the declared parameters; lists and masters take more beside them. */
+/** The declared parameters; lists and masters accept further ones. */
 export type Sent<In> = NoInfer<In> & Record<string, unknown>
 
-/** One call of the contract: typed in, typed out, failures handled by spec section 8. */
+/** One call of the contract. Failures are handled as in spec section 8. */
 export async function call<In, Out>(target: Call<In, Out>, input?: Sent<In>, options: CallOptions = {}): Promise<Out> {
   const body = await answer(target, input, options)
   return (target.form === 'bare' ? body : (body as ReplyBody).data) as Out
@@ -54,7 +54,7 @@ async function answer(target: Call, input: Record<string, unknown> | undefined, 
   setOutage('none')
   if (verdict.kind === 'success') return body
   if (verdict.kind === 'logout') {
-    // A salary token that has run out says nothing about the session.
+    // An expired salary token does not end the session.
     if (isSalaryPath(target.path)) dropSalaryToken()
     else keeper.expired()
     throw failed(401, body, body?.msg ?? '', { quiet: true })
@@ -95,7 +95,7 @@ async function send(target: Call, input: Record<string, unknown> | undefined, op
   }
 }
 
-/** Path parameters go into the path; the rest of a GET into the query, of a POST into the body. */
+/** Path parameters go into the path, the rest into the query of a GET or the body of a POST. */
 function split(target: Call, input: Record<string, unknown> = {}) {
   const rest = { ...input }
   const path = target.path.replace(/:(\w+)/g, (_, name: string) => {

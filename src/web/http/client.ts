@@ -4,16 +4,16 @@ import { accessToken, isSalaryPath, salaryToken } from './tokens.ts'
 
 const TIMEOUT = 600_000
 
-/** base64 of UTF-8, for the Basic pair and for names in headers. */
+/** base64 of UTF-8, for Basic credentials and names in headers. */
 export const base64 = (text: string) => btoa(String.fromCharCode(...new TextEncoder().encode(text)))
 
 let userInfo = ''
-/** Header values are latin; the name of a person is not. */
+/** Header values must be Latin-1, so Chinese names are encoded. */
 export function setUserHeader(info: Record<string, string> | undefined): void {
   userInfo = info ? encodeURIComponent(JSON.stringify(info)) : ''
 }
 
-/** Headers of every call (spec 7.1). Salary addresses carry their own token. */
+/** Headers of every call (spec 7.1). Salary paths use their own token. */
 export const client = ky.create({
   timeout: TIMEOUT,
   retry: 0,

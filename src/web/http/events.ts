@@ -1,4 +1,4 @@
-/** Event names out of a piece of an event stream; what is not complete yet is left over. */
+/** Event names in a chunk of an event stream, and the incomplete rest. */
 export function eventsIn(text: string): { kinds: string[]; rest: string } {
   const blocks = text.split('\n\n')
   const rest = blocks.pop() ?? ''

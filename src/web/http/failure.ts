@@ -1,4 +1,4 @@
-/** A call that the server, or the way to it, refused. By the time a page sees it the person has been told. */
+/** A failed call. The user has already been informed when a page catches it. */
 export class CallFailure extends Error {
   override readonly name = 'CallFailure'
   readonly code: number
@@ -13,5 +13,4 @@ export class CallFailure extends Error {
   }
 }
 
-/** No answer at all. */
 export const UNREACHABLE = 0

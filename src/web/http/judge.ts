@@ -1,4 +1,4 @@
-/** Spec 8, general response handling, as one pure function. */
+/** Spec 8, response handling, as a pure function. */
 export interface ReplyBody {
   code?: number
   success?: boolean
@@ -10,13 +10,13 @@ export interface ReplyBody {
 
 export type Verdict =
   | { kind: 'success' }
-  /** Rejected; `text` goes into an error toast. */
+  /** Rejected; `text` is shown as an error toast. */
   | { kind: 'failure'; code: number; text: string }
-  /** Rejected without a toast; the session is over. */
+  /** Rejected without a toast; the session has ended. */
   | { kind: 'logout'; code: 401 }
   /** Rejected without handling. */
   | { kind: 'silent'; code: number }
-  /** The server is away for a moment: nothing is lost, nobody is logged out. */
+  /** The server is temporarily unavailable: keep the page and the session. */
   | { kind: 'away' }
 
 /** Codes that callers handle themselves. */

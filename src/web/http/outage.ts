@@ -1,8 +1,8 @@
 import { create } from 'zustand'
 
 /**
- * The server is overloaded (503) or cannot be reached. A bar on top says so; the page stays as it is. What was asked is asked again by itself
- * (`busy`); what was to be done is not, its answer may be the one that got lost (`declined`).
+ * The server is overloaded (503) or unreachable; a bar on top says so and the page stays. Reads are repeated automatically (`busy`). Writes
+ * are not (`declined`), because a lost answer may have been a success.
  */
 export type Outage = 'none' | 'busy' | 'declined' | 'unreachable'
 

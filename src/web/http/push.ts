@@ -7,8 +7,8 @@ const RETRY_FIRST = 3000
 const RETRY_LONGEST = 60_000
 
 /**
- * Listens to the server's live channel until told to stop. The native event source cannot send our header, so the stream is read with
- * fetch; while it is down the pages' own polling carries on.
+ * Listens to the server's live channel until stopped. EventSource cannot send our header, so the stream is read with fetch. While it is
+ * down, pages keep polling.
  */
 export function listen(heard: (kind: string) => void): () => void {
   const stop = new AbortController()
@@ -16,7 +16,7 @@ export function listen(heard: (kind: string) => void): () => void {
     for (let wait = RETRY_FIRST; !stop.signal.aborted; wait = Math.min(wait * 2, RETRY_LONGEST)) {
       try {
         const reply = await client(`/${siteInfo().apiUrl}/${push.stream.path}`, { signal: stop.signal, timeout: false })
-        // A session that has ended is the wire's business; another stream would end the same way.
+        // The session has ended; another attempt would end the same way.
         if (reply.status === 401) return
         if (reply.ok && reply.body) {
           await read(reply.body, kind => {
@@ -25,7 +25,7 @@ export function listen(heard: (kind: string) => void): () => void {
           })
         }
       } catch {
-        // Cut off: try again after a while.
+        // Disconnected: try again after a delay.
       }
       await new Promise(resolve => setTimeout(resolve, wait))
     }

@@ -1,6 +1,6 @@
 /**
- * What the browser gets instead of the schema library: enough for the contract to build its call objects (path, method, form), nothing that
- * could check a value. Types are not touched, they come from the library itself.
+ * Replaces the schema library in the browser: enough to build the call objects (path, method, form), without validation. Types still come
+ * from the library.
  */
 type Build = (...parts: unknown[]) => unknown
 

@@ -8,7 +8,7 @@ export type SiteInfo = Reply<typeof siteCalls.info>
 
 const id = siteIdOf(location, document.documentElement.dataset.site)
 
-/** What holds until the server has answered; prefixes and the API prefix of the two sites are fixed. */
+/** Used until the server has answered; the prefixes of the two sites are fixed. */
 const fallback: SiteInfo = {
   id,
   name: '',

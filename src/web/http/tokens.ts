@@ -2,7 +2,7 @@ import { readCookie, removeCookie, writeCookie } from '../kit/cookie.ts'
 import { readRecord, removeStored, writeStored } from '../kit/storage.ts'
 import { siteInfo } from './site.ts'
 
-/** Tokens live in cookies named by the site's key prefix; a record in local storage remembers when they were given. */
+/** Tokens are stored in cookies named with the site's key prefix, and the time of issue in local storage. */
 type Kind = 'access-token' | 'refresh-token' | 'salary-token'
 
 const WEEK = 7 * 86_400
@@ -19,10 +19,10 @@ export function keepTokens(access: string, refresh: string): void {
   writeStored('token', access)
 }
 
-/** Spec 7.1: these addresses carry the salary token instead of the main one. */
+/** Spec 7.1: these paths use the salary token instead of the main one. */
 export const isSalaryPath = (path: string) => path.startsWith('blade-jinlei/salary/')
 
-/** The cookie goes when the token does. */
+/** The cookie expires with the token. */
 export function keepSalaryToken(token: string, seconds: number): void {
   writeCookie(cookieOf('salary-token'), token, seconds)
   tell()
@@ -40,7 +40,7 @@ const tell = () => {
 
 const LOOK_EVERY = 1_000
 
-/** Whoever shows what the salary token opens hears when it comes and goes: by this page, by another window, or by its time. */
+/** Notifies when the salary token is set or removed by this page, by another window, or by expiry. */
 export function watchSalaryToken(changed: () => void): () => void {
   const timer = setInterval(changed, LOOK_EVERY)
   listeners.add(changed)
@@ -50,7 +50,7 @@ export function watchSalaryToken(changed: () => void): () => void {
   }
 }
 
-/** Seconds since the token was given; endless when nobody remembers. */
+/** Seconds since the token was issued; infinite if unknown. */
 export function tokenAge(): number {
   const record = readRecord<string>('token')
   return record ? (Date.now() - record.datetime) / 1000 : Number.POSITIVE_INFINITY

@@ -36,8 +36,8 @@ export const say = (text: Bilingual) => text[useLanguage.getState().language]
 type Values = Record<string, string | number>
 
 /**
- * The words of one part of the product, in both languages, next to the part. The compiler holds the two lists equal.
- * `use` is for components and follows the language; `say` is for code outside of them.
+ * The texts of one module in both languages. The compiler ensures that both have the same keys. `use` is for components and follows the
+ * language; `say` is for code outside of them.
  */
 export function words<K extends string>(namespace: string, texts: { zh: Record<K, string>; en: Record<NoInfer<K>, string> }) {
   i18next.addResourceBundle('zh', namespace, texts.zh)

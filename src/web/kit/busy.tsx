@@ -3,7 +3,7 @@ import styles from './busy.module.css'
 
 const SHOW_AFTER = 200
 
-/** A thin bar on top while a page travels; short waits show nothing. */
+/** A thin bar while a page is loading, after a short delay. */
 export function Busy({ full = false }: { full?: boolean }) {
   const [shown, setShown] = useState(false)
   useEffect(() => {

@@ -1,14 +1,14 @@
 import { formatDate } from '#model/date.ts'
 import type { Language } from '../i18n/language.ts'
 
-/** The clock of the company: Asia/Shanghai, wherever the browser stands. */
+/** The company's time zone, wherever the browser is. */
 const ZONE = 'Asia/Shanghai'
 const locales: Record<Language, string> = { zh: 'zh-CN', en: 'en-GB' }
 
-/** Now, as the wire writes times. */
+/** The current time in the wire's format. */
 export const timeNow = () => formatDate(new Date())
 
-/** The day, as the wire writes it. */
+/** The current day in the wire's format. */
 export const today = () => formatDate(new Date(), 'yyyy-MM-dd')
 
 export const hourOf = (at: Date) => Number(formatDate(at, 'HH'))

@@ -1,4 +1,4 @@
-/** The token cookies of the spec. Read by scripts, never by the server: identity travels in the Blade-Auth header only. */
+/** The token cookies of the spec. Only scripts read them; the server identifies callers by the Blade-Auth header alone. */
 export function readCookie(name: string): string {
   const start = `${name}=`
   const found = document.cookie.split('; ').find(part => part.startsWith(start))

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Two-tone line pictures for empty states: a sheet, a lens, a lock, a tick. */
+/** Line drawings for empty states. */
 const shapes = {
   data: 'M38 30h32l14 14v48H38zM70 30v14h14M48 58h26M48 70h26M48 82h16',
   result: 'M54 36a22 22 0 1 0 0 44 22 22 0 0 0 0-44zM70 74l20 20M46 58h16',

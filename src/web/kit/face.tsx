@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** A portrait, or the last character of the name while there is none. */
+/** A portrait, or the last character of the name. */
 export function Face({ name, src }: { name: string; src?: string }) {
   const [broken, setBroken] = useState('')
   if (src && broken !== src) return <img src={src} alt="" onError={() => setBroken(src)} />

@@ -5,11 +5,11 @@ import styles from './icon-button.module.css'
 interface Props extends Omit<ComponentProps<'button'>, 'title'> {
   label: string
   icon: ReactNode
-  /** Without a tooltip where a popover opens in the same place. */
+  /** false: no tooltip, where a popover opens in the same place. */
   tip?: boolean
 }
 
-/** An icon that acts: named for readers, explained on hover, at least 32 px. */
+/** An icon button with accessible name and tooltip, at least 32 px. */
 export function IconButton({ label, icon, tip = true, className = '', children, ...rest }: Props) {
   const button = (
     <button type="button" aria-label={label} className={`${styles.button} ${className}`} {...rest}>

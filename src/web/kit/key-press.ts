@@ -1,7 +1,4 @@
-/**
- * Single letters as commands of a page. They belong to it only while nothing else takes them: no field, no menu, and no dialog, except
- * one that has been answered and is on its way out.
- */
+/** Single-letter shortcuts of a page. Ignored while a field, a menu or a dialog has the focus, except a dialog that is already closing. */
 const FIELD = 'input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable]:not([contenteditable=false])'
 const LIST = '[role=menu], [role=listbox]'
 

@@ -10,7 +10,7 @@ test('vectors of RFC 1321', () => {
   expect(md5('12345678901234567890123456789012345678901234567890123456789012345678901234567890')).toBe('57edf4a22be3c955ac49da2e2107b67a')
 })
 
-test('every length around the block limit, and Chinese, as the server would', () => {
+test('every length around the block size, and Chinese, as on the server', () => {
   for (let length = 50; length < 135; length++) {
     const text = '主轴x'.repeat(length).slice(0, length)
     expect(md5(text)).toBe(createHash('md5').update(text).digest('hex'))

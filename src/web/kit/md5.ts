@@ -1,4 +1,4 @@
-/** md5, hex in lower case, of UTF-8 text: the shape in which the wire carries a typed password. Not a protection, a convention. */
+/** md5 of UTF-8 text in lower-case hex: the format in which passwords are sent. A convention of the spec, not a protection. */
 const shifts = [7, 12, 17, 22, 5, 9, 14, 20, 4, 11, 16, 23, 6, 10, 15, 21] as const
 const sines = Array.from({ length: 64 }, (_, i) => Math.floor(Math.abs(Math.sin(i + 1)) * 2 ** 32))
 

@@ -59,7 +59,7 @@ import {
 } from '@ant-design/icons'
 import type { ComponentType } from 'react'
 
-/** Menu icons come by name (`ant-design:user-outlined`). Self-hosted: only what is listed here travels; anything else gets the default icon. */
+/** Menu icons by name (`ant-design:user-outlined`). Only icons listed here are bundled; others fall back to the default icon. */
 const icons: Record<string, ComponentType<{ 'aria-hidden': true }>> = {
   apartment: ApartmentOutlined,
   api: ApiOutlined,
@@ -120,11 +120,11 @@ const icons: Record<string, ComponentType<{ 'aria-hidden': true }>> = {
   wallet: WalletOutlined,
 }
 
-/** What an icon picker offers, as menus store it. */
+/** The names an icon picker offers, as menus store them. */
 export const iconNames: readonly string[] = Object.keys(icons).map(name => `ant-design:${name}-outlined`)
 
 export function MenuIcon({ name = '' }: { name?: string }) {
   const Icon = icons[name.replace(/^.*:/, '').replace(/-outlined$/, '')] ?? AppstoreOutlined
-  // The name beside it is read; that of the drawing says nothing more.
+  // The label beside it is read by screen readers.
   return <Icon aria-hidden />
 }

@@ -1,4 +1,4 @@
-/** Navigation for code outside the component tree (replies, timers). The router hands its function over once. */
+/** Navigation for code outside the component tree (replies, timers). The router registers its function here. */
 type Go = (to: string, options?: { replace?: boolean }) => void
 
 let go: Go = to => location.assign(to)

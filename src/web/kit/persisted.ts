@@ -1,7 +1,7 @@
 import type { StoreApi } from 'zustand'
 import { readStored, writeStored } from './storage.ts'
 
-/** Stores are made before the site, and with it the key prefix, is known; they are filled when it is. */
+/** Stores are created before the site and its key prefix are known, and filled afterwards. */
 const waiting: (() => void)[] = []
 let ready = false
 

@@ -3,8 +3,8 @@ import { useMemo } from 'react'
 import styles from './rich-text.module.css'
 
 /**
- * The one place where rich text of the server becomes elements. The server has cleaned it when it was saved; here it is cleaned once more,
- * so that neither a mistake there nor a row written past it can run anything in a reader's session.
+ * The only place that renders rich text from the server. The server sanitises it on save; sanitising again prevents script execution even
+ * if the server has a bug or a row was written directly.
  */
 const TAGS = [
   ...['p', 'div', 'span', 'br', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'li', 'blockquote', 'hr', 'pre', 'code'],
@@ -13,7 +13,7 @@ const TAGS = [
 const ATTRIBUTES = ['style', 'href', 'src', 'alt', 'title', 'width', 'height', 'colspan', 'rowspan']
 const STYLES = ['color', 'background-color', 'text-align', 'font-size']
 const LINK = /^(https?:|mailto:)/i
-/** Small images stand in the text, others come from our own store; nothing is fetched from elsewhere. */
+/** Small images are embedded, others come from our file store; nothing is loaded from other hosts. */
 const IMAGE = /^(data:image\/(png|jpe?g|gif|webp);base64,|\/api(dy)?\/framework-file\/read\/)/i
 
 const purifier = createPurifier(window)

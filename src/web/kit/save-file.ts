@@ -1,6 +1,6 @@
 const KEPT = 10_000
 
-/** Hands over what is behind a link of our own as a file of this name. */
+/** Downloads a link of our own under a file name. */
 export function saveLink(name: string, link: string): void {
   const anchor = document.createElement('a')
   anchor.href = link
@@ -8,7 +8,7 @@ export function saveLink(name: string, link: string): void {
   anchor.click()
 }
 
-/** Hands over something the page made itself. */
+/** Saves generated content as a file. */
 export function saveBytes(name: string, content: BlobPart, type: string): void {
   const url = URL.createObjectURL(new Blob([content], { type }))
   saveLink(name, url)

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { sealSecret, secretMatches } from './secret.ts'
 import { sha256 } from './sha256.ts'
 
-test('sha-256 agrees with the platform at every length around the block limit', () => {
+test('sha-256 agrees with the platform at every length around the block size', () => {
   for (let length = 0; length < 140; length++) {
     const bytes = Uint8Array.from({ length }, (_, i) => (i * 31) & 255)
     expect(Buffer.from(sha256(bytes)).toString('hex')).toBe(createHash('sha256').update(bytes).digest('hex'))
   }
 })
 
-test('a sealed password opens only with itself, and is not stored', async () => {
+test('a hashed password matches only itself and is not stored', async () => {
   const secret = await sealSecret('锁屏123')
   expect(JSON.stringify(secret)).not.toContain('123"')
   expect(await secretMatches(secret, '锁屏123')).toBe(true)

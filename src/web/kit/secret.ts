@@ -1,6 +1,6 @@
 import { sha256 } from './sha256.ts'
 
-/** The lock password at rest: salt and digest only. It protects an unattended screen, not the account. */
+/** The stored lock password: salt and digest only. It protects an unattended screen, not the account. */
 export interface Secret {
   kind: 'pbkdf2' | 'sha256'
   salt: string
@@ -8,7 +8,7 @@ export interface Secret {
 }
 
 const PBKDF2_ROUNDS = 120_000
-// Pure script is slow; a screen lock does not merit a second of waiting.
+// Few rounds, because the fallback is slow and a screen lock should not take a second.
 const SHA_ROUNDS = 4_000
 
 const toHex = (bytes: Uint8Array) => Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')

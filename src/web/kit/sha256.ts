@@ -1,4 +1,4 @@
-/** sha-256 for pages served over plain http on a LAN, where the browser hides its own. */
+/** sha-256 for pages served over plain http in a LAN, where crypto.subtle is not available. */
 const isPrime = (n: number) => {
   for (let i = 2; i * i <= n; i++) if (n % i === 0) return false
   return true

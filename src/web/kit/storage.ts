@@ -1,6 +1,6 @@
 /** Local and session storage under the site's prefix, so that two sites on one host never read each other's keys. */
 
-/** The record of the spec: what, of which kind, and when. The age of a token is read from `datetime`. */
+/** The record format of the spec. `datetime` gives the age of a token. */
 export interface StoredRecord<T> {
   dataType: string
   content: T
@@ -20,7 +20,7 @@ const areaOf = (area: Area): Storage | undefined => {
   try {
     return area === 'session' ? sessionStorage : localStorage
   } catch {
-    return undefined // Storage may be forbidden; the shell then forgets, it does not fail.
+    return undefined // Storage may be disabled; then nothing is remembered, without an error.
   }
 }
 
@@ -43,7 +43,7 @@ export function writeStored<T>(name: string, content: T, area: Area = 'local'): 
   try {
     areaOf(area)?.setItem(storageKey(name), JSON.stringify(record))
   } catch {
-    // Full storage must not stop the work on the page.
+    // A full storage must not interrupt the user.
   }
 }
 
@@ -51,6 +51,6 @@ export function removeStored(name: string, area: Area = 'local'): void {
   try {
     areaOf(area)?.removeItem(storageKey(name))
   } catch {
-    // See above.
+    // Storage may be disabled.
   }
 }

@@ -1,4 +1,4 @@
-/** Toasts for code outside the component tree. The kit's message box registers itself when the shell is on screen. */
+/** Toasts for code outside the component tree. The message component registers itself when the shell is mounted. */
 export interface Toaster {
   error(text: string): void
   success(text: string): void

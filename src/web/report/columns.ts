@@ -6,7 +6,7 @@ import type { Field } from '../kit/list/field.ts'
 const WIDTHS: Partial<Record<string, number>> = { ref: 220, text: 140, dict: 64, date: 110, month: 90, dept: 140, user: 100 }
 const FIGURE = 122
 
-/** The columns of a report as the kit knows columns: who chooses, orders and widens them chooses here, too. */
+/** The columns of a report as list fields, so that choosing, ordering and sizing them works as in lists. */
 export const columnsOf = ({ dimensions, measures, hidden, order }: Report): Field[] => [
   ...Object.entries(dimensions).map(([key, field], at) => ({
     key,
@@ -14,7 +14,7 @@ export const columnsOf = ({ dimensions, measures, hidden, order }: Report): Fiel
     list: {
       width: WIDTHS[field.kind] ?? 120,
       hidden: hidden.includes(key),
-      // What points at something is kept as a number, whose order says nothing.
+      // References are stored as ids, so sorting by them would look random.
       sort: order.includes(key) ? !['ref', 'dept', 'user'].includes(field.kind) : field.kind === 'date' || field.kind === 'month',
       fixed: at === 0 ? ('left' as const) : undefined,
     },

@@ -17,7 +17,7 @@ interface Props {
   filters: Readonly<Record<string, string>>
 }
 
-/** One figure. It leads to what it is made of, for those who may open that. */
+/** One figure, linked to the list behind it for people who may open that. */
 export function FigureCell({ report, name, measure, row, keys, filters }: Props) {
   const t = reportWords.use()
   const may = usePermissions()

@@ -1,22 +1,22 @@
 import { useEffect, useState } from 'react'
 import type { Keys, ReportRow, ReportState } from './use-report.ts'
 
-/** A line of the table: a row, or a group that opens. */
+/** A line of the table: a row, or a group that can be opened. */
 export interface Line {
   readonly id: string
   readonly row: ReportRow
-  /** What tells the line apart from its neighbours, and those above it from theirs. */
+  /** The keys of the line and of the groups above it. */
   readonly keys: Keys
-  /** The dimension that it is a group of. */
+  /** The dimension of a group. */
   readonly by?: string
   readonly children?: Line[]
-  /** More lines than were asked for. */
+  /** Number of lines that were not loaded. */
   readonly rest?: number
 }
 
 type Opened = Readonly<Record<string, { rows: readonly ReportRow[]; total: number }>>
 
-/** Groups are opened level by level, each asked for when it is. */
+/** Groups are loaded level by level, when opened. */
 export function useGroups(state: ReportState, allKeys: readonly string[]) {
   const [opened, setOpened] = useState<Opened>({})
   const [shown, setShown] = useState<readonly string[]>([])

@@ -21,11 +21,11 @@ interface Props {
   onToggle(line: Line): void
 }
 
-/** A report on a phone: a card for the whole, then one for each row or group. */
+/** A report on a phone: a card for the total, then one per row or group. */
 export function ReportCards({ report, columns, settings, state, lines, shown, onToggle }: Props) {
   const t = reportWords.use()
   const measures = useArranged(columns, settings).filter(({ field, shown: isShown }) => isShown && report.measures[field.key])
-  // What is nothing is not worth a line of a phone.
+  // Zeros are left out on a phone.
   const told = (row: ReportRow) => measures.filter(({ field }) => Number(row[field.key] || 0) !== 0)
   const figures = (row: ReportRow, keys: Line['keys']) => (
     <dl className={styles.facts}>

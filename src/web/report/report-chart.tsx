@@ -20,7 +20,7 @@ interface Props {
   bare?: boolean
 }
 
-/** A chart of a report under some filters, asked for and drawn. */
+/** Loads and draws a chart of a report under given filters. */
 export function ReportChart({ report, name, filters, height = 188, extra, bare }: Props) {
   const t = chartWords.use()
   const language = useLanguage(state => state.language)

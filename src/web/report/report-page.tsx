@@ -25,11 +25,11 @@ const ColumnsDrawer = lazy(() => import('../kit/list/columns-drawer.tsx').then(m
 interface Props {
   report: Report
   filters: readonly Field[]
-  /** What was asked for, in words, as paper needs it. */
+  /** The filters in words, for printing. */
   said(filters: Readonly<Record<string, string>>): Promise<readonly (readonly [string, string])[]>
 }
 
-/** A whole report from its definition: filters, charts, groups, totals, columns, export, print. */
+/** A complete report page from its definition: filters, charts, groups, totals, columns, export, print. */
 export function ReportPage({ report: whole, filters, said }: Props) {
   const t = reportWords.use()
   useLanguage()
@@ -100,7 +100,7 @@ export function ReportPage({ report: whole, filters, said }: Props) {
   )
 }
 
-/** The next box around an element that scrolls. */
+/** The nearest scrolling ancestor. */
 function scrollerOf(element: HTMLElement | null): HTMLElement | Window {
   for (let box = element?.parentElement; box; box = box.parentElement) if (getComputedStyle(box).overflowY === 'auto') return box
   return window

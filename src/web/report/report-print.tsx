@@ -16,14 +16,14 @@ interface Props {
   rows: readonly ReportRow[]
   total: number
   totals: ReportRow
-  /** What was asked for, in words. */
+  /** The filters in words. */
   asked: readonly (readonly [label: string, text: string])[]
   onDone(): void
 }
 
 const NONE = {}
 
-/** A report on paper, lying: what was asked, every row, the total, when and by whom. */
+/** A printed report in landscape: filters, all rows, total, time and person. */
 export function ReportSheet({ report, fields, rows, total, totals, asked, onDone }: Props) {
   const t = reportWords.use()
   const company = useSite(site => site.name)

@@ -19,14 +19,14 @@ interface Props {
   lines: Line[]
   shown: readonly string[]
   onToggle(line: Line): void
-  /** What the page scrolls in: heads and totals stay at its edges. */
+  /** The scrolling container, for sticky head and totals. */
   scroller(): HTMLElement | Window
 }
 
 const GROUP = '__group'
 const NONE = {}
 
-/** What a line is called: the group it is, or the value of a dimension. */
+/** The label of a line: its group, or the value of a dimension. */
 export function DimensionValue({ report, line, name }: { report: Report; line: Line; name: string }) {
   const t = reportWords.use()
   const { row } = line
@@ -37,7 +37,7 @@ export function DimensionValue({ report, line, name }: { report: Report; line: L
 
 type Column = TableColumnType<Line> | TableColumnGroupType<Line>
 
-/** Rows or groups, with what the whole adds up to at the bottom, under heads that stay in sight. */
+/** Rows or groups with a sticky head and the total at the bottom. */
 export function ReportTable({ report, columns, settings, state, lines, shown, onToggle, scroller }: Props) {
   const t = reportWords.use()
   const { language } = useLanguage()

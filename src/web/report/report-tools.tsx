@@ -17,7 +17,7 @@ import type { ReportState } from './use-report.ts'
 interface Props {
   report: Report
   state: ReportState
-  /** The columns on screen, in their order. */
+  /** The columns on screen, in order. */
   fields: readonly Field[]
   hasCharts: boolean
   onCharts(): void
@@ -25,7 +25,7 @@ interface Props {
   onPrint(): void
 }
 
-/** What can be done with a report: group it, choose its columns, take it away, print it. */
+/** The toolbar of a report: grouping, columns, export, print. */
 export function ReportTools({ report, state, fields, hasCharts, onCharts, onColumns, onPrint }: Props) {
   const t = reportWords.use()
   const { message } = App.useApp()

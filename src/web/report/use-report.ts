@@ -12,10 +12,10 @@ export type Keys = Readonly<Record<string, string | null>>
 
 const GROUP = 'group'
 const SIZE = 50
-/** Of an opened group. */
+/** Rows of an opened group. */
 export const MOST = 500
 
-/** What the report is asked for, as the address says it: a copied link shows the same. What it does not say is as the report begins. */
+/** The filters from the URL, so that a copied link shows the same; missing ones take their initial value. */
 function useAsked(report: Report) {
   const [params, setParams] = useSearchParams()
   const text = params.toString()
@@ -47,20 +47,20 @@ interface Page {
   sort?: { key: string; down: boolean }
 }
 
-/** A report under its filters: its rows or groups by pages, and what all of them add up to. */
+/** A report under its filters: rows or groups by pages, and the total. */
 export function useReport(report: Report) {
   const client = useQueryClient()
   const asked = useAsked(report)
   const { filters, groups } = asked
   const [page, setPage] = useState<Page>({ current: 1, size: SIZE })
-  // Another question begins on its first page.
+  // A new query starts at its first page.
   const question = JSON.stringify([filters, groups])
   const [before, setBefore] = useState(question)
   if (question !== before) {
     setBefore(question)
     setPage(old => ({ ...old, current: 1, sort: undefined }))
   }
-  // Grouped by everything that tells rows apart, the last groups are the rows.
+  // Grouped by all keys, the innermost groups are the rows themselves.
   const levels = groups.length === report.keys.length ? groups.slice(0, -1) : groups
   const sort = page.sort && { [page.sort.down ? 'descs' : 'ascs']: page.sort.key }
   const params: Record<string, string> = { report: report.key, ...filters }
@@ -101,9 +101,9 @@ export function useReport(report: Report) {
     reload: () => void client.invalidateQueries({ queryKey: ['report', report.key] }),
     turn: (current: number, size: number) => setPage(old => ({ ...old, current: size === old.size ? current : 1, size })),
     sortBy: (next: Page['sort']) => setPage(old => ({ ...old, sort: next, current: 1 })),
-    /** What lies in a group. */
+    /** The lines inside a group. */
     open: (keys: Keys, level: number) => rowsAt(keys, level, { current: '1', size: String(MOST) }),
-    /** All rows one by one, as far as they fit on paper. */
+    /** All rows individually, up to what fits on paper. */
     list: () =>
       call(calls.rows, { report: report.key }, { query: { ...params, current: '1', size: String(MOST) } }) as Promise<{
         records: ReportRow[]

@@ -18,12 +18,11 @@ import { useScreen } from './use-screen.ts'
 
 type Answer = Reply<typeof calls.screen>['panels'][number]
 
-/** A big screen from its definition. */
 export function BigScreenView({ screen, token }: { screen: BigScreen; token: string }) {
   const t = screenWords.use()
   const { data, isClosed, isStale, time } = useScreen(screen, token)
   const company = useSite(site => site.name)
-  // By their place: without a login some panels are not answered.
+  // By index: without a login some panels are missing.
   const panels = data?.panels ?? []
   const drawn = panels.flatMap(answer => (screen.panels[answer.at] ? [{ panel: screen.panels[answer.at]!, answer }] : []))
   const charts = (at: ChartPanel['at']) => (
@@ -76,7 +75,7 @@ function Figures({ panel: { report, figures }, answer }: { panel: FigurePanel; a
   })
 }
 
-/** A wall says money in 万元, with two decimals. */
+/** Big screens show money in 万元 with two decimals. */
 const tenThousands = (value: string) =>
   (Number(value) / 10_000).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 

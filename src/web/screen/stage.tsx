@@ -3,7 +3,7 @@ import styles from './screen.module.css'
 
 const WIDTH = 1920
 const HEIGHT = 1080
-/** Below this there is no wall: the panels stand one below the other. */
+/** Narrower windows show the panels below each other. */
 const NARROW = 900
 
 interface Fit {
@@ -19,7 +19,7 @@ const fitOf = (): Fit | undefined => {
   return { scale, left: (innerWidth - WIDTH * scale) / 2, top: (innerHeight - HEIGHT * scale) / 2 }
 }
 
-/** Drawn for 1920 × 1080 and made to fit whatever it hangs on. */
+/** Laid out for 1920 × 1080 and scaled to the window. */
 export function Stage({ children }: { children: ReactNode }) {
   const [fit, setFit] = useState(fitOf)
   useLayoutEffect(() => {

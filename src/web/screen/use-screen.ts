@@ -8,8 +8,8 @@ import { useSession } from '../shell/session.ts'
 const LONGEST = 10 * 60_000
 
 /**
- * All panels in one call, again and again. What cannot be read is asked for less and less often while the last figures stay on the wall; with
- * a login everything the person may see, without one what is public.
+ * Loads all panels in one call, repeatedly. After failures the interval grows while the last figures stay visible. With a login it returns
+ * everything the person may see, without one only public panels.
  */
 export function useScreen({ key, refresh }: BigScreen, token: string) {
   const isIn = useSession(state => state.user !== undefined)

@@ -7,7 +7,7 @@ import { type Leaf, searchLeaves } from './menu.ts'
 import { logOut } from './session.ts'
 import { toggleMaximised } from './settings.ts'
 
-/** What one can do besides going somewhere, for the search box: found by name, pinyin and initials like a menu. */
+/** Commands in the search box, found by name, pinyin and initials like menus. */
 interface Action {
   id: string
   name: Bilingual
@@ -15,7 +15,7 @@ interface Action {
   pyi: string
   icon: string
   run(): void
-  /** Offered in demonstration houses only. */
+  /** Only in demo installations. */
   demo?: true
 }
 

@@ -3,7 +3,7 @@ import styles from './app-dialog.module.css'
 import { closeDialog } from './dialog-store.ts'
 import { shellWords } from './shell.words.ts'
 
-/** Two codes: the Android client and the mini-program. */
+/** QR codes of the Android client and the mini-program. */
 export default function AppDialog() {
   const t = shellWords.use()
   const codes = [

@@ -1,6 +1,6 @@
 import { entryHere } from './version.ts'
 
-/** Spec 8 and 9: a script chunk that does not arrive within 120 s has failed. After an upgrade the old chunks are gone: reload once. */
+/** Spec 8 and 9: a chunk that is not loaded within 120 s has failed. After an upgrade old chunks are gone: reload once. */
 const CHUNK_TIMEOUT = 120_000
 const RELOADED = 'mainshaft.chunk-reload'
 
@@ -10,19 +10,19 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (!mayReload()) throw error
     location.reload()
-    // The page is going away; an error in the meantime would only flash.
+    // The page is being reloaded; an error message would only flash.
     return new Promise(() => {})
   }
 }
 
-/** Once for each version: a chunk that is missing in this very version would else reload for ever, between chunks that do arrive. */
+/** Once per version: a chunk missing from the current version would otherwise cause endless reloads. */
 function mayReload(): boolean {
   try {
     if (!navigator.onLine || sessionStorage.getItem(RELOADED) === entryHere()) return false
     sessionStorage.setItem(RELOADED, entryHere())
     return true
   } catch {
-    return false // Without a memory there is no "once".
+    return false // Without storage we cannot know whether we reloaded already.
   }
 }
 

@@ -6,7 +6,7 @@ import { useTheme } from '../theme/theme-store.ts'
 import styles from './header.module.css'
 import { shellWords } from './shell.words.ts'
 
-/** A colour regenerates the whole palette; what text and buttons use is derived so that it stays readable. */
+/** A colour regenerates the whole palette; text and button colours are derived so that they stay readable. */
 export function ColourChoice() {
   const t = shellWords.use()
   const colour = useTheme(state => state.colour.toLowerCase())

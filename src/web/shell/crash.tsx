@@ -3,7 +3,7 @@ import styles from './crash.module.css'
 import { recordError } from './error-log.ts'
 import { rootWords } from './root.words.ts'
 
-/** One page may fail without taking the shell with it. */
+/** Keeps the shell alive when a page crashes. */
 export class CrashBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
 

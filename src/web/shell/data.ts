@@ -9,22 +9,22 @@ import { leavesOf, type MenuItem, permissionsOf, renamed, visibleMenus } from '.
 import { useMenuName } from './menu-names.ts'
 import { onLogout, useSession } from './session.ts'
 
-/** What the server says once per session and what the whole shell shares. Retries are the wire's business, not the cache's. */
+/** Session-wide data shared by the shell. The HTTP client does the retries, not the cache. */
 export const queries = new QueryClient({
   defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, staleTime: 30_000 } },
 })
 onLogout(() => queries.clear())
-// What a press changes here is drawn with the press itself; a moment later a ticked box would first jump back.
+// Notify in the same task as the click; otherwise a ticked box would jump back for a moment.
 notifyManager.setScheduler(queueMicrotask)
 
-/** The top menu in front; undefined means all. */
+/** The selected top menu; undefined means all. */
 export const useTop = create<{ topMenuId: string | undefined }>()(() => ({ topMenuId: undefined }))
 onLogout(() => useTop.setState({ topMenuId: undefined }))
 
 const FOREVER = Number.POSITIVE_INFINITY
 const none: MenuItem[] = []
 
-/** A call that a server of another version does not know yet counts as an empty answer. */
+/** A call unknown to a server of another version counts as empty. */
 const orNone = async <T>(asked: Promise<T>, empty: T): Promise<T> => {
   try {
     return await asked
@@ -39,7 +39,7 @@ const useRoles = () => {
   return useMemo(() => roleName.split(',').filter(Boolean), [roleName])
 }
 
-/** The sidebar below the chosen top menu. */
+/** The sidebar below the selected top menu. */
 export function useMenus() {
   const { topMenuId } = useTop()
   const roles = useRoles()
@@ -53,7 +53,7 @@ export function useMenus() {
   return { menus: useMemo(() => renamed(visibleMenus(data as MenuItem[], roles), nameOf), [data, roles, nameOf]), isPending }
 }
 
-/** Everything the person may open, over all top menus. */
+/** All menus of the user, over all top menus. */
 export function useAllMenus() {
   const roles = useRoles()
   const {
@@ -71,13 +71,13 @@ export function useAllMenus() {
   return { menus, leaves, isPending, isError }
 }
 
-/** What a page is called in the menu, by its address: words that were stored may be of another language. */
+/** Menu names by path; names stored elsewhere may be in the other language. */
 export function useMenuNames(): ReadonlyMap<string, string> {
   const { leaves } = useAllMenus()
   return useMemo(() => new Map(leaves.map(leaf => [leaf.to, leaf.name])), [leaves])
 }
 
-/** Whether a page is among the person's menus: what one may not open is not asked for. */
+/** Whether a page is among the user's menus, so that its data may be requested. */
 export const useMayOpen = (path: string) => useAllMenus().leaves.some(leaf => leaf.path === path)
 
 export function useTopMenus() {
@@ -89,7 +89,6 @@ export function useTopMenus() {
   return data ?? []
 }
 
-/** Button code to true. */
 export function usePermissions(): Record<string, true> {
   const { data } = useQuery({
     queryKey: ['menu', 'buttons'],
@@ -102,7 +101,7 @@ export function usePermissions(): Record<string, true> {
 const POLL = 60_000
 const noCounts = { sysBacklogCount: 0, sysNoticeCount: 0, sysMessageCount: 0, allCount: 0 }
 
-/** Unread counts, every 60 s while somebody looks. */
+/** Unread counts, every 60 s while the window is visible. */
 export function useCounts(active = true) {
   const { data, refetch } = useQuery({
     queryKey: ['counts'],

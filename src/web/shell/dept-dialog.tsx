@@ -9,7 +9,7 @@ import { shellWords } from './shell.words.ts'
 import { useTabs } from './tab-store.ts'
 import { refreshSession } from './token-loop.ts'
 
-/** 切换部门: the session takes the department, the token follows, and work starts again from home. */
+/** 切换部门: the session switches department, gets a new token and starts again from home. */
 export default function DeptDialog() {
   const t = shellWords.use()
   const { message } = App.useApp()

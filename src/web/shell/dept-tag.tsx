@@ -4,7 +4,7 @@ import styles from './header.module.css'
 import { useSession } from './session.ts'
 import { shellWords } from './shell.words.ts'
 
-/** The department one works for. It opens the chooser only for people who belong to more than one. */
+/** The current department. Opens the chooser for people who belong to several. */
 export function DeptTag() {
   const t = shellWords.use()
   const info = useSession(state => state.user?.all_user_info)

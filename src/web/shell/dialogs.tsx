@@ -3,7 +3,7 @@ import { loadChunk } from './chunk.ts'
 import { type Dialog, useDialog } from './dialog-store.ts'
 import { useSession } from './session.ts'
 
-/** Dialogs travel when they are first opened. */
+/** Dialogs are loaded when first opened. */
 const parts = {
   theme: lazy(() => loadChunk(() => import('./theme-dialog.tsx'))),
   lock: lazy(() => loadChunk(() => import('./lock-dialog.tsx'))),

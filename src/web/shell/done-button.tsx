@@ -7,10 +7,10 @@ import { queries } from './data.ts'
 import styles from './popover.module.css'
 import { shellWords } from './shell.words.ts'
 
-/** Long enough to notice that it was the line above. */
+/** Long enough to notice a wrong click. */
 const UNDO_SECONDS = 8
 
-/** 完成. Ends what no flow ends: a follow-up, a reminder of one's own. It leaves the desk at once, so it can be fetched back for a while. */
+/** 完成. Closes an item that no flow closes: a follow-up or a personal reminder. It disappears at once, so it can be undone for a while. */
 export function DoneButton({ id, title }: { id: string; title: string }) {
   const t = shellWords.use()
   const { message } = App.useApp()

@@ -31,17 +31,17 @@ export function recordError(error: unknown, info: string): void {
     time: timeNow(),
   }
   const { logs } = useErrorLog.getState()
-  // The same error in a loop is one entry.
+  // Repetitions of an error are one entry.
   if (logs[0]?.message === entry.message && logs[0].info === entry.info) return
   useErrorLog.setState({ logs: [entry, ...logs].slice(0, MOST) })
 }
 
-/** Failed calls have been told to the person already; they are no errors of the page. */
+/** Failed calls were already shown to the user; they are not page errors. */
 const ours = (error: unknown) => (error as { name?: string } | undefined)?.name === 'CallFailure'
 
 export function watchErrors(): void {
   window.addEventListener('error', event => {
-    // The layout observer's complaint is noise of the browser.
+    // ResizeObserver warnings are harmless.
     if (event.message?.includes('ResizeObserver')) return
     recordError(event.error ?? event.message, 'window.onerror')
   })

@@ -11,7 +11,7 @@ interface Asker {
   confirm(options: { title: string; onOk: () => Promise<void> }): unknown
 }
 
-/** Add or remove, on whether the item has a favouriteId; the menu is read again afterwards. */
+/** Adds, or removes if the item has a favouriteId, and reloads the menu. */
 export function toggleFavourite(item: MenuItem, modal: Asker): void {
   const { favouriteId } = item
   modal.confirm({

@@ -15,10 +15,10 @@ import { HOME } from './tabs.ts'
 const loadShell = () => loadChunk(() => import('./shell.tsx'))
 const Shell = lazy(loadShell)
 
-/** While a person types the password, the shell may already travel. */
+/** Loads the shell while the password is being typed. */
 export const preloadShell = () => void Promise.all([loadShell(), pageAt(HOME)?.load()]).catch(() => {})
 
-/** Every route change passes here: the guard answers, the gate obeys. */
+/** Applies the navigation guard to every route change. */
 export function Gate() {
   const location = useLocation()
   const navigate = useNavigate()

@@ -12,7 +12,7 @@ describe('spec 4.3', () => {
       expect(guard(state, { path: '/404', auth: false })).toEqual(pass(false))
   })
 
-  test('2: a locked screen leads to /lock from anywhere but /lock', () => {
+  test('2: a locked screen redirects to /lock from anywhere else', () => {
     const locked = { ...inside, locked: true }
     expect(guard(locked, { path: '/wel/index' })).toEqual(to('/lock'))
     expect(guard(locked, { path: '/login', public: true })).toEqual(to('/lock'))
@@ -20,12 +20,12 @@ describe('spec 4.3', () => {
     expect(guard(locked, { path: '/lock', public: true })).toEqual(pass(false))
   })
 
-  test('2: login pages lead a logged-in person to /', () => {
+  test('2: login pages redirect a logged-in person to /', () => {
     for (const path of ['/login', '/loginAdmin', '/loginExterior']) expect(guard(inside, { path, public: true })).toEqual(to('/'))
     expect(guard({ ...inside, token: '' }, { path: '/login', public: true })).toEqual(to('/'))
   })
 
-  test('a one-time password leads to its change from everywhere, and only then', () => {
+  test('a one-time password redirects to its change from everywhere, and only then', () => {
     const fresh = { ...inside, mustChangePassword: true }
     for (const path of ['/', '/wel/index', '/system/user/index']) expect(guard(fresh, { path })).toEqual(to('/password'))
     expect(guard(fresh, { path: '/password' })).toEqual(pass(true))
@@ -34,7 +34,7 @@ describe('spec 4.3', () => {
     expect(guard({ ...fresh, locked: true }, { path: '/password' })).toEqual(to('/lock'))
   })
 
-  test('2: an empty token logs out, to the door of the last account type', () => {
+  test('2: an empty token logs out, to the login page of the last account type', () => {
     const emptied = (accountType?: 1 | 2 | 3) => guard({ ...inside, token: '', accountType }, { path: '/wel/index' })
     expect(emptied()).toEqual({ kind: 'logout', to: '/login' })
     expect(emptied(1)).toEqual({ kind: 'logout', to: '/login' })
@@ -42,18 +42,18 @@ describe('spec 4.3', () => {
     expect(emptied(3)).toEqual({ kind: 'logout', to: '/loginExterior' })
   })
 
-  test('2: otherwise a tab is added, unless the route is none', () => {
+  test('2: otherwise a tab is added, unless the route has none', () => {
     expect(guard(inside, { path: '/system/user/index' })).toEqual(pass(true))
     expect(guard(inside, { path: '/wel/dashboard', tab: false })).toEqual(pass(false))
   })
 
-  test('3: outside, only public pages open', () => {
+  test('3: without a login, only public pages open', () => {
     expect(guard(outside, { path: '/wel/index' })).toEqual(to('/login'))
     expect(guard({ ...outside, accountType: 3 }, { path: '/nowhere' })).toEqual(to('/loginExterior'))
     expect(guard(outside, { path: '/loginAdmin', public: true })).toEqual(pass(false))
   })
 
-  test('an unknown remembered type means the internal door', () => {
+  test('an unknown remembered type means the internal login page', () => {
     expect(loginPageOf(9 as 1)).toBe('/login')
     expect(loginPageOf(undefined)).toBe('/login')
   })

@@ -1,13 +1,13 @@
-/** Spec 4.3, the navigation guard, in its order. Pure: what it answers is carried out by the gate. */
+/** Spec 4.3, the navigation guard, in its order. Pure: the gate carries out the result. */
 export type AccountType = 1 | 2 | 3
 
 export interface GuardState {
-  /** Somebody is remembered as logged in. */
+  /** A login is remembered. */
   loggedIn: boolean
-  /** The access token that the cookie holds now; another window may have emptied it. */
+  /** The access token in the cookie; another window may have cleared it. */
   token: string
   locked: boolean
-  /** The password was given by somebody else: nothing but choosing one's own is open. */
+  /** The password is a one-time password: nothing but changing it is allowed. */
   mustChangePassword?: boolean
   accountType?: AccountType
 }
@@ -16,20 +16,20 @@ export interface GuardTarget {
   path: string
   /** false: flagged as not needing a login. */
   auth?: boolean
-  /** Login pages and the lock page: open to anybody, but the guard still looks at them. */
+  /** Login pages and the lock page: public, but still subject to the guard. */
   public?: boolean
-  /** false: the route does not become a tab. */
+  /** false: not shown as a tab. */
   tab?: boolean
 }
 
 export type GuardAnswer = { kind: 'pass'; addTab: boolean } | { kind: 'redirect'; to: string } | { kind: 'logout'; to: string }
 
 export const LOCK_PAGE = '/lock'
-/** Not in the spec, which knows no one-time passwords: between the door and everything else. */
+/** Not in the spec, which has no one-time passwords: where they must be changed. */
 export const PASSWORD_PAGE = '/password'
 export const doors: Record<AccountType, string> = { 1: '/login', 2: '/loginAdmin', 3: '/loginExterior' }
 
-/** 1 or unset: the internal door. */
+/** 1 or unset: the internal login page. */
 export const loginPageOf = (type: AccountType | undefined) => doors[type ?? 1] ?? doors[1]
 
 const isLoginPage = (path: string) => Object.values(doors).includes(path)

@@ -29,7 +29,7 @@ import { UserMenu } from './user-menu.tsx'
 
 const BADGE_MOST = 99
 
-/** Everything at the right of the top bar. Below 1200 the less used icons go under ⋯. */
+/** The right side of the top bar. Below 1200 px the less used icons move under ⋯. */
 export function HeaderTools({ screen }: { screen: ScreenClass }) {
   const t = shellWords.use()
   const { shown } = useSettings()

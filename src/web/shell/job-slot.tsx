@@ -7,7 +7,7 @@ const JobCentre = lazy(() => loadChunk(() => import('../kit/job/job-centre.tsx')
 
 onLogout(closeJobCentre)
 
-/** 任务中心 travels when it is first opened, and stays for its closing motion. */
+/** 任务中心 is loaded when first opened, and stays mounted for its closing animation. */
 export function JobSlot() {
   const open = useJobCentre(state => state.open)
   const [wanted, setWanted] = useState(open)

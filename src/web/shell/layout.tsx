@@ -20,7 +20,7 @@ import { useRoute } from './use-route.ts'
 import { VersionBar } from './version-bar.tsx'
 import { PageMark } from './watermark.tsx'
 
-/** Header, side menu, tabs, page. Below 768 the menu is a drawer and the tabs give way to a bottom bar. */
+/** Header, side menu, tabs, page. Below 768 px the menu is a drawer and a bottom bar replaces the tabs. */
 export function Layout({ addTab }: { addTab: boolean }) {
   const screen = useScreenClass()
   const route = useRoute(addTab)
@@ -32,7 +32,7 @@ export function Layout({ addTab }: { addTab: boolean }) {
   useSearchKey()
   useLive()
   const root = useRef<HTMLDivElement>(null)
-  // After the login form has gone, the keyboard starts at the top.
+  // After login, keyboard focus starts at the top.
   useEffect(() => root.current?.focus({ preventScroll: true }), [])
   return (
     <div ref={root} tabIndex={-1} className={styles.shell} data-screen={screen} data-maximised={maximised}>
@@ -63,7 +63,7 @@ export function Layout({ addTab }: { addTab: boolean }) {
   )
 }
 
-/** What lies over every page and does not care which one it is. */
+/** Overlays that do not depend on the current page. */
 const Beside = memo(function Beside() {
   return (
     <>
@@ -93,7 +93,7 @@ function MenuDrawer({ open, close }: { open: boolean; close: () => void }) {
   )
 }
 
-/** Ctrl K, or Cmd K, opens the search wherever the cursor is. */
+/** Ctrl K, or Cmd K, opens the search from anywhere. */
 function useSearchKey(): void {
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {

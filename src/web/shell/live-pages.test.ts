@@ -6,7 +6,7 @@ const at = (pathname: string): Location => ({ pathname, search: '', hash: '', st
 const visit = (live: readonly LivePage[], path: string, ...open: string[]) => nextLive(live, path, at(path), new Set(open))
 const keys = (live: readonly LivePage[]) => live.map(page => page.key)
 
-test('switching keeps, closing destroys', () => {
+test('switching keeps a page, closing destroys it', () => {
   const two = visit(visit([], '/a', '/a'), '/b', '/a', '/b')
   expect(keys(two)).toEqual(['/a', '/b'])
   expect(keys(visit(two, '/a', '/a', '/b'))).toEqual(['/b', '/a'])
@@ -19,7 +19,7 @@ test('nothing changed: the same array', () => {
   expect(nextLive(one, '/a', here, new Set(['/a']))).toBe(one)
 })
 
-test('a page that comes back to its address is the same page; at another one it is told', () => {
+test('a page reopened at its address is unchanged; at another address it is notified', () => {
   const two = visit(visit([], '/a', '/a'), '/b', '/a', '/b')
   const back = nextLive(two, '/a', { ...at('/a'), key: 'another step' }, new Set(['/a', '/b']))
   expect(back.at(-1)).toBe(two[0])
@@ -32,7 +32,7 @@ test('a hidden page keeps its own address', () => {
   expect(two.map(page => page.location.pathname)).toEqual(['/d/1', '/d/2'])
 })
 
-test('at most 20, the least recently used goes', () => {
+test('keeps at most 20 and drops the least recently used', () => {
   const paths = Array.from({ length: 25 }, (_, i) => `/p${i}`)
   const live = paths.reduce<readonly LivePage[]>((pages, path) => visit(pages, path, ...paths), [])
   expect(live).toHaveLength(20)

@@ -1,18 +1,21 @@
 import type { Location } from 'react-router'
 
-/** Which pages stay mounted. Close destroys, refresh remounts, switch keeps; the least recently used goes when there are too many. */
+/**
+ * The mounted pages. Closing destroys, refreshing remounts, switching keeps; the least recently used page is dropped when there are too
+ * many.
+ */
 export interface LivePage {
   key: string
-  /** Frozen: a hidden page goes on seeing the address it was opened with. */
+  /** Frozen: a hidden page keeps the address it was opened with. */
   location: Location
 }
 
 const MOST = 20
 
-/** A page that is opened again at its address has not moved. */
+/** Reopening a page at its address does not move it. */
 const isSame = (a: Location, b: Location) => a.pathname === b.pathname && a.search === b.search && a.hash === b.hash && a.state === b.state
 
-/** The same array when nothing changed, so that it can be derived while rendering. Most recent last. */
+/** Returns the same array if nothing changed, so that it can be derived while rendering. Most recent last. */
 export function nextLive(live: readonly LivePage[], key: string, location: Location, open: ReadonlySet<string>): readonly LivePage[] {
   const last = live.at(-1)
   const stale = live.some(page => page.key !== key && !open.has(page.key))

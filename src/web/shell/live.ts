@@ -3,7 +3,7 @@ import { listen } from '../http/push.ts'
 import { queries } from './data.ts'
 import { useSession } from './session.ts'
 
-/** What a word from the server makes stale. The badge follows each of them. */
+/** The queries that each kind of event makes stale. All of them affect the badge. */
 const stale: Record<string, readonly string[]> = {
   message: ['counts', 'message'],
   notice: ['counts', 'notice'],
@@ -13,7 +13,7 @@ const stale: Record<string, readonly string[]> = {
 
 const ears = new Set<(kind: string) => void>()
 
-/** A page that keeps its own rows hears for itself that there is news of a kind. */
+/** Subscribes a page to events of a kind. */
 export function useHeard(kind: string, act: () => void): void {
   const heard = useEffectEvent((news: string) => {
     if (news === kind) act()
@@ -25,7 +25,7 @@ export function useHeard(kind: string, act: () => void): void {
   }, [])
 }
 
-/** Live push while somebody is logged in: badges and lists follow at once instead of at the next poll. */
+/** Live push during a session: badges and lists are updated at once instead of at the next poll. */
 export function useLive(): void {
   const sessionId = useSession(state => state.user?.jti)
   useEffect(() => {

@@ -5,7 +5,7 @@ import { type Secret, sealSecret, secretMatches } from '../kit/secret.ts'
 import { readStored, removeStored, writeStored } from '../kit/storage.ts'
 import { LOCK_PAGE } from './guard.ts'
 
-/** Spec 4.4. The flag lives in session storage, the password only as a salted hash. */
+/** Spec 4.4. The flag is in session storage, the password stored only as a salted hash. */
 const FLAG = 'isLock'
 const SECRET = 'lockSecret'
 const BACK = 'lockBack'
@@ -20,7 +20,7 @@ export const setLockPassword = async (password: string) => writeStored(SECRET, a
 export function lockScreen(from: string): void {
   writeStored(FLAG, true, 'session')
   writeStored(BACK, from, 'session')
-  // Whoever unlocks the screen types the other password as well before pay is shown again.
+  // After unlocking, the salary password has to be typed again.
   dropSalaryToken()
   setTimeout(() => {
     useLock.setState({ locked: true })
@@ -28,7 +28,7 @@ export function lockScreen(from: string): void {
   }, LOCK_DELAY)
 }
 
-/** Right password: flag and password are forgotten, and the page from before comes back. */
+/** With the right password, clears flag and password and restores the previous page. */
 export async function unlockScreen(password: string): Promise<boolean> {
   const secret = readStored<Secret>(SECRET, 'session')
   if (!secret || !(await secretMatches(secret, password))) return false

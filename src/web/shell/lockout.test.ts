@@ -14,6 +14,6 @@ test('nine failures do not block, the tenth blocks for 600 s, then the block is 
   expect(failedOnce(state, now + 600_000)).toEqual({ failures: 1, since: 0 })
 })
 
-test('the server may name the seconds', () => {
+test('the server may send the seconds', () => {
   expect(secondsLeft(lockedFor(42, now), now)).toBe(42)
 })

@@ -1,12 +1,12 @@
 import { readStored, removeStored, writeStored } from '../kit/storage.ts'
 
-/** Spec 8: 10 failed attempts, then 600 s of waiting, counted in this browser on top of the server's own count. */
+/** Spec 8: 10 failed attempts, then 600 s of waiting, counted in this browser in addition to the server. */
 export const ATTEMPTS = 10
 export const WAIT_MS = 600_000
 
 export interface Lockout {
   failures: number
-  /** When the block began; 0 while there is none. */
+  /** Start of the block; 0 if there is none. */
   since: number
 }
 
@@ -17,7 +17,7 @@ export function failedOnce(before: Lockout, now: number): Lockout {
   return { failures, since: failures >= ATTEMPTS ? now : 0 }
 }
 
-/** The server's own lock-out, told in seconds, is shown by the same countdown. */
+/** A lock-out reported by the server is shown by the same countdown. */
 export const lockedFor = (seconds: number, now: number): Lockout => ({ failures: ATTEMPTS, since: now - WAIT_MS + seconds * 1000 })
 
 export const secondsLeft = ({ since }: Lockout, now: number): number =>

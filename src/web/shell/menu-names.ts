@@ -3,7 +3,7 @@ import { useLanguage } from '../i18n/language.ts'
 import { addressOfMenu, type MenuItem } from './menu.ts'
 import { pageAt } from './pages.ts'
 
-/** Folders have no page that could name them. */
+/** English names of folders, which have no page to take a title from. */
 const folders: Record<string, string> = {
   work: 'Work',
   desk: 'Messages',
@@ -13,14 +13,14 @@ const folders: Record<string, string> = {
   flow: 'Flows',
 }
 
-/** `top_system` is System, `dept_finance` Finance, `hr` HR: an abbreviation is one in any language. Any other code keeps its name. */
+/** `top_system` is System, `dept_finance` Finance, `hr` HR. Other codes keep their Chinese name. */
 export function folderName(code = ''): string | undefined {
   const word = /^(?:top|dept)_(\w+)$/.exec(code)?.[1] ?? /^[a-z]{2,3}$/.exec(code)?.[0]
   if (!word) return folders[code]
   return word.length <= 3 ? word.toUpperCase() : word[0]!.toUpperCase() + word.slice(1)
 }
 
-/** The server names menus in Chinese; in English a menu is called what its page is called. What no page of ours stands for keeps its name. */
+/** The server names menus in Chinese; the English name is the title of the page. Menus without a page of ours keep their name. */
 export function useMenuName(): (item: MenuItem) => string | undefined {
   const language = useLanguage(state => state.language)
   return useCallback(
@@ -29,7 +29,7 @@ export function useMenuName(): (item: MenuItem) => string | undefined {
       if (item.meta?.en) return item.meta.en
       if (item.children?.length) return folderName(item.meta?.i18n)
       const page = pageAt(addressOfMenu(item).split('?')[0] ?? '')
-      // A page that many menus lead to is not what any of them is called.
+      // A page shared by several menus does not name any of them.
       return page?.tabByQuery || page?.namesTab ? undefined : page?.title[language]
     },
     [language],

@@ -8,7 +8,7 @@ import styles from './menu-search.module.css'
 import { type Found, useFound } from './search-found.ts'
 import { shellWords } from './shell.words.ts'
 
-/** Ctrl K: menus by prefix, then substring and pinyin; what else one can do; colleagues. Esc closes. */
+/** Ctrl K: menus by prefix, then substring and pinyin; commands; colleagues. Esc closes. */
 export default function MenuSearch() {
   const t = shellWords.use()
   const [typed, setTyped] = useState('')
@@ -22,7 +22,7 @@ export default function MenuSearch() {
     one.run()
   }
   const pressed = (event: KeyboardEvent) => {
-    // Enter that ends a composition of pinyin belongs to the input method.
+    // Enter during pinyin composition belongs to the input method.
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) return go(chosen)
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (!step || found.length === 0) return

@@ -13,7 +13,7 @@ const tree = [
   item('5', '手册', '/docs/manual.html'),
 ]
 
-test('a leaf gets /index, a link goes to the embedded page with its query', () => {
+test('a leaf gets /index, a link opens the embedded page with its query', () => {
   expect(addressOfMenu(item('2', '用户', '/system/user'))).toBe('/system/user/index')
   expect(addressOfMenu(item('2', '用户', '/system/user/index'))).toBe('/system/user/index')
   expect(addressOfMenu(item('2', '报表', '/r', { query: { a: '1' } }))).toBe('/r/index?a=1')
@@ -23,7 +23,7 @@ test('a leaf gets /index, a link goes to the embedded page with its query', () =
   expect(addressOfMenu(tree[2]!)).toContain('/myiframe/urlPath?src=')
 })
 
-test('roles of an item hide it from others', () => {
+test('an item with roles is hidden from others', () => {
   expect(leavesOf(visibleMenus(tree, ['operator'])).map(leaf => leaf.id)).toEqual(['2', '4', '5'])
   expect(leavesOf(visibleMenus(tree, ['administrator']))).toHaveLength(4)
 })
@@ -36,7 +36,7 @@ test('search: prefix first, then substring, then pinyin and initials', () => {
   expect(searchLeaves(leaves, ' ')).toEqual([])
 })
 
-test('under other names it is found by both', () => {
+test('a renamed item is found by both names', () => {
   const leaves = leavesOf(renamed(tree, ({ id }) => ({ 1: 'System', 2: 'Users' })[id]))
   expect(leaves.map(leaf => leaf.name)).toEqual(['Users', '管理用户组', '帮助', '手册'])
   expect(leaves[0]).toMatchObject({ trail: ['System'], to: '/system/user/index' })
@@ -44,7 +44,7 @@ test('under other names it is found by both', () => {
   expect(searchLeaves(leaves, '用户').map(leaf => leaf.id)).toEqual(['2', '3'])
 })
 
-test('the way down to an address', () => {
+test('the path down to an address', () => {
   expect(trailTo(tree, '/system/user/index')).toEqual(['1', '2'])
   expect(trailTo(tree, '/nowhere')).toEqual([])
 })

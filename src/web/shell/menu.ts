@@ -1,9 +1,9 @@
-/** Menus of the server as the shell sees them: addresses, leaves, search. Pure. */
+/** Menus from the server: addresses, leaves, search. Pure. */
 export interface MenuItem {
   id: string
   parentId?: string
   name: string
-  /** What the server calls it, where it is shown under another name. */
+  /** The name from the server, if it is shown under another one. */
   given?: string
   path: string
   source?: string
@@ -15,7 +15,7 @@ export interface MenuItem {
   meta?: { keepAlive?: boolean; i18n?: string; en?: string; roles?: string[] }
 }
 
-/** A leaf with its address and the names above it. */
+/** A leaf with its address and the names of its ancestors. */
 export interface Leaf extends MenuItem {
   to: string
   trail: string[]
@@ -31,14 +31,14 @@ export function addressOfMenu({ path, name, query = {} }: MenuItem): string {
   return (clean.endsWith('/index') ? clean : `${clean}/index`) + (search ? `?${search}` : '')
 }
 
-/** Shown unless it names roles and none of the person's is among them. */
+/** Visible unless it has roles and the user has none of them. */
 export function visibleMenus(items: readonly MenuItem[], roles: readonly string[]): MenuItem[] {
   return items
     .filter(({ meta }) => !meta?.roles?.length || meta.roles.some(role => roles.includes(role)))
     .map(item => (item.children ? { ...item, children: visibleMenus(item.children, roles) } : item))
 }
 
-/** The same tree under other names; what has none keeps its own. */
+/** The same tree with other names; items without one keep theirs. */
 export const renamed = (items: readonly MenuItem[], nameOf: (item: MenuItem) => string | undefined): MenuItem[] =>
   items.map(item => {
     const name = nameOf(item)
@@ -52,7 +52,7 @@ export function leavesOf(items: readonly MenuItem[], trail: string[] = []): Leaf
   )
 }
 
-/** The ids from the top down to the item at an address. */
+/** The ids from the root to the item at an address. */
 export function trailTo(items: readonly MenuItem[], to: string): string[] {
   for (const item of items) {
     if (!item.children?.length) {
@@ -65,9 +65,7 @@ export function trailTo(items: readonly MenuItem[], to: string): string[] {
   return []
 }
 
-/**
- * By name prefix, case-insensitively, as the spec has it. Behind those: names that contain the text, then pinyin and initials.
- */
+/** By name prefix, ignoring case, as in the spec; then substrings, then pinyin and initials. */
 export function searchLeaves(leaves: readonly Leaf[], typed: string): Leaf[] {
   const text = typed.trim().toLowerCase()
   if (!text) return []
@@ -85,7 +83,7 @@ export function searchLeaves(leaves: readonly Leaf[], typed: string): Leaf[] {
     .map(({ leaf }) => leaf)
 }
 
-/** Button codes as a map of code to true. Only leaves of the button tree carry codes. */
+/** Button codes as a map to true. Only leaves of the button tree have codes. */
 export function permissionsOf(items: readonly { code?: string; children?: readonly object[] }[]): Record<string, true> {
   return Object.fromEntries(
     items.flatMap(item =>

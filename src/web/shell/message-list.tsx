@@ -18,7 +18,7 @@ const changed = () =>
 
 type Message = Reply<typeof message.list>['records'][number]
 
-/** Five to a page, unread and read; opening one marks it as read. */
+/** Five per page, unread and read; opening a message marks it as read. */
 export default function Messages({ close }: { close: () => void }) {
   const t = shellWords.use()
   const { modal } = App.useApp()
@@ -26,7 +26,7 @@ export default function Messages({ close }: { close: () => void }) {
   const [current, setCurrent] = useState(1)
   const { data, isPending } = useQuery({
     queryKey: ['message', status, current],
-    // Turning a page waits a second, as the spec has it; opening does not.
+    // Paging waits a second, as in the spec; opening does not.
     queryFn: async ({ signal }) => {
       if (current > 1) await new Promise(resolve => setTimeout(resolve, PAGE_DELAY))
       return call(message.list, { current, size: PAGE, status }, { signal, quiet: true })

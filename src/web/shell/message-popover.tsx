@@ -10,7 +10,6 @@ import { shellWords } from './shell.words.ts'
 const MOST = 99
 const Messages = lazy(() => loadChunk(() => import('./message-list.tsx')))
 
-/** Messages: 350 wide. */
 export function MessageButton() {
   const t = shellWords.use()
   const [open, setOpen] = useState(false)

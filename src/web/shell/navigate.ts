@@ -2,20 +2,20 @@ import { navigateTo } from '../kit/nav.ts'
 import { readStored, writeStored } from '../kit/storage.ts'
 import { addressOf, useTabs } from './tab-store.ts'
 
-/** Spec 2.5, navigation helpers: pass a saved object through a query key, and go back while closing the tab. */
+/** Spec 2.5, navigation helpers: pass an object through a query key, and go back while closing the tab. */
 export const SAVED = 'saved'
 
-/** Opens a page with an object that does not fit into an address. */
+/** Opens a page with an object that is too large for a URL. */
 export function openWith(to: string, saved: unknown): void {
   const key = `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`
   writeStored(`saved-${key}`, saved, 'session')
   navigateTo(`${to}${to.includes('?') ? '&' : '?'}${SAVED}=${key}`)
 }
 
-/** The object a page was opened with; it stays readable as long as the window lives, so that a reload finds it again. */
+/** The object a page was opened with; kept in session storage, so that it survives a reload. */
 export const savedUnder = <T>(key: string): T | undefined => readStored<T>(`saved-${key}`, 'session')
 
-/** Closes a tab and opens what the rules put in its place, or `back`. */
+/** Closes a tab and opens its successor, or `back`. */
 export function closeTab(value: string, back?: string): void {
   const tabs = useTabs.getState()
   const wasCurrent = tabs.current === value

@@ -4,7 +4,7 @@ import { EmptyState } from '../kit/empty-art.tsx'
 import { useAllMenus } from './data.ts'
 import { shellWords } from './shell.words.ts'
 
-/** A menu whose page this version does not have. */
+/** A menu whose page is missing from this version. */
 export function NotBuilt() {
   const t = shellWords.use()
   const { pathname } = useLocation()

@@ -10,7 +10,7 @@ import { queries } from './data.ts'
 import styles from './notice-detail.module.css'
 import { shellWords } from './shell.words.ts'
 
-/** Title, type, date, content, attachments. Opening it is reading it. */
+/** Opening a notice marks it as read. */
 export default function NoticeDetail({ id, close }: { id: string; close: () => void }) {
   const t = shellWords.use()
   const { data } = useQuery({ queryKey: ['notice', 'detail', id], queryFn: ({ signal }) => call(notice.detail, { id }, { signal }) })
@@ -60,7 +60,7 @@ export default function NoticeDetail({ id, close }: { id: string; close: () => v
   )
 }
 
-/** Files open through a link that lives for a minute. */
+/** File links are valid for one minute. */
 async function download(enUrl: string): Promise<void> {
   const link = await call(file.findReadUrl, { enUrl })
   window.open(link, '_blank', 'noopener')

@@ -13,7 +13,7 @@ import { shellWords } from './shell.words.ts'
 
 const PAGE = 10
 
-/** To-dos and notices, ten to a page. Loaded when the bell is first pressed. */
+/** To-dos and notices, ten per page. Loaded when the bell is first clicked. */
 export default function NoticeLists({ close, read }: { close: () => void; read: (id: string) => void }) {
   const t = shellWords.use()
   const counts = useCounts()

@@ -11,7 +11,7 @@ const MOST = 99
 const Lists = lazy(() => loadChunk(() => import('./notice-lists.tsx')))
 const NoticeDetail = lazy(() => loadChunk(() => import('./notice-detail.tsx')))
 
-/** To-dos and notices: 550 x 500; counts every 60 s and each time it opens. */
+/** To-dos and notices. Counts are refreshed every 60 s and on opening. */
 export function NoticeButton() {
   const t = shellWords.use()
   const [open, setOpen] = useState(false)

@@ -10,7 +10,7 @@ const probe = () => void call(site.info, {}, { quiet: true }).catch(() => {})
 
 const sentences = { busy: 'outageBusy', declined: 'outageDeclined', unreachable: 'outageUnreachable' } as const
 
-/** The server is away: say so on top, ask again, keep everything as it is. */
+/** Shown while the server is unavailable; retries and leaves the page as it is. */
 export function OutageBar() {
   const outage = useOutage(state => state.outage)
   const t = rootWords.use()

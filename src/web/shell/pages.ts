@@ -5,30 +5,30 @@ import type { Bilingual } from '../i18n/language.ts'
 import { loadChunk } from './chunk.ts'
 
 /**
- * What a slice says about its pages, in a `*.pages.tsx` beside them. The descriptors are loaded with the first script, so they hold nothing
- * but words; the page itself comes when it is opened.
+ * The description of a page, in a `*.pages.tsx` of its slice. Descriptions are part of the first script, so they contain only texts; the
+ * page itself is loaded when opened.
  */
 export interface PageEntry {
-  /** A pattern of the router, e.g. `/system/user/index` or `/work/process/:flowKey/form/:id`. */
+  /** A route pattern, e.g. `/system/user/index` or `/work/process/:flowKey/form/:id`. */
   path: string
   title: Bilingual
   load: () => Promise<{ default: ComponentType }>
-  /** `bare` pages fill the window, the others stand in the shell. */
+  /** `bare` pages fill the window, others are shown in the shell. */
   frame?: 'bare' | 'shell'
-  /** false: needs no login at all (first line of the guard). */
+  /** false: needs no login (step 1 of the guard). */
   auth?: false
-  /** Login and lock pages: open to anybody, but looked at by the guard. */
+  /** Login and lock pages: public, but still subject to the guard. */
   public?: true
-  /** false: is not shown as a tab. */
+  /** false: not shown as a tab. */
   tab?: false
-  /** Data stays as it was when the tab comes back; else the page asks again. */
+  /** Keeps its data when its tab comes to the front; other pages reload. */
   keepAlive?: true
-  /** Tabs of different queries are different tabs. */
+  /** Different queries open different tabs. */
   tabByQuery?: true
-  /** The page names its tab itself, after what it shows. */
+  /** The page names its tab itself. */
   namesTab?: true
   icon?: string
-  /** Exists in demonstration houses only. */
+  /** Only in demo installations. */
   demo?: true
 }
 

@@ -7,7 +7,7 @@ import { closeDialog, useDialog } from './dialog-store.ts'
 import styles from './person-card.module.css'
 import { shellWords } from './shell.words.ts'
 
-/** Who somebody is, found by Ctrl K: name, account to copy, department. */
+/** A colleague found by Ctrl K: name, account to copy, department. */
 export default function PersonCard() {
   const t = shellWords.use()
   const person = useDialog(state => state.person)

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { persisted } from '../kit/persisted.ts'
 
-/** Pages visited last, for the home page. */
+/** Recently visited pages, for the home page. */
 export interface Visit {
   to: string
   label: string

@@ -20,7 +20,7 @@ export function Root() {
   return (
     <ConfigProvider theme={theme} locale={language === 'zh' ? zhCN : enUS} button={{ autoInsertSpace: false }}>
       <CrashBoundary>
-        {/* A click on a tab is answered at once, not when the page behind it has finished drawing. */}
+        {/* Respond to a click on a tab at once, not after the page has been drawn. */}
         <BrowserRouter useTransitions={false}>
           <OutageBar />
           <Gate />

@@ -1,6 +1,6 @@
 import { words } from '../i18n/language.ts'
 
-/** Words that are needed before anybody has logged in. */
+/** Texts that are needed before login. */
 export const rootWords = words('root', {
   zh: {
     outageBusy: '系统繁忙，正在自动重试，您的内容不会丢失',

@@ -9,7 +9,7 @@ import { usePeople } from './search-people.ts'
 import { shellWords } from './shell.words.ts'
 
 const MOST = 50
-/** When there is more than menus to show, they leave room for it. */
+/** Limits the menus when there are other results. */
 const FEW = 6
 
 export interface Found {
@@ -25,7 +25,7 @@ export interface FoundGroup {
   items: Found[]
 }
 
-/** What the search box offers, group by group; before anything is typed, the pages visited last. */
+/** The results of the search box by group; before typing, recently visited pages. */
 export function useFound(typed: string): { groups: FoundGroup[]; asking: boolean } {
   const t = shellWords.use()
   const navigate = useNavigate()

@@ -12,7 +12,7 @@ const MOST = 8
 const EXTERNAL = 3
 const nobody: Person[] = []
 
-/** Colleagues by name, account, pinyin or initials, which the server knows. Suppliers find nobody: the directory is not theirs. */
+/** Colleagues by name, account, pinyin or initials, found by the server. Not for suppliers, who may not see the directory. */
 export function usePeople(typed: string): { people: Person[]; asking: boolean } {
   const staff = useSession(state => state.accountType) !== EXTERNAL
   const keyword = useSettled(typed.trim())
@@ -27,7 +27,7 @@ export function usePeople(typed: string): { people: Person[]; asking: boolean } 
   return { people: wanted && typed.trim() ? data.slice(0, MOST) : nobody, asking }
 }
 
-/** The text once the fingers have rested. */
+/** The text after a pause in typing. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState('')
   useEffect(() => {

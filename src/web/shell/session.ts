@@ -15,7 +15,7 @@ export type User = Reply<typeof auth.token>
 
 interface Session {
   user: User | undefined
-  /** The door of the last login; kept after logout, because it decides where logout leads. */
+  /** The login page used last; kept after logout, which returns there. */
   accountType: AccountType | undefined
 }
 
@@ -27,7 +27,7 @@ const remember = (user: User | undefined) => {
 }
 useSession.subscribe(({ user }) => remember(user))
 
-/** Login: tokens and user are stored, the tabs start again with home alone, the lock is off. */
+/** Stores tokens and user, resets the tabs to home, and unlocks the screen. */
 export function logIn(user: User, accountType: AccountType): void {
   keepTokens(user.access_token, user.refresh_token)
   dropSalaryToken()
@@ -36,7 +36,7 @@ export function logIn(user: User, accountType: AccountType): void {
   useSession.setState({ user: withoutTokens(user), accountType })
 }
 
-/** A refresh repeats the user. Somebody else's token (another window logged in) leads to the welcome page. */
+/** A refresh repeats the user. If another person logged in from another window, go to the welcome page. */
 export function adoptTokens(user: User): void {
   const before = useSession.getState().user
   keepTokens(user.access_token, user.refresh_token)
@@ -44,7 +44,7 @@ export function adoptTokens(user: User): void {
   if (before && before.user_id !== user.user_id) startOver()
 }
 
-/** The server has taken the person's own password and kept this session: what stood in the way is gone. */
+/** The password was changed and the session kept: normal use may continue. */
 export function passwordChosen(): void {
   const { user } = useSession.getState()
   if (user) useSession.setState({ user: { ...user, must_change_password: false } })
@@ -55,11 +55,11 @@ export function startOver(): void {
   navigateTo('/wel', { replace: true })
 }
 
-/** Tokens stay in their cookies only. */
+/** Tokens are stored only in their cookies. */
 const withoutTokens = (user: User): User => ({ ...user, access_token: '', refresh_token: '' })
 
 const clearing: (() => void)[] = []
-/** What else has to be forgotten when a person leaves (menus, roles, cached answers). */
+/** Registers what else to clear at logout (menus, roles, cached replies). */
 export const onLogout = (clear: () => void) => clearing.push(clear)
 
 export function forgetSession(): void {
@@ -70,7 +70,7 @@ export function forgetSession(): void {
   for (const clear of clearing) clear()
 }
 
-/** The session ended elsewhere: leave for the last door, without a word. */
+/** The session ended elsewhere: go to the last login page without a message. */
 export function expireSession(): void {
   if (!useSession.getState().user && !accessToken()) return
   forgetSession()
@@ -78,7 +78,7 @@ export function expireSession(): void {
 }
 
 export async function logOut(): Promise<void> {
-  // Whether or not the server hears it, this browser forgets.
+  // Log out locally even if the server cannot be reached.
   await Promise.race([
     call(auth.logout, {}, { quiet: true, silentCodes: [401] }).catch(() => {}),
     new Promise(done => setTimeout(done, 2_000)),

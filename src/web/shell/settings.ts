@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { persisted } from '../kit/persisted.ts'
 
-/** Common settings of the spec: each control of the top bar can be hidden. */
+/** Spec: each control of the top bar can be hidden. */
 export const controls = ['debug', 'theme', 'lock', 'fullScreen', 'collapse', 'search', 'menu', 'colour'] as const
 export type Control = (typeof controls)[number]
 
@@ -18,7 +18,7 @@ export const useSettings = create<Settings>()(() => ({
 }))
 persisted(useSettings, 'settings', ['shown', 'watermark', 'collapsed'])
 
-/** The page alone, without header and menu; a double click on its tab. Not remembered. */
+/** Shows the page without header and menu, by double click on its tab. Not stored. */
 export const useMaximised = create<{ maximised: boolean }>()(() => ({ maximised: false }))
 export const toggleMaximised = () => useMaximised.setState(({ maximised }) => ({ maximised: !maximised }))
 

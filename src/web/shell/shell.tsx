@@ -8,7 +8,10 @@ import { setToaster } from '../kit/toast.ts'
 import { queries } from './data.ts'
 import { Layout } from './layout.tsx'
 
-/** What stands behind the doors. Loaded as one chunk, while the password is being typed. A step from page to page is none of its business. */
+/**
+ * Everything behind the login, in one chunk that is loaded while the password is being typed. Memoised, so that navigation does not redraw
+ * it.
+ */
 export default memo(function Shell({ addTab }: { addTab: boolean }) {
   const language = useLanguage(state => state.language)
   dayjs.locale(language === 'zh' ? 'zh-cn' : 'en')

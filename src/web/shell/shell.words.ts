@@ -1,6 +1,6 @@
 import { words } from '../i18n/language.ts'
 
-/** The words of the shell. Sentences of the spec stand here as the spec has them. */
+/** Texts of the shell. Those given by the spec are literal. */
 export const shellWords = words('shell', {
   zh: {
     home: '首页',

@@ -13,7 +13,7 @@ import styles from './side-menu.module.css'
 
 type Entry = NonNullable<MenuProps['items']>[number]
 
-/** The sidebar follows a step from page to page when the page is there: the page comes first. */
+/** The sidebar follows navigation with low priority: the page is drawn first. */
 export function SideMenu({ collapsed }: { collapsed: boolean }) {
   const { pathname, search } = useLocation()
   return <Tree collapsed={collapsed} pathname={useDeferredValue(pathname)} search={useDeferredValue(search)} />
@@ -39,7 +39,7 @@ const Tree = memo(function Tree({ collapsed, pathname, search }: TreeProps) {
   const [open, setOpen] = useState<string[]>([])
   const [target, setTarget] = useState<MenuItem>()
   const above = trail.slice(0, -1).join(' ')
-  // The way to the open page is unfolded; a page that is in no menu leaves the menu as it is.
+  // Unfolds the path to the current page; a page without a menu entry changes nothing.
   useEffect(() => {
     if (above) setOpen(above.split(' '))
   }, [above])
@@ -101,7 +101,7 @@ function entryOf(item: MenuItem): Entry {
   return { key: item.id, icon, label, popupClassName: styles.popup, children: item.children.map(entryOf) }
 }
 
-/** Opening one top-level submenu closes the others; nested ones below it may stay. */
+/** Opening one top-level submenu closes the others; nested ones may stay open. */
 function onlyLatest(keys: string[], before: string[], menus: MenuItem[]): string[] {
   const latest = keys.find(key => !before.includes(key))
   const tops = new Set(menus.map(menu => menu.id))

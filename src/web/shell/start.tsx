@@ -15,7 +15,7 @@ import { startTokenLoop } from './token-loop.ts'
 
 const PATIENCE = 1_500
 
-/** Site first, because it names the storage keys; then what was stored; then the page. */
+/** The site first, because it determines the storage keys; then stored data; then the page. */
 export async function start(pages: readonly PageEntry[]): Promise<void> {
   registerPages(pages)
   watchErrors()
@@ -30,7 +30,7 @@ export async function start(pages: readonly PageEntry[]): Promise<void> {
   createRoot(document.getElementById('root')!, { onUncaughtError: onError }).render(<Root />)
 }
 
-/** A slow or absent server must not keep the page white: what it said last time will do. */
+/** A slow or absent server must not leave the page white: use its last answer. */
 async function learnSite(): Promise<void> {
   const key = `mainshaft.site.${siteInfo().id}`
   const asked = call(site.info, {}, { quiet: true }).then(info => {
@@ -46,6 +46,6 @@ function adoptStored(key: string): void {
     const stored = localStorage.getItem(key)
     if (stored && !siteInfo().name) adoptSite(JSON.parse(stored) as SiteInfo)
   } catch {
-    // Nothing remembered: the defaults stand.
+    // Nothing stored: keep the defaults.
   }
 }

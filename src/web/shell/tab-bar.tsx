@@ -17,7 +17,10 @@ import { shortLabel } from './tab-label.ts'
 import { addressOf, useTabs } from './tab-store.ts'
 import { HOME, type Tag } from './tabs.ts'
 
-/** The open pages. Wheel scrolls, middle click closes, arrows move, with Ctrl Shift they and the mouse rearrange; right click and the arrow at the end offer the rest. */
+/**
+ * The open tabs. Wheel scrolls, middle click closes, arrows move the focus, Ctrl+Shift+arrows and dragging reorder; right click and the
+ * arrow at the end open the menu.
+ */
 export const TabBar = memo(function TabBar() {
   const t = shellWords.use()
   const tags = useTabs(state => state.tags)
@@ -97,7 +100,7 @@ export const TabBar = memo(function TabBar() {
 interface TabProps {
   tag: Tag
   grip?: Grip
-  /** As the menu has it, in the language of the moment. */
+  /** The menu's name in the current language. */
   name: string | undefined
   active: boolean
   onOpen(): void
@@ -129,7 +132,7 @@ function Tab({ tag, grip, name, active, onOpen, onKey, onMenu }: TabProps) {
         role="tab"
         aria-selected={active}
         aria-controls={active ? `panel-${tag.value}` : undefined}
-        // Its whole name is said, and what is seen of it, which whoever speaks to the machine reads out.
+        // The accessible name contains the visible text, for speech control.
         aria-label={short === label ? label : `${label} ${short}`}
         aria-keyshortcuts={tag.value === HOME ? undefined : MOVE_KEYS}
         tabIndex={active ? 0 : -1}
@@ -144,7 +147,7 @@ function Tab({ tag, grip, name, active, onOpen, onKey, onMenu }: TabProps) {
         {!tag.pinned && <span>{short}</span>}
         {unsaved && <i className={styles.dot} title={t('unsaved')} />}
       </button>
-      {/* For the mouse: a tab list may hold nothing but tabs, and the keyboard closes with Delete. */}
+      {/* Mouse only: a tab list may contain nothing but tabs, and the keyboard closes with Delete. */}
       {tag.close && !tag.pinned && (
         <button
           type="button"

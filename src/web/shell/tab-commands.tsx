@@ -26,7 +26,7 @@ interface Asker {
   confirm(options: { title: string; onOk: () => Promise<void> }): unknown
 }
 
-/** What a right click on a tab, and the arrow behind the tabs, offer. */
+/** The context menu of a tab, also behind the arrow at the end. */
 export function tabCommands(value: string, t: Say, modal: Asker, withSearch = false): MenuProps['items'] {
   const tabs = useTabs.getState()
   const index = tabs.tags.findIndex(tag => tag.value === value)

@@ -3,16 +3,13 @@ import { createStore, type StoreApi, useStore } from 'zustand'
 import { useTabs } from './tab-store.ts'
 
 export interface Front {
-  /** Whether the page's tab is the one in front. */
+  /** Whether the page's tab is in front. */
   active: boolean
-  /** Pages that are not kept alive ask their data again whenever they come to the front. */
+  /** Pages that are not kept alive reload when they come to the front. */
   keepAlive: boolean
 }
 
-/**
- * What a page knows about its tab. The value never changes: whoever wants to know what is in front listens, so that a switch draws nothing
- * but what depends on it.
- */
+/** What a page knows about its tab. A constant store to subscribe to, so that switching tabs redraws only what depends on it. */
 export interface TabState {
   key: string
   front: StoreApi<Front>
@@ -22,10 +19,10 @@ export const createFront = (front: Front) => createStore<Front>()(() => front)
 
 export const TabContext = createContext<TabState>({ key: '', front: createFront({ active: true, keepAlive: false }) })
 
-/** Whether this page's tab is in front: polling stops behind others. */
+/** Whether this page's tab is in front; background tabs stop polling. */
 export const useTabActive = () => useStore(useContext(TabContext).front, ({ active }) => active)
 
-/** Pages keep what was typed when the tab comes back; those that are not kept alive ask the server again as well, once they are on screen. */
+/** Reloads a page that is not kept alive when its tab comes to the front. Typed input stays. */
 export function useOnReturn(ask: () => unknown): void {
   const { front } = useContext(TabContext)
   const again = useEffectEvent(ask)
@@ -46,7 +43,7 @@ export function useOnReturn(ask: () => unknown): void {
   }, [front])
 }
 
-/** Marks the tab while the page holds unsaved work. */
+/** Marks the tab while the page has unsaved changes. */
 export function useUnsaved(unsaved: boolean): void {
   const { key } = useContext(TabContext)
   useEffect(() => {

@@ -13,8 +13,8 @@ import styles from './tab-host.module.css'
 import { useTabs } from './tab-store.ts'
 
 /**
- * Pages of open tabs stay mounted, each in a host of its own that is merely hidden. Overlays are drawn inside the host, so an open dialog
- * goes and comes back with its page, and covers no more than its page: the tabs stay in reach. Each host sees the address it was opened with.
+ * Pages of open tabs stay mounted, each in a host that is merely hidden. Overlays are rendered inside the host, so a dialog is hidden with
+ * its page and leaves the tab bar usable. Each host keeps the address it was opened with.
  */
 export function TabHost({ current }: { current: string }) {
   const location = useLocation()
@@ -25,7 +25,7 @@ export function TabHost({ current }: { current: string }) {
   const [live, setLive] = useState<readonly LivePage[]>([])
   const next = nextLive(live, current, location, open)
   if (next !== live) setLive(next)
-  // A stable order: moving a node in the document would reload embedded pages and lose scroll positions.
+  // A stable order: moving a DOM node would reload iframes and lose scroll positions.
   const ordered = useMemo(() => [...next].sort((a, b) => (a.key < b.key ? -1 : 1)), [next])
   return ordered.map(page => (
     <Host
@@ -45,7 +45,7 @@ interface HostProps {
   keepAlive: boolean
 }
 
-/** Shows and hides. What is inside hears of it only where it listens; see TabContext. */
+/** Shows and hides a page. Its content redraws only where it subscribes; see TabContext. */
 const Host = memo(function Host({ tab, location, active, keepAlive }: HostProps) {
   const [element, setElement] = useState<HTMLDivElement | null>(null)
   const [front] = useState(() => createFront({ active, keepAlive }))
@@ -111,14 +111,14 @@ function Page({ location }: { location: Location }) {
   return useMemo(() => page, [routes, location])
 }
 
-/** Not every browser keeps the scroll position of something hidden. */
+/** Not every browser keeps the scroll position of hidden elements. */
 function useScrollMemory(scroller: RefObject<HTMLElement | null>, front: StoreApi<Front>): void {
   useEffect(() => {
     const element = scroller.current
     if (!element) return
     let top = 0
     const scrolled = () => {
-      // Hiding may scroll to the top as well; that is no wish of the person.
+      // Hiding may scroll to the top; ignore that.
       if (front.getState().active) top = element.scrollTop
     }
     element.addEventListener('scroll', scrolled, { passive: true })

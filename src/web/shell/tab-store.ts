@@ -16,9 +16,9 @@ import {
 } from './tabs.ts'
 
 interface TabStore extends TabList {
-  /** How often a tab was refreshed: a new number mounts its page anew. */
+  /** Refresh counter of each tab; a new number remounts its page. */
   epochs: Record<string, number>
-  /** Tabs whose page holds unsaved work. */
+  /** Tabs with unsaved changes. */
   dirty: Record<string, boolean>
   add(tag: Tag): void
   close(value: string): void
@@ -63,5 +63,5 @@ export function hydrateTabs(): void {
   })
 }
 
-/** The address a tab stands for. */
+/** The address of a tab. */
 export const addressOf = (tag: Tag) => tag.value.split('?')[0] + (tag.search ?? '')

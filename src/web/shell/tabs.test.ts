@@ -20,36 +20,36 @@ const tag = (value: string): Tag => ({ label: value, value, params: {}, query: {
 const open = (...paths: string[]): TabList => paths.reduce((tabs, path) => addTag(tabs, tag(path)), onlyHome())
 const paths = ({ tags }: TabList) => tags.map(each => each.value)
 
-describe('what a tab is called', () => {
+describe('tab labels', () => {
   const name = '供应商变更审批（供应商提交）'
 
-  test('stands whole where it has room', () => {
+  test('are not cut while they fit', () => {
     for (const label of ['首页', '供应商资质变更', tabLabel('请假申请', '新建')]) expect(shortLabel(label, 'zh')).toBe(label)
     expect(shortLabel('Leave request · Register', 'en')).toBe('Leave request · Register')
   })
 
-  test('keeps what tells it apart: the list, the form and the papers of one flow', () => {
+  test('keep what distinguishes list, form and documents of a flow', () => {
     const short = ['台账', '新建', 'GYSBG202611150001', 'GYSBG202611150002'].map(what => shortLabel(tabLabel(name, what), 'zh'))
     expect(short).toEqual(['供应商变… · 台账', '供应商变… · 新建', '供应… · …150001', '供应… · …150002'])
     expect(shortLabel('Supplier information change · GYSBG202611150001', 'en')).toBe('Supplier inform… · …150001')
     expect(shortLabel('供应商变更审批历史记录', 'zh')).toBe('供应商变更审批…')
   })
 
-  test('keeps what stands in brackets: flows of one kind differ in nothing else', () => {
+  test('keep the bracketed part, in which related flows differ', () => {
     expect(shortLabel('供应商变更审批（业务员）', 'zh')).toBe('供应…（业务员）')
     expect(shortLabel(name, 'zh')).toBe('供应…（供应商提交）')
   })
 })
 
 describe('spec 4.5', () => {
-  test('adding makes current and never doubles', () => {
+  test('adding a tab makes it current and never duplicates it', () => {
     const tabs = addTag(open('/a', '/b'), { ...tag('/a'), query: { id: '7' } })
     expect(paths(tabs)).toEqual([HOME, '/a', '/b'])
     expect(tabs.current).toBe('/a')
     expect(tabs.tags[1]?.query).toEqual({ id: '7' })
   })
 
-  test('going back to a tab changes the current one and nothing else', () => {
+  test('returning to a tab changes only the current one', () => {
     const before = open('/a', '/b')
     expect(addTag(before, tag('/a')).tags).toBe(before.tags)
     expect(addTag(before, { ...tag('/a'), label: 'A' }).tags).not.toBe(before.tags)
@@ -93,7 +93,7 @@ test('tabs take the order they are dragged into; home stays first, pinned ones b
   expect(paths(orderTags(togglePin(open('/a', '/b', '/c'), '/b'), ['/c', '/b', '/a']))).toEqual([HOME, '/b', '/c', '/a'])
 })
 
-test('what was stored comes back without doubles and with home first', () => {
+test('restored tabs have no duplicates and start with home', () => {
   const tabs = restoreTabs({ tags: [tag('/a'), tag('/a'), tag(HOME), { nonsense: 1 }], current: '/gone' })
   expect(paths(tabs)).toEqual([HOME, '/a'])
   expect(tabs.current).toBe(HOME)

@@ -1,16 +1,16 @@
 /** Spec 4.5 and the tag entity of section 3, as pure functions on a list. */
 export interface Tag {
   label: string
-  /** The path, and with it the identity of the tab. */
+  /** The path, which identifies the tab. */
   value: string
   params: Record<string, string>
   query: Record<string, string>
   meta: { keepAlive?: boolean; icon?: string }
   group: string[]
   close: boolean
-  /** Pinned tabs stand left, as icons, and survive the closing commands. */
+  /** Pinned tabs are on the left, as icons, and survive the close commands. */
   pinned?: boolean
-  /** The address as it was opened; a hidden page goes on seeing it. */
+  /** The query it was opened with; a hidden page keeps it. */
   search?: string
 }
 
@@ -32,7 +32,7 @@ export const homeTag: Tag = {
 
 export const onlyHome = (): TabList => ({ tags: [homeTag], current: HOME })
 
-/** Alone, a tab cannot be closed; else every tab can, except home (unless home is not what the list begins with). */
+/** A single tab cannot be closed, nor can home while it is the first one. */
 function withCloseFlags(tags: Tag[]): Tag[] {
   return tags.map(tag => {
     const close = tags.length > 1 && tag.value !== HOME
@@ -42,13 +42,13 @@ function withCloseFlags(tags: Tag[]): Tag[] {
 
 const list = (tags: Tag[], current: string): TabList => ({ tags: withCloseFlags(tags), current })
 
-/** Adding makes current; a tab that is already there is not added twice but takes the new address. */
+/** Makes the tab current; an existing tab takes the new address. */
 export function addTag({ tags }: TabList, tag: Tag): TabList {
   const known = tags.findIndex(each => each.value === tag.value)
   if (known < 0) return list([...tags, tag], tag.value)
   const before = tags[known]!
   const after = { ...before, ...tag, pinned: before.pinned, close: before.close }
-  // The same list when there is nothing new in it: whoever draws it need not do so again.
+  // Returns the same list if nothing changed, to avoid redrawing.
   if (JSON.stringify(after) === JSON.stringify(before)) return { tags, current: tag.value }
   return list(tags.with(known, after), tag.value)
 }
@@ -87,7 +87,7 @@ export const closeRight = (before: TabList, value: string): TabList => {
 const rank = (tag: Tag) => (tag.value === HOME ? 0 : tag.pinned ? 1 : 2)
 const byRank = (tags: readonly Tag[]) => [...tags].sort((a, b) => rank(a) - rank(b))
 
-/** The tabs in the order given; home stays first and pinned tabs stay before the others. */
+/** Reorders the tabs; home stays first and pinned tabs before the others. */
 export function orderTags(before: TabList, values: readonly string[]): TabList {
   const at = ({ value }: Tag) => (values.includes(value) ? values.indexOf(value) : values.length)
   return list(byRank([...before.tags].sort((a, b) => at(a) - at(b))), before.current)
@@ -100,7 +100,7 @@ export function togglePin(before: TabList, value: string): TabList {
   return list(byRank(tags), before.current)
 }
 
-/** What storage gives back may be of an older shape; home is always there and first. */
+/** Stored data may have an older shape; home is always first. */
 export function restoreTabs(stored: unknown): TabList {
   const found = stored as Partial<TabList> | undefined
   const seen = new Set<string>()

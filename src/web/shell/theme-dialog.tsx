@@ -20,7 +20,7 @@ const names: Record<Control, `control${Capitalize<Control>}`> = {
   colour: 'controlColour',
 }
 
-/** Twelve live thumbnails; a click is the preview. */
+/** Twelve live thumbnails; a click applies the theme. */
 export default function ThemeDialog() {
   const t = shellWords.use()
   const { theme, mode, fontSize } = useTheme()

@@ -5,13 +5,13 @@ import { siteInfo } from '../http/site.ts'
 import { accessToken, refreshToken, tokenAge } from '../http/tokens.ts'
 import { adoptTokens, expireSession, useSession } from './session.ts'
 
-/** Spec 4.6 and 9: looked at every 10 s, refreshed at an age of 3000 s. */
+/** Spec 4.6 and 9: checked every 10 s, refreshed at an age of 3000 s. */
 const CHECK_EVERY = 10_000
 const TOKEN_TIME = 3_000
 
 let running: Promise<void> | undefined
 
-/** One refresh at a time, however many ask. */
+/** Concurrent callers share one refresh. */
 export function refreshSession(): Promise<void> {
   running ??= refresh().finally(() => {
     running = undefined
@@ -25,14 +25,14 @@ async function refresh(): Promise<void> {
   try {
     adoptTokens(await call(auth.refresh, input, { quiet: true, headers: { 'Tenant-Id': tenantId }, silentCodes: [401] }))
   } catch (error) {
-    // A server that is away says nothing about the session.
+    // An unreachable server does not end the session.
     const away = error instanceof CallFailure && (error.code === UNREACHABLE || error.code === 503)
     if (!away) expireSession()
     throw error
   }
 }
 
-/** A machine that slept wakes with an old token: refresh before the first call, not after its refusal. */
+/** After sleep the token may be old: refresh before the first call instead of after a 401. */
 async function freshen(path: string): Promise<void> {
   if (path.startsWith('blade-auth/') || !accessToken() || tokenAge() < TOKEN_TIME) return
   await refreshSession().catch(() => {})

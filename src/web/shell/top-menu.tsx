@@ -10,7 +10,7 @@ import styles from './top-menu.module.css'
 
 const HOME_KEY = 'home'
 
-/** Home and the top-level menus; what does not fit goes under 更多. A top menu chooses what the sidebar shows. */
+/** Home and the top-level menus; what does not fit moves under 更多. A top menu selects the content of the sidebar. */
 export function TopMenu() {
   const t = shellWords.use()
   const tops = useTopMenus()

@@ -6,7 +6,7 @@ import styles from './top-search.module.css'
 
 const TopSearch = lazy(() => loadChunk(() => import('./top-search.tsx')))
 
-/** The autocomplete is heavy and rarely the first thing one does: a look-alike stands in its place until it is touched. */
+/** The autocomplete is heavy, so a placeholder that looks the same is shown until it is used. */
 export function TopSearchSlot() {
   const t = shellWords.use()
   const [wanted, setWanted] = useState(false)

@@ -11,7 +11,7 @@ import { HOME, type Tag } from './tabs.ts'
 
 export type Route = { kind: 'open'; key: string; label: string } | { kind: 'wait' } | { kind: 'redirect'; to: string }
 
-/** What an address means: a page, a menu whose page is still to come, a shorter form of either, or nothing we know. */
+/** Resolves an address to a page, a menu whose page is missing, a redirect, or an unknown address. */
 export function useRoute(addTab: boolean): Route {
   const location = useLocation()
   const { leaves, isPending } = useAllMenus()

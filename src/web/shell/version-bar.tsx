@@ -5,7 +5,7 @@ import { useTabs } from './tab-store.ts'
 import { useNewVersion } from './version.ts'
 import styles from './version-bar.module.css'
 
-/** There is a new version. Nobody is pushed: unsaved work is named before anything is loaded anew. */
+/** Announces a new version. The user decides when to reload, and unsaved changes are listed first. */
 export function VersionBar() {
   const t = rootWords.use()
   const newer = useNewVersion()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { entryIn } from './version.ts'
 
-test('the first script of the built page is found whatever stands around it', () => {
+test('finds the first script of the built page whatever surrounds it', () => {
   expect(entryIn('<head><script type="module" crossorigin src="/assets/index-Ab12.js"></script>')).toBe('/assets/index-Ab12.js')
   expect(entryIn('<script src="/other.js"></script>')).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The built pages name their first script by its content: another name is another version. */
+/** The built page names its first script by content hash: another name is another version. */
 const ENTRY = /<script[^>]*\btype="module"[^>]*\bsrc="([^"]+)"/
 const CHECK_EVERY = 5 * 60_000
 
@@ -13,7 +13,7 @@ async function changed(): Promise<boolean> {
   return entry !== undefined && entry !== entryHere()
 }
 
-/** Whether the server has newer pages; asked every five minutes while somebody looks. */
+/** Whether the server has a newer version; checked every five minutes while the window is visible. */
 export function useNewVersion(): boolean {
   const [newer, setNewer] = useState(false)
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useNewVersion(): boolean {
     const look = () => {
       if (document.hidden || Date.now() - last < CHECK_EVERY) return
       last = Date.now()
-      // An absent server says nothing about versions.
+      // An unreachable server is no new version.
       changed().then(
         found => found && setNewer(true),
         () => {},

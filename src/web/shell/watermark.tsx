@@ -12,14 +12,14 @@ import styles from './watermark.module.css'
 const OPACITY = 0.15
 const CHECK_EVERY = 5_000
 
-/** Over every page but home. */
+/** On every page except home. */
 export function PageMark() {
   const { pathname } = useLocation()
   const [visit] = useState(timeNow)
   return pathname === HOME ? null : <Mark visit={visit} />
 }
 
-/** Nickname, and a welcome line with title and time of the visit. Drawn once, not at every step from page to page. */
+/** Nickname, and a welcome line with title and time. Memoised, so that navigation does not redraw it. */
 const Mark = memo(function Mark({ visit }: { visit: string }) {
   const t = shellWords.use()
   const on = useSettings(state => state.watermark)
@@ -31,7 +31,7 @@ const Mark = memo(function Mark({ visit }: { visit: string }) {
 
   useEffect(() => {
     if (!shown) return
-    // The kit puts the mark back when it is removed; only a style sheet from outside could still hide it.
+    // antd restores a removed watermark; check for a style sheet that hides it.
     const timer = setInterval(() => {
       if (box.current && !isSeen(box.current)) setRound(count => count + 1)
     }, CHECK_EVERY)

@@ -3,16 +3,16 @@ import type { Bilingual } from '../i18n/language.ts'
 import { loadChunk } from './chunk.ts'
 import type { PageEntry } from './pages.ts'
 
-/** A card for the home page, announced among the pages of a slice in its `*.pages.tsx`. Words only; the card itself comes when it is shown. */
+/** A card of the home page, declared in a `*.pages.tsx`. Texts only; the card itself is loaded when shown. */
 export interface WidgetEntry {
-  /** Its name in kept arrangements: never used for something else. */
+  /** Its key in stored arrangements; must never be reused. */
   widget: string
   title: Bilingual
-  /** Buttons, of which one is enough; all of the staff when none is named. */
+  /** Button codes, any of which suffices; without them it is shown to all staff. */
   rights?: readonly string[]
-  /** Buttons without which it is not shown, whatever else somebody has. */
+  /** Button codes that are all required. */
   needs?: readonly string[]
-  /** Needs the room of a picture. */
+  /** Needs the height of a chart. */
   isTall?: boolean
   load: () => Promise<{ default: ComponentType<WidgetProps> }>
 }

@@ -6,13 +6,13 @@ export const FONT =
 
 const DANGER = '#cf1322'
 
-/** Too short to be seen. Not switched off: without its motions the kit gives the focus of a dialog to its first button. */
+/** Too short to be seen. Not disabled: without animations antd focuses the first button of a dialog. */
 const AT_ONCE = { motionDurationFast: '1ms', motionDurationMid: '1ms', motionDurationSlow: '1ms' }
 
-/** The kit's tokens for a look. Colours of the shell are CSS variables of our own; here is only what the kit draws. */
+/** antd tokens of a look. The shell's colours are CSS variables; these are only for antd components. */
 export function antdTheme({ surface, palette, fontSize, still }: Look): ThemeConfig {
   const danger = surface.dark ? '#ff8f8a' : DANGER
-  // In the dark the kit dims every colour it is given; what is read as text has to arrive as it was checked.
+  // The dark algorithm dims every colour, but text colours were checked for contrast and must stay exact.
   const undimmed: typeof theme.darkAlgorithm = (_seed, map) => ({ ...map!, colorLink: palette.text, colorError: danger })
   return {
     algorithm: surface.dark ? [theme.darkAlgorithm, undimmed] : theme.defaultAlgorithm,
@@ -77,7 +77,7 @@ export function antdTheme({ surface, palette, fontSize, still }: Look): ThemeCon
         fontWeight: 500,
         ...(surface.dark ? { dangerColor: '#2a0b0c' } : {}),
       },
-      // White figures stand on it, in the dark as well.
+      // Must have enough contrast for white text, in dark mode too.
       Badge: { colorError: DANGER },
       Tabs: {
         itemSelectedColor: palette.text,

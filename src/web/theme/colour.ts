@@ -1,4 +1,4 @@
-/** Colour arithmetic of WCAG, on #rrggbb and rgba() strings. */
+/** WCAG colour arithmetic on #rrggbb and rgba() strings. */
 export type Rgb = readonly [number, number, number]
 
 export function parse(colour: string): { rgb: Rgb; alpha: number } {
@@ -14,7 +14,7 @@ export function parse(colour: string): { rgb: Rgb; alpha: number } {
 
 export const toHex = (rgb: Rgb) => `#${rgb.map(part => Math.round(part).toString(16).padStart(2, '0')).join('')}`
 
-/** The colour seen when `front` lies on the opaque `back`. */
+/** The resulting colour of `front` on the opaque `back`. */
 export function over(front: string, back: string): string {
   const { rgb, alpha } = parse(front)
   const { rgb: base } = parse(back)
@@ -40,7 +40,7 @@ export function contrast(a: string, b: string): number {
   return (high + 0.05) / (low + 0.05)
 }
 
-/** Moves towards black or white in small steps until every background is passed. */
+/** Moves towards black or white in small steps until the contrast suffices on every background. */
 export function until(colour: string, towards: '#000000' | '#ffffff', backs: readonly string[], ratio = 4.5): string {
   const start = toHex(parse(colour).rgb)
   for (let share = 0; share < 1; share += 0.02) {

@@ -6,7 +6,7 @@ import { darkSurface, lightSurface, type Surface } from './surface.ts'
 
 const colours = [...swatches, '#ffd400', '#ff4d4f', '#000000']
 
-/** All backgrounds a layer may have behind its text: what lies below, then its own colour. */
+/** All possible backgrounds of a layer's text: what lies below, covered by its own colour. */
 function backsOf(layer: Layer, below: readonly string[], stops: readonly string[]): string[] {
   if (layer.back === 'transparent') return [...below]
   if (layer.back.includes('gradient')) return [...stops]

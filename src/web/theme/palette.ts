@@ -1,12 +1,12 @@
 import { generate } from '@ant-design/colors'
 import { contrast, mix, parse, toHex, until } from './colour.ts'
 
-/** The chosen colour and everything derived from it: ten steps, one darker shade, and what text and buttons may use. */
+/** The chosen colour and everything derived from it: ten steps, a darker shade, and readable text and button colours. */
 export interface Palette {
   chosen: string
   steps: readonly string[]
   darker: string
-  /** White text on it is readable. */
+  /** Readable with white text on it. */
   button: string
   /** Readable as text on cards, on the page and on the selected-row tint. */
   text: string
@@ -14,7 +14,7 @@ export interface Palette {
   tint: string
 }
 
-/** The spec gives both as the default; one is the shell's, the other what older settings stored. */
+/** The spec gives both as the default: one for the shell, the other is what older settings stored. */
 export const DEFAULT_COLOUR = '#409eff'
 const OLD_DEFAULT = '#1981ff'
 const DEFAULT_STRONG = '#0b6bdb'
@@ -35,7 +35,7 @@ export function paletteOf(colour: string, dark: boolean): Palette {
   const chosen = isColour(colour) ? toHex(parse(colour).rgb) : DEFAULT_COLOUR
   const steps = generate(chosen, dark ? { theme: 'dark', backgroundColor: DARK.card } : {}).map(step => toHex(parse(step).rgb))
   const isDefault = chosen === DEFAULT_COLOUR || chosen === OLD_DEFAULT
-  // The first step of a very dark colour is itself dark; a tint has to stay one.
+  // The first step of a very dark colour is too dark for a tint.
   const first = toHex(parse(generate(chosen)[0]!).rgb)
   const lightTint = contrast(first, '#000000') < 14 ? mix(chosen, '#ffffff', 0.92) : first
   const strong = isDefault ? DEFAULT_STRONG : until(chosen, '#000000', ['#ffffff'])

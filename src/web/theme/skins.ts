@@ -2,8 +2,8 @@ import type { Palette } from './palette.ts'
 import type { Surface } from './surface.ts'
 
 /**
- * The 12 themes of the spec. A skin colours the shell (header, side menu, tabs); content keeps the light or dark surface.
- * `default` is the spec's theme-topdark. A background may be a gradient; `stops` then names its colours for the contrast check.
+ * The 12 themes of the spec. A skin colours header, side menu and tabs; content keeps the light or dark surface. `default` is the spec's
+ * theme-topdark. A background may be a gradient; `stops` then lists its colours for the contrast check.
  */
 export interface Skin {
   header: Layer & { line: string; hover: string }
@@ -13,7 +13,7 @@ export interface Skin {
   active: Layer & { bar: 'none' | 'left' | 'right'; barColour: string }
   tabs: Layer & { shape: TabShape; line: string; chip: string; chipLine: string; size: number }
   tabActive: Layer
-  /** Seen through transparent layers. */
+  /** Visible through transparent layers. */
   backdrop: string
   stops: readonly string[]
   forceDark: boolean
@@ -33,7 +33,7 @@ const NONE = 'transparent'
 const INK = '#20222a'
 const GOLD = '#f6ca9d'
 
-/** The plain shell every skin starts from: card-white header and side, tinted selection, underlined tabs. */
+/** The base of every skin: white header and side, tinted selection, underlined tabs. */
 function plain(p: Palette, s: Surface): Skin {
   return {
     header: { back: s.card, text: s.text1, line: s.border, hover: s.hover },
@@ -51,7 +51,7 @@ function plain(p: Palette, s: Surface): Skin {
 type Draw = (base: Skin, p: Palette, s: Surface) => Partial<Skin>
 
 const inkSide = (base: Skin): Skin['side'] => ({ ...base.side, back: INK, text: '#c0c4cc', line: INK, hover: 'rgba(255,255,255,0.06)' })
-/** On ink a field or a hovered item is lighter, on a colour it is darker: lighter would cost the white text its contrast. */
+/** Lighter on dark backgrounds, darker on coloured ones, where lighter would reduce the contrast of white text. */
 const LIGHTER = 'rgba(255,255,255,0.12)'
 const DARKER = 'rgba(0,0,0,0.18)'
 const onDark = (back: string, text: string, hover = LIGHTER) => ({ header: { back, text, line: back, hover }, logo: { back: NONE, text } })
@@ -165,7 +165,7 @@ const draws: Record<SkinName, Draw> = {
   }),
 }
 
-/** Step 7 of the palette, or darker where white text would not be readable on it. */
+/** Step 7 of the palette, or darker if white text would not be readable. */
 const strong = (p: Palette) => p.button
 
 export function skinOf(name: SkinName, palette: Palette, surface: Surface): Skin {

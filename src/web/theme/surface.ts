@@ -1,4 +1,4 @@
-/** The cool grey ramp: page, card, text. Everything that is not a skin's own colour comes from here. */
+/** The grey ramp: page, card, text. All colours that do not belong to a skin. */
 export interface Surface {
   dark: boolean
   page: string

@@ -13,7 +13,7 @@ interface ThemeState {
   mode: Mode
   fontSize: FontSize
   systemDark: boolean
-  /** The person wants nothing to move. */
+  /** Reduced motion. */
   still: boolean
 }
 
@@ -43,7 +43,7 @@ export interface Look {
 }
 
 export function lookOf({ theme, colour, mode, fontSize, systemDark, still }: ThemeState): Look {
-  // The spec calls its default theme-topdark; both names mean the first of the twelve.
+  // The spec calls its default theme-topdark; both names mean the first theme.
   const name: SkinName = isSkin(theme) ? theme : 'default'
   const dark = name === 'dark' || mode === 'dark' || (mode === 'auto' && systemDark)
   const surface = dark ? darkSurface : lightSurface

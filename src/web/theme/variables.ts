@@ -1,6 +1,6 @@
 import type { Look } from './theme-store.ts'
 
-/** The look as CSS variables: style sheets name them, nothing is recomputed when a theme changes. */
+/** The look as CSS variables for style sheets, so that a theme change recomputes nothing. */
 export function variablesOf({ skin, palette, surface }: Look): Record<string, string> {
   const steps = Object.fromEntries(palette.steps.map((step, i) => [`--ms-primary-${i + 1}`, step]))
   return {

@@ -5,11 +5,12 @@ import { bareNumber, grouped, signOf, unitOf } from '../show.ts'
 import type { ControlProps } from './control.ts'
 import styles from './controls.module.css'
 
-/** Exact numbers: typed as text, never through a float; with thousands while nobody types in them, plain while somebody does. */
+/** Exact numbers: text, never a float. Shown with thousands separators except while being edited. */
 export function AmountInput({ kind, value, onChange, bare, ...rest }: ControlProps & { kind: Kind }) {
   const [typing, setTyping] = useState(false)
   const box = useRef<InputRef>(null)
-  // Without its thousands the text is another one, and what was selected is not: who comes by keyboard would write behind the old number.
+  // Removing the separators changes the text and loses the selection. Keyboard users would then append to the old number, so select it
+  // again.
   useLayoutEffect(() => {
     if (typing) box.current?.select()
   }, [typing])

@@ -1,6 +1,5 @@
 import type { Field } from '#model/form/field.ts'
 
-/** What every control of a form gets. */
 export interface ControlProps {
   id?: string
   value: unknown
@@ -9,7 +8,7 @@ export interface ControlProps {
   placeholder?: string
   'aria-label'?: string
   'aria-describedby'?: string
-  /** In a cell of a table: no unit, no frame of its own. */
+  /** In a table cell: without unit and border. */
   bare?: boolean
   variant?: 'borderless'
 }

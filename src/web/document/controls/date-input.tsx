@@ -10,7 +10,7 @@ const read = (value: unknown): Dayjs | null => {
   return day?.isValid() ? day : null
 }
 
-/** Days, moments and months, as text in and out: the browser's own zone never comes into it. */
+/** Days, times and months as text, so that the browser's time zone has no effect. */
 export function DateInput({ kind, value, onChange, bare: _, ...rest }: ControlProps & { kind: Kind }) {
   const format = formats[kind] ?? 'YYYY-MM-DD'
   return (

@@ -16,7 +16,7 @@ export function DictSelect({ field, path: _, value, onChange, bare: __, ...rest 
       {...rest}
       style={{ width: '100%' }}
       allowClear
-      // A short list is there as a whole, for readers of the screen too.
+      // Short lists are rendered completely, for screen readers.
       virtual={entries.length > MANY}
       mode={several ? 'multiple' : undefined}
       maxTagCount="responsive"
@@ -24,7 +24,7 @@ export function DictSelect({ field, path: _, value, onChange, bare: __, ...rest 
       placeholder={rest.placeholder ?? t('choose')}
       value={several ? chosen : chosen[0]}
       onChange={next => onChange(Array.isArray(next) ? (next.length > 0 ? next : undefined) : next)}
-      // What is sealed or not offered here is not chosen any more; where it already stands it keeps its name.
+      // Disabled entries and those not offered here cannot be chosen; existing values keep their name.
       options={entries
         .filter(
           entry => chosen.includes(entry.dictKey) || (entry.isSealed !== 1 && field.options.offers?.includes(entry.dictKey) !== false),

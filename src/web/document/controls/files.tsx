@@ -13,10 +13,10 @@ import styles from './controls.module.css'
 
 const iconOf = (name: string): ReactNode => (isImage(name) ? <FileImageOutlined /> : isPdf(name) ? <FilePdfOutlined /> : <FileOutlined />)
 
-/** A link lives for a minute: it is asked for when it is used. */
+/** Links are valid for one minute, so they are requested on use. */
 const linkTo = ({ id }: Attachment) => call(file.findReadUrl, { enUrl: id })
 
-/** Files to look at: images and pdf open here, everything else is taken along. */
+/** Images and PDFs open in the page, other files are downloaded. */
 export function FileList({ files, onRemove }: { files: readonly Attachment[]; onRemove?: (one: Attachment) => void }) {
   const t = documentWords.use()
   const narrow = useScreenClass() === 0
@@ -28,7 +28,7 @@ export function FileList({ files, onRemove }: { files: readonly Attachment[]; on
     if (isImage(one.name)) return setImage(await linkTo(one))
     if (!isPdf(one.name)) return download(one)
     const link = await linkTo(one)
-    // Phones have no viewer inside a page; their own one opens the file.
+    // Phones cannot show PDFs inside a page; open the file in their own viewer.
     if (narrow) window.open(link, '_blank', 'noopener')
     else setPdf({ name: one.name, link })
   }
@@ -75,7 +75,7 @@ interface Props {
   hint?: boolean
 }
 
-/** Each file goes up at once and is private until the document that names it is saved. */
+/** Files are uploaded at once and stay private until a document that refers to them is saved. */
 export function FilesControl({ id, value, onChange, most = 20, hint = true }: Props) {
   const t = documentWords.use()
   const { message } = App.useApp()
@@ -102,7 +102,7 @@ export function FilesControl({ id, value, onChange, most = 20, hint = true }: Pr
           multiple
           showUploadList={false}
           beforeUpload={(chosen, all) => {
-            // Told with the whole choice once for each of its files; the first one speaks for all.
+            // Called once per file with the whole selection; handle the first call only.
             if (chosen === all[0]) void send(all)
             return false
           }}

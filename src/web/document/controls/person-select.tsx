@@ -21,7 +21,7 @@ interface Props extends Omit<ControlProps, 'value' | 'onChange'> {
 
 const WAIT = 250
 
-/** Colleagues by name, spelling, initials or account: the server looks, so it works for ten thousand as for ten. */
+/** Finds colleagues by name, pinyin, initials or account. The server searches, so the number of accounts does not matter. */
 export function PersonSelect({ several, value, onChange, bare: _, ...rest }: Props) {
   const t = documentWords.use()
   const [typed, setTyped] = useState('')

@@ -4,12 +4,12 @@ import type { Columns } from '#model/form/lines.ts'
 import type { Master } from '#model/master.ts'
 import { loadMaster } from '../registry.ts'
 
-/** A column of the dialog that picks: a field of what is picked, under the name of its column. */
+/** A column of the picker dialog. */
 export type RefColumn = readonly [column: string, field: Field]
 
 const MOST = 7
 
-/** The definition of what is picked knows its columns best; without one, the fields that are copied from it do. */
+/** Columns from the definition of the target; without one, from the fields that are copied. */
 export function useRefColumns(field: Field, beside: Columns): readonly RefColumn[] {
   const to = field.to ?? ''
   const { data: master } = useQuery({
@@ -24,7 +24,7 @@ const masterColumns = ({ fields, picker }: Master): RefColumn[] => picker.slice(
 
 const copiedColumns = (field: Field, beside: Columns): RefColumn[] =>
   Object.entries(field.copy ?? {})
-    // An id that is copied along says nothing to anybody.
+    // Copied ids are not readable.
     .filter(([target]) => beside[target] && beside[target].kind !== 'ref')
     .slice(0, MOST)
     .map(([target, column]) => [column, beside[target]!] as const)

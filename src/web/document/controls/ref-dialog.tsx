@@ -14,9 +14,9 @@ import { type Reference, referenceCount, referenceQuery } from './references.ts'
 
 interface Props {
   field: Field
-  /** What the field is called. */
+  /** Label of the field. */
   title: string
-  /** The fields beside it: what is copied gives the dialog its columns. */
+  /** The other fields of the form; those that are copied become columns of the dialog. */
   beside: Columns
   within: Readonly<Record<string, string>>
   several: boolean
@@ -27,7 +27,7 @@ interface Props {
 const SIZE = 10
 const NO_LABELS = {}
 
-/** Picks out of a table: searched by the server, narrowed by what the form already says. */
+/** Picks rows from a table. The server searches, limited by what the form already says. */
 export function RefDialog({ field, title, beside, within, several, onPick, onClose }: Props) {
   const t = documentWords.use()
   const called = useCalled()

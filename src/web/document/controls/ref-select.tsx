@@ -17,7 +17,7 @@ import { type Reference, referenceQuery } from './references.ts'
 const RefDialog = lazy(() => import('./ref-dialog.tsx').then(module => ({ default: module.RefDialog })))
 const WAIT = 250
 
-/** A reference: a few letters find it, and behind the lens there is the whole table. */
+/** A reference: type to search, or open the whole table with the lens button. */
 export function RefSelect({ field, path, value, onChange, bare, ...rest }: FieldControlProps) {
   const t = documentWords.use()
   const called = useCalled()

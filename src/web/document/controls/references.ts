@@ -5,10 +5,10 @@ import { AT_ONCE, type Numbered } from '#web/kit/list/number.ts'
 import type { Picked } from '../form-store.ts'
 import type { Values } from '../paths.ts'
 
-/** 引用. What a reference may point at, as the server finds it for the person who asks. */
+/** 引用. Rows that a reference may point at, as far as the caller may see them. */
 export interface Reference extends Picked {
   row: Values
-  /** Names of what the row itself points at. */
+  /** Names of the references in the row itself. */
   labels?: Readonly<Record<string, string>>
 }
 
@@ -20,7 +20,6 @@ interface Asked {
   size?: number
 }
 
-/** An empty narrowing is left out of the address. */
 const narrowed = (within: Asked['within']) => (within && Object.keys(within).length > 0 ? JSON.stringify(within) : undefined)
 
 export const referenceQuery = ({ to, keyword = '', within, current = 1, size = 20 }: Asked) =>
@@ -37,7 +36,7 @@ export const referenceQuery = ({ to, keyword = '', within, current = 1, size = 2
     placeholderData: keepPreviousData,
   })
 
-/** How many there are to choose from, for whoever turns pages. */
+/** The number of rows to choose from, for paging. */
 export const referenceCount = ({ to, keyword, within }: Asked, signal: AbortSignal): Promise<Numbered> =>
   call(
     flowReference.list,
@@ -45,7 +44,7 @@ export const referenceCount = ({ to, keyword, within }: Asked, signal: AbortSign
     { signal, quiet: true, query: { current: 1, size: 1 } },
   )
 
-/** Exactly these rows, for what was pasted or comes from elsewhere. */
+/** Rows by id, for pasted values and values from elsewhere. */
 export async function referencesOf(to: string, ids: readonly string[]): Promise<Reference[]> {
   const page = await call(flowReference.list, { to, ids: ids.join(',') }, { quiet: true, query: { current: 1, size: ids.length } })
   return page.records as Reference[]

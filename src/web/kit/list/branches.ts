@@ -6,7 +6,7 @@ const below = (row: Row) => (row.children as Row[] | undefined) ?? []
 const branchesOf = (rows: readonly Row[], rowKey: string): string[] =>
   rows.flatMap(row => (below(row).length > 0 ? [String(row[rowKey]), ...branchesOf(below(row), rowKey)] : []))
 
-/** Which branches of a tree are open: the top ones at first, all of them while something is searched, for else the found stays hidden. */
+/** The open branches of a tree: the top level at first, all of them while searching, because matches would stay hidden otherwise. */
 export function useBranches(rows: readonly Row[], rowKey: string, filters: Record<string, string>) {
   const [chosen, setChosen] = useState<{ filters: Record<string, string>; keys: readonly string[] }>()
   const all = useMemo(() => branchesOf(rows, rowKey), [rows, rowKey])

@@ -19,7 +19,7 @@ interface Props {
   empty: ReactNode
 }
 
-/** The rows of a list on a phone, one below the other. */
+/** The rows of a list on a phone. */
 export function Cards({ state, fields, rows, rowKey, card, actions, selected, onSelect, pickable, empty }: Props) {
   const t = listWords.use()
   const keyOf = (row: Row) => String(row[rowKey])
@@ -63,7 +63,7 @@ export function Cards({ state, fields, rows, rowKey, card, actions, selected, on
   )
 }
 
-/** Cards have no heads to press: what a list can be sorted by stands above them. */
+/** Cards have no column heads, so sorting is offered above them. */
 function CardOrder({ state, fields }: Pick<Props, 'state' | 'fields'>) {
   const t = listWords.use()
   const sortable = fields.filter(field => columnOf(field).sort)

@@ -5,7 +5,7 @@ import type { Choice, Field, Row } from './field.ts'
 import styles from './list.module.css'
 import { Tone } from './tone.tsx'
 
-/** One value as its field says. Empty is a quiet dash, so that a column never looks broken. */
+/** One value, by its field; a dash if empty. */
 export function Cell({ field, row }: { field: Field; row: Row }) {
   const entries = useDict(field.kind === 'dict' ? field.dict : undefined)
   useLanguage()

@@ -17,7 +17,7 @@ interface Props {
   onClose(): void
 }
 
-/** Which columns, in which order, how wide, which of them stay when the rest scrolls. By mouse or by keyboard. */
+/** Chooses, orders, sizes and freezes columns, by mouse or keyboard. */
 export function ColumnsDrawer({ open, fields, settings, onChange, onClose }: Props) {
   const t = listWords.use()
   const sensors = useSensors(

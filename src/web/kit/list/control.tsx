@@ -17,7 +17,6 @@ interface Props {
   id?: string
 }
 
-/** The control a field is typed or chosen with. */
 export function Control({ field, value, onChange, disabled, searching, id }: Props) {
   const t = listWords.use()
   const { language } = useLanguage()
@@ -25,7 +24,7 @@ export function Control({ field, value, onChange, disabled, searching, id }: Pro
   const verb = t(field.kind && ['choice', 'dict', 'tree', 'day', 'moment'].includes(field.kind) ? 'choose' : 'type')
   const hint = search?.hint ? say(search.hint) : [verb, say(field.label)].join(language === 'en' ? ' ' : '')
   const shared = { id, disabled, placeholder: hint, style: { width: '100%' } }
-  // One looks for a few words, also where one writes many.
+  // Searching long texts needs only a single line.
   switch (searching && field.kind === 'textarea' ? 'text' : field.kind) {
     case 'number':
       return <InputNumber {...shared} value={value as number} onChange={next => onChange?.(next ?? undefined)} />
@@ -79,7 +78,7 @@ function DictSelect({ field, value, onChange, searching, ...rest }: ChoiceProps)
       showSearch={{ optionFilterProp: 'label' }}
       value={value === undefined || value === null || value === '' ? undefined : String(value)}
       onChange={next => onChange?.(next === undefined ? undefined : asNumber && !searching ? Number(next) : next)}
-      // A sealed entry is not chosen any more; where it already stands, and in a search, it keeps its name.
+      // Disabled entries cannot be chosen, except in a search; existing values keep their name.
       options={entries
         .filter(entry => searching || entry.isSealed !== 1 || entry.dictKey === String(value))
         .map(entry => ({ value: entry.dictKey, label: entry.dictValue }))}
@@ -90,7 +89,7 @@ function DictSelect({ field, value, onChange, searching, ...rest }: ChoiceProps)
 function TreeChoice({ field, value, onChange, searching, ...rest }: ChoiceProps) {
   const { data = [], isFetching } = useQuery(treeQuery(field.tree!.call))
   const { title, value: key } = field.tree?.keys ?? { title: 'title', value: 'value' }
-  // A filter takes one.
+  // A filter takes a single value.
   const several = field.tree?.several && !searching
   const chosen = typeof value === 'string' && value !== '' && value !== '0' ? value : undefined
   return (

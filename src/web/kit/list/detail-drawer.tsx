@@ -12,12 +12,11 @@ interface Props {
   fields: readonly Field[]
   row: Row | undefined
   loading: boolean
-  /** What can be done with the row, as in the list. */
+  /** The actions of the row, as in the list. */
   actions?: ReactNode
   onClose(): void
 }
 
-/** Everything about one row, to read. */
 export function DetailDrawer({ title, fields, row, loading, actions, onClose }: Props) {
   const t = listWords.use()
   useLanguage()

@@ -13,7 +13,7 @@ export interface DictItem {
 const none: DictItem[] = []
 const MINUTES = 5 * 60_000
 
-/** Entries of a dictionary, shared by every page that shows them. */
+/** Entries of a dictionary, cached for all pages. */
 export function useDict(source: { code: string; book: 'system' | 'business' } | undefined): DictItem[] {
   const { data = none } = useQuery({
     queryKey: ['dict', source?.book, source?.code],
@@ -25,6 +25,6 @@ export function useDict(source: { code: string; book: 'system' | 'business' } | 
   return data
 }
 
-/** The same for code outside of components: what some page has asked for already. */
+/** The same for code outside of components, from the cache only. */
 export const knownDict = ({ book, code }: { code: string; book: 'system' | 'business' }) =>
   queries.getQueryData<DictItem[]>(['dict', book, code])

@@ -3,69 +3,69 @@ import type { ReactNode } from 'react'
 import type { Call } from '#contract/call.ts'
 import type { Bilingual } from '#web/i18n/language.ts'
 
-/** One row as the wire sends it. */
+/** One row of a reply. */
 export type Row = Record<string, unknown>
 
 export interface Choice {
   value: string | number
   label: Bilingual
-  /** Colour of the tag that shows it; always with its word. */
+  /** Colour of its tag, always together with its text. */
   tone?: 'success' | 'danger' | 'warning' | 'neutral' | 'info'
 }
 
 /**
- * A field of a list, said once: how its column looks, whether it can be searched, how its control in the form behaves.
- * The list page, its form, its detail, its export and its import are all drawn from these.
+ * A field of a list: its column, its search control, its form control. List page, form, detail, export and import are all generated from
+ * these.
  */
 export interface Field {
   key: string
   label: Bilingual
   kind?: 'text' | 'textarea' | 'number' | 'choice' | 'dict' | 'tree' | 'moment' | 'day' | 'custom'
-  /** For `dict`: whose entries it takes. */
+  /** For `dict`: the dictionary. */
   dict?: { code: string; book: 'system' | 'business'; asNumber?: boolean }
   /** For `choice`. */
   choices?: readonly Choice[]
-  /** For `tree`: a call that answers tree nodes, or rows with `keys` of their own; several values are comma-joined on the wire. */
+  /** For `tree`: a call that returns tree nodes, or rows described by `keys`. Several values are comma-separated in calls. */
   tree?: { call: Call; several?: boolean; names?: string; keys?: { title: string; value: string } }
   list?: false | ColumnLook
-  /** `period` asks for a range of days and sends `{key}_datege` and `{key}_datele`, or under the two names given here. */
+  /** `period` searches a range of days and sends `{key}_datege` and `{key}_datele`, or the two names given here. */
   search?:
     | true
     | { wide?: true; as?: string; hint?: Bilingual; period?: true | readonly [from: string, to: string]; control?: () => ReactNode }
   form?: false | FormLook
-  /** In the detail: not at all, or as drawn here. */
+  /** In the detail: hidden, or drawn by this function. */
   view?: false | ((row: Row) => ReactNode)
 }
 
 export interface ColumnLook {
-  /** Where the column stands, if not where the field does. */
+  /** Position of the column, if not that of the field. */
   at?: number
   width?: number
   sort?: boolean
   fixed?: 'left' | 'right'
-  /** Not shown until somebody chooses it. */
+  /** Hidden until selected. */
   hidden?: boolean
   align?: 'left' | 'right' | 'center'
   render?: (row: Row) => ReactNode
-  /** On a phone it stands beside the name of the row. */
+  /** On a phone, shown beside the name of the row. */
   mark?: true
-  /** The key beside it that holds the readable name, for workbooks. */
+  /** The key of the readable name, for workbooks. */
   named?: string
 }
 
 export interface FormLook {
   required?: boolean
-  /** The whole width of the form. */
+  /** Full width of the form. */
   wide?: boolean
   max?: number
   rules?: readonly FormRule[]
-  /** The key of a thing cannot change once it exists. */
+  /** Cannot be changed once the row exists. */
   fixedOnEdit?: boolean
   only?: 'add' | 'edit'
   initial?: unknown
   help?: Bilingual
   when?: (values: Row) => boolean
-  /** A control of its own, for `custom`. It gets `value` and `onChange` from the form. */
+  /** The control of a `custom` field; the form passes `value` and `onChange`. */
   control?: (state: { editing: boolean }) => ReactNode
   item?: FormItemProps
 }
@@ -79,6 +79,6 @@ export const isPeriod = (field: Field) => typeof field.search === 'object' && fi
 /** Two days need more room than one word. */
 export const isWideSearch = (field: Field) =>
   typeof field.search === 'object' && (field.search.period !== undefined || field.search.wide === true)
-/** A control of its own above the list; it gets `value` and `onChange` from the search. */
+/** A custom search control; the search passes `value` and `onChange`. */
 export const searchControl = (field: Field) => (typeof field.search === 'object' ? field.search.control : undefined)
 export const searchKey = (field: Field) => (typeof field.search === 'object' && field.search.as) || field.key

@@ -11,7 +11,7 @@ import { listWords } from './list.words.ts'
 interface Props {
   title: string
   fields: readonly Field[]
-  /** Present while something is edited or added; a row to edit has an id. */
+  /** The row being added or edited; one to edit has an id. */
   subject: Row | undefined
   loading: boolean
   editing: boolean
@@ -19,7 +19,7 @@ interface Props {
   onSubmit(values: Row): Promise<void>
 }
 
-/** Adding and changing: a drawer that never loses typed text without asking. Ctrl+Enter saves. */
+/** Adding and editing. Asks before typed text is discarded. Ctrl+Enter saves. */
 export function FormDrawer({ title, fields, subject, loading, editing, onClose, onSubmit }: Props) {
   const t = listWords.use()
   useLanguage()
@@ -51,7 +51,7 @@ export function FormDrawer({ title, fields, subject, loading, editing, onClose, 
       await onSubmit({ ...(editing ? { id: subject?.id } : {}), ...typed })
       setDirty(false)
     } catch {
-      // The wire has said why; what was typed stays.
+      // The error has been shown; keep the input.
     } finally {
       setSaving(false)
     }
@@ -77,11 +77,11 @@ export function FormDrawer({ title, fields, subject, loading, editing, onClose, 
       <Spin spinning={loading}>
         <Form
           form={form}
-          // Lists of several tabs are in one document: without a name of its own a label would point to the field of another form.
+          // Several tabs share one document, so field ids need the form's name to be unique.
           name={name}
           layout="vertical"
           className={styles.form}
-          // What is typed before the row has come would be overwritten by it.
+          // The loaded row would overwrite earlier input.
           disabled={loading}
           onValuesChange={() => setDirty(true)}
           onKeyDown={event => {

@@ -5,10 +5,10 @@ import type { Field, Row } from './field.ts'
 import styles from './list.module.css'
 import { listWords } from './list.words.ts'
 
-/** Typed as it stands: what has a control of its own may be a list, which no check for blanks understands. */
+/** Only text fields are checked for blanks; custom controls may hold lists. */
 const isText = ({ kind = 'text', form }: Field) => kind === 'text' && (form === false || !form?.control)
 
-/** One field of a form: its label, its control, and what it must satisfy. */
+/** One field of a form: label, control, rules. */
 export function FormField({ field, editing, values }: { field: Field; editing: boolean; values: Row }) {
   const t = listWords.use()
   const look = field.form || {}
@@ -23,7 +23,7 @@ export function FormField({ field, editing, values }: { field: Field; editing: b
       extra={look.help && say(look.help)}
       rules={[
         ...(look.required
-          ? // Only of a text: any word beside `required` makes the check take the value for one, and refuse a number.
+          ? // Only for texts: antd treats a rule with any property besides `required` as a rule for strings and would reject numbers.
             [{ required: true, message: t('required', { label }), ...(isText(field) ? { whitespace: true } : {}) }]
           : []),
         ...(look.max ? [{ max: look.max, message: t('tooLong', { label, max: look.max }) }] : []),

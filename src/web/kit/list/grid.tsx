@@ -13,7 +13,7 @@ import { type Density, type ListSettings, useArranged } from './settings.ts'
 import type { ListState } from './state.ts'
 import { useRoom } from './use-room.ts'
 
-/** The head of the buttons' column stands on one line. */
+/** Wide enough to keep the head of the action column on one line. */
 const ACTIONS_HEAD = { zh: 60, en: 88 }
 
 interface Props {
@@ -21,29 +21,29 @@ interface Props {
   settings: ListSettings
   state: ListState
   rowKey: string
-  /** A tree is shown whole; a list by pages. */
+  /** Trees are shown completely, lists by pages. */
   tree?: Pick<Branches, 'open' | 'setOpen'>
-  /** Instead of the rows of the state, where they come from several answers. */
+  /** Replaces the rows of the state, where they come from several calls. */
   rows?: Row[]
   selected?: readonly string[]
   onSelect?: (keys: string[], rows: Row[]) => void
-  /** Rows that may not be selected stay in sight, without a tick. */
+  /** Rows that cannot be selected are shown without a checkbox. */
   pickable?: (row: Row) => boolean
   actions?: (row: Row) => ReactNode
   actionsWidth: number
   onSize(size: number): void
-  /** What else a row carries: a class, a handler. */
+  /** Further props of a row, such as a class or a handler. */
   rowProps?: (row: Row) => HTMLAttributes<HTMLElement>
-  /** On a phone each row of a list is a card: this one, or the plain one of its columns. A tree stays a table. */
+  /** On a phone each row is a card: this one, or a plain one. Trees stay tables. */
   card?: (row: Row, actions: ReactNode) => ReactNode
-  /** Instead of the plain words when there is nothing and nothing was looked for. */
+  /** Replaces the default text of an empty, unfiltered list. */
   empty?: ReactNode
 }
 
 const MANY = 100
 const sizes: Record<Density, 'small' | 'middle' | 'large'> = { compact: 'small', middle: 'middle', loose: 'large' }
 
-/** The table: fills what room there is, keeps its head in sight, and says plainly when it is empty or could not load. */
+/** The table: fills the available height with a sticky head, and shows empty and error states. */
 export function Grid(props: Props) {
   const { fields, settings, state, rowKey, tree, rows, selected, onSelect, pickable, actions, actionsWidth, onSize, rowProps } = props
   const t = listWords.use()
@@ -69,7 +69,7 @@ export function Grid(props: Props) {
           title: field.label[language],
           width: settings.widths?.[field.key] ?? look.width ?? 140,
           align: look.align ?? (field.kind === 'number' ? 'right' : undefined),
-          // A phone has no room for a frozen column beside the actions.
+          // Phones have no room for a frozen column beside the actions.
           fixed: fixed === 'left' && !narrow ? 'start' : fixed === 'right' ? 'end' : undefined,
           ellipsis: true,
           sorter: look.sort,
@@ -92,7 +92,7 @@ export function Grid(props: Props) {
     ]
   }, [shown, settings.frozen, settings.widths, language, sort, actions, actionsWidth, narrow, t])
 
-  // Rows bring something the keyboard can reach; an empty table that scrolls sideways must be reachable itself.
+  // Rows contain focusable elements; an empty table that scrolls sideways has to be focusable itself.
   const isEmpty = (rows ?? state.rows).length === 0
   useEffect(() => {
     const scrolled = box.current?.querySelector(height === undefined ? '.ant-table-content' : '.ant-table-body')
@@ -134,7 +134,7 @@ export function Grid(props: Props) {
           dataSource={rows ?? state.rows}
           onRow={rowProps}
           loading={state.isPending ? { delay: 200 } : false}
-          // Beyond a hundred rows only those in sight are drawn.
+          // Above a hundred rows, only visible ones are rendered.
           virtual={height !== undefined && (rows ?? state.rows).length > MANY}
           scroll={{ x: width, y: height }}
           expandable={

@@ -17,9 +17,9 @@ interface Props {
   title: string
   fields: readonly Field[]
   submit: Call
-  /** What is sent for a row. */
+  /** The command for a row. */
   command(row: Row): Row
-  /** With what the rows that went in were answered. */
+  /** With the replies for the imported rows. */
   onClose(replies: readonly unknown[]): void
 }
 
@@ -28,7 +28,7 @@ interface Line extends Row {
   __reason?: string
 }
 
-/** Rows from a workbook, each a command of its own. What fails stays in the grid with its reason, to be put right here. */
+/** Imports rows from a workbook, one command each. Failed rows stay in the grid with their reason and can be corrected here. */
 export function ImportDialog({ title, fields, submit, command, onClose }: Props) {
   const t = importWords.use()
   const [lines, setLines] = useState<Line[]>([])
@@ -37,7 +37,7 @@ export function ImportDialog({ title, fields, submit, command, onClose }: Props)
   const [progress, setProgress] = useState<{ done: number; total: number }>()
   const [passed, setPassed] = useState<number>()
   const replies = useRef<unknown[]>([])
-  // Columns that the workbook does not have would only push those that matter out of sight.
+  // Columns missing from the workbook are hidden, because they would push the others out of view.
   const columns = importFields(fields).filter(field => isRequired(field) || lines.some(line => field.key in line))
   const failed = lines.filter(line => line.__reason)
 
@@ -45,7 +45,7 @@ export function ImportDialog({ title, fields, submit, command, onClose }: Props)
     setPassed(undefined)
     const book = await readBook(file, fields).catch(() => undefined)
     const rows = book?.rows
-    // What a download of failed rows says about them is no column of theirs.
+    // A downloaded list of failed rows has a reason column, which is not a field.
     setStrangers((book?.strangers ?? []).filter(label => label !== t('reason')))
     setProblem(!rows ? t('unreadable') : rows.length === 0 ? t('empty') : rows.length > MOST ? t('tooMany') : '')
     setLines(!rows || rows.length > MOST ? [] : rows.map((row, at) => ({ ...row, __line: at })))
@@ -79,7 +79,7 @@ export function ImportDialog({ title, fields, submit, command, onClose }: Props)
       setPassed((passed ?? 0) + done - left.length)
       setLines(left)
     } catch {
-      // The wire has said why. Rows that are in stay in; the rest is still here.
+      // The error has been shown. Imported rows stay imported; keep the rest.
       setLines([...left, ...lines.slice(done)])
     } finally {
       setProgress(undefined)

@@ -8,7 +8,7 @@ import type { TreeNode } from './tree.ts'
 import { treeQuery } from './tree-query.ts'
 import { importFields } from './workbook.ts'
 
-/** One thing a cell may name: 锻造车间, or 生产部/锻造车间 where another has the same name. */
+/** A possible value of a cell: 锻造车间, or 生产部/锻造车间 if the name alone is ambiguous. */
 interface Named {
   names: readonly string[]
   value: string | number
@@ -20,7 +20,7 @@ const nodesOf = (nodes: readonly TreeNode[], above: readonly string[] = []): Nam
     return [{ names: path.map((_, at) => path.slice(at).join('/')), value }, ...nodesOf(children, path)]
   })
 
-/** What the cells of a field may name; undefined where they are taken as they are. */
+/** The possible values of a field; undefined if cells are taken literally. */
 async function choicesOf({ kind, choices, dict: book, tree }: Field): Promise<readonly Named[] | undefined> {
   if (kind === 'choice') return choices?.map(({ label, value }) => ({ names: [label.zh, label.en], value }))
   if (kind === 'dict' && book) {
@@ -43,7 +43,7 @@ async function choicesOf({ kind, choices, dict: book, tree }: Field): Promise<re
 
 export type Translated = { row: Row; reason?: undefined } | { reason: string }
 
-/** People write names in a workbook, the wire takes keys. What nobody knows, or two things are called, is said and not sent. */
+/** Translates names in workbooks to keys. Unknown and ambiguous names are reported and not sent. */
 export async function translator(fields: readonly Field[]): Promise<(row: Row) => Translated> {
   const known = await Promise.all(importFields(fields).map(async field => ({ field, choices: await choicesOf(field) })))
   return row => {

@@ -5,13 +5,13 @@ import { call } from '#web/http/call.ts'
 import { useOnReturn } from '#web/shell/tab-context.ts'
 import type { Row } from './field.ts'
 
-/** A tree that comes level by level: what is asked, and the parameter that names the row above. */
+/** A tree loaded level by level: its call, and the parameter for the parent. */
 export interface Lazy {
   call: Call
   parent: string
 }
 
-/** The levels of a lazy tree that somebody has opened. Rows with `hasChildren` can be opened. */
+/** The opened levels of a lazy tree. Rows with `hasChildren` can be opened. */
 export function useLevels(name: string, lazy: Lazy | undefined, rowKey: string, top: readonly Row[]) {
   const client = useQueryClient()
   const [open, setOpen] = useState<readonly string[]>([])

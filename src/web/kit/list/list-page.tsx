@@ -34,14 +34,14 @@ export interface ListHandle {
   reload(): void
   selected: readonly Row[]
   state: ListState
-  /** Opens the form on a new row with these values. */
+  /** Opens the form for a new row with these values. */
   add(values: Row): void
-  /** Nothing is selected any more. */
+  /** Clears the selection. */
   clear(): void
 }
 
 export interface ListPageProps {
-  /** Names the list in settings, views and jobs. */
+  /** Key of the list in settings, views and jobs. */
   name: string
   title: string
   list: Call
@@ -49,48 +49,48 @@ export interface ListPageProps {
   rights?: Rights
   rowKey?: string
   tree?: boolean
-  /** A tree that is asked level by level; what is looked for is asked from `list`. */
+  /** A tree loaded level by level; searches use `list`. */
   lazy?: Lazy
-  /** All of a lazy tree, for a workbook of it. */
+  /** The complete lazy tree, for exports. */
   whole?: Call
   detail?: Call
   submit?: Call
   remove?: Call
-  /** Parameters that always go along. */
+  /** Parameters of every list call. */
   fixed?: Record<string, string>
-  /** Which of the lists behind the same calls this one is: goes along with every call, not only with the list's. */
+  /** Parameters of every call, for several lists behind the same calls. */
   along?: Record<string, string>
-  /** Between the wire and the form, where they differ. */
+  /** Conversions between call and form values. */
   toForm?: (row: Row) => Row
   toWire?: (values: Row) => Row
   rowActions?: (list: ListHandle) => readonly RowAction[]
   toolbar?: (list: ListHandle) => ReactNode
-  /** What a reply of `submit` is worth telling, e.g. a one-time password. */
+  /** Shows the result of `submit`, e.g. a one-time password. */
   submitted?: (reply: unknown, values: Row) => void
-  /** What the rows of an import that went in were answered, e.g. their one-time passwords. */
+  /** Shows the results of an import, e.g. one-time passwords. */
   imported?: (replies: readonly unknown[]) => void
-  /** Something was added, changed, removed or imported: whoever keeps a copy asks again. */
+  /** Called after any change, so that copies of the data can be reloaded. */
   changed?: () => void
-  /** Rows can be ticked for actions besides deletion, with any of these rights; by everybody where none is named. */
+  /** Rows can be selected for other actions than deletion, by people with any of these rights, or by everybody if none is given. */
   selection?: { rights?: readonly string[]; row?: (row: Row) => boolean }
   searchless?: boolean
-  /** What else a row carries: a class, a handler. */
+  /** Further props of a row, such as a class or a handler. */
   rowProps?: (row: Row) => HTMLAttributes<HTMLElement>
-  /** How a row looks on a phone, where a table has no room. */
+  /** A card for phones. */
   card?: (row: Row, actions: ReactNode) => ReactNode
-  /** What an empty list says when nothing was looked for. */
+  /** Replaces the default text of an empty, unfiltered list. */
   empty?: ReactNode
-  /** What stands where the rows would, while they may not be seen: nothing is asked meanwhile, and filters stay. */
+  /** Shown instead of the rows while they must not be seen. Nothing is loaded meanwhile; filters stay. */
   veil?: ReactNode
-  /** How the list is taken away, where not by a job that leaves a file. */
+  /** How the list is exported, if not by a background job. */
   exporting?: ExportSpec
-  /** What stands beside the list and may narrow it. */
+  /** Shown beside the list, e.g. a tree that filters it. */
   aside?: (list: ListHandle) => ReactNode
 }
 
 const NO_FIXED: Record<string, string> = {}
 
-/** A whole page of administration from its definition: search, table, form, detail, column settings, views, export, import. */
+/** A complete page from its definition: search, table, form, detail, column settings, views, export, import. */
 export function ListPage(props: ListPageProps) {
   const {
     name,
@@ -116,11 +116,11 @@ export function ListPage(props: ListPageProps) {
   const t = listWords.use()
   const { message, modal } = App.useApp()
   const permissions = usePermissions()
-  // A phone has no room for buttons that can do nothing yet.
+  // Phones have no room for disabled buttons.
   const narrow = useScreenClass() === 0
   const may = (code: string | undefined) => code !== undefined && permissions[code] === true
   const [settings, keep] = useListSettings(name)
-  // What a chosen view shows does not overwrite one's own settings until something is changed.
+  // A chosen view does not overwrite personal settings until something is changed.
   const [lent, setLent] = useState<ListSettings>()
   const state = useListState(name, list, settings.size ?? 20, { ...fixed, ...along }, { lazy, isVeiled: veil !== undefined })
   const [selected, setSelected] = useState<Row[]>([])
@@ -178,7 +178,7 @@ export function ListPage(props: ListPageProps) {
   const handle: ListHandle = {
     reload: () => {
       state.reload()
-      // What is shown there has just changed.
+      // The detail is outdated.
       setViewing(undefined)
     },
     selected,

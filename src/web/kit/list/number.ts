@@ -1,26 +1,25 @@
 import { type QueryKey, useQuery } from '@tanstack/react-query'
 
-/** Of a list that answers with its rows before it is counted. */
+/** A reply whose rows arrive before they are counted. */
 export interface Numbered {
   total: number
-  /** Whether the total is that of all rows. */
+  /** Whether the total is final. */
   searchCount?: boolean
 }
 
-/** Goes along with a list that need not be counted to its end before it is shown. */
+/** Sent with lists that need not be counted before they are shown. */
 export const AT_ONCE = { searchCount: 'false' }
 
 interface Asking {
-  /** The question without its page and order, which the number does not depend on. */
+  /** Query key without page and order, which do not affect the total. */
   key: QueryKey
   page: Numbered | undefined
-  /** The page is still the one before. */
+  /** The shown page belongs to the previous query. */
   isPending: boolean
-  /** Asks for the number alone. */
   count(signal: AbortSignal): Promise<Numbered>
 }
 
-/** How many there are. The rows of a long list are there before their number is; then it is asked for, and follows. */
+/** The total. Long lists show their rows first and then request the total. */
 export function useNumber({ key, page, isPending, count }: Asking): number | undefined {
   const isOpen = page?.searchCount === false
   const counted = useQuery({ queryKey: key, queryFn: ({ signal }) => count(signal), enabled: isOpen && !isPending, staleTime: 0 })

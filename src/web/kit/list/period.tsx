@@ -3,7 +3,7 @@ import dayjs from 'dayjs'
 import { type Field, isPeriod, searchKey } from './field.ts'
 import { listWords } from './list.words.ts'
 
-/** A range of days as the form holds it; either end may be open. */
+/** A range of days; either end may be open. */
 type Days = [from: string | undefined, to: string | undefined]
 
 interface Props {
@@ -22,7 +22,7 @@ export function Period({ value, onChange, id }: Props) {
       id={id ? { start: id } : undefined}
       style={{ width: '100%' }}
       allowEmpty={[true, true]}
-      // Enter takes the typed day; the browser would also send the search before the day is taken.
+      // Enter accepts the typed day; without this the browser would submit the search before.
       onKeyDown={event => event.key === 'Enter' && event.preventDefault()}
       placeholder={[t('from'), t('to')]}
       value={value ? [value[0] ? dayjs(value[0]) : null, value[1] ? dayjs(value[1]) : null] : null}
@@ -36,17 +36,17 @@ export function Period({ value, onChange, id }: Props) {
   )
 }
 
-/** What a search control holds for the filters that were asked for. */
+/** The value of a search control for given filters. */
 export function heldFor(field: Field, filters: Record<string, string>): unknown {
   if (!isPeriod(field)) return filters[searchKey(field)]
   const [from, to] = ends(field).map(key => filters[key]?.slice(0, DAY.length))
   return from || to ? [from, to] : undefined
 }
 
-/** The filters that the control of a field can show. */
+/** The filters shown by the control of a field. */
 export const seenIn = (field: Field): readonly string[] => (isPeriod(field) ? ends(field) : [searchKey(field)])
 
-/** The filters a control's value asks for: none when it is empty. The last day counts to its last moment. */
+/** The filters for the value of a control; none if it is empty. The last day is included to its end. */
 export function filtersOf(field: Field, value: unknown): [string, string][] {
   if (!isPeriod(field)) {
     const text = value === undefined || value === null ? '' : String(value).trim()

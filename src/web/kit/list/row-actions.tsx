@@ -8,7 +8,7 @@ import styles from './list.module.css'
 export interface RowAction {
   key: string
   label: string
-  /** The button code that must be granted. */
+  /** The required button code. */
   right?: string
   danger?: boolean
   show?: (row: Row) => boolean
@@ -24,7 +24,7 @@ const offered = (actions: readonly RowAction[], row: Row) => actions.filter(acti
 /** A Chinese character is twice as wide as a letter. */
 const widthOf = ({ label }: RowAction) => [...label].reduce((sum, letter) => sum + (letter > '\u2e7f' ? 14 : 7.5), 18)
 
-/** Room for the words in sight, by the row that has most to say; before there are rows, by what any of them may. */
+/** Width for the visible labels, by the row with most actions; without rows, by all actions. */
 export function actionsWidth(actions: readonly RowAction[], rows: readonly Row[]): number {
   const width = (fitting: readonly RowAction[]) =>
     fitting.slice(0, IN_SIGHT).reduce((sum, action) => sum + widthOf(action), EDGES) + (fitting.length > IN_SIGHT ? 28 : 0)
@@ -32,7 +32,7 @@ export function actionsWidth(actions: readonly RowAction[], rows: readonly Row[]
   return Math.max(Math.ceil(Math.max(...widths)), 72)
 }
 
-/** What can be done with one row: three in sight, the rest behind ⋯; on a phone all of it. */
+/** The actions of a row: three visible, the rest behind ⋯; all of them on a phone. */
 export function RowActions({ row, actions }: { row: Row; actions: readonly RowAction[] }) {
   const fitting = offered(actions, row)
   const visibleTo = useScreenClass() === 0 ? 0 : IN_SIGHT

@@ -12,15 +12,15 @@ interface Fact {
 
 interface Props {
   name: ReactNode
-  /** Beside the name: how it stands. */
+  /** Status, beside the name. */
   mark?: ReactNode
-  /** Below the name, small: its number. */
+  /** Number, in small print below the name. */
   code?: ReactNode
   facts: readonly Fact[]
   actions: ReactNode
 }
 
-/** A row on a phone: what it is called, how it stands, and the few things one looks it up for. */
+/** A row on a phone: name, status, and a few facts. */
 export function RowCard({ name, mark, code, facts, actions }: Props) {
   return (
     <article className={styles.card}>
@@ -46,7 +46,7 @@ export const FACTS = 4
 
 const isBlank = (value: unknown) => value === '' || value === undefined || value === null
 
-/** The card of any list: its first column names the row, the next ones that say anything tell of it. */
+/** The default card: the first column is the name, the next non-empty ones are the facts. */
 export function PlainCard({ fields, row, actions }: { fields: readonly Field[]; row: Row; actions: ReactNode }) {
   useLanguage()
   const [first, ...rest] = fields

@@ -20,13 +20,13 @@ const BUTTONS = 232
 const FIELD = 268
 const MOST = 4
 
-/** Beside a tree there is less room than the window says. */
+/** Measured, because a tree beside the list takes part of the window. */
 function useWidth(box: RefObject<Box | null>): number {
   const [width, setWidth] = useState(0)
   useLayoutEffect(() => {
     const element = box.current?.nativeElement
     if (!element) return
-    // A tab behind others is 0 wide, which says nothing.
+    // Hidden tabs have width 0.
     const watcher = new ResizeObserver(() => element.clientWidth > 0 && setWidth(element.clientWidth))
     watcher.observe(element)
     setWidth(element.clientWidth)
@@ -35,7 +35,7 @@ function useWidth(box: RefObject<Box | null>): number {
   return width
 }
 
-/** Filters above a list: what fits in one row, the rest behind 展开. Enter searches. */
+/** Filters above a list: one row, the rest behind 展开. Enter searches. */
 export function SearchBar({ fields, filters, onSearch }: Props) {
   const t = listWords.use()
   useLanguage()
@@ -44,7 +44,7 @@ export function SearchBar({ fields, filters, onSearch }: Props) {
   const name = useId()
   const width = useWidth(box)
   const [chosen, setOpen] = useState<boolean>()
-  // The same list as long as the fields are: else every answer of the server would undo what is being typed.
+  // Memoised: a new list on every answer would reset what is being typed.
   const searchable = useMemo(() => inSearch(fields), [fields])
   const room = Math.min(Math.max(Math.floor((width - BUTTONS) / FIELD), 1), MOST)
   useEffect(
@@ -52,7 +52,7 @@ export function SearchBar({ fields, filters, onSearch }: Props) {
     [filters, form, searchable],
   )
   if (searchable.length === 0) return null
-  // A filter that was asked for is never out of sight, unless somebody folds it away.
+  // Active filters are unfolded unless the user folds them.
   const open = chosen ?? searchable.slice(room).some(field => heldFor(field, filters) !== undefined)
   const shown = open ? searchable : searchable.slice(0, room)
 

@@ -7,7 +7,7 @@ import { columnOf, type Field, inList } from './field.ts'
 
 export type Density = 'compact' | 'middle' | 'loose'
 
-/** How one person likes one list; kept on the server. */
+/** Personal settings of a list, stored on the server. */
 export interface ListSettings {
   order?: string[]
   hidden?: string[]
@@ -28,12 +28,12 @@ export function useUserSettings(): Record<string, unknown> {
   return data ?? {}
 }
 
-/** Whether the server has answered, for pages that would otherwise show another arrangement first. */
+/** Whether settings are loaded, for pages that would otherwise flash the default arrangement. */
 export const useSettingsKnown = () =>
   useQuery({ queryKey: KEY, queryFn: ({ signal }) => call(setting.list, {}, { signal, quiet: true }), staleTime: Number.POSITIVE_INFINITY })
     .isFetched
 
-/** Shown at once, sent behind; a failure to keep a preference is not worth a toast. */
+/** Applied at once, saved in the background; a failed save is not worth a toast. */
 export function keepUserSetting(key: string, value: unknown): void {
   queries.setQueryData<Record<string, unknown>>(KEY, known => ({ ...known, [key]: value }))
   void call(setting.submit, { key, value }, { quiet: true }).catch(() => {})
@@ -46,7 +46,7 @@ export function useListSettings(name: string): [ListSettings, (change: Partial<L
   return [mine, change => keepUserSetting(key, { ...mine, ...change })]
 }
 
-/** The columns in the order chosen; ones added since come where the definition has them. */
+/** Columns in the chosen order; columns added since then appear at their defined position. */
 export function arrange(fields: readonly Field[], { order = [], hidden }: ListSettings): { field: Field; shown: boolean }[] {
   const listed = inList(fields)
     .map((field, index) => ({ field, at: columnOf(field).at ?? index }))

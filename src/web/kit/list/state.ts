@@ -20,7 +20,7 @@ interface PageOf extends Numbered {
 
 const none: Row[] = []
 
-/** A tree or a plain array counts as one page that holds everything. */
+/** A tree or plain array counts as a single page. */
 const asPage = (data: unknown): PageOf => (Array.isArray(data) ? { records: data as Row[], total: data.length } : (data as PageOf))
 
 export const paramsOf = ({ filters, current, size, sort }: Asked): Record<string, string> => ({
@@ -30,17 +30,17 @@ export const paramsOf = ({ filters, current, size, sort }: Asked): Record<string
   ...(sort ? { [sort.down ? 'descs' : 'ascs']: sort.key } : {}),
 })
 
-/** As many as were said, and as many as were seen. */
+/** The reported total, but at least the rows already seen. */
 const atLeast = (page: PageOf | undefined, { current, size }: Asked): number =>
   page ? Math.max(page.total, (current - 1) * size + page.records.length) : 0
 
 interface Shape {
   lazy?: Lazy
-  /** Nothing may be seen now, so nothing is asked. */
+  /** Rows must not be seen now, so nothing is loaded. */
   isVeiled?: boolean
 }
 
-/** What the list was asked for and what it answered. The old page stays on screen until the new one is there. */
+/** Query and reply of a list. The old page stays on screen until the new one has arrived. */
 export function useListState(
   name: string,
   list: Call,
@@ -50,9 +50,9 @@ export function useListState(
 ) {
   const client = useQueryClient()
   const [chosen, setAsked] = useState<Omit<Asked, 'size'> & { size?: number }>({ filters: {}, current: 1 })
-  // The size one likes may come from the server a moment later than the page.
+  // The preferred page size may arrive after the page.
   const asked: Asked = { ...chosen, size: chosen.size ?? size }
-  // What always goes along has changed: the page one was on says nothing about the new list.
+  // Fixed parameters have changed: start at the first page.
   const along = JSON.stringify(fixed)
   const [before, setBefore] = useState(along)
   if (along !== before) {
@@ -60,19 +60,19 @@ export function useListState(
     setAsked(old => ({ ...old, current: 1 }))
   }
   const params = { ...paramsOf(asked), ...fixed }
-  // A lazy tree shows its top level until something is looked for; what is found is a plain list.
+  // A lazy tree shows its top level until something is searched; matches are a plain list.
   const asTree = lazy !== undefined && Object.keys(asked.filters).length === 0
   const target = asTree ? lazy.call : list
   const query = useQuery({
     queryKey: ['list', name, params],
     queryFn: async ({ signal }) => {
       const page = asPage(await call(target, {}, { signal, query: { ...params, ...AT_ONCE }, quiet: true }))
-      // Found rows stand outside of their tree; a page may want to say where they belong.
+      // Matches are shown without their tree, so they may need their path.
       return lazy && !asTree ? { ...page, records: page.records.map(row => ({ ...row, isFound: true })) } : page
     },
     enabled: !isVeiled,
     placeholderData: keepPreviousData,
-    // Rows that somebody may have changed meanwhile are shown at once and asked again.
+    // Cached rows are shown at once and reloaded.
     staleTime: 0,
   })
   const question = { ...asked.filters, ...fixed }
@@ -82,7 +82,7 @@ export function useListState(
     isPending: query.isPlaceholderData || isVeiled,
     count: async signal => asPage(await call(target, {}, { signal, query: { ...question, current: '1', size: '1' }, quiet: true })),
   })
-  // A page that is not kept alive asks again each time it comes to the front, and draws anew only what is different.
+  // Pages that are not kept alive reload when they come to the front; only differences are redrawn.
   useOnReturn(() => !isVeiled && query.refetch({ cancelRefetch: false }))
   return {
     asked,
@@ -90,16 +90,16 @@ export function useListState(
     asTree,
     rows: (!isVeiled && query.data?.records) || none,
     total: number ?? atLeast(query.data, asked),
-    // There may be more than is said, until they are counted.
+    // The total may still grow until it is counted.
     isCounting: query.data !== undefined && number === undefined,
-    // The first answer, or one to a new question, is still on its way; what is shown belongs to the question before.
+    // Loading a new query; the shown rows belong to the previous one.
     isPending: query.isPending || query.isPlaceholderData,
     error: query.error,
-    // The opened levels of a tree belong to the list and come anew with it.
+    // The opened levels of a tree are reloaded with the list.
     reload: () => void client.invalidateQueries({ queryKey: ['list', name] }),
     search: (filters: Record<string, string>) => {
       setAsked(old => ({ ...old, filters, current: 1 }))
-      // To search for the same again is to ask whether it is still so.
+      // Searching for the same again is a reload.
       if (!isVeiled && asked.current === 1 && JSON.stringify(filters) === JSON.stringify(asked.filters)) void query.refetch()
     },
     turn: (current: number, next: number) => setAsked(old => ({ ...old, current: next === asked.size ? current : 1, size: next })),

@@ -8,8 +8,8 @@ const all = new Set(everyNode(tree).map(each => each.value))
 const set = (...values: string[]) => new Set(values)
 const click = (held: ReadonlySet<string>, value: string, seen: ReadonlySet<string> = all) => [...toggled(tree, held, value, seen)].sort()
 
-describe('ticks of what is held', () => {
-  it('show a page without its buttons as half, and never what is not held', () => {
+describe('checkboxes of a tree', () => {
+  it('show a page without its buttons as partial, and nothing that is not granted', () => {
     expect(shownTicks(tree, set('system', 'user'))).toEqual({ checked: [], halfChecked: ['system', 'user'] })
     expect(shownTicks(tree, set('system', 'user', 'user_view', 'user_edit'))).toEqual({
       checked: ['user', 'user_view', 'user_edit'],
@@ -17,23 +17,23 @@ describe('ticks of what is held', () => {
     })
   })
 
-  it('a button takes its page and folders along, and leaves them when it goes', () => {
+  it('a button adds its page and folders, and leaves them when it is removed', () => {
     expect(click(set(), 'user_view')).toEqual(['system', 'user', 'user_view'])
     expect(click(set('system', 'user', 'user_view'), 'user_view')).toEqual(['system', 'user'])
   })
 
-  it('a folder takes all below it, and takes all of it away', () => {
+  it('a folder adds and removes everything below it', () => {
     expect(click(set('system', 'user'), 'user')).toEqual(['system', 'user', 'user_edit', 'user_view'])
     expect(click(set('system', 'user', 'user_view', 'user_edit', 'post', 'post_view'), 'system')).toEqual([])
   })
 
-  it('touch nothing that a search hides', () => {
+  it('leave alone what a search hides', () => {
     const seen = set(...everyNode(pruned(tree, 'view')).map(each => each.value))
     expect(click(set(), 'user', seen)).toEqual(['system', 'user', 'user_view'])
     expect(click(set('system', 'user', 'user_view', 'user_edit'), 'user', seen)).toEqual(['system', 'user', 'user_edit'])
   })
 
-  it('know what was added and what was taken', () => {
+  it('know what was added and removed', () => {
     expect(difference(set('a', 'b'), set('b', 'c'))).toEqual(['a'])
   })
 })

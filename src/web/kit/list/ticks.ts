@@ -1,8 +1,8 @@
 import { everyNode, type TreeNode } from './tree.ts'
 
 /**
- * Ticks in a tree where every node counts for itself: a page may be held without its buttons. Nothing is shown as held that is not: a full
- * tick means the node and all below it, half a tick that something of it is missing.
+ * Checkboxes of a tree in which every node counts by itself: a page may be granted without its buttons. A full tick means the node and
+ * everything below it, a partial tick that something is missing.
  */
 export type Held = ReadonlySet<string>
 
@@ -28,8 +28,8 @@ const pathTo = (nodes: readonly TreeNode[], value: string): TreeNode[] => {
 }
 
 /**
- * A click on a node: all of it, with everything above, or, where it was whole already, none of it. What a search hides is not touched, and
- * what something still held hangs below stays as well.
+ * A click adds the node with everything below and above it or, if it was complete, removes it. Nodes hidden by a search, and parents of
+ * remaining nodes, stay unchanged.
  */
 export function toggled(nodes: readonly TreeNode[], held: Held, value: string, seen: Held): Set<string> {
   const path = pathTo(nodes, value)

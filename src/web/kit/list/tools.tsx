@@ -19,7 +19,7 @@ import { type View, ViewsMenu } from './views-menu.tsx'
 const ColumnsDrawer = lazy(() => import('./columns-drawer.tsx').then(module => ({ default: module.ColumnsDrawer })))
 const ImportDialog = lazy(() => import('./import-dialog.tsx').then(module => ({ default: module.ImportDialog })))
 
-/** What is to leave: the columns on screen, in their order, under the filters and in the order of the list. */
+/** An export: the columns on screen in their order, with the filters and order of the list. */
 export type ExportSpec = (order: Pick<Input<typeof job.export>, 'title' | 'columns'> & { params: Record<string, string> }) => Promise<void>
 
 interface Props {
@@ -39,7 +39,7 @@ interface Props {
   onImported(replies: readonly unknown[]): void
 }
 
-/** Words for stored keys, as the table itself shows them: choices from the definition, dictionaries as far as they are on screen. */
+/** Texts for stored keys, as the table shows them: choices from the definition, dictionaries from the cache. */
 function labelsOf({ choices, dict }: Field): Record<string, string> | undefined {
   if (choices) return Object.fromEntries(choices.map(choice => [String(choice.value), say(choice.label)]))
   const entries = dict && knownDict(dict)
@@ -125,7 +125,7 @@ export function Tools({
   )
 }
 
-/** Turns while the list is being asked, and alone: nothing else of the page depends on it. */
+/** A separate component, so that its spinning redraws nothing else. */
 function RefreshButton({ name, onClick }: { name: string; onClick(): void }) {
   const t = listWords.use()
   const isAsking = useIsFetching({ queryKey: ['list', name] }) > 0

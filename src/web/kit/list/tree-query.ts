@@ -4,7 +4,7 @@ import type { TreeNode } from './tree.ts'
 
 const MINUTE = 60_000
 
-/** The query every selector of the same tree shares. */
+/** The query shared by all selectors of the same tree. */
 export const treeQuery = (target: Call) => ({
   queryKey: ['tree', target.path],
   queryFn: ({ signal }: { signal?: AbortSignal }) => call(target, {}, { signal }) as Promise<TreeNode[]>,

@@ -1,4 +1,3 @@
-/** A node as the selectors of the wire send it. */
 export interface TreeNode {
   title: string
   value: string
@@ -7,7 +6,7 @@ export interface TreeNode {
 
 export const everyNode = (nodes: readonly TreeNode[]): TreeNode[] => nodes.flatMap(node => [node, ...everyNode(node.children ?? [])])
 
-/** The nodes whose title holds the text, with what stands above and below them. */
+/** Nodes whose title contains the text, with their ancestors and descendants. */
 export function pruned(nodes: readonly TreeNode[], text: string): TreeNode[] {
   const wanted = text.trim().toLowerCase()
   if (!wanted) return [...nodes]

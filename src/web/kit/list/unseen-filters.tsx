@@ -12,7 +12,7 @@ interface Props {
 
 const SIGNS: Readonly<Record<string, string>> = { gt: '>', ge: '≥', lt: '<', le: '≤', notequal: '≠' }
 
-/** Filters that came with the address and that no control above the list can show: each is said beside the buttons, and can be taken off. */
+/** Filters from the URL that no search control can show; each is listed and can be removed. */
 export function UnseenFilters({ fields, filters, onSearch }: Props) {
   const t = listWords.use()
   const seen = new Set(inSearch(fields).flatMap(seenIn))

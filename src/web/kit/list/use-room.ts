@@ -6,7 +6,7 @@ const PAGES = 48
 const EDGE = 12
 const LEAST = 180
 
-/** The height left for the rows of a table, so that the page itself never scrolls on a desktop. Undefined on a phone, where it may. */
+/** The height left for the rows, so that the page itself never scrolls on a desktop. Undefined on phones, where it may. */
 export function useRoom(box: RefObject<HTMLElement | null>, density: Density, paged: boolean): number | undefined {
   const [height, setHeight] = useState<number>()
   useLayoutEffect(() => {
@@ -15,7 +15,7 @@ export function useRoom(box: RefObject<HTMLElement | null>, density: Density, pa
     const taken = HEAD[density] + (paged ? PAGES : EDGE)
     const measure = () => {
       if (window.innerWidth < 768) return setHeight(undefined)
-      // What is not shown has no height, which says nothing.
+      // Hidden elements have height 0.
       if (element.clientHeight > 0) setHeight(Math.max(element.clientHeight - taken, LEAST))
     }
     measure()

@@ -22,7 +22,7 @@ interface Props {
   onChoose(view: View | undefined): void
 }
 
-/** Saved views: filters, order and columns under a name; one's own, the department's or everybody's. */
+/** Saved views: filters, order and columns under a name; private, or shared with the department or everybody. */
 export function ViewsMenu({ name, current, onChoose }: Props) {
   const t = listWords.use()
   const { message } = App.useApp()

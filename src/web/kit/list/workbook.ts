@@ -2,7 +2,7 @@ import { say } from '#web/i18n/language.ts'
 import { saveBytes } from '../save-file.ts'
 import { type Field, inForm, type Row } from './field.ts'
 
-/** Workbooks in the browser. The library comes when somebody really opens or makes one. */
+/** Workbooks in the browser. The library is loaded on first use. */
 const library = () => import('hucre/xlsx')
 
 export const importFields = (fields: readonly Field[]) => inForm(fields, false).filter(field => field.kind !== 'custom')
@@ -11,11 +11,11 @@ export const isRequired = ({ form }: Field) => form !== false && form?.required 
 
 interface Book {
   rows: Row[]
-  /** Heads of columns that hold something and mean nothing here. */
+  /** Column heads that match no field. */
   strangers: string[]
 }
 
-/** Rows of the first sheet, by the labels of their heads; columns nobody knows are left out, and named. */
+/** Rows of the first sheet, by column label; unknown columns are skipped and reported. */
 export async function readBook(file: File, fields: readonly Field[]): Promise<Book> {
   const { readXlsx } = await library()
   const book = await readXlsx(new Uint8Array(await file.arrayBuffer()))
@@ -40,7 +40,7 @@ export async function readBook(file: File, fields: readonly Field[]): Promise<Bo
 const text = (cell: unknown) =>
   cell instanceof Date ? cell.toISOString().slice(0, 10) : typeof cell === 'object' ? '' : String(cell).trim()
 
-/** A workbook with these rows; without any it is the empty form to fill in. `reason` adds a column that says what was wrong. */
+/** Saves rows as a workbook; without rows it is a template. `reason` adds a column with error messages. */
 export async function saveRows(
   name: string,
   fields: readonly Field[],

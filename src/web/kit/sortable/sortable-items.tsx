@@ -5,7 +5,7 @@ import type { SortableProps } from './sortable.tsx'
 
 const sideways: Modifier = ({ transform }) => ({ ...transform, y: 0 })
 
-/** Loaded apart from the page: see sortable.tsx. */
+/** Loaded lazily: see sortable.tsx. */
 export default function SortableItems({ ids, row, onOrder, children }: SortableProps) {
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
@@ -45,7 +45,7 @@ function Item({ id, children }: { id: string; children: SortableProps['children'
   return children(id, { ref: setNodeRef, style, listeners: listeners as never, lifted: isDragging })
 }
 
-/** The click that ends a drag must not open what was dragged; for a link not even the browser's own way. */
+/** The click that ends a drag must not open the dragged item, nor follow a link. */
 function useSwallowedClick() {
   const stop = useRef((event: Event) => {
     event.preventDefault()

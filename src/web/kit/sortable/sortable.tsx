@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { loadChunk } from '#web/shell/chunk.ts'
 
-/** What an item spreads on its outermost element to be lifted by the mouse or a long touch. */
+/** Props of the outermost element of an item, which make it draggable by mouse or long touch. */
 export interface Grip {
   ref?: (node: HTMLElement | null) => void
   style?: CSSProperties
@@ -20,9 +20,9 @@ export interface Grip {
 
 export interface SortableProps {
   ids: readonly string[]
-  /** A row moves sideways only. */
+  /** Horizontal. */
   row?: boolean
-  /** Where the items stand. */
+  /** The container of the items. */
   box: RefObject<HTMLElement | null>
   onOrder(ids: string[]): void
   children: (id: string, grip: Grip) => ReactNode
@@ -30,14 +30,14 @@ export interface SortableProps {
 
 const still: Grip = {}
 
-/** Items that can be dragged into another order. The library comes when the page has come to rest. */
+/** Items that can be reordered by dragging. The library is loaded when the page is idle. */
 export function Sortable(props: SortableProps) {
   const Items = useLibrary(props.box)
   if (Items) return <Items {...props} />
   return props.ids.map(id => <Fragment key={id}>{props.children(id, still)}</Fragment>)
 }
 
-/** Taking over mounts the items anew, so it waits until neither the mouse nor the keyboard is on them: no click and no focus is lost. */
+/** Switching to the library remounts the items, so it waits until neither mouse nor focus is on them. */
 function useLibrary(box: RefObject<HTMLElement | null>): ComponentType<SortableProps> | undefined {
   const [Items, setItems] = useState<ComponentType<SortableProps>>()
   useEffect(() => {
@@ -57,7 +57,7 @@ function useLibrary(box: RefObject<HTMLElement | null>): ComponentType<SortableP
   return Items
 }
 
-/** Ctrl Shift and an arrow move an item by one, for those who do not drag. */
+/** Ctrl+Shift+arrow moves an item by one, as the keyboard alternative to dragging. */
 export function stepOf(event: KeyboardEvent): -1 | 1 | 0 {
   if (!event.ctrlKey || !event.shiftKey) return 0
   if (event.key === 'ArrowLeft' || event.key === 'ArrowUp') return -1
