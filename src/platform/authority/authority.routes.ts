@@ -3,7 +3,7 @@ import { missing } from '#server/http/refusal.ts'
 import { routes, signedIn } from '#server/http/route.ts'
 import { deptAndBelow, deptsInScope, isDeptWithin } from './authority.store.ts'
 
-/** Spec 7.7. The company's own people; outsiders have no department. */
+/** Spec 7.7. For staff only; external accounts have no department. */
 export default routes(on => {
   on(authority.findDeptHasNextAll, signedIn, ctx => deptAndBelow(ctx, ctx.input.deptId))
   on(authority.findRouteAuthList, signedIn, ctx => deptsInScope(ctx))

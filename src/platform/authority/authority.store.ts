@@ -4,10 +4,10 @@ import { notDeleted } from '#server/db/rows.ts'
 import { missing } from '#server/http/refusal.ts'
 import type { Context } from '#server/http/route.ts'
 
-/** 部门授权. Which departments somebody's work may reach, as their session's data scope says. */
+/** 部门授权. The departments within the caller's data scope. */
 type Seen = Pick<Context, 'tx' | 'caller'>
 
-/** The department itself comes first, then everything below it. */
+/** The department itself first, then everything below it. */
 export async function deptAndBelow({ tx, caller }: Seen, deptId: string): Promise<string[]> {
   const path = sql`(select own.ancestors || ',' || own.id from sys_dept own where own.id = ${deptId})`
   const found = await tx
@@ -24,7 +24,7 @@ export async function deptAndBelow({ tx, caller }: Seen, deptId: string): Promis
   return [deptId, ...found.flatMap(row => (row.id === deptId ? [] : [row.id]))]
 }
 
-/** Somebody whose scope is only themselves reaches no department's routes. */
+/** A scope of only oneself includes no department. */
 export async function deptsInScope({ tx, caller }: Seen) {
   const { scope, tenantId } = caller
   const ids = scope.kind === 'depts' ? scope.deptIds : []

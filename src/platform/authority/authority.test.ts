@@ -3,7 +3,6 @@ import { openTestApp, type Session, type TestApp } from '#test/setup/app.ts'
 
 const AUTH = 'blade-biz/base_auth'
 
-/** Which departments somebody's work reaches, by what their roles say and the department they work for. */
 describe('departments and rights', () => {
   let app: TestApp
   let worker: Session
@@ -18,7 +17,7 @@ describe('departments and rights', () => {
   const deptId = async (code: string) => (await app.sql<{ id: string }>('select id from sys_dept where dept_code = $1', [code]))[0]!.id
   const names = (reply: { body: { data: { deptName: string }[] } }) => reply.body.data.map(row => row.deptName)
 
-  it('gives a department and everything below it, itself first', async () => {
+  it('returns a department and everything below it, itself first', async () => {
     const production = await deptId('production')
     const ids = (await worker.get(`${AUTH}/findDeptHasNextAll`, { deptId: production })).body.data
     expect(ids[0]).toBe(production)
@@ -30,7 +29,7 @@ describe('departments and rights', () => {
     expect((await worker.get(`${AUTH}/findDeptHasNextAll`)).body.msg).toBe('缺少必要的请求参数: deptId')
   })
 
-  it('lists the departments of a person’s scope: all, a branch, or none', async () => {
+  it('lists the departments in a person’s scope: all, a branch, or none', async () => {
     const all = names(await (await app.signIn('admin')).get(`${AUTH}/findRouteAuthList`))
     const [count] = await app.sql<{ n: number }>('select count(*)::int as n from sys_dept where is_deleted = 0')
     expect(all).toHaveLength(count!.n)
@@ -41,7 +40,7 @@ describe('departments and rights', () => {
     expect(names(await worker.get(`${AUTH}/findRouteAuthList`))).toEqual([])
   })
 
-  it('says whether a department is within reach: of the scope, or one’s own', async () => {
+  it('tells whether a department is in the scope or one’s own', async () => {
     const has = async (session: Session, code: string) =>
       (await session.get(`${AUTH}/checkIsDeptHas`, { deptId: await deptId(code) })).body.data
     expect(await has(head, 'forge_team1')).toBe(true)
@@ -55,7 +54,7 @@ describe('departments and rights', () => {
     expect(await head.get(`${AUTH}/checkIsRouteDept`, { id: '1' })).toMatchObject({ status: 404, body: { msg: '数据不存在' } })
   })
 
-  it('is not for outsiders', async () => {
+  it('is not for external accounts', async () => {
     const supplier = await app.signIn('supplier01')
     for (const path of ['findDeptHasNextAll', 'findRouteAuthList', 'checkIsDeptHas', 'checkIsRouteDept'])
       expect((await supplier.get(`${AUTH}/${path}`, { deptId: '1', id: '1' })).status, path).toBe(403)

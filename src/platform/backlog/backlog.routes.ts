@@ -4,7 +4,7 @@ import { forbidden, missing } from '#server/http/refusal.ts'
 import { anybody, routes, signedIn } from '#server/http/route.ts'
 import { ownBacklog, ownBacklogs, removeReminders, submitReminder, unhandled } from './backlog.store.ts'
 
-/** Spec 7.5. Everybody sees and settles what waits for them, and nothing of anybody else's. */
+/** Spec 7.5. Callers see and complete only their own to-dos. */
 export default routes(on => {
   on(backlog.list, anybody, ownBacklogs)
   on(backlog.detail, anybody, ctx => ownBacklog(ctx, ctx.input.id))

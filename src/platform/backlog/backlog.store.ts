@@ -9,11 +9,11 @@ import { plainLine } from '#server/text/plain.ts'
 import { backlogs } from './backlog.table.ts'
 import { settleFollowUp } from './follow-up.store.ts'
 
-/** 待办. What waits for one person: tasks of flows, follow-ups that papers left, and reminders they wrote themselves (no flow key). */
+/** 待办. Everything that waits for one person: tasks of flows, follow-ups of documents, and personal reminders (without flow key). */
 export const WAITING = 1
 export const HANDLED = 0
 
-/** Both kinds as one list: reminders as they are, tasks in the words of the spec. */
+/** Reminders and tasks as one list, in the format of the spec. */
 function inbox({ tx, caller }: Context) {
   const reminders = tx
     .select({
@@ -62,7 +62,7 @@ const listOf = (rows: ReturnType<typeof inbox>): Listing => ({
   order: [desc(rows.createTime), desc(rows.id)],
 })
 
-/** Unless a status is asked for, only what still waits. */
+/** Open ones only, unless a status is given. */
 export function ownBacklogs(ctx: Context) {
   const { tx, params } = ctx
   const asked = Object.entries(params).some(([key, value]) => /^status(_|$)/.test(key) && value !== '')
@@ -87,7 +87,7 @@ export async function ownBacklog(ctx: Context, id: string) {
   return found ?? Promise.reject(missing())
 }
 
-/** Asked by every open page every minute: one statement. Notices are not for external accounts, and messages are counted apart. */
+/** Every open page asks this every minute, so it is one statement. External accounts have no notices; messages are counted separately. */
 export async function unhandled({ tx, caller }: Context) {
   const { rows } = await tx.execute<{ todo: number; notice: number; message: number }>(sql`
     select
@@ -135,14 +135,13 @@ export async function removeReminders(ctx: Context, ids: string): Promise<void> 
   await ctx.tx.delete(backlogs).where(inArray(backlogs.id, wanted))
 }
 
-/** One row of one person. */
 export async function addBacklog(tx: Tx, newId: () => string, values: Omit<typeof backlogs.$inferInsert, 'id'>): Promise<string> {
   const id = newId()
   await tx.insert(backlogs).values({ ...values, id })
   return id
 }
 
-/** Own rows, all of them, and none of a flow: what a flow waits for is settled in the flow. */
+/** Only the caller's own reminders: tasks of flows are completed in the flow. */
 async function ownReminders({ tx, caller }: Context, ids: readonly string[], otherwise: string) {
   const [task] = await tx
     .select({ id: tasks.id })
@@ -160,5 +159,5 @@ async function ownReminders({ tx, caller }: Context, ids: readonly string[], oth
   return found
 }
 
-/** A path of ours. Browsers read `//` and `/\` as another host, and skip tabs and line ends while they look. */
+/** An internal path. Browsers read `//` and `/\` as another host, and ignore tabs and line breaks inside them. */
 export const isInternalPath = (path: string) => /^\/(?![/\\])[^\s\\]*$/.test(path) && plainLine(path) === path

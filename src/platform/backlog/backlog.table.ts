@@ -2,7 +2,7 @@ import { index, smallint, varchar } from 'drizzle-orm/pg-core'
 import { id, moment } from '#server/db/columns.ts'
 import { pgTable } from '#server/db/table.ts'
 
-/** 待办. Reminders people write themselves, and follow-ups that papers leave behind, one row for each who may run it. status 1 waits, 0 is done. */
+/** 待办. Personal reminders, and follow-ups of documents with one row per person who may do them. status 1 is open, 0 done. */
 export const backlogs = pgTable(
   'sys_backlog',
   {

@@ -12,7 +12,6 @@ interface Row {
 
 const path = (name: string) => `blade-jinlei/sysBacklog/${name}`
 
-/** What waits for a person: they remind themselves, are counted at, and settle what is theirs. */
 describe('to-dos', () => {
   let app: TestApp
   let worker: Session
@@ -21,7 +20,7 @@ describe('to-dos', () => {
   let supplier: Session
   beforeAll(async () => {
     app = await openTestApp()
-    // Empty desks: the demo company is in the middle of its work.
+    // Start with empty lists, because the demo company has running cases.
     await app.sql(`update wf_task set status = 1, result = 'cancelled', finished_at = now() where status = 0`)
     worker = await app.signIn('worker01')
     other = await app.signIn('xue.gang')
@@ -35,8 +34,8 @@ describe('to-dos', () => {
   const counts = async (session: Session) => (await session.get(path('unHandleCount'))).body.data
   const addTodo = async (session: Session, body: object): Promise<string> => (await session.post(path('submit'), body)).body.data.id
 
-  describe('reminders of one’s own', () => {
-    it('live: written, found, done, changed, removed', async () => {
+  describe('personal reminders', () => {
+    it('are created, found, completed, changed, removed', async () => {
       const id = await addTodo(worker, { backlogTilte: '交\u0007班<b>记录</b>', pcUrl: '/wel/index' })
       await addTodo(worker, { backlogTilte: '领劳保用品' })
       expect(await titles(worker)).toEqual(['领劳保用品', '交班<b>记录</b>'])
@@ -75,7 +74,7 @@ describe('to-dos', () => {
     })
 
     it.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', '/\t/evil.example', 'work', '/a\\b'])(
-      'lead only into the house (W18): %j',
+      'link only to internal paths (W18): %j',
       async pcUrl => {
         expect((await worker.post(path('submit'), { backlogTilte: 'x', pcUrl })).body).toMatchObject({
           code: 400,
@@ -84,7 +83,7 @@ describe('to-dos', () => {
       },
     )
 
-    it('are nobody else’s (W11), all or nothing', async () => {
+    it('belong to one person (W11), all or nothing', async () => {
       const theirs = await addTodo(other, { backlogTilte: '他人的提醒' })
       const mine = await addTodo(worker, { backlogTilte: '我的提醒' })
       const gone = { status: 404, body: { code: 404, msg: '数据不存在' } }
@@ -98,7 +97,7 @@ describe('to-dos', () => {
     })
   })
 
-  describe('follow-ups that papers leave', () => {
+  describe('follow-ups of documents', () => {
     const handedTo = async (...sessions: Session[]): Promise<void> => {
       const site = app.sites[0]!
       await site.database.change({ userId: '', account: 'system', from: '', action: 'test', requestId: '' }, tx =>
@@ -114,7 +113,7 @@ describe('to-dos', () => {
     const waiting = (session: Session) => titles(session, { backlogTilte: '餐卡' })
     const theOne = async (session: Session) => (await records(session, { backlogTilte: '餐卡' }))[0]!
 
-    it('lie on every desk; whoever says done says it for all, and may take it back', async () => {
+    it('are on everybody’s list; completing one completes it for all, and it can be undone', async () => {
       await handedTo(worker, other, worker)
       expect([await waiting(worker), await waiting(other)]).toEqual([['办理餐卡'], ['办理餐卡']])
       const { id, taskId } = await theOne(other)
@@ -129,7 +128,7 @@ describe('to-dos', () => {
       expect(await waiting(other)).toEqual([])
     })
 
-    it('are neither rewritten nor thrown away, and nobody else’s', async () => {
+    it('cannot be changed, deleted or seen by others', async () => {
       await handedTo(worker)
       const { id } = await theOne(worker)
       expect((await worker.post(path('submit'), { id, backlogTilte: '别的' })).body.msg).toBe('系统安排的事项不能修改，只能标记完成')
@@ -140,7 +139,7 @@ describe('to-dos', () => {
     })
   })
 
-  it('are counted with unread notices; messages apart; an external account has no notices', async () => {
+  it('are counted with unread notices; messages separately; external accounts have no notices', async () => {
     const published = Number((await app.sql('select count(*) from sys_notice where status = 1 and is_deleted = 0'))[0]?.count)
     const id = await addTodo(worker, { backlogTilte: '一件事' })
     expect(published).toBeGreaterThan(5)
@@ -160,7 +159,7 @@ describe('to-dos', () => {
     }
     const named = ({ taskId, processInstanceId, businessId }: Row) => ({ taskId, processInstanceId, businessId })
 
-    it('gives its starter a to-do that leads to the page of the task', async () => {
+    it('gives its starter a to-do with a link to the task', async () => {
       const task = await start('1123598821738675201')
       expect(task).toMatchObject({
         backlogTilte: '管理员提交的测试：流程测试 1123598821738675201',
@@ -187,7 +186,7 @@ describe('to-dos', () => {
       expect(again).toMatchObject({ status: 409, body: { msg: expect.stringMatching(/^任务已被处理（管理员，/) } })
     })
 
-    it('is decided once, however often it is asked at the same time (P-02)', async () => {
+    it('is decided once by concurrent requests (P-02)', async () => {
       const task = await start()
       const replies = await Promise.all(
         Array.from({ length: 10 }, () => admin.post(path('complete-task'), { taskId: task.taskId, pass: true })),
@@ -195,7 +194,7 @@ describe('to-dos', () => {
       expect(replies.map(reply => reply.status).sort()).toEqual([200, ...Array(9).fill(409)])
     })
 
-    it('wants a comment with a refusal, and ids that belong together', async () => {
+    it('needs a comment for a rejection, and ids of the same case', async () => {
       const [one, two] = [await start(), await start()]
       expect((await admin.post(path('complete-task'), { ...named(one), pass: false, comment: ' ' })).body.msg).toBe('请填写审批意见')
       expect((await admin.post(path('complete-task'), { pass: true })).body.msg).toBe('缺少必要的请求参数: taskId')
@@ -204,7 +203,7 @@ describe('to-dos', () => {
       expect(await titles(admin, { processInstanceId: one.processInstanceId })).toHaveLength(1)
     })
 
-    it('is handed on to a person who can take it, and is then theirs alone', async () => {
+    it('is transferred to an eligible person, who alone has it then', async () => {
       const task = await start()
       const move = (assignee?: string, session = admin) => session.post(path('move-task'), { ...named(task), assignee })
       expect((await move(admin.userId)).body).toMatchObject({ code: 400, msg: '转办人不能为自己' })
@@ -219,7 +218,7 @@ describe('to-dos', () => {
       expect((await worker.post(path('complete-task'), { ...named(theirs!), pass: true })).body.data.objMap.approvalStatus).toBe(3)
     })
 
-    it('goes back to its initiator when neither a person nor a node is named', async () => {
+    it('returns to its initiator when neither a person nor a node is given', async () => {
       const task = await start()
       await admin.post(path('move-task'), { ...named(task), assignee: worker.userId })
       const [theirs] = await records(worker, { processInstanceId: task.processInstanceId })
@@ -236,7 +235,7 @@ describe('to-dos', () => {
       expect((await admin.post(path('delete-process-instance'), { businessId: task.businessId })).status).toBe(409)
     })
 
-    it('is for administrators, and only where developers work (W27, Z-09)', async () => {
+    it('is for administrators, and only where developer calls are on (W27, Z-09)', async () => {
       expect((await worker.post(path('testFlowBackLog'))).status).toBe(403)
       const strict = await openTestApp({ MAINSHAFT_DEVELOPER: '0' })
       try {

@@ -3,7 +3,7 @@ import { anybody, routes } from '#server/http/route.ts'
 import { openValue, people, requireDeveloper } from './dev.store.ts'
 import { qrCode } from './qr.store.ts'
 
-/** Spec 7.8. Anybody may have a QR code drawn; the other two decide for themselves, because switched off they must look as if absent. */
+/** Spec 7.8. QR codes are for everybody. The other two check access themselves, because they must look absent when switched off. */
 export default routes(on => {
   on(devAdmin.createQrCodeResponse, anybody, ({ input }) => qrCode(input.content, input.size), { reads: true })
   on(devAdmin.redisDetail, anybody, async ctx => {

@@ -9,7 +9,7 @@ import { notDeleted } from '#server/db/rows.ts'
 import { forbidden, missing, Refusal } from '#server/http/refusal.ts'
 import type { Context } from '#server/http/route.ts'
 
-/** Developers' calls: not there at all unless switched on, then for administrators alone, and every one leaves a line in the log. */
+/** Developer calls do not exist unless switched on. Then they are for administrators only, and each is logged. */
 export async function requireDeveloper(ctx: Context, what: string, data: Record<string, unknown> = {}): Promise<void> {
   if (!ctx.app.config.developer) throw new Refusal('请求的地址不存在', 404)
   const { caller } = ctx
@@ -18,7 +18,7 @@ export async function requireDeveloper(ctx: Context, what: string, data: Record<
   if (!caller.isAdmin) throw forbidden()
 }
 
-/** Three open shelves. Sessions, tokens and secrets are on none of them, so no key leads there. */
+/** The only readable lists. Sessions, tokens and secrets are not among them. */
 const shelves: Record<string, (ctx: Context, name: string) => Promise<unknown>> = {
   dict: async ({ tx, caller }, code) => {
     for (const book of [dicts, bizDicts]) {

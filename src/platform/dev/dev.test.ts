@@ -4,7 +4,6 @@ import { openTestApp, type Session, type TestApp } from '#test/setup/app.ts'
 const DEV = 'blade-biz/dev_admin'
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
-/** W27: developers' calls are for administrators where they are switched on, and look as if absent where they are not. */
 describe('developer calls', () => {
   let app: TestApp
   let admin: Session
@@ -18,7 +17,7 @@ describe('developer calls', () => {
 
   const detail = (key: string, session = admin) => session.get(`${DEV}/redisDetail`, { key })
 
-  it('draws a QR code for anybody, as a real picture of the size asked for', async () => {
+  it('draws a QR code for anybody, as an image of the requested size', async () => {
     const supplier = await app.signIn('supplier01')
     for (const session of [admin, worker, supplier]) {
       const { status, headers, raw } = await session.post(`${DEV}/createQrCodeResponse`, { content: '主轴 WO-2026-0001', size: 320 })
@@ -33,7 +32,7 @@ describe('developer calls', () => {
     expect(a!.raw.equals(b!.raw)).toBe(false)
   })
 
-  it('says what is wrong with a text it cannot draw', async () => {
+  it('explains why a text cannot be drawn', async () => {
     const draw = (values: object) => worker.post(`${DEV}/createQrCodeResponse`, values)
     expect((await draw({})).body.msg).toBe('缺少必要的请求参数: content')
     expect((await draw({ content: 'x', size: 99999 })).status).toBe(400)
@@ -41,7 +40,7 @@ describe('developer calls', () => {
     expect((await app.send({ method: 'POST', url: `/api/${DEV}/createQrCodeResponse`, payload: { content: 'x' } })).status).toBe(401)
   })
 
-  it('reads three open shelves and nothing else', async () => {
+  it('reads three open lists and nothing else', async () => {
     expect((await detail('dict:notice')).body.data).toMatchObject({
       key: 'dict:notice',
       value: [{ dictKey: '1', dictValue: '通知' }, {}, {}, {}],
@@ -66,14 +65,14 @@ describe('developer calls', () => {
     for (const key of closed) expect(await detail(key), key).toMatchObject({ status: 404, body: { msg: '数据不存在' } })
   })
 
-  it('lists people by page, without anything secret', async () => {
+  it('lists people by page, without secrets', async () => {
     const { body } = await admin.get(`${DEV}/findUserList`, { current: 1, size: 5, account: 'worker0' })
     expect(body.data).toMatchObject({ total: 1, size: 5 })
     expect(body.data.records).toEqual([{ id: worker.userId, account: 'worker01', realName: '赵铁山', deptName: '锻造车间' }])
     expect((await admin.get(`${DEV}/findUserList`, { size: 100000 })).body.data.size).toBe(500)
   })
 
-  it('refuses everybody but administrators, and notes who asked', async () => {
+  it('rejects everybody but administrators, and logs who called', async () => {
     expect((await detail('dict:notice', worker)).status).toBe(403)
     expect((await worker.get(`${DEV}/findUserList`)).status).toBe(403)
     const noted = await app.sql<{ account: string; log_id: string; log_level: string; log_data: string }>(
@@ -86,7 +85,7 @@ describe('developer calls', () => {
     expect(await app.sql(`select 1 from sys_log_usual where log_id = 'dev.findUserList' and account = 'admin'`)).toHaveLength(2)
   })
 
-  it('is absent where developers have no business', async () => {
+  it('does not exist where developer calls are off', async () => {
     const sober = await openTestApp({ MAINSHAFT_DEVELOPER: '0' })
     try {
       for (const account of ['admin', 'worker01', 'supplier01']) {

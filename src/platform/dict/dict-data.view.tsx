@@ -5,7 +5,7 @@ import { call } from '#web/http/call.ts'
 import { queries } from '#web/shell/data.ts'
 import { useOnReturn } from '#web/shell/tab-context.ts'
 
-/** The two books speak alike; which one is asked is all that differs. */
+/** Both kinds of dictionaries have the same calls under different paths. */
 export type Book = 'system' | 'business'
 export type Layout = 'horizontal' | 'vertical'
 export type Entry = Reply<typeof dict.childList>[number]
@@ -24,7 +24,7 @@ export const rightsOf = (book: Book) => {
 
 export const PAGE = 20
 
-/** What is typed in Latin letters is looked for among the codes, anything else among the names. */
+/** Latin letters search the codes, anything else the names. */
 const filterOf = (typed: string): Record<string, string> => {
   const text = typed.trim()
   if (!text) return {}
@@ -36,7 +36,7 @@ export function useDictionaries(book: Book, typed: string, current: number) {
     queryKey: ['dict-book', book, 'list', typed, current],
     queryFn: ({ signal }) =>
       call(callsOf(book).parentList, {}, { signal, quiet: true, query: { ...filterOf(typed), current, size: PAGE } }),
-    // While turning pages the old one stays; another book starts empty.
+    // While paging, the old page stays; another kind of dictionary starts empty.
     placeholderData: (previous, query) => (query?.queryKey[1] === book ? keepPreviousData(previous) : undefined),
   })
   useOnReturn(() => query.refetch({ cancelRefetch: false }))
@@ -52,6 +52,6 @@ export function useEntries(book: Book, id: string) {
   })
 }
 
-/** After a change both the book and every page that offers its entries ask again. */
+/** After a change, reload the dictionaries and every page that uses their entries. */
 export const bookChanged = (book: Book) =>
   Promise.all([queries.invalidateQueries({ queryKey: ['dict-book', book] }), queries.invalidateQueries({ queryKey: ['dict', book] })])

@@ -3,7 +3,7 @@ import type { Field } from '#web/kit/list/field.ts'
 import { dictWords } from './dict.words.tsx'
 import type { Book } from './dict-data.view.tsx'
 
-/** Rules are written once, their sentences follow the language. */
+/** A component, so that the message follows the language. */
 function CodeRule() {
   const t = dictWords.use()
   return t('codeRule')
@@ -29,7 +29,7 @@ export const dictFields: Field[] = [
   remark,
 ]
 
-/** Data and code of the platform hold the keys of system dictionaries, so these are reworded but never renumbered. */
+/** Data and code refer to the keys of system dictionaries, so entries can be renamed but keep their key. */
 export const entryFields = (book: Book): Field[] => [
   { key: 'dictValue', label: { zh: '字典项名称', en: 'Entry' }, form: { required: true, max: 255 } },
   {
@@ -69,7 +69,7 @@ interface SealProps {
   onChange?: (value: number) => void
 }
 
-/** 0 and 1 of the wire as a switch. */
+/** A switch for 0 and 1. */
 export function SealSwitch({ id, value, label, disabled, loading, onChange }: SealProps) {
   const t = dictWords.use()
   return (

@@ -24,7 +24,6 @@ interface Props {
   onChoose(dictionary: Entry | undefined): void
 }
 
-/** The dictionaries of a book: searched, paged, added, changed, removed. */
 export function DictList({ book, books, asTable, autoChoose, chosen, onChoose }: Props) {
   const t = dictWords.use()
   const { message, modal } = App.useApp()
@@ -38,7 +37,7 @@ export function DictList({ book, books, asTable, autoChoose, chosen, onChoose }:
   const rows = data?.records ?? []
   const search = (text: string) => setAsked({ typed: text, current: 1 })
 
-  // Something is always open; and what is open follows what was renamed elsewhere.
+  // Keeps a dictionary selected, and updates the selection when it was renamed elsewhere.
   useEffect(() => {
     if (!data) return
     const fresh = data.records.find(row => row.id === chosen?.id)
@@ -52,7 +51,7 @@ export function DictList({ book, books, asTable, autoChoose, chosen, onChoose }:
     setForm(undefined)
     await bookChanged(book)
     if (values.id) return
-    // What has just been made is opened: its entries come next.
+    // Opens a new dictionary, whose entries are added next.
     const { records } = await call(calls.parentList, {}, { query: { code: String(values.code), size: 100 } })
     const made = records.find(row => row.code === values.code)
     if (made) onChoose(made)

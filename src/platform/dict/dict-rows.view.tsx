@@ -15,7 +15,7 @@ interface Props {
   onRemove: ((row: Entry) => void) | undefined
 }
 
-/** A code with a button that copies it: other systems and forms are given codes, not names. */
+/** A code with a copy button: codes are what other systems and forms need. */
 export function Code({ code }: { code: string }) {
   const t = dictWords.use()
   const { message } = App.useApp()

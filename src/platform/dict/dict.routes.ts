@@ -4,7 +4,7 @@ import { anybody, routes } from '#server/http/route.ts'
 import { dictStore } from './dict.store.ts'
 import { bizDicts, dicts } from './dict.table.ts'
 
-/** Spec 7.6. Reading a dictionary needs a session, for every form shows one; changing it needs the button. */
+/** Spec 7.6. Every form reads dictionaries, so reading needs only a session; changing needs the button. */
 const system = dictStore(dicts)
 const business = dictStore(bizDicts)
 const ROOT = '0'

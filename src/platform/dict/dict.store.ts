@@ -7,7 +7,7 @@ import { missing, Refusal } from '#server/http/refusal.ts'
 import type { Context } from '#server/http/route.ts'
 import type { DictTable } from './dict.table.ts'
 
-/** A dictionary is a root row (dict_key -1) and its entries below; both books work alike. */
+/** A dictionary is a root row (dict_key -1) with its entries below; both kinds work alike. */
 const ROOT = '0'
 const ROOT_KEY = '-1'
 
@@ -86,7 +86,7 @@ export function dictStore(table: DictTable) {
       })
     },
 
-    /** Renaming the code of a dictionary would leave its entries behind; a root keeps its key. */
+    /** Changing a dictionary's code would orphan its entries, and a root keeps its key. */
     async guardKey(ctx: Context, id: string, values: Partial<Entry>) {
       const known = await this.one(ctx, id)
       if (values.code && values.code !== known.code) throw new Refusal('字典编号不可修改')

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type Session, type TestApp } from '#test/setup/app.ts'
 
-/** An administrator keeps the dictionaries; everybody reads them. */
 describe('dictionaries', () => {
   let app: TestApp
   let admin: Session
@@ -13,13 +12,13 @@ describe('dictionaries', () => {
   })
   afterAll(() => app.close())
 
-  it('lists dictionaries by page and finds them by name', async () => {
+  it('are listed by page and found by name', async () => {
     const { body } = await admin.get('blade-system/dict-biz/parent-list', { current: 1, size: 5, dictValue: '请假类' })
     expect(body).toMatchObject({ code: 200, success: true, data: { total: 1, size: 5, current: 1, pages: 1 } })
     expect(body.data.records[0]).toMatchObject({ code: 'leave_type', dictKey: '-1', dictValue: '请假类别', parentId: '0' })
   })
 
-  it('gives everybody the entries of a code, in their order, keys as text, without the root', async () => {
+  it('give everybody the entries of a code, in order, keys as text, without the root', async () => {
     const { body } = await worker.get('blade-system/dict/dictionary', { code: 'notice' })
     expect(body.data.map((entry: { dictKey: string; dictValue: string }) => [entry.dictKey, entry.dictValue])).toEqual([
       ['1', '通知'],
@@ -29,14 +28,14 @@ describe('dictionaries', () => {
     ])
   })
 
-  it('answers several codes at once, from a list in the body', async () => {
+  it('answer several codes at once, from a list in the body', async () => {
     const { body } = await worker.post('blade-system/dict-biz/dictionarysByTenantId', ['yes_no', 'unknown_code'])
     expect(Object.keys(body.data)).toEqual(['yes_no', 'unknown_code'])
     expect(body.data.yes_no).toHaveLength(2)
     expect(body.data.unknown_code).toEqual([])
   })
 
-  it('lives: a dictionary and an entry are added, changed, doubled in vain and removed', async () => {
+  it('are added, changed and removed with their entries; duplicates are rejected', async () => {
     expect((await admin.post('blade-system/dict/submit', { code: 'shift', dictValue: '班次' })).body.code).toBe(200)
     const root = (await admin.get('blade-system/dict/parent-list', { code: 'shift' })).body.data.records[0]
     const entry = { parentId: root.id, code: 'shift', dictKey: 1, dictValue: '白班', sort: 1 }
@@ -55,7 +54,7 @@ describe('dictionaries', () => {
     expect((await worker.get('blade-system/dict/dictionary', { code: 'shift' })).body.data).toEqual([])
   })
 
-  it('refuses a person without the button, and leaves a trace of who changed what', async () => {
+  it('reject people without the button, and audit changes', async () => {
     const refused = await worker.post('blade-system/dict/submit', { code: 'x', dictValue: 'x' })
     expect(refused).toMatchObject({ status: 403, body: { code: 403, success: false, msg: '没有访问权限' } })
     const trail = await app.sql(

@@ -9,7 +9,7 @@ import { type Book, type Entry, type Layout, rightsOf } from './dict-data.view.t
 import { DictList } from './dict-list.view.tsx'
 import { Entries } from './entries.view.tsx'
 
-/** 字典管理. One view for both layouts and both books: dictionaries on one side, the entries of the chosen one on the other. */
+/** 字典管理. One view for both layouts and both kinds: dictionaries on one side, entries of the selected one on the other. */
 export function DictView({ layout, book: first }: { layout: Layout; book: Book }) {
   const t = dictWords.use()
   const permissions = usePermissions()
@@ -39,7 +39,7 @@ export function DictView({ layout, book: first }: { layout: Layout; book: Book }
       books={books}
       asTable={layout === 'vertical' && !narrow}
       chosen={chosen}
-      // On a phone the list stands alone until one is chosen.
+      // On a phone the list is alone until one is selected.
       autoChoose={!narrow}
       onChoose={setChosen}
     />

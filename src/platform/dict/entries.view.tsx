@@ -16,7 +16,7 @@ import { EntryTable } from './entry-table.view.tsx'
 
 const fields = { system: entryFields('system'), business: entryFields('business') }
 
-/** The entries of one dictionary: in their order, which is dragged or typed. */
+/** The entries of a dictionary, ordered by dragging or typing. */
 export function Entries({ book, dictionary, onBack }: { book: Book; dictionary: Entry; onBack?: () => void }) {
   const t = dictWords.use()
   const { message, modal } = App.useApp()
@@ -48,7 +48,7 @@ export function Entries({ book, dictionary, onBack }: { book: Book; dictionary: 
     await call(calls.submit, { id: row.id, code: row.code, dictValue: row.dictValue, isSealed }).catch(() => {})
     await bookChanged(book)
   }
-  /** Shown at once; only what has a new place is sent. */
+  /** Applied at once; only entries with a new position are sent. */
   const arrange = async (next: Entry[]) => {
     const moved = next.map((row, at) => ({ ...row, sort: at + 1 }))
     const changed = moved.filter(row => data.find(old => old.id === row.id)?.sort !== row.sort)
@@ -57,7 +57,7 @@ export function Entries({ book, dictionary, onBack }: { book: Book; dictionary: 
       for (const { id, code, dictValue, sort } of changed) await call(calls.submit, { id, code, dictValue, sort })
       message.success(t('ordered'))
     } catch {
-      // The wire has said why; the true order comes back below.
+      // The error has been shown; the reload below restores the order.
     }
     await bookChanged(book)
   }

@@ -19,7 +19,7 @@ interface Props {
   onArrange: ((rows: Entry[]) => void) | undefined
 }
 
-/** Entries in their order. The handle takes the mouse, the finger and the keyboard (space, arrows, space). */
+/** Entries in order. The handle supports mouse, touch and keyboard (space, arrows, space). */
 export function EntryTable({ rows, loading, sealable, onEdit, onRemove, onSeal, onArrange }: Props) {
   const t = dictWords.use()
   const sensors = useSensors(

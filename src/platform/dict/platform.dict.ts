@@ -1,8 +1,8 @@
 import { dictionary } from '#model/dict.ts'
 
 /**
- * 系统字典. The lists the platform itself is built on: its columns store these keys and its code compares them, so administrators may reword
- * an entry but not renumber it. The lists of the departments are business dictionaries and live with the departments.
+ * 系统字典 of the platform. Columns store these keys and code compares them, so administrators may rename entries but not change keys.
+ * Dictionaries of departments are business dictionaries and live there.
  */
 export default [
   dictionary('sex', '性别', { 1: '男', 2: '女', 3: '保密' }),
@@ -13,7 +13,7 @@ export default [
   dictionary('menu_category', '菜单类型', { 1: '菜单', 2: '按钮' }),
   dictionary('button_func', '按钮功能', { 1: '工具栏', 2: '操作栏', 3: '工具操作栏' }),
   dictionary('log_level', '日志级别', { debug: '调试', info: '信息', warn: '警告', error: '错误', fatal: '致命' }),
-  // 1 is written only by a draft; what the flow itself decides is 2, 3, 8 and 9.
+  // 1 is a draft; a flow itself sets 2, 3, 8 and 9.
   dictionary('approval_status', '审批状态', { 1: '草稿', 2: '已提交', 3: '已同意', 8: '已删除', 9: '不同意' }),
   dictionary('notice', '通知类型', { 1: '通知', 2: '公告', 3: '制度', 4: '通报' }),
 ]

@@ -4,21 +4,21 @@ import { missing, Refusal } from '#server/http/refusal.ts'
 import { referredBy } from './file.store.ts'
 import { type FileRow, files } from './file.table.ts'
 
-/** Hanging files on things. A file hangs on one thing only, and only its owner hangs it there first. */
+/** Attaching files. A file is attached to one subject only, and its owner must attach it. */
 export interface Claim {
   ownerId: string
   subjectKind: string
-  /** Absent while the thing itself is still to be written. */
+  /** Absent while the subject has not been saved yet. */
   subjectId?: string
 }
 
-/** What the references (ids or handles) name, as far as it may hang on the thing: it does already, or is the owner's own and free. */
+/** The referenced files (ids or handles) that may be attached: they are attached already, or belong to the owner and are free. */
 export async function claimable(tx: Tx, claim: Claim, references: readonly string[]): Promise<FileRow[]> {
   const found = await referred(tx, references)
   return found.filter(file => hangsThere(file, claim) || isOwnAndFree(file, claim))
 }
 
-/** The same, where one reference too many refuses the whole. */
+/** The same, but throws a Refusal if any reference is not allowed. */
 export async function requireClaimable(tx: Tx, claim: Claim, references: readonly string[]): Promise<FileRow[]> {
   const found = await referred(tx, references)
   return [...new Set(references)].map(reference => {
@@ -29,7 +29,7 @@ export async function requireClaimable(tx: Tx, claim: Claim, references: readonl
   })
 }
 
-/** Hangs the files there and lets go of what hung there before. */
+/** Attaches these files and releases those attached before. */
 export async function attachFiles(tx: Tx, subjectKind: string, subjectId: string, fileIds: readonly string[]): Promise<void> {
   const there = and(eq(files.subjectKind, subjectKind), eq(files.subjectId, subjectId))
   const others = fileIds.length > 0 ? and(there, notInArray(files.id, [...fileIds])) : there
@@ -41,14 +41,14 @@ export async function attachFiles(tx: Tx, subjectKind: string, subjectId: string
       .where(inArray(files.id, [...fileIds]))
 }
 
-/** One file for one thing, such as an avatar: 404 unless it is the owner's own or hangs there already. */
+/** A single file, such as an avatar: 404 unless it belongs to the owner or is attached already. */
 export async function claimFile(tx: Tx, ownerId: string, reference: string, subjectKind: string, subjectId: string): Promise<FileRow> {
   const [file] = await requireClaimable(tx, { ownerId, subjectKind, subjectId }, [reference])
   await attachFiles(tx, subjectKind, subjectId, [file!.id])
   return file!
 }
 
-/** Locked, so that two things cannot claim the same file at once. */
+/** Locked, so that two subjects cannot claim the same file at once. */
 async function referred(tx: Tx, references: readonly string[]): Promise<FileRow[]> {
   const conditions = references.flatMap(reference => referredBy(reference) ?? [])
   return conditions.length === 0

@@ -4,7 +4,7 @@ import { filesOf, keepUpload, readableFile, showFile } from './file.store.ts'
 import { signedLink } from './link.store.ts'
 import { bytesBehind } from './read.store.ts'
 
-/** Spec 7.8. Whoever has a session uploads; what may be read is asked anew each time, and then read through a link of one minute. */
+/** Spec 7.8. Everybody with a session may upload. Read access is checked on each request, which returns a link valid for one minute. */
 export default routes(on => {
   on(file.putFile, anybody, async ctx => showFile(ctx, await keepUpload(ctx, ctx.input.souId)))
   on(file.findReadUrl, anybody, async ctx => {

@@ -12,10 +12,10 @@ import { type FileRow, files } from './file.table.ts'
 import { signedLink } from './link.store.ts'
 import { type Asker, readableOf } from './may-read.store.ts'
 
-/** What one person's files may weigh together. */
+/** Total size of one person's files. */
 const QUOTA = 5 * 1024 ** 3
 
-/** Makes what has arrived a file of the caller's own, private until something claims it. Refused or broken, it leaves no row. */
+/** Stores an upload as a file of the caller, private until something claims it. A rejected or broken upload leaves no row. */
 export async function keepUpload({ tx, caller, upload, newId, now, after }: Context, souId?: string): Promise<FileRow> {
   if (!upload) throw new Refusal('缺少必要的请求参数: file')
   const { store, name, size, sha256 } = upload
@@ -28,7 +28,7 @@ export async function keepUpload({ tx, caller, upload, newId, now, after }: Cont
   return kept!
 }
 
-/** The content type of what may stay; what may not is taken away at once. */
+/** The content type of an accepted upload; a rejected one is deleted at once. */
 async function admitted(tx: Tx, userId: string, upload: Upload): Promise<string> {
   try {
     const contentType = await recogniseKind(upload.path, upload.name)
@@ -40,7 +40,7 @@ async function admitted(tx: Tx, userId: string, upload: Upload): Promise<string>
   }
 }
 
-/** Uploads of one person queue here, so that two at once cannot both take the last room. */
+/** Serialises uploads of one person, so that two at once cannot both use the remaining quota. */
 async function requireRoom(tx: Tx, userId: string, size: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`file quota ${userId}`}))`)
   const [used] = await tx
@@ -50,13 +50,13 @@ async function requireRoom(tx: Tx, userId: string, size: number): Promise<void> 
   if (Number(used?.bytes) + size > QUOTA) throw new Refusal('个人存储空间已满', 413)
 }
 
-/** By id or by handle (the wire's enUrl); a reference that is neither names no file. */
+/** By id or handle (`enUrl` in calls); undefined if the reference is neither. */
 export function referredBy(reference: string): SQL | undefined {
   if (Format.Test('id', reference)) return eq(files.id, reference)
   return /^[\w-]{20,64}$/.test(reference) ? eq(files.handle, reference) : undefined
 }
 
-/** The file behind what the wire calls enUrl. One the caller may not read does not exist for them. */
+/** The file of an `enUrl`. A file that the caller may not read is treated as missing. */
 export async function readableFile(asker: Asker, enUrl: string): Promise<FileRow> {
   const found = referredBy(decoded(enUrl))
   const [file] = found ? await readableOf(asker, await inTenant(asker, found)) : []
@@ -65,7 +65,7 @@ export async function readableFile(asker: Asker, enUrl: string): Promise<FileRow
 
 export const filesOf = async (asker: Asker, subjectId: string) => readableOf(asker, await inTenant(asker, eq(files.subjectId, subjectId)))
 
-/** A file is of the tenant its owner is of. */
+/** A file belongs to the tenant of its owner. */
 const inTenant = ({ tx, caller }: Asker, where: SQL): Promise<FileRow[]> =>
   tx
     .select(getTableColumns(files))
@@ -74,7 +74,7 @@ const inTenant = ({ tx, caller }: Asker, where: SQL): Promise<FileRow[]> =>
     .where(where)
     .orderBy(asc(files.createTime), asc(files.id))
 
-/** Clients encode the parameter themselves and their library encodes it again. */
+/** Clients encode the parameter, and their library encodes it again. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text)
@@ -83,13 +83,13 @@ function decoded(text: string): string {
   }
 }
 
-/** As the wire shows it: `url` is what a client stores, the links last a minute. */
+/** `url` is the permanent handle; the links are valid for one minute. */
 export async function showFile({ app, site, caller }: Pick<Context, 'app' | 'site' | 'caller'>, file: FileRow) {
   const { id, name, handle, size, contentType } = file
   const link = await signedLink(app, site, caller.userId, id)
   return { id, attachId: id, name, originalName: name, url: handle, realUrl: link, link, domain: '', size, contentType }
 }
 
-/** For the sweep: whether a row names these bytes. */
+/** For the clean-up: whether a row refers to these bytes. */
 export const isClaimed = async (tx: Tx, storeKey: string) =>
   (await tx.select({ id: files.id }).from(files).where(eq(files.storeKey, storeKey)).limit(1)).length > 0

@@ -2,12 +2,12 @@ import { bigint, index, varchar } from 'drizzle-orm/pg-core'
 import { id, moment } from '#server/db/columns.ts'
 import { pgTable } from '#server/db/table.ts'
 
-/** 附件. The bytes lie in the file store under a random key; the row is written only after they are safe there. */
+/** 附件. The bytes are in the file store under a random key; the row is inserted after they are stored. */
 export const files = pgTable(
   'sys_file',
   {
     id: id('id').primaryKey(),
-    /** Random and opaque: what the wire calls enUrl. */
+    /** Random and opaque; `enUrl` in calls. */
     handle: varchar('handle', { length: 64 }).notNull().unique(),
     storeKey: varchar('store_key', { length: 128 }).notNull(),
     name: varchar('name', { length: 255 }).notNull(),
@@ -15,7 +15,7 @@ export const files = pgTable(
     size: bigint('size', { mode: 'number' }).notNull(),
     sha256: varchar('sha256', { length: 64 }).notNull(),
     ownerId: id('owner_id').notNull(),
-    /** What kind of thing the file hangs on ('notice', 'avatar', a flow key …) and its id; empty while only its owner uses it. */
+    /** What the file is attached to ('notice', 'avatar', a flow key …) and its id; empty while it is private. */
     subjectKind: varchar('subject_kind', { length: 64 }).notNull().default(''),
     subjectId: id('subject_id'),
     createTime: moment('create_time').notNull().defaultNow(),

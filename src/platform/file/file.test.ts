@@ -5,7 +5,6 @@ import { openTestApp, type Session, type TestApp } from '#test/setup/app.ts'
 import { FORM_TYPE, formBody, PNG, upload } from '#test/setup/multipart.ts'
 import { claimFile } from './claim.store.ts'
 
-/** A file is its owner's until something claims it, and is read through links that live a minute. */
 describe('files', () => {
   let app: TestApp
   let worker: Session
@@ -26,7 +25,7 @@ describe('files', () => {
   const waiting = () => readdir(join(app.config.dataDir, 'files', 'site1', 'incoming')).catch(() => [])
   const stored = async (session: Session, name = '现场照片.png') => (await upload(session, { name, bytes: PNG })).body.data
 
-  it('lives: uploaded, found by its handle, read through a link, the same bytes', async () => {
+  it('are uploaded, found by handle, and read through a link with the same bytes', async () => {
     const { status, body } = await upload(worker, { name: '现场照片.png', bytes: PNG })
     expect(status).toBe(200)
     expect(body.data).toMatchObject({
@@ -49,7 +48,7 @@ describe('files', () => {
     expect(trail).toEqual([{ account: 'worker01', operation: 'insert' }])
   })
 
-  it('shows images in place, offers the rest as a download, and lets neither run anything', async () => {
+  it('show images inline, offer others as download, and execute nothing', async () => {
     const image = await follow((await stored(worker, '张三(1).png')).link)
     expect(image.headers).toMatchObject({
       'content-type': 'image/png',
@@ -79,14 +78,14 @@ describe('files', () => {
     ['bytes under the name of a text', 'a.txt', Buffer.from([0x4d, 0x5a, 0, 1]), '文件内容与扩展名不符'],
     ['a name from the prototype', 'a.constructor', PNG, '不支持该文件类型'],
     ['nothing at all', 'a.png', '', '不能上传空文件'],
-  ])('refuses %s (W13)', async (_what, name, bytes, msg) => {
+  ])('rejects %s (W13)', async (_what, name, bytes, msg) => {
     const before = await rows()
     expect(await upload(worker, { name, bytes })).toMatchObject({ status: 400, body: { code: 400, success: false, msg } })
     expect(await rows()).toBe(before)
     expect(await waiting()).toEqual([])
   })
 
-  it('refuses what is too large, announced or not, and the connection goes on', async () => {
+  it('rejects what is too large, announced or not, and keeps the connection', async () => {
     const large = Buffer.concat([PNG, Buffer.alloc(1_048_576)])
     expect(await upload(worker, { name: 'a.png', bytes: large })).toMatchObject({ status: 413, body: { msg: '文件过大，最大允许 1 MB' } })
 
@@ -103,13 +102,13 @@ describe('files', () => {
         body: new Blob([new Uint8Array(formBody({ name: 'a.png', bytes }))]).stream(),
         duplex: 'half',
       } as RequestInit)
-    // A stream is sent in chunks, so nothing tells its length beforehand.
+    // A stream is sent in chunks, without a content length.
     expect((await send(Buffer.concat([PNG, Buffer.alloc(3_000_000)]))).status).toBe(413)
     expect((await send(PNG)).status).toBe(200)
     expect(await waiting()).toEqual([])
   })
 
-  it('leaves nothing of a broken upload (L-05)', async () => {
+  it('leave nothing of a broken upload (L-05)', async () => {
     const before = await rows()
     expect(await upload(worker, { name: 'a.png', bytes: PNG, broken: true })).toMatchObject({
       status: 400,
@@ -137,14 +136,14 @@ describe('files', () => {
     expect(await waiting()).toEqual([])
   })
 
-  it('keeps no path a client sends (W14)', async () => {
+  it('ignore paths sent by clients (W14)', async () => {
     for (const name of ['../../etc/passwd.png', '..\\..\\windows\\a.png', '/etc/cron.d/a.png'])
       expect((await upload(worker, { name, bytes: PNG })).body.data.name).toMatch(/^(passwd|a)\.png$/)
     for (const enUrl of ['../../etc/passwd', '..%2F..%2Fetc%2Fpasswd', '%', '/etc/passwd', '9'.repeat(30), '12', "' or 1=1 --"])
       expect(await worker.get('framework-file/findFile', { enUrl })).toMatchObject({ status: 404, body: { msg: '数据不存在' } })
   })
 
-  it('hides a private file from everybody but its owner and administrators (W11, Z-06)', async () => {
+  it('hide a private file from everybody but its owner and administrators (W11, Z-06)', async () => {
     const { url, id } = await stored(worker)
     for (const session of [other, supplier])
       for (const path of ['framework-file/findReadUrl', 'framework-file/findFile'])
@@ -155,7 +154,7 @@ describe('files', () => {
     expect((await supplier.get('framework-file/findFile', { enUrl: theirs.url })).status).toBe(200)
   })
 
-  it('shows a face to everybody of the tenant, and the files of a thing to whoever may read it', async () => {
+  it('show avatars to the whole tenant, and attachments to everybody who may read the subject', async () => {
     const { url, id } = await stored(worker)
     await app.sql(`update sys_file set subject_kind = 'avatar', subject_id = owner_id where id = $1`, [id])
     expect((await supplier.get('framework-file/findFile', { enUrl: url })).body.data.id).toBe(id)
@@ -172,7 +171,7 @@ describe('files', () => {
     expect((await worker.get('blade-biz/annex/findSouListWithIndexId', { souId: 'x' })).status).toBe(400)
   })
 
-  it('hangs on one thing at a time, put there by its owner', async () => {
+  it('are attached to one subject at a time, by their owner', async () => {
     const site = app.sites[0]!
     const claim = (ownerId: string, reference: string, subjectId: string) =>
       site.database.change({ userId: ownerId, account: '', from: '', action: 'test', requestId: '' }, tx =>
@@ -189,7 +188,7 @@ describe('files', () => {
     expect(await hanging()).toEqual([{ id: fresh.id }])
   })
 
-  it('binds a link to its site, its minute and its person (W16, S-01)', async () => {
+  it('bind a link to its site, minute and person (W16, S-01)', async () => {
     const { link, id } = await stored(worker)
     const dead = { status: 404, body: { msg: '文件链接已失效' } }
     expect(await follow(link.replace('/api/', '/apidy/'))).toMatchObject(dead)
@@ -205,13 +204,13 @@ describe('files', () => {
     await app.sql(`update sys_user set status = 1 where account = 'worker01'`)
   })
 
-  it('says so when the bytes behind a row are gone', async () => {
+  it('report missing bytes', async () => {
     const { link, id } = await stored(worker)
     await app.sql(`update sys_file set store_key = repeat('0', 48) where id = $1`, [id])
     expect(await follow(link)).toMatchObject({ status: 404, body: { msg: '文件不存在' } })
   })
 
-  it('answers a repeated upload with the first file, and another file under the same key with a conflict', async () => {
+  it('answer a repeated upload with the first file, and another file under the same key with a conflict', async () => {
     const send = (bytes: Buffer) =>
       worker.post('blade-resource/oss/endpoint/put-file', formBody({ name: 'a.png', bytes }), {
         headers: { 'content-type': FORM_TYPE, 'idempotency-key': 'photo-1' },
@@ -221,7 +220,7 @@ describe('files', () => {
     expect((await send(Buffer.concat([PNG, Buffer.alloc(9)]))).status).toBe(409)
   })
 
-  it('gives each person so much room and no more', async () => {
+  it('enforce a quota per person', async () => {
     const hoarder = await app.signIn('fu.qiang')
     await app.sql(
       `insert into sys_file (id, handle, store_key, name, content_type, size, sha256, owner_id) values (7, 'h', 'k', 'n', 'image/png', $1, '', $2)`,

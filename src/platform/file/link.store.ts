@@ -3,10 +3,10 @@ import type { App } from '#server/app.ts'
 import type { Site } from '#server/site.ts'
 import { files } from './file.table.ts'
 
-/** A link lives this long: enough to load an image or start a download, not enough to be passed around. */
+/** Long enough to load an image or start a download, too short to be shared. */
 export const LINK_SECONDS = 60
 
-/** A signed link to one file for one person, or '' when there is no such file. The caller has checked the right to see it. */
+/** A signed link to one file for one person, or '' without a handle. The caller has checked read access. */
 export async function linkTo(app: App, site: Site, userId: string, handle: string): Promise<string> {
   if (!handle) return ''
   const [file] = await site.database.reader.select({ id: files.id }).from(files).where(eq(files.handle, handle))

@@ -2,20 +2,20 @@ import type { Context } from '#server/http/route.ts'
 import type { FileRow } from './file.table.ts'
 
 /**
- * Who may read a file: its owner, administrators, and whoever the thing it hangs on is open to. Each slice that files can hang on
- * names its rule once; a kind without a rule is its owner's business alone.
+ * Read access to a file: its owner, administrators, and everybody who may read what it is attached to. Each slice with attachments
+ * registers its rule; a kind without a rule is readable by its owner only.
  */
 export type Asker = Pick<Context, 'tx' | 'caller' | 'app'>
 export type ReadRule = (asker: Asker, subjectId: string) => boolean | Promise<boolean>
 
-/** A face is known to everybody of the tenant. */
+/** Avatars are visible to the whole tenant. */
 const rules = new Map<string, ReadRule>([['avatar', () => true]])
 
 export function readableWhen(subjectKind: string, rule: ReadRule): void {
   rules.set(subjectKind, rule)
 }
 
-/** The files among these that the caller may read at this moment. They are of the caller's tenant already. */
+/** The readable ones among these files of the caller's tenant. */
 export async function readableOf(asker: Asker, rows: readonly FileRow[]): Promise<FileRow[]> {
   const { caller } = asker
   const verdicts = new Map<string, boolean>()

@@ -7,7 +7,7 @@ import type { Bytes, OpenContext } from '#server/http/route.ts'
 import { type FileRow, files } from './file.table.ts'
 import { LINK_SECONDS } from './link.store.ts'
 
-/** The bytes behind a signed link, while it lives and the person it was given to may still work here. */
+/** The bytes behind a signed link, while the link is valid and its person still has access. */
 export async function bytesBehind({ tx, site, app, log }: OpenContext, ticket: string): Promise<Bytes> {
   const claims = await app.tokens.verify('file', ticket, site.id)
   if (!claims?.id) throw missing('文件链接已失效')
@@ -34,7 +34,7 @@ const headersOf = ({ name, contentType, size }: FileRow) => ({
   'cache-control': `private, max-age=${LINK_SECONDS}`,
 })
 
-/** Browsers refuse to show a pdf inside a sandbox; its viewer runs nothing in our origin, so there the empty source list is enough. */
+/** Browsers do not show a PDF inside a sandbox. Its viewer runs nothing in our origin, so an empty source list is enough. */
 const policyOf = (contentType: string) =>
   `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'${contentType === 'application/pdf' ? '' : '; sandbox'}`
 

@@ -16,7 +16,7 @@ interface Props {
   nameOf: (widget: string) => string
 }
 
-/** The home page while it is being arranged: each widget under a cover that is its handle, for the mouse and for the arrow keys. */
+/** Editing the home page: a cover over each widget makes it draggable, by mouse or arrow keys. */
 export default function Arrange({ places, onPlaces, draw, nameOf }: Props) {
   const t = homeWords.use()
   const { width, containerRef, mounted } = useContainerWidth()
@@ -39,7 +39,7 @@ export default function Arrange({ places, onPlaces, draw, nameOf }: Props) {
       return adopt(verticalCompactor.compact(items, COLUMNS))
     }
     const x = Math.max(0, Math.min(COLUMNS - item.w, item.x + dx))
-    // Below the next widget, not inside it: one press changes the order.
+    // Below the next widget, so that one key press changes the order.
     const under = dy > 0 ? items.filter(each => each.y >= item.y + item.h && each.x < item.x + item.w && item.x < each.x + each.w) : []
     const y = dy > 0 ? item.y + (under.length > 0 ? Math.min(...under.map(each => each.h)) : 0) : dy < 0 ? Math.max(0, item.y - 1) : item.y
     adopt(verticalCompactor.compact(moveElement(items, item, x, y, true, false, 'vertical', COLUMNS), COLUMNS))

@@ -8,10 +8,10 @@ import { homeWords } from './home.words.tsx'
 
 const AS_IT_BEGINS = {}
 
-/** A chart as its report begins with it, and the way to the report. */
+/** A chart with the initial filters of its report, and a link to the report. */
 export async function chartCard(key: string, chart: string): Promise<{ default: ComponentType<WidgetProps> }> {
   const report = await loadReport(key)
-  if (!report) throw new Error(`no report is called ${key}`)
+  if (!report) throw new Error(`no report ${key}`)
   return {
     default: function ChartCard({ title }) {
       const t = homeWords.use()

@@ -2,14 +2,13 @@ import type { Bilingual } from '#web/i18n/language.ts'
 import type { WidgetEntry } from '#web/shell/widgets.ts'
 
 interface Shown {
-  /** The report, and which of its charts. */
   report: string
   chart: string
-  /** Further rights that the chart needs: those of its measures. */
+  /** Further rights needed for the measures of the chart. */
   rights?: readonly string[]
 }
 
-/** A chart of a report on the home page, as its department announces it; definition and drawing come when it is shown. */
+/** A chart of a report as a home page card of a department; definition and drawing are loaded when it is shown. */
 export const chartWidget = (title: Bilingual, { report, chart, rights = [] }: Shown): WidgetEntry => ({
   widget: `${report}.${chart}`,
   title,

@@ -13,11 +13,11 @@ interface Counts {
   sysBacklogCount: number
   sysNoticeCount: number
   sysMessageCount: number
-  /** Not before the server has said so: a nought that becomes a twelve would be a lie for a moment. */
+  /** Whether the server has answered: a 0 that turns into 12 would be misleading. */
   known: boolean
 }
 
-/** What has to be done within a day; the badge's own news make it ask again. */
+/** To-dos due within a day; reloaded when the badge changes. */
 function useDueSoon(may: boolean): number | undefined {
   const active = useTabActive()
   const { data } = useQuery({
@@ -29,7 +29,7 @@ function useDueSoon(may: boolean): number | undefined {
   return data?.total
 }
 
-/** Figures, each of which opens its list. */
+/** Figures with links to their lists. */
 export function Counters({ counts }: { counts: Counts }) {
   const t = homeWords.use()
   const maySend = useMayOpen('/work/send')
@@ -75,12 +75,12 @@ export function Counters({ counts }: { counts: Counts }) {
 
 interface CounterProps {
   to: string
-  /** The list opens filtered by what the figure counts. */
+  /** Filters of the linked list, matching the figure. */
   query?: string
   icon: ReactNode
   tone: string
   label: string
-  /** Null while it is not known. */
+  /** Null while unknown. */
   value?: number | null
 }
 
@@ -98,7 +98,7 @@ function Counter({ to, query = '', icon, tone, label, value }: CounterProps) {
       </span>
     </>
   )
-  // A figure whose list this person may not open is shown all the same, but leads nowhere.
+  // Without access to the list, the figure is shown without a link.
   return may ? (
     <Link to={query ? `${to}/index${query}` : to} className={styles.counter}>
       {content}

@@ -6,7 +6,7 @@ import { Card } from './card.view.tsx'
 import styles from './home.module.css'
 import { homeWords } from './home.words.tsx'
 
-/** 控制台: this session, this site, this browser. Reached by address only. */
+/** 控制台: session, site and browser. Reached by URL only. */
 export default function DashboardScreen() {
   const t = homeWords.use()
   const user = useSession(state => state.user)

@@ -10,7 +10,6 @@ import { homeWords } from './home.words.tsx'
 
 const SHOWN = 6
 
-/** Forms I began and did not hand in. */
 export function HomeDrafts() {
   const t = homeWords.use()
   const { data, isPending, isError, refetch } = useQuery({

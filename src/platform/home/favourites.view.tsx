@@ -16,7 +16,7 @@ import { homeWords } from './home.words.tsx'
 
 const KEY = 'home:favourites'
 
-/** In the order the person dragged them into; new ones come last. */
+/** In the person's order; new ones last. */
 function useOrdered(): Leaf[] {
   const { leaves } = useAllMenus()
   const kept = useUserSettings()[KEY]
@@ -25,7 +25,7 @@ function useOrdered(): Leaf[] {
   return leaves.filter(leaf => leaf.favouriteId).sort((a, b) => at(a) - at(b))
 }
 
-/** 常用功能: kept on the server per person; dragged into order, removed by a right click. */
+/** 常用功能: stored per person; reordered by dragging, removed by right click. */
 export function Favourites() {
   const t = homeWords.use()
   const shell = shellWords.use()

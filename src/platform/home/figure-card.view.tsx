@@ -12,7 +12,7 @@ import { homeWords } from './home.words.tsx'
 
 const MINUTES = 5 * 60_000
 
-/** A card of figures, asked in one call; of lists that this person may not see there is no figure. */
+/** A card of figures, loaded in one call, without figures of lists that the person may not see. */
 export function FigureCard({ title, figures }: { title: string; figures: Figures }) {
   const t = homeWords.use()
   const may = usePermissions()

@@ -2,7 +2,7 @@ import type { Figures } from '#model/figure.ts'
 import type { Bilingual } from '#web/i18n/language.ts'
 import type { WidgetEntry } from '#web/shell/widgets.ts'
 
-/** A card of figures on the home page, as its department announces it; the figures come with their definition when it is shown. */
+/** A card of figures on the home page, declared by a department; its definition is loaded when it is shown. */
 export const figureWidget = (
   widget: string,
   title: Bilingual,

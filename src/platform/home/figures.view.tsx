@@ -8,22 +8,22 @@ export interface Shown {
   label: string
   to: string
   value: string
-  /** Below the value, smaller. */
+  /** Smaller text below the value. */
   note?: string
 }
 
 interface Props {
   title: string
-  /** undefined: still asked for. */
+  /** undefined while loading. */
   figures: readonly Shown[] | undefined
   failed: boolean
   again: () => unknown
-  /** What is said when there is no figure at all. */
+  /** Shown when there is no figure. */
   empty?: string
   extra?: React.ReactNode
 }
 
-/** Figures in a row, each of which opens what it counts. */
+/** Figures in a row, with links to what they count. */
 export function ShownFigures({ title, figures, failed, again, empty, extra }: Props) {
   return (
     <Card title={title} extra={extra}>

@@ -5,7 +5,7 @@ import styles from './first-password.module.css'
 import { homeWords } from './home.words.tsx'
 import { PasswordForm } from './password.view.tsx'
 
-/** 请先修改初始密码: nothing else is open until the person has a password nobody else knows. */
+/** 请先修改初始密码: nothing else is accessible until the person has chosen a password. */
 export default function FirstPasswordScreen() {
   const t = homeWords.use()
   const { shortName, logo } = useSite()

@@ -29,7 +29,7 @@ const names = {
   recent: 'recent',
 } as const
 
-/** 首页: what waits for me, what is new, where I usually go; in the order I like. */
+/** 首页: to-dos, news and favourites, arranged by the person. */
 export default function HomeScreen() {
   const counts = useCounts(useTabActive())
   const roomy = useScreenClass() >= 2

@@ -11,7 +11,7 @@ import styles from './info.module.css'
 import { PasswordForm } from './password.view.tsx'
 import { ProfileForm } from './profile.view.tsx'
 
-/** 个人信息: portrait, own contact fields, password. */
+/** 个人信息: portrait, contact fields, password. */
 export default function InfoScreen() {
   const t = homeWords.use()
   const [query, setQuery] = useSearchParams()

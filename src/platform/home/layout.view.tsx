@@ -3,9 +3,9 @@ import { keepUserSetting, useSettingsKnown, useUserSettings } from '#web/kit/lis
 import { readStored, writeStored } from '#web/kit/storage.ts'
 import { allWidgets } from '#web/shell/widgets.ts'
 
-/** Where the widgets of the home page stand: twelve columns, rows of 40. Kept on the server per person. */
+/** The layout of the home page: twelve columns, rows of 40 px. Stored per person. */
 export const own = ['counters', 'todos', 'notices', 'favourites', 'drafts', 'recent'] as const
-/** One of these, or the name of a card that a slice has announced. */
+/** One of these, or the key of a card declared by a slice. */
 export type OwnWidget = (typeof own)[number]
 export const isOwn = (widget: string): widget is OwnWidget => (own as readonly string[]).includes(widget)
 
@@ -40,7 +40,7 @@ const usual: Place[] = [
   { i: 'counters', x: 0, y: 0, w: 12, h: 2 },
   { i: 'todos', x: 0, y: 2, w: 8, h: 7 },
   { i: 'notices', x: 8, y: 2, w: 4, h: 7 },
-  // The cards of the departments stand here, between what waits and where one usually goes.
+  // The departments' cards are between the to-dos and the favourites.
   { i: 'favourites', x: 0, y: 9, w: 6, h: 6 },
   { i: 'drafts', x: 6, y: 9, w: 3, h: 6 },
   { i: 'recent', x: 9, y: 9, w: 3, h: 6 },
@@ -48,7 +48,7 @@ const usual: Place[] = [
 
 const KEY = 'home:layout'
 
-/** What is not shown leaves its room to its neighbour on the left. */
+/** The room of a hidden widget goes to its left neighbour. */
 const heir: Partial<Record<string, string>> = { notices: 'todos', drafts: 'favourites' }
 export function usualPlaces(shown: readonly string[]): Place[] {
   const cards = shown.filter(widget => !isOwn(widget))
@@ -65,7 +65,7 @@ export function usualPlaces(shown: readonly string[]): Place[] {
   return [...rest.filter(({ y }) => y < ABOVE), ...placed, ...rest.filter(({ y }) => y >= ABOVE)]
 }
 
-/** Cards of one height, side by side. A row that is not full is shared by those who are there. */
+/** Cards of equal height side by side; an incomplete row is filled by widening them. */
 function rowsOf(cards: readonly string[], from: number, h: number): { places: Place[]; end: number } {
   const places = cards.map((i, at) => {
     const row = Math.floor(at / BESIDE)
@@ -79,7 +79,7 @@ const whole = (value: unknown, from: number, to: number) => Number.isInteger(val
 const sound = ({ x, y, w, h }: Partial<Place>) =>
   whole(x, 0, COLUMNS - 1) && whole(w, 1, COLUMNS) && x! + w! <= COLUMNS && whole(y, 0, 200) && whole(h, 1, 50)
 
-/** What was kept may be of an older version: unknown widgets go, new ones come below. In reading order. */
+/** A stored layout may be outdated: unknown widgets are dropped, new ones appended. In reading order. */
 export function placesFrom(kept: unknown, shown: readonly string[]): Place[] {
   const known = (Array.isArray(kept) ? (kept as Place[]) : []).filter(place => place && sound(place) && shown.includes(place.i))
   if (known.length === 0) return usualPlaces(shown)
@@ -91,7 +91,7 @@ export function placesFrom(kept: unknown, shown: readonly string[]): Place[] {
 
 const LAST = 'home-layout'
 
-/** Until the server has answered, the arrangement of last time: nothing waits and nothing jumps. */
+/** Uses the last layout until the server has answered, so that nothing jumps. */
 export function useKeptPlaces(shown: readonly string[]): Place[] {
   const kept = useUserSettings()[KEY]
   const known = useSettingsKnown()

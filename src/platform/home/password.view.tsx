@@ -12,7 +12,7 @@ interface Passwords {
   newPassword1: string
 }
 
-/** Old, new, again. The server keeps this session and ends the person's others. */
+/** The server keeps this session and ends the person's other ones. */
 export function PasswordForm({ wide, done }: { wide?: boolean; done: () => unknown }) {
   const t = homeWords.use()
   const [form] = Form.useForm<Passwords>()

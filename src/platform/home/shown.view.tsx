@@ -10,7 +10,7 @@ import { own } from './layout.view.tsx'
 
 const EXTERNAL = 3
 
-/** What this person's home page has: the own widgets of the platform, and the cards of slices whose lists they may see. */
+/** The widgets of this person: those of the platform, and the cards of slices whose lists they may see. */
 export function useShownWidgets(): { shown: readonly string[]; cards: ReadonlyMap<string, Widget> } {
   const mayRead = useMayOpen('/desk/notice')
   const mayDraft = useMayOpen('/work/draft')
@@ -25,7 +25,7 @@ export function useShownWidgets(): { shown: readonly string[]; cards: ReadonlyMa
   }, [mayRead, mayDraft, may, isStaff])
 }
 
-/** A card that does not draw takes nothing else of the page with it. */
+/** Isolates a failing card from the rest of the page. */
 export function AnnouncedCard({ card: { title, Component } }: { card: Widget }) {
   const name = say(title)
   const waiting = (

@@ -28,7 +28,7 @@ export function HomeTodos() {
     queryFn: ({ signal }) => call(backlog.list, { current: 1, size: SHOWN, status: 1 }, { signal, quiet: true }),
     refetchInterval: active ? 60_000 : false,
   })
-  // Reminders of one's own stand among the tasks; what a task is about comes from the work list.
+  // Reminders are mixed with tasks; details of a task come from the work list.
   const { data: tasks } = useQuery({
     queryKey: ['backlog', 'home-tasks'],
     queryFn: ({ signal }) => call(flowWork.todoList, {}, { signal, quiet: true, query: { current: 1, size: SHOWN } }),
@@ -60,10 +60,10 @@ export function HomeTodos() {
   )
 }
 
-/** Not everything that is to be done is done on a page. */
+/** Not every to-do has a page to link to. */
 const Line = ({ to, children }: { to: string; children: ReactNode }) => (to ? <Link to={to}>{children}</Link> : <p>{children}</p>)
 
-/** Who asks, and whether it presses. */
+/** The initiator, and whether it is urgent. */
 function About({ task }: { task: WorkRow | undefined }) {
   const t = homeWords.use()
   if (!task) return null

@@ -29,7 +29,7 @@ export default routes(on => {
     return true
   })
 
-  // Each row is a command of its own: what is right goes in, what is wrong comes back with its reason.
+  // Each row is a separate command: valid rows are imported, invalid ones are returned with their reason.
   on(
     job.import,
     signedIn,

@@ -11,7 +11,7 @@ import { runExport } from './export.store.ts'
 import { jobs } from './job.table.ts'
 
 const QUEUE = 'export'
-/** A running job says so at least this often; one that has fallen silent is taken up again. */
+/** Running jobs report at least this often; a silent one is restarted. */
 const SILENT_SECONDS = 60
 
 const list: Listing = {
@@ -46,7 +46,7 @@ export async function cancelJobs(tx: Tx, userId: string, ids: readonly string[])
   if (cancelled.rowCount !== distinct.length) throw missing('任务不存在或已结束')
 }
 
-/** Tells the workers. Called after the order has committed; one that was lost on the way is sent again by `remindWorkers`. */
+/** Wakes the workers. Called after the commit; a lost message is repeated by `remindWorkers`. */
 export const hire = (app: App, site: Site, jobId: string) => app.queue.send(QUEUE, { site: site.id, jobId }, `${site.id} ${jobId}`)
 
 export async function remindWorkers(app: App, site: Site): Promise<void> {
@@ -66,7 +66,7 @@ export function startWorkers(app: App): void {
   })
 }
 
-/** Claims the job, so that being told twice does it once. */
+/** Claims the job, so that a repeated message has no effect. */
 async function workOn(app: App, site: Site, jobId: string): Promise<void> {
   const db = site.database.reader
   const silent = sql`now() - make_interval(secs => ${SILENT_SECONDS})`
@@ -81,7 +81,7 @@ async function workOn(app: App, site: Site, jobId: string): Promise<void> {
     await runExport(app, site, job)
   } catch (error) {
     const refusal = asRefusal(error)
-    // A database that was away comes back: the queue tries again.
+    // The database is temporarily unavailable: let the queue retry.
     if (refusal?.status === 503) throw error
     const message = refusal?.message ?? '导出失败，请联系管理员'
     await db

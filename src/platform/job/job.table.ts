@@ -9,7 +9,7 @@ export interface ExportOrder {
   sessionId: string
 }
 
-/** 后台任务. What somebody asked for and how far it is. */
+/** 后台任务 and their progress. */
 export const jobs = pgTable(
   'sys_job',
   {

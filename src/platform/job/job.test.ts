@@ -9,7 +9,6 @@ const columns = [
   { key: 'deptName', title: '部门' },
 ]
 
-/** A list leaves as a workbook; rows come in from one. */
 describe('the job centre', () => {
   let app: TestApp
   let admin: Session
@@ -39,7 +38,7 @@ describe('the job centre', () => {
     return (await readXlsx(new Uint8Array(raw))).sheets[0]!.rows
   }
 
-  it('brings every row the list shows, with its heads, and nothing that looks like a formula', async () => {
+  it('exports every row of the list, with heads, and nothing that looks like a formula', async () => {
     await app.sql(`update sys_user set real_name = '=1+1' where account = 'zhu.lei'`)
     const { body } = await admin.post('blade-system/job/export', {
       path: 'blade-user/list',
@@ -59,7 +58,7 @@ describe('the job centre', () => {
     expect(job.progress).toBe(n)
   })
 
-  it('writes words for stored keys where it is told them', async () => {
+  it('writes texts for stored keys if it has them', async () => {
     const labelled = [
       { key: 'account', title: '账号' },
       { key: 'status', title: '状态', labels: { 1: '启用', 0: '停用' } },
@@ -74,7 +73,7 @@ describe('the job centre', () => {
     expect((await workbook(admin, job.fileUrl))[1]).toEqual(['worker01', '启用'])
   })
 
-  it('takes a tree as well, stems before branches', async () => {
+  it('exports trees, parents before children', async () => {
     const { body } = await admin.post('blade-system/job/export', {
       path: 'blade-system/dept/list',
       title: '机构',
@@ -86,7 +85,7 @@ describe('the job centre', () => {
     expect(names.indexOf('生产部')).toBeLessThan(names.indexOf('锻造车间'))
   })
 
-  it('W31 asks for the right, knows its columns, and keeps the file to its owner', async () => {
+  it('W31 checks the right and the columns, and gives the file to its owner only', async () => {
     const order = { path: 'blade-user/list', title: '人员', columns }
     expect((await worker.post('blade-system/job/export', order)).status).toBe(403)
     expect((await admin.post('blade-system/job/export', { ...order, path: 'blade-system/role/tree' })).body.msg).toBe('该列表不支持导出')
@@ -101,14 +100,14 @@ describe('the job centre', () => {
     expect(await app.sql(`select 1 from sys_log_usual where log_id = 'export'`)).toHaveLength(3)
   })
 
-  it('stops when it is cancelled, and only its owner can', async () => {
+  it('stops when cancelled, which only its owner can do', async () => {
     await app.sql(`insert into sys_job (id, user_id, title, job_order) values (77, ${admin.userId}, '等着', '{}')`)
     expect((await worker.post('blade-system/job/cancel', { ids: '77' })).status).toBe(404)
     expect((await admin.post('blade-system/job/cancel', { ids: '77' })).body.code).toBe(200)
     expect((await admin.post('blade-system/job/cancel', { ids: '77' })).body.msg).toBe('任务不存在或已结束')
   })
 
-  it('feeds rows one by one: the good go in, the bad come back with their reason', async () => {
+  it('imports rows one by one: valid ones are saved, invalid ones returned with their reason', async () => {
     const rows = [
       { postCode: 'imp1', postName: '导入一' },
       { postCode: '', postName: '没有编码' },
@@ -134,7 +133,7 @@ describe('the job centre', () => {
   })
 })
 
-describe('what a person has arranged', () => {
+describe('personal settings', () => {
   let app: TestApp
   let admin: Session
   let worker: Session
@@ -144,7 +143,7 @@ describe('what a person has arranged', () => {
   })
   afterAll(() => app.close())
 
-  it('is kept per person and key, changed and forgotten', async () => {
+  it('are stored per person and key, changed and deleted', async () => {
     const value = { order: ['b', 'a'], hidden: [] }
     await worker.post('blade-system/user-setting/submit', { key: 'list:user', value })
     expect((await worker.get('blade-system/user-setting/list')).body.data).toEqual({ 'list:user': value })
@@ -154,7 +153,7 @@ describe('what a person has arranged', () => {
     expect((await worker.post('blade-system/user-setting/submit', { key: 'big', value: 'x'.repeat(70_000) })).body.msg).toBe('设置内容过大')
   })
 
-  it('views are one’s own, the department’s or everybody’s', async () => {
+  it('views are private, or shared with the department or everybody', async () => {
     const view = { page: 'user', name: '锻造', value: { filters: { deptName: '锻造' } } }
     const own = (await worker.post('blade-system/saved-view/submit', view)).body.data.id
     await worker.post('blade-system/saved-view/submit', { ...view, name: '部门的', scope: 'dept' })

@@ -7,7 +7,7 @@ import { account, at, Mono, origin } from './shared.view.tsx'
 
 const tone = (status: number) => (status < 400 ? 'success' : status < 500 ? 'warning' : 'danger')
 
-/** 接口日志: every call that could change something, and how it ended. */
+/** 接口日志: every call that could change something, and its result. */
 const fields: Field[] = [
   at,
   account,
@@ -18,7 +18,7 @@ const fields: Field[] = [
     search: true,
     view: row => <Mono text={String(row.requestUri)} />,
   },
-  // The name of the call as its contract has it, in English.
+  // The English summary of the call.
   { key: 'title', label: { zh: '说明', en: 'What' }, list: { width: 220, hidden: true } },
   { key: 'method', label: { zh: '方法', en: 'Method' }, list: { width: 80 } },
   {

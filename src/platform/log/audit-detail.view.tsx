@@ -9,7 +9,7 @@ import styles from './log.module.css'
 import { logWords } from './log.words.tsx'
 import { columnName, tableName } from './log-names.words.tsx'
 
-/** One change: who, when, through which call, and what was there before and after. */
+/** One change: person, time, call, values before and after. */
 export function AuditDetail({ row, onClose }: { row: Row | undefined; onClose(): void }) {
   const t = logWords.use()
   const narrow = useScreenClass() === 0

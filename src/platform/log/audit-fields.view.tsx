@@ -2,7 +2,6 @@ import { say } from '#web/i18n/language.ts'
 import type { Choice } from '#web/kit/list/field.ts'
 import { Tone } from '#web/kit/list/tone.tsx'
 
-/** What can happen to a row. */
 export const OPERATIONS = { insert: 'insert', update: 'update', delete: 'delete' } as const
 
 export const operations: readonly Choice[] = [

@@ -10,7 +10,7 @@ import { logWords } from './log.words.tsx'
 import { tableName } from './log-names.words.tsx'
 import { account, at, origin } from './shared.view.tsx'
 
-/** 审计日志: who changed which row, from what to what. Read only, for everybody. */
+/** 审计日志: who changed which row, from what to what. Read only. */
 const fields: Field[] = [
   at,
   account,

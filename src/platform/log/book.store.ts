@@ -5,7 +5,7 @@ import type { AnyTable } from '#server/db/table.ts'
 import { missing } from '#server/http/refusal.ts'
 import type { Context } from '#server/http/route.ts'
 
-/** A book one may only read: page by page, newest first, or one line. */
+/** A read-only log: by page, newest first, or one entry. */
 export interface Reading {
   where: SQL | undefined
   order: readonly SQL[]

@@ -4,7 +4,7 @@ export interface Difference {
   before: string | undefined
   after: string | undefined
   changed: boolean
-  /** Kept by the machine with every change; says nothing about what somebody meant. */
+  /** An audit column, updated with every change. */
   book: boolean
 }
 
@@ -20,7 +20,7 @@ const BOOKKEEPING = new Set([
   'pyi',
 ])
 
-/** Numbers too long for JavaScript are read as text, digit by digit as they stand. */
+/** Numbers too long for JavaScript are kept as text. */
 export function parseState(json: string): Record<string, unknown> | undefined {
   if (!json) return undefined
   const exact = json.replace(/"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]{15,}/g, token => (token.startsWith('"') ? token : `"${token}"`))
@@ -44,12 +44,12 @@ export function differencesOf(beforeJson: string, afterJson: string): Difference
     .sort((one, other) => rank(one) - rank(other))
 }
 
-/** What changed first, then the rest, then bookkeeping. */
+/** Changed fields first, then the others, audit columns last. */
 const rank = ({ changed, book }: Difference) => (book ? 2 : changed ? 0 : 1)
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/
 
-/** Instants inside stand in UTC; people read them in Shanghai. */
+/** Times are stored in UTC and shown in Shanghai time. */
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'string') return INSTANT.test(value) ? inShanghai(value) : value

@@ -4,7 +4,7 @@ import { ListPage } from '#web/kit/list/list-page.tsx'
 import { logWords } from './log.words.tsx'
 import { account, at, origin, Plain } from './shared.view.tsx'
 
-/** 错误日志: our own unexpected errors, and what browsers uploaded. Shown as text, never interpreted. */
+/** 错误日志: unexpected errors of the server and of browsers. Shown as plain text. */
 const fields: Field[] = [
   at,
   {

@@ -9,7 +9,7 @@ import { errorLogs } from './log.table.ts'
 const UPLOADS_PER_HOUR = 10
 const MAX_BYTES = 262_144
 
-/** What went wrong in somebody's browser. Bounded in number, size and rate; stored as data, never interpreted. */
+/** Errors uploaded by browsers. Limited in number, size and rate; stored as data, never interpreted. */
 export async function recordLocalLogs(
   { tx, caller, from, newId }: Pick<Context, 'tx' | 'from' | 'newId'> & { caller: Caller },
   items: readonly Static<typeof LocalLog>[],

@@ -1,6 +1,6 @@
 import { type Bilingual, say } from '#web/i18n/language.ts'
 
-/** What tables, columns and events are called by people. What is not listed keeps its own name. */
+/** Names of tables, columns and events. Others are shown by their technical name. */
 const both = (zh: string, en: string): Bilingual => ({ zh, en })
 
 const tables: Record<string, Bilingual> = {

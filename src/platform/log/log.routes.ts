@@ -3,7 +3,7 @@ import { routes } from '#server/http/route.ts'
 import { api, error, usual } from './log.store.ts'
 import { trail } from './trail.store.ts'
 
-/** The logs and the audit trail, each behind a button of its own. */
+/** The logs and the audit trail, each with its own right. */
 export default routes(on => {
   on(log.usualList, { may: 'log_usual_view' }, ctx => usual.page(ctx), { exports: 'log_usual_export' })
   on(log.usualDetail, { may: 'log_usual_view' }, ctx => usual.one(ctx, ctx.input.id))

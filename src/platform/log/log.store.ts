@@ -5,7 +5,6 @@ import { getTableColumns } from '#server/db/table.ts'
 import { book } from './book.store.ts'
 import { apiLogs, errorLogs, usualLogs } from './log.table.ts'
 
-/** 日志. What happened, who called what, and what broke. */
 type LogTable = typeof usualLogs | typeof apiLogs | typeof errorLogs
 
 const listing = (table: LogTable, filters: Listing['filters'], sorts: Listing['sorts'] = {}): Listing => ({

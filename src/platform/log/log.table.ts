@@ -37,7 +37,7 @@ export const apiLogs = pgTable(
   t => [index('sys_log_api_recent').on(t.createTime, t.id)],
 )
 
-/** 错误日志: our own unexpected errors (kind server) and those browsers uploaded (kind browser). */
+/** 错误日志: unexpected errors of the server (kind server) and uploaded by browsers (kind browser). */
 export const errorLogs = pgTable(
   'sys_log_error',
   {

@@ -3,7 +3,6 @@ import { digest } from '#server/auth/password.ts'
 import { sealAudit } from '#server/db/audit.ts'
 import { openTestApp, PASSWORD, type Session, type TestApp } from '#test/setup/app.ts'
 
-/** Whoever may look finds what happened, newest first, by filter; nobody finds a secret. */
 describe('logs and the audit trail', () => {
   let app: TestApp
   let admin: Session
@@ -18,7 +17,7 @@ describe('logs and the audit trail', () => {
 
   const list = async (book: string, query = {}) => (await admin.get(`blade-log/${book}/list`, { current: 1, size: 10, ...query })).body.data
 
-  it('tells logins, with the name of who came, newest first', async () => {
+  it('list logins with names, newest first', async () => {
     const { records, total } = await list('usual', { logId: 'login', size: 2 })
     expect(total).toBe(3)
     expect(records.map((row: { account: string; logId: string; realName: string }) => [row.logId, row.account, row.realName])).toEqual([
@@ -31,7 +30,7 @@ describe('logs and the audit trail', () => {
     expect((await admin.get('blade-log/usual/detail', { id: '404' })).status).toBe(404)
   })
 
-  it('finds by time, in Shanghai’s clock', async () => {
+  it('filter by Shanghai time', async () => {
     const [{ createTime }] = (await list('usual', { logId_equal: 'login.failed' })).records
     expect((await list('usual', { logId_equal: 'login.failed', createTime_datege: createTime })).total).toBe(1)
     expect((await list('usual', { createTime_datele: '2000-01-01 00:00:00' })).total).toBe(0)
@@ -39,7 +38,7 @@ describe('logs and the audit trail', () => {
     expect((await list('usual', { logId_equal: 'login.failed', createTime: createTime.slice(0, 10) })).total).toBe(1)
   })
 
-  it('tells every changing call, with its result and its length', async () => {
+  it('list every changing call with result and duration', async () => {
     await admin.post('blade-system/dict/submit', { code: 'log_probe', dictValue: '日志试验' })
     const calls = await vi.waitFor(
       async () => {
@@ -62,11 +61,11 @@ describe('logs and the audit trail', () => {
     expect(calls[0].time).toBeGreaterThanOrEqual(0)
     expect((await list('api', { requestUri: 'dict/submit', statusCode: 500 })).total).toBe(0)
     expect((await admin.get('blade-log/api/detail', { id: calls[0].id })).body.data.requestId).toBe(calls[0].requestId)
-    // A token call is logged without what was typed into it.
+    // A token call is logged without its credentials.
     expect(JSON.stringify(await list('api', { requestUri: 'oauth', size: 100 }))).not.toContain(digest(PASSWORD))
   })
 
-  it('tells what broke in somebody’s browser, as data', async () => {
+  it('list errors of browsers as data', async () => {
     await worker.post('blade-auth/oauth/logout', [
       { type: 'error', message: '<script>alert(1)</script>', stack: 'at x', url: '/desk/notice' },
     ])
@@ -78,7 +77,7 @@ describe('logs and the audit trail', () => {
     expect((await admin.get('blade-log/error/detail', { id: records[0].id })).body.data).toMatchObject({ stackTrace: 'at x' })
   })
 
-  it('shows who changed a row from what to what, ids unharmed, and whether the entry is sealed', async () => {
+  it('show who changed a row from what to what, with exact ids, and whether the entry is sealed', async () => {
     const root = (await admin.get('blade-system/dict/parent-list', { code: 'log_probe' })).body.data.records[0]
     await admin.post('blade-system/dict/submit', { ...root, dictValue: '日志试验二' })
     const query = { tableName_equal: 'sys_dict', rowId_equal: root.id }
@@ -97,7 +96,7 @@ describe('logs and the audit trail', () => {
     expect((await admin.get('blade-log/audit/detail', { id: '9007199254740993' })).status).toBe(404)
   })
 
-  it('J-04 keeps a changed password and every salary out of the trail', async () => {
+  it('J-04 keep changed passwords and salaries out of the trail', async () => {
     const person = await app.signIn('fu.qiang')
     const [oldPassword, newPassword] = [digest(PASSWORD), digest('Kappa#Drill-77-oak')]
     const changed = await person.post('blade-user/update-password', { oldPassword, newPassword, newPassword1: newPassword })
@@ -110,7 +109,7 @@ describe('logs and the audit trail', () => {
     expect(JSON.stringify(grades)).not.toMatch(/base_amount|post_amount|3200/)
   })
 
-  it('opens each book by its own button', async () => {
+  it('have one right each', async () => {
     const auditor = await app.signIn('han.dong')
     const seen = async (session: Session) =>
       Promise.all(['usual', 'api', 'error', 'audit'].map(async book => (await session.get(`blade-log/${book}/list`)).status))

@@ -10,8 +10,8 @@ const MOST = 5000
 type Line = { site: Site; api: typeof apiLogs.$inferInsert } | { site: Site; error: typeof errorLogs.$inferInsert }
 
 /**
- * The book of calls and errors. Lines are collected and written together, after the reply: nobody waits for a log.
- * While the database is away the oldest lines fall out; what happened to the data stands in the audit trail, not here.
+ * Writes logs of calls and errors in batches, after the reply, so that no request waits for them. While the database is unavailable the
+ * oldest entries are dropped; changes of data are in the audit trail, not here.
  */
 export function openLogBook(app: App) {
   const lines: Line[] = []
@@ -33,7 +33,7 @@ export function openLogBook(app: App) {
   const timer = setInterval(() => flush().catch(() => {}), FLUSH_MS)
   timer.unref()
 
-  /** Ids run out exactly while the database is away; then there is nobody to write to anyway. */
+  /** No ids are available while the database is away, and nothing could be written either. */
   const attempt = (make: () => Line) => {
     try {
       keep(make())

@@ -1,7 +1,6 @@
 import type { Field } from '#web/kit/list/field.ts'
 import styles from './log.module.css'
 
-/** When: the first thing one asks of a log. */
 export const at: Field = {
   key: 'createTime',
   label: { zh: '时间', en: 'At' },
@@ -12,7 +11,7 @@ export const at: Field = {
 
 export const account: Field = { key: 'account', label: { zh: '账号', en: 'Account' }, list: { width: 110 }, search: true }
 
-/** Who else, and from where; the request id leads to the other logs. */
+/** Person and origin; the request id links to the other logs. */
 export const origin: Field[] = [
   { key: 'realName', label: { zh: '姓名', en: 'Name' }, list: { width: 100 } },
   { key: 'remoteIp', label: { zh: '来源地址', en: 'From' }, list: { width: 140 }, search: true },
@@ -27,10 +26,10 @@ export const origin: Field[] = [
 
 export const Mono = ({ text }: { text: string }) => <span className={styles.mono}>{text || '—'}</span>
 
-/** Text as it was written, with its line breaks. */
+/** Plain text with line breaks. */
 export const Plain = ({ text }: { text: string }) => (text ? <pre className={styles.plain}>{text}</pre> : '—')
 
-/** A JSON object as lines of name and value; anything else as it is. */
+/** A JSON object as names and values; anything else unchanged. */
 export function Facts({ json }: { json: string }) {
   const facts = factsOf(json)
   if (!facts) return <Plain text={json} />

@@ -4,7 +4,7 @@ import { auditEntries } from '#server/db/audit.table.ts'
 import { type Listing, momentOf, text } from '#server/db/listing.ts'
 import { book } from './book.store.ts'
 
-/** 审计. Who changed which row, from what to what, and whether the entry is sealed already. */
+/** 审计. Who changed which row, from what to what, and whether the entry is sealed. */
 const listing: Listing = {
   filters: {
     account: text(auditEntries.account),
@@ -20,7 +20,7 @@ const listing: Listing = {
   order: [desc(auditEntries.at), desc(auditEntries.id)],
 }
 
-/** As text from the database itself: a 64-bit id inside would not survive a JavaScript number. Secret parameters stay masked here too. */
+/** JSON as text from the database: JavaScript numbers would corrupt 64-bit ids. Secret parameters are masked here too. */
 const state = (column: 'before' | 'after') => {
   const json = sql`sys_audit.${sql.identifier(column)}`
   return sql<string | null>`(case when sys_audit.table_name = 'sys_param' and ${json} ->> 'param_key' ~* ${SECRET.source}

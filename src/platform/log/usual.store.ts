@@ -1,7 +1,7 @@
 import type { Context } from '#server/http/route.ts'
 import { usualLogs } from './log.table.ts'
 
-/** Writes a line of the general log, with whatever the caller is doing: a line about a change stands or falls with it. */
+/** Writes an entry of the general log in the caller's transaction, so it is rolled back with it. */
 export async function note(
   { tx, from, newId }: Pick<Context, 'tx' | 'from' | 'newId'>,
   level: 'info' | 'warn' | 'error',

@@ -13,15 +13,15 @@ import { askedOf } from './master-fields.view.tsx'
 
 export interface ActionProps {
   master: string
-  /** The key and what the definition says about it. */
+  /** The key and the definition. */
   action: readonly [string, Action]
-  /** Without one the action makes a row. */
+  /** Absent if the action creates a row. */
   row?: Row & { id: string; version: number }
   onDone(): void
   onClose(): void
 }
 
-/** 后续动作. What will happen, what it asks, and the button: one dialog for every action of every book. */
+/** 后续动作. Explanation, fields and button: one dialog for all actions of all books. */
 export default function ActionDialog({ master, action: [key, action], row, onDone, onClose }: ActionProps) {
   const t = masterWords.use()
   const { message } = App.useApp()

@@ -16,7 +16,7 @@ import type { ActionProps } from './action-dialog.view.tsx'
 import styles from './master.module.css'
 import { masterWords } from './master.words.tsx'
 
-/** 后续动作 that asks for lines: a sheet as papers have them, in a drawer that never loses typed text without asking. */
+/** 后续动作 with lines: a sheet as in documents, in a drawer that asks before discarding input. */
 export default function ActionSheet({ master, action: [key, action], row, onDone, onClose }: ActionProps) {
   const t = masterWords.use()
   const listed = listWords.use()
@@ -73,7 +73,7 @@ export default function ActionSheet({ master, action: [key, action], row, onDone
   )
 }
 
-/** Whoever may do it may write all that it asks. */
+/** Everybody who may do it may write all its fields. */
 function sheetOf(action: Action, row: ActionProps['row']): FormStore<Form> {
   const today = formatDate(Date.now(), 'yyyy-MM-dd')
   const flow = action.asks((row ?? {}) as never, today)

@@ -15,7 +15,7 @@ interface Asked {
   fields?: Readonly<Record<string, unknown>>
 }
 
-/** 后续动作, done: the row is locked, still offers the action, and what was sent holds beside it. */
+/** Carries out an action: locks the row, checks that it still offers the action, and validates the input. */
 export async function act(ctx: Context<Asked>): Promise<string> {
   const { master, action, id } = ctx.input
   const resource = reach(ctx, master, action)

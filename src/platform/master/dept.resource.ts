@@ -11,7 +11,7 @@ const AMBIGUOUS = 2
 const shown = { id: depts.id, deptName: depts.deptName, deptCode: depts.deptCode, fullName: depts.fullName }
 type Shown = { id: string; deptName: string; deptCode: string; fullName: string }
 const asRow = ({ id, deptName, deptCode, fullName }: Shown) => ({ id, label: deptName, row: { deptName, deptCode, fullName } })
-/** 部门, as forms pick them. Where two have the same name, the one above tells them apart: 生产部/锻造车间. */
+/** 部门 for pickers. Departments of the same name are shown with their parent: 生产部/锻造车间. */
 const reference: ReferenceSource = {
   to: 'dept',
   title: '部门',

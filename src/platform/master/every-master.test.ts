@@ -39,7 +39,6 @@ const typeOf = ({ kind, options }: Field): string => {
   return types[kind] ?? 'bigint'
 }
 
-/** What holds for every master, whatever it keeps. */
 describe('every master', () => {
   let app: TestApp
   let admin: Session
@@ -50,7 +49,7 @@ describe('every master', () => {
   afterAll(() => app.close())
 
   describe.each(resources)('$master.key', ({ master, tableName }) => {
-    // What lies behind the salary token is asked with it.
+    // Step-up masters are read with the salary token.
     const listAs =
       (session: Session) =>
       (query: Record<string, unknown> = {}) =>
@@ -61,7 +60,7 @@ describe('every master', () => {
     })
     const fields = Object.entries(master.fields)
 
-    it('has the table its definition says, and no other column', async () => {
+    it('has a table with exactly the columns of its definition', async () => {
       const columns = await app.sql<{ name: string; type: string }>(
         `select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute
        where attrelid = to_regclass($1) and attnum > 0 and not attisdropped`,
@@ -76,7 +75,7 @@ describe('every master', () => {
         tableName,
       ])
       expect(unique).toHaveLength(master.unique.length)
-      // A book that is read through a view is audited where it is written.
+      // A book read through a view is audited in the tables behind it.
       const [{ kind }] = (await app.sql<{ kind: string }>(`select relkind as kind from pg_class where oid = to_regclass($1)`, [
         tableName,
       ])) as [{ kind: string }]
@@ -88,7 +87,7 @@ describe('every master', () => {
             )
           : [{ name: tableName }]
       expect(written.length).toBeGreaterThan(0)
-      // Sums and books that are only added to tell their own story, and their tables say so.
+      // Sums and append-only books are not audited, and their tables declare that.
       const untold = await app.sql(
         `select c.relname from pg_class c where c.oid = any($1::regclass[]) and coalesce(obj_description(c.oid), '') not like 'unaudited:%'
            and not exists (select 1 from pg_trigger t where t.tgrelid = c.oid and t.tgname in ('audit', 'add_only'))`,
@@ -107,9 +106,9 @@ describe('every master', () => {
       expect([...master.label, ...master.list, ...master.search, ...master.picker].filter(key => !(key in all))).toEqual([])
     })
 
-    it('is called in the menu what it is called itself, and each of its rights is a button there', async () => {
+    it('has the title of its menu entry, and a button for each of its rights', async () => {
       const [menu] = await app.sql<{ name: string }>(`select name from sys_menu where category = 1 and code = $1`, [master.key])
-      // Some are only picked from, or shown on the page of something else.
+      // Some masters have no page: they are only picked from, or shown on another page.
       if (!menu) return
       expect(menu.name).toBe(master.title)
       const buttons = await app.sql<{ code: string }>(`select code from sys_menu where category = 2 and code like $1`, [
@@ -120,7 +119,7 @@ describe('every master', () => {
       expect(needed.map(what => `${master.key}_${what}`).filter(code => !buttons.some(row => row.code === code))).toEqual([])
     })
 
-    it('lists what the demo company has, on both sites, every value with its word', async () => {
+    it('lists the demo data on both sites, every value with its label', async () => {
       const other = await app.signIn('admin', { site: 2 })
       for (const ask of [list, listAs(master.stepUp ? await stepUp(app, other, 'apidy') : other)]) {
         const { body } = await ask({ size: 500 })
@@ -134,7 +133,7 @@ describe('every master', () => {
       }
     })
 
-    it.runIf(master.starts.length > 0)('a paper that starts from a row opens with what the row knows', async () => {
+    it.runIf(master.starts.length > 0)('a flow that starts from a row opens with the values of the row', async () => {
       const rows = (await list({ size: 500 })).body.data.records as Record<string, unknown>[]
       for (const { flow, when, fills } of master.starts) {
         const offering = rows
@@ -148,7 +147,7 @@ describe('every master', () => {
       }
     })
 
-    it('finds a row again by each of its values', async () => {
+    it('finds a row by each of its values', async () => {
       const row = (await list({ size: 1 })).body.data.records[0] ?? {}
       for (const [key, { kind, options }] of fields) {
         if (isEmpty(row[key]) || options.several || kind === 'attachments') continue
@@ -160,7 +159,7 @@ describe('every master', () => {
       }
     })
 
-    it('sorts by every value that has an order of its own, one way and the other', async () => {
+    it('sorts by every sortable value in both directions', async () => {
       const sorted = async (how: 'ascs' | 'descs', key: string) =>
         (await list({ size: 500, [how]: key })).body.data.records
           .map((row: Record<string, unknown>) => String(row[key]))
@@ -173,7 +172,7 @@ describe('every master', () => {
       }
     })
 
-    it('answers odd questions without breaking', async () => {
+    it('handles odd parameters without an error', async () => {
       const odd = fc.oneof(fc.string({ maxLength: 30 }), fc.constantFrom('-1', '1e9', '%', "'", '2026-02-30', '9'.repeat(25), '[]', 'null'))
       const suffix = fc.constantFrom('', '_equal', '_ge', '_datele', '_like', '_null', '_notequal')
       const key = fc.constantFrom(...fields.map(([name]) => name), 'keyword', 'updateTime')

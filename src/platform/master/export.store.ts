@@ -4,7 +4,7 @@ import { cellOf } from '#server/document/text.ts'
 import type { ExportSpec } from '#server/http/route.ts'
 import { right } from './master.store.ts'
 
-/** What may leave of a master: every column it has, each value in the words of its list. */
+/** The export of a master: all its columns, each value as text. */
 export function exportOf({ key, fields, counted }: Master): ExportSpec & { columns: ReadonlySet<string> } {
   const all = { ...fields, ...counted }
   return {

@@ -11,7 +11,7 @@ import { Refusal } from '#server/http/refusal.ts'
 import type { Context } from '#server/http/route.ts'
 import { rowsOf } from './master.store.ts'
 
-/** 数字. What a list would say, said without the list: under the same right, the same sight and the same filters, so the two never differ. */
+/** 数字. The count or sum of a list, with the same rights, row access and filters as the list, so that both always agree. */
 const Asked = Type.Array(AskedFigure, { minItems: 1, maxItems: 12 })
 
 type Reach = (ctx: Context, key: string, what: string) => Resource

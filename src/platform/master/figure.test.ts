@@ -8,7 +8,6 @@ import { openTestApp, type Session, type TestApp } from '#test/setup/app.ts'
 import { bookingIn, newMaterial } from '#test/setup/books.ts'
 import { newSupplier } from '#test/setup/suppliers.ts'
 
-/** The figures of the home page: each says what its list says, to whom the list would say it. */
 const domains = join(import.meta.dirname, '../../domains')
 const files = readdirSync(domains, { recursive: true, encoding: 'utf8' }).filter(name => name.endsWith('.figures.ts'))
 const DAY = '2026-11-15'
@@ -33,11 +32,11 @@ describe('figures', async () => {
   const told = async (session: Session, figure: Pick<Figure, 'master' | 'where' | 'sum'>) =>
     (await ask(session, [figure])).body.data[0] as { total: number; sum: string }
 
-  it('are there for the first departments', () => {
+  it('exist for the first departments', () => {
     expect(files.map(name => name.split('/')[0])).toEqual(expect.arrayContaining(['finance', 'hr', 'procurement', 'supplier', 'warehouse']))
   })
 
-  it.each(figures)('$zh: counts the rows of its list, and adds up what they show', async figure => {
+  it.each(figures)('$zh: equals the rows and sums of its list', async figure => {
     const keeper = app.masters.get(figure.master)!
     const filters = Object.keys(figure.where).map(key => key.replace(/_(datege|datele|gt|notnull)$/, ''))
     const known = { ...keeper.master.fields, ...keeper.master.counted }
@@ -53,7 +52,7 @@ describe('figures', async () => {
     expect(cents(found.sum)).toBe(records.reduce((sum, row) => sum + cents(row[figure.sum!.of]), 0n))
   })
 
-  it('a material is below its safety stock until there is enough of it', async () => {
+  it('a material is below its safety stock until there is enough usable stock', async () => {
     const short = { master: 'material', where: { stockLevel: 'short', enabled: 'yes' } }
     const { total } = await told(admin, short)
     const material = await newMaterial(bookingIn(app))
@@ -61,7 +60,7 @@ describe('figures', async () => {
     expect((await told(admin, short)).total).toBe(total + 1)
     const warehouse = async (type: string) =>
       (await app.sql<{ id: string }>(`select id from wh_warehouse where warehouse_type = $1 limit 1`, [type]))[0]!.id
-    // Plenty of it lies where nobody may take it from.
+    // Stock in these warehouses is not usable.
     for (const type of ['scrap', 'defect', 'old_part', 'return'])
       await app.sql(`insert into stock_balance (warehouse_id, material_id, on_hand_qty) values ($1, $2, 90)`, [
         await warehouse(type),
@@ -77,7 +76,7 @@ describe('figures', async () => {
     expect(records.find((row: { id: string }) => row.id === material)).toMatchObject({ stockQty: '365.000', usableQty: '5.000' })
   })
 
-  it('a supplier is due for review when it has delivered and nobody has looked at it for the period it is looked at in', async () => {
+  it('a supplier is due for review when it has delivered and was not reviewed during the review interval', async () => {
     const due = figures.find(({ zh }) => zh === '待评审供应商')!
     const { total } = await told(admin, due)
     const booking = bookingIn(app)
@@ -98,7 +97,7 @@ describe('figures', async () => {
       )
     await review(addDays(today, -120), '81')
     expect((await told(admin, due)).total).toBe(total + 1)
-    // Under review: somebody is at it.
+    // A review is running.
     await app.sql(`insert into document_claim (document_id, subject, subject_id, tenant_id, flow_key, state)
       values (1, 'supplier.review', ${id}, '000000', 'supplier_review', 'running')`)
     expect((await told(admin, due)).total).toBe(total)
@@ -112,7 +111,7 @@ describe('figures', async () => {
     expect((await told(admin, due)).total).toBe(total)
   })
 
-  it('what a running payment claims is told once, whatever contract and quota stand behind it', async () => {
+  it('an amount claimed by a running payment is counted once, whatever contract and quota are behind it', async () => {
     const claimed = figures.find(({ sum }) => sum?.of === 'inFlightAmount')!
     const [running] = await app.sql<{ sum: string }>(
       `select coalesce(sum(apply_amount), 0)::numeric(18, 2)::text as sum from pay_apply where state = 'running'`,
@@ -121,7 +120,7 @@ describe('figures', async () => {
     expect((await told(admin, claimed)).sum).toBe(running!.sum)
   })
 
-  it('whoever may not see the list is told no figure of it', async () => {
+  it('people who may not see the list get no figure', async () => {
     const worker = await app.signIn('worker01')
     for (const figure of figures) expect((await ask(worker, [figure])).status, figure.zh).toBe(403)
     const hr = await app.signIn('zhou.hui')
@@ -130,7 +129,7 @@ describe('figures', async () => {
     expect((await ask(hr, [employee!, payable!])).status).toBe(403)
   })
 
-  it('what makes no sense is refused in words', async () => {
+  it('invalid requests are rejected with a message', async () => {
     const refused = async (asked: string) => (await admin.get('blade-biz/master/figures', { asked })).body.msg
     expect(await refused('{')).toBe('请求参数格式错误: asked')
     expect(await refused('[]')).toBe('请求参数格式错误: asked')

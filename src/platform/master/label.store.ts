@@ -9,10 +9,10 @@ import type { Caller } from '#server/http/caller.ts'
 import type { Context } from '#server/http/route.ts'
 
 type Row = Readonly<Record<string, unknown>>
-/** What names are looked up with; whose they are is the tenant's business. */
+/** What looking up names requires; the tenant limits the result. */
 export type Reading = Pick<Context, 'tx' | 'app'> & { readonly caller: Pick<Caller, 'tenantId'> }
 
-/** Names of everything that rows point at, a statement per kind; the answer gives each row its own. */
+/** Names of everything that rows refer to, one statement per kind. Returns the labels of each row. */
 export async function labelsOf(
   { tx, caller, app }: Reading,
   fields: Columns,
@@ -38,7 +38,7 @@ export async function labelsOf(
   }
 }
 
-/** What the dictionaries behind some fields hold. */
+/** Entries of the dictionaries used by some fields. */
 export const entriesOf = ({ tx, caller }: Pick<Reading, 'tx' | 'caller'>, codes: readonly string[]) =>
   tx
     .select({ code: bizDicts.code, key: bizDicts.dictKey, text: bizDicts.dictValue, isSealed: bizDicts.isSealed })

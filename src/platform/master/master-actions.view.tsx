@@ -25,22 +25,22 @@ const ActionDialog = lazy(() => loadChunk(() => import('./action-dialog.view.tsx
 const ActionSheet = lazy(() => loadChunk(() => import('./action-sheet.view.tsx')))
 const ImportDialog = lazy(async () => ({ default: (await loadChunk(() => import('#web/kit/list/import-dialog.tsx'))).ImportDialog }))
 
-/** What the wire leaves empty a definition does not know. */
+/** Definitions expect undefined where replies have empty values. */
 const known = (row: Row) => Object.fromEntries(Object.entries(row).filter(([, value]) => !isEmpty(value))) as never
 
-/** Whatever shows the rows asks for them again once something was done. */
+/** Reloads the rows after an action. */
 type Reloads = Pick<ListHandle, 'reload'>
 
 export interface MasterActions {
-  /** What each row offers this person: pages of its own, actions, and flows that start from it. */
+  /** What a row offers this person: linked pages, actions, flows. */
   rowActions(list: Reloads): readonly RowAction[]
-  /** What makes a row, above the list. */
+  /** Buttons of the actions that create a row. */
   buttons(list: Reloads): ReactNode
-  /** The dialog, while one is open. */
+  /** The open dialog. */
   dialog: ReactNode
 }
 
-/** 后续动作. What the definition of a master offers besides looking and writing, for this person. */
+/** 后续动作. The actions of a master's definition that this person may do. */
 export function useActions(master: Master): MasterActions {
   const t = masterWords.use()
   const permissions = usePermissions()
@@ -107,7 +107,7 @@ export function useActions(master: Master): MasterActions {
 type Open = Pick<ActionProps, 'action' | 'row'> & { list: Reloads }
 type OpenProps = Open & Pick<ActionProps, 'master' | 'onClose'>
 
-/** Lines want the room of a sheet. */
+/** Actions with lines need the room of a sheet. */
 function Asking({ list, onClose, ...rest }: OpenProps) {
   const Dialog = Object.values(rest.action[1].fields).some(isLines) ? ActionSheet : ActionDialog
   const done = () => {
@@ -117,7 +117,7 @@ function Asking({ list, onClose, ...rest }: OpenProps) {
   return <Dialog {...rest} onClose={onClose} onDone={done} />
 }
 
-/** Each row of a workbook is an action of its own. */
+/** Each row of a workbook is one action. */
 function Importing({ master, action: [key, action], list, onClose }: OpenProps) {
   const [fields] = useState(() => askedOf(action.asks({} as never, formatDate(Date.now(), 'yyyy-MM-dd'))))
   return (

@@ -12,7 +12,7 @@ interface Props {
   actions: ReactNode
 }
 
-/** A row on a phone. A thing is called by its name, a line of a book by what it is about. */
+/** A row on a phone. The title is the name, or for lines of a book what they are about. */
 export function MasterCard({ master, fields, row, actions }: Props) {
   useLanguage()
   const { label, about } = master

@@ -9,7 +9,7 @@ import { Tone } from '#web/kit/list/tone.tsx'
 import { masterWords } from './master.words.tsx'
 
 const NONE: Record<string, string> = {}
-/** One value of a master: amounts without sign or unit, which stand in the head of the column. */
+/** One value of a master; units are in the column head. */
 export function MasterCell({ name, field: said, row }: { name: string; field: Field; row: Row }) {
   const t = masterWords.use()
   const field = fieldIn(said, row)

@@ -5,7 +5,7 @@ import { FilesControl } from '#web/document/controls/files.tsx'
 import { useCalled } from '#web/document/use-called.ts'
 import { masterWords } from './master.words.tsx'
 
-/** The controls of documents inside the form of a list, which hands over `value` and `onChange` by itself. */
+/** Document controls inside a list form, which passes `value` and `onChange`. */
 interface Held {
   id?: string
   value?: unknown
@@ -17,7 +17,7 @@ const nobody = () => {}
 export function AmountControl({ name, field, id, value, onChange = nobody }: Held & { name: string; field: Field }) {
   const t = masterWords.use()
   const called = useCalled()
-  // A label that names the unit says it once.
+  // The label already contains the unit.
   const bare = field.label.includes('(')
   return (
     <AmountInput

@@ -13,7 +13,7 @@ import { MasterCell } from './master-cell.view.tsx'
 import { AmountControl, FilesField, MonthControl } from './master-control.view.tsx'
 import { ReferenceSelect } from './reference-select.view.tsx'
 
-/** From a definition to the fields of a list page: its column, its filter, its control and what it must satisfy. */
+/** Converts a definition to the fields of a list page: column, filter, control and rules. */
 export function fieldsOf(master: Master): ListField[] {
   const { fields, counted, order } = master
   return [
@@ -39,7 +39,7 @@ export function fieldsOf(master: Master): ListField[] {
       kind: 'moment',
       list: { width: 170, sort: master.sorts.has('updateTime'), hidden: true },
     },
-    // Travels with the form, so that an old copy overwrites nothing.
+    // Sent with the form, so that an outdated copy cannot overwrite changes.
     {
       key: 'version',
       label: { zh: '版本', en: 'Version' },
@@ -51,7 +51,7 @@ export function fieldsOf(master: Master): ListField[] {
   ]
 }
 
-/** Columns of the list come before all others, in the order the definition lists them. */
+/** Columns of `list` come first, in the order of the definition. */
 const LISTED = 1000
 
 const isNumber = ({ kind }: Field) => decimalsOf[kind] !== undefined
@@ -86,7 +86,7 @@ const SHORT = 64
 
 function widthOf(key: string, field: Field, { order, label, unique, sorts }: Master): number {
   const least = headWidth(field, sorts.has(key))
-  // Half a number of a paper is of no use to anybody.
+  // Document numbers must not be cut.
   if (field.kind === 'text' && /No$/.test(key)) return Math.max(165, least)
   if (field.kind === 'text' && (key === order || unique.some(({ of }) => of[0] === key))) return Math.max(130, least)
   if (field.kind === 'text' && label.includes(key)) return Math.max(150, least)
@@ -94,11 +94,11 @@ function widthOf(key: string, field: Field, { order, label, unique, sorts }: Mas
   return Math.max(WIDTHS[field.kind] ?? (isNumber(field) || Number(field.options.max) <= SHORT ? 120 : 140), least)
 }
 
-/** No head of a column is cut: its words, the space beside them, and the arrows of the order. */
+/** Column heads are not cut: text, padding and sort arrows. */
 const headWidth = ({ label }: Field, sorted: boolean) =>
   [...label].reduce((sum, letter) => sum + (letter > '\u2e7f' ? 14 : 8), 24) + (sorted ? 20 : 0)
 
-/** The fields of any form, to be typed: what an action asks. */
+/** The fields of an action as form fields. */
 export const askedOf = (form: Form): ListField[] =>
   Object.entries(form.fields as Columns).map(([key, field]) => ({
     ...kindOf(field),
@@ -127,7 +127,7 @@ function controlOf(key: string, field: Field, fields: Columns): (() => React.Rea
   return isNumber(field) ? () => <AmountControl name={key} field={field} /> : undefined
 }
 
-/** What the server would say about the field, said before it is sent. What is missing the form says itself. */
+/** The server's check, run before sending. Missing values are reported by the form itself. */
 const ruleOf =
   (form: Form, key: string): FormRule =>
   ({ getFieldsValue }) => ({

@@ -8,16 +8,16 @@ import { useActions } from './master-actions.view.tsx'
 import { MasterCard } from './master-card.view.tsx'
 import { MasterTotals } from './master-totals.view.tsx'
 
-/** A master as somebody sees it: what is asked of them, and what goes along with every call. */
+/** A master as this person sees it, and what is sent with every call. */
 export interface MasterListProps {
-  /** What the page is remembered by; two pages of one master are two. */
+  /** Key of the page in settings; two pages of one master need different ones. */
   name: string
   master: Master
   fields: readonly Field[]
   along: Record<string, string>
 }
 
-/** By which calls it is read, and what stands in the way. */
+/** The calls to read it, and what blocks them. */
 interface Reading extends Pick<ListPageProps, 'veil' | 'exporting'> {
   calls?: Pick<typeof calls, 'list' | 'detail' | 'figures'>
 }
@@ -31,7 +31,7 @@ const rightsOf = (key: string): Rights => ({
   import: `${key}_import`,
 })
 
-/** A field that was emptied is sent as empty: one that is not sent at all stays as it is. */
+/** Cleared fields are sent as empty, because missing ones would keep their value. */
 const toWire = (values: Row): Row => Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? '']))
 
 export function MasterList({ name, master, fields, along, calls: reading = calls, veil, exporting }: MasterListProps & Reading) {

@@ -13,12 +13,12 @@ interface Props {
   figures: typeof calls.figures
 }
 
-/** 合计. What the list comes to over all its pages, under the filters it is shown by. */
+/** 合计 over all pages of the list, under its filters. */
 export function MasterTotals({ master, list, figures }: Props) {
   const t = masterWords.use()
   const { key, totalsWhen } = master
   const { filters } = list.state.asked
-  // The whole of a book that grows for years says nothing, and takes long to add up.
+  // The total of a whole long-lived book is meaningless and slow.
   const totals = totalsWhen === 'filtered' && Object.keys(filters).length === 0 ? [] : master.totals
   const asked = JSON.stringify(totals.map(sum => ({ master: key, where: filters, sum })))
   const { data } = useQuery({

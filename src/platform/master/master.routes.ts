@@ -15,7 +15,7 @@ const MOST_OPTIONS = 200
 const exports: Exports = (asked, app) => exportOf(resourceOf(app, asked.master).master)
 const imports: Imports = (row, app) => right(resourceOf(app, row.master).master.key, 'import')
 
-/** Of actions, only those that say so take a workbook; whoever may do one may do many. */
+/** Only actions that declare it accept a workbook; the right is that of the action. */
 const actionImports: Imports = (row, app) => {
   const { key, createActions } = resourceOf(app, row.master).master
   const action = String(row.action)
@@ -23,9 +23,9 @@ const actionImports: Imports = (row, app) => {
   return right(key, action)
 }
 
-/** The right is that of the master that is meant, so each handler asks for it itself. */
+/** The right depends on the master, so each handler checks it. */
 export default routes(on => {
-  // External accounts read the books whose button they hold, and of these what the keeper lets them see.
+  // External accounts read books whose button they have, limited to the rows and columns that the resource gives them.
   on(master.list, anybody, ctx => masterPage(ctx, reach(ctx, ctx.input.master, 'view')), { exports })
   on(master.figures, anybody, ctx => figures(ctx, reach))
   on(master.detail, anybody, ctx => oneMaster(ctx, reach(ctx, ctx.input.master, 'view')))

@@ -11,10 +11,10 @@ import { MasterList, type MasterListProps } from './master-list.view.tsx'
 
 const EXTERNAL = 3
 
-/** 主数据. List, form, detail, export and import of any master, drawn from its definition. */
+/** 主数据. List, form, detail, export and import of any master, from its definition. */
 export async function masterScreen(key: string): Promise<{ default: ComponentType }> {
   const master = await loadMaster(key)
-  if (!master) throw new Error(`no master is called ${key}`)
+  if (!master) throw new Error(`no master ${key}`)
   const propsOf = (seen: Master): MasterListProps => ({ name: key, master: seen, fields: fieldsOf(seen), along: { master: key } })
   const Shown = master.stepUp ? SalaryList : MasterList
   const outside = externalView(master)
@@ -30,7 +30,7 @@ export async function masterScreen(key: string): Promise<{ default: ComponentTyp
   }
 }
 
-/** What only the salary token opens: hidden until somebody has typed the password again, and whenever its time is over. */
+/** Rows of a step-up master, hidden until the password was typed again and when the token expires. */
 function SalaryList(props: MasterListProps) {
   const { key } = props.master
   const { veil, dialog } = useSalaryGate()

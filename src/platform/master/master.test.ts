@@ -11,7 +11,6 @@ const REFERENCE = 'blade-flow/reference/list'
 
 type Row = Record<string, unknown> & { id: string; labels: Record<string, string> }
 
-/** A material as the keeper of a store lives with it, and what other forms see of it. */
 describe('a master', () => {
   let app: TestApp
   let keeper: Session
@@ -45,7 +44,7 @@ describe('a master', () => {
     )
   const idOf = async (master: string, query: Record<string, unknown>) => (await list(query, master, head)).records[0]!.id
 
-  it('is added with what its definition proposes, exactly as it was typed', async () => {
+  it('is added with the initial values of its definition, exactly as typed', async () => {
     const { body } = await submit(shaft)
     id = body.data.id
     expect((await keeper.get(`${MASTER}/detail`, { master: 'material', id })).body.data).toMatchObject({
@@ -64,7 +63,7 @@ describe('a master', () => {
     expect(trail).toEqual([{ operation: 'insert', account: 'liang.yan' }])
   })
 
-  it('is refused in words: what is missing, wrong, unknown or there already', async () => {
+  it('is rejected with a message: missing, wrong, unknown or duplicate values', async () => {
     const refused = async (values: Record<string, unknown>) => {
       const { status, body } = await submit({ ...shaft, materialCode: 'CP-9002', ...values })
       return `${status} ${body.msg}`
@@ -81,7 +80,7 @@ describe('a master', () => {
     expect((await keeper.get(`${MASTER}/list`, { master: 'dragon' })).body).toMatchObject({ code: 404, msg: '主数据不存在' })
   })
 
-  it('is changed: what is not sent stays, what is empty is cleared, an old copy overwrites nothing', async () => {
+  it('is changed: missing values stay, empty ones are cleared, outdated copies are rejected', async () => {
     await submit({ id, version: 0, specs: '', leadDays: 30 })
     const { body } = await keeper.get(`${MASTER}/detail`, { master: 'material', id })
     expect(body.data).toMatchObject({ specs: '', leadDays: 30, unitWeight: '31250.500', version: 1 })
@@ -90,7 +89,7 @@ describe('a master', () => {
     expect((await submit({ id: '404', leadDays: 1 })).status).toBe(404)
   })
 
-  it('is found by a department whatever the length of its id, and by none that no id can be', async () => {
+  it('is found by a department whatever the length of its id; invalid ids find nothing', async () => {
     const long = '1000000000000000001'
     await app.sql(
       `insert into sys_dept (id, tenant_id, parent_id, ancestors, dept_code, dept_name, full_name, dept_category, sort)
@@ -107,7 +106,7 @@ describe('a master', () => {
   it('is found by every field and in every order', async () => {
     expect(await codes({ materialName: '试验' })).toEqual(['CP-9001'])
     expect(await codes({ keyword: 'syzz' })).toEqual(['CP-9001'])
-    // A key is equal or not: 刀具 is 6, and no other type has a 6 in it.
+    // Keys are compared exactly: 刀具 is 6, and other types may not match.
     const knives = await list({ materialType: '6' })
     expect(knives.total).toBe(10)
     expect(await codes({ unit: 't', lastPrice_ge: '10000', ascs: 'lastPrice' })).toEqual(['GD-0006', 'GD-0007'])
@@ -124,13 +123,13 @@ describe('a master', () => {
     ])
   })
 
-  it('is offered to whoever fills in a form, by code, name or initials, as long as it is in use', async () => {
+  it('is offered in forms by code, name or initials while it is enabled', async () => {
     expect(await offered({ keyword: 'CP-9001' })).toEqual(['CP-9001 试验主轴'])
     expect(await offered({ keyword: 'shiyanzhuzhou' })).toEqual(['CP-9001 试验主轴'])
     await submit({ id, enabled: 'no' })
     expect(await offered({ keyword: 'CP-9001' })).toEqual([])
     expect((await worker.get(`${MASTER}/options`, { master: 'material', keyword: 'CP-9001' })).body.data).toEqual([])
-    // A form that names it already still shows its name.
+    // Documents that refer to it still show its name.
     expect(await offered({ ids: `${id},404,x` })).toEqual(['CP-9001 试验主轴'])
     await submit({ id, enabled: '是' })
     expect(await offered({ keyword: 'CP-9001' })).toEqual(['CP-9001 试验主轴'])
@@ -139,7 +138,7 @@ describe('a master', () => {
     ])
   })
 
-  it('is picked within what the form says already', async () => {
+  it('is picked within what the form already says', async () => {
     const spare = await idOf('warehouse', { warehouseCode: 'BJ01' })
     const within = (value: unknown) => worker.get(REFERENCE, { to: 'location', size: 50, within: JSON.stringify(value) })
     expect((await within({ warehouseId: spare })).body.data.total).toBe(8)
@@ -150,7 +149,7 @@ describe('a master', () => {
     expect((await worker.get(REFERENCE, { to: 'dragon' })).body).toMatchObject({ code: 404, msg: '引用不存在' })
   })
 
-  it('leaves as a workbook in the words people read, and only with the right', async () => {
+  it('is exported as text, and only with the right', async () => {
     const order = {
       path: `${MASTER}/list`,
       title: '物料',
@@ -183,7 +182,7 @@ describe('a master', () => {
     expect(rows).toHaveLength(10)
   })
 
-  it('comes in from a workbook, where things have names and no ids', async () => {
+  it('is imported from a workbook, by names instead of ids', async () => {
     const rows = [
       { master: 'location', warehouseId: 'BJ01', locationCode: 'B-21', locationName: '加高货架' },
       { master: 'location', warehouseId: '刀具库', locationCode: 'B-21', locationName: '同号不同库' },
@@ -196,12 +195,12 @@ describe('a master', () => {
     expect(body.data.results.map((one: { msg: string }) => one.msg)).toEqual(['', '', '仓库、库位编码已存在', '仓库中没有“月球库”'])
     const added = await list({ locationCode: 'B-21' }, 'location')
     expect(added.records.map(row => row.labels[`warehouse:${row.warehouseId}`])).toEqual(['BJ01 备件库', 'DJ01 刀具库'])
-    // Rows of a master one may not feed hide in no other one's workbook.
+    // Rows of another master must not slip through in a workbook.
     const mixed = [...rows, { master: 'employee', employeeNo: 'X' }]
     expect((await keeper.post('blade-system/job/import', { path: `${MASTER}/submit`, rows: mixed })).status).toBe(403)
   })
 
-  it('asks for its own rights, one by one', async () => {
+  it('checks each of its rights', async () => {
     const buyer = await app.signIn('zhu.lei')
     expect((await buyer.get(`${MASTER}/list`, { master: 'material' })).status).toBe(200)
     expect((await submit({ ...shaft, materialCode: 'CP-9003' }, buyer)).status).toBe(403)
@@ -213,7 +212,7 @@ describe('a master', () => {
     expect((await submit({ id, leadDays: 1 }, await app.signIn('admin'))).status).toBe(200)
   })
 
-  it('stays as long as something points at it, and is gone when it goes', async () => {
+  it('cannot be deleted while something refers to it, and is gone afterwards', async () => {
     const booking = bookingIn(app)
     const [warehouseId, materialId] = [await newWarehouse(app, booking), await newMaterial(booking)]
     await booking(({ tx, newId }) =>
@@ -222,7 +221,7 @@ describe('a master', () => {
     const remove = async (master: string, ids: string) => (await head.post(`${MASTER}/remove`, { master, ids })).body.msg
     expect(await remove('warehouse', warehouseId)).toBe(`“${warehouseId} 仓库${warehouseId}”已被库位引用，不能删除，可改为停用`)
     expect((await list({ warehouseCode: warehouseId }, 'warehouse', head)).total).toBe(1)
-    // In stock and on no paper: only the stock book knows of it.
+    // In stock but on no document: only the stock book refers to it.
     await booking(book => post(book, [moved(book.newId, { warehouseId, materialId }, '1', { unitCost: '1', bizType: 'OPENING' })]))
     expect(await remove('warehouse', warehouseId)).toBe('还有库存，不能删除，可改为停用')
     expect((await keeper.post(`${MASTER}/remove`, { master: 'material', ids: `${id},404` })).status).toBe(404)

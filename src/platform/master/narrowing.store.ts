@@ -6,8 +6,8 @@ import type { ReferenceSource, Searching } from '#server/document/reference.ts'
 import { Refusal } from '#server/http/refusal.ts'
 
 /**
- * 筛选. What a picker shows it may be narrowed by, and what the reference of some form or row is narrowed by. By anything else nobody narrows:
- * pickers are open to all staff, and asked often enough they would tell an amount or an account that they do not show.
+ * 筛选. A picker can be filtered by the columns it shows and by those that some form or row declares. Nothing else: pickers are open to all
+ * staff, and repeated queries could reveal hidden amounts or accounts.
  */
 export function requireNarrowable(app: App, { to, columns }: ReferenceSource, within: Searching['within']): void {
   const shown = [...columns.map(({ key }) => key), ...(app.masters.get(to)?.master.label ?? [])]
@@ -18,14 +18,14 @@ export function requireNarrowable(app: App, { to, columns }: ReferenceSource, wi
 type Declared = ReadonlyMap<string, ReadonlySet<string>>
 const known = new WeakMap<App, Declared>()
 
-/** Definitions do not change while the house stands. */
+/** Cached, because definitions do not change while the app runs. */
 function declaredIn(app: App): Declared {
   const declared = known.get(app) ?? declaredBy(formsOf(app))
   known.set(app, declared)
   return declared
 }
 
-/** Everything people fill in: papers, rows, and what is asked when something is done with a row. */
+/** All forms: documents, rows, and actions. */
 function formsOf({ engine, masters }: App): Fields[] {
   const flows = [...engine.flows.flows.values()].map(({ flow }) => flow.fields)
   const rows = [...masters.values()].flatMap(({ master: { fields, actions, createActions } }) => [
@@ -44,7 +44,7 @@ function declaredBy(forms: readonly Fields[]): Declared {
   return declared
 }
 
-/** The columns of a table, and the cases of a value whose kind another one decides. */
+/** The columns of a table, and the cases of a `varied` field. */
 function single(field: Fields[string]): Field[] {
   if (isLines(field)) return Object.values(field.columns).flatMap(single)
   return [field, ...Object.values(field.as ?? {})]

@@ -4,7 +4,6 @@ import { type Fields, isLines } from '#model/form/form.ts'
 import { pointsAt } from '#model/master.ts'
 import { openTestApp, type Session, type TestApp } from '#test/setup/app.ts'
 
-/** 筛选. Pickers are open to all staff, so they may be narrowed by what they show, and by what a form narrows them by. */
 describe('narrowing a picker', () => {
   let app: TestApp
   let worker: Session
@@ -29,7 +28,7 @@ describe('narrowing a picker', () => {
     ['supplier', 'createUser', '1'],
     ['supplier', 'tenantId', '000000'],
     ['user', 'password', 'x'],
-  ])('%s is not narrowed by %s, which it does not show', async (to, column, value) => {
+  ])('%s cannot be filtered by the hidden column %s', async (to, column, value) => {
     for (const tried of [value, '']) {
       expect(await narrowed(to, { [column]: tried })).toMatchObject({ status: 400, body: { msg: `没有可筛选的列: ${column}` } })
       const options = await worker.get('blade-biz/master/options', { master: to, within: JSON.stringify({ [column]: tried }) })
@@ -56,13 +55,13 @@ describe('narrowing a picker', () => {
   it.each([
     ['supplierBank', 'sup_bank'],
     ['payment', 'payment'],
-  ])('%s shows accounts to those who may read it, and answers nobody else whether it has one', async (to, table) => {
+  ])('%s shows accounts to people who may read it, and reveals to nobody else whether it has one', async (to, table) => {
     const [{ account }] = (await app.sql(`select bank_account as account from ${table} limit 1`)) as [{ account: string }]
     expect((await narrowed(to, { bankAccount: account })).body.data?.total ?? 0).toBe(0)
     expect((await narrowed(to, { bankAccount: account }, await app.signIn('feng.jie'))).body.data.total).toBeGreaterThan(0)
   })
 
-  it('whatever a paper, a row or an action narrows its references by is taken, and so is what a picker shows', async () => {
+  it('accepts what a document, row or action declares, and what a picker shows', async () => {
     const flows = [...app.engine.flows.flows.values()].map(({ flow }) => flow.fields as Fields)
     const rows = [...app.masters.values()].flatMap(({ master: { fields, actions, createActions } }) => [
       fields as Fields,

@@ -4,12 +4,12 @@ import { documents } from '#server/document/document.table.ts'
 import { instances } from '#server/engine/shell/wf.table.ts'
 import type { Context } from '#server/http/route.ts'
 
-/** As `nextNumber` writes them: the letters of the flow, the day, four digits. */
+/** The format of `nextNumber`: prefix of the flow, day, four digits. */
 const NUMBER = /^([A-Z]{2,8})\d{12}$/
 
 type Row = Readonly<Record<string, unknown>>
 
-/** 单据页. Every number of a paper that stands in some rows, with where that paper is read, if the caller may: one statement. */
+/** 单据页. Links for all document numbers in some rows, as far as the caller may open them; one statement. */
 export async function papersOf(
   { tx, caller, app }: Pick<Context, 'tx' | 'caller' | 'app'>,
   rows: readonly Row[],

@@ -11,7 +11,7 @@ import type { Caller } from '#server/http/caller.ts'
 const EXTERNAL = 3
 const AMBIGUOUS = 2
 
-/** Whoever works here and is in use, wherever they work: a form may ask anybody for their word. */
+/** All enabled staff of any department: a form may involve anybody. */
 const offered = ({ tenantId }: Caller) => and(notDeleted(users, tenantId), eq(users.status, 1), ne(users.userType, EXTERNAL))
 const shown = { id: users.id, account: users.account, realName: users.realName, code: users.code }
 type Shown = { id: string; account: string; realName: string; code: string }
@@ -22,7 +22,7 @@ function matching(keyword: string): SQL | undefined {
   return or(...[users.account, users.realName, users.py, users.code].map(column => ilike(column, pattern)))
 }
 
-/** 人员, as forms pick them. */
+/** 人员 for pickers. */
 const reference: ReferenceSource = {
   to: 'user',
   title: '人员',

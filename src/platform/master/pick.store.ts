@@ -4,7 +4,7 @@ import { Refusal } from '#server/http/refusal.ts'
 import type { Context } from '#server/http/route.ts'
 import { requireNarrowable } from './narrowing.store.ts'
 
-/** 选择. What pickers ask: some of what is offered, narrowed by what the form says already. */
+/** 选择. Rows for a picker, limited by what the form already says. */
 export async function chosenFrom(
   { tx, caller, app }: Context,
   source: ReferenceSource,
@@ -34,6 +34,6 @@ export function withinFrom(text: string | undefined): Record<string, string> {
   )
 }
 
-/** Comma-joined ids; what is no id is nobody's. */
+/** Comma-separated ids; invalid ones match nothing. */
 export const idsFrom = (text: string | undefined): string[] | undefined =>
   text ? text.split(',').filter(id => Format.Test('id', id)) : undefined

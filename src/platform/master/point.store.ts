@@ -10,8 +10,8 @@ import { entriesOf } from './label.store.ts'
 type Row = Readonly<Record<string, unknown>>
 
 /**
- * What a row points at, found. A workbook names things as people do, so a code, a name or the text of a dictionary serves as well as an id
- * or a key. What is not there, not offered, or called like something else comes back as a problem.
+ * Resolves references. Workbooks contain names, so a code, a name or the text of a dictionary entry is accepted as well as an id or key.
+ * Missing, unavailable and ambiguous ones are returned as problems.
  */
 export async function foundIn(ctx: Context, fields: Fields, sent: Row, before: Row = {}): Promise<{ row: Row; problems: Problem[] }> {
   const tables = Object.entries(fields).flatMap(([key, field]) => (isLines(field) ? [[key, field.columns] as const] : []))
@@ -22,7 +22,7 @@ export async function foundIn(ctx: Context, fields: Fields, sent: Row, before: R
   const problems = [...head.problems]
   for (const [key, columns] of tables) {
     const given = row[key]
-    // What is no table, or too long for one, is told by whoever reads the form.
+    // Invalid or too long tables are reported when the form is read.
     if (!Array.isArray(given) || given.length > MOST_LINES) continue
     const read: unknown[] = []
     for (const [at, line] of given.entries()) {
@@ -37,14 +37,14 @@ export async function foundIn(ctx: Context, fields: Fields, sent: Row, before: R
 
 const isRow = (line: unknown): line is Row => typeof line === 'object' && line !== null && !Array.isArray(line)
 
-/** What somebody may have meant, and what it is called where it was named by its number. */
+/** Candidates, and the name if it was given by id. */
 interface Meant {
   readonly ids: readonly string[] | undefined
   readonly called: string
 }
 type Asking = (field: Field, text: string, row: Row) => Promise<Meant>
 
-/** Many lines name the same thing: it is looked for once. */
+/** Each distinct value is looked up once. */
 function asker(ctx: Context): Asking {
   const known = new Map<string, Promise<Meant>>()
   return (field, text, row) => {
@@ -61,14 +61,14 @@ async function meantBy(ctx: Context, field: Field, text: string, within: Readonl
   return { ids, called: ids?.length === 0 ? await calledBy(ctx, field, text) : text }
 }
 
-/** An id says nothing to anybody: what it stands for is named, if the person may see it at all. */
+/** Names the row behind an id, if the person may see it. */
 async function calledBy({ tx, caller, app }: Context, field: Field, text: string): Promise<string> {
   const source = Format.Test('id', text) ? app.references.of(pointsAt(field) ?? '') : undefined
   const found = await source?.search(tx, caller, { keyword: '', within: {}, current: 1, size: 1, ids: [text], isCounted: false })
   return found?.records[0]?.label ?? text
 }
 
-/** One row of fields; a line of a table is narrowed by what stands around it as well. */
+/** One row of fields; a line of a table may also be limited by fields of the header. */
 async function found(
   asking: Asking,
   fields: Columns,
@@ -78,7 +78,7 @@ async function found(
 ): Promise<{ row: Row; problems: Problem[] }> {
   const row: Record<string, unknown> = { ...sent }
   const problems: Problem[] = []
-  // A reference that is narrowed by another one is looked at after it.
+  // A reference limited by another one is resolved after it.
   const ordered = Object.entries(fields).sort(([, left], [, right]) => Number(!!left.within) - Number(!!right.within))
   for (const [key, field] of ordered) {
     if (field.options.derived || isUntouched(key, field, row, before)) continue
@@ -99,7 +99,7 @@ const textsOf = (value: unknown, { options }: Field): string[] => {
   return list.flatMap(one => (typeof one === 'string' || typeof one === 'number' ? [String(one).trim()] : [])).filter(Boolean)
 }
 
-/** What stands there already stays, even if nobody would be offered it today. */
+/** An unchanged value is kept even if it is no longer offered. */
 const isUntouched = (key: string, { within = {} }: Field, row: Row, before: Row) =>
   [key, ...Object.values(within)].every(name => JSON.stringify(row[name] ?? '') === JSON.stringify(before[name] ?? ''))
 
@@ -119,7 +119,7 @@ async function candidates(
   return source?.choose?.(ctx.tx, ctx.caller, text, within)
 }
 
-/** The columns a picker is narrowed to: by another field of the form, or by a constant in quotes. */
+/** The columns a picker is limited to: by another field of the form, or by a quoted constant. */
 const withinOf = ({ within = {} }: Field, row: Row): Record<string, string> =>
   Object.fromEntries(
     Object.entries(within).map(([column, from]) => [column, from.startsWith('"') ? from.slice(1, -1) : String(row[from] ?? '')]),

@@ -12,22 +12,22 @@ import styles from './master.module.css'
 import { masterWords } from './master.words.tsx'
 
 interface Props {
-  /** The key of the field, which names it in English. */
+  /** The key of the field, from which its English label is made. */
   name: string
   field: Field
-  /** The other fields of the form: the names of those it waits for. */
+  /** The other fields of the form, to name those it waits for. */
   beside?: Columns
   id?: string
   value?: unknown
   onChange?: (value: unknown) => void
-  /** Above a list: one of all there is, whatever the other filters say. */
+  /** In a search: not limited by other filters. */
   searching?: boolean
 }
 
 const WAIT = 250
 const SIZE = 30
 
-/** Chooses what a field points at by code, name or initials: the server looks, so it works for ten thousand as for ten. */
+/** Chooses a row by code, name or initials. The server searches, so the number of rows does not matter. */
 export function ReferenceSelect({ name, field, beside = {}, id, value, onChange, searching = false }: Props) {
   const t = masterWords.use()
   const called = useCalled()
@@ -95,10 +95,10 @@ export function ReferenceSelect({ name, field, beside = {}, id, value, onChange,
   )
 }
 
-/** What tells people of the same name apart. */
+/** Distinguishes people of the same name. */
 const more = (to: string, row: Row) => (to === 'user' ? String(row.account ?? '') : [row.specs, row.modelNo].filter(Boolean).join(' · '))
 
-/** The choice belongs to what it was narrowed by: with another department comes another position. A form being opened changes nothing. */
+/** Clears the choice when what limits it changes (another department has other positions), but not when a form is opened. */
 function useForgotten(within: string, forget: () => void): void {
   const before = useRef(within)
   const latest = useRef(forget)

@@ -5,7 +5,7 @@ import { routes, signedIn } from '#server/http/route.ts'
 import { labelsOf } from './label.store.ts'
 import { chosenFrom, idsFrom, withinFrom } from './pick.store.ts'
 
-/** What a form may point at. Open to all staff: each source shows only what the asker may see of it. */
+/** Rows that forms may refer to. For all staff: each source shows only what the caller may see. */
 export default routes(on => {
   on(flowReference.list, signedIn, async ctx => {
     const { to, keyword, ids, within } = ctx.input

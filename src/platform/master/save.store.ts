@@ -14,7 +14,7 @@ import { readSent } from './sent.store.ts'
 type Row = Readonly<Record<string, unknown>>
 type KeptTable = Parameters<typeof insert>[1]
 
-/** 主数据, written: read and checked by the same functions as the form in the browser, then kept. */
+/** Saves a row: read and checked by the same functions as in the browser. */
 export async function submitMaster(ctx: Context<{ master: string; id?: string; version?: number }>): Promise<string> {
   const { id, version } = ctx.input
   const resource = reach(ctx, ctx.input.master, id ? 'edit' : 'add')
@@ -39,7 +39,7 @@ const requireOpen = ({ readonly, title }: Master) => {
   if (readonly) throw new Refusal(`${title}由流程维护，不能直接修改`, 403)
 }
 
-/** The row to change, locked; whoever opened an older one is told, not overwritten. */
+/** The row to change, locked. A newer version is reported instead of overwritten. */
 export async function held(ctx: Context, resource: Resource, id: string, version: number | undefined): Promise<Row> {
   const columns = columnsOf(resource.table)
   await resource.locks?.(ctx, id)
@@ -54,7 +54,7 @@ export async function held(ctx: Context, resource: Resource, id: string, version
   return filled({ fields: { ...fields, ...counted } }, known)
 }
 
-/** What nobody types stays as it is; a new row starts with what the definition says. */
+/** Columns that nobody types stay; new rows start with the initial values. */
 function complete(ctx: Context, { master }: Resource, before: Row | undefined): Promise<Row> {
   const initial = Object.fromEntries(
     Object.entries(master.fields).flatMap(([key, { options }]) => (options.initial === undefined ? [] : [[key, options.initial]])),
@@ -65,23 +65,23 @@ function complete(ctx: Context, { master }: Resource, before: Row | undefined): 
   return readSent(ctx, master.form, { ...(before ?? initial), ...given }, { before, computed: { ...(before ?? initial) } })
 }
 
-/** The database has the last word on what may not be twice; here it gets the words for it. */
+/** The database enforces uniqueness; this turns its error into a message. */
 function duplicate({ master, tableName }: Resource, row: Row, error: unknown): Refusal | undefined {
   const { code, constraint } = ((error as { cause?: unknown }).cause ?? error) as { code?: string; constraint?: string }
   const unique = code === '23505' ? master.unique.find(({ of }) => uniqueName(tableName, of) === constraint) : undefined
   if (!unique) return undefined
   const labels = unique.of.map(key => master.fields[key]!.label).join('、')
-  // An id says nothing to anybody.
+  // Name the reference instead of its id.
   const value = unique.of.length === 1 && master.fields[unique.of[0]!]!.kind === 'text' ? `“${row[unique.of[0]!]}”` : ''
   return conflict(`${labels}${value}已存在`)
 }
 
-/** Taken out of use first and asked about afterwards: whoever points at it meanwhile holds it, and is seen here. */
+/** Disabled first and checked afterwards: a concurrent reference is blocked by the lock and then visible here. */
 export async function removeMasters(ctx: Context<{ master: string }>, ids: readonly string[]): Promise<void> {
   const resource = reach(ctx, ctx.input.master, 'delete')
   requireOpen(resource.master)
   await softDelete(ctx, resource.table as KeptTable, ids, resource.access(ctx.caller))
-  // Its own reason says more than that somebody points at it.
+  // The resource's own reason is more specific than "still referenced".
   await resource.removing(ctx, ids)
   for (const other of ctx.app.masters.values())
     for (const [key, { kind, to, options }] of Object.entries(other.master.fields))

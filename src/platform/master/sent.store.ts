@@ -8,12 +8,12 @@ import { foundIn } from './point.store.ts'
 type Row = Readonly<Record<string, unknown>>
 
 interface Beside {
-  /** The row as it stands: what is untouched need not be offered today. */
+  /** The existing row: unchanged values need not be offered any more. */
   before?: Row
   computed?: Record<string, unknown>
 }
 
-/** 所填. What somebody sent for a row or an action: what it points at is found, read and checked as the browser does; a problem refuses. */
+/** 所填. Resolves, reads and checks what was sent for a row or an action, as the browser does. Throws a Refusal on problems. */
 export async function readSent(ctx: Context, form: Form, sent: Row, { before, computed }: Beside = {}): Promise<Row> {
   const { fields } = form
   const pointed = await foundIn(ctx, fields, sent, before)
@@ -31,7 +31,7 @@ function refuse(problems: readonly Problem[]): void {
   if (problems.length > 0) throw new Refusal(problems[0]!.message, 400, { problems })
 }
 
-/** Rows that fields beside a reference are copied from. */
+/** Rows from which other fields are copied. */
 async function rowsBehind({ tx, caller, app }: Context, fields: Fields, row: Row): Promise<Map<string, Record<string, unknown>>> {
   const rows = new Map<string, Record<string, unknown>>()
   const wanted = new Map<string, Set<string>>()

@@ -12,7 +12,7 @@ interface Props<T> {
   onChange?: (value: T) => void
 }
 
-/** 0 and 1 of the wire as a switch. */
+/** A switch for 0 and 1. */
 export function FlagSwitch({ id, value, onChange }: Props<number>) {
   const t = menuWords.use()
   return (
@@ -29,7 +29,7 @@ export function FlagSwitch({ id, value, onChange }: Props<number>) {
 type Roles = Reply<typeof role.list>
 const flat = (roles: Roles): Roles => roles.flatMap(each => [each, ...flat((each.children as Roles | undefined) ?? [])])
 
-/** The roles an entry shows itself to, by their aliases, comma-joined as the wire has them. Whoever may not look at roles types the aliases. */
+/** The roles that may see an entry, by alias, comma-separated. People who may not list roles type the aliases. */
 export function RolesSelect({ id, value = '', onChange }: Props<string>) {
   const t = menuWords.use()
   const permissions = usePermissions()

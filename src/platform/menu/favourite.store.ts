@@ -4,14 +4,14 @@ import type { Context } from '#server/http/route.ts'
 import { favourites } from './menu.table.ts'
 import { DESKTOP, pagesSeen } from './sidebar.store.ts'
 
-/** 常用功能. Pages somebody wants at hand: only pages they see, only their own list. */
+/** 常用功能. Only pages the person can see, and only in their own list. */
 export async function addFavourite(ctx: Context, menuId: string, clientType = DESKTOP): Promise<string> {
   const { tx, caller, newId } = ctx
   if (!(await pagesSeen(ctx)).includes(menuId)) throw missing()
   const [kept] = await tx
     .insert(favourites)
     .values({ id: newId(), userId: caller.userId, menuId, clientType })
-    // Asked for twice, it is still one: the second time answers the first one's id.
+    // Adding twice returns the same id.
     .onConflictDoUpdate({ target: [favourites.userId, favourites.menuId, favourites.clientType], set: { menuId } })
     .returning({ id: favourites.id })
   return kept!.id

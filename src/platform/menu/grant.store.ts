@@ -7,7 +7,7 @@ import type { Context } from '#server/http/route.ts'
 import { menus } from './menu.table.ts'
 import { heldBy } from './sidebar.store.ts'
 
-/** 授权树. Nobody grants more than they hold, so nobody is offered more. */
+/** 授权树. Only menus the caller has, because nobody may grant more. */
 export async function grantTree({ tx, caller }: Context) {
   const rows = await tx
     .select()

@@ -13,7 +13,7 @@ interface Props {
 
 const short = (name: string) => name.replace(/^.*:/, '').replace(/-outlined$/, '')
 
-/** Chooses among the icons that travel with the product; nothing is fetched from elsewhere. */
+/** Offers the bundled icons only; nothing is loaded from elsewhere. */
 export function IconPicker({ id, value = '', onChange }: Props) {
   const t = menuWords.use()
   const [open, setOpen] = useState(false)

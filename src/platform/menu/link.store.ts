@@ -5,8 +5,8 @@ import type { Context } from '#server/http/route.ts'
 import { originOf } from '#server/text/origin.ts'
 
 /**
- * Where a menu may lead: a page of our own, or a foreign address whose origin administrators have put on their list, in the parameter
- * below or in the configuration. Anything else (javascript:, //host, a foreign address inside a query) is somebody's trap.
+ * Allowed targets of a menu: our own pages, and external URLs whose origin is listed in the parameter below or in the configuration.
+ * Everything else (javascript:, //host, a foreign URL inside a query) is rejected as an attack.
  */
 const LISTED = 'menu.link.origins'
 
@@ -24,7 +24,7 @@ export async function requireLink(ctx: Context, path: string): Promise<void> {
   if (stranger) throw new Refusal(`外部地址 ${stranger} 不在允许的名单中，请先在参数 ${LISTED} 中登记`)
 }
 
-/** Addresses that a path of our own would hand on in its query, as `/myiframe/urlPath?src=…` does. */
+/** URLs inside the query of an internal path, as in `/myiframe/urlPath?src=…`. */
 function addressesIn(path: string): string[] {
   if (path.startsWith('//')) return [path]
   const cut = path.indexOf('?')

@@ -14,7 +14,7 @@ import { requireLink } from './link.store.ts'
 import { favourites, menus, topMenuItems } from './menu.table.ts'
 import { BUTTON, MENU, ROOT } from './sidebar.store.ts'
 
-/** Adding, changing and removing menus and buttons, with the rules that keep everybody's sidebar whole. */
+/** Adding, changing and removing menus and buttons, with the rules that keep the tree valid. */
 type Form = Input<typeof menu.submit>
 interface Above extends Record<string, unknown> {
   id: string
@@ -25,7 +25,7 @@ interface Above extends Record<string, unknown> {
 
 export async function submitMenu(ctx: Context, { id, ...form }: Form): Promise<void> {
   requireButton(ctx.caller, id ? 'menu_edit' : 'menu_add')
-  // Two people moving two branches below one another at the same moment would cut both off.
+  // Two concurrent moves could make two branches children of each other.
   await advisoryLock(ctx.tx, 'menu tree')
   const known = id ? await menuNamed(ctx, id) : undefined
   const code = requireName(form.code, 'code')
@@ -77,7 +77,7 @@ async function menuNamed({ tx, caller }: Context, id: string) {
   return found ?? Promise.reject(missing())
 }
 
-/** The parent and everything above it, from below. */
+/** The parent and all its ancestors, bottom up. */
 async function lineAbove({ tx, caller }: Context, parentId: string): Promise<Above[]> {
   if (parentId === ROOT) return []
   const { rows } = await tx.execute<Above>(sql`
@@ -97,10 +97,7 @@ function guardPlace(category: number, parentId: string, line: readonly Above[], 
   if (line.some(above => above.id === id)) throw new Refusal('不能移动到自身或自身的下级')
 }
 
-/**
- * A button's code is the right the server asks for. Whoever could rename one that their roles hold could give themselves any right,
- * so that is left to those who have all rights already.
- */
+/** A button's code is a permission. Renaming a button of one's own role would grant any right, so only administrators may do it. */
 async function guardNature({ tx, caller }: Context, known: typeof menus.$inferSelect, next: { code: string; category: number }) {
   if (next.code === known.code && next.category === known.category) return
   if (!caller.isAdmin) throw new Refusal('菜单编号和类型只能由超级管理员修改', 403)
@@ -113,7 +110,7 @@ async function guardNature({ tx, caller }: Context, known: typeof menus.$inferSe
   if (below.length > 0) throw new Refusal('该菜单下还有子节点，不能改为按钮')
 }
 
-/** Older clients build their routes from these two, and lose a page where two are alike. */
+/** Older clients build routes from these two and lose a page if they are not unique. */
 async function requireUniqueTop({ tx, caller }: Context, name: string, path: string, id = ROOT): Promise<void> {
   const same = await tx
     .select({ id: menus.id })

@@ -9,7 +9,7 @@ import styles from './menu.module.css'
 
 type Nodes = Static<typeof TreeNodes>
 
-/** The names from the top down to a menu. */
+/** The names from the root to a menu. */
 function trailTo(nodes: Nodes, id: unknown): string[] | undefined {
   for (const node of nodes) {
     if (node.id === id) return [node.title]
@@ -19,7 +19,7 @@ function trailTo(nodes: Nodes, id: unknown): string[] | undefined {
   return undefined
 }
 
-/** Name with icon; one that was searched for also says where it stands. */
+/** Name with icon; search results also show their path. */
 export function MenuName({ row }: { row: Row }) {
   return (
     <span className={styles.name}>

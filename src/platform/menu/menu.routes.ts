@@ -7,7 +7,7 @@ import { removeMenus, submitMenu } from './menu-change.store.ts'
 import { buttons, sidebar } from './sidebar.store.ts'
 import { topMenusOf } from './top-menu.store.ts'
 
-/** Spec 7.3. Everybody sees their own part of the menu, outsiders too; looking at all of it takes the button. */
+/** Spec 7.3. Everybody gets their own menus, external accounts too; listing all menus needs the button. */
 export default routes(on => {
   on(menu.routes, anybody, ctx => sidebar(ctx, ctx.input))
   on(menu.allRoutes, anybody, ctx => sidebar(ctx, ctx.input))
@@ -30,6 +30,6 @@ export default routes(on => {
 
   on(menu.grantTree, { may: 'role_grant' }, ctx => grantTree(ctx))
   on(menu.roleTreeKeys, { may: ['role_grant', 'role_view'] }, ctx => roleKeys(ctx, ctx.input.roleIds))
-  // The one open call here: its clients ask before anybody has logged in, and an open call knows no caller. So nobody learns a path from it.
+  // Public because clients call it before login. There is no caller, so it returns nothing.
   on(menu.authRoutes, open, () => [])
 })

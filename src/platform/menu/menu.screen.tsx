@@ -8,7 +8,7 @@ import { IconPicker } from './icon-picker.view.tsx'
 import { menuWords } from './menu.words.tsx'
 import { MenuName } from './menu-name.view.tsx'
 
-/** 菜单管理. What stands in the sidebar, and which buttons each page has; the code of a button is the right the server asks for. */
+/** 菜单管理. The sidebar and the buttons of each page; a button's code is the permission that the server checks. */
 const MENU = 1
 const BUTTON = 2
 const isMenu = (row: Row) => row.category !== BUTTON
@@ -122,7 +122,7 @@ export default function MenuScreen() {
       detail={menu.detail}
       submit={menu.submit}
       remove={menu.remove}
-      // Nothing chosen means the top, which the wire calls 0; left out it would mean "as it was".
+      // The root is 0; a missing parent would mean "unchanged".
       toWire={values => ({ ...values, parentId: values.parentId || '0' })}
       rights={{ add: 'menu_add', edit: 'menu_edit', remove: 'menu_delete', view: 'menu_view', export: 'menu_export' }}
       rowActions={list => [

@@ -9,7 +9,7 @@ import type { Context } from '#server/http/route.ts'
 import { menus } from './menu.table.ts'
 import { MENU, ROOT } from './sidebar.store.ts'
 
-/** 菜单管理. All menus and buttons, as their administrators look at them. */
+/** 菜单管理. All menus and buttons, for administrators. */
 const mine = ({ caller }: Context) => notDeleted(menus, caller.tenantId)
 const order = [asc(menus.sort), asc(menus.id)]
 
@@ -31,7 +31,7 @@ export async function menuTree(ctx: Context) {
   return forest(rows.map(row => treeNode(row.id, row.parentId, row.name)))
 }
 
-/** One level of the tree; a name or a code is looked for in all of it. */
+/** One level of the tree; a name or code searches the whole tree. */
 export async function menuLevel(ctx: Context, parentId = ROOT) {
   const sought = conditions(ctx.params, { name: text(menus.name), code: text(menus.code) })
   return levelRows(ctx, sought.length > 0 ? and(...sought) : eq(menus.parentId, parentId), sql``)
@@ -57,7 +57,7 @@ export async function oneMenu(ctx: Context, id: string) {
       parentName: sql<string | null>`(select above.name from sys_menu above where above.id = sys_menu.parent_id and above.is_deleted = 0)`,
       categoryName: labelOf('menu_category', sql`sys_menu.category`),
       actionName: labelOf('button_func', sql`sys_menu.action`),
-      // The family writes 1 for no and 2 for yes.
+      // Clients expect 1 for no and 2 for yes.
       isOpenName: sql<string | null>`(select said.dict_value from sys_dict_biz said where said.code = 'yes_no'
         and said.dict_key = case sys_menu.is_open when 2 then 'yes' else 'no' end and said.tenant_id = sys_menu.tenant_id and said.is_deleted = 0)`,
     })

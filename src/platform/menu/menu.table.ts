@@ -3,7 +3,7 @@ import { index, integer, primaryKey, smallint, uniqueIndex, varchar } from 'driz
 import { auditColumns, id, moment } from '#server/db/columns.ts'
 import { pgTable } from '#server/db/table.ts'
 
-/** 菜单与按钮. category 1 is an entry of the sidebar, 2 a button of the page above it. */
+/** 菜单与按钮. category 1 is a sidebar entry, 2 a button of the page above it. */
 export const menus = pgTable(
   'sys_menu',
   {
@@ -20,7 +20,7 @@ export const menus = pgTable(
     action: smallint('action').notNull().default(0),
     isOpen: smallint('is_open').notNull().default(1),
     keepAlive: smallint('keep_alive').notNull().default(0),
-    /** Comma-joined role aliases that alone may see the entry; empty = whoever holds it. */
+    /** Comma-separated role aliases that may see the entry; empty means every role that has it. */
     roles: varchar('roles', { length: 500 }).notNull().default(''),
     py: varchar('py', { length: 128 }).notNull().default(''),
     pyi: varchar('pyi', { length: 64 }).notNull().default(''),
@@ -54,7 +54,7 @@ export const topMenuItems = pgTable(
   t => [primaryKey({ columns: [t.topMenuId, t.menuId] })],
 )
 
-/** 常用功能: one's own short list of menus. */
+/** 常用功能 of a person. */
 export const favourites = pgTable(
   'sys_menu_favourite',
   {

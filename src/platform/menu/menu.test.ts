@@ -3,8 +3,7 @@ import { openTestApp, type Session, type TestApp } from '#test/setup/app.ts'
 
 const MENU = 'blade-system/menu'
 
-/** An administrator keeps the menu; nobody can make it lead astray or give themselves rights through it. */
-describe('keeping the menu', () => {
+describe('administering the menu', () => {
   let app: TestApp
   let admin: Session
   let worker: Session
@@ -20,7 +19,7 @@ describe('keeping the menu', () => {
     (await app.sql<{ id: string }>('select id from sys_menu where code = $1 and is_deleted = 0', [code]))[0]?.id
   const page = (code: string, more: object = {}) => ({ code, name: code, path: `/${code}`, category: 1, sort: 50, ...more })
 
-  it('lives: a page is added below another, found, changed, given a button and removed with all that referred to it', async () => {
+  it('adds a page below another, finds it, changes it, adds a button, and removes it with all references', async () => {
     const parentId = await idOf('system')
     expect((await submit(page('calendar', { parentId, name: '工厂日历', path: '/system/calendar' }))).body.code).toBe(200)
     const id = (await idOf('calendar'))!
@@ -72,7 +71,7 @@ describe('keeping the menu', () => {
     ])
   })
 
-  it('lists one level with hasChildren, searches the whole tree, and gives trees', async () => {
+  it('lists one level with hasChildren, searches the whole tree, and returns trees', async () => {
     const tops = (await admin.get(`${MENU}/lazy-list`)).body.data
     expect(tops.find((row: { code: string }) => row.code === 'system')).toMatchObject({ parentId: '0', hasChildren: true })
     for (const row of tops) expect(row).not.toHaveProperty('children')
@@ -86,7 +85,7 @@ describe('keeping the menu', () => {
       ['region_import', false],
     ])
     const pages = (await admin.get(`${MENU}/lazy-menu-list`, { parentId: await idOf('system') })).body.data
-    // Only the folder of flow administration has pages below it; buttons are no pages.
+    // Only flow administration has pages below it; buttons are not pages.
     expect(pages.every((row: { category: number }) => row.category === 1)).toBe(true)
     expect(pages.filter((row: { hasChildren: boolean }) => row.hasChildren).map((row: { code: string }) => row.code)).toEqual(['flow'])
     const sought = (await admin.get(`${MENU}/lazy-list`, { code: 'user_un' })).body.data
@@ -102,7 +101,7 @@ describe('keeping the menu', () => {
     expect(user.children.map((row: { category: number }) => row.category)).not.toContain(1)
   })
 
-  it('W18 refuses a path that leaves the house, and allows what the administrators have listed', async () => {
+  it('W18 rejects external paths, except origins listed by administrators', async () => {
     const refused = [
       'javascript:alert(1)',
       ' JavaScript:alert(1)',
@@ -141,14 +140,14 @@ describe('keeping the menu', () => {
     expect((await submit({ ...page('link_0'), id: await idOf('link_0'), path: 'javascript:alert(1)' })).status).toBe(400)
   })
 
-  it('refuses markup in a name, a code used twice, and a top entry that doubles another', async () => {
+  it('rejects markup in a name, a duplicate code, and a duplicate top entry', async () => {
     expect((await submit(page('bold', { name: '<b>x</b>' }))).status).toBe(400)
     expect((await submit(page('blank', { name: '  ' }))).body.msg).toBe('缺少必要的请求参数: name')
     expect((await submit(page('dict', { path: '/dict2' }))).body).toMatchObject({ code: 409, msg: '菜单编号已存在!' })
     expect((await submit(page('system2', { path: '/system' }))).body).toMatchObject({ code: 409, msg: '顶级菜单的名称和路径不可重复' })
   })
 
-  it('keeps the tree a tree', async () => {
+  it('keeps the tree acyclic', async () => {
     const [system, region, button] = [await idOf('system'), await idOf('region'), await idOf('region_add')]
     const move = (id: string | undefined, parentId: string | undefined, code: string) => submit({ id, code, name: code, parentId })
     expect((await move(system, region, 'system')).body.msg).toBe('不能移动到自身或自身的下级')
@@ -158,7 +157,7 @@ describe('keeping the menu', () => {
     expect((await submit(page('orphan', { parentId: '404' }))).status).toBe(404)
     expect((await submit({ id: region, code: 'region', name: '行政区划', category: 2 })).body.msg).toBe('该菜单下还有子节点，不能改为按钮')
     expect((await submit({ id: '404', code: 'nothing', name: '无' })).status).toBe(404)
-    // Two opposite moves at the same moment: one wins, the other is refused, nothing is lost from the tree.
+    // Of two concurrent opposite moves one succeeds and the other is rejected.
     await submit(page('left'))
     await submit(page('right'))
     const [left, right] = [await idOf('left'), await idOf('right')]
@@ -166,7 +165,7 @@ describe('keeping the menu', () => {
     expect(both.map(reply => reply.status).sort()).toEqual([200, 400])
   })
 
-  it('W8 lets nobody rename a button they hold into a right they lack', async () => {
+  it('W8 lets nobody rename a button they have into a right they lack', async () => {
     await app.sql(
       `insert into sys_role_menu (role_id, menu_id) select r.id, m.id from sys_role r, sys_menu m where r.role_alias = 'legal' and m.code in ('menu_edit', 'menu_view')`,
     )
@@ -175,11 +174,11 @@ describe('keeping the menu', () => {
     await app.sql(`update sys_menu set is_deleted = 1 where code = 'user_reset'`)
     expect(await submit({ id: held, code: 'user_reset', name: '查看' }, editor)).toMatchObject({ status: 403, body: { code: 403 } })
     expect((await submit({ id: held, code: 'notice_view', name: '看一看', category: 2 }, editor)).body.code).toBe(200)
-    // Changing is one button, adding another.
+    // Changing and adding have different rights.
     expect((await submit(page('mine'), editor)).status).toBe(403)
   })
 
-  it('refuses a person without the button, everywhere', async () => {
+  it('rejects people without the button, everywhere', async () => {
     for (const path of ['list', 'lazy-list', 'lazy-menu-list', 'tree', 'grant-tree'])
       expect((await worker.get(`${MENU}/${path}`)).status).toBe(403)
     expect((await worker.get(`${MENU}/detail`, { id: await idOf('user') })).status).toBe(403)
@@ -189,14 +188,14 @@ describe('keeping the menu', () => {
     expect(await idOf('link_1')).toBeDefined()
   })
 
-  it('takes effect at once: a removed button is a lost right', async () => {
+  it('takes effect at once: removing a button removes the right', async () => {
     const auditor = await app.signIn('han.dong')
     expect((await auditor.get('blade-system/param/list')).status).toBe(200)
     await admin.post(`${MENU}/remove`, { ids: await idOf('param_view') })
     expect((await auditor.get('blade-system/param/list')).status).toBe(403)
   })
 
-  it('offers for granting what the granter holds, and tells what roles hold', async () => {
+  it('offers only what the granter has, and shows what roles have', async () => {
     const titles = (nodes: { title: string; children?: [] }[]): string[] =>
       nodes.flatMap(node => [node.title, ...titles(node.children ?? [])])
     const everything = (await admin.get(`${MENU}/grant-tree`)).body.data

@@ -6,11 +6,11 @@ import type { Caller } from '#server/http/caller.ts'
 import type { Context } from '#server/http/route.ts'
 import { favourites, menus } from './menu.table.ts'
 
-/** 侧栏与按钮. What one person sees of the menu: what their roles hold, and the way down to it. */
+/** 侧栏与按钮. The menus of a person's roles, with their ancestors. */
 export const ROOT = '0'
 export const MENU = 1
 export const BUTTON = 2
-/** Favourites of the desktop client, the one that sends `client=1` or nothing. */
+/** The desktop client sends `client=1` or nothing. */
 export const DESKTOP = 1
 
 type Menu = typeof menus.$inferSelect
@@ -19,7 +19,7 @@ type Named = Pick<Context, 'app'>
 
 const ids = (list: readonly string[]) => sql`${sql.param([...list])}::bigint[]`
 
-/** What a person's roles hold, with everything above it. Administrators hold all. */
+/** The menus of a person's roles with all ancestors. Administrators have all. */
 export const heldBy = ({ isAdmin, roleIds }: Caller): SQL | undefined =>
   isAdmin
     ? undefined
@@ -31,13 +31,13 @@ export const heldBy = ({ isAdmin, roleIds }: Caller): SQL | undefined =>
           select above.id, above.parent_id from sys_menu above join held on above.id = held.parent_id where above.is_deleted = 0
         ) select id from held)`
 
-/** An entry that names roles shows itself to these alone, whoever else holds it. */
+/** An entry with roles is visible only to these, whoever else has it. */
 const openTo = ({ isAdmin, roleAliases }: Caller): SQL | undefined =>
   isAdmin ? undefined : sql`(${menus.roles} = '' or string_to_array(${menus.roles}, ',') && ${sql.param([...roleAliases])}::text[])`
 
 const seenBy = (caller: Caller) => and(notDeleted(menus, caller.tenantId), heldBy(caller), openTo(caller))
 
-/** The menus chosen for a top menu, all below them, and the way down to them. A foreign or unknown top menu has chosen nothing. */
+/** The menus chosen for a top menu, with all descendants and ancestors; nothing for an unknown top menu. */
 const chosenFor = (topMenuId: string, { tenantId }: Caller): SQL => sql`${menus.id} in (
   with recursive chosen as (
     select i.menu_id as id from sys_top_menu_item i join sys_top_menu t on t.id = i.top_menu_id
@@ -49,7 +49,7 @@ const chosenFor = (topMenuId: string, { tenantId }: Caller): SQL => sql`${menus.
     union select m.parent_id from sys_menu m join above on above.id = m.id
   ) select id from below union select id from above)`
 
-/** Below a hidden entry everything is hidden: only what hangs from the root counts. */
+/** Everything below a hidden entry is hidden: only what is connected to the root counts. */
 const rooted = <T extends { id: string; parentId: string }>(rows: readonly T[]): Branch<T>[] =>
   forest(rows).filter(top => top.parentId === ROOT)
 
@@ -65,7 +65,7 @@ export async function sidebar({ tx, caller, app }: Seen & Named, { client, topMe
   return rooted(rows.map(row => ({ ...row, ...routeOf(row, app) })))
 }
 
-/** What the shell needs besides: where to go, with which query, and what to call it. */
+/** Adds what the shell needs: path, query and name. */
 function routeOf({ name, code, path, keepAlive, roles }: Menu, { engine }: Named['app']) {
   const [, flowKey = ''] = /^\/work\/process\/(\w+)/.exec(path) ?? []
   const cut = path.startsWith('/') ? path.indexOf('?') : -1
@@ -82,7 +82,6 @@ function routeOf({ name, code, path, keepAlive, roles }: Menu, { engine }: Named
   }
 }
 
-/** The ids of all pages in somebody's sidebar. */
 export async function pagesSeen({ tx, caller }: Seen): Promise<string[]> {
   const rows = await tx
     .select({ id: menus.id, parentId: menus.parentId })
@@ -92,7 +91,7 @@ export async function pagesSeen({ tx, caller }: Seen): Promise<string[]> {
   return rooted(rows).flatMap(line)
 }
 
-/** Pages with the buttons one may press on them; a page without any is left out. */
+/** Pages with the buttons that the person has; pages without any are left out. */
 export async function buttons({ tx, caller }: Seen): Promise<Branch<Menu>[]> {
   const rows = await tx.select().from(menus).where(seenBy(caller)).orderBy(asc(menus.sort), asc(menus.id))
   const pressable = (node: Branch<Menu>): Branch<Menu>[] => {

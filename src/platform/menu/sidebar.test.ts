@@ -18,7 +18,6 @@ const codes = (tree: Item[]) =>
     .map(item => item.code)
     .sort()
 
-/** Everybody gets the part of the menu that their roles hold, as a tree the family's clients can draw. */
 describe('the sidebar', () => {
   let app: TestApp
   let admin: Session
@@ -51,7 +50,7 @@ describe('the sidebar', () => {
       .sort()
   const idOf = async (code: string) => (await app.sql<{ id: string }>('select id from sys_menu where code = $1', [code]))[0]!.id
 
-  it('W28 tells nothing to somebody who is not logged in', async () => {
+  it('W28 shows nothing without a login', async () => {
     for (const path of [
       'routes',
       'allRoutes',
@@ -97,7 +96,7 @@ describe('the sidebar', () => {
     })
   })
 
-  it('shows a worker the granted pages and what stands above them, and nothing else', async () => {
+  it('shows a worker the granted pages with their ancestors, and nothing else', async () => {
     const seen = codes(await routes(worker))
     expect(seen).toEqual(await held(worker, 1))
     expect(seen).toEqual(expect.arrayContaining(['desk', 'notice', 'message']))
@@ -105,14 +104,14 @@ describe('the sidebar', () => {
     expect(codes((await worker.get('blade-system/menu/allRoutes', { client: 1 })).body.data)).toEqual(seen)
   })
 
-  it('shows an external account its own few pages', async () => {
+  it('shows an external account its few pages', async () => {
     const seen = codes(await routes(supplier))
     expect(seen).toEqual(await held(supplier, 1))
     expect(seen).toContain('message')
     expect(seen).not.toContain('notice')
   })
 
-  it('adds the page and the folder above a button that alone was granted', async () => {
+  it('adds page and folder when only a button was granted', async () => {
     const gatekeeper = await app.signIn('chang.qing')
     expect(codes(await routes(gatekeeper))).not.toContain('region')
     await grant('gate_guard', 'region_view')
@@ -120,7 +119,7 @@ describe('the sidebar', () => {
     expect(tree.find(item => item.code === 'system')?.children?.map(item => item.code)).toEqual(['region'])
   })
 
-  it('keeps an entry that names roles, and all below it, from everybody else', async () => {
+  it('hides an entry with roles, and everything below it, from others', async () => {
     await grant('planner', 'monitor')
     await grant('planner', 'log_api')
     const planner = await app.signIn('shao.min')
@@ -134,7 +133,7 @@ describe('the sidebar', () => {
     await app.sql(`update sys_menu set roles = '' where code = 'monitor'`)
   })
 
-  it('is cut down to what was chosen for a top menu, with everything below and the way down to it', async () => {
+  it('is limited to what was chosen for a top menu, with descendants and ancestors', async () => {
     const tops = (await admin.get('blade-system/menu/top-menu')).body.data
     const system = tops.find((top: { code: string }) => top.code === 'top_system')
     const seen = codes(await routes(admin, { topMenuId: system.id }))
@@ -147,7 +146,7 @@ describe('the sidebar', () => {
     expect(await routes(admin, { topMenuId: '404' })).toEqual([])
   })
 
-  it('splits the query off a path, and leaves a foreign address whole', async () => {
+  it('splits the query off a path, and keeps an external URL whole', async () => {
     await app.sql(`update sys_menu set path = '/system/region?level=1&scope=all', keep_alive = 1 where code = 'region'`)
     await app.sql(`update sys_menu set path = 'https://maps.example/x?y=1' where code = 'post'`)
     const pages = flat(await routes(admin))
@@ -161,7 +160,7 @@ describe('the sidebar', () => {
     expect(foreign).not.toHaveProperty('query')
   })
 
-  it('answers site 2 from its own menus', async () => {
+  it('shows site 2 its own menus', async () => {
     const there = await app.signIn('admin', { site: 2 })
     const ids = new Set(flat(await routes(admin)).map(item => item.id))
     const foreign = flat(await routes(there)).map(item => item.id)
@@ -169,7 +168,7 @@ describe('the sidebar', () => {
     expect(foreign.filter(id => ids.has(id))).toEqual([])
   })
 
-  it('gives buttons below their pages; a leaf has no children key, or clients would drop its code', async () => {
+  it('returns buttons below their pages; leaves have no children key, or clients would drop their code', async () => {
     const tree: Item[] = (await admin.get('blade-system/menu/buttons')).body.data
     const buttons = await app.sql<{ code: string }>('select code from sys_menu where category = 2 and is_deleted = 0')
     const leaves = flat(tree).filter(item => item.category === 2)
@@ -180,7 +179,7 @@ describe('the sidebar', () => {
     expect(user?.children?.map(item => item.code)).toContain('user_reset')
   })
 
-  it('gives a worker only the buttons their roles hold', async () => {
+  it('gives a worker only the buttons of their roles', async () => {
     const tree: Item[] = (await worker.get('blade-system/menu/buttons')).body.data
     const pressed = codes(flat(tree).filter(item => item.category === 2))
     expect(pressed).toEqual(await held(worker, 2))

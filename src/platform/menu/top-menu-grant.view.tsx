@@ -15,7 +15,7 @@ import { menuWords } from './menu.words.tsx'
 type Nodes = Static<typeof TreeNodes>
 const below = (node: Nodes[number]) => (node.children ?? []) as Nodes
 
-/** The topmost ticked menus: each stands for all below it. */
+/** The topmost ticked menus, which include everything below them. */
 const stemsOf = (nodes: Nodes, ticked: ReadonlySet<string>): string[] =>
   nodes.flatMap(node => (ticked.has(node.id) ? [node.id] : stemsOf(below(node), ticked)))
 
@@ -25,7 +25,7 @@ const matching = (nodes: Nodes, typed: string): Nodes =>
     return node.title.includes(typed) ? [node] : children.length > 0 ? [{ ...node, children }] : []
   })
 
-/** 菜单配置: which branches of the sidebar a top menu gathers. */
+/** 菜单配置: the branches of the sidebar that belong to a top menu. */
 export function TopMenuGrant({ row, onClose }: { row: Row | undefined; onClose(): void }) {
   const t = menuWords.use()
   const narrow = useScreenClass() === 0
@@ -54,7 +54,7 @@ function Chooser({ id, onClose }: { id: string; onClose(): void }) {
   })
   const shown = useMemo(() => matching(data?.tree ?? [], typed.trim()), [data, typed])
   if (!data) return <Skeleton active />
-  // What a stem stands for is ticked as well, so that the tree and the count tell the truth.
+  // Tick everything below a chosen menu, so that tree and count are right.
   const ticked = changed ?? withBelow(data.tree, new Set(data.keys))
 
   const save = async () => {
@@ -65,7 +65,7 @@ function Chooser({ id, onClose }: { id: string; onClose(): void }) {
       void reloadMenus()
       onClose()
     } catch {
-      // The wire has said why.
+      // The error has been shown.
     } finally {
       setSaving(false)
     }
@@ -82,7 +82,7 @@ function Chooser({ id, onClose }: { id: string; onClose(): void }) {
         defaultExpandAll
         treeData={shown as never}
         fieldNames={{ title: 'title', key: 'id', children: 'children' }}
-        // Ticks are ours to spread: while something is searched for, the tree sees only a part of the branches.
+        // We compute ticks ourselves, because a searched tree shows only part of the branches.
         checkStrictly
         checkedKeys={{ checked: ticked, halfChecked: partly(data.tree, new Set(ticked)) }}
         onCheck={(_, { checked, node }) => {
@@ -125,7 +125,7 @@ const partly = (nodes: Nodes, ticked: ReadonlySet<string>): string[] =>
     return [...(some ? [node.id] : []), ...partly(below(node), ticked)]
   })
 
-/** A menu whose children are all ticked is ticked itself. */
+/** A menu is ticked when all its children are. */
 function completed(nodes: Nodes, ticked: ReadonlySet<string>): string[] {
   return nodes.flatMap(node => {
     const children = completed(below(node), ticked)

@@ -4,7 +4,7 @@ import { routes } from '#server/http/route.ts'
 import { menuTree } from './menu.store.ts'
 import { grantTopMenus, oneTopMenu, removeTopMenus, submitTopMenu, topMenuKeys, topMenuPage } from './top-menu.store.ts'
 
-/** Spec 7.3: who keeps the top menus and says which branches stand below each. */
+/** Spec 7.3: administering top menus and their branches. */
 export default routes(on => {
   on(topMenu.list, { may: 'topmenu_view' }, ctx => topMenuPage(ctx), { exports: 'topmenu_export' })
   on(topMenu.detail, { may: 'topmenu_view' }, ctx => oneTopMenu(ctx, ctx.input.id))

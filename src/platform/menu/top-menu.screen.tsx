@@ -9,7 +9,7 @@ import styles from './menu.module.css'
 import { menuWords } from './menu.words.tsx'
 import { TopMenuGrant } from './top-menu-grant.view.tsx'
 
-/** 顶部菜单. Each gathers some branches of the sidebar. */
+/** 顶部菜单. Each has some branches of the sidebar. */
 const fields: Field[] = [
   {
     key: 'name',

@@ -11,11 +11,11 @@ import { requireLink } from './link.store.ts'
 import { menus, topMenuItems, topMenus } from './menu.table.ts'
 import { MENU, pagesSeen } from './sidebar.store.ts'
 
-/** 顶部菜单. Each gathers some branches of the sidebar. */
+/** 顶部菜单. Each has some branches of the sidebar. */
 const mine = ({ caller }: Context) => notDeleted(topMenus, caller.tenantId)
 const order = [asc(topMenus.sort), asc(topMenus.id)]
 
-/** Those behind which the caller would find something. */
+/** Top menus in which the caller has any page. */
 export async function topMenusOf(ctx: Context) {
   const { tx, caller } = ctx
   const pages = caller.isAdmin ? [] : await pagesSeen(ctx)
@@ -71,7 +71,7 @@ export async function removeTopMenus(ctx: Context, ids: readonly string[]): Prom
   await ctx.tx.delete(topMenuItems).where(inArray(topMenuItems.topMenuId, [...ids]))
 }
 
-/** Each of the named top menus holds exactly these menus afterwards. */
+/** Replaces the menus of each given top menu. */
 export async function grantTopMenus(ctx: Context, topMenuIds: readonly string[], menuIds: readonly string[]): Promise<void> {
   const tops = await requireTops(ctx, topMenuIds)
   const chosen = [...new Set(menuIds)]

@@ -3,7 +3,6 @@ import { openTestApp, type Session, type TestApp } from '#test/setup/app.ts'
 
 const TOP = 'blade-system/topmenu'
 
-/** Top menus gather branches of the sidebar; favourites are one's own. */
 describe('top menus and favourites', () => {
   let app: TestApp
   let admin: Session
@@ -19,14 +18,14 @@ describe('top menus and favourites', () => {
   const topsOf = async (session: Session) =>
     (await session.get('blade-system/menu/top-menu')).body.data.map((top: { code: string }) => top.code)
 
-  it('shows a person the top menus behind which they would find something', async () => {
+  it('shows the top menus in which a person has any page', async () => {
     expect(await topsOf(admin)).toEqual(['top_work', 'top_business', 'top_system'])
     expect(await topsOf(worker)).toEqual(['top_work'])
-    // A supplier reads its own books among those of the departments.
+    // A supplier has pages in several departments.
     expect(await topsOf(await app.signIn('supplier01'))).toEqual(['top_work', 'top_business'])
   })
 
-  it('lives: one is added, filled, shown, emptied and removed', async () => {
+  it('are added, filled, shown, emptied and removed', async () => {
     expect((await admin.post(`${TOP}/submit`, { code: 'top_desk', name: '公告', sort: 4 })).body.code).toBe(200)
     expect((await admin.post(`${TOP}/submit`, { code: 'top_desk', name: '公告' })).body).toMatchObject({
       code: 409,
@@ -40,7 +39,7 @@ describe('top menus and favourites', () => {
     expect(await topsOf(worker)).not.toContain('top_desk')
 
     const [notice, message] = [await menuId('notice'), await menuId('message')]
-    // As Saber sends it: lists in the body.
+    // Saber sends lists in the body.
     expect((await admin.post(`${TOP}/grant`, { topMenuIds: [id], menuIds: [notice, message] })).body.code).toBe(200)
     expect(await topsOf(worker)).toContain('top_desk')
     expect((await admin.get(`${TOP}/top-tree-keys`, { topMenuIds: id })).body.data.menu.sort()).toEqual([notice, message].sort())
@@ -63,14 +62,14 @@ describe('top menus and favourites', () => {
     expect(await topsOf(admin)).toEqual(['top_work', 'top_business', 'top_system'])
   })
 
-  it('refuses a person without the buttons', async () => {
+  it('reject people without the buttons', async () => {
     expect((await worker.get(`${TOP}/list`)).status).toBe(403)
     expect((await worker.get(`${TOP}/top-tree-keys`, { topMenuIds: '1' })).status).toBe(403)
     expect((await worker.post(`${TOP}/submit`, { code: 'x', name: 'x' })).status).toBe(403)
     expect((await worker.post(`${TOP}/grant`, { topMenuIds: '1' })).status).toBe(403)
   })
 
-  it('keeps favourites per person: added once however often asked, only pages one sees, removed by their owner', async () => {
+  it('keep favourites per person: no duplicates, only visible pages, removed by their owner', async () => {
     const notice = await menuId('notice')
     const add = (session: Session, menu: string) => session.post('blade-jinlei/menuFavorites/submit', { menuId: menu, clientType: 1 })
     const first = (await add(worker, notice)).body.data.id
@@ -95,7 +94,7 @@ describe('top menus and favourites', () => {
     expect(await mark(worker)).toBeUndefined()
   })
 
-  it('lets an external account keep favourites too', async () => {
+  it('let external accounts have favourites too', async () => {
     const supplier = await app.signIn('supplier01')
     expect((await supplier.post('blade-jinlei/menuFavorites/submit', { menuId: await menuId('message') })).body.code).toBe(200)
     expect((await supplier.post('blade-jinlei/menuFavorites/submit', { menuId: await menuId('notice') })).status).toBe(404)

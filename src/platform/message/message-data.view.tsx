@@ -28,7 +28,7 @@ export function useMessages({ status, typed, current }: Asked) {
   return query
 }
 
-/** The envelope in the header counts too. */
+/** The badge in the header changes too. */
 export const messagesChanged = () => Promise.all(['message', 'counts'].map(key => queries.invalidateQueries({ queryKey: [key] })))
 
 export async function markRead(id: string): Promise<void> {

@@ -5,7 +5,7 @@ import styles from './message.module.css'
 import { messageWords } from './message.words.tsx'
 import type { Message } from './message-data.view.tsx'
 
-/** One message. Its text is plain: the platform wrote it, nothing in it is interpreted. */
+/** One message, shown as plain text. */
 export function MessageText({ row, onBack }: { row: Message | undefined; onBack?: () => void }) {
   const t = messageWords.use()
   if (!row)

@@ -3,7 +3,7 @@ import { Refusal } from '#server/http/refusal.ts'
 import { anybody, routes } from '#server/http/route.ts'
 import { inbox, markAllRead, markRead } from './message.store.ts'
 
-/** Spec 7.5. Everybody has an inbox of their own, outsiders too. */
+/** Spec 7.5. Everybody has an inbox, external accounts too. */
 export default routes(on => {
   on(message.list, anybody, inbox)
   on(message.submit, anybody, async ctx => {

@@ -21,7 +21,7 @@ import {
 import { MessageList } from './message-list.view.tsx'
 import { MessageText } from './message-text.view.tsx'
 
-/** 我的消息. The list on one side, what was opened on the other; opening is reading. */
+/** 我的消息. The list and the opened message side by side; opening marks it as read. */
 export default function MessageScreen() {
   const t = messageWords.use()
   const { message } = App.useApp()

@@ -2,7 +2,7 @@ import { index, smallint, text, varchar } from 'drizzle-orm/pg-core'
 import { id, moment } from '#server/db/columns.ts'
 import { pgTable } from '#server/db/table.ts'
 
-/** 消息: a line to one person. 0 unread, 1 read. */
+/** 消息 to one person. 0 unread, 1 read. */
 export const messages = pgTable(
   'sys_message',
   {

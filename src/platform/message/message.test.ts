@@ -10,14 +10,13 @@ interface Row {
   tag: string
 }
 
-/** The platform tells people something; they read it, and nothing else can happen to it. */
 describe('messages', () => {
   let app: TestApp
   let worker: Session
   let supplier: Session
   beforeAll(async () => {
     app = await openTestApp()
-    // Only what the company wrote: the demo documents have told people things, too.
+    // Without the messages that the demo documents sent.
     await app.sql('delete from sys_message where title <> all ($1)', [written.map(({ title }) => title)])
     worker = await app.signIn('worker01')
     supplier = await app.signIn('supplier01')
@@ -29,7 +28,7 @@ describe('messages', () => {
   const ids = async (session: Session, query = {}): Promise<string[]> =>
     (await session.get(list, query)).body.data.records.map((row: Row) => row.id)
 
-  it('shows everybody their own, newest first, read or unread', async () => {
+  it('are shown to their recipient, newest first, read or unread', async () => {
     const { body } = await worker.get(list, { current: 1, size: 5 })
     expect(body.data).toMatchObject({ total: 2, size: 5, current: 1, pages: 1 })
     expect(body.data.records[0]).toMatchObject({ title: '明日班次调整', subtitle: '排班提醒', status: 0, tag: '未读', img: '' })
@@ -40,7 +39,7 @@ describe('messages', () => {
     expect((await supplier.get(list)).body.data.records.map((row: Row) => row.title)).toEqual(['资质证书即将到期', '账号已开通'])
   })
 
-  it('is read once: status and tag change, whatever else is sent does not', async () => {
+  it('are read once: status and tag change, nothing else that is sent does', async () => {
     const [id] = await ids(worker, { status: 0 })
     const body = { id, status: 1, tag: '随便', title: '改过的标题', userId: supplier.userId }
     expect((await worker.post(submit, body)).body).toMatchObject({ code: 200, data: true })
@@ -58,14 +57,14 @@ describe('messages', () => {
     expect(trail).toEqual([{ account: 'worker01', operation: 'update' }])
   })
 
-  it('belongs to one person: somebody else’s does not exist (W11)', async () => {
+  it('belong to one person: others get 404 (W11)', async () => {
     const [id] = await ids(supplier, { status: 0 })
     expect(await worker.post(submit, { id, status: 1 })).toMatchObject({ status: 404, body: { code: 404, msg: '数据不存在' } })
     expect((await worker.post(submit, { status: 1 })).body).toMatchObject({ code: 400, msg: '缺少必要的请求参数: id' })
     expect(await ids(supplier, { status: 0 })).toEqual([id])
   })
 
-  it('all of one’s own are read at once; whoever has none reads none', async () => {
+  it('can all be marked as read; without any, nothing happens', async () => {
     const readAll = 'framework-message/message/readAll'
     const theirs = await ids(supplier, { status: 0 })
     await app.sites[0]!.database.change({ userId: '', account: 'system', from: '', action: 'test', requestId: '' }, async tx => {
@@ -75,14 +74,14 @@ describe('messages', () => {
     expect((await worker.post(readAll)).body).toMatchObject({ code: 200, data: 3 })
     expect(await ids(worker, { status: 0 })).toEqual([])
     expect((await worker.get(list, { title: '丙' })).body.data.records).toMatchObject([{ status: 1, tag: '已读' }])
-    // What had been read keeps its time, and nobody else's was touched.
+    // Read times stay, and other people's messages are unchanged.
     for (const { id, read_time } of before)
       expect(await app.sql('select read_time from sys_message where id = $1', [id])).toEqual([{ read_time }])
     expect(await ids(supplier, { status: 0 })).toEqual(theirs)
     expect((await worker.post(readAll)).body).toMatchObject({ code: 200, data: 0 })
   })
 
-  it('tells several people at once, each a line of plain text', async () => {
+  it('are sent to several people at once, as plain text', async () => {
     const telling = { title: `一${'长'.repeat(300)}`, subtitle: '提\u202e醒', content: '第一行\n第二行\u0000' }
     await app.sites[0]!.database.change({ userId: '', account: 'system', from: '', action: 'test', requestId: '' }, tx =>
       notify(tx, app.newId, [worker.userId, supplier.userId, worker.userId, ''], telling),

@@ -12,13 +12,13 @@ import { noticeWords } from './notice.words.tsx'
 
 export interface Attached {
   name: string
-  /** The handle put-file gave; a link to it is asked for when it is needed and lives for a minute. */
+  /** The handle from put-file; a link valid for one minute is requested on use. */
   url: string
 }
 
 const iconOf = (name: string): ReactNode => (isImage(name) ? <FileImageOutlined /> : isPdf(name) ? <FilePdfOutlined /> : <FileOutlined />)
 
-/** Files of a notice: images and pdf are shown here, everything can be taken along. */
+/** Attachments of a notice: images and PDFs open in the page, all can be downloaded. */
 export function Attachments({ files }: { files: readonly Attached[] }) {
   const t = noticeWords.use()
   const narrow = useScreenClass() === 0
@@ -29,7 +29,7 @@ export function Attachments({ files }: { files: readonly Attached[] }) {
   const preview = async (one: Attached) => {
     const link = await linkTo(one)
     if (isImage(one.name)) setImage(link)
-    // Phones have no viewer inside a page; their own one opens the file.
+    // Phones cannot show PDFs inside a page; open the file in their own viewer.
     else if (narrow) window.open(link, '_blank', 'noopener')
     else setPdf({ name: one.name, link })
   }

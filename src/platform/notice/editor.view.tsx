@@ -13,7 +13,7 @@ interface Props {
   onChange?: (html: string) => void
 }
 
-/** Only what survives the cleaning on the server is offered. */
+/** Only what the server's sanitiser keeps. */
 const toolbarKeys = [
   ...['undo', 'redo', 'clearStyle', '|', 'headerSelect', 'fontSize', '|', 'bold', 'italic', 'underline', 'through', 'color', 'bgColor'],
   ...['|', 'bulletedList', 'numberedList', 'justifyLeft', 'justifyCenter', 'justifyRight', '|', 'insertLink', 'uploadImage', 'insertTable'],
@@ -21,7 +21,7 @@ const toolbarKeys = [
 
 type InsertImage = (link: string, alt: string, href: string) => void
 
-/** A picture is a file like any other; the server keeps its id and links it anew for each reader. */
+/** Images are uploaded as files; the server stores the id and signs a link for each reader. */
 async function upload(picture: File, insert: InsertImage): Promise<void> {
   const form = new FormData()
   form.append('file', picture)
@@ -29,7 +29,7 @@ async function upload(picture: File, insert: InsertImage): Promise<void> {
   insert(stored.link, stored.name, '')
 }
 
-/** The library draws icons without names and a role that does not exist; readers of the screen need both, now and when a bar pops up. */
+/** The editor's icons have no accessible names and an invalid role; fix them now and in toolbars that appear later. */
 function named(box: HTMLElement, label: string): () => void {
   const name = () => {
     for (const button of box.querySelectorAll<HTMLElement>('button[data-tooltip]:not([aria-label], .select-button)'))
@@ -45,14 +45,14 @@ function named(box: HTMLElement, label: string): () => void {
   return () => watcher.disconnect()
 }
 
-/** The rich text editor. Loaded when somebody writes, never before. */
+/** The rich text editor, loaded on use. */
 export default function RichEditor({ value = '', placeholder, onChange }: Props) {
   const { language } = useLanguage()
   const [editor, setEditor] = useState<IDomEditor>()
   const [first] = useState(value)
   const tell = useRef(onChange)
   tell.current = onChange
-  // The library asks for its words once, while it is being made.
+  // The editor reads its language once, on creation.
   useMemo(() => i18nChangeLanguage(language === 'zh' ? 'zh-CN' : 'en'), [language])
   const config = useMemo<Partial<IEditorConfig>>(
     () => ({

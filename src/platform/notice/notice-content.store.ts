@@ -3,8 +3,8 @@ import { signedLink } from '#platform/file/link.store.ts'
 import type { Context } from '#server/http/route.ts'
 
 /**
- * The rich text of a notice. Only what a letter needs survives: paragraphs, lists, tables, emphasis, links to the web, images.
- * An image of our own store arrives as a signed link, which dies within a minute; it is kept as `file:<id>` and signed anew for each reader.
+ * The rich text of a notice. Only paragraphs, lists, tables, emphasis, web links and images are kept. An image of our store comes as a
+ * signed link that expires within a minute; it is stored as `file:<id>` and signed again for each reader.
  */
 const STYLED = ['span', 'div', 'p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'td', 'th']
 const DATA_IMAGE = /^data:image\/(?:png|jpe?g);base64,([A-Za-z0-9+/]+={0,2})$/
@@ -67,7 +67,7 @@ function source(src: string): string {
   return id ? `file:${id}` : ''
 }
 
-/** The ticket is not trusted, and may have expired while the text was written: it only says which file is meant. */
+/** Only tells which file is meant. The link may have expired during editing, and is not trusted anyway. */
 function fileNamedIn(payload: string): string | undefined {
   try {
     const { jti } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { jti?: unknown }
@@ -82,18 +82,18 @@ export async function cleanContent(html: string): Promise<string> {
   return sanitize(html, rules)
 }
 
-// What was cleaned escapes every "<" outside of tags, so these find images and nothing else.
+// Sanitised text escapes every "<" outside of tags, so this matches images only.
 const IMAGE = /<img src="file:(\d+)"/g
 const WHOLE_IMAGE = /<img src="file:(\d+)"[^>]*>/g
 
-/** The files of our store that a cleaned text shows. */
+/** The files of our store used in a sanitised text. */
 export const imagesIn = (content: string) => [...new Set([...content.matchAll(IMAGE)].map(([, id]) => id!))]
 
-/** Without the images that are not the writer's to show. */
+/** Removes images that the writer may not use. */
 export const withImages = (content: string, allowed: ReadonlySet<string>) =>
   content.replace(WHOLE_IMAGE, (image, id: string) => (allowed.has(id) ? image : ''))
 
-/** As one reader sees it. */
+/** With image links signed for one reader. */
 export async function shownContent({ app, site, caller }: Pick<Context, 'app' | 'site' | 'caller'>, content: string): Promise<string> {
   const links = new Map<string, string>()
   for (const id of imagesIn(content)) links.set(id, await signedLink(app, site, caller.userId, id))

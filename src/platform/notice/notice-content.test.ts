@@ -28,7 +28,7 @@ describe('the text of a notice (W17)', () => {
     ['an image with a number for a ticket', '<img src="/api/framework-file/read/a.b.c">b', 'b'],
     ['a kept reference', '<img src="file:1">b', 'b'],
     ['markup that breaks out of markup', '<p title="--><img src=x onerror=alert(1)>">a</p>', '<p>a</p>'],
-  ])('loses %s', async (_what, html, expected) => {
+  ])('removes %s', async (_what, html, expected) => {
     expect(await cleanContent(html)).toBe(expected)
   })
 
@@ -45,7 +45,7 @@ describe('the text of a notice (W17)', () => {
     expect(await cleanContent(await cleanContent(html))).toBe(html)
   })
 
-  it('writes links and emphasis its own way', async () => {
+  it('normalises links and emphasis', async () => {
     expect(await cleanContent('<a href="https://example.com/x" target="_self" rel="opener">x</a>')).toBe(link)
     expect(await cleanContent('<b>a</b><i>b</i><del>c</del>')).toBe('<strong>a</strong><em>b</em><s>c</s>')
   })
@@ -67,7 +67,7 @@ describe('images of our own store in a notice', () => {
     (await session.get('blade-jinlei/sysNotice/detail', { id })).body.data.noticeContent
   const source = (html: string) => /<img src="([^"]+)"/.exec(html)?.[1] ?? ''
 
-  it('outlive the link they came with: every reader gets a fresh one', async () => {
+  it('outlive the link they came with: every reader gets a new one', async () => {
     const { link, id: fileId, url } = (await upload(office, { name: 'a.png', bytes: PNG })).body.data
     const expired = await app.tokens.issue('file', { site: 1, subject: office.userId, id: fileId }, -600)
     const html = `<p>图：<img src="/api/framework-file/read/${expired}" alt="图" /></p>`
@@ -81,7 +81,7 @@ describe('images of our own store in a notice', () => {
     const [listed] = (await worker.get('blade-jinlei/sysNotice/list', { noticeTilte: '带图' })).body.data.records
     expect((await app.send({ method: 'GET', url: source(listed.noticeContent) })).raw).toEqual(PNG)
 
-    // Saved again as an editor saw it, the image stays; taken out of the text, it is nobody's but its owner's.
+    // Saving the text with its signed links keeps the image; removing it from the text releases the file.
     await submit({ id, noticeContent: await content(office, id) })
     expect((await worker.get('framework-file/findFile', { enUrl: url })).status).toBe(200)
     await submit({ id, noticeTilte: '带图二' })
@@ -90,7 +90,7 @@ describe('images of our own store in a notice', () => {
     expect((await worker.get('framework-file/findFile', { enUrl: url })).status).toBe(404)
   })
 
-  it('are the writer’s own: a ticket that names somebody else’s file shows nothing', async () => {
+  it('must be the writer’s own: a link to somebody else’s file shows nothing', async () => {
     const theirs = (await upload(worker, { name: 'a.png', bytes: PNG })).body.data
     const forged = ['e30', Buffer.from(JSON.stringify({ jti: theirs.id })).toString('base64url'), 'e30'].join('.')
     const html = `<p>a<img src="${theirs.link}" />b<img src="/api/framework-file/read/${forged}" />c</p>`

@@ -19,7 +19,7 @@ export const noticesChanged = () =>
 
 const PAGE = 100
 
-/** Everything unread, page by page: what has been marked is gone from the first page. */
+/** Marks everything as read, page by page: marked notices disappear from the first page. */
 export async function readEverything(): Promise<number> {
   let count = 0
   for (;;) {

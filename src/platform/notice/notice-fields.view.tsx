@@ -9,7 +9,7 @@ interface Look {
   title(row: Row): ReactNode
 }
 
-/** Drafts are the editors' business. */
+/** Only editors see drafts. */
 export function noticeFields({ isEditor, open, title }: Look): Field[] {
   return [
     {

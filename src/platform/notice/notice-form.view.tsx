@@ -22,7 +22,7 @@ interface Values {
   attachment: Attached[]
 }
 
-/** Writing a notice: nothing typed is lost without asking, and nothing is published by accident. */
+/** Writing a notice: asks before discarding input and before publishing. */
 export function NoticeForm({ id, onClose }: { id: string | 'new' | undefined; onClose(): void }) {
   const t = noticeWords.use()
   const { modal } = App.useApp()
@@ -62,7 +62,7 @@ function Writing({ id, onDirty, onCancel, onDone }: WritingProps) {
   const [form] = Form.useForm<Values>()
   const entries = useDict(types)
   const isNew = id === 'new'
-  // Asked once: an answer that came later would not be allowed to touch what is being written.
+  // Loaded once: a later reload must not change what is being written.
   const { data: known } = useQuery({
     queryKey: ['notice-draft', id],
     queryFn: ({ signal }) => call(notice.detail, { id }, { signal }),
@@ -87,7 +87,7 @@ function Writing({ id, onDirty, onCancel, onDone }: WritingProps) {
       await noticesChanged()
       onDone()
     } catch {
-      // The wire has said why; what was written stays.
+      // The error has been shown; keep the input.
     } finally {
       setSaving(undefined)
     }
@@ -143,7 +143,7 @@ function Writing({ id, onDirty, onCancel, onDone }: WritingProps) {
   )
 }
 
-/** Keeps the room of the editor while it travels. */
+/** Keeps the editor's space while it is loading. */
 function Suspended(props: { placeholder: string; value?: string; onChange?: (html: string) => void }) {
   return (
     <Suspense fallback={<Skeleton.Node active className={styles.coming} />}>

@@ -12,7 +12,7 @@ import styles from './notice.module.css'
 import { noticeWords } from './notice.words.tsx'
 import { noticesChanged, PUBLISHED, UNREAD } from './notice-data.view.tsx'
 
-/** Title, type, date, content, attachments. Opening it is reading it. */
+/** Opening a notice marks it as read. */
 export function NoticeReader({ id, onClose }: { id: string | undefined; onClose(): void }) {
   const t = noticeWords.use()
   const narrow = useScreenClass() === 0
@@ -25,7 +25,7 @@ export function NoticeReader({ id, onClose }: { id: string | undefined; onClose(
 
 function Text({ id }: { id: string }) {
   const t = noticeWords.use()
-  // Links to images die within a minute, so a notice is asked for each time it is opened and never refreshed under the reader's eyes.
+  // Image links expire within a minute, so a notice is loaded on each opening and not refreshed while open.
   const { data, error, refetch } = useQuery({
     queryKey: ['notice-text', id],
     queryFn: ({ signal }) => call(notice.detail, { id }, { signal }),

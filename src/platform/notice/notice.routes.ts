@@ -5,7 +5,7 @@ import { type Context, routes, signedIn } from '#server/http/route.ts'
 import { latestNotices, noticePage, oneNotice, readAll, removeNotices } from './notice.store.ts'
 import { submitNotice } from './notice-edit.store.ts'
 
-/** Spec 7.5. Notices are for the company's own people; whoever edits them sees drafts too. */
+/** Spec 7.5. Notices are for staff; editors see drafts too. */
 const write = { may: ['notice_add', 'notice_edit'] } as const
 const LATEST = 10
 

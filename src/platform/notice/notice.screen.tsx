@@ -22,7 +22,7 @@ const along: Record<Which, Record<string, string>> = {
   drafts: { status: '0' },
 }
 
-/** 通知公告. Readers read; with the rights, the same page writes, publishes, withdraws and removes. */
+/** 通知公告. Reading, and with the rights also writing, publishing, withdrawing and removing. */
 export default function NoticeScreen() {
   const t = noticeWords.use()
   const { message, modal } = App.useApp()
@@ -31,7 +31,7 @@ export default function NoticeScreen() {
   const [reading, setReading] = useState<string>()
   const [writing, setWriting] = useState<string>()
   const isEditor = permissions.notice_edit === true
-  // The bell hears of a new notice at once; the list follows it.
+  // The badge is notified of new notices at once; the list follows it.
   const { sysNoticeCount } = useCounts(useTabActive())
   const heard = useRef(sysNoticeCount)
   useEffect(() => {

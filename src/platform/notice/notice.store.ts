@@ -10,7 +10,7 @@ import type { Context } from '#server/http/route.ts'
 import { noticeReads, notices } from './notice.table.ts'
 import { shownContent } from './notice-content.store.ts'
 
-/** 通知公告. Editors see all; everybody else of the company sees what has been published. */
+/** 通知公告. Editors see all, other staff see published ones. */
 export const PUBLISHED = 1
 const EXTERNAL = 3
 
@@ -19,7 +19,7 @@ const isEditor = (caller: Caller) => may(caller, 'notice_edit')
 const visibleTo = (caller: Caller): SQL =>
   and(notDeleted(notices, caller.tenantId), isEditor(caller) ? undefined : eq(notices.status, PUBLISHED)) as SQL
 
-/** The files of a notice are read by whoever reads the notice. */
+/** Attachments are readable for everybody who may read the notice. */
 readableWhen('notice', async ({ tx, caller }, noticeId) => {
   if (caller.accountType === EXTERNAL) return false
   const found = await tx
@@ -55,7 +55,7 @@ const listing = (caller: Caller): Listing => ({
     releaseTime: notices.releaseTime,
     createTime: notices.createTime,
   },
-  // Drafts have no release yet: their editors find them on top. For readers the order is that of the index.
+  // Drafts have no release time: editors see them first. For readers the order matches the index.
   order: [
     isEditor(caller) ? sql`sys_notice.release_time desc nulls first` : sql`sys_notice.release_time desc nulls last`,
     sql`sys_notice.id desc`,

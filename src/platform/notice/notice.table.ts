@@ -8,7 +8,7 @@ export interface NoticeAttachment {
   name: string
 }
 
-/** 通知公告. status 1 is published, 0 a draft that only its editors see. */
+/** 通知公告. status 1 is published, 0 a draft visible to editors only. */
 export const notices = pgTable(
   'sys_notice',
   {

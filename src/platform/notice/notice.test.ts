@@ -13,7 +13,6 @@ const path = (name: string) => `blade-jinlei/sysNotice/${name}`
 const desk = (name: string) => `blade-desk/notice/${name}`
 const gone = { status: 404, body: { code: 404, msg: '数据不存在' } }
 
-/** The office writes notices; the company reads them. */
 describe('notices', () => {
   let app: TestApp
   let office: Session
@@ -92,7 +91,7 @@ describe('notices', () => {
     expect((await worker.post(path('readAll'))).body).toMatchObject({ code: 400, msg: '缺少必要的请求参数: ids' })
   })
 
-  it('live: a draft its editors see, published, changed, removed', async () => {
+  it('are drafted, published, changed, removed', async () => {
     const id = await write(office, {
       notice: { noticeTilte: '停\u0007电', noticeType: 2, noticeContent: '<p>周日停电</p>', status: 0 },
     })
@@ -119,7 +118,7 @@ describe('notices', () => {
     await write(clerk, { id, noticeTilte: '停电改期', noticeType: '' })
     expect(await detail(worker, id)).toEqual({ ...published, noticeTilte: '停电改期' })
 
-    // Its place in the list is that of its first release, whatever is changed later.
+    // Sorted by first release, whatever is changed later.
     await app.sql(`update sys_notice set release_time = '2024-05-01T00:00:00Z' where id = $1`, [id])
     for (const status of [0, 1]) await write(office, { id, status })
     expect((await detail(worker, id)).releaseTime).toBe('2024-05-01 08:00:00')
@@ -137,7 +136,7 @@ describe('notices', () => {
       { account: 'su.min', operation: 'insert' },
       { account: 'su.min', operation: 'update' },
       { account: 'lin.xiaoyan', operation: 'update' },
-      // Set back in time by the test itself.
+      // Changed by the test itself.
       { account: '', operation: 'update' },
       { account: 'su.min', operation: 'update' },
       { account: 'su.min', operation: 'update' },
@@ -145,7 +144,7 @@ describe('notices', () => {
     ])
   })
 
-  it('are heard of by open pages when they are published, not before and not twice', async () => {
+  it('are announced to open pages when published, not before and not twice', async () => {
     const heard: string[] = []
     const leave = app.push(app.sites[0]!).subscribe(
       worker.userId,
@@ -160,7 +159,7 @@ describe('notices', () => {
     leave()
   })
 
-  it('need a title and a type that exists', async () => {
+  it('need a title and an existing type', async () => {
     for (const body of [{}, { noticeTilte: '  ' }, { notice: { noticeTilte: '' } }, { noticeTilte: '\u0001' }])
       expect((await office.post(path('submit'), body)).body).toMatchObject({ code: 400, msg: '通知标题不能为空' })
     for (const noticeType of [-1, 99, 99_999_999])
@@ -169,7 +168,7 @@ describe('notices', () => {
     expect(long.body).toMatchObject({ code: 400, msg: '请求参数过长: noticeTilte' })
   })
 
-  it('are written by whoever holds the button, and are none of an outsider’s business', async () => {
+  it('are written by people with the button, and hidden from external accounts', async () => {
     expect((await worker.post(path('submit'), { noticeTilte: 'x' })).status).toBe(403)
     expect((await worker.post(desk('submit'), { title: 'x' })).status).toBe(403)
     expect((await worker.post(desk('remove'), { ids: '1' })).status).toBe(403)
@@ -177,7 +176,7 @@ describe('notices', () => {
     expect((await supplier.get(path('detail'), { id: (await list(worker))[0]!.id })).status).toBe(403)
   })
 
-  it('asks for the button of what is done: adding is not changing', async () => {
+  it('have separate rights for adding and changing', async () => {
     await app.sql(`delete from sys_role_menu where menu_id = (select id from sys_menu where code = 'notice_edit')
       and role_id = (select id from sys_role where role_alias = 'reception_clerk')`)
     await clerk.get('blade-auth/oauth/clear-cache')
@@ -197,7 +196,7 @@ describe('notices', () => {
     await clerk.get('blade-auth/oauth/clear-cache')
   })
 
-  it('speak the open dialect too', async () => {
+  it('have the same calls in the open format', async () => {
     const reply = await office.post(desk('submit'), {
       title: '五一放假',
       category: 2,
@@ -231,7 +230,7 @@ describe('notices', () => {
     const put = async (session: Session, name = '通知.png') => (await upload(session, { name, bytes: PNG })).body.data
     const reads = async (session: Session, enUrl: string) => (await session.get('framework-file/findReadUrl', { enUrl })).status
 
-    it('are read by whoever reads the notice, from the moment it is published until it goes', async () => {
+    it('are readable by readers of the notice, from publishing until removal', async () => {
       const [byId, byUrl] = [await put(office, '甲.png'), await put(office, '乙.png')]
       const id = await write(office, {
         noticeTilte: '附件',
@@ -248,7 +247,7 @@ describe('notices', () => {
       const annex = await worker.get('blade-biz/annex/findSouListWithIndexId', { souId: id })
       expect(annex.body.data.map((row: { name: string }) => row.name)).toEqual(['甲.png', '乙.png'])
 
-      // Another editor keeps one of them and lets go of the other.
+      // Another editor keeps one of them and removes the other.
       await write(clerk, { id, attachment: [{ url: byUrl.url, name: '乙.png' }] })
       expect([await reads(worker, byId.url), await reads(office, byId.url), await reads(worker, byUrl.url)]).toEqual([404, 200, 200])
       await office.post(path('remove'), { ids: id })

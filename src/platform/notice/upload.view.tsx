@@ -13,18 +13,18 @@ const MOST = 20
 interface Props {
   value?: readonly Attached[]
   onChange?: (files: Attached[]) => void
-  /** While something is under way the form must not be sent. */
+  /** During an upload the form must not be sent. */
   onBusy?: (busy: boolean) => void
 }
 
-/** Attachments: each goes up at once and is private until the notice that claims it is saved. */
+/** Attachments are uploaded at once and stay private until the notice is saved. */
 export function UploadFiles({ value = [], onChange, onBusy }: Props) {
   const t = noticeWords.use()
   const { message } = App.useApp()
   const [sending, setSending] = useState<string[]>([])
 
   const send = async (chosen: File, all: readonly File[]) => {
-    // Told with the whole choice at once for each of its files; the first one speaks for all.
+    // Called once per file with the whole selection; handle the first call only.
     if (chosen !== all[0]) return
     const fitting = all.slice(0, MOST - value.length)
     if (fitting.length < all.length) message.warning(t('tooMany'))

@@ -9,7 +9,7 @@ import { plainLine } from '#server/text/plain.ts'
 import { ROOT } from './dept.store.ts'
 import { depts } from './org.table.ts'
 
-/** 机构, changed. `ancestors` and the full name are ours to compute: everything that asks for "this and all below" rests on them. */
+/** Changing 机构. `ancestors` and the full name are computed here: every query for "this and all below" relies on them. */
 export interface DeptForm {
   id?: string
   parentId?: string
@@ -51,7 +51,7 @@ export async function submitDept(ctx: Context, form: DeptForm): Promise<string> 
   return before.id
 }
 
-/** Everything below follows in one statement: its path, and its full name where that was computed from the path. */
+/** Updates everything below in one statement: the path, and full names that were computed from it. */
 async function carryAlong({ tx, caller, now }: Context, before: Dept, after: { ancestors: string; fullName: string }): Promise<void> {
   if (before.ancestors === after.ancestors && before.fullName === after.fullName) return
   const [was, is] = [`${before.ancestors},${before.id}`, `${after.ancestors},${before.id}`]
@@ -71,7 +71,7 @@ async function carryAlong({ tx, caller, now }: Context, before: Dept, after: { a
 
 const pathName = (parent: Dept | undefined, name: string) => (parent?.fullName ? `${parent.fullName}/${name}` : name).slice(0, 128)
 
-/** A name of the person's own choice stays; one that we computed, sent back unchanged, is computed again. */
+/** A manually chosen name stays; a computed one that comes back unchanged is computed again. */
 async function fullNameOf(ctx: Context, form: DeptForm, before: Dept | undefined, parent: Dept | undefined): Promise<string> {
   const given = plainLine(form.fullName ?? before?.fullName ?? '').trim()
   const computed = pathName(parent, nameOf(form))
@@ -92,7 +92,7 @@ async function deptOf({ tx, caller }: Context, id: string): Promise<Dept> {
 const nameOf = (form: DeptForm) => plainLine(form.deptName).trim()
 const cleared = (id: string | undefined) => (id === '' ? null : id)
 
-/** Whoever is newly named head or vice president works here: in use, and not of another firm. */
+/** A new head or vice president must be enabled staff. */
 async function requireLeaders({ tx, caller }: Context, before: Dept | undefined, form: DeptForm): Promise<void> {
   const named = [
     ...new Set([form.headUserId, form.vpUserId].filter(id => id && id !== before?.headUserId && id !== before?.vpUserId) as string[]),

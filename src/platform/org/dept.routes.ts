@@ -7,7 +7,7 @@ import { routes, signedIn } from '#server/http/route.ts'
 import { deptForest, deptLevel, deptsById, deptsOfPerson, deptTree, deptTreeLevel, oneDept } from './dept.store.ts'
 import { removeDepts, submitDept } from './dept-form.store.ts'
 
-/** 机构. Who moves a department moves what its head may see, so the callers are asked for again after every change. */
+/** 机构. Moving a department changes what its head may see, so cached callers are dropped after every change. */
 export default routes(on => {
   on(dept.list, signedIn, ctx => deptForest(ctx, ctx.input.deptName), { exports: 'dept_export' })
   on(dept.lazyList, signedIn, ctx => deptLevel(ctx, ctx.input.parentId, ctx.input.deptName))

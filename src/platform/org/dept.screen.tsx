@@ -6,7 +6,7 @@ import { queries } from '#web/shell/data.ts'
 import { orgWords } from './org.words.tsx'
 import { ParentSelect, ROOT } from './parent-select.view.tsx'
 
-/** 机构管理: the tree of the company, with who answers for each part of it. */
+/** 机构管理: the tree of departments and who is responsible for each. */
 const fields: Field[] = [
   {
     key: 'deptName',
@@ -74,7 +74,7 @@ const toForm = (row: Row): Row => ({
   vpUserId: personOf(row.vpUserId, row.vpUserName),
 })
 
-/** What was cleared is said as cleared; left out it would stay as it was. */
+/** Cleared fields are sent as empty, because missing ones would keep their value. */
 const toWire = (values: Row): Row => ({
   ...values,
   parentId: values.parentId || ROOT,

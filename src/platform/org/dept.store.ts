@@ -10,7 +10,7 @@ import { missing } from '#server/http/refusal.ts'
 import type { Context } from '#server/http/route.ts'
 import { depts } from './org.table.ts'
 
-/** 机构, read. The tree is open to all staff, for every form that names a department picks from it. */
+/** 机构. The tree is open to all staff, because every form with a department picks from it. */
 export const ROOT = '0'
 type Reading = Pick<Context, 'tx' | 'caller'>
 
@@ -41,7 +41,7 @@ export async function deptForest(ctx: Reading, name = '') {
   return forest(wanted ? withAbove(all, row => row.deptName.toLowerCase().includes(wanted)) : all)
 }
 
-/** One level; a name looks through all of them. */
+/** One level; a name searches all levels. */
 export const deptLevel = (ctx: Reading, parentId = ROOT, name = '') =>
   rows(ctx, name.trim() ? ilike(depts.deptName, containing(name.trim())) : eq(depts.parentId, parentId))
 
@@ -60,7 +60,7 @@ export async function oneDept(ctx: Reading, id: string) {
   return found ?? Promise.reject(missing())
 }
 
-/** The departments a person belongs to, the main one first. */
+/** The departments of a person, main one first. */
 export const deptsOfPerson = ({ tx, caller }: Reading, userId: string) =>
   tx
     .select({ id: depts.id, deptName: depts.deptName })
@@ -76,13 +76,13 @@ export const deptsById = ({ tx, caller }: Reading, ids: readonly string[]) =>
     .where(and(inArray(depts.id, [...ids]), notDeleted(depts, caller.tenantId)))
     .orderBy(asc(depts.sort), asc(depts.id))
 
-/** The ids of a department and of all below it, as a subquery. */
+/** Subquery: the ids of a department and all below it. */
 export const deptAndBelow = (tenantId: string, deptId: string): SQL => sql`(
   select below.id from sys_dept top join sys_dept below on below.is_deleted = 0 and below.tenant_id = top.tenant_id
     and (below.id = top.id or below.ancestors = top.ancestors || ',' || top.id or below.ancestors like top.ancestors || ',' || top.id || ',%')
   where top.id = ${deptId} and top.tenant_id = ${tenantId} and top.is_deleted = 0)`
 
-/** Names of departments, in the order asked. */
+/** Names of departments, in the given order. */
 export async function deptsNamed(tx: Tx, ids: readonly string[]): Promise<{ id: string; deptName: string }[]> {
   const wanted = ids.filter(Boolean)
   if (wanted.length === 0) return []

@@ -11,7 +11,6 @@ interface Node {
   children?: Node[]
 }
 
-/** The organisation is read by everybody who works here and changed by whoever looks after it. */
 describe('departments', () => {
   let app: TestApp
   let admin: Session
@@ -33,7 +32,7 @@ describe('departments', () => {
     return found!
   }
 
-  it('gives all staff the whole tree, with the names behind the ids and leaves without children', async () => {
+  it('give all staff the whole tree, with names for the ids and leaves without children', async () => {
     const { body } = await worker.get('blade-system/dept/list')
     expect(body.data).toHaveLength(1)
     const [company] = body.data as Node[]
@@ -53,14 +52,14 @@ describe('departments', () => {
     expect(steel).not.toHaveProperty('hasChildren')
   })
 
-  it('keeps what stands above a department that was searched for', async () => {
+  it('keep the ancestors of a search result', async () => {
     const { body } = await worker.get('blade-system/dept/list', { deptName: '锻造一班' })
     const line = (nodes: Node[]): string[] => nodes.flatMap(node => [node.deptName, ...line(node.children ?? [])])
     expect(line(body.data)).toEqual(['主轴重工股份有限公司', '生产部', '锻造车间', '锻造一班'])
     expect((await worker.get('blade-system/dept/list', { deptName: '%' })).body.data).toEqual([])
   })
 
-  it('opens level by level, for tables and for selectors', async () => {
+  it('open level by level, for tables and selectors', async () => {
     const top = (await worker.get('blade-system/dept/lazy-list')).body.data
     expect(top).toHaveLength(1)
     expect(top[0]).toMatchObject({ parentId: '0', parentName: '', hasChildren: true })
@@ -75,7 +74,7 @@ describe('departments', () => {
     expect((await worker.get('blade-system/dept/tree')).body.data[0].children).toHaveLength(16)
   })
 
-  it('names a person’s departments: one’s own freely, others’ with the right to see people', async () => {
+  it('are listed for a person: one’s own freely, others’ with the right to see people', async () => {
     const own = (await worker.get('blade-system/dept/select')).body.data
     expect(own.map((each: Node) => each.deptName)).toEqual(['锻造车间', '机加工车间'])
     const other = { userId: await userId(app, 'xue.gang') }
@@ -93,7 +92,7 @@ describe('departments', () => {
     ])
   })
 
-  it('lives: added, read, changed, emptied, removed; the trail says who did it', async () => {
+  it('are added, read, changed, emptied, removed, and audited', async () => {
     const it = await deptId(app, 'it')
     await done(submit({ parentId: it, deptName: ' 运维组 ', deptCategory: 4, headUserId: await userId(app, 'cheng.siyuan'), sort: 3 }))
     const made = await row('运维组')
@@ -125,7 +124,7 @@ describe('departments', () => {
     ])
   })
 
-  it('moves with everything below, and a name of one’s own choice stays', async () => {
+  it('move with everything below, and keep manually chosen names', async () => {
     const [heat, tech, forge, team] = await Promise.all(['heat', 'tech', 'forge', 'forge_team1'].map(code => deptId(app, code)))
     await done(submit({ parentId: team, deptName: '夜班', fullName: '锻造夜班' }))
     const before = (await worker.get('blade-system/dept/detail', { id: forge! })).body.data
@@ -151,9 +150,9 @@ describe('departments', () => {
     await done(remove((await row('夜班')).id))
   })
 
-  it('never becomes a ring, though each of two moves at once were right by itself', async () => {
+  it('never become a cycle, even by two concurrent moves', async () => {
     const [steel, paint] = await Promise.all([deptId(app, 'steel'), deptId(app, 'paint')])
-    // Writing takes long enough that both have read before either has written.
+    // Slows writing down, so that both have read before either has written.
     await app.sql(`create function linger() returns trigger language plpgsql as $$ begin perform pg_sleep(0.3); return new; end $$`)
     await app.sql(`create trigger linger before update on sys_dept for each row execute function linger()`)
     const moves = await Promise.all([
@@ -167,7 +166,7 @@ describe('departments', () => {
     await done(submit({ id: paint, deptName: '喷漆车间', parentId: production }))
   })
 
-  it('is led only by people in use who work here', async () => {
+  it('are led only by enabled staff', async () => {
     const form = { id: await deptId(app, 'paint'), deptName: '喷漆车间' }
     const outsider = await userId(app, 'supplier01')
     expect((await submit({ ...form, headUserId: outsider })).body).toMatchObject({ code: 400, msg: '负责人和分管领导须为在用的内部人员' })
@@ -176,11 +175,11 @@ describe('departments', () => {
     await app.sql(`update sys_user set status = 0 where account = 'ren.xiaohong'`)
     expect((await submit({ ...form, headUserId: await userId(app, 'ren.xiaohong') })).status).toBe(400)
     await app.sql(`update sys_user set status = 0 where account = 'wang.yang'`)
-    // An unrelated change is not held up by a head who has left since.
+    // An unrelated change is allowed although the head has left.
     await done(submit({ ...form, headUserId: await userId(app, 'wang.yang'), remark: '待任命' }))
   })
 
-  it('stays while somebody or something is in it', async () => {
+  it('cannot be removed while anything is in them', async () => {
     const [forge, steel] = await Promise.all([deptId(app, 'forge'), deptId(app, 'steel')])
     expect((await remove(forge)).body).toMatchObject({ code: 400, msg: '请先删除子节点!' })
     expect((await remove(steel)).body).toMatchObject({ code: 400, msg: '机构下仍有人员，不能删除' })
@@ -191,7 +190,7 @@ describe('departments', () => {
     await done(remove(empty))
   })
 
-  it('is changed only with the button that is meant', async () => {
+  it('check the button of each change', async () => {
     expect((await worker.post('blade-system/dept/submit', { deptName: '我的' })).status).toBe(403)
     expect((await worker.post('blade-system/dept/remove', { ids: '1' })).status).toBe(403)
     await newRole(app, admin, 'dept_adder', { dataScope: 'all', menus: ['dept_add'] })
@@ -202,7 +201,7 @@ describe('departments', () => {
     expect((await supplier.get('blade-system/dept/list')).status).toBe(403)
   })
 
-  it('of another tenant does not exist', async () => {
+  it('of another tenant do not exist', async () => {
     await app.sql(`insert into sys_dept (id, tenant_id, ancestors, dept_name) values (77, '000001', '0', '别家')`)
     expect((await admin.get('blade-system/dept/detail', { id: '77' })).status).toBe(404)
     expect((await submit({ id: '77', deptName: '夺来' })).status).toBe(404)

@@ -6,12 +6,11 @@ import type { TreeNode } from '#web/kit/list/tree.ts'
 import { treeQuery } from '#web/kit/list/tree-query.ts'
 import { orgWords } from './org.words.tsx'
 
-/** The wire's word for "below nothing". */
 export const ROOT = '0'
 
 type Choice = Omit<TreeNode, 'children'> & { disabled: boolean; children?: Choice[] }
 
-/** Nothing can be hung below itself or below what hangs below it. */
+/** A row cannot be moved below itself or its descendants. */
 const withoutBranch = (nodes: readonly TreeNode[], id: unknown, inside = false): Choice[] =>
   nodes.map(({ title, value, children }) => {
     const disabled = inside || value === id
@@ -25,7 +24,7 @@ interface Props {
   id?: string
 }
 
-/** Where a row of a tree hangs. The row being edited is known to the form around it. */
+/** The parent of a row in a tree. The form knows the row being edited. */
 export function ParentSelect({ tree, value, onChange, id }: Props) {
   const t = orgWords.use()
   const form = Form.useFormInstance()

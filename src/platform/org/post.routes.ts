@@ -3,7 +3,7 @@ import { requireButton } from '#server/http/caller.ts'
 import { routes, signedIn } from '#server/http/route.ts'
 import { listPosts, onePost, postsToChoose, removePosts, submitPost } from './post.store.ts'
 
-/** 岗位. All staff may choose from them; looking after them needs the button. */
+/** 岗位. All staff may choose from them; changing them needs the button. */
 export default routes(on => {
   on(post.list, { may: 'post_view' }, ctx => listPosts(ctx), { exports: 'post_export' })
   on(post.select, signedIn, ctx => postsToChoose(ctx))

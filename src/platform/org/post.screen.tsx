@@ -4,7 +4,7 @@ import { ListPage } from '#web/kit/list/list-page.tsx'
 import { queries } from '#web/shell/data.ts'
 import { orgWords } from './org.words.tsx'
 
-/** 岗位管理: what people are called by. */
+/** 岗位管理: job titles. */
 const fields: Field[] = [
   {
     key: 'postCode',

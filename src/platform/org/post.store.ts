@@ -9,7 +9,7 @@ import type { Context } from '#server/http/route.ts'
 import { plainLine } from '#server/text/plain.ts'
 import { posts } from './org.table.ts'
 
-/** 岗位. What people are called by; it grants nothing. */
+/** 岗位, job titles. They grant no rights. */
 const listing: Listing = {
   filters: { postCode: text(posts.postCode), postName: text(posts.postName), category: number(posts.category) },
   sorts: { postCode: posts.postCode, postName: posts.postName, category: posts.category, sort: posts.sort },

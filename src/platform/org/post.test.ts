@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type Session, type TestApp } from '#test/setup/app.ts'
 import { done, postId } from '#test/setup/cast.ts'
 
-/** 岗位: the head of personnel keeps them, everybody chooses from them. */
 describe('posts', () => {
   let app: TestApp
   let personnel: Session
@@ -17,7 +16,7 @@ describe('posts', () => {
   const list = async (query: Record<string, unknown>) => (await personnel.get('blade-system/post/list', query)).body.data
   const names = (page: { records: { postName: string }[] }) => page.records.map(row => row.postName)
 
-  it('come by page, filtered and sorted', async () => {
+  it('are listed by page, filtered and sorted', async () => {
     const page = await list({ current: 2, size: 5 })
     expect(page).toMatchObject({ total: 23, size: 5, current: 2, pages: 5 })
     expect(names(page)).toEqual(['部长', '主任', '主管', '班组长', '工程师'])
@@ -27,7 +26,7 @@ describe('posts', () => {
     expect(page.records[0]).toMatchObject({ postCode: 'minister', category: 2, categoryName: '中层', remark: '' })
   })
 
-  it('can be chosen from by all staff, and only by staff', async () => {
+  it('can be chosen by all staff, and only by staff', async () => {
     const { body } = await worker.get('blade-system/post/select')
     expect(body.data).toHaveLength(23)
     expect(body.data[0]).toEqual({ id: await postId(app, 'chairman'), postName: '董事长' })
@@ -36,7 +35,7 @@ describe('posts', () => {
     expect((await supplier.get('blade-system/post/select')).status).toBe(403)
   })
 
-  it('live: added, doubled in vain, changed, removed', async () => {
+  it('are added, changed and removed; duplicates are rejected', async () => {
     await done(personnel.post('blade-system/post/submit', { postCode: 'welder', postName: '焊工', category: 3 }))
     const id = await postId(app, 'welder')
     const twice = await personnel.post('blade-system/post/submit', { postCode: 'welder', postName: '又一' })
@@ -49,7 +48,7 @@ describe('posts', () => {
     expect((await personnel.get('blade-system/post/detail', { id })).status).toBe(404)
   })
 
-  it('stay while somebody holds them; one bad id keeps all', async () => {
+  it('cannot be removed while in use; one invalid id rejects the whole request', async () => {
     const gm = await postId(app, 'gm')
     expect((await personnel.post('blade-system/post/remove', { ids: gm })).body).toMatchObject({
       code: 400,
@@ -67,7 +66,7 @@ describe('posts', () => {
     expect((await list({ postName: '别家' })).total).toBe(0)
   })
 
-  it('are changed only with the button that is meant', async () => {
+  it('check the button of each change', async () => {
     expect((await worker.post('blade-system/post/submit', { postCode: 'a', postName: 'b' })).status).toBe(403)
     const specialist = await app.signIn('wu.qian')
     expect((await specialist.post('blade-system/post/remove', { ids: '1' })).status).toBe(403)

@@ -3,7 +3,6 @@ import { parseIds } from '#server/db/rows.ts'
 import { routes } from '#server/http/route.ts'
 import { oneParam, paramPage, removeParams, submitParam } from './param.store.ts'
 
-/** The parameters an administrator turns. */
 export default routes(on => {
   on(param.list, { may: 'param_view' }, ctx => paramPage(ctx), { exports: 'param_export' })
   on(param.detail, { may: 'param_view' }, ctx => oneParam(ctx, ctx.input.id))

@@ -3,7 +3,7 @@ import { say } from '#web/i18n/language.ts'
 import type { Field } from '#web/kit/list/field.ts'
 import { ListPage } from '#web/kit/list/list-page.tsx'
 
-/** 参数管理. Thresholds and switches; every one says in its remark what it turns. */
+/** 参数管理. Thresholds and switches; the remark explains each. */
 const fields: Field[] = [
   {
     key: 'paramName',

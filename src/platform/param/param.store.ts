@@ -10,19 +10,18 @@ import type { Context } from '#server/http/route.ts'
 import { requireName } from '#server/text/name.ts'
 import { params } from './param.table.ts'
 
-/** 系统参数. Values of secret ones go in and never come out again. */
+/** 系统参数. Secret values can be written but never read. */
 export const MASK = '******'
 export const SECRET = /secret|password|token/i
 export const isSecret = (key: string) => SECRET.test(key)
 
-/** Says that this database holds demo accounts; production refuses to start on it, so nobody may rub it out. */
+/** Marks a database with demo accounts. Production refuses to start on one, so nobody may remove the mark. */
 const DEMO_MARK = 'system.demo'
 
 type Row = typeof params.$inferSelect
 const shown = (row: Row): Row => (isSecret(row.paramKey) ? { ...row, paramValue: MASK } : row)
 const mine = ({ caller }: Context) => notDeleted(params, caller.tenantId)
 
-/** What an administrator has set, for whoever works by it. */
 export async function paramValue(tx: Tx, tenantId: string, key: string): Promise<string | undefined> {
   const [found] = await tx
     .select({ value: params.paramValue })
@@ -75,7 +74,7 @@ export async function submitParam(ctx: Context, { id, ...form }: Input<typeof pa
   const known = await stored(ctx, id)
   if (known.paramKey === DEMO_MARK) throw new Refusal('演示标记不可修改')
   if (isSecret(known.paramKey) && !isSecret(values.paramKey)) throw new Refusal('保密参数的键名不可改为公开的键名')
-  // A form that was opened and saved brings the mask back; the secret itself stays.
+  // Saving a form sends the mask back; the secret then stays.
   const untouched = isSecret(known.paramKey) && values.paramValue === MASK
   await update(ctx, params, id, { ...values, paramValue: untouched ? undefined : values.paramValue })
 }

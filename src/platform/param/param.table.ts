@@ -3,7 +3,7 @@ import { uniqueIndex, varchar } from 'drizzle-orm/pg-core'
 import { auditColumns } from '#server/db/columns.ts'
 import { pgTable } from '#server/db/table.ts'
 
-/** 系统参数: thresholds and switches an administrator may turn without a release. */
+/** 系统参数: thresholds and switches that administrators change without a release. */
 export const params = pgTable(
   'sys_param',
   {

@@ -4,7 +4,6 @@ import { paramValue } from './param.store.ts'
 
 const PARAM = 'blade-system/param'
 
-/** Thresholds and switches: administrators turn them, the rest of the house reads them, secrets never come out. */
 describe('parameters', () => {
   let app: TestApp
   let admin: Session
@@ -17,7 +16,7 @@ describe('parameters', () => {
   const find = async (paramKey: string) => (await admin.get(`${PARAM}/list`, { paramKey_equal: paramKey })).body.data.records[0]
   const stored = (key: string) => paramValue(app.sites[0]!.database.reader, '000000', key)
 
-  it('pages, filters and sorts', async () => {
+  it('are paged, filtered and sorted', async () => {
     const { body } = await admin.get(`${PARAM}/list`, { current: 2, size: 3, paramKey: 'purchase.', ascs: 'paramKey' })
     expect(body.data).toMatchObject({ total: 6, pages: 2, current: 2, size: 3 })
     expect(body.data.records.map((row: { paramKey: string }) => row.paramKey)).toEqual([
@@ -26,11 +25,11 @@ describe('parameters', () => {
       'purchase.unsourced.limit',
     ])
     expect((await admin.get(`${PARAM}/list`, { paramName: '档案续借' })).body.data.total).toBe(2)
-    // Values are no filter: a masked one could be guessed letter by letter.
+    // Values cannot be filtered: a masked one could be guessed character by character.
     expect((await admin.get(`${PARAM}/list`, { paramValue: 'nothing has this value' })).body.data.total).toBeGreaterThan(20)
   })
 
-  it('lives: added, read by the house, changed, doubled in vain, removed', async () => {
+  it('are added, read, changed and removed; duplicates are rejected', async () => {
     const form = { paramName: '试验参数', paramKey: 'trial.limit', paramValue: '5', remark: '试' }
     await admin.post(`${PARAM}/submit`, form)
     expect(await stored('trial.limit')).toBe('5')
@@ -50,7 +49,7 @@ describe('parameters', () => {
     expect(trail.map(row => row.after.param_value)).toEqual(['5', '7', '7'])
   })
 
-  it('masks secrets in lists, details and the audit trail, and keeps them when the mask comes back', async () => {
+  it('mask secrets in lists, details and the audit trail, and keep them when the mask comes back', async () => {
     const canary = 'canary-91c2'
     await admin.post(`${PARAM}/submit`, { paramName: '短信网关', paramKey: 'sms.gateway.Token', paramValue: canary })
     const row = await find('sms.gateway.Token')
@@ -66,14 +65,14 @@ describe('parameters', () => {
     expect(JSON.stringify(trail.body)).not.toContain(canary)
   })
 
-  it('does not let anybody rub out that this database holds demo accounts', async () => {
+  it('protect the mark of a demo database', async () => {
     const mark = await find('system.demo')
     expect((await admin.post(`${PARAM}/remove`, { ids: mark.id })).body.msg).toBe('演示标记不可删除')
     expect((await admin.post(`${PARAM}/submit`, { ...mark, paramKey: 'system.real' })).body.msg).toBe('演示标记不可修改')
     expect(await stored('system.demo')).toBe('1')
   })
 
-  it('lets the auditor look and nobody without the button touch', async () => {
+  it('let the auditor read, and nobody without the button change', async () => {
     const auditor = await app.signIn('han.dong')
     expect((await auditor.get(`${PARAM}/list`)).status).toBe(200)
     expect((await auditor.post(`${PARAM}/submit`, { paramName: 'x', paramKey: 'x', paramValue: 'x' })).status).toBe(403)

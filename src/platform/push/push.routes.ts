@@ -5,7 +5,7 @@ import { anybody, routes } from '#server/http/route.ts'
 
 const HEARTBEAT_MS = 20_000
 
-/** One stream per open page. It ends with the session, at the latest one heartbeat later. */
+/** One stream per open page. It ends with the session, at most one heartbeat later. */
 export default routes(on => {
   on(push.stream, anybody, ({ caller, site, app }) => {
     const stream = new PassThrough()

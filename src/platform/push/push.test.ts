@@ -4,7 +4,6 @@ import { announce } from './push.store.ts'
 
 const actor = { userId: '', account: 'test', from: '', action: 'test', requestId: '' }
 
-/** Live push over a real connection. */
 describe('the event stream', () => {
   let app: TestApp
   let worker: Session
@@ -35,7 +34,7 @@ describe('the event stream', () => {
   const site = () => app.sites[0]!
   const say = (kind: string, to?: string[]) => site().database.change(actor, tx => announce(tx, site(), { kind, to }))
 
-  it('brings what is meant for a person, or for all, and nothing else', async () => {
+  it('delivers what is meant for a person or for all, and nothing else', async () => {
     const stream = await open(worker.token)
     await say('backlog', ['1'])
     await say('message', [worker.userId])
@@ -45,12 +44,12 @@ describe('the event stream', () => {
     stream.close()
   })
 
-  it('says nothing of what was rolled back', async () => {
+  it('delivers nothing from a rolled-back transaction', async () => {
     const stream = await open(worker.token)
     await expect(
       site().database.change(actor, async tx => {
         await announce(tx, site(), { kind: 'never', to: [worker.userId] })
-        throw new Error('changed my mind')
+        throw new Error('rolled back on purpose')
       }),
     ).rejects.toThrow('changed my mind')
     await say('after', [worker.userId])

@@ -7,7 +7,7 @@ import { regionWords } from './region.words.tsx'
 
 export const COUNTRY = '00'
 
-/** One region by its code, shared by everything that names it. */
+/** One region by code, cached. */
 const useRegion = (code: string | undefined) =>
   useQuery({
     queryKey: ['region', code],
@@ -16,7 +16,7 @@ const useRegion = (code: string | undefined) =>
     staleTime: 60_000,
   }).data
 
-/** The names above a region, from the top. */
+/** The names of the ancestors of a region. */
 export function RegionTrail({ code }: { code: string }) {
   const found = useRegion(code)
   if (!found) return null
@@ -47,13 +47,13 @@ interface Props {
   onChange?: (value: string) => void
 }
 
-/** Rules are written once, their sentences follow the language. */
+/** A component, so that the message follows the language. */
 export function CodeRule() {
   const t = regionWords.use()
   return t('codeRule')
 }
 
-/** Chooses the region above, level by level. */
+/** Chooses the parent region level by level. */
 export function RegionParent({ id, value: above = COUNTRY, onChange }: Props) {
   const t = regionWords.use()
   const [nodes, setNodes] = useState<Node[]>([])

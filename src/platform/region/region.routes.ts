@@ -2,7 +2,7 @@ import { region } from '#contract/system.ts'
 import { anybody, routes } from '#server/http/route.ts'
 import { COUNTRY, oneRegion, regionPage, regionsBelow, removeRegion, submitRegion } from './region.store.ts'
 
-/** Regions. Every address form chooses from them; keeping them takes the buttons. */
+/** Regions. Every address form reads them; changing them needs the buttons. */
 const above = ({ parentCode, code }: { parentCode?: string; code?: string }) => parentCode || code || COUNTRY
 
 export default routes(on => {

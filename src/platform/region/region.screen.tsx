@@ -5,7 +5,7 @@ import styles from './region.module.css'
 import { regionWords } from './region.words.tsx'
 import { COUNTRY, CodeRule, RegionParent, RegionTrail } from './region-parent.view.tsx'
 
-/** 行政区划. A tree by official codes, opened level by level; a search goes through all of it. */
+/** 行政区划. A tree by official codes, opened level by level; a search covers all levels. */
 function Name({ row }: { row: Row }) {
   return (
     <>

@@ -9,7 +9,7 @@ import type { Context } from '#server/http/route.ts'
 import { requireName } from '#server/text/name.ts'
 import { regions } from './region.table.ts'
 
-/** 行政区划. A tree by official codes; the country above the provinces has no row of its own. */
+/** 行政区划. A tree by official codes; the country above the provinces has no row. */
 export const COUNTRY = '00'
 
 type Row = typeof regions.$inferSelect
@@ -64,7 +64,7 @@ export async function submitRegion({ tx, caller }: Context, form: Input<typeof r
   const [known] = await tx.select().from(regions).where(eq(regions.code, code))
   requireButton(caller, known ? 'region_edit' : 'region_add')
   const parentCode = form.parentCode ?? known?.parentCode ?? COUNTRY
-  // Staying without anything below is what keeps a move from making a ring or a wrong level.
+  // Only regions without children may move, so that no cycle or wrong level can arise.
   if (known && known.parentCode !== parentCode && (await hasBelow(tx, code))) throw new Refusal('该区划有下级，不能移动')
   if (parentCode === code) throw new Refusal('上级区划不能是自身')
   const values = {

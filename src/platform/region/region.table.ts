@@ -1,7 +1,7 @@
 import { index, integer, smallint, varchar } from 'drizzle-orm/pg-core'
 import { pgTable } from '#server/db/table.ts'
 
-/** 行政区划, by its official code. */
+/** 行政区划 by official code. */
 export const regions = pgTable(
   'sys_region',
   {

@@ -3,7 +3,6 @@ import { openTestApp, type Session, type TestApp } from '#test/setup/app.ts'
 
 const REGION = 'blade-system/region'
 
-/** Addresses are chosen level by level; administrators add the places where the company trades. */
 describe('regions', () => {
   let app: TestApp
   let admin: Session
@@ -15,7 +14,7 @@ describe('regions', () => {
   })
   afterAll(() => app.close())
 
-  it('gives one level at a time, from the provinces down, to anybody', async () => {
+  it('are returned one level at a time, from the provinces down', async () => {
     const provinces = (await supplier.get(`${REGION}/lazy-tree`)).body.data
     expect(provinces).toHaveLength(34)
     expect(provinces[0]).toEqual({ id: '110000', parentId: '00', key: '110000', value: '110000', title: '北京市', hasChildren: true })
@@ -26,13 +25,13 @@ describe('regions', () => {
     for (const row of level) expect(row).toMatchObject({ parentCode: below[0].code, hasChildren: false })
   })
 
-  it('pages and filters', async () => {
+  it('are paged and filtered', async () => {
     const { body } = await admin.get(`${REGION}/list`, { name: '自治区', regionLevel: 1, size: 2, current: 3, ascs: 'code' })
     expect(body.data).toMatchObject({ total: 5, pages: 3 })
     expect(body.data.records).toMatchObject([{ code: '650000', name: '新疆维吾尔自治区' }])
   })
 
-  it('lives: a district is added below a city, its level counted from there, changed, kept while it has others below, removed', async () => {
+  it('adds a district below a city with its level, changes it, keeps it while it has children, removes it', async () => {
     const submit = (values: object) => admin.post(`${REGION}/submit`, values)
     expect((await submit({ code: '659900', parentCode: '650000', name: '示范市', regionLevel: 9 })).body.code).toBe(200)
     expect((await submit({ code: '659901', parentCode: '659900', name: '示范区' })).body.code).toBe(200)
@@ -64,7 +63,7 @@ describe('regions', () => {
     ])
   })
 
-  it('refuses a person without the buttons', async () => {
+  it('reject people without the buttons', async () => {
     const worker = await app.signIn('worker01')
     expect((await worker.get(`${REGION}/list`)).status).toBe(403)
     expect((await worker.post(`${REGION}/submit`, { code: '11', name: 'x' })).status).toBe(403)

@@ -6,9 +6,9 @@ import { BigScreenView } from '#web/screen/big-screen.tsx'
 import { queries } from '#web/shell/data.ts'
 import { NotBuilt } from '#web/shell/not-built.tsx'
 
-/** 大屏. Any big screen, drawn from its definition; without a login what is public of it. */
+/** 大屏. Any big screen, from its definition; without a login only its public panels. */
 export default function BigScreenScreen() {
-  // Outside of the shell, which has one for its pages.
+  // Needs a provider of its own, because it is outside of the shell.
   return (
     <QueryClientProvider client={queries}>
       <Shown />
@@ -17,7 +17,7 @@ export default function BigScreenScreen() {
 }
 
 function Shown() {
-  // A page that fills the window stands outside of the routes, and knows its address only.
+  // Bare pages are outside of the routes, so the key is read from the path.
   const key = useLocation().pathname.split('/').at(-1) ?? ''
   const [params] = useSearchParams()
   const { data, isPending } = useQuery({

@@ -20,11 +20,11 @@ export interface ScreenAnswer {
   time: Date
 }
 
-/** Many walls and tabs may show one screen: within these milliseconds they are told the same. */
+/** Milliseconds for which many displays of a screen share one result. */
 const FRESH = 10_000
 const answered = new WeakMap<App, Map<string, { at: number; answer: Promise<ScreenAnswer> }>>()
 
-/** What somebody may read of a screen: the panels whose figures they find in the report, and those anybody may see. */
+/** The panels that the caller may read in their reports, and the public ones. */
 export async function screenFor(ctx: Context<{ screen: string }>): Promise<ScreenAnswer> {
   const { caller } = ctx
   const screen = screenOf(ctx.app, ctx.input.screen)
@@ -40,7 +40,7 @@ function isReadBy(panel: Panel, caller: Caller): boolean {
   return [`${key}_view`, ...rights.map(right => `${key}_${right}`)].every(code => may(caller, code))
 }
 
-/** 免登录. While the company wants that at all; with a token, if one was set, which is withdrawn by setting another. */
+/** 免登录. Only while the parameter allows it, and with the token if one is set; setting another token revokes the old one. */
 export const onDisplay = {
   async display({ database }: Site, token: string) {
     const wanted = (await paramValue(database.reader, TENANT, 'bigscreen.token')) ?? ''
@@ -48,7 +48,6 @@ export const onDisplay = {
   },
 } satisfies Policy
 
-/** What is public of a screen. */
 export function publicScreen(ctx: OpenContext<{ screen: string }>): Promise<ScreenAnswer> {
   const screen = screenOf(ctx.app, ctx.input.screen)
   const panels = screen.panels.filter(({ isPublic }) => isPublic)
@@ -76,7 +75,7 @@ function shared(ctx: Asked, screen: BigScreen, panels: readonly Panel[], tenantI
   if (before && ctx.now.getTime() - before.at < FRESH) return before.answer
   const answer = answerOf(ctx, screen, panels, tenantId)
   known.set(key, { at: ctx.now.getTime(), answer })
-  // A failure is told to those who asked, not to the next.
+  // Failures are not cached.
   answer.catch(() => known.delete(key))
   return answer
 }
@@ -93,7 +92,7 @@ async function answerOf(ctx: Asked, screen: BigScreen, panels: readonly Panel[],
     if (isChart(panel))
       answers.push({ at, totals: {}, points: await pointsOf(reading, { report, source, filters }, report.charts[panel.chart]!) })
     else {
-      // What the panel names, and no other column.
+      // Only the columns named by the panel.
       const measures = Object.fromEntries(panel.figures.map(name => [name, report.measures[name]!]))
       const { totals } = await totalsOf(ctx, { ...report, measures }, source)
       answers.push({ at, totals, points: [] })

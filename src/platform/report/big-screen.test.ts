@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type Session, type TestApp } from '#test/setup/app.ts'
 
-/** 大屏. What is public is seen by anybody while the company wants it, the rest by those who read it in the reports. */
 describe('a big screen', () => {
   let app: TestApp
   let admin: Session
@@ -16,7 +15,7 @@ describe('a big screen', () => {
   const set = (key: string, value: string) => app.sql('update sys_param set param_value = $2 where param_key = $1', [key, value])
   const places = (reply: { body: { data: { panels: { at: number }[] } } }) => reply.body.data.panels.map(({ at }) => at)
 
-  it('shows its public panels to anybody, and of them the columns that they name', async () => {
+  it('shows its public panels to anybody, with no other columns', async () => {
     const { panels } = app.screens.get('warehouse')!
     const reply = await inPublic()
     expect(reply.status).toBe(200)
@@ -25,7 +24,7 @@ describe('a big screen', () => {
     expect(JSON.stringify(reply.body)).not.toContain('materialId')
   })
 
-  it('INV-83 says what the report says', async () => {
+  it('INV-83 shows the figures of the report', async () => {
     const { totals } = (await admin.get('blade-biz/report/totals', { report: 'stockSummary' })).body.data
     const { panels } = (await inPublic()).body.data
     expect(panels[0].totals.closeValue).toBe(totals.closeValue)
@@ -33,7 +32,7 @@ describe('a big screen', () => {
     expect(panels.at(-1).points).toEqual(data)
   })
 
-  it('shows somebody with the right all of it, the keeper without the cost only what is public', async () => {
+  it('shows everything to people with the right; the keeper without cost rights sees only public panels', async () => {
     expect(places(await admin.get('blade-biz/report/screen', { screen: 'warehouse' }))).toHaveLength(
       app.screens.get('warehouse')!.panels.length,
     )
@@ -43,7 +42,7 @@ describe('a big screen', () => {
     expect(panels[1].totals).toEqual({ idleValue: '0.00', idleRate: '0.00' })
   })
 
-  it('is closed by the parameter, and opened by the token alone where one is set', async () => {
+  it('is closed by the parameter, and needs the token if one is set', async () => {
     await set('bigscreen.token', 's3cret')
     expect((await inPublic()).status).toBe(403)
     expect((await inPublic('&token=wrong')).status).toBe(403)
@@ -57,7 +56,7 @@ describe('a big screen', () => {
     await set('bigscreen.enabled', '1')
   })
 
-  it('is the one of its site; one that nobody defined is not there', async () => {
+  it('belongs to its site; an undefined one does not exist', async () => {
     await app.sql('update stock_cost set stock_value = stock_value + 1 where on_hand_qty > 0')
     const other = (await inPublic('', 'apidy')).body.data.panels[0].totals.closeValue
     expect((await admin.get('blade-biz/report/totals', { report: 'stockSummary' })).body.data.totals.closeValue).not.toBe(other)

@@ -19,7 +19,7 @@ export async function chartPoints(ctx: Context<{ report: string; chart: string }
   return pointsOf(ctx, opened, charts[ctx.input.chart]!)
 }
 
-/** The largest by the first measure, one by one, and the rest together; months and days in their order, none left out. */
+/** The largest values by the first measure, and the sum of the rest; months and days in order, all of them. */
 export async function pointsOf(ctx: Reading, { report, source, filters }: Opened, chart: Chart): Promise<ChartPoint[]> {
   const { by, of } = chart
   const measures = Object.fromEntries(of.map(name => [name, report.measures[name]!]))
@@ -52,7 +52,7 @@ function ranked(report: Report, source: SQL, by: string, { of, most = MOST_SHOWN
     from source join ranked on ${column(by)} is not distinct from value group by 1, 2 order by 3`
 }
 
-/** A month in which nothing happened is a month, too. */
+/** Months without data are part of the axis. */
 function everyMonth(points: ChartPoint[], { filters }: Report, asked: Opened['filters'], values: ChartPoint['values']): ChartPoint[] {
   const range = Object.entries(filters).find(([, { kind }]) => kind === 'monthrange')
   const [from, until] = (range && (asked[range[0]] as readonly string[] | undefined)) ?? [points[0]?.key, points.at(-1)?.key]

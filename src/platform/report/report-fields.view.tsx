@@ -9,7 +9,7 @@ import { referencesOf } from '#web/document/controls/references.ts'
 import { knownDict } from '#web/kit/list/dict.ts'
 import type { Field as ListField } from '#web/kit/list/field.ts'
 
-/** The filters of a report as fields above a list. Each control holds what the address carries: a text. */
+/** The filters of a report as search fields. Values are texts, as in the URL. */
 export const filterFieldsOf = ({ filters }: Report): ListField[] =>
   Object.entries(filters).map(([key, field]) => ({
     ...kindOf(field),
@@ -44,7 +44,7 @@ const MonthFilter = ({ id = '', value, onChange }: Held) => (
   <DateInput id={id} kind="month" value={value} onChange={next => onChange?.(next as string | undefined)} />
 )
 
-/** What was asked for, as paper says it: names instead of numbers, and every filter, also those that were left open. */
+/** The filters in words for printing: names instead of ids, including filters that are not set. */
 export const inWords = ({ filters }: Report, asked: Readonly<Record<string, string>>): Promise<(readonly [string, string])[]> =>
   Promise.all(Object.entries(filters).map(async ([key, field]) => [field.label, await wordOf(field, asked[key])] as const))
 

@@ -9,8 +9,8 @@ import { Refusal } from '#server/http/refusal.ts'
 export const todayOf = (now: Date) => formatDate(now, 'yyyy-MM-dd')
 
 /**
- * What a report is asked for: the filters that were sent, in their kinds, and for those that were not what the report begins with where it
- * cannot do without. What makes no sense is refused in words, not ignored: a wrong filter would show right-looking figures.
+ * Reads the filters of a report; missing ones that it requires take their initial value. Invalid ones are rejected, because ignoring them
+ * would show plausible but wrong figures.
  */
 export function filtersFrom({ filters, initial }: Report, params: Params, today: string): Readonly<Record<string, unknown>> {
   const begins = initial(today) as Record<string, unknown>
@@ -34,7 +34,7 @@ function isBackwards(given: unknown): boolean {
   return /^\d{4}-\d{2}/.test(from) && /^\d{4}-\d{2}/.test(to) && from > to
 }
 
-/** The group that was opened: which dimensions of its rows are which. */
+/** The dimensions of an opened group. */
 export function withinFrom({ keys }: Report, text: string | undefined): Readonly<Record<string, string | null>> {
   if (!text) return {}
   let read: unknown

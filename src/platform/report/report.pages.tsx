@@ -1,14 +1,14 @@
 import type { PageEntry } from '#web/shell/pages.ts'
 
 const pages: PageEntry[] = [
-  // Every report of every department; what it is called the menu says.
+  // All reports; the title comes from the menu.
   {
     path: '/:department/report/:key/index',
     title: { zh: '报表', en: 'Report' },
     load: () => import('./report.screen.tsx'),
     keepAlive: true,
   },
-  // What it shows without a login the server decides.
+  // The server decides what is shown without a login.
   {
     path: '/bigscreen/:key',
     title: { zh: '大屏', en: 'Big screen' },

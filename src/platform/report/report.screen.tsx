@@ -8,7 +8,7 @@ import { ReportPage } from '#web/report/report-page.tsx'
 import { NotBuilt } from '#web/shell/not-built.tsx'
 import { filterFieldsOf, inWords } from './report-fields.view.tsx'
 
-/** 报表. The page of any report, drawn from its definition. */
+/** 报表. The page of any report, from its definition. */
 export default function ReportScreen() {
   const { key = '' } = useParams()
   const { data, isPending } = useQuery({

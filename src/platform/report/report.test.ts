@@ -6,7 +6,7 @@ import { openTestApp, type Session, type TestApp } from '#test/setup/app.ts'
 
 type Row = Record<string, string>
 
-/** What every report has: rights, filters, groups, totals, charts, export. Asked of 收发存汇总, for all of them. */
+/** Properties of every report, tested with 收发存汇总. */
 describe('any report', () => {
   let app: TestApp
   let admin: Session
@@ -25,7 +25,7 @@ describe('any report', () => {
   const totals = async (query: Row = {}): Promise<Row> => (await ask(admin, 'totals', query)).body.data.totals
   const sum = (all: readonly Row[], name: string) => all.reduce((added, row) => added.plus(row[name] || 0), new Big(0)).toFixed(2)
 
-  it('is for those who have its right', async () => {
+  it('needs its right', async () => {
     const worker = await app.signIn('worker01')
     const supplier = await app.signIn('supplier01')
     for (const call of ['rows', 'totals', 'chart']) {
@@ -36,7 +36,7 @@ describe('any report', () => {
     expect((await admin.get('blade-biz/report/rows', { report: 'nothing' })).status).toBe(404)
   })
 
-  it('shows what it costs to those only who may read that: in rows, totals and charts, and in no order', async () => {
+  it('shows costs only to people who may read them: in rows, totals, charts and sort orders', async () => {
     const [row] = (await ask(keeper, 'rows')).body.data.records
     expect(row).toHaveProperty('closeQty')
     expect(Object.keys(row).filter(name => name.endsWith('Value'))).toEqual([])
@@ -45,7 +45,7 @@ describe('any report', () => {
     expect(await order({ descs: 'closeValue' })).toEqual(await order({}))
   })
 
-  it('is the one of its site', async () => {
+  it('belongs to its site', async () => {
     const other = await app.signIn('admin', { site: 2 })
     await app.sql('update stock_cost set stock_value = stock_value + 1 where on_hand_qty > 0')
     const there = (await ask(other, 'totals')).body.data.totals.closeValue
@@ -61,12 +61,12 @@ describe('any report', () => {
     [{ by: 'unit' }, '该报表不能这样分组'],
     [{ within: '{"unit":"kg"}' }, '请求参数格式错误: within'],
     [{ within: '[' }, '请求参数格式错误: within'],
-  ])('says what is wrong with %j', async (query, message) => {
+  ])('explains what is wrong with %j', async (query, message) => {
     const { status, body } = await ask(admin, 'rows', query as Row)
     expect([status, body.msg]).toEqual([400, message])
   })
 
-  it('begins with this month', async () => {
+  it('starts with the current month', async () => {
     const month = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 7)
     expect(await totals()).toEqual(await totals({ period: `${month},${month}` }))
   })
@@ -89,7 +89,7 @@ describe('any report', () => {
     ).toBe(whole.closeValue)
   })
 
-  it('opens a group into what it adds up', async () => {
+  it('opens a group into its rows', async () => {
     for (const group of await rows({ by: 'warehouseId' })) {
       const inside = await rows({ within: JSON.stringify({ warehouseId: group.warehouseId }) })
       expect(sum(inside, 'closeValue')).toBe(new Big(group.closeValue!).toFixed(2))
@@ -97,7 +97,7 @@ describe('any report', () => {
     }
   })
 
-  it('adds up quantities of one unit only', async () => {
+  it('sums quantities of one unit only', async () => {
     const units = new Map<string, Row[]>()
     const all = await rows()
     for (const row of all) units.set(row.unit!, [...(units.get(row.unit!) ?? []), row])
@@ -106,7 +106,7 @@ describe('any report', () => {
     expect((await totals({ materialId: all[0]!.materialId! })).closeQty).not.toBe('')
   })
 
-  it('turns its pages without losing or repeating a row, in any order', async () => {
+  it('pages without losing or repeating a row, in any order', async () => {
     for (const order of [{}, { descs: 'closeValue' }, { ascs: 'materialCode' }] as Row[]) {
       const seen: string[] = []
       const size = 7
@@ -119,7 +119,7 @@ describe('any report', () => {
     }
   })
 
-  it('draws the largest and adds up the others', async () => {
+  it('draws the largest values and sums the others', async () => {
     const { data } = (await ask(admin, 'chart', { chart: 'warehouse' })).body
     expect(data.map((point: { isRest: boolean }) => point.isRest)).toEqual([false, false, false, false, false, true])
     expect(
@@ -130,7 +130,7 @@ describe('any report', () => {
     ).toBe((await totals()).closeValue)
   })
 
-  describe('as a workbook', () => {
+  describe('export to a workbook', () => {
     const columns = [
       { key: 'materialCode', title: '物料编码' },
       { key: 'unit', title: '单位' },
@@ -153,7 +153,7 @@ describe('any report', () => {
       return (await readXlsx(new Uint8Array((await app.send({ method: 'GET', url: link })).raw))).sheets[0]!.rows
     }
 
-    it('has the rows and the totals of the page', async () => {
+    it('has the rows and totals of the page', async () => {
       const { body } = await order(admin)
       const [head, ...lines] = await bookOf(admin, body.data.id)
       const last = lines.pop()!
@@ -164,7 +164,7 @@ describe('any report', () => {
       expect(added.toFixed(2)).toBe((await totals()).closeValue)
     })
 
-    it('is for those who may export, and empty where they may not read', async () => {
+    it('needs the export right, and leaves unreadable columns empty', async () => {
       expect((await order(await app.signIn('worker01'))).status).toBe(403)
       const { body } = await order(keeper)
       const lines = await bookOf(keeper, body.data.id)

@@ -16,7 +16,7 @@ interface Props {
   onClose(): void
 }
 
-/** 权限设置: the pages and buttons of one role. */
+/** 权限设置: the pages and buttons of a role. */
 export function GrantDrawer({ roleId, roleName, onClose }: Props) {
   const t = roleWords.use()
   const { message, modal } = App.useApp()
@@ -41,7 +41,7 @@ export function GrantDrawer({ roleId, roleName, onClose }: Props) {
       void reloadMenus()
       onClose()
     } catch {
-      // The wire has said why; the ticks stay.
+      // The error has been shown; keep the ticks.
       setSaving(false)
     }
   }

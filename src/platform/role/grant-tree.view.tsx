@@ -5,7 +5,7 @@ import type { TreeNode } from '#web/kit/list/tree.ts'
 import styles from './role.module.css'
 
 interface Props {
-  /** What is shown, and the tree it was cut from: a tick says something about all of it. */
+  /** The visible part, and the whole tree: a tick refers to the whole. */
   nodes: readonly TreeNode[]
   whole: readonly TreeNode[]
   held: Held
@@ -17,7 +17,7 @@ interface Props {
 
 const PADDING = 18
 
-/** The tree of menus and buttons. Its rows are drawn only where they are seen, for which it needs its height in pixels. */
+/** The tree of menus and buttons. Virtualised, so it needs its height in pixels. */
 export function GrantTree({ nodes, whole, held, text, open, onOpen, onToggle }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const [height, setHeight] = useState(360)

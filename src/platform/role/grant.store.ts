@@ -8,8 +8,8 @@ import type { Context } from '#server/http/route.ts'
 import { roleMenus, roles } from './role.table.ts'
 
 /**
- * 角色授权: what the roles hold is replaced by the list. What the granter does not hold themselves is not offered to them and not theirs to
- * give or take: a role that has it already keeps it.
+ * 角色授权: replaces the menus of roles. Menus that the granter does not have can neither be granted nor revoked: a role that has them
+ * keeps them.
  */
 export async function grantMenus(ctx: Context, roleIds: readonly string[], menuIds: readonly string[] | undefined): Promise<void> {
   const { tx, caller } = ctx
@@ -39,7 +39,7 @@ async function requireNoAdministrator({ tx, caller }: Context, roleIds: readonly
   if (found.length > 0) throw forbidden()
 }
 
-/** The menus among these that the caller holds; one that does not exist at all refuses the whole. */
+/** The given menus that the caller has; an unknown id rejects the whole request. */
 async function grantable({ tx, caller }: Context, menuIds: readonly string[]): Promise<Set<string>> {
   if (menuIds.length === 0) return new Set()
   const known = await tx
@@ -60,6 +60,6 @@ async function requireHeld({ tx }: Context, roleIds: readonly string[], wanted: 
   if (kept?.pairs !== roleIds.length * foreign.length) throw new Refusal('不能授予本人未持有的权限', 403)
 }
 
-/** When a role goes, what it held goes with it. */
+/** Deleting a role deletes its grants. */
 export const dropGrants = ({ tx }: Context, roleIds: readonly string[]) =>
   tx.delete(roleMenus).where(inArray(roleMenus.roleId, [...roleIds]))

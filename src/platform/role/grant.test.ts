@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type Session, type TestApp } from '#test/setup/app.ts'
 import { done, menuId, menuIds, newPerson, newRole, roleId } from '#test/setup/cast.ts'
 
-/** 角色授权. Z-08 and W8: a role editor grants nothing they do not hold. */
+/** 角色授权. Z-08 and W8: a role editor grants nothing they do not have. */
 describe('granting', () => {
   let app: TestApp
   let admin: Session
@@ -29,7 +29,7 @@ describe('granting', () => {
       )
     ).map(row => row.code)
 
-  it('replaces what a role holds, from a list or from joined ids, and counts with the very next call', async () => {
+  it('replaces the menus of a role, from a list or joined ids, effective with the next call', async () => {
     expect((await clerk.get('blade-system/post/list')).status).toBe(403)
     await done(grant([clerks], await menuIds(app, ['post', 'post_view'])))
     expect((await clerk.get('blade-system/post/list')).status).toBe(200)
@@ -40,7 +40,7 @@ describe('granting', () => {
     expect(await held(clerks)).toEqual([])
   })
 
-  it('sets several roles at once and leaves a list that was not sent alone', async () => {
+  it('sets several roles at once, and ignores a missing list', async () => {
     const other = await newRole(app, admin, 'other_clerks', { menus: ['param_view'] })
     await done(grant([clerks, other], await menuIds(app, ['region_view'])))
     expect([await held(clerks), await held(other)]).toEqual([['region_view'], ['region_view']])
@@ -50,7 +50,7 @@ describe('granting', () => {
     expect(await held(other)).toEqual([])
   })
 
-  it('refuses ids that do not exist, and then changes nothing', async () => {
+  it('rejects unknown ids without changing anything', async () => {
     const before = await held(clerks)
     expect((await grant([clerks], [await menuId(app, 'notice'), '99'])).body).toMatchObject({ code: 404, msg: '数据不存在' })
     expect((await grant([clerks, '99'], [await menuId(app, 'notice')])).status).toBe(404)
@@ -63,7 +63,7 @@ describe('granting', () => {
     expect(await held(clerks)).toEqual(before)
   })
 
-  it('W8: gives no more than the granter holds', async () => {
+  it('W8: grants no more than the granter has', async () => {
     await done(grant([clerks], []))
     await done(grant([clerks], await menuIds(app, ['post', 'post_view']), granter))
     expect(await held(clerks)).toEqual(['post', 'post_view'])
@@ -74,7 +74,7 @@ describe('granting', () => {
     expect((await grant([await roleId(app, 'granter')], await menuIds(app, ['user_edit']), granter)).status).toBe(403)
   })
 
-  it('leaves what the granter does not hold where it was', async () => {
+  it('keeps what the granter does not have', async () => {
     await done(grant([clerks], await menuIds(app, ['post_view', 'param_view'])))
     await done(grant([clerks], await menuIds(app, ['post_add']), granter))
     expect(await held(clerks)).toEqual(['param_view', 'post_add'])
@@ -85,7 +85,7 @@ describe('granting', () => {
     expect((await grant([clerks, second], await menuIds(app, ['param_view']), granter)).status).toBe(403)
   })
 
-  it('lets only administrators touch the administrator roles', async () => {
+  it('lets only administrators change the administrator roles', async () => {
     expect((await grant([await roleId(app, 'admin')], [], granter)).body).toMatchObject({ code: 403, msg: '没有访问权限' })
     expect((await held(await roleId(app, 'admin'))).length).toBeGreaterThan(50)
     await done(grant([await roleId(app, 'admin')], await menuIds(app, ['user_view'])))
@@ -96,7 +96,7 @@ describe('granting', () => {
     expect((await grant([clerks], [], auditor)).status).toBe(403)
   })
 
-  it('is written to the trail, one line for each menu given or taken', async () => {
+  it('is audited, one entry per menu granted or revoked', async () => {
     await done(grant([clerks], await menuIds(app, ['region_view'])))
     const trail = await app.sql(
       `select operation, account, action from sys_audit where table_name = 'sys_role_menu' and coalesce(after, before)->>'role_id' = $1

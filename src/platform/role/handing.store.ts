@@ -8,7 +8,7 @@ import { Refusal } from '#server/http/refusal.ts'
 import type { Context } from '#server/http/route.ts'
 import { roleMenus, roles } from './role.table.ts'
 
-/** 授权的边界. Nobody hands on more than they hold: no menu, no button, no wider sight. Administrators hold everything. */
+/** 授权的边界. Nobody grants more than they have: no menu, no button, no wider data scope. Administrators have everything. */
 type Giver = Pick<Context, 'tx' | 'caller'>
 
 const NARROW_TO_WIDE: readonly string[] = ['self', 'dept', 'dept_and_below', 'all']
@@ -29,8 +29,8 @@ export async function requireScopeWithin(giver: Giver, dataScopes: readonly stri
 }
 
 /**
- * Roles that the caller gives to or takes from people. Without the button for roles one passes on only what one has oneself: a role may
- * stand for a place in an approval, and that place is nowhere among its menus.
+ * Roles that the caller assigns or removes. Without the right to edit roles, only one's own roles can be passed on: a role may also mean a
+ * step in an approval, which its menus do not show.
  */
 export async function requireHandable(giver: Giver, roleIds: readonly string[]): Promise<void> {
   const { tx, caller } = giver

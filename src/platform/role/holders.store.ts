@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/database.ts'
 import { notDeleted } from '#server/db/rows.ts'
 import { roles } from './role.table.ts'
 
-/** 角色持有人. People in office who hold one of these roles, for whoever has to tell them something or ask who somebody is. */
+/** 角色持有人. Active holders of any of these roles, to notify or to look up. */
 export async function holdersOf(tx: Tx, tenantId: string, ...aliases: readonly string[]): Promise<string[]> {
   const rows = await tx
     .selectDistinct({ id: users.id })

@@ -6,7 +6,7 @@ import { routes, signedIn } from '#server/http/route.ts'
 import { grantMenus } from './grant.store.ts'
 import { oneRole, removeRoles, roleForest, roleTree, submitRole } from './role.store.ts'
 
-/** 角色. Their names may be chosen from by all staff; what a role means to its holders changes with the next call they make. */
+/** 角色. All staff may choose from their names. Changes take effect with the holders' next call. */
 export default routes(on => {
   on(role.list, { may: 'role_view' }, ctx => roleForest(ctx, ctx.input), { exports: 'role_export' })
   on(role.tree, signedIn, ctx => roleTree(ctx))
@@ -26,7 +26,7 @@ export default routes(on => {
   })
   on(role.grant, { may: 'role_grant' }, async ctx => {
     const { input, params } = ctx
-    // A list that was not sent changes nothing; one sent empty takes everything away.
+    // A missing list changes nothing, an empty one revokes everything.
     const menuIds = params.menuIds === undefined || params.menuIds === null ? undefined : parseIds(input.menuIds)
     await grantMenus(ctx, parseIds(input.roleIds), menuIds)
     ctx.after(() => callersOf(ctx.site).forget())

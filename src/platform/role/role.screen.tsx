@@ -7,7 +7,7 @@ import { queries } from '#web/shell/data.ts'
 import { GrantDrawer } from './grant-drawer.view.tsx'
 import { roleWords } from './role.words.tsx'
 
-/** 角色管理: what people may do and how far they see. */
+/** 角色管理: rights and data scopes. */
 const fields: Field[] = [
   {
     key: 'roleName',
@@ -59,7 +59,7 @@ const fields: Field[] = [
   { key: 'sort', label: { zh: '排序', en: 'Order' }, kind: 'number', list: { width: 90 }, form: { initial: 1 } },
 ]
 
-/** The two administrators hold everything by being what they are; there is nothing to set. */
+/** The two administrator roles have every right, so there is nothing to set. */
 const ADMINISTRATORS: readonly unknown[] = ['administrator', 'admin']
 
 const toWire = (values: Row): Row => ({ ...values, parentId: values.parentId || ROOT })

@@ -12,7 +12,7 @@ import { dropGrants } from './grant.store.ts'
 import { requireScopeWithin } from './handing.store.ts'
 import { roles } from './role.table.ts'
 
-/** 角色. Approvals name roles by their alias, so an alias is more than a name: only administrators change one. */
+/** 角色. Approval chains refer to roles by alias, so only administrators may change one. */
 const ROOT = '0'
 const isAdministrator = (alias: string) => ADMIN_ALIASES.includes(alias)
 
@@ -32,7 +32,7 @@ export async function roleForest(ctx: Context, { roleName = '', roleAlias = '' }
   return forest(withAbove(await rows(ctx), row => contains(row.roleName, roleName) && contains(row.roleAlias, roleAlias)))
 }
 
-/** For selectors; without one role and what stands below it where that role is to be hung somewhere else. */
+/** For selectors; optionally without a role and its descendants, when that role is being moved. */
 export async function roleTree(ctx: Context, withoutId?: string) {
   const all = await rows(ctx)
   const left = withoutId ? withBelow(all, withoutId) : new Set<string>()
@@ -77,7 +77,7 @@ export async function submitRole(ctx: Context, form: RoleForm): Promise<void> {
   await update(ctx, roles, form.id, values)
 }
 
-/** The two administrator roles stay what they are, whoever asks; and nobody else becomes one by its alias. */
+/** The two administrator roles cannot be changed, and no other role may take their alias. */
 function guardAdministrator(
   { caller }: Context,
   before: RoleForm,

@@ -3,7 +3,7 @@ import { index, integer, primaryKey, uniqueIndex, varchar } from 'drizzle-orm/pg
 import { auditColumns, id } from '#server/db/columns.ts'
 import { pgTable } from '#server/db/table.ts'
 
-/** 角色. `data_scope` says whose data its holders see: all, dept_and_below, dept or self. */
+/** 角色. `data_scope` limits whose data its holders see: all, dept_and_below, dept or self. */
 export const roles = pgTable(
   'sys_role',
   {
@@ -17,7 +17,7 @@ export const roles = pgTable(
   t => [uniqueIndex('sys_role_alias').on(t.tenantId, t.roleAlias).where(sql`is_deleted = 0`)],
 )
 
-/** What a role holds: menus and, below them, buttons. */
+/** The menus and buttons of a role. */
 export const roleMenus = pgTable(
   'sys_role_menu',
   {
@@ -29,7 +29,7 @@ export const roleMenus = pgTable(
   t => [primaryKey({ columns: [t.roleId, t.menuId] }), index('sys_role_menu_menu').on(t.menuId)],
 )
 
-/** 随版本授权. Rights that releases have brought, by the names they go by. What an administrator has taken away since is not brought again. */
+/** 随版本授权. Grants that releases have added, by name, so that one revoked by an administrator is not added again. */
 export const broughtGrants = pgTable(
   'sys_role_brought',
   {

@@ -10,7 +10,6 @@ interface Node {
   children?: Node[]
 }
 
-/** 角色, kept by an administrator and by a person who looks after roles without being one. */
 describe('roles', () => {
   let app: TestApp
   let admin: Session
@@ -30,7 +29,7 @@ describe('roles', () => {
   const list = async (query = {}) => (await admin.get('blade-system/role/list', query)).body.data as Node[]
   const detail = async (id: string) => (await admin.get('blade-system/role/detail', { id })).body.data
 
-  it('come as a tree with the number of holders; a removed person does not count', async () => {
+  it('are listed as a tree with their number of holders; deleted people do not count', async () => {
     const count = async (alias: string) => (await list()).find(role => role.roleAlias === alias)!.userCount
     expect(await count('administrator')).toBe(1)
     expect(await count('admin')).toBe(0)
@@ -42,7 +41,7 @@ describe('roles', () => {
     expect((await list())[0]).not.toHaveProperty('children')
   })
 
-  it('live: added below one another, searched for, hung elsewhere, never below themselves, removed', async () => {
+  it('are added below each other, searched, moved but never below themselves, removed', async () => {
     await done(submit({ roleName: '财务', roleAlias: 'fin', dataScope: 'dept' }))
     const fin = await roleId(app, 'fin')
     await done(submit({ parentId: fin, roleName: '出纳组', roleAlias: 'fin_cash' }))
@@ -69,19 +68,19 @@ describe('roles', () => {
     expect((await admin.get('blade-system/role/detail', { id: fin })).status).toBe(404)
   })
 
-  it('are not removed while somebody holds them', async () => {
+  it('cannot be removed while somebody has them', async () => {
     expect((await remove(await roleId(app, 'cfo'))).body).toMatchObject({ code: 400, msg: '该角色仍有人员持有，不能删除' })
     expect((await remove(`${await roleId(app, 'cfo')},99`)).status).toBe(404)
   })
 
-  it('take their grants with them when they go', async () => {
+  it('lose their grants when they are removed', async () => {
     const id = await newRole(app, admin, 'passing', { menus: ['notice_view'] })
     expect(await app.sql('select 1 from sys_role_menu where role_id = $1', [id])).toHaveLength(1)
     await done(remove(id))
     expect(await app.sql('select 1 from sys_role_menu where role_id = $1', [id])).toHaveLength(0)
   })
 
-  it('of the two administrators stay as they are, even for an administrator', async () => {
+  it('of the two administrators cannot be changed, even by an administrator', async () => {
     const [first, second] = [await roleId(app, 'administrator'), await roleId(app, 'admin')]
     const same = { id: second, roleName: '管理员', roleAlias: 'admin' }
     expect((await remove(second)).body).toMatchObject({ code: 400, msg: '管理员角色不可删除' })
@@ -102,7 +101,7 @@ describe('roles', () => {
     await app.sql(`update sys_role set is_deleted = 0 where role_alias = 'admin'`)
   })
 
-  it('W8: whoever keeps roles widens nobody’s sight beyond their own, and renames no place in an approval', async () => {
+  it('W8: a role editor extends nobody’s data scope beyond their own, and changes no alias', async () => {
     for (const dataScope of ['all', 'dept_and_below'])
       expect((await submit({ roleName: '宽', roleAlias: 'wide', dataScope }, keeper)).body).toMatchObject({
         code: 403,
@@ -121,7 +120,7 @@ describe('roles', () => {
     expect(await detail(narrow)).toMatchObject({ dataScope: 'dept', roleAlias: 'narrow' })
   })
 
-  it('are kept only with the button that is meant', async () => {
+  it('check the button of each change', async () => {
     expect((await worker.get('blade-system/role/list')).status).toBe(403)
     expect((await submit({ roleName: 'x', roleAlias: 'x' }, worker)).status).toBe(403)
     const auditor = await app.signIn('han.dong')

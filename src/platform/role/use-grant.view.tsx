@@ -8,7 +8,7 @@ import { everyNode, type TreeNode } from '#web/kit/list/tree.ts'
 
 const noNodes: TreeNode[] = []
 
-/** What a role holds of what the caller may grant, as it was and as it is being changed. */
+/** The role's menus among those the caller may grant, before and after editing. */
 export function useGrant(roleId: string) {
   const { data, error, refetch } = useQuery({
     queryKey: ['grant', roleId],
@@ -34,7 +34,7 @@ export function useGrant(roleId: string) {
   const [added, removed] = useMemo(() => (data ? [difference(held, data.before), difference(data.before, held)] : [[], []]), [held, data])
   const nodes = data?.nodes ?? noNodes
 
-  /** Only what was changed here is changed there: what somebody else gave or took meanwhile stays. */
+  /** Applies the differences to the current grants, so that concurrent changes by others are kept. */
   const save = async () => {
     const now = new Set((await call(menu.roleTreeKeys, { roleIds: roleId })).menu)
     for (const id of added) now.add(id)

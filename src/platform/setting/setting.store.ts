@@ -54,7 +54,7 @@ export async function viewsOf(tx: Tx, caller: Caller, page: string) {
 export async function keepView({ tx, caller, newId }: Context, view: Input<typeof savedView.submit>): Promise<string> {
   guardSize(view.value)
   const scope = view.scope ?? 'own'
-  // A view for the whole company lies in front of everybody: administrators only.
+  // Views for the whole company are shown to everybody: administrators only.
   if (scope === 'all' && !caller.isAdmin) throw forbidden()
   const values = {
     page: view.page,

@@ -14,7 +14,7 @@ export const userSettings = pgTable(
   t => [primaryKey({ columns: [t.userId, t.key] })],
 )
 
-/** 视图: filters, order and columns of a list under a name. */
+/** 视图: saved filters, order and columns of a list. */
 export const savedViews = pgTable(
   'sys_saved_view',
   {

@@ -3,7 +3,7 @@ import { useSite } from '#web/http/site.ts'
 import styles from './down-app.module.css'
 import { siteWords } from './site.words.tsx'
 
-/** 手机端下载. Also what the two QR codes of the shell point to. */
+/** 手机端下载, the target of the two QR codes in the shell. */
 export default function DownAppScreen() {
   const t = siteWords.use()
   const { shortName, logo } = useSite()

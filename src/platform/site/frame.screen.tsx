@@ -4,7 +4,7 @@ import { EmptyState } from '#web/kit/empty-art.tsx'
 import styles from './frame.module.css'
 import { siteWords } from './site.words.tsx'
 
-/** /myiframe/{routerPath}: a page of others, or one of our own by its path, with its query. Script addresses are refused. */
+/** /myiframe/{routerPath}: an external page, or one of our own by path, with its query. Script URLs are rejected. */
 export default function FrameScreen() {
   const t = siteWords.use()
   const [query] = useSearchParams()

@@ -2,7 +2,7 @@ import type { PageEntry } from '#web/shell/pages.ts'
 
 const fault = () => import('./fault.screen.tsx')
 
-/** Error pages, the download page, and pages of others in a frame. */
+/** Error pages, the download page, and embedded pages. */
 const pages: PageEntry[] = [
   { path: '/404', title: { zh: '页面不存在', en: 'Not found' }, load: fault, frame: 'bare', auth: false, tab: false },
   { path: '/403', title: { zh: '没有权限', en: 'No permission' }, load: fault, frame: 'bare', auth: false, tab: false },

@@ -4,7 +4,7 @@ import { missing, Refusal } from '#server/http/refusal.ts'
 import { type OpenContext, open, routes } from '#server/http/route.ts'
 import { siteProfile } from './site.table.ts'
 
-/** The face of the site. Open, because the login page shows it. */
+/** Name and logo of the site. Public, because the login page shows them. */
 export default routes(on => {
   on(call.info, open, async ctx => {
     const { site, app } = ctx
@@ -24,7 +24,7 @@ export default routes(on => {
   on(call.logo, open, async ctx => {
     const { logo } = await profileOf(ctx)
     if (!logo) throw missing()
-    // An image and nothing else: even opened on its own it runs nothing and loads nothing.
+    // Served as an image only: even opened directly it runs and loads nothing.
     const headers = { 'content-type': 'image/svg+xml', 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox" }
     return { body: Buffer.from(logo), headers: { ...headers, 'cache-control': 'public, max-age=3600' } }
   })

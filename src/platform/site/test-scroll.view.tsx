@@ -1,16 +1,16 @@
 export interface Smoothness {
-  /** Frames a second over the whole way. */
+  /** Frames per second. */
   rate: number
-  /** The longest wait for a frame, in ms. */
+  /** The longest frame in ms. */
   longest: number
 }
 
 const LASTS = 2_000
 
-/** Pixels a second: faster than anybody turns a wheel while still reading. */
+/** Pixels per second, faster than anybody scrolls while reading. */
 const SPEED = 6_000
 
-/** Scrolls for two seconds and counts what the eye would see. */
+/** Scrolls for two seconds and measures the frames. */
 export function measureScroll(scrollTo: (top: number) => void): Promise<Smoothness> {
   return new Promise(resolve => {
     const begun = performance.now()

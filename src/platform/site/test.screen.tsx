@@ -40,7 +40,7 @@ const rowAt = (index: number): Row => {
   }
 }
 
-/** 测试页, demonstration houses only: ten thousand rows that must scroll smoothly, and what the local helpers answer. */
+/** 测试页, in demo installations only: smooth scrolling of ten thousand rows, and results of the local helpers. */
 export default function TestScreen() {
   const t = siteWords.use()
   const table = useRef<TableRef>(null)

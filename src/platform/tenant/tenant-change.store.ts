@@ -14,7 +14,7 @@ import { originOf } from '#server/text/origin.ts'
 import { reach } from './tenant.store.ts'
 import { tenants } from './tenant.table.ts'
 
-/** Keeping the tenants, which only people of the first one do. */
+/** Administering tenants, which only people of the first one may do. */
 const LAST = 999_999
 
 function requireResource({ caller }: Context): void {
@@ -32,7 +32,7 @@ export async function submitTenant(ctx: Context, { id, ...form }: Input<typeof t
   await tx.insert(tenants).values({ ...values, ...made, id: newId(), tenantId: await nextNumber(tx) })
 }
 
-/** Kept as a bare origin, so that a login page finds it by plain comparison; and one address leads to one tenant. */
+/** Stored as an origin, so that login pages find it by comparison; an origin belongs to one tenant. */
 async function ownDomain({ tx }: Context, written: string | undefined, id = '0'): Promise<string | undefined> {
   if (!written?.trim()) return written === undefined ? undefined : ''
   const domain = originOf(written)
@@ -46,7 +46,7 @@ async function ownDomain({ tx }: Context, written: string | undefined, id = '0')
   return domain
 }
 
-/** Numbers of removed tenants are not given again: their data may still stand somewhere. */
+/** Numbers of deleted tenants are not reused, because their data may still exist. */
 async function nextNumber(tx: Tx): Promise<string> {
   const [row] = await tx
     .select({ highest: sql<number>`coalesce(max(tenant_id::int) filter (where tenant_id ~ '^[0-9]{6}$'), 0)` })
@@ -82,7 +82,7 @@ export async function setLimits(ctx: Context, ids: readonly string[], { accountN
   await write(ctx, ids, { accountNumber, expireTime: expires, status })
 }
 
-/** Only a source of the operator's list could be bound, and there is none to choose: all tenants live in the site's own database. */
+/** All tenants are in the site's own database, so there is no data source to bind. */
 export async function bindSource(ctx: Context, number: string, datasourceId: string | undefined): Promise<void> {
   requireResource(ctx)
   if (datasourceId) throw new Refusal('数据源不存在')
@@ -103,7 +103,7 @@ async function numbersOf(ctx: Context, ids: readonly string[]): Promise<string[]
   return found.map(row => row.number)
 }
 
-/** The keeper's `change` looks for the caller's own tenant number, which these rows do not have. */
+/** `update` filters by the caller's tenant, which these rows do not have. */
 async function write(ctx: Context, ids: readonly string[], values: Partial<typeof tenants.$inferSelect>): Promise<void> {
   const { tx, caller, now } = ctx
   const distinct = [...new Set(ids)]

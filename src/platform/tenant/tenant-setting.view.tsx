@@ -16,7 +16,7 @@ interface Values {
   status: number
 }
 
-/** 租户配置: how many accounts, until when, and whether at all. For one tenant or several at once. */
+/** 租户配置: number of accounts, expiry and status, for one or several tenants. */
 export function TenantSetting({ rows, onClose, onSaved }: { rows: readonly Row[]; onClose(): void; onSaved(): void }) {
   const t = tenantWords.use()
   const { message } = App.useApp()
@@ -49,7 +49,7 @@ export function TenantSetting({ rows, onClose, onSaved }: { rows: readonly Row[]
       message.success(t('saved'))
       onSaved()
     } catch {
-      // The wire has said why; what was typed stays.
+      // The error has been shown; keep the input.
     } finally {
       setSaving(false)
     }

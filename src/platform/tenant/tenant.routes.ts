@@ -4,7 +4,7 @@ import { open, routes } from '#server/http/route.ts'
 import { oneTenant, tenantAt, tenantChoice, tenantPage } from './tenant.store.ts'
 import { bindSource, removeTenants, setLimits, submitTenant } from './tenant-change.store.ts'
 
-/** Spec 7.4. Every login page asks whose address it stands at; the rest is for administrators. */
+/** Spec 7.4. Login pages look up their tenant by URL; the rest is for administrators. */
 export default routes(on => {
   on(tenant.info, open, async ({ tx, input }) => (await tenantAt(tx, input.domain ?? '')) ?? {})
 

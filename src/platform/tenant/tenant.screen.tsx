@@ -10,7 +10,7 @@ import { queries, usePermissions } from '#web/shell/data.ts'
 import { tenantWords } from './tenant.words.tsx'
 import { TenantSetting } from './tenant-setting.view.tsx'
 
-/** 租户管理. Tenant mode is off: everybody works in the first one, and the others wait. */
+/** 租户管理. Tenant mode is off: everybody works in the first tenant. */
 const fields: Field[] = [
   { key: 'tenantId', label: { zh: '租户编号', en: 'Number' }, list: { width: 110, sort: true, fixed: 'left' }, search: true },
   {

@@ -7,7 +7,7 @@ import type { Context } from '#server/http/route.ts'
 import { originOf } from '#server/text/origin.ts'
 import { tenants } from './tenant.table.ts'
 
-/** 租户. The first one keeps the others; here, and only here, rows of other tenant numbers are looked at. */
+/** 租户. The first one administers the others; only here are rows of other tenants read. */
 type Row = typeof tenants.$inferSelect
 
 export const reach = ({ caller }: Pick<Context, 'caller'>): SQL =>

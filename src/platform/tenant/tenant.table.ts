@@ -3,7 +3,7 @@ import { integer, smallint, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
 import { auditColumns, moment } from '#server/db/columns.ts'
 import { pgTable } from '#server/db/table.ts'
 
-/** 租户. The column tenant_id is the tenant's own number here. */
+/** 租户. tenant_id is the tenant's own number here. */
 export const tenants = pgTable(
   'sys_tenant',
   {

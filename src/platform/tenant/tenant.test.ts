@@ -3,7 +3,6 @@ import { openTestApp, type Session, type TestApp } from '#test/setup/app.ts'
 
 const TENANT = 'blade-system/tenant'
 
-/** The login page finds its tenant by address; administrators keep the list. */
 describe('tenants', () => {
   let app: TestApp
   let admin: Session
@@ -20,7 +19,7 @@ describe('tenants', () => {
   const list = async (query = {}) => (await admin.get(`${TENANT}/list`, { current: 1, size: 10, ...query })).body.data
   const named = async (tenantName: string) => (await list({ tenantName })).records[0]
 
-  it('is found by the origin of an address, however it is written, without a login', async () => {
+  it('are found by the origin of a URL, however it is written, without a login', async () => {
     for (const domain of [
       'http://localhost:1888',
       'http://localhost:1888/',
@@ -30,7 +29,7 @@ describe('tenants', () => {
       expect((await info(domain)).data, domain).toEqual({ tenantId: '000000', domain: 'http://localhost:1888' })
   })
 
-  it('answers an empty object for an address nobody has, never null', async () => {
+  it('return an empty object for an unknown URL, never null', async () => {
     for (const domain of [
       undefined,
       '',
@@ -46,7 +45,7 @@ describe('tenants', () => {
     expect((await info('http://localhost:1878', 'apidy')).data).toMatchObject({ tenantId: '000000' })
   })
 
-  it('lives: one is added under the next number, found by its address, changed, limited, stopped and removed', async () => {
+  it('are added under the next number, found by URL, changed, limited, disabled and removed', async () => {
     const form = { tenantName: '示范配套厂', domain: 'HTTPS://Parts.Example:443/login', linkman: '田甜', contactNumber: '16800000000' }
     expect((await admin.post(`${TENANT}/submit`, form)).body.code).toBe(200)
     const added = await named('配套')
@@ -65,13 +64,13 @@ describe('tenants', () => {
     expect((await admin.post(`${TENANT}/submit`, { tenantName: '又一家', domain: 'parts.example' })).status).toBe(400)
     expect((await admin.post(`${TENANT}/submit`, { tenantName: '<i>又一家' })).status).toBe(400)
     const { id } = added
-    // The number and the status are not the form's to give.
+    // Number and status cannot be set by the form.
     expect(
       (await admin.post(`${TENANT}/submit`, { ...added, tenantName: '配套一厂', tenantId: '000000', status: 0, isDeleted: 1 })).body.code,
     ).toBe(200)
     expect((await admin.get(`${TENANT}/detail`, { id })).body.data).toMatchObject({ tenantId: '000001', tenantName: '配套一厂', status: 1 })
 
-    // As Saber sends it: everything in the query, the body empty.
+    // Saber sends everything in the query, with an empty body.
     const setting = await admin.post(`${TENANT}/setting`, undefined, {
       query: { ids: id, accountNumber: 20, expireTime: '2030-01-31 08:00:00' },
     })
@@ -106,7 +105,7 @@ describe('tenants', () => {
     ])
   })
 
-  it('keeps the first tenant, and a tenant with people', async () => {
+  it('keep the first tenant, and tenants with people', async () => {
     const first = (await list({ tenantId: '000000' })).records[0].id
     const other = (await named('配套')).id
     expect((await admin.post(`${TENANT}/remove`, { ids: `${other},${first}` })).body).toMatchObject({ code: 400, msg: '默认租户不可删除' })
@@ -119,7 +118,7 @@ describe('tenants', () => {
     expect((await admin.get(`${TENANT}/detail`, { id: other })).status).toBe(404)
   })
 
-  it('W15 binds no data source by an address or an unknown id', async () => {
+  it('W15 bind no data source by URL or unknown id', async () => {
     const bind = (query: object) => admin.post(`${TENANT}/datasource`, undefined, { query: { ...query } })
     for (const datasourceId of ['1', 'postgres://elsewhere/db', 'http://10.0.0.1'])
       expect((await bind({ tenantId: '000000', datasourceId })).body).toMatchObject({ code: 400, msg: '数据源不存在' })
@@ -127,7 +126,7 @@ describe('tenants', () => {
     expect((await bind({ tenantId: '999999' })).status).toBe(404)
   })
 
-  it('refuses a person without the buttons', async () => {
+  it('reject people without the buttons', async () => {
     for (const path of ['list', 'select', 'detail?id=1']) expect((await worker.get(`${TENANT}/${path}`)).status, path).toBe(403)
     for (const path of ['submit', 'remove', 'setting', 'datasource'])
       expect((await worker.post(`${TENANT}/${path}`, { ids: '1', tenantName: 'x', tenantId: '000000' })).status, path).toBe(403)

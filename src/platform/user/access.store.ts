@@ -6,7 +6,7 @@ import { missing, Refusal } from '#server/http/refusal.ts'
 import type { Context } from '#server/http/route.ts'
 import { users } from './user.table.ts'
 
-/** Whom the caller sees: everybody, the people of some departments, or only oneself. What lies outside is as if it did not exist. */
+/** The people that the caller sees: everybody, some departments, or only oneself. Others are treated as missing. */
 export const visibleTo = ({ caller }: Pick<Context, 'caller'>): SQL => and(notDeleted(users, caller.tenantId), reach(caller)) as SQL
 
 function reach({ scope, userId }: Caller): SQL | undefined {
@@ -35,8 +35,8 @@ export interface Person {
 }
 
 /**
- * The people an action is about, held until it commits. All of them are in the caller's sight or the action is refused; and only an
- * administrator touches an administrator's account, for whoever resets its password or changes its phone could enter with it.
+ * The people of a command, locked. All must be visible to the caller. Only administrators may change an administrator's account, because
+ * resetting its password or phone would give access to it.
  */
 export async function peopleToChange(ctx: Context, ids: readonly string[]): Promise<Person[]> {
   const { tx, caller } = ctx

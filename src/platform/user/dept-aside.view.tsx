@@ -15,7 +15,7 @@ interface Props {
   onChoose(deptId: string | undefined): void
 }
 
-/** The departments beside the people: choosing one shows its people and those of everything below it. */
+/** The departments beside the list: selecting one shows its people and those below it. */
 export function DeptAside({ chosen, onChoose }: Props) {
   const t = userWords.use()
   const screen = useScreenClass()

@@ -4,8 +4,8 @@ import type { Context } from '#server/http/route.ts'
 import { EXTERNAL, type UserForm } from './user-form.store.ts'
 
 /**
- * 所属单位. An outside account answers for one firm and sees only what is that firm's. Which firms there are is a department's business: it
- * offers them as the reference `firm`, with the name and the credit code that the account is asked for at its door.
+ * 所属单位. An external account belongs to one company and sees only its data. A department provides the companies as the reference `firm`,
+ * with the name and credit code asked for at login.
  */
 const FIRM = 'firm'
 
@@ -16,7 +16,7 @@ interface Account {
 
 type Firm = Record<'supplierName' | 'creditCode', string>
 
-/** What the form says of the firm, as it may be stored; staff has none. Absent stays as it was, but nobody stays without. */
+/** The company fields to store; staff has none. Missing values stay, but an external account must have a company. */
 export async function firmOf(ctx: Context, { supplierId, workPhone }: UserForm, before: Account) {
   if (before.userType !== EXTERNAL) return {}
   const wanted = (supplierId ?? before.supplierId ?? '').trim()
@@ -24,7 +24,7 @@ export async function firmOf(ctx: Context, { supplierId, workPhone }: UserForm, 
   const phone = before.supplierId ? workPhone : (workPhone ?? '')
   const problem = phone !== undefined && workPhoneProblem(phone)
   if (problem) throw new Refusal(problem)
-  // A firm that nobody would be offered today may stay where it stands: a telephone number is changed in peace.
+  // A company that is no longer offered may stay, so that other fields can be changed.
   if (wanted === before.supplierId) return { workPhone: phone?.trim() }
   const id = await chosen(ctx, wanted)
   const [found] = (await ctx.app.references.of(FIRM)?.find(ctx.tx, ctx.caller.tenantId, [id])) ?? []
@@ -32,13 +32,13 @@ export async function firmOf(ctx: Context, { supplierId, workPhone }: UserForm, 
   return { supplierId: id, supplierName, creditCode, workPhone: phone?.trim() }
 }
 
-/** Accounts are opened again only for firms that are still welcome. */
+/** Accounts are enabled again only while their company is still offered. */
 export async function requireWelcome(ctx: Context, accounts: readonly Account[]): Promise<void> {
   const firms = new Set(accounts.flatMap(({ userType, supplierId }) => (userType === EXTERNAL ? [supplierId ?? ''] : [])))
   for (const firm of firms) await chosen(ctx, firm)
 }
 
-/** By its id, its number, its name or its credit code, as workbooks write it. The firm stays as it is until the transaction ends. */
+/** By id, number, name or credit code, as workbooks contain it. Locked until the transaction ends. */
 async function chosen({ app, tx, caller }: Context, wanted: string): Promise<string> {
   const found = wanted ? await app.references.of(FIRM)?.choose?.(tx, caller, wanted, {}) : undefined
   if (found?.length !== 1) throw new Refusal('所选供应商不存在或不可用')

@@ -10,8 +10,8 @@ import type { Context } from '#server/http/route.ts'
 import { userDepts, userPosts, userRoles } from './user.table.ts'
 
 /**
- * Where people belong: their roles, departments and posts, replaced as a whole. Only what changes is asked about, so that a form sent back
- * unchanged is never refused; and what one may not give one may not take either.
+ * Roles, departments and posts of people, replaced as a whole. Only changes are checked, so an unchanged form is never rejected; what one
+ * may not assign one may not remove either.
  */
 export async function replaceRoles(ctx: Context, userIds: readonly string[], roleIds: readonly string[]): Promise<void> {
   const { tx } = ctx
@@ -49,7 +49,7 @@ export async function replaceDepts(ctx: Context, userId: string, deptIds: readon
   await leaveDepts(ctx, userId, deptIds)
 }
 
-/** A session that still works for a department its owner has left would go on seeing that department's people. */
+/** A session working for a department its owner has left would still see that department. */
 async function leaveDepts({ tx }: Context, userId: string, deptIds: readonly string[]): Promise<void> {
   const gone = deptIds.length > 0 ? or(isNull(sessions.deptId), notInArray(sessions.deptId, [...deptIds])) : undefined
   await tx
@@ -58,7 +58,7 @@ async function leaveDepts({ tx }: Context, userId: string, deptIds: readonly str
     .where(and(eq(sessions.userId, userId), isNull(sessions.endTime), gone))
 }
 
-/** Sight is measured from the departments a person is in: whoever could hand out any department could widen anybody's, their own first. */
+/** The data scope depends on the departments of a person, so assigning any department could extend anybody's scope, including one's own. */
 export function requireVisibleDepts({ caller }: Context, deptIds: readonly string[]): void {
   const { scope } = caller
   if (scope.kind === 'all') return

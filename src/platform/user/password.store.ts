@@ -10,7 +10,7 @@ import type { Context } from '#server/http/route.ts'
 import { peopleToChange } from './access.store.ts'
 import { users } from './user.table.ts'
 
-/** 密码. What arrives is md5 hex of what was typed; that text is the password, and only its argon2id is kept. */
+/** 密码. Clients send md5 hex of the typed text; that is the password, and only its argon2id hash is stored. */
 const MOST_AT_ONCE = 100
 
 export interface PasswordForm {
@@ -23,7 +23,7 @@ export function requireUncommon(password: string): void {
   if (isCommonPassword(password)) throw new Refusal('密码过于常见，请更换')
 }
 
-/** Whoever sits at a forgotten screen may not guess the old password either: guesses count as failed logins do. */
+/** Wrong old passwords count as failed logins, so that they cannot be guessed at an unattended screen. */
 export async function changeOwnPassword(ctx: Context, { oldPassword, newPassword, newPassword1 }: PasswordForm): Promise<void> {
   const { tx, caller, site, now } = ctx
   if (newPassword !== newPassword1) throw new Refusal('请输入正确的确认密码!')
@@ -55,7 +55,7 @@ export interface OneTimeSecret {
   password: string
 }
 
-/** A secret for each, told once. Whoever was logged in with the old password is out. */
+/** A one-time password for each, shown once. Open sessions are terminated. */
 export async function resetPasswords(ctx: Context, userIds: readonly string[]): Promise<OneTimeSecret[]> {
   const { tx, site, caller, now } = ctx
   if (new Set(userIds).size > MOST_AT_ONCE) throw new Refusal(`一次最多重置${MOST_AT_ONCE}个账号的密码`)

@@ -3,7 +3,6 @@ import { digest } from '#server/auth/password.ts'
 import { openTestApp, PASSWORD, type Session, type TestApp } from '#test/setup/app.ts'
 import { done, newPerson, newRole, userId } from '#test/setup/cast.ts'
 
-/** 密码: people change their own, and are given a new one when they have lost it. */
 describe('passwords', () => {
   let app: TestApp
   let admin: Session
@@ -18,7 +17,7 @@ describe('passwords', () => {
   const hashOf = async (account: string) =>
     (await app.sql<{ hash: string }>(`select password_hash as hash from sys_user where account = $1`, [account]))[0]!.hash
 
-  it('are changed by who knows the old one; the other sessions end, this one goes on', async () => {
+  it('are changed with the old one; other sessions end, this one stays', async () => {
     const [here, there] = [await app.signIn('worker01'), await app.signIn('worker01')]
     expect((await change(here, PASSWORD, 'my new secret words')).body).toMatchObject({ code: 200, data: true })
     expect((await here.get('blade-user/info')).status).toBe(200)
@@ -35,7 +34,7 @@ describe('passwords', () => {
     expect(JSON.stringify(entry!.after)).not.toContain('argon2')
   })
 
-  it('are refused with a sentence for each mistake, and then stay', async () => {
+  it('are rejected with a message for each mistake, and then unchanged', async () => {
     const person = await app.signIn('xue.gang')
     const before = await hashOf('xue.gang')
     expect((await change(person, 'wrong', 'fresh words here')).body).toMatchObject({ code: 400, msg: '原密码不正确!' })
@@ -49,7 +48,7 @@ describe('passwords', () => {
     expect(await hashOf('xue.gang')).toBe(before)
   })
 
-  it('come from the query or a form as well', async () => {
+  it('are accepted from the query or a form as well', async () => {
     const person = await app.signIn('cui.haitao')
     const words = (old: string, fresh: string) => ({ oldPassword: digest(old), newPassword: digest(fresh), newPassword1: digest(fresh) })
     await done(person.post('blade-user/update-password', undefined, { query: words(PASSWORD, 'second words') }))
@@ -57,7 +56,7 @@ describe('passwords', () => {
     expect((await app.tryLogin('cui.haitao', 'third words')).status).toBe(200)
   })
 
-  it('W21: the old one cannot be guessed at a screen left open', async () => {
+  it('W21: the old one cannot be guessed at an unattended screen', async () => {
     const person = await app.signIn('fu.qiang')
     for (let guess = 0; guess < 10; guess++)
       expect((await change(person, `guess ${guess}`, 'fresh words here')).body.msg).toBe('原密码不正确!')
@@ -66,7 +65,7 @@ describe('passwords', () => {
     expect(row.body.data.locked).toBe(true)
   })
 
-  it('are reset to a secret of one’s own, told once, to be changed before anything else', async () => {
+  it('are reset to a one-time password, shown once, to be changed before anything else', async () => {
     const [first, second] = [await app.signIn('yin.zhiyuan'), await app.signIn('mao.jianjun')]
     const { body } = await done(
       admin.post('blade-user/reset-password', undefined, { query: { userIds: `${first.userId},${second.userId}` } }),
@@ -86,7 +85,7 @@ describe('passwords', () => {
     expect((await app.tryLogin('yin.zhiyuan', 'chosen by myself')).body.must_change_password).toBe(false)
   })
 
-  it('W8: are not reset by who lacks the button, for people out of sight, or for an administrator', async () => {
+  it('W8: are not reset without the button, for invisible people, or for an administrator', async () => {
     const reset = (who: Session, ...ids: string[]) => who.post('blade-user/reset-password', { userIds: ids.join(',') })
     const personnel = await app.signIn('wu.qian')
     expect((await reset(personnel, await userId(app, 'lu.dahai'))).status).toBe(403)
@@ -101,7 +100,7 @@ describe('passwords', () => {
     expect((await reset(resetter, inside)).body.data).toHaveLength(1)
   })
 
-  it('are reset for a hundred people at a time, no more', async () => {
+  it('are reset for at most a hundred people at a time', async () => {
     const ids = Array.from({ length: 101 }, (_, n) => String(n + 1)).join(',')
     expect((await admin.post('blade-user/reset-password', { userIds: ids })).body.msg).toBe('一次最多重置100个账号的密码')
   })

@@ -12,14 +12,14 @@ import { requireUncommon } from './password.store.ts'
 import { users } from './user.table.ts'
 import { accountOf, type ContactForm, contactOf, idsOf, type UserForm } from './user-form.store.ts'
 
-/** 人员, changed. Tenant, creator, state, version and the stored password are never taken from a form. */
+/** Changing 人员. Tenant, creator, status, version and password hash are never taken from a form. */
 const INTERNAL = 1
 const ADMINISTRATOR = 2
 
 export interface Created {
   id: string
   account: string
-  /** Told this once, to whoever made the account; the person must change it at the first login. */
+  /** Shown once, to the creator of the account; the person must change it at the first login. */
   password?: string
 }
 
@@ -68,7 +68,7 @@ export async function changePerson(ctx: Context, id: string, form: UserForm): Pr
   return { id, account }
 }
 
-/** One's own contact fields, with no right but being oneself. */
+/** One's own contact fields, without any right. */
 export async function changeOneself(ctx: Context, form: ContactForm): Promise<void> {
   await update(ctx, users, ctx.caller.userId, await contactOf(form))
   await changeFace(ctx, ctx.caller.userId, form.avatar)
@@ -82,7 +82,7 @@ export async function removePeople(ctx: Context, ids: readonly string[]): Promis
   await endSessionsOf(ctx.tx, ctx.site, found, 'removed')
 }
 
-/** Disabled means out, now: the sessions end in the same transaction. */
+/** Disabling ends all sessions in the same transaction. */
 export async function changeStatus(ctx: Context, ids: readonly string[], status: number): Promise<void> {
   if (status === 0 && ids.includes(ctx.caller.userId)) throw new Refusal('不能停用自己')
   const people = await peopleToChange(ctx, ids)
@@ -95,7 +95,7 @@ export async function changeStatus(ctx: Context, ids: readonly string[], status:
   if (status === 0) await endSessionsOf(ctx.tx, ctx.site, found, 'disabled')
 }
 
-/** Who does not see everybody makes accounts only where they see. */
+/** People with a limited scope create accounts only inside it. */
 function requireRoom(ctx: Context, deptIds: readonly string[]): void {
   if (ctx.caller.scope.kind === 'all') return
   if (deptIds.length === 0) throw new Refusal('请选择所属机构')
@@ -108,7 +108,7 @@ function chosen(password: string): string {
   return password
 }
 
-/** A picture is a file the caller has uploaded. What we show is a link to it, which comes back with every form and then changes nothing. */
+/** A portrait is a file uploaded by the caller. Forms send back the link that was shown, which changes nothing. */
 async function changeFace(ctx: Context, userId: string, reference: string | undefined): Promise<void> {
   if (reference === undefined || reference.includes('/')) return
   const { tx, caller } = ctx

@@ -3,7 +3,6 @@ import { digest } from '#server/auth/password.ts'
 import { BASIC, openTestApp, type Reply, type Session, type TestApp } from '#test/setup/app.ts'
 import { deptId, done, newPerson, newRole, postId, roleId, userId } from '#test/setup/cast.ts'
 
-/** 人员, made and changed: by an administrator, by personnel, by a head with a narrow sight, by people themselves. */
 describe('accounts', () => {
   let app: TestApp
   let admin: Session
@@ -20,7 +19,7 @@ describe('accounts', () => {
   const submit = (form: object, who = admin): Promise<Reply> => who.post('blade-user/submit', form)
   const detail = async (id: string) => (await admin.get('blade-user/detail', { id })).body.data
 
-  it('live: made with a one-time password that must be changed, found by spelling, changed', async () => {
+  it('are created with a one-time password, found by pinyin, changed', async () => {
     const [hr, staff, specialist] = [await deptId(app, 'hr'), await roleId(app, 'staff'), await postId(app, 'specialist')]
     const form = {
       account: 'Gao.Yuan',
@@ -60,14 +59,14 @@ describe('accounts', () => {
     expect(await detail(id)).toEqual(unchanged)
   })
 
-  it('take a password that was chosen, as a digest, if it is not everybody’s', async () => {
+  it('accept a chosen password, as a digest, unless it is a common one', async () => {
     const form = { account: 'chosen', realName: '自选' }
     expect((await submit({ ...form, password: 'plain text' })).body).toMatchObject({ code: 400, msg: '请求参数格式错误: password' })
     expect((await submit({ ...form, password: digest('admin123') })).body).toMatchObject({ code: 400, msg: '密码过于常见，请更换' })
     const made = await done(submit({ ...form, password: digest('a long and private one') }))
     expect(made.body.data).toEqual({ id: expect.any(String), account: 'chosen' })
     expect((await app.tryLogin('chosen', 'a long and private one')).body.must_change_password).toBe(false)
-    // A form that comes back with a password in it does not change it.
+    // A password in a later form does not change it.
     await done(submit({ id: made.body.data.id, password: digest('something else') }))
     expect((await app.tryLogin('chosen', 'a long and private one')).status).toBe(200)
   })
@@ -84,18 +83,18 @@ describe('accounts', () => {
     [{ account: 'badsex', realName: '甲', sex: 9 }, '请求参数格式错误: sex'],
     [{ account: 'badday', realName: '甲', birthday: 'yesterday' }, '请求参数格式错误: birthday'],
     [{ account: 'badrole', realName: '甲', roleId: 'boss' }, '请求参数格式错误: roleId'],
-  ])('refuse %j: %s', async (form, message) => {
+  ])('reject %j: %s', async (form, message) => {
     expect((await submit(form)).body).toMatchObject({ code: 400, msg: message })
   })
 
-  it('refuse roles, departments and posts that do not exist, and are then not made', async () => {
+  it('reject unknown roles, departments and posts, and are then not created', async () => {
     await app.sql(`insert into sys_dept (id, tenant_id, ancestors, dept_name) values (77, '000001', '0', '别家')`)
     for (const wrong of [{ roleId: '99' }, { deptId: '77' }, { postId: '99' }, { roleId: `${await roleId(app, 'staff')},99` }])
       expect((await submit({ account: 'nowhere', realName: '无处', ...wrong })).body).toMatchObject({ code: 404, msg: '数据不存在' })
     expect(await app.sql(`select 1 from sys_user where account = 'nowhere'`)).toEqual([])
   })
 
-  describe('of other firms', () => {
+  describe('external accounts', () => {
     const workPhone = '0531-88886666'
     const password = 'only for the supplier'
     const form = { account: 'outsider.firm', realName: '外人', userType: 3, password: digest(password), workPhone }
@@ -105,7 +104,7 @@ describe('accounts', () => {
       )
     const welcome = async () => (await firms()).filter(firm => firm.supplier_status === 'normal')
 
-    it('name the firm they answer for: one that exists and is welcome', async () => {
+    it('name the company they belong to, which must exist and be offered', async () => {
       const [firm] = await welcome()
       const [shut] = (await firms()).filter(each => each.supplier_status === 'blacklisted')
       expect((await submit(form)).body).toMatchObject({ code: 400, msg: '请选择供应商' })
@@ -116,7 +115,7 @@ describe('accounts', () => {
       expect(await app.sql(`select 1 from sys_user where account = 'outsider.firm'`)).toEqual([])
     })
 
-    it('come in by the name and the code of that firm, and see what is its own', async () => {
+    it('log in with the name and code of that company, and see its data', async () => {
       const [firm, other] = await welcome()
       const supplier = await roleId(app, 'supplier')
       const { id } = (await done(submit({ ...form, supplierId: firm!.id, supplierName: '冒名', roleId: supplier }))).body.data
@@ -130,7 +129,7 @@ describe('accounts', () => {
         headers: { authorization: BASIC, 'blade-auth': `bearer ${token}` },
       })
       expect(own.body.data.records.map((row: { id: string }) => row.id)).toEqual([firm!.id])
-      // It moves to another firm as a whole, by a number as a workbook writes it, and never to none.
+      // Moves to another company by number, as in a workbook, and never to none.
       expect((await submit({ id, supplierId: '' })).body.msg).toBe('请选择供应商')
       await done(submit({ id, supplierId: other!.supplier_no }))
       expect(await detail(id)).toMatchObject({ supplierId: other!.id, supplierName: other!.supplier_name, creditCode: other!.credit_code })
@@ -138,7 +137,7 @@ describe('accounts', () => {
       expect(await detail(id)).toMatchObject({ supplierId: other!.id, workPhone, realName: '外人甲' })
     })
 
-    it('stay shut as long as their firm is', async () => {
+    it('stay disabled while their company is not offered', async () => {
       const [shut] = (await firms()).filter(each => each.supplier_status === 'blacklisted')
       const { id } = (await app.sql<{ id: string }>(`select id from sys_user where account = 'outsider.firm'`))[0]!
       await app.sql(`update sys_user set supplier_id = $1, status = 0 where id = $2`, [shut!.id, id])
@@ -150,14 +149,14 @@ describe('accounts', () => {
       expect(await detail(id)).toMatchObject({ supplierId: shut!.id, workPhone: '0531-88887777', status: 0 })
     })
 
-    it('are what staff is not, whatever the form says', async () => {
+    it('have company fields, which staff never has, whatever the form says', async () => {
       const [firm] = await welcome()
       const staff = (await done(submit({ account: 'insider', realName: '内部人', supplierId: firm!.id, workPhone }))).body.data
       expect(await detail(staff.id)).toMatchObject({ supplierId: '', supplierName: '', creditCode: '', workPhone: '' })
     })
   })
 
-  it('W8: personnel hands on only roles they hold themselves, and makes no administrators', async () => {
+  it('W8: personnel assigns only roles they have themselves, and creates no administrators', async () => {
     const form = (alias: string) => async () => ({ account: `new.${alias}`, realName: '新人', roleId: await roleId(app, alias) })
     for (const alias of ['administrator', 'cfo', 'sysadmin', 'buyer'])
       expect((await submit(await form(alias)(), personnel)).body).toMatchObject({ code: 403, msg: '只能分配本人持有的角色' })
@@ -172,7 +171,7 @@ describe('accounts', () => {
     expect((await submit({ id: personnel.userId, roleId: own }, personnel)).status).toBe(403)
   })
 
-  it('W8: only an administrator touches an administrator’s account', async () => {
+  it('W8: only an administrator changes an administrator’s account', async () => {
     const { userId: id } = admin
     for (const reply of [
       await submit({ id, phone: '16800009999' }, personnel),
@@ -183,7 +182,7 @@ describe('accounts', () => {
     expect((await detail(id)).phone).toBe('16800009000')
   })
 
-  it('W8: a head with a narrow sight makes and moves people only inside it', async () => {
+  it('W8: a head with a limited scope creates and moves people only inside it', async () => {
     const [forge, team, steel] = await Promise.all(['forge', 'forge_team1', 'steel'].map(code => deptId(app, code)))
     await newRole(app, admin, 'forge_clerk', { dataScope: 'dept_and_below', menus: ['user_view', 'user_add', 'user_edit'] })
     const clerk = await newPerson(app, admin, 'forge.clerk', { roles: ['forge_clerk'], depts: ['forge'] })
@@ -198,7 +197,7 @@ describe('accounts', () => {
     expect((await submit({ id, deptId: steel }, clerk)).status).toBe(403)
     expect((await submit({ id: clerk.userId, deptId: `${forge},${steel}` }, clerk)).status).toBe(403)
     expect((await submit({ id: await userId(app, 'yin.zhiyuan'), realName: '夺来' }, clerk)).status).toBe(404)
-    // worker01 is also of another workshop, which the clerk neither gives nor takes, but may send back.
+    // worker01 also belongs to another workshop, which the clerk may send back but neither assign nor remove.
     const worker01 = await detail(worker.userId)
     await done(submit({ ...worker01, realName: '赵铁山' }, clerk))
     expect((await submit({ ...worker01, deptId: forge }, clerk)).status).toBe(403)
@@ -208,7 +207,7 @@ describe('accounts', () => {
     expect((await submit({ ...form, account: 'mine', deptId: forge }, selfish)).status).toBe(403)
   })
 
-  it('A-07: whoever leaves a department stops seeing it at once, in the session they have', async () => {
+  it('A-07: somebody who leaves a department stops seeing it at once, in the same session', async () => {
     const head = await app.signIn('long.fei')
     const seen = async () =>
       (await head.get('blade-user/list', { size: 100 })).body.data.records.map((row: { account: string }) => row.account)
@@ -219,7 +218,7 @@ describe('accounts', () => {
     expect(await seen()).toEqual(['long.fei'])
   })
 
-  it('are changed by their owner in contact fields alone, through either call', async () => {
+  it('are changed by their owner in contact fields only, through either call', async () => {
     const before = await detail(worker.userId)
     const wishes = { roleId: await roleId(app, 'administrator'), deptId: '', postId: '', code: 'X1', userType: 2, status: 0 }
     await done(worker.post('blade-user/update', { id: worker.userId, ...wishes, name: '铁山', phone: '16800001234', email: '' }))
@@ -236,7 +235,7 @@ describe('accounts', () => {
     })
   })
 
-  it('wear a picture that is theirs, shown as a link; the link sent back changes nothing', async () => {
+  it('have a portrait of their own, shown as a link; sending the link back changes nothing', async () => {
     const handle = 'h'.repeat(32)
     const put = (id: number, owner: string, of: string) =>
       app.sql(
@@ -256,7 +255,7 @@ describe('accounts', () => {
     expect(await stored()).toEqual({ avatar: '' })
   })
 
-  it('need the button that is meant, for whoever does not hold it', async () => {
+  it('check the button of each change', async () => {
     expect((await submit({ account: 'aa', realName: '甲' }, worker)).status).toBe(403)
     const head = await app.signIn('meng.deshan')
     expect((await submit({ id: worker.userId, realName: '甲' }, head)).status).toBe(403)

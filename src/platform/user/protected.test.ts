@@ -6,7 +6,7 @@ import { openTestApp, type Session, type TestApp } from '#test/setup/app.ts'
 import { deptId, done, postId, roleId } from '#test/setup/cast.ts'
 import { users } from './user.table.ts'
 
-/** Z-10, W9: a body that names every column of the table changes no field that is not the sender's to change. */
+/** Z-10, W9: a body with every column of the table changes no protected field. */
 describe('mass assignment', () => {
   let app: TestApp
   let admin: Session
@@ -18,7 +18,7 @@ describe('mass assignment', () => {
   })
   afterAll(() => app.close())
 
-  /** Each column under its name in code and in the table, with a value of its type that is not the present one. */
+  /** Each column under its name in code and in the table, with a different value of its type. */
   function everyColumn(table: AnyTable, allowed: readonly string[]): Record<string, unknown> {
     const value = (type: string) => (type === 'boolean' ? true : type === 'number' ? 2 : type === 'date' ? '2001-01-01 00:00:00' : '12345')
     return Object.fromEntries(
@@ -32,7 +32,7 @@ describe('mass assignment', () => {
     )
   }
 
-  /** The row without the columns that the call is for and those that say when and by whom. */
+  /** The row without the columns that the call may change and the audit columns. */
   async function row(table: AnyTable, id: string, except: readonly string[]) {
     const [found] = await app.sql<Record<string, unknown>>(`select * from ${getTableName(table)} where id = $1`, [id])
     const left = [...except, 'update_time', 'update_user', 'version']
@@ -42,7 +42,7 @@ describe('mass assignment', () => {
   const person = ['account', 'realName', 'name', 'phone', 'email', 'birthday', 'sex', 'avatar', 'code', 'userType', 'id']
   const mine = ['real_name', 'name', 'py', 'code', 'email', 'phone', 'birthday', 'sex', 'avatar']
 
-  it('a new person: enabled, of this tenant, made by the maker, with a password nobody sent', async () => {
+  it('a new person: enabled, of this tenant, with the right creator and a generated password', async () => {
     const hostile = everyColumn(users, person)
     expect(Object.keys(hostile)).toEqual(
       expect.arrayContaining(['tenantId', 'password_hash', 'status', 'createUser', 'isDeleted', 'version']),

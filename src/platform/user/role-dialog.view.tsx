@@ -16,7 +16,7 @@ const rolesOf = (person: Row) =>
     .split(',')
     .filter(Boolean)
 
-/** What all of them have: of the others nothing is known that holds for everybody. */
+/** The roles that all of them have. */
 const shared = (people: readonly Row[]) =>
   people.map(rolesOf).reduce((common, mine) => common.filter(id => mine.includes(id)), people[0] ? rolesOf(people[0]) : [])
 
@@ -26,7 +26,7 @@ interface Props {
   onSaved(): void
 }
 
-/** 角色配置. Roles stand below one another for order only: to have one is not to have those under it, so each tick is its own. */
+/** 角色配置. The tree of roles is only an arrangement: having a role does not include those below it, so ticks are independent. */
 export function RoleDialog({ people, onClose, onSaved }: Props) {
   const t = userWords.use()
   const { message } = App.useApp()
@@ -92,7 +92,7 @@ export function RoleDialog({ people, onClose, onSaved }: Props) {
             checkedKeys={{ checked: chosen, halfChecked: [] }}
             onCheck={keys => {
               const now = (Array.isArray(keys) ? keys : keys.checked).map(String)
-              // What the search hides stays as it was.
+              // Roles hidden by the search stay unchanged.
               setChosen(old => [...old.filter(id => !seen.includes(id)), ...now.filter(id => seen.includes(id))])
             }}
           />

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type Session, type TestApp } from '#test/setup/app.ts'
 import { deptId, done, newPerson, newRole, roleId, userId } from '#test/setup/cast.ts'
 
-/** 角色配置: roles are given to people and taken from them. W8: never more than the giver has. */
+/** 角色配置. W8: nobody assigns more than they have. */
 describe('roles of people', () => {
   let app: TestApp
   let admin: Session
@@ -42,13 +42,13 @@ describe('roles of people', () => {
        and row_id like $1 || ':%' order by id`,
       [await userId(app, 'peng.tao')],
     )
-    // What stays is not touched: only the new role is a change.
+    // Unchanged roles are not written: only the new one is audited.
     expect(trail).toEqual([{ operation: 'insert', account: 'admin' }])
     await done(grant(admin, ['zhu.lei'], []))
     expect(await held('zhu.lei')).toEqual([])
   })
 
-  it('A-07: count from the next call on, given or taken', async () => {
+  it('A-07: take effect with the next call, assigned or removed', async () => {
     const keeper = await app.signIn('song.jun')
     expect((await keeper.get('blade-system/post/list')).status).toBe(403)
     await done(grant(admin, ['song.jun'], ['staff', 'hr_specialist']))
@@ -58,7 +58,7 @@ describe('roles of people', () => {
     expect((await keeper.get('blade-user/info')).body.data.roleName).toBe('普通员工')
   })
 
-  it('refuse people and roles that do not exist, all or nothing', async () => {
+  it('reject unknown people and roles, all or nothing', async () => {
     const staff = await roleId(app, 'staff')
     const before = await held('he.li')
     const id = await userId(app, 'he.li')
@@ -69,7 +69,7 @@ describe('roles of people', () => {
     expect(await held('he.li')).toEqual(before)
   })
 
-  it('W8: carry no menu the giver lacks, no wider sight, no administrator', async () => {
+  it('W8: must not contain a menu the caller lacks, a wider scope, or an administrator role', async () => {
     await newRole(app, admin, 'as_much', { dataScope: 'dept_and_below', menus: ['post_view'] })
     await newRole(app, admin, 'one_button_more', { dataScope: 'self', menus: ['post_view', 'post_add'] })
     await newRole(app, admin, 'sees_all', { dataScope: 'all' })
@@ -84,14 +84,14 @@ describe('roles of people', () => {
     expect(await held('xue.gang')).toEqual(['as_much', 'staff'])
   })
 
-  it('W8: are not taken by who could not give them', async () => {
+  it('W8: cannot be removed by people who could not assign them', async () => {
     await done(grant(admin, ['xue.gang'], ['staff', 'quality_head']))
     expect((await grant(giver, ['xue.gang'], ['staff'])).status).toBe(403)
     await done(grant(giver, ['xue.gang'], ['staff', 'quality_head', 'as_much']))
     expect(await held('xue.gang')).toEqual(['as_much', 'quality_head', 'staff'])
   })
 
-  it('W8: are given only to people in sight, and not to administrators', async () => {
+  it('W8: are assigned only to visible people, and not to administrators', async () => {
     expect((await grant(giver, ['xue.gang', 'zhu.lei'], ['staff'])).status).toBe(404)
     await done(admin.post('blade-user/submit', { id: admin.userId, deptId: await deptId(app, 'production') }))
     expect((await grant(giver, ['admin'], ['staff'])).body).toMatchObject({ code: 403, msg: '仅管理员可操作管理员账号' })
@@ -99,7 +99,7 @@ describe('roles of people', () => {
     expect((await grant(worker, ['worker01'], ['gm'])).status).toBe(403)
   })
 
-  it('leave an administrator in the house', async () => {
+  it('keep at least one administrator', async () => {
     expect((await grant(admin, ['admin'], ['staff'])).body).toMatchObject({ code: 400, msg: '不能取消自己的管理员角色' })
     expect(await held('admin')).toContain('administrator')
   })

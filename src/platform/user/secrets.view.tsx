@@ -9,7 +9,7 @@ export interface Secret {
   password: string
 }
 
-/** Pages of an intranet without https have no clipboard of their own; the old way still works there. */
+/** The clipboard API needs https; the old way works on intranet pages without it. */
 async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
@@ -26,7 +26,7 @@ async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** One-time passwords, told once: the dialog closes only when somebody says that they have them. */
+/** One-time passwords, shown once: the dialog closes only after confirmation. */
 export function SecretsDialog({ secrets, onClose }: { secrets: readonly Secret[]; onClose(): void }) {
   const t = userWords.use()
   const { message } = App.useApp()
@@ -43,7 +43,7 @@ export function SecretsDialog({ secrets, onClose }: { secrets: readonly Secret[]
       title={t('secretTitle')}
       width={480}
       closable={false}
-      // Closed means gone, from the document as well.
+      // Removed from the document when closed.
       destroyOnHidden
       keyboard={false}
       mask={{ closable: false }}

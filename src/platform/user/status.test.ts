@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { BASIC, openTestApp, PASSWORD, type Session, type TestApp } from '#test/setup/app.ts'
 import { done, newPerson, newRole, userId } from '#test/setup/cast.ts'
 
-/** Accounts are disabled, enabled, unlocked and removed; whoever is out is out at once. */
-describe('accounts in and out of use', () => {
+describe('enabling and disabling accounts', () => {
   let app: TestApp
   let admin: Session
   let narrow: Session
@@ -19,7 +18,7 @@ describe('accounts in and out of use', () => {
   const unlock = (ids: string, who = admin) => who.post('blade-user/unlock', { userIds: ids })
   const remove = (ids: string, who = admin) => who.post('blade-user/remove', { ids })
 
-  it('A-07: disabling ends every session now, and neither refresh nor login brings it back', async () => {
+  it('A-07: disabling ends every session at once, and prevents refresh and login', async () => {
     const [here, there] = [await app.signIn('worker01'), await app.signIn('worker01')]
     expect((await here.get('blade-user/info')).status).toBe(200)
     await done(setStatus(0, here.userId))
@@ -50,7 +49,7 @@ describe('accounts in and out of use', () => {
     ])
   })
 
-  it('nobody puts themselves out', async () => {
+  it('nobody disables themselves', async () => {
     expect((await setStatus(0, admin.userId)).body).toMatchObject({ code: 400, msg: '不能停用自己' })
     expect((await remove(`${await userId(app, 'he.li')},${admin.userId}`)).body).toMatchObject({ code: 400, msg: '不能删除自己' })
     expect((await admin.get('blade-user/info')).status).toBe(200)
@@ -58,7 +57,7 @@ describe('accounts in and out of use', () => {
     expect((await setStatus(2, await userId(app, 'he.li'))).status).toBe(400)
   })
 
-  it('a lock-out is lifted, and who lifted it is written down', async () => {
+  it('lifts a lock-out and logs who did it', async () => {
     for (let guess = 0; guess < 10; guess++) await app.tryLogin('lu.dahai', 'wrong')
     expect((await app.tryLogin('lu.dahai', PASSWORD)).body.msg).toMatch(/^短时间内尝试次数过多/)
     const id = await userId(app, 'lu.dahai')
@@ -72,7 +71,7 @@ describe('accounts in and out of use', () => {
     expect(entry).toEqual({ account: 'caretaker', log_data: JSON.stringify({ accounts: ['lu.dahai'] }) })
   })
 
-  it('a removed person is gone from everywhere and their name is free again', async () => {
+  it('a deleted person disappears everywhere, and their account name is free again', async () => {
     const person = await app.signIn('xue.gang')
     await done(remove(person.userId))
     expect((await person.get('blade-user/info')).status).toBe(401)
@@ -82,7 +81,7 @@ describe('accounts in and out of use', () => {
     expect((await admin.post('blade-user/submit', { account: 'xue.gang', realName: '薛刚二' })).status).toBe(200)
   })
 
-  it('one id out of sight keeps all as they are', async () => {
+  it('one invisible id rejects the whole request', async () => {
     const [inside, outside] = [await userId(app, 'lu.dahai'), await userId(app, 'yin.zhiyuan')]
     for (const reply of [
       await setStatus(0, `${inside},${outside}`, narrow),
@@ -93,7 +92,7 @@ describe('accounts in and out of use', () => {
     expect(await app.sql(`select status, is_deleted from sys_user where id = $1`, [inside])).toEqual([{ status: 1, is_deleted: 0 }])
   })
 
-  it('each needs its button', async () => {
+  it('each has its own button', async () => {
     const worker = await app.signIn('worker01')
     for (const reply of [
       await setStatus(0, narrow.userId, worker),

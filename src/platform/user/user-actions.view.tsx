@@ -17,7 +17,7 @@ import { userWords } from './user.words.tsx'
 const idsOf = (people: readonly Row[]) => people.map(person => String(person.id)).join(',')
 const nameOf = (person: Row) => String(person.realName || person.account)
 
-/** What is done to accounts besides changing their fields. Everything that locks somebody out asks first. */
+/** Commands on accounts. Those that lock somebody out ask for confirmation. */
 export function useUserActions(tell: (secrets: readonly Secret[]) => void) {
   const t = userWords.use()
   const { message, modal } = App.useApp()

@@ -8,11 +8,11 @@ import { userWords } from './user.words.tsx'
 import { accountRule, emailRule, neededRule, phoneRule, workPhoneRule } from './user-rules.view.tsx'
 
 export const EXTERNAL = 3
-/** The firm an outside account answers for; its name and credit code follow it. */
+/** The company of an external account; name and credit code follow from it. */
 const firm = ref('供应商', { to: 'firm' })
 const isExternal = (values: Row) => values.userType === EXTERNAL
 
-/** Several belongings, as people write them. */
+/** Several values as text. */
 const joined = (key: string) => (row: Row) => {
   const text = String(row[key] ?? '').replaceAll(',', '、')
   return text ? <span title={text}>{text}</span> : <span style={{ color: 'var(--ms-text-3)' }}>—</span>
@@ -33,7 +33,7 @@ function State({ row }: { row: Row }) {
   )
 }
 
-/** 用户管理: what a person is known by. The order serves the list and the two columns of the form alike. */
+/** 用户管理. The order serves both the list and the two-column form. */
 export const userFields: Field[] = [
   {
     key: 'account',
@@ -46,7 +46,7 @@ export const userFields: Field[] = [
     key: 'realName',
     label: { zh: '姓名', en: 'Name' },
     list: { width: 96, sort: true },
-    // The server looks through names, accounts and the spelling of names.
+    // The server searches names, accounts and pinyin.
     search: { as: 'keyword', hint: { zh: '姓名、拼音或首字母', en: 'Name or its spelling' } },
     form: { required: true, max: 64 },
   },

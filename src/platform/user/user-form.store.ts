@@ -5,7 +5,7 @@ import { Refusal } from '#server/http/refusal.ts'
 import { spell } from '#server/text/pinyin.ts'
 import { plainLine } from '#server/text/plain.ts'
 
-/** What a form says about a person, as it may be stored. Names each field it takes: whatever else was sent goes nowhere. */
+/** The fields of a form that may be stored. Everything else that was sent is ignored. */
 export interface ContactForm {
   name?: string
   realName?: string
@@ -35,7 +35,7 @@ function refuseIf(problem: string | false): void {
   if (problem) throw new Refusal(problem)
 }
 
-/** The fields people look after themselves. Absent stays as it was; an empty phone or mail is taken away. */
+/** Contact fields. Missing ones stay; an empty phone or mail is cleared. */
 export async function contactOf({ name, realName, email, phone, birthday, sex }: ContactForm) {
   refuseIf(realName !== undefined && !line(realName) && '姓名不能为空')
   refuseIf(name !== undefined && !line(name) && '昵称不能为空')
@@ -60,7 +60,7 @@ export function accountOf({ account = '' }: UserForm): string {
   return typed
 }
 
-/** A comma-joined list as the family's clients send it. Absent: leave as it is. */
+/** A comma-separated list, as clients send it. Missing: unchanged. */
 export function idsOf(field: string, text: string | undefined): string[] | undefined {
   if (text === undefined) return undefined
   const ids = text
@@ -73,7 +73,7 @@ export function idsOf(field: string, text: string | undefined): string[] | undef
 
 const line = (text: string) => plainLine(text).trim()
 
-/** Spelling and initials, so that 孟德山 is found by mengdeshan and by mds. */
+/** Pinyin and initials: 孟德山 is found by mengdeshan and mds. */
 const spelled = async (name: string) =>
   Object.values(await spell(name))
     .join(' ')

@@ -3,7 +3,7 @@ import { isEmail } from '#model/pattern.ts'
 import { phoneProblem, workPhoneProblem } from '#model/phone.ts'
 import { say, useLanguage } from '#web/i18n/language.ts'
 
-/** Checks of the form are the server's own, so that a sentence never differs; the other language gets one in its words. */
+/** Form checks use the server's functions, so messages never differ; English has its own text. */
 const checked = (problemOf: (text: string) => string, en: string, { mayBeEmpty = false } = {}): FormRule => ({
   validator: async (_, value: unknown) => {
     const text = String(value ?? '')
@@ -21,7 +21,7 @@ export const phoneRule = checked(phoneProblem, 'An 11-digit mobile number', { ma
 export const emailRule = checked(text => (isEmail(text.trim()) ? '' : '邮箱格式不正确'), 'Not an e-mail address', { mayBeEmpty: true })
 export const workPhoneRule = checked(workPhoneProblem, 'A mobile or landline number')
 
-/** Required only while it is shown, and therefore not in the head of the import form. */
+/** Required only while shown, and therefore not marked as required in the import template. */
 export const neededRule = (zh: string, en: string): FormRule => ({
   validator: async (_, value: unknown) => {
     if (String(value ?? '').trim() === '') throw new Error(say({ zh, en }))

@@ -6,7 +6,7 @@ import { call } from '#web/http/call.ts'
 import styles from './user.module.css'
 import { userWords } from './user.words.tsx'
 
-/** A chosen person: the id for the wire, the name for the eye. */
+/** A chosen person: id and name. */
 export interface Person {
   value: string
   label: string
@@ -30,7 +30,7 @@ interface Props<S extends boolean> {
 
 const WAIT = 250
 
-/** Choose people by name, by spelling, by initials or by account: the server looks, so it works for ten thousand as for ten. */
+/** Chooses people by name, pinyin, initials or account. The server searches, so the number of accounts does not matter. */
 export function UserSelect<S extends boolean = false>({ several, value, onChange, deptId, id, disabled, placeholder }: Props<S>) {
   const t = userWords.use()
   const [typed, setTyped] = useState('')

@@ -12,7 +12,7 @@ import { changeOwnPassword, resetPasswords } from './password.store.ts'
 import { changeOneself, changePerson, changeStatus, createPerson, removePeople } from './person.store.ts'
 import { listPeople, onePerson, ownRecord, staffToChoose } from './user.store.ts'
 
-/** 人员. Everybody keeps their own contact fields and password; everything else needs the button, and reaches as far as the caller sees. */
+/** 人员. Everybody may change their own contact fields and password; the rest needs the button, within the caller's scope. */
 export default routes(on => {
   on(user.list, { may: 'user_view' }, ctx => listPeople(ctx), { exports: 'user_export' })
   on(user.detail, { may: 'user_view' }, ctx => onePerson(ctx, ctx.input.id))
@@ -84,5 +84,5 @@ export default routes(on => {
   })
 })
 
-/** What people may do is remembered for a few seconds. Forgotten after the commit: a call in between would remember the old again. */
+/** Drops cached rights after the commit: dropping them earlier, a concurrent call could cache the old ones again. */
 const rightsChanged = ({ after, site }: Context) => after(() => callersOf(site).forget())

@@ -12,14 +12,13 @@ import { userFields } from './user-fields.view.tsx'
 
 type Created = Reply<typeof user.submit>
 
-/** A new account whose password nobody chose has one that is told here and nowhere else. */
+/** A generated password of a new account is shown only here. */
 const secretsOf = (replies: readonly unknown[]): Secret[] =>
   (replies as readonly Created[]).flatMap(({ account, password }) => (password ? [{ account, password }] : []))
 
-/** -1 is how the wire says that a number is not known. */
+/** -1 means unknown in calls. */
 const toForm = (row: Row): Row => ({ ...row, sex: row.sex === -1 ? undefined : row.sex })
 
-/** 用户管理. */
 export default function UserScreen() {
   const t = userWords.use()
   const { message } = App.useApp()

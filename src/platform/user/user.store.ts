@@ -11,7 +11,7 @@ import type { Context } from '#server/http/route.ts'
 import { visibleTo } from './access.store.ts'
 import { users } from './user.table.ts'
 
-/** 人员, read. One statement gives a page with the names of everything a person belongs to. */
+/** 人员. One statement reads a page with the names of roles, departments and posts. */
 const PICKER_SIZE = 200
 const STAFF = [1, 2]
 
@@ -28,7 +28,7 @@ const listing: Listing = {
   },
   sorts: {
     account: users.account,
-    // Names sort by their spelling, as a telephone book does.
+    // Names are sorted by pinyin.
     realName: users.py,
     name: users.name,
     code: users.code,
@@ -94,14 +94,14 @@ export async function listPeople(ctx: Context) {
   return { ...found, records: await Promise.all(found.records.map(row => withFace(ctx, row))) }
 }
 
-/** Filters that look beyond the person's own row. */
+/** Filters on other tables. */
 const asked = ({ params, caller }: Context): (SQL | undefined)[] => [
   byId(params.deptId, dept => inDept(caller.tenantId, dept)),
   byId(params.roleId, role => sql`exists (select 1 from sys_user_role ur where ur.user_id = ${users.id} and ur.role_id = ${role})`),
   typeof params.keyword === 'string' ? matching(params.keyword) : undefined,
 ]
 
-/** What is no id is nobody's. */
+/** Invalid ids match nobody. */
 const byId = (value: unknown, condition: (id: string) => SQL): SQL | undefined =>
   value === undefined || value === null || value === ''
     ? undefined
@@ -112,7 +112,7 @@ const byId = (value: unknown, condition: (id: string) => SQL): SQL | undefined =
 const inDept = (tenantId: string, deptId: string) =>
   sql`exists (select 1 from sys_user_dept ud where ud.user_id = ${users.id} and ud.dept_id in ${deptAndBelow(tenantId, deptId)})`
 
-/** By account, by name, or by the spelling or the initials of the name. */
+/** By account, name, pinyin or initials. */
 function matching(keyword: string): SQL | undefined {
   const wanted = keyword.trim()
   if (!wanted) return undefined
@@ -137,12 +137,12 @@ export async function ownRecord(ctx: Context) {
   return found ? withFace(ctx, found) : Promise.reject(missing())
 }
 
-/** The picture as a link for the one who asked. */
+/** The portrait as a link for the caller. */
 async function withFace<T extends { avatarFile: string | null }>({ app, site, caller }: Context, row: T) {
   return { ...row, avatar: row.avatarFile ? await signedLink(app, site, caller.userId, row.avatarFile) : '' }
 }
 
-/** Staff to choose from: whoever works here and is in use, wherever they work. A form may ask anybody for their word. */
+/** Enabled staff of any department: a form may involve anybody. */
 export const staffToChoose = ({ tx, caller, input }: Context<{ deptId?: string; keyword?: string }>) =>
   tx
     .select({ id: users.id, account: users.account, name: users.name, realName: users.realName, deptName: columns.deptName })

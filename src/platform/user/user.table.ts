@@ -3,13 +3,13 @@ import { boolean, date, index, primaryKey, smallint, text, uniqueIndex, varchar 
 import { auditColumns, id, moment } from '#server/db/columns.ts'
 import { pgTable } from '#server/db/table.ts'
 
-/** 用户. One row per account of this site, internal (1), administrator (2) or external (3). */
+/** 用户. One row per account of this site: internal (1), administrator (2) or external (3). */
 export const users = pgTable(
   'sys_user',
   {
     ...auditColumns(),
     account: varchar('account', { length: 64 }).notNull(),
-    /** argon2id of the md5 hex that clients send; null until a password was ever set. */
+    /** argon2id of the md5 hex that clients send; null until a password is set. */
     passwordHash: text('password_hash'),
     mustChangePassword: boolean('must_change_password').notNull().default(false),
     userType: smallint('user_type').notNull().default(1),
@@ -21,14 +21,14 @@ export const users = pgTable(
     phone: varchar('phone', { length: 32 }).notNull().default(''),
     birthday: date('birthday', { mode: 'string' }),
     sex: smallint('sex').notNull().default(3),
-    /** 1 in use, 0 disabled. */
+    /** 1 enabled, 0 disabled. */
     status: smallint('status').notNull().default(1),
-    /** External accounts answer for one supplier; these three are asked at their door. */
+    /** The company of an external account; these three are asked for at its login. */
     supplierName: varchar('supplier_name', { length: 128 }).notNull().default(''),
     creditCode: varchar('credit_code', { length: 32 }).notNull().default(''),
     workPhone: varchar('work_phone', { length: 32 }).notNull().default(''),
     supplierId: id('supplier_id'),
-    /** The department last worked for; a new session starts there. */
+    /** The department a new session starts with. */
     lastDeptId: id('last_dept_id'),
     passwordTime: moment('password_time'),
     py: varchar('py', { length: 128 }).notNull().default(''),

@@ -11,7 +11,6 @@ interface Row {
   deptName: string
 }
 
-/** 人员, looked at: by an administrator, by a head, by one of the people themselves. */
 describe('people', () => {
   let app: TestApp
   let admin: Session
@@ -22,7 +21,7 @@ describe('people', () => {
     admin = await app.signIn('admin')
     head = await app.signIn('meng.deshan')
     worker = await app.signIn('worker01')
-    // The people the company began with: whoever came or went with the demo documents is another test's business.
+    // Only the people of the initial company, without those hired or dismissed by demo documents.
     await app.sql(`update sys_user set is_deleted = 1 where id > (select min(id) from wf_instance)`)
     await app.sql(`update sys_user set status = 1 where is_deleted = 0`)
     await app.sql(
@@ -35,7 +34,7 @@ describe('people', () => {
   const page = async (query = {}, who = admin) => (await who.get('blade-user/list', query)).body.data
   const accounts = async (query = {}, who = admin) => (await page({ size: 500, ...query }, who)).records.map((row: Row) => row.account)
 
-  it('come by page with the names of all they belong to, and nothing that is nobody’s business', async () => {
+  it('are listed by page with names of roles, departments and posts, without confidential fields', async () => {
     const found = await page({ account_equal: 'worker01' })
     expect(found).toMatchObject({ total: 1, size: 10, current: 1, pages: 1 })
     const [row] = found.records
@@ -62,14 +61,14 @@ describe('people', () => {
     expect(JSON.stringify(row)).not.toMatch(/argon2|password/i)
   })
 
-  it('answer the other paths of the family alike', async () => {
+  it('have the same calls under the other paths', async () => {
     const query = { account: 'worker01', size: 3 }
     const first = (await admin.get('blade-user/list', query)).body
     for (const path of ['blade-user/page', 'blade-system/user/list', 'blade-system/user/page'])
       expect((await admin.get(path, query)).body).toEqual(first)
   })
 
-  it('are found by what they are called, by what they do and by where they work', async () => {
+  it('are found by name, role, post and department', async () => {
     expect(await accounts({ realName: '赵铁' })).toEqual(['worker01'])
     expect(await accounts({ phone: '16800009101' })).toEqual(['supplier01'])
     expect(await accounts({ userType: 2 })).toEqual(['admin'])
@@ -91,7 +90,7 @@ describe('people', () => {
     await app.sql(`update sys_user set status = 1 where account = 'chang.qing'`)
   })
 
-  it('sort by allowed columns only, names by their spelling; pages do not overlap', async () => {
+  it('are sorted by allowed columns only, names by pinyin; pages do not overlap', async () => {
     const byName = await page({ ascs: 'realName', size: 3 })
     expect(byName.records.map((row: Row) => row.realName)).toEqual(['曹颖', '常青', '程思远'])
     const byHash = await page({ descs: 'passwordHash', size: 5 })
@@ -110,7 +109,7 @@ describe('people', () => {
       expect((await head.get('blade-user/detail', { id })).body).toMatchObject({ code: 404, msg: '数据不存在' })
   })
 
-  it('Z-04: a worker who is given the button sees only themselves; an administrator sees all', async () => {
+  it('Z-04: a worker with the button sees only themselves; an administrator sees all', async () => {
     expect((await worker.get('blade-user/list')).status).toBe(403)
     await newRole(app, admin, 'looker', { dataScope: 'self', menus: ['user_view'] })
     const looker = await newPerson(app, admin, 'looker', { roles: ['looker'], depts: ['forge'] })
@@ -121,7 +120,7 @@ describe('people', () => {
     await done(admin.post('blade-user/remove', { ids: looker.userId }))
   })
 
-  it('measures a head’s sight from the department the session works for', async () => {
+  it('limits a head by the department the session works for', async () => {
     await newRole(app, admin, 'two_places', { dataScope: 'dept', menus: ['user_view'] })
     const person = await newPerson(app, admin, 'twoplaces', { roles: ['two_places'], depts: ['hr', 'paint'] })
     expect((await accounts({}, person)).sort()).toEqual(['twoplaces', 'wu.qian', 'zhou.hui'])
@@ -130,7 +129,7 @@ describe('people', () => {
     await done(admin.post('blade-user/remove', { ids: person.userId }))
   })
 
-  it('of another tenant are nowhere: not in a list, a detail, a picker, a department', async () => {
+  it('of another tenant are in no list, detail, picker or department', async () => {
     expect(await accounts({ keyword: 'stranger' })).toEqual([])
     expect(await accounts({ deptId: await deptId(app, 'forge') })).not.toContain('stranger')
     expect((await admin.get('blade-user/detail', { id: '55' })).status).toBe(404)
@@ -147,7 +146,7 @@ describe('people', () => {
     })
   })
 
-  it('see their own record, whatever kind of account they have; only staff sees lists', async () => {
+  it('see their own record with any kind of account; only staff sees lists', async () => {
     const supplier = await app.signIn('supplier01')
     expect((await supplier.get('blade-user/info')).body.data).toMatchObject({
       account: 'supplier01',
@@ -164,7 +163,7 @@ describe('people', () => {
     expect((await supplier.get('blade-user/list')).status).toBe(403)
   })
 
-  it('can be picked by all staff: in use, of the house, by name, spelling or department', async () => {
+  it('can be picked by all staff: enabled staff, by name, pinyin or department', async () => {
     const pick = async (query = {}) => (await worker.get('blade-user/user-list', query)).body.data as Row[]
     expect(await pick({ keyword: 'mds' })).toEqual([
       { id: await userId(app, 'meng.deshan'), account: 'meng.deshan', name: '孟德山', realName: '孟德山', deptName: '锻造车间' },

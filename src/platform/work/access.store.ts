@@ -7,7 +7,7 @@ import { missing } from '#server/http/refusal.ts'
 import type { Context } from '#server/http/route.ts'
 import { casesVisibleTo } from './case-access.query.ts'
 
-/** Whoever may administer this flow: move, reassign, end its cases. */
+/** Whether the caller may administer this flow: move, reassign, terminate its cases. */
 export function isFlowAdmin(
   { caller }: Pick<Context, 'caller'>,
   company: Company,
@@ -24,7 +24,7 @@ export function isFlowAdmin(
   return resolve(def.settings.admins, env).includes(caller.userId)
 }
 
-/** Who may see a case, the flow's admins besides. For everybody else it does not exist. */
+/** Throws unless the caller may see the case or administers the flow. */
 export async function mustSee(ctx: Context, company: Company, loaded: Loaded): Promise<void> {
   const { instance } = loaded
   if (instance.initiator === ctx.caller.userId || isFlowAdmin(ctx, company, loaded)) return

@@ -14,7 +14,7 @@ import { actingOf } from './acting.store.ts'
 
 type Form = Readonly<Record<string, unknown>>
 
-/** What the kernel would accept now. Asked of the kernel itself, so a page never offers what would be refused. */
+/** The kernel itself decides what it would accept, so a page never offers what would be rejected. */
 function accepts(ctx: Context, company: Company, { instance, def }: Loaded, form: Form): (command: Command) => boolean {
   let serial = 0
   const kernel = { ...ctxOf(actingOf(ctx), company, instance.params, { ...form }), newId: () => `ask-${++serial}` }
@@ -55,8 +55,8 @@ interface Shown {
 }
 
 /**
- * The caller's task of this case: the one the address names, else what they have of it now. A task that was lent, or waited for signers,
- * comes back as another one, and the old address still leads to it.
+ * The caller's task of this case: the given one, or the current one. A task that was lent or waited for signers comes back under a new id,
+ * and old URLs still lead to it.
  */
 export function taskShown(ctx: Context, company: Company, loaded: Loaded, taskId?: string): Shown | undefined {
   const { caller } = ctx
@@ -68,7 +68,7 @@ export function taskShown(ctx: Context, company: Company, loaded: Loaded, taskId
   return awayShown(ctx, company, loaded)
 }
 
-/** A seat of mine that somebody else is at work for: signers I called in, a delegate, a proxy. I can wait, or send them away. */
+/** The caller's seat that others are working for: added signers, a delegate, a proxy. The caller can wait or dismiss them. */
 function awayShown({ caller }: Context, company: Company, { instance, def }: Loaded): Shown | undefined {
   const seats = Object.values(instance.state.visits).flatMap(visit => visit.seats.map(seat => ({ visit, seat })))
   const mine = seats.filter(({ seat }) => seat.owner === caller.userId)
@@ -80,7 +80,7 @@ function awayShown({ caller }: Context, company: Company, { instance, def }: Loa
   const { node } = locate(indexOf(def), visit.node)
   const holder = { seatId: seat.id, userId: seat.holder, name: company.names.name(seat.holder), state: seat.state }
   return {
-    // Whoever works for me sees what my node shows; so do I.
+    // Both see what this node shows.
     perms: 'fields' in node ? hiding(hiddenIn(node.fields)) : {},
     shown: {
       taskId: (calling ? seat.was : seat.task) ?? '',

@@ -11,7 +11,7 @@ import { actingOf, command, resultOf } from './acting.store.ts'
 import { complete } from './commands.store.ts'
 import { detailOf } from './detail.store.ts'
 
-/** The spec's own calls on the engine (7.5): the same commands under other names. A body may name the task, the case or the document. */
+/** The spec's calls on the engine (7.5): the same commands under other names. A body may refer to the task, the case or the document. */
 export interface Decision {
   taskId?: string
   processInstanceId?: string
@@ -27,7 +27,7 @@ export interface Decision {
 
 const isId = (text: string) => Format.Test('id', text)
 
-/** All given ids, which must be ids and name one case together. */
+/** All given ids, which must be valid and refer to the same case. */
 function named({ taskId, processInstanceId, businessId }: Decision) {
   const given = { taskId, processInstanceId, businessId }
   const values = Object.values(given).filter((value): value is string => !!value)
@@ -36,7 +36,7 @@ function named({ taskId, processInstanceId, businessId }: Decision) {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value)) as typeof given
 }
 
-/** The caller's task that the ids mean: named, or the newest of the case. */
+/** The caller's task: the given one, or the newest of the case. */
 async function ownTask({ tx, caller }: Context, decision: Decision): Promise<string> {
   const { taskId, processInstanceId, businessId } = named(decision)
   const [found] = await tx
@@ -61,7 +61,7 @@ export async function completeAlias(ctx: Context, decision: Decision) {
   return complete(ctx, { taskId, pass, flag, approvalStatus, comment: comment || reason })
 }
 
-/** With a person: hand on; with a node: send back there; with neither: back to the initiator. */
+/** With a person: transfer. With a node: return to it. With neither: return to the initiator. */
 export async function moveAlias(ctx: Context, decision: Decision) {
   const { assignee, nodeId, comment, reason } = decision
   const why = (comment || reason || '').trim()
@@ -79,7 +79,7 @@ export async function moveAlias(ctx: Context, decision: Decision) {
   )
 }
 
-/** The initiator withdraws; an administrator of the flow ends the case. */
+/** The initiator withdraws; an administrator of the flow terminates. */
 export async function deleteAlias(ctx: Context, decision: Decision) {
   const acting = actingOf(ctx)
   const ids = named(decision)
@@ -92,14 +92,14 @@ export async function deleteAlias(ctx: Context, decision: Decision) {
   })
 }
 
-/** Starts the test flow with the caller as handler, so that pages which decide tasks can be tried out. */
+/** Starts the test flow with the caller as approver, to try out pages that decide tasks. */
 export async function startTest(ctx: Context, subject = ''): Promise<void> {
   const { caller } = ctx
   const form = { testTitle: `流程测试${isId(subject) ? ` ${subject}` : ''}`, assigneeId: caller.userId, testCase: 'agree' }
   resultOf(await startCase(actingOf(ctx), { flowKey: 'flow_backlog_test', form }))
 }
 
-/** The body is the form itself; what is not a field falls away where the form is read. */
+/** The body is the form; unknown fields are dropped when it is read. */
 export async function startFlat(ctx: Context, flowKey: string) {
   return resultOf(await startCase(actingOf(ctx), { flowKey, form: { ...ctx.params } }))
 }

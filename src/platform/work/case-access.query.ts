@@ -9,9 +9,9 @@ import type { Context } from '#server/http/route.ts'
 const EXTERNAL = 3
 
 /**
- * 单据的可见范围. Who may see a case: the initiator, everybody who had or has a task of it, who was informed, proxies of these, whom the paper
- * names where its definition says so, and whoever holds the flow's view right over the department. Said once, as a condition on cases, for
- * lists, pages, files and links. A draft is its writer's alone.
+ * 单据的可见范围. A case is visible to its initiator, everybody who had or has a task of it, people who were informed, their proxies,
+ * people named by the document if its definition says so, and everybody with the flow's view right over the department. Defined once, as a
+ * condition on cases, for lists, pages, files and links. A draft is visible to its writer only.
  */
 export const casesVisibleTo = (ctx: Pick<Context, 'caller' | 'app'>, flowKeys: readonly string[]): SQL =>
   and(
@@ -20,8 +20,8 @@ export const casesVisibleTo = (ctx: Pick<Context, 'caller' | 'app'>, flowKeys: r
   )!
 
 /**
- * The same for a list of what was handed in, where it is dear: found by the person and the departments, or asked of each case that is met on the
- * way. Where everything is in sight nothing is asked: a count of it need not look at the rows.
+ * The same for lists of submitted documents, where it is expensive: found by person and departments, or checked for each case on the way.
+ * If the caller sees everything there is no condition, so a count need not read the rows.
  */
 export function accessOf(ctx: Pick<Context, 'caller' | 'app'>, flowKeys: readonly string[]): Asked[] {
   const { caller, app } = ctx
@@ -45,7 +45,7 @@ export function accessOf(ctx: Pick<Context, 'caller' | 'app'>, flowKeys: readonl
   ]
 }
 
-/** Nothing of these flows is hidden from whoever oversees them in all departments. */
+/** Whether the caller oversees these flows in all departments. */
 export const seesAll = ({ caller }: Pick<Context, 'caller'>, flowKeys: readonly string[]): boolean =>
   caller.scope.kind === 'all' && overseenOf(caller, flowKeys).length === flowKeys.length
 
@@ -53,8 +53,8 @@ const overseenOf = (caller: Caller, flowKeys: readonly string[]): string[] =>
   caller.accountType === EXTERNAL || caller.scope.kind === 'self' ? [] : flowKeys.filter(key => may(caller, `${key}_view`))
 
 /**
- * The cases of these flows that a person has anything to do with, with those of whoever they stand in for: gathered by the person, so that a list
- * costs what one person's papers cost and not what everybody's do. Asked about one case, the database asks each part about that case alone.
+ * The cases of these flows that concern a person or those they stand in for. Collected by person, so that a list costs as much as that
+ * person's documents, not everybody's. For a single case, the database checks each part for that case alone.
  */
 function concerning({ tenantId, userId }: Caller, flows: readonly Flow[]): SQL {
   const keys = sql`any(${sql.param(flows.map(({ key }) => key))}::varchar[])`
@@ -73,10 +73,10 @@ function concerning({ tenantId, userId }: Caller, flows: readonly Flow[]): SQL {
   return sql.join(parts, sql` union all `)
 }
 
-/** For some flows, or for all of them; whoever is meant themselves, for all. */
+/** A proxy for some flows or for all; the person themselves for all. */
 const standsIn = (flowKey: SQL): SQL => sql`coalesce(me.flows ? ${flowKey}, true)`
 
-/** Papers whose body names one of these people: found by the index over bodies. */
+/** Documents whose body names one of these people, found by the index over bodies. */
 function naming({ key, seenBy }: Flow, tenantId: string, me: SQL): SQL[] {
   const pair = (name: string, value: SQL) => sql`jsonb_build_object(${sql.raw(`'${name}'`)}, ${value})`
   return seenBy.map(path => {

@@ -8,8 +8,7 @@ import { accessOf, casesVisibleTo } from './case-access.query.ts'
 const KEY = 'procurement_plan'
 const MANY = 20_000
 
-/** 单据的可见范围 over many papers: whom they name is found by the index over bodies, not by reading them. */
-describe('whom papers name', () => {
+describe('people named in documents', () => {
   let app: TestApp
   beforeAll(async () => {
     app = await openTestApp()
@@ -38,12 +37,12 @@ describe('whom papers name', () => {
       .from(instances)
       .where(and(eq(instances.defKey, KEY), casesVisibleTo({ caller: caller as unknown as Caller, app: app }, [KEY])))
 
-  it('are the readers of these and of no others', async () => {
+  it('may read these documents and no others', async () => {
     const found = (await asked()).map(({ id }) => Number(BigInt(id) - 9_000_000_000_000_000n))
     expect(found.toSorted((left, right) => left - right)).toEqual([4321, 9321, 14_321, 19_321])
   })
 
-  it('are found without reading every body', async () => {
+  it('are found by the index over bodies, without reading every body', async () => {
     const { sql: text, params } = asked().toSQL()
     const { rows } = await app.sites[0]!.database.pool.query<{ 'QUERY PLAN': string }>(`explain ${text}`, params)
     const plan = rows.map(row => row['QUERY PLAN']).join('\n')
@@ -52,12 +51,12 @@ describe('whom papers name', () => {
   })
 })
 
-/** The same rule, worked out by hand over everything the demo company has: for whoever oversees nothing, a department, everything. */
-describe('who sees which papers', () => {
+/** The same rule, computed independently over all demo documents, for people who oversee nothing, a department, everything. */
+describe('visible documents', () => {
   let app: TestApp
   beforeAll(async () => {
     app = await openTestApp()
-    // Some stand in for others: for one who is named in papers, for one who decides much, and one in leaves alone.
+    // Some are proxies: of somebody named in documents, of a frequent approver, and of one for leave only.
     await app.sql(
       `insert into wf_proxy (id, tenant_id, principal, agent, flows, from_at, until_at, created_by, created_at)
        select row_number() over () + 700, '000000', p.id, a.id, case when p.account = 'meng.deshan' then '["leave"]' else '[]' end::jsonb,
@@ -87,7 +86,7 @@ describe('who sees which papers', () => {
        from wf_instance i join document d on d.id = i.biz_id`,
     )
 
-  it('as it is written down, whoever asks', async () => {
+  it('are those of the rule, for everybody', async () => {
     const cases = await everything()
     const people = await app.sql<{ id: string; dept: string | null }>(
       `select u.id::text, (select min(d.dept_id)::text from sys_user_dept d where d.user_id = u.id) as dept from sys_user u`,
@@ -130,7 +129,7 @@ describe('who sees which papers', () => {
           const ids = meant.map(one => one.id).toSorted()
           const who = `${id} ${scope.kind} ${may.size}`
           expect(await seen(casesVisibleTo(ctx, keys)), who).toEqual(ids)
-          // Lists ask the same in other words, of what was handed in.
+          // Lists use another form of the condition, for submitted documents.
           const handedIn = meant.flatMap(one => (one.status === 'draft' ? [] : [one.id])).toSorted()
           const listed = (condition: SQL) => seen(sql`${instances.status} <> 'draft' and ${condition}`)
           for (const { found, walked, apart } of accessOf(ctx, keys)) {

@@ -6,7 +6,7 @@ import type { Tx } from '#server/db/database.ts'
 import { instances } from '#server/engine/shell/wf.table.ts'
 import { casesVisibleTo } from './case-access.query.ts'
 
-/** Files of a case: what its form and the opinions on it carry. They stay with it, whatever a later revision drops. */
+/** Files of a case: those of its form and of opinions. They stay attached even if a later revision drops them. */
 const KIND = 'case'
 
 export async function hangOnCase(
@@ -28,7 +28,7 @@ export async function hangOnCase(
   return new Map(found.map(file => [file.id, file.name]))
 }
 
-/** Whoever may see the case may read what hangs on it. */
+/** Files are readable for everybody who may see the case. */
 readableWhen(KIND, async (asker, instanceId) => {
   const { tx, caller } = asker
   const own = and(eq(instances.id, instanceId), eq(instances.tenantId, caller.tenantId))

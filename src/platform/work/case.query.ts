@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/database.ts'
 import { type Breach, breachesIn } from '#server/document/breach.ts'
 
-/** 流程的不变量 (INV-02, INV-03, INV-04): a case, its document, its tasks and its events tell the same, for the nightly check and for tests. */
+/** 流程的不变量 (INV-02, INV-03, INV-04): a case, its document, its tasks and its events agree. */
 export const caseBreaches = (tx: Tx): Promise<Breach[]> =>
   breachesIn(
     tx,

@@ -48,7 +48,7 @@ function ReadMark({ read }: { read: boolean }) {
   return read ? <span style={{ color: 'var(--ms-text-3)' }}>{t('read')}</span> : <b>{t('unread')}</b>
 }
 
-/** 抄送我的: papers I was told about; nothing to decide. */
+/** 抄送我的: documents for information only. */
 export default function CcScreen() {
   const t = workWords.use()
   const { message } = App.useApp()

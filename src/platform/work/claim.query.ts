@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/database.ts'
 import { type Breach, breachesIn } from '#server/document/breach.ts'
 
-/** 占用的不变量 (INV-02, INV-03): the papers under way and what they claim tell the same, for the nightly check and for tests. */
+/** 占用的不变量 (INV-02, INV-03): claims and running documents agree. */
 export const claimBreaches = (tx: Tx): Promise<Breach[]> =>
   breachesIn(
     tx,

@@ -36,7 +36,7 @@ const fields: Field[] = [
   categoryFilter,
 ]
 
-/** 待签收: what waits for one of several people; whoever claims it has it among the own to-dos. */
+/** 待签收: tasks open to several people; claiming one moves it to one's own to-dos. */
 export default function ClaimScreen() {
   const t = workWords.use()
   const { message } = App.useApp()

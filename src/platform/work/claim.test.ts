@@ -19,7 +19,7 @@ const step = fc.oneof(
   },
 )
 
-/** 占用, at random: a subject has one paper at a time, and what papers claim is what those under way are about. */
+/** Random properties: a subject has one document at a time, and claims match the running documents. */
 describe('claims', () => {
   let app: TestApp
   let booking: Booking
@@ -48,7 +48,7 @@ describe('claims', () => {
       [ids],
     )
 
-  it('are taken by one paper at a time, all or none, and stand until it ends', PATIENCE, async () => {
+  it('are taken by one document at a time, all or none, until it ends', PATIENCE, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 20, size: 'max' }), async steps => {
         const papers: string[] = []
@@ -77,7 +77,7 @@ describe('claims', () => {
     )
   })
 
-  it('INV-02 of many papers about the same things at the same moment one gets them, whatever the order they are named in', async () => {
+  it('INV-02 of many concurrent documents about the same subjects one gets them, in whatever order they are named', async () => {
     const things = [app.newId(), app.newId(), app.newId()]
     const papers: string[] = []
     while (papers.length < 10) papers.push(await newPaper())
@@ -92,7 +92,7 @@ describe('claims', () => {
     expect(new Set(rows.map(({ paper }) => paper)).size).toBe(1)
   })
 
-  it('name the paper that has it, at the field that asks for it', async () => {
+  it('report the document that has it, at the field concerned', async () => {
     const [first, second, it] = [await newPaper(), await newPaper(), app.newId()]
     await booking(book => submit(book, first, [it]))
     const faults = (documentId: string) => booking(book => claimFaults({ ...book, documentId }, [claim(it)]))
@@ -102,7 +102,7 @@ describe('claims', () => {
     await expect(booking(book => submit(book, second, [it]))).rejects.toMatchObject({ status: 409, message: `已有 P${first}` })
   })
 
-  it('are missed where a case is under way without them, or over with them', async () => {
+  it('report running cases without claims and ended cases with claims', async () => {
     const found = async (change: string) => {
       const enough = new Error('taken back')
       let rules: string[] = []

@@ -19,7 +19,7 @@ import type { Context } from '#server/http/route.ts'
 import { mustSee } from './access.store.ts'
 import { actingOf, command, nextTask, once, resultOf } from './acting.store.ts'
 
-/** The commands of the wire, each a few lines: what was asked, in the kernel's words. There is no second way to complete a task. */
+/** Translates calls to commands of the kernel. There is no other way to complete a task. */
 type Complete = Input<typeof flowWork.completeTask>
 
 const AGREED = 3
@@ -30,7 +30,7 @@ const opinionOf = ({ comment, files, signature }: { comment?: string; files?: st
   ...(signature ? { signature } : {}),
 })
 
-/** `pass` decides; family bodies say `flag: "ok"`, the spec's aliases `approvalStatus` 3 or 9. */
+/** `pass` decides; other clients send `flag: "ok"`, the spec's aliases `approvalStatus` 3 or 9. */
 export const agrees = ({ pass, flag, approvalStatus }: { pass?: boolean; flag?: string; approvalStatus?: number }): boolean =>
   pass ?? (flag !== undefined ? flag === 'ok' : approvalStatus === AGREED)
 
@@ -108,7 +108,7 @@ export const resubmitting = (ctx: Context, { form, picks, mode, ...input }: Inpu
     ctx,
     input,
     {
-      // Read again even when nothing was sent: balances and stock may have moved since.
+      // Read again even if nothing was sent: balances and stock may have changed.
       form: form ?? {},
       command: diff => ({ type: 'resubmit', diff, ...(picks ? { picks } : {}), ...(mode ? { mode } : {}) }),
     },
@@ -134,7 +134,7 @@ export const signing = (ctx: Context, input: Input<typeof flowProcess.addSign>) 
     input.commandId,
   )
 
-/** Whoever may see a case may speak; who may not, does not learn that it is there. */
+/** Everybody who may see a case may comment; others get 404. */
 export async function commenting(ctx: Context, input: Input<typeof flowProcess.comment>) {
   const acting = actingOf(ctx)
   return once(ctx, input.commandId, async () => {
@@ -149,7 +149,7 @@ export async function commenting(ctx: Context, input: Input<typeof flowProcess.c
   })
 }
 
-/** The page names a task or a node; the kernel moves visits. */
+/** Pages refer to a task or node, the kernel to visits. */
 export async function moving(ctx: Context, input: Input<typeof flowProcess.move>) {
   const acting = actingOf(ctx)
   return once(ctx, input.commandId, async () => {
@@ -183,7 +183,7 @@ export async function returnTargets(ctx: Context, taskId: string) {
   return targets(index, loaded.instance.state, found.visit).map(nodeId => ({ nodeId, name: locate(index, nodeId).node.name }))
 }
 
-/** Each row in a transaction of its own: one that cannot be decided does not hold up the others, and says why. */
+/** Each row in its own transaction: one that fails does not stop the others and reports why. */
 export async function batch(ctx: Context, input: Input<typeof flowProcess.batchComplete>) {
   const results: { taskId: string; ok: boolean; error: string; msg: string }[] = []
   for (const item of input.items) {
@@ -224,13 +224,13 @@ const inOwnTransaction = (ctx: Context, work: (own: Context) => Promise<void>) =
     ),
   )
 
-/** 交接: every open task of a leaver, case by case, in the order of their ids so that two hand-overs never wait for each other. */
+/** 交接: every open task of a person who leaves, in the order of case ids, so that two hand-overs cannot deadlock. */
 export async function handover(ctx: Context, input: Input<typeof flowProcess.handover>) {
   if (!ctx.caller.isAdmin) throw new Refusal('只有管理员可以交接待办', 403)
   const open = await ctx.tx
     .selectDistinct({ id: tasks.instanceId })
     .from(tasks)
-    // What came back to its initiator stays the initiator's: nobody else can submit it again.
+    // A case returned to its initiator stays there: nobody else can resubmit it.
     .where(and(eq(tasks.owner, input.from), eq(tasks.status, 0), ne(tasks.kind, 'start')))
     .orderBy(tasks.instanceId)
   const acting = { ...actingOf(ctx), system: true }

@@ -8,8 +8,8 @@ import type { Company, Directory } from '#server/engine/shell/ports.ts'
 import type { Site } from '#server/site.ts'
 
 /**
- * The company as the engine sees it: people, departments, heads, roles, proxies, thresholds, the working calendar. Read as a whole and kept
- * in memory under the versions that triggers raise, so a command pays one small statement and is never answered from an old chart.
+ * The company as the engine sees it: people, departments, heads, roles, proxies, thresholds, working calendar. Cached as a whole under
+ * versions that triggers increase, so a command costs one small statement and never uses outdated data.
  */
 const TEAM = 4
 
@@ -80,10 +80,10 @@ function groupPosts(people: readonly PersonRow[]): Record<string, string[]> {
   return posts
 }
 
-/** Relative roles: answered from the chart, for the department the document was written in. */
+/** Relative roles, resolved for the department in which the document was written. */
 function relativeRoles(byId: ReadonlyMap<string, DeptRow>, depts: readonly DeptRow[]) {
   const own = (dept: string) => byId.get(dept)
-  /** A team has a leader, but the department is the workshop above it. */
+  /** A team has a leader, but its department is the workshop above it. */
   const office = (dept: string): DeptRow | undefined => {
     const found = own(dept)
     return found?.category === TEAM ? (own(found.parent) ?? found) : found

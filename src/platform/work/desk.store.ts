@@ -9,7 +9,7 @@ import type { Caller } from '#server/http/caller.ts'
 import { shanghai } from '#server/http/present.ts'
 import type { Site } from '#server/site.ts'
 
-/** A desk in the demo company: finds people, rows and days the way somebody who fills in a form would. */
+/** Finds people, rows and days for samples, the way somebody filling in a form would. */
 export function deskOf(app: App, site: Site, tx: Tx, by: string, nth: number, now: Date): Desk {
   const one = async (found: Promise<{ rows: { id: string }[] }>, what: string): Promise<string> => {
     const [row] = (await found).rows

@@ -22,7 +22,7 @@ import { caseActions, taskShown } from './actions.store.ts'
 import { futureOf } from './forecast.store.ts'
 import { timelineOf } from './timeline.store.ts'
 
-/** 单据详情: one case as one person may see it, in as few statements as it takes. */
+/** 单据详情: one case as one person may see it, in as few statements as possible. */
 export async function detailOf(ctx: Context, named: Named) {
   const acting = actingOf(ctx)
   const loaded = await loadCase(acting, named, false)
@@ -110,7 +110,7 @@ function currentTasks({ names }: Company, { instance, def }: Loaded) {
 }
 
 /**
- * Whoever handled a node, or started the case, sees what one of these nodes shows; everybody else, an administrator of the flow among them, no
+ * People who handled a node or started the case see what these nodes show; everybody else, including the flow's administrators, sees no
  * secrets.
  */
 export async function permsWithoutTask({ caller, tx }: Context, { instance, def }: Loaded): Promise<FieldPerms> {
@@ -129,7 +129,7 @@ export async function permsWithoutTask({ caller, tx }: Context, { instance, def 
   return hiding(secrets.filter(path => hidden.every(list => list.includes(path))))
 }
 
-/** What was changed after the submit, by whom: approvers read differences, not whole forms. */
+/** Changes after the submit, with the person, so that approvers can read differences instead of the whole form. */
 async function changesOf({ tx }: Context, { names }: Company, { instance, registered }: Loaded) {
   const rows = await tx
     .select()

@@ -18,7 +18,7 @@ export async function definition({ app, site, tx }: Pick<Context, 'app' | 'site'
   return app.engine.flows.version(site, tx, key, Number(version))
 }
 
-/** The tree for the browser to draw, where the case is in it, and a link to the whole as an image. */
+/** The tree with the position of the case, and a link to it as an image. */
 export async function diagramOf(ctx: Context, asked: { processInstanceId?: string; processDefinitionId?: string }) {
   if (!asked.processInstanceId) {
     const id = asked.processDefinitionId ?? ''
@@ -39,7 +39,7 @@ export async function caseVisibleTo(ctx: Context, processInstanceId: string): Pr
   return { loaded, names: company.names }
 }
 
-/** How far a case has come, node by node, and who had it there. */
+/** The progress of a case by node, with the people. */
 export async function progressOf(tx: Tx, { instance }: Loaded, names: Directory) {
   const states: Record<string, string> = {}
   const people: Record<string, string[]> = {}

@@ -11,14 +11,14 @@ import type { Params } from '#server/http/input.ts'
 import type { Context } from '#server/http/route.ts'
 import { accessOf, seesAll } from './case-access.query.ts'
 
-/** The papers of a flow that the caller may see, a page of them: by their state, by words, by the fields of the form that its definition names. */
+/** A page of a flow's documents that the caller may see, by status, words and the searchable fields of the form. */
 export async function findDocuments(ctx: Context, { key, search, fields }: Flow) {
   const { tx, caller, params } = ctx
   const [span, ...spans] = spansOf(ctx, key, search)
-  // One's own share of the papers is read in less time than a word is found in everybody's, unless hardly any paper says it.
+  // Reading one's own documents is faster than searching everybody's for a word, unless the word is rare.
   const words = ofWords(params).map(said => (said.isRare || seesAll(ctx, [key]) ? said : plainly(said.walked)))
   const named = ofForm(params, search, name => fields[name] as Field | undefined)
-  // Papers of some days stand in the order of these days, as their index has them: in the order of the list they may all lie at its far end.
+  // Documents of a period are sorted by their days, as in the index: in the order of the list, all of them might be at its far end.
   const beside = span && { table: documentDays, on: eq(documentDays.documentId, instances.bizId), where: span }
   const order = span ? [desc(documentDays.day), desc(documentDays.documentId)] : [desc(instances.startedAt), desc(instances.id)]
   const { page, ...total } = await find(tx, {
@@ -30,7 +30,7 @@ export async function findDocuments(ctx: Context, { key, search, fields }: Flow)
   return { total, rows: page ? await read(ctx, beside, page) : [] }
 }
 
-/** Cases and their bodies are long: they are only read for the page that is shown, everything else is found by indices. */
+/** Cases and bodies are large, so they are read only for the page shown; everything else uses indices. */
 function read({ tx }: Context, beside: Beside | undefined, { where, order, size, offset }: Query) {
   const page = joined(tx.select({ id: instances.id }).from(instances), beside)
     .where(where)
@@ -70,7 +70,7 @@ function ofForm(params: Params, search: readonly string[], fieldOf: (key: string
   })
 }
 
-/** Between two days of the form; one of them may be open. */
+/** A range of days of the form; either end may be open. */
 const spansOf = ({ caller, params }: Context, flowKey: string, search: readonly string[]): SQL[] =>
   search.flatMap(key => {
     const [from, until] = [asked(params, `${key}_datege`).slice(0, 10), asked(params, `${key}_datele`).slice(0, 10)]
@@ -85,7 +85,7 @@ const spansOf = ({ caller, params }: Context, flowKey: string, search: readonly 
 const within = (span: SQL): SQL =>
   sql`exists (select 1 from ${documentDays} where ${documentDays.documentId} = ${instances.bizId} and ${span})`
 
-/** Found by the index over bodies, or read in the body of a case that is met: as a value, which is no join that might begin with all bodies. */
+/** Found by the index over bodies, or read from the body of each case. A scalar subquery, because a join might start with all bodies. */
 function bodies({ caller }: Context, flowKey: string, conditions: readonly SQL[]): Asked[] {
   if (conditions.length === 0) return []
   const meant = and(eq(documents.tenantId, caller.tenantId), eq(documents.flowKey, flowKey), ...conditions)
@@ -97,7 +97,7 @@ function bodies({ caller }: Context, flowKey: string, conditions: readonly SQL[]
   ]
 }
 
-/** Closed kinds are found by an index over the whole body; free text by containing. */
+/** Fields with fixed values are found by the index over bodies, free text by substring. */
 function one(field: Field, key: string, value: string): SQL {
   const free = ['text', 'textarea'].includes(field.kind)
   if (free) return sql`${documents.data} ->> ${key} ilike ${containing(value)}`

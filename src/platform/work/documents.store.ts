@@ -11,7 +11,7 @@ import type { Context, ExportSpec } from '#server/http/route.ts'
 import { actingOf } from './acting.store.ts'
 import { findDocuments } from './documents.query.ts'
 
-/** 单据台账: the documents of one flow, filtered by the fields its definition names. A person without the view right finds their own. */
+/** 单据台账: the documents of one flow, filtered by the fields of its definition. Without the view right, only one's own. */
 export async function documentList(ctx: Context, flowKey: string) {
   const { tx, app, caller, params } = ctx
   const { flow } = app.engine.flows.of(flowKey)
@@ -41,7 +41,7 @@ export async function documentList(ctx: Context, flowKey: string) {
 const HEADS = new Set(['number', 'title', 'approvalStatus', 'initiatorName', 'deptName', 'startTime', 'endTime', 'currentNodes'])
 const STATES: Record<number, string> = { 1: '草稿', 2: '审批中', 3: '已同意', 8: '已删除', 9: '不同意' }
 
-/** The workbook shows what the list shows: names instead of ids. */
+/** The workbook contains what the list shows: names instead of ids. */
 export function documentExport(asked: Params, app: App): ExportSpec {
   const registered = app.engine.flows.flows.get(String(asked.flowKey))
   if (!registered) throw missing('流程不存在')

@@ -4,7 +4,6 @@ import { isLines } from '#model/form/form.ts'
 import { openTestApp, type Session, type TestApp } from '#test/setup/app.ts'
 import { type Cases, casesIn } from '#test/setup/cases.ts'
 
-/** 单据台账 by the days of its forms: what the index knows is what the forms say, neither more nor less. */
 describe('documents by days', () => {
   let app: TestApp
   let cases: Cases
@@ -28,7 +27,7 @@ describe('documents by days', () => {
       [flowKey, key],
     )
 
-  it('every span of every flow brings the papers that lie in it', async () => {
+  it('every period of every flow returns exactly its documents', async () => {
     let spans = 0
     for (const { flow } of app.engine.flows.flows.values())
       for (const key of flow.search) {
@@ -55,7 +54,7 @@ describe('documents by days', () => {
     expect(spans).toBeGreaterThan(20)
   })
 
-  it('a paper that is handed in with another day is found by that one alone, the latest first', async () => {
+  it('a document resubmitted with another day is found by that day only', async () => {
     const worker = await cases.as('worker01')
     const [employee] = await app.sql<{ id: string }>('select id from hr_employee where user_id = $1', [worker.userId])
     const form = (date: string) => ({
@@ -78,7 +77,7 @@ describe('documents by days', () => {
     expect(await numbers('2031-03-05', '2031-03-05')).toEqual([first.number])
   })
 
-  it('what is no day finds nothing, and breaks nothing', async () => {
+  it('an invalid day finds nothing, without an error', async () => {
     expect(await asked('leave', { startDate_datege: 'yesterday' })).toMatchObject({ total: 0, records: [] })
   })
 })

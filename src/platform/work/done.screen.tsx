@@ -48,7 +48,7 @@ const fields: Field[] = [
   periodFilter,
 ]
 
-/** 已办事务: what I decided, and what became of it. */
+/** 已办事务: what I decided, and the result. */
 export default function DoneScreen() {
   const t = workWords.use()
   const navigate = useNavigate()

@@ -20,7 +20,7 @@ const fields: Field[] = [
   periodFilter,
 ]
 
-/** 草稿箱: forms I have not finished. */
+/** 草稿箱: forms I have not submitted. */
 export default function DraftScreen() {
   const t = workWords.use()
   const { message, modal } = App.useApp()

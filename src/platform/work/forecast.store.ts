@@ -13,7 +13,7 @@ import type { Context } from '#server/http/route.ts'
 import type { Site } from '#server/site.ts'
 import { actingOf } from './acting.store.ts'
 
-/** 预计流转: who comes after, and how long such a step usually takes. The kernel in a trial run, so preview and reality cannot differ. */
+/** 预计流转: the next people, and how long each step usually takes. The kernel does a trial run, so preview and reality cannot differ. */
 export async function futureOf(ctx: Context, company: Company, { instance, def }: Loaded, form: Record<string, unknown>) {
   if (!['running', 'returned', 'suspended'].includes(instance.status)) return []
   const answer = predict(def, instance.state, ctxOf(actingOf(ctx), company, instance.params, form))
@@ -64,7 +64,7 @@ async function stepsShown(
 const HOUR = 3_600_000
 const kept = new Map<Site, { at: number; hours: Map<string, number> }>()
 
-/** How long each step took in the last 90 days. An hour old is new enough. */
+/** Average duration of each step in the last 90 days, cached for an hour. */
 async function usualHours({ tx, site, now }: Context): Promise<Map<string, number>> {
   const found = kept.get(site)
   if (found && now.getTime() - found.at < HOUR) return found.hours

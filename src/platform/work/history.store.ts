@@ -5,7 +5,7 @@ import { mustSee } from './access.store.ts'
 import { actingOf } from './acting.store.ts'
 import { timelineOf } from './timeline.store.ts'
 
-/** The timeline in the words of the client family. */
+/** The timeline in the format of the clients. */
 export async function history(ctx: Context, processInstanceId: string) {
   const acting = actingOf(ctx)
   const loaded = await loadCase(acting, { processInstanceId }, false)

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { tasks } from '#server/engine/shell/wf.table.ts'
 import type { Context } from '#server/http/route.ts'
 
-/** 当前处理人. Who has the cases of one page now, by name; a task that lies in a pool is nobody's yet. */
+/** 当前处理人 of the cases on one page; tasks open to several people have none. */
 export async function holdersOf({ tx, app, site, caller }: Context, cases: readonly string[]): Promise<Map<string, string>> {
   if (cases.length === 0) return new Map()
   const open = await tx

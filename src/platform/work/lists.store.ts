@@ -10,7 +10,7 @@ import { fromShanghai } from '#server/http/present.ts'
 import type { Context } from '#server/http/route.ts'
 import { holdersOf } from './holders.store.ts'
 
-/** 待办、已办、已发、待签收、抄送、草稿. Each page is one statement on one index, and its total comes from the same predicate. */
+/** 待办、已办、已发、待签收、抄送、草稿. Each page is one statement on one index, and its total uses the same predicate. */
 export interface ListAsked {
   category?: string
   flowKey?: string
@@ -94,10 +94,9 @@ interface Raw {
 }
 
 const ENDED = new Set([3, 8, 9])
-/** What is due within a day presses. */
+/** Due within a day counts as urgent. */
 const SOON = 86_400_000
 
-/** A row as wire.md says it. */
 function toRow({ app }: Context, names: Map<string, string>, raw: Raw) {
   const registered = app.engine.flows.flows.get(raw.flowKey)
   return {
@@ -174,7 +173,7 @@ export function todoList(ctx: Context, asked: ListAsked) {
 }
 
 export function doneList(ctx: Context, asked: ListAsked) {
-  // What was closed without a word of the holder (a colleague was faster, the case ended) is nobody's doing.
+  // Tasks closed without a decision of their holder (a colleague was faster, the case ended) are not listed.
   const where = and(
     eq(tasks.holder, ctx.caller.userId),
     sql`${tasks.status} <> 0`,

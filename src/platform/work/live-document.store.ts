@@ -11,10 +11,10 @@ import { openTasks } from '#server/engine/state.ts'
 import type { Site } from '#server/site.ts'
 import { deskOf } from './desk.store.ts'
 
-/** One document of a flow, made the way people make it: started, decided, sent back through the engine, each step in a transaction of its own. */
+/** Creates a document the way people do: started, decided and returned through the engine, each step in its own transaction. */
 type Fate = 'approved' | 'running' | 'returned' | 'rejected' | 'draft' | 'withdrawn'
 
-/** Which of the papers that a sample can write, what becomes of it, and how many whole days ago it begins: a sample knows the date it is written on. */
+/** Which document of a sample, its outcome, and how many days ago it starts: a sample knows its date. */
 export interface Life {
   readonly fate: Fate
   readonly nth: number
@@ -31,7 +31,7 @@ const HOUR = 3_600_000
 const MOST_STEPS = 40
 const UNDER_WAY = 2
 
-/** Lives it to its end and returns its id. */
+/** Runs it to its outcome and returns its id. */
 export async function live({ app, site, today }: Opening, sample: FlowSample, { fate, nth, daysAgo }: Life): Promise<string> {
   const clock = { at: today.getTime() - daysAgo * 24 * HOUR }
   const act = <T>(account: string, work: (acting: Acting, desk: Desk) => Promise<T>): Promise<T> =>
@@ -76,12 +76,12 @@ export async function live({ app, site, today }: Opening, sample: FlowSample, { 
   return bizId
 }
 
-/** Thrown out of the step that would have ended a paper which is to stay under way: the last approver still has it. */
+/** Thrown to roll back the step that would end a document that has to stay running: the last approver still has it. */
 class LastWord extends Error {}
 
 type Does = 'approve' | 'return' | 'reject'
 
-/** Whoever carries something out cannot refuse: a paper that is refused goes past them first. */
+/** A 办理 step cannot reject, so a document to be rejected passes it first. */
 function doesNext(fate: Fate, handles: boolean): Does {
   if (fate === 'returned') return 'return'
   return fate === 'rejected' && !handles ? 'reject' : 'approve'

@@ -4,7 +4,6 @@ import { LINK_SECONDS } from '#server/http/link.ts'
 import type { Bytes, Context } from '#server/http/route.ts'
 import { caseVisibleTo, definition, progressOf } from './diagram.store.ts'
 
-/** 流程图, as an image. */
 export const drawDefinition = async (ctx: Context, id: string): Promise<Bytes> => image(await definition(ctx, id))
 
 export async function drawCase(ctx: Context, processInstanceId: string): Promise<Bytes> {

@@ -5,7 +5,7 @@ import type { FlowPorts } from '#server/engine/shell/ports.ts'
 import { hangOnCase } from './case-files.store.ts'
 import { companyAt } from './company.store.ts'
 
-/** What the engine asks of the platform: people, messages, follow-ups, pushes, files. */
+/** What the engine needs from the platform: people, messages, follow-ups, pushes, files. */
 export const flowPorts: FlowPorts = {
   company: companyAt,
   notify: (tx, site, newId, users, message) => notify(tx, newId, users, message, site),

@@ -15,12 +15,12 @@ import { formAddress, handleAddress, TODO } from './process-flow.view.tsx'
 
 export type Next = Reply<typeof flowWork.completeTask>['next']
 
-/** The next to-do in the place of this one; without one, the list that is now empty. */
+/** Opens the next to-do, or the list if there is none. */
 export function goOn(next: Next): void {
   closeCurrentTab(next?.pcUrl || TODO)
 }
 
-/** Opens the to-do before or after this one in its place. */
+/** Opens the previous or next to-do instead of this one. */
 export async function goBesides(taskId: string, step: 1 | -1): Promise<boolean> {
   const row = await besides(taskId, step)
   if (!row || row.taskId === taskId) return false
@@ -28,7 +28,7 @@ export async function goBesides(taskId: string, step: 1 | -1): Promise<boolean> 
   return true
 }
 
-/** The commands of a bar: opens their dialogs, sends them, and does what comes after. */
+/** The commands of a bar: opens their dialogs, sends them, and handles the result. */
 export function useAct({ flow, detail, onRefresh, onStale }: Pick<BarProps, 'flow' | 'detail' | 'onRefresh' | 'onStale'>, text = '') {
   const t = processWords.use()
   const { message } = App.useApp()

@@ -9,7 +9,7 @@ import { type CommandName, commandsOf } from './process-commands.view.tsx'
 
 export type ActionName = CommandName | 'copy'
 
-/** In the order of how often they are wanted; administrators' ones come last. */
+/** By frequency of use; administrators' commands last. */
 const ORDER: readonly ActionName[] = [
   'claim',
   'urge',
@@ -31,7 +31,7 @@ const ORDER: readonly ActionName[] = [
 ]
 const RISKY = new Set<ActionName>(['delete', 'terminate'])
 
-/** What the server offers on this case, to this person. */
+/** The commands that the server offers this person. */
 export function offered({ task, actions }: BarProps['detail']): ActionName[] {
   const all = new Set<string>([...commandsOf(task.actions ?? []), ...commandsOf(actions), ...(actions.includes('copy') ? ['copy'] : [])])
   return ORDER.filter(name => all.has(name))
@@ -39,7 +39,7 @@ export function offered({ task, actions }: BarProps['detail']): ActionName[] {
 
 const ROOM = { wide: 5, narrow: 2 }
 
-/** The bar of a case one may look at: what can be done to it as a whole. */
+/** The bar of a case without a task: commands on the case as a whole. */
 export function ActionBar(props: BarProps) {
   const t = processWords.use()
   const narrow = useScreenClass() === 0

@@ -23,11 +23,11 @@ import { DecisionBar } from './process-decide.view.tsx'
 import { Failed, NotThere, useFlowName } from './process-flow.view.tsx'
 import { treeLabels } from './process-labels.view.tsx'
 
-/** What changed matters to whoever still has to decide. */
+/** Changes are shown only while the case is open. */
 const OPEN = new Set(['running', 'returned', 'suspended'])
 const NO_CHANGES: Detail['changes'] = []
 
-/** A case on its page: to be decided, to be corrected, or to be looked at, as the server says. */
+/** A case to decide, to correct, or to view, as the server says. */
 export function CasePage({ flow, named }: { flow: Flow; named: Named }) {
   const deciding = useRef(false)
   const { data, error, refetch } = useDetail(named, deciding)
@@ -53,10 +53,10 @@ export interface CaseProps {
   onRefresh(): Promise<unknown>
 }
 
-/** The initiator has it back: to correct and submit again. */
+/** Returned to the initiator, to correct and resubmit. */
 const isBack = ({ task, actions }: Detail) => task.kind === 'start' || (task.taskId === undefined && actions.includes('resubmit'))
 
-/** The form belongs to one revision: news about people and steps must not touch what is being typed. */
+/** The form belongs to one revision: updates of people and steps must not change what is being typed. */
 function useCaseForm(flow: Flow, detail: Detail): FormStore {
   const { rev } = detail.record
   const back = isBack(detail)
@@ -68,7 +68,7 @@ function useCaseForm(flow: Flow, detail: Detail): FormStore {
   )
 }
 
-/** What is decided now is not the paper but whether what it did is undone. */
+/** The decision is not about the document but about reversing it. */
 function reversalIn({ timeline }: Detail) {
   const opening = timeline.findLast(row => ['submitted', 'resubmitted', 'reversal'].includes(row.kind))
   return opening?.kind === 'reversal' ? opening : undefined

@@ -5,7 +5,7 @@ import type { Attachment } from '#model/form/field.ts'
 import type { Person } from '#web/document/controls/person-select.tsx'
 import type { processWords } from './process.words.tsx'
 
-/** 操作. What may be done to a case besides deciding it: each a dialog of a few parts and a call. */
+/** 操作. Commands besides deciding: each a dialog of a few parts and a call. */
 export interface Given {
   people: readonly Person[]
   text: string
@@ -42,7 +42,7 @@ export interface CommandSpec {
   danger?: true
   call: Call
   input(given: Given, detail: Detail): Record<string, unknown>
-  /** The task is gone afterwards: the page goes on to the next one. */
+  /** The task is gone afterwards: open the next one. */
   leaves?: true
   /** The case itself is gone. */
   ends?: true
@@ -144,7 +144,7 @@ export const commands = {
 export type CommandName = keyof typeof commands
 export const isCommand = (name: string): name is CommandName => Object.hasOwn(commands, name)
 
-/** Actions of a task as the server names them → the dialogs that carry them out. */
+/** Server actions of a task → dialogs. */
 const ADDING = ['addBefore', 'addAfter', 'addParallel']
 export function commandsOf(actions: readonly string[]): CommandName[] {
   const named = actions.map(action => (ADDING.includes(action) ? 'addSign' : action))

@@ -10,7 +10,7 @@ import type { BarProps } from './process-case.view.tsx'
 import { caseChanged } from './process-data.view.tsx'
 import { showFirst } from './process-scroll.view.tsx'
 
-/** 同意、不同意、确认办理: what was decided, on its way to the server. */
+/** 同意、不同意、确认办理: a decision to send. */
 export interface Decision {
   pass: boolean
   text: string
@@ -18,7 +18,7 @@ export interface Decision {
   signature: string
 }
 
-/** 办理 has no verdict: it was done. */
+/** 办理 has no verdict. */
 export const verdictOf = (kind: string | undefined, pass: boolean) => (pass ? (kind === 'handle' ? 'carriedOut' : 'agreed') : 'disagreed')
 
 export function useComplete({ detail, store, onStale }: BarProps) {
@@ -28,7 +28,7 @@ export function useComplete({ detail, store, onStale }: BarProps) {
   const [sender] = useState(() => new Sender())
   const { task, record } = detail
 
-  /** True when it was taken; else the person has been told why not. `leaving`: nobody looks at the page any more. */
+  /** True when accepted; otherwise the error has been shown. `leaving`: the page is being closed. */
   const complete = async ({ pass, text, files, signature }: Decision, leaving: boolean): Promise<boolean> => {
     setBusy(true)
     try {

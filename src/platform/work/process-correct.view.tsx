@@ -17,7 +17,7 @@ import { More } from './process-more.view.tsx'
 type Mode = 'rerun' | 'toReturner'
 const NO_ROWS: BarProps['detail']['future'] = []
 
-/** A case that came back to its initiator: the form, editable, with what was said about it, and 重新提交. */
+/** A case returned to its initiator: the editable form, the opinions, and 重新提交. */
 export function Correct(props: BarProps) {
   const { store, detail, onStale } = props
   const t = processWords.use()
@@ -91,7 +91,7 @@ export function Correct(props: BarProps) {
   )
 }
 
-/** Why it came back. */
+/** Why it was returned. */
 function lastWord(timeline: BarProps['detail']['timeline']): string | undefined {
   const row = timeline.findLast(each => ['returned', 'rejected'].includes(each.kind))
   return row && `${row.assigneeName}：${row.comment}`

@@ -15,10 +15,7 @@ export interface Named {
   taskId?: string
 }
 
-/**
- * One case as the server shows it now: asked again when the tab comes back and when there is news, unless somebody is in the middle of a
- * decision about what they see.
- */
+/** One case, reloaded when the tab comes back and on push, unless the person is in the middle of a decision about what they see. */
 export function useDetail(named: Named, deciding: RefObject<boolean>) {
   const query = useQuery({
     queryKey: ['process', 'detail', named],
@@ -34,26 +31,26 @@ export function useDetail(named: Named, deciding: RefObject<boolean>) {
   return query
 }
 
-/** What was opened is not new any more, among the to-dos and among what one was told of. */
+/** Opening marks to-dos and copies as read. */
 export function useMarkRead(detail: Detail | undefined): void {
   const processInstanceId = detail?.record.processInstanceId
   const taskId = detail?.task.taskId
   useEffect(() => {
     if (!processInstanceId) return
     const opened = { processInstanceId, ...(taskId ? { taskId } : {}) }
-    // Whether it is remembered or not, it can be read.
+    // Reading continues even if this fails.
     call(flowProcess.markRead, opened, { quiet: true })
       .then(() => queries.invalidateQueries({ queryKey: ['list'] }))
       .catch(() => {})
   }, [processInstanceId, taskId])
 }
 
-/** A command was carried out: lists, counts and open pages of cases ask again. */
+/** After a command, lists, counts and open cases reload. */
 export function caseChanged(): void {
   for (const key of [['list'], ['counts'], ['process', 'detail'], ['process', 'diagram']]) void queries.invalidateQueries({ queryKey: key })
 }
 
-/** What the initiator may write when the case is with them again, though no task says so. */
+/** What the initiator may write in a returned case, for which there is no task. */
 export const startRights = (flow: Flow) => {
   const [first] = flow.root.nodes
   return rightsOf(flow.fields, first?.type === 'start' ? first.fields : {})
@@ -63,7 +60,7 @@ export const rightsIn = (flow: Flow, detail: Detail) => rightsOf(flow.fields, de
 
 const MANY = 100
 
-/** The to-do before or after one, in the order of the list. */
+/** The previous or next to-do, in the order of the list. */
 export async function besides(taskId: string, step: 1 | -1): Promise<WorkRow | undefined> {
   const { records } = await call(flowWork.todoList, {}, { quiet: true, query: { current: 1, size: MANY } })
   const at = records.findIndex(row => row.taskId === taskId)

@@ -21,11 +21,11 @@ import { Phrases } from './process-opinion.view.tsx'
 import { showFirst } from './process-scroll.view.tsx'
 import { UndoBar, useUndo } from './process-undo.view.tsx'
 
-/** Beside agreeing and disagreeing, as wide as the window is; the others are behind 更多. */
+/** Shown beside agree and disagree if there is room; the others are behind 更多. */
 const BESIDE: readonly CommandName[] = ['return', 'transfer', 'addSign']
 const BEHIND: readonly CommandName[] = ['delegate', 'undelegate', 'removeSign', 'unclaim', 'cc', 'comment']
 
-/** The bar of whoever decides: the opinion, the decision, and everything else the task allows. */
+/** The bar of an approver: opinion, decision, and other commands of the task. */
 export function DecisionBar(props: BarProps) {
   const { detail, store, deciding, onPrint } = props
   const t = processWords.use()
@@ -58,7 +58,7 @@ export function DecisionBar(props: BarProps) {
   const write = (next: string) => {
     setText(next)
     setLacking(undefined)
-    // A colleague may be faster, a page may be reloaded: what was thought stays.
+    // Keeps the opinion if a colleague is faster or the page is reloaded.
     if (next) writeStored(kept, next, 'session')
     else removeStored(kept, 'session')
   }
@@ -105,7 +105,7 @@ export function DecisionBar(props: BarProps) {
     name => !rest.includes(name as CommandName) && !beside.includes(name as CommandName),
   )
   const must = opinion?.required === true
-  // Under the right thumb on a phone, first of the row on a desk: agreeing.
+  // Agreeing is on the right on a phone and first on a desktop.
   const disagree = may.has('reject') && (
     <Button danger icon={<CloseOutlined />} loading={busy} onClick={() => decide(false)}>
       {t('disagree')}

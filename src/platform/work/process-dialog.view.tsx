@@ -12,14 +12,14 @@ interface Props {
   name: CommandName
   flow: Flow
   detail: Detail
-  /** What is already written in the opinion box is the reason that is meant. */
+  /** The opinion written so far becomes the reason. */
   text: string
   onClose(): void
-  /** What it throws has been told; the dialog stays. */
+  /** Throws after the error was shown; the dialog stays open. */
   onSend(spec: CommandSpec, given: Given): Promise<void>
 }
 
-/** Asks for what a command needs, and no more. */
+/** Asks for what a command needs. */
 export function CommandDialog({ name, flow, detail, text, onClose, onSend }: Props) {
   const t = processWords.use()
   const id = useId()

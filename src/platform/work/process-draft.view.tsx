@@ -7,7 +7,7 @@ import { readStored, removeStored, writeStored } from '#web/kit/storage.ts'
 import { useSession } from '#web/shell/session.ts'
 import { useTabActive, useUnsaved } from '#web/shell/tab-context.ts'
 
-/** 草稿. What is being typed is kept on this computer after 2 s and on the server after 15 s; nobody has to think of it. */
+/** 草稿. Input is saved in the browser after 2 s and on the server after 15 s. */
 export interface LocalDraft {
   typed: Values
   labels: Readonly<Record<string, string>>
@@ -18,7 +18,7 @@ export interface LocalDraft {
 const HERE = 2_000
 const THERE = 15_000
 
-/** Under the person's own key: two people may share a computer. */
+/** With the user's id, because people may share a computer. */
 export const localKey = (flowKey: string, which: string) => `form-${useSession.getState().user?.user_id ?? ''}-${flowKey}-${which}`
 export const readLocal = (key: string) => readStored<LocalDraft>(key)
 export const dropLocal = (key: string) => removeStored(key)
@@ -29,7 +29,7 @@ interface Options {
   store: FormStore
   key: string
   draftId: string
-  /** A case that exists already has no draft on the server. */
+  /** An existing case has no draft on the server. */
   server: boolean
 }
 
@@ -64,7 +64,7 @@ export function useDraft({ store, key, draftId: first, server }: Options) {
     sent.current = changes
     setSaved({ kind: 'saving' })
     const input = { flowKey: store.flow.key, form: store.content() }
-    // One after the other: the first answer names the draft that the second one belongs to.
+    // In sequence: the first answer contains the id of the draft for the second.
     const going = travelling.current.then(() =>
       call(flowProcess.saveDraft, { ...input, ...(draftId.current ? { draftId: draftId.current } : {}) }, { quiet: true }),
     )
@@ -78,7 +78,7 @@ export function useDraft({ store, key, draftId: first, server }: Options) {
       setSaved({ kind: 'there', time: clock() })
       if (store.getState().changes === changes) setDirty(false)
     } catch {
-      // What is typed may be incomplete in a way the server does not take; it is kept here.
+      // The server may reject incomplete input; it is kept in the browser.
       setSaved({ kind: 'here', time: clock() })
     }
   }, [store, key, server, keepHere])
@@ -109,7 +109,7 @@ export function useDraft({ store, key, draftId: first, server }: Options) {
     }
   }, [store, keepHere, keepThere])
 
-  // Whoever goes to another tab may not come back.
+  // Save when the tab is left.
   const away = useEffectEvent(() => void keepThere())
   useEffect(() => {
     if (!active) away()
@@ -119,12 +119,12 @@ export function useDraft({ store, key, draftId: first, server }: Options) {
     saved,
     dirty,
     save: keepThere,
-    /** The draft to submit, once what is on its way has arrived. */
+    /** The draft to submit, after pending saves. */
     async settled() {
       await travelling.current
       return draftId.current
     },
-    /** Submitted, or thrown away: nothing is kept any more. */
+    /** Submitted or discarded: stop saving. */
     close() {
       closed.current = true
       setDirty(false)

@@ -14,12 +14,12 @@ interface Props {
   draftId: string
   number: string
   localName: string
-  /** When the content that was left here was typed. */
+  /** When the restored content was typed. */
   restored: string | undefined
   onStartOver(): void
 }
 
-/** The form page: a new paper is written, put aside and handed in. */
+/** The form page of a new document: write, save, submit. */
 export function FillIn({ store, draftId, number, localName, restored, onStartOver }: Props) {
   const t = processWords.use()
   const name = useFlowName(store.flow)

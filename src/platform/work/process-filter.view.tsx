@@ -16,7 +16,7 @@ interface Props {
   onChange?: (id: string | undefined) => void
 }
 
-/** A filter on a reference or a person: found by name, sent as its id. */
+/** A filter on a reference or person: searched by name, sent as id. */
 export function IdFilter({ field, id, value, onChange }: Props) {
   const t = documentWords.use()
   const [typed, setTyped] = useState('')

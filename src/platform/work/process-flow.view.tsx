@@ -9,7 +9,7 @@ import { EmptyState } from '#web/kit/empty-art.tsx'
 import { navigateTo } from '#web/kit/nav.ts'
 import { processWords } from './process.words.tsx'
 
-/** The definition a page is drawn from; while it travels a skeleton, without one a sentence. */
+/** Loads the definition: a skeleton while loading, a message if there is none. */
 export function WithFlow({ flowKey, children }: { flowKey: string; children: (flow: Flow) => ReactNode }) {
   const t = processWords.use()
   const { data, error, refetch } = useQuery({
@@ -50,7 +50,7 @@ export function NotThere() {
   )
 }
 
-/** The name of a flow in the language of the moment. */
+/** The name of a flow in the current language. */
 export const useFlowName = (flow: Flow): string => {
   const { language } = useLanguage()
   return language === 'zh' ? flow.title : flow.en

@@ -19,14 +19,14 @@ import { dropLocal, type LocalDraft, localKey, readLocal } from './process-draft
 import { FillIn } from './process-fill.view.tsx'
 import { Failed, useFlowName, WithFlow } from './process-flow.view.tsx'
 
-/** 发起. The form of any flow, from its definition: a fresh one, a draft to go on with, or a copy of an old case. */
+/** 发起. The form of any flow: new, a draft, or a copy of an old case. */
 export default function ProcessFormScreen() {
   const { flowKey = '' } = useParams()
   const [query] = useSearchParams()
   const draftId = query.get('draftId') ?? ''
   const copyFrom = query.get('copyFrom') ?? ''
   const saved = query.get(SAVED) ?? ''
-  // Another draft, or a form begun anew, is another form.
+  // Another draft, or starting over, remounts the form.
   const [epoch, setEpoch] = useState(0)
   return (
     <WithFlow flowKey={flowKey}>
@@ -50,7 +50,7 @@ interface OpenedProps {
   flow: Flow
   draftId: string
   copyFrom: string
-  /** Names what the page that opened this one knew already. */
+  /** Key of the values passed by the page that opened this one. */
   saved: string
   onStartOver(): void
 }
@@ -63,7 +63,7 @@ function Opened({ flow, draftId, copyFrom, saved, onStartOver }: OpenedProps) {
   const key = localKey(flow.key, draftId || (copyFrom ? `copy-${copyFrom}` : saved ? `from-${saved}` : 'new'))
   const [local] = useState(() => readLocal(key))
   const [given] = useState(() => (saved ? JSON.stringify(savedUnder(saved) ?? {}) : ''))
-  // Where it starts from a row, it is that row's page that opens it.
+  // A flow that starts from a row is opened from that row's page.
   const sendsAway = flow.opensFrom !== undefined && !given && !draftId && !copyFrom
   const { data, error, refetch } = useQuery({
     queryKey: ['process', 'open', flow.key, draftId, copyFrom, key],
@@ -104,7 +104,7 @@ interface Asked {
   signal: AbortSignal
 }
 
-/** A form left half-way goes on with its draft; if that is gone meanwhile (submitted elsewhere, thrown away), so is what was kept of it here. */
+/** An unfinished form continues with its draft; if the draft is gone (submitted elsewhere, discarded), so is the local copy. */
 async function openForm({
   flow,
   draftId,

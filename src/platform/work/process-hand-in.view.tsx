@@ -19,15 +19,15 @@ import { showFirst } from './process-scroll.view.tsx'
 interface Options {
   store: FormStore
   draft: Draft
-  /** Of a paper that came back. */
+  /** For a returned document. */
   processInstanceId?: string
-  /** Hands it in; what is said about it, and where it is read from now on. */
+  /** Submits it; returns the message and the URL of the case. */
   send(sender: Sender, picks: Record<string, string[]>): Promise<{ said: string; to: string }>
   /** Somebody else was faster. */
   onStale?(text: string): void
 }
 
-/** 提交: what handing in a form is like, the first time and every other. Whatever is wrong is shown where it is. */
+/** 提交 of a form, for the first time or again. Problems are shown at their fields. */
 export function useHandIn({ store, draft, processInstanceId, send, onStale }: Options) {
   const t = processWords.use()
   const { message } = App.useApp()
@@ -72,7 +72,7 @@ export function useHandIn({ store, draft, processInstanceId, send, onStale }: Op
   return { box, busy, handIn, facts: preview.facts, forecast: { nodes: preview.nodes, state: preview.state, picks, told, onPick } }
 }
 
-/** The sheet being filled in, and beside it who would get it and what is worth knowing. */
+/** The form, and beside it the forecast and facts. */
 export function Desk({ store, handing, children }: { store: FormStore; handing: ReturnType<typeof useHandIn>; children?: ReactNode }) {
   return (
     <div className={styles.body} ref={handing.box}>
@@ -88,7 +88,7 @@ export function Desk({ store, handing, children }: { store: FormStore; handing: 
   )
 }
 
-/** The bar at the foot: what has become of the typing, so that nobody wonders, and what can be done. */
+/** The bar at the bottom: save state and commands. */
 export function DeskBar({ draft: { saved, dirty }, children }: { draft: Draft; children: ReactNode }) {
   const t = processWords.use()
   const isThere = saved.kind === 'there' && !dirty

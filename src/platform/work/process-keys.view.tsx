@@ -27,7 +27,7 @@ export function useKeys(act: (key: KeyAct) => void, enabled: boolean): void {
   }, [active, enabled])
 }
 
-/** The keys, for whoever asks. */
+/** Lists the keyboard shortcuts. */
 export function KeyHelp({ open, onOpen }: { open: boolean; onOpen(open: boolean): void }) {
   const t = processWords.use()
   const rows = [

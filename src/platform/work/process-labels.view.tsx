@@ -3,7 +3,7 @@ import type { Flow } from '#model/flow/flow.ts'
 import { labelsOfFlow, type TreeLabels } from '#web/flow-tree/labels.ts'
 import { processWords } from './process.words.tsx'
 
-/** The names that a drawn chain shows: fields, roles, and thresholds, whose value is nobody's business here. */
+/** Labels for a drawn chain: fields, roles, and thresholds, whose values are not shown. */
 export function treeLabels(flow: Flow): TreeLabels {
   const roles = Object.entries(approverNames).flatMap(([code, name]) => [
     [`role:${code}`, name],

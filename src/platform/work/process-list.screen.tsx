@@ -20,7 +20,7 @@ import { processWords } from './process.words.tsx'
 import { IdFilter } from './process-filter.view.tsx'
 import { detailAddress, formAddress, useFlowName, WithFlow } from './process-flow.view.tsx'
 
-/** 单据台账. All documents of one flow that the caller may see, by the columns and filters its definition names. */
+/** 单据台账. The documents of one flow that the caller may see, with the columns and filters of its definition. */
 export default function ProcessListScreen() {
   const { flowKey = '' } = useParams()
   return <WithFlow flowKey={flowKey}>{flow => <Documents key={flowKey} flow={flow} />}</WithFlow>
@@ -55,7 +55,7 @@ function Documents({ flow }: { flow: Flow }) {
   )
 }
 
-/** Spec 3: the states a list is filtered by; the chip tells them apart more finely. */
+/** Spec 3: the statuses to filter by; the chip is more detailed. */
 const states = [
   { value: 2, label: { zh: '审批中', en: 'In approval' } },
   { value: 3, label: { zh: '已同意', en: 'Approved' } },
@@ -117,7 +117,7 @@ function columnOf(key: string, field: FormField, listed: boolean, searched: bool
   }
 }
 
-/** Days are looked for by period, what is chosen in a form is chosen here as well. */
+/** Days are searched by period, fields with choices by choice. */
 function searchOf(field: FormField, isDay: boolean): Field['search'] {
   if (isDay) return { period: true }
   return field.kind === 'ref' || field.kind === 'user' ? { control: () => <IdFilter field={field} /> } : true

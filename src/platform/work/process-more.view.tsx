@@ -9,7 +9,7 @@ interface Props {
   onPrint(): void
 }
 
-/** 更多: what a bar has no room for. */
+/** 更多: commands that do not fit on the bar. */
 export function More({ names, act, onPrint }: Props) {
   const t = processWords.use()
   return (

@@ -11,7 +11,7 @@ import { processWords } from './process.words.tsx'
 
 const KEY = ['phrases']
 
-/** 常用意见: choose one, keep what is written, forget one. */
+/** 常用意见: choose, save, delete. */
 export function Phrases({ text, onChoose }: { text: string; onChoose(text: string): void }) {
   const t = processWords.use()
   const { message } = App.useApp()

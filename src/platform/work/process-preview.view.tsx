@@ -10,7 +10,7 @@ type Preview = Pick<Reply<typeof flowProcess.preview>, 'nodes' | 'facts'>
 const REST = 600
 const NOTHING: Preview = { nodes: [], facts: [] }
 
-/** What the server makes of the form: asked when the fingers rest, forgotten when they go on. */
+/** The server's evaluation of the form: requested after a pause in typing, cancelled by further input. */
 export function usePreview(store: FormStore, picks: Picks, processInstanceId?: string) {
   const [known, setKnown] = useState<Preview>(NOTHING)
   const [state, setState] = useState<'asking' | 'failed' | 'known'>('asking')

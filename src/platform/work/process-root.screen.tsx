@@ -1,7 +1,7 @@
 import { Navigate, useLocation, useParams } from 'react-router'
 import { formAddress } from './process-flow.view.tsx'
 
-/** The root of a flow is its form (spec 2.3). */
+/** The root path of a flow is its form (spec 2.3). */
 export default function ProcessRootScreen() {
   const { flowKey = '' } = useParams()
   const { search } = useLocation()

@@ -6,10 +6,10 @@ import { useTabActive } from '#web/shell/tab-context.ts'
 import styles from './process.module.css'
 import { processWords } from './process.words.tsx'
 
-/** 撤销. A decision waits five seconds before it is sent; whoever leaves the page meanwhile has made up their mind, and it goes at once. */
+/** 撤销. A decision is sent after five seconds; leaving the page sends it at once. */
 export interface Waiting {
   text: string
-  /** `leaving`: nobody looks at the page any more. */
+  /** `leaving`: the page is being closed. */
   send(leaving: boolean): void
 }
 
@@ -72,7 +72,7 @@ export function useUndo() {
   }
 }
 
-/** In the place of the bar while a decision waits. */
+/** Replaces the bar while a decision waits. */
 export function UndoBar({ text, left, onUndo, onNow }: { text: string; left: number; onUndo(): void; onNow(): void }) {
   const t = processWords.use()
   return (

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '#test/setup/app.ts'
 import { type Cases, casesIn } from '#test/setup/cases.ts'
 
-/** A form looks things up in the books for whoever may start it, and shows nobody what their place in the flow does not. */
-describe('what a form gives away', () => {
+describe('confidential values of a form', () => {
   let app: TestApp
   let cases: Cases
   beforeAll(async () => {
@@ -12,7 +11,7 @@ describe('what a form gives away', () => {
   })
   afterAll(() => app?.close())
 
-  it('an outsider opens, tries out and keeps drafts of nothing but what names them', async () => {
+  it('external accounts can open, preview and save drafts only of flows they may start', async () => {
     const outsider = await app.signIn('supplier01')
     const listed = (await outsider.get('blade-flow/work/start-list', { size: 500 })).body.data.records.map(
       ({ key }: { key: string }) => key,
@@ -29,7 +28,7 @@ describe('what a form gives away', () => {
     }
   })
 
-  it('INV-09 whoever only fills in a form does not learn what somebody earns', async () => {
+  it('INV-09 filling in a form does not reveal salaries', async () => {
     const worker = await app.signIn('worker01')
     const [employee] = await app.sql<{ id: string; grade: string }>(
       `select id::text, salary_grade as grade from hr_employee where salary_grade is not null and status = 'regular' order by id limit 1`,
@@ -43,7 +42,7 @@ describe('what a form gives away', () => {
     expect(JSON.stringify(opened)).not.toContain(`"${employee!.grade}"`)
   })
 
-  it('INV-09 whoever looks on is shown no secrets, whoever decides about them is', async () => {
+  it('INV-09 viewers see no secrets, approvers at the right node do', async () => {
     const [running] = await app.sql<{ id: string; holder: string; initiator: string }>(
       `select i.id::text, u.account as holder, s.account as initiator from wf_instance i join wf_task t on t.instance_id = i.id and t.node_id = 'hr_head'
        join sys_user u on u.id = t.holder join sys_user s on s.id = i.initiator where i.def_key = 'positionChange' and t.status <> 0 limit 1`,

@@ -42,7 +42,7 @@ const fields: Field[] = [
 
 const isOpen = (row: Row) => ['running', 'returned', 'suspended'].includes(workRow(row).status)
 
-/** 我发起的: where my papers are and who has them; pull one back, nudge, copy. */
+/** 我发起的: where my documents are and who has them; withdraw, urge, copy. */
 export default function SendScreen() {
   const t = workWords.use()
   const { message } = App.useApp()

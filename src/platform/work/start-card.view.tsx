@@ -15,7 +15,7 @@ interface Props {
 
 const ACTIVE = 1
 
-/** One form to hand in; a form that belongs to a business page leads there. */
+/** One form to start; a form that starts from a business page links there. */
 export function FlowCard({ row, starred, onStar, onUse }: Props) {
   const t = workWords.use()
   const to = row.opensFrom || `/work/process/${row.key}/form/${encodeURIComponent(row.id)}`

@@ -18,7 +18,7 @@ interface VersionRow extends Record<string, unknown> {
   paused: boolean
 }
 
-/** 发起: the flows this person may start, of every department. */
+/** 发起: the flows that this person may start. */
 export async function startList(ctx: Context, asked: { category?: string; name?: string }) {
   const { app, caller, tx, params } = ctx
   const acting = actingOf(ctx)

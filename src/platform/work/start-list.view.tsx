@@ -10,7 +10,7 @@ export type Startable = Reply<typeof flowWork.startList>['records'][number]
 
 const ALL = 500
 
-/** Flows the person may start, all of them at once: there are some hundred, and the page looks through them as one types. */
+/** All flows that the person may start, loaded at once: about a hundred, filtered while typing. */
 const startListQuery = queryOptions({
   queryKey: ['work', 'start-list'],
   queryFn: ({ signal }) => call(flowWork.startList, {}, { signal, quiet: true, query: { current: 1, size: ALL } }),
@@ -28,7 +28,7 @@ const inEnglish = (row: Startable): Startable => ({
   categoryName: folderName(row.category.replace('flow_', 'dept_')) ?? row.categoryName,
 })
 
-/** Of some flows, those the person may start now; nobody is asked about none. */
+/** Those of some flows that the person may start; no request if there are none. */
 export function useStartable(keys: readonly string[]): ReadonlySet<string> {
   const { data } = useQuery({ ...startListQuery, enabled: keys.length > 0 })
   return new Set(data?.records.filter(row => keys.includes(row.key) && row.suspensionState !== PAUSED).map(row => row.key))
@@ -42,7 +42,7 @@ export const FREQUENT = '__frequent'
 
 const LATIN = /^[a-z]+$/i
 
-/** Keys of the flows whose spelling or initials fit: the server knows how names are pronounced. */
+/** Keys of flows that match by pinyin, which only the server knows. */
 export function useSpelled(typed: string): readonly string[] {
   const text = typed.trim().toLowerCase()
   const { data } = useQuery({
@@ -54,7 +54,7 @@ export function useSpelled(typed: string): readonly string[] {
   return (LATIN.test(text) && data?.records.map(row => row.key)) || none
 }
 
-/** What a person starred and how often they opened which form; kept with the account. */
+/** Starred forms and how often each was opened; stored with the account. */
 export function useHabits() {
   const all = useUserSettings()
   const stars = (Array.isArray(all[STARS]) ? all[STARS] : none) as string[]
@@ -69,7 +69,7 @@ export function useHabits() {
 const none: string[] = []
 const never: Record<string, number> = {}
 
-/** By name, by key and by spelling; names that begin with the text come first. */
+/** By name, key and pinyin; names that start with the text first. */
 export function matching(rows: readonly Startable[], typed: string, spelled: readonly string[]): Startable[] {
   const text = typed.trim().toLowerCase()
   if (!text) return [...rows]
@@ -92,7 +92,7 @@ export interface Group {
   rows: Startable[]
 }
 
-/** Starred ones and the most used in front, then department by department. */
+/** Starred and most used ones first, then by department. */
 export function groupsOf(rows: readonly Startable[], stars: readonly string[], uses: Record<string, number>, frequent: string): Group[] {
   const weight = (row: Startable) => (stars.includes(row.key) ? 1_000_000 - stars.indexOf(row.key) : (uses[row.key] ?? 0))
   const liked = rows.filter(row => weight(row) > 0).sort((a, b) => weight(b) - weight(a))

@@ -12,7 +12,7 @@ import { workWords } from './work.words.tsx'
 const EVERY = ''
 const none: Startable[] = []
 
-/** 发起流程: every paper form I may hand in, by department, what I use most first. */
+/** 发起流程: the forms I may submit, by department, most used first. */
 export default function StartScreen() {
   const t = workWords.use()
   const [text, setText] = useState('')

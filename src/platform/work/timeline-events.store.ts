@@ -5,7 +5,7 @@ import type { Directory } from '#server/engine/shell/ports.ts'
 import type { events } from '#server/engine/shell/wf.table.ts'
 import type { Files, TimelineEntry } from './timeline.store.ts'
 
-/** What people did with a case besides deciding it, from the events. An event that is no news to a reader (`''`) is left out. */
+/** Actions on a case besides decisions, from its events. Events marked `''` are not shown. */
 const kinds = {
   Submitted: () => 'submitted',
   Resubmitted: () => 'resubmitted',
@@ -38,7 +38,6 @@ export const TOLD = Object.keys(kinds) as Told[]
 type EventRow = typeof events.$inferSelect
 type Body = Extract<EventBody, { type: Told }>
 
-/** To whom it was done. */
 function peopleOf(body: Body, owners: ReadonlyMap<string, string>): readonly string[] {
   if (body.type === 'Transferred' || body.type === 'Delegated') return [body.to]
   if (body.type === 'Urged') return body.to
@@ -50,7 +49,7 @@ function peopleOf(body: Body, owners: ReadonlyMap<string, string>): readonly str
   return body.type === 'SignerRemoved' ? body.seats.flatMap(seat => owners.get(seat) ?? []) : []
 }
 
-/** Whose seat it was, where another pressed the button for them. */
+/** The seat's owner, where somebody else acted for them. */
 const behalfOf = (body: Body, row: EventRow): string | null =>
   body.type === 'Transferred' && body.why === 'transfer' && body.from !== row.actor ? body.from : row.onBehalfOf
 

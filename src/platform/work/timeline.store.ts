@@ -6,7 +6,7 @@ import type { Directory } from '#server/engine/shell/ports.ts'
 import { events, tasks } from '#server/engine/shell/wf.table.ts'
 import { ofEvents, TOLD } from './timeline-events.store.ts'
 
-/** 审批历史. Everything people did with a case, in order: decisions from their tasks, the rest from the events. */
+/** 审批历史. Everything people did with a case, in order: decisions from tasks, the rest from events. */
 export interface TimelineEntry {
   kind: string
   nodeId: string
@@ -26,7 +26,10 @@ export interface TimelineEntry {
   seq: number
 }
 
-/** Closed without a word of their holder (a colleague was faster, the case went another way), or told by an event, which names the successor. */
+/**
+ * Tasks closed without a decision of their holder (a colleague was faster, the case went another way), or shown by an event, which names
+ * the successor.
+ */
 const SILENT = new Set(['cancelled', 'auto', 'removed', 'recalled', 'waiting', 'resubmitted', 'transferred', 'delegated'])
 
 export async function timelineOf(tx: Tx, instanceId: string, def: FlowDefinition, names: Directory, now: Date): Promise<TimelineEntry[]> {
@@ -44,7 +47,7 @@ export async function timelineOf(tx: Tx, instanceId: string, def: FlowDefinition
   return entries.sort((a, b) => order(a) - order(b) || a.seq - b.seq)
 }
 
-/** Waiting tasks come last, whenever they arrived. */
+/** Open tasks come last. */
 const order = ({ createTime, endTime, kind }: TimelineEntry) => (kind === 'waiting' ? 9e15 : (endTime ?? createTime).getTime())
 
 type TaskRow = typeof tasks.$inferSelect

@@ -16,7 +16,7 @@ interface Props {
 
 type Result = { taskId: string; ok: boolean; msg: string }
 
-/** Agreeing to many at once, but not blindly: what is out of the ordinary has to be looked at first, and every paper has its own answer. */
+/** Bulk approval: unusual documents have to be opened first, and every document gets its own result. */
 export function TodoBatch({ rows, onClose, onOpen }: Props) {
   const t = workWords.use()
   const [comment, setComment] = useState(t('agree'))
@@ -31,7 +31,7 @@ export function TodoBatch({ rows, onClose, onOpen }: Props) {
       const reply = await call(flowProcess.batchComplete, { items, pass: true, comment, commandId: crypto.randomUUID() })
       setResults(reply.results)
     } catch {
-      // The wire has said why; nothing was decided.
+      // The error has been shown; nothing was decided.
     } finally {
       setBusy(false)
     }

@@ -4,7 +4,7 @@ import { categoryOf } from '#server/engine/shell/registry.ts'
 import { tasks } from '#server/engine/shell/wf.table.ts'
 import type { Context } from '#server/http/route.ts'
 
-/** 待办分组. How many to-dos of the caller lie in which category, and how many are late; one statement on the index of the list. */
+/** 待办分组. The caller's to-dos by category, and how many are overdue; one statement on the index of the list. */
 export async function todoGroups({ app, tx, caller, now }: Context) {
   const counted = await tx
     .select({

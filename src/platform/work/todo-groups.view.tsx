@@ -6,12 +6,12 @@ import { useScreenClass } from '#web/shell/screen-class.ts'
 import styles from './work.module.css'
 import { workWords } from './work.words.tsx'
 
-/** 分组. What lies on the desk, by category, beside the list that it narrows; on small screens the filter above the list does it. */
+/** 分组. To-dos by category, beside the list that they filter; small screens use the filter above the list. */
 export function TodoGroups({ list }: { list: ListHandle }) {
   const t = workWords.use()
   const isWide = useScreenClass() === 3
   const { data } = useQuery({
-    // Below the key of the list, so that whatever makes the list ask again makes this ask again.
+    // Below the key of the list, so that both are reloaded together.
     queryKey: ['list', 'work-todo', 'groups'],
     queryFn: ({ signal }) => call(flowWork.todoGroups, {}, { signal, quiet: true }),
     enabled: isWide,

@@ -16,13 +16,13 @@ const row = (more: Partial<WorkRow>) =>
     ...more,
   }) as WorkRow
 
-describe('what may be agreed to in a pile', () => {
-  it('is what was looked at and asks for nothing more than a yes', () => {
+describe('bulk approval', () => {
+  it('is possible for documents that were opened and need nothing but approval', () => {
     expect(standingOf(row({}))).toBe('ready')
     expect(standingOf(row({ batchable: false }))).toBe('never')
   })
 
-  it('has to be opened first when it is new, urged or late, even if it was seen before that', () => {
+  it('requires opening a document that is new, urged or overdue, even if it was seen before that', () => {
     for (const odd of [{ read: false }, { urged: true }, { dueTime: '2020-01-01 08:00:00' }]) {
       expect(standingOf(row(odd))).toBe('look')
       expect(standingOf(row(odd), new Set(['1']))).toBe('ready')
@@ -32,8 +32,8 @@ describe('what may be agreed to in a pile', () => {
   })
 })
 
-describe('piles', () => {
-  it('lie by flow and add their amounts exactly; days are no money', () => {
+describe('groups', () => {
+  it('are by flow, with exact sums of amounts; days are not money', () => {
     const amount = (value: string) => [
       { label: '差异金额合计', value },
       { label: '请假天数', value: '3.0' },
@@ -51,7 +51,7 @@ describe('piles', () => {
 })
 
 describe('time left', () => {
-  it('is said in its largest unit', () => {
+  it('is shown in its largest unit', () => {
     const now = Date.UTC(2026, 10, 15, 4)
     expect(timeLeft('', now)).toBeUndefined()
     expect(spanOf(timeLeft('2026-11-15 12:00:00', now)! + 90 * 60_000)).toEqual({ unit: 'hours', n: 1 })

@@ -2,11 +2,11 @@ import type { WorkRow } from '#contract/flow-shape.ts'
 import { plus, thousands } from '#model/number.ts'
 import { isOverdue } from './work-row.view.tsx'
 
-/** What somebody has opened in this window: an urged paper has been looked at when it was opened after it was urged. */
+/** Tasks opened in this window: an urged document counts as seen if it was opened after it was urged. */
 const opened = new Set<string>()
 export const noteOpened = (taskId: string) => void opened.add(taskId)
 
-/** ready: may be agreed to in a pile. look: has to be opened first. never: asks for more than a yes. */
+/** ready: can be approved in bulk. look: must be opened first. never: needs more than approval. */
 export type Standing = 'ready' | 'look' | 'never'
 
 export function standingOf(row: WorkRow, seen: ReadonlySet<string> = opened): Standing {
@@ -19,14 +19,14 @@ export interface Pile {
   flowKey: string
   name: string
   rows: readonly WorkRow[]
-  /** Sums of the amounts among the key fields, exactly. */
+  /** Exact sums of the amounts among the key fields. */
   sums: readonly { label: string; sum: string }[]
 }
 
 const AMOUNT = /金额|总额|合计|价税|款$|费$|amount|total/i
 const FIGURE = /^-?\d{1,3}(,\d{3})*(\.\d+)?$|^-?\d+(\.\d+)?$/
 
-/** Papers of one flow lie in one pile. */
+/** Groups documents by flow. */
 export function pilesOf(rows: readonly WorkRow[]): Pile[] {
   const byFlow = new Map<string, WorkRow[]>()
   for (const row of rows) byFlow.set(row.flowKey, [...(byFlow.get(row.flowKey) ?? []), row])

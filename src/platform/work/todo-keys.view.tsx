@@ -11,10 +11,10 @@ interface Props {
   onLook(row: WorkRow): void
 }
 
-/** J and K walk through the list, Enter opens, V looks, X ticks. */
+/** J and K move through the list, Enter opens, V previews, X selects. */
 export function TodoKeys({ rows, cursor, onCursor, onOpen, onLook }: Props) {
   const active = useTabActive()
-  // Fingers are faster than drawing: the next key goes on from where the last one led, drawn or not.
+  // A ref, because keys may come faster than renders.
   const latest = useRef(cursor)
   useEffect(() => {
     latest.current = cursor
@@ -28,7 +28,7 @@ export function TodoKeys({ rows, cursor, onCursor, onOpen, onLook }: Props) {
       const next = rows[at < 0 ? 0 : Math.max(0, Math.min(rows.length - 1, at + step))]!
       latest.current = next.taskId
       onCursor(next.taskId)
-      // Enter belongs to whatever has the focus, so the row takes it.
+      // Enter goes to the focused element, so focus the row.
       lineOf(next.taskId)?.focus()
     } else if (event.key === 'Enter' && row && !(event.target instanceof Element && event.target.closest('a, button'))) onOpen(row)
     else if (event.key === 'v' && row) onLook(row)

@@ -19,7 +19,7 @@ interface Props {
   onOpen(): void
 }
 
-/** 预览. A paper beside the list: what it says and what was said about it. To decide, it is opened. */
+/** 预览. A document beside the list with its history. It must be opened to be decided. */
 export function TodoPreview({ row, onClose, onOpen }: Props) {
   const t = workWords.use()
   return (
@@ -51,7 +51,7 @@ function Paper({ flow, row }: { flow: Flow; row: WorkRow }) {
 function Content({ flow, detail }: { flow: Flow; detail: Detail }) {
   const labels = useMemo(() => treeLabels(flow), [flow])
   const store = useMemo(() => {
-    // Looked at, it counts as seen, also where a pile asks for it.
+    // A preview counts as seen, for bulk approval too.
     noteOpened(detail.task.taskId ?? '')
     const rights = Object.fromEntries(Object.keys(rightsIn(flow, detail)).map(path => [path, 'r']))
     return createFormStore({ flow, rights, form: detail.form, labels: detail.labels })

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ListHandle } from '#web/kit/list/list-page.tsx'
 
-/** A list that was opened with filters in its address (a figure somebody pressed) shows what they ask for. */
+/** Applies filters from the URL, e.g. of a clicked figure, to the list. */
 export function FromAddress({ list, keys }: { list: ListHandle; keys?: readonly string[] }) {
   const [params] = useSearchParams()
   const asked = (keys ?? [...params.keys()]).flatMap(key => (params.get(key) ? [[key, params.get(key)!] as const] : []))

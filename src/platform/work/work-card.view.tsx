@@ -16,7 +16,7 @@ interface Props {
   onOpen?: () => void
 }
 
-/** A row on a phone: the whole of it can be pressed. */
+/** A row on a phone; all of it is clickable. */
 export function WorkCard({ row, to, actions, dot, status, onOpen }: Props) {
   const t = workWords.use()
   return (

@@ -7,7 +7,7 @@ import styles from './work.module.css'
 import { workWords } from './work.words.tsx'
 import { isDueSoon, isOverdue, spanOf, timeLeft } from './work-row.view.tsx'
 
-/** The title leads to the paper; a dot says that it was never opened. */
+/** The title links to the document; a dot marks unread ones. */
 export function TitleCell({ row, to, dot, onOpen }: { row: WorkRow; to: string; dot?: boolean; onOpen?: () => void }) {
   const t = workWords.use()
   return (
@@ -22,7 +22,7 @@ export function TitleCell({ row, to, dot, onOpen }: { row: WorkRow; to: string; 
   )
 }
 
-/** The three fields that tell one paper from the other. */
+/** The three key fields of a document. */
 export function Summary({ row, wrap }: { row: WorkRow; wrap?: boolean }) {
   if (row.summary.length === 0) return <span className={styles.dash}>—</span>
   const text = row.summary.map(({ label, value }) => `${label}：${value}`).join('\n')
@@ -37,7 +37,7 @@ export function Summary({ row, wrap }: { row: WorkRow; wrap?: boolean }) {
   )
 }
 
-/** Late, nearly late, or the day it is due. */
+/** Overdue, due soon, or the due day. */
 export function Due({ row }: { row: WorkRow }) {
   const t = workWords.use()
   const left = timeLeft(row.dueTime)
@@ -53,7 +53,7 @@ export function Due({ row }: { row: WorkRow }) {
   )
 }
 
-/** Name and department of whoever handed it in. */
+/** Name and department of the initiator. */
 export function Initiator({ row }: { row: WorkRow }) {
   return (
     <span title={[row.initiatorName, row.deptName].filter(Boolean).join(' ')}>
@@ -63,7 +63,7 @@ export function Initiator({ row }: { row: WorkRow }) {
   )
 }
 
-/** Days of this year without the year; the whole of it on hover. */
+/** Without the year if it is the current one; in full on hover. */
 export function Short({ time }: { time: string }) {
   if (!time) return <span className={styles.dash}>—</span>
   const isOfThisYear = time.startsWith(formatDate(new Date(), 'yyyy'))

@@ -7,7 +7,7 @@ interface Labelled {
 
 const isSummary = (value: unknown): value is Labelled[] => Array.isArray(value)
 
-/** A work list as a workbook: the key fields of a paper stand in one cell, each with its name. */
+/** A work list as a workbook: the key fields of a document are in one cell, each with its label. */
 export const exporting =
   (may: string): Exports =>
   () => ({

@@ -3,7 +3,7 @@ import type { Choice, Field } from '#web/kit/list/field.ts'
 import { Due, Initiator, Short, Summary } from './work-cells.view.tsx'
 import { workRow } from './work-row.view.tsx'
 
-/** Columns and filters that the work lists share. A title begins with the name of its flow, so a column of its own is left to whoever wants it. */
+/** Columns and filters of the work lists. Titles start with the name of the flow, so its column is hidden by default. */
 export const keywordFilter: Field = {
   key: 'keyword',
   label: { zh: '关键字', en: 'Keyword' },
@@ -97,7 +97,7 @@ export const statusField: Field = {
   list: { width: 110, mark: true, render: row => <StatusChip status={workRow(row).status} /> },
 }
 
-/** Spec 3: the status the whole family asks by. */
+/** Spec 3: the status filter common to all lists. */
 export const statusFilter: Field = {
   key: 'approvalStatus',
   label: { zh: '审批状态', en: 'Approval status' },

@@ -4,7 +4,7 @@ import { useTabActive } from '#web/shell/tab-context.ts'
 
 const POLL = 60_000
 
-/** Keeps a work list true: news from the server, the tab coming to the front, and every 60 s in case the news did not get through. */
+/** Keeps a work list current: on push, when the tab comes to the front, and every 60 s in case push fails. */
 export function useFresh(reload: () => void): void {
   const active = useTabActive()
   const again = useEffectEvent(reload)
@@ -21,7 +21,7 @@ export function useFresh(reload: () => void): void {
   }, [active])
 }
 
-/** The same as a part of a list's toolbar, which is where a page meets its list. */
+/** The same as part of a list's toolbar, which has access to the list. */
 export function Fresh({ reload }: { reload: () => void }) {
   useFresh(reload)
   return null

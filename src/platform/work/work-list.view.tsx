@@ -10,10 +10,10 @@ import { TitleCell } from './work-cells.view.tsx'
 import { Fresh } from './work-fresh.view.tsx'
 import { workRow } from './work-row.view.tsx'
 
-/** How the rows of a work list are told and opened, in the table and on a phone alike. */
+/** How rows of a work list are shown and opened, in the table and on a phone. */
 interface Opening {
   to(row: WorkRow): string
-  /** Says of a row that it was never opened. */
+  /** Marks unread rows. */
   dot?: boolean
   onOpen?(row: WorkRow): void
 }
@@ -22,9 +22,9 @@ interface Props extends Pick<ListPageProps, 'rowActions' | 'selection' | 'aside'
   which: 'todo' | 'claim' | 'send' | 'done' | 'cc' | 'draft'
   fields: readonly Field[]
   opening: Opening
-  /** A row is a case, and not a task of one. */
+  /** Rows are cases instead of tasks. */
   ofCases?: boolean
-  /** On a phone: how the case stands instead of where it is, and what can be done besides opening it. */
+  /** On a phone: show the status instead of the current node, and actions besides opening. */
   card?: { status?: boolean; actions?: boolean }
   toolbar?(list: ListHandle): ReactNode
   empty: { kind: 'done' | 'data'; more?: ReactNode }
@@ -39,7 +39,7 @@ const EMPTY = {
   draft: 'emptyDraft',
 } as const
 
-/** 待办、待签收、已发、已办、抄送、草稿: a list of papers that stays true by itself and leads to each of them. */
+/** 待办、待签收、已发、已办、抄送、草稿: a self-updating list of documents. */
 export function WorkList({ which, opening, ofCases, card = {}, toolbar, empty, ...rest }: Props) {
   const t = workWords.use()
   return (
@@ -75,7 +75,7 @@ export function WorkList({ which, opening, ofCases, card = {}, toolbar, empty, .
   )
 }
 
-/** The first column: what the paper is about, leading to it. */
+/** The first column: subject with a link. */
 export const titleField = ({ to, dot, onOpen }: Opening, width = 330): Field => ({
   key: 'title',
   label: { zh: '标题', en: 'Title' },

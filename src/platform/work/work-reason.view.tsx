@@ -9,14 +9,14 @@ interface Props {
   danger?: boolean
   okText?: string
   label?: string
-  /** Further fields above the reason; their values come along. */
+  /** Further fields above the reason; their values are passed along. */
   children?: ReactNode
   onCancel(): void
-  /** What it throws has been told; the dialog stays. */
+  /** Throws after the error was shown; the dialog stays open. */
   onOk(reason: string, values: Record<string, unknown>): Promise<unknown>
 }
 
-/** Something is about to be done to a paper: say why, then do it. Mounted while it is open. */
+/** Asks for a reason before a command. Mounted while open. */
 export function ReasonDialog({ title, hint, required, danger, okText, label, children, onCancel, onOk }: Props) {
   const t = workWords.use()
   const [form] = Form.useForm<{ reason?: string }>()
@@ -28,7 +28,7 @@ export function ReasonDialog({ title, hint, required, danger, okText, label, chi
     try {
       await onOk((values.reason ?? '').trim(), values)
     } catch {
-      // The wire has said why; what was typed stays.
+      // The error has been shown; keep the input.
     } finally {
       setBusy(false)
     }

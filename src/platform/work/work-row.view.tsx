@@ -2,10 +2,9 @@ import type { WorkRow } from '#contract/flow-shape.ts'
 import { toDate } from '#model/date.ts'
 import type { Row } from '#web/kit/list/field.ts'
 
-/** A row of the work lists, as the list kit hands it over. */
 export const workRow = (row: Row) => row as unknown as WorkRow
 
-/** Where a row leads to (spec 2.3). */
+/** URLs of a row (spec 2.3). */
 export const handleAddress = ({ flowKey, taskId, processInstanceId, businessId }: WorkRow) =>
   `/work/process/${flowKey}/handle/${taskId}/${processInstanceId}/${businessId}`
 export const detailAddress = ({ flowKey, processInstanceId, businessId }: Pick<WorkRow, 'flowKey' | 'processInstanceId' | 'businessId'>) =>
@@ -18,7 +17,7 @@ export const copyAddress = (row: WorkRow) => formAddress(row.flowKey, row.proces
 const HOUR = 3_600_000
 const SOON = 24 * HOUR
 
-/** Milliseconds until it is due: negative when it is late, nothing when nobody waits by the clock. */
+/** Milliseconds until due; negative if overdue, undefined without a deadline. */
 export function timeLeft(dueTime: string, now = Date.now()): number | undefined {
   const due = dueTime ? toDate(dueTime) : undefined
   return due && due.getTime() - now
@@ -27,7 +26,7 @@ export function timeLeft(dueTime: string, now = Date.now()): number | undefined 
 export const isOverdue = (row: WorkRow) => (timeLeft(row.dueTime) ?? 1) < 0
 export const isDueSoon = (row: WorkRow) => (timeLeft(row.dueTime) ?? SOON) < SOON
 
-/** A length of time in its largest unit. */
+/** A duration in its largest unit. */
 export function spanOf(ms: number): { unit: 'days' | 'hours' | 'minutes'; n: number } {
   const length = Math.abs(ms)
   if (length >= 48 * HOUR) return { unit: 'days', n: Math.floor(length / (24 * HOUR)) }

@@ -32,7 +32,7 @@ import { startList } from './start-list.store.ts'
 import { todoGroups } from './todo-groups.store.ts'
 import { exporting } from './work-export.store.ts'
 
-/** wire.md 8.1 to 8.3. Everybody sees and does what is theirs; what a case allows, the engine says under its lock. */
+/** Sections 8.1 to 8.3 of the wire specification. The engine decides what a case allows, under its lock. */
 export default routes(on => {
   on(flowWork.startList, anybody, ctx => startList(ctx, ctx.input))
   on(flowWork.claimList, anybody, ctx => claimList(ctx, ctx.input), { exports: exporting('work_claim_export') })

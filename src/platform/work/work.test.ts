@@ -4,7 +4,6 @@ import { openTestApp, type Session, type TestApp } from '#test/setup/app.ts'
 const process = (name: string) => `blade-flow/process/${name}`
 const work = (name: string) => `blade-flow/work/${name}`
 
-/** A case through the wire, from the form to the last decision, with the smallest flow there is. */
 describe('a case', () => {
   let app: TestApp
   let admin: Session
@@ -30,7 +29,7 @@ describe('a case', () => {
     }[]
   const detail = async (session: Session, processInstanceId: string) => (await session.get(process('detail'), { processInstanceId })).body
 
-  it('is started, handled, confirmed, and tells it', async () => {
+  it('is started, handled, confirmed, and has a history', async () => {
     const { data } = await start()
     expect(data).toMatchObject({ objMap: { approvalStatus: 2 }, number: expect.stringMatching(/^CS\d{8}\d{4}$/) })
     const id = data.objMap.record.processInstanceId
@@ -60,7 +59,7 @@ describe('a case', () => {
     expect(told.record).toMatchObject({ status: 'approved', approvalStatus: 3 })
   })
 
-  it('does not exist for a stranger', async () => {
+  it('is hidden from other people', async () => {
     const { data } = await start()
     const id = data.objMap.record.processInstanceId
     expect((await stranger.get(process('detail'), { processInstanceId: id })).status).toBe(404)
