@@ -1,7 +1,7 @@
 /**
- * What deciding a task costs beside its SQL. In each round some cases are decided through HTTP and timed; of as many others the statements
- * are recorded and sent again, straight to a copy of the database by the same client library with the same concurrency. The rounds
- * alternate, so that whatever else the machine does meets both. Prints each round, and the median of the ratios.
+ * Measures the cost of deciding a task beside its SQL. In each round some cases are decided through HTTP and timed; of as many others the
+ * statements are recorded and replayed on a copy of the database, with the same client library and concurrency. Rounds alternate, so that
+ * other load on the machine affects both. Prints each round and the median ratio.
  * Usage, after `npm run build`: node bench/complete-task.mjs [rounds] [cases in a round] [concurrency]
  */
 import pg from 'pg'
@@ -14,7 +14,7 @@ const CASES = Number(process.argv[3] ?? 200)
 const CONCURRENCY = Number(process.argv[4] ?? 8)
 const GOAL = 0.4
 
-/** A copy of a database that is in use: whoever holds a connection loses it, and gets a new one with the next call. */
+/** Copies a database in use: its connections are closed and reopened by the next call. */
 async function copyDatabase(url) {
   const source = new URL(url).pathname.slice(1)
   const name = `${source}_copy`
@@ -61,7 +61,7 @@ try {
       concurrency,
     )
 
-  // The copy is made before anything is decided: both start from the same rows.
+  // Copied before anything is decided, so that both start from the same rows.
   const pool = new pg.Pool({
     connectionString: await copyDatabase(app.databaseUrl),
     max: CONCURRENCY,
@@ -77,7 +77,7 @@ try {
   }
 
   const ratios = []
-  // The first round warms both up and is not counted.
+  // The first round is a warm-up and not counted.
   for (let round = 0; round <= ROUNDS; round++) {
     const http = CASES / (await decide(tasks.splice(0, CASES)))
     const groups = await recordStatements('search_path=site1', () => decide(tasks.splice(0, CASES), 1))

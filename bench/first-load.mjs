@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
 /**
- * First load: gzip JavaScript of the login page and, cumulated, of the home page, read from what was built. Above the limits it fails.
+ * First load: gzipped JavaScript of the login page and, cumulatively, of the home page, from the build. Fails above the limits.
  * Usage: node bench/first-load.mjs [folder of the built pages]
  */
 const out = process.argv[2] ?? 'dist/web'

@@ -1,6 +1,6 @@
 /**
- * What one step of the approval kernel costs: a flow of 12 nodes (a condition, a countersign, a parallel block) from submit to the end, over
- * and over, in this process. Prints milliseconds per step and bytes of state; above the limit it fails.
+ * Measures one step of the approval kernel: a flow of 12 nodes (a condition, a countersign, a parallel block) from submit to end,
+ * repeatedly, in this process. Prints milliseconds per step and bytes of state; fails above the limit.
  * Usage, after `npm run build`: node bench/kernel.mjs
  */
 const at = path => import(new URL(`../dist/server/src/server/engine/${path}`, import.meta.url).href)
@@ -23,7 +23,7 @@ const def = flow([
   handle('n12', users('e')),
 ])
 
-/** One case; gives the number of commands. */
+/** Runs one case; returns the number of commands. */
 function once() {
   const world = new World(def, { form: { amount: '300000' } }).submit()
   let steps = 1
@@ -39,7 +39,7 @@ function once() {
 
 for (let warm = 0; warm < 300; warm++) once()
 
-/** The best of several short windows: neighbours on the machine disturb some of them, never all. */
+/** The best of several short windows, because other load on the machine disturbs some of them. */
 let perStep = Number.POSITIVE_INFINITY
 let total = 0
 let size = 0

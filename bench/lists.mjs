@@ -1,11 +1,11 @@
 /**
- * Whether lists stay fast when years of business lie in the books: 200,000 documents, 1,000,000 stock movements, 200,000 rows of each master,
- * for whoever sees everything, for the head of a department and for a worker who sees their own papers. Every page is asked over HTTP, with
- * 10,000 rows of everything and with all of them, in three ways:
+ * Measures lists with years of business in the books: 200,000 documents, 1,000,000 stock movements, 200,000 rows of each master, for
+ * somebody who sees everything, for the head of a department and for a worker who sees only their own documents. Every page is requested
+ * over HTTP, with 10,000 rows of everything and with all of them, in three ways:
  *
- * - rows: as the page asks that nobody has asked before, the rows without waiting until a long list is counted;
- * - number: the same with all rows counted, as the number of a long list follows once a minute;
- * - again: with the number remembered.
+ * - rows: a first request, whose rows do not wait for the total of a long list;
+ * - number: the same with all rows counted, as the total of a long list follows once a minute;
+ * - again: with the total cached.
  *
  * Prints the median of each in milliseconds and its growth; fails if one misses the goal.
  * Usage, after `npm run build`: node bench/lists.mjs [times] [part of a page's name]

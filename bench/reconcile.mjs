@@ -1,7 +1,7 @@
 /**
- * Whether the nightly look at the books ends before the morning: every invariant, asked of the demo company and of many copies of it in one
- * database. Prints milliseconds, how many times the books grew and how many times longer each look took; fails if a look finds a
- * breach or grows four times as fast as the books: sums that no longer fit into memory cost some, a search per row costs far more.
+ * Measures the nightly check of the books: every invariant, on the demo company and on many copies of it in one database. Prints
+ * milliseconds and growth; fails if a breach is found, or if a check grows four times as fast as the books: sums that exceed memory cost
+ * some, a search per row costs far more.
  * Usage, after `npm run build`: node bench/reconcile.mjs [copies]
  */
 

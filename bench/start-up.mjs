@@ -1,4 +1,4 @@
-/** How long until the server answers: first start on an empty folder, then a second one. Prints seconds and their ratio. */
+/** Measures the time until the server answers: first start on an empty folder, then a second one. Prints seconds and their ratio. */
 import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-/** Requests per second of the real server on this machine, as ratios of a call that does nothing. Bounded in count and time. */
+/** Measures requests per second of the real server, relative to a call that does nothing. Bounded in count and time. */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'

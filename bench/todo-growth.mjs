@@ -1,6 +1,7 @@
 /**
- * Whether history slows the desk: the to-do page and the badge of one person with 10,000 closed tasks in the table, and again with 2,000,000.
- * Prints milliseconds and their ratio. Usage, after `npm run build`: node bench/todo-growth.mjs [rows]
+ * Measures the to-do page and badge of one person with 10,000 closed tasks in the table, and with 2,000,000. Prints milliseconds and their
+ * ratio.
+ * Usage, after `npm run build`: node bench/todo-growth.mjs [rows]
  */
 import { openBenchApp } from './lib/app.mjs'
 

@@ -1,4 +1,4 @@
-/** `npm run audit:verify`: build what is stale, then walk the audit trails of both sites. */
+/** `npm run audit:verify`: builds if stale, then checks the audit trails of both sites. */
 import { spawnSync } from 'node:child_process'
 import { buildServer } from './lib/build.mjs'
 import { install } from './lib/install.mjs'

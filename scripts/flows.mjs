@@ -1,4 +1,4 @@
-/** `npm run flows`: which flows exist, against the keys of the catalogue. */
+/** `npm run flows`: lists the flows of the catalogue and which of them exist. */
 import { basename } from 'node:path'
 import { catalogue, plannedFlows } from './lib/catalogue.mjs'
 import { filesBelow } from './lib/files.mjs'

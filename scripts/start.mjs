@@ -1,4 +1,4 @@
-/** `npm start`: install what is missing, build what is stale, run the server until it is told to stop. */
+/** `npm start`: installs what is missing, builds what is stale, runs the server until it is stopped. */
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { buildServer, buildWeb } from './lib/build.mjs'
@@ -7,7 +7,8 @@ import { root } from './lib/run.mjs'
 
 if (!(await install()) || !(await buildServer()) || !(await buildWeb())) process.exit(1)
 
-// In a process group of its own: Ctrl-C reaches every process of the terminal's group, and npm passes it on once more. The server shall hear it once.
+// In its own process group: Ctrl-C reaches every process of the terminal's group, and npm forwards it as well, but the server should get it
+// once.
 const server = spawn(process.execPath, ['--enable-source-maps', '--max-semi-space-size=32', 'dist/server/src/app/server.js'], {
   cwd: root,
   stdio: 'inherit',
@@ -17,7 +18,7 @@ const server = spawn(process.execPath, ['--enable-source-maps', '--max-semi-spac
 let lastSignal = 0
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
   process.on(signal, () => {
-    // Echoes of the same key press arrive together; a second press, later, means it and is passed on.
+    // Signals from the same key press arrive together; a later second press is intended and forwarded.
     const echo = Date.now() - lastSignal < 1_000
     lastSignal = Date.now()
     if (!echo) server.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal)

@@ -9,19 +9,19 @@ import { sha256 } from '#server/auth/keys.ts'
 import type { Seeding } from '#server/document/demo.ts'
 import { posts as postSeeds } from './base/posts.ts'
 
-/** Ids by code, for whoever refers to what was written here. */
+/** Ids by code, for other loaders. */
 export interface Base {
   roles: Map<string, string>
   posts: Map<string, string>
 }
 
-/** Client pairs that existing programs of this family bring along; our own pair comes from the configuration. */
+/** Client credentials of existing programs of this family; our own come from the configuration. */
 const FAMILY_CLIENTS = [
   ['saber', 'saber_secret'],
   ['sword', 'sword_secret'],
 ] as const
 
-/** What every company starts with: what a release brings, and what belongs to the company from then on. */
+/** What every company starts with: the data of a release, and data that belongs to the company from then on. */
 export async function loadBase(seeding: Seeding): Promise<Base> {
   const { tx } = seeding
   const { regions: regionSeeds } = await import('./base/regions.ts')

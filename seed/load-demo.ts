@@ -24,7 +24,7 @@ import { type DeptSeed, orgCategoryKey, type PersonSeed, type SiteSeed } from '.
 const DAY = 86_400_000
 const HOUR = 3_600_000
 
-/** The company and its people. Outside demo mode: an unnamed company with its administrator, for the operator to name. */
+/** The company and its people. Outside demo mode: an unnamed company with its administrator. */
 export async function loadDemo(
   seeding: Seeding,
   base: Base,
@@ -57,7 +57,7 @@ export async function loadDemo(
   )
 }
 
-/** Only the company itself and the office the administrator sits in. */
+/** Only the company itself and the administrator's office. */
 const bare = (company: DeptSeed): DeptSeed => ({
   ...company,
   head: 'admin',
@@ -176,7 +176,7 @@ async function loadNotices(seeding: Seeding, userIds: Map<string, string>): Prom
   }
 }
 
-/** A real file in the store, as if its author had uploaded it. */
+/** A file in the store, as if its author had uploaded it. */
 async function attach({ tx, app, site, newId }: Seeding, name: string, noticeId: string, ownerId: string): Promise<NoticeAttachment> {
   const seed = attachments.find(candidate => candidate.name === name)!
   const store = app.files(site)

@@ -8,10 +8,10 @@ import { demoParts } from './load-departments.ts'
 
 const LIVES: readonly Life[] = [
   ...(['approved', 'running', 'returned', 'rejected', 'draft'] as const).map((fate, nth) => ({ fate, nth, daysAgo: DAYS_BACK - nth })),
-  // Written today, as samples do that are not among the first; whatever it claimed is free again.
+  // Written today, like all but the first samples; its claims are free again.
   { fate: 'withdrawn', nth: 7, daysAgo: 0 },
 ]
-/** The second site has just begun: one document of each flow is under way. */
+/** The second site has just started: one running document of each flow. */
 const FIRST: readonly Life[] = [{ fate: 'running', nth: 0, daysAgo: DAYS_BACK }]
 
 /** 演示单据. Documents of every flow in every state. */

@@ -10,17 +10,17 @@ import type { Site } from '#server/site.ts'
 import { loadBase } from './load-base.ts'
 
 export interface Seeded {
-  /** The one-time password of the first administrator, outside demo mode, at the very first start. */
+  /** The one-time password of the first administrator, outside demo mode, at the first start. */
   firstAdmin?: string
 }
 
-/** In whose name the house itself writes. */
+/** The actor of the seed in the audit trail. */
 const SYSTEM = { userId: '', account: 'system', from: 'seed', action: 'seed', requestId: '' }
 const DEMO_PASSWORD = 'Mainshaft@2026'
 
 /**
- * Fills an empty database. In demo mode with the demo company, otherwise with one administrator whose password is told once. One that is
- * filled already gets what this release brings and it does not have yet; the demo company is only loaded when there is something to fill.
+ * Fills an empty database: in demo mode with the demo company, otherwise with one administrator whose password is shown once. An existing
+ * database only gets what the release adds.
  */
 export async function seedAll(app: App, now = new Date()): Promise<Seeded> {
   const demo = app.config.mode === 'demo'
@@ -63,13 +63,13 @@ async function isEmpty({ database }: Site): Promise<boolean> {
   return found.length === 0
 }
 
-/** Drafts come with the books; only what was submitted has a number. */
+/** Drafts come with the books; only submitted documents have a number. */
 async function hasNoDocuments({ database }: Site): Promise<boolean> {
   const found = await database.reader.select({ id: documents.id }).from(documents).where(ne(documents.number, '')).limit(1)
   return found.length === 0
 }
 
-/** A database that holds demo accounts, whose password is public, must never serve a company. */
+/** A database with demo accounts, whose password is public, must never be used in production. */
 async function refuseDemoData({ database }: Site): Promise<void> {
   const { rows } = await database.reader.execute(sql`select 1 from sys_param where param_key = 'system.demo' and is_deleted = 0`)
   if (rows.length > 0) throw new Error('该数据库含有演示数据，不能以正式模式启动')

@@ -1,14 +1,14 @@
-/** The rows of the base and demo data, before any id exists: everything refers to everything else by code, account or file name. */
+/** Rows of the base and demo data before ids exist: they refer to each other by code, account or file name. */
 
 export interface ParameterSeed {
   paramKey: string
   paramName: string
-  /** Always text, as the column stores it; figures and JSON are read by whoever asks for the key. */
+  /** Always text, as in the column; numbers and JSON are parsed by the reader. */
   paramValue: string
   remark: string
 }
 
-/** Where a button stands: 1 above the table, 2 in each row, 3 in both places. */
+/** Where a button is shown: 1 above the table, 2 in each row, 3 both. */
 export type ButtonAction = 1 | 2 | 3
 
 export interface ButtonSeed {
@@ -27,9 +27,9 @@ export interface MenuSeed {
   children?: MenuSeed[]
   buttons?: ButtonSeed[]
   keepAlive?: boolean
-  /** Menus of one group stand together under one heading. */
+  /** Menus of a group are shown together under one heading. */
   group?: string
-  /** false: the page does not exist yet. The menu, its children and its buttons are not loaded and not granted. */
+  /** false: the page does not exist yet. Menu, children and buttons are neither loaded nor granted. */
   ready?: false
 }
 
@@ -38,7 +38,7 @@ export interface TopMenuSeed {
   name: string
   icon: string
   sort: number
-  /** Codes of the top-level menus it opens. */
+  /** Codes of its top-level menus. */
   menus: string[]
 }
 
@@ -51,9 +51,9 @@ export interface RoleSeed {
   alias: string
   name: string
   sort: number
-  /** Who holds several roles sees the widest of them. */
+  /** With several roles, the widest scope counts. */
   dataScope: DataScope
-  /** Codes of menus and buttons; the menus above a granted one come with it. 'all': whatever exists, also later. */
+  /** Codes of menus and buttons; ancestors are included. 'all': everything, including later additions. */
   menus: readonly string[] | 'all'
 }
 
@@ -70,7 +70,7 @@ export interface PostSeed {
 export interface RegionSeed {
   /** Six digits. */
   code: string
-  /** Code of the division above; `00` is the country. */
+  /** Code of the parent division; `00` is the country. */
   parent: string
   name: string
   /** 1 province, 2 prefecture, 3 county or district. */
@@ -104,7 +104,7 @@ export interface SiteSeed {
   apiPrefix: 'api' | 'apidy'
   storageKeyPrefix: string
   tokenKeyPrefix: string
-  /** The address people open; a login page finds its tenant by it. */
+  /** The URL by which a login page finds its tenant. */
   domain: string
   linkman: string
   contactNumber: string
@@ -115,7 +115,7 @@ export interface SiteSeed {
 /** 1 男, 2 女: keys of the system dictionary sex. */
 export type Sex = 1 | 2
 
-/** 1 内部, 2 管理, 3 外部: keys of the system dictionary user_type; each enters by its own door. */
+/** 1 内部, 2 管理, 3 外部: keys of the system dictionary user_type; each has its own login page. */
 export type AccountType = 1 | 2 | 3
 
 export interface PersonSeed {
@@ -127,12 +127,12 @@ export interface PersonSeed {
   sex: Sex
   phone: string
   email: string
-  /** Department codes, the first is the one a session starts in. Empty for an external account. */
+  /** Department codes; a session starts in the first. Empty for an external account. */
   depts: string[]
   /** Empty for an external account. */
   post: string
   roles: string[]
-  /** What the external door asks for besides the password. */
+  /** What the external login asks for besides the password. */
   supplier?: { supplierName: string; creditCode: string; workPhone: string }
 }
 
@@ -143,7 +143,7 @@ export interface AttachmentSeed {
   bytes: () => Buffer
 }
 
-/** Field names as on the wire, with its spelling. */
+/** Field names as in calls, with their spelling. */
 export interface NoticeSeed {
   noticeTilte: string
   /** Key of the system dictionary notice. */
@@ -160,7 +160,7 @@ export interface MessageSeed {
   title: string
   subtitle: string
   content: string
-  /** 0 未读, 1 已读; the tag says the same in words. */
+  /** 0 未读, 1 已读; the tag is the text. */
   status: 0 | 1
   tag: '未读' | '已读'
   hoursAgo: number

@@ -1,4 +1,4 @@
-/** A house for benches: the built server in this process, on an embedded PostgreSQL of its own in a temporary folder. */
+/** The built server in this process, with its own embedded PostgreSQL in a temporary folder. */
 import { createHash } from 'node:crypto'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -64,7 +64,7 @@ export async function openBenchApp(env = {}) {
   }
 }
 
-/** Runs the work of a list with so many at a time; gives seconds. */
+/** Processes a list with limited concurrency; returns seconds. */
 export async function timed(items, concurrency, work) {
   const queue = [...items]
   const began = performance.now()

@@ -1,14 +1,11 @@
-/**
- * The people who call: in a thread of their own, as they sit before machines of their own. In the server's thread their work would be
- * charged to the server.
- */
+/** The clients run in their own thread, because in the server's thread their work would be measured as the server's. */
 import { Agent, request } from 'node:http'
 import { isMainThread, parentPort, Worker } from 'node:worker_threads'
 import { timed } from './app.mjs'
 
 export function openCallers() {
   const worker = new Worker(new URL(import.meta.url))
-  /** Posts every body, so many at a time; gives seconds. */
+  /** Posts every body with limited concurrency; returns seconds. */
   const post = work =>
     new Promise((resolve, reject) => {
       worker.once('message', ({ seconds, failure }) => (failure ? reject(new Error(failure)) : resolve(seconds)))

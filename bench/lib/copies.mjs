@@ -1,15 +1,15 @@
 /**
- * The demo company's books many times over, each copy sound in itself: ids are moved beyond those of the copy before, numbers of papers get
- * a tail. Written past the triggers, by the owner of the tables.
+ * Multiplies the demo company's books, each copy consistent in itself: ids are shifted, document numbers get a suffix. Triggers are
+ * bypassed.
  */
 import pg from 'pg'
 
-/** Farther apart than all ids that the demo company was given while it was seeded. */
+/** Larger than the range of ids in the demo company. */
 const APART = 1n << 46n
 const KEPT = /^(sys_|__|number_seq|audit|job_|mainshaft_|accounting_period|cache_version)/
 const NUMBERS = /(^number|_no|_code)$/
 
-/** Tables of the departments and of their cases, with how each column is carried into a copy. */
+/** Tables of the departments and their cases, with how each column is copied. */
 async function booksOf(client) {
   const { rows: columns } = await client.query(
     `
@@ -47,7 +47,7 @@ export async function openCopies(app) {
   const books = await booksOf(client)
   let copies = 0
   return {
-    /** Adds copies until there are so many. */
+    /** Adds copies up to this number. */
     async grow(wanted) {
       for (const [table, columns] of books) {
         const names = columns.map(column => `"${column.column_name}"`).join(', ')

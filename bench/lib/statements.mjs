@@ -1,4 +1,4 @@
-/** What goes over the connections of a pool while something is done: the statements of each transaction together, in their order. */
+/** Records the statements of a pool's connections, grouped by transaction. */
 import pg from 'pg'
 
 export async function recordStatements(option, work) {

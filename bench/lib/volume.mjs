@@ -1,4 +1,4 @@
-/** Years of business in minutes: rows by `insert … select`, with every column a real one has. Written past the triggers, by the owner of the tables. */
+/** Generates years of business in minutes: rows by `insert … select`, with every column. Triggers are bypassed. */
 import pg from 'pg'
 
 const THINGS =
@@ -52,7 +52,7 @@ const movement = materials => (from, to) =>
 
 const DAY = "to_char(now() - n * interval '3 minutes', 'YYYY-MM-DD')"
 
-/** Copies of an approved paper of the demo company, with other people, days, sums and partners. */
+/** Copies of an approved demo document, with other people, days, sums and partners. */
 const paper = (flowKey, prefix, body) => (from, to) =>
   `
   with model as (select i.*, d.data, d.created_by from wf_instance i join document d on d.id = i.biz_id where i.def_key = '${flowKey}' and i.approval_status = 3 order by i.id limit 1),
@@ -108,7 +108,7 @@ const TABLES = [
 ]
 const AT_ONCE = 100_000
 
-/** Grows the first site's books up to so many rows of each kind, and lets the database look at them as its own upkeep would. */
+/** Grows the first site's books to this number of rows of each kind, and analyses them as autovacuum would. */
 export async function openVolume(app) {
   const { connectionString } = app.sites[0].database.pool.options
   const client = new pg.Client({
@@ -119,7 +119,7 @@ export async function openVolume(app) {
   const had = {}
   return {
     async grow(wanted) {
-      // Rows first, then what finds their words: as a restore of a backup does it.
+      // Rows first, then the word indices, as when restoring a backup.
       const { rows: searches } = await client.query(
         `select indexname, indexdef from pg_indexes where schemaname = 'site1' and indexdef like '%USING gin (search_grams%'`,
       )

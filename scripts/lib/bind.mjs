@@ -3,16 +3,16 @@ import { join } from 'node:path'
 import { filesBelow } from './files.mjs'
 import { root } from './run.mjs'
 
-/** Libraries that come as hundreds of small modules: opening and resolving each is most of what a start costs. */
+/** Libraries with hundreds of small modules, whose resolution takes most of the start-up time. */
 const MANY_MODULES = ['typebox', 'drizzle-orm', 'jose']
 
 /**
- * Binds each such library, as far as the server imports it, into a few files below the output's own `node_modules`, where Node looks first.
- * The code that imports them stays as it is, and without this folder it runs on the libraries themselves.
+ * Bundles these libraries, as far as the server imports them, into the output's own `node_modules`, where Node looks first. Importing code
+ * is unchanged, and runs on the original libraries without this folder.
  * @param {string} out
  */
 export async function bindLibraries(out) {
-  // Not known before the installation, and slow to load: only a build needs it.
+  // Loaded lazily: not available before the installation, and slow.
   const { build } = await import('vite')
   const sources = filesBelow(['src', 'seed'], file => file.endsWith('.ts') && !file.endsWith('.test.ts')).map(file =>
     readFileSync(join(root, file), 'utf8'),

@@ -13,10 +13,10 @@ export function buildServer() {
   const inputs = ['src', 'seed', ...named(/^tsconfig.*\.json$/), 'package-lock.json']
   const files = filesBelow(inputs, file => !isTest(file) && !isWeb(file))
   return whenStale('server', '构建服务端 (tsc)', files, async out => {
-    // Emits without checking: the type check is a stage of its own.
+    // Emits without type checking, which is a separate stage.
     if ((await tool('tsc', ['-p', 'tsconfig.build.json', '--outDir', out])) !== 0) return false
     writeFileSync(join(out, 'package.json'), packageOf(out))
-    // What is not code (migrations, pictures of the demo company) travels as it is.
+    // Other files (migrations, demo pictures) are copied.
     for (const file of files.filter(name => /^(src|seed)\//.test(name) && !isCode(name))) cpSync(join(root, file), join(out, file))
     await bindLibraries(out)
     return true
@@ -24,7 +24,8 @@ export function buildServer() {
 }
 
 /**
- * Aliases of the sources (`#model/…`) point at the built files here. The compiler rewrites the endings of relative imports only, so these keep `.ts`.
+ * Maps the source aliases (`#model/…`) to the built files. The compiler rewrites the extensions of relative imports only, so these keep
+ * `.ts`.
  * @param {string} out
  */
 function packageOf(out) {
@@ -46,7 +47,8 @@ export async function buildWeb() {
 }
 
 /**
- * Built beside the old output and swapped in when complete: a failed build breaks nothing, and a server that is running never meets half a build.
+ * Builds beside the old output and swaps it in when complete, so that a failed build breaks nothing and a running server never sees half a
+ * build.
  * @param {'server' | 'web'} name
  * @param {string} title
  * @param {string[]} files

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { root } from './run.mjs'
 
-/** The business catalogue lies beside the checkout; `CATALOGUE` names another folder. */
+/** The business catalogue is beside the checkout; `CATALOGUE` overrides its folder. */
 export const catalogue = resolve(root, process.env.CATALOGUE ?? '../shared/catalogue')
 
 /**
@@ -10,7 +10,7 @@ export const catalogue = resolve(root, process.env.CATALOGUE ?? '../shared/catal
  * @typedef {{ key: string, text: string, title: string, en: string, prefix: string, subject: string, fields: CatalogueField[], chain: string[] }} Block
  */
 
-/** @returns {{ department: string, keys: string[] }[]} the flows of every department; none where there is no catalogue */
+/** @returns {{ department: string, keys: string[] }[]} the flows of every department; empty without a catalogue */
 export function plannedFlows() {
   const folder = join(catalogue, 'flows')
   if (!existsSync(folder)) return []
@@ -55,7 +55,7 @@ const blocksIn = file =>
     .map(block => block.trim())
 
 /**
- * `name:type` + flag + label + note, as the catalogue writes it. Macros (`@MAT`) are no fields of their own.
+ * Parses `name:type` + flag + label + note. Macros (`@MAT`) are not fields.
  * @param {string} text
  * @returns {CatalogueField[]}
  */

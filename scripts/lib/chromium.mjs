@@ -18,11 +18,11 @@ export async function ensureChromium() {
 
 const TRIES = 3
 const PAUSE = 10_000
-/** Somebody else may be installing at this moment: wait for their lock instead of failing at it. */
+/** Another installation may be running: wait for its lock. */
 const WAIT = ['-o', 'DPkg::Lock::Timeout=300', '-o', 'Acquire::Retries=3']
 
 /**
- * Debian's packages. An installation that was broken off is finished first; a mirror that does not answer is asked again.
+ * Debian's packages. An interrupted installation is completed first; a mirror that does not answer is retried.
  * @param {string[]} names
  */
 async function installPackages(names) {
@@ -53,11 +53,11 @@ function isProgram(file) {
   }
 }
 
-/** Where fontconfig is absent, nobody can tell, and a browser brings it along anyway. */
+/** Without fontconfig we cannot tell, and the browser package installs it anyway. */
 function hasChineseFont() {
   const listed = spawnSync('fc-list', [':lang=zh'], { encoding: 'utf8' })
   return process.platform === 'darwin' || (listed.status === 0 && listed.stdout.trim() !== '')
 }
 
-/** Only root on a Debian may install without asking anyone. */
+/** Only root on Debian may install without asking. */
 const canInstall = () => process.getuid?.() === 0 && existsSync('/etc/debian_version')

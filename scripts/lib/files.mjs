@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { root } from './run.mjs'
 
 /**
- * All files below the given paths, relative to the root, in a fixed order.
- * @param {string[]} paths files or folders; those that do not exist are left out
+ * All files below the given paths, relative to the root, sorted.
+ * @param {string[]} paths files or folders; missing ones are skipped
  * @param {(file: string) => boolean} keep
  * @returns {string[]}
  */
@@ -24,7 +24,7 @@ export function filesBelow(paths, keep) {
 }
 
 /**
- * Names and contents, not times: a fresh clone, a switched branch and a touched file are all judged by what they hold.
+ * By names and contents, not times, so that fresh clones, switched branches and touched files are judged correctly.
  * @param {string[]} files
  * @returns {string}
  */

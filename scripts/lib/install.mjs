@@ -5,16 +5,19 @@ import { root, run, step } from './run.mjs'
 
 const stamp = join(root, 'node_modules/.mainshaft-install')
 
-/** Installs what the lockfile says, once; says in one sentence what is missing when it cannot. @returns {Promise<boolean>} */
+/**
+ * Installs the locked packages once; explains what is missing if it cannot.
+ * @returns {Promise<boolean>}
+ */
 export async function install() {
   if (!nodeIsRecent()) return false
   const wanted = fingerprint()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return true
   const done = await step('安装依赖 (npm ci)，首次约需一分钟', async () => {
-    // Scripts of packages are never needed here. The build needs development packages and the database an optional one, whatever npm's settings say.
+    // Package scripts are not needed. The build needs development packages and the database an optional one, whatever npm's settings say.
     const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--include=dev', '--include=optional']
     if ((await run('npm', ['ci', ...options])) === 0) return true
-    // A registry that lacks some other platform's optional package makes `npm ci` reject the lockfile; `npm install` takes the same versions from it.
+    // If a registry lacks the optional package of another platform, `npm ci` rejects the lockfile; `npm install` takes the same versions.
     console.log('npm ci 未成功，改用 npm install（版本仍以 package-lock.json 为准）')
     return (await run('npm', ['install', '--no-save', ...options])) === 0
   })
@@ -30,7 +33,7 @@ function nodeIsRecent() {
   return false
 }
 
-/** The platform counts too: a folder shared between systems holds the programs of only one of them. */
+/** Includes the platform, because installed binaries are platform-specific. */
 function fingerprint() {
   const lock = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))

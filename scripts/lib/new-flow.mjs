@@ -5,7 +5,7 @@ import { root } from './run.mjs'
 
 /** @typedef {import('./catalogue.mjs').Block} Block @typedef {import('./catalogue.mjs').CatalogueField} CatalogueField */
 
-/** Kinds of the catalogue that can be filled in without knowing the business: how they are defined, and what the sample writes. */
+/** Kinds of the catalogue that need no business knowledge: their definition, and a sample value. */
 const KINDS = {
   text: { make: 'text', more: 'max: 100', value: () => `'示例'` },
   textarea: { make: 'textarea', more: 'max: 500', value: () => `'示例说明'` },
@@ -17,7 +17,7 @@ const KINDS = {
   user: { make: 'user', more: '', value: () => `await desk.user('li.ming')` },
   dict: { make: 'dict', more: '', value: firstEntry },
 }
-/** Everything a list shows well. */
+/** Kinds that are readable in a list. */
 const LISTED = new Set(['text', 'number', 'money', 'percent', 'date', 'month', 'user', 'dict'])
 const PLAIN = { name: 'reason', type: 'textarea', code: '', several: false, required: true, derived: false, label: '事由', note: '' }
 
@@ -68,7 +68,7 @@ const isUsable = ({ type, code, several, note }) =>
 const camel = key => key.replace(/_+(\w)/g, (_, letter) => letter.toUpperCase())
 
 /**
- * A plain role agrees, `do(role)` carries out; whatever depends on something is left to a person.
+ * A plain role agrees, `do(role)` carries out; conditional steps are left to the author.
  * @param {string} text
  * @returns {{ make: 'agree' | 'carryOut', role: string, id: string } | undefined}
  */
@@ -77,7 +77,7 @@ function stepOf(text) {
   return roles().has(role) ? { make: does ? 'carryOut' : 'agree', role, id: '' } : undefined
 }
 
-/** @param {{ make: 'agree' | 'carryOut', role: string, id: string }[]} steps a second step of the same role gets an id of its own */
+/** @param {{ make: 'agree' | 'carryOut', role: string, id: string }[]} steps a second step of the same role gets its own id */
 const distinct = steps =>
   steps.map((step, at) => (steps.findIndex(each => each.role === step.role) < at ? { ...step, id: `${step.role}_${at + 1}` } : step))
 

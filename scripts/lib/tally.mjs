@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs'
 /** @typedef {{ passed: number, failed: number, skipped: number }} Tally */
 
 /**
- * Counts a vitest JSON report. A file that could not even be loaded has no test that failed, and still is a failure; so is a run that says it failed
- * for another reason, such as an error nobody caught.
+ * Counts a vitest JSON report. A file that could not be loaded counts as a failure, and so does a run that failed for another reason, such
+ * as an unhandled error.
  * @param {string} report
  * @param {number} exitCode
  * @returns {Tally}

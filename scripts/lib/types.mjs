@@ -7,8 +7,8 @@ import { root } from './run.mjs'
 const STATISTIC = /^(Aggregate )?[A-Z][A-Za-z ]+:\s+[\d.]+[Ks]?$/
 
 /**
- * Checks the types of all programs. A whole check begins anew whatever the last one has left and says how many instantiations each program
- * costs; otherwise only what has changed is checked, and there are no figures.
+ * Checks the types of all programs. A whole check starts from scratch and returns the instantiations of each program; otherwise only
+ * changes are checked, without figures.
  * @param {{ whole: boolean }} options
  * @returns {Promise<{ ok: boolean, figures?: Record<string, number> }>}
  */
@@ -33,7 +33,7 @@ export function checkTypes({ whole }) {
 }
 
 /**
- * The compiler does not name the programs; it reports them in the order of `tsconfig.json`. One that it could not read is not reported.
+ * The compiler does not name the programs but reports them in the order of `tsconfig.json`. One that it could not read is missing.
  * @param {string} said
  */
 function figuresIn(said) {

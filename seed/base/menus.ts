@@ -1,13 +1,13 @@
 import type { ButtonAction, ButtonSeed, MenuSeed, TopMenuSeed } from '../shape.ts'
 
 /**
- * 菜单. The pages of the platform and the buttons on them. A page's code is the module, a button's code is `{module}_{what}`: the server asks
- * for the button's code before it acts. Pages of the departments come with the departments.
+ * 菜单. The pages of the platform and their buttons. A page's code is the module, a button's code `{module}_{what}` is the permission that
+ * the server checks. Pages of departments are declared in the departments.
  */
 
 const button = (code: string, name: string, action: ButtonAction): ButtonSeed => ({ code, name, action })
 
-/** The buttons every page of rows has. */
+/** The buttons of an editable list. */
 const crud = (module: string): ButtonSeed[] => [
   button(`${module}_add`, '新增', 1),
   button(`${module}_edit`, '修改', 2),
@@ -16,15 +16,15 @@ const crud = (module: string): ButtonSeed[] => [
   button(`${module}_export`, '导出', 1),
 ]
 
-/** Rows may also come from a workbook. */
+/** With import from a workbook. */
 const fed = (module: string): ButtonSeed[] => [...crud(module), button(`${module}_import`, '导入', 1)]
 
-/** A book one may only read. */
+/** The buttons of a read-only list. */
 const book = (module: string): ButtonSeed[] => [button(`${module}_view`, '查看', 2), button(`${module}_export`, '导出', 1)]
 
 const icon = (name: string) => `ant-design:${name}`
 
-/** One of the lists of a person's own approval work; everybody may take along what is in it. */
+/** A list of one's own approval work, which everybody may export. */
 const workList = (name: string, title: string, picture: string, sort: number): MenuSeed => ({
   code: `work_${name}`,
   name: title,
@@ -293,18 +293,18 @@ export const topMenus: TopMenuSeed[] = [
   { code: 'top_work', name: '工作', icon: icon('laptop-outlined'), sort: 1, menus: ['work', 'desk'] },
   {
     ...{ code: 'top_business', name: '业务', icon: icon('appstore-outlined'), sort: 2 },
-    // Departments that have no pages of the platform below them are menus of their own: see `departmentMenus`.
+    // Departments without platform pages have their own menus: see `departmentMenus`.
     menus: ['wms', 'dept_supplier', 'hr', 'dept_procurement', 'dept_finance', 'dept_equipment'],
   },
   { code: 'top_system', name: '系统', icon: icon('setting-outlined'), sort: 3, menus: ['system', 'authority', 'monitor'] },
 ]
 
-/** The tree without the pages that do not exist yet. */
+/** The tree without pages that do not exist yet. */
 export function readyMenus(list: MenuSeed[] = menus): MenuSeed[] {
   return list.filter(menu => menu.ready !== false).map(menu => (menu.children ? { ...menu, children: readyMenus(menu.children) } : menu))
 }
 
-/** Every menu and button code of these menus and of all that stands under them, as far as it is ready. */
+/** All menu and button codes of these menus and everything below them, as far as ready. */
 export function codesUnder(...codes: string[]): string[] {
   const all = (menu: MenuSeed): string[] => [
     menu.code,

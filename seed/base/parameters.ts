@@ -1,8 +1,8 @@
 import type { ParameterSeed } from '../shape.ts'
 
 /**
- * 参数. The figures administrators may change without a release. A running document keeps the value it was submitted with.
- * Percentages are plain numbers; amounts are in yuan.
+ * 参数. Figures that administrators may change without a release. A running document keeps the value of its submit. Percentages are plain
+ * numbers; amounts are in yuan.
  */
 
 const parameter = (paramKey: string, paramName: string, paramValue: string, remark: string): ParameterSeed => ({
@@ -57,9 +57,9 @@ const general: ParameterSeed[] = [
 ]
 
 /**
- * The statutory ages move in steps: from `from` on, every `everyMonths` months of reaching the old age add one month, until the new age.
- * The least contribution time grows by `stepMonths` a year from `minInsure.from` on. Flexible retirement: `years` around the legal date,
- * applied for `noticeMonths` ahead. `reminderMonths` before the legal date the system reminds.
+ * The statutory ages increase in steps: from `from` on, every `everyMonths` months of reaching the old age add one month, up to the new
+ * age. The minimum contribution time grows by `stepMonths` a year from `minInsure.from` on. Flexible retirement: `years` around the legal
+ * date, requested `noticeMonths` ahead. The system reminds `reminderMonths` before the legal date.
  */
 const retirement = {
   from: '2025-01-01',
@@ -72,7 +72,7 @@ const retirement = {
   reminderMonths: 6,
 }
 
-/** Annual leave by whole years of service on 1 January: from so many years on, so many days. */
+/** Annual leave by whole years of service on 1 January: [from years, days]. */
 const annualLeave = [
   { years: 1, days: 5 },
   { years: 10, days: 10 },
@@ -87,7 +87,7 @@ const thresholds = (flowKey: string, title: string, steps: Record<string, Thresh
     parameter(`flow.${flowKey}.${step}`, `${title}：${approver}审批界限`, value, `${when}，增加${approver}审批`),
   )
 
-/** Of flows that are not written yet. One that is says its own, in its definition. */
+/** Of flows that are not implemented yet; others declare them in their definition. */
 const plannedFlows: ParameterSeed[] = [
   // 采购
   thresholds('inquiry_release', '询价发布', { t1: ['500000', '供应链分管副总', '拦标总价达到该值'] }),

@@ -1,6 +1,6 @@
 import type { PostSeed } from '../shape.ts'
 
-/** 岗位. What people are called by; what they may do comes from roles, not from here. */
+/** 岗位, job titles. They grant no rights; roles do. */
 export const posts: PostSeed[] = [
   { code: 'chairman', name: '董事长', category: 1, sort: 1 },
   { code: 'gm', name: '总经理', category: 1, sort: 2 },

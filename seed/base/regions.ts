@@ -1,9 +1,6 @@
 import type { RegionSeed } from '../shape.ts'
 
-/**
- * 行政区划. Every provincial-level division, and below some of them the level an address needs: the cities of a province, the districts of a
- * municipality. Administrators add the rest where they trade.
- */
+/** 行政区划. All provincial-level divisions, and the next level of some of them. Administrators add others as needed. */
 
 const COUNTRY = '00'
 

@@ -2,8 +2,8 @@ import type { DataScope, RoleSeed } from '../shape.ts'
 import { codesUnder } from './menus.ts'
 
 /**
- * 角色. The two administrators, the role everyone of the company has, and the roles that approval chains name. Most chain roles add no page of
- * their own here: their holders also have `staff`, and the pages of a department bring their own grants.
+ * 角色. The two administrators, the role of all staff, and the roles of approval chains. Most chain roles have no pages here: their holders
+ * also have `staff`, and the departments' pages declare their own grants.
  */
 
 const seeNotices = ['notice', 'notice_view']
@@ -12,22 +12,21 @@ const seePeople = ['user', 'user_view', 'dept', 'dept_view']
 const seeStores = ['material', 'material_view', 'warehouse', 'warehouse_view', 'location', 'location_view']
 const keepStores = [...codesUnder('material', 'location'), 'warehouse', 'warehouse_view', 'warehouse_export']
 
-/** 外部账号. What is exported is made by a job of the house, which works for its staff alone: nobody outside is shown the button. */
+/** 外部账号. Exports are background jobs, which run for staff only, so external accounts do not get the button. */
 export const EXTERNAL_ROLE = 'supplier'
 export const withoutExport = (codes: readonly string[]) => codes.filter(code => !code.endsWith('_export'))
 
 type Row = readonly [alias: string, name: string, dataScope: DataScope, menus?: readonly string[] | 'all']
 
 /**
- * The scope follows whom the work serves: 'all' for the leaders and for offices that serve the whole company, 'dept_and_below' for a head,
- * 'dept' where the work stays in the department.
+ * Data scopes: 'all' for leaders and for offices that serve the whole company, 'dept_and_below' for a head, 'dept' where the work stays in
+ * the department.
  */
 const rows: Row[] = [
   ['administrator', '超级管理员', 'all', 'all'],
   ['admin', '管理员', 'all', 'all'],
   ['staff', '普通员工', 'self', [...codesUnder('work'), ...seeNotices, ...seeMessages]],
-  // Notices are written for the company's own people: an external account reads only what is sent to it.
-  // It may hand in its own papers and be asked to decide, so the lists of its work are open to it.
+  // Notices are for staff: an external account reads only its messages. It may submit documents and decide tasks, so it has the work lists.
   [
     EXTERNAL_ROLE,
     '供应商',

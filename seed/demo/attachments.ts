@@ -1,8 +1,8 @@
 import type { AttachmentSeed } from '../shape.ts'
 
-/** 附件. Real files behind the notices, made here so that the repository carries no binaries. */
+/** 附件 of the notices, generated here so that the repository contains no binaries. */
 
-/** The mark at the start makes spreadsheet programs read the text as UTF-8. */
+/** Makes spreadsheet programs read the text as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
 const cell = (value: string) => (/[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value)
@@ -12,12 +12,12 @@ const csvBytes = (table: string[][]) =>
 
 const txtBytes = (lines: string[]) => Buffer.from(`${lines.join('\r\n')}\r\n`, 'utf8')
 
-/** Text of a PDF page as the UCS-2 hexadecimal string its font's encoding wants. */
+/** Text of a PDF page as UCS-2 hexadecimal, as the font's encoding requires. */
 const hex = (text: string) => `<${Buffer.from(text, 'utf16le').swap16().toString('hex')}>`
 
 /**
- * One A4 page. The font is one that every PDF reader knows by name for Chinese, so none is embedded. Offsets in the cross-reference table are
- * byte positions; everything written is ASCII, so characters and bytes agree.
+ * One A4 page. Every PDF reader has this Chinese font, so none is embedded. Offsets in the cross-reference table are bytes; the content is
+ * ASCII, so characters equal bytes.
  */
 export function pdfBytes(title: string, lines: string[]): Buffer {
   const text = [

@@ -1,8 +1,8 @@
 import type { DeptSeed, SiteSeed } from '../shape.ts'
 
 /**
- * 示范公司. A forging company of two sites with invented names: the main company makes wind-turbine main shafts, its subsidiary heavy equipment.
- * Both have the same departments, people and roles, each in rows of its own.
+ * 示范公司. A forging company of two sites with invented names: the main company makes wind-turbine main shafts, its subsidiary heavy
+ * equipment. Both have the same departments, people and roles, in separate rows.
  */
 
 const dept = (code: string, name: string, sort: number, head: string, vp: string, children?: DeptSeed[]): DeptSeed => ({
@@ -15,7 +15,7 @@ const dept = (code: string, name: string, sort: number, head: string, vp: string
   children,
 })
 
-/** All of production answers to the same leader. */
+/** All of production has the same leader in charge. */
 const VP_PROD = 'xu.xiangdong'
 
 const workshop = (code: string, name: string, sort: number, head: string, teams: DeptSeed[] = []): DeptSeed => ({

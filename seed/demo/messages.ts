@@ -1,6 +1,6 @@
 import type { MessageSeed } from '../shape.ts'
 
-/** 消息. What the platform itself tells people; some already read, so that both tabs of the bell have something to show. */
+/** 消息 of the platform, some already read. */
 
 const UNREAD = 0
 const READ = 1

@@ -1,6 +1,6 @@
 import type { NoticeSeed } from '../shape.ts'
 
-/** 通知公告. Newest first. Nothing in the texts is tied to a calendar day, so the demo does not age. */
+/** 通知公告, newest first. The texts contain no calendar days, so that the demo does not age. */
 const written: NoticeSeed[] = [
   {
     noticeTilte: '关于开展季度安全生产大检查的通知',

@@ -1,14 +1,14 @@
 import type { PersonSeed, Sex } from '../shape.ts'
 
 /**
- * 示范人员. Invented people, the same on both sites, so that every role of an approval chain is held by somebody. Roles decide what a person
- * may do; being the head of a department is written at the department.
+ * 示范人员. Invented people, the same on both sites, so that every role of an approval chain has a holder. Department heads are set at the
+ * department.
  */
 
 const MALE: Sex = 1
 const FEMALE: Sex = 2
 
-/** Nobody's numbers and addresses: the 168 range is given to no network, and .example belongs to no one. */
+/** Invalid on purpose: the 168 range belongs to no network, and .example to no one. */
 const phone = (number: number) => `1680000${String(number).padStart(4, '0')}`
 const email = (account: string) => `${account}@mainshaft.example`
 
@@ -80,7 +80,7 @@ const rows: Row[] = [
   ['lei.ming', '雷鸣', MALE, 'casting', 'director', 'workshop_head', 'casting_head', 'dept_head'],
   ['lu.dahai', '鲁大海', MALE, 'forge', 'team_leader', 'team_leader'],
   ['ma.zhiqiang', '马志强', MALE, 'machining', 'team_leader', 'team_leader'],
-  // Belongs to two workshops, so that switching the department can be seen.
+  // Belongs to two workshops, to demonstrate switching departments.
   ['worker01', '赵铁山', MALE, ['forge', 'machining'], 'operator'],
   ['yin.zhiyuan', '尹志远', MALE, 'steel', 'operator'],
   ['xue.gang', '薛刚', MALE, 'forge_team1', 'operator'],
@@ -127,7 +127,7 @@ const administrator: PersonSeed = {
   roles: ['administrator', 'sysadmin', 'dept_head', 'staff'],
 }
 
-/** The credit code has the standard's form and check digit, with a district that does not exist. */
+/** Format and check digit follow the standard, with a district that does not exist. */
 const supplier: PersonSeed = {
   code: 'WB0001',
   account: 'supplier01',

@@ -8,7 +8,7 @@ import { serveDocumentation } from './documentation.ts'
 import { serveHealth } from './health.ts'
 import { serveWeb } from './web.ts'
 
-/** The whole application behind one Fastify instance: what tests inject into and what the ports forward to. */
+/** The whole application as one Fastify instance, used by tests and by both ports. */
 export async function createApplication(app: RunningApp): Promise<FastifyInstance> {
   const book = openLogBook(app)
   const fastify = await createServer(app.config, (error, request) => book.failed(error, request))

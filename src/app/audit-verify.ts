@@ -5,7 +5,7 @@ import { startEmbedded } from '#server/db/embedded/embedded.ts'
 import { runningUrl } from '#server/db/embedded/running.ts'
 import { siteShapes } from '#server/site.ts'
 
-/** `npm run audit:verify`: walks both audit trails and says whether anything was changed, removed or slipped in. Exit code 1 if so. */
+/** `npm run audit:verify`: checks both audit trails for changed, removed or inserted entries. Exit code 1 if there are any. */
 async function main(): Promise<number> {
   const config = readConfig(process.env)
   const say = (line: string) => process.stdout.write(`${line}\n`)

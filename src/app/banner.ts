@@ -1,7 +1,7 @@
 import type { Seeded } from '#seed/load.ts'
 import type { Config } from '#server/config.ts'
 
-/** What the terminal shows when everything is up. */
+/** The terminal output after the start. */
 export function banner({ mode, ports }: Config, { firstAdmin }: Seeded): string[] {
   const lines = [
     '',

@@ -5,7 +5,7 @@ import { openTestApp, type TestApp } from '#test/setup/app.ts'
 import { bookingIn } from '#test/setup/books.ts'
 import { allBreaches } from './nightly.ts'
 
-/** One line of a book falsified, and the rule that must notice. */
+/** Falsified rows, and the rule that must notice each. */
 const FALSIFIED: [string, string][] = [
   ['an approved plan has its lines', `update purchase_plan set line_count = line_count + 1 where plan_state = 'open'`],
   [
@@ -39,7 +39,7 @@ describe('a falsified book', () => {
   })
   afterAll(() => app.close())
 
-  /** What all rules find after a change that is taken back again. */
+  /** What all rules find after a change that is rolled back. */
   async function foundAfter(change: string): Promise<string[]> {
     const enough = new Error('taken back')
     const rules: string[] = []

@@ -28,11 +28,11 @@ export interface RunningApp extends App {
   close(): Promise<void>
 }
 
-/** Calls that come from within: a job that acts for somebody. */
+/** For calls without a request: jobs that act for somebody. */
 const inside: RequestFacts = { ip: 'job', userAgent: '', requestId: '', origin: '', header: () => '' }
 const silent = pino({ level: 'silent' })
 
-/** Raises the house: database, schemas, keys, ids. What it opens it closes again, in the reverse order. */
+/** Opens database, schemas, keys and ids, and closes them in reverse order. */
 export async function createApp(config: Config, log: (line: string) => void): Promise<RunningApp> {
   setPasswordMemory(config.passwordMemory)
   const closers: (() => Promise<unknown> | unknown)[] = []
@@ -40,7 +40,7 @@ export async function createApp(config: Config, log: (line: string) => void): Pr
     for (const closer of closers.splice(0).reverse()) await closer()
   }
   try {
-    // The modules are read while the database comes up. Whoever fails first is told of; the other's failure must not be left alone.
+    // Modules load while the database starts. The first failure is reported; a second one must not stay unhandled.
     const parts = discoverParts()
     parts.catch(() => {})
     const { url: databaseUrl, folders } = await findDatabase(config, log, closers)

@@ -9,7 +9,7 @@ import { type ReferenceSource, References } from '#server/document/reference.ts'
 import type { ReportQuery } from '#server/document/report-query.ts'
 import type { Mounted } from '#server/http/route.ts'
 
-/** Discovery by file name: adding a slice or a flow edits no list. Works on the sources and on what is built from them. */
+/** Discovery by file name: adding a slice or a flow edits no list. Works on sources and on the build. */
 const root = join(import.meta.dirname, '..')
 
 export interface Found<T> {
@@ -35,16 +35,14 @@ export async function discover<T>(role: string): Promise<Found<T>[]> {
 
 export const allRoutes = async (): Promise<Mounted[]> => (await discover<readonly Mounted[]>('routes')).flatMap(found => found.value)
 
-/** The department a file belongs to. */
 export const departmentOf = ({ file }: Pick<Found<unknown>, 'file'>): string => file.split(/[\\/]/)[1] ?? ''
 
-/** Masters and registers. */
 export const allMasters = async (): Promise<Found<Master>[]> =>
   (await Promise.all([discover<Master>('master'), discover<Master>('register')])).flat()
 
 type Pickable = Resource | { reference: ReferenceSource }
 
-/** What can be pointed at: masters, unless they need a step-up token, and whatever else a slice lets forms pick from. */
+/** Everything that can be referred to: masters, except step-up ones, and other sources of the slices. */
 export async function allResources(): Promise<{ masters: ReadonlyMap<string, Resource>; references: References }> {
   const found = (await discover<Pickable | readonly Pickable[]>('resource')).flatMap(({ value }) => value)
   const masters = found.filter((value): value is Resource => 'master' in value)
@@ -54,7 +52,7 @@ export async function allResources(): Promise<{ masters: ReadonlyMap<string, Res
   }
 }
 
-/** A report without its query, or a query without its report, stops the start. */
+/** A report without a query, or a query without a report, prevents the start. */
 export async function allReports(): Promise<ReadonlyMap<string, ReportQuery>> {
   const [defined, found] = await Promise.all([discover<Report>('report'), discover<ReportQuery | undefined>('query')])
   const queries = new Map(found.flatMap(({ value }) => (value ? [[value.report.key, value] as const] : [])))

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { openApi } from '#server/http/openapi.ts'
 import type { Mounted } from '#server/http/route.ts'
 
-/** The reader's files; of the package that ships them nothing else is used. */
+/** Only the static files of this package are used. */
 const reader = join(fileURLToPath(import.meta.resolve('@fastify/swagger-ui')), '..', 'static')
 const FILES = ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png']
 
@@ -19,7 +19,7 @@ const PAGE = `<!doctype html>
 
 const OPEN = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#reader', docExpansion: 'none', deepLinking: true, filter: true })`
 
-/** OpenAPI 3.1 from the contract, and a page to read it, all from this machine. Made when first asked for: a start need not wait for it. */
+/** OpenAPI 3.1 from the contract, with a page to read it, served locally. Generated on first request, to keep the start fast. */
 export async function serveDocumentation(fastify: FastifyInstance, table: readonly Mounted[]): Promise<void> {
   let document: object | undefined
   fastify.get('/api/openapi.json', async () => {

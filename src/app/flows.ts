@@ -7,12 +7,12 @@ import { FlowRegistry } from '#server/engine/shell/registry.ts'
 import type { Site } from '#server/site.ts'
 import { departmentOf, discover } from './discover.ts'
 
-/** Finds every flow and its effects by file name and puts the engine together. A flow whose tree cannot run keeps the house from starting. */
+/** Finds every flow and its effects by file name and creates the engine. An invalid tree prevents the start. */
 export async function openEngine(references: References): Promise<Engine> {
   const [flows, effects] = await Promise.all([discover<Flow>('flow'), discover<BoundEffects>('effects')])
   const found = flows.map(each => ({ flow: each.value, domain: departmentOf(each) }))
   for (const { file, value } of flows)
-    if (!file.includes(`${value.key}.flow.`)) throw new Error(`${file} holds the flow ${value.key}: the file is named after the key`)
+    if (!file.includes(`${value.key}.flow.`)) throw new Error(`${file} defines the flow ${value.key}: the file must be named after the key`)
   return {
     flows: new FlowRegistry(
       found,
@@ -25,7 +25,7 @@ export async function openEngine(references: References): Promise<Engine> {
 
 const program = { userId: '', account: '', from: '', action: 'start', requestId: '' }
 
-/** A changed flow becomes a new version of each site. */
+/** A changed flow becomes a new version on each site. */
 export async function publishFlows(engine: Engine, sites: readonly Site[]): Promise<void> {
   await Promise.all(sites.map(site => site.database.change(program, tx => engine.flows.publish(tx, new Date()))))
 }

@@ -5,7 +5,7 @@ import type { App } from '#server/app.ts'
 
 const LEAST_FREE_BYTES = 200 * 1_048_576
 
-/** For whoever watches the machine: alive, ready, and the figures. No detail a stranger could use. */
+/** For monitoring: alive, ready, and metrics. No details that would help an attacker. */
 export function serveHealth(fastify: FastifyInstance, app: App): void {
   fastify.get('/health/live', async () => ({ status: 'up' }))
   fastify.get('/health/ready', async (_request, reply) => {
@@ -64,7 +64,7 @@ function serveMetrics(fastify: FastifyInstance, app: App): void {
     if (reply.statusCode === 403) refused.inc()
   })
   fastify.get('/metrics', async (request, reply) => {
-    // Figures are for the operator on this machine or behind their own proxy rule.
+    // Metrics are only for this machine, or behind the operator's proxy rule.
     if (!/^(127\.|::1|::ffff:127\.)/.test(request.socket.remoteAddress ?? '')) return reply.callNotFound()
     return reply.type(registry.contentType).send(await registry.metrics())
   })

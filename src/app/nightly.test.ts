@@ -4,10 +4,10 @@ import { type Daily, daily, runDaily } from '#server/jobs/daily.ts'
 import { openTestApp, type TestApp } from '#test/setup/app.ts'
 import { dailyWorks } from './nightly.ts'
 
-/** Days long past, so that no real night has been there before. 16:10 UTC is ten past midnight in Shanghai. */
+/** Days in the past, on which no job has run. 16:10 UTC is ten past midnight in Shanghai. */
 const nightOf = (day: string) => new Date(`${day}T16:10:00Z`)
 
-describe('the night', () => {
+describe('daily jobs', () => {
   let app: TestApp
   beforeAll(async () => {
     app = await openTestApp()
@@ -16,7 +16,7 @@ describe('the night', () => {
 
   const run = (works: Daily[], now: Date) => runDaily(app, app.sites[0]!, works, now)
 
-  it('does each work once a day, from five past midnight in Shanghai, however many nodes look', async () => {
+  it('run once a day, from five past midnight in Shanghai, on however many processes', async () => {
     const days: string[] = []
     const work = daily({ name: 'once', run: async ({ day }) => String(days.push(day)) })
     await run([work], new Date('2020-03-01T16:04:00Z'))
@@ -30,7 +30,7 @@ describe('the night', () => {
     ])
   })
 
-  it('what fails holds up nothing else, leaves nothing behind and is tried again', async () => {
+  it('a failure stops no other job, leaves nothing behind and is retried', async () => {
     let ill = true
     const frail = daily({
       name: 'frail',
@@ -50,7 +50,7 @@ describe('the night', () => {
     expect(await done()).toEqual([{ name: 'frail' }, { name: 'sturdy' }])
   })
 
-  it('may look through the books for longer than anybody would wait by day', async () => {
+  it('may run longer than the timeout of a request', async () => {
     const asked: unknown[] = []
     const ask = daily({
       name: 'patient',
@@ -64,7 +64,7 @@ describe('the night', () => {
     expect(await app.sql('show statement_timeout')).not.toEqual(asked)
   })
 
-  it('says nothing of sound books, and tells the administrators which rule a bad one breaks', async () => {
+  it('report nothing for sound books, and tell the administrators which rule is broken', async () => {
     const reconcile = (await dailyWorks()).filter(work => work.name === 'reconcile')
     const told = () => app.sql<{ content: string }>(`select content from sys_message where title = '对账不符'`)
     await run(reconcile, nightOf('2020-03-06'))

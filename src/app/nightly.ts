@@ -9,7 +9,7 @@ import { discover } from './discover.ts'
 
 type Check = (tx: Tx) => Promise<readonly unknown[]>
 
-/** Every invariant of the platform and the departments: functions of `*.query.ts` whose names end in Breaches. */
+/** Every invariant: functions of `*.query.ts` whose names end in Breaches. */
 export async function allBreaches(): Promise<[string, Check][]> {
   const files = ['platform', 'domains'].flatMap(folder => {
     const root = join(import.meta.dirname, '..', folder)
@@ -26,7 +26,7 @@ export async function allBreaches(): Promise<[string, Check][]> {
 
 const MOST_SHOWN = 20
 
-/** 对账. Whether the books still hold what they promise; breaches go to the administrators, none says nothing. */
+/** 对账. Checks all invariants and reports breaches to the administrators. */
 const reconcile = daily({
   name: 'reconcile',
   async run({ tx, site, newId }) {

@@ -43,7 +43,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Site 1's port is Fastify's own; site 2's forwards to the same application, so either address serves both prefixes. */
+/** Site 1 uses Fastify's own port; the port of site 2 forwards to the same application, so both serve both prefixes. */
 async function listen(fastify: FastifyInstance, { host, ports }: Config): Promise<Server> {
   await fastify.listen({ host, port: ports[1] })
   const second = createServer((request, response) => fastify.routing(request, response))

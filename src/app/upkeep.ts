@@ -14,7 +14,7 @@ const SECOND = 1000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
-/** What a house needs doing while nobody calls: sealing the audit trail, sweeping what has expired. Any node may do it; doing it twice does no harm. */
+/** Background work: sealing the audit trail, removing expired data. Any process may do it, and repetition does no harm. */
 export function runUpkeep(app: App): { stop(): Promise<void> } {
   startWorkers(app)
   const chores = [
@@ -47,7 +47,7 @@ const each = async (app: App, work: (site: App['sites'][number]) => Promise<unkn
   for (const site of app.sites) await work(site)
 }
 
-/** Runs again and again, never twice at once. A failure waits for the next round: the database may be away for a while. */
+/** Runs repeatedly, never concurrently. A failure waits for the next round: the database may be unavailable. */
 function chore(every: number, work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined
   const timer = setInterval(() => {

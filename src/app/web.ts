@@ -4,13 +4,13 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { App } from '#server/app.ts'
 
-/** The built pages. Every path that is not a call belongs to the shell, which knows its own 404. */
+/** The built pages. Every path that is not a call belongs to the shell, which shows its own 404. */
 export async function serveWeb(fastify: FastifyInstance, { config }: App): Promise<void> {
   const file = join(config.webDir, 'index.html')
   if (!existsSync(file)) return
   await fastify.register(fastifyStatic, {
     root: config.webDir,
-    // The documentation has given replies their sendFile already.
+    // The documentation plugin has already decorated the reply.
     decorateReply: false,
     wildcard: false,
     index: false,
@@ -22,7 +22,7 @@ export async function serveWeb(fastify: FastifyInstance, { config }: App): Promi
     },
   })
   const page = readFileSync(file, 'utf8')
-  // Pages know site 2 by port 1878 or by the host's name; an operator who chose another port for it tells them here.
+  // Pages recognise site 2 by port 1878 or the host name; if its port is configured differently, tell them here.
   const secondPage = page.replace('<html', '<html data-site="2"')
   fastify.get('/*', (request, reply) => {
     const path = request.url.split('?')[0] ?? ''

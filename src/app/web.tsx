@@ -9,13 +9,13 @@ import { start } from '#web/shell/start.tsx'
 import { type Announced, isPage, isWidget, registerWidgets } from '#web/shell/widgets.ts'
 import definitionPages from './definition-pages.tsx'
 
-/** Discovery by file name: a slice lists its own screens and its cards for the home page in `*.pages.tsx`; each is a chunk of its own. */
+/** Discovery by file name: slices declare their screens and home page cards in `*.pages.tsx`, each loaded as its own chunk. */
 const found = import.meta.glob<readonly Announced[]>(['../platform/**/*.pages.tsx', '../domains/**/*.pages.tsx'], {
   eager: true,
   import: 'default',
 })
 
-/** Definitions are chunks of their own as well, and come when a page is drawn from one. */
+/** Definitions are chunks of their own, loaded when a page needs one. */
 registerDefinitions({
   flows: import.meta.glob<Flow>(['../platform/**/*.flow.ts', '../domains/**/*.flow.ts'], { import: 'default' }),
   masters: import.meta.glob<Master>(['../domains/**/*.master.ts', '../domains/**/*.register.ts'], { import: 'default' }),

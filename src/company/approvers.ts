@@ -5,16 +5,16 @@ import type { Approve, Branch, CandidateSpec, Cond, FieldPath, FlowNode, Handle,
 import { type Approver, approverNames, moneyRoles, relativeRoles } from './roles.ts'
 
 /**
- * 审批步骤. The company's roles as steps of a chain: `agree('cfo')`, `carryOut('cashier')`. The name of a step follows from its role, and so
- * does whether its holder must act again (`moneyRoles`).
+ * 审批步骤. The company's roles as steps of a chain: `agree('cfo')`, `carryOut('cashier')`. The step's name and whether it is a money node
+ * (`moneyRoles`) follow from the role.
  */
 const who = (code: Approver): CandidateSpec => (relativeRoles.has(code) ? { by: 'rule', name: code, args: {} } : role(code))
 
 type More = Partial<StepOptions> & {
-  /** A second step of the same role needs an id of its own. */
+  /** A second step of the same role needs its own id. */
   id?: string
   name?: string
-  /** Rather the person in this field or fact; the role's holders where it is empty. */
+  /** The person in this field or fact; the role's holders if it is empty. */
   inField?: FieldPath
 }
 
@@ -25,11 +25,11 @@ const options = (code: Approver, { id: _id, name: _name, inField, ...more }: Mor
   ...more,
 })
 
-/** The role decides; with several holders the first to act. */
+/** The role decides; with several holders, the first to act. */
 export const agree = (code: Approver, more: More = {}): Approve =>
   approve(more.id ?? code, more.name ?? `${approverNames[code]}审批`, options(code, more))
 
-/** 办理: the role does the step and confirms; no veto, no automatic pass. */
+/** 办理: the role does the work and confirms; no veto, no automatic pass. */
 export const carryOut = (code: Approver, more: More = {}): Handle =>
   handle(more.id ?? code, more.name ?? `${approverNames[code]}办理`, { ...options(code, more), again: true })
 
@@ -37,7 +37,7 @@ export const carryOut = (code: Approver, more: More = {}): Handle =>
 export const together = (...codes: readonly Approver[]): Parallel =>
   countersign(`all_${codes.join('_')}`, '会签', ...codes.map(code => agree(code)))
 
-/** any(a, b): the first of either role decides for all. */
+/** any(a, b): the first holder of any of these roles decides. */
 export const firstOf = (...codes: readonly Approver[]): Approve =>
   approve(`any_${codes.join('_')}`, `${codes.map(code => approverNames[code]).join('或')}审批`, {
     by: codes.map(who),
@@ -45,7 +45,7 @@ export const firstOf = (...codes: readonly Approver[]): Approve =>
     empty: HEAD_ABOVE,
   })
 
-/** pick(role): the initiator chooses the person at submit. */
+/** pick(role): the initiator chooses a person at submit. */
 export const picked = (code: Approver, more: More = {}): Approve =>
   approve(more.id ?? `pick_${code}`, more.name ?? `${approverNames[code]}审批`, {
     ...options(code, more),
@@ -55,13 +55,13 @@ export const picked = (code: Approver, more: More = {}): Approve =>
 /** self: the initiator confirms. */
 export const confirm = (name = '发起人确认'): Approve => ({ ...approve('self', name, { by: initiator }), self: 'self' })
 
-/** user(field): the person, or everybody, named there; nobody named, no step. */
+/** user(field): the people named there; the step is skipped if there are none. */
 export const namedIn = (path: FieldPath, name: string, more: Partial<StepOptions> & { id?: string } = {}): Approve =>
   approve(more.id ?? path.replaceAll('.', '_'), name, { by: personIn(path), mode: { kind: 'all' }, empty: LEFT_OUT, ...more })
 
 /**
- * LADDER(x): the amount opens one leader after the other. A step whose role already acts elsewhere in the chain is left out; where that
- * one is conditional, `unless` says when it acts. `more` goes for each of its steps.
+ * LADDER(x): leaders by amount. A step whose role already acts elsewhere in the chain is omitted; if that one is conditional, `unless` is
+ * its condition. `more` applies to each step.
  */
 export function ladder(
   amount: FieldPath,

@@ -1,4 +1,4 @@
-/** 流程分类. The departments whose folders hold the flows, in the order in which people are shown them. */
+/** 流程分类. The departments that have flows, in display order. */
 export const departmentNames: Readonly<Record<string, string>> = {
   procurement: '采购',
   supplier: '供应商',

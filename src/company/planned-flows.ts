@@ -1,4 +1,4 @@
-/** Flows that the company has and the program does not run yet, by department: lists of flows offer them by name. One that is written says its own title. */
+/** Flows of the company that are not implemented yet, by department, to be listed by name. Implemented ones have their own title. */
 export const plannedFlows: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   procurement: {
     inquiry_release: '询价发布审批',

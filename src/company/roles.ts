@@ -1,4 +1,4 @@
-/** 审批角色. The roles of this company that approval chains name. */
+/** 审批角色. The roles of this company in approval chains. */
 const names = {
   dept_head: '部门负责人',
   team_leader: '班组长',
@@ -59,7 +59,7 @@ const names = {
 export type Approver = keyof typeof names
 export const approverNames: Readonly<Record<Approver, string>> = names
 
-/** Money depends on them: they never pass automatically and never decide about their own document (INV-06). */
+/** Money roles: never pass automatically and never decide about their own document (INV-06). */
 export const moneyRoles: ReadonlySet<Approver> = new Set([
   'ap_acct',
   'ar_acct',
@@ -73,5 +73,5 @@ export const moneyRoles: ReadonlySet<Approver> = new Set([
   'cashier',
 ])
 
-/** Relative to the applying department: answered from the chart of the company, not by who holds a role. */
+/** Resolved from the organisation for the initiator's department, not by role holders. */
 export const relativeRoles: ReadonlySet<Approver> = new Set(['dept_head', 'team_leader', 'vp_dept'])

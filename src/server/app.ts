@@ -14,12 +14,12 @@ import type { Queue } from './jobs/queue.ts'
 import type { PushHub } from './push.ts'
 import type { Site } from './site.ts'
 
-/** What stands in the house whichever request comes in; handlers reach it through their context. */
+/** Everything that exists independently of a request; handlers reach it through their context. */
 export interface App {
   readonly config: Config
   readonly keys: Keys
   readonly tokens: Tokens
-  /** The pair our own pages ask for tokens with. It names a program and grants nothing, so the login page may know it. */
+  /** The client credentials of our own pages. They identify a program and grant nothing, so the login page may contain them. */
   readonly client: { id: string; secret: string }
   readonly sites: readonly Site[]
   files(site: Site): FileStore
@@ -27,18 +27,18 @@ export interface App {
   readonly queue: Queue
   /** Flows and everything that runs them. */
   readonly engine: Engine
-  /** The route table, for what acts on calls as a whole: exports, imports. */
+  /** The route table, for code that works on calls in general: exports, imports. */
   findRoute(method: 'GET' | 'POST', path: string): Mounted | undefined
-  /** Carries a call out for somebody without a request; whether they may is the asker's business. */
+  /** Runs a call for somebody without a request. The caller has to check the permission. */
   perform(mounted: Mounted, site: Site, caller: Caller, params: Params): Promise<unknown>
-  /** What forms point at, and the masters by their key. */
+  /** What forms may refer to, and the masters by key. */
   readonly references: References
   readonly masters: ReadonlyMap<string, Resource>
-  /** Reports by their key, each with the one query behind it. */
+  /** Reports by key, each with its query. */
   readonly reports: ReadonlyMap<string, ReportQuery>
   readonly screens: ReadonlyMap<string, BigScreen>
   newId(): string
-  /** Sends a text message. The demo writes it to the log; an operator plugs in their gateway. */
+  /** Sends a text message. The demo logs it; an operator configures a gateway. */
   sendSms(phone: string, text: string): Promise<void>
   log(line: string): void
 }

@@ -1,15 +1,15 @@
 import { resolve } from 'node:path'
 
-/** What an operator may set, all from the environment; the defaults run the demo on one machine. */
+/** Settings from the environment; the defaults run the demo on one machine. */
 export interface Config {
   mode: 'demo' | 'production'
-  /** Whether the demo company comes with documents in every state; making them is most of a first start. */
+  /** Whether the demo company gets documents in every state, which is most of the time of a first start. */
   demoDocuments: boolean
   ports: { 1: number; 2: number }
   host: string
   dataDir: string
   databaseUrl?: string
-  /** Development calls (dev_admin, test flows). Always off in production unless asked for by name. */
+  /** Developer calls (dev_admin, test flows). Off in production unless set explicitly. */
   developer: boolean
   captcha: boolean
   openDialect: boolean
@@ -18,17 +18,17 @@ export interface Config {
   uploadLimit: number
   trustProxy: boolean | string
   corsOrigins: readonly string[]
-  /** Pages an administrator lets menus embed. */
+  /** External pages that menus may embed. */
   frameSources: readonly string[]
   rate: { perMinute: number; anonymousPerMinute: number }
-  /** What hashing a password takes, in KiB of memory. */
+  /** Memory for password hashing in KiB. */
   passwordMemory: number
   client: { id: string; secret?: string }
   signingKey?: string
   socialSources: readonly SocialSource[]
   logLevel: string
   webDir: string
-  /** Databases that do not promise durability are refused unless a test asks for one. */
+  /** Allows a database without durability, for tests. */
   volatile: boolean
 }
 
@@ -38,11 +38,11 @@ export interface SocialSource {
   clientId: string
   clientSecret: string
   redirectUri: string
-  /** Plain http is only for a provider on this machine. */
+  /** Allows plain http, for a provider on this machine. */
   insecure?: boolean
 }
 
-/** What is recommended for argon2id; a company may want more, and gets no less. */
+/** The recommended minimum for argon2id; a company may set more but not less. */
 const PASSWORD_MEMORY = 19_456
 
 type Env = Record<string, string | undefined>

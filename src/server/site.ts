@@ -1,6 +1,6 @@
 import type { Database } from './db/database.ts'
 
-/** One of the two companies: its own prefix on the wire, its own schema, its own pool. */
+/** One of the two companies, with its own path prefix, schema and pool. */
 export interface Site {
   readonly id: 1 | 2
   readonly prefix: 'api' | 'apidy'

@@ -3,7 +3,7 @@ import type { Dictionary } from '#model/dict.ts'
 import type { DictTable } from '#platform/dict/dict.table.ts'
 import { type Seeding, TENANT } from '#server/document/demo.ts'
 
-/** Dictionaries and entries that are not there yet. What somebody renamed stays renamed, what somebody removed stays away. */
+/** Adds missing dictionaries and entries. Renamed ones keep their name, removed ones are not added again. */
 export async function bringDictionaries({ tx, newId }: Seeding, table: DictTable, dictionaries: readonly Dictionary[]): Promise<number> {
   const there = await tx
     .select({ id: table.id, parentId: table.parentId, code: table.code, key: table.dictKey, isDeleted: table.isDeleted })

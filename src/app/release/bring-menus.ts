@@ -4,21 +4,21 @@ import type { MenuSeed } from '#seed/shape.ts'
 import type { Seeding } from '#server/document/demo.ts'
 import { spell } from '#server/text/pinyin.ts'
 
-/** A menu or button that stands in the database now. */
+/** An existing menu or button. */
 export interface Standing {
   id: string
-  /** Ids of the menus above it, from the top. */
+  /** Ids of its ancestors, from the root. */
   above: string[]
-  /** Brought this time. */
+  /** Added by this release. */
   fresh: boolean
 }
 
-/** By code. What an administrator removed is missing here, with all that stands under it. */
+/** By code. Menus removed by an administrator are missing, with everything below them. */
 export type StandingMenus = Map<string, Standing>
 
 type MenuRow = typeof menus.$inferInsert
 
-/** Menus and buttons that are not there yet. What was renamed or moved stays so, what was removed does not come back. */
+/** Adds missing menus and buttons. Renamed and moved ones stay so, removed ones are not added again. */
 export async function bringMenus(seeding: Seeding, all: readonly MenuSeed[]): Promise<StandingMenus> {
   const { tx, newId } = seeding
   const there = await tx.select({ id: menus.id, code: menus.code, isDeleted: menus.isDeleted }).from(menus)
@@ -27,7 +27,7 @@ export async function bringMenus(seeding: Seeding, all: readonly MenuSeed[]): Pr
   const standing: StandingMenus = new Map()
   const rows: MenuRow[] = []
 
-  /** Its id, or none if it was removed. */
+  /** Its id, or undefined if it was removed. */
   const stand = (code: string, above: string[], row: () => Omit<MenuRow, 'id' | 'code'>): string | undefined => {
     const old = known.get(code)
     if (!old && removed.has(code)) return undefined
@@ -46,7 +46,7 @@ export async function bringMenus(seeding: Seeding, all: readonly MenuSeed[]): Pr
       const alias = button.code.split('_').at(-1) ?? ''
       stand(button.code, [...above, id], () => ({
         ...{ parentId: id, name: button.name, alias, source: '', sort: at + 1, category: 2, action: button.action },
-        // Buttons have a path too: one item without it stops the whole menu of older clients.
+        // Buttons need a path too: without one, older clients fail to load the whole menu.
         path: `${path}/${alias}`,
       }))
     }
@@ -58,7 +58,7 @@ export async function bringMenus(seeding: Seeding, all: readonly MenuSeed[]): Pr
   return standing
 }
 
-/** 顶部菜单. A new one opens what it names; one that is there already opens in addition what is new itself. */
+/** 顶部菜单. A new one contains its menus; an existing one gets those of its menus that are new. */
 async function bringTopMenus({ tx, newId }: Seeding, standing: StandingMenus): Promise<void> {
   const there = new Map(
     (await tx.select({ id: topMenus.id, code: topMenus.code, isDeleted: topMenus.isDeleted }).from(topMenus)).map(row => [row.code, row]),

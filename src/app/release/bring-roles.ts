@@ -5,13 +5,13 @@ import { type Seeding, TENANT } from '#server/document/demo.ts'
 import type { StandingMenus } from './bring-menus.ts'
 
 export interface StandingRoles {
-  /** Ids by alias. What an administrator removed is missing. */
+  /** Ids by alias, without roles that an administrator removed. */
   ids: Map<string, string>
-  /** Aliases of those brought this time. */
+  /** Aliases added by this release. */
   fresh: ReadonlySet<string>
 }
 
-/** Roles that are not there yet. What was removed does not come back. */
+/** Adds missing roles. Removed ones are not added again. */
 export async function bringRoles({ tx, newId }: Seeding): Promise<StandingRoles> {
   const there = await tx
     .select({ id: roles.id, alias: roles.roleAlias, isDeleted: roles.isDeleted })
@@ -32,9 +32,8 @@ export async function bringRoles({ tx, newId }: Seeding): Promise<StandingRoles>
 const AT_ONCE = 5000
 
 /**
- * Rights that this release gives to roles and none before it gave. A right stays in the record of what was brought, so what an administrator
- * takes away is not given again. Of a database older than the record, rights of roles that stood already to menus that stood already count as
- * brought.
+ * Adds grants that no earlier release has added. Each is recorded, so that one revoked by an administrator is not added again. In a
+ * database older than the record, grants between existing roles and existing menus count as recorded.
  */
 export async function bringGrants(
   { tx }: Seeding,

@@ -8,9 +8,9 @@ import { EXTERNAL_ROLE, withoutExport } from '#seed/base/roles.ts'
 import type { ButtonSeed, MenuSeed } from '#seed/shape.ts'
 import { allMasters, departmentOf, discover, type Found } from '../discover.ts'
 
-/** Menus that departments bring along: the pages of their masters and registers, and one entry for the documents of each flow. */
+/** Menus of the departments: the pages of their masters and registers, and one entry for the documents of each flow. */
 export interface DepartmentMenus {
-  /** By the first part of the path: merged into a menu that is there already, or a menu of its own. */
+  /** By the first part of the path: merged into an existing menu, or a new one. */
   menus: MenuSeed[]
   /** Role → codes. */
   grants: Map<string, string[]>
@@ -94,12 +94,12 @@ function flowMenu(flow: Flow, sort: number, grant: Grant): MenuSeed {
   }
 }
 
-/** Whoever decides about such papers may look them up, within what the role's data scope covers. */
+/** People who decide about documents of a flow may look them up, within the role's data scope. */
 function rolesOf(flow: Flow): string[] {
   const named = [...walk(flow.root)].flatMap(path => {
     const { node } = path.at(-1)!
     if (!('who' in node)) return []
-    // Where a person is named in the paper, the role stands behind them.
+    // For a person named in the document, the role of the fallback.
     const behind = 'empty' in node ? node.empty.flatMap(each => (each.to === 'users' ? each.who : [])) : []
     return [...node.who, ...behind].flatMap(spec =>
       spec.by === 'role'
@@ -114,7 +114,7 @@ function rolesOf(flow: Flow): string[] {
   return [...new Set(named)]
 }
 
-/** One list of menus: a department's children go below the menu that has its path. */
+/** Merges menus: a department's children go below the menu with its path. */
 export function merged(base: readonly MenuSeed[], departments: readonly MenuSeed[]): MenuSeed[] {
   const rest = departments.filter(menu => !base.some(each => each.path === menu.path))
   return [

@@ -4,14 +4,14 @@ import { type Dictionary, dictionary } from '#model/dict.ts'
 import type { Flow } from '#model/flow/flow.ts'
 import { departmentOf, discover, type Found } from '../discover.ts'
 
-/** Dictionaries of the platform are the system's book, those of the departments the business's. */
+/** Dictionaries of the platform are system dictionaries, those of the departments business dictionaries. */
 export async function allDictionaries(): Promise<{ system: Dictionary[]; business: Dictionary[] }> {
   const [found, flows] = await Promise.all([discover<readonly Dictionary[]>('dict'), discover<Flow>('flow')])
   const of = (folder: string) => found.filter(({ file }) => file.startsWith(folder)).flatMap(({ value }) => value)
   return { system: [flowDictionary(flows), ...of('platform'), categories], business: of('domains') }
 }
 
-/** 流程, by department: planned ones and those that are written, which say their own titles. The remark is the route that opens the form. */
+/** 流程 by department: planned ones and implemented ones with their own title. The remark is the path of the form. */
 function flowDictionary(flows: readonly Found<Flow>[]): Dictionary {
   const departments = new Set([...Object.keys(departmentNames), ...flows.map(departmentOf)])
   const titles = [...departments].flatMap(department => {

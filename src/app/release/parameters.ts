@@ -3,7 +3,7 @@ import { parameters } from '#seed/base/parameters.ts'
 import type { ParameterSeed } from '#seed/shape.ts'
 import { discover } from '../discover.ts'
 
-/** 参数. The company's own and those of the flows, each of which says its own in its definition. */
+/** 参数 of the company, and of the flows by their definitions. */
 export async function allParameters(): Promise<ParameterSeed[]> {
   const flows = await discover<Flow>('flow')
   const own = flows.flatMap(({ value: { key, params } }) =>

@@ -13,16 +13,16 @@ import { allParameters } from './parameters.ts'
 
 export interface Release {
   roles: Map<string, string>
-  /** What was new, in words; empty if nothing was. */
+  /** A summary of what was added; empty if nothing was. */
   news: string
 }
 
 /**
- * What a release brings along, into an empty database and into one that has served for years: dictionaries, parameters, menus, roles and
- * rights. Only what is not there yet: the company's own changes stay as they are.
+ * Adds what the database has never had: dictionaries, parameters, menus, roles and grants. Works on empty and on existing databases;
+ * changes by the company stay.
  */
 export async function bringRelease(seeding: Seeding): Promise<Release> {
-  // Two nodes of one release may start at the same moment.
+  // Two processes of one release may start at the same time.
   await advisoryLock(seeding.tx, 'release')
   const { system, business } = await allDictionaries()
   const entries = (await bringDictionaries(seeding, dicts, system)) + (await bringDictionaries(seeding, bizDicts, business))

@@ -1,8 +1,8 @@
 import { digest } from './password.ts'
 
 /**
- * Passwords that everybody tries first. The server sees digests only, so the digests are what is compared; they are made when the first
- * password is changed. The words stand for their usual disguises too: a capital, a few figures, a mark at the end.
+ * Common passwords. The server only sees digests, so digests are compared; they are computed when the first password is changed. Each word
+ * also covers its usual variants: a capital, digits, a mark at the end.
  */
 const WORDS = `
 123456 1234567 12345678 123456789 1234567890 12345 1234 0123456789 0987654321 987654321 87654321 654321 54321

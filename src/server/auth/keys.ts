@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { chmod, mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Keys that have stood in public repositories of this product family. Whoever configures one of them has no lock on the door. */
+/** Keys that were published in repositories of this product family and therefore protect nothing. */
 const PUBLIC_KEYS = [
   'bladexisapowerfulmicroservicearchitectureupgradedandoptimizedfromacommercialproject',
   'SpringBlade',
@@ -13,8 +13,8 @@ const PUBLIC_KEYS = [
 const SHORTEST = 32
 
 /**
- * The installation's own secret, made at the first start and kept with mode 0600 outside the repository.
- * Everything that signs or derives takes a named sub-key, so that a token of one purpose is worthless for another.
+ * The secret of the installation, generated at the first start and stored with mode 0600 outside the repository. Each purpose uses a
+ * derived sub-key, so that a token of one purpose is useless for another.
  */
 export interface Keys {
   derive(purpose: string): Uint8Array
@@ -27,7 +27,7 @@ export async function loadKeys(dataDir: string, configured?: string): Promise<Ke
   return { derive: purpose => createHmac('sha256', secret).update(`mainshaft ${purpose}`).digest() }
 }
 
-/** A random secret in a file of its own; the file is refused when others could read it. */
+/** A random secret in its own file; rejected if other users can read the file. */
 export async function keptSecret(folder: string, name: string): Promise<string> {
   const path = join(folder, name)
   await mkdir(folder, { recursive: true, mode: 0o700 })

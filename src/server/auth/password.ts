@@ -1,10 +1,10 @@
 import { createHash, randomInt } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 
-/** Clients send md5 hex of the typed password; that text is the password to us, and only its argon2id is stored. */
+/** Clients send md5 hex of the typed password; we treat that as the password and store only its argon2id hash. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Chosen once, before anything is hashed. A stored hash says itself what it cost, so another choice locks nobody out. */
+/** Set once before anything is hashed. A stored hash contains its own cost, so changing it locks nobody out. */
 export function setPasswordMemory(kibibytes: number): void {
   cost.memoryCost = kibibytes
 }
@@ -15,7 +15,7 @@ export const hashPassword = (md5: string) => hash(md5, cost)
 
 let decoy: Promise<string> | undefined
 
-/** Takes as long for an account that does not exist as for one that does. */
+/** Takes equally long for unknown accounts, to hide which ones exist. */
 export async function passwordMatches(stored: string | null | undefined, md5: string): Promise<boolean> {
   decoy ??= hashPassword('no such account')
   const matches = await verify(stored ?? (await decoy), md5)
@@ -24,5 +24,5 @@ export async function passwordMatches(stored: string | null | undefined, md5: st
 
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789'
 
-/** A password to be told once and changed at the first login: no letter that looks like another. */
+/** A one-time password without characters that look alike. */
 export const oneTimePassword = () => Array.from({ length: 14 }, () => LETTERS[randomInt(LETTERS.length)]).join('')

@@ -1,7 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose'
 import type { Keys } from './keys.ts'
 
-/** What a token vouches for. It is bound to one site: at the other one it is worth nothing. */
+/** The claims of a token. It is valid on one site only. */
 export interface Claims {
   site: number
   subject: string
@@ -13,13 +13,13 @@ export type Audience = 'access' | 'stepUp' | 'file' | 'link'
 
 export interface Tokens {
   issue(audience: Audience, claims: Claims, seconds: number): Promise<string>
-  /** Any token that is forged, expired, malformed or meant for something else is simply nobody's. */
+  /** Undefined for a token that is forged, expired, malformed or meant for something else. */
   verify(audience: Audience, token: string, site: number): Promise<Claims | undefined>
 }
 
 const MOST_REMEMBERED = 10_000
 
-/** A token is shown with every call of its hour, and its signature stays as good: it is checked once, its time every time. */
+/** Signatures are verified once and cached, because a token comes with every call; its expiry is checked each time. */
 export function createTokens(keys: Keys): Tokens {
   const remembered = new Map<string, { claims: Claims; expires: number }>()
   const key = {

@@ -2,15 +2,15 @@ import { eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { type Caller, may } from '../http/caller.ts'
 
-/** 可见范围 of masters and books, for `access` of their keepers. */
+/** 可见范围 of masters and books, for `access` of their resources. */
 const EXTERNAL = 3
 
-/** What is nobody's business outside the company. */
+/** Hidden from external accounts. */
 export const staffOnly = ({ accountType }: Caller): SQL | undefined => (accountType === EXTERNAL ? sql`false` : undefined)
 
 /**
- * 外部账号 sees of a book only what is its own firm's. Staff see the company's; of a book that is named here, only those who may open its page:
- * pickers are open to everybody, and accounts and grades are not everybody's business.
+ * 外部账号 see only the rows of their own company. Staff see all; of a book named here, only people who may open its page, because pickers
+ * are open to everybody but bank accounts and grades are not.
  */
 export const ownFirm =
   (column: PgColumn, book?: string) =>
@@ -20,13 +20,13 @@ export const ownFirm =
   }
 
 interface DeptAccess {
-  /** Whose row it is: people see their own, whichever department it belongs to. */
+  /** Owner of the row: people see their own rows in any department. */
   own?: PgColumn
-  /** Roles whose work is the whole book, though they see only their department elsewhere. */
+  /** Roles that see the whole book, whatever their data scope. */
   whole?: readonly string[]
 }
 
-/** 数据权限 of a book whose rows belong to departments: the company's, those of the caller's departments, or the caller's own. */
+/** 数据权限 of a book whose rows belong to departments: all rows, those of the caller's departments, or the caller's own. */
 export const deptAccess =
   (dept: PgColumn, { own, whole = [] }: DeptAccess = {}) =>
   ({ scope, userId, roleAliases }: Caller): SQL | undefined => {

@@ -6,18 +6,18 @@ import { claims as rows } from './claim.table.ts'
 import { documents } from './document.table.ts'
 import type { EffectContext, Fault, FormContext } from './effects.ts'
 
-/** 占用. One paper at a time is under way about a subject (INV-02): a supplier's change, an employee, a receipt. */
+/** 占用. Only one document at a time may concern a subject (INV-02): a supplier's change, an employee, a receipt. */
 export interface Claim {
-  /** What kind of thing, and where several kinds of paper may run side by side, which of them: 'supplier.change'. */
+  /** The kind of subject, and where several kinds of documents may run in parallel, which of them: 'supplier.change'. */
   readonly subject: string
   readonly subjectId: string
   /** The field that names it. */
   readonly path: string
-  /** What whoever comes second is told. */
+  /** The message for a second document. */
   refusal(holder: Holder): string | Promise<string>
 }
 
-/** The paper that has it. */
+/** The document that has the claim. */
 export interface Holder {
   readonly documentId: string
   readonly flowKey: string
@@ -27,10 +27,10 @@ export interface Holder {
 type Asking = Pick<FormContext<unknown>, 'tx' | 'tenantId' | 'documentId'>
 type Taking = Pick<EffectContext<unknown>, 'tx' | 'tenantId' | 'documentId' | 'flowKey'>
 
-/** A claim that still stands: waiting is agreed, for a later day. */
+/** Open claims; waiting means approved but effective on a later day. */
 const OPEN = ['running', 'waiting']
 
-/** Which other papers have what this one claims. Nobody else takes any of it until the transaction ends. */
+/** Faults for the subjects that other documents have claimed. Locks the subjects until the transaction ends. */
 export async function claimFaults(ctx: Asking, claims: readonly Claim[]): Promise<Fault[]> {
   await lockSubjects(ctx.tx, claims)
   const faults: Fault[] = []
@@ -41,7 +41,7 @@ export async function claimFaults(ctx: Asking, claims: readonly Claim[]): Promis
   return faults
 }
 
-/** Submitted, and submitted again: whatever this paper claimed before, from now on it claims these. */
+/** At each submit: replaces the earlier claims of this document by these. */
 export async function takeClaims(ctx: Taking, claims: readonly Claim[]): Promise<void> {
   const { tx, tenantId, documentId, flowKey } = ctx
   const [fault] = await claimFaults(ctx, claims)
@@ -55,7 +55,7 @@ export async function takeClaims(ctx: Taking, claims: readonly Claim[]): Promise
     .onConflictDoUpdate({ target: [rows.documentId, rows.subject, rows.subjectId], set: { state: 'running' } })
 }
 
-/** 释放 (released) or 完成 (done): the subjects are free. Waiting keeps them until the day on which the paper takes effect. */
+/** 释放 (released) or 完成 (done) frees the subjects; waiting keeps them until the document takes effect. */
 export async function endClaims(
   { tx, documentId }: Pick<Taking, 'tx' | 'documentId'>,
   state: 'done' | 'released' | 'waiting',
@@ -67,7 +67,7 @@ export async function endClaims(
     .where(and(eq(rows.documentId, documentId), inArray(rows.state, open)))
 }
 
-/** Which paper has a subject now. */
+/** The document that has a claim on a subject now. */
 export async function holderOf(
   { tx, tenantId }: Pick<Asking, 'tx' | 'tenantId'>,
   { subject, subjectId }: Pick<Claim, 'subject' | 'subjectId'>,
@@ -80,7 +80,7 @@ export async function holderOf(
   return found
 }
 
-/** What a paper has claimed, or had while it was under way. */
+/** What a document has or had claimed. */
 export async function claimedBy({ tx, documentId }: Pick<Asking, 'tx' | 'documentId'>, subject: string): Promise<string | undefined> {
   const [found] = await tx
     .select({ subjectId: rows.subjectId })
@@ -92,7 +92,7 @@ export async function claimedBy({ tx, documentId }: Pick<Asking, 'tx' | 'documen
 
 const nameOf = ({ subject, subjectId }: Pick<Claim, 'subject' | 'subjectId'>) => `claim ${subject} ${subjectId}`
 
-/** Always in the same order, so that two papers never wait for each other. */
+/** Always in the same order, to avoid deadlocks. */
 async function lockSubjects(tx: Tx, claims: readonly Claim[]): Promise<void> {
   for (const name of [...new Set(claims.map(nameOf))].sort()) await advisoryLock(tx, name)
 }

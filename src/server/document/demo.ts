@@ -2,10 +2,10 @@ import type { App } from '../app.ts'
 import type { Tx } from '../db/database.ts'
 import type { Site } from '../site.ts'
 
-/** The company itself; other tenants keep what their own administrators made. */
+/** The company's own tenant; other tenants are left alone. */
 export const TENANT = '000000'
 
-/** What a loader works with: one transaction of one site, and ids. */
+/** What a loader needs: a transaction of one site, and ids. */
 export interface Seeding {
   tx: Tx
   site: Site
@@ -14,17 +14,17 @@ export interface Seeding {
   now: Date
 }
 
-/** Ids that the departments of the demo company look up in each other's data, by what it is and its code: `idOf('material', 'GD-0001')`. */
+/** Ids that departments look up in each other's demo data, by kind and code: `idOf('material', 'GD-0001')`. */
 export interface DemoContext extends Seeding {
   readonly tenantId: string
   idOf(kind: string, code: string): string
-  /** Lets the others find it. */
+  /** Makes an id available to the others. */
   remember(kind: string, code: string, id: string): void
-  /** Makes an id for each code and lets the others find it. */
+  /** Creates an id for each code and makes it available. */
   named<T>(kind: string, rows: readonly T[], codeOf: (row: T) => string): ReadonlyMap<string, string>
 }
 
-/** Papers of the demo company are written as if on an earlier day, and lived through from there. */
+/** Demo documents are written as of an earlier day and processed from there. */
 export interface Opening {
   readonly app: App
   readonly site: Site
@@ -32,11 +32,11 @@ export interface Opening {
 }
 
 /**
- * 演示数据. What the demo company has of a department, in `<department>/demo/<department>.demo.ts`. Masters of all departments come first, then
- * the books, written by the same functions that effects use, then papers of days gone by.
+ * 演示数据 of a department, in `<department>/demo/<department>.demo.ts`. Masters of all departments come first, then books, written by the
+ * same functions as effects use, then documents of earlier days.
  */
 export interface Demo {
-  /** Departments whose books must be there before these. */
+  /** Departments whose books must be loaded first. */
   readonly after?: readonly string[]
   masters?(ctx: DemoContext): Promise<void>
   books?(ctx: DemoContext): Promise<void>
@@ -44,12 +44,12 @@ export interface Demo {
   papers?(opening: Opening): Promise<void>
 }
 
-/** The first paper of each flow begins so many days ago, each further one a day later. */
+/** The first document of each flow starts this many days ago, each further one a day later. */
 export const DAYS_BACK = 5
 
 export const demo = (parts: Demo): Demo => Object.freeze(parts)
 
-/** The ids of one run: people and departments of the company are known from the start. */
+/** The ids of one run; people and departments are known from the start. */
 export function demoContext(seeding: Seeding, known: Readonly<Record<string, ReadonlyMap<string, string>>>): DemoContext {
   const ids = new Map(Object.entries(known).map(([kind, byCode]) => [kind, new Map(byCode)]))
   const remember = (kind: string, code: string, id: string) => {

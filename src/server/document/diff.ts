@@ -10,8 +10,8 @@ export const same = (left: unknown, right: unknown): boolean =>
 const json = (value: unknown): Json => (value === undefined ? null : (value as Json))
 
 /**
- * What changed between two bodies, by the paths that rights are given for: a field, a column of a table whose rows are the same in number
- * (`items.qty`, with the whole column before and after), or the table as such when rows came or went.
+ * What changed between two bodies, by path: a field, a column of a table with the same number of rows (`items.qty`, with the whole column
+ * before and after), or the whole table if rows were added or removed.
  */
 export function diffOf(fields: Fields, before: Loose, after: Loose, which: 'typed' | 'all' = 'all'): Diff {
   const diff: Diff = {}

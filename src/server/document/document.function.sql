@@ -1,4 +1,4 @@
--- The days a document speaks of, one row each, so that lists find documents by any of their dates.
+-- The days named in a document, one row each, so that lists find documents by any of their dates.
 CREATE OR REPLACE FUNCTION document_days() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
   IF TG_OP = 'UPDATE' THEN

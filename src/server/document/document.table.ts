@@ -3,7 +3,7 @@ import { bigint, index, integer, jsonb, primaryKey, smallint, uniqueIndex, varch
 import { pgTable } from '#server/db/table.ts'
 import { id, moment } from '../db/columns.ts'
 
-/** 单据. The header and the newest body of every document. The number is given when it is submitted, and never to another one. */
+/** 单据. Header and newest body of every document. Numbers are assigned at submit and never reused. */
 export const documents = pgTable(
   'document',
   {
@@ -22,12 +22,12 @@ export const documents = pgTable(
   t => [
     uniqueIndex('document_number').on(t.tenantId, t.flowKey, t.number).where(sql`number <> ''`),
     index('document_flow').on(t.tenantId, t.flowKey, t.id),
-    // Lists filter by any closed field of the form.
+    // Lists filter by any field with fixed values.
     index('document_body').using('gin', t.data.op('jsonb_path_ops')),
   ],
 )
 
-/** The days a document names, a row each: lists ask for a span of them. A trigger keeps them, whoever writes the body. */
+/** The days named in a document, one row each, for filters by period. Maintained by a trigger. */
 export const documentDays = pgTable(
   'document_day',
   {
@@ -35,7 +35,7 @@ export const documentDays = pgTable(
     field: varchar('field', { length: 64 }).notNull(),
     tenantId: varchar('tenant_id', { length: 12 }).notNull(),
     flowKey: varchar('flow_key', { length: 64 }).notNull(),
-    /** yyyy-MM-dd, of a moment too: what somebody typed may look like a day and be none. */
+    /** yyyy-MM-dd, of a time too. Text, because typed values may be invalid days. */
     day: varchar('day', { length: 10 }).notNull(),
   },
   t => [
@@ -44,7 +44,7 @@ export const documentDays = pgTable(
   ],
 )
 
-/** Every body a document ever had. Rows are only added. */
+/** Every body a document ever had. Append-only. */
 export const revisions = pgTable(
   'document_revision',
   {
@@ -54,7 +54,7 @@ export const revisions = pgTable(
     rev: integer('rev').notNull(),
     defVersion: integer('def_version').notNull(),
     data: jsonb('data').$type<Record<string, unknown>>().notNull(),
-    /** What changed against the revision before: path → from, to. */
+    /** Changes against the previous revision: path → from, to. */
     diff: jsonb('diff').$type<Record<string, { from: unknown; to: unknown }>>().notNull(),
     byUser: id('by_user').notNull(),
     onBehalfOf: id('on_behalf_of'),

@@ -7,40 +7,40 @@ import type { Site } from '../site.ts'
 import type { Claim } from './claim.ts'
 
 /**
- * 效果. What a flow does to the books. All of it runs in the transaction of the decision: whoever throws a `Refusal` leaves an undecided
- * task and says why. Ledgers are written here and nowhere else.
+ * 效果. What a flow does to the books, in the transaction of the decision: throw a `Refusal` to reject the decision and leave the task
+ * open. Ledgers are written here and nowhere else.
  */
 export interface EffectContext<D> {
   readonly doc: D
   readonly tx: Tx
   readonly site: Site
   readonly tenantId: string
-  /** The row the books name as their source. */
+  /** The source document in the books. */
   readonly documentId: string
   readonly instanceId: string
   readonly flowKey: string
   readonly number: string
   readonly initiator: { readonly user: UserId; readonly dept: string }
-  /** Who acts now; '' for a clock. */
+  /** Who acts; '' for a timer. */
   readonly actor: UserId
   readonly now: Date
-  /** Stable per decision: an effect that comes twice finds its own rows. */
+  /** Stable per decision, so that a repeated effect finds its own rows. */
   readonly effectId: string
   newId(): string
-  /** Puts down on the paper what came of it, in fields that nobody types. */
+  /** Writes results to the document, in fields that nobody types. */
   note(found: Partial<D>): void
-  /** For what reaches beyond this case: a draft of another flow, the tasks of somebody who leaves. */
+  /** For actions beyond this case: a draft of another flow, the tasks of somebody who leaves. */
   readonly acting: Acting
-  /** Tells people something, in the same transaction. */
+  /** Notifies people, in the same transaction. */
   notify(users: readonly UserId[], message: { title: string; content: string }): Promise<void>
-  /** Leaves them something to do: on the desk of each, done when one of them says so. */
+  /** Adds a to-do for each of them, completed by the first who does it. */
   addTodo(users: readonly UserId[], followUp: FollowUp): Promise<void>
 }
 
-/** Before a document is numbered: the form page asks while somebody types. */
+/** Before a document has a number: used by the form page during typing. */
 export type FormContext<D> = Omit<EffectContext<D>, 'effectId' | 'note'>
 
-/** A clock's turn: there is no form, and nobody acts. */
+/** For a timer: without a form and without a person. */
 export type ClockContext = Pick<EffectContext<unknown>, 'tx' | 'site' | 'tenantId' | 'now' | 'newId' | 'acting' | 'notify' | 'addTodo'>
 
 export interface Fault {
@@ -48,7 +48,7 @@ export interface Fault {
   message: string
 }
 
-/** Who answers for a decision, whoever made it for them, and who else is asked at the same node. */
+/** Who is responsible for a decision, and who else decides at the same node. */
 export interface Seated {
   readonly owner: UserId
   readonly beside: readonly UserId[]
@@ -57,36 +57,36 @@ export interface Seated {
 type Effect<D> = (ctx: EffectContext<D>) => Promise<void>
 
 export interface FlowEffects<D = Record<string, unknown>> {
-  /** Values a fresh form begins with: the caller's own employee row, the open period. */
+  /** Initial values of a new form: the caller's employee row, the open period. */
   propose?(ctx: FormContext<D>): Promise<Partial<Record<string, unknown>>>
-  /** Fields only the server can know (balances, working days), each time the form is read. */
+  /** Fields that only the server knows (balances, working days), computed on every read of the form. */
   compute?(ctx: FormContext<D>): Promise<Partial<Record<string, unknown>>>
-  /** What the definition's `facts` name, each time a decision is made. Yes and no are 'yes' and 'no', as in the dictionary yes_no. */
+  /** Values of the definition's `facts`, computed for each decision. Yes and no are 'yes' and 'no', as in the dictionary yes_no. */
   facts?(ctx: FormContext<D>): Promise<Readonly<Record<string, Json>>>
-  /** What must hold against the books: at submit, and once more in the transaction that approves. */
+  /** Checks against the books: at submit, and again in the transaction that approves. */
   check?(ctx: FormContext<D>): Promise<readonly Fault[]>
   /**
-   * The subjects that nobody else may have a paper about while this one is under way. Asked after `check`, taken at submit and let go at the
-   * end by the engine.
+   * Subjects that no other document may concern while this one is running. Checked after `check`, taken at submit and released at the end
+   * by the engine.
    */
   claims?(ctx: FormContext<D>): readonly Claim[] | Promise<readonly Claim[]>
-  /** Approved, the paper keeps what it claims until the flow calls `endClaims`: it takes effect on a later day. */
+  /** After approval the claims stay until the flow calls `endClaims`, because it takes effect on a later day. */
   readonly keepsClaims?: boolean
-  /** Kept as a draft, faults and all; thrown away as a draft or after it came to nothing. Refusing keeps it as it is. */
+  /** A draft was saved, faults included; or deleted. Throw a Refusal to prevent it. */
   drafted?: Effect<D>
   deleted?: Effect<D>
-  /** Submitted and submitted again: holds are made here. */
+  /** At each submit: holds are made here. */
   submitted?: Effect<D>
-  /** Somebody agreed at a node, where others may still be asked: each of several answers for their own part. */
+  /** Somebody agreed at a node where others may still have to decide: each is responsible for their own part. */
   agreed?: Readonly<Record<string, (ctx: EffectContext<D>, seat: Seated) => Promise<void>>>
   /** A node was passed. */
   step?: Readonly<Record<string, Effect<D>>>
   approved?: Effect<D>
   /** 不同意: holds are released. The initiator may submit again. */
   rejected?: Effect<D>
-  /** Withdrawn, ended or sent back to the initiator's desk for good: holds are released. Falls back to `rejected`. */
+  /** Withdrawn or terminated: holds are released. Default: `rejected`. */
   withdrawn?: Effect<D>
-  /** An approved case was undone by counter-approval: equal opposite rows. A flow without it cannot be undone. */
+  /** An approved case was reversed: post equal opposite rows. Flows without it cannot be reversed. */
   reversed?: Effect<D>
 }
 
@@ -95,6 +95,6 @@ export interface BoundEffects {
   readonly effects: FlowEffects
 }
 
-/** Binds effects to their definition; the definition never knows them, so the browser cannot pull in server code. */
+/** Binds effects to a definition. The definition does not refer to them, so the browser never loads server code. */
 export const effects = <F extends Flow>(flow: F, does: FlowEffects<DocumentOf<F>>): BoundEffects =>
   Object.freeze({ key: flow.key, effects: does as FlowEffects })

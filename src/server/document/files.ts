@@ -8,7 +8,7 @@ interface Attached {
 
 const listOf = (value: unknown): Attached[] => (Array.isArray(value) ? (value as Attached[]) : [])
 
-/** Ids of all files a form holds, in its fields and in the rows of its tables. */
+/** Ids of all files in the fields and tables of a form. */
 export function filesIn(fields: Fields, doc: Readonly<Doc>): string[] {
   return Object.entries(fields).flatMap(([key, field]) => {
     if (!isLines(field)) return field.kind === 'attachments' ? listOf(doc[key]).map(file => file.id) : []

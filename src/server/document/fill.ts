@@ -14,11 +14,11 @@ type Doc = Record<string, unknown>
 export interface Filled {
   doc: Doc
   problems: Problem[]
-  /** Rows behind the references, for labels. */
+  /** Rows of the references, for labels. */
   rows: ReadonlyMap<string, ReferenceRow>
 }
 
-/** What ids and keys are called. */
+/** Names for ids and keys. */
 export interface Names {
   name(user: string): string
   deptName(dept: string): string
@@ -39,7 +39,7 @@ export interface Filling {
 }
 
 /**
- * Reads a form the way the server believes it: typed values as sent, copies from rows it looked up itself, computed fields from the books,
+ * Reads a form without trusting copies: typed values as sent, copied ones from rows it looked up itself, computed ones from the books,
  * derived ones from all of these.
  */
 export async function fill(filling: Filling, sent: Doc): Promise<Filled> {
@@ -52,26 +52,26 @@ export async function fill(filling: Filling, sent: Doc): Promise<Filled> {
     const computed = await effects.compute(filling.contextOf(doc))
     ;({ doc, problems } = readForm(flow, sent, { ...known, computed }))
   }
-  // A copied reference (the warehouse of a stocktake) has a name as well.
+  // A copied reference (the warehouse of a stocktake) needs a label as well.
   await lookUp(filling, doc, rows)
   const unknown = [...unknownReferences(flow.fields, doc, rows), ...unknownEntries(flow.fields, doc, await filling.names())]
   return { doc: doc as Doc, problems: [...problems, ...unknown], rows }
 }
 
-/** Rules of the form, and where they hold, those against the books. */
+/** Rules of the form and, if these hold, checks against the books. */
 export async function judge(filling: Filling, doc: Doc): Promise<Problem[]> {
   const problems = checkForm(filling.flow, doc as never)
   if (problems.length > 0) return problems
   const { check, claims } = filling.effects
   const ctx = filling.contextOf(doc)
   const faults = check ? await check(ctx) : []
-  // Claims come last: whoever may not file the paper does not learn from it who did.
+  // Claims come last: people who may not file the document must not learn who did.
   return faults.length > 0 || !claims ? [...faults] : claimFaults(ctx, await claims(ctx))
 }
 
 type LookUp = Pick<Filling, 'flow' | 'tx' | 'tenantId' | 'references'>
 
-/** All rows that forms point at, one statement per kind of row however many forms. */
+/** All rows that forms refer to, one statement per kind however many forms. */
 export async function lookUp(
   { flow, tx, tenantId, references }: LookUp,
   docs: Readonly<Doc> | readonly Readonly<Doc>[],
@@ -97,7 +97,7 @@ function unknownReferences(fields: Fields, doc: Doc, rows: ReadonlyMap<string, u
   return problems
 }
 
-/** What a dictionary does not hold, a list of choices never offered. */
+/** Values that are not in their dictionary. */
 function unknownEntries(fields: Fields, doc: Doc, names: Names): Problem[] {
   const problems: Problem[] = []
   each(fields, doc, (field, value, path) => {
@@ -107,7 +107,7 @@ function unknownEntries(fields: Fields, doc: Doc, names: Names): Problem[] {
   return problems
 }
 
-/** Every single value of a form with its field: several-values fields one by one, tables row by row. */
+/** Every single value of a form with its field: multi-value fields one by one, tables row by row. */
 export function each(fields: Fields, doc: Readonly<Doc>, visit: (field: Field, value: string, path: string) => void): void {
   const one = (field: Field, value: unknown, path: string) => {
     if (Array.isArray(value)) for (const item of value) one(field, item, path)

@@ -9,45 +9,45 @@ import { columnsOf } from './master-row.ts'
 import { containingAny, indexedWords, masterSource } from './master-source.ts'
 import type { ReferenceSource } from './reference.ts'
 
-/** What somebody is about to keep; without a row before, it is a new one. */
+/** A row about to be saved; `before` is absent for a new one. */
 export type Saving<R> = (ctx: Context, row: R, before: (R & { readonly id: string }) | undefined) => Promise<Partial<R> | undefined>
 
-/** What an action does to a row that nobody else holds now; what it returns is kept in the row. A sentence refuses. */
+/** Carries out an action on a locked row; the returned values are saved. Throw a Refusal to reject. */
 type Does<R, V> = (ctx: Context, row: R, values: V) => Promise<Readonly<Record<string, unknown>> | undefined>
 type RowOfAction<D> = D extends Action<infer R, infer _> ? R : never
-/** What makes a row: its id. */
+/** Creates a row and returns its id. */
 type Creates<V> = (ctx: Context, values: V) => Promise<string>
 
 export interface ResourceOptions<M extends Master> {
-  /** What pickers offer; a master with the field `enabled` offers what is enabled without being told. */
+  /** What pickers offer. Default: enabled rows, if the master has the field `enabled`. */
   offered?: SQL
-  /** What some forms pick from instead, by the name that their `within` gives it: `{ offer: '"issuable"' }`. */
+  /** Alternative offers, by the name that `within` of a form gives: `{ offer: '"issuable"' }`. */
   offers?: Readonly<Record<string, SQL>>
-  /** Whose rows a person sees, in lists and pickers alike; all of the company when absent. */
+  /** The rows a person may see, in lists and pickers. Default: all of the company. */
   access?(caller: Caller): SQL | undefined
-  /** How a keyword finds rows whose words stand in another book; by what is written in their own columns when absent. */
+  /** How a keyword finds rows whose words are in another table. Default: by the words of the row. */
   search?(wanted: string): Asked
-  /** Of a view: the text that an index over the words of its book knows. */
+  /** For a view: the text expression of the word index of its table. */
   words?: SQL
-  /** What each counted field counts, as a part of a select over the table. */
+  /** SQL of each counted column. */
   counted?: { readonly [K in keyof M['counted']]: SQL }
-  /** What an index knows about the rows for which that comes to a certain value: asked first, as counting is dear. */
+  /** A cheap indexed condition for a value of a counted column, applied first because counting is expensive. */
   hints?: { readonly [K in keyof M['counted']]?: (value: string) => SQL | undefined }
-  /** Of a view over several tables, whose rows cannot be locked: locks what a row stands for, before it is read for an action. */
+  /** For views over several tables, whose rows cannot be locked: locks what is behind a row before an action. */
   locks?(ctx: Context, id: string): Promise<void>
-  /** Refuses by a `Refusal`, completes by what it returns; in the transaction that keeps the row. */
+  /** Runs in the transaction that saves the row. Throw a `Refusal` to reject; returned values are added. */
   saving?: Saving<RowOfMaster<M>>
-  /** What follows when a row has come, typed or imported; in the same transaction. */
+  /** Runs after a row was added, typed or imported, in the same transaction. */
   added?(ctx: Context, row: RowOfMaster<M> & { readonly id: string }): Promise<void>
-  /** Fields that point at rows without counting on them: what is told about a row stays told when it is gone. */
+  /** Reference fields that do not prevent deletion of their target, such as history. */
   outlives?: readonly (keyof M['fields'] & string)[]
-  /** Refuses to let rows go that something else still counts on; other masters are asked without being told. */
+  /** Throw a Refusal to prevent deletion. References from other masters are checked automatically. */
   removing?(ctx: Context, ids: readonly string[]): Promise<void>
   actions?: { readonly [K in keyof M['actions']]: Does<RowOfAction<M['actions'][K]>, ValuesOf<M['actions'][K]>> }
   createActions?: { readonly [K in keyof M['createActions']]: Creates<ValuesOf<M['createActions'][K]>> }
 }
 
-/** 保管. A definition, the table it lives in, and what forms may pick from it. */
+/** A definition bound to its table, and what forms may pick from it. */
 export interface Resource {
   readonly master: Master
   readonly table: AnyTable
@@ -72,9 +72,9 @@ export function resource<M extends Master>(master: M, table: AnyTable, options: 
   const { added = async () => {}, actions = {}, createActions = {} } = options
   const undone = (asked: object, does: object) => Object.keys(asked).filter(key => !(key in does))
   const uncounted = undone(master.counted, counted)
-  if (uncounted.length > 0) throw new Error(`${master.key}: nobody counts ${uncounted.join(', ')}`)
+  if (uncounted.length > 0) throw new Error(`${master.key}: no SQL for counted columns ${uncounted.join(', ')}`)
   const idle = [...undone(master.actions, actions), ...undone(master.createActions, createActions)]
-  if (idle.length > 0) throw new Error(`${master.key}: nobody does ${idle.join(', ')}`)
+  if (idle.length > 0) throw new Error(`${master.key}: no handler for actions ${idle.join(', ')}`)
   const offered = options.offered ?? (ENABLED in master.fields ? sql`${columnsOf(table)[ENABLED]} = 'yes'` : undefined)
   const words = options.words ?? indexedWords(master, table)
   const search = (keyword: string) => {

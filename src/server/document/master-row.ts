@@ -5,7 +5,7 @@ import type { Master } from '#model/master.ts'
 import { type AnyTable, getTableColumns } from '#server/db/table.ts'
 import { shanghai } from '../http/present.ts'
 
-/** A row of a master between its two shapes: values of a form, columns of a table. */
+/** Converts rows of masters between form values and table columns. */
 type Loose = Record<string, unknown>
 
 export interface MasterColumns extends Record<string, PgColumn> {
@@ -20,11 +20,11 @@ export interface MasterColumns extends Record<string, PgColumn> {
 
 export const columnsOf = (table: AnyTable): MasterColumns => getTableColumns(table) as unknown as MasterColumns
 
-/** What the columns hold: nothing is null, so that a value that was taken out is gone. */
+/** Missing values become null, so that cleared ones are removed. */
 export const stored = ({ fields }: Master, doc: Readonly<Loose>): Loose =>
   Object.fromEntries(Object.entries(fields).map(([key, { kind }]) => [key, (kind === 'datetime' ? toDate(doc[key]) : doc[key]) ?? null]))
 
-/** What a form holds: nothing is absent. */
+/** Nulls become absent, as in forms. */
 export const filled = ({ fields }: Pick<Master, 'fields'>, row: Readonly<Loose>): Loose =>
   Object.fromEntries(Object.keys(fields).flatMap(key => (row[key] === null || row[key] === undefined ? [] : [[key, worded(row[key])]])))
 
@@ -32,7 +32,7 @@ const worded = (value: unknown) => (value instanceof Date ? shanghai(value) : va
 
 const isSeveral = ({ kind, options }: Field) => options.several === true || kind === 'attachments' || isRange(kind)
 
-/** What the wire shows: no null leaves the server. */
+/** For replies, which contain no null. */
 export const sent = ({ fields, counted }: Master, row: Readonly<Loose>): Loose => ({
   id: row.id,
   version: row.version,

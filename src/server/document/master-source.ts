@@ -23,13 +23,13 @@ interface Limits {
 
 const AMBIGUOUS = 2
 
-/** What forms pick from a master. */
+/** The reference source of a master. */
 export function masterSource(master: Master, table: AnyTable, { offered, offers, access, search }: Limits): ReferenceSource {
   const columns = columnsOf(table)
   const labels = master.label.map(key => columns[key]!)
   const along = master.latestFirst ? desc : asc
   const order = [along(columns[master.order]!), along(columns.id)]
-  /** A code of its own names a row as well as its label does. */
+  /** A unique code identifies a row as well as its label does. */
   const codes = master.unique.flatMap(({ of }) => (of.length === 1 && isWritten(master.fields[of[0]!]!) ? [columns[of[0]!]!] : []))
   const select = (tx: Tx, where: SQL | undefined) =>
     tx
@@ -45,7 +45,7 @@ export function masterSource(master: Master, table: AnyTable, { offered, offers,
     label: labelOf(master, row),
     row: filled(master, row),
   })
-  /** Whoever picks sees what is shown to everybody, not the whole row. */
+  /** Pickers return only the columns open to everybody. */
   const asPicked = (row: Record<string, unknown>): ReferenceRow => {
     const { id, label, row: whole } = asRow(row)
     return { id, label, row: Object.fromEntries(master.picker.flatMap(key => (key in whole ? [[key, whole[key]]] : []))) }
@@ -108,7 +108,7 @@ function offerOf(offers: Limits['offers'], offer: string): SQL {
   return found
 }
 
-/** A form that has not said yet which warehouse offers none of its locations. */
+/** Without the limiting value (no warehouse chosen yet), nothing is offered. */
 export function narrowed(columns: Readonly<Record<string, PgColumn>>, within: Searching['within']): SQL[] {
   return Object.entries(within).map(([key, value]) => {
     const column = Object.hasOwn(columns, key) ? columns[key] : undefined
@@ -117,11 +117,11 @@ export function narrowed(columns: Readonly<Record<string, PgColumn>>, within: Se
   })
 }
 
-/** By anything written about it that a picker shows, by its spelling or by its initials. */
+/** By any text that the picker shows, by pinyin or by initials. */
 export const containingAny = (master: Master, table: AnyTable, wanted: string): SQL =>
   or(...wordsOf(master).map(key => ilike(columnsOf(table)[key]!, containing(wanted)))) ?? sql`false`
 
-/** The text behind the index over the words of a table; nothing where there is none. */
+/** The expression of the word index of a table, if it has one. */
 export function indexedWords(master: Master, table: AnyTable): SQL | undefined {
   const name = getTableName(table)
   if (!getTableConfig(table).indexes.some(({ config }) => config.name === searchName(name))) return undefined

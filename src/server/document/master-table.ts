@@ -21,7 +21,7 @@ import { pgTable } from '#server/db/table.ts'
 import { auditColumns, id, moment } from '../db/columns.ts'
 import { gramsOf, written } from '../db/search.ts'
 
-/** The table of a master: what every kept row has, one column per field, and the indices its definition speaks of. */
+/** The table of a master: the common columns, one per field, and the indices that its definition needs. */
 const decimal = (precision: number, scale: number) => (name: string) => numeric(name, { precision, scale })
 
 const TEXT = 255
@@ -63,24 +63,24 @@ const spelled = () => ({ py: varchar('py', { length: TEXT }).notNull().default('
 interface More<K extends string> {
   /** Foreign keys: the column a field points at. */
   references?: Partial<Record<K, () => AnyPgColumn>>
-  /** Grows to many thousands of rows that people look for by a word: these words get an index. */
+  /** Adds a word index, for tables with many thousands of rows. */
   searched?: boolean
-  /** Other books are read in its order: what stands in them is there whether or not its row is still in use. */
+  /** Other books are sorted by it, including rows out of use. */
   orders?: boolean
-  /** Besides the order of its list: what people sort by, and what their home pages count, day after day. */
+  /** Columns with their own index, for sorting and for figures on home pages. */
   indexed?: readonly K[]
-  /** What must hold within a row, whoever writes it, by the name of the constraint. */
+  /** Check constraints by name. */
   checks?: Readonly<Record<string, SQL>>
 }
 
 export const snake = (name: string) => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
 
-/** The database names an index when it refuses a row; whoever tells people about it finds the fields by this name. */
+/** When an index rejects a row, this name leads back to the fields. */
 export const uniqueName = (table: string, fields: readonly string[]) => `${table}_${fields.map(snake).join('_')}`.slice(0, 63)
 
 export const searchName = (table: string) => `${table}_search`
 
-/** What a keyword looks through: all that is written about a row and shown to whoever picks one, and how its name is spelled. */
+/** What a keyword searches: the texts shown in the picker, and the pinyin of the name. */
 export const wordsOf = ({ picker, fields }: Master): string[] => [...picker.filter(key => isWritten(fields[key]!)), 'py']
 
 export const isWritten = ({ kind, options }: Field) => (kind === 'text' || kind === 'textarea') && !options.several
@@ -113,7 +113,7 @@ export function masterTable<const T extends string, C extends Columns>(
               .where(sql`is_deleted = 0`),
           ]
         : []),
-      // The order of its list and its picker, unless a unique index has it already.
+      // The order of list and picker, unless a unique index provides it.
       ...(isOrdered ? [] : [index(`${name}_list`).on(columns.tenantId!, columns[first]!, columns.id!).where(sql`is_deleted = 0`)]),
       ...(orders ? [index(`${name}_order`).on(columns.tenantId!, columns[first]!, columns.id!)] : []),
       ...indexed.map(key =>
@@ -138,14 +138,14 @@ type Everything<C extends Columns> = ReturnType<typeof auditColumns> & ReturnTyp
 function builder(name: string, { kind, options }: Field, references?: () => AnyPgColumn): PgColumnBuilderBase {
   if (options.several || kind === 'attachments' || isRange(kind)) return severalOf(name)
   const make = columnOf[kind as Single] as ((name: string, most?: number) => ReturnType<typeof id>) | undefined
-  if (!make) throw new Error(`a master keeps no ${kind as Kind}`)
+  if (!make) throw new Error(`a master cannot store ${kind as Kind}`)
   const column = make(name, typeof options.max === 'number' ? options.max : undefined)
   if (references) column.references(references)
-  // What is only sometimes asked for may be missing.
+  // Conditional fields may be missing.
   return options.required && !options.when && !options.derived ? column.notNull() : column
 }
 
-/** Written out, not bound: an index knows no parameters. Keys of dictionaries are plain words. */
+/** Literals, because an index cannot have parameters. Dictionary keys are plain words. */
 function inUse(among: Readonly<Record<string, readonly string[]>>): SQL {
   const narrowed = Object.entries(among).map(([key, values]) => ` and ${snake(key)} in (${values.map(word).join(', ')})`)
   return sql.raw(`is_deleted = 0${narrowed.join('')}`)

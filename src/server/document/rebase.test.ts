@@ -11,13 +11,13 @@ const body = (done: string[], more: object = {}) => ({
   ...more,
 })
 
-describe('a body that two people write on', () => {
-  it('has what both of them ticked', () => {
+describe('two people writing on one body', () => {
+  it('keeps the changes of both', () => {
     const [seen, now, mine] = [body(['no', 'no', 'no']), body(['yes', 'no', 'no']), body(['no', 'no', 'yes'])]
     expect(rebased(fields, { seen, now, mine })).toEqual(body(['yes', 'no', 'yes']))
   })
 
-  it('says nothing where both wanted different things, or rows came and went', () => {
+  it('fails if both changed the same value, or rows were added or removed', () => {
     const seen = body(['no', 'no'])
     expect(rebased(fields, { seen, now: body(['yes', 'no']), mine: body(['half', 'no']) })).toBeUndefined()
     expect(rebased(fields, { seen, now: body(['no', 'no', 'no']), mine: body(['yes', 'no']) })).toBeUndefined()
@@ -27,7 +27,7 @@ describe('a body that two people write on', () => {
     })
   })
 
-  it('whoever changed nothing takes nothing away, and whoever was alone is taken at their word', () => {
+  it('ignores a writer without changes, and takes a single writer’s version', () => {
     const some = fc.record(
       {
         reason: fc.string({ maxLength: 2 }),

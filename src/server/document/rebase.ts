@@ -4,8 +4,8 @@ import { same } from './diff.ts'
 type Doc = Readonly<Record<string, unknown>>
 
 /**
- * Somebody wrote on a body that another has written on meanwhile: several heads tick their own rows of one table. What they changed against the body they saw is
- * laid over the one that stands now, cell by cell. Nothing where both changed the same in different ways.
+ * Merges a body with changes that others made meanwhile (several heads tick their own rows of a table): the differences against the body
+ * that was seen are applied to the current one, cell by cell. Undefined if both changed the same value differently.
  */
 export function rebased(fields: Fields, { seen, now, mine }: { seen: Doc; now: Doc; mine: Doc }): Doc | undefined {
   const body: Record<string, unknown> = { ...now }
@@ -28,7 +28,7 @@ function merge(was: unknown, is: unknown, wanted: unknown): Merged | undefined {
   return same(was, is) ? { value: wanted } : undefined
 }
 
-/** Rows that came or went have no counterpart to be laid over. */
+/** Added or removed rows cannot be merged. */
 function mergedRows(was: unknown, is: unknown, wanted: unknown): Merged | undefined {
   const [seen, now, mine] = [was, is, wanted].map(rows => (Array.isArray(rows) ? (rows as Doc[]) : []))
   if (seen!.length !== now!.length || now!.length !== mine!.length) return undefined

@@ -6,7 +6,7 @@ import { fieldIn } from '#model/form/varied.ts'
 import { thousands } from '#model/number.ts'
 
 type Loose = Readonly<Record<string, unknown>>
-/** The name behind an id or a key: `user:12`, `dept:3`, `material:44`, `dict:leave_type:annual`. */
+/** Names for ids and keys: `user:12`, `dept:3`, `material:44`, `dict:leave_type:annual`. */
 export type Labels = Readonly<Record<string, string>>
 
 export const labelKey = (field: Field, value: string): string | undefined => {
@@ -23,7 +23,7 @@ export const labelKey = (field: Field, value: string): string | undefined => {
   }
 }
 
-/** A value as people read it, in titles, summaries and workbooks. */
+/** A value as text, in titles, summaries and workbooks. */
 export function shown(field: Field, value: unknown, labels: Labels): string {
   if (value === undefined || value === null || value === '') return ''
   if (Array.isArray(value)) {
@@ -41,13 +41,16 @@ export function shown(field: Field, value: unknown, labels: Labels): string {
 
 const EXACT_DIGITS = 15
 
-/** For a workbook: numbers stay numbers as long as a spreadsheet can hold them, everything else in the words people read. */
+/** For a workbook: numbers stay numbers if a spreadsheet can represent them, everything else is text. */
 export const cellOf = (field: Field, value: unknown, labels: Labels): string | number =>
   decimalsOf[field.kind] !== undefined && value !== '' && value !== undefined && value !== null && String(value).length <= EXACT_DIGITS
     ? Number(value)
     : shown(field, value, labels)
 
-/** `{employee}` is the field, or the name behind `employeeId`; `{stocktakeNo}` the number behind `stocktakeId`; `{count}` the rows. */
+/**
+ * `{employee}` is the field, or the name behind `employeeId`; `{stocktakeNo}` the number behind `stocktakeId`; `{count}` the number of
+ * rows.
+ */
 export function renderTitle(flow: Flow, template: string, doc: Loose, labels: Labels): string {
   return template.replace(/\{(\w+)\}/g, (_, name: string) => {
     const field = findField(flow, name)

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { all, approve, flow, handle, parallel, role, users } from './testing/builders.ts'
 import { World } from './testing/world.ts'
 
-/** Section 5 of the design: what passes by itself, and what happens when nobody is there. */
+/** Section 5 of the design: automatic passes, and nodes without people. */
 
 describe('automatic pass', () => {
-  it('the initiator and whoever agreed already pass, and the record says so', () => {
+  it('the initiator and people who agreed already pass, and the record says so', () => {
     const def = flow([approve('n1', users('ini')), approve('n2', users('a')), approve('n3', users('a')), all('n4', users('a', 'b'))], {
       dedupe: 'all',
     })
@@ -28,7 +28,7 @@ describe('automatic pass', () => {
     expect(world.todo()).toEqual(['a@n3'])
   })
 
-  it('the start node never passes by itself after a return, nor does the target of one', () => {
+  it('the start node never passes automatically after a return, nor does the target of one', () => {
     const def = flow([approve('n1', users('a')), approve('n2', users('a')), approve('n3', users('b'))], { dedupe: 'none' })
     const world = new World({ ...def, settings: { ...def.settings, dedupe: 'all' } }).submit()
     world.approve('a')
@@ -47,7 +47,7 @@ describe('automatic pass', () => {
     expect(world.todo()).toEqual(['a@n4'])
   })
 
-  it('again: money and do() nodes are handled by another holder, else by the superior, never by the initiator (INV-06)', () => {
+  it('again: money and 办理 nodes are decided by another holder, else by the superior, never by the initiator (INV-06)', () => {
     const other = new World(flow([approve('fin', users('ini', 'a'), { again: true })])).submit()
     expect(other.todo()).toEqual(['a@fin'])
     const boss = new World(flow([handle('pay', users('ini'))])).submit()
@@ -57,13 +57,13 @@ describe('automatic pass', () => {
     expect(boss.refused('head', { type: 'addSign', where: 'before', task: boss.task('head'), users: ['ini'] })).toBe('E_TARGET')
   })
 
-  it('again: whoever agreed already acts again', () => {
+  it('again: people who agreed already act again', () => {
     const world = new World(flow([approve('n1', users('a')), approve('fin', users('a'), { again: true })], { dedupe: 'all' })).submit()
     world.approve('a')
     expect(world.todo()).toEqual(['a@fin'])
   })
 
-  it('all(): one person in two roles handles once', () => {
+  it('all(): one person in two roles decides once', () => {
     const def = flow([
       parallel(
         'all',
@@ -88,8 +88,8 @@ describe('automatic pass', () => {
   })
 })
 
-describe('nobody there', () => {
-  it('parent head, then admins; it never passes silently', () => {
+describe('nodes without people', () => {
+  it('go to the parent head, then the admins, and never pass silently', () => {
     const parent = [{ to: 'users', who: [{ by: 'deptLeader', of: 'initiator', level: 1, up: true }] }] as const
     expect(new World(flow([approve('n', role('nobody'), { empty: parent })])).submit().todo()).toEqual(['head@n'])
     const empty = new World(flow([approve('n', role('nobody'), { empty: parent })]))
@@ -98,12 +98,12 @@ describe('nobody there', () => {
     expect(new World(flow([approve('n', role('nobody'))])).submit().todo()).toEqual(['adm@n'])
   })
 
-  it('pass and reject where the node says so', () => {
+  it('pass or reject if the node says so', () => {
     expect(new World(flow([approve('n', role('nobody'), { empty: [{ to: 'pass' }] })])).submit().state.status).toBe('approved')
     expect(new World(flow([approve('n', role('nobody'), { empty: [{ to: 'reject' }] })])).submit().state.status).toBe('rejected')
   })
 
-  it('without any admin the case is parked, and the admin of tomorrow reassigns or moves it', () => {
+  it('without any admin the case is parked, until a later admin reassigns or moves it', () => {
     const world = new World(flow([approve('n', role('nobody')), approve('m', users('a'))]))
     world.disable('adm')
     world.submit()
@@ -116,7 +116,7 @@ describe('nobody there', () => {
     expect(world.todo()).toEqual(['a@m'])
   })
 
-  it('a stand-in who is the initiator is passed over, and a stand-in never passes automatically', () => {
+  it('a stand-in who is the initiator is skipped, and a stand-in never passes automatically', () => {
     const world = new World(
       flow([approve('n1', users('head')), approve('n2', role('nobody'), { empty: [{ to: 'users', who: users('ini', 'head') }] })], {
         dedupe: 'all',

@@ -3,8 +3,9 @@ import type { FlowDefinition, HumanNode, UserId } from '#model/flow/tree.ts'
 import type { InstanceState, Visit } from './state.ts'
 
 /**
- * 自动通过: the approver is the initiator, or agreed already in this round. Money and 办理 nodes never pass by themselves, nor does a node that
- * a return, a move or a fallback led to. An earlier "yes" at this very node is no reason: then the case was sent back to be looked at again.
+ * 自动通过: the approver is the initiator, or agreed already in this round. Money and 办理 nodes never pass automatically, nor does a node
+ * reached by a return, a move or a fallback. An earlier approval at this same node does not count: the case was sent back to be checked
+ * again.
  */
 export function autoPass(
   def: FlowDefinition,
@@ -25,7 +26,7 @@ export function autoPass(
   return undefined
 }
 
-/** 会签 of several roles: a person who holds two of them handles it once, money node or not. */
+/** 会签 of several roles: a person with two of them decides once, money node or not. */
 export function sameCountersign(index: FlowIndex, one: string, other: string): boolean {
   const [a, b] = [index.paths.get(one), index.paths.get(other)]
   if (!a || !b) return false

@@ -8,14 +8,14 @@ import { closeTask, closeVisit } from './seats.ts'
 import type { Resume, Seat, Trodden, Visit } from './state.ts'
 import { emit, go, type Work } from './work.ts'
 
-/** What the record of the way forgets: everything from the target to the end of the common sequence, inside the same rows. */
+/** Passed nodes to forget: everything from the target to the end of the common sequence, inside the same rows. */
 export function forgotten(work: Work, region: Region): Trodden[] {
   const ids = nodesFrom(region.seq)
   const inside = (scope: string) => region.scope === '' || scope === region.scope || scope.startsWith(`${region.scope}/`)
   return work.state.trail.filter(each => ids.has(each.node) && inside(each.scope))
 }
 
-/** Ends a region. The tasks close first, so that no to-do outlives its seat. */
+/** Ends a region. Tasks close first, so that no to-do outlives its seat. */
 export function cancel(work: Work, region: Region, keepResume: boolean): void {
   for (const visit of region.visits) closeVisit(work, visit)
   const nodes = region.visits.map(visit => visit.node)
@@ -28,7 +28,9 @@ export function cancel(work: Work, region: Region, keepResume: boolean): void {
   })
 }
 
-/** Enters a node, and the blocks around it that do not run now. Of those only the way to the node is walked: what else was done there stays done. */
+/**
+ * Enters a node and the enclosing blocks that are not running. Only the path to the node is entered; other finished branches stay finished.
+ */
 export function enterAt(work: Work, region: Region, target: NodeId, manual: boolean, seats?: readonly Seat[]): void {
   const path = work.index.paths.get(target)!
   let { parent, item } = region as { parent: string | null; item: string | undefined }
@@ -46,7 +48,7 @@ export function enterAt(work: Work, region: Region, target: NodeId, manual: bool
   go(work, { seq, at, parent, ...(item === undefined ? {} : { item }), manual, ...(seats ? { seats } : {}) })
 }
 
-/** Cancels and enters without a word about why: the caller has said it. */
+/** Cancels and enters; the caller has recorded why. */
 export function jump(work: Work, source: Visit, target: NodeId, manual: boolean): void {
   const region = work.parts.regionOf(work.index, work.state, source, target)
   if (!region) refuse('E_TARGET', undefined, target)
@@ -54,7 +56,7 @@ export function jump(work: Work, source: Visit, target: NodeId, manual: boolean)
   enterAt(work, region, target, manual)
 }
 
-/** Return. The caller has checked that the target may be chosen. */
+/** Return. The caller has checked the target. */
 export function sendBack(
   work: Work,
   source: Visit,
@@ -73,7 +75,7 @@ export function sendBack(
   if (own) closeTask(work, source, own, 'returned')
   const toStart = target === work.index.start
   emit(work, { type: 'Returned', from: source.node, to: target, mode, toStart, opinion, ...(resume ? { resume } : {}) })
-  // The snapshot was taken before; what is closed now is read anew, with the own task already gone.
+  // The snapshot is older: read the visits again, because the own task is closed now.
   cancel(work, { ...region, visits: region.visits.map(visit => work.state.visits[visit.id]!) }, mode !== 'rerun')
   enterAt(work, region, target, true)
 }

@@ -1,7 +1,7 @@
 import { bodiesOf } from '#model/flow/locate.ts'
 import type { FlowNode, Seq } from '#model/flow/tree.ts'
 
-/** Where every element of an exported diagram stands: left to right, branches below each other, so that any BPMN tool can open it. */
+/** Layout of an exported diagram: left to right, branches below each other, so that any BPMN tool can open it. */
 export interface Box {
   readonly x: number
   readonly y: number
@@ -96,7 +96,7 @@ export function layout(root: Seq, idOf: (id: string) => string): ReadonlyMap<str
   return boxes
 }
 
-/** From the right of one box to the left of the next, with one step where they stand at different heights; backwards goes below. */
+/** From the right of one box to the left of the next, with one step if their heights differ; backward flows pass below. */
 export function waypoints(from: Box, to: Box): readonly (readonly [number, number])[] {
   const start = [from.x + from.width, from.y + from.height / 2] as const
   const end = [to.x, to.y + to.height / 2] as const

@@ -3,11 +3,11 @@ import type { FlowDefinition, FlowNode } from '#model/flow/tree.ts'
 import { escapeXml, trace, xmlId } from './bpmn.ts'
 import { type Box, layout, waypoints } from './bpmn-layout.ts'
 
-/** 流程图. The same drawing as the BPMN export, as an image that any page can show and any mail can carry. */
+/** 流程图. The drawing of the BPMN export as an image, for pages and mails. */
 export interface Progress {
   /** nodeId → done, current, returned, skipped. */
   readonly states: Readonly<Record<string, string>>
-  /** nodeId → names of those it was or is with. */
+  /** nodeId → names of the people who have or had it. */
   readonly people: Readonly<Record<string, readonly string[]>>
 }
 
@@ -39,7 +39,7 @@ function shortened(text: string, most: number): string {
   return `${kept}…`
 }
 
-/** One line, or two of about the same length. */
+/** One line, or two of about equal length. */
 function linesOf(text: string): string[] {
   if (widthOf(text) <= PER_LINE) return [text]
   const half = Math.min(PER_LINE, Math.ceil(widthOf(text) / 2))
@@ -82,7 +82,7 @@ function shape(id: string, box: Box, node: FlowNode | undefined, { states, peopl
   return [rect, ...card(box, node, people[node.id] ?? [])]
 }
 
-/** An SVG of a version, and of where a case stands in it. */
+/** An SVG of a version, optionally with the progress of a case. */
 export function toPicture(def: FlowDefinition, progress: Progress = NOWHERE): string {
   const boxes = layout(def.root, xmlId)
   const nodes = new Map([...indexOf(def).paths].map(([id, path]) => [xmlId(id), path.at(-1)!.node]))
@@ -102,7 +102,7 @@ export function toPicture(def: FlowDefinition, progress: Progress = NOWHERE): st
     '<rect width="100%" height="100%" fill="#ffffff"/>',
     `<text x="${MARGIN}" y="34" font-size="17" font-weight="600" fill="#1f2937" text-anchor="start">${escapeXml(def.name)}</text>`,
     `<g transform="translate(0 ${HEAD})">`,
-    // What contains others lies below them.
+    // Containers are drawn first, below their content.
     ...shown.filter(([id]) => nodes.get(id)?.type === 'forEach').flatMap(([id, box]) => shape(id, box, nodes.get(id), progress)),
     `<g fill="none" stroke="#8a94a6">${lines.join('')}</g>`,
     ...shown.filter(([id]) => nodes.get(id)?.type !== 'forEach').flatMap(([id, box]) => shape(id, box, nodes.get(id), progress)),

@@ -2,7 +2,7 @@ import type { FlowDefinition, FlowNode, Seq } from '#model/flow/tree.ts'
 import { xmlId } from './bpmn.ts'
 import { children, type Element, parseXml } from './xml.ts'
 
-/** Import of block-structured models, i.e. of what the export writes, also after a tool has moved its boxes. Null when it is not one. */
+/** Imports block-structured models as written by the export, even if a tool has moved the boxes. Null otherwise. */
 export function fromBpmn(text: string): FlowDefinition | null {
   const process = parseXml(text)?.children.find(each => each.name === 'process')
   const whole = process && extension(process, 'ms:flow')
@@ -36,17 +36,17 @@ function graphOf(scope: Element): Graph {
 
 type Plain = FlowNode & { readonly cases?: readonly { readonly body: string }[] } & Record<string, unknown>
 
-/** From an element along the flow to one of the stops. `entry`: which of several ways out to take. */
+/** Reads along the flow from an element to one of the stops. `entry`: which of several outgoing flows to take. */
 function readSeq(graph: Graph, id: string, from: string, stops: ReadonlySet<string>, entry = 0): Seq {
   const nodes: FlowNode[] = []
   let at = graph.next.get(from)?.[entry]
   while (at !== undefined && !stops.has(at)) {
     const element = graph.elements.get(at)
     const plain = element && extension(element, 'ms:node')
-    if (!element || !plain) throw new RangeError(`nothing of ours at ${at}`)
+    if (!element || !plain) throw new RangeError(`no element of ours at ${at}`)
     const { node, last } = readNode(graph, element, JSON.parse(plain) as Plain)
     nodes.push(node)
-    // A route's ways back come first; the way on is the last one.
+    // A route's backward flows come first; the forward one is last.
     at = graph.next.get(last)?.at(-1)
   }
   return { id, nodes }

@@ -42,7 +42,7 @@ describe('BPMN', () => {
     expect(fromBpmn(xml)).toEqual(def)
   })
 
-  it('every flow leads from one element to another, and ids are unique', () => {
+  it('every flow connects two elements, and ids are unique', () => {
     fc.assert(
       fc.property(definition, def => {
         const process = parseXml(toBpmn(def))!.children[0]!
@@ -63,7 +63,7 @@ describe('BPMN', () => {
     )
   })
 
-  it('refuses what is not one of ours', () => {
+  it('rejects foreign models', () => {
     for (const text of [
       '',
       'nonsense',
@@ -74,7 +74,7 @@ describe('BPMN', () => {
       expect(fromBpmn(text)).toBeNull()
   })
 
-  it('places every element and every flow, and nothing on top of anything else', () => {
+  it('places every element and flow without overlaps', () => {
     fc.assert(
       fc.property(definition, def => {
         const xml = toBpmn(def)

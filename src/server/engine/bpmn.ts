@@ -3,15 +3,15 @@ import type { Cond, FlowDefinition, FlowNode, HumanNode, Mode, Seq } from '#mode
 import { type Box, layout, waypoints } from './bpmn-layout.ts'
 
 /**
- * BPMN 2.0 export. Shape and flow are plain BPMN, so that other tools show the same picture; what BPMN cannot say stands beside each element
- * in our own namespace, so that an import finds it again.
+ * BPMN 2.0 export. Shapes and flows are plain BPMN, so that other tools show the same diagram; details that BPMN cannot express are
+ * extension elements in our own namespace, which the import reads.
  */
 export const NAMESPACE = 'https://mainshaft.example/bpmn'
 
 export const escapeXml = (text: string): string =>
   text.replace(/[&<>"'\n\r\t]/g, char => `&#${char.codePointAt(0)};`).replace(/\p{Cc}/gu, '\ufffd')
 
-/** Ids of ours as XML names: nothing is lost, so two ids never become one. */
+/** Ids as XML names, reversibly, so that two ids never collide. */
 export const xmlId = (id: string): string => `n_${id.replace(/[^A-Za-z0-9.-]/g, char => `_${(char.codePointAt(0) ?? 0).toString(16)}_`)}`
 
 interface Out {
@@ -33,7 +33,7 @@ const edge = (out: Out, from: string, to: string, more: { readonly name?: string
   return id
 }
 
-/** The node without what lies inside it: that is drawn. */
+/** The node without its inner sequences, which are drawn. */
 function config(node: FlowNode): string {
   const plain: Record<string, unknown> = { ...node }
   if ('cases' in node)
@@ -51,7 +51,7 @@ const bare = (out: Out, tag: string, id: string, inside = ''): void => {
   out.lines.push(inside === '' ? `<${tag} id="${id}"/>` : `<${tag} id="${id}">${inside}</${tag}>`)
 }
 
-/** How many have to act is for BPMN a loop with a condition when it may stop. */
+/** Several people are a multi-instance loop in BPMN, with a condition if it may stop early. */
 function loop(mode: Mode): string {
   const until = (text: string) => `<completionCondition xsi:type="tFormalExpression">${escapeXml(text)}</completionCondition>`
   if (mode.kind === 'all') return '<multiInstanceLoopCharacteristics isSequential="false"/>'
@@ -74,7 +74,7 @@ function human(out: Out, id: string, node: HumanNode): void {
   )
 }
 
-/** Draws a sequence from an element on; gives the element it ends with. A sequence that has ended (`end`) ends with nothing. */
+/** Draws a sequence after an element and returns its last element; undefined if the sequence ended (`end`). */
 function draw(
   out: Out,
   seq: Seq,
@@ -151,7 +151,7 @@ function drawRows(out: Out, id: string, node: Extract<FlowNode, { type: 'forEach
   out.lines.push('</subProcess>')
 }
 
-/** A gateway pair. Enough branches but not all of them is what BPMN calls complex. */
+/** A pair of gateways. A join that needs only some branches is complex in BPMN. */
 function drawBlock(out: Out, id: string, node: Extract<FlowNode, { type: 'branch' | 'inclusive' | 'parallel' }>): string {
   const kind = node.type === 'branch' ? 'exclusiveGateway' : node.type === 'inclusive' ? 'inclusiveGateway' : 'parallelGateway'
   const close = `${id}_join`
@@ -172,7 +172,7 @@ function drawBlock(out: Out, id: string, node: Extract<FlowNode, { type: 'branch
   return close
 }
 
-/** Diagram interchange: a shape per element that was drawn, a line per flow. */
+/** Diagram interchange: a shape per element, an edge per flow. */
 function diagram(process: string, { drawn, edges }: Traced, boxes: ReadonlyMap<string, Box>): string[] {
   const shapes = [...boxes].flatMap(([id, { x, y, width, height }]) =>
     drawn.has(id)
@@ -196,11 +196,11 @@ function diagram(process: string, { drawn, edges }: Traced, boxes: ReadonlyMap<s
 }
 
 interface Traced extends Pick<Out, 'lines' | 'edges'> {
-  /** The elements that stand in the drawing. */
+  /** The elements in the drawing. */
   readonly drawn: ReadonlySet<string>
 }
 
-/** Everything the drawing of a definition consists of, from its beginning to its end. */
+/** Draws a definition from start to end. */
 export function trace(def: FlowDefinition): Traced {
   const out: Out = { lines: [], edges: [], flows: 0 }
   bare(out, 'startEvent', 'begin')

@@ -4,7 +4,7 @@ import type { CandidateSpec, Cond, FlowNode } from '#model/flow/tree.ts'
 import { all, approve, branch, cc, end, flow, handle, parallel, users, when } from './testing/builders.ts'
 import { company, World } from './testing/world.ts'
 
-/** The chain grammar of the catalogue, written as trees: the language has to carry all 128 flows without special cases. */
+/** Chains of the catalogue as trees: the language must express all 128 flows without special cases. */
 const person = (id: string, ...roles: string[]) => ({ id, dept: '1', roles, enabled: true })
 const org = {
   ...company,
@@ -97,7 +97,7 @@ describe('chains of the catalogue', () => {
     expect(world.todo()).toEqual(['u_legal@legal'])
   })
 
-  it('buyer -> sup: the supplier’s external account decides, and may refuse with a reason', () => {
+  it('buyer -> sup: the supplier’s external account decides, and may reject with a reason', () => {
     const sup: CandidateSpec[] = [{ by: 'rule', name: 'supplierAccount', args: { supplier: { field: 'supplierId' } } }]
     const nodes = [
       node('buyer'),
@@ -117,7 +117,7 @@ describe('chains of the catalogue', () => {
     expect(world.todo()).toEqual(['c@heads', 'd@heads'])
   })
 
-  it('head(employeeId.deptId): a reference the server followed', () => {
+  it('head(employeeId.deptId): a reference resolved by the server', () => {
     expect(
       open([approve('head', [{ by: 'field', path: 'employeeId.deptId', leaderOf: true }])], { 'employeeId.deptId': '8' })
         .submit()
@@ -125,7 +125,7 @@ describe('chains of the catalogue', () => {
     ).toEqual(['d@head'])
   })
 
-  it('all(user(reviewUserIds)): an empty list is left out', () => {
+  it('all(user(reviewUserIds)): an empty list is skipped', () => {
     const nodes = [all('review', [{ by: 'field', path: 'reviewUserIds' }], { empty: [{ to: 'pass' }] }), node('legal')]
     expect(
       open(nodes, { reviewUserIds: ['u_rev1', 'u_rev2'] })
@@ -186,7 +186,7 @@ describe('chains of the catalogue', () => {
       expect(open([when(cond, node('legal'))], form).submit().state.status).toBe(yes ? 'running' : 'approved')
   })
 
-  it('a batch: a verdict per row; all rows refused is 9', () => {
+  it('a batch: a verdict per row; all rows rejected is 9', () => {
     const refused: Cond = { not: { some: 'items', is: { f: 'lineResult', op: '!=', v: 'refuse' } } }
     const nodes = [
       approve('purchase_head', users('a'), { fields: { 'items.lineResult': 'w' } }),
@@ -211,7 +211,7 @@ describe('chains of the catalogue', () => {
     ).toEqual(['head@fin_head'])
   })
 
-  it('the cashier pays own expenses never: the superior does', () => {
+  it('the cashier never pays own expenses: the superior does', () => {
     const world = open([doing('cashier')])
     world.do('u_cashier', { type: 'submit' })
     expect(world.todo()).toEqual(['head@do-cashier'])

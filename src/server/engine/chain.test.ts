@@ -42,7 +42,7 @@ describe('a linear chain', () => {
     expect(world.todo()).toEqual([])
   })
 
-  it('a handler has no veto and sends back with a reason', () => {
+  it('办理 cannot reject but sends back with a reason', () => {
     const world = new World(def).submit()
     world.approve('a')
     world.approve('b')
@@ -62,7 +62,7 @@ describe('a linear chain', () => {
     expect(world.refused('ini', { type: 'submit' })).toBe('E_BIZ_BUSY')
   })
 
-  it('only those may start whom the flow names', () => {
+  it('only people named by the flow may start it', () => {
     const world = new World(flow([approve('n1', users('a'))], { starters: role('staff') }))
     expect(world.refused('ini', { type: 'submit' })).toBe('E_NOT_ALLOWED')
     world.do('a', { type: 'submit' })
@@ -75,14 +75,14 @@ describe('a linear chain', () => {
     expect(world.state.initiator.user).toBe('f')
   })
 
-  it('fields the initiator must fill are asked for', () => {
+  it('requires the fields that the initiator must fill in', () => {
     const world = new World({ ...def, root: { ...def.root, nodes: [start({ reason: 'w!' }), ...def.root.nodes.slice(1)] } })
     expect(world.refused('ini', { type: 'submit' })).toBe('E_FIELD_REQUIRED')
     world.form = { reason: '出差' }
     world.submit()
   })
 
-  it('what waits for nobody ends at once', () => {
+  it('a case that waits for nobody ends at once', () => {
     const world = new World(flow([])).submit()
     expect(world.state.status).toBe('approved')
   })

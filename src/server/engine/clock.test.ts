@@ -11,8 +11,8 @@ const timed = (more: object) =>
 const timers = (world: World, kind: string) => Object.values(world.state.timers).filter(timer => timer.kind === kind)
 const fire = (world: World, id: string) => world.system({ type: 'timerFired', timer: id })
 
-describe('clocks', () => {
-  it('remind, at most as often as said', () => {
+describe('timers', () => {
+  it('remind, at most as often as configured', () => {
     const world = timed({ remind: { every: 'PT8H', max: 2 } })
     const mine = () => timers(world, 'remind').find(timer => timer.seat === world.seat('a').seat.id)
     world.later(8 * HOUR)
@@ -39,7 +39,7 @@ describe('clocks', () => {
     }
   })
 
-  it('a clock against a click: late, early and unknown ones do nothing', () => {
+  it('race with a click: late, early and unknown ones do nothing', () => {
     const world = timed({ act: 'reject' })
     const [timer] = timers(world, 'timeout')
     expect(fire(world, timer!.id)).toEqual([])
@@ -50,7 +50,7 @@ describe('clocks', () => {
     expect(world.refused('a', { type: 'timerFired', timer: timer!.id })).toBe('E_NOT_ALLOWED')
   })
 
-  it('never passes a money node and never refuses at a handler', () => {
+  it('never pass a money node and never reject at a 办理 node', () => {
     for (const node of [
       approve('n', users('a'), { again: true, timeout: { after: 'P1D', act: 'approve' } }),
       handle('n', users('a'), { timeout: { after: 'P1D', act: 'reject' } }),
@@ -76,14 +76,14 @@ describe('clocks', () => {
     expect(world.todo()).toEqual(['a@n'])
   })
 
-  it('a delay until a date of the form, in the past or without one, does not wait', () => {
+  it('a delay until a date of the form does not wait if the date is past or missing', () => {
     const def = flow([delay('d', { field: 'due' }), approve('n', users('a'))])
     expect(new World(def, { form: { due: '2026-03-01' } }).submit().todo()).toEqual(['a@n'])
     expect(new World(def, { form: { due: '' } }).submit().todo()).toEqual(['a@n'])
     expect(timers(new World(def, { form: { due: '2026-03-09' } }).submit(), 'delay')).toMatchObject([{ at: '2026-03-08T16:00:00.000Z' }])
   })
 
-  it('counts working days in Shanghai', () => {
+  it('count working days in Shanghai', () => {
     const rest = (days: string[]) => ({ worked: (day: string) => !days.includes(day) })
     const friday = '2026-03-06T02:00:00.000Z'
     expect(later(friday, DAY, 'working', rest(['2026-03-07', '2026-03-08']))).toBe('2026-03-09T02:00:00.000Z')
@@ -92,7 +92,7 @@ describe('clocks', () => {
     expect(later(friday, DAY, 'working', { worked: () => false }) > friday).toBe(true)
   })
 
-  it('its own calendar agrees with the machine over four centuries', () => {
+  it('use a calendar that agrees with the machine over four centuries', () => {
     for (let ms = Date.UTC(1890, 0, 1); ms < Date.UTC(2290, 0, 1); ms += 86_400_000 * 37 + 3_723_004) {
       expect(toISO(ms)).toBe(new Date(ms).toISOString())
       expect(toMs(new Date(ms).toISOString())).toBe(ms)
@@ -104,7 +104,7 @@ describe('clocks', () => {
 })
 
 describe('suspend', () => {
-  it('only comment, activate and terminate pass', () => {
+  it('allows only comment, activate and terminate', () => {
     const world = new World(flow([approve('n', users('a'))])).submit()
     const task = world.task('a')
     world.do('adm', { type: 'suspend', reason: '核查' })
@@ -124,7 +124,7 @@ describe('the admin', () => {
     approve('n2', users('d')),
   ])
 
-  it('terminates: everything closes, later actions hear that it has ended', () => {
+  it('terminates: everything closes, later commands are rejected as ended', () => {
     const world = new World(def).submit()
     world.approve('a')
     const task = world.task('b')
@@ -153,7 +153,7 @@ describe('the admin', () => {
     expect(world.todo()).toEqual(['e@n1'])
   })
 
-  it('migrates to another version where every active node stands at the same place', () => {
+  it('migrates to another version if every active node is at the same place', () => {
     const world = new World(def).submit()
     const next = { ...flow([approve('n1', users('a')), approve('new', users('f')), approve('n2', users('d'))]), version: 2 }
     const gone = { ...flow([approve('other', users('a'))]), version: 2 }
@@ -167,7 +167,7 @@ describe('the admin', () => {
     expect(world.todo()).toEqual(['f@new'])
   })
 
-  it('does not migrate out of a block that is gone', () => {
+  it('does not migrate out of a removed block', () => {
     const world = new World(def).submit()
     world.approve('a')
     const flat = {
@@ -179,7 +179,7 @@ describe('the admin', () => {
 })
 
 describe('machines', () => {
-  it('a trigger that waits: signal, failure, retry, park', () => {
+  it('a waiting trigger: signal, failure, retry, park', () => {
     const def = (onError: 'retry' | 'park' | 'continue') =>
       flow([trigger('t', { kind: 'connector', id: 'erp', map: { n: { field: 'no' } } }, { wait: true, onError }), approve('n', users('a'))])
     const world = new World(def('retry'), { form: { no: 'X1' } }).submit()
@@ -203,7 +203,7 @@ describe('machines', () => {
 describe('fields', () => {
   const perms = { a: 'w', b: 'w!', c: '-', items: 'r', 'items.result': 'w', 'items.cost': '-' } as const
 
-  it('only what the node may write is taken, and what it must fill is asked for', () => {
+  it('accepts only what the node may write, and requires what it must fill in', () => {
     expect(() => checkWritable(perms, { a: { from: 1, to: 2 }, 'items.result': { from: 'x', to: 'y' } })).not.toThrow()
     for (const path of ['x', 'c', 'items', 'items.qty']) expect(() => checkWritable(perms, { [path]: { from: 1, to: 2 } })).toThrow()
     expect(() => checkRequired(perms, { b: '' })).toThrow()
@@ -211,7 +211,7 @@ describe('fields', () => {
     expect(() => checkRequired({ 'items.result': 'w!' }, { items: [{ result: 'ok' }, {}] })).toThrow()
   })
 
-  it('what a node must not see never leaves', () => {
+  it('hidden fields never leave the server', () => {
     expect(visible(perms, { a: 1, c: 2, items: [{ result: 'x', cost: 9 }] })).toEqual({ a: 1, items: [{ result: 'x' }] })
   })
 
@@ -222,7 +222,7 @@ describe('fields', () => {
     world.do('a', { type: 'approve', task, diff: { 'items.lineResult': { from: null, to: 'agree' } } })
   })
 
-  it('opinion, signature and files are asked for', () => {
+  it('requires opinion, signature and files', () => {
     const world = new World(
       flow([approve('n', users('a'), { opinion: { required: true, onReject: true, signature: true, files: 1 } })]),
     ).submit()

@@ -3,19 +3,19 @@ import type { Diff, Opinion } from './event.ts'
 import type { SignMode, VisitId } from './state.ts'
 
 type Picks = Readonly<Record<NodeId, readonly UserId[]>>
-/** `version` is what the page saw of the task; a page that is older than the task is refused. */
+/** `version`: the task version that the page saw; an outdated page is rejected. */
 interface OnTask {
   readonly task: Id
   readonly version?: number
 }
 interface Decision extends OnTask {
   readonly opinion?: Opinion
-  /** What the form changes; `ctx.form` holds the values after it. */
+  /** Changes of the form; `ctx.form` has the values after them. */
   readonly diff?: Diff
   readonly batch?: boolean
 }
 
-/** What people and the system ask for. The case, the command id and the actor travel outside: they are the shell's. */
+/** Commands of people and of the system. Case, command id and actor are passed separately by the shell. */
 export type Command =
   | { readonly type: 'saveDraft'; readonly dept?: Id }
   | { readonly type: 'submit'; readonly picks?: Picks; readonly dept?: Id; readonly initiator?: UserId; readonly next?: readonly UserId[] }

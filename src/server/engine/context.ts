@@ -8,7 +8,7 @@ export interface Person {
   readonly roles: readonly Id[]
 }
 
-/** 代理: P acts for A from `from` until, not including, `until`. Without `flows` it covers every flow. */
+/** 代理: P acts for A from `from` (inclusive) to `until` (exclusive). Without `flows` it covers every flow. */
 export interface Absence {
   readonly agent: UserId
   readonly from: ISO
@@ -16,10 +16,7 @@ export interface Absence {
   readonly flows?: readonly string[]
 }
 
-/**
- * The organisation as it stands at this command, read by the system and not through the caller's data scope. Every question has an answer;
- * an unknown id has an empty one.
- */
+/** The organisation at the time of a command, read without the caller's data scope. Unknown ids give empty answers. */
 export interface Org {
   person(id: UserId): Person | undefined
   role(id: Id): readonly UserId[]
@@ -35,20 +32,20 @@ export interface Org {
 }
 
 export interface Calendar {
-  /** Whether a day (yyyy-MM-dd, Asia/Shanghai) is worked. */
+  /** Whether a day (yyyy-MM-dd, Asia/Shanghai) is a working day. */
   worked(day: string): boolean
 }
 
 export interface Actor {
   readonly user: UserId
-  /** Timers, callbacks and flows that the system starts. Never set from a request. */
+  /** Timers, callbacks and flows started by the system. Never set from a request. */
   readonly system?: boolean
 }
 
 export interface Ctx {
   readonly now: ISO
   readonly actor: Actor
-  /** The document after this command's changes, with derived flags and followed references as flat keys. */
+  /** The document after this command's changes, with derived flags and resolved references as flat keys. */
   readonly form: FormValues
   readonly org: Org
   readonly calendar: Calendar

@@ -19,7 +19,7 @@ import { begin, type Work } from './work.ts'
 
 type Family = { readonly [T in CommandType]: (work: Work, command: Extract<Command, { readonly type: T }>) => void }
 
-/** Every command there is. There is no second way to complete a task. */
+/** All commands. There is no other way to complete a task. */
 const families: Family = {
   saveDraft,
   submit,
@@ -41,7 +41,7 @@ const families: Family = {
   cc,
   comment,
   urge,
-  // Read marks live in rows of their own; the case does not change.
+  // Read marks are stored separately; the case does not change.
   markRead: () => {},
   suspend,
   activate,
@@ -64,7 +64,7 @@ export function perform(work: Work, command: Command): void {
 
 export const isRefusal = <T extends object>(answer: Refusal | T): answer is Refusal => 'error' in answer
 
-/** Command in, events out, or a refusal and nothing at all. No list of events means: accepted, nothing to do. */
+/** Turns a command into events, or a refusal without any effect. An empty list means accepted, nothing to do. */
 export function decide(
   def: FlowDefinition,
   state: InstanceState,
@@ -93,7 +93,7 @@ export interface Reduced {
   readonly effects: readonly Effect[]
 }
 
-/** `decide`, then `evolve` over each event. The two are already interleaved inside, so the state is at hand. */
+/** `decide` with the resulting state: events were already applied while deciding. */
 export function reduce(def: FlowDefinition, state: InstanceState, command: Command, ctx: Ctx, parts: Parts = standard): Refusal | Reduced {
   const done = attempt(def, state, command, ctx, parts)
   return 'error' in done ? done : { state: done.state, events: done.events, effects: effectsOf(def, state, done.events) }

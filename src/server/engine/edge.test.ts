@@ -3,7 +3,7 @@ import { openTasks } from './state.ts'
 import { all, approve, branch, flow, parallel, role, route, sub, users, when } from './testing/builders.ts'
 import { World } from './testing/world.ts'
 
-/** Section 5 of the design: two at once, loops, children. */
+/** Section 5 of the design: concurrency, loops, children. */
 
 const block = (more = {}) =>
   flow(
@@ -20,8 +20,8 @@ const inBlock = (more = {}) => {
   return world
 }
 
-describe('two at once', () => {
-  it('two completions of one task: the second hears that it is closed', () => {
+describe('concurrent commands', () => {
+  it('two completions of one task: the second is rejected as closed', () => {
     const world = new World(flow([all('n', users('a', 'b'))])).submit()
     const task = world.task('a')
     world.approve('a')
@@ -48,7 +48,7 @@ describe('two at once', () => {
     expect(world.todo()).toEqual(['a@x'])
   })
 
-  it('a page older than the task is refused', () => {
+  it('a page older than the task is rejected', () => {
     const world = new World(flow([approve('n', role('staff'), { mode: { kind: 'claim' } })])).submit()
     const { task, seat } = openTasks(world.state)[0]!
     world.do('a', { type: 'claim', task })
@@ -72,13 +72,13 @@ describe('loops and children', () => {
     expect(world.todo()).toEqual(['b@n2'])
   })
 
-  it('an automatic loop hits the step cap and parks', () => {
+  it('an automatic loop hits the step limit and is parked', () => {
     const world = new World(flow([approve('n1', users('ini')), route('again', { all: [] }, 'n1', 100_000)])).submit()
     expect(Object.values(world.state.visits)).toMatchObject([{ parked: 'E_LOOP_LIMIT' }])
     expect(world.state.status).toBe('running')
   })
 
-  it('a child that is refused does what the node says; a parent that ends ends its children', () => {
+  it('a rejected child does what the node says; a parent that ends ends its children', () => {
     for (const [onRejected, status] of [
       ['reject', 'rejected'],
       ['continue', 'approved'],
@@ -96,7 +96,7 @@ describe('loops and children', () => {
     expect(world.refused({ user: 's', system: true }, { type: 'subFinished', visit: visit!, result: 'approved' })).toBe('E_INSTANCE_ENDED')
   })
 
-  it('a branch takes its first true case, else its otherwise', () => {
+  it('a branch takes its first true case, else its default', () => {
     const def = flow([
       branch(
         'b',

@@ -3,14 +3,14 @@ import type { FlowDefinition, NodeId } from '#model/flow/tree.ts'
 import type { FlowEvent } from './event.ts'
 import type { InstanceState } from './state.ts'
 
-/** What the flow's own code has to do in the same transaction. `id` is stable: an effect that came twice is one effect. */
+/** Effects to run in the same transaction. `id` is stable, so that a repeated effect is recognised. */
 export interface Effect {
   readonly id: string
   readonly kind: 'submitted' | 'step' | 'approved' | 'rejected' | 'withdrawn' | 'reversed'
   readonly node?: NodeId
 }
 
-/** Withdrawn, ended and deleted cases release what they held. A counter-approval that fails releases nothing: the case stays approved. */
+/** Withdrawn, terminated and deleted cases release their holds. A failed reversal releases nothing: the case stays approved. */
 export function effectsOf(def: FlowDefinition, before: InstanceState, events: readonly FlowEvent[]): Effect[] {
   const index = indexOf(def)
   const effect = (event: FlowEvent, kind: Effect['kind'], node?: NodeId): Effect[] => [
@@ -31,7 +31,7 @@ export function effectsOf(def: FlowDefinition, before: InstanceState, events: re
       case 'Terminated':
         return before.reversal ? [] : effect(event, 'withdrawn')
       case 'Deleted':
-        // What a withdrawn case held is released already; a rejected one released it when it was rejected.
+        // Holds of a withdrawn or rejected case were released already.
         return []
       default:
         return []

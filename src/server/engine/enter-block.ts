@@ -14,7 +14,7 @@ const bodyOf = (node: BlockNode, id: string): Seq => {
   return node.cases.find(each => each.body.id === id)?.body ?? node.otherwise
 }
 
-/** Conditions are evaluated when the case reaches them, on the values as they are now. */
+/** Conditions are evaluated when the case reaches them, with the current values. */
 export function enterBlock(work: Work, token: Token, node: BlockNode): void {
   const taken = selection(work, node, scopedForm(work, token.parent, token.item))
   if (taken === undefined) {
@@ -33,7 +33,7 @@ export function enterBlock(work: Work, token: Token, node: BlockNode): void {
     go(work, next)
     return
   }
-  // A node that is left out leaves no visit behind.
+  // A skipped node leaves no visit.
   if (node.type === 'branch' && bodyOf(node, taken[0]!).nodes.length === 0) {
     go(work, next)
     return
@@ -50,7 +50,7 @@ export function enterBlock(work: Work, token: Token, node: BlockNode): void {
     visit: { id, node: node.id, parent: token.parent, seats: [], ...item },
     ...(node.type === 'branch' ? {} : { join }),
   })
-  // Last in, first out: pushed backwards, so that the first branch is walked first.
+  // The stack is last in, first out: push in reverse order, so that the first branch runs first.
   for (const key of open.toReversed()) go(work, bodyToken(node, id, key))
 }
 
@@ -61,7 +61,7 @@ const bodyToken = (node: BlockNode, visit: VisitId, key: string): Token => ({
   ...(node.type === 'forEach' ? { item: key } : {}),
 })
 
-/** A body came to its end. The join fires when enough have, exactly once: with it the visit is gone. */
+/** A body has ended. The join fires exactly once, when enough have: the visit is removed with it. */
 export function finishBody(work: Work, token: Token, block: VisitId): void {
   const visit = visitOf(work, block)
   const node = locate(work.index, visit.node).node as BlockNode

@@ -22,7 +22,7 @@ const sit = (work: Work, owner: UserId, mode?: Mode, pool?: readonly UserId[]): 
   ...(pool ? { pool } : {}),
 })
 
-/** One of several, the same one every time it is asked for the same case, node and round: a preview must not roll another die. */
+/** A random choice that is stable per case, node and round, so that the preview matches reality. */
 function chosen(work: Work, node: HumanNode, users: readonly UserId[]): UserId {
   let hash = 7
   for (const char of `${work.state.id}/${node.id}/${work.state.round}`) hash = (hash * 31 + (char.codePointAt(0) ?? 0)) % 1_000_003
@@ -35,13 +35,13 @@ function seatsFor(work: Work, node: HumanNode, users: readonly UserId[], mode: M
   return users.map(user => sit(work, user, mode))
 }
 
-/** The visit counts differently from its node where the people are not the ones the node was drawn for. */
+/** The visit needs its own mode if its people are not those of the node. */
 function ownMode(node: HumanNode, stand: boolean): Mode | undefined {
   if (stand) return { kind: 'any', firstDecides: true }
   return node.mode.kind === 'all' && node.who.some(spec => spec.by === 'leaders') ? { kind: 'seq' } : undefined
 }
 
-/** People the actor has to name are named now or the command is refused; whoever could not have named them is not asked. */
+/** People that the actor has to pick must be picked now; people who could not pick are not asked. */
 function checkPick(work: Work, node: HumanNode, form: FormValues): void {
   for (const spec of node.who) {
     if (spec.by !== 'previousPick' || work.dry) continue
@@ -75,7 +75,7 @@ export function enterHuman(work: Work, token: Token, node: HumanNode): void {
   }
   const form = scopedForm(work, token.parent, token.item)
   checkPick(work, node, form)
-  // Somebody sent the case here on purpose: a verdict by default because nobody is left there would send it straight back.
+  // Somebody sent the case here on purpose: an automatic result for an empty node would send it straight back.
   const asked = token.manual ? { ...node, empty: node.empty.filter(fallback => 'who' in fallback) } : node
   const found = work.parts.staff(asked, work.def.settings.admins, resolveEnv(work, node.id, form))
   work.next = undefined
@@ -104,14 +104,14 @@ function open(work: Work, visit: Visit): void {
   settle(work, visit.id)
 }
 
-/** Brings a visit to rest and draws the consequence. */
+/** Settles a visit and acts on the result. */
 export function settle(work: Work, visit: VisitId): void {
   const outcome = settleSeats(work, visit)
   if (outcome === 'approved') complete(work, visit)
   else if (outcome === 'rejected') rejectVisit(work, visit)
 }
 
-/** The initiator's own node, after a return or a 不同意. A leaver's case goes to the flow's admin. It never passes by itself. */
+/** The initiator's node, after a return or a 不同意; the flow's admin if the initiator has left. Never passes automatically. */
 export function openStart(work: Work, parent: VisitId | null): void {
   const { user } = work.state.initiator
   const admins = resolve(work.def.settings.admins, resolveEnv(work, work.index.start, work.form))

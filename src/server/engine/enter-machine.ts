@@ -22,14 +22,14 @@ function wait(work: Work, token: Token, node: string): VisitId {
   return id
 }
 
-/** A machine's visit is over; the case goes on after it. */
+/** Ends an automatic visit and goes on. */
 export function leaveMachine(work: Work, id: VisitId): void {
   const visit = visitOf(work, id)
   emit(work, { type: 'NodeLeft', visit: id, node: visit.node, scope: scopeAt(work.state, visit.parent, visit.item), manual: false })
   goAfter(work, visit)
 }
 
-/** Values a machine writes. Later conditions of this command read them, and the shell writes them into the document. */
+/** Values written by an automatic node. Later conditions of this command read them, and the shell writes them to the document. */
 export function write(work: Work, node: string, visit: VisitId | null, values: Readonly<Record<string, Json>>): void {
   const changed = Object.entries(values).filter(([path, to]) => JSON.stringify(asJson(valueAt(work.form, path))) !== JSON.stringify(to))
   if (changed.length === 0) return
@@ -94,7 +94,10 @@ function enterTrigger(work: Work, token: Token, node: Trigger): void {
   if (!node.wait) onward(work, token)
 }
 
-/** Back to an earlier node of an enclosing sequence. A route that has used up its turns stops the case: going on would skip the rework. */
+/**
+ * Back to an earlier node of an enclosing sequence. A route that has used up its turns stops the case, because going on would skip the
+ * rework.
+ */
 function enterRoute(work: Work, token: Token, node: Route): void {
   const form = scopedForm(work, token.parent, token.item)
   for (const rule of node.rules) {

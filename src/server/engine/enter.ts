@@ -7,12 +7,12 @@ import { finish } from './finish.ts'
 import { park } from './park.ts'
 import { go, type Token, type Work } from './work.ts'
 
-/** More automatic steps than this in one command is a loop nobody meant. */
+/** More automatic steps in one command are an unintended loop. */
 export const STEP_CAP = 400
 
 /**
- * Carries the case on until every path waits for somebody or has ended: all automatic passes happen inside the one transaction, so a crash
- * cannot leave a case half way.
+ * Advances the case until every path waits for somebody or has ended. All automatic steps are in one transaction, so a crash cannot leave a
+ * case half way.
  */
 export function run(work: Work): void {
   for (let token = work.stack.pop(); token; token = work.stack.pop()) {
@@ -20,7 +20,7 @@ export function run(work: Work): void {
       work.stack = []
       return
     }
-    // The block died while this path waited for its turn.
+    // The block ended while this path was queued.
     if (token.parent !== null && !work.state.visits[token.parent]) continue
     const node = token.seq.nodes[token.at]
     if (!node) leaveSeq(work, token)
@@ -58,7 +58,7 @@ function enterNode(work: Work, token: Token, node: FlowNode): void {
   }
 }
 
-/** From a node to what follows it in its sequence. */
+/** From a node to the next one in its sequence. */
 export function goAfter(work: Work, visit: { readonly node: string; readonly parent: string | null; readonly item?: string }): void {
   const { seq, at } = locate(work.index, visit.node)
   go(work, { seq, at: at + 1, parent: visit.parent, ...(visit.item === undefined ? {} : { item: visit.item }) })

@@ -25,7 +25,7 @@ export type TaskResult =
 export type Diff = Readonly<Record<FieldPath, { readonly from: Json; readonly to: Json }>>
 type AtSeat = { readonly visit: VisitId; readonly seat: Id; readonly node: NodeId }
 
-/** What happened. State is a fold over these; people are written in, so a replay needs no old organisation chart. */
+/** Events. State is a fold over these; people are resolved in them, so a replay needs no old organisation. */
 export type EventBody =
   | { readonly type: 'InstanceDrafted'; readonly initiator: { readonly user: UserId; readonly dept: Id } }
   | {
@@ -98,7 +98,7 @@ export type EventBody =
       readonly where: 'before' | 'after' | 'parallel'
       readonly mode: SignMode
       readonly seats: readonly Seat[]
-      /** Where among the seats; not `at`, which is when. */
+      /** Index among the seats (`at` is the time). */
       readonly place: number
       readonly reason?: string
     } & AtSeat)
@@ -176,7 +176,7 @@ export type EventBody =
   | { readonly type: 'Completed'; readonly result: 'approved' | 'rejected' | 'reversed' | 'kept' }
   | { readonly type: 'Deleted' }
 
-/** Dense in `seq`; `v` is the version the command made, the same for all its events. */
+/** `seq` has no gaps; `v` is the version after the command, the same for all its events. */
 export interface Stamp {
   readonly seq: number
   readonly v: number

@@ -5,14 +5,14 @@ import { atRegion } from './evolve/region.ts'
 import { atSeat } from './evolve/seat.ts'
 import type { InstanceState } from './state.ts'
 
-/** How each kind of event changes the state; what an event does not name stays as it is. */
+/** How each kind of event changes the state; everything else stays. */
 export type Handlers = { readonly [T in EventType]: (state: InstanceState, event: EventOf<T>) => Partial<InstanceState> }
 
 const handlers: Handlers = { ...atCase, ...atRegion, ...atSeat }
 
 /**
- * The only way state changes. It reads nothing but state and event, not even the definition: whatever a rule decided stands in the event,
- * so an old case replays under any later kernel. The parameter keeps the shape of the design and serves the tests' own evolvers.
+ * The only way state changes. Reads only state and event, not the definition: decisions of rules are in the event, so old cases replay
+ * under any later kernel. The parameter is there for test variants.
  */
 export function evolve(_def: FlowDefinition, state: InstanceState, event: FlowEvent): InstanceState {
   const handler = handlers[event.type] as (state: InstanceState, event: FlowEvent) => Partial<InstanceState>

@@ -10,13 +10,13 @@ export function permOf(perms: FieldPerms, path: FieldPath): FieldPerm {
   return 'r'
 }
 
-/** The server's word on what a node may change, whatever the browser sent. */
+/** Rejects changes that the node may not make, whatever the browser sent. */
 export function checkWritable(perms: FieldPerms, diff: Diff): void {
   const wrong = Object.keys(diff).find(path => !permOf(perms, path).startsWith('w'))
   if (wrong !== undefined) refuse('E_FIELD_READONLY', undefined, wrong)
 }
 
-/** Fields the node has to fill in; in a table, in every row. The label is the form's, so the shell completes the sentence. */
+/** Fields the node must fill in; in a table, in every row. The shell adds the label to the message. */
 export function checkRequired(perms: FieldPerms, form: FormValues): void {
   for (const [path, perm] of Object.entries(perms)) {
     if (perm !== 'w!') continue
@@ -26,7 +26,7 @@ export function checkRequired(perms: FieldPerms, form: FormValues): void {
   }
 }
 
-/** A copy without what this node must not see. */
+/** A copy without hidden fields. */
 export function visible(perms: FieldPerms, form: FormValues): FormValues {
   const strip = (values: FormValues, above: string): Record<string, unknown> =>
     Object.fromEntries(

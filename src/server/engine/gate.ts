@@ -8,9 +8,9 @@ import { barredAt, nodeOf } from './seats.ts'
 import { findSeat, isLive, type Seat, type Visit } from './state.ts'
 import type { Work } from './work.ts'
 
-/** What may be done although the case is suspended. */
+/** Allowed while suspended. */
 const WHILE_SUSPENDED: readonly CommandType[] = ['comment', 'activate', 'terminate', 'markRead', 'timerFired']
-/** What makes sense when the case is not under way. */
+/** Allowed while the case is not running. */
 const WHILE_ENDED: readonly CommandType[] = [
   'comment',
   'markRead',
@@ -24,7 +24,7 @@ const WHILE_ENDED: readonly CommandType[] = [
 ]
 const WHILE_DRAFT: readonly CommandType[] = ['saveDraft', 'submit', 'delete', 'comment', 'markRead']
 
-/** The first question of every command: does the case stand where this can be asked at all? */
+/** The first check of every command: whether the status of the case allows it. */
 export function checkStatus(work: Work, type: CommandType): void {
   const { status } = work.state
   if (status === 'deleted') refuse('E_INSTANCE_ENDED')
@@ -49,7 +49,7 @@ export interface Held {
   readonly node: HumanNode
 }
 
-/** The task of the page, and the actor's right to it. The URL's task decides, never "my first task". */
+/** The given task, if the actor may act on it. The task of the URL counts, never "my first task". */
 export function held(work: Work, command: { readonly task: string; readonly version?: number }): Held {
   const found = findSeat(work.state, command.task)
   if (!found) {
@@ -80,12 +80,12 @@ export function checkRight(node: HumanNode, right: Right): void {
   if (node.allow[right] === false) refuse('E_NOT_ALLOWED', RIGHTS[right])
 }
 
-/** Whoever acts for a while only gives advice: the owner decides what becomes of the task. */
+/** A delegate only gives advice: the owner decides about the task. */
 export function checkNotDelegate(seat: Seat): void {
   if (seat.via === 'delegate') refuse('E_NOT_ALLOWED', '委派任务不允许此操作')
 }
 
-/** Somebody who is to sit at a visit: enabled, allowed to decide there, and not already in it. */
+/** A person about to get a seat must be enabled, allowed to decide there, and not already in the visit. */
 export function checkNewHire(work: Work, visit: Visit, user: UserId): void {
   if (!isEnabled(work.ctx.org, user) || user === barredAt(work, nodeOf(work, visit))) refuse('E_TARGET', undefined, user)
   if (visit.seats.some(seat => seat.state !== 'cancelled' && (seat.owner === user || seat.holder === user)))

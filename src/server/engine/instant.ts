@@ -1,13 +1,13 @@
 import type { Duration, ISO } from '#model/flow/tree.ts'
 import type { Calendar } from './context.ts'
 
-/** Time as values: whole milliseconds and calendar arithmetic of our own, because a kernel that asks the machine's clock cannot be replayed. */
+/** Time as values in whole milliseconds, with our own calendar: a kernel that reads the machine's clock cannot be replayed. */
 const DAY = 86_400_000
 const SHANGHAI = 8 * 3_600_000
-/** No deadline lies further away; a broken calendar (no worked day at all) must not loop for ever. */
+/** Limit of deadlines; a broken calendar (no working day at all) must not loop forever. */
 const MAX_DAYS = 3_660
 
-/** Days since 1970-01-01 of a civil date. Howard Hinnant's algorithm, whole numbers only. */
+/** Days since 1970-01-01 of a civil date, by Howard Hinnant's integer algorithm. */
 function daysOf(year: number, month: number, day: number): number {
   const y = month <= 2 ? year - 1 : year
   const era = Math.floor(y / 400)
@@ -33,7 +33,7 @@ function civil(days: number): string {
 
 const pad = (value: number, width: number): string => String(value).padStart(width, '0')
 
-/** Reads `2026-05-01T01:30:00.000Z`, and dates as forms hold them (`2026-05-01`, `2026-05-01 09:30:00`, Shanghai). */
+/** Reads `2026-05-01T01:30:00.000Z`, and dates of forms (`2026-05-01`, `2026-05-01 09:30:00`, Shanghai). */
 export function toMs(text: string): number | undefined {
   const match = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{3}))?)?)?(Z?)$/.exec(text)
   if (!match) return undefined
@@ -58,7 +58,7 @@ export function toISO(ms: number): ISO {
   return `${civil(days)}T${pad(hour, 2)}:${pad(minute, 2)}:${pad(second, 2)}.${pad(rest % 1_000, 3)}Z`
 }
 
-/** Milliseconds of a duration, or nothing when it is not one. */
+/** Milliseconds of a duration, or undefined if it is invalid. */
 export function durationMs(text: Duration): number | undefined {
   const match = /^P(?:(\d{1,4})W)?(?:(\d{1,4})D)?(?:T(?:(\d{1,5})H)?(?:(\d{1,6})M)?(?:(\d{1,8})S)?)?$/.exec(text)
   if (!match || text === 'P' || text.endsWith('T')) return undefined
@@ -68,7 +68,7 @@ export function durationMs(text: Duration): number | undefined {
 
 const dayOf = (ms: number): number => Math.floor((ms + SHANGHAI) / DAY)
 
-/** `from` plus a duration. On the working calendar the clock stands still on days that are not worked. */
+/** `from` plus a duration. On the working calendar, other days do not count. */
 export function later(from: ISO, span: number, kind: 'natural' | 'working', calendar: Calendar): ISO {
   let at = toMs(from) ?? 0
   if (kind === 'natural') return toISO(at + span)

@@ -9,7 +9,7 @@ import type { Visit, VisitId } from './state.ts'
 import { targets } from './targets.ts'
 import { emit, go, visitOf, type Work } from './work.ts'
 
-/** People have completed the node: what is still open in it closes, and the case goes on, or back to whoever returned it. */
+/** The node is completed: close what is still open in it, and go on, or back to the person who returned the case. */
 export function complete(work: Work, id: VisitId): void {
   const visit = visitOf(work, id)
   closeVisit(work, visit)
@@ -30,7 +30,7 @@ function leave(work: Work, visit: Visit, manual: boolean): void {
   emit(work, { type: 'NodeLeft', visit: visit.id, node: visit.node, scope: scopeAt(work.state, visit.parent, visit.item), manual, ...undo })
 }
 
-/** Free routing: the same node once more, with the people just named. */
+/** Free routing: the same node again, with the people just named. */
 function again(work: Work, visit: Visit, users: readonly string[]): void {
   const { seq, at } = locate(work.index, visit.node)
   const seats = users.map(
@@ -40,7 +40,7 @@ function again(work: Work, visit: Visit, users: readonly string[]): void {
   go(work, { seq, at, parent: visit.parent, ...(visit.item === undefined ? {} : { item: visit.item }), seats })
 }
 
-/** The node said no. Where the way back it names does not exist (any more), the initiator is it. */
+/** The node was rejected. If its return target no longer exists, return to the initiator. */
 export function rejectVisit(work: Work, id: VisitId): void {
   const visit = visitOf(work, id)
   const node = nodeOf(work, visit)

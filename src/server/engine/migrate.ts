@@ -7,14 +7,14 @@ export interface MigrationProblem {
   readonly text: string
 }
 
-/** A node's way from the root as the ids and kinds around it: what must be the same for a visit to still make sense. */
+/** The ids and kinds on the path to a node, which must be equal for a visit to stay valid. */
 const outline = (index: FlowIndex, node: NodeId, to: (id: NodeId) => NodeId): string[] | undefined =>
   index.paths.get(node)?.map((step, depth, path) => {
     const inside = path[depth + 1]
     return `${step.node.type}:${to(step.node.id)}${inside ? `>${inside.seq.id}` : ''}`
   })
 
-/** The dry run: what stands against carrying a running case over to another version. An empty list means it can go. */
+/** A dry run: what prevents the migration of a running case to another version. Empty if it is possible. */
 export function migrationProblems(
   from: FlowDefinition,
   to: FlowDefinition,

@@ -14,7 +14,7 @@ export interface OrgRows {
 
 const NONE: readonly never[] = []
 
-/** Grouped once, so that a question costs a look-up. */
+/** Indexed once, so that each question is a look-up. */
 function grouped<T>(rows: readonly T[], keysOf: (row: T) => readonly string[]): ReadonlyMap<string, readonly T[]> {
   const groups = new Map<string, T[]>()
   for (const row of rows)

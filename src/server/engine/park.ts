@@ -1,7 +1,7 @@
 import type { FlowNode } from '#model/flow/tree.ts'
 import { emit, type Token, type Work } from './work.ts'
 
-/** The case stops here, visible to the flow's admin, who moves, reassigns or ends it. Nothing is guessed and nothing passes. */
+/** Stops the case here for the flow's admin, who moves, reassigns or terminates it. Nothing is guessed or passed. */
 export function park(work: Work, token: Token, node: FlowNode, reason: 'E_LOOP_LIMIT' | 'E_CONFIG', why: string): void {
   const id = work.ctx.newId()
   emit(work, {

@@ -7,6 +7,6 @@ import { staff } from './resolve.ts'
 import { mayAct } from './seats.ts'
 import { tally } from './tally.ts'
 
-/** The rules that decide everything else. They are handed in, so that a test can plant a defect in one and see the properties notice. */
+/** The core rules, as parameters, so that a test can replace one by a defect and check that the properties notice. */
 export const parts = { evolve, tally, regionOf, staff, proxyFor, autoPass, needed, mayAct }
 export type Parts = typeof parts

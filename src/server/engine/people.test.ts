@@ -12,7 +12,7 @@ const seatOf = (world: World, owner: string) =>
 const one = () => new World(flow([all('n', users('a', 'b')), approve('m', users('f'))])).submit()
 
 describe('transfer and delegate', () => {
-  it('transfer to self, an existing signer, a leaver, somebody good', () => {
+  it('transfer to self, an existing signer, somebody who left, an eligible person', () => {
     const world = one()
     world.disable('e')
     const task = world.task('a')
@@ -27,7 +27,7 @@ describe('transfer and delegate', () => {
     expect(world.todo()).toEqual(['f@m'])
   })
 
-  it('delegate: comes back to the first owner, the node has not moved; a delegate may not transfer', () => {
+  it('delegate: returns to the first owner, the node has not moved; a delegate may not transfer', () => {
     const world = one()
     world.do('a', { type: 'delegate', task: world.task('a'), to: 'c' })
     expect(world.refused('c', { type: 'transfer', task: world.task('c'), to: 'd' })).toBe('E_NOT_ALLOWED')
@@ -39,7 +39,7 @@ describe('transfer and delegate', () => {
     expect(world.of('Approved')).toEqual([])
   })
 
-  it('the owner pulls it back', () => {
+  it('the owner takes it back', () => {
     const world = one()
     world.do('a', { type: 'delegate', task: world.task('a'), to: 'c' })
     expect(world.refused('b', { type: 'undelegate', task: world.task('c') })).toBe('E_NOT_HOLDER')
@@ -47,7 +47,7 @@ describe('transfer and delegate', () => {
     expect(world.todo()).toEqual(['a@n', 'b@n'])
   })
 
-  it('an owner who left while the delegate worked: the admin gets it, not nobody', () => {
+  it('an owner who left while the delegate worked: the admin gets it', () => {
     const world = one()
     world.do('a', { type: 'delegate', task: world.task('a'), to: 'c' })
     world.disable('a')
@@ -70,14 +70,14 @@ describe('absence proxy', () => {
     return world
   }
 
-  it('steps in when the seat opens; the record names both', () => {
+  it('takes effect when the seat opens; the record names both', () => {
     const world = away(absent('a', 'b')).submit()
     expect(world.todo()).toEqual(['b@n'])
     const [, approved] = world.approve('b')
     expect(approved).toMatchObject({ type: 'Approved', actor: 'b', behalf: 'a', user: 'a' })
   })
 
-  it('the period is half open, the scope is respected', () => {
+  it('the end of the period is exclusive, the flows are respected', () => {
     const world = away(absent('a', 'b'))
     world.now = '2026-03-05T00:00:00.000Z'
     expect(world.submit().todo()).toEqual(['a@n'])
@@ -93,7 +93,7 @@ describe('absence proxy', () => {
     ).toEqual(['b@n'])
   })
 
-  it('chains up to three; a circle or a leaver stops it', () => {
+  it('chains up to three; a cycle or somebody who left stops it', () => {
     expect(away(absent('a', 'b'), absent('b', 'c'), absent('c', 'd'), absent('d', 'e')).submit().todo()).toEqual(['d@n'])
     expect(away(absent('a', 'b'), absent('b', 'a')).submit().todo()).toEqual(['b@n'])
     const world = away(absent('a', 'b'))
@@ -143,7 +143,7 @@ describe('claim', () => {
   })
 })
 
-describe('hand-over of a leaver', () => {
+describe('hand-over of somebody who leaves', () => {
   it('moves every seat in one command, also waiting ones', () => {
     const world = new World(
       flow([parallel('p', [[all('x', users('a', 'b'))], [approve('y', users('c', 'a'), { mode: { kind: 'seq' } })]])]),
@@ -155,7 +155,7 @@ describe('hand-over of a leaver', () => {
     expect(world.todo()).toEqual(['d@x', 'b@x', 'd@y'])
   })
 
-  it('merges where the target sits already; the recount may complete the node', () => {
+  it('merges seats of the same person; the new count may complete the node', () => {
     const world = one()
     world.approve('b')
     world.do('adm', { type: 'handover', from: 'a', to: 'b' })
@@ -163,7 +163,7 @@ describe('hand-over of a leaver', () => {
     expect(world.of('SignerRemoved')).toMatchObject([{ why: 'merged' }])
   })
 
-  it('is refused to others, to the same person and to a leaver', () => {
+  it('is rejected for others, for the same person and for somebody who left', () => {
     const world = one()
     expect(world.refused('a', { type: 'handover', from: 'a', to: 'c' })).toBe('E_NOT_ALLOWED')
     expect(world.refused('adm', { type: 'handover', from: 'a', to: 'a' })).toBe('E_SAME_USER')
@@ -175,21 +175,21 @@ describe('hand-over of a leaver', () => {
 describe('picks', () => {
   const def = flow([approve('n1', [{ by: 'initiatorPick', from: role('staff'), min: 1, max: 2 }]), approve('n2', users('a'))])
 
-  it('the initiator names people the node offers', () => {
+  it('the initiator picks people the node offers', () => {
     expect(new World(def).refused('ini', { type: 'submit' })).toBe('E_PICK_REQUIRED')
     expect(new World(def).refused('ini', { type: 'submit', picks: { n1: ['boss'] } })).toBe('E_TARGET')
     expect(new World(def).refused('ini', { type: 'submit', picks: { n2: ['a'] } })).toBe('E_TARGET')
     expect(new World(def).submit({ n1: ['c'] }).todo()).toEqual(['c@n1'])
   })
 
-  it('the previous approver names the next', () => {
+  it('the previous approver picks the next', () => {
     const world = new World(flow([approve('n1', users('a')), approve('n2', [{ by: 'previousPick', min: 1, max: 1 }])])).submit()
     expect(world.refused('a', { type: 'approve', task: world.task('a') })).toBe('E_PICK_REQUIRED')
     world.do('a', { type: 'approve', task: world.task('a'), next: ['d'] })
     expect(world.todo()).toEqual(['d@n2'])
   })
 
-  it('free flow: whoever completes names who comes next, until nobody is named', () => {
+  it('free flow: the person who completes names the next, until nobody is named', () => {
     const world = new World(flow([approve('n1', users('a'), { nextByApprover: true }), approve('n2', users('f'))])).submit()
     world.do('a', { type: 'approve', task: world.task('a'), next: ['b'] })
     world.do('b', { type: 'approve', task: world.task('b'), next: ['c'] })
@@ -198,7 +198,7 @@ describe('picks', () => {
   })
 })
 
-describe('talk', () => {
+describe('comments', () => {
   it('urge: the initiator, to the holders, not too often', () => {
     const world = one()
     expect(world.refused('a', { type: 'urge' })).toBe('E_NOT_ALLOWED')

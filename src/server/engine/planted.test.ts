@@ -8,8 +8,8 @@ import { oracle } from './testing/oracle.ts'
 import { play } from './testing/play.ts'
 
 /**
- * Tests of the tests. Each entry plants one defect into a rule of the kernel; the invariants have to notice it within the normal budget.
- * A defect nobody notices means that a property or a generator is too weak.
+ * Tests of the tests. Each entry puts one defect into a rule of the kernel, and the invariants must notice it within the normal budget. An
+ * unnoticed defect means that a property or a generator is too weak.
  */
 type Evolve = Parts['evolve']
 const after =
@@ -129,10 +129,10 @@ const planted: Record<string, Partial<Parts>> = {
   'a gap in the record': { evolve: after('SeatOpened', next => ({ ...next, seq: next.seq + 1 })) },
 }
 
-describe('planted defects are noticed', () => {
+describe('planted defects are detected', () => {
   it.each(Object.entries(planted))('%s', (_, defect) => {
     const spoiled: Parts = { ...parts, ...defect }
-    // A wrong count shows at once beside the oracle; everything else has to show in the life of a case.
+    // A wrong count differs from the oracle at once; other defects must show while playing cases.
     const answer = defect.tally
       ? fc.check(
           fc.property(mode, seats, (how, list) => spoiled.tally(how, seated(how, list)) === oracle(how, seated(how, list))),
@@ -145,7 +145,7 @@ describe('planted defects are noticed', () => {
     expect(answer.failed && answer.counterexample !== null).toBe(true)
   })
 
-  it('and without a defect the same histories are clean', () => {
+  it('the same histories without a defect are clean', () => {
     fc.assert(
       fc.property(definition, form, wishes(40), (def, values, list) => play(def, values, list).broken.length === 0),
       { numRuns: 60, seed: 4 },

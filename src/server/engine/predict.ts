@@ -15,17 +15,17 @@ export interface ForecastStep {
   readonly node: NodeId
   readonly name: string
   readonly type: string
-  /** Who will sit there; for a pool, who may claim it. */
+  /** Who will decide; for a pool, who may claim it. */
   readonly people: readonly UserId[]
-  /** The initiator names the people. */
+  /** The initiator picks the people. */
   readonly pick: boolean
   readonly parked: boolean
 }
 
-/** A definition may send people in circles; a preview shows that many moves and no more. */
+/** Limit of a preview, because a definition may loop. */
 export const LIMIT = 200
 
-/** One move of a world in which everybody agrees: the first open task, else the next clock or machine. False when nothing can move. */
+/** One step in which everybody agrees: the first open task, else the next timer or automatic node. False if nothing can move. */
 function agreeOnce(work: Work): boolean {
   const [first] = openTasks(work.state)
   if (first) {
@@ -46,7 +46,7 @@ function agreeOnce(work: Work): boolean {
   return true
 }
 
-/** The reducer itself in a trial run: what it would do if nobody intervenes, so preview and reality cannot differ. */
+/** The reducer in a trial run: what happens if nobody intervenes, so preview and reality cannot differ. */
 export function forecast(from: Work): ForecastStep[] {
   let serial = 0
   const ctx: Ctx = { ...from.ctx, form: from.form, newId: () => `dry-${++serial}` }
@@ -78,7 +78,7 @@ function steps(work: Work, events: Work['events']): ForecastStep[] {
   })
 }
 
-/** The route ahead: of a draft as if it were submitted now, of a returned case as if it were submitted again, of a running one from where it is. */
+/** The route ahead: a draft or returned case as if submitted now, a running one from its current position. */
 export function predict(
   def: FlowDefinition,
   state: InstanceState,

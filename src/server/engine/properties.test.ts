@@ -11,13 +11,13 @@ import { oracle } from './testing/oracle.ts'
 import { play } from './testing/play.ts'
 import { World } from './testing/world.ts'
 
-/** Moderate by default; ENGINE_RUNS raises it for the night. */
+/** Moderate by default; set ENGINE_RUNS for longer runs. */
 const runs = Number(process.env.ENGINE_RUNS ?? 200)
-/** The same histories on every machine; another ENGINE_SEED looks elsewhere. */
+/** The same histories on every machine; another ENGINE_SEED gives others. */
 fc.configureGlobal({ seed: Number(process.env.ENGINE_SEED ?? 20261115) })
 
 describe('any flow, any commands', () => {
-  it('keeps the invariants', () => {
+  it('keep the invariants', () => {
     fc.assert(
       fc.property(definition, form, wishes(40), (def, values, list) => {
         expect(play(def, values, list).broken).toEqual([])
@@ -26,7 +26,7 @@ describe('any flow, any commands', () => {
     )
   })
 
-  it('the generators reach every command and every event that a person or a machine can cause', () => {
+  it('the generators reach every command and event that a person or the system can cause', () => {
     const commands = new Set<string>()
     const events = new Set<string>()
     for (const [def, values, list] of fc.sample(fc.tuple(definition, form, wishes(40)), { numRuns: 400, seed: 11 })) {
@@ -92,7 +92,7 @@ describe('prediction', () => {
         world.submit()
         let turns = 0
         while (turns < LIMIT / 2 && world.state.status === 'running' && step(world)) turns++
-        // A definition that sends people in circles has no end to compare; the preview shows a little more of the circle.
+        // A definition that loops has no end to compare.
         fc.pre(turns < LIMIT / 2)
         if (isRefusal(plan)) throw new Error(plan.text)
         const human = (type: string) => type === 'approve' || type === 'handle'
@@ -107,7 +107,7 @@ describe('prediction', () => {
     )
   })
 
-  it('leaves no trace', () => {
+  it('changes nothing', () => {
     fc.assert(
       fc.property(definition, form, wishes(12), (def, values, list) => {
         const { world } = play(def, values, list)
@@ -120,7 +120,7 @@ describe('prediction', () => {
   })
 })
 
-/** Everybody agrees, in the order of the list; clocks and machines do their part when nobody has anything to do. */
+/** Everybody agrees, in the order of the list; timers and automatic nodes run when nobody has anything to do. */
 function step(world: World): boolean {
   const [open] = openTasks(world.state)
   if (open) {
@@ -131,7 +131,7 @@ function step(world: World): boolean {
   }
   const timer = Object.values(world.state.timers).find(each => each.kind === 'delay')
   if (timer) {
-    // Time stands still for the plan: it does not guess who will be absent by then.
+    // Time stands still: a prediction does not guess future absences.
     const now = world.now
     world.now = timer.at
     world.system({ type: 'timerFired', timer: timer.id })
@@ -147,7 +147,7 @@ function step(world: World): boolean {
 }
 
 describe('tallies', () => {
-  it('agree with an oracle that tries every way the open votes could go', () => {
+  it('agree with an oracle that tries every outcome of the open votes', () => {
     fc.assert(
       fc.property(mode, seats, (how, list) => {
         const all = seated(how, list)

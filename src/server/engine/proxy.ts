@@ -4,7 +4,7 @@ import { isEnabled } from './resolve.ts'
 
 const CHAIN = 3
 
-/** Who acts for a person now. Up to three steps; a circle, a leaver or somebody who may not decide here ends the chain. */
+/** Who acts for a person now. Up to three steps; a cycle, somebody who left or somebody who may not decide here ends the chain. */
 export function proxyFor(org: Org, principal: UserId, flow: string, now: ISO, barred: UserId | undefined): UserId {
   const seen = new Set([principal])
   let holder = principal

@@ -1,4 +1,4 @@
-/** Codes are stable and go out in `data.error`; the sentence goes out in `msg`. */
+/** Codes are stable and sent as `data.error`; the message is sent as `msg`. */
 export const TEXTS = {
   E_NOT_HOLDER: '您不是当前任务的处理人',
   E_NOT_ALLOWED: '当前节点不允许此操作',
@@ -25,7 +25,7 @@ export const TEXTS = {
 
 export type ErrorCode = keyof typeof TEXTS
 
-/** The HTTP status of each code; the house's `Refusal` is made from it by the shell. */
+/** The HTTP status of each code, from which the shell makes a `Refusal`. */
 export const HTTP: Readonly<Record<ErrorCode, 400 | 403 | 409>> = {
   E_NOT_HOLDER: 403,
   E_NOT_ALLOWED: 403,
@@ -53,11 +53,11 @@ export const HTTP: Readonly<Record<ErrorCode, 400 | 403 | 409>> = {
 export interface Refusal {
   readonly error: ErrorCode
   readonly text: string
-  /** The field, node or person it is about, where there is one. */
+  /** The field, node or person concerned. */
   readonly about?: string
 }
 
-/** Travels inside `decide` only: a refusal may arise deep in the tree, and nothing of the command may remain. */
+/** Used inside `decide` only: a refusal may arise deep in the tree, and the command must leave no effect. */
 export class Refused extends Error {
   readonly refusal: Refusal
   constructor(refusal: Refusal) {

@@ -2,7 +2,7 @@ import { type FlowIndex, isBlock, type Step } from '#model/flow/locate.ts'
 import type { NodeId } from '#model/flow/tree.ts'
 import type { InstanceState, Visit, VisitId } from './state.ts'
 
-/** The visits from the root down to this one. One per step of the node's path: blocks stay visited while something runs inside. */
+/** The visits from the root to this one, one per step of the node's path: blocks stay visited while something runs inside. */
 export function chainOf(state: InstanceState, visit: Visit): Visit[] {
   const chain = [visit]
   for (let at = visit.parent; at !== null; ) {
@@ -14,7 +14,7 @@ export function chainOf(state: InstanceState, visit: Visit): Visit[] {
   return chain
 }
 
-/** The rows a place lies inside, as one text. */
+/** The rows around a position, as one text. */
 export const scopeOf = (chain: readonly Visit[]): string => chain.flatMap(visit => (visit.item === undefined ? [] : [visit.item])).join('/')
 
 export function scopeAt(state: InstanceState, parent: VisitId | null, item: string | undefined): string {
@@ -39,10 +39,10 @@ export function subtree(state: InstanceState, top: VisitId): Visit[] {
 }
 
 export interface Region {
-  /** The lowest sequence that holds source and target, seen from the target. */
+  /** The lowest sequence that contains source and target, seen from the target. */
   readonly seq: Step
   readonly depth: number
-  /** What dies. Everything else, other branches included, is untouched. */
+  /** Visits to cancel. Everything else, including other branches, stays. */
   readonly visits: readonly Visit[]
   /** Where the sequence runs. */
   readonly parent: VisitId | null
@@ -52,8 +52,8 @@ export interface Region {
 }
 
 /**
- * The rule for return, jump and route: take the lowest sequence that contains source and target; what runs in it from the target's child
- * to its end is cancelled. A target in a sibling branch, or inside rows that have not been chosen, has no region.
+ * The rule for return, jump and route: take the lowest sequence that contains source and target, and cancel what runs in it from the
+ * target's child to its end. A target in a sibling branch, or inside rows that were not chosen, has no region.
  */
 export function regionOf(index: FlowIndex, state: InstanceState, source: Visit, target: NodeId): Region | undefined {
   const from = index.paths.get(source.node)
@@ -66,7 +66,7 @@ export function regionOf(index: FlowIndex, state: InstanceState, source: Visit, 
   const top = chain[depth]
   if (!top || chain.length !== from.length) return undefined
   const [there, here] = [to[depth]!, from[depth]!]
-  // The same child but not the same sequence inside it: a sibling branch.
+  // The same child but another sequence inside it: a sibling branch.
   if (there.at === here.at && depth + 1 < to.length) return undefined
   if (to.slice(depth, -1).some(step => step.node.type === 'forEach')) return undefined
   return {
@@ -80,7 +80,7 @@ export function regionOf(index: FlowIndex, state: InstanceState, source: Visit, 
   }
 }
 
-/** Node ids from a place to the end of its sequence, everything inside included. */
+/** Node ids from a position to the end of its sequence, including inner ones. */
 export function nodesFrom(step: Step): Set<NodeId> {
   const ids = new Set<NodeId>()
   const visit = (node: Step['node']): void => {

@@ -3,7 +3,7 @@ import type { FlowEvent } from './event.ts'
 import { evolve as standard } from './evolve.ts'
 import { blank, type InstanceState } from './state.ts'
 
-/** State from its record. A gap or a repetition in the sequence is no record of anything and is refused. */
+/** State from its events. Throws if an event is missing or repeated. */
 export function replay(def: FlowDefinition, id: string, events: readonly FlowEvent[], evolve: typeof standard = standard): InstanceState {
   let state = blank(def, id)
   for (const event of events) {

@@ -3,7 +3,7 @@ import { asJson, distinct, type FormValues, valueAt } from '#model/flow/value.ts
 import type { Org } from './context.ts'
 import type { Decided } from './state.ts'
 
-/** All that naming people may look at. */
+/** Everything that resolving people may use. */
 export interface ResolveEnv {
   readonly org: Org
   readonly form: FormValues
@@ -13,7 +13,7 @@ export interface ResolveEnv {
   readonly next: readonly UserId[] | undefined
 }
 
-/** A department tree deeper than this is a loop. */
+/** A deeper department tree is a cycle. */
 const LEVELS = 20
 
 export const isEnabled = (org: Org, user: UserId): boolean => org.person(user)?.enabled === true
@@ -28,7 +28,7 @@ function deptsOf(of: 'initiator' | FieldPath | { readonly dept: Id }, env: Resol
   return of === 'initiator' ? [env.initiator.dept] : distinct(valueAt(env.form, of))
 }
 
-/** The department `level` steps above, or the top when the tree ends before. */
+/** The department `level` steps up, or the root if the tree ends before. */
 function above(org: Org, dept: Id, level: number): Id | undefined {
   let at: Id | undefined = dept
   for (let step = 0; step < Math.min(level, LEVELS) && at !== undefined; step++) at = org.parent(at)
@@ -86,14 +86,14 @@ function named(spec: CandidateSpec, env: ResolveEnv): readonly UserId[] {
   }
 }
 
-/** Those who agreed the last time the node was passed. */
+/** The people who agreed when the node was last passed. */
 function approversOf(node: NodeId, decided: readonly Decided[]): UserId[] {
   const there = decided.filter(each => each.node === node)
   const round = there.at(-1)?.round
   return there.filter(each => each.round === round).map(each => each.user)
 }
 
-/** People, each once, in the order named; who left or is disabled is not there. */
+/** Distinct people in the given order, without disabled ones and those who left. */
 export const resolve = (specs: readonly CandidateSpec[], env: ResolveEnv): UserId[] =>
   enabled(
     env.org,
@@ -111,19 +111,19 @@ export function superior(org: Org, user: UserId, dept: Id = org.person(user)?.de
   return undefined
 }
 
-/** Who sits at a node. `stand`: they stand in for nobody found, so any one of them decides and nothing passes by itself. */
+/** The people of a node. `stand`: they substitute for missing people, so any one of them decides and nothing passes automatically. */
 export type Staff =
   | { readonly kind: 'people'; readonly users: readonly UserId[]; readonly stand: boolean }
   | { readonly kind: 'pass' }
   | { readonly kind: 'reject' }
   | { readonly kind: 'park' }
 
-/** Total: the chain of fallbacks ends at the flow's admins, and where even they are missing the case is parked, never passed. */
+/** Always has a result: the fallbacks end at the flow's admins, and without any the case is parked, never passed. */
 export function staff(node: HumanNode, admins: readonly CandidateSpec[], env: ResolveEnv): Staff {
   const found = resolve(node.who, env)
   const users = withoutInitiator(node, found, env)
   if (users.length > 0) return { kind: 'people', users, stand: false }
-  // A money node whose only holder is the initiator has somebody, just not somebody who may decide: `empty: pass` is not meant for that.
+  // A money node whose only holder is the initiator is not empty, so `empty: pass` does not apply.
   const fallbacks = found.length > 0 ? [] : node.empty
   const others = (list: readonly UserId[]) => list.filter(user => user !== env.initiator.user)
   for (const fallback of fallbacks) {
@@ -139,7 +139,7 @@ export function staff(node: HumanNode, admins: readonly CandidateSpec[], env: Re
   return stand.length > 0 ? { kind: 'people', users: stand, stand: true } : { kind: 'park' }
 }
 
-/** The initiator does not decide the own document at a money node: another holder does, else the superior (INV-06). */
+/** At a money node the initiator does not decide the own document: another holder does, else the superior (INV-06). */
 function withoutInitiator(node: HumanNode, users: readonly UserId[], env: ResolveEnv): readonly UserId[] {
   const { user, dept } = env.initiator
   if (!users.includes(user) || (!node.again && node.self !== 'leader')) return users

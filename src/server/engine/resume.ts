@@ -8,12 +8,13 @@ import { rowsOf, scopedForm, selection, takenKey } from './scope.ts'
 import type { RegionSnapshot, Resume, Seat, Visit } from './state.ts'
 import { emit, go, type Work } from './work.ts'
 
-/** The outermost visit of a snapshot: the one that stood in the common sequence. */
+/** The outermost visit of a snapshot, which was in the common sequence. */
 const topOf = (region: RegionSnapshot): Visit => region.visits.find(visit => !region.visits.some(each => each.id === visit.parent))!
 
 /**
- * Straight back to whoever returned the case. Done branches stay done, open ones open again with the same people. When the values now choose
- * another way, the case runs on from the target instead and the record says why. `asked` is what the initiator chose, where there was a choice.
+ * Resubmits directly to the person who returned the case. Finished branches stay finished, open ones reopen with the same people. If the
+ * values now choose another path, the case runs on from the target instead and the record says why. `asked`: the initiator's choice, if
+ * there was one.
  */
 export function resumeAfter(
   work: Work,
@@ -53,7 +54,7 @@ function obstacle(work: Work, entry: Resume): string | undefined {
   return between.every(node => sameWay(work, node, entry.scope, form)) ? undefined : 'branch'
 }
 
-/** Whether the blocks that were passed would be passed the same way now. What was never reached cannot differ. */
+/** Whether the passed blocks would be passed the same way now. What was not reached cannot differ. */
 function sameWay(work: Work, node: FlowNode, scope: string, form: FormValues): boolean {
   const bodies = bodiesOf(node)
   if (bodies.length === 0) return true
@@ -72,8 +73,7 @@ function sameWay(work: Work, node: FlowNode, scope: string, form: FormValues): b
 }
 
 /**
- * The same people sit down again, everybody afresh: the document has changed since they spoke. Who left is not asked again; what a leaver had
- * claimed goes back to its pool.
+ * The same people decide again, because the document has changed. People who left are not asked; what they had claimed returns to its pool.
  */
 function seatedAgain(work: Work, seats: readonly Seat[]): Seat[] {
   const there = (user: string) => isEnabled(work.ctx.org, user)
@@ -86,7 +86,7 @@ function seatedAgain(work: Work, seats: readonly Seat[]): Seat[] {
   })
 }
 
-/** Branches that were open but had not begun when the region died (a rule sent the case back in mid-walk) begin now. */
+/** Starts branches that were open but had not started when the region was cancelled (a rule returned the case in between). */
 function beginMissing(work: Work, node: FlowNode, block: Visit, region: RegionSnapshot): void {
   const inside = region.visits.filter(visit => visit.parent === block.id)
   for (const key of region.joins[block.id]?.open ?? []) {
@@ -98,7 +98,7 @@ function beginMissing(work: Work, node: FlowNode, block: Visit, region: RegionSn
 }
 
 function restore(work: Work, region: RegionSnapshot): void {
-  // Outer before inner, with the ids they had: whatever refers to a block still finds it.
+  // Outer before inner, with their old ids, so that references to a block stay valid.
   const depth = (visit: Visit) => work.index.paths.get(visit.node)!.length
   for (const visit of region.visits.toSorted((a, b) => depth(a) - depth(b))) {
     const { node, seq, at } = locate(work.index, visit.node)

@@ -23,7 +23,7 @@ const inBlock = (more = {}) => {
 }
 
 describe('return', () => {
-  it('target in the same branch: only that branch is cancelled, the round grows', () => {
+  it('target in the same branch: only that branch is cancelled, the round increases', () => {
     const world = inBlock()
     world.approve('a')
     const sibling = world.seat('c').visit
@@ -33,7 +33,7 @@ describe('return', () => {
     expect(world.state.round).toBe(2)
   })
 
-  it('out of a parallel block: all branches die, the join state is dropped, finished work stays in the record', () => {
+  it('out of a parallel block: all branches are cancelled, the join state is dropped, finished work stays in the record', () => {
     const world = inBlock()
     world.approve('a')
     world.approve('c')
@@ -45,7 +45,7 @@ describe('return', () => {
     expect(world.todo()).toEqual(['a@a1', 'c@b1', 'd@b1'])
   })
 
-  it('into a sibling branch: refused, and the page never offers it', () => {
+  it('into a sibling branch: rejected, and the page never offers it', () => {
     const world = inBlock()
     world.approve('a')
     const { visit, task } = world.seat('c')
@@ -53,7 +53,7 @@ describe('return', () => {
     expect(world.refused('c', { type: 'return', task, to: 'a1' })).toBe('E_TARGET')
   })
 
-  it('to a node that was not visited, or was skipped: refused', () => {
+  it('to a node that was not visited, or was skipped: rejected', () => {
     const def = flow([
       approve('n1', users('a')),
       approve('gone', role('nobody'), { empty: [{ to: 'pass' }] }),
@@ -81,7 +81,7 @@ describe('return', () => {
     expect(world.todo()).toEqual(['c@n2', 'd@n2'])
   })
 
-  it('to a node inside an earlier block: the block is entered again on that way only', () => {
+  it('to a node inside an earlier block: the block is entered again on that path only', () => {
     const world = inBlock()
     for (const user of ['a', 'b', 'c', 'd']) world.approve(user)
     world.back('e', 'a2')
@@ -101,7 +101,7 @@ describe('return', () => {
     expect(world.refused('ini', { type: 'approve', task: world.task('ini') })).toBe('E_NOT_ALLOWED')
   })
 
-  it('to a node whose people have left since: the admin gets it, it is not passed on', () => {
+  it('to a node whose people have left: the admin gets it, it is not passed', () => {
     const world = new World(flow([approve('n1', users('a'), { empty: [{ to: 'pass' }] }), approve('n2', users('b'))])).submit()
     world.approve('a')
     world.disable('a')
@@ -109,7 +109,7 @@ describe('return', () => {
     expect(world.todo()).toEqual(['adm@n1'])
   })
 
-  it('inside a row of a forEach: other rows are untouched', () => {
+  it('inside a row of a forEach: other rows stay', () => {
     const def = flow([forEach('rows', 'items', 'owner', [approve('r1', [{ by: 'field', path: 'row.owner' }]), approve('r2', users('e'))])])
     const world = new World(def, { form: { items: [{ owner: 'a' }, { owner: 'b' }] } }).submit()
     world.approve('a')
@@ -169,7 +169,7 @@ describe('resubmit', () => {
     expect(world.todo()).toEqual(['e@z'])
   })
 
-  it('toReturner from a later node to an earlier one jumps over what lies between', () => {
+  it('toReturner from a later node to an earlier one skips what lies between', () => {
     const def = flow([approve('n1', users('a')), approve('n2', users('b')), approve('n3', users('c')), approve('n4', users('d'))], straight)
     const world = new World(def).submit()
     for (const user of ['a', 'b', 'c']) world.approve(user)
@@ -180,7 +180,7 @@ describe('resubmit', () => {
     expect(world.todo()).toEqual(['b@n2'])
   })
 
-  it('toReturner falls back to rerun when the values now choose another branch, and says why', () => {
+  it('toReturner falls back to rerun if the values now choose another branch, and says why', () => {
     const def = flow(
       [approve('n1', users('a')), when({ f: 'amount', op: '>=', v: 100 }, approve('cfo', users('b'))), approve('n3', users('c'))],
       straight,
@@ -194,7 +194,7 @@ describe('resubmit', () => {
     expect(world.of('ResumeUsed').at(-1)).toMatchObject({ restored: false, why: 'branch' })
   })
 
-  it('a branch that had not begun when a rule sent the case back begins after the resubmit', () => {
+  it('a branch that had not started when a rule returned the case starts after the resubmit', () => {
     const nobody = approve('x', users('b'), { empty: [{ to: 'reject' }], onReject: { kind: 'return', to: 'start' } })
     const world = new World(flow([parallel('p', [[nobody], [approve('y', users('c'))]])], straight))
     world.disable('b')
@@ -204,7 +204,7 @@ describe('resubmit', () => {
     expect(world.todo().sort()).toEqual(['adm@x', 'c@y'])
   })
 
-  it('a leaver is not asked again', () => {
+  it('somebody who left is not asked again', () => {
     const world = inBlock(straight)
     world.back('d', 'start')
     world.disable('c')

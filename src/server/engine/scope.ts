@@ -7,7 +7,7 @@ import type { ResolveEnv } from './resolve.ts'
 import type { VisitId } from './state.ts'
 import type { Work } from './work.ts'
 
-/** The rows of a `forEach`, one per distinct key. A row without a key gets its place: it must not slip through unseen. */
+/** The rows of a `forEach`, one per distinct key. A row without a key gets its index, so that it is not skipped. */
 export function rowsOf(node: ForEach, form: FormValues): Map<string, FormValues> {
   const rows = new Map<string, FormValues>()
   for (const [at, row] of rowsAt(form, node.over).entries()) {
@@ -17,7 +17,7 @@ export function rowsOf(node: ForEach, form: FormValues): Map<string, FormValues>
   return rows
 }
 
-/** The form as seen from a place: inside a `forEach` its row is there under the name the node gives it. */
+/** The form as seen from a position: inside a `forEach`, its row is available under the name the node gives it. */
 export function scopedForm(work: Work, parent: VisitId | null, item: string | undefined): FormValues {
   const above = parent === null ? undefined : work.state.visits[parent]
   if (!above) return work.form
@@ -44,7 +44,7 @@ export function condScope(work: Work, form: FormValues): CondScope {
 
 export const test = (work: Work, cond: Cond, form: FormValues): boolean | undefined => holds(cond, condScope(work, form))
 
-/** Which bodies a block runs for these values: sequence ids, or row keys of a `forEach`. Nothing when a condition cannot be evaluated. */
+/** The bodies a block runs for these values: sequence ids, or row keys of a `forEach`. Undefined if a condition cannot be evaluated. */
 export function selection(work: Work, node: FlowNode, form: FormValues): readonly string[] | undefined {
   if (node.type === 'forEach') return [...rowsOf(node, form).keys()]
   if (node.type !== 'branch' && node.type !== 'inclusive') return 'branches' in node ? node.branches.map(body => body.id) : []

@@ -9,21 +9,21 @@ import { signersMode } from './tally.ts'
 import { setSeatTimers } from './timers.ts'
 import { emit, visitOf, type Work } from './work.ts'
 
-/** Entitlement, checked inside the lock and from the session, never from the request's body. */
+/** Checked inside the lock and from the session, never from the request's body. */
 export function mayAct(seat: Seat, actor: UserId, org: Org): boolean {
   return seat.holder === actor && isEnabled(org, actor)
 }
 
 export const nodeOf = (work: Work, visit: Visit): FlowNode => locate(work.index, visit.node).node
 export const modeOf = (node: HumanNode, visit: Visit): Mode => visit.mode ?? node.mode
-/** Whom a money node does not let decide, by whatever door (INV-06). */
+/** The person who may not decide at a money node, by any path (INV-06). */
 export const barredAt = (work: Work, node: FlowNode): UserId | undefined =>
   isHuman(node) && node.again ? work.state.initiator.user : undefined
 
 const seatOf = (work: Work, visit: VisitId, id: string): Seat => visitOf(work, visit).seats.find(seat => seat.id === id)!
 const at = (visit: Visit, seat: Seat) => ({ visit: visit.id, seat: seat.id, node: visit.node })
 
-/** Gives an open seat its task. A proxy steps in here, not earlier: what counts is who is absent when the work arrives. */
+/** Gives an open seat its task. Proxies are applied here, because what counts is who is absent when the task arrives. */
 export function createTask(work: Work, visitId: VisitId, seatId: string, holder?: UserId, via?: 'delegate'): void {
   const visit = visitOf(work, visitId)
   const seat = seatOf(work, visitId, seatId)
@@ -52,7 +52,7 @@ export function createTask(work: Work, visitId: VisitId, seatId: string, holder?
   if (isHuman(node)) setSeatTimers(work, visit, seat, node)
 }
 
-/** The owner left before the seat opened (again). The flow's admin gets it; where there is none, the case is parked, never stuck unseen. */
+/** The owner left before the seat opened. The flow's admin gets it; without one the case is parked. */
 function standIn(work: Work, visit: Visit, seat: Seat): void {
   const barred = barredAt(work, nodeOf(work, visit))
   const seated = new Set(visit.seats.filter(each => each.state !== 'cancelled').flatMap(each => [each.owner, each.holder]))
@@ -78,7 +78,7 @@ export function closeTask(work: Work, visit: Visit, seat: Seat, result: TaskResu
   if (seat.task !== null) emit(work, { type: 'TaskClosed', ...at(visit, seat), task: seat.task, result })
 }
 
-/** Ends everything that runs in a visit, without a verdict. */
+/** Ends everything in a visit, without a verdict. */
 export function closeVisit(work: Work, visit: Visit, result: TaskResult = 'cancelled'): void {
   for (const seat of visit.seats) closeTask(work, visit, seat, result)
   if (work.state.waits[visit.id] === 'sub') emit(work, { type: 'SubCancelled', visit: visit.id, node: visit.node })
@@ -86,7 +86,7 @@ export function closeVisit(work: Work, visit: Visit, result: TaskResult = 'cance
 
 const group = (visit: Visit, parent: string | undefined): Seat[] => visit.seats.filter(seat => seat.parentSeat === parent && counts(seat))
 
-/** Opens what may open now: everybody, or the next in line. One at a time, because an automatic pass may settle it. */
+/** Opens the next seats: all, or the next in sequence. One at a time, because an automatic pass may settle the visit. */
 function openNext(work: Work, visit: Visit, node: HumanNode, mode: Mode, parent?: string): boolean {
   const seats = group(visit, parent)
   const waiting = seats.filter(seat => seat.state === 'waiting')
@@ -101,7 +101,7 @@ function openNext(work: Work, visit: Visit, node: HumanNode, mode: Mode, parent?
   return true
 }
 
-/** Every seat below, at any depth. */
+/** All seats below, at any depth. */
 export const below = (visit: Visit, seat: Seat): Seat[] =>
   visit.seats.filter(each => each.parentSeat === seat.id).flatMap(each => [each, ...below(visit, each)])
 
@@ -111,7 +111,7 @@ export function dismiss(work: Work, visit: Visit, seats: readonly Seat[], why: '
   if (live.length > 0) emit(work, { type: 'SignerRemoved', visit: visit.id, node: visit.node, seats: live.map(seat => seat.id), why })
 }
 
-/** Sub-rounds of added signers. True when something moved. */
+/** Sub-rounds of added signers. True if something changed. */
 function advanceSigners(work: Work, visit: Visit, node: HumanNode): boolean {
   for (const seat of visit.seats) {
     if (seat.state !== 'before' && seat.state !== 'after') continue
@@ -136,7 +136,7 @@ function advanceSigners(work: Work, visit: Visit, node: HumanNode): boolean {
   return false
 }
 
-/** Brings a visit to rest: sub-rounds, next seats, count. Says what the count came to; what follows from it is not decided here. */
+/** Settles a visit: sub-rounds, next seats, count. Returns the result of the count; the caller acts on it. */
 export function settleSeats(work: Work, visitId: VisitId): 'open' | 'approved' | 'rejected' {
   for (;;) {
     const visit = visitOf(work, visitId)

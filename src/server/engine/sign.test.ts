@@ -13,7 +13,7 @@ const add = (world: World, by: string, where: 'before' | 'after' | 'parallel', p
 const one = () => new World(flow([all('n', users('a', 'b')), approve('m', users('f'))])).submit()
 
 describe('add-sign', () => {
-  it('before: they speak first, then my seat opens again; my old page hears that signers are at work', () => {
+  it('before: they decide first, then my seat opens again; my old page is told that signers are at work', () => {
     const world = one()
     const task = world.task('a')
     add(world, 'a', 'before', ['c', 'd'])
@@ -27,14 +27,14 @@ describe('add-sign', () => {
     expect(world.todo()).toEqual(['f@m'])
   })
 
-  it('before: a "no" is decisive where the node says so', () => {
+  it('before: their rejection is decisive if the node says so', () => {
     const world = new World(flow([all('n', users('a'), { signersDecide: true })])).submit()
     add(world, 'a', 'before', ['c'])
     world.reject('c')
     expect(world.state.status).toBe('rejected')
   })
 
-  it('after: my approval is stored and counts only when they have spoken', () => {
+  it('after: my approval is stored and counts only when they have decided', () => {
     const world = new World(flow([all('n', users('a')), approve('m', users('f'))])).submit()
     add(world, 'a', 'after', ['c', 'd'], 'seq')
     expect(seatOf(world, 'a').state).toBe('after')
@@ -45,14 +45,14 @@ describe('add-sign', () => {
     expect(world.todo()).toEqual(['f@m'])
   })
 
-  it('after: their "no" is a "no"', () => {
+  it('after: their rejection counts as mine', () => {
     const world = new World(flow([all('n', users('a'))])).submit()
     add(world, 'a', 'after', ['c'])
     world.reject('c')
     expect(world.state.status).toBe('rejected')
   })
 
-  it('parallel: the denominator grows at once; in a sequence right after me', () => {
+  it('parallel: the number of votes grows at once; in a sequence right after me', () => {
     const world = one()
     add(world, 'a', 'parallel', ['c'])
     expect(world.todo()).toEqual(['a@n', 'c@n', 'b@n'])
@@ -74,7 +74,7 @@ describe('add-sign', () => {
     expect(world.todo()).toEqual(['a@n', 'b@n'])
   })
 
-  it('refuses whoever sits there already, a leaver, and a third level', () => {
+  it('rejects people who have a seat already, people who left, and a third level', () => {
     const world = one()
     const task = () => world.task('a')
     expect(world.refused('a', { type: 'addSign', where: 'parallel', task: task(), users: ['b'] })).toBe('E_DUPLICATE_SIGNER')
@@ -89,7 +89,7 @@ describe('add-sign', () => {
     expect(world.todo()).toEqual(['a@n', 'b@n'])
   })
 
-  it('removing the last signer wakes my seat and completes nothing, unless I had agreed', () => {
+  it('removing the last signer reopens my seat and completes nothing, unless I had agreed', () => {
     const world = one()
     add(world, 'a', 'before', ['c'])
     expect(world.refused('b', { type: 'removeSign', seat: seatOf(world, 'c').id })).toBe('E_NOT_ALLOWED')
@@ -101,7 +101,7 @@ describe('add-sign', () => {
     expect(after.todo()).toEqual(['f@m'])
   })
 
-  it('a seat of the model: admin only, never the last one; the recount may complete the node', () => {
+  it('a seat of the model: admin only, never the last one; the new count may complete the node', () => {
     const world = one()
     expect(world.refused('a', { type: 'removeSign', seat: seatOf(world, 'b').id })).toBe('E_NOT_ALLOWED')
     world.approve('a')
@@ -110,7 +110,7 @@ describe('add-sign', () => {
     expect(world.refused('adm', { type: 'removeSign', seat: seatOf(world, 'f').id })).toBe('E_LAST_SEAT')
   })
 
-  it('node rights are respected', () => {
+  it('respects the rights of the node', () => {
     const world = new World(
       flow([
         all('n', users('a'), {

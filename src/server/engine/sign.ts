@@ -11,7 +11,7 @@ import { isLive, type Seat, type Visit } from './state.ts'
 import { ballot } from './tally.ts'
 import { emit, type Work } from './work.ts'
 
-/** Signers of signers are enough; a third level nobody could follow. */
+/** Signers may add signers, but a third level could not be followed. */
 const NESTING = 2
 
 const depthOf = (visit: Visit, seat: Seat): number => {
@@ -22,8 +22,8 @@ const depthOf = (visit: Visit, seat: Seat): number => {
 const RIGHT = { before: 'addBefore', after: 'addAfter', parallel: 'addParallel' } as const
 
 /**
- * 加签. Before: they speak first, then I decide. After: I have agreed, but it counts only when they have spoken. Parallel: one more vote,
- * at once; in a sequence, right after me.
+ * 加签. Before: they decide first, then I do. After: I have agreed, but it counts only when they have decided. Parallel: one more vote at
+ * once; in a sequence, right after me.
  */
 export function addSign(work: Work, command: CommandOf<'addSign'>): void {
   const at = held(work, command)
@@ -64,7 +64,7 @@ export function addSign(work: Work, command: CommandOf<'addSign'>): void {
   }
   if (where === 'before') closeTask(work, visit, seat, 'waiting')
   const index = visit.seats.findIndex(each => each.id === seat.id) + 1
-  // What was said when signers come after is the opinion itself.
+  // With signers after, the text is the opinion of the approval itself.
   const said = where === 'after' ? undefined : command.opinion?.text
   emit(work, {
     type: 'SignersAdded',
@@ -81,7 +81,7 @@ export function addSign(work: Work, command: CommandOf<'addSign'>): void {
   run(work)
 }
 
-/** 减签. Whoever called a signer in may send the signer away; people of the model only the flow's admin may remove. */
+/** 减签. The person who added a signer may remove them; people of the definition only the flow's admin. */
 export function removeSign(work: Work, command: CommandOf<'removeSign'>): void {
   const visit = Object.values(work.state.visits).find(each => each.seats.some(seat => seat.id === command.seat))
   const seat = visit?.seats.find(each => each.id === command.seat)
@@ -101,7 +101,7 @@ export function removeSign(work: Work, command: CommandOf<'removeSign'>): void {
     if (seat.origin === 'model' || !mine(caller) || caller === seat) refuse('E_NOT_ALLOWED', '只能减去自己加签的人员')
   }
   const others = visit.seats.filter(each => each.id !== seat.id && each.parentSeat === seat.parentSeat)
-  // The last voice of a node stays, whoever asks. A sub-round may run empty: then whoever called it decides.
+  // The last vote of a node cannot be removed. A sub-round may become empty: then the person who started it decides.
   const enough = modeOf(node, visit).kind === 'any' ? others.some(isLive) : others.some(each => isLive(each) || each.state === 'approved')
   if (seat.parentSeat === undefined && !enough) refuse('E_LAST_SEAT')
   dismiss(work, visit, [seat, ...below(visit, seat)], 'removed')

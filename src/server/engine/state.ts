@@ -16,7 +16,7 @@ export type Status =
 export type SeatState = 'waiting' | 'open' | 'before' | 'after' | 'approved' | 'rejected' | 'cancelled' | 'skipped'
 export type SignMode = 'all' | 'any' | 'seq'
 
-/** A vote slot: the ONLY thing that is counted. */
+/** A vote. The only thing that is counted. */
 export interface Seat {
   readonly id: Id
   /** The responsible person; changes on transfer only. '' while a pool task is unclaimed. */
@@ -25,17 +25,17 @@ export interface Seat {
   readonly holder: UserId
   readonly via?: 'delegate' | 'proxy'
   readonly state: SeatState
-  /** Decided by a rule or a clock, not by a person. */
+  /** Decided by a rule or a timer. */
   readonly auto?: true
   readonly origin: 'model' | 'parallelAdd' | 'before' | 'after'
   readonly parentSeat?: Id
-  /** While signers sit under this seat: how they count. */
+  /** How the added signers of this seat count. */
   readonly mode?: SignMode
   readonly task: Id | null
-  /** The task that closed when signers were called in: whoever still clicks on it hears that signers are at work. */
+  /** The task that was closed when signers were added: a click on it is told that signers are at work. */
   readonly was?: Id
   readonly version: number
-  /** The weight and the veto belong to the slot: who takes it over takes them over, and a transfer changes no count. */
+  /** Weight and veto belong to the seat, so that a transfer changes no count. */
   readonly weight?: number
   readonly veto?: true
   /** Who may claim it. */
@@ -49,17 +49,17 @@ export interface Visit {
   /** The row key, on the direct children of a `forEach`. */
   readonly item?: string
   readonly seats: readonly Seat[]
-  /** Reached by a return, a move or a fallback: a person must act, nothing passes by itself. */
+  /** Reached by a return, a move or a fallback: never passes automatically. */
   readonly manual?: boolean
   readonly parked?: string
-  /** Counts differently from its node: people who stand in for nobody found, heads one after the other. */
+  /** Overrides the node's mode: substitutes, heads in sequence. */
   readonly mode?: Mode
 }
 
 export interface Join {
   readonly done: readonly string[]
   readonly open: readonly string[]
-  /** Rows of a sequential `forEach` that have not begun. */
+  /** Rows of a sequential `forEach` that have not started. */
   readonly queue: readonly string[]
   readonly need: number
 }
@@ -78,7 +78,7 @@ export interface Resume {
   readonly region: RegionSnapshot
 }
 
-/** A node that people completed on the way to where the case is now. `scope` names the rows it was inside. */
+/** A node completed by people on the way to the current position. `scope` identifies the rows around it. */
 export interface Trodden {
   readonly node: NodeId
   readonly scope: string
@@ -91,7 +91,7 @@ export interface Decided {
   readonly auto?: true
 }
 
-/** What `takeBack` needs: the visit before its last decision, and what that decision opened. */
+/** For `takeBack`: the visit before its last decision, and what that decision opened. */
 export interface Undo {
   readonly by: UserId
   readonly seat: Id
@@ -119,12 +119,12 @@ export interface InstanceState {
   /** + 1 on every return and resubmit. */
   readonly round: number
   readonly initiator: { readonly user: UserId; readonly dept: Id }
-  /** ACTIVE visits only; closed ones live in events and task rows. */
+  /** Active visits only; closed ones are in events and task rows. */
   readonly visits: Readonly<Record<VisitId, Visit>>
   readonly joins: Readonly<Record<VisitId, Join>>
   readonly resume: readonly Resume[]
   readonly decided: readonly Decided[]
-  /** Human decisions since the last submit; automatic passes are not decisions. */
+  /** Human decisions since the last submit, without automatic passes. */
   readonly acted: number
   readonly trail: readonly Trodden[]
   readonly last: NodeId | null
@@ -134,7 +134,7 @@ export interface InstanceState {
   readonly timers: Readonly<Record<Id, Timer>>
   readonly waits: Readonly<Record<VisitId, 'trigger' | 'sub'>>
   readonly routeCount: Readonly<Record<NodeId, number>>
-  /** A counter-approval of an approved case is under way. */
+  /** A reversal of an approved case is running. */
   readonly reversal: boolean
   readonly approvedAt: ISO | null
   readonly urgedAt: ISO | null
@@ -187,9 +187,9 @@ export const approvalStatus = (state: InstanceState): 1 | 2 | 3 | 8 | 9 => CODES
 
 export const isActive = (state: InstanceState): boolean => ['running', 'returned', 'suspended'].includes(state.status)
 
-/** Seats that still stand for a vote, decided or not. */
+/** Seats that count as votes, decided or not. */
 export const counts = (seat: Seat): boolean => seat.state !== 'cancelled' && seat.state !== 'skipped'
-/** Seats somebody may still act on, now or later. */
+/** Seats on which somebody may still act. */
 export const isLive = (seat: Seat): boolean => ['waiting', 'open', 'before', 'after'].includes(seat.state)
 
 export function findSeat(state: InstanceState, task: Id): { visit: Visit; seat: Seat } | undefined {
@@ -197,6 +197,6 @@ export function findSeat(state: InstanceState, task: Id): { visit: Visit; seat: 
   return undefined
 }
 
-/** The open tasks of a case: what the to-do list is made of. */
+/** The open tasks of a case, as in the to-do list. */
 export const openTasks = (state: InstanceState): { visit: Visit; seat: Seat; task: Id }[] =>
   Object.values(state.visits).flatMap(visit => visit.seats.flatMap(seat => (seat.task === null ? [] : [{ visit, seat, task: seat.task }])))

@@ -8,7 +8,7 @@ import { below, closeTask, closeVisit, dismiss, openSeat } from './seats.ts'
 import { isLive, type Seat, type Undo, type Visit } from './state.ts'
 import { emit, type Work } from './work.ts'
 
-/** 拿回: my own decision, while nobody has built on it. */
+/** 拿回 of one's own decision, until a successor has acted. */
 export function takeBack(work: Work, command: CommandOf<'takeBack'>): void {
   if (!work.def.settings.takeBack) refuse('E_NOT_ALLOWED', '该流程不允许拿回')
   if (work.state.status !== 'running') refuse('E_NOT_ALLOWED', '当前状态不允许拿回')
@@ -34,7 +34,7 @@ export function takeBack(work: Work, command: CommandOf<'takeBack'>): void {
 
 const group = (visit: Visit, seat: Seat) => visit.seats.filter(each => each.parentSeat === seat.parentSeat)
 
-/** The node has not completed: my seat opens again. Whoever came after me in line goes back to waiting, unless they have spoken. */
+/** The node is not completed: reopen the seat. Later people in a sequence wait again, unless they have decided. */
 function reopenSeat(work: Work, visit: Visit, seat: Seat): void {
   const peers = group(visit, seat)
   const later = peers.slice(peers.indexOf(seat) + 1)
@@ -67,17 +67,17 @@ function isSequence(work: Work, visit: Visit, parent: Seat | undefined): boolean
   return mode?.kind === 'seq'
 }
 
-/** The node has completed: what it opened closes again, and everybody sits as before my decision. */
+/** The node is completed: close what it opened, and restore the seats before the decision. */
 function reopenNode(work: Work, entry: Undo): void {
   const { node } = entry.visit
   const next = entry.next.flatMap(id => work.state.visits[id] ?? [])
   const own = entry.visit.seats.find(seat => seat.id === entry.seat)!
-  // Those who were at it with me are asked again, too; a leaver among them is not.
+  // The others at the node decide again too, except those who left.
   const seats = entry.visit.seats
     .filter(seat => seat.id === entry.seat || seat.pool !== undefined || !isLive(seat) || isEnabled(work.ctx.org, seat.owner))
     .map((seat): Seat => (seat.state === 'open' ? { ...seat, state: 'waiting', task: null } : seat))
   const region = next[0] ? work.parts.regionOf(work.index, work.state, next[0], node) : waitingBlock(work, entry)
-  // Everything the decision opened has to lie in what closes now; if part of it went elsewhere, somebody builds on it.
+  // Everything the decision opened must be part of what closes; otherwise somebody has acted on it.
   if (!region?.back || next.some(visit => !region.visits.some(each => each.id === visit.id)))
     refuse('E_NOT_ALLOWED', '后续节点已处理，不能拿回')
   emit(work, { type: 'TakenBack', visit: entry.visit.id, seat: entry.seat, node, user: own.owner, left: true, waiting: [] })
@@ -95,7 +95,7 @@ function reopenNode(work: Work, entry: Undo): void {
   run(work)
 }
 
-/** My branch is done and its block still waits for others: the branch opens again, with the way to my node inside it. */
+/** My branch is done while its block waits for others: reopen the branch, with the path to my node. */
 function waitingBlock(work: Work, entry: Undo): Region | undefined {
   const path = work.index.paths.get(entry.visit.node)!
   for (let depth = path.length - 2; depth >= 0; depth--) {

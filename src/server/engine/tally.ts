@@ -3,7 +3,7 @@ import { counts, type Seat, type SignMode } from './state.ts'
 
 export type Outcome = 'open' | 'approved' | 'rejected'
 
-/** Seats in, outcome out. Tasks, events and history never enter a count. Seats that were cancelled or skipped are not there. */
+/** Counts seats only; tasks, events and history do not matter. Cancelled and skipped seats are ignored. */
 export function tally(mode: Mode, all: readonly Seat[]): Outcome {
   const seats = all.filter(counts)
   const approved = seats.filter(seat => seat.state === 'approved')
@@ -28,16 +28,16 @@ function vote(
   if (seats.length === 0) return 'open'
   const weigh = (some: readonly Seat[]) => some.reduce((sum, seat) => sum + (seat.weight ?? 1), 0)
   const total = weigh(seats)
-  // Fewer people than the count asks for: then all of them, because a vote nobody can win would reject by itself.
+  // With fewer people than the required count, all of them: a vote that cannot be won would reject by itself.
   const count = Math.min(mode.pass.count ?? 0, seats.length)
   const passes = (yes: readonly Seat[]) => yes.length >= count && weigh(yes) * 100 >= (mode.pass.percent ?? 0) * total
-  // Who holds a veto has to be heard before a majority of the others decides.
+  // People with a veto must decide before a majority of the others counts.
   const vetoOpen = seats.some(seat => seat.veto && seat.state !== 'approved' && seat.state !== 'rejected')
   if (approved.length > 0 && passes(approved)) return vetoOpen ? 'open' : 'approved'
   return passes(seats.filter(seat => seat.state !== 'rejected')) ? 'open' : 'rejected'
 }
 
-/** What a vote gives a person's seat, fixed when the person sits down. */
+/** Weight and veto of a person's seat, fixed when the seat is created. */
 export function ballot(mode: Mode, owner: string): { readonly weight?: number; readonly veto?: true } {
   if (mode.kind !== 'vote') return {}
   const weight = mode.weights?.[owner]

@@ -4,8 +4,8 @@ import { regionOf } from './region.ts'
 import type { InstanceState, Visit } from './state.ts'
 
 /**
- * Where can I return? The nodes that people completed on the way here, nearest first, and the initiator last. The command checks with this
- * very list, so a page never offers what the engine refuses: no sibling branch, nothing skipped, nothing not yet reached.
+ * Return targets: the nodes completed on the way here, nearest first, the initiator last. The command checks the same list, so a page never
+ * offers what the engine rejects: no sibling branch, nothing skipped or not yet reached.
  */
 export function targets(index: FlowIndex, state: InstanceState, visit: Visit, rule: typeof regionOf = regionOf, every = false): NodeId[] {
   const { node } = locate(index, visit.node)

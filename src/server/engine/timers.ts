@@ -10,7 +10,7 @@ export const after = (work: Work, duration: string): string =>
 
 const set = (work: Work, timer: Omit<Timer, 'id'>): void => emit(work, { type: 'TimerSet', timer: { id: work.ctx.newId(), ...timer } })
 
-/** The clocks of a seat start when it opens; they stop with its task. */
+/** The timers of a seat start when it opens and stop with its task. */
 export function setSeatTimers(work: Work, visit: Visit, seat: Seat, node: HumanNode): void {
   const { timeout } = node
   if (!timeout) return
@@ -29,7 +29,7 @@ export function remindAgain(work: Work, timer: Timer, node: HumanNode): void {
 
 export const setDelay = (work: Work, visit: string, at: string): void => set(work, { visit, kind: 'delay', at })
 
-/** When a delay ends, or nothing when its field holds no date. */
+/** The end of a delay, or undefined if its field has no date. */
 export function delayEnd(work: Work, token: Token, node: Delay): string | undefined {
   if ('for' in node.until) return after(work, node.until.for)
   if ('at' in node.until) return node.until.at

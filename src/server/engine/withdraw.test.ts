@@ -3,7 +3,7 @@ import { approvalStatus } from './state.ts'
 import { all, approve, flow, parallel, users, when } from './testing/builders.ts'
 import { HOUR, World } from './testing/world.ts'
 
-/** Section 5 of the design: second thoughts. */
+/** Section 5 of the design: withdrawing and taking back. */
 
 const block = (more = {}) =>
   flow(
@@ -50,7 +50,7 @@ describe('withdraw', () => {
     expect(world.refused('ini', { type: 'withdraw' })).toBe('E_NOT_ALLOWED')
   })
 
-  it('withdrawApproved: a counter-approval; the effect comes only when that is approved', () => {
+  it('withdrawApproved: needs approval; the effect comes only after it', () => {
     const def = flow([approve('n1', users('a'))], { withdrawApproved: { withinDays: 7 } })
     const world = new World(def).submit()
     world.approve('a')
@@ -63,7 +63,7 @@ describe('withdraw', () => {
     expect(world.state.status).toBe('reversed')
     expect(approvalStatus(world.state)).toBe(8)
     expect(world.effects.map(each => each.kind)).toEqual(['submitted', 'step', 'approved', 'reversed'])
-    // Its entries and their opposites stand in the books: it is neither handed in again nor thrown away.
+    // Its entries and their opposites are in the books: it can be neither resubmitted nor deleted.
     expect(world.refused('ini', { type: 'resubmit' })).toBe('E_INSTANCE_ENDED')
     expect(world.refused('ini', { type: 'delete' })).toBe('E_INSTANCE_ENDED')
     expect(world.refused('ini', { type: 'withdraw' })).toBe('E_INSTANCE_ENDED')
@@ -99,7 +99,7 @@ describe('takeBack', () => {
     expect(world.todo()).toEqual(['c@n2'])
   })
 
-  it('by a proxy whose principal has left meanwhile: the seat is there again, with the proxy', () => {
+  it('by a proxy whose principal has left: the seat is reopened for the proxy', () => {
     const world = new World(flow([approve('n1', users('a')), approve('n2', users('b'))]))
     world.org = {
       ...world.org,
@@ -112,7 +112,7 @@ describe('takeBack', () => {
     expect(world.todo()).toEqual(['c@n1'])
   })
 
-  it('a manual edit of the successor ends it', () => {
+  it('an edit by the successor prevents it', () => {
     const def = flow([approve('n1', users('a')), all('n2', users('b', 'c'), { fields: { x: 'w' } })])
     const world = new World(def).submit()
     world.approve('a')
@@ -120,7 +120,7 @@ describe('takeBack', () => {
     expect(world.refused('a', { type: 'takeBack' })).toBe('E_NOT_ALLOWED')
   })
 
-  it('in a done branch while the block waits, also behind a condition', () => {
+  it('in a finished branch while the block waits, also behind a condition', () => {
     const def = flow([parallel('p', [[when({ all: [] }, approve('a1', users('a')))], [approve('b1', users('b'))]])])
     const world = new World(def).submit()
     world.approve('a')

@@ -6,19 +6,19 @@ import type { EventBody, FlowEvent } from './event.ts'
 import type { Parts } from './parts.ts'
 import type { InstanceState, Seat, Visit, VisitId } from './state.ts'
 
-/** A place in the tree that is about to be entered. */
+/** A position in the tree that is about to be entered. */
 export interface Token {
   readonly seq: Seq
   readonly at: number
   readonly parent: VisitId | null
   readonly item?: string
-  /** Asked for by a person: nothing passes by itself here. */
+  /** Requested by a person: does not pass automatically. */
   readonly manual?: boolean
-  /** Sit down exactly these people instead of resolving anew: a decision taken back, a region restored. */
+  /** Use exactly these people instead of resolving them: a decision taken back, a region restored. */
   readonly seats?: readonly Seat[]
 }
 
-/** One command in progress. It is thrown away on refusal, so nothing of it can remain. */
+/** One command in progress. Discarded on refusal, so that it leaves no effect. */
 export interface Work {
   readonly def: FlowDefinition
   readonly index: FlowIndex
@@ -30,12 +30,12 @@ export interface Work {
   readonly events: FlowEvent[]
   stack: Token[]
   steps: number
-  /** People the actor named for the next node, and whether the actor could have named them. */
+  /** People the actor picked for the next node, and whether the actor could have picked. */
   next?: readonly UserId[] | undefined
   asked: boolean
-  /** Trial run: nobody is asked to pick. */
+  /** Trial run: nobody has to pick. */
   readonly dry: boolean
-  /** For `takeBack`: the visit as it was before the decision of this command. */
+  /** For `takeBack`: the visit before the decision of this command. */
   undo?: { readonly by: UserId; readonly seat: Id; readonly visit: Visit } | undefined
 }
 
@@ -54,7 +54,7 @@ export const begin = (def: FlowDefinition, state: InstanceState, ctx: Ctx, parts
   dry,
 })
 
-/** Writes an event and folds it in at once: later rules of the same command see its effect. */
+/** Adds an event and applies it at once, so that later rules of the same command see it. */
 export function emit(work: Work, body: EventBody, behalf?: UserId): void {
   const event = {
     seq: work.state.seq + 1,
@@ -74,7 +74,7 @@ export const visitOf = (work: Work, id: VisitId): Visit => {
   return visit
 }
 
-/** The one active visit of a node, where there is only one. */
+/** The active visit of a node, if there is exactly one. */
 export const visitAt = (state: InstanceState, node: NodeId): Visit | undefined =>
   Object.values(state.visits).find(visit => visit.node === node)
 

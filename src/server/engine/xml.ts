@@ -1,4 +1,7 @@
-/** Just enough XML to read a BPMN file: elements, attributes, text. No entities but numbers and the five names, no DTD, no processing. */
+/**
+ * A minimal XML reader for BPMN files: elements, attributes, text. Only numeric and the five named entities, no DTD, no processing
+ * instructions.
+ */
 export interface Element {
   readonly name: string
   readonly attributes: Readonly<Record<string, string>>

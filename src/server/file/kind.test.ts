@@ -23,7 +23,7 @@ describe('the kind of a file', () => {
     ['a.pdf', '%PDF-1.7\n%%EOF', 'application/pdf'],
     ['表.csv', '\uFEFF序号,名称\r\n1,主轴\r\n', 'text/csv'],
     ['a.txt', Buffer.from('\uFEFF主轴', 'utf16le'), 'text/plain'],
-    // Two letters that would pass for an image.
+    // Starts like a BMP image.
     ['a.txt', 'BM 主轴清单', 'text/plain'],
     ['a.zip', Buffer.from('504b0506000000000000000000000000000000000000', 'hex'), 'application/zip'],
     ['a.xls', Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(504)]), 'application/vnd.ms-excel'],
@@ -42,11 +42,11 @@ describe('the kind of a file', () => {
     ['a.__proto__', 'x'],
     ['a.toString', 'x'],
     ['nodots', 'x'],
-  ])('refuses %s', async (name, bytes) => {
+  ])('rejects %s', async (name, bytes) => {
     await expect(kindOf(name, bytes)).rejects.toMatchObject({ status: 400 })
   })
 
-  it('opens only images and pdf in the browser', () => {
+  it('opens only images and PDFs in the browser', () => {
     expect(['image/png', 'image/jpeg', 'application/pdf'].map(isInline)).toEqual([true, true, true])
     expect(['text/plain', 'text/html', 'image/svg+xml', 'image/vnd.dwg', 'video/mp4'].map(isInline)).toEqual([
       false,

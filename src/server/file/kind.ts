@@ -2,8 +2,8 @@ import { open } from 'node:fs/promises'
 import { Refusal } from '../http/refusal.ts'
 
 /**
- * What may be uploaded: the extension and the content must agree. Nothing a browser could run is on the list
- * (html, svg, xml, scripts), and what is not an image or a pdf is only ever offered as a download.
+ * Allowed uploads: extension and content must agree. Nothing a browser could execute (html, svg, xml, scripts) is allowed, and only images
+ * and PDFs are served inline.
  */
 const kinds: Record<string, { type: string; contents: readonly string[] }> = {
   jpg: { type: 'image/jpeg', contents: ['image/jpeg'] },
@@ -38,12 +38,12 @@ function office(part: string) {
 
 export const isInline = (contentType: string) => /^image\/(jpeg|png|gif|webp|bmp)$/.test(contentType) || contentType === 'application/pdf'
 
-/** The content type a stored file will be served with, or a refusal. */
+/** The content type to serve a stored file with, or a refusal. */
 export async function recogniseKind(path: string, name: string): Promise<string> {
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
   const kind = Object.hasOwn(kinds, extension) ? kinds[extension] : undefined
   if (!kind) throw new Refusal('不支持该文件类型')
-  // Text is asked only whether it is text: by its first two letters alone, "BM" would be taken for an image.
+  // Text is only checked for being text, because "BM" at its start would be taken for an image.
   const content = kind.contents.includes('text') ? await textIn(path) : await kindIn(path)
   if (!content || !kind.contents.includes(content)) throw new Refusal('文件内容与扩展名不符')
   return kind.type
@@ -56,7 +56,7 @@ async function kindIn(path: string): Promise<string | undefined> {
 
 const PROBE = 65_536
 
-/** Nothing with a zero byte is text, except what announces itself as two-byte text. */
+/** Text contains no zero byte, unless it is marked as UTF-16. */
 async function textIn(path: string): Promise<'text' | undefined> {
   const handle = await open(path, 'r')
   try {

@@ -6,7 +6,6 @@ import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type FileStore, localStore } from './store.ts'
 
-/** Bytes come in, are kept or not, and whatever breaks in between is swept. */
 describe('the file store', () => {
   let root: string
   let store: FileStore
@@ -23,7 +22,7 @@ describe('the file store', () => {
   }
   const incoming = () => readdir(join(root, 'incoming'))
 
-  it('keeps what a row will name, and lets go of the waiting copy', async () => {
+  it('keeps what a row will refer to, and removes the incoming copy', async () => {
     const received = await arrive('主轴')
     const key = await store.keep(received)
     await store.discard(received)
@@ -31,14 +30,14 @@ describe('the file store', () => {
     expect(await bytes(key)).toBe('主轴')
   })
 
-  it('sweeps what was never kept, but not what has just come', async () => {
+  it('sweeps what was never kept, but not recent uploads', async () => {
     await arrive('lost')
     expect(await store.sweep(60_000)).toBe(0)
     expect(await store.sweep(-1)).toBe(1)
     expect(await incoming()).toEqual([])
   })
 
-  it('takes back what was kept for a row that never came, and only that', async () => {
+  it('removes what was kept for a row that was never inserted, and only that', async () => {
     const orphan = await store.keep(await arrive('orphan'))
     const claimed = await store.keep(await arrive('claimed'))
     await writeFile(join(root, 'incoming', 'stray'), '')
@@ -54,7 +53,7 @@ describe('the file store', () => {
     expect(await incoming()).toHaveLength(1)
   })
 
-  it('reads by key and by nothing else', async () => {
+  it('reads by key only', async () => {
     for (const key of ['../../etc/passwd', '', 'A'.repeat(48), `${'0'.repeat(48)}/..`])
       await expect(store.read(key)).rejects.toThrow('not a store key')
     expect(await store.read('0'.repeat(48))).toBeUndefined()

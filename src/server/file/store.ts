@@ -6,7 +6,7 @@ import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Refusal } from '../http/refusal.ts'
 
-/** Bytes that have arrived but belong to nothing yet. */
+/** Received bytes that belong to nothing yet. */
 export interface Received {
   path: string
   size: number
@@ -14,18 +14,18 @@ export interface Received {
 }
 
 /**
- * Where the bytes of attachments lie. Keys are random; no name a person typed ever becomes a path.
+ * Storage of attachments. Keys are random; names typed by people never become paths.
  *
- * What is received waits in `incoming` under its future key. Keeping it adds a second name in its lasting place; the first goes when the
- * row that names it has been committed (`discard`). So whatever breaks in between, a name in `incoming` remains to be swept by.
+ * Uploads are in `incoming` under their future key. Keeping one adds a second link at its permanent place; the first is removed when the
+ * row has been committed (`discard`). Whatever fails in between leaves a name in `incoming`, from which it is swept.
  */
 export interface FileStore {
   receive(stream: NodeJS.ReadableStream, limit: number): Promise<Received>
   keep(received: Received): Promise<string>
   discard(received: Received): Promise<void>
-  /** The bytes, or undefined when they are not there. */
+  /** The bytes, or undefined if they are missing. */
   read(key: string): Promise<NodeJS.ReadableStream | undefined>
-  /** Takes away what has lain in `incoming` too long, with its lasting place when `claimed` knows of no row for it. */
+  /** Removes old files from `incoming`, and from their permanent place unless `claimed` finds a row for them. */
   sweep(olderThanMs: number, claimed?: (key: string) => Promise<boolean>): Promise<number>
 }
 
@@ -68,7 +68,7 @@ export function localStore(root: string): FileStore {
         await mkdir(dirname(target), { recursive: true, mode: 0o700 })
         await flush(path)
         await link(path, target)
-        // The folders may be new: each is safe only when the one above it is.
+        // New folders must be flushed as well, each through its parent.
         for (const folder of [dirname(target), dirname(dirname(target)), root]) await flush(folder)
         return key
       }),
@@ -97,7 +97,7 @@ export function localStore(root: string): FileStore {
   }
 }
 
-/** A full disk is the operator's business, and passes: the caller is asked to come back. */
+/** A full disk is a temporary condition for the operator: ask the caller to retry. */
 async function writing<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -107,7 +107,7 @@ async function writing<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A stored file must survive power loss like the row that names it. */
+/** A stored file must survive power loss like the row that refers to it. */
 async function flush(path: string): Promise<void> {
   const handle = await open(path, 'r')
   try {

@@ -2,7 +2,7 @@ import { date, primaryKey, varchar } from 'drizzle-orm/pg-core'
 import { pgTable } from '#server/db/table.ts'
 import { moment } from '../db/columns.ts'
 
-/** Which nightly work has been done for which day: the row is written in the transaction that does it. */
+/** Which daily job has run for which day; inserted in the transaction of the job. */
 export const dailyRuns = pgTable(
   'daily_run',
   {

@@ -8,12 +8,12 @@ import type { Site } from '../site.ts'
 import { dailyRuns } from './daily.table.ts'
 
 /**
- * 每日任务. What falls due with the day: effects of a future date, expiries, checks of the books. Runs once per site and day, from 00:05
- * Shanghai on, whichever node gets there first; what fails is tried again a minute later and says so in the log.
+ * 每日任务: effects of a future date, expiries, checks of the books. Once per site and day, from 00:05 Shanghai time, on whichever process
+ * is first; a failure is logged and retried a minute later.
  */
 export interface Daily {
   readonly name: string
-  /** Gives a short word on what was done. */
+  /** Returns a short summary. */
   run(ctx: DailyContext): Promise<string>
 }
 
@@ -27,7 +27,7 @@ export interface DailyContext {
   newId(): string
 }
 
-/** What falls due with the day sees the books as an effect does, but for the paper and whoever decided. */
+/** Like the context of an effect, without document and person. */
 export function clockContext({ tx, site, app, now, newId }: DailyContext, tenantId: string): ClockContext {
   const { engine } = app
   return {
@@ -41,7 +41,7 @@ export function clockContext({ tx, site, app, now, newId }: DailyContext, tenant
 export const daily = (work: Daily): Daily => Object.freeze(work)
 
 const FROM = '00:05'
-/** In whose name the clock writes. */
+/** The actor of daily jobs in the audit trail. */
 export const night = { userId: '', account: 'daily', from: '', action: 'daily', requestId: '' }
 
 export async function runDaily(app: App, site: Site, works: readonly Daily[], now: Date): Promise<void> {
@@ -57,7 +57,7 @@ export async function runDaily(app: App, site: Site, works: readonly Daily[], no
     if (done.has(work.name)) continue
     try {
       await site.database.change(night, async tx => {
-        // The row first: another node that is at it makes us wait here, and then there is nothing left to do.
+        // Insert the row first: if another process is running the job, this waits and then finds nothing to do.
         const mine = await tx
           .insert(dailyRuns)
           .values({ name: work.name, day, at: now })

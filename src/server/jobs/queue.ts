@@ -1,11 +1,8 @@
 import type PgBoss from 'pg-boss'
 
-/**
- * Work that need not be done before the answer: exports now, timers and letters later. pg-boss keeps it in the database we
- * already have, so any node may do what another one took on, and a killed worker's job runs again.
- */
+/** Background jobs. pg-boss keeps them in our database, so any process may run a job, and the job of a killed worker runs again. */
 export interface Queue {
-  /** At least once: a worker must bear being called again with the same data. */
+  /** Delivered at least once: a worker must tolerate repetition. */
   send(name: string, data: object, key: string): Promise<void>
   work(name: string, handler: (data: never) => Promise<void>): void
   close(): Promise<void>
@@ -16,7 +13,7 @@ const RETRIES = 3
 
 export function openQueue(url: string, log: (line: string) => void): Queue {
   const complain = once((message: string) => log(`后台任务：${message}`))
-  // Opened by the first who needs it, and nobody waits: the first answer matters more than the first export.
+  // Opened on first use, so that a start does not wait for it.
   let opened: Promise<PgBoss> | undefined
   const open = () => {
     opened ??= start(url, complain)
@@ -71,7 +68,7 @@ async function start(url: string, complain: (message: string) => void): Promise<
   return boss.start()
 }
 
-/** While the database is away the same sentence would come every second. */
+/** While the database is unavailable the same message would be logged every second. */
 function once(say: (text: string) => void): (text: string) => void {
   let said = false
   return text => {

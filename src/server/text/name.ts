@@ -1,7 +1,7 @@
 import { Refusal } from '../http/refusal.ts'
 import { plainLine } from './plain.ts'
 
-/** A name as it may be kept: one line of words. It is shown in a dozen places, so markup is refused rather than cleaned. */
+/** Validates a name: one line of text. Shown in many places, so markup is rejected rather than cleaned. */
 export function requireName(text: string, field: string): string {
   const name = plainLine(text).trim()
   if (!name) throw new Refusal(`缺少必要的请求参数: ${field}`)

@@ -1,4 +1,4 @@
-/** The spelling and the initials of a Chinese name, for search boxes. The tables are large, so they are loaded when first needed. */
+/** Pinyin and initials of a Chinese name, for search. The tables are large, so they are loaded on first use. */
 export async function spell(name: string): Promise<{ py: string; pyi: string }> {
   const { pinyin } = await import('pinyin-pro')
   const syllables = pinyin(name, { toneType: 'none', type: 'array', nonZh: 'consecutive' }).map(part =>
@@ -13,5 +13,5 @@ export async function spell(name: string): Promise<{ py: string; pyi: string }> 
   }
 }
 
-/** Both, as rows that are searched by spelling keep them. */
+/** Both, as searchable rows store them. */
 export const spelled = async (text: string): Promise<string> => Object.values(await spell(text)).join(' ')

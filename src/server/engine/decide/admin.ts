@@ -19,7 +19,7 @@ export function suspend(work: Work, command: CommandOf<'suspend'>): void {
   emit(work, { type: 'Suspended', reason: command.reason })
 }
 
-/** The pause does not count: every clock goes on where it stood. */
+/** Suspended time does not count: every timer continues where it stopped. */
 export function activate(work: Work): void {
   checkAdmin(work)
   const { suspended, timers } = work.state
@@ -38,7 +38,7 @@ export function terminate(work: Work, command: CommandOf<'terminate'>): void {
   emit(work, { type: 'Terminated', reason: command.reason })
 }
 
-/** An admin's jump, forwards or backwards, under the same rule of regions as a return. */
+/** A jump by an admin, forwards or backwards, with the same region rule as a return. */
 export function move(work: Work, command: CommandOf<'move'>): void {
   checkAdmin(work)
   const source = work.state.visits[command.from]
@@ -58,7 +58,7 @@ export function move(work: Work, command: CommandOf<'move'>): void {
   run(work)
 }
 
-/** Gives a seat, or a parked visit that has none, to somebody else. */
+/** Gives a seat, or a parked visit without one, to somebody else. */
 export function reassign(work: Work, command: CommandOf<'reassign'>): void {
   checkAdmin(work)
   const visit = Object.values(work.state.visits).find(
@@ -104,7 +104,7 @@ export function reassign(work: Work, command: CommandOf<'reassign'>): void {
   run(work)
 }
 
-/** 离职交接: everything the leaver holds in this case, in one command. */
+/** 离职交接: everything the person holds in this case, in one command. */
 export function handover(work: Work, command: CommandOf<'handover'>): void {
   checkAdmin(work)
   const { from, to } = command
@@ -122,7 +122,7 @@ export function handover(work: Work, command: CommandOf<'handover'>): void {
   run(work)
 }
 
-/** A pool whose last member leaves is handed over, too. */
+/** Includes a pool whose last member leaves. */
 const holds = (work: Work, seat: Seat, user: string): boolean =>
   seat.owner === user ||
   seat.holder === user ||
@@ -134,19 +134,19 @@ const holds = (work: Work, seat: Seat, user: string): boolean =>
 function takeOver(work: Work, visitId: string, seatId: string, from: string, to: string, reason: string | undefined): void {
   const visit = work.state.visits[visitId] as Visit
   const seat = visit.seats.find(each => each.id === seatId)!
-  // Where only added signers are awaited the leaver has spoken already.
+  // Only added signers are awaited: the person has decided already.
   if (!isLive(seat) || seat.state === 'after') return
   if (seat.owner !== from && seat.holder === from) {
     closeTask(work, visit, seat, 'recalled')
     emit(work, { type: 'DelegationReturned', visit: visit.id, seat: seat.id, node: visit.node, from, advice: 'none', opinion: {} })
-    // A seat that waits for its signers gets its task when they have spoken.
+    // A seat that waits for its signers gets its task after them.
     if (seat.state === 'open') createTask(work, visit.id, seat.id)
     return
   }
   const twin = visit.seats.find(
     each => each.id !== seat.id && counts(each) && each.parentSeat === seat.parentSeat && (each.owner === to || each.holder === to),
   )
-  // Two voices of one person become one; signers the leaver had called in go with the seat.
+  // Two votes of one person are merged; signers added by the person who leaves go with the seat.
   if (twin) {
     dismiss(work, visit, [seat, ...below(visit, seat)], 'merged')
     return

@@ -23,7 +23,7 @@ export function takeForm(work: Work, { visit, node }: Held, diff: Diff | undefin
   emit(work, { type: 'FieldsChanged', node: node.id, visit: visit.id, diff })
 }
 
-/** A delegate's word is advice: the task goes back to its owner and the node has not moved. */
+/** A delegate's decision is advice: the task returns to its owner and the node does not move. */
 export function advise(work: Work, { visit, seat }: Held, advice: 'approve' | 'reject', opinion: Opinion): void {
   closeTask(work, visit, seat, 'advised')
   emit(work, { type: 'DelegationReturned', ...place({ visit, seat }), from: seat.holder, advice, opinion }, seat.owner)
@@ -47,7 +47,7 @@ export function approve(work: Work, command: CommandOf<'approve'>): void {
   run(work)
 }
 
-/** One seat says yes, whoever pressed the button. */
+/** One seat agrees, whoever acted. */
 export function agree(work: Work, visit: Visit, seat: Seat, opinion: Opinion): void {
   work.undo = { by: seat.holder, seat: seat.id, visit }
   closeTask(work, visit, seat, 'approved')
@@ -56,7 +56,7 @@ export function agree(work: Work, visit: Visit, seat: Seat, opinion: Opinion): v
   handleOnce(work, visit, seat.owner)
 }
 
-/** 会签: the same person in another branch of the same countersign has said it already. */
+/** 会签: the same person in another branch of the same countersign need not decide again. */
 function handleOnce(work: Work, from: Visit, owner: string): void {
   for (const visit of Object.values(work.state.visits)) {
     if (visit.node === from.node || visit.manual || !sameCountersign(work.index, from.node, visit.node)) continue

@@ -31,7 +31,7 @@ export function transfer(work: Work, command: CommandOf<'transfer'>): void {
   handTo(work, visit, seat, command.to, 'transfer', command.reason)
 }
 
-/** Another person acts, the owner stays responsible. A delegate may pass it on; it still comes back to the owner. */
+/** Another person acts, the owner stays responsible. A delegate may delegate further; the task still returns to the owner. */
 export function delegate(work: Work, command: CommandOf<'delegate'>): void {
   const { visit, seat, node } = held(work, command)
   checkRight(node, 'delegate')
@@ -43,7 +43,7 @@ export function delegate(work: Work, command: CommandOf<'delegate'>): void {
   createTask(work, visit.id, seat.id, command.to, 'delegate')
 }
 
-/** The owner pulls it back, from a delegate or a proxy. */
+/** The owner takes it back, from a delegate or a proxy. */
 export function undelegate(work: Work, command: CommandOf<'undelegate'>): void {
   const found = findSeat(work.state, command.task)
   if (!found) refuse('E_TASK_CLOSED')

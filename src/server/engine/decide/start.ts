@@ -33,7 +33,7 @@ const startFields = (work: Work) => {
   return node.type === 'start' ? node.fields : {}
 }
 
-/** Picks are named for nodes of this flow that ask for them, among the people the node offers. */
+/** Picks must be for nodes of this flow that ask for them, among the people the node offers. */
 function checkPicks(work: Work, picks: Readonly<Record<string, readonly string[]>>): void {
   for (const [id, users] of Object.entries(picks)) {
     const node = work.index.paths.get(id)?.at(-1)?.node
@@ -43,7 +43,7 @@ function checkPicks(work: Work, picks: Readonly<Record<string, readonly string[]
   }
 }
 
-/** Whoever the route ahead needs named must be named now: the initiator will not be asked again. */
+/** People for the route ahead must be picked now: the initiator is not asked again. */
 function checkPicksAhead(work: Work): void {
   if (!work.index.picks || work.dry) return
   const missing = forecast(work).find(step => step.pick && work.state.picks[step.node] === undefined)
@@ -77,7 +77,7 @@ function forward(work: Work, next: readonly string[] | undefined): void {
   checkPicksAhead(work)
 }
 
-/** After a return, a 不同意 or a withdrawal: the same case, the same number, the next round. */
+/** After a return, a 不同意 or a withdrawal: the same case and number, the next round. */
 export function resubmit(work: Work, command: CommandOf<'resubmit'>): void {
   const { status } = work.state
   if (status === 'running') refuse('E_BIZ_BUSY')
@@ -108,7 +108,7 @@ export function withdraw(work: Work, command: CommandOf<'withdraw'>): void {
   const { status, acted } = work.state
   if (!['running', 'returned', 'rejected'].includes(status)) refuse('E_INSTANCE_ENDED')
   if (!isInitiator(work)) refuse('E_NOT_ALLOWED', '只有发起人可以撤回')
-  // A case that is back with the initiator waits for nobody else: giving it up is never too late.
+  // A case back with the initiator waits for nobody else, so it can always be withdrawn.
   if (status === 'running' && work.def.settings.withdraw === 'never') refuse('E_NOT_ALLOWED', '该流程不允许撤回')
   if (status === 'running' && work.def.settings.withdraw === 'beforeFirstDecision' && acted > 0)
     refuse('E_NOT_ALLOWED', '已有人审批，不能撤回')
@@ -116,7 +116,7 @@ export function withdraw(work: Work, command: CommandOf<'withdraw'>): void {
   emit(work, { type: 'Withdrawn', reason: command.reason ?? '' })
 }
 
-/** An approved case is not simply undone: the same route decides about its reversal. */
+/** Reversing an approved case needs approval along the same route. */
 export function withdrawApproved(work: Work, command: CommandOf<'withdrawApproved'>): void {
   const { status, approvedAt } = work.state
   if (status !== 'approved') refuse(status === 'running' || status === 'returned' ? 'E_BIZ_BUSY' : 'E_INSTANCE_ENDED')

@@ -15,7 +15,7 @@ import { remindAgain } from '../timers.ts'
 import { emit, type Work } from '../work.ts'
 import { handTo } from './people.ts'
 
-/** Messages of the machine arrive at least once, and late ones find nothing to do: that is no error. */
+/** Messages of the system are delivered at least once; late ones have no effect, without an error. */
 function checkSystem(work: Work): void {
   if (!work.ctx.actor.system) refuse('E_NOT_ALLOWED', '系统操作')
 }
@@ -44,7 +44,7 @@ function seatTimer(work: Work, timer: Timer, visit: Visit, seat: Seat, node: Hum
     passOn(work, visit, seat, node)
     return
   }
-  // A clock never passes a money node and never refuses at a node without a veto.
+  // A timer never passes a money node and never rejects at a node without a veto.
   if (what === undefined || (what === 'approve' && node.again) || (what === 'reject' && node.type === 'handle')) return
   closeTask(work, visit, seat, 'auto')
   emit(work, {

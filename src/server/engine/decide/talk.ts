@@ -6,7 +6,7 @@ import { isEnabled } from '../resolve.ts'
 import { openTasks } from '../state.ts'
 import { emit, type Work } from '../work.ts'
 
-/** Informs, never blocks, decides nothing. */
+/** Informs people; decides and blocks nothing. */
 export function cc(work: Work, command: CommandOf<'cc'>): void {
   let node = work.index.start
   if (command.task !== undefined) {
@@ -19,7 +19,7 @@ export function cc(work: Work, command: CommandOf<'cc'>): void {
   emit(work, { type: 'CcSent', node, users: [...new Set(command.users)], byHand: true })
 }
 
-/** Whoever may see the case may speak; who may see it, the shell has checked. */
+/** Everybody who may see the case may comment; the shell has checked that. */
 export function comment(work: Work, command: CommandOf<'comment'>): void {
   if (command.text.trim() === '' && !command.files?.length) refuse('E_OPINION_REQUIRED', '请填写评论内容')
   emit(work, { type: 'Commented', text: command.text, mentions: [...new Set(command.mentions ?? [])], files: command.files ?? [] })

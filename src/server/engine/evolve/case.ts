@@ -7,7 +7,7 @@ type CaseEvents = Exclude<keyof Handlers, keyof typeof import('./region.ts').atR
 
 const AFRESH = { trail: [], taken: {}, routeCount: {}, last: null, acted: 0 } as const
 
-/** A counter-approval that ends without result leaves the case as it was: approved. */
+/** A reversal without success leaves the case approved. */
 const ended = (state: InstanceState, status: Status): Partial<InstanceState> => ({
   ...CLEARED,
   status: state.reversal ? 'approved' : status,
@@ -71,7 +71,7 @@ export const atCase: Pick<Handlers, CaseEvents> = {
       taken: keyed(state.taken),
       picks: keyed(state.picks),
       routeCount: keyed(state.routeCount),
-      // Snapshots belong to the old tree: whoever was to be returned to is reached by running on.
+      // Snapshots refer to the old tree: people to be returned to are reached by running on.
       resume: [],
       undo: [],
     }

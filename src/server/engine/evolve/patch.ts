@@ -18,9 +18,9 @@ export const patchSeat = (state: InstanceState, visit: VisitId, seat: Id, change
 export const withoutTimers = (state: InstanceState, gone: (timer: Timer) => boolean): Readonly<Record<Id, Timer>> =>
   omit(state.timers, (_, timer) => gone(timer))
 
-/** Once a successor has been decided or edited, the decision before it can no longer be taken back. */
+/** Once a successor has decided or edited, the previous decision can no longer be taken back. */
 export const settled = (state: InstanceState, visit: VisitId | null): readonly Undo[] =>
   visit === null ? state.undo : state.undo.filter(entry => !entry.next.includes(visit))
 
-/** What a case that has ended no longer has. */
+/** Cleared when a case ends. */
 export const CLEARED = { visits: {}, joins: {}, timers: {}, waits: {}, resume: [], undo: [] } as const

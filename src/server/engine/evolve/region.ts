@@ -2,7 +2,7 @@ import type { Handlers } from '../evolve.ts'
 import type { InstanceState, Trodden } from '../state.ts'
 import { omit, patchVisit, settled, withoutTimers } from './patch.ts'
 
-/** Decisions that may still be taken back; older ones are history. */
+/** The number of decisions that can be taken back. */
 const UNDO_KEPT = 8
 
 const same = (a: Trodden, b: Trodden): boolean => a.node === b.node && a.scope === b.scope
@@ -40,7 +40,7 @@ type RegionEvents =
   | 'SubFinished'
   | 'SubCancelled'
 
-/** Events about where the case is in the tree. */
+/** Events about the position of the case in the tree. */
 export const atRegion: Pick<Handlers, RegionEvents> = {
   NodeEntered: (state, { visit, join, v }) => ({
     visits: { ...state.visits, [visit.id]: visit },

@@ -8,7 +8,7 @@ const without = (seat: Seat, ...keys: ('via' | 'was' | 'mode')[]): Partial<Seat>
   return copy as unknown as Seat
 }
 
-/** A patch is laid over the old seat, so a key that must go is replaced together with the whole seat. */
+/** A patch is merged into the old seat, so removing a key needs a replacement of the whole seat. */
 function replaceSeat(state: InstanceState, visit: string, id: string, change: (seat: Seat) => Partial<Seat>): Partial<InstanceState> {
   return patchVisit(state, visit, ({ seats }) => ({ seats: seats.map(each => (each.id === id ? (change(each) as Seat) : each)) }))
 }
@@ -30,7 +30,7 @@ type SeatEvents =
   | 'Unclaimed'
   | 'TakenBack'
 
-/** Events about seats and the tasks that stand for them. */
+/** Events about seats and their tasks. */
 export const atSeat: Pick<Handlers, SeatEvents> = {
   SeatOpened: (state, { visit, seat }) => replaceSeat(state, visit, seat, each => ({ ...without(each, 'mode', 'was'), state: 'open' })),
 

@@ -9,15 +9,15 @@ import type { run as runCommand } from './run.ts'
 import { instances } from './wf.table.ts'
 
 /**
- * 子流程. What a step means for other cases, in the same transaction: a child begins, a child that nobody waits for any more ends, and the
- * case above hears how this one ended.
+ * 子流程. Effects of a step on other cases, in the same transaction: a child starts, an unneeded child ends, and the parent is told the
+ * result.
  */
 type Run = typeof runCommand
 
 const MOST_LEVELS = 5
 
 export async function tendRelatives(acting: Acting, loaded: Loaded, happened: readonly FlowEvent[], run: Run): Promise<void> {
-  // Whoever pressed the button has no part in the other case: there the system acts.
+  // In the other case the system acts, not the current person.
   const system: Acting = { ...acting, user: '', dept: '', external: false, system: true }
   for (const event of happened) {
     if (event.type === 'SubStarted') await begin(system, loaded, event, run)
@@ -42,7 +42,7 @@ async function begin(acting: Acting, above: Loaded, { flowKey, starter, visit, v
   }
 }
 
-/** What the case above knows may not fill the whole form: the rest is the starter's to complete. */
+/** The parent's values may not fill the whole form: the starter completes the rest. */
 async function leaveToStarter(acting: Acting, child: Loaded, form: object, starter: string, why: Refusal, run: Run): Promise<void> {
   await run({ ...acting, user: starter, system: false }, child, {
     form: { ...form },
@@ -55,7 +55,7 @@ async function leaveToStarter(acting: Acting, child: Loaded, form: object, start
   })
 }
 
-/** The place that waited is gone: sent back, withdrawn or ended. A child without that wait would decide for nobody. */
+/** The waiting position is gone (returned, withdrawn or terminated), so the child is terminated too. */
 async function end(acting: Acting, above: Loaded, visit: string, run: Run): Promise<void> {
   const open = await acting.tx
     .select({ id: instances.id, status: instances.status })
@@ -75,7 +75,7 @@ async function end(acting: Acting, above: Loaded, visit: string, run: Run): Prom
 
 type Result = 'approved' | 'rejected' | 'terminated' | 'withdrawn'
 
-/** A withdrawn case may be handed in again; only a deleted one never comes back. */
+/** A withdrawn case may be resubmitted; only a deleted one never comes back. */
 function endOf(happened: readonly FlowEvent[]): Result | undefined {
   for (const event of happened) {
     if (event.type === 'Completed' && (event.result === 'approved' || event.result === 'rejected')) return event.result

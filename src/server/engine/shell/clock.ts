@@ -6,8 +6,8 @@ import { run } from './run.ts'
 import { instances, timers } from './wf.table.ts'
 
 /**
- * 时限. Clocks that have run out, each in a transaction of its own. Any node may do it: the case is locked first, and a timer that another
- * node or a quick click has settled meanwhile is no longer there.
+ * 时限. Fires due timers, each in its own transaction. Any process may do it: the case is locked first, and a timer that was settled
+ * meanwhile is gone.
  */
 const AT_ONCE = 100
 const PATIENCE = 5
@@ -31,7 +31,7 @@ export async function fireDue(engine: Engine, site: Site, newId: () => string, n
         await tx.delete(timers).where(eq(timers.id, timer.id))
       })
     } catch (error) {
-      // An effect may refuse what a clock decides; it is tried again later, and given up for the people to see.
+      // An effect may reject what a timer decides; it is retried later and then left to people.
       log(`流程时限 ${timer.id}：${(error as Error).message}`)
       await site.database.reader
         .update(timers)

@@ -12,11 +12,11 @@ import { tasks } from './wf.table.ts'
 export const refusal = (error: ErrorCode, text: string = TEXTS[error], more: Record<string, unknown> = {}) =>
   new Refusal(text, HTTP[error], { error, ...more })
 
-/** Faults of a form: the first as the sentence, all of them by field. */
+/** Faults of a form: the first as the message, all of them by field. */
 export const faulty = (problems: readonly Problem[]) =>
   new Refusal(problems[0]?.message ?? '表单填写有误', 400, { error: 'E_FORM', problems })
 
-/** Completes the kernel's sentence with what only the shell knows: labels of fields, and who was faster. */
+/** Completes the kernel's message with what only the shell knows: field labels, and who was faster. */
 export async function explain(acting: Acting, fields: Fields, names: Directory, told: KernelRefusal, taskId?: string): Promise<Refusal> {
   const { error, about } = told
   if (error === 'E_FIELD_REQUIRED' && about)
@@ -29,7 +29,7 @@ export async function explain(acting: Acting, fields: Fields, names: Directory, 
       .select({ holder: tasks.holder, finishedAt: tasks.finishedAt, result: tasks.result })
       .from(tasks)
       .where(eq(tasks.id, taskId))
-    // Whoever clicks twice hears what became of the task, also when it was the last one.
+    // A second click is told what happened to the task, even if it was the last one.
     if (task?.finishedAt && task.holder && (error === 'E_TASK_CLOSED' || task.result !== 'cancelled'))
       return refusal('E_TASK_CLOSED', `任务已被处理（${names.name(task.holder)}，${shanghai(task.finishedAt).slice(0, 16)}）`)
   }

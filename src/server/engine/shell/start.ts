@@ -11,11 +11,11 @@ export interface Starting {
   readonly form: Doc
   readonly picks?: Readonly<Record<string, readonly string[]>> | undefined
   readonly draftId?: string | undefined
-  /** Cases that the system starts, for somebody. */
+  /** For cases started by the system. */
   readonly initiator?: { readonly user: string; readonly dept: string } | undefined
 }
 
-/** A draft of the caller, or an empty case: from here on both go the same way. */
+/** The caller's draft, or a new case. */
 async function prepare(acting: Acting, { flowKey, draftId, initiator }: Starting): Promise<Loaded> {
   if (draftId) {
     const loaded = await loadCase(acting, { processInstanceId: draftId }, true)
@@ -25,7 +25,7 @@ async function prepare(acting: Acting, { flowKey, draftId, initiator }: Starting
   return create(acting, flowKey, initiator ?? { user: acting.user, dept: acting.dept })
 }
 
-/** What a later node fills in is not the initiator's to send, whatever the page did. */
+/** Fields of later nodes are not accepted from the initiator. */
 function own({ def }: Loaded, form: Doc): Doc {
   const [start] = def.root.nodes
   const perms = start?.type === 'start' ? start.fields : {}
@@ -55,7 +55,7 @@ export async function startCase(acting: Acting, starting: Starting): Promise<Out
   })
 }
 
-/** Kept as it is, faults and all, except for what cannot be read. */
+/** Saved with its faults, except for unreadable values. */
 export async function saveDraft(acting: Acting, starting: Starting): Promise<Outcome> {
   const loaded = await prepare(acting, starting)
   return run(acting, loaded, {

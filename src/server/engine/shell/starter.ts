@@ -3,7 +3,7 @@ import { resolve } from '../resolve.ts'
 import type { Acting } from './engine.ts'
 import type { Company } from './ports.ts'
 
-/** Who may start a flow. Outsiders start only what names them: "everybody" means everybody of the company. */
+/** Who may start a flow. External accounts need to be named: "everybody" means all staff. */
 export function mayStart(
   { org }: Company,
   { user, dept, external }: Pick<Acting, 'user' | 'dept' | 'external'>,

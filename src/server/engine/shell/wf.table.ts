@@ -14,7 +14,7 @@ export const definitions = pgTable(
     version: integer('version').notNull(),
     /** draft, published. */
     status: varchar('status', { length: 16 }).notNull(),
-    /** code: came with the program; person: made in the designer. */
+    /** code: shipped with the program; person: made in the designer. */
     origin: varchar('origin', { length: 8 }).notNull(),
     root: jsonb('root').$type<Seq>().notNull(),
     settings: jsonb('settings').$type<FlowSettings>().notNull(),
@@ -26,7 +26,7 @@ export const definitions = pgTable(
   t => [primaryKey({ columns: [t.key, t.version] })],
 )
 
-/** Flows that may not be started for now. */
+/** Flows that cannot be started for now. */
 export const pausedFlows = pgTable('wf_paused', { key: varchar('key', { length: 64 }).primaryKey(), at: moment('at').notNull() })
 
 export interface Summary {
@@ -36,10 +36,10 @@ export interface Summary {
 
 const LISTED = sql`status not in ('draft', 'deleted')`
 
-/** What a word is looked for in, among the papers of a flow. */
+/** The text searched for words, among the documents of a flow. */
 export const caseWords = (table = '') => written(['number', 'title'].map(column => `${table}${column}`))
 
-/** 流程实例. One case; `state` is the kernel's, the rest is for lists. */
+/** 流程实例. One case; `state` is the kernel's, the other columns are for lists. */
 export const instances = pgTable(
   'wf_instance',
   {
@@ -62,11 +62,11 @@ export const instances = pgTable(
     version: integer('version').notNull(),
     round: integer('round').notNull(),
     state: jsonb('state').$type<InstanceState>().notNull(),
-    /** Thresholds as they were at submit. */
+    /** Thresholds at the time of submit. */
     params: jsonb('params').$type<Record<string, Json>>().notNull(),
     startedAt: moment('started_at').notNull(),
     endedAt: moment('ended_at'),
-    /** 上级流程: the case that started this one, and the visit that waits for its end. */
+    /** 上级流程: the case that started this one, and the visit that waits for it. */
     parentId: id('parent_id'),
     parentVisit: varchar('parent_visit', { length: 40 }),
   },
@@ -74,7 +74,7 @@ export const instances = pgTable(
     uniqueIndex('wf_instance_biz').on(t.bizId),
     index('wf_instance_parent').on(t.parentId).where(sql`parent_id is not null`),
     index('wf_instance_sent').on(t.tenantId, t.initiator, t.startedAt, t.id, t.defKey),
-    // The papers of a flow: all of them, of one state, by a word. Drafts are nobody's business but their writer's.
+    // Documents of a flow: all, by status, by word. Drafts are excluded, because only their writer sees them.
     index('wf_instance_flow').on(t.tenantId, t.defKey, t.startedAt, t.id, t.bizId).where(LISTED),
     index('wf_instance_dept').on(t.tenantId, t.defKey, t.deptId, t.startedAt, t.id, t.bizId, t.approvalStatus).where(LISTED),
     index('wf_instance_state').on(t.tenantId, t.defKey, t.approvalStatus, t.startedAt, t.id).where(LISTED),
@@ -83,7 +83,7 @@ export const instances = pgTable(
   ],
 )
 
-/** 任务. One row per seat that somebody has or had; everything a list shows is on it, so a page is one index scan. */
+/** 任务. One row per seat that somebody has or had, with everything a list shows, so that a page is one index scan. */
 export const tasks = pgTable(
   'wf_task',
   {
@@ -97,7 +97,7 @@ export const tasks = pgTable(
     /** approve, handle, start. */
     kind: varchar('kind', { length: 8 }).notNull(),
     owner: id('owner'),
-    /** Null while nobody has claimed it. */
+    /** Null while unclaimed. */
     holder: id('holder'),
     /** 0 open, 1 closed. */
     status: smallint('status').notNull().default(0),
@@ -129,7 +129,7 @@ export const tasks = pgTable(
   t => [
     index('wf_task_todo').on(t.holder, t.arrivedAt, t.id).where(sql`status = 0`),
     index('wf_task_done').on(t.holder, t.finishedAt, t.id).where(sql`status <> 0`),
-    // Which cases a person had to do with (`case-access.query.ts`).
+    // For the cases that concern a person (`case-access.query.ts`).
     index('wf_task_held').on(t.holder, t.flowKey, t.instanceId),
     index('wf_task_handed').on(t.owner, t.flowKey, t.instanceId).where(sql`owner is distinct from holder`),
     index('wf_task_case').on(t.instanceId, t.arrivedAt),
@@ -165,7 +165,7 @@ export const copies = pgTable(
   ],
 )
 
-/** What happened, in order, without a gap. Rows are only added; state is a fold over them. */
+/** Events in order, without gaps. Append-only; state is a fold over them. */
 export const events = pgTable(
   'wf_event',
   {
@@ -180,7 +180,7 @@ export const events = pgTable(
   t => [primaryKey({ columns: [t.instanceId, t.seq] })],
 )
 
-/** The truth of timers; whoever wakes up asks here what is due. */
+/** Due timers. */
 export const timers = pgTable(
   'wf_timer',
   {
@@ -193,7 +193,7 @@ export const timers = pgTable(
   t => [index('wf_timer_due').on(t.fireAt), index('wf_timer_case').on(t.instanceId)],
 )
 
-/** 代理. Somebody acts for somebody else during an absence. */
+/** 代理: somebody acts for somebody else during an absence. */
 export const proxies = pgTable(
   'wf_proxy',
   {

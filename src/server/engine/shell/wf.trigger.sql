@@ -1,4 +1,4 @@
--- Events are the memory of every case.
+-- Events are append-only.
 CREATE OR REPLACE TRIGGER add_only BEFORE UPDATE OR DELETE OR TRUNCATE ON wf_event FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 COMMENT ON TABLE wf_instance IS 'unaudited: a projection of wf_event';
 COMMENT ON TABLE wf_task IS 'unaudited: a projection of wf_event';

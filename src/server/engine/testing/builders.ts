@@ -20,7 +20,7 @@ import type {
   Trigger,
 } from '#model/flow/tree.ts'
 
-/** Trees in few words, for tests. Ids are given or follow from the parent's. */
+/** Compact trees for tests. Ids are given or derived from the parent's. */
 const human = {
   empty: [],
   self: 'skip',

@@ -4,7 +4,7 @@ import type { Seat, SeatState } from '../state.ts'
 import { ballot } from '../tally.ts'
 import { approve, branch, cc, delay, end, flow, forEach, handle, inclusive, parallel, route, sub, trigger, users } from './builders.ts'
 
-/** Random definitions. Every draw is a sound tree; what varies is everything the tree can say. */
+/** Random valid definitions that use everything a tree can contain. */
 const people = ['a', 'b', 'c', 'd', 'e', 'f', 'ini']
 const cond: fc.Arbitrary<Cond> = fc.oneof(
   fc.constantFrom<Cond>(
@@ -206,7 +206,7 @@ export const form = fc.record({
   items: fc.array(fc.record({ owner: fc.constantFrom('a', 'b', 'c', 'ini', ''), qty: fc.nat(9) }), { maxLength: 3 }),
 })
 
-/** A wish, made concrete against the state when its turn comes. */
+/** A random intention, made concrete against the state at its turn. */
 export interface Wish {
   readonly kind: number
   readonly x: number

@@ -9,7 +9,7 @@ import { replay } from '../replay.ts'
 import { type InstanceState, openTasks, type Status } from '../state.ts'
 import { oracle, regionOracle } from './oracle.ts'
 
-/** What one accepted command did, and everything before it. */
+/** One accepted command and everything before it. */
 export interface Observed {
   readonly def: FlowDefinition
   readonly before: InstanceState
@@ -37,7 +37,7 @@ const MOVES: Readonly<Record<Status, readonly Status[]>> = {
   deleted: [],
 }
 
-/** The invariants of the design, numbered as there. Each gives a sentence when it is broken. */
+/** The invariants of the design, with its numbers. Returns a message for each that is broken. */
 export function violations(seen: Observed): string[] {
   return [
     alive(seen),
@@ -140,7 +140,7 @@ function dense({ before, events }: Observed): string[] {
   )
 }
 
-/** Once per case, at its end: what is wrong in between is still wrong then. */
+/** Once per case, at its end, because such errors persist. */
 export function record(def: FlowDefinition, after: InstanceState, history: readonly FlowEvent[], evolve: typeof Evolve): string[] {
   const again = replay(def, after.id, JSON.parse(JSON.stringify(history)) as FlowEvent[], evolve)
   return no(JSON.stringify(sorted(again)) !== JSON.stringify(sorted(after)), '4: the record does not lead to the state')

@@ -3,8 +3,7 @@ import type { FlowDefinition, Mode, NodeId } from '#model/flow/tree.ts'
 import type { InstanceState, Seat, Visit } from '../state.ts'
 
 /**
- * A second opinion, written in another way on purpose: instead of counting it tries every way the open votes could still go. The node is
- * decided when they all end alike.
+ * An independent implementation: instead of counting, it tries every outcome of the open votes. The node is decided if all outcomes agree.
  */
 export function oracle(mode: Mode, seats: readonly Seat[]): 'open' | 'approved' | 'rejected' {
   const votes = seats
@@ -43,7 +42,7 @@ export function oracle(mode: Mode, seats: readonly Seat[]): 'open' | 'approved' 
   return yes.size > 0 && wins(yes) && !unheard ? 'approved' : 'open'
 }
 
-/** Where a visit stands: sequence, place and row at every level. */
+/** The position of a visit: sequence, index and row at every level. */
 function address(def: FlowDefinition, state: InstanceState, visit: Visit): { seq: string; at: number; item: string | undefined }[] {
   const path = indexOf(def).paths.get(visit.node)!
   const items: (string | undefined)[] = []
@@ -52,7 +51,7 @@ function address(def: FlowDefinition, state: InstanceState, visit: Visit): { seq
   return path.map((step, depth) => ({ seq: step.seq.id, at: step.at, item: items[depth] }))
 }
 
-/** The visits a return must end, found by comparing addresses one by one. */
+/** The visits a return must cancel, found by comparing positions. */
 export function regionOracle(def: FlowDefinition, state: InstanceState, source: Visit, target: NodeId): string[] {
   const to = indexOf(def).paths.get(target)!
   const from = address(def, state, source)

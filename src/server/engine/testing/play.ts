@@ -14,7 +14,7 @@ import { company, World } from './world.ts'
 const everybody = ['a', 'b', 'c', 'd', 'e', 'f', 'ini', 'head', 'boss', 'adm']
 const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % Math.max(1, list.length)]
 
-/** Some are away: for a week, in a circle, and one whose proxy is the initiator. */
+/** Some are absent: for a week, in a cycle, and one whose proxy is the initiator. */
 const week = { from: '2026-03-01T00:00:00.000Z', until: '2026-03-08T00:00:00.000Z' }
 const ABSENT = [
   { principal: 'c', agent: 'd', from: week.from, until: '2026-03-03T00:00:00.000Z' },
@@ -22,7 +22,7 @@ const ABSENT = [
   { principal: 'e', agent: 'ini', ...week },
 ]
 
-/** Turns a wish into a command that often makes sense and sometimes does not. */
+/** Turns an intention into a command that is often valid and sometimes not. */
 export function concrete(world: World, wish: Wish): { actor: string; command: Command } | undefined {
   const { kind, x, y, z } = wish
   const { state } = world
@@ -33,7 +33,7 @@ export function concrete(world: World, wish: Wish): { actor: string; command: Co
   const opinion = { text: '意见' }
   const seats = Object.values(state.visits).flatMap(visit => visit.seats)
   const waiting = pick(Object.entries(state.waits), x)
-  // Where a case waits for one thing only, half of all wishes are that thing; else most would be refused and nothing deep would be reached.
+  // If a case waits for one thing only, half of the commands are that one; otherwise most would be rejected and no deep state reached.
   if (state.status === 'suspended' && kind < 60) return { actor: 'adm', command: { type: 'activate' } }
   if (['returned', 'rejected', 'withdrawn'].includes(state.status) && kind < 60)
     return { actor: seats[0]?.holder ?? 'ini', command: { type: 'resubmit', ...(z % 2 ? { mode: 'toReturner' as const } : {}) } }
@@ -125,7 +125,7 @@ const machine = ([visit, what]: readonly [string, string], z: number): { actor: 
     what === 'sub' ? { type: 'subFinished', visit, result: z % 3 ? 'approved' : 'rejected' } : { type: 'signal', visit, ok: z % 3 !== 0 },
 })
 
-/** The world changes, too: people leave, values change, time passes. */
+/** People leave, values change, time passes. */
 function surroundings(world: World, { x, y, z }: Wish): void {
   if (z % 3 === 0) world.disable(pick(['a', 'b', 'c', 'd', 'd', 'e', 'f'], x)!)
   else if (z % 3 === 1) world.form = { ...world.form, amount: pick([0, 100, 160], y) }
@@ -149,7 +149,7 @@ export interface Played {
   readonly refused: readonly string[]
 }
 
-/** Plays wishes on one case and stops at the first broken invariant. */
+/** Plays commands on one case and stops at the first broken invariant. */
 export function play(def: FlowDefinition, form: FormValues, wishes: readonly Wish[], parts: Parts = standard): Played {
   const world = new World(def, { form, parts, org: { ...company, proxies: ABSENT } })
   const accepted: string[] = []

@@ -80,7 +80,7 @@ export class World {
     if (!isRefusal(answer)) {
       this.state = answer.state
       this.events.push(...answer.events)
-      // What a machine wrote into the form is there for the next command: the shell does the same with the document.
+      // Values written by automatic nodes are in the form for the next command, as the shell does with the document.
       for (const event of answer.events)
         if (event.type === 'FieldsChanged')
           for (const [path, { to }] of Object.entries(event.diff)) this.form = { ...this.form, [path]: to }
@@ -89,7 +89,7 @@ export class World {
     return answer
   }
 
-  /** Accepted, or the test ends here. Gives the events of the command. */
+  /** Throws unless accepted. Returns the events. */
   do(actor: string | Actor, command: Command): readonly FlowEvent[] {
     const answer = this.try(actor, command)
     if (isRefusal(answer))
@@ -99,7 +99,7 @@ export class World {
     return answer.events
   }
 
-  /** Refused, with this code; the state must be the very same object afterwards. */
+  /** Expects a rejection with this code; the state must be the same object afterwards. */
   refused(actor: string | Actor, command: Command): ErrorCode | 'accepted' {
     const before = this.state
     const answer = this.try(actor, command)
@@ -119,7 +119,7 @@ export class World {
   seat(user: string, node?: string): { visit: Visit; seat: Seat; task: string } {
     const found = openTasks(this.state).find(each => each.seat.holder === user && (node === undefined || each.visit.node === node))
     if (!found)
-      throw new Error(`${user} holds no task${node ? ` at ${node}` : ''}; open: ${this.todo().join(' ') || 'none'} (${this.state.status})`)
+      throw new Error(`${user} has no task${node ? ` at ${node}` : ''}; open: ${this.todo().join(' ') || 'none'} (${this.state.status})`)
     return found
   }
 
@@ -130,7 +130,7 @@ export class World {
   back = (user: string, to: string, mode?: 'rerun' | 'toReturner', node?: string): readonly FlowEvent[] =>
     this.do(user, { type: 'return', task: this.task(user, node), to, opinion: { text: '退回' }, ...(mode ? { mode } : {}) })
 
-  /** Who has what to do: `user@node`. */
+  /** Open tasks as `user@node`. */
   todo = (): string[] => openTasks(this.state).map(({ visit, seat }) => `${seat.holder || 'pool'}@${visit.node}`)
   of = <T extends EventType>(type: T): EventOf<T>[] => this.events.filter((event): event is EventOf<T> => event.type === type)
   /** The nodes entered so far, in order. */
