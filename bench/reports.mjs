@@ -39,14 +39,16 @@ await client.query(`
   select 1000000000 + n, 'RP-' || lpad(n::text, 6, '0'), '物料' || n, (1 + n % 6)::text, 'pc', 'no', 'yes' from generate_series(0, ${MATERIALS - 1}) n`)
 for (let from = 0; from < MANY; from += AT_ONCE) await client.query(fill(from, Math.min(from + AT_ONCE, MANY)))
 await client.query(`
-  truncate stock_period, stock_layer, stock_cost, stock_balance;
+  truncate stock_period, stock_close, stock_layer, stock_cost, stock_balance;
   insert into stock_period select tenant_id, period, warehouse_id, material_id, flow, sum(qty), sum(amount) from stock_ledger group by 1, 2, 3, 4, 5;
+  insert into stock_close select tenant_id, warehouse_id, material_id, period, sum(sum(qty)) over months, sum(sum(amount)) over months from stock_period
+    group by 1, 2, 3, 4 window months as (partition by warehouse_id, material_id order by period);
   insert into stock_layer select tenant_id, warehouse_id, material_id, batch_no, (post_time at time zone 'Asia/Shanghai')::date, sum(qty)
     from stock_ledger where qty > 0 and flow <> 'issue_out' group by 1, 2, 3, 4, 5;
   insert into stock_cost (tenant_id, warehouse_id, material_id, on_hand_qty, stock_value)
     select tenant_id, warehouse_id, material_id, greatest(sum(qty), 0), greatest(sum(amount), 0) from stock_ledger group by 1, 2, 3 having sum(qty) > 0;
   insert into stock_balance (tenant_id, warehouse_id, material_id, on_hand_qty) select tenant_id, warehouse_id, material_id, on_hand_qty from stock_cost`)
-await client.query('vacuum analyze stock_ledger, stock_period, stock_layer, stock_cost, stock_balance, wh_material')
+await client.query('vacuum analyze stock_ledger, stock_period, stock_close, stock_layer, stock_cost, stock_balance, wh_material')
 const { rows: sizes } = await client.query(
   `select (select count(*) from stock_period) as periods, (select count(*) from stock_layer) as layers`,
 )

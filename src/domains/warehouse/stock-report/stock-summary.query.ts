@@ -26,24 +26,24 @@ const shown = Object.keys(MOVED).flatMap(name =>
 const list = (parts: readonly SQL[]) => sql.join([...parts], sql`, `)
 
 /**
- * Backwards from what is there now: without what moved after the last month it is the closing, without what moved since the first one the
- * opening. A month of this year reads the months since, whatever came before.
+ * What a month ended with is kept for each month in which something moved; the opening is that without what moved since. The present month ends
+ * with what is there now.
  */
-export default reportQuery(stockSummary, ({ filters, tenantId }) => {
+export default reportQuery(stockSummary, ({ filters, tenantId, today }) => {
   const { period: [from, until] = ['', ''], warehouseId, materialType, categoryId, materialId } = filters
   const asked = (column: string, value: string | undefined) => (value ? sql`and ${sql.raw(column)} = ${value}` : sql``)
   const pools = sql`tenant_id = ${tenantId} ${asked('warehouse_id', warehouseId)} ${asked('material_id', materialId)}`
+  const isOver = until < today.slice(0, 7)
+  const present = sql`select warehouse_id, material_id, on_hand_qty as close_qty, stock_value as close_value from stock_cost where ${pools}`
+  const past = sql`select warehouse_id, material_id, last.qty as close_qty, last.amount as close_value
+    from (select warehouse_id, material_id from stock_cost where ${pools}) as pool
+    cross join lateral (select qty, amount from stock_close c where c.warehouse_id = pool.warehouse_id and c.material_id = pool.material_id
+      and c.period <= ${until} order by c.period desc limit 1) as last`
   return sql`
     select warehouse_id as "warehouseId", m.material_type as "materialType", m.category_id as "categoryId", material_id as "materialId",
       m.material_code as "materialCode", m.specs, m.unit, close_qty - coalesce(moved_qty, 0) as "openQty",
       close_value - coalesce(moved_value, 0) as "openValue", close_qty as "closeQty", close_value as "closeValue", ${list(shown)}
-    from (
-      select warehouse_id, material_id, on_hand_qty - coalesce(after_qty, 0) as close_qty, stock_value - coalesce(after_value, 0) as close_value
-      from (select * from stock_cost where ${pools}) as now
-      left join (
-        select warehouse_id, material_id, sum(qty) as after_qty, sum(amount) as after_value
-        from stock_period where period > ${until} and ${pools} group by 1, 2) as later using (warehouse_id, material_id)
-    ) as closing
+    from (${isOver ? past : present}) as closing
     left join (
       select warehouse_id, material_id, sum(qty) as moved_qty, sum(amount) as moved_value, ${list(moved)}
       from (

@@ -12,8 +12,8 @@ const ARRIVALS: ReadonlySet<string> = new Set(['purchase_in', 'other_in', 'trans
 const ISSUES = 'issue_out'
 
 /**
- * 收发存的汇总. The sums of a booking by month and by day of arrival, written with its movements in two statements. Whoever books holds the cost row
- * of each material and warehouse it touches, so these rows need no lock of their own.
+ * 收发存的汇总. The sums of a booking by month and by day of arrival, and what its months end with, written with its movements in three statements.
+ * Whoever books holds the cost row of each material and warehouse it touches, so these rows need no lock of their own.
  */
 export class PeriodSums {
   readonly #period: string
@@ -44,7 +44,8 @@ export class PeriodSums {
     return flow === ISSUES && qty.lt(0) && !reverseOf ? this.#day : undefined
   }
 
-  async write({ tx, tenantId }: Book): Promise<void> {
+  async write(book: Book): Promise<void> {
+    const { tx, tenantId } = book
     const moved = [...this.#moved.values()].map(({ qty, amount, ...key }) => ({
       ...{ ...key, tenantId, period: this.#period, qty: qty.toFixed(3), amount: amount.toFixed(2) },
     }))
@@ -55,6 +56,7 @@ export class PeriodSums {
         target: [stockPeriods.period, stockPeriods.warehouseId, stockPeriods.materialId, stockPeriods.flow],
         set: { qty: sql`${stockPeriods.qty} + excluded.qty`, amount: sql`${stockPeriods.amount} + excluded.amount` },
       })
+    await this.#close(book)
     const came = [...this.#came.values()].map(({ qty, ...key }) => ({ ...key, tenantId, qty: qty.toFixed(3) }))
     if (came.length === 0) return
     await tx
@@ -64,6 +66,30 @@ export class PeriodSums {
         target: [stockLayers.warehouseId, stockLayers.materialId, stockLayers.batchNo, stockLayers.day],
         set: { qty: sql`${stockLayers.qty} + excluded.qty` },
       })
+  }
+
+  /** The month ends with more or less than before, and so does every later one that is closed already in these books. */
+  async #close({ tx, tenantId }: Book): Promise<void> {
+    const pools = new Map<string, { warehouseId: string; materialId: string; qty: Big; amount: Big }>()
+    for (const { warehouseId, materialId, qty, amount } of this.#moved.values()) {
+      const sums = found(pools, { warehouseId, materialId }, () => ({ warehouseId, materialId, qty: new Big(0), amount: new Big(0) }))
+      sums.qty = sums.qty.plus(qty)
+      sums.amount = sums.amount.plus(amount)
+    }
+    const rows = [...pools.values()]
+    const column = (of: (row: (typeof rows)[number]) => string) => sql.param(rows.map(of))
+    await tx.execute(sql`
+      with moved as (select * from unnest(${column(row => row.warehouseId)}::bigint[], ${column(row => row.materialId)}::bigint[],
+        ${column(row => row.qty.toFixed(3))}::numeric[], ${column(row => row.amount.toFixed(2))}::numeric[]) as moved (warehouse_id, material_id, qty, amount)),
+      later as (
+        update stock_close c set qty = c.qty + m.qty, amount = c.amount + m.amount from moved m
+        where c.warehouse_id = m.warehouse_id and c.material_id = m.material_id and c.period > ${this.#period})
+      insert into stock_close (tenant_id, warehouse_id, material_id, period, qty, amount)
+      select ${tenantId}, m.warehouse_id, m.material_id, ${this.#period}, m.qty + coalesce(before.qty, 0), m.amount + coalesce(before.amount, 0)
+      from moved m left join lateral (
+        select c.qty, c.amount from stock_close c where c.warehouse_id = m.warehouse_id and c.material_id = m.material_id and c.period <= ${this.#period}
+        order by c.period desc limit 1) before on true
+      on conflict (warehouse_id, material_id, period) do update set qty = excluded.qty, amount = excluded.amount`)
   }
 }
 

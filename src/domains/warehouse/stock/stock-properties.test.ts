@@ -18,6 +18,7 @@ import {
 import { changeQuality } from '../stock-quality/stock-quality.ledger.ts'
 import { onHand, onHandAt, post, reverse } from './stock.ledger.ts'
 import { stockBreaches } from './stock.query.ts'
+import { stockPeriodBreaches } from './stock-period.query.ts'
 import { consume, release, reserve } from './stock-reserve.ledger.ts'
 import { isUsable } from './stock-usable.ledger.ts'
 
@@ -88,7 +89,7 @@ describe('whatever happens to stock', () => {
   })
   afterAll(() => app.close())
 
-  const breaches = () => booking(({ tx }) => stockBreaches(tx))
+  const breaches = () => booking(async ({ tx }) => [...(await stockBreaches(tx)), ...(await stockPeriodBreaches(tx))])
 
   it('INV-01, INV-25, INV-26 hold after every step, and quantities are what a child would count', PATIENCE, async () => {
     const warehouseIds = [await newWarehouse(app, booking), await newWarehouse(app, booking)]

@@ -131,10 +131,7 @@ export const stockCosts = pgTable(
   ],
 )
 
-/**
- * 期间收发. What a material moved in a warehouse in a month, by column of 收发存汇总: sums of the ledger, kept while it is written. What was there
- * at the end of a month is what is there now without what moved since, so a month of any year is read without its movements.
- */
+/** 期间收发. What a material moved in a warehouse in a month, by column of 收发存汇总: sums of the ledger, kept while it is written. */
 export const stockPeriods = pgTable(
   'stock_period',
   {
@@ -147,6 +144,23 @@ export const stockPeriods = pgTable(
     amount: money('amount').notNull(),
   },
   t => [primaryKey({ columns: [t.period, t.warehouseId, t.materialId, t.flow] })],
+)
+
+/**
+ * 月末结存. What was there at the end of a month in which something moved: what the ledger comes to until then, kept while it is written. A month
+ * of any year is read without what came before or after it.
+ */
+export const stockCloses = pgTable(
+  'stock_close',
+  {
+    tenantId: tenant(),
+    warehouseId: id('warehouse_id').notNull(),
+    materialId: id('material_id').notNull(),
+    period: varchar('period', { length: 7 }).notNull(),
+    qty: quantity('qty').notNull(),
+    amount: money('amount').notNull(),
+  },
+  t => [primaryKey({ columns: [t.warehouseId, t.materialId, t.period] })],
 )
 
 /**
@@ -165,7 +179,8 @@ export const stockLayers = pgTable(
   },
   t => [
     primaryKey({ columns: [t.warehouseId, t.materialId, t.batchNo, t.day] }),
-    index('stock_layer_day').on(t.day).where(sql`batch_no = ''`),
+    // Has all that ageing asks of a year of arrivals.
+    index('stock_layer_day').on(t.day, t.warehouseId, t.materialId, t.tenantId, t.qty).where(sql`batch_no = ''`),
     index('stock_layer_batch').on(t.materialId, t.batchNo, t.day).where(sql`batch_no <> '' and qty > 0`),
   ],
 )

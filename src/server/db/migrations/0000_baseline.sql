@@ -1205,6 +1205,16 @@ CREATE TABLE "stock_balance" (
 	CONSTRAINT "stock_balance_available" CHECK ("stock_balance"."on_hand_qty" >= "stock_balance"."reserved_qty")
 );
 --> statement-breakpoint
+CREATE TABLE "stock_close" (
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"warehouse_id" bigint NOT NULL,
+	"material_id" bigint NOT NULL,
+	"period" varchar(7) NOT NULL,
+	"qty" numeric(18, 3) NOT NULL,
+	"amount" numeric(18, 2) NOT NULL,
+	CONSTRAINT "stock_close_warehouse_id_material_id_period_pk" PRIMARY KEY("warehouse_id","material_id","period")
+);
+--> statement-breakpoint
 CREATE TABLE "stock_cost" (
 	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
 	"warehouse_id" bigint NOT NULL,
@@ -2250,7 +2260,7 @@ CREATE INDEX "stock_balance_available" ON "stock_balance" USING btree ("availabl
 CREATE INDEX "stock_balance_quality" ON "stock_balance" USING btree ("quality_state","id");--> statement-breakpoint
 CREATE INDEX "stock_balance_material" ON "stock_balance" USING btree ("material_id");--> statement-breakpoint
 CREATE INDEX "stock_balance_batch" ON "stock_balance" USING gin (search_grams(batch_no)) WHERE batch_no <> '';--> statement-breakpoint
-CREATE INDEX "stock_layer_day" ON "stock_layer" USING btree ("day") WHERE batch_no = '';--> statement-breakpoint
+CREATE INDEX "stock_layer_day" ON "stock_layer" USING btree ("day","warehouse_id","material_id","tenant_id","qty") WHERE batch_no = '';--> statement-breakpoint
 CREATE INDEX "stock_layer_batch" ON "stock_layer" USING btree ("material_id","batch_no","day") WHERE batch_no <> '' and qty > 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "stock_ledger_source" ON "stock_ledger" USING btree ("biz_type","biz_id","biz_line_id","warehouse_id","location_id","material_id","batch_no","pro_code") WHERE reverse_of is null;--> statement-breakpoint
 CREATE INDEX "stock_ledger_place" ON "stock_ledger" USING btree ("warehouse_id","material_id","location_id","batch_no","id");--> statement-breakpoint
