@@ -25,11 +25,22 @@ const sources = () => {
   return listed
 }
 
-export async function discover<T>(role: string): Promise<Found<T>[]> {
+const known = new Map<string, Promise<Found<unknown>[]>>()
+
+export function discover<T>(role: string): Promise<Found<T>[]> {
+  const found = known.get(role) ?? read(role)
+  known.set(role, found)
+  return found as Promise<Found<T>[]>
+}
+
+function read(role: string): Promise<Found<unknown>[]> {
   const pattern = new RegExp(`\\.${role}\\.(ts|js)$`)
   const files = sources().filter(name => pattern.test(name))
   return Promise.all(
-    files.map(async file => ({ file: relative(root, file), value: ((await import(pathToFileURL(file).href)) as { default: T }).default })),
+    files.map(async file => ({
+      file: relative(root, file),
+      value: ((await import(pathToFileURL(file).href)) as { default: unknown }).default,
+    })),
   )
 }
 

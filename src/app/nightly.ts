@@ -9,12 +9,19 @@ import { discover } from './discover.ts'
 
 type Check = (tx: Tx) => Promise<readonly unknown[]>
 
+let found: Promise<[string, Check][]> | undefined
+
 /** Every invariant: functions of `*.query.ts` whose names end in Breaches. */
-export async function allBreaches(): Promise<[string, Check][]> {
+export function allBreaches(): Promise<[string, Check][]> {
+  found ??= findBreaches()
+  return found
+}
+
+async function findBreaches(): Promise<[string, Check][]> {
   const files = ['platform', 'domains'].flatMap(folder => {
     const root = join(import.meta.dirname, '..', folder)
-    const found = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(name => /\.query\.(ts|js)$/.test(name))
-    return found.map(name => join(root, name))
+    const names = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(name => /\.query\.(ts|js)$/.test(name))
+    return names.map(name => join(root, name))
   })
   const modules = await Promise.all(files.map(file => import(pathToFileURL(file).href) as Promise<Record<string, unknown>>))
   return modules.flatMap(module =>
@@ -30,12 +37,12 @@ const MOST_SHOWN = 20
 const reconcile = daily({
   name: 'reconcile',
   async run({ tx, site, newId }) {
-    const found: string[] = []
-    for (const [name, check] of await allBreaches()) for (const breach of await check(tx)) found.push(`${name} ${JSON.stringify(breach)}`)
-    if (found.length === 0) return ''
-    const content = [`对账发现 ${found.length} 处不符：`, ...found.slice(0, MOST_SHOWN)].join('\n')
+    const broken: string[] = []
+    for (const [name, check] of await allBreaches()) for (const breach of await check(tx)) broken.push(`${name} ${JSON.stringify(breach)}`)
+    if (broken.length === 0) return ''
+    const content = [`对账发现 ${broken.length} 处不符：`, ...broken.slice(0, MOST_SHOWN)].join('\n')
     await notify(tx, newId, await holdersOf(tx, '000000', 'sysadmin'), { title: '对账不符', content }, site)
-    return `${found.length} 处不符`
+    return `${broken.length} 处不符`
   },
 })
 

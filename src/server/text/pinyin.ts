@@ -1,6 +1,9 @@
+let tables: Promise<typeof import('pinyin-pro')> | undefined
+
 /** Pinyin and initials of a Chinese name, for search. The tables are large, so they are loaded on first use. */
 export async function spell(name: string): Promise<{ py: string; pyi: string }> {
-  const { pinyin } = await import('pinyin-pro')
+  tables ??= import('pinyin-pro')
+  const { pinyin } = await tables
   const syllables = pinyin(name, { toneType: 'none', type: 'array', nonZh: 'consecutive' }).map(part =>
     part.toLowerCase().replace(/[^a-z0-9]/g, ''),
   )
