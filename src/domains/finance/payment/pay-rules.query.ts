@@ -30,10 +30,10 @@ async function supplierFaults(ctx: Context): Promise<Fault[]> {
 }
 
 /** 收款账户. Copied at submit; from then on the approvers' word is about this account and no other (INV-35). */
-async function bankFaults({ tx, doc }: Context): Promise<Fault[]> {
+async function bankFaults({ tx, tenantId, doc }: Context): Promise<Fault[]> {
   const { supplierId = '0', payeeName, bankName, bankAccount } = doc
   if (!payeeName || !bankName || !bankAccount) return [{ path: 'bankAccount', message: '供应商没有默认收款账户，请先维护' }]
-  const changing = await bankChangeOf(tx, supplierId)
+  const changing = await bankChangeOf(tx, tenantId, supplierId)
   if (changing) return [{ path: 'bankAccount', message: `供应商收款账户变更中（${changing}），暂停付款` }]
   if (await stillPayee(tx, supplierId, { payeeName, bankName, bankAccount })) return []
   return [{ path: 'bankAccount', message: '供应商收款账户已变更，请退回后按新账户重新提交' }]

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { replaceBank } from '#domains/supplier/profile/supplier-bank.ledger.ts'
 import { openTestApp, type TestApp } from '#test/setup/app.ts'
 import { day, type Paying, paying, payingIn } from '#test/setup/paying.ts'
+import { bankChangeOf } from './payee.query.ts'
 
 describe('付款申请, to the account approvers saw', () => {
   let app: TestApp
@@ -55,6 +56,20 @@ describe('付款申请, to the account approvers saw', () => {
     await app.sql(`update sup_change set applied = 'yes' where bill_no = 'BG-1'`)
     expect((await pay.payOut(processInstanceId)).body.data.objMap.approvalStatus).toBe(3)
     expect(await pay.breaches()).toEqual([])
+  })
+
+  it('a bank change of another tenant holds up nobody', async () => {
+    const who = await pay.owed('海川废旧物资回收有限公司')
+    await app.sql(
+      `insert into sup_change (id, tenant_id, supplier_id, flow_key, bill_no, change_field, effective_date, applied)
+       values ($1, '999999', $2, 'supplier_change', 'BG-2', 'bank', $3, 'no')`,
+      [app.newId(), who.supplierId, day(5)],
+    )
+    await pay.booking(async ({ tx }) => {
+      expect(await bankChangeOf(tx, '000000', who.supplierId)).toBeUndefined()
+      expect(await bankChangeOf(tx, '999999', who.supplierId)).toBe('BG-2')
+    })
+    await pay.start(paying(who))
   })
 
   it('INV-35 a bank voucher stands for one payment', async () => {

@@ -22,13 +22,14 @@ export async function stillPayee(tx: Tx, supplierId: string, { payeeName, bankNa
 }
 
 /** The paper that is about to change the account: still under approval, or approved for a later day. */
-export async function bankChangeOf(tx: Tx, supplierId: string): Promise<string | undefined> {
+export async function bankChangeOf(tx: Tx, tenantId: string, supplierId: string): Promise<string | undefined> {
   const { rows } = await tx.execute<{ bill_no: string }>(sql`
     select d.number as bill_no from document_claim c join document d on d.id = c.document_id
-    where c.subject = 'supplier.change' and c.subject_id = ${supplierId} and c.state in ('running', 'waiting')
+    where c.tenant_id = ${tenantId} and c.subject = 'supplier.change' and c.subject_id = ${supplierId} and c.state in ('running', 'waiting')
       and jsonb_path_exists(d.data, '$.*[*] ? (@.changeField == "bank")')
     union all
-    select bill_no from sup_change where supplier_id = ${supplierId} and change_field = 'bank' and applied = 'no' and is_deleted = 0
+    select bill_no from sup_change
+    where tenant_id = ${tenantId} and supplier_id = ${supplierId} and change_field = 'bank' and applied = 'no' and is_deleted = 0
     limit 1`)
   return rows[0]?.bill_no
 }

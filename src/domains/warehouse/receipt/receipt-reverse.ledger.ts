@@ -1,10 +1,11 @@
 import Big from 'big.js'
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { apPostedBy, reverseAp } from '#domains/finance/payable/ap.ledger.ts'
+import { claimFaults } from '#server/document/claim.ts'
 import { conflict, Refusal } from '#server/http/refusal.ts'
 import type { Book } from '../stock/locked-balances.store.ts'
 import { postedBy, reverse } from '../stock/stock.ledger.ts'
-import type { ReceiptLine } from './receipt.ledger.ts'
+import { type ReceiptLine, receiptClaim } from './receipt.ledger.ts'
 import { receiptAdjusts, receiptLines, receipts } from './receipt.table.ts'
 
 /**
@@ -13,12 +14,14 @@ import { receiptAdjusts, receiptLines, receipts } from './receipt.table.ts'
  */
 export async function reverseReceipt(book: Book, id: string, reason = ''): Promise<void> {
   const { tx, now } = book
+  const [adjusting] = await claimFaults({ ...book, documentId: '' }, [receiptClaim(id)])
+  if (adjusting) throw conflict(adjusting.message)
   const [taken] = await tx
     .update(receipts)
     .set({ receiptStatus: 'reversed', updateTime: now, version: sql`${receipts.version} + 1` })
-    .where(and(eq(receipts.id, id), eq(receipts.receiptStatus, 'posted'), isNull(receipts.adjustNo)))
+    .where(and(eq(receipts.id, id), eq(receipts.receiptStatus, 'posted')))
     .returning({ receiptNo: receipts.receiptNo, supplierId: receipts.supplierId })
-  if (!taken) throw conflict('入库单已冲销或正在办理调整')
+  if (!taken) throw conflict('入库单已冲销')
   await requireUntouched(book, id)
   await reverse(book, await postedBy(tx, id), reason)
   const { supplierId, receiptNo } = taken

@@ -5,6 +5,7 @@ import { formatDate, toDate } from '#model/date.ts'
 import type { DocumentOf } from '#model/flow/flow.ts'
 import { same } from '#model/form/arithmetic.ts'
 import type { Tx } from '#server/db/database.ts'
+import { claimFaults } from '#server/document/claim.ts'
 import type { Fault, FormContext } from '#server/document/effects.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { isFollowed } from '../material/material.master.ts'
@@ -13,7 +14,7 @@ import type { Book } from '../stock/locked-balances.store.ts'
 import { onHandAt } from '../stock/stock.ledger.ts'
 import { heldBy } from '../stock/stock-reserve.ledger.ts'
 import { overReceiptRates } from './over-receipt.ledger.ts'
-import { type ReceiptLine, receiptLinesOf, receiptOf } from './receipt.ledger.ts'
+import { type ReceiptLine, receiptClaim, receiptLinesOf, receiptOf } from './receipt.ledger.ts'
 import type { rktzadjust } from './rktzadjust.flow.ts'
 
 type Doc = DocumentOf<typeof rktzadjust>
@@ -29,8 +30,9 @@ export async function adjustFaults(ctx: Context): Promise<Fault[]> {
   const { tx, doc, documentId } = ctx
   const receipt = await receiptOf(tx, doc.receiptId)
   if (receipt?.receiptStatus !== 'posted') return [{ path: 'receiptId', message: '入库单不存在或已冲销' }]
-  if (receipt.adjustNo && receipt.adjustNo !== ctx.number)
-    return [{ path: 'receiptId', message: `该入库单正在办理调整 ${receipt.adjustNo}` }]
+  // Before the lines: what the other paper holds of the stock would only look like a shortage.
+  const adjusting = await claimFaults(ctx, [receiptClaim(receipt.id)])
+  if (adjusting.length > 0) return adjusting
   const items = doc.items ?? []
   const lines = await receiptLinesOf(
     tx,

@@ -1,8 +1,9 @@
 import Big from 'big.js'
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import { postAp } from '#domains/finance/payable/ap.ledger.ts'
 import { formatDate } from '#model/date.ts'
 import type { Tx } from '#server/db/database.ts'
+import type { Claim } from '#server/document/claim.ts'
 import { nextNumber } from '#server/document/number.ts'
 import { conflict, missing } from '#server/http/refusal.ts'
 import { isFollowed } from '../material/material.master.ts'
@@ -134,19 +135,12 @@ export async function receiptOf(tx: Tx, id: string | undefined): Promise<Receipt
 }
 
 /** 调整中. One paper at a time changes a receipt (INV-02). */
-export async function claimReceipt({ tx, now }: Book, id: string, adjustNo: string): Promise<void> {
-  const claimed = await tx
-    .update(receipts)
-    .set({ adjustNo, updateTime: now, version: sql`${receipts.version} + 1` })
-    .where(
-      and(...[eq(receipts.id, id), eq(receipts.receiptStatus, 'posted')], or(isNull(receipts.adjustNo), eq(receipts.adjustNo, adjustNo))),
-    )
-  if (claimed.rowCount !== 1) throw conflict('该入库单已冲销或正在办理其他调整')
-}
+export const receiptClaim = (receiptId: string): Claim => ({
+  ...{ subject: 'receipt', subjectId: receiptId, path: 'receiptId' },
+  refusal: ({ number }) => `该入库单正在办理调整 ${number}`,
+})
 
-export async function freeReceipt({ tx, now }: Book, adjustNo: string): Promise<void> {
-  await tx
-    .update(receipts)
-    .set({ adjustNo: null, updateTime: now, version: sql`${receipts.version} + 1` })
-    .where(eq(receipts.adjustNo, adjustNo))
+/** Asked by whoever has claimed the receipt: it may have been reversed while they waited for it. */
+export async function mustBePosted({ tx }: Book, id: string): Promise<void> {
+  if ((await receiptOf(tx, id))?.receiptStatus !== 'posted') throw conflict('入库单不存在或已冲销')
 }

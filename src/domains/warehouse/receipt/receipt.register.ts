@@ -24,12 +24,12 @@ export const receipt = register('receipt', {
     lineCount: integer('行数', { required: true }),
     amount: money('含税金额', { required: true }),
     receiptStatus: dict('状态', { required: true, code: 'receipt_status' }),
-    /** The paper that is changing it: one at a time (INV-02). */
-    adjustNo: text('调整中单据', { max: 40 }),
     remark: textarea('备注', { max: 500 }),
     reverseDate: date('冲销日期'),
     reverseReason: text('冲销原因', { max: 200 }),
   },
+  /** The paper that is changing it: one at a time (INV-02). */
+  counted: { adjustNo: text('调整中单据', { max: 40 }) },
   label: ['receiptNo'],
   // Goods come in once by their delivery note, unless it was taken back.
   unique: [['receiptNo'], { of: ['supplierId', 'deliveryNo'], among: { receiptStatus: ['posted'] } }],

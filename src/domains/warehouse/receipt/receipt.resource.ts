@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { formatDate } from '#model/date.ts'
 import { resource } from '#server/document/master-resource.ts'
 import type { Context } from '#server/http/route.ts'
@@ -11,6 +11,11 @@ const bookOf = ({ tx, caller, newId, now }: Context) => ({ tx, tenantId: caller.
 
 export default resource(receipt, receipts, {
   offered: eq(receipts.receiptStatus, 'posted'),
+  counted: {
+    adjustNo: sql`(select d.number from document_claim c join document d on d.id = c.document_id
+      where c.tenant_id = wh_receipt.tenant_id and c.subject = 'receipt' and c.subject_id = wh_receipt.id::text
+        and c.state in ('running', 'waiting'))`,
+  },
   createActions: { register: (ctx, asked) => register(bookOf(ctx), ctx.caller.userId, asked) },
   actions: {
     async reverse(ctx, { id }, { reverseReason }) {

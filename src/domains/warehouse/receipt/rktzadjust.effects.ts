@@ -4,7 +4,7 @@ import type { DocumentOf } from '#model/flow/flow.ts'
 import { same } from '#model/form/arithmetic.ts'
 import { type EffectContext, effects } from '#server/document/effects.ts'
 import { release, reserve } from '../stock/stock-reserve.ledger.ts'
-import { accrue, claimReceipt, freeReceipt, receiptLinesOf, receiptOf } from './receipt.ledger.ts'
+import { accrue, mustBePosted, receiptClaim, receiptLinesOf, receiptOf } from './receipt.ledger.ts'
 import { adjustLine } from './receipt-adjust.ledger.ts'
 import { adjustFaults, leavingQty } from './receipt-rules.query.ts'
 import { rktzadjust } from './rktzadjust.flow.ts'
@@ -23,11 +23,12 @@ export default effects(rktzadjust, {
   },
 
   check: ctx => adjustFaults(ctx),
+  claims: ({ doc }) => [receiptClaim(doc.receiptId!)],
 
   async submitted(ctx) {
     const { tx, doc, documentId, number } = ctx
     await letGo(ctx)
-    await claimReceipt(ctx, doc.receiptId!, number)
+    await mustBePosted(ctx, doc.receiptId!)
     const wanted = wantedBy(doc)
     const lines = await receiptLinesOf(tx, [...wanted.keys()])
     await reserve(
@@ -67,7 +68,6 @@ export default effects(rktzadjust, {
 
 const wantedBy = ({ items = [] }: Doc) => new Map(items.map(item => [item.receiptLineId!, item]))
 
-async function letGo(ctx: EffectContext<Doc>): Promise<void> {
-  await release(ctx, { bizType: BIZ, bizId: ctx.documentId })
-  await freeReceipt(ctx, ctx.number)
+function letGo(ctx: EffectContext<Doc>): Promise<void> {
+  return release(ctx, { bizType: BIZ, bizId: ctx.documentId })
 }

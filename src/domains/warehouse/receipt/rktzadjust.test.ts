@@ -83,10 +83,10 @@ describe('入库调整, without touching the receipt', () => {
     expect((await accrued()) - before).toBeCloseTo(200, 2)
     expect(
       await app.sql(
-        'select l.qty, l.adjust_qty, l.gross_qty, r.adjust_no from wh_receipt_line l join wh_receipt r on r.id = l.receipt_id where l.id = $1',
+        `select l.qty, l.adjust_qty, l.gross_qty, c.state from wh_receipt_line l join document_claim c on c.subject_id = l.receipt_id::text where l.id = $1`,
         [at.lineId],
       ),
-    ).toEqual([{ qty: '10.000', adjust_qty: '2.000', gross_qty: '12.000', adjust_no: null }])
+    ).toEqual([{ qty: '10.000', adjust_qty: '2.000', gross_qty: '12.000', state: 'done' }])
     expect(await breaches()).toEqual([])
   })
 

@@ -1137,7 +1137,6 @@ CREATE TABLE "wh_receipt" (
 	"line_count" integer NOT NULL,
 	"amount" numeric(18, 2) NOT NULL,
 	"receipt_status" varchar(64) NOT NULL,
-	"adjust_no" varchar(40),
 	"remark" text,
 	"reverse_date" date,
 	"reverse_reason" varchar(200)

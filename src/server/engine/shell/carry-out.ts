@@ -39,7 +39,7 @@ export async function runEffects(acting: Acting, loaded: Loaded, due: readonly E
 async function letGo(ctx: EffectContext<Doc>, { claims, keepsClaims }: FlowEffects, kind: Effect['kind']): Promise<void> {
   if (!claims) return
   if (kind === 'approved') await endClaims(ctx, keepsClaims ? 'waiting' : 'done')
-  else if (kind === 'rejected' || kind === 'withdrawn') await endClaims(ctx, 'released')
+  else if (kind !== 'submitted' && kind !== 'step') await endClaims(ctx, 'released')
 }
 
 /** Where several are asked, each is held to their own part when they agree, and not the last of them to all of it. */
@@ -76,5 +76,7 @@ const effectContext = (acting: Acting, loaded: Loaded, doc: Doc, effectId: strin
 export async function runUnsubmitted(acting: Acting, loaded: Loaded, { type }: Command, doc: Doc): Promise<void> {
   const { effects } = loaded.registered
   const does = type === 'saveDraft' ? effects.drafted : type === 'delete' ? effects.deleted : undefined
-  await does?.(effectContext(acting, loaded, doc, `${loaded.instance.id}:${type}`, {}))
+  const ctx = effectContext(acting, loaded, doc, `${loaded.instance.id}:${type}`, {})
+  await does?.(ctx)
+  if (type === 'delete' && effects.claims) await endClaims(ctx, 'released')
 }
