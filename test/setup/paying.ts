@@ -1,16 +1,11 @@
-import { expect } from 'vitest'
 import { bookInvoice, grantQuota, openContract } from '#domains/finance/invoice/invoice.ledger.ts'
 import { payableBreaches } from '#domains/finance/payable/payable.query.ts'
 import { paymentBreaches } from '#domains/finance/payment/payment.query.ts'
 import { contractOf, payPlansOf, signContract } from '#domains/procurement/contract/contract.ledger.ts'
 import { addMonths } from '#model/day.ts'
-import type { TestApp } from './app.ts'
-import { bookingIn } from './books.ts'
-import { casesIn } from './cases.ts'
+import { day, month } from './days.ts'
+import { type FlowTools, flowTest } from './flow-test.ts'
 
-const DAY = 86_400_000
-export const day = (offset: number) => new Date(Date.now() + 8 * 3_600_000 + offset * DAY).toISOString().slice(0, 10)
-export const month = day(0).slice(0, 7)
 /** What the cashier is told on a day outside the month of the quota. */
 export const another = (quotaMonth: string) => `实际付款日期不在付款额度的月份 ${quotaMonth}，请退回重新提交，选用当月额度`
 export const monthOf = (offset: number) => addMonths(`${month}-01`, offset).slice(0, 7)
@@ -27,28 +22,30 @@ export type Owed = Awaited<ReturnType<Paying['owed']>>
 
 /** What is asked for: an invoice, or the prepayment of a contract. */
 export const paying = ({ supplierId, payQuotaId, invoiceId }: Owed, payAmount = '1000', more: object = {}) => ({
-  ...{ supplierId, payKind: 'payable', payQuotaId, payMethod: 'wire', expectPayDate: day(0) },
+  ...{ supplierId, payKind: 'payable', payQuotaId, payMethod: 'wire', expectPayDate: day() },
   items: [{ paySource: 'invoice', purchaseInvoiceId: invoiceId, payAmount }],
   ...more,
 })
 export const prepaying = ({ supplierId, payQuotaId, contractId, planIds }: Owed, payAmount = '600', more: object = {}) => ({
-  ...{ supplierId, payKind: 'advance', payQuotaId, payMethod: 'wire', expectPayDate: day(0), purchaseContractId: contractId },
+  ...{ supplierId, payKind: 'advance', payQuotaId, payMethod: 'wire', expectPayDate: day(), purchaseContractId: contractId },
   items: [{ paySource: 'plan', payPlanId: planIds[0], payAmount }],
   ...more,
 })
 
-/** 付款申请 in a test house: what is owed, the papers that ask for it, and what the books say afterwards. */
-export function payingIn(app: TestApp) {
-  const booking = bookingIn(app)
-  const cases = casesIn(app)
-  let vouchers = 0
+/** 付款申请: what is owed, the papers that ask for it, and what the books say afterwards. */
+export function payTest(title: string, body: (pay: Paying) => void): void {
+  flowTest('pay_apply', title, tools => body(payingIn(tools)))
+}
 
-  const breaches = () => booking(async ({ tx }) => [...(await payableBreaches(tx)), ...(await paymentBreaches(tx))])
+function payingIn(tools: FlowTools) {
+  const { app, booking, rows, start } = tools
+  let vouchers = 0
+  tools.keeps(payableBreaches, paymentBreaches)
+  tools.base(() => ({}))
 
   /** A supplier of the demo company that nobody else's test is about, with an invoice, a quota and a contract of its own. */
   async function owed(supplierName: string, { amount = '1000', quota = '5000', dueIn = -1, accepted }: Owing = {}) {
-    const [found] = await app.sql<{ id: string }>('select id from sup_supplier where supplier_name = $1', [supplierName])
-    const supplierId = found!.id
+    const supplierId = (await tools.row('sup_supplier', { supplier_name: supplierName }, 'id')).id!
     const no = app.newId()
     const signed = await booking(async book => {
       const { tx, tenantId } = book
@@ -82,21 +79,19 @@ export function payingIn(app: TestApp) {
     return { supplierId, ...signed, invoice, invoiceId: await invoice(amount), quotaFor, payQuotaId: await quotaFor(month) }
   }
 
-  const start = (form: object) => cases.start('xie.yun', 'pay_apply', form)
-  const refused = async (form: object) => {
-    const reply = await cases.tryStart('xie.yun', 'pay_apply', form)
-    expect(reply.status).not.toBe(200)
-    return reply.body.msg
+  return {
+    ...tools,
+    owed,
+    /** Asked for and agreed to, until the cashier has it. */
+    async atCashier(form: object) {
+      const paper = await start(form)
+      await paper.agreeUntil('cashier')
+      return paper
+    },
+    /** What the cashier fills in. */
+    voucher: (more: object = {}) => ({ payDate: day(), bankVoucherNo: `T${++vouchers}`, ...more }),
+    /** What may be paid, what is, and what papers under way ask for. */
+    standing: async (id: string) => (await rows('payable', { id }, 'amount, paid_amount, in_flight_amount'))[0],
+    balance: async (id: string) => (await rows('ap_balance', { supplier_id: id }, 'payable, advance'))[0],
   }
-  const voucher = () => ({ payDate: day(0), bankVoucherNo: `T${++vouchers}` })
-  const payOut = (processInstanceId: string, form: object = voucher()) => cases.decide(processInstanceId, { form })
-  const sendBack = async (processInstanceId: string, comment: string) => {
-    const [task] = await cases.open(processInstanceId)
-    return cases.send(task!.account, 'process/return', { taskId: task!.taskId, to: 'start', comment })
-  }
-  const standing = async (id: string) => (await app.sql('select amount, paid_amount, in_flight_amount from payable where id = $1', [id]))[0]
-  const balance = async (id: string) => (await app.sql('select payable, advance from ap_balance where supplier_id = $1', [id]))[0]
-  const nodes = async (processInstanceId: string) => (await cases.open(processInstanceId)).map(task => task.nodeId)
-
-  return { booking, cases, breaches, owed, start, refused, voucher, payOut, sendBack, standing, balance, nodes }
 }

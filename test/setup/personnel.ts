@@ -3,6 +3,7 @@ import { personnelBreaches } from '#domains/hr/personnel/personnel.query.ts'
 import { formatDate } from '#model/date.ts'
 import { addDays } from '#model/day.ts'
 import type { TestApp } from './app.ts'
+import type { AppTools } from './app-test.ts'
 import { bookingIn } from './books.ts'
 import type { Cases } from './cases.ts'
 
@@ -66,4 +67,17 @@ export async function newPosition(
     [id, name, limit, more.dept ?? 'forge', more.needCert ?? 'no'],
   )
   return id
+}
+
+/** People and places for one test. */
+export function personnelIn(tools: AppTools) {
+  const { app } = tools
+  tools.keeps(personnelBreaches)
+  return {
+    employee: (name: string) => employeeId(app, name),
+    /** The row of somebody, by name. */
+    person: (name: string, columns = '*') => oneRow(app, `select ${columns} from hr_employee where employee_name = $1 order by id`, [name]),
+    position: (name: string, limit: number, more?: Parameters<typeof newPosition>[3]) => newPosition(app, name, limit, more),
+    morning: (date: string) => morning(app, date),
+  }
 }

@@ -1,15 +1,20 @@
 import { admit, apply } from '#domains/supplier/admission/supplier-admission.ledger.ts'
+import { blacklist } from '#domains/supplier/blacklist/supplier-blacklist.ledger.ts'
+import supplierDaily from '#domains/supplier/change/supplier.daily.ts'
+import { mustBeKnown, obstacle } from '#domains/supplier/profile/supplier.ledger.ts'
+import { supplierBreaches } from '#domains/supplier/profile/supplier.query.ts'
+import { openAccount } from '#domains/supplier/profile/supplier-account.ledger.ts'
 import { delivered, ordered } from '#domains/supplier/profile/supplier-trade.ledger.ts'
 import { materialCategories } from '#domains/supplier/qualification/material-category.table.ts'
 import { creditCodeCheckDigit } from '#model/credit-code.ts'
-import { formatDate } from '#model/date.ts'
 import { deskOf } from '#platform/work/desk.store.ts'
 import type { Desk } from '#server/document/sample.ts'
 import type { TestApp } from './app.ts'
+import type { AppTools } from './app-test.ts'
 import type { Booking } from './books.ts'
 import { userId } from './cast.ts'
+import { day } from './days.ts'
 
-const DAY = 86_400_000
 let made = 0
 
 /** A credit code nobody has. */
@@ -17,8 +22,6 @@ export function newCode(): string {
   const first = `91379900MB${String(++made).padStart(7, '0')}`
   return first + creditCodeCheckDigit(first)
 }
-
-export const day = (offset = 0) => formatDate(new Date(Date.now() + offset * DAY), 'yyyy-MM-dd')
 
 /** Somebody's desk in the demo company, for samples and files. */
 export const deskIn =
@@ -73,3 +76,32 @@ export const newDelivery = (booking: Booking, supplierId: string, amount = '1000
     await ordered(book, order)
     await delivered(book, order, { onTime: true, passed: true, on: day(-3) })
   })
+
+const DAY = 86_400_000
+const OUT = { blackReason: 'quality', blackDetail: '事故', blackPeriod: 'm6', billNo: 'T' }
+
+/** Suppliers for one test, and what is done with them beside the papers. */
+export function suppliersIn(tools: AppTools) {
+  const { app, booking, row } = tools
+  tools.keeps(supplierBreaches)
+  return {
+    firm: (kind?: Parameters<typeof newSupplier>[2]) => newSupplier(app, booking, kind),
+    /** The firm whose account is supplier01. */
+    ownFirm: async () => (await row('sys_user', { account: 'supplier01' }, 'supplier_id')).supplier_id!,
+    firmRow: (id: string) => row('sup_supplier', { id }),
+    /** Why nothing new may be begun with it, or ''. */
+    obstacleTo: (id: string) => booking(book => obstacle(book, id)),
+    order: (supplierId: string, amount: string, more: { orderId?: string; categoryId?: string } = {}, now?: Date) =>
+      booking(book => ordered(book, { supplierId, orderId: book.newId(), billNo: 'T', amount, ...more }), now),
+    /** The name of its account. */
+    account: (id: string) => booking(async book => openAccount(book, await mustBeKnown(book, id))),
+    blacklist: (id: string, more: object = {}, now?: Date) =>
+      booking(book => blacklist({ ...book, site: app.sites[0]! }, id, { ...OUT, ...more }), now),
+    /** The daily run, so many days ahead. */
+    night(days: number) {
+      const now = new Date(Date.now() + days * DAY)
+      const ctx = { newId: app.newId, now, day: day(days), app, site: app.sites[0]! }
+      return booking(({ tx }) => supplierDaily.run({ ...ctx, tx }), now)
+    },
+  }
+}

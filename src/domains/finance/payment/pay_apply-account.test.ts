@@ -1,85 +1,70 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { replaceBank } from '#domains/supplier/profile/supplier-bank.ledger.ts'
-import { openTestApp, type TestApp } from '#test/setup/app.ts'
-import { day, type Paying, paying, payingIn } from '#test/setup/paying.ts'
+import { day } from '#test/setup/days.ts'
+import { paying, payTest } from '#test/setup/paying.ts'
 import { bankChangeOf } from './payee.query.ts'
 
-describe('付款申请, to the account approvers saw', () => {
-  let app: TestApp
-  let pay: Paying
-  beforeAll(async () => {
-    app = await openTestApp()
-    pay = payingIn(app)
-  })
-  afterAll(() => app.close())
+payTest('付款申请, to the account approvers saw', pay => {
+  const { app, booking, rows, start, refuses, owed, atCashier, voucher } = pay
+  const paid = (number: string) => rows('payment', { bill_no: number }, 'bank_account')
+  const bankChange = (supplierId: string, billNo: string, tenantId = '000000') =>
+    app.sql(
+      `insert into sup_change (id, tenant_id, supplier_id, flow_key, bill_no, change_field, effective_date, applied)
+       values ($1, $2, $3, 'supplier_change', $4, 'bank', $5, 'no')`,
+      [app.newId(), tenantId, supplierId, billNo, day(5)],
+    )
 
   it('INV-35 a bank change mid-flow stops the cashier; the paper goes back and comes again with the new account', async () => {
-    const who = await pay.owed('锐锋刀具有限公司')
+    const who = await owed('锐锋刀具有限公司')
     const form = paying(who, '1000', { remark: '预付款另行冲销' })
-    const { processInstanceId, number } = await pay.start(form)
-    await pay.cases.agreeUntil(processInstanceId, 'cashier')
+    const paper = await atCashier(form)
     const bank = { bankAccountName: '锐锋刀具有限公司', bankName: '另一家银行', bankAccount: '62170000000009999' }
-    await pay.booking(book => replaceBank(book, who.supplierId, bank, { billNo: 'TEST' }))
-    const stopped = await pay.payOut(processInstanceId)
-    expect(stopped).toMatchObject({ status: 400, body: { msg: '供应商收款账户已变更，请退回后按新账户重新提交' } })
-    expect(await pay.nodes(processInstanceId)).toEqual(['cashier'])
-    expect(await app.sql('select 1 from payment where bill_no = $1', [number])).toEqual([])
-    expect(await pay.breaches()).toEqual([])
+    await booking(book => replaceBank(book, who.supplierId, bank, { billNo: 'TEST' }))
+    await paper.refuses([[voucher(), '供应商收款账户已变更，请退回后按新账户重新提交']])
+    expect(await paid(paper.number)).toEqual([])
+    await pay.sound()
 
-    const [task] = await pay.cases.open(processInstanceId)
-    await pay.sendBack(processInstanceId, '账户已变更')
-    await pay.cases.send('xie.yun', 'process/resubmit', { processInstanceId, form, mode: 'toReturner' })
-    expect(await pay.nodes(processInstanceId)).toEqual(['purchase_head'])
-    const early = await pay.cases.send(task!.account, 'work/complete-task', { ...task, processInstanceId, pass: true, form: pay.voucher() })
+    const [task] = await paper.open()
+    await paper.sendBack('账户已变更')
+    await paper.resubmit(form, { mode: 'toReturner' })
+    expect(await paper.nodes()).toEqual(['purchase_head'])
+    const early = await pay.cases.send(task!.account, 'work/complete-task', { ...task, pass: true, form: voucher() })
     expect(early.status).toBe(409)
-    expect(await app.sql('select 1 from payment where bill_no = $1', [number])).toEqual([])
-    const shown = (await (await pay.cases.as('xie.yun')).get('blade-flow/process/detail', { processInstanceId })).body.data.form
-    expect(shown.bankAccount).toBe(bank.bankAccount)
-    await pay.cases.agreeUntil(processInstanceId, 'cashier')
-    await pay.payOut(processInstanceId)
-    expect(await app.sql('select bank_account from payment where bill_no = $1', [number])).toEqual([{ bank_account: bank.bankAccount }])
-    expect(await pay.breaches()).toEqual([])
+    expect(await paid(paper.number)).toEqual([])
+    expect((await paper.shown()).bankAccount).toBe(bank.bankAccount)
+    await paper.agreeUntil('cashier')
+    await paper.agree(voucher())
+    expect(await paid(paper.number)).toEqual([{ bank_account: bank.bankAccount }])
   })
 
   it('a bank change that is only under approval holds payments up', async () => {
-    const who = await pay.owed('长河废钢回收有限公司')
-    await app.sql(
-      `insert into sup_change (id, supplier_id, flow_key, bill_no, change_field, effective_date, applied) values ($1, $2, 'supplier_change', 'BG-1', 'bank', $3, 'no')`,
-      [app.newId(), who.supplierId, day(5)],
-    )
-    expect(await pay.refused(paying(who))).toBe('供应商收款账户变更中（BG-1），暂停付款')
-    await app.sql(`update sup_change set applied = 'yes' where bill_no = 'BG-1'`)
-    const { processInstanceId } = await pay.start(paying(who))
-    await app.sql(`update sup_change set applied = 'no' where bill_no = 'BG-1'`)
-    await pay.cases.agreeUntil(processInstanceId, 'cashier')
-    expect((await pay.payOut(processInstanceId)).body.msg).toBe('供应商收款账户变更中（BG-1），暂停付款')
-    await app.sql(`update sup_change set applied = 'yes' where bill_no = 'BG-1'`)
-    expect((await pay.payOut(processInstanceId)).body.data.objMap.approvalStatus).toBe(3)
-    expect(await pay.breaches()).toEqual([])
+    const who = await owed('长河废钢回收有限公司')
+    const applied = (yesNo: string) => app.sql(`update sup_change set applied = $1 where bill_no = 'BG-1'`, [yesNo])
+    const says = '供应商收款账户变更中（BG-1），暂停付款'
+    await bankChange(who.supplierId, 'BG-1')
+    await refuses([[paying(who), says]])
+    await applied('yes')
+    const paper = await start(paying(who))
+    await applied('no')
+    await paper.agreeUntil('cashier')
+    await paper.refuses([[voucher(), says]])
+    await applied('yes')
+    expect(await paper.agree(voucher())).toBe(3)
   })
 
   it('a bank change of another tenant holds up nobody', async () => {
-    const who = await pay.owed('海川废旧物资回收有限公司')
-    await app.sql(
-      `insert into sup_change (id, tenant_id, supplier_id, flow_key, bill_no, change_field, effective_date, applied)
-       values ($1, '999999', $2, 'supplier_change', 'BG-2', 'bank', $3, 'no')`,
-      [app.newId(), who.supplierId, day(5)],
-    )
-    await pay.booking(async ({ tx }) => {
-      expect(await bankChangeOf(tx, '000000', who.supplierId)).toBeUndefined()
-      expect(await bankChangeOf(tx, '999999', who.supplierId)).toBe('BG-2')
-    })
-    await pay.start(paying(who))
+    const who = await owed('北岭重型铸锭有限公司')
+    await bankChange(who.supplierId, 'BG-2', '999999')
+    const changing = (tenantId: string) => booking(({ tx }) => bankChangeOf(tx, tenantId, who.supplierId))
+    expect([await changing('000000'), await changing('999999')]).toEqual([undefined, 'BG-2'])
+    await start(paying(who, '1000', { remark: '预付款另行冲销' }))
   })
 
   it('INV-35 a bank voucher stands for one payment', async () => {
-    const who = await pay.owed('启明工业油品有限公司')
-    const [first, second] = [await pay.start(paying(who, '300')), await pay.start(paying(who, '400'))]
-    const same = { payDate: day(0), bankVoucherNo: 'SAME-1' }
-    for (const { processInstanceId } of [first, second]) await pay.cases.agreeUntil(processInstanceId, 'cashier')
-    expect((await pay.payOut(first.processInstanceId, same)).body).toMatchObject({ success: true })
-    expect((await pay.payOut(second.processInstanceId, same)).body.msg).toBe('银行流水号 SAME-1 已登记过付款')
-    expect(await pay.nodes(second.processInstanceId)).toEqual(['cashier'])
-    expect(await pay.breaches()).toEqual([])
+    const who = await owed('启明工业油品有限公司')
+    const [first, second] = [await atCashier(paying(who, '300')), await atCashier(paying(who, '400'))]
+    const same = voucher({ bankVoucherNo: 'SAME-1' })
+    await first.agree(same)
+    await second.refuses([[same, '银行流水号 SAME-1 已登记过付款']])
   })
 })

@@ -1,121 +1,95 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestApp, type TestApp } from '#test/setup/app.ts'
-import { another, day, month, type Owed, type Paying, paying, payingIn, prepaying } from '#test/setup/paying.ts'
+import { expect, it } from 'vitest'
+import { day, month } from '#test/setup/days.ts'
+import { another, paying, payTest, prepaying } from '#test/setup/paying.ts'
 import { turnPeriod } from '../period/period.ledger.ts'
 
-describe('付款申请, from the invoice to the bank', () => {
-  let app: TestApp
-  let pay: Paying
-  beforeAll(async () => {
-    app = await openTestApp()
-    pay = payingIn(app)
-  })
-  afterAll(() => app.close())
+payTest('付款申请, from the invoice to the bank', pay => {
+  const { app, booking, rows, row, start, refuses, owed, atCashier, voucher, standing, balance } = pay
 
   it('is returned, corrected and paid: the ledger, the invoice, the quota and the payment all say so', async () => {
-    const who = await pay.owed('启明工业油品有限公司')
-    const before = await pay.balance(who.supplierId)
-    const { processInstanceId, businessId, number } = await pay.start(paying(who, '700'))
-    expect(await pay.standing(who.invoiceId)).toEqual({ amount: '1000.00', paid_amount: '0.00', in_flight_amount: '700.00' })
-    await pay.sendBack(processInstanceId, '金额不符')
-    await pay.cases.send('xie.yun', 'process/resubmit', { processInstanceId, form: paying(who, '600') })
-    expect(await pay.standing(who.invoiceId)).toEqual({ amount: '1000.00', paid_amount: '0.00', in_flight_amount: '600.00' })
-    expect(await pay.standing(who.payQuotaId)).toEqual({ amount: '5000.00', paid_amount: '0.00', in_flight_amount: '600.00' })
-    await pay.cases.agreeUntil(processInstanceId, 'cashier')
-    expect((await pay.payOut(processInstanceId, { payDate: day(0) })).body.msg).toBe('请填写银行流水号')
-    expect((await pay.payOut(processInstanceId, { bankVoucherNo: 'T0' })).body.msg).toBe('实际付款日期不能为空')
-    expect((await pay.payOut(processInstanceId, { ...pay.voucher(), payDate: day(1) })).body.msg).toBe(
-      day(1).startsWith(month) ? '记账日期不能晚于今天' : another(month),
-    )
-    expect((await pay.payOut(processInstanceId)).body.data.objMap.approvalStatus).toBe(3)
-    expect(await pay.standing(who.invoiceId)).toEqual({ amount: '1000.00', paid_amount: '600.00', in_flight_amount: '0.00' })
-    expect(await pay.standing(who.payQuotaId)).toEqual({ amount: '5000.00', paid_amount: '600.00', in_flight_amount: '0.00' })
-    expect(await app.sql('select invoice_state from purchase_invoice where id = $1', [who.invoiceId])).toEqual([
-      { invoice_state: 'partly_paid' },
+    const who = await owed('启明工业油品有限公司')
+    const before = await balance(who.supplierId)
+    const paper = await start(paying(who, '700'))
+    expect(await standing(who.invoiceId)).toEqual({ amount: '1000.00', paid_amount: '0.00', in_flight_amount: '700.00' })
+    await paper.sendBack('金额不符')
+    await paper.resubmit(paying(who, '600'))
+    expect(await standing(who.invoiceId)).toEqual({ amount: '1000.00', paid_amount: '0.00', in_flight_amount: '600.00' })
+    expect(await standing(who.payQuotaId)).toEqual({ amount: '5000.00', paid_amount: '0.00', in_flight_amount: '600.00' })
+    await paper.agreeUntil('cashier')
+    await paper.refuses([
+      [{ payDate: day() }, '请填写银行流水号'],
+      [{ bankVoucherNo: 'T0' }, '实际付款日期不能为空'],
+      [voucher({ payDate: day(1) }), day(1).startsWith(month) ? '记账日期不能晚于今天' : another(month)],
     ])
-    const after = await pay.balance(who.supplierId)
+    expect(await paper.agree(voucher())).toBe(3)
+    expect(await standing(who.invoiceId)).toEqual({ amount: '1000.00', paid_amount: '600.00', in_flight_amount: '0.00' })
+    expect(await standing(who.payQuotaId)).toEqual({ amount: '5000.00', paid_amount: '600.00', in_flight_amount: '0.00' })
+    expect(await row('purchase_invoice', { id: who.invoiceId })).toMatchObject({ invoice_state: 'partly_paid' })
+    const after = await balance(who.supplierId)
     expect(Number(before!.payable) - Number(after!.payable)).toBe(600)
-    const [paid] = await app.sql('select amount, payee_name, bank_account, source_type from payment where bill_no = $1', [number])
-    const [account] = await app.sql('select bank_account from sup_bank where supplier_id = $1', [who.supplierId])
-    expect(paid).toEqual({ amount: '600.00', payee_name: '启明工业油品有限公司', source_type: 'payApply', ...account })
-    expect(await app.sql('select entry_type, account_kind, amount from ap_ledger where bill_no = $1', [number])).toEqual([
+    const { bank_account } = await row('sup_bank', { supplier_id: who.supplierId })
+    expect(await row('payment', { bill_no: paper.number })).toMatchObject({
+      ...{ amount: '600.00', payee_name: '启明工业油品有限公司', source_type: 'payApply', bank_account },
+    })
+    expect(await rows('ap_ledger', { bill_no: paper.number })).toMatchObject([
       { entry_type: 'PAYMENT', account_kind: 'payable', amount: '-600.00' },
     ])
-    expect(await app.sql('select state from pay_apply where id = $1', [businessId])).toEqual([{ state: 'paid' }])
-    expect(await pay.breaches()).toEqual([])
+    expect(await row('pay_apply', { id: paper.documentId })).toMatchObject({ state: 'paid' })
   })
 
   it('a closed month keeps the cashier’s task open', async () => {
-    const who = await pay.owed('启明工业油品有限公司')
-    const { processInstanceId } = await pay.start(paying(who))
-    await pay.cases.agreeUntil(processInstanceId, 'cashier')
-    await pay.booking(book => turnPeriod(book, month, 'closed', ''))
-    expect((await pay.payOut(processInstanceId)).body.msg).toBe(`会计期间已关闭：${month}`)
-    await pay.booking(book => turnPeriod(book, month, 'open', ''))
-    expect((await pay.payOut(processInstanceId)).body.data.objMap.approvalStatus).toBe(3)
-    expect(await pay.breaches()).toEqual([])
+    const paper = await atCashier(paying(await owed('启明工业油品有限公司')))
+    await booking(book => turnPeriod(book, month, 'closed', ''))
+    await paper.refuses([[voucher(), `会计期间已关闭：${month}`]])
+    await booking(book => turnPeriod(book, month, 'open', ''))
+    expect(await paper.agree(voucher())).toBe(3)
   })
 
   it('the chain follows what is paid: early, dear, retained, blacklisted', async () => {
-    const early = await pay.owed('北岭重型铸锭有限公司', { dueIn: 20 })
     const remark = { remark: '预付款另行冲销' }
-    const steps = async (form: object) => {
-      const { processInstanceId } = await pay.start(form)
-      const passed: string[] = []
-      for (let next = await pay.nodes(processInstanceId); next[0] !== 'cashier'; next = await pay.nodes(processInstanceId)) {
-        passed.push(next[0]!)
-        await pay.cases.decide(processInstanceId)
-      }
-      return passed
-    }
+    const steps = async (form: object) => (await start(form)).agreeUntil('cashier')
+    const early = await owed('北岭重型铸锭有限公司', { dueIn: 20 })
     expect(await steps(paying(early, '100', remark))).toEqual(['purchase_head', 'ap_acct', 'fin_head', 'cfo'])
-    const dear = await pay.owed('北岭重型铸锭有限公司', { amount: '3000000', quota: '3000000' })
+    const dear = await owed('北岭重型铸锭有限公司', { amount: '3000000', quota: '3000000' })
     expect(await steps(paying(dear, '2000000', remark))).toEqual(['purchase_head', 'ap_acct', 'fin_head', 'cfo', 'gm'])
 
     const retained = { payKind: 'retention', ...remark }
-    const young = await pay.owed('北岭重型铸锭有限公司', { accepted: day(-30) })
-    const youngInvoice = await young.invoice('200', young.contractId)
-    const keep = (of: Owed, invoiceId: string) => paying({ ...of, invoiceId }, '200', { ...retained, purchaseContractId: of.contractId })
-    expect(await pay.refused(keep(young, youngInvoice))).toMatch(/^质保期至 \d{4}-\d{2}-\d{2}，期满后才能支付质保金$/)
-    const raw = await pay.owed('北岭重型铸锭有限公司')
-    expect(await pay.refused(keep(raw, await raw.invoice('200', raw.contractId)))).toBe('采购合同尚未验收，不能支付质保金')
-    const old = await pay.owed('北岭重型铸锭有限公司', { accepted: day(-420) })
-    expect(await steps(keep(old, await old.invoice('200', old.contractId)))).toEqual([
-      'purchase_head',
-      'ap_acct',
-      'quality_head',
-      'fin_head',
+    const keep = async (more: object) => {
+      const who = await owed('北岭重型铸锭有限公司', more)
+      const invoiceId = await who.invoice('200', who.contractId)
+      return paying({ ...who, invoiceId }, '200', { ...retained, purchaseContractId: who.contractId })
+    }
+    await refuses([
+      [await keep({ accepted: day(-30) }), /^质保期至 \d{4}-\d{2}-\d{2}，期满后才能支付质保金$/],
+      [await keep({}), '采购合同尚未验收，不能支付质保金'],
     ])
+    expect(await steps(await keep({ accepted: day(-420) }))).toEqual(['purchase_head', 'ap_acct', 'quality_head', 'fin_head'])
 
-    const black = await pay.owed('众兴运输有限公司')
-    expect(await pay.refused(prepaying(black))).toBe('供应商已拉黑，只能支付已入账发票的应付款')
+    const black = await owed('众兴运输有限公司')
+    await refuses([[prepaying(black), '供应商已拉黑，只能支付已入账发票的应付款']])
     expect(await steps(paying(black, '100'))).toEqual(['purchase_head', 'ap_acct', 'legal', 'fin_head'])
-    expect(await pay.breaches()).toEqual([])
   })
 
   it('says what is wrong', async () => {
-    const who = await pay.owed('启明工业油品有限公司')
-    const stranger = await pay.owed('锐锋刀具有限公司')
-    expect(await pay.refused(paying(who, '0'))).toBe('本次付款须大于零')
-    expect(await pay.refused(paying(who, '1', { items: [{ paySource: 'plan', purchaseInvoiceId: who.invoiceId, payAmount: '1' }] }))).toBe(
-      '请选择付款来源：采购发票或付款计划行',
-    )
-    expect(await pay.refused({ ...prepaying(who), payKind: 'payable' })).toBe('应付款、质保金须对应已入账的采购发票')
-    expect(await pay.refused(paying(who, '1', { payKind: 'advance', purchaseContractId: who.contractId }))).toBe(
-      '预付款须来自合同付款计划的预付阶段',
-    )
-    expect(await pay.refused(prepaying(who, '1', { purchaseContractId: undefined }))).toBe('预付款、质保金须选择采购合同')
-    expect(await pay.refused(prepaying(who, '1', { items: [{ paySource: 'plan', payPlanId: who.planIds[1], payAmount: '1' }] }))).toBe(
-      '本次付款不能大于应付减已付、审批中金额',
-    )
-    const twice = [1, 2].map(() => ({ paySource: 'invoice', purchaseInvoiceId: who.invoiceId, payAmount: '1' }))
-    expect(await pay.refused(paying(who, '1', { items: twice }))).toBe('同一来源不能重复')
-    expect(await pay.refused(paying({ ...who, invoiceId: stranger.invoiceId }, '1'))).toBe('采购发票不属于该供应商')
-    expect(await pay.refused(paying(who, '1', { payQuotaId: undefined }))).toBe('请选择付款额度；没有额度的请走财务特殊付款')
-    expect(await pay.refused(paying(who, '1', { payQuotaId: stranger.payQuotaId }))).toBe('付款额度不属于该供应商')
-    expect(await pay.refused(paying(who, '1', { expectPayDate: '2099-01-01' }))).toBe('付款额度的月份与期望付款日期不一致')
-    expect(await pay.refused(paying(who, '1', { purchaseContractId: stranger.contractId }))).toBe('采购合同不属于该供应商')
+    const who = await owed('启明工业油品有限公司')
+    const stranger = await owed('锐锋刀具有限公司')
+    const invoice = { paySource: 'invoice', purchaseInvoiceId: who.invoiceId, payAmount: '1' }
+    const plan = { paySource: 'plan', payPlanId: who.planIds[1], payAmount: '1' }
+    await refuses([
+      [paying(who, '0'), '本次付款须大于零'],
+      [paying(who, '1', { items: [{ ...invoice, paySource: 'plan' }] }), '请选择付款来源：采购发票或付款计划行'],
+      [{ ...prepaying(who), payKind: 'payable' }, '应付款、质保金须对应已入账的采购发票'],
+      [paying(who, '1', { payKind: 'advance', purchaseContractId: who.contractId }), '预付款须来自合同付款计划的预付阶段'],
+      [prepaying(who, '1', { purchaseContractId: undefined }), '预付款、质保金须选择采购合同'],
+      [prepaying(who, '1', { items: [plan] }), '本次付款不能大于应付减已付、审批中金额'],
+      [paying(who, '1', { items: [invoice, invoice] }), '同一来源不能重复'],
+      [paying({ ...who, invoiceId: stranger.invoiceId }, '1'), '采购发票不属于该供应商'],
+      [paying(who, '1', { payQuotaId: undefined }), '请选择付款额度；没有额度的请走财务特殊付款'],
+      [paying(who, '1', { payQuotaId: stranger.payQuotaId }), '付款额度不属于该供应商'],
+      [paying(who, '1', { expectPayDate: '2099-01-01' }), '付款额度的月份与期望付款日期不一致'],
+      [paying(who, '1', { purchaseContractId: stranger.contractId }), '采购合同不属于该供应商'],
+    ])
     await app.sql(`update sup_bank set is_default = 'no' where supplier_id = $1`, [who.supplierId])
-    expect(await pay.refused(paying(who, '1'))).toBe('供应商没有默认收款账户，请先维护')
+    await refuses([[paying(who, '1'), '供应商没有默认收款账户，请先维护']])
   })
 })

@@ -1,205 +1,149 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { openTestApp, type TestApp } from '#test/setup/app.ts'
-import { atOnce, type Booking, bookingIn } from '#test/setup/books.ts'
-import { type Cases, casesIn } from '#test/setup/cases.ts'
-import { userId } from '#test/setup/cast.ts'
-import { day, deskIn, newSupplier } from '#test/setup/suppliers.ts'
-import { blacklist } from '../blacklist/supplier-blacklist.ledger.ts'
-import { lockSuppliers, mustBeKnown } from '../profile/supplier.ledger.ts'
-import { supplierBreaches } from '../profile/supplier.query.ts'
-import { openAccount } from '../profile/supplier-account.ledger.ts'
-import supplierDaily from './supplier.daily.ts'
+import { expect, it, vi } from 'vitest'
+import { atOnce } from '#test/setup/books.ts'
+import { day } from '#test/setup/days.ts'
+import { flowTest, papersOf } from '#test/setup/flow-test.ts'
+import { suppliersIn } from '#test/setup/suppliers.ts'
+import { lockSuppliers } from '../profile/supplier.ledger.ts'
 import { carryOutDue } from './supplier-due.ledger.ts'
 
-const KEY = 'supplier_change_staff'
 const DAY = 86_400_000
 
-describe('业务员变更, small things', () => {
-  let app: TestApp
-  let booking: Booking
-  let cases: Cases
-  beforeAll(async () => {
-    app = await openTestApp()
-    booking = bookingIn(app)
-    cases = casesIn(app)
-  })
-  afterAll(() => app.close())
+flowTest('supplier_change_staff', '业务员变更, small things', tools => {
+  const { app, booking, row, rows, user, told, start, refuses } = tools
+  const { firm, firmRow, ownFirm, account, blacklist, night } = suppliersIn(tools)
+  tools.base(() => ({ changeReason: '对方换人', effectiveDate: day(), items: [] }))
 
-  const breaches = () => booking(({ tx }) => supplierBreaches(tx))
-  const form = (supplierId: string, items: object[], more: object = {}) => ({
-    ...{ supplierId, changeReason: '对方换人', effectiveDate: day(), items },
+  const to = (supplierId: string, changeField: string, newValue: string, more: object = {}) => ({
+    ...{ supplierId, items: [{ changeField, newValue }] },
     ...more,
   })
-  const refused = async (asked: object) => {
-    const reply = await cases.tryStart('xie.yun', KEY, asked)
-    expect(reply.status).not.toBe(200)
-    return reply.body.msg
-  }
-  /** The daily run, so many days ahead. */
-  const night = (days: number) => {
-    const now = new Date(Date.now() + days * DAY)
-    const ctx = { newId: app.newId, now, day: day(days), app, site: app.sites[0]! }
-    return booking(({ tx }) => supplierDaily.run({ ...ctx, tx }), now)
+  const agreed = async (asked: object) => {
+    const paper = await start(asked)
+    await paper.agreeAll()
+    return paper.number
   }
   /** How many wait for what somebody else holds. */
   const waiting = async () =>
     (await app.sql(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).length
-  const row = async (id: string) => (await app.sql<Record<string, string>>('select * from sup_supplier where id = $1', [id]))[0]!
+  /** A change that supplier01 asks for, which waits for the colleague who looks after the firm. */
+  const theirChange = async (newValue: string) => {
+    const paper = await papersOf('supplier_change', tools).start({ effectiveDate: day(), items: [{ changeField: 'contact', newValue }] })
+    expect(await paper.nodes()).toEqual(['buyer'])
+    return paper
+  }
 
   it('another contact and another colleague: one head agrees, the head of finance is told', async () => {
-    const firm = await newSupplier(app, booking)
-    const owner = await userId(app, 'xie.yun')
-    const asked = form(firm.id, [{ changeField: 'contact', newValue: '新联系人' }], { ownerUserId: owner })
-    const { processInstanceId, number } = await cases.start('xie.yun', KEY, asked)
-    const [task] = await cases.open(processInstanceId)
-    await cases.send(task!.account, 'process/return', { taskId: task!.taskId, processInstanceId, to: 'start', comment: '补充原因' })
-    await cases.send('xie.yun', 'process/resubmit', { processInstanceId, form: { ...asked, changeReason: '原联系人离职' } })
-    expect(await cases.agreeAll(processInstanceId)).toEqual(['purchase_head'])
-    expect(await row(firm.id)).toMatchObject({ contact_name: '新联系人', owner_user_id: owner })
-    expect(await app.sql('select change_field, old_value, new_value from sup_change where bill_no = $1 order by id', [number])).toEqual([
+    const { id } = await firm()
+    const asked = to(id, 'contact', '新联系人', { ownerUserId: user('xie.yun') })
+    const paper = await start(asked)
+    await paper.sendBack('补充原因')
+    await paper.resubmit({ ...asked, changeReason: '原联系人离职' })
+    expect(await paper.agreeAll()).toEqual(['purchase_head'])
+    expect(await firmRow(id)).toMatchObject({ contact_name: '新联系人', owner_user_id: user('xie.yun') })
+    expect(await rows('sup_change', { bill_no: paper.number }, 'change_field, old_value, new_value', 'id')).toEqual([
       { change_field: 'contact', old_value: '试验', new_value: '新联系人' },
       { change_field: 'owner', old_value: '朱磊', new_value: '谢芸' },
     ])
-    expect(
-      await app.sql('select u.account from wf_cc c join sys_user u on u.id = c.user_id where c.instance_id = $1', [processInstanceId]),
-    ).toEqual([{ account: 'zheng.guoping' }])
-    expect(await breaches()).toEqual([])
+    expect(await rows('wf_cc', { instance_id: paper.id })).toMatchObject([{ user_id: user('zheng.guoping') }])
   })
 
   it('a change of a later day waits for it, and is carried out once', async () => {
-    const firm = await newSupplier(app, booking)
-    const asked = form(firm.id, [{ changeField: 'address', newValue: '新厂区 1 号' }], { effectiveDate: day(3) })
-    const { processInstanceId, number } = await cases.start('xie.yun', KEY, asked)
-    await cases.agreeAll(processInstanceId)
-    expect(await row(firm.id)).toMatchObject({ address: '示范路 1 号' })
-    const due = async (days: number) => (await booking(book => carryOutDue(book, firm.id), new Date(Date.now() + days * DAY))).done
-    expect(await due(2)).toBe(0)
-    expect(await due(3)).toBe(1)
-    expect(await due(4)).toBe(0)
-    expect(await row(firm.id)).toMatchObject({ address: '新厂区 1 号' })
-    expect(await app.sql('select effective_date::text, new_value from sup_history where bill_no = $1', [number])).toEqual([
+    const { id } = await firm()
+    const number = await agreed(to(id, 'address', '新厂区 1 号', { effectiveDate: day(3) }))
+    expect(await firmRow(id)).toMatchObject({ address: '示范路 1 号' })
+    const due = async (days: number) => (await booking(book => carryOutDue(book, id), new Date(Date.now() + days * DAY))).done
+    expect([await due(2), await due(3), await due(4)]).toEqual([0, 1, 0])
+    expect(await firmRow(id)).toMatchObject({ address: '新厂区 1 号' })
+    expect(await rows('sup_history', { bill_no: number }, 'effective_date::text, new_value')).toEqual([
       { effective_date: day(3), new_value: '新厂区 1 号' },
     ])
   })
 
   it('looked at again on its day: what changed meanwhile, or was blacklisted, is left as it is, and purchasing is told once', async () => {
-    const [moved, outcast] = [await newSupplier(app, booking), await newSupplier(app, booking)]
+    const [moved, outcast] = [await firm(), await firm()]
     const numbers: string[] = []
-    for (const { id } of [moved, outcast]) {
-      const asked = form(id, [{ changeField: 'address', newValue: '新厂区 2 号' }], { effectiveDate: day(3) })
-      const { processInstanceId, number } = await cases.start('xie.yun', KEY, asked)
-      await cases.agreeAll(processInstanceId)
-      numbers.push(number)
-    }
-    await cases.agreeAll(
-      (await cases.start('xie.yun', KEY, form(moved.id, [{ changeField: 'address', newValue: '别处' }]))).processInstanceId,
-    )
-    const why = { blackReason: 'quality', blackDetail: '事故', blackPeriod: 'm6', billNo: 'T' }
-    await booking(book => blacklist({ ...book, site: app.sites[0]! }, outcast.id, why))
+    for (const { id } of [moved, outcast]) numbers.push(await agreed(to(id, 'address', '新厂区 2 号', { effectiveDate: day(3) })))
+    await agreed(to(moved.id, 'address', '别处'))
+    await blacklist(outcast.id)
     for (const days of [3, 4]) await night(days)
-    expect(await row(moved.id)).toMatchObject({ address: '别处' })
-    expect(await row(outcast.id)).toMatchObject({ address: '示范路 1 号' })
-    expect(await app.sql('select applied, held_reason from sup_change where bill_no = any ($1) order by id', [numbers])).toEqual([
+    expect(await firmRow(moved.id)).toMatchObject({ address: '别处' })
+    expect(await firmRow(outcast.id)).toMatchObject({ address: '示范路 1 号' })
+    expect(await rows('sup_change', { bill_no: numbers }, 'applied, held_reason', 'id')).toEqual([
       { applied: 'no', held_reason: '变更前的内容已变为“别处”' },
       { applied: 'no', held_reason: '供应商已被拉黑' },
     ])
-    const told = await app.sql<{ account: string; title: string }>(
-      'select u.account, m.title from sys_message m join sys_user u on u.id = m.user_id where m.title = any ($1) order by m.title',
-      [numbers.map(number => `供应商变更未生效：${number}`)],
-    )
-    expect(told).toEqual(numbers.map(number => ({ account: 'sun.jianguo', title: `供应商变更未生效：${number}` })))
-    expect(await breaches()).toEqual([])
+    for (const number of numbers) expect(await told(`供应商变更未生效：${number}`)).toMatchObject([{ account: 'sun.jianguo' }])
   })
 
   it('codes for signing in go where the firm is called now, and to no landline', async () => {
-    const firm = await newSupplier(app, booking)
-    const account = await booking(async book => openAccount(book, await mustBeKnown(book, firm.id)))
+    const { id } = await firm()
+    const login = await account(id)
     const phones = async (newValue: string) => {
-      await cases.agreeAll((await cases.start('xie.yun', KEY, form(firm.id, [{ changeField: 'phone', newValue }]))).processInstanceId)
-      return (await app.sql('select phone, work_phone from sys_user where account = $1', [account]))[0]
+      await agreed(to(id, 'phone', newValue))
+      return row('sys_user', { account: login }, 'phone, work_phone')
     }
+    const own = (phone: string) => app.sql(`update sys_user set phone = $2 where account = $1`, [login, phone])
     expect(await phones('16800000777')).toEqual({ phone: '16800000777', work_phone: '16800000777' })
-    await app.sql(`update sys_user set phone = '16811112222' where account = $1`, [account])
+    await own('16811112222')
     expect(await phones('16800000778')).toEqual({ phone: '16811112222', work_phone: '16800000778' })
-    await app.sql(`update sys_user set phone = '16800000778' where account = $1`, [account])
+    await own('16800000778')
     expect(await phones('0531-88886666')).toEqual({ phone: '', work_phone: '0531-88886666' })
   })
 
   it('handed over on its day, with what waits for the old colleague about this supplier and nothing else', async () => {
-    const [own] = await app.sql<{ supplier_id: string }>(`select supplier_id::text from sys_user where account = 'supplier01'`)
-    const handing = form(own!.supplier_id, [], { ownerUserId: await userId(app, 'xie.yun'), effectiveDate: day(2) })
-    await cases.agreeAll((await cases.start('xie.yun', KEY, handing)).processInstanceId)
-    const change = await cases.start('supplier01', 'supplier_change', {
-      ...{ changeReason: '换人', effectiveDate: day(), items: [{ changeField: 'contact', newValue: '乙' }] },
-      proofFile: [await deskIn(app)('supplier01').file('证明.pdf')],
-    })
-    const buyers = async () => (await cases.open(change.processInstanceId)).map(task => [task.nodeId, task.account])
-    expect(await buyers()).toEqual([['buyer', 'zhu.lei']])
-    const others = (account: string) =>
-      app.sql(
-        'select t.id::text from wf_task t join sys_user u on u.id = t.holder where u.account = $1 and t.status = 0 and t.instance_id <> $2 order by 1',
-        [account, change.processInstanceId],
-      )
-    const before = await others('zhu.lei')
+    await agreed({ supplierId: await ownFirm(), ownerUserId: user('xie.yun'), effectiveDate: day(2) })
+    const change = await theirChange('乙')
+    expect(await change.holders()).toEqual(['zhu.lei'])
+    const others = () =>
+      app.sql('select id from wf_task where holder = $1 and status = 0 and instance_id <> $2 order by id', [user('zhu.lei'), change.id])
+    const before = await others()
     await night(2)
-    expect(await buyers()).toEqual([['buyer', 'xie.yun']])
-    expect(await others('zhu.lei')).toEqual(before)
-    expect(await cases.agreeAll(change.processInstanceId)).toEqual(['buyer', 'purchase_head', 'vp_supply'])
+    expect(await change.holders()).toEqual(['xie.yun'])
+    expect(await others()).toEqual(before)
+    expect(await change.agreeAll()).toEqual(['buyer', 'purchase_head', 'vp_supply'])
   })
 
   it('a hand-over that meets somebody at the case waits for them, and neither is sent away', async () => {
-    const [own] = await app.sql<{ supplier_id: string }>(`select supplier_id::text from sys_user where account = 'supplier01'`)
-    const supplierId = own!.supplier_id
-    const handing = form(supplierId, [], { ownerUserId: await userId(app, 'zhu.lei'), effectiveDate: day(2) })
-    await cases.agreeAll((await cases.start('xie.yun', KEY, handing)).processInstanceId)
-    const { processInstanceId } = await cases.start('supplier01', 'supplier_change', {
-      ...{ changeReason: '换人', effectiveDate: day(), items: [{ changeField: 'contact', newValue: '丙' }] },
-      proofFile: [await deskIn(app)('supplier01').file('证明.pdf')],
-    })
+    const supplierId = await ownFirm()
+    await agreed({ supplierId, ownerUserId: user('zhu.lei'), effectiveDate: day(2) })
+    const change = await theirChange('丙')
     // As every decision does: the case first, its supplier when the books are asked.
-    let night2: Promise<unknown> = Promise.resolve()
+    let handing: Promise<unknown> = Promise.resolve()
     await booking(async ({ tx }) => {
-      await tx.execute(sql`select 1 from wf_instance where id = ${processInstanceId} for update`)
-      night2 = night(2).catch((error: unknown) => error)
+      await tx.execute(sql`select 1 from wf_instance where id = ${change.id} for update`)
+      handing = night(2).catch((error: unknown) => error)
       await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 10_000 })
       await lockSuppliers(tx, [supplierId])
     })
-    expect(await night2).toBe('供应商变更、停用生效 1 项')
-    expect((await cases.open(processInstanceId)).map(task => task.account)).toEqual(['zhu.lei'])
-    await cases.agreeAll(processInstanceId)
+    expect(await handing).toBe('供应商变更、停用生效 1 项')
+    expect(await change.holders()).toEqual(['zhu.lei'])
+    await change.agreeAll()
   })
 
   it('suppliers that are named in opposite orders are held in one, and everybody gets through', async () => {
-    const ids = [(await newSupplier(app, booking)).id, (await newSupplier(app, booking)).id]
+    const ids = [(await firm()).id, (await firm()).id]
     let turn = 0
     const passed = await atOnce(booking, 10, ({ tx }) => lockSuppliers(tx, turn++ % 2 ? ids : ids.toReversed()))
     expect(passed.filter(Boolean)).toHaveLength(10)
   })
 
   it('what changed meanwhile is not overwritten by an old paper', async () => {
-    const firm = await newSupplier(app, booking)
-    const { processInstanceId } = await cases.start('xie.yun', KEY, form(firm.id, [{ changeField: 'mail', newValue: 'a@b.example' }]))
-    await app.sql(`update sup_supplier set mail = 'other@b.example' where id = $1`, [firm.id])
-    expect((await cases.decide(processInstanceId)).body.msg).toBe('变更前的内容已变化，请退回重新提交')
-    expect((await cases.open(processInstanceId)).map(task => task.nodeId)).toEqual(['purchase_head'])
+    const { id } = await firm()
+    const paper = await start(to(id, 'mail', 'a@b.example'))
+    await app.sql(`update sup_supplier set mail = 'other@b.example' where id = $1`, [id])
+    await paper.refuses([[undefined, '变更前的内容已变化，请退回重新提交']])
+    expect(await paper.nodes()).toEqual(['purchase_head'])
   })
 
   it('refuses what weighs more, and what says nothing', async () => {
-    const firm = await newSupplier(app, booking)
-    for (const [changeField, newValue] of [
-      ['name', '新名'],
-      ['bank', 'x'],
-      ['payterm', 'd60'],
-      ['level', 'A'],
-      ['taxpayer', 'none'],
+    const { id } = await firm()
+    const heavy = { name: '新名', bank: 'x', payterm: 'd60', level: 'A', taxpayer: 'none' }
+    await refuses(Object.entries(heavy).map(([field, value]) => [to(id, field, value), '该变更项请走部长变更流程']))
+    await refuses([
+      [{ supplierId: id }, '请填写变更明细或新的负责业务员'],
+      [to(id, 'owner', user('xie.yun')), '更换负责业务员请填写“负责业务员”，不必写入明细'],
+      [{ supplierId: id, ownerUserId: user('worker01') }, '负责业务员须为采购人员'],
     ])
-      expect(await refused(form(firm.id, [{ changeField, newValue }]))).toBe('该变更项请走部长变更流程')
-    expect(await refused(form(firm.id, []))).toBe('请填写变更明细或新的负责业务员')
-    expect(await refused(form(firm.id, [{ changeField: 'owner', newValue: await userId(app, 'xie.yun') }]))).toBe(
-      '更换负责业务员请填写“负责业务员”，不必写入明细',
-    )
-    expect(await refused(form(firm.id, [], { ownerUserId: await userId(app, 'worker01') }))).toBe('负责业务员须为采购人员')
-    expect(await breaches()).toEqual([])
   })
 })

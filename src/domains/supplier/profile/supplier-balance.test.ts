@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { postAp } from '#domains/finance/payable/ap.ledger.ts'
 import { payableBreaches } from '#domains/finance/payable/payable.query.ts'
 import { calledFor } from '#model/action.ts'
-import { openTestApp, type Session, type TestApp } from '#test/setup/app.ts'
-import { type Booking, bookingIn } from '#test/setup/books.ts'
+import { appTest } from '#test/setup/app-test.ts'
 import { supplier } from './supplier.register.ts'
 
-const LIST = 'blade-biz/master/list'
 const BALANCES = ['payableBalance', 'advanceBalance', 'uninvoicedAmount'] as const
 
 /** 往来余额: what the payable ledger comes to, shown beside the supplier to those who may open that ledger. */
-describe('what is owed to a supplier, beside its name', () => {
-  let app: TestApp
-  let booking: Booking
+appTest('what is owed to a supplier, beside its name', tools => {
+  const { app, booking, as, row, rows, detail } = tools
   let own: string
   beforeAll(async () => {
-    app = await openTestApp()
-    booking = bookingIn(app)
-    own = (await app.sql<{ id: string }>(`select supplier_id as id from sys_user where account = 'supplier01'`))[0]!.id
+    own = (await row('sys_user', { account: 'supplier01' })).supplier_id!
     const entry = { supplierId: own, entryType: 'ADJUST', billNo: 'TEST' }
     await booking(book =>
       postAp(book, [
@@ -26,51 +21,56 @@ describe('what is owed to a supplier, beside its name', () => {
       ]),
     )
   })
-  afterAll(() => app.close())
 
-  const listed = async (session: Session, more: object = {}): Promise<Record<string, string>[]> =>
-    (await session.get(LIST, { master: 'supplier', size: 500, ...more })).body.data.records
-  const one = async (session: Session): Promise<Record<string, string>> =>
-    (await session.get('blade-biz/master/detail', { master: 'supplier', id: own })).body.data
+  const listed = (account: string, more: object = {}) => tools.list(account, 'supplier', more)
+  const one = (account: string) => detail(account, 'supplier', own)
 
   it.each(['feng.jie', 'zhu.lei'])('%s reads in list and detail what the entries come to', async account => {
-    const session = await app.signIn(account)
     const booked = await app.sql<{ id: string; kind: string; sum: string }>(
       'select supplier_id as id, account_kind as kind, sum(amount) as sum from ap_ledger group by 1, 2',
     )
     const sumOf = (id: string, kind: string) => booked.find(row => row.id === id && row.kind === kind)?.sum ?? '0.00'
-    const rows = await listed(session)
-    expect(rows.length).toBeGreaterThan(5)
-    for (const { id, ...row } of rows)
-      expect(row).toMatchObject({
+    const all = await listed(account)
+    expect(all.length).toBeGreaterThan(5)
+    for (const { id, ...each } of all)
+      expect(each).toMatchObject({
         payableBalance: sumOf(id!, 'payable'),
         advanceBalance: sumOf(id!, 'advance'),
         uninvoicedAmount: sumOf(id!, 'accrued'),
       })
-    expect(await one(session)).toMatchObject({ payableBalance: sumOf(own, 'payable'), uninvoicedAmount: sumOf(own, 'accrued') })
-    expect((await listed(session, { payableBalance: sumOf(own, 'payable') })).map(row => row.id)).toContain(own)
+    expect(await one(account)).toMatchObject({ payableBalance: sumOf(own, 'payable'), uninvoicedAmount: sumOf(own, 'accrued') })
+    expect((await listed(account, { payableBalance: sumOf(own, 'payable') })).map(({ id }) => id)).toContain(own)
   })
 
   it('whoever may not open the ledger neither reads nor asks for it', async () => {
-    const keeper = await app.signIn('luo.zhigang')
-    const plainly = await listed(keeper)
+    const keeper = await as('luo.zhigang')
+    const plainly = await listed('luo.zhigang')
     expect(plainly.length).toBeGreaterThan(5)
     for (const name of BALANCES) {
-      for (const row of [...plainly, await one(keeper)]) expect(row).not.toHaveProperty(name)
-      expect(await listed(keeper, { [`${name}_ge`]: '1' }), name).toEqual(plainly)
+      for (const row of [...plainly, await one('luo.zhigang')]) expect(row).not.toHaveProperty(name)
+      expect(await listed('luo.zhigang', { [`${name}_ge`]: '1' }), name).toEqual(plainly)
       const asked = JSON.stringify([{ master: 'supplier', where: {}, sum: name }])
       expect((await keeper.get('blade-biz/master/figures', { asked })).status, name).toBe(400)
     }
-    const picked = (await keeper.get('blade-flow/reference/list', { to: 'supplier', size: 100 })).body.data.records as { row: object }[]
-    expect(picked.flatMap(({ row }) => Object.keys(row)).filter(name => (BALANCES as readonly string[]).includes(name))).toEqual([])
+    const picked = await tools.offers<{ row: object }>('luo.zhigang', 'supplier')
+    expect(picked.flatMap(each => Object.keys(each.row)).filter(name => (BALANCES as readonly string[]).includes(name))).toEqual([])
   })
 
   it('a supplier reads what it is owed itself, and not what the company reckons with', async () => {
-    const outside = await app.signIn('supplier01')
-    const [row, ...others] = await listed(outside)
+    const [theirs, ...others] = await listed('supplier01')
     expect(others).toEqual([])
-    expect(row).toMatchObject({ id: own, payableBalance: expect.stringMatching(/^\d+\.\d\d$/), advanceBalance: expect.any(String) })
-    expect(row).not.toHaveProperty('uninvoicedAmount')
+    expect(theirs).toMatchObject({ id: own, payableBalance: expect.stringMatching(/^\d+\.\d\d$/), advanceBalance: expect.any(String) })
+    expect(theirs).not.toHaveProperty('uninvoicedAmount')
+  })
+
+  it('nor what the company keeps to itself, by what a filter leaves out, or on its page', async () => {
+    const hidden = ['openPaper', 'reviewDue']
+    expect(await one('admin')).toMatchObject({ openPaper: expect.any(String), reviewDue: expect.any(String) })
+    for (const found of [...(await listed('supplier01')), await one('supplier01')]) {
+      expect(found).toHaveProperty('supplierName')
+      for (const name of hidden) expect(found).not.toHaveProperty(name)
+    }
+    for (const reviewDue of ['yes', 'no']) expect(await listed('supplier01', { reviewDue })).toHaveLength(1)
   })
 
   it('leads to the entries behind it, and nobody else there', async () => {
@@ -78,12 +78,9 @@ describe('what is owed to a supplier, beside its name', () => {
     expect(calledFor(opening!, needed => `${opening!.book}_${needed}` === 'apEntry_view')).toMatchObject({ title: '应付账' })
     expect(calledFor(opening!, () => false)).toBeUndefined()
     const address = new URL(opening!.address({ id: own } as never), 'http://x')
-    const pages = await app.sql(`select path from sys_menu where code = 'apEntry'`)
-    expect(pages).toEqual([{ path: address.pathname }])
-    const accountant = await app.signIn('feng.jie')
-    const { records } = (await accountant.get(LIST, { master: 'apEntry', size: 500, ...Object.fromEntries(address.searchParams) })).body
-      .data
-    expect(new Set(records.map((row: { supplierId: string }) => row.supplierId))).toEqual(new Set([own]))
+    expect(await rows('sys_menu', { code: 'apEntry' }, 'path')).toEqual([{ path: address.pathname }])
+    const entries = await tools.list('feng.jie', 'apEntry', Object.fromEntries(address.searchParams))
+    expect(new Set(entries.map(({ supplierId }) => supplierId))).toEqual(new Set([own]))
   })
 
   it('INV-34 a balance that is not what the entries come to is found', async () => {
@@ -97,13 +94,12 @@ describe('what is owed to a supplier, beside its name', () => {
   })
 
   it('nothing that is counted when somebody looks puts the suppliers in order', async () => {
-    const admin = await app.signIn('admin')
-    const plainly = (await listed(admin)).map(row => row.id)
+    const plainly = (await listed('admin')).map(({ id }) => id)
     for (const name of [...BALANCES, 'openOrderAmount', 'openPaper', 'reviewDue'])
       expect(
-        (await listed(admin, { descs: name })).map(row => row.id),
+        (await listed('admin', { descs: name })).map(({ id }) => id),
         name,
       ).toEqual(plainly)
-    expect((await listed(admin, { descs: 'supplierName' })).map(row => row.id)).not.toEqual(plainly)
+    expect((await listed('admin', { descs: 'supplierName' })).map(({ id }) => id)).not.toEqual(plainly)
   })
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestApp, type TestApp } from '#test/setup/app.ts'
-import { atOnce, type Booking, bookingIn, crowded, goes, PATIENCE, RUNS, type TestBook } from '#test/setup/books.ts'
+import { expect, it } from 'vitest'
+import { appTest } from '#test/setup/app-test.ts'
+import { atOnce, crowded, goes, PATIENCE, RUNS, type TestBook } from '#test/setup/books.ts'
 import { type Firm, newSupplier } from '#test/setup/suppliers.ts'
 import { blacklist, lift } from '../blacklist/supplier-blacklist.ledger.ts'
 import { fileStop } from '../change/supplier-change.ledger.ts'
@@ -36,15 +36,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: of('bank', { account: fc.nat(3) }) },
 )
 
-describe('the books of suppliers', () => {
-  let app: TestApp
-  let booking: Booking
-  beforeAll(async () => {
-    app = await openTestApp()
-    booking = bookingIn(app)
-  })
-  afterAll(() => app.close())
-
+appTest('the books of suppliers', ({ app, booking, row }) => {
   const breaches = () => booking(({ tx }) => supplierBreaches(tx))
   const sited = (book: TestBook) => ({ ...book, site: app.sites[0]! })
   const why = { blackReason: 'quality', blackDetail: '-', blackPeriod: 'm6', billNo: 'T' }
@@ -173,11 +165,11 @@ describe('the books of suppliers', () => {
 
   it('INV-12 what needs a site audit needs a quality system, for that category alone', async () => {
     const { id, name } = await newSupplier(app, booking, { raw: true })
-    const [row] = await app.sql<{ category_id: string }>('select category_id::text from sup_category where supplier_id = $1', [id])
+    const { category_id } = await row('sup_category', { supplier_id: id })
     const asked = (categories: string[]) => booking(book => obstacle(book, id, categories))
-    expect(await asked([row!.category_id])).toBe('')
+    expect(await asked([category_id!])).toBe('')
     await app.sql(`update sup_qualification set expire_date = '2026-01-01' where supplier_id = $1 and qual_type = 'iso9001'`, [id])
-    expect(await asked([row!.category_id])).toBe(`供应商“${name}”质量体系证书已过期或缺失，暂停该品类业务`)
+    expect(await asked([category_id!])).toBe(`供应商“${name}”质量体系证书已过期或缺失，暂停该品类业务`)
     expect(await asked([])).toBe('')
   })
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { formatDate } from '#model/date.ts'
 import { addDays } from '#model/day.ts'
-import { openTestApp, type TestApp } from '#test/setup/app.ts'
-import { type Booking, bookingIn, goes, PATIENCE, RUNS } from '#test/setup/books.ts'
+import { appTest } from '#test/setup/app-test.ts'
+import { goes, PATIENCE, RUNS } from '#test/setup/books.ts'
 import { newSupplier } from '#test/setup/suppliers.ts'
 import supplierDaily from '../change/supplier.daily.ts'
 import { obstacle } from '../profile/supplier.ledger.ts'
@@ -21,15 +21,7 @@ const step = fc.oneof(
 )
 
 /** 资质, at random: time moves on, certificates end, are renewed or taken away, and people order or try to. */
-describe('供应商资质, at random', () => {
-  let app: TestApp
-  let booking: Booking
-  beforeAll(async () => {
-    app = await openTestApp()
-    booking = bookingIn(app)
-  })
-  afterAll(() => app.close())
-
+appTest('供应商资质, at random', ({ app, booking }) => {
   it(
     'INV-12 whoever lacks a certificate that is asked for is as if suspended, for what asks for it; what was ordered still comes in',
     PATIENCE,

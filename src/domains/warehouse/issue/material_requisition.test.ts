@@ -1,199 +1,137 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Field } from '#model/form/field.ts'
-import { openTestApp, type TestApp } from '#test/setup/app.ts'
-import { type Booking, bookingIn, moved, newMaterial, newWarehouse } from '#test/setup/books.ts'
-import { type Cases, casesIn } from '#test/setup/cases.ts'
-import { deptId, userId } from '#test/setup/cast.ts'
+import { flowTest } from '#test/setup/flow-test.ts'
+import { expectRefusal } from '#test/setup/paper.ts'
+import { type At, stockIn } from '#test/setup/stock.ts'
 import { materialColumns } from '../material/material.master.ts'
 import { scmAccessoriesApply } from '../spare-part/scm_accessories_apply.flow.ts'
-import { onHand, post } from '../stock/stock.ledger.ts'
 import { stockBreaches } from '../stock/stock.query.ts'
 import { issueBreaches } from './issue.query.ts'
 import { materialRequisition } from './material_requisition.flow.ts'
 
-describe('领料, from the request to the shelf and back', () => {
-  let app: TestApp
-  let booking: Booking
-  let cases: Cases
-  let ids: Record<'dept' | 'receiver', string>
-  beforeAll(async () => {
-    app = await openTestApp()
-    booking = bookingIn(app)
-    cases = casesIn(app)
-    ids = { dept: await deptId(app, 'machining'), receiver: await userId(app, 'ma.zhiqiang') }
-  })
-  afterAll(() => app.close())
-
-  const breaches = () => booking(async ({ tx }) => [...(await stockBreaches(tx)), ...(await issueBreaches(tx))])
-
-  /** A warehouse of liang.yan with these batches of one material; '' is no batch. */
-  async function stocked(...batches: [batchNo: string, qty: string, unitCost: string][]) {
-    const warehouseId = await newWarehouse(app, booking)
-    const materialId = await newMaterial(booking, batches.some(([batch]) => batch) ? 'yes' : 'no')
-    for (const [batchNo, qty, unitCost] of batches)
-      await booking(book => post(book, [moved(book.newId, { warehouseId, materialId, batchNo }, qty, { unitCost })]))
-    return { warehouseId, materialId }
+flowTest('material_requisition', '领料, from the request to the shelf and back', tools => {
+  const { app, as, start, refuses, tryStart, row, offers, user, dept } = tools
+  const { stocked, onHandAt, material } = stockIn(tools)
+  tools.keeps(stockBreaches, issueBreaches)
+  tools.base(() => ({
+    ...{ requisitionType: 'office', useDeptId: dept('machining'), costSubject: 'aux', needDate: '2030-01-01' },
+    receiverId: user('ma.zhiqiang'),
+  }))
+  const item = ({ materialId }: At, qty: string, more: object = {}) => ({ materialId, qty, purpose: '日常消耗', ...more })
+  const asked = (at: At, qty: string, more: object = {}) => ({ warehouseId: at.warehouseId, items: [item(at, qty, more)] })
+  const given = (at: At, qty: string, issuedQty: string, more: object = {}) => ({ items: [item(at, qty, { issuedQty, ...more })] })
+  const atKeeper = async (form: object) => {
+    const paper = await start(form)
+    await paper.agreeUntil('wh_keeper')
+    return paper
   }
-
-  type Row = { materialId: string; qty: string; batchNo?: string; issuedQty?: string }
-  const form = (warehouseId: string, items: readonly Row[], more: object = {}) => ({
-    requisitionType: 'office',
-    useDeptId: ids.dept,
-    warehouseId,
-    costSubject: 'aux',
-    needDate: '2030-01-01',
-    receiverId: ids.receiver,
-    items: items.map(row => ({ ...row, purpose: '日常消耗' })),
-    ...more,
-  })
-  const refused = async (asked: object) => {
-    const reply = await cases.tryStart('ma.zhiqiang', 'material_requisition', asked)
-    expect(reply.status).not.toBe(200)
-    return reply.body.msg
-  }
-  const give = (processInstanceId: string, rows: readonly Row[]) =>
-    cases.decide(processInstanceId, { form: { items: rows.map(row => ({ ...row, purpose: '日常消耗' })) } })
 
   it('is held at submit, returned, asked for again, given out in part; the rest is free and the cost is on the issue', async () => {
-    const { warehouseId, materialId } = await stocked(['', '10', '30'])
-    const place = { warehouseId, materialId }
-    const { processInstanceId, businessId, number } = await cases.start(
-      'ma.zhiqiang',
-      'material_requisition',
-      form(warehouseId, [{ materialId, qty: '8' }]),
-    )
-    expect(await booking(({ tx }) => onHand(tx, place))).toEqual({ onHandQty: '10.000', reservedQty: '8.000', availableQty: '2.000' })
-    expect(await refused(form(warehouseId, [{ materialId, qty: '3' }]))).toBe('数量不能大于可用库存')
-    const [first] = await cases.open(processInstanceId)
-    await cases.send(first!.account, 'process/return', { taskId: first!.taskId, to: 'start', comment: '太多了' })
-    const again = await cases.send('ma.zhiqiang', 'process/resubmit', {
-      processInstanceId,
-      form: form(warehouseId, [{ materialId, qty: '6' }]),
-    })
-    expect(again.body).toMatchObject({ success: true })
-    expect(await booking(({ tx }) => onHand(tx, place))).toMatchObject({ reservedQty: '6.000' })
-    await cases.agreeUntil(processInstanceId, 'wh_keeper')
-    expect((await cases.open(processInstanceId)).map(task => task.account)).toEqual(['liang.yan'])
-    expect((await cases.decide(processInstanceId)).body.msg).toContain('实发数量')
-    expect((await give(processInstanceId, [{ materialId, qty: '6', issuedQty: '7' }])).body.msg).toBe('实发数量不能大于申请数量')
-    expect((await give(processInstanceId, [{ materialId, qty: '6', issuedQty: '0' }])).body.msg).toBe(
-      '实发数量不能全部为零，无货可发请退回',
-    )
-    expect((await give(processInstanceId, [{ materialId, qty: '6', issuedQty: '5' }])).body).toMatchObject({ success: true })
-    expect(await booking(({ tx }) => onHand(tx, place))).toEqual({ onHandQty: '5.000', reservedQty: '0.000', availableQty: '5.000' })
-    expect(
-      await app.sql('select source_type, source_no, cost_subject, amount, keeper_id from wh_issue where id = $1', [businessId]),
-    ).toEqual([
-      {
-        ...{ source_type: 'requisition', source_no: number, cost_subject: 'aux', amount: '150.00' },
-        keeper_id: await userId(app, 'liang.yan'),
-      },
+    const at = await stocked(['', '10', '30'])
+    const paper = await start(asked(at, '8'))
+    expect(await onHandAt(at)).toEqual({ onHandQty: '10.000', reservedQty: '8.000', availableQty: '2.000' })
+    await refuses([[asked(at, '3'), '数量不能大于可用库存']])
+    await paper.sendBack()
+    await paper.resubmit(asked(at, '6'))
+    expect(await onHandAt(at)).toMatchObject({ reservedQty: '6.000' })
+    await paper.agreeUntil('wh_keeper')
+    expect(await paper.holders()).toEqual(['liang.yan'])
+    await paper.refuses([
+      [{}, /实发数量/],
+      [given(at, '6', '7'), '实发数量不能大于申请数量'],
+      [given(at, '6', '0'), '实发数量不能全部为零，无货可发请退回'],
     ])
-    expect(await breaches()).toEqual([])
+    await paper.agree(given(at, '6', '5'))
+    expect(await onHandAt(at)).toEqual({ onHandQty: '5.000', reservedQty: '0.000', availableQty: '5.000' })
+    expect(await row('wh_issue', { id: paper.documentId })).toMatchObject({
+      ...{ source_type: 'requisition', source_no: paper.number, cost_subject: 'aux', amount: '150.00', keeper_id: user('liang.yan') },
+    })
   })
 
   it('INV-26 two requisitions for the last piece: one of them gets it', async () => {
-    const { warehouseId, materialId } = await stocked(['', '1', '30'])
-    const replies = await Promise.all(
-      Array.from({ length: 5 }, () => cases.tryStart('ma.zhiqiang', 'material_requisition', form(warehouseId, [{ materialId, qty: '1' }]))),
-    )
-    expect(replies.filter(reply => reply.status === 200)).toHaveLength(1)
-    for (const { status, body } of replies.filter(reply => reply.status !== 200)) {
-      expect(status).toBe(400)
-      expect(['数量不能大于可用库存', `库存可用数量不足：${materialId} 物料${materialId} 可用 0.000，需要 1.000`]).toContain(body.msg)
-    }
-    expect(await breaches()).toEqual([])
+    const at = await stocked(['', '1', '30'])
+    const replies = await Promise.all(Array.from({ length: 5 }, () => tryStart(asked(at, '1'))))
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400])
+    const short = ['操作成功', '数量不能大于可用库存', `库存可用数量不足：${at.materialId} 物料${at.materialId} 可用 0.000，需要 1.000`]
+    for (const { body } of replies) expect(short).toContain(body.msg)
   })
 
   it('takes the oldest first over several places, and another batch if the keeper says so', async () => {
-    const { warehouseId, materialId } = await stocked(['A', '2', '10'], ['B', '5', '10'])
-    const asked = { materialId, qty: '2', batchNo: 'A' }
-    expect(await refused(form(warehouseId, [{ materialId, qty: '2' }]))).toBe('批次管理的物料须填写批次号')
-    expect(await refused(form(warehouseId, [{ ...asked, qty: '3' }]))).toBe('数量不能大于可用库存')
-    const { processInstanceId } = await cases.start('ma.zhiqiang', 'material_requisition', form(warehouseId, [asked]))
-    const shown = (await (await cases.as('ma.zhiqiang')).get('blade-flow/process/detail', { processInstanceId })).body.data.form
-    expect(shown).toMatchObject({ totalCost: '20.00', items: [{ fifoBatch: 'A', availableQty: '2.000', unitCost: '10.0000' }] })
-    await cases.agreeUntil(processInstanceId, 'wh_keeper')
-    expect((await give(processInstanceId, [{ ...asked, batchNo: 'B', issuedQty: '2' }])).body).toMatchObject({ success: true })
-    expect(await booking(({ tx }) => onHand(tx, { warehouseId, materialId, batchNo: 'A' }))).toMatchObject({ availableQty: '2.000' })
-    expect(await booking(({ tx }) => onHand(tx, { warehouseId, materialId, batchNo: 'B' }))).toMatchObject({ availableQty: '3.000' })
-    expect(await breaches()).toEqual([])
+    const at = await stocked(['A', '2', '10'], ['B', '5', '10'])
+    await refuses([
+      [asked(at, '2'), '批次管理的物料须填写批次号'],
+      [asked(at, '3', { batchNo: 'A' }), '数量不能大于可用库存'],
+    ])
+    const paper = await atKeeper(asked(at, '2', { batchNo: 'A' }))
+    const fifo = { fifoBatch: 'A', availableQty: '2.000', unitCost: '10.0000' }
+    expect(await paper.shown()).toMatchObject({ totalCost: '20.00', items: [fifo] })
+    await paper.agree(given(at, '2', '2', { batchNo: 'B' }))
+    expect(await onHandAt({ ...at, batchNo: 'A' })).toMatchObject({ availableQty: '2.000' })
+    expect(await onHandAt({ ...at, batchNo: 'B' })).toMatchObject({ availableQty: '3.000' })
   })
 
   it('the keeper changes to a smaller batch and gives out what it holds', async () => {
-    const { warehouseId, materialId } = await stocked(['A', '6', '10'], ['B', '2', '10'])
-    const asked = { materialId, qty: '5', batchNo: 'A' }
-    const { processInstanceId } = await cases.start('ma.zhiqiang', 'material_requisition', form(warehouseId, [asked]))
-    await cases.agreeUntil(processInstanceId, 'wh_keeper')
-    const smaller = { ...asked, batchNo: 'B' }
-    expect((await give(processInstanceId, [{ ...smaller, issuedQty: '3' }])).body.msg).toBe('数量不能大于可用库存')
-    expect((await give(processInstanceId, [{ ...smaller, issuedQty: '2' }])).body).toMatchObject({ success: true })
-    expect(await booking(({ tx }) => onHand(tx, { warehouseId, materialId, batchNo: 'A' }))).toMatchObject({ availableQty: '6.000' })
-    expect(await booking(({ tx }) => onHand(tx, { warehouseId, materialId, batchNo: 'B' }))).toMatchObject({ onHandQty: '0.000' })
-    expect(await breaches()).toEqual([])
+    const at = await stocked(['A', '6', '10'], ['B', '2', '10'])
+    const paper = await atKeeper(asked(at, '5', { batchNo: 'A' }))
+    await paper.refuses([[given(at, '5', '3', { batchNo: 'B' }), '数量不能大于可用库存']])
+    await paper.agree(given(at, '5', '2', { batchNo: 'B' }))
+    expect(await onHandAt({ ...at, batchNo: 'A' })).toMatchObject({ availableQty: '6.000' })
+    expect(await onHandAt({ ...at, batchNo: 'B' })).toMatchObject({ onHandQty: '0.000' })
   })
 
   it('ten thousand asks the cost accountant, fifty thousand the vice president; refused, everything is free', async () => {
-    const { warehouseId, materialId } = await stocked(['', '100', '1000'])
-    const start = (qty: string) => cases.start('ma.zhiqiang', 'material_requisition', form(warehouseId, [{ materialId, qty }]))
-    const large = await start('50')
-    const small = await start('10')
-    await cases.agreeUntil(large.processInstanceId, 'vp_prod')
-    expect((await cases.open(large.processInstanceId)).map(task => task.nodeId)).toEqual(['vp_prod'])
-    await cases.decide(large.processInstanceId, { pass: false, comment: '超预算' })
-    await cases.agreeUntil(small.processInstanceId, 'cost_acct')
-    expect((await cases.open(small.processInstanceId)).map(task => task.nodeId)).toEqual(['cost_acct'])
-    expect(await booking(({ tx }) => onHand(tx, { warehouseId, materialId }))).toMatchObject({ reservedQty: '10.000' })
-    expect(await breaches()).toEqual([])
+    const at = await stocked(['', '100', '1000'])
+    const [large, small] = [await start(asked(at, '50')), await start(asked(at, '10'))]
+    await large.agreeUntil('vp_prod')
+    expect(await large.nodes()).toEqual(['vp_prod'])
+    await large.reject('超预算')
+    await small.agreeUntil('cost_acct')
+    expect(await small.nodes()).toEqual(['cost_acct'])
+    expect(await onHandAt(at)).toMatchObject({ reservedQty: '10.000' })
   })
 
   it('what is out of use is given out as long as some of it lies there, and is offered to nobody who buys', async () => {
-    const { warehouseId, materialId } = await stocked(['', '2', '1'])
-    const gone = await newMaterial(booking)
-    await app.sql(`update wh_material set enabled = 'no' where id = any($1)`, [[materialId, gone]])
-    const session = await cases.as('ma.zhiqiang')
+    const at = await stocked(['', '2', '1'])
+    const gone = await material()
+    await app.sql(`update wh_material set enabled = 'no' where id = any($1)`, [[at.materialId, gone]])
     const offered = async (keyword: string, within: Field['within'] = {}) => {
-      const asked = Object.fromEntries(Object.entries(within).map(([key, constant]) => [key, constant.slice(1, -1)]))
-      const reply = await session.get('blade-flow/reference/list', { to: 'material', keyword, within: JSON.stringify(asked) })
-      return reply.status === 200 ? reply.body.data.records.map((row: { id: string }) => row.id) : reply.body.msg
+      const constants = Object.fromEntries(Object.entries(within).map(([key, constant]) => [key, constant.slice(1, -1)]))
+      return (await offers('ma.zhiqiang', 'material', keyword, constants)).map(({ id }) => id)
     }
-    for (const { fields } of [materialRequisition, scmAccessoriesApply]) {
-      const { within } = fields.items.columns.materialId
-      expect(await offered(materialId, within)).toEqual([materialId])
+    const [asking, repairing] = [materialRequisition, scmAccessoriesApply].map(({ fields }) => fields.items.columns.materialId.within)
+    for (const within of [asking, repairing]) {
+      expect(await offered(at.materialId, within)).toEqual([at.materialId])
       expect(await offered(gone, within)).toEqual([])
     }
-    expect(await offered(materialId, materialColumns.chosen.materialId.within)).toEqual([])
-    expect(await offered(materialId, { offer: '"all"' })).toBe('没有可选的范围: all')
-    const { processInstanceId } = await cases.start('ma.zhiqiang', 'material_requisition', form(warehouseId, [{ materialId, qty: '2' }]))
-    await cases.agreeUntil(processInstanceId, 'wh_keeper')
-    expect((await give(processInstanceId, [{ materialId, qty: '2', issuedQty: '2' }])).body).toMatchObject({ success: true })
-    expect(await offered(materialId, materialRequisition.fields.items.columns.materialId.within)).toEqual([])
-    expect(await breaches()).toEqual([])
+    expect(await offered(at.materialId, materialColumns.chosen.materialId.within)).toEqual([])
+    const unknown = { to: 'material', within: JSON.stringify({ offer: 'all' }) }
+    expectRefusal(await (await as('ma.zhiqiang')).get('blade-flow/reference/list', unknown), '没有可选的范围: all')
+    const paper = await atKeeper(asked(at, '2'))
+    await paper.agree(given(at, '2', '2'))
+    expect(await offered(at.materialId, asking)).toEqual([])
   })
 
   it('what was given out for a project says so on the issue', async () => {
-    const { warehouseId, materialId } = await stocked(['', '9', '10'])
-    const given = async (requisitionType: string) => {
-      const asked = form(warehouseId, [{ materialId, qty: '1' }], { requisitionType })
-      const { processInstanceId, businessId } = await cases.start('ma.zhiqiang', 'material_requisition', asked)
-      await cases.agreeUntil(processInstanceId, 'wh_keeper')
-      expect((await give(processInstanceId, [{ materialId, qty: '1', issuedQty: '1' }])).body).toMatchObject({ success: true })
-      return app.sql('select source_type from wh_issue where id = $1', [businessId])
+    const at = await stocked(['', '9', '10'])
+    const source = async (requisitionType: string) => {
+      const paper = await atKeeper({ ...asked(at, '1'), requisitionType })
+      await paper.agree(given(at, '1', '1'))
+      return (await row('wh_issue', { id: paper.documentId })).source_type
     }
-    expect(await given('project')).toEqual([{ source_type: 'project' }])
-    expect(await given('office')).toEqual([{ source_type: 'requisition' }])
-    expect(await breaches()).toEqual([])
+    expect(await source('project')).toBe('project')
+    expect(await source('office')).toBe('requisition')
   })
 
   it('refuses assets, foreign goods, the same thing twice and what its type asks for', async () => {
-    const { warehouseId, materialId } = await stocked(['', '5', '1'])
-    const row = { materialId, qty: '1' }
-    expect(await refused(form(warehouseId, [row, row]))).toBe('同一物料同一批次只能填一行')
-    expect(await refused(form(warehouseId, [{ ...row, qty: '0' }]))).toBe('数量须大于零')
-    expect(await refused(form(warehouseId, [row], { requisitionType: 'maintenance' }))).toBe('设备不能为空')
-    await app.sql(`update wh_material set material_type = 'asset' where id = $1`, [materialId])
-    expect(await refused(form(warehouseId, [row]))).toBe('固定资产不能领料')
-    await app.sql(`update wh_warehouse set warehouse_type = 'custody' where id = $1`, [warehouseId])
-    expect(await refused(form(warehouseId, [row]))).toBe('旧件、不良品、废料、退货、代保管和外协虚拟库不能领料')
+    const at = await stocked(['', '5', '1'])
+    await refuses([
+      [{ ...asked(at, '1'), items: [item(at, '1'), item(at, '1')] }, '同一物料同一批次只能填一行'],
+      [asked(at, '0'), '数量须大于零'],
+      [{ ...asked(at, '1'), requisitionType: 'maintenance' }, '设备不能为空'],
+    ])
+    await app.sql(`update wh_material set material_type = 'asset' where id = $1`, [at.materialId])
+    await refuses([[asked(at, '1'), '固定资产不能领料']])
+    await app.sql(`update wh_warehouse set warehouse_type = 'custody' where id = $1`, [at.warehouseId])
+    await refuses([[asked(at, '1'), '旧件、不良品、废料、退货、代保管和外协虚拟库不能领料']])
   })
 })

@@ -1,51 +1,36 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { turnPeriod } from '#domains/finance/period/period.ledger.ts'
-import { openTestApp, type Session, type TestApp } from '#test/setup/app.ts'
-import { type Booking, bookingIn, goes, moved, newMaterial, newWarehouse } from '#test/setup/books.ts'
-import { type Cases, casesIn } from '#test/setup/cases.ts'
-import { userId } from '#test/setup/cast.ts'
-import { locations } from '../place/location.table.ts'
-import { onHand, post } from '../stock/stock.ledger.ts'
+import { appTest } from '#test/setup/app-test.ts'
+import { goes, moved } from '#test/setup/books.ts'
+import { day } from '#test/setup/days.ts'
+import { papersOf } from '#test/setup/flow-test.ts'
+import { expectRefusal } from '#test/setup/paper.ts'
+import { stockIn } from '#test/setup/stock.ts'
 import { stockBreaches } from '../stock/stock.query.ts'
 import { reserve } from '../stock/stock-reserve.ledger.ts'
 import { receive } from './receipt.ledger.ts'
 import { receiptBreaches } from './receipt.query.ts'
 import { reverseReceipt } from './receipt-reverse.ledger.ts'
 
-const MASTER = 'blade-biz/master'
-const today = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
-
 /** 入库单: a keeper takes a delivery in, and takes it back as long as nothing has become of it. */
-describe('入库登记与冲销', () => {
-  let app: TestApp
-  let booking: Booking
-  let cases: Cases
-  let keeper: Session
-  let ids: Record<'keeper' | 'supplier', string>
+appTest('入库登记与冲销', tools => {
+  const { app, booking, as, rows, user, act } = tools
+  const { place, material, warehouse, shelf, move, onHandAt } = stockIn(tools)
+  const adjustments = papersOf('rktzadjust', tools)
+  tools.keeps(stockBreaches, receiptBreaches)
+  let supplierId: string
   beforeAll(async () => {
-    app = await openTestApp()
-    booking = bookingIn(app)
-    cases = casesIn(app)
-    keeper = await cases.as('liang.yan')
-    const [supplier] = await app.sql<{ id: string }>('select id from sup_supplier order by id limit 1')
-    ids = { keeper: await userId(app, 'liang.yan'), supplier: supplier!.id }
+    supplierId = (await app.sql<{ id: string }>('select id from sup_supplier order by id limit 1'))[0]!.id
   })
-  afterAll(() => app.close())
 
-  const breaches = () => booking(async ({ tx }) => [...(await stockBreaches(tx)), ...(await receiptBreaches(tx))])
-  const register = (fields: object, session = keeper) => session.post(`${MASTER}/act`, { master: 'receipt', action: 'register', fields })
-  const reverse = (id: string, fields: object = { reverseReason: '录错供应商' }, session = keeper) =>
-    session.post(`${MASTER}/act`, { master: 'receipt', action: 'reverse', id, fields })
-  const listed = async (master: string, query: object) =>
-    (await keeper.get(`${MASTER}/list`, { master, size: 100, ...query })).body.data.records as Record<string, string>[]
-  const rowOf = async (id: string) => (await keeper.get(`${MASTER}/detail`, { master: 'receipt', id })).body.data
-  const accrued = async () => {
-    const [row] = await app.sql<{ accrued: string }>('select accrued from ap_balance where supplier_id = $1', [ids.supplier])
-    return Number(row?.accrued ?? 0)
-  }
-  const head = (warehouseId: string, more: object = {}) => ({ warehouseId, supplierId: ids.supplier, receiptDate: today(), ...more })
+  const register = (fields: object, by = 'liang.yan') => act(by, 'receipt', 'register', undefined, fields)
+  const reverse = (id: string, fields: object = { reverseReason: '录错供应商' }, by = 'liang.yan') =>
+    act(by, 'receipt', 'reverse', id, fields)
+  const listed = (master: string, query: object) => tools.list('liang.yan', master, query)
+  const rowOf = (id: string) => tools.detail('liang.yan', 'receipt', id)
+  const accrued = async () => Number((await rows('ap_balance', { supplier_id: supplierId }))[0]?.accrued ?? 0)
+  const head = (warehouseId: string, more: object = {}) => ({ warehouseId, supplierId, receiptDate: day(), ...more })
   const line = (materialId: string, more: object = {}) => ({ materialId, qty: '10', taxPrice: '113', taxRate: '0.13', ...more })
-  const place = async () => ({ warehouseId: await newWarehouse(app, booking), materialId: await newMaterial(booking) })
 
   async function taken(more: object = {}) {
     const at = await place()
@@ -53,15 +38,15 @@ describe('入库登记与冲销', () => {
     expect(reply.body.msg).toBe('操作成功')
     return { ...at, id: reply.body.data.id as string }
   }
+  /** An adjustment by one piece. */
+  const lessOf = ({ id, warehouseId }: Awaited<ReturnType<typeof taken>>, receiptLineId: string) => ({
+    ...{ receiptId: id, adjustDate: day(), items: [{ receiptLineId, newQty: '9', newPrice: '113', newWarehouseId: warehouseId }] },
+  })
 
   it('is taken in with its lines, and stands in every book', async () => {
     const { warehouseId, materialId } = await place()
-    const batched = await newMaterial(booking, 'yes')
-    const shelf = await booking(async ({ tx, newId }) => {
-      const id = newId()
-      await tx.insert(locations).values({ id, warehouseId, locationCode: 'A-01', locationName: '一号架', enabled: 'yes' })
-      return id
-    })
+    const batched = await material('yes')
+    const locationId = await shelf(warehouseId, 'A-01', '一号架')
     const before = await accrued()
     const items = [
       line(materialId, { specs: '不可信', amount: '1' }),
@@ -73,44 +58,35 @@ describe('入库登记与冲销', () => {
     const { id } = reply.body.data
     const row = await rowOf(id)
     expect(row).toMatchObject({
-      ...{ receiptStatus: 'posted', receiptDate: today(), keeperId: ids.keeper, lineCount: 2, amount: '1130.00' },
-      ...{ deliveryNo: 'SH-001', purchaseOrderNo: 'PO-9', remark: '随车两件', supplierId: ids.supplier },
+      ...{ receiptStatus: 'posted', receiptDate: day(), keeperId: user('liang.yan'), lineCount: 2, amount: '1130.00' },
+      ...{ deliveryNo: 'SH-001', purchaseOrderNo: 'PO-9', remark: '随车两件', supplierId },
     })
     expect(row.receiptNo).toMatch(/^RK\d{12}$/)
     expect(await accrued()).toBe(before + 1000)
     expect(await listed('receiptLine', { receiptId: id, ascs: 'lineNo' })).toMatchObject([
       { lineNo: 1, materialId, grossQty: '10.000', netPrice: '113.0000', specs: '', receiptStatus: 'posted' },
-      { lineNo: 2, materialId: batched, grossQty: '2.500', netPrice: '0.0000', batchNo: 'H-1', locationId: shelf, taxRate: '0.13' },
+      { lineNo: 2, materialId: batched, grossQty: '2.500', netPrice: '0.0000', batchNo: 'H-1', locationId, taxRate: '0.13' },
     ])
     expect(await listed('stockMovement', { billNo_equal: row.receiptNo, ascs: 'qty' })).toMatchObject([
-      { materialId: batched, qty: '2.500', amount: '0.00', bizType: 'RECEIPT', locationId: shelf },
+      { materialId: batched, qty: '2.500', amount: '0.00', bizType: 'RECEIPT', locationId },
       { materialId, qty: '10.000', amount: '1000.00', bizType: 'RECEIPT' },
     ])
     expect(await listed('stockBalance', { warehouseId, materialId })).toMatchObject([{ onHandQty: '10.000', stockValue: '1000.00' }])
-    expect(await breaches()).toEqual([])
   })
 
   it('a click that is sent twice is one delivery', async () => {
     const { warehouseId, materialId } = await place()
-    const body = {
-      master: 'receipt',
-      action: 'register',
-      fields: { ...head(warehouseId), items: [line(materialId)] },
-      commandId: app.newId(),
-    }
-    const [first, again] = [await keeper.post(`${MASTER}/act`, body), await keeper.post(`${MASTER}/act`, body)]
+    const keeper = await as('liang.yan')
+    const fields = { ...head(warehouseId), items: [line(materialId)] }
+    const body = { master: 'receipt', action: 'register', fields, commandId: app.newId() }
+    const [first, again] = [await keeper.post('blade-biz/master/act', body), await keeper.post('blade-biz/master/act', body)]
     expect(again.body.data).toEqual(first.body.data)
     expect(await listed('receiptLine', { materialId })).toHaveLength(1)
   })
 
   it('is told at its place what does not hold, and nothing is kept of it', async () => {
     const { warehouseId, materialId } = await place()
-    const elsewhere = await booking(async ({ tx, newId }) => {
-      const id = newId()
-      const other = await newWarehouse(app, booking)
-      await tx.insert(locations).values({ id, warehouseId: other, locationCode: 'B-01', locationName: '别处', enabled: 'yes' })
-      return id
-    })
+    const elsewhere = await shelf(await warehouse(), 'B-01', '别处')
     const wrong = async (more: object) => {
       const reply = await register({ ...head(warehouseId), items: [line(materialId)], ...more })
       expect(reply.status).not.toBe(200)
@@ -124,12 +100,12 @@ describe('入库登记与冲销', () => {
     expect(await wrong({ items: [line(materialId, { locationId: elsewhere })] })).toEqual(['items.0.locationId', '库位中没有“B-01 别处”'])
     expect(await wrong({ items: 'x' })).toEqual(['items', '明细格式错误'])
     expect(await wrong({ items: [null] })).toEqual(['items.0', '明细格式错误'])
-    const batched = await newMaterial(booking, 'yes')
+    const batched = await material('yes')
     expect(await wrong({ items: [line(materialId), line(batched)] })).toEqual([
       'items.1.batchNo',
       `批次管理的物料须填写批次号：物料${batched}`,
     ])
-    const inspected = await newMaterial(booking)
+    const inspected = await material()
     await app.sql(`update wh_material set need_inspect = 'yes' where id = $1`, [inspected])
     expect(await wrong({ items: [line(inspected)] })).toEqual([
       'items.0.materialId',
@@ -139,8 +115,7 @@ describe('入库登记与冲销', () => {
     await booking(book => turnPeriod(book, '2020-06', 'closed', ''))
     expect(await wrong({ receiptDate: '2020-06-30' })).toEqual(['receiptDate', '会计期间已关闭：2020-06'])
     expect(await listed('receipt', { warehouseId })).toEqual([])
-    expect((await register({ ...head(warehouseId), items: [line(materialId)] }, await cases.as('xie.yun'))).status).toBe(403)
-    expect(await breaches()).toEqual([])
+    expect((await register({ ...head(warehouseId), items: [line(materialId)] }, 'xie.yun')).status).toBe(403)
   })
 
   it('ingots that are counted by the piece come in one by one, several numbers on one line; each once', async () => {
@@ -167,13 +142,12 @@ describe('入库登记与冲销', () => {
     expect((await listed('stockMovement', { materialId })).map(row => row.proCode).sort()).toEqual(numbered(1, 2, 3, 4))
     const again = await Promise.all([1, 2].map(() => sent(line(materialId, { qty: '1', ingotNo: numbered(5)[0] }))))
     expect(again.map(({ status }) => status).sort()).toEqual([200, 409])
-    const elsewhere = await newWarehouse(app, booking)
+    const elsewhere = await warehouse()
     const twice = await register({ ...head(elsewhere), items: [line(materialId, { qty: '1', ingotNo: numbered(2)[0] })] })
     expect(twice.body.msg).toBe(`编号 ${numbered(2)[0]} 已在库，同一支（件）不能再次入库`)
-    const bought = await newMaterial(booking, 'yes')
+    const bought = await material('yes')
     await app.sql(`update wh_material set material_type = '2', unit = 't' where id = $1`, [bought])
     expect((await sent(line(bought, { qty: '27.35', batchNo: 'L-1' }))).status).toBe(200)
-    expect(await breaches()).toEqual([])
   })
 
   it('what came by one delivery note comes in once; taken back, once more', async () => {
@@ -189,10 +163,9 @@ describe('入库登记与冲销', () => {
     })
     await reverse(id)
     expect((await sent()).status).toBe(200)
-    const [, other] = await app.sql<{ id: string }>('select id from sup_supplier order by id limit 2')
+    const [, other] = await app.sql('select id from sup_supplier order by id limit 2')
     const theirs = { ...head(warehouseId), supplierId: other!.id, deliveryNo, items: [line(materialId)] }
     expect((await register(theirs)).status).toBe(200)
-    expect(await breaches()).toEqual([])
   })
 
   it('a delivery of an earlier day is booked on that day', async () => {
@@ -206,31 +179,23 @@ describe('入库登记与冲销', () => {
     const before = await accrued()
     const { id, warehouseId, materialId } = await taken()
     expect(await accrued()).toBe(before + 1000)
-    expect((await reverse(id, {})).body.msg).toBe('冲销原因不能为空')
-    expect((await reverse(id, undefined, await cases.as('xie.yun'))).status).toBe(403)
+    expectRefusal(await reverse(id, {}), '冲销原因不能为空')
+    expect((await reverse(id, undefined, 'xie.yun')).status).toBe(403)
     const replies = await Promise.all([1, 2, 3].map(() => reverse(id)))
     expect(replies.map(reply => reply.status).sort()).toEqual([200, 409, 409])
-    expect(await rowOf(id)).toMatchObject({ receiptStatus: 'reversed', reverseReason: '录错供应商', reverseDate: today() })
+    expect(await rowOf(id)).toMatchObject({ receiptStatus: 'reversed', reverseReason: '录错供应商', reverseDate: day() })
     expect(await listed('receiptLine', { receiptId: id })).toMatchObject([{ receiptStatus: 'reversed' }])
     expect(await accrued()).toBe(before)
-    expect(await booking(({ tx }) => onHand(tx, { warehouseId, materialId }))).toMatchObject({ onHandQty: '0.000' })
-    const moves = await app.sql<{ qty: string; amount: string; back: boolean }>(
-      'select qty, amount, reverse_of is not null as back from stock_ledger where biz_id = $1 order by id',
-      [id],
-    )
-    expect(moves).toEqual([
+    expect(await onHandAt({ warehouseId, materialId })).toMatchObject({ onHandQty: '0.000' })
+    expect(await rows('stock_ledger', { biz_id: id }, 'qty, amount, reverse_of is not null as back', 'id')).toEqual([
       { qty: '10.000', amount: '1000.00', back: false },
       { qty: '-10.000', amount: '-1000.00', back: true },
     ])
-    const entries = await app.sql<{ amount: string; back: boolean }>(
-      `select amount, reverse_of is not null as back from ap_ledger where bill_no = (select receipt_no from wh_receipt where id = $1) order by id`,
-      [id],
-    )
-    expect(entries).toEqual([
+    const { receiptNo } = await rowOf(id)
+    expect(await rows('ap_ledger', { bill_no: receiptNo }, 'amount, reverse_of is not null as back', 'id')).toEqual([
       { amount: '1000.00', back: false },
       { amount: '-1000.00', back: true },
     ])
-    expect(await breaches()).toEqual([])
   })
 
   it('stays once something has become of it', async () => {
@@ -241,7 +206,7 @@ describe('入库登记与冲销', () => {
       return reply.body.msg
     }
     const used = await taken()
-    await booking(book => post(book, [moved(book.newId, used, '-1')]))
+    await move(used, '-1')
     expect(await refused(used.id)).toMatch(/^库存可用数量不足：.* 可用 9.000，需要 10.000$/)
 
     const promised = await taken()
@@ -249,7 +214,7 @@ describe('入库登记与冲销', () => {
     expect(await refused(promised.id)).toMatch(/^库存可用数量不足/)
 
     const at = await place()
-    const asked = { supplierId: ids.supplier, warehouseId: at.warehouseId, keeperId: ids.keeper }
+    const asked = { supplierId, warehouseId: at.warehouseId, keeperId: user('liang.yan') }
     const invoiced = await booking(book =>
       receive(book, asked, [{ materialId: at.materialId, qty: '5', taxPrice: '1.13', taxRate: '0.13', invoicedQty: '1' }]),
     )
@@ -257,25 +222,17 @@ describe('入库登记与冲销', () => {
 
     const adjusted = await taken()
     const [adjustedLine] = await listed('receiptLine', { receiptId: adjusted.id })
-    const { processInstanceId } = await cases.start('liang.yan', 'rktzadjust', {
-      ...{ receiptId: adjusted.id, receiptAdjustType: 'qty', adjustReason: '少一件', adjustDate: today() },
-      items: [{ receiptLineId: adjustedLine!.id, newQty: '9', newPrice: '113', newWarehouseId: adjusted.warehouseId }],
-    })
+    const paper = await adjustments.start(lessOf(adjusted, adjustedLine!.id!))
     expect(await refused(adjusted.id)).toBe('当前状态不能冲销，请刷新后查看')
     expect(await goes(booking(book => reverseReceipt(book, adjusted.id)))).toBe(false)
-    await cases.agreeAll(processInstanceId)
+    await paper.agreeAll()
     expect(await refused(adjusted.id)).toBe('入库单已做过入库调整，不能冲销，请继续用入库调整更正')
-    expect(await breaches()).toEqual([])
   })
 
   it('what was taken back cannot be adjusted', async () => {
-    const { id, warehouseId } = await taken()
-    const [first] = await listed('receiptLine', { receiptId: id })
-    await reverse(id)
-    const reply = await cases.tryStart('liang.yan', 'rktzadjust', {
-      ...{ receiptId: id, receiptAdjustType: 'qty', adjustReason: '少一件', adjustDate: today() },
-      items: [{ receiptLineId: first!.id, newQty: '9', newPrice: '113', newWarehouseId: warehouseId }],
-    })
-    expect(reply.body.msg).toBe('入库单不存在或已冲销')
+    const receipt = await taken()
+    const [first] = await listed('receiptLine', { receiptId: receipt.id })
+    await reverse(receipt.id)
+    await adjustments.refuses([[lessOf(receipt, first!.id!), '入库单不存在或已冲销']])
   })
 })

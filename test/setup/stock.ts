@@ -1,0 +1,43 @@
+import { locations } from '#domains/warehouse/place/location.table.ts'
+import type { Place } from '#domains/warehouse/stock/locked-balances.store.ts'
+import { avgCost, onHand, post } from '#domains/warehouse/stock/stock.ledger.ts'
+import type { AppTools } from './app-test.ts'
+import { moved, newMaterial, newWarehouse } from './books.ts'
+
+type More = NonNullable<Parameters<typeof moved>[3]> & { qualityState?: string }
+export interface At {
+  readonly warehouseId: string
+  readonly materialId: string
+  readonly batchNo?: string
+}
+
+/** Stock for one test: warehouses of liang.yan, materials, what is put there and what lies there. */
+export function stockIn({ app, booking }: AppTools) {
+  const warehouse = () => newWarehouse(app, booking)
+  const material = (batchManaged?: string) => newMaterial(booking, batchManaged)
+  const place = async (batchManaged?: string) => ({ warehouseId: await warehouse(), materialId: await material(batchManaged) })
+  /** A movement of its own; its id. */
+  const move = async (at: Place, qty: string, { qualityState, ...more }: More = {}) =>
+    (await booking(book => post(book, [{ ...moved(book.newId, at, qty, more), ...(qualityState ? { qualityState } : {}) }])))[0]!
+  /** A place in a warehouse. */
+  const shelf = async (warehouseId: string, locationCode: string, locationName = locationCode) => {
+    const id = app.newId()
+    await booking(({ tx }) => tx.insert(locations).values({ id, warehouseId, locationCode, locationName, enabled: 'yes' }))
+    return id
+  }
+  return {
+    shelf,
+    warehouse,
+    material,
+    place,
+    move,
+    onHandAt: (at: Place) => booking(({ tx }) => onHand(tx, at)),
+    avgCostAt: (at: At) => booking(({ tx }) => avgCost(tx, at)),
+    /** A warehouse with these batches of one material; '' is no batch. */
+    async stocked(...batches: [batchNo: string, qty: string, unitCost: string][]) {
+      const at = await place(batches.some(([batch]) => batch) ? 'yes' : 'no')
+      for (const [batchNo, qty, unitCost] of batches) await move({ ...at, batchNo }, qty, { unitCost })
+      return at
+    },
+  }
+}
