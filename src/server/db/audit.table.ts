@@ -1,6 +1,10 @@
-import { bigint, bigserial, index, jsonb, text, varchar } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, bigserial, customType, index, jsonb, text, varchar } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 import { pgTable } from './table.ts'
+
+/** A transaction, as a number that is never used again on this server. */
+const transaction = customType<{ data: string; driverData: string }>({ dataType: () => 'xid8' })
 
 /** 审计. Written by triggers in the transaction of the change itself; see audit.function.sql. */
 export const auditEntries = pgTable(
@@ -18,8 +22,9 @@ export const auditEntries = pgTable(
     rowId: varchar('row_id', { length: 128 }).notNull(),
     before: jsonb('before'),
     after: jsonb('after'),
+    tx: transaction('tx').notNull().default(sql`pg_current_xact_id()`),
   },
-  t => [index('sys_audit_recent').on(t.at, t.id), index('sys_audit_row').on(t.tableName, t.rowId)],
+  t => [index('sys_audit_recent').on(t.at, t.id), index('sys_audit_row').on(t.tableName, t.rowId), index('sys_audit_tx').on(t.tx, t.id)],
 )
 
 /** The seals: each covers one entry and the seal before it, so that a changed, removed or re-ordered entry breaks the chain. */
@@ -27,4 +32,6 @@ export const auditSeals = pgTable('sys_audit_seal', {
   seq: bigint('seq', { mode: 'bigint' }).primaryKey(),
   entryId: bigint('entry_id', { mode: 'bigint' }).notNull().unique(),
   hash: text('hash').notNull(),
+  /** Everything of older transactions is sealed. */
+  upto: transaction('upto').notNull(),
 })

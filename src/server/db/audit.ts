@@ -69,7 +69,8 @@ async function walk(client: pg.Client, anchors: Map<string, string>): Promise<Ve
   }
   for (const seq of anchors.keys()) faults.push(`存证的封印 ${seq} 已不存在`)
   const { rows } = await client.query<{ id: string }>(
-    `select a.id from sys_audit a where not exists (select 1 from sys_audit_seal s where s.entry_id = a.id) and a.at < now() - interval '5 minutes' limit 20`,
+    `select a.id from sys_audit a where not exists (select 1 from sys_audit_seal s where s.entry_id = a.id) and a.at < now() - interval '5 minutes'
+       and a.tx < pg_snapshot_xmin(pg_current_snapshot()) limit 20`,
   )
   for (const row of rows) faults.push(`记录 ${row.id} 没有封印`)
   await client.query('commit')

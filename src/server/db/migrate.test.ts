@@ -131,7 +131,11 @@ describe('an upgrade', () => {
   it('audits a table that a migration adds, and keeps the trail from being changed', async () => {
     await stand()
     await upgrade(withMigration('CREATE TABLE trial (id bigint PRIMARY KEY)'))
-    expect(await rows(`select tgname from pg_trigger where tgrelid = 'site1.trial'::regclass`)).toEqual([{ tgname: 'audit' }])
+    expect(await rows(`select tgname from pg_trigger where tgrelid = 'site1.trial'::regclass order by 1`)).toEqual([
+      { tgname: 'audit' },
+      { tgname: 'audit_delete' },
+      { tgname: 'audit_insert' },
+    ])
     const may = (right: string, table: string) => `has_table_privilege('mainshaft_site1', 'site1.${table}', '${right}')`
     expect(await rows(`select ${may('delete', 'trial')} as own, ${may('update', 'sys_audit')} as trail`)).toEqual([
       { own: true, trail: false },

@@ -1821,13 +1821,15 @@ CREATE TABLE "sys_audit" (
 	"operation" varchar(8) NOT NULL,
 	"row_id" varchar(128) NOT NULL,
 	"before" jsonb,
-	"after" jsonb
+	"after" jsonb,
+	"tx" "xid8" DEFAULT pg_current_xact_id() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "sys_audit_seal" (
 	"seq" bigint PRIMARY KEY NOT NULL,
 	"entry_id" bigint NOT NULL,
 	"hash" text NOT NULL,
+	"upto" "xid8" NOT NULL,
 	CONSTRAINT "sys_audit_seal_entry_id_unique" UNIQUE("entry_id")
 );
 --> statement-breakpoint
@@ -2327,6 +2329,7 @@ CREATE INDEX "sys_user_recent" ON "sys_user" USING btree ("tenant_id","create_ti
 CREATE INDEX "sys_user_phone" ON "sys_user" USING btree ("phone");--> statement-breakpoint
 CREATE INDEX "sys_audit_recent" ON "sys_audit" USING btree ("at","id");--> statement-breakpoint
 CREATE INDEX "sys_audit_row" ON "sys_audit" USING btree ("table_name","row_id");--> statement-breakpoint
+CREATE INDEX "sys_audit_tx" ON "sys_audit" USING btree ("tx","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "document_claim_one" ON "document_claim" USING btree ("tenant_id","subject","subject_id") WHERE state in ('running', 'waiting');--> statement-breakpoint
 CREATE INDEX "document_claim_flow" ON "document_claim" USING btree ("flow_key");--> statement-breakpoint
 CREATE INDEX "document_day_span" ON "document_day" USING btree ("tenant_id","flow_key","field","day","document_id");--> statement-breakpoint
