@@ -23,6 +23,7 @@ export async function createApplication(app: RunningApp): Promise<FastifyInstanc
     },
     served: book.served,
   }
+  for (const site of app.sites) callersOf(site).follow(app.push(site))
   serveHealth(fastify, app)
   mount(fastify, app.sites, table, outlet)
   await serveDocumentation(fastify, table)

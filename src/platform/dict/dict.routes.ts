@@ -15,7 +15,7 @@ export default routes(on => {
   on(dict.childList, { may: 'dict_view' }, ctx => system.children(ctx, ctx.input.parentId ?? ROOT))
   on(dict.detail, { may: 'dict_view' }, ctx => system.one(ctx, ctx.input.id))
   on(dict.tree, anybody, ctx => system.tree(ctx, ctx.input.code))
-  on(dict.dictionary, anybody, ctx => system.byCode(ctx, ctx.input.code))
+  on(dict.dictionary, anybody, ctx => system.byCode(ctx, ctx.input.code), { kept: 'dict' })
   on(dict.submit, { may: ['dict_add', 'dict_edit'] }, async ctx => {
     await system.submit(ctx, ctx.input)
     return true
@@ -30,7 +30,7 @@ export default routes(on => {
   on(dictBiz.childList, { may: 'dictbiz_view' }, ctx => business.children(ctx, ctx.input.parentId ?? ROOT))
   on(dictBiz.detail, { may: 'dictbiz_view' }, ctx => business.one(ctx, ctx.input.id))
   on(dictBiz.tree, anybody, ctx => business.tree(ctx, ctx.input.code))
-  on(dictBiz.dictionary, anybody, ctx => business.byCode(ctx, ctx.input.code))
+  on(dictBiz.dictionary, anybody, ctx => business.byCode(ctx, ctx.input.code), { kept: 'dict' })
   on(dictBiz.dictionaryByTenantId, anybody, ctx => business.byCode(ctx, ctx.input.code))
   on(dictBiz.getListByCode, anybody, ctx => business.byCode(ctx, ctx.input.code))
   on(

@@ -3,6 +3,7 @@ import type { Tx } from '#server/db/database.ts'
 import { type Listing, page, text } from '#server/db/listing.ts'
 import { insert, notDeleted, parseIds, softDelete, update } from '#server/db/rows.ts'
 import { forest, treeNode } from '#server/db/tree.ts'
+import { keptOf } from '#server/http/kept.ts'
 import { missing, Refusal } from '#server/http/refusal.ts'
 import type { Context } from '#server/http/route.ts'
 import type { DictTable } from './dict.table.ts'
@@ -69,6 +70,7 @@ export function dictStore(table: DictTable) {
     },
 
     async submit(ctx: Context, entry: Entry): Promise<string> {
+      ctx.after(() => keptOf(ctx.site).forget('dict'))
       const { id, ...values } = entry
       if (id) {
         await this.guardKey(ctx, id, values)
@@ -94,6 +96,7 @@ export function dictStore(table: DictTable) {
     },
 
     async remove(ctx: Context, ids: string) {
+      ctx.after(() => keptOf(ctx.site).forget('dict'))
       const list = parseIds(ids)
       const below = await ctx.tx
         .select({ id: table.id })

@@ -9,9 +9,9 @@ import { topMenusOf } from './top-menu.store.ts'
 
 /** Spec 7.3. Everybody gets their own menus, external accounts too; listing all menus needs the button. */
 export default routes(on => {
-  on(menu.routes, anybody, ctx => sidebar(ctx, ctx.input))
-  on(menu.allRoutes, anybody, ctx => sidebar(ctx, ctx.input))
-  on(menu.buttons, anybody, ctx => buttons(ctx))
+  on(menu.routes, anybody, ctx => sidebar(ctx, ctx.input), { kept: 'rights' })
+  on(menu.allRoutes, anybody, ctx => sidebar(ctx, ctx.input), { kept: 'rights' })
+  on(menu.buttons, anybody, ctx => buttons(ctx), { kept: 'rights' })
   on(menu.topMenu, anybody, ctx => topMenusOf(ctx))
 
   on(menu.list, { may: 'menu_view' }, ctx => allMenus(ctx), { exports: 'menu_export' })

@@ -4,6 +4,7 @@ import type { Site } from '../site.ts'
 import { admit } from './admit.ts'
 import type { Caller } from './caller.ts'
 import { gatherParams, guardValue, type Params, readInput } from './input.ts'
+import { keptOf } from './kept.ts'
 import { readLink } from './link.ts'
 import { perform } from './perform.ts'
 import { forbidden, Refusal, unauthorised } from './refusal.ts'
@@ -55,7 +56,7 @@ function requirePolicy({ call, policy }: Mounted): void {
 }
 
 async function serve(request: FastifyRequest, reply: FastifyReply, mounted: Mounted, site: Site, outlet: Outlet): Promise<unknown> {
-  const { call, policy } = mounted
+  const { call, policy, kept } = mounted
   const { app } = outlet
   const started = performance.now()
   const from = facts(request)
@@ -64,11 +65,22 @@ async function serve(request: FastifyRequest, reply: FastifyReply, mounted: Moun
     reply.raw.once('finish', () =>
       outlet.served(site, { call, caller, from, status: reply.statusCode, milliseconds: Math.round(performance.now() - started) }),
     )
-  const params = paramsOf(request, mounted)
-  // Bad parameters are told before a file is received, not after.
-  if (call.body === 'upload') readInput(call, params)
-  const upload = call.body === 'upload' ? await receiveUpload(request, app.files(site), app.config.uploadLimit) : undefined
-  return send(reply, mounted, await perform(mounted, { app, site, caller, params, from, log: request.log, upload }))
+  const answer = async () => {
+    const params = paramsOf(request, mounted)
+    // Bad parameters are told before a file is received, not after.
+    if (call.body === 'upload') readInput(call, params)
+    const upload = call.body === 'upload' ? await receiveUpload(request, app.files(site), app.config.uploadLimit) : undefined
+    return perform(mounted, { app, site, caller, params, from, log: request.log, upload })
+  }
+  // While no word arrives from other nodes, nothing is kept.
+  if (!kept || !caller || !app.push(site).isListening()) return send(reply, mounted, await answer())
+  const replies = keptOf(site)
+  const key = `${caller.sessionId} ${request.url}`
+  const begun = replies.begin()
+  const known = replies.get(key)
+  const text = known ?? JSON.stringify(send(reply, mounted, await answer()))
+  if (!known) replies.put(begun, kept, key, text)
+  return reply.headers({ 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' }).send(text)
 }
 
 function paramsOf(request: FastifyRequest, { call }: Mounted): Params {

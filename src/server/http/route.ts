@@ -5,6 +5,7 @@ import type { Tx } from '../db/database.ts'
 import type { Site } from '../site.ts'
 import type { Caller } from './caller.ts'
 import type { Params } from './input.ts'
+import type { Kept } from './kept.ts'
 import type { Answer } from './present.ts'
 import type { Upload } from './upload.ts'
 
@@ -77,6 +78,7 @@ export interface Mounted {
   exports?: Exports
   /** The right to feed this call row by row from a workbook. */
   imports?: Imports
+  kept?: Kept
 }
 
 /** What may leave of a list: who may take it, which columns it has besides those its reply declares, and how a cell of them is written. */
@@ -97,6 +99,8 @@ export interface RouteOptions {
   reads?: boolean
   exports?: Exports
   imports?: Imports
+  /** The reply is kept for its caller until this changes. */
+  kept?: Kept
 }
 
 type Handler<In, Out, P extends Policy> = (
@@ -116,6 +120,7 @@ export function routes(define: (on: On) => void): readonly Mounted[] {
       reads: options.reads ?? call.method === 'GET',
       exports: options.exports,
       imports: options.imports,
+      kept: options.kept,
     })
   })
   return mounted
