@@ -10,6 +10,8 @@ export interface Queue {
 
 const EXPIRE_SECONDS = 900
 const RETRIES = 3
+/** A worker of this node is woken when this node takes work on; it looks by itself for what others have left. */
+const POLL_SECONDS = 5
 
 export function openQueue(url: string, log: (line: string) => void): Queue {
   const complain = once((message: string) => log(`后台任务：${message}`))
@@ -21,6 +23,7 @@ export function openQueue(url: string, log: (line: string) => void): Queue {
     return opened
   }
   const named = new Map<string, Promise<void>>()
+  const workers = new Map<string, string[]>()
   const queueOf = (name: string) => {
     let made = named.get(name)
     if (!made) {
@@ -34,15 +37,17 @@ export function openQueue(url: string, log: (line: string) => void): Queue {
       await queueOf(name)
       const boss = await open()
       await boss.send(name, data, { singletonKey: key, expireInSeconds: EXPIRE_SECONDS, retryLimit: RETRIES, retryDelay: 5 })
+      for (const worker of workers.get(name) ?? []) boss.notifyWorker(worker)
     },
     work(name, handler) {
       queueOf(name)
         .then(open)
         .then(boss =>
-          boss.work<object>(name, { pollingIntervalSeconds: 0.5, batchSize: 1 }, async ([job]) => {
+          boss.work<object>(name, { pollingIntervalSeconds: POLL_SECONDS, batchSize: 1 }, async ([job]) => {
             if (job) await handler(job.data as never)
           }),
         )
+        .then(worker => workers.set(name, [...(workers.get(name) ?? []), worker]))
         .catch(() => {})
     },
     async close() {
