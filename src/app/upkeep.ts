@@ -5,6 +5,7 @@ import { remindWorkers, startWorkers } from '#platform/job/job.store.ts'
 import type { App } from '#server/app.ts'
 import { anchorHead } from '#server/db/anchor.ts'
 import { sealAudit } from '#server/db/audit.ts'
+import type { Database } from '#server/db/database.ts'
 import { fireDue } from '#server/engine/shell/clock.ts'
 import { idempotencyKeys } from '#server/http/idempotency.table.ts'
 import { runDaily } from '#server/jobs/daily.ts'
@@ -19,7 +20,8 @@ export function runUpkeep(app: App): { stop(): Promise<void> } {
   startWorkers(app)
   const chores = [
     chore(MINUTE, () => each(app, site => remindWorkers(app, site))),
-    chore(SECOND, () => each(app, site => sealAudit(site.database))),
+    chore(SECOND, () => each(app, site => sealWhatChanged(site.database))),
+    chore(30 * SECOND, () => each(app, site => sealAudit(site.database))),
     chore(SECOND, () => each(app, site => fireDue(app.engine, site, app.newId, new Date(), app.log))),
     chore(MINUTE, async () => {
       const works = await dailyWorks()
@@ -45,6 +47,16 @@ export function runUpkeep(app: App): { stop(): Promise<void> } {
 
 const each = async (app: App, work: (site: App['sites'][number]) => Promise<unknown>) => {
   for (const site of app.sites) await work(site)
+}
+
+const sealed = new WeakMap<Database, number>()
+
+/** Where this node has changed nothing, it leaves sealing to the slower round: an idle server shall be idle. */
+async function sealWhatChanged(database: Database): Promise<void> {
+  const changes = database.changes()
+  if (changes === (sealed.get(database) ?? 0)) return
+  await sealAudit(database)
+  sealed.set(database, changes)
 }
 
 /** Runs repeatedly, never concurrently. A failure waits for the next round: the database may be unavailable. */

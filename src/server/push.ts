@@ -1,8 +1,9 @@
 import pg from 'pg'
+import type { Database } from './db/database.ts'
 
 /**
- * Live push within one site. A change says `pg_notify` inside its transaction, so nobody hears of what was rolled back;
- * every node listens on one connection and passes the word on to the people whose pages are open here.
+ * Live push within one site. A change speaks after its commit, so nobody hears of what was rolled back; every node listens on one
+ * connection and passes the word on to the people whose pages are open here.
  */
 export interface Word {
   /** Who shall hear it; absent = everybody of the site. */
@@ -15,6 +16,10 @@ type Listener = (kind: string) => void
 
 export interface PushHub {
   subscribe(userId: string, listener: Listener, ended: () => void): () => void
+  /** Hears every word itself, and '' when words may have been missed; for what this node keeps in memory. */
+  watch(watcher: (kind: string) => void): void
+  /** Whether words arrive at this moment. */
+  isListening(): boolean
   /** Ends every open stream, for a server that is about to stop. */
   hangUp(): void
   close(): Promise<void>
@@ -26,6 +31,8 @@ export const channelOf = (schema: string) => `mainshaft_${schema}`
 export function openPushHub(url: string, schema: string): PushHub {
   const listeners = new Map<string, Set<{ listener: Listener; ended: () => void }>>()
   let client: pg.Client | undefined
+  const watchers: ((kind: string) => void)[] = []
+  let listening = false
   let closed = false
   let timer: NodeJS.Timeout | undefined
 
@@ -33,6 +40,7 @@ export function openPushHub(url: string, schema: string): PushHub {
     const { to, kind } = JSON.parse(payload ?? '{}') as Word
     const heard = to ? to.flatMap(userId => [...(listeners.get(userId) ?? [])]) : [...listeners.values()].flatMap(set => [...set])
     for (const { listener } of heard) listener(kind)
+    for (const watcher of watchers) watcher(kind)
   }
 
   const connect = async () => {
@@ -41,6 +49,7 @@ export function openPushHub(url: string, schema: string): PushHub {
     const again = () => {
       if (closed || client !== fresh) return
       client = undefined
+      listening = false
       timer = setTimeout(() => void connect(), RETRY_MS)
       timer.unref()
     }
@@ -51,6 +60,8 @@ export function openPushHub(url: string, schema: string): PushHub {
     try {
       await fresh.connect()
       await fresh.query(`listen ${channelOf(schema)}`)
+      listening = true
+      for (const watcher of watchers) watcher('')
     } catch {
       again()
     }
@@ -70,6 +81,8 @@ export function openPushHub(url: string, schema: string): PushHub {
         if (mine.size === 0) listeners.delete(userId)
       }
     },
+    watch: watcher => void watchers.push(watcher),
+    isListening: () => listening,
     hangUp,
     async close() {
       closed = true
@@ -79,3 +92,45 @@ export function openPushHub(url: string, schema: string): PushHub {
     },
   }
 }
+
+/** PostgreSQL takes 8000 bytes a word; this many ids fit with room to spare. */
+const MOST = 300
+const outboxes = new WeakMap<Database, Word[]>()
+
+/**
+ * Sends a word to all nodes, beside any transaction: transactions that notify queue for one lock until they have reached the disk, so saying
+ * it inside would make every commit wait for the one before it. Words that come while one is sent go together.
+ */
+export function say(database: Database, word: Word): void {
+  const waiting = outboxes.get(database)
+  if (waiting) return void waiting.push(word)
+  const outbox = [word]
+  outboxes.set(database, outbox)
+  void send()
+
+  async function send(): Promise<void> {
+    while (outbox.length > 0) {
+      const payloads = together(outbox.splice(0)).map(each => JSON.stringify(each))
+      // Pages poll as well: a word that is lost with the database comes a minute later.
+      await database.beside
+        .query({
+          name: 'say',
+          text: 'select pg_notify($1, word) from unnest($2::text[]) word',
+          values: [channelOf(database.schema), payloads],
+        })
+        .catch(() => {})
+    }
+    outboxes.delete(database)
+  }
+}
+
+/** One word per kind, for all who shall hear it. */
+function together(words: readonly Word[]): Word[] {
+  const everybody = new Set(words.flatMap(({ kind, to }) => (to ? [] : [kind])))
+  const people = new Map<string, Set<string>>()
+  for (const { kind, to = [] } of words) people.set(kind, new Set([...(people.get(kind) ?? []), ...to]))
+  return [...people].flatMap(([kind, to]): Word[] => (everybody.has(kind) ? [{ kind }] : chunks([...to]).map(some => ({ kind, to: some }))))
+}
+
+const chunks = (ids: readonly string[]) =>
+  Array.from({ length: Math.ceil(ids.length / MOST) }, (_, at) => ids.slice(at * MOST, (at + 1) * MOST))

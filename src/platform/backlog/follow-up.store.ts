@@ -15,7 +15,7 @@ export async function handOut(tx: Tx, site: Site, newId: () => string, users: re
   if (people.length === 0) return
   const row = { title: shorten(plainLine(followUp.title), 200), pcUrl: followUp.path ?? '', followUpId: newId() }
   await tx.insert(backlogs).values(people.map(userId => ({ ...row, id: newId(), userId })))
-  await announce(tx, site, { kind: 'backlog', to: people })
+  announce(tx, site, { kind: 'backlog', to: people })
 }
 
 /** Done, or not done after all, on every desk it lies on. */
@@ -26,5 +26,5 @@ export async function settleFollowUp(
   end: { status: number; handleTime: Date | null },
 ): Promise<void> {
   const told = await tx.update(backlogs).set(end).where(eq(backlogs.followUpId, followUpId)).returning({ userId: backlogs.userId })
-  await announce(tx, site, { kind: 'backlog', to: told.map(({ userId }) => userId) })
+  announce(tx, site, { kind: 'backlog', to: told.map(({ userId }) => userId) })
 }

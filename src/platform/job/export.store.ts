@@ -144,6 +144,6 @@ async function deliver(app: App, site: Site, job: Job, workbook: Buffer): Promis
       subjectId: job.id,
     })
     await tx.update(jobs).set({ status: 2, fileId, finishTime: new Date() }).where(eq(jobs.id, job.id))
-    await announce(tx, site, { kind: 'job', to: [job.userId] })
+    announce(tx, site, { kind: 'job', to: [job.userId] })
   })
 }

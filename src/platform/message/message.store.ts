@@ -78,5 +78,5 @@ export async function notify(tx: Tx, newId: () => string, userIds: readonly stri
     tag: UNREAD_TAG,
   }
   await tx.insert(messages).values(people.map(userId => ({ ...line, id: newId(), userId })))
-  if (site) await announce(tx, site, { kind: 'message', to: people })
+  if (site) announce(tx, site, { kind: 'message', to: people })
 }

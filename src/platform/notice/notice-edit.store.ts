@@ -36,7 +36,7 @@ export async function submitNotice(ctx: Context, input: NoticeInput): Promise<st
   if (known) await update(ctx, notices, known.id, values)
   const id = known?.id ?? (await insert(ctx, notices, values))
   await attachFiles(ctx.tx, 'notice', id, fileIds)
-  if (status === PUBLISHED && known?.status !== PUBLISHED) await announce(ctx.tx, ctx.site, { kind: 'notice' })
+  if (status === PUBLISHED && known?.status !== PUBLISHED) announce(ctx.tx, ctx.site, { kind: 'notice' })
   return id
 }
 

@@ -32,7 +32,7 @@ describe('the event stream', () => {
     return { status: reply.status, until, close: () => stop.abort() }
   }
   const site = () => app.sites[0]!
-  const say = (kind: string, to?: string[]) => site().database.change(actor, tx => announce(tx, site(), { kind, to }))
+  const say = (kind: string, to?: string[]) => site().database.change(actor, async tx => announce(tx, site(), { kind, to }))
 
   it('delivers what is meant for a person or for all, and nothing else', async () => {
     const stream = await open(worker.token)

@@ -1,9 +1,8 @@
-import { and, desc, eq, ne } from 'drizzle-orm'
+import { prepared } from '#server/db/prepared.ts'
 import { detailUrl, handleUrl } from '#server/engine/shell/announce.ts'
 import type { Acting } from '#server/engine/shell/engine.ts'
 import { loadCase, type Named } from '#server/engine/shell/load.ts'
 import { type Asked, type Outcome, run } from '#server/engine/shell/run.ts'
-import { tasks } from '#server/engine/shell/wf.table.ts'
 import { replayed } from '#server/http/idempotency.ts'
 import type { Context } from '#server/http/route.ts'
 
@@ -42,13 +41,20 @@ export async function once<T>(ctx: Context, commandId: string | undefined, act: 
   return (await replayed(ctx.tx, command, act)) as T
 }
 
-/** The caller's oldest other to-do: handled one after the other without going back to the list. */
+interface NextTask {
+  taskId: string
+  processInstanceId: string
+  businessId: string
+  flowKey: string
+  title: string
+}
+
+const next = prepared<NextTask>(`
+  select id as "taskId", instance_id as "processInstanceId", biz_id as "businessId", flow_key as "flowKey", title
+  from wf_task where holder = $1 and status = 0 and id <> $2 order by arrived_at desc, id desc limit 1`)
+
+/** The caller's newest other to-do: handled one after the other without going back to the list. */
 export async function nextTask({ tx, caller }: Context, done: string) {
-  const [task] = await tx
-    .select({ taskId: tasks.id, processInstanceId: tasks.instanceId, businessId: tasks.bizId, flowKey: tasks.flowKey, title: tasks.title })
-    .from(tasks)
-    .where(and(eq(tasks.holder, caller.userId), eq(tasks.status, 0), ne(tasks.id, done)))
-    .orderBy(desc(tasks.arrivedAt), desc(tasks.id))
-    .limit(1)
+  const [task] = await tx.rows(next, [caller.userId, done])
   return task && { ...task, pcUrl: handleUrl(task.flowKey, task.taskId, task.processInstanceId, task.businessId) }
 }

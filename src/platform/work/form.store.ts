@@ -34,6 +34,7 @@ async function imagined(acting: Acting, flowKey: string): Promise<Loaded> {
   return {
     registered,
     def,
+    isNew: true,
     document: { ...head, flowKey, data: {}, rev: 0, createdBy: acting.user, deptId: acting.dept || null, createdAt: acting.now },
     instance: {
       ...head,

@@ -1,16 +1,18 @@
-import { sql } from 'drizzle-orm'
 import type { Site } from '../site.ts'
 import type { Tx } from './database.ts'
+import { prepared } from './prepared.ts'
 
 export type CacheVersions = ReadonlyMap<string, number>
 
 /** Raised by this very transaction: it may be rolled back, and the same number given to something else. */
 const UNSETTLED = -1
 
+const readVersions = prepared<{ name: string; version: string; own: boolean }>(
+  'select name, version, coalesce(xmin::text = pg_current_xact_id_if_assigned()::xid::text, false) as own from cache_version',
+)
+
 export async function readCacheVersions(tx: Tx): Promise<CacheVersions> {
-  const { rows } = await tx.execute<{ name: string; version: string; own: boolean }>(
-    sql`select name, version, coalesce(xmin::text = pg_current_xact_id_if_assigned()::xid::text, false) as own from cache_version`,
-  )
+  const rows = await tx.rows(readVersions, [])
   return new Map(rows.map(row => [row.name, row.own ? UNSETTLED : Number(row.version)]))
 }
 

@@ -1,13 +1,18 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { type Prepared, prepared } from './prepared.ts'
 import type { Statements } from './statements.ts'
 
 /** What stores work with: the pool for reads, one connection inside a transaction for changes. */
 export interface Tx extends Statements {
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** The rows of a prepared statement. Several that do not depend on each other travel together: `Promise.all`. */
+  rows<R extends object>(statement: Prepared<R>, values: readonly unknown[]): Promise<R[]>
+  /** Sends a write without waiting for its answer. It runs in its place in the transaction; if it fails, so does the transaction. */
+  send(statement: Prepared, values: readonly unknown[]): void
+  /** Runs after the commit, and never if there is none. */
+  afterCommit(work: () => void): void
 }
-
-const statements = (client: pg.Pool | pg.PoolClient) => drizzle({ client }) as unknown as Tx
 
 /** Who stands behind a change; the audit triggers read it from the connection. */
 export interface Actor {
@@ -21,9 +26,13 @@ export interface Actor {
 export interface Database {
   readonly schema: string
   readonly pool: pg.Pool
+  /** One connection for short statements of their own beside a transaction. They are durable once any later commit is. */
+  readonly beside: pg.Pool
   /** Reads, each statement on its own. */
   readonly reader: Tx
-  /** One action = one transaction. The first round trip opens it and names the actor. */
+  /** How many changes this node has committed: who looks after them need not look where there was none. */
+  changes(): number
+  /** One action = one transaction. It opens, and names the actor, together with the first statement. */
   change<T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
@@ -46,50 +55,124 @@ export function openDatabase({ url, schema, role, size = 20 }: DatabaseOptions):
     ['random_page_cost', '1.1'],
     ...(role ? [['role', role]] : []),
   ]
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: size,
-    connectionTimeoutMillis: 5000,
-    idleTimeoutMillis: 60_000,
-    options: settings.map(([name, value]) => `-c ${name}=${value}`).join(' '),
-    application_name: `mainshaft ${schema}`,
-  })
-  // A dropped idle connection is not our failure: the next query opens another, or answers 503.
-  pool.on('error', () => {})
-  const reader = statements(pool)
+  const openPool = (max: number, name: string, more: string[][] = []) => {
+    const pool = new pg.Pool({
+      connectionString: url,
+      max,
+      pipeline: true,
+      connectionTimeoutMillis: 5000,
+      idleTimeoutMillis: 60_000,
+      options: [...settings, ...more].map(([key, value]) => `-c ${key}=${value}`).join(' '),
+      application_name: `${name} ${schema}`,
+    })
+    // A dropped idle connection is not our failure: the next query opens another, or answers 503.
+    pool.on('error', () => {})
+    return pool
+  }
+  const pool = openPool(size, 'mainshaft')
+  // The log is flushed in order, so whoever commits later flushes these, too: waiting for the disk twice gains nothing.
+  const beside = openPool(1, 'mainshaft beside', [['synchronous_commit', 'off']])
 
+  let changes = 0
   return {
     schema,
     pool,
-    reader,
+    beside,
+    changes: () => changes,
+    reader: readerOn(pool),
     async change(actor, work) {
       const client = await pool.connect()
       let broken: Error | undefined
       try {
-        await client.query(opening(actor))
-        const result = await work(statements(client))
-        await client.query('commit')
+        const { tx, begin, commit } = sessionOn(client)
+        begin(actor)
+        const result = await work(tx)
+        const told = await commit()
+        changes++
+        for (const each of told) each()
         return result
       } catch (error) {
+        const cause = sessionOn(client).failure ?? error
         await client.query('rollback').catch((failure: Error) => {
           broken = failure
         })
-        throw error
+        throw cause
       } finally {
         client.release(broken)
       }
     },
-    close: () => pool.end(),
+    async close() {
+      await Promise.all([pool.end(), beside.end()])
+    },
   }
 }
 
-const opening = (actor: Actor) =>
-  `begin; select ${Object.entries({
-    user_id: actor.userId,
-    account: actor.account,
-    origin: actor.from,
-    action: actor.action,
-    request_id: actor.requestId,
+function readerOn(pool: pg.Pool): Tx {
+  return Object.assign(drizzle({ client: pool }) as unknown as Tx, {
+    rows: <R extends object>(statement: Prepared<R>, values: readonly unknown[]) => ask<R>(pool, statement, values),
+    send() {
+      throw new Error('a write that nobody waits for needs a transaction')
+    },
+    afterCommit: (work: () => void) => work(),
   })
-    .map(([name, value]) => `set_config('mainshaft.${name}', ${pg.escapeLiteral(value)}, true)`)
-    .join(', ')}`
+}
+
+const ask = async <R extends object>(client: pg.Pool | pg.PoolClient, { name, text }: Prepared<R>, values: readonly unknown[]) =>
+  (await client.query<R & pg.QueryResultRow>({ name, text, values: values as unknown[], types: plainDays })).rows
+
+/** A day is a text, as everywhere: a `Date` would be midnight of some time zone. */
+const plainDays: pg.CustomTypesConfig = {
+  getTypeParser: (type: number, format?: 'text' | 'binary') =>
+    type === pg.types.builtins.DATE ? (value: string) => value : pg.types.getTypeParser(type, format as 'text'),
+}
+
+interface Session {
+  readonly tx: Tx
+  /** What a statement that nobody waited for failed with. Statements after it only say that the transaction is aborted. */
+  failure: unknown
+  begin(actor: Actor): void
+  /** Gives what waits for the commit. */
+  commit(): Promise<(() => void)[]>
+}
+
+const sessions = new WeakMap<pg.PoolClient, Session>()
+
+/** One per connection and used by one transaction at a time: building Drizzle's object anew for each would cost more than a statement. */
+function sessionOn(client: pg.PoolClient): Session {
+  const known = sessions.get(client)
+  if (known) return known
+  let waiting: (() => void)[] = []
+  const watch = (sent: Promise<unknown>) => {
+    sent.catch(failure => {
+      session.failure ??= failure
+    })
+  }
+  const tx: Tx = Object.assign(drizzle({ client }) as unknown as Tx, {
+    rows: <R extends object>(statement: Prepared<R>, values: readonly unknown[]) => ask<R>(client, statement, values),
+    send: ({ name, text }: Prepared, values: readonly unknown[]) => watch(client.query({ name, text, values: values as unknown[] })),
+    afterCommit: (work: () => void) => void waiting.push(work),
+  })
+  const session: Session = {
+    tx,
+    failure: undefined,
+    begin(actor) {
+      session.failure = undefined
+      waiting = []
+      watch(client.query('begin'))
+      tx.send(nameActor, [actor.userId, actor.account, actor.from, actor.action, actor.requestId])
+    },
+    async commit() {
+      const { command } = await client.query('commit')
+      if (session.failure) throw session.failure
+      // PostgreSQL answers the commit of a failed transaction by rolling it back, without an error.
+      if (command !== 'COMMIT') throw new Error('the transaction was rolled back: an earlier statement failed and its error was lost')
+      return waiting
+    },
+  }
+  sessions.set(client, session)
+  return session
+}
+
+const nameActor = prepared(
+  `select ${['user_id', 'account', 'origin', 'action', 'request_id'].map((name, at) => `set_config('mainshaft.${name}', $${at + 1}, true)`).join(', ')}`,
+)

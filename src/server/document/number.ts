@@ -1,23 +1,80 @@
 import { sql } from 'drizzle-orm'
 import type { FlowSettings } from '#model/flow/tree.ts'
-import type { Tx } from '../db/database.ts'
+import type { Database, Tx } from '../db/database.ts'
 import { shanghai } from '../http/present.ts'
 import { numberSeqs } from './document.table.ts'
 
+interface Wanted {
+  tenantId: string
+  flowKey: string
+  rule: FlowSettings['numberRule']
+  now: Date
+}
+
 /**
- * 单据编号. Taken in the transaction that uses it: a rolled-back submit gives its number back, two at once wait for each other at the row,
- * and the day is the company's, not the machine's.
+ * 单据编号 of a book entry (receipts, issues). Taken in the transaction that uses it: a rolled-back posting gives its number back, so the
+ * numbers have no gap. Two at once wait for each other.
  */
-export async function nextNumber(
-  tx: Tx,
-  { tenantId, flowKey, rule, now }: { tenantId: string; flowKey: string; rule: FlowSettings['numberRule']; now: Date },
-): Promise<string> {
-  const day = shanghai(now).slice(0, 10).replaceAll('-', '')
-  const period = rule.date === 'YMD' ? day : rule.date === 'YM' ? day.slice(0, 6) : rule.date === 'Y' ? day.slice(0, 4) : ''
+export async function nextNumber(tx: Tx, wanted: Wanted): Promise<string> {
   const [row] = await tx
     .insert(numberSeqs)
-    .values({ ruleKey: `${tenantId}:${flowKey}`, period, next: 1 })
+    .values({ ...keyOf(wanted), next: 1 })
     .onConflictDoUpdate({ target: [numberSeqs.ruleKey, numberSeqs.period], set: { next: sql`${numberSeqs.next} + 1` } })
     .returning({ next: numberSeqs.next })
-  return `${rule.prefix}${period}${String(row!.next).padStart(rule.digits, '0')}`
+  return written(wanted, row!.next)
 }
+
+/**
+ * 单据编号 of a paper. Drawn beside the transaction that uses it, so that a start never waits for the commit of another one: numbers are
+ * unique and ascending, and one that was drawn for a start that is then refused stays unused.
+ */
+export async function drawNumber(database: Database, wanted: Wanted): Promise<string> {
+  const { ruleKey, period } = keyOf(wanted)
+  return written(wanted, await ticketsOf(database, ruleKey, period))
+}
+
+const DRAW = {
+  name: 'draw_numbers',
+  text: `insert into number_seq as s (rule_key, period, next) values ($1, $2, $3)
+    on conflict (rule_key, period) do update set next = s.next + excluded.next returning next`,
+}
+
+type Waiting = { resolve(next: number): void; reject(error: unknown): void }
+const desks = new WeakMap<Database, Map<string, Waiting[]>>()
+
+/** Those who come while numbers are being drawn get theirs together with the next draw. */
+function ticketsOf(database: Database, ruleKey: string, period: string): Promise<number> {
+  const queues = desks.get(database) ?? new Map<string, Waiting[]>()
+  desks.set(database, queues)
+  const key = `${ruleKey} ${period}`
+  return new Promise((resolve, reject) => {
+    const queue = queues.get(key)
+    if (queue) return void queue.push({ resolve, reject })
+    queues.set(key, [{ resolve, reject }])
+    void draw()
+  })
+
+  async function draw(): Promise<void> {
+    for (let served = queues.get(key) ?? []; served.length > 0; served = queues.get(key) ?? []) {
+      queues.set(key, [])
+      try {
+        const { rows } = await database.beside.query<{ next: string }>({ ...DRAW, values: [ruleKey, period, served.length] })
+        const first = Number(rows[0]!.next) - served.length + 1
+        for (const [at, { resolve }] of served.entries()) resolve(first + at)
+      } catch (error) {
+        for (const { reject } of served) reject(error)
+      }
+    }
+    queues.delete(key)
+  }
+}
+
+function keyOf({ tenantId, flowKey, rule, now }: Wanted): { ruleKey: string; period: string } {
+  // The day is the company's, not the machine's.
+  const day = shanghai(now).slice(0, 10).replaceAll('-', '')
+  const length = { YMD: 8, YM: 6, Y: 4, none: 0 }[rule.date ?? 'none']
+  return { ruleKey: `${tenantId}:${flowKey}`, period: day.slice(0, length) }
+}
+
+const written = (wanted: Wanted, next: number) =>
+  `${wanted.rule.prefix}${keyOf(wanted).period}${String(next).padStart(wanted.rule.digits, '0')}`

@@ -22,7 +22,7 @@ export async function announceStep(acting: Acting, instance: InstanceRow, step: 
   const named = step.events.flatMap(event => (event.type === 'Urged' ? event.to : event.type === 'CcSent' ? event.users : []))
   const touched = new Set([instance.initiator, ...holders, ...named])
   touched.delete('')
-  await ports.announce(tx, site, { kind: 'backlog', to: [...touched] })
+  ports.announce(tx, site, { kind: 'backlog', to: [...touched] })
   for (const [users, message] of linesOf(instance, step.events)) await ports.notify(tx, site, newId, users, message)
 }
 

@@ -5,7 +5,7 @@ import { judge } from '#server/document/fill.ts'
 import type { Command } from '../command.ts'
 import type { Effect } from '../effects.ts'
 import { openTasks } from '../state.ts'
-import { type Acting, filling, formContext } from './engine.ts'
+import { type Acting, filling, forgetCompany, formContext } from './engine.ts'
 import { type Loaded, subjectOf } from './load.ts'
 import { note } from './note.ts'
 import { faulty } from './refuse.ts'
@@ -32,7 +32,8 @@ export async function runEffects(acting: Acting, loaded: Loaded, due: readonly E
     else await effects[kind]?.(ctx)
     await letGo(ctx, effects, kind)
   }
-  await note(acting, loaded, noted)
+  note(acting, loaded, noted)
+  if (due.length > 0) forgetCompany(acting)
 }
 
 /** What a paper claimed is free when it ends, whichever way. */

@@ -1,11 +1,9 @@
-import { documents } from '#server/document/document.table.ts'
 import { blank } from '../state.ts'
 import { type Acting, companyOf, type Subject } from './engine.ts'
 import type { Loaded } from './load.ts'
 import { projected } from './persist.ts'
 import { refusal } from './refuse.ts'
 import { mayStart } from './starter.ts'
-import { instances } from './wf.table.ts'
 
 /** Who waits for a case that another one started: the case, and the place in it. */
 export interface Above {
@@ -14,7 +12,7 @@ export interface Above {
   readonly visitId: string | null
 }
 
-/** An empty case with its document, as it stands before anything is filled in. */
+/** An empty case with its document, as it stands before anything is filled in. The first step that is written inserts both. */
 export async function create(acting: Acting, flowKey: string, initiator: Subject['initiator'], above?: Above): Promise<Loaded> {
   const { engine, site, tx, now, tenantId } = acting
   const registered = engine.flows.of(flowKey)
@@ -60,7 +58,5 @@ export async function create(acting: Acting, flowKey: string, initiator: Subject
     parentId: above?.instanceId ?? null,
     parentVisit: above?.visitId ?? null,
   }
-  await tx.insert(documents).values(document)
-  await tx.insert(instances).values(instance)
-  return { instance, document, registered, def }
+  return { instance, document, registered, def, isNew: true }
 }

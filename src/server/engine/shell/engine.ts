@@ -67,4 +67,16 @@ export const filling = (acting: Acting, registered: Registered, subject: Subject
   contextOf: doc => formContext(acting, registered, subject, doc),
 })
 
-export const companyOf = (acting: Acting): Promise<Company> => acting.engine.ports.company(acting.tx, acting.site, acting.tenantId)
+const companies = new WeakMap<Acting, Promise<Company>>()
+
+/** The company as this command sees it, asked for once. */
+export function companyOf(acting: Acting): Promise<Company> {
+  const known = companies.get(acting)
+  if (known) return known
+  const company = acting.engine.ports.company(acting.tx, acting.site, acting.tenantId)
+  companies.set(acting, company)
+  return company
+}
+
+/** Effects may have changed people, departments or thresholds: what comes after them asks again. */
+export const forgetCompany = (acting: Acting): void => void companies.delete(acting)

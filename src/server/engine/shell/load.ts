@@ -1,10 +1,10 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { FlowDefinition } from '#model/flow/tree.ts'
+import { columnsOf, type Prepared, prepared } from '#server/db/prepared.ts'
 import { documents } from '#server/document/document.table.ts'
 import { missing } from '#server/http/refusal.ts'
-import type { Acting, Subject } from './engine.ts'
+import { type Acting, companyOf, type Subject } from './engine.ts'
 import type { Registered } from './registry.ts'
-import { instances, tasks } from './wf.table.ts'
+import { instances } from './wf.table.ts'
 
 export type InstanceRow = typeof instances.$inferSelect
 export type DocumentRow = typeof documents.$inferSelect
@@ -15,6 +15,8 @@ export interface Loaded {
   readonly document: DocumentRow
   readonly registered: Registered
   readonly def: FlowDefinition
+  /** Not in the database yet: the first step inserts it as it then stands. */
+  readonly isNew: boolean
 }
 
 /** Which case is meant. Ids that are given must belong together; one alone is enough. */
@@ -30,26 +32,50 @@ export interface Named {
  */
 export async function loadCase(acting: Acting, named: Named, lock: boolean): Promise<Loaded> {
   const { tx, engine, site } = acting
-  const query = tx
-    .select()
-    .from(instances)
-    .where(and(eq(instances.tenantId, acting.tenantId), ...conditions(named)))
-    .limit(1)
-  const [instance] = lock ? await query.for('update') : await query
-  if (!instance) throw missing()
-  // After the lock is granted, not joined to it: a joined row would be the one from before the waiting.
-  const [document] = await tx.select().from(documents).where(eq(documents.id, instance.bizId))
+  const { locked, unlocked, document: body } = statementsFor(named)
+  const values = [acting.tenantId, ...IDS.flatMap(key => named[key] ?? [])]
+  const found = tx.rows(lock ? locked : unlocked, values)
+  // Inside a transaction both travel together. The body is read by a statement of its own after the lock is granted: a joined row would
+  // be the one from before the waiting.
+  const bodies = lock ? tx.rows(body, values) : found.then(() => tx.rows(body, values))
+  const [[instance], [document]] = await Promise.all([found, bodies, ...(lock ? [companyOf(acting)] : [])])
+  if (!instance || !document) throw missing()
   const registered = engine.flows.of(instance.defKey)
-  return { instance, document: document!, registered, def: await engine.flows.version(site, tx, instance.defKey, instance.defVersion) }
+  return { instance, document, registered, def: await engine.flows.version(site, tx, instance.defKey, instance.defVersion), isNew: false }
 }
 
-function conditions({ processInstanceId, businessId, taskId }: Named): SQL[] {
-  const given: SQL[] = []
-  if (processInstanceId) given.push(eq(instances.id, processInstanceId))
-  if (businessId) given.push(eq(instances.bizId, businessId))
-  if (taskId) given.push(eq(instances.id, sql`(select ${tasks.instanceId} from ${tasks} where ${tasks.id} = ${taskId})`))
+const IDS = ['processInstanceId', 'businessId', 'taskId'] as const
+const CONDITIONS: Record<(typeof IDS)[number], (value: string) => string> = {
+  processInstanceId: value => `id = ${value}`,
+  businessId: value => `biz_id = ${value}`,
+  taskId: value => `id = (select instance_id from wf_task where id = ${value})`,
+}
+
+interface CaseStatements {
+  locked: Prepared<InstanceRow>
+  unlocked: Prepared<InstanceRow>
+  document: Prepared<DocumentRow>
+}
+
+const known = new Map<string, CaseStatements>()
+
+/** One set of statements per combination of ids, so that each is planned for the index it uses. */
+function statementsFor(named: Named): CaseStatements {
+  const given = IDS.filter(key => named[key])
   if (given.length === 0) throw missing()
-  return given
+  const found = known.get(given.join())
+  if (found) return found
+  const where = ['tenant_id = $1', ...given.map((key, at) => CONDITIONS[key](`$${at + 2}`))].join(' and ')
+  const select = `select ${columnsOf(instances)} from wf_instance where ${where}`
+  const statements = {
+    locked: prepared<InstanceRow>(`${select} for update`),
+    unlocked: prepared<InstanceRow>(select),
+    document: prepared<DocumentRow>(
+      `select ${columnsOf(documents)} from document where id = (select biz_id from wf_instance where ${where})`,
+    ),
+  }
+  known.set(given.join(), statements)
+  return statements
 }
 
 /** The case as effects and computed fields name it. */

@@ -1,9 +1,12 @@
-import { eq } from 'drizzle-orm'
 import { isLines } from '#model/form/form.ts'
+import { insertInto, prepared } from '#server/db/prepared.ts'
 import { diffOf } from '#server/document/diff.ts'
-import { documents, revisions } from '#server/document/document.table.ts'
+import { revisions } from '#server/document/document.table.ts'
 import type { Acting } from './engine.ts'
 import type { Loaded } from './load.ts'
+
+const writeBody = prepared('update document set data = $2, rev = $3 where id = $1')
+export const addRevision = insertInto(revisions)
 
 /** Who changed a paper is a person at a node; what the house put down itself stands under this name, and nobody is said to have changed it. */
 export const NOTED = 'noted'
@@ -12,7 +15,7 @@ export const NOTED = 'noted'
  * 登记. What effects found out is put down on the paper: a result, the number of what they made. Only what nobody types may be noted, so no
  * one is contradicted.
  */
-export async function note({ tx, user, now }: Acting, loaded: Loaded, found: Readonly<Record<string, unknown>>): Promise<void> {
+export function note({ tx, user, now }: Acting, loaded: Loaded, found: Readonly<Record<string, unknown>>): void {
   const { document, instance, registered } = loaded
   const { key, fields } = registered.flow
   for (const name of Object.keys(found)) {
@@ -23,8 +26,11 @@ export async function note({ tx, user, now }: Acting, loaded: Loaded, found: Rea
   const diff = diffOf(fields, document.data, data)
   if (Object.keys(diff).length === 0) return
   const rev = document.rev + 1
-  await tx.update(documents).set({ data, rev }).where(eq(documents.id, document.id))
   const { id: documentId, defVersion } = document
   const { round } = instance.state
-  await tx.insert(revisions).values({ documentId, rev, defVersion, data, diff, byUser: user || '0', nodeId: NOTED, round, at: now })
+  tx.send(writeBody, [documentId, JSON.stringify(data), rev])
+  tx.send(
+    addRevision.statement,
+    addRevision.values({ documentId, rev, defVersion, data, diff, byUser: user || '0', onBehalfOf: null, nodeId: NOTED, round, at: now }),
+  )
 }

@@ -37,7 +37,7 @@ export interface FlowPorts {
   company(tx: Tx, site: Site, tenantId: string): Promise<Company>
   notify(tx: Tx, site: Site, newId: () => string, users: readonly UserId[], message: Message): Promise<void>
   addTodo(tx: Tx, site: Site, newId: () => string, users: readonly UserId[], followUp: FollowUp): Promise<void>
-  announce(tx: Tx, site: Site, word: Word): Promise<void>
+  announce(tx: Tx, site: Site, word: Word): void
   /** Files that somebody hangs on a case: their own and free, or there already; one too many refuses the whole. Answers their names. */
   attachFiles(tx: Tx, owner: UserId, instanceId: string, files: readonly string[]): Promise<ReadonlyMap<string, string>>
 }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { check } from '#model/flow/check.ts'
 import { definitionOf, type Flow, flowPaths } from '#model/flow/flow.ts'
 import type { FlowDefinition } from '#model/flow/tree.ts'
 import type { Tx } from '#server/db/database.ts'
+import { prepared } from '#server/db/prepared.ts'
 import type { BoundEffects, FlowEffects } from '#server/document/effects.ts'
 import { missing } from '#server/http/refusal.ts'
 import type { Site } from '#server/site.ts'
@@ -80,11 +81,8 @@ export class FlowRegistry {
 
   /** Which version a new case gets. Asked of the database: another node may have published. */
   async newest(tx: Tx, key: string): Promise<{ version: number; paused: boolean }> {
-    const { rows } = await tx.execute<{ version: number | null; paused: boolean }>(sql`
-      select (select max(version) from wf_definition where key = ${key} and status = 'published') as version,
-        exists (select 1 from wf_paused where key = ${key}) as paused`)
-    const { version, paused } = rows[0]!
-    return version === null ? raise() : { version, paused }
+    const [found] = await tx.rows(newest, [key])
+    return found?.version == null ? raise() : { version: found.version, paused: found.paused }
   }
 
   /** A version as the kernel runs it. */
@@ -103,6 +101,10 @@ export class FlowRegistry {
     return definition
   }
 }
+
+const newest = prepared<{ version: number | null; paused: boolean }>(`
+  select (select max(version) from wf_definition where key = $1 and status = 'published') as version,
+    exists (select 1 from wf_paused where key = $1) as paused`)
 
 function raise(): never {
   throw missing('流程不存在')

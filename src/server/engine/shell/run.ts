@@ -142,6 +142,29 @@ export const ctxOf = (acting: Acting, company: Company, params: Readonly<Record<
   params,
 })
 
+const NEEDED = Symbol('a fact was asked for')
+
+/**
+ * Facts cost queries, and most steps ask for none. The kernel is pure and quick, so it runs without them first, and once more with all of
+ * them if it came to a place that asks for one.
+ */
+async function withFacts<T>(loaded: Loaded, doc: Doc, load: () => Promise<Doc>, decideOn: (form: Doc) => T): Promise<T> {
+  const form = { ...doc }
+  for (const name of Object.keys(loaded.registered.flow.facts))
+    Object.defineProperty(form, name, {
+      enumerable: true,
+      get() {
+        throw NEEDED
+      },
+    })
+  try {
+    return decideOn(form)
+  } catch (error) {
+    if (error !== NEEDED) throw error
+    return decideOn({ ...doc, ...(await load()) })
+  }
+}
+
 async function decide(
   acting: Acting,
   company: Company,
@@ -150,10 +173,10 @@ async function decide(
   doc: Doc,
   taskId: string | undefined,
 ): Promise<Reduced> {
-  const facts = await factsOf(acting, loaded, doc)
   // A running case keeps the thresholds of its submit.
   const params = SUBMITS.has(command.type) || Object.keys(loaded.instance.params).length === 0 ? company.params : loaded.instance.params
-  const answer = reduce(loaded.def, loaded.instance.state, command, ctxOf(acting, company, params, { ...doc, ...facts }))
+  const decideOn = (form: Doc) => reduce(loaded.def, loaded.instance.state, command, ctxOf(acting, company, params, form))
+  const answer = await withFacts(loaded, doc, () => factsOf(acting, loaded, doc), decideOn)
   if (isRefusal(answer)) throw await explain(acting, loaded.registered.flow.fields, company.names, answer, taskId)
   return answer
 }

@@ -1,15 +1,16 @@
-import { eq } from 'drizzle-orm'
 import type { Json } from '#model/flow/tree.ts'
+import { insertInto, prepared } from '#server/db/prepared.ts'
 import { diffOf } from '#server/document/diff.ts'
-import { documents, revisions } from '#server/document/document.table.ts'
+import { documents } from '#server/document/document.table.ts'
 import { type Filled, labelsOf, lookUp } from '#server/document/fill.ts'
-import { nextNumber } from '#server/document/number.ts'
+import { drawNumber } from '#server/document/number.ts'
 import { renderTitle, summaryOf } from '#server/document/text.ts'
 import type { Command } from '../command.ts'
 import type { Reduced } from '../decide.ts'
 import { approvalStatus } from '../state.ts'
 import { type Acting, filling } from './engine.ts'
 import { type Loaded, subjectOf } from './load.ts'
+import { addRevision } from './note.ts'
 import { persist } from './persist.ts'
 import type { Company } from './ports.ts'
 
@@ -34,7 +35,12 @@ export async function write(
   const number =
     loaded.instance.number ||
     (command.type === 'submit'
-      ? await nextNumber(acting.tx, { tenantId: acting.tenantId, flowKey: flow.key, rule: def.settings.numberRule, now: acting.now })
+      ? await drawNumber(acting.site.database, {
+          tenantId: acting.tenantId,
+          flowKey: flow.key,
+          rule: def.settings.numberRule,
+          now: acting.now,
+        })
       : '')
   const changed = Object.keys(diff).length > 0
   const renamed = submits || command.type === 'saveDraft' || changed
@@ -54,27 +60,40 @@ export async function write(
   }
   const rev = document.rev + (changed ? 1 : 0)
   const next = { ...document, data: doc, rev, number, approvalStatus: approvalStatus(reduced.state), defVersion: reduced.state.def.version }
-  if (changed || number !== document.number || next.approvalStatus !== document.approvalStatus || next.defVersion !== document.defVersion)
-    await acting.tx
-      .update(documents)
-      .set({ data: next.data, rev, number, approvalStatus: next.approvalStatus, defVersion: next.defVersion })
-      .where(eq(documents.id, document.id))
+  const { tx } = acting
+  if (loaded.isNew) tx.send(addDocument.statement, addDocument.values(next))
+  else if (
+    changed ||
+    number !== document.number ||
+    next.approvalStatus !== document.approvalStatus ||
+    next.defVersion !== document.defVersion
+  )
+    tx.send(changeDocument, [next.id, JSON.stringify(doc), rev, number, next.approvalStatus, next.defVersion])
   if (changed)
-    await acting.tx.insert(revisions).values({
-      documentId: document.id,
-      rev,
-      defVersion: next.defVersion,
-      data: doc,
-      diff,
-      byUser: acting.user || '0',
-      nodeId: nodeOf(reduced) ?? 'start',
-      round: reduced.state.round,
-      at: acting.now,
-    })
+    tx.send(
+      addRevision.statement,
+      addRevision.values({
+        documentId: document.id,
+        rev,
+        defVersion: next.defVersion,
+        data: doc,
+        diff,
+        byUser: acting.user || '0',
+        onBehalfOf: null,
+        nodeId: nodeOf(reduced) ?? 'start',
+        round: reduced.state.round,
+        at: acting.now,
+      }),
+    )
   const now = command.type === 'migrate' ? command.to : def
-  await persist(acting, instance, { def: now, before: loaded.instance.state, after: reduced.state, events: reduced.events, rev })
-  return { ...loaded, def: now, instance, document: next }
+  persist(acting, loaded.isNew, instance, { def: now, before: loaded.instance.state, after: reduced.state, events: reduced.events, rev })
+  return { ...loaded, def: now, instance, document: next, isNew: false }
 }
+
+const addDocument = insertInto(documents)
+const changeDocument = prepared(
+  'update document set data = $2, rev = $3, number = $4, approval_status = $5, def_version = $6 where id = $1',
+)
 
 /** A trigger may set fields: the kernel says so in its events, the document follows. */
 function withSetFields(doc: Doc, { events }: Reduced): Doc {

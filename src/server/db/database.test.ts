@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp, type TestApp } from '#test/setup/app.ts'
+import { sealAudit, verifyAudit } from './audit.ts'
+import type { Database, Tx } from './database.ts'
+import { prepared } from './prepared.ts'
+
+const actor = { userId: '', account: 'test', from: '', action: 'test', requestId: '' }
+const addRegion = prepared('insert into sys_region (code, name, parent_code) values ($1, $2, $3)')
+const readRegion = prepared<{ name: string }>('select name from sys_region where code = $1')
+
+describe('a change', () => {
+  let app: TestApp
+  let database: Database
+  beforeAll(async () => {
+    app = await openTestApp()
+    database = app.sites[0]!.database
+  })
+  afterAll(() => app.close())
+
+  const add = (tx: Tx, code: string) => tx.send(addRegion, [code, `地区${code}`, '0'])
+  const nameOf = async (code: string) => (await database.reader.rows(readRegion, [code]))[0]?.name
+
+  it('sees its own writes that nobody waited for, in their order', async () => {
+    const seen = await database.change(actor, async tx => {
+      add(tx, '990001')
+      return tx.rows(readRegion, ['990001'])
+    })
+    expect(seen).toEqual([{ name: '地区990001' }])
+    expect(await nameOf('990001')).toBe('地区990001')
+  })
+
+  it('fails with the first failure, whatever came after it, and keeps nothing', async () => {
+    const told: string[] = []
+    const change = database.change(actor, async tx => {
+      tx.afterCommit(() => told.push('committed'))
+      add(tx, '990002')
+      add(tx, '990001')
+      return tx.rows(readRegion, ['990002'])
+    })
+    await expect(change).rejects.toMatchObject({ code: '23505' })
+    expect([await nameOf('990002'), told]).toEqual([undefined, []])
+  })
+
+  it('fails when a failed statement was the last one, and when somebody hides its error', async () => {
+    await expect(database.change(actor, async tx => add(tx, '990001'))).rejects.toMatchObject({ code: '23505' })
+    const hidden = database.change(actor, async tx => {
+      add(tx, '990003')
+      await tx.rows(prepared('select 1 / 0 as none'), []).catch(() => {})
+    })
+    await expect(hidden).rejects.toThrow('rolled back')
+    expect(await nameOf('990003')).toBeUndefined()
+  })
+
+  it('says after the commit what waits for it, once', async () => {
+    const told: (string | undefined)[] = []
+    await database.change(actor, async tx => {
+      add(tx, '990004')
+      tx.afterCommit(() => void nameOf('990004').then(name => told.push(name)))
+      expect(told).toEqual([])
+    })
+    await expect.poll(() => told).toEqual(['地区990004'])
+  })
+
+  it('is sealed when no older one is under way any more, each entry once', async () => {
+    const url = app.databaseUrl
+    await sealAudit(database)
+    let finish = () => {}
+    const gate = new Promise<void>(resolve => {
+      finish = resolve
+    })
+    let begun = () => {}
+    const started = new Promise<void>(resolve => {
+      begun = resolve
+    })
+    const slow = database.change(actor, async tx => {
+      add(tx, '990005')
+      await tx.rows(readRegion, ['990005'])
+      begun()
+      await gate
+    })
+    await started
+    await database.change(actor, async tx => add(tx, '990006'))
+    expect(await sealAudit(database)).toBe(0)
+    finish()
+    await slow
+    expect(await sealAudit(database)).toBe(2)
+    expect(await sealAudit(database)).toBe(0)
+    expect((await verifyAudit(url, 'site1')).faults).toEqual([])
+  })
+})
