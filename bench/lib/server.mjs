@@ -13,28 +13,19 @@ export async function openServer(env = {}) {
   chmodSync(dataDir, 0o711)
   const port = 21_888
   const url = `http://127.0.0.1:${port}`
-  const child = spawn(
-    process.execPath,
-    [
-      '--enable-source-maps',
-      '--max-semi-space-size=32',
-     
-      'dist/server/src/app/server.js',
-    ],
-    {
-      env: {
-        ...process.env,
-        DATA_DIR: dataDir,
-        PORT: String(port),
-        PORT_SITE2: String(port - 10),
-        RATE_PER_MINUTE: '100000000',
-        RATE_ANONYMOUS_PER_MINUTE: '100000000',
-        LOG_LEVEL: 'warn',
-        ...env,
-      },
-      stdio: 'ignore',
+  const child = spawn(process.execPath, ['--enable-source-maps', '--max-semi-space-size=32', 'dist/server/src/app/server.js'], {
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      PORT_SITE2: String(port - 10),
+      RATE_PER_MINUTE: '100000000',
+      RATE_ANONYMOUS_PER_MINUTE: '100000000',
+      LOG_LEVEL: 'warn',
+      ...env,
     },
-  )
+    stdio: 'ignore',
+  })
   const isReady = () =>
     fetch(`${url}/health/ready`).then(
       reply => reply.ok,
