@@ -1,4 +1,5 @@
-import type { DocOf, Fields, Form } from './form/form.ts'
+import type { DocOf, Fields, Form, SubmittedDoc } from './form/form.ts'
+import { submitted } from './form/submitted.ts'
 
 /**
  * 后续动作. What people do with a row besides editing it: 销假, 归还, 结束盘点. The definition says which rows offer it and which fields it takes;
@@ -26,8 +27,8 @@ export interface ActionSpec<R, C extends Fields> {
 interface ActionRule<R, C extends Fields> {
   /** The field at which the message is shown. */
   on: keyof C & string
-  ok(values: DocOf<C>, row: R, today: string): boolean
-  message: string | ((values: DocOf<C>, row: R) => string)
+  ok(values: SubmittedDoc<C>, row: R, today: string): boolean
+  message: string | ((values: SubmittedDoc<C>, row: R) => string)
 }
 
 export interface Action<R = never, C extends Fields = Fields> {
@@ -58,15 +59,16 @@ export function action<R, C extends Fields>({ fields = {} as C, rules = [], ...s
       fields,
       rules: rules.map(({ on, ok, message }) => ({
         on,
-        ok: values => ok(values as DocOf<C>, row, today),
-        message: typeof message === 'string' ? message : values => message(values as DocOf<C>, row),
+        // Rules are asked when nothing that is required is missing.
+        ok: values => ok(submitted(fields, values).doc, row, today),
+        message: typeof message === 'string' ? message : values => message(submitted(fields, values).doc, row),
       })),
     }),
   })
 }
 
 /** The submitted values of an action. */
-export type ValuesOf<D> = D extends Action<never, infer C> ? DocOf<C> : never
+export type ValuesOf<D> = D extends Action<never, infer C> ? SubmittedDoc<C> : never
 
 /** 从台账发起. A flow that starts from a row: its form opens with the row's values filled in. */
 export interface Start<R = never> {

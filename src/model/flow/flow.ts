@@ -1,5 +1,5 @@
 import { attachments, textarea } from '../form/field.ts'
-import { type DocOf, type Fields, type Form, isLines, pathsOf } from '../form/form.ts'
+import { type DocOf, type Fields, type Form, isLines, pathsOf, type SubmittedDoc } from '../form/form.ts'
 import { walk } from './locate.ts'
 import { secretsIn } from './secret.ts'
 import type { CandidateSpec, FieldPath, FieldPerms, FlowDefinition, FlowNode, FlowSettings, FormShape, Seq } from './tree.ts'
@@ -63,7 +63,10 @@ export interface Flow<F extends Fields = Fields> extends Form<F> {
   readonly root: Seq
 }
 
+/** The document of a flow while it is written. */
 export type DocumentOf<T> = T extends Flow<infer F> ? DocOf<F> : never
+/** The document of a flow once it was submitted, as its effects see it. */
+export type SubmittedOf<T> = T extends Flow<infer F> ? SubmittedDoc<F> : never
 
 const ADMINS: readonly CandidateSpec[] = [{ by: 'role', ids: ['sysadmin', 'administrator'] }]
 

@@ -26,7 +26,7 @@ export type Kind =
   | 'attachments'
 
 export interface FieldOptions {
-  /** Required at submit. A field that a later node fills in is required at that node instead. */
+  /** Required at submit; if derived, it must have a value then. A field that a later node fills in is required at that node instead. */
   required?: boolean
   /** Written by a later node, not by the initiator. */
   later?: boolean
@@ -52,7 +52,7 @@ export interface FieldOptions {
   when?: (doc: Readonly<Record<string, unknown>>) => boolean
 }
 
-export interface Field<V = unknown, K extends Kind = Kind> {
+export interface Field<V = unknown, K extends Kind = Kind, S extends boolean = boolean> {
   readonly kind: K
   readonly label: string
   readonly options: FieldOptions
@@ -68,6 +68,8 @@ export interface Field<V = unknown, K extends Kind = Kind> {
   readonly as?: Readonly<Record<string, Field>>
   /** Never set; carries the type of the value. */
   readonly value?: V
+  /** Never set; says whether every submitted document has a value. */
+  readonly sure?: S
 }
 
 export interface Attachment {
@@ -76,10 +78,13 @@ export interface Attachment {
 }
 
 type Several<V, O extends FieldOptions> = O extends { several: true } ? readonly V[] : V
+export type Sure<O extends FieldOptions> = O extends { when: unknown } ? false : O extends { required: true } ? true : false
+/** The same at run time: required, whatever else the document says. */
+export const isSure = ({ required, when }: FieldOptions): boolean => required === true && !when
 
 const make =
   <V, K extends Kind>(kind: K) =>
-  <const O extends FieldOptions>(label: string, options?: O): Field<Several<V, O>, K> =>
+  <const O extends FieldOptions>(label: string, options?: O): Field<Several<V, O>, K, Sure<O>> =>
     Object.freeze({ kind, label, options: Object.freeze({ ...options }) })
 
 export const text = make<string, 'text'>('text')
@@ -112,7 +117,10 @@ export const user = make<string, 'user'>('user')
 export const dept = make<string, 'dept'>('dept')
 export const attachments = make<readonly Attachment[], 'attachments'>('attachments')
 
-export function dict<const O extends FieldOptions>(label: string, options: O & { code: string }): Field<Several<string, O>, 'dict'> {
+export function dict<const O extends FieldOptions>(
+  label: string,
+  options: O & { code: string },
+): Field<Several<string, O>, 'dict', Sure<O>> {
   const { code, ...rest } = options
   return Object.freeze({ kind: 'dict', label, code, options: Object.freeze(rest) })
 }
@@ -123,7 +131,7 @@ export const yesNo = <const O extends FieldOptions>(label: string, options?: O) 
 export function ref<const O extends FieldOptions>(
   label: string,
   options: O & { to: string; copy?: Field['copy']; within?: Field['within'] },
-): Field<Several<string, O>, 'ref'> {
+): Field<Several<string, O>, 'ref', Sure<O>> {
   const { to, copy, within, ...rest } = options
   return Object.freeze({ kind: 'ref', label, to, copy, within, options: Object.freeze(rest) })
 }

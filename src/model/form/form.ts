@@ -1,5 +1,5 @@
 import type { Field } from './field.ts'
-import type { Lines, RowOf } from './lines.ts'
+import type { Lines, RowOf, SubmittedRow, SureOf } from './lines.ts'
 
 export type Fields = Readonly<Record<string, Field | Lines>>
 
@@ -7,6 +7,17 @@ export type Fields = Readonly<Record<string, Field | Lines>>
 export type DocOf<F extends Fields> = {
   readonly [K in keyof F]?: F[K] extends Lines<infer C> ? readonly RowOf<C>[] : F[K] extends Field<infer V> ? V : never
 }
+
+/**
+ * A document that was submitted: what is required on every paper is there, tables are, if only empty, and what is asked for only sometimes
+ * may be missing. `submitted` (`submitted.ts`) makes one, or says what is missing.
+ */
+export type SubmittedDoc<F extends Fields> = {
+  readonly [K in SureOf<F>]: F[K] extends Field<infer V> ? V : never
+} & { readonly [K in TablesOf<F>]: F[K] extends Lines<infer C, infer X> ? readonly SubmittedRow<C, X>[] : never } & {
+  readonly [K in keyof F as K extends SureOf<F> | TablesOf<F> ? never : K]?: F[K] extends Field<infer V> ? V : never
+}
+type TablesOf<F extends Fields> = { [K in keyof F]: F[K] extends Lines ? K : never }[keyof F]
 
 export interface Rule<D> {
   /** The field at which the message is shown. */

@@ -3,23 +3,32 @@ import type { Field, Kind } from './field.ts'
 /** A table inside a form. Values are derived row by row. */
 export type Columns = Readonly<Record<string, Field>>
 
-export type RowOf<C extends Columns> = { readonly [K in keyof C]?: C[K] extends Field<infer V> ? V : never }
+export type RowOf<C extends Columns> = { readonly [K in keyof C]?: ValueOf<C[K]> }
 
-export interface LinesOptions<C extends Columns> {
+/** A row of a submitted document: what is required in every row is there, but for the exempt columns. */
+export type SubmittedRow<C extends Columns, X extends string = never> = {
+  readonly [K in Exclude<SureOf<C>, X>]: ValueOf<C[K]>
+} & { readonly [K in keyof C as K extends Exclude<SureOf<C>, X> ? never : K]?: ValueOf<C[K]> }
+
+type ValueOf<F> = F extends Field<infer V> ? V : never
+/** The fields that every submitted document has. */
+export type SureOf<C> = { [K in keyof C]: C[K] extends Field<unknown, Kind, true> ? K : never }[keyof C]
+
+export interface LinesOptions<C extends Columns, X extends string = string> {
   min?: number
   max?: number
   derive?: { readonly [K in keyof C]?: (row: RowOf<C>, doc: never) => unknown }
   /** Written by a later node, not by the initiator. */
   later?: boolean
   /** Columns that are not required here although they are required elsewhere. */
-  exempt?: readonly string[]
+  exempt?: readonly X[]
 }
 
-export interface Lines<C extends Columns = Columns> {
+export interface Lines<C extends Columns = Columns, X extends string = string> {
   readonly kind: 'lines'
   readonly label: string
   readonly columns: C
-  readonly options: LinesOptions<C>
+  readonly options: LinesOptions<C, X>
 }
 
 /**
@@ -36,6 +45,10 @@ const COUNTED: ReadonlySet<Kind> = new Set<Kind>(['quantity', 'weight', 'days'])
 
 export const MOST_LINES = 2000
 
-export function lines<const C extends Columns>(label: string, columns: C, options: LinesOptions<C> = {}): Lines<C> {
+export function lines<const C extends Columns, const X extends string = never>(
+  label: string,
+  columns: C,
+  options: LinesOptions<C, X> = {},
+): Lines<C, NoInfer<X>> {
   return Object.freeze({ kind: 'lines', label, columns: Object.freeze(columns), options: Object.freeze(options) })
 }

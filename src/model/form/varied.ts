@@ -1,4 +1,4 @@
-import type { Field, FieldOptions } from './field.ts'
+import type { Field, FieldOptions, Sure } from './field.ts'
 
 /**
  * A field whose kind depends on another field: 变更后 is a choice, a person or a text, depending on what is changed. Values without a case are text.
@@ -7,7 +7,7 @@ import type { Field, FieldOptions } from './field.ts'
 export function varied<const O extends FieldOptions>(
   label: string,
   { by, as, ...options }: O & { by: string; as: Readonly<Record<string, Field>> },
-): Field<string, 'text'> {
+): Field<string, 'text', Sure<O>> {
   const cases = Object.entries(as).map(([key, field]) => [key, Object.freeze({ ...field, label, options: joined(options, field.options) })])
   return Object.freeze({ kind: 'text', label, by, as: Object.freeze(Object.fromEntries(cases)), options: Object.freeze(options) })
 }

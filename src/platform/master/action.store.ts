@@ -1,4 +1,5 @@
 import { formatDate } from '#model/date.ts'
+import { submitted } from '#model/form/submitted.ts'
 import { update } from '#server/db/rows.ts'
 import type { Resource } from '#server/document/master-resource.ts'
 import { conflict, missing } from '#server/http/refusal.ts'
@@ -29,7 +30,7 @@ async function actOn(ctx: Context<Asked>, resource: Resource, id: string): Promi
   const today = formatDate(ctx.now, 'yyyy-MM-dd')
   if (!action.when(row, today)) throw conflict(`当前状态不能${action.title}，请刷新后查看`)
   const values = await readSent(ctx, action.asks(row, today), fields)
-  const kept = await resource.actions[key]!(ctx, row, values)
+  const kept = await resource.actions[key]!(ctx, row, submitted(action.fields, values).doc)
   if (kept) await update(ctx, resource.table as Parameters<typeof update>[1], id, kept as never)
   return id
 }
@@ -38,7 +39,8 @@ async function make(ctx: Context<Asked>, resource: Resource): Promise<string> {
   const { action: key, fields = {} } = ctx.input
   const action = own(resource.master.createActions, key)
   const today = formatDate(ctx.now, 'yyyy-MM-dd')
-  return resource.createActions[key]!(ctx, await readSent(ctx, action.asks({} as never, today), fields))
+  const values = await readSent(ctx, action.asks({} as never, today), fields)
+  return resource.createActions[key]!(ctx, submitted(action.fields, values).doc)
 }
 
 function own<T>(actions: Readonly<Record<string, T>>, key: string): T {

@@ -1,4 +1,4 @@
-import type { DocumentOf, Flow } from '#model/flow/flow.ts'
+import type { DocumentOf, Flow, SubmittedOf } from '#model/flow/flow.ts'
 import type { Json, UserId } from '#model/flow/tree.ts'
 import type { Tx } from '../db/database.ts'
 import type { Acting } from '../engine/shell/engine.ts'
@@ -56,7 +56,8 @@ export interface Seated {
 
 type Effect<D> = (ctx: EffectContext<D>) => Promise<void>
 
-export interface FlowEffects<D = Record<string, unknown>> {
+/** `D` is the document while it is written, `S` once it was submitted. Rejecting and withdrawing accept any stored document. */
+export interface FlowEffects<D = Record<string, unknown>, S = D> {
   /** Initial values of a new form: the caller's employee row, the open period. */
   propose?(ctx: FormContext<D>): Promise<Partial<Record<string, unknown>>>
   /** Fields that only the server knows (balances, working days), computed on every read of the form. */
@@ -64,30 +65,30 @@ export interface FlowEffects<D = Record<string, unknown>> {
   /** Values of the definition's `facts`, computed for each decision. Yes and no are 'yes' and 'no', as in the dictionary yes_no. */
   facts?(ctx: FormContext<D>): Promise<Readonly<Record<string, Json>>>
   /** Checks against the books: at submit, and again in the transaction that approves. */
-  check?(ctx: FormContext<D>): Promise<readonly Fault[]>
+  check?(ctx: FormContext<S>): Promise<readonly Fault[]>
   /**
    * Subjects that no other document may concern while this one is running. Checked after `check`, taken at submit and released at the end
    * by the engine.
    */
-  claims?(ctx: FormContext<D>): readonly Claim[] | Promise<readonly Claim[]>
+  claims?(ctx: FormContext<S>): readonly Claim[] | Promise<readonly Claim[]>
   /** After approval the claims stay until the flow calls `endClaims`, because it takes effect on a later day. */
   readonly keepsClaims?: boolean
   /** A draft was saved, faults included; or deleted. Throw a Refusal to prevent it. */
   drafted?: Effect<D>
   deleted?: Effect<D>
   /** At each submit: holds are made here. */
-  submitted?: Effect<D>
+  submitted?: Effect<S>
   /** Somebody agreed at a node where others may still have to decide: each is responsible for their own part. */
-  agreed?: Readonly<Record<string, (ctx: EffectContext<D>, seat: Seated) => Promise<void>>>
+  agreed?: Readonly<Record<string, (ctx: EffectContext<S>, seat: Seated) => Promise<void>>>
   /** A node was passed. */
-  step?: Readonly<Record<string, Effect<D>>>
-  approved?: Effect<D>
+  step?: Readonly<Record<string, Effect<S>>>
+  approved?: Effect<S>
   /** 不同意: holds are released. The initiator may submit again. */
   rejected?: Effect<D>
   /** Withdrawn or terminated: holds are released. Default: `rejected`. */
   withdrawn?: Effect<D>
   /** An approved case was reversed: post equal opposite rows. Flows without it cannot be reversed. */
-  reversed?: Effect<D>
+  reversed?: Effect<S>
 }
 
 export interface BoundEffects {
@@ -96,5 +97,5 @@ export interface BoundEffects {
 }
 
 /** Binds effects to a definition. The definition does not refer to them, so the browser never loads server code. */
-export const effects = <F extends Flow>(flow: F, does: FlowEffects<DocumentOf<F>>): BoundEffects =>
-  Object.freeze({ key: flow.key, effects: does as FlowEffects })
+export const effects = <F extends Flow>(flow: F, does: FlowEffects<DocumentOf<F>, SubmittedOf<F>>): BoundEffects =>
+  Object.freeze({ key: flow.key, effects: does as unknown as FlowEffects })

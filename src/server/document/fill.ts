@@ -2,6 +2,7 @@ import type { Flow } from '#model/flow/flow.ts'
 import type { Field } from '#model/form/field.ts'
 import { type Fields, isLines } from '#model/form/form.ts'
 import { checkForm, type Known, type Problem, readForm } from '#model/form/read.ts'
+import { submitted } from '#model/form/submitted.ts'
 import { fieldIn } from '#model/form/varied.ts'
 import type { Tx } from '../db/database.ts'
 import { claimFaults } from './claim.ts'
@@ -62,8 +63,10 @@ export async function fill(filling: Filling, sent: Doc): Promise<Filled> {
 export async function judge(filling: Filling, doc: Doc): Promise<Problem[]> {
   const problems = checkForm(filling.flow, doc as never)
   if (problems.length > 0) return problems
+  const { doc: whole, lacks } = submitted(filling.flow.fields, doc)
+  if (lacks.length > 0) return lacks.map(({ path, label }) => ({ path, message: `无法得出${label}，请检查所填内容` }))
   const { check, claims } = filling.effects
-  const ctx = filling.contextOf(doc)
+  const ctx = filling.contextOf(whole)
   const faults = check ? await check(ctx) : []
   // Claims come last: people who may not file the document must not learn who did.
   return faults.length > 0 || !claims ? [...faults] : claimFaults(ctx, await claims(ctx))

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type NotNull, type SQL, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   check,
@@ -14,7 +14,7 @@ import {
   uniqueIndex,
   varchar,
 } from 'drizzle-orm/pg-core'
-import { type Field, isRange, type Kind } from '#model/form/field.ts'
+import { type Field, isRange, isSure, type Kind } from '#model/form/field.ts'
 import type { Columns } from '#model/form/lines.ts'
 import type { Master } from '#model/master.ts'
 import { pgTable } from '#server/db/table.ts'
@@ -50,11 +50,13 @@ const severalOf = (name: string) => jsonb(name).$type<readonly unknown[]>()
 
 type Single = keyof typeof columnOf
 type BuilderOf<F> =
-  F extends Field<infer V, infer K>
+  F extends Field<infer V, infer K, infer S>
     ? V extends readonly unknown[]
       ? ReturnType<typeof severalOf>
       : K extends Single
-        ? ReturnType<(typeof columnOf)[K]>
+        ? S extends true
+          ? NotNull<ReturnType<(typeof columnOf)[K]>>
+          : ReturnType<(typeof columnOf)[K]>
         : never
     : never
 type FieldColumns<C extends Columns> = { [K in keyof C]: BuilderOf<C[K]> }
@@ -142,7 +144,7 @@ function builder(name: string, { kind, options }: Field, references?: () => AnyP
   const column = make(name, typeof options.max === 'number' ? options.max : undefined)
   if (references) column.references(references)
   // Conditional fields may be missing.
-  return options.required && !options.when && !options.derived ? column.notNull() : column
+  return isSure(options) ? column.notNull() : column
 }
 
 /** Literals, because an index cannot have parameters. Dictionary keys are plain words. */

@@ -1,13 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { toDate } from '#model/date.ts'
-import type { DocumentOf } from '#model/flow/flow.ts'
+import type { SubmittedOf } from '#model/flow/flow.ts'
 import type { EffectContext } from '#server/document/effects.ts'
 import { proxies } from '#server/engine/shell/wf.table.ts'
 import type { leave } from './leave.flow.ts'
 import type { Span } from './leave-days.query.ts'
 import { employeeOf } from './leave-people.query.ts'
 
-type Context = EffectContext<DocumentOf<typeof leave>>
+type Context = EffectContext<SubmittedOf<typeof leave>>
 
 const HALF_DAY = 12 * 3_600_000
 
@@ -21,9 +21,9 @@ export function absence({ startDate, startHalf, endDate, endHalf }: Span): { fro
 const reasonOf = ({ number }: Pick<Context, 'number'>) => `请假 ${number}`
 
 /** 工作代理. While somebody is away, what comes to them goes to the person they named. */
-export async function startProxy(ctx: Context, span: Span): Promise<void> {
+export async function startProxy(ctx: Context): Promise<void> {
   const { tx, tenantId, newId, now, doc } = ctx
-  const { fromAt, untilAt } = absence(span)
+  const { fromAt, untilAt } = absence(doc)
   const employee = await employeeOf(tx, tenantId, doc.employeeId)
   if (!doc.agentId || !employee?.userId || untilAt <= now) return
   await tx.insert(proxies).values({

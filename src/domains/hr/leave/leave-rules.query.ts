@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { formatDate } from '#model/date.ts'
-import type { DocumentOf } from '#model/flow/flow.ts'
+import type { SubmittedOf } from '#model/flow/flow.ts'
 import { holdersOf } from '#platform/role/holders.store.ts'
 import type { Fault, FormContext } from '#server/document/effects.ts'
 import { lastDayAhead } from '../personnel/personnel.ledger.ts'
@@ -8,7 +8,7 @@ import type { leave } from './leave.flow.ts'
 import { leaveApplies } from './leave.table.ts'
 import type { Employee } from './leave-people.query.ts'
 
-type Context = FormContext<DocumentOf<typeof leave>>
+type Context = FormContext<SubmittedOf<typeof leave>>
 
 /** Only illness comes unasked, and is told within these days. */
 const LATE_TYPE = 'sick'
@@ -17,7 +17,7 @@ const DAY = 86_400_000
 
 /** 补请. Judged by the day the leave was asked for: neither slow approvers nor a return to the desk make it late. */
 export async function lateFaults(ctx: Context): Promise<Fault[]> {
-  const { leaveType = '', startDate = '' } = ctx.doc
+  const { leaveType, startDate } = ctx.doc
   const asked = await appliedOn(ctx)
   if (startDate >= asked) return []
   const earliest = new Date(Date.parse(asked) - LATE_DAYS * DAY).toISOString().slice(0, 10)
@@ -36,7 +36,7 @@ export async function appliedOn({ tx, documentId, doc, now }: Context): Promise<
 
 /** 重叠. Two live leaves of one person never meet, those still waiting for approval included (INV-74). */
 export async function overlapFaults({ tx, documentId, doc }: Context): Promise<Fault[]> {
-  const { employeeId = '0', startDate, startHalf, endDate, endHalf } = doc
+  const { employeeId, startDate, startHalf, endDate, endHalf } = doc
   const [other] = await tx
     .select({ billNo: leaveApplies.billNo })
     .from(leaveApplies)
@@ -60,8 +60,8 @@ export async function personFaults({ tx, tenantId, doc, initiator }: Context, em
     return [{ path: 'employeeId', message: '只有人事专员可以为他人请假' }]
   const faults: Fault[] = []
   const lastDay = employee.quitDate ?? (await lastDayAhead(tx, employee.id))
-  if (lastDay && (doc.endDate ?? '') > lastDay) faults.push({ path: 'endDate', message: '请假不能超过最后工作日' })
-  if (doc.startDate && doc.startDate < (employee.entryDate ?? '')) faults.push({ path: 'startDate', message: '请假不能早于入职日期' })
+  if (lastDay && doc.endDate > lastDay) faults.push({ path: 'endDate', message: '请假不能超过最后工作日' })
+  if (doc.startDate < employee.entryDate) faults.push({ path: 'startDate', message: '请假不能早于入职日期' })
   if (doc.agentId && doc.agentId === employee.userId) faults.push({ path: 'agentId', message: '工作代理人不能为请假人本人' })
   return faults
 }

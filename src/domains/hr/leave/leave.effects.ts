@@ -48,10 +48,10 @@ export default effects(leave, {
 
   async submitted(ctx) {
     const { doc, tx, tenantId, documentId, number, now } = ctx
-    const { employeeId, leaveType, totalDays } = doc as Required<Doc>
+    const { employeeId, leaveType, totalDays, startDate, startHalf, endDate, endHalf } = doc
     const asked = await appliedOn(ctx)
     await hold(ctx, await keysOf(ctx), totalDays, sourceOf(ctx))
-    const span = spanOf(doc)!
+    const span = { startDate, startHalf, endDate, endHalf }
     const row = { tenantId, billNo: number, employeeId, leaveType, ...span, totalDays, state: 'running', appliedOn: asked }
     const made = { createUser: ctx.initiator.user, createDept: ctx.initiator.dept || null, createTime: now }
     await tx
@@ -62,14 +62,14 @@ export default effects(leave, {
 
   async approved(ctx) {
     const { doc, documentId, number, tx } = ctx
-    const { employeeId, totalDays } = doc as Required<Doc>
-    const halves = await halfDays(tx, doc, spanOf(doc)!)
+    const { employeeId, totalDays } = doc
+    const halves = await halfDays(tx, doc, doc)
     // The calendar or the shift may have changed since: what was asked for and what would be recorded must still be the same.
     if (daysOf(halves) !== totalDays) throw conflict(`工作日历或班次已调整，该期间现为 ${daysOf(halves)} 天，请退回重新提交`)
     await use(ctx, sourceOf(ctx))
     await attend(ctx, halves, { employeeId, status: 'leave', sourceId: documentId, billNo: number })
     await restate(ctx, 'approved')
-    await startProxy(ctx, spanOf(doc)!)
+    await startProxy(ctx)
   },
 
   async rejected(ctx) {

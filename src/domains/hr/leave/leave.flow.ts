@@ -25,7 +25,7 @@ export const leave = flow('leave', {
     startHalf: dict('开始时段', { required: true, code: 'half_day', initial: 'am' }),
     endDate: date('结束日期', { required: true }),
     endHalf: dict('结束时段', { required: true, code: 'half_day', initial: 'pm' }),
-    totalDays: days('请假天数', { derived: true, help: '按请假人班次的工作日历计算，产假、陪产假按自然日' }),
+    totalDays: days('请假天数', { derived: true, required: true, help: '按请假人班次的工作日历计算，产假、陪产假按自然日' }),
     balanceDays: days('可用天数', {
       derived: true,
       help: '年休假、调休的余额，已扣除审批中的申请；在过期日前休完的，先用上年结转的天数',

@@ -1,4 +1,4 @@
-import type { DocumentOf } from '#model/flow/flow.ts'
+import type { SubmittedOf } from '#model/flow/flow.ts'
 import { paramValue } from '#platform/param/param.store.ts'
 import { holdersOf } from '#platform/role/holders.store.ts'
 import { type Claim, claimFaults } from '#server/document/claim.ts'
@@ -15,9 +15,9 @@ import { alter, wordOf } from '../profile/supplier-history.ledger.ts'
 import { performance } from '../profile/supplier-trade.ledger.ts'
 import { supplierReview } from './supplier_review.flow.ts'
 
-type Doc = DocumentOf<typeof supplierReview>
+type Doc = SubmittedOf<typeof supplierReview>
 type Context = FormContext<Doc>
-type Item = NonNullable<Doc['items']>[number]
+type Item = Doc['items'][number]
 
 const GOOD: readonly string[] = ['S', 'A', 'B']
 /** Measures that want nothing further of a supplier: it carries on, or with more. */
@@ -38,7 +38,7 @@ export default effects(supplierReview, {
   async check(ctx) {
     await lockSuppliers(
       ctx.tx,
-      (ctx.doc.items ?? []).map(item => item.supplierId),
+      ctx.doc.items.map(item => item.supplierId),
     )
     return [...(await claimFaults(ctx, claimsOf(ctx))), ...(await standing(ctx)), ...(await deliveries(ctx))]
   },
@@ -49,8 +49,7 @@ export default effects(supplierReview, {
   step: { quality_head: stopIfBlacklisted, purchase_head: stopIfBlacklisted, wh_head: stopIfBlacklisted, fin_head: stopIfBlacklisted },
 
   async approved(ctx) {
-    const { doc } = ctx
-    const items = doc.items ?? []
+    const { items } = ctx.doc
     await lockSuppliers(
       ctx.tx,
       items.map(item => item.supplierId),
@@ -62,11 +61,11 @@ export default effects(supplierReview, {
 })
 
 function claimsOf(ctx: Context): Claim[] {
-  return (ctx.doc.items ?? []).map(({ supplierId }, at) => supplierClaim(ctx, 'review', supplierId!, `items.${at}.supplierId`))
+  return ctx.doc.items.map(({ supplierId }, at) => supplierClaim(ctx, 'review', supplierId, `items.${at}.supplierId`))
 }
 
 /** Strategic is a decision, not a number of points: whoever is it stays it as long as the points are excellent. */
-function gradeOf({ totalScore, oldLevel }: Item, limits: Record<string, number>): string | undefined {
+function gradeOf({ totalScore, oldLevel }: Partial<Item>, limits: Record<string, number>): string | undefined {
   if (totalScore === undefined) return undefined
   const [grade = 'D'] = Object.entries(limits)
     .sort(([, left], [, right]) => right - left)
@@ -76,7 +75,7 @@ function gradeOf({ totalScore, oldLevel }: Item, limits: Record<string, number>)
 
 async function standing({ tx, tenantId, doc }: Context): Promise<Fault[]> {
   const faults: Fault[] = []
-  for (const [at, { supplierId }] of (doc.items ?? []).entries()) {
+  for (const [at, { supplierId }] of doc.items.entries()) {
     const found = await supplierOf({ tx, tenantId }, supplierId)
     if (found && !REVIEWED.includes(found.supplierStatus))
       faults.push({ path: `items.${at}.supplierId`, message: await excluded(tx, found) })
@@ -91,21 +90,21 @@ const excluded = async (tx: Context['tx'], { supplierName, supplierStatus }: Sup
 
 async function deliveries({ tx, doc }: Context): Promise<Fault[]> {
   const faults: Fault[] = []
-  for (const [at, { supplierId }] of (doc.items ?? []).entries())
-    if ((await performance(tx, supplierId!, doc.reviewRange!)).lines === 0)
+  for (const [at, { supplierId }] of doc.items.entries())
+    if ((await performance(tx, supplierId, doc.reviewRange)).lines === 0)
       faults.push({ path: `items.${at}.supplierId`, message: '该供应商评审期间内没有到货，不参加评审' })
   return faults
 }
 
 async function stopIfBlacklisted({ tx, tenantId, doc }: EffectContext<Doc>): Promise<void> {
-  for (const { supplierId } of doc.items ?? []) {
+  for (const { supplierId } of doc.items) {
     const found = await supplierOf({ tx, tenantId }, supplierId)
     if (found?.supplierStatus === 'blacklisted') throw conflict(await excluded(tx, found))
   }
 }
 
 async function book({ tx, tenantId, newId, now, number, doc }: EffectContext<Doc>, items: readonly Item[]): Promise<void> {
-  const { reviewName, reviewPeriod, purchaseType, reviewRange } = doc as Required<Doc>
+  const { reviewName, reviewPeriod, purchaseType, reviewRange } = doc
   const [startDate, endDate] = reviewRange
   await tx.insert(supplierReviews).values(
     items.map(item => ({
@@ -119,7 +118,7 @@ async function book({ tx, tenantId, newId, now, number, doc }: EffectContext<Doc
 /** Grade, standing, and who has to hear of it. */
 async function follow(ctx: EffectContext<Doc>, item: Item, before: Supplier): Promise<void> {
   const { tx, tenantId, number: billNo } = ctx
-  const { newLevel = '', reviewMeasure } = item
+  const { newLevel, reviewMeasure } = item
   await alter(ctx, before.id, { level: newLevel, status: standingAfter(item, before) }, { billNo })
   const level = await wordOf(tx, 'level', newLevel)
   await ctx.notify(await accountsOf(tx, tenantId, before.id), {
@@ -130,7 +129,7 @@ async function follow(ctx: EffectContext<Doc>, item: Item, before: Supplier): Pr
 }
 
 /** Good points end a trial; a pause they end only where nothing more is asked of the supplier. */
-function standingAfter({ newLevel = '', reviewMeasure = '' }: Item, { supplierStatus }: Supplier): string {
+function standingAfter({ newLevel, reviewMeasure }: Item, { supplierStatus }: Supplier): string {
   if (reviewMeasure === 'suspend') return 'suspended'
   if (!GOOD.includes(newLevel)) return supplierStatus
   const over = supplierStatus === 'trial' || (supplierStatus === 'suspended' && CONTENT.includes(reviewMeasure))

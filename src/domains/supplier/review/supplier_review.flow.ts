@@ -34,9 +34,9 @@ export const supplierReview = flow('supplier_review', {
         deliveryScore: integer('交付得分', { required: true, min: 0, max: 25 }),
         priceScore: integer('价格得分', { required: true, min: 0, max: 20 }),
         serviceScore: integer('服务得分', { required: true, min: 0, max: 15 }),
-        totalScore: integer('综合得分', { derived: true }),
+        totalScore: integer('综合得分', { derived: true, required: true }),
         oldLevel: dict('原等级', { derived: true, code: 'supplier_level' }),
-        newLevel: dict('评定等级', { derived: true, code: 'supplier_level' }),
+        newLevel: dict('评定等级', { derived: true, required: true, code: 'supplier_level' }),
         reviewMeasure: dict('处置措施', { required: true, code: 'review_measure' }),
       },
       {

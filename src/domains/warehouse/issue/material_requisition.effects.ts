@@ -1,10 +1,7 @@
-import type { DocumentOf } from '#model/flow/flow.ts'
 import { effects } from '#server/document/effects.ts'
 import { release } from '../stock/stock-reserve.ledger.ts'
 import { materialRequisition } from './material_requisition.flow.ts'
 import { giveOut, hold, lookUp, requestFaults, resourceOf, wantsOf } from './request.store.ts'
-
-type Doc = DocumentOf<typeof materialRequisition>
 
 const BIZ = 'ISSUE'
 
@@ -27,7 +24,7 @@ export default effects(materialRequisition, {
     ),
 
   async approved(ctx) {
-    const { requisitionType, warehouseId, useDeptId, costSubject, equipmentId, receiverId } = ctx.doc as Required<Doc>
+    const { requisitionType, warehouseId, useDeptId, costSubject, equipmentId, receiverId } = ctx.doc
     const sourceType = requisitionType === 'project' ? 'project' : 'requisition'
     await giveOut(ctx, BIZ, { sourceType, warehouseId, useDeptId, costSubject, equipmentId, receiverId })
   },

@@ -14,7 +14,7 @@ interface Counted {
 export const isFollowed = ({ materialType, unit }: Counted): boolean => materialType === INGOT && PIECES.includes(unit ?? '')
 
 /** In the rows of a paper these may stay empty: not every material has them. */
-export const OFTEN_EMPTY: readonly string[] = ['specs', 'modelNo']
+export const OFTEN_EMPTY = ['specs', 'modelNo'] as const
 
 /** 物料. Whatever is bought, made, stocked or issued: ingots, blanks, shafts, spare parts, cutters, consumables. */
 export const material = master('material', {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { endClaims, takeClaims } from '#server/document/claim.ts'
 import type { EffectContext, FlowEffects } from '#server/document/effects.ts'
 import { judge } from '#server/document/fill.ts'
+import { submittedDoc } from '#server/document/submitted.ts'
 import type { Command } from '../command.ts'
 import type { Effect } from '../effects.ts'
 import { openTasks } from '../state.ts'
@@ -23,9 +24,10 @@ export async function runEffects(acting: Acting, loaded: Loaded, due: readonly E
   const { effects } = loaded.registered
   const noted: Doc = {}
   for (const { id, kind, node } of due) {
-    const ctx = effectContext(acting, loaded, doc, id, noted)
     // Rules are checked once more where the books are written: they may have moved since the submit.
     if (kind === 'approved') await mustHold(acting, loaded, doc)
+    const ends = kind === 'rejected' || kind === 'withdrawn'
+    const ctx = effectContext(acting, loaded, ends ? doc : submittedDoc(loaded.registered.flow, doc), id, noted)
     if (kind === 'submitted' && effects.claims) await takeClaims(ctx, await effects.claims(ctx))
     if (kind === 'step') await effects.step?.[node ?? '']?.(ctx)
     else if (kind === 'withdrawn') await (effects.withdrawn ?? effects.rejected)?.(ctx)
@@ -50,7 +52,8 @@ export async function runAgreed(acting: Acting, loaded: Loaded, command: Command
   const does = open?.seat.origin === 'model' && loaded.registered.effects.agreed?.[open.visit.node]
   if (!open || !does) return
   const beside = open.visit.seats.filter(({ id, origin }) => id !== open.seat.id && origin === 'model').map(({ owner }) => owner)
-  await does(effectContext(acting, loaded, doc, `${loaded.instance.id}:${command.task}`, {}), { owner: open.seat.owner, beside })
+  const ctx = effectContext(acting, loaded, submittedDoc(loaded.registered.flow, doc), `${loaded.instance.id}:${command.task}`, {})
+  await does(ctx, { owner: open.seat.owner, beside })
 }
 
 /**
@@ -58,10 +61,10 @@ export async function runAgreed(acting: Acting, loaded: Loaded, command: Command
  * as the end would do it, and taken back: a rule of its own could say something else than the books.
  */
 export async function mustBeUndoable(acting: Acting, loaded: Loaded, doc: Doc): Promise<void> {
-  const { reversed } = loaded.registered.effects
+  const { flow, effects } = loaded.registered
   await acting.tx.execute(sql`savepoint undoing`)
   try {
-    await reversed?.(effectContext(acting, loaded, doc, `${loaded.instance.id}:undoing`, {}))
+    await effects.reversed?.(effectContext(acting, loaded, submittedDoc(flow, doc), `${loaded.instance.id}:undoing`, {}))
   } finally {
     await acting.tx.execute(sql`rollback to savepoint undoing`)
   }
