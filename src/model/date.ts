@@ -10,8 +10,7 @@ function isFormat(format: string): boolean {
 }
 
 export function formatDate(value: Date | number | string, format = 'yyyy-MM-dd HH:mm:ss'): string {
-  const instant = toDate(value)
-  if (!instant) throw new TypeError('not a date')
+  const instant = instantOf(value)
   if (typeof format !== 'string' || !isFormat(format)) throw new TypeError('malformed date format')
   const local = new Date(instant.getTime() + EIGHT_HOURS).toISOString()
   const parts: Record<string, string> = {
@@ -45,4 +44,11 @@ export function toDate(value: unknown): Date | undefined {
   const real =
     back.getUTCMonth() === month - 1 && back.getUTCDate() === day && back.getUTCHours() === hour && back.getUTCMinutes() === minute
   return real && second < 60 ? instant : undefined
+}
+
+/** The same of what has been checked before: the day of a form, or of a row. */
+export function instantOf(value: Date | number | string): Date {
+  const instant = toDate(value)
+  if (!instant) throw new TypeError('not a date')
+  return instant
 }

@@ -1,7 +1,7 @@
 import { type ActionMaker, type Actions, action, type Opening, type Start } from './action.ts'
 import { type Field, isRange } from './form/field.ts'
 import type { Form, Rule } from './form/form.ts'
-import type { Columns, RowOf } from './form/lines.ts'
+import type { Columns, RowOf, SubmittedRow } from './form/lines.ts'
 import type { ListPage, PageMenu } from './menu.ts'
 
 /** The common part of masters and registers: columns, list page and menu entry, picker, export, actions. */
@@ -203,8 +203,8 @@ function without(master: Master, hidden: readonly string[]): Master {
 /** References are shown by name but stored as ids, so sorting by them would look random. */
 const hasOrder = (field: Field) => !pointsAt(field) && !field.options.several && field.kind !== 'attachments' && !isRange(field.kind)
 
-export type RowOfMaster<T> =
-  T extends Master<infer C, Columns> ? { readonly [K in keyof C]?: C[K] extends Field<infer V> ? V : never } : never
+/** The stored columns of a row, without its id. Its form was checked, so required columns are there. */
+export type RowOfMaster<T> = T extends Master<infer C, Columns> ? SubmittedRow<C> : never
 
 /** What a field points at: `user`, `dept`, the key of a master. */
 export const pointsAt = ({ kind, to }: Field): string | undefined =>

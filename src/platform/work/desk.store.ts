@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { sql } from 'drizzle-orm'
+import { must } from '#model/must.ts'
 import { files } from '#platform/file/file.table.ts'
 import type { App } from '#server/app.ts'
 import type { Tx } from '#server/db/database.ts'
@@ -20,6 +21,7 @@ export function deskOf(app: App, site: Site, tx: Tx, by: string, nth: number, no
     one(tx.execute<{ id: string }>(sql`select id::text from sys_user where account = ${account} and is_deleted = 0`), account)
   return {
     nth,
+    pick: of => must(of[nth % of.length], 'something to pick'),
     user,
     dept: name => one(tx.execute<{ id: string }>(sql`select id::text from sys_dept where dept_name = ${name} and is_deleted = 0`), name),
     async ref(to, text, within = {}) {

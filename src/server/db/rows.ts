@@ -1,4 +1,5 @@
 import { and, asc, type Column, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { must } from '#model/must.ts'
 import { missing } from '../http/refusal.ts'
 import type { Context } from '../http/route.ts'
 import { type AnyTable, getTableColumns } from './table.ts'
@@ -14,6 +15,9 @@ type Values<T extends AnyTable> = Partial<T['$inferInsert']>
 /** Rows of the caller's tenant that still count. */
 export const notDeleted = (table: { tenantId: Column; isDeleted: Column }, tenantId: string): SQL =>
   and(eq(table.tenantId, tenantId), eq(table.isDeleted, 0)) as SQL
+
+/** The row of a statement that always gives one: a sum, a lock, what was just written. */
+export const only = <T>(rows: readonly T[]): T => must(rows[0], 'a row')
 
 export async function insert<T extends KeptTable>(ctx: Maker, table: T, values: Values<T>): Promise<string> {
   const id = ctx.newId()

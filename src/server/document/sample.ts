@@ -7,6 +7,8 @@ import type { Flow } from '#model/flow/flow.ts'
 export interface Desk {
   /** 0, 1, 2 …: samples differ, so that several can exist at once. */
   readonly nth: number
+  /** The nth of these, and from the first again when they end. */
+  pick<T>(of: readonly T[]): T
   user(account: string): Promise<string>
   dept(name: string): Promise<string>
   /** The row a picker would offer for this text; `within` limits it as in the form. */
