@@ -42,16 +42,16 @@ export async function holderOf({ tx, tenantId }: Pick<Book, 'tx' | 'tenantId'>, 
     .select()
     .from(suppliers)
     .where(and(eq(suppliers.tenantId, tenantId), eq(suppliers.isDeleted, 0), eq(suppliers.creditCode, creditCode)))
-  return found as Supplier | undefined
+  return found
 }
 
 /** 申请中. A row that was refused before is taken up again. */
 export async function apply(book: Book, applicant: Applicant, supplierId: string | undefined, billNo: string): Promise<string> {
   const { tx, tenantId, newId, now } = book
-  const py = await spelling(applicant.supplierName!)
+  const py = await spelling(applicant.supplierName)
   if (supplierId) {
     await lockSuppliers(tx, [supplierId])
-    await alter(book, supplierId, { status: 'applying' }, { billNo, more: { ...(applicant as Partial<Supplier>), py } })
+    await alter(book, supplierId, { status: 'applying' }, { billNo, more: { ...applicant, py } })
     return supplierId
   }
   const id = newId()

@@ -1,5 +1,5 @@
 import { creditCodeOf } from '#model/credit-code.ts'
-import type { DocumentOf } from '#model/flow/flow.ts'
+import type { SubmittedOf } from '#model/flow/flow.ts'
 import { atLeast } from '#model/form/arithmetic.ts'
 import { holdersOf } from '#platform/role/holders.store.ts'
 import { advisoryLock } from '#server/db/advisory-lock.ts'
@@ -12,9 +12,9 @@ import { supplierClaim } from '../profile/supplier-claim.ledger.ts'
 import { alter, wordOf } from '../profile/supplier-history.ledger.ts'
 import { buysForUs } from '../profile/supplier-owner.query.ts'
 import { AUDIT_PASSES, needsAudit, supplierApproval } from './supplier_approval.flow.ts'
-import { type Applicant, admit, apply, blacklistedPerson, holderOf, type SupplierDetails } from './supplier-admission.ledger.ts'
+import { type Applicant, admit, apply, blacklistedPerson, holderOf } from './supplier-admission.ledger.ts'
 
-type Doc = DocumentOf<typeof supplierApproval>
+type Doc = SubmittedOf<typeof supplierApproval>
 type Context = FormContext<Doc>
 
 /** 准入. The applicant's row is made at submit, becomes a supplier at the end, and is kept as refused otherwise. */
@@ -39,7 +39,7 @@ export default effects(supplierApproval, {
 
   async submitted(ctx) {
     const held = await heldSupplier(ctx)
-    const refused = held ? undefined : (await holderOf(ctx, creditCodeOf(ctx.doc.creditCode!)))?.id
+    const refused = held ? undefined : (await holderOf(ctx, creditCodeOf(ctx.doc.creditCode)))?.id
     const supplierId = await apply(ctx, await applicantOf(ctx), held ?? refused, ctx.number)
     // There was nothing to claim before the row was made.
     await takeClaims(ctx, [supplierClaim(ctx, 'admission', supplierId, 'creditCode')])
@@ -55,9 +55,9 @@ export default effects(supplierApproval, {
   async approved(ctx) {
     const { doc, number } = ctx
     requireAudit(doc)
-    const supplierId = (await heldSupplier(ctx))!
+    const { id: supplierId } = await mustBeKnown(ctx, await heldSupplier(ctx))
     await alter(ctx, supplierId, {}, { billNo: number, more: (await applicantOf(ctx)) as Partial<Supplier> })
-    const admitted = await admit(ctx, supplierId, doc.trialFlag === 'yes' ? 'trial' : 'normal', detailsOf(doc), number)
+    const admitted = await admit(ctx, supplierId, doc.trialFlag === 'yes' ? 'trial' : 'normal', doc, number)
     const account = await openAccount(ctx, admitted)
     const { supplierNo, supplierName } = admitted
     const readers = [ctx.initiator.user, ...(await holdersOf(ctx.tx, ctx.tenantId, 'sysadmin'))]
@@ -83,22 +83,19 @@ function requireAudit({ categories, siteAuditScore }: Doc): void {
 /** Whoever brings a supplier looks after it, if they buy at all; else anybody who does is asked until somebody is named. */
 async function applicantOf(ctx: EffectContext<Doc>): Promise<Applicant> {
   const { doc, initiator } = ctx
-  const { supplierName, supplierType, sourceWay, taxpayerType, legalPerson, address, contactName, contactPhone } = doc as Required<Doc>
+  const { supplierName, supplierType, sourceWay, taxpayerType, legalPerson, address, contactName, contactPhone } = doc
   return {
     ...{ supplierName, supplierType, sourceWay, taxpayerType, legalPerson, address, contactName, contactPhone },
-    creditCode: creditCodeOf(doc.creditCode!),
+    creditCode: creditCodeOf(doc.creditCode),
     regCapital: doc.regCapital ?? null,
     foundDate: doc.foundDate ?? null,
     ownerUserId: (await buysForUs(ctx, initiator.user)) ? initiator.user : null,
   }
 }
 
-const detailsOf = ({ categories = [], banks = [], qualifications = [] }: Doc): SupplierDetails =>
-  ({ categories, banks, qualifications }) as unknown as SupplierDetails
-
 /** Unique over all suppliers, blacklisted ones included; the sentence names the one that has it. An applicant refused before may try again. */
 async function codeFaults(ctx: Context, held: string | undefined): Promise<Fault[]> {
-  const creditCode = creditCodeOf(ctx.doc.creditCode!)
+  const creditCode = creditCodeOf(ctx.doc.creditCode)
   await advisoryLock(ctx.tx, `supplier code ${creditCode}`)
   const found = await holderOf(ctx, creditCode)
   if (!found || found.id === held || (!held && found.supplierStatus === 'refused')) return []
@@ -108,6 +105,6 @@ async function codeFaults(ctx: Context, held: string | undefined): Promise<Fault
 }
 
 const expiryFaults = ({ doc, now }: Context): Fault[] =>
-  (doc.qualifications ?? []).flatMap((line, at) =>
-    line.expireDate! >= today({ now }) ? [] : [{ path: `qualifications.${at}.expireDate`, message: '资质证书已过期，请更换有效证书' }],
+  doc.qualifications.flatMap((line, at) =>
+    line.expireDate >= today({ now }) ? [] : [{ path: `qualifications.${at}.expireDate`, message: '资质证书已过期，请更换有效证书' }],
   )

@@ -39,7 +39,7 @@ export async function blacklist(
   await tx.insert(supplierBlacklists).values({
     ...{ ...rest, frozenUserIds },
     ...{ id: newId(), tenantId, supplierId, startDate, endDate, blackState: 'open', createTime: now, updateTime: now },
-    ...{ claimAmount: claims ? claimAmount! : null, claimSettled: claims ? 'no' : 'yes' },
+    ...{ claimAmount: claims ? claimAmount : null, claimSettled: claims ? 'no' : 'yes' },
   })
   await alter(book, supplierId, { status: 'blacklisted' }, { billNo: why.billNo, more: { blackEndDate: endDate } })
 }

@@ -1,4 +1,4 @@
-import type { DocumentOf } from '#model/flow/flow.ts'
+import type { SubmittedOf } from '#model/flow/flow.ts'
 import { holdersOf } from '#platform/role/holders.store.ts'
 import { type EffectContext, effects, type Fault, type FormContext } from '#server/document/effects.ts'
 import { mustBeKnown, supplierOf } from '../profile/supplier.ledger.ts'
@@ -8,7 +8,7 @@ import { cancelOpen } from '../profile/supplier-trade.ledger.ts'
 import { supplierBlacklisted } from './supplier_blacklisted.flow.ts'
 import { blacklist } from './supplier-blacklist.ledger.ts'
 
-type Doc = DocumentOf<typeof supplierBlacklisted>
+type Doc = SubmittedOf<typeof supplierBlacklisted>
 
 /** Orders that nobody waits for any longer. */
 const GIVEN_UP: readonly string[] = ['cancel', 'transfer']
@@ -23,11 +23,11 @@ export default effects(supplierBlacklisted, {
     return twice.length > 0 ? twice : standing
   },
 
-  claims: ctx => [supplierClaim(ctx, 'standing', ctx.doc.supplierId!)],
+  claims: ctx => [supplierClaim(ctx, 'standing', ctx.doc.supplierId)],
 
   async approved(ctx) {
     const { doc, number: billNo } = ctx
-    const { supplierId, blackReason, blackDetail, blackPeriod, orderDisposal } = doc as Required<Doc>
+    const { supplierId, blackReason, blackDetail, blackPeriod, orderDisposal } = doc
     await blacklist(ctx, supplierId, { blackReason, blackDetail, blackPeriod, claimAmount: doc.claimAmount, billNo })
     const cancelled = GIVEN_UP.includes(orderDisposal) ? await cancelOpen(ctx, supplierId, billNo) : 0
     await tellBuyers(ctx, cancelled)

@@ -1,5 +1,5 @@
 import { addMonths } from '#model/day.ts'
-import type { DocumentOf } from '#model/flow/flow.ts'
+import type { SubmittedOf } from '#model/flow/flow.ts'
 import { holdersOf } from '#platform/role/holders.store.ts'
 import { type EffectContext, effects, type Fault, type FormContext } from '#server/document/effects.ts'
 import { lockSuppliers, mustBeKnown, obstacle, today } from '../profile/supplier.ledger.ts'
@@ -9,7 +9,7 @@ import { categoriesOf } from '../qualification/supplier-details.ledger.ts'
 import { supplierRemoveBlacklist } from './supplier_removeBlacklist.flow.ts'
 import { lift, openBlack } from './supplier-blacklist.ledger.ts'
 
-type Doc = DocumentOf<typeof supplierRemoveBlacklist>
+type Doc = SubmittedOf<typeof supplierRemoveBlacklist>
 
 /** Whoever bribed or forged stays out for so long, whatever the period says. */
 const GRAVE: readonly string[] = ['bribery', 'fraud']
@@ -24,11 +24,11 @@ export default effects(supplierRemoveBlacklist, {
 
   check: liftFaults,
 
-  claims: ctx => [supplierClaim(ctx, 'standing', ctx.doc.supplierId!)],
+  claims: ctx => [supplierClaim(ctx, 'standing', ctx.doc.supplierId)],
 
   async approved(ctx) {
     const { doc, number } = ctx
-    await lift(ctx, doc.supplierId!, doc.restoreStatus!, number)
+    await lift(ctx, doc.supplierId, doc.restoreStatus, number)
     await tellBuyers(ctx)
   },
 })
@@ -36,16 +36,16 @@ export default effects(supplierRemoveBlacklist, {
 async function liftFaults(ctx: FormContext<Doc>): Promise<Fault[]> {
   const { tx, doc, now } = ctx
   await lockSuppliers(tx, [doc.supplierId])
-  const row = await openBlack(tx, doc.supplierId!)
+  const row = await openBlack(tx, doc.supplierId)
   if (!row) return [{ path: 'supplierId', message: '供应商不在黑名单中' }]
   const day = today({ now })
   const faults: Fault[] = []
-  if (GRAVE.includes(row.blackReason!) && day < addMonths(row.startDate!, GRAVE_MONTHS))
+  if (GRAVE.includes(row.blackReason) && day < addMonths(row.startDate, GRAVE_MONTHS))
     faults.push({ path: 'supplierId', message: `因商业贿赂、弄虚作假拉黑的，须满 ${GRAVE_MONTHS} 个月方可解除` })
   if (row.claimSettled === 'no') faults.push({ path: 'supplierId', message: '索赔未结清，不能解除黑名单' })
   if (doc.restoreStatus === 'normal' && !(row.endDate && day >= row.endDate))
     faults.push({ path: 'restoreStatus', message: '拉黑期限未满，只能恢复为试用' })
-  const excess = doc.restoreStatus === 'trial' ? await trialExcess(ctx, doc.supplierId!) : ''
+  const excess = doc.restoreStatus === 'trial' ? await trialExcess(ctx, doc.supplierId) : ''
   if (excess) faults.push({ path: 'restoreStatus', message: excess })
   return faults
 }
@@ -54,7 +54,7 @@ async function liftFaults(ctx: FormContext<Doc>): Promise<Fault[]> {
 async function tellBuyers(ctx: EffectContext<Doc>): Promise<void> {
   const { tx, tenantId, doc, number } = ctx
   const { supplierName, ownerUserId } = await mustBeKnown(ctx, doc.supplierId)
-  const why = await obstacle(ctx, doc.supplierId!, await categoriesOf(tx, doc.supplierId!))
+  const why = await obstacle(ctx, doc.supplierId, await categoriesOf(tx, doc.supplierId))
   const people = [...(ownerUserId ? [ownerUserId] : []), ...(await holdersOf(tx, tenantId, 'purchase_head'))]
   await ctx.notify([...new Set(people)], {
     title: `供应商已解除黑名单：${supplierName}`,

@@ -1,9 +1,10 @@
+import { only } from '#server/db/rows.ts'
 import { conflict } from '#server/http/refusal.ts'
 import { type Book, today } from '../profile/supplier.ledger.ts'
 import { supplierChanges, supplierStops } from '../profile/supplier.table.ts'
 import type { BankAccount } from '../profile/supplier-bank.ledger.ts'
 import type { Entry } from '../profile/supplier-history.ledger.ts'
-import { carryOut, close, type DueChange, type DueStop } from './supplier-due.ledger.ts'
+import { carryOut, close } from './supplier-due.ledger.ts'
 
 /** 变更单. An approved line waits for its day and is then carried out, once. */
 export interface ChangeLine {
@@ -34,7 +35,7 @@ export async function fileChanges(book: Book, source: Source, lines: readonly Ch
       })),
     )
     .returning()
-  if (source.effectiveDate <= today(book)) for (const change of filed) mustGo(await carryOut(book, change as DueChange))
+  if (source.effectiveDate <= today(book)) for (const change of filed) mustGo(await carryOut(book, change))
 }
 
 /** What has been carried out already, for the book: the categories and certificates of a maintenance. */
@@ -51,11 +52,11 @@ export async function fileStop(
   stop: { supplierId: string; stopReason: string; stopDetail: string; stopDate: string; billNo: string },
 ): Promise<void> {
   const { tx, tenantId, newId, now } = book
-  const [filed] = await tx
+  const filed = await tx
     .insert(supplierStops)
     .values({ ...stop, id: newId(), tenantId, applied: 'no', createTime: now, updateTime: now })
     .returning()
-  if (stop.stopDate <= today(book)) mustGo(await close(book, filed as DueStop))
+  if (stop.stopDate <= today(book)) mustGo(await close(book, only(filed)))
 }
 
 /** Whoever agrees to it today is told why it cannot be; nobody waits for a day that has come. */

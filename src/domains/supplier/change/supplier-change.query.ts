@@ -6,7 +6,7 @@ import { revisions } from '#server/document/document.table.ts'
 import type { EffectContext, Fault, FormContext } from '#server/document/effects.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { supplierOf } from '../profile/supplier.ledger.ts'
-import { bankWords, defaultBankOf } from '../profile/supplier-bank.ledger.ts'
+import { type BankAccount, bankWords, defaultBankOf } from '../profile/supplier-bank.ledger.ts'
 import { entryOf, wordOf } from '../profile/supplier-history.ledger.ts'
 import { balancesOf } from '../profile/supplier-standing.query.ts'
 import { bankLine, type Changeable, changeable, changes } from './supplier-change.chain.ts'
@@ -108,9 +108,13 @@ export async function changeLines({ tx, doc }: EffectContext<ChangeDoc>): Promis
   const lines: ChangeLine[] = []
   for (const { changeField = '', oldValue = '', newValue = '' } of doc.items ?? []) {
     const words = { oldValue: await wordOf(tx, changeField, oldValue), newValue: await wordOf(tx, changeField, newValue) }
-    const bank = { bankAccountName: doc.newBankAccountName!, bankName: doc.newBankName!, bankAccount: doc.newBankAccount! }
-    if (changeField === 'bank') lines.push({ changeField, ...words, newKey: bank.bankAccount, bank })
-    else lines.push({ changeField, ...words, newKey: newValue })
+    const bank = changeField === 'bank' ? newBank(doc) : undefined
+    lines.push({ changeField, ...words, newKey: bank?.bankAccount ?? newValue, bank })
   }
   return lines
+}
+
+function newBank({ newBankAccountName, newBankName, newBankAccount }: ChangeDoc): BankAccount {
+  if (!newBankAccountName || !newBankName || !newBankAccount) throw new Refusal('请填写新银行账户')
+  return { bankAccountName: newBankAccountName, bankName: newBankName, bankAccount: newBankAccount }
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, lte } from 'drizzle-orm'
-import { type Book, lockSuppliers, mustBeKnown, type Supplier, today, type Whole } from '../profile/supplier.ledger.ts'
+import { type Book, lockSuppliers, mustBeKnown, type Supplier, today } from '../profile/supplier.ledger.ts'
 import { supplierChanges, supplierStops } from '../profile/supplier.table.ts'
 import { followFirm } from '../profile/supplier-account.ledger.ts'
 import { bankWords, defaultBankOf, replaceBank } from '../profile/supplier-bank.ledger.ts'
@@ -8,8 +8,8 @@ import { closingFaults } from '../profile/supplier-standing.query.ts'
 import { type Changeable, changeable } from './supplier-change.chain.ts'
 
 /** 到期生效. What was agreed on is looked at once more on its day: the books may have moved since. */
-export type DueChange = Whole<typeof supplierChanges.$inferSelect, 'supplierId' | 'billNo' | 'effectiveDate' | 'changeField'>
-export type DueStop = Whole<typeof supplierStops.$inferSelect, 'supplierId' | 'billNo' | 'stopDate'>
+export type DueChange = typeof supplierChanges.$inferSelect
+export type DueStop = typeof supplierStops.$inferSelect
 
 /** 移交: another buyer looks after the supplier from now on. */
 export interface Handed {
@@ -37,8 +37,8 @@ export async function carryOutDue(book: Book, supplierId?: string): Promise<Outc
       const why = await carryOut(book, change)
       if (why) all.left.push(await leaveChange(book, change, why))
       else all.done++
-      if (!why && change.changeField === 'owner' && ownerUserId)
-        all.handed.push({ supplierId: id, from: ownerUserId, to: change.newKey!, billNo: change.billNo })
+      if (!why && change.changeField === 'owner' && ownerUserId && change.newKey)
+        all.handed.push({ supplierId: id, from: ownerUserId, to: change.newKey, billNo: change.billNo })
     }
     for (const stop of await stopsDue(book, id)) {
       const why = await close(book, stop)
@@ -60,7 +60,8 @@ export async function carryOut(book: Book, change: DueChange): Promise<string> {
   const source = { billNo, effectiveDate }
   if (changeField === 'bank') {
     const { bankAccountName, bankName, bankAccount } = change
-    await replaceBank(book, supplierId, { bankAccountName: bankAccountName!, bankName: bankName!, bankAccount: bankAccount! }, source)
+    if (!bankAccountName || !bankName || !bankAccount) throw new Error(`change ${change.id} names no account`)
+    await replaceBank(book, supplierId, { bankAccountName, bankName, bankAccount }, source)
     return ''
   }
   await alter(book, supplierId, { [changeField as Changeable]: newKey }, source)
@@ -119,7 +120,7 @@ export async function suppliersDue(book: Book): Promise<string[]> {
 
 async function changesDue({ tx, tenantId, now }: Book, supplierId?: string): Promise<DueChange[]> {
   const { tenantId: tenant, applied, heldReason, effectiveDate, supplierId: of, id } = supplierChanges
-  const rows = await tx
+  return tx
     .select()
     .from(supplierChanges)
     .where(
@@ -129,15 +130,13 @@ async function changesDue({ tx, tenantId, now }: Book, supplierId?: string): Pro
       ),
     )
     .orderBy(asc(effectiveDate), asc(id))
-  return rows as DueChange[]
 }
 
 async function stopsDue({ tx, tenantId, now }: Book, supplierId?: string): Promise<DueStop[]> {
   const { tenantId: tenant, applied, stopDate, supplierId: of, id } = supplierStops
-  const rows = await tx
+  return tx
     .select()
     .from(supplierStops)
     .where(and(...[eq(tenant, tenantId), eq(applied, 'no'), lte(stopDate, today({ now }))], supplierId ? eq(of, supplierId) : undefined))
     .orderBy(asc(stopDate), asc(id))
-  return rows as DueStop[]
 }

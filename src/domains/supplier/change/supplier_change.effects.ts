@@ -20,20 +20,18 @@ export default effects(supplierChangeFlow, {
   },
 
   async check(ctx) {
-    const { supplierId } = ctx.doc
-    if (!supplierId) return [{ path: 'supplierId', message: '当前账号未关联供应商' }]
     const standing = await standingFaults(ctx, ['trial', 'normal', 'suspended', 'stopped'])
     return [...standing, ...(await changeFaults(ctx))]
   },
 
-  claims: ctx => [supplierClaim(ctx, 'change', ctx.doc.supplierId!)],
+  claims: ctx => [supplierClaim(ctx, 'change', ctx.doc.supplierId)],
 
   step: { ap_acct: requireCallback },
 
   async approved(ctx) {
     await requireCallback(ctx)
-    const { doc, flowKey, number: billNo } = ctx
-    const [supplierId, effectiveDate] = [doc.supplierId!, doc.effectiveDate!]
+    const { flowKey, number: billNo } = ctx
+    const { supplierId, effectiveDate } = ctx.doc
     await fileChanges(ctx, { supplierId, flowKey, billNo, effectiveDate }, await changeLines(ctx))
     await ctx.notify([ctx.initiator.user], {
       title: `信息变更已通过：${billNo}`,

@@ -16,7 +16,7 @@ export const supplierChangeFlow = flow('supplier_change', {
   en: 'Supplier information change (portal)',
   prefix: 'GYSBG',
   fields: {
-    supplierId: ref('供应商', { derived: true, to: 'supplier' }),
+    supplierId: ref('供应商', { derived: true, required: true, to: 'supplier' }),
     changeReason: textarea('变更原因', { required: true, max: 1000 }),
     effectiveDate: date('生效日期', { required: true, initial: 'today' }),
     proofFile: attachments('证明文件', { required: true, help: '变更银行账户须上传加盖公章的开户证明' }),
@@ -29,6 +29,7 @@ export const supplierChangeFlow = flow('supplier_change', {
   facts: { bankChanged: '变更银行账户', nameChanged: '变更名称', buyerId: '' },
   rules: [
     ...changeRules,
+    { on: 'supplierId', ok: doc => !!doc.supplierId, message: '当前账号未关联供应商' },
     {
       on: 'items',
       ok: doc => !(doc.items ?? []).some(item => INTERNAL.includes(item.changeField ?? '')),

@@ -19,7 +19,7 @@ export default sample(supplierChangeFlow, {
   by: 'supplier01',
   others: { 1: 'supplier02', 2: 'supplier03' },
   form: async desk => {
-    const [changeField, newValue] = LINES[desk.nth % LINES.length]!
+    const [changeField, newValue] = desk.pick(LINES)
     const holder = desk.nth === 1 ? '远通电气自动化有限公司' : '示范特钢锭材有限公司'
     const bank = { newBankAccountName: holder, newBankName: '示范城市银行高新支行', newBankAccount: `62170000000${7000 + desk.nth}` }
     return {

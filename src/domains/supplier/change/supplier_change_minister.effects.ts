@@ -15,14 +15,14 @@ export default effects(supplierChangeMinister, {
     return [...standing, ...(await changeFaults(ctx))]
   },
 
-  claims: ctx => [supplierClaim(ctx, 'change', ctx.doc.supplierId!)],
+  claims: ctx => [supplierClaim(ctx, 'change', ctx.doc.supplierId)],
 
   step: { ap_acct: requireCallback },
 
   async approved(ctx) {
     await requireCallback(ctx)
     const { doc, flowKey, number: billNo } = ctx
-    const source = { supplierId: doc.supplierId!, flowKey, billNo, effectiveDate: doc.effectiveDate! }
+    const source = { supplierId: doc.supplierId, flowKey, billNo, effectiveDate: doc.effectiveDate }
     await fileChanges(ctx, source, await changeLines(ctx))
   },
 })

@@ -18,7 +18,7 @@ const LINES = [
 export default sample(supplierChangeMinister, {
   by: 'sun.jianguo',
   form: async desk => {
-    const [changeField, newValue] = LINES[desk.nth % LINES.length]!
+    const [changeField, newValue] = desk.pick(LINES)
     return {
       supplierId: await desk.ref('supplier', SUPPLIERS[desk.nth] ?? '海川耐火材料'),
       changeReason: '年度商务谈判结果，经双方确认。',

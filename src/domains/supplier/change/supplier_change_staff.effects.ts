@@ -21,11 +21,11 @@ export default effects(supplierChangeStaff, {
     return [...standing, ...owner, ...(await changeFaults(ctx))]
   },
 
-  claims: ctx => [supplierClaim(ctx, 'change', ctx.doc.supplierId!)],
+  claims: ctx => [supplierClaim(ctx, 'change', ctx.doc.supplierId)],
 
   async approved(ctx) {
     const { tx, doc, flowKey, number: billNo } = ctx
-    const [supplierId, effectiveDate] = [doc.supplierId!, doc.effectiveDate!]
+    const { supplierId, effectiveDate } = doc
     const before = await supplierOf(ctx, supplierId)
     const owner = doc.ownerUserId && doc.ownerUserId !== before?.ownerUserId ? doc.ownerUserId : undefined
     const handed = owner && {

@@ -22,16 +22,16 @@ export default demo({
   },
 })
 
-async function loadCategories({ tx, named }: DemoContext): Promise<void> {
-  const ids = named('materialCategory', categories, ({ code }) => code)
+async function loadCategories({ tx, named, idOf }: DemoContext): Promise<void> {
+  named('materialCategory', categories, ({ code }) => code)
   const yes = (is: boolean) => (is ? 'yes' : 'no')
   await tx.insert(materialCategories).values(
     await Promise.all(
       categories.map(async ({ code, name, parent, audited, inspected, batched, over, tax }) => ({
-        id: ids.get(code)!,
+        id: idOf('materialCategory', code),
         categoryCode: code,
         categoryName: name,
-        parentId: parent ? ids.get(parent)! : null,
+        parentId: parent ? idOf('materialCategory', parent) : null,
         needSiteAudit: yes(audited),
         needInspect: yes(inspected),
         batchManaged: yes(batched),
@@ -64,7 +64,7 @@ async function loadSupplier(ctx: DemoContext, seed: SupplierSeed): Promise<strin
     supplierId,
     seed.status === 'trial' ? 'trial' : 'normal',
     {
-      categories: seed.categories.map(code => ({ categoryId: ctx.idOf('materialCategory', code), needSiteAudit: audited.get(code)! })),
+      categories: seed.categories.map(code => ({ categoryId: ctx.idOf('materialCategory', code), needSiteAudit: audited.get(code) })),
       banks: [
         {
           bankAccountName: seed.name,
@@ -95,7 +95,8 @@ async function trade(
   supplierId: string,
   { at, day }: { at(daysAgo: number): DemoContext; day(daysAhead: number): string },
 ): Promise<void> {
-  const categoryId = at(0).idOf('materialCategory', seed.categories[0]!)
+  const [category = ''] = seed.categories
+  const categoryId = at(0).idOf('materialCategory', category)
   const order = (amount: string) => ({ supplierId, orderId: at(0).newId(), billNo: OPENING, amount: `${amount}.00`, categoryId })
   if (seed.delivered) {
     const done = order(seed.delivered)

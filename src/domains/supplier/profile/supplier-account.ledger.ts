@@ -33,14 +33,15 @@ export async function openAccount({ tx, tenantId, newId, now }: Book, firm: Supp
     .from(users)
     .where(and(eq(users.supplierId, firm.id), eq(users.userType, EXTERNAL), notDeleted(users, tenantId)))
   if (known) return known.account
-  const [id, account] = [newId(), called ?? firm.supplierNo!.toLowerCase()]
-  const { supplierName, creditCode, contactName, contactPhone, mail } = firm
+  const { supplierNo, supplierName, creditCode, contactName, contactPhone, mail } = firm
+  if (!supplierNo) throw new Error(`${supplierName} has not been admitted`)
+  const [id, account] = [newId(), called ?? supplierNo.toLowerCase()]
   await tx.insert(users).values({
     id,
     tenantId,
     account,
     userType: EXTERNAL,
-    code: firm.supplierNo!,
+    code: supplierNo,
     name: contactName,
     realName: contactName,
     phone: contactPhone,

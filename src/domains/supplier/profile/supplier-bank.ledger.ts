@@ -21,7 +21,7 @@ export async function defaultBankOf(tx: Tx, supplierId: string): Promise<(BankAc
     .select({ id, bankAccountName, bankName, bankAccount })
     .from(supplierBanks)
     .where(and(eq(supplierBanks.supplierId, supplierId), eq(isDefault, 'yes'), eq(enabled, 'yes')))
-  return found as (BankAccount & { id: string }) | undefined
+  return found
 }
 
 /** Whether an account that a paper copied is still one of the supplier's: a changed one is not paid to (收款账户已变更). */

@@ -92,5 +92,5 @@ export const namesOf = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyM
         .select({ id: suppliers.id, name: suppliers.supplierName })
         .from(suppliers)
         .where(inArray(suppliers.id, [...ids, '0']))
-    ).map(row => [row.id, row.name!]),
+    ).map(row => [row.id, row.name]),
   )

@@ -1,6 +1,7 @@
 import Big from 'big.js'
 import { and, between, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/database.ts'
+import { only } from '#server/db/rows.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { type Book, lockSuppliers, mustBeKnown, requireUsable, today, trialCap } from './supplier.ledger.ts'
 import { supplierTrades } from './supplier.table.ts'
@@ -72,12 +73,12 @@ export async function openOf(tx: Tx, supplierId: string): Promise<{ openOrderCou
 /** Categories of a supplier that orders are open for. */
 export async function openCategories(tx: Tx, supplierId: string): Promise<ReadonlySet<string>> {
   const open = await openOrders(tx, and(eq(supplierTrades.supplierId, supplierId), isNotNull(supplierTrades.categoryId)))
-  return new Set(open.map(each => each.categoryId!))
+  return new Set(open.flatMap(each => each.categoryId ?? []))
 }
 
 /** What was received in a period: how much, how much of it by the day, how much of it good. In %. */
 export async function performance(tx: Tx, supplierId: string, [from, to]: readonly [string, string]) {
-  const [row] = await tx
+  const rows = await tx
     .select({
       lines: sql<number>`count(*)::int`,
       purchaseAmount: sql<string>`coalesce(-sum(${supplierTrades.amount}), 0)::numeric(18, 2)::text`,
@@ -86,7 +87,7 @@ export async function performance(tx: Tx, supplierId: string, [from, to]: readon
     })
     .from(supplierTrades)
     .where(and(eq(supplierTrades.supplierId, supplierId), eq(supplierTrades.bizType, 'RECEIPT'), between(supplierTrades.bizDate, from, to)))
-  return row!
+  return only(rows)
 }
 
 const yes = (is: boolean) => (is ? 'yes' : 'no')

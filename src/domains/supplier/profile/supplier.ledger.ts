@@ -12,14 +12,7 @@ import { USABLE } from './supplier.register.ts'
 import { supplierCategories, supplierQualifications, suppliers } from './supplier.table.ts'
 
 export type Book = Pick<EffectContext<unknown>, 'tx' | 'tenantId' | 'newId' | 'now'>
-type Row = typeof suppliers.$inferSelect
-/** What the definition asks for is there in every row; the table's type does not know. */
-export type Whole<R, K extends keyof R> = Omit<R, K> & { [P in K]: NonNullable<R[P]> }
-export type Supplier = Whole<
-  Row,
-  | ('supplierName' | 'creditCode' | 'supplierType' | 'sourceWay' | 'taxpayerType' | 'supplierStatus')
-  | ('legalPerson' | 'address' | 'contactName' | 'contactPhone')
->
+export type Supplier = typeof suppliers.$inferSelect
 
 export const today = ({ now }: Pick<Book, 'now'>) => formatDate(now, 'yyyy-MM-dd')
 
@@ -35,7 +28,7 @@ export async function supplierOf({ tx, tenantId }: Pick<Book, 'tx' | 'tenantId'>
     .select()
     .from(suppliers)
     .where(and(eq(suppliers.id, id), notDeleted(suppliers, tenantId)))
-  return found as Supplier | undefined
+  return found
 }
 
 export async function mustBeKnown(book: Pick<Book, 'tx' | 'tenantId'>, id: string | undefined): Promise<Supplier> {
@@ -67,7 +60,7 @@ async function expiredFor({ tx, ...book }: Book, supplierId: string, categoryIds
     .select({ type: supplierQualifications.qualType, until: supplierQualifications.expireDate })
     .from(supplierQualifications)
     .where(and(eq(supplierQualifications.supplierId, supplierId), eq(supplierQualifications.enabled, 'yes')))
-  const valid = new Set(quals.filter(each => each.until! >= today(book)).map(each => each.type))
+  const valid = new Set(quals.filter(each => each.until >= today(book)).map(each => each.type))
   if (!valid.has('license')) return '营业执照'
   if (categoryIds.length === 0 || valid.has('iso9001')) return ''
   const audited = await tx

@@ -34,7 +34,7 @@ export async function categoriesOf(tx: Tx, supplierId: string): Promise<string[]
     .select({ id: supplierCategories.categoryId })
     .from(supplierCategories)
     .where(and(eq(supplierCategories.supplierId, supplierId), eq(supplierCategories.enabled, 'yes')))
-  return rows.map(row => row.id!)
+  return rows.map(row => row.id)
 }
 
 /** Gives for each line what stood before and what stands now, in words. */
@@ -73,7 +73,7 @@ async function categoryNames(tx: Tx, ids: readonly string[]): Promise<ReadonlyMa
     .select({ id: materialCategories.id, name: materialCategories.categoryName })
     .from(materialCategories)
     .where(inArray(materialCategories.id, [...ids]))
-  return new Map(rows.map(row => [row.id, row.name!]))
+  return new Map(rows.map(row => [row.id, row.name]))
 }
 
 /** Certificates in use. */
@@ -92,8 +92,8 @@ export async function changeQualifications(
 ): Promise<Entry[]> {
   const { tx, tenantId, newId, now } = book
   const standing = await qualificationsOf(tx, supplierId)
-  const replaced = lines.map(line => standing.filter(row => replaces(line, row, standing)))
-  const out = replaced.flat().map(row => row.id)
+  const changed = lines.map(line => ({ line, replaced: standing.filter(row => replaces(line, row, standing)) }))
+  const out = changed.flatMap(({ replaced }) => replaced.map(row => row.id))
   await tx.update(supplierQualifications).set({ enabled: 'no', updateTime: now }).where(inArray(supplierQualifications.id, out))
   for (const { qualType, qualNo, expireDate, qualFile, lineAction } of lines)
     if (lineAction !== 'remove')
@@ -101,8 +101,8 @@ export async function changeQualifications(
         ...{ id: newId(), tenantId, supplierId, qualType, qualNo, expireDate, qualFile: qualFile ?? null },
         ...{ billNo, enabled: 'yes', createTime: now, updateTime: now },
       })
-  return lines.map((line, at) =>
-    entry('qualification', line.lineAction, replaced[at]!.map(certificateWords).join('；'), certificateWords(line)),
+  return changed.map(({ line, replaced }) =>
+    entry('qualification', line.lineAction, replaced.map(certificateWords).join('；'), certificateWords(line)),
   )
 }
 

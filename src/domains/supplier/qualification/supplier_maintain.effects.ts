@@ -1,4 +1,4 @@
-import type { DocumentOf } from '#model/flow/flow.ts'
+import type { SubmittedOf } from '#model/flow/flow.ts'
 import { effects, type Fault, type FormContext } from '#server/document/effects.ts'
 import { fileCarriedOut } from '../change/supplier-change.ledger.ts'
 import { today } from '../profile/supplier.ledger.ts'
@@ -7,17 +7,9 @@ import { writeHistory } from '../profile/supplier-history.ledger.ts'
 import { standingFaults } from '../profile/supplier-standing.query.ts'
 import { openCategories } from '../profile/supplier-trade.ledger.ts'
 import { supplierMaintain } from './supplier_maintain.flow.ts'
-import {
-  type CategoryLine,
-  categoriesOf,
-  changeCategories,
-  changeQualifications,
-  isSame,
-  type QualificationLine,
-  qualificationsOf,
-} from './supplier-details.ledger.ts'
+import { categoriesOf, changeCategories, changeQualifications, isSame, qualificationsOf } from './supplier-details.ledger.ts'
 
-type Context = FormContext<DocumentOf<typeof supplierMaintain>>
+type Context = FormContext<SubmittedOf<typeof supplierMaintain>>
 
 /** 维护. One change of a supplier at a time; the new set stands when the last step agrees. */
 export default effects(supplierMaintain, {
@@ -33,13 +25,11 @@ export default effects(supplierMaintain, {
     ]
   },
 
-  claims: ctx => [supplierClaim(ctx, 'change', ctx.doc.supplierId!)],
+  claims: ctx => [supplierClaim(ctx, 'change', ctx.doc.supplierId)],
 
   async approved(ctx) {
-    const { doc, flowKey, number: billNo } = ctx
-    const supplierId = doc.supplierId!
-    const categories = (doc.categories ?? []) as unknown as CategoryLine[]
-    const qualifications = (doc.qualifications ?? []) as unknown as QualificationLine[]
+    const { flowKey, number: billNo } = ctx
+    const { supplierId, categories, qualifications } = ctx.doc
     const said = [
       ...(await changeCategories(ctx, supplierId, categories, billNo)),
       ...(await changeQualifications(ctx, supplierId, qualifications, billNo)),
@@ -52,9 +42,9 @@ export default effects(supplierMaintain, {
 
 /** What is added is not there yet, what is changed or taken away is, and nothing is taken away that is still ordered. */
 async function categoryFaults({ tx, doc }: Context): Promise<Fault[]> {
-  const has = new Set(await categoriesOf(tx, doc.supplierId!))
-  const open = await openCategories(tx, doc.supplierId!)
-  return (doc.categories ?? []).flatMap(({ categoryId = '', lineAction }, at) => {
+  const has = new Set(await categoriesOf(tx, doc.supplierId))
+  const open = await openCategories(tx, doc.supplierId)
+  return doc.categories.flatMap(({ categoryId, lineAction }, at) => {
     const message =
       lineAction === 'add'
         ? has.has(categoryId) && '该供应商已有此品类'
@@ -67,10 +57,10 @@ async function categoryFaults({ tx, doc }: Context): Promise<Fault[]> {
 
 /** What is renewed is of a type the supplier has, what is taken away is that very certificate. */
 async function qualificationFaults({ tx, doc, now }: Context): Promise<Fault[]> {
-  const standing = await qualificationsOf(tx, doc.supplierId!)
-  return (doc.qualifications ?? []).flatMap((line, at) => {
+  const standing = await qualificationsOf(tx, doc.supplierId)
+  return doc.qualifications.flatMap((line, at) => {
     const fault = (column: string, message: string) => [{ path: `qualifications.${at}.${column}`, message }]
-    const { qualType, lineAction, expireDate = '' } = line
+    const { qualType, lineAction, expireDate } = line
     if (lineAction !== 'add' && !standing.some(row => row.qualType === qualType)) return fault('qualType', '该供应商没有此类资质')
     if (lineAction !== 'remove') return expireDate > today({ now }) ? [] : fault('expireDate', '有效期至须晚于今天')
     if (qualType === 'license') return fault('qualType', '营业执照不能删除')

@@ -22,7 +22,7 @@ export default sample(supplierReview, {
     reviewRange: [desk.day(-115), desk.day(-1)],
     purchaseType: 'ingot',
     items: await Promise.all(
-      REVIEWED[desk.nth % REVIEWED.length]!.map(async (name, at) => ({
+      desk.pick(REVIEWED).map(async (name, at) => ({
         supplierId: await desk.ref('supplier', name),
         ...{ qualityScore: 36 - at * 4, deliveryScore: 22, priceScore: 17, serviceScore: 13 },
         reviewMeasure: 'keep',
