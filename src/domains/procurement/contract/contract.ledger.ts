@@ -24,9 +24,9 @@ export async function signContract(
   const id = newId()
   const stamp = { tenantId, createTime: now, updateTime: now }
   await tx.insert(purchaseContracts).values({ ...contract, ...stamp, id, contractState: 'effective' })
-  let left = new Big(contract.totalAmount!)
+  let left = new Big(contract.totalAmount)
   const rows = stages.map((stage, at) => {
-    const share = at === stages.length - 1 ? left : new Big(contract.totalAmount!).times(stage.payRatio!).div(100).round(2, Big.roundHalfUp)
+    const share = at === stages.length - 1 ? left : new Big(contract.totalAmount).times(stage.payRatio).div(100).round(2, Big.roundHalfUp)
     left = left.minus(share)
     const { contractNo, supplierId } = contract
     return {

@@ -1,5 +1,6 @@
 import { materials as materialSeeds } from '#domains/warehouse/demo/materials.ts'
 import { formatDate } from '#model/date.ts'
+import { must } from '#model/must.ts'
 import { type DemoContext, demo } from '#server/document/demo.ts'
 import { saveDraft } from '#server/engine/shell/start.ts'
 import { type Draw, drawOn } from '../plan/plan-draw.ledger.ts'
@@ -47,7 +48,10 @@ async function openOnePlan(ctx: DemoContext): Promise<void> {
   const [id, planNo] = [newId(), `CGJH${formatDate(now, 'yyyyMMdd')}0001`]
   const [buyerId, useDeptId] = [idOf('user', buyer), idOf('dept', dept)]
   const priced = lines.map(([code, approved, ...drawn]) => {
-    const seed = materialSeeds.find(each => each.materialCode === code)!
+    const seed = must(
+      materialSeeds.find(each => each.materialCode === code),
+      code,
+    )
     return { seed, approved, drawn, estAmount: (Number(seed.lastPrice) * Number(approved)).toFixed(2) }
   })
   const totalEstAmount = priced.reduce((sum, line) => sum + Number(line.estAmount), 0).toFixed(2)
@@ -73,7 +77,7 @@ async function openOnePlan(ctx: DemoContext): Promise<void> {
       book,
       priced.flatMap(({ seed, drawn }): Draw[] => {
         const qty = drawn[at]
-        return qty ? [{ ...source, bizType, qty, lineId: lineIds.get(seed.materialCode)!, bizLineId: newId() }] : []
+        return qty ? [{ ...source, bizType, qty, lineId: must(lineIds.get(seed.materialCode), seed.materialCode), bizLineId: newId() }] : []
       }),
     )
 }

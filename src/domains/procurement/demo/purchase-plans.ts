@@ -1,3 +1,4 @@
+import { must } from '#model/must.ts'
 /** 示范采购计划. Drafts of two workshops that wait to be gathered, and a plan of last month that is being bought. */
 export interface DraftSeed {
   name: string
@@ -11,7 +12,7 @@ const MATERIALS = ['FL-0001', 'FL-0002', 'FL-0004', 'FL-0007', 'FL-0008', 'FL-00
 
 export const draftPlans: DraftSeed[] = Array.from({ length: PAIRS }, (_, at) => at).flatMap(at => {
   const pair = String(at + 1).padStart(2, '0')
-  const material = (step: number) => MATERIALS[(at + step) % MATERIALS.length]!
+  const material = (step: number) => must(MATERIALS[(at + step) % MATERIALS.length], 'a material')
   return [
     {
       name: `耐材辅料计划 ${pair} 锻造`,

@@ -1,5 +1,6 @@
 import Big from 'big.js'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { must } from '#model/must.ts'
 import { conflict, missing, Refusal } from '#server/http/refusal.ts'
 import type { Book } from './purchase-plan.ledger.ts'
 import { planDraws, purchasePlanLines } from './purchase-plan.table.ts'
@@ -71,7 +72,7 @@ export async function undraw(book: Book, { bizId, bizType }: Pick<Draw, 'bizId' 
   const live = mine.filter(row => !row.reverseOf && !gone.has(row.id))
   if (live.length === 0) return
   for (const row of live) {
-    const line = lines.get(row.lineId)!
+    const line = must(lines.get(row.lineId), 'the locked line')
     count(line.drawn, row.bizType as DrawKind, new Big(row.qty).neg())
     mustFit(line.row, line.drawn)
   }

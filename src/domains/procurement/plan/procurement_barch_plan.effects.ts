@@ -1,5 +1,5 @@
 import { formatDate } from '#model/date.ts'
-import type { DocumentOf } from '#model/flow/flow.ts'
+import type { DocumentOf, SubmittedOf } from '#model/flow/flow.ts'
 import { checkForm } from '#model/form/read.ts'
 import { type EffectContext, effects, type Fault, type FormContext } from '#server/document/effects.ts'
 import { companyOf } from '#server/engine/shell/engine.ts'
@@ -9,8 +9,8 @@ import { contentOf } from './plan-content.query.ts'
 import { isAgreed, procurementBatchPlan } from './procurement_barch_plan.flow.ts'
 import { giveBack, planOf, takePlans, today } from './purchase-plan.ledger.ts'
 
-type Doc = DocumentOf<typeof procurementBatchPlan>
-type Row = NonNullable<Doc['items']>[number]
+type Doc = SubmittedOf<typeof procurementBatchPlan>
+type Row = Doc['items'][number]
 
 const DRAFT = 1
 const REFUSED = 9
@@ -34,8 +34,8 @@ export default effects(procurementBatchPlan, {
   async check(ctx) {
     const plans = await gathered(ctx.tx, ctx.tenantId, planIds(ctx.doc))
     const faults: Fault[] = []
-    for (const [at, row] of (ctx.doc.items ?? []).entries()) {
-      const message = await faultOf(ctx, row, plans.get(row.planId!))
+    for (const [at, row] of ctx.doc.items.entries()) {
+      const message = await faultOf(ctx, row, plans.get(row.planId))
       if (message) faults.push({ path: `items.${at}.planId`, message })
     }
     return faults
@@ -47,7 +47,7 @@ export default effects(procurementBatchPlan, {
 
   async approved(ctx) {
     for (const row of inOrder(ctx.doc)) {
-      if (isAgreed(row)) await submitAgreed(ctx, row.planId!)
+      if (isAgreed(row)) await submitAgreed(ctx, row.planId)
       else await handBack(ctx, row, row.lineOpinion)
     }
   },
@@ -60,22 +60,29 @@ export default effects(procurementBatchPlan, {
 
   async withdrawn(ctx) {
     for (const row of inOrder(ctx.doc)) {
-      if (isAgreed(row)) await giveBack(ctx, ctx.number, row.planId!)
+      if (isAgreed(row)) await giveBack(ctx, ctx.number, row.planId)
       else await handBack(ctx, row, row.lineOpinion)
     }
   },
 })
 
-const planIds = ({ items = [] }: Doc) => items.flatMap(({ planId }) => planId ?? [])
-
 /** Always in the order of ids, so that two batches never wait for each other. */
-const inOrder = ({ items = [] }: Doc) => [...items].sort((left, right) => (BigInt(left.planId!) < BigInt(right.planId!) ? -1 : 1))
+const inOrder = ({ items = [] }: DocumentOf<typeof procurementBatchPlan>) =>
+  items
+    .flatMap(({ planId, ...row }) => (planId ? [{ ...row, planId }] : []))
+    .sort((left, right) => (BigInt(left.planId) < BigInt(right.planId) ? -1 : 1))
+
+const planIds = (doc: DocumentOf<typeof procurementBatchPlan>) => inOrder(doc).map(({ planId }) => planId)
 
 /** Back to its writer, who hears of it, with the reason where somebody gave one. */
-async function handBack(ctx: EffectContext<Doc>, { planId, planName }: Row, reason: string | undefined): Promise<void> {
+async function handBack(
+  ctx: EffectContext<unknown>,
+  { planId, planName }: Pick<Row, 'planId' | 'planName'>,
+  reason: string | undefined,
+): Promise<void> {
   const why = reason?.slice(0, LONGEST_REASON)
-  if (!(await giveBack(ctx, ctx.number, planId!, why))) return
-  const writer = (await planOf(ctx.tx, planId!))?.applyUserId
+  if (!(await giveBack(ctx, ctx.number, planId, why))) return
+  const writer = (await planOf(ctx.tx, planId))?.applyUserId
   if (!writer) return
   await ctx.notify([writer], {
     title: '采购计划未通过批量审批',

@@ -1,6 +1,6 @@
 import { overReceiptRates } from '#domains/warehouse/receipt/over-receipt.ledger.ts'
 import { formatDate } from '#model/date.ts'
-import type { DocumentOf } from '#model/flow/flow.ts'
+import type { DocumentOf, SubmittedOf } from '#model/flow/flow.ts'
 import { checkForm } from '#model/form/read.ts'
 import { holdersOf } from '#platform/role/holders.store.ts'
 import { type EffectContext, effects, type Fault, type FormContext } from '#server/document/effects.ts'
@@ -9,7 +9,7 @@ import { planFaults, stockOf } from './plan-rules.query.ts'
 import { agreedPrice, agreedQty, procurementPlan } from './procurement_plan.flow.ts'
 import { AGREED, backToDraft, dropPlan, inBatch, keepPlan, openPlan, planOf, today } from './purchase-plan.ledger.ts'
 
-type Doc = DocumentOf<typeof procurementPlan>
+type Doc = SubmittedOf<typeof procurementPlan>
 
 /** 采购计划. Its row follows the paper from the first draft on, so that a batch can gather it; approval opens its lines for buying. */
 export default effects(procurementPlan, {
@@ -35,27 +35,27 @@ export default effects(procurementPlan, {
 
   async approved(ctx) {
     const { tx, tenantId, doc, documentId, number } = ctx
-    const items = doc.items ?? []
+    const { items } = doc
     const rates = await overReceiptRates(
       tx,
       tenantId,
-      items.map(item => item.materialId!),
+      items.map(item => item.materialId),
     )
     await openPlan(ctx, documentId, {
       planNo: number,
       lines: items.map(item => ({
-        materialId: item.materialId!,
+        materialId: item.materialId,
         materialCode: item.materialCode ?? '',
         materialName: item.materialName ?? '',
-        qty: item.qty!,
-        approvedQty: agreedQty(item)!,
+        qty: item.qty,
+        approvedQty: agreedQty(item) ?? item.qty,
         ...{ sourcedQty: '0', directQty: '0', orderedQty: '0', receivedQty: '0' },
-        overReceiptRate: rates.get(item.materialId!) ?? '0',
-        needDate: item.needDate!,
+        overReceiptRate: rates.get(item.materialId) ?? '0',
+        needDate: item.needDate,
         estPrice: agreedPrice(item) ?? null,
         estAmount: item.estAmount ?? null,
-        useDeptId: item.useDeptId!,
-        purpose: item.purpose!,
+        useDeptId: item.useDeptId,
+        purpose: item.purpose,
         buyerId: doc.buyerId ?? null,
       })),
     })
@@ -70,7 +70,7 @@ export default effects(procurementPlan, {
   rejected: ctx => backToDraft(ctx, ctx.documentId),
 })
 
-const valuesOf = ({ doc, number, initiator }: EffectContext<Doc>) => ({
+const valuesOf = ({ doc, number, initiator }: EffectContext<DocumentOf<typeof procurementPlan>>) => ({
   planNo: number || null,
   planName: doc.planName ?? null,
   planType: doc.planType ?? null,

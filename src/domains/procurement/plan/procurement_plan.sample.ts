@@ -9,9 +9,9 @@ export default sample(procurementPlan, {
   by: 'li.ming',
   form: async desk => {
     const useDeptId = await desk.dept('设备部')
-    const code = PARTS[desk.nth % PARTS.length]!
+    const code = desk.pick(PARTS)
     return {
-      planName: `${NAMES[desk.nth % NAMES.length]}计划`,
+      planName: `${desk.pick(NAMES)}计划`,
       planType: desk.nth === 1 ? 'urgent' : 'month',
       planMonth: desk.day(0).slice(0, 7),
       purchaseType: 'spare',
