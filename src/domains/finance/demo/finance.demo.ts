@@ -1,6 +1,7 @@
 import Big from 'big.js'
 import { contractOf, payPlansOf, signContract } from '#domains/procurement/contract/contract.ledger.ts'
-import { formatDate, toDate } from '#model/date.ts'
+import { formatDate, instantOf } from '#model/date.ts'
+import { must } from '#model/must.ts'
 import { DAYS_BACK, type DemoContext, demo } from '#server/document/demo.ts'
 import { bookInvoice, grantQuota, openContract } from '../invoice/invoice.ledger.ts'
 import { postAp } from '../payable/ap.ledger.ts'
@@ -22,7 +23,7 @@ export default demo({ after: ['supplier'], books: loadPayables })
 /** 应付. What is owed to suppliers when the books are opened, and how much of it may be paid this month and the next. */
 async function loadPayables(ctx: DemoContext): Promise<void> {
   const day = (days: number) => formatDate(new Date(ctx.now.getTime() + days * DAY), 'yyyy-MM-dd')
-  const opened = toDate(`${day(0).slice(0, 7)}-01`)!
+  const opened = instantOf(`${day(0).slice(0, 7)}-01`)
   await closeYear(ctx, day(0))
   for (const seed of contracts) ctx.remember('contract', seed.supplier, await contract(ctx, seed, day))
   for (const seed of invoices) await invoice(ctx, seed, day, opened)
@@ -70,7 +71,7 @@ async function contract(ctx: DemoContext, seed: ContractSeed, day: Day): Promise
     STAGES.map(({ after, ...stage }) => ({ ...stage, planPayDate: day(signed + after) })),
   )
   const plans = await payPlansOf(ctx.tx, ctx.tenantId, planIds)
-  await openContract(ctx, (await contractOf(ctx.tx, ctx.tenantId, id))!, [...plans.values()])
+  await openContract(ctx, must(await contractOf(ctx.tx, ctx.tenantId, id), contractNo), [...plans.values()])
   return id
 }
 

@@ -18,15 +18,14 @@ export async function bookInvoice(
 ): Promise<string> {
   const { tx, tenantId, newId, now } = book
   const id = newId()
-  const { invoiceNo, invoiceAmount, purchaseContractId, dueDate } = invoice
-  const [supplierId, amount] = [invoice.supplierId!, invoiceAmount!]
+  const { invoiceNo, invoiceAmount: amount, supplierId, purchaseContractId, dueDate } = invoice
   // No code is '': two invoices of one number and no code are the same invoice (INV-32).
   const code = invoice.invoiceCode ?? ''
   await tx
     .insert(purchaseInvoices)
     .values({ ...invoice, invoiceCode: code, id, tenantId, invoiceState: 'posted', createTime: now, updateTime: now })
-  await openPayable(book, { id, payableKind: 'invoice', supplierId, sourceNo: invoiceNo!, amount, dueDate: dueDate! })
-  const entry = { supplierId, entryType: 'INVOICE', accountKind: 'payable', billNo: invoice.billNo ?? invoiceNo!, amount } as const
+  await openPayable(book, { id, payableKind: 'invoice', supplierId, sourceNo: invoiceNo, amount, dueDate })
+  const entry = { supplierId, entryType: 'INVOICE', accountKind: 'payable', billNo: invoice.billNo ?? invoiceNo, amount } as const
   await postAp(book, [{ ...entry, purchaseContractId }], postTime)
   return id
 }
@@ -36,20 +35,19 @@ export async function grantQuota(book: Book, quota: Omit<typeof payQuotas.$infer
   const { tx, tenantId, newId, now } = book
   const id = newId()
   await tx.insert(payQuotas).values({ ...quota, id, tenantId, createTime: now, updateTime: now })
-  const [supplierId, sourceNo, amount] = [quota.supplierId!, quota.quotaNo!, quota.approvedQuota!]
+  const { supplierId, quotaNo: sourceNo, approvedQuota: amount } = quota
   await openPayable(book, { id, payableKind: 'quota', supplierId, sourceNo, amount })
   return id
 }
 
 /** 合同可付. A contract as a whole, and what it lets be paid before anything has come. */
 export async function openContract(book: Book, contract: Contract, plans: readonly PayPlan[]): Promise<void> {
-  const supplierId = contract.supplierId!
-  const sourceNo = contract.contractNo!
-  await openPayable(book, { id: contract.id, payableKind: 'contract', supplierId, sourceNo, amount: contract.totalAmount! })
+  const { supplierId, contractNo: sourceNo, totalAmount: amount } = contract
+  await openPayable(book, { id: contract.id, payableKind: 'contract', supplierId, sourceNo, amount })
   for (const { id, payStage, lineNo, planPayAmount, planPayDate } of plans)
     if (payStage === 'prepay')
       await openPayable(book, {
-        ...{ id, payableKind: 'plan', supplierId, sourceNo: `${sourceNo}-${lineNo}`, amount: planPayAmount!, dueDate: planPayDate! },
+        ...{ id, payableKind: 'plan', supplierId, sourceNo: `${sourceNo}-${lineNo}`, amount: planPayAmount, dueDate: planPayDate },
       })
 }
 

@@ -1,7 +1,9 @@
 import Big from 'big.js'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { formatDate } from '#model/date.ts'
+import { must } from '#model/must.ts'
 import type { Tx } from '#server/db/database.ts'
+import { only } from '#server/db/rows.ts'
 import type { EffectContext } from '#server/document/effects.ts'
 import { conflict, missing, Refusal } from '#server/http/refusal.ts'
 import { openPeriod } from '../period/period.ledger.ts'
@@ -38,7 +40,7 @@ export async function postAp(
     entries.map(entry => entry.supplierId),
   )
   const rows = entries.map(({ purchaseContractId, reverseOf, ...entry }) => {
-    const balance = balances.get(entry.supplierId)!
+    const balance = must(balances.get(entry.supplierId), 'the locked balance')
     const after = new Big(balance[entry.accountKind]).plus(entry.amount)
     if (after.lt(0)) throw new Refusal(`供应商${WORDS[entry.accountKind]}不足：现有 ${balance[entry.accountKind]}`)
     balance[entry.accountKind] = after.toFixed(2)
@@ -67,13 +69,12 @@ export async function reverseAp(book: Book, id: string): Promise<string> {
   const [row] = await tx.select().from(apLedger).where(eq(apLedger.id, id))
   if (!row) throw missing('应付分录不存在')
   if (row.reverseOf) throw new Refusal('冲销分录不能再次冲销')
-  await locked(book, [row.supplierId!])
+  await locked(book, [row.supplierId])
   const done = await tx.select({ id: apLedger.id }).from(apLedger).where(eq(apLedger.reverseOf, id))
   if (done.length > 0) throw conflict('该分录已被冲销')
   const { supplierId, entryType, accountKind, billNo, purchaseContractId, amount } = row
-  const opposite = { supplierId: supplierId!, entryType: entryType!, accountKind: accountKind as AccountKind, billNo: billNo! }
-  const [made] = await postAp(book, [{ ...opposite, purchaseContractId, amount: new Big(amount!).neg().toFixed(2), reverseOf: id }])
-  return made!
+  const opposite = { supplierId, entryType, accountKind: accountKind as AccountKind, billNo, purchaseContractId }
+  return only(await postAp(book, [{ ...opposite, amount: new Big(amount).neg().toFixed(2), reverseOf: id }]))
 }
 
 /** What a paper has posted about a supplier and not taken back. */

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { supplierOf, today } from '#domains/supplier/profile/supplier.ledger.ts'
-import type { DocumentOf } from '#model/flow/flow.ts'
+import type { SubmittedOf } from '#model/flow/flow.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Fault, FormContext } from '#server/document/effects.ts'
 import { quotaOf } from '../invoice/invoice.ledger.ts'
 import type { payApply } from './pay_apply.flow.ts'
 
-type Doc = DocumentOf<typeof payApply>
+type Doc = SubmittedOf<typeof payApply>
 type Context = FormContext<Doc>
 
 /**

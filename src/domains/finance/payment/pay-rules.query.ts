@@ -1,13 +1,13 @@
 import { contractOf, payPlansOf } from '#domains/procurement/contract/contract.ledger.ts'
 import { lockSuppliers, supplierOf } from '#domains/supplier/profile/supplier.ledger.ts'
 import { addMonths } from '#model/day.ts'
-import type { DocumentOf } from '#model/flow/flow.ts'
+import type { SubmittedOf } from '#model/flow/flow.ts'
 import type { Fault, FormContext } from '#server/document/effects.ts'
 import { type Invoice, invoicesOf, quotaOf } from '../invoice/invoice.ledger.ts'
 import type { payApply } from './pay_apply.flow.ts'
 import { bankChangeOf, stillPayee } from './payee.query.ts'
 
-type Doc = DocumentOf<typeof payApply>
+type Doc = SubmittedOf<typeof payApply>
 type Context = FormContext<Doc>
 
 /** What must hold of a payment against the books: at submit, and once more when the cashier pays. The supplier is held until then. */
@@ -31,8 +31,7 @@ async function supplierFaults(ctx: Context): Promise<Fault[]> {
 
 /** 收款账户. Copied at submit; from then on the approvers' word is about this account and no other (INV-35). */
 async function bankFaults({ tx, tenantId, doc }: Context): Promise<Fault[]> {
-  const { supplierId = '0', payeeName, bankName, bankAccount } = doc
-  if (!payeeName || !bankName || !bankAccount) return [{ path: 'bankAccount', message: '供应商没有默认收款账户，请先维护' }]
+  const { supplierId, payeeName, bankName, bankAccount } = doc
   const changing = await bankChangeOf(tx, tenantId, supplierId)
   if (changing) return [{ path: 'bankAccount', message: `供应商收款账户变更中（${changing}），暂停付款` }]
   if (await stillPayee(tx, supplierId, { payeeName, bankName, bankAccount })) return []
@@ -45,7 +44,7 @@ async function quotaFaults({ tx, tenantId, doc }: Context): Promise<Fault[]> {
   const quota = await quotaOf(tx, tenantId, doc.payQuotaId)
   if (!quota) return [{ path, message: '请选择付款额度；没有额度的请走财务特殊付款' }]
   if (quota.supplierId !== doc.supplierId) return [{ path, message: '付款额度不属于该供应商' }]
-  if (quota.quotaMonth !== doc.expectPayDate?.slice(0, 7)) return [{ path, message: '付款额度的月份与期望付款日期不一致' }]
+  if (quota.quotaMonth !== doc.expectPayDate.slice(0, 7)) return [{ path, message: '付款额度的月份与期望付款日期不一致' }]
   return []
 }
 
@@ -55,16 +54,16 @@ async function contractFaults({ tx, tenantId, doc }: Context): Promise<Fault[]> 
   const contract = await contractOf(tx, tenantId, doc.purchaseContractId)
   if (!contract) return [{ path, message: '采购合同不存在' }]
   if (contract.supplierId !== doc.supplierId) return [{ path, message: '采购合同不属于该供应商' }]
-  if (!['effective', 'finished'].includes(contract.contractState ?? '')) return [{ path, message: '采购合同未生效或已终止' }]
+  if (!['effective', 'finished'].includes(contract.contractState)) return [{ path, message: '采购合同未生效或已终止' }]
   if (doc.payKind !== 'retention') return []
   // INV-36: the warranty has to be over when the money goes.
   if (!contract.acceptDate) return [{ path, message: '采购合同尚未验收，不能支付质保金' }]
   const free = addMonths(contract.acceptDate, contract.warrantyMonths ?? 0)
-  return free > (doc.payDate ?? doc.expectPayDate ?? '') ? [{ path, message: `质保期至 ${free}，期满后才能支付质保金` }] : []
+  return free > (doc.payDate ?? doc.expectPayDate) ? [{ path, message: `质保期至 ${free}，期满后才能支付质保金` }] : []
 }
 
 async function itemFaults({ tx, tenantId, doc }: Context): Promise<Fault[]> {
-  const items = doc.items ?? []
+  const { items } = doc
   const invoices = await invoicesOf(
     tx,
     tenantId,
@@ -77,10 +76,10 @@ async function itemFaults({ tx, tenantId, doc }: Context): Promise<Fault[]> {
   )
   return items.flatMap((item, at) => {
     if (item.paySource === 'invoice') {
-      const message = invoiceFault(doc, invoices.get(item.purchaseInvoiceId!))
+      const message = invoiceFault(doc, invoices.get(item.purchaseInvoiceId ?? ''))
       return message ? [{ path: `items.${at}.purchaseInvoiceId`, message }] : []
     }
-    const plan = plans.get(item.payPlanId!)
+    const plan = plans.get(item.payPlanId ?? '')
     const path = `items.${at}.payPlanId`
     if (!plan || plan.purchaseContractId !== doc.purchaseContractId) return [{ path, message: '付款计划行不属于所选合同' }]
     return plan.payStage === 'prepay' ? [] : [{ path, message: '只有预付阶段的付款计划可以预付' }]
@@ -89,7 +88,7 @@ async function itemFaults({ tx, tenantId, doc }: Context): Promise<Fault[]> {
 
 function invoiceFault({ supplierId, purchaseContractId }: Doc, invoice: Invoice | undefined): string {
   if (!invoice || invoice.supplierId !== supplierId) return '采购发票不属于该供应商'
-  if (!['posted', 'partly_paid'].includes(invoice.invoiceState ?? '')) return `采购发票 ${invoice.invoiceNo} 未入账或已付清`
+  if (!['posted', 'partly_paid'].includes(invoice.invoiceState)) return `采购发票 ${invoice.invoiceNo} 未入账或已付清`
   // What a contract may cost in all is only known where the payment names it.
   if ((invoice.purchaseContractId ?? undefined) === purchaseContractId) return ''
   return invoice.purchaseContractId

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { supplierOf } from '#domains/supplier/profile/supplier.ledger.ts'
 import { accountsOf } from '#domains/supplier/profile/supplier-account.ledger.ts'
-import { toDate } from '#model/date.ts'
-import type { DocumentOf } from '#model/flow/flow.ts'
+import { instantOf } from '#model/date.ts'
+import type { SubmittedOf } from '#model/flow/flow.ts'
 import { above, positive } from '#model/form/arithmetic.ts'
 import { checkForm } from '#model/form/read.ts'
+import { must } from '#model/must.ts'
 import { type EffectContext, effects, type Fault, type FormContext } from '#server/document/effects.ts'
 import { faulty } from '#server/engine/shell/refuse.ts'
 import { Refusal } from '#server/http/refusal.ts'
@@ -17,8 +18,8 @@ import { payFaults } from './pay-rules.query.ts'
 import { type Payee, payeeOf } from './payee.query.ts'
 import { closePayRecord, keepPayRecord, pay, payRecordOf } from './payment.ledger.ts'
 
-type Doc = DocumentOf<typeof payApply>
-type Context = FormContext<Doc>
+type Doc = SubmittedOf<typeof payApply>
+type Asking = Pick<FormContext<unknown>, 'tx' | 'documentId' | 'instanceId' | 'number'>
 
 /** 付款申请. Every sum is claimed at submit and given back by whatever ends the paper; the cashier's word writes the books. */
 export default effects(payApply, {
@@ -29,7 +30,7 @@ export default effects(payApply, {
     const sources = (doc.items ?? []).map(sourceOf)
     const known = await standings(tx, [supplierId, ...sources.flatMap(id => id ?? [])], payerOf(ctx))
     return {
-      ...(await snapshotOf(ctx)),
+      ...(await snapshotOf(ctx, supplierId)),
       payableBalance: (await balanceOf(tx, supplierId)).payable,
       // What was paid in advance is kept under the supplier itself.
       advanceBalance: known.get(supplierId)?.openAmount ?? '0.00',
@@ -70,19 +71,20 @@ export default effects(payApply, {
     const { doc, documentId, number } = ctx
     const record = await payRecordOf(ctx.tx, documentId)
     if (!record || record.bankAccount !== doc.bankAccount) throw new Refusal('收款账户与审批时不一致，请退回重新提交')
-    const { supplierId, payDate, actualAmount, payMethod, bankVoucherNo } = doc as Required<Doc>
+    const { supplierId, actualAmount, payMethod } = doc
+    const payDate = must(doc.payDate, 'the day that the cashier filled in')
     await payHeld(ctx, payerOf(ctx))
-    await postAp(ctx, entriesOf(doc, number), toDate(payDate)!)
+    await postAp(ctx, entriesOf(doc, number), instantOf(payDate))
     if (doc.payKind === 'advance')
       await openPayable(ctx, { id: supplierId, payableKind: 'advance', supplierId, sourceNo: '预付余额', amount: actualAmount })
     if (positive(actualAmount)) {
       const { payeeName, bankName, bankAccount } = record
-      const money = { amount: actualAmount, payMethod, payDate, bankVoucherNo }
+      const money = { amount: actualAmount, payMethod, payDate, bankVoucherNo: must(doc.bankVoucherNo, 'the voucher of the bank') }
       await pay(ctx, { sourceType: 'payApply', billNo: number, supplierId, payeeName, bankName, bankAccount, ...money })
     }
     await restateInvoices(
       ctx,
-      (doc.items ?? []).flatMap(item => item.purchaseInvoiceId ?? []),
+      doc.items.flatMap(item => item.purchaseInvoiceId ?? []),
     )
     await closePayRecord(ctx, documentId, 'paid', payDate)
     await ctx.notify(await accountsOf(ctx.tx, ctx.tenantId, supplierId), noticeOf(ctx, record.bankAccount))
@@ -107,21 +109,21 @@ function noticeOf({ doc, number }: EffectContext<Doc>, bankAccount: string): { t
   return { title: `付款通知：${number}`, content: paid }
 }
 
-const payerOf = ({ documentId, number }: Pick<Context, 'documentId' | 'number'>) => ({ documentId, billNo: number })
+const payerOf = ({ documentId, number }: Pick<Asking, 'documentId' | 'number'>) => ({ documentId, billNo: number })
 
 /** What the paper draws on: each source, the month's quota, the contract as a whole, what was paid in advance. */
 function wishesOf(doc: Doc): Wish[] {
-  const { supplierId, payQuotaId, purchaseContractId, applyAmount = '0', actualAmount = '0' } = doc
+  const { supplierId, payQuotaId, purchaseContractId, applyAmount, actualAmount } = doc
   return [
-    ...(doc.items ?? []).map(item => ({ payableId: sourceOf(item)!, amount: item.payAmount! })),
-    { payableId: payQuotaId!, amount: applyAmount },
+    ...doc.items.map(item => ({ payableId: must(sourceOf(item), 'what a line pays'), amount: item.payAmount })),
+    { payableId: must(payQuotaId, 'the quota'), amount: applyAmount },
     ...(purchaseContractId ? [{ payableId: purchaseContractId, amount: actualAmount }] : []),
-    { payableId: supplierId!, amount: offsetOf(doc) },
+    { payableId: supplierId, amount: offsetOf(doc) },
   ]
 }
 
 function entriesOf(doc: Doc, billNo: string): ApEntry[] {
-  const { supplierId = '', purchaseContractId, actualAmount = '0' } = doc
+  const { supplierId, purchaseContractId, actualAmount } = doc
   const common = { supplierId, billNo, purchaseContractId }
   if (doc.payKind === 'advance') return [{ ...common, entryType: 'ADVANCE', accountKind: 'advance', amount: actualAmount }]
   const offset = offsetOf(doc)
@@ -139,19 +141,19 @@ function entriesOf(doc: Doc, billNo: string): ApEntry[] {
  * 账户快照. On the way through its approvers a paper keeps the account it was submitted with, whatever happens to the supplier's own; on its
  * writer's desk it follows the supplier.
  */
-async function snapshotOf({ tx, documentId, instanceId, doc }: Context): Promise<Payee | undefined> {
+async function snapshotOf({ tx, documentId, instanceId }: Asking, supplierId: string): Promise<Payee | undefined> {
   const record = await payRecordOf(tx, documentId)
   const { rows } = await tx.execute<{ status: string }>(sql`select status from wf_instance where id = ${instanceId || '0'}`)
-  if (record?.state === 'running' && record.supplierId === doc.supplierId && rows[0]?.status === 'running') {
+  if (record?.state === 'running' && record.supplierId === supplierId && rows[0]?.status === 'running') {
     const { payeeName, bankName, bankAccount } = record
     return { payeeName, bankName, bankAccount }
   }
-  return payeeOf(tx, doc.supplierId!)
+  return payeeOf(tx, supplierId)
 }
 
 async function keepRecord(ctx: EffectContext<Doc>): Promise<void> {
   const { doc, documentId, tenantId, number } = ctx
-  const { supplierId, payKind, payeeName, bankName, bankAccount, applyAmount, actualAmount } = doc as Required<Doc>
+  const { supplierId, payKind, payeeName, bankName, bankAccount, applyAmount, actualAmount } = doc
   await keepPayRecord(ctx, {
     ...{ id: documentId, tenantId, billNo: number, supplierId, payKind, payeeName, bankName, bankAccount },
     ...{ purchaseContractId: doc.purchaseContractId ?? null, applyAmount, offsetAmount: offsetOf(doc), actualAmount },

@@ -9,7 +9,7 @@ import { accountingPeriods } from './period.table.ts'
 export default resource(accountingPeriod, accountingPeriods, {
   async saving({ now }, row, before) {
     if (before && before.period !== row.period) throw new Refusal('会计期间不能改为其他月份')
-    if (row.state === 'closed' && row.period! > formatDate(now, 'yyyy-MM')) throw new Refusal('未到的会计期间不能关闭')
+    if (row.state === 'closed' && row.period > formatDate(now, 'yyyy-MM')) throw new Refusal('未到的会计期间不能关闭')
     if (before?.state === 'closed' && row.state === 'open' && (!row.reason || row.reason === before.reason))
       throw new Refusal('重新开放会计期间须填写说明')
     return undefined
