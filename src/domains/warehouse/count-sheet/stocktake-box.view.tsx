@@ -49,7 +49,7 @@ export function CountBox({ line, counting, onMove, onPaste }: BoxProps) {
         event.preventDefault()
         onPaste(
           line,
-          texts.map(text => text.split('\t')[0]!.trim().replaceAll(',', '')),
+          texts.map(text => text.replace(/\t.*/, '').trim().replaceAll(',', '')),
         )
       }}
     />

@@ -65,7 +65,8 @@ export default function StocktakeCountScreen() {
   const [open, setOpen] = useState<'found' | 'paper'>()
 
   if (!id) return <EmptyState kind="result" text={t('which')} />
-  if (error ?? counting.error) return <Failed text={(error ?? counting.error)!.message} onRetry={reload} />
+  const failure = error ?? counting.error
+  if (failure) return <Failed text={failure.message} onRetry={reload} />
   const writes = row?.state === 'counting' && permissions.stocktake_count === true
   const counts = { all: lines.length, uncounted: lines.filter(fits.uncounted).length, different: lines.filter(isDifferent).length }
   const seen = lines.filter(line => (chosen?.has(line.id) ?? true) && says(line, keyword))

@@ -61,7 +61,10 @@ export function useCounting(stocktakeId: string) {
         await call(stocktake.count, { stocktakeId, lines: some.map(([id, qty]) => ({ id, qty })) }, { quiet: true })
         const sent = new Map(some)
         client.setQueryData<StocktakeLine[]>(queryKey, before =>
-          before?.map(line => (sent.has(line.id) ? { ...line, countQty: sent.get(line.id)! } : line)),
+          before?.map(line => {
+            const countQty = sent.get(line.id)
+            return countQty === undefined ? line : { ...line, countQty }
+          }),
         )
         drop((id, text) => sent.get(id) === text)
       }

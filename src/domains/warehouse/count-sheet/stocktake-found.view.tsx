@@ -35,10 +35,10 @@ export default function FoundDialog({ stocktakeId, warehouseId, onDone, onClose 
     const typed = await form.validateFields().catch(() => undefined)
     if (!typed) return
     setBusy(true)
-    const { materialId, locationId, batchNo, qty } = typed as Record<string, string | undefined>
+    const { materialId = '', locationId, batchNo, qty = '' } = typed as Record<string, string | undefined>
     try {
       const place = { ...(locationId ? { locationId } : {}), ...(batchNo ? { batchNo } : {}) }
-      await call(stocktake.found, { stocktakeId, materialId: materialId!, qty: qty!, ...place }, { quiet: true })
+      await call(stocktake.found, { stocktakeId, materialId, qty, ...place }, { quiet: true })
       message.success(t('added'))
       onDone()
     } catch (error) {

@@ -48,7 +48,7 @@ export function CountLines({ lines, counting, open, blind }: Props) {
   }
   const paste = (line: StocktakeLine, texts: readonly string[]) => {
     const from = lines.indexOf(line)
-    const into = texts.flatMap((text, at) => (text !== '' && lines[from + at] ? [[lines[from + at]!.id, text]] : []))
+    const into = lines.slice(from, from + texts.length).flatMap(({ id }, at) => (texts[at] ? [[id, texts[at]]] : []))
     counting.type(Object.fromEntries(into))
     void counting.save()
   }

@@ -1,6 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { suppliers } from '#domains/supplier/demo/suppliers.ts'
-import { formatDate, toDate } from '#model/date.ts'
+import { formatDate, instantOf } from '#model/date.ts'
+import { must } from '#model/must.ts'
+import { only } from '#server/db/rows.ts'
 import type { DemoContext } from '#server/document/demo.ts'
 import { issueOut } from '../issue/issue.ledger.ts'
 import { receive } from '../receipt/receipt.ledger.ts'
@@ -12,7 +14,7 @@ import { openingIssues, openingReceipts } from './receipts.ts'
 import { qualityChanges } from './stock.ts'
 
 const MINUTE = 60_000
-const SUPPLIER = suppliers[0]!.name
+const SUPPLIER = must(suppliers[0], 'a supplier').name
 
 /** 入库, 出库 and 质量状态变更 that the books begin with, written by the same functions that effects use. */
 export async function loadMovements(ctx: DemoContext): Promise<void> {
@@ -24,7 +26,7 @@ export async function loadMovements(ctx: DemoContext): Promise<void> {
 /** Spread over the days of this month that have passed, each a little later in the day, never ahead of the clock: the period is open. */
 function duringThisMonth(now: Date, nth: number, of: number): Date {
   const today = Number(formatDate(now, 'dd'))
-  const day = toDate(`${formatDate(now, 'yyyy-MM')}-${String(1 + Math.floor(((today - 1) * nth) / of)).padStart(2, '0')}`)!
+  const day = instantOf(`${formatDate(now, 'yyyy-MM')}-${String(1 + Math.floor(((today - 1) * nth) / of)).padStart(2, '0')}`)
   return new Date(Math.min(now.getTime(), day.getTime() + (9 * 60 + 25 * nth) * MINUTE))
 }
 
@@ -76,7 +78,7 @@ async function judgeSome(ctx: DemoContext): Promise<void> {
       eq(stockBalances.materialId, ctx.idOf('material', material)),
       eq(stockBalances.batchNo, batchNo),
     )
-    const [place] = await ctx.tx.select().from(stockBalances).where(lies)
-    await changeQuality(book, place!, { to, reason, userId: ctx.idOf('user', INSPECTOR) })
+    const place = only(await ctx.tx.select().from(stockBalances).where(lies))
+    await changeQuality(book, place, { to, reason, userId: ctx.idOf('user', INSPECTOR) })
   }
 }

@@ -8,22 +8,22 @@ import { warehouses as warehouseSeeds } from './warehouses.ts'
 
 /** 物料, 仓库, 库位 of the demo company. */
 export async function loadPlaces({ tx, newId, idOf, named }: DemoContext): Promise<void> {
-  const materialIds = named('material', materialSeeds, ({ materialCode }) => materialCode)
+  named('material', materialSeeds, ({ materialCode }) => materialCode)
   await tx.insert(materials).values(
     await Promise.all(
       materialSeeds.map(async row => ({
-        id: materialIds.get(row.materialCode)!,
+        id: idOf('material', row.materialCode),
         ...row,
         steelGrade: row.steelGrade || null,
         py: await spelled(`${row.materialCode} ${row.materialName}`),
       })),
     ),
   )
-  const warehouseIds = named('warehouse', warehouseSeeds, ({ code }) => code)
+  named('warehouse', warehouseSeeds, ({ code }) => code)
   await tx.insert(warehouses).values(
     await Promise.all(
       warehouseSeeds.map(async ({ code, name, type, keeper, address }) => ({
-        id: warehouseIds.get(code)!,
+        id: idOf('warehouse', code),
         warehouseCode: code,
         warehouseName: name,
         warehouseType: type,
@@ -40,7 +40,7 @@ export async function loadPlaces({ tx, newId, idOf, named }: DemoContext): Promi
       warehouseSeeds.flatMap(({ code, locations: places }) =>
         places.map(async ([locationCode, locationName]) => ({
           id: newId(),
-          warehouseId: warehouseIds.get(code)!,
+          warehouseId: idOf('warehouse', code),
           locationCode,
           locationName,
           enabled: 'yes',

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { formatDate, toDate } from '#model/date.ts'
+import { formatDate, instantOf } from '#model/date.ts'
 import { plus } from '#model/number.ts'
 import type { DemoContext } from '#server/document/demo.ts'
 import { locations } from '../place/location.table.ts'
@@ -20,10 +20,10 @@ async function openStock(ctx: DemoContext): Promise<void> {
   const { tx, newId, now, idOf } = ctx
   const places = new Map<string, string[]>()
   for (const row of await tx.select().from(locations).orderBy(asc(locations.locationCode)))
-    places.set(row.warehouseId!, [...(places.get(row.warehouseId!) ?? []), row.id])
+    places.set(row.warehouseId, [...(places.get(row.warehouseId) ?? []), row.id])
   // Before the first count: at the turn of a month that is the month before.
   const counted = new Date(now.getTime() - Math.max(...stocktakes.map(({ daysAgo }) => daysAgo)) * DAY)
-  const opened = toDate(`${formatDate(counted, 'yyyy-MM')}-01`)!
+  const opened = instantOf(`${formatDate(counted, 'yyyy-MM')}-01`)
   const source = { bizType: 'OPENING', bizId: newId(), billNo: `QC${formatDate(opened, 'yyyyMMdd')}0001` }
   let at = 0
   await post(
@@ -37,7 +37,7 @@ async function openStock(ctx: DemoContext): Promise<void> {
           ...source,
           bizLineId: newId(),
           warehouseId,
-          locationId: shelves[at++ % shelves.length]!,
+          locationId: shelves[at++ % shelves.length],
           materialId,
           batchNo,
           qty,

@@ -1,3 +1,4 @@
+import { must } from '#model/must.ts'
 import { DELIVERED } from '../receipt/rktzadjust.sample.ts'
 
 /** 期初入库与出库. Ten deliveries of ingots and ten issues of wire rope of this month: what adjustments and returns can be about. */
@@ -28,7 +29,7 @@ export interface IssueSeed {
 
 const TEN = Array.from({ length: 10 }, (_, at) => String(at + 1).padStart(2, '0'))
 
-const tonnes = (at: number) => DELIVERED[at]!.toFixed(3)
+const tonnes = (at: number) => must(DELIVERED[at], 'a weight').toFixed(3)
 
 export const openingReceipts: ReceiptSeed[] = TEN.map((no, at) => ({
   purchaseOrderNo: `QCDD-${no}`,
@@ -54,5 +55,5 @@ export const openingIssues: IssueSeed[] = TEN.map((no, at) => ({
   keeper: 'song.jun',
   receiver: 'ma.zhiqiang',
   dept: 'machining',
-  qty: METRES[at]!.toFixed(3),
+  qty: must(METRES[at], 'a length').toFixed(3),
 }))

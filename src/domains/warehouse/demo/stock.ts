@@ -1,3 +1,4 @@
+import { must } from '#model/must.ts'
 import { isFollowed } from '../material/material.master.ts'
 import { materials } from './materials.ts'
 
@@ -27,7 +28,7 @@ export const openingStock: StockSeed[] = materials
     const batches = batchManaged === 'yes' ? lots(materialCode, oneByOne ? total : 2) : ['']
     return {
       material: materialCode,
-      warehouse: homes[materialType]!,
+      warehouse: must(homes[materialType], materialCode),
       batches,
       qty: Math.max(1, Math.round(total / batches.length)).toFixed(3),
       unitCost: (Number(lastPrice) * COST_SHARE).toFixed(4),

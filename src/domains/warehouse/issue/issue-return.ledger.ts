@@ -1,5 +1,6 @@
 import Big from 'big.js'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { must } from '#model/must.ts'
 import type { Tx } from '#server/db/database.ts'
 import { conflict } from '#server/http/refusal.ts'
 import type { Book } from '../stock/locked-balances.store.ts'
@@ -30,7 +31,7 @@ export async function claimReturn(
 ): Promise<void> {
   // In the order of the lines, so that two papers never wait for each other.
   for (const { id, materialName } of await issueLinesOf(tx, [...wanted.keys()])) {
-    const qty = wanted.get(id)!
+    const qty = must(wanted.get(id), 'the quantity asked for')
     const claimed = await tx
       .update(issueLines)
       .set({ returningQty: sql`${issueLines.returningQty} + ${qty}`, version: sql`${issueLines.version} + 1` })
@@ -60,9 +61,9 @@ export async function takeReturn({ tx, now }: Book, documentId: string): Promise
   for (const held of await inOrder(tx, documentId)) {
     const [line] = await tx.select().from(issueLines).where(eq(issueLines.id, held.lineId)).for('update')
     if (!line) throw conflict('原出库行不存在')
-    const returnedQty = new Big(line.returnedQty!).plus(held.qty)
-    const returnedAmount = new Big(line.amount!).times(returnedQty).div(line.qty!).round(2, Big.roundHalfUp)
-    const amount = returnedAmount.minus(line.returnedAmount!).toFixed(2)
+    const returnedQty = new Big(line.returnedQty).plus(held.qty)
+    const returnedAmount = new Big(line.amount).times(returnedQty).div(line.qty).round(2, Big.roundHalfUp)
+    const amount = returnedAmount.minus(line.returnedAmount).toFixed(2)
     await tx.update(issueReturns).set({ state: 'used', amount, closeTime: now }).where(eq(issueReturns.id, held.id))
     await tx
       .update(issueLines)
@@ -76,7 +77,7 @@ export async function takeReturn({ tx, now }: Book, documentId: string): Promise
     await tx
       .update(issues)
       .set({ returnedAmount: sql`${issues.returnedAmount} + ${amount}`, version: sql`${issues.version} + 1` })
-      .where(eq(issues.id, line.issueId!))
+      .where(eq(issues.id, line.issueId))
     back.push({ ...held, amount, line })
   }
   if (back.length === 0) throw conflict('该单据没有退料占用')

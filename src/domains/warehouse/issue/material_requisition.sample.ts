@@ -11,7 +11,7 @@ const NEEDS = [
 ] as const
 
 const itemsOf = async (desk: Desk) => {
-  const [code, qty, , purpose] = NEEDS[desk.nth % NEEDS.length]!
+  const [code, qty, , purpose] = desk.pick(NEEDS)
   return [{ materialId: await desk.ref('material', code), qty, purpose }]
 }
 
@@ -19,7 +19,7 @@ const itemsOf = async (desk: Desk) => {
 export default sample(materialRequisition, {
   by: 'ma.zhiqiang',
   form: async desk => {
-    const [, , costSubject] = NEEDS[desk.nth % NEEDS.length]!
+    const [, , costSubject] = desk.pick(NEEDS)
     return {
       requisitionType: 'maintenance',
       useDeptId: await desk.dept('机加工车间'),

@@ -1,6 +1,6 @@
 import Big from 'big.js'
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import type { DocumentOf } from '#model/flow/flow.ts'
+import type { SubmittedOf } from '#model/flow/flow.ts'
 import { notDeleted } from '#server/db/rows.ts'
 import { type EffectContext, effects, type Fault, type FormContext } from '#server/document/effects.ts'
 import { Refusal } from '#server/http/refusal.ts'
@@ -11,7 +11,7 @@ import { claimReturn, dropReturn, issueLinesOf, returnsHeldBy, takeReturn } from
 import { materialReturnOutbound } from './material_return_outbound.flow.ts'
 import { resourceOf } from './request.store.ts'
 
-type Doc = DocumentOf<typeof materialReturnOutbound>
+type Doc = SubmittedOf<typeof materialReturnOutbound>
 
 /** Where nothing good is kept, and rejects may lie. */
 const REJECTS: readonly string[] = ['defect', 'scrap']
@@ -29,23 +29,23 @@ export default effects(materialReturnOutbound, {
   async submitted(ctx) {
     const { doc, documentId, number } = ctx
     await dropReturn(ctx, documentId)
-    const wanted = new Map((doc.items ?? []).map(item => [item.issueLineId!, item.qty!]))
+    const wanted = new Map(doc.items.map(item => [item.issueLineId, item.qty]))
     await claimReturn(ctx, { documentId, billNo: number }, wanted)
   },
 
   async approved(ctx) {
     const { doc, documentId, number } = ctx
-    const states = new Map((doc.items ?? []).map(item => [item.issueLineId, item.qualityState]))
+    const states = new Map(doc.items.map(item => [item.issueLineId, item.qualityState]))
     const rejects = [...states.values()].includes('bad') ? await rejectStore(ctx) : ''
     const back = await takeReturn(ctx, documentId)
     await post(
       ctx,
       back.map(({ id, line, qty, amount }) => {
         const qualityState = states.get(line.id) ?? GOOD
-        const warehouseId = qualityState === 'bad' ? rejects : doc.warehouseId!
+        const warehouseId = qualityState === 'bad' ? rejects : doc.warehouseId
         return {
           ...{ bizType: 'ISSUE_RETURN', bizId: documentId, bizLineId: id, billNo: number, qty, amount },
-          ...{ warehouseId, materialId: line.materialId!, batchNo: line.batchNo ?? '', qualityState },
+          ...{ warehouseId, materialId: line.materialId, batchNo: line.batchNo ?? '', qualityState },
           // Back on the shelf it came from, if it is the same warehouse.
           locationId: (line.warehouseId === warehouseId && line.locationId) || '0',
         }
@@ -58,27 +58,27 @@ export default effects(materialReturnOutbound, {
 
 /** Each line belongs to the issue, and what others bring back of it is not ours to bring. */
 async function lineFaults({ tx, doc, documentId }: FormContext<Doc>): Promise<Fault[]> {
-  const items = doc.items ?? []
+  const { items } = doc
   const lines = await issueLinesOf(
     tx,
-    items.map(item => item.issueLineId!),
+    items.map(item => item.issueLineId),
   )
   const known = new Map(lines.map(line => [line.id, line]))
   const own = new Map((await returnsHeldBy(tx, documentId || '0')).map(held => [held.lineId, held.qty]))
-  return items.flatMap(({ issueLineId = '', qty = '0' }, at) => {
+  return items.flatMap(({ issueLineId, qty }, at) => {
     const line = known.get(issueLineId)
     if (line?.issueId !== doc.issueId) return [{ path: `items.${at}.issueLineId`, message: '出库行不属于所选出库单' }]
-    const free = new Big(line!.qty!)
-      .minus(line!.returnedQty!)
-      .minus(line!.returningQty!)
+    const free = new Big(line.qty)
+      .minus(line.returnedQty)
+      .minus(line.returningQty)
       .plus(own.get(issueLineId) ?? 0)
     return free.lt(qty) ? [{ path: `items.${at}.qty`, message: `可退数量 ${free.toFixed(3)}，其余已退或正在办理退料` }] : []
   })
 }
 
 async function placeFaults({ tx, doc }: FormContext<Doc>): Promise<Fault[]> {
-  const [warehouse] = await tx.select().from(warehouses).where(eq(warehouses.id, doc.warehouseId!))
-  const good = (doc.items ?? []).some(item => item.qualityState !== 'bad')
+  const [warehouse] = await tx.select().from(warehouses).where(eq(warehouses.id, doc.warehouseId))
+  const good = doc.items.some(item => item.qualityState !== 'bad')
   return good && REJECTS.includes(warehouse?.warehouseType ?? '') ? [{ path: 'warehouseId', message: '良品不能退入不良品库或废料库' }] : []
 }
 

@@ -23,18 +23,18 @@ const BIZ = 'RECEIPT_ADJUST'
  */
 export async function adjustLine(book: Book, paper: Paper, line: ReceiptLine, to: Adjusted, postTime: Date): Promise<Big> {
   const { tx, tenantId, newId, now } = book
-  const [warehouseId, taxRate, returned] = [line.warehouseId!, line.taxRate!, line.returnedQty!]
+  const [warehouseId, taxRate, returned] = [line.warehouseId, line.taxRate, line.returnedQty]
   await LockedBalances.open(book, [
-    { warehouseId, materialId: line.materialId! },
-    { warehouseId: to.warehouseId, materialId: line.materialId! },
+    { warehouseId, materialId: line.materialId },
+    { warehouseId: to.warehouseId, materialId: line.materialId },
   ])
-  const [wasNet, isNet] = [new Big(line.grossQty!).minus(returned), new Big(to.qty).minus(returned)]
-  const amount = untaxed(isNet, to.price, taxRate).minus(untaxed(wasNet, line.netPrice!, taxRate))
+  const [wasNet, isNet] = [new Big(line.grossQty).minus(returned), new Big(to.qty).minus(returned)]
+  const amount = untaxed(isNet, to.price, taxRate).minus(untaxed(wasNet, line.netPrice, taxRate))
   const stockAmount =
     to.warehouseId === warehouseId
       ? await inPlace(book, paper, line, { to, isNet, amount }, postTime)
       : await moved(book, paper, line, { to, wasNet, isNet, amount }, postTime)
-  const qty = new Big(to.qty).minus(line.grossQty!)
+  const qty = new Big(to.qty).minus(line.grossQty)
   await tx.insert(receiptAdjusts).values({
     ...{ id: newId(), tenantId, documentId: paper.bizId, billNo: paper.billNo, lineId: line.id, qty: qty.toFixed(3), postTime: now },
     ...{ amount: amount.toFixed(2), stockAmount: stockAmount.toFixed(2), varianceAmount: amount.minus(stockAmount).toFixed(2) },
@@ -42,10 +42,10 @@ export async function adjustLine(book: Book, paper: Paper, line: ReceiptLine, to
   await tx
     .update(receiptLines)
     .set({
-      adjustQty: new Big(line.adjustQty!).plus(qty).toFixed(3),
+      adjustQty: new Big(line.adjustQty).plus(qty).toFixed(3),
       grossQty: to.qty,
       netPrice: to.price,
-      ...(new Big(to.price).eq(line.netPrice!) ? {} : { adjustPrice: to.price }),
+      ...(new Big(to.price).eq(line.netPrice) ? {} : { adjustPrice: to.price }),
       ...(to.warehouseId === warehouseId ? {} : { warehouseId: to.warehouseId, locationId: null }),
       updateTime: now,
       version: sql`${receiptLines.version} + 1`,
@@ -55,9 +55,9 @@ export async function adjustLine(book: Book, paper: Paper, line: ReceiptLine, to
 }
 
 const placeOf = (line: ReceiptLine) => ({
-  warehouseId: line.warehouseId!,
+  warehouseId: line.warehouseId,
   locationId: line.locationId ?? '0',
-  materialId: line.materialId!,
+  materialId: line.materialId,
   batchNo: line.batchNo ?? '',
 })
 
@@ -70,10 +70,10 @@ async function inPlace(
   postTime: Date,
 ): Promise<Big> {
   const place = { ...placeOf(line), bizType: BIZ, ...paper }
-  const qty = new Big(to.qty).minus(line.grossQty!)
+  const qty = new Big(to.qty).minus(line.grossQty)
   let booked = new Big(0)
   if (!qty.eq(0)) {
-    const priced = qty.gt(0) ? { amount: untaxed(qty, to.price, line.taxRate!).toFixed(2) } : {}
+    const priced = qty.gt(0) ? { amount: untaxed(qty, to.price, line.taxRate).toFixed(2) } : {}
     booked = await worthOf(book.tx, await post(book, [{ ...place, bizLineId: line.id, qty: qty.toFixed(3), ...priced }], postTime))
   }
   const pool = await poolOf(book.tx, line)
@@ -131,6 +131,6 @@ async function poolOf(tx: Tx, { warehouseId, materialId }: ReceiptLine): Promise
   const [pool] = await tx
     .select()
     .from(stockCosts)
-    .where(and(eq(stockCosts.warehouseId, warehouseId!), eq(stockCosts.materialId, materialId!)))
+    .where(and(eq(stockCosts.warehouseId, warehouseId), eq(stockCosts.materialId, materialId)))
   return { qty: new Big(pool?.onHandQty ?? 0), value: new Big(pool?.stockValue ?? 0) }
 }

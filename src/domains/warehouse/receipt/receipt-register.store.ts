@@ -2,17 +2,16 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { ValuesOf } from '#model/action.ts'
 import { same } from '#model/form/arithmetic.ts'
 import type { Fault } from '#server/document/effects.ts'
-import { Refusal } from '#server/http/refusal.ts'
 import { isFollowed } from '../material/material.master.ts'
 import { materials } from '../material/material.table.ts'
 import type { Book } from '../stock/locked-balances.store.ts'
 import { type Delivered, receive } from './receipt.ledger.ts'
 import type { receipt } from './receipt.register.ts'
 import { receipts } from './receipt.table.ts'
-import { dayFaults, postTimeOf } from './receipt-rules.query.ts'
+import { dayFaults, postTimeOf, refuseFaults } from './receipt-rules.query.ts'
 
 type Asked = ValuesOf<typeof receipt.createActions.register>
-type Item = NonNullable<Asked['items']>[number]
+type Item = Asked['items'][number]
 type Material = typeof materials.$inferSelect
 type Materials = ReadonlyMap<string, Material>
 
@@ -20,13 +19,13 @@ const MOST_INGOT_NO = 64
 
 /** 入库登记. A keeper takes in what came without an arrival note: everything that is wrong is told at its place, then it is posted. */
 export async function register(book: Book, keeperId: string, asked: Asked): Promise<string> {
-  const { items = [], receiptDate, ...head } = asked
+  const { items, receiptDate, ...head } = asked
   const known = await materialsOf(book, items)
   const faults = [...(await noteFaults(book, head)), ...(await dayFaults(book, 'receiptDate', receiptDate)), ...lineFaults(known, items)]
-  if (faults.length > 0) throw new Refusal(faults[0]!.message, 400, { problems: faults })
+  refuseFaults(faults)
   return receive(
     book,
-    { ...head, warehouseId: head.warehouseId!, keeperId },
+    { ...head, keeperId },
     items.flatMap(item => deliveredIn(item, known)),
     postTimeOf(book, receiptDate),
   )
@@ -36,7 +35,7 @@ async function materialsOf({ tx }: Book, items: readonly Item[]): Promise<Materi
   const found = await tx
     .select()
     .from(materials)
-    .where(inArray(materials.id, [...items.map(item => item.materialId!), '0']))
+    .where(inArray(materials.id, [...items.map(item => item.materialId), '0']))
   return new Map(found.map(row => [row.id, row]))
 }
 
@@ -60,8 +59,9 @@ const numbersIn = (text = ''): string[] => text.split(/[\s,，、;；]+/).filter
 
 /** One line of the dialog; a line of ingots is as many as it names. */
 function deliveredIn({ materialId, batchNo, ingotNo, locationId, qty, taxPrice, taxRate }: Item, known: Materials): Delivered[] {
-  const line = { materialId: materialId!, batchNo, locationId, qty: qty!, taxPrice: taxPrice!, taxRate: taxRate! }
-  if (!isFollowed(known.get(materialId!)!)) return [{ ...line, ingotNo }]
+  const line = { materialId, batchNo, locationId, qty, taxPrice, taxRate }
+  const material = known.get(materialId)
+  if (!material || !isFollowed(material)) return [{ ...line, ingotNo }]
   return numbersIn(ingotNo).map(number => ({ ...line, ingotNo: number, qty: '1' }))
 }
 
@@ -72,7 +72,7 @@ function deliveredIn({ materialId, batchNo, ingotNo, locationId, qty, taxPrice, 
 function lineFaults(known: Materials, items: readonly Item[]): Fault[] {
   const seen = new Set<string>()
   return items.flatMap((item, at) => {
-    const material = known.get(item.materialId!)
+    const material = known.get(item.materialId)
     const { materialName = '', needInspect, batchManaged } = material ?? {}
     if (needInspect === 'yes')
       return [{ path: `items.${at}.materialId`, message: `需检验的物料须凭到货检验合格入库，不能直接登记：${materialName}` }]

@@ -26,7 +26,7 @@ export async function reverseReceipt(book: Book, id: string, reason = ''): Promi
   await reverse(book, await postedBy(tx, id), reason)
   const { supplierId, receiptNo } = taken
   if (!supplierId) return
-  for (const entry of await apPostedBy(tx, supplierId, receiptNo!)) await reverseAp(book, entry)
+  for (const entry of await apPostedBy(tx, supplierId, receiptNo)) await reverseAp(book, entry)
 }
 
 async function requireUntouched({ tx }: Book, receiptId: string): Promise<void> {
@@ -37,10 +37,10 @@ async function requireUntouched({ tx }: Book, receiptId: string): Promise<void> 
     .orderBy(asc(receiptLines.id))
     .for('update')
   if (lines.some(isInvoiced)) throw new Refusal('入库单已开票或已通知开票，不能冲销')
-  if (lines.some(({ returnedQty }) => new Big(returnedQty!).gt(0))) throw new Refusal('入库单已有退货，不能冲销')
+  if (lines.some(({ returnedQty }) => new Big(returnedQty).gt(0))) throw new Refusal('入库单已有退货，不能冲销')
   const ids = lines.map(line => line.id)
   const adjusted = await tx.select({ id: receiptAdjusts.id }).from(receiptAdjusts).where(inArray(receiptAdjusts.lineId, ids)).limit(1)
   if (adjusted.length > 0) throw new Refusal('入库单已做过入库调整，不能冲销，请继续用入库调整更正')
 }
 
-const isInvoiced = ({ noticedQty, invoicedQty }: ReceiptLine) => new Big(noticedQty!).plus(invoicedQty!).gt(0)
+const isInvoiced = ({ noticedQty, invoicedQty }: ReceiptLine) => new Big(noticedQty).plus(invoicedQty).gt(0)

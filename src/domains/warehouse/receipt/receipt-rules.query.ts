@@ -1,9 +1,10 @@
 import Big from 'big.js'
 import { eq, sql } from 'drizzle-orm'
 import { openPeriod } from '#domains/finance/period/period.ledger.ts'
-import { formatDate, toDate } from '#model/date.ts'
-import type { DocumentOf } from '#model/flow/flow.ts'
+import { formatDate, instantOf } from '#model/date.ts'
+import type { SubmittedOf } from '#model/flow/flow.ts'
 import { same } from '#model/form/arithmetic.ts'
+import { must } from '#model/must.ts'
 import type { Tx } from '#server/db/database.ts'
 import { claimFaults } from '#server/document/claim.ts'
 import type { Fault, FormContext } from '#server/document/effects.ts'
@@ -17,13 +18,13 @@ import { overReceiptRates } from './over-receipt.ledger.ts'
 import { type ReceiptLine, receiptClaim, receiptLinesOf, receiptOf } from './receipt.ledger.ts'
 import type { rktzadjust } from './rktzadjust.flow.ts'
 
-type Doc = DocumentOf<typeof rktzadjust>
-type Item = NonNullable<Doc['items']>[number]
+type Doc = SubmittedOf<typeof rktzadjust>
+type Item = Doc['items'][number]
 type Context = FormContext<Doc>
 
 /** How much would leave the place where the line lies: what it is lowered by, or all of it when it moves. */
-export const leavingQty = (line: ReceiptLine, { newQty = '0', newWarehouseId }: Item): Big =>
-  newWarehouseId === line.warehouseId ? new Big(line.grossQty!).minus(newQty) : new Big(line.grossQty!).minus(line.returnedQty!)
+export const leavingQty = (line: ReceiptLine, { newQty, newWarehouseId }: Item): Big =>
+  newWarehouseId === line.warehouseId ? new Big(line.grossQty).minus(newQty) : new Big(line.grossQty).minus(line.returnedQty)
 
 /** 入库调整的前提. Against the receipt, the invoices, the order, the stock and the calendar. */
 export async function adjustFaults(ctx: Context): Promise<Fault[]> {
@@ -33,29 +34,31 @@ export async function adjustFaults(ctx: Context): Promise<Fault[]> {
   // Before the lines: what the other paper holds of the stock would only look like a shortage.
   const adjusting = await claimFaults(ctx, [receiptClaim(receipt.id)])
   if (adjusting.length > 0) return adjusting
-  const items = doc.items ?? []
+  const { items } = doc
   const lines = await receiptLinesOf(
     tx,
-    items.map(item => item.receiptLineId!),
+    items.map(item => item.receiptLineId),
   )
   const free = await freeOf(tx, lines, documentId)
   const known = new Map(lines.map(line => [line.id, line]))
   const faults: Fault[] = []
   for (const [at, item] of items.entries()) {
-    const line = known.get(item.receiptLineId!)
+    const line = known.get(item.receiptLineId)
     const [column, message] =
-      line?.receiptId === receipt.id ? await wrong(ctx, line, item, free.get(line.id)!) : ['receiptLineId', '入库行不属于所选入库单']
+      line?.receiptId === receipt.id
+        ? await wrong(ctx, line, item, must(free.get(line.id), 'the stock of the line'))
+        : ['receiptLineId', '入库行不属于所选入库单']
     if (message) faults.push({ path: `items.${at}.${column}`, message })
   }
   return [...faults, ...(await dayFaults(ctx, 'adjustDate', doc.adjustDate))]
 }
 
 async function wrong({ tx, tenantId }: Context, line: ReceiptLine, item: Item, free: Big): Promise<[column: string, message: string]> {
-  const { newQty = '0', newPrice = '0' } = item
-  const settled = new Big(line.noticedQty!).plus(line.returnedQty!)
+  const { newQty, newPrice } = item
+  const settled = new Big(line.noticedQty).plus(line.returnedQty)
   if (settled.gt(newQty)) return ['newQty', `新数量不能小于已开票与已退货数量之和 ${settled.toFixed(3)}`]
-  if (!same(newPrice, line.netPrice!) && new Big(line.invoicedQty!).gt(0)) return ['newPrice', '已开票的入库行不能调整单价']
-  const [material] = await tx.select().from(materials).where(eq(materials.id, line.materialId!))
+  if (!same(newPrice, line.netPrice) && new Big(line.invoicedQty).gt(0)) return ['newPrice', '已开票的入库行不能调整单价']
+  const [material] = await tx.select().from(materials).where(eq(materials.id, line.materialId))
   if (material && isFollowed(material) && !['0', '1'].includes(new Big(newQty).toString()))
     return ['newQty', '按支计量的钢锭每个锭号只能是 0 或 1']
   const most = await mostOf(tx, tenantId, line)
@@ -65,12 +68,12 @@ async function wrong({ tx, tenantId }: Context, line: ReceiptLine, item: Item, f
 }
 
 async function freeOf(tx: Tx, lines: readonly ReceiptLine[], documentId: string): Promise<ReadonlyMap<string, Big>> {
-  const places = lines.map(line => ({
-    ...{ warehouseId: line.warehouseId!, locationId: line.locationId ?? '0', materialId: line.materialId!, batchNo: line.batchNo ?? '' },
+  const places = lines.map(({ id, warehouseId, locationId, materialId, batchNo }) => ({
+    ...{ id, warehouseId, locationId: locationId ?? '0', materialId, batchNo: batchNo ?? '' },
   }))
   const stock = await onHandAt(tx, places)
   const held = await heldBy(tx, { bizType: 'RECEIPT_ADJUST', bizId: documentId || '0' })
-  return new Map(lines.map((line, at) => [line.id, new Big(stock[at]!.availableQty).plus(held.get(line.id) ?? 0)]))
+  return new Map(stock.map(({ id, availableQty }) => [id, new Big(availableQty).plus(held.get(id) ?? 0)]))
 }
 
 /** What the order allows this line to have been, besides what other receipts of the order line took. */
@@ -80,16 +83,16 @@ async function mostOf(tx: Tx, tenantId: string, line: ReceiptLine): Promise<Big 
     select coalesce(sum(l.gross_qty), 0)::text as others from wh_receipt_line l join wh_receipt r on r.id = l.receipt_id
     where r.purchase_order_no = (select o.purchase_order_no from wh_receipt o where o.id = ${line.receiptId})
       and l.order_line_no = ${line.orderLineNo} and l.id <> ${line.id} and r.receipt_status = 'posted'`)
-  const rate = line.overReceiptRate ?? (await overReceiptRates(tx, tenantId, [line.materialId!])).get(line.materialId!)
+  const rate = line.overReceiptRate ?? (await overReceiptRates(tx, tenantId, [line.materialId])).get(line.materialId)
   const allowed = new Big(line.orderQty).times(new Big(100).plus(rate ?? 0)).div(100)
   return allowed.minus(rows[0]?.others ?? 0)
 }
 
 /** When a day's posting is booked: today at this moment, any other day at its beginning. */
-export const postTimeOf = ({ now }: Pick<Book, 'now'>, day = ''): Date => (day === formatDate(now, 'yyyy-MM-dd') ? now : toDate(day)!)
+export const postTimeOf = ({ now }: Pick<Book, 'now'>, day: string): Date => (day === formatDate(now, 'yyyy-MM-dd') ? now : instantOf(day))
 
 /** INV-07. */
-export async function dayFaults(book: Book, path: string, day: string | undefined): Promise<Fault[]> {
+export async function dayFaults(book: Book, path: string, day: string): Promise<Fault[]> {
   try {
     await openPeriod(book, postTimeOf(book, day))
     return []
@@ -97,4 +100,10 @@ export async function dayFaults(book: Book, path: string, day: string | undefine
     if (error instanceof Refusal) return [{ path, message: error.message }]
     throw error
   }
+}
+
+/** Everything that is wrong with an action, each at its place; the first as the sentence. */
+export function refuseFaults(faults: readonly Fault[]): void {
+  const [first] = faults
+  if (first) throw new Refusal(first.message, 400, { problems: faults })
 }

@@ -42,11 +42,11 @@ export async function receive(book: Book, receiving: Receiving, delivered: reado
   const found = await tx
     .select()
     .from(materials)
-    .where(inArray(materials.id, [...delivered.map(line => line.materialId!), '0']))
+    .where(inArray(materials.id, [...delivered.map(line => line.materialId), '0']))
   const of = new Map(found.map(row => [row.id, row]))
   const id = newId()
   const receiptNo = await nextNumber(tx, { tenantId, flowKey: 'receipt', rule: RULE, now: postTime })
-  const total = delivered.reduce((sum, line) => sum.plus(new Big(line.qty!).times(line.taxPrice!).round(2)), new Big(0))
+  const total = delivered.reduce((sum, line) => sum.plus(new Big(line.qty).times(line.taxPrice).round(2)), new Big(0))
   const made = await tx
     .insert(receipts)
     .values({
@@ -59,32 +59,34 @@ export async function receive(book: Book, receiving: Receiving, delivered: reado
   const rates = await overReceiptRates(
     tx,
     tenantId,
-    delivered.flatMap(({ materialId, orderQty }) => (orderQty ? materialId! : [])),
+    delivered.flatMap(({ materialId, orderQty }) => (orderQty ? materialId : [])),
   )
-  const lines = delivered.map((line, at) => {
-    const material = of.get(line.materialId!)
+  const taken = delivered.map((line, at) => {
+    const material = of.get(line.materialId)
     if (!material) throw missing('物料不存在')
-    return {
+    const row = {
       ...described(line, material),
       overReceiptRate: line.overReceiptRate ?? rates.get(material.id) ?? null,
-      ...{ id: newId(), tenantId, receiptId: id, lineNo: at + 1, warehouseId: receiving.warehouseId! },
-      ...{ adjustQty: '0', grossQty: line.qty!, netPrice: line.taxPrice!, returnedQty: '0' },
+      ...{ id: newId(), tenantId, receiptId: id, lineNo: at + 1, warehouseId: receiving.warehouseId },
+      ...{ adjustQty: '0', grossQty: line.qty, netPrice: line.taxPrice, returnedQty: '0' },
       ...{ noticedQty: line.invoicedQty ?? '0', invoicedQty: line.invoicedQty ?? '0', createTime: now, updateTime: now },
     }
+    return { row, qualityState: stateOf(line, material) }
   })
+  const lines = taken.map(({ row }) => row)
   await tx.insert(receiptLines).values(lines)
   await post(
     book,
-    lines.map((line, at) => ({
+    taken.map(({ row: line, qualityState }) => ({
       ...{ bizType: 'RECEIPT', bizId: id, bizLineId: line.id, billNo: receiptNo, warehouseId: line.warehouseId },
-      ...{ locationId: line.locationId ?? '0', materialId: line.materialId!, batchNo: line.batchNo ?? '', qty: line.qty! },
-      qualityState: stateOf(delivered[at]!, of.get(line.materialId!)!),
-      amount: untaxed(line.qty!, line.taxPrice!, line.taxRate!).toFixed(2),
+      ...{ locationId: line.locationId ?? '0', materialId: line.materialId, batchNo: line.batchNo ?? '', qty: line.qty },
+      qualityState,
+      amount: untaxed(line.qty, line.taxPrice, line.taxRate).toFixed(2),
     })),
     postTime,
   )
   const owed = lines.reduce(
-    (sum, line) => sum.plus(untaxed(new Big(line.qty!).minus(line.invoicedQty), line.taxPrice!, line.taxRate!)),
+    (sum, line) => sum.plus(untaxed(new Big(line.qty).minus(line.invoicedQty), line.taxPrice, line.taxRate)),
     new Big(0),
   )
   await accrue(book, { supplierId: receiving.supplierId, billNo: receiptNo }, owed, postTime)

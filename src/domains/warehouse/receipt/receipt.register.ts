@@ -76,7 +76,7 @@ export const receipt = register('receipt', {
         remark: textarea('备注', { max: 500 }),
       },
       proposes: (_, today) => ({ receiptDate: today }),
-      rules: [{ on: 'receiptDate', ok: (doc, _, today) => doc.receiptDate! <= today, message: '入库日期不能晚于今天' }],
+      rules: [{ on: 'receiptDate', ok: (doc, _, today) => doc.receiptDate <= today, message: '入库日期不能晚于今天' }],
     }),
   }),
   actions: action => ({

@@ -1,15 +1,14 @@
 import Big from 'big.js'
-import { formatDate, toDate } from '#model/date.ts'
-import type { DocumentOf } from '#model/flow/flow.ts'
+import { formatDate } from '#model/date.ts'
+import type { SubmittedOf } from '#model/flow/flow.ts'
 import { same } from '#model/form/arithmetic.ts'
+import { must } from '#model/must.ts'
 import { type EffectContext, effects } from '#server/document/effects.ts'
 import { release, reserve } from '../stock/stock-reserve.ledger.ts'
 import { accrue, mustBePosted, receiptClaim, receiptLinesOf, receiptOf } from './receipt.ledger.ts'
 import { adjustLine } from './receipt-adjust.ledger.ts'
-import { adjustFaults, leavingQty } from './receipt-rules.query.ts'
+import { adjustFaults, leavingQty, postTimeOf } from './receipt-rules.query.ts'
 import { rktzadjust } from './rktzadjust.flow.ts'
-
-type Doc = DocumentOf<typeof rktzadjust>
 
 const BIZ = 'RECEIPT_ADJUST'
 
@@ -28,18 +27,18 @@ export default effects(rktzadjust, {
   async submitted(ctx) {
     const { tx, doc, documentId, number } = ctx
     await letGo(ctx)
-    await mustBePosted(ctx, doc.receiptId!)
+    await mustBePosted(ctx, doc.receiptId)
     const wanted = wantedBy(doc)
     const lines = await receiptLinesOf(tx, [...wanted.keys()])
     await reserve(
       ctx,
       lines.flatMap(line => {
-        const qty = leavingQty(line, wanted.get(line.id)!)
+        const qty = leavingQty(line, must(wanted.get(line.id), 'the line of the paper'))
         if (qty.lte(0)) return []
         return [
           {
             ...{ bizType: BIZ, bizId: documentId, bizLineId: line.id, billNo: number, qty: qty.toFixed(3) },
-            ...{ warehouseId: line.warehouseId!, materialId: line.materialId!, locationId: line.locationId ?? '0' },
+            ...{ warehouseId: line.warehouseId, materialId: line.materialId, locationId: line.locationId ?? '0' },
             batchNo: line.batchNo ?? '',
           },
         ]
@@ -48,15 +47,14 @@ export default effects(rktzadjust, {
   },
 
   async approved(ctx) {
-    const { tx, doc, documentId, number, now } = ctx
+    const { tx, doc, documentId, number } = ctx
     await letGo(ctx)
-    const today = formatDate(now, 'yyyy-MM-dd') === doc.adjustDate
-    const postTime = today ? now : toDate(doc.adjustDate)!
+    const postTime = postTimeOf(ctx, doc.adjustDate)
     const wanted = wantedBy(doc)
     let owed = new Big(0)
     for (const line of await receiptLinesOf(tx, [...wanted.keys()])) {
-      const { newQty, newPrice, newWarehouseId } = wanted.get(line.id)!
-      const to = { qty: newQty!, price: newPrice!, warehouseId: newWarehouseId! }
+      const { newQty, newPrice, newWarehouseId } = must(wanted.get(line.id), 'the line of the paper')
+      const to = { qty: newQty, price: newPrice, warehouseId: newWarehouseId }
       owed = owed.plus(await adjustLine(ctx, { bizId: documentId, billNo: number }, line, to, postTime))
     }
     const receipt = await receiptOf(tx, doc.receiptId)
@@ -66,8 +64,8 @@ export default effects(rktzadjust, {
   rejected: letGo,
 })
 
-const wantedBy = ({ items = [] }: Doc) => new Map(items.map(item => [item.receiptLineId!, item]))
+const wantedBy = ({ items }: SubmittedOf<typeof rktzadjust>) => new Map(items.map(item => [item.receiptLineId, item]))
 
-function letGo(ctx: EffectContext<Doc>): Promise<void> {
+function letGo(ctx: EffectContext<unknown>): Promise<void> {
   return release(ctx, { bizType: BIZ, bizId: ctx.documentId })
 }

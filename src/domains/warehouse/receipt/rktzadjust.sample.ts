@@ -19,7 +19,7 @@ export default sample(rktzadjust, {
       items: [
         {
           receiptLineId: await desk.ref('receiptLine', '', { receiptId }),
-          newQty: (DELIVERED[desk.nth % DELIVERED.length]! + (desk.nth % 2 ? -0.5 : 0.2)).toFixed(1),
+          newQty: (desk.pick(DELIVERED) + (desk.nth % 2 ? -0.5 : 0.2)).toFixed(1),
           newPrice: '7300',
           newWarehouseId: warehouse,
         },

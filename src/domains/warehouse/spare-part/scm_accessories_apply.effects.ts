@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { formatDate } from '#model/date.ts'
-import type { DocumentOf } from '#model/flow/flow.ts'
+import type { DocumentOf, SubmittedOf } from '#model/flow/flow.ts'
 import { minus, positive } from '#model/form/arithmetic.ts'
 import { notDeleted } from '#server/db/rows.ts'
 import { type EffectContext, effects, type FormContext } from '#server/document/effects.ts'
@@ -14,7 +14,7 @@ import { release } from '../stock/stock-reserve.ledger.ts'
 import { daysBetween, lastReplaced, replaced } from './part-replacement.ledger.ts'
 import { scmAccessoriesApply } from './scm_accessories_apply.flow.ts'
 
-type Doc = DocumentOf<typeof scmAccessoriesApply>
+type Doc = SubmittedOf<typeof scmAccessoriesApply>
 
 const BIZ = 'SPARE_ISSUE'
 
@@ -48,19 +48,20 @@ export default effects(scmAccessoriesApply, {
     ),
 
   async approved(ctx) {
-    const { accessoryKind, equipmentId, warehouseId, useDeptId, items } = ctx.doc as Required<Doc>
+    const { accessoryKind, equipmentId, warehouseId, useDeptId, items } = ctx.doc
     if (items.some(item => positive(item.issuedQty)))
       await giveOut(ctx, BIZ, {
         ...{ sourceType: 'accessory', warehouseId, useDeptId, equipmentId, costSubject: 'repair', receiverId: ctx.initiator.user },
       })
     else await release(ctx, { bizType: BIZ, bizId: ctx.documentId })
-    const given = items.filter(item => positive(item.issuedQty))
     await takeOldParts(ctx)
     if (accessoryKind !== 'stock')
       await replaced(
         ctx,
         { equipmentId, accessoryKind, billNo: ctx.number },
-        given.map(item => ({ materialId: item.materialId!, qty: item.issuedQty!, oldPartQty: oldPartsOf(item) })),
+        items.flatMap(({ materialId, issuedQty, ...item }) =>
+          issuedQty && positive(issuedQty) ? [{ materialId, qty: issuedQty, oldPartQty: oldPartsOf(item) }] : [],
+        ),
       )
     await planMissing(ctx)
   },
@@ -69,7 +70,11 @@ export default effects(scmAccessoriesApply, {
 })
 
 /** Since when each part is in the machine, and whether that is sooner than it should wear out. */
-async function livesOf({ tx, doc, now }: FormContext<Doc>): Promise<{ lastReplaceDate?: string; lifeHint?: string }[]> {
+async function livesOf({
+  tx,
+  doc,
+  now,
+}: FormContext<DocumentOf<typeof scmAccessoriesApply>>): Promise<{ lastReplaceDate?: string; lifeHint?: string }[]> {
   const items = doc.items ?? []
   const ids = items.flatMap(item => item.materialId ?? [])
   const last = doc.equipmentId ? await lastReplaced(tx, doc.equipmentId, ids) : new Map<string, string>()
@@ -93,7 +98,7 @@ const oldPartsOf = ({ oldPartReturn, oldPartQty }: { oldPartReturn?: string; old
 /** 旧件入库. Worth nothing, but counted: somebody will repair or scrap them. */
 async function takeOldParts(ctx: EffectContext<Doc>): Promise<void> {
   const { tx, tenantId, doc, documentId, number, newId } = ctx
-  const back = (doc.items ?? []).filter(item => positive(oldPartsOf(item)))
+  const back = doc.items.filter(item => positive(oldPartsOf(item)))
   if (back.length === 0) return
   const [store] = await tx
     .select({ id: warehouses.id })
@@ -105,7 +110,7 @@ async function takeOldParts(ctx: EffectContext<Doc>): Promise<void> {
     ctx,
     back.map(item => ({
       ...{ bizType: 'OLD_PART_IN', bizId: documentId, bizLineId: newId(), billNo: number, warehouseId: store.id },
-      ...{ materialId: item.materialId!, batchNo: item.batchNo ?? '', qty: oldPartsOf(item), amount: '0' },
+      ...{ materialId: item.materialId, batchNo: item.batchNo ?? '', qty: oldPartsOf(item), amount: '0' },
     })),
   )
 }
@@ -113,7 +118,7 @@ async function takeOldParts(ctx: EffectContext<Doc>): Promise<void> {
 /** 缺件. Waits as a draft on the desk of whoever asked: the plan is theirs to send. */
 async function planMissing(ctx: EffectContext<Doc>): Promise<void> {
   const { doc, acting, initiator, number, now, notify } = ctx
-  const missing = (doc.items ?? []).filter(item => item.toPlan !== 'no' && positive(minus(item.qty, item.issuedQty)))
+  const missing = doc.items.filter(item => item.toPlan !== 'no' && positive(minus(item.qty, item.issuedQty)))
   if (missing.length === 0) return
   await saveDraft(
     { ...acting, user: initiator.user, dept: initiator.dept },
@@ -124,7 +129,7 @@ async function planMissing(ctx: EffectContext<Doc>): Promise<void> {
         planType: 'urgent',
         planMonth: formatDate(now, 'yyyy-MM'),
         purchaseType: 'spare',
-        urgentReason: doc.faultDesc?.slice(0, 500),
+        urgentReason: doc.faultDesc.slice(0, 500),
         items: missing.map(item => ({
           materialId: item.materialId,
           qty: minus(item.qty, item.issuedQty),

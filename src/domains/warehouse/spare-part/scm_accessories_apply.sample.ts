@@ -11,7 +11,7 @@ const FAULTS = [
 
 const itemsOf = async (desk: Desk) => [
   {
-    materialId: await desk.ref('material', FAULTS[desk.nth % FAULTS.length]![0]),
+    materialId: await desk.ref('material', desk.pick(FAULTS)[0]),
     qty: '1',
     oldPartReturn: desk.nth % 2 ? 'no' : 'yes',
     ...(desk.nth % 2 ? {} : { oldPartQty: '1' }),
@@ -26,7 +26,7 @@ export default sample(scmAccessoriesApply, {
     accessoryKind: desk.nth === 1 ? 'emergency' : 'replace',
     equipmentId: await desk.ref('equipment', `SB-${String((desk.nth % 12) + 1).padStart(4, '0')}`),
     repairNo: `WX${desk.day(0).replaceAll('-', '')}${String(desk.nth + 1).padStart(3, '0')}`,
-    faultDesc: FAULTS[desk.nth % FAULTS.length]![1],
+    faultDesc: desk.pick(FAULTS)[1],
     warehouseId: await desk.ref('warehouse', '备件库'),
     useDeptId: await desk.dept('设备部'),
     needDate: desk.day(1),

@@ -29,7 +29,8 @@ export default reportQuery(stockAgeing, async ({ filters, tenantId, today, tx })
     list(
       [...NAMES, 'older'].map((limit, at) => {
         const upTo = limit === 'older' ? of('all') : of(limit)
-        return sql`${at === 0 ? upTo : sql`${upTo} - ${of(NAMES[at - 1]!)}`} as ${name(limit + to)}`
+        const before = NAMES[at - 1]
+        return sql`${before ? sql`${upTo} - ${of(before)}` : upTo} as ${name(limit + to)}`
       }),
     )
   const isIdle = sql`case when last_issue_day is null then fresh < "all" else last_issue_day < ${since(idleDays)} end`

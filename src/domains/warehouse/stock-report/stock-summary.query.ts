@@ -14,7 +14,7 @@ const MOVED: Readonly<Record<string, readonly string[]>> = {
 /** From the sums of each kind to the columns; what goes out is said without its sign. */
 const moved = Object.entries(MOVED).flatMap(([name, flows]) => {
   const these = sql.raw(`filter (where flow in (${flows.map(flow => `'${flow}'`).join(', ')}))`)
-  const sign = sql.raw(flows[0]!.endsWith('_out') ? '-' : '')
+  const sign = sql.raw(flows.some(flow => OUT.includes(flow)) ? '-' : '')
   const sum = (of: string, to: string): SQL => sql`${sign}sum(${sql.identifier(of)}) ${these} as ${sql.identifier(name + to)}`
   return [sum('qty', 'Qty'), sum('amount', 'Value')]
 })

@@ -11,8 +11,8 @@ const pair = <N extends string>(name: N, under: string, en: string, options: { d
     [`${name}Value`]: sum(money('金额'), { under, en: `${en} value`, right: 'cost', ...options }),
   }) as Record<`${N}Qty` | `${N}Value`, ReturnType<typeof sum>>
 
-const flow = <N extends string>(name: N, key: string, en: string) =>
-  pair(name, STOCK_FLOWS[key]!, en, { drill: to(stockMovement, { where: { flow: key } }), hidden: key !== 'count' })
+const flow = <N extends string>(name: N, key: keyof typeof STOCK_FLOWS, en: string) =>
+  pair(name, STOCK_FLOWS[key], en, { drill: to(stockMovement, { where: { flow: key } }), hidden: key !== 'count' })
 
 /** 收发存汇总. What each material had in each warehouse, got, gave and has, from month to month. */
 export const stockSummary = report('stockSummary', {

@@ -1,5 +1,6 @@
 import Big from 'big.js'
 import { asc, type Column, type SQL, sql } from 'drizzle-orm'
+import { must } from '#model/must.ts'
 import type { EffectContext } from '#server/document/effects.ts'
 import { stockBalances, stockCosts } from './stock.table.ts'
 import { GOOD } from './stock-usable.ledger.ts'
@@ -89,7 +90,7 @@ export class LockedBalances {
   }
 
   cost(place: Place): Cost {
-    return this.#costs.get(poolKey(place))!
+    return must(this.#costs.get(poolKey(place)), 'a locked pool')
   }
 
   balance(place: Place): Balance {

@@ -63,7 +63,7 @@ export const stockBalance = register('stockBalance', {
         qualityState: dict('质量状态', { code: 'stock_quality', help: '留空为合格' }),
       },
       proposes: (_, today) => ({ openDate: today, qualityState: 'good' }),
-      rules: [{ on: 'openDate', ok: (doc, _, today) => doc.openDate! <= today, message: '期初日期不能晚于今天' }],
+      rules: [{ on: 'openDate', ok: (doc, _, today) => doc.openDate <= today, message: '期初日期不能晚于今天' }],
       imports: true,
     }),
   }),

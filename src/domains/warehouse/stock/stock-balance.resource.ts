@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { must } from '#model/must.ts'
 import { word } from '#server/db/search.ts'
 import { resource } from '#server/document/master-resource.ts'
 import type { Context } from '#server/http/route.ts'
@@ -16,7 +17,7 @@ const bookOf = ({ tx, caller, newId, now }: Context) => ({ tx, tenantId: caller.
 /** The row was locked before it was read: its place is there. */
 async function requalify(ctx: Context, id: string, to: string | undefined, reason: string): Promise<undefined> {
   const book = bookOf(ctx)
-  const place = (await placeOf(book, id))!
+  const place = must(await placeOf(book, id), 'the locked place')
   await changeQuality(book, place, { to: to ?? (await stateBeforeFreezing(book, place)), reason, userId: ctx.caller.userId })
   return undefined
 }
@@ -24,7 +25,7 @@ async function requalify(ctx: Context, id: string, to: string | undefined, reaso
 /** What lies there is looked for among the materials and the batches, whose words have an index each. */
 export default resource(stockBalance, stockBalanceBook, {
   search(wanted) {
-    const material = materialKeeper.search(wanted)!
+    const material = must(materialKeeper.search(wanted), 'a keyword')
     const batch = word(sql`batch_no`, wanted)
     const meant = sql`select id from ${materials} where is_deleted = 0 and ${material.found}`
     const batches = sql`select id from ${stockBalances} where batch_no <> '' and ${batch.found}`
@@ -39,8 +40,8 @@ export default resource(stockBalance, stockBalanceBook, {
   locks: async (ctx, id) => void (await placeOf(bookOf(ctx), id)),
   createActions: { open: (ctx, asked) => openStock(bookOf(ctx), asked) },
   actions: {
-    freeze: (ctx, { id }, { reason }) => requalify(ctx, id, FROZEN, reason!),
-    unfreeze: (ctx, { id }, { reason }) => requalify(ctx, id, undefined, reason!),
-    judge: (ctx, { id }, { toState, reason }) => requalify(ctx, id, toState, reason!),
+    freeze: (ctx, { id }, { reason }) => requalify(ctx, id, FROZEN, reason),
+    unfreeze: (ctx, { id }, { reason }) => requalify(ctx, id, undefined, reason),
+    judge: (ctx, { id }, { toState, reason }) => requalify(ctx, id, toState, reason),
   },
 })

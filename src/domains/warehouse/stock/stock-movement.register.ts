@@ -4,7 +4,7 @@ import { register } from '#model/register.ts'
 import { STOCK_READERS } from '../warehouse.menu.ts'
 
 /** 收发类别. The column of 收发存汇总 that a movement counts in; a reversal counts in that of what it takes back, with its sign. */
-export const STOCK_FLOWS: Readonly<Record<string, string>> = {
+export const STOCK_FLOWS = {
   purchase_in: '采购入',
   other_in: '其他入',
   transfer_in: '调入',
@@ -13,7 +13,7 @@ export const STOCK_FLOWS: Readonly<Record<string, string>> = {
   transfer_out: '调出',
   other_out: '其他出',
   count: '盘盈亏',
-}
+} as const
 
 /** By dictionary stock_biz_type. What comes back from whoever it was issued to makes the issue smaller. */
 export const FLOW_OF: Readonly<Record<string, string>> = {

@@ -12,7 +12,7 @@ export default resource(stockMovement, stockMovementBook, {
   locks: async ({ tx }, id) => void (await tx.select({ id: stockLedger.id }).from(stockLedger).where(eq(stockLedger.id, id)).for('update')),
   actions: {
     async reverseOpening({ tx, caller, newId, now }, { id }, { reason }) {
-      await reverseOpening({ tx, tenantId: caller.tenantId, newId, now }, id, reason!)
+      await reverseOpening({ tx, tenantId: caller.tenantId, newId, now }, id, reason)
       return undefined
     },
   },

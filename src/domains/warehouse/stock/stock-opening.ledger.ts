@@ -1,9 +1,10 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { ValuesOf } from '#model/action.ts'
+import { only } from '#server/db/rows.ts'
 import { alias } from '#server/db/table.ts'
 import { nextNumber } from '#server/document/number.ts'
 import { conflict, Refusal } from '#server/http/refusal.ts'
-import { dayFaults, postTimeOf } from '../receipt/receipt-rules.query.ts'
+import { dayFaults, postTimeOf, refuseFaults } from '../receipt/receipt-rules.query.ts'
 import { among, type Book, LockedBalances, type Place, whole } from './locked-balances.store.ts'
 import { post, reverse } from './stock.ledger.ts'
 import { stockBalances, stockLedger } from './stock.table.ts'
@@ -22,20 +23,19 @@ const RULE = { prefix: 'QC', date: 'YMD', digits: 4 } as const
  */
 export async function openStock(book: Book, asked: Asked): Promise<string> {
   const { tx, tenantId, newId } = book
-  const { openDate, qty = '0', unitCost, qualityState = GOOD } = asked
-  const faults = await dayFaults(book, 'openDate', openDate)
-  if (faults.length > 0) throw new Refusal(faults[0]!.message, 400, { problems: faults })
-  const place = whole({ ...asked, warehouseId: asked.warehouseId!, materialId: asked.materialId! })
+  const { openDate, qty, unitCost, qualityState = GOOD } = asked
+  refuseFaults(await dayFaults(book, 'openDate', openDate))
+  const place = whole(asked)
   await LockedBalances.open(book, [place])
   await requireUntouched(book, place)
   const postTime = postTimeOf(book, openDate)
   const billNo = await nextNumber(tx, { tenantId, flowKey: 'stockOpening', rule: RULE, now: postTime })
   await post(book, [{ ...place, bizType: BIZ, bizId: newId(), bizLineId: newId(), billNo, qty, unitCost, qualityState }], postTime)
-  const [made] = await tx
+  const made = await tx
     .select({ id: stockBalances.id })
     .from(stockBalances)
     .where(among(stockBalances, [place]))
-  return String(made!.id)
+  return String(only(made).id)
 }
 
 /** Asked on a locked shelf: nothing comes in between. */

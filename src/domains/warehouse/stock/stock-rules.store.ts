@@ -61,13 +61,13 @@ async function named<M extends Move>({ tx, tenantId }: Book, moves: readonly M[]
     .select({ id: materials.id, materialName, batchManaged, materialType, unit })
     .from(materials)
     .where(and(inArray(materials.id, ids), notDeleted(materials, tenantId)))
-  if (found.length !== ids.length) throw missing('物料不存在')
   const known = new Map(found.map(row => [row.id, row]))
   return moves.map(move => {
-    const material = known.get(move.materialId)!
+    const material = known.get(move.materialId)
+    if (!material) throw missing('物料不存在')
     if (!move.batchNo && isFollowed(material)) throw new Refusal(`按支计量的钢锭须填写锭号：${material.materialName}`)
     if (!move.batchNo && material.batchManaged === YES) throw new Refusal(`批次管理的物料须填写批次号：${material.materialName}`)
-    return isFollowed(material) ? { ...move, proCode: move.batchNo! } : move
+    return isFollowed(material) ? { ...move, proCode: move.batchNo } : move
   })
 }
 
@@ -77,7 +77,7 @@ export async function requirePieces(book: Book, moves: readonly Piece[]): Promis
   const pieces = moves.filter(({ proCode }) => proCode)
   const part = pieces.find(({ qty }) => !['0', '1'].includes(new Big(qty).abs().toString()))
   if (part) throw new Refusal(`${await namedPlace(book, part)} 逐支（件）管理，每个编号的数量为 1`)
-  const coming = distinct(pieces.flatMap(({ qty, proCode }) => (new Big(qty).gt(0) ? proCode! : []))).sort()
+  const coming = distinct(pieces.flatMap(({ qty, proCode }) => (proCode && new Big(qty).gt(0) ? proCode : []))).sort()
   if (coming.length === 0) return
   const codes = sql.param(coming)
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(current_schema() || ' piece ' || code)) from unnest(${codes}::text[]) as code`)

@@ -2,6 +2,7 @@ import Big from 'big.js'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { openPeriod } from '#domains/finance/period/period.ledger.ts'
 import type { Tx } from '#server/db/database.ts'
+import { only } from '#server/db/rows.ts'
 import { conflict, missing, Refusal } from '#server/http/refusal.ts'
 import { among, type Book, LockedBalances, type Place, whole } from './locked-balances.store.ts'
 import { stockBalances, stockCosts, stockLedger } from './stock.table.ts'
@@ -85,17 +86,15 @@ export interface OnHand {
   readonly availableQty: string
 }
 
-export async function onHand(tx: Tx, place: Place): Promise<OnHand> {
-  return (await onHandAt(tx, [place]))[0]!
-}
+export const onHand = async (tx: Tx, place: Place): Promise<OnHand> => only(await onHandAt(tx, [place]))
 
-/** One answer per place, in their order; a place the books do not know holds nothing. */
-export async function onHandAt(tx: Tx, places: readonly Place[]): Promise<OnHand[]> {
+/** The places with what lies there; a place the books do not know holds nothing. */
+export async function onHandAt<P extends Place>(tx: Tx, places: readonly P[]): Promise<(P & OnHand)[]> {
   const rows = await tx.select().from(stockBalances).where(among(stockBalances, places))
   const known = new Map(rows.map(row => [JSON.stringify(whole(row)), row]))
   return places.map(place => {
     const { onHandQty = '0.000', reservedQty = '0.000', availableQty = '0.000' } = known.get(JSON.stringify(whole(place))) ?? {}
-    return { onHandQty, reservedQty, availableQty }
+    return { ...place, onHandQty, reservedQty, availableQty }
   })
 }
 

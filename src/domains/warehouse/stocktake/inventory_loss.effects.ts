@@ -1,7 +1,8 @@
 import Big from 'big.js'
 import { deduct, employmentOf } from '#domains/hr/payroll/payroll-deduction.ledger.ts'
-import type { DocumentOf } from '#model/flow/flow.ts'
+import type { SubmittedOf } from '#model/flow/flow.ts'
 import { positive } from '#model/form/arithmetic.ts'
+import { must } from '#model/must.ts'
 import { holdersOf } from '#platform/role/holders.store.ts'
 import { type EffectContext, effects, type Fault, type FormContext } from '#server/document/effects.ts'
 import { onHandAt } from '../stock/stock.ledger.ts'
@@ -10,7 +11,7 @@ import { inventoryLoss } from './inventory_loss.flow.ts'
 import { lineFaults, linesOf, openLines, type StocktakeLine } from './stocktake-lines.store.ts'
 import { freeLines, settleLines, takeLines } from './stocktake-settle.ledger.ts'
 
-type Doc = DocumentOf<typeof inventoryLoss>
+type Doc = SubmittedOf<typeof inventoryLoss>
 type Context = FormContext<Doc>
 
 const BIZ = 'COUNT_LOSS'
@@ -31,7 +32,7 @@ export default effects(inventoryLoss, {
     const rows = await linesOf(ctx.tx, doc)
     await takeLines(
       ctx,
-      doc.stocktakeId!,
+      doc.stocktakeId,
       rows.map(row => row.id),
       documentId,
     )
@@ -42,7 +43,7 @@ export default effects(inventoryLoss, {
         bizId: documentId,
         bizLineId: row.id,
         billNo: number,
-        warehouseId: doc.warehouseId!,
+        warehouseId: doc.warehouseId,
         locationId: row.locationId,
         materialId: row.materialId,
         batchNo: row.batchNo,
@@ -65,7 +66,7 @@ export default effects(inventoryLoss, {
   rejected: letGo,
 })
 
-async function letGo(ctx: EffectContext<Doc>): Promise<void> {
+async function letGo(ctx: EffectContext<unknown>): Promise<void> {
   await release(ctx, { bizType: BIZ, bizId: ctx.documentId })
   await freeLines(ctx, ctx.documentId)
 }
@@ -77,14 +78,12 @@ async function lossFaults({ doc, tx, documentId }: Context): Promise<Fault[]> {
   const lines = await linesOf(tx, doc)
   const stock = await onHandAt(
     tx,
-    lines.map(line => ({ ...line, warehouseId: doc.warehouseId! })),
+    lines.map(line => ({ ...line, warehouseId: doc.warehouseId })),
   )
   const held = await heldBy(tx, { bizType: BIZ, bizId: documentId })
-  const free = new Map(
-    lines.map((line, at) => [line.id, new Big(stock[at]!.onHandQty).minus(stock[at]!.reservedQty).plus(held.get(line.id) ?? 0)]),
-  )
+  const free = new Map(stock.map(({ id, onHandQty, reservedQty }) => [id, new Big(onHandQty).minus(reservedQty).plus(held.get(id) ?? 0)]))
   return lineFaults(tx, doc, documentId, line => {
-    const left = free.get(line.id)!
+    const left = must(free.get(line.id), 'the stock of the line')
     return left.lt(missingQty(line)) ? `可用库存 ${left.toFixed(3)} 小于盘亏数量 ${missingQty(line)}，请先释放占用` : ''
   })
 }
@@ -97,7 +96,7 @@ async function dutyFaults({ doc, tx, tenantId }: Context): Promise<Fault[]> {
 /** 进项税额转出. */
 async function tellTax(ctx: EffectContext<Doc>): Promise<void> {
   const { doc, tx, tenantId, number } = ctx
-  const abnormal = (doc.items ?? []).filter(item => ABNORMAL.includes(item.diffCause ?? ''))
+  const abnormal = doc.items.filter(item => ABNORMAL.includes(item.diffCause))
   if (abnormal.length === 0) return
   const amount = abnormal.reduce((sum, item) => sum.plus(item.diffAmount ?? 0), new Big(0)).toFixed(2)
   await ctx.notify(await holdersOf(tx, tenantId, 'tax_acct'), {

@@ -23,7 +23,7 @@ export const inventoryLoss = flow('inventory_loss', {
       copy: { warehouseId: 'warehouseId', stocktakeDate: 'stocktakeDate' },
       help: '只列出已盘点、尚未处理完的盘点单',
     }),
-    warehouseId: ref('仓库', { derived: true, to: 'warehouse' }),
+    warehouseId: ref('仓库', { derived: true, required: true, to: 'warehouse' }),
     stocktakeDate: date('盘点日期', { derived: true }),
     countUserId: user('盘点人', { required: true }),
     superviseUserId: user('监盘人', { required: true }),

@@ -19,8 +19,8 @@ export default sample(inventoryLoss, {
     ...(await compensated(desk)),
     items: [
       {
-        stocktakeLineId: await desk.ref('stocktakeLine', LINES[desk.nth % LINES.length]!, { kind: 'loss' }),
-        diffCause: CAUSES[desk.nth % CAUSES.length],
+        stocktakeLineId: await desk.ref('stocktakeLine', desk.pick(LINES), { kind: 'loss' }),
+        diffCause: desk.pick(CAUSES),
         lossHandle: desk.nth === 0 ? 'compensate' : 'expense',
       },
     ],

@@ -1,11 +1,8 @@
-import type { DocumentOf } from '#model/flow/flow.ts'
 import { type EffectContext, effects } from '#server/document/effects.ts'
 import { post } from '../stock/stock.ledger.ts'
 import { gainCost, inventoryProfit } from './inventory_profit.flow.ts'
 import { lineFaults, linesOf, openLines } from './stocktake-lines.store.ts'
 import { freeLines, settleLines, takeLines } from './stocktake-settle.ledger.ts'
-
-type Doc = DocumentOf<typeof inventoryProfit>
 
 /** 盘盈. The lines are taken at submit; the last step writes what was found into the book, against 待处理财产损溢. */
 export default effects(inventoryProfit, {
@@ -18,21 +15,21 @@ export default effects(inventoryProfit, {
     await letGo(ctx)
     await takeLines(
       ctx,
-      doc.stocktakeId!,
-      (doc.items ?? []).map(item => item.stocktakeLineId!),
+      doc.stocktakeId,
+      doc.items.map(item => item.stocktakeLineId),
       documentId,
     )
   },
 
   async approved(ctx) {
     const { tx, doc, documentId, number } = ctx
-    const costs = new Map((doc.items ?? []).map(item => [item.stocktakeLineId, gainCost(item)]))
+    const costs = new Map(doc.items.map(item => [item.stocktakeLineId, gainCost(item)]))
     await post(
       ctx,
       (await linesOf(tx, doc)).map(({ id, locationId, materialId, batchNo, diffQty }) => ({
         ...{ bizType: 'COUNT_GAIN', bizId: documentId, bizLineId: id, billNo: number },
-        ...{ warehouseId: doc.warehouseId!, locationId, materialId, batchNo, qty: diffQty ?? '0' },
-        unitCost: costs.get(id)!,
+        ...{ warehouseId: doc.warehouseId, locationId, materialId, batchNo, qty: diffQty ?? '0' },
+        unitCost: costs.get(id),
       })),
     )
     await settleLines(ctx, documentId)
@@ -41,6 +38,6 @@ export default effects(inventoryProfit, {
   rejected: letGo,
 })
 
-async function letGo(ctx: EffectContext<Doc>): Promise<void> {
+async function letGo(ctx: EffectContext<unknown>): Promise<void> {
   await freeLines(ctx, ctx.documentId)
 }

@@ -7,20 +7,20 @@ import { stocktakeLines, stocktakes } from './stocktake.table.ts'
 export type StocktakeLine = typeof stocktakeLines.$inferSelect
 
 interface Settling {
-  readonly stocktakeId?: string
-  readonly items?: readonly { readonly stocktakeLineId?: string }[]
+  readonly stocktakeId: string
+  readonly items: readonly { readonly stocktakeLineId: string }[]
 }
 
 /** 盘点行 that a document is about to settle. */
-export const linesOf = (tx: Tx, { items = [] }: Settling): Promise<StocktakeLine[]> =>
+export const linesOf = (tx: Tx, { items }: Settling): Promise<StocktakeLine[]> =>
   tx
     .select()
     .from(stocktakeLines)
-    .where(inArray(stocktakeLines.id, [...items.map(item => item.stocktakeLineId!), '0']))
+    .where(inArray(stocktakeLines.id, [...items.map(item => item.stocktakeLineId), '0']))
     .orderBy(asc(stocktakeLines.id))
 
 /** The lines that a paper about a count begins with: every open difference of its sign. */
-export async function openLines(tx: Tx, { stocktakeId }: Settling, sign: 'loss' | 'profit') {
+export async function openLines(tx: Tx, { stocktakeId }: Partial<Pick<Settling, 'stocktakeId'>>, sign: 'loss' | 'profit') {
   if (!stocktakeId) return {}
   const { id, lineNo, state, diffQty } = stocktakeLines
   const rows = await tx
@@ -39,12 +39,12 @@ export async function lineFaults(
   documentId: string,
   more: (line: StocktakeLine) => string = () => '',
 ): Promise<Fault[]> {
-  const [stocktake] = await tx.select().from(stocktakes).where(eq(stocktakes.id, doc.stocktakeId!))
-  if (!stocktake || !['counted', 'settling'].includes(stocktake.state ?? ''))
+  const [stocktake] = await tx.select().from(stocktakes).where(eq(stocktakes.id, doc.stocktakeId))
+  if (!stocktake || !['counted', 'settling'].includes(stocktake.state))
     return [{ path: 'stocktakeId', message: '盘点单未盘点完成或已关闭' }]
   const known = new Map((await linesOf(tx, doc)).map(line => [line.id, line]))
-  return (doc.items ?? []).flatMap((item, at) => {
-    const line = known.get(item.stocktakeLineId!)
+  return doc.items.flatMap((item, at) => {
+    const line = known.get(item.stocktakeLineId)
     const message = line?.stocktakeId === stocktake.id ? standing(line, documentId) || more(line) : '盘点行不属于所选盘点单'
     return message ? [{ path: `items.${at}.stocktakeLineId`, message }] : []
   })

@@ -91,9 +91,9 @@ export async function recordFound(book: Book, stocktakeId: string, place: Omit<P
   const { tx, newId } = book
   const { warehouseId } = await mustBe(book, stocktakeId, 'counting')
   if (!new Big(countQty).gt(0)) throw new Refusal('账外数量须大于零')
-  const material = await placed(book, { ...place, warehouseId: warehouseId! })
+  const material = await placed(book, { ...place, warehouseId })
   if (isFollowed(material) && !new Big(countQty).eq(1)) throw new Refusal('钢锭逐支盘点，每个锭号的账外数量为 1')
-  const average = await avgCost(tx, { warehouseId: warehouseId!, materialId: place.materialId })
+  const average = await avgCost(tx, { warehouseId, materialId: place.materialId })
   const [last] = await tx
     .select({ most: max(stocktakeLines.lineNo) })
     .from(stocktakeLines)
@@ -145,7 +145,7 @@ export async function cancelCount({ tx }: Book, stocktakeId: string): Promise<vo
   const { state, warehouseId } = await locked({ tx }, stocktakeId)
   if (state !== 'counting' && state !== 'counted') throw conflict('盘点差异已在处理或盘点单已关闭，不能撤销')
   await tx.update(stocktakes).set({ state: 'cancelled' }).where(eq(stocktakes.id, stocktakeId))
-  await tx.update(warehouses).set({ frozen: 'no' }).where(eq(warehouses.id, warehouseId!))
+  await tx.update(warehouses).set({ frozen: 'no' }).where(eq(warehouses.id, warehouseId))
 }
 
 async function mustBe(book: Pick<Book, 'tx'>, stocktakeId: string, state: string) {
