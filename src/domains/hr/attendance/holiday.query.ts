@@ -35,11 +35,12 @@ export const holidays: readonly NamedDay[] = [
 
 const RESTS: ReadonlySet<string> = new Set(holidays.filter(({ worked }) => !worked).map(({ day }) => day))
 const WEEK = 7
-const WORKDAYS = [0, 1, 2, 3, 4]
+const FRIDAY = 4
+const WORKDAYS = [0, 1, 2, 3, FRIDAY]
 
 /** From Monday to Friday all days are worked, and they lie in one year, as a leave has to. */
 const isWhole = (monday: string) =>
-  monday.slice(0, 4) === addDays(monday, WORKDAYS.at(-1)!).slice(0, 4) && WORKDAYS.every(offset => !RESTS.has(addDays(monday, offset)))
+  monday.slice(0, 4) === addDays(monday, FRIDAY).slice(0, 4) && WORKDAYS.every(offset => !RESTS.has(addDays(monday, offset)))
 
 /**
  * The Mondays of whole working weeks, counted from the week after next. The first, 0, is left to whoever tries the demo company and to the tests

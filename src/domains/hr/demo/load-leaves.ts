@@ -1,4 +1,4 @@
-import { formatDate, toDate } from '#model/date.ts'
+import { formatDate, instantOf } from '#model/date.ts'
 import { addDays } from '#model/day.ts'
 import { act } from '#platform/master/action.store.ts'
 import { live } from '#platform/work/live-document.store.ts'
@@ -56,14 +56,14 @@ function leaveOf(opening: Opening, { by, name, agent, reason }: LeaveSeed, [star
       ...{ startDate, startHalf: 'am', endDate, endHalf: 'pm', contactPhone: '16800001234', outOfCity: 'no', reason },
     }),
   })
-  const began = (opening.today.getTime() - toDate(startDate)!.getTime()) / DAY
+  const began = (opening.today.getTime() - instantOf(startDate).getTime()) / DAY
   return live(opening, written, { fate: 'approved', nth: 0, daysAgo: Math.floor(began) + AHEAD })
 }
 
 /** 销假, as the personnel clerk writes it down: back at work after the morning of the last day. */
 async function reportBack({ app, site }: Opening, id: string, lastDay: string): Promise<void> {
   const account = 'wu.qian'
-  const now = new Date(toDate(lastDay)!.getTime() + 14 * HOUR)
+  const now = new Date(instantOf(lastDay).getTime() + 14 * HOUR)
   await site.database.change({ userId: '', account, from: 'seed', action: 'seed', requestId: '' }, async tx => {
     const caller = { account, tenantId: TENANT, accountType: 1, isAdmin: true, scope: { kind: 'all' } }
     const fields = { actualEndDate: lastDay, actualEndHalf: 'am' }

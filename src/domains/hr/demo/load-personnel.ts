@@ -1,5 +1,6 @@
 import { formatDate } from '#model/date.ts'
 import { addDays, addMonths } from '#model/day.ts'
+import { must } from '#model/must.ts'
 import type { DemoContext } from '#server/document/demo.ts'
 import { spelled } from '#server/text/pinyin.ts'
 import { attendances } from '../attendance/attendance.table.ts'
@@ -46,20 +47,24 @@ async function loadPlaces({ tx, idOf, named }: DemoContext): Promise<readonly st
   return floorPositions.map(({ code }) => idOf('position', code))
 }
 
-async function loadWorkers({ tx, newId, now, tenantId, idOf }: DemoContext, place: { deptId: string; positionId: string }): Promise<void> {
+async function loadWorkers(
+  { tx, newId, now, tenantId, ...ctx }: DemoContext,
+  place: { deptId: string; positionId: string },
+): Promise<void> {
   const today = formatDate(now, 'yyyy-MM-dd')
   const table = await retireTable(tx, tenantId)
   const ids = new Map(workers.map(({ employeeName }) => [employeeName, newId()]))
+  const idOf = (name: string) => must(ids.get(name), name)
   await tx.insert(employees).values(
     await Promise.all(
       workers.map(async ({ entryDate: entered, ...row }, at) => {
         const entryDate = typeof entered === 'number' ? addMonths(addDays(today, -1), -entered) : entered
         const probationEnd = addMonths(entryDate, 6)
         return {
-          id: ids.get(row.employeeName)!,
+          id: idOf(row.employeeName),
           ...row,
           ...place,
-          shiftCode: idOf('shift', crewOf(at)),
+          shiftCode: ctx.idOf('shift', crewOf(at)),
           gender: 'male',
           education: 'senior',
           employType: 'contract',
@@ -77,7 +82,7 @@ async function loadWorkers({ tx, newId, now, tenantId, idOf }: DemoContext, plac
     certs.map(({ employeeName, daysLeft, ...row }) => ({
       id: newId(),
       ...row,
-      employeeId: ids.get(employeeName)!,
+      employeeId: idOf(employeeName),
       ...validity(today, daysLeft),
       py: row.jobCertNo.toLowerCase(),
     })),
@@ -105,13 +110,14 @@ async function loadPapers({ tx, newId, now }: DemoContext): Promise<void> {
       employeeId: id,
       changedField: 'status',
       newValue: status === 'probation' ? '试用' : '正式',
-      effectiveDate: entryDate!,
+      effectiveDate: entryDate,
       billNo: '期初',
     })),
   )
-  const days = Array.from({ length: 7 }, (_, at) => addDays(today, -1 - at))
+  const [first, last] = [addDays(today, -7), addDays(today, -1)]
+  const days = Array.from({ length: 7 }, (_, at) => addDays(first, at))
   for (const { id } of everybody.slice(0, 40)) {
-    const worked = days.filter(await workedBy(tx, id, days.at(-1)!, days[0]!))
+    const worked = days.filter(await workedBy(tx, id, first, last))
     const halves = worked.flatMap(workDate => (['am', 'pm'] as const).map(half => ({ workDate, half })))
     if (halves.length > 0)
       await tx.insert(attendances).values(halves.map(at => ({ id: newId(), employeeId: id, ...at, status: 'work', createTime: now })))
@@ -122,8 +128,8 @@ const CONTRACT_MONTHS = 36
 
 /** One since the first day; some were asked to sign a second one for three years, which ends soon, when the first was over. */
 function contractsOf({ employeeNo, employeeName, entryDate, status }: typeof employees.$inferSelect, today: string) {
-  const first = { contractNo: `LD-${employeeNo}-1`, startDate: entryDate!, probationMonths: 6 }
-  const left = endingContracts.get(employeeName!)
+  const first = { contractNo: `LD-${employeeNo}-1`, startDate: entryDate, probationMonths: 6 }
+  const left = endingContracts.get(employeeName)
   if (left !== undefined) {
     const endDate = addDays(today, left)
     const startDate = addDays(addMonths(endDate, -CONTRACT_MONTHS), 1)
@@ -133,7 +139,7 @@ function contractsOf({ employeeNo, employeeName, entryDate, status }: typeof emp
     ]
   }
   const isNew = status === 'probation'
-  const endDate = isNew ? addDays(addMonths(entryDate!, CONTRACT_MONTHS), -1) : null
+  const endDate = isNew ? addDays(addMonths(entryDate, CONTRACT_MONTHS), -1) : null
   return [{ ...first, contractType: isNew ? 'fixed' : 'open', endDate, status: 'effective' }]
 }
 
@@ -157,7 +163,7 @@ async function loadFormerPlans({ tx, newId }: DemoContext, deptId: string, place
       id: newId(),
       planId,
       deptId,
-      positionId: places[month % places.length]!,
+      positionId: must(places[month % places.length], 'a position'),
       needType: 'fill',
       qty,
       hiredQty: qty,

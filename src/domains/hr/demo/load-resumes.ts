@@ -1,6 +1,7 @@
 import { and, eq, like } from 'drizzle-orm'
 import { formatDate } from '#model/date.ts'
 import { addDays } from '#model/day.ts'
+import { only } from '#server/db/rows.ts'
 import type { DemoContext } from '#server/document/demo.ts'
 import { spelled } from '#server/text/pinyin.ts'
 import { employees } from '../employee/employee.table.ts'
@@ -35,10 +36,11 @@ async function openPlan(
 ): Promise<Opening> {
   const today = formatDate(now, 'yyyy-MM-dd')
   const deptId = idOf('dept', dept)
-  const [place] = await tx
+  const places = await tx
     .select({ id: positions.id })
     .from(positions)
     .where(and(eq(positions.deptId, deptId), eq(positions.positionName, position)))
+  const { id: positionId } = only(places)
   const planId = newId()
   const [startDate, endDate] = [addDays(today, -30), addDays(today, 60)]
   await tx
@@ -46,20 +48,20 @@ async function openPlan(
     .values({ id: planId, billNo, planName, deptId, recruitType, startDate, endDate, status: 'running', py: await spelled(planName) })
   await tx.insert(recruitPlanLines).values({
     id: newId(),
-    ...{ planId, deptId, positionId: place!.id, needType: 'fill', qty, hiredQty: 0 },
+    ...{ planId, deptId, positionId, needType: 'fill', qty, hiredQty: 0 },
     ...{ education: 'senior', expectDate: addDays(today, 50), status: 'running' },
   })
-  return { recruitPlanId: planId, positionId: place!.id, deptId }
+  return { recruitPlanId: planId, positionId, deptId }
 }
 
 /** Whoever has joined came by one of last year's plans, to the place they fill. */
 async function formerOpening({ tx }: DemoContext, employeeName: string): Promise<Opening> {
-  const [plan] = await tx.select({ id: recruitPlans.id }).from(recruitPlans).where(like(recruitPlans.billNo, 'ZPJH2025%')).limit(1)
-  const [{ positionId, deptId } = {}] = await tx
+  const plans = await tx.select({ id: recruitPlans.id }).from(recruitPlans).where(like(recruitPlans.billNo, 'ZPJH2025%')).limit(1)
+  const places = await tx
     .select({ positionId: employees.positionId, deptId: employees.deptId })
     .from(employees)
     .where(eq(employees.employeeName, employeeName))
-  return { recruitPlanId: plan!.id, positionId: positionId!, deptId: deptId! }
+  return { recruitPlanId: only(plans).id, ...only(places) }
 }
 
 async function loadResume(

@@ -8,23 +8,23 @@ import { employees as employeeSeeds, positions as positionSeeds } from './workfo
 
 const yes = (is: boolean) => (is ? 'yes' : 'no')
 
-export async function loadShifts({ tx, named }: DemoContext): Promise<void> {
-  const ids = named('shift', shiftSeeds, ({ shiftCode }) => shiftCode)
+export async function loadShifts({ tx, named, idOf }: DemoContext): Promise<void> {
+  named('shift', shiftSeeds, ({ shiftCode }) => shiftCode)
   await tx
     .insert(shifts)
     .values(
       await Promise.all(
-        shiftSeeds.map(async row => ({ id: ids.get(row.shiftCode)!, ...row, enabled: 'yes', py: await spelled(row.shiftName) })),
+        shiftSeeds.map(async row => ({ id: idOf('shift', row.shiftCode), ...row, enabled: 'yes', py: await spelled(row.shiftName) })),
       ),
     )
 }
 
 export async function loadWorkforce({ tx, idOf, named }: DemoContext): Promise<void> {
-  const positionIds = named('position', positionSeeds, ({ code }) => code)
+  named('position', positionSeeds, ({ code }) => code)
   await tx.insert(positions).values(
     await Promise.all(
       positionSeeds.map(async ({ code, name, dept, level, postType, hazard, key, cert, limit }) => ({
-        id: positionIds.get(code)!,
+        id: idOf('position', code),
         positionCode: code,
         positionName: name,
         deptId: idOf('dept', dept),
@@ -39,16 +39,16 @@ export async function loadWorkforce({ tx, idOf, named }: DemoContext): Promise<v
       })),
     ),
   )
-  const employeeIds = named('employee', employeeSeeds, ({ account }) => account)
+  named('employee', employeeSeeds, ({ account }) => account)
   await tx.insert(employees).values(
     await Promise.all(
       employeeSeeds.map(async ({ account, dept, position, ...row }) => ({
-        id: employeeIds.get(account)!,
+        id: idOf('employee', account),
         ...row,
         employType: 'contract',
         userId: idOf('user', account),
         deptId: idOf('dept', dept),
-        positionId: positionIds.get(position)!,
+        positionId: idOf('position', position),
         shiftCode: idOf('shift', shiftOf(account)),
         py: await spelled(`${row.employeeNo} ${row.employeeName}`),
       })),

@@ -1,3 +1,4 @@
+import { must } from '#model/must.ts'
 /**
  * 示范人事. Workers without accounts for every personnel paper to be about: on probation, about to move, about to leave, about to retire. Besides
  * them certificates and last year's recruitment plans.
@@ -74,9 +75,9 @@ export const certs: CertSeed[] = [
   ...MOVERS.map((employeeName, at) => ({
     employeeName,
     jobCertNo: `T3799010${String(at + 1).padStart(4, '0')}`,
-    certType: CERTS[at % CERTS.length]!,
+    certType: must(CERTS[at % CERTS.length], 'a certificate'),
   })),
-  { employeeName: MOVERS.at(-1)!, jobCertNo: 'T37990109001', certType: 'crane', daysLeft: 20 },
+  { employeeName: must(MOVERS.at(-1), 'a mover'), jobCertNo: 'T37990109001', certType: 'crane', daysLeft: 20 },
 ]
 
 /** People whose contract ends in so many days. */

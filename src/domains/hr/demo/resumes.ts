@@ -1,3 +1,4 @@
+import { must } from '#model/must.ts'
 import { idCardOf, workers } from './personnel.ts'
 
 /** 示范招聘. What the company looks for just now, and who applied: of each kind somebody in every state. */
@@ -45,13 +46,15 @@ function person(name: string, status: Status, at: number, year: number) {
 const STUDENTS = ['高子轩', '孙悦', '马骏', '朱敏', '方小虎', '郭晨', '胡一鸣']
 const WORKERS = ['宋长河', '董兵', '钟铁柱', '任志远', '苏晓峰', '秦勇', '史明']
 
+const stateAt = (at: number) => must(STATES[at], 'a state')
+
 export const resumes = [
   ...STUDENTS.map((name, at) => ({
-    ...person(name, STATES[at]!, at, 2003),
+    ...person(name, stateAt(at), at, 2003),
     resumeKind: 'school' as const,
     gender: ['孙悦', '朱敏'].includes(name) ? 'female' : 'male',
     education: at % 3 ? 'college' : 'bachelor',
-    school: SCHOOLS[at % SCHOOLS.length]!,
+    school: SCHOOLS[at % SCHOOLS.length],
     major: '材料成型及控制工程',
     ranking: `${at + 3}/42`,
     language: at % 2 ? '英语四级' : '英语六级',
@@ -59,7 +62,7 @@ export const resumes = [
     channel: at % 3 === 2 ? 'web' : at % 3 ? 'fair' : 'talk',
   })),
   ...WORKERS.map((name, at) => ({
-    ...person(name, STATES[at]!, STUDENTS.length + at, 1988 + at),
+    ...person(name, stateAt(at), STUDENTS.length + at, 1988 + at),
     resumeKind: 'society' as const,
     gender: 'male',
     education: 'senior',

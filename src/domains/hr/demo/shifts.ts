@@ -1,3 +1,4 @@
+import { must } from '#model/must.ts'
 /** 示范班次. The office and most of the shops work by day; the furnace and the floor of the forging workshop in three crews, two days of every three. */
 export interface ShiftSeed {
   shiftCode: string
@@ -21,4 +22,4 @@ const FURNACE: ReadonlySet<string> = new Set(['yin.zhiyuan'])
 
 export const shiftOf = (account: string) => (FURNACE.has(account) ? crews[0] : DAY_SHIFT).shiftCode
 /** Whoever works on the floor, one crew after the other. */
-export const crewOf = (at: number) => crews[at % crews.length]!.shiftCode
+export const crewOf = (at: number) => must(crews[at % crews.length], 'a crew').shiftCode

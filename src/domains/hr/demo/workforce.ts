@@ -1,3 +1,4 @@
+import { must } from '#model/must.ts'
 import { people } from '#seed/demo/people.ts'
 import type { PersonSeed } from '#seed/shape.ts'
 
@@ -54,7 +55,8 @@ const HAZARD = new Set(['steel', 'forge', 'forge_team1', 'heat', 'paint', 'casti
 const SPARE_ON_THE_FLOOR = 12
 const SPARE = 1
 
-const deptOf = ({ depts }: PersonSeed) => depts[0]!
+const deptOf = ({ depts, account }: PersonSeed) => must(depts[0], account)
+const postOf = (post: string) => must(posts[post], post)
 
 /** External accounts are nobody's employees. */
 const staff = people.filter(person => person.type !== 3)
@@ -64,7 +66,7 @@ const positionCode = (dept: string, post: string) => `GW${String(pairs.indexOf(`
 
 export const positions: PositionSeed[] = pairs.map(pair => {
   const [dept = '', post = ''] = pair.split(' ')
-  const [name, level, postType] = posts[post]!
+  const [name, level, postType] = postOf(post)
   const held = staff.filter(person => deptOf(person) === dept && person.post === post).length
   const onTheFloor = post === 'operator'
   return {
@@ -111,8 +113,8 @@ function idCardOf(birthDate: string, at: number, sex: number): string {
 const GRADES: Record<string, string> = { 10: 'G2', 20: 'G4', 30: 'G6', 40: 'G7', 50: 'G8' }
 
 export const employees: EmployeeSeed[] = staff.map((person, at) => {
-  const level = posts[person.post]![1]
-  const isOffice = posts[person.post]![2] === 'manage'
+  const [, level, postType] = postOf(person.post)
+  const isOffice = postType === 'manage'
   const born = 1996 - Number(level) / 2 - ((at * 7) % 13)
   const birthDate = `${born}-${two(((at * 5) % 12) + 1)}-${two(((at * 11) % 28) + 1)}`
   // The last two on the list have just come.

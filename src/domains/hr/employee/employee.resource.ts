@@ -38,7 +38,7 @@ async function correct(ctx: Context, before: Employee & { readonly id: string },
   const desk = deskOf(ctx)
   await correctEmployee(desk, before, row)
   const isMoved = before.deptId !== row.deptId || before.positionId !== row.positionId
-  if (isMoved && isAtWork(row)) await accountFollows(desk, { ...row, deptId: before.deptId }, row.deptId!, byHand(ctx.now))
+  if (isMoved && isAtWork(row)) await accountFollows(desk, { ...row, deptId: before.deptId }, row.deptId, byHand(ctx.now))
 }
 
 function deskOf(ctx: Context) {

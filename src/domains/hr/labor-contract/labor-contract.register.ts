@@ -85,7 +85,7 @@ export const laborContract = register('laborContract', {
       proposes: ({ contractType }) => ({ contractType }),
       rules: [
         hasEnd,
-        { on: 'endDate', ok: (doc, row) => !doc.endDate || doc.endDate > row.endDate!, message: '结束日期须晚于原合同的结束日期' },
+        { on: 'endDate', ok: (doc, row) => !doc.endDate || doc.endDate > (row.endDate ?? ''), message: '结束日期须晚于原合同的结束日期' },
         {
           on: 'contractType',
           ok: (doc, row) => (doc.contractType === 'rehire') === (row.contractType === 'rehire'),

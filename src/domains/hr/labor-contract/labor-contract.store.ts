@@ -18,8 +18,8 @@ export const endedContracts: Dated = {
       .from(laborContracts)
       .where(and(eq(laborContracts.id, id), over(now)))
       .for('update')
-    if (!contract) return
-    await giveWay(ctx, id, 'expired', contract.endDate!)
+    if (!contract?.endDate) return
+    await giveWay(ctx, id, 'expired', contract.endDate)
     const employee = await employeeOf(tx, tenantId, contract.employeeId ?? undefined)
     const who = employee ? `${employee.employeeName}（${employee.employeeNo}）` : ''
     await ctx.notify(await holdersOf(tx, tenantId, 'hr_specialist'), {

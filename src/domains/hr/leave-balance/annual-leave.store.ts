@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, lt, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/database.ts'
+import { only } from '#server/db/rows.ts'
 import type { EffectContext } from '#server/document/effects.ts'
 import { AT_WORK } from '../employee/employee.master.ts'
 import { employees } from '../employee/employee.table.ts'
@@ -21,7 +22,7 @@ const mark = (year: number) => `annual ${year}`
 
 export async function hasHadAnnual(tx: Tx, employeeId: string, year: number): Promise<boolean> {
   const { rows } = await tx.execute<{ had: boolean }>(sql`select ${hasHad(employeeId, year)} as had`)
-  return rows[0]!.had
+  return only(rows).had
 }
 
 /** Whoever had it elsewhere, and may have taken all of it there, is not granted it again. */
@@ -52,7 +53,7 @@ export const annualGrants: Dated = {
     const { id, tenantId, entryDate } = employees
     const rows = await tx.select({ id, tenantId, entryDate }).from(employees).where(ungranted(now))
     const tables = await byTenant(tx, rows, annualTable)
-    return rows.filter(row => annualDays(tables.get(row.tenantId)!, row.entryDate!, yearOf(now)) > 0)
+    return rows.filter(row => annualDays(tables.get(row.tenantId) ?? [], row.entryDate, yearOf(now)) > 0)
   },
   async happen(ctx, id) {
     const { tx, tenantId, now } = ctx
@@ -63,7 +64,7 @@ export const annualGrants: Dated = {
       .for('update')
     if (!row) return
     const leaveYear = yearOf(now)
-    const days = annualDays(await annualTable(tx, tenantId), row.entryDate!, leaveYear).toFixed(1)
+    const days = annualDays(await annualTable(tx, tenantId), row.entryDate, leaveYear).toFixed(1)
     await grant(ctx, { employeeId: id, leaveType: ANNUAL, leaveYear }, days, `${leaveYear} 年度年休假`)
     if (row.userId) await ctx.notify([row.userId], { title: '年休假发放', content: `您 ${leaveYear} 年度的年休假 ${days} 天已发放。` })
   },

@@ -3,7 +3,7 @@ import type { ValuesOf } from '#model/action.ts'
 import { notify } from '#platform/message/message.store.ts'
 import { deptAndBelow } from '#platform/org/dept.store.ts'
 import { actingOf } from '#platform/work/acting.store.ts'
-import { notDeleted } from '#server/db/rows.ts'
+import { notDeleted, only } from '#server/db/rows.ts'
 import { companyOf } from '#server/engine/shell/engine.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Context } from '#server/http/route.ts'
@@ -20,10 +20,11 @@ type Granting = ValuesOf<(typeof leaveBalance.createActions)['grant']>
 /** 发放假期, by hand: everybody who is named, and everybody who works in the department, gets the days once. */
 export async function grantLeave(ctx: Context, values: Granting): Promise<string> {
   const { tx, caller, newId, now, site } = ctx
-  const { leaveType = '', leaveYear = 0, days = '', reason = '' } = values
+  const { leaveType, leaveYear, days, reason } = values
   await requireUnexpired(tx, caller.tenantId, leaveYear, dayOf(now))
   const people = await recipients(ctx, values)
-  if (people.length === 0) throw new Refusal('所选部门没有在职员工')
+  const [first] = people
+  if (!first) throw new Refusal('所选部门没有在职员工')
   for (const { id: employeeId } of people)
     await grant({ tx, tenantId: caller.tenantId, newId, now }, { employeeId, leaveType, leaveYear }, days, reason)
   const { names } = await companyOf(actingOf(ctx))
@@ -35,7 +36,7 @@ export async function grantLeave(ctx: Context, values: Granting): Promise<string
     { title: '假期发放', content },
     site,
   )
-  return balanceRow(ctx, { employeeId: people[0]!.id, leaveType, leaveYear })
+  return balanceRow(ctx, { employeeId: first.id, leaveType, leaveYear })
 }
 
 /** Held until the days are written, so that the yearly grant does not come in between. */
@@ -61,5 +62,5 @@ async function balanceRow({ tx }: Context, { employeeId, leaveType, leaveYear }:
   const { rows } = await tx.execute<{ id: string }>(
     sql`select id::text as id from hr_leave_balance where employee_id = ${employeeId} and leave_type = ${leaveType} and leave_year = ${leaveYear}`,
   )
-  return rows[0]!.id
+  return only(rows).id
 }

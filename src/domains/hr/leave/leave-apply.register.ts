@@ -45,7 +45,7 @@ export const leaveApply = register('leaveApply', {
       proposes: ({ endDate = '', endHalf }, today) =>
         today < endDate ? { actualEndDate: today, actualEndHalf: 'pm' } : { actualEndDate: endDate, actualEndHalf: endHalf },
       rules: [
-        { on: 'actualEndDate', ok: (values, _, today) => values.actualEndDate! <= today, message: '实际结束日期不能晚于今天' },
+        { on: 'actualEndDate', ok: (values, _, today) => values.actualEndDate <= today, message: '实际结束日期不能晚于今天' },
         {
           on: 'actualEndDate',
           ok: ({ actualEndDate, actualEndHalf }, row) =>

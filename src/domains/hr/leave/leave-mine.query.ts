@@ -24,7 +24,7 @@ export async function ownLeave({ tx, caller, now }: Context): Promise<Left[]> {
       granted_days::text as "grantedDays", held_days::text as "heldDays", balance_days::text as "balanceDays"
     from hr_leave_balance
     where employee_id = ${employee.id} and leave_type = any (${sql.param([...BALANCE_TYPES])}::text[])
-      and (leave_year = ${years.at(-1)!} or (leave_year = any (${sql.param([...years])}::int[]) and balance_days > 0))
+      and (leave_year = ${years.at(-1)} or (leave_year = any (${sql.param([...years])}::int[]) and balance_days > 0))
     order by leave_type, leave_year desc`)
   return rows
 }

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { toDate } from '#model/date.ts'
+import { instantOf } from '#model/date.ts'
 import type { SubmittedOf } from '#model/flow/flow.ts'
 import type { EffectContext } from '#server/document/effects.ts'
 import { proxies } from '#server/engine/shell/wf.table.ts'
@@ -13,8 +13,8 @@ const HALF_DAY = 12 * 3_600_000
 
 /** From the first half day to the end of the last, in Shanghai; the end itself is no longer part of it. */
 export function absence({ startDate, startHalf, endDate, endHalf }: Span): { fromAt: Date; untilAt: Date } {
-  const from = toDate(startDate)!.getTime() + (startHalf === 'pm' ? HALF_DAY : 0)
-  const until = toDate(endDate)!.getTime() + (endHalf === 'pm' ? 2 : 1) * HALF_DAY
+  const from = instantOf(startDate).getTime() + (startHalf === 'pm' ? HALF_DAY : 0)
+  const until = instantOf(endDate).getTime() + (endHalf === 'pm' ? 2 : 1) * HALF_DAY
   return { fromAt: new Date(from), untilAt: new Date(until) }
 }
 

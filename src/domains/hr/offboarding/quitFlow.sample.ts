@@ -9,7 +9,7 @@ const ITEMS = ['work', 'tool', 'key']
 export default sample(quitFlow, {
   by: 'meng.deshan',
   form: async desk => ({
-    employeeId: await desk.ref('employee', LEAVERS[desk.nth % LEAVERS.length]!),
+    employeeId: await desk.ref('employee', desk.pick(LEAVERS)),
     quitType: 'resign',
     applyQuitDate: desk.day(-7),
     lastWorkDate: desk.day(30),

@@ -18,7 +18,7 @@ const VETERANS: readonly (readonly [name: string, legal: string])[] = [
 export default sample(retireFlow, {
   by: 'meng.deshan',
   form: async desk => {
-    const [name, legal] = VETERANS[desk.nth % VETERANS.length]!
+    const [name, legal] = desk.pick(VETERANS)
     return {
       employeeId: await desk.ref('employee', name),
       postType: 'worker',

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { DocumentOf } from '#model/flow/flow.ts'
+import type { SubmittedOf } from '#model/flow/flow.ts'
 import { advisoryLock } from '#server/db/advisory-lock.ts'
 import { notDeleted } from '#server/db/rows.ts'
 import { type Claim, claimFaults } from '#server/document/claim.ts'
@@ -15,13 +15,13 @@ import { OPEN_RESUMES } from '../resume/resume.master.ts'
 import { resumes } from '../resume/resume.table.ts'
 import type { entryApproval } from './entryApproval.flow.ts'
 
-type Doc = DocumentOf<typeof entryApproval>
+type Doc = SubmittedOf<typeof entryApproval>
 type Context = FormContext<Doc>
 
 /** Somebody who is about to join has no id yet. */
 export const newcomerClaim = ({ idCardNo }: Doc): Claim => ({
   subject: 'newcomer',
-  subjectId: idCardNo!,
+  subjectId: idCardNo,
   path: 'idCardNo',
   refusal: ({ number }) => `该身份证号已有在办的入职审批 ${number}`,
 })
@@ -34,7 +34,7 @@ export async function entryFaults(ctx: Context): Promise<Fault[]> {
 /** One living employment per identity card (INV-75), and nobody whom the company has barred. */
 async function personFaults(ctx: Context): Promise<Fault[]> {
   const { tx, tenantId, doc } = ctx
-  const idCardNo = doc.idCardNo!
+  const { idCardNo } = doc
   const fault = (message: string): Fault[] => [{ path: 'idCardNo', message }]
   await advisoryLock(tx, `newcomer ${idCardNo}`)
   const [working] = await tx
@@ -52,12 +52,12 @@ async function placeFaults({ tx, tenantId, documentId, doc }: Context): Promise<
   const place = await placeAt(tx, tenantId, doc.positionId, { documentId })
   if (place?.deptId !== doc.deptId) return [{ path: 'positionId', message: '岗位不属于入职部门' }]
   const faults: Fault[] = []
-  if (place!.taken >= place!.limit) faults.push({ path: 'positionId', message: fullSentence(place!) })
-  const { entryDate = '', gender = '', birthDate = '' } = doc
-  const medical = (doc.materials ?? []).find(row => row.materialType === 'medical' && row.submitted === 'yes')
-  if (place!.hazardPost === 'yes' && (!medical || (medical.expireDate ?? entryDate) < entryDate))
+  if (place.taken >= place.limit) faults.push({ path: 'positionId', message: fullSentence(place) })
+  const { entryDate, gender, birthDate } = doc
+  const medical = doc.materials.find(row => row.materialType === 'medical' && row.submitted === 'yes')
+  if (place.hazardPost === 'yes' && (!medical || (medical.expireDate ?? entryDate) < entryDate))
     faults.push({ path: 'materials', message: '职业危害岗位须提交有效的体检报告' })
-  const retires = legalRetireDate(await retireTable(tx, tenantId), { gender, birthDate, postType: place!.postType })
+  const retires = legalRetireDate(await retireTable(tx, tenantId), { gender, birthDate, postType: place.postType })
   if (entryDate >= retires && doc.employType !== 'rehire')
     faults.push({ path: 'employType', message: `已达到法定退休年龄（${retires}），用工形式只能为返聘` })
   return faults
@@ -71,7 +71,7 @@ async function planFaults(ctx: Context): Promise<Fault[]> {
 /** 名额. The line of the plan that the newcomer comes out of: the one that is kept for this very paper, or one that still has room. */
 export async function planLineFor({ tx, documentId, doc }: Pick<Context, 'tx' | 'documentId' | 'doc'>): Promise<string | undefined> {
   const { recruitPlanId, positionId } = doc
-  if (!recruitPlanId || !positionId) return undefined
+  if (!recruitPlanId) return undefined
   const kept = await caseOf(tx, documentId)
   // A plan whose time is over still takes in whom it was asked for in time.
   if (kept?.state === 'running' && kept.planLineId && (await isLineOf(tx, kept.planLineId, recruitPlanId, positionId)))

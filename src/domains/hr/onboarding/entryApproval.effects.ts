@@ -1,4 +1,3 @@
-import type { DocumentOf } from '#model/flow/flow.ts'
 import { holdersOf } from '#platform/role/holders.store.ts'
 import { effects } from '#server/document/effects.ts'
 import { caseOf, keepPlace, letGo, restate } from '../personnel/personnel.ledger.ts'
@@ -8,8 +7,6 @@ import { joinResume } from '../resume/resume-history.ledger.ts'
 import { entryFaults, newcomerClaim, planLineFor } from './entry-rules.query.ts'
 import { entryApproval } from './entryApproval.flow.ts'
 import { employ } from './onboarding.store.ts'
-
-type Doc = DocumentOf<typeof entryApproval>
 
 /** 入职. The place, and the plan it comes out of, are kept from the submit on; the last step makes an employee of the name on the paper. */
 export default effects(entryApproval, {
@@ -23,13 +20,13 @@ export default effects(entryApproval, {
   claims: ({ doc }) => [newcomerClaim(doc)],
 
   async submitted(ctx) {
-    await keepPlace(ctx, { positionId: ctx.doc.positionId!, planLineId: (await planLineFor(ctx)) ?? null })
+    await keepPlace(ctx, { positionId: ctx.doc.positionId, planLineId: (await planLineFor(ctx)) ?? null })
   },
 
   async approved(ctx) {
     const { tx, doc, documentId, tenantId, number } = ctx
     const kept = await caseOf(tx, documentId)
-    const { employeeNo, account } = await employ(ctx, { ...(doc as Required<Doc>), billNo: number })
+    const { employeeNo, account } = await employ(ctx, { ...doc, billNo: number })
     await restate(tx, documentId, { state: 'done' })
     if (kept?.planLineId) await hire(tx, kept.planLineId)
     if (doc.resumeId) await joinResume(ctx, doc.resumeId, number)

@@ -26,7 +26,7 @@ export interface Hired {
   entryDate: string
   contractYears: string
   probationMonths: number
-  salaryGrade: string
+  salaryGrade?: string | undefined
   billNo: string
 }
 

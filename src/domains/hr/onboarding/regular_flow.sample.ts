@@ -8,7 +8,7 @@ const ITEMS = ['result', 'skill', 'attitude', 'team', 'safety']
 export default sample(regularFlow, {
   by: 'meng.deshan',
   form: async desk => ({
-    employeeId: await desk.ref('employee', TRAINEES[desk.nth % TRAINEES.length]!),
+    employeeId: await desk.ref('employee', desk.pick(TRAINEES)),
     regularDate: desk.day(45),
     mentorId: await desk.user('lu.dahai'),
     selfSummary: '<p>试用期内跟班学习修磨和探伤配合，已能独立完成中小件修磨，无安全事故。</p>',

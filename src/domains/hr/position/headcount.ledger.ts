@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, ne, sql } from 'drizzle-orm'
 import { advisoryLock } from '#server/db/advisory-lock.ts'
 import type { Tx } from '#server/db/database.ts'
-import { notDeleted } from '#server/db/rows.ts'
+import { notDeleted, only } from '#server/db/rows.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { AT_WORK } from '../employee/employee.master.ts'
 import { employees } from '../employee/employee.table.ts'
@@ -108,5 +108,5 @@ export async function deptCount(tx: Tx, tenantId: string, deptId: string, except
         where o.dept_id = ${deptId} and c.id <> ${exceptDocument} and c.state = any(${sql.param([...KEEPING])}::text[])
           and not exists (select 1 from crew where crew.id = c.employee_id)) as pending
     from hr_position p where p.dept_id = ${deptId} and p.tenant_id = ${tenantId} and p.is_deleted = 0 and p.enabled = 'yes'`)
-  return rows[0]!
+  return only(rows)
 }

@@ -1,5 +1,5 @@
 import { and, eq, lt } from 'drizzle-orm'
-import type { DocumentOf } from '#model/flow/flow.ts'
+import type { SubmittedOf } from '#model/flow/flow.ts'
 import { sum } from '#model/form/arithmetic.ts'
 import { type EffectContext, effects, type Fault, type FormContext } from '#server/document/effects.ts'
 import { type Dated, dayOf } from '../personnel/personnel.ledger.ts'
@@ -8,7 +8,7 @@ import { lockPlans, plannedElsewhere, restatePlan, samePlan } from './recruit-pl
 import { recruitPlanLines, recruitPlans } from './recruit-plan.table.ts'
 import { recruitmentPlan } from './recruitmentPlan.flow.ts'
 
-type Doc = DocumentOf<typeof recruitmentPlan>
+type Doc = SubmittedOf<typeof recruitmentPlan>
 type Context = FormContext<Doc>
 
 /** 招聘计划. Claims its places while people decide; agreed, it opens the search, and ends when everybody has come or its time is over. */
@@ -25,7 +25,7 @@ export default effects(recruitmentPlan, {
   },
 
   async check(ctx) {
-    await lockPlans(ctx.tx, ctx.doc.deptId!)
+    await lockPlans(ctx.tx, ctx.doc.deptId)
     return [...(await lineFaults(ctx)), ...(await roomFaults(ctx))]
   },
 
@@ -36,7 +36,7 @@ export default effects(recruitmentPlan, {
   async approved(ctx) {
     const { tx, doc } = ctx
     await write(ctx, 'running')
-    for (const { needType, positionId, qty } of doc.positions ?? []) if (needType === 'add') await raiseLimit(tx, positionId!, qty!)
+    for (const { needType, positionId, qty } of doc.positions) if (needType === 'add') await raiseLimit(tx, positionId, qty)
   },
 
   rejected: ({ tx, documentId }) => restatePlan(tx, documentId, 'terminated'),
@@ -59,8 +59,8 @@ const over = (now: Date) => and(eq(recruitPlans.status, 'running'), lt(recruitPl
 
 /** The plan as it was last submitted; its lines are written anew, for nothing hangs on them before it is agreed. */
 async function write({ tx, tenantId, newId, now, documentId, number, doc }: EffectContext<Doc>, status: string): Promise<void> {
-  const { planName = '', deptId = '', recruitType = '', planPeriod, budget } = doc
-  const [startDate, endDate] = planPeriod!
+  const { planName, deptId, recruitType, budget } = doc
+  const [startDate, endDate] = doc.planPeriod
   const plan = { billNo: number, planName, deptId, recruitType, startDate, endDate, budget: budget ?? null, status, updateTime: now }
   await tx
     .insert(recruitPlans)
@@ -68,17 +68,13 @@ async function write({ tx, tenantId, newId, now, documentId, number, doc }: Effe
     .onConflictDoUpdate({ target: recruitPlans.id, set: plan })
   await tx.delete(recruitPlanLines).where(eq(recruitPlanLines.planId, documentId))
   await tx.insert(recruitPlanLines).values(
-    (doc.positions ?? []).map(row => ({
+    doc.positions.map(({ positionId, needType, qty, education, expectDate }) => ({
       id: newId(),
       tenantId,
       planId: documentId,
       deptId,
-      positionId: row.positionId!,
-      needType: row.needType!,
-      qty: row.qty!,
+      ...{ positionId, needType, qty, education, expectDate },
       hiredQty: 0,
-      education: row.education!,
-      expectDate: row.expectDate!,
       status,
     })),
   )
@@ -86,11 +82,11 @@ async function write({ tx, tenantId, newId, now, documentId, number, doc }: Effe
 
 async function lineFaults({ tx, tenantId, doc, documentId }: Context): Promise<Fault[]> {
   const faults: Fault[] = []
-  for (const [at, row] of (doc.positions ?? []).entries()) {
+  for (const [at, row] of doc.positions.entries()) {
     const path = `positions.${at}.positionId`
     const position = await positionOf(tx, tenantId, row.positionId)
     if (position?.deptId !== doc.deptId || position?.enabled !== 'yes') faults.push({ path, message: '岗位不属于需求部门' })
-    const line = { deptId: doc.deptId!, positionId: row.positionId!, needType: row.needType! }
+    const line = { deptId: doc.deptId, positionId: row.positionId, needType: row.needType }
     const other = await samePlan(tx, line, documentId || '0')
     if (other) faults.push({ path, message: `岗位“${position?.positionName}”已有未完成的招聘计划 ${other.billNo}` })
   }
@@ -99,11 +95,11 @@ async function lineFaults({ tx, tenantId, doc, documentId }: Context): Promise<F
 
 /** INV-75, looking ahead: with everybody who is on the way and everybody who is looked for, the department is not overfull. */
 async function roomFaults({ tx, tenantId, doc, documentId }: Context): Promise<Fault[]> {
-  const { limit, current, pending } = await deptCount(tx, tenantId, doc.deptId!, documentId)
-  const coming = pending + (await plannedElsewhere(tx, doc.deptId!, documentId || '0'))
+  const { limit, current, pending } = await deptCount(tx, tenantId, doc.deptId, documentId)
+  const coming = pending + (await plannedElsewhere(tx, doc.deptId, documentId || '0'))
   const wanted = Number(
     sum(
-      (doc.positions ?? []).filter(row => row.needType !== 'add'),
+      doc.positions.filter(row => row.needType !== 'add'),
       row => row.qty,
     ),
   )

@@ -18,7 +18,7 @@ export default sample(recruitmentPlan, {
       reason: '新增压机投产，两班改三班，现有人员不足。',
       positions: [
         {
-          positionId: await desk.ref('position', POSITIONS[desk.nth % 3]!, { deptId }),
+          positionId: await desk.ref('position', desk.pick(POSITIONS), { deptId }),
           needType: NEEDS[Math.floor(desk.nth / 3) % 3],
           qty: 2,
           education: 'senior',

@@ -10,7 +10,7 @@ export default sample(positionChange, {
     const deptId = await desk.dept('锻造车间')
     const isLoan = desk.nth % 4 === 1
     return {
-      employeeId: await desk.ref('employee', MOVERS[desk.nth % MOVERS.length]!),
+      employeeId: await desk.ref('employee', desk.pick(MOVERS)),
       positionChangeType: isLoan ? 'second' : 'move',
       effectiveDate: desk.day(10),
       newDeptId: deptId,
