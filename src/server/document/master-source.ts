@@ -2,6 +2,7 @@ import { and, asc, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-o
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import Format from 'typebox/format'
 import type { Master } from '#model/master.ts'
+import { must } from '#model/must.ts'
 import { type AnyTable, getTableConfig, getTableName } from '#server/db/table.ts'
 import type { Tx } from '../db/database.ts'
 import { find } from '../db/find.ts'
@@ -26,11 +27,15 @@ const AMBIGUOUS = 2
 /** The reference source of a master. */
 export function masterSource(master: Master, table: AnyTable, { offered, offers, access, search }: Limits): ReferenceSource {
   const columns = columnsOf(table)
-  const labels = master.label.map(key => columns[key]!)
+  const column = (key: string) => must(columns[key], `${master.key}.${key}`)
+  const labels = master.label.map(column)
   const along = master.latestFirst ? desc : asc
-  const order = [along(columns[master.order]!), along(columns.id)]
+  const order = [along(column(master.order)), along(columns.id)]
   /** A unique code identifies a row as well as its label does. */
-  const codes = master.unique.flatMap(({ of }) => (of.length === 1 && isWritten(master.fields[of[0]!]!) ? [columns[of[0]!]!] : []))
+  const codes = master.unique.flatMap(({ of: [key = '', ...more] }) => {
+    const field = more.length === 0 ? master.fields[key] : undefined
+    return field && isWritten(field) ? [column(key)] : []
+  })
   const select = (tx: Tx, where: SQL | undefined) =>
     tx
       .select()
@@ -54,7 +59,7 @@ export function masterSource(master: Master, table: AnyTable, { offered, offers,
   return {
     to: master.key,
     title: master.title,
-    columns: master.picker.map(key => ({ key, title: master.fields[key]!.label })),
+    columns: master.picker.map(key => ({ key, title: must(master.fields[key], key).label })),
 
     async find(tx, tenantId, ids) {
       if (ids.length === 0) return []
@@ -119,7 +124,7 @@ export function narrowed(columns: Readonly<Record<string, PgColumn>>, within: Se
 
 /** By any text that the picker shows, by pinyin or by initials. */
 export const containingAny = (master: Master, table: AnyTable, wanted: string): SQL =>
-  or(...wordsOf(master).map(key => ilike(columnsOf(table)[key]!, containing(wanted)))) ?? sql`false`
+  or(...wordsOf(master).map(key => ilike(must(columnsOf(table)[key], key), containing(wanted)))) ?? sql`false`
 
 /** The expression of the word index of a table, if it has one. */
 export function indexedWords(master: Master, table: AnyTable): SQL | undefined {

@@ -17,6 +17,7 @@ import {
 import { type Field, isRange, isSure, type Kind } from '#model/form/field.ts'
 import type { Columns } from '#model/form/lines.ts'
 import type { Master } from '#model/master.ts'
+import { must } from '#model/must.ts'
 import { pgTable } from '#server/db/table.ts'
 import { auditColumns, id, moment } from '../db/columns.ts'
 import { gramsOf, written } from '../db/search.ts'
@@ -83,7 +84,7 @@ export const uniqueName = (table: string, fields: readonly string[]) => `${table
 export const searchName = (table: string) => `${table}_search`
 
 /** What a keyword searches: the texts shown in the picker, and the pinyin of the name. */
-export const wordsOf = ({ picker, fields }: Master): string[] => [...picker.filter(key => isWritten(fields[key]!)), 'py']
+export const wordsOf = ({ picker, fields }: Master): string[] => [...picker.filter(key => isWritten(must(fields[key], key))), 'py']
 
 export const isWritten = ({ kind, options }: Field) => (kind === 'text' || kind === 'textarea') && !options.several
 
@@ -100,12 +101,13 @@ export function masterTable<const T extends string, C extends Columns>(
   ) as unknown as FieldColumns<C>
   return pgTable(name, { ...auditColumns(), ...spelled(), ...fields } as Everything<C>, self => {
     const columns = self as unknown as Record<string, ExtraConfigColumn>
+    const at = (key: string) => must(columns[key], `${name}.${key}`)
     const first = master.order
     const isOrdered = master.unique.some(({ of }) => of[0] === first)
     return [
       ...master.unique.map(({ of, among }) =>
         uniqueIndex(uniqueName(name, of))
-          .on(columns.tenantId!, ...of.map(key => columns[key]!))
+          .on(at('tenantId'), ...of.map(at))
           .where(inUse(among)),
       ),
       ...(searched
@@ -116,11 +118,11 @@ export function masterTable<const T extends string, C extends Columns>(
           ]
         : []),
       // The order of list and picker, unless a unique index provides it.
-      ...(isOrdered ? [] : [index(`${name}_list`).on(columns.tenantId!, columns[first]!, columns.id!).where(sql`is_deleted = 0`)]),
-      ...(orders ? [index(`${name}_order`).on(columns.tenantId!, columns[first]!, columns.id!)] : []),
+      ...(isOrdered ? [] : [index(`${name}_list`).on(at('tenantId'), at(first), at('id')).where(sql`is_deleted = 0`)]),
+      ...(orders ? [index(`${name}_order`).on(at('tenantId'), at(first), at('id'))] : []),
       ...indexed.map(key =>
         index(uniqueName(name, [key, 'by']))
-          .on(columns.tenantId!, columns[key]!, columns[first]!, columns.id!)
+          .on(at('tenantId'), at(key), at(first), at('id'))
           .where(sql`is_deleted = 0`),
       ),
       ...Object.entries(checks).map(([rule, holds]) => check(rule, holds)),
@@ -128,7 +130,7 @@ export function masterTable<const T extends string, C extends Columns>(
         .filter(([, { kind, options }]) => kind === 'ref' && !options.several)
         .map(([key]) =>
           index(uniqueName(name, [key, 'of']))
-            .on(columns[key]!)
+            .on(at(key))
             .where(sql`is_deleted = 0`),
         ),
     ] as PgTableExtraConfigValue[]

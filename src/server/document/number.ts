@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { FlowSettings } from '#model/flow/tree.ts'
 import type { Database, Tx } from '../db/database.ts'
+import { only } from '../db/rows.ts'
 import { shanghai } from '../http/present.ts'
 import { numberSeqs } from './document.table.ts'
 
@@ -16,12 +17,12 @@ interface Wanted {
  * numbers have no gap. Two at once wait for each other.
  */
 export async function nextNumber(tx: Tx, wanted: Wanted): Promise<string> {
-  const [row] = await tx
+  const rows = await tx
     .insert(numberSeqs)
     .values({ ...keyOf(wanted), next: 1 })
     .onConflictDoUpdate({ target: [numberSeqs.ruleKey, numberSeqs.period], set: { next: sql`${numberSeqs.next} + 1` } })
     .returning({ next: numberSeqs.next })
-  return written(wanted, row!.next)
+  return written(wanted, only(rows).next)
 }
 
 /**

@@ -30,13 +30,15 @@ function merge(was: unknown, is: unknown, wanted: unknown): Merged | undefined {
 
 /** Added or removed rows cannot be merged. */
 function mergedRows(was: unknown, is: unknown, wanted: unknown): Merged | undefined {
-  const [seen, now, mine] = [was, is, wanted].map(rows => (Array.isArray(rows) ? (rows as Doc[]) : []))
-  if (seen!.length !== now!.length || now!.length !== mine!.length) return undefined
+  const rowsOf = (rows: unknown) => (Array.isArray(rows) ? (rows as Doc[]) : [])
+  const [seen, now, mine] = [rowsOf(was), rowsOf(is), rowsOf(wanted)]
+  if (seen.length !== now.length || now.length !== mine.length) return undefined
   const rows: Doc[] = []
-  for (const [at, row] of now!.entries()) {
+  for (const [at, row] of now.entries()) {
+    const [before, own] = [seen[at] ?? {}, mine[at] ?? {}]
     const cells: Record<string, unknown> = {}
-    for (const column of new Set([...Object.keys(row), ...Object.keys(mine![at]!)])) {
-      const cell = merge(seen![at]![column], row[column], mine![at]![column])
+    for (const column of new Set([...Object.keys(row), ...Object.keys(own)])) {
+      const cell = merge(before[column], row[column], own[column])
       if (!cell) return undefined
       if (cell.value !== undefined) cells[column] = cell.value
     }

@@ -28,7 +28,7 @@ export async function requireFresh({ tx, caller }: Reading, { status = '', phone
 export async function requireOpening({ tx, caller }: Reading, positionId: string, planId: string) {
   const opening = await openingFor(tx, caller.tenantId, positionId, planId)
   if (!opening) throw new Refusal(planId ? '所选招聘计划没有在招该岗位' : '该岗位没有执行中的招聘计划')
-  return { recruitPlanId: opening.planId!, deptId: opening.deptId! }
+  return { recruitPlanId: opening.planId, deptId: opening.deptId }
 }
 
 export async function requireNew({ tx }: Reading, ids: readonly string[]): Promise<void> {
