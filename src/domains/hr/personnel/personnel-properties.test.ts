@@ -146,6 +146,7 @@ describe('人事, at random', () => {
     education: 'senior',
     deptId: forge,
     positionId,
+    materials: [],
     employType: 'contract',
     entryDate: day(0),
     contractYears: '3.0',

@@ -68,12 +68,12 @@ async function wrong({ tx, tenantId }: Context, line: ReceiptLine, item: Item, f
 }
 
 async function freeOf(tx: Tx, lines: readonly ReceiptLine[], documentId: string): Promise<ReadonlyMap<string, Big>> {
-  const places = lines.map(({ id, warehouseId, locationId, materialId, batchNo }) => ({
-    ...{ id, warehouseId, locationId: locationId ?? '0', materialId, batchNo: batchNo ?? '' },
+  const places = lines.map(({ warehouseId, locationId, materialId, batchNo }) => ({
+    ...{ warehouseId, locationId: locationId ?? '0', materialId, batchNo: batchNo ?? '' },
   }))
   const stock = await onHandAt(tx, places)
   const held = await heldBy(tx, { bizType: 'RECEIPT_ADJUST', bizId: documentId || '0' })
-  return new Map(stock.map(({ id, availableQty }) => [id, new Big(availableQty).plus(held.get(id) ?? 0)]))
+  return new Map(lines.map(({ id }, at) => [id, new Big(stock[at]?.availableQty ?? 0).plus(held.get(id) ?? 0)]))
 }
 
 /** What the order allows this line to have been, besides what other receipts of the order line took. */

@@ -88,13 +88,13 @@ export interface OnHand {
 
 export const onHand = async (tx: Tx, place: Place): Promise<OnHand> => only(await onHandAt(tx, [place]))
 
-/** The places with what lies there; a place the books do not know holds nothing. */
-export async function onHandAt<P extends Place>(tx: Tx, places: readonly P[]): Promise<(P & OnHand)[]> {
+/** One answer per place, in their order; a place the books do not know holds nothing. */
+export async function onHandAt(tx: Tx, places: readonly Place[]): Promise<OnHand[]> {
   const rows = await tx.select().from(stockBalances).where(among(stockBalances, places))
   const known = new Map(rows.map(row => [JSON.stringify(whole(row)), row]))
   return places.map(place => {
     const { onHandQty = '0.000', reservedQty = '0.000', availableQty = '0.000' } = known.get(JSON.stringify(whole(place))) ?? {}
-    return { ...place, onHandQty, reservedQty, availableQty }
+    return { onHandQty, reservedQty, availableQty }
   })
 }
 

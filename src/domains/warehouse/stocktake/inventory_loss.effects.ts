@@ -81,7 +81,12 @@ async function lossFaults({ doc, tx, documentId }: Context): Promise<Fault[]> {
     lines.map(line => ({ ...line, warehouseId: doc.warehouseId })),
   )
   const held = await heldBy(tx, { bizType: BIZ, bizId: documentId })
-  const free = new Map(stock.map(({ id, onHandQty, reservedQty }) => [id, new Big(onHandQty).minus(reservedQty).plus(held.get(id) ?? 0)]))
+  const free = new Map(
+    lines.map(({ id }, at) => {
+      const { onHandQty, reservedQty } = must(stock[at], 'the stock of the line')
+      return [id, new Big(onHandQty).minus(reservedQty).plus(held.get(id) ?? 0)]
+    }),
+  )
   return lineFaults(tx, doc, documentId, line => {
     const left = must(free.get(line.id), 'the stock of the line')
     return left.lt(missingQty(line)) ? `可用库存 ${left.toFixed(3)} 小于盘亏数量 ${missingQty(line)}，请先释放占用` : ''

@@ -26,12 +26,13 @@ export async function runEffects(acting: Acting, loaded: Loaded, due: readonly E
   for (const { id, kind, node } of due) {
     // Rules are checked once more where the books are written: they may have moved since the submit.
     if (kind === 'approved') await mustHold(acting, loaded, doc)
-    const ends = kind === 'rejected' || kind === 'withdrawn'
-    const ctx = effectContext(acting, loaded, ends ? doc : submittedDoc(loaded.registered.flow, doc), id, noted)
+    const does =
+      kind === 'step' ? effects.step?.[node ?? ''] : kind === 'withdrawn' ? (effects.withdrawn ?? effects.rejected) : effects[kind]
+    // What an old document lacks matters only where something is done with it, and never to whoever says no.
+    const asItIs = kind === 'rejected' || kind === 'withdrawn' || (kind === 'step' && !does)
+    const ctx = effectContext(acting, loaded, asItIs ? doc : submittedDoc(loaded.registered.flow, doc), id, noted)
     if (kind === 'submitted' && effects.claims) await takeClaims(ctx, await effects.claims(ctx))
-    if (kind === 'step') await effects.step?.[node ?? '']?.(ctx)
-    else if (kind === 'withdrawn') await (effects.withdrawn ?? effects.rejected)?.(ctx)
-    else await effects[kind]?.(ctx)
+    await does?.(ctx)
     await letGo(ctx, effects, kind)
   }
   note(acting, loaded, noted)
