@@ -22,7 +22,7 @@ export default effects(rktzadjust, {
   },
 
   check: ctx => adjustFaults(ctx),
-  claims: ({ doc }) => [receiptClaim(doc.receiptId!)],
+  claims: ({ doc }) => [receiptClaim(doc.receiptId)],
 
   async submitted(ctx) {
     const { tx, doc, documentId, number } = ctx
