@@ -111,12 +111,12 @@ describe('menus', () => {
   })
 
   it('leave out what is not ready', () => {
-    expect(readyMenus().map(menu => menu.code)).toEqual(['work', 'desk', 'wms', 'hr', 'system', 'authority', 'monitor'])
+    expect(readyMenus().map(menu => menu.code)).toEqual(['work', 'desk', 'system', 'authority', 'monitor'])
     expect(codesUnder('data_scope', 'api_scope')).toEqual([])
   })
 
   it('stand below one of the top menus, those of the departments too', async () => {
-    const all = merged(readyMenus(), (await departmentMenus()).menus).map(menu => menu.code)
+    const all = merged(readyMenus(), await departmentMenus()).map(menu => menu.code)
     expect(topMenus.flatMap(each => each.menus).toSorted()).toEqual(all.toSorted())
   })
 })

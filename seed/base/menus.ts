@@ -59,14 +59,6 @@ export const menus: MenuSeed[] = [
         buttons: [button('flow_proxy_add', '新增', 1), button('flow_proxy_delete', '撤销', 2)],
       },
       { code: 'flow_phrase', name: '常用意见', path: '/flow/phrase', icon: icon('message-outlined'), sort: 9 },
-      {
-        code: 'myDeduction',
-        name: '我的扣款',
-        path: '/work/deduction',
-        icon: icon('wallet-outlined'),
-        sort: 10,
-        buttons: book('myDeduction'),
-      },
     ],
   },
   {
@@ -85,29 +77,6 @@ export const menus: MenuSeed[] = [
         sort: 2,
         buttons: [button('message_view', '查看', 2)],
       },
-    ],
-  },
-  {
-    code: 'wms',
-    name: '仓储管理',
-    path: '/warehouse',
-    icon: icon('database-outlined'),
-    sort: 20,
-    children: [
-      { code: 'material', name: '物料', path: '/warehouse/material', icon: icon('gold-outlined'), sort: 1, buttons: fed('material') },
-      { code: 'warehouse', name: '仓库', path: '/warehouse/warehouse', icon: icon('shop-outlined'), sort: 2, buttons: fed('warehouse') },
-      { code: 'location', name: '库位', path: '/warehouse/location', icon: icon('container-outlined'), sort: 3, buttons: fed('location') },
-    ],
-  },
-  {
-    code: 'hr',
-    name: '人力资源',
-    path: '/hr',
-    icon: icon('team-outlined'),
-    sort: 30,
-    children: [
-      { code: 'employee', name: '员工花名册', path: '/hr/employee', icon: icon('solution-outlined'), sort: 1, buttons: fed('employee') },
-      { code: 'position', name: '岗位编制', path: '/hr/position', icon: icon('cluster-outlined'), sort: 2, buttons: fed('position') },
     ],
   },
   {
@@ -293,7 +262,7 @@ export const topMenus: TopMenuSeed[] = [
   { code: 'top_work', name: '工作', icon: icon('laptop-outlined'), sort: 1, menus: ['work', 'desk'] },
   {
     ...{ code: 'top_business', name: '业务', icon: icon('appstore-outlined'), sort: 2 },
-    // Departments without platform pages have their own menus: see `departmentMenus`.
+    // The departments' menus: see `departmentMenus`.
     menus: ['wms', 'dept_supplier', 'hr', 'dept_procurement', 'dept_finance', 'dept_equipment'],
   },
   { code: 'top_system', name: '系统', icon: icon('setting-outlined'), sort: 3, menus: ['system', 'authority', 'monitor'] },

@@ -1,8 +1,8 @@
 import type { ParameterSeed } from '../shape.ts'
 
 /**
- * 参数. Figures that administrators may change without a release. A running document keeps the value of its submit. Percentages are plain
- * numbers; amounts are in yuan.
+ * 参数 of the whole company, and of departments and flows that are not implemented yet; others declare their own. A running document keeps the
+ * value of its submit. Percentages are plain numbers; amounts are in yuan.
  */
 
 const parameter = (paramKey: string, paramName: string, paramValue: string, remark: string): ParameterSeed => ({
@@ -16,23 +16,6 @@ const general: ParameterSeed[] = [
   parameter('flow.amount.l1', '金额阶梯一', '50000', '单据金额达到该值时增加供应链分管副总审批'),
   parameter('flow.amount.l2', '金额阶梯二', '500000', '单据金额达到该值时增加财务总监审批'),
   parameter('flow.amount.l3', '金额阶梯三', '2000000', '单据金额达到该值时增加总经理审批'),
-  parameter('purchase.unsourced.limit', '未寻源合同限额', '30000', '既无定标结果也无框架协议的采购合同，金额达到该值须说明未寻源原因'),
-  parameter('purchase.quote.min', '最少有效报价家数', '3', '定标时有效报价少于该家数须说明原因'),
-  parameter('purchase.quote.minHours', '最短报价时间', '24', '发布到报价截止至少间隔的小时数'),
-  parameter('purchase.quote.urgentHours', '紧急最短报价时间', '2', '紧急采购发布到报价截止至少间隔的小时数'),
-  parameter('purchase.bond.maxRate', '投标保证金上限', '2', '投标保证金占预算的最高百分比'),
-  parameter('purchase.overReceipt.ingot', '钢锭超收容差', '3', '钢锭到货重量允许超出订单的百分比，其他物料不允许超收'),
-  parameter('supplier.trial.cap', '试用供应商订单上限', '200000', '试用期供应商未完成订单的总金额上限'),
-  parameter(
-    'supplier.review.levels',
-    '供应商评级分数线',
-    '{"A":90,"B":75,"C":60}',
-    '评审得分达到该分数线评为对应等级，低于最低分数线为不合格',
-  ),
-  parameter('invoice.diff.max', '采购发票金额容差', '1.00', '发票金额与入库金额允许的差额'),
-  parameter('invoice.taxDiff.max', '采购发票税额容差', '0.10', '发票税额与计算税额允许的差额'),
-  parameter('freight.diff.max', '运费发票容差', '0.05', '运费发票金额与应付运费允许的差额'),
-  parameter('special.invoicePromise.maxDays', '后补发票最长天数', '60', '特殊付款承诺补交发票的最长天数'),
   parameter('yx.deposit.maxRate', '意向合同定金上限', '10', '意向合同定金占合同金额的最高百分比'),
   parameter('dining.fill.days', '用餐填报期限', '3', '用餐后须在该天数内填报实际费用'),
   parameter('stay.makeup.days', '住宿补录期限', '7', '住宿后允许补录的最长天数'),
@@ -50,33 +33,6 @@ const general: ParameterSeed[] = [
     '各站点启用工艺路线时发起的流程',
   ),
   parameter('route.forgeRatio.min', '最小锻造比', '3.0', '工艺路线启用时锻造比不得低于该值'),
-  parameter('stock.idle.days', '呆滞天数', '180', '库存超过该天数没有领用为呆滞'),
-  parameter('bigscreen.enabled', '大屏开关', '1', '1 开放大屏的免登录访问，0 关闭'),
-  parameter('bigscreen.token', '大屏令牌', '', '不为空时，免登录的大屏须在地址中带上 ?token=该令牌；更换令牌即收回原有大屏的访问'),
-  parameter('bigscreen.maskNames', '大屏名称脱敏', '1', '1 大屏上的客户与供应商名称脱敏显示，0 显示全称'),
-]
-
-/**
- * The statutory ages increase in steps: from `from` on, every `everyMonths` months of reaching the old age add one month, up to the new
- * age. The minimum contribution time grows by `stepMonths` a year from `minInsure.from` on. Flexible retirement: `years` around the legal
- * date, requested `noticeMonths` ahead. The system reminds `reminderMonths` before the legal date.
- */
-const retirement = {
-  from: '2025-01-01',
-  male: { oldAge: 60, newAge: 63, everyMonths: 4 },
-  femaleManage: { oldAge: 55, newAge: 58, everyMonths: 4 },
-  femaleWorker: { oldAge: 50, newAge: 55, everyMonths: 2 },
-  minInsure: { years: 15, from: '2030-01-01', stepMonths: 6, maxYears: 20 },
-  early: { years: 3, noticeMonths: 3 },
-  late: { years: 3, noticeMonths: 1 },
-  reminderMonths: 6,
-}
-
-/** Annual leave by whole years of service on 1 January: [from years, days]. */
-const annualLeave = [
-  { years: 1, days: 5 },
-  { years: 10, days: 10 },
-  { years: 20, days: 15 },
 ]
 
 /** [default, who is asked, when] */
@@ -205,10 +161,4 @@ const plannedFlows: ParameterSeed[] = [
   thresholds('scheme_common', '通用方案', { t1: ['100000', '总经理', '费用影响达到该值'] }),
 ].flat()
 
-export const parameters: ParameterSeed[] = [
-  ...general,
-  parameter('retire.table', '法定退休年龄表', JSON.stringify(retirement), '退休申请据此计算法定退休日期和最低缴费年限'),
-  parameter('leave.annual.table', '年休假天数表', JSON.stringify(annualLeave), '每年 1 月 1 日按已满的工龄（年）发放当年的年休假天数'),
-  parameter('leave.annual.expire', '年休假过期日', '03-31', '上一年度未休的年休假、调休保留到该日（月-日），次日过期'),
-  ...plannedFlows,
-]
+export const parameters: ParameterSeed[] = [...general, ...plannedFlows]

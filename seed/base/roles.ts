@@ -9,8 +9,6 @@ import { codesUnder } from './menus.ts'
 const seeNotices = ['notice', 'notice_view']
 const seeMessages = ['message', 'message_view']
 const seePeople = ['user', 'user_view', 'dept', 'dept_view']
-const seeStores = ['material', 'material_view', 'warehouse', 'warehouse_view', 'location', 'location_view']
-const keepStores = [...codesUnder('material', 'location'), 'warehouse', 'warehouse_view', 'warehouse_export']
 
 /** 外部账号. Exports are background jobs, which run for staff only, so external accounts do not get the button. */
 export const EXTERNAL_ROLE = 'supplier'
@@ -56,45 +54,31 @@ const rows: Row[] = [
     'hr_head',
     '人力资源部部长',
     'all',
-    [...seePeople, 'user_add', 'user_edit', 'user_export', 'user_import', 'dept_add', 'dept_edit', ...codesUnder('post', 'hr')],
+    [...seePeople, 'user_add', 'user_edit', 'user_export', 'user_import', 'dept_add', 'dept_edit', ...codesUnder('post')],
   ],
   [
     'hr_specialist',
     '人事专员',
     'all',
-    [
-      ...seePeople,
-      'user_add',
-      'user_edit',
-      'user_export',
-      'user_import',
-      'post',
-      'post_view',
-      'post_add',
-      'post_edit',
-      ...codesUnder('employee'),
-      'position',
-      'position_view',
-      'position_export',
-    ],
+    [...seePeople, 'user_add', 'user_edit', 'user_export', 'user_import', 'post', 'post_view', 'post_add', 'post_edit'],
   ],
   ['audit', '审计部', 'all', [...seePeople, 'role', 'role_view', 'param', 'param_view', ...codesUnder('audit', 'log_usual')]],
 
   ['fin_head', '财务部部长', 'all'],
   ['ap_acct', '应付会计', 'all'],
   ['ar_acct', '应收会计', 'all'],
-  ['cost_acct', '成本会计', 'all', seeStores],
+  ['cost_acct', '成本会计', 'all'],
   ['tax_acct', '税务会计', 'all'],
   ['cashier', '出纳', 'all'],
 
-  ['purchase_head', '采购部部长', 'dept_and_below', seeStores],
-  ['buyer', '采购员', 'dept', seeStores],
+  ['purchase_head', '采购部部长', 'dept_and_below'],
+  ['buyer', '采购员', 'dept'],
   ['outsource_clerk', '外协员', 'dept'],
   ['bid_office', '招标办', 'dept'],
 
-  ['wh_head', '仓储负责人', 'all', codesUnder('wms')],
-  ['wh_keeper', '仓库保管员', 'all', keepStores],
-  ['knife_keeper', '刀具库管员', 'all', seeStores],
+  ['wh_head', '仓储负责人', 'all'],
+  ['wh_keeper', '仓库保管员', 'all'],
+  ['knife_keeper', '刀具库管员', 'all'],
 
   ['logistics_head', '物流部部长', 'dept_and_below'],
   ['logistics_clerk', '发运员', 'dept'],
@@ -112,7 +96,7 @@ const rows: Row[] = [
   ['qc_inspector', '检验员', 'all'],
 
   ['prod_head', '生产部部长', 'dept_and_below'],
-  ['planner', '生产计划员', 'all', seeStores],
+  ['planner', '生产计划员', 'all'],
   ['workshop_head', '车间主任', 'dept_and_below'],
   ['casting_head', '精铸负责人', 'dept_and_below'],
 

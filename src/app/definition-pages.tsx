@@ -15,7 +15,7 @@ const definitions = import.meta.glob<Master>(['../domains/**/*.master.ts', '../d
 
 /** Evaluated at build time, so that the browser gets this list without the definitions: `evaluated` in vite.config.ts. */
 const pages: readonly DefinitionPage[] = Object.values(definitions).flatMap(({ key, page, title, en }) =>
-  page && !page.ownScreen ? [{ key, path: page.path, title: { zh: title, en } }] : [],
+  page ? [{ key, path: page.path, title: { zh: title, en } }] : [],
 )
 
 export default pages

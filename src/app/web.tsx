@@ -6,7 +6,7 @@ import type { Report } from '#model/report.ts'
 import { masterPage } from '#platform/master/master-page.view.tsx'
 import { registerDefinitions } from '#web/document/registry.ts'
 import { start } from '#web/shell/start.tsx'
-import { type Announced, isPage, isWidget, registerWidgets } from '#web/shell/widgets.ts'
+import { type Announced, isPage, isScreen, isWidget, registerWidgets } from '#web/shell/widgets.ts'
 import definitionPages from './definition-pages.tsx'
 
 /** Discovery by file name: slices declare their screens and home page cards in `*.pages.tsx`, each loaded as its own chunk. */
@@ -26,4 +26,5 @@ registerDefinitions({
 
 const entries = Object.values(found).flat()
 registerWidgets(entries.filter(isWidget))
-start([...entries.filter(isPage), ...definitionPages.map(masterPage)])
+const screens = new Map(entries.filter(isScreen).map(({ screenOf, load }) => [screenOf, load]))
+start([...entries.filter(isPage), ...definitionPages.map(page => masterPage(page, screens.get(page.key)))])

@@ -73,5 +73,6 @@ export const moneyRoles: ReadonlySet<Approver> = new Set([
   'cashier',
 ])
 
-/** Resolved from the organisation for the initiator's department, not by role holders. */
-export const relativeRoles: ReadonlySet<Approver> = new Set(['dept_head', 'team_leader', 'vp_dept'])
+/** Not resolved by role holders but by who has this place in the initiator's department. */
+export const relativePlaces = { dept_head: 'head', team_leader: 'teamLeader', vp_dept: 'leaderInCharge' } as const
+export const relativeRoles: ReadonlySet<Approver> = new Set(Object.keys(relativePlaces) as (keyof typeof relativePlaces)[])

@@ -123,7 +123,7 @@ export const auth = {
   }),
   userInfo: oauth.get('user-info', 'The caller and their roles', { reply: UserInfo }),
   clearCache: oauth.get('clear-cache', 'Forget the caller’s cached menus and rights', { reply: Type.Object({}) }),
-  salary: oauth.post('salary', 'Step up with the password: a salary token for 600 s', {
+  stepUp: oauth.post('salary', 'Step up with the password: a salary token for 600 s', {
     input: Type.Object({ password: Digest }),
     reply: Type.Object({ salary_token: Text(), expires_in: Int }),
   }),

@@ -19,6 +19,7 @@ import { report } from './report.ts'
 import { salary } from './salary.ts'
 import { savedView, setting } from './setting.ts'
 import { site } from './site.ts'
+import { stepUp } from './step-up.ts'
 import { stocktake } from './stocktake.ts'
 import { log, online, param, region } from './system.ts'
 import { tenant } from './tenant.ts'
@@ -45,6 +46,7 @@ const groups: Record<string, Call>[] = [
   file,
   devAdmin,
   user,
+  stepUp,
   salary,
   dept,
   post,

@@ -95,7 +95,7 @@ export interface Opening<R = never> extends Called {
   address(row: R): string
 }
 
-interface Called {
+export interface Called {
   readonly title: string
   readonly en: string
 }

@@ -1,4 +1,4 @@
-import { type ActionMaker, type Actions, action, type Opening, type Start } from './action.ts'
+import { type ActionMaker, type Actions, action, type Called, type Opening, type Start } from './action.ts'
 import { type Field, isRange } from './form/field.ts'
 import type { Form, Rule } from './form/form.ts'
 import type { Columns, RowOf, SubmittedRow } from './form/lines.ts'
@@ -33,8 +33,8 @@ export interface BookSpec<C extends Columns, N extends Columns, D extends Action
   staffOnly?: readonly ((keyof C | keyof N) & string)[]
   /** Columns that sum up another book, by its key: shown to people who may open that book, and to external accounts, who see only their own rows. */
   sums?: { readonly [K in (keyof C | keyof N) & string]?: string }
-  /** Confidential: read only after the password was typed again, and never offered by pickers. */
-  stepUp?: boolean
+  /** Confidential: read only after the password was typed again, and never offered by pickers. Names what is hidden until then. */
+  stepUp?: Called
   /** Columns that are summed over the whole list and shown above it. */
   totals?: readonly ((keyof C | keyof N) & string)[]
   /** For books that grow for years: sums only when the list is filtered. */
@@ -93,7 +93,7 @@ export interface Master<
   readonly sums: Readonly<Record<string, string>>
   /** A register: its page lists and exports but has no form. */
   readonly readonly: boolean
-  readonly stepUp: boolean
+  readonly stepUp?: Called
   readonly totals: readonly string[]
   readonly totalsWhen?: 'filtered'
   /** A row is read and checked like a form. */
@@ -129,7 +129,7 @@ export function defined<C extends Columns, N extends Columns, D extends Actions,
   readonly: boolean,
 ): Master<C, N, D, M> {
   const { derive, rules, counted = {} as N, unique = [], search = [], staffOnly = [], latestFirst = false, ...rest } = spec
-  const { stepUp = false, totals = [], sums = {} } = spec
+  const { totals = [], sums = {} } = spec
   const { actions = () => ({}) as D, createActions = () => ({}) as M, starts = [], opens = [] } = spec
   const taken = [...Object.keys(spec.fields), ...Object.keys(counted)].filter(name => RESERVED.has(name))
   if (taken.length > 0) throw new Error(`${key}: reserved field name ${taken.join(', ')}`)
@@ -141,7 +141,6 @@ export function defined<C extends Columns, N extends Columns, D extends Actions,
     staffOnly,
     sums: sums as Record<string, string>,
     readonly,
-    stepUp,
     totals,
     latestFirst,
     order: spec.order ?? spec.label[0]!,
@@ -171,7 +170,7 @@ export function menuOf({ key, title, page, readonly, createActions, opens, actio
   ]
   return {
     ...{ code: key, name: title, path: page.path, icon: page.icon, kind: readonly ? 'book' : 'master' },
-    ...{ keeps: page.keeps, reads: page.reads },
+    ...{ keeps: page.keeps, reads: page.reads, views: page.views },
     buttons: rights.map(([right, { title, roles }]) => [right, title, roles] as const),
   }
 }

@@ -4,14 +4,14 @@
  */
 export interface ListPage {
   readonly path: string
-  /** `ant-design:` icon name without the prefix, e.g. `shop-outlined`. Pages without one are not in the department's menu. */
+  /** `ant-design:` icon name without the prefix, e.g. `shop-outlined`. Pages without one are not in the menu. */
   readonly icon?: string
   /** Roles that maintain it: every right, except those of actions with their own roles. */
   readonly keeps?: readonly string[]
   /** Roles that view and export. */
   readonly reads?: readonly string[]
-  /** Drawn by a screen from the department's `*.pages.tsx`. */
-  readonly ownScreen?: true
+  /** Roles that view only. */
+  readonly views?: readonly string[]
 }
 
 /** A menu entry with its buttons. */
@@ -26,9 +26,10 @@ export interface PageMenu {
   readonly kind: 'master' | 'book'
   /** Buttons of actions: key and name, e.g. `['reportBack', '销假']`, and optionally roles, which replace those that maintain the page. */
   readonly buttons?: readonly (readonly [key: string, name: string, roles?: readonly string[]])[]
-  /** Roles with every right, and roles that view. */
+  /** Roles with every right, roles that view and export, and roles that view only. */
   readonly keeps?: readonly string[]
   readonly reads?: readonly string[]
+  readonly views?: readonly string[]
 }
 
 /**
@@ -36,6 +37,8 @@ export interface PageMenu {
  * flows follow automatically, one entry per flow, granted to the roles in its chain.
  */
 export interface DepartmentMenu {
+  /** Default: `dept_{folder}`. */
+  readonly code?: string
   readonly name: string
   readonly icon: string
   readonly sort: number

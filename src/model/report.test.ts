@@ -26,9 +26,9 @@ const spec = { title: '', en: '', filters: {}, keys: [], order: [], page: { path
 describe('a report', () => {
   it('is rejected if it measures texts, divides by unsummed measures, or draws unknown ones', () => {
     const dimensions = { area: text('区域') }
-    expect(() => report('x', { ...spec, dimensions, measures: { name: sum(text('名称')) } })).toThrow('only numbers')
+    expect(() => report('x', { ...spec, dimensions, measures: { name: sum(text('名称')) } })).toThrow('must be a number')
     expect(() => report('x', { ...spec, dimensions, measures: { a: plain(money('甲')), b: rate(percent('率'), 'a', 'a') } })).toThrow(
-      'not added up',
+      'not a summed measure',
     )
     expect(() => report('x', { ...spec, dimensions, measures: { a: sum(money('甲'), { alike: 'unit' }) } })).toThrow('no dimension unit')
     expect(() => report('x', { ...spec, dimensions, measures: { a: sum(money('甲'), { right: 'cost' }) } })).toThrow('no right cost')

@@ -4,14 +4,16 @@ import { walk } from '#model/flow/locate.ts'
 import { menuOf as menuOfMaster } from '#model/master.ts'
 import type { DepartmentMenu, PageMenu } from '#model/menu.ts'
 import { menuOf as menuOfReport, type Report } from '#model/report.ts'
+import { menus } from '#seed/base/menus.ts'
 import { EXTERNAL_ROLE, withoutExport } from '#seed/base/roles.ts'
 import type { ButtonSeed, MenuSeed } from '#seed/shape.ts'
 import { allMasters, departmentOf, discover, type Found } from '../discover.ts'
 
 /** Menus of the departments: the pages of their masters and registers, and one entry for the documents of each flow. */
 export interface DepartmentMenus {
-  /** By the first part of the path: merged into an existing menu, or a new one. */
   menus: MenuSeed[]
+  /** Pages of departments that are shown in a menu of the platform, because their path lies below it: 我的扣款 at `/work/deduction`. */
+  elsewhere: MenuSeed[]
   /** Role → codes. */
   grants: Map<string, string[]>
 }
@@ -29,7 +31,7 @@ const keep = (code: string) => [
 ]
 
 export async function departmentMenus(): Promise<DepartmentMenus> {
-  const [menus, masters, reports, flows] = await Promise.all([
+  const [own, masters, reports, flows] = await Promise.all([
     discover<DepartmentMenu>('menu'),
     allMasters(),
     discover<Report>('report'),
@@ -38,27 +40,32 @@ export async function departmentMenus(): Promise<DepartmentMenus> {
   const grants = new Map<string, string[]>()
   const grant: Grant = (role, codes) =>
     grants.set(role, [...(grants.get(role) ?? []), ...(role === EXTERNAL_ROLE ? withoutExport(codes) : codes)])
-  const domains = [...new Set([...menus, ...masters, ...reports, ...flows].map(departmentOf))]
+  const elsewhere: MenuSeed[] = []
+  const domains = [...new Set([...own, ...masters, ...reports, ...flows].map(departmentOf))]
   return {
     grants,
+    elsewhere,
     menus: domains.map((domain, at) => {
-      const own = menus.find(found => departmentOf(found) === domain)?.value
+      const menu = own.find(found => departmentOf(found) === domain)?.value
       const within = <T>(found: readonly Found<T>[]) => found.filter(each => departmentOf(each) === domain).map(each => each.value)
       const shown = within(masters).flatMap(master => menuOfMaster(master) ?? [])
-      const pages = ordered(shown, own?.order ?? []).map((page, sort) => pageMenu(page, 10 + sort, grant))
+      const pages = ordered(shown, menu?.order ?? []).map((page, sort) => pageMenu(page, 10 + sort, grant))
+      elsewhere.push(...pages.filter(isElsewhere))
       const read = within(reports).map((report, sort) => pageMenu(menuOfReport(report), 30 + sort, grant))
       const documents = within(flows).map((flow, sort) => flowMenu(flow, 40 + sort, grant))
       return {
-        code: `dept_${domain}`,
-        name: own?.name ?? departmentNames[domain] ?? domain,
+        code: menu?.code ?? `dept_${domain}`,
+        name: menu?.name ?? departmentNames[domain] ?? domain,
         path: `/${domain}`,
-        icon: icon(own?.icon ?? 'folder-open-outlined'),
-        sort: own?.sort ?? 60 + at,
-        children: [...pages, ...read, ...documents],
+        icon: icon(menu?.icon ?? 'folder-open-outlined'),
+        sort: menu?.sort ?? 60 + at,
+        children: [...pages.filter(page => !isElsewhere(page)), ...read, ...documents],
       }
     }),
   }
 }
+
+const isElsewhere = ({ path }: MenuSeed) => menus.some(menu => path.startsWith(`${menu.path}/`))
 
 type Grant = (role: string, codes: readonly string[]) => void
 
@@ -68,7 +75,7 @@ function ordered(pages: readonly PageMenu[], order: readonly string[]): PageMenu
 }
 
 function pageMenu(
-  { code, name, path, icon: look_, kind, buttons = [], keeps = [], reads = [] }: PageMenu,
+  { code, name, path, icon: look_, kind, buttons = [], keeps = [], reads = [], views = [] }: PageMenu,
   sort: number,
   grant: Grant,
 ): MenuSeed {
@@ -77,6 +84,7 @@ function pageMenu(
   for (const role of keeps) grant(role, [code, ...all.map(each => each.code).filter(each => !reserved.has(each))])
   for (const [key, , roles = []] of buttons) for (const role of roles) grant(role, [code, `${code}_${key}`])
   for (const role of reads) grant(role, [code, `${code}_view`, `${code}_export`])
+  for (const role of views) grant(role, [code, `${code}_view`])
   return { code, name, path, icon: icon(look_), sort, buttons: all }
 }
 
@@ -114,14 +122,14 @@ function rolesOf(flow: Flow): string[] {
   return [...new Set(named)]
 }
 
-/** Merges menus: a department's children go below the menu with its path. */
-export function merged(base: readonly MenuSeed[], departments: readonly MenuSeed[]): MenuSeed[] {
-  const rest = departments.filter(menu => !base.some(each => each.path === menu.path))
+/** All menus: those of the platform, with the pages of departments that belong there, and those of the departments. */
+export function merged(base: readonly MenuSeed[], { menus: departments, elsewhere }: DepartmentMenus): MenuSeed[] {
+  const below = ({ path }: MenuSeed): readonly MenuSeed[] => [
+    ...elsewhere.filter(page => page.path.startsWith(`${path}/`)),
+    ...departments.flatMap(menu => (menu.path === path ? (menu.children ?? []) : [])),
+  ]
   return [
-    ...base.map(menu => {
-      const found = departments.find(each => each.path === menu.path)
-      return found ? { ...menu, children: [...(menu.children ?? []), ...(found.children ?? [])] } : menu
-    }),
-    ...rest,
+    ...base.map(menu => ({ ...menu, children: [...(menu.children ?? []), ...below(menu)] })),
+    ...departments.filter(menu => !base.some(each => each.path === menu.path)),
   ]
 }

@@ -28,7 +28,7 @@ export async function bringRelease(seeding: Seeding): Promise<Release> {
   const entries = (await bringDictionaries(seeding, dicts, system)) + (await bringDictionaries(seeding, bizDicts, business))
   const fresh = await bringParameters(seeding)
   const departments = await departmentMenus()
-  const standing = await bringMenus(seeding, merged(readyMenus(), departments.menus))
+  const standing = await bringMenus(seeding, merged(readyMenus(), departments))
   const roles = await bringRoles(seeding)
   const rights = await bringGrants(seeding, roles, standing, departments.grants)
   const menus = [...standing.values()].filter(menu => menu.fresh).length

@@ -7,11 +7,12 @@ export const HEADS = ['dept_head', 'workshop_head', 'vp_dept', 'gm']
 
 /** 人力资源. Besides the roster and the positions: contracts, histories, certificates, shifts, plans, resumes, and the books of leave. */
 export default departmentMenu({
+  code: 'hr',
   name: '人力资源',
   icon: 'team-outlined',
   sort: 30,
   order: [
-    ...['laborContract', 'employeeHistory', 'employeeCert', 'shift', 'recruitPlan', 'recruitPlanLine'],
+    ...['employee', 'position', 'laborContract', 'employeeHistory', 'employeeCert', 'shift', 'recruitPlan', 'recruitPlanLine'],
     ...['resumeSchool', 'resumeSociety', 'resume', 'resumeHistory'],
     ...['leaveApply', 'leaveBalance', 'leaveLedger', 'salaryDeduction', 'attendance'],
   ],

@@ -3,16 +3,8 @@ import { figureWidget } from '#platform/home/figure-widget.view.tsx'
 import type { Announced } from '#web/shell/widgets.ts'
 
 const pages: Announced[] = [
-  {
-    path: '/jinlei/ehr/resume/school/index',
-    title: { zh: '校园简历', en: 'Campus resumes' },
-    load: async () => (await import('./resume/resume.screen.tsx')).resumeScreen('resumeSchool', 'school'),
-  },
-  {
-    path: '/jinlei/ehr/resume/society/index',
-    title: { zh: '社会简历', en: 'Society resumes' },
-    load: async () => (await import('./resume/resume.screen.tsx')).resumeScreen('resumeSociety', 'society'),
-  },
+  { screenOf: 'resumeSchool', load: async () => (await import('./resume/resume.screen.tsx')).resumeScreen('resumeSchool', 'school') },
+  { screenOf: 'resumeSociety', load: async () => (await import('./resume/resume.screen.tsx')).resumeScreen('resumeSociety', 'society') },
   { widget: 'leave', title: { zh: '我的假期余额', en: 'My leave' }, load: () => import('./leave/leave-home.view.tsx') },
   figureWidget(
     'hr',

@@ -1,5 +1,6 @@
 import { attachments, textarea } from '../form/field.ts'
 import { type DocOf, type Fields, type Form, isLines, pathsOf, type SubmittedDoc } from '../form/form.ts'
+import type { Params } from '../param.ts'
 import { walk } from './locate.ts'
 import { secretsIn } from './secret.ts'
 import type { CandidateSpec, FieldPath, FieldPerms, FlowDefinition, FlowNode, FlowSettings, FormShape, Seq } from './tree.ts'
@@ -19,7 +20,7 @@ export interface FlowSpec<F extends Fields> {
   /** Values that only the server knows and conditions use, with their labels: `isWorkshopStaff: '车间员工'`. */
   facts?: Readonly<Record<string, string>>
   /** Figures that administrators may change: `t1` is stored as `flow.{key}.t1` and read by `param('t1')` in the chain. */
-  params?: Readonly<Record<string, FlowParam>>
+  params?: Params
   chain: readonly FlowNode[]
   /** The subject, with `{field}` places: `请假申请：{employee} {totalDays}天`. */
   subject: string
@@ -35,13 +36,6 @@ export interface FlowSpec<F extends Fields> {
   settings?: Partial<Omit<FlowSettings, 'starters' | 'numberRule' | 'title' | 'summary'>>
 }
 
-/** A figure as the parameter list shows it, with its initial value. */
-export interface FlowParam {
-  readonly name: string
-  readonly value: string
-  readonly remark: string
-}
-
 const base = {
   remark: textarea('备注', { max: 500 }),
   attachments: attachments('附件'),
@@ -54,7 +48,7 @@ export interface Flow<F extends Fields = Fields> extends Form<F> {
   readonly title: string
   readonly en: string
   readonly facts: Readonly<Record<string, string>>
-  readonly params: Readonly<Record<string, FlowParam>>
+  readonly params: Params
   readonly list: readonly string[]
   readonly search: readonly string[]
   readonly seenBy: readonly FieldPath[]

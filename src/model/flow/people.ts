@@ -3,8 +3,6 @@ import type { CandidateSpec, Fallback, FieldPath } from './tree.ts'
 /** The people a chain may name. These are plain values; the resolver looks the people up. */
 export const role = (...codes: readonly string[]): CandidateSpec => ({ by: 'role', ids: codes })
 export const headOfInitiator: CandidateSpec = { by: 'deptLeader', of: 'initiator', level: 0, up: true }
-/** The vice president in charge of the initiator's department. */
-export const viceOfInitiator: CandidateSpec = { by: 'rule', name: 'vp_dept', args: {} }
 export const initiator: CandidateSpec = { by: 'initiator' }
 /** The person or people in a field, through a reference (`vehicleId.driver`) or a column (`items.keeper`) too. */
 export const personIn = (path: FieldPath): CandidateSpec => ({ by: 'field', path })

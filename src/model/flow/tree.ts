@@ -239,7 +239,7 @@ export type CandidateSpec =
   | { readonly by: 'field'; readonly path: FieldPath; readonly leaderOf?: boolean }
   | { readonly by: 'nodeApprovers'; readonly node: NodeId }
   | { readonly by: 'matrix'; readonly table: string; readonly keys: readonly FieldPath[] }
-  /** Registered in code: relative roles such as vp_dept, buyer, the supplier's account. */
+  /** Registered in code: roles relative to the initiator's department, such as its head. */
   | { readonly by: 'rule'; readonly name: string; readonly args: FieldMap }
 
 export type Fallback = { readonly to: 'pass' | 'reject' | 'admin' } | { readonly to: 'users'; readonly who: readonly CandidateSpec[] }

@@ -21,7 +21,7 @@ import { giveTicket, randomKey } from './ticket.store.ts'
 
 const SMS_SECONDS = 300
 const SMS_PAUSE = 60
-const SALARY_SECONDS = 600
+const STEP_UP_SECONDS = 600
 const REGISTER_SECONDS = 900
 
 /** No transaction around the whole: see DoorScene. */
@@ -131,7 +131,7 @@ export default routes(on => {
   })
 
   on(
-    auth.salary,
+    auth.stepUp,
     anybody,
     async ({ input, caller, tx, site, app, from }) => {
       const attempt = attemptOf(caller.tenantId, caller.account, from.ip)
@@ -143,7 +143,7 @@ export default routes(on => {
       }
       await attemptSucceeded(tx, attempt)
       const claims = { site: site.id, subject: caller.userId, session: caller.sessionId }
-      return { salary_token: await app.tokens.issue('stepUp', claims, SALARY_SECONDS), expires_in: SALARY_SECONDS }
+      return { salary_token: await app.tokens.issue('stepUp', claims, STEP_UP_SECONDS), expires_in: STEP_UP_SECONDS }
     },
     piecemeal,
   )

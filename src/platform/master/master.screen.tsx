@@ -1,8 +1,9 @@
 import { type ComponentType, useMemo, useState } from 'react'
-import { salary } from '#contract/salary.ts'
+import { stepUp } from '#contract/step-up.ts'
+import type { Called } from '#model/action.ts'
 import { externalView, type Master, staffView } from '#model/master.ts'
-import { salaryExport } from '#platform/salary/salary-export.view.tsx'
-import { useSalaryGate } from '#platform/salary/salary-gate.view.tsx'
+import { stepUpExport } from '#platform/step-up/step-up-export.view.tsx'
+import { useStepUpGate } from '#platform/step-up/step-up-gate.view.tsx'
 import { loadMaster } from '#web/document/registry.ts'
 import { usePermissions } from '#web/shell/data.ts'
 import { useSession } from '#web/shell/session.ts'
@@ -16,7 +17,7 @@ export async function masterScreen(key: string): Promise<{ default: ComponentTyp
   const master = await loadMaster(key)
   if (!master) throw new Error(`no master ${key}`)
   const propsOf = (seen: Master): MasterListProps => ({ name: key, master: seen, fields: fieldsOf(seen), along: { master: key } })
-  const Shown = master.stepUp ? SalaryList : MasterList
+  const { stepUp: hidden } = master
   const outside = externalView(master)
   return {
     default: function Screen() {
@@ -25,19 +26,19 @@ export async function masterScreen(key: string): Promise<{ default: ComponentTyp
       const staffOnly = useMemo(() => staffView(master, book => permissions[`${book}_view`] === true), [permissions])
       const seen = isExternal ? outside : staffOnly
       const props = useMemo(() => propsOf(seen), [seen])
-      return <Shown {...props} />
+      return hidden ? <StepUpList {...props} hidden={hidden} /> : <MasterList {...props} />
     },
   }
 }
 
 /** Rows of a step-up master, hidden until the password was typed again and when the token expires. */
-function SalaryList(props: MasterListProps) {
+function StepUpList({ hidden, ...props }: MasterListProps & { hidden: Called }) {
   const { key } = props.master
-  const { veil, dialog } = useSalaryGate()
-  const [exporting] = useState(() => salaryExport(key))
+  const { veil, dialog } = useStepUpGate(hidden)
+  const [exporting] = useState(() => stepUpExport(key))
   return (
     <>
-      <MasterList {...props} calls={salary} veil={veil} exporting={exporting} />
+      <MasterList {...props} calls={stepUp} veil={veil} exporting={exporting} />
       {dialog}
     </>
   )

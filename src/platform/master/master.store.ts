@@ -21,7 +21,7 @@ import { papersOf } from './paper.store.ts'
 /** 主数据, read. One list for all of them: the definition says what can be filtered and sorted by. */
 export const right = (key: string, what: string) => `${key}_${what}`
 
-/** The keeper of a master that the main token opens. */
+/** The resource of a master that needs no step-up. */
 export function resourceOf({ masters }: App, key: unknown): Resource {
   const found = masters.get(String(key))
   if (!found) throw missing('主数据不存在')
@@ -29,8 +29,8 @@ export function resourceOf({ masters }: App, key: unknown): Resource {
   return found
 }
 
-/** The keeper of a master that only the salary token opens. */
-export function salaryResourceOf({ masters }: App, key: unknown): Resource {
+/** The resource of a step-up master. */
+function stepUpResourceOf({ masters }: App, key: unknown): Resource {
   const found = masters.get(String(key))
   if (!found?.master.stepUp) throw missing('主数据不存在')
   return found
@@ -40,16 +40,16 @@ const STAFF = [1, 2] as const
 const EVERYBODY = [1, 2, 3] as const
 const EXTERNAL = 3
 
-/** The keeper of the master that is meant, if the caller may do this with it: view, edit, an action. An outsider looks only where its sight is narrowed. */
+/** The resource, if the caller has the right: view, edit, an action. External accounts may only view masters that limit their rows. */
 export function reach({ app, caller }: Context, key: string, what: string): Resource {
   const resource = resourceOf(app, key)
   admit({ may: right(key, what), types: what === 'view' && resource.access(caller) ? EVERYBODY : STAFF }, caller)
   return seenBy(resource, caller)
 }
 
-/** The same behind the salary token, where outsiders have nothing to look for. */
-export function reachSalary({ app, caller }: Context, key: string, what: string): Resource {
-  const resource = salaryResourceOf(app, key)
+/** The same for a step-up master, which external accounts never read. */
+export function reachStepUp({ app, caller }: Context, key: string, what: string): Resource {
+  const resource = stepUpResourceOf(app, key)
   admit({ may: right(key, what), types: STAFF }, caller)
   return resource
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { relativePlaces } from '#company/roles.ts'
 import type { Json } from '#model/flow/tree.ts'
 import { cachedUnder, readCacheVersions } from '#server/db/cache-version.ts'
 import type { Tx } from '#server/db/database.ts'
@@ -69,7 +70,7 @@ async function loadOrg(tx: Tx, tenantId: string): Promise<{ org: Org; people: Ma
       until: proxy.until_at,
       ...(proxy.flows.length > 0 ? { flows: proxy.flows } : {}),
     })),
-    rules: relativeRoles(byDept, depts),
+    rules: relativeRules(byDept, depts),
   })
   return { org, people: new Map(people.map(person => [person.id, person])), depts: byDept }
 }
@@ -81,7 +82,7 @@ function groupPosts(people: readonly PersonRow[]): Record<string, string[]> {
 }
 
 /** Relative roles, resolved for the department in which the document was written. */
-function relativeRoles(byId: ReadonlyMap<string, DeptRow>, depts: readonly DeptRow[]) {
+function relativeRules(byId: ReadonlyMap<string, DeptRow>, depts: readonly DeptRow[]) {
   const own = (dept: string) => byId.get(dept)
   /** A team has a leader, but its department is the workshop above it. */
   const office = (dept: string): DeptRow | undefined => {
@@ -95,15 +96,16 @@ function relativeRoles(byId: ReadonlyMap<string, DeptRow>, depts: readonly DeptR
     }
     return []
   }
-  return {
-    dept_head: (_: unknown, initiator: { dept: string }) => upward(office(initiator.dept), dept => dept.head),
-    vp_dept: (_: unknown, initiator: { dept: string }) => upward(office(initiator.dept), dept => dept.vp),
-    team_leader: (_: unknown, { user, dept }: { user: string; dept: string }) => {
+  const places = {
+    head: (_: unknown, initiator: { dept: string }) => upward(office(initiator.dept), dept => dept.head),
+    leaderInCharge: (_: unknown, initiator: { dept: string }) => upward(office(initiator.dept), dept => dept.vp),
+    teamLeader: (_: unknown, { user, dept }: { user: string; dept: string }) => {
       const team = own(dept)
       if (team?.category === TEAM) return team.head ? [team.head] : []
       return depts.flatMap(each => (each.parent === dept && each.category === TEAM && each.head && each.head !== user ? [each.head] : []))
     },
   }
+  return Object.fromEntries(Object.entries(relativePlaces).map(([role, place]) => [role, places[place]]))
 }
 
 const org = cachedUnder('org', loadOrg)

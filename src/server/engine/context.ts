@@ -27,7 +27,7 @@ export interface Org {
   parent(dept: Id): Id | undefined
   proxies(principal: UserId): readonly Absence[]
   matrix(table: string, keys: readonly Json[]): readonly UserId[]
-  /** Rules registered in code: vp_dept, buyer, sup … */
+  /** Rules registered in code, such as roles relative to a department. */
   rule(name: string, args: Readonly<Record<string, Json>>, initiator: { readonly user: UserId; readonly dept: Id }): readonly UserId[]
 }
 

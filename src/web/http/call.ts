@@ -5,7 +5,7 @@ import { CallFailure, UNREACHABLE } from './failure.ts'
 import { judge, type ReplyBody, whitelist } from './judge.ts'
 import { setOutage } from './outage.ts'
 import { siteInfo } from './site.ts'
-import { dropSalaryToken, isSalaryPath } from './tokens.ts'
+import { dropStepUpToken, isStepUpPath } from './tokens.ts'
 
 export interface CallOptions {
   signal?: AbortSignal
@@ -54,8 +54,8 @@ async function answer(target: Call, input: Record<string, unknown> | undefined, 
   setOutage('none')
   if (verdict.kind === 'success') return body
   if (verdict.kind === 'logout') {
-    // An expired salary token does not end the session.
-    if (isSalaryPath(target.path)) dropSalaryToken()
+    // An expired step-up token does not end the session.
+    if (isStepUpPath(target.path)) dropStepUpToken()
     else keeper.expired()
     throw failed(401, body, body?.msg ?? '', { quiet: true })
   }

@@ -1,6 +1,6 @@
 import ky from 'ky'
 import { siteInfo } from './site.ts'
-import { accessToken, isSalaryPath, salaryToken } from './tokens.ts'
+import { accessToken, isStepUpPath, stepUpToken } from './tokens.ts'
 
 const TIMEOUT = 600_000
 
@@ -13,7 +13,7 @@ export function setUserHeader(info: Record<string, string> | undefined): void {
   userInfo = info ? encodeURIComponent(JSON.stringify(info)) : ''
 }
 
-/** Headers of every call (spec 7.1). Salary paths use their own token. */
+/** Headers of every call (spec 7.1). Step-up paths use their own token. */
 export const client = ky.create({
   timeout: TIMEOUT,
   retry: 0,
@@ -27,7 +27,7 @@ export const client = ky.create({
         request.headers.set('Client-Type', 'pc')
         if (userInfo) request.headers.set('User-Info', userInfo)
         const path = new URL(request.url).pathname.slice(`/${siteInfo().apiUrl}/`.length)
-        const token = isSalaryPath(path) ? salaryToken() : accessToken()
+        const token = isStepUpPath(path) ? stepUpToken() : accessToken()
         if (token && !request.headers.has('Blade-Auth')) request.headers.set('Blade-Auth', `bearer ${token}`)
       },
     ],

@@ -11,7 +11,7 @@ const cookieOf = (kind: Kind) => siteInfo().tokenPrefix + kind
 
 export const accessToken = () => readCookie(cookieOf('access-token'))
 export const refreshToken = () => readCookie(cookieOf('refresh-token'))
-export const salaryToken = () => readCookie(cookieOf('salary-token'))
+export const stepUpToken = () => readCookie(cookieOf('salary-token'))
 
 export function keepTokens(access: string, refresh: string): void {
   writeCookie(cookieOf('access-token'), access, WEEK)
@@ -19,16 +19,16 @@ export function keepTokens(access: string, refresh: string): void {
   writeStored('token', access)
 }
 
-/** Spec 7.1: these paths use the salary token instead of the main one. */
-export const isSalaryPath = (path: string) => path.startsWith('blade-jinlei/salary/')
+/** Spec 7.1: salary paths use the token of the password typed again instead of the main one. */
+export const isStepUpPath = (path: string) => path.startsWith('blade-jinlei/salary/')
 
 /** The cookie expires with the token. */
-export function keepSalaryToken(token: string, seconds: number): void {
+export function keepStepUpToken(token: string, seconds: number): void {
   writeCookie(cookieOf('salary-token'), token, seconds)
   tell()
 }
 
-export function dropSalaryToken(): void {
+export function dropStepUpToken(): void {
   removeCookie(cookieOf('salary-token'))
   tell()
 }
@@ -40,8 +40,8 @@ const tell = () => {
 
 const LOOK_EVERY = 1_000
 
-/** Notifies when the salary token is set or removed by this page, by another window, or by expiry. */
-export function watchSalaryToken(changed: () => void): () => void {
+/** Notifies when the step-up token is set or removed by this page, by another window, or by expiry. */
+export function watchStepUpToken(changed: () => void): () => void {
   const timer = setInterval(changed, LOOK_EVERY)
   listeners.add(changed)
   return () => {
@@ -58,6 +58,6 @@ export function tokenAge(): number {
 
 export function dropTokens(): void {
   for (const kind of ['access-token', 'refresh-token'] as const) removeCookie(cookieOf(kind))
-  dropSalaryToken()
+  dropStepUpToken()
   removeStored('token')
 }

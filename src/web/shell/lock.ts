@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { dropSalaryToken } from '../http/tokens.ts'
+import { dropStepUpToken } from '../http/tokens.ts'
 import { navigateTo } from '../kit/nav.ts'
 import { type Secret, sealSecret, secretMatches } from '../kit/secret.ts'
 import { readStored, removeStored, writeStored } from '../kit/storage.ts'
@@ -20,8 +20,8 @@ export const setLockPassword = async (password: string) => writeStored(SECRET, a
 export function lockScreen(from: string): void {
   writeStored(FLAG, true, 'session')
   writeStored(BACK, from, 'session')
-  // After unlocking, the salary password has to be typed again.
-  dropSalaryToken()
+  // After unlocking, the password for step-up data has to be typed again.
+  dropStepUpToken()
   setTimeout(() => {
     useLock.setState({ locked: true })
     navigateTo(LOCK_PAGE)

@@ -3,7 +3,7 @@ import { auth } from '#contract/auth.ts'
 import type { Reply } from '#contract/call.ts'
 import { call } from '../http/call.ts'
 import { setUserHeader } from '../http/client.ts'
-import { accessToken, dropSalaryToken, dropTokens, keepTokens } from '../http/tokens.ts'
+import { accessToken, dropStepUpToken, dropTokens, keepTokens } from '../http/tokens.ts'
 import { navigateTo } from '../kit/nav.ts'
 import { persisted } from '../kit/persisted.ts'
 import { storageKey } from '../kit/storage.ts'
@@ -30,7 +30,7 @@ useSession.subscribe(({ user }) => remember(user))
 /** Stores tokens and user, resets the tabs to home, and unlocks the screen. */
 export function logIn(user: User, accountType: AccountType): void {
   keepTokens(user.access_token, user.refresh_token)
-  dropSalaryToken()
+  dropStepUpToken()
   useTabs.getState().reset()
   clearLock()
   useSession.setState({ user: withoutTokens(user), accountType })

@@ -25,8 +25,14 @@ export interface Widget extends WidgetEntry {
   Component: LazyExoticComponent<ComponentType<WidgetProps>>
 }
 
-export type Announced = PageEntry | WidgetEntry
+/** A screen that replaces the default one of a master or register; path and title are those of its definition. */
+export interface ScreenEntry extends Pick<PageEntry, 'load'> {
+  screenOf: string
+}
+
+export type Announced = PageEntry | WidgetEntry | ScreenEntry
 export const isWidget = (entry: Announced): entry is WidgetEntry => 'widget' in entry
+export const isScreen = (entry: Announced): entry is ScreenEntry => 'screenOf' in entry
 export const isPage = (entry: Announced): entry is PageEntry => 'path' in entry
 
 let widgets: readonly Widget[] = []

@@ -1,6 +1,7 @@
 import { toDate } from '#model/date.ts'
 import { date, dept, dict, ref, text, user } from '#model/form/field.ts'
 import { master } from '#model/master.ts'
+import { HR_OFFICE } from '../hr.menu.ts'
 
 /** Who still works here; the others stay in the book for good. */
 export const AT_WORK: readonly string[] = ['probation', 'regular', 'rehired']
@@ -9,7 +10,7 @@ export const AT_WORK: readonly string[] = ['probation', 'regular', 'rehired']
 export const employee = master('employee', {
   title: '员工花名册',
   en: 'Employees',
-  page: { path: '/hr/employee' },
+  page: { path: '/hr/employee', icon: 'solution-outlined', keeps: HR_OFFICE },
   fields: {
     employeeNo: text('工号', { required: true, max: 32 }),
     employeeName: text('姓名', { required: true, max: 64 }),

@@ -1,11 +1,11 @@
 import { register } from '#model/register.ts'
-import { deductionColumns } from './salary-deduction.register.ts'
+import { deductionColumns, PAY } from './salary-deduction.register.ts'
 
 /** 我的扣款. What is taken off one's own pay, and nobody else's. */
 export const myDeduction = register('myDeduction', {
   title: '我的扣款',
   en: 'My deductions',
-  page: { path: '/work/deduction' },
+  page: { path: '/work/deduction', icon: 'wallet-outlined', reads: ['staff'] },
   fields: deductionColumns,
   label: ['billNo'],
   about: 'source',
@@ -14,7 +14,7 @@ export const myDeduction = register('myDeduction', {
   list: ['postTime', 'source', 'amount', 'period', 'billNo'],
   search: ['source', 'period', 'billNo', 'postTime'],
   totals: ['amount'],
-  stepUp: true,
+  stepUp: PAY,
 })
 
 export default myDeduction

@@ -13,6 +13,9 @@ export const deductionColumns = {
   postTime: datetime('记账时间', { required: true }),
 } as const
 
+/** What the pages of deductions hide until the password was typed again. */
+export const PAY = { title: '工资数据', en: 'Pay' } as const
+
 /** 工资扣款. What payroll is asked to take off, of whom, for which month and by which paper. */
 export const salaryDeduction = register('salaryDeduction', {
   title: '工资扣款',
@@ -26,7 +29,7 @@ export const salaryDeduction = register('salaryDeduction', {
   list: ['postTime', 'employeeId', 'deptId', 'source', 'amount', 'period', 'billNo'],
   search: ['employeeId', 'deptId', 'source', 'period', 'billNo', 'postTime'],
   totals: ['amount'],
-  stepUp: true,
+  stepUp: PAY,
 })
 
 export default salaryDeduction

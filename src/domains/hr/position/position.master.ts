@@ -5,7 +5,7 @@ import { master } from '#model/master.ts'
 export const position = master('position', {
   title: '岗位编制',
   en: 'Positions',
-  page: { path: '/hr/position' },
+  page: { path: '/hr/position', icon: 'cluster-outlined', keeps: ['hr_head'], reads: ['hr_specialist'] },
   fields: {
     positionCode: text('岗位编码', { required: true, max: 32 }),
     positionName: text('岗位名称', { required: true, max: 64 }),

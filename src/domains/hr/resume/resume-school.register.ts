@@ -8,7 +8,7 @@ export const resumeSchool = register('resumeSchool', {
   ...asListed,
   title: '校园简历',
   en: 'Campus resumes',
-  page: { path: '/jinlei/ehr/resume/school', icon: 'read-outlined', keeps: HR_OFFICE, reads: HEADS, ownScreen: true },
+  page: { path: '/jinlei/ehr/resume/school', icon: 'read-outlined', keeps: HR_OFFICE, reads: HEADS },
   fields: {
     ...applicant,
     gender: dict('性别', { code: 'gender' }),

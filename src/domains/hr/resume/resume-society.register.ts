@@ -8,7 +8,7 @@ export const resumeSociety = register('resumeSociety', {
   ...asListed,
   title: '社会简历',
   en: 'Society resumes',
-  page: { path: '/jinlei/ehr/resume/society', icon: 'solution-outlined', keeps: HR_OFFICE, reads: HEADS, ownScreen: true },
+  page: { path: '/jinlei/ehr/resume/society', icon: 'solution-outlined', keeps: HR_OFFICE, reads: HEADS },
   fields: {
     ...applicant,
     age: integer('年龄'),

@@ -13,7 +13,7 @@ import { usePermissions } from '#web/shell/data.ts'
  */
 export async function resumeScreen(key: string, kind: string): Promise<{ default: ComponentType }> {
   const [whole, seen] = await Promise.all([loadMaster('resume'), loadMaster(key)])
-  if (!whole || !seen) throw new Error(`no master is called resume or ${key}`)
+  if (!whole || !seen) throw new Error(`no master resume or ${key}`)
   const ofKind = narrowed(whole, seen)
   const office: MasterListProps = { name: key, master: ofKind, fields: asked(ofKind, kind), along: { master: 'resume', resumeKind: kind } }
   const head: MasterListProps = { name: key, master: seen, fields: asked(seen, kind), along: { master: key } }

@@ -1,4 +1,4 @@
-import { creditCodeOf } from '#model/credit-code.ts'
+import { creditCodeOf } from '#company/credit-code.ts'
 import type { SubmittedOf } from '#model/flow/flow.ts'
 import { atLeast } from '#model/form/arithmetic.ts'
 import { holdersOf } from '#platform/role/holders.store.ts'

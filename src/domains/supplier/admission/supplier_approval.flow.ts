@@ -1,5 +1,5 @@
 import { agree } from '#company/approvers.ts'
-import { creditCodeProblem } from '#model/credit-code.ts'
+import { creditCodeProblem } from '#company/credit-code.ts'
 import { countersign, when } from '#model/flow/chain.ts'
 import { yes } from '#model/flow/conditions.ts'
 import { flow } from '#model/flow/flow.ts'

@@ -1,4 +1,4 @@
-import { creditCodeCheckDigit } from '#model/credit-code.ts'
+import { creditCodeCheckDigit } from '#company/credit-code.ts'
 import { sample } from '#server/document/sample.ts'
 import { supplierApproval } from './supplier_approval.flow.ts'
 

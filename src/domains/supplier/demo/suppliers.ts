@@ -1,4 +1,4 @@
-import { creditCodeCheckDigit } from '#model/credit-code.ts'
+import { creditCodeCheckDigit } from '#company/credit-code.ts'
 
 /** 示范品类与供应商. Ingot mills, scrap, spare parts, tools, shops that work for us, carriers; some of them out of favour. */
 export interface CategorySeed {

@@ -1,6 +1,7 @@
 import { atLeast } from '#model/form/arithmetic.ts'
 import { dict, integer, price, quantity, ref, text, weight, yesNo } from '#model/form/field.ts'
 import { master } from '#model/master.ts'
+import { STORE_VIEWERS, STOREKEEPERS } from '../warehouse.menu.ts'
 
 export const INGOT = '2'
 export const PIECES: readonly string[] = ['pc', 'zhi']
@@ -20,7 +21,7 @@ export const OFTEN_EMPTY = ['specs', 'modelNo'] as const
 export const material = master('material', {
   title: '物料',
   en: 'Materials',
-  page: { path: '/warehouse/material' },
+  page: { path: '/warehouse/material', icon: 'gold-outlined', keeps: STOREKEEPERS, views: STORE_VIEWERS },
   fields: {
     materialCode: text('物料编码', { required: true, max: 64 }),
     materialName: text('物料名称', { required: true, max: 128 }),

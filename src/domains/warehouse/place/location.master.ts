@@ -1,11 +1,12 @@
 import { ref, text, textarea, yesNo } from '#model/form/field.ts'
 import { master } from '#model/master.ts'
+import { STORE_VIEWERS, STOREKEEPERS } from '../warehouse.menu.ts'
 
 /** 库位. Where in a warehouse something lies: a shelf, a bay of the floor, a yard. */
 export const location = master('location', {
   title: '库位',
   en: 'Locations',
-  page: { path: '/warehouse/location' },
+  page: { path: '/warehouse/location', icon: 'container-outlined', keeps: STOREKEEPERS, views: STORE_VIEWERS },
   fields: {
     warehouseId: ref('仓库', { required: true, to: 'warehouse' }),
     locationCode: text('库位编码', { required: true, max: 32 }),

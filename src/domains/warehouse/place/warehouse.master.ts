@@ -1,5 +1,6 @@
 import { dict, ref, text, textarea, user, yesNo } from '#model/form/field.ts'
 import { master } from '#model/master.ts'
+import { STORE_VIEWERS } from '../warehouse.menu.ts'
 
 /** What lies there is counted but serves nobody: old and bad parts, scrap, what goes back to its supplier, what is a customer's. */
 export const UNUSABLE: readonly string[] = ['old_part', 'defect', 'scrap', 'return', 'custody']
@@ -8,7 +9,7 @@ export const UNUSABLE: readonly string[] = ['old_part', 'defect', 'scrap', 'retu
 export const warehouse = master('warehouse', {
   title: '仓库',
   en: 'Warehouses',
-  page: { path: '/warehouse/warehouse' },
+  page: { path: '/warehouse/warehouse', icon: 'shop-outlined', keeps: ['wh_head'], reads: ['wh_keeper'], views: STORE_VIEWERS },
   fields: {
     warehouseCode: text('仓库编码', { required: true, max: 32 }),
     warehouseName: text('仓库名称', { required: true, max: 64 }),

@@ -1,8 +1,8 @@
 import { words } from '#web/i18n/language.ts'
 
-export const salaryWords = words('salary', {
+export const stepUpWords = words('step-up', {
   zh: {
-    veiled: '工资数据已隐藏，验证身份后显示',
+    veiled: '{{what}}已隐藏，验证身份后显示',
     verify: '验证身份',
     ask: '请再次输入登录密码，10 分钟内无需重复验证。',
     password: '登录密码',
@@ -11,7 +11,7 @@ export const salaryWords = words('salary', {
     later: '暂不查看',
   },
   en: {
-    veiled: 'Pay is hidden until you verify that it is you',
+    veiled: '{{what}} is hidden until you verify that it is you',
     verify: 'Verify',
     ask: 'Enter your login password again; it counts for 10 minutes.',
     password: 'Login password',

@@ -1,15 +1,15 @@
-import { salary } from '#contract/salary.ts'
+import { stepUp } from '#contract/step-up.ts'
 import { call } from '#web/http/call.ts'
 import type { ExportSpec } from '#web/kit/list/tools.tsx'
 import { saveBytes } from '#web/kit/save-file.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** The workbook comes at once and goes straight to whoever asked: no copy of it stays with the server. */
-export const salaryExport =
+/** Saves the workbook from the reply: no copy stays on the server. */
+export const stepUpExport =
   (master: string): ExportSpec =>
   async order => {
-    const { workbook } = await call(salary.export, { master, ...order })
+    const { workbook } = await call(stepUp.export, { master, ...order })
     saveBytes(`${order.title}.xlsx`, bytesOf(workbook), XLSX)
   }
 

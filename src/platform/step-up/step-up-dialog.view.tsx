@@ -5,16 +5,16 @@ import { authWords } from '#platform/auth/auth.words.tsx'
 import { useLockout } from '#platform/auth/use-lockout.view.tsx'
 import { call } from '#web/http/call.ts'
 import { CallFailure, UNREACHABLE } from '#web/http/failure.ts'
-import { keepSalaryToken } from '#web/http/tokens.ts'
+import { keepStepUpToken } from '#web/http/tokens.ts'
 import { md5 } from '#web/kit/md5.ts'
-import styles from './salary.module.css'
-import { salaryWords } from './salary.words.tsx'
+import styles from './step-up.module.css'
+import { stepUpWords } from './step-up.words.tsx'
 
 const REFUSED = 400
 
-/** 验证身份. The password once more; what it opens is kept for as long as the server says. */
-export function SalaryDialog({ onCancel }: { onCancel(): void }) {
-  const t = salaryWords.use()
+/** 验证身份. Asks for the password again and stores the token for as long as the server says. */
+export function StepUpDialog({ onCancel }: { onCancel(): void }) {
+  const t = stepUpWords.use()
   const login = authWords.use()
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState('')
@@ -27,9 +27,9 @@ export function SalaryDialog({ onCancel }: { onCancel(): void }) {
     if (!password) return setProblem(t('required'))
     setBusy(true)
     try {
-      const { salary_token: token, expires_in: seconds } = await call(auth.salary, { password: md5(password) }, { quiet: true })
+      const { salary_token: token, expires_in: seconds } = await call(auth.stepUp, { password: md5(password) }, { quiet: true })
       succeeded()
-      keepSalaryToken(token, seconds)
+      keepStepUpToken(token, seconds)
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error
       const isLocked = failed(error)
@@ -56,9 +56,9 @@ export function SalaryDialog({ onCancel }: { onCancel(): void }) {
     >
       <Form layout="vertical" requiredMark={false} onFinish={() => void verify()}>
         <p className={styles.ask}>{t('ask')}</p>
-        <Form.Item label={t('password')} htmlFor="salary-password" validateStatus={told ? 'error' : undefined} help={told || undefined}>
+        <Form.Item label={t('password')} htmlFor="step-up-password" validateStatus={told ? 'error' : undefined} help={told || undefined}>
           <Input.Password
-            id="salary-password"
+            id="step-up-password"
             ref={input}
             autoFocus
             value={password}

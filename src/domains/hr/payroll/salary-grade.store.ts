@@ -2,9 +2,9 @@ import { and, asc, eq } from 'drizzle-orm'
 import { bizDicts } from '#platform/dict/dict.table.ts'
 import { notDeleted } from '#server/db/rows.ts'
 import type { Context } from '#server/http/route.ts'
-import { salaryGrades } from './salary.table.ts'
+import { salaryGrades } from './salary-grade.table.ts'
 
-/** 薪级. What each grade pays; the names of the grades are everybody's, the amounts only a salary token's. */
+/** 薪级. What each grade pays. Names of grades are open, amounts need a step-up token. */
 export const grades = ({ tx, caller }: Pick<Context, 'tx' | 'caller'>) =>
   tx
     .select({

@@ -1,0 +1,9 @@
+import { param, params } from '#model/param.ts'
+
+export default params({
+  'purchase.unsourced.limit': param('未寻源合同限额', '30000', '既无定标结果也无框架协议的采购合同，金额达到该值须说明未寻源原因'),
+  'purchase.quote.min': param('最少有效报价家数', '3', '定标时有效报价少于该家数须说明原因'),
+  'purchase.quote.minHours': param('最短报价时间', '24', '发布到报价截止至少间隔的小时数'),
+  'purchase.quote.urgentHours': param('紧急最短报价时间', '2', '紧急采购发布到报价截止至少间隔的小时数'),
+  'purchase.bond.maxRate': param('投标保证金上限', '2', '投标保证金占预算的最高百分比'),
+})
