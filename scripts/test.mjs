@@ -1,11 +1,11 @@
 /** `npm test`: everything that is checked, on any machine with Node. A failed stage does not hide the others; the last line is the sum. */
-import { rmSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildServer, buildWeb, hasWeb } from './lib/build.mjs'
 import { changedFiles, testsFor } from './lib/changed.mjs'
 import { ensureChromium } from './lib/chromium.mjs'
 import { install } from './lib/install.mjs'
-import { root, seconds, step, tool } from './lib/run.mjs'
+import { root, seconds, step, taken, tool } from './lib/run.mjs'
 import { countReport, lastLine } from './lib/tally.mjs'
 import { checkTypes } from './lib/types.mjs'
 
@@ -44,7 +44,14 @@ function asked() {
 async function runTests() {
   const report = join(root, 'test-results/vitest.json')
   rmSync(report, { force: true })
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...asked()]
+  const args = [
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    `--reporter=${root}scripts/lib/times-reporter.mjs`,
+    ...asked(),
+  ]
   const counted = countReport(report, await tool('vitest', args, env))
   for (const key of /** @type {const} */ (['passed', 'failed', 'skipped'])) total[key] += counted[key]
   return counted.failed === 0
@@ -57,6 +64,7 @@ if (await install()) {
   count(await buildServer())
   if (hasWeb()) count(await buildWeb())
   await step('测试 (vitest)', runTests)
+  writeFileSync(join(root, 'test-results/stages.json'), JSON.stringify(taken))
 } else {
   total.failed += 1
 }

@@ -33,6 +33,9 @@ export function run(command, args, env = process.env) {
  */
 export const tool = (name, args, env) => run(`${root}/node_modules/.bin/${name}`, args, env)
 
+/** What the steps of this run took, for `bench/tests.mjs`. @type {{ name: string, ms: number }[]} */
+export const taken = []
+
 /**
  * One named step: says that it begins, shows that it is alive where nobody sees a progress bar, says how long it took.
  * @param {string} name
@@ -49,5 +52,6 @@ export async function step(name, work) {
     return ok
   } finally {
     clearInterval(alive)
+    taken.push({ name, ms: Date.now() - began })
   }
 }
