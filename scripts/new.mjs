@@ -25,6 +25,13 @@ const folder = `src/domains/${place}`
 mkdirSync(join(root, folder), { recursive: true })
 for (const [suffix, text] of Object.entries(files)) writeFileSync(join(root, folder, `${key}.${suffix}.ts`), text)
 const written = Object.keys(files).map(suffix => `${folder}/${key}.${suffix}.ts`)
+// The first flow of a department: from now on all of its flows are walked by the same test.
+const sweep = `test/flow/sweep/${department}.test.ts`
+if (!existsSync(join(root, sweep))) {
+  const text = `import { describe } from 'vitest'\nimport { sweep } from '../sweep.ts'\n\ndescribe('every flow of ${department}', () => sweep('${department}'))\n`
+  writeFileSync(join(root, sweep), text)
+  written.push(sweep)
+}
 await tool('biome', ['check', '--write', ...written])
 for (const file of written) console.log(`✓ ${file}`)
 for (const each of left) console.log(`  待写：${each}`)

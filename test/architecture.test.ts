@@ -117,6 +117,12 @@ describe('the walls', () => {
     expect(all.filter(({ file, keys }) => keys.length !== 1 || keys[0] !== file)).toEqual([])
   })
 
+  it('the flows of every department are walked', () => {
+    const departments = new Set(files.filter(path => path.endsWith('.flow.ts')).map(path => path.split('/')[1]!))
+    const walked = readdirSync(join(root, '..', 'test', 'flow', 'sweep')).map(name => name.replace('.test.ts', ''))
+    expect(walked.sort()).toEqual([...departments].sort())
+  })
+
   /** Words that model and server must not contain, nor platform and web most of them. Comments may give examples. */
   const SHARED_WORDS = 'salary|material|warehouse|vp_dept|工资|薪|物料|仓库|采购|领料|盘点|请假|付款'
   const BUSINESS = new RegExp(`${SHARED_WORDS}|supplier|employee|creditCode|credit_code|供应商|员工|信用代码`, 'i')

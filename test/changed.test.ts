@@ -10,7 +10,7 @@ describe('the tests a change touches', () => {
     expect(testsFor(['src/domains/hr/leave/leave.effects.ts'])).toEqual([
       'src/domains/hr/leave',
       'test/architecture.test.ts',
-      'test/flow/sweep.test.ts',
+      'test/flow/sweep/hr',
     ])
   })
 

@@ -19,7 +19,7 @@ export function testsFor(files) {
     else if (file.startsWith('src/domains/')) {
       const [, , department = '', subject = ''] = file.split('/')
       chosen.add(subject.includes('.') ? `src/domains/${department}` : `src/domains/${department}/${subject}`)
-      chosen.add('test/flow/sweep.test.ts')
+      chosen.add(`test/flow/sweep/${department}`)
       if (/\.(tsx|css)$/.test(file)) chosen.add(`test/e2e/day-${department}`)
     } else if (file.startsWith('src/platform/')) chosen.add(file.split('/').slice(0, 3).join('/'))
     if (file.startsWith('src/web/') || (file.startsWith('src/platform/') && /\.(tsx|css)$/.test(file))) chosen.add('test/e2e')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { discover } from '#app/discover.ts'
+import { departmentOf, discover } from '#app/discover.ts'
 import type { Flow } from '#model/flow/flow.ts'
 import { deskOf } from '#platform/work/desk.store.ts'
 import type { FlowSample } from '#server/document/sample.ts'
@@ -7,18 +7,19 @@ import type { Session } from '../setup/app.ts'
 import { breaches } from './breaches.ts'
 import { type FlowStage, openFlowStage } from './stage.ts'
 
-const flows = (await discover<Flow>('flow')).map(found => found.value)
+const found = await discover<Flow>('flow')
 const samples = new Map((await discover<FlowSample>('sample')).map(({ value }) => [value.key, value]))
 
-/** Every registered flow, walked the same way: whoever adds a flow adds no test here. */
-describe('every flow', () => {
+/** Every flow of a department, walked the same way: whoever adds a flow adds no test here. */
+export function sweep(department: string): void {
+  const flows = found.filter(each => departmentOf(each) === department).map(({ value }) => value)
   let stage: FlowStage
   beforeAll(async () => {
     stage = await openFlowStage()
   })
   afterAll(() => stage.close())
 
-  it('has a sample', () => {
+  it('each has a sample', () => {
     expect(flows.map(flow => flow.key).filter(key => !samples.has(key))).toEqual([])
   })
 
@@ -108,4 +109,4 @@ describe('every flow', () => {
       await session.post('blade-flow/process/withdraw', { processInstanceId: id })
     })
   })
-})
+}
