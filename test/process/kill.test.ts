@@ -78,14 +78,16 @@ describe('a server that is killed', { timeout: 180_000 }, () => {
     const pid = Number(readFileSync(join(folder.path, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
     const statuses = new Set<number>()
     process.kill(pid, 'SIGKILL')
-    const recovered = await until(async () => {
+    await until(async () => {
       const { status, body } = await look()
       statuses.add(status)
       if (status === 503) expect(body).toMatchObject({ code: 503, success: false, msg: '系统繁忙，请稍后再试' })
       return statuses.has(503) && status === 200
-    })
+    }, 60_000)
     expect([...statuses].filter(status => ![200, 503].includes(status))).toEqual([])
-    expect(recovered).toBeLessThan(5000)
+    // At the first try: how long that takes is the machine's affair.
+    await until(async () => server.output().includes('数据库已恢复'))
+    expect(server.output().match(/数据库进程意外结束|数据库重新启动失败/g)).toEqual(['数据库进程意外结束'])
     expect((await server.call('health/live')).status).toBe(200)
   })
 

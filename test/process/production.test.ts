@@ -58,19 +58,17 @@ describe('a fresh production installation', { timeout: 120_000 }, () => {
   })
 
   it('refuses a weak or public signing key, and demo data in production', async () => {
-    const other = await dataFolder()
+    const [other, demo] = [await dataFolder(), await newDatabase('mainshaft')]
+    const env = { DATABASE_URL: demo.url, MAINSHAFT_VOLATILE: '1', MAINSHAFT_MODE: 'production' }
     try {
-      const weak = await startServer(other.path, { MAINSHAFT_MODE: 'production', SIGNING_KEY: 'short' })
+      const weak = await startServer(other.path, { ...env, SIGNING_KEY: 'short' })
       expect(await weak.exited).toBe(1)
       expect(weak.output()).toContain('签名密钥过短')
-      const demo = await startServer(other.path)
-      demo.child.kill('SIGTERM')
-      await demo.exited
-      const refused = await startServer(other.path, { MAINSHAFT_MODE: 'production' })
+      const refused = await startServer(other.path, env)
       expect(await refused.exited).toBe(1)
       expect(refused.output()).toContain('该数据库含有演示数据，不能以正式模式启动')
     } finally {
-      await other.remove()
+      await Promise.all([other.remove(), demo.remove()])
     }
   })
 

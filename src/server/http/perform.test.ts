@@ -34,12 +34,23 @@ describe('two who want what the other one holds', () => {
   const write = (ctx: Context, key: string, word: string) =>
     ctx.tx.execute(sql`update wh_material set specs = specs || ${word} where id = ${key}`)
 
-  /** Writes to both rows, in an order of its own, and waits in between until the other one holds a row as well. */
-  const calling = (order: readonly string[], word: string, meet: () => Promise<void>, notify: (line: string) => void) => {
+  /**
+   * Writes to both rows, in an order of its own, and waits in between until the other one holds a row as well. Whoever begins anew lets the
+   * other one finish: before that one woke up, the row it waits for could be taken again.
+   */
+  const calling = (
+    order: readonly string[],
+    word: string,
+    meet: () => Promise<void>,
+    notify: (line: string) => void,
+    other?: () => Promise<unknown>,
+  ) => {
     const call = post(word, word)
+    let attempts = 0
     const [mounted] = routes(on =>
       on(call, signedIn, async ctx => {
         notify(`${word} begins`)
+        if (attempts++ > 0) await other?.()
         ctx.after(() => notify(`${word} is over`))
         await write(ctx as Context, order[0]!, word)
         await meet()
@@ -65,10 +76,22 @@ describe('two who want what the other one holds', () => {
   it('both get it: one gives way, begins anew, and says afterwards once what follows', async () => {
     const told: string[] = []
     const meet = gate(2)
-    const there = calling(keys, 'a', meet, line => told.push(line))
-    const back = calling([...keys].reverse(), 'b', meet, line => told.push(line))
     const somebody = { userId: '1', account: 'somebody' }
-    expect(await Promise.all([there(somebody), back(somebody)])).toEqual([true, true])
+    const there: Promise<unknown> = calling(
+      keys,
+      'a',
+      meet,
+      line => told.push(line),
+      () => back,
+    )(somebody)
+    const back: Promise<unknown> = calling(
+      [...keys].reverse(),
+      'b',
+      meet,
+      line => told.push(line),
+      () => there,
+    )(somebody)
+    expect(await Promise.all([there, back])).toEqual([true, true])
     expect(await written()).toEqual(['ab', 'ab'])
     expect(told.filter(line => line.endsWith('begins'))).toHaveLength(3)
     expect(told.filter(line => line.endsWith('over')).sort()).toEqual(['a is over', 'b is over'])
