@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { emptyFolder, startedFolder } from '#test/setup/cluster.ts'
 import { type Embedded, startEmbedded } from './embedded.ts'
 import { findPostmaster } from './postmaster.ts'
 
@@ -13,11 +13,14 @@ const folders: string[] = []
 const running: Embedded[] = []
 const lines: string[] = []
 
+let started: Awaited<ReturnType<typeof startedFolder>>
+beforeAll(async () => {
+  started = await startedFolder()
+})
+afterAll(() => started.remove())
+
 /** Each test has its own data directory; what it leaves running is stopped. */
-function folder(): string {
-  const made = mkdtempSync(join(tmpdir(), 'mainshaft-embedded-'))
-  // mkdtemp makes it private; the service user must be able to pass through, as in a folder the app makes itself.
-  chmodSync(made, 0o711)
+function folder(made = started.copy()): string {
   folders.push(made)
   return made
 }
@@ -61,7 +64,7 @@ afterEach(async () => {
 
 describe('the embedded PostgreSQL', () => {
   it('starts on an empty folder and answers, durable, in UTC and in UTF-8 that knows Chinese', async () => {
-    const dataDir = folder()
+    const dataDir = folder(emptyFolder())
     const { url } = await start(dataDir, false)
     const [row] = await query(
       url,
@@ -165,7 +168,7 @@ describe('the embedded PostgreSQL', () => {
   })
 
   it('never puts a new database in place of something it does not understand', async () => {
-    const dataDir = folder()
+    const dataDir = folder(emptyFolder())
     mkdirSync(join(dataDir, 'postgres'))
     writeFileSync(join(dataDir, 'postgres', 'precious'), '')
     await expect(start(dataDir)).rejects.toThrow('不为空')

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { build } from 'vite'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { startedFolder } from '#test/setup/cluster.ts'
 import { type Embedded, startEmbedded } from './embedded.ts'
 import { startedAt } from './process-identity.ts'
 
@@ -14,10 +14,12 @@ const program = join(workshop, 'app.js')
 const children: ChildProcess[] = []
 const lines: string[] = []
 let dataDir = ''
+let started: Awaited<ReturnType<typeof startedFolder>>
 let server: Embedded | undefined
 
 /** A real app in a real process, which can be killed. Built inside the checkout, so that it finds its packages. */
 beforeAll(async () => {
+  started = await startedFolder()
   mkdirSync(workshop, { recursive: true })
   writeFileSync(
     join(workshop, 'app.mjs'),
@@ -42,7 +44,10 @@ beforeAll(async () => {
   })
 })
 
-afterAll(() => rmSync(workshop, { recursive: true, force: true }))
+afterAll(() => {
+  started.remove()
+  rmSync(workshop, { recursive: true, force: true })
+})
 
 afterEach(async () => {
   await server?.stop()
@@ -52,11 +57,6 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true })
   lines.length = 0
 })
-
-function freshFolder(): void {
-  dataDir = mkdtempSync(join(tmpdir(), 'mainshaft-leftover-'))
-  chmodSync(dataDir, 0o711)
-}
 
 async function startApp(): Promise<{ child: ChildProcess; said: string }> {
   const child = spawn(process.execPath, [program, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })
@@ -91,7 +91,7 @@ const gone = (pid: number) => expect.poll(() => startedAt(pid), { timeout: 10_00
 
 describe('a server left behind by a killed app', () => {
   it('is adopted with everything that was committed', async () => {
-    freshFolder()
+    dataDir = started.copy()
     const { child, said } = await startApp()
     const url = said.replace('READY ', '')
     await query(url, 'create table kept as select 42 as n')
@@ -107,7 +107,7 @@ describe('a server left behind by a killed app', () => {
   })
 
   it('is brought back when it dies after its adoption', async () => {
-    freshFolder()
+    dataDir = started.copy()
     const { child } = await startApp()
     await end(child, 'SIGKILL')
     const url = await startHere()
@@ -116,7 +116,7 @@ describe('a server left behind by a killed app', () => {
   })
 
   it('is stopped and started anew when it is less durable than it must be', async () => {
-    freshFolder()
+    dataDir = started.copy()
     const { child } = await startApp()
     await end(child, 'SIGKILL')
     const pid = postmasterPid()
@@ -126,7 +126,7 @@ describe('a server left behind by a killed app', () => {
   })
 
   it('is not left behind by an app that ends without stopping it', async () => {
-    freshFolder()
+    dataDir = started.copy()
     const { child } = await startApp()
     const pid = postmasterPid()
     await end(child, 'SIGTERM')
@@ -134,7 +134,7 @@ describe('a server left behind by a killed app', () => {
   })
 
   it('is nobody else’s while its app lives: a second process is refused and told who holds it', async () => {
-    freshFolder()
+    dataDir = started.copy()
     const { child } = await startApp()
     const second = await startApp()
     expect(second.said).toMatch(/^REFUSED 数据目录/)
