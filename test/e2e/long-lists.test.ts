@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { forgetTotals } from '#server/db/total.ts'
+import { manyRows } from '../setup/many-rows.ts'
 import { openStage, type Stage, type Visitor } from './browser.ts'
 import { openMenu, ownComplaints } from './shell.ts'
 import { front, isCount, rowWith, search, word } from './table.ts'
@@ -14,13 +15,14 @@ describe('long lists, in a browser', () => {
   let all: number
   beforeAll(async () => {
     stage = await openStage()
-    await stage.app.sql(
-      `insert into wh_material (id, tenant_id, create_time, update_time, is_deleted, version, py, material_code, material_name, material_type, unit,
+    await manyRows(
+      stage.app,
+      'wh_material',
+      `(id, tenant_id, create_time, update_time, is_deleted, version, py, material_code, material_name, material_type, unit,
          batch_managed, need_inspect, enabled)
        select 70000000 + n, '000000', now(), now(), 0, 0, '', 'ZZ-' || lpad(n::text, 6, '0'), '衬套' || n, '5', 'pc', 'no', 'no', 'yes'
        from generate_series(1, ${MANY}) n`,
     )
-    await stage.app.sql('vacuum analyze wh_material')
     const [counted] = await stage.app.sql<{ all: number }>('select count(*)::int as all from wh_material where is_deleted = 0')
     all = counted!.all
     keeper = await stage.visit()

@@ -6,6 +6,7 @@ import { find, type Query, type Wanted } from '#server/db/find.ts'
 import { plainly } from '#server/db/search.ts'
 import { forgetTotals } from '#server/db/total.ts'
 import { openTestApp, type TestApp } from '../setup/app.ts'
+import { manyRows } from '../setup/many-rows.ts'
 
 const MANY = 30_000
 const FEW = 400
@@ -16,16 +17,16 @@ describe('查找', () => {
   beforeAll(async () => {
     app = await openTestApp()
     // A frequent word in every second row, one in all rows of the far end, one in a few.
-    await app.sql(
-      `insert into wh_material (id, tenant_id, create_time, update_time, is_deleted, version, py, material_code, material_name, material_type, unit,
+    await manyRows(
+      app,
+      'wh_material',
+      `(id, tenant_id, create_time, update_time, is_deleted, version, py, material_code, material_name, material_type, unit,
          batch_managed, need_inspect, enabled)
        select 70000000 + n, '000000', now(), now(), 0, 0, '', 'ZZ-' || lpad(n::text, 6, '0'),
          case when n % 2 = 0 then '衬套' else '压板' end || case when n > ${MANY} / 2 then '尾件' else '' end || case when n <= ${FEW} then '头件' else '' end,
          '5', 'pc', 'no', 'no', 'yes'
        from generate_series(1, ${MANY}) n`,
     )
-    // A table that was never counted is taken for an empty one.
-    await app.sql('vacuum analyze wh_material')
   })
   afterAll(() => app.close())
 

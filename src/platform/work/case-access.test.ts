@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { instances } from '#server/engine/shell/wf.table.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { openTestApp, type TestApp } from '#test/setup/app.ts'
+import { manyRows } from '#test/setup/many-rows.ts'
 import { accessOf, casesVisibleTo } from './case-access.query.ts'
 
 const KEY = 'procurement_plan'
@@ -13,21 +14,23 @@ describe('people named in documents', () => {
   beforeAll(async () => {
     app = await openTestApp()
     const at = '9000000000000000'
-    await app.sql(
-      `insert into document (id, tenant_id, flow_key, number, data, rev, def_version, approval_status, created_by, created_at)
+    await manyRows(
+      app,
+      'document',
+      `(id, tenant_id, flow_key, number, data, rev, def_version, approval_status, created_by, created_at)
        select ${at} + n, '000000', $1, 'T' || n, jsonb_build_object('planName', repeat('计划', 20), 'buyerId', (n % 5000)::text), 1, 1, 3, 1, now()
        from generate_series(1, ${MANY}) n`,
       [KEY],
     )
-    await app.sql(
-      `insert into wf_instance (id, tenant_id, def_key, def_version, biz_id, number, title, summary, initiator, initiator_name, dept_id, dept_name,
+    await manyRows(
+      app,
+      'wf_instance',
+      `(id, tenant_id, def_key, def_version, biz_id, number, title, summary, initiator, initiator_name, dept_id, dept_name,
          status, approval_status, current_nodes, version, round, state, params, started_at)
        select ${at} + n, '000000', $1, 1, ${at} + n, 'T' || n, 'T', '[]', 1, '甲', 77, '别处', 'approved', 3, '', 1, 1, '{}', '{}', now()
        from generate_series(1, ${MANY}) n`,
       [KEY],
     )
-    await app.sql('analyze document')
-    await app.sql('analyze wf_instance')
   })
   afterAll(() => app.close())
 
