@@ -59,7 +59,7 @@ const doorOf = (account: string): Door => (account === 'admin' ? 'admin' : accou
 export async function openTestApp(env: Record<string, string> = {}, program: Program = { createApp, createApplication }): Promise<TestApp> {
   const template = inject('databaseUrl')
   const name = `test_${randomBytes(6).toString('hex')}`
-  await administer(template, `create database ${name} template mainshaft`)
+  await administer(template, `create database ${name} template mainshaft strategy file_copy`)
   const url = template.replace(/\/mainshaft$/, `/${name}`)
   const dataDir = await mkdtemp(join(tmpdir(), 'mainshaft-app-'))
   const config = readConfig({

@@ -4,11 +4,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { createApp } from '#app/create-app.ts'
 import { formatDate } from '#model/date.ts'
 import { seedAll } from '#seed/load.ts'
 import { readConfig } from '#server/config.ts'
+import { sealAudit } from '#server/db/audit.ts'
 import { type Embedded, startEmbedded } from '#server/db/embedded/embedded.ts'
 import { quick } from './quick.ts'
 
@@ -54,9 +56,11 @@ async function fromShelf(folder: string): Promise<Embedded> {
   return open()
 }
 
-/** Of everything the server is made of. */
+/** Of everything the server is made of, and of how it is filled here. */
 function fingerprint(): string {
-  const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')))
+  const hash = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .update(readFileSync(import.meta.filename))
   for (const folder of ['src', 'seed'])
     for (const file of readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).sort())
       if (/\.(ts|sql|svg)$/.test(file) && !/\.test\.ts$|^web\//.test(file)) hash.update(file).update(readFileSync(join(root, folder, file)))
@@ -70,5 +74,11 @@ async function fill(url: string, folder: string): Promise<void> {
   const env = { DATABASE_URL: url, DATA_DIR: join(folder, 'template'), ...quick }
   const app = await createApp(readConfig(env), () => {})
   await seedAll(app)
+  for (const { database } of app.sites) await sealAudit(database)
   await app.close()
+  // What the planner knows goes along into every copy.
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query('vacuum analyze')
+  await client.end()
 }

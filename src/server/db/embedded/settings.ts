@@ -5,6 +5,7 @@ export function settings(port: number, volatile: boolean): Record<string, string
     port: String(port),
     unix_socket_directories: '',
     ...durability(volatile),
+    ...(volatile ? throwaway : {}),
     timezone: 'UTC',
     log_timezone: 'UTC',
     // Compiling a query costs more than it wins for the short queries of a business application.
@@ -20,6 +21,9 @@ export function settings(port: number, volatile: boolean): Record<string, string
     log_error_verbosity: 'terse',
   }
 }
+
+/** A database that is thrown away writes no more log than it must, is seldom brought to disk, and is not swept while it is used. */
+const throwaway = { wal_level: 'minimal', max_wal_senders: '0', checkpoint_timeout: '30min', autovacuum: 'off' }
 
 /** All on, or an acknowledged change may be lost with the power. Only tests, which throw their data away, may ask for speed instead. */
 export function durability(volatile: boolean): Record<'fsync' | 'full_page_writes' | 'synchronous_commit', 'on' | 'off'> {
