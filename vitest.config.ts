@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { LongFirst } from './test/setup/sequencer.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 const database = `${root}test/setup/database.ts`
@@ -11,6 +12,7 @@ export default defineConfig({
   test: {
     // Only here and not inherited: a project that extended this configuration would start a database of its own.
     globalSetup: existsSync(database) ? [database] : [],
+    sequence: { sequencer: LongFirst },
     projects: [
       {
         test: {
