@@ -23,15 +23,20 @@ const DEMO_PASSWORD = 'Mainshaft@2026'
  * database only gets what the release adds.
  */
 export async function seedAll(app: App, now = new Date()): Promise<Seeded> {
+  const firstAdmin = app.config.mode === 'demo' ? undefined : oneTimePassword()
+  // Sites share nothing, so both are filled at the same time. After a failure of one the other still has to finish: its connections are closed next.
+  const sites = await Promise.allSettled(app.sites.map(site => seedSite(app, site, now, firstAdmin)))
+  const failed = sites.find(each => each.status === 'rejected')
+  if (failed) throw failed.reason
+  const used = sites.some(each => each.status === 'fulfilled' && each.value)
+  return used && firstAdmin ? { firstAdmin } : {}
+}
+
+/** Whether it was empty. */
+async function seedSite(app: App, site: Site, now: Date, firstAdmin?: string): Promise<boolean> {
   const demo = app.config.mode === 'demo'
-  const firstAdmin = demo ? undefined : oneTimePassword()
-  let used = false
-  for (const site of app.sites) {
-    if (!(await isEmpty(site))) {
-      if (!demo) await refuseDemoData(site)
-      await upgrade(app, site, now)
-      continue
-    }
+  const empty = await isEmpty(site)
+  if (empty) {
     const started = Date.now()
     app.log(`正在写入${demo ? '演示' : '基础'}数据：${site.schema}`)
     const passwordHash = await hashPassword(digest(firstAdmin ?? DEMO_PASSWORD))
@@ -42,12 +47,13 @@ export async function seedAll(app: App, now = new Date()): Promise<Seeded> {
       const base = await loadBase(seeding)
       await loadDemo(seeding, base, { demo, passwordHash })
     })
-    used = true
     app.log(`${site.schema}：完成，用时 ${((Date.now() - started) / 1000).toFixed(1)} 秒`)
+  } else {
+    if (!demo) await refuseDemoData(site)
+    await upgrade(app, site, now)
   }
-  for (const site of app.config.demoDocuments ? app.sites : [])
-    if (await hasNoDocuments(site)) await (await import('./load-documents.ts')).loadDocuments(app, site, now)
-  return used && firstAdmin ? { firstAdmin } : {}
+  if (app.config.demoDocuments && (await hasNoDocuments(site))) await (await import('./load-documents.ts')).loadDocuments(app, site, now)
+  return empty
 }
 
 async function upgrade(app: App, site: Site, now: Date): Promise<void> {
