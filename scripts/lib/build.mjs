@@ -56,6 +56,48 @@ export async function buildWeb() {
  */
 async function whenStale(name, title, files, build) {
   const out = join(root, 'dist', name)
+  mkdirSync(join(root, 'dist'), { recursive: true })
+  return alone(`${out}.lock`, () => buildInto(out, title, files, build))
+}
+
+/**
+ * Of two that build the same at the same time the second waits, and finds it done.
+ * @param {string} lock
+ * @param {() => Promise<boolean>} work
+ */
+async function alone(lock, work) {
+  for (;;) {
+    try {
+      writeFileSync(lock, String(process.pid), { flag: 'wx' })
+      break
+    } catch {
+      if (isHeld(lock)) await new Promise(done => setTimeout(done, 200))
+      else rmSync(lock, { force: true })
+    }
+  }
+  try {
+    return await work()
+  } finally {
+    rmSync(lock, { force: true })
+  }
+}
+
+/** A build that was killed leaves its lock behind. @param {string} lock */
+function isHeld(lock) {
+  try {
+    return process.kill(Number(readFileSync(lock, 'utf8')), 0)
+  } catch {
+    return false
+  }
+}
+
+/**
+ * @param {string} out
+ * @param {string} title
+ * @param {string[]} files
+ * @param {(out: string) => Promise<boolean>} build
+ */
+async function buildInto(out, title, files, build) {
   const stamp = `${out}.stamp`
   const wanted = fingerprintOf(files)
   if (existsSync(out) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) {
@@ -64,7 +106,6 @@ async function whenStale(name, title, files, build) {
   }
   return step(title, async () => {
     const fresh = `${out}.${process.pid}`
-    mkdirSync(join(root, 'dist'), { recursive: true })
     try {
       if (!(await build(fresh))) return false
       rmSync(stamp, { force: true })
