@@ -7,7 +7,7 @@ import type * as seed from '#seed/load.ts'
 import { openTestApp, type TestApp } from './setup/app.ts'
 import { type Cases, casesIn } from './setup/cases.ts'
 
-/** A flow is its own four files and nothing else: they are put into a copy of the sources, and the copy is started. */
+/** A flow consists of its own four files: they are added to a copy of the sources, and the copy is started. */
 const root = join(import.meta.dirname, '..')
 const KEY = 'tool_loan'
 const FILES = {
@@ -46,7 +46,7 @@ it.todo('is written by whoever writes the flow')
 `,
 }
 
-describe('a flow that is added as four files', () => {
+describe('a flow added as four files', () => {
   let tree: string
   let app: TestApp
   let cases: Cases
@@ -71,7 +71,7 @@ describe('a flow that is added as four files', () => {
     await rm(tree, { recursive: true, force: true })
   })
 
-  it('brings its parameter, its menu and its name', async () => {
+  it('adds its parameter, its menu and its name', async () => {
     expect(await app.sql('select param_name, param_value from sys_param where param_key = $1', [`flow.${KEY}.t1`])).toEqual([
       { param_name: '工具借用：总经理审批界限', param_value: '8000' },
     ])
@@ -90,7 +90,7 @@ describe('a flow that is added as four files', () => {
     ])
   })
 
-  it('is started, and its own threshold decides who is asked', async () => {
+  it('is started, and its own threshold decides who approves', async () => {
     const passed = async (value: string) =>
       cases.agreeAll((await cases.start('worker01', KEY, { value, reason: '检修' })).processInstanceId)
     expect(await passed('7999.99')).toEqual(['dept_head'])

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedAll } from '#seed/load.ts'
 import { openTestApp, type TestApp } from './setup/app.ts'
 
-/** A new release meets a company that has served for a while: what it brings is there, what people have changed stays. */
+/** A new release starts on an existing company: its additions are there, and people's changes stay. */
 describe('a new release', () => {
   let app: TestApp
   beforeAll(async () => {
@@ -10,7 +10,7 @@ describe('a new release', () => {
   })
   afterAll(() => app.close())
 
-  /** A page that some releases before did not know. */
+  /** A page that earlier releases did not have. */
   const PAGE = 'stockMovement'
   const held = (code: string) =>
     app.sql<{ role: string }>(
@@ -24,20 +24,20 @@ describe('a new release', () => {
         table => app.sql(`select count(*)::int as rows, '${table}' as table from ${table}`),
       ),
     )
-  /** Forgets menus for good, with the rights to them, as a database from before them never had either. */
+  /** Removes menus with their grants, like a database that never had them. */
   const forget = async (codes: string) => {
     await app.sql(`delete from sys_role_menu where menu_id in (select id from sys_menu where code like $1)`, [codes])
     await app.sql(`delete from sys_role_brought where menu_code like $1`, [codes])
     await app.sql(`delete from sys_menu where code like $1`, [codes])
   }
 
-  it('brings nothing to whom nothing is missing', async () => {
+  it('adds nothing if nothing is missing', async () => {
     const before = await everything()
     await seedAll(app)
     expect(await everything()).toEqual(before)
   })
 
-  it('brings pages with their buttons and rights, entries of dictionaries and parameters', async () => {
+  it('adds pages with buttons and grants, dictionary entries and parameters', async () => {
     const before = await everything()
     const [pages, views] = [await held(PAGE), await held(`${PAGE}_view`)]
     expect(views.length).toBeGreaterThan(2)
@@ -47,7 +47,7 @@ describe('a new release', () => {
     await forget(`${PAGE}%`)
     await app.sql(`delete from sys_dict_biz where code = 'plan_state'`)
     await app.sql(`delete from sys_dict_biz where code = 'purchase_type' and dict_key = 'spare'`)
-    // Another tenant has the parameter; that is not ours.
+    // The same parameter of another tenant does not count.
     await app.sql(`update sys_param set tenant_id = '000009' where param_key = 'supplier.trial.cap'`)
 
     await seedAll(app)
@@ -64,7 +64,7 @@ describe('a new release', () => {
     expect(await app.sql(dangling)).toEqual([])
   })
 
-  it('leaves alone what people have renamed, taken away or removed', async () => {
+  it('leaves alone what people have renamed, revoked or removed', async () => {
     const admin = await app.signIn('admin')
     const [{ id: role } = { id: '' }] = await app.sql<{ id: string }>(`select id from sys_role where role_alias = 'buyer'`)
     await app.sql(
@@ -87,7 +87,7 @@ describe('a new release', () => {
     expect(await app.sql(`select param_value from sys_param where param_key = 'supplier.trial.cap'`)).toEqual([{ param_value: '7' }])
   })
 
-  it('gives a right that is new for an old page, once', async () => {
+  it('adds a new right of an old page once', async () => {
     const rights = await held('purchasePlan_view')
     await app.sql(
       `delete from sys_role_menu where menu_id = (select id from sys_menu where code = 'purchasePlan_view') and role_id = (select id from sys_role where role_alias = 'audit')`,
@@ -97,7 +97,7 @@ describe('a new release', () => {
     expect(await held('purchasePlan_view')).toEqual(rights)
   })
 
-  it('takes the rights of a company from before the record as they are, and gives those to new pages', async () => {
+  it('keeps the grants of a database older than the record, and adds those to new pages', async () => {
     await app.sql('delete from sys_role_brought')
     await forget(`${PAGE}%`)
     const before = await held('purchasePlan_export')
@@ -107,7 +107,7 @@ describe('a new release', () => {
     expect((await held(`${PAGE}_view`)).length).toBeGreaterThan(2)
   })
 
-  it('may write for longer than a request would wait', async () => {
+  it('may write longer than a request may', async () => {
     await app.sql(
       `create table trial (patience text); grant insert on trial to mainshaft_site1;
        create function trial_patience() returns trigger language plpgsql as $$
@@ -120,7 +120,7 @@ describe('a new release', () => {
     await app.sql('drop function trial_patience() cascade; drop table trial')
   })
 
-  it('comes once, however many nodes start with it', async () => {
+  it('is applied once, however many processes start with it', async () => {
     const before = await everything()
     await forget(`${PAGE}%`)
     await Promise.all([seedAll(app), seedAll(app), seedAll(app)])

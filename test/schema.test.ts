@@ -13,7 +13,7 @@ const snapshots = readdirSync(join(migrations, 'meta'))
   .sort()
 const snapshot = (name: string) => JSON.parse(readFileSync(join(migrations, 'meta', name), 'utf8')) as DrizzleSnapshotJSON
 
-/** 表结构. What the definitions say, what the migrations do and what stands in the database are the same. */
+/** 表结构. Definitions, migrations and database agree. */
 describe('the schema', () => {
   let app: TestApp
   beforeAll(async () => {
@@ -29,13 +29,13 @@ describe('the schema', () => {
     expect(await generateMigration(snapshot(snapshots.at(-1)!), defined), 'run npm run db:generate').toEqual([])
   })
 
-  it('begins with a baseline that nobody has edited', async () => {
+  it('starts with an unedited baseline', async () => {
     const baseline = readFileSync(join(migrations, '0000_baseline.sql'), 'utf8').split('--> statement-breakpoint')
     const generated = await generateMigration(generateDrizzleJson({}), snapshot(snapshots[0]!))
     expect(baseline.map(statement => statement.trim())).toEqual(generated.map(statement => statement.trim()))
   })
 
-  it('has the columns that lists and forms ask for, in tables and in views', async () => {
+  it('has the columns that lists and forms use, in tables and views', async () => {
     const stands = new Map<string, string>()
     for (const { relation, column, type } of await app.sql<{ relation: string; column: string; type: string }>(
       `select c.relname as relation, a.attname as column, format_type(a.atttypid, a.atttypmod) as type from pg_class c

@@ -17,8 +17,8 @@ import { readConfig } from '#server/config.ts'
 import { sample } from '#server/document/sample.ts'
 
 /**
- * The demo company opens on any day: before a row of holidays, at the end of a year, when it turns. `SEED_DAY=2028-02-29,2026-12-31` tries
- * others, one after the other.
+ * The demo company can be created on any day: before holidays, at the end of a year, at its turn. `SEED_DAY=2028-02-29,2026-12-31` tries
+ * others.
  */
 const days = (process.env.SEED_DAY ?? '2026-09-14,2026-12-21,2027-01-01').split(',')
 
@@ -58,7 +58,7 @@ describe.each(days)('the demo company on %s', day => {
     return found
   }
 
-  it('opens with documents in every state and sound books', async () => {
+  it('has documents in every state and sound books', async () => {
     const flows = await kinds('select distinct def_key as kind from wf_instance order by 1')
     expect(flows.length).toBeGreaterThan(0)
     for (const flow of flows)
@@ -82,7 +82,7 @@ describe.each(days)('the demo company on %s', day => {
     expect(await breaches()).toEqual([])
   })
 
-  it('leaves a whole working week free, in which its worker takes annual leave; the leaves planned already come after it', async () => {
+  it('leaves a whole working week free for its worker’s annual leave, before the leaves planned already', async () => {
     const [monday, friday] = [wholeWeek(day, 0), addDays(wholeWeek(day, 0), 4)]
     const planned = await rows<{ from: string; days: string }>(
       'select start_date::text as from, total_days as days from leave_apply where start_date > $1 order by 1',
@@ -98,7 +98,7 @@ describe.each(days)('the demo company on %s', day => {
     expect(await breaches()).toEqual([])
   })
 
-  it('goes into the next year: everybody gets its annual leave once', async () => {
+  it('continues in the next year: everybody gets annual leave once', async () => {
     const year = Number(day.slice(0, 4)) + 1
     const actor = { userId: '', account: 'test', from: 'test', action: 'test', requestId: '' }
     const morning = (date: string) =>

@@ -30,7 +30,7 @@ const dictionaries = [...system, ...business]
 const keysOf = (code: string) => dictionaries.find(each => each.code === code)?.entries.map(entry => entry.key) ?? []
 
 describe('dictionaries', () => {
-  it('name every code once and every key once within its code', () => {
+  it('have unique codes, and unique keys within a code', () => {
     expect(repeated(dictionaries.map(each => each.code))).toEqual([])
     expect(dictionaries.filter(each => repeated(each.entries.map(entry => entry.key)).length > 0).map(each => each.code)).toEqual([])
     expect(
@@ -43,7 +43,7 @@ describe('dictionaries', () => {
     expect(keysOf('approval_status')).toEqual(['1', '2', '3', '8', '9'])
   })
 
-  it('carry figures as JSON in the remark where a rule needs them', () => {
+  it('have figures as JSON in the remark where a rule needs them', () => {
     const figures = (code: string) =>
       dictionaries.find(each => each.code === code)!.entries.map(entry => JSON.parse(entry.remark ?? 'null') as Record<string, unknown>)
     for (const each of figures('vehicle_violate')) expect(Object.keys(each)).toEqual(['score', 'fineMin', 'fineMax'])
@@ -51,7 +51,7 @@ describe('dictionaries', () => {
     for (const each of figures('guest_level')) expect(Object.keys(each)).toEqual(['mealLimit'])
   })
 
-  it('list all flows with the route of their form', () => {
+  it('list all flows with the path of their form', () => {
     const flow = dictionaries.find(each => each.code === 'flow')!.entries
     expect(flow).toHaveLength(128)
     expect(flow.filter(entry => entry.remark !== `/work/process/${entry.key}`)).toEqual([])
@@ -59,15 +59,15 @@ describe('dictionaries', () => {
 })
 
 describe('parameters', () => {
-  it('are named once and say what they open', () => {
+  it('have unique keys and a remark', () => {
     expect(repeated(parameters.map(each => each.paramKey))).toEqual([])
     expect(repeated(parameters.map(each => each.paramName + each.remark))).toEqual([])
     expect(parameters.filter(each => !(each.paramName && each.remark))).toEqual([])
-    // Only the token is not set until somebody wants one.
+    // Only the token is initially empty.
     expect(parameters.filter(each => !each.paramValue).map(each => each.paramKey)).toEqual(['bigscreen.token'])
   })
 
-  it('give every threshold to a flow that exists, as a figure', () => {
+  it('have a flow for every threshold, and a number as value', () => {
     const thresholds = parameters.filter(each => /^flow\..+\.t\d$/.test(each.paramKey))
     expect(
       missing(
@@ -78,7 +78,7 @@ describe('parameters', () => {
     expect(thresholds.filter(each => !/^\d+(\.\d+)?$/.test(each.paramValue))).toEqual([])
   })
 
-  it('hold JSON that can be read where the value is more than a figure', () => {
+  it('contain valid JSON where the value is not a number', () => {
     for (const each of parameters.filter(one => one.paramValue.startsWith('{'))) expect(() => JSON.parse(each.paramValue)).not.toThrow()
   })
 })
@@ -88,13 +88,13 @@ const allMenus = flatten(menus)
 const allCodes = allMenus.flatMap(menu => [menu.code, ...(menu.buttons ?? []).map(each => each.code)])
 
 describe('menus', () => {
-  it('name every menu, button and path once', () => {
+  it('have unique codes, buttons and paths', () => {
     expect(repeated(allCodes)).toEqual([])
     expect(repeated(allMenus.map(menu => menu.path))).toEqual([])
     expect(repeated(topMenus.map(each => each.code))).toEqual([])
   })
 
-  it('name a button after its page', () => {
+  it('have buttons named after their page', () => {
     const strange = allMenus.flatMap(menu => (menu.buttons ?? []).filter(each => !each.code.startsWith(`${menu.code}_`)))
     expect(strange).toEqual([])
   })
@@ -115,18 +115,18 @@ describe('menus', () => {
     expect(codesUnder('data_scope', 'api_scope')).toEqual([])
   })
 
-  it('stand below one of the top menus, those of the departments too', async () => {
+  it('are below one of the top menus, those of the departments too', async () => {
     const all = merged(readyMenus(), await departmentMenus()).map(menu => menu.code)
     expect(topMenus.flatMap(each => each.menus).toSorted()).toEqual(all.toSorted())
   })
 })
 
-/** Who holds which role: the accounts the approval chains of the demo count on. */
+/** Role holders that the demo approval chains expect. */
 const holders: Record<string, string[]> = {
   administrator: ['admin'],
   admin: [],
   supplier: ['supplier01'],
-  // Heads of the workshops and teams that the organisation has, each for its own.
+  // Heads of workshops and teams, each for their own.
   team_leader: ['ma.zhiqiang', 'lu.dahai'],
   workshop_head: ['meng.deshan', 'long.fei', 'duan.lei', 'lei.ming', 'ge.changhe', 'wang.yang'],
   vp_dept: ['xu.xiangdong', 'shen.guohua', 'tang.lixin'],
@@ -185,20 +185,20 @@ const holders: Record<string, string[]> = {
 const tree = (dept: DeptSeed): DeptSeed[] => [dept, ...(dept.children ?? []).flatMap(tree)]
 
 describe('roles', () => {
-  it('grant menus and buttons that exist', () => {
+  it('grant existing menus and buttons', () => {
     expect(repeated(roles.map(role => role.alias))).toEqual([])
     expect(roles.flatMap(role => (role.menus === 'all' ? [] : missing([...role.menus], allCodes)))).toEqual([])
     expect(roles.filter(role => !keysOf('data_scope_type').includes(String(dataScopeKey[role.dataScope])))).toEqual([])
   })
 
-  it('export nothing to the outside', async () => {
+  it('give external accounts no export', async () => {
     const { grants } = await departmentMenus()
     const granted = [...(roles.find(role => role.alias === EXTERNAL_ROLE)?.menus ?? []), ...(grants.get(EXTERNAL_ROLE) ?? [])]
     expect(granted).toEqual(expect.arrayContaining(['work_todo', 'supplier_view', 'payment_view', 'purchaseInvoice_view']))
     expect(granted.filter(code => code.endsWith('_export'))).toEqual([])
   })
 
-  it('are held by whom the approval chains expect', () => {
+  it('are held by the people that approval chains expect', () => {
     for (const [role, accounts] of Object.entries(holders)) {
       const held = people.filter(person => person.roles.includes(role)).map(person => person.account)
       expect(held.toSorted(), role).toEqual(accounts.toSorted())
@@ -217,7 +217,7 @@ describe('roles', () => {
     ).toEqual([])
   })
 
-  it('make everyone of the company staff, and nobody else', () => {
+  it('make all staff hold `staff`, and nobody else', () => {
     expect(people.filter(person => person.roles.includes('staff') !== (person.type !== 3))).toEqual([])
   })
 })
@@ -225,7 +225,7 @@ describe('roles', () => {
 describe('company', () => {
   const accounts = people.map(person => person.account)
 
-  it.each(sites)('site $id: every department is headed and in charge of somebody who exists', site => {
+  it.each(sites)('site $id: every department has an existing head and leader in charge', site => {
     const depts = tree(site.departments)
     expect(repeated(depts.map(each => each.code))).toEqual([])
     expect(repeated(depts.map(each => each.name))).toEqual([])
@@ -246,7 +246,7 @@ describe('company', () => {
     expect(readFileSync(`${root}/seed/demo/${site.logo}`, 'utf8')).toContain(site.shortName)
   })
 
-  it('gives the head of a department the head’s role', () => {
+  it('gives department heads the role', () => {
     const heads = [
       ...new Set(
         tree(sites[0]!.departments)
@@ -258,7 +258,7 @@ describe('company', () => {
     expect(holding.toSorted()).toEqual(heads.toSorted())
   })
 
-  it('tells the two sites apart', () => {
+  it('distinguishes the two sites', () => {
     for (const field of [
       'companyName',
       'shortName',
@@ -273,7 +273,7 @@ describe('company', () => {
   })
 })
 
-/** GB 32100: 17 characters weighed by powers of 3 modulo 31, the 18th makes the sum come out even. */
+/** GB 32100: 17 characters weighted by powers of 3 modulo 31, and a check character. */
 function creditCodeHolds(code: string): boolean {
   const alphabet = '0123456789ABCDEFGHJKLMNPQRTUWXY'
   if (!/^[159ANY][1239]\d{6}[0-9A-HJ-NPQRTUWXY]{10}$/.test(code)) return false
@@ -287,14 +287,14 @@ function creditCodeHolds(code: string): boolean {
 }
 
 describe('people', () => {
-  it('are told apart by account, number, phone and mail', () => {
+  it('have unique accounts, numbers, phones and mails', () => {
     for (const field of ['account', 'code', 'phone', 'email'] as const)
       expect(repeated(people.map(person => person[field])), field).toEqual([])
     expect(people.filter(person => !/^1[3-9]\d{9}$/.test(person.phone))).toEqual([])
     expect(people.filter(person => !/^[\w.]+@[\w-]+(\.[\w-]+)+$/.test(person.email))).toEqual([])
   })
 
-  it('have a post and a department, unless they come from outside', () => {
+  it('have a post and a department, except external ones', () => {
     const inside = people.filter(person => person.type !== 3)
     expect(inside.filter(person => person.depts.length === 0)).toEqual([])
     expect(
@@ -309,21 +309,21 @@ describe('people', () => {
     ).toEqual([])
   })
 
-  it('include the three accounts with something special', () => {
+  it('include the three special accounts', () => {
     const find = (account: string) => people.find(person => person.account === account)!
     expect(find('admin')).toMatchObject({ type: 2, depts: ['it'] })
     expect(find('worker01')).toMatchObject({ type: 1, depts: ['forge', 'machining'] })
     expect(find('supplier01').type).toBe(3)
   })
 
-  it('give a supplier a credit code that its check digit confirms', () => {
+  it('give the supplier a valid credit code', () => {
     expect(people.filter(person => person.supplier && !creditCodeHolds(person.supplier.creditCode))).toEqual([])
     expect(creditCodeHolds('91379900MA3DEM018T')).toBe(false)
   })
 })
 
 describe('leave', () => {
-  it('brings annual days by whole years of service on 1 January, as the company grants them', () => {
+  it('grants annual days by whole years of service on 1 January', () => {
     const newHires = employees.filter(({ status }) => status === 'probation')
     const typesIn = (year: number, account: string) =>
       leaveGrants(year, [{ years: 1, days: 5 }]).flatMap(grant => (grant.account === account ? grant.leaveType : []))
@@ -336,7 +336,7 @@ describe('leave', () => {
 })
 
 describe('posts and regions', () => {
-  it('name every post once, in a known category', () => {
+  it('have unique posts in known categories', () => {
     expect(repeated(posts.map(post => post.code))).toEqual([])
     expect(repeated(posts.map(post => post.name))).toEqual([])
     expect(
@@ -347,7 +347,7 @@ describe('posts and regions', () => {
     ).toEqual([])
   })
 
-  it('put every region under the one its code says', () => {
+  it('put every region below the one its code says', () => {
     expect(regions.filter(region => region.level === 1)).toHaveLength(34)
     expect(repeated(regions.map(region => region.code))).toEqual([])
     expect(regions.filter(region => !/^\d{6}$/.test(region.code))).toEqual([])
@@ -361,7 +361,7 @@ describe('posts and regions', () => {
 })
 
 describe('notices and messages', () => {
-  it('are written by and to people who exist', () => {
+  it('are from and to existing people', () => {
     const accounts = people.map(person => person.account)
     expect(missing([...notices.map(notice => notice.author), ...messages.map(message => message.to)], accounts)).toEqual([])
     expect(
@@ -372,7 +372,7 @@ describe('notices and messages', () => {
     ).toEqual([])
   })
 
-  it('attach files that exist, and leave none unused', () => {
+  it('attach existing files, and leave none unused', () => {
     const names = attachments.map(each => each.name)
     const used = notices.flatMap(notice => notice.attachments)
     expect(repeated(names)).toEqual([])
@@ -400,7 +400,7 @@ describe('notices and messages', () => {
 })
 
 describe('calendar', () => {
-  it('names every day once, and 1 January of every year', () => {
+  it('has unique days, and 1 January of every year', () => {
     const days = holidays.map(({ day }) => day)
     expect(repeated(days)).toEqual([])
     expect(holidays.filter(({ day, worked }) => day.endsWith('-01-01') && !worked).length).toBe(
@@ -408,13 +408,13 @@ describe('calendar', () => {
     )
   })
 
-  it('has whole working weeks from the week after next on, whatever day it is', () => {
+  it('has whole working weeks from the week after next, on any day', () => {
     const weeks = (today: string) => [wholeWeek(today, 0), wholeWeek(today, 1), wholeWeek(today, 2)]
-    // Monday to Sunday of one week find the same weeks.
+    // Monday to Sunday of one week give the same weeks.
     for (const today of ['2026-11-16', '2026-11-22']) expect(weeks(today)).toEqual(['2026-11-30', '2026-12-07', '2026-12-14'])
-    // 中秋节 and 国庆节 break three weeks, one after the other.
+    // 中秋节 and 国庆节 break three consecutive weeks.
     expect(weeks('2026-09-01')).toEqual(['2026-09-14', '2026-10-12', '2026-10-19'])
-    // A week that lies in two years, and one that begins with New Year's Day.
+    // A week in two years, and one that starts with New Year's Day.
     expect(weeks('2026-12-07')).toEqual(['2026-12-21', '2027-01-04', '2027-01-11'])
     expect(weeks('2028-12-18')).toEqual(['2029-01-08', '2029-01-15', '2029-01-22'])
   })

@@ -8,9 +8,9 @@ type Figures = Record<string, number>
 const checkTypes = check as (options: { whole: boolean }) => Promise<{ ok: boolean; figures?: Figures }>
 
 /**
- * What a check of the types may cost: so many instantiations for the programs themselves, and so many for each flow. 128 flows then stay
- * below two million in the server. A program above its budget has a type that is inferred anew wherever it is used: look for it with
- * `npx tsc -p tsconfig.server.json --noEmit --incremental false --generateTrace /tmp/trace`, and give it a name or write it out.
+ * Budget of the type check: instantiations of each program, and for each flow. With 128 flows the server stays below two million. A program
+ * above its budget has a type that is inferred again at every use: find it with `npx tsc -p tsconfig.server.json --noEmit --incremental
+ * false --generateTrace /tmp/trace`, and give it a name or write it out.
  */
 const budgets = {
   shared: { base: 145_000, flow: 1_700 },
@@ -25,7 +25,7 @@ const flows = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter(nam
 describe('the types stay cheap', () => {
   let figures: Figures = {}
   beforeAll(async () => {
-    // `npm test` has just measured them.
+    // Measured by `npm test` just before.
     const { TYPE_FIGURES } = process.env
     figures = TYPE_FIGURES ? JSON.parse(TYPE_FIGURES) : ((await checkTypes({ whole: true })).figures ?? {})
   }, 600_000)

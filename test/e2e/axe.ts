@@ -9,14 +9,14 @@ interface Axe {
 }
 
 /**
- * Serious and critical findings of axe on what is shown now, one line each; none is the only good answer.
- * Where nothing but the colours has changed since, asking for the rules of colour is enough.
+ * Serious and critical findings of axe on the current page, one line each; there must be none. Where only colours have changed, checking
+ * the colour rules is enough.
  */
 export async function findings(page: Page, rules?: readonly 'color-contrast'[]): Promise<string[]> {
-  // Evaluated by the debugger, because the page's own policy lets no foreign script in.
+  // Evaluated by the debugger, because the page's policy blocks foreign scripts.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   return page.evaluate(async only => {
-    // A colour on its way to another is neither.
+    // Wait until colour transitions have ended.
     const moving = () => document.getAnimations().filter(each => each.effect?.getTiming().iterations !== Number.POSITIVE_INFINITY)
     await new Promise(requestAnimationFrame)
     await Promise.all(moving().map(each => each.finished.catch(() => {})))

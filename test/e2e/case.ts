@@ -7,13 +7,13 @@ import type { Visitor } from './browser.ts'
 import { toast } from './shell.ts'
 import { dialog, front, word } from './table.ts'
 
-/** How a person works with a document: its fields, the history beside it, the bar at the foot, the dialogs of its commands. */
-/** A field by its name, or a cell by table, row and column: `items.0.qty`. */
+/** How a person works with a document: fields, history, action bar, dialogs. */
+/** A field by name, or a cell by table, row and column: `items.0.qty`. */
 export const field = (page: Page, path: string): Locator => front(page).locator(`[data-path="${path}"]`)
 export const side = (page: Page): Locator => front(page).getByRole('complementary')
-/** A line of its life. */
+/** An entry of the history. */
 export const entry = (page: Page, text: string | RegExp): Locator => side(page).locator('li').filter({ hasText: text }).first()
-/** The bar at the foot of the page. */
+/** The bar at the bottom of the page. */
 export const bar = (page: Page): Locator => front(page).getByTestId('document-bar')
 export const button = (page: Page, name: string): Locator => bar(page).getByRole('button', { name: word(name) })
 
@@ -23,10 +23,12 @@ export async function day(page: Page, label: string, text: string): Promise<void
   await box.press('Enter')
 }
 
-/** Days from Monday on of a week that is all worked and begins in eight days at the earliest, so that a life told with them is never in the past; the demo leaves begin later. */
+/**
+ * Days of a week without holidays that starts in eight days at the earliest, so that it is never in the past; the demo leaves are later.
+ */
 export const weekday = (offset: number): string => addDays(wholeWeek(formatDate(new Date(), 'yyyy-MM-dd'), 0), offset)
 
-/** A to-do, as somebody opens it from the list. */
+/** Opens a to-do from the list. */
 export async function openTodo({ page, goto }: Visitor, title: string | RegExp): Promise<void> {
   await goto('/work/todo/index')
   await front(page).getByRole('link', { name: title }).first().click()
@@ -34,7 +36,7 @@ export async function openTodo({ page, goto }: Visitor, title: string | RegExp):
   await bar(page).waitFor()
 }
 
-/** Agrees, or confirms, with an opinion, without waiting for the seconds to think better of it. */
+/** Agrees or confirms with an opinion, without waiting for the undo delay. */
 export async function agree({ page }: Visitor, opinion = '', name: '同意' | '确认办理' = '同意'): Promise<void> {
   if (opinion) await bar(page).getByLabel('审批意见').fill(opinion)
   await button(page, name).click()
@@ -45,7 +47,7 @@ export async function agree({ page }: Visitor, opinion = '', name: '同意' | '�
   expect(((await answer.json()) as { code: number }).code).toBe(200)
 }
 
-/** Presses a command of the bar, wherever it has room, and sends its dialog filled in. */
+/** Presses a command of the bar, visible or in its menu, and submits its dialog. */
 export async function command({ page }: Visitor, name: string, fill?: (box: Locator) => Promise<unknown>): Promise<void> {
   const shown = button(page, name)
   const more = button(page, '更多')
@@ -62,7 +64,7 @@ export async function command({ page }: Visitor, name: string, fill?: (box: Loca
   await box.waitFor({ state: 'hidden' })
 }
 
-/** Names somebody in a dialog. */
+/** Picks a person in a dialog. */
 export async function name(page: Page, box: Locator, label: string, person: string): Promise<void> {
   await box.getByLabel(label, { exact: true }).fill(person)
   await page.locator('.ant-select-item-option').filter({ visible: true, hasText: person }).first().click()

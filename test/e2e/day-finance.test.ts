@@ -8,18 +8,18 @@ import { front, rowWith, search } from './table.ts'
 
 const FLOW = 'pay_apply'
 const SUPPLIER = '恒力轴承备件'
-/** One of the demo invoices that no sample pays. */
+/** A demo invoice that no sample pays. */
 const INVOICE = '264400000012'
 const SUBJECT = /付款申请：.*恒力轴承备件.*元/
 
-/** 应付会计与出纳的一天: an invoice is to be paid. Asked for, returned, put right, agreed to, paid, and gone from the payables. */
+/** 应付会计与出纳的一天: a payment is requested, returned, corrected, approved and paid. */
 describe('a day in the accounts, in a browser', { timeout: 60_000 }, () => {
   const office = aDay({ buyer: 'xie.yun', accountant: 'feng.jie', cashier: 'jiang.xue' })
   const { people } = office
   let number = ''
   let instance = ''
 
-  it('the buyer asks for an invoice to be paid; the account is the one in the supplier book', async () => {
+  it('the buyer requests payment of an invoice; the account comes from the supplier', async () => {
     const { page } = people.buyer
     await openMenu(page, '工作台', '发起流程')
     await front(page).getByText('付款申请审批').click()
@@ -40,7 +40,7 @@ describe('a day in the accounts, in a browser', { timeout: 60_000 }, () => {
     instance = instanceOf(page)
   })
 
-  it('the accountant sends it back, the buyer asks for a part', async () => {
+  it('the accountant returns it, the buyer requests a part', async () => {
     await office.cases.agreeUntil(instance, 'ap_acct')
     await sendBack(people.accountant, SUBJECT, '本月先付四万')
     const { page } = people.buyer
@@ -51,9 +51,9 @@ describe('a day in the accounts, in a browser', { timeout: 60_000 }, () => {
     await resubmit(page, FLOW)
   })
 
-  it('the accountant sees both sums, and agrees', async () => {
+  it('the accountant sees both amounts and agrees', async () => {
     const { page } = people.accountant
-    // Another sum is another decision: the head of purchasing is asked again first.
+    // The changed amount needs the approval of the head of purchasing again.
     await office.cases.agreeUntil(instance, 'ap_acct')
     await openTodo(people.accountant, SUBJECT)
     const changed = field(page, 'applyAmount')
@@ -64,14 +64,14 @@ describe('a day in the accounts, in a browser', { timeout: 60_000 }, () => {
     await agree(people.accountant, '同意付四万')
   })
 
-  it('while it is under way the sum is claimed', async () => {
+  it('while it is running the amount is claimed', async () => {
     const { page } = people.accountant
     await openMenu(page, '财务', '应付明细')
     await search(page, '来源编号', INVOICE)
     await expect.poll(() => rowWith(page, INVOICE).textContent()).toMatch(/61,120\.000\.0040,000\.0021,120\.00/)
   })
 
-  it('the cashier pays and writes down the voucher', async () => {
+  it('the cashier pays and records the voucher', async () => {
     await office.cases.agreeUntil(instance, 'cashier')
     const { page } = people.cashier
     await openTodo(people.cashier, SUBJECT)
@@ -81,7 +81,7 @@ describe('a day in the accounts, in a browser', { timeout: 60_000 }, () => {
     await agree(people.cashier, '已付款', '确认办理')
   })
 
-  it('the payable is smaller, the payment stands in its book, the ledger has its entry', async () => {
+  it('the payable is reduced, the payment and the ledger entry are recorded', async () => {
     const { page } = people.accountant
     await openMenu(page, '财务', '应付明细')
     await search(page, '来源编号', INVOICE)
@@ -97,7 +97,7 @@ describe('a day in the accounts, in a browser', { timeout: 60_000 }, () => {
     expect(await printed(page)).toMatch(new RegExp(`付款申请审批.*${number}.*付款明细.*${INVOICE}.*同意付四万.*已付款`))
   })
 
-  it('is found again among the papers, and taken along', async () => {
+  it('is found among the documents and exported', async () => {
     const { page } = people.accountant
     await openMenu(page, '财务', '付款申请审批')
     await reopen(page, number)

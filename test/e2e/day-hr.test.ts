@@ -10,14 +10,14 @@ const FLOW = 'entryApproval'
 const NAME = '沈小满'
 const SUBJECT = new RegExp(`入职审批：${NAME}`)
 
-/** 人事专员的一天: somebody joins. Filed, put aside, handed in, returned, put right, agreed to, and found again in the roster. */
+/** 人事专员的一天: an employee is hired. Drafted, submitted, returned, corrected, approved, and found in the roster. */
 describe('a day in the personnel office, in a browser', { timeout: 60_000 }, () => {
   const office = aDay({ clerk: 'wu.qian', head: 'zhou.hui' })
   const { people } = office
   let number = ''
   let instance = ''
 
-  it('a newcomer is written down from the menu, and put aside for the telephone', async () => {
+  it('a new employee is entered from the menu and saved as a draft', async () => {
     const { page } = people.clerk
     await openMenu(page, '人力资源', '入职审批')
     await front(page)
@@ -43,7 +43,7 @@ describe('a day in the personnel office, in a browser', { timeout: 60_000 }, () 
     await people.clerk.picture('day-hr-form')
   })
 
-  it('the draft waits among the drafts and is handed in from there', async () => {
+  it('the draft is listed and submitted from there', async () => {
     const { page } = people.clerk
     await people.clerk.goto('/work/draft/index')
     await press(page, NAME, '继续填写')
@@ -53,11 +53,11 @@ describe('a day in the personnel office, in a browser', { timeout: 60_000 }, () 
     instance = instanceOf(page)
   })
 
-  it('the head sends it back, and says why', async () => {
+  it('the head returns it with a reason', async () => {
     await sendBack(people.head, SUBJECT, '试用期按两个月签')
   })
 
-  it('the clerk reads the reason, puts it right and hands it in again', async () => {
+  it('the clerk reads the reason, corrects it and submits again', async () => {
     const { page } = people.clerk
     await openTodo(people.clerk, SUBJECT)
     await front(page).getByText('周慧：试用期按两个月签').waitFor()
@@ -65,7 +65,7 @@ describe('a day in the personnel office, in a browser', { timeout: 60_000 }, () 
     await resubmit(page, FLOW)
   })
 
-  it('the head sees what has changed, and agrees', async () => {
+  it('the head sees the changes and agrees', async () => {
     const { page } = people.head
     await openTodo(people.head, SUBJECT)
     const changed = field(page, 'probationMonths')
@@ -76,13 +76,13 @@ describe('a day in the personnel office, in a browser', { timeout: 60_000 }, () 
     await agree(people.head, '同意入职')
   })
 
-  it('everybody else agrees; who filed it does not take the papers in, the head does', async () => {
+  it('everybody else agrees; the person who filed it does not carry it out, the head does', async () => {
     await passAll(office.cases, instance, { hr_head: { salaryGrade: 'G2' } }, 'hr_specialist')
     await openTodo(people.head, SUBJECT)
     await agree(people.head, '资料齐全，已签合同', '确认办理')
   })
 
-  it('is found again: among the papers, in the roster, the contracts and the history', async () => {
+  it('is found among the documents, in the roster, contracts and history', async () => {
     const { page } = people.clerk
     await openMenu(page, '人力资源', '入职审批')
     await reopen(page, number)
@@ -102,14 +102,14 @@ describe('a day in the personnel office, in a browser', { timeout: 60_000 }, () 
       await rowWith(page, number).first().waitFor()
       await people.clerk.picture(`day-hr-${book === '劳动合同' ? 'contract' : 'history'}`)
     }
-    // The number in the book leads to the paper.
+    // The number in the book links to the document.
     await rowWith(page, number).first().getByRole('link', { name: number }).click()
     await page.waitForURL(`**/work/process/${FLOW}/detail/**`)
     await front(page).locator('header').getByText('已同意').waitFor()
     await entry(page, '同意入职').getByText('周慧').waitFor()
   })
 
-  it('is printed with its number and what everybody said', async () => {
+  it('is printed with its number and all opinions', async () => {
     const { page } = people.clerk
     expect(await printed(page)).toMatch(new RegExp(`入职审批.*${number}.*姓名${NAME}.*同意入职.*资料齐全，已签合同`))
   })

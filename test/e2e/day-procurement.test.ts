@@ -11,14 +11,14 @@ const BATCH = 'procurement_barch_plan'
 const MONTH = today.slice(0, 7)
 const PAIR = '09'
 
-/** 采购员的一天: a department plans, the plan is cut down and opened; then a pile of plans goes before the head, a verdict for each. */
+/** 采购员的一天: a department's plan is reduced and approved; then a batch of plans gets a verdict for each. */
 describe('a day of the buyers, in a browser', { timeout: 60_000 }, () => {
   const office = aDay({ engineer: 'li.ming', head: 'sun.jianguo', buyer: 'zhu.lei' })
   const { people } = office
   let number = ''
   let instance = ''
 
-  it('the engineer plans what the overhaul will need', async () => {
+  it('the engineer plans what the overhaul needs', async () => {
     const { page } = people.engineer
     await openMenu(page, '工作台', '发起流程')
     await front(page).getByText('采购计划审批', { exact: true }).click()
@@ -38,7 +38,7 @@ describe('a day of the buyers, in a browser', { timeout: 60_000 }, () => {
     instance = instanceOf(page)
   })
 
-  it('the head of purchasing sends it back, the engineer asks for less', async () => {
+  it('the head of purchasing returns it, the engineer asks for less', async () => {
     await office.cases.agreeUntil(instance, 'purchase_head')
     await sendBack(people.head, /年终大修备件计划/, '变频器先买一台')
     const { page } = people.engineer
@@ -48,7 +48,7 @@ describe('a day of the buyers, in a browser', { timeout: 60_000 }, () => {
     await resubmit(page, PLAN)
   })
 
-  it('the head sees what is less, names the buyer and agrees', async () => {
+  it('the head sees the reduction, names the buyer and agrees', async () => {
     const { page } = people.head
     await openTodo(people.head, /年终大修备件计划/)
     const changed = field(page, 'items.0.qty')
@@ -60,7 +60,7 @@ describe('a day of the buyers, in a browser', { timeout: 60_000 }, () => {
     await office.cases.agreeAll(instance)
   })
 
-  it('the buyer finds the line that may be bought, and takes it along', async () => {
+  it('the buyer finds the open line and exports it', async () => {
     const { page } = people.buyer
     await openMenu(page, '采购', '采购计划行')
     await search(page, '计划编号', number)
@@ -68,11 +68,11 @@ describe('a day of the buyers, in a browser', { timeout: 60_000 }, () => {
     const sheet = await exported(page, '采购计划行')
     expect([Number(cellOf(sheet, '核定数量')), cellOf(sheet, '需求日期')]).toEqual([1, dayFrom(20)])
     await people.buyer.picture('day-procurement-lines')
-    // The paper belongs to another department, and names its buyer: so its number leads there.
+    // The document belongs to another department but names its buyer, so its number is a link.
     await rowWith(page, number).getByRole('link', { name: number }).waitFor()
   })
 
-  it('the head reads the paper behind the line, and prints it', async () => {
+  it('the head opens the document behind the line and prints it', async () => {
     const { page } = people.head
     await openMenu(page, '采购', '采购计划行')
     await search(page, '计划编号', number)
@@ -81,7 +81,7 @@ describe('a day of the buyers, in a browser', { timeout: 60_000 }, () => {
     expect(await printed(page)).toMatch(new RegExp(`${number}.*计划明细.*变频器.*按一台采购`))
   })
 
-  it('the buyer gathers two drafts of the workshops into a batch', async () => {
+  it('the buyer collects two drafts of the workshops into a batch', async () => {
     const { page } = people.buyer
     await openMenu(page, '工作台', '发起流程')
     await front(page).getByText('采购计划批量审批').click()
@@ -101,7 +101,7 @@ describe('a day of the buyers, in a browser', { timeout: 60_000 }, () => {
     instance = instanceOf(page)
   })
 
-  it('the head has a verdict for each: one is agreed to, one goes back with a reason', async () => {
+  it('the head decides each: one is approved, one is returned with a reason', async () => {
     const { page } = people.head
     await openTodo(people.head, /采购计划批量审批：.*共2份/)
     const refused = await field(page, 'items.1.planName').textContent()
@@ -121,7 +121,7 @@ describe('a day of the buyers, in a browser', { timeout: 60_000 }, () => {
     await people.head.picture('day-procurement-plans')
   })
 
-  it('the batch is found again, taken along and printed with its verdicts', async () => {
+  it('the batch is found, exported and printed with its verdicts', async () => {
     const { page } = people.head
     await openMenu(page, '采购', '采购计划批量审批')
     await reopen(page, number)

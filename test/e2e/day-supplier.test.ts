@@ -10,10 +10,10 @@ const FLOW = 'supplier_change'
 const SUBJECT = /供应商变更：.*示范特钢锭材/
 const ADDRESS = '示范省示范市临港路 9 号'
 
-/** 供应商的一天: a firm moves house and says so at its own door; the company checks and writes it down. */
+/** 供应商的一天: a supplier reports its new address through the external login; the company checks and records it. */
 describe('a day of a supplier, in a browser', { timeout: 60_000 }, () => {
   const office = aDay({ firm: 'supplier01', buyer: 'zhu.lei' }, async ({ stage, cases }) => {
-    // Papers of the demo company that are still under way would stand in the way of another one.
+    // Running demo documents would block another one.
     const open = await stage.app.sql<{ id: string }>(
       `select i.id from wf_instance i join document_claim c on c.document_id = i.biz_id
        where c.state = 'running' and c.subject like 'supplier.%'
@@ -26,7 +26,7 @@ describe('a day of a supplier, in a browser', { timeout: 60_000 }, () => {
   let number = ''
   let instance = ''
 
-  it('sees its own firm and nobody else, in every book that is open to it', async () => {
+  it('sees only its own data, in every book open to it', async () => {
     const { page } = people.firm
     await people.firm.picture('day-supplier-home')
     for (const book of ['供应商', '供货品类', '供应商银行账户', '供应商资质']) {
@@ -47,7 +47,7 @@ describe('a day of a supplier, in a browser', { timeout: 60_000 }, () => {
       .waitFor()
   })
 
-  it('says that it has moved, with a proof', async () => {
+  it('reports its new address with a proof', async () => {
     const { page } = people.firm
     await people.firm.goto('/wel/index')
     await openMenu(page, '工作台', '发起流程')
@@ -64,11 +64,11 @@ describe('a day of a supplier, in a browser', { timeout: 60_000 }, () => {
     instance = instanceOf(page)
   })
 
-  it('the buyer finds a slip and sends it back', async () => {
+  it('the buyer finds a mistake and returns it', async () => {
     await sendBack(people.buyer, SUBJECT, '营业执照上是 9 号')
   })
 
-  it('the firm reads why and corrects it', async () => {
+  it('the supplier reads the reason and corrects it', async () => {
     const { page } = people.firm
     await openTodo(people.firm, SUBJECT)
     await front(page).getByText('朱磊：营业执照上是 9 号').waitFor()
@@ -87,7 +87,7 @@ describe('a day of a supplier, in a browser', { timeout: 60_000 }, () => {
     await office.cases.agreeAll(instance)
   })
 
-  it('the company has the new address, and how it came to it', async () => {
+  it('the supplier has the new address and a history entry', async () => {
     const { page } = people.buyer
     await openMenu(page, '供应商', '供应商变更历史')
     await search(page, '依据单据', number)
@@ -99,7 +99,7 @@ describe('a day of a supplier, in a browser', { timeout: 60_000 }, () => {
     expect(await printed(page)).toMatch(new RegExp(`${number}.*公司搬迁至临港.*变更明细.*${ADDRESS}.*已电话核实`))
   })
 
-  it('the firm finds its paper again, and the change among its own', async () => {
+  it('the supplier finds its document, and the change among its own', async () => {
     const { page } = people.firm
     await openMenu(page, '工作台', '我发起的')
     await rowWith(page, number).getByText('已同意').first().waitFor()
@@ -109,7 +109,7 @@ describe('a day of a supplier, in a browser', { timeout: 60_000 }, () => {
     await people.firm.picture('day-supplier-change')
   })
 
-  it('the head of purchasing chooses what a line changes to, each thing by its own control', async () => {
+  it('the head of purchasing chooses new values, each with its own control', async () => {
     const minister = await office.as('sun.jianguo')
     const { page } = minister
     await minister.goto('/work/process/supplier_change_minister/form')
@@ -117,7 +117,7 @@ describe('a day of a supplier, in a browser', { timeout: 60_000 }, () => {
     await front(page).getByLabel('变更原因').fill('年度商务谈判')
     await upload(page, 'proofFile', '谈判纪要.pdf')
     await choose(page, front(page), '变更项 1', '名称')
-    // Nothing is offered that this paper would refuse.
+    // Nothing is offered that the document would reject.
     expect(
       await page
         .locator('.ant-select-item-option')
@@ -129,7 +129,7 @@ describe('a day of a supplier, in a browser', { timeout: 60_000 }, () => {
     const after = field(page, 'items.0.newValue')
     await expect.poll(() => after.textContent()).not.toContain('不再需要')
     await choose(page, front(page), '变更后 1', '货到90天')
-    // What stands in the book now, in its words.
+    // The current value as text.
     await field(page, 'items.0.oldValue')
       .getByText(/天|预付|款到/)
       .waitFor()

@@ -10,7 +10,7 @@ const FLOW = 'material_requisition'
 const SUBJECT = /领料申请：机加工车间 .*备件库/
 const PART = 'BJ-0008'
 
-/** 仓库保管员的一天: a workshop needs parts. Asked for, returned, put right, given out, and gone from the shelf. */
+/** 仓库保管员的一天: a workshop needs parts. Requested, returned, corrected, issued, and gone from stock. */
 describe('a day in the stores, in a browser', { timeout: 60_000 }, () => {
   const { people } = aDay({ leader: 'ma.zhiqiang', head: 'duan.lei', keeper: 'song.jun' })
   let number = ''
@@ -22,7 +22,7 @@ describe('a day in the stores, in a browser', { timeout: 60_000 }, () => {
   }
   const onShelf = (column: string) => valueIn(people.keeper.page, PART, column)
 
-  it('the keeper looks at the shelf', async () => {
+  it('the keeper looks at the stock', async () => {
     await shelf()
     await rowWith(people.keeper.page, PART).waitFor()
     before = { onHand: Number(await onShelf('现存量')), available: Number(await onShelf('可用量')) }
@@ -30,7 +30,7 @@ describe('a day in the stores, in a browser', { timeout: 60_000 }, () => {
     await people.keeper.picture('day-warehouse-stock')
   })
 
-  it('the team leader asks for two, from the list of what can be started', async () => {
+  it('the team leader requests two, from the start page', async () => {
     const { page } = people.leader
     await openMenu(page, '工作台', '发起流程')
     await front(page).getByText('领料申请审批').click()
@@ -50,13 +50,13 @@ describe('a day in the stores, in a browser', { timeout: 60_000 }, () => {
     number = await submit(page, FLOW)
   })
 
-  it('what is asked for is promised, and nobody else can have it', async () => {
+  it('the requested quantity is held', async () => {
     await shelf()
     await expect.poll(() => onShelf('可用量')).toBe(String(before.available - 2))
     expect(await onShelf('现存量')).toBe(String(before.onHand))
   })
 
-  it('the head sends it back; the leader reads why and asks for three', async () => {
+  it('the head returns it; the leader reads why and requests three', async () => {
     await sendBack(people.head, SUBJECT, '两只不够，按三只领')
     const { page } = people.leader
     await openTodo(people.leader, SUBJECT)
@@ -65,7 +65,7 @@ describe('a day in the stores, in a browser', { timeout: 60_000 }, () => {
     await resubmit(page, FLOW)
   })
 
-  it('the head sees the changed cell, and agrees', async () => {
+  it('the head sees the changed cell and agrees', async () => {
     const { page } = people.head
     await openTodo(people.head, SUBJECT)
     const changed = field(page, 'items.0.qty')
@@ -76,7 +76,7 @@ describe('a day in the stores, in a browser', { timeout: 60_000 }, () => {
     await agree(people.head, '同意')
   })
 
-  it('the keeper gives out what is asked for', async () => {
+  it('the keeper issues what was requested', async () => {
     const { page } = people.keeper
     await openTodo(people.keeper, SUBJECT)
     await front(page).getByLabel('实发数量 1').fill('3')
@@ -84,7 +84,7 @@ describe('a day in the stores, in a browser', { timeout: 60_000 }, () => {
     await agree(people.keeper, '已发料', '确认办理')
   })
 
-  it('three fewer lie there; the movement names the paper, the issue goes to the workshop', async () => {
+  it('stock is reduced by three; the movement names the document, the issue the workshop', async () => {
     const { page } = people.keeper
     await shelf()
     await expect.poll(() => onShelf('现存量')).toBe(String(before.onHand - 3))
@@ -102,7 +102,7 @@ describe('a day in the stores, in a browser', { timeout: 60_000 }, () => {
     expect(await printed(page)).toMatch(new RegExp(`领料申请审批.*${number}.*领料明细.*${PART}.*更换配电柜接触器.*已发料`))
   })
 
-  it('is found again among the papers, and taken along', async () => {
+  it('is found among the documents and exported', async () => {
     const { page } = people.keeper
     await openMenu(page, '仓储管理', '领料申请审批')
     await reopen(page, number)

@@ -5,7 +5,7 @@ import { bar, day, entry, field, openTodo as openCaseTodo, side, weekday } from 
 import { ownComplaints, toast } from './shell.ts'
 import { choose, dialog, front, word } from './table.ts'
 
-/** 请假申请, as people live it: written, interrupted, handed in, returned, corrected, agreed to on a desk and on a phone, printed. */
+/** 请假申请: written, interrupted, submitted, returned, corrected, approved on desktop and phone, printed. */
 describe('a document from its definition, in a browser', { timeout: 120_000 }, () => {
   let stage: Stage
   let worker: Visitor
@@ -26,7 +26,7 @@ describe('a document from its definition, in a browser', { timeout: 120_000 }, (
     await stage.close()
   })
 
-  it('says what is missing at the field it is missing in, before anything is sent', async () => {
+  it('shows missing values at their fields before anything is sent', async () => {
     const { page } = worker
     await worker.goto('/work/process/leave/form')
     const sent: string[] = []
@@ -43,14 +43,14 @@ describe('a document from its definition, in a browser', { timeout: 120_000 }, (
     expect(sent).toEqual([])
   })
 
-  it('computes while one types, and names the people to come', async () => {
+  it('computes while typing, and forecasts the approvers', async () => {
     const { page } = worker
     await choose(page, front(page), '请假类别', '年休假')
     await day(page, '开始日期', TUESDAY)
     await day(page, '结束日期', MONDAY)
     await front(page).getByLabel('请假事由').fill('回老家看望父母')
     await field(page, 'endDate').getByText('结束时间不能早于开始时间').waitFor()
-    // Only leave that is taken from a balance shows one.
+    // Only leave types with a balance show one.
     await field(page, 'balanceDays').waitFor()
     await choose(page, front(page), '请假类别', '事假')
     await field(page, 'balanceDays').waitFor({ state: 'detached' })
@@ -66,7 +66,7 @@ describe('a document from its definition, in a browser', { timeout: 120_000 }, (
     expect(await findings(page)).toEqual([])
   })
 
-  it('loses nothing when the window is reloaded, and restoring saves nothing', async () => {
+  it('keeps its input after a reload, and restoring saves nothing', async () => {
     const { page } = worker
     await bar(page)
       .getByText(/已暂存在本机|已保存/)
@@ -85,7 +85,7 @@ describe('a document from its definition, in a browser', { timeout: 120_000 }, (
         .count(),
     ).toBe(0)
     expect(saves).toEqual([])
-    // On demand it goes to the server, and the tab loses its mark.
+    // Saving manually stores it on the server and clears the mark of the tab.
     await bar(page)
       .getByRole('button', { name: word('保存草稿') })
       .click()
@@ -99,7 +99,7 @@ describe('a document from its definition, in a browser', { timeout: 120_000 }, (
     expect(saves.length).toBe(1)
   })
 
-  it('is handed in once, however often one clicks', async () => {
+  it('is submitted once, however often one clicks', async () => {
     const { page } = worker
     const starts: string[] = []
     page.on('request', request => request.url().includes('/process/start') && starts.push(request.url()))
@@ -118,13 +118,13 @@ describe('a document from its definition, in a browser', { timeout: 120_000 }, (
         .getByText(/^QJ\d+$/)
         .textContent()) ?? ''
     await worker.picture('document-detail')
-    // The draft is gone with it: a new form is empty.
+    // The draft is gone: a new form is empty.
     await worker.goto('/work/process/leave/form')
     await side(page).getByText('班组长审批').waitFor()
     expect(await front(page).getByLabel('请假事由').inputValue()).toBe('')
   })
 
-  it('comes back from whoever does not like it, with the reason', async () => {
+  it('is returned with a reason', async () => {
     const lu = await enter('lu.dahai')
     await openTodo(lu)
     const { page } = lu
@@ -144,7 +144,7 @@ describe('a document from its definition, in a browser', { timeout: 120_000 }, (
     await lu.close()
   })
 
-  it('is corrected by its initiator and goes straight back; what has changed is marked', async () => {
+  it('is corrected by its initiator and goes straight back, with changes marked', async () => {
     const { page } = worker
     await openTodo(worker)
     await front(page).getByText('鲁大海：那两天要检修，请改为一天').waitFor()
@@ -167,7 +167,7 @@ describe('a document from its definition, in a browser', { timeout: 120_000 }, (
     await lu.picture('document-changed')
     expect(await findings(lu.page)).toEqual([])
 
-    // The keyboard agrees; five seconds are left to think better of it.
+    // The keyboard agrees; it can be undone for five seconds.
     await lu.page.keyboard.press('a')
     await bar(lu.page)
       .getByText(/已同意，\d 秒后提交/)
@@ -186,7 +186,7 @@ describe('a document from its definition, in a browser', { timeout: 120_000 }, (
     await lu.close()
   })
 
-  it('is agreed to on a phone', async () => {
+  it('is approved on a phone', async () => {
     const meng = await enter('meng.deshan', 'phone')
     await openTodo(meng)
     const { page } = meng
@@ -207,7 +207,7 @@ describe('a document from its definition, in a browser', { timeout: 120_000 }, (
     await bar(page)
       .getByRole('button', { name: word('同意') })
       .click()
-    // Nobody waits for the five seconds: leaving the page sends it.
+    // Leaving the page sends the decision without waiting for five seconds.
     await bar(page)
       .getByText(/已同意，\d 秒后提交/)
       .waitFor()
@@ -219,7 +219,7 @@ describe('a document from its definition, in a browser', { timeout: 120_000 }, (
     await meng.close()
   })
 
-  it('a page that is too old says so and keeps what was written', async () => {
+  it('an outdated page says so and keeps the opinion', async () => {
     const [one, other] = [await enter('wu.qian'), await enter('wu.qian')]
     for (const visitor of [one, other]) await openTodo(visitor)
     await bar(one.page).getByLabel('审批意见').fill('考勤已登记')
@@ -248,7 +248,7 @@ describe('a document from its definition, in a browser', { timeout: 120_000 }, (
     for (const visitor of [one, other]) await visitor.close()
   })
 
-  it('tells its whole life, as a list, as a drawing and on paper', async () => {
+  it('shows its history as a list, as a diagram and on paper', async () => {
     const { page } = worker
     await worker.goto('/work/process/leave/index')
     await front(page).getByRole('link', { name: number }).first().click()
@@ -290,7 +290,7 @@ describe('a document from its definition, in a browser', { timeout: 120_000 }, (
     await expect.poll(() => front(page).getByLabel('请假事由').inputValue()).toBe('回老家看望父母')
   })
 
-  it('a stranger is told nothing but that there is nothing', async () => {
+  it('other people are only told that it does not exist', async () => {
     const stranger = await enter('ren.xiaohong')
     await worker.goto('/work/process/leave/index')
     await front(worker.page).getByRole('link', { name: number }).first().click()

@@ -4,8 +4,8 @@ import { openStage, type Stage } from './browser.ts'
 import { arrives, asked, atHome, ownComplaints, sure, tabTo, toast, tool } from './shell.ts'
 import { dialog, dropdown } from './table.ts'
 
-/** Three kinds of people come in through their doors, on both sites, and leave through the same one. */
-describe('the doors, in a browser', () => {
+/** Three kinds of accounts log in at their login pages on both sites, and log out to the same one. */
+describe('login, in a browser', () => {
   let stage: Stage
   beforeAll(async () => {
     stage = await openStage()
@@ -16,7 +16,7 @@ describe('the doors, in a browser', () => {
     ['worker01', '/login'],
     ['admin', '/loginAdmin'],
     ['supplier01', '/loginExterior'],
-  ] as const)('%s enters at %s, sees the home page and is led back there', async (account, door) => {
+  ] as const)('%s logs in at %s, sees the home page and returns there', async (account, door) => {
     const visitor = await stage.visit()
     await visitor.goto(door)
     await visitor.page.getByPlaceholder('请输入密码').waitFor()
@@ -35,7 +35,7 @@ describe('the doors, in a browser', () => {
     await visitor.close()
   })
 
-  it('a wrong password is said under the form, and nothing typed is lost', async () => {
+  it('a wrong password is reported below the form, and input is kept', async () => {
     const visitor = await stage.visit()
     const { page } = visitor
     await visitor.goto('/login')
@@ -49,7 +49,7 @@ describe('the doors, in a browser', () => {
     await visitor.close()
   })
 
-  it('ten wrong passwords close the door for ten minutes, and a reload does not open it', async () => {
+  it('ten wrong passwords lock the login for ten minutes, and a reload does not unlock it', async () => {
     const visitor = await stage.visit()
     const { page } = visitor
     await visitor.goto('/login')
@@ -73,7 +73,7 @@ describe('the doors, in a browser', () => {
     await sentence.waitFor()
     expect(await button.isDisabled()).toBe(true)
     expect(await seconds()).toBeLessThan(before)
-    // Ten minutes later it opens.
+    // It is unlocked ten minutes later.
     await page.clock.setFixedTime(Date.now() + 600_000)
     await sentence.waitFor({ state: 'hidden' })
     expect(await button.isEnabled()).toBe(true)
@@ -81,7 +81,7 @@ describe('the doors, in a browser', () => {
     await visitor.close()
   })
 
-  it('the external door asks its three fields besides, and says each that is missing', async () => {
+  it('the external login has three more fields, and reports each missing one', async () => {
     const visitor = await stage.visit()
     const { page } = visitor
     await visitor.goto('/login')
@@ -92,7 +92,7 @@ describe('the doors, in a browser', () => {
       await page.getByRole('alert').filter({ hasText: hint }).waitFor()
     expect(await page.getByPlaceholder('请输入供应商名称').evaluate(input => input === document.activeElement)).toBe(true)
     await visitor.picture('login-exterior-missing')
-    // Right in all but one: who knows only the password is not let in.
+    // One wrong field: the password alone is not enough.
     await page.getByPlaceholder('请输入供应商名称').fill(SUPPLIER.supplierName)
     await page.getByPlaceholder('请输入信用代码').fill('91370000000000000X')
     await page.getByPlaceholder('请输入联系电话').fill(SUPPLIER.workPhone)
@@ -114,7 +114,7 @@ describe('the doors, in a browser', () => {
     await visitor.close()
   })
 
-  it('the keyboard alone logs in, opens a menu and handles a dialog', async () => {
+  it('works with the keyboard alone: login, menu, dialog', async () => {
     const visitor = await stage.visit()
     const { page } = visitor
     const keys = page.keyboard
@@ -147,7 +147,7 @@ describe('the doors, in a browser', () => {
     await visitor.close()
   })
 
-  it('the other site has its own name, and its own sessions', async () => {
+  it('the other site has its own name and sessions', async () => {
     const visitor = await stage.visit({ site: 2 })
     await visitor.logIn('worker01')
     await expect.poll(() => visitor.page.title()).toContain('主轴装备')
@@ -159,8 +159,8 @@ describe('the doors, in a browser', () => {
   })
 })
 
-/** What an operator can switch on: a code to read, and accounts of others. */
-describe('the doors, with a captcha and a third party', () => {
+/** Optional features: captcha and social login. */
+describe('login with captcha and social login', () => {
   const source = {
     name: 'corp',
     issuer: 'http://127.0.0.1:9',
@@ -174,7 +174,7 @@ describe('the doors, with a captcha and a third party', () => {
   })
   afterAll(() => stage?.close())
 
-  it('a picture is shown, can be renewed, and its code is asked for', async () => {
+  it('shows a captcha that can be renewed and is required', async () => {
     const visitor = await stage.visit()
     const { page } = visitor
     await visitor.goto('/login')
@@ -193,10 +193,10 @@ describe('the doors, with a captcha and a third party', () => {
     await visitor.close()
   })
 
-  it('somebody a third party knows and we do not may ask for an account', async () => {
+  it('an unknown person from a social login may request an account', async () => {
     const visitor = await stage.visit()
     const { page } = visitor
-    // The third party is not here; what the server answers about its stranger is.
+    // The reply of the server about the unknown person is mocked.
     await page.route('**/oauth/token', route => route.fulfill({ json: { user_id: '-1', user_name: 'lin.wailai', oauth_id: '42' } }))
     await visitor.goto('/login?source=corp&code=c&state=s')
     const box = dialog(page).filter({ hasText: '第三方账号注册' })
@@ -218,7 +218,7 @@ describe('the doors, with a captcha and a third party', () => {
     await toast(page, '两次密码输入不一致')
     await visitor.picture('register')
     await box.getByLabel('确认密码').fill('Lin@20261115')
-    // The real server does not know this third party: its sentence is shown and the form stays.
+    // The real server does not know this provider: its message is shown and the form stays.
     const [reply] = await Promise.all([page.waitForResponse(response => response.url().includes('register-guest')), submit.click()])
     await toast(page, (await reply.json()).msg)
     expect(await account.inputValue()).toBe('lin.wailai')

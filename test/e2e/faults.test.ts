@@ -11,7 +11,7 @@ const save = (page: Page) =>
     .getByRole('button', { name: word('保存') })
     .click()
 
-/** The server stumbles, the cable falls out, the page itself fails: the person is told, and keeps what was typed. */
+/** Errors of server, network and page: the user is told and keeps the input. */
 describe('faults, in a browser', () => {
   let stage: Stage
   let visitor: Visitor
@@ -43,7 +43,7 @@ describe('faults, in a browser', () => {
     expect(await drawer(page).getByLabel('参数键值').inputValue()).toBe(typed.value)
   }
 
-  it('503: a bar says so, nobody is logged out, and the list comes by itself', async () => {
+  it('503: a bar says so, nobody is logged out, and the list loads later', async () => {
     let refused = 0
     await page.route('**/param/list*', route => {
       refused++
@@ -53,7 +53,7 @@ describe('faults, in a browser', () => {
     await bar(page, '系统繁忙，正在自动重试，您的内容不会丢失').waitFor()
     await visitor.picture('fault-503')
     expect(new URL(page.url()).pathname).toBe('/system/param/index')
-    // What was there is still there while it tries.
+    // Existing rows stay while it retries.
     expect(await rowWith(page, '').count()).toBeGreaterThan(0)
     await bar(page, '系统繁忙').waitFor({ state: 'hidden' })
     expect(refused).toBe(3)
@@ -61,7 +61,7 @@ describe('faults, in a browser', () => {
     expect((await visitor.context.cookies()).some(({ name }) => name.endsWith('access-token'))).toBe(true)
   })
 
-  it('5 s: the page shows that it waits, stays usable, and then the data', async () => {
+  it('5 s delay: the page shows that it waits, stays usable, and then shows the data', async () => {
     await page.route('**/param/list*', async route => {
       await new Promise(done => setTimeout(done, 5_000))
       await route.continue()
@@ -103,7 +103,7 @@ describe('faults, in a browser', () => {
     await page.unroute('**/param/submit*')
   })
 
-  it('a cut connection: said on top, the form stays, and saving works when it is back', async () => {
+  it('a lost connection: shown on top, the form stays, and saving works afterwards', async () => {
     await visitor.context.setOffline(true)
     await save(page)
     await bar(page, '无法连接服务器，正在重新连接，您的内容不会丢失').waitFor()
@@ -118,7 +118,7 @@ describe('faults, in a browser', () => {
     await rowWith(page, typed.key).waitFor()
   })
 
-  it('an error of the page is recorded, can be looked at, and is sent to the server', async () => {
+  it('an error of the page is logged, can be viewed, and is sent to the server', async () => {
     const logs = tool(page, '本地日志')
     expect(await logs.isDisabled()).toBe(true)
     await fail('试验错误甲')
@@ -128,7 +128,7 @@ describe('faults, in a browser', () => {
     const box = dialog(page).filter({ hasText: '本地日志' })
     await box.getByRole('cell', { name: '试验错误甲' }).waitFor()
     await visitor.picture('fault-log')
-    // Full screen, once it has grown.
+    // Full screen, after its animation.
     await expect.poll(async () => (await box.boundingBox())?.width).toBeGreaterThan(1300)
     await box.getByRole('button', { name: '上传服务器' }).click()
     await asked(page, '确定上传本地日志到服务器?')
@@ -141,11 +141,11 @@ describe('faults, in a browser', () => {
     expect(JSON.stringify(kept.body)).toContain('试验错误甲')
   })
 
-  it('or is cleared, after a question', async () => {
+  it('or is cleared after a confirmation', async () => {
     const logs = tool(page, '本地日志')
     await fail('试验错误丙')
     await expect.poll(() => logs.isDisabled()).toBe(false)
-    // It outlives a reload.
+    // It survives a reload.
     await page.reload()
     await expect.poll(() => logs.textContent()).toContain('1')
     await logs.click()

@@ -11,7 +11,7 @@ import { instanceOf, printed, submit } from './paper.ts'
 import { openMenu, ownComplaints, toast } from './shell.ts'
 import { answered, choose, dialog, drawer, front, press, rowWith, search, valueIn, word } from './table.ts'
 
-/** What people do with a row after it was written: end a leave early, count a warehouse and settle what is missing. */
+/** Actions on rows: end a leave early, count a warehouse and settle the difference. */
 describe('follow-up actions, in a browser', { timeout: 60_000 }, () => {
   let stage: Stage
   let clerk: Visitor
@@ -40,14 +40,14 @@ describe('follow-up actions, in a browser', { timeout: 60_000 }, () => {
     const leaveYear = () => day(-20).slice(0, 4)
     let before = 0
 
-    it('a leave of two weeks lies in the book, and its days are off the balance', async () => {
+    it('a leave of two weeks is recorded, and its days are deducted', async () => {
       const worker = await employeeId(stage.app, '赵铁山')
       await bookingIn(stage.app)(book => grant(book, { employeeId: worker, leaveType: 'annual', leaveYear: Number(leaveYear()) }, '20.0'))
       leave = await approvedLeave(stage.app, 'worker01', day(-20), day(-7), { leaveType: 'annual' })
       before = await balance()
     })
 
-    it('the clerk looks at it, writes down when the person came back, and is told what does not fit', async () => {
+    it('the clerk opens it, enters the day of return, and is told what does not fit', async () => {
       const { page } = clerk
       await openMenu(page, '人力资源', '请假台账')
       await search(page, '请假单', leave.billNo)
@@ -69,7 +69,7 @@ describe('follow-up actions, in a browser', { timeout: 60_000 }, () => {
       await expect.poll(() => valueIn(page, leave.billNo, '状态')).toBe('已销假')
       expect(await valueIn(page, leave.billNo, '实际结束日期')).toBe(day(-20))
       await clerk.picture('leaves')
-      // Once: the row offers it no more.
+      // The action is offered once only.
       expect(
         await rowWith(page, leave.billNo)
           .getByRole('button', { name: word('销假') })
@@ -77,7 +77,7 @@ describe('follow-up actions, in a browser', { timeout: 60_000 }, () => {
       ).toBe(0)
     })
 
-    it('the days are back', async () => {
+    it('the days are returned', async () => {
       const [row] = await stage.app.sql<{ unused: string }>('select unused_days as unused from leave_apply where id = $1', [leave.id])
       expect(Number(row!.unused)).toBeGreaterThan(4)
       expect(await balance()).toBe(before + Number(row!.unused))
@@ -93,7 +93,7 @@ describe('follow-up actions, in a browser', { timeout: 60_000 }, () => {
       bookingIn(stage.app)(book => post(book, [moved(book.newId, { warehouseId, materialId: materials[0]! }, '1', { unitCost: '10' })]))
     const box = ({ page }: Visitor, line: number) => front(page).getByLabel(`实盘数量 ${line}`, { exact: true })
 
-    it('the head begins a count, and nothing moves any more', async () => {
+    it('the head starts a count, which blocks the warehouse', async () => {
       const booking = bookingIn(stage.app)
       warehouseId = await newWarehouse(stage.app, booking)
       materials = [await newMaterial(booking), await newMaterial(booking), await newMaterial(booking)]
@@ -131,7 +131,7 @@ describe('follow-up actions, in a browser', { timeout: 60_000 }, () => {
       await expect(moves()).rejects.toThrow('仓库正在盘点')
     })
 
-    it('a keeper counts with the phone in hand; what cannot be sent is not lost', async () => {
+    it('a keeper counts on a phone; what cannot be sent is kept', async () => {
       const { page } = keeper
       await keeper.goto('/warehouse/stocktake/index')
       const card = front(page).locator('article').filter({ hasText: no })
@@ -159,7 +159,7 @@ describe('follow-up actions, in a browser', { timeout: 60_000 }, () => {
       await front(page).getByText('已全部保存').waitFor()
       await keeper.picture('stocktake-count')
 
-      // Written into the wrong line: taken out again, it waits to be counted.
+      // Entered in the wrong line and removed again.
       await box(keeper, 2).fill('')
       await box(keeper, 2).press('Enter')
       await front(page).getByText('已盘 1 / 3').waitFor()
@@ -168,7 +168,7 @@ describe('follow-up actions, in a browser', { timeout: 60_000 }, () => {
       await front(page).getByText('已盘 2 / 3').waitFor()
     })
 
-    it('the head looks at it, blind and not, pastes a column, and ends it', async () => {
+    it('the head reviews it with and without book quantities, pastes a column, and ends it', async () => {
       const { page } = head
       await press(page, no, '录入')
       await page.waitForURL('**/warehouse/stocktake/count?id=*')
@@ -209,7 +209,7 @@ describe('follow-up actions, in a browser', { timeout: 60_000 }, () => {
       await head.picture('stocktake-counted')
     })
 
-    it('the loss starts from the count, its lines are filled in, and everybody agrees', async () => {
+    it('the loss starts from the count with its lines filled in, and is approved', async () => {
       const { page } = head
       await front(page)
         .getByRole('button', { name: word('发起盘亏审批') })
@@ -224,7 +224,7 @@ describe('follow-up actions, in a browser', { timeout: 60_000 }, () => {
       await casesIn(stage.app).agreeAll(instanceOf(page))
     })
 
-    it('is closed, and the warehouse moves again', async () => {
+    it('is closed, and the warehouse is open again', async () => {
       const { page } = head
       await openMenu(page, '仓储管理', '盘点单')
       await search(page, '盘点单号', no)

@@ -7,7 +7,7 @@ import { front, word } from './table.ts'
 const TITLE = '安排采购：CGJH2026110099 检修备件，共 3 行，预估 18600.00 元'
 const BELL = /^待办与公告/
 
-/** 事项. What a paper leaves behind waits on the desk until somebody says that it is done; a slip of the hand is taken back. */
+/** 事项 of a document stay on the to-do list until somebody completes them; completing can be undone. */
 describe('follow-ups, in a browser', { timeout: 60_000 }, () => {
   let stage: Stage
   const visitors: Visitor[] = []
@@ -35,7 +35,7 @@ describe('follow-ups, in a browser', { timeout: 60_000 }, () => {
     await stage.close()
   })
 
-  it('waits on the home page, is done, fetched back, and done in the bell', async () => {
+  it('is on the home page, completed, undone, and completed in the bell', async () => {
     const buyer = await enter()
     const { page } = buyer
     const line = front(page).locator('li').filter({ hasText: TITLE })
@@ -63,7 +63,7 @@ describe('follow-ups, in a browser', { timeout: 60_000 }, () => {
     expect(left).toBe('0')
   })
 
-  it('leads to where it is done', async () => {
+  it('links to where it is done', async () => {
     const title = `${TITLE}（二）`
     const [{ plan_no } = { plan_no: '' }] = await stage.app.sql<{ plan_no: string }>('select plan_no from purchase_plan_line limit 1')
     await handed(title, `/procurement/plan-line/index?planNo=${plan_no}`)
@@ -73,7 +73,7 @@ describe('follow-ups, in a browser', { timeout: 60_000 }, () => {
     await expect.poll(() => front(buyer.page).getByRole('search').getByLabel('计划编号').inputValue()).toBe(plan_no)
   })
 
-  it.each(['wide', 'phone'] as const)('is seen whole at %s', async size => {
+  it.each(['wide', 'phone'] as const)('is completely visible at %s', async size => {
     const buyer = await enter(size)
     await front(buyer.page).getByText('办理餐卡').waitFor()
     await buyer.picture('follow-ups-home')

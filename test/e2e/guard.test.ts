@@ -4,7 +4,7 @@ import { openStage, type Stage } from './browser.ts'
 import { arrives, openMenu, ownComplaints, tab, tool } from './shell.ts'
 import { dialog } from './table.ts'
 
-/** Spec 4.3, line by line: who may be where, and where everybody else is sent. */
+/** Spec 4.3: who may open which page, and where others are redirected. */
 describe('the navigation guard, in a browser', () => {
   let stage: Stage
   beforeAll(async () => {
@@ -12,7 +12,7 @@ describe('the navigation guard, in a browser', () => {
   })
   afterAll(() => stage?.close())
 
-  it('whoever is not logged in gets to the public pages and to the door', async () => {
+  it('without a login only public pages and the login page open', async () => {
     const visitor = await stage.visit()
     const { page } = visitor
     for (const [path, heading] of [
@@ -36,7 +36,7 @@ describe('the navigation guard, in a browser', () => {
     await visitor.close()
   })
 
-  it('an administrator: login pages lead home, short and unknown addresses where they belong', async () => {
+  it('an administrator: login pages redirect home, short and unknown paths to the right place', async () => {
     const visitor = await stage.visit()
     const { page } = visitor
     await visitor.logIn('admin')
@@ -52,11 +52,11 @@ describe('the navigation guard, in a browser', () => {
     await page.getByRole('heading', { name: '选择要进入的公司' }).waitFor()
     expect(visitor.complaints).toEqual([])
 
-    // The token goes: the next step leads out, to the door of the last login, and stays there.
+    // Without the token, the next navigation leads to the last login page and stays there.
     await visitor.goto('/wel/index')
     await page.getByRole('menuitem', { name: '系统管理' }).waitFor()
     await visitor.context.clearCookies()
-    // Should the shell's own look at the token, every ten seconds, come first, the menu is gone before it is pressed.
+    // If the shell's own token check comes first, the menu is gone before it is pressed.
     await Promise.race([openMenu(page, '系统管理', '参数管理').catch(() => {}), arrives(page, '/loginAdmin')])
     await arrives(page, '/loginAdmin')
     await visitor.goto('/system/user/index')
@@ -66,7 +66,7 @@ describe('the navigation guard, in a browser', () => {
     await visitor.close()
   })
 
-  it('locked, every address but the open ones leads to the lock', async () => {
+  it('when locked, every path but the public ones redirects to the lock', async () => {
     const visitor = await stage.visit()
     const { page } = visitor
     await visitor.logIn('worker01')
@@ -74,7 +74,7 @@ describe('the navigation guard, in a browser', () => {
     await dialog(page).getByLabel('请输入锁屏密码').fill('2468')
     await dialog(page).getByRole('button', { name: '锁屏' }).click()
     await arrives(page, '/lock')
-    // Before anything else: even a login page, even an address that does not exist.
+    // Before anything else: even a login page, even an unknown path.
     for (const path of ['/', '/wel/index', '/login', '/info/index', '/no/such/page']) {
       await visitor.goto(path)
       await arrives(page, '/lock')
@@ -91,7 +91,7 @@ describe('the navigation guard, in a browser', () => {
     await visitor.close()
   })
 
-  it('a session that ended elsewhere ends here at the next call, without a word', async () => {
+  it('a session that ended elsewhere ends here at the next call, without a message', async () => {
     const visitor = await stage.visit()
     const { page } = visitor
     await visitor.logIn('supplier01')
@@ -113,7 +113,7 @@ describe('the navigation guard, in a browser', () => {
     await visitor.close()
   })
 
-  it('one window logs out, the other one follows', async () => {
+  it('logging out in one window logs out the other', async () => {
     const visitor = await stage.visit()
     await visitor.logIn('worker01')
     const other = await visitor.context.newPage()

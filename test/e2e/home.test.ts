@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openStage, type Stage, type Visitor } from './browser.ts'
 
-/** The home page as a person makes it theirs. */
 describe('home, in a browser', () => {
   let stage: Stage
   beforeAll(async () => {
@@ -9,11 +8,11 @@ describe('home, in a browser', () => {
   })
   afterAll(() => stage.close())
 
-  /** The widgets from left to right, top to bottom. */
+  /** The widgets in reading order. */
   const order = ({ page }: Visitor) =>
     page.locator('[data-widget]').evaluateAll(all => all.map(each => (each as HTMLElement).dataset.widget))
 
-  it('arranged widgets stay where they were put, on every machine, until the default is restored', async () => {
+  it('arranged widgets stay in place, in every browser, until the default is restored', async () => {
     const visitor = await stage.visit()
     const { page } = visitor
     await visitor.logIn('worker01')
@@ -52,7 +51,7 @@ describe('home, in a browser', () => {
     await visitor.close()
   })
 
-  it('a department finds its figures, and each opens the list it counts', async () => {
+  it('a department sees its figures, and each opens its list', async () => {
     const follow = async (account: string, card: string, figure: string, list: string, strange: string) => {
       const visitor = await stage.visit()
       const { page } = visitor
@@ -82,7 +81,7 @@ describe('home, in a browser', () => {
     expect(finance.value).toMatch(/^¥[\d,]+\.\d{2}$/)
     const papers = /^(\d+) 笔$/.exec(finance.note)![1]
     await finance.opened.getByText(`共 ${papers} 条`).waitFor()
-    // What no control above the list can show is said beside it, and can be taken off.
+    // A filter without a control is listed and can be removed.
     const filter = finance.opened.getByText('审批中金额 > 0')
     await filter.waitFor()
     await filter.getByRole('button').click()
@@ -92,7 +91,7 @@ describe('home, in a browser', () => {
     await finance.visitor.close()
   })
 
-  it('a right click on a menu adds it to the favourites, and one on the favourite removes it, each asked first', async () => {
+  it('a right click on a menu adds a favourite, one on the favourite removes it, each after a confirmation', async () => {
     const visitor = await stage.visit()
     const { page } = visitor
     await visitor.logIn('admin')

@@ -11,8 +11,8 @@ import { answered, choose, front, press, rowWith, word } from './table.ts'
 
 const TITLE = '测试：联合评审'
 
-/** 多人处理: one case that many people touch, each with one of the things people do besides agreeing. */
-describe('a case that many people touch, in a browser', { timeout: 120_000 }, () => {
+/** 多人处理: one case with all the things people do besides agreeing. */
+describe('a case with many people, in a browser', { timeout: 120_000 }, () => {
   const company = aDay({}, async ({ cases }) => {
     const of = async (...accounts: string[]): Promise<CandidateSpec> => ({
       by: 'user',
@@ -33,7 +33,7 @@ describe('a case that many people touch, in a browser', { timeout: 120_000 }, ()
   })
   const { as } = company
 
-  it('its initiator names who looks first, and cannot forget it', async () => {
+  it('its initiator must pick the first reviewer', async () => {
     const admin = await as('admin')
     const { page } = admin
     await admin.goto(`/work/process/${TRIAL}/form`)
@@ -51,7 +51,7 @@ describe('a case that many people touch, in a browser', { timeout: 120_000 }, ()
     await entry(page, '主审').getByText('赵铁山').waitFor()
   })
 
-  it('calls others in before deciding, sends one away again, and waits for the other', async () => {
+  it('adds signers before deciding, removes one, and waits for the other', async () => {
     const worker = await as('worker01')
     const { page } = worker
     await openTodo(worker, TITLE)
@@ -68,11 +68,11 @@ describe('a case that many people touch, in a browser', { timeout: 120_000 }, ()
     const xue = await as('xue.gang')
     await openTodo(xue, TITLE)
     await agree(xue, '尺寸无误')
-    // It has come back to whoever called, on the page that was open all the time.
+    // It returned to the approver, on the page that was open all the time.
     await button(page, '同意').waitFor()
   })
 
-  it('one more votes beside, one more after; both have to agree before it goes on', async () => {
+  it('one votes in parallel, one after; both have to agree before it goes on', async () => {
     const worker = await as('worker01')
     const { page } = worker
     await command(worker, '加签', async box => {
@@ -96,7 +96,7 @@ describe('a case that many people touch, in a browser', { timeout: 120_000 }, ()
     await entry(page, '车间会签').waitFor()
   })
 
-  it('one hands it on, the other lends it, pulls it back and lends it again; the countersign waits for both', async () => {
+  it('one transfers it, the other delegates it, takes it back and delegates again; the countersign waits for both', async () => {
     const [lu, meng] = [await as('lu.dahai'), await as('meng.deshan')]
     await openTodo(lu, TITLE)
     await command(lu, '转办', async box => {
@@ -123,7 +123,7 @@ describe('a case that many people touch, in a browser', { timeout: 120_000 }, ()
     await openTodo(xue, TITLE)
     await agree(xue, '现场确认')
     await openTodo(meng, TITLE)
-    // The other half has agreed, and still nobody signs.
+    // The other half has agreed, and the case still waits.
     expect(await statusOf('signed')).toBe(0)
     await agree(meng)
     const { page } = await as('admin')
@@ -141,7 +141,7 @@ describe('a case that many people touch, in a browser', { timeout: 120_000 }, ()
     await front(page).getByRole('tab', { name: '审批记录' }).click()
   })
 
-  it('is signed by hand where the step wants it', async () => {
+  it('is signed by hand where the step requires it', async () => {
     const wu = await as('wu.qian')
     const { page } = wu
     await openTodo(wu, TITLE)
@@ -153,7 +153,7 @@ describe('a case that many people touch, in a browser', { timeout: 120_000 }, ()
     await page.mouse.move(pad.x + 120, pad.y + 70, { steps: 4 })
     await page.mouse.up()
     await wu.picture('life-signature')
-    // Taken back within its five seconds, the name that was written is still there.
+    // After an undo within five seconds the signature is still there.
     await button(page, '同意').click()
     await bar(page)
       .getByRole('button', { name: word('撤销') })
@@ -175,7 +175,7 @@ describe('a case that many people touch, in a browser', { timeout: 120_000 }, ()
       .waitFor()
   })
 
-  it('lies in a pool until somebody claims it; put back, it is there for the other', async () => {
+  it('is in a pool until somebody claims it; put back, others can claim it', async () => {
     const [worker, xue] = [await as('worker01'), await as('xue.gang')]
     for (const { goto, page } of [worker, xue]) {
       await goto('/work/claim')
@@ -195,7 +195,7 @@ describe('a case that many people touch, in a browser', { timeout: 120_000 }, ()
     await entry(page, '归档完毕').getByText('薛刚').waitFor()
   })
 
-  it('whoever is told of it reads it, and answers somebody by name', async () => {
+  it('people who were informed read it, and answer somebody by name', async () => {
     const zhou = await as('zhou.hui')
     await zhou.goto('/work/cc')
     await rowWith(zhou.page, TITLE).getByText('未读').waitFor()
@@ -208,7 +208,7 @@ describe('a case that many people touch, in a browser', { timeout: 120_000 }, ()
     })
     await expect.poll(() => entry(zhou.page, '资料请留底').textContent()).toMatch(/评论.*周慧.*赵铁山/)
     await told((await as('worker01')).page, '有人提到您')
-    // Read by being opened: nobody has to say so.
+    // Opening marks it as read.
     await zhou.goto('/work/cc')
     await rowWith(zhou.page, TITLE).getByText('已读').waitFor()
   })
@@ -216,7 +216,7 @@ describe('a case that many people touch, in a browser', { timeout: 120_000 }, ()
   const statusOf = async (node: string) =>
     (await company.stage.app.sql('select id from wf_task where node_id = $1 and title = $2', [node, TITLE])).length
 
-  /** 消息 in the bar on top says it. */
+  /** The message in the top bar. */
   async function told(page: Page, text: string): Promise<void> {
     await tool(page, /消息/).click()
     await page.getByText(text).filter({ visible: true }).first().waitFor()

@@ -8,12 +8,12 @@ import { choose, front, rowWith, search } from './table.ts'
 const [TUESDAY, WEDNESDAY, THURSDAY] = [weekday(1), weekday(2), weekday(3)]
 const leaveFrom = (from: string) => new RegExp(`请假申请：.*${from}至`)
 
-/** 请假, from the first word to the books and back: who decides is who the definition names, and every step can be read afterwards. */
+/** 请假 and its books: the right people decide, and every step is recorded. */
 describe('a leave and its books, in a browser', { timeout: 120_000 }, () => {
   const company = aDay({})
   const { as } = company
 
-  /** 假期余额 of the annual leave of 赵铁山, as the personnel clerk reads it: of this year, which a leave of January draws on first. */
+  /** 假期余额 of 赵铁山's annual leave, as the personnel clerk reads it: of this year, which a leave of January uses first. */
   async function balance(): Promise<Record<'used' | 'held' | 'left', number>> {
     const clerk = await as('wu.qian')
     await clerk.goto('/hr/leave-balance')
@@ -44,7 +44,7 @@ describe('a leave and its books, in a browser', { timeout: 120_000 }, () => {
     await entry(page, '班组长审批').getByText('处理中').waitFor()
   }
 
-  it('three people agree, the days are held and then used, and the history and the drawing tell it', async () => {
+  it('three people agree, the days are held and then used, and history and diagram show it', async () => {
     const before = await balance()
     await ask(TUESDAY, '家里装修')
     expect(await balance()).toEqual({ used: before.used, held: before.held + 1, left: before.left - 1 })
@@ -59,7 +59,7 @@ describe('a leave and its books, in a browser', { timeout: 120_000 }, () => {
     await agree(await as('wu.qian'), '已登记考勤', '确认办理')
     expect(await balance()).toEqual({ used: before.used + 1, held: before.held, left: before.left - 1 })
 
-    // Nobody pressed anything on the worker's page: it has heard.
+    // The worker's page was updated by push.
     const { page } = await as('worker01')
     await front(page).locator('header').getByText('已同意').waitFor()
     await entry(page, '班组已排班').getByText('鲁大海').waitFor()
@@ -70,7 +70,7 @@ describe('a leave and its books, in a browser', { timeout: 120_000 }, () => {
     await (await as('worker01')).picture('life-diagram')
   })
 
-  it('is taken back after it was agreed to: the same people decide again, and the days return', async () => {
+  it('is reversed after approval: the same people decide again, and the days return', async () => {
     const before = await balance()
     const worker = await as('worker01')
     await front(worker.page).getByRole('tab', { name: '审批记录' }).click()
@@ -88,7 +88,7 @@ describe('a leave and its books, in a browser', { timeout: 120_000 }, () => {
     expect(await balance()).toEqual({ used: before.used - 1, held: before.held, left: before.left + 1 })
   })
 
-  it('is withdrawn by its initiator, changed and handed in again', async () => {
+  it('is withdrawn by its initiator, changed and submitted again', async () => {
     await ask(WEDNESDAY, '体检')
     const worker = await as('worker01')
     const { page } = worker
@@ -105,7 +105,7 @@ describe('a leave and its books, in a browser', { timeout: 120_000 }, () => {
     await entry(page, '班组长审批').getByText('处理中').waitFor()
   })
 
-  it('is decided by a proxy while the team leader is away, and names both', async () => {
+  it('is decided by a proxy while the team leader is absent, and names both', async () => {
     const hour = 3_600_000
     const agent = (await company.cases.as('xue.gang')).userId
     const named = await (await company.cases.as('lu.dahai')).post('blade-flow/proxy/submit', {

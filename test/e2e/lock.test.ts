@@ -3,7 +3,7 @@ import { openStage, type Stage } from './browser.ts'
 import { arrives, tab, tool } from './shell.ts'
 import { dialog } from './table.ts'
 
-/** Spec 4.4: somebody leaves the desk for a moment. */
+/** Spec 4.4. */
 describe('the lock, in a browser', () => {
   let stage: Stage
   beforeAll(async () => {
@@ -11,7 +11,7 @@ describe('the lock, in a browser', () => {
   })
   afterAll(() => stage?.close())
 
-  it('is set with a password, outlives a reload, opens with nothing else, and forgets', async () => {
+  it('is set with a password, survives a reload, opens only with it, and is then forgotten', async () => {
     const visitor = await stage.visit()
     const { page } = visitor
     const stored = () => page.evaluate(() => Object.keys(sessionStorage).filter(key => /lock/i.test(key)))
@@ -30,7 +30,7 @@ describe('the lock, in a browser', () => {
     // From the flag in session storage to the lock page: 100 ms.
     await page.evaluate(() => {
       const watch = window as unknown as { flagged?: number; locked?: number }
-      // Seen where it happens: whoever only looks from time to time comes late on a busy machine.
+      // Measured in the page: polling from outside would be late on a busy machine.
       const keep = Storage.prototype.setItem
       Storage.prototype.setItem = function (key, value) {
         if (key.endsWith('isLock')) watch.flagged ??= performance.now()
@@ -54,7 +54,7 @@ describe('the lock, in a browser', () => {
     expect(delay).toBeGreaterThan(85)
     expect(delay).toBeLessThan(1_000)
     expect(await stored()).toContain('mainshaft-isLock')
-    // Nobody reads the password out of the storage.
+    // The password cannot be read from the storage.
     expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain('2468')
 
     await page.reload()
@@ -71,7 +71,7 @@ describe('the lock, in a browser', () => {
     expect(await tab(page, '我的消息').getAttribute('aria-selected')).toBe('true')
     expect(await stored()).toEqual([])
 
-    // The next time a password is asked for again.
+    // The next lock asks for a new password.
     await tool(page, '锁屏').click()
     await dialog(page).filter({ hasText: '设置锁屏密码' }).waitFor()
     expect(visitor.complaints).toEqual([])

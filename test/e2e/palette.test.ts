@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openStage, type Stage } from './browser.ts'
 
-/** Ctrl K: one box for menus, actions and people. */
+/** Ctrl K: one box for menus, commands and people. */
 describe('the search box, in a browser', () => {
   let stage: Stage
   beforeAll(async () => {
@@ -9,7 +9,7 @@ describe('the search box, in a browser', () => {
   })
   afterAll(() => stage.close())
 
-  it('finds a menu by its initials, an action, and a person by pinyin', async () => {
+  it('finds a menu by initials, a command, and a person by pinyin', async () => {
     const visitor = await stage.visit()
     const { page } = visitor
     await visitor.logIn('admin')
@@ -41,7 +41,7 @@ describe('the search box, in a browser', () => {
     await visitor.close()
   })
 
-  it('offers a supplier no colleagues', async () => {
+  it('offers no colleagues to a supplier', async () => {
     const visitor = await stage.visit()
     await visitor.logIn('supplier01')
     await visitor.page.keyboard.press('Control+k')

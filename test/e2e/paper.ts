@@ -7,9 +7,9 @@ import { bar, button, field, openTodo } from './case.ts'
 import { toast } from './shell.ts'
 import { answered, choose, dialog, front, word } from './table.ts'
 
-/** How a person writes a document and hands it in, gets it back, takes it along and prints it. */
+/** How a person writes, submits, reopens, exports and prints a document. */
 
-/** Chooses somebody or something by typing a part of its name. */
+/** Chooses a person or row by typing part of its name. */
 export async function find(page: Page, label: string, text: string): Promise<void> {
   await front(page).getByLabel(label, { exact: true }).fill(text)
   await choose(page, front(page), label, text)
@@ -28,7 +28,7 @@ export async function saveDraft(page: Page): Promise<void> {
     .waitFor()
 }
 
-/** Hands the form in; its number. */
+/** Submits the form; returns its number. */
 export async function submit(page: Page, flowKey: string): Promise<string> {
   await button(page, '提交').click()
   await page.waitForURL(`**/work/process/${flowKey}/detail/**`)
@@ -58,7 +58,7 @@ export async function resubmit(page: Page, flowKey: string): Promise<void> {
   await toast(page, '已重新提交')
 }
 
-/** The document in its list, found by its number and opened. */
+/** Finds the document by its number and opens it. */
 export async function reopen(page: Page, number: string): Promise<void> {
   const search = front(page).getByRole('search')
   await search.getByLabel('编号', { exact: true }).fill(number)
@@ -66,11 +66,11 @@ export async function reopen(page: Page, number: string): Promise<void> {
   await expect.poll(() => front(page).locator('.ant-table-row').count()).toBe(1)
 }
 
-/** The list in front, by its title, as a workbook, read back: head and rows. */
+/** Exports the list in front and reads the workbook: head and rows. */
 export async function exported(page: Page, title: string): Promise<unknown[][]> {
   await front(page).getByRole('button', { name: '导出' }).click()
   const centre = page.getByRole('dialog').filter({ hasText: '任务中心' })
-  // Earlier ones are still in the list: it is the one of this name that is waited for.
+  // Earlier exports are still listed: wait for the one of this title.
   const job = centre.locator('article').filter({ hasText: title }).first()
   await job.getByText('已完成').waitFor()
   const [download] = await Promise.all([page.waitForEvent('download'), job.getByRole('button', { name: '下载' }).click()])
@@ -83,7 +83,7 @@ export async function exported(page: Page, title: string): Promise<unknown[][]> 
 /** The value of a column in the only row of an export. */
 export const cellOf = ([head = [], row = []]: unknown[][], title: string): unknown => row[head.indexOf(title)]
 
-/** What the sheet of the open document says on paper. */
+/** The text of the open document as printed. */
 export async function printed(page: Page, button = '打印'): Promise<string> {
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', document.querySelector('#print-sheet')?.textContent ?? '')

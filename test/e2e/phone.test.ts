@@ -3,7 +3,7 @@ import { openStage, type Stage, type Visitor } from './browser.ts'
 import { arrives, tool } from './shell.ts'
 import { answered, front, popover, rowWith, word } from './table.ts'
 
-/** 390 x 844: the same work, with a thumb. */
+/** 390 x 844. */
 describe('on a phone', () => {
   let stage: Stage
   let visitor: Visitor
@@ -16,7 +16,7 @@ describe('on a phone', () => {
     expect(visitor.complaints).toEqual([])
   })
 
-  it('logs in and is at home; there are no tabs', async () => {
+  it('logs in and shows the home page without tabs', async () => {
     const { page } = visitor
     await visitor.goto('/loginAdmin')
     await page.getByPlaceholder('请输入密码').waitFor()
@@ -27,7 +27,7 @@ describe('on a phone', () => {
     expect(await page.getByRole('tablist', { name: '打开的页面' }).count()).toBe(0)
   })
 
-  it('opens a list from the drawer, which gets out of the way', async () => {
+  it('opens a list from the drawer, which closes', async () => {
     const { page } = visitor
     await tool(page, '打开菜单').click()
     const drawer = page.locator('.ant-drawer-open').filter({ hasText: '主菜单' })
@@ -42,7 +42,7 @@ describe('on a phone', () => {
     await visitor.picture('phone-list')
   })
 
-  it('a list of cards says how many there are, and is sorted without heads to press', async () => {
+  it('a list of cards shows its total and can be sorted', async () => {
     const { page } = visitor
     const first = () => rowWith(page, '').first().textContent()
     const before = await first()
@@ -61,7 +61,7 @@ describe('on a phone', () => {
     await front(page).getByText('没有符合条件的数据').waitFor()
   })
 
-  it('the bar below leads home and to oneself, and says where one is', async () => {
+  it('the bottom bar leads home and to the user, and marks the current page', async () => {
     const { page } = visitor
     const bar = page.getByRole('navigation', { name: '主菜单' })
     const box = await bar.boundingBox()
@@ -76,7 +76,7 @@ describe('on a phone', () => {
     await expect.poll(() => bar.getByRole('link', { name: '首页' }).getAttribute('aria-current')).toBe('page')
   })
 
-  it('the popovers stay inside the screen', async () => {
+  it('popovers stay inside the screen', async () => {
     const { page } = visitor
     for (const [label, name] of [
       [/^待办与公告/, 'phone-bell'],
@@ -94,7 +94,7 @@ describe('on a phone', () => {
     }
   })
 
-  it('what the bar on top has no room for is behind ⋯', async () => {
+  it('what does not fit on the top bar is behind ⋯', async () => {
     const { page } = visitor
     await tool(page, '更多').click()
     for (const name of ['搜索菜单', '手机端', '锁屏', '主题']) await page.getByRole('menuitem', { name: word(name) }).waitFor()

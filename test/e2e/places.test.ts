@@ -18,7 +18,6 @@ const confirmRemoval = (page: Page) =>
     .getByRole('button', { name: word('删除') })
     .click()
 
-/** Where the company is: its tenants and the country they are in. */
 describe('tenants and regions, in a browser', () => {
   let stage: Stage
   let visitor: Visitor
@@ -65,7 +64,7 @@ describe('tenants and regions, in a browser', () => {
     await rowWith(page, '试用租户').waitFor({ state: 'detached' })
   })
 
-  it('the first tenant cannot be switched off', async () => {
+  it('the first tenant cannot be disabled', async () => {
     await press(page, '000000', '租户配置')
     await dialog(page).getByText('默认租户不可停用').waitFor()
     expect(await dialog(page).getByRole('radio', { name: '停用' }).isDisabled()).toBe(true)
@@ -75,7 +74,7 @@ describe('tenants and regions, in a browser', () => {
     await dialog(page).waitFor({ state: 'hidden' })
   })
 
-  it('regions unfold level by level, are found anywhere, and get a new one below', async () => {
+  it('regions unfold level by level, are found on all levels, and get a new one', async () => {
     await openMenu(page, '系统管理', '行政区划')
     await rowWith(page, '山东省').waitFor()
     expect(await rowWith(page, '济南市').count()).toBe(0)
@@ -84,7 +83,7 @@ describe('tenants and regions, in a browser', () => {
     await visitor.picture('region')
 
     await search(page, '区划名称', '济南')
-    // What is found says where it belongs.
+    // Search results show their parent.
     await rowWith(page, '济南市').getByText('山东省').waitFor()
     await press(page, '济南市', '添加下级')
     await drawer(page).getByLabel('区划名称').fill('示范区')

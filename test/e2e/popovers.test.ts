@@ -10,20 +10,20 @@ const BELL = /^待办与公告/
 const MAIL = /^消息/
 const mark = (page: Page) => page.locator('main [style*="background-image"]')
 
-/** A popover grows while it opens: its size is asked until it stands. */
+/** A popover grows while it opens: poll its size until it is stable. */
 async function sizeOf(box: Locator): Promise<number[]> {
   const place = await box.boundingBox()
   return place ? [Math.round(place.width), Math.round(place.height)] : []
 }
 
 interface Frame {
-  /** Not yet where it will stand. */
+  /** Still moving. */
   coming: boolean
-  /** A press on its middle would meet it. */
+  /** A click on its centre would hit it. */
   hit: boolean
 }
 
-/** Looks at every frame from now on whether the button could be pressed, until it stands. */
+/** Checks in every frame whether the button could be clicked, until it stands still. */
 const watchPresses = (page: Page, button: string) =>
   page.evaluate(wanted => {
     const frames: Frame[] = []
@@ -48,8 +48,7 @@ async function pressable(page: Page): Promise<Frame[]> {
   return frames()
 }
 
-/** What hangs on the bar on top: to-dos, notices, messages, departments, codes; and what lies over the pages. */
-describe('popovers and the rest of the bar, in a browser', () => {
+describe('popovers and the rest of the top bar, in a browser', () => {
   let stage: Stage
   let visitor: Visitor
   let page: Page
@@ -59,7 +58,7 @@ describe('popovers and the rest of the bar, in a browser', () => {
   beforeAll(async () => {
     stage = await openStage()
     const { userId, get } = await stage.app.signIn('worker01')
-    // What the demo company has left them to do comes on top.
+    // To-dos of the demo company come on top.
     const before = (await get('blade-jinlei/sysBacklog/unHandleCount')).body.data
     todos = before.sysBacklogCount + 12
     unread = before.sysNoticeCount
@@ -81,7 +80,7 @@ describe('popovers and the rest of the bar, in a browser', () => {
     expect(visitor.complaints).toEqual([])
   })
 
-  it('to-dos: 550 x 500, ten to a page, a click leads to the work', async () => {
+  it('to-dos: 550 x 500, ten per page, a click opens the task', async () => {
     await expect.poll(() => countOf(page, BELL)).toBe(todos + unread)
     await Promise.all([page.waitForRequest(request => /sysBacklog\/list.*size=10/.test(request.url())), tool(page, BELL).click()])
     await expect.poll(() => rows(page).count()).toBe(10)
@@ -95,7 +94,7 @@ describe('popovers and the rest of the bar, in a browser', () => {
     await popover(page).waitFor({ state: 'hidden' })
   })
 
-  it('notices: unread and read, and reading one is counted', async () => {
+  it('notices: unread and read, and reading one changes the count', async () => {
     await tool(page, BELL).click()
     await popover(page).getByRole('tab', { name: /公告/ }).click()
     await expect.poll(() => rows(page).count()).toBe(10)
@@ -119,13 +118,13 @@ describe('popovers and the rest of the bar, in a browser', () => {
     await popover(page).waitFor({ state: 'hidden' })
   })
 
-  it('messages: 350 wide, five to a page, and opening one makes it read', async () => {
+  it('messages: 350 wide, five per page, and opening one marks it as read', async () => {
     expect(await countOf(page, MAIL)).toBe(letters)
     await Promise.all([page.waitForRequest(request => /message\/list.*size=5/.test(request.url())), tool(page, MAIL).click()])
     await expect.poll(() => rows(page).count()).toBe(5)
     await expect.poll(() => sizeOf(popover(page).locator('ul[aria-busy]'))).toEqual([350, 300])
     await visitor.picture('popover-messages')
-    // Turning the page waits a second.
+    // Paging waits a second.
     const turned = Date.now()
     await popover(page).locator('.ant-pagination-next').click()
     await expect.poll(() => rows(page).count()).toBe(letters - 5)
@@ -152,7 +151,7 @@ describe('popovers and the rest of the bar, in a browser', () => {
     await popover(page).waitFor({ state: 'hidden' })
   })
 
-  it('the watermark lies over pages, not over home, and comes back when it is taken away', async () => {
+  it('the watermark covers pages, not home, and comes back when it is removed', async () => {
     await openMenu(page, '消息公告', '我的消息')
     await mark(page).waitFor({ state: 'attached' })
     await mark(page).evaluate(element => element.remove())
@@ -171,14 +170,14 @@ describe('popovers and the rest of the bar, in a browser', () => {
     await guest.close()
   })
 
-  it('pages name themselves in the title', async () => {
+  it('pages set the title', async () => {
     const title = (await (await page.request.get(`${stage.url[1]}/api/blade-system/site/info`)).json()).data.title as string
     await expect.poll(() => page.title()).toBe(`首页 - ${title}`)
     await tab(page, '我的消息').click()
     await expect.poll(() => page.title()).toBe(`我的消息 - ${title}`)
   })
 
-  it('the mobile app: two codes', async () => {
+  it('the mobile app: two QR codes', async () => {
     await tool(page, '手机端').click()
     const box = dialog(page)
     await box.getByText('安卓客户端').waitFor()
@@ -188,7 +187,7 @@ describe('popovers and the rest of the bar, in a browser', () => {
     await leave(page, box)
   })
 
-  it('what is still coming takes no press; what stands does', async () => {
+  it('an opening dialog ignores clicks, an open one does not', async () => {
     await watchPresses(page, '.ant-modal .ant-btn-primary')
     await tool(page, '锁屏').click()
     const frames = await pressable(page)
@@ -206,10 +205,10 @@ describe('popovers and the rest of the bar, in a browser', () => {
     await tool(page, '全屏').waitFor()
   })
 
-  it('the department: chosen, and everything starts again under it', async () => {
+  it('switching the department restarts everything under it', async () => {
     const tag = tool(page, /^当前部门，点击切换/)
     const before = (await tag.textContent())!.trim()
-    // Somebody whose session names no department has to choose one.
+    // A session without a department has to choose one.
     await page.evaluate(() => {
       const record = JSON.parse(localStorage.getItem('mainshaft-session')!)
       record.content.user.all_user_info.user.deptId = ''
@@ -231,7 +230,7 @@ describe('popovers and the rest of the bar, in a browser', () => {
     await expect.poll(async () => (await tag.textContent())?.trim()).toBe(other.trim())
     expect(await page.getByRole('tablist', { name: '打开的页面' }).getByRole('tab').count()).toBe(1)
     await visitor.picture('dept-switched')
-    // Who belongs to one department has nothing to press.
+    // People with one department have nothing to choose.
     const admin = await stage.visit()
     await admin.logIn('admin')
     await tab(admin.page, '首页').waitFor()

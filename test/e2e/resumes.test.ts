@@ -7,7 +7,7 @@ import { answered, choose, dialog, drawer, front, press, rowWith, search, valueI
 const SCHOOL = '/jinlei/ehr/resume/school/index'
 const SOCIETY = '/jinlei/ehr/resume/society/index'
 
-/** 简历, as the personnel office works on them: one is written down, sifted, talked to and hired; a head reads without numbers. */
+/** 简历: the personnel office enters, screens, interviews and hires an applicant; a head reads masked numbers. */
 describe('résumés, in a browser', { timeout: 120_000 }, () => {
   const company = aDay({ clerk: 'wu.qian' })
   const { people, as } = company
@@ -33,7 +33,7 @@ describe('résumés, in a browser', { timeout: 120_000 }, () => {
     await expect.poll(() => front(clerk.page).locator('.ant-table-row').count()).toBe(1)
   })
 
-  it('one comes in, and the same number does not come in twice', async () => {
+  it('one is added, and the same number is rejected', async () => {
     const { page } = people.clerk
     await people.clerk.goto(SCHOOL)
     await front(page)
@@ -62,7 +62,7 @@ describe('résumés, in a browser', { timeout: 120_000 }, () => {
     await expect.poll(() => valueIn(page, '贺新', '状态')).toBe('新投递')
   })
 
-  it('is sifted, talked to, and opens a paper that knows everything already', async () => {
+  it('is screened, interviewed, and opens a form that is filled in', async () => {
     const { page } = people.clerk
     await press(page, '贺新', '初筛')
     await choose(page, dialog(page), '初筛结果', '通过')
@@ -95,7 +95,7 @@ describe('résumés, in a browser', { timeout: 120_000 }, () => {
     await field(page, 'positionId').getByText('热处理工').waitFor()
   })
 
-  it('a head reads those for the own openings, and no number in full', async () => {
+  it('a head reads those for the own openings, with masked numbers', async () => {
     const head = await as('long.fei')
     await head.goto(SCHOOL)
     await rowWith(head.page, '贺新').waitFor()

@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 interface Entered {
   url: string
   site: 1 | 2
-  /** What the server answered to the login. */
+  /** The reply of the login. */
   user: { access_token: string; refresh_token: string; account: string }
 }
 
@@ -11,7 +11,7 @@ const ADMINISTRATOR = 2
 const EXTERNAL = 3
 const INTERNAL = 1
 
-/** Leaves in the browser what a login leaves there: tokens in cookies, who it is and since when in the storage, no tabs of somebody before. */
+/** Stores in the browser what a login stores: tokens in cookies, user and time in the storage, no tabs. */
 export async function keepSession(context: BrowserContext, page: Page, { url, site, user }: Entered): Promise<void> {
   const prefix = site === 2 ? 'mainshaft2-' : 'mainshaft-'
   await context.addCookies(

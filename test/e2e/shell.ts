@@ -3,9 +3,9 @@ import { expect } from 'vitest'
 import type { Visitor } from './browser.ts'
 import { dialog, word } from './table.ts'
 
-/** How a person works the frame around the pages: the bar on top, the menu, the tabs. */
+/** How a person uses the shell: top bar, menu, tabs. */
 
-/** A button of the top bar, by what it is called. */
+/** A button of the top bar, by name. */
 export const tool = (page: Page, label: string | RegExp): Locator =>
   page.getByRole('banner').getByRole('button', { name: label, exact: typeof label === 'string' })
 
@@ -16,17 +16,17 @@ export const tabNames = (page: Page): Promise<string[]> =>
     .getByRole('tab')
     .evaluateAll(all => all.map(each => each.getAttribute('aria-label') ?? ''))
 
-/** The home page is there with its figures, and waits for nothing any more. */
+/** The home page with its figures has finished loading. */
 export async function atHome(page: Page): Promise<void> {
   await page.getByRole('main').getByText('未读消息').waitFor()
   await page.locator('main .ant-skeleton-active').first().waitFor({ state: 'hidden' })
   await expect.poll(() => page.locator('main .ms-number').allTextContents()).not.toContain('–')
 }
 
-/** Opens a page as people do: the group in the menu, then the page. */
+/** Opens a page through the menu: the group, then the page. */
 export async function openMenu(page: Page, group: string, item: string): Promise<void> {
   const menu = page.getByRole('navigation', { name: '主菜单' }).filter({ has: page.getByRole('menu') })
-  // A group and a page in it may be called alike: the group stands above.
+  // A group and its page may have the same name: the group comes first.
   const head = menu.getByRole('menuitem', { name: word(group) }).first()
   await head.waitFor()
   if ((await head.getAttribute('aria-expanded')) !== 'true') await head.click()
@@ -36,11 +36,11 @@ export async function openMenu(page: Page, group: string, item: string): Promise
     .click()
 }
 
-/** The shell asks this before it does something. */
+/** Waits for a confirmation of the shell. */
 export const asked = (page: Page, question: string): Promise<void> =>
   dialog(page).getByText(question, { exact: true }).filter({ visible: true }).waitFor()
 
-/** The answer to a question of the shell. */
+/** Confirms it. */
 export const sure = (page: Page): Promise<void> =>
   dialog(page)
     .getByRole('button', { name: /^(确\s?定|OK)$/ })
@@ -50,13 +50,13 @@ export const sure = (page: Page): Promise<void> =>
 export const toast = (page: Page, text: string): Promise<void> =>
   page.locator('.ant-message-notice').filter({ hasText: text }).first().waitFor()
 
-/** The address is the given one, once the guard and the routes have had their say. */
+/** Waits for a path, after guard and redirects. */
 export const arrives = (page: Page, path: string): Promise<void> => page.waitForURL(url => url.pathname === path)
 
-/** The browser itself reports every refused call; where the refusal is the point, only the rest counts. */
+/** The browser logs every rejected call; ignore these where a rejection is expected. */
 export const ownComplaints = (visitor: Visitor): string[] => visitor.complaints.filter(text => !/Failed to load resource/.test(text))
 
-/** Presses Tab until what has the focus is the one wanted: whoever cannot use a mouse gets there too. */
+/** Presses Tab until the wanted element has the focus, as keyboard users do. */
 export async function tabTo(page: Page, wanted: Locator, most = 60): Promise<void> {
   for (let step = 0; step < most; step++) {
     if (await wanted.evaluate(element => element === document.activeElement || element.contains(document.activeElement))) return

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 
-/** What a page did lately, for whoever reads about a test that failed on a machine nobody can look into. */
+/** Records what a page did last, for failures on machines we cannot inspect. */
 const MOST = 15
 const witnesses = new Map<Page, string[]>()
 
@@ -24,7 +24,7 @@ export function watch(page: Page): void {
   page.on('close', () => witnesses.delete(page))
 }
 
-/** A picture of every page still open, and what it did last. */
+/** Pictures of all open pages, and what they did last. */
 export async function testify(pictures: string, name: string): Promise<string> {
   const told = [...witnesses].map(async ([page, seen], at) => {
     const path = join(pictures, `failed-${name.replaceAll(/[^\w一-鿿]+/g, '-')}-${at}.png`)
@@ -35,7 +35,7 @@ export async function testify(pictures: string, name: string): Promise<string> {
   return (await Promise.all(told)).join('\n')
 }
 
-/** Runs in the page: what lies on top, and where the focus is. */
+/** Runs in the page: the topmost element and the focus. */
 function look(): string {
   const shown = [...document.querySelectorAll<HTMLElement>('[role=dialog], .ant-popover, .ant-dropdown, .ant-message-notice')].filter(
     element => element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }),

@@ -3,7 +3,6 @@ import { approve } from '#model/flow/chain.ts'
 import { fireDue } from '#server/engine/shell/clock.ts'
 import { type FlowStage, KEY, openFlowStage } from './stage.ts'
 
-/** Running the flows: definitions, clocks, the chart of the company, figures. */
 describe('flow administration', () => {
   let stage: FlowStage
   beforeAll(async () => {
@@ -17,7 +16,7 @@ describe('flow administration', () => {
   const post = async (path: string, body: object, account = 'admin') =>
     (await (await stage.as(account)).post(`blade-flow/${path}`, body)).body
 
-  it('a tree is checked, tried out, kept as a draft, published; a published version never changes', async () => {
+  it('a tree is checked, tried out, saved as a draft, published; a published version never changes', async () => {
     const { data: known } = await get('model/detail', { key: KEY })
     expect(known).toMatchObject({ key: KEY, status: 'published', origin: 'code' })
     expect(known.paths).toContainEqual({ path: 'testTitle', label: '测试标题', kind: 'text' })
@@ -38,7 +37,7 @@ describe('flow administration', () => {
     })
   })
 
-  it('an update of the program does not undo what a person arranged: it waits as a draft', async () => {
+  it('an update of the program does not undo a person’s changes but becomes a draft', async () => {
     const { app } = stage
     const [site] = app.sites
     await stage.app.sql(`update wf_definition set hash = 'older program' where key = $1 and origin = 'code'`, [KEY])
@@ -50,7 +49,7 @@ describe('flow administration', () => {
     await post('model/remove', { key: KEY, version: newest.version })
   })
 
-  it('a paused flow cannot be started, and goes on when it is let', async () => {
+  it('a paused flow cannot be started until it is resumed', async () => {
     await post('manager/change-state', { key: KEY, state: 'suspend' })
     const form = { testTitle: '试', assigneeId: await stage.id('admin'), testCase: 'agree' }
     expect(await post('process/start', { flowKey: KEY, form })).toMatchObject({ code: 403, msg: '该流程已停用，暂不能发起' })
@@ -58,7 +57,7 @@ describe('flow administration', () => {
     expect(await post('process/start', { flowKey: KEY, form })).toMatchObject({ code: 200 })
   })
 
-  it('a clock that runs out reminds, then decides; a click that was faster wins', async () => {
+  it('a timer reminds, then decides; an earlier click wins', async () => {
     const timeout = { after: 'PT2H', remind: { every: 'PT1H', max: 1 }, act: 'approve' as const }
     await stage.publish([await person('worker01', { timeout })], { calendar: 'natural' })
     const [slow, quick] = [await stage.start(), await stage.start()]
@@ -75,7 +74,7 @@ describe('flow administration', () => {
     expect(await stage.app.sql('select 1 from wf_timer where instance_id = any($1)', [[slow, quick]])).toEqual([])
   })
 
-  it('a changed chart counts from the next command on, and a rolled-back change never did', async () => {
+  it('a change of the organisation counts from the next command, a rolled-back one never', async () => {
     await stage.publish([approve('head', '部门负责人', { by: { by: 'rule', name: 'dept_head', args: {} } })])
     const [site] = stage.app.sites
     const setHead = (account: string, fail = false) =>
@@ -97,7 +96,7 @@ describe('flow administration', () => {
     expect(await stage.todo('lu.dahai', await stage.start())).toHaveLength(1)
   })
 
-  it('figures: volume, waiting per node, load per person, every day of the period', async () => {
+  it('statistics: volume, waiting time per node, load per person, every day of the period', async () => {
     const { data } = await get('statistics', { flowKey: KEY })
     expect(data.flows).toMatchObject([{ flowKey: KEY, started: expect.any(Number) }])
     expect(data.flows[0].started).toBeGreaterThan(4)
@@ -109,7 +108,7 @@ describe('flow administration', () => {
     expect(running.records[0]).toMatchObject({ flowKey: KEY, holders: expect.any(String) })
   })
 
-  it('common opinions are one’s own', async () => {
+  it('common opinions are personal', async () => {
     const { data } = await post('phrase/submit', { text: '情况属实' }, 'worker01')
     expect(await post('phrase/submit', { text: '情况属实' }, 'worker01')).toMatchObject({ code: 409 })
     expect((await get('phrase/list', {}, 'worker01')).data).toMatchObject([{ text: '情况属实' }])
@@ -118,18 +117,18 @@ describe('flow administration', () => {
     expect(await post('phrase/remove', { ids: data.id }, 'worker01')).toMatchObject({ data: true })
   })
 
-  it('the BPMN of a version can be taken away', async () => {
+  it('the BPMN of a version can be exported', async () => {
     const reply = await (await stage.as('admin')).get('blade-flow/process/bpmn', { processDefinitionId: 'leave:1' })
     expect(reply.status).toBe(200)
     expect(String(reply.raw)).toContain('<bpmndi:BPMNShape')
   })
 
-  it('a version, and a case as it stands, can be seen as an image by whoever was given the link', async () => {
+  it('a version, and the progress of a case, can be viewed as an image with a signed link', async () => {
     const [admin, processInstanceId] = [await stage.as('admin'), await stage.start()]
     const stranger = await stage.as('ren.xiaohong')
     const linkOf = async (asked: Record<string, string>) =>
       String((await admin.get('blade-flow/process/diagram', asked)).body.data.image).replace('/api/', '')
-    // An <img> sends no token: the link alone opens it.
+    // An <img> sends no token: the link alone must work.
     const seen = async (link: string) => stage.app.send({ url: `/api/${link}` })
     const [version, running] = [await linkOf({ processDefinitionId: 'leave:1' }), await linkOf({ processInstanceId })]
     expect(version).toMatch(/^blade-flow\/process\/resource-view\?.*&ticket=/)
@@ -139,7 +138,7 @@ describe('flow administration', () => {
     const { nodeName, holders } = (await get('process/detail', { processInstanceId })).data.currentTasks[0]
     expect(image.body).toMatch(new RegExp(`<svg[^]*${nodeName}[^]*${holders[0].name}`))
     expect((await seen(version)).body).toContain('请假')
-    // Nothing else does: no token, no ticket of another kind, no link for the other site, no stranger asks for one.
+    // Nothing else does: a token, another kind of ticket, a link of the other site, another person.
     expect((await admin.get('blade-flow/process/diagram-view', { processInstanceId })).status).toBe(401)
     expect((await seen(running.replace('diagram-view', 'resource-view'))).status).toBe(401)
     expect((await seen(running.replace(processInstanceId, await stage.start()))).status).toBe(401)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { approve } from '#model/flow/chain.ts'
 import { type FlowStage, KEY, openFlowStage } from './stage.ts'
 
-/** Bad input gets a clear sentence, and nothing is half done. */
+/** Bad input gets a clear message and has no partial effect. */
 describe('bad input', () => {
   let stage: FlowStage
   beforeAll(async () => {
@@ -49,7 +49,7 @@ describe('bad input', () => {
     expect(reply.body.msg).toMatch(/明细不能超过 2000 行|请求内容过于复杂/)
   })
 
-  it('a page older than the task, a foreign task, ids that do not belong together', async () => {
+  it('a page older than the task, somebody else’s task, ids that do not belong together', async () => {
     const id = await stage.start('admin', { form: await good() })
     const other = await stage.start('admin', { form: await good() })
     const { taskId, businessId } = await stage.task('worker01', id)
@@ -64,7 +64,7 @@ describe('bad input', () => {
     expect((await send({ taskId: businessId })).status).toBe(404)
   })
 
-  it('what a node may not change, must fill in, must not see', async () => {
+  it('fields that a node may not change, must fill in, must not see', async () => {
     const id = await stage.start('admin', { form: await good() })
     const { taskId } = await stage.task('worker01', id)
     const send = async (form: object) => (await stage.as('worker01')).post('blade-flow/work/complete-task', { taskId, pass: true, form })
@@ -86,7 +86,7 @@ describe('bad input', () => {
     expect(changes.map((change: { field: string }) => change.field)).toEqual(expect.arrayContaining(['testContent', 'targetFlowKey']))
   })
 
-  it('an outsider starts nothing that does not name them', async () => {
+  it('an external account starts only flows that name it', async () => {
     const supplier = await stage.as('supplier01')
     const reply = await supplier.post('blade-flow/process/start', { flowKey: 'leave', form: {} })
     expect(reply).toMatchObject({ status: 403, body: { msg: '您没有发起该流程的权限' } })
@@ -96,7 +96,7 @@ describe('bad input', () => {
     expect(offered.filter((key: string) => !key.startsWith('supplier_'))).toEqual([])
   })
 
-  it('a tree that is none is not kept', async () => {
+  it('an invalid tree is not saved', async () => {
     const admin = await stage.as('admin')
     for (const root of [{}, { id: 'root', nodes: 'x' }, { id: 'root', nodes: [{ type: 'approve' }] }, 'tree', null])
       expect((await admin.post('blade-flow/model/submit', { key: KEY, root })).status, JSON.stringify(root)).toBe(400)

@@ -4,7 +4,7 @@ import { equals } from '#model/flow/conditions.ts'
 import type { Sub } from '#model/flow/tree.ts'
 import { type FlowStage, KEY, openFlowStage } from './stage.ts'
 
-/** 子流程: a case that starts another and waits for it. The child takes the other branch, so the same flow serves as both. */
+/** 子流程: a case that starts another and waits for it. The child takes the other branch, so one flow serves as both. */
 describe('a case within a case', () => {
   let stage: FlowStage
   beforeAll(async () => {
@@ -39,7 +39,7 @@ describe('a case within a case', () => {
     return rows.at(-1)!
   }
 
-  it('waits for the child, takes over what it found, and goes on', async () => {
+  it('waits for the child, takes over its values, and goes on', async () => {
     await draw()
     const parent = await stage.start()
     const child = await childOf(parent)
@@ -55,7 +55,7 @@ describe('a case within a case', () => {
     expect(await stage.status(parent)).toBe('approved')
   })
 
-  it('a refused child refuses the case, or sends it back, as the tree says', async () => {
+  it('a rejected child rejects or returns the case, as the tree says', async () => {
     const refused = await stage.start()
     await stage.complete('worker01', (await childOf(refused)).id, { pass: false, comment: '不行' })
     expect(await stage.status(refused)).toBe('rejected')
@@ -65,7 +65,7 @@ describe('a case within a case', () => {
     expect(await stage.status(returned)).toBe('returned')
   })
 
-  it('a case that is withdrawn ends its child; the child can then no longer be decided', async () => {
+  it('withdrawing a case ends its child, which can then not be decided', async () => {
     const parent = await stage.start()
     const child = await childOf(parent)
     const task = await stage.task('worker01', child.id)
@@ -75,7 +75,7 @@ describe('a case within a case', () => {
     expect(late.status).toBe(409)
   })
 
-  it('what the case above cannot fill in is left to the starter as a draft, and a child nobody waits for runs on its own', async () => {
+  it('what the parent cannot fill in is left to the starter as a draft, and a child that nobody waits for runs on its own', async () => {
     await draw({ in: { testCase: { value: 'refuse' } } })
     const parent = await stage.start()
     const child = await childOf(parent)
@@ -86,7 +86,7 @@ describe('a case within a case', () => {
     expect(await childOf(apart)).toMatchObject({ status: 'running' })
   })
 
-  it('a flow that would start itself for ever is stopped, and nothing of it is left', async () => {
+  it('a flow that starts itself endlessly is stopped without a trace', async () => {
     await draw({ in: { testTitle: { value: '无尽' }, assigneeId: { field: 'assigneeId' }, testCase: { value: 'agree' } } })
     const form = { testTitle: '首', assigneeId: await stage.id('admin'), testCase: 'agree' }
     const reply = await (await stage.as('admin')).post('blade-flow/process/start', { flowKey: KEY, form })
@@ -94,7 +94,7 @@ describe('a case within a case', () => {
     expect(await stage.app.sql(`select 1 from wf_instance where title like '%无尽%'`)).toEqual([])
   })
 
-  it('a tree that names what the house does not have is not published', async () => {
+  it('a tree with unsupported nodes is not published', async () => {
     const saved = await (await stage.as('admin')).post('blade-flow/model/check', {
       key: KEY,
       root: { id: 'root', nodes: [{ id: 'start', name: '提交', type: 'start', fields: {} }, await sub({ flowKey: 'no_such_flow' })] },

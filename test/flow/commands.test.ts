@@ -5,7 +5,7 @@ import type { FlowNode } from '#model/flow/tree.ts'
 import { consistent } from './consistent.ts'
 import { type FlowStage, KEY, openFlowStage } from './stage.ts'
 
-/** Every command of the wire, each as a short life of a case. What the kernel decides is tested there; here it must reach rows and people. */
+/** Every command through HTTP. The kernel's decisions are tested elsewhere; here they must reach rows and people. */
 describe('commands', () => {
   let stage: FlowStage
   let user: (id: string, ...accounts: string[]) => Promise<FlowNode>
@@ -19,7 +19,7 @@ describe('commands', () => {
   const error = (reply: { status: number; body: { data: { error?: string } } }) => [reply.status, reply.body.data.error]
   const kinds = async (instance: string) => (await stage.detail('admin', instance)).timeline.map((row: { kind: string }) => row.kind)
 
-  describe('one after the other', () => {
+  describe('sequential chains', () => {
     beforeEach(async () => {
       await stage.publish([await user('a', 'worker01'), await user('b', 'xue.gang'), await user('c', 'wu.qian')], { withdraw: 'anytime' })
     })
@@ -33,7 +33,7 @@ describe('commands', () => {
       expect(await kinds(id)).toEqual(['submitted', 'approved', 'approved', 'approved'])
     })
 
-    it('disagree needs an opinion, ends it, and gives the initiator something to do until it is submitted again', async () => {
+    it('disagree needs an opinion, ends the case, and gives the initiator a task until it is resubmitted', async () => {
       const id = await stage.start()
       expect(error(await stage.complete('worker01', id, { pass: false }))).toEqual([400, 'E_OPINION_REQUIRED'])
       const { body } = await stage.complete('worker01', id, { pass: false, comment: '不行' })
@@ -49,7 +49,7 @@ describe('commands', () => {
       expect(detail.changes[0]).toMatchObject({ field: 'testTitle', label: '测试标题', old: '试', new: '再试', by: '管理员' })
     })
 
-    it('return to a chosen node, to the previous, to the initiator; never to what was not reached', async () => {
+    it('return to a chosen node, the previous one or the initiator; never to one that was not reached', async () => {
       const id = await stage.start()
       await stage.complete('worker01', id)
       await stage.complete('xue.gang', id)
@@ -71,7 +71,7 @@ describe('commands', () => {
       expect(await stage.todo('worker01', id)).toHaveLength(1)
     })
 
-    it('withdraw by the initiator only, and what was withdrawn can be deleted', async () => {
+    it('withdraw by the initiator only; a withdrawn case can be deleted', async () => {
       const id = await stage.start()
       expect(error(await stage.command('worker01', 'withdraw', { processInstanceId: id }))).toEqual([403, 'E_NOT_ALLOWED'])
       const { body } = await stage.command('admin', 'withdraw', { processInstanceId: id, comment: '写错了' })
@@ -82,7 +82,7 @@ describe('commands', () => {
       expect(error(await stage.command('admin', 'resubmit', { processInstanceId: id }))).toEqual([409, 'E_INSTANCE_ENDED'])
     })
 
-    it('take back an own approval while nobody built on it', async () => {
+    it('take back one’s own approval until a successor has acted', async () => {
       const id = await stage.start()
       await stage.complete('worker01', id)
       expect((await stage.detail('worker01', id)).actions).toContain('takeBack')
@@ -101,7 +101,7 @@ describe('commands', () => {
       await stage.command('worker01', 'transfer', { taskId, to: wu, comment: '你更清楚' })
       expect(await stage.todo('worker01', id)).toEqual([])
       const theirs = await stage.task('wu.qian', id)
-      // Lent, pulled back, lent again: the owner may always see who has it.
+      // Delegated, taken back, delegated again: the owner always sees who has it.
       await stage.command('wu.qian', 'delegate', { taskId: theirs.taskId, to: self, comment: '先看看' })
       const lent = (await stage.detail('wu.qian', id)).task
       expect(lent).toMatchObject({ kind: 'lent', actions: ['undelegate'], signers: [{ name: '赵铁山' }] })
@@ -130,7 +130,7 @@ describe('commands', () => {
       ])
     })
 
-    it('signers before, after and beside', async () => {
+    it('signers before, after and in parallel', async () => {
       const [wu, lu] = [await stage.id('wu.qian'), await stage.id('lu.dahai')]
       const id = await stage.start()
       const { taskId } = await stage.task('worker01', id)
@@ -159,13 +159,13 @@ describe('commands', () => {
       })
       expect(await stage.todo('wu.qian', id)).toEqual([])
       await stage.complete('worker01', id)
-      // Wu Qian agreed in this round already, as a signer: her own node passes by itself.
+      // Wu Qian agreed in this round already, as a signer: her own node passes automatically.
       expect(await stage.status(id)).toBe('approved')
       expect((await kinds(id)).slice(-2)).toEqual(['approved', 'auto'])
       await consistent(stage.app, id)
     })
 
-    it('informs, comments with a mention, urges not too often', async () => {
+    it('informs, comments with a mention, urges with a limit', async () => {
       const id = await stage.start()
       const [wu, worker] = [await stage.id('wu.qian'), await stage.as('worker01')]
       await stage.command('admin', 'cc', { processInstanceId: id, users: [wu] })
@@ -181,7 +181,7 @@ describe('commands', () => {
       expect((await stage.command('xue.gang', 'comment', { processInstanceId: id, text: '我也说' })).status).toBe(404)
     })
 
-    it('an administrator suspends, moves, reassigns and ends; nobody else does', async () => {
+    it('an administrator suspends, moves, reassigns and terminates; nobody else can', async () => {
       const id = await stage.start()
       for (const name of ['terminate', 'suspend'])
         expect(error(await stage.command('worker01', name, { processInstanceId: id, comment: 'x' }))).toEqual([403, 'E_NOT_ALLOWED'])
@@ -214,7 +214,7 @@ describe('commands', () => {
       expect(await stage.todo('worker01', await stage.start())).toHaveLength(1)
     })
 
-    it('many at once, each by itself', async () => {
+    it('many at once, each on its own', async () => {
       const ids = [await stage.start(), await stage.start(), await stage.start()]
       const items = await Promise.all(ids.map(id => stage.task('worker01', id)))
       await stage.complete('worker01', ids[1]!)
@@ -226,7 +226,7 @@ describe('commands', () => {
       ])
     })
 
-    it('all tasks of a leaver go to a successor', async () => {
+    it('all tasks of a person who leaves go to a successor', async () => {
       const id = await stage.start()
       const [from, to] = [await stage.id('worker01'), await stage.id('lu.dahai')]
       expect((await stage.command('worker01', 'handover', { from, to })).status).toBe(403)
@@ -256,7 +256,7 @@ describe('commands', () => {
     expect((await stage.complete('xue.gang', id)).body.data.objMap.approvalStatus).toBe(3)
   })
 
-  it('running cases keep their version; a dry run says who may move, and then they do', async () => {
+  it('running cases keep their version; a dry run says which can be migrated, and then they are', async () => {
     const first = await stage.publish([await user('a', 'worker01')])
     const [stays, goes] = [await stage.start(), await stage.start()]
     const next = await stage.publish([await user('a', 'worker01'), await user('z', 'wu.qian')])
@@ -271,7 +271,7 @@ describe('commands', () => {
     expect(await stage.todo('wu.qian', goes)).toHaveLength(1)
   })
 
-  it('conditions decide the way, and the preview says the same', async () => {
+  it('conditions decide the path, and the preview agrees', async () => {
     await stage.publish([
       when(equals('testCase', 'countersign'), countersign('both', '会签', await user('x', 'worker01'), await user('y', 'xue.gang'))),
       await user('c', 'wu.qian'),
@@ -291,7 +291,7 @@ describe('commands', () => {
     expect(states).toMatchObject({ x: 'done', y: 'done', c: 'done' })
   })
 
-  it('a draft is kept, found, gone on with, and thrown away', async () => {
+  it('a draft is saved, found, continued, and deleted', async () => {
     await stage.publish([await user('a', 'worker01')])
     const admin = await stage.as('admin')
     const save = async (form: object, draftId?: string) =>

@@ -3,7 +3,7 @@ import { replay } from '#server/engine/replay.ts'
 import type { TestApp } from '../setup/app.ts'
 import { KEY } from './stage.ts'
 
-/** What the database holds of a case hangs together: events without a gap give the stored state, open tasks are its open seats. */
+/** The rows of a case agree: events without a gap give the stored state, and open tasks are its open seats. */
 export async function consistent(test: TestApp, instance: string): Promise<void> {
   const events = await test.sql<{ seq: number; type: string; data: object; at: Date; actor: string; on_behalf_of: string | null }>(
     'select seq, type, data, at, actor, on_behalf_of from wf_event where instance_id = $1 order by seq',

@@ -6,7 +6,7 @@ import { Refusal } from '#server/http/refusal.ts'
 import { consistent } from './consistent.ts'
 import { type FlowStage, KEY, openFlowStage } from './stage.ts'
 
-/** Many at once on one case: exactly one result, always. */
+/** Many concurrent commands on one case give exactly one result. */
 describe('races', () => {
   let stage: FlowStage
   beforeAll(async () => {
@@ -14,7 +14,7 @@ describe('races', () => {
   })
   afterAll(() => stage.close())
 
-  /** Decides straight at the engine, each in a transaction of its own, without fifty logins. */
+  /** Decides directly at the engine, each in its own transaction, without fifty logins. */
   async function decide(instance: string, user: string, type: 'approve' | 'reject' = 'approve'): Promise<string> {
     const { app } = stage
     const [site] = app.sites
@@ -42,7 +42,7 @@ describe('races', () => {
       )
     ).map(row => row.id)
 
-  it('fifty decisions at once on one countersign: all counted, completed once', async () => {
+  it('fifty concurrent decisions on one countersign: all counted, completed once', async () => {
     const ids = await people(50)
     await stage.publish([approve('many', '会签', { by: { by: 'user', ids }, mode: { kind: 'all' } })])
     const instance = await stage.start()
@@ -54,7 +54,7 @@ describe('races', () => {
     await consistent(stage.app, instance)
   })
 
-  it('fifty agree and one does not: whoever comes after the refusal hears that it is over', async () => {
+  it('fifty agree and one does not: later ones are told that the case has ended', async () => {
     const ids = await people(50)
     await stage.publish([approve('many', '会签', { by: { by: 'user', ids }, mode: { kind: 'all' } })])
     const instance = await stage.start()
@@ -66,7 +66,7 @@ describe('races', () => {
     await consistent(stage.app, instance)
   })
 
-  it('the two last branches at once: one join', async () => {
+  it('the last two branches at once: one join', async () => {
     const [a, b] = (await people(2)) as [string, string]
     await stage.publish([
       countersign(
@@ -84,7 +84,7 @@ describe('races', () => {
     }
   })
 
-  it('the same click twice: one decision, the same answer; another body under the same id is refused', async () => {
+  it('the same click twice: one decision, the same reply; another body under the same id is rejected', async () => {
     await stage.publish([approve('one', '审批', { by: { by: 'user', ids: [await stage.id('worker01')] } })])
     const instance = await stage.start()
     const worker = await stage.as('worker01')
@@ -97,7 +97,7 @@ describe('races', () => {
     expect(await click('又一个')).toMatchObject({ status: 409, body: { data: { error: 'E_COMMAND_REUSED' } } })
   })
 
-  it('numbers have no gap and no double, however many start together', async () => {
+  it('numbers have no gap and no duplicate, however many start together', async () => {
     await stage.publish([approve('one', '审批', { by: { by: 'user', ids: [await stage.id('worker01')] } })])
     await Promise.all(Array.from({ length: 20 }, () => stage.start()))
     const numbers = (

@@ -7,7 +7,7 @@ import { notYet } from '#model/form/not-yet.ts'
 const flows = (await discover<Flow>('flow')).map(found => found.value)
 const { references } = await allResources()
 
-it('every reference of a paper can be chosen; one whose book is not kept yet is not asked for, until it is', () => {
+it('every reference of a form can be chosen; one without a book is hidden until the book exists', () => {
   const wrong = flows.flatMap(flow =>
     Object.values(flow.fields)
       .flatMap(field => (isLines(field) ? Object.values(field.columns) : [field]))

@@ -2,7 +2,7 @@ import type { FlowNode, FlowSettings } from '#model/flow/tree.ts'
 import { openTestApp, type Reply, type Session, type TestApp } from '../setup/app.ts'
 import { publish, TRIAL } from '../setup/publish.ts'
 
-/** Cases through the wire, on trees that a test draws and publishes the way an administrator would. */
+/** Cases through HTTP, on trees that a test publishes as an administrator would. */
 export interface Task {
   taskId: string
   processInstanceId: string
@@ -20,7 +20,7 @@ export interface FlowStage {
   publish(nodes: readonly FlowNode[], settings?: Partial<FlowSettings>): Promise<number>
   start(account?: string, more?: object): Promise<string>
   todo(account: string, instance?: string): Promise<Task[]>
-  /** The one task this person has of the case. */
+  /** The only task of this person in the case. */
   task(account: string, instance: string): Promise<Task>
   complete(account: string, instance: string, more?: object): Promise<Reply>
   command(account: string, name: string, body: object): Promise<Reply>

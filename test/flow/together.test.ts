@@ -5,8 +5,8 @@ import { day, employeeId, passAll } from '../setup/personnel.ts'
 
 const TYPES = ['work', 'tool', 'key']
 
-/** Several people have one paper before them and each writes on it: nobody's words are lost, whoever sends last. */
-describe('written on together', () => {
+/** Several people edit one document at once: no change is lost, whoever sends last. */
+describe('concurrent editing', () => {
   let app: TestApp
   let cases: Cases
   beforeAll(async () => {
@@ -15,7 +15,7 @@ describe('written on together', () => {
   })
   afterAll(() => app.close())
 
-  it('each head ticks their own row of the hand-over; two wishes about one cell are told, not mixed', async () => {
+  it('each head ticks their own row of the hand-over; two changes of one cell are reported, not mixed', async () => {
     const { processInstanceId } = await cases.start('cui.haitao', 'quitFlow', {
       ...{ employeeId: await employeeId(app, '崔海涛'), quitType: 'resign', applyQuitDate: day(0), lastWorkDate: day(30) },
       ...{ quitReason: 'family', reasonDetail: '回乡', handover: TYPES.map(handoverType => ({ handoverType })) },

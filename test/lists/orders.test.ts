@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type Session, type TestApp } from '../setup/app.ts'
 
 /**
- * Books that grow for years: every order that their lists offer is one that an index has, both ways. The database is told that sorting and
- * reading everything are as dear as they will be, and asked how it would read the page.
+ * Large books: every offered sort has an index in both directions. The planner is told that sorting and sequential scans are as expensive
+ * as in a large table, and its plan is checked.
  */
-describe('orders of growing books', () => {
+describe('sorts of large books', () => {
   let app: TestApp
   let admin: Session
   beforeAll(async () => {
@@ -17,7 +17,7 @@ describe('orders of growing books', () => {
 
   const growing = () => [...app.masters.values()].filter(({ master }) => !master.sorts.has('updateTime'))
 
-  it('are those of stock and material', () => {
+  it('include stock and material', () => {
     expect(growing().map(({ master }) => master.key)).toEqual(expect.arrayContaining(['stockMovement', 'stockBalance', 'material']))
   })
 
@@ -37,12 +37,12 @@ describe('orders of growing books', () => {
             )
             return rows.map(row => row['QUERY PLAN']).join('\n')
           })
-          // A few equal ones may still be put in order among themselves.
+          // Equal values may still be sorted among themselves.
           expect(plan.replaceAll('Incremental Sort', ''), `${master.key} ${key} ${way}`).not.toMatch(/Sort {2}\(/)
         }
   })
 
-  it('and no other is taken', async () => {
+  it('no other sort is accepted', async () => {
     const plainly = (await admin.get('blade-biz/master/list', { master: 'stockMovement', size: 20 })).body.data.records
     expect((await admin.get('blade-biz/master/list', { master: 'stockMovement', size: 20, ascs: 'unitCost' })).body.data.records).toEqual(
       plainly,

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isLines } from '#model/form/form.ts'
 import { openTestApp, type TestApp } from '../setup/app.ts'
 
-/** Whoever does not wait for the number of papers is shown the same papers, in the same order, whatever they may see and ask for. */
-describe('papers, with their number and without', () => {
+/** Requests that do not wait for the total get the same documents in the same order, for every caller and filter. */
+describe('documents with and without waiting for the total', () => {
   let app: TestApp
   beforeAll(async () => {
     app = await openTestApp()
@@ -40,7 +40,7 @@ describe('papers, with their number and without', () => {
         }
     }
     expect(long).toBeGreaterThan(0)
-    // One's own papers are gathered, everybody's are met.
+    // One's own documents are collected, everybody's are found by walking.
     if (account === 'worker01') expect(unwaited).toBe(0)
     else expect(unwaited).toBeGreaterThan(10)
   })

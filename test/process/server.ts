@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { digest } from '#server/auth/password.ts'
 
-/** The real thing: the built server in a process of its own, with its own PostgreSQL and durable settings. */
+/** The built server in its own process, with its own PostgreSQL and durable settings. */
 const root = join(import.meta.dirname, '..', '..')
 
 export interface Running {
@@ -85,20 +85,20 @@ export async function startServer(dataDir: string, env: Record<string, string> =
     },
   }
   await until(async () => child.exitCode !== null || (await call('health/ready')).status === 200, 120_000).catch(error => {
-    // Whoever asked for it never gets it to stop it.
+    // The caller never gets it and could not stop it.
     child.kill('SIGTERM')
     throw error
   })
-  // Another test may have been given the same free port in the same moment.
+  // Another test may have got the same free port at the same time.
   return child.exitCode === 1 && text.includes('已被占用') ? startServer(dataDir, env) : running
 }
 
-/** Waits for a condition; an exception counts as "not yet". */
+/** Waits for a condition; an exception counts as false. */
 export async function until(condition: () => Promise<boolean>, limit = 15_000): Promise<number> {
   const started = Date.now()
   for (;;) {
     if (await condition().catch(() => false)) return Date.now() - started
-    if (Date.now() - started > limit) throw new Error(`still not so after ${limit} ms`)
+    if (Date.now() - started > limit) throw new Error(`condition not met after ${limit} ms`)
     await sleep(20)
   }
 }

@@ -6,18 +6,18 @@ interface OpenTask {
   account: string
 }
 
-/** Approval cases as their people live them: whoever holds a task is signed in and decides it. */
+/** Approval cases: signs in as the holder of each task and decides it. */
 export interface Cases {
   as(account: string): Promise<Session>
-  /** Starts a case and expects it to go through; returns its ids. */
+  /** Starts a case, which must succeed; returns its ids. */
   start(account: string, flowKey: string, form: object): Promise<{ processInstanceId: string; businessId: string; number: string }>
   tryStart(account: string, flowKey: string, form: object): Promise<Reply>
   open(processInstanceId: string): Promise<OpenTask[]>
-  /** The first open task, decided by its holder. */
+  /** Decides the first open task as its holder. */
   decide(processInstanceId: string, decision?: { pass?: boolean; comment?: string; form?: object }): Promise<Reply>
-  /** Everybody agrees until nobody is left; the nodes that were passed, in order. */
+  /** Agrees until the case ends; returns the passed nodes in order. */
   agreeAll(processInstanceId: string): Promise<string[]>
-  /** Up to, not including, the node of this name. */
+  /** Up to, not including, this node. */
   agreeUntil(processInstanceId: string, nodeId: string): Promise<void>
   send(account: string, path: string, body: object): Promise<Reply>
 }
@@ -39,7 +39,7 @@ export function casesIn(app: TestApp): Cases {
     )
   const decide: Cases['decide'] = async (processInstanceId, { pass = true, comment = '', form } = {}) => {
     const [task] = await open(processInstanceId)
-    if (!task) throw new Error('nobody has a task')
+    if (!task) throw new Error('no open task')
     return (await as(task.account)).post('blade-flow/work/complete-task', {
       ...task,
       processInstanceId,

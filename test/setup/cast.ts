@@ -1,7 +1,7 @@
 import { digest } from '#server/auth/password.ts'
 import { PASSWORD, type Session, type TestApp } from './app.ts'
 
-/** Who and what a test speaks of, by the names people use: accounts, codes, aliases. */
+/** Ids of people and things by account, code or alias. */
 const ids = (column: string, table: string) => async (app: TestApp, name: string) => {
   const [row] = await app.sql<{ id: string }>(`select id from ${table} where ${column} = $1 and is_deleted = 0`, [name])
   if (!row) throw new Error(`no ${name} in ${table}`)
@@ -15,7 +15,7 @@ export const menuId = ids('code', 'sys_menu')
 
 export const menuIds = (app: TestApp, codes: readonly string[]) => Promise.all(codes.map(code => menuId(app, code)))
 
-/** A role made for one test, with the menus and buttons it names; returns its id. */
+/** A role for one test, with the given menus and buttons; returns its id. */
 export async function newRole(
   app: TestApp,
   admin: Session,
@@ -28,7 +28,7 @@ export async function newRole(
   return id
 }
 
-/** A person made for one test, who logs in with the demo password; returns their session. */
+/** A person for one test with the demo password; returns their session. */
 export async function newPerson(
   app: TestApp,
   admin: Session,
@@ -48,7 +48,7 @@ export async function newPerson(
   return app.signIn(account)
 }
 
-/** What a test takes for granted has to have worked. */
+/** Fails unless the preparation of a test succeeded. */
 export async function done<T extends { status: number; body: unknown }>(reply: Promise<T>): Promise<T> {
   const settled = await reply
   if (settled.status !== 200) throw new Error(JSON.stringify(settled.body))

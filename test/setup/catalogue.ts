@@ -18,7 +18,7 @@ const parts = [
   `select 'schema', n.nspname from pg_namespace n where ${OURS}`,
 ]
 
-/** All that the sites' schemas are made of, a line for each thing, in a fixed order. */
+/** Everything in the sites' schemas, one line each, sorted. */
 export async function catalogueOf(client: pg.Client): Promise<string[]> {
   const lines: string[] = []
   for (const text of parts)

@@ -1,11 +1,11 @@
 import type { Reply, Session } from './app.ts'
 
-/** A form with one file, written by hand: what a browser sends when somebody picks a file. */
+/** A multipart form with one file, as a browser sends it. */
 export interface FormFile {
   name: string
   bytes: Buffer | string
   field?: string
-  /** Leaves out the end of the form, as a broken connection does. */
+  /** Omits the end of the form, as a broken connection does. */
   broken?: boolean
 }
 
@@ -21,5 +21,5 @@ export function formBody({ name, bytes, field = 'file', broken = false }: FormFi
 export const upload = (session: Session, file: FormFile, query: Record<string, unknown> = {}): Promise<Reply> =>
   session.post('blade-resource/oss/endpoint/put-file', formBody(file), { query, headers: { 'content-type': FORM_TYPE } })
 
-/** The smallest PNG there is: one transparent pixel. */
+/** A PNG of one transparent pixel. */
 export const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64')

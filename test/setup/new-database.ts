@@ -9,7 +9,7 @@ export interface NewDatabase {
   remove(): Promise<void>
 }
 
-/** A database of its own in the cluster of the run, with nothing in it or with what another one has that nobody is connected to. */
+/** A new database in the cluster of the run, empty or copied from a template without connections. */
 export async function newDatabase(template = 'template1'): Promise<NewDatabase> {
   const name = `new_${randomBytes(6).toString('hex')}`
   const admin = new pg.Client({ connectionString: inject('databaseUrl').replace(/\/mainshaft$/, '/postgres') })

@@ -5,7 +5,7 @@ import type { Session } from './app.ts'
 /** The flow without business, which tests may give any chain. */
 export const TRIAL = flowBacklogTest.key
 
-/** Draws a chain and publishes it as the next version, the way an administrator does in the designer. */
+/** Publishes a chain as the next version, as an administrator does in the designer. */
 export async function publish(admin: Session, nodes: readonly FlowNode[], settings: Partial<FlowSettings> = {}): Promise<number> {
   const root = { id: 'root', nodes: [flowBacklogTest.root.nodes[0], ...nodes] }
   const merged = { ...flowBacklogTest.settings, ...settings }

@@ -2,8 +2,8 @@ import { digest } from '#server/auth/password.ts'
 import { PASSWORD, type Reply, type Session, type TestApp } from './app.ts'
 
 /**
- * INV-09. Pay is read behind the salary token: amounts by nobody without it, grades by the personnel office alone. Somebody looks at some
- * list of the personnel department, and what their reply gives away comes back.
+ * INV-09. Amounts are read only with the step-up token, grades only by the personnel office. Reads lists of the personnel department as
+ * various people and returns what the replies reveal.
  */
 const OFFICE: readonly string[] = ['zhou.hui', 'wu.qian', 'admin']
 const OTHERS: readonly string[] = ['worker01', 'lu.dahai', 'meng.deshan', 'zhu.lei', 'sun.jianguo', 'supplier01']
@@ -44,7 +44,7 @@ export async function salaryWatch(app: TestApp): Promise<(who: number, what: num
   }
 }
 
-/** The same person after the password was typed again: what they ask with the salary token. */
+/** A session with the step-up token. */
 export async function stepUp(app: TestApp, session: Session, prefix = 'api'): Promise<Session> {
   const { body } = await session.post('blade-auth/oauth/salary', { password: digest(PASSWORD) })
   return withToken(app, session, body.data.salary_token, prefix)

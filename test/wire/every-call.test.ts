@@ -8,7 +8,7 @@ import type { Mounted, Policy } from '#server/http/route.ts'
 import { openTestApp, type Session, type TestApp } from '../setup/app.ts'
 import { familyPaths, productionPaths, specPaths } from './spec-paths.ts'
 
-/** The wire as a whole: nothing the specification names is missing, nothing is open that should not be. */
+/** All calls: none of the specification is missing, and none is public by mistake. */
 describe('every call', () => {
   let app: TestApp
   let admin: Session
@@ -51,7 +51,7 @@ describe('every call', () => {
     }
   })
 
-  it('of section 7.9 is guarded and says that it is not open yet', async () => {
+  it('of section 7.9 needs a session and reports that it is not implemented', async () => {
     for (const entry of productionPaths) {
       const [method, path] = entry.split(' ') as ['GET' | 'POST', string]
       expect((await app.send({ method, url: `/api/${path}` })).status, entry).toBe(401)
@@ -60,11 +60,11 @@ describe('every call', () => {
     }
   })
 
-  it('W6 at most fifteen are open to everybody', () => {
+  it('W6 at most fifteen are public', () => {
     const open = table.filter(({ policy }) => 'open' in policy).map(({ call }) => call.path)
     expect(open.length).toBeLessThanOrEqual(15)
     expect(open.filter(path => /submit|remove|list/.test(path))).toEqual([])
-    // W29: a wall is asked for its token, and whether it hangs at all.
+    // W29: big screens check their token and parameter.
     expect(table.filter(({ policy }) => 'display' in policy).map(({ call }) => call.path)).toEqual(['blade-biz/report/publicScreen'])
   })
 
@@ -79,7 +79,7 @@ describe('every call', () => {
     expect(() => mount(app.fastify, app.sites, [careless], {} as never)).toThrow('declares no policy')
   })
 
-  it('is documented: OpenAPI 3.1 and a page to read it, both from here', async () => {
+  it('is documented: OpenAPI 3.1 and a page to read it, both served locally', async () => {
     const { body } = await app.send({ method: 'GET', url: '/api/openapi.json' })
     expect(body.openapi).toBe('3.1.0')
     const documented = new Set(

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type Session, type TestApp } from '../setup/app.ts'
 
-/** What the server does not swallow, and what it says instead. */
 describe('limits', () => {
   let app: TestApp
   let admin: Session
@@ -16,18 +15,18 @@ describe('limits', () => {
   const submit = (payload: string, type = 'application/json') =>
     app.send({ method: 'POST', url: '/api/blade-system/dict/submit', headers: { ...headers, 'content-type': type }, payload })
 
-  it('I-01 refuses a body over 1 MiB', async () => {
+  it('I-01 rejects a body over 1 MiB', async () => {
     const reply = await submit(JSON.stringify({ code: 'x', dictValue: 'x'.repeat(1_100_000) }))
     expect(reply).toMatchObject({ status: 413, body: { code: 413, msg: '请求内容过大' } })
   })
 
-  it('I-02 refuses endless nesting and endless keys, quickly', async () => {
+  it('I-02 rejects deep nesting and too many keys, quickly', async () => {
     const before = process.cpuUsage()
     const deep = await submit(`${'{"a":'.repeat(40)}1${'}'.repeat(40)}`)
     const wide = await submit(JSON.stringify(Object.fromEntries(Array.from({ length: 10_001 }, (_, key) => [`k${key}`, 1]))))
     expect(deep).toMatchObject({ status: 400, body: { msg: '请求内容嵌套过深' } })
     expect(wide).toMatchObject({ status: 400, body: { msg: '请求内容过于复杂' } })
-    // Work, not waiting: a busy machine is no fault of the server.
+    // CPU time, because a busy machine must not fail the test.
     expect(process.cpuUsage(before).user / 1_000).toBeLessThan(500)
   })
 
@@ -38,7 +37,7 @@ describe('limits', () => {
     expect(({} as { x?: number }).x).toBeUndefined()
   })
 
-  it('I-06 refuses NUL and broken JSON', async () => {
+  it('I-06 rejects NUL and broken JSON', async () => {
     expect(await submit(JSON.stringify({ code: 'a\0b', dictValue: 'x' }))).toMatchObject({
       status: 400,
       body: { msg: '请求参数含有非法字符' },
@@ -48,7 +47,7 @@ describe('limits', () => {
     expect(await submit('"text"')).toMatchObject({ status: 400 })
   })
 
-  it('I-08 takes only the media types it knows', async () => {
+  it('I-08 accepts only known media types', async () => {
     for (const type of ['text/plain', 'application/xml', 'application/\tjson', 'json', 'garbage', 'multipart/form-data'])
       expect((await submit('{"code":"a","dictValue":"b"}', type)).status, type).toBeGreaterThanOrEqual(400)
     expect((await submit('{"code":"a"}', 'text/plain')).body).toMatchObject({ code: 415, msg: '不支持当前媒体类型' })
@@ -61,7 +60,7 @@ describe('limits', () => {
     expect((await admin.get('blade-system/dict/detail', { id: '12' })).body).toMatchObject({ code: 404, msg: '数据不存在' })
   })
 
-  it('I-04, I-05 makes sense of any page, sort and filter', async () => {
+  it('I-04, I-05 handles any page, sort and filter', async () => {
     const list = (query: Record<string, unknown>) => admin.get('blade-system/dict-biz/parent-list', query)
     expect((await list({ size: -5, current: -3 })).body.data).toMatchObject({ size: 10, current: 1 })
     expect((await list({ size: 100_000 })).body.data.size).toBe(500)
@@ -73,7 +72,7 @@ describe('limits', () => {
     expect(sorted).toEqual([...sorted].sort().reverse())
   })
 
-  it('tells an unknown path from a wrong method', async () => {
+  it('distinguishes an unknown path from a wrong method', async () => {
     expect(await app.send({ method: 'GET', url: '/api/no/such/call' })).toMatchObject({
       status: 404,
       body: { code: 404, msg: '请求的地址不存在' },
@@ -96,7 +95,7 @@ describe('limits', () => {
     expect(JSON.stringify(reply.body)).not.toMatch(/node_modules|at \w+|select /)
   })
 
-  it('P-01 carries a command with one key out once, however often and at once it is sent', async () => {
+  it('P-01 runs a command with one key once, however often and concurrently it is sent', async () => {
     const body = { code: 'once_only', dictValue: '只写一次' }
     const options = { headers: { 'idempotency-key': 'key-1' } }
     const replies = await Promise.all(Array.from({ length: 15 }, () => admin.post('blade-system/dict/submit', body, options)))
@@ -106,7 +105,7 @@ describe('limits', () => {
     expect(other).toMatchObject({ status: 409, body: { msg: '该请求编号已用于另一操作' } })
   })
 
-  it('J-04 keeps a secret that is told once nowhere, not even for a retry', async () => {
+  it('J-04 stores a one-time secret nowhere, not even for a retry', async () => {
     const person = { account: 'told.once', name: '一次', realName: '一次', roleId: '', deptId: '' }
     const options = { headers: { 'idempotency-key': 'key-2' } }
     const first = await admin.post('blade-user/submit', person, options)
@@ -116,7 +115,7 @@ describe('limits', () => {
     expect(found).toEqual([])
   })
 
-  it('limits the rate of one caller without harming another', async () => {
+  it('limits the rate of one caller without affecting another', async () => {
     const small = await openTestApp({ RATE_PER_MINUTE: '5', RATE_ANONYMOUS_PER_MINUTE: '50' })
     try {
       const [worker, head] = [await small.signIn('worker01'), await small.signIn('meng.deshan')]

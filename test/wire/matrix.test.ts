@@ -4,8 +4,8 @@ import type { Mounted, Policy } from '#server/http/route.ts'
 import { openTestApp, type Reply, type TestApp } from '../setup/app.ts'
 
 /**
- * Z-02: who may call what, generated from the route table. Each route is called by each kind of person with nothing in hand;
- * only whether they are let in counts here, what comes then is other tests' business.
+ * Z-02: access of each kind of person to each route, generated from the route table. Routes are called without parameters; only whether
+ * access is granted counts.
  */
 type Kind = 'nobody' | 'worker' | 'head' | 'supplier' | 'administrator' | 'other site'
 
@@ -19,7 +19,7 @@ describe('the matrix of routes and people', () => {
 
   beforeAll(async () => {
     app = await openTestApp()
-    // Logging out in passing would change who the next question is asked by; an event stream never ends by itself.
+    // Logging out would end the session of the next call; an event stream never ends.
     table = (await allRoutes()).filter(({ call }) => !call.path.endsWith('logout') && call.group !== 'push')
     for (const [kind, account] of [
       ['worker', 'worker01'],
@@ -40,12 +40,12 @@ describe('the matrix of routes and people', () => {
   afterAll(() => app.close())
 
   function expected(policy: Policy, kind: Kind): 'in' | 401 | 403 {
-    // Walls hang open here: no token is set.
+    // Big screens are public here: no token is set.
     if ('open' in policy || 'display' in policy) return 'in'
     if (kind === 'nobody' || kind === 'other site') return 401
-    // A link is its own proof: no token opens what lies behind it.
+    // A link is its own proof: tokens do not count.
     if ('link' in policy) return 401
-    // A main token never opens a salary call, not even an administrator's.
+    // The main token never opens a step-up call, not even an administrator's.
     if ('stepUp' in policy) return 403
     const type = kind === 'supplier' ? 3 : kind === 'administrator' ? 2 : 1
     if (!(('signedIn' in policy && policy.types) || [1, 2]).includes(type as never)) return 403
@@ -61,7 +61,7 @@ describe('the matrix of routes and people', () => {
       const url = `/api/${call.path.replace(/:\w+/g, 'x')}`
       const reply: Reply = await app.send({ method: call.method, url, headers, ...(call.method === 'POST' ? { payload: {} } : {}) })
       const want = expected(policy, kind)
-      // Token calls answer 401 to an unknown program, and developers' calls 403 on their own account.
+      // Token calls answer 401 to an unknown client, developer calls 403 by themselves.
       const got =
         reply.status === 401 && (reply.body.error ?? reply.body.data?.error) === 'invalid_client'
           ? 'in'

@@ -7,7 +7,7 @@ import '../setup/properties.ts'
 type SiteId = 1 | 2
 const other = (site: SiteId): SiteId => (site === 1 ? 2 : 1)
 
-/** What can be asked for by its id, and the table its rows lie in. A company writes to its own rows and reads its own rows. */
+/** Things that can be requested by id, and their tables. */
 interface Thing {
   table: string
   ask(session: Session, id: string): Promise<Reply>
@@ -30,8 +30,8 @@ const things: Record<string, Thing> = {
   stock: master('stockBalance', 'stock_balance'),
 }
 
-/** INV-08, at random: whatever one company has or makes, the other never finds it, changes it or takes it away. */
-describe('two companies under one roof', () => {
+/** INV-08, at random: one company never finds, changes or deletes what the other has. */
+describe('two companies in one installation', () => {
   let app: TestApp
   const sessions = {} as Record<SiteId, Session>
   const ids = {} as Record<SiteId, Record<string, string[]>>
@@ -41,7 +41,7 @@ describe('two companies under one roof', () => {
       sessions[site] = await app.signIn('admin', { site })
       ids[site] = {}
       for (const [name, { table }] of Object.entries(things)) {
-        // Rows that both begin with have one id: what is meant are those that only one of them has.
+        // Initial rows have the same id on both sites: use rows that only one has.
         const rows = await app.sql<{ id: string }>(
           `select id::text from site${site}.${table} where id not in (select id from site${other(site)}.${table}) order by id limit 200`,
         )
@@ -51,7 +51,7 @@ describe('two companies under one roof', () => {
   })
   afterAll(() => app.close())
 
-  it('every kind of thing is there to be asked for', async () => {
+  it('every kind of thing exists', async () => {
     for (const [name, { ask }] of Object.entries(things)) {
       const [id] = ids[1][name]!
       expect(id, name).toBeDefined()
@@ -59,7 +59,7 @@ describe('two companies under one roof', () => {
     }
   })
 
-  it('INV-08 a row of one is not to be had through the prefix or the session of the other', { timeout: 180_000 }, async () => {
+  it('INV-08 a row cannot be reached through the prefix or session of the other site', { timeout: 180_000 }, async () => {
     const site = fc.constantFrom<SiteId>(1, 2)
     const step = fc.oneof(
       { weight: 1, arbitrary: fc.record({ does: fc.constant('make' as const), site }) },
@@ -93,7 +93,7 @@ describe('two companies under one roof', () => {
           const reply = await things[each.thing]!.ask(there, id)
           expect([each.thing, id, reply.status]).toEqual([each.thing, id, 404])
           expect(JSON.stringify(reply.body)).not.toContain(id)
-          // The token of one is no token at the door of the other.
+          // A token of one site is not valid on the other.
           const prefix = other(each.site) === 1 ? 'api' : 'apidy'
           const stolen = await app.send({
             ...{ method: 'GET', url: `/${prefix}/blade-user/detail`, query: { id: here.userId } },

@@ -1,4 +1,4 @@
-/** Every path the specification names in sections 7.2 to 7.9, written out by hand: the contract is checked against this, not against itself. */
+/** Every path of sections 7.2 to 7.9 of the specification, written by hand, to check the contract against. */
 const below = (base: string, names: string) => names.split(' ').map(name => `${base}/${name}`)
 const get = (paths: string[]) => paths.map(path => `GET ${path}`)
 const post = (paths: string[]) => paths.map(path => `POST ${path}`)
@@ -68,7 +68,7 @@ export const productionPaths: readonly string[] = [
   ...post(below('blade-biz/erpproducationworkorderupdate', 'startUpdateVerifyFlow complete-task move-task delete-process-instance')),
 ]
 
-/** Calls of the same client family that users of such a platform need. */
+/** Further calls of the client family that users of such a platform need. */
 export const familyPaths: readonly string[] = [
   ...post(['blade-auth/token', 'blade-auth/logout']),
   ...get(['blade-auth/captcha']),

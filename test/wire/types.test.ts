@@ -7,7 +7,10 @@ import { type Context, type OpenContext, open, routes, signedIn } from '#server/
 import type { Sender } from '#web/document/command.ts'
 import type { call } from '#web/http/call.ts'
 
-/** What the compiler refuses, so that neither end of the wire can misread the other. The lines marked are errors, or this file does not compile. */
+/**
+ * What the compiler rejects, so that server and browser cannot misuse a call. The marked lines must be errors, or this file does not
+ * compile.
+ */
 const wire = folder('blade-test/types', 'types')
 const stock = {
   list: wire.get('list', 'Stock', {
@@ -17,7 +20,7 @@ const stock = {
   freeze: wire.post('freeze', 'Freeze', { input: Type.Object({ id: Id, days: Int }) }),
 }
 
-it('a call carries plain types', () => {
+it('a call has plain types', () => {
   expectTypeOf<Input<typeof stock.list>>().toEqualTypeOf<{ warehouseId: string; keyword?: string }>()
   expectTypeOf<Reply<typeof stock.list>['records'][number]>().toEqualTypeOf<{ id: string; qty: string; lines: { count: number }[] }>()
   expectTypeOf<Reply<typeof stock.freeze>>().toEqualTypeOf<boolean>()

@@ -1,6 +1,6 @@
 import { dictionary } from '#model/dict.ts'
 
-/** 档案. Files and books: what is kept, how long, how secret, who borrows it and how it ends. */
+/** 档案. Files and books: retention, secrecy, borrowing, disposal. */
 export default [
   dictionary('archive_scrap_mode', '档案处置方式', { destroy: '销毁', keep: '续存', transfer: '移交' }),
   dictionary('archive_type', '档案门类', {

@@ -1,6 +1,6 @@
 import { dictionary } from '#model/dict.ts'
 
-/** 发运. From the loading of a shaft to the signed receipt, the freight and the invoice, and the ways back: fallback, return, exchange. */
+/** 发运. From loading to the signed receipt, freight and invoice, with fallback, return and exchange. */
 export default [
   dictionary('container_type', '箱型', {
     '20GP': '20GP',

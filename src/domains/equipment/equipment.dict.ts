@@ -1,6 +1,6 @@
 import { dictionary } from '#model/dict.ts'
 
-/** 设备. The state of machines, their sealing, and the cutting tools lent to the workshops. */
+/** 设备. States of machines, sealing, and cutting tools lent to workshops. */
 export default [
   dictionary('depreciation_mode', '折旧处理', { continue: '照提', stop: '停提' }),
   dictionary('equipment_state', '设备状态', { 1: '在用', 2: '封存', 3: '停用', 4: '闲置', 5: '维修', 6: '报废' }),

@@ -1,7 +1,7 @@
 import { date, dept, dict, money, text, user, yesNo } from '#model/form/field.ts'
 import { master } from '#model/master.ts'
 
-/** 设备. The machines of the workshops: presses, furnaces, lathes, cranes. Spare parts are asked for by the machine they go into. */
+/** 设备. Machines of the workshops: presses, furnaces, lathes, cranes. Spare parts are requested for a machine. */
 export const equipment = master('equipment', {
   title: '设备',
   en: 'Equipment',

@@ -1,6 +1,6 @@
 import { dictionary } from '#model/dict.ts'
 
-/** 财务. What is owed, invoiced and paid. ap_entry_type and ar_entry_type are the lists of the payable and the receivable ledger. */
+/** 财务. ap_entry_type and ar_entry_type are the entry types of the payable and receivable ledgers. */
 export default [
   dictionary('account_kind', '往来科目', { accrued: '暂估', payable: '应付', advance: '预付' }),
   dictionary('ap_entry_type', '应付业务类型', {

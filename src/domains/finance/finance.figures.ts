@@ -6,7 +6,7 @@ const thisMonth = (today: string, field: string) => {
   return { [`${field}_datege`]: first, [`${field}_datele`]: addDays(addMonths(first, 1), -1) }
 }
 
-/** 应付与付款. Invoices that fall due this month, what running papers have claimed, what has left the bank; of which each sees what they may read. */
+/** 应付与付款. Invoices due this month, amounts claimed by running documents, payments; each person sees what they may read. */
 export const figures: Figures = today => [
   figure({
     zh: '本月到期应付',
@@ -22,7 +22,7 @@ export const figures: Figures = today => [
     path: '/finance/payable',
     master: 'payable',
     sum: { of: 'inFlightAmount', kind: 'money' },
-    // A paper also claims the contract and the quota behind what it pays; only what has a due day is paid itself.
+    // A document also claims the contract and quota behind what it pays; only payables with a due day are paid themselves.
     where: { inFlightAmount_gt: '0', dueDate_notnull: '1' },
   }),
   figure({

@@ -1,6 +1,6 @@
 import { dictionary } from '#model/dict.ts'
 
-/** 车队. Company cars: what a trip is for, what it cost, and how the car came back. */
+/** 车队. Company cars: purpose of trips, costs, condition on return. */
 export default [
   dictionary('pay_mode', '支付方式', { fuel_card: '公司油卡', card: '公务卡', etc: 'ETC', cash: '现金垫付' }),
   dictionary('trip_fee', '出车费用项目', {

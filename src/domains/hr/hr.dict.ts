@@ -1,6 +1,6 @@
 import { dictionary } from '#model/dict.ts'
 
-/** 人力资源. Employment from recruiting to retirement. The amounts behind salary_grade are kept behind the salary token, never here. */
+/** 人力资源. The amounts behind salary_grade are in their own table, read only after step-up. */
 export default [
   dictionary('deduction_source', '扣款来源', { stock: '盘亏赔偿', book: '图书赔偿', violation: '车辆违章', knife: '刀具' }),
   dictionary('education', '学历', {

@@ -2,12 +2,12 @@ import { addDays, addMonths } from '#model/day.ts'
 import { type Figures, figure } from '#model/figure.ts'
 
 const SOON = 30
-/** As long before the legal date as the system reminds of it. */
+/** Months before the legal retirement date, as in the reminders. */
 const RETIRES_SOON = 6
 
 /**
- * 人事提醒. Who has applied, who is about to come, whose probation, contract or certificate ends within thirty days, who reaches the legal age
- * within half a year; what is past due stays until somebody acts.
+ * 人事提醒. Applicants, new employees, probations, contracts and certificates that end within thirty days, retirements within half a year;
+ * overdue ones stay until handled.
  */
 export const figures: Figures = today => [
   figure({

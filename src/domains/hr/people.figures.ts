@@ -1,6 +1,6 @@
 import { type Figures, figure } from '#model/figure.ts'
 
-/** 部门人员. Who of one's people is away today, who asks to be, and whom one is looking for; a head sees the own departments. */
+/** 部门人员. Who is absent today, who has applied for leave, and open positions; a head sees the own departments. */
 export const figures: Figures = today => [
   figure({
     zh: '今日请假',

@@ -1,8 +1,8 @@
 import { dictionary } from '#model/dict.ts'
 
 /**
- * 采购. What is bought, how a source is chosen and on which terms it is paid: the choices of plans, inquiries, tenders, awards and contracts.
- * The remark of pay_term carries its figures: days of credit, the event they count from, and the share paid in advance in percent.
+ * 采购. Choices of plans, inquiries, tenders, awards and contracts. The remark of pay_term has its figures: days of credit, the event they
+ * count from, and the advance in percent.
  */
 export default [
   dictionary('award_way', '定标方式', { single: '单项定标', combined: '组合定标' }),

@@ -1,6 +1,6 @@
 import { type Figures, figure } from '#model/figure.ts'
 
-/** 采购执行. Approved plan lines that nobody has begun to buy, and those of them that are needed already. */
+/** 采购执行. Approved plan lines not yet bought, and those already due. */
 export const figures: Figures = today => [
   figure({
     zh: '待执行计划行',

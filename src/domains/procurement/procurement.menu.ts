@@ -1,6 +1,5 @@
 import { departmentMenu } from '#model/menu.ts'
 
-/** Who buys, who pays, who looks after both. */
 export const PROCUREMENT_READERS = ['purchase_head', 'buyer', 'vp_supply', 'cfo', 'gm', 'audit', 'fin_head', 'ap_acct']
 
 export default departmentMenu({

@@ -1,6 +1,6 @@
 import { dictionary } from '#model/dict.ts'
 
-/** 生产. Routes, work orders and outsourcing: what a process node may be, why a work order leaves its plan, how work is given away. */
+/** 生产. Routes, work orders and outsourcing. */
 export default [
   dictionary('advance_type', '提前类型', { early: '早于计划', no_order: '无订单备产', unsigned: '合同未签先投' }),
   dictionary('exec_state', '工序任务状态', {

@@ -2,7 +2,7 @@ import { productionProcess, productionRoute, routeProcess, routeProcessMaterial,
 import { Refusal } from '#server/http/refusal.ts'
 import { routes, signedIn } from '#server/http/route.ts'
 
-/** Spec 7.9 is on the wire and guarded; the department opens its calls one by one. */
+/** The calls of spec 7.9 exist and check the session; the department implements them one by one. */
 export default routes(on => {
   for (const group of [productionProcess, productionRoute, routeProcess, routeProcessMaterial, workOrderUpdate])
     for (const call of Object.values(group))

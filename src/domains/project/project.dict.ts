@@ -1,6 +1,6 @@
 import { dictionary } from '#model/dict.ts'
 
-/** 技改与方案. Technical projects and the schemes behind them: budget, risk, kind and conclusion. */
+/** 技改与方案. Technical projects and schemes: budget, risk, kind, conclusion. */
 export default [
   dictionary('budget_item', '预算项目', {
     equipment: '设备购置',

@@ -1,6 +1,6 @@
 import { dictionary } from '#model/dict.ts'
 
-/** 质量. How a test ends and what happens to a piece that fails: defects, responsibility, concession, scrap. */
+/** 质量. Test results, defects, responsibility, concession, scrap. */
 export default [
   dictionary('check_result', '检验结果', { pass: '合格', fail: '不合格', na: '不适用', concession: '让步', wait: '待检' }),
   dictionary('concession_source', '让步来源', { incoming: '来料', process: '过程', product: '成品', outsource: '外协' }),

@@ -1,9 +1,6 @@
 import { dictionary } from '#model/dict.ts'
 
-/**
- * 接待. Meals and lodging of guests, and the accounts of the contracted venues.
- * The remark of guest_level carries the limit of a meal per head in yuan.
- */
+/** 接待. Meals and lodging of guests. The remark of guest_level is the limit of a meal per person in yuan. */
 export default [
   dictionary('dine_place', '用餐地点', { canteen: '员工食堂', small: '小餐厅', restaurant: '外部饭店' }),
   dictionary('dining_fee_kind', '用餐费用项目', { food: '餐费', wine: '酒水', cigarette: '香烟', service: '服务费', other: '其他' }),

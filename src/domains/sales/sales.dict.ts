@@ -1,6 +1,6 @@
 import { dictionary } from '#model/dict.ts'
 
-/** 销售. Customers, agreements, contracts and orders: who buys, at which price rule and on which delivery terms. */
+/** 销售. Customers, agreements, contracts and orders. */
 export default [
   dictionary('customer_change_type', '客户变更类别', {
     name: '名称',

@@ -1,8 +1,8 @@
 import { dictionary } from '#model/dict.ts'
 
 /**
- * 保卫安全. Who and what passes the gates: visitors, contractors, vehicles, violations.
- * The remark of vehicle_violate carries its figures: the score deducted and the range of the fine in yuan.
+ * 保卫安全. Visitors, contractors, vehicles, violations. The remark of vehicle_violate has its figures: score and range of the fine in
+ * yuan.
  */
 export default [
   dictionary('black_action', '黑名单操作', { list: '列入', remove: '移出' }),

@@ -1,6 +1,6 @@
 import { type Figures, figure } from '#model/figure.ts'
 
-/** 待评审. Suppliers that have delivered and whose period has passed since they were last looked at. */
+/** 待评审. Suppliers with deliveries whose review interval has passed. */
 export const figures: Figures = () => [
   figure({
     zh: '待评审供应商',

@@ -1,6 +1,6 @@
 import { dictionary } from '#model/dict.ts'
 
-/** 供应商. Who may supply: the choices of admission, change, review, blacklisting and leaving. */
+/** 供应商. Choices of admission, change, review, blacklisting and closure. */
 export default [
   dictionary('black_reason', '拉黑原因', {
     bribery: '商业贿赂',

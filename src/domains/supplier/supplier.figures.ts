@@ -3,7 +3,7 @@ import { type Figures, figure } from '#model/figure.ts'
 
 const SOON = 60
 
-/** 供应商提醒. Licences and certificates in force that end within sixty days; one that has ended already blocks its supplier. */
+/** 供应商提醒. Certificates that expire within sixty days; an expired one already blocks its supplier. */
 export const figures: Figures = today => [
   figure({
     zh: '资质到期（60天）',

@@ -8,7 +8,7 @@ const pages: Announced[] = [
     ['supplierQualification_view'],
     () => import('./supplier.figures.ts'),
   ),
-  // A supplier sees its own books, but whom to look at again is the company's business: of these pages only staff has the blacklist.
+  // For staff only: of these pages, suppliers do not have the blacklist.
   figureWidget(
     'supplierReview',
     { zh: '供应商评审', en: 'Supplier reviews' },

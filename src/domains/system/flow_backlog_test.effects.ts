@@ -8,7 +8,7 @@ type Context = EffectContext<DocumentOf<typeof flowBacklogTest>>
 
 const KEPT = 30 * 86_400_000
 
-/** 待办流程测试. Writes down how it ended and tells its initiator, which tries the whole way of a message as well. */
+/** 待办流程测试. Records the result and sends a message to the initiator, to test messages as well. */
 export default effects(flowBacklogTest, {
   async compute({ tx, documentId }) {
     const [ended] = documentId ? await tx.select().from(flowTests).where(eq(flowTests.id, documentId)) : []
@@ -20,7 +20,7 @@ export default effects(flowBacklogTest, {
 })
 
 async function end({ tx, tenantId, documentId, number, doc, initiator, now, note, notify }: Context, testResult: string): Promise<void> {
-  // Nobody looks back at old tests: whoever ends one sweeps behind the others.
+  // Removes results older than a month.
   await tx.delete(flowTests).where(lt(flowTests.endTime, new Date(now.getTime() - KEPT)))
   const row = { tenantId, billNo: number, testResult, endTime: now }
   await tx

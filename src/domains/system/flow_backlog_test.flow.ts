@@ -3,7 +3,7 @@ import { flow } from '#model/flow/flow.ts'
 import { role } from '#model/flow/people.ts'
 import { dict, text, textarea, user } from '#model/form/field.ts'
 
-/** 待办流程测试. Tries the way of a to-do from its making to its end without touching any business row. */
+/** 待办流程测试. Tests the life of a to-do without business data. */
 export const flowBacklogTest = flow('flow_backlog_test', {
   title: '待办流程测试',
   en: 'Backlog test flow',

@@ -2,11 +2,11 @@ import { index, varchar } from 'drizzle-orm/pg-core'
 import { id, moment } from '#server/db/columns.ts'
 import { pgTable } from '#server/db/table.ts'
 
-/** 流程测试. How a test case ended; kept for a month. */
+/** 流程测试. Results of test cases, kept for a month. */
 export const flowTests = pgTable(
   'flow_test',
   {
-    /** The document. */
+    /** Id of the document. */
     id: id('id').primaryKey(),
     tenantId: varchar('tenant_id', { length: 12 }).notNull(),
     billNo: varchar('bill_no', { length: 40 }).notNull(),

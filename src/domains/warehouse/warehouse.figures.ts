@@ -1,6 +1,6 @@
 import { type Figures, figure } from '#model/figure.ts'
 
-/** 库存提醒. What has run below its safety stock, and what is agreed upon, put aside and waits for a keeper to hand it out. */
+/** 库存提醒. Materials below safety stock, and approved requisitions waiting for the keeper. */
 export const figures: Figures = () => [
   figure({
     zh: '低于安全库存',

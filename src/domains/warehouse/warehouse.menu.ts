@@ -1,17 +1,17 @@
 import { departmentMenu } from '#model/menu.ts'
 
-/** Who reads the books of the stores. */
+/** Roles that read the stock books. */
 export const STOCK_READERS = [
   ...['wh_head', 'wh_keeper', 'cost_acct', 'fin_head', 'cfo', 'gm', 'audit'],
   ...['purchase_head', 'buyer', 'prod_head', 'vp_supply'],
 ]
-/** 成本查看. Who reads in reports what stock is worth. */
+/** 成本查看. Roles that see stock values in reports. */
 export const COST_READERS = ['wh_head', 'cost_acct', 'fin_head', 'cfo', 'gm', 'audit', 'purchase_head', 'vp_supply']
-/** Who takes in and gives out. */
+/** Roles that receive and issue. */
 export const STOREKEEPERS = ['wh_head', 'wh_keeper']
-/** Who looks up materials and places without keeping them. */
+/** Roles that look up materials and places. */
 export const STORE_VIEWERS = ['cost_acct', 'purchase_head', 'buyer', 'knife_keeper', 'planner']
-/** Who says what goods are like. */
+/** Roles that judge quality. */
 export const INSPECTORS = ['quality_head', 'qc_inspector']
 
 export default departmentMenu({

@@ -9,7 +9,7 @@ interface Day {
   finished: number
 }
 
-/** Two bars for each day: what came in, what went out. */
+/** Two bars per day: started and finished. */
 export function Days({ days }: { days: readonly Day[] }) {
   const t = flowWords.use()
   const most = Math.max(1, ...days.map(day => Math.max(day.started, day.finished)))
@@ -58,7 +58,7 @@ export interface Bar {
   to?: string
 }
 
-/** Lines of different length, the longest first; each leads to what it counts. */
+/** Bars by length, the longest first, each linked to what it counts. */
 export function Bars({ title, rows }: { title: string; rows: readonly Bar[] }) {
   const t = flowWords.use()
   const most = Math.max(...rows.map(row => row.value), 0) || 1

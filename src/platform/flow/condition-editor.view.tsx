@@ -10,7 +10,7 @@ import styles from './flow.module.css'
 interface Props {
   cond: Cond
   onChange(cond: Cond): void
-  /** Inside of a table its columns come first. */
+  /** Inside a table, its columns come first. */
   table?: string
   onRemove?: () => void
 }
@@ -18,7 +18,7 @@ interface Props {
 type Group = Extract<Cond, { all: unknown } | { any: unknown }>
 const isGroup = (cond: Cond): cond is Group => 'all' in cond || 'any' in cond
 
-/** A condition as groups of rows. The outermost is always a group, so that there is a place to add the next. */
+/** A condition as groups of rows. The outermost is always a group, so that rows can be added. */
 export function ConditionEditor({ cond, onChange }: Pick<Props, 'cond' | 'onChange'>) {
   return <GroupEditor cond={isGroup(cond) ? cond : { all: [cond] }} onChange={onChange} />
 }

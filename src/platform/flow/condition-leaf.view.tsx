@@ -32,7 +32,7 @@ const ops: readonly [CondOp, Parameters<ReturnType<typeof treeWords.use>>[0]][] 
 const FIGURES = ['integer', 'quantity', 'money', 'price', 'percent', 'days', 'tenths', 'weight']
 const ORDERED = [...FIGURES, 'date', 'datetime', 'month', 'fact']
 
-/** Only what makes sense: words are not larger than others. */
+/** Only meaningful operators: texts are not ordered. */
 const opsFor = (kind: string | undefined): readonly CondOp[] =>
   kind === undefined
     ? ops.map(([op]) => op)
@@ -42,13 +42,13 @@ const opsFor = (kind: string | undefined): readonly CondOp[] =>
         ? ['=', '!=', '>', '>=', '<', '<=', 'empty', 'notEmpty']
         : ['=', '!=', 'in', 'has', 'empty', 'notEmpty']
 
-/** One comparison: a field, a relation, and a constant, a parameter or another field. */
+/** One comparison: a field, an operator, and a constant, a parameter or another field. */
 export function LeafEditor({ cond, onChange, table, onRemove }: Props) {
   const t = designWords.use()
   const tree = treeWords.use()
   const { paths, labels } = useNames()
   const { f, op, v } = cond
-  // A column is named without its table inside of it.
+  // Inside a table, a column is named without the table.
   const choices = paths.flatMap(({ path, label, kind }) => {
     if (['lines', 'attachments'].includes(kind)) return []
     if (table && path.startsWith(`${table}.`))
@@ -99,7 +99,7 @@ export function LeafEditor({ cond, onChange, table, onRemove }: Props) {
   )
 }
 
-/** Several values stay several; one becomes a list of one, and back. */
+/** Converts between a single value and a list when the operator changes. */
 function valueFor(op: CondOp, v: CondValue | undefined): CondValue {
   const many = op === 'in' || op === 'has'
   if (v !== null && typeof v === 'object' && !Array.isArray(v)) return many ? [] : v
@@ -117,7 +117,7 @@ interface ValueProps {
 }
 
 type Option = { value: string; label: string }
-/** What stands there is offered even where the person may not see the parameters. */
+/** Offers the current parameter even if the person may not list parameters. */
 const named = (options: readonly Option[], value: string, label = value): Option[] =>
   !value || options.some(option => option.value === value) ? [...options] : [{ value, label }, ...options]
 

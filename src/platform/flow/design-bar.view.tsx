@@ -22,7 +22,7 @@ interface Props {
   design: Design
   problems: Readonly<Record<string, readonly string[]>>
   dirty: boolean
-  /** The version kept on the server and not published yet. */
+  /** The saved but unpublished version. */
   draft: number | undefined
   saving: boolean
   canUndo: boolean
@@ -37,7 +37,7 @@ interface Props {
   onPublish(): void
 }
 
-/** Above the drawing: where one is, what stands against publishing, and what can be done. */
+/** Above the drawing: title, problems, commands. */
 export function DesignBar(props: Props) {
   const { model, problems, dirty, saving } = props
   const t = designWords.use()

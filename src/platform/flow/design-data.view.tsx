@@ -26,11 +26,11 @@ export interface PathShown {
   kind: string
 }
 
-/** What the editors of a node may name. */
+/** What the editors of a node may refer to. */
 export interface Names {
   labels: TreeLabels
   paths: readonly PathShown[]
-  /** Dictionary behind a field, by path. */
+  /** Dictionaries of fields, by path. */
   dicts: Readonly<Record<string, string>>
   roles: readonly { value: string; label: string }[]
   params: readonly { value: string; label: string }[]
@@ -39,7 +39,7 @@ export interface Names {
 export const NamesContext = createContext<Names>({ labels: {}, paths: [], dicts: {}, roles: [], params: [] })
 export const useNames = () => useContext(NamesContext)
 
-/** The version to go on with: the one asked for, else the draft, else the newest published. */
+/** The version to edit: the requested one, else the draft, else the newest published one. */
 export function useModel(key: string, asked: number | undefined) {
   return useQuery({
     queryKey: ['flow-model', key, asked ?? 'newest'],
@@ -48,7 +48,7 @@ export function useModel(key: string, asked: number | undefined) {
       const version = asked ?? versions.find(each => each.status === 'draft')?.version
       return call(flowModel.detail, { key, version }, { signal, quiet: true })
     },
-    // Somebody is working on it: nothing may change under their hands.
+    // Must not change while somebody is editing it.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
@@ -62,7 +62,7 @@ interface RoleRow {
   children?: RoleRow[]
 }
 
-/** Names of everything a tree of this flow holds, as far as the person may see them. */
+/** Labels for everything in a tree of this flow, as far as the person may see them. */
 export function useNamesOf(model: ModelDetail, root: Seq): Names {
   const may = usePermissions()
   const { data: flow } = useQuery({
@@ -122,7 +122,7 @@ export function useNamesOf(model: ModelDetail, root: Seq): Names {
   }, [model, flow, roleRows, paramRows, users, dicts, values])
 }
 
-/** Words of the dictionary entries that conditions compare with. */
+/** Labels of the dictionary entries in conditions. */
 function useValues(dicts: Readonly<Record<string, string>>, root: Seq): TreeLabels {
   const text = JSON.stringify([...walk(root)].flatMap(path => ('cases' in path.at(-1)!.node ? [path.at(-1)!.node] : [])))
   const used = Object.entries(dicts).filter(([path]) => text.includes(`"f":"${path}"`))
@@ -150,7 +150,7 @@ function usersIn(root: Seq): string[] {
   return [...new Set(specs.flatMap(ids))].sort()
 }
 
-/** What stands against publishing, by node; '' is the flow as a whole. The same check the server makes. */
+/** Problems that prevent publishing, by node; '' is the whole flow. The same check as on the server. */
 export function problemsOf(model: ModelDetail, { root, settings }: Design): Record<string, string[]> {
   const found: Record<string, string[]> = {}
   const def = { key: model.key, version: model.version, schema: 1 as const, hash: '', name: model.name, category: model.category }

@@ -16,7 +16,7 @@ import type { StepProps } from '#web/flow-tree/tree-context.ts'
 import { stepOf } from '#web/kit/sortable/sortable.tsx'
 import styles from './flow.module.css'
 
-/** A step is dragged inside of its own sequence only: what is above or below it in another branch means something else. */
+/** A step can be dragged inside its own sequence only, because its position in another branch has another meaning. */
 const ownSequence: CollisionDetection = args =>
   closestCenter({
     ...args,
@@ -26,7 +26,7 @@ const ownSequence: CollisionDetection = args =>
   })
 
 const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 })
-/** The drawing may be shown smaller than life; the mouse is not. */
+/** Corrects mouse movements for the zoom of the drawing. */
 const atScale: Modifier = ({ transform, activatorEvent }) => {
   const paper = activatorEvent?.target instanceof Element ? activatorEvent.target.closest<HTMLElement>('[data-zoom]') : null
   const zoom = Number(paper?.dataset.zoom ?? 1) || 1
@@ -38,7 +38,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Around the whole drawing. Ctrl Shift and an arrow do the same for those who do not drag. */
+/** Wraps the drawing. Ctrl+Shift+arrow is the keyboard alternative. */
 export function DragArea({ onMove, children }: Props) {
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),

@@ -22,7 +22,7 @@ interface Props {
 
 const PERSONAL = ['approve', 'handle', 'cc']
 
-/** Who would get it: the same reckoning as with a real case, but nothing is written. */
+/** A dry run: the same evaluation as for a real case, without writing anything. */
 export function DesignDryRun({ flowKey, design, onWay, onClose }: Props) {
   const t = designWords.use()
   const narrow = useScreenClass() === 0
@@ -32,7 +32,7 @@ export function DesignDryRun({ flowKey, design, onWay, onClose }: Props) {
   const [busy, setBusy] = useState(false)
   const [reply, setReply] = useState<Reply<typeof flowModel.check>>()
   const fields = fieldsIn(design.root)
-  // Branches are passed too, but nobody stands there.
+  // Branches have no people.
   const people = reply?.way.filter(step => PERSONAL.includes(step.type)) ?? []
   const go = async () => {
     setBusy(true)
@@ -139,7 +139,7 @@ function condFields(cond: Cond): string[] {
   return [...termFields(cond.f), ...right]
 }
 
-/** Header fields that decide where a case goes or who gets it. */
+/** Header fields that determine path or people. */
 function fieldsIn(root: Seq): string[] {
   const found = [...walk(root)].flatMap(path => {
     const { node } = path.at(-1)!

@@ -22,7 +22,7 @@ interface Props {
   onClose(): void
 }
 
-/** Beside the drawing: everything about what was chosen in it. */
+/** The properties of the selected node, beside the drawing. */
 export function DesignPanel({ root, selected, problems, onChange, onClose }: Props) {
   const t = designWords.use()
   const kind = treeWords.use()

@@ -46,7 +46,7 @@ const choices: readonly ['withdraw' | 'dedupe' | 'resubmit' | 'calendar', readon
   ],
 ]
 
-/** What holds for the flow as a whole. */
+/** Settings of the whole flow. */
 export function DesignSettings({ settings, onChange, onClose }: Props) {
   const t = designWords.use()
   const narrow = useScreenClass() === 0

@@ -22,7 +22,7 @@ const addable: readonly [
   ['parallel', 'addParallel', 'newParallel'],
 ]
 
-/** What the designer puts on the drawing. `change` gets the newest tree, so that the tools themselves never have to be made anew. */
+/** The designer's tools on the drawing. `change` receives the newest tree, so that the tools are created once. */
 export function useDesignTools(change: (edit: (root: Seq) => Seq, select?: string) => void): TreeTools {
   return useMemo(
     () => ({
@@ -77,7 +77,7 @@ interface LaneProps {
 function LaneTools({ node, at, onRemove, onMove }: LaneProps) {
   const t = designWords.use()
   const cases = 'cases' in node ? node.cases.length : 0
-  // Otherwise always stands behind all cases, and a body of rows is the only one.
+  // The default comes after all cases, and a forEach has one body.
   if (node.type === 'forEach' || ('cases' in node && at >= cases)) return null
   return (
     <span className={styles.laneTools}>

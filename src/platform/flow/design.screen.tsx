@@ -25,7 +25,7 @@ import { useDesignTools } from './design-tools.view.tsx'
 import { saveBpmn } from './download.view.tsx'
 import styles from './flow.module.css'
 
-/** 流程设计器: the chain of one flow as a tree that can be changed, checked, tried and published as a new version. */
+/** 流程设计器: the chain of a flow as a tree that can be edited, checked, tried out and published. */
 export default function DesignScreen() {
   const { key = '' } = useParams()
   const [params] = useSearchParams()
@@ -43,7 +43,7 @@ function Designer({ model }: { model: ModelDetail }) {
   const history = useHistory<Design>(first)
   const { now: design } = history
   const [saved, setSaved] = useState<Design>(first)
-  // The version that a press on publish would publish.
+  // The version that would be published.
   const [draft, setDraft] = useState(model.status === 'draft' ? model.version : undefined)
   const [selected, setSelected] = useState<string>()
   const [open, setOpen] = useState<'settings' | 'dryRun' | 'publish'>()
@@ -65,7 +65,7 @@ function Designer({ model }: { model: ModelDetail }) {
     const root = edit(before.root)
     if (root === before.root) return
     set.current({ ...before, root })
-    // What was just put down is what one wants to fill in.
+    // Selects a new node, to be filled in.
     const known = idsOf(before.root)
     const fresh = added && [...walk(root)].map(path => path.at(-1)!.node).find(node => !known.has(node.id))
     if (fresh) setSelected('cases' in fresh ? fresh.cases[0]!.id : fresh.id)
@@ -85,7 +85,7 @@ function Designer({ model }: { model: ModelDetail }) {
     try {
       message.success(t('saved', { version: await save() }))
     } catch {
-      // The wire has said why; nothing is lost.
+      // The error has been shown; nothing is lost.
     } finally {
       setSaving(false)
     }
@@ -190,7 +190,7 @@ function Designer({ model }: { model: ModelDetail }) {
   )
 }
 
-/** The nodes of a dry run are lit, other people's nodes are not. */
+/** Highlights the nodes of a dry run. */
 function statesOf(root: Seq, way: readonly { nodeId: string }[]): Record<string, string> {
   const passed = new Set(way.map(step => step.nodeId))
   return Object.fromEntries(

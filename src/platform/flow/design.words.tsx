@@ -1,6 +1,5 @@
 import { words } from '#web/i18n/language.ts'
 
-/** 流程设计器. */
 export const designWords = words('flow-design', {
   zh: {
     undo: '撤销',

@@ -5,7 +5,7 @@ import { siteInfo } from '#web/http/site.ts'
 import { saveBytes, saveLink } from '#web/kit/save-file.ts'
 import { toast } from '#web/kit/toast.ts'
 
-/** BPMN 2.0 of one version, as other tools read it. */
+/** BPMN 2.0 of a version, for other tools. */
 export async function saveBpmn(key: string, version: number): Promise<void> {
   const reply = await client(`/${siteInfo().apiUrl}/${flowProcess.bpmn.path}`, {
     searchParams: { processDefinitionId: `${key}:${version}` },

@@ -12,7 +12,7 @@ const perms = [
   ['-', 'perm_hidden'],
 ] as const
 
-/** What people of a node may do with each field. What is not said is to be read. */
+/** Field permissions of a node; the default is reading. */
 export function FieldRights({ fields, onChange }: { fields: FieldPerms; onChange(fields: FieldPerms): void }) {
   const t = designWords.use()
   const { paths } = useNames()

@@ -9,7 +9,6 @@ import { phraseList, removePhrases, submitPhrase } from './phrase.store.ts'
 import { proxyList, removeProxies, submitProxy } from './proxy.store.ts'
 import { statistics } from './statistics.store.ts'
 
-/** Flow administration, proxies and common opinions. */
 export default routes(on => {
   on(flowModel.list, { may: 'flow_model_view' }, ctx => modelList(ctx, ctx.input), { exports: 'flow_model_export' })
   on(flowModel.versions, { may: 'flow_model_view' }, ctx => modelVersions(ctx, ctx.input.key))

@@ -1,6 +1,6 @@
 import { words } from '#web/i18n/language.ts'
 
-/** 流程管理: the lists of flows, cases, proxies, opinions, and the figures. The designer has words of its own. */
+/** 流程管理: flows, cases, proxies, opinions and statistics. The designer has its own texts. */
 export const flowWords = words('flow-admin', {
   zh: {
     model: '流程设计',

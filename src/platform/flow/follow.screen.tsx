@@ -84,7 +84,7 @@ export function Span({ hours }: { hours: number }) {
   )
 }
 
-/** 运行监控: what is on its way in the whole company, and the hand of an administrator where it is stuck. */
+/** 运行监控: all running cases, and interventions by an administrator. */
 export default function FollowScreen() {
   const t = flowWords.use()
   const may = usePermissions()

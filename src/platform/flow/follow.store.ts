@@ -9,7 +9,7 @@ import type { Context } from '#server/http/route.ts'
 
 const RUNNING = sql`${instances.status} in ('running', 'returned', 'suspended')`
 
-/** 运行中的单据: where each one is, who has it, how long already. */
+/** 运行中的单据: current node, holder and duration. */
 export async function followList(ctx: Context, asked: { flowKey?: string; keyword?: string; status?: string; parked?: string }) {
   const { tx, caller, params, app, now } = ctx
   const like = asked.keyword ? containing(asked.keyword.trim()) : ''

@@ -15,7 +15,7 @@ export type Intervening =
 
 type Props = Intervening & { onClose(changed: boolean): void }
 
-/** An administrator steps in. Every step wants a reason, which stands in the paper's own history. */
+/** An intervention by an administrator. It requires a reason, which becomes part of the history. */
 export function Intervention({ what, row, onClose }: Props) {
   const t = flowWords.use()
   const { message } = App.useApp()
@@ -94,7 +94,7 @@ function MoveFields({ row }: { row: CaseRow }) {
   const nodes = diagram
     ? [...walk(diagram.root as Seq)].map(path => path.at(-1)!.node).filter(node => isHuman(node) || node.type === 'start')
     : []
-  // Where several branches run at once, one has to be named.
+  // With several parallel branches, one has to be chosen.
   const here = [...new Map((data?.currentTasks ?? []).map(task => [task.nodeId, task.nodeName]))]
   return (
     <>

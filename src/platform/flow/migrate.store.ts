@@ -9,7 +9,7 @@ import { instances } from '#server/engine/shell/wf.table.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Context } from '#server/http/route.ts'
 
-/** 迁移: running cases over to another version, one or all of a flow. A dry run tells of each whether it can go. */
+/** 迁移 of running cases to another version, one or all of a flow. A dry run tells for each whether it is possible. */
 export async function migrateCases(ctx: Context, input: Input<typeof flowProcess.migrate>) {
   const { tx, site, app, caller } = ctx
   const { processInstanceId, flowKey, toVersion, map = {}, dryRun } = input

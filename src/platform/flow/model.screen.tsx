@@ -66,7 +66,7 @@ const fields: Field[] = [
 
 const Name = ({ row }: { row: FlowRow }) => <Link to={`/flow/design/${row.key}`}>{row.name}</Link>
 
-/** Every number opens what it counts. */
+/** The number links to the running cases. */
 const Running = ({ row }: { row: FlowRow }) =>
   row.running > 0 ? (
     <Link className="ms-number" to={`/flow/follow/index?flowKey=${row.key}`}>
@@ -76,7 +76,7 @@ const Running = ({ row }: { row: FlowRow }) =>
     <span className="ms-number">0</span>
   )
 
-/** 流程设计: every flow of the company with the version new cases follow. */
+/** 流程设计: all flows with the version of new cases. */
 export default function ModelScreen() {
   const t = flowWords.use()
   const { message, modal } = App.useApp()

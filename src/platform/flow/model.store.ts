@@ -20,7 +20,7 @@ import { missing, Refusal } from '#server/http/refusal.ts'
 import type { Context } from '#server/http/route.ts'
 import { treeProblems } from './tree-shape.store.ts'
 
-/** 流程定义: versions, drafts made in the designer, what stands against them, publishing. A published version never changes. */
+/** 流程定义: versions, drafts, checks, publishing. A published version never changes. */
 interface Row extends Record<string, unknown> {
   key: string
   version: number
@@ -60,7 +60,7 @@ function shown({ app }: Context, row: Row) {
   }
 }
 
-/** Each flow once, with its newest published version and all its running cases. */
+/** Each flow with its newest published version and the number of its running cases. */
 export async function modelList(ctx: Context, asked: { category?: string; name?: string }) {
   const rows = (await versionsOf(ctx)).filter(row => ctx.app.engine.flows.flows.has(row.key))
   const byKey = new Map<string, Row>()
@@ -99,7 +99,7 @@ export async function modelDetail(ctx: Context, key: string, version?: number) {
   return { ...shown(ctx, head!), root: row.root, settings: row.settings, paths: pathsShown(flow) }
 }
 
-/** What conditions, people and rights may name, with the words of the form. */
+/** Paths for conditions, people and permissions, with their labels. */
 const pathsShown = (flow: Flow) => [
   ...Object.entries(flow.fields).flatMap(([path, field]) =>
     isLines(field)
@@ -116,18 +116,18 @@ const pathsShown = (flow: Flow) => [
   ...Object.entries(flow.facts).map(([path, label]) => ({ path, label: label || path, kind: 'fact' })),
 ]
 
-/** A tree as it came over the wire, brought to a definition or refused: nothing of an unknown shape gets near the kernel. */
+/** Converts a received tree to a definition or rejects it, so that the kernel never sees an unknown shape. */
 function drawn(ctx: Context, key: string, root: unknown, settings: unknown, version: number): { def: FlowDefinition; problems: Problem[] } {
   const { flow, domain } = ctx.app.engine.flows.of(key)
   const shape = treeProblems(root)
   if (shape.length > 0) throw new Refusal(`流程结构不正确：${shape[0]}`)
-  // Numbers, titles and who may start belong to the form; the designer arranges the way.
+  // Number, title and starters belong to the form; the designer edits only the chain.
   const merged = { ...flow.settings, ...pickSettings(settings) }
   const def = definitionOf(flow, { version, hash: '', category: categoryOf(domain), root: root as Seq, settings: merged })
   return { def, problems: [...check(def), ...unreachable(ctx, def)] }
 }
 
-/** What the tree names outside itself and the house does not have: it would wait there for ever. */
+/** References to things that do not exist here, at which a case would wait forever. */
 function unreachable({ app }: Context, def: FlowDefinition): Problem[] {
   return [...indexOf(def).paths].flatMap(([id, path]): Problem[] => {
     const node = path.at(-1)!.node
@@ -195,7 +195,7 @@ export async function checkModel(ctx: Context, input: Input<typeof flowModel.che
   }
 }
 
-/** One draft per flow and designer's hand: saving again replaces it. */
+/** One draft per flow: saving replaces it. */
 export async function saveModel(ctx: Context, input: Input<typeof flowModel.submit>) {
   const { tx } = ctx
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('wf_definition ' || ${input.key}))`)

@@ -12,7 +12,7 @@ interface Props {
   onChange(node: HumanNode): void
 }
 
-/** Name, people, how several of them decide, and what happens when nobody is found. */
+/** Name, people, mode, and what happens when nobody is found. */
 export function NodeBasic({ node, before, onChange }: Props) {
   const t = designWords.use()
   const set = (change: Partial<HumanNode>) => onChange({ ...node, ...change } as HumanNode)

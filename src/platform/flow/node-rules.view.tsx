@@ -18,7 +18,7 @@ const rights: readonly Right[] = [
   'batch',
 ]
 
-/** Refusal and return, opinion, clock, and what the people of the node may do. */
+/** Rejection and return, opinion, deadline, and rights of the people. */
 export function NodeRules({ node, onChange }: { node: HumanNode; onChange(node: HumanNode): void }) {
   const t = designWords.use()
   const set = (change: Partial<HumanNode>) => onChange({ ...node, ...change } as HumanNode)

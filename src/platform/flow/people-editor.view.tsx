@@ -37,11 +37,11 @@ const fresh: Record<By, CandidateSpec> = {
 interface Props {
   who: readonly CandidateSpec[]
   onChange(who: readonly CandidateSpec[]): void
-  /** Nodes before this one, whose people may be named again. */
+  /** Earlier nodes, whose people may be named again. */
   before?: readonly FlowNode[]
 }
 
-/** Whom a node names: one or several ways to find people, each with its own choice. */
+/** The people of a node: one or several candidate specs. */
 export function PeopleEditor({ who, onChange, before = [] }: Props) {
   const t = designWords.use()
   const set = (at: number, spec: CandidateSpec | undefined) =>

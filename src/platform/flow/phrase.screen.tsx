@@ -12,7 +12,7 @@ import { flowWords } from './flow.words.tsx'
 
 const KEY = ['phrase']
 
-/** 常用意见: sentences one writes all the time, in the order one likes. */
+/** 常用意见: frequent opinions in the person's order. */
 export default function PhraseScreen() {
   const t = flowWords.use()
   const { message } = App.useApp()
@@ -72,7 +72,7 @@ export default function PhraseScreen() {
             if (!phrase) return null
             return (
               <li key={id} ref={grip.ref} style={grip.style} className={styles.phrase} data-lifted={grip.lifted || undefined}>
-                {/* The grip is also where the arrows work, for those who do not drag. */}
+                {/* The handle also supports arrow keys. */}
                 <button
                   type="button"
                   className={styles.grabber}

@@ -4,7 +4,7 @@ import { phrases } from '#server/engine/shell/wf.table.ts'
 import { missing, Refusal } from '#server/http/refusal.ts'
 import type { Context } from '#server/http/route.ts'
 
-/** 常用意见. Each person's own, at most this many. */
+/** 常用意见 per person, at most this many. */
 const MOST = 50
 
 export const phraseList = ({ tx, caller }: Context) =>

@@ -72,7 +72,7 @@ const fields: Field[] = [
   { key: 'reason', label: { zh: '委托原因', en: 'Reason' }, kind: 'textarea', list: { width: 220 }, form: { max: 500 } },
 ]
 
-/** 委托代理: who acts for me while I am away, and for whom I act. */
+/** 委托代理: who acts for me during an absence, and for whom I act. */
 export default function ProxyScreen() {
   const t = flowWords.use()
   const { message, modal } = App.useApp()

@@ -10,7 +10,7 @@ import { fromShanghai } from '#server/http/present.ts'
 import { missing, Refusal } from '#server/http/refusal.ts'
 import type { Context } from '#server/http/route.ts'
 
-/** 委托代理. While somebody is away another acts for them; the record names both. People manage their own, administrators everybody's. */
+/** 委托代理. During an absence another person acts; the record names both. People manage their own proxies, administrators all. */
 const mine = ({ caller }: Context) => or(eq(proxies.principal, caller.userId), eq(proxies.agent, caller.userId))
 
 export async function proxyList(ctx: Context, asked: { mine?: string }) {

@@ -2,7 +2,7 @@ import { Input, InputNumber, Select, Space } from 'antd'
 import { useState } from 'react'
 import { designWords } from './design.words.tsx'
 
-/** A text that counts when one leaves it, so that a word is one step to undo and not ten. */
+/** A text that is committed on blur, so that undo works by text and not by letter. */
 export function LazyText({
   value,
   onChange,
@@ -28,7 +28,7 @@ const UNITS = [
   { unit: 'days', read: /^P(\d+)D$/, write: (n: number) => `P${n}D` },
 ] as const
 
-/** A length of time in one unit; what the program wrote in several is shown as it stands. */
+/** A duration in one unit; a mixed one is shown as text. */
 export function SpanInput({ value, onChange, id }: { value: string; onChange(value: string): void; id?: string }) {
   const t = designWords.use()
   const found = UNITS.find(({ read }) => read.test(value))

@@ -16,7 +16,7 @@ const DAY = 'YYYY-MM-DD'
 const FLOWS = { code: 'flow', book: 'system' } as const
 const SHOWN = 12
 
-/** 流程统计: how much comes in, where it waits, who has most of it. */
+/** 流程统计: volume, waiting times, load per person. */
 export default function StatisticsScreen() {
   const t = flowWords.use()
   const flows = useDict(FLOWS)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { fromShanghai, shanghai } from '#server/http/present.ts'
 import type { Context } from '#server/http/route.ts'
 
-/** 流程统计: how much, how long, where it waits, who has most on the desk. Counted by the database over a period of at most a year. */
+/** 流程统计: volume, duration, waiting times, load per person. Computed by the database, over at most a year. */
 const DAY = 86_400_000
 const instant = (text: string | undefined, otherwise: Date) => {
   const date = text ? fromShanghai(text) : otherwise
@@ -71,7 +71,7 @@ export async function statistics(ctx: Context, asked: { flowKey?: string; beginD
   }
 }
 
-/** Days on which nothing happened are days, too. */
+/** Includes days without cases. */
 function everyDay(rows: readonly { day: string; started: number; finished: number }[], from: Date, until: Date) {
   const known = new Map(rows.map(row => [row.day, row]))
   const days: { day: string; started: number; finished: number }[] = []

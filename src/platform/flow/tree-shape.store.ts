@@ -1,9 +1,6 @@
 import { isPlain } from '#server/http/input.ts'
 
-/**
- * The shape of a tree that somebody drew or imported. `check` judges what a tree means; this judges whether it is one at all, so that
- * nothing after it has to ask. Answers sentences.
- */
+/** Checks the shape of a drawn or imported tree, so that later code can rely on it. `check` judges its meaning. Returns messages. */
 const TYPES = new Set([
   'start',
   'approve',

@@ -14,7 +14,7 @@ import { flowWords } from './flow.words.tsx'
 const tones = { draft: 'warning', published: 'success', retired: 'neutral' } as const
 const words = { draft: 'draft', published: 'publishedState', retired: 'retired' } as const
 
-/** The versions of one flow, newest first: who published which and why, and what still runs on it. */
+/** The versions of a flow, newest first: who published it, why, and how many cases run on it. */
 export function Versions({ flow, onClose }: { flow: { key: string; name: string }; onClose(): void }) {
   const t = flowWords.use()
   const d = designWords.use()

@@ -1,4 +1,4 @@
-/** 示范设备. A few machines of each workshop; makers' names are nobody's. */
+/** 示范设备. A few machines per workshop, with invented makers. */
 export interface EquipmentSeed {
   code: string
   name: string
@@ -39,7 +39,7 @@ const rows: Row[] = [
   ['SB-0012', '桥式起重机', '32t', 'QD-32', 'crane', 'machining', 1_350_000, 640_000],
 ]
 
-/** Cranes and pressure vessels are inspected by law. */
+/** Cranes must be inspected by law. */
 const SPECIAL = new Set(['crane'])
 
 export const equipment: EquipmentSeed[] = rows.map(([code, name, specs, modelNo, type, workshop, origin, net]) => ({

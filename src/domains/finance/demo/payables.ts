@@ -1,11 +1,11 @@
 import { suppliers } from '#domains/supplier/demo/suppliers.ts'
 
-/** 示范应付. Contracts, invoices, quotas and advances that the books of suppliers begin with, until papers of their own bring them in. */
+/** 示范应付. Contracts, invoices, quotas and advances, until their own flows exist. */
 export interface InvoiceSeed {
   supplier: string
   invoiceNo: string
   amount: string
-  /** Days before today it was written, and until it is due. */
+  /** Days since it was issued, and until it is due. */
   daysAgo: number
   dueIn: number
   /** Belongs to the contract of its supplier. */
@@ -20,19 +20,19 @@ export interface ContractSeed {
   payTerm: string
   total: string
   warrantyMonths: number
-  /** Accepted so many days ago. */
+  /** Accepted this many days ago. */
   acceptedDaysAgo?: number
 }
 
-/** The supplier whose invoices the examples of payments are about; nothing else happens to it. */
+/** The supplier of the sample payments, which nothing else uses. */
 export const EXAMPLE = '恒力轴承备件有限公司'
 
-/** Suppliers that nobody means to close or blacklist: whoever is owed money stays. */
+/** Suppliers that no sample closes or blacklists, because they are owed money. */
 const OWED = ['示范特钢锭材', '北岭重型铸锭', '长河废钢回收', '启明工业油品', '恒力轴承备件', '远通电气自动化', '锐锋刀具', '顺达公路物流']
 const owed = suppliers.filter(({ name }) => OWED.some(each => name.startsWith(each)))
 const TYPES: Record<string, string> = { outsource: 'outsource', carrier: 'transport', maker: 'goods' }
 
-/** The first is over and accepted, the second runs. */
+/** The first is finished and accepted, the second is running. */
 export const contracts: ContractSeed[] = owed.flatMap(({ name, type, categories }, at) =>
   [0, 1].map(which => ({
     supplier: name,
@@ -66,7 +66,7 @@ const examples: InvoiceSeed[] = Array.from({ length: 12 }, (_, at) => ({
   ofContract: false,
 }))
 
-/** Paid before anything came, and not yet set off. */
+/** Paid in advance and not yet set off. */
 export const advances: readonly (readonly [supplier: string, amount: string])[] = [
   ['北岭重型铸锭有限公司', '60000.00'],
   ['锐锋刀具有限公司', '15000.00'],

@@ -2,7 +2,7 @@ import { date, dict, money, ref, text } from '#model/form/field.ts'
 import { register } from '#model/register.ts'
 import { BUYERS, FINANCE_READERS, SUPPLIER } from '../finance.menu.ts'
 
-/** 采购发票. What a supplier has billed and the company has accepted; it is paid in parts, never beyond its amount (INV-33). */
+/** 采购发票. Accepted invoices, paid in parts but never beyond the amount (INV-33). */
 export const purchaseInvoice = register('purchaseInvoice', {
   title: '采购发票',
   en: 'Purchase invoices',

@@ -4,7 +4,7 @@ import { resource } from '#server/document/master-resource.ts'
 import { purchaseInvoices } from '../payable/payable.table.ts'
 import { purchaseInvoice } from './purchase-invoice.register.ts'
 
-/** Offered to whoever pays: posted, and not paid in full. */
+/** Offered for payment while posted and not fully paid. */
 export default resource(purchaseInvoice, purchaseInvoices, {
   offered: sql`${purchaseInvoices.invoiceState} in ('posted', 'partly_paid')`,
   access: ownFirm(purchaseInvoices.supplierId),

@@ -2,7 +2,7 @@ import { date, dict, money, month, ref, text } from '#model/form/field.ts'
 import { register } from '#model/register.ts'
 import { BUYERS, FINANCE_READERS } from '../finance.menu.ts'
 
-/** 应付账. Every entry with a supplier: what is owed, what was paid, what was paid in advance. Rows are only added (INV-01). */
+/** 应付账. All entries with suppliers: owed, paid, paid in advance. Append-only (INV-01). */
 export const apEntry = register('apEntry', {
   title: '应付账',
   en: 'Payable ledger',
@@ -13,7 +13,7 @@ export const apEntry = register('apEntry', {
     accountKind: dict('科目', { required: true, code: 'account_kind' }),
     billNo: text('单据编号', { required: true, max: 40 }),
     purchaseContractId: ref('采购合同', { to: 'purchaseContract' }),
-    /** Signed: what is owed, or lies with the supplier in advance, is positive. */
+    /** Signed: what we owe, or have paid in advance, is positive. */
     amount: money('金额', { required: true }),
     balance: money('余额', { required: true }),
     postDate: date('记账日期', { required: true }),

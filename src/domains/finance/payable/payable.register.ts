@@ -4,8 +4,8 @@ import { register } from '#model/register.ts'
 import { BUYERS, FINANCE_READERS } from '../finance.menu.ts'
 
 /**
- * 可付额. Something that money may go out against, up to a sum: an invoice, a row of a pay plan, a contract as a whole, a month's quota, what
- * was paid in advance. Its id is the id of what it is about. Paid and in flight together never exceed the amount (INV-33).
+ * 可付额. Anything that may be paid up to a sum: an invoice, a row of a payment plan, a whole contract, a monthly quota, an advance. Its id
+ * is that of its subject. Paid and claimed amounts never exceed the sum (INV-33).
  */
 export const payable = register('payable', {
   title: '应付明细',

@@ -2,7 +2,7 @@ import { dict, money, month, ref, text } from '#model/form/field.ts'
 import { register } from '#model/register.ts'
 import { BUYERS, FINANCE_READERS } from '../finance.menu.ts'
 
-/** 付款额度. How much a supplier may be paid in a month; what is not used lapses with it. */
+/** 付款额度. How much a supplier may be paid in a month; unused quota expires. */
 export const payQuota = register('payQuota', {
   title: '付款额度',
   en: 'Payment quotas',

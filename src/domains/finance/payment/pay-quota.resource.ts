@@ -4,7 +4,7 @@ import { resource } from '#server/document/master-resource.ts'
 import { payQuotas } from '../payable/payable.table.ts'
 import { payQuota } from './pay-quota.register.ts'
 
-/** Unused quota lapses with its month. */
+/** Unused quota expires with its month. */
 export default resource(payQuota, payQuotas, {
   offered: sql`${payQuotas.quotaMonth} >= to_char(now() at time zone 'Asia/Shanghai', 'YYYY-MM')`,
   access: ownFirm(payQuotas.supplierId),

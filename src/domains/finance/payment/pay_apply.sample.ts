@@ -1,10 +1,10 @@
 import { type Desk, sample } from '#server/document/sample.ts'
 import { payApply } from './pay_apply.flow.ts'
 
-/** The first paper of the demo company is asked for and paid five days ago: nobody pays on a day that has not come, nor in another month. */
+/** The first sample is requested and paid five days ago: payments are not possible in the future or in another month. */
 const payDay = (desk: Desk) => desk.day(desk.nth === 0 ? -5 : 0)
 
-/** 付款申请审批: a buyer asks for one invoice of the bearing supplier to be paid, some of them before they are due. */
+/** 付款申请审批: a buyer requests payment of an invoice of the bearing supplier, sometimes before it is due. */
 export default sample(payApply, {
   by: 'xie.yun',
   form: async desk => {
@@ -14,7 +14,7 @@ export default sample(payApply, {
     return {
       supplierId,
       payKind: 'payable',
-      // A picker offers no quota of the month before; as something to pay against it has the same id, and stays.
+      // Pickers do not offer last month's quota; as a payable it has the same id and stays available.
       payQuotaId: await desk.ref('payable', `FKED${expectPayDate.slice(0, 7).replace('-', '')}`, { supplierId }),
       payMethod: desk.nth % 2 ? 'bank_bill' : 'wire',
       expectPayDate,

@@ -4,7 +4,7 @@ import { type Breach, breachesIn } from '#server/document/breach.ts'
 
 /**
  * 付款与入账的不变量 (INV-05, 06, 07, 32, 33, 35, 36): who decided, when it was posted, and that no invoice, voucher or contract is used
- * beyond what it stands for.
+ * beyond its amount.
  */
 export const paymentBreaches = (tx: Tx): Promise<Breach[]> =>
   breachesIn(

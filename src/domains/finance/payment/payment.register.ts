@@ -2,7 +2,7 @@ import { date, dict, money, ref, text } from '#model/form/field.ts'
 import { register } from '#model/register.ts'
 import { BUYERS, FINANCE_READERS, SUPPLIER } from '../finance.menu.ts'
 
-/** 付款记录. Money that has left, to the account that was approved and no other (INV-35). Rows are only added. */
+/** 付款记录. Payments to the approved account (INV-35). Append-only. */
 export const payment = register('payment', {
   title: '付款记录',
   en: 'Payments',

@@ -1,7 +1,7 @@
 import { dict, month, text } from '#model/form/field.ts'
 import { master } from '#model/master.ts'
 
-/** 会计期间. A month that is closed takes no posting any more (INV-07); opening it again is possible, and seen in the record of changes. */
+/** 会计期间. A closed month rejects postings (INV-07); it can be reopened, which is audited. */
 export const accountingPeriod = master('accountingPeriod', {
   title: '会计期间',
   en: 'Accounting periods',

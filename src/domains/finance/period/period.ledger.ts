@@ -9,8 +9,8 @@ type Posting = Pick<EffectContext<unknown>, 'tx' | 'tenantId' | 'now' | 'newId'>
 type State = 'open' | 'closed'
 
 /**
- * 会计期间. The month a posting falls into, in Shanghai. A closed month and a day that has not come take no posting (INV-07). The row is
- * held until the posting commits: a month is never closed around a posting that is still on its way.
+ * 会计期间. The month of a posting, in Shanghai time. Closed months and future days reject postings (INV-07). The row is locked until the
+ * posting commits, so that a month is never closed during a posting.
  */
 export async function openPeriod(posting: Posting, postTime: Date = posting.now): Promise<string> {
   if (day(postTime) > day(posting.now)) throw new Refusal('记账日期不能晚于今天')
@@ -20,7 +20,7 @@ export async function openPeriod(posting: Posting, postTime: Date = posting.now)
   return period
 }
 
-/** Closes or re-opens a month, after every posting into it that is on its way. */
+/** Closes or reopens a month, after every running posting into it. */
 export async function turnPeriod({ tx, tenantId, now, newId }: Posting, period: string, state: State, changedBy: string): Promise<void> {
   const changed = { state, updateUser: changedBy || null, updateTime: now }
   await tx

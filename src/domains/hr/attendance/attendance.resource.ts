@@ -3,7 +3,7 @@ import { masterTable } from '#server/document/master-table.ts'
 import { employeesVisibleTo } from '../employee/employee-access.query.ts'
 import { attendanceBook } from './attendance.register.ts'
 
-/** A view over the book, so that the page can never say anything else: hr_attendance. */
+/** A view over the book, so that the page always agrees with it. */
 const book = masterTable('hr_attendance', attendanceBook)
 
 export default resource(attendanceBook, book, { access: caller => employeesVisibleTo(caller, book.employeeId) })

@@ -3,7 +3,7 @@ import { date, index, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
 import { id, moment } from '#server/db/columns.ts'
 import { pgTable } from '#server/db/table.ts'
 
-/** 考勤记录. One row per half day of a person: worked, on leave, on a trip, absent. A row that turned out wrong is voided, never removed. */
+/** 考勤记录. One row per half day of a person: worked, on leave, on a trip, absent. Wrong rows are voided, never removed. */
 export const attendances = pgTable(
   'attendance',
   {
@@ -15,7 +15,7 @@ export const attendances = pgTable(
     half: varchar('half', { length: 2 }).notNull(),
     /** work, leave, trip, absent. */
     status: varchar('status', { length: 8 }).notNull(),
-    /** The document that says so. */
+    /** The source document. */
     sourceId: id('source_id'),
     billNo: varchar('bill_no', { length: 40 }).notNull().default(''),
     createTime: moment('create_time').notNull(),

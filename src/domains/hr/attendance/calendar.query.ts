@@ -4,7 +4,7 @@ import { workCalendar } from './calendar.table.ts'
 
 export type Worked = (day: string) => boolean
 
-/** Whether a day (yyyy-MM-dd) is worked, for the days of a period. Saturdays and Sundays are not, unless the calendar says so. */
+/** Working days of a period. Saturdays and Sundays are free unless the calendar says otherwise. */
 export async function workedBetween(tx: Tx, from: string, until: string): Promise<Worked> {
   const rows = await tx
     .select()

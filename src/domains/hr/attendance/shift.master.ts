@@ -7,7 +7,7 @@ const CYCLE = /^(?=.*1)[01]{2,}$/
 
 const isRotation = ({ kind }: { readonly kind?: unknown }) => kind === ROTATION
 
-/** 班次. When people work: by the company calendar, or in turns, which stop for neither weekend nor holiday. */
+/** 班次. By the company calendar, or in a cycle that ignores weekends and holidays. */
 export const shift = master('shift', {
   title: '班次',
   en: 'Shifts',

@@ -6,12 +6,12 @@ import { type Worked, workedBetween } from './calendar.query.ts'
 import { ROTATION } from './shift.master.ts'
 import { shifts } from './shift.table.ts'
 
-/** Whether somebody works on a day (yyyy-MM-dd), for the days of a period: in the turns of the own shift, else by the company calendar. */
+/** Working days of a person in a period: by the cycle of their shift, else by the company calendar. */
 export async function workedBy(tx: Tx, employeeId: string | undefined, from: string, until: string): Promise<Worked> {
   return (await turnsOf(tx, employeeId)) ?? workedBetween(tx, from, until)
 }
 
-/** Without a shift, or with one that is gone or follows the calendar, nobody works in turns. */
+/** Undefined without a shift, or if it was removed or follows the calendar. */
 async function turnsOf(tx: Tx, employeeId: string | undefined): Promise<Worked | undefined> {
   if (!employeeId) return undefined
   const [own] = await tx
@@ -22,7 +22,7 @@ async function turnsOf(tx: Tx, employeeId: string | undefined): Promise<Worked |
   return own?.cycle && own.anchorDate ? inTurns(own.cycle, own.anchorDate) : undefined
 }
 
-/** The cycle runs backwards from its first day as well. */
+/** The cycle also extends before its first day. */
 export function inTurns(cycle: string, anchorDate: string): Worked {
   return day => cycle.at(daysBetween(anchorDate, day) % cycle.length) === '1'
 }

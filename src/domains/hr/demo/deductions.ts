@@ -1,4 +1,4 @@
-/** 示范扣款. What was taken off somebody's pay before the papers of the demo company begin. */
+/** 示范扣款 from before the demo documents. */
 export interface DeductionSeed {
   account: string
   source: 'stock' | 'book' | 'violation' | 'knife'

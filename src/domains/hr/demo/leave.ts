@@ -1,7 +1,7 @@
 import { type AnnualStep, annualDays } from '../leave-balance/annual-leave.query.ts'
 import { employees } from './workforce.ts'
 
-/** 示范假期. What each employee gets of the year: statutory leave by years of service, and some time off for worked rest days. */
+/** 示范假期. Annual leave by years of service, and some time off for worked rest days. */
 export interface GrantSeed {
   account: string
   leaveType: 'annual' | 'swap'
@@ -18,7 +18,7 @@ export const leaveGrants = (year: number, table: readonly AnnualStep[]): GrantSe
     ]
   })
 
-/** Somebody who has been away, and whether they were back at noon of the last day. */
+/** A past leave, and whether the person was back at noon of the last day. */
 export interface LeaveSeed {
   by: string
   name: string

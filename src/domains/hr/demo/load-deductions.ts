@@ -4,15 +4,15 @@ import { deductions } from './deductions.ts'
 
 const DAY = 86_400_000
 
-/** Of before there were papers: as every opening of the demo company, by no number that anybody could look for. */
+/** Opening rows of the demo company have no document number. */
 const OPENING = '期初'
 
-/** 工资扣款 of the months before. */
+/** 工资扣款 of earlier months. */
 export async function loadDeductions(ctx: DemoContext): Promise<void> {
   for (const { account, source, amount, daysAgo } of deductions) {
     const now = new Date(ctx.now.getTime() - daysAgo * DAY)
     const employeeId = await employmentOf(ctx.tx, ctx.tenantId, ctx.idOf('user', account))
-    if (!employeeId) throw new Error(`${account} is employed by nobody`)
+    if (!employeeId) throw new Error(`no employee with account ${account}`)
     await deduct({ ...ctx, now }, { employeeId, amount, source, sourceId: ctx.newId(), billNo: OPENING })
   }
 }

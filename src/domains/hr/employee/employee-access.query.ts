@@ -3,10 +3,10 @@ import { deptAccess } from '#server/document/access.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { employees } from './employee.table.ts'
 
-/** The company's people, those of one's departments, or oneself. */
+/** All employees, those of one's departments, or oneself. */
 export const employeeAccess = deptAccess(employees.deptId, { own: employees.userId })
 
-/** Whose papers a person sees: those of the employees the roster shows them. */
+/** Documents of the employees that the roster shows to the caller. */
 export function employeesVisibleTo(caller: Caller, employeeId: Column): SQL | undefined {
   const { scope, userId } = caller
   if (scope.kind === 'all') return undefined
@@ -16,6 +16,6 @@ export function employeesVisibleTo(caller: Caller, employeeId: Column): SQL | un
   return sql`exists (select 1 from hr_employee e where e.id = ${employeeId} and ${seen})`
 }
 
-/** Of any employment of one's own, the present one or one before. */
+/** Of any employment of the caller, current or earlier. */
 export const isOwn = ({ userId }: Caller, employeeId: Column): SQL =>
   sql`exists (select 1 from hr_employee e where e.id = ${employeeId} and e.user_id = ${userId})`

@@ -2,7 +2,7 @@ import { date, dict, ref, text, textarea } from '#model/form/field.ts'
 import { master } from '#model/master.ts'
 import { HEADS, HR_OFFICE } from '../hr.menu.ts'
 
-/** 上岗证. What the law wants somebody to hold before they work a crane, weld or drive; out of date it is worth nothing. */
+/** 上岗证. Certificates required by law for cranes, welding or driving; worthless when expired. */
 export const employeeCert = master('employeeCert', {
   title: '上岗证',
   en: 'Work certificates',

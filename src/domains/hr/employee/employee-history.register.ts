@@ -2,7 +2,7 @@ import { date, dict, ref, text } from '#model/form/field.ts'
 import { register } from '#model/register.ts'
 import { HEADS, HR_OFFICE } from '../hr.menu.ts'
 
-/** 员工变动历史. What changed about somebody's employment, from when, and by which paper. Rows are only added. */
+/** 员工变动历史. Changes of an employment with effective day and document. Append-only. */
 export const employeeHistory = register('employeeHistory', {
   title: '员工变动历史',
   en: 'Employment history',

@@ -5,7 +5,7 @@ import { employeesVisibleTo } from './employee-access.query.ts'
 import { employeeHistory } from './employee-history.register.ts'
 import { employeeHistories } from './employee-history.table.ts'
 
-/** What somebody earns is for the personnel office alone (INV-09). */
+/** Salary grades are visible to the personnel office only (INV-09). */
 export default resource(employeeHistory, employeeHistories, {
   outlives: ['employeeId'],
   access: caller =>

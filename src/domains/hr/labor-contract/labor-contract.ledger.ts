@@ -9,7 +9,7 @@ export { yearsOf } from './labor-contract.register.ts'
 export type LaborContract = typeof laborContracts.$inferSelect
 type Context = Pick<ClockContext, 'tx' | 'tenantId' | 'newId' | 'now'>
 
-/** The contract somebody works under now. */
+/** The current contract of an employee. */
 export async function contractOf(tx: Tx, employeeId: string): Promise<LaborContract | undefined> {
   const [found] = await tx
     .select()
@@ -19,7 +19,7 @@ export async function contractOf(tx: Tx, employeeId: string): Promise<LaborContr
   return found
 }
 
-/** 订立. Years may be half ones; 0 years has no end. */
+/** 订立. Years may be fractional; 0 means unlimited. */
 export async function sign(
   { tx, tenantId, newId, now }: Context,
   contract: { employeeId: string; employeeNo: string; contractType: string; startDate: string; billNo: string } & (
@@ -49,7 +49,7 @@ export async function sign(
   return id
 }
 
-/** 到期, 变更: one contract gives way before another takes over, for nobody has two that are alive. */
+/** 到期, 变更: ends a contract before another starts, because only one may be active. */
 export async function giveWay(
   { tx, now }: Pick<Context, 'tx' | 'now'>,
   contractId: string,
@@ -64,7 +64,7 @@ export async function giveWay(
 
 const lastDay = (startDate: string, years: number) => (years === 0 ? undefined : addDays(addMonths(startDate, Math.round(years * 12)), -1))
 
-/** 解除: nobody who has left works under a contract. */
+/** 解除: somebody who has left has no active contract. */
 export async function endContract({ tx, now }: Pick<Context, 'tx' | 'now'>, employeeId: string, endedOn: string): Promise<void> {
   await tx
     .update(laborContracts)

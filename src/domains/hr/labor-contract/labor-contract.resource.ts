@@ -11,7 +11,7 @@ import { contractOf, giveWay, sign } from './labor-contract.ledger.ts'
 import { laborContract } from './labor-contract.register.ts'
 import { laborContracts } from './labor-contract.table.ts'
 
-/** Run out, the last one of somebody who still works here: until it is renewed the person works under none. */
+/** The last contract of an active employee has expired and was not renewed. */
 const unrenewed = sql`(case when hr_labor_contract.status = 'expired'
   and exists (select 1 from hr_employee e where e.id = hr_labor_contract.employee_id and e.is_deleted = 0
     and e.status = any(${sql.param([...AT_WORK])}::text[]))
@@ -32,7 +32,7 @@ export default resource(laborContract, laborContracts, {
     },
   },
   actions: {
-    /** Nobody is on probation twice. */
+    /** There is no second probation. */
     async renew(ctx, { id, employeeId = '', endDate: endedOn = '' }, { contractType = '', endDate, billNo = '' }) {
       const { employeeNo } = await signer(ctx, employeeId)
       await giveWay(bookOf(ctx), id, 'expired', endedOn)
@@ -51,7 +51,7 @@ export default resource(laborContract, laborContracts, {
 
 const bookOf = ({ tx, caller, newId, now }: Context) => ({ tx, tenantId: caller.tenantId, newId, now })
 
-/** Whoever signs works here, and signs one thing at a time. */
+/** The employee must be active and have no other running contract. */
 async function signer({ tx, caller }: Context, employeeId: string): Promise<{ id: string; employeeNo: string; status: string }> {
   await lockPerson(tx, employeeId)
   const { id, employeeNo, status } = (await employeeOf(tx, caller.tenantId, employeeId)) ?? {}

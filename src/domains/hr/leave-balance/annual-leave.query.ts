@@ -3,7 +3,7 @@ import { paramValue } from '#platform/param/param.store.ts'
 import type { Tx } from '#server/db/database.ts'
 import { Refusal } from '#server/http/refusal.ts'
 
-/** 年休假天数表, as administrators keep it (leave.annual.table): from so many whole years on, so many days. */
+/** 年休假天数表 (leave.annual.table): days of leave from a number of whole years of service. */
 export interface AnnualStep {
   years: number
   days: number
@@ -12,7 +12,7 @@ export interface AnnualStep {
 export const ANNUAL = 'annual'
 const MONTHS = 12
 
-/** Without a table nobody is granted anything by itself. */
+/** Without a table nothing is granted automatically. */
 export async function annualTable(tx: Tx, tenantId: string): Promise<AnnualStep[]> {
   const written = await paramValue(tx, tenantId, 'leave.annual.table')
   if (!written) return []
@@ -32,7 +32,7 @@ function parsed(written: string): unknown {
 /** The book counts in half days. */
 const isStep = (step: AnnualStep | null) => Number.isInteger(step?.years) && Number.isInteger(Number(step?.days) * 2)
 
-/** What a year brings to somebody who came on that day, counted on 1 January of the year. */
+/** Days of leave for an entry date, as of 1 January of the year. */
 export function annualDays(table: readonly AnnualStep[], entryDate: string, year: number): number {
   const served = table.filter(({ years }) => entryDate <= addMonths(`${year}-01-01`, -years * MONTHS))
   return Math.max(0, ...served.map(({ days }) => days))

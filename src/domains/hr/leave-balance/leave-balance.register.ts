@@ -5,7 +5,7 @@ import { BALANCE_TYPES } from '../leave/leave.flow.ts'
 
 const HALF_DAYS = /^\d+(\.[05]0*)?$/
 
-/** 假期余额. What each person has left of a leave type in a year, summed up from the leave book whenever somebody looks. */
+/** 假期余额 by person, leave type and year, summed from the leave ledger on every read. */
 export const leaveBalance = register('leaveBalance', {
   title: '假期余额',
   en: 'Leave balances',

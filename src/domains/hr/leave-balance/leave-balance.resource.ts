@@ -4,7 +4,7 @@ import { employeesVisibleTo } from '../employee/employee-access.query.ts'
 import { leaveBalance } from './leave-balance.register.ts'
 import { grantLeave } from './leave-grant.store.ts'
 
-/** A view over the book, so that the page can never say anything else: hr_leave_balance. */
+/** A view over the book, so that the page always agrees with it. */
 const book = masterTable('hr_leave_balance', leaveBalance)
 
 export default resource(leaveBalance, book, {

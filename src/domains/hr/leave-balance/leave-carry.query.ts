@@ -7,8 +7,8 @@ import type { LeaveKey } from './leave-balance.ledger.ts'
 const DAY_OF_YEAR = /^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 
 /**
- * The last year whose days are over on a day, of every type that has a balance (leave.annual.expire: annual leave, and time off for worked
- * rest days by the same rule); without the parameter none ever is.
+ * The last year whose days have expired on a given day (leave.annual.expire, for annual leave and time off alike); none without the
+ * parameter.
  */
 export async function lastExpiredYear(tx: Tx, tenantId: string, day: string): Promise<number | undefined> {
   const until = await paramValue(tx, tenantId, 'leave.annual.expire')
@@ -18,15 +18,15 @@ export async function lastExpiredYear(tx: Tx, tenantId: string, day: string): Pr
   return day.slice(5) > until ? year - 1 : year - 2
 }
 
-/** Days of a year that is over would be gone the next morning: nobody is given them. */
+/** Days of an expired year would be gone the next morning, so they cannot be granted. */
 export async function requireUnexpired(tx: Tx, tenantId: string, leaveYear: number, day: string): Promise<void> {
   const expired = await lastExpiredYear(tx, tenantId, day)
   if (expired !== undefined && leaveYear <= expired) throw new Refusal(`${leaveYear} 年度的假期已过期，请发放到当前年度`)
 }
 
 /**
- * 结转. The years whose days can be taken from one day to another, the oldest first: the year itself, and before it what was carried over from
- * the last one, as long as all of it is taken before that expires.
+ * 结转. The years whose days can be used for a period, oldest first: the carried-over days of last year if the whole period is before their
+ * expiry, then the year itself.
  */
 export async function takenYears(
   tx: Tx,
@@ -39,7 +39,7 @@ export async function takenYears(
   return expired !== undefined && expired >= year - 1 ? [year] : [year - 1, year]
 }
 
-/** What a leave is about, as far as it decides which days it takes. */
+/** What determines which days a leave uses. */
 interface Asking {
   readonly employeeId: string
   readonly leaveType: string
@@ -47,7 +47,7 @@ interface Asking {
   readonly endDate: string
 }
 
-/** What a leave draws on, the first of it first; a type that has no balance carries nothing over. */
+/** The balances a leave uses, in order; types without a balance carry nothing over. */
 export async function leaveKeys(tx: Tx, tenantId: string, asking: Asking): Promise<readonly [LeaveKey, ...LeaveKey[]]> {
   const { employeeId, leaveType, startDate, endDate } = asking
   const own = { employeeId, leaveType, leaveYear: Number(startDate.slice(0, 4)) }

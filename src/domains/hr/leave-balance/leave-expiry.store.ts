@@ -6,7 +6,7 @@ import { byTenant, type Dated, dayOf, yearOf } from '../personnel/personnel.ledg
 import { expire } from './leave-balance.ledger.ts'
 import { lastExpiredYear } from './leave-carry.query.ts'
 
-/** What somebody has left of each type and year up to one; an application under way keeps what it holds. */
+/** Remaining days by type and year up to a year; running applications keep their holds. */
 const leftover = (tx: Tx, until: number, which?: SQL) => {
   const { employeeId, tenantId, leaveType, leaveYear, days } = leaveLedger
   return tx
@@ -17,7 +17,7 @@ const leftover = (tx: Tx, until: number, which?: SQL) => {
     .having(sql`sum(${days}) > 0`)
 }
 
-/** 假期过期: what is left of a past year when its time is over. What an application gives back later goes the next morning. */
+/** 假期过期: remaining days of a past year. Days that an application releases later expire the next morning. */
 export const leaveExpiries: Dated = {
   async due(tx, now) {
     const rows = await leftover(tx, yearOf(now) - 1)

@@ -2,7 +2,7 @@ import { datetime, days, dict, integer, ref, text } from '#model/form/field.ts'
 import { register } from '#model/register.ts'
 import { HEADS, HR_OFFICE } from '../hr.menu.ts'
 
-/** 假期流水. Every line of the leave book. */
+/** 假期流水. Every line of the leave ledger. */
 export const leaveLedgerBook = register('leaveLedger', {
   title: '假期流水',
   en: 'Leave ledger',

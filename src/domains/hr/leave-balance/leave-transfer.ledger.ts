@@ -7,7 +7,7 @@ import { leaveLedger } from '../leave/leave.table.ts'
 import { type Book, balanceOf, lockLeave, write } from './leave-balance.ledger.ts'
 import { lastExpiredYear } from './leave-carry.query.ts'
 
-/** Days of a type and a year that somebody takes along to the other company. */
+/** Days of a type and year that move to the other company. */
 export interface LeaveAlong {
   readonly leaveType: string
   readonly leaveYear: number
@@ -18,8 +18,8 @@ const { employeeId: whose, leaveType, leaveYear, billNo: paper, days: signed } =
 const along = { leaveType, leaveYear, days: sql<string>`sum(${signed})::text` }
 
 /**
- * What somebody takes along by a paper: all that is left on that day and has not expired, as if the paper had moved nothing yet. What an
- * application under way holds is off the balance and stays here. Until all is written nobody applies for days or is granted any.
+ * All unexpired remaining days on that day, as if the document had moved nothing yet. Days held by running applications stay. The balance
+ * is locked until everything is written.
  */
 export async function leaveAlong({ tx, tenantId }: Book, employeeId: string, billNo: string, day: string): Promise<LeaveAlong[]> {
   await tx.select({ id: employees.id }).from(employees).where(eq(employees.id, employeeId)).for('update')
@@ -33,21 +33,18 @@ export async function leaveAlong({ tx, tenantId }: Book, employeeId: string, bil
     .having(sql`sum(${signed}) > 0`)
 }
 
-/** 转出: the days have gone along. */
+/** 转出. */
 export const sendLeave = (book: Book, employeeId: string, billNo: string, sent: readonly LeaveAlong[]) =>
   settle(book, employeeId, {
     ...{ billNo, remark: '跨公司调动转出' },
     moved: sent.map(each => ({ ...each, days: new Big(each.days).neg().toFixed(1) })),
   })
 
-/** 转入: the days have come along. */
+/** 转入. */
 export const bringLeave = (book: Book, employeeId: string, billNo: string, brought: readonly LeaveAlong[]) =>
   settle(book, employeeId, { billNo, remark: '跨公司调动转入', moved: brought })
 
-/**
- * The paper has moved these days in all, however often it is asked: only what it has not moved yet is written, and what it moved too much is
- * taken back.
- */
+/** Idempotent: only the difference to what the document has already moved is written. */
 async function settle(
   book: Book,
   employeeId: string,

@@ -2,7 +2,7 @@ import type { Tx } from '#server/db/database.ts'
 import type { Worked } from '../attendance/calendar.query.ts'
 import { workedBy } from '../attendance/shift.query.ts'
 
-/** 请假时段. From one half of a day to another, both included. */
+/** 请假时段. From one half day to another, inclusive. */
 export interface Span {
   readonly startDate: string
   readonly startHalf: string
@@ -15,19 +15,19 @@ export interface HalfDay {
   readonly half: 'am' | 'pm'
 }
 
-/** Counted by the calendar on the wall: a child does not wait for working days. */
+/** Counted in calendar days. */
 const EVERY_DAY: readonly string[] = ['maternity', 'paternity']
-/** A mistyped year is refused by the form; until then nobody counts to the year 9999. */
+/** The form rejects a mistyped year; until then the loop must stay short. */
 const MOST_DAYS = 800
 const DAY = 86_400_000
 
-/** Who is away, and of which type the leave is. */
+/** The person and the leave type. */
 export interface Absence {
   readonly employeeId?: string
   readonly leaveType?: string
 }
 
-/** The half days that a leave takes, which are also its attendance rows. Everything that counts days of a leave asks here. */
+/** The half days of a leave, which are also its attendance rows. The only place that counts days of leave. */
 export async function halfDays(tx: Tx, { employeeId, leaveType = '' }: Absence, span: Span): Promise<HalfDay[]> {
   if (EVERY_DAY.includes(leaveType)) return within(span, () => true)
   return within(span, await workedBy(tx, employeeId, span.startDate, span.endDate))
@@ -49,5 +49,5 @@ export function within(span: Span, worked: Worked): HalfDay[] {
   return found
 }
 
-/** One decimal, as forms and the book write days. */
+/** Days with one decimal, as in forms and the ledger. */
 export const daysOf = (halves: readonly HalfDay[]): string => (halves.length / 2).toFixed(1)

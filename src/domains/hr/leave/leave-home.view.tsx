@@ -11,7 +11,7 @@ import { useOnReturn } from '#web/shell/tab-context.ts'
 import type { WidgetProps } from '#web/shell/widgets.ts'
 import { leaveWords } from './leave.words.tsx'
 
-/** 我的假期余额. What is left, and how much of the year's grant that is. Leads to the own balance, or else to the own applications. */
+/** 我的假期余额. Remaining days and the year's grant, linked to the own balance or else the own applications. */
 export default function LeaveHome({ title }: WidgetProps) {
   const t = leaveWords.use()
   const mayRead = usePermissions().leaveBalance_view

@@ -15,7 +15,7 @@ export async function employeeOf(tx: Tx, tenantId: string, employeeId: string | 
   return found
 }
 
-/** The employment behind an account: at most one is alive. */
+/** The active employment of an account; there is at most one. */
 export async function employeeByUser(tx: Tx, tenantId: string, userId: string): Promise<Employee | undefined> {
   const [found] = await tx
     .select()
@@ -27,7 +27,7 @@ export async function employeeByUser(tx: Tx, tenantId: string, userId: string): 
 const WORKSHOP = 3
 const TEAM = 4
 
-/** Whether somebody heads a department, a workshop or the company; leading a team is another thing. */
+/** Whether a person heads a department, a workshop or the company; team leaders do not count. */
 export async function isHead(tx: Tx, userId: string | null): Promise<boolean> {
   if (!userId) return false
   const { rows } = await tx.execute(
@@ -36,7 +36,7 @@ export async function isHead(tx: Tx, userId: string | null): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Whether a department is a workshop or somewhere below one. */
+/** Whether a department is a workshop or below one. */
 export async function isInWorkshop(tx: Tx, deptId: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select 1 from sys_dept own join sys_dept above on above.id = own.id or above.id = any (string_to_array(own.ancestors, ',')::bigint[])

@@ -3,6 +3,6 @@ import { routes, signedIn } from '#server/http/route.ts'
 import { ownLeave } from './leave-mine.query.ts'
 
 export default routes(on => {
-  // Nobody else's is ever asked for, so every member of staff may.
+  // Only the caller's own leave, so all staff may.
   on(leave.mine, signedIn, ctx => ownLeave(ctx))
 })

@@ -5,7 +5,10 @@ import { leave } from './leave.flow.ts'
 
 const REASONS = ['回老家探亲', '陪家人体检', '办理房屋过户', '孩子家长会', '身体不适休息']
 
-/** 请假申请: a worker of the forging workshop, two working days each, one whole working week after the other: whoever tries the system finds those before them free. */
+/**
+ * 请假申请: a worker of the forging workshop, two working days in each of several weeks, leaving earlier weeks free for people who try the
+ * system.
+ */
 export default sample(leave, {
   by: 'worker01',
   form: async desk => {

@@ -1,4 +1,4 @@
--- Pages read the books through views, so that they can never say anything else.
+-- Pages read the books through views, so that both always agree.
 CREATE VIEW hr_leave_balance AS
 SELECT min(l.id) AS id, l.tenant_id, NULL::bigint AS create_user, NULL::bigint AS create_dept, min(l.post_time) AS create_time,
   NULL::bigint AS update_user, max(l.post_time) AS update_time, 0::smallint AS is_deleted, 0 AS version, coalesce(min(e.py), '')::varchar(255) AS py,

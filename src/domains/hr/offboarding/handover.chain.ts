@@ -1,7 +1,7 @@
 import { dept, dict, integer, text, yesNo } from '#model/form/field.ts'
 import { lines } from '#model/form/lines.ts'
 
-/** 离职交接. The rows that leaving and retiring have in common: what is handed over, to which department, and whether it is done. */
+/** 离职交接. The rows of resignation and retirement: what is handed over, to which department, and whether it is done. */
 export const handoverLines = lines(
   '离职交接',
   {
@@ -16,7 +16,7 @@ export const handoverLines = lines(
 
 const TYPES = ['work', 'tool', 'archive', 'loan', 'card', 'account', 'key', 'vehicle', 'labor'] as const
 
-/** What a fresh paper asks for: everything, as nobody knows yet what will not be needed. */
+/** A new form lists every kind, because it is not known yet which are needed. */
 export const everyHandover = () => TYPES.map(handoverType => ({ handoverType }))
 
 export const handedOverOnce = (rows: readonly { handoverType?: string }[] = []) =>

@@ -4,17 +4,17 @@ import { pathToFileURL } from 'node:url'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/database.ts'
 
-/** Somebody who is about to leave. */
+/** A person about to leave. */
 export interface Leaver {
   readonly tenantId: string
   readonly employeeId: string
-  /** Absent where somebody never had an account. */
+  /** Null without an account. */
   readonly userId: string | null
-  /** The last day they work here. */
+  /** The last working day. */
   readonly lastDay: string
 }
 
-/** Something that has to be settled first: which row of the hand-over it belongs to, how many there are, and what they are called. */
+/** Something to settle first: the row of the hand-over, how many, and their names. */
 export interface OffboardingDebt {
   /** Dictionary quit_handover. */
   readonly handoverType: string
@@ -30,8 +30,8 @@ type Asking = (tx: Tx, leavers: readonly Leaver[]) => Promise<readonly Offboardi
 const domains = join(import.meta.dirname, '..', '..')
 
 /**
- * 未清事项. Every department that lends something answers for it: a function of any `*.query.ts` whose name ends in `OffboardingDebts` is found here
- * and asked. Nobody leaves with archives, books, tools, loans, passes or fines still open (INV-76).
+ * 未清事项. Every department that lends something declares a function `…OffboardingDebts` in a `*.query.ts`, which is found and called
+ * here. Nobody leaves with open archives, books, tools, loans, passes or fines (INV-76).
  */
 export async function offboardingDebts(tx: Tx, leavers: readonly Leaver[]): Promise<OffboardingDebt[]> {
   const debts: OffboardingDebt[] = []
@@ -40,7 +40,7 @@ export async function offboardingDebts(tx: Tx, leavers: readonly Leaver[]): Prom
   return debts
 }
 
-/** Somebody the company does not take: a sentence that says why not. Found the same way, by names that end in `HiringBars`. */
+/** A message why the company does not hire a person. Found by names that end in `HiringBars`. */
 type Barring = (tx: Tx, newHire: { tenantId: string; idCardNo: string }) => Promise<readonly string[]>
 
 export async function hiringBars(tx: Tx, newHire: { tenantId: string; idCardNo: string }): Promise<string[]> {
@@ -51,7 +51,7 @@ export async function hiringBars(tx: Tx, newHire: { tenantId: string; idCardNo: 
 
 const known = new Map<string, Promise<unknown[]>>()
 
-/** Looked for when first asked, and once. */
+/** Discovered on first use, once. */
 function found<T>(ending: string): Promise<T[]> {
   const functions = known.get(ending) ?? look<T>(ending)
   known.set(ending, functions)
@@ -68,7 +68,7 @@ async function look<T>(ending: string): Promise<T[]> {
   )
 }
 
-/** Our own: leave that is still being decided, or that reaches beyond the last day. */
+/** Undecided leave, or leave after the last day. */
 export async function leaveOffboardingDebts(tx: Tx, leavers: readonly Leaver[]): Promise<OffboardingDebt[]> {
   const { rows } = await tx.execute<{ employeeId: string; openCount: number }>(sql`
     select l.employee_id::text as "employeeId", count(*)::int as "openCount" from leave_apply l

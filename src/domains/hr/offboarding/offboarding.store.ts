@@ -15,14 +15,11 @@ interface Leaver {
   readonly deptId?: string | null | undefined
 }
 
-/**
- * 离岗. Somebody works here no longer: what waits for them goes to the head above, nobody stands in for them and they stand in for nobody, and
- * they are out, now.
- */
+/** 离岗. When somebody leaves: tasks go to the next head, proxies end, and all sessions are terminated. */
 export async function closeAccount(acting: Acting, { userId, deptId }: Leaver, reason = '离职交接'): Promise<void> {
   if (!userId) return
   const { tx, site, now } = acting
-  // Before the account is closed: a case is not handed over by a company that no longer knows its holder.
+  // Before the account is closed, because a case cannot be handed over by an unknown holder.
   await handOver(acting, userId, await heirs(acting, userId, deptId ?? ''), reason)
   await tx
     .update(proxies)
@@ -35,7 +32,7 @@ export async function closeAccount(acting: Acting, { userId, deptId }: Leaver, r
   await endSessionsOf(tx, site, [userId], 'disabled')
 }
 
-/** The head above, else the personnel office, else the administrators; never the leaver. */
+/** The next head, else the personnel office, else the administrators; never the person who leaves. */
 async function heirs(acting: Acting, userId: string, deptId: string): Promise<string[]> {
   const { org } = await companyOf(acting)
   const above = superior(org, userId, deptId)
@@ -44,7 +41,7 @@ async function heirs(acting: Acting, userId: string, deptId: string): Promise<st
   return [...new Set([...(above ? [above] : []), ...office, ...administrators])].filter(each => each !== userId)
 }
 
-/** Case by case in the order of their ids, so that two hand-overs never wait for each other. */
+/** In the order of case ids, to avoid deadlocks. */
 async function handOver(acting: Acting, from: string, to: readonly string[], reason: string): Promise<void> {
   const system: Acting = { ...acting, system: true }
   const open = await acting.tx
@@ -55,7 +52,7 @@ async function handOver(acting: Acting, from: string, to: readonly string[], rea
   for (const { id } of open) await handCase(system, id, from, to, reason)
 }
 
-/** The first who may take it: nobody decides about the own document where money depends on it (INV-06). */
+/** The first person who may take it: at money nodes nobody decides about their own document (INV-06). */
 async function handCase(acting: Acting, processInstanceId: string, from: string, to: readonly string[], reason: string): Promise<void> {
   let refused: unknown = new Refusal('没有可以接收待办的人')
   for (const heir of to) {

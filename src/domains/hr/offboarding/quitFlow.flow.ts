@@ -7,8 +7,8 @@ import { date, days, dept, dict, ref, textarea, yesNo } from '#model/form/field.
 import { handedOverOnce, handoverLines } from './handover.chain.ts'
 
 /**
- * 离职申请. Somebody leaves. Every department that lent them something confirms that it is back; nobody is let go while a book still holds
- * something against them. At the end of the last working day the account closes and what waited for them goes to the head of the department.
+ * 离职申请. Every department that lent something confirms its return, and open items block it. At the end of the last working day the
+ * account is closed and open tasks go to the head of the department.
  */
 export const quitFlow = flow('quitFlow', {
   title: '离职申请',

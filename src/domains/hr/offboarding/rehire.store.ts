@@ -6,7 +6,7 @@ import { sign } from '../labor-contract/labor-contract.ledger.ts'
 import type { Employee } from '../leave/leave-people.query.ts'
 import { nextEmployeeNo } from '../onboarding/onboarding.store.ts'
 
-/** 返聘. Another employment of the same person, in the same place and with the same account, under an agreement instead of a contract. */
+/** 返聘. A new employment of the same person in the same position and with the same account, under an agreement instead of a contract. */
 export async function rehire(
   ctx: ClockContext,
   retired: Employee,

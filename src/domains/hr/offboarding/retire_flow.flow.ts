@@ -5,12 +5,12 @@ import { flow } from '#model/flow/flow.ts'
 import { date, daterange, dict, ref, tenths, yesNo } from '#model/form/field.ts'
 import { handedOverOnce, handoverLines } from './handover.chain.ts'
 
-/** What the personnel clerk puts right or ticks off, whenever the paper comes by. */
+/** Fields that the personnel clerk may correct at every node. */
 const CLERK = ['insureYears', 'postType', 'handoverDone', 'handover.done', 'handover.comment'] as const
 
 /**
- * 退休申请. Somebody reaches the age the law names, or chooses to go a little earlier or later. On the day the contract ends by law; whoever is
- * asked to go on working gets an agreement and a new employment.
+ * 退休申请. At the legal age, or a little earlier or later by choice. On the day the contract ends by law; somebody who is asked to
+ * continue gets an agreement and a new employment.
  */
 export const retireFlow = flow('retire_flow', {
   title: '退休申请',

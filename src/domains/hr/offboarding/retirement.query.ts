@@ -9,7 +9,7 @@ interface Steps {
   everyMonths: number
 }
 
-/** 法定退休年龄表, as administrators keep it (retire.table). */
+/** 法定退休年龄表 (retire.table). */
 export interface RetireTable {
   from: string
   male: Steps
@@ -39,11 +39,11 @@ export async function retireTable(tx: Tx, tenantId: string): Promise<RetireTable
 const stepsOf = (table: RetireTable, { gender, postType }: Person): Steps =>
   gender === 'male' ? table.male : postType === 'manage' ? table.femaleManage : table.femaleWorker
 
-/** The day somebody would have retired before the ages began to move; nobody retires earlier, flexible or not. */
+/** The retirement date by the old ages; the earliest possible date in any case. */
 export const oldRetireDate = (table: RetireTable, person: Person): string =>
   addMonths(person.birthDate, stepsOf(table, person).oldAge * YEAR)
 
-/** 法定退休日期: one month later for every few months that the old age is reached after the ages began to move, until the new age. */
+/** 法定退休日期: one month later per few months that the old age is reached after the reform, up to the new age. */
 export function legalRetireDate(table: RetireTable, person: Person): string {
   const { oldAge, newAge, everyMonths } = stepsOf(table, person)
   const old = oldRetireDate(table, person)
@@ -52,15 +52,15 @@ export function legalRetireDate(table: RetireTable, person: Person): string {
   return addMonths(old, Math.min(Math.floor(after / everyMonths) + 1, (newAge - oldAge) * YEAR))
 }
 
-/** 最低缴费年限 for those who retire on a day. */
+/** 最低缴费年限 for a retirement date. */
 export function minInsureYears({ minInsure }: RetireTable, retireDate: string): string {
   const begun = Number(retireDate.slice(0, 4)) - Number(minInsure.from.slice(0, 4)) + 1
   const years = minInsure.years + (Math.max(0, begun) * minInsure.stepMonths) / YEAR
   return Math.min(years, minInsure.maxYears).toFixed(1)
 }
 
-/** How far around the legal date somebody may choose. */
+/** The range around the legal date. */
 export const earliest = (table: RetireTable, legal: string) => addMonths(legal, -table.early.years * YEAR)
 export const latest = (table: RetireTable, legal: string) => addMonths(legal, table.late.years * YEAR)
-/** The last day on which a paper that wants so many months of notice may be handed in. */
+/** The last day to submit a document that needs months of notice. */
 export const noticeBy = (retireDate: string, months: number) => addMonths(retireDate, -months)

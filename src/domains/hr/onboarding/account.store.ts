@@ -22,8 +22,8 @@ export interface NewHire {
 }
 
 /**
- * 开户. An account for somebody who joins, named by the employee number. It opens once an administrator has set the first password: none is
- * written into a message for others to read.
+ * 开户. An account for a new employee, named by employee number. An administrator sets the first password, so that none is sent in a
+ * message.
  */
 export async function openAccount({ tx, tenantId, newId, now }: Context, person: NewHire): Promise<{ userId: string; account: string }> {
   const [userId, account] = [newId(), person.employeeNo.toLowerCase()]
@@ -52,7 +52,7 @@ export async function openAccount({ tx, tenantId, newId, now }: Context, person:
   return { userId, account }
 }
 
-/** 调部门. The main department of an account; what somebody sees is measured from it, so open sessions follow at once. */
+/** 调部门. Changes the main department of an account. The data scope depends on it, so open sessions follow at once. */
 export async function moveAccount({ tx }: Context, userId: string, from: string, to: string): Promise<void> {
   if (from === to) return
   await tx.delete(userDepts).where(and(eq(userDepts.userId, userId), inArray(userDepts.deptId, [from, to])))

@@ -4,10 +4,10 @@ import { entryApproval } from './entryApproval.flow.ts'
 
 const NAMES = ['陈小军', '刘大志', '王海洋', '李向阳', '张文博', '赵志强', '杨帆', '黄河', '周正']
 
-/** The check digit that makes it a card. */
+/** Adds the check digit. */
 const idCard = (body: string) => [...'10X98765432'].map(last => `${body}${last}`).find(isIdCard) ?? ''
 
-/** 入职审批: new hires for the forging workshop, filed by the personnel clerk. */
+/** 入职审批: new employees of the forging workshop, filed by the personnel clerk. */
 export default sample(entryApproval, {
   by: 'wu.qian',
   form: async desk => {

@@ -8,13 +8,13 @@ import { same, sum } from '#model/form/arithmetic.ts'
 import { date, days, dept, dict, integer, percent, ref, richtext, text, user } from '#model/form/field.ts'
 import { lines } from '#model/form/lines.ts'
 
-/** What each point of the assessment weighs, in %. */
+/** Weight of each criterion in %. */
 const WEIGHTS: Readonly<Record<string, number>> = { result: 30, skill: 25, attitude: 15, team: 15, safety: 15 }
 const SALARY = ['newSalaryGrade'] as const
 
 /**
- * 转正申请. A probation comes to its end: the mentor marks, the department concludes. Agreed, the employee is confirmed on the day named; extended,
- * the probation ends later; refused, the personnel clerk finds a resignation to complete.
+ * 转正申请. At the end of a probation the mentor rates and the department concludes. Approved, the employee is confirmed on the given day;
+ * extended, the probation ends later; rejected, the personnel clerk gets a resignation to complete.
  */
 export const regularFlow = flow('regular_flow', {
   title: '转正申请',

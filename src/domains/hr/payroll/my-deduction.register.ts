@@ -1,7 +1,7 @@
 import { register } from '#model/register.ts'
 import { deductionColumns, PAY } from './salary-deduction.register.ts'
 
-/** 我的扣款. What is taken off one's own pay, and nobody else's. */
+/** 我的扣款. Deductions from one's own pay. */
 export const myDeduction = register('myDeduction', {
   title: '我的扣款',
   en: 'My deductions',

@@ -4,13 +4,13 @@ import { employeesVisibleTo, isOwn } from '../employee/employee-access.query.ts'
 import { myDeduction } from './my-deduction.register.ts'
 import { salaryDeduction } from './salary-deduction.register.ts'
 
-/** One view over the book, so that neither page can ever say anything else. */
+/** One view for both pages, so that they always agree with the book. */
 const VIEW = 'hr_salary_deduction'
 const all = masterTable(VIEW, salaryDeduction)
 const own = masterTable(VIEW, myDeduction)
 
 export default [
   resource(salaryDeduction, all, { access: caller => employeesVisibleTo(caller, all.employeeId) }),
-  // Everybody sees their own lines here, whatever else they may see.
+  // Everybody sees only their own lines here.
   resource(myDeduction, own, { access: caller => isOwn(caller, own.employeeId) }),
 ]

@@ -3,7 +3,7 @@ import { check, index, numeric, uniqueIndex, varchar } from 'drizzle-orm/pg-core
 import { id, moment } from '#server/db/columns.ts'
 import { pgTable } from '#server/db/table.ts'
 
-/** 工资扣款. What somebody has to pay for and payroll is asked to take off. Rows are only added; read behind the salary token. */
+/** 工资扣款. Requests to payroll. Append-only; read only after step-up. */
 export const payrollDeductions = pgTable(
   'payroll_deduction',
   {
@@ -15,7 +15,7 @@ export const payrollDeductions = pgTable(
     source: varchar('source', { length: 16 }).notNull(),
     sourceId: id('source_id').notNull(),
     billNo: varchar('bill_no', { length: 40 }).notNull(),
-    /** yyyy-MM: the payroll it is meant for. */
+    /** yyyy-MM of the payroll. */
     period: varchar('period', { length: 7 }).notNull(),
     createTime: moment('create_time').notNull(),
   },

@@ -2,7 +2,7 @@ import { datetime, dept, dict, money, month, ref, text } from '#model/form/field
 import { register } from '#model/register.ts'
 import { HR_OFFICE, PAYROLL } from '../hr.menu.ts'
 
-/** Of one deduction: the same columns for the personnel office and for whoever is charged. */
+/** The same columns for the personnel office and for the person charged. */
 export const deductionColumns = {
   employeeId: ref('员工', { required: true, to: 'employee' }),
   deptId: dept('部门'),
@@ -16,7 +16,7 @@ export const deductionColumns = {
 /** What the pages of deductions hide until the password was typed again. */
 export const PAY = { title: '工资数据', en: 'Pay' } as const
 
-/** 工资扣款. What payroll is asked to take off, of whom, for which month and by which paper. */
+/** 工资扣款. What payroll is to deduct: person, month, amount and document. */
 export const salaryDeduction = register('salaryDeduction', {
   title: '工资扣款',
   en: 'Payroll deductions',

@@ -16,15 +16,15 @@ type Row = typeof employees.$inferSelect
 
 interface Reminder {
   readonly kind: string
-  /** The day it is about. One that was put off is another one, and spoken of again. */
+  /** The day it is about. A postponed day is reminded of again. */
   readonly day: 'probationEnd' | 'legalRetireDate'
   readonly who: SQL | undefined
-  /** The last day that is spoken of already. */
+  /** Days up to this one are reminded of now. */
   until(tx: Tx, tenantId: string, today: string): Promise<string>
   say(row: Row): { title: string; content: string }
 }
 
-/** Says a thing about each employee and day once: to the person, the head of the department and the personnel office. */
+/** Reminds once per employee and day: the person, the head of the department and the personnel office. */
 function reminder({ kind, day, who, until, say }: Reminder): Dated {
   const unsaid = and(
     who,
@@ -77,7 +77,7 @@ export const probationReminders: Dated = reminder({
   }),
 })
 
-/** 退休提醒, as long before the legal date as the table says. */
+/** 退休提醒, before the legal date by the months of the table. */
 export const retirementReminders: Dated = reminder({
   kind: 'retire',
   day: 'legalRetireDate',

@@ -3,7 +3,7 @@ import { register } from '#model/register.ts'
 import { HEADS, HR_OFFICE } from '../hr.menu.ts'
 import { OPEN_PLANS } from './recruit-plan.register.ts'
 
-/** 招聘岗位. One position of a recruitment plan: how many are wanted and how many have come. */
+/** 招聘岗位. One position of a recruitment plan: how many are wanted and how many were hired. */
 export const recruitPlanLine = register('recruitPlanLine', {
   title: '招聘岗位',
   en: 'Recruitment positions',

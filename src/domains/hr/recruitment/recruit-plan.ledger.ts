@@ -7,13 +7,13 @@ import { recruitPlanLines, recruitPlans } from './recruit-plan.table.ts'
 
 export type PlanLine = typeof recruitPlanLines.$inferSelect
 
-/** Plans of a department, and new hires under one plan, in turns. */
+/** Serialises plans of a department, and hiring under a plan. */
 export const lockPlans = (tx: Tx, deptId: string) => advisoryLock(tx, `recruit ${deptId}`)
 export const lockPlan = (tx: Tx, planId: string) => advisoryLock(tx, `recruit plan ${planId}`)
 
 /**
- * Places that other plans of the department still claim, those that new hires are on their way to left out (they are counted as such). More
- * places than there are (增编) count once they have been given.
+ * Positions that other plans of the department claim, without those of running hirings, which are counted separately. Additional head count
+ * (增编) counts once it is approved.
  */
 export async function plannedElsewhere(tx: Tx, deptId: string, exceptPlan: string): Promise<number> {
   const { rows } = await tx.execute<{ places: number }>(sql`
@@ -25,7 +25,7 @@ export async function plannedElsewhere(tx: Tx, deptId: string, exceptPlan: strin
   return rows[0]?.places ?? 0
 }
 
-/** INV-75: the line of a plan that still has somebody to come, for this position. */
+/** INV-75: a line of the plan for this position with an open place. */
 export async function freeLine(tx: Tx, planId: string, positionId: string, exceptDocument: string): Promise<PlanLine | undefined> {
   await lockPlan(tx, planId)
   const [found] = await tx
@@ -45,7 +45,7 @@ export async function freeLine(tx: Tx, planId: string, positionId: string, excep
   return found
 }
 
-/** 招聘岗位. Which plan looks for somebody for this position, and for which department: one with places left first. */
+/** 招聘岗位. The plan that has this position, and its department; plans with open places first. */
 export async function openingFor(
   tx: Tx,
   tenantId: string,
@@ -78,7 +78,7 @@ export async function isLineOf(tx: Tx, lineId: string, planId: string, positionI
   return !!found
 }
 
-/** Somebody came: one fewer to look for. A plan that is filled is finished. */
+/** Somebody was hired. A filled plan is finished. */
 export async function hire(tx: Tx, lineId: string): Promise<void> {
   const [line] = await tx
     .update(recruitPlanLines)
@@ -99,7 +99,7 @@ export async function restatePlan(tx: Tx, planId: string, status: string): Promi
   await tx.update(recruitPlanLines).set({ status, version }).where(eq(recruitPlanLines.planId, planId))
 }
 
-/** Another open plan that looks for the same: department, position, kind of need. */
+/** Another open plan with the same department, position and kind. */
 export async function samePlan(tx: Tx, line: { deptId: string; positionId: string; needType: string }, exceptPlan: string) {
   const [other] = await tx
     .select({ billNo: recruitPlans.billNo })

@@ -2,10 +2,10 @@ import { date, dept, dict, integer, money, text } from '#model/form/field.ts'
 import { register } from '#model/register.ts'
 import { HEADS, HR_OFFICE } from '../hr.menu.ts'
 
-/** Plans that still claim places. */
+/** Plans that still claim positions. */
 export const OPEN_PLANS: readonly string[] = ['approving', 'running']
 
-/** 招聘计划. How many people a department may look for, and until when; each newcomer uses it up. */
+/** 招聘计划. How many people a department may hire, and until when. */
 export const recruitPlan = register('recruitPlan', {
   title: '招聘计划台账',
   en: 'Recruitment plans',

@@ -3,7 +3,7 @@ import { masterTable } from '#server/document/master-table.ts'
 import { recruitPlan } from './recruit-plan.register.ts'
 import { recruitPlanLine } from './recruit-plan-line.register.ts'
 
-/** The id of a plan is that of the document that asked for it. */
+/** The id of a plan is that of its document. */
 export const recruitPlans = masterTable('hr_recruit_plan', recruitPlan)
 
 export const recruitPlanLines = masterTable('hr_recruit_plan_line', recruitPlanLine, {

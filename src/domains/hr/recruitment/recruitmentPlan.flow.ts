@@ -7,8 +7,8 @@ import { date, daterange, dept, dict, integer, money, ref, text, textarea } from
 import { lines } from '#model/form/lines.ts'
 
 /**
- * 招聘计划. A department is short of people: how many, for which positions, until when. Within its head-count the plan only opens the search;
- * asking for more places than it has (增编) is the general manager's word, and raises the head-count when given.
+ * 招聘计划. How many people, for which positions, until when. Within the head count the plan only starts the search; more (增编) needs the
+ * general manager and raises the head count on approval.
  */
 export const recruitmentPlan = flow('recruitmentPlan', {
   title: '招聘计划',

@@ -3,7 +3,10 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { deptAccess } from '#server/document/access.ts'
 import { type Caller, may } from '#server/http/caller.ts'
 
-/** Whoever may open one of these pages sees the resumes for openings of their departments; pickers are open to everybody, and resumes are not. */
+/**
+ * People who may open one of these pages see applicants for openings of their departments. Checked for pickers too, which are open to
+ * everybody.
+ */
 export const resumeAccess =
   (dept: PgColumn, ...books: readonly string[]) =>
   (caller: Caller): SQL | undefined =>

@@ -2,7 +2,7 @@ import { datetime, dict, integer, ref, textarea, user } from '#model/form/field.
 import { register } from '#model/register.ts'
 import { HR_OFFICE } from '../hr.menu.ts'
 
-/** 简历进展. How far somebody who applied got, when, on whose word and why. Rows are only added. */
+/** 简历进展. The progress of an applicant: step, time, person, reason. Append-only. */
 export const resumeHistory = register('resumeHistory', {
   title: '简历进展',
   en: 'Resume history',

@@ -4,7 +4,7 @@ import { may } from '#server/http/caller.ts'
 import { resumeHistory } from './resume-history.register.ts'
 import { resumeHistories } from './resume-history.table.ts'
 
-/** What was said about somebody is for the personnel office alone. */
+/** Visible to the personnel office only. */
 export default resource(resumeHistory, resumeHistories, {
   access: caller => (may(caller, 'resumeHistory_view') ? undefined : sql`false`),
 })

@@ -3,7 +3,7 @@ import { register } from '#model/register.ts'
 import { HEADS, HR_OFFICE } from '../hr.menu.ts'
 import { applicant, application, asListed, channel, listedFirst } from './resume-view.chain.ts'
 
-/** 校园简历. What a head reads of those who come from a school. */
+/** 校园简历. Graduates, as a head sees them. */
 export const resumeSchool = register('resumeSchool', {
   ...asListed,
   title: '校园简历',

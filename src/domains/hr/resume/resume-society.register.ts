@@ -3,7 +3,7 @@ import { register } from '#model/register.ts'
 import { HEADS, HR_OFFICE } from '../hr.menu.ts'
 import { applicant, application, asListed, channel, listedFirst } from './resume-view.chain.ts'
 
-/** 社会简历. What a head reads of those who come from another company. */
+/** 社会简历. Experienced applicants, as a head sees them. */
 export const resumeSociety = register('resumeSociety', {
   ...asListed,
   title: '社会简历',

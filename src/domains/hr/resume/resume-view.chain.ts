@@ -1,8 +1,8 @@
 import { date, dept, dict, integer, ref, text } from '#model/form/field.ts'
 
 /**
- * 简历, as a head reads it. What the views of both kinds have in common; the personnel office has the whole of it in 简历库. A view says
- * itself what its kind is judged by, and in which order it is listed.
+ * 简历 as a head sees it: the common part of both kinds. The personnel office has the whole in 简历库. Each view adds its own columns and
+ * order.
  */
 export const applicant = {
   resumeName: text('姓名', { required: true, max: 64 }),
@@ -14,12 +14,12 @@ export const application = {
   applyDate: date('投递日期', { required: true }),
   status: dict('状态', { code: 'resume_status' }),
   score: integer('评分'),
-  /** All but the first three digits and the last four. */
+  /** Masked except the first three and last four digits. */
   phone: text('手机号', { max: 32 }),
   deptId: dept('需求部门'),
 } as const
 
-/** Each kind has its own word for it. */
+/** Each kind has its own label. */
 export const channel = (label: string) => dict(label, { code: 'resume_channel' })
 
 export const asListed = {
@@ -29,5 +29,5 @@ export const asListed = {
   search: ['positionId', 'education', 'status', 'channel', 'applyDate'],
 } as const
 
-/** How far somebody got stands beside the name: the office works by it. */
+/** The status is beside the name, because the office works by it. */
 export const listedFirst = ['resumeName', 'status'] as const

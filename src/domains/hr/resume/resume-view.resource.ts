@@ -4,7 +4,7 @@ import { resumeAccess } from './resume-access.query.ts'
 import { resumeSchool } from './resume-school.register.ts'
 import { resumeSociety } from './resume-society.register.ts'
 
-/** Views of 简历库 in which nobody's number can be read. */
+/** Views of 简历库 with masked numbers. */
 const school = masterTable('hr_resume_school', resumeSchool)
 const society = masterTable('hr_resume_society', resumeSociety)
 

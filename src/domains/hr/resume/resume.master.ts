@@ -4,13 +4,13 @@ import { phoneProblem } from '#model/phone.ts'
 import { bornOn, idCard, isIdCard } from '../employee/employee.master.ts'
 import { HR_OFFICE } from '../hr.menu.ts'
 
-/** Somebody who may still join. */
+/** Applicants who may still be hired. */
 export const OPEN_RESUMES: readonly string[] = ['new', 'screened', 'interview', 'offer', 'pool']
 
 type Kind = 'school' | 'society'
 const only = (kind: Kind) => ({ when: (row: Readonly<Record<string, unknown>>) => row.resumeKind === kind })
 
-/** 简历. Who applied for which opening, from a school or from another company, and how far they got; how far is said by actions alone. */
+/** 简历. Applicants for an opening, from a school or another company. Only actions change their progress. */
 export const resume = master('resume', {
   title: '简历库',
   en: 'Resumes',

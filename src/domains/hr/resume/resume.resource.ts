@@ -54,7 +54,7 @@ export default resource(resume, resumes, {
   },
 })
 
-/** 进展. What the row says from now on, once the history has its line. */
+/** 进展. The new status, after its history line. */
 async function step(ctx: Context, made: Parameters<typeof record>[1]) {
   const { tx, caller, newId, now } = ctx
   await record({ tx, tenantId: caller.tenantId, newId, now, actor: caller.userId }, made)

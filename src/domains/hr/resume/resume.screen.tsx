@@ -8,8 +8,8 @@ import type { Field } from '#web/kit/list/field.ts'
 import { usePermissions } from '#web/shell/data.ts'
 
 /**
- * 校园简历, 社会简历. The same page for two readers: the personnel office works on the resumes of one kind, a head reads those for the own
- * openings in a view that has no number of anybody.
+ * 校园简历, 社会简历. One page for two readers: the personnel office edits the applicants of one kind, a head reads those for the own
+ * openings in a view with masked numbers.
  */
 export async function resumeScreen(key: string, kind: string): Promise<{ default: ComponentType }> {
   const [whole, seen] = await Promise.all([loadMaster('resume'), loadMaster(key)])
@@ -24,7 +24,7 @@ export async function resumeScreen(key: string, kind: string): Promise<{ default
   }
 }
 
-/** Lists, asks and calls things as the view of that kind does. */
+/** The whole master with list, search and labels of one kind. */
 function narrowed(whole: Master, { title, en, fields, list, search }: Master): Master {
   const called = Object.entries(whole.fields).map(([name, field]) => [name, { ...field, label: fields[name]?.label ?? field.label }])
   return { ...whole, title, en, fields: Object.fromEntries(called), list, search }
@@ -40,7 +40,7 @@ const KEYWORD: Field = {
   search: true,
 }
 
-/** The page says which kind it is, so nobody is asked; a row begins with the name, whatever the list is ordered by. */
+/** The page determines the kind, so the form does not ask for it; rows start with the name, whatever the order. */
 const asked = (master: Master, kind: string): Field[] => [
   ...fieldsOf(master).map((field): Field => {
     const list = field.list && { ...field.list, fixed: field.key === 'resumeName' ? ('left' as const) : undefined }

@@ -1,4 +1,4 @@
--- What heads read: no identity card, and no number that could be called.
+-- For heads: without identity card, with masked numbers.
 CREATE VIEW hr_resume_school AS
 SELECT id, tenant_id, create_user, create_dept, create_time, update_user, update_time, is_deleted, version, py,
   resume_name, gender, school, education, major, graduate_date, ranking, language, position_id, wish_company, channel, apply_date, status, score,

@@ -9,9 +9,8 @@ import { lines } from '#model/form/lines.ts'
 const SALARY = ['oldGrade', 'newGrade'] as const
 
 /**
- * 岗位异动. Somebody gets another place: moved, promoted, demoted, lent to another department for a while, sent to the
- * other company. Both heads agree; the new place is kept
- * from the submit on; the change itself happens on its day, and somebody lent comes back by themselves.
+ * 岗位异动. Transfer, promotion, demotion, temporary assignment, or change of company. Both heads agree; the new position is reserved at
+ * submit; the change takes effect on its day, and a temporary assignment ends automatically.
  */
 export const positionChange = flow('positionChange', {
   title: '岗位异动',

@@ -10,7 +10,7 @@ import { moveAccount } from '../onboarding/account.store.ts'
 import { personnelCases } from '../personnel/personnel.table.ts'
 import { positionOf } from '../position/headcount.ledger.ts'
 
-/** As the roster has them, before. */
+/** The employee before the change. */
 type Person = { readonly [K in 'employeeName' | 'employeeNo' | 'deptId' | 'userId']?: Employee[K] | undefined }
 
 interface Move {
@@ -20,7 +20,7 @@ interface Move {
   secondedUntil: string | null
 }
 
-/** 调岗. The employment, its history, the law's date and the account. */
+/** 调岗. Changes employment, history, retirement date and account. */
 export async function moveEmployee(ctx: ClockContext, employee: Employee, to: Move, source: Source): Promise<void> {
   await changeEmployee(ctx, employee, to, source)
   await followPost(ctx, employee, to.positionId)
@@ -34,8 +34,8 @@ export async function moveEmployee(ctx: ClockContext, employee: Employee, to: Mo
 }
 
 /**
- * Whoever gets another place, by a paper or by hand, has it in the account as well: its department moves along, and who hands out roles is to
- * look at them, for they are not read from a position.
+ * With another position, by document or by hand, the account's department changes too, and whoever assigns roles is asked to check them,
+ * because roles do not follow from a position.
  */
 export async function accountFollows(
   ctx: Pick<ClockContext, 'tx' | 'tenantId' | 'newId' | 'now' | 'addTodo'>,
@@ -53,7 +53,7 @@ export async function accountFollows(
 const moved = ({ employeeName, employeeNo }: Person, { effectiveDate, billNo }: Source) =>
   `${employeeName}（${employeeNo}）自 ${effectiveDate} 起调岗（${billNo}）`
 
-/** The law's date hangs on the kind of post. */
+/** The legal retirement date depends on the kind of position. */
 async function followPost(
   { tx, tenantId }: ClockContext,
   { id, gender, birthDate, positionId }: Employee,
@@ -65,7 +65,7 @@ async function followPost(
   await tx.update(employees).set({ legalRetireDate: day }).where(eq(employees.id, id))
 }
 
-/** Somebody who was lent does not come back from there any more: the place that was kept is free. */
+/** Ends temporary assignments: the reserved position is free. */
 export async function endLoans(tx: Tx, employeeId: string, except = '0'): Promise<void> {
   await tx
     .update(personnelCases)

@@ -2,7 +2,7 @@ import { date, dict, integer, money, percent, ref, text } from '#model/form/fiel
 import { register } from '#model/register.ts'
 import { PROCUREMENT_READERS } from '../procurement.menu.ts'
 
-/** 合同付款计划. When a contract is paid and how much of it: the rows of one contract make up its total (INV-19). */
+/** 合同付款计划. When and how much of a contract is paid: the rows add up to its total (INV-19). */
 export const contractPayPlan = register('contractPayPlan', {
   title: '合同付款计划',
   en: 'Contract pay plans',

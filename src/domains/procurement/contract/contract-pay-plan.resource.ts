@@ -4,7 +4,7 @@ import { resource } from '#server/document/master-resource.ts'
 import { contractPayPlans } from './contract.table.ts'
 import { contractPayPlan } from './contract-pay-plan.register.ts'
 
-/** Paid by the row is what is paid in advance; from arrival on invoices are paid, and such a row counts nothing. */
+/** Only advance payments are paid by row; from arrival on invoices are paid, and such rows count nothing. */
 export default resource(contractPayPlan, contractPayPlans, {
   access: ownFirm(contractPayPlans.supplierId),
   counted: {

@@ -2,7 +2,7 @@ import { date, dict, integer, money, ref, text } from '#model/form/field.ts'
 import { register } from '#model/register.ts'
 import { PROCUREMENT_READERS } from '../procurement.menu.ts'
 
-/** 采购合同. What was agreed with a supplier and how much of it may be paid (INV-33). */
+/** 采购合同. Agreements with suppliers and how much may be paid (INV-33). */
 export const purchaseContract = register('purchaseContract', {
   title: '采购合同',
   en: 'Purchase contracts',
@@ -16,7 +16,7 @@ export const purchaseContract = register('purchaseContract', {
     payTerm: dict('付款条件', { required: true, code: 'pay_term' }),
     totalAmount: money('合同总额', { required: true }),
     warrantyMonths: integer('质保期(月)', { required: true }),
-    /** From here the warranty counts (INV-36). */
+    /** Start of the warranty (INV-36). */
     acceptDate: date('验收日期'),
     contractState: dict('状态', { required: true, code: 'purchase_contract_state' }),
   },

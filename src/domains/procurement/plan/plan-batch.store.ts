@@ -13,7 +13,7 @@ import { procurementPlan } from './procurement_plan.flow.ts'
 import { markAgreed, type Plan } from './purchase-plan.ledger.ts'
 import { purchasePlans } from './purchase-plan.table.ts'
 
-/** 批次里的计划. The rows of the plans a batch names, and the papers behind them. */
+/** 批次里的计划. The plans of a batch and their documents. */
 export interface Gathered {
   readonly plan: Plan
   readonly approvalStatus: number
@@ -30,7 +30,7 @@ export async function gathered(tx: Tx, tenantId: string, planIds: readonly strin
   return new Map(rows.map(({ doc, ...row }) => [row.plan.id, { ...row, doc: doc as Gathered['doc'] }]))
 }
 
-/** What the one who said 不同意 to the whole batch gave as the reason. */
+/** The opinion of the person who rejected the whole batch. */
 export async function opinionAgainst(tx: Tx, instanceId: string): Promise<string | undefined> {
   const [said] = await tx
     .select({ opinion: tasks.opinion })
@@ -41,17 +41,14 @@ export async function opinionAgainst(tx: Tx, instanceId: string): Promise<string
   return said?.opinion || undefined
 }
 
-/** The first thing that keeps a plan from being approved as it stands, or ''. A draft may be half empty. */
+/** The first problem that prevents approval of a plan, or ''. Drafts may be incomplete. */
 export async function planProblem(tx: Tx, doc: Gathered['doc'], asked: string): Promise<string> {
   const [missing] = checkForm(procurementPlan, doc)
   if (missing) return missing.message
   return (await planFaults(tx, doc, asked))[0]?.message ?? ''
 }
 
-/**
- * What the batch agreed to, the plan becomes: it is submitted in its writer's name, finds its approvers' work done, and ends as it would
- * have ended alone. Its own effects open it.
- */
+/** Submits an approved plan in its writer's name; its approvers are skipped, and its own effects open it. */
 export async function submitAgreed(ctx: EffectContext<unknown>, planId: string): Promise<void> {
   await markAgreed(ctx, planId)
   const loaded = await loadCase(ctx.acting, { businessId: planId }, true)

@@ -1,7 +1,7 @@
 import type { Company } from '#server/engine/shell/ports.ts'
 import type { Gathered } from './plan-batch.store.ts'
 
-/** 计划内容. What a plan asks for, a line for each material: whoever decides about many plans at once reads it where they decide. */
+/** 计划内容. The lines of a plan as text, for people who decide many plans at once. */
 export const contentOf = ({ names }: Company, { items = [] }: Gathered['doc']): string =>
   items
     .map(({ materialCode, materialName, specs, qty, unit, needDate, estAmount, purpose }) => {

@@ -6,11 +6,11 @@ import type { Fault } from '#server/document/effects.ts'
 import type { procurementPlan } from './procurement_plan.flow.ts'
 
 type Doc = DocumentOf<typeof procurementPlan>
-/** Everything but an urgent need is told so many days ahead. */
+/** Days of notice, except for urgent plans. */
 const NOTICE_DAYS = 7
 const DAY = 86_400_000
 
-/** What must hold of a plan against the calendar and the material book, judged by the day it was asked for. */
+/** Checks a plan against the calendar and the materials, as of the day it was requested. */
 export async function planFaults(tx: Tx, doc: Doc, asked: string): Promise<Fault[]> {
   return [...monthFaults(doc, asked), ...dateFaults(doc, asked), ...(await materialFaults(tx, doc))]
 }
@@ -39,7 +39,7 @@ async function materialFaults(tx: Tx, { items = [] }: Doc): Promise<Fault[]> {
 
 const ids = (items: readonly { materialId?: string }[]) => sql.param([...new Set(items.flatMap(({ materialId }) => materialId ?? []))])
 
-/** 现有与在途. What can be taken from a warehouse, and what is ordered but not yet in. */
+/** 现有与在途. Usable stock, and ordered quantities not yet received. */
 export async function stockOf(tx: Tx, items: NonNullable<Doc['items']>): Promise<{ onHandQty: string; inTransitQty: string }[]> {
   const { rows } = await tx.execute<{ id: string; hand: string; transit: string }>(sql`
     select m.id::text,

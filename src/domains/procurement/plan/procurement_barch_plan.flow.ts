@@ -7,7 +7,7 @@ import { dept, dict, integer, money, month, ref, text, textarea } from '#model/f
 import { lines } from '#model/form/lines.ts'
 
 const MOST_PLANS = 200
-/** At every node each plan gets its own verdict: nobody does that in a pile. */
+/** Every node gives each plan its own verdict, so bulk approval is off. */
 const verdicts = { edits: ['items.lineResult', 'items.lineOpinion'], batch: false }
 
 interface Row {
@@ -17,8 +17,8 @@ interface Row {
 }
 
 /**
- * 采购计划批量审批. The purchasing department gathers the plans of a month and puts them before the leaders at once. A plan that is agreed to
- * becomes what it would have become alone; a refused one goes back to its writer with the reason; nothing left to agree to is a refusal.
+ * 采购计划批量审批. Purchasing collects the plans of a month for one decision. An approved plan continues as if decided alone; a rejected
+ * one returns to its writer with the reason; if none is approved the batch is rejected.
  */
 export const procurementBatchPlan = flow('procurement_barch_plan', {
   title: '采购计划批量审批',

@@ -1,7 +1,7 @@
 import { sample } from '#server/document/sample.ts'
 import { procurementBatchPlan } from './procurement_barch_plan.flow.ts'
 
-/** 采购计划批量审批: a buyer gathers two draft plans of the month at a time; each pair is numbered, so that no two batches meet. */
+/** 采购计划批量审批: a buyer collects two draft plans of the month; pairs are numbered, so that batches do not overlap. */
 export default sample(procurementBatchPlan, {
   by: 'zhu.lei',
   form: async desk => {

@@ -20,7 +20,7 @@ interface Item {
   readonly estPrice?: string
 }
 
-/** 采购计划审批. A department says what it will need and when. Approved, each line may be bought up to the quantity that was agreed on. */
+/** 采购计划审批. What a department needs and when. Once approved, each line may be bought up to its approved quantity. */
 export const procurementPlan = flow('procurement_plan', {
   title: '采购计划审批',
   en: 'Purchase plan approval',
@@ -76,7 +76,7 @@ export const procurementPlan = flow('procurement_plan', {
       message: '核定数量不能大于申请数量',
     },
     { on: 'items', ok: doc => distinct(doc.items), message: '同一物料同一需求日期只能填一行' },
-    // Without a price the ladder of leaders would not see what is asked for.
+    // Without a price the amount thresholds could not apply.
     { on: 'items', ok: doc => (doc.items ?? []).every(agreedPrice), message: '没有最近单价的物料须填写预估单价' },
   ],
   facts: { agreedInBatch: '批量审批已同意' },

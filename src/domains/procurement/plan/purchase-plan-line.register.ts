@@ -2,10 +2,7 @@ import { date, dept, dict, integer, money, percent, price, quantity, ref, text, 
 import { register } from '#model/register.ts'
 import { PROCUREMENT_READERS } from '../procurement.menu.ts'
 
-/**
- * 采购计划行. One material of an approved plan: how much may be bought, and how much of it sourcing, orders and receipts have drawn already
- * (INV-14).
- */
+/** 采购计划行. One material of an approved plan: how much may be bought, and how much is already sourced, ordered and received (INV-14). */
 export const purchasePlanLine = register('purchasePlanLine', {
   title: '采购计划行',
   en: 'Purchase plan lines',
@@ -19,10 +16,10 @@ export const purchasePlanLine = register('purchasePlanLine', {
     materialName: text('物料名称', { required: true, max: 128 }),
     qty: quantity('申请数量', { required: true }),
     approvedQty: quantity('核定数量', { required: true }),
-    /** In sourcing that still lives, and ordered without any. */
+    /** In running sourcing, and ordered without sourcing. */
     sourcedQty: quantity('寻源数量', { required: true }),
     directQty: quantity('直接订购数量', { required: true }),
-    /** All that is ordered, out of sourcing and without. */
+    /** Ordered with and without sourcing. */
     orderedQty: quantity('已订数量', { required: true }),
     receivedQty: quantity('已入库数量', { required: true }),
     overReceiptRate: percent('超收容差(%)', { required: true }),

@@ -4,7 +4,7 @@ import { planLinesVisibleTo } from './plan-access.query.ts'
 import { purchasePlanLines } from './purchase-plan.table.ts'
 import { purchasePlanLine } from './purchase-plan-line.register.ts'
 
-/** Offered as long as something of it can still be bought. */
+/** Offered while something can still be bought. */
 export default resource(purchasePlanLine, purchasePlanLines, {
   offered: sql`${purchasePlanLines.lineState} <> 'closed'
     and ${purchasePlanLines.sourcedQty} + ${purchasePlanLines.directQty} < ${purchasePlanLines.approvedQty}`,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/database.ts'
 import { type Breach, breachesIn } from '#server/document/breach.ts'
 
-/** 采购计划的不变量 (INV-01, 02, 03, 05, 14), for the nightly check and for tests. A sound book answers with nothing. */
+/** 采购计划的不变量 (INV-01, 02, 03, 05, 14). */
 export async function purchasePlanBreaches(tx: Tx): Promise<Breach[]> {
   return breachesIn(
     tx,

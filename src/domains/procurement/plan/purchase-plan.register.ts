@@ -2,7 +2,7 @@ import { date, dept, dict, integer, money, month, text, user } from '#model/form
 import { register } from '#model/register.ts'
 import { PROCUREMENT_READERS } from '../procurement.menu.ts'
 
-/** 采购计划. What departments ask to be bought, from the first draft on; decided alone or in a batch, and then carried out line by line. */
+/** 采购计划 of departments, from the first draft on; decided alone or in a batch, then carried out by line. */
 export const purchasePlan = register('purchasePlan', {
   title: '采购计划',
   en: 'Purchase plans',
@@ -15,7 +15,7 @@ export const purchasePlan = register('purchasePlan', {
     purchaseType: dict('采购类别', { code: 'purchase_type' }),
     applyUserId: user('申请人'),
     applyDeptId: dept('申请部门'),
-    /** The day it was first submitted, alone or in a batch: dates are judged by it, however long approval takes. */
+    /** The day of the first submit, alone or in a batch: dates are checked against it however long approval takes. */
     appliedOn: date('申请日期'),
     lineCount: integer('明细行数'),
     totalEstAmount: money('预估总额'),

@@ -4,7 +4,7 @@ import { plansVisibleTo } from './plan-access.query.ts'
 import { purchasePlan } from './purchase-plan.register.ts'
 import { purchasePlans } from './purchase-plan.table.ts'
 
-/** A batch gathers what still waits on somebody's desk: drafts, and plans that were refused. */
+/** A batch can take drafts and rejected plans. */
 export default resource(purchasePlan, purchasePlans, {
   offered: sql`${purchasePlans.planState} = 'draft' and ${purchasePlans.batchNo} is null
     and exists (select 1 from document d where d.id = ${purchasePlans.id} and d.approval_status in (1, 9))`,

@@ -10,7 +10,7 @@ import { purchasePlanLine } from './purchase-plan-line.register.ts'
 export const purchasePlans = masterTable('purchase_plan', purchasePlan)
 export const purchasePlanLines = masterTable('purchase_plan_line', purchasePlanLine, {
   references: { planId: () => purchasePlans.id },
-  // INV-14: nothing is drawn beyond what was approved.
+  // INV-14: nothing beyond the approved quantity.
   checks: {
     purchase_plan_line_sound: sql`approved_qty >= 0 and approved_qty <= qty and direct_qty >= 0
       and received_qty >= 0 and sourced_qty + direct_qty <= approved_qty and ordered_qty - direct_qty between 0 and sourced_qty
@@ -19,8 +19,8 @@ export const purchasePlanLines = masterTable('purchase_plan_line', purchasePlanL
 })
 
 /**
- * 计划行流水. What later papers draw on a plan line: SOURCE (an inquiry or tender), AWARDED (ordered out of sourcing), DIRECT (ordered
- * without), RECEIVE. Rows are only added; a paper that came to nothing is taken back by equal opposite rows (INV-01).
+ * 计划行流水. What later documents use of a plan line: SOURCE (inquiry or tender), AWARDED (ordered after sourcing), DIRECT (ordered
+ * without), RECEIVE. Append-only; a failed document is reversed by equal opposite rows (INV-01).
  */
 export const planDraws = pgTable(
   'purchase_plan_draw',
@@ -39,7 +39,7 @@ export const planDraws = pgTable(
     postTime: moment('post_time').notNull(),
   },
   t => [
-    // A line of a paper draws once, whoever clicks twice.
+    // Each line of a document is recorded once.
     uniqueIndex('purchase_plan_draw_source').on(t.bizType, t.bizId, t.bizLineId, t.lineId).where(sql`reverse_of is null`),
     index('purchase_plan_draw_line').on(t.lineId, t.id),
     index('purchase_plan_draw_biz').on(t.bizId),

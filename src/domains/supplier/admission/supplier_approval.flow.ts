@@ -8,13 +8,12 @@ import { attachments, date, dict, integer, money, ref, text, textarea, yesNo } f
 import { lines } from '#model/form/lines.ts'
 import { phoneProblem } from '#model/phone.ts'
 
-/** Points a site audit must reach. */
+/** Minimum score of a site audit. */
 export const AUDIT_PASSES = 70
 
 /**
- * 供应商准入审批. Somebody wants to buy from a firm the company does not know yet. While people decide it stands in the book as an applicant;
- * the last step gives it a number, its accounts and papers, and a door of its own. A refused applicant is remembered. Sent back, it always goes
- * the whole way again: no account comes into the book that the head of finance has not seen.
+ * 供应商准入审批. During approval the company is in the book as an applicant; the last step gives it a number, accounts, certificates and a
+ * login. Rejected applicants are kept. After a return the whole chain runs again, so that the head of finance sees every bank account.
  */
 export const supplierApproval = flow('supplier_approval', {
   title: '供应商准入审批',
@@ -117,7 +116,7 @@ export const supplierApproval = flow('supplier_approval', {
 
 export default supplierApproval
 
-/** Raw material: what is looked at where it is made. */
+/** Raw materials need an audit at the maker's site. */
 export const needsAudit = (lines: readonly { needSiteAudit?: string }[] = []) => lines.some(line => line.needSiteAudit === 'yes')
 
 const has = (lines: readonly { qualType?: string }[] = [], type: string) => lines.some(line => line.qualType === type)

@@ -14,7 +14,7 @@ const NAMES = [
   '青禾标准件',
 ]
 
-/** 供应商准入审批: a buyer brings a new firm each time; every second one delivers ingots and was looked at on the spot. */
+/** 供应商准入审批: a new company each time; every second one delivers ingots and was audited on site. */
 export default sample(supplierApproval, {
   by: 'zhu.lei',
   form: async desk => {

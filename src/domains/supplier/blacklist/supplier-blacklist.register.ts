@@ -2,7 +2,10 @@ import { date, dict, money, ref, text, textarea, user, yesNo } from '#model/form
 import { register } from '#model/register.ts'
 import { SUPPLIER_READERS } from '../supplier.menu.ts'
 
-/** 供应商黑名单. At most one open row per supplier, and a supplier is blacklisted exactly while it has one (INV-11). An end date lifts nothing. */
+/**
+ * 供应商黑名单. At most one open row per supplier, which is blacklisted exactly while it has one (INV-11). The end date alone lifts
+ * nothing.
+ */
 export const supplierBlacklist = register('supplierBlacklist', {
   title: '供应商黑名单',
   en: 'Supplier blacklist',
@@ -17,7 +20,7 @@ export const supplierBlacklist = register('supplierBlacklist', {
     claimSettled: yesNo('索赔已结清', { required: true }),
     claimSettleDate: date('结清日期'),
     claimSettleNote: text('结清说明', { max: 200 }),
-    /** Whose account was in use until then: these and no others are let in again. */
+    /** Accounts that were enabled until then: exactly these are enabled again. */
     frozenUserIds: user('冻结的账号', { several: true }),
     billNo: text('拉黑单号', { required: true, max: 40 }),
     blackState: dict('状态', { required: true, code: 'supplier_black_state' }),

@@ -7,7 +7,7 @@ import { supplierBlacklist } from './supplier-blacklist.register.ts'
 export default resource(supplierBlacklist, supplierBlacklists, {
   access: ownFirm(supplierBlacklists.supplierId, supplierBlacklist.key),
   actions: {
-    /** 索赔结清. The claim was paid in or taken off a payment; nothing else lets a supplier that owes one come back. */
+    /** 索赔结清. The claim was paid or set off; a supplier with an open claim cannot return. */
     async settleClaim(
       { tx, caller, now, newId },
       { supplierId = '', billNo = '', claimAmount },

@@ -4,8 +4,8 @@ import { flow } from '#model/flow/flow.ts'
 import { attachments, dict, money, ref, textarea } from '#model/form/field.ts'
 
 /**
- * 供应商拉黑审批. A supplier did what cannot be overlooked. From submit on nothing new is begun with it; approved, it is out: account frozen, open
- * orders finished or cancelled, a claim noted, and its people remembered at the door.
+ * 供应商拉黑审批. From submit on no new business starts with the supplier. On approval its accounts are disabled, open orders are finished
+ * or cancelled, a claim is recorded, and its people are barred from the site.
  */
 export const supplierBlacklisted = flow('supplier_blacklisted', {
   title: '供应商拉黑审批',

@@ -1,7 +1,7 @@
 import { sample } from '#server/document/sample.ts'
 import { supplierBlacklisted } from './supplier_blacklisted.flow.ts'
 
-/** Papers that stay under way, and those that are agreed to, have a supplier of their own. */
+/** Samples that stay running or are approved need their own supplier. */
 const SUPPLIERS: Record<number, string> = { 0: '宏图物资贸易', 1: '顺达公路物流', 2: '启明工业油品', 5: '金桥五金经营部' }
 const REASONS = ['breach', 'quality', 'other', 'breach', 'quality']
 

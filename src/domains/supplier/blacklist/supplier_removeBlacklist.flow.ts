@@ -2,13 +2,10 @@ import { agree, together } from '#company/approvers.ts'
 import { flow } from '#model/flow/flow.ts'
 import { attachments, date, dict, integer, ref, textarea } from '#model/form/field.ts'
 
-/** What a supplier may come back as. */
+/** The possible states after removal. */
 const BACK: readonly string[] = ['trial', 'normal']
 
-/**
- * 供应商解除黑名单审批. A blacklisted supplier has mended its ways and somebody wants it back. It comes back on trial, or in full once its time is
- * over; it starts again at grade C, with its account open.
- */
+/** 供应商解除黑名单审批. The supplier returns on trial, or in full when its time is over, at grade C and with its account enabled. */
 export const supplierRemoveBlacklist = flow('supplier_removeBlacklist', {
   title: '供应商解除黑名单审批',
   en: 'Supplier removal from blacklist approval',

@@ -3,7 +3,7 @@ import { supplierRemoveBlacklist } from './supplier_removeBlacklist.flow.ts'
 
 const SUPPLIERS: Record<number, string> = { 0: '川北合金炉料', 1: '泰和机电设备', 2: '瑞丰润滑油', 5: '立新锻压配件' }
 
-/** 解除黑名单: the time is over, back on trial or in full. */
+/** 解除黑名单: the time is over; on trial or in full. */
 export default sample(supplierRemoveBlacklist, {
   by: 'zhu.lei',
   form: async desk => ({

@@ -4,8 +4,8 @@ import { varied } from '#model/form/varied.ts'
 import { supplier } from '../profile/supplier.register.ts'
 
 /**
- * 变更明细. What the three papers about a supplier's data have in common: lines with before and after. An account is more than one text, so it
- * is asked for in fields of its own, and its line follows them.
+ * 变更明细. The common part of the three change flows: lines with old and new value. A bank account has several fields of its own, and its
+ * line follows them.
  */
 type Item = { readonly changeField?: string; readonly oldValue?: string; readonly newValue?: string }
 interface Changing {
@@ -29,7 +29,7 @@ export const bankFields = {
   newBankAccount: text('新银行账号', { required: true, max: 64, when: whenBank }),
 } as const
 
-/** What of a supplier can change, and the field of its row that holds it: whatever kind that is, before and after are of the same. */
+/** What can change, and the supplier field behind it: old and new value have its kind. */
 export const changeable = {
   status: 'supplierStatus',
   level: 'supplierLevel',
@@ -57,14 +57,14 @@ const columns = (offers: readonly string[]) =>
     newValue: varied('变更后', { by: 'changeField', as: kinds, required: true, help: '银行账户在上方填写' }),
   }) as const
 
-/** With the three fields above: the line of the account follows them. */
+/** With the three account fields above: the line of the account follows them. */
 export const changeItems = (offers: readonly string[]) =>
   lines('变更明细', columns(offers), {
     min: 1,
     derive: { newValue: (row, doc: Changing) => (row.changeField === 'bank' ? bankLine(doc) : row.newValue) },
   })
 
-/** Who looks after the supplier is asked for in a field of its own. */
+/** The responsible buyer has a field of its own. */
 export const minorItems = () => lines('变更明细', columns(MINOR.filter(item => item !== 'owner')))
 
 export const changeRules = [
@@ -80,11 +80,11 @@ export const changeRules = [
   },
 ]
 
-/** Of little weight: the purchasing staff looks after them. */
+/** Minor changes, handled by purchasing staff. */
 export const MINOR: readonly string[] = ['contact', 'phone', 'mail', 'address', 'owner']
-/** Of great weight: money or the firm itself depends on them. */
+/** Major changes that affect money or the company itself. */
 export const MAJOR: readonly string[] = ['name', 'taxpayer', 'bank', 'payterm', 'level']
-/** Between the company and the supplier only the company decides these. */
+/** Decided by our company only. */
 export const INTERNAL: readonly string[] = ['payterm', 'level', 'owner']
 export const OWN: readonly string[] = [...MINOR, ...MAJOR].filter(item => !INTERNAL.includes(item))
 

@@ -7,9 +7,9 @@ import { attachments, date, integer, money, ref, textarea } from '#model/form/fi
 import { bankFields, changeItems, changeRules, changes, MAJOR, only } from './supplier-change.chain.ts'
 
 /**
- * 供应商变更审批（部长）. The head of purchasing changes what money or the firm itself depends on: name, taxpayer type, account, payment term,
- * grade. A longer payment term and a strategic partner are the general manager's to decide. Sent back, it always goes the whole way again:
- * what is handed in then may name another account, and that one has to be telephoned about as well.
+ * 供应商变更审批（部长）. Major changes by the head of purchasing: name, taxpayer type, bank account, payment term, grade. A longer payment
+ * term and a strategic partner need the general manager. After a return the whole chain runs again, because a new account must be confirmed
+ * by phone as well.
  */
 export const supplierChangeMinister = flow('supplier_change_minister', {
   title: '供应商变更审批（部长）',

@@ -5,10 +5,7 @@ import { role } from '#model/flow/people.ts'
 import { attachments, date, ref, textarea, user } from '#model/form/field.ts'
 import { changeRules, changes, MINOR, minorItems, only } from './supplier-change.chain.ts'
 
-/**
- * 供应商变更审批（业务员）. Small things the purchasing staff notices: another contact, another telephone, another address, or another colleague
- * who looks after the supplier from now on. Whatever money depends on goes another way.
- */
+/** 供应商变更审批（业务员）. Minor changes by purchasing staff: contact, phone, address, responsible buyer. */
 export const supplierChangeStaff = flow('supplier_change_staff', {
   title: '供应商变更审批（业务员）',
   en: 'Supplier change, minor items',

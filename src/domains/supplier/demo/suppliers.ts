@@ -1,6 +1,6 @@
 import { creditCodeCheckDigit } from '#company/credit-code.ts'
 
-/** 示范品类与供应商. Ingot mills, scrap, spare parts, tools, shops that work for us, carriers; some of them out of favour. */
+/** 示范品类与供应商. Ingot mills, scrap, spare parts, tools, subcontractors, carriers; some are blocked. */
 export interface CategorySeed {
   code: string
   name: string
@@ -45,7 +45,7 @@ export interface SupplierSeed {
   level: string
   status: 'normal' | 'trial' | 'blacklisted'
   payTerm: string
-  /** Account of the buyer who looks after it. */
+  /** Account of the responsible buyer. */
   owner: string
   legalPerson: string
   contact: string
@@ -54,11 +54,11 @@ export interface SupplierSeed {
   /** Delivered and still open, in yuan. */
   delivered?: string
   open?: string
-  /** Has a door of its own. */
+  /** Has an external account. */
   account?: string
 }
 
-/** The standard's form and check digit, with a district that does not exist. */
+/** Format and check digit follow the standard, with a district that does not exist. */
 const codeOf = (at: number) => {
   const first = `91379900MA3DEM${String(200 + at)}`
   return first + creditCodeCheckDigit(first)

@@ -2,7 +2,7 @@ import { ref, text, yesNo } from '#model/form/field.ts'
 import { register } from '#model/register.ts'
 import { ACCOUNT_READERS } from '../supplier.menu.ts'
 
-/** 供应商银行账户. Where money may go. An account is never overwritten: a change puts the old one out of use and adds another. */
+/** 供应商银行账户. Accounts are never overwritten: a change disables the old one and adds another. */
 export const supplierBank = register('supplierBank', {
   title: '供应商银行账户',
   en: 'Supplier bank accounts',

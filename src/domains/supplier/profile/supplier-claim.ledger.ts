@@ -2,14 +2,14 @@ import type { Claim } from '#server/document/claim.ts'
 import type { FormContext } from '#server/document/effects.ts'
 import { mustBeKnown } from './supplier.ledger.ts'
 
-/** What a paper is about: of each kind one may be under way per supplier (INV-02). */
+/** One document of each kind per supplier runs at a time (INV-02). */
 type PaperKind = 'admission' | 'change' | 'standing' | 'review'
 
 const words: Record<PaperKind, string> = { admission: '准入', change: '变更', standing: '状态变更', review: '评审' }
 
 export const supplierSubjects = Object.keys(words).map(kind => `supplier.${kind}`)
 
-/** 在途单据. The supplier is this paper's, as far as papers of its kind go. */
+/** 在途单据. The claim of a document on a supplier. */
 export const supplierClaim = (
   ctx: Pick<FormContext<unknown>, 'tx' | 'tenantId'>,
   kind: PaperKind,

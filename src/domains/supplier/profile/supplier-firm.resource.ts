@@ -4,7 +4,7 @@ import { resource } from '#server/document/master-resource.ts'
 import { ADMITTED, supplier } from './supplier.register.ts'
 import { suppliers } from './supplier.table.ts'
 
-/** 所属单位 of outside accounts, as the platform asks for it: suppliers past admission, and none whose door is shut (INV-11). */
+/** 所属单位 of external accounts: admitted suppliers that are not blacklisted (INV-11). */
 const WELCOME = ADMITTED.filter(status => status !== 'blacklisted')
 
 const { reference } = resource({ ...supplier, counted: {} }, suppliers, {

@@ -7,7 +7,7 @@ import { openOf } from './supplier-trade.ledger.ts'
 
 type Asking = Pick<FormContext<{ readonly supplierId?: string }>, 'tx' | 'tenantId' | 'doc'>
 
-/** 状态. A paper is about a supplier that stands where the paper expects it, and stays there until the transaction ends. */
+/** 状态. Checks that the supplier has one of the expected states, and locks it until the transaction ends. */
 export async function standingFaults({ tx, tenantId, doc }: Asking, allowed: readonly string[]): Promise<Fault[]> {
   await lockSuppliers(tx, [doc.supplierId])
   const found = await supplierOf({ tx, tenantId }, doc.supplierId)
@@ -17,7 +17,7 @@ export async function standingFaults({ tx, tenantId, doc }: Asking, allowed: rea
   return [{ path: 'supplierId', message: `供应商“${found.supplierName}”状态为${status}，不能办理` }]
 }
 
-/** 往来. What is open between the company and a supplier: ordered, owed, paid ahead, not invoiced. */
+/** 往来. What is open with a supplier: ordered, owed, paid in advance, not invoiced. */
 export type Balances = {
   readonly openOrderCount?: number
   readonly openOrderAmount?: string
@@ -26,7 +26,7 @@ export type Balances = {
   readonly uninvoicedAmount?: string
 }
 
-/** What must be settled before the company and a supplier part: nothing on order, nothing paid ahead. */
+/** Before closure nothing may be on order or paid in advance. */
 export async function closingFaults(ctx: Pick<Asking, 'tx'>, supplierId: string | undefined): Promise<Fault[]> {
   const { openOrderCount = 0, advanceBalance } = await balancesOf(ctx, supplierId)
   const faults: Fault[] = []

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/database.ts'
 import { type Breach, breachesIn } from '#server/document/breach.ts'
 
-/** 供应商的不变量 (INV-01, 10, 11, 12, 13), for the nightly check and for tests. Sound books answer with nothing. */
+/** 供应商的不变量 (INV-01, 10, 11, 12, 13). */
 export async function supplierBreaches(tx: Tx): Promise<Breach[]> {
   return breachesIn(
     tx,

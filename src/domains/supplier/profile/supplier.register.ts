@@ -2,18 +2,18 @@ import { date, dict, money, text, user, yesNo } from '#model/form/field.ts'
 import { register } from '#model/register.ts'
 import { SUPPLIER_READERS } from '../supplier.menu.ts'
 
-/** Who may be invited, awarded, contracted and ordered from (INV-10). */
+/** May be invited, awarded, contracted and ordered from (INV-10). */
 export const USABLE: readonly string[] = ['trial', 'normal']
-/** Looked at once in a while: quality, delivery, price, service. */
+/** Reviewed periodically: quality, delivery, price, service. */
 export const REVIEWED: readonly string[] = [...USABLE, 'suspended']
-/** Known to the company at all: past admission, whatever became of them. */
+/** Admitted at some time, whatever their state now. */
 export const ADMITTED: readonly string[] = [...USABLE, 'suspended', 'stopped', 'blacklisted']
 
-/** Whoever is neither refused nor blacklisted, and of these whoever still trades with the company. */
+/** Neither rejected nor blacklisted, and of these the active ones. */
 const STANDING: readonly string[] = [...USABLE, 'suspended', 'stopped']
 const LIVE: readonly string[] = [...USABLE, 'suspended']
 
-/** 供应商. Whoever the company buys from. Admitted, changed, graded, suspended and closed by flows only: nobody types into this book. */
+/** 供应商. Admitted, changed, graded, suspended and closed by flows only. */
 export const supplier = register('supplier', {
   title: '供应商',
   en: 'Suppliers',
@@ -52,14 +52,14 @@ export const supplier = register('supplier', {
     ...(['supplierNo', 'supplierName', 'supplierType', 'supplierStatus', 'supplierLevel', 'payTerm', 'contactName'] as const),
     ...(['contactPhone', 'ownerUserId', 'openOrderAmount', 'openPaper', 'reviewDue'] as const),
   ],
-  // Whatever is counted when somebody looks would be counted for all suppliers there are.
+  // Counted columns cannot be sorted: they would be computed for all suppliers.
   sorts: ['supplierNo', 'supplierName', 'supplierType', 'supplierStatus', 'supplierLevel', 'payTerm'],
   search: ['supplierNo', 'supplierName', 'creditCode', 'supplierType', 'supplierStatus', 'supplierLevel', 'ownerUserId', 'reviewDue'],
   picker: [
     ...(['supplierNo', 'supplierName', 'supplierType', 'supplierStatus', 'supplierLevel', 'payTerm'] as const),
     ...(['contactName', 'contactPhone', 'ownerUserId'] as const),
   ],
-  // Whom the company is about to review or to blacklist is its own business until it is decided, and so is what it reckons with.
+  // Pending reviews and blacklisting, and accruals, are internal.
   staffOnly: ['uninvoicedAmount', 'openPaper', 'reviewDue'],
   sums: { payableBalance: 'apEntry', advanceBalance: 'apEntry', uninvoicedAmount: 'apEntry' },
   opens: [
@@ -82,7 +82,7 @@ export const supplier = register('supplier', {
 
 export default supplier
 
-/** A paper about one supplier, offered where its standing allows it; the paper itself asks once more. */
+/** A flow about one supplier, offered for suitable states; the flow checks again. */
 function start(flow: string, title: string, en: string, standing: readonly string[]) {
   return {
     ...{ flow, title, en },

@@ -5,12 +5,12 @@ import { ADMITTED, REVIEWED, supplier } from './supplier.register.ts'
 import { suppliers } from './supplier.table.ts'
 import { supplierSubjects } from './supplier-claim.ledger.ts'
 
-/** Claims of papers that are under way. */
+/** Claims of running documents. */
 const isAbout = sql`c.tenant_id = sup_supplier.tenant_id and c.subject_id = sup_supplier.id::text and c.state in ('running', 'waiting')`
 
 /**
- * 待评审: has delivered since it was last looked at, and the period it is looked at in has passed; nobody is at it. Without a delivery the
- * review would be refused, so nobody is reminded of it either.
+ * 待评审: delivered since its last review, the review interval has passed, and no review is running. Without a delivery a review would be
+ * rejected, so none is due.
  */
 const reviewDue = sql`(case when sup_supplier.supplier_status = any (${sql.param([...REVIEWED])}::text[])
   and not exists (select 1 from document_claim c where ${isAbout} and c.subject = 'supplier.review')
@@ -22,7 +22,7 @@ const reviewDue = sql`(case when sup_supplier.supplier_status = any (${sql.param
         + case last.review_period when 'quarter' then interval '3 months' when 'half' then interval '6 months' else interval '1 year' end)))
   then 'yes' else 'no' end)`
 
-/** Kept with every entry of the payable ledger (INV-34); nothing was ever booked about most suppliers. */
+/** Maintained with every entry of the payable ledger (INV-34); most suppliers have none. */
 const balance = (account: 'payable' | 'advance' | 'accrued') =>
   sql`coalesce((select b.${sql.raw(account)} from ap_balance b where b.supplier_id = sup_supplier.id), 0)::numeric(18, 2)`
 
@@ -39,7 +39,7 @@ export default resource(supplier, suppliers, {
     reviewDue,
   },
   hints: {
-    // Few of all that were ever listed have delivered anything.
+    // Few suppliers have deliveries.
     reviewDue: due =>
       due === 'yes' ? sql`sup_supplier.id in (select t.supplier_id from sup_trade_ledger t where t.biz_type = 'RECEIPT')` : undefined,
   },

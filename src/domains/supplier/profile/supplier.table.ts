@@ -35,8 +35,7 @@ export const supplierBlacklists = masterTable('sup_blacklist', supplierBlacklist
 export const supplierStops = masterTable('sup_stop', supplierStop, of)
 
 /**
- * 订单履约流水. What a supplier was ordered to bring (ORDER, positive), brought (RECEIPT) and need no longer bring (CANCEL), by order. The sum
- * of an order is what is still open. Rows are only added.
+ * 订单履约流水 by order: ordered (ORDER, positive), delivered (RECEIPT), cancelled (CANCEL). The sum is what is still open. Append-only.
  */
 export const supplierTrades = pgTable(
   'sup_trade_ledger',
@@ -52,7 +51,7 @@ export const supplierTrades = pgTable(
     amount: numeric('amount', { precision: 18, scale: 2 }).notNull(),
     billNo: varchar('bill_no', { length: 40 }).notNull(),
     bizDate: date('biz_date', { mode: 'string' }).notNull(),
-    /** Of a receipt: by the day agreed on, and passed by inspection. */
+    /** For a receipt: on time, and passed inspection. */
     onTime: varchar('on_time', { length: 3 }),
     passed: varchar('passed', { length: 3 }),
     postTime: moment('post_time').notNull(),

@@ -2,7 +2,7 @@ import { dict, percent, ref, text, yesNo } from '#model/form/field.ts'
 import { master } from '#model/master.ts'
 import { SUPPLIER_READERS } from '../supplier.menu.ts'
 
-/** 物料品类. What kinds of things the company buys, and what it asks of whoever delivers them. */
+/** 物料品类. What the company buys, and what it requires of suppliers. */
 export const materialCategory = master('materialCategory', {
   title: '物料品类',
   en: 'Material categories',

@@ -2,7 +2,7 @@ import { ref, text, yesNo } from '#model/form/field.ts'
 import { register } from '#model/register.ts'
 import { SUPPLIER_READERS } from '../supplier.menu.ts'
 
-/** 供货品类. What a supplier is admitted for. A category that was taken away stays, out of use. */
+/** 供货品类. Categories a supplier is admitted for. Removed ones stay, disabled. */
 export const supplierCategory = register('supplierCategory', {
   title: '供货品类',
   en: 'Supplier categories',

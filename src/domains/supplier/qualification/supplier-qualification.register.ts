@@ -2,7 +2,7 @@ import { attachments, date, dict, ref, text, yesNo } from '#model/form/field.ts'
 import { register } from '#model/register.ts'
 import { SUPPLIER_READERS } from '../supplier.menu.ts'
 
-/** 供应商资质. Licences and certificates with their last day; an expired one that is asked for blocks what it is asked for (INV-12). */
+/** 供应商资质. Certificates with their last day; an expired mandatory one blocks its supplier (INV-12). */
 export const supplierQualification = register('supplierQualification', {
   title: '供应商资质',
   en: 'Supplier qualifications',

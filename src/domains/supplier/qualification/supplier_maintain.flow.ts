@@ -6,8 +6,8 @@ import { attachments, date, dict, ref, text, textarea, yesNo } from '#model/form
 import { lines } from '#model/form/lines.ts'
 
 /**
- * 供应商信息维护审批. A supplier may deliver something more or something less, or its certificates were renewed. Approved, the new set stands
- * and the old versions are kept; a renewed certificate lifts what its expiry had blocked.
+ * 供应商信息维护审批. Changes of categories, and renewed certificates. On approval the new set is valid and old versions are kept; a
+ * renewed certificate lifts the block of an expired one.
  */
 export const supplierMaintain = flow('supplier_maintain', {
   title: '供应商信息维护审批',

@@ -1,11 +1,11 @@
 import { sample } from '#server/document/sample.ts'
 import { supplierMaintain } from './supplier_maintain.flow.ts'
 
-/** Papers that stay under way have a supplier of their own. */
+/** Samples that stay running need their own supplier. */
 const SUPPLIERS: Record<number, string> = { 1: '启明工业油品', 2: '恒力轴承备件' }
 const CATEGORIES: Record<number, string> = { 1: 'FG01', 3: 'NC01', 5: 'HJ01', 7: 'FL01' }
 
-/** 供应商信息维护: a renewed licence, or one more category. */
+/** 供应商信息维护: a renewed certificate, or one more category. */
 export default sample(supplierMaintain, {
   by: 'xie.yun',
   form: async desk => {

@@ -2,7 +2,7 @@ import { date, dict, integer, money, percent, ref, text } from '#model/form/fiel
 import { register } from '#model/register.ts'
 import { SUPPLIER_READERS } from '../supplier.menu.ts'
 
-/** 供应商评审记录. One row per reviewed supplier: scores, the grade before and after, and what follows from it. Rows are only added. */
+/** 供应商评审记录. One row per review: scores, old and new grade, consequence. Append-only. */
 export const supplierReviewBook = register('supplierReview', {
   title: '供应商评审记录',
   en: 'Supplier reviews',

@@ -2,10 +2,7 @@ import { agree } from '#company/approvers.ts'
 import { flow } from '#model/flow/flow.ts'
 import { date, dict, integer, money, ref, textarea } from '#model/form/field.ts'
 
-/**
- * 供应商停用审批. The company and a supplier part in peace. Nothing may be on order and nothing paid ahead; what is still owed is settled after
- * the last day as well.
- */
+/** 供应商停用审批. Nothing may be on order or paid in advance; debts are still paid after the last day. */
 export const supplierInfoStop = flow('supplier_info_stop', {
   title: '供应商停用审批',
   en: 'Supplier deactivation approval',

@@ -3,7 +3,7 @@ import { supplierInfoStop } from './supplier_info_stop.flow.ts'
 
 const SUPPLIERS: Record<number, string> = { 0: '老城包装材料', 1: '精工外协加工', 2: '海川耐火材料', 5: '新星劳保用品' }
 
-/** 供应商停用: nothing ordered, nothing paid ahead. */
+/** 供应商停用: nothing on order, nothing paid in advance. */
 export default sample(supplierInfoStop, {
   by: 'xie.yun',
   form: async desk => ({

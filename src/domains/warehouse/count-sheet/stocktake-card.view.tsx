@@ -5,7 +5,7 @@ import { stocktakeWords } from './stocktake.words.tsx'
 import { Amount, Difference, LockedBalances, useUnit } from './stocktake-cells.view.tsx'
 import { isCounted } from './stocktake-counting.view.tsx'
 
-/** A line as a keeper reads it between the shelves: what it is, where, and a box a thumb can hit. */
+/** A line on a phone, with an input large enough for a thumb. */
 export function CountCard({ line, blind, children }: { line: StocktakeLine; blind: boolean; children: ReactNode }) {
   const t = stocktakeWords.use()
   const unit = useUnit()

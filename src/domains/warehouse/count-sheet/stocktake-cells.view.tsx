@@ -7,10 +7,10 @@ import { stocktakeWords } from './stocktake.words.tsx'
 import { bare } from './stocktake-box.view.tsx'
 import { diffOf } from './stocktake-counting.view.tsx'
 
-/** What stands in the cells of a count sheet, in its table and on its cards. */
+/** Cells of a count sheet, for table and cards. */
 export const Amount = ({ text }: { text: string }) => <span className="ms-number">{text && thousands(bare(text))}</span>
 
-/** Too much and too little are told apart by their sign, not by colour alone. */
+/** Surplus and shortage differ by sign, not by colour alone. */
 export function Difference({ line }: { line: StocktakeLine }) {
   const diff = diffOf(line)
   if (!diff) return null
@@ -32,7 +32,7 @@ export function Settled({ state }: { state: string }) {
   return <Tone tone={TONES[known]}>{t(NAMES[known])}</Tone>
 }
 
-/** Where it lies; what the books know nothing of says so. */
+/** The place, or that the material is not in the books. */
 export function LockedBalances({ line }: { line: StocktakeLine }) {
   const t = stocktakeWords.use()
   return (

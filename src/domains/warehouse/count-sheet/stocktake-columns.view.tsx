@@ -9,11 +9,11 @@ interface Looks {
   boxOf(line: StocktakeLine): ReactNode
   blind: boolean
   open: boolean
-  /** A column that no line fills is not worth its room. */
+  /** Shown only if some line has a batch. */
   batched: boolean
 }
 
-/** The columns of a count sheet at a desk; together they fit beside the menu at 1366. */
+/** The columns of a count sheet; they fit beside the menu at 1366 px. */
 export function useColumns({ boxOf, blind, open, batched }: Looks): TableColumnType<StocktakeLine>[] {
   const t = stocktakeWords.use()
   const unit = useUnit()

@@ -20,7 +20,7 @@ const TONES: Record<string, 'info' | 'warning' | 'success' | 'neutral'> = {
   ...{ counting: 'info', counted: 'warning', settling: 'warning', closed: 'success', cancelled: 'neutral' },
 }
 
-/** Which count this is, how far it has come, and what can be done with it now. */
+/** Number, progress and actions of a stocktake. */
 export function CountHead({ row, done, all, different, blind, actions, children }: Props) {
   const t = stocktakeWords.use()
   if (!row) return <Skeleton active title={{ width: 240 }} paragraph={{ rows: 1 }} className={styles.head} />

@@ -11,12 +11,12 @@ import { useUnit } from './stocktake-cells.view.tsx'
 interface Props {
   row: Row
   lines: readonly StocktakeLine[]
-  /** Whoever counts with the sheet in hand shall not know what to find. */
+  /** Without book quantities, so that people really count. */
   blind: boolean
   onDone(): void
 }
 
-/** 盘点表, on paper: what lies where, and room for the count and two signatures. */
+/** 盘点表 on paper, with space for counts and two signatures. */
 export default function CountPaper({ row, lines, blind, onDone }: Props) {
   const t = stocktakeWords.use()
   const unit = useUnit()

@@ -4,7 +4,7 @@ import { materials } from '../material/material.table.ts'
 import { locations } from '../place/location.table.ts'
 import { stocktakeLines } from '../stocktake/stocktake.table.ts'
 
-/** 盘点表. All lines of a count, in the order somebody walks along the shelves; what was found besides the books comes last. */
+/** 盘点表. All lines of a stocktake in the order of the shelves; materials not in the books come last. */
 export function sheetOf(tx: Tx, stocktakeId: string) {
   const { id, lineNo, batchNo, bookQty, unitCost, state, countQty } = stocktakeLines
   const { materialCode, materialName, specs, unit } = materials

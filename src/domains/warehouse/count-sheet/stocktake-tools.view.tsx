@@ -6,21 +6,21 @@ import type { CountingState } from './stocktake-counting.view.tsx'
 
 export type Show = 'all' | 'uncounted' | 'different'
 
-/** Whether a person counts without knowing what to find; kept with the account. */
+/** Personal setting: count without seeing book quantities. */
 export const BLIND = 'stocktake:blind'
 
 interface Props {
   show: Show
   counts: Readonly<Record<Show, number>>
   counting: CountingState
-  /** The count goes on, and the person may write. */
+  /** The count is running, and the person may write. */
   writes: boolean
   blind: boolean
   onShow(show: Show): void
   onKeyword(keyword: string): void
 }
 
-/** Above the lines: which of them, whether the books are shown, and whether everything is saved. */
+/** Above the lines: filter, book quantities on or off, save state. */
 export function CountTools({ show, counts, counting, writes, blind, onShow, onKeyword }: Props) {
   const t = stocktakeWords.use()
   return (

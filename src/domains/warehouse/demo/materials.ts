@@ -1,4 +1,4 @@
-/** 示范物料. What a forge of main shafts buys, makes and uses up; prices and grades are plausible, makers' names are nobody's. */
+/** 示范物料. What a forge of main shafts buys, makes and uses; prices and grades are plausible, makers are invented. */
 export interface MaterialSeed {
   materialCode: string
   materialName: string
@@ -57,7 +57,7 @@ const kinds: Kind[] = [
       ['GD-0008', '连铸圆坯', 'φ600', 'LZ600', '45', 't', 1000, 40, 300, 20, 4650],
       ['GD-0009', '连铸圆坯', 'φ800', 'LZ800', '42CrMo', 't', 1000, 60, 400, 20, 5480],
       ['GD-0010', '八角钢锭', '24t', 'BJ24', '35CrMo', 't', 1000, 48, 240, 25, 6890],
-      // Bought by the piece: each ingot is followed by its own number.
+      // Bought by piece: each ingot has its own number.
       ['GD-0011', '真空钢锭', '24t', 'ZK24', '42CrMo4', 'zhi', 24000, 3, 12, 30, 184800],
     ],
   },
@@ -150,7 +150,7 @@ const kinds: Kind[] = [
   },
 ]
 
-/** Out of use: stays in old papers, comes into no new one. */
+/** Disabled: in old documents only. */
 const RETIRED = new Set(['BJ-0012'])
 
 const yes = (is: boolean) => (is ? 'yes' : 'no')

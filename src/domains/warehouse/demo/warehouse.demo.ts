@@ -5,7 +5,7 @@ import { loadStock } from './load-stock.ts'
 
 /** 仓储 of the demo company. */
 export default demo({
-  // What was received came from somebody.
+  // Receipts refer to suppliers.
   after: ['supplier'],
   masters: loadPlaces,
   async books(ctx) {

@@ -1,4 +1,4 @@
-/** 示范仓库. One of each type, kept by the two keepers; the ones on paper have no shelves. */
+/** 示范仓库. One of each type, kept by the two keepers; those without a physical place have no locations. */
 export interface WarehouseSeed {
   code: string
   name: string

@@ -10,14 +10,14 @@ import { stockLedger } from '../stock/stock.table.ts'
 import { issueLines, issues } from './issue.table.ts'
 
 type Values = typeof issues.$inferInsert
-/** The paper something was given out for, and on whose account. */
+/** The document and the department charged. */
 export type Issuing = Pick<Values, 'sourceType' | 'warehouseId' | 'useDeptId'> &
   Partial<Pick<Values, 'costSubject' | 'equipmentId' | 'receiverId'>>
 type Paper = Pick<EffectContext<unknown>, 'documentId' | 'number' | 'actor'>
 
 const RULE = { prefix: 'CK', date: 'YMD', digits: 4 } as const
 
-/** 出库. Writes down what has left the stock book for a paper: one line per movement, at the cost it left with. */
+/** 出库. Records what left stock for a document: one line per movement, at its cost. */
 export async function issueOut(book: Book & Paper, issuing: Issuing, movementIds: readonly string[]): Promise<string> {
   const { tx, tenantId, now, newId, documentId, number, actor } = book
   const { materialCode, materialName, specs, modelNo, unit } = materials

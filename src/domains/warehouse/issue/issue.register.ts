@@ -3,7 +3,7 @@ import { date, dept, dict, integer, money, ref, text, user } from '#model/form/f
 import { register } from '#model/register.ts'
 import { STOCK_READERS } from '../warehouse.menu.ts'
 
-/** 出库单. What a keeper gave out for a requisition, to whom, at which cost and on whose account. Returns go back against it (INV-28). */
+/** 出库单. What a keeper issued for a requisition: receiver, cost, department charged. Returns refer to it (INV-28). */
 export const issue = register('issue', {
   title: '出库单',
   en: 'Goods issues',

@@ -9,8 +9,8 @@ import { notYet } from '#model/form/not-yet.ts'
 import { materialColumns, OFTEN_EMPTY } from '../material/material.master.ts'
 
 /**
- * 领料申请审批. Somebody needs material for their work. It is put aside at submit, so that nobody else takes it; the keeper gives it out, the
- * cost goes to the department that uses it, and what was not given out is free again.
+ * 领料申请审批. Stock is held at submit; the keeper issues it, the cost is charged to the using department, and what was not issued is
+ * released.
  */
 export const materialRequisition = flow('material_requisition', {
   title: '领料申请审批',
@@ -20,7 +20,7 @@ export const materialRequisition = flow('material_requisition', {
     requisitionType: dict('领料类型', { required: true, code: 'requisition_type' }),
     useDeptId: dept('使用部门', { required: true }),
     warehouseId: ref('仓库', { required: true, to: 'warehouse' }),
-    // Of a requisition for production and for a project, once work orders and projects are kept.
+    // For production and projects, once work orders and projects exist.
     workId: ref('工单', { required: true, to: 'workOrder', when: notYet }),
     projectId: ref('所属项目', { required: true, to: 'techProject', when: notYet }),
     equipmentId: ref('设备', { required: true, to: 'equipment', when: doc => doc.requisitionType === 'maintenance' }),
@@ -49,7 +49,7 @@ export const materialRequisition = flow('material_requisition', {
     { on: 'items', ok: doc => (doc.items ?? []).every(row => positive(row.qty)), message: '数量须大于零' },
     {
       on: 'items',
-      // Once the keeper gives out, it is what he gives that must be there: another batch may hold less than was asked for.
+      // At the keeper's node the issued quantity must be available: another batch may have less than was requested.
       ok: doc => (doc.items ?? []).every(row => atMost(row.issuedQty ?? row.qty, row.availableQty)),
       message: '数量不能大于可用库存',
     },

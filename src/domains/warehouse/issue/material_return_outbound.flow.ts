@@ -8,8 +8,8 @@ import { lines } from '#model/form/lines.ts'
 import { materialColumns, OFTEN_EMPTY } from '../material/material.master.ts'
 
 /**
- * 领料退库审批. Material that was given out comes back: what is left over, the wrong thing, something faulty. It goes in again at the cost it
- * left with, never more than was given out; what is no good goes to the store of rejects.
+ * 领料退库审批. Surplus, wrong or faulty material is returned at the cost it was issued with, never more than was issued; faulty goods go
+ * to the reject store.
  */
 export const materialReturnOutbound = flow('material_return_outbound', {
   title: '领料退库审批',

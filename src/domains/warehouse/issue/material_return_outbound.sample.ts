@@ -3,7 +3,7 @@ import { materialReturnOutbound } from './material_return_outbound.flow.ts'
 
 const CAUSES = ['surplus', 'wrong', 'defect', 'surplus', 'cancel']
 
-/** 领料退库审批: the team leader brings back part of an issue of last month. */
+/** 领料退库审批: the team leader returns part of an issue of last month. */
 export default sample(materialReturnOutbound, {
   by: 'ma.zhiqiang',
   form: async desk => {

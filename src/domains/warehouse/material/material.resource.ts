@@ -12,14 +12,14 @@ const usable = usableQty(sql`wh_material.id`)
 
 export default resource(material, materials, {
   offers: {
-    // A value, not `exists`: that would be worked out for all materials at once.
+    // A scalar subquery, because `exists` would be computed for all materials at once.
     issuable: sql`(wh_material.enabled = 'yes' or (select b.on_hand_qty from stock_balance b
       where b.material_id = wh_material.id and b.on_hand_qty > 0 limit 1) > 0)`,
   },
   counted: {
     stockQty: onHand,
     usableQty: usable,
-    // Whether one must be kept at all is asked first: most materials have no safety stock and need no sum.
+    // Checked first, because most materials have no safety stock and need no sum.
     stockLevel: sql`(case when wh_material.safety_qty > 0 and wh_material.safety_qty > ${usable} then 'short' else 'enough' end)`,
   },
   hints: { stockLevel: level => (level === 'short' ? sql`wh_material.safety_qty > 0` : undefined) },
@@ -39,7 +39,7 @@ interface Handled {
   readonly needInspect?: string
 }
 
-/** What nobody said about a material follows from its category. */
+/** Unset values follow from the category. */
 async function handledAs({ tx, caller, app }: Context, row: Handled) {
   const { categoryId, needInspect } = row
   const batchManaged = isFollowed(row) ? 'yes' : row.batchManaged
@@ -48,7 +48,7 @@ async function handledAs({ tx, caller, app }: Context, row: Handled) {
   return { batchManaged: batchManaged ?? said('batchManaged'), needInspect: needInspect ?? said('needInspect') }
 }
 
-/** Whether what lies there would be counted differently from now on. */
+/** Whether existing stock would be counted differently. */
 const recounted = (row: Counted, before: Counted) =>
   row.unit !== before.unit || (row.batchManaged ?? 'no') !== (before.batchManaged ?? 'no') || isFollowed(row) !== isFollowed(before)
 

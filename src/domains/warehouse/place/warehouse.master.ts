@@ -2,10 +2,10 @@ import { dict, ref, text, textarea, user, yesNo } from '#model/form/field.ts'
 import { master } from '#model/master.ts'
 import { STORE_VIEWERS } from '../warehouse.menu.ts'
 
-/** What lies there is counted but serves nobody: old and bad parts, scrap, what goes back to its supplier, what is a customer's. */
+/** Counted but not usable: old and bad parts, scrap, goods to return, customers' goods. */
 export const UNUSABLE: readonly string[] = ['old_part', 'defect', 'scrap', 'return', 'custody']
 
-/** 仓库. A place with a keeper who answers for what lies in it; outsourced and deposited goods have one on paper only. */
+/** 仓库. A place with a responsible keeper; outsourced and deposited goods have a warehouse without a physical place. */
 export const warehouse = master('warehouse', {
   title: '仓库',
   en: 'Warehouses',

@@ -5,7 +5,7 @@ import { warehouse } from './warehouse.master.ts'
 import { warehouses } from './warehouse.table.ts'
 
 export default resource(warehouse, warehouses, {
-  // Only goods at a subcontractor's lie with a supplier; another type forgets whose they were.
+  // Only outsource warehouses have a supplier; other types clear it.
   saving: async (_, { warehouseType, supplierId }) => ({ supplierId: warehouseType === 'outsource' ? supplierId : undefined }),
   removing: ({ tx }, ids) => requireNoStock(tx, stockBalances.warehouseId, ids),
 })

@@ -3,10 +3,7 @@ import { paramValue } from '#platform/param/param.store.ts'
 import type { Tx } from '#server/db/database.ts'
 import { INGOT } from '../material/material.master.ts'
 
-/**
- * 超收容差(%) by material: what its category says. Where that says nothing, ingots, which are never cast to the kilogram, have the rate of
- * the parameter, and everything else is counted.
- */
+/** 超收容差(%) by material: that of its category, else the parameter for ingots, whose weight is never exact, else 0. */
 export async function overReceiptRates(tx: Tx, tenantId: string, materialIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const ingot = (await paramValue(tx, tenantId, 'purchase.overReceipt.ingot')) ?? '0'
   const { rows } = await tx.execute<{ id: string; rate: string }>(sql`

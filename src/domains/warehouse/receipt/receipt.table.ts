@@ -12,8 +12,8 @@ export const receiptLines = masterTable('wh_receipt_line', receiptLine, { refere
 const money = (name: string) => numeric(name, { precision: 18, scale: 2 })
 
 /**
- * 入库调整流水. What an adjustment made of a receipt line: quantity and value (without tax), and how the value was split between what is still
- * in stock and what had left already, whose difference is 材料成本差异. Rows are only added.
+ * 入库调整流水. Quantity and value (without tax) of an adjustment, and how the value was split between remaining stock and goods already
+ * used, whose difference is 材料成本差异. Append-only.
  */
 export const receiptAdjusts = pgTable(
   'wh_receipt_adjust',

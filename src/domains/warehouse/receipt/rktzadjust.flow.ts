@@ -8,8 +8,8 @@ import { lines } from '#model/form/lines.ts'
 import { materialColumns, OFTEN_EMPTY } from '../material/material.master.ts'
 
 /**
- * 入库调整审批. A receipt was taken in with the wrong quantity, price or warehouse. The receipt itself is never edited: the difference is posted
- * to the stock book and to what is owed to the supplier.
+ * 入库调整审批. A receipt had a wrong quantity, price or warehouse. The receipt is never edited: the difference is posted to stock and to
+ * the supplier's payables.
  */
 export const rktzadjust = flow('rktzadjust', {
   title: '入库调整审批',

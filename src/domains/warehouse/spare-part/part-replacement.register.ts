@@ -2,7 +2,7 @@ import { date, dict, integer, quantity, ref, text } from '#model/form/field.ts'
 import { register } from '#model/register.ts'
 import { STOCK_READERS } from '../warehouse.menu.ts'
 
-/** 备件更换记录. Which part went into which machine when, and whether it lasted as long as it should. Rows are only added. */
+/** 备件更换记录. Part, machine, day, and whether it lasted as expected. Append-only. */
 export const partReplacement = register('partReplacement', {
   title: '备件更换记录',
   en: 'Part replacements',

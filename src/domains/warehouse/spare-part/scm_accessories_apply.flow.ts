@@ -9,8 +9,8 @@ import { lines } from '#model/form/lines.ts'
 import { materialColumns, OFTEN_EMPTY } from '../material/material.master.ts'
 
 /**
- * 备件领用申请审批. A machine needs a part. What is there is put aside at submit and given out by the keeper, who takes the old part in return;
- * what is missing becomes a draft of an urgent purchase plan, and the machine's history says what it got.
+ * 备件领用申请审批. Available parts are held at submit and issued by the keeper in exchange for the old part; missing ones become a draft
+ * of an urgent purchase plan. The history of the machine is updated.
  */
 export const scmAccessoriesApply = flow('scm_accessories_apply', {
   title: '备件领用申请审批',
@@ -77,10 +77,10 @@ export const scmAccessoriesApply = flow('scm_accessories_apply', {
   chain: [
     agree('workshop_head', { by: headIn('workshopId') }),
     when(not(yes('replacedEarly')), agree('equip_head')),
-    // A part that did not last: the head of equipment looks himself, whoever asked, and says why.
+    // A part replaced early: the head of equipment checks it and states the reason.
     when(yes('replacedEarly'), agree('equip_head', { id: 'equip_head_early', again: true, opinion: true })),
     when(reaches('totalCost', param('t1')), agree('vp_prod')),
-    // The batch as well, beyond the catalogue: what was not there when it was asked for has none until it is given out.
+    // Requires the batch too (not in the catalogue), because a part that was missing at submit gets one only at issue.
     carryOut('wh_keeper', { inField: 'keeperUserId', fills: ['items.issuedQty'], edits: ['items.batchNo', 'items.oldPartQty'] }),
   ],
   subject: '备件申请：{equipment}',
@@ -97,7 +97,7 @@ interface Exchange {
   readonly oldPartQty?: string
 }
 
-/** 以旧换新. Announced by whoever asks; what was handed in is written down by the keeper, against what he gives. */
+/** 以旧换新. Announced by the requester; the keeper records what was returned. */
 const exchanged = (items: readonly Exchange[] = []) => items.filter(row => row.oldPartReturn === 'yes')
 
 const distinct = (items: readonly { materialId?: string; batchNo?: string }[] = []) =>

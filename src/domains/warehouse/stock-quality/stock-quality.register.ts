@@ -2,7 +2,7 @@ import { datetime, dict, quantity, ref, text, user } from '#model/form/field.ts'
 import { register } from '#model/register.ts'
 import { INSPECTORS, STOCK_READERS } from '../warehouse.menu.ts'
 
-/** 质量状态变更. Who froze, freed or judged what lies somewhere, when and why. Rows are only added. */
+/** 质量状态变更. Who changed the quality of what, when and why. Append-only. */
 export const stockQuality = register('stockQuality', {
   title: '质量状态变更',
   en: 'Changes of stock quality',

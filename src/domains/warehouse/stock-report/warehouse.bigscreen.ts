@@ -6,7 +6,7 @@ import { stockTrend } from './stock-trend.report.ts'
 
 const [ageing, summary, trend] = [stockAgeing, stockSummary, stockTrend] as unknown as [Report, Report, Report]
 
-/** 仓储看板. What lies in the stores, what moves this month and this year, and how old it is. Aggregates only: no material, no price. */
+/** 仓储看板. Stock, movements of month and year, ageing. Aggregates only: no materials, no prices. */
 export default bigScreen('warehouse', {
   title: '仓储看板',
   en: 'Warehouse',

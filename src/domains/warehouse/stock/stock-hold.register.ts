@@ -2,7 +2,7 @@ import { datetime, dict, quantity, ref, text, yesNo } from '#model/form/field.ts
 import { register } from '#model/register.ts'
 import { STOCK_READERS } from '../warehouse.menu.ts'
 
-/** 库存占用. What is promised to papers that wait for their approvers, and what became of earlier promises. */
+/** 库存占用. Stock held for running documents, and what became of earlier holds. */
 export const stockHold = register('stockHold', {
   title: '库存占用',
   en: 'Stock reservations',

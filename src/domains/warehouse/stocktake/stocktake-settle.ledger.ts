@@ -4,11 +4,11 @@ import { warehouses } from '../place/warehouse.table.ts'
 import type { Book } from '../stock/locked-balances.store.ts'
 import { stocktakeLines, stocktakes } from './stocktake.table.ts'
 
-/** 差异处理. What papers do with the differences of a count. */
+/** 差异处理. What documents do with the differences of a count. */
 
-/** Lines go into a document that settles them: one document at a time (INV-02). */
+/** A line is settled by one document at a time (INV-02). */
 export async function takeLines({ tx }: Book, stocktakeId: string, lineIds: readonly string[], documentId: string): Promise<void> {
-  // Whoever cancels the count at this moment is waited for: a count that was given up has nothing to settle.
+  // Locked against a concurrent cancellation: a cancelled count has nothing to settle.
   const { state } = await locked({ tx }, stocktakeId)
   if (state !== 'counted' && state !== 'settling') throw conflict('盘点单未盘点完成或已关闭')
   const taken = await tx
@@ -19,7 +19,7 @@ export async function takeLines({ tx }: Book, stocktakeId: string, lineIds: read
   await restate(tx, stocktakeId)
 }
 
-/** The document gave up: its lines wait for another one. */
+/** The document was given up: its lines are open again. */
 export async function freeLines({ tx }: Book, documentId: string): Promise<void> {
   const freed = await tx
     .update(stocktakeLines)
@@ -29,7 +29,7 @@ export async function freeLines({ tx }: Book, documentId: string): Promise<void>
   for (const id of new Set(freed.map(line => line.stocktakeId))) await restate(tx, id)
 }
 
-/** The adjustment is posted: each line once (INV-30). The last difference closes the stocktake and the warehouse moves again. */
+/** The adjustment is posted, each line once (INV-30). The last one closes the stocktake and reopens the warehouse. */
 export async function settleLines({ tx }: Book, documentId: string): Promise<void> {
   const settled = await tx
     .update(stocktakeLines)
@@ -40,7 +40,7 @@ export async function settleLines({ tx }: Book, documentId: string): Promise<voi
   for (const id of new Set(settled.map(line => line.stocktakeId))) await restate(tx, id)
 }
 
-/** After the count the state follows from the lines: counted and waiting, settling, or closed, and then the warehouse moves again. */
+/** After the count the state follows from the lines: counted, settling, or closed, which reopens the warehouse. */
 export async function restate(tx: Book['tx'], stocktakeId: string): Promise<void> {
   // Two documents that settle the last two lines at once must see each other.
   await locked({ tx }, stocktakeId)
@@ -54,7 +54,7 @@ export async function restate(tx: Book['tx'], stocktakeId: string): Promise<void
   if (state === 'closed') await tx.update(warehouses).set({ frozen: 'no' }).where(eq(warehouses.id, warehouse_id))
 }
 
-/** The count as it stands, and nobody else's until the transaction ends. */
+/** The stocktake, locked until the transaction ends. */
 export async function locked({ tx }: Pick<Book, 'tx'>, stocktakeId: string) {
   const [found] = await tx.select().from(stocktakes).where(eq(stocktakes.id, stocktakeId)).for('update')
   if (!found) throw missing('盘点单不存在')

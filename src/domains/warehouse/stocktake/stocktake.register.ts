@@ -2,7 +2,7 @@ import { date, datetime, dict, integer, money, ref, text, textarea, user } from 
 import { register } from '#model/register.ts'
 import { STOCK_READERS, STOREKEEPERS } from '../warehouse.menu.ts'
 
-/** 盘点单. Somebody counts a warehouse, which stands still until every difference is settled (INV-30). */
+/** 盘点单. A count of a warehouse, which is blocked until every difference is settled (INV-30). */
 export const stocktake = register('stocktake', {
   title: '盘点单',
   en: 'Stocktakes',
@@ -11,7 +11,7 @@ export const stocktake = register('stocktake', {
     stocktakeNo: text('盘点单号', { required: true, max: 40 }),
     warehouseId: ref('仓库', { required: true, to: 'warehouse' }),
     stocktakeDate: date('盘点日期', { required: true }),
-    /** Whatever moved before is in the book quantity; nothing moves afterwards. */
+    /** Earlier movements are in the book quantity; later ones are blocked. */
     snapshotTime: datetime('账面时点', { required: true }),
     countUserId: user('盘点人', { required: true }),
     superviseUserId: user('监盘人', { required: true }),
@@ -96,12 +96,12 @@ export const stocktake = register('stocktake', {
 
 export default stocktake
 
-/** The page where it is counted. */
+/** The path of its count sheet. */
 function sheet({ id }: { id: string }): string {
   return `/warehouse/stocktake/count?id=${id}`
 }
 
-/** Counted, and waiting for papers that settle the differences. */
+/** Counted, with differences to settle. */
 function isOpen(state: string | undefined): boolean {
   return state === 'counted' || state === 'settling'
 }

@@ -7,12 +7,12 @@ import { stocktake } from './stocktake.register.ts'
 
 const quantity = (name: string) => numeric(name, { precision: 18, scale: 3 })
 
-/** One running count per warehouse, and two people at it (INV-06), whoever writes. */
+/** One running count per warehouse, by two people (INV-06). */
 export const stocktakes = masterTable('stocktake', stocktake, {
   checks: { stocktake_two_people: sql`count_user_id <> supervise_user_id` },
 })
 
-/** 盘点行. One place of stock: what the books said when the count began, and what was found. */
+/** 盘点行. One place of stock: book quantity at the start, and counted quantity. */
 export const stocktakeLines = pgTable(
   'stocktake_line',
   {
@@ -25,13 +25,13 @@ export const stocktakeLines = pgTable(
     materialId: id('material_id').notNull(),
     batchNo: varchar('batch_no', { length: 64 }).notNull().default(''),
     bookQty: quantity('book_qty').notNull(),
-    /** Null until somebody has counted. */
+    /** Null until counted. */
     countQty: quantity('count_qty'),
     diffQty: quantity('diff_qty').generatedAlwaysAs(sql`count_qty - book_qty`),
     unitCost: numeric('unit_cost', { precision: 18, scale: 4 }).notNull(),
     /** open, settling (in a running document), settled. */
     state: varchar('state', { length: 16 }).notNull().default('open'),
-    /** The document that settles it: one at a time (INV-02). */
+    /** The document that settles it, one at a time (INV-02). */
     documentId: id('document_id'),
   },
   t => [
