@@ -10,7 +10,7 @@ export type Invoice = typeof purchaseInvoices.$inferSelect
 export type Quota = typeof payQuotas.$inferSelect
 type Kept = 'id' | 'tenantId' | 'createTime' | 'updateTime'
 
-/** 发票入账. Posted: it is owed, and it can be paid. */
+/** 发票入账. Posts an invoice: it is owed and can be paid. */
 export async function bookInvoice(
   book: Book,
   invoice: Omit<typeof purchaseInvoices.$inferInsert, Kept | 'invoiceState'>,
@@ -19,7 +19,7 @@ export async function bookInvoice(
   const { tx, tenantId, newId, now } = book
   const id = newId()
   const { invoiceNo, invoiceAmount: amount, supplierId, purchaseContractId, dueDate } = invoice
-  // No code is '': two invoices of one number and no code are the same invoice (INV-32).
+  // Without a code, two invoices of one number are the same invoice (INV-32).
   const code = invoice.invoiceCode ?? ''
   await tx
     .insert(purchaseInvoices)
@@ -40,7 +40,7 @@ export async function grantQuota(book: Book, quota: Omit<typeof payQuotas.$infer
   return id
 }
 
-/** 合同可付. A contract as a whole, and what it lets be paid before anything has come. */
+/** 合同可付. The payables of a whole contract, and of its advance payments. */
 export async function openContract(book: Book, contract: Contract, plans: readonly PayPlan[]): Promise<void> {
   const { supplierId, contractNo: sourceNo, totalAmount: amount } = contract
   await openPayable(book, { id: contract.id, payableKind: 'contract', supplierId, sourceNo, amount })
@@ -69,7 +69,7 @@ export async function quotaOf(tx: Tx, tenantId: string, id: string | undefined):
   return found
 }
 
-/** After a payment the invoice says how far it is paid. */
+/** Updates how far the invoices are paid. */
 export async function restateInvoices({ tx, now }: Book, ids: readonly string[]): Promise<void> {
   await tx.execute(sql`
     update purchase_invoice i set update_time = ${now.toISOString()}::timestamptz, version = i.version + 1,

@@ -10,8 +10,8 @@ type Doc = SubmittedOf<typeof payApply>
 type Context = FormContext<Doc>
 
 /**
- * 额度失效. A quota lapses with its month, so none of a month gone by is asked for. A paper that is under way keeps its own: what left the bank
- * on the last day of the month may be written down on the first of the next.
+ * 额度失效. A quota expires with its month and cannot be requested afterwards. A running document keeps its own: a payment of the last day
+ * may be recorded on the first of the next month.
  */
 export async function lapsedFaults({ tx, tenantId, now, doc }: Context): Promise<Fault[]> {
   const quotaMonth = (await quotaOf(tx, tenantId, doc.payQuotaId))?.quotaMonth ?? ''
@@ -19,7 +19,9 @@ export async function lapsedFaults({ tx, tenantId, now, doc }: Context): Promise
   return [{ path: 'payQuotaId', message: `付款额度的月份 ${quotaMonth} 已过，额度已失效，请选用当月额度` }]
 }
 
-/** 付款当日. What only the moment of payment shows: whether the quota is that of the month (INV-33), and whether legal had to be asked (INV-10). */
+/**
+ * 付款当日. What only the day of payment shows: whether the quota is of that month (INV-33), and whether legal approval is needed (INV-10).
+ */
 export async function payDayFaults(ctx: Context): Promise<Fault[]> {
   return [...(await monthFaults(ctx)), ...(await legalFaults(ctx))]
 }
@@ -30,14 +32,14 @@ async function monthFaults({ tx, tenantId, doc }: Context): Promise<Fault[]> {
   return [{ path: 'payDate', message: `实际付款日期不在付款额度的月份 ${quotaMonth}，请退回重新提交，选用当月额度` }]
 }
 
-/** A supplier that is blacklisted behind the step where legal is asked has come by without it. */
+/** A supplier blacklisted after the legal step has passed it without approval. */
 async function legalFaults(ctx: Context): Promise<Fault[]> {
   const supplier = await supplierOf(ctx, ctx.doc.supplierId)
   if (supplier?.supplierStatus !== 'blacklisted' || (await legalAgreed(ctx.tx, ctx.instanceId))) return []
   return [{ path: 'supplierId', message: '供应商已拉黑，须法务审批，请退回重新提交' }]
 }
 
-/** Since the paper was last handed in: a yes to what it said before counts for nothing. */
+/** Since the last submit: an approval of the earlier content does not count. */
 async function legalAgreed(tx: Tx, instanceId: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select 1 from wf_task where instance_id = ${instanceId} and node_id = 'legal' and result in ('approved', 'auto')

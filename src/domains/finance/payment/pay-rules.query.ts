@@ -10,7 +10,7 @@ import { bankChangeOf, stillPayee } from './payee.query.ts'
 type Doc = SubmittedOf<typeof payApply>
 type Context = FormContext<Doc>
 
-/** What must hold of a payment against the books: at submit, and once more when the cashier pays. The supplier is held until then. */
+/** Checks a payment against the books: at submit, and again when the cashier pays. The supplier is locked until then. */
 export async function payFaults(ctx: Context): Promise<Fault[]> {
   await lockSuppliers(ctx.tx, [ctx.doc.supplierId])
   return [
@@ -29,7 +29,7 @@ async function supplierFaults(ctx: Context): Promise<Fault[]> {
   return [{ path: 'payKind', message: '供应商已拉黑，只能支付已入账发票的应付款' }]
 }
 
-/** 收款账户. Copied at submit; from then on the approvers' word is about this account and no other (INV-35). */
+/** 收款账户. Copied at submit; the approval is for this account only (INV-35). */
 async function bankFaults({ tx, tenantId, doc }: Context): Promise<Fault[]> {
   const { supplierId, payeeName, bankName, bankAccount } = doc
   const changing = await bankChangeOf(tx, tenantId, supplierId)
@@ -38,7 +38,7 @@ async function bankFaults({ tx, tenantId, doc }: Context): Promise<Fault[]> {
   return [{ path: 'bankAccount', message: '供应商收款账户已变更，请退回后按新账户重新提交' }]
 }
 
-/** 月度额度. Whatever is not covered by one goes through the special flow. */
+/** 月度额度. Payments without a quota use the special flow. */
 async function quotaFaults({ tx, tenantId, doc }: Context): Promise<Fault[]> {
   const path = 'payQuotaId'
   const quota = await quotaOf(tx, tenantId, doc.payQuotaId)
@@ -56,7 +56,7 @@ async function contractFaults({ tx, tenantId, doc }: Context): Promise<Fault[]> 
   if (contract.supplierId !== doc.supplierId) return [{ path, message: '采购合同不属于该供应商' }]
   if (!['effective', 'finished'].includes(contract.contractState)) return [{ path, message: '采购合同未生效或已终止' }]
   if (doc.payKind !== 'retention') return []
-  // INV-36: the warranty has to be over when the money goes.
+  // INV-36: the warranty must have ended.
   if (!contract.acceptDate) return [{ path, message: '采购合同尚未验收，不能支付质保金' }]
   const free = addMonths(contract.acceptDate, contract.warrantyMonths ?? 0)
   return free > (doc.payDate ?? doc.expectPayDate) ? [{ path, message: `质保期至 ${free}，期满后才能支付质保金` }] : []
@@ -89,7 +89,7 @@ async function itemFaults({ tx, tenantId, doc }: Context): Promise<Fault[]> {
 function invoiceFault({ supplierId, purchaseContractId }: Doc, invoice: Invoice | undefined): string {
   if (!invoice || invoice.supplierId !== supplierId) return '采购发票不属于该供应商'
   if (!['posted', 'partly_paid'].includes(invoice.invoiceState)) return `采购发票 ${invoice.invoiceNo} 未入账或已付清`
-  // What a contract may cost in all is only known where the payment names it.
+  // The total of a contract is known only if the payment names the contract.
   if ((invoice.purchaseContractId ?? undefined) === purchaseContractId) return ''
   return invoice.purchaseContractId
     ? `采购发票 ${invoice.invoiceNo} 属于采购合同，请选择该合同`

@@ -17,9 +17,9 @@ interface Item {
 }
 
 /**
- * 付款申请审批. A supplier is to be paid: in advance by a pay plan, for posted invoices, or what was retained. The sums are claimed at submit,
- * the account is the one approvers saw, and the ledger is written when the cashier has paid. A returned paper begins anew: straight back to
- * the cashier it would be paid as nobody has approved it.
+ * 付款申请审批. Pays a supplier: in advance by a payment plan, for posted invoices, or a retention. Amounts are claimed at submit, the
+ * account is the one approvers saw, and the ledger is posted when the cashier has paid. After a return the whole chain runs again: directly
+ * back at the cashier, unapproved changes would be paid.
  */
 export const payApply = flow('pay_apply', {
   title: '付款申请审批',
@@ -95,7 +95,7 @@ export const payApply = flow('pay_apply', {
       ok: doc => doc.payKind === 'advance' || !positive(doc.advanceBalance) || positive(doc.offsetAmount) || !!doc.remark,
       message: '有预付余额而不冲销的，须在备注中说明原因',
     },
-    // The cashier fills in the day in any case; without money there is nothing the bank could have numbered.
+    // The cashier always fills in the day; without money there is no bank voucher.
     { on: 'bankVoucherNo', ok: doc => !doc.payDate || !positive(doc.actualAmount) || !!doc.bankVoucherNo, message: '请填写银行流水号' },
   ],
   facts: { supplierBlacklisted: '供应商已拉黑', notYetDue: '提前付款' },
@@ -121,7 +121,7 @@ export const payApply = flow('pay_apply', {
 
 export default payApply
 
-/** The invoice or the row of the pay plan that a line pays. */
+/** The invoice or row of the payment plan that a line pays. */
 export const sourceOf = ({ paySource, purchaseInvoiceId, payPlanId }: Item): string | undefined =>
   paySource === 'plan' ? payPlanId : paySource === 'invoice' ? purchaseInvoiceId : undefined
 

@@ -5,7 +5,7 @@ import { Refusal } from '#server/http/refusal.ts'
 import { accountingPeriod } from './accounting-period.master.ts'
 import { accountingPeriods } from './period.table.ts'
 
-/** 结账. A month is closed or opened again, never renamed; one that is closed stays in the book. Postings on their way hold the row. */
+/** 结账. A month can be closed and reopened but not renamed, and a closed one cannot be deleted. Running postings lock the row. */
 export default resource(accountingPeriod, accountingPeriods, {
   async saving({ now }, row, before) {
     if (before && before.period !== row.period) throw new Refusal('会计期间不能改为其他月份')

@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from '#model/day.ts'
 
-/** A day that is not what its weekday says. */
+/** An exception from the weekday. */
 interface NamedDay {
   day: string
   worked: boolean
@@ -11,12 +11,12 @@ const rest = (remark: string, from: string, until = from): NamedDay[] =>
   Array.from({ length: daysBetween(from, until) + 1 }, (_, at) => ({ day: addDays(from, at), worked: false, remark }))
 const worked = (remark: string, ...days: string[]): NamedDay[] => days.map(day => ({ day, worked: true, remark: `${remark}调休上班` }))
 
-/** The years after the last one that was arranged. */
+/** The years after the last one that was announced. */
 const OPEN_YEARS = Array.from({ length: 10 }, (_, at) => 2027 + at)
 
 /**
- * 节假日, as a company begins with them: those of 2026 and the weekends worked in exchange, as the State Council arranged them. Of the years that
- * are not arranged yet only New Year's Day stands here: it is free by law, and the one day that people plan around before the year begins.
+ * 节假日 of a new company: those of 2026 and the weekends worked in exchange, as the State Council announced them. Of later years only New
+ * Year's Day, which is free by law and matters for planning before the year begins.
  */
 export const holidays: readonly NamedDay[] = [
   ...rest('元旦', '2026-01-01', '2026-01-03'),
@@ -38,13 +38,13 @@ const WEEK = 7
 const FRIDAY = 4
 const WORKDAYS = [0, 1, 2, 3, FRIDAY]
 
-/** From Monday to Friday all days are worked, and they lie in one year, as a leave has to. */
+/** Monday to Friday are all worked and in one year, as a leave requires. */
 const isWhole = (monday: string) =>
   monday.slice(0, 4) === addDays(monday, FRIDAY).slice(0, 4) && WORKDAYS.every(offset => !RESTS.has(addDays(monday, offset)))
 
 /**
- * The Mondays of whole working weeks, counted from the week after next. The first, 0, is left to whoever tries the demo company and to the tests
- * in a browser; what the demo company itself plans begins after it, so that the two never meet.
+ * The Mondays of whole working weeks from the week after next. Week 0 is left to people who try the demo and to browser tests; the demo's
+ * own plans start after it, so that they never overlap.
  */
 export function wholeWeek(today: string, nth: number): string {
   const sinceMonday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % WEEK

@@ -13,20 +13,20 @@ import { type LeaveSeed, leaveGrants, pastLeaves } from './leave.ts'
 
 const DAY = 86_400_000
 const HOUR = 3_600_000
-/** A leave is asked for so many days before it begins. */
+/** Days between the request and the first day of a leave. */
 const AHEAD = 3
-/** The last days are days at work in everybody's attendance. */
+/** The most recent days are working days in everybody's attendance. */
 const LATEST = 9
 const EARLIEST = 30
 
-/** Of this year alone: what is left of it can be taken in the first months of the next, whose days come on 1 January. */
+/** For this year only: the rest can be used in the first months of the next, whose days are granted on 1 January. */
 export async function grantLeave(ctx: DemoContext): Promise<void> {
   const leaveYear = Number(formatDate(ctx.now, 'yyyy'))
   for (const { account, leaveType, days, remark } of leaveGrants(leaveYear, await annualTable(ctx.tx, ctx.tenantId)))
     await grant(ctx, { employeeId: ctx.idOf('employee', account), leaveType, leaveYear }, days, remark)
 }
 
-/** 请假台账 of days gone by: a leave that somebody has not reported back from, and one that ended early. */
+/** Past 请假台账: a leave without a report back, and one that ended early. */
 export async function loadLeaves(opening: Opening): Promise<void> {
   const today = formatDate(opening.today, 'yyyy-MM-dd')
   const taken = await pairOfDays(opening, today)
@@ -38,7 +38,7 @@ export async function loadLeaves(opening: Opening): Promise<void> {
 
 type Days = readonly [first: string, last: string]
 
-/** Two working days, one after the other, in one year. */
+/** Two consecutive working days in one year. */
 async function pairOfDays({ site }: Opening, today: string): Promise<Days> {
   const worked = await workedBetween(site.database.reader, addDays(today, -EARLIEST), today)
   for (let back = LATEST; back < EARLIEST; back++) {
@@ -60,7 +60,7 @@ function leaveOf(opening: Opening, { by, name, agent, reason }: LeaveSeed, [star
   return live(opening, written, { fate: 'approved', nth: 0, daysAgo: Math.floor(began) + AHEAD })
 }
 
-/** 销假, as the personnel clerk writes it down: back at work after the morning of the last day. */
+/** 销假 by the personnel clerk: back after the morning of the last day. */
 async function reportBack({ app, site }: Opening, id: string, lastDay: string): Promise<void> {
   const account = 'wu.qian'
   const now = new Date(instantOf(lastDay).getTime() + 14 * HOUR)

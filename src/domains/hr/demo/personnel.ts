@@ -1,7 +1,7 @@
 import { must } from '#model/must.ts'
 /**
- * 示范人事. Workers without accounts for every personnel paper to be about: on probation, about to move, about to leave, about to retire. Besides
- * them certificates and last year's recruitment plans.
+ * 示范人事. Workers without accounts for personnel documents: on probation, about to move, leave or retire; certificates, and last year's
+ * recruitment plans.
  */
 export interface WorkerSeed {
   employeeNo: string
@@ -10,11 +10,11 @@ export interface WorkerSeed {
   birthDate: string
   idCardNo: string
   phone: string
-  /** yyyy-MM-dd, or months before yesterday for those who have just come: in a month of 31 days, too, one more of them is over within thirty. */
+  /** yyyy-MM-dd, or months before yesterday, so that one more month is over within thirty days even in a month of 31. */
   entryDate: string | number
 }
 
-/** Positions of the forging workshop that they fill, and that new hires may fill. */
+/** Positions of the forging workshop, with room for new employees. */
 export const floorPositions = [
   { code: 'GW901', name: '锻件修磨工', dept: 'forge', postType: 'worker', hazard: false, limit: 60 },
   { code: 'GW902', name: '锻造辅助工', dept: 'forge', postType: 'special', hazard: true, limit: 40 },
@@ -24,7 +24,7 @@ export const FLOOR = 'GW901'
 const two = (number: number) => String(number).padStart(2, '0')
 const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
 
-/** A district that does not exist, and the check digit the standard asks for. */
+/** A district that does not exist, with a valid check digit. */
 export function idCardOf(birthDate: string, at: number): string {
   const body = `379901${birthDate.replaceAll('-', '')}${two(at)}1`
   return `${body}${'10X98765432'[WEIGHTS.reduce((sum, weight, index) => sum + weight * Number(body[index]), 0) % 11]}`
@@ -51,7 +51,7 @@ export const workers: WorkerSeed[] = [
   })),
   ...MOVERS.map((name, at) => regular(name, at, `198${at}-03-0${(at % 9) + 1}`)),
   ...LEAVERS.map((name, at) => regular(name, at, `198${at}-09-1${at}`)),
-  // From July 1966 on, a month apart: they reach their legal date one after the other.
+  // From July 1966, a month apart: they retire one after the other.
   ...VETERANS.map((name, at) => regular(name, 0, `${at < 6 ? 1966 : 1967}-${two(((at + 6) % 12) + 1)}-15`)),
 ].map((row, at) => ({
   ...row,
@@ -66,11 +66,11 @@ export interface CertSeed {
   employeeName: string
   jobCertNo: string
   certType: string
-  /** Ends so many days from today; years ahead when absent. */
+  /** Ends in this many days; far in the future if absent. */
   daysLeft?: number
 }
 
-/** Everybody on the floor who may move holds one; the last of them has to renew another one soon. */
+/** Everybody who may move has one; the last of them has to renew another one soon. */
 export const certs: CertSeed[] = [
   ...MOVERS.map((employeeName, at) => ({
     employeeName,
@@ -86,7 +86,7 @@ export const endingContracts: ReadonlyMap<string, number> = new Map([
   ['董浩', 26],
 ])
 
-/** What departments looked for in the year before; all of it is over. */
+/** Finished plans of the previous year. */
 export const formerPlans = ['锻造', '热处理', '机加工', '质量', '设备', '技术'].map((name, at) => ({
   billNo: `ZPJH${2025}${two(at + 1)}010001`,
   planName: `2025 年${name}补员计划`,

@@ -1,7 +1,7 @@
 import { must } from '#model/must.ts'
 import { idCardOf, workers } from './personnel.ts'
 
-/** 示范招聘. What the company looks for just now, and who applied: of each kind somebody in every state. */
+/** 示范招聘. Current openings, and applicants of each kind in every state. */
 export const PATHS = {
   new: [],
   screened: ['screened'],
@@ -29,7 +29,7 @@ const STATES = Object.keys(PATHS) as Status[]
 const SCHOOLS = ['示范工业大学', '北方重工学院', '滨海职业技术学院'] as const
 const SCORED: readonly Status[] = ['offer', 'joined', 'pool']
 
-/** Whoever has joined is on the roster already, under the same number and card. */
+/** A hired applicant is on the roster with the same number and card. */
 function person(name: string, status: Status, at: number, year: number) {
   const known = workers.find(({ employeeName }) => employeeName === name)
   const birthDate = known?.birthDate ?? `${year}-0${(at % 9) + 1}-16`

@@ -1,5 +1,5 @@
 import { must } from '#model/must.ts'
-/** 示范班次. The office and most of the shops work by day; the furnace and the floor of the forging workshop in three crews, two days of every three. */
+/** 示范班次. Offices and most workshops work by day; furnace and forge in three crews, two of every three days. */
 export interface ShiftSeed {
   shiftCode: string
   shiftName: string
@@ -8,7 +8,7 @@ export interface ShiftSeed {
   anchorDate?: string
 }
 
-/** 三班两运转: each crew begins a day after the one before it. */
+/** 三班两运转: each crew starts a day after the previous one. */
 const crew = (code: string, name: string, anchorDate: string): ShiftSeed => ({
   ...{ shiftCode: `LB-${code}`, shiftName: `三班两运转${name}`, kind: 'rotation', cycle: '110', anchorDate },
 })
@@ -21,5 +21,5 @@ export const shifts: readonly ShiftSeed[] = [DAY_SHIFT, ...crews]
 const FURNACE: ReadonlySet<string> = new Set(['yin.zhiyuan'])
 
 export const shiftOf = (account: string) => (FURNACE.has(account) ? crews[0] : DAY_SHIFT).shiftCode
-/** Whoever works on the floor, one crew after the other. */
+/** Distributes workers over the crews. */
 export const crewOf = (at: number) => must(crews[at % crews.length], 'a crew').shiftCode

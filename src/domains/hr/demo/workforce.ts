@@ -2,7 +2,7 @@ import { must } from '#model/must.ts'
 import { people } from '#seed/demo/people.ts'
 import type { PersonSeed } from '#seed/shape.ts'
 
-/** 示范编制与员工. Each post of a department is a position with some room left; every person of the company fills one. */
+/** 示范编制与员工. Each post of a department is a position with some open places; every person fills one. */
 export interface PositionSeed {
   code: string
   name: string
@@ -16,7 +16,7 @@ export interface PositionSeed {
   limit: number
 }
 
-/** Post → name in the department, level, kind; shops name their operators after the work. */
+/** Post → name in the department, level, kind; workshops name operators after their work. */
 const posts: Record<string, readonly [name: string, level: string, postType: string]> = {
   chairman: ['董事长', '50', 'manage'],
   gm: ['总经理', '50', 'manage'],
@@ -58,7 +58,7 @@ const SPARE = 1
 const deptOf = ({ depts, account }: PersonSeed) => must(depts[0], account)
 const postOf = (post: string) => must(posts[post], post)
 
-/** External accounts are nobody's employees. */
+/** External accounts are not employees. */
 const staff = people.filter(person => person.type !== 3)
 
 const pairs = [...new Set(staff.map(person => `${deptOf(person)} ${person.post}`))]
@@ -103,7 +103,7 @@ export interface EmployeeSeed {
 
 const two = (number: number) => String(number).padStart(2, '0')
 
-/** A district that does not exist, and the check digit the standard asks for. */
+/** A district that does not exist, with a valid check digit. */
 function idCardOf(birthDate: string, at: number, sex: number): string {
   const body = `379900${birthDate.replaceAll('-', '')}${two(at)}${sex === 1 ? 1 : 2}`
   const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
@@ -117,7 +117,7 @@ export const employees: EmployeeSeed[] = staff.map((person, at) => {
   const isOffice = postType === 'manage'
   const born = 1996 - Number(level) / 2 - ((at * 7) % 13)
   const birthDate = `${born}-${two(((at * 5) % 12) + 1)}-${two(((at * 11) % 28) + 1)}`
-  // The last two on the list have just come.
+  // The last two were just hired.
   const isNew = at >= staff.length - 2
   const entered = isNew ? 2026 : Math.min(born + 22 + ((at * 3) % 6), 2024)
   const month = isNew ? 9 : ((at * 7) % 12) + 1

@@ -33,7 +33,7 @@ export default resource(employee, employees, {
   removing: ({ tx }, ids) => requireUntouched(tx, ids),
 })
 
-/** 更正. In the history, and in the account of somebody who got another place. */
+/** 更正. Recorded in the history, and in the account of somebody who changed position. */
 async function correct(ctx: Context, before: Employee & { readonly id: string }, row: Employee): Promise<void> {
   const desk = deskOf(ctx)
   await correctEmployee(desk, before, row)
@@ -47,5 +47,5 @@ function deskOf(ctx: Context) {
   return { tx, newId, now, tenantId: caller.tenantId, acting: actingOf(ctx), addTodo }
 }
 
-/** Whoever leaves hands over and settles first (INV-76), and the contract ends: a paper sees to that, the roster cannot. */
+/** Leaving requires a hand-over (INV-76) and ends the contract, which only a flow can do. */
 const endSentence = ({ status }: Employee) => (status === 'retired' ? '员工退休请通过“退休申请”办理' : '员工离职请通过“离职申请”办理')

@@ -3,7 +3,7 @@ import { date, dict, integer, ref, text, yesNo } from '#model/form/field.ts'
 import { register } from '#model/register.ts'
 import { HR_OFFICE } from '../hr.menu.ts'
 
-/** How long before its end a contract can be renewed. */
+/** Days before its end from which a contract can be renewed. */
 const RENEWED_AHEAD = 90
 
 interface Terms {
@@ -17,7 +17,7 @@ const contractType = dict('合同类型', { required: true, code: 'labor_contrac
 const endDate = date('结束日期', { when: doc => doc.contractType !== 'open', help: '固定期限合同和返聘协议必填' })
 const billNo = text('协议编号', { max: 40 })
 
-/** What an end has to do with the kind of a contract, whoever signs it. */
+/** Which kinds of contract have an end. */
 const hasEnd = {
   on: 'endDate',
   ok: ({ contractType = '', endDate }: Terms) => !['fixed', 'rehire'].includes(contractType) || !!endDate,
@@ -25,8 +25,8 @@ const hasEnd = {
 } as const
 
 /**
- * 劳动合同. Made when somebody joins, ended when they leave; a person who comes back after retiring has an agreement instead. The personnel office
- * signs one for whoever came without, renews what runs out and changes what was agreed: each time another row takes over.
+ * 劳动合同. Signed when somebody is hired, ended when they leave; people rehired after retirement have an agreement instead. The office
+ * signs missing ones, renews and changes them: each time a new row replaces the old one.
  */
 export const laborContract = register('laborContract', {
   title: '劳动合同',
@@ -131,18 +131,18 @@ export default laborContract
 
 const OPEN_ENDED_LIMIT = 6
 
-/** 试用期上限 of the labour law, in months, by the years of the contract; 0 years is a contract without an end. */
+/** 试用期上限 by labour law in months, by years of the contract; 0 years is unlimited. */
 export function mostProbation(years: number): number {
   if (years === 0) return OPEN_ENDED_LIMIT
   const months = years * 12
   return months < 3 ? 0 : months < 12 ? 1 : months < 36 ? 2 : OPEN_ENDED_LIMIT
 }
 
-/** How long a contract runs, in years; 0 without an end. */
+/** Years of a contract; 0 without an end. */
 export const yearsOf = ({ startDate, endDate }: { readonly startDate?: string | null; readonly endDate?: string | null }): number =>
   endDate && startDate ? Math.round(((Date.parse(endDate) - Date.parse(startDate)) / 86_400_000 / 365.25) * 10) / 10 : 0
 
-/** An agreement with a pensioner, and a contract for one task, know no probation. */
+/** No probation for agreements with pensioners and contracts for one task. */
 function probationLimit(terms: Terms): number {
   return ['task', 'rehire'].includes(terms.contractType ?? '') ? 0 : mostProbation(yearsOf(terms))
 }

@@ -8,7 +8,7 @@ import { laborContracts } from './labor-contract.table.ts'
 const over = (now: Date) =>
   and(eq(laborContracts.status, 'effective'), eq(laborContracts.isDeleted, 0), lt(laborContracts.endDate, dayOf(now)))
 
-/** 合同到期. A contract whose last day is over has run out; whoever signs contracts is told, for its holder is still at work. */
+/** 合同到期. Marks expired contracts and tells the office, because the employee is still at work. */
 export const endedContracts: Dated = {
   due: (tx, now) => tx.select({ id: laborContracts.id, tenantId: laborContracts.tenantId }).from(laborContracts).where(over(now)),
   async happen(ctx, id) {

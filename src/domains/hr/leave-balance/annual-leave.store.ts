@@ -9,10 +9,10 @@ import { personnelReminders } from '../personnel/personnel.table.ts'
 import { ANNUAL, annualDays, annualTable } from './annual-leave.query.ts'
 import { grant } from './leave-balance.ledger.ts'
 
-/** Who retired and came back works under an agreement, which says itself what it grants. */
+/** People rehired after retirement have an agreement that says what it grants. */
 const ENTITLED = AT_WORK.filter(status => status !== 'rehired')
 
-/** Somebody has had the annual leave of a year: granted by hand, by this clock, or by the company they came from. */
+/** The annual leave of a year was granted already: by hand, by this job, or by the previous company. */
 const hasHad = (employeeId: SQLWrapper | string, year: number): SQL =>
   sql`(exists (select 1 from leave_ledger l where l.employee_id = ${employeeId} and l.leave_type = ${ANNUAL} and l.leave_year = ${year}
       and l.biz_type = 'GRANT')
@@ -25,7 +25,7 @@ export async function hasHadAnnual(tx: Tx, employeeId: string, year: number): Pr
   return only(rows).had
 }
 
-/** Whoever had it elsewhere, and may have taken all of it there, is not granted it again. */
+/** Leave granted by the previous company, possibly used up, is not granted again. */
 export async function markAnnual(
   { tx, tenantId, now }: Pick<EffectContext<unknown>, 'tx' | 'tenantId' | 'now'>,
   employeeId: string,
@@ -37,7 +37,7 @@ export async function markAnnual(
     .onConflictDoNothing()
 }
 
-/** Here since before the year began, and without its annual leave. */
+/** Employed since before the year, without its annual leave. */
 const ungranted = (now: Date): SQL | undefined =>
   and(
     inArray(employees.status, ENTITLED),
@@ -47,7 +47,7 @@ const ungranted = (now: Date): SQL | undefined =>
     not(hasHad(employees.id, yearOf(now))),
   )
 
-/** 年休假发放, on 1 January or the first morning after: what the year brings by length of service. */
+/** 年休假发放 on 1 January or the first morning after, by years of service. */
 export const annualGrants: Dated = {
   async due(tx, now) {
     const { id, tenantId, entryDate } = employees

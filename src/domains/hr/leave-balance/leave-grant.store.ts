@@ -17,7 +17,7 @@ import { requireUnexpired } from './leave-carry.query.ts'
 
 type Granting = ValuesOf<(typeof leaveBalance.createActions)['grant']>
 
-/** 发放假期, by hand: everybody who is named, and everybody who works in the department, gets the days once. */
+/** 发放假期 by hand: once to every named person and everybody in the departments. */
 export async function grantLeave(ctx: Context, values: Granting): Promise<string> {
   const { tx, caller, newId, now, site } = ctx
   const { leaveType, leaveYear, days, reason } = values
@@ -39,7 +39,7 @@ export async function grantLeave(ctx: Context, values: Granting): Promise<string
   return balanceRow(ctx, { employeeId: first.id, leaveType, leaveYear })
 }
 
-/** Held until the days are written, so that the yearly grant does not come in between. */
+/** Locked until the days are written, so that the yearly grant does not interfere. */
 const recipients = ({ tx, caller }: Context, { employeeIds = [], deptId }: Granting) =>
   tx
     .select({ id: employees.id, userId: employees.userId })

@@ -4,7 +4,7 @@ import { HEADS, HR_OFFICE } from '../hr.menu.ts'
 
 const at = (day = '', half = '') => `${day} ${half}`
 
-/** 请假台账. Every leave somebody asked for, as the paper was last submitted, and when the person really came back. */
+/** 请假台账. Every leave as last submitted, and the actual return. */
 export const leaveApply = register('leaveApply', {
   title: '请假台账',
   en: 'Leaves',
@@ -18,9 +18,9 @@ export const leaveApply = register('leaveApply', {
     endDate: date('结束日期', { required: true }),
     endHalf: dict('结束时段', { required: true, code: 'half_day' }),
     totalDays: days('请假天数', { required: true }),
-    /** Released (refused or withdrawn) and reversed ones no longer count. */
+    /** Released (rejected or withdrawn) and reversed ones do not count. */
     state: dict('状态', { required: true, code: 'leave_state' }),
-    /** Whether it came late is judged by the day it was asked for, not by the day the last approver had time. */
+    /** Lateness is judged by the day of the request, not of the last approval. */
     appliedOn: date('申请日期', { required: true }),
     actualEndDate: date('实际结束日期'),
     actualEndHalf: dict('实际结束时段', { code: 'half_day' }),

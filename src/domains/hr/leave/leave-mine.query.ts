@@ -14,7 +14,7 @@ interface Left extends Record<string, unknown> {
   balanceDays: string
 }
 
-/** 我的假期余额. Of this year and of the employment that lasts, and what was carried over and can still be taken; what was never granted is left out. */
+/** 我的假期余额 of this year and the current employment, and usable carried-over days; types that were never granted are left out. */
 export async function ownLeave({ tx, caller, now }: Context): Promise<Left[]> {
   const employee = await employeeByUser(tx, caller.tenantId, caller.userId)
   if (!employee) return []

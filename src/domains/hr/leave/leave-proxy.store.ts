@@ -11,7 +11,7 @@ type Context = EffectContext<SubmittedOf<typeof leave>>
 
 const HALF_DAY = 12 * 3_600_000
 
-/** From the first half day to the end of the last, in Shanghai; the end itself is no longer part of it. */
+/** From the first half day to the end of the last (exclusive), in Shanghai time. */
 export function absence({ startDate, startHalf, endDate, endHalf }: Span): { fromAt: Date; untilAt: Date } {
   const from = instantOf(startDate).getTime() + (startHalf === 'pm' ? HALF_DAY : 0)
   const until = instantOf(endDate).getTime() + (endHalf === 'pm' ? 2 : 1) * HALF_DAY
@@ -20,7 +20,7 @@ export function absence({ startDate, startHalf, endDate, endHalf }: Span): { fro
 
 const reasonOf = ({ number }: Pick<Context, 'number'>) => `请假 ${number}`
 
-/** 工作代理. While somebody is away, what comes to them goes to the person they named. */
+/** 工作代理. During the leave, tasks go to the named person. */
 export async function startProxy(ctx: Context): Promise<void> {
   const { tx, tenantId, newId, now, doc } = ctx
   const { fromAt, untilAt } = absence(doc)

@@ -10,12 +10,12 @@ import type { Employee } from './leave-people.query.ts'
 
 type Context = FormContext<SubmittedOf<typeof leave>>
 
-/** Only illness comes unasked, and is told within these days. */
+/** Only sick leave may be requested afterwards, within these days. */
 const LATE_TYPE = 'sick'
 const LATE_DAYS = 3
 const DAY = 86_400_000
 
-/** 补请. Judged by the day the leave was asked for: neither slow approvers nor a return to the desk make it late. */
+/** 补请. Judged by the day of the request: neither slow approvals nor a return make it late. */
 export async function lateFaults(ctx: Context): Promise<Fault[]> {
   const { leaveType, startDate } = ctx.doc
   const asked = await appliedOn(ctx)
@@ -25,7 +25,7 @@ export async function lateFaults(ctx: Context): Promise<Fault[]> {
   return [{ path: 'startDate', message: `只有病假可以补请，且须在 ${LATE_DAYS} 天内` }]
 }
 
-/** The day the running application was first submitted; a changed beginning is a new question. */
+/** The day of the first submit; a changed start is a new request. */
 export async function appliedOn({ tx, documentId, doc, now }: Context): Promise<string> {
   const [before] = await tx
     .select()
@@ -34,7 +34,7 @@ export async function appliedOn({ tx, documentId, doc, now }: Context): Promise<
   return before?.appliedOn && before.startDate === doc.startDate ? before.appliedOn : formatDate(now, 'yyyy-MM-dd')
 }
 
-/** 重叠. Two live leaves of one person never meet, those still waiting for approval included (INV-74). */
+/** 重叠. Two active leaves of a person never overlap, pending ones included (INV-74). */
 export async function overlapFaults({ tx, documentId, doc }: Context): Promise<Fault[]> {
   const { employeeId, startDate, startHalf, endDate, endHalf } = doc
   const [other] = await tx
@@ -53,7 +53,7 @@ export async function overlapFaults({ tx, documentId, doc }: Context): Promise<F
   return other ? [{ path: 'startDate', message: `与请假单 ${other.billNo} 的时间重叠` }] : []
 }
 
-/** Who may ask for whom, and whether that person works here then. */
+/** Who may request for whom, and whether that person is employed then. */
 export async function personFaults({ tx, tenantId, doc, initiator }: Context, employee: Employee | undefined): Promise<Fault[]> {
   if (!employee) return [{ path: 'employeeId', message: '请假人不存在' }]
   if (employee.userId !== initiator.user && !(await holdersOf(tx, tenantId, 'hr_specialist')).includes(initiator.user))

@@ -5,15 +5,12 @@ import { flow } from '#model/flow/flow.ts'
 import { above } from '#model/form/arithmetic.ts'
 import { date, days, dict, ref, text, textarea, user, yesNo } from '#model/form/field.ts'
 
-/** Types whose days come out of a balance. */
+/** Types with a balance. */
 export const BALANCE_TYPES: readonly string[] = ['annual', 'swap']
-/** Types that need a proof, and sick leave longer than a day. */
+/** Types that need a proof, besides sick leave longer than a day. */
 const PROOF_TYPES: readonly string[] = ['marriage', 'maternity', 'funeral', 'injury']
 
-/**
- * 请假申请. Somebody stays away and somebody else must know: the days are held in the leave book at submit, used when the personnel clerk
- * has recorded them, and released when anybody says no.
- */
+/** 请假申请. Days are held in the leave ledger at submit, used when the personnel clerk has recorded them, and released on rejection. */
 export const leave = flow('leave', {
   title: '请假申请',
   en: 'Leave',

@@ -5,7 +5,7 @@ const LEAVERS = ['吕强', '苏建华', '卢伟', '蒋志明', '蔡国栋', '贾
 const REASONS = ['family', 'pay', 'career', 'health', 'study']
 const ITEMS = ['work', 'tool', 'key']
 
-/** 离职申请: workers of the forging workshop who give notice a month ahead. */
+/** 离职申请: workers of the forging workshop with a month's notice. */
 export default sample(quitFlow, {
   by: 'meng.deshan',
   form: async desk => ({

@@ -10,7 +10,7 @@ type Context = FormContext<Doc>
 
 const monthOf = (day: string) => day.slice(0, 7)
 
-/** 法定退休日期 and 最低缴费年限, from the table that administrators keep. */
+/** 法定退休日期 and 最低缴费年限 from the parameter table. */
 export async function retireDates({ tx, tenantId, doc }: Context) {
   const { gender, birthDate, postType, retireDate } = doc
   if (!gender || !birthDate || !postType) return {}
@@ -19,7 +19,7 @@ export async function retireDates({ tx, tenantId, doc }: Context) {
   return { legalRetireDate: legal, minInsureYears: minInsureYears(table, retireDate ?? legal) }
 }
 
-/** When somebody may go, by the kind of retirement. What was in time when it was asked for stays in time, however slow the approvers are. */
+/** The possible dates by kind of retirement. A request made in time stays in time, however slow the approvals. */
 export async function retireFaults(ctx: Context): Promise<Fault[]> {
   const { tx, tenantId, doc, actor, initiator, now } = ctx
   const { retireType, retireDate = '', legalRetireDate: legal, gender = '', birthDate = '', postType = '' } = doc

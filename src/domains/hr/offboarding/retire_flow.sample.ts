@@ -1,7 +1,7 @@
 import { sample } from '#server/document/sample.ts'
 import { retireFlow } from './retire_flow.flow.ts'
 
-/** Who reaches the legal date when. */
+/** Workers and their legal dates. */
 const VETERANS: readonly (readonly [name: string, legal: string])[] = [
   ['叶长青', '2026-12-15'],
   ['阎保国', '2027-01-15'],
@@ -14,7 +14,7 @@ const VETERANS: readonly (readonly [name: string, legal: string])[] = [
   ['汪德贵', '2027-10-15'],
 ]
 
-/** 退休申请: old hands of the forging workshop. */
+/** 退休申请: experienced workers of the forging workshop. */
 export default sample(retireFlow, {
   by: 'meng.deshan',
   form: async desk => {

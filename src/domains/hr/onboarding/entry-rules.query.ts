@@ -18,7 +18,7 @@ import type { entryApproval } from './entryApproval.flow.ts'
 type Doc = SubmittedOf<typeof entryApproval>
 type Context = FormContext<Doc>
 
-/** Somebody who is about to join has no id yet. */
+/** By identity card, because a new employee has no id yet. */
 export const newcomerClaim = ({ idCardNo }: Doc): Claim => ({
   subject: 'newcomer',
   subjectId: idCardNo,
@@ -26,12 +26,12 @@ export const newcomerClaim = ({ idCardNo }: Doc): Claim => ({
   refusal: ({ number }) => `该身份证号已有在办的入职审批 ${number}`,
 })
 
-/** What must hold before somebody joins, and still when they do. */
+/** Checked at submit, and again when the person is hired. */
 export async function entryFaults(ctx: Context): Promise<Fault[]> {
   return [...(await personFaults(ctx)), ...(await placeFaults(ctx)), ...(await planFaults(ctx)), ...(await resumeFaults(ctx))]
 }
 
-/** One living employment per identity card (INV-75), and nobody whom the company has barred. */
+/** One active employment per identity card (INV-75), and nobody who is barred. */
 async function personFaults(ctx: Context): Promise<Fault[]> {
   const { tx, tenantId, doc } = ctx
   const { idCardNo } = doc
@@ -68,12 +68,12 @@ async function planFaults(ctx: Context): Promise<Fault[]> {
   return [{ path: 'recruitPlanId', message: '招聘计划中该岗位没有空余名额' }]
 }
 
-/** 名额. The line of the plan that the newcomer comes out of: the one that is kept for this very paper, or one that still has room. */
+/** 名额. The plan line of the new employee: the one reserved for this document, or one with an open place. */
 export async function planLineFor({ tx, documentId, doc }: Pick<Context, 'tx' | 'documentId' | 'doc'>): Promise<string | undefined> {
   const { recruitPlanId, positionId } = doc
   if (!recruitPlanId) return undefined
   const kept = await caseOf(tx, documentId)
-  // A plan whose time is over still takes in whom it was asked for in time.
+  // An expired plan still accepts documents that were submitted in time.
   if (kept?.state === 'running' && kept.planLineId && (await isLineOf(tx, kept.planLineId, recruitPlanId, positionId)))
     return kept.planLineId
   return (await freeLine(tx, recruitPlanId, positionId, documentId))?.id

@@ -8,7 +8,7 @@ import { entryFaults, newcomerClaim, planLineFor } from './entry-rules.query.ts'
 import { entryApproval } from './entryApproval.flow.ts'
 import { employ } from './onboarding.store.ts'
 
-/** 入职. The place, and the plan it comes out of, are kept from the submit on; the last step makes an employee of the name on the paper. */
+/** 入职. Position and plan line are reserved at submit; the last step creates the employee. */
 export default effects(entryApproval, {
   async facts({ tx, tenantId, doc }) {
     const position = await positionOf(tx, tenantId, doc.positionId)

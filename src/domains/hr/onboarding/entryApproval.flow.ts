@@ -11,8 +11,8 @@ import { mostProbation } from '../labor-contract/labor-contract.register.ts'
 const GROWN_UP = 18 * 12
 
 /**
- * 入职审批. Somebody is to join: the place is kept for them while people decide. When the personnel clerk has their papers, they are an employee
- * on probation with a contract and an account, and the recruitment plan has one fewer to find.
+ * 入职审批. The position is reserved during approval. When the personnel clerk has the papers, the person becomes an employee on probation
+ * with contract and account, and the recruitment plan has one place less.
  */
 export const entryApproval = flow('entryApproval', {
   title: '入职审批',

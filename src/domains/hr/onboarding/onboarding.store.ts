@@ -33,7 +33,7 @@ export interface Hired {
 const PREFIX = 'MS'
 const DIGITS = 4
 
-/** The next number of the house, in turns. */
+/** The next employee number, under a lock. */
 export async function nextEmployeeNo(tx: Tx): Promise<string> {
   await advisoryLock(tx, 'employee number')
   const { rows } = await tx.execute<{ last: number }>(sql`
@@ -41,11 +41,11 @@ export async function nextEmployeeNo(tx: Tx): Promise<string> {
   return `${PREFIX}${String((rows[0]?.last ?? 0) + 1).padStart(DIGITS, '0')}`
 }
 
-/** Rehired pensioners and interns have an agreement, everybody else a contract. */
+/** Rehired pensioners and interns have an agreement, others a contract. */
 const contractTypeOf = ({ employType, contractYears }: Hired) =>
   employType === 'rehire' ? 'rehire' : Number(contractYears) === 0 ? 'open' : 'fixed'
 
-/** 入职. The employee, the account, the contract and the first lines of the history, together or not at all. */
+/** 入职. Creates employee, account, contract and history in one transaction. */
 export async function employ(ctx: Context, hired: Hired): Promise<{ id: string; employeeNo: string; account: string }> {
   const { tx, tenantId, newId, now } = ctx
   const { employeeName, entryDate, probationMonths, billNo, contractYears, deptId, positionId } = hired

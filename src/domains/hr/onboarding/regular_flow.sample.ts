@@ -4,7 +4,7 @@ import { regularFlow } from './regular_flow.flow.ts'
 const TRAINEES = ['方小虎', '苏晓峰', '林志豪', '何俊', '罗鹏飞', '梁宇', '宋浩然', '唐杰', '冯磊']
 const ITEMS = ['result', 'skill', 'attitude', 'team', 'safety']
 
-/** 转正申请: trainees of the forging workshop, brought in by its head. */
+/** 转正申请: trainees of the forging workshop, submitted by its head. */
 export default sample(regularFlow, {
   by: 'meng.deshan',
   form: async desk => ({

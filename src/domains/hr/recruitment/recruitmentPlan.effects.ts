@@ -11,7 +11,7 @@ import { recruitmentPlan } from './recruitmentPlan.flow.ts'
 type Doc = SubmittedOf<typeof recruitmentPlan>
 type Context = FormContext<Doc>
 
-/** 招聘计划. Claims its places while people decide; agreed, it opens the search, and ends when everybody has come or its time is over. */
+/** 招聘计划. Claims positions during approval; on approval it starts the search, and ends when it is filled or expired. */
 export default effects(recruitmentPlan, {
   async compute(ctx) {
     const { tx, tenantId, doc, documentId } = ctx
@@ -42,7 +42,7 @@ export default effects(recruitmentPlan, {
   rejected: ({ tx, documentId }) => restatePlan(tx, documentId, 'terminated'),
 })
 
-/** Plans whose time is over. */
+/** Expired plans. */
 export const endedPlans: Dated = {
   due: (tx, now) => tx.select({ id: recruitPlans.id, tenantId: recruitPlans.tenantId }).from(recruitPlans).where(over(now)),
   async happen({ tx, now }, id) {
@@ -57,7 +57,7 @@ export const endedPlans: Dated = {
 
 const over = (now: Date) => and(eq(recruitPlans.status, 'running'), lt(recruitPlans.endDate, dayOf(now)))
 
-/** The plan as it was last submitted; its lines are written anew, for nothing hangs on them before it is agreed. */
+/** The plan as last submitted; its lines are replaced, because nothing refers to them before approval. */
 async function write({ tx, tenantId, newId, now, documentId, number, doc }: EffectContext<Doc>, status: string): Promise<void> {
   const { planName, deptId, recruitType, budget } = doc
   const [startDate, endDate] = doc.planPeriod
@@ -93,7 +93,7 @@ async function lineFaults({ tx, tenantId, doc, documentId }: Context): Promise<F
   return faults
 }
 
-/** INV-75, looking ahead: with everybody who is on the way and everybody who is looked for, the department is not overfull. */
+/** INV-75: with all running hirings and plans the department must not exceed its head count. */
 async function roomFaults({ tx, tenantId, doc, documentId }: Context): Promise<Fault[]> {
   const { limit, current, pending } = await deptCount(tx, tenantId, doc.deptId, documentId)
   const coming = pending + (await plannedElsewhere(tx, doc.deptId, documentId || '0'))

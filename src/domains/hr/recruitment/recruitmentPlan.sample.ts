@@ -4,7 +4,7 @@ import { recruitmentPlan } from './recruitmentPlan.flow.ts'
 const POSITIONS = ['锻造工', '锻件修磨工', '锻造辅助工']
 const NEEDS = ['fill', 'reserve', 'add']
 
-/** 招聘计划: the forging workshop, another position or another need each. */
+/** 招聘计划: the forging workshop, with different positions and reasons. */
 export default sample(recruitmentPlan, {
   by: 'meng.deshan',
   form: async desk => {

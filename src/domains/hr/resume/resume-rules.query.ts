@@ -10,7 +10,7 @@ import { resumes } from './resume.table.ts'
 type Resume = RowOfMaster<typeof resume>
 type Reading = Pick<Context, 'tx' | 'caller'>
 
-/** 查重. Nobody is looked at twice at the same time: who has the number or the card already is named. Whoever was refused may apply again. */
+/** 查重. One active application per phone and card; the message names the existing one. Rejected applicants may apply again. */
 export async function requireFresh({ tx, caller }: Reading, { status = '', phone = '', idCardNo }: Resume, ownId = '0'): Promise<void> {
   if (!OPEN_RESUMES.includes(status)) return
   const same = or(eq(resumes.phone, phone), idCardNo ? eq(resumes.idCardNo, idCardNo) : undefined)
@@ -24,7 +24,7 @@ export async function requireFresh({ tx, caller }: Reading, { status = '', phone
   throw conflict(`${what}与${other.resumeKind === 'school' ? '校园' : '社会'}简历“${other.resumeName}”（${other.applyDate} 投递）相同`)
 }
 
-/** 应聘岗位. Somebody applies for what is looked for: the plan that says so, and the department it is for. */
+/** 应聘岗位. The running plan and department of the position. */
 export async function requireOpening({ tx, caller }: Reading, positionId: string, planId: string) {
   const opening = await openingFor(tx, caller.tenantId, positionId, planId)
   if (!opening) throw new Refusal(planId ? '所选招聘计划没有在招该岗位' : '该岗位没有执行中的招聘计划')
@@ -40,7 +40,7 @@ export async function requireNew({ tx }: Reading, ids: readonly string[]): Promi
   if (begun) throw new Refusal(`“${begun.name}”的简历已在处理，不能删除，可淘汰`)
 }
 
-/** Whoever is just being taken in is not called off behind the backs of those who decide. */
+/** An applicant with a running hiring document cannot be cancelled. */
 export async function requireNoPaper({ tx }: Reading, resumeId: string): Promise<void> {
   const { rows } = await tx.execute<{ billNo: string }>(sql`
     select c.bill_no as "billNo" from personnel_case c join document d on d.id = c.id

@@ -3,7 +3,7 @@ import { positionChange } from './positionChange.flow.ts'
 
 const MOVERS = ['程大勇', '曹建军', '袁伟', '邓志勇', '许国强', '傅军', '沈涛', '曾庆', '彭海']
 
-/** 岗位异动: grinders of the forging workshop who go to the presses. */
+/** 岗位异动: grinders of the forging workshop who move to the presses. */
 export default sample(positionChange, {
   by: 'meng.deshan',
   form: async desk => {

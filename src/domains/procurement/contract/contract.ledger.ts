@@ -12,7 +12,7 @@ export type PayPlan = typeof contractPayPlans.$inferSelect
 type NewContract = Omit<typeof purchaseContracts.$inferInsert, Kept | 'contractState'>
 type Stage = Pick<typeof contractPayPlans.$inferInsert, 'payStage' | 'payRatio' | 'planPayDate' | 'payCondition'>
 
-/** 合同生效. The contract and its pay plan, whose last row takes the remaining cent (INV-19). */
+/** 合同生效. The contract and its payment plan, whose last row takes the rounding difference (INV-19). */
 export async function signContract(
   book: Book,
   contract: NewContract,

@@ -10,9 +10,9 @@ import { draftPlans, openPlanSeed } from './purchase-plans.ts'
 
 const DAY = 86_400_000
 
-/** 采购 of the demo company. Drafts are saved through the engine, as their writers would; the open plan is what the books begin with. */
+/** 采购 of the demo company. Drafts are saved through the engine; the open plan is written directly. */
 export default demo({
-  // Drafts show what is in stock.
+  // Drafts show stock.
   after: ['warehouse'],
   async books(ctx) {
     await savePlanDrafts(ctx)
@@ -71,7 +71,7 @@ async function openOnePlan(ctx: DemoContext): Promise<void> {
   const lineIds = new Map(made.filter(line => line.planId === id).map(line => [line.materialCode, line.id]))
   const KINDS = ['SOURCE', 'DIRECT', 'AWARDED', 'RECEIVE'] as const
   const source = { bizId: newId(), billNo: `QC${formatDate(now, 'yyyyMMdd')}0001` }
-  // One kind after the other: nothing is received before it is ordered.
+  // By kind: nothing is received before it is ordered.
   for (const [at, bizType] of KINDS.entries())
     await drawOn(
       book,

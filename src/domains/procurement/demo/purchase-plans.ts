@@ -1,5 +1,5 @@
 import { must } from '#model/must.ts'
-/** 示范采购计划. Drafts of two workshops that wait to be gathered, and a plan of last month that is being bought. */
+/** 示范采购计划. Drafts of two workshops for a batch, and a plan of last month that is being bought. */
 export interface DraftSeed {
   name: string
   by: string
@@ -27,7 +27,7 @@ export const draftPlans: DraftSeed[] = Array.from({ length: PAIRS }, (_, at) => 
   ]
 })
 
-/** A line: material, approved, and how much of it is in sourcing, ordered without, ordered out of sourcing, in. */
+/** A line: material, approved, in sourcing, ordered without sourcing, ordered after sourcing, received. */
 export type OpenLineSeed = readonly [
   material: string,
   approved: string,

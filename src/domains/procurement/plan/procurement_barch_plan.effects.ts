@@ -16,7 +16,7 @@ const DRAFT = 1
 const REFUSED = 9
 const LONGEST_REASON = 500
 
-/** 采购计划批量. The plans are taken while the batch is under way; the last step submits what was agreed to and hands back the rest. */
+/** 采购计划批量. Takes the plans while the batch is running; the last step submits the approved ones and returns the others. */
 export default effects(procurementBatchPlan, {
   propose: async ({ now }) => ({ planMonth: formatDate(now, 'yyyy-MM') }),
 
@@ -52,7 +52,7 @@ export default effects(procurementBatchPlan, {
     }
   },
 
-  /** Whoever refuses the batch refuses all that is in it; what was said of a row goes before what was said of the whole. */
+  /** Rejecting the batch rejects all its plans; an opinion on a row takes precedence over that on the whole. */
   async rejected(ctx) {
     const opinion = await opinionAgainst(ctx.tx, ctx.instanceId)
     for (const row of inOrder(ctx.doc)) await handBack(ctx, row, (isAgreed(row) ? undefined : row.lineOpinion) ?? opinion)
@@ -66,7 +66,7 @@ export default effects(procurementBatchPlan, {
   },
 })
 
-/** Always in the order of ids, so that two batches never wait for each other. */
+/** In the order of ids, to avoid deadlocks. */
 const inOrder = ({ items = [] }: DocumentOf<typeof procurementBatchPlan>) =>
   items
     .flatMap(({ planId, ...row }) => (planId ? [{ ...row, planId }] : []))
@@ -74,7 +74,7 @@ const inOrder = ({ items = [] }: DocumentOf<typeof procurementBatchPlan>) =>
 
 const planIds = (doc: DocumentOf<typeof procurementBatchPlan>) => inOrder(doc).map(({ planId }) => planId)
 
-/** Back to its writer, who hears of it, with the reason where somebody gave one. */
+/** Returns a plan to its writer with a message and the reason. */
 async function handBack(
   ctx: EffectContext<unknown>,
   { planId, planName }: Pick<Row, 'planId' | 'planName'>,
@@ -92,7 +92,7 @@ async function handBack(
 
 async function faultOf(ctx: FormContext<Doc>, row: Row, found: Gathered | undefined): Promise<string> {
   const isOurs = !!found?.plan.batchNo && found.plan.batchNo === ctx.number
-  // What is going back to its writer, or is gone, need not be fit for anything.
+  // A plan that is returned or gone need not be valid.
   if (!isAgreed(row) && (isOurs || !found)) return ''
   if (!found) return '采购计划不存在'
   const { plan, approvalStatus, doc } = found

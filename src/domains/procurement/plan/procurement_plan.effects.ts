@@ -11,7 +11,7 @@ import { AGREED, backToDraft, dropPlan, inBatch, keepPlan, openPlan, planOf, tod
 
 type Doc = SubmittedOf<typeof procurementPlan>
 
-/** 采购计划. Its row follows the paper from the first draft on, so that a batch can gather it; approval opens its lines for buying. */
+/** 采购计划. The row follows the document from the first draft, so that a batch can take it; approval opens its lines for buying. */
 export default effects(procurementPlan, {
   propose: async ({ now }) => ({ planMonth: formatDate(now, 'yyyy-MM') }),
 
@@ -83,7 +83,7 @@ const valuesOf = ({ doc, number, initiator }: EffectContext<DocumentOf<typeof pr
   buyerId: doc.buyerId ?? null,
 })
 
-/** A plan under way keeps the day it was asked for: neither slow approvers nor a return to the desk make it late. */
+/** A running plan keeps the day of its request: neither slow approvals nor a return make it late. */
 async function appliedOn(ctx: FormContext<Doc>): Promise<string> {
   return (await planOf(ctx.tx, ctx.documentId))?.appliedOn ?? today(ctx)
 }
@@ -93,7 +93,7 @@ async function batchFaults({ tx, documentId }: FormContext<Doc>): Promise<Fault[
   return plan?.batchNo && plan.planState !== AGREED ? [{ path: 'planName', message: inBatch(plan.batchNo) }] : []
 }
 
-/** Whoever changes quantities on the way is told at once, not the last approver; the row tells the new sum (INV-05). */
+/** Changed quantities are checked at once, not at the last approval; the row gets the new sum (INV-05). */
 async function amended(ctx: EffectContext<Doc>): Promise<void> {
   const problems = checkForm(procurementPlan, ctx.doc)
   if (problems.length > 0) throw faulty(problems)

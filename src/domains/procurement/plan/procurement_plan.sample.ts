@@ -4,7 +4,7 @@ import { procurementPlan } from './procurement_plan.flow.ts'
 const NAMES = ['锻压机组备件', '加热炉备件', '行车易损件', '电气备件', '液压备件']
 const PARTS = ['BJ-0001', 'BJ-0003', 'BJ-0007', 'BJ-0008', 'BJ-0011', 'BJ-0006', 'BJ-0009', 'BJ-0010', 'BJ-0002']
 
-/** 采购计划审批: the equipment engineer asks for spare parts. */
+/** 采购计划审批: the equipment engineer requests spare parts. */
 export default sample(procurementPlan, {
   by: 'li.ming',
   form: async desk => {

@@ -11,7 +11,7 @@ import {
   type QualificationLine,
 } from '../qualification/supplier-details.ledger.ts'
 
-/** 准入. From the applicant's row to a supplier that can be ordered from. */
+/** 准入. From an applicant to a supplier that can be ordered from. */
 export type Applicant = Pick<
   typeof suppliers.$inferInsert,
   | 'supplierName'
@@ -36,7 +36,7 @@ export interface SupplierDetails {
   readonly qualifications: readonly QualificationLine[]
 }
 
-/** Who has this credit code already: nobody is two suppliers (INV-11). */
+/** The supplier that has this credit code: it is unique (INV-11). */
 export async function holderOf({ tx, tenantId }: Pick<Book, 'tx' | 'tenantId'>, creditCode: string): Promise<Supplier | undefined> {
   const [found] = await tx
     .select()
@@ -45,7 +45,7 @@ export async function holderOf({ tx, tenantId }: Pick<Book, 'tx' | 'tenantId'>, 
   return found
 }
 
-/** 申请中. A row that was refused before is taken up again. */
+/** 申请中. Reuses the row of a rejected applicant. */
 export async function apply(book: Book, applicant: Applicant, supplierId: string | undefined, billNo: string): Promise<string> {
   const { tx, tenantId, newId, now } = book
   const py = await spelling(applicant.supplierName)
@@ -59,7 +59,7 @@ export async function apply(book: Book, applicant: Applicant, supplierId: string
   return id
 }
 
-/** 准入. Numbered, with its categories, accounts and papers. */
+/** 准入. Assigns the number, categories, accounts and certificates. */
 export async function admit(
   book: Book,
   supplierId: string,

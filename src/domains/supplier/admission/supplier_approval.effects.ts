@@ -17,7 +17,7 @@ import { type Applicant, admit, apply, blacklistedPerson, holderOf } from './sup
 type Doc = SubmittedOf<typeof supplierApproval>
 type Context = FormContext<Doc>
 
-/** 准入. The applicant's row is made at submit, becomes a supplier at the end, and is kept as refused otherwise. */
+/** 准入. The row is created at submit, becomes a supplier at the end, and is kept as rejected otherwise. */
 export default effects(supplierApproval, {
   async facts({ tx, tenantId, doc }) {
     return {
@@ -41,12 +41,12 @@ export default effects(supplierApproval, {
     const held = await heldSupplier(ctx)
     const refused = held ? undefined : (await holderOf(ctx, creditCodeOf(ctx.doc.creditCode)))?.id
     const supplierId = await apply(ctx, await applicantOf(ctx), held ?? refused, ctx.number)
-    // There was nothing to claim before the row was made.
+    // Claimed here, because the row did not exist before.
     await takeClaims(ctx, [supplierClaim(ctx, 'admission', supplierId, 'creditCode')])
   },
 
   step: {
-    /** The audit is the quality head's: without its points nobody goes on. */
+    /** The head of quality must enter the audit score. */
     async quality_head({ doc }) {
       requireAudit(doc)
     },
@@ -80,7 +80,7 @@ function requireAudit({ categories, siteAuditScore }: Doc): void {
   if (needsAudit(categories) && !atLeast(siteAuditScore, AUDIT_PASSES)) throw new Refusal(`现场考察得分须不低于 ${AUDIT_PASSES} 分`)
 }
 
-/** Whoever brings a supplier looks after it, if they buy at all; else anybody who does is asked until somebody is named. */
+/** The initiator becomes the responsible buyer, if they are one; otherwise it stays open until somebody is named. */
 async function applicantOf(ctx: EffectContext<Doc>): Promise<Applicant> {
   const { doc, initiator } = ctx
   const { supplierName, supplierType, sourceWay, taxpayerType, legalPerson, address, contactName, contactPhone } = doc
@@ -93,7 +93,7 @@ async function applicantOf(ctx: EffectContext<Doc>): Promise<Applicant> {
   }
 }
 
-/** Unique over all suppliers, blacklisted ones included; the sentence names the one that has it. An applicant refused before may try again. */
+/** Unique over all suppliers, including blacklisted ones; the message names the existing one. A rejected applicant may apply again. */
 async function codeFaults(ctx: Context, held: string | undefined): Promise<Fault[]> {
   const creditCode = creditCodeOf(ctx.doc.creditCode)
   await advisoryLock(ctx.tx, `supplier code ${creditCode}`)

@@ -11,7 +11,7 @@ import { trialExcess } from '../profile/supplier-trade.ledger.ts'
 
 export type Black = typeof supplierBlacklists.$inferSelect
 
-/** Months; forever has none. */
+/** Months; permanent ones have none. */
 const MONTHS: Record<string, number> = { m6: 6, y1: 12, y3: 36 }
 
 export async function openBlack(tx: Tx, supplierId: string): Promise<Black | undefined> {
@@ -22,7 +22,7 @@ export async function openBlack(tx: Tx, supplierId: string): Promise<Black | und
   return found
 }
 
-/** 拉黑. Row and status in one step (INV-11); the accounts are frozen and whoever is inside is out. */
+/** 拉黑. Row and status in one step (INV-11); accounts are disabled and open sessions are terminated. */
 export async function blacklist(
   book: Book & { site: Site },
   supplierId: string,
@@ -44,7 +44,7 @@ export async function blacklist(
   await alter(book, supplierId, { status: 'blacklisted' }, { billNo: why.billNo, more: { blackEndDate: endDate } })
 }
 
-/** 解除. The level starts again at C; the accounts it had frozen are open again. Nobody comes back on trial with more open than a trial allows (INV-13). */
+/** 解除. The grade restarts at C and the disabled accounts are enabled. A return on trial must not exceed the trial limit (INV-13). */
 export async function lift(book: Book, supplierId: string, restoreStatus: string, billNo: string): Promise<void> {
   const { tx, now } = book
   await lockSuppliers(tx, [supplierId])

@@ -10,10 +10,10 @@ import { blacklist } from './supplier-blacklist.ledger.ts'
 
 type Doc = SubmittedOf<typeof supplierBlacklisted>
 
-/** Orders that nobody waits for any longer. */
+/** Orders that are given up. */
 const GIVEN_UP: readonly string[] = ['cancel', 'transfer']
 
-/** 拉黑. The running paper is the soft lock: whoever would begin something new with the supplier is told of it. */
+/** 拉黑. The running document blocks new business with the supplier. */
 export default effects(supplierBlacklisted, {
   compute: ctx => balancesOf(ctx, ctx.doc.supplierId),
 

@@ -11,11 +11,11 @@ import { lift, openBlack } from './supplier-blacklist.ledger.ts'
 
 type Doc = SubmittedOf<typeof supplierRemoveBlacklist>
 
-/** Whoever bribed or forged stays out for so long, whatever the period says. */
+/** Minimum period for bribery and forgery, whatever the row says. */
 const GRAVE: readonly string[] = ['bribery', 'fraud']
 const GRAVE_MONTHS = 36
 
-/** 解除黑名单. The end date of a row lifts nothing by itself; it only makes a full return possible. */
+/** 解除黑名单. The end date lifts nothing by itself; it only allows a full return. */
 export default effects(supplierRemoveBlacklist, {
   async compute({ tx, doc }) {
     const row = doc.supplierId ? await openBlack(tx, doc.supplierId) : undefined
@@ -50,7 +50,7 @@ async function liftFaults(ctx: FormContext<Doc>): Promise<Fault[]> {
   return faults
 }
 
-/** 重新核对资质: certificates may have run out meanwhile, and then nothing can be bought yet. */
+/** 重新核对资质: certificates may have expired meanwhile, which blocks orders. */
 async function tellBuyers(ctx: EffectContext<Doc>): Promise<void> {
   const { tx, tenantId, doc, number } = ctx
   const { supplierName, ownerUserId } = await mustBeKnown(ctx, doc.supplierId)

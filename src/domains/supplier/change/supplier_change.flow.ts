@@ -7,9 +7,8 @@ import { attachments, date, integer, money, ref, textarea } from '#model/form/fi
 import { bankFields, changeItems, changeRules, changes, INTERNAL, OWN } from './supplier-change.chain.ts'
 
 /**
- * 供应商变更审批（供应商提交）. The supplier itself says that something about it has changed, at its own door and only about itself. A new account
- * is telephoned about before anybody agrees: the accountant writes down whom they called and what was said. Sent back, it always goes the whole
- * way again: past the accountant no other account may take the place of the one that was called about.
+ * 供应商变更审批（供应商提交）. A supplier reports a change of its own data through its external login. The accountant confirms a new bank
+ * account by phone and records the call. After a return the whole chain runs again, so that every account is confirmed.
  */
 export const supplierChangeFlow = flow('supplier_change', {
   title: '供应商变更审批（供应商提交）',

@@ -1,7 +1,7 @@
 import { sample } from '#server/document/sample.ts'
 import { supplierChangeFlow } from './supplier_change.flow.ts'
 
-/** Nothing that its door asks for: whoever shows the house has to get in afterwards. */
+/** Not the fields that the external login asks for, so that the demo account keeps working. */
 const LINES = [
   ['address', '示范省示范市冶金路 66 号'],
   ['bank', ''],
@@ -14,7 +14,7 @@ const LINES = [
   ['contact', '王海涛'],
 ] as const
 
-/** 供应商提交的变更: each firm about itself, one at a time. */
+/** 供应商提交的变更: each supplier about itself, one at a time. */
 export default sample(supplierChangeFlow, {
   by: 'supplier01',
   others: { 1: 'supplier02', 2: 'supplier03' },

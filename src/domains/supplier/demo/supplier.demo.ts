@@ -14,7 +14,7 @@ import { categories, type SupplierSeed, suppliers } from './suppliers.ts'
 const DAY = 86_400_000
 const OPENING = '期初'
 
-/** 供应商 of the demo company, written by the same functions that effects use: admitted last year, some of them blacklisted since. */
+/** 供应商 of the demo company, written by the functions of the effects: admitted last year, some blacklisted since. */
 export default demo({
   async books(ctx) {
     await loadCategories(ctx)
@@ -108,7 +108,7 @@ async function trade(
   if (seed.open) await ordered(at(25), order(seed.open))
 }
 
-/** One account is somebody of the cast; the others are opened as admission opens them. */
+/** One account belongs to the demo people; the others are created as in admission. */
 async function openDoor(ctx: DemoContext, { account }: SupplierSeed, firm: Supplier): Promise<void> {
   if (!account) return
   const { tx } = ctx

@@ -13,7 +13,7 @@ const EXTERNAL = 3
 const IN_USE = 1
 const FROZEN = 0
 
-/** 外部账号 of a supplier: who logs in for it at its own door, frozen ones left out. */
+/** Enabled 外部账号 of a supplier. */
 export async function accountsOf(tx: Tx, tenantId: string, supplierId: string): Promise<string[]> {
   const rows = await tx
     .select({ id: users.id })
@@ -24,8 +24,8 @@ export async function accountsOf(tx: Tx, tenantId: string, supplierId: string): 
 }
 
 /**
- * 开通. The account is called like the supplier; its door asks for name, credit code and telephone. It has no password until an administrator
- * gives it one: nothing secret is written into a message. Who has an account already keeps it.
+ * 开通. The account is named like the supplier; its login asks for name, credit code and phone. An administrator sets the password, so that
+ * none is sent in a message. An existing account is kept.
  */
 export async function openAccount({ tx, tenantId, newId, now }: Book, firm: Supplier, called?: string): Promise<string> {
   const [known] = await tx
@@ -34,7 +34,7 @@ export async function openAccount({ tx, tenantId, newId, now }: Book, firm: Supp
     .where(and(eq(users.supplierId, firm.id), eq(users.userType, EXTERNAL), notDeleted(users, tenantId)))
   if (known) return known.account
   const { supplierNo, supplierName, creditCode, contactName, contactPhone, mail } = firm
-  if (!supplierNo) throw new Error(`${supplierName} has not been admitted`)
+  if (!supplierNo) throw new Error(`${supplierName} is not admitted`)
   const [id, account] = [newId(), called ?? supplierNo.toLowerCase()]
   await tx.insert(users).values({
     id,
@@ -62,10 +62,7 @@ export async function openAccount({ tx, tenantId, newId, now }: Book, firm: Supp
   return account
 }
 
-/**
- * What the door asks for follows the supplier's own row. Codes for signing in go to the new telephone as well, where they went to the old one;
- * a landline receives none.
- */
+/** Keeps the login fields in step with the supplier. Login codes go to the new phone if they went to the old one; a landline gets none. */
 export async function followFirm({ tx }: Book, before: Supplier, { id, supplierName, contactPhone }: Supplier): Promise<void> {
   const codesTo = isMobile(contactPhone) ? contactPhone : ''
   await tx
@@ -77,7 +74,9 @@ export async function followFirm({ tx }: Book, before: Supplier, { id, supplierN
     .where(and(eq(users.supplierId, id), eq(users.userType, EXTERNAL)))
 }
 
-/** 冻结. Whoever is inside is out at once. Whom it shut out: what was closed before is somebody else's decision. */
+/**
+ * 冻结. Disables accounts and terminates open sessions. Returns the accounts it disabled, because others were disabled for another reason.
+ */
 export async function freezeAccounts({ tx, tenantId }: Book, site: Site, supplierId: string): Promise<string[]> {
   const ids = await accountsOf(tx, tenantId, supplierId)
   await turn(tx, ids, FROZEN)

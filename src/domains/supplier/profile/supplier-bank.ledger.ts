@@ -14,7 +14,7 @@ export interface BankAccount {
 export const bankWords = ({ bankAccountName, bankName, bankAccount }: Partial<BankAccount>): string =>
   [bankAccountName, bankName, bankAccount].filter(Boolean).join(' ')
 
-/** Where a supplier's money goes unless somebody says otherwise. */
+/** The default account for payments. */
 export async function defaultBankOf(tx: Tx, supplierId: string): Promise<(BankAccount & { id: string }) | undefined> {
   const { id, bankAccountName, bankName, bankAccount, isDefault, enabled } = supplierBanks
   const [found] = await tx
@@ -24,7 +24,7 @@ export async function defaultBankOf(tx: Tx, supplierId: string): Promise<(BankAc
   return found
 }
 
-/** Whether an account that a paper copied is still one of the supplier's: a changed one is not paid to (收款账户已变更). */
+/** Whether a copied account is still valid: a changed one is not paid (收款账户已变更). */
 export async function bankStands(tx: Tx, supplierId: string, account: BankAccount): Promise<boolean> {
   const found = await tx
     .select({ id: supplierBanks.id })
@@ -57,7 +57,7 @@ export async function addBanks(
   )
 }
 
-/** 换户. The default account goes out of use and the new one takes its place; another row of the same account steps aside. */
+/** 换户. Disables the default account and replaces it; another row of the same account is disabled. */
 export async function replaceBank(
   book: Book,
   supplierId: string,

@@ -5,7 +5,7 @@ import { supplierCategories, supplierQualifications } from '../profile/supplier.
 import type { Entry } from '../profile/supplier-history.ledger.ts'
 import { materialCategories } from './material-category.table.ts'
 
-/** 品类与资质. What a supplier may deliver, and the papers that say it may. Old versions stay, out of use. */
+/** 品类与资质. What a supplier may deliver, and its certificates. Old versions stay, disabled. */
 export interface CategoryLine {
   readonly categoryId: string
   readonly needSiteAudit?: string
@@ -28,7 +28,7 @@ type Named = { readonly qualType?: string | null; readonly qualNo?: string | nul
 const ACTIONS: Record<string, string> = { add: '新增', update: '修改', remove: '删除' }
 const WORDS = 500
 
-/** What a supplier is admitted for at present. */
+/** The current categories of a supplier. */
 export async function categoriesOf(tx: Tx, supplierId: string): Promise<string[]> {
   const rows = await tx
     .select({ id: supplierCategories.categoryId })
@@ -37,7 +37,7 @@ export async function categoriesOf(tx: Tx, supplierId: string): Promise<string[]
   return rows.map(row => row.id)
 }
 
-/** Gives for each line what stood before and what stands now, in words. */
+/** Returns old and new text for each line. */
 export async function changeCategories(book: Book, supplierId: string, lines: readonly CategoryLine[], billNo: string): Promise<Entry[]> {
   const { tx, tenantId, newId, now } = book
   const names = await categoryNames(
@@ -76,14 +76,14 @@ async function categoryNames(tx: Tx, ids: readonly string[]): Promise<ReadonlyMa
   return new Map(rows.map(row => [row.id, row.name]))
 }
 
-/** Certificates in use. */
+/** Valid certificates. */
 export const qualificationsOf = (tx: Tx, supplierId: string) =>
   tx
     .select()
     .from(supplierQualifications)
     .where(and(eq(supplierQualifications.supplierId, supplierId), eq(supplierQualifications.enabled, 'yes')))
 
-/** Gives for each line what stood before and what stands now, in words. Lines speak of what stood before the paper, never of each other. */
+/** Returns old and new text for each line. Lines refer to the state before the document, never to each other. */
 export async function changeQualifications(
   book: Book,
   supplierId: string,
@@ -108,7 +108,7 @@ export async function changeQualifications(
 
 export const isSame = (one: Named, other: Named): boolean => one.qualType === other.qualType && one.qualNo === other.qualNo
 
-/** The one of the same number; a renewed certificate of a number nobody knows yet takes the place of all of its type. */
+/** The certificate with the same number; a renewed one with a new number replaces all of its type. */
 const replaces = (line: QualificationLine, row: Named, standing: readonly Named[]): boolean =>
   isSame(line, row) || (line.lineAction === 'update' && line.qualType === row.qualType && !standing.some(each => isSame(line, each)))
 

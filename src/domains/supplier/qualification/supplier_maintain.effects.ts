@@ -11,7 +11,7 @@ import { categoriesOf, changeCategories, changeQualifications, isSame, qualifica
 
 type Context = FormContext<SubmittedOf<typeof supplierMaintain>>
 
-/** 维护. One change of a supplier at a time; the new set stands when the last step agrees. */
+/** 维护. One change per supplier at a time; the new set is valid after the last step. */
 export default effects(supplierMaintain, {
   async facts({ doc }) {
     return { categoryAdded: (doc.categories ?? []).some(line => line.lineAction === 'add') ? 'yes' : 'no' }
@@ -40,7 +40,7 @@ export default effects(supplierMaintain, {
   },
 })
 
-/** What is added is not there yet, what is changed or taken away is, and nothing is taken away that is still ordered. */
+/** Added categories must be new, changed or removed ones must exist, and none with open orders can be removed. */
 async function categoryFaults({ tx, doc }: Context): Promise<Fault[]> {
   const has = new Set(await categoriesOf(tx, doc.supplierId))
   const open = await openCategories(tx, doc.supplierId)
@@ -55,7 +55,7 @@ async function categoryFaults({ tx, doc }: Context): Promise<Fault[]> {
   })
 }
 
-/** What is renewed is of a type the supplier has, what is taken away is that very certificate. */
+/** A renewed certificate must have an existing type; a removed one must exist. */
 async function qualificationFaults({ tx, doc, now }: Context): Promise<Fault[]> {
   const standing = await qualificationsOf(tx, doc.supplierId)
   return doc.qualifications.flatMap((line, at) => {

@@ -5,12 +5,12 @@ import { add, over, sum } from '#model/form/arithmetic.ts'
 import { daterange, dict, integer, money, percent, ref, tenths, text } from '#model/form/field.ts'
 import { lines } from '#model/form/lines.ts'
 
-/** What may follow from the lowest grade. */
+/** Possible consequences of the lowest grade. */
 const HARSH: readonly string[] = ['rectify', 'suspend', 'eliminate']
 
 /**
- * 供应商评审审批. Once in a while every supplier of a kind is looked at: quality, delivery, price, service. The points make the grade, and the
- * grade says what follows: carry on, improve, pause, leave. Whoever is blacklisted meanwhile stops the whole paper.
+ * 供应商评审审批. Periodic review of all suppliers of a kind: quality, delivery, price, service. The score gives the grade, and the grade
+ * the consequence: continue, improve, suspend, eliminate. A supplier blacklisted meanwhile blocks the document.
  */
 export const supplierReview = flow('supplier_review', {
   title: '供应商评审审批',

@@ -13,7 +13,7 @@ const REVIEWED: readonly (readonly string[])[] = [
   ['东岳铁合金'],
 ]
 
-/** 供应商评审: a quarter's deliveries, points that fit them. */
+/** 供应商评审: a quarter's deliveries with matching scores. */
 export default sample(supplierReview, {
   by: 'zhu.lei',
   form: async desk => ({

@@ -7,18 +7,18 @@ import { type CountingState, isCounted, isQuantity } from './stocktake-counting.
 export interface BoxProps {
   line: StocktakeLine
   counting: CountingState
-  /** To another line: the next one, or the one before. */
+  /** Moves to the next or previous line. */
   onMove(line: StocktakeLine, by: 1 | -1): void
-  /** A column of a workbook, from this line downwards. */
+  /** Pastes a column from this line downwards. */
   onPaste(line: StocktakeLine, texts: readonly string[]): void
 }
 
 export const boxId = ({ id }: Pick<StocktakeLine, 'id'>) => `count-${id}`
 
-/** Without the zeros behind its last figure. */
+/** Without trailing zeros. */
 export const bare = (text: string) => (text.includes('.') ? text.replace(/\.?0+$/, '') : text)
 
-/** 实盘数量. The box of a line: Enter goes on, arrows go up and down, a pasted column fills the lines below. */
+/** 实盘数量. The input of a line: Enter and arrows move, a pasted column fills the lines below. */
 export function CountBox({ line, counting, onMove, onPaste }: BoxProps) {
   const t = stocktakeWords.use()
   const typed = counting.typed[line.id]

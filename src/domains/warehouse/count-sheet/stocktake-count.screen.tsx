@@ -33,7 +33,7 @@ const fits: Record<Show, (line: StocktakeLine) => boolean> = {
   different: isDifferent,
 }
 
-/** 盘点录入. The sheet of one count: book and shelf side by side, saved line by line, at a desk or between the shelves. */
+/** 盘点录入. The sheet of one count: book and counted quantities, saved line by line, on desktop or phone. */
 export default function StocktakeCountScreen() {
   const t = stocktakeWords.use()
   const [params] = useSearchParams()
@@ -59,7 +59,7 @@ export default function StocktakeCountScreen() {
   useTabLabel(row ? String(row.stocktakeNo) : undefined)
   const { rowActions, dialog } = useActions(stocktake)
   const [show, setShow] = useState<Show>('all')
-  // As it was when somebody chose to see it: a line does not vanish while it is being typed in.
+  // Fixed when the filter is chosen, so that a line does not disappear while it is edited.
   const [chosen, setChosen] = useState<ReadonlySet<string>>()
   const [keyword, setKeyword] = useState('')
   const [open, setOpen] = useState<'found' | 'paper'>()

@@ -9,7 +9,7 @@ import { useSession } from '#web/shell/session.ts'
 import { useUnsaved } from '#web/shell/tab-context.ts'
 import { stocktakeWords } from './stocktake.words.tsx'
 
-/** Line → what stands in its box and is not saved yet. */
+/** Line → typed but unsaved quantity. */
 type Typed = Readonly<Record<string, string>>
 
 const QUANTITY = /^\d{1,12}(\.\d{1,3})?$/
@@ -19,7 +19,7 @@ export const isCounted = ({ countQty }: StocktakeLine) => countQty !== ''
 export const diffOf = (line: StocktakeLine): string => (isCounted(line) ? (minus(line.countQty, line.bookQty) ?? '') : '')
 export const isDifferent = (line: StocktakeLine) => Number(diffOf(line) || 0) !== 0
 
-/** 实盘. The lines of a count while somebody types: saved line by line, and kept on this machine until the server has them. */
+/** 实盘. The lines being counted: saved line by line, and kept in the browser until the server has them. */
 export function useCounting(stocktakeId: string) {
   const t = stocktakeWords.use()
   const client = useQueryClient()
@@ -47,7 +47,7 @@ export function useCounting(stocktakeId: string) {
   const drop = (gone: (id: string, text: string) => boolean) =>
     keep(Object.fromEntries(Object.entries(latest.current).filter(([id, text]) => !gone(id, text))))
 
-  /** Sends what is typed until nothing is left; whoever types meanwhile is not waited for. */
+  /** Sends until nothing is left, without blocking further input. */
   const save = async () => {
     if (busy.current) return
     busy.current = true
@@ -86,7 +86,7 @@ export function useCounting(stocktakeId: string) {
     unsaved,
     typed,
     type: (entries: Typed) => keep({ ...latest.current, ...entries }),
-    /** Somebody leaves a line: what says nothing new is forgotten, the rest is saved. */
+    /** On leaving a line, unchanged input is dropped and the rest saved. */
     leave(line: StocktakeLine) {
       const text = latest.current[line.id]
       if (text === undefined) return

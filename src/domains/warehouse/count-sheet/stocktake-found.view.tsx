@@ -24,7 +24,7 @@ const fields = {
 }
 const asked = askedOf({ fields })
 
-/** 账外新增. Something lies there that the books know nothing of. */
+/** 账外新增. A material that is not in the books. */
 export default function FoundDialog({ stocktakeId, warehouseId, onDone, onClose }: Props) {
   const t = stocktakeWords.use()
   const { message } = App.useApp()

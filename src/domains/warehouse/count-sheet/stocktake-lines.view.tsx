@@ -14,14 +14,14 @@ import type { CountingState } from './stocktake-counting.view.tsx'
 interface Props {
   lines: readonly StocktakeLine[]
   counting: CountingState
-  /** The count goes on, and the person may write. */
+  /** The count is running, and the person may write. */
   open: boolean
   blind: boolean
 }
 
 const SIZE = 50
 
-/** 盘点明细. A page of the sheet at a time, however long it is: a table at a desk, cards between the shelves. */
+/** 盘点明细 by pages: a table on desktop, cards on a phone. */
 export function CountLines({ lines, counting, open, blind }: Props) {
   const t = stocktakeWords.use()
   const narrow = useScreenClass() === 0
@@ -31,7 +31,7 @@ export function CountLines({ lines, counting, open, blind }: Props) {
   const page = Math.min(asked, Math.max(1, Math.ceil(lines.length / SIZE)))
   const wanted = useRef('')
   const shown = lines.slice((page - 1) * SIZE, page * SIZE)
-  // The next line may stand on the next page, which is drawn first.
+  // The next line may be on the next page, which must be drawn first.
   useEffect(() => {
     if (!wanted.current) return
     document.getElementById(wanted.current)?.focus()

@@ -1,7 +1,7 @@
 import { must } from '#model/must.ts'
 import { DELIVERED } from '../receipt/rktzadjust.sample.ts'
 
-/** 期初入库与出库. Ten deliveries of ingots and ten issues of wire rope of this month: what adjustments and returns can be about. */
+/** 期初入库与出库. Ten deliveries of ingots and ten issues of wire rope of this month, for adjustments and returns. */
 export interface ReceiptSeed {
   purchaseOrderNo: string
   material: string

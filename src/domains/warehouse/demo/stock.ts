@@ -2,20 +2,20 @@ import { must } from '#model/must.ts'
 import { isFollowed } from '../material/material.master.ts'
 import { materials } from './materials.ts'
 
-/** 示范库存. What lay where when the books were opened, and the warehouses that have been counted or just are. */
+/** 示范库存. Opening stock, and warehouses that were or are being counted. */
 export interface StockSeed {
   material: string
   warehouse: string
-  /** Heat or lot, where the material is kept by batch; each lies in a place of its own. */
+  /** Heat or lot of batch-managed materials; each has its own place. */
   batches: readonly string[]
-  /** In each batch. */
+  /** Per batch. */
   qty: string
   unitCost: string
 }
 
 /** material_type → warehouse. */
 const homes: Record<string, string> = { 1: 'CP01', 2: 'YL01', 3: 'BC01', 4: 'FL01', 5: 'BJ01', 6: 'DJ01' }
-/** Bought a little cheaper than the last price says. */
+/** A little below the last price. */
 const COST_SHARE = 0.97
 
 export const openingStock: StockSeed[] = materials
@@ -45,11 +45,11 @@ export interface StocktakeSeed {
   superviseUser: string
   daysAgo: number
   differences: ReadonlyMap<string, string>
-  /** So many lines are written down so far; without it all of them, and the count is over. */
+  /** Number of lines counted so far; if absent, all, and the count has ended. */
   counted?: number
 }
 
-/** 半成品库 was counted four days ago, and everything was found as booked: there is nothing to settle. */
+/** 半成品库 was counted four days ago without differences. */
 const forgingsCount: StocktakeSeed = {
   warehouse: 'BC01',
   countUser: 'liang.yan',
@@ -63,7 +63,7 @@ const shaftsCount: StocktakeSeed = {
   ...{ warehouse: 'CP01', countUser: 'liang.yan', superviseUser: 'wei.lin', daysAgo: 1, differences: new Map(), counted: 3 },
 }
 
-/** 刀具库 was counted three days ago: cutters that the workshops had brought back without a paper. */
+/** 刀具库 was counted three days ago: cutters returned without a document. */
 const toolCount: StocktakeSeed = {
   warehouse: 'DJ01',
   countUser: 'song.jun',
@@ -83,7 +83,7 @@ const toolCount: StocktakeSeed = {
   ]),
 }
 
-/** 辅料库 was counted two days ago: what is not named here was found as booked. */
+/** 辅料库 was counted two days ago: lines not listed here had no difference. */
 const consumablesCount: StocktakeSeed = {
   warehouse: 'FL01',
   countUser: 'liang.yan',
@@ -110,7 +110,7 @@ const consumablesCount: StocktakeSeed = {
 
 export const stocktakes: readonly StocktakeSeed[] = [forgingsCount, toolCount, consumablesCount, shaftsCount]
 
-/** 质量状态变更 of this month, in their order: what inspectors have frozen, freed and judged. */
+/** 质量状态变更 of this month, in order. */
 export interface QualitySeed {
   material: string
   warehouse: string

@@ -1,7 +1,7 @@
 import { type Desk, sample } from '#server/document/sample.ts'
 import { materialRequisition } from './material_requisition.flow.ts'
 
-/** What the machining workshop wears out between two overhauls: material, pieces, subject. */
+/** Wear parts of the machining workshop: material, quantity, subject. */
 const NEEDS = [
   ['BJ-0007', '2', 'repair', '更换测温热电偶'],
   ['BJ-0010', '20', 'repair', '更换行车钢丝绳'],

@@ -17,7 +17,7 @@ type Materials = ReadonlyMap<string, Material>
 
 const MOST_INGOT_NO = 64
 
-/** 入库登记. A keeper takes in what came without an arrival note: everything that is wrong is told at its place, then it is posted. */
+/** 入库登记. A keeper registers goods without an arrival note: all problems are reported at their fields, then it is posted. */
 export async function register(book: Book, keeperId: string, asked: Asked): Promise<string> {
   const { items, receiptDate, ...head } = asked
   const known = await materialsOf(book, items)
@@ -39,7 +39,7 @@ async function materialsOf({ tx }: Book, items: readonly Item[]): Promise<Materi
   return new Map(found.map(row => [row.id, row]))
 }
 
-/** What came by the same delivery note is in already. */
+/** A delivery note can be registered once. */
 async function noteFaults({ tx, tenantId }: Book, { supplierId, deliveryNo }: Pick<Asked, 'supplierId' | 'deliveryNo'>): Promise<Fault[]> {
   if (!supplierId || !deliveryNo) return []
   const at = receipts
@@ -57,7 +57,7 @@ async function noteFaults({ tx, tenantId }: Book, { supplierId, deliveryNo }: Pi
 
 const numbersIn = (text = ''): string[] => text.split(/[\s,，、;；]+/).filter(Boolean)
 
-/** One line of the dialog; a line of ingots is as many as it names. */
+/** One line of the dialog; a line of ingots is one per number. */
 function deliveredIn({ materialId, batchNo, ingotNo, locationId, qty, taxPrice, taxRate }: Item, known: Materials): Delivered[] {
   const line = { materialId, batchNo, locationId, qty, taxPrice, taxRate }
   const material = known.get(materialId)
@@ -66,8 +66,8 @@ function deliveredIn({ materialId, batchNo, ingotNo, locationId, qty, taxPrice, 
 }
 
 /**
- * INV-21: what must be inspected comes in by its arrival, once that has passed. INV-27: what is kept by batch names its batch, what is
- * followed piece by piece the number of each.
+ * INV-21: goods that need inspection come in through their arrival. INV-27: batch-managed materials need a batch, ingots counted by piece a
+ * number each.
  */
 function lineFaults(known: Materials, items: readonly Item[]): Fault[] {
   const seen = new Set<string>()

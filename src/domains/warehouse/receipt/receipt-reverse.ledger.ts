@@ -9,8 +9,8 @@ import { type ReceiptLine, receiptClaim } from './receipt.ledger.ts'
 import { receiptAdjusts, receiptLines, receipts } from './receipt.table.ts'
 
 /**
- * 冲销. The receipt never was: each of its movements and what was accrued for it gets its equal opposite row (INV-01), today. Only as a whole
- * and once, while nothing of it has been adjusted, returned, announced for an invoice, used or promised.
+ * 冲销. Posts equal opposite rows for all movements and accruals of a receipt, today (INV-01). Only as a whole and once, while nothing of
+ * it has been adjusted, returned, announced for an invoice, used or reserved.
  */
 export async function reverseReceipt(book: Book, id: string, reason = ''): Promise<void> {
   const { tx, now } = book

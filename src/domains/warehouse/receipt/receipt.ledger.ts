@@ -26,17 +26,17 @@ export type Delivered = Pick<LineValues, 'materialId' | 'qty' | 'taxPrice' | 'ta
   Partial<
     Pick<LineValues, 'batchNo' | 'heatNo' | 'ingotNo' | 'locationId' | 'orderLineNo' | 'orderQty' | 'overReceiptRate' | 'invoicedQty'>
   > & {
-    /** As its inspection found; unsaid, what must be inspected waits for that. */
+    /** Result of the inspection; without it, goods that need inspection wait for it. */
     readonly qualityState?: string
   }
 
 const RULE = { prefix: 'RK', date: 'YMD', digits: 4 } as const
 
-/** Stock and what is owed for it are kept without tax. */
+/** Stock and accruals are without tax. */
 export const untaxed = (qty: Big | string, taxPrice: string, taxRate: string): Big =>
   new Big(qty).times(taxPrice).div(new Big(1).plus(taxRate)).round(2, Big.roundHalfUp)
 
-/** 入库. A keeper takes a delivery in: stock rises, and what is owed for it is accrued until the invoice comes (INV-24). */
+/** 入库. Increases stock and accrues the debt until the invoice comes (INV-24). */
 export async function receive(book: Book, receiving: Receiving, delivered: readonly Delivered[], postTime = book.now): Promise<string> {
   const { tx, tenantId, newId, now } = book
   const found = await tx
@@ -93,7 +93,7 @@ export async function receive(book: Book, receiving: Receiving, delivered: reado
   return id
 }
 
-/** The number of an ingot that is followed by itself is its batch. */
+/** The number of an ingot counted by piece is its batch. */
 function described({ qualityState: _, ...line }: Delivered, material: Material) {
   const { materialCode, materialName, specs, modelNo, unit } = material
   const number = line.ingotNo || line.batchNo
@@ -110,7 +110,7 @@ function described({ qualityState: _, ...line }: Delivered, material: Material) 
 
 const stateOf = ({ qualityState }: Delivered, { needInspect }: Material): string => qualityState ?? (needInspect === 'yes' ? WAITING : GOOD)
 
-/** 暂估. What was taken in and is not invoiced yet. */
+/** 暂估. Received but not invoiced. */
 export async function accrue(
   book: Book,
   { supplierId, billNo }: { supplierId?: string | null; billNo: string },
@@ -136,13 +136,13 @@ export async function receiptOf(tx: Tx, id: string | undefined): Promise<Receipt
   return found
 }
 
-/** 调整中. One paper at a time changes a receipt (INV-02). */
+/** 调整中. One document at a time changes a receipt (INV-02). */
 export const receiptClaim = (receiptId: string): Claim => ({
   ...{ subject: 'receipt', subjectId: receiptId, path: 'receiptId' },
   refusal: ({ number }) => `该入库单正在办理调整 ${number}`,
 })
 
-/** Asked by whoever has claimed the receipt: it may have been reversed while they waited for it. */
+/** Checked after the claim: the receipt may have been reversed meanwhile. */
 export async function mustBePosted({ tx }: Book, id: string): Promise<void> {
   if ((await receiptOf(tx, id))?.receiptStatus !== 'posted') throw conflict('入库单不存在或已冲销')
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/database.ts'
 import { type Breach, breachesIn } from '#server/document/breach.ts'
 
-/** 入库的不变量 (INV-01, 05, 22, 23, 24). What a receipt says is what was posted and adjusted, and nobody invoices more than is there. */
+/** 入库的不变量 (INV-01, 05, 22, 23, 24): a receipt equals what was posted and adjusted, and is not over-invoiced. */
 export async function receiptBreaches(tx: Tx): Promise<Breach[]> {
   return breachesIn(
     tx,

@@ -5,8 +5,8 @@ import { register } from '#model/register.ts'
 import { STOCK_READERS, STOREKEEPERS } from '../warehouse.menu.ts'
 
 /**
- * 入库单. What a supplier delivered and a keeper took in. Posted once and never edited: a mistake is a paper of its own (入库调整), or, while
- * all of it still lies there, taken back as a whole (冲销).
+ * 入库单. Deliveries taken in by a keeper. Posted once and never edited: corrected by 入库调整, or reversed as a whole (冲销) while all of
+ * it is still in stock.
  */
 export const receipt = register('receipt', {
   title: '入库单',
@@ -28,10 +28,10 @@ export const receipt = register('receipt', {
     reverseDate: date('冲销日期'),
     reverseReason: text('冲销原因', { max: 200 }),
   },
-  /** The paper that is changing it: one at a time (INV-02). */
+  /** The document that is changing it: one at a time (INV-02). */
   counted: { adjustNo: text('调整中单据', { max: 40 }) },
   label: ['receiptNo'],
-  // Goods come in once by their delivery note, unless it was taken back.
+  // A delivery note is registered once, unless it was reversed.
   unique: [['receiptNo'], { of: ['supplierId', 'deliveryNo'], among: { receiptStatus: ['posted'] } }],
   list: [
     ...(['receiptNo', 'receiptDate', 'supplierId', 'amount', 'warehouseId', 'receiptStatus', 'purchaseOrderNo', 'buyerId'] as const),
@@ -60,7 +60,7 @@ export const receipt = register('receipt', {
             specs: text('规格', { derived: true }),
             qty: quantity('数量', { required: true, min: '0.001' }),
             unit: dict('单位', { derived: true, code: 'unit' }),
-            /** What came for nothing costs 0, and somebody has to say so. */
+            /** Free goods cost 0, which must be entered explicitly. */
             taxPrice: price('含税单价', { required: true, min: 0 }),
             taxRate: dict('税率', { required: true, code: 'tax_rate', initial: '0.13' }),
             amount: money('含税金额', { derived: true }),

@@ -1,10 +1,10 @@
 import { sample } from '#server/document/sample.ts'
 import { rktzadjust } from './rktzadjust.flow.ts'
 
-/** Tonnes of the opening deliveries: one, two or three ingots. */
+/** Tonnes of the demo deliveries: one, two or three ingots. */
 export const DELIVERED: readonly number[] = [13.5, 27, 13.5, 40.5, 27, 13.5, 27, 40.5, 13.5, 27]
 
-/** 入库调整审批: the keeper corrects one of last month's receipts by the weighbridge slip. */
+/** 入库调整审批: the keeper corrects a receipt of last month by the weighbridge slip. */
 export default sample(rktzadjust, {
   by: 'liang.yan',
   form: async desk => {
@@ -14,7 +14,7 @@ export default sample(rktzadjust, {
       receiptId,
       receiptAdjustType: 'qty',
       adjustReason: '按磅单复核，入库时录入的重量有误。',
-      // The first ones are written down as papers of last week.
+      // The first ones are documents of last week.
       adjustDate: desk.day(desk.nth < 5 ? -6 : 0),
       items: [
         {

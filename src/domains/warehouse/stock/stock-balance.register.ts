@@ -3,12 +3,12 @@ import { date, dict, money, price, quantity, ref, text, textarea } from '#model/
 import { register } from '#model/register.ts'
 import { INSPECTORS, STOCK_READERS, STOREKEEPERS } from '../warehouse.menu.ts'
 
-/** 质量状态. Only what is good or accepted by concession may be used. */
+/** 质量状态. Only good goods and those accepted by concession are usable. */
 export const QUALITY: Readonly<Record<string, string>> = { good: '合格', concession: '让步', wait: '待检', frozen: '冻结', bad: '不良' }
 
 const reason = textarea('原因', { required: true, max: 200 })
 
-/** 库存余额. What lies where now, how much of it is promised, and what it is worth at the average of its warehouse. */
+/** 库存余额. Quantity per place, reserved quantity, and value at the warehouse's average cost. */
 export const stockBalance = register('stockBalance', {
   title: '库存余额',
   en: 'Stock on hand',

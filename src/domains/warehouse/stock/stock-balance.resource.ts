@@ -14,7 +14,7 @@ import { FROZEN } from './stock-usable.ledger.ts'
 
 const bookOf = ({ tx, caller, newId, now }: Context) => ({ tx, tenantId: caller.tenantId, newId, now })
 
-/** The row was locked before it was read: its place is there. */
+/** The row was locked before it was read, so its place exists. */
 async function requalify(ctx: Context, id: string, to: string | undefined, reason: string): Promise<undefined> {
   const book = bookOf(ctx)
   const place = must(await placeOf(book, id), 'the locked place')
@@ -22,7 +22,7 @@ async function requalify(ctx: Context, id: string, to: string | undefined, reaso
   return undefined
 }
 
-/** What lies there is looked for among the materials and the batches, whose words have an index each. */
+/** Searched among materials and batches, which have a word index each. */
 export default resource(stockBalance, stockBalanceBook, {
   search(wanted) {
     const material = must(materialKeeper.search(wanted), 'a keyword')
@@ -31,9 +31,9 @@ export default resource(stockBalance, stockBalanceBook, {
     const batches = sql`select id from ${stockBalances} where batch_no <> '' and ${batch.found}`
     const said = sql`select is_deleted = 0 and ${material.walked} from ${materials} where ${materials.id} = ${stockBalanceBook.materialId}`
     return {
-      // As lists, looked up in an index each: two subqueries under an `or` would be asked about every place there is.
+      // As arrays from an index each: two subqueries under an `or` would be evaluated for every place.
       found: sql`(${stockBalanceBook.materialId} = any(array(${meant})) or ${stockBalanceBook.id} = any(array(${batches})))`,
-      // A value, not `exists`: that would be worked out for all materials at once.
+      // A scalar subquery, because `exists` would be computed for all materials at once.
       walked: sql`((${said}) or ${batch.walked})`,
     }
   },

@@ -8,7 +8,7 @@ import { reverseOpening } from './stock-opening.ledger.ts'
 
 export default resource(stockMovement, stockMovementBook, {
   words: written(['stock_movement_book.bill_no', 'stock_movement_book.batch_no']),
-  // The view joins the material on the left, so its rows cannot be locked.
+  // The view has a left join, so its rows cannot be locked.
   locks: async ({ tx }, id) => void (await tx.select({ id: stockLedger.id }).from(stockLedger).where(eq(stockLedger.id, id)).for('update')),
   actions: {
     async reverseOpening({ tx, caller, newId, now }, { id }, { reason }) {

@@ -18,8 +18,8 @@ const BIZ = 'OPENING'
 const RULE = { prefix: 'QC', date: 'YMD', digits: 4 } as const
 
 /**
- * 期初入库. What lay somewhere before the books began: each place once, and only while the material has seen nothing else in that warehouse,
- * so that an opening never changes an average that something was valued at. Answers the balance it became.
+ * 期初入库. Stock from before the books: each place once, and only while the material has no other movements in the warehouse, so that an
+ * opening never changes an average already used. Returns the balance.
  */
 export async function openStock(book: Book, asked: Asked): Promise<string> {
   const { tx, tenantId, newId } = book
@@ -38,9 +38,9 @@ export async function openStock(book: Book, asked: Asked): Promise<string> {
   return String(only(made).id)
 }
 
-/** Asked on a locked shelf: nothing comes in between. */
+/** Checked under the lock. */
 async function requireUntouched({ tx }: Book, { warehouseId, materialId, locationId, batchNo }: Required<Place>): Promise<void> {
-  // What was taken back may be registered again.
+  // A reversed opening may be registered again.
   const here = sql<boolean>`coalesce(sum(${stockLedger.qty}) filter
     (where ${stockLedger.locationId} = ${locationId} and ${stockLedger.batchNo} = ${batchNo}), 0) <> 0`
   const [before] = await tx
@@ -52,8 +52,8 @@ async function requireUntouched({ tx }: Book, { warehouseId, materialId, locatio
 }
 
 /**
- * 冲销期初. The opening never was: an equal opposite row, today, once (INV-01). Not once something of the material has left that warehouse,
- * for it left at an average that the opening made, nor while some of it is promised.
+ * 冲销期初. An equal opposite row, today, once (INV-01). Not after something of the material has left the warehouse at the average that
+ * includes the opening, nor while some of it is reserved.
  */
 export async function reverseOpening(book: Book, id: string, reason: string): Promise<void> {
   const [row] = await book.tx.select().from(stockLedger).where(eq(stockLedger.id, id))

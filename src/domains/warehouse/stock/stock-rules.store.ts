@@ -10,7 +10,7 @@ import type { Book, Place } from './locked-balances.store.ts'
 import { QUALITY } from './stock-balance.register.ts'
 import { GOOD, mayTake } from './stock-usable.ledger.ts'
 
-/** What a stocktake itself brings about; everything else stands still while a warehouse is counted. */
+/** Movements of a stocktake itself; all others are blocked while a warehouse is counted. */
 const ADJUSTMENTS: readonly string[] = ['COUNT_GAIN', 'COUNT_LOSS']
 const YES = 'yes'
 
@@ -19,9 +19,9 @@ type Piece = Move & { readonly qty: string; readonly proCode?: string }
 const distinct = (values: readonly string[]) => [...new Set(values)]
 
 /**
- * 出入库的前提. The warehouse exists and is not being counted (INV-30), and what is kept by batch names its batch (INV-27). The warehouse
- * rows are held until the movement commits: a count never begins around a movement that is still on its way. Answers the movements, with the
- * numbers of what is followed piece by piece.
+ * 出入库的前提. The warehouse exists and is not being counted (INV-30), and batch-managed materials have a batch (INV-27). Warehouse rows
+ * are locked until the movement commits, so that a count never starts during a movement. Returns the movements with the numbers of single
+ * pieces.
  */
 export async function requireMovable<M extends Move>(book: Book, moves: readonly M[]): Promise<M[]> {
   const warehouseIds = distinct(moves.map(move => move.warehouseId))
@@ -53,7 +53,7 @@ async function frozen({ tx }: Book, warehouseIds: readonly string[]): Promise<st
   return one?.warehouseId ?? undefined
 }
 
-/** What is followed piece by piece moves under its number, which is its batch. */
+/** Materials counted by piece move under their number, which is their batch. */
 async function named<M extends Move>({ tx, tenantId }: Book, moves: readonly M[]): Promise<M[]> {
   const ids = distinct(moves.map(move => move.materialId))
   const { materialName, batchManaged, materialType, unit } = materials
@@ -71,7 +71,7 @@ async function named<M extends Move>({ tx, tenantId }: Book, moves: readonly M[]
   })
 }
 
-/** INV-27: a piece moves as one, and lies in one place. Whoever brings the same number at this moment is waited for. */
+/** INV-27: a piece moves as one and has one place. Concurrent movements of the same number wait. */
 export async function requirePieces(book: Book, moves: readonly Piece[]): Promise<void> {
   const { tx, tenantId } = book
   const pieces = moves.filter(({ proCode }) => proCode)
@@ -90,7 +90,7 @@ export async function requirePieces(book: Book, moves: readonly Piece[]): Promis
   if (twice) throw conflict(`编号 ${twice} 已在库，同一支（件）不能再次入库`)
 }
 
-/** Says which material is short, of how much: a document may have two thousand lines. */
+/** Names the material and the shortage, because a document may have two thousand lines. */
 export async function shortage(
   book: Book,
   place: Place & { qty: string },
@@ -100,7 +100,7 @@ export async function shortage(
   return new Refusal(`库存可用数量不足：${await namedPlace(book, place)} 可用 ${free}，需要 ${place.qty.replace('-', '')}`)
 }
 
-/** 物料与批次, as people call them. */
+/** 物料与批次 as text. */
 export async function namedPlace({ tx }: Book, { materialId, batchNo }: Place): Promise<string> {
   const [material] = await tx
     .select({ code: materials.materialCode, name: materials.materialName })
@@ -114,7 +114,7 @@ interface Lying {
   readonly qualityState: string
 }
 
-/** What may not be used is given to nobody. */
+/** Rejects unusable goods. */
 export async function requireUsable(book: Book, move: Move, { onHand, qualityState }: Lying): Promise<void> {
   if (onHand.lte(0) || mayTake(move.bizType, qualityState)) return
   throw new Refusal(`${await namedPlace(book, move)} 的质量状态为“${stateName(qualityState)}”，不能使用`)
@@ -123,8 +123,8 @@ export async function requireUsable(book: Book, move: Move, { onHand, qualitySta
 type Coming = Move & { readonly qualityState?: string; readonly reverseOf?: string | null }
 
 /**
- * Goods of two qualities never lie in one place; what that place holds from now on is like this. An empty place says nothing of what comes,
- * unless it is what went from there that comes back.
+ * Goods of two qualities are never at one place, which takes the quality of what arrives. An empty place accepts any quality, except for
+ * goods that return to it.
  */
 export async function requireUnmixed(book: Book, move: Coming, lying: Lying): Promise<string> {
   const { qualityState = lying.onHand.gt(0) || move.reverseOf ? lying.qualityState : GOOD } = move

@@ -8,10 +8,7 @@ import { date, dict, money, price, quantity, ref, text, textarea, user } from '#
 import { lines } from '#model/form/lines.ts'
 import { isFollowed, materialColumns, OFTEN_EMPTY } from '../material/material.master.ts'
 
-/**
- * 盘亏审批. A stocktake found less than the books say. Nothing moves until the last step agrees; then the stock ledger is written down, and
- * what somebody has to pay for goes to payroll as a request.
- */
+/** 盘亏审批. A stocktake found less than the books say. On approval the loss is posted, and compensation becomes a request to payroll. */
 export const inventoryLoss = flow('inventory_loss', {
   title: '盘亏审批',
   en: 'Inventory loss approval',
@@ -98,13 +95,13 @@ export const inventoryLoss = flow('inventory_loss', {
     agree('audit', { edits: ['dutyUserId', 'compensateAmount'] }),
     when(reaches('totalDiffAmount', param('t1')), agree('cfo')),
     when(reaches('totalDiffAmount', param('t2')), agree('gm')),
-    // Whoever takes it off the pay may read why.
+    // Payroll may read the reason.
     when(over('compensateAmount', 0), cc('cc_payroll', '抄送工资核算', role('hr_head', 'hr_specialist', 'cashier'))),
   ],
   subject: '盘亏审批：{warehouse} {stocktakeNo} {totalDiffAmount}元',
   list: ['warehouseId', 'stocktakeId', 'totalDiffAmount', 'stocktakeDate', 'countUserId'],
   search: ['warehouseId', 'stocktakeDate'],
-  // And so may whoever it is taken from.
+  // And so may the person charged.
   seenBy: ['dutyUserId'],
 })
 

@@ -1,11 +1,11 @@
 import { type Desk, sample } from '#server/document/sample.ts'
 import { inventoryLoss } from './inventory_loss.flow.ts'
 
-/** Lines of the counted stocktake that nobody else's example is about. */
+/** Lines of the counted stocktake that no other sample uses. */
 const LINES = ['FL-0002', 'FL-0003', 'FL-0004', 'FL-0005', 'FL-0006', 'FL-0008', 'FL-0009', 'FL-0012', 'FL-0013', 'FL-0014']
 const CAUSES = ['measure', 'natural', 'lost', 'record', 'unknown']
 
-/** What the first one cost is made good by whoever kept the drum: payroll takes it off. */
+/** The first sample is compensated by the keeper of the drum, through payroll. */
 const compensated = async (desk: Desk) => (desk.nth === 0 ? { dutyUserId: await desk.user('song.jun'), compensateAmount: '50.00' } : {})
 
 /** 盘亏审批: the head keeper of the consumables store, one line each. */

@@ -4,7 +4,7 @@ import { gainCost, inventoryProfit } from './inventory_profit.flow.ts'
 import { lineFaults, linesOf, openLines } from './stocktake-lines.store.ts'
 import { freeLines, settleLines, takeLines } from './stocktake-settle.ledger.ts'
 
-/** 盘盈. The lines are taken at submit; the last step writes what was found into the book, against 待处理财产损溢. */
+/** 盘盈. Lines are taken at submit; approval posts them against 待处理财产损溢. */
 export default effects(inventoryProfit, {
   propose: ({ tx, doc }) => openLines(tx, doc, 'profit'),
 

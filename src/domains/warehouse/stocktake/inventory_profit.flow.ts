@@ -7,10 +7,7 @@ import { date, dict, money, price, quantity, ref, text, textarea, user } from '#
 import { lines } from '#model/form/lines.ts'
 import { materialColumns, OFTEN_EMPTY } from '../material/material.master.ts'
 
-/**
- * 盘盈审批. A stocktake found more than the books say. Nothing moves until the last step agrees; then the stock ledger is written up at the
- * cost the accountant settled on.
- */
+/** 盘盈审批. A stocktake found more than the books say. On approval the gain is posted at the cost that the accountant entered. */
 export const inventoryProfit = flow('inventory_profit', {
   title: '盘盈审批',
   en: 'Inventory gain approval',
@@ -89,7 +86,7 @@ export const inventoryProfit = flow('inventory_profit', {
 
 export default inventoryProfit
 
-/** What a found piece goes into the books at. */
+/** The cost at which a found piece is posted. */
 export const gainCost = ({ unitCost, bookCost }: { unitCost?: string; bookCost?: string }) => unitCost ?? bookCost
 
 const distinct = (items: readonly { stocktakeLineId?: string }[] = []) =>

@@ -19,7 +19,7 @@ export const linesOf = (tx: Tx, { items }: Settling): Promise<StocktakeLine[]> =
     .where(inArray(stocktakeLines.id, [...items.map(item => item.stocktakeLineId), '0']))
     .orderBy(asc(stocktakeLines.id))
 
-/** The lines that a paper about a count begins with: every open difference of its sign. */
+/** Initial lines of a document about a count: every open difference of its sign. */
 export async function openLines(tx: Tx, { stocktakeId }: Partial<Pick<Settling, 'stocktakeId'>>, sign: 'loss' | 'profit') {
   if (!stocktakeId) return {}
   const { id, lineNo, state, diffQty } = stocktakeLines
@@ -32,7 +32,7 @@ export async function openLines(tx: Tx, { stocktakeId }: Partial<Pick<Settling, 
   return { items: rows }
 }
 
-/** The stocktake is counted and open, each line belongs to it and is free or ours; `more` says what else is wrong with a line. */
+/** The stocktake is counted and open, and each line belongs to it and is free or ours; `more` adds checks of a line. */
 export async function lineFaults(
   tx: Tx,
   doc: Settling,

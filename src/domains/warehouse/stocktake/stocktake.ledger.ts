@@ -13,7 +13,7 @@ import { stockBalances, stockCosts } from '../stock/stock.table.ts'
 import { stocktakeLines, stocktakes } from './stocktake.table.ts'
 import { locked, restate } from './stocktake-settle.ledger.ts'
 
-/** A statement takes so many values and no more. */
+/** Limits the number of parameters per statement. */
 const AT_ONCE = 2000
 
 export interface Counting {
@@ -24,8 +24,8 @@ export interface Counting {
 }
 
 /**
- * 盘点. Begins a count: the warehouse stands still, and every place that the books know of becomes a line with the quantity they say. Waits
- * for movements that are on their way, so that the snapshot is what the shelves hold.
+ * 盘点. Starts a count: blocks the warehouse and creates a line with the book quantity for every place. Waits for running movements, so
+ * that the snapshot matches the shelves.
  */
 export async function beginCount(book: Book, counting: Counting, createUser: string): Promise<string> {
   const { tx, tenantId, newId, now } = book
@@ -66,7 +66,7 @@ export async function beginCount(book: Book, counting: Counting, createUser: str
   return id
 }
 
-/** What was found, by line. Counting again corrects the first figure; with nothing the line is as if nobody had counted it. */
+/** Counted quantities by line. Counting again corrects them; an empty one makes the line uncounted. */
 export async function recordCount({ tx }: Book, stocktakeId: string, found: ReadonlyMap<string, string>): Promise<void> {
   await mustBe({ tx }, stocktakeId, 'counting')
   const rows = JSON.stringify([...found].map(([id, qty]) => ({ id, qty })))
@@ -77,7 +77,7 @@ export async function recordCount({ tx }: Book, stocktakeId: string, found: Read
   if (changed.rowCount !== found.size) throw missing('盘点行不存在')
 }
 
-/** An ingot is there or it is not. */
+/** An ingot counted by piece is there or not. */
 async function requireOneOrNone(tx: Book['tx'], stocktakeId: string, rows: string): Promise<void> {
   const { rows: many } = await tx.execute<{ batch_no: string }>(sql`
     select l.batch_no from jsonb_to_recordset(${rows}::jsonb) as f(id bigint, qty text)
@@ -86,7 +86,7 @@ async function requireOneOrNone(tx: Book['tx'], stocktakeId: string, rows: strin
   if (many[0]) throw new Refusal(`钢锭逐支盘点，锭号 ${many[0].batch_no} 的实盘数量只能是 0 或 1`)
 }
 
-/** 账外. Something the books know nothing of at this place; worth what the rest of it here is, or what the material last cost. */
+/** 账外. A material that is not in the books at this place, valued like the rest of it here or at its last price. */
 export async function recordFound(book: Book, stocktakeId: string, place: Omit<Place, 'warehouseId'>, countQty: string): Promise<string> {
   const { tx, newId } = book
   const { warehouseId } = await mustBe(book, stocktakeId, 'counting')
@@ -112,7 +112,7 @@ export async function recordFound(book: Book, stocktakeId: string, place: Omit<P
   return id
 }
 
-/** Whether something can lie there: the material with its batch, the shelf in this warehouse. */
+/** Checks the material with its batch, and the location in this warehouse. */
 async function placed({ tx, tenantId }: Book, { warehouseId, locationId = '0', materialId, batchNo }: Place) {
   const [material] = await tx
     .select()
@@ -128,7 +128,7 @@ async function placed({ tx, tenantId }: Book, { warehouseId, locationId = '0', m
   return material
 }
 
-/** Ends the count. Without any difference there is nothing to settle, and the warehouse moves again. */
+/** Ends the count. Without differences the warehouse is reopened. */
 export async function finishCount({ tx }: Book, stocktakeId: string): Promise<void> {
   await mustBe({ tx }, stocktakeId, 'counting')
   const uncounted = await tx
@@ -140,7 +140,7 @@ export async function finishCount({ tx }: Book, stocktakeId: string): Promise<vo
   await restate(tx, stocktakeId)
 }
 
-/** 撤销. The count never was: what was written down is void and the warehouse moves again. Not once a difference went into a paper. */
+/** 撤销. Voids the count and reopens the warehouse; not possible once a difference is in a document. */
 export async function cancelCount({ tx }: Book, stocktakeId: string): Promise<void> {
   const { state, warehouseId } = await locked({ tx }, stocktakeId)
   if (state !== 'counting' && state !== 'counted') throw conflict('盘点差异已在处理或盘点单已关闭，不能撤销')
