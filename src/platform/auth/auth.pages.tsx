@@ -2,7 +2,7 @@ import type { PageEntry } from '#web/shell/pages.ts'
 
 const login = () => import('./login.screen.tsx')
 
-/** The three doors share one view; lock and switch belong to the session as well. */
+/** The three login pages share one view; lock and switch belong to the session as well. */
 const pages: PageEntry[] = [
   { path: '/login', title: { zh: '登录', en: 'Log in' }, load: login, frame: 'bare', public: true, tab: false },
   { path: '/loginAdmin', title: { zh: '管理员登录', en: 'Administrator log in' }, load: login, frame: 'bare', public: true, tab: false },

@@ -2,14 +2,14 @@ import { boolean, index, integer, jsonb, primaryKey, smallint, varchar } from 'd
 import { id, moment } from '#server/db/columns.ts'
 import { pgTable } from '#server/db/table.ts'
 
-/** 会话: one login. Every request looks here (through a cache of a few seconds), so ending it ends everything it gave out. */
+/** 会话: one login. Every request checks it (through a cache of a few seconds), so ending it ends all its tokens. */
 export const sessions = pgTable(
   'sys_session',
   {
     id: id('id').primaryKey(),
     userId: id('user_id').notNull(),
     tenantId: varchar('tenant_id', { length: 12 }).notNull(),
-    /** The door it came through: 1, 2 or 3. */
+    /** The login page used: 1, 2 or 3. */
     door: smallint('door').notNull(),
     clientId: varchar('client_id', { length: 64 }).notNull(),
     deptId: id('dept_id'),
@@ -24,7 +24,7 @@ export const sessions = pgTable(
   t => [index('sys_session_user').on(t.userId), index('sys_session_recent').on(t.lastSeen)],
 )
 
-/** Refresh tokens, by hash. Single use; a second use after the grace of 30 s ends the whole session. */
+/** Refresh tokens, by hash. Single use; a second use after 30 s ends the whole session. */
 export const refreshTokens = pgTable(
   'sys_refresh_token',
   {
@@ -39,7 +39,7 @@ export const refreshTokens = pgTable(
   t => [index('sys_refresh_token_session').on(t.sessionId)],
 )
 
-/** Failed logins by account (known or not) or by address. Here, not in memory, so that a restart or a second node forgets nothing. */
+/** Failed logins by account (known or not) or by address. Stored, so that a restart or another process forgets nothing. */
 export const loginGuards = pgTable('sys_login_guard', {
   key: varchar('key', { length: 160 }).primaryKey(),
   failures: integer('failures').notNull().default(0),
@@ -47,7 +47,7 @@ export const loginGuards = pgTable('sys_login_guard', {
   lockedUntil: moment('locked_until'),
 })
 
-/** Client pairs that may ask for tokens. The secret of our own client comes from configuration. */
+/** Client credentials. The secret of our own client comes from the configuration. */
 export const clients = pgTable('sys_client', {
   clientId: varchar('client_id', { length: 64 }).primaryKey(),
   secretHash: varchar('secret_hash', { length: 64 }).notNull(),
@@ -68,7 +68,7 @@ export const tickets = pgTable(
   t => [primaryKey({ columns: [t.kind, t.key] }), index('sys_ticket_expires').on(t.expires)],
 )
 
-/** Who a person is at a configured identity provider. */
+/** The identity of a person at a configured provider. */
 export const socialIdentities = pgTable(
   'sys_social_identity',
   {

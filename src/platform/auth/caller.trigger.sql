@@ -1,4 +1,4 @@
--- What `caller.store.ts` reads of a session.
+-- The tables that `caller.store.ts` reads.
 CREATE OR REPLACE TRIGGER rights AFTER UPDATE OF end_time, dept_id, expires ON sys_session FOR EACH STATEMENT EXECUTE FUNCTION tell_nodes('rights');
 CREATE OR REPLACE TRIGGER rights AFTER UPDATE OR DELETE ON sys_user FOR EACH STATEMENT EXECUTE FUNCTION tell_nodes('rights');
 CREATE OR REPLACE TRIGGER rights AFTER INSERT OR UPDATE OR DELETE ON sys_user_role FOR EACH STATEMENT EXECUTE FUNCTION tell_nodes('rights');

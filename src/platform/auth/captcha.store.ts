@@ -5,7 +5,7 @@ import { giveTicket, redeemTicket } from './ticket.store.ts'
 
 const CAPTCHA_SECONDS = 120
 
-/** Five characters to copy, valid once, for two minutes, at the address that asked. */
+/** Five characters, valid once, for two minutes, for the requesting address. */
 export async function newCaptcha({ tx, from }: Pick<Context, 'tx' | 'from'>): Promise<{ key: string; image: string }> {
   const key = randomUUID()
   const { default: svgCaptcha } = await import('svg-captcha')
@@ -14,7 +14,7 @@ export async function newCaptcha({ tx, from }: Pick<Context, 'tx' | 'from'>): Pr
   return { key, image: `data:image/svg+xml;base64,${Buffer.from(data).toString('base64')}` }
 }
 
-/** With captchas on, no grant gets past without one; an absent code never matches an absent record. */
+/** With captchas on, every grant needs one; a missing code never matches a missing record. */
 export async function requireCaptcha({ tx, from, app }: Pick<Context, 'tx' | 'from' | 'app'>, grant: string): Promise<void> {
   if (!app.config.captcha) return
   const wrong = new Refusal('验证码不正确', 400, { error: 'invalid_captcha' })

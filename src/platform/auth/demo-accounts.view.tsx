@@ -1,7 +1,7 @@
 import type { AccountType } from '#web/shell/guard.ts'
 import type { Fields } from './login-fields.view.tsx'
 
-/** The people of the demo company, offered on the login page only while the server says it runs as a demo. */
+/** Demo accounts, offered on the login page only in demo installations. */
 export const DEMO_PASSWORD = 'Mainshaft@2026'
 
 interface DemoAccount extends Partial<Fields> {

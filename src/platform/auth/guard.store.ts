@@ -4,9 +4,9 @@ import { Refusal } from '#server/http/refusal.ts'
 import { loginGuards } from './auth.table.ts'
 
 /**
- * The lock-out: 10 wrong passwords within 10 minutes lock an account for 600 s; many more from one address lock the address.
- * An attempt is counted before the password is looked at, in one statement, so that any number of guesses at the same moment
- * gets at most ten answers. It runs outside the caller's transaction: a refused login must still count.
+ * The lock-out: 10 wrong passwords within 10 minutes lock an account for 600 s; many more from one address lock the address. An attempt is
+ * counted before the password is checked, in one statement, so that concurrent guesses get at most ten answers. It runs outside the
+ * caller's transaction, because a rejected login must still count.
  */
 const WINDOW = sql`interval '10 minutes'`
 const LOCK_SECONDS = 600
@@ -32,7 +32,7 @@ export async function countAttempt(db: Tx, { account, address }: Attempt): Promi
 export const lockedOut = (seconds: number) =>
   new Refusal(`短时间内尝试次数过多，请等待${seconds}秒后重试！`, 400, { error: 'locked', retryAfter: seconds })
 
-/** Counts and returns how many seconds are still to wait; 0 means the attempt may go on. */
+/** Counts an attempt; returns the seconds to wait, 0 if it may proceed. */
 async function count(db: Tx, key: string, limit: number): Promise<number> {
   const fresh = sql`(guard.window_start < now() - ${WINDOW} or coalesce(guard.locked_until <= now(), false))`
   const result = await db.execute<{ failures: number; wait: number | null }>(sql`
@@ -47,7 +47,7 @@ async function count(db: Tx, key: string, limit: number): Promise<number> {
   return row.wait ?? 0
 }
 
-/** The tenth failure starts the 600 seconds; without this they would only start with the eleventh attempt. */
+/** The tenth failure starts the 600 seconds; otherwise only the eleventh attempt would. */
 export async function attemptFailed(db: Tx, { account, address }: Attempt): Promise<boolean> {
   const lock = (key: string, limit: number) =>
     db

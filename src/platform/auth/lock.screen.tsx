@@ -9,7 +9,7 @@ import { logOut, useSession } from '#web/shell/session.ts'
 import { authWords } from './auth.words.tsx'
 import styles from './lock.module.css'
 
-/** 锁屏. The page from before comes back with the right password. */
+/** 锁屏. The right password restores the previous page. */
 export default function LockScreen() {
   const user = useSession(state => state.user)
   const locked = useLock(state => state.locked)

@@ -48,7 +48,7 @@ interface FieldProps {
   onFocus?(): void
 }
 
-/** One field, 40 high, its error below it. */
+/** One field, 40 px high, with its error below. */
 export function Field({ name, value, error, autoFocus, after, onChange, onFocus }: FieldProps) {
   const t = authWords.use()
   const [caps, setCaps] = useState(false)

@@ -10,7 +10,7 @@ import styles from './login.module.css'
 const AppCode = lazy(() => import('./app-code.view.tsx'))
 const all: AccountType[] = [1, 3, 2]
 
-/** Below the card: the other doors, the app, the language. */
+/** Below the card: links to the other login pages, the app, the language. */
 export function LoginFoot({ door }: { door: AccountType }) {
   const t = authWords.use()
   const { language } = useLanguage()

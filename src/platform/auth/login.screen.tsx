@@ -10,7 +10,7 @@ import { SocialReturn } from './social.view.tsx'
 
 const doorAt = (path: string) => Number(Object.entries(doors).find(([, door]) => door === path)?.[0] ?? 1) as AccountType
 
-/** 登录: one view for the three doors. */
+/** 登录: one view for the three login pages. */
 export default function LoginScreen() {
   const door = doorAt(useLocation().pathname)
   const { name, shortName, logo, id } = useSite()

@@ -10,7 +10,7 @@ import { attemptFailed, attemptOf, attemptSucceeded, countAttempt } from './guar
 import { type Entrant, type Opened, openSession } from './session.store.ts'
 import { redeemTicket } from './ticket.store.ts'
 
-/** Each kind of account has its own door, and enters by no other. */
+/** Each kind of account has its own login page and no other. */
 export type Door = 1 | 2 | 3
 export const TENANT = '000000'
 
@@ -19,14 +19,14 @@ export interface Credentials {
   account: string
   /** md5 hex, as sent. */
   password: string
-  /** What the external door asks for besides. */
+  /** Additional fields of the external login. */
   exterior?: { supplierName?: string; creditCode?: string; workPhone?: string }
 }
 
 type Person = typeof users.$inferSelect
 /**
- * Nothing here runs inside a transaction of the request: a refused login must still count, and a crowd at the door must not hold
- * two connections each. Only the new session is written in one piece.
+ * Nothing here runs inside a transaction of the request: a rejected login must still count, and many concurrent logins must not hold two
+ * connections each. Only the new session is written in a transaction.
  */
 export type DoorContext = Pick<Context, 'tx' | 'site' | 'app' | 'from' | 'newId'>
 
@@ -55,7 +55,7 @@ export async function logIn(ctx: DoorContext, door: Door, credentials: Credentia
   return enter(ctx, person, door, clientId)
 }
 
-/** The stored account decides the door; at the external one the three answers must fit as well. */
+/** The account's type must match the login page; the external login also checks three fields. */
 function fitsDoor(person: Person, door: Door, { exterior }: Credentials): boolean {
   if (person.userType !== door) return false
   if (door !== 3) return true
@@ -75,13 +75,13 @@ export async function enter(ctx: DoorContext, person: Person, door: Door, client
   return opened
 }
 
-/** The department last worked for, while the person still belongs to it; else the main one. */
+/** The last department, while the person still belongs to it; else the main one. */
 async function firstDept({ tx }: DoorContext, person: Person): Promise<string | null> {
   const mine = await tx.select({ deptId: userDepts.deptId }).from(userDepts).where(eq(userDepts.userId, person.id)).orderBy(userDepts.sort)
   return mine.find(row => row.deptId === person.lastDeptId)?.deptId ?? mine[0]?.deptId ?? null
 }
 
-/** The Basic pair names the program, not the person. It grants nothing, but a wrong one gets no token. */
+/** Basic credentials identify the program, not the person. They grant nothing, but wrong ones get no token. */
 export async function clientOf({ tx, from, app }: Pick<Context, 'tx' | 'from' | 'app'>): Promise<string> {
   const refused = new Refusal('客户端认证失败', 401, { error: 'invalid_client' })
   const header = from.header('authorization')
@@ -116,7 +116,7 @@ export async function logInByPhone(ctx: DoorContext, door: Door, phone: string, 
   return enter(ctx, person, door, clientId)
 }
 
-/** The account an identity of a social source belongs to, if it may work. */
+/** The account of a social identity, if it is enabled. */
 export async function personOf({ tx }: Pick<Context, 'tx'>, source: string, subject: string): Promise<Person | undefined> {
   const [found] = await tx
     .select({ person: users })

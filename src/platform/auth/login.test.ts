@@ -2,15 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { digest } from '#server/auth/password.ts'
 import { BASIC, type Door, openTestApp, PASSWORD, SUPPLIER, type TestApp } from '#test/setup/app.ts'
 
-/** A person comes in through the door of their account, and only through it. */
-describe('the three doors', () => {
+describe('the three login pages', () => {
   let app: TestApp
   beforeAll(async () => {
     app = await openTestApp()
   })
   afterAll(() => app.close())
 
-  it('answers a login unwrapped, with everything the shell shows', async () => {
+  it('return a login unwrapped, with everything the shell shows', async () => {
     const { status, body } = await app.tryLogin('worker01', PASSWORD)
     expect(status).toBe(200)
     expect(body).toMatchObject({ token_type: 'bearer', expires_in: 3600, tenant_id: '000000', account: 'worker01', is_not_login: false })
@@ -24,7 +23,7 @@ describe('the three doors', () => {
     ['worker01', 'token'],
     ['admin', 'admin'],
     ['supplier01', 'exterior'],
-  ])('A-01 lets %s in through %s and through no other door', async (account, own) => {
+  ])('A-01 let %s in at %s and at no other page', async (account, own) => {
     for (const door of doors) {
       const { status, body } = await app.tryLogin(account, PASSWORD, { door, extra: SUPPLIER })
       if (door === own) expect(status).toBe(200)
@@ -36,12 +35,12 @@ describe('the three doors', () => {
     }
   })
 
-  it.each(['supplierName', 'creditCode', 'workPhone'])('asks the supplier for %s and checks it', async name => {
+  it.each(['supplierName', 'creditCode', 'workPhone'])('ask a supplier for %s and check it', async name => {
     const wrong = await app.tryLogin('supplier01', PASSWORD, { extra: { [name]: '别人' } })
     expect(wrong.body).toMatchObject({ code: 400, error_description: '用户名或密码错误' })
   })
 
-  it('A-04 answers alike for a wrong password, an unknown account and a plain-text password', async () => {
+  it('A-04 answer alike for a wrong password, an unknown account and a plain-text password', async () => {
     const bodies = await Promise.all([
       app.tryLogin('worker01', 'wrong'),
       app.tryLogin('nobody', 'wrong'),
@@ -57,7 +56,7 @@ describe('the three doors', () => {
     expect(plain[2]).toEqual(plain[0])
   })
 
-  it('A-12 gives no token to an unknown program, and says so with 401', async () => {
+  it('A-12 give no token to an unknown program, with 401', async () => {
     for (const authorization of ['', 'Basic !!!', `Basic ${Buffer.from('saber:wrong').toString('base64')}`]) {
       const reply = await app.send({
         method: 'POST',
@@ -69,7 +68,7 @@ describe('the three doors', () => {
     }
   })
 
-  it('takes the same parameters from the query, a form or JSON', async () => {
+  it('accept the same parameters from the query, a form or JSON', async () => {
     const values = {
       tenantId: '000000',
       username: 'worker01',
@@ -92,7 +91,7 @@ describe('the three doors', () => {
     expect(twice).toMatchObject({ status: 400, body: { msg: '请求参数重复且不一致: username' } })
   })
 
-  it('speaks the open dialect: plain password in, wrapped camelCase out', async () => {
+  it('have an open format: plain password in, wrapped camelCase out', async () => {
     const { body } = await app.send({
       method: 'POST',
       url: `/api/blade-auth/token?${new URLSearchParams({ grantType: 'password', tenantId: '000000', account: 'admin', password: PASSWORD })}`,
@@ -103,7 +102,7 @@ describe('the three doors', () => {
     expect(Number(body.data.userId)).toBeGreaterThan(0)
   })
 
-  it('W2 believes a token nowhere but in its header', async () => {
+  it('W2 accept a token only in its header', async () => {
     const { token } = await app.signIn('worker01')
     const url = '/api/blade-auth/oauth/user-info'
     const tries = [
@@ -115,7 +114,7 @@ describe('the three doors', () => {
     expect((await app.send({ method: 'GET', url, headers: { 'blade-auth': `BEARER ${token}` } })).status).toBe(200)
   })
 
-  it('A-08 takes any damaged, foreign or mismatched token for nobody', async () => {
+  it('A-08 reject any damaged, foreign or mismatched token', async () => {
     const session = await app.signIn('worker01')
     const [head, body, mark] = session.token.split('.')
     const none = Buffer.from('{"alg":"none"}').toString('base64url')
@@ -126,7 +125,7 @@ describe('the three doors', () => {
     }
   })
 
-  it('S-01 does not let a token of one site into the other', async () => {
+  it('S-01 reject a token of one site at the other', async () => {
     const first = await app.signIn('worker01')
     const second = await app.signIn('worker01', { site: 2 })
     expect(second.userId).not.toBe(first.userId)
@@ -145,7 +144,7 @@ describe('the three doors', () => {
     expect(refresh.status).toBe(400)
   })
 
-  it('W3 lets no other header change an answer', async () => {
+  it('W3 ignore all other headers', async () => {
     const { token } = await app.signIn('worker01')
     const ask = (headers: Record<string, string>) =>
       app.fastify.inject({

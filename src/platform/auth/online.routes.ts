@@ -5,7 +5,7 @@ import { routes } from '#server/http/route.ts'
 import { callersOf } from './caller.store.ts'
 import { kick, openSessions } from './online.store.ts'
 
-/** 在线会话. Ending one is not in the audit trail, which leaves sessions out, so it is written to the general log. */
+/** 在线会话. The audit trail excludes sessions, so ending one is written to the general log. */
 export default routes(on => {
   on(online.list, { may: 'online_view' }, ctx => openSessions(ctx), { exports: 'online_export' })
   on(online.remove, { may: 'online_kick' }, async ctx => {

@@ -46,7 +46,7 @@ const systems: readonly [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** The two things a person knows their device by. */
+/** Browser and system, by which people recognise their device. */
 function deviceOf(userAgent: string): string {
   const browser = browsers.flatMap(([mark, name]) => (mark.test(userAgent) ? [`${name} ${mark.exec(userAgent)![1]}`] : []))[0]
   const system = systems.find(([mark]) => mark.test(userAgent))?.[1]
@@ -62,7 +62,6 @@ function Account({ row }: { row: Row }) {
   )
 }
 
-/** 在线会话: who is logged in at this moment. */
 const fields: Field[] = [
   {
     key: 'account',

@@ -6,7 +6,7 @@ import type { Context } from '#server/http/route.ts'
 import { sessions } from './auth.table.ts'
 import { endSessions } from './session.store.ts'
 
-/** 在线会话: who is logged in at this moment, and from where. */
+/** 在线会话: who is logged in, and from where. */
 const ofOwner = (column: SQL) => sql<string>`(select ${column} from sys_user u where u.id = sys_session.user_id)`
 const account = ofOwner(sql`u.account`)
 const realName = ofOwner(sql`u.real_name`)
@@ -46,7 +46,7 @@ export const openSessions = (ctx: Context) =>
         .offset(offset),
   })
 
-/** All or nothing: a session that is gone, or of another tenant, refuses the whole list. */
+/** All or nothing: an ended session, or one of another tenant, rejects the whole list. */
 export async function kick(ctx: Context, ids: readonly string[]): Promise<void> {
   const distinct = [...new Set(ids)]
   const ended = await endSessions(ctx.tx, ctx.site, and(inArray(sessions.id, distinct), open(ctx))!, 'kicked')

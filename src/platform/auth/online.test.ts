@@ -8,7 +8,6 @@ interface Row {
   current: boolean
 }
 
-/** 在线会话: an administrator sees who is in and may show them out. */
 describe('open sessions', () => {
   let app: TestApp
   let admin: Session
@@ -26,7 +25,7 @@ describe('open sessions', () => {
   const kick = (ids: string, who = admin) => who.post('blade-system/online/remove', { ids })
   const sessionOf = async (account: string) => (await page({ account })).records.map((row: Row) => row.id) as string[]
 
-  it('are listed by when they were last seen, and know which is one’s own', async () => {
+  it('are listed by when they were last seen, and mark one’s own', async () => {
     await app.sql(`update sys_session set last_seen = now() - interval '5 minutes' where user_id = $1`, [worker.userId])
     const found = await page({ size: 2 })
     expect(found).toMatchObject({ total: 3, size: 2, pages: 2 })
@@ -43,7 +42,7 @@ describe('open sessions', () => {
     })
   })
 
-  it('are found by person, address and door', async () => {
+  it('are found by person, address and login page', async () => {
     expect(await accounts({ realName: '铁山' })).toEqual(['worker01'])
     expect(await accounts({ door: 3 })).toEqual(['supplier01'])
     expect(await accounts({ remoteIp: '10.' })).toEqual([])
@@ -51,7 +50,7 @@ describe('open sessions', () => {
     expect(await accounts({ ascs: 'userAgent' })).toEqual(['supplier01', 'admin', 'worker01'])
   })
 
-  it('leave out what has ended, expired, or belongs to another tenant', async () => {
+  it('exclude ended and expired ones and other tenants', async () => {
     const gone = await app.signIn('he.li')
     await done(gone.get('blade-auth/oauth/logout'))
     await app.signIn('he.qi')
@@ -65,7 +64,7 @@ describe('open sessions', () => {
     expect((await kick('44')).status).toBe(404)
   })
 
-  it('W26: end at once when somebody is shown out, and only that session', async () => {
+  it('W26: ending one takes effect at once, for that session only', async () => {
     const [here, there] = [await app.signIn('zhou.hui'), await app.signIn('zhou.hui')]
     expect((await here.get('blade-user/info')).status).toBe(200)
     expect((await there.get('blade-user/info')).status).toBe(200)
@@ -80,13 +79,13 @@ describe('open sessions', () => {
     expect((await kick(latest!)).status).toBe(404)
   })
 
-  it('go on, all of them, when one id of the list is wrong', async () => {
+  it('one wrong id rejects the whole list', async () => {
     const [id] = await sessionOf('worker01')
     expect((await kick(`${id},99`)).body).toMatchObject({ code: 404, msg: '数据不存在' })
     expect((await worker.get('blade-user/info')).status).toBe(200)
   })
 
-  it('are seen with one button and ended with another', async () => {
+  it('have separate rights to view and to end', async () => {
     await newRole(app, admin, 'watcher', { dataScope: 'all', menus: ['online_view'] })
     const watcher = await newPerson(app, admin, 'watcher', { roles: ['watcher'], depts: ['it'] })
     expect((await watcher.get('blade-system/online/list')).status).toBe(200)

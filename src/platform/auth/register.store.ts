@@ -18,8 +18,8 @@ export interface Registration {
 }
 
 /**
- * Third-party registration: an account that waits, disabled and without any role, until an administrator looks at it.
- * The answer is the same whether or not the account name was free, so that names cannot be tried out.
+ * Third-party registration: a disabled account without roles, until an administrator approves it. The answer does not depend on whether the
+ * account name was free, so that names cannot be probed.
  */
 export async function registerGuest(ctx: Pick<Context, 'tx' | 'from' | 'newId'>, form: Registration): Promise<void> {
   if (!form.account?.trim()) throw new Refusal('请先输入账号名称')

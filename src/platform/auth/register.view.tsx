@@ -11,7 +11,7 @@ import { loginPageOf } from '#web/shell/guard.ts'
 import { forgetSession, useSession } from '#web/shell/session.ts'
 import { authWords } from './auth.words.tsx'
 
-/** Somebody a third party knows and we do not. */
+/** A person known to a third party but not to us. */
 export interface Stranger {
   name: string
   oauthId: string
@@ -25,7 +25,7 @@ interface Asked {
   password2: string
 }
 
-/** 第三方注册. Checked in the order of the spec, one sentence at a time. */
+/** 第三方注册. Checked in the order of the spec, one message at a time. */
 export default function Register(props: { stranger: Stranger; close: () => void }) {
   return (
     <App component={false}>
@@ -85,7 +85,7 @@ function Dialog({ stranger, close }: { stranger: Stranger; close: () => void }) 
     >
       <Form
         form={form}
-        // Without a name of its own its labels would point to the fields of the login form behind it.
+        // Without its own name, labels would point to fields of the login form behind it.
         name="register"
         layout="vertical"
         onFinish={submit}

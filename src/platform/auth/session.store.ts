@@ -9,7 +9,7 @@ import { refreshTokens, sessions } from './auth.table.ts'
 import { callersOf } from './caller.store.ts'
 import { randomKey } from './ticket.store.ts'
 
-/** How long a used refresh token still answers with its successor: two tabs may wake up at the same second. */
+/** How long a used refresh token still returns its successor, because two tabs may refresh at the same time. */
 const GRACE_MS = 30_000
 
 export interface Opened {
@@ -36,8 +36,8 @@ export async function openSession(tx: Tx, app: App, site: Site, entrant: Entrant
 }
 
 /**
- * Rotates a refresh token. The successor is computed from the token itself, so that two tabs racing with the same one get the
- * same answer and nothing readable has to be stored. A token used again after the grace was stolen from somebody: its session ends.
+ * Rotates a refresh token. The successor is derived from the token itself, so that concurrent tabs get the same one and nothing readable is
+ * stored. A token reused after the grace period was stolen: its session ends.
  */
 export async function rotate(db: Tx, app: App, site: Site, token: string, clientId: string): Promise<Opened | undefined> {
   if (!token.startsWith(`${site.id}.`)) return undefined

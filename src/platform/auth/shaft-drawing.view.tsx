@@ -1,10 +1,10 @@
-/** The paper it is drawn on: a line every 40. */
+/** Grid lines every 40. */
 const grid = [
   ...Array.from({ length: 19 }, (_, i) => `M${i * 40} 0V420`),
   ...Array.from({ length: 11 }, (_, i) => `M0 ${i * 40 + 10}H720`),
 ].join('')
 
-/** A main shaft on its centre line, below it the forge that made it: thin lines, no fill, the colour of the text around. */
+/** A line drawing of a main shaft and the forge press, in the colour of the surrounding text. */
 export function ShaftDrawing({ className }: { className?: string }) {
   return (
     <svg
@@ -31,7 +31,7 @@ export function ShaftDrawing({ className }: { className?: string }) {
         <path d="M166 132h284M166 168h284M450 138h166M450 162h166" strokeDasharray="7 6" strokeWidth="1" />
         <path d="M104 78h18M104 102h18M104 198h18M104 222h18" />
       </g>
-      {/* Measures. */}
+      {/* Dimensions. */}
       <g opacity="0.6" strokeWidth="1">
         <path d="M96 246v36M630 174v108M166 218v44M450 200v62" />
         <path d="M96 274h534M166 254h284" />

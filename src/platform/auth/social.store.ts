@@ -5,10 +5,10 @@ import type { Tx } from '#server/db/database.ts'
 import { missing, Refusal } from '#server/http/refusal.ts'
 import { giveTicket, redeemTicket } from './ticket.store.ts'
 
-/** Loaded by the first who logs in this way: most installations have no source at all. */
+/** Loaded on first use: most installations have no provider. */
 const library = () => import('openid-client')
 
-/** Social login by OpenID Connect. Only sources an operator configured are ever contacted. */
+/** Social login by OpenID Connect. Only configured providers are contacted. */
 const STATE_SECONDS = 600
 
 const discovered = new Map<string, Promise<Configuration>>()
@@ -34,7 +34,7 @@ async function discover(source: SocialSource): Promise<Configuration> {
   const oidc = await library()
   const execute = source.insecure ? [oidc.allowInsecureRequests] : []
   const found = await oidc.discovery(new URL(source.issuer), source.clientId, source.clientSecret, undefined, { execute })
-  // Our clients hand over code and state alone. Mixing up two sources is ruled out by the state, which is bound to its source.
+  // Our clients pass code and state only. The state is bound to its provider, so providers cannot be mixed up.
   const { supportsPKCE: _, ...metadata } = found.serverMetadata()
   const configuration = new oidc.Configuration(
     { ...metadata, authorization_response_iss_parameter_supported: false },
@@ -45,7 +45,7 @@ async function discover(source: SocialSource): Promise<Configuration> {
   return configuration
 }
 
-/** Where to send the browser. */
+/** The URL of the provider's login. */
 export async function authorizationUrl(db: Tx, app: App, name: string): Promise<string> {
   const source = sourceOf(app, name)
   const oidc = await library()
@@ -68,7 +68,7 @@ export interface SocialPerson {
   name: string
 }
 
-/** Who came back from the source. */
+/** The identity returned by the provider. */
 export async function socialPerson(db: Tx, app: App, name: string, code: string, state: string): Promise<SocialPerson> {
   const source = sourceOf(app, name)
   const refused = new Refusal('第三方登录失败，请重新登录', 400, { error: 'invalid_grant' })

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { digest } from '#server/auth/password.ts'
 import { BASIC, openTestApp, PASSWORD, type TestApp } from '#test/setup/app.ts'
 
-/** Social login against a real OpenID Connect provider on this machine: redirect, come back with a code, register, be admitted, log in. */
+/** Against a real OpenID Connect provider on this machine: redirect, return with a code, register, be approved, log in. */
 describe('social login', () => {
   const redirectUri = 'http://localhost:1888/login'
   let server: Server
@@ -39,7 +39,7 @@ describe('social login', () => {
       payload: { grant_type: 'social', source: 'corp', tenantId: '000000', ...values },
     })
 
-  /** What a browser does: follow the redirects, fill in the provider's two development forms, and stop at our own address. */
+  /** What a browser does: follows the redirects, fills in the provider's two development forms, and stops at our own address. */
   async function throughProvider(account: string): Promise<{ code: string; state: string }> {
     const start = await app.fastify.inject({ method: 'GET', url: '/api/blade-auth/oauth/render/corp' })
     expect(start.statusCode).toBe(302)
@@ -74,10 +74,10 @@ describe('social login', () => {
       url = new URL(action.replaceAll('&amp;', '&'), url)
       form = page.includes('name="login"') ? `prompt=login&login=${account}&password=x` : 'prompt=consent'
     }
-    throw new Error('the provider never came back')
+    throw new Error('the provider did not redirect back')
   }
 
-  it('offers a stranger the registration dialog, admits them only after an administrator did, then knows them', async () => {
+  it('offers an unknown person the registration, admits them after an administrator’s approval, then recognises them', async () => {
     const stranger = await token(await throughProvider('lin'))
     expect(stranger.body).toMatchObject({ user_id: '-1', nick_name: '林外来', is_not_login: true, access_token: '', role_id: '' })
     const register = (oauthId: string, account = 'lin.wailai') =>
@@ -102,7 +102,7 @@ describe('social login', () => {
     expect(known.body.access_token).not.toBe('')
   })
 
-  it('W10 tells nobody whether an account name is taken', async () => {
+  it('W10 does not reveal whether an account name is taken', async () => {
     const { body } = await token(await throughProvider('somebody'))
     const reply = await app.send({
       method: 'POST',
@@ -114,7 +114,7 @@ describe('social login', () => {
     expect((await app.tryLogin('worker01', PASSWORD)).status).toBe(200)
   })
 
-  it('takes a state only once, and only with the source it was made for', async () => {
+  it('accepts a state only once, and only with its provider', async () => {
     const back = await throughProvider('wang')
     expect((await token({ ...back, source: 'other' })).status).toBe(404)
     expect((await token({ ...back, state: 'forged' })).body.error_description).toBe('第三方登录失败，请重新登录')

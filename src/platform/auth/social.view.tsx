@@ -14,7 +14,7 @@ const calls = { 1: auth.token, 2: auth.admin, 3: auth.exterior } as const
 const UNKNOWN = '-1'
 const Register = lazy(() => import('./register.view.tsx'))
 
-/** The way back from a third party: `source, code, state` in the address. Somebody we do not know may ask for an account. */
+/** The return from a third party: `source, code, state` in the URL. An unknown person may request an account. */
 export function SocialReturn({ door }: { door: AccountType }) {
   const [query, setQuery] = useSearchParams()
   const [stranger, setStranger] = useState<Stranger>()
@@ -23,7 +23,7 @@ export function SocialReturn({ door }: { door: AccountType }) {
   const [source, code, state] = ['source', 'code', 'state'].map(name => query.get(name) ?? '') as [string, string, string]
 
   useEffect(() => {
-    // A code is good for one attempt.
+    // A code works once.
     if (!source || !code || asked.current) return
     asked.current = true
     const { tenantId } = siteInfo()

@@ -12,13 +12,13 @@ interface Door {
   logo: string
 }
 
-/** 切换站点: both companies, each at its own address. */
+/** 切换站点: both companies, each with its own URL. */
 export default function SwitchScreen() {
   const here = useSite()
   const t = authWords.use()
   const [sites, setSites] = useState<Door[]>([here])
   useEffect(() => {
-    // Each site tells its own name and address under its own prefix.
+    // Each site returns its own name and URL under its own prefix.
     const ask = async (prefix: string) => ((await (await fetch(`/${prefix}/blade-system/site/info`)).json()) as { data: Door }).data
     Promise.all(['api', 'apidy'].map(ask)).then(setSites, () => {})
   }, [])

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { type CallFailure, UNREACHABLE } from '#web/http/failure.ts'
 import { failedOnce, keepLockout, lockedFor, noLockout, readLockout, secondsLeft } from '#web/shell/lockout.ts'
 
-/** Counts failures and runs the countdown. Only an answer of the server counts: a cable that fell out is no attempt. */
+/** Counts failures and runs the countdown. Only answers of the server count: a lost connection is no attempt. */
 export function useLockout() {
   const [lockout, setLockout] = useState(readLockout)
   const [now, setNow] = useState(Date.now)
@@ -22,7 +22,7 @@ export function useLockout() {
   }
   return {
     wait,
-    /** Returns whether the door is now closed. */
+    /** Returns whether the login is now locked. */
     failed({ code, data }: CallFailure): boolean {
       if (code === UNREACHABLE || code === 503) return false
       const retryAfter = Number(data.retryAfter ?? 0)

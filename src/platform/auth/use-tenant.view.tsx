@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { call } from '#web/http/call.ts'
 import { useSite } from '#web/http/site.ts'
 
-/** Whose house this is. In tenant mode the web address may say it; only if it does not is the person asked. */
+/** The tenant. In tenant mode the URL may determine it; otherwise the person is asked. */
 export function useTenant(): { id: string; ask: boolean } {
   const { tenantMode, tenantId } = useSite()
   const [found, setFound] = useState<{ id: string; ask: boolean }>()

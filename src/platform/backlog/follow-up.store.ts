@@ -7,8 +7,8 @@ import { plainLine, shorten } from '#server/text/plain.ts'
 import { backlogs } from './backlog.table.ts'
 
 /**
- * 事项. What a paper leaves for people to do outside of any flow: buy what was agreed to, hand out a meal card. It lies on the desk of everybody
- * who may do it, and whoever says that it is done says so for all of them.
+ * 事项. Work that a document leaves outside of any flow: buy what was approved, hand out a meal card. A to-do of everybody who may do it;
+ * the first who completes it completes it for all.
  */
 export async function handOut(tx: Tx, site: Site, newId: () => string, users: readonly string[], followUp: FollowUp): Promise<void> {
   const people = [...new Set(users)].filter(Boolean)
@@ -18,7 +18,7 @@ export async function handOut(tx: Tx, site: Site, newId: () => string, users: re
   announce(tx, site, { kind: 'backlog', to: people })
 }
 
-/** Done, or not done after all, on every desk it lies on. */
+/** Completes it, or reopens it, for everybody. */
 export async function settleFollowUp(
   tx: Tx,
   site: Site,

@@ -19,7 +19,7 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 type Asked = Pick<ExportOrder, 'path' | 'columns'> & { params?: ExportOrder['params'] }
 
-/** The list behind an order, if the caller may take it away and the columns are ones it shows. */
+/** The list to export, if the caller may export it and it has these columns. */
 export function exportable(app: App, caller: Caller, { path, columns, params = {} }: Asked): { list: Mounted; exporting: ExportSpec } {
   const list = app.findRoute('GET', path)
   if (!list?.exports) throw missing('该列表不支持导出')
@@ -46,10 +46,10 @@ function columnsOf({ call }: Mounted): Set<string> {
 
 type Row = Record<string | symbol, unknown>
 
-/** Marks the row that adds up all others. */
+/** Marks the totals row. */
 const TOTAL = Symbol('total')
 
-/** A list that answers everything at once, as trees do, is one page; its branches come right after their stem. */
+/** A list without paging, such as a tree, is one page; children follow their parent. */
 function pageOf(reply: unknown): { records: Row[]; total: number; last: boolean } {
   if (!Array.isArray(reply)) {
     const { records, total } = reply as { records: Row[]; total: number }
@@ -62,7 +62,7 @@ function pageOf(reply: unknown): { records: Row[]; total: number; last: boolean 
 
 type Job = typeof jobs.$inferSelect
 
-/** Reads the list page by page as its owner would, and leaves a workbook among their files. Runs again from the start after a crash. */
+/** Reads the list page by page as its owner, and stores a workbook among their files. Starts over after a crash. */
 export async function runExport(app: App, site: Site, job: Job): Promise<void> {
   const db = site.database.reader
   const caller = await callersOf(site).find(db, job.order.sessionId)
@@ -117,7 +117,7 @@ export async function workbookOf(
   return Buffer.from(workbook)
 }
 
-/** Numbers stay numbers; ids and everything else is text, which no spreadsheet takes for a formula. */
+/** Numbers stay numbers; ids and everything else become text that a spreadsheet does not take for a formula. */
 const cell = (value: unknown): string | number | boolean => {
   if (typeof value === 'number') return value === -1 ? '' : value
   if (typeof value === 'boolean') return value ? '是' : '否'

@@ -8,7 +8,7 @@ import type { Site } from '#server/site.ts'
 import { plainLine, plainText, shorten } from '#server/text/plain.ts'
 import { messages } from './message.table.ts'
 
-/** 消息. The platform writes them; the recipient reads them, and that is all that can happen to one. */
+/** 消息. Written by the platform; the recipient can only read them. */
 const READ = 1
 const UNREAD_TAG = '未读'
 const READ_TAG = '已读'
@@ -38,7 +38,7 @@ export const inbox = ({ tx, params, caller }: Context) =>
         .offset(offset),
   })
 
-/** Reading twice changes nothing: the first time counts. */
+/** Reading again changes nothing. */
 export async function markRead({ tx, caller, now }: Context, id: string): Promise<void> {
   const changed = await tx
     .update(messages)
@@ -47,7 +47,7 @@ export async function markRead({ tx, caller, now }: Context, id: string): Promis
   if (changed.rowCount !== 1) throw missing()
 }
 
-/** How many there were. */
+/** Returns how many there were. */
 export async function markAllRead({ tx, caller, now }: Context): Promise<number> {
   const changed = await tx
     .update(messages)
@@ -64,8 +64,8 @@ export interface Telling {
 }
 
 /**
- * One line to each of these people, in the transaction of whatever caused it. A long text is cut rather than refused.
- * With the site their open pages hear of it at once, otherwise within a minute.
+ * A message to each of these people, in the caller's transaction. Long texts are cut. With `site`, open pages are notified at once,
+ * otherwise they poll within a minute.
  */
 export async function notify(tx: Tx, newId: () => string, userIds: readonly string[], telling: Telling, site?: Site): Promise<void> {
   const people = [...new Set(userIds)].filter(Boolean)

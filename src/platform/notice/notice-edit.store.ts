@@ -23,7 +23,7 @@ export interface NoticeInput {
 
 type Known = typeof notices.$inferSelect | undefined
 
-/** Writes a notice or changes one. What is not given stays as it is; its files hang on it from now on, and no others. */
+/** Adds or changes a notice. Missing values stay; the given files replace the attachments. */
 export async function submitNotice(ctx: Context, input: NoticeInput): Promise<string> {
   const known = input.id ? await editable(ctx, input.id) : undefined
   if (!known && !may(ctx.caller, 'notice_add')) throw forbidden()
@@ -62,11 +62,11 @@ async function requireType({ tx, caller }: Context, noticeType: number | undefin
     .select({ id: dicts.id })
     .from(dicts)
     .where(and(eq(dicts.code, 'notice'), eq(dicts.dictKey, String(noticeType)), notDeleted(dicts, caller.tenantId)))
-  // The root of the dictionary has the key -1, which is no type.
+  // The root of the dictionary has the key -1, which is not a type.
   if (noticeType < 0 || found.length === 0) throw new Refusal('通知类型不存在')
 }
 
-/** Attachments must be the writer's to attach; an image that is not theirs merely falls out of the text. */
+/** Attachments must belong to the writer; foreign images are removed from the text. */
 async function withFiles({ tx, caller }: Context, input: NoticeInput, known: Known) {
   const claim: Claim = { ownerId: caller.userId, subjectKind: 'notice', subjectId: known?.id }
   const attachments = input.attachment

@@ -19,13 +19,13 @@ describe('numbers', () => {
   afterAll(() => app.close())
   const database = () => app.sites[0]!.database
 
-  it('of papers are unique and ascending under a hundred at once, by the day in Shanghai', async () => {
+  it('of documents are unique and ascending under a hundred concurrent starts, by the day in Shanghai', async () => {
     const drawn = await Promise.all(Array.from({ length: 100 }, () => drawNumber(database(), wanted('paper'))))
     expect(drawn).toEqual(upTo(100))
     expect(await drawNumber(database(), wanted('paper'))).toBe('SZ202611160101')
   })
 
-  it('of papers do not wait for a transaction that has one, and one that was rolled back is not given again', async () => {
+  it('of documents do not wait for another transaction, and a rolled-back one is not reused', async () => {
     const gone = database().change(actor, async () => {
       const first = await drawNumber(database(), wanted('other'))
       const second = await drawNumber(database(), wanted('other'))

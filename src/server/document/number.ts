@@ -13,8 +13,8 @@ interface Wanted {
 }
 
 /**
- * 单据编号 of a book entry (receipts, issues). Taken in the transaction that uses it: a rolled-back posting gives its number back, so the
- * numbers have no gap. Two at once wait for each other.
+ * 单据编号 of a book entry (receipts, issues). Taken in the transaction that uses it, so that a rolled-back posting gives its number back
+ * and there are no gaps. Concurrent postings wait for each other.
  */
 export async function nextNumber(tx: Tx, wanted: Wanted): Promise<string> {
   const rows = await tx
@@ -26,8 +26,8 @@ export async function nextNumber(tx: Tx, wanted: Wanted): Promise<string> {
 }
 
 /**
- * 单据编号 of a paper. Drawn beside the transaction that uses it, so that a start never waits for the commit of another one: numbers are
- * unique and ascending, and one that was drawn for a start that is then refused stays unused.
+ * 单据编号 of a document. Drawn outside the transaction that uses it, so that a start never waits for another one: numbers are unique and
+ * ascending, and the number of a rejected start stays unused.
  */
 export async function drawNumber(database: Database, wanted: Wanted): Promise<string> {
   const { ruleKey, period } = keyOf(wanted)
@@ -43,7 +43,7 @@ const DRAW = {
 type Waiting = { resolve(next: number): void; reject(error: unknown): void }
 const desks = new WeakMap<Database, Map<string, Waiting[]>>()
 
-/** Those who come while numbers are being drawn get theirs together with the next draw. */
+/** Requests that arrive during a draw share the next one. */
 function ticketsOf(database: Database, ruleKey: string, period: string): Promise<number> {
   const queues = desks.get(database) ?? new Map<string, Waiting[]>()
   desks.set(database, queues)
@@ -71,7 +71,7 @@ function ticketsOf(database: Database, ruleKey: string, period: string): Promise
 }
 
 function keyOf({ tenantId, flowKey, rule, now }: Wanted): { ruleKey: string; period: string } {
-  // The day is the company's, not the machine's.
+  // The day in Shanghai.
   const day = shanghai(now).slice(0, 10).replaceAll('-', '')
   const length = { YMD: 8, YM: 6, Y: 4, none: 0 }[rule.date ?? 'none']
   return { ruleKey: `${tenantId}:${flowKey}`, period: day.slice(0, length) }

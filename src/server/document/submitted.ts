@@ -2,7 +2,7 @@ import type { Flow, SubmittedOf } from '#model/flow/flow.ts'
 import { submitted } from '#model/form/submitted.ts'
 import { conflict } from '../http/refusal.ts'
 
-/** A stored document as the effects of its flow see it. One that an older version of the form let pass is refused, not guessed at. */
+/** A stored document as the effects of its flow see it. One that only an older form allowed is rejected. */
 export function submittedDoc<F extends Flow>(flow: F, stored: Readonly<Record<string, unknown>>): SubmittedOf<F> {
   const { doc, lacks } = submitted(flow.fields, stored)
   if (lacks.length === 0) return doc as SubmittedOf<F>

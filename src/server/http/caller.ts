@@ -1,6 +1,6 @@
 import { forbidden } from './refusal.ts'
 
-/** Who is calling, as their session and the database say at this moment; never as a header claims. */
+/** The caller by session and database, never by a header's claim. */
 export interface Caller {
   userId: string
   account: string
@@ -8,16 +8,16 @@ export interface Caller {
   tenantId: string
   accountType: 1 | 2 | 3
   sessionId: string
-  /** The department this session works for, and all the person belongs to. */
+  /** The department of the session, and all departments of the person. */
   deptId: string
   deptIds: readonly string[]
   roleIds: readonly string[]
   roleAliases: readonly string[]
-  /** Holds one of the two administrator roles: every menu and every button. */
+  /** Has one of the two administrator roles, and so every menu and button. */
   isAdmin: boolean
   permissions: ReadonlySet<string>
   scope: DataScope
-  /** External accounts answer for one supplier only. */
+  /** External accounts belong to one supplier. */
   supplierId: string | null
   mustChangePassword: boolean
 }
@@ -27,7 +27,7 @@ export type DataScope = { kind: 'all' } | { kind: 'depts'; deptIds: readonly str
 
 export const may = (caller: Caller, code: string) => caller.isAdmin || caller.permissions.has(code)
 
-/** Where one call serves two buttons (adding and changing), the handler asks for the one that is meant. */
+/** For calls that serve two buttons (adding and changing): the handler checks the right one. */
 export function requireButton(caller: Caller, code: string): void {
   if (!may(caller, code)) throw forbidden()
 }

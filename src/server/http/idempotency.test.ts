@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 it.each([['909938435756826630'], ['true'], [''], [true], [null], [undefined], [{ id: '909938435756826630' }], [[1, 'x']]])(
-  'what was answered is answered again as it was: %j',
+  'a repeated command gets the same reply: %j',
   async reply => {
     const { reader } = app.sites[0]!.database
     const command = { userId: '1', key: `again ${JSON.stringify(reply)}`, command: {}, keep: true }

@@ -5,14 +5,14 @@ import { idempotencyKeys } from './idempotency.table.ts'
 import { conflict, Refusal } from './refusal.ts'
 
 /**
- * The same command with the same key is carried out once. A second one that arrives while the first still runs waits at the
- * unique index until the first has committed, then answers what the first answered.
+ * A command with a key runs once. A second one that arrives meanwhile waits at the unique index until the first has committed, then returns
+ * its reply.
  */
 interface Command {
   userId: string
   key: string
   command: unknown
-  /** Whether the answer may be kept; one that holds a secret may not. */
+  /** Whether the reply may be stored; one with a secret may not. */
   keep: boolean
 }
 

@@ -5,15 +5,15 @@ import type { Call } from '#contract/call.ts'
 import { Refusal } from './refusal.ts'
 
 /**
- * Reading what a client sent. Parameters may come in the query, a form or JSON, so numbers arrive as text and ids as numbers:
- * first every value is brought to the type its schema names, unknown keys fall away, then the schema is checked as it stands.
+ * Reads parameters. They may come in the query, a form or JSON, so numbers arrive as text and ids as numbers: values are converted to the
+ * types of the schema, unknown keys are dropped, then the schema is checked.
  */
 export type Params = Record<string, unknown>
 
 const MAX_DEPTH = 32
 const MAX_KEYS = 10_000
 
-/** What a bigint can be. Ids of ours have 18 digits until the summer of 2027, and 19 from then on. */
+/** Fits a bigint. Our ids have 18 digits until summer 2027, then 19. */
 export const isId = (value: string): boolean => /^\d{1,19}$/.test(value) && BigInt(value) <= 9223372036854775807n
 
 Format.Set('id', isId)
@@ -46,7 +46,7 @@ function complaint(validator: Validator, value: unknown): Refusal {
   return new Refusal(`请求参数格式错误: ${path || '请求体'}`)
 }
 
-/** Names that could reach a prototype are dropped, whatever the schema says. */
+/** Keys that could reach a prototype are always dropped. */
 const forbidden = new Set(['__proto__', 'constructor', 'prototype'])
 
 function shape(schema: TSchema, value: unknown): unknown {
@@ -72,7 +72,7 @@ function shape(schema: TSchema, value: unknown): unknown {
       const result: Record<string, unknown> = {}
       for (const [key, inner] of Object.entries(properties ?? {})) {
         const given = Object.hasOwn(value, key) ? value[key] : undefined
-        // Null and, for anything but text, the empty string mean "not chosen".
+        // Null, and the empty string for anything but text, mean "not chosen".
         if (given === undefined || given === null || (given === '' && (inner as { type?: string }).type !== 'string')) continue
         if (given === '' && isPicky(inner)) continue
         result[key] = shape(inner, given)
@@ -97,7 +97,7 @@ function shape(schema: TSchema, value: unknown): unknown {
   }
 }
 
-/** An empty string cannot be an id or a day: on an optional field it means "not chosen". */
+/** An empty string cannot be an id or a day: in an optional field it means "not chosen". */
 const isPicky = (schema: TSchema) => {
   const { format, enum: choices } = schema as { format?: string; enum?: unknown[] }
   return (format !== undefined && format !== 'secret') || choices !== undefined
@@ -112,7 +112,7 @@ function shapeEither(schemas: TSchema[], value: unknown): unknown {
 export const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Refuses what no honest client sends: endless nesting, thousands of keys, NUL in a text. Runs before anything reads the value. */
+/** Rejects deep nesting, thousands of keys, and NUL in texts, before anything reads the value. */
 export function guardValue(value: unknown): void {
   let keys = 0
   const visit = (current: unknown, depth: number): void => {
@@ -133,14 +133,14 @@ export function guardValue(value: unknown): void {
   visit(value, 1)
 }
 
-/** One set of parameters from path, query and body. The same name with two values is a mistake worth naming. */
+/** Parameters from path, query and body. The same name with two values is reported as a mistake. */
 export function gatherParams(query: unknown, body: unknown, path: unknown): Params {
   const params: Params = Object.create(null)
   for (const source of [query, body, path]) {
     if (!isPlain(source)) continue
     for (const [key, value] of Object.entries(source)) {
       if (forbidden.has(key)) continue
-      // Some clients repeat their token here. It authenticates nothing and is no filter.
+      // Some clients repeat their token here. It neither authenticates nor filters.
       if (key.toLowerCase() === 'blade-auth') continue
       if (key in params && String(params[key]) !== String(value)) throw new Refusal(`请求参数重复且不一致: ${key}`)
       params[key] = value

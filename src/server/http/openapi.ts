@@ -2,7 +2,7 @@ import type { TSchema } from 'typebox'
 import type { Call } from '#contract/call.ts'
 import type { Mounted, Policy } from './route.ts'
 
-/** The document other programs read. Everything in it comes from the contract and the route table; nothing is written twice. */
+/** The OpenAPI document, generated from the contract and the route table. */
 export function openApi(table: readonly Mounted[]) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const { call, policy } of table)
@@ -84,6 +84,6 @@ function content(call: Call) {
   return { content: { 'application/json': { schema } } }
 }
 
-/** Without the marks that only our own reader and shower understand. */
+/** Without our own format markers. */
 const plain = (schema: TSchema): unknown =>
   JSON.parse(JSON.stringify(schema, (key, value) => (key === 'forest' || key.startsWith('~') ? undefined : value)))

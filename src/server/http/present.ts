@@ -1,8 +1,8 @@
 import type { TSchema } from 'typebox'
 
 /**
- * Showing a value as its schema says: undeclared fields fall away, instants become Shanghai time, and no null leaves the server
- * (text "", list [], object {}, yes/no false, number -1), because clients of this family rely on it.
+ * Converts a reply by its schema: undeclared fields are dropped, times become Shanghai time, and null becomes the empty value that clients
+ * of this family rely on (text "", list [], object {}, yes/no false, number -1).
  */
 export type Answer<T> = unknown extends T
   ? unknown
@@ -91,10 +91,10 @@ const showDay: Show = value =>
 
 const EIGHT_HOURS = 8 * 3600_000
 
-/** Shanghai has had no summer time since 1991, so the zone is a plain offset. */
+/** Shanghai has had no summer time since 1991, so the offset is constant. */
 export const shanghai = (instant: Date) => new Date(instant.getTime() + EIGHT_HOURS).toISOString().slice(0, 19).replace('T', ' ')
 
-/** Reads what `shanghai` wrote, or a bare day as its first second. */
+/** Parses what `shanghai` wrote, or a day as its first second. */
 export function fromShanghai(text: string): Date {
   const zoned = /[zZ]|[+-]\d{2}:?\d{2}$/.test(text)
   const full = text.length === 10 ? `${text} 00:00:00` : text

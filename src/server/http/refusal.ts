@@ -1,4 +1,4 @@
-/** A sentence a person can act on. Everything else that is thrown is a bug with a stack. */
+/** A message that a person can act on. Any other exception is a bug and logged with its stack. */
 export class Refusal extends Error {
   readonly status: number
   readonly data: Record<string, unknown>

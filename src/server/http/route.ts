@@ -10,12 +10,10 @@ import type { Answer } from './present.ts'
 import type { Upload } from './upload.ts'
 
 /**
- * Who may call. A route without one of these does not mount: the server refuses to start.
- * `open`: nobody needs to be logged in. `signedIn`: any person with a session of the named account types (internal and administrators
- * when none are named). `may`: the button code that must be granted. `stepUp`: a token of at most 600 s that the
- * password was typed again for. `link`: whoever was given
- * a signed link to just this (`link.ts`), while their session lives. `display`: a wall that nobody is logged in at; asked before the handler
- * whether the site shows this at all, and to whoever brings this token.
+ * Who may call. A route without a policy prevents the start. `open`: no login needed. `signedIn`: a session of the given account types
+ * (default: internal and administrators). `may`: a granted button code. `stepUp`: a token of at most 600 s, for which the password was
+ * typed again. `link`: a signed link to exactly this call (`link.ts`), while the session lives. `display`: a big screen without a login;
+ * checked before the handler by parameter and token.
  */
 export type Policy =
   | { open: true }
@@ -26,7 +24,7 @@ export type Policy =
   | { display: (site: Site, token: string) => Promise<boolean> }
 
 export const open = { open: true } as const satisfies Policy
-/** Staff: internal accounts and administrators. The default for everything that is not plainly an outsider's business. */
+/** Staff: internal accounts and administrators. The default for everything that is not explicitly for external accounts. */
 export const signedIn = { signedIn: true } as const satisfies Policy
 export const byLink = { link: true } as const satisfies Policy
 export const anybody = { signedIn: true, types: [1, 2, 3] } as const satisfies Policy
@@ -43,7 +41,7 @@ export interface RequestFacts {
 /** Everything a handler may know. It never sees the request or the reply. */
 export interface Context<I = unknown> {
   input: I
-  /** All parameters as sent, for lists, whose filters are named in one place: the list itself. */
+  /** All parameters as sent, for the filters of lists. */
   params: Params
   caller: Caller
   tx: Tx
@@ -54,14 +52,14 @@ export interface Context<I = unknown> {
   upload?: Upload
   log: FastifyBaseLogger
   newId(): string
-  /** Runs after the transaction has committed: evict a cache, push a line. */
+  /** Runs after the commit: evict a cache, push a line. */
   after(work: () => void | Promise<void>): void
 }
 
-/** The same where nobody needs to be logged in: there is no caller to lean on. */
+/** For public calls, which have no caller. */
 export type OpenContext<I = unknown> = Omit<Context<I>, 'caller'>
 
-/** Bytes of the handler's own kind: an image, a file, a redirect. */
+/** Bytes with the handler's content type: an image, a file, a redirect. */
 export interface Bytes {
   body: Buffer | NodeJS.ReadableStream | ''
   headers: Record<string, string>
@@ -72,34 +70,34 @@ export interface Mounted {
   call: Call
   policy: Policy
   handler: (ctx: Context) => unknown
-  /** Reads need no transaction of their own. */
+  /** Reads need no transaction. */
   reads: boolean
-  /** The right to take the whole list away as a workbook; a list without one cannot be exported. */
+  /** The right to export the whole list; a list without one cannot be exported. */
   exports?: Exports
-  /** The right to feed this call row by row from a workbook. */
+  /** The right to import into this call from a workbook. */
   imports?: Imports
   kept?: Kept
 }
 
-/** What may leave of a list: who may take it, which columns it has besides those its reply declares, and how a cell of them is written. */
+/** The export of a list: its right, columns beyond those of the reply, and how cells are written. */
 export interface ExportSpec {
   may: string
   columns?: ReadonlySet<string>
-  /** A call that answers `totals` of the whole list under the same parameters: the last row of the workbook. */
+  /** A call that returns `totals` of the whole list under the same parameters, for the last row of the workbook. */
   totals?: string
   write?(row: Readonly<Record<string, unknown>>, key: string): string | number | undefined
 }
 
-/** Where one call serves many lists, what is asked for decides. */
+/** For calls that serve many lists: depends on the parameters. */
 export type Exports = string | ((asked: Params, app: App) => ExportSpec)
 export type Imports = string | ((row: Params, app: App) => string)
 
 export interface RouteOptions {
-  /** A GET that changes something (the wire demands some), or a POST that only reads. */
+  /** For a GET that changes something (the wire demands some), or a POST that only reads. */
   reads?: boolean
   exports?: Exports
   imports?: Imports
-  /** The reply is kept for its caller until this changes. */
+  /** The reply is cached for its caller until this changes. */
   kept?: Kept
 }
 
@@ -109,7 +107,7 @@ type Handler<In, Out, P extends Policy> = (
 
 export type On = <In, Out, P extends Policy>(call: Call<In, Out>, policy: P, handler: Handler<In, Out, P>, options?: RouteOptions) => void
 
-/** The routes of one slice. Reads as a table: call, who may, what happens. */
+/** The routes of a slice: call, policy, handler. */
 export function routes(define: (on: On) => void): readonly Mounted[] {
   const mounted: Mounted[] = []
   define((call, policy, handler, options = {}) => {

@@ -4,7 +4,7 @@ import { type FileStore, type Received, tooLarge } from '../file/store.ts'
 import { plainLine } from '../text/plain.ts'
 import { Refusal } from './refusal.ts'
 
-/** A file that has arrived completely; no transaction was open while its bytes came in. */
+/** A completely received file; no transaction was open during the upload. */
 export interface Upload extends Received {
   name: string
   store: FileStore
@@ -13,7 +13,7 @@ export interface Upload extends Received {
 /** What the multipart plugin adds to a request. */
 type MultipartRequest = FastifyRequest & { isMultipart(): boolean; file(options: object): Promise<MultipartFile | undefined> }
 
-/** What a form may weigh besides its file. */
+/** Maximal size of a form besides its file. */
 const ENVELOPE = 65_536
 
 export async function receiveUpload(incoming: FastifyRequest, store: FileStore, limit: number): Promise<Upload> {
@@ -23,7 +23,7 @@ export async function receiveUpload(incoming: FastifyRequest, store: FileStore, 
   try {
     return await receive(request, store, limit)
   } catch (error) {
-    // What is still on its way is let run out, or the connection would stand still for the client's next call.
+    // Drains the rest, or the connection would block the client's next call.
     request.raw.unpipe()
     request.raw.resume()
     throw isBrokenForm(error) ? new Refusal('上传内容不完整或格式错误，请重试') : error
@@ -41,13 +41,13 @@ async function receive(request: MultipartRequest, store: FileStore, limit: numbe
   return { ...received, name: plainName(part.filename), store }
 }
 
-/** The form's parser complains in plain errors; what the system or the framework throws has a code. */
+/** The form parser throws plain errors; those of the system or the framework have a code. */
 const isBrokenForm = (error: unknown) => {
   const code = (error as { code?: string }).code
   return !(error instanceof Refusal) && (code === undefined || code === 'ERR_STREAM_PREMATURE_CLOSE')
 }
 
-/** The last part of whatever path a browser sent, without anything that could confuse a header or a terminal. */
+/** The last part of the sent path, without characters that could confuse a header or a terminal. */
 export const plainName = (name: string | undefined) => {
   const last = (name ?? '').split(/[\\/]/).pop() ?? ''
   return [...plainLine(last).normalize('NFC')].slice(-200).join('').trim() || 'file'

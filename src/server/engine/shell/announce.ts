@@ -10,11 +10,11 @@ export const detailUrl = (key: string, instance: string, biz: string) => `/work/
 
 const MOVES: ReadonlySet<string> = new Set(['TaskCreated', 'TaskClosed', 'Claimed', 'Unclaimed'])
 
-/** Who hears of a step: pages of the people concerned at once, and a line to whoever is not asked but should know. */
+/** Notifies the pages of the people concerned, and sends a message to people who should know without having a task. */
 export async function announceStep(acting: Acting, instance: InstanceRow, step: Step): Promise<void> {
   const { engine, tx, site, newId } = acting
   const { ports } = engine
-  // A pool is a to-do of each of its members, until one of them has it.
+  // A pool task is a to-do of each member until one claims it.
   const moved = new Set(step.events.flatMap(event => ('seat' in event && MOVES.has(event.type) ? [event.seat] : [])))
   const holders = [...openTasks(step.before), ...openTasks(step.after)].flatMap(({ seat }) =>
     moved.has(seat.id) ? [seat.holder, ...(seat.pool ?? [])] : [],

@@ -5,14 +5,14 @@ import { projected } from './persist.ts'
 import { refusal } from './refuse.ts'
 import { mayStart } from './starter.ts'
 
-/** Who waits for a case that another one started: the case, and the place in it. */
+/** The case and position that wait for a child case. */
 export interface Above {
   readonly instanceId: string
-  /** Null when nobody waits there. */
+  /** Null if nobody waits. */
   readonly visitId: string | null
 }
 
-/** An empty case with its document, as it stands before anything is filled in. The first step that is written inserts both. */
+/** An empty case with its document. The first written step inserts both. */
 export async function create(acting: Acting, flowKey: string, initiator: Subject['initiator'], above?: Above): Promise<Loaded> {
   const { engine, site, tx, now, tenantId } = acting
   const registered = engine.flows.of(flowKey)
@@ -20,7 +20,7 @@ export async function create(acting: Acting, flowKey: string, initiator: Subject
   if (paused && !acting.system) throw refusal('E_NOT_ALLOWED', '该流程已停用，暂不能发起')
   const def = await engine.flows.version(site, tx, flowKey, version)
   const company = await companyOf(acting)
-  // Of the company, a draft is anybody's, and the submit asks who may start.
+  // Any staff may have a draft; the submit checks who may start. External accounts are checked here.
   if (acting.external && !mayStart(company, acting, def.settings)) throw refusal('E_NOT_ALLOWED', '您没有发起该流程的权限')
   const { names } = company
   const [instanceId, bizId] = [acting.newId(), acting.newId()]

@@ -9,34 +9,30 @@ import { instances } from './wf.table.ts'
 export type InstanceRow = typeof instances.$inferSelect
 export type DocumentRow = typeof documents.$inferSelect
 
-/** A case as it stands, with everything that belongs to it. */
+/** A case with everything that belongs to it. */
 export interface Loaded {
   readonly instance: InstanceRow
   readonly document: DocumentRow
   readonly registered: Registered
   readonly def: FlowDefinition
-  /** Not in the database yet: the first step inserts it as it then stands. */
+  /** Not in the database yet: inserted by the first step. */
   readonly isNew: boolean
 }
 
-/** Which case is meant. Ids that are given must belong together; one alone is enough. */
+/** Identifies a case. Given ids must belong together; one is enough. */
 export interface Named {
   processInstanceId?: string | undefined
   businessId?: string | undefined
   taskId?: string | undefined
 }
 
-/**
- * The case that all given ids name, or the 404 of a missing one. `lock` holds it until the transaction ends: commands on one case queue
- * here, so no two of them ever see the same state.
- */
+/** The case of all given ids, or 404. `lock` holds it until the transaction ends, so that commands on one case run one after the other. */
 export async function loadCase(acting: Acting, named: Named, lock: boolean): Promise<Loaded> {
   const { tx, engine, site } = acting
   const { locked, unlocked, document: body } = statementsFor(named)
   const values = [acting.tenantId, ...IDS.flatMap(key => named[key] ?? [])]
   const found = tx.rows(lock ? locked : unlocked, values)
-  // Inside a transaction both travel together. The body is read by a statement of its own after the lock is granted: a joined row would
-  // be the one from before the waiting.
+  // Both are sent together. The body is read by its own statement after the lock is granted: a joined row would be older than the lock.
   const bodies = lock ? tx.rows(body, values) : found.then(() => tx.rows(body, values))
   const [[instance], [document]] = await Promise.all([found, bodies, ...(lock ? [companyOf(acting)] : [])])
   if (!instance || !document) throw missing()
@@ -59,7 +55,7 @@ interface CaseStatements {
 
 const known = new Map<string, CaseStatements>()
 
-/** One set of statements per combination of ids, so that each is planned for the index it uses. */
+/** One statement per combination of ids, so that each is planned for its index. */
 function statementsFor(named: Named): CaseStatements {
   const given = IDS.filter(key => named[key])
   if (given.length === 0) throw missing()
@@ -78,7 +74,7 @@ function statementsFor(named: Named): CaseStatements {
   return statements
 }
 
-/** The case as effects and computed fields name it. */
+/** The case as effects and computed fields see it. */
 export const subjectOf = ({ instance }: Pick<Loaded, 'instance'>): Subject => ({
   documentId: instance.bizId,
   instanceId: instance.id,

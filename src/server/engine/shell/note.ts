@@ -8,13 +8,10 @@ import type { Loaded } from './load.ts'
 const writeBody = prepared('update document set data = $2, rev = $3 where id = $1')
 export const addRevision = insertInto(revisions)
 
-/** Who changed a paper is a person at a node; what the house put down itself stands under this name, and nobody is said to have changed it. */
+/** The node name of changes by the system, which no person is named for. */
 export const NOTED = 'noted'
 
-/**
- * 登记. What effects found out is put down on the paper: a result, the number of what they made. Only what nobody types may be noted, so no
- * one is contradicted.
- */
+/** 登记. Writes results of effects to the document, such as numbers of what they created. Only fields that nobody types. */
 export function note({ tx, user, now }: Acting, loaded: Loaded, found: Readonly<Record<string, unknown>>): void {
   const { document, instance, registered } = loaded
   const { key, fields } = registered.flow

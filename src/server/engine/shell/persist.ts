@@ -8,7 +8,7 @@ import type { Acting } from './engine.ts'
 import type { InstanceRow } from './load.ts'
 import { instances } from './wf.table.ts'
 
-/** The case as the command left it, and what happened on the way. */
+/** The case after a command, and its events. */
 export interface Step {
   readonly def: FlowDefinition
   readonly before: InstanceState
@@ -19,7 +19,7 @@ export interface Step {
 
 const OVER = new Set(['approved', 'rejected', 'withdrawn', 'reversed', 'terminated', 'deleted'])
 
-/** What lists show of a state. */
+/** The columns that lists show. */
 export const projected = (def: FlowDefinition, after: InstanceState) => {
   const index = indexOf(def)
   const visits = Object.values(after.visits)
@@ -35,7 +35,7 @@ export const projected = (def: FlowDefinition, after: InstanceState) => {
   }
 }
 
-/** Writes a step: the case itself, events, tasks, pools, copies, clocks. All of it in the caller's transaction, sent in one go. */
+/** Writes a step: case, events, tasks, pools, copies, timers. In the caller's transaction, sent in one go. */
 export function persist(acting: Acting, isNew: boolean, instance: InstanceRow, step: Step): void {
   const { tx, now } = acting
   const ended = OVER.has(step.after.status)
@@ -62,7 +62,7 @@ const changeInstance = updateOf(instances, 'id', [
   ...(['title', 'summary', 'number', 'params', 'startedAt'] as const),
 ])
 
-/** One parameter for however many: a statement with all their columns took longer to put together than to run. */
+/** One parameter for all of them: building a statement with all their columns took longer than running it. */
 const addEvents = prepared(`
   insert into wf_event (instance_id, seq, at, actor, on_behalf_of, type, data)
   select $1, e.seq, e.at, e.actor, e.behalf, e.type, e.data
@@ -83,7 +83,7 @@ function writeEvents(tx: Tx, instanceId: string, happened: readonly FlowEvent[])
 
 const urge = prepared('update wf_task set urged_at = $2 where instance_id = $1 and status = 0 and holder = any($3::bigint[])')
 
-/** Whoever was urged sees it on the to-do itself, and cannot agree to it in a pile unseen. */
+/** Marks the to-do as urged, so that it cannot be approved in bulk unseen. */
 function markUrged({ tx, now }: Acting, instanceId: string, happened: readonly FlowEvent[]): void {
   const people = happened.flatMap(event => (event.type === 'Urged' ? event.to : []))
   if (people.length > 0) tx.send(urge, [instanceId, now, people])
@@ -97,7 +97,7 @@ interface Closing {
   files: readonly string[]
 }
 
-/** What was said with the decision that closed the task. */
+/** The opinion of the decision that closed the task. */
 function saidWith(happened: readonly FlowEvent[], task: string, seat: string): Opinion {
   for (const event of happened) {
     if ((event.type === 'Approved' || event.type === 'Rejected') && event.task === task) return event.opinion
@@ -125,7 +125,7 @@ function closeTasks(tx: Tx, now: Date, step: Step): void {
   if (closing.length > 0) tx.send(close, [now, step.rev, JSON.stringify(closing)])
 }
 
-/** What a task shows of its case is copied from the row of the case, which is written before. */
+/** Columns of the case are copied from its row, which is written before. */
 const open = prepared(`
   insert into wf_task (id, tenant_id, instance_id, visit_id, seat_id, node_id, node_name, kind, owner, holder, status, version, title, summary,
     flow_key, def_version, initiator_name, dept_name, biz_id, number, batchable, arrived_at, due_at, finished_at, result, on_behalf_of, round,
@@ -168,7 +168,7 @@ const withdrawOffers = prepared('delete from wf_pool where task_id = any($1::big
 const offer = prepared(`
   insert into wf_pool (task_id, user_id) select * from unnest($1::bigint[], $2::bigint[]) on conflict do nothing`)
 
-/** Unclaimed tasks are offered to everybody of their pool; a claim takes them off the market. */
+/** Unclaimed tasks are offered to everybody in their pool until one claims it. */
 function writePools(tx: Tx, step: Step): void {
   const claimed: string[] = []
   const offered: { taskId: string; userId: string }[] = []
