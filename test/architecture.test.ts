@@ -89,6 +89,27 @@ describe('the walls', () => {
     expect(files.filter(path => !own.includes(path) && typed.test(readFileSync(join(root, path), 'utf8')))).toEqual([])
   })
 
+  it('whatever only grows is written by `post` alone, and `post` writes nothing else', () => {
+    const text = (path: string) => readFileSync(join(root, path), 'utf8')
+    const ours = files.filter(path => path.startsWith('domains/'))
+    const triggers = readdirSync(join(root, 'domains'), { recursive: true, encoding: 'utf8' }).filter(name => name.endsWith('.trigger.sql'))
+    const grows = new Set(
+      triggers.flatMap(name => [...text(`domains/${name}`).matchAll(/TRIGGER add_only .*? ON (\w+)/g)].map(([, table]) => table)),
+    )
+    const tables = ours.flatMap(path => [...text(path).matchAll(/export const (\w+) = (?:pg|master)Table\(\s*'(\w+)'/g)])
+    const ledgers = new Set(tables.flatMap(([, name = '', table]) => (grows.has(table) ? name : [])))
+    expect(ledgers.size).toBe(grows.size)
+    const inserted = ours.flatMap(path => [...text(path).matchAll(/\.insert\((\w+)\)/g)].map(([, name = '']) => ({ path, name })))
+    expect(inserted.filter(({ name }) => ledgers.has(name))).toEqual([])
+    const posted = ours.flatMap(path => {
+      const [, as] = /import \{[^}]*\bpost\b(?: as (\w+))?[^}]*\} from '#server\/document\/ledger.ts'/.exec(text(path)) ?? ['', undefined]
+      if (!/\bpost\b[^}]*\} from '#server\/document\/ledger.ts'/.test(text(path))) return []
+      return [...text(path).matchAll(new RegExp(`\\b${as ?? 'post'}\\(\\s*\\w+,\\s*(\\w+),`, 'g'))].map(([, name = '']) => ({ path, name }))
+    })
+    expect(posted.filter(({ name }) => !ledgers.has(name))).toEqual([])
+    expect(new Set(posted.map(({ name }) => name))).toEqual(ledgers)
+  })
+
   it('every file of a slice says its role in its name', () => {
     const nameless = files.filter(
       path =>

@@ -4,13 +4,12 @@ import { formatDate } from '#model/date.ts'
 import { must } from '#model/must.ts'
 import type { Tx } from '#server/db/database.ts'
 import { only } from '#server/db/rows.ts'
-import type { EffectContext } from '#server/document/effects.ts'
+import { type Book, post, standing } from '#server/document/ledger.ts'
 import { conflict, missing, Refusal } from '#server/http/refusal.ts'
 import { openPeriod } from '../period/period.ledger.ts'
 import { apBalances, apLedger } from './payable.table.ts'
 
-/** What whoever writes the books brings along; a context of effects has it all. */
-export type Book = Pick<EffectContext<unknown>, 'tx' | 'tenantId' | 'newId' | 'now'>
+export type { Book }
 export type AccountKind = 'payable' | 'advance' | 'accrued'
 
 export interface ApEntry {
@@ -33,7 +32,6 @@ export async function postAp(
   postTime: Date = book.now,
 ): Promise<string[]> {
   if (entries.length === 0) return []
-  const { tx, tenantId, newId, now } = book
   const period = await openPeriod(book, postTime)
   const balances = await locked(
     book,
@@ -45,22 +43,13 @@ export async function postAp(
     if (after.lt(0)) throw new Refusal(`供应商${WORDS[entry.accountKind]}不足：现有 ${balance[entry.accountKind]}`)
     balance[entry.accountKind] = after.toFixed(2)
     return {
-      ...entry,
-      id: newId(),
-      tenantId,
-      purchaseContractId: purchaseContractId ?? null,
-      reverseOf: reverseOf ?? null,
-      balance: after.toFixed(2),
-      postDate: formatDate(postTime, 'yyyy-MM-dd'),
-      period,
-      createTime: now,
-      updateTime: now,
+      ...{ ...entry, purchaseContractId: purchaseContractId ?? null, reverseOf: reverseOf ?? null },
+      ...{ balance: after.toFixed(2), postDate: formatDate(postTime, 'yyyy-MM-dd'), period },
     }
   })
   for (const { supplierId, payable, advance, accrued } of balances.values())
-    await tx.update(apBalances).set({ payable, advance, accrued }).where(eq(apBalances.supplierId, supplierId))
-  await tx.insert(apLedger).values(rows)
-  return rows.map(row => row.id)
+    await book.tx.update(apBalances).set({ payable, advance, accrued }).where(eq(apBalances.supplierId, supplierId))
+  return post(book, apLedger, rows)
 }
 
 /** An equal opposite row that names the first; no row is taken back twice (INV-01). */
@@ -84,8 +73,7 @@ export async function apPostedBy(tx: Tx, supplierId: string, billNo: string): Pr
     .from(apLedger)
     .where(and(eq(apLedger.supplierId, supplierId), eq(apLedger.billNo, billNo)))
     .orderBy(asc(apLedger.id))
-  const undone = new Set(rows.map(row => row.reverseOf))
-  return rows.filter(row => !row.reverseOf && !undone.has(row.id)).map(row => row.id)
+  return standing(rows).map(row => row.id)
 }
 
 export async function balanceOf(tx: Tx, supplierId: string): Promise<Record<AccountKind, string>> {

@@ -1,9 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { formatDate } from '#model/date.ts'
 import type { Tx } from '#server/db/database.ts'
+import { type Book, post } from '#server/document/ledger.ts'
 import { nextNumber } from '#server/document/number.ts'
-import { conflict } from '#server/http/refusal.ts'
-import type { Book } from '../payable/ap.ledger.ts'
 import { payApplies, payments } from '../payable/payable.table.ts'
 import type { Payee } from './payee.query.ts'
 
@@ -23,15 +22,12 @@ export async function pay(
     bankVoucherNo: string
   },
 ): Promise<void> {
-  const { tx, tenantId, newId, now } = book
+  const { tx, tenantId, now } = book
   const paymentNo = await nextNumber(tx, { tenantId, flowKey: 'payment', rule: NUMBER, now })
-  const made = await tx
-    .insert(payments)
-    .values({ ...paid, id: newId(), tenantId, paymentNo, createTime: now, updateTime: now })
-    .onConflictDoNothing()
-  if (made.rowCount === 1) return
-  const { rows } = await tx.execute(sql`select 1 from payment where bank_voucher_no = ${paid.bankVoucherNo} and tenant_id = ${tenantId}`)
-  throw conflict(rows.length > 0 ? `银行流水号 ${paid.bankVoucherNo} 已登记过付款` : '该单据已付款，请勿重复提交')
+  await post(book, payments, [{ ...paid, paymentNo }], async () => {
+    const { rows } = await tx.execute(sql`select 1 from payment where bank_voucher_no = ${paid.bankVoucherNo} and tenant_id = ${tenantId}`)
+    return rows.length > 0 ? `银行流水号 ${paid.bankVoucherNo} 已登记过付款` : '该单据已付款，请勿重复提交'
+  })
 }
 
 export async function payRecordOf(tx: Tx, id: string): Promise<PayRecord | undefined> {

@@ -1,10 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { EffectContext } from '#server/document/effects.ts'
+import type { Book } from '#server/document/ledger.ts'
 import { conflict } from '#server/http/refusal.ts'
 import type { HalfDay } from '../leave/leave-days.query.ts'
 import { attendances } from './attendance.table.ts'
-
-type Book = Pick<EffectContext<unknown>, 'tx' | 'tenantId' | 'newId' | 'now'>
 
 /** 考勤. Records what a document says about half days of a person; a half day that says something already refuses. */
 export async function attend(

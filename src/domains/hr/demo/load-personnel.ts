@@ -2,6 +2,7 @@ import { formatDate } from '#model/date.ts'
 import { addDays, addMonths } from '#model/day.ts'
 import { must } from '#model/must.ts'
 import type { DemoContext } from '#server/document/demo.ts'
+import { post } from '#server/document/ledger.ts'
 import { spelled } from '#server/text/pinyin.ts'
 import { attendances } from '../attendance/attendance.table.ts'
 import { workedBy } from '../attendance/shift.query.ts'
@@ -98,15 +99,17 @@ function validity(today: string, daysLeft?: number) {
 }
 
 /** Everybody has a contract, a first line in the history, and has been at work in the last days. */
-async function loadPapers({ tx, newId, now }: DemoContext): Promise<void> {
+async function loadPapers(ctx: DemoContext): Promise<void> {
+  const { tx, newId, now } = ctx
   const today = formatDate(now, 'yyyy-MM-dd')
   const everybody = await tx.select().from(employees)
   await tx
     .insert(laborContracts)
     .values(everybody.flatMap(row => contractsOf(row, today).map(contract => ({ id: newId(), employeeId: row.id, ...contract }))))
-  await tx.insert(employeeHistories).values(
+  await post(
+    ctx,
+    employeeHistories,
     everybody.map(({ id, entryDate, status }) => ({
-      id: newId(),
       employeeId: id,
       changedField: 'status',
       newValue: status === 'probation' ? '试用' : '正式',

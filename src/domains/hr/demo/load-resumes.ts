@@ -3,6 +3,7 @@ import { formatDate } from '#model/date.ts'
 import { addDays } from '#model/day.ts'
 import { only } from '#server/db/rows.ts'
 import type { DemoContext } from '#server/document/demo.ts'
+import { post } from '#server/document/ledger.ts'
 import { spelled } from '#server/text/pinyin.ts'
 import { employees } from '../employee/employee.table.ts'
 import { positions } from '../position/position.table.ts'
@@ -64,12 +65,8 @@ async function formerOpening({ tx }: DemoContext, employeeName: string): Promise
   return { recruitPlanId: only(plans).id, ...only(places) }
 }
 
-async function loadResume(
-  { tx, newId, now, idOf }: DemoContext,
-  at: number,
-  row: (typeof resumeSeeds)[number],
-  opening: Opening,
-): Promise<void> {
+async function loadResume(ctx: DemoContext, at: number, row: (typeof resumeSeeds)[number], opening: Opening): Promise<void> {
+  const { tx, newId, now, idOf } = ctx
   const today = formatDate(now, 'yyyy-MM-dd')
   const id = newId()
   const applyDate = addDays(today, -APPLIED_BEFORE - at)
@@ -90,10 +87,10 @@ async function loadResume(
     availableDate: addDays(today, 30),
     py: await spelled(row.resumeName),
   })
-  if (path.length === 0) return
-  await tx.insert(resumeHistories).values(
+  await post(
+    ctx,
+    resumeHistories,
     path.map((status, nth) => ({
-      id: newId(),
       resumeId: id,
       oldStatus: path[nth - 1] ?? 'new',
       status,

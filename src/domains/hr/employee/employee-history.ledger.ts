@@ -1,6 +1,7 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/database.ts'
 import type { ClockContext } from '#server/document/effects.ts'
+import { type Entry, post } from '#server/document/ledger.ts'
 import { companyOf } from '#server/engine/shell/engine.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Employee } from '../leave/leave-people.query.ts'
@@ -44,37 +45,16 @@ export async function correctEmployee(ctx: Context, before: Changed & { readonly
 export const byHand = (now: Date): Source => ({ effectiveDate: dayOf(now), billNo: '人工更正' })
 
 async function record(ctx: Context, before: Changed & { readonly id: string }, changes: Changed, source: Source) {
-  const { tx, tenantId, newId, now } = ctx
-  const changed = FIELDS.filter(key => key in changes && (changes[key] || null) !== (before[key] || null))
-  for (const key of changed)
-    await tx.insert(employeeHistories).values({
-      id: newId(),
-      tenantId,
-      employeeId: before.id,
-      changedField: key,
-      oldValue: await worded(ctx, key, before[key]),
-      newValue: await worded(ctx, key, changes[key]),
-      ...source,
-      createTime: now,
-    })
-  return changed
+  const entries: Entry<typeof employeeHistories>[] = []
+  for (const key of FIELDS.filter(each => each in changes && (changes[each] || null) !== (before[each] || null))) {
+    const [oldValue, newValue] = [await worded(ctx, key, before[key]), await worded(ctx, key, changes[key])]
+    entries.push({ employeeId: before.id, changedField: key, oldValue, newValue, ...source })
+  }
+  return post(ctx, employeeHistories, entries)
 }
 
 /** 入职: the first lines of a history. */
-export async function joined(ctx: Context, employeeId: string, row: Changed, source: Source) {
-  const { tx, tenantId, newId, now } = ctx
-  for (const key of FIELDS.filter(each => row[each]))
-    await tx.insert(employeeHistories).values({
-      id: newId(),
-      tenantId,
-      employeeId,
-      changedField: key,
-      oldValue: null,
-      newValue: await worded(ctx, key, row[key]),
-      ...source,
-      createTime: now,
-    })
-}
+export const joined = (ctx: Context, employeeId: string, row: Changed, source: Source) => record(ctx, { id: employeeId }, row, source)
 
 /** 录入: whoever comes into the roster without a paper has first lines as well; who has left since, since the day of that. */
 export async function entered(ctx: Context, row: Entered): Promise<void> {

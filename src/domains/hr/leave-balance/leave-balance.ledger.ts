@@ -2,12 +2,12 @@ import Big from 'big.js'
 import { and, asc, eq, inArray, sql, sum } from 'drizzle-orm'
 import { advisoryLock } from '#server/db/advisory-lock.ts'
 import type { Tx } from '#server/db/database.ts'
-import type { EffectContext } from '#server/document/effects.ts'
+import { type Book, post } from '#server/document/ledger.ts'
 import { conflict, Refusal } from '#server/http/refusal.ts'
 import { BALANCE_TYPES } from '../leave/leave.flow.ts'
 import { leaveLedger } from '../leave/leave.table.ts'
 
-export type Book = Pick<EffectContext<unknown>, 'tx' | 'tenantId' | 'newId' | 'now'>
+export type { Book }
 
 export interface LeaveKey {
   readonly employeeId: string
@@ -168,7 +168,6 @@ async function lockHolder({ tx }: Book, { applyId }: Application): Promise<void>
 }
 
 /** Every row of the book is written here. */
-export async function write({ tx, tenantId, newId, now }: Book, entries: readonly Entry[]): Promise<void> {
-  if (entries.length === 0) return
-  await tx.insert(leaveLedger).values(entries.map(entry => ({ ...entry, id: newId(), tenantId, postTime: now })))
+export async function write(book: Book, entries: readonly Entry[]): Promise<void> {
+  await post(book, leaveLedger, entries)
 }

@@ -2,12 +2,10 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { formatDate } from '#model/date.ts'
 import type { Tx } from '#server/db/database.ts'
 import { notDeleted } from '#server/db/rows.ts'
-import type { EffectContext } from '#server/document/effects.ts'
+import { type Book, post } from '#server/document/ledger.ts'
 import { AT_WORK } from '../employee/employee.master.ts'
 import { employees } from '../employee/employee.table.ts'
 import { payrollDeductions } from './payroll-deduction.table.ts'
-
-type Book = Pick<EffectContext<unknown>, 'tx' | 'tenantId' | 'newId' | 'now'>
 
 /** Whose pay can be asked for: the employment behind an account. */
 export async function employmentOf(tx: Tx, tenantId: string, userId: string): Promise<string | undefined> {
@@ -20,8 +18,8 @@ export async function employmentOf(tx: Tx, tenantId: string, userId: string): Pr
 
 /** 工资扣款. Asks payroll to take an amount off somebody's pay of this month; once per document and person. */
 export async function deduct(
-  { tx, tenantId, newId, now }: Book,
+  book: Book,
   deduction: { employeeId: string; amount: string; source: 'stock' | 'book' | 'violation' | 'knife'; sourceId: string; billNo: string },
 ): Promise<void> {
-  await tx.insert(payrollDeductions).values({ ...deduction, id: newId(), tenantId, period: formatDate(now, 'yyyy-MM'), createTime: now })
+  await post(book, payrollDeductions, [{ ...deduction, period: formatDate(book.now, 'yyyy-MM') }])
 }

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { EffectContext } from '#server/document/effects.ts'
+import { post } from '#server/document/ledger.ts'
 import { resumes } from './resume.table.ts'
 import { resumeHistories } from './resume-history.table.ts'
 
@@ -14,9 +15,9 @@ interface Step {
 }
 
 /** 进展. A line for every step, whoever restates the row. */
-export async function record({ tx, tenantId, newId, now, actor }: Context, { opinion, score, ...step }: Step): Promise<void> {
-  const line = { ...step, opinion: opinion ?? null, score: score ?? null, userId: actor || null, stepTime: now, createTime: now }
-  await tx.insert(resumeHistories).values({ ...line, id: newId(), tenantId })
+export async function record(ctx: Context, step: Step): Promise<void> {
+  const line = { ...step, userId: ctx.actor || null, stepTime: ctx.now }
+  await post(ctx, resumeHistories, [line])
 }
 
 /** 入职. Whoever applied works here now. */

@@ -1,7 +1,8 @@
 import Big from 'big.js'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { must } from '#model/must.ts'
-import { conflict, missing, Refusal } from '#server/http/refusal.ts'
+import { post } from '#server/document/ledger.ts'
+import { missing, Refusal } from '#server/http/refusal.ts'
 import type { Book } from './purchase-plan.ledger.ts'
 import { planDraws, purchasePlanLines } from './purchase-plan.table.ts'
 
@@ -31,7 +32,6 @@ interface Drawn {
  * never exceed what was approved, an award no more than its sourcing, a receipt no more than its orders and the tolerance.
  */
 export async function drawOn(book: Book, draws: readonly Draw[]): Promise<void> {
-  const { tx, tenantId, newId, now } = book
   const lines = await locked(
     book,
     draws.map(draw => draw.lineId),
@@ -43,17 +43,13 @@ export async function drawOn(book: Book, draws: readonly Draw[]): Promise<void> 
     count(line.drawn, draw.bizType, new Big(draw.qty))
     mustFit(line.row, line.drawn)
   }
-  const made = await tx
-    .insert(planDraws)
-    .values(draws.map(draw => ({ ...draw, id: newId(), tenantId, postTime: now })))
-    .onConflictDoNothing()
-  if (made.rowCount !== draws.length) throw conflict('该单据已占用采购计划，请勿重复提交')
+  await post(book, planDraws, draws, '该单据已占用采购计划，请勿重复提交')
   await writeBack(book, [...lines.values()])
 }
 
 /** 释放. Whatever a paper has drawn and not given back: an inquiry that failed, an order that was cancelled. */
 export async function undraw(book: Book, { bizId, bizType }: Pick<Draw, 'bizId' | 'bizType'>): Promise<void> {
-  const { tx, newId, now } = book
+  const { tx } = book
   const mine = await tx
     .select()
     .from(planDraws)
@@ -76,9 +72,8 @@ export async function undraw(book: Book, { bizId, bizType }: Pick<Draw, 'bizId' 
     count(line.drawn, row.bizType as DrawKind, new Big(row.qty).neg())
     mustFit(line.row, line.drawn)
   }
-  await tx
-    .insert(planDraws)
-    .values(live.map(row => ({ ...row, id: newId(), qty: new Big(row.qty).neg().toFixed(3), reverseOf: row.id, postTime: now })))
+  const opposite = live.map(({ id, postTime: _, ...row }) => ({ ...row, qty: new Big(row.qty).neg().toFixed(3), reverseOf: id }))
+  await post(book, planDraws, opposite)
   await writeBack(book, [...lines.values()])
 }
 

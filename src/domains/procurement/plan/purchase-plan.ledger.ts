@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm'
 import { formatDate } from '#model/date.ts'
 import type { Tx } from '#server/db/database.ts'
-import type { EffectContext } from '#server/document/effects.ts'
+import type { Book } from '#server/document/ledger.ts'
 import { conflict } from '#server/http/refusal.ts'
 import { purchasePlanLines, purchasePlans } from './purchase-plan.table.ts'
 
-export type Book = Pick<EffectContext<unknown>, 'tx' | 'tenantId' | 'newId' | 'now'>
+export type { Book }
 export type Plan = typeof purchasePlans.$inferSelect
 type PlanValues = Omit<typeof purchasePlans.$inferInsert, 'id' | 'planState' | 'batchNo' | 'appliedOn'>
 type Line = Omit<typeof purchasePlanLines.$inferInsert, 'id' | 'planId' | 'planNo' | 'lineNo' | 'lineState'>

@@ -3,6 +3,7 @@ import type { Field } from '#model/form/field.ts'
 import { bizDicts } from '#platform/dict/dict.table.ts'
 import { users } from '#platform/user/user.table.ts'
 import type { Tx } from '#server/db/database.ts'
+import { post } from '#server/document/ledger.ts'
 import { spell } from '#server/text/pinyin.ts'
 import { type Changeable, changeable } from '../change/supplier-change.chain.ts'
 import { type Book, mustBeKnown, type Supplier, today } from './supplier.ledger.ts'
@@ -67,17 +68,13 @@ export async function alter(
 
 /** 历史. Rows are only added. */
 export async function writeHistory(
-  { tx, tenantId, newId, now }: Book,
+  book: Book,
   supplierId: string,
   entries: readonly Entry[],
   { billNo, effectiveDate }: { billNo: string; effectiveDate: string },
 ): Promise<void> {
-  if (entries.length === 0) return
-  await tx
-    .insert(supplierHistories)
-    .values(
-      entries.map(entry => ({ ...entry, id: newId(), tenantId, supplierId, billNo, effectiveDate, createTime: now, updateTime: now })),
-    )
+  const lines = entries.map(entry => ({ ...entry, supplierId, billNo, effectiveDate }))
+  await post(book, supplierHistories, lines)
 }
 
 export async function spelling(text: string): Promise<string> {

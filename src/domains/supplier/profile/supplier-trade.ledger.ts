@@ -2,6 +2,7 @@ import Big from 'big.js'
 import { and, between, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/database.ts'
 import { only } from '#server/db/rows.ts'
+import { post } from '#server/document/ledger.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { type Book, lockSuppliers, mustBeKnown, requireUsable, today, trialCap } from './supplier.ledger.ts'
 import { supplierTrades } from './supplier.table.ts'
@@ -112,7 +113,6 @@ async function requireOpen(tx: Tx, { orderId, amount, billNo }: Order): Promise<
 }
 
 async function write(book: Book, rows: readonly (Omit<Row, 'id' | 'tenantId' | 'postTime' | 'bizDate'> & { bizDate?: string })[]) {
-  const { tx, tenantId, newId, now } = book
-  if (rows.length === 0) return
-  await tx.insert(supplierTrades).values(rows.map(row => ({ bizDate: today(book), ...row, id: newId(), tenantId, postTime: now })))
+  const entries = rows.map(row => ({ bizDate: today(book), ...row }))
+  await post(book, supplierTrades, entries)
 }

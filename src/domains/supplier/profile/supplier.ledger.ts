@@ -6,12 +6,12 @@ import { advisoryLock } from '#server/db/advisory-lock.ts'
 import type { Tx } from '#server/db/database.ts'
 import { notDeleted } from '#server/db/rows.ts'
 import { holderOf } from '#server/document/claim.ts'
-import type { EffectContext } from '#server/document/effects.ts'
+import type { Book } from '#server/document/ledger.ts'
 import { missing, Refusal } from '#server/http/refusal.ts'
 import { USABLE } from './supplier.register.ts'
 import { supplierCategories, supplierQualifications, suppliers } from './supplier.table.ts'
 
-export type Book = Pick<EffectContext<unknown>, 'tx' | 'tenantId' | 'newId' | 'now'>
+export type { Book }
 export type Supplier = typeof suppliers.$inferSelect
 
 export const today = ({ now }: Pick<Book, 'now'>) => formatDate(now, 'yyyy-MM-dd')

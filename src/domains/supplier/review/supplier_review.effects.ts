@@ -3,6 +3,7 @@ import { paramValue } from '#platform/param/param.store.ts'
 import { holdersOf } from '#platform/role/holders.store.ts'
 import { type Claim, claimFaults } from '#server/document/claim.ts'
 import { type EffectContext, effects, type Fault, type FormContext } from '#server/document/effects.ts'
+import { post } from '#server/document/ledger.ts'
 import { companyOf } from '#server/engine/shell/engine.ts'
 import { saveDraft } from '#server/engine/shell/start.ts'
 import { conflict } from '#server/http/refusal.ts'
@@ -55,7 +56,7 @@ export default effects(supplierReview, {
       items.map(item => item.supplierId),
     )
     await stopIfBlacklisted(ctx)
-    await book(ctx, items)
+    await book(ctx)
     for (const item of items) await follow(ctx, item, await mustBeKnown(ctx, item.supplierId))
   },
 })
@@ -103,16 +104,12 @@ async function stopIfBlacklisted({ tx, tenantId, doc }: EffectContext<Doc>): Pro
   }
 }
 
-async function book({ tx, tenantId, newId, now, number, doc }: EffectContext<Doc>, items: readonly Item[]): Promise<void> {
-  const { reviewName, reviewPeriod, purchaseType, reviewRange } = doc
+async function book(ctx: EffectContext<Doc>): Promise<void> {
+  const { items, reviewName, reviewPeriod, purchaseType, reviewRange } = ctx.doc
   const [startDate, endDate] = reviewRange
-  await tx.insert(supplierReviews).values(
-    items.map(item => ({
-      ...item,
-      ...{ id: newId(), tenantId, billNo: number, reviewName, reviewPeriod, purchaseType, startDate, endDate },
-      ...{ createTime: now, updateTime: now },
-    })),
-  )
+  const review = { billNo: ctx.number, reviewName, reviewPeriod, purchaseType, startDate, endDate }
+  const rows = items.map(item => ({ ...item, ...review }))
+  await post(ctx, supplierReviews, rows)
 }
 
 /** Grade, standing, and who has to hear of it. */

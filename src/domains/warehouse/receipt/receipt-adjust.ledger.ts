@@ -1,6 +1,7 @@
 import Big from 'big.js'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/database.ts'
+import { post as add } from '#server/document/ledger.ts'
 import { type Book, LockedBalances } from '../stock/locked-balances.store.ts'
 import { post, type Source } from '../stock/stock.ledger.ts'
 import { stockCosts, stockLedger } from '../stock/stock.table.ts'
@@ -22,7 +23,7 @@ const BIZ = 'RECEIPT_ADJUST'
  * still there; for what has been used up already it is 材料成本差异, so that the value of stock never turns negative. Answers the difference.
  */
 export async function adjustLine(book: Book, paper: Paper, line: ReceiptLine, to: Adjusted, postTime: Date): Promise<Big> {
-  const { tx, tenantId, newId, now } = book
+  const { tx, now } = book
   const [warehouseId, taxRate, returned] = [line.warehouseId, line.taxRate, line.returnedQty]
   await LockedBalances.open(book, [
     { warehouseId, materialId: line.materialId },
@@ -35,10 +36,8 @@ export async function adjustLine(book: Book, paper: Paper, line: ReceiptLine, to
       ? await inPlace(book, paper, line, { to, isNet, amount }, postTime)
       : await moved(book, paper, line, { to, wasNet, isNet, amount }, postTime)
   const qty = new Big(to.qty).minus(line.grossQty)
-  await tx.insert(receiptAdjusts).values({
-    ...{ id: newId(), tenantId, documentId: paper.bizId, billNo: paper.billNo, lineId: line.id, qty: qty.toFixed(3), postTime: now },
-    ...{ amount: amount.toFixed(2), stockAmount: stockAmount.toFixed(2), varianceAmount: amount.minus(stockAmount).toFixed(2) },
-  })
+  const worth = { amount: amount.toFixed(2), stockAmount: stockAmount.toFixed(2), varianceAmount: amount.minus(stockAmount).toFixed(2) }
+  await add(book, receiptAdjusts, [{ documentId: paper.bizId, billNo: paper.billNo, lineId: line.id, qty: qty.toFixed(3), ...worth }])
   await tx
     .update(receiptLines)
     .set({

@@ -1,6 +1,7 @@
 import { and, eq, inArray, max } from 'drizzle-orm'
 import { formatDate } from '#model/date.ts'
 import type { Tx } from '#server/db/database.ts'
+import { post } from '#server/document/ledger.ts'
 import type { Book } from '../stock/locked-balances.store.ts'
 import { partReplacements } from './part-replacement.table.ts'
 
@@ -31,19 +32,19 @@ export async function replaced(
   paper: { equipmentId: string; accessoryKind: string; billNo: string },
   parts: readonly Replaced[],
 ): Promise<void> {
-  const { tx, tenantId, newId, now } = book
-  if (parts.length === 0) return
-  const replaceDate = formatDate(now, 'yyyy-MM-dd')
+  const replaceDate = formatDate(book.now, 'yyyy-MM-dd')
   const last = await lastReplaced(
-    tx,
+    book.tx,
     paper.equipmentId,
     parts.map(part => part.materialId),
   )
-  await tx.insert(partReplacements).values(
+  await post(
+    book,
+    partReplacements,
     parts.map(part => {
       const lastReplaceDate = last.get(part.materialId) ?? null
       const usedDays = lastReplaceDate ? daysBetween(lastReplaceDate, replaceDate) : null
-      return { id: newId(), tenantId, ...paper, ...part, replaceDate, lastReplaceDate, usedDays, createTime: now, updateTime: now }
+      return { ...paper, ...part, replaceDate, lastReplaceDate, usedDays }
     }),
   )
 }

@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
+import { post } from '#server/document/ledger.ts'
 import { conflict, Refusal } from '#server/http/refusal.ts'
 import { type Book, LockedBalances, type Place, whole } from '../stock/locked-balances.store.ts'
 import { stockBalances } from '../stock/stock.table.ts'
@@ -27,12 +28,9 @@ export async function changeQuality(book: Book, place: Place, { to, reason, user
   balance.qualityState = to
   await balances.writeBack(book)
   const { warehouseId, locationId, materialId, batchNo } = whole(place)
-  const { tx, tenantId, newId, now } = book
-  await tx.insert(stockQualities).values({
-    ...{ id: newId(), tenantId, changeTime: now, createUser: userId, createTime: now, updateTime: now },
-    ...{ warehouseId, locationId: locationId === '0' ? null : locationId, materialId, batchNo, qty: balance.onHand.toFixed(3) },
-    ...{ fromState: from, toState: to, reason, changeUserId: userId },
-  })
+  const there = { warehouseId, locationId: locationId === '0' ? null : locationId, materialId, batchNo, qty: balance.onHand.toFixed(3) }
+  const judged = { fromState: from, toState: to, reason, changeUserId: userId, changeTime: book.now, createUser: userId }
+  await post(book, stockQualities, [{ ...there, ...judged }])
 }
 
 /** 解冻. Back to what it was before somebody froze it; what came in frozen is good from now on. */

@@ -1,12 +1,12 @@
 import Big from 'big.js'
 import { asc, type Column, type SQL, sql } from 'drizzle-orm'
 import { must } from '#model/must.ts'
-import type { EffectContext } from '#server/document/effects.ts'
+import type { Book } from '#server/document/ledger.ts'
 import { stockBalances, stockCosts } from './stock.table.ts'
 import { GOOD } from './stock-usable.ledger.ts'
 
 /** What whoever writes the books brings along; a context of effects has it all. */
-export type Book = Pick<EffectContext<unknown>, 'tx' | 'tenantId' | 'newId' | 'now'>
+export type { Book }
 
 export interface Place {
   readonly warehouseId: string

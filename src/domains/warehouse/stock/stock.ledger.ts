@@ -3,6 +3,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import { openPeriod } from '#domains/finance/period/period.ledger.ts'
 import type { Tx } from '#server/db/database.ts'
 import { only } from '#server/db/rows.ts'
+import { post as add, type Entry, standing } from '#server/document/ledger.ts'
 import { conflict, missing, Refusal } from '#server/http/refusal.ts'
 import { among, type Book, LockedBalances, type Place, whole } from './locked-balances.store.ts'
 import { stockBalances, stockCosts, stockLedger } from './stock.table.ts'
@@ -75,8 +76,7 @@ export async function postedBy(tx: Tx, bizId: string): Promise<string[]> {
     .from(stockLedger)
     .where(eq(stockLedger.bizId, bizId))
     .orderBy(asc(stockLedger.id))
-  const undone = new Set(rows.map(row => row.reverseOf))
-  return rows.filter(row => !row.reverseOf && !undone.has(row.id)).map(row => row.id)
+  return standing(rows).map(row => row.id)
 }
 
 export interface OnHand {
@@ -120,8 +120,6 @@ export async function avgCosts(tx: Tx, warehouseId: string, materialIds: readonl
   )
 }
 
-type Row = typeof stockLedger.$inferInsert
-
 /** On a shelf that is locked already: values, counts and writes the rows. */
 export async function write(
   book: Book,
@@ -130,7 +128,7 @@ export async function write(
   stamp: { postTime: Date; period: string },
 ): Promise<string[]> {
   await requirePieces(book, movements)
-  const rows: Row[] = []
+  const rows: Entry<typeof stockLedger>[] = []
   const sums = new PeriodSums(stamp)
   for (const movement of movements) {
     const { bizType, bizId, bizLineId, billNo, proCode = '', reverseOf, reason = '' } = movement
@@ -149,8 +147,6 @@ export async function write(
     if (cost.value.lt(0) || (cost.onHand.eq(0) && !cost.value.eq(0)))
       throw new Refusal(reverseOf ? '该笔入库的成本已被后续出库结转，不能冲销' : '结存数量与结存金额不符，请先调整成本')
     rows.push({
-      id: book.newId(),
-      tenantId: book.tenantId,
       bizType,
       bizId,
       bizLineId,
@@ -168,10 +164,9 @@ export async function write(
   }
   await balances.writeBack(book)
   if (rows.length === 0) return []
-  const made = await book.tx.insert(stockLedger).values(rows).onConflictDoNothing()
-  if (made.rowCount !== rows.length) throw conflict('该单据已记入库存账，请勿重复提交')
+  const ids = await add(book, stockLedger, rows, '该单据已记入库存账，请勿重复提交')
   await sums.write(book)
-  return rows.map(row => row.id)
+  return ids
 }
 
 function worth({ qty: moved, unitCost, amount }: Movement, { onHand: held, value }: { onHand: Big; value: Big }): Big {

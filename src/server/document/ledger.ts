@@ -1,0 +1,41 @@
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { type AnyTable, getTableColumns } from '../db/table.ts'
+import { conflict } from '../http/refusal.ts'
+import type { EffectContext } from './effects.ts'
+
+/** What whoever writes the books brings along; a context of effects has it all. */
+export type Book = Pick<EffectContext<unknown>, 'tx' | 'tenantId' | 'newId' | 'now'>
+
+/** Whatever every row of a book gets from the posting itself. */
+type Stamped = 'id' | 'tenantId' | 'createTime' | 'updateTime' | 'postTime'
+type Ledger = AnyTable & { readonly id: PgColumn; readonly tenantId: PgColumn }
+/** A row as its ledger brings it; a posting of another day says when. */
+export type Entry<T extends AnyTable> = Omit<T['$inferInsert'], Stamped> & { readonly postTime?: Date }
+
+/**
+ * 记账. Adds rows to a book that only grows: a trigger refuses any change of it, and `test/architecture.test.ts` that anything else writes it.
+ * Rows are stamped with company and moment and written in one statement, all or none; what is in the book already is refused. Answers their ids.
+ */
+export async function post<T extends Ledger>(
+  { tx, tenantId, newId, now }: Book,
+  ledger: T,
+  entries: readonly Entry<T>[],
+  twice: string | (() => Promise<string>) = '该单据已记账，请勿重复提交',
+): Promise<string[]> {
+  if (entries.length === 0) return []
+  const columns = getTableColumns(ledger)
+  const times = Object.fromEntries(['createTime', 'updateTime', 'postTime'].filter(name => name in columns).map(name => [name, now]))
+  const rows = entries.map(entry => ({ ...times, ...entry, id: newId(), tenantId }))
+  const made = await tx
+    .insert(ledger)
+    .values(rows as never)
+    .onConflictDoNothing()
+  if (made.rowCount !== rows.length) throw conflict(typeof twice === 'string' ? twice : await twice())
+  return rows.map(({ id }) => id)
+}
+
+/** Of what was posted, in the order it was, whatever was not taken back (INV-01). */
+export function standing<R extends { readonly id: string; readonly reverseOf: string | null }>(rows: readonly R[]): R[] {
+  const undone = new Set(rows.map(row => row.reverseOf))
+  return rows.filter(row => !row.reverseOf && !undone.has(row.id))
+}
