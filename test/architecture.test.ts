@@ -102,9 +102,9 @@ describe('the walls', () => {
     const inserted = ours.flatMap(path => [...text(path).matchAll(/\.insert\((\w+)\)/g)].map(([, name = '']) => ({ path, name })))
     expect(inserted.filter(({ name }) => ledgers.has(name))).toEqual([])
     const posted = ours.flatMap(path => {
-      const [, as] = /import \{[^}]*\bpost\b(?: as (\w+))?[^}]*\} from '#server\/document\/ledger.ts'/.exec(text(path)) ?? ['', undefined]
-      if (!/\bpost\b[^}]*\} from '#server\/document\/ledger.ts'/.test(text(path))) return []
-      return [...text(path).matchAll(new RegExp(`\\b${as ?? 'post'}\\(\\s*\\w+,\\s*(\\w+),`, 'g'))].map(([, name = '']) => ({ path, name }))
+      const imported = /import \{[^}]*\bpost\b(?: as (\w+))?[^}]*\} from '#server\/document\/ledger.ts'/.exec(text(path))
+      const calls = new RegExp(`\\b${imported?.[1] ?? 'post'}\\(\\s*\\w+,\\s*(\\w+),`, 'g')
+      return imported ? [...text(path).matchAll(calls)].map(([, name = '']) => ({ path, name })) : []
     })
     expect(posted.filter(({ name }) => !ledgers.has(name))).toEqual([])
     expect(new Set(posted.map(({ name }) => name))).toEqual(ledgers)
