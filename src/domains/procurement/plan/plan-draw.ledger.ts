@@ -17,9 +17,7 @@ export interface Draw {
   readonly billNo: string
 }
 
-type Row = typeof purchasePlanLines.$inferSelect
-/** What the definition requires is never null in the table, which the type of the table does not know. */
-type Line = { readonly [K in keyof Row]: NonNullable<Row[K]> }
+type Line = typeof purchasePlanLines.$inferSelect
 interface Drawn {
   sourced: Big
   direct: Big
@@ -85,7 +83,7 @@ async function locked({ tx, tenantId }: Book, ids: readonly string[]): Promise<M
     .orderBy(asc(purchasePlanLines.id))
     .for('update')
   return new Map(
-    (rows as Line[]).map(row => [
+    rows.map(row => [
       row.id,
       {
         row,
