@@ -1,11 +1,11 @@
 import { customType, integer, smallint, timestamp, varchar } from 'drizzle-orm/pg-core'
 
-/** A snowflake: bigint in the table, a string everywhere else, so that no 64-bit number ever meets a JavaScript number. */
+/** A snowflake id: bigint in the table, text everywhere else, because JavaScript numbers cannot hold 64 bits. */
 export const id = customType<{ data: string; driverData: string }>({ dataType: () => 'bigint' })
 
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
-/** What every kept row carries: who made it, who changed it, and whether it still counts. */
+/** Common columns: creator, last change, deletion mark. */
 export const auditColumns = () => ({
   id: id('id').primaryKey(),
   tenantId: varchar('tenant_id', { length: 12 }).notNull().default('000000'),

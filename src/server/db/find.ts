@@ -6,7 +6,7 @@ import type { Fields, Filterable, Joinable, Row } from './statements.ts'
 import type { AnyTable } from './table.ts'
 import { numberOf, recall, remember, type Total, totalOf } from './total.ts'
 
-/** A page of some rows: which, in what order, how many, after how many. */
+/** A page of rows: conditions, order, size, offset. */
 export interface Query {
   where: SQL | undefined
   order: SQL[]
@@ -16,21 +16,21 @@ export interface Query {
 
 export interface Wanted {
   table: AnyTable
-  /** Another table that has the order, with a row for each of these. */
+  /** Another table that has the order, with one row for each of these. */
   beside?: Beside | undefined
-  /** By which the rows are read that a word has found; without it they are found twice. */
+  /** Rows found by a word are read by this id; without it they are searched twice. */
   id: PgColumn | undefined
-  /** What limits the list whatever is asked for: the company, what is still in use, what the asker may see. */
+  /** Conditions of every request: tenant, not deleted, visible to the caller. */
   book: SQL | undefined
   asked: readonly Asked[]
   order: SQL[]
-  /** The order is the list's own, which an index has. */
+  /** The default order of the list, which has an index. */
   walkable: boolean
-  /** What all rows have that stand in this order: said to whoever walks along it, not to whoever counts. */
+  /** Holds for all rows in this order; used for walking along it, not for counting. */
   ordered?: SQL | undefined
   size: number
   offset: number
-  /** The answer waits until all rows are counted; otherwise a long list says at least how many it has. */
+  /** Wait until all rows are counted; otherwise a long list gets a lower bound. */
   isCounted: boolean
 }
 
@@ -42,21 +42,21 @@ export interface Beside {
 }
 
 interface Found extends Total {
-  /** How the rows of the page are read; nothing where there are none. */
+  /** The query for the rows of the page; undefined if there are none. */
   page: Query | undefined
 }
 
-/** So many rows from the beginning of a list are read in the hope of a page; what every two hundredth row has fills one. */
+/** Rows read from the start of a list when looking for a page; enough if every two hundredth row matches. */
 const NEAR = 5000
-/** So many, where nobody knows whether it is worth the while. */
+/** The same when it is unknown whether the word is frequent. */
 const GLANCE = 2000
 
 /**
- * 查找. How many rows there are and which of them stand on a page.
+ * 查找. The total and the rows of a page.
  *
- * Most lists are counted in an index and walked along another. What is dear to find, by a word or by who may see it, is found once, for the page
- * and for its number. What thousands of rows have is found near the beginning of the list as well: where the number is known, or nobody waits
- * for it, the list is walked there, and costs the same in a book of any size.
+ * Most lists are counted in one index and read along another. Expensive conditions (a word, visibility) are evaluated once for both. A
+ * frequent condition matches near the start of the list as well: if the total is known or not waited for, the list is walked there, which
+ * costs the same in a book of any size.
  */
 export function find(tx: Tx, wanted: Wanted): Promise<Found> {
   const { id, asked, beside, isCounted } = wanted
@@ -83,14 +83,14 @@ async function findDear(tx: Tx, wanted: Wanted, id: PgColumn): Promise<Found> {
     .orderBy(...order)
     .limit(size)
     .offset(offset)
-  // Beyond the end nobody says how many there are.
+  // Beyond the end the query returns no total.
   if (found.length === 0) return { total: offset > 0 ? await totalOf(tx, rows) : 0, isWhole: true, page: undefined }
   return { total: remember(tx, rows, found[0]!.total), isWhole: true, page: these(found.map(row => row.id)) }
 }
 
 const counted = (tx: Tx, wanted: Wanted) => gathered(tx, wanted, { one: sql`1`.as('one') })
 
-/** The page, if the beginning of the list has all of it. The rows are read under the name of their table, so that conditions are said as ever. */
+/** The page, if the start of the list contains all of it. The subquery has the name of its table, so that conditions need no change. */
 async function nearby(tx: Tx, wanted: Wanted, id: PgColumn, within: number): Promise<string[] | undefined> {
   const { table, beside, book, ordered, asked, order, walkable, size, offset } = wanted
   if (!walkable || offset + size > within) return undefined
@@ -109,11 +109,11 @@ async function nearby(tx: Tx, wanted: Wanted, id: PgColumn, within: number): Pro
   return found.length === size ? found.map(row => row.id) : undefined
 }
 
-/** Row by row along the order: joined as a whole, all rows of the book might be read for the first few of another. */
+/** Row by row along the order: a join might read the whole book for the first rows of the other table. */
 const metBeside = (tx: Tx, { table, book }: Wanted, { on }: Beside): SQL =>
   sql`lateral (${tx.select().from(table).where(and(book, on))} offset 0) as ${table}`
 
-/** The rows that are wanted, of all pages. Parts of a condition that exclude each other are gathered one by one, each from its own index. */
+/** The matching rows of all pages. Disjoint parts of a condition are collected separately, each from its own index. */
 function gathered<F extends Fields>(tx: Tx, { table, beside, book, asked }: Wanted, fields: F) {
   const parts = asked.find(({ apart }) => apart)?.apart
   const part = (condition: SQL) => sql`${tx.select().from(table).where(and(book, condition))}`
@@ -122,6 +122,6 @@ function gathered<F extends Fields>(tx: Tx, { table, beside, book, asked }: Want
   return joined(rows, beside).where(and(parts ? undefined : book, ...asked.map(({ found, apart }) => (apart ? undefined : found))))
 }
 
-/** The rows stay what they were: nothing is read of the other table. */
+/** Adds a join without reading columns of the other table. */
 export const joined = <F, In, Missing>(query: Joinable<F, In, Missing>, beside: Beside | undefined): Filterable<Row<F, In, Missing>> =>
   beside ? (query.innerJoin(beside.table, and(beside.on, beside.where)) as Filterable<unknown> as Filterable<Row<F, In, Missing>>) : query

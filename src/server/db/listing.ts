@@ -10,34 +10,33 @@ import type { AnyTable } from './table.ts'
 import type { Total } from './total.ts'
 
 /**
- * A list: which parameters filter which columns, and by which columns it may be sorted. The map is written once per list;
- * whatever a client sends besides is ignored, so the set of SQL texts is fixed.
+ * A list: which parameters filter which columns, and the sortable columns. Other parameters are ignored, so the set of SQL texts is fixed.
  *
- * A plain `name=x` on a text means "contains"; the suffixes of the client family (`_equal`, `_ge`, `_datege` …) say otherwise.
+ * A plain `name=x` on a text means "contains"; the suffixes of the client family (`_equal`, `_ge`, `_datege` …) mean otherwise.
  */
 type Kind = 'text' | 'key' | 'id' | 'number' | 'decimal' | 'moment' | 'day' | 'date'
 export interface Filter {
   column: Column | SQL
   kind: Kind
-  /** What an index can say about rows that contain a text or have a value, before the column itself is asked. */
+  /** An indexed condition for rows that contain a text or have a value, applied before the column itself. */
   hint?: (wanted: string) => SQL | undefined
 }
 export const text = (column: Column | SQL): Filter => ({ column, kind: 'text' })
-/** A key of a dictionary: equal or not, never half of it. */
+/** A dictionary key: compared exactly. */
 export const keyOf = (column: Column | SQL): Filter => ({ column, kind: 'key' })
 export const idOf = (column: Column | SQL): Filter => ({ column, kind: 'id' })
 export const number = (column: Column | SQL): Filter => ({ column, kind: 'number' })
 export const decimalOf = (column: Column | SQL): Filter => ({ column, kind: 'decimal' })
-/** A calendar day, in no time zone. */
+/** A calendar day without a time zone. */
 export const dateOf = (column: Column | SQL): Filter => ({ column, kind: 'date' })
 export const momentOf = (column: Column | SQL): Filter => ({ column, kind: 'moment' })
 
 export interface Listing {
   filters: Record<string, Filter>
   sorts: Record<string, Column | SQL>
-  /** The order when none is asked for; always appended, so that pages never overlap. */
+  /** The default order; always appended, so that pages never overlap. */
   order: readonly SQL[]
-  /** What stands in the order of an index behind each sort: such ties run the way the sort does, so that the index has the whole order. */
+  /** Columns that follow each sort in its index: ties use the direction of the sort, so that the index has the whole order. */
   ties?: readonly Column[]
 }
 
@@ -48,7 +47,7 @@ export interface PageOf<T> {
   current: number
   pages: number
   orders: never[]
-  /** Whether the total is that of all rows: whoever did not wait for it may be told how many there are at least. */
+  /** Whether the total is final; without waiting for it, it may be a lower bound. */
   searchCount: boolean
 }
 
@@ -56,8 +55,8 @@ const DEFAULT_SIZE = 10
 const MAX_SIZE = 500
 
 /**
- * `size` and `current` are never worth an error: what makes no sense becomes the default. Whoever sends `searchCount=false` wants the rows at once;
- * the answer says in the same word whether its number is that of all rows.
+ * Invalid `size` and `current` become the default. With `searchCount=false` the rows are returned at once; the reply says in the same field
+ * whether its total is final.
  */
 export function pageOf(params: Params): { current: number; size: number; offset: number; isCounted: boolean } {
   const whole = (value: unknown) => (/^\d{1,9}$/.test(String(value)) ? Number(value) : 0)
@@ -69,14 +68,14 @@ export function pageOf(params: Params): { current: number; size: number; offset:
 interface Source<T> {
   table: AnyTable
   where?: SQL
-  /** By which the rows are read that a word has found. */
+  /** Rows found by a word are read by this id. */
   id?: PgColumn
   words?: Asked | undefined
   ordered?: SQL | undefined
   rows(query: Query): Promise<T[]>
 }
 
-/** One page: the count first, then the rows, which a page beyond the end does not even ask for. */
+/** One page: total first, then the rows, unless the page is beyond the end. */
 export async function page<T>(tx: Tx, params: Params, listing: Listing, from: Source<T>): Promise<PageOf<T>> {
   const { current, size, offset, isCounted } = pageOf(params)
   const asked = readings(params, listing.filters)
@@ -91,7 +90,7 @@ export async function page<T>(tx: Tx, params: Params, listing: Listing, from: So
   return asPage(records, found, { current, size })
 }
 
-/** A number alone is that of all rows. */
+/** A plain number is a final total. */
 export function asPage<T>(records: T[], found: number | Total, { current, size }: { current: number; size: number }): PageOf<T> {
   const { total, isWhole } = typeof found === 'number' ? { total: found, isWhole: true } : found
   return { records, total, size, current, pages: Math.ceil(total / size), orders: [], searchCount: isWhole }
@@ -141,9 +140,9 @@ function compare({ column, kind }: Filter, operator: string, raw: string): SQL |
   }
   if (operator === '' && kind === 'text') return contains(target, raw)
   const value = valueFrom(kind, raw)
-  // A value of the wrong type matches nothing, which is also what "equal to it" would say.
+  // A value of the wrong type matches nothing.
   if (value === undefined) return sql`false`
-  // A day means all of it, and so does a second: that is how moments are shown.
+  // A day means all of it, and so does a second, because that is how times are shown.
   const span = raw.length === 10 ? 86_400_000 : raw.length === 19 ? 1000 : 0
   if ((kind === 'moment' || kind === 'day') && ['', 'equal', 'dateequal'].includes(operator) && span > 0)
     return and(gte(target, value), lt(target, new Date((value as Date).getTime() + span)))

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from './database.ts'
 
-/** Nobody waits for the night or for a first start: what these do may take longer than a clerk's patience, which bounds all other statements. */
+/** For nightly jobs and first starts, which may take longer than the limit of other statements. */
 const PATIENCE = '30min'
 
 /** For the rest of this transaction. */

@@ -4,9 +4,8 @@ import { join, posix } from 'node:path'
 import type pg from 'pg'
 
 /**
- * What drizzle-kit cannot generate stands in SQL files beside the tables it belongs to, found by name. Functions come before the migrations,
- * because indices use them and plpgsql asks for its tables only when called; triggers and views come after. Files of one kind do not depend on
- * each other.
+ * SQL that drizzle-kit cannot generate is in files beside its tables, found by name. Functions come before the migrations, because indices
+ * use them and plpgsql looks up tables only when called; triggers and views come after. Files of one kind do not depend on each other.
  */
 const KIND = /\.(function|trigger|view)\.sql$/
 type Kind = 'function' | 'trigger' | 'view'
@@ -16,16 +15,16 @@ export interface Repeatable {
   kind: Kind
   text: string
   hash: string
-  /** The views it creates: dropped before they are created again, as a view cannot change its columns. */
+  /** The views it creates: dropped first, because a view cannot change its columns. */
   views: readonly string[]
 }
 
-/** Of the sources or of what is built from them. */
+/** Of the sources or of the build. */
 const root = join(import.meta.dirname, '..', '..')
 
 export const readRepeatables = (): Repeatable[] => [...filesBelow('')].sort((one, other) => (one.name < other.name ? -1 : 1))
 
-/** By hand: a recursive listing asks the file system about every file once more, and this is part of every start. */
+/** Hand-written, because a recursive listing queries every file again, and this is part of every start. */
 function* filesBelow(folder: string): Generator<Repeatable> {
   for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
     const name = posix.join(folder, entry.name)
@@ -57,7 +56,7 @@ export function staleAmong(files: readonly Repeatable[], applied: readonly Appli
   return files.filter(({ name, hash }) => hashes.get(name) !== hash)
 }
 
-/** Our own only, and not what depends on them: whoever has built on one of them is told instead of losing it. */
+/** Only our own views and nothing that depends on them: an error is better than losing somebody's view. */
 export async function dropViews(client: pg.Client, applied: readonly Applied[]): Promise<void> {
   const views = applied.flatMap(each => each.views)
   if (views.length > 0) await client.query(`drop view if exists ${views.join(', ')}`)

@@ -5,7 +5,7 @@ import { openTestApp, type TestApp } from '#test/setup/app.ts'
 import { containing, saying } from './search.ts'
 
 const character = fc.constantFrom(...'轴承主钢锭aAbB1209-_%\\×é \n')
-/** Numbers are long and alike: what four in a row say about them has to be tried with few digits. */
+/** Numbers are long and similar, so groups of four are tested with few digits. */
 const digit = fc.constantFrom(...'01aA')
 const text = fc.oneof(fc.string({ unit: character, maxLength: 12 }), fc.string({ unit: digit, maxLength: 16 }))
 const wantedText = fc.oneof(
@@ -23,7 +23,7 @@ describe('关键字', () => {
   })
   afterAll(() => app.close())
 
-  it('finds exactly what contains it, whatever its length and its characters', async () => {
+  it('finds exactly the rows that contain it, whatever its length and characters', async () => {
     const { reader } = app.sites[0]!.database
     await fc.assert(
       fc.asyncProperty(text, wantedText, async (said, wanted) => {
@@ -36,7 +36,7 @@ describe('关键字', () => {
     )
   })
 
-  it('and whatever part of a text is asked for is found in it', async () => {
+  it('finds every part of a text', async () => {
     const { reader } = app.sites[0]!.database
     const part = text
       .filter(said => said !== '')
@@ -51,8 +51,8 @@ describe('关键字', () => {
     )
   })
 
-  it('asks the index, not the rows', async () => {
-    // A table that was never counted is taken for an empty one.
+  it('uses the index', async () => {
+    // The planner takes a table without statistics for empty.
     await app.sql('analyze wh_material')
     await app.sql('analyze stock_ledger')
     const plan = async (asked: ReturnType<typeof sql>) =>

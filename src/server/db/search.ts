@@ -1,13 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 /**
- * 关键字. Words are found by the pairs of characters they are made of (docs/adr/0011): an index over the characters and pairs of a text finds
- * one Chinese character as fast as a long number, which no index over words or triples does. Letters and digits have few pairs, and a number
- * shares most of its own with every other one: of these it knows four in a row as well.
+ * 关键字. Words are found by their pairs of characters (docs/adr/0011): such an index finds one Chinese character as fast as a long number,
+ * unlike word or trigram indices. Numbers share most of their pairs, so letters and digits are also indexed in groups of four.
  */
 export const gramsOf = (text: SQL): SQL => sql`search_grams(${text})`
 
-/** What is written about a row, in one text: a line per column, so that no word runs from one column into the next. */
+/** The searchable text of a row, one line per column, so that no match spans two columns. */
 export const written = (columns: readonly string[]): SQL =>
   sql.raw(columns.map(column => `coalesce(${column}, '')`).join(' || chr(10) || '))
 
@@ -17,7 +16,7 @@ export const containing = (value: string): string => `%${literal(value)}%`
 const FOUR = 4
 const PLAIN = /^[a-z0-9]{4}$/
 
-/** The parts of a word that the index is asked for: fours where it has them, pairs where it does not. */
+/** The parts of a word to search: groups of four where possible, else pairs. */
 function gramsIn(characters: readonly string[]): string[] {
   if (characters.length < 2) return [...characters]
   const upTo = (at: number, many: number) => characters.slice(at, at + many).join('')
@@ -30,7 +29,7 @@ function gramsIn(characters: readonly string[]): string[] {
   return [...new Set(grams)]
 }
 
-/** One or two characters are in the index as they are; of more, it knows the parts, and the text itself has the last word. */
+/** One or two characters are answered by the index; longer words also check the text. */
 export function saying(text: SQL, wanted: string): SQL {
   const characters = [...wanted.toLowerCase()]
   const indexed = sql`${gramsOf(text)} @> ${sql.param(gramsIn(characters))}::text[]`
@@ -39,13 +38,13 @@ export function saying(text: SQL, wanted: string): SQL {
 
 const reading = (text: SQL, wanted: string): SQL => sql`(${text}) ilike ${containing(wanted)}`
 
-/** What is asked of a row, in two ways that mean the same: of an index that finds it, and of the row itself by whoever reads it anyway. */
+/** A condition in two equivalent forms: for an index, and for a row that is read anyway. */
 export interface Asked {
   found: SQL
   walked: SQL
-  /** The first again, in parts that exclude each other, where each part has an index and all of them together have none. */
+  /** The first form in disjoint parts, if only each part has an index. */
   apart?: readonly SQL[]
-  /** Few rows answer to it, wherever they stand: nobody walks there in the hope of meeting them. */
+  /** Few rows match, wherever they are: walking the list would not find them. */
   isRare?: boolean
 }
 
@@ -56,5 +55,5 @@ export const word = (text: SQL, wanted: string): Asked => ({
   isRare: isNumber(wanted),
 })
 
-/** A number, or enough of one to be somebody's: whoever types it means few rows. */
+/** A document number or a large part of one: few rows match. */
 export const isNumber = (wanted: string): boolean => /\d[a-z\d]{3}|[a-z\d]{3}\d/i.test(wanted)

@@ -5,7 +5,9 @@ import { id } from './columns.ts'
 import { openDatabase } from './database.ts'
 import { alias, getTableColumns, pgTable } from './table.ts'
 
-/** What the compiler knows of tables and statements. Nothing is sent: the marked lines are errors, or this file does not compile. */
+/**
+ * What the compiler knows about tables and statements. Nothing is executed: the marked lines must be errors, or this file does not compile.
+ */
 const materials = pgTable('material', {
   id: id('id').primaryKey(),
   name: varchar('name', { length: 20 }).notNull(),

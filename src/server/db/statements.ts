@@ -4,9 +4,9 @@ import type { QueryResult } from 'pg'
 import type { AnyTable } from './table.ts'
 
 /**
- * Drizzle's statements as the compiler sees them. Drizzle types every step of a statement by rewriting all that came before it, which
- * costs thousands of instantiations for each query of ours. Here a step only says what may follow it, in the order of SQL, and what the
- * rows will be. At run time it is Drizzle's own object (`database.ts`).
+ * Drizzle's statements with our own types. Drizzle's types rewrite all previous steps at each step, which costs thousands of instantiations
+ * per query. Here a step only says what may follow, in the order of SQL, and what the rows will be. At run time it is Drizzle's object
+ * (`database.ts`).
  */
 export interface Statements {
   select(): { from<S extends Whole>(source: S): Filterable<S['$inferSelect']> }
@@ -32,7 +32,7 @@ type NameOf<S> = S extends { readonly _: { readonly brand: 'Table'; readonly nam
     ? N
     : never
 
-/** A row of these fields, where `In` are the tables that are read and `Missing` those of them that may have no row. */
+/** A row of these fields, where `In` are the tables read and `Missing` those that may have no row. */
 export type Row<F, In, Missing> = { -readonly [K in keyof F]: Value<F[K], In, Missing> }
 type Value<V, In, Missing> = V extends {
   readonly _: { readonly brand: 'Column'; readonly data: infer D; readonly notNull: infer R; readonly tableName: infer N }
@@ -80,7 +80,7 @@ interface Lockable<R> extends Rows<R> {
 }
 interface Rows<R> extends Promise<R[]>, SQLWrapper {
   toSQL(): { sql: string; params: unknown[] }
-  /** Its fields are read by their alias, so each of them has one. */
+  /** Fields are read by their alias, so each needs one. */
   as<A extends string>(alias: A): Derived<R, A>
 }
 

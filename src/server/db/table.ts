@@ -3,9 +3,8 @@ import * as drizzle from 'drizzle-orm'
 import * as pg from 'drizzle-orm/pg-core'
 
 /**
- * Drizzle's tables as the compiler sees them: what a row holds, and which of it may be missing. Drizzle gives each column of each table a
- * type of its own and compares them member by member wherever a table or a column is expected; here all columns of the same kind of value
- * share a type. At run time they are Drizzle's own objects.
+ * Drizzle's tables with our own types: what a row contains, and what may be missing. Drizzle gives each column a type of its own and
+ * compares them member by member; here all columns of the same kind share a type. At run time they are Drizzle's objects.
  */
 interface Kind<D, Required extends boolean> {
   name: string
@@ -23,7 +22,7 @@ interface Kind<D, Required extends boolean> {
 }
 type Column<D, Required extends boolean, N> = pg.PgColumn<Kind<D, Required>> & { readonly _: { readonly tableName: N } }
 
-/** What a column is built from. Only these words of it are read. */
+/** The part of a column builder that we read. */
 interface Builder {
   _: { data: unknown }
 }
@@ -35,7 +34,7 @@ type Columns<N, B extends Builders> = {
   readonly [K in keyof B]: Column<Data<B[K]['_']>, B[K]['_'] extends { notNull: true } ? true : false, N>
 }
 type Selected<B extends Builders> = { -readonly [K in keyof B]: Read<B[K]['_']> }
-/** Must be given, may be given, or is the database's own to compute. */
+/** Required, optional, or computed by the database. */
 type Need<U> = U extends { generated: { type: 'always' } } | { identity: 'always' }
   ? 'never'
   : U extends { notNull: true }
@@ -54,7 +53,7 @@ interface TableOf<N extends string, B extends Builders> extends SQLWrapper {
 }
 type Table<N extends string, B extends Builders> = TableOf<N, B> & Columns<N, B>
 
-/** Any table. It is told by its brand: comparing whole classes of Drizzle is what is expensive. */
+/** Any table, recognised by its brand, because comparing Drizzle's classes is expensive. */
 export interface AnyTable extends SQLWrapper {
   readonly _: { readonly brand: 'Table'; readonly name: string; readonly columns: object }
   readonly $inferSelect: Record<string, unknown>
@@ -69,7 +68,7 @@ export const pgTable = pg.pgTable as unknown as <N extends string, B extends Bui
   more?: (self: Indexed<B>) => pg.PgTableExtraConfigValue[],
 ) => Table<N, B>
 
-/** The same table once more in a statement, under a name of its own. */
+/** The same table under another name in a statement. */
 export const alias = pg.alias as unknown as <B extends Builders, N extends string>(table: TableOf<string, B>, name: N) => Table<N, B>
 
 export const getTableColumns = drizzle.getTableColumns as unknown as <T extends AnyTable>(table: T) => T['_']['columns']

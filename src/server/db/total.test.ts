@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '#test/setup/app.ts'
 import { forgetTotals } from './total.ts'
 
-/** The number of a short list is always true, that of a long one at most a minute old, and nobody is told another's. */
+/** The total of a short list is exact, that of a long one at most a minute old, and never shared between callers. */
 describe('totals', () => {
   let app: TestApp
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describe('totals', () => {
     expect(await total()).toBe(before + 1)
   })
 
-  it('remembers the number of a long one for whoever asked, until it is forgotten', async () => {
+  it('caches the total of a long list per query, until it is cleared', async () => {
     const { userId, total } = await person('worker01')
     const { total: others } = await person('admin')
     const [before, foreign] = [await total(), await others()]

@@ -1,17 +1,17 @@
 import { count, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Tx } from './database.ts'
 
-/** Above this, a hundred pages, nobody counts along, and counting begins to cost. */
+/** Above a hundred pages nobody needs exact totals, and counting becomes expensive. */
 const MANY = 2000
 const AGE = 60_000
 const MOST = 500
 
-/** The rows that are counted, as whoever reads them would ask for them. */
+/** The rows to count, as a query. */
 export interface Rows extends SQLWrapper {
   toSQL(): { sql: string; params: unknown[] }
 }
 
-/** How many there are; or how many at least, told to whoever did not wait for the number. */
+/** The total, or a lower bound for requests that do not wait. */
 export interface Total {
   total: number
   isWhole: boolean
@@ -24,19 +24,18 @@ interface Remembered {
   at: number
 }
 
-/** By the reader of a site; whoever changes something counts anew. */
+/** Per reader of a site; transactions that change something count again. */
 const memories = new WeakMap<Tx, Map<string, Remembered>>()
 
 /**
- * How many there are. A short list is counted every time; the number of a long one is remembered for a minute, so that turning its pages,
- * sorting it and opening it again cost the same whether it has a hundred thousand rows or ten million. The question, with everything that
- * limits it to what its asker may see, is the key.
+ * The total. A short list is counted every time; the total of a long one is cached for a minute, so that paging, sorting and reopening cost
+ * the same for a hundred thousand rows as for ten million. The key is the query with everything that limits it to the caller.
  */
 export async function totalOf(tx: Tx, rows: Rows): Promise<number> {
   return recall(tx, rows) ?? remember(tx, rows, await countOf(tx, sql`${rows}`))
 }
 
-/** The same for a page that may not wait: then a long list is not counted to its end. */
+/** The same without waiting: a long list is not counted to its end. */
 export async function numberOf(tx: Tx, rows: Rows, isCounted: boolean): Promise<Total> {
   if (isCounted) return whole(await totalOf(tx, rows))
   const known = recall(tx, rows)
@@ -50,13 +49,13 @@ async function countOf(tx: Tx, rows: SQLWrapper): Promise<number> {
   return counted!.total
 }
 
-/** The number of a long list, if somebody asked for it a moment ago. */
+/** The cached total of a long list. */
 export function recall(tx: Tx, rows: Rows): number | undefined {
   const known = memories.get(tx)?.get(keyOf(rows))
   return known && Date.now() - known.at < AGE ? known.total : undefined
 }
 
-/** For whoever came to know the number in passing. */
+/** Caches a total that became known otherwise. */
 export function remember(tx: Tx, rows: Rows, total: number): number {
   const memory = memories.get(tx) ?? new Map<string, Remembered>()
   memories.set(tx, memory)
@@ -64,7 +63,7 @@ export function remember(tx: Tx, rows: Rows, total: number): number {
   memory.delete(key)
   if (total > MANY) {
     memory.set(key, { total, at: Date.now() })
-    // The oldest question stands first.
+    // The oldest query is first.
     if (memory.size > MOST) memory.delete(memory.keys().next().value!)
   }
   return total

@@ -1,4 +1,4 @@
-/** Rows that name their parent, hung below one another. A row whose parent is not among them stands at the top. */
+/** Arranges rows below their parents. A row whose parent is missing is at the top. */
 export type Branch<T> = T & { children?: Branch<T>[] }
 
 export function forest<T extends { id: string; parentId: string }>(rows: readonly T[]): Branch<T>[] {
@@ -14,7 +14,7 @@ export function forest<T extends { id: string; parentId: string }>(rows: readonl
   return tops
 }
 
-/** The rows that are wanted and, so that a tree can still be drawn, whatever stands above them. */
+/** The wanted rows with all their ancestors. */
 export function withAbove<T extends { id: string; parentId: string }>(rows: readonly T[], wanted: (row: T) => boolean): T[] {
   const byId = new Map(rows.map(row => [row.id, row]))
   const kept = new Set<string>()
@@ -33,5 +33,5 @@ export function withBelow<T extends { id: string; parentId: string }>(rows: read
   return found
 }
 
-/** For the family's tree selectors. */
+/** For the tree selectors of the clients. */
 export const treeNode = (id: string, parentId: string, title: string) => ({ id, parentId, title, key: id, value: id })

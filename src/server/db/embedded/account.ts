@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { CannotStart } from './cannot-start.ts'
 
-/** The user PostgreSQL runs as. It refuses root on purpose, so root hands it to an unprivileged user of its own. */
+/** The user PostgreSQL runs as. It refuses root, so root uses an unprivileged user. */
 export interface Account {
   uid: number
   gid: number
@@ -9,13 +9,13 @@ export interface Account {
 
 const NAME = 'mainshaft'
 
-/** `undefined`: we are not root, and PostgreSQL simply runs as we do. */
+/** `undefined`: we are not root, and PostgreSQL runs as our own user. */
 export function serviceAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
   return find() ?? create()
 }
 
-/** Looks with the user's own eyes (access lists, mounts and all), because root may enter everything. */
+/** Checked as that user (access lists, mounts), because root may enter everything. */
 export function canEnter(folder: string, account: Account): boolean {
   return spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], { ...account, cwd: '/', stdio: 'ignore' }).status === 0
 }
@@ -48,7 +48,7 @@ function create(): Account {
     } catch (error) {
       failures.push((error as Error).message.trim())
     }
-    // Looked up even after a failure: another start may have created the user in the meantime.
+    // Looked up even after a failure: a concurrent start may have created the user.
     const account = find()
     if (account) return account
   }

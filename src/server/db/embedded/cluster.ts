@@ -25,7 +25,7 @@ export const SUPERUSER = 'mainshaft'
 
 const run = promisify(execFile)
 
-/** The superuser's password lives beside the data, never in it, readable for the app's user alone. */
+/** The superuser's password is beside the data, never in it, readable for the app's user only. */
 export function superuserPassword(dataDir: string): string {
   const file = join(dataDir, 'secrets', 'postgres-password')
   if (existsSync(file)) return readFileSync(file, 'utf8').trim()
@@ -43,10 +43,10 @@ export interface ClusterOptions {
   log(line: string): void
 }
 
-/** Leaves a cluster of the right version that belongs to the right user; the first start makes one. */
+/** Ensures a cluster of the right version and owner; the first start creates it. */
 export async function ensureCluster(options: ClusterOptions): Promise<void> {
   const { place, account } = options
-  // First of all: in a folder of another user's we could not even see whether there is a database.
+  // First of all: in another user's folder we could not even see whether there is a database.
   if (existsSync(place.cluster)) handOver(place.cluster, account)
   const marker = join(place.cluster, 'PG_VERSION')
   if (!existsSync(marker)) return makeCluster(options)
@@ -56,7 +56,7 @@ export async function ensureCluster(options: ClusterOptions): Promise<void> {
   }
 }
 
-/** Made under another name and renamed when complete, so that a start which was cut short leaves nothing that looks like a database. */
+/** Created under another name and renamed when complete, so that an interrupted start leaves nothing that looks like a database. */
 async function makeCluster(options: ClusterOptions): Promise<void> {
   const { place, account, password, log } = options
   const began = Date.now()
@@ -77,14 +77,14 @@ async function makeCluster(options: ClusterOptions): Promise<void> {
   log(`数据库已建立，用时 ${((Date.now() - began) / 1000).toFixed(1)} 秒：${place.cluster}`)
 }
 
-/** initdb has written its files through to the disk; the rename must not be lost to a power failure either. */
+/** initdb has flushed its files; the rename must survive a power failure too. */
 function syncFolder(folder: string): void {
   const handle = openSync(folder, 'r')
   fsyncSync(handle)
   closeSync(handle)
 }
 
-/** An empty folder may go; one with something in it is somebody's data, however damaged. */
+/** An empty folder may be removed; any content is somebody's data. */
 function clearWay(cluster: string): void {
   if (!existsSync(cluster)) return
   try {
@@ -95,8 +95,8 @@ function clearWay(cluster: string): void {
 }
 
 /**
- * Sorting and case rules are PostgreSQL's own (builtin C.UTF-8), the same on every system. The system's LC_CTYPE still decides what pg_trgm
- * takes for a letter: under plain C it indexes no Chinese at all, so C is only the last resort.
+ * Collation is PostgreSQL's builtin C.UTF-8, the same on every system. The system's LC_CTYPE still decides what pg_trgm takes for a letter:
+ * under plain C it indexes no Chinese, so C is the last resort.
  */
 async function tryLocales(attempt: (lcType: string) => Promise<void>): Promise<void> {
   const [last, ...others] = ['C', 'en_US.UTF-8', 'C.UTF-8']
@@ -119,7 +119,7 @@ async function initdb({ place, account, volatile }: ClusterOptions, folder: stri
     ...['-D', folder, '--username', SUPERUSER, '--pwfile', passwordFile, '--auth', 'scram-sha-256', '--data-checksums'],
     ...['--encoding', 'UTF8', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8', '--locale', 'C', '--lc-ctype', lcType],
     ...['--text-search-config', 'simple', ...(volatile ? ['--no-sync'] : [])],
-    // Sizes go to postgresql.conf, where an operator may change them; what must hold is given at every start instead (settings.ts).
+    // Sizes are in postgresql.conf, where an operator may change them; mandatory settings are passed at every start (settings.ts).
     ...['-c', `shared_buffers=${volatile ? '128MB' : '256MB'}`, '-c', 'max_connections=100'],
   ]
   await run(join(place.native, 'bin/initdb'), args, { ...account, cwd: '/', env: CLEAN_ENV }).catch(error => {

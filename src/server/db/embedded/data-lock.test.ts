@@ -26,7 +26,7 @@ describe('the lock of a data directory', () => {
     ;(await lockDataDir(dataDir))()
   })
 
-  it('is taken over from a dead process, from a reused pid, and from a file cut short', async () => {
+  it('is taken over from a dead process, a reused pid, and a truncated file', async () => {
     const dead = spawnSync('true').pid
     for (const stale of [
       { pid: dead, startedAt: '1', scope: pidScope() },
@@ -48,7 +48,7 @@ describe('the lock of a data directory', () => {
     won[0]!.value()
   })
 
-  it('respects a holder in another container as long as its heart beats', async () => {
+  it('respects a holder in another container while its heartbeat continues', async () => {
     holder({ pid: 1, startedAt: '1', scope: 'elsewhere pid:[1]' })
     const beat = setInterval(() => utimesSync(file(), new Date(), new Date()), 100)
     await expect(lockDataDir(dataDir, 200)).rejects.toThrow('另一台主机或容器 elsewhere')

@@ -11,8 +11,8 @@ interface Holder {
 }
 
 /**
- * One data directory, one app. The lock names its holder, so the second app can say who that is, and a lock whose holder is gone is taken over.
- * A holder in another container cannot be looked up by pid: there the file's modification time, touched every two seconds, is its heartbeat.
+ * One app per data directory. The lock names its holder for the message to a second app, and a lock of a dead holder is taken over. A
+ * holder in another container cannot be found by pid: there the modification time, updated every two seconds, is the heartbeat.
  */
 export async function lockDataDir(dataDir: string, beat = 2_000): Promise<() => void> {
   mkdirSync(dataDir, { recursive: true })
@@ -38,7 +38,7 @@ function keep(file: string, mine: string, beat: number): () => void {
   const release = () => {
     clearInterval(heart)
     process.off('exit', release)
-    // Only our own: after a long pause (a suspended container) the lock may rightly belong to someone else.
+    // Only our own lock: after a long pause (a suspended container) it may belong to somebody else.
     quietly(() => {
       if (readFileSync(file, 'utf8') === mine) rmSync(file)
     })
@@ -57,7 +57,7 @@ async function isAlive(holder: Holder, file: string, silence: number): Promise<b
   return false
 }
 
-/** Two apps may find the same stale lock at once. Only the one that holds the guard removes it, and only if it is still the one it judged. */
+/** Two apps may find the same stale lock. Only the one with the guard removes it, and only if it is unchanged. */
 function removeStale(file: string, judged: string): boolean {
   const guard = `${file}.takeover`
   if (!createFile(guard, '')) {
@@ -74,7 +74,7 @@ function removeStale(file: string, judged: string): boolean {
   }
 }
 
-/** Creating and filling the file are two steps, so a reader may catch it empty; a file that stays unreadable is of no living app. */
+/** Creating and writing the file are two steps, so a reader may find it empty; a file that stays unreadable belongs to no running app. */
 async function readSettled(file: string): Promise<string> {
   let text = ''
   for (let attempt = 0; attempt < 10 && !parse(text); attempt++) {
@@ -111,7 +111,7 @@ function modified(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
 }
 
-/** For steps that race with another process by nature: the file may be gone or be someone else's by now, and both are fine. */
+/** For steps that race with another process: the file may be gone or belong to somebody else. */
 function quietly(step: () => void): void {
   try {
     step()

@@ -12,19 +12,19 @@ import { supervise } from './supervisor.ts'
 export interface EmbeddedOptions {
   dataDir: string
   log(line: string): void
-  /** For tests, which throw their data away: trades durability for speed. */
+  /** For tests: trades durability for speed. */
   volatile?: boolean
 }
 
 export interface Embedded {
   url: string
-  /** Where its data lies: the data directory and, where the cluster had to move out of it, its shelter. */
+  /** The data directory and, if the cluster had to move out of it, its shelter. */
   folders: readonly string[]
-  /** Stops the database and frees the data directory. Calling it again is harmless. */
+  /** Stops the database and releases the data directory; may be called again. */
   stop(): Promise<void>
 }
 
-/** Starts a real PostgreSQL of our own and keeps it running: lock, programs, cluster, server, in this order. Throws CannotStart with a sentence. */
+/** Starts our own PostgreSQL and keeps it running: lock, binaries, cluster, server. Throws CannotStart with a message. */
 export async function startEmbedded({ dataDir: given, log, volatile = false }: EmbeddedOptions): Promise<Embedded> {
   const dataDir = openFolder(given)
   const locks = [await lockDataDir(dataDir)]
@@ -34,7 +34,7 @@ export async function startEmbedded({ dataDir: given, log, volatile = false }: E
   try {
     const account = serviceAccount()
     const place = choosePlace(dataDir, packagedBinaries(), account, log)
-    // A copied data directory points at the same shelter as its original.
+    // A copied data directory points at the shelter of its original.
     if (place.home !== dataDir) locks.push(await lockDataDir(place.home))
     const cluster: Cluster = { dataDir, place, account, password: superuserPassword(dataDir), volatile, log }
     await ensureCluster(cluster)
@@ -48,7 +48,7 @@ export async function startEmbedded({ dataDir: given, log, volatile = false }: E
   }
 }
 
-/** A folder we make may be passed through but not listed: the service user must get to its cluster, nobody else has business here. */
+/** Not listable for others, but the service user must reach its cluster. */
 function openFolder(folder: string): string {
   if (!existsSync(folder)) {
     mkdirSync(folder, { recursive: true })

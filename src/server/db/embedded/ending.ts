@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Postmaster, worksOn } from './postmaster.ts'
 
-/** Fast first (open transactions are rolled back, files are left clean), immediate next (recovery at the next start), and never hang for ever. */
+/** First fast (open transactions are rolled back), then immediate (recovery at the next start), with a time limit. */
 export async function shutDown(postmaster: Postmaster): Promise<void> {
   for (const [signal, patience] of [
     ['SIGINT', 30_000],
@@ -17,9 +17,9 @@ export async function shutDown(postmaster: Postmaster): Promise<void> {
 }
 
 /**
- * Clears away what a killed server left. A backend busy with a long query lives on, and PostgreSQL rightly refuses to start beside it; nobody
- * waits for that query any more, and killing is safe, since the log is replayed at the start that follows. The pid file goes as well: PostgreSQL
- * takes a zombie (in a container whose first process does not reap, it stays one) or a reused pid for a running server.
+ * Removes what a killed server left. A backend with a long query survives, and PostgreSQL refuses to start beside it; killing it is safe,
+ * because the log is replayed at the next start. The pid file is removed too: PostgreSQL takes a zombie or a reused pid for a running
+ * server.
  */
 export async function clearRemains(cluster: string): Promise<void> {
   const pidFile = join(cluster, 'postmaster.pid')
@@ -48,7 +48,7 @@ function send(pid: number, signal: NodeJS.Signals): void {
   try {
     if (pid > 0) process.kill(pid, signal)
   } catch {
-    // Gone in this very moment.
+    // Already gone.
   }
 }
 

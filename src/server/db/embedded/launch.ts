@@ -8,7 +8,7 @@ import { findPostmaster, type Postmaster, spawnPostmaster } from './postmaster.t
 import { type Answer, sameDurability, waitReady } from './ready.ts'
 import { settings } from './settings.ts'
 
-/** All that is known before a server runs. */
+/** What is known before a server runs. */
 export interface Cluster extends ClusterOptions {
   dataDir: string
 }
@@ -22,7 +22,7 @@ export function address(cluster: Cluster, port: number): string {
   return `postgres://${SUPERUSER}:${cluster.password}@127.0.0.1:${port}/mainshaft`
 }
 
-/** A server that outlived its app (`kill -9`) is taken on as it is when it is what we would start ourselves; otherwise it is stopped cleanly. */
+/** A server that outlived its app (`kill -9`) is adopted if it is what we would start ourselves; otherwise it is stopped. */
 export async function adopt(cluster: Cluster): Promise<Running | undefined> {
   const left = findPostmaster(cluster.place.cluster)
   if (!left) return undefined
@@ -47,7 +47,7 @@ export async function launch(cluster: Cluster): Promise<Running> {
       return { postmaster, port }
     } catch (error) {
       await shutDown(postmaster)
-      // Someone else took the port between our look and the server's: another one then.
+      // The port was taken in the meantime: try another one.
       if (attempt < 5 && !(await isFree(port))) continue
       throw error instanceof CannotStart ? error : new CannotStart(failure(cluster, error as Error & { code?: string }))
     }
@@ -60,7 +60,7 @@ export async function spawnOn({ place, account, dataDir, volatile }: Cluster, po
   return spawnPostmaster({ native: place.native, cluster: place.cluster, account, settings: settings(port, volatile), logFile })
 }
 
-/** That it answers is not enough: it must be our cluster, our version, and as durable as promised. */
+/** It must also be our cluster, our version, and durable. */
 function expectOurs({ place, volatile }: Cluster, answer: Answer): void {
   if (answer.folder !== place.cluster) throw new CannotStart(`应答的是另一个数据库（${answer.folder}）`)
   if (answer.version !== place.version) throw new CannotStart(`运行中的版本是 ${answer.version}，程序是 ${place.version}`)

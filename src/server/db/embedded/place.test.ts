@@ -10,7 +10,7 @@ import { choosePlace } from './place.ts'
 const made: string[] = []
 let server: Embedded | undefined
 
-/** Root's home is closed to everyone else, as on most systems. */
+/** Closed to others, like root's home on most systems. */
 function privateFolder(): string {
   const folder = mkdtempSync('/root/mainshaft-place-')
   made.push(folder)
@@ -33,7 +33,7 @@ afterEach(async () => {
 })
 
 describe.runIf(process.getuid?.() === 0)('started by root below a private folder', () => {
-  it('keeps the cluster where its user can enter, leaves a pointer, and finds it again', async () => {
+  it('keeps the cluster where its user has access, leaves a pointer, and finds it again', async () => {
     const dataDir = privateFolder()
     server = await start(dataDir)
     const home = homeOf(dataDir)
@@ -49,7 +49,7 @@ describe.runIf(process.getuid?.() === 0)('started by root below a private folder
     await client.end()
   })
 
-  it('refuses when the pointed-to database is gone, rather than begin an empty one', async () => {
+  it('refuses to start if the referenced database is gone, instead of creating an empty one', async () => {
     const dataDir = privateFolder()
     server = await start(dataDir)
     const home = homeOf(dataDir)
@@ -58,7 +58,7 @@ describe.runIf(process.getuid?.() === 0)('started by root below a private folder
     await expect(start(dataDir)).rejects.toThrow('没有数据库')
   })
 
-  it('copies programs that its user cannot reach, complete and not writable by that user, once', () => {
+  it('copies binaries that its user cannot reach, completely and not writable by that user, once', () => {
     const checkout = privateFolder()
     const packaged = packagedBinaries()
     // As npm unpacks it: without links.
@@ -75,8 +75,8 @@ describe.runIf(process.getuid?.() === 0)('started by root below a private folder
   })
 })
 
-describe('the packaged programs', () => {
-  it('are completed from the list of links, any number of times', () => {
+describe('the packaged binaries', () => {
+  it('are completed from the list of links, repeatedly', () => {
     const native = packagedBinaries()
     completeBinaries(native)
     completeBinaries(native)

@@ -6,18 +6,18 @@ import { type Account, canEnter } from './account.ts'
 import { completeBinaries, tryBinaries } from './binaries.ts'
 import { CannotStart } from './cannot-start.ts'
 
-/** Where PostgreSQL lives: `home` is the data directory, or a shelter outside it when the service user cannot enter that. */
+/** Where PostgreSQL is: `home` is the data directory, or a shelter outside it if the service user has no access to it. */
 export interface Place {
   home: string
   cluster: string
   native: string
-  /** Of the programs, as `18.4`. */
+  /** Of the binaries, as `18.4`. */
   version: string
 }
 
 const SHELTERS = '/var/lib/mainshaft'
 
-/** Below a private folder such as root's home the service user reaches neither programs nor data; root may, so only the user's own try tells. */
+/** Below a private folder such as root's home the service user reaches neither binaries nor data; only a try as that user tells. */
 export function choosePlace(dataDir: string, packaged: string, account: Account | undefined, log: (line: string) => void): Place {
   const home = chooseHome(dataDir, account)
   if (home !== dataDir) log(`数据库文件位于 ${home}（数据库用户无法进入 ${dataDir}），备份时请一并备份`)
@@ -28,7 +28,7 @@ function chooseHome(dataDir: string, account: Account | undefined): string {
   const pointer = join(dataDir, 'postgres.location')
   if (existsSync(pointer)) {
     const home = readFileSync(pointer, 'utf8').trim()
-    // A new, empty database in place of a lost one would look like every record had been deleted.
+    // A new, empty database in place of a lost one would look as if all records had been deleted.
     if (!existsSync(join(home, 'postgres')))
       throw new CannotStart(`${pointer} 指向 ${home}，但那里没有数据库。请恢复该文件夹；确认数据不再需要时删除此文件。`)
     return home
@@ -37,7 +37,7 @@ function chooseHome(dataDir: string, account: Account | undefined): string {
   const home = join(SHELTERS, createHash('sha256').update(dataDir).digest('hex').slice(0, 16))
   for (const folder of [SHELTERS, home]) {
     mkdirSync(folder, { recursive: true })
-    // Said again, because a strict umask would have made the shelter as private as what we fled from.
+    // Repeated, because of a strict umask.
     chmodSync(folder, 0o755)
   }
   writeFileSync(join(home, 'origin'), `${dataDir}\n`)
@@ -47,10 +47,10 @@ function chooseHome(dataDir: string, account: Account | undefined): string {
   return home
 }
 
-/** A cluster made while the data directory was still open to the service user moves along. */
+/** A cluster from when the data directory was still accessible moves along. */
 function moveCluster(from: string, to: string): void {
   if (!existsSync(join(from, 'PG_VERSION')) || existsSync(to)) return
-  // mv, because it also crosses file systems and keeps owners and modes; the rename at the end makes it all or nothing.
+  // mv crosses file systems and keeps owners and modes; the final rename makes it atomic.
   execFileSync('mv', [from, `${to}.new`])
   renameSync(`${to}.new`, to)
 }
@@ -59,7 +59,7 @@ function chooseBinaries(home: string, packaged: string, account: Account | undef
   try {
     completeBinaries(packaged)
   } catch {
-    // A checkout we may not write to: the copy below can be completed.
+    // A read-only checkout: the copy below can be completed.
   }
   const direct = tryBinaries(packaged, account)
   if (direct.version) return { native: packaged, version: direct.version }
@@ -78,13 +78,13 @@ function copyBinaries(packaged: string, native: string): string {
   cpSync(packaged, fresh, { recursive: true, verbatimSymlinks: true })
   completeBinaries(fresh)
   writeFileSync(join(fresh, 'copied-from.json'), release)
-  // Readable for everyone, writable for us alone: the user that runs these programs must not be able to change them.
+  // Readable for everyone, writable for us only: the user that runs these binaries must not change them.
   execFileSync('chmod', ['-R', 'u+rwX,go+rX,go-w', fresh])
   renameSync(fresh, native)
   return native
 }
 
-/** Data copied, restored or made by another user is handed over. Links are not followed: they may point at anything. */
+/** Changes the owner of copied or restored data. Links are not followed. */
 export function handOver(cluster: string, account: Account | undefined): void {
   const { uid } = statSync(cluster)
   const wanted = account?.uid ?? process.getuid?.()

@@ -3,13 +3,13 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 
-/** The port of last time if it is still free, so that an operator's tools keep working; otherwise another one, remembered in its place. */
+/** The last port if it is free, so that an operator's tools keep working; otherwise another one, which is stored. */
 export async function choosePort(dataDir: string): Promise<number> {
   const file = join(dataDir, 'postgres.port')
   const last = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0
   if (last > 0 && last < 65_536 && (await isFree(last))) return last
   for (;;) {
-    // Below the range systems take outgoing ports from, or a passing connection could hold ours at the next start.
+    // Below the range of outgoing ports, which could occupy ours at the next start.
     const port = randomInt(15_432, 32_000)
     if (!(await isFree(port))) continue
     writeFileSync(file, `${port}\n`)

@@ -6,11 +6,11 @@ import type { Account } from './account.ts'
 import { CLEAN_ENV } from './binaries.ts'
 import { commandLine, programName, startedAt, workingFolder } from './process-identity.ts'
 
-/** PostgreSQL's first process, ours or one that outlived an app that was killed. */
+/** PostgreSQL's first process, ours or one that outlived a killed app. */
 export interface Postmaster {
   pid: number
   running(): boolean
-  /** Resolves, never rejects, with a few words about how it ended. */
+  /** Resolves with a short reason, never rejects. */
   exited: Promise<string>
 }
 
@@ -19,7 +19,7 @@ export interface SpawnOptions {
   cluster: string
   account: Account | undefined
   settings: Record<string, string>
-  /** What it says before its own log is open. */
+  /** Its output before its own log is open. */
   logFile: string
 }
 
@@ -30,7 +30,7 @@ export function spawnPostmaster({ native, cluster, account, settings, logFile }:
     ...account,
     cwd: '/',
     env: CLEAN_ENV,
-    // A process group of its own: Ctrl-C in the terminal must reach the app first, which drains its requests before the database goes.
+    // Its own process group: Ctrl-C must reach the app first, which finishes its requests before the database stops.
     detached: true,
     stdio: ['ignore', output, output],
   })
@@ -46,7 +46,7 @@ export function spawnPostmaster({ native, cluster, account, settings, logFile }:
   return { pid: child.pid ?? 0, running: () => !ended, exited }
 }
 
-/** A live server on exactly this cluster. The file alone proves nothing: its process may be long dead, its pid reused. */
+/** A running server on exactly this cluster. The file alone proves nothing: its process may be dead and its pid reused. */
 export function findPostmaster(cluster: string): { postmaster: Postmaster; port: number } | undefined {
   const file = join(cluster, 'postmaster.pid')
   if (!existsSync(file)) return undefined
@@ -55,7 +55,7 @@ export function findPostmaster(cluster: string): { postmaster: Postmaster; port:
   return { postmaster: adopted(pid), port: port || 0 }
 }
 
-/** Not our child, so nobody tells us when it ends: we look. */
+/** Not our child process, so its end has to be polled. */
 function adopted(pid: number): Postmaster {
   const identity = startedAt(pid)
   const running = () => startedAt(pid) === identity
@@ -66,7 +66,10 @@ function adopted(pid: number): Postmaster {
   return { pid, running, exited }
 }
 
-/** Every PostgreSQL process makes the cluster its working folder (so may someone's shell); where the system hides that, its command line must do. */
+/**
+ * Every PostgreSQL process has the cluster as its working folder (so may somebody's shell); where the system hides that, its command line
+ * is checked.
+ */
 export function worksOn(pid: number, cluster: string): boolean {
   if (!startedAt(pid)) return false
   if (process.platform === 'linux') return workingFolder(pid) === realpathSync(cluster) && programName(pid) === 'postgres'

@@ -3,13 +3,13 @@ import { readFileSync, readlinkSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { basename } from 'node:path'
 
-/** Process ids are recycled, so a pid alone proves nothing; a pid together with the moment its process started does. */
+/** Pids are reused, so a process is identified by its pid and start time. */
 export function startedAt(pid: number): string | undefined {
   if (!Number.isInteger(pid) || pid <= 0) return undefined
   return process.platform === 'linux' ? startedAtFromProc(pid) : startedAtFromPs(pid)
 }
 
-/** Process ids mean something only inside one machine and one pid namespace; containers that share a volume do not see each other's. */
+/** Pids are valid within one machine and pid namespace; containers that share a volume do not see each other's. */
 export function pidScope(): string {
   return `${hostname()} ${readOr('', () => readlinkSync('/proc/self/ns/pid'))}`.trim()
 }
@@ -18,7 +18,7 @@ export function workingFolder(pid: number): string {
   return readOr('', () => readlinkSync(`/proc/${pid}/cwd`))
 }
 
-/** The name of the program it runs; an upgrade may have replaced the file meanwhile, which Linux marks behind the path. */
+/** The name of its program; Linux marks the path if the file was replaced meanwhile. */
 export function programName(pid: number): string {
   return basename(readOr('', () => readlinkSync(`/proc/${pid}/exe`)).replace(/ \(deleted\)$/, ''))
 }
@@ -29,12 +29,12 @@ export function commandLine(pid: number): string {
 
 function startedAtFromProc(pid: number): string | undefined {
   const stat = readOr('', () => readFileSync(`/proc/${pid}/stat`, 'utf8'))
-  // The second field is the command in brackets and may itself hold blanks and brackets.
+  // The second field is the command in brackets, which may contain blanks and brackets.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   const [state, ticks] = [fields[0], fields[19]]
-  // A zombie answers to signal 0 but runs no more; where pid 1 does not reap, a dead server stays one for ever.
+  // A zombie answers to signal 0 but is dead; without a reaper it stays forever.
   if (!ticks || state === 'Z' || state === 'X') return undefined
-  // Ticks count from boot: without the boot id, a process of the previous boot could look like one of this boot.
+  // Ticks count from boot: without the boot id, a process of an earlier boot could look the same.
   return `${ticks}@${readOr('', () => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim())}`
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { SUPERUSER, superuserPassword } from './cluster.ts'
 import { findPostmaster } from './postmaster.ts'
 
-/** The address of the server that is working on this data directory right now, for a command that only wants to look. */
+/** The URL of the server running on this data directory, for commands that only read. */
 export function runningUrl(dataDir: string): string | undefined {
   const pointer = join(dataDir, 'postgres.location')
   const cluster = existsSync(pointer) ? join(readFileSync(pointer, 'utf8').trim(), 'postgres') : join(dataDir, 'postgres')

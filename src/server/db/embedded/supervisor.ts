@@ -9,15 +9,15 @@ export interface Supervised {
 }
 
 /**
- * Keeps the database alive as long as the app is. PostgreSQL itself recovers from a crashed backend; this is for the loss of its first process
- * (killed, out of memory, disk full). The address stays the same, so that everyone who reconnects finds it again.
+ * Restarts the database while the app runs. PostgreSQL itself recovers from a crashed backend; this is for the loss of its first process
+ * (killed, out of memory, disk full). The address stays the same.
  */
 export function supervise(first: Postmaster, { spawn, ready, log }: Supervised): { stop(): Promise<void> } {
   let current = first
   let stopped: Promise<void> | undefined
   const halt = new AbortController()
 
-  // For ways out that do not come through stop(), such as an uncaught error: leave no server behind without an app.
+  // For exits without stop(), such as an uncaught error: leaves no server behind.
   const onExit = () => {
     if (current.running()) process.kill(current.pid, 'SIGINT')
   }
@@ -54,7 +54,7 @@ export function supervise(first: Postmaster, { spawn, ready, log }: Supervised):
     process.off('exit', onExit)
     await shutDown(current)
     await kept
-    // A restart may have been half way when we were called.
+    // A restart may have been in progress.
     await shutDown(current)
   }
 
