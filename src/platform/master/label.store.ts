@@ -1,8 +1,6 @@
-import { and, inArray } from 'drizzle-orm'
 import type { Columns } from '#model/form/lines.ts'
 import { pointsAt } from '#model/master.ts'
-import { bizDicts } from '#platform/dict/dict.table.ts'
-import { notDeleted } from '#server/db/rows.ts'
+import { entriesOf } from '#platform/dict/entries.store.ts'
 import { each } from '#server/document/fill.ts'
 import { labelKey } from '#server/document/text.ts'
 import type { Caller } from '#server/http/caller.ts'
@@ -10,14 +8,10 @@ import type { Context } from '#server/http/route.ts'
 
 type Row = Readonly<Record<string, unknown>>
 /** What looking up names requires; the tenant limits the result. */
-export type Reading = Pick<Context, 'tx' | 'app'> & { readonly caller: Pick<Caller, 'tenantId'> }
+export type Reading = Pick<Context, 'tx' | 'app' | 'site'> & { readonly caller: Pick<Caller, 'tenantId'> }
 
 /** Names of everything that rows refer to, one statement per kind. Returns the labels of each row. */
-export async function labelsOf(
-  { tx, caller, app }: Reading,
-  fields: Columns,
-  rows: readonly Row[],
-): Promise<(row: Row) => Record<string, string>> {
+export async function labelsOf(ctx: Reading, fields: Columns, rows: readonly Row[]): Promise<(row: Row) => Record<string, string>> {
   const wanted = new Map<string, Set<string>>()
   const codes = new Set<string>()
   for (const row of rows)
@@ -26,8 +20,8 @@ export async function labelsOf(
       if (to) wanted.set(to, (wanted.get(to) ?? new Set()).add(value))
       if (field.kind === 'dict' && field.code) codes.add(field.code)
     })
-  const names = await app.references.labels(tx, caller.tenantId, wanted)
-  if (codes.size > 0) for (const { code, key, text } of await entriesOf({ tx, caller }, [...codes])) names[`dict:${code}:${key}`] = text
+  const names = await ctx.app.references.labels(ctx.tx, ctx.caller.tenantId, wanted)
+  if (codes.size > 0) for (const { code, key, text } of await entriesOf(ctx, [...codes])) names[`dict:${code}:${key}`] = text
   return row => {
     const own: Record<string, string> = {}
     each(fields, row, (field, value) => {
@@ -37,10 +31,3 @@ export async function labelsOf(
     return own
   }
 }
-
-/** Entries of the dictionaries used by some fields. */
-export const entriesOf = ({ tx, caller }: Pick<Reading, 'tx' | 'caller'>, codes: readonly string[]) =>
-  tx
-    .select({ code: bizDicts.code, key: bizDicts.dictKey, text: bizDicts.dictValue, isSealed: bizDicts.isSealed })
-    .from(bizDicts)
-    .where(and(notDeleted(bizDicts, caller.tenantId), inArray(bizDicts.code, [...codes])))

@@ -4,8 +4,8 @@ import { type Fields, isLines } from '#model/form/form.ts'
 import { type Columns, MOST_LINES } from '#model/form/lines.ts'
 import type { Problem } from '#model/form/read.ts'
 import { pointsAt } from '#model/master.ts'
+import { entriesOf } from '#platform/dict/entries.store.ts'
 import type { Context } from '#server/http/route.ts'
-import { entriesOf } from './label.store.ts'
 
 type Row = Readonly<Record<string, unknown>>
 

@@ -81,7 +81,7 @@ function shared(ctx: Asked, screen: BigScreen, panels: readonly Panel[], tenantI
 }
 
 async function answerOf(ctx: Asked, screen: BigScreen, panels: readonly Panel[], tenantId: string): Promise<ScreenAnswer> {
-  const reading: Reading = { tx: ctx.tx, app: ctx.app, caller: { tenantId } }
+  const reading: Reading = { tx: ctx.tx, app: ctx.app, site: ctx.site, caller: { tenantId } }
   const today = todayOf(ctx.now)
   const answers: ScreenAnswer['panels'] = []
   for (const panel of panels) {

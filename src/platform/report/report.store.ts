@@ -104,7 +104,7 @@ function orderOf(report: Report, { ascs, descs }: Context['params'], by: string 
   return [...asked(descs, 'desc'), ...asked(ascs, 'asc'), ...usual.map(name => sql`${column(name)} nulls last`)]
 }
 
-async function named(ctx: Pick<Context, 'tx' | 'caller' | 'app'>, report: Report, rows: readonly Row[]): Promise<Row[]> {
+async function named(ctx: Pick<Context, 'tx' | 'caller' | 'app' | 'site'>, report: Report, rows: readonly Row[]): Promise<Row[]> {
   const said = rows.map(row => shown(report, row))
   const labels = await labelsOf(ctx, report.dimensions, said)
   return said.map(row => ({ ...row, labels: labels(row) }))

@@ -107,13 +107,52 @@ export function openDatabase({ url, schema, role, size = 20 }: DatabaseOptions):
   }
 }
 
+const OFTEN = 10
+const MOST_NAMED = 100
+
+/**
+ * Lists are built from what somebody asks for, but most people ask for the same. A text that keeps coming back is prepared under a name, which
+ * saves planning it anew; only so many, as each connection keeps their plans.
+ */
+function namingHot(pool: pg.Pool): pg.Pool {
+  const seen = new Map<string, number>()
+  const names = new Map<string, string>()
+  const nameOf = (text: string): string | undefined => {
+    const known = names.get(text)
+    if (known || names.size >= MOST_NAMED) return known
+    const times = (seen.get(text) ?? 0) + 1
+    if (seen.size > 1000) seen.clear()
+    seen.set(text, times)
+    if (times >= OFTEN) names.set(text, prepared(text).name)
+    return names.get(text)
+  }
+  return {
+    query: (config: { name?: string; text: string }, values?: unknown[]) =>
+      pool.query(values && !config.name ? { ...config, name: nameOf(config.text) } : config, values),
+  } as unknown as pg.Pool
+}
+
 function readerOn(pool: pg.Pool): Tx {
-  return Object.assign(drizzle({ client: pool }) as unknown as Tx, {
+  return Object.assign(drizzle({ client: namingHot(pool) }) as unknown as Tx, {
     rows: <R extends object>(statement: Prepared<R>, values: readonly unknown[]) => ask<R>(pool, statement, values),
     send() {
       throw new Error('a write that nobody waits for needs a transaction')
     },
     afterCommit: (work: () => void) => work(),
+    async transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+      const client = await pool.connect()
+      try {
+        await client.query('begin')
+        const result = await work(sessionOn(client).tx)
+        await client.query('commit')
+        return result
+      } catch (error) {
+        await client.query('rollback').catch(() => {})
+        throw error
+      } finally {
+        client.release()
+      }
+    },
   })
 }
 

@@ -32,16 +32,23 @@ const worded = (value: unknown) => (value instanceof Date ? shanghai(value) : va
 
 const isSeveral = ({ kind, options }: Field) => options.several === true || kind === 'attachments' || isRange(kind)
 
+const shapes = new WeakMap<Master, readonly { key: string; several: boolean }[]>()
+
+function shapeOf(master: Master): readonly { key: string; several: boolean }[] {
+  const known = shapes.get(master)
+  if (known) return known
+  const shape = Object.entries({ ...master.fields, ...master.counted }).map(([key, field]) => ({ key, several: isSeveral(field) }))
+  shapes.set(master, shape)
+  return shape
+}
+
 /** For replies, which contain no null. */
-export const sent = ({ fields, counted }: Master, row: Readonly<Loose>): Loose => ({
-  id: row.id,
-  version: row.version,
-  createTime: worded(row.createTime),
-  updateTime: worded(row.updateTime),
-  ...Object.fromEntries(
-    Object.entries({ ...fields, ...counted }).map(([key, field]) => [key, worded(row[key]) ?? (isSeveral(field) ? [] : '')]),
-  ),
-})
+export function sent(master: Master, row: Readonly<Loose>): Loose {
+  const { id, version, createTime, updateTime } = row
+  const shown: Loose = { id, version, createTime: worded(createTime), updateTime: worded(updateTime) }
+  for (const { key, several } of shapeOf(master)) shown[key] = worded(row[key]) ?? (several ? [] : '')
+  return shown
+}
 
 export const labelOf = ({ label }: Master, row: Readonly<Loose>): string =>
   label
