@@ -41,7 +41,7 @@ export function countsIn(tools: AppTools, keeper: string) {
       await finish(count.stocktakeId)
       return count
     },
-    /** How the count stands, and whether its warehouse stands still. */
+    /** The state of the count, and whether its warehouse is blocked. */
     async stateOf(stocktakeId: string): Promise<string> {
       const [found] = await app.sql<{ state: string }>(
         `select s.state || case w.frozen when 'yes' then ', frozen' else '' end as state

@@ -9,8 +9,8 @@ export type DocOf<F extends Fields> = {
 }
 
 /**
- * A document that was submitted: what is required on every paper is there, tables are, if only empty, and what is asked for only sometimes
- * may be missing. `submitted` (`submitted.ts`) makes one, or says what is missing.
+ * A submitted document: required fields and tables (possibly empty) are present; conditional fields may be missing. `submitted`
+ * (`submitted.ts`) makes one, or says what is missing.
  */
 export type SubmittedDoc<F extends Fields> = {
   readonly [K in SureOf<F>]: F[K] extends Field<infer V> ? V : never

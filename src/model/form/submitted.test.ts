@@ -28,7 +28,7 @@ const whole = {
   ...{ items: [{ material: '4', specs: 'x', qty: '5.000' }], changes: [{ field: 'name', to: 'y' }] },
 }
 
-it('a submitted document has what is required on every paper, and its tables', () => {
+it('a submitted document has its required fields and tables', () => {
   expectTypeOf<Pick<Doc, 'warehouse' | 'reason' | 'total'>>().toEqualTypeOf<{
     readonly warehouse: string
     readonly reason: string
@@ -41,7 +41,7 @@ it('a submitted document has what is required on every paper, and its tables', (
   expect(submitted(fields, { ...whole, items: undefined, changes: undefined }).doc).toMatchObject({ items: [], changes: [] })
 })
 
-it('what it lacks is named, whatever is missing, and nothing else', () => {
+it('names everything that is missing, and nothing else', () => {
   const paths = [
     'warehouse',
     'reason',
@@ -62,7 +62,7 @@ it('what it lacks is named, whatever is missing, and nothing else', () => {
       const doc = { ...without('', whole), ...tables }
       const lacks = submitted(fields, doc).lacks.map(({ path }) => path)
       expect(lacks).toEqual(gone.filter(path => sure.has(path)))
-      // Whatever passes the form lacks at most what is derived.
+      // A valid form lacks at most derived values.
       if (checkForm({ fields }, doc).length === 0) expect(lacks.filter(path => path !== 'total')).toEqual([])
     }),
   )

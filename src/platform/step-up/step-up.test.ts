@@ -4,7 +4,7 @@ import { openTestApp, PASSWORD, type Session, type TestApp } from '#test/setup/a
 
 const GRADES = 'blade-jinlei/salary/grades'
 
-/** W33: salary figures lie behind a second look at the password, for ten minutes, at one site, for one purpose. */
+/** W33: the step-up token lasts ten minutes, for one site and one purpose. */
 describe('the salary token', () => {
   let app: TestApp
   let worker: Session

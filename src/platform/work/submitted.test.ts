@@ -3,7 +3,7 @@ import { openTestApp, type TestApp } from '#test/setup/app.ts'
 import { type Cases, casesIn } from '#test/setup/cases.ts'
 
 /** A document that an older version of its form let pass: the effects of today would not find what they need. */
-describe('a stored document without what is required now', () => {
+describe('a stored document without fields that are required now', () => {
   let app: TestApp
   let cases: Cases
   beforeAll(async () => {

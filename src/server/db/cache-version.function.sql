@@ -1,4 +1,4 @@
--- What is kept in memory is kept under a stamp that the changing transaction raises. Whoever keeps something adds the row of its stamp.
+-- Cached data belongs to a version, which the changing transaction increases. Each cache has a row.
 CREATE OR REPLACE FUNCTION raise_cache_version() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
   UPDATE cache_version SET version = version + 1 WHERE name = TG_ARGV[0];

@@ -4,7 +4,7 @@ import { cachedUnder } from './cache-version.ts'
 import type { Tx } from './database.ts'
 
 /** 印记. What is kept in memory is true of the database it was read from, as long as that database says so. */
-describe('what is kept under a cache version', () => {
+describe('a cache under a version', () => {
   const site = (schema: string) => ({ schema }) as Site
   const tx = {} as Tx
   const book = () => {

@@ -17,8 +17,8 @@ export async function readCacheVersions(tx: Tx): Promise<CacheVersions> {
 }
 
 /**
- * Keeps the last value per tenant as long as its version stands. A version is a number of one database, so what is kept belongs to the site it
- * was read at and goes with it: two databases of one process count alike and mean different people.
+ * Caches a value per tenant while its version is unchanged. Versions belong to a database, so the cache belongs to the site: two databases
+ * of one process may have equal versions.
  */
 export function cachedUnder<T>(name: string, load: (tx: Tx, tenantId: string) => Promise<T>) {
   const kept = new WeakMap<Site, Map<string, { version: number; value: T }>>()

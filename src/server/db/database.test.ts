@@ -20,7 +20,7 @@ describe('a change', () => {
   const add = (tx: Tx, code: string) => tx.send(addRegion, [code, `地区${code}`, '0'])
   const nameOf = async (code: string) => (await database.reader.rows(readRegion, [code]))[0]?.name
 
-  it('sees its own writes that nobody waited for, in their order', async () => {
+  it('sees its own writes, in order, without waiting for them', async () => {
     const seen = await database.change(actor, async tx => {
       add(tx, '990001')
       return tx.rows(readRegion, ['990001'])

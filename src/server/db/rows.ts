@@ -54,10 +54,7 @@ export async function softDelete<T extends KeptTable>(ctx: Maker, table: T, ids:
   if (retired.rowCount !== distinct.length) throw missing()
 }
 
-/**
- * Rows that an action counts on: they are there now, and nobody takes them out of use before it commits. All or nothing; always in the
- * order of their ids, so that two actions never wait for each other.
- */
+/** Locks rows against deletion until the transaction ends. All or nothing; in the order of their ids, to avoid deadlocks. */
 export async function lockRows<T extends KeptTable>(
   { tx, caller }: Pick<Context, 'tx'> & { caller: { tenantId: string } },
   table: T,

@@ -23,7 +23,7 @@ describe('a posting', () => {
   })
   afterAll(() => app.close())
 
-  it('stamps its rows, writes them in one statement, and refuses what is in the book already', async () => {
+  it('stamps its rows, writes them in one statement, and rejects duplicates', async () => {
     await bookingIn(app)(async book => {
       const { tx, tenantId, now } = book
       await tx.execute(sql`create temporary table trial_ledger
@@ -44,7 +44,7 @@ describe('a posting', () => {
     })
   })
 
-  it('what stands is what was posted and not taken back', () => {
+  it('standing rows are those posted and not reversed', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.nat(99)), fc.func(fc.boolean()), (posted, isUndone) => {
         const undone = posted.filter(isUndone)

@@ -3,18 +3,18 @@ import { type AnyTable, getTableColumns } from '../db/table.ts'
 import { conflict } from '../http/refusal.ts'
 import type { EffectContext } from './effects.ts'
 
-/** What whoever writes the books brings along; a context of effects has it all. */
+/** What a posting needs; the context of effects has it. */
 export type Book = Pick<EffectContext<unknown>, 'tx' | 'tenantId' | 'newId' | 'now'>
 
-/** Whatever every row of a book gets from the posting itself. */
+/** Columns that the posting itself fills in. */
 type Stamped = 'id' | 'tenantId' | 'createTime' | 'updateTime' | 'postTime'
 type Ledger = AnyTable & { readonly id: PgColumn; readonly tenantId: PgColumn }
 /** A row as its ledger brings it; a posting of another day says when. */
 export type Entry<T extends AnyTable> = Omit<T['$inferInsert'], Stamped> & { readonly postTime?: Date }
 
 /**
- * 记账. Adds rows to a book that only grows: a trigger refuses any change of it, and `test/architecture.test.ts` that anything else writes it.
- * Rows are stamped with company and moment and written in one statement, all or none; what is in the book already is refused. Answers their ids.
+ * 记账. Adds rows to an append-only book: a trigger rejects changes, and `test/architecture.test.ts` any other writer. Rows are stamped
+ * with tenant and time and written in one statement, all or none; duplicates are rejected. Returns their ids.
  */
 export async function post<T extends Ledger>(
   { tx, tenantId, newId, now }: Book,
@@ -34,7 +34,7 @@ export async function post<T extends Ledger>(
   return rows.map(({ id }) => id)
 }
 
-/** Of what was posted, in the order it was, whatever was not taken back (INV-01). */
+/** Posted rows that were not reversed, in order (INV-01). */
 export function standing<R extends { readonly id: string; readonly reverseOf: string | null }>(rows: readonly R[]): R[] {
   const undone = new Set(rows.map(row => row.reverseOf))
   return rows.filter(row => !row.reverseOf && !undone.has(row.id))

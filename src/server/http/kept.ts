@@ -1,8 +1,8 @@
 import type { Site } from '../site.ts'
 
 /**
- * Replies that a node keeps as they were sent, until what they tell of changes: the menu of a person, a dictionary. Whoever changes it calls
- * `forget` after the commit; other nodes hear the word of a trigger (`push.ts`).
+ * Caches replies as sent until their data changes: the menu of a person, a dictionary. A change calls `forget` after the commit; other
+ * processes are notified by a trigger (`push.ts`).
  */
 export type Kept = 'rights' | 'dict'
 
@@ -17,7 +17,7 @@ class KeptReplies {
     return this.replies.get(key)?.text
   }
 
-  /** To be called before the reply is read: what was read before a change is not kept after it. */
+  /** Call it before the reply is read: a reply from before a change is not cached after it. */
   begin(): number {
     return this.age
   }

@@ -10,7 +10,7 @@ export interface Queue {
 
 const EXPIRE_SECONDS = 900
 const RETRIES = 3
-/** A worker of this node is woken when this node takes work on; it looks by itself for what others have left. */
+/** A worker is woken when its own process adds work, and polls for work of others. */
 const POLL_SECONDS = 5
 
 export function openQueue(url: string, log: (line: string) => void): Queue {

@@ -25,7 +25,7 @@ export interface ApEntry {
 
 const WORDS: Record<AccountKind, string> = { payable: '应付余额', advance: '预付余额', accrued: '暂估余额' }
 
-/** 应付账. The one way what is owed to a supplier changes. No account of a supplier ever falls below nothing (INV-34). */
+/** 应付账. The only way to change what is owed to a supplier. No account of a supplier becomes negative (INV-34). */
 export async function postAp(
   book: Book,
   entries: readonly (ApEntry & { reverseOf?: string })[],
@@ -66,7 +66,7 @@ export async function reverseAp(book: Book, id: string): Promise<string> {
   return only(await postAp(book, [{ ...opposite, amount: new Big(amount).neg().toFixed(2), reverseOf: id }]))
 }
 
-/** What a paper has posted about a supplier and not taken back. */
+/** What a document has posted about a supplier and not reversed. */
 export async function apPostedBy(tx: Tx, supplierId: string, billNo: string): Promise<string[]> {
   const rows = await tx
     .select({ id: apLedger.id, reverseOf: apLedger.reverseOf })

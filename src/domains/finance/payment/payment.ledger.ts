@@ -9,7 +9,7 @@ import type { Payee } from './payee.query.ts'
 export type PayRecord = typeof payApplies.$inferSelect
 const NUMBER = { prefix: 'FK', date: 'YMD', digits: 4 } as const
 
-/** 付款记录. Written once per paper, with the account of its snapshot; a bank voucher stands for one payment (INV-35). */
+/** 付款记录. One row per document, with the account of its snapshot; a bank voucher belongs to one payment (INV-35). */
 export async function pay(
   book: Book,
   paid: Payee & {

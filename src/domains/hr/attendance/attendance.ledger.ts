@@ -18,7 +18,7 @@ export async function attend(
   if (made.rowCount !== halves.length) throw conflict('该期间已有考勤记录，不能重复登记')
 }
 
-/** Takes back what a document said, everything or what lies after a half day; how many days that were. */
+/** Voids what a document recorded, all or after a half day; returns the number of days. */
 export async function unattend({ tx, now }: Book, sourceId: string, after?: { day: string; half: string }): Promise<string> {
   const { workDate, half, voidTime } = attendances
   const later = after && sql`(${workDate}, ${half}) > (${after.day}::date, ${after.half})`

@@ -16,7 +16,7 @@ import { recruitPlanLines, recruitPlans } from '../recruitment/recruit-plan.tabl
 import { certs, endingContracts, FLOOR, floorPositions, formerPlans, workers } from './personnel.ts'
 import { crewOf } from './shifts.ts'
 
-/** 人事 of the demo company: who works on the floor, and the papers of everybody who works here. */
+/** 人事 of the demo company: workers, and contracts and histories of all employees. */
 export async function loadPersonnel(ctx: DemoContext): Promise<void> {
   const deptId = ctx.idOf('dept', 'forge')
   const placeIds = await loadPlaces(ctx)

@@ -55,7 +55,7 @@ async function openPlan(
   return { recruitPlanId: planId, positionId, deptId }
 }
 
-/** Whoever has joined came by one of last year's plans, to the place they fill. */
+/** Hired applicants came by one of last year's plans, to the position they have. */
 async function formerOpening({ tx }: DemoContext, employeeName: string): Promise<Opening> {
   const plans = await tx.select({ id: recruitPlans.id }).from(recruitPlans).where(like(recruitPlans.billNo, 'ZPJH2025%')).limit(1)
   const places = await tx

@@ -19,7 +19,7 @@ const FIELDS = [
 type Changed = { readonly [K in (typeof FIELDS)[number]]?: Employee[K] | undefined }
 type Context = Pick<ClockContext, 'tx' | 'tenantId' | 'newId' | 'now' | 'acting'>
 
-/** Since when, and by which paper. */
+/** Effective day and document. */
 export interface Source {
   readonly effectiveDate: string
   readonly billNo: string
@@ -36,7 +36,7 @@ export async function changeEmployee(ctx: Context, before: Employee, changes: Ch
     .where(eq(employees.id, before.id))
 }
 
-/** 更正. What somebody changes in the roster by hand stands in the history like what a paper changes; the roster itself keeps the row. */
+/** 更正. Records manual changes of the roster in the history; the roster itself saves the row. */
 export async function correctEmployee(ctx: Context, before: Changed & { readonly id: string }, row: Changed): Promise<void> {
   const after = Object.fromEntries(FIELDS.map(key => [key, row[key]])) as Changed
   await record(ctx, before, after, byHand(ctx.now))
@@ -56,7 +56,7 @@ async function record(ctx: Context, before: Changed & { readonly id: string }, c
 /** 入职: the first lines of a history. */
 export const joined = (ctx: Context, employeeId: string, row: Changed, source: Source) => record(ctx, { id: employeeId }, row, source)
 
-/** 录入: whoever comes into the roster without a paper has first lines as well; who has left since, since the day of that. */
+/** 录入: first lines for people who enter the roster without a document; for people who have left, from the day they left. */
 export async function entered(ctx: Context, row: Entered): Promise<void> {
   const { id, status, deptId, positionId, salaryGrade, quitDate, entryDate } = row
   const effectiveDate = quitDate ?? entryDate ?? dayOf(ctx.now)
@@ -65,7 +65,7 @@ export async function entered(ctx: Context, row: Entered): Promise<void> {
 
 const ENTERED = '人工录入'
 
-/** Whoever was entered by mistake goes again; whoever something happened to since stays in the book. */
+/** An employee entered by mistake can be deleted, one with a later history cannot. */
 export async function requireUntouched(tx: Tx, employeeIds: readonly string[]): Promise<void> {
   const [touched] = await tx
     .select({ employeeNo: employees.employeeNo, employeeName: employees.employeeName })

@@ -14,13 +14,13 @@ interface Step {
   readonly score?: number | undefined
 }
 
-/** 进展. A line for every step, whoever restates the row. */
+/** 进展. A line for every step. */
 export async function record(ctx: Context, step: Step): Promise<void> {
   const line = { ...step, userId: ctx.actor || null, stepTime: ctx.now }
   await post(ctx, resumeHistories, [line])
 }
 
-/** 入职. Whoever applied works here now. */
+/** 入职. The applicant was hired. */
 export async function joinResume(ctx: Context, resumeId: string, billNo: string): Promise<void> {
   const { tx, now } = ctx
   const [before] = await tx.select({ status: resumes.status }).from(resumes).where(eq(resumes.id, resumeId)).for('update')

@@ -26,8 +26,8 @@ interface Drawn {
 }
 
 /**
- * 计划行占用. The one way sourcing, orders and receipts draw on a plan line (INV-14): what is in live sourcing and what is ordered without
- * never exceed what was approved, an award no more than its sourcing, a receipt no more than its orders and the tolerance.
+ * 计划行占用. The only way sourcing, orders and receipts use a plan line (INV-14): running sourcing and direct orders never exceed the
+ * approved quantity, an award its sourcing, a receipt its orders with tolerance.
  */
 export async function drawOn(book: Book, draws: readonly Draw[]): Promise<void> {
   const lines = await locked(
@@ -45,7 +45,7 @@ export async function drawOn(book: Book, draws: readonly Draw[]): Promise<void> 
   await writeBack(book, [...lines.values()])
 }
 
-/** 释放. Whatever a paper has drawn and not given back: an inquiry that failed, an order that was cancelled. */
+/** 释放. Everything a document has used and not given back: a failed inquiry, a cancelled order. */
 export async function undraw(book: Book, { bizId, bizType }: Pick<Draw, 'bizId' | 'bizType'>): Promise<void> {
   const { tx } = book
   const mine = await tx

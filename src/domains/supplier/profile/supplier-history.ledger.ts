@@ -32,10 +32,7 @@ export async function entryOf(tx: Tx, code: string, key: string) {
   return found
 }
 
-/**
- * 变更. Changes a supplier's row and writes down what it was: the only way a row of that book ever changes. Values that are the same already
- * leave no trace.
- */
+/** 变更. The only way to change a supplier's row; records the old values. Unchanged values are not recorded. */
 export async function alter(
   book: Book,
   supplierId: string,

@@ -59,7 +59,7 @@ export async function requireTrialRoom(book: Book, supplierId: string, more: str
     throw new Refusal(`试用供应商“${supplierName}”未完订单 ${openOrderAmount} 元，加本单 ${more} 元将超过上限 ${cap.toFixed(2)} 元`)
 }
 
-/** Why a supplier cannot be on trial with what it has open, or ''. */
+/** Why a supplier cannot be on trial with its open orders, or ''. */
 export async function trialExcess(book: Book, supplierId: string): Promise<string> {
   const { openOrderAmount } = await openOf(book.tx, supplierId)
   const cap = await trialCap(book)

@@ -16,7 +16,7 @@ export type Supplier = typeof suppliers.$inferSelect
 
 export const today = ({ now }: Pick<Book, 'now'>) => formatDate(now, 'yyyy-MM-dd')
 
-/** One paper about a supplier at a time, always in the same order, so that two never wait for each other. */
+/** Locks suppliers in the order of their ids, to avoid deadlocks. */
 export async function lockSuppliers(tx: Tx, ids: readonly (string | undefined)[]): Promise<void> {
   const distinct = [...new Set(ids)].filter((id): id is string => !!id).sort()
   for (const id of distinct) await advisoryLock(tx, `supplier ${id}`)
@@ -54,7 +54,7 @@ export async function requireUsable(book: Book, supplierId: string, categoryIds:
   if (why) throw new Refusal(why)
 }
 
-/** Everybody needs a licence; whoever delivers what calls for a site audit needs a quality system as well. */
+/** Everybody needs a licence; suppliers of categories with a site audit also need a quality system. */
 async function expiredFor({ tx, ...book }: Book, supplierId: string, categoryIds: readonly string[]): Promise<string> {
   const quals = await tx
     .select({ type: supplierQualifications.qualType, until: supplierQualifications.expireDate })

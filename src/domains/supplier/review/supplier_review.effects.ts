@@ -46,7 +46,7 @@ export default effects(supplierReview, {
 
   claims: claimsOf,
 
-  /** A supplier may be blacklisted while people are still adding up its points: nobody agrees any further then (INV-10). */
+  /** A supplier may be blacklisted during the review; then no approval is possible (INV-10). */
   step: { quality_head: stopIfBlacklisted, purchase_head: stopIfBlacklisted, wh_head: stopIfBlacklisted, fin_head: stopIfBlacklisted },
 
   async approved(ctx) {
@@ -65,7 +65,7 @@ function claimsOf(ctx: Context): Claim[] {
   return ctx.doc.items.map(({ supplierId }, at) => supplierClaim(ctx, 'review', supplierId, `items.${at}.supplierId`))
 }
 
-/** Strategic is a decision, not a number of points: whoever is it stays it as long as the points are excellent. */
+/** Strategic is a decision, not a score: a strategic supplier stays one while its score is excellent. */
 function gradeOf({ totalScore, oldLevel }: Partial<Item>, limits: Record<string, number>): string | undefined {
   if (totalScore === undefined) return undefined
   const [grade = 'D'] = Object.entries(limits)
@@ -112,7 +112,7 @@ async function book(ctx: EffectContext<Doc>): Promise<void> {
   await post(ctx, supplierReviews, rows)
 }
 
-/** Grade, standing, and who has to hear of it. */
+/** Changes grade and state, and notifies people. */
 async function follow(ctx: EffectContext<Doc>, item: Item, before: Supplier): Promise<void> {
   const { tx, tenantId, number: billNo } = ctx
   const { newLevel, reviewMeasure } = item
@@ -133,7 +133,7 @@ function standingAfter({ newLevel, reviewMeasure }: Item, { supplierStatus }: Su
   return over ? 'normal' : supplierStatus
 }
 
-/** 淘汰. The paper that closes the supplier lies ready on the desk of whoever looks after it. */
+/** 淘汰. Creates a draft of the closure for the responsible buyer. */
 async function draftStop(ctx: EffectContext<Doc>, before: Supplier): Promise<void> {
   const { acting, tx, tenantId, number: billNo } = ctx
   const user = before.ownerUserId ?? (await holdersOf(tx, tenantId, 'purchase_head'))[0]

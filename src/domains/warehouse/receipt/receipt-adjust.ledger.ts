@@ -19,8 +19,8 @@ type Paper = Pick<Source, 'bizId' | 'billNo'>
 const BIZ = 'RECEIPT_ADJUST'
 
 /**
- * 入库调整. Brings the books from what was taken in to what should have been. The difference in value goes to stock as far as the goods are
- * still there; for what has been used up already it is 材料成本差异, so that the value of stock never turns negative. Answers the difference.
+ * 入库调整. Corrects the books of a receipt. The difference in value goes to stock as far as the goods are still there, otherwise to
+ * 材料成本差异, so that the value of stock never becomes negative. Returns the difference.
  */
 export async function adjustLine(book: Book, paper: Paper, line: ReceiptLine, to: Adjusted, postTime: Date): Promise<Big> {
   const { tx, now } = book
@@ -60,7 +60,7 @@ const placeOf = (line: ReceiptLine) => ({
   batchNo: line.batchNo ?? '',
 })
 
-/** Quantity first, then what the price makes of what still lies there. */
+/** Quantity first, then the effect of the price on the remaining goods. */
 async function inPlace(
   book: Book,
   paper: Paper,
@@ -92,7 +92,7 @@ async function moved(
   postTime: Date,
 ): Promise<Big> {
   const place = { ...placeOf(line), bizType: BIZ, ...paper }
-  // Elsewhere it is what it was here.
+  // Keeps its quality in the other warehouse.
   const { qualityState } = (await LockedBalances.open(book, [place])).balance(place)
   // What was adjusted to nothing before has nothing to move out.
   const left = wasNet.gt(0) ? await post(book, [{ ...place, bizLineId: line.id, qty: wasNet.neg().toFixed(3) }], postTime) : []

@@ -14,8 +14,8 @@ export interface Judged {
 }
 
 /**
- * 改判. What lies at a place is all of one quality, so it changes as a whole, and the change is written down. What is promised to somebody
- * stays good enough for that until the promise is released (INV-26).
+ * 改判. All goods at a place have one quality, so it changes as a whole, and the change is recorded. Reserved goods cannot become unusable
+ * until the hold is released (INV-26).
  */
 export async function changeQuality(book: Book, place: Place, { to, reason, userId }: Judged): Promise<void> {
   const balances = await LockedBalances.open(book, [place])
@@ -33,7 +33,7 @@ export async function changeQuality(book: Book, place: Place, { to, reason, user
   await post(book, stockQualities, [{ ...there, ...judged }])
 }
 
-/** 解冻. Back to what it was before somebody froze it; what came in frozen is good from now on. */
+/** 解冻. Back to the state before freezing; goods received as frozen become good. */
 export async function stateBeforeFreezing({ tx, tenantId }: Book, place: Place): Promise<string> {
   const { warehouseId, locationId, materialId, batchNo } = whole(place)
   const at = stockQualities
@@ -51,7 +51,7 @@ export async function stateBeforeFreezing({ tx, tenantId }: Book, place: Place):
   return last?.fromState ?? GOOD
 }
 
-/** The place that a row of the book stands for, locked: a view over several tables cannot be. */
+/** Locks the place behind a row, because a view over several tables cannot be locked. */
 export async function placeOf(book: Book, id: string): Promise<Required<Place> | undefined> {
   const [found] = await book.tx
     .select()

@@ -12,8 +12,8 @@ const ARRIVALS: ReadonlySet<string> = new Set(['purchase_in', 'other_in', 'trans
 const ISSUES = 'issue_out'
 
 /**
- * 收发存的汇总. The sums of a booking by month and by day of arrival, and what its months end with, written with its movements in three statements.
- * Whoever books holds the cost row of each material and warehouse it touches, so these rows need no lock of their own.
+ * 收发存的汇总. Sums by month and by day of arrival, and closing balances, written with the movements in three statements. A booking locks
+ * the cost row of each material and warehouse, so these rows need no lock.
  */
 export class PeriodSums {
   readonly #period: string

@@ -21,17 +21,17 @@ export interface Source {
 export interface Movement extends Source, Place {
   /** Signed: what comes in is positive. Zero with an amount corrects the value alone. */
   readonly qty: string
-  /** What comes in costs this, or exactly `amount`; without either, and whatever goes out, the average. */
+  /** Cost of incoming goods per unit, or exactly `amount`; without either, and for outgoing goods, the average. */
   readonly unitCost?: string
   readonly amount?: string
   readonly proCode?: string
-  /** What comes in is like this; unsaid, it is like what lies there. */
+  /** Quality of incoming goods; by default that of the place. */
   readonly qualityState?: string
 }
 
 /**
- * 库存账. The one way stock changes. Movements are valued at the moving average of the material in its warehouse; the last piece takes the
- * last cent with it. Whatever is missing, frozen, closed or promised to somebody else refuses all of them together.
+ * 库存账. The only way to change stock. Movements are valued at the moving average of the material in its warehouse; the last piece takes
+ * the rounding difference. If anything is missing, frozen, blocked or reserved for others, all movements are rejected.
  */
 export async function post(book: Book, movements: readonly Movement[], postTime: Date = book.now): Promise<string[]> {
   const period = await openPeriod(book, postTime)
@@ -62,7 +62,7 @@ export async function reverse(book: Book, ids: readonly string[], reason = ''): 
     qty: new Big(row.qty).neg().toFixed(3),
     amount: new Big(row.amount).neg().toFixed(2),
     reverseOf: row.id,
-    /** When it came, if it was an arrival: what never was did not make the stock younger. */
+    /** Day of arrival of a reversed movement, so that the reversal does not make the stock younger. */
     takesBack: row.postTime,
     reason,
   }))
@@ -107,7 +107,7 @@ export async function avgCost(tx: Tx, { warehouseId, materialId }: Pick<Place, '
   return row && new Big(row.onHandQty).gt(0) ? new Big(row.stockValue).div(row.onHandQty).toFixed(4, Big.roundHalfUp) : undefined
 }
 
-/** The averages of several materials of a warehouse; what is not there is left out. */
+/** The averages of several materials of a warehouse; materials without stock are left out. */
 export async function avgCosts(tx: Tx, warehouseId: string, materialIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const rows = await tx
     .select()
@@ -174,6 +174,6 @@ function worth({ qty: moved, unitCost, amount }: Movement, { onHand: held, value
   if (amount !== undefined) return new Big(amount).round(2, Big.roundHalfUp)
   if (qty.gt(0) && unitCost !== undefined) return qty.times(unitCost).round(2, Big.roundHalfUp)
   if (qty.gt(0) && held.eq(0)) throw new Refusal('首次入库须填写成本单价')
-  // Not by the unit cost, which is rounded: the last piece must take exactly what is left.
+  // Not by the rounded unit cost: the last piece must take exactly what is left.
   return held.plus(qty).eq(0) || held.eq(0) ? value.neg() : qty.times(value).div(held).round(2, Big.roundHalfUp)
 }
