@@ -11,6 +11,8 @@ const call = folder('blade-biz/report', 'report')
 const which = { report: Required(64) }
 /** An opened group: JSON of the dimensions that its rows share. */
 const within = maybe(Text(2000))
+/** Comma-joined: only these columns are computed. */
+const measures = maybe(Text(2000))
 
 /** The columns of the definition, numbers as exact decimals, missing values empty. `labels` as in the rows of masters. */
 export const ReportRow = Type.Record(Type.String(), Type.Unknown())
@@ -25,6 +27,18 @@ export const ChartPoint = Type.Object({
 })
 export type ChartPoint = Static<typeof ChartPoint>
 
+/** A total and the value it must have. */
+export const Tie = Type.Object({
+  measure: Text(64),
+  /** The measures that it is the sum of, subtracted ones with a minus; empty when it is compared with the ledger. */
+  of: Type.Array(Text(64)),
+  /** Empty when the rows have different units. */
+  figure: Text(40),
+  against: Text(40),
+  difference: Text(40),
+})
+export type Tie = Static<typeof Tie>
+
 /** Results of the visible panels, each with its index in the definition. */
 const Screen = Type.Object({
   panels: Type.Array(Type.Object({ at: Count, totals: ReportRow, points: Type.Array(ChartPoint) })),
@@ -33,13 +47,17 @@ const Screen = Type.Object({
 
 export const report = {
   rows: call.get('rows', 'The rows of a report, or the groups of them by one dimension', {
-    input: Type.Object({ ...which, by: maybe(Text(64)), within }),
+    input: Type.Object({ ...which, by: maybe(Text(64)), within, measures }),
     paged: true,
     reply: Page(ReportRow),
   }),
   totals: call.get('totals', 'What all rows under the filters add up to', {
-    input: Type.Object({ ...which, within }),
+    input: Type.Object({ ...which, within, measures }),
     reply: Type.Object({ rows: Count, totals: ReportRow }),
+  }),
+  ties: call.get('ties', 'The totals beside what they are made of and what the ledger says', {
+    input: Type.Object(which),
+    reply: Type.Array(Tie),
   }),
   chart: call.get('chart', 'What a chart of a report draws', {
     input: Type.Object({ ...which, chart: Required(64) }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { date, daterange, money, monthrange, percent, quantity, ref, text } from './form/field.ts'
+import { date, daterange, dept, money, monthrange, percent, quantity, ref, text } from './form/field.ts'
 import { readForm } from './form/read.ts'
 import { plain, rate, sum } from './measure.ts'
 import { drillTo, menuOf, type Report, report, reportFor } from './report.ts'
@@ -8,8 +8,8 @@ const sales = report('sales', {
   title: '销售',
   en: 'Sales',
   filters: { period: monthrange('月份'), day: daterange('日期'), customerId: ref('客户', { to: 'customer' }), asOf: date('截至') },
-  dimensions: { customerId: ref('客户', { to: 'customer' }), area: text('区域') },
-  keys: ['area', 'customerId'],
+  dimensions: { customerId: ref('客户', { to: 'customer' }), area: text('区域'), deptId: dept('部门') },
+  keys: ['area', 'customerId', 'deptId'],
   measures: {
     qty: sum(quantity('数量'), { drill: { key: 'order', path: '/sales/order', where: { state: 'done' } } }),
     amount: sum(money('金额'), { right: 'cost', drill: { key: 'order', path: '/sales/order', when: 'before' } }),
@@ -18,6 +18,7 @@ const sales = report('sales', {
   },
   order: ['area'],
   charts: { area: { kind: 'ring', title: '区域', en: 'Area', by: 'area', of: ['amount'] } },
+  ties: { sums: { amount: ['qty'], qty: ['-qty'] }, ledger: ['qty', 'amount'] },
   page: { path: '/sales/report/sales', icon: 'x', reads: ['sales'], rights: { cost: ['成本查看', ['head']] } },
 }) as unknown as Report
 
@@ -32,13 +33,15 @@ describe('a report', () => {
     )
     expect(() => report('x', { ...spec, dimensions, measures: { a: sum(money('甲'), { alike: 'unit' }) } })).toThrow('no dimension unit')
     expect(() => report('x', { ...spec, dimensions, measures: { a: sum(money('甲'), { right: 'cost' }) } })).toThrow('no right cost')
+    expect(() => report('x', { ...spec, dimensions, measures: { a: plain(money('甲')) }, ties: { ledger: ['a'] } })).toThrow('not added up')
     expect(() => report('x', { ...spec, dimensions, measures: { area: sum(money('甲')) } })).toThrow('both a dimension and a measure')
   })
 
-  it('hides a measure from people without its right, and rates and charts made of it', () => {
+  it('hides a measure from people without its right, and rates, charts and ties made of it', () => {
     const seen = reportFor(sales, () => false)
     expect(Object.keys(seen.measures)).toEqual(['qty', 'price'])
     expect(seen.charts).toEqual({})
+    expect(seen.ties).toEqual({ sums: { qty: ['-qty'] }, ledger: ['qty'] })
     expect(reportFor(sales, right => right === 'sales_cost')).toBe(sales)
   })
 
@@ -59,6 +62,7 @@ describe('a report', () => {
       ...{ area_null: '1', customerId: '8', state: 'done' },
     })
     expect(query('amount', {})).toEqual({ period_lt: '2026-01', day_datelt: '2026-01-05', asOf: '2026-02-02', customerId: '7' })
+    expect(query('qty', { deptId: '5' })).toMatchObject({ deptId: '5', deptId_equal: '5' })
     expect(drillTo(sales, sales.measures.price!, asked, {})).toBeUndefined()
   })
 })

@@ -5,6 +5,7 @@ import type { DocOf } from './form/form.ts'
 import type { Columns } from './form/lines.ts'
 import type { Measure, Measures } from './measure.ts'
 import type { PageMenu } from './menu.ts'
+import { checkTies, NO_TIES, type ReportTies, type Ties, tiesAmong } from './tie.ts'
 
 /**
  * 报表. What a department reads from its ledgers: filters, dimensions, measures, drill-downs, charts. The query beside it (`<key>.query.ts`) returns
@@ -28,6 +29,7 @@ export interface ReportSpec<F extends Columns, D extends Columns, M extends Meas
   measures: M
   order: readonly (keyof D & string)[]
   charts?: Readonly<Record<string, Chart<NoInfer<keyof D & string>, NoInfer<keyof M & string>>>>
+  ties?: Ties<NoInfer<keyof M & string>>
   /** Explains the figures to the reader. */
   note?: string
   page: ReportPage
@@ -57,6 +59,7 @@ export interface Report<F extends Columns = Columns, D extends Columns = Columns
   readonly measures: M
   readonly order: readonly string[]
   readonly charts: Readonly<Record<string, Chart>>
+  readonly ties: ReportTies
   readonly note: string
   readonly page: ReportPage
 }
@@ -71,7 +74,9 @@ export function report<const F extends Columns, const D extends Columns, const M
   if (twice.length > 0) throw new Error(`${key}: both a dimension and a measure: ${twice.join(', ')}`)
   checkMeasures(key, dimensions, measures, spec.page)
   checkCharts(key, charts, dimensions, measures)
-  return Object.freeze({ ...spec, key, initial, groupBy, hidden, charts: charts as Report['charts'], note })
+  const ties = { ...NO_TIES, ...spec.ties } as ReportTies
+  checkTies(key, ties, measures)
+  return Object.freeze({ ...spec, key, initial, groupBy, hidden, charts: charts as Report['charts'], ties, note })
 }
 
 function checkMeasures(key: string, dimensions: Columns, measures: Measures, { rights = {} }: ReportPage): void {
@@ -91,7 +96,7 @@ export const menuOf = ({ key, title, page }: Report): PageMenu => ({
 
 /** The report without the measures that the reader may not see, and without the rates and charts that use them. */
 export function reportFor(report: Report, may: (right: string) => boolean): Report {
-  const { key, measures, charts } = report
+  const { key, measures, charts, ties } = report
   const isSeen = ({ right }: Measure) => right === undefined || may(`${key}_${right}`)
   const seen = Object.entries(measures).filter(([, measure]) => [measure, ...(measure.of ?? []).map(part => measures[part]!)].every(isSeen))
   if (seen.length === Object.keys(measures).length) return report
@@ -100,6 +105,7 @@ export function reportFor(report: Report, may: (right: string) => boolean): Repo
     ...report,
     measures: Object.fromEntries(seen),
     charts: Object.fromEntries(Object.entries(charts).filter(([, { of }]) => of.every(name => names.has(name)))),
+    ties: tiesAmong(ties, names),
   })
 }
 
@@ -116,7 +122,7 @@ export const filterText = (value: unknown): string => (Array.isArray(value) ? va
  * range, or what lies before it or until its end, as the measure says.
  */
 export function drillTo(
-  { filters }: Report,
+  { filters, dimensions }: Report,
   { drill }: Measure,
   asked: Readonly<Record<string, unknown>>,
   keys: Readonly<Record<string, unknown>>,
@@ -133,6 +139,8 @@ export function drillTo(
   for (const [name, value] of Object.entries(keys)) {
     if (value === null || value === undefined || value === '') params.set(`${name}_null`, '1')
     else params.set(name, String(value))
+    // A department filter includes sub-departments; a row of the report does not.
+    if (value && dimensions[name]?.kind === 'dept') params.set(`${name}_equal`, String(value))
   }
   for (const [name, value] of Object.entries(where)) params.set(name, value)
   return `${drill.path}/index?${[...params].map(([name, text]) => `${name}=${encodeURIComponent(text)}`).join('&')}`

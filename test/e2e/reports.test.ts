@@ -32,6 +32,18 @@ describe('a report', () => {
     await visitor.picture('report-stock-summary')
   })
 
+  it('says that it agrees with the ledger, and how', async () => {
+    const { page } = visitor
+    await total().getByRole('button', { name: '已对平' }).click()
+    const lines = page.getByRole('tooltip').getByRole('row')
+    await lines.filter({ hasText: '= 期初金额 + 收入合计金额 − 发出合计金额 + 盘盈亏金额' }).waitFor()
+    const closing = lines.filter({ hasText: '期末金额' }).filter({ hasText: '与账簿核对' })
+    expect((await closing.getByRole('cell').allTextContents()).at(-1)).toBe('0.00')
+    await visitor.picture('report-ties')
+    await page.keyboard.press('Escape')
+    await total().getByRole('button', { name: '已对平' }).click()
+  })
+
   it('has a table behind each chart', async () => {
     const figure = panel().getByRole('figure', { name: '各仓库收发与结存金额' })
     await figure.getByText('表', { exact: true }).click()

@@ -1,6 +1,6 @@
 import { dictionary } from '#model/dict.ts'
 import { QUALITY } from './stock/stock-balance.register.ts'
-import { STOCK_FLOWS } from './stock/stock-movement.register.ts'
+import { STOCK_FLOWS, STOCK_WAYS } from './stock/stock-movement.register.ts'
 
 /**
  * 仓储. What moves in and out of stock and why: requisitions, returns, stocktakes and the transport brackets. stock_biz_type is the stock ledger's own
@@ -103,6 +103,7 @@ export default [
     OPENING: '期初',
   }),
   dictionary('stock_flow', '收发类别', STOCK_FLOWS),
+  dictionary('stock_way', '收发方向', STOCK_WAYS),
   dictionary('stock_hold_state', '占用状态', { held: '占用', used: '已用', freed: '已释放' }),
   dictionary('stock_quality', '库存质量状态', QUALITY),
   dictionary('stock_level', '库存水平', { short: '低于安全库存', enough: '充足' }),

@@ -134,9 +134,15 @@ export const mine = ({ table, access }: Resource, { caller }: Pick<Context, 'cal
 function bookOf(ctx: Context, resource: Resource, params: Params): SQL | undefined {
   const columns = columnsOf(resource.table)
   const inDepts = Object.entries(resource.master.fields).flatMap(([key, { kind, options }]) => {
-    const asked = params[key]
-    if (kind !== 'dept' || options.several || asked === undefined || asked === '') return []
-    return isId(String(asked)) ? [sql`${columns[key]} in ${deptAndBelow(ctx.caller.tenantId, String(asked))}`] : [sql`false`]
+    if (kind !== 'dept' || options.several) return []
+    const asked = (name: string, said: (id: string) => SQL) => {
+      const id = String(params[name] ?? '')
+      return id === '' ? [] : [isId(id) ? said(id) : sql`false`]
+    }
+    return [
+      ...asked(key, id => sql`${columns[key]} in ${deptAndBelow(ctx.caller.tenantId, id)}`),
+      ...asked(`${key}_equal`, id => sql`${columns[key]} = ${id}`),
+    ]
   })
   return and(mine(resource, ctx), ...inDepts)
 }

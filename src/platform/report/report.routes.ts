@@ -5,6 +5,7 @@ import { type ExportSpec, type Exports, routes, signedIn } from '#server/http/ro
 import { onDisplay, publicScreen, screenFor } from './big-screen.store.ts'
 import { queryOf, reportRows, reportTotals } from './report.store.ts'
 import { chartPoints } from './report-chart.store.ts'
+import { reportTies } from './report-ties.store.ts'
 
 const exports: Exports = (asked, app) => exportOf(queryOf(app, asked.report).report)
 
@@ -26,6 +27,7 @@ function exportOf({ key, dimensions, measures }: Report): ExportSpec {
 export default routes(on => {
   on(report.rows, signedIn, reportRows, { exports })
   on(report.totals, signedIn, reportTotals)
+  on(report.ties, signedIn, reportTies)
   on(report.chart, signedIn, chartPoints)
   on(report.screen, signedIn, screenFor)
   on(report.publicScreen, onDisplay, publicScreen)

@@ -30,14 +30,26 @@ export interface Opened {
   readonly filters: Asking['filters']
 }
 
+interface Mine extends Opened {
+  readonly asking: Asking
+}
+
 /** Refuses who may not look, leaves out the columns they may not read, and reads the filters. */
-export async function openReport({ app, caller, params, tx, now }: Context, key: string): Promise<Opened> {
+export async function openReport({ app, caller, params, tx, now }: Context, key: string): Promise<Mine> {
   const query = queryOf(app, key)
   admit({ may: `${key}_view` }, caller)
   const report = reportFor(query.report, right => may(caller, right))
   const today = todayOf(now)
   const filters = filtersFrom(report, params, today)
-  return { report, filters, source: await query.rows({ filters, tx, tenantId: caller.tenantId, today, caller }) }
+  const asking = { filters, tx, tenantId: caller.tenantId, today, caller }
+  return { report, filters, asking, source: await query.rows(asking) }
+}
+
+/** The report with the requested measures only, so that PostgreSQL computes no others. */
+function onlyAsked(report: Report, names: string | undefined): Report {
+  if (!names) return report
+  const asked = new Set(names.split(','))
+  return { ...report, measures: Object.fromEntries(Object.entries(report.measures).filter(([name]) => asked.has(name))) }
 }
 
 export const column = (name: string) => sql.identifier(name)
@@ -53,7 +65,10 @@ export function added(name: string, measure: Measure): SQL {
   if (of)
     return sql`round(${scale(measure)}sum(${column(of[0])}) / nullif(sum(${column(of[1])}), 0), ${sql.raw(String(decimals(measure)))})`
   const sum = sql`sum(${column(name)})`
-  return alike ? sql`case when count(distinct coalesce(${column(alike)}::text, '')) <= 1 then ${sum} end` : sum
+  if (!alike) return sum
+  // count(distinct) would sort all rows.
+  const unit = sql`coalesce(${column(alike)}::text, '')`
+  return sql`case when min(${unit}) is not distinct from max(${unit}) then ${sum} end`
 }
 
 function single(name: string, measure: Measure): SQL {
@@ -80,9 +95,10 @@ function inGroup(report: Report, text: string | undefined): SQL {
   return shared.length > 0 ? sql` where ${sql.join(shared, sql` and `)}` : sql``
 }
 
-export async function reportRows(ctx: Context<{ report: string; by?: string; within?: string }>): Promise<PageOf<Row>> {
-  const { report, source } = await openReport(ctx, ctx.input.report)
-  const { by, within } = ctx.input
+export async function reportRows(ctx: Context<{ report: string; by?: string; within?: string; measures?: string }>): Promise<PageOf<Row>> {
+  const { report: whole, source } = await openReport(ctx, ctx.input.report)
+  const { by, within, measures } = ctx.input
+  const report = onlyAsked(whole, measures)
   if (by && !report.keys.includes(by)) throw new Refusal('该报表不能这样分组')
   const { current, size, offset } = pageOf(ctx.params)
   const columns = by
@@ -123,7 +139,9 @@ export async function totalsOf(
   return { rows: rows[0]!.__rows, totals: shown(report, rows[0]!) }
 }
 
-export async function reportTotals(ctx: Context<{ report: string; within?: string }>): Promise<{ rows: number; totals: Row }> {
+export async function reportTotals(
+  ctx: Context<{ report: string; within?: string; measures?: string }>,
+): Promise<{ rows: number; totals: Row }> {
   const { report, source } = await openReport(ctx, ctx.input.report)
-  return totalsOf(ctx, report, source, ctx.input.within)
+  return totalsOf(ctx, onlyAsked(report, ctx.input.measures), source, ctx.input.within)
 }

@@ -89,6 +89,25 @@ describe('any report', () => {
     ).toBe(whole.closeValue)
   })
 
+  it('compares its totals with each other and with the ledger, and reports the difference', async () => {
+    const ties = async (session: Session) =>
+      (await ask(session, 'ties')).body.data as { measure: string; of: string[]; difference: string }[]
+    const off = async () => (await ties(admin)).filter(({ difference }) => Number(difference) !== 0)
+    expect((await ties(admin)).map(({ measure, of }) => (of.length > 0 ? `${measure} = ${of.join(' ')}` : measure))).toEqual([
+      ...['closeQty = openQty inQty -outQty countQty', 'closeValue = openValue inValue -outValue countValue'],
+      ...['openQty', 'inQty', 'outQty', 'countQty', 'closeQty', 'openValue', 'inValue', 'outValue', 'countValue', 'closeValue'],
+    ])
+    expect(await off()).toEqual([])
+    expect(new Set((await ties(keeper)).map(({ measure }) => measure.slice(-3)))).toEqual(new Set(['Qty']))
+    expect((await ask(await app.signIn('worker01'), 'ties')).status).toBe(403)
+
+    const wrong = await app.sql('update stock_cost set stock_value = stock_value + 1 where on_hand_qty > 0 returning material_id')
+    expect((await off()).map(({ measure, difference }) => `${measure} ${Number(difference)}`)).toEqual([
+      ...[`openValue ${wrong.length}`, `closeValue ${wrong.length}`],
+    ])
+    await app.sql('update stock_cost set stock_value = stock_value - 1 where on_hand_qty > 0')
+  })
+
   it('opens a group into its rows', async () => {
     for (const group of await rows({ by: 'warehouseId' })) {
       const inside = await rows({ within: JSON.stringify({ warehouseId: group.warehouseId }) })
@@ -104,6 +123,14 @@ describe('any report', () => {
     expect(units.size).toBeGreaterThan(1)
     expect((await totals()).closeQty).toBe('')
     expect((await totals({ materialId: all[0]!.materialId! })).closeQty).not.toBe('')
+  })
+
+  it('computes only the requested columns', async () => {
+    const [asked, all] = [await totals({ measures: 'closeValue,inValue' }), await totals()]
+    expect(asked).toEqual({ closeValue: all.closeValue, inValue: all.inValue })
+    const [group] = await rows({ by: 'warehouseId', measures: 'closeValue', descs: 'closeQty' })
+    expect(Object.keys(group!)).toEqual(['warehouseId', 'closeValue', 'labels'])
+    expect((await ask(keeper, 'totals', { measures: 'closeValue' })).body.data.totals).toEqual({})
   })
 
   it('pages without losing or repeating a row, in any order', async () => {

@@ -24,9 +24,18 @@ export interface Asking<F = Readonly<Record<string, unknown>>> {
 export interface ReportQuery {
   readonly report: Report
   rows(asking: Asking): SQL | Promise<SQL>
+  /**
+   * One row with the measures that are tied to the ledger, read from the ledger itself under the same filters. It shares no code with `rows`, so each
+   * can reveal a mistake of the other. Undefined when the ledger cannot answer these filters.
+   */
+  ledger?(asking: Asking): SQL | undefined
 }
 
 export const reportQuery = <F extends Columns, D extends Columns, M extends Measures>(
   report: Report<F, D, M>,
   rows: (asking: Asking<DocOf<F>>) => SQL | Promise<SQL>,
-): ReportQuery => Object.freeze({ report: report as unknown as Report, rows: rows as ReportQuery['rows'] })
+  ledger?: (asking: Asking<DocOf<F>>) => SQL | undefined,
+): ReportQuery => {
+  if (report.ties.ledger.length > 0 && !ledger) throw new Error(`${report.key}: ties name the ledger, but the query has no ledger`)
+  return Object.freeze({ report: report as unknown as Report, rows: rows as ReportQuery['rows'], ledger: ledger as ReportQuery['ledger'] })
+}

@@ -9,6 +9,7 @@ import type { Line } from './groups.ts'
 import styles from './report.module.css'
 import { reportWords } from './report.words.ts'
 import { DimensionValue } from './report-table.tsx'
+import { TieMark } from './tie-mark.tsx'
 import type { ReportRow, ReportState } from './use-report.ts'
 
 interface Props {
@@ -81,7 +82,7 @@ export function ReportCards({ report, columns, settings, state, lines, shown, on
         {state.totals && (
           <li className={`${styles.card} ${styles.totalCard}`}>
             <header className={styles.cardHead}>
-              {t('total')} · {t('rows', { count: state.totals.rows })}
+              {t('total')} · {t('rows', { count: state.totals.rows })} <TieMark report={report} ties={state.ties} />
             </header>
             {figures(state.totals.totals, {})}
           </li>

@@ -36,14 +36,17 @@ export function ReportPage({ report: whole, filters, said }: Props) {
   const permissions = usePermissions()
   const report = useMemo(() => reportFor(whole, right => permissions[right] === true), [whole, permissions])
   const columns = useMemo(() => columnsOf(report), [report])
-  const state = useReport(report)
-  const { lines, shown, toggle } = useGroups(state, report.keys)
   const [settings, keep] = useListSettings(`report:${report.key}`)
+  const fields = arrange(columns, settings).flatMap(({ field, shown: isShown }) => (isShown ? [field] : []))
+  const state = useReport(
+    report,
+    fields.map(({ key }) => key),
+  )
+  const { lines, shown, toggle } = useGroups(state, report.keys)
   const [hasCharts, setCharts] = useState(true)
   const [isChoosing, setChoosing] = useState(false)
   const [sheet, setSheet] = useState<{ rows: ReportRow[]; total: number; asked: readonly (readonly [string, string])[] }>()
   const isNarrow = useScreenClass() === 0
-  const fields = arrange(columns, settings).flatMap(({ field, shown: isShown }) => (isShown ? [field] : []))
   const charts = Object.keys(report.charts)
   const print = async () => {
     const [{ records, total }, asked] = await Promise.all([state.list(), said(state.filters)])
@@ -94,7 +97,14 @@ export function ReportPage({ report: whole, filters, said }: Props) {
         {isChoosing && <ColumnsDrawer open fields={columns} settings={settings} onChange={keep} onClose={() => setChoosing(false)} />}
       </Suspense>
       {sheet && state.totals && (
-        <ReportSheet {...sheet} report={report} fields={fields} totals={state.totals.totals} onDone={() => setSheet(undefined)} />
+        <ReportSheet
+          {...sheet}
+          report={report}
+          fields={fields}
+          totals={state.totals.totals}
+          ties={state.ties}
+          onDone={() => setSheet(undefined)}
+        />
       )}
     </section>
   )

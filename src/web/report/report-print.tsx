@@ -1,3 +1,4 @@
+import type { Tie } from '#contract/report.ts'
 import { formatDate } from '#model/date.ts'
 import { type Report, titleOf } from '#model/report.ts'
 import { figureText } from '../chart/drawing.ts'
@@ -8,6 +9,7 @@ import { useSite } from '../http/site.ts'
 import type { Field } from '../kit/list/field.ts'
 import { useSession } from '../shell/session.ts'
 import { reportWords } from './report.words.ts'
+import { tieText } from './tie-mark.tsx'
 import type { ReportRow } from './use-report.ts'
 
 interface Props {
@@ -16,6 +18,7 @@ interface Props {
   rows: readonly ReportRow[]
   total: number
   totals: ReportRow
+  ties: readonly Tie[]
   /** The filters in words. */
   asked: readonly (readonly [label: string, text: string])[]
   onDone(): void
@@ -23,8 +26,8 @@ interface Props {
 
 const NONE = {}
 
-/** A printed report in landscape: filters, all rows, total, time and person. */
-export function ReportSheet({ report, fields, rows, total, totals, asked, onDone }: Props) {
+/** A printed report in landscape: filters, all rows, total, reconciliation, time and person. */
+export function ReportSheet({ report, fields, rows, total, totals, ties, asked, onDone }: Props) {
   const t = reportWords.use()
   const company = useSite(site => site.name)
   const me = useSession(state => state.user?.nick_name ?? '')
@@ -80,6 +83,7 @@ export function ReportSheet({ report, fields, rows, total, totals, asked, onDone
       </section>
       <footer className={printed.foot}>
         {total > rows.length && `${t('cut', { count: rows.length })}　`}
+        {ties.length > 0 && `${t('ties')}：${tieText(report, ties)}　`}
         {t('printedBy')}：{me}　{t('printedAt')}：{time}
       </footer>
     </Paper>

@@ -9,6 +9,7 @@ import { FigureCell } from './figure-cell.tsx'
 import type { Line } from './groups.ts'
 import styles from './report.module.css'
 import { reportWords } from './report.words.ts'
+import { TieMark } from './tie-mark.tsx'
 import type { ReportState } from './use-report.ts'
 
 interface Props {
@@ -138,7 +139,11 @@ export function ReportTable({ report, columns, settings, state, lines, shown, on
                 const measure = report.measures[String(key)]
                 return (
                   <Table.Summary.Cell key={String(key)} index={at} align={measure ? 'right' : undefined}>
-                    {at === 0 && t('total')}
+                    {at === 0 && (
+                      <span className={styles.totalName}>
+                        {t('total')} <TieMark report={report} ties={state.ties} />
+                      </span>
+                    )}
                     {measure && totals && (
                       <FigureCell {...{ report, measure, filters }} name={String(key)} row={totals.totals} keys={NONE} />
                     )}

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { report as calls } from '#contract/report.ts'
 import { filterText, type Report } from '#model/report.ts'
+import { tiedIn } from '#model/tie.ts'
 import { call } from '../http/call.ts'
 import { today } from '../kit/clock.ts'
 import { useOnReturn } from '../shell/tab-context.ts'
@@ -47,8 +48,8 @@ interface Page {
   sort?: { key: string; down: boolean }
 }
 
-/** A report under its filters: rows or groups by pages, and the total. */
-export function useReport(report: Report) {
+/** A report under its filters, in the shown columns: rows or groups by pages, and the total. */
+export function useReport(report: Report, shown: readonly string[]) {
   const client = useQueryClient()
   const asked = useAsked(report)
   const { filters, groups } = asked
@@ -64,6 +65,7 @@ export function useReport(report: Report) {
   const levels = groups.length === report.keys.length ? groups.slice(0, -1) : groups
   const sort = page.sort && { [page.sort.down ? 'descs' : 'ascs']: page.sort.key }
   const params: Record<string, string> = { report: report.key, ...filters }
+  const measures = shown.filter(name => report.measures[name]).join()
   const rowsAt = (keys: Keys, level: number, more: Record<string, string>, signal?: AbortSignal) =>
     call(
       calls.rows,
@@ -72,21 +74,28 @@ export function useReport(report: Report) {
         signal,
         quiet: true,
         query: {
-          ...{ ...params, ...sort, ...more, by: levels[level] ?? '' },
+          ...{ ...params, ...sort, ...more, measures, by: levels[level] ?? '' },
           within: Object.keys(keys).length > 0 ? JSON.stringify(keys) : '',
         },
       },
     ) as Promise<{ records: ReportRow[]; total: number }>
   const rows = useQuery({
-    queryKey: ['report', report.key, 'rows', question, page],
+    queryKey: ['report', report.key, 'rows', question, measures, page],
     queryFn: ({ signal }) => rowsAt({}, 0, { current: String(page.current), size: String(page.size) }, signal),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
   const totals = useQuery({
-    queryKey: ['report', report.key, 'totals', JSON.stringify(filters)],
-    queryFn: ({ signal }) => call(calls.totals, { report: report.key }, { signal, quiet: true, query: params }),
+    queryKey: ['report', report.key, 'totals', JSON.stringify(filters), measures],
+    queryFn: ({ signal }) => call(calls.totals, { report: report.key }, { signal, quiet: true, query: { ...params, measures } }),
     placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+  // After the totals: the page does not wait for the comparison.
+  const ties = useQuery({
+    queryKey: ['report', report.key, 'ties', JSON.stringify(filters)],
+    queryFn: ({ signal }) => call(calls.ties, { report: report.key }, { signal, quiet: true, query: filters }),
+    enabled: tiedIn(report.ties).length > 0 && totals.isSuccess,
     staleTime: 0,
   })
   useOnReturn(() => client.invalidateQueries({ queryKey: ['report', report.key] }))
@@ -96,6 +105,7 @@ export function useReport(report: Report) {
     rows: rows.data?.records ?? [],
     total: rows.data?.total ?? 0,
     totals: totals.data,
+    ties: ties.data ?? [],
     isPending: rows.isPending || rows.isPlaceholderData,
     error: rows.error ?? totals.error,
     reload: () => void client.invalidateQueries({ queryKey: ['report', report.key] }),
@@ -105,7 +115,7 @@ export function useReport(report: Report) {
     open: (keys: Keys, level: number) => rowsAt(keys, level, { current: '1', size: String(MOST) }),
     /** All rows individually, up to what fits on paper. */
     list: () =>
-      call(calls.rows, { report: report.key }, { query: { ...params, current: '1', size: String(MOST) } }) as Promise<{
+      call(calls.rows, { report: report.key }, { query: { ...params, measures, current: '1', size: String(MOST) } }) as Promise<{
         records: ReportRow[]
         total: number
       }>,

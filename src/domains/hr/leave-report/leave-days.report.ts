@@ -1,7 +1,8 @@
 import { addDays, addMonths } from '#model/day.ts'
 import { daterange, days, dept, dict, ref } from '#model/form/field.ts'
-import { sum } from '#model/measure.ts'
+import { sum, to } from '#model/measure.ts'
 import { report } from '#model/report.ts'
+import { attendanceBook } from '../attendance/attendance.register.ts'
 import { HEADS, HR_OFFICE } from '../hr.menu.ts'
 
 /** 请假统计. Days of leave that were taken, by department, person and kind, as attendance has them. */
@@ -20,7 +21,7 @@ export const leaveDays = report('leaveDays', {
   },
   dimensions: { employeeId: ref('员工', { to: 'employee' }), deptId: dept('部门'), leaveType: dict('请假类别', { code: 'leave_type' }) },
   keys: ['deptId', 'leaveType', 'employeeId'],
-  measures: { leaveDays: sum(days('请假天数'), { en: 'Days' }) },
+  measures: { leaveDays: sum(days('请假天数'), { en: 'Days', drill: to(attendanceBook, { where: { status: 'leave' } }) }) },
   order: ['deptId', 'employeeId'],
   charts: {
     depts: { kind: 'bars', title: '各部门请假天数', en: 'Days by department', by: 'deptId', of: ['leaveDays'] },

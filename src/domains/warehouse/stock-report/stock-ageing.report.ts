@@ -63,6 +63,13 @@ export const stockAgeing = report('stockAgeing', {
       of: ['d30Value', 'd90Value', 'd180Value', 'd365Value', 'olderValue'],
     },
   },
+  ties: {
+    sums: {
+      stockQty: ['d30Qty', 'd90Qty', 'd180Qty', 'd365Qty', 'olderQty'],
+      stockValue: ['d30Value', 'd90Value', 'd180Value', 'd365Value', 'olderValue'],
+    },
+    ledger: ['stockQty', 'stockValue'],
+  },
   note: '截至今天。批次管理的物料按批次首次入库日计算，调拨、退料不改变首次入库日；其他物料按先进先出，先入库的先领用。各段金额按移动平均成本分摊，合计等于库存金额。呆滞：超过系统参数 stock.idle.days 规定的天数没有领用。',
   page: {
     path: '/warehouse/report/stockAgeing',

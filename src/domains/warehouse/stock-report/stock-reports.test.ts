@@ -133,7 +133,9 @@ describe('reports of the stock', () => {
             for (const [name, sign] of [
               ['openQty', 1],
               ['purchaseQty', 1],
+              ['inQty', 1],
               ['issueQty', -1],
+              ['outQty', -1],
               ['countQty', 1],
               ['closeQty', 1],
             ] as const)
@@ -144,7 +146,9 @@ describe('reports of the stock', () => {
             for (const [name, sign] of [
               ['openValue', 1],
               ['purchaseValue', 1],
+              ['inValue', 1],
               ['issueValue', -1],
+              ['outValue', -1],
               ['closeValue', 1],
             ] as const)
               expect(
@@ -152,6 +156,9 @@ describe('reports of the stock', () => {
                 name,
               ).toBe(true)
           }
+
+          for (const report of ['stockSummary', 'stockAgeing', 'stockTrend'])
+            expect((await ask('ties', { ...query, report })).filter((tie: Row) => Number(tie.difference) !== 0)).toEqual([])
 
           const aged = await rowsOf({ report: 'stockAgeing', materialId })
           const [stock] = await app.sql<Row>(
@@ -178,6 +185,24 @@ describe('reports of the stock', () => {
     const [last, next] = [60, 30].map(days => formatDate(new Date(Date.now() - days * DAY), 'yyyy-MM'))
     const { closeValue } = await totalsOf({ report: 'stockSummary', period: `${last},${last}` })
     expect((await totalsOf({ report: 'stockSummary', period: `${next},${next}` })).openValue).toBe(closeValue)
+  })
+
+  it('says pieces and weight beside quantities, which have a sum where units differ', async () => {
+    const all = await rowsOf({ report: 'stockSummary' })
+    const row = (code: string) => all.find(({ materialCode }) => materialCode === code)!
+    const [followed, weighed, oil, wheel] = ['GD-0011', 'GD-0001', 'FL-0001', 'FL-0011'].map(row) as [Row, Row, Row, Row]
+    expect([followed.closePieces, followed.closeWeight]).toEqual([
+      Number(followed.closeQty).toFixed(0),
+      (Number(followed.closeQty) * 24).toFixed(3),
+    ])
+    expect([weighed.closePieces, weighed.closeWeight]).toEqual(['', weighed.closeQty])
+    expect(oil.closeWeight).toBe((Number(oil.closeQty) / 1000).toFixed(3))
+    expect([wheel.closePieces, wheel.closeWeight]).toEqual(['', ''])
+    const totals = await totalsOf({ report: 'stockSummary' })
+    expect(totals.closeQty).toBe('')
+    expect([totals.closePieces, totals.closeWeight].map(Number)).toEqual(
+      ['closePieces', 'closeWeight'].map(name => sumOf(all, name).toNumber()),
+    )
   })
 
   describe('the age of stock', () => {

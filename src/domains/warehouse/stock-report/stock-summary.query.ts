@@ -1,56 +1,108 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { reportQuery } from '#server/document/report-query.ts'
+import type { DocOf } from '#model/form/form.ts'
+import { type Asking, reportQuery } from '#server/document/report-query.ts'
+import { INGOT, PIECES } from '../material/material.master.ts'
+import { inPools, list, ofMaterials } from './stock-filters.query.ts'
 import { stockSummary } from './stock-summary.report.ts'
 
 const IN = ['purchase_in', 'other_in', 'transfer_in']
 const OUT = ['issue_out', 'return_out', 'transfer_out', 'other_out']
 
-/** Columns of what moved within the range, by the kinds of movement that count in them. */
-const MOVED: Readonly<Record<string, readonly string[]>> = {
+/** Columns by the kinds of movement that count in them. */
+const FLOWS: Readonly<Record<string, readonly string[]>> = {
   ...{ purchase: ['purchase_in'], otherIn: ['other_in'], transferIn: ['transfer_in'], in: IN, count: ['count'] },
   ...{ issue: ['issue_out'], return: ['return_out'], transferOut: ['transfer_out'], otherOut: ['other_out'], out: OUT },
 }
+const SUMS = { Qty: 'qty', Value: 'amount' }
 
-/** From the sums of each kind to the columns; what goes out is said without its sign. */
-const moved = Object.entries(MOVED).flatMap(([name, flows]) => {
-  const these = sql.raw(`filter (where flow in (${flows.map(flow => `'${flow}'`).join(', ')}))`)
-  const sign = sql.raw(flows.some(flow => OUT.includes(flow)) ? '-' : '')
-  const sum = (of: string, to: string): SQL => sql`${sign}sum(${sql.identifier(of)}) ${these} as ${sql.identifier(name + to)}`
-  return [sum('qty', 'Qty'), sum('amount', 'Value')]
-})
+const each = (said: (to: string, of: string) => readonly SQL[]) => list(Object.entries(SUMS).flatMap(([to, of]) => said(to, of)))
+const column = (name: string) => sql.identifier(name)
 
-const shown = Object.keys(MOVED).flatMap(name =>
-  ['Qty', 'Value'].map(of => sql`coalesce(${sql.identifier(name + of)}, 0) as ${sql.identifier(name + of)}`),
+/** Sums per column; outgoing amounts are shown as positive. PostgreSQL does not compute columns that the outer select leaves out. */
+const moved = each((to, of) =>
+  Object.entries(FLOWS).map(([name, flows]) => {
+    const [sign, these] = [flows.some(flow => OUT.includes(flow)) ? '-' : '', flows.map(flow => `'${flow}'`).join(', ')]
+    return sql`coalesce(${sql.raw(sign)}sum(${column(of)}) filter (where flow in (${sql.raw(these)})), 0) as ${column(name + to)}`
+  }),
+)
+const net = (to: string) => sql`(${column(`in${to}`)} - ${column(`out${to}`)} + ${column(`count${to}`)})`
+
+/** Rows without movements have zeros. */
+const shown = each(to => [
+  sql`${column(`close${to}`)}`,
+  sql`${column(`close${to}`)} - coalesce(${net(to)}, 0) as ${column(`open${to}`)}`,
+  ...Object.keys(FLOWS).map(name => sql`coalesce(${column(name + to)}, 0) as ${column(name + to)}`),
+])
+
+const COLUMNS = ['close', 'open', ...Object.keys(FLOWS)].flatMap(name => Object.keys(SUMS).map(to => sql`${column(name + to)}`))
+
+/** 支数 of ingots tracked by piece, and the weight in tonnes where the unit weight is known. */
+const TONNES = sql`case m.unit when 't' then 1 when 'kg' then 0.001 else m.unit_weight / 1000 end`
+const isFollowed = sql`m.material_type = ${INGOT} and m.unit in ${[...PIECES]}`
+const ALONG = ['open', 'in', 'out', 'close']
+const along = list(
+  ALONG.flatMap(name => [
+    sql`case when ${isFollowed} then ${column(`${name}Qty`)} end as ${column(`${name}Pieces`)}`,
+    sql`${column(`${name}Qty`)} * ${TONNES} as ${column(`${name}Weight`)}`,
+  ]),
 )
 
-const list = (parts: readonly SQL[]) => sql.join([...parts], sql`, `)
+type Filters = DocOf<typeof stockSummary.filters>
 
-/**
- * What a month ended with is kept for each month in which something moved; the opening is that without what moved since. The present month ends
- * with what is there now.
- */
-export default reportQuery(stockSummary, ({ filters, tenantId, today }) => {
-  const { period: [from, until] = ['', ''], warehouseId, materialType, categoryId, materialId } = filters
-  const asked = (column: string, value: string | undefined) => (value ? sql`and ${sql.raw(column)} = ${value}` : sql``)
-  const pools = sql`tenant_id = ${tenantId} ${asked('warehouse_id', warehouseId)} ${asked('material_id', materialId)}`
-  const isOver = until < today.slice(0, 7)
-  const present = sql`select warehouse_id, material_id, on_hand_qty as close_qty, stock_value as close_value from stock_cost where ${pools}`
-  const past = sql`select warehouse_id, material_id, last.qty as close_qty, last.amount as close_value
+/** The last closing of each material and warehouse before or at a month. */
+const closedBy = (pools: SQL, when: SQL) => sql`
+    select warehouse_id, material_id, last.qty as "closeQty", last.amount as "closeValue"
     from (select warehouse_id, material_id from stock_cost where ${pools}) as pool
     cross join lateral (select qty, amount from stock_close c where c.warehouse_id = pool.warehouse_id and c.material_id = pool.material_id
-      and c.period <= ${until} order by c.period desc limit 1) as last`
+      and c.period ${when} order by c.period desc limit 1) as last`
+
+/**
+ * `stock_close` has a closing for each month with movements; the opening is the closing without the movements of the range. The current month closes
+ * with the current stock.
+ */
+function rows({ filters, tenantId, today }: Asking<Filters>): SQL {
+  const { period: [from, until] = ['', ''] } = filters
+  const pools = inPools(tenantId, filters)
+  const present = sql`select warehouse_id, material_id, on_hand_qty as "closeQty", stock_value as "closeValue" from stock_cost where ${pools}`
+  // Adding up the months first leaves fewer rows to distribute over the columns.
+  const kinds = sql`(
+        select warehouse_id, material_id, flow, sum(qty) as qty, sum(amount) as amount
+        from stock_period where period between ${from} and ${until} and ${pools} group by 1, 2, 3) as kinds`
   return sql`
     select warehouse_id as "warehouseId", m.material_type as "materialType", m.category_id as "categoryId", material_id as "materialId",
-      m.material_code as "materialCode", m.specs, m.unit, close_qty - coalesce(moved_qty, 0) as "openQty",
-      close_value - coalesce(moved_value, 0) as "openValue", close_qty as "closeQty", close_value as "closeValue", ${list(shown)}
-    from (${isOver ? past : present}) as closing
+      m.material_code as "materialCode", m.specs, m.unit, ${list(COLUMNS)}, ${along}
+    from (
+      select closing.warehouse_id, closing.material_id, ${shown}
+      from (${until < today.slice(0, 7) ? closedBy(pools, sql`<= ${until}`) : present}) as closing
+      left join (
+        select warehouse_id, material_id, ${moved}
+        from ${from === until ? sql`stock_period where period = ${from} and ${pools}` : kinds}
+        group by 1, 2
+      ) as moves on moves.warehouse_id = closing.warehouse_id and moves.material_id = closing.material_id
+      where moves.material_id is not null or "closeQty" <> 0 or "closeValue" <> 0
+    ) as stock
+    ${ofMaterials(filters)}`
+}
+
+/** The closing before the range plus the movements in it. */
+function ledger({ filters, tenantId }: Asking<Filters>): SQL {
+  const { period: [from, until] = ['', ''] } = filters
+  const pools = inPools(tenantId, filters)
+  const flows = (names: readonly string[]) => sql.raw(`flow in (${names.map(name => `'${name}'`).join(', ')})`)
+  return sql`
+    select ${each((to, of) => [
+      sql`coalesce(${column(`open${to}`)}, 0) as ${column(`open${to}`)}`,
+      sql`coalesce(sum(${column(of)}) filter (where ${flows(IN)}), 0) as ${column(`in${to}`)}`,
+      sql`coalesce(-sum(${column(of)}) filter (where ${flows(OUT)}), 0) as ${column(`out${to}`)}`,
+      sql`coalesce(sum(${column(of)}) filter (where ${flows(['count'])}), 0) as ${column(`count${to}`)}`,
+      sql`coalesce(${column(`open${to}`)}, 0) + coalesce(sum(${column(of)}), 0) as ${column(`close${to}`)}`,
+    ])}
+    from (select sum("closeQty") as "openQty", sum("closeValue") as "openValue" from (${closedBy(pools, sql`< ${from}`)}) as closed ${ofMaterials(filters)}) as opening
     left join (
-      select warehouse_id, material_id, sum(qty) as moved_qty, sum(amount) as moved_value, ${list(moved)}
-      from (
-        select warehouse_id, material_id, flow, sum(qty) as qty, sum(amount) as amount
-        from stock_period where period between ${from} and ${until} and ${pools} group by 1, 2, 3) as kinds
-      group by 1, 2
-    ) as moves using (warehouse_id, material_id)
-    join wh_material m on m.id = material_id ${asked('m.category_id', categoryId)} ${asked('m.material_type', materialType)}
-    where moved_qty is not null or close_qty <> 0 or close_value <> 0`
-})
+      select flow, qty, amount from (
+        select material_id, flow, qty, amount from stock_ledger where ${pools} and period between ${from} and ${until}) as moved
+      ${ofMaterials(filters)}) as moved on true
+    group by "openQty", "openValue"`
+}
+
+export default reportQuery(stockSummary, rows, ledger)

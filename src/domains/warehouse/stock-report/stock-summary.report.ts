@@ -1,4 +1,4 @@
-import { dict, money, monthrange, quantity, ref, text } from '#model/form/field.ts'
+import { dict, integer, money, monthrange, quantity, ref, text } from '#model/form/field.ts'
 import { type Drill, sum, to } from '#model/measure.ts'
 import { report } from '#model/report.ts'
 import { STOCK_FLOWS, stockMovement } from '../stock/stock-movement.register.ts'
@@ -10,6 +10,13 @@ const pair = <N extends string>(name: N, under: string, en: string, options: { d
     [`${name}Qty`]: sum(quantity('数量'), { under, en: `${en} quantity`, alike: 'unit', ...options }),
     [`${name}Value`]: sum(money('金额'), { under, en: `${en} value`, right: 'cost', ...options }),
   }) as Record<`${N}Qty` | `${N}Value`, ReturnType<typeof sum>>
+
+/** Pieces of ingots and weights, which can be added up where units differ. */
+const along = <N extends string>(name: N, under: string, en: string) =>
+  ({
+    [`${name}Pieces`]: sum(integer('支数'), { under, en: `${en} pieces`, hidden: true }),
+    [`${name}Weight`]: sum(quantity('重量(t)'), { under, en: `${en} weight (t)`, hidden: true }),
+  }) as Record<`${N}Pieces` | `${N}Weight`, ReturnType<typeof sum>>
 
 const flow = <N extends string>(name: N, key: keyof typeof STOCK_FLOWS, en: string) =>
   pair(name, STOCK_FLOWS[key], en, { drill: to(stockMovement, { where: { flow: key } }), hidden: key !== 'count' })
@@ -39,17 +46,21 @@ export const stockSummary = report('stockSummary', {
   keys: ['warehouseId', 'materialType', 'categoryId', 'materialId'],
   measures: {
     ...pair('open', '期初', 'Opening', { drill: to(stockMovement, { when: 'before' }) }),
+    ...along('open', '期初', 'Opening'),
     ...flow('purchase', 'purchase_in', 'Purchased'),
     ...flow('otherIn', 'other_in', 'Other in'),
     ...flow('transferIn', 'transfer_in', 'Transferred in'),
-    ...pair('in', '收入合计', 'In'),
+    ...pair('in', '收入合计', 'In', { drill: to(stockMovement, { where: { way: 'in' } }) }),
+    ...along('in', '收入合计', 'In'),
     ...flow('issue', 'issue_out', 'Issued'),
     ...flow('return', 'return_out', 'Returned'),
     ...flow('transferOut', 'transfer_out', 'Transferred out'),
     ...flow('otherOut', 'other_out', 'Other out'),
-    ...pair('out', '发出合计', 'Out'),
+    ...pair('out', '发出合计', 'Out', { drill: to(stockMovement, { where: { way: 'out' } }) }),
+    ...along('out', '发出合计', 'Out'),
     ...flow('count', 'count', 'Counted'),
     ...pair('close', '期末', 'Closing', { drill: to(stockMovement, { when: 'until' }) }),
+    ...along('close', '期末', 'Closing'),
   },
   order: ['warehouseId', 'materialCode'],
   charts: {
@@ -69,7 +80,14 @@ export const stockSummary = report('stockSummary', {
       most: 5,
     },
   },
-  note: '期初 + 收入 − 发出 + 盘盈亏 = 期末。冲销记在冲销当月，与原业务同列、符号相反。单位不同的数量不合计。',
+  ties: {
+    sums: { closeQty: ['openQty', 'inQty', '-outQty', 'countQty'], closeValue: ['openValue', 'inValue', '-outValue', 'countValue'] },
+    ledger: [
+      ...(['openQty', 'inQty', 'outQty', 'countQty', 'closeQty'] as const),
+      ...(['openValue', 'inValue', 'outValue', 'countValue', 'closeValue'] as const),
+    ],
+  },
+  note: '期初 + 收入 − 发出 + 盘盈亏 = 期末。冲销记在冲销当月，与原业务同列、符号相反。单位不同的数量不合计，需要时可在列设置中显示重量（按单重折算）和逐支管理的钢锭支数。',
   page: {
     path: '/warehouse/report/stockSummary',
     icon: 'bar-chart-outlined',

@@ -23,13 +23,14 @@ export const stockTrend = report('stockTrend', {
   keys: ['period', 'warehouseId', 'materialType'],
   groupBy: ['period'],
   measures: {
-    inValue: sum(money('收入金额'), { en: 'In' }),
-    outValue: sum(money('发出金额'), { en: 'Out' }),
+    inValue: sum(money('收入金额'), { en: 'In', drill: to(stockMovement, { where: { way: 'in' } }) }),
+    outValue: sum(money('发出金额'), { en: 'Out', drill: to(stockMovement, { where: { way: 'out' } }) }),
     countValue: sum(money('盘盈亏金额'), { en: 'Counted', drill: to(stockMovement, { where: { flow: 'count' } }) }),
     netValue: sum(money('净增金额'), { en: 'Net', drill: to(stockMovement) }),
   },
   order: ['period'],
   charts: { months: { kind: 'bars', title: '每月收发金额', en: 'In and out by month', by: 'period', of: ['inValue', 'outValue'] } },
+  ties: { sums: { netValue: ['inValue', '-outValue', 'countValue'] } },
   note: '净增 = 收入 − 发出 + 盘盈亏。冲销记在冲销当月。',
   page: { path: '/warehouse/report/stockTrend', icon: 'bar-chart-outlined', reads: COST_READERS },
 })

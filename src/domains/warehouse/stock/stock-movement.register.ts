@@ -15,6 +15,9 @@ export const STOCK_FLOWS = {
   count: '盘盈亏',
 } as const
 
+/** 收发方向. The total of 收发存汇总 that a movement counts in. */
+export const STOCK_WAYS: Readonly<Record<string, string>> = { in: '收入', out: '发出', count: '盘盈亏' }
+
 /** By dictionary stock_biz_type. What comes back from whoever it was issued to makes the issue smaller. */
 export const FLOW_OF: Readonly<Record<string, string>> = {
   ...{ RECEIPT: 'purchase_in', RECEIPT_ADJUST: 'purchase_in', PURCHASE_RETURN: 'return_out' },
@@ -47,6 +50,7 @@ export const stockMovement = register('stockMovement', {
     reverseOf: ref('被冲销流水', { to: 'stockMovement' }),
     reason: text('冲销原因', { max: 200 }),
     flow: dict('收发类别', { code: 'stock_flow' }),
+    way: dict('收发方向', { code: 'stock_way' }),
     materialType: dict('物料类型', { code: 'material_type' }),
     categoryId: ref('物料品类', { to: 'materialCategory' }),
   },
@@ -59,7 +63,7 @@ export const stockMovement = register('stockMovement', {
     ...(['postTime', 'bizType', 'billNo', 'materialId', 'qty', 'amount', 'warehouseId', 'batchNo', 'locationId', 'unitCost'] as const),
     ...(['balanceQty', 'period', 'flow', 'proCode', 'reverseOf', 'reason'] as const),
   ],
-  search: ['postTime', 'bizType', 'billNo', 'warehouseId', 'materialId', 'batchNo', 'period', 'flow', 'materialType', 'categoryId'],
+  search: ['postTime', 'bizType', 'billNo', 'warehouseId', 'materialId', 'batchNo', 'period', 'way', 'flow', 'materialType', 'categoryId'],
   totals: ['qty', 'amount'],
   totalsWhen: 'filtered',
   actions: action => ({

@@ -19,7 +19,7 @@ SELECT l.id, l.tenant_id, NULL::bigint AS create_user, NULL::bigint AS create_de
   l.post_time AS update_time, 0::smallint AS is_deleted, 0 AS version, ''::varchar(255) AS py,
   l.post_time, l.biz_type::varchar(64) AS biz_type, l.bill_no, l.warehouse_id, nullif(l.location_id, 0) AS location_id, l.material_id,
   l.batch_no, l.qty, l.unit_cost, l.amount, l.balance_qty, l.period, l.pro_code, l.reverse_of, l.reason, l.flow::varchar(64) AS flow,
-  m.material_type, m.category_id
+  (CASE WHEN l.flow LIKE '%\_in' THEN 'in' WHEN l.flow LIKE '%\_out' THEN 'out' ELSE 'count' END)::varchar(64) AS way, m.material_type, m.category_id
 FROM stock_ledger l LEFT JOIN wh_material m ON m.id = l.material_id;
 
 CREATE VIEW stock_hold_book AS

@@ -20,7 +20,7 @@ export function UnseenFilters({ fields, filters, onSearch }: Props) {
     const cut = key.lastIndexOf('_')
     const field = seen.has(key) ? undefined : fields.find(each => each.key === key.slice(0, cut))
     const how = key.slice(cut + 1)
-    if (!field || !(how in SIGNS || how === 'null' || how === 'notnull')) return []
+    if (!field || !(how in SIGNS || how === 'null' || how === 'notnull' || how === 'equal')) return []
     return [
       { key, text: how in SIGNS ? `${say(field.label)} ${SIGNS[how]} ${filters[key]}` : t(how as 'null', { label: say(field.label) }) },
     ]
