@@ -1,13 +1,14 @@
--- The audit trail. Triggers, not stores, write it: no code path can change a row and forget to say so.
--- A table opts out with a comment that begins with "unaudited:" and gives the reason.
+-- The audit trail. Triggers write it, not stores, so that no code path can change a row without an entry.
+-- A table or a column opts out with a comment that begins with "unaudited:" and gives the reason.
 
--- What an entry may show of a row. Secrets and salary figures never enter the trail; that they changed still does.
-CREATE OR REPLACE FUNCTION audit_shown(table_name text, row_now jsonb) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
+-- What an entry shows of a row. Confidential values are left out, but a change of them still makes an entry. `audit_attach` passes the columns
+-- that opt out as arguments of the triggers.
+CREATE OR REPLACE FUNCTION audit_shown(table_name text, row_now jsonb, hidden text[]) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE WHEN table_name = 'sys_param' AND row_now ->> 'param_key' ~* 'secret|password|token' THEN row_now - 'param_value' ELSE row_now END
-    - array['password_hash', 'secret_hash', 'base_amount', 'post_amount']
+    - (array['password_hash', 'secret_hash'] || hidden)
 $$;
 
--- What a row is called in the trail: its id, or whatever else its table tells rows apart by.
+-- The key of a row in the trail: its id, or the columns that identify it.
 CREATE OR REPLACE FUNCTION audit_row_id(subject jsonb) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT left(coalesce(subject ->> 'id', subject ->> 'code', concat_ws(':', subject ->> 'user_id', subject ->> 'top_menu_id', subject ->> 'role_id',
     subject ->> 'dept_id', subject ->> 'post_id', subject ->> 'menu_id', subject ->> 'client_id', subject ->> 'subject', subject ->> 'grade',
@@ -20,7 +21,7 @@ CREATE OR REPLACE FUNCTION audit_setting(name text, most integer) RETURNS text L
   SELECT left(coalesce(current_setting('mainshaft.' || name, true), ''), most)
 $$;
 
--- An update is told row by row, because only a row trigger knows which row a row was before.
+-- Updates are recorded row by row, because only a row trigger has the old and the new row.
 CREATE OR REPLACE FUNCTION audit_row() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 DECLARE
   was jsonb := to_jsonb(old);
@@ -29,11 +30,11 @@ BEGIN
   IF was = is_now THEN RETURN NULL; END IF;
   INSERT INTO sys_audit (at, user_id, account, origin, action, request_id, table_name, operation, row_id, before, after)
   VALUES (clock_timestamp(), audit_setting('user_id', 20), audit_setting('account', 64), audit_setting('origin', 64), audit_setting('action', 128),
-    audit_setting('request_id', 64), TG_TABLE_NAME, 'update', audit_row_id(is_now), audit_shown(TG_TABLE_NAME, was), audit_shown(TG_TABLE_NAME, is_now));
+    audit_setting('request_id', 64), TG_TABLE_NAME, 'update', audit_row_id(is_now), audit_shown(TG_TABLE_NAME, was, TG_ARGV), audit_shown(TG_TABLE_NAME, is_now, TG_ARGV));
   RETURN NULL;
 END $$;
 
--- Inserts and deletes are told once for all rows of the statement.
+-- Inserts and deletes are recorded once for all rows of a statement.
 CREATE OR REPLACE FUNCTION audit_rows() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 DECLARE
   operation constant text := lower(TG_OP);
@@ -41,12 +42,12 @@ BEGIN
   INSERT INTO sys_audit (at, user_id, account, origin, action, request_id, table_name, operation, row_id, before, after)
   SELECT clock_timestamp(), audit_setting('user_id', 20), audit_setting('account', 64), audit_setting('origin', 64), audit_setting('action', 128),
     audit_setting('request_id', 64), TG_TABLE_NAME, operation, audit_row_id(subject),
-    CASE operation WHEN 'delete' THEN audit_shown(TG_TABLE_NAME, subject) END, CASE operation WHEN 'insert' THEN audit_shown(TG_TABLE_NAME, subject) END
+    CASE operation WHEN 'delete' THEN audit_shown(TG_TABLE_NAME, subject, TG_ARGV) END, CASE operation WHEN 'insert' THEN audit_shown(TG_TABLE_NAME, subject, TG_ARGV) END
   FROM (SELECT to_jsonb(touched) AS subject FROM touched) each;
   RETURN NULL;
 END $$;
 
--- What happened in a case is one entry per command, with all its events: they are its history already, and the entry puts them into the chain.
+-- The events of a case are one entry per command.
 CREATE OR REPLACE FUNCTION audit_events() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
   INSERT INTO sys_audit (at, user_id, account, origin, action, request_id, table_name, operation, row_id, after)
@@ -57,23 +58,27 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- Called at the end of every upgrade: a table added later is audited without anybody thinking of it.
+-- Called at the end of every upgrade, so that new tables are audited without further steps.
 CREATE OR REPLACE FUNCTION audit_attach() RETURNS void LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 DECLARE
   candidate record;
 BEGIN
   FOR candidate IN
-    SELECT c.oid, c.relname FROM pg_class c
+    SELECT c.relname, hidden.names FROM pg_class c
+    CROSS JOIN LATERAL (
+      SELECT count(*) AS many, coalesce(string_agg(quote_literal(a.attname), ', ' ORDER BY a.attnum), '') AS names FROM pg_attribute a
+      WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND col_description(c.oid, a.attnum) LIKE 'unaudited:%'
+    ) hidden
     WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
       AND c.relname NOT LIKE '\_\_%'
       AND coalesce(obj_description(c.oid, 'pg_class'), '') NOT LIKE 'unaudited:%'
-      AND NOT EXISTS (SELECT 1 FROM pg_trigger t WHERE t.tgrelid = c.oid AND t.tgname = 'audit')
+      AND NOT EXISTS (SELECT 1 FROM pg_trigger t WHERE t.tgrelid = c.oid AND t.tgname = 'audit' AND t.tgnargs = hidden.many)
   LOOP
-    EXECUTE format('CREATE TRIGGER audit AFTER UPDATE ON %I FOR EACH ROW EXECUTE FUNCTION audit_row()', candidate.relname);
-    EXECUTE format('CREATE TRIGGER audit_insert AFTER INSERT ON %I REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION audit_rows()',
-      candidate.relname);
-    EXECUTE format('CREATE TRIGGER audit_delete AFTER DELETE ON %I REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION audit_rows()',
-      candidate.relname);
+    EXECUTE format('CREATE OR REPLACE TRIGGER audit AFTER UPDATE ON %I FOR EACH ROW EXECUTE FUNCTION audit_row(%s)', candidate.relname, candidate.names);
+    EXECUTE format('CREATE OR REPLACE TRIGGER audit_insert AFTER INSERT ON %I REFERENCING NEW TABLE AS touched FOR EACH STATEMENT '
+      'EXECUTE FUNCTION audit_rows(%s)', candidate.relname, candidate.names);
+    EXECUTE format('CREATE OR REPLACE TRIGGER audit_delete AFTER DELETE ON %I REFERENCING OLD TABLE AS touched FOR EACH STATEMENT '
+      'EXECUTE FUNCTION audit_rows(%s)', candidate.relname, candidate.names);
   END LOOP;
 END $$;
 
