@@ -167,26 +167,15 @@ ${lines}
 }
 
 /** @param {{ key: string, title: string, first: string }} flow */
-const testText = ({ key, title, first }) => `import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestApp, type TestApp } from '#test/setup/app.ts'
-import { type Cases, casesIn } from '#test/setup/cases.ts'
-import { sampleForm } from '#test/setup/sample-form.ts'
-import written from './${key}.sample.ts'
+const testText = ({ key, title, first }) => `import { expect, it } from 'vitest'
+import { flowTest } from '#test/setup/flow-test.ts'
 
-describe('${title}', () => {
-  let app: TestApp
-  let cases: Cases
-  beforeAll(async () => {
-    app = await openTestApp()
-    cases = casesIn(app)
-  })
-  afterAll(() => app.close())
-
+flowTest('${key}', '${title}', ({ start }) => {
   it('is approved at the end of its chain', async () => {
-    const { processInstanceId } = await cases.start(written.by, '${key}', await sampleForm(app, written))
-    expect((await cases.open(processInstanceId)).map(task => task.nodeId)).toEqual(['${first}'])
-    await cases.agreeAll(processInstanceId)
-    expect(await app.sql('select status from wf_instance where id = $1', [processInstanceId])).toEqual([{ status: 'approved' }])
+    const paper = await start()
+    expect(await paper.nodes()).toEqual(['${first}'])
+    await paper.agreeAll()
+    expect((await paper.detail()).record).toMatchObject({ status: 'approved' })
   })
 })
 `

@@ -1,25 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestApp, type Session, type TestApp } from '#test/setup/app.ts'
-import { type Booking, bookingIn } from '#test/setup/books.ts'
+import { expect, it } from 'vitest'
+import { appTest } from '#test/setup/app-test.ts'
+import { month } from '#test/setup/days.ts'
 import { openPeriod } from './period.ledger.ts'
 
-const MASTER = 'blade-biz/master'
-const thisMonth = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 7)
-
-describe('会计期间, on its page', () => {
-  let app: TestApp
-  let booking: Booking
-  let head: Session
-  beforeAll(async () => {
-    app = await openTestApp()
-    booking = bookingIn(app)
-    head = await app.signIn('zheng.guoping')
-  })
-  afterAll(() => app.close())
-
-  const submit = (row: object) => head.post(`${MASTER}/submit`, { master: 'accountingPeriod', ...row })
-  const find = async (period: string) =>
-    (await head.get(`${MASTER}/list`, { master: 'accountingPeriod', period_equal: period })).body.data.records[0]
+appTest('会计期间, on its page', ({ booking, as, save, list }) => {
+  const submit = (values: object, by = 'zheng.guoping') => save(by, 'accountingPeriod', values)
+  const find = async (period: string) => (await list('zheng.guoping', 'accountingPeriod', { period_equal: period }))[0]!
   const posts = (period: string) => booking(book => openPeriod(book, new Date(`${period}-03T00:00:00Z`)))
 
   it('the head of finance closes a month, and nothing is posted into it any more', async () => {
@@ -42,15 +28,14 @@ describe('会计期间, on its page', () => {
     await expect(posts(early)).rejects.toThrow(`会计期间已关闭：${early}`)
     const row = await find(early)
     expect((await submit({ ...row, period: '2021-06' })).body.msg).toBe('会计期间不能改为其他月份')
-    const removed = await head.post(`${MASTER}/remove`, undefined, { query: { master: 'accountingPeriod', ids: row.id } })
+    const head = await as('zheng.guoping')
+    const removed = await head.post('blade-biz/master/remove', undefined, { query: { master: 'accountingPeriod', ids: row.id } })
     expect(removed.body.msg).toBe(`已关闭的会计期间 ${early} 不能删除`)
     await expect(posts(early)).rejects.toThrow(`会计期间已关闭：${early}`)
   })
 
   it('is shown to accountants and closed by none of them', async () => {
-    const clerk = await app.signIn('feng.jie')
-    const row = await find(thisMonth)
-    expect((await clerk.get(`${MASTER}/list`, { master: 'accountingPeriod' })).status).toBe(200)
-    expect((await clerk.post(`${MASTER}/submit`, { master: 'accountingPeriod', ...row, state: 'closed' })).status).toBe(403)
+    expect(await list('feng.jie', 'accountingPeriod')).not.toEqual([])
+    expect((await submit({ ...(await find(month)), state: 'closed' }, 'feng.jie')).status).toBe(403)
   })
 })

@@ -1,22 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestApp, type TestApp } from '#test/setup/app.ts'
-import { type Booking, bookingIn } from '#test/setup/books.ts'
+import { expect, it } from 'vitest'
+import { appTest } from '#test/setup/app-test.ts'
 import { daysOf, halfDays, type Span, within } from '../leave/leave-days.query.ts'
 
-describe('the working calendar', () => {
-  let app: TestApp
-  let booking: Booking
-  beforeAll(async () => {
-    app = await openTestApp()
-    booking = bookingIn(app)
-  })
-  afterAll(() => app.close())
-
+appTest('the working calendar', ({ booking }) => {
   const span = (startDate: string, startHalf: string, endDate: string, endHalf: string): Span => ({
-    startDate,
-    startHalf,
-    endDate,
-    endHalf,
+    ...{ startDate, startHalf, endDate, endHalf },
   })
   const days = (leaveType: string, over: Span) => booking(async ({ tx }) => daysOf(await halfDays(tx, { leaveType }, over)))
 

@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { formatDate } from '#model/date.ts'
 import { addDays } from '#model/day.ts'
-import { openTestApp, type Session, type TestApp } from '#test/setup/app.ts'
-import { type Booking, bookingIn } from '#test/setup/books.ts'
-import { type Cases, casesIn } from '#test/setup/cases.ts'
+import { appTest } from '#test/setup/app-test.ts'
+import { day as dayFromToday } from '#test/setup/days.ts'
+import { papersOf } from '#test/setup/flow-test.ts'
 import { approvedLeave } from '#test/setup/leave.ts'
-import { day as dayFromToday, employeeId } from '#test/setup/personnel.ts'
+import { personnelIn } from '#test/setup/personnel.ts'
 import { leaveBreaches } from '../leave/leave.query.ts'
 import { daysOf, halfDays } from '../leave/leave-days.query.ts'
 import { inTurns } from './shift.query.ts'
 
-const MASTER = 'blade-biz/master'
 const YEAR = Number(formatDate(new Date(), 'yyyy')) + 1
 /** A Friday of next year, where no holiday is arranged yet. */
 const FRIDAY = Array.from({ length: 7 }, (_, at) => addDays(`${YEAR}-05-10`, at)).find(
@@ -19,30 +18,25 @@ const FRIDAY = Array.from({ length: 7 }, (_, at) => addDays(`${YEAR}-05-10`, at)
 const day = (offset: number) => addDays(FRIDAY, offset)
 
 /** 班次. Who works in turns is away on the days of the turns, whatever day of the week they are. */
-describe('shifts', () => {
-  let app: TestApp
-  let booking: Booking
-  let cases: Cases
-  let clerk: Session
+appTest('shifts', tools => {
+  const { app, booking, as, save, act, list } = tools
+  const { employee } = personnelIn(tools)
+  const leaves = papersOf('leave', tools, () => ({
+    ...{ leaveType: 'personal', startHalf: 'am', endHalf: 'pm', contactPhone: '16800000000', reason: '回乡' },
+  }))
   let yin: string
   beforeAll(async () => {
-    app = await openTestApp()
-    ;[booking, cases, clerk] = [bookingIn(app), casesIn(app), await app.signIn('wu.qian')]
-    yin = await employeeId(app, '尹志远')
+    yin = await employee('尹志远')
   })
-  afterAll(() => app.close())
+  tools.keeps(leaveBreaches)
 
-  const submit = (master: string, values: object) => clerk.post(`${MASTER}/submit`, { master, ...values })
+  const submit = (master: string, values: object) => save('wu.qian', master, values)
   const one = async (master: string, query: object) =>
-    (await clerk.get(`${MASTER}/list`, { master, ...query })).body.data.records[0] as Record<string, string> & {
-      labels: Record<string, string>
-    }
-  const form = (account: string, from: number, until: number, own: string) => ({
-    ...{ employeeId: own, leaveType: 'personal', startDate: day(from), startHalf: 'am', endDate: day(until), endHalf: 'pm' },
-    ...{ contactPhone: '16800000000', reason: `${account} 回乡` },
+    (await list<Record<string, string> & { labels: Record<string, string> }>('wu.qian', master, query))[0]!
+  const off = (from: number, until: number, own: string | Promise<string> = yin) => ({
+    ...{ employeeId: own, startDate: day(from), endDate: day(until) },
   })
-  const preview = async (account: string, asked: object) =>
-    (await (await cases.as(account)).post('blade-flow/process/preview', { flowKey: 'leave', form: asked })).body.data
+  const days = async (asked: object, by = 'yin.zhiyuan') => (await leaves.preview(asked, by)).form.totalDays
   const away = async (id: string) =>
     (
       await app.sql<{ at: string }>(
@@ -71,7 +65,7 @@ describe('shifts', () => {
     )
     expect((await submit('shift', { shiftCode: 'BZ', shiftName: '标准班', cycle: '10', anchorDate: FRIDAY })).status).toBe(200)
     expect(await one('shift', { shiftName: '标准班' })).toMatchObject({ kind: 'calendar', cycle: '', anchorDate: '' })
-    expect((await (await app.signIn('meng.deshan')).post(`${MASTER}/submit`, { master: 'shift', ...turns })).status).toBe(403)
+    expect((await save('meng.deshan', 'shift', turns)).status).toBe(403)
   })
 
   it('an employee is on one, by its name or its code; one that somebody is on is not removed', async () => {
@@ -79,38 +73,32 @@ describe('shifts', () => {
     const { shiftCode, labels } = await one('employee', { employeeName: '尹志远' })
     expect(labels[`shift:${shiftCode}`]).toBe('四班两运转丁班')
     expect((await submit('employee', { id: yin, shiftCode: '没有的班' })).body.msg).toContain('没有的班')
-    const boss = await app.signIn('zhou.hui')
-    expect((await boss.post(`${MASTER}/remove`, { master: 'shift', ids: shiftCode })).body.msg).toBe(
+    const boss = await as('zhou.hui')
+    expect((await boss.post('blade-biz/master/remove', { master: 'shift', ids: shiftCode })).body.msg).toBe(
       '“四班两运转丁班”已被员工花名册引用，不能删除，可改为停用',
     )
   })
 
   it('a leave over a weekend takes the days of the turns, at once on the form and then in attendance', async () => {
-    const asked = form('yin.zhiyuan', 0, 4, yin)
     // Friday and Saturday are worked, Sunday and Monday are not, Tuesday is.
-    expect((await preview('yin.zhiyuan', asked)).form.totalDays).toBe('3.0')
-    const { processInstanceId, businessId } = await cases.start('yin.zhiyuan', 'leave', asked)
-    await cases.agreeAll(processInstanceId)
-    expect(await away(businessId)).toEqual(whole(0, 1, 4))
-    expect((await preview('yin.zhiyuan', form('yin.zhiyuan', 6, 7, yin))).problems).toMatchObject([
-      { message: '所选期间没有工作日，请检查日期' },
-    ])
+    expect(await days(off(0, 4))).toBe('3.0')
+    const paper = await leaves.start(off(0, 4), 'yin.zhiyuan')
+    await paper.agreeAll()
+    expect(await away(paper.documentId)).toEqual(whole(0, 1, 4))
+    const { problems } = await leaves.preview(off(6, 7), 'yin.zhiyuan')
+    expect(problems).toMatchObject([{ message: '所选期间没有工作日，请检查日期' }])
     // By the company calendar the same days are three others, and a birth is counted by the calendar on the wall.
-    const zhao = await employeeId(app, '赵铁山')
-    expect((await preview('worker01', form('worker01', 0, 4, zhao))).form.totalDays).toBe('3.0')
-    expect((await preview('worker01', form('worker01', 1, 2, zhao))).form.totalDays).toBe('0.0')
-    expect((await preview('yin.zhiyuan', { ...asked, startDate: day(7), endDate: day(11), leaveType: 'paternity' })).form.totalDays).toBe(
-      '5.0',
-    )
-    expect(await booking(({ tx }) => leaveBreaches(tx))).toEqual([])
+    expect(await days(off(0, 4, employee('赵铁山')), 'worker01')).toBe('3.0')
+    expect(await days(off(1, 2, employee('赵铁山')), 'worker01')).toBe('0.0')
+    expect(await days({ ...off(7, 11), leaveType: 'paternity' })).toBe('5.0')
   })
 
   it('no holiday frees who works in turns; a shift that is gone leaves the company calendar', async () => {
     const golden = { startDate: '2026-10-01', startHalf: 'am', endDate: '2026-10-04', endHalf: 'pm' }
-    const days = () => booking(async ({ tx }) => daysOf(await halfDays(tx, { employeeId: yin, leaveType: 'personal' }, golden)))
-    expect(await days()).toBe('2.0')
+    const count = () => booking(async ({ tx }) => daysOf(await halfDays(tx, { employeeId: yin, leaveType: 'personal' }, golden)))
+    expect(await count()).toBe('2.0')
     await app.sql(`update hr_shift set is_deleted = 1 where shift_code = 'LB-D'`)
-    expect(await days()).toBe('0.0')
+    expect(await count()).toBe('0.0')
     await app.sql(`update hr_shift set is_deleted = 0 where shift_code = 'LB-D'`)
   })
 
@@ -119,23 +107,21 @@ describe('shifts', () => {
     const leave = await approvedLeave(app, 'yin.zhiyuan', dayFromToday(-60), dayFromToday(-53))
     expect(leave.totalDays).toBe('4.0')
     const fields = { actualEndDate: dayFromToday(-57), actualEndHalf: 'pm' }
-    expect((await clerk.post(`${MASTER}/act`, { master: 'leaveApply', action: 'reportBack', id: leave.id, fields })).status).toBe(200)
+    expect((await act('wu.qian', 'leaveApply', 'reportBack', leave.id, fields)).status).toBe(200)
     expect(await one('leaveApply', { billNo: leave.billNo })).toMatchObject({ unusedDays: '2.0', state: 'ended' })
     expect(await away(leave.id)).toHaveLength(4)
-    expect(await booking(({ tx }) => leaveBreaches(tx))).toEqual([])
   })
 
   it('a shift that changes meanwhile is said to whoever decides, and nothing is recorded', async () => {
     // Wednesday to Friday: two days of the turns, three of the calendar.
-    const asked = form('yin.zhiyuan', 12, 14, yin)
-    const { processInstanceId, businessId } = await cases.start('yin.zhiyuan', 'leave', asked)
+    const paper = await leaves.start(off(12, 14), 'yin.zhiyuan')
     expect((await submit('employee', { id: yin, shiftCode: '常白班' })).status).toBe(200)
     let said = ''
     for (let step = 0; step < 5 && !said; step++) {
-      const reply = await cases.decide(processInstanceId)
+      const reply = await paper.tryAgree()
       if (reply.status !== 200) said = reply.body.msg
     }
     expect(said).toBe('工作日历或班次已调整，该期间现为 3.0 天，请退回重新提交')
-    expect(await away(businessId)).toEqual([])
+    expect(await away(paper.documentId)).toEqual([])
   })
 })

@@ -1,37 +1,29 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestApp, type Session, type TestApp } from '#test/setup/app.ts'
-import { type Booking, bookingIn, contextIn } from '#test/setup/books.ts'
-import { userId } from '#test/setup/cast.ts'
+import { expect, it } from 'vitest'
+import { appTest } from '#test/setup/app-test.ts'
+import { contextIn } from '#test/setup/books.ts'
+import { day } from '#test/setup/days.ts'
 import { approvedLeave, type Taken } from '#test/setup/leave.ts'
-import { day } from '#test/setup/personnel.ts'
 import office from '../hr.figures.ts'
 import { balanceOf, grant } from '../leave-balance/leave-balance.ledger.ts'
 import people from '../people.figures.ts'
 import leaveEffects from './leave.effects.ts'
 import { leaveBreaches } from './leave.query.ts'
 
-const MASTER = 'blade-biz/master'
-
 /** 销假: somebody comes back before the leave is over, and the personnel clerk writes it down. */
-describe('请假台账', () => {
-  let app: TestApp
-  let booking: Booking
-  let clerk: Session
-  beforeAll(async () => {
-    app = await openTestApp()
-    booking = bookingIn(app)
-    clerk = await app.signIn('wu.qian')
-  })
-  afterAll(() => app.close())
+appTest('请假台账', tools => {
+  const { app, booking, as, rows, user, list, told } = tools
+  tools.keeps(leaveBreaches)
 
-  const breaches = () => booking(({ tx }) => leaveBreaches(tx))
-  const rowOf = async ({ id }: Pick<Taken, 'id'>, session = clerk) =>
-    (await session.get(`${MASTER}/detail`, { master: 'leaveApply', id })).body.data
-  const act = (id: string, fields: object, more: object = {}, session = clerk) =>
-    session.post(`${MASTER}/act`, { master: 'leaveApply', action: 'reportBack', id, fields, ...more })
+  const rowOf = ({ id }: Pick<Taken, 'id'>) => tools.detail('wu.qian', 'leaveApply', id)
+  const act = async (id: string, fields: object, more: object = {}, by = 'wu.qian') =>
+    (await as(by)).post('blade-biz/master/act', { master: 'leaveApply', action: 'reportBack', id, fields, ...more })
   const back = (actualEndDate: string, actualEndHalf = 'pm') => ({ actualEndDate, actualEndHalf })
-  const book = ({ id }: Taken) =>
-    app.sql<{ biz_type: string; days: string }>('select biz_type, days from leave_ledger where apply_id = $1 order by id', [id])
+  const book = ({ id }: Taken) => rows('leave_ledger', { apply_id: id }, 'biz_type, days', 'id')
+  const figuresFor = async (account: string, asked: readonly { master: string; where: object }[]) => {
+    const sent = JSON.stringify(asked.map(({ master, where }) => ({ master, where })))
+    const { data } = (await (await as(account)).get('blade-biz/master/figures', { asked: sent })).body
+    return (data as { total: number }[]).map(({ total }) => total)
+  }
 
   /**
    * Two weeks of a leave that is counted by every day, so that no calendar has a say in it. For people of whom the demo company has no
@@ -41,8 +33,7 @@ describe('请假台账', () => {
     approvedLeave(app, account, day(-20), day(-7), { leaveType: 'paternity', ...more })
 
   it('whoever comes back early gets the rest of the days back, once, and is told', async () => {
-    const agentId = await userId(app, 'xue.gang')
-    const leave = await approvedLeave(app, 'worker01', day(-10), day(3), { leaveType: 'paternity', agentId })
+    const leave = await approvedLeave(app, 'worker01', day(-10), day(3), { leaveType: 'paternity', agentId: user('xue.gang') })
     expect(await rowOf(leave)).toMatchObject({ state: 'approved', totalDays: '14.0', actualEndDate: '', version: 1 })
 
     const reply = await act(leave.id, back(day(-4), 'am'), { version: 1 })
@@ -60,12 +51,10 @@ describe('请假台账', () => {
     )
     expect(away).toEqual({ halves: 13, last: day(-4) })
     expect(await app.sql('select 1 from wf_proxy where reason = $1 and revoked_at is null', [`请假 ${leave.billNo}`])).toEqual([])
-    const [told] = await app.sql<{ content: string }>(
-      'select m.content from sys_message m join sys_user u on u.id = m.user_id where u.account = $1 and m.title = $2',
-      ['worker01', `已销假：${leave.billNo}`],
-    )
-    expect(told?.content).toBe(`您的请假单 ${leave.billNo} 已销假，实际休假至 ${day(-4)} 上午，退回 7.5 天。`)
-    expect(await breaches()).toEqual([])
+    expect(await told(`已销假：${leave.billNo}`)).toEqual([
+      { account: 'worker01', content: `您的请假单 ${leave.billNo} 已销假，实际休假至 ${day(-4)} 上午，退回 7.5 天。` },
+    ])
+    await tools.sound()
 
     expect(await act(leave.id, back(day(-5)))).toMatchObject({ status: 409, body: { msg: '当前状态不能销假，请刷新后查看' } })
     expect(await book(leave)).toHaveLength(4)
@@ -85,24 +74,15 @@ describe('请假台账', () => {
     expect(Number(unusedDays)).toBeGreaterThan(0)
     expect(Number(await booking(({ tx }) => balanceOf(tx, key)))).toBe(Number(before) - used)
 
-    const faults = (startDate: string) =>
-      booking(
-        async at =>
-          (
-            await leaveEffects.effects.check!(
-              contextIn(
-                app,
-                at,
-                { employeeId, leaveType: 'personal', startDate, startHalf: 'am', endDate: until, endHalf: 'pm' },
-                { documentId: '0', number: '', initiator: clerk.userId },
-              ),
-            )
-          ).map(fault => fault.message),
-        new Date(`${from}T00:30:00Z`),
-      )
+    const subject = { documentId: '0', number: '', initiator: user('wu.qian') }
+    const faults = async (startDate: string) => {
+      const doc = { employeeId, leaveType: 'personal', startDate, startHalf: 'am', endDate: until, endHalf: 'pm' }
+      const check = leaveEffects.effects.check!
+      const found = await booking(at => check(contextIn(app, at, doc, subject)), new Date(`${from}T00:30:00Z`))
+      return found.map(fault => fault.message)
+    }
     expect(await faults(day(-29))).toEqual([])
     expect(await faults(from)).toEqual([`与请假单 ${leave.billNo} 的时间重叠`])
-    expect(await breaches()).toEqual([])
   })
 
   it('on time is on time: nothing comes back, and the leave is over', async () => {
@@ -110,16 +90,13 @@ describe('请假台账', () => {
     expect((await act(leave.id, back(day(-7)))).status).toBe(200)
     expect(await rowOf(leave)).toMatchObject({ state: 'ended', unusedDays: '0.0' })
     expect(await book(leave)).toHaveLength(3)
-    expect(await breaches()).toEqual([])
   })
 
   it('refuses a day outside of the leave, tomorrow, a leave that has not begun, and whoever is not of the office', async () => {
     const leave = await twoWeeks('fu.qiang', { startHalf: 'pm' })
     const refused = async (fields: object) => (await act(leave.id, fields)).body
-    const outside = {
-      msg: '实际结束时间须在请假期间内',
-      data: { problems: [{ path: 'actualEndDate', message: '实际结束时间须在请假期间内' }] },
-    }
+    const msg = '实际结束时间须在请假期间内'
+    const outside = { msg, data: { problems: [{ path: 'actualEndDate', message: msg }] } }
     expect(await refused(back(day(-21)))).toMatchObject(outside)
     expect(await refused(back(day(-20), 'am'))).toMatchObject(outside)
     expect(await refused(back(day(-6)))).toMatchObject(outside)
@@ -131,60 +108,46 @@ describe('请假台账', () => {
 
     const later = await approvedLeave(app, 'fu.qiang', day(2), day(5), { leaveType: 'paternity' })
     expect((await act(later.id, back(day(0)))).status).toBe(409)
-    const head = await app.signIn('meng.deshan')
-    expect((await act(leave.id, back(day(-10)), {}, head)).status).toBe(403)
-    expect((await act(leave.id, back(day(-10)), {}, await app.signIn('fu.qiang'))).status).toBe(403)
+    for (const by of ['meng.deshan', 'fu.qiang']) expect((await act(leave.id, back(day(-10)), {}, by)).status).toBe(403)
     expect(await rowOf(leave)).toMatchObject({ state: 'approved' })
-    expect(await breaches()).toEqual([])
   })
 
   it('two clerks at once: one of them; and an ended leave is not undone any more', async () => {
     const leave = await twoWeeks('li.ming')
     const replies = await Promise.all([-18, -16, -14, -12].map(offset => act(leave.id, back(day(offset)))))
     expect(replies.map(reply => reply.status).sort()).toEqual([200, 409, 409, 409])
+    const subject = { documentId: leave.id, number: leave.billNo, initiator: user('wu.qian') }
     const doc = { employeeId: leave.employeeId }
-    const undo = booking(at =>
-      leaveEffects.effects.reversed!(
-        contextIn(app, at, doc, { documentId: leave.id, number: leave.billNo, initiator: clerk.userId }) as never,
-      ),
-    )
+    const undo = booking(at => leaveEffects.effects.reversed!(contextIn(app, at, doc, subject) as never))
     await expect(undo).rejects.toThrow('该请假已销假，不能再撤销')
-    expect(await breaches()).toEqual([])
   })
 
   it('is seen by the office and by whoever leads the person, and leads to the paper', async () => {
     const row = await rowOf(await twoWeeks('ren.xiaohong'))
     expect(row.labels['dict:leave_type:paternity']).toBe('陪产假')
-    const stranger = await app.signIn('meng.deshan')
-    expect((await stranger.get(`${MASTER}/detail`, { master: 'leaveApply', id: row.id })).status).toBe(404)
-    const running = (await clerk.get(`${MASTER}/list`, { master: 'leaveApply', state: 'running', size: 50 })).body.data.records
-    expect(running.length).toBeGreaterThan(0)
-    expect(running[0].labels[`paper:${running[0].billNo}`]).toMatch(/^\/work\/process\/leave\/detail\//)
+    const stranger = await as('meng.deshan')
+    expect((await stranger.get('blade-biz/master/detail', { master: 'leaveApply', id: row.id })).status).toBe(404)
+    const [running] = await list<{ billNo: string; labels: object }>('wu.qian', 'leaveApply', { state: 'running' })
+    expect(running!.labels).toMatchObject({ [`paper:${running!.billNo}`]: expect.stringMatching(/^\/work\/process\/leave\/detail\//) })
   })
 
   it('the home page of a head says who of the own people is away today and who asks to be', async () => {
-    const told = async (account: string) => {
-      const asked = people(day(0)).map(({ master, where }) => ({ master, where }))
-      const session = await app.signIn(account)
-      const { data } = (await session.get('blade-biz/master/figures', { asked: JSON.stringify(asked) })).body
-      return (data as { total: number }[]).map(({ total }) => total)
-    }
-    const [before, elsewhere] = [await told('long.fei'), await told('duan.lei')]
+    const says = (account: string) => figuresFor(account, people(day()))
+    const [before, elsewhere] = [await says('long.fei'), await says('duan.lei')]
     await approvedLeave(app, 'cui.haitao', day(0), day(1), { leaveType: 'paternity' })
-    expect(await told('long.fei')).toEqual([before[0]! + 1, before[1], before[2]])
-    expect(await told('duan.lei')).toEqual(elsewhere)
+    expect(await says('long.fei')).toEqual([before[0]! + 1, before[1], before[2]])
+    expect(await says('duan.lei')).toEqual(elsewhere)
   })
 
   it('the personnel office is told whose certificate runs out and who is about to retire', async () => {
-    const told = async () => {
-      const asked = office(day(0)).map(({ master, where }) => ({ master, where }))
-      const { data } = (await clerk.get('blade-biz/master/figures', { asked: JSON.stringify(asked) })).body
-      return Object.fromEntries(office(day(0)).map(({ zh }, at) => [zh, (data as { total: number }[])[at]!.total]))
+    const says = async () => {
+      const totals = await figuresFor('wu.qian', office(day()))
+      return Object.fromEntries(office(day()).map(({ zh }, at) => [zh, totals[at]!]))
     }
-    const before = await told()
+    const before = await says()
     await app.sql(`update hr_employee set legal_retire_date = $1 where employee_name = '崔海涛'`, [day(100)])
     await app.sql(`update hr_employee_cert set expire_date = $1 where id = (select min(id) from hr_employee_cert)`, [day(29)])
-    expect(await told()).toEqual({
+    expect(await says()).toEqual({
       ...before,
       '上岗证到期（30天）': before['上岗证到期（30天）']! + 1,
       '即将退休（6个月）': before['即将退休（6个月）']! + 1,

@@ -1,6 +1,7 @@
 import { readXlsx } from 'hucre/xlsx'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestApp, type Session, type TestApp } from '#test/setup/app.ts'
+import { beforeAll, expect, it } from 'vitest'
+import type { Session } from '#test/setup/app.ts'
+import { appTest } from '#test/setup/app-test.ts'
 import { stepUp, withToken } from '#test/setup/salary.ts'
 import { deductions } from '../demo/deductions.ts'
 
@@ -17,16 +18,13 @@ const COLUMNS = [
 type Row = Record<string, string> & { labels: Record<string, string> }
 
 /** W33, J-04: what is taken off somebody's pay is read with the salary token, by the office, by finance, and by whoever is charged. */
-describe('工资扣款', () => {
-  let app: TestApp
+appTest('工资扣款', ({ app }) => {
   let clerk: Session
   let opened: Session
   beforeAll(async () => {
-    app = await openTestApp()
     clerk = await app.signIn('wu.qian')
     opened = await stepUp(app, clerk)
   })
-  afterAll(() => app.close())
 
   const rowsOf = async (session: Session, query: object) => (await session.get(`${SALARY}/list`, { ...query })).body.data.records as Row[]
   const amounts = (rows: readonly Row[]) => rows.map(({ amount }) => amount)

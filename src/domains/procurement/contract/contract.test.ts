@@ -1,8 +1,8 @@
 import Big from 'big.js'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestApp, type TestApp } from '#test/setup/app.ts'
-import { type Booking, bookingIn, goes, PATIENCE, RUNS } from '#test/setup/books.ts'
+import { expect, it } from 'vitest'
+import { appTest } from '#test/setup/app-test.ts'
+import { goes, PATIENCE, RUNS } from '#test/setup/books.ts'
 import { signContract } from './contract.ledger.ts'
 import { contractBreaches } from './contract.query.ts'
 
@@ -11,15 +11,7 @@ const STAGES = ['prepay', 'arrival', 'retention'] as const
 const cents = fc.integer({ min: 1, max: 999_999_999 })
 const whole = fc.tuple(fc.integer({ min: 1, max: 9800 }), fc.integer({ min: 1, max: 9800 })).filter(([a, b]) => a + b < 10_000)
 
-describe('采购合同, whatever it costs', () => {
-  let app: TestApp
-  let booking: Booking
-  beforeAll(async () => {
-    app = await openTestApp()
-    booking = bookingIn(app)
-  })
-  afterAll(() => app.close())
-
+appTest('采购合同, whatever it costs', ({ app, booking }) => {
   it('INV-19 the pay plan makes up the contract to the cent, or the contract is not signed', PATIENCE, async () => {
     const [supplier] = await app.sql<{ id: string }>('select id from sup_supplier order by id limit 1')
     await fc.assert(

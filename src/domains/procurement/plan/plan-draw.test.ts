@@ -1,8 +1,8 @@
 import Big from 'big.js'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestApp, type TestApp } from '#test/setup/app.ts'
-import { atOnce, type Booking, bookingIn, crowded, goes, newMaterial, PATIENCE, RUNS, type TestBook } from '#test/setup/books.ts'
+import { expect, it } from 'vitest'
+import { appTest } from '#test/setup/app-test.ts'
+import { atOnce, crowded, goes, newMaterial, PATIENCE, RUNS, type TestBook } from '#test/setup/books.ts'
 import { type Draw, drawOn, undraw } from './plan-draw.ledger.ts'
 import { keepPlan, openPlan } from './purchase-plan.ledger.ts'
 import { purchasePlanBreaches } from './purchase-plan.query.ts'
@@ -13,15 +13,7 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('BACK' as const), which: fc.nat(20) }) },
 )
 
-describe('whatever draws on a plan line', () => {
-  let app: TestApp
-  let booking: Booking
-  beforeAll(async () => {
-    app = await openTestApp()
-    booking = bookingIn(app)
-  })
-  afterAll(() => app.close())
-
+appTest('whatever draws on a plan line', ({ app, booking }) => {
   const breaches = () => booking(({ tx }) => purchasePlanBreaches(tx))
 
   /** An open plan with two lines of a hundred; the second may be over-delivered by three in a hundred. */
