@@ -9,7 +9,7 @@ const LEAVES = Number(process.argv[2] ?? 400)
 const CALLERS = Number(process.argv[3] ?? 8)
 const STEPS = ['lu.dahai', 'meng.deshan', 'wu.qian']
 
-/** Working days from here on, one for each leave: nobody is away twice at once. */
+/** Working days from here on, one per leave, because leaves must not overlap. */
 function* workingDays(from) {
   for (const day = new Date(`${from}T00:00:00Z`); ; day.setUTCDate(day.getUTCDate() + 1))
     if (![0, 6].includes(day.getUTCDay()) && day.getUTCMonth() !== 9) yield day.toISOString().slice(0, 10)

@@ -19,7 +19,7 @@ describe('the tests a change touches', () => {
     expect(testsFor(['src/domains/hr/hr.pages.tsx'])).toContain('test/e2e/day-hr')
   })
 
-  it('are all where what stands below everything changes', () => {
+  it('are all of them when the base of everything changes', () => {
     expect(testsFor(['docs/x.md', 'src/server/db/find.ts', 'src/platform/dict/dict.store.ts'])).toEqual(['--project', 'unit'])
   })
 

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { root } from './run.mjs'
 
-/** What stands below everything: a change there may break any test. */
+/** The base of everything: a change there may break any test. */
 const BELOW = /^(src\/(model|contract|server|app|company)\/|seed\/|test\/setup\/|package(-lock)?\.json$|tsconfig|vitest\.config)/
 
 /**
@@ -29,7 +29,7 @@ export function testsFor(files) {
 }
 
 /**
- * Against a commit, with what is not committed and what git does not know yet.
+ * Against a commit, including uncommitted and untracked files.
  * @param {string} base
  * @returns {string[]}
  */

@@ -37,7 +37,7 @@ export const tool = (name, args, env) => run(`${root}/node_modules/.bin/${name}`
 export const taken = []
 
 /**
- * One named step: says that it begins, shows that it is alive where nobody sees a progress bar, says how long it took.
+ * One named step: announces it, shows that it is alive where there is no progress bar, and prints its duration.
  * @param {string} name
  * @param {() => Promise<boolean>} work
  * @returns {Promise<boolean>}

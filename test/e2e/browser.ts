@@ -111,7 +111,7 @@ async function visit(
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     hasTouch: size === 'phone',
-    // As people may wish it: what moves is seen by none of the tests, and waited for by all.
+    // Reduced motion: no test looks at animations, and all would wait for them.
     reducedMotion: 'reduce',
   })
   let seen = size
@@ -163,7 +163,7 @@ async function visit(
     async picture(name) {
       await mkdir(pictures, { recursive: true })
       await page.screenshot({ path: join(pictures, `${name}-${seen}.png`), animations: 'disabled' })
-      // A page that scrolls sideways is broken at this size, whatever else it shows: the window, or the open tab inside it.
+      // Horizontal scrolling of the window or the open tab is an error at this size.
       const tooWide = await page.evaluate(() => {
         const inTab = [...document.querySelectorAll('[role=tabpanel][data-active=true] > div')]
         return [document.documentElement, ...inTab.filter(each => getComputedStyle(each).overflowX === 'auto')]

@@ -7,7 +7,7 @@ import { ownComplaints } from './shell.ts'
 /** A company for the tests of one file, and its people, each before a browser of their own. */
 export interface Day<R extends string> {
   readonly stage: Stage
-  /** Whoever decides besides those who are seen. */
+  /** Decides for people without a browser. */
   readonly cases: Cases
   /** Those the day is about, in already. */
   readonly people: Readonly<Record<R, Visitor>>
@@ -15,7 +15,7 @@ export interface Day<R extends string> {
   as(account: string): Promise<Visitor>
 }
 
-/** Opens the company before the tests of the `describe` it is called in; afterwards nobody's console may have complained. */
+/** Opens the company before the tests of the current `describe`; afterwards no console may contain errors. */
 export function aDay<R extends string = never>(cast: Readonly<Record<R, string>>, prepare?: (day: Day<R>) => Promise<unknown>): Day<R> {
   let stage: Stage
   let cases: Cases

@@ -119,7 +119,7 @@ describe('dictionaries, in a browser', () => {
       .toEqual([{ dict_key: '01' }, { dict_key: '02' }, { dict_key: '1' }])
   })
 
-  it('what is added is offered at once by another page', async () => {
+  it('a new entry is offered at once on another page', async () => {
     const { page } = admin
     await admin.goto('/desk/notice/index')
     await front(page).getByRole('search').getByLabel('类型', { exact: true }).click()
@@ -183,7 +183,7 @@ describe('dictionaries, in a browser', () => {
     expect(await stage.app.sql(`select id from sys_dict_biz where code = 'fixture_type' and is_deleted = 0`)).toEqual([])
   })
 
-  it('stands on a phone: the list, then the entries, and back', async () => {
+  it('on a phone: the list, then the entries, and back', async () => {
     const phone = await stage.visit({ size: 'phone' })
     await phone.logIn('admin')
     await phone.goto('/dict-horizontal/index')

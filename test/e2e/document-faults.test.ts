@@ -17,7 +17,7 @@ const pressIn = (page: Page, name: string) =>
     .click()
 const alarm = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).first()
 
-/** The server stumbles while somebody hands in a paper, or decides on one: they are told, keep their words, and it counts once. */
+/** Server errors during submit or decision: the user is told, input is kept, and it takes effect once. */
 describe('documents and a failing server, in a browser', () => {
   let stage: Stage
   let worker: Visitor
@@ -79,7 +79,7 @@ describe('documents and a failing server, in a browser', () => {
     expect(await front(page).getByLabel('备注').inputValue()).toBe('断网时写下')
   })
 
-  it('an answer that got lost, then five slow seconds: the window stays usable, and there is one paper', async () => {
+  it('a lost reply, then five slow seconds: the window stays usable, and there is one document', async () => {
     const { page } = worker
     const before = await papers()
     await page.route(START, async route => {
@@ -106,7 +106,7 @@ describe('documents and a failing server, in a browser', () => {
     expect(await papers()).toBe(before + 1)
   })
 
-  it('whoever decides keeps the opinion through 503 and a cut connection, and decides once', async () => {
+  it('the opinion survives 503 and a lost connection, and the decision is sent once', async () => {
     const { page } = leader
     await leader.logIn('lu.dahai')
     await leader.goto('/work/todo/index')

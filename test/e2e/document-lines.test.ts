@@ -70,7 +70,7 @@ describe('a table of a document, in a browser', { timeout: 120_000 }, () => {
     expect(await rows().count()).toBe(before)
   })
 
-  it('takes a block from a workbook: names are looked up, missing rows added, what nobody knows is told', async () => {
+  it('accepts a block from a workbook: names are looked up, missing rows added, unknown names reported', async () => {
     const code = await column('materialCode').first().textContent()
     for (let left = await table().locator('tbody tr').count(); left > 1; left--) await act(left, '删除此行')
     await act(1, '删除此行')

@@ -22,8 +22,8 @@ const settled = (page: Page, to: string) =>
     .catch(() => expect.fail(`${to} shows nothing`))
 
 /**
- * Nothing is on its way to the page any more, and what came has been drawn. A list shows its frame at once and its rows when they
- * come: without this a picture shows the frame alone.
+ * No requests are pending and their results are drawn. A list shows its frame before its rows; without this a picture would show the frame
+ * only.
  */
 function stillness(page: Page): () => Promise<void> {
   const asked = new Set<Request>()
@@ -60,7 +60,7 @@ const beside = {
   supplier01: ['/info/index'],
 } satisfies Record<string, readonly string[]>
 
-/** Whoever opens whatever the menu offers sees a whole page, at a desk and on a phone, without a word in the console. */
+/** Opens every menu on desktop and phone: each must show a complete page without console errors. */
 export function walkEveryPage(...accounts: readonly (keyof typeof beside)[]): void {
   let stage: Stage
   beforeAll(async () => {
@@ -98,7 +98,7 @@ export function walkEveryPage(...accounts: readonly (keyof typeof beside)[]): vo
       }
     }
 
-    it('what is beside the menu', () => look(beside[account]))
+    it('pages without a menu entry', () => look(beside[account]))
 
     it('the menu is as long as it should be', () => {
       expect(leaves.length).toBeGreaterThan(account === 'admin' ? 90 : 5)

@@ -76,7 +76,7 @@ describe('flow administration, in a browser', { timeout: 120_000 }, () => {
     await page.getByRole('tab', { name: /待办流程测试/ }).waitFor()
   })
 
-  it('nobody can publish what cannot run, and is told which node it is', async () => {
+  it('an invalid tree cannot be published, and the node is named', async () => {
     const { page } = admin
     await node('approve_1').click()
     const panel = front(page).locator('aside')

@@ -3,7 +3,7 @@ import { openStage, type Stage } from './browser.ts'
 import { arrives, asked, openMenu, tab, tool } from './shell.ts'
 import { dialog, drawer, front, rowWith, word } from './table.ts'
 
-/** Chinese first, English one click away, and nothing is loaded anew for it. */
+/** Chinese by default, English by one click, without a reload. */
 describe('languages, in a browser', () => {
   let stage: Stage
   beforeAll(async () => {
@@ -26,7 +26,7 @@ describe('languages, in a browser', () => {
       .getByText(/条\/页|条 \/ 页/)
       .first()
       .waitFor()
-    // Typed before the switch, there after it: the page was not loaded anew.
+    // Typed before the switch and still there: the page was not reloaded.
     await front(page).getByRole('search').getByLabel('参数键名').fill('kept')
     await page.evaluate(() => {
       ;(window as unknown as { sameDocument: boolean }).sameDocument = true
@@ -62,7 +62,7 @@ describe('languages, in a browser', () => {
     await drawer(page).getByRole('button', { name: 'Cancel' }).click()
     await drawer(page).waitFor({ state: 'hidden' })
 
-    // A paper is called what its definition calls it, in the menu and where it is started.
+    // A form has the name of its definition, in the menu and where it is started.
     await visitor.goto('/work/start')
     await front(page).getByRole('region', { name: 'HR' }).getByText('Leave', { exact: true }).waitFor()
     await visitor.picture('english-start')
@@ -101,7 +101,7 @@ describe('languages, in a browser', () => {
     await visitor.close()
   })
 
-  it('the list, the form and a paper of one flow are called apart, in either language and behind other tabs', async () => {
+  it('list, form and document of one flow have different tab names, in both languages and in the background', async () => {
     const visitor = await stage.visit()
     const { page } = visitor
     await visitor.logIn('worker01')
@@ -129,7 +129,7 @@ describe('languages, in a browser', () => {
     const tabs = page.getByRole('tablist', { name: 'Open pages' })
     for (const name of ['Leave · Register', 'Leave · New', `Leave · ${number}`])
       await tabs.getByRole('tab', { name, exact: true }).waitFor()
-    // What the paper asks is called by its names, where it is read, listed and written.
+    // Fields have their English names where they are read, listed and written.
     await front(page).getByText('Leave type', { exact: true }).waitFor()
     await visitor.picture('english-paper')
     await tabs.getByRole('tab', { name: 'Leave · Register', exact: true }).click()
@@ -148,7 +148,7 @@ describe('languages, in a browser', () => {
   it('the hints of a book, above its list and in its form, are English as well', async () => {
     const visitor = await stage.visit()
     const { page } = visitor
-    /** Hints of inputs and of what is chosen, as far as somebody sees them. */
+    /** Visible placeholders of inputs and selects. */
     const hints = () =>
       page.evaluate(() =>
         [...document.querySelectorAll('input, textarea, .ant-select-placeholder, .ant-select-selection-placeholder')].flatMap(each =>

@@ -17,7 +17,7 @@ describe('logs, in a browser', () => {
     await stage.close()
   })
 
-  it('a change by the administrator stands in the audit trail, with before and after', async () => {
+  it('a change by the administrator is in the audit trail, with old and new values', async () => {
     const { page } = admin
     await admin.goto('/system/param/index')
     await search(page, '参数名称', '档案借阅天数')
@@ -112,7 +112,7 @@ describe('logs, in a browser', () => {
     await rowWith(page, '/api/blade-system/param/submit').first().waitFor()
     await admin.picture('log-api')
 
-    // Whatever a browser sends is shown as text.
+    // Uploads of a browser are shown as plain text.
     await admin.goto('/monitor/log/error/index')
     await press(page, '试验错误：<b>按钮</b>无反应', '查看')
     await drawer(page).getByText('at click (app.js:1:1)').waitFor()
@@ -120,7 +120,7 @@ describe('logs, in a browser', () => {
     await admin.picture('log-error')
   })
 
-  it('stands on a phone', async () => {
+  it('works on a phone', async () => {
     const phone = await stage.visit({ size: 'phone' })
     await phone.logIn('admin')
     await phone.goto('/monitor/audit/index')

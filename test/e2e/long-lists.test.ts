@@ -34,10 +34,10 @@ describe('long lists, in a browser', () => {
   })
 
   const number = (page: Page) => front(page).locator('.ant-pagination-total-text')
-  /** Nobody has counted them yet. */
+  /** Clears the cached totals. */
   const forget = () => forgetTotals(stage.app.sites[0]!.database.reader)
 
-  it('the rows do not wait for their number, which is told when it is known', async () => {
+  it('rows do not wait for the total, which is shown when it is known', async () => {
     const { page } = keeper
     let release = () => {}
     const held = new Promise<void>(resolve => {

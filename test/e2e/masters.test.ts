@@ -20,7 +20,7 @@ describe('masters, in a browser', { timeout: 60_000 }, () => {
     await stage.close()
   })
 
-  it('a material is added; the form says what is wrong first, the server what is there already', async () => {
+  it('a material is added; the form reports problems first, the server duplicates', async () => {
     const { page } = keeper
     await openMenu(page, '仓储管理', '物料')
     await rowWith(page, 'BC-0001').waitFor()

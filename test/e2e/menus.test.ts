@@ -45,7 +45,7 @@ describe('menus, in a browser', () => {
     await bar.getByRole('button', { name: word('查询') }).click()
     const found = rowWith(page, '密码重置')
     await found.waitFor()
-    // What was found says where it stands.
+    // Search results show their path.
     await found.getByText('系统管理 / 用户管理').waitFor()
     expect(await rowWith(page, '消息公告').count()).toBe(0)
     await admin.picture('menu-found')
@@ -185,7 +185,7 @@ describe('menus, in a browser', () => {
     await rowWith(page, 'shop_board').waitFor({ state: 'detached' })
   })
 
-  it('stands on a phone', async () => {
+  it('works on a phone', async () => {
     const phone = await stage.visit({ size: 'phone' })
     await phone.logIn('admin')
     await phone.goto('/system/menu/index')

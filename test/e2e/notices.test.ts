@@ -111,7 +111,7 @@ describe('notices, in a browser', () => {
     await rowWith(page, TITLE).getByText('草稿').waitFor()
   }, 90_000)
 
-  it('a draft is nobody else’s to see; published it is everybody’s', async () => {
+  it('a draft is visible to editors only; published it is visible to all', async () => {
     await worker.logIn('worker01')
     await worker.goto('/desk/notice/index')
     await rowWith(worker.page, '企业管控平台升级公告').waitFor()
@@ -274,7 +274,7 @@ describe('notices, in a browser', () => {
     await list.getByText('没有未读消息', { exact: true }).waitFor()
   })
 
-  it('stands on a phone', async () => {
+  it('works on a phone', async () => {
     const phone = await stage.visit({ size: 'phone' })
     await phone.logIn('worker01')
     await phone.goto('/desk/notice/index')

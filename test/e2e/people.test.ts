@@ -26,7 +26,7 @@ describe('people, in a browser', { timeout: 60_000 }, () => {
     await stage.close()
   })
 
-  it('a form says what is wrong before it is sent, and asks for the firm of an external account only', async () => {
+  it('a form reports problems before it is sent, and asks for the company of external accounts only', async () => {
     const { page } = admin
     await front(page)
       .getByRole('button', { name: word('新增') })
@@ -144,7 +144,7 @@ describe('people, in a browser', { timeout: 60_000 }, () => {
     await front(page).getByPlaceholder('搜索机构').fill('锻造')
     await answered(page, () => front(page).getByRole('tree').getByText('锻造车间').click())
     await expect.poll(accounts).toContain('lin.xiaoman')
-    // What hangs below the workshop belongs to it.
+    // Teams below the workshop are included.
     await rowWith(page, '锻造一班').first().waitFor()
     await admin.picture('user-dept')
     await answered(page, () => front(page).getByRole('tree').getByText('锻造一班').click())
@@ -153,7 +153,7 @@ describe('people, in a browser', { timeout: 60_000 }, () => {
     await front(page).getByPlaceholder('搜索机构').fill('')
   })
 
-  it('what is being typed is not lost when the list answers', async () => {
+  it('typed input survives a reload of the list', async () => {
     const { page } = admin
     const box = front(page).getByRole('search').getByLabel('账号', { exact: true })
     await box.fill('half-typed')
@@ -258,7 +258,7 @@ describe('people, in a browser', { timeout: 60_000 }, () => {
       .getByRole('button', { name: word('关闭') })
       .last()
       .click()
-    // Nobody chose their passwords, so they are told here, all three.
+    // Their generated passwords are shown here, all three.
     const told = dialog(page).filter({ hasText: '只显示这一次' })
     await told.getByText('qiu.fen').waitFor()
     expect(await told.locator('code').count()).toBe(3)

@@ -5,7 +5,7 @@ import { answered, choose, dialog, drawer, front, leave, press, rowWith, search,
 
 const PART = 'DJ-0004'
 
-/** 入库, as the keeper of the stores lives it: a delivery is written down, stands on the shelf, and is taken back. */
+/** 入库: a delivery is registered, is in stock, and is reversed. */
 describe('receipts, in a browser', { timeout: 60_000 }, () => {
   let stage: Stage
   let keeper: Visitor
@@ -32,7 +32,7 @@ describe('receipts, in a browser', { timeout: 60_000 }, () => {
     await keeper.page.locator('.ant-select-item-option').filter({ visible: true, hasText: text }).click()
   }
 
-  it('a delivery is written down with its lines; what is missing is told at its place', async () => {
+  it('a delivery is registered with its lines; missing values are reported at their fields', async () => {
     const { page } = keeper
     before = await shelf()
     await openMenu(page, '仓储管理', '入库单')

@@ -29,7 +29,7 @@ describe('roles and settings, in a browser', { timeout: 60_000 }, () => {
   const tick = (sheet: Locator, title: string) => node(sheet, title).getByRole('checkbox').click()
   const ticked = (sheet: Locator) => sheet.locator('.ant-tree-treenode-checkbox-checked .ant-tree-title').allTextContents()
   const half = (sheet: Locator) => sheet.locator('.ant-tree-treenode-checkbox-indeterminate .ant-tree-title').allTextContents()
-  /** The tree draws only what is in sight, so a place in it is looked for. */
+  /** The tree is virtualised, so a node has to be searched. */
   const lookFor = (sheet: Locator, text: string) => sheet.getByPlaceholder('搜索菜单或按钮').fill(text)
   const saved = async (page: Page, sheet: Locator) => {
     await answered(page, () => sheet.getByRole('button', { name: word('保存') }).click(), '/role/grant')

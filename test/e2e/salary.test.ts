@@ -24,7 +24,7 @@ async function verify(page: Page, password: string): Promise<void> {
 
 const tokenOf = async ({ context }: Visitor) => (await context.cookies()).find(({ name }) => name.endsWith(COOKIE))
 
-/** W33, in a browser: what is taken off people's pay is shown to whoever has just typed the password, for as long as that counts. */
+/** W33, in a browser: deductions are shown after the password was typed again, while the token is valid. */
 describe('工资扣款, in a browser', () => {
   let stage: Stage
   let clerk: Visitor
@@ -107,7 +107,7 @@ describe('工资扣款, in a browser', () => {
     await rowWith(page, '车辆违章').first().waitFor()
   })
 
-  it('takes a token that the server no longer accepts for what it is: the session goes on', async () => {
+  it('a token rejected by the server is dropped, and the session continues', async () => {
     const { page, context } = clerk
     const token = (await tokenOf(clerk))!
     await context.addCookies([{ ...token, value: 'x.y.z' }])
@@ -134,7 +134,7 @@ describe('工资扣款, in a browser', () => {
     await question(page).waitFor()
   })
 
-  it('leads finance from a line to its paper, on a wide screen, and is gone with them', async () => {
+  it('links finance from a line to its document, on a wide screen, and is closed at logout', async () => {
     const finance = await stage.visit({ size: 'wide' })
     const { page } = finance
     await finance.logIn('zheng.guoping')
@@ -157,7 +157,7 @@ describe('工资扣款, in a browser', () => {
     await finance.close()
   })
 
-  it('lets nobody guess on: the wait is counted down, as at the door', async () => {
+  it('further guesses are blocked, with a countdown as at login', async () => {
     const account = 'fu.qiang'
     const session = await stage.app.signIn(account)
     const guess = () => session.post('blade-auth/oauth/salary', { password: digest('guess') })

@@ -113,7 +113,7 @@ describe('tabs, in a browser', () => {
     const items = ['参数管理', '岗位管理', '租户管理', '机构管理', '行政区划']
     const menu = page.getByRole('navigation', { name: '主菜单' })
     const boxes = await Promise.all(items.map(item => menu.getByRole('menuitem', { name: word(item) }).boundingBox()))
-    // Nobody waits for anything: the clicks are on their way together.
+    // All clicks are sent at once.
     await Promise.all(boxes.map(box => page.mouse.click(box!.x + 30, box!.y + box!.height / 2)))
     await expect.poll(() => tabNames(page)).toEqual(['首页', ...items])
     await arrives(page, '/system/region/index')
@@ -127,7 +127,7 @@ describe('tabs, in a browser', () => {
     await leave(page, dialog(page))
   })
 
-  it.each(['menu', 'arrow'] as const)('clearing the cache is asked first (%s)', async way => {
+  it.each(['menu', 'arrow'] as const)('clearing the cache asks for confirmation (%s)', async way => {
     if (way === 'menu') await fromMenu(page, '首页', '清除缓存')
     else await fromArrow(page, '清除缓存')
     await asked(page, '是否需要清除缓存?')
@@ -218,7 +218,7 @@ describe('tabs, in a browser', () => {
         do await painted()
         while (!shown(path) && performance.now() - before < 10_000)
         taken.push(performance.now() - before)
-        // The page asks again when it comes back; that is not what is measured.
+        // The page reloads its data when it comes back, which is not measured.
         await new Promise(done => setTimeout(done, 60))
       }
       return taken.sort((a, b) => a - b)
@@ -239,12 +239,12 @@ describe('tabs, in a browser', () => {
     await rowWith(page, '').first().waitFor()
     await Promise.all([page.waitForResponse(reply => reply.url().includes('/param/list')), tab(page, '参数管理').click()])
     await front(page).locator('.ant-table-row[data-same=yes]').waitFor()
-    // Behind the one in front no page can be reached, by whatever means.
+    // Hidden pages cannot be reached by any means.
     expect(await page.getByRole('tabpanel').count()).toBe(1)
     expect(await page.getByRole('tabpanel', { includeHidden: true }).count()).toBeGreaterThan(2)
   })
 
-  // Printed and judged like the switch: a machine without a screen draws slowly, a table that draws every row stands still.
+  // Printed and judged like the switch: a machine without a screen draws slowly, but a table without virtualisation would freeze.
   it('ten thousand rows scroll', async () => {
     await visitor.goto('/test/index')
     const table = front(page).locator('.ant-table-tbody-virtual')

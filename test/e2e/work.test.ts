@@ -119,7 +119,7 @@ describe('work lists, in a browser', { timeout: 90_000 }, () => {
     await expect.poll(() => opened.getByRole('img', { name: '未读' }).count()).toBe(0)
   })
 
-  it('a pile is agreed to at once, but not what nobody has looked at; every paper has its own answer', async () => {
+  it('several documents are approved at once, except unseen ones; every document has its own result', async () => {
     const { page } = worker
     const [first, second, third] = started as [string, string, string]
     for (const instance of [first, second, third]) await look(instance)
@@ -174,7 +174,7 @@ describe('work lists, in a browser', { timeout: 90_000 }, () => {
     await rowWith(worker.page, '急件').waitFor({ state: 'hidden' })
   })
 
-  it('what I did stands among what is done', async () => {
+  it('my decisions are among the done tasks', async () => {
     const { page } = worker
     await worker.goto('/work/done')
     const row = rowWith(page, '首件')
@@ -202,7 +202,7 @@ describe('work lists, in a browser', { timeout: 90_000 }, () => {
     await rowWith(page, '复检').waitFor({ state: 'hidden' })
   })
 
-  it('a draft is continued where it was left, and thrown away when nobody wants it', async () => {
+  it('a draft is continued where it was left, and deleted', async () => {
     const { page } = admin
     const form = { testTitle: '半张纸', assigneeId: workerId, testCase: 'agree' }
     const { body } = await cases.send('admin', 'process/save-draft', { flowKey: KEY, form })
@@ -217,7 +217,7 @@ describe('work lists, in a browser', { timeout: 90_000 }, () => {
     await rowWith(page, '半张纸').waitFor({ state: 'hidden' })
   })
 
-  it('a form is found by its initials, starred, and stands in front afterwards', async () => {
+  it('a form is found by initials, starred, and then listed first', async () => {
     const { page } = worker
     await worker.goto('/work/start')
     await front(page)

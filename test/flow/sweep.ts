@@ -10,7 +10,7 @@ import { type FlowStage, openFlowStage } from './stage.ts'
 const found = await discover<Flow>('flow')
 const samples = new Map((await discover<FlowSample>('sample')).map(({ value }) => [value.key, value]))
 
-/** Every flow of a department, walked the same way: whoever adds a flow adds no test here. */
+/** Every flow of a department, tested the same way, so that a new flow needs no test here. */
 export function sweep(department: string): void {
   const flows = found.filter(each => departmentOf(each) === department).map(({ value }) => value)
   let stage: FlowStage

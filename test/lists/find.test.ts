@@ -88,7 +88,7 @@ describe('查找', () => {
     ['头件', 0, false],
     ['头件', 390, true],
     ['没有', 0, true],
-  ])('%s after %d rows, for whoever does not wait for its number: the same rows; whole is %s', async (wanted, offset, isWhole) => {
+  ])('%s after %d rows, without waiting for the total: the same rows; whole is %s', async (wanted, offset, isWhole) => {
     const expected = await meant(wanted, { offset })
     forgetTotals(reader())
     const first = await shown(list({ asked: [said(wanted)], offset, isCounted: false }))
@@ -124,7 +124,7 @@ describe('查找', () => {
     }
   })
 
-  it('whatever else is asked, and whatever the size of the page', async () => {
+  it('with any other filters and page sizes', async () => {
     const narrowed = { asked: [said('衬套'), plainly(sql`${materials.materialCode} > 'ZZ-000100'`)], size: 7 }
     const first = await shown(list(narrowed))
     expect(first.codes).toEqual(['ZZ-000102', 'ZZ-000104', 'ZZ-000106', 'ZZ-000108', 'ZZ-000110', 'ZZ-000112', 'ZZ-000114'])

@@ -11,7 +11,7 @@ export function emptyFolder(): string {
   return made
 }
 
-/** A data directory that was started once: making a cluster takes longer than most of what is tried on one. */
+/** A data directory that was started once, because creating a cluster takes longer than most tests on it. */
 export async function startedFolder(): Promise<{ copy(): string; remove(): void }> {
   const original = emptyFolder()
   const server = await startEmbedded({ dataDir: original, volatile: true, log: () => {} })

@@ -9,7 +9,7 @@ import { expectRefusal, type Paper, paperOf, type Says } from './paper.ts'
 /** Which sample: one that no document of the demo company is made of. */
 const NTH = 20
 
-/** What is asked for, and what whoever asks is told. */
+/** A submit and the message it gets. */
 type Refusals = readonly (readonly [asked: object, says: Says, by?: string])[]
 
 /** What is said unless a test says otherwise. Values may be promises: the id of somebody who is looked up. */
@@ -26,10 +26,10 @@ export interface FlowTools extends AppTools {
   base(make: Base): void
   /** The whole form of what a test asks for. */
   form(asked?: object): Promise<object>
-  /** By whoever writes the sample, unless it is said who. */
+  /** By the sample's initiator, unless given. */
   start(asked?: object, by?: string): Promise<Paper>
   tryStart(asked?: object, by?: string): Promise<Reply>
-  /** How many of these papers go through when all of them are handed in at the same moment. */
+  /** How many of these documents succeed when submitted at the same time. */
   race(asked: readonly object[], by?: string): Promise<number>
   refuses(refusals: Refusals): Promise<void>
   /** What the form page shows while somebody types. */
@@ -38,12 +38,12 @@ export interface FlowTools extends AppTools {
   file(name: string, by?: string): ReturnType<Desk['file']>
 }
 
-/** Tests of one flow: its papers are written, decided and refused by the people of the demo company. */
+/** Tests of one flow: documents are written, decided and rejected by people of the demo company. */
 export function flowTest(key: string, title: string, body: (tools: FlowTools) => void): void {
   appTest(title, tools => body({ ...tools, ...papersOf(key, tools) }))
 }
 
-/** The papers of a flow. */
+/** The documents of a flow. */
 export function papersOf(key: string, tools: AppTools, base?: Base): Omit<FlowTools, keyof AppTools> {
   const { app, as, cases } = tools
   let own = base

@@ -12,13 +12,13 @@ export interface Paper {
   readonly id: string
   readonly documentId: string
   readonly number: string
-  /** Everybody agrees until nobody is left, or up to, not including, a node; the nodes that were passed, in order. */
+  /** Agrees until the case ends, or up to, not including, a node; returns the passed nodes in order. */
   agreeAll(fills?: Fills): Promise<string[]>
   agreeUntil(node: string, fills?: Fills): Promise<string[]>
-  /** Whoever has it agrees, and fills in what they are asked for; the status of the document afterwards. */
+  /** The holder agrees and fills in what is required; returns the resulting status. */
   agree(form?: object): Promise<number>
   tryAgree(form?: object): Promise<Reply>
-  /** Whoever has it cannot agree to this, and is told why; it stays with them. */
+  /** The holder cannot agree, and gets this message; the task stays. */
   refuses(refusals: readonly (readonly [form: object | undefined, says: Says])[]): Promise<void>
   /** 不同意. */
   reject(comment?: string): Promise<void>

@@ -6,7 +6,7 @@ import { addMonths } from '#model/day.ts'
 import { day, month } from './days.ts'
 import { type FlowTools, flowTest } from './flow-test.ts'
 
-/** What the cashier is told on a day outside the month of the quota. */
+/** The message to the cashier on a day outside the month of the quota. */
 export const another = (quotaMonth: string) => `实际付款日期不在付款额度的月份 ${quotaMonth}，请退回重新提交，选用当月额度`
 export const monthOf = (offset: number) => addMonths(`${month}-01`, offset).slice(0, 7)
 
@@ -32,7 +32,7 @@ export const prepaying = ({ supplierId, payQuotaId, contractId, planIds }: Owed,
   ...more,
 })
 
-/** 付款申请: what is owed, the papers that ask for it, and what the books say afterwards. */
+/** 付款申请: what is owed, the documents, and the resulting books. */
 export function payTest(title: string, body: (pay: Paying) => void): void {
   flowTest('pay_apply', title, tools => body(payingIn(tools)))
 }
@@ -43,7 +43,7 @@ function payingIn(tools: FlowTools) {
   tools.keeps(payableBreaches, paymentBreaches)
   tools.base(() => ({}))
 
-  /** A supplier of the demo company that nobody else's test is about, with an invoice, a quota and a contract of its own. */
+  /** A demo supplier that no other test uses, with its own invoice, quota and contract. */
   async function owed(supplierName: string, { amount = '1000', quota = '5000', dueIn = -1, accepted }: Owing = {}) {
     const supplierId = (await tools.row('sup_supplier', { supplier_name: supplierName }, 'id')).id!
     const no = app.newId()
@@ -90,7 +90,7 @@ function payingIn(tools: FlowTools) {
     },
     /** What the cashier fills in. */
     voucher: (more: object = {}) => ({ payDate: day(), bankVoucherNo: `T${++vouchers}`, ...more }),
-    /** What may be paid, what is, and what papers under way ask for. */
+    /** Payable, paid and claimed amounts. */
     standing: async (id: string) => (await rows('payable', { id }, 'amount, paid_amount, in_flight_amount'))[0],
     balance: async (id: string) => (await rows('ap_balance', { supplier_id: id }, 'payable, advance'))[0],
   }

@@ -11,7 +11,7 @@ export interface At {
   readonly batchNo?: string
 }
 
-/** Stock for one test: warehouses of liang.yan, materials, what is put there and what lies there. */
+/** Stock for one test: warehouses of liang.yan, materials, postings and balances. */
 export function stockIn({ app, booking }: AppTools) {
   const warehouse = () => newWarehouse(app, booking)
   const material = (batchManaged?: string) => newMaterial(booking, batchManaged)

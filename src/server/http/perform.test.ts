@@ -35,8 +35,8 @@ describe('two who want what the other one holds', () => {
     ctx.tx.execute(sql`update wh_material set specs = specs || ${word} where id = ${key}`)
 
   /**
-   * Writes to both rows, in an order of its own, and waits in between until the other one holds a row as well. Whoever begins anew lets the
-   * other one finish: before that one woke up, the row it waits for could be taken again.
+   * Writes to both rows in its own order, and waits in between until the other one has locked a row. A repeated transaction lets the other
+   * one finish: otherwise it could take the row before that one wakes up.
    */
   const calling = (
     order: readonly string[],
@@ -73,7 +73,7 @@ describe('two who want what the other one holds', () => {
       [...row.specs].sort().join(''),
     )
 
-  it('both get it: one gives way, begins anew, and says afterwards once what follows', async () => {
+  it('both succeed: one is aborted and repeated, and runs its follow-ups once', async () => {
     const told: string[] = []
     const meet = gate(2)
     const somebody = { userId: '1', account: 'somebody' }

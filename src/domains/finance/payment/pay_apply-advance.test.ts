@@ -9,7 +9,7 @@ payTest('付款申请, in advance and set off', pay => {
   const { app, booking, rows, row, list, user, start, refuses, owed, atCashier, voucher, standing, balance } = pay
   const pays = async (form: object) => (await atCashier(form)).agree(voucher())
 
-  it('an advance is paid by the plan, lies with the supplier, and the accountant sets it off', async () => {
+  it('an advance is paid by the plan, stays with the supplier, and is set off by the accountant', async () => {
     const who = await owed('顺达公路物流有限公司')
     await pays(prepaying(who))
     expect(await balance(who.supplierId)).toMatchObject({ advance: '600.00' })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { paying, payTest } from '#test/setup/paying.ts'
 
 payTest('付款申请, up to what is owed, granted and agreed on', ({ start, refuses, race, owed, standing }) => {
-  it('INV-33 two papers for one invoice: together never more than it is worth; refused or withdrawn it is free again', async () => {
+  it('INV-33 two documents for one invoice never exceed its amount; a rejected or withdrawn one frees it', async () => {
     const who = await owed('长河废钢回收有限公司')
     const first = await start(paying(who, '700'))
     await refuses([[paying(who, '400'), '本次付款不能大于应付减已付、审批中金额']])
@@ -13,7 +13,7 @@ payTest('付款申请, up to what is owed, granted and agreed on', ({ start, ref
     expect(await standing(who.invoiceId)).toMatchObject({ in_flight_amount: '0.00' })
   })
 
-  it('INV-33 five papers for one invoice at once: one is under way', async () => {
+  it('INV-33 of five concurrent documents for one invoice one is running', async () => {
     const who = await owed('长河废钢回收有限公司')
     expect(await race(Array.from({ length: 5 }, () => paying(who, '600')))).toBe(1)
     expect(await standing(who.invoiceId)).toMatchObject({ in_flight_amount: '600.00' })

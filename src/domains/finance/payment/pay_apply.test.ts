@@ -45,7 +45,7 @@ payTest('付款申请, from the invoice to the bank', pay => {
     expect(await paper.agree(voucher())).toBe(3)
   })
 
-  it('the chain follows what is paid: early, dear, retained, blacklisted', async () => {
+  it('the chain depends on the payment: early, large, retained, blacklisted', async () => {
     const remark = { remark: '预付款另行冲销' }
     const steps = async (form: object) => (await start(form)).agreeUntil('cashier')
     const early = await owed('北岭重型铸锭有限公司', { dueIn: 20 })
@@ -70,7 +70,7 @@ payTest('付款申请, from the invoice to the bank', pay => {
     expect(await steps(paying(black, '100'))).toEqual(['purchase_head', 'ap_acct', 'legal', 'fin_head'])
   })
 
-  it('says what is wrong', async () => {
+  it('reports problems', async () => {
     const who = await owed('启明工业油品有限公司')
     const stranger = await owed('锐锋刀具有限公司')
     const invoice = { paySource: 'invoice', purchaseInvoiceId: who.invoiceId, payAmount: '1' }

@@ -6,7 +6,7 @@ import { day, employeeId, morning, newPosition, personnelFaultsIn, today } from 
 const MASTER = 'blade-biz/master'
 type Row = Record<string, string> & { id: string }
 
-/** 劳动合同, as the personnel office keeps them: signed for whoever came without one, renewed, changed, and over when their time is over. */
+/** 劳动合同: signed for people without one, renewed, changed, expired. */
 describe('labour contracts', () => {
   let app: TestApp
   let clerk: Session
@@ -19,7 +19,7 @@ describe('labour contracts', () => {
   afterAll(() => app.close())
 
   let count = 0
-  /** Somebody the roster was imported with: no paper, and so no contract. */
+  /** An imported employee without documents, and so without a contract. */
   const imported = async (status = 'regular') => {
     const at = ++count
     const positionId = await newPosition(app, `导入岗${at}`, 1)
@@ -52,7 +52,7 @@ describe('labour contracts', () => {
       session,
     )
 
-  it('somebody who came without a paper gets one, once', async () => {
+  it('somebody without a contract gets one, once', async () => {
     const id = await imported()
     expect(await contracts(id)).toEqual([])
     const said = async (more: object) => (await sign(id, more)).body.msg
@@ -88,7 +88,7 @@ describe('labour contracts', () => {
       { status: 'expired', endedOn: day(20), endDate: day(20), unrenewed: 'no' },
       { status: 'effective', startDate: day(21), endDate: day(400) },
     ])
-    // Long before its end nobody renews, and what gave way is not renewed again.
+    // Not long before its end, and not a replaced one.
     for (const row of await contracts(id)) expect((await act('renew', { contractType: 'open' }, row.id)).status).toBe(409)
     expect(await personnelFaultsIn(app)).toEqual([])
   })

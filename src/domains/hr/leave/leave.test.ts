@@ -87,7 +87,7 @@ flowTest('leave', '请假, from the form to the book', tools => {
     for (const leaveType of ['sick', 'paternity', 'nursing']) expect(await problems(leaveType), leaveType).toEqual([])
   })
 
-  it('whoever says no gives the days back, and the same paper may ask again', async () => {
+  it('a rejection gives the days back, and the same document can be resubmitted', async () => {
     const paper = await start('he.qi', 0, 4)
     expect(await left('he.qi')).toBe('5.0')
     await paper.reject('检验任务重')

@@ -30,7 +30,7 @@ flowTest('retire_flow', '退休, by the law’s date or around it', tools => {
   const heard = async (name: string) =>
     (await app.sql(`select 1 from sys_message where title = '即将达到法定退休日期' and content like $1`, [`%${name}%`])).length
 
-  it('a paper opened about somebody proposes what their own place is', async () => {
+  it('a form about an employee proposes their own position', async () => {
     const opened = async (given: object) => {
       const asked = { flowKey: 'retire_flow', given: JSON.stringify(given) }
       return (await (await as('meng.deshan')).get('blade-flow/process/open', asked)).body.data.form
@@ -83,7 +83,7 @@ flowTest('retire_flow', '退休, by the law’s date or around it', tools => {
     expect(await employments('戴万里')).toEqual([{ status: 'retired', type: 'contract', left: legal, contract: 'open', state: 'ended' }])
   })
 
-  it('whoever is asked to stay has another employment, the same place and an agreement', async () => {
+  it('somebody asked to stay has a new employment in the same position, under an agreement', async () => {
     const legal = await legalOf('夏永年')
     const paper = await start(about('夏永年', { rehire: 'yes', rehireTerm: [legal, addMonths(legal, 12)] }))
     expect((await away('夏永年', legal)).status).toBe(200)

@@ -88,7 +88,7 @@ flowTest('entryApproval', '入职, from the offer to the account', tools => {
     expect(await reminded()).toHaveLength(3)
   })
 
-  it('a place of the plan that was given back, or is another one, is asked for anew', async () => {
+  it('a plan line that was released or changed is claimed again', async () => {
     const [place, other] = [await position('名额岗', 5), await position('另一名额岗', 5)]
     const recruitPlanId = await planned(place, other)
     const asked = (born: string, at = place) => ({ positionId: at, recruitPlanId, idCardNo: idCard(born) })
@@ -123,7 +123,7 @@ flowTest('entryApproval', '入职, from the offer to the account', tools => {
     expect(await row('hr_employee', { id_card_no: idCardNo })).toMatchObject({ salary_grade: 'G4' })
   })
 
-  it('refuses whom the law, the place or the house does not take', async () => {
+  it('rejects people whom law, head count or company do not allow', async () => {
     const place = await position('规则岗', 1)
     const elsewhere = await position('外岗', 1, { dept: 'heat' })
     const hazard = { positionId: await positionId(app, '锻造辅助工'), idCardNo: idCard('19880808') }
@@ -132,7 +132,7 @@ flowTest('entryApproval', '入职, from the offer to the account', tools => {
     const worker = await person('赵铁山')
     await refuses([
       [at('379903199503101011'), '身份证号不正确'],
-      // The last digit is right, but nobody was born on that day.
+      // The check digit is right, but the day does not exist.
       [at('379903199502311011'), '身份证号不正确'],
       [at('379903199513011014'), '身份证号不正确'],
       [at(idCard('20101010')), '入职时须年满 18 周岁'],
@@ -170,7 +170,7 @@ flowTest('entryApproval', '入职, from the offer to the account', tools => {
     const won = replies.find(({ status }) => status === 200)!.body.data.objMap.record
     await cases.decide(won.processInstanceId, { pass: false, comment: '不合适' })
     await start({ positionId, idCardNo: idCard('19900105') })
-    // Nobody slips in by hand, and the head-count is not lowered under those who are coming.
+    // Nobody can be added by hand, and the head count cannot be lowered below the people being hired.
     expectRefusal(await save('zhou.hui', 'position', { id: positionId, headcountLimit: 0 }), '编制人数不能少于在岗和待入职的 1 人')
   })
 })

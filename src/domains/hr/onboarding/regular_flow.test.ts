@@ -46,7 +46,7 @@ flowTest('regular_flow', '转正, at the end of a probation', tools => {
     const paper = await start(about('宋浩然', { regularDate: day(-1) }))
     const passed = await paper.agreeAll({ mentor: { scores }, dept_head: { regularResult: 'agree' } })
     expect(passed).toEqual(['mentor', 'dept_head', 'hr_head', 'vp_dept'])
-    // The day has come already: nobody waits for the night.
+    // The day is already past, so it takes effect at once.
     expect(await standing('宋浩然')).toMatchObject({ status: 'regular', since: day(-1) })
   })
 

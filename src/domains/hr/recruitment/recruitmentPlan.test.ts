@@ -43,7 +43,7 @@ flowTest('recruitmentPlan', '招聘计划, from the need to the search', tools =
     expect(await limit()).toBe(5)
   })
 
-  it('only the personnel head writes what is paid, and nobody below reads it', async () => {
+  it('only the personnel head writes the salary, and nobody below reads it', async () => {
     const place = await position('保密岗', 3)
     const paper = await start(seeking(place, { salaryRange: '9000-10000' }))
     await paper.agreeUntil('hr_head')

@@ -18,7 +18,7 @@ flowTest('positionChange', '岗位异动, to another place and back', tools => {
       [name],
     )
 
-  it('both heads agree, what is handed over is done, and on the day person, account and history move', async () => {
+  it('both heads agree, the hand-over is done, and on the day person, account and history move', async () => {
     const place = await position('装炉工', 1, { dept: 'heat' })
     const handover = [{ handoverItem: '工具柜钥匙', handoverUserId: user('lu.dahai'), done: 'no' }]
     const paper = await start(to('赵铁山', place, { handover }), 'meng.deshan')
@@ -86,7 +86,7 @@ flowTest('positionChange', '岗位异动, to another place and back', tools => {
     expect(await where('贾磊')).toMatchObject({ dept: '锻造车间', grade: 'G8' })
   })
 
-  it('refuses what is no change, no room, no right', async () => {
+  it('rejects no change, no open place, no right', async () => {
     const place = await position('天车岗', 2, { dept: 'heat', needCert: 'yes' })
     const { position_id: own } = await person('曾庆')
     await refuses([
@@ -102,7 +102,7 @@ flowTest('positionChange', '岗位异动, to another place and back', tools => {
     await paper.reject('人手不够')
   })
 
-  it('of two papers about one person at once there is one', async () => {
+  it('of two concurrent documents about one person there is one', async () => {
     const change = await tools.form(to('彭海', await position('并发岗', 5, { dept: 'heat' })))
     const quit = await papersOf('quitFlow', tools).form({ employeeId: employee('彭海') })
     const asked = [...[1, 2, 3].map(() => ['positionChange', change] as const), ['quitFlow', quit] as const]

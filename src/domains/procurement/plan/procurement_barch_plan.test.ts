@@ -33,7 +33,7 @@ flowTest('procurement_barch_plan', '采购计划批量: one case, many plans, a 
   const drafting = async (planName: string, more: object = {}) => ({
     ...{ flowKey: 'procurement_plan', form: await plans.form({ planName, ...more }) },
   })
-  /** A draft of the equipment engineer; what a batch names is the paper. */
+  /** A draft of the equipment engineer; a batch refers to the document. */
   async function drafted(planName: string, more: object = {}): Promise<Draft> {
     const { bizId, draftId } = (await byWriter('save-draft', await drafting(planName, more))).body.data
     return { planId: bizId, draftId }
@@ -67,7 +67,7 @@ flowTest('procurement_barch_plan', '采购计划批量: one case, many plans, a 
   const toldOf = async (number: string) => (await told('采购计划未通过批量审批')).filter(({ content }) => content.includes(number))
   const inBatch = (number: string) => `该计划已列入批次 ${number}，由批次统一审批`
 
-  it('whoever decides reads what each plan asks for', async () => {
+  it('approvers read the content of each plan', async () => {
     const { form } = await preview(of(await drafted('内容一'), await drafted('内容二', { items: [] })))
     const [first, second] = form.items as { planContent?: string }[]
     expect(first!.planContent).toMatch(new RegExp(`^\\S+ .*，5\\.000 \\S+，${day(20)}，500\\.00 元，检修$`))
@@ -108,7 +108,7 @@ flowTest('procurement_barch_plan', '采购计划批量: one case, many plans, a 
     expect(await plan(second)).toMatchObject({ plan_state: 'open', approval_status: 3, line_opinion: null })
   })
 
-  it('the ladder counts what is still agreed to', async () => {
+  it('the thresholds count what is still approved', async () => {
     const dear = async (name: string) =>
       [
         await drafted(`${name}一`, { items: [item({ estPrice: '300000' })] }),
@@ -137,7 +137,7 @@ flowTest('procurement_barch_plan', '采购计划批量: one case, many plans, a 
     expect(await race(others.map(other => of(other, shared)))).toBe(1)
   })
 
-  it('a batch takes a plan while its writer throws it away: whoever is first has it, and the batch can be decided', async () => {
+  it('a batch takes a plan while its writer deletes it: the first wins, and the batch can be decided', async () => {
     const [[first, second], beside] = [await two('抢'), await drafted('抢旁')]
     const gather = (each: Draft) => tools.tryStart(of(each, beside))
     const throwAway = ({ draftId }: Draft) => byWriter('delete-draft', { draftId })
@@ -206,7 +206,7 @@ flowTest('procurement_barch_plan', '采购计划批量: one case, many plans, a 
     expect(await plan(third)).toMatchObject({ plan_state: 'open' })
   })
 
-  it('says what is wrong, by plan', async () => {
+  it('reports problems by plan', async () => {
     const good = await drafted('好的')
     const running = await plans.start({ planName: '自己走' })
     await refuses([

@@ -119,7 +119,7 @@ flowTest('procurement_plan', '采购计划, from the desk to lines that can be b
     expect([await lines('meng.deshan'), await lines('shi.jian'), await lines('long.fei')]).toEqual([1, 1, 0])
   })
 
-  it('shows what lies in stock and on its way, and says when that is enough', async () => {
+  it('shows stock and open orders, and says when these are enough', async () => {
     const [rich] = await app.sql<{ id: string; sum: string }>(
       `select m.id::text, sum(b.on_hand_qty)::text as sum from wh_material m join stock_balance b on b.material_id = m.id
        where m.material_code = 'BJ-0007' group by m.id`,
@@ -132,14 +132,14 @@ flowTest('procurement_plan', '采购计划, from the desk to lines that can be b
     await paper.withdraw()
   })
 
-  it('an urgent plan asks production, a dear one the leaders', async () => {
+  it('an urgent plan needs production, an expensive one the leaders', async () => {
     const urgent = await start({ ...one({ needDate: day(1) }), planType: 'urgent', urgentReason: '停机' })
     expect(await urgent.agreeAll()).toEqual(['dept_head', 'wh_head', 'prod_head', 'purchase_head'])
     const dear = await start(one({ estPrice: '60000' }))
     expect(await dear.agreeAll()).toEqual(['dept_head', 'wh_head', 'purchase_head', 'ladder_vp_supply', 'ladder_cfo'])
   })
 
-  it('says what is wrong', async () => {
+  it('reports problems', async () => {
     const old = await row('wh_material', { material_code: 'BJ-0012' })
     await refuses([
       [one({ qty: '0' }), '数量须大于零'],

@@ -21,7 +21,7 @@ flowTest('supplier_approval', '供应商准入, from the applicant to the door',
     ({ ...(await sample.form(deskIn(app)(by, nth))), creditCode: newCode(), ...more }) as object as Asked
   const applicant = (creditCode: string) => row('sup_supplier', { credit_code: creditCode })
 
-  it('sent back, handed in again, agreed: a number, papers, accounts, an external account', async () => {
+  it('returned, resubmitted, approved: a number, certificates, bank accounts, an external account', async () => {
     const form = await asked(21, { trialFlag: 'yes', siteAuditScore: undefined })
     const paper = await start(form)
     expect(await applicant(form.creditCode)).toMatchObject({ supplier_status: 'applying', supplier_no: null })
@@ -29,7 +29,7 @@ flowTest('supplier_approval', '供应商准入, from the applicant to the door',
     await sound()
     await paper.resubmit(form)
 
-    // Ingots: the technical and the quality head look at the place, and without points nobody goes on.
+    // Ingots: the heads of technology and quality audit the site, and the score is required.
     await paper.agreeUntil('quality_head')
     await paper.refuses([
       [undefined, '现场考察得分须不低于 70 分'],
@@ -52,7 +52,7 @@ flowTest('supplier_approval', '供应商准入, from the applicant to the door',
     ])
   })
 
-  it('an applicant who was refused is remembered, and may be brought again by another paper', async () => {
+  it('a rejected applicant is kept, and may apply again by another document', async () => {
     const form = await asked(20)
     const first = await start(form)
     await first.reject('已有三家同类供应商')
@@ -74,7 +74,7 @@ flowTest('supplier_approval', '供应商准入, from the applicant to the door',
     expect(await paper.agreeAll()).toEqual(['purchase_head', 'fin_head', 'vp_supply'])
   })
 
-  it('whoever brings a supplier looks after it only if they buy', async () => {
+  it('the initiator becomes the responsible buyer only if they are one', async () => {
     const bought = await asked(20)
     await start(bought)
     expect(await applicant(bought.creditCode)).toMatchObject({ owner_user_id: user('zhu.lei') })
@@ -102,7 +102,7 @@ flowTest('supplier_approval', '供应商准入, from the applicant to the door',
     expect(facts).toContainEqual({ label: '法定代表人涉及黑名单', value: '是' })
   })
 
-  it('five papers for one firm at once: one of them', async () => {
+  it('five concurrent documents for one company: one of them', async () => {
     const creditCode = newCode()
     expect(await race(await Promise.all(Array.from({ length: 5 }, () => asked(20, { creditCode }))))).toBe(1)
     expect(await rows('sup_supplier', { credit_code: creditCode })).toHaveLength(1)

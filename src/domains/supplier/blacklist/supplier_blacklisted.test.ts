@@ -34,7 +34,7 @@ flowTest('supplier_blacklisted', '供应商拉黑, from the soft lock to the doo
     expect(await row('sys_user', { account: login })).toMatchObject({ status: 0 })
   })
 
-  it('every step in its order; orders may be finished; nobody is out twice', async () => {
+  it('every step in order; orders may be finished; a supplier is blacklisted once', async () => {
     const { id: supplierId, name } = await firm()
     await order(supplierId, '700.00')
     const paper = await start({ supplierId, orderDisposal: 'finish', blackPeriod: 'forever' })

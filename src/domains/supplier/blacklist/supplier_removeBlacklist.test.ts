@@ -43,7 +43,7 @@ flowTest('supplier_removeBlacklist', '解除黑名单, the way back', tools => {
     expect(await row('sys_user', { account: login })).toMatchObject({ status: 1 })
   })
 
-  it('refuses too early, unpaid, too grave, or nobody who is out', async () => {
+  it('rejects too early, unpaid, too grave, or not blacklisted', async () => {
     const early = (await outcast(2)).supplierId
     const forever = (await outcast(40, { blackPeriod: 'forever' })).supplierId
     const grave = (await outcast(30, { blackReason: 'bribery' })).supplierId
@@ -103,7 +103,7 @@ flowTest('supplier_removeBlacklist', '解除黑名单, the way back', tools => {
     ])
   })
 
-  it('INV-13 nobody comes back on trial with more open than a trial allows', async () => {
+  it('INV-13 a return on trial must not exceed the trial limit', async () => {
     const { id: supplierId } = await firm()
     const then = ago(8)
     await order(supplierId, '300000.00', {}, then)

@@ -27,7 +27,7 @@ flowTest('supplier_change', '供应商提交的变更, at its own door', tools =
 
   it('a new account: telephoned about, countersigned, and the old one is paid no longer', async () => {
     const old = (await bank())!
-    // Whatever supplier a page claims: it is about the firm of whoever submits.
+    // Whatever supplier is sent: it is about the initiator's own.
     const supplierId = (await suppliers.firm()).id
     const asked = { ...NEW_BANK, ...to('bank', '随便写'), supplierId, callbackRecord: '自己写的' }
     const paper = await start(asked)
@@ -58,7 +58,7 @@ flowTest('supplier_change', '供应商提交的变更, at its own door', tools =
     await paper.reject('电话无人接听')
   })
 
-  it('another account than the one called about is called about anew, whoever sends the paper back', async () => {
+  it('a changed account must be confirmed again, whoever returned the document', async () => {
     const paper = await atAccountant(toBank('621799990101'))
     await paper.agree({ callbackRecord: '已回访账户 101' })
     await paper.agreeUntil('vp_supply')
@@ -103,7 +103,7 @@ flowTest('supplier_change', '供应商提交的变更, at its own door', tools =
     await (await start(to('name', SUPPLIER.supplierName))).agreeAll()
   })
 
-  it('it sees its own firm and nobody else’s, and starts nothing that does not name it', async () => {
+  it('sees only its own data, and starts only flows that name it', async () => {
     for (const [master, field] of [
       ['supplier', 'id'],
       ['supplierBank', 'supplierId'],

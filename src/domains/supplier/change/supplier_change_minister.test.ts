@@ -66,7 +66,7 @@ flowTest('supplier_change_minister', '部长变更, what money depends on', tool
     expect((await tryStart(theirs, 'xie.yun')).status).toBe(403)
   })
 
-  it('before and after are keys on the paper, and words wherever people read them', async () => {
+  it('old and new values are stored as keys and shown as text', async () => {
     const { id } = await firm()
     expect(await firmRow(id)).toMatchObject({ pay_term: 'd30' })
     const paper = await start(to(id, 'payterm', 'd60'))

@@ -42,7 +42,7 @@ appTest('what is owed to a supplier, beside its name', tools => {
     expect((await listed(account, { payableBalance: sumOf(own, 'payable') })).map(({ id }) => id)).toContain(own)
   })
 
-  it('whoever may not open the ledger neither reads nor asks for it', async () => {
+  it('people who may not open the ledger can neither read nor filter by it', async () => {
     const keeper = await as('luo.zhigang')
     const plainly = await listed('luo.zhigang')
     expect(plainly.length).toBeGreaterThan(5)
@@ -56,7 +56,7 @@ appTest('what is owed to a supplier, beside its name', tools => {
     expect(picked.flatMap(each => Object.keys(each.row)).filter(name => (BALANCES as readonly string[]).includes(name))).toEqual([])
   })
 
-  it('a supplier reads what it is owed itself, and not what the company reckons with', async () => {
+  it('a supplier reads what it is owed, but not internal figures', async () => {
     const [theirs, ...others] = await listed('supplier01')
     expect(others).toEqual([])
     expect(theirs).toMatchObject({ id: own, payableBalance: expect.stringMatching(/^\d+\.\d\d$/), advanceBalance: expect.any(String) })
@@ -73,7 +73,7 @@ appTest('what is owed to a supplier, beside its name', tools => {
     for (const reviewDue of ['yes', 'no']) expect(await listed('supplier01', { reviewDue })).toHaveLength(1)
   })
 
-  it('leads to the entries behind it, and nobody else there', async () => {
+  it('links to the entries behind it, for people with access only', async () => {
     const [opening] = supplier.opens
     expect(calledFor(opening!, needed => `${opening!.book}_${needed}` === 'apEntry_view')).toMatchObject({ title: '应付账' })
     expect(calledFor(opening!, () => false)).toBeUndefined()

@@ -24,7 +24,7 @@ flowTest('supplier_maintain', '供应商信息维护, from the certificate to th
     return paper.number
   }
 
-  it('INV-12 an expired licence blocks new business; renewed by an agreed paper it blocks no longer', async () => {
+  it('INV-12 an expired certificate blocks new business until it is renewed by an approved document', async () => {
     const { id, name } = await firm()
     await app.sql(`update sup_qualification set expire_date = $2 where supplier_id = $1 and qual_type = 'license'`, [id, day(-1)])
     expect(await obstacleTo(id)).toBe(`供应商“${name}”营业执照已过期或缺失，暂停该品类业务`)
@@ -53,7 +53,7 @@ flowTest('supplier_maintain', '供应商信息维护, from the certificate to th
     expect(await rows('sup_history', { bill_no: paper.number }, 'new_value')).toEqual([{ new_value: '新增 真空脱气钢锭 乙' }])
   })
 
-  it('certificates: each line speaks of what stood before, by its number or of its whole type; history and book say so', async () => {
+  it('certificates: each line refers to the earlier state, by number or by type; history and register agree', async () => {
     const { id } = await firm()
     const kept = async () =>
       (await rows('sup_qualification', { supplier_id: id, qual_type: 'iso9001', enabled: 'yes' }, 'qual_no', 'qual_no')).map(
@@ -87,7 +87,7 @@ flowTest('supplier_maintain', '供应商信息维护, from the certificate to th
     await refuses([[papers(id, await iso('remove', 'N2')), '该供应商没有此编号的资质证书']])
   })
 
-  it('a category that is changed says what it was', async () => {
+  it('a changed category records its old value', async () => {
     const { id } = await firm()
     const change = async (brand: string) => {
       const bill_no = await agreed(line(id, await category('BJ01'), 'update', { brand }))

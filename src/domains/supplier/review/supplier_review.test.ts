@@ -68,7 +68,7 @@ flowTest('supplier_review', '供应商评审, from the points to the grade', too
     expect(await standing(poor)).toEqual({ status: 'suspended', level: 'C' })
   })
 
-  it('whoever is blacklisted while points are added up stops the paper, whoever is asked', async () => {
+  it('a supplier blacklisted during the review blocks the document at any node', async () => {
     const made = await reviewable()
     const asked = { items: [points(made, 90)] }
     const paper = await start(asked)

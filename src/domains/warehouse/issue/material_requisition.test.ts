@@ -90,7 +90,7 @@ flowTest('material_requisition', '领料, from the request to the shelf and back
     expect(await onHandAt(at)).toMatchObject({ reservedQty: '10.000' })
   })
 
-  it('what is out of use is given out as long as some of it lies there, and is offered to nobody who buys', async () => {
+  it('a disabled material is issued while it is in stock, and not offered to buyers', async () => {
     const at = await stocked(['', '2', '1'])
     const gone = await material()
     await app.sql(`update wh_material set enabled = 'no' where id = any($1)`, [[at.materialId, gone]])

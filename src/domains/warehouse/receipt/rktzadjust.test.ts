@@ -38,7 +38,7 @@ flowTest('rktzadjust', '入库调整, without touching the receipt', tools => {
   const split = (documentId: string) =>
     rows('wh_receipt_adjust', { document_id: documentId }, 'qty, amount, stock_amount as stock, variance_amount as variance')
 
-  it('is returned, corrected, and posts the difference to stock and to what is owed; the receipt stays as it was', async () => {
+  it('is returned, corrected, and posts the difference to stock and payables; the receipt is unchanged', async () => {
     const at = await received()
     const before = await accrued()
     const paper = await start(to(at, { newQty: '11' }))
@@ -87,7 +87,7 @@ flowTest('rktzadjust', '入库调整, without touching the receipt', tools => {
     expect(await split(paper.documentId)).toEqual([{ qty: '-2.000', amount: '79000.00', stock: '79000.00', variance: '0.00' }])
   })
 
-  it('adjusted to nothing, and by a later paper to something in another warehouse', async () => {
+  it('adjusted to zero, and later to a quantity in another warehouse', async () => {
     const at = await received()
     const other = await warehouse()
     await (await start(to(at, { newQty: '0' }))).agreeAll()

@@ -12,7 +12,7 @@ appTest('the stock book, as it is read', tools => {
   const requisitions = papersOf('material_requisition', tools)
   const spares = papersOf('scm_accessories_apply', tools)
 
-  it('shows what is there, what is promised and what moved, and leads to the paper', async () => {
+  it('shows stock, holds and movements, and links to the document', async () => {
     const at = await stocked(['', '10', '2.5'])
     const item = { materialId: at.materialId, qty: '4', purpose: '检修' }
     const { number, ...paper } = await requisitions.start({ warehouseId: at.warehouseId, items: [item] })
@@ -62,7 +62,7 @@ appTest('the stock book, as it is read', tools => {
     ])
   })
 
-  it('a material is handled as its category says where nobody said otherwise; a supplier holds goods only at a subcontractor', async () => {
+  it('a material takes unset values from its category; only outsource warehouses have a supplier', async () => {
     const [category] = await app.sql<{ id: string }>(
       `update scm_material_category set batch_managed = 'yes', need_inspect = 'yes' where id = (select min(id) from scm_material_category) returning id`,
     )
@@ -76,7 +76,7 @@ appTest('the stock book, as it is read', tools => {
     expect(await kept('PL-2', { categoryId, batchManaged: 'no' })).toMatchObject({ batchManaged: 'no', needInspect: 'yes' })
     expect(await kept('PL-3', {})).toMatchObject({ categoryId: '', batchManaged: 'no', needInspect: 'no' })
 
-    // Ingots by the piece are followed by their numbers, whatever anybody says.
+    // Ingots counted by piece always have numbers.
     expect(await kept('PL-4', { materialType: '2', unit: 'zhi' })).toMatchObject({ batchManaged: 'yes' })
     const loose = { ...named('PL-5'), materialType: '2', unit: 'zhi', batchManaged: 'no' }
     expect((await save('liang.yan', 'material', loose)).body.msg).toBe('按支、件计量的钢锭按锭号逐支管理，须为批次管理')

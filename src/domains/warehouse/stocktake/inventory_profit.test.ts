@@ -37,7 +37,7 @@ flowTest('inventory_profit', '盘盈, from the count to the book', tools => {
     expect(await stateOf(stocktakeId)).toBe('closed')
   })
 
-  it('what the books know nothing of comes in at its last price; nobody counts it twice', async () => {
+  it('a material that is not in the books is posted at its last price, and counted once', async () => {
     const { place, stocktakeId } = await counting(['3', '3', '10'])
     const beside = { materialId: place.materialId, batchNo: 'X' }
     await app.sql('update wh_material set last_price = 12.5 where id = $1', [place.materialId])
@@ -49,7 +49,7 @@ flowTest('inventory_profit', '盘盈, from the count to the book', tools => {
     await refuses([[asked(stocktakeId, [found]), '盘点单未盘点完成或已关闭']])
   })
 
-  it('a large gain goes up to the general manager; refused, its lines wait for another paper', async () => {
+  it('a large gain needs the general manager; after a rejection its lines are free for another document', async () => {
     const { stocktakeId, lineIds } = await counted(['100', '1200'])
     await (await start(asked(stocktakeId, lineIds))).reject('重新盘点')
     expect(await stateOf(stocktakeId)).toBe('counted, frozen')

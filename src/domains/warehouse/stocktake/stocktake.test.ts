@@ -18,7 +18,7 @@ interface Line {
   locationName: string
 }
 
-/** 盘点: the head of the stores begins it, a keeper counts, the head ends it, and papers settle what is different. */
+/** 盘点: the head starts it, a keeper counts, the head ends it, and documents settle the differences. */
 appTest('盘点单', tools => {
   const { app, as, rows, user } = tools
   const { warehouse, material, shelf, move, onHandAt } = stockIn(tools)
@@ -47,7 +47,7 @@ appTest('盘点单', tools => {
   }
   const another = (place: At) => move(place, '1', { unitCost: '10' })
 
-  it('is begun, counted, ended, settled by papers that start from it, and the warehouse moves again', async () => {
+  it('is started, counted, ended, settled by documents that start from it, and the warehouse is open again', async () => {
     const { warehouseId, place, stocktakeId, lines } = await begun('10', '5', '4')
     const row = await rowOf(stocktakeId)
     expect(row).toMatchObject({ state: 'counting', warehouseId, ...people(), lineCount: 3, countedCount: 0, diffCount: 0 })
@@ -58,7 +58,7 @@ appTest('盘点单', tools => {
     expect((await count(stocktakeId, { [lines[0]!.id]: '8', [lines[1]!.id]: '5.5' })).status).toBe(200)
     expect(await rowOf(stocktakeId)).toMatchObject({ countedCount: 2, diffCount: 2, diffAmount: '-15.00' })
     expectRefusal(await act('finish', stocktakeId), '还有未盘点的明细')
-    // Written into the wrong line: it is as if nobody had counted it.
+    // Entered in the wrong line and removed: the line is uncounted again.
     await count(stocktakeId, { [lines[1]!.id]: '' })
     expect(await rowOf(stocktakeId)).toMatchObject({ countedCount: 1, diffCount: 1, diffAmount: '-20.00' })
     await count(stocktakeId, { [lines[1]!.id]: '5.5', [lines[2]!.id]: '4' })
@@ -93,7 +93,7 @@ appTest('盘点单', tools => {
     await another(place)
   })
 
-  it('is cancelled for a reason as long as nothing is settled, and then counted anew', async () => {
+  it('is cancelled with a reason while nothing is settled, and then counted again', async () => {
     const { warehouseId, place, stocktakeId, lines } = await begun('10')
     await count(stocktakeId, { [lines[0]!.id]: '1' })
     expect((await act('cancel', stocktakeId)).body.msg).toBe('撤销原因不能为空')
@@ -126,7 +126,7 @@ appTest('盘点单', tools => {
     expect(await rowOf(stocktakeId)).toMatchObject({ state: 'counted', gainCount: 1, diffAmount: '25.00' })
   })
 
-  it('what lies elsewhere in the same warehouse is found at its average there, whatever it last cost', async () => {
+  it('goods found elsewhere in the warehouse are valued at its average, whatever their last price', async () => {
     const { warehouseId, materialIds, stocktakeId } = await begun('3')
     const [materialId] = materialIds
     await app.sql('update wh_material set last_price = 12.5 where id = $1', [materialId])
@@ -139,7 +139,7 @@ appTest('盘点单', tools => {
     ])
   })
 
-  it('keepers count, the head decides; nobody counts alone, twice at once, or what is not there', async () => {
+  it('keepers count, the head decides; not alone, not twice at once, not unknown lines', async () => {
     const { warehouseId } = await stocked('1')
     const fields = { warehouseId, ...people() }
     expect((await act('begin', undefined, fields, 'song.jun')).status).toBe(403)

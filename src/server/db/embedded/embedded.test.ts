@@ -119,7 +119,7 @@ describe('the embedded PostgreSQL', () => {
 
   it('comes back on the same address when its first process is killed, even beside a busy backend', async () => {
     const dataDir = folder()
-    // Durable: what the others commit may still be on its way to the disk when it is killed.
+    // Durable: commits of the others may not be on disk yet when it is killed.
     const { url } = await start(dataDir, false)
     await query(url, 'create table kept as select 7 as n')
     const busy = query(url, 'select count(*) from generate_series(1, 100000000000) a').catch(error => error)

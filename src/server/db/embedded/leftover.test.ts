@@ -115,7 +115,7 @@ describe('a server left behind by a killed app', () => {
     await expect.poll(() => query(url, 'select 1 as one').catch(() => []), { timeout: 20_000 }).toEqual([{ one: 1 }])
   })
 
-  it('is stopped and started anew when it is less durable than it must be', async () => {
+  it('is restarted if it is less durable than required', async () => {
     dataDir = started.copy()
     const { child } = await startApp()
     await end(child, 'SIGKILL')
@@ -133,7 +133,7 @@ describe('a server left behind by a killed app', () => {
     await gone(pid)
   })
 
-  it('is nobody else’s while its app lives: a second process is refused and told who holds it', async () => {
+  it('belongs to its app while that runs: a second process is rejected and told who has it', async () => {
     dataDir = started.copy()
     const { child } = await startApp()
     const second = await startApp()
