@@ -35,13 +35,14 @@ describe('a report', () => {
   it('says that it agrees with the ledger, and how', async () => {
     const { page } = visitor
     await total().getByRole('button', { name: '已对平' }).click()
-    const lines = page.getByRole('tooltip').getByRole('row')
+    const dialog = page.getByRole('dialog', { name: '对账' })
+    const lines = dialog.getByRole('row')
     await lines.filter({ hasText: '= 期初金额 + 收入合计金额 − 发出合计金额 + 盘盈亏金额' }).waitFor()
     const closing = lines.filter({ hasText: '期末金额' }).filter({ hasText: '与账簿核对' })
     expect((await closing.getByRole('cell').allTextContents()).at(-1)).toBe('0.00')
     await visitor.picture('report-ties')
     await page.keyboard.press('Escape')
-    await total().getByRole('button', { name: '已对平' }).click()
+    await dialog.waitFor({ state: 'hidden' })
   })
 
   it('has a table behind each chart', async () => {

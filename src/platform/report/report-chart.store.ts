@@ -41,10 +41,14 @@ export async function pointsOf(ctx: Reading, { report, source, filters }: Opened
 
 const nothing = (of: readonly string[]): Row => Object.fromEntries(of.map(name => [name, '0']))
 
-function ranked(report: Report, source: SQL, by: string, { of, most = MOST_SHOWN }: Chart): SQL {
+function ranked(report: Report, source: SQL, by: string, { kind, of, most = MOST_SHOWN }: Chart): SQL {
   const isInTime = IN_TIME.includes(report.dimensions[by]!.kind)
-  const first = added(of[0]!, report.measures[of[0]!]!)
-  const rank = isInTime ? sql`${column(by)}` : sql`abs(${first}) desc nulls last, ${column(by)}`
+  // A stack is as long as all its measures together.
+  const size = sql.join(
+    (kind === 'stack' ? of : of.slice(0, 1)).map(name => added(name, report.measures[name]!)),
+    sql` + `,
+  )
+  const rank = isInTime ? sql`${column(by)}` : sql`abs(${size}) desc nulls last, ${column(by)}`
   const last = sql.raw(String(isInTime ? Number.MAX_SAFE_INTEGER : most))
   return sql`
     with source as (${source}), ranked as (select ${column(by)} as value, row_number() over (order by ${rank}) as place from source group by ${column(by)})

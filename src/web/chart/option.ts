@@ -41,10 +41,23 @@ const legend = ({ faint, fontSize }: Paint) => ({
   textStyle: { color: faint, fontSize },
 })
 
+const KEY = 32
+const LINE = 10
+const MOST_LINES = 3
+
+/** An estimate of the lines that the legend takes, since the library only says so after drawing. Chinese characters are as wide as high. */
+function linesOf(names: readonly string[], { fontSize }: Paint, width: number): number {
+  const wide = (name: string) => [...name].reduce((sum, letter) => sum + (letter > '\u2e80' ? 1 : 0.6), 0) * fontSize + KEY
+  const perLine = Math.max(1, Math.floor(width / Math.max(1, ...names.map(wide))))
+  return Math.ceil(names.length / perLine)
+}
+
 function axesOf({ kind, names, series, isInTime }: Drawing, paint: Paint, width: number): EChartsCoreOption {
   const isTrend = kind === 'lines'
   // Use horizontal bars if the names do not fit below vertical ones.
   const widest = Math.max(0, ...names.map(name => name.length)) * paint.fontSize + GAP
+  const labels = series.map(({ name }) => name)
+  const lines = labels.length > 1 ? linesOf(labels, paint, width) : 0
   const lies = !isTrend && !isInTime && widest * names.length > width
   const category = {
     type: 'category',
@@ -67,8 +80,16 @@ function axesOf({ kind, names, series, isInTime }: Drawing, paint: Paint, width:
     axisLabel: { color: paint.faint, fontSize: paint.fontSize, formatter: shortNumber, hideOverlap: true },
   }
   return {
-    grid: { top: series.length > 1 ? 36 : 16, left: 4, right: 16, bottom: 4, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
-    legend: series.length > 1 ? legend(paint) : undefined,
+    grid: {
+      top: 16 + Math.min(lines, MOST_LINES) * (paint.fontSize + LINE),
+      left: 4,
+      right: 16,
+      bottom: 4,
+      outerBoundsMode: 'same',
+      outerBoundsContain: 'axisLabel',
+    },
+    // Nobody turns the pages of a legend on a wall.
+    legend: lines > 0 ? { ...legend(paint), type: lines > MOST_LINES ? 'scroll' : 'plain' } : undefined,
     tooltip: { ...tooltip(paint), trigger: 'axis', axisPointer: { type: isTrend ? 'line' : 'shadow' } },
     xAxis: lies ? value : category,
     yAxis: lies ? category : value,
@@ -92,15 +113,18 @@ const exactly = (series: Series) => (_: unknown, at: number) => figureText(serie
 function ringOf({ names, series: [only] }: Drawing, paint: Paint, { width, height }: Size): EChartsCoreOption {
   // Beside the ring, the names need as much room as the ring itself.
   const isNarrow = width < height * 1.7
+  const text = (name: string) => {
+    const value = only?.values[names.indexOf(name)] ?? ''
+    return `${name}  ${value === '' ? '--' : shortNumber(Number(value))}`
+  }
+  const below = isNarrow ? linesOf(names.map(text), paint, width) * (paint.fontSize + LINE) : 0
+  const outer = Math.min(width, height - below) * 0.42
   return {
     legend: {
       ...legend(paint),
       type: 'plain',
-      ...(isNarrow ? { top: 'auto', bottom: 0, left: 'center' } : { orient: 'vertical', left: '52%', top: 'middle' }),
-      formatter: (name: string) => {
-        const value = only?.values[names.indexOf(name)] ?? ''
-        return `${name}  ${value === '' ? '--' : shortNumber(Number(value))}`
-      },
+      ...(isNarrow ? { top: 'auto', bottom: 0, left: 'center' } : { orient: 'vertical', left: width / 2 + 8, top: 'middle' }),
+      formatter: text,
     },
     tooltip: {
       ...tooltip(paint),
@@ -111,8 +135,8 @@ function ringOf({ names, series: [only] }: Drawing, paint: Paint, { width, heigh
       {
         type: 'pie',
         name: only?.name,
-        radius: isNarrow ? ['38%', '60%'] : ['52%', '80%'],
-        center: isNarrow ? ['50%', '36%'] : ['26%', '50%'],
+        radius: [outer * 0.64, outer],
+        center: [isNarrow ? width / 2 : width / 2 - height * 0.55, (height - below) / 2],
         label: { show: false },
         itemStyle: { borderColor: paint.back, borderWidth: 2 },
         data: names.map((name, at) => ({ name, value: Math.max(number(only?.values[at] ?? '') ?? 0, 0) })),

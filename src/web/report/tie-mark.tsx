@@ -1,6 +1,7 @@
 import { CheckCircleOutlined, ExclamationCircleOutlined } from '@ant-design/icons'
-import { Popover } from 'antd'
+import { Modal } from 'antd'
 import Big from 'big.js'
+import { useState } from 'react'
 import type { Tie } from '#contract/report.ts'
 import { englishOf, type Report, titleOf } from '#model/report.ts'
 import { partOf } from '#model/tie.ts'
@@ -29,14 +30,18 @@ export function tieText({ measures }: Report, ties: readonly Tie[]): string {
 /** 已对平 or 差额 beside the totals; a click shows every comparison. */
 export function TieMark({ report, ties }: Props) {
   const t = reportWords.use()
+  const [isOpen, setOpen] = useState(false)
   if (ties.length === 0) return null
   const isOff = offBy(ties) !== undefined
   return (
-    <Popover trigger="click" placement="topLeft" title={t('ties')} content={<TieTable report={report} ties={ties} />}>
-      <button type="button" className={styles.tie} data-off={isOff}>
+    <>
+      <button type="button" className={styles.tie} data-off={isOff} onClick={() => setOpen(true)}>
         {isOff ? <ExclamationCircleOutlined /> : <CheckCircleOutlined />} {tieText(report, ties)}
       </button>
-    </Popover>
+      <Modal title={t('ties')} open={isOpen} onCancel={() => setOpen(false)} footer={null} width={620} destroyOnHidden>
+        <TieTable report={report} ties={ties} />
+      </Modal>
+    </>
   )
 }
 
