@@ -4,14 +4,14 @@ import { type Cases, casesIn } from '../setup/cases.ts'
 import { openStage, type Stage, type Visitor } from './browser.ts'
 import { ownComplaints } from './shell.ts'
 
-/** A company for the tests of one file, and its people, each before a browser of their own. */
+/** A company for the tests of one file, and its people, each with their own browser. */
 export interface Day<R extends string> {
   readonly stage: Stage
   /** Decides for people without a browser. */
   readonly cases: Cases
-  /** Those the day is about, in already. */
+  /** People already logged in. */
   readonly people: Readonly<Record<R, Visitor>>
-  /** Anybody else, who comes in when first asked for. */
+  /** Anybody else, logged in on first use. */
   as(account: string): Promise<Visitor>
 }
 

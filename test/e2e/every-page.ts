@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Leaf, leavesOf, type MenuItem } from '#web/shell/menu.ts'
 import { openStage, type Stage, type Visitor } from './browser.ts'
 
-/** Steps on as a link would, without loading everything again. */
+/** Navigates like a link, without a reload. */
 const stepTo = (page: Page, to: string) =>
   page.evaluate(address => {
     history.pushState({ key: address, idx: history.length }, '', address)
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
   }, to)
 
-/** The page at this address is in front, has something to show, and waits for nothing any more. */
+/** The page at this path is in front, has content, and has finished loading. */
 const settled = (page: Page, to: string) =>
   page
     .waitForFunction(path => {
@@ -28,7 +28,7 @@ const settled = (page: Page, to: string) =>
 function stillness(page: Page): () => Promise<void> {
   const asked = new Set<Request>()
   page.on('request', request => {
-    // The stream of news is never finished.
+    // The event stream never ends.
     if (['fetch', 'script'].includes(request.resourceType()) && !request.url().endsWith('/push/stream')) asked.add(request)
   })
   page.on('requestfinished', request => asked.delete(request))
@@ -42,7 +42,7 @@ function stillness(page: Page): () => Promise<void> {
   }
 }
 
-/** As many as somebody has open on a busy day. Every page that stays open goes on living, and a hundred of them make the next one slow. */
+/** Every open page keeps running, and too many would slow down the next one. */
 const TABS = 10
 
 const PIECES = 12
@@ -53,7 +53,7 @@ async function startAfresh({ page, goto }: Visitor): Promise<void> {
   await settled(page, '/wel/index')
 }
 
-/** Pages that no menu leads to. */
+/** Pages without a menu entry. */
 const beside = {
   admin: ['/info/index', '/flow/design/leave', '/work/process/leave/form', '/work/process/procurement_plan/form'],
   worker01: ['/info/index', '/work/process/leave/form'],
@@ -100,11 +100,11 @@ export function walkEveryPage(...accounts: readonly (keyof typeof beside)[]): vo
 
     it('pages without a menu entry', () => look(beside[account]))
 
-    it('the menu is as long as it should be', () => {
+    it('the menu has the expected length', () => {
       expect(leaves.length).toBeGreaterThan(account === 'admin' ? 90 : 5)
     })
 
-    // The walk is cut into pieces so that no piece comes near the time limit of a test, also on a machine four times slower.
+    // In pieces, so that none comes near the time limit even on a slow machine.
     it.each(Array.from({ length: PIECES }, (_, at) => at))(`the menu, piece %i of 0 to ${PIECES - 1}`, async piece => {
       const each = Math.ceil(leaves.length / PIECES)
       await look(leaves.slice(piece * each, (piece + 1) * each).map(({ to }) => to))

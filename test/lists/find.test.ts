@@ -11,12 +11,12 @@ import { manyRows } from '../setup/many-rows.ts'
 const MANY = 30_000
 const FEW = 400
 
-/** What a word finds is the same list, whether it was found by the index or met on the way. */
+/** A word gives the same list, whether it is found by the index or by walking the list. */
 describe('查找', () => {
   let app: TestApp
   beforeAll(async () => {
     app = await openTestApp()
-    // A frequent word in every second row, one in all rows of the far end, one in a few.
+    // A frequent word in every second row, one at the far end, and a rare one.
     await manyRows(
       app,
       'wh_material',
@@ -52,7 +52,7 @@ describe('查找', () => {
       .offset(offset)
     return rows.map(row => row.code)
   }
-  /** What the rows themselves say. */
+  /** The expected rows. */
   async function meant(wanted: string, { size = 20, offset = 0 }) {
     const rows = await app.sql<{ code: string }>(
       `select material_code as code from wh_material where is_deleted = 0 and material_name like '%' || $1 || '%' order by material_code, id`,
@@ -72,7 +72,7 @@ describe('查找', () => {
     ['头件', 390],
     ['没有', 0],
     ['没有', 20],
-  ])('%s after %d rows: found, and found again when its number is known', async (wanted, offset) => {
+  ])('%s after %d rows: the same rows, also when the total is cached', async (wanted, offset) => {
     const question = list({ asked: [said(wanted)], offset })
     const expected = await meant(wanted, { offset })
     forgetTotals(reader())
@@ -96,7 +96,7 @@ describe('查找', () => {
     expect(await shown(list({ asked: [said(wanted)], offset }))).toEqual(expected)
   })
 
-  it('a long list without a word says that it is long, a short one how many it has', async () => {
+  it('a long list without a word says that it is long, a short one has its total', async () => {
     const beyond = (code: string) => plainly(sql`${materials.materialCode} > ${code}`)
     forgetTotals(reader())
     const long = { asked: [beyond('ZZ-000000')] }
@@ -110,7 +110,7 @@ describe('查找', () => {
     expect(await shown(short)).toMatchObject({ total: 1000, isWhole: true, codes: { length: 10 } })
   })
 
-  it('what several reasons find, part by part, is what they find together', async () => {
+  it('several conditions found part by part give the same as together', async () => {
     const [low, odd] = [sql`${materials.materialCode} < 'ZZ-000100'`, sql`${materials.materialName} like '压板%'`]
     const found = sql`(${materials.materialCode} like 'ZZ-%' and (${low} or ${odd}))`
     const coded = sql`${materials.materialCode} like 'ZZ-%'`
@@ -131,7 +131,7 @@ describe('查找', () => {
     expect(await shown(list(narrowed))).toEqual(first)
   })
 
-  it('walks to a frequent word once its number is known, and finds a rare one by its index', async () => {
+  it('walks to a frequent word once the total is known, and finds a rare one by its index', async () => {
     const asked = async (wanted: string) => {
       const seen: string[] = []
       const tx = reader()
@@ -145,7 +145,7 @@ describe('查找', () => {
       await find(watched, list({ asked: [said(wanted)] }))
       return seen.length
     }
-    // Counting is put together each time; the second question about a frequent word reads the beginning of the list instead.
+    // The first query counts; the second for a frequent word reads the start of the list instead.
     expect(await asked('衬套')).toBe(5)
     expect(await asked('头件')).toBe(4)
   })

@@ -23,10 +23,10 @@ declare module 'vitest' {
 const root = join(import.meta.dirname, '..', '..')
 const shelf = join(root, '.cache', 'test-database')
 
-/** One real PostgreSQL for the whole run, with the demo company in a database that every test file gets a copy of. */
+/** One PostgreSQL for the whole run, with the demo company in a template database that every test file copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'mainshaft-test-'))
-  // The database runs as a user of its own, who must be able to pass through.
+  // PostgreSQL runs as its own user, who needs access to the folder.
   await chmod(folder, 0o711)
   const embedded = await fromShelf(folder)
   project.provide('databaseUrl', embedded.url)
@@ -36,7 +36,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-/** Filling a database takes as long as a good part of the tests: the filled one is kept until the program, or the day it was filled on, changes. */
+/** Seeding takes long, so the seeded cluster is kept until the program or the day changes. */
 async function fromShelf(folder: string): Promise<Embedded> {
   const open = () => startEmbedded({ dataDir: folder, log: () => {}, volatile: true })
   const kept = join(shelf, `${fingerprint()}-${formatDate(new Date(), 'yyyyMMdd')}`)
@@ -46,7 +46,7 @@ async function fromShelf(folder: string): Promise<Embedded> {
   }
   const first = await open()
   await fill(first.url, folder)
-  // Where the cluster had to move out of the folder, a copy of the folder would be a second way to the same cluster.
+  // If the cluster was moved out of the folder, a copy of the folder would share it.
   if (existsSync(join(folder, 'postgres.location'))) return first
   await first.stop()
   await rm(shelf, { recursive: true, force: true })
@@ -67,7 +67,7 @@ function fingerprint(): string {
   return hash.digest('hex').slice(0, 32)
 }
 
-/** Owners and modes go along: the database refuses a cluster that is not its user's own. */
+/** Keeps owners and modes: PostgreSQL rejects a cluster of another user. */
 const copy = (from: string, to: string) => execFileSync('cp', ['-a', from, to])
 
 async function fill(url: string, folder: string): Promise<void> {

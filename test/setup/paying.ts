@@ -20,7 +20,7 @@ interface Owing {
 export type Paying = ReturnType<typeof payingIn>
 export type Owed = Awaited<ReturnType<Paying['owed']>>
 
-/** What is asked for: an invoice, or the prepayment of a contract. */
+/** A payment of an invoice or a prepayment of a contract. */
 export const paying = ({ supplierId, payQuotaId, invoiceId }: Owed, payAmount = '1000', more: object = {}) => ({
   ...{ supplierId, payKind: 'payable', payQuotaId, payMethod: 'wire', expectPayDate: day() },
   items: [{ paySource: 'invoice', purchaseInvoiceId: invoiceId, payAmount }],

@@ -15,7 +15,7 @@ appTest('who sees what is owed and paid', ({ app, as, row, list, offers }) => {
   const status = async (account: string, path: string, query: object) =>
     (await (await as(account)).get(`blade-biz/master/${path}`, { ...query })).status
 
-  it.each(['payment', 'payable', 'apEntry'])('%s is picked by nobody who may not read it', async key => {
+  it.each(['payment', 'payable', 'apEntry'])('%s is offered only to people who may read it', async key => {
     expect(await picked('worker01', key)).toEqual([])
     const [known] = await listed('feng.jie', key)
     expect(known).toBeDefined()
@@ -29,7 +29,7 @@ appTest('who sees what is owed and paid', ({ app, as, row, list, offers }) => {
     ['payQuota', ['quotaNo', 'quotaMonth', 'purchaseType']],
     ['purchaseContract', ['contractNo', 'contractName', 'contractType', 'signDate']],
     ['contractPayPlan', ['contractNo', 'lineNo', 'payStage', 'planPayDate', 'payCondition']],
-  ])('%s is picked by its number and its dates, without what it is worth', async (key, known) => {
+  ])('%s is offered by number and dates, without amounts', async (key, known) => {
     const found = await picked('worker01', key)
     expect(found.length).toBeGreaterThan(0)
     expect(found.flatMap(each => Object.keys(each.row)).filter(column => !known.includes(column))).toEqual([])
@@ -60,7 +60,7 @@ appTest('who sees what is owed and paid', ({ app, as, row, list, offers }) => {
     for (const master of ['payable', 'apEntry', 'payQuota']) expect(await status('supplier01', 'list', { master }), master).toBe(403)
   })
 
-  it('whoever reads invoices finds the card on the home page, with the figures of what they read', async () => {
+  it('people who may read invoices have the card on the home page, with their figures', async () => {
     const tax = await as('yan.fang')
     const pressed = ({ code, children = [] }: Button): string[] => [code, ...children.flatMap(pressed)]
     const buttons = new Set(((await tax.get('blade-system/menu/buttons')).body.data as Button[]).flatMap(pressed))

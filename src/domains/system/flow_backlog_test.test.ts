@@ -5,13 +5,13 @@ flowTest('flow_backlog_test', '待办流程测试', ({ app, rows, told, user, ba
   base(() => ({ testTitle: '首件', assigneeId: user('worker01'), testCase: 'agree' }))
   const ended = (id: string) => rows('flow_test', { id }, 'test_result')
 
-  it('writes down how it ended, tells its initiator, and sweeps what is older than a month', async () => {
+  it('records the result, tells its initiator, and removes results older than a month', async () => {
     const agreed = await start()
     expect(await ended(agreed.documentId)).toEqual([])
     expect(await agreed.agreeAll()).toEqual(['assigneeId', 'self'])
     expect(await ended(agreed.documentId)).toEqual([{ test_result: '通过' }])
     expect(await told('流程测试已结束：通过')).toContainEqual({ account: 'admin', content: `${agreed.number} 首件：通过` })
-    // It stands on the paper, and nobody is said to have changed it.
+    // Noted on the document without a person.
     expect(await agreed.detail()).toMatchObject({ form: { testResult: '通过' }, changes: [] })
 
     await app.sql(`update flow_test set end_time = end_time - interval '31 days'`)

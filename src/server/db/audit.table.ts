@@ -6,7 +6,7 @@ import { pgTable } from './table.ts'
 /** A transaction, as a number that is never used again on this server. */
 const transaction = customType<{ data: string; driverData: string }>({ dataType: () => 'xid8' })
 
-/** 审计. Written by triggers in the transaction of the change itself; see audit.function.sql. */
+/** 审计. Written by triggers in the transaction of the change; see audit.function.sql. */
 export const auditEntries = pgTable(
   'sys_audit',
   {
@@ -27,7 +27,7 @@ export const auditEntries = pgTable(
   t => [index('sys_audit_recent').on(t.at, t.id), index('sys_audit_row').on(t.tableName, t.rowId), index('sys_audit_tx').on(t.tx, t.id)],
 )
 
-/** The seals: each covers one entry and the seal before it, so that a changed, removed or re-ordered entry breaks the chain. */
+/** Each seal covers one entry and the previous seal, so that a changed, removed or reordered entry breaks the chain. */
 export const auditSeals = pgTable('sys_audit_seal', {
   seq: bigint('seq', { mode: 'bigint' }).primaryKey(),
   entryId: bigint('entry_id', { mode: 'bigint' }).notNull().unique(),

@@ -4,15 +4,12 @@ import { missing } from '../http/refusal.ts'
 import type { Context } from '../http/route.ts'
 import { type AnyTable, getTableColumns } from './table.ts'
 
-/**
- * The three things that happen to every kept row: it is added, changed or taken out of use.
- * Creator, tenant, version and time come from the context, never from what a client sent.
- */
+/** Insert, update and soft-delete. Creator, tenant, version and time come from the context, never from a client. */
 type KeptTable = AnyTable & { id: Column; tenantId: Column; isDeleted: Column }
 type Maker = Pick<Context, 'tx' | 'newId' | 'now'> & { caller: { userId: string; deptId: string; tenantId: string } }
 type Values<T extends AnyTable> = Partial<T['$inferInsert']>
 
-/** Rows of the caller's tenant that still count. */
+/** Rows of the caller's tenant that are not deleted. */
 export const notDeleted = (table: { tenantId: Column; isDeleted: Column }, tenantId: string): SQL =>
   and(eq(table.tenantId, tenantId), eq(table.isDeleted, 0)) as SQL
 
@@ -44,7 +41,7 @@ export async function update<T extends KeptTable>(ctx: Maker, table: T, id: stri
   if (changed.rowCount !== 1) throw missing()
 }
 
-/** All or nothing: one id that is missing or out of reach refuses the whole list. */
+/** All or nothing: one missing or inaccessible id rejects the whole list. */
 export async function softDelete<T extends KeptTable>(ctx: Maker, table: T, ids: readonly string[], within?: SQL): Promise<void> {
   const distinct = [...new Set(ids)]
   const retired = await ctx.tx

@@ -38,7 +38,7 @@ export async function payRecordOf(tx: Tx, id: string): Promise<PayRecord | undef
   return found
 }
 
-/** What approvers decide about, with the account they see. */
+/** The snapshot that approvers decide about, including the account they see. */
 export async function keepPayRecord({ tx }: Book, record: typeof payApplies.$inferInsert): Promise<void> {
   await tx.insert(payApplies).values(record).onConflictDoUpdate({ target: payApplies.id, set: record })
 }

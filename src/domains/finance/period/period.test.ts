@@ -20,7 +20,7 @@ appTest('会计期间, on its page', ({ booking, as, save, list }) => {
     expect(await posts(period)).toBe(period)
   })
 
-  it('closes only what is there to be closed, and never loses a closed month', async () => {
+  it('closes only existing months, and never loses a closed one', async () => {
     const ahead = '2099-01'
     expect((await submit({ period: ahead, state: 'closed' })).body.msg).toBe('未到的会计期间不能关闭')
     const early = '2021-05'

@@ -4,7 +4,7 @@ import { conflict } from '#server/http/refusal.ts'
 import type { HalfDay } from '../leave/leave-days.query.ts'
 import { attendances } from './attendance.table.ts'
 
-/** 考勤. Records what a document says about half days of a person; a half day that says something already refuses. */
+/** 考勤. Records half days of a person for a document; rejected if a half day is already recorded. */
 export async function attend(
   { tx, tenantId, newId, now }: Book,
   halves: readonly HalfDay[],

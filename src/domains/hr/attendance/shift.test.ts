@@ -17,7 +17,7 @@ const FRIDAY = Array.from({ length: 7 }, (_, at) => addDays(`${YEAR}-05-10`, at)
 )!
 const day = (offset: number) => addDays(FRIDAY, offset)
 
-/** 班次. Who works in turns is away on the days of the turns, whatever day of the week they are. */
+/** 班次. Shift workers use leave on the days of their cycle, whatever the weekday. */
 appTest('shifts', tools => {
   const { app, booking, as, save, act, list } = tools
   const { employee } = personnelIn(tools)
@@ -103,7 +103,7 @@ appTest('shifts', tools => {
   })
 
   it('who comes back early gets back the days of the turns that were left', async () => {
-    // Eight days of 1100 are four days of work, whatever day they begin on; after the first four two of them are left.
+    // Eight days of 1100 are four working days from any start; after the first four, two are left.
     const leave = await approvedLeave(app, 'yin.zhiyuan', dayFromToday(-60), dayFromToday(-53))
     expect(leave.totalDays).toBe('4.0')
     const fields = { actualEndDate: dayFromToday(-57), actualEndHalf: 'pm' }
@@ -112,7 +112,7 @@ appTest('shifts', tools => {
     expect(await away(leave.id)).toHaveLength(4)
   })
 
-  it('a shift that changes meanwhile is said to whoever decides, and nothing is recorded', async () => {
+  it('a shift that changes meanwhile is reported to the approver, and nothing is recorded', async () => {
     // Wednesday to Friday: two days of the turns, three of the calendar.
     const paper = await leaves.start(off(12, 14), 'yin.zhiyuan')
     expect((await submit('employee', { id: yin, shiftCode: '常白班' })).status).toBe(200)

@@ -11,7 +11,7 @@ import { employee } from './employee.master.ts'
 import { employees } from './employee.table.ts'
 import { employeeHistories } from './employee-history.table.ts'
 
-/** What a history is kept of. */
+/** Fields with a history. */
 const FIELDS = [
   ...(['status', 'deptId', 'positionId', 'salaryGrade', 'employType'] as const),
   ...(['probationEnd', 'regularDate', 'secondedUntil', 'quitDate'] as const),
@@ -25,7 +25,7 @@ export interface Source {
   readonly billNo: string
 }
 
-/** 员工变动. Changes an employment and writes into its history what changed, in words that still say the same when names have moved on. */
+/** 员工变动. Changes an employment and records the change as text, so that it stays readable when names change. */
 export async function changeEmployee(ctx: Context, before: Employee, changes: Changed, source: Source): Promise<void> {
   const { tx, now } = ctx
   const { length } = await record(ctx, before, changes, source)

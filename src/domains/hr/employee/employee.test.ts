@@ -44,7 +44,7 @@ appTest('employees and positions', tools => {
     })
   })
 
-  it('a department is asked with what lies below it', async () => {
+  it('filtering by a department includes those below it', async () => {
     const { deptId } = await person('孟德山')
     const names = (await list('employee', { deptId })).map(({ employeeName }) => employeeName)
     // 薛刚 works in a team of the workshop.
@@ -87,7 +87,7 @@ appTest('employees and positions', tools => {
     expect(await refused(again)).toBe(`身份证号“${idCardNo}”已存在`)
   })
 
-  it('nobody is written off by hand: leaving and retiring are papers; whoever left before the roster was kept is entered as such', async () => {
+  it('leaving and retiring need a document; people who left before the roster existed are entered as such', async () => {
     const { id } = await person('龙飞')
     const goes = (status: string) => refused({ id, status, quitDate: '2026-10-31' })
     expect(await goes('离职')).toBe('员工离职请通过“离职申请”办理')
@@ -97,7 +97,7 @@ appTest('employees and positions', tools => {
     expect((await submit(old)).status).toBe(200)
   })
 
-  it('what is changed in the roster by hand stands in the history, in words, and only what changed', async () => {
+  it('manual changes of the roster are in the history, as text, and only the changes', async () => {
     const { id, status } = await person('石磊')
     const before = (await list('employeeHistory', { employeeId: id })).length
     expect((await submit({ id, phone: '16800007555' })).status).toBe(200)
@@ -109,7 +109,7 @@ appTest('employees and positions', tools => {
     expect((await person('石磊')).version).toBe(2)
   })
 
-  it('whoever is entered by hand has the first lines of a history, like somebody hired by a paper', async () => {
+  it('an employee entered by hand has first history lines, like one hired by a document', async () => {
     const linesOf = async (employeeNo: string) => list('employeeHistory', { employeeId: (await one('employee', { employeeNo })).id })
     const entered = { ...newHire, employeeNo: 'MS0401', deptId: '锻造车间', positionId: '锻造工', salaryGrade: 'G3' }
     expect((await submit(entered)).status).toBe(200)
@@ -130,7 +130,7 @@ appTest('employees and positions', tools => {
     expect((await remove((await one('employee', { employeeNo: 'MS0402' })).id)).code).toBe(200)
   })
 
-  it('a department changed by hand moves the account, as a paper does, and the roles are to be looked at', async () => {
+  it('a manual change of department moves the account, as a document does, and asks to check the roles', async () => {
     const { id } = await person('任小红')
     const depts = async () =>
       (await rows('sys_user_dept', { user_id: user('ren.xiaohong') }, 'dept_id', 'sort')).map(({ dept_id }) => dept_id)
@@ -151,7 +151,7 @@ appTest('employees and positions', tools => {
     expect(await refused({ id, probationEnd: '1990-01-01' })).toBe('试用期满日不能早于入职日期')
   })
 
-  it('a picker shows everybody as far as they may see, and nobody’s personal details', async () => {
+  it('a picker shows the visible employees without personal details', async () => {
     const picked = (account: string) => offers<Picked>(account, 'employee')
     const [self, ...others] = await picked('worker01')
     expect(others).toEqual([])

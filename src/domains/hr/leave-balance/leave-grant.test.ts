@@ -14,7 +14,7 @@ appTest('leave that is granted', tools => {
     act(by, 'leaveBalance', 'grant', undefined, { leaveType: 'swap', leaveYear: year, days: '1.5', reason: '国庆值班', ...fields })
   const balances = async (id: string) => balancesOf(await as('wu.qian'), id)
 
-  it('HR grants days to somebody: they stand in the book, count, and the person is told', async () => {
+  it('HR grants days: they are in the ledger, count, and the person is told', async () => {
     const zhao = await employee('赵铁山')
     const before = (await balances(zhao))[`swap ${year}`]!.split('/').map(Number)
     expect((await grant({ employeeIds: [zhao] })).body).toMatchObject({ success: true })
@@ -71,7 +71,7 @@ appTest('leave that is granted', tools => {
     expect(await granted()).toEqual(seeded)
   })
 
-  it('a parameter nobody can read is said, and holds up nothing else', async () => {
+  it('an invalid parameter is reported and stops nothing else', async () => {
     await setParam(app, 'leave.annual.expire', '三月底')
     await setParam(app, 'leave.annual.table', '[{"years":1,"days":5.3}]')
     const waiting = await enterEmployee(app, '等着的人', `${year}-01-01`)

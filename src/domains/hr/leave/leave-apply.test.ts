@@ -32,7 +32,7 @@ appTest('请假台账', tools => {
   const twoWeeks = (account: string, more: object = {}) =>
     approvedLeave(app, account, day(-20), day(-7), { leaveType: 'paternity', ...more })
 
-  it('whoever comes back early gets the rest of the days back, once, and is told', async () => {
+  it('an early return gives the remaining days back, once, with a message', async () => {
     const leave = await approvedLeave(app, 'worker01', day(-10), day(3), { leaveType: 'paternity', agentId: user('xue.gang') })
     expect(await rowOf(leave)).toMatchObject({ state: 'approved', totalDays: '14.0', actualEndDate: '', version: 1 })
 
@@ -92,7 +92,7 @@ appTest('请假台账', tools => {
     expect(await book(leave)).toHaveLength(3)
   })
 
-  it('refuses a day outside of the leave, tomorrow, a leave that has not begun, and whoever is not of the office', async () => {
+  it('rejects a day outside of the leave, tomorrow, a leave that has not begun, and people outside the office', async () => {
     const leave = await twoWeeks('fu.qiang', { startHalf: 'pm' })
     const refused = async (fields: object) => (await act(leave.id, fields)).body
     const msg = '实际结束时间须在请假期间内'
@@ -122,7 +122,7 @@ appTest('请假台账', tools => {
     await expect(undo).rejects.toThrow('该请假已销假，不能再撤销')
   })
 
-  it('is seen by the office and by whoever leads the person, and leads to the paper', async () => {
+  it('is visible to the office and the person’s heads, and links to the document', async () => {
     const row = await rowOf(await twoWeeks('ren.xiaohong'))
     expect(row.labels['dict:leave_type:paternity']).toBe('陪产假')
     const stranger = await as('meng.deshan')
@@ -139,7 +139,7 @@ appTest('请假台账', tools => {
     expect(await says('duan.lei')).toEqual(elsewhere)
   })
 
-  it('the personnel office is told whose certificate runs out and who is about to retire', async () => {
+  it('the personnel office is told about expiring certificates and coming retirements', async () => {
     const says = async () => {
       const totals = await figuresFor('wu.qian', office(day()))
       return Object.fromEntries(office(day()).map(({ zh }, at) => [zh, totals[at]!]))

@@ -7,7 +7,7 @@ import { AT_WORK } from '../employee/employee.master.ts'
 import { employees } from '../employee/employee.table.ts'
 import { payrollDeductions } from './payroll-deduction.table.ts'
 
-/** Whose pay can be asked for: the employment behind an account. */
+/** The employment of an account, whose pay can be charged. */
 export async function employmentOf(tx: Tx, tenantId: string, userId: string): Promise<string | undefined> {
   const [found] = await tx
     .select({ id: employees.id })
@@ -16,7 +16,7 @@ export async function employmentOf(tx: Tx, tenantId: string, userId: string): Pr
   return found?.id
 }
 
-/** 工资扣款. Asks payroll to take an amount off somebody's pay of this month; once per document and person. */
+/** 工资扣款. Requests a deduction from this month's pay, once per document and person. */
 export async function deduct(
   book: Book,
   deduction: { employeeId: string; amount: string; source: 'stock' | 'book' | 'violation' | 'knife'; sourceId: string; billNo: string },

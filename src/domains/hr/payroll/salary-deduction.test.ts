@@ -17,7 +17,7 @@ const COLUMNS = [
 
 type Row = Record<string, string> & { labels: Record<string, string> }
 
-/** W33, J-04: what is taken off somebody's pay is read with the salary token, by the office, by finance, and by whoever is charged. */
+/** W33, J-04: deductions are read with the step-up token by the office, by finance, and by the person charged. */
 appTest('工资扣款', ({ app }) => {
   let clerk: Session
   let opened: Session
@@ -86,7 +86,7 @@ appTest('工资扣款', ({ app }) => {
   })
 
   it.each(['zhou.hui', 'wu.qian', 'zheng.guoping', 'wei.lin', 'jiang.xue', 'fang.jing'])(
-    'leads %s to the paper behind a line',
+    'links %s to the document behind a line',
     async account => {
       const session = await app.signIn(account)
       const [first] = (await rowsOf(await stepUp(app, session), BOOK)) as [Row]
@@ -98,7 +98,7 @@ appTest('工资扣款', ({ app }) => {
     },
   )
 
-  it('leads whoever is charged there, and nobody else', async () => {
+  it('links the person charged there, and nobody else', async () => {
     const charged = await app.signIn('song.jun')
     const [line] = (await rowsOf(await stepUp(app, charged), MINE)) as [Row]
     const [processInstanceId] = line.labels[`paper:${line.billNo}`]!.split('/').slice(-2)
@@ -107,7 +107,7 @@ appTest('工资扣款', ({ app }) => {
     expect((await worker.get('blade-flow/process/detail', { processInstanceId })).status).toBe(404)
   })
 
-  it('says where a line has no paper: it was there before the papers were', async () => {
+  it('marks lines from before the documents', async () => {
     const old = (await rowsOf(opened, { ...BOOK, size: 100 })).slice(1)
     expect(old).toHaveLength(deductions.length)
     expect(new Set(old.map(({ billNo }) => billNo))).toEqual(new Set(['期初']))

@@ -66,7 +66,7 @@ appTest('简历, from the application to the employee', tools => {
   }
   const status = async (account: string, master: string) => (await (await as(account)).get('blade-biz/master/list', { master })).status
 
-  it('screened, met, judged, taken: the paper opens with what is known, and in the end there is an employee', async () => {
+  it('screened, interviewed, rated, hired: the form opens filled in, and in the end there is an employee', async () => {
     const id = await applied()
     expect(await rowOf(id)).toMatchObject({ status: 'new', recruitPlanId: plan, deptId: dept('forge'), birthDate: '1994-05-05', score: '' })
     expect((await act('screen', id, { result: 'screened', opinion: '经验符合' })).body).toMatchObject({ success: true })
@@ -137,7 +137,7 @@ appTest('简历, from the application to the employee', tools => {
     expect((await act('fetch', id, { positionId: other })).status).toBe(409)
   })
 
-  it('one applies for what is looked for, and stays when the plan has ended', async () => {
+  it('applications are for open positions, and stay when the plan has ended', async () => {
     const closed = await position('无计划岗', 2)
     expect(await saysTo({ positionId: closed })).toBe('该岗位没有执行中的招聘计划')
     const id = await applied()

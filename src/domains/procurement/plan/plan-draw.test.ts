@@ -111,7 +111,7 @@ appTest('whatever draws on a plan line', ({ app, booking }) => {
     expect(await breaches()).toEqual([])
   })
 
-  it('the same paper draws once, and gives back once, from however many sides', async () => {
+  it('a document draws once and gives back once, however many requests run at the same time', async () => {
     const [line] = await openLines()
     const paper = await booking(async book => draw(book, line!, 'SOURCE', '5'))
     expect((await atOnce(booking, 10, book => drawOn(book, [paper]))).filter(Boolean)).toHaveLength(1)
@@ -120,7 +120,7 @@ appTest('whatever draws on a plan line', ({ app, booking }) => {
     expect(await breaches()).toEqual([])
   })
 
-  it('papers that name the same lines in opposite order wait, and all of them pass', async () => {
+  it('documents that name the same lines in opposite order wait for each other, and all succeed', async () => {
     const lines = await openLines()
     let turn = 0
     const takers = await atOnce(booking, 10, book => {
@@ -134,7 +134,7 @@ appTest('whatever draws on a plan line', ({ app, booking }) => {
     expect(await breaches()).toEqual([])
   })
 
-  it('says what is left, and what is closed', async () => {
+  it('reports what is left, and what is closed', async () => {
     const [line] = await openLines()
     const [{ plan_no, material_code } = { plan_no: '', material_code: '' }] = await app.sql<{ plan_no: string; material_code: string }>(
       'select plan_no, material_code from purchase_plan_line where id = $1',

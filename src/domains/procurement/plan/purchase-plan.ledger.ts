@@ -10,7 +10,7 @@ export type Plan = typeof purchasePlans.$inferSelect
 type PlanValues = Omit<typeof purchasePlans.$inferInsert, 'id' | 'planState' | 'batchNo' | 'appliedOn'>
 type Line = Omit<typeof purchasePlanLines.$inferInsert, 'id' | 'planId' | 'planNo' | 'lineNo' | 'lineState'>
 
-/** Agreed to by a batch whose decision is being carried out: it lasts no longer than that transaction. */
+/** Approved by a batch that is being carried out; exists only inside that transaction. */
 export const AGREED = 'agreed'
 
 export const today = ({ now }: Pick<Book, 'now'>) => formatDate(now, 'yyyy-MM-dd')
@@ -23,12 +23,12 @@ export async function planOf(tx: Tx, id: string): Promise<Plan | undefined> {
   return found
 }
 
-/** 采购计划账. The row follows its document from the first draft on; one that a batch has taken follows the batch. */
+/** 采购计划账. A plan follows its document from the first draft on; one in a batch follows the batch. */
 export async function keepPlan(book: Book, id: string, values: PlanValues, planState: 'draft' | 'approving'): Promise<void> {
   const { tx, tenantId, now } = book
   const before = await planOf(tx, id)
   const asked = planState === 'draft' ? null : (before?.appliedOn ?? today(book))
-  // Until its batch has been carried out the plan stays agreed to: its own approvers are not asked.
+  // Until the batch has been carried out the plan stays approved: its own approvers are not asked.
   const state = before?.planState === AGREED ? AGREED : planState
   const row = { ...values, tenantId, planState: state, appliedOn: asked, lineOpinion: null, updateTime: now, isDeleted: 0 }
   const kept = await tx
@@ -44,13 +44,13 @@ export async function keepPlan(book: Book, id: string, values: PlanValues, planS
 
 export const inBatch = (batchNo?: string | null) => `该计划已列入批次 ${batchNo ?? ''}，由批次统一审批`
 
-/** Back on its owner's desk; one that a batch has taken meanwhile is no longer its writer's to give up. */
+/** Returns the plan to its owner; a plan that a batch has taken meanwhile is not changed. */
 export const backToDraft = (book: Book, id: string): Promise<void> =>
   changeOwn(book, id, { planState: 'draft', appliedOn: null, lineOpinion: null })
 
 export const dropPlan = (book: Book, id: string): Promise<void> => changeOwn(book, id, { isDeleted: 1 })
 
-/** Asked where the row is written: a batch may be taking the plan at this very moment. */
+/** Checked in the update itself, because a batch may take the plan at the same time. */
 async function changeOwn({ tx, now }: Book, id: string, values: Partial<typeof purchasePlans.$inferInsert>): Promise<void> {
   const changed = await tx
     .update(purchasePlans)
@@ -59,7 +59,7 @@ async function changeOwn({ tx, now }: Book, id: string, values: Partial<typeof p
   if (changed.rowCount !== 1) throw conflict(inBatch((await planOf(tx, id))?.batchNo))
 }
 
-/** 退还. What a batch gives back, with the reason where somebody gave one. A plan that is not its own it leaves alone, and says so. */
+/** 退还. Returns a plan from a batch, with the reason. Returns false for a plan of another batch. */
 export async function giveBack({ tx, now }: Book, batchNo: string, id: string, lineOpinion?: string): Promise<boolean> {
   const given = await tx
     .update(purchasePlans)
@@ -68,7 +68,7 @@ export async function giveBack({ tx, now }: Book, batchNo: string, id: string, l
   return given.rowCount === 1
 }
 
-/** 列入批次. These plans, and no longer any others; each is in one batch at a time (INV-02). */
+/** 列入批次. Replaces the plans of a batch; a plan is in one batch at a time (INV-02). */
 export async function takePlans(book: Book, batchNo: string, planIds: readonly string[]): Promise<void> {
   const { tx, now } = book
   const { id, planState, batchNo: batch, appliedOn, isDeleted } = purchasePlans
@@ -98,7 +98,7 @@ export async function takePlans(book: Book, batchNo: string, planIds: readonly s
 export const markAgreed = ({ tx, now }: Book, id: string): Promise<unknown> =>
   tx.update(purchasePlans).set({ planState: AGREED, updateTime: now }).where(eq(purchasePlans.id, id))
 
-/** 下达. The plan is open, and each line can be bought up to its approved quantity; one that was agreed on at nothing is closed. */
+/** 下达. Opens the plan: each line can be bought up to its approved quantity; a line with quantity 0 is closed. */
 export async function openPlan(book: Book, id: string, plan: { planNo: string; lines: readonly Line[] }): Promise<void> {
   const { tx, tenantId, newId, now } = book
   const { planNo, lines } = plan

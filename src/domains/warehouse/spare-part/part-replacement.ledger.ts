@@ -7,7 +7,7 @@ import { partReplacements } from './part-replacement.table.ts'
 
 const DAY = 86_400_000
 
-/** When each of these parts was last put into the machine. */
+/** When each of these parts was last replaced in the machine. */
 export async function lastReplaced(tx: Tx, equipmentId: string, materialIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const { materialId, replaceDate } = partReplacements
   const rows = await tx
@@ -26,7 +26,7 @@ interface Replaced {
   readonly oldPartQty: string
 }
 
-/** 更换. Adds what a machine got today to its history. */
+/** 更换. Adds to the history of a machine. */
 export async function replaced(
   book: Book,
   paper: { equipmentId: string; accessoryKind: string; billNo: string },

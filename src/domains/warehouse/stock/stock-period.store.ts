@@ -7,7 +7,7 @@ import { FLOW_OF } from './stock-movement.register.ts'
 
 type Movement = Place & { readonly bizType: string; readonly reverseOf?: string | null; readonly takesBack?: Date }
 
-/** What makes a layer when it comes in. What comes back from an issue was here before. */
+/** Movements that create a layer. Returns from issues do not: the goods were here before. */
 const ARRIVALS: ReadonlySet<string> = new Set(['purchase_in', 'other_in', 'transfer_in', 'count'])
 const ISSUES = 'issue_out'
 
@@ -26,7 +26,7 @@ export class PeriodSums {
     this.#day = dayOf(postTime)
   }
 
-  /** Answers the day if it was an issue. */
+  /** Returns the day if it was an issue. */
   add(movement: Movement, { qty, amount }: { qty: Big; amount: Big }): string | undefined {
     const { warehouseId, materialId, batchNo } = whole(movement)
     const flow = FLOW_OF[movement.bizType]
