@@ -6,6 +6,7 @@ import { allMasters, departmentOf, discover } from '#app/discover.ts'
 import { departmentMenus } from '#app/release/department-menus.ts'
 import type { DepartmentMenu } from '#model/menu.ts'
 import type { Report } from '#model/report.ts'
+import type { BoundEffects } from '#server/document/effects.ts'
 import { iconNames } from '#web/kit/menu-icon.tsx'
 import { type Announced, isPage } from '#web/shell/widgets.ts'
 
@@ -47,7 +48,13 @@ describe('menus of the departments', async () => {
         : [],
     )
     expect(actions.filter(({ roles }) => roles).length).toBeGreaterThan(5)
-    for (const { code, roles, page } of actions) expect([code, holders(code)]).toEqual([code, [...(roles ?? page.keeps ?? [])].sort()])
+    // The page of documents awaiting effect is granted to the roles that flows name.
+    const responsible = (await discover<BoundEffects>('effects')).flatMap(({ value }) => value.effects.responsible ?? [])
+    expect(responsible).toContain('hr_specialist')
+    for (const { code, roles, page } of actions) {
+      const keeps = code.startsWith('documentDue_') ? responsible : (page.keeps ?? [])
+      expect([code, holders(code)]).toEqual([code, [...new Set(roles ?? keeps)].sort()])
+    }
     expect(holders('stocktake_count')).toEqual(['wh_head', 'wh_keeper'])
   })
 

@@ -70,8 +70,9 @@ export async function createApp(config: Config, log: (line: string) => void): Pr
       secret: config.client.secret ?? (await keptSecret(join(config.dataDir, 'secrets'), 'client-secret')),
     }
     const stores = new Map(sites.map(site => [site, localStore(join(config.dataDir, 'files', site.schema))]))
-    const { table, masters, references, reports, screens, engine } = await parts
-    await publishFlows(engine, sites)
+    const { table, masters, references, reports, screens, ...found } = await parts
+    const engine = { ...found.engine, sites }
+    await publishFlows(engine)
     const byPath = new Map(
       table.flatMap(mounted => [mounted.call.path, ...mounted.call.aliases].map(path => [`${mounted.call.method} ${path}`, mounted])),
     )

@@ -8,7 +8,7 @@ export interface DefinitionPage {
   readonly title: { readonly zh: string; readonly en: string }
 }
 
-const definitions = import.meta.glob<Master>(['../domains/**/*.master.ts', '../domains/**/*.register.ts'], {
+const definitions = import.meta.glob<Master>(['../domains/**/*.master.ts', '../{platform,domains}/**/*.register.ts'], {
   eager: true,
   import: 'default',
 })

@@ -4,11 +4,10 @@ import type { BoundEffects } from '#server/document/effects.ts'
 import type { References } from '#server/document/reference.ts'
 import type { Engine } from '#server/engine/shell/engine.ts'
 import { FlowRegistry } from '#server/engine/shell/registry.ts'
-import type { Site } from '#server/site.ts'
 import { departmentOf, discover } from './discover.ts'
 
 /** Finds every flow and its effects by file name and creates the engine. An invalid tree prevents the start. */
-export async function openEngine(references: References): Promise<Engine> {
+export async function openEngine(references: References): Promise<Omit<Engine, 'sites'>> {
   const [flows, effects] = await Promise.all([discover<Flow>('flow'), discover<BoundEffects>('effects')])
   const found = flows.map(each => ({ flow: each.value, domain: departmentOf(each) }))
   for (const { file, value } of flows)
@@ -26,6 +25,6 @@ export async function openEngine(references: References): Promise<Engine> {
 const program = { userId: '', account: '', from: '', action: 'start', requestId: '' }
 
 /** A changed flow becomes a new version on each site. */
-export async function publishFlows(engine: Engine, sites: readonly Site[]): Promise<void> {
-  await Promise.all(sites.map(site => site.database.change(program, tx => engine.flows.publish(tx, new Date()))))
+export async function publishFlows({ flows, sites }: Engine): Promise<void> {
+  await Promise.all(sites.map(site => site.database.change(program, tx => flows.publish(tx, new Date()))))
 }

@@ -7,6 +7,7 @@ import { anchorHead } from '#server/db/anchor.ts'
 import { sealAudit } from '#server/db/audit.ts'
 import type { Database } from '#server/db/database.ts'
 import { fireDue } from '#server/engine/shell/clock.ts'
+import { settleDues } from '#server/engine/shell/due.ts'
 import { idempotencyKeys } from '#server/http/idempotency.table.ts'
 import { runDaily } from '#server/jobs/daily.ts'
 import { dailyWorks } from './nightly.ts'
@@ -24,6 +25,8 @@ export function runUpkeep(app: App): { stop(): Promise<void> } {
     chore(30 * SECOND, () => each(app, site => sealAudit(site.database))),
     chore(SECOND, () => each(app, site => fireDue(app.engine, site, app.newId, new Date(), app.log))),
     chore(MINUTE, async () => {
+      // Before the departments' daily jobs, so that somebody who left yesterday is granted no leave today.
+      await each(app, site => settleDues(app.engine, site, app.newId, new Date(), app.log))
       const works = await dailyWorks()
       await each(app, site => runDaily(app, site, works, new Date()))
     }),

@@ -6,12 +6,14 @@ import type { TestApp } from './app.ts'
 import type { AppTools } from './app-test.ts'
 import { bookingIn } from './books.ts'
 import type { Cases } from './cases.ts'
+import { takeEffects } from './due.ts'
 
 export const today = formatDate(new Date(), 'yyyy-MM-dd')
 export const day = (offset: number) => addDays(today, offset)
 
-/** The personnel office's night work, on the morning of a day. */
+/** What takes effect on the morning of a day, and the personnel office's own night work. */
 export async function morning(app: TestApp, date: string): Promise<string> {
+  await takeEffects(app, date)
   const now = new Date(`${date}T00:06:00+08:00`)
   const site = app.sites[0]!
   return bookingIn(app)(({ tx, newId }) => personnelDaily.run({ tx, site, app: app, day: date, now, newId }), now)

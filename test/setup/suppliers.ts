@@ -1,7 +1,6 @@
 import { creditCodeCheckDigit } from '#company/credit-code.ts'
 import { admit, apply } from '#domains/supplier/admission/supplier-admission.ledger.ts'
 import { blacklist } from '#domains/supplier/blacklist/supplier-blacklist.ledger.ts'
-import supplierDaily from '#domains/supplier/change/supplier.daily.ts'
 import { mustBeKnown, obstacle } from '#domains/supplier/profile/supplier.ledger.ts'
 import { supplierBreaches } from '#domains/supplier/profile/supplier.query.ts'
 import { openAccount } from '#domains/supplier/profile/supplier-account.ledger.ts'
@@ -14,6 +13,7 @@ import type { AppTools } from './app-test.ts'
 import type { Booking } from './books.ts'
 import { userId } from './cast.ts'
 import { day } from './days.ts'
+import { takeEffects } from './due.ts'
 
 let made = 0
 
@@ -77,7 +77,6 @@ export const newDelivery = (booking: Booking, supplierId: string, amount = '1000
     await delivered(book, order, { onTime: true, passed: true, on: day(-3) })
   })
 
-const DAY = 86_400_000
 const OUT = { blackReason: 'quality', blackDetail: '事故', blackPeriod: 'm6', billNo: 'T' }
 
 /** Suppliers for one test, and what is done with them beside the papers. */
@@ -97,11 +96,7 @@ export function suppliersIn(tools: AppTools) {
     account: (id: string) => booking(async book => openAccount(book, await mustBeKnown(book, id))),
     blacklist: (id: string, more: object = {}, now?: Date) =>
       booking(book => blacklist({ ...book, site: app.sites[0]! }, id, { ...OUT, ...more }), now),
-    /** The daily run, so many days ahead. */
-    night(days: number) {
-      const now = new Date(Date.now() + days * DAY)
-      const ctx = { newId: app.newId, now, day: day(days), app, site: app.sites[0]! }
-      return booking(({ tx }) => supplierDaily.run({ ...ctx, tx }), now)
-    },
+    /** What takes effect on the morning so many days ahead. */
+    night: (days: number) => takeEffects(app, day(days)),
   }
 }

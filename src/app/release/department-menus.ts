@@ -4,9 +4,11 @@ import { walk } from '#model/flow/locate.ts'
 import { menuOf as menuOfMaster } from '#model/master.ts'
 import type { DepartmentMenu, PageMenu } from '#model/menu.ts'
 import { menuOf as menuOfReport, type Report } from '#model/report.ts'
+import { documentDue } from '#platform/work/document-due.register.ts'
 import { menus } from '#seed/base/menus.ts'
 import { EXTERNAL_ROLE, withoutExport } from '#seed/base/roles.ts'
 import type { ButtonSeed, MenuSeed } from '#seed/shape.ts'
+import type { BoundEffects } from '#server/document/effects.ts'
 import { allMasters, departmentOf, discover, type Found } from '../discover.ts'
 
 /** Menus of the departments: the pages of their masters and registers, and one entry for the documents of each flow. */
@@ -31,12 +33,14 @@ const keep = (code: string) => [
 ]
 
 export async function departmentMenus(): Promise<DepartmentMenus> {
-  const [own, masters, reports, flows] = await Promise.all([
+  const [own, masters, reports, flows, effects] = await Promise.all([
     discover<DepartmentMenu>('menu'),
     allMasters(),
     discover<Report>('report'),
     discover<Flow>('flow'),
+    discover<BoundEffects>('effects'),
   ])
+  const responsible = [...new Set(effects.flatMap(({ value }) => value.effects.responsible ?? []))]
   const grants = new Map<string, string[]>()
   const grant: Grant = (role, codes) =>
     grants.set(role, [...(grants.get(role) ?? []), ...(role === EXTERNAL_ROLE ? withoutExport(codes) : codes)])
@@ -48,7 +52,9 @@ export async function departmentMenus(): Promise<DepartmentMenus> {
     menus: domains.map((domain, at) => {
       const menu = own.find(found => departmentOf(found) === domain)?.value
       const within = <T>(found: readonly Found<T>[]) => found.filter(each => departmentOf(each) === domain).map(each => each.value)
-      const shown = within(masters).flatMap(master => menuOfMaster(master) ?? [])
+      const shown = within(masters)
+        .flatMap(master => menuOfMaster(master) ?? [])
+        .map(page => (page.code === documentDue.key ? { ...page, keeps: responsible } : page))
       const pages = ordered(shown, menu?.order ?? []).map((page, sort) => pageMenu(page, 10 + sort, grant))
       elsewhere.push(...pages.filter(isElsewhere))
       const read = within(reports).map((report, sort) => pageMenu(menuOfReport(report), 30 + sort, grant))

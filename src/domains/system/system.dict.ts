@@ -3,6 +3,7 @@ import { dictionary } from '#model/dict.ts'
 /** 系统. Choices that every department uses (yes or no, units, currency, tax rate) and those of the test flow. */
 export default [
   dictionary('currency', '币种', { CNY: '人民币', USD: '美元', EUR: '欧元', JPY: '日元' }),
+  dictionary('due_state', '生效状态', { waiting: '待生效', blocked: '未能生效', done: '已生效', cancelled: '已作废' }),
   dictionary('flow_test_case', '测试用例', { agree: '同意', refuse: '不同意', transfer: '转办', countersign: '会签' }),
   dictionary('gender', '性别', { male: '男', female: '女' }),
   dictionary('line_action', '行操作', { add: '新增', update: '修改', remove: '删除' }),

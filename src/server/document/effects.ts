@@ -64,15 +64,24 @@ export interface FlowEffects<D = Record<string, unknown>, S = D> {
   compute?(ctx: FormContext<D>): Promise<Partial<Record<string, unknown>>>
   /** Values of the definition's `facts`, computed for each decision. Yes and no are 'yes' and 'no', as in the dictionary yes_no. */
   facts?(ctx: FormContext<D>): Promise<Readonly<Record<string, Json>>>
-  /** Checks against the books: at submit, and again in the transaction that approves. */
+  /** Checks against the books: at submit, again in the transaction that approves, and again on the day it takes effect. */
   check?(ctx: FormContext<S>): Promise<readonly Fault[]>
   /**
    * Subjects that no other document may concern while this one is running. Checked after `check`, taken at submit and released at the end
    * by the engine.
    */
   claims?(ctx: FormContext<S>): readonly Claim[] | Promise<readonly Claim[]>
-  /** After approval the claims stay until the flow calls `endClaims`, because it takes effect on a later day. */
-  readonly keepsClaims?: boolean
+  /**
+   * The day on which an approved document takes effect. For a later day it waits and keeps its claims; from 00:05 of that day `check` runs again,
+   * then `effective`. If the day has come already, `effective` runs in the transaction that approves.
+   */
+  takesEffect?(doc: S, today: string): string
+  /** What happens on that day. Throw a Refusal to prevent it: the document stays waiting and is retried daily or by hand. */
+  effective?: Effect<S>
+  /** Roles that are told when it cannot take effect, and may retry or cancel it. */
+  readonly responsible?: readonly string[]
+  /** An approved document was cancelled before it took effect. Defaults to `withdrawn`, then `rejected`. */
+  cancelled?: Effect<D>
   /** A draft was saved, faults included; or deleted. Throw a Refusal to prevent it. */
   drafted?: Effect<D>
   deleted?: Effect<D>

@@ -8,6 +8,12 @@ export function asRefusal(error: unknown): Refusal | undefined {
   return fromDatabase(error) ?? (cause ? asRefusal(cause) : undefined) ?? fromFramework(code, statusCode)
 }
 
+/** Whether a retry may succeed in a moment: a deadlock, a lock timeout, or a lost connection. */
+export function isPassing(error: unknown): boolean {
+  const { code, cause } = error as { code?: unknown; cause?: unknown }
+  return /^(40|55P03|08|53|57|ECONN|EPIPE|ETIMEDOUT)/.test(String(code)) || (cause !== undefined && isPassing(cause))
+}
+
 const away = () => new Refusal('系统繁忙，请稍后再试', 503)
 
 function fromDatabase(error: unknown): Refusal | undefined {

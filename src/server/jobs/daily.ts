@@ -28,8 +28,10 @@ export interface DailyContext {
 }
 
 /** Like the context of an effect, without document and person. */
-export function clockContext({ tx, site, app, now, newId }: DailyContext, tenantId: string): ClockContext {
-  const { engine } = app
+export function clockContext(
+  { tx, site, app: { engine }, now, newId }: Pick<DailyContext, 'tx' | 'site' | 'now' | 'newId'> & { app: Pick<App, 'engine'> },
+  tenantId: string,
+): ClockContext {
   return {
     ...{ tx, site, tenantId, now, newId },
     acting: { engine, site, tx, tenantId, user: '', dept: '', now, system: true, newId },
@@ -44,10 +46,15 @@ const FROM = '00:05'
 /** The actor of daily jobs in the audit trail. */
 export const night = { userId: '', account: 'daily', from: '', action: 'daily', requestId: '' }
 
-export async function runDaily(app: App, site: Site, works: readonly Daily[], now: Date): Promise<void> {
+/** The day (Shanghai) whose jobs may run now; none before 00:05. */
+export function dayBegun(now: Date): string | undefined {
   const local = shanghai(now)
-  if (local.slice(11, 16) < FROM) return
-  const day = local.slice(0, 10)
+  return local.slice(11, 16) < FROM ? undefined : local.slice(0, 10)
+}
+
+export async function runDaily(app: App, site: Site, works: readonly Daily[], now: Date): Promise<void> {
+  const day = dayBegun(now)
+  if (!day) return
   const done = new Set(
     (await site.database.reader.select({ name: dailyRuns.name, day: dailyRuns.day }).from(dailyRuns)).flatMap(row =>
       row.day === day ? [row.name] : [],

@@ -1,18 +1,26 @@
 import { expect, it } from 'vitest'
 import { replaceBank } from '#domains/supplier/profile/supplier-bank.ledger.ts'
-import { day } from '#test/setup/days.ts'
 import { paying, payTest } from '#test/setup/paying.ts'
 import { bankChangeOf } from './payee.query.ts'
 
 payTest('付款申请, to the account approvers saw', pay => {
   const { app, booking, rows, start, refuses, owed, atCashier, voucher } = pay
   const paid = (number: string) => rows('payment', { bill_no: number }, 'bank_account')
-  const bankChange = (supplierId: string, billNo: string, tenantId = '000000') =>
-    app.sql(
-      `insert into sup_change (id, tenant_id, supplier_id, flow_key, bill_no, change_field, effective_date, applied)
-       values ($1, $2, $3, 'supplier_change', $4, 'bank', $5, 'no')`,
-      [app.newId(), tenantId, supplierId, billNo, day(5)],
+  /** A change of the account that is submitted; answers how its claim is restated. */
+  const bankChange = async (supplierId: string, number: string, tenantId = '000000') => {
+    const id = app.newId()
+    await app.sql(
+      `insert into document (id, tenant_id, flow_key, number, data, rev, def_version, approval_status, created_by, created_at)
+       values ($1, $2, 'supplier_change', $3, '{"items": [{"changeField": "bank"}]}', 1, 1, 2, 1, now())`,
+      [id, tenantId, number],
     )
+    await app.sql(
+      `insert into document_claim (document_id, subject, subject_id, tenant_id, flow_key, state)
+       values ($1, 'supplier.change', $2, $3, 'supplier_change', 'running')`,
+      [id, supplierId, tenantId],
+    )
+    return (state: string) => app.sql('update document_claim set state = $2 where document_id = $1', [id, state])
+  }
 
   it('INV-35 a bank change mid-flow stops the cashier; the paper goes back and comes again with the new account', async () => {
     const who = await owed('锐锋刀具有限公司')
@@ -39,16 +47,16 @@ payTest('付款申请, to the account approvers saw', pay => {
 
   it('a bank change that is only under approval holds payments up', async () => {
     const who = await owed('长河废钢回收有限公司')
-    const applied = (yesNo: string) => app.sql(`update sup_change set applied = $1 where bill_no = 'BG-1'`, [yesNo])
     const says = '供应商收款账户变更中（BG-1），暂停付款'
-    await bankChange(who.supplierId, 'BG-1')
+    const restate = await bankChange(who.supplierId, 'BG-1')
     await refuses([[paying(who), says]])
-    await applied('yes')
+    await restate('released')
     const paper = await start(paying(who))
-    await applied('no')
+    // Approved for a later day.
+    await restate('waiting')
     await paper.agreeUntil('cashier')
     await paper.refuses([[voucher(), says]])
-    await applied('yes')
+    await restate('done')
     expect(await paper.agree(voucher())).toBe(3)
   })
 

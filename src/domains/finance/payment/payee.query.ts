@@ -27,9 +27,6 @@ export async function bankChangeOf(tx: Tx, tenantId: string, supplierId: string)
     select d.number as bill_no from document_claim c join document d on d.id = c.document_id
     where c.tenant_id = ${tenantId} and c.subject = 'supplier.change' and c.subject_id = ${supplierId} and c.state in ('running', 'waiting')
       and jsonb_path_exists(d.data, '$.*[*] ? (@.changeField == "bank")')
-    union all
-    select bill_no from sup_change
-    where tenant_id = ${tenantId} and supplier_id = ${supplierId} and change_field = 'bank' and applied = 'no' and is_deleted = 0
     limit 1`)
   return rows[0]?.bill_no
 }

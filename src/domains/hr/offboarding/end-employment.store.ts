@@ -3,8 +3,6 @@ import type { ClockContext } from '#server/document/effects.ts'
 import { changeEmployee } from '../employee/employee-history.ledger.ts'
 import { endContract } from '../labor-contract/labor-contract.ledger.ts'
 import type { Employee } from '../leave/leave-people.query.ts'
-import { dayOf } from '../personnel/personnel.ledger.ts'
-import { personnelReminders } from '../personnel/personnel.table.ts'
 import { endLoans } from '../transfer/transfer.store.ts'
 import { closeAccount } from './offboarding.store.ts'
 
@@ -30,18 +28,4 @@ export async function endEmployment(
   if (!stays) await closeAccount(ctx.acting, employee)
   const title = `${word}工资结算：${employee.employeeName}（${employee.employeeNo}）最后工作日 ${day}（${billNo}）`
   for (const role of ['hr_head', 'fin_head']) await ctx.addTodo(await holdersOf(tx, tenantId, role), { title })
-}
-
-/** Said once a day for as long as it lasts. */
-export async function tellBlocked(ctx: ClockContext, employee: Employee, { word, why }: { word: string; why: string }): Promise<void> {
-  const { tx, tenantId, now } = ctx
-  const said = await tx
-    .insert(personnelReminders)
-    .values({ employeeId: employee.id, kind: `blocked ${dayOf(now)}`, tenantId, at: now })
-    .onConflictDoNothing()
-  if (said.rowCount !== 1) return
-  await ctx.notify(await holdersOf(tx, tenantId, 'hr_specialist', 'hr_head'), {
-    title: `${word}未能办结`,
-    content: `${employee.employeeName}（${employee.employeeNo}）${why}，处理后系统自动办结${word}。`,
-  })
 }

@@ -1,30 +1,20 @@
 import { addDays, daysBetween } from '#model/day.ts'
-import type { DocumentOf } from '#model/flow/flow.ts'
+import type { SubmittedOf } from '#model/flow/flow.ts'
 import { effects, type Fault, type FormContext } from '#server/document/effects.ts'
 import { AT_WORK } from '../employee/employee.master.ts'
+import { HR_OFFICE } from '../hr.menu.ts'
 import { type Employee, employeeByUser, employeeOf } from '../leave/leave-people.query.ts'
 import { ANNUAL } from '../leave-balance/annual-leave.query.ts'
 import { availableOf } from '../leave-balance/leave-balance.ledger.ts'
 import { leaveKeys } from '../leave-balance/leave-carry.query.ts'
-import {
-  dayOf,
-  employeeClaim,
-  handedInOn,
-  keepPlace,
-  letGo,
-  onTheirDay,
-  restate,
-  type Taking,
-  takeEffect,
-} from '../personnel/personnel.ledger.ts'
-import { personnelFaults, postFacts } from '../personnel/personnel-rules.query.ts'
-import { endEmployment, tellBlocked } from './end-employment.store.ts'
+import { dayOf, employeeClaim, handedInOn } from '../personnel/personnel.ledger.ts'
+import { employeeMeantBy, personnelFaults, postFacts } from '../personnel/personnel-rules.query.ts'
+import { endEmployment } from './end-employment.store.ts'
 import { everyHandover } from './handover.chain.ts'
-import { debtsOf, handoverRows, missingRows, requireDone, requireOwn, requireSettled } from './handover.query.ts'
-import { owing } from './offboarding-debts.query.ts'
+import { handoverRows, missingRows, requireDone, requireOwn, requireSettled } from './handover.query.ts'
 import { quitFlow } from './quitFlow.flow.ts'
 
-type Doc = DocumentOf<typeof quitFlow>
+type Doc = SubmittedOf<typeof quitFlow>
 
 /** Days between asking and leaving, by where somebody stands; the company may let anybody go sooner. */
 const NOTICE: Readonly<Record<string, number>> = { regular: 30, probation: 3 }
@@ -53,49 +43,42 @@ export default effects(quitFlow, {
     const { doc } = ctx
     const employee = await employeeOf(ctx.tx, ctx.tenantId, doc.employeeId)
     const faults = await personnelFaults(ctx, employee, AT_WORK, '该员工已离职或退休')
-    if (faults.length > 0) return faults
-    return [...(await noticeFaults(ctx, employee!)), ...(await missingRows(ctx, employee!, doc.handover, doc.lastWorkDate!))]
+    if (!employee || faults.length > 0) return faults
+    return [...(await noticeFaults(ctx, employee)), ...(await missingRows(ctx, employee, doc.handover, doc.lastWorkDate))]
   },
 
   claims: ctx => [employeeClaim(ctx)],
-  keepsClaims: true,
-
-  submitted: ctx => keepPlace(ctx, { employeeId: ctx.doc.employeeId! }),
 
   agreed: { handover: (ctx, seat) => requireOwn(ctx, ctx.doc.handover, seat) },
 
   step: { handover: ctx => requireDone(ctx, ctx.doc.handover) },
 
   async approved(ctx) {
-    const { tx, tenantId, doc } = ctx
-    const employee = await employeeOf(tx, tenantId, doc.employeeId)
-    await requireSettled(ctx, employee!, doc.handover, doc.lastWorkDate!)
-    await takeEffect(ctx, addDays(doc.lastWorkDate!, 1), leave)
+    await settled(ctx)
   },
 
-  rejected: letGo,
+  takesEffect: doc => addDays(doc.lastWorkDate, 1),
+  responsible: HR_OFFICE,
+  // Something may have been borrowed since the approval.
+  async effective(ctx) {
+    const employee = await settled(ctx)
+    await endEmployment(ctx, employee, { status: 'quit', day: ctx.doc.lastWorkDate, billNo: ctx.number })
+  },
 })
+
+async function settled(ctx: FormContext<Doc>): Promise<Employee> {
+  const employee = await employeeMeantBy(ctx)
+  await requireSettled(ctx, employee, ctx.doc.handover, ctx.doc.lastWorkDate)
+  return employee
+}
 
 /** Asked of whoever resigns, at the desk: an earlier day that the personnel head writes in is the company's consent. */
 async function noticeFaults(ctx: FormContext<Doc>, { status }: Employee): Promise<Fault[]> {
   const { doc, actor, initiator, now } = ctx
   if (actor !== initiator.user) return []
-  if (doc.applyQuitDate! > dayOf(now)) return [{ path: 'applyQuitDate', message: '申请离职日期不能晚于今天' }]
+  if (doc.applyQuitDate > dayOf(now)) return [{ path: 'applyQuitDate', message: '申请离职日期不能晚于今天' }]
   const notice = doc.quitType === 'resign' ? (NOTICE[status ?? ''] ?? 0) : 0
-  const given = [doc.applyQuitDate!, await handedInOn(ctx)].sort().at(-1)!
-  if (daysBetween(given, doc.lastWorkDate!) >= notice) return []
+  const given = [doc.applyQuitDate, await handedInOn(ctx)].sort().at(-1)!
+  if (daysBetween(given, doc.lastWorkDate) >= notice) return []
   return [{ path: 'lastWorkDate', message: `${status === 'regular' ? '正式员工' : '试用期员工'}须提前 ${notice} 天提出离职` }]
 }
-
-const leave: Taking<Doc> = async (ctx, doc, { id, billNo }) => {
-  const { tx, tenantId } = ctx
-  const employee = await employeeOf(tx, tenantId, doc.employeeId)
-  if (!employee || !AT_WORK.includes(employee.status ?? '')) return restate(tx, id, { state: 'done' })
-  // Something may have been borrowed since: then nobody goes, and the personnel office hears of it.
-  const [debt] = await debtsOf(ctx, employee, doc.lastWorkDate!)
-  if (debt) return tellBlocked(ctx, employee, { word: '离职', why: owing(debt) })
-  await endEmployment(ctx, employee, { status: 'quit', day: doc.lastWorkDate!, billNo })
-  await restate(tx, id, { state: 'done' })
-}
-
-export const departures = onTheirDay(quitFlow.key, leave)

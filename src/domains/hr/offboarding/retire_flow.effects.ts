@@ -1,21 +1,21 @@
-import type { DocumentOf } from '#model/flow/flow.ts'
+import type { SubmittedOf } from '#model/flow/flow.ts'
+import { must } from '#model/must.ts'
 import { effects, type Fault, type FormContext } from '#server/document/effects.ts'
 import { companyOf } from '#server/engine/shell/engine.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { AT_WORK } from '../employee/employee.master.ts'
+import { HR_OFFICE } from '../hr.menu.ts'
 import { type Employee, employeeOf } from '../leave/leave-people.query.ts'
-import { employeeClaim, keepPlace, letGo, onTheirDay, restate, type Taking, takeEffect } from '../personnel/personnel.ledger.ts'
-import { employeeMeant, personnelFaults, postFacts } from '../personnel/personnel-rules.query.ts'
+import { employeeClaim } from '../personnel/personnel.ledger.ts'
+import { employeeMeant, employeeMeantBy, personnelFaults, postFacts } from '../personnel/personnel-rules.query.ts'
 import { positionOf } from '../position/headcount.ledger.ts'
-import { endEmployment, tellBlocked } from './end-employment.store.ts'
+import { endEmployment } from './end-employment.store.ts'
 import { everyHandover } from './handover.chain.ts'
-import { debtsOf, handoverRows, missingRows, requireSettled } from './handover.query.ts'
-import { owing } from './offboarding-debts.query.ts'
+import { handoverRows, missingRows, requireSettled } from './handover.query.ts'
 import { rehire } from './rehire.store.ts'
 import { retireFlow } from './retire_flow.flow.ts'
 import { retireDates, retireFaults } from './retire-rules.query.ts'
 
-type Doc = DocumentOf<typeof retireFlow>
+type Doc = SubmittedOf<typeof retireFlow>
 
 /** 退休. On its day the employment ends; somebody who stays gets a new one at the same moment, so that the place is never lost. */
 export default effects(retireFlow, {
@@ -38,29 +38,39 @@ export default effects(retireFlow, {
     const { doc } = ctx
     const employee = await employeeOf(ctx.tx, ctx.tenantId, doc.employeeId)
     const faults = await personnelFaults(ctx, employee, ['probation', 'regular'], '只有试用、正式员工可以办理退休')
-    if (faults.length > 0) return faults
+    if (!employee || faults.length > 0) return faults
     return [
-      ...(await postFaults(ctx, employee!)),
+      ...(await postFaults(ctx, employee)),
       ...(await retireFaults(ctx)),
-      ...(await missingRows(ctx, employee!, doc.handover, doc.retireDate!)),
+      ...(await missingRows(ctx, employee, doc.handover, doc.retireDate)),
     ]
   },
 
   claims: ctx => [employeeClaim(ctx)],
-  keepsClaims: true,
-
-  submitted: ctx => keepPlace(ctx, { employeeId: ctx.doc.employeeId! }),
 
   async approved(ctx) {
-    const { tx, tenantId, doc } = ctx
-    const employee = await employeeOf(tx, tenantId, doc.employeeId)
-    if (doc.rehire !== 'yes') await requireSettled(ctx, employee!, doc.handover, doc.retireDate!)
-    if (doc.handoverDone !== 'yes') throw new Refusal('交接尚未完成，不能办结退休')
-    await takeEffect(ctx, doc.retireDate!, retire)
+    await settled(ctx)
+    if (ctx.doc.handoverDone !== 'yes') throw new Refusal('交接尚未完成，不能办结退休')
   },
 
-  rejected: letGo,
+  takesEffect: doc => doc.retireDate,
+  responsible: HR_OFFICE,
+  async effective(ctx) {
+    const { doc, number: billNo } = ctx
+    const employee = await settled(ctx)
+    const stays = doc.rehire === 'yes'
+    await endEmployment(ctx, employee, { status: 'retired', day: doc.retireDate, billNo, stays })
+    if (stays) await rehire(ctx, employee, { term: must(doc.rehireTerm, 'rehireTerm'), billNo })
+  },
 })
+
+/** Somebody who is rehired hands nothing over. */
+async function settled(ctx: FormContext<Doc>): Promise<Employee> {
+  const { doc } = ctx
+  const employee = await employeeMeantBy(ctx)
+  if (doc.rehire !== 'yes') await requireSettled(ctx, employee, doc.handover, doc.retireDate)
+  return employee
+}
 
 /** The law's date hangs on the kind of post. Whoever asks says what the roster says, also after another name was chosen; the clerk may know better. */
 async function postFaults({ tx, tenantId, doc, actor, initiator, acting }: FormContext<Doc>, { positionId }: Employee): Promise<Fault[]> {
@@ -70,17 +80,3 @@ async function postFaults({ tx, tenantId, doc, actor, initiator, acting }: FormC
   const known = names.entry('post_type', position.postType)
   return [{ path: 'postType', message: `该员工的岗位性质为“${known}”；确有不同的，由人事专员在审批时更改` }]
 }
-
-const retire: Taking<Doc> = async (ctx, doc, { id, billNo }) => {
-  const { tx, tenantId } = ctx
-  const employee = await employeeOf(tx, tenantId, doc.employeeId)
-  if (!employee || !AT_WORK.includes(employee.status ?? '')) return restate(tx, id, { state: 'done' })
-  const stays = doc.rehire === 'yes'
-  const [debt] = stays ? [] : await debtsOf(ctx, employee, doc.retireDate!)
-  if (debt) return tellBlocked(ctx, employee, { word: '退休', why: owing(debt) })
-  await endEmployment(ctx, employee, { status: 'retired', day: doc.retireDate!, billNo, stays })
-  if (stays) await rehire(ctx, employee, { term: doc.rehireTerm!, billNo })
-  await restate(tx, id, { state: 'done' })
-}
-
-export const retirements = onTheirDay(retireFlow.key, retire)

@@ -1,21 +1,23 @@
 import { and, eq, gte, inArray, sql, sum } from 'drizzle-orm'
 import { addMonths } from '#model/day.ts'
-import type { DocumentOf } from '#model/flow/flow.ts'
+import type { SubmittedOf } from '#model/flow/flow.ts'
+import { must } from '#model/must.ts'
 import { holdersOf } from '#platform/role/holders.store.ts'
-import { effects, type Fault, type FormContext } from '#server/document/effects.ts'
+import { type EffectContext, effects, type Fault, type FormContext } from '#server/document/effects.ts'
 import { companyOf } from '#server/engine/shell/engine.ts'
 import { saveDraft } from '#server/engine/shell/start.ts'
 import { changeEmployee } from '../employee/employee-history.ledger.ts'
+import { HR_OFFICE } from '../hr.menu.ts'
 import { contractOf, yearsOf } from '../labor-contract/labor-contract.ledger.ts'
 import { mostProbation } from '../labor-contract/labor-contract.register.ts'
 import { leaveApplies } from '../leave/leave.table.ts'
 import { employeeOf } from '../leave/leave-people.query.ts'
 import { everyHandover } from '../offboarding/handover.chain.ts'
-import { dayOf, employeeClaim, keepPlace, letGo, onTheirDay, restate, type Taking, takeEffect } from '../personnel/personnel.ledger.ts'
-import { employeeMeant, personnelFaults, postFacts } from '../personnel/personnel-rules.query.ts'
+import { dayOf, employeeClaim } from '../personnel/personnel.ledger.ts'
+import { employeeMeant, employeeMeantBy, personnelFaults, postFacts } from '../personnel/personnel-rules.query.ts'
 import { regularFlow } from './regular_flow.flow.ts'
 
-type Doc = DocumentOf<typeof regularFlow>
+type Doc = SubmittedOf<typeof regularFlow>
 
 /** 转正. Agreed takes effect on the day of the confirmation, the other two conclusions at once. */
 export default effects(regularFlow, {
@@ -47,13 +49,20 @@ export default effects(regularFlow, {
   },
 
   claims: ctx => [employeeClaim(ctx)],
-  keepsClaims: true,
 
-  submitted: ctx => keepPlace(ctx, { employeeId: ctx.doc.employeeId! }),
-
-  approved: ctx => takeEffect(ctx, ctx.doc.regularResult === 'agree' ? ctx.doc.regularDate! : dayOf(ctx.now), conclude),
-
-  rejected: letGo,
+  takesEffect: (doc, today) => (doc.regularResult === 'agree' ? doc.regularDate : today),
+  responsible: HR_OFFICE,
+  async effective(ctx) {
+    const { doc, now, number: billNo } = ctx
+    const employee = await employeeMeantBy(ctx)
+    if (doc.regularResult === 'agree') {
+      const { regularDate, newSalaryGrade } = doc
+      const changes = { status: 'regular', regularDate: regularDate, ...(newSalaryGrade ? { salaryGrade: newSalaryGrade } : {}) }
+      await changeEmployee(ctx, employee, changes, { effectiveDate: regularDate, billNo })
+    } else if (doc.regularResult === 'extend')
+      await changeEmployee(ctx, employee, { probationEnd: doc.extendTo }, { effectiveDate: dayOf(now), billNo })
+    else await draftResignation(ctx)
+  },
 })
 
 const mentorFaults = ({ doc }: FormContext<Doc>, self: string | null | undefined): Fault[] =>
@@ -62,38 +71,15 @@ const mentorFaults = ({ doc }: FormContext<Doc>, self: string | null | undefined
 /** A probation may be made longer once, up to what its contract allows. */
 async function extensionFaults({ tx, doc }: FormContext<Doc>): Promise<Fault[]> {
   if (doc.regularResult !== 'extend' || !doc.extendTo) return []
-  const contract = await contractOf(tx, doc.employeeId!)
+  const contract = await contractOf(tx, doc.employeeId)
   const months = contract ? mostProbation(yearsOf(contract)) : 0
-  const last = addMonths(doc.entryDate!, months)
+  const last = addMonths(must(doc.entryDate, 'entryDate'), months)
   return doc.extendTo <= last ? [] : [{ path: 'extendTo', message: `劳动合同允许的试用期最长 ${months} 个月，不能延长到 ${last} 以后` }]
 }
 
-const conclude: Taking<Doc> = async (ctx, doc, { billNo, id }) => {
-  const { tx, tenantId, now } = ctx
-  const employee = await employeeOf(tx, tenantId, doc.employeeId)
-  await restate(tx, id, { state: 'done' })
-  if (employee?.status !== 'probation') return
-  const source = { effectiveDate: doc.regularResult === 'agree' ? doc.regularDate! : dayOf(now), billNo }
-  if (doc.regularResult === 'agree')
-    await changeEmployee(
-      ctx,
-      employee,
-      {
-        status: 'regular',
-        regularDate: doc.regularDate!,
-        ...(doc.newSalaryGrade ? { salaryGrade: doc.newSalaryGrade } : {}),
-      },
-      source,
-    )
-  else if (doc.regularResult === 'extend') await changeEmployee(ctx, employee, { probationEnd: doc.extendTo! }, source)
-  else await draftResignation(ctx, doc, billNo)
-}
-
-export const confirmations = onTheirDay(regularFlow.key, conclude)
-
 /** 不录用: the personnel clerk finds a resignation begun, and completes it with the person. */
-async function draftResignation(ctx: Parameters<typeof conclude>[0], doc: Doc, billNo: string): Promise<void> {
-  const { acting, tx, tenantId, now } = ctx
+async function draftResignation(ctx: EffectContext<Doc>): Promise<void> {
+  const { acting, tx, tenantId, now, doc, number: billNo } = ctx
   const [clerk = ''] = await holdersOf(tx, tenantId, 'hr_specialist')
   if (!clerk) return
   const { org } = await companyOf(acting)

@@ -5,20 +5,13 @@ import { clockContext, type DailyContext, daily } from '#server/jobs/daily.ts'
 import { endedContracts } from '../labor-contract/labor-contract.store.ts'
 import { annualGrants } from '../leave-balance/annual-leave.store.ts'
 import { leaveExpiries } from '../leave-balance/leave-expiry.store.ts'
-import { departures } from '../offboarding/quitFlow.effects.ts'
-import { retirements } from '../offboarding/retire_flow.effects.ts'
-import { confirmations } from '../onboarding/regular_flow.effects.ts'
 import { endedPlans } from '../recruitment/recruitmentPlan.effects.ts'
-import { moves } from '../transfer/positionChange.effects.ts'
+import { endedLoans } from '../transfer/positionChange.effects.ts'
 import type { Dated } from './personnel.ledger.ts'
 import { probationReminders, retirementReminders } from './personnel-reminder.store.ts'
 
-/** Places are given back before they are taken. */
 const CLOCKS: Readonly<Record<string, Dated>> = {
-  离职: departures,
-  退休: retirements,
-  岗位异动: moves,
-  转正: confirmations,
+  借调期满: endedLoans,
   招聘计划到期: endedPlans,
   合同到期: endedContracts,
   假期过期: leaveExpiries,
@@ -27,7 +20,7 @@ const CLOCKS: Readonly<Record<string, Dated>> = {
   退休提醒: retirementReminders,
 }
 
-/** 人事到期. What personnel papers do on their day. One that is refused holds up nobody else, and is tried again the next day. */
+/** 人事到期. What comes with a day in the personnel office. What is refused holds up nobody else, and is tried again the next day. */
 export default daily({
   name: 'personnel',
   async run(ctx) {

@@ -48,13 +48,10 @@ export async function personnelBreaches(tx: Tx): Promise<Breach[]> {
     from hr_labor_contract c join hr_employee e on e.id = c.employee_id
     where c.is_deleted = 0 and c.status = 'effective' and not e.status = any(${working}::text[])
     union all
-    select 'INV-76 a paper that waits for its day has the person', p.bill_no
-    from personnel_case p where p.state = 'waiting' and not exists (select 1 from document_claim c
-      where c.document_id = p.id and c.subject = 'employee' and c.subject_id = p.employee_id::text and c.state = 'waiting')
-    union all
     select 'INV-75 a place outlives its case', p.bill_no
     from personnel_case p join wf_instance i on i.biz_id = p.id
     where p.state = 'running' and i.status not in ('running', 'returned', 'suspended')
+      and not exists (select 1 from document_due d where d.document_id = p.id and d.status in ('waiting', 'blocked'))
     union all
     select 'INV-76 somebody who has left has an enabled account', g.employee_no from gone g join sys_user u on u.id = g.user_id
     where u.status = 1 and u.is_deleted = 0

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { date, index, primaryKey, varchar } from 'drizzle-orm/pg-core'
+import { index, primaryKey, varchar } from 'drizzle-orm/pg-core'
 import { id, moment } from '#server/db/columns.ts'
 import { pgTable } from '#server/db/table.ts'
 
 const tenant = () => varchar('tenant_id', { length: 12 }).notNull().default('000000')
 
-/** 人事在途. The place that a personnel paper under way keeps free (INV-75), and the day it takes effect. */
+/** 人事在途. The place that a personnel paper keeps free (INV-75) until it takes effect, or until somebody who was lent is back. */
 export const personnelCases = pgTable(
   'personnel_case',
   {
@@ -19,15 +19,12 @@ export const personnelCases = pgTable(
     /** The place that is kept for it. */
     positionId: id('position_id'),
     planLineId: id('plan_line_id'),
-    /** The day on which the clock looks at it again. */
-    dueDate: date('due_date', { mode: 'string' }),
-    /** running; waiting: agreed, for a later day; loan: somebody will be back; done; released. */
+    /** running: under way, or agreed for a later day; loan: somebody will be back; done; released. */
     state: varchar('state', { length: 16 }).notNull(),
   },
   t => [
-    index('personnel_case_employee').on(t.employeeId).where(sql`state in ('running', 'waiting', 'loan')`),
-    index('personnel_case_place').on(t.positionId).where(sql`state in ('running', 'waiting', 'loan')`),
-    index('personnel_case_due').on(t.dueDate).where(sql`state in ('waiting', 'loan')`),
+    index('personnel_case_employee').on(t.employeeId).where(sql`state in ('running', 'loan')`),
+    index('personnel_case_place').on(t.positionId).where(sql`state in ('running', 'loan')`),
     index('personnel_case_plan').on(t.planLineId),
   ],
 )

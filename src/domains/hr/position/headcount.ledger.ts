@@ -9,7 +9,7 @@ import { personnelCases } from '../personnel/personnel.table.ts'
 import { positions } from './position.table.ts'
 
 /** Papers that keep a place free. */
-export const KEEPING: readonly string[] = ['running', 'waiting', 'loan']
+export const KEEPING: readonly string[] = ['running', 'loan']
 
 export interface Place {
   readonly id: string

@@ -1,10 +1,14 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { addDays } from '#model/day.ts'
+import type { SubmittedOf } from '#model/flow/flow.ts'
+import { must } from '#model/must.ts'
 import { depts } from '#platform/org/org.table.ts'
 import { holdersOf } from '#platform/role/holders.store.ts'
 import { notDeleted } from '#server/db/rows.ts'
-import type { ClockContext } from '#server/document/effects.ts'
+import type { ClockContext, EffectContext } from '#server/document/effects.ts'
 import { companyOf } from '#server/engine/shell/engine.ts'
 import { Refusal } from '#server/http/refusal.ts'
+import { clockContext, night } from '#server/jobs/daily.ts'
 import { spell } from '#server/text/pinyin.ts'
 import { AT_WORK, bornOn } from '../employee/employee.master.ts'
 import { employees } from '../employee/employee.table.ts'
@@ -12,11 +16,18 @@ import { employeeCerts } from '../employee/employee-cert.table.ts'
 import { joined } from '../employee/employee-history.ledger.ts'
 import type { Employee } from '../leave/leave-people.query.ts'
 import { hasHadAnnual, markAnnual } from '../leave-balance/annual-leave.store.ts'
-import { bringLeave, type LeaveAlong, leaveAlong } from '../leave-balance/leave-transfer.ledger.ts'
+import { bringLeave, type LeaveAlong, leaveAlong, sendLeave } from '../leave-balance/leave-transfer.ledger.ts'
+import { endEmployment } from '../offboarding/end-employment.store.ts'
+import { debtsOf } from '../offboarding/handover.query.ts'
+import { owing } from '../offboarding/offboarding-debts.query.ts'
 import { openAccount } from '../onboarding/account.store.ts'
 import { nextEmployeeNo } from '../onboarding/onboarding.store.ts'
+import { dayOf, restate } from '../personnel/personnel.ledger.ts'
 import { fullSentence, placeAt, positionOf } from '../position/headcount.ledger.ts'
 import { positions } from '../position/position.table.ts'
+import type { positionChange } from './positionChange.flow.ts'
+
+type Doc = SubmittedOf<typeof positionChange>
 
 /** Somebody on the way from one company of the house to the other: ids mean nothing over there, names and codes do. */
 export interface TransferPayload {
@@ -32,8 +43,33 @@ export interface TransferPayload {
   readonly billNo: string
 }
 
+/**
+ * 跨公司调动. Two companies, two sets of books, no transaction over both: somebody is first taken in over there, which may be asked twice, and
+ * then leaves here; what is left of the leave goes along. Whoever owes something, or finds no place, stays.
+ */
+export async function crossOver(ctx: EffectContext<Doc>, employee: Employee): Promise<void> {
+  const { acting, site, tenantId, now, newId, documentId, number: billNo } = ctx
+  const { newDeptId, newPositionId, newGrade } = ctx.doc
+  // Agreed to late, it happens late: the last day here is the day before the first day there.
+  const today = dayOf(now)
+  const effectiveDate = [ctx.doc.effectiveDate, today].sort().at(-1) ?? today
+  const lastDay = addDays(effectiveDate, -1)
+  const [debt] = await debtsOf(ctx, employee, lastDay)
+  if (debt) throw new Refusal(owing(debt))
+  const payload = await packed(ctx, employee, { newDeptId, newPositionId, newGrade, effectiveDate, billNo })
+  const { engine } = acting
+  const there = must(
+    engine.sites.find(other => other.id !== site.id),
+    'the other site',
+  )
+  await there.database.change(night, tx => arrive(clockContext({ tx, site: there, app: { engine }, now, newId }, tenantId), payload))
+  await sendLeave(ctx, employee.id, billNo, payload.leave)
+  await endEmployment(ctx, employee, { status: 'quit', day: lastDay, billNo, word: '跨公司调动' })
+  await restate(ctx.tx, documentId, { state: 'done' })
+}
+
 /** What the other company needs to know, read in the books of this one. */
-export async function packed(
+async function packed(
   ctx: ClockContext,
   employee: Employee,
   to: { newDeptId: string; newPositionId: string; newGrade?: string | undefined; effectiveDate: string; billNo: string },
@@ -62,7 +98,7 @@ const yearIn = (day: string) => Number(day.slice(0, 4))
  * 调入. In the books of the company that somebody comes to. Who is here already has arrived, and only the leave is made up to what is left by
  * now: the other company may ask twice.
  */
-export async function arrive(ctx: ClockContext, payload: TransferPayload): Promise<void> {
+async function arrive(ctx: ClockContext, payload: TransferPayload): Promise<void> {
   const { employee, leave, hadAnnual, effectiveDate, billNo } = payload
   const id = (await employedHere(ctx, employee.idCardNo!)) ?? (await takeIn(ctx, payload))
   await bringLeave(ctx, id, billNo, leave)

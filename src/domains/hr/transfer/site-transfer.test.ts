@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Tx } from '#server/db/database.ts'
+import { takeEffect } from '#server/engine/shell/due.ts'
 import { openTestApp, type TestApp } from '#test/setup/app.ts'
 import { type Booking, bookingIn } from '#test/setup/books.ts'
 import { type Cases, casesIn } from '#test/setup/cases.ts'
@@ -13,7 +14,6 @@ import { hasHadAnnual } from '../leave-balance/annual-leave.store.ts'
 import { grant, release } from '../leave-balance/leave-balance.ledger.ts'
 import { leaveAlong } from '../leave-balance/leave-transfer.ledger.ts'
 import personnelDaily from '../personnel/personnel.daily.ts'
-import siteChange from './site-transfer.daily.ts'
 
 /** The day of the move, in the year of the days before it. */
 const SOON = day(10).startsWith(today.slice(0, 4)) ? 10 : 40
@@ -43,11 +43,6 @@ describe('岗位异动, to the other company', () => {
 
   const there = <T extends object>(text: string, values: unknown[] = []) =>
     app.sites[1]!.database.pool.query<T>(text, values).then(({ rows }) => rows)
-  const night = async (on: string, site = app.sites[0]!) => {
-    const now = new Date(`${on}T00:06:00+08:00`)
-    await morning(app, on)
-    return bookingIn(app)(({ tx, newId }) => siteChange.run({ tx, site, app: app, day: on, now, newId }), now)
-  }
   /** Somebody whom only this company knows. */
   const hire = async (no: string, name: string, idCardNo: string) => {
     const [{ id } = { id: '' }] = await app.sql<{ id: string }>(
@@ -68,6 +63,11 @@ describe('岗位异动, to the other company', () => {
     expect(await passAll(cases, processInstanceId, { hr_head: { newGrade: 'G5' } })).toContain('gm')
     return number
   }
+  const askAgain = (number: string) =>
+    app.sql(`update document_due set status = 'waiting' where document_id = (select id from document where number = $1)`, [number])
+  /** What the personnel office is told about somebody who stays. */
+  const told = async (name: string) =>
+    (await oneRow(app, `select title from sys_backlog where title like $1`, [`未能生效：岗位异动：%${name}%`])).title!.replace(/^.*）/, '')
   const here = (id: string) => oneRow(app, 'select status, quit_date::text as left from hr_employee where id = $1', [id])
   const overThere = (idCardNo: string) =>
     there(
@@ -82,10 +82,10 @@ describe('岗位异动, to the other company', () => {
     const card = '370102199001011239'
     const id = await hire('KC001', '柯川', card)
     const number = await agreed(id, common)
-    await night(day(SOON - 1))
+    await morning(app, day(SOON - 1))
     expect(await here(id)).toEqual({ status: 'regular', left: null })
 
-    await night(MOVE)
+    await morning(app, MOVE)
     expect(await here(id)).toEqual({ status: 'quit', left: day(SOON - 1) })
     const [arrived] = await overThere(card)
     expect(arrived).toMatchObject({ status: 'regular', since: '2019-03-04', grade: 'G5', dept: '锻造车间', certs: 1 })
@@ -98,8 +98,8 @@ describe('岗位异动, to the other company', () => {
 
     // Asked again, for the answer was lost on the way: nobody arrives twice.
     await app.sql(`update hr_employee set status = 'regular', quit_date = null where id = $1`, [id])
-    await app.sql(`update personnel_case set state = 'waiting' where bill_no = $1`, [number])
-    await night(day(SOON + 1))
+    await askAgain(number)
+    await morning(app, day(SOON + 1))
     expect(await overThere(card)).toHaveLength(1)
     expect(await here(id)).toMatchObject({ status: 'quit' })
   })
@@ -108,14 +108,11 @@ describe('岗位异动, to the other company', () => {
     const card = '370102199001011255'
     const id = await hire('KC002', '柯海', card)
     await agreed(id, place)
-    await night(MOVE)
+    await morning(app, MOVE)
     expect(await here(id)).toEqual({ status: 'regular', left: null })
     expect(await overThere(card)).toEqual([])
-    const [told] = await app.sql<{ content: string }>(
-      `select content from sys_message where title = '跨公司调动未能办结' and content like '%柯海%'`,
-    )
     const { code } = await oneRow(app, 'select position_code as code from hr_position where id = $1', [place])
-    expect(told!.content).toBe(`柯海（KC002）对方公司的锻造车间没有岗位 ${code}，处理后系统自动办结跨公司调动。`)
+    expect(await told('柯海')).toBe(`对方公司的锻造车间没有岗位 ${code}`)
   })
 
   it('is known over there by the identity card', async () => {
@@ -151,12 +148,16 @@ describe('岗位异动, to the other company', () => {
         return personnelDaily.run({ tx, site: app.sites[1]!, app: app, day: on, now, newId: app.newId })
       })
     /** As if what the other company did had stayed, and the answer had never come. */
-    const lostNight = (on: string) => {
-      const now = new Date(`${on}T00:06:00+08:00`)
-      const lost = booking(async ({ tx, newId }) => {
-        await siteChange.run({ tx, site: app.sites[0]!, app: app, day: on, now, newId })
-        throw new Error('lost')
-      }, now)
+    const lostNight = async (on: string, number: string) => {
+      const { id } = await oneRow(app, 'select id from document where number = $1', [number])
+      const acting = { engine: app.engine, site: app.sites[0]!, user: '', dept: '', system: true }
+      const lost = booking(
+        async book => {
+          await takeEffect({ ...acting, ...book }, id!)
+          throw new Error('lost')
+        },
+        new Date(`${on}T00:06:00+08:00`),
+      )
       return expect(lost).rejects.toThrow('lost')
     }
     const annual = (employeeId: string) => ({ employeeId, leaveType: 'annual', leaveYear: YEAR })
@@ -174,7 +175,7 @@ describe('岗位异动, to the other company', () => {
         await tookLeave(book, annual(id), day(SOON - 5), 4)
       })
       const number = await agreed(id, common)
-      await night(day(SOON - 1))
+      await morning(app, day(SOON - 1))
       expect(await there(MOVED, [number])).toEqual([])
 
       const opened = [
@@ -183,15 +184,15 @@ describe('岗位异动, to the other company', () => {
         { of: `swap ${YEAR}`, days: '1.5', lines: 1 },
       ]
       const closed = opened.map(each => ({ ...each, days: `-${each.days}` }))
-      await night(MOVE)
+      await morning(app, MOVE)
       for (const again of [SOON + 1, SOON + 2]) {
         expect(await app.sql(MOVED, [number])).toEqual(closed)
         expect(await there(MOVED, [number])).toEqual(opened)
         expect((await left(id)).map(({ days }) => days)).toEqual(['0.0', '0.0', '0.0', '0.0'])
         expect(await faults()).toEqual([])
         await app.sql(`update hr_employee set status = 'regular', quit_date = null where id = $1`, [id])
-        await app.sql(`update personnel_case set state = 'waiting' where bill_no = $1`, [number])
-        await night(day(again))
+        await askAgain(number)
+        await morning(app, day(again))
       }
       expect(await app.sql('select distinct biz_type, remark from leave_ledger where bill_no = $1', [number])).toEqual([
         { biz_type: 'EXPIRE', remark: '跨公司调动转出' },
@@ -208,14 +209,14 @@ describe('岗位异动, to the other company', () => {
         await grant(book, swap(id), '1.0')
       })
       const number = await agreed(id, common)
-      await lostNight(MOVE)
+      await lostNight(MOVE, number)
       expect(await there(MOVED, [number])).toMatchObject([{ days: '5.0' }, { days: '1.0' }])
       expect(await app.sql(MOVED, [number])).toEqual([])
       await booking(async book => {
         await tookLeave(book, annual(id), day(SOON - 5), 3)
         await grant(book, swap(id), '0.5')
       })
-      await night(day(SOON + 1))
+      await morning(app, day(SOON + 1))
       expect(await app.sql(MOVED, [number])).toMatchObject([{ days: '-3.5' }, { days: '-1.5' }])
       expect(await there(MOVED, [number])).toMatchObject([{ days: '3.5' }, { days: '1.5' }])
       expect(await here(id)).toMatchObject({ status: 'quit' })
@@ -226,15 +227,13 @@ describe('岗位异动, to the other company', () => {
       const card = '370102199001011311'
       const id = await hire('KC013', '柯洋', card)
       await booking(book => grant(book, swap(id), '1.0'))
-      await agreed(id, common)
-      await lostNight(MOVE)
+      await lostNight(MOVE, await agreed(id, common))
       const [theirs] = await there<{ id: string }>('select id from hr_employee where id_card_no = $1', [card])
       await atThere(tx => tookLeave({ tx, tenantId: '000000', newId: app.newId, now: new Date() }, swap(theirs!.id), day(SOON - 5), 2))
       await booking(book => tookLeave(book, swap(id), day(SOON - 5), 2))
-      await night(day(SOON + 1))
+      await morning(app, day(SOON + 1))
       expect(await here(id)).toMatchObject({ status: 'regular' })
-      const { content } = await oneRow(app, `select content from sys_message where title = '跨公司调动未能办结' and content like '柯洋%'`)
-      expect(content).toBe('柯洋（KC013）转入的假期已在对方公司使用，须先在对方公司撤销，处理后系统自动办结跨公司调动。')
+      expect(await told('柯洋')).toBe('转入的假期已在对方公司使用，须先在对方公司撤销')
       expect(await faults()).toEqual([])
     })
 
@@ -246,14 +245,14 @@ describe('岗位异动, to the other company', () => {
       })
       const number = await agreed(id, common)
       expect(await booking(book => leaveAlong(book, id, number, MOVE))).toEqual([{ leaveType: 'annual', leaveYear: YEAR, days: '3.0' }])
-      await night(MOVE)
+      await morning(app, MOVE)
       expect(await here(id)).toMatchObject({ status: 'regular' })
       expect(await there(MOVED, [number])).toEqual([])
       await booking(async book => {
         await release(book, one)
         await book.tx.update(leaveApplies).set({ state: 'released' }).where(eq(leaveApplies.id, one.applyId))
       })
-      await night(day(SOON + 1))
+      await morning(app, day(SOON + 1))
       expect(await there(MOVED, [number])).toMatchObject([{ days: '5.0' }])
       expect(await faults()).toEqual([])
     })
@@ -266,7 +265,7 @@ describe('岗位异动, to the other company', () => {
         await tookLeave(book, annual(id), day(SOON - 5), 2)
       })
       await agreed(id, common)
-      await night(MOVE)
+      await morning(app, MOVE)
       const [{ id: theirs } = { id: '' }] = await there<{ id: string }>('select id from hr_employee where id_card_no = $1', [card])
       await theirMorning(day(SOON + 1))
       expect(await there('select * from leave_ledger where employee_id = $1', [theirs])).toEqual([])
@@ -282,12 +281,11 @@ describe('岗位异动, to the other company', () => {
       const id = await hire('KC016', '柯潭', '370102199001011370')
       await agreed(id, common)
       await setParam(app, 'leave.annual.expire', '三月底')
-      await night(MOVE)
+      await morning(app, MOVE)
       expect(await here(id)).toMatchObject({ status: 'regular' })
-      const { content } = await oneRow(app, `select content from sys_message where title = '跨公司调动未能办结' and content like '柯潭%'`)
-      expect(content).toBe('柯潭（KC016）系统参数“年休假过期日”须为月-日，如 03-31，处理后系统自动办结跨公司调动。')
+      expect(await told('柯潭')).toBe('系统参数“年休假过期日”须为月-日，如 03-31')
       await setParam(app, 'leave.annual.expire', '12-31')
-      await night(day(SOON + 1))
+      await morning(app, day(SOON + 1))
       expect(await here(id)).toMatchObject({ status: 'quit' })
     })
   })

@@ -69,7 +69,7 @@ export async function changeFaults(ctx: Context): Promise<Fault[]> {
   const faults: Fault[] = []
   for (const [at, item] of (ctx.doc.items ?? []).entries()) {
     const now = await oldValue(ctx, ctx.doc.supplierId, item.changeField)
-    const message = (item.oldValue ?? '') !== (now ?? '') ? '变更前的内容已变化，请退回重新提交' : meaningFault(item)
+    const message = (item.oldValue ?? '') !== (now ?? '') ? '变更前的内容已变化，请重新提交' : meaningFault(item)
     if (message) faults.push({ path: `items.${at}.newValue`, message })
   }
   return [...faults, ...(await payeeFaults(ctx))]

@@ -7,16 +7,23 @@ import { run } from '#server/engine/shell/run.ts'
 import { instances, tasks } from '#server/engine/shell/wf.table.ts'
 import { isLive } from '#server/engine/state.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import type { Handed } from './supplier-due.ledger.ts'
 
 const NODE = 'buyer'
 
+/** 移交: another buyer looks after the supplier from now on. */
+interface Handed {
+  readonly supplierId: string
+  readonly from: string
+  readonly to: string
+  readonly billNo: string
+}
+
 /**
- * Whoever decides a case holds it before they come for its supplier. What holds suppliers and hands their tasks over afterwards takes the cases first,
+ * Whoever decides a case holds it before they come for its supplier. What holds a supplier and hands its tasks over afterwards takes the cases first,
  * too, or the two would wait for each other.
  */
-export async function holdCases({ tx, tenantId }: Acting, supplierIds: readonly string[]): Promise<void> {
-  const waiting = (await waitingAbout(tx, tenantId, supplierIds)).map(({ id }) => id)
+export async function holdCases({ tx, tenantId }: Acting, supplierId: string): Promise<void> {
+  const waiting = (await waitingAbout(tx, tenantId, supplierId)).map(({ id }) => id)
   if (waiting.length === 0) return
   await tx.select({ id: instances.id }).from(instances).where(inArray(instances.id, waiting)).orderBy(asc(instances.id)).for('update')
 }
@@ -26,12 +33,12 @@ export async function holdCases({ tx, tenantId }: Acting, supplierIds: readonly 
  * no business of this supplier. Case by case in the order of their ids, so that two hand-overs never wait for each other.
  */
 export async function handOverTasks(acting: Acting, handed: Handed): Promise<void> {
-  const open = await waitingAbout(acting.tx, acting.tenantId, [handed.supplierId], eq(tasks.owner, handed.from))
+  const open = await waitingAbout(acting.tx, acting.tenantId, handed.supplierId, eq(tasks.owner, handed.from))
   for (const { id } of open) await handCase({ ...acting, system: true }, id, handed)
 }
 
-/** Cases that wait for a buyer and name one of these suppliers, in the order of their ids. */
-const waitingAbout = (tx: Tx, tenantId: string, supplierIds: readonly string[], whose?: SQL) =>
+/** Cases that wait for a buyer and name the supplier, in the order of their ids. */
+const waitingAbout = (tx: Tx, tenantId: string, supplierId: string, whose?: SQL) =>
   tx
     .selectDistinct({ id: tasks.instanceId })
     .from(tasks)
@@ -40,7 +47,7 @@ const waitingAbout = (tx: Tx, tenantId: string, supplierIds: readonly string[], 
     .where(
       and(
         ...[eq(tasks.tenantId, tenantId), eq(tasks.nodeId, NODE), eq(tasks.status, 0), whose],
-        sql`${documents.data} ->> 'supplierId' = any (${sql.param([...supplierIds])}::text[])`,
+        sql`${documents.data} ->> 'supplierId' = ${supplierId}`,
       ),
     )
     .orderBy(asc(tasks.instanceId))

@@ -3,7 +3,7 @@ import { supplierOf } from '../profile/supplier.ledger.ts'
 import { supplierClaim } from '../profile/supplier-claim.ledger.ts'
 import { standingFaults } from '../profile/supplier-standing.query.ts'
 import { supplierChangeFlow } from './supplier_change.flow.ts'
-import { fileChanges } from './supplier-change.ledger.ts'
+import { carryOutChanges, dropChanges, fileChanges } from './supplier-change.ledger.ts'
 import { changeComputed, changeFacts, changeFaults, changeLines, firmOf, requireCallback } from './supplier-change.query.ts'
 
 /** 供应商提交的变更. Always about the firm of whoever submits, whatever was sent. */
@@ -38,6 +38,11 @@ export default effects(supplierChangeFlow, {
       content: `贵公司的信息变更自 ${effectiveDate} 起生效。`,
     })
   },
+
+  takesEffect: doc => doc.effectiveDate,
+  responsible: ['purchase_head'],
+  effective: carryOutChanges,
+  cancelled: dropChanges,
 
   async rejected(ctx) {
     const content = '贵公司的信息变更未通过，请查看审批意见，修改后可重新提交。'

@@ -2,7 +2,7 @@ import { effects } from '#server/document/effects.ts'
 import { supplierClaim } from '../profile/supplier-claim.ledger.ts'
 import { standingFaults } from '../profile/supplier-standing.query.ts'
 import { supplierChangeMinister } from './supplier_change_minister.flow.ts'
-import { fileChanges } from './supplier-change.ledger.ts'
+import { carryOutChanges, dropChanges, fileChanges } from './supplier-change.ledger.ts'
 import { changeComputed, changeFacts, changeFaults, changeLines, requireCallback } from './supplier-change.query.ts'
 
 /** 部长变更. As the supplier's own, with payment term and grade besides. */
@@ -25,4 +25,9 @@ export default effects(supplierChangeMinister, {
     const source = { supplierId: doc.supplierId, flowKey, billNo, effectiveDate: doc.effectiveDate }
     await fileChanges(ctx, source, await changeLines(ctx))
   },
+
+  takesEffect: doc => doc.effectiveDate,
+  responsible: ['purchase_head'],
+  effective: carryOutChanges,
+  cancelled: dropChanges,
 })

@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { expect, it, vi } from 'vitest'
+import { receive } from '#domains/warehouse/receipt/receipt.ledger.ts'
 import { atOnce } from '#test/setup/books.ts'
 import { day } from '#test/setup/days.ts'
 import { flowTest, papersOf } from '#test/setup/flow-test.ts'
+import { stockIn } from '#test/setup/stock.ts'
 import { suppliersIn } from '#test/setup/suppliers.ts'
 import { lockSuppliers } from '../profile/supplier.ledger.ts'
-import { carryOutDue } from './supplier-due.ledger.ts'
-
-const DAY = 86_400_000
 
 flowTest('supplier_change_staff', '业务员变更, small things', tools => {
-  const { app, booking, row, rows, user, told, start, refuses } = tools
-  const { firm, firmRow, ownFirm, account, blacklist, night } = suppliersIn(tools)
+  const { app, booking, row, rows, user, act, start, refuses } = tools
+  const { firm, firmRow, account, blacklist, night } = suppliersIn(tools)
+  const { place } = stockIn(tools)
   tools.base(() => ({ changeReason: '对方换人', effectiveDate: day(), items: [] }))
 
   const to = (supplierId: string, changeField: string, newValue: string, more: object = {}) => ({
@@ -21,15 +21,22 @@ flowTest('supplier_change_staff', '业务员变更, small things', tools => {
   const agreed = async (asked: object) => {
     const paper = await start(asked)
     await paper.agreeAll()
-    return paper.number
+    return paper
   }
   /** How many wait for what somebody else holds. */
   const waiting = async () =>
     (await app.sql(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).length
-  /** A change that supplier01 asks for, which waits for the colleague who looks after the firm. */
-  const theirChange = async (newValue: string) => {
-    const paper = await papersOf('supplier_change', tools).start({ effectiveDate: day(), items: [{ changeField: 'contact', newValue }] })
-    expect(await paper.nodes()).toEqual(['buyer'])
+  /** A document of another flow about the supplier, which waits for zhu.lei. */
+  const adjustment = async (supplierId: string) => {
+    const { warehouseId, materialId } = await place()
+    const head = { supplierId, purchaseOrderNo: app.newId(), buyerId: user('zhu.lei'), warehouseId, keeperId: user('liang.yan') }
+    const receiptId = await booking(book => receive(book, head, [{ materialId, qty: '10', taxPrice: '113', taxRate: '0.13' }]))
+    const { id: receiptLineId } = await row('wh_receipt_line', { receipt_id: receiptId })
+    const items = [{ receiptLineId, newQty: '11', newPrice: '113', newWarehouseId: warehouseId }]
+    const asked = { receiptId, receiptAdjustType: 'mixed', adjustReason: '磅单复核', adjustDate: day(), items }
+    const paper = await papersOf('rktzadjust', tools).start(asked)
+    await paper.agreeUntil('buyer')
+    expect(await paper.holders()).toEqual(['zhu.lei'])
     return paper
   }
 
@@ -48,32 +55,34 @@ flowTest('supplier_change_staff', '业务员变更, small things', tools => {
     expect(await rows('wf_cc', { instance_id: paper.id })).toMatchObject([{ user_id: user('zheng.guoping') }])
   })
 
-  it('a change of a later day waits for it, and is carried out once', async () => {
-    const { id } = await firm()
-    const number = await agreed(to(id, 'address', '新厂区 1 号', { effectiveDate: day(3) }))
-    expect(await firmRow(id)).toMatchObject({ address: '示范路 1 号' })
-    const due = async (days: number) => (await booking(book => carryOutDue(book, id), new Date(Date.now() + days * DAY))).done
-    expect([await due(2), await due(3), await due(4)]).toEqual([0, 1, 0])
-    expect(await firmRow(id)).toMatchObject({ address: '新厂区 1 号' })
-    expect(await rows('sup_history', { bill_no: number }, 'effective_date::text, new_value')).toEqual([
-      { effective_date: day(3), new_value: '新厂区 1 号' },
-    ])
-  })
-
-  it('looked at again on its day: what changed meanwhile, or was blacklisted, is left as it is, and purchasing is told once', async () => {
+  it('takes effect as a whole or not at all: after a change or a blacklisting meanwhile it is blocked until somebody cancels it', async () => {
     const [moved, outcast] = [await firm(), await firm()]
-    const numbers: string[] = []
-    for (const { id } of [moved, outcast]) numbers.push(await agreed(to(id, 'address', '新厂区 2 号', { effectiveDate: day(3) })))
-    await agreed(to(moved.id, 'address', '别处'))
+    const items = [
+      { changeField: 'contact', newValue: '新联系人' },
+      { changeField: 'address', newValue: '新厂区 2 号' },
+    ]
+    const later = (supplierId: string) => agreed({ supplierId, items, effectiveDate: day(3) })
+    const papers = [await later(moved.id), await later(outcast.id)]
+    await refuses([[to(moved.id, 'mail', 'a@b.example'), /已有在途的变更单/]])
+    await app.sql(`update sup_supplier set address = '别处' where id = $1`, [moved.id])
     await blacklist(outcast.id)
-    for (const days of [3, 4]) await night(days)
-    expect(await firmRow(moved.id)).toMatchObject({ address: '别处' })
-    expect(await firmRow(outcast.id)).toMatchObject({ address: '示范路 1 号' })
-    expect(await rows('sup_change', { bill_no: numbers }, 'applied, held_reason', 'id')).toEqual([
-      { applied: 'no', held_reason: '变更前的内容已变为“别处”' },
-      { applied: 'no', held_reason: '供应商已被拉黑' },
+    await night(3)
+    expect(await firmRow(moved.id)).toMatchObject({ address: '别处', contact_name: '试验' })
+    expect(await firmRow(outcast.id)).toMatchObject({ address: '示范路 1 号', contact_name: '试验' })
+    expect(await rows('document_due', { document_id: papers.map(({ documentId }) => documentId) }, 'reason', 'document_id')).toEqual([
+      { reason: '变更前的内容已变化，请重新提交' },
+      { reason: `供应商“${outcast.name}”状态为黑名单，不能办理` },
     ])
-    for (const number of numbers) expect(await told(`供应商变更未生效：${number}`)).toMatchObject([{ account: 'sun.jianguo' }])
+    const cancelled = await act('sun.jianguo', 'documentDue', 'cancel', papers[0]!.documentId, { cancelReason: '另行申请' })
+    expect(cancelled.body).toMatchObject({ success: true })
+    expect(await rows('sup_change', { supplier_id: moved.id, is_deleted: 0 })).toEqual([])
+    const { number } = await later(moved.id)
+    await night(4)
+    expect(await firmRow(moved.id)).toMatchObject({ address: '新厂区 2 号', contact_name: '新联系人' })
+    expect(await rows('sup_history', { bill_no: number }, 'effective_date::text, new_value', 'id')).toEqual([
+      { effective_date: day(3), new_value: '新联系人' },
+      { effective_date: day(3), new_value: '新厂区 2 号' },
+    ])
   })
 
   it('codes for signing in go where the firm is called now, and to no landline', async () => {
@@ -92,33 +101,32 @@ flowTest('supplier_change_staff', '业务员变更, small things', tools => {
   })
 
   it('handed over on its day, with what waits for the old colleague about this supplier and nothing else', async () => {
-    await agreed({ supplierId: await ownFirm(), ownerUserId: user('xie.yun'), effectiveDate: day(2) })
-    const change = await theirChange('乙')
-    expect(await change.holders()).toEqual(['zhu.lei'])
+    const { id: supplierId } = await firm()
+    const adjusting = await adjustment(supplierId)
+    await agreed({ supplierId, ownerUserId: user('xie.yun'), effectiveDate: day(2) })
     const others = () =>
-      app.sql('select id from wf_task where holder = $1 and status = 0 and instance_id <> $2 order by id', [user('zhu.lei'), change.id])
+      app.sql('select id from wf_task where holder = $1 and status = 0 and instance_id <> $2 order by id', [user('zhu.lei'), adjusting.id])
     const before = await others()
     await night(2)
-    expect(await change.holders()).toEqual(['xie.yun'])
+    expect(await adjusting.holders()).toEqual(['xie.yun'])
     expect(await others()).toEqual(before)
-    expect(await change.agreeAll()).toEqual(['buyer', 'purchase_head', 'vp_supply'])
+    expect(await adjusting.agreeAll()).toEqual(['buyer', 'purchase_head'])
   })
 
   it('a hand-over that meets somebody at the case waits for them, and neither is sent away', async () => {
-    const supplierId = await ownFirm()
-    await agreed({ supplierId, ownerUserId: user('zhu.lei'), effectiveDate: day(2) })
-    const change = await theirChange('丙')
+    const { id: supplierId } = await firm()
+    const adjusting = await adjustment(supplierId)
+    await agreed({ supplierId, ownerUserId: user('xie.yun'), effectiveDate: day(2) })
     // As every decision does: the case first, its supplier when the books are asked.
     let handing: Promise<unknown> = Promise.resolve()
     await booking(async ({ tx }) => {
-      await tx.execute(sql`select 1 from wf_instance where id = ${change.id} for update`)
+      await tx.execute(sql`select 1 from wf_instance where id = ${adjusting.id} for update`)
       handing = night(2).catch((error: unknown) => error)
       await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 10_000 })
       await lockSuppliers(tx, [supplierId])
     })
-    expect(await handing).toBe('供应商变更、停用生效 1 项')
-    expect(await change.holders()).toEqual(['zhu.lei'])
-    await change.agreeAll()
+    expect(await handing).toBe(1)
+    expect(await adjusting.holders()).toEqual(['xie.yun'])
   })
 
   it('suppliers that are named in opposite orders are held in one, and everybody gets through', async () => {
@@ -132,7 +140,7 @@ flowTest('supplier_change_staff', '业务员变更, small things', tools => {
     const { id } = await firm()
     const paper = await start(to(id, 'mail', 'a@b.example'))
     await app.sql(`update sup_supplier set mail = 'other@b.example' where id = $1`, [id])
-    await paper.refuses([[undefined, '变更前的内容已变化，请退回重新提交']])
+    await paper.refuses([[undefined, '变更前的内容已变化，请重新提交']])
     expect(await paper.nodes()).toEqual(['purchase_head'])
   })
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { appTest } from '#test/setup/app-test.ts'
-import { atOnce, crowded, goes, PATIENCE, RUNS, type TestBook } from '#test/setup/books.ts'
+import { atOnce, contextIn, crowded, goes, PATIENCE, RUNS, type TestBook } from '#test/setup/books.ts'
 import { type Firm, newSupplier } from '#test/setup/suppliers.ts'
 import { blacklist, lift } from '../blacklist/supplier-blacklist.ledger.ts'
-import { fileStop } from '../change/supplier-change.ledger.ts'
+import { closeSupplier, fileStop } from '../stop/supplier-stop.ledger.ts'
 import { obstacle } from './supplier.ledger.ts'
 import { supplierBreaches } from './supplier.query.ts'
 import { replaceBank } from './supplier-bank.ledger.ts'
@@ -89,9 +89,12 @@ appTest('the books of suppliers', ({ app, booking, row }) => {
             }
             case 'stop':
               if (openUnits(at) > 0 || states[at] === 'blacklisted') break
-              await booking(book =>
-                fileStop(book, { supplierId, stopReason: 'other', stopDetail: '', stopDate: '2026-01-01', billNo: `TY${book.newId()}` }),
-              )
+              await booking(async book => {
+                const stop = { supplierId, stopReason: 'other', stopDetail: '', stopDate: '2026-01-01' }
+                const ctx = contextIn(app, book, stop, { documentId: book.newId(), number: `TY${book.newId()}`, initiator: '1' })
+                await fileStop(ctx)
+                await closeSupplier(ctx)
+              })
               states[at] = 'stopped'
               break
             case 'suspend':

@@ -4,8 +4,8 @@ import { formatDate } from '#model/date.ts'
 import { addDays } from '#model/day.ts'
 import { appTest } from '#test/setup/app-test.ts'
 import { goes, PATIENCE, RUNS } from '#test/setup/books.ts'
+import { takeEffects } from '#test/setup/due.ts'
 import { newSupplier } from '#test/setup/suppliers.ts'
-import supplierDaily from '../change/supplier.daily.ts'
 import { obstacle } from '../profile/supplier.ledger.ts'
 import { supplierBreaches } from '../profile/supplier.query.ts'
 import { delivered, ordered } from '../profile/supplier-trade.ledger.ts'
@@ -47,18 +47,7 @@ appTest('供应商资质, at random', ({ app, booking }) => {
             switch (each.does) {
               case 'sleep':
                 date += each.days
-                await booking(
-                  ({ tx, newId }) =>
-                    supplierDaily.run({
-                      tx,
-                      newId,
-                      now: now(),
-                      day: addDays(start, date),
-                      app: app,
-                      site: app.sites[0]!,
-                    }),
-                  now(),
-                )
+                await takeEffects(app, addDays(start, date))
                 break
               case 'renew':
                 until[each.qualType] = date + each.days

@@ -1,10 +1,10 @@
 import { effects } from '#server/document/effects.ts'
-import { fileStop } from '../change/supplier-change.ledger.ts'
 import { supplierClaim } from '../profile/supplier-claim.ledger.ts'
 import { balancesOf, closingFaults, standingFaults } from '../profile/supplier-standing.query.ts'
 import { supplierInfoStop } from './supplier_info_stop.flow.ts'
+import { closeSupplier, dropStop, fileStop } from './supplier-stop.ledger.ts'
 
-/** 停用. Checked against the books of the day the last step agrees, not of the day it was asked for. */
+/** 停用. Checked against the books of the day the last step agrees and of the day it takes effect, not only of the day it was asked for. */
 export default effects(supplierInfoStop, {
   compute: ctx => balancesOf(ctx, ctx.doc.supplierId),
 
@@ -14,8 +14,10 @@ export default effects(supplierInfoStop, {
 
   claims: ctx => [supplierClaim(ctx, 'standing', ctx.doc.supplierId)],
 
-  async approved(ctx) {
-    const { supplierId, stopReason, stopDetail, stopDate } = ctx.doc
-    await fileStop(ctx, { supplierId, stopReason, stopDetail, stopDate, billNo: ctx.number })
-  },
+  approved: fileStop,
+
+  takesEffect: doc => doc.stopDate,
+  responsible: ['purchase_head'],
+  effective: closeSupplier,
+  cancelled: dropStop,
 })

@@ -3,13 +3,10 @@ import { postAp } from '#domains/finance/payable/ap.ledger.ts'
 import { day } from '#test/setup/days.ts'
 import { flowTest } from '#test/setup/flow-test.ts'
 import { suppliersIn } from '#test/setup/suppliers.ts'
-import { carryOutDue } from '../change/supplier-due.ledger.ts'
 import { delivered } from '../profile/supplier-trade.ledger.ts'
 
-const DAY = 86_400_000
-
 flowTest('supplier_info_stop', '供应商停用, parting in peace', tools => {
-  const { app, booking, rows, row, start, refuses, told } = tools
+  const { app, booking, rows, as, list, act, start, refuses } = tools
   const { firm, firmRow, order, obstacleTo, night } = suppliersIn(tools)
   tools.base(() => ({ stopReason: 'no_business', stopDetail: '一年无业务', stopDate: day() }))
 
@@ -32,34 +29,39 @@ flowTest('supplier_info_stop', '供应商停用, parting in peace', tools => {
     expect(await obstacleTo(supplierId)).toBe(`供应商“${name}”当前状态不可参与采购业务`)
   })
 
-  it('from its day on; what was ordered meanwhile is waited for', async () => {
+  it('from its day on; what was ordered or paid ahead meanwhile is waited for, and the head of purchasing may retry', async () => {
     const { id: supplierId } = await firm()
-    await (await start({ supplierId, stopDate: day(5) })).agreeAll()
-    expect(await status(supplierId)).toBe('normal')
+    const { documentId, number, agreeAll } = await start({ supplierId, stopDate: day(5) })
+    await agreeAll()
     const ordered = { supplierId, orderId: app.newId(), billNo: 'T', amount: '10.00' }
     await order(supplierId, '10.00', { orderId: ordered.orderId })
-    const due = (days: number) => booking(book => carryOutDue(book, supplierId), new Date(Date.now() + days * DAY))
-    await due(5)
-    expect(await status(supplierId)).toBe('normal')
-    await booking(book => delivered(book, ordered, { onTime: true, passed: true }))
-    await due(6)
-    expect(await status(supplierId)).toBe('stopped')
-  })
-
-  it('what was paid ahead meanwhile is waited for as well, and purchasing is told once', async () => {
-    const { id: supplierId } = await firm()
-    const paper = await start({ supplierId, stopDate: day(5) })
-    await paper.agreeAll()
     await owe(supplierId, 'advance', '88.00')
-    const stop = () => row('sup_stop', { bill_no: paper.number }, 'applied, held_reason')
-    for (const days of [5, 6]) await night(days)
+    const prepaid = '供应商还有预付余额 88.00 元，不能停用'
+    const held = async () => (await list('sun.jianguo', 'supplierStop', { supplierId })).map(each => [each.applied, each.heldReason])
+    await night(4)
+    expect(await held()).toEqual([['no', '']])
+    await night(5)
+    expect(await held()).toEqual([['no', '供应商还有 1 笔未完订单，不能停用']])
+    await booking(book => delivered(book, ordered, { onTime: true, passed: true }))
+    await night(6)
+    expect(await held()).toEqual([['no', prepaid]])
     expect(await status(supplierId)).toBe('normal')
-    expect(await stop()).toEqual({ applied: 'no', held_reason: '供应商还有预付余额 88.00 元，不能停用' })
-    expect(await told(`供应商停用未生效：${paper.number}`)).toMatchObject([{ account: 'sun.jianguo' }])
+
+    await app.sql('update document_due set due_on = $2 where document_id = $1', [documentId, day()])
+    const asked = { number, dueState: 'blocked' }
+    const shown = { id: documentId, reason: prepaid, flowTitle: '供应商停用审批', ...asked }
+    expect(await list('sun.jianguo', 'documentDue', asked)).toEqual([expect.objectContaining(shown)])
+    // Other roles see their own documents there, or have no such page.
+    expect(await list('zhou.hui', 'documentDue', asked)).toEqual([])
+    expect((await (await as('xie.yun')).get('blade-biz/master/list', { master: 'documentDue' })).status).toBe(403)
+    const retry = async (account: string) => (await act(account, 'documentDue', 'retry', documentId)).body
+    expect([(await retry('xie.yun')).code, (await retry('zhou.hui')).code]).toEqual([403, 404])
+    expect((await retry('sun.jianguo')).msg).toBe(prepaid)
     await owe(supplierId, 'advance', '-88.00')
-    await night(7)
+    expect(await retry('sun.jianguo')).toMatchObject({ success: true })
     expect(await status(supplierId)).toBe('stopped')
-    expect(await stop()).toEqual({ applied: 'yes', held_reason: null })
+    expect(await held()).toEqual([['yes', '']])
+    expect((await retry('sun.jianguo')).msg).toBe('当前状态不能重试生效，请刷新后查看')
   })
 
   it('refuses while something is on order or paid ahead, at the last step as well', async () => {

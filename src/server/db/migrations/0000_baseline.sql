@@ -385,6 +385,12 @@ CREATE TABLE "payroll_deduction" (
 	CONSTRAINT "payroll_deduction_amount" CHECK ("payroll_deduction"."amount" > 0)
 );
 --> statement-breakpoint
+CREATE TABLE "sys_salary_grade" (
+	"grade" varchar(16) PRIMARY KEY NOT NULL,
+	"base_amount" numeric(12, 2) NOT NULL,
+	"post_amount" numeric(12, 2) NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "personnel_case" (
 	"id" bigint PRIMARY KEY NOT NULL,
 	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
@@ -393,7 +399,6 @@ CREATE TABLE "personnel_case" (
 	"employee_id" bigint,
 	"position_id" bigint,
 	"plan_line_id" bigint,
-	"due_date" date,
 	"state" varchar(16) NOT NULL
 );
 --> statement-breakpoint
@@ -750,8 +755,7 @@ CREATE TABLE "sup_change" (
 	"bank_name" varchar(128),
 	"bank_account" varchar(64),
 	"effective_date" date NOT NULL,
-	"applied" varchar(64) NOT NULL,
-	"held_reason" varchar(500)
+	"applied" varchar(64) NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "sup_history" (
@@ -841,8 +845,7 @@ CREATE TABLE "sup_stop" (
 	"stop_detail" text,
 	"stop_date" date NOT NULL,
 	"bill_no" varchar(40) NOT NULL,
-	"applied" varchar(64) NOT NULL,
-	"held_reason" varchar(200)
+	"applied" varchar(64) NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "sup_trade_ledger" (
@@ -1700,12 +1703,6 @@ CREATE TABLE "sys_role" (
 	"sort" integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "sys_salary_grade" (
-	"grade" varchar(16) PRIMARY KEY NOT NULL,
-	"base_amount" numeric(12, 2) NOT NULL,
-	"post_amount" numeric(12, 2) NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "sys_saved_view" (
 	"id" bigint PRIMARY KEY NOT NULL,
 	"user_id" bigint NOT NULL,
@@ -1890,6 +1887,18 @@ CREATE TABLE "document_revision" (
 	"round" integer NOT NULL,
 	"at" timestamp with time zone NOT NULL,
 	CONSTRAINT "document_revision_document_id_rev_pk" PRIMARY KEY("document_id","rev")
+);
+--> statement-breakpoint
+CREATE TABLE "document_due" (
+	"document_id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) NOT NULL,
+	"flow_key" varchar(64) NOT NULL,
+	"due_on" date NOT NULL,
+	"status" varchar(16) NOT NULL,
+	"reason" varchar(500) DEFAULT '' NOT NULL,
+	"tried_on" date,
+	"settled_at" timestamp with time zone,
+	"responsible" varchar(64)[] NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "wf_cc" (
@@ -2142,9 +2151,8 @@ CREATE INDEX "leave_ledger_balance" ON "leave_ledger" USING btree ("employee_id"
 CREATE INDEX "leave_ledger_apply" ON "leave_ledger" USING btree ("apply_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "payroll_deduction_source" ON "payroll_deduction" USING btree ("source","source_id","employee_id");--> statement-breakpoint
 CREATE INDEX "payroll_deduction_employee" ON "payroll_deduction" USING btree ("employee_id","period");--> statement-breakpoint
-CREATE INDEX "personnel_case_employee" ON "personnel_case" USING btree ("employee_id") WHERE state in ('running', 'waiting', 'loan');--> statement-breakpoint
-CREATE INDEX "personnel_case_place" ON "personnel_case" USING btree ("position_id") WHERE state in ('running', 'waiting', 'loan');--> statement-breakpoint
-CREATE INDEX "personnel_case_due" ON "personnel_case" USING btree ("due_date") WHERE state in ('waiting', 'loan');--> statement-breakpoint
+CREATE INDEX "personnel_case_employee" ON "personnel_case" USING btree ("employee_id") WHERE state in ('running', 'loan');--> statement-breakpoint
+CREATE INDEX "personnel_case_place" ON "personnel_case" USING btree ("position_id") WHERE state in ('running', 'loan');--> statement-breakpoint
 CREATE INDEX "personnel_case_plan" ON "personnel_case" USING btree ("plan_line_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "hr_position_position_code" ON "hr_position" USING btree ("tenant_id","position_code") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "hr_position_dept_id_position_name" ON "hr_position" USING btree ("tenant_id","dept_id","position_name") WHERE is_deleted = 0;--> statement-breakpoint
@@ -2336,6 +2344,9 @@ CREATE INDEX "document_day_span" ON "document_day" USING btree ("tenant_id","flo
 CREATE UNIQUE INDEX "document_number" ON "document" USING btree ("tenant_id","flow_key","number") WHERE number <> '';--> statement-breakpoint
 CREATE INDEX "document_flow" ON "document" USING btree ("tenant_id","flow_key","id");--> statement-breakpoint
 CREATE INDEX "document_body" ON "document" USING gin ("data" jsonb_path_ops);--> statement-breakpoint
+CREATE INDEX "document_due_open" ON "document_due" USING btree ("due_on","document_id") WHERE status in ('waiting', 'blocked');--> statement-breakpoint
+CREATE INDEX "document_due_list" ON "document_due" USING btree ("tenant_id","due_on","document_id");--> statement-breakpoint
+CREATE INDEX "document_due_flow" ON "document_due" USING btree ("flow_key");--> statement-breakpoint
 CREATE INDEX "wf_cc_user" ON "wf_cc" USING btree ("user_id","at","id","instance_id");--> statement-breakpoint
 CREATE INDEX "wf_cc_unread" ON "wf_cc" USING btree ("user_id") WHERE read_at is null;--> statement-breakpoint
 CREATE INDEX "wf_cc_case" ON "wf_cc" USING btree ("instance_id");--> statement-breakpoint

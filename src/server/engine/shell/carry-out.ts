@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { endClaims, takeClaims } from '#server/document/claim.ts'
+import { giveUp, scheduleEffect } from '#server/document/due.ts'
 import type { EffectContext, FlowEffects } from '#server/document/effects.ts'
 import { judge } from '#server/document/fill.ts'
 import { submittedDoc } from '#server/document/submitted.ts'
@@ -26,8 +27,7 @@ export async function runEffects(acting: Acting, loaded: Loaded, due: readonly E
   for (const { id, kind, node } of due) {
     // Rules are checked once more where the books are written: they may have moved since the submit.
     if (kind === 'approved') await mustHold(acting, loaded, doc)
-    const does =
-      kind === 'step' ? effects.step?.[node ?? ''] : kind === 'withdrawn' ? (effects.withdrawn ?? effects.rejected) : effects[kind]
+    const does = effectFor(effects, kind, node)
     // What an old document lacks matters only where something is done with it, and never to whoever says no.
     const asItIs = kind === 'rejected' || kind === 'withdrawn' || (kind === 'step' && !does)
     const ctx = effectContext(acting, loaded, asItIs ? doc : submittedDoc(loaded.registered.flow, doc), id, noted)
@@ -39,11 +39,25 @@ export async function runEffects(acting: Acting, loaded: Loaded, due: readonly E
   if (due.length > 0) forgetCompany(acting)
 }
 
-/** What a paper claimed is free when it ends, whichever way. */
-async function letGo(ctx: EffectContext<Doc>, { claims, keepsClaims }: FlowEffects, kind: Effect['kind']): Promise<void> {
-  if (!claims) return
-  if (kind === 'approved') await endClaims(ctx, keepsClaims ? 'waiting' : 'done')
+/** What a paper claimed is free when it ends, whichever way; approved for a later day, it has not ended. */
+async function letGo(ctx: EffectContext<Doc>, effects: FlowEffects, kind: Effect['kind']): Promise<void> {
+  if (!effects.claims && !effects.takesEffect) return
+  if (kind === 'approved') await scheduleEffect(ctx, effects)
   else if (kind !== 'submitted' && kind !== 'step') await endClaims(ctx, 'released')
+}
+
+const effectFor = (effects: FlowEffects, kind: Effect['kind'], node = '') =>
+  kind === 'step'
+    ? effects.step?.[node]
+    : kind === 'withdrawn'
+      ? (effects.withdrawn ?? effects.rejected)
+      : kind === 'reversed'
+        ? undo(effects)
+        : effects[kind]
+
+/** Undoes an approved case. One that has not taken effect yet is only cancelled, because there is nothing to reverse. */
+const undo = (effects: FlowEffects) => async (ctx: EffectContext<Doc>) => {
+  if (!(await giveUp(ctx, effects, '已撤销'))) await effects.reversed?.(ctx)
 }
 
 /** Where several are asked, each is held to their own part when they agree, and not the last of them to all of it. */
@@ -65,13 +79,13 @@ export async function mustBeUndoable(acting: Acting, loaded: Loaded, doc: Doc): 
   const { flow, effects } = loaded.registered
   await acting.tx.execute(sql`savepoint undoing`)
   try {
-    await effects.reversed?.(effectContext(acting, loaded, submittedDoc(flow, doc), `${loaded.instance.id}:undoing`, {}))
+    await undo(effects)(effectContext(acting, loaded, submittedDoc(flow, doc), `${loaded.instance.id}:undoing`, {}))
   } finally {
     await acting.tx.execute(sql`rollback to savepoint undoing`)
   }
 }
 
-const effectContext = (acting: Acting, loaded: Loaded, doc: Doc, effectId: string, noted: Doc): EffectContext<Doc> => ({
+export const effectContext = (acting: Acting, loaded: Loaded, doc: Doc, effectId: string, noted: Doc): EffectContext<Doc> => ({
   ...formContext(acting, loaded.registered, subjectOf(loaded), doc),
   effectId,
   note: found => void Object.assign(noted, found),

@@ -11,6 +11,8 @@ export interface Engine {
   readonly flows: FlowRegistry
   readonly ports: FlowPorts
   readonly references: References
+  /** All sites, because an effect may write to the other one. */
+  readonly sites: readonly Site[]
 }
 
 /** Who acts, when, and in which transaction. Identity comes from the session, never from a body. */

@@ -29,7 +29,11 @@ export class FlowRegistry {
   constructor(found: readonly { flow: Flow; domain: string }[], effects: readonly BoundEffects[]) {
     const does = new Map(effects.map(each => [each.key, each.effects]))
     this.flows = new Map(found.map(({ flow, domain }) => [flow.key, { flow, domain, effects: does.get(flow.key) ?? {} }]))
-    for (const key of does.keys()) if (!this.flows.has(key)) throw new Error(`effects of ${key} have no flow`)
+    for (const [key, { takesEffect, effective, responsible }] of does) {
+      if (!this.flows.has(key)) throw new Error(`effects of ${key} have no flow`)
+      if (new Set([takesEffect, effective, responsible].map(each => each === undefined)).size > 1)
+        throw new Error(`effects of ${key}: takesEffect, effective and responsible belong together`)
+    }
     for (const { flow } of this.flows.values()) {
       const [problem] = check(definitionOf(flow, { version: 1, hash: '', category: '' }))
       if (problem) throw new Error(`flow ${flow.key}: ${problem.node ?? ''} ${problem.text}`)
