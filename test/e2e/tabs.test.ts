@@ -198,36 +198,30 @@ describe('tabs, in a browser', () => {
     await arrives(page, '/wel/index')
   })
 
-  // The figure is printed and only its order of magnitude judged: a busy machine must not fail a right program.
-  it('an open tab comes to the front at once, however often one switches', async () => {
+  // The work is judged: a machine may be busy, and still no row may be drawn again for a tab that was open.
+  it('an open tab comes to the front without being drawn again, however often one switches', async () => {
     for (const item of ['参数管理', '用户管理']) {
       await open(page, item)
       await rowWith(page, '').first().waitFor()
     }
-    const times = await page.evaluate(async () => {
-      const painted = () => new Promise<void>(done => requestAnimationFrame(() => setTimeout(done)))
-      const shown = (path: string) => {
-        const row = document.getElementById(`panel-${path}`)?.querySelector('.ant-table-row')
-        return row?.checkVisibility({ visibilityProperty: true }) === true && row.getBoundingClientRect().height > 0
-      }
-      const taken: number[] = []
+    const drawn = await page.evaluate(async () => {
+      const paths = ['/system/param/index', '/system/user/index']
+      const panels = paths.map(path => document.getElementById(`panel-${path}`)!)
+      const shows = (panel: Element) => panel.querySelector('.ant-table-row')?.checkVisibility({ visibilityProperty: true }) === true
+      const rows: Node[] = []
+      const observer = new MutationObserver(changes => {
+        for (const { addedNodes } of changes)
+          for (const node of addedNodes) if (node instanceof Element && node.matches('tr, table, :has(tr)')) rows.push(node)
+      })
+      for (const panel of panels) observer.observe(panel, { childList: true, subtree: true })
       for (let round = 0; round < 24; round++) {
-        const path = round % 2 ? '/system/user/index' : '/system/param/index'
-        const before = performance.now()
-        document.getElementById(`tab-${path}`)!.click()
-        do await painted()
-        while (!shown(path) && performance.now() - before < 10_000)
-        taken.push(performance.now() - before)
-        // The page reloads its data when it comes back, which is not measured.
-        await new Promise(done => setTimeout(done, 60))
+        document.getElementById(`tab-${paths[round % 2]}`)!.click()
+        while (!shows(panels[round % 2]!) || shows(panels[(round + 1) % 2]!)) await new Promise(requestAnimationFrame)
       }
-      return taken.sort((a, b) => a - b)
+      observer.disconnect()
+      return rows.length
     })
-    const median = times[times.length / 2]!
-    process.stdout.write(
-      `switching to an open tab: median ${median.toFixed(1)} ms, slowest ${times.at(-1)!.toFixed(1)} ms (budget 50 ms)\n`,
-    )
-    expect(median).toBeLessThan(300)
+    expect(drawn).toBe(0)
   })
 
   it('a page that comes back keeps its elements and asks again', async () => {
@@ -244,19 +238,30 @@ describe('tabs, in a browser', () => {
     expect(await page.getByRole('tabpanel', { includeHidden: true }).count()).toBeGreaterThan(2)
   })
 
-  // Printed and judged like the switch: a machine without a screen draws slowly, but a table without virtualisation would freeze.
+  // The rate is printed and not judged: a machine without a screen draws slowly. A table that draws every row has ten thousand of them.
   it('ten thousand rows scroll', async () => {
     await visitor.goto('/test/index')
     const table = front(page).locator('.ant-table-tbody-virtual')
     await table.waitFor()
-    expect(await table.locator('.ant-table-row').count()).toBeLessThan(60)
+    const most = await table.evaluateHandle(body => {
+      const seen = { rows: 0 }
+      const look = () => {
+        seen.rows = Math.max(seen.rows, body.querySelectorAll('.ant-table-row').length)
+      }
+      look()
+      new MutationObserver(look).observe(body, { childList: true, subtree: true })
+      return seen
+    })
     await front(page)
       .getByRole('button', { name: word('滚动测试') })
       .click()
-    const text = await front(page).locator('output').textContent()
-    const [rate = 0, longest = 0] = (text?.match(/\d+/g) ?? []).map(Number)
-    process.stdout.write(`scrolling 10,000 rows: ${rate} frames a second, longest wait ${longest} ms\n`)
-    expect(rate).toBeGreaterThan(4)
+    process.stdout.write(`scrolling 10,000 rows: ${await front(page).locator('output').textContent()}\n`)
+    // Two seconds at six thousand pixels each.
+    const first = () => table.locator('.ant-table-row').first().locator('.ant-table-cell').first().textContent()
+    await expect.poll(async () => Number(await first())).toBeGreaterThan(200)
+    const { rows } = await most.jsonValue()
+    expect(rows).toBeGreaterThan(8)
+    expect(rows).toBeLessThan(60)
     await visitor.picture('test-page')
   })
 })
