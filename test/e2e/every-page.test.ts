@@ -1,4 +1,0 @@
-import { describe } from 'vitest'
-import { walkEveryPage } from './every-page.ts'
-
-describe('every page of an administrator', () => walkEveryPage('admin'))

@@ -1,0 +1,4 @@
+import { describe } from 'vitest'
+import { walkEveryPage } from '../every-page.ts'
+
+describe('every page of an administrator, 1 of 3', () => walkEveryPage('admin', { part: 1, of: 3 }))
