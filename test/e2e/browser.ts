@@ -24,13 +24,13 @@ export interface Visitor {
   /** What the console complained about; empty at the end of a good visit. */
   complaints: string[]
   goto(path: string): Promise<void>
-  /** Is in, at the home page: with a session that was asked for without the login page. */
-  logIn(account: string): Promise<void>
+  /** Is in, at the home page or the one named: with a session that was asked for without the login page. */
+  logIn(account: string, path?: string): Promise<void>
   /** The same through the login page, where that is what a test is about. */
   logInAt(door: DoorPath, account: string): Promise<void>
   /** The window becomes as large as that of another device. */
   resize(size: Size): Promise<void>
-  /** Keeps a picture of the page for people to look at. */
+  /** The page fits its window. With `PICTURES=1` a picture of it is kept for people to look at. */
   picture(name: string): Promise<void>
   close(): Promise<void>
 }
@@ -47,7 +47,7 @@ const HOSTS = { 1: 'localhost', 2: 'heavy.localhost' } as const
 
 export async function openStage(env: Record<string, string> = {}): Promise<Stage> {
   const app = await openTestApp({ WEB_DIR: process.env.WEB_DIR ?? join(root, 'dist', 'web'), ...env })
-  const port = new URL(await app.fastify.listen({ port: 0, host: '127.0.0.1' })).port
+  const port = await listen(app)
   const browser = await takeBrowser()
   const url = { 1: `http://${HOSTS[1]}:${port}`, 2: `http://${HOSTS[2]}:${port}` }
   const visitors = new Set<Visitor>()
@@ -63,8 +63,19 @@ export async function openStage(env: Record<string, string> = {}): Promise<Stage
       await Promise.all([...visitors].map(visitor => visitor.close()))
       giveBack()
       await app.close()
+      if (port === usual.port) usual.isTaken = false
     },
   }
+}
+
+/** Consecutive stages of a worker use one port, so that the browser keeps the scripts it has read and compiled. */
+const usual = { port: 0, isTaken: false }
+
+async function listen({ fastify }: TestApp): Promise<number> {
+  const isUsual = !usual.isTaken
+  const port = Number(new URL(await fastify.listen({ port: isUsual ? usual.port : 0, host: '127.0.0.1' })).port)
+  if (isUsual) Object.assign(usual, { port, isTaken: true })
+  return port
 }
 
 /** One browser for all files of a worker: each visitor has a context of their own, which shares nothing with any other. */
@@ -94,9 +105,10 @@ function giveBack(): void {
   users--
   setTimeout(() => {
     if (users > 0 || !shared) return
-    const unused = shared
+    const idle = shared
     shared = undefined
-    void unused.then(browser => browser.close())
+    for (const contexts of Object.values(unused)) contexts.length = 0
+    void idle.then(browser => browser.close())
   }, IDLE)
 }
 
@@ -106,16 +118,13 @@ async function visit(
   urls: Stage['url'],
   { size = 'desk', site = 1 }: { size?: Size; site?: 1 | 2 } = {},
 ): Promise<Visitor> {
-  const context = await browser.newContext({
-    viewport: sizes[size],
-    locale: 'zh-CN',
-    timezoneId: 'Asia/Shanghai',
-    hasTouch: size === 'phone',
-    // Reduced motion: no test looks at animations, and all would wait for them.
-    reducedMotion: 'reduce',
-  })
+  const kind = size === 'phone' ? 'phone' : 'desk'
+  const context = unused[kind].pop() ?? (await newContext(browser, kind))
   let seen = size
+  let isGone = false
   const page = await context.newPage()
+  await page.setViewportSize(sizes[size])
+  await forget(context, page, Object.values(urls))
   page.setDefaultTimeout(30_000)
   watch(page)
   const complaints: string[] = []
@@ -131,7 +140,7 @@ async function visit(
     context,
     complaints,
     goto,
-    async logIn(account) {
+    async logIn(account, path = '/wel/index') {
       // As the client that our pages are: only it may refresh the tokens it was given.
       const client = `Basic ${Buffer.from(`${app.client.id}:${app.client.secret}`).toString('base64')}`
       const reply = await app.tryLogin(account, PASSWORD, { site, client })
@@ -141,7 +150,7 @@ async function visit(
       await goto('/nothing')
       await keepSession(context, page, { url: urls[site], site, user: reply.body })
       await page.unroute('**/nothing')
-      await goto('/wel/index')
+      await goto(path)
       await page.locator('[role=tabpanel][data-active=true]').waitFor({ state: 'attached' })
     },
     async logInAt(door, account) {
@@ -161,8 +170,10 @@ async function visit(
       await page.setViewportSize(sizes[next])
     },
     async picture(name) {
-      await mkdir(pictures, { recursive: true })
-      await page.screenshot({ path: join(pictures, `${name}-${seen}.png`), animations: 'disabled' })
+      if (process.env.PICTURES === '1') {
+        await mkdir(pictures, { recursive: true })
+        await page.screenshot({ path: join(pictures, `${name}-${seen}.png`), animations: 'disabled' })
+      }
       // Horizontal scrolling of the window or the open tab is an error at this size.
       const tooWide = await page.evaluate(() => {
         const inTab = [...document.querySelectorAll('[role=tabpanel][data-active=true] > div')]
@@ -172,6 +183,34 @@ async function visit(
       })
       expect(tooWide, `${name} overflows at ${seen}`).toEqual([])
     },
-    close: () => context.close(),
+    async close() {
+      if (isGone) return
+      isGone = true
+      await Promise.all(context.pages().map(each => each.close()))
+      unused[kind].push(context)
+    },
   }
+}
+
+/** Contexts that earlier visitors left. Only the cached files of the pages remain in them. */
+const unused: Record<'desk' | 'phone', BrowserContext[]> = { desk: [], phone: [] }
+
+const newContext = (browser: Browser, kind: keyof typeof unused) =>
+  browser.newContext({
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    hasTouch: kind === 'phone',
+    // Reduced motion: no test looks at animations, and all would wait for them.
+    reducedMotion: 'reduce',
+  })
+
+async function forget(context: BrowserContext, page: Page, origins: readonly string[]): Promise<void> {
+  await context.clearCookies()
+  await context.clearPermissions()
+  await context.setOffline(false)
+  await context.unrouteAll()
+  const browser = await context.newCDPSession(page)
+  for (const origin of origins)
+    await browser.send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage,indexeddb,service_workers,cache_storage' })
+  await browser.detach()
 }

@@ -23,7 +23,8 @@ export function aDay<R extends string = never>(cast: Readonly<Record<R, string>>
   const entered = new Map<string, Promise<Visitor>>()
   const enter = async (account: string) => {
     const visitor = await stage.visit()
-    await visitor.logIn(account)
+    // Where little is to be loaded: from here everybody goes to work through the menu.
+    await visitor.logIn(account, '/info/index')
     return visitor
   }
   const day: Day<R> = {

@@ -185,8 +185,7 @@ describe('dictionaries, in a browser', () => {
 
   it('on a phone: the list, then the entries, and back', async () => {
     const phone = await stage.visit({ size: 'phone' })
-    await phone.logIn('admin')
-    await phone.goto('/dict-horizontal/index')
+    await phone.logIn('admin', '/dict-horizontal/index')
     await dictionaries(phone.page).getByRole('button', { name: /^性别/ }).first().click()
     await rowWith(phone.page, '保密').waitFor()
     await phone.picture('dict-entries')

@@ -26,8 +26,7 @@ describe('documents and a failing server, in a browser', () => {
     stage = await openStage()
     worker = await stage.visit()
     leader = await stage.visit()
-    await worker.logIn('worker01')
-    await worker.goto('/work/process/leave/form')
+    await worker.logIn('worker01', '/work/process/leave/form')
     const { page } = worker
     await choose(page, front(page), '请假类别', '事假')
     for (const label of ['开始日期', '结束日期']) {
@@ -108,8 +107,7 @@ describe('documents and a failing server, in a browser', () => {
 
   it('the opinion survives 503 and a lost connection, and the decision is sent once', async () => {
     const { page } = leader
-    await leader.logIn('lu.dahai')
-    await leader.goto('/work/todo/index')
+    await leader.logIn('lu.dahai', '/work/todo/index')
     await front(page)
       .getByRole('link', { name: new RegExp(`请假申请：.*${weekday(3)}`) })
       .first()

@@ -14,8 +14,7 @@ describe('a table of a document, in a browser', { timeout: 120_000 }, () => {
     stage = await openStage()
     keeper = await stage.visit({ size: 'desk' })
     page = keeper.page
-    await keeper.logIn('liang.yan')
-    await keeper.goto('/work/process/inventory_loss/form')
+    await keeper.logIn('liang.yan', '/work/process/inventory_loss/form')
   })
   afterAll(async () => {
     expect(ownComplaints(keeper)).toEqual([])
@@ -99,8 +98,7 @@ describe('a table of a document, in a browser', { timeout: 120_000 }, () => {
   it('on a phone every row is a card', async () => {
     expect(page.url()).toContain('/inventory_loss/detail/')
     const phone = await stage.visit({ size: 'phone' })
-    await phone.logIn('liang.yan')
-    await phone.goto(new URL(page.url()).pathname)
+    await phone.logIn('liang.yan', new URL(page.url()).pathname)
     await front(phone.page).getByText('第 1 行').waitFor()
     expect(await front(phone.page).locator('table').count()).toBe(0)
     await front(phone.page).getByText('差异金额合计').scrollIntoViewIfNeeded()

@@ -210,8 +210,7 @@ describe('flow administration, in a browser', { timeout: 120_000 }, () => {
   it('somebody who goes away names a proxy, and takes it back', async () => {
     const worker = await stage.visit()
     const { page } = worker
-    await worker.logIn('worker01')
-    await worker.goto('/flow/proxy')
+    await worker.logIn('worker01', '/flow/proxy')
     await front(page)
       .getByRole('button', { name: word('新增') })
       .click()

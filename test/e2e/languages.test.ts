@@ -104,8 +104,7 @@ describe('languages, in a browser', () => {
   it('list, form and document of one flow have different tab names, in both languages and in the background', async () => {
     const visitor = await stage.visit()
     const { page } = visitor
-    await visitor.logIn('worker01')
-    await visitor.goto('/work/process/leave/index')
+    await visitor.logIn('worker01', '/work/process/leave/index')
     await tab(page, '请假申请 · 台账').waitFor()
     const number =
       (await rowWith(page, 'QJ')

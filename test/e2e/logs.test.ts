@@ -122,8 +122,7 @@ describe('logs, in a browser', () => {
 
   it('works on a phone', async () => {
     const phone = await stage.visit({ size: 'phone' })
-    await phone.logIn('admin')
-    await phone.goto('/monitor/audit/index')
+    await phone.logIn('admin', '/monitor/audit/index')
     await press(phone.page, '参数', '查看')
     await drawer(phone.page)
       .getByRole('row', { name: /参数键值/ })

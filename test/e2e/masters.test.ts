@@ -132,8 +132,7 @@ describe('masters, in a browser', { timeout: 60_000 }, () => {
 
   it.each(['/warehouse/material/index', '/hr/employee/index'])('%s fits a phone', async path => {
     const phone = await stage.visit({ size: 'phone' })
-    await phone.logIn('admin')
-    await phone.goto(path)
+    await phone.logIn('admin', path)
     await front(phone.page).locator('article').first().waitFor()
     await phone.picture(path.split('/')[2]!)
     expect(phone.complaints).toEqual([])

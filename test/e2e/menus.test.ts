@@ -187,8 +187,7 @@ describe('menus, in a browser', () => {
 
   it('works on a phone', async () => {
     const phone = await stage.visit({ size: 'phone' })
-    await phone.logIn('admin')
-    await phone.goto('/system/menu/index')
+    await phone.logIn('admin', '/system/menu/index')
     await rowWith(phone.page, '消息公告').waitFor()
     await phone.picture('menu')
     expect(phone.complaints).toEqual([])

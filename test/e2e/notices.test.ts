@@ -65,8 +65,7 @@ describe('notices, in a browser', () => {
 
   it('an editor writes with bold text, a table, an image and an attachment, first as a draft', async () => {
     const { page } = editor
-    await editor.logIn('lin.xiaoyan')
-    await editor.goto('/desk/notice/index')
+    await editor.logIn('lin.xiaoyan', '/desk/notice/index')
     await rowWith(page, '企业管控平台升级公告').waitFor()
     await editor.picture('notice')
     await front(page)
@@ -112,8 +111,7 @@ describe('notices, in a browser', () => {
   }, 90_000)
 
   it('a draft is visible to editors only; published it is visible to all', async () => {
-    await worker.logIn('worker01')
-    await worker.goto('/desk/notice/index')
+    await worker.logIn('worker01', '/desk/notice/index')
     await rowWith(worker.page, '企业管控平台升级公告').waitFor()
     expect(await rowWith(worker.page, TITLE).count()).toBe(0)
     // A reader has no buttons of an editor.
@@ -276,8 +274,7 @@ describe('notices, in a browser', () => {
 
   it('works on a phone', async () => {
     const phone = await stage.visit({ size: 'phone' })
-    await phone.logIn('worker01')
-    await phone.goto('/desk/notice/index')
+    await phone.logIn('worker01', '/desk/notice/index')
     await rowWith(phone.page, '季度安全')
       .getByRole('button', { name: /季度安全/ })
       .click()

@@ -17,8 +17,7 @@ describe('people, in a browser', { timeout: 60_000 }, () => {
     startWorkers(stage.app)
     admin = await stage.visit({ size: 'desk' })
     await admin.context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await admin.logIn('admin')
-    await admin.goto('/system/user/index')
+    await admin.logIn('admin', '/system/user/index')
     await rowWith(admin.page, 'worker01').waitFor()
   })
   afterAll(async () => {
@@ -334,8 +333,7 @@ describe('people, in a browser', { timeout: 60_000 }, () => {
 
   it.each(['/system/user/index', '/system/dept/index', '/system/post/index', '/monitor/online/index'])('%s fits a phone', async path => {
     const phone = await stage.visit({ size: 'phone' })
-    await phone.logIn('admin')
-    await phone.goto(path)
+    await phone.logIn('admin', path)
     await rowWith(phone.page, '').first().waitFor()
     await phone.picture(path.split('/')[2]!)
     expect(phone.complaints).toEqual([])

@@ -77,8 +77,7 @@ describe('receipts, in a browser', { timeout: 60_000 }, () => {
 
   it.each<Size>(['wide', 'phone'])('fits at %s', async size => {
     const visitor = await stage.visit({ size })
-    await visitor.logIn('liang.yan')
-    await visitor.goto('/warehouse/receipt/index')
+    await visitor.logIn('liang.yan', '/warehouse/receipt/index')
     const { page } = visitor
     await front(page)
       .getByRole('button', { name: word('入库登记') })

@@ -133,8 +133,7 @@ describe('a report', () => {
 
   it('is cards on a phone', async () => {
     const phone = await stage.visit({ size: 'phone' })
-    await phone.logIn('qin.haifeng')
-    await phone.goto('/warehouse/report/stockAgeing/index')
+    await phone.logIn('qin.haifeng', '/warehouse/report/stockAgeing/index')
     await phone.page.getByText('合计 · 共').waitFor()
     await phone.picture('report-stock-ageing')
     expect(phone.complaints).toEqual([])

@@ -149,8 +149,7 @@ describe('roles and settings, in a browser', { timeout: 60_000 }, () => {
     await rowWith(page, 'chairman').waitFor()
     await expect.poll(() => heads(page)).toEqual(['岗位编码', '岗位名称', '岗位类型', '操作'])
     const elsewhere = await stage.visit({ size: 'wide' })
-    await elsewhere.logIn('admin')
-    await elsewhere.goto('/system/post/index')
+    await elsewhere.logIn('admin', '/system/post/index')
     await rowWith(elsewhere.page, 'chairman').waitFor()
     await expect.poll(() => heads(elsewhere.page)).toEqual(['岗位编码', '岗位名称', '岗位类型', '操作'])
     await elsewhere.picture('post')
@@ -202,8 +201,7 @@ describe('roles and settings, in a browser', { timeout: 60_000 }, () => {
 
   it('the roles and their permissions fit a phone', async () => {
     const phone = await stage.visit({ size: 'phone' })
-    await phone.logIn('admin')
-    await phone.goto('/authority/role/index')
+    await phone.logIn('admin', '/authority/role/index')
     await rowWith(phone.page, '部门负责人').waitFor()
     await phone.picture('role')
     await openGrant(phone.page, '部门负责人')

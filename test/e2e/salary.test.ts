@@ -137,8 +137,7 @@ describe('工资扣款, in a browser', () => {
   it('links finance from a line to its document, on a wide screen, and is closed at logout', async () => {
     const finance = await stage.visit({ size: 'wide' })
     const { page } = finance
-    await finance.logIn('zheng.guoping')
-    await finance.goto(BOOK)
+    await finance.logIn('zheng.guoping', BOOK)
     await question(page).waitFor()
     await finance.picture('salary-dialog')
     await verify(page, PASSWORD)
@@ -183,8 +182,7 @@ describe('工资扣款, in a browser', () => {
   it('shows a worker their own lines, on a phone', async () => {
     const worker = await stage.visit({ size: 'phone' })
     const { page } = worker
-    await worker.logIn('worker01')
-    await worker.goto('/work/deduction/index')
+    await worker.logIn('worker01', '/work/deduction/index')
     await question(page).waitFor()
     await worker.picture('salary-mine-dialog')
     await question(page)

@@ -47,8 +47,7 @@ describe('themes, in a browser', () => {
     await guest.goto('/login')
     visitor = await stage.visit()
     page = visitor.page
-    await visitor.logIn('admin')
-    await visitor.goto('/work/process/leave/form')
+    await visitor.logIn('admin', '/work/process/leave/form')
     await front(page).getByLabel('请假事由').waitFor()
     await openMenu(page, '工作台', '待办事务')
     await rowWith(page, '').first().waitFor()

@@ -240,8 +240,7 @@ describe('work lists, in a browser', { timeout: 90_000 }, () => {
 
   it('on a phone the lists are cards that can be pressed', async () => {
     const phone = await stage.visit({ size: 'phone' })
-    await phone.logIn('worker01')
-    await phone.goto('/work/todo')
+    await phone.logIn('worker01', '/work/todo')
     const card = front(phone.page).locator('article').filter({ hasText: '未看' })
     await card.waitFor()
     await phone.picture('work-todo')
