@@ -110,6 +110,11 @@ describe('the walls', () => {
     expect(new Set(posted.map(({ name }) => name))).toEqual(ledgers)
   })
 
+  it('F-05 connections are opened in one place, which listens for their loss', () => {
+    const opening = /new (pg\.)?(Pool|Client)\(/
+    expect(files.filter(path => path !== 'server/db/connect.ts' && opening.test(readFileSync(join(root, path), 'utf8')))).toEqual([])
+  })
+
   it('every file of a slice says its role in its name', () => {
     const nameless = files.filter(
       path =>

@@ -1,12 +1,12 @@
 import { hostname } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { pino } from 'pino'
 import type { App } from '#server/app.ts'
 import { keptSecret, loadKeys } from '#server/auth/keys.ts'
 import { setPasswordMemory } from '#server/auth/password.ts'
 import { createTokens } from '#server/auth/tokens.ts'
 import type { Config } from '#server/config.ts'
+import { openPool } from '#server/db/connect.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { requireDurable } from '#server/db/durability.ts'
 import { lockDataDir } from '#server/db/embedded/data-lock.ts'
@@ -52,8 +52,7 @@ export async function createApp(config: Config, log: (line: string) => void): Pr
     }))
     for (const { database } of sites) closers.push(() => database.close())
 
-    const pool = new pg.Pool({ connectionString: databaseUrl, max: 2, application_name: 'mainshaft ids' })
-    pool.on('error', () => {})
+    const pool = openPool({ connectionString: databaseUrl, max: 2, application_name: 'mainshaft ids' })
     closers.push(() => pool.end())
     const ids = await leaseIds(pool, `${hostname()} ${process.pid} ${config.dataDir}`)
     closers.push(() => ids.close())

@@ -22,9 +22,9 @@ async function main(): Promise<void> {
     const upkeep = runUpkeep(app)
     for (const line of banner(config, seeded)) say(line)
 
-    const stop = once(async () => {
+    const stop = once(async (code: number) => {
       say('正在停止…')
-      const timer = setTimeout(() => process.exit(1), DRAIN_MS)
+      const timer = setTimeout(() => process.exit(code || 1), DRAIN_MS)
       timer.unref()
       second.close()
       second.closeIdleConnections()
@@ -33,10 +33,13 @@ async function main(): Promise<void> {
       for (const site of app.sites) await sealAudit(site.database).catch(() => {})
       await app.close()
       say('已停止')
-      process.exit(0)
+      process.exit(code)
     })
-    process.on('SIGINT', stop)
-    process.on('SIGTERM', stop)
+    process.on('SIGINT', () => stop(0))
+    process.on('SIGTERM', () => stop(0))
+    lastResort(() => stop(1))
+    // Whoever started us brings back a server that has once been up, and not one that never was.
+    process.send?.('ready')
   } catch (error) {
     await app.close()
     throw error
@@ -55,12 +58,22 @@ async function listen(fastify: FastifyInstance, { host, ports }: Config): Promis
   return second
 }
 
-function once(work: () => Promise<void>): () => void {
+/** A failure that nobody caught leaves the process in a state that nobody knows: what is under way is finished, and a new process takes over. */
+function lastResort(stop: () => void): void {
+  const end = (error: unknown) => {
+    process.stderr.write(`未捕获的异常，即将停止并重新启动：${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
+    stop()
+  }
+  process.on('uncaughtException', end)
+  process.on('unhandledRejection', end)
+}
+
+function once(work: (code: number) => Promise<void>): (code: number) => void {
   let started = false
-  return () => {
+  return code => {
     if (started) return
     started = true
-    void work()
+    work(code).catch(() => process.exit(code || 1))
   }
 }
 

@@ -1,4 +1,5 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { newClient } from './db/connect.ts'
 import type { Database } from './db/database.ts'
 
 /**
@@ -44,7 +45,7 @@ export function openPushHub(url: string, schema: string): PushHub {
   }
 
   const connect = async () => {
-    const fresh = new pg.Client({ connectionString: url, application_name: `mainshaft push ${schema}` })
+    const fresh = newClient({ connectionString: url, application_name: `mainshaft push ${schema}` })
     // Between losing the connection and having it again words may be missed: pages poll as well, so nothing is lost for good.
     const again = () => {
       if (closed || client !== fresh) return

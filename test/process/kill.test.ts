@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { digest } from '#server/auth/password.ts'
 import { readAnchors } from '#server/db/anchor.ts'
@@ -73,7 +76,8 @@ describe('a server that is killed', { timeout: 180_000 }, () => {
 
   it('F-05 answers 503 while its database is gone, and recovers by itself with the same session', async () => {
     const token = await server.logIn('admin')
-    const look = () => server.call('api/blade-system/dict/list', { token })
+    // A list that is not kept in memory.
+    const look = () => server.call('api/blade-user/list?size=1', { token })
     expect((await look()).status).toBe(200)
     const pid = Number(readFileSync(join(folder.path, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
     const statuses = new Set<number>()
@@ -89,6 +93,47 @@ describe('a server that is killed', { timeout: 180_000 }, () => {
     await until(async () => server.output().includes('数据库已恢复'))
     expect(server.output().match(/数据库进程意外结束|数据库重新启动失败/g)).toEqual(['数据库进程意外结束'])
     expect((await server.call('health/live')).status).toBe(200)
+  })
+
+  it('F-05 lives through lost connections in the middle of transactions: 503 at most, nothing lost, nothing doubled', async () => {
+    const token = await server.logIn('admin')
+    const mine: string[] = []
+    const statuses = new Set<number>()
+    let stopping = false
+    let longestGap = 0
+    const writers = Array.from({ length: 8 }, async (_, writer) => {
+      let last = Date.now()
+      for (let at = 0; !stopping; at++) {
+        const code = `k9_${writer}_${at}`
+        const { status } = await server.call('api/blade-system/dict/submit', { token, body: { code, dictValue: code } })
+        statuses.add(status)
+        if (status !== 200) continue
+        mine.push(code)
+        longestGap = Math.max(longestGap, Date.now() - last)
+        last = Date.now()
+      }
+    })
+    const admin = new pg.Client({ connectionString: runningUrl(folder.path)! })
+    admin.on('error', () => {})
+    await admin.connect()
+    let cut = 0
+    for (let round = 0; round < 40; round++) {
+      await sleep(50)
+      const { rowCount } = await admin.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'mainshaft site%' and xact_start is not null`,
+      )
+      cut += rowCount ?? 0
+    }
+    stopping = true
+    await Promise.all(writers)
+    await admin.end()
+    expect([...statuses].filter(status => ![200, 503].includes(status))).toEqual([])
+    // Not vacuous: transactions were open when they were cut.
+    expect(cut).toBeGreaterThan(20)
+    expect(longestGap).toBeLessThan(5000)
+    const found = await stored(token)
+    expect(mine.filter(code => found.get(code) !== 1)).toEqual([])
+    expect(server.child.exitCode).toBeNull()
   })
 
   it('A-09, J-04 writes neither passwords nor tokens into its log, however talkative', async () => {
@@ -110,6 +155,19 @@ describe('a server that is killed', { timeout: 180_000 }, () => {
       const { entries, faults } = await verifyAudit(runningUrl(folder.path)!, 'site1', await readAnchors(folder.path, 'site1'))
       return faults.length === 0 && entries > acknowledged.length
     })
+  })
+
+  it('a failure that nobody caught is logged, and ends the process in good order with a code that asks for a new one', async () => {
+    server.child.kill('SIGTERM')
+    await server.exited
+    const planted = join(folder.path, 'planted.mjs')
+    await writeFile(planted, `process.on('SIGUSR2', () => { throw new Error('planted failure') })`)
+    server = await startServer(folder.path, { NODE_OPTIONS: `--import=${planted}` })
+    server.child.kill('SIGUSR2')
+    expect(await server.exited).toBe(1)
+    expect(server.output()).toMatch(/未捕获的异常.*planted failure.*已停止/s)
+    expect(runningUrl(folder.path)).toBeUndefined()
+    server = await startServer(folder.path)
   })
 
   it('F-09 stops cleanly on SIGTERM: exit code 0, no database left behind', async () => {

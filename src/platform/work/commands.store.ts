@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
 import type { Input } from '#contract/call.ts'
 import type { flowProcess, flowWork } from '#contract/flow.ts'
 import { indexOf, isHuman, locate } from '#model/flow/locate.ts'
-import { givingWay } from '#server/db/deadlock.ts'
+import { retrying } from '#server/db/retry.ts'
 import type { Command } from '#server/engine/command.ts'
 import type { Opinion } from '#server/engine/event.ts'
 import { companyOf } from '#server/engine/shell/engine.ts'
@@ -211,7 +211,7 @@ export async function batch(ctx: Context, input: Input<typeof flowProcess.batchC
 }
 
 const inOwnTransaction = (ctx: Context, work: (own: Context) => Promise<void>) =>
-  givingWay(() =>
+  retrying(() =>
     ctx.site.database.change(
       {
         userId: ctx.caller.userId,

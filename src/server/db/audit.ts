@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import pg from 'pg'
+import type pg from 'pg'
+import { newClient } from './connect.ts'
 import type { Database } from './database.ts'
 
 const BATCH = 1000
@@ -32,7 +33,7 @@ export interface Verdict {
  * a removed one leaves its seal behind, an inserted one has none, and a chain rewritten as a whole does not meet the anchors kept elsewhere.
  */
 export async function verifyAudit(url: string, schema: string, anchors: readonly Head[] = []): Promise<Verdict> {
-  const client = new pg.Client({ connectionString: url })
+  const client = newClient({ connectionString: url })
   await client.connect()
   try {
     await client.query(`set search_path to "${schema}"`)

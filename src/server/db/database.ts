@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { isLost, OutcomeUnknown, openPool } from './connect.ts'
 import { type Prepared, prepared } from './prepared.ts'
 import type { Statements } from './statements.ts'
 
@@ -55,8 +56,8 @@ export function openDatabase({ url, schema, role, size = 20 }: DatabaseOptions):
     ['random_page_cost', '1.1'],
     ...(role ? [['role', role]] : []),
   ]
-  const openPool = (max: number, name: string, more: string[][] = []) => {
-    const pool = new pg.Pool({
+  const pooled = (max: number, name: string, more: string[][] = []) =>
+    openPool({
       connectionString: url,
       max,
       pipeline: true,
@@ -65,13 +66,9 @@ export function openDatabase({ url, schema, role, size = 20 }: DatabaseOptions):
       options: [...settings, ...more].map(([key, value]) => `-c ${key}=${value}`).join(' '),
       application_name: `${name} ${schema}`,
     })
-    // A dropped idle connection is not our failure: the next query opens another, or answers 503.
-    pool.on('error', () => {})
-    return pool
-  }
-  const pool = openPool(size, 'mainshaft')
+  const pool = pooled(size, 'mainshaft')
   // The log is flushed in order, so whoever commits later flushes these, too: waiting for the disk twice gains nothing.
-  const beside = openPool(1, 'mainshaft beside', [['synchronous_commit', 'off']])
+  const beside = pooled(1, 'mainshaft beside', [['synchronous_commit', 'off']])
 
   let changes = 0
   return {
@@ -92,7 +89,7 @@ export function openDatabase({ url, schema, role, size = 20 }: DatabaseOptions):
         for (const each of told) each()
         return result
       } catch (error) {
-        const cause = sessionOn(client).failure ?? error
+        const cause = error instanceof OutcomeUnknown ? error : (sessionOn(client).failure ?? error)
         await client.query('rollback').catch((failure: Error) => {
           broken = failure
         })
@@ -201,7 +198,9 @@ function sessionOn(client: pg.PoolClient): Session {
       tx.send(nameActor, [actor.userId, actor.account, actor.from, actor.action, actor.requestId])
     },
     async commit() {
-      const { command } = await client.query('commit')
+      const { command } = await client.query('commit').catch((error: Error) => {
+        throw isLost(error) ? new OutcomeUnknown(error.message, { cause: error }) : error
+      })
       if (session.failure) throw session.failure
       // PostgreSQL answers the commit of a failed transaction by rolling it back, without an error.
       if (command !== 'COMMIT') throw new Error('the transaction was rolled back: an earlier statement failed and its error was lost')

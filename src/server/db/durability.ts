@@ -1,10 +1,10 @@
-import pg from 'pg'
+import { newClient } from './connect.ts'
 
 export const DURABLE = ['fsync', 'full_page_writes', 'synchronous_commit'] as const
 
 /** An answered action must survive power loss. A database that does not promise that is refused, except where a test asks for one. */
 export async function requireDurable(url: string, volatile: boolean): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
+  const client = newClient({ connectionString: url })
   await client.connect()
   try {
     for (const name of DURABLE) {

@@ -1,5 +1,6 @@
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
-import pg from 'pg'
+import type pg from 'pg'
+import { newClient } from './connect.ts'
 import { CannotStart } from './embedded/cannot-start.ts'
 import { grantRole, hasRole, roleOf } from './grant.ts'
 import { type Applied, dropViews, isCurrent, type Repeatable, readRepeatables, record, run, staleAmong } from './repeatable.ts'
@@ -30,12 +31,10 @@ export interface Target {
 export async function migrate({ url, schemas, folders, log }: Target, release: Release = readRelease()): Promise<{ role?: string }[]> {
   const opened = schemas.map(schema => ({
     schema,
-    client: new pg.Client({ connectionString: url, application_name: 'mainshaft migrate' }),
+    client: newClient({ connectionString: url, application_name: 'mainshaft migrate' }),
   }))
   try {
     const look = async ({ schema, client }: (typeof opened)[number]) => {
-      // A lost connection fails the statement that waits for it; said a second time, with nobody listening, it would end the process.
-      client.on('error', () => {})
       await client.connect()
       await client.query(`set search_path to "${schema}"`)
       if (isForeign(release, await readHistory(client))) throw new CannotStart(wayOut(schema, folders))

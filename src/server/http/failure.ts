@@ -1,3 +1,4 @@
+import { isLost } from '../db/connect.ts'
 import { Refusal } from './refusal.ts'
 
 /** What a thrown thing means to the caller. Undefined means: nobody foresaw it, answer 500 and log the stack. */
@@ -18,10 +19,9 @@ const away = () => new Refusal('系统繁忙，请稍后再试', 503)
 
 function fromDatabase(error: unknown): Refusal | undefined {
   const { code, message, constraint } = error as { code?: string; message?: string; constraint?: string }
-  if (message?.includes('timeout exceeded when trying to connect') || message?.includes('Connection terminated')) return away()
+  if (isLost(error) || message?.includes('timeout exceeded when trying to connect')) return away()
   if (!code) return undefined
-  if (/^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND)/.test(code) || code.startsWith('08') || code.startsWith('53') || code.startsWith('57'))
-    return away()
+  if (code.startsWith('53') || code.startsWith('57')) return away()
   switch (code) {
     case '23505':
       return new Refusal(duplicates[constraint ?? ''] ?? '数据已存在，请勿重复提交', 409)

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { App } from '../app.ts'
-import { givingWay } from '../db/deadlock.ts'
+import { retrying } from '../db/retry.ts'
 import type { Site } from '../site.ts'
 import type { Caller } from './caller.ts'
 import { replayed } from './idempotency.ts'
@@ -53,9 +53,14 @@ export async function perform(mounted: Mounted, { app, site, caller, params, fro
     })
   }
   // A file can be put away once, and an attempt to enter counts when it is made: neither is begun anew.
-  const once = upload || !caller
-  const data = mounted.reads ? await act(site.database.reader) : once ? await change() : await givingWay(change)
-  for (const work of afterwards) await work()
+  const once = upload || !caller || (mounted.reads && call.method === 'POST')
+  const read = () => {
+    afterwards.length = 0
+    return act(site.database.reader)
+  }
+  const work = mounted.reads ? read : change
+  const data = once ? await work() : await retrying(work)
+  for (const due of afterwards) await due()
   return data
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
+import { newClient } from '../connect.ts'
 import type { Postmaster } from './postmaster.ts'
 import { durability } from './settings.ts'
 
@@ -84,9 +85,7 @@ async function createDatabase(url: string): Promise<void> {
 }
 
 async function connect(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, query_timeout: 60_000 })
-  // A server that dies under us reports through the running call; without a listener the event would end the whole app.
-  client.on('error', () => {})
+  const client = newClient({ connectionString: url, connectionTimeoutMillis: 5_000, query_timeout: 60_000 })
   await client.connect()
   return client
 }
