@@ -19,6 +19,7 @@ import type { Mounted, RequestFacts } from '#server/http/route.ts'
 import { openQueue } from '#server/jobs/queue.ts'
 import { openPushHub } from '#server/push.ts'
 import { type Site, siteShapes } from '#server/site.ts'
+import { smsSender } from '#server/sms.ts'
 import { allReports, allResources, allRoutes, allScreens } from './discover.ts'
 import { openEngine, publishFlows } from './flows.ts'
 
@@ -94,7 +95,7 @@ export async function createApp(config: Config, log: (line: string) => void): Pr
       reports,
       screens,
       newId: () => ids.next(),
-      sendSms: async (phone, text) => log(`短信 ${phone}: ${text}`),
+      sendSms: config.smsGateway && smsSender(config.smsGateway),
       log,
       close,
     }

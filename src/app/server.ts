@@ -4,6 +4,7 @@ import { seedAll } from '#seed/load.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { sealAudit } from '#server/db/audit.ts'
 import { CannotStart } from '#server/db/embedded/cannot-start.ts'
+import { briefError } from '#server/text/brief-error.ts'
 import { createApplication } from './application.ts'
 import { banner } from './banner.ts'
 import { createApp } from './create-app.ts'
@@ -61,7 +62,7 @@ async function listen(fastify: FastifyInstance, { host, ports }: Config): Promis
 /** A failure that nobody caught leaves the process in a state that nobody knows: what is under way is finished, and a new process takes over. */
 function lastResort(stop: () => void): void {
   const end = (error: unknown) => {
-    process.stderr.write(`未捕获的异常，即将停止并重新启动：${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
+    process.stderr.write(`未捕获的异常，即将停止并重新启动：${briefError(error).stack}\n`)
     stop()
   }
   process.on('uncaughtException', end)
@@ -81,6 +82,6 @@ main().catch((error: unknown) => {
   const { code, port } = error as { code?: string; port?: number }
   if (code === 'EADDRINUSE') process.stderr.write(`端口 ${port} 已被占用，请用 PORT / PORT_SITE2 指定其他端口\n`)
   else if (error instanceof CannotStart) process.stderr.write(`${error.message}\n`)
-  else process.stderr.write(`启动失败：${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
+  else process.stderr.write(`启动失败：${briefError(error).stack}\n`)
   process.exit(1)
 })

@@ -38,7 +38,7 @@ export interface App {
   readonly reports: ReadonlyMap<string, ReportQuery>
   readonly screens: ReadonlyMap<string, BigScreen>
   newId(): string
-  /** Sends a text message. The demo logs it; an operator configures a gateway. */
-  sendSms(phone: string, text: string): Promise<void>
+  /** Sends a text message through the operator's gateway; absent where none is configured. */
+  readonly sendSms?: (phone: string, text: string) => Promise<void>
   log(line: string): void
 }

@@ -26,6 +26,8 @@ export interface Config {
   client: { id: string; secret?: string }
   signingKey?: string
   socialSources: readonly SocialSource[]
+  /** Where text messages are handed in; without it no login code is sent. */
+  smsGateway?: { url: string; token?: string }
   logLevel: string
   webDir: string
   /** Allows a database without durability, for tests. */
@@ -70,6 +72,7 @@ export function readConfig(env: Env): Config {
     client: { id: env.CLIENT_ID ?? 'mainshaft', secret: env.CLIENT_SECRET || undefined },
     signingKey: env.SIGNING_KEY || undefined,
     socialSources: env.SOCIAL_SOURCES ? (JSON.parse(env.SOCIAL_SOURCES) as SocialSource[]) : [],
+    smsGateway: env.SMS_URL ? { url: env.SMS_URL, token: env.SMS_TOKEN || undefined } : undefined,
     logLevel: env.LOG_LEVEL ?? (mode === 'demo' ? 'warn' : 'info'),
     webDir: resolve(env.WEB_DIR ?? 'dist/web'),
     volatile: env.MAINSHAFT_VOLATILE === '1',

@@ -1,7 +1,9 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { digest } from '#server/auth/password.ts'
+import { runningUrl } from '#server/db/embedded/running.ts'
 import { newDatabase } from '../setup/new-database.ts'
 import { build, dataFolder, type Running, startServer } from './server.ts'
 
@@ -29,6 +31,16 @@ describe('a fresh production installation', { timeout: 120_000 }, () => {
     await server.exited
     server = await startServer(folder.path, { MAINSHAFT_MODE: 'production' })
     expect(server.output()).not.toContain('一次性密码')
+  })
+
+  it('gives the first administrator no phone and no mail, which a code could be asked for', async () => {
+    const client = new pg.Client({ connectionString: runningUrl(folder.path)! })
+    await client.connect()
+    const { rows } = await client.query(
+      'select account, phone, email from site1.sys_user union all select account, phone, email from site2.sys_user',
+    )
+    await client.end()
+    expect(rows).toEqual([1, 2].map(() => ({ account: 'admin', phone: '', email: '' })))
   })
 
   it('has no demo account', async () => {

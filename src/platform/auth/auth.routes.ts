@@ -17,10 +17,11 @@ import { tokenReply } from './profile.store.ts'
 import { registerGuest } from './register.store.ts'
 import { endSessions, type Opened, rotate } from './session.store.ts'
 import { authorizationUrl, socialPerson } from './social.store.ts'
-import { giveTicket, randomKey } from './ticket.store.ts'
+import { giveTicket, giveTicketAfter, randomKey } from './ticket.store.ts'
 
 const SMS_SECONDS = 300
 const SMS_PAUSE = 60
+const NOBODY = '0'
 const STEP_UP_SECONDS = 600
 const REGISTER_SECONDS = 900
 
@@ -69,8 +70,10 @@ export default routes(on => {
   on(
     auth.smsCode,
     open,
-    async ({ input, tx, app, from }) => {
+    async ({ input, tx, app, from, log }) => {
       await clientOf({ tx, app, from })
+      const { sendSms } = app
+      if (!sendSms) throw new Refusal('系统未配置短信网关，不能发送验证码')
       await countAttempt(tx, attemptOf('sms', input.phone, from.ip))
       const holders = await tx
         .select({ id: users.id })
@@ -79,12 +82,14 @@ export default routes(on => {
         .limit(2)
       // A number that two people share names neither of them.
       const person = holders.length === 1 ? holders[0] : undefined
-      // An unknown number gets the same answer and no message.
-      if (person) {
-        const code = String(randomInt(1_000_000)).padStart(6, '0')
-        await giveTicket(tx, 'sms', input.phone, SMS_SECONDS, code, { userId: person.id })
-        await app.sendSms(input.phone, `您的登录验证码为 ${code}，5 分钟内有效。`)
-      }
+      const code = String(randomInt(1_000_000)).padStart(6, '0')
+      // An unknown number gets the same answers, in the same time, and no message: its ticket is nobody's.
+      const left = await giveTicketAfter(SMS_PAUSE, tx, 'sms', input.phone, SMS_SECONDS, code, { userId: person?.id ?? NOBODY })
+      if (left > 0) throw new Refusal(`验证码已发送，请 ${left} 秒后再试`, 429, { retryAfter: left })
+      if (person)
+        sendSms(input.phone, `您的登录验证码为 ${code}，5 分钟内有效。`).catch((error: Error) =>
+          log.error({ reason: error.message }, 'the message was not sent'),
+        )
       return { retryAfter: SMS_PAUSE }
     },
     piecemeal,

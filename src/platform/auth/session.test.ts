@@ -1,5 +1,8 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { digest } from '#server/auth/password.ts'
+import { smsSender } from '#server/sms.ts'
 import { BASIC, openTestApp, PASSWORD, type TestApp } from '#test/setup/app.ts'
 
 /** A session from its first token to its end. */
@@ -110,13 +113,56 @@ describe('a session', () => {
     expect((await session.get('blade-auth/oauth/user-info')).body.data.deptName).toBe('机加工车间')
   })
 
+  it('J-04 sends no code where there is no gateway: nothing but the phone may ever show it', async () => {
+    const lines: string[] = []
+    Object.assign(app, { log: (line: string) => lines.push(line) })
+    const { body } = await app.send({
+      method: 'POST',
+      url: '/api/blade-auth/oauth/sms-code',
+      headers: { authorization: BASIC },
+      payload: { phone: '13800000000' },
+    })
+    expect(body).toMatchObject({ code: 400, msg: '系统未配置短信网关，不能发送验证码' })
+    expect(await app.sql(`select 1 from sys_ticket where kind = 'sms'`)).toEqual([])
+    expect(lines).toEqual([])
+  })
+
+  it('hands codes to the gateway it is given, and says a refusal without the code', async () => {
+    const seen: { body: string; token?: string }[] = []
+    const gateway = createServer((request, response) => {
+      let body = ''
+      request.on('data', chunk => (body += String(chunk)))
+      request.on('end', () => {
+        seen.push({ body, token: request.headers.authorization })
+        response.writeHead(seen.length > 1 ? 500 : 200).end()
+      })
+    }).listen(0, '127.0.0.1')
+    await once(gateway, 'listening')
+    const { port } = gateway.address() as { port: number }
+    const send = smsSender({ url: `http://127.0.0.1:${port}/send`, token: 'gate' })
+    await send('13800000000', '验证码 123456')
+    expect(seen).toEqual([{ body: '{"phone":"13800000000","text":"验证码 123456"}', token: 'Bearer gate' }])
+    await expect(send('13800000000', '验证码 123456')).rejects.toThrow(/^the gateway answered 500$/)
+    gateway.close()
+  })
+
   it('logs in with a phone and a code told once, and with nothing else', async () => {
     const told: string[] = []
     Object.assign(app, { sendSms: async (_phone: string, text: string) => void told.push(text) })
     const [{ phone }] = (await app.sql<{ phone: string }>(`select phone from sys_user where account = 'zhu.lei'`)) as [{ phone: string }]
     const ask = (number: string) =>
       app.send({ method: 'POST', url: '/api/blade-auth/oauth/sms-code', headers: { authorization: BASIC }, payload: { phone: number } })
-    expect((await ask('19999999999')).body).toEqual((await ask(phone)).body)
+    const answer = { code: 200, data: { retryAfter: 60 } }
+    expect([(await ask('19999999999')).body, (await ask(phone)).body]).toEqual([
+      expect.objectContaining(answer),
+      expect.objectContaining(answer),
+    ])
+    expect(told).toHaveLength(1)
+    // The announced pause holds, for a number that nobody has as well.
+    for (const number of [phone, '19999999999']) {
+      const early = await ask(number)
+      expect([early.status, Number(early.headers['retry-after'])], number).toEqual([429, expect.toSatisfy(left => left > 50 && left <= 60)])
+    }
     expect(told).toHaveLength(1)
     const code = /\d{6}/.exec(told[0]!)![0]
     const enter = (value: string) =>

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { App } from '#server/app.ts'
 import type { Served } from '#server/http/mount.ts'
 import type { Site } from '#server/site.ts'
+import { briefError } from '#server/text/brief-error.ts'
 import { apiLogs, errorLogs } from './log.table.ts'
 
 const FLUSH_MS = 1000
@@ -59,7 +60,7 @@ export function openLogBook(app: App) {
       })),
     failed: (error: unknown, request: FastifyRequest) =>
       attempt(() => {
-        const { name, message, stack } = error instanceof Error ? error : new Error(String(error))
+        const { type, message, stack } = briefError(error)
         return {
           site: request.routeOptions.config.site ?? app.sites[0]!,
           error: {
@@ -67,9 +68,9 @@ export function openLogBook(app: App) {
             remoteIp: request.ip,
             requestId: request.id,
             kind: 'server',
-            exceptionName: name.slice(0, 255),
+            exceptionName: type.slice(0, 255),
             message: message.slice(0, 2000),
-            stackTrace: (stack ?? '').slice(0, 8000),
+            stackTrace: stack.slice(0, 8000),
             requestUri: (request.url.split('?')[0] ?? '').slice(0, 1000),
           },
         }

@@ -5,6 +5,7 @@ import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { Config } from '../config.ts'
+import { briefError } from '../text/brief-error.ts'
 import { asRefusal } from './failure.ts'
 import { Refusal } from './refusal.ts'
 
@@ -25,7 +26,7 @@ export async function createServer(config: Config, failed: (error: unknown, requ
       const given = request.headers['x-request-id']
       return typeof given === 'string' && /^[\w.-]{1,64}$/.test(given) ? given : randomUUID()
     },
-    logger: { level: config.logLevel, serializers: { req: briefRequest } },
+    logger: { level: config.logLevel, serializers: { req: briefRequest, err: briefError } },
   })
 
   await fastify.register(helmet, {

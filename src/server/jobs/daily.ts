@@ -5,6 +5,7 @@ import { allowLongStatements } from '../db/long-statements.ts'
 import type { ClockContext } from '../document/effects.ts'
 import { shanghai } from '../http/present.ts'
 import type { Site } from '../site.ts'
+import { briefError } from '../text/brief-error.ts'
 import { dailyRuns } from './daily.table.ts'
 
 /**
@@ -81,7 +82,7 @@ export async function runDaily(app: App, site: Site, works: readonly Daily[], no
         app.log(`每日任务 ${work.name}（${site.schema}）：${result}`)
       })
     } catch (error) {
-      app.log(`每日任务 ${work.name}（${site.schema}）失败：${(error as Error).message}`)
+      app.log(`每日任务 ${work.name}（${site.schema}）失败：${briefError(error).message}`)
     }
   }
 }

@@ -1,5 +1,6 @@
 import { asc, eq, lte, sql } from 'drizzle-orm'
 import type { Site } from '#server/site.ts'
+import { briefError } from '#server/text/brief-error.ts'
 import type { Acting, Engine } from './engine.ts'
 import { loadCase } from './load.ts'
 import { run } from './run.ts'
@@ -31,8 +32,8 @@ export async function fireDue(engine: Engine, site: Site, newId: () => string, n
         await tx.delete(timers).where(eq(timers.id, timer.id))
       })
     } catch (error) {
-      // An effect may reject what a timer decides; it is retried later and then left to people.
-      log(`流程时限 ${timer.id}：${(error as Error).message}`)
+      // An effect may refuse what a clock decides; it is tried again later, and given up for the people to see.
+      log(`流程时限 ${timer.id}：${briefError(error).message}`)
       await site.database.reader
         .update(timers)
         .set({ attempts: timer.attempts + 1, fireAt: sql`now() + interval '5 minutes' * ${timer.attempts + 1}` })
