@@ -139,6 +139,7 @@ export const TimelineRow = Type.Object({
   nodeName: Text(),
   userId: Text(),
   assigneeName: Text(),
+  account: Text(),
   onBehalfOf: Text(),
   /** People concerned: successor, signers, people who were informed, mentioned or urged. */
   people: Type.Array(Text()),

@@ -8,12 +8,12 @@ import { refreshSession } from '#web/shell/token-loop.ts'
 import { homeWords } from './home.words.tsx'
 
 type Person = Reply<typeof users.info>
-type Own = Pick<Person, 'name' | 'realName' | 'phone' | 'email' | 'sex'>
+type Own = Pick<Person, 'name' | 'phone' | 'email'>
 
 export function ProfileForm({ person }: { person: Person }) {
   const t = homeWords.use()
-  async function save(values: Own) {
-    await call(users.updateInfo, values)
+  async function save({ name, phone, email }: Own) {
+    await call(users.updateInfo, { name, phone, email })
     toast.success(t('saved'))
     await Promise.all([queries.invalidateQueries({ queryKey: ['user', 'info'] }), refreshSession().catch(() => {})])
   }
@@ -27,8 +27,8 @@ export function ProfileForm({ person }: { person: Person }) {
       <Form.Item name="name" label={t('nickname')} rules={[{ required: true, message: t('required', { label: t('nickname') }) }]}>
         <Input maxLength={64} />
       </Form.Item>
-      <Form.Item name="realName" label={t('realName')} rules={[{ required: true, message: t('required', { label: t('realName') }) }]}>
-        <Input maxLength={64} />
+      <Form.Item name="realName" label={t('realName')} extra={t('keptByPersonnel')}>
+        <Input disabled />
       </Form.Item>
       <Form.Item name="phone" label={t('phone')} rules={[{ validator: checkPhone }]}>
         <Input maxLength={11} inputMode="numeric" />
@@ -36,8 +36,9 @@ export function ProfileForm({ person }: { person: Person }) {
       <Form.Item name="email" label={t('email')} rules={[{ type: 'email', message: t('emailWrong') }]}>
         <Input maxLength={128} />
       </Form.Item>
-      <Form.Item name="sex" label={t('sex')}>
+      <Form.Item name="sex" label={t('sex')} extra={t('keptByPersonnel')}>
         <Radio.Group
+          disabled
           options={[
             { value: 1, label: t('sex1') },
             { value: 2, label: t('sex2') },

@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { endSessionsOf } from '#platform/auth/session.store.ts'
 import { attachFiles, claimFile } from '#platform/file/claim.store.ts'
 import { digest, hashPassword, isDigest, oneTimePassword } from '#server/auth/password.ts'
@@ -68,10 +68,28 @@ export async function changePerson(ctx: Context, id: string, form: UserForm): Pr
   return { id, account }
 }
 
-/** One's own contact fields, without any right. */
+/** One's own contact fields, without any right. Identity fields appear in documents and approvals, so only personnel may change them. */
 export async function changeOneself(ctx: Context, form: ContactForm): Promise<void> {
-  await update(ctx, users, ctx.caller.userId, await contactOf(form))
-  await changeFace(ctx, ctx.caller.userId, form.avatar)
+  const { tx, caller } = ctx
+  const [own] = await tx.select().from(users).where(eq(users.id, caller.userId))
+  const { realName, py, birthday, sex, ...contact } = await contactOf(form)
+  // Clients send the whole record back, so only a different value counts as a change.
+  const isChanged = (given: unknown, kept: unknown) => given !== undefined && given !== '' && given !== kept
+  if (isChanged(realName, own?.realName) || isChanged(birthday, own?.birthday) || isChanged(sex, own?.sex))
+    throw new Refusal('姓名、性别和出生日期由人事维护，不能自行修改', 403)
+  if (contact.phone && contact.phone !== own?.phone) await requireOwnPhone(ctx, contact.phone)
+  await update(ctx, users, caller.userId, contact)
+  await changeFace(ctx, caller.userId, form.avatar)
+}
+
+/** Login codes are sent to this number, so it must not be another account's. */
+async function requireOwnPhone({ tx, caller }: Context, phone: string): Promise<void> {
+  const [taken] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.phone, phone), ne(users.id, caller.userId), eq(users.isDeleted, 0)))
+    .limit(1)
+  if (taken) throw new Refusal('该手机号已被其他账号使用')
 }
 
 export async function removePeople(ctx: Context, ids: readonly string[]): Promise<void> {

@@ -227,6 +227,18 @@ describe('accounts', () => {
     expect(await detail(worker.userId)).toEqual({ ...before, name: '老赵', phone: '16800001234', email: '' })
     expect((await worker.post('blade-user/update', { id: await userId(app, 'xue.gang'), name: '改你' })).status).toBe(403)
     expect((await worker.post('blade-user/update-info', { phone: '1' })).status).toBe(400)
+    // The whole record sent back changes nothing; another identity, or the phone of another, is refused.
+    const { realName, sex, birthday } = before
+    await done(worker.post('blade-user/update-info', { realName, sex, birthday, name: '老赵' }))
+    for (const identity of [{ realName: '秦海峰' }, { sex: sex === 1 ? 2 : 1 }, { birthday: '1970-01-01' }])
+      for (const call of ['update', 'update-info'])
+        expect((await worker.post(`blade-user/${call}`, identity)).body, JSON.stringify(identity)).toMatchObject({ code: 403 })
+    const [boss] = await app.sql<{ phone: string }>(`select phone from sys_user where account = 'qin.haifeng'`)
+    expect((await worker.post('blade-user/update-info', { phone: boss!.phone })).body).toMatchObject({
+      code: 400,
+      msg: '该手机号已被其他账号使用',
+    })
+    expect(await detail(worker.userId)).toEqual({ ...before, name: '老赵', phone: '16800001234', email: '' })
     const supplier = await app.signIn('supplier01')
     await done(supplier.post('blade-user/update-info', { email: 'new@ingot-supplier.example', supplierName: '冒名' }))
     expect((await supplier.get('blade-user/info')).body.data).toMatchObject({

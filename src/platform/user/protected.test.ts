@@ -71,14 +71,15 @@ describe('mass assignment', () => {
     for (const change of [
       () => admin.post('blade-user/submit', { ...hostile, id: worker.userId, realName: '甲' }),
       () => admin.post('blade-user/update', { ...hostile, id: worker.userId, realName: '乙' }),
-      () => worker.post('blade-user/update', { ...hostile, id: worker.userId, realName: '丙' }),
-      () => worker.post('blade-user/update-info', { ...hostile, id: admin.userId, realName: '丁' }),
+      () => worker.post('blade-user/update', { ...hostile, id: worker.userId, name: '丙' }),
+      () => worker.post('blade-user/update-info', { ...hostile, id: admin.userId, name: '丁' }),
     ]) {
       await done(change())
       expect(await row(users, worker.userId, mine)).toEqual(before)
     }
-    expect((await app.sql('select real_name, version from sys_user where id = $1', [worker.userId]))[0]).toEqual({
-      real_name: '丁',
+    expect((await app.sql('select real_name, name, version from sys_user where id = $1', [worker.userId]))[0]).toEqual({
+      real_name: '乙',
+      name: '丁',
       version: 4,
     })
   })

@@ -40,6 +40,18 @@ export const users = pgTable(
   ],
 )
 
+/** 曾用名. What somebody was called until then, written by a trigger: records keep the name and the account of their moment. */
+export const formerNames = pgTable(
+  'sys_former_name',
+  {
+    userId: id('user_id').notNull(),
+    until: moment('until').notNull(),
+    account: varchar('account', { length: 64 }).notNull(),
+    realName: varchar('real_name', { length: 64 }).notNull(),
+  },
+  t => [primaryKey({ columns: [t.userId, t.until] })],
+)
+
 export const userRoles = pgTable(
   'sys_user_role',
   {

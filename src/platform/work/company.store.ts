@@ -40,7 +40,21 @@ interface ProxyRow extends Record<string, unknown> {
   until_at: string
 }
 
-async function loadOrg(tx: Tx, tenantId: string): Promise<{ org: Org; people: Map<string, PersonRow>; depts: Map<string, DeptRow> }> {
+interface FormerRow extends Record<string, unknown> {
+  user: string
+  account: string
+  name: string
+  /** Milliseconds. */
+  until: number
+}
+interface Chart {
+  org: Org
+  people: Map<string, PersonRow>
+  depts: Map<string, DeptRow>
+  former: readonly FormerRow[]
+}
+
+async function loadOrg(tx: Tx, tenantId: string): Promise<Chart> {
   const { rows: people } = await tx.execute<PersonRow>(sql`
     select u.id::text, u.account, u.real_name as name, u.status = 1 and u.is_deleted = 0 as enabled, u.user_type = 3 as external,
       (select dept_id::text from sys_user_dept d where d.user_id = u.id order by sort, dept_id limit 1) as dept,
@@ -54,6 +68,9 @@ async function loadOrg(tx: Tx, tenantId: string): Promise<{ org: Org; people: Ma
     select principal::text, agent::text, flows, to_char(from_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as from_at,
       to_char(until_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as until_at
     from wf_proxy where tenant_id = ${tenantId} and revoked_at is null and until_at > now()`)
+  const { rows: former } = await tx.execute<FormerRow>(sql`
+    select f.user_id::text as user, f.account, f.real_name as name, extract(epoch from f.until)::float8 * 1000 as until
+    from sys_former_name f join sys_user u on u.id = f.user_id where u.tenant_id = ${tenantId} order by f.until`)
   const byDept = new Map(depts.map(dept => [dept.id, dept]))
   const org = orgOf({
     people: people.map(person => ({ id: person.id, enabled: person.enabled, dept: person.dept ?? '', roles: person.roles })),
@@ -72,7 +89,7 @@ async function loadOrg(tx: Tx, tenantId: string): Promise<{ org: Org; people: Ma
     })),
     rules: relativeRules(byDept, depts),
   })
-  return { org, people: new Map(people.map(person => [person.id, person])), depts: byDept }
+  return { org, people: new Map(people.map(person => [person.id, person])), depts: byDept, former }
 }
 
 function groupPosts(people: readonly PersonRow[]): Record<string, string[]> {
@@ -138,6 +155,8 @@ export async function companyAt(tx: Tx, site: Site, tenantId: string): Promise<C
   const names: Directory = {
     name: id => chart.people.get(id)?.name ?? '',
     account: id => chart.people.get(id)?.account ?? '',
+    at: (id, moment) =>
+      chart.former.find(({ user, until }) => user === id && until > moment.getTime()) ?? chart.people.get(id) ?? { name: '', account: '' },
     external: id => chart.people.get(id)?.external === true,
     deptName: id => chart.depts.get(id)?.name ?? '',
     entry: (code, entry) => texts.get(`${code}:${entry}`) ?? entry,

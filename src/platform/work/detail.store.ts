@@ -147,7 +147,7 @@ async function changesOf({ tx }: Context, { names }: Company, { instance, regist
       label: label(field),
       old: from ?? '',
       new: to ?? '',
-      by: names.name(row.byUser),
+      by: names.at(row.byUser, row.at).name,
       at: row.at,
       rev: row.rev,
     })),

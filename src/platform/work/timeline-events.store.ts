@@ -65,15 +65,17 @@ export function ofEvents(rows: readonly EventRow[], def: FlowDefinition, names: 
     const nodeId = 'node' in body ? body.node : body.type === 'Moved' ? body.to : 'start'
     const who = body.type === 'AutoDecided' ? body.user : row.actor
     const behalf = behalfOf(body, row)
+    const then = (user: string) => names.at(user, row.at)
     return [
       {
         kind,
         nodeId,
         nodeName: index.paths.get(nodeId)?.at(-1)?.node.name ?? '',
         userId: who,
-        assigneeName: names.name(who) || '系统',
-        onBehalfOf: behalf ? names.name(behalf) : '',
-        people: peopleOf(body, owners).map(id => names.name(id)),
+        assigneeName: then(who).name || '系统',
+        account: then(who).account,
+        onBehalfOf: behalf ? then(behalf).name : '',
+        people: peopleOf(body, owners).map(id => then(id).name),
         result: body.type === 'AutoDecided' ? body.why : '',
         comment: ('text' in body ? body.text : 'reason' in body ? body.reason : '') ?? '',
         createTime: row.at,

@@ -13,6 +13,8 @@ export interface TimelineEntry {
   nodeName: string
   userId: string
   assigneeName: string
+  /** Of whoever did it, as it was then; so are all names here. */
+  account: string
   onBehalfOf: string
   people: string[]
   result: string
@@ -56,14 +58,16 @@ export type Files = ReadonlyMap<string, string>
 function ofTask(task: TaskRow, names: Directory, files: Files, now: Date): TimelineEntry[] {
   if (task.status !== 0 && SILENT.has(task.result)) return []
   const end = task.finishedAt
+  const then = (user: string) => names.at(user, end ?? now)
   return [
     {
       kind: task.status === 0 ? 'waiting' : task.result,
       nodeId: task.nodeId,
       nodeName: task.nodeName,
       userId: task.holder ?? '',
-      assigneeName: task.holder ? names.name(task.holder) : '待签收',
-      onBehalfOf: task.onBehalfOf ? names.name(task.onBehalfOf) : '',
+      assigneeName: task.holder ? then(task.holder).name : '待签收',
+      account: task.holder ? then(task.holder).account : '',
+      onBehalfOf: task.onBehalfOf ? then(task.onBehalfOf).name : '',
       people: [],
       result: task.status === 0 ? '' : task.result,
       comment: task.opinion,

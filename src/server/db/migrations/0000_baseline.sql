@@ -1755,6 +1755,14 @@ CREATE TABLE "sys_tenant" (
 	"status" smallint DEFAULT 1 NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "sys_former_name" (
+	"user_id" bigint NOT NULL,
+	"until" timestamp with time zone NOT NULL,
+	"account" varchar(64) NOT NULL,
+	"real_name" varchar(64) NOT NULL,
+	CONSTRAINT "sys_former_name_user_id_until_pk" PRIMARY KEY("user_id","until")
+);
+--> statement-breakpoint
 CREATE TABLE "sys_user_dept" (
 	"user_id" bigint NOT NULL,
 	"dept_id" bigint NOT NULL,

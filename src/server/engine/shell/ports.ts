@@ -8,6 +8,8 @@ import type { Calendar, Org } from '../context.ts'
 /** Names behind ids, from the same snapshot as the organisation. */
 export interface Directory extends Names {
   account(user: UserId): string
+  /** Who somebody was at a moment: their name and account as they were then. */
+  at(user: UserId, moment: Date): { readonly name: string; readonly account: string }
   /** Suppliers' accounts: they decide where a flow names them, and nobody hands them anything. */
   external(user: UserId): boolean
 }
