@@ -106,7 +106,39 @@ describe('logs and the audit trail', () => {
     expect(JSON.stringify(records)).not.toMatch(/argon2|password_hash/)
     const grades = await list('audit', { tableName: 'sys_salary_grade' })
     expect(grades.total).toBe(8)
-    expect(JSON.stringify(grades)).not.toMatch(/base_amount|post_amount|3200/)
+    expect(JSON.stringify(grades)).not.toMatch(/base_amount|post_amount|3200|sealed_secrets/)
+  })
+
+  it('J-04 shows neither identity numbers nor deductions nor the bodies of papers, in old entries either', async () => {
+    const [employee] = await app.sql<{ id: string; name: string }>(
+      `select id::text, employee_name as name from hr_employee order by id limit 1`,
+    )
+    await app.sql(`update hr_employee set id_card_no = '379902199503011211' where id = $1`, [employee!.id])
+    await app.sql(
+      `insert into payroll_deduction (id, employee_id, amount, source, source_id, bill_no, period, create_time) values ($1, $2, 7654.32, 'book', 1, 'X', '2026-10', now())`,
+      [app.newId(), employee!.id],
+    )
+    await app.sql(
+      `insert into sys_audit (at, user_id, account, origin, action, request_id, table_name, operation, row_id, after)
+       values (now(), '', 'old', '', '', '', 'hr_employee', 'update', $1, '{"employee_name": "旧", "id_card_no": "379902199503011211"}')`,
+      [employee!.id],
+    )
+    const changes = await list('audit', { tableName: 'hr_employee', rowId: employee!.id })
+    expect(changes.records.map((row: { after: string }) => JSON.parse(row.after).employee_name)).toEqual(
+      expect.arrayContaining([employee!.name, '旧']),
+    )
+    const deductions = await list('audit', { tableName: 'payroll_deduction', size: 500 })
+    expect(deductions.total).toBeGreaterThan(0)
+    const revisions = await list('audit', { tableName: 'document_revision' })
+    expect(JSON.parse(revisions.records[0].after)).toMatchObject({ rev: expect.any(Number), data: '******', diff: '******' })
+    expect(JSON.stringify([changes, deductions])).not.toMatch(/id_card_no|379902199503011211|7654\.32|"amount|salary_grade|sealed_secrets/)
+    // The trail itself does not have them, and still notices a change of them.
+    const raw = await app.sql<{ after: { sealed_secrets: string } }>(
+      `select after from sys_audit where table_name = 'hr_employee' and row_id = $1 and account <> 'old' order by id`,
+      [employee!.id],
+    )
+    expect(new Set(raw.map(({ after }) => after.sealed_secrets)).size).toBe(2)
+    expect(JSON.stringify(raw)).not.toContain('379902199503011211')
   })
 
   it('have one right each', async () => {

@@ -20,11 +20,22 @@ const listing: Listing = {
   order: [desc(auditEntries.at), desc(auditEntries.id)],
 }
 
-/** JSON as text from the database: JavaScript numbers would corrupt 64-bit ids. Secret parameters are masked here too. */
+/** The bodies of documents are masked: their own pages know which fields a reader may see. */
+const BODIES = { document_revision: ['data', 'diff'], wf_event: ['events'] }
+
+/** JSON as text from the database: JavaScript numbers would corrupt 64-bit ids. Secret parameters and columns are masked, in old entries too. */
 const state = (column: 'before' | 'after') => {
   const json = sql`sys_audit.${sql.identifier(column)}`
+  const bodies = Object.entries(BODIES).map(
+    ([table, columns]) => sql`when sys_audit.table_name = ${table}
+      then ${json} || jsonb_build_object(${sql.join(
+        columns.map(name => sql`${name}::text, ${MASK}::text`),
+        sql`, `,
+      )})`,
+  )
   return sql<string | null>`(case when sys_audit.table_name = 'sys_param' and ${json} ->> 'param_key' ~* ${SECRET.source}
-    then ${json} || jsonb_build_object('param_value', ${MASK}::text) else ${json} end)::text`
+    then ${json} || jsonb_build_object('param_value', ${MASK}::text) ${sql.join(bodies, sql` `)}
+    else ${json} - 'sealed_secrets' - audit_secrets(to_regclass(sys_audit.table_name)) end)::text`
 }
 
 export const trail = book(auditEntries, listing, (tx, { where, order, size, offset }) =>

@@ -5,3 +5,4 @@ CREATE OR REPLACE TRIGGER stamp AFTER INSERT OR UPDATE OR DELETE ON sys_user_pos
 CREATE OR REPLACE TRIGGER former_name AFTER UPDATE ON sys_user FOR EACH ROW EXECUTE FUNCTION keep_former_name();
 COMMENT ON TABLE sys_former_name IS 'unaudited: the change of sys_user is';
 CREATE OR REPLACE TRIGGER add_only BEFORE UPDATE OR DELETE OR TRUNCATE ON sys_former_name FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+COMMENT ON COLUMN sys_user.password_hash IS 'unaudited: a password';

@@ -1,11 +1,23 @@
 -- The audit trail. Triggers write it, not stores, so that no code path can change a row without an entry.
 -- A table or a column opts out with a comment that begins with "unaudited:" and gives the reason.
 
+-- A row as the trail keeps it: hidden columns as a digest, so that a change that bypassed the triggers shows without revealing them.
+CREATE OR REPLACE FUNCTION audit_image(subject jsonb, hidden text[]) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE WHEN subject IS NULL OR coalesce(cardinality(hidden), 0) = 0 THEN subject
+    ELSE (subject - hidden) || jsonb_build_object('sealed_secrets', encode(sha256(convert_to(
+      (SELECT jsonb_object_agg(name, subject -> name) FROM unnest(hidden || 'id'::text) name)::text, 'UTF8')), 'hex')) END
+$$;
+
+CREATE OR REPLACE FUNCTION audit_secrets(of_table regclass) RETURNS text[] LANGUAGE sql STABLE AS $$
+  SELECT coalesce(array_agg(a.attname::text ORDER BY a.attnum), '{}') FROM pg_attribute a
+  WHERE a.attrelid = of_table AND a.attnum > 0 AND NOT a.attisdropped AND col_description(a.attrelid, a.attnum) LIKE 'unaudited:%'
+$$;
+
 -- What an entry shows of a row. Confidential values are left out, but a change of them still makes an entry. `audit_attach` passes the columns
 -- that opt out as arguments of the triggers.
 CREATE OR REPLACE FUNCTION audit_shown(table_name text, row_now jsonb, hidden text[]) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
-  SELECT CASE WHEN table_name = 'sys_param' AND row_now ->> 'param_key' ~* 'secret|password|token' THEN row_now - 'param_value' ELSE row_now END
-    - (array['password_hash', 'secret_hash'] || hidden)
+  SELECT audit_image(CASE WHEN table_name = 'sys_param' AND row_now ->> 'param_key' ~* 'secret|password|token' THEN row_now - 'param_value' ELSE row_now END, hidden)
+    - array['password_hash', 'secret_hash']
 $$;
 
 -- The key of a row in the trail: its id, or the columns that identify it.
