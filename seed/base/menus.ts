@@ -254,6 +254,14 @@ export const menus: MenuSeed[] = [
         sort: 5,
         buttons: [...book('online'), button('online_kick', '强制下线', 3)],
       },
+      {
+        code: 'upkeep',
+        name: '运维检查',
+        path: '/monitor/upkeep',
+        icon: icon('safety-certificate-outlined'),
+        sort: 6,
+        buttons: book('upkeep'),
+      },
     ],
   },
 ]

@@ -6,6 +6,7 @@ import { keptSecret, loadKeys } from '#server/auth/keys.ts'
 import { setPasswordMemory } from '#server/auth/password.ts'
 import { createTokens } from '#server/auth/tokens.ts'
 import type { Config } from '#server/config.ts'
+import { openAnchors } from '#server/db/anchor.ts'
 import { openPool } from '#server/db/connect.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { requireDurable } from '#server/db/durability.ts'
@@ -86,6 +87,7 @@ export async function createApp(config: Config, log: (line: string) => void): Pr
       files: site => stores.get(site)!,
       push: site => hubs.get(site)!,
       queue,
+      anchors: openAnchors(config.dataDir, config.auditAnchors),
       engine,
       table,
       findRoute: (method, path) => byPath.get(`${method} ${path}`),

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sealAudit } from '#server/db/audit.ts'
 import { type Daily, daily, runDaily } from '#server/jobs/daily.ts'
+import { recordRun } from '#server/jobs/upkeep-run.ts'
 import { openTestApp, type TestApp } from '#test/setup/app.ts'
 import { dailyWorks } from './nightly.ts'
 
@@ -75,6 +77,40 @@ describe('daily jobs', () => {
     const messages = await told()
     expect(messages.length).toBeGreaterThan(0)
     expect(messages[0]!.content).toContain('INV-25 onHandQty = Σ qty')
-    expect(await app.sql(`select result from daily_run where name = 'reconcile' and day = '2020-03-08'`)).toEqual([{ result: '1 处不符' }])
+    expect(await app.sql(`select result from daily_run where name = 'reconcile' and day = '2020-03-08'`)).toEqual([
+      { result: expect.stringMatching(/^对账发现 1 处不符：/) },
+    ])
+  })
+
+  it('J-02 verifies the trail every night, tells the administrators what does not fit, and shows both on the page', async () => {
+    const verify = (await dailyWorks()).filter(work => work.name === 'audit')
+    await sealAudit(app.sites[0]!.database)
+    await run(verify, nightOf('2020-03-09'))
+    const admin = await app.signIn('admin')
+    const shown = async () =>
+      ((await admin.get('blade-log/upkeep/latest')).body.data as { name: string; ok: boolean; result: string; at: string }[]).find(
+        row => row.name === 'audit',
+      )
+    expect(await shown()).toMatchObject({ ok: true, result: expect.stringMatching(/^\d+ 条记录完整$/), at: expect.stringMatching(/^20/) })
+    await app.sql(`set session_replication_role = replica; update wf_task set opinion = opinion || '（改）' where id = (select min(id) from wf_task where result = 'approved');
+      update sys_audit set account = 'somebody' where id = (select min(id) from sys_audit); set session_replication_role = origin`)
+    await run(
+      (await dailyWorks()).filter(work => ['audit', 'reconcile'].includes(work.name)),
+      nightOf('2020-03-10'),
+    )
+    expect(await shown()).toMatchObject({ ok: false, result: expect.stringMatching(/审计校验发现 1 处异常：\n记录 \d+ 与封印不符/) })
+    expect(await app.sql(`select 1 from sys_message where title = '审计校验异常' and user_id = $1`, [admin.userId])).toHaveLength(1)
+    expect(await app.sql(`select 1 from sys_message where title = '对账不符' and content like '%another decision%'`)).not.toEqual([])
+    expect((await (await app.signIn('worker01')).get('blade-log/upkeep/latest')).status).toBe(403)
+  })
+
+  it('a chore that fails is seen, once an hour while it fails alike', async () => {
+    const database = app.sites[0]!.database.reader
+    const fail = (result: string) => recordRun(database, { name: 'seal', began: new Date(), ok: false, result })
+    for (const result of ['away', 'away', 'full', 'full']) await fail(result)
+    expect(await app.sql(`select result from upkeep_run where name = 'seal' order by id`)).toEqual([{ result: 'away' }, { result: 'full' }])
+    const [frail] = [daily({ name: 'falls', run: () => Promise.reject(new Error('no such table')) })]
+    await run([frail!], nightOf('2020-03-11'))
+    expect(await app.sql(`select ok, result from upkeep_run where name = 'falls'`)).toEqual([{ ok: false, result: 'no such table' }])
   })
 })

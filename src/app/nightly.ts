@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { notify } from '#platform/message/message.store.ts'
-import { holdersOf } from '#platform/role/holders.store.ts'
+import { tellAdministrators } from '#platform/upkeep/upkeep.store.ts'
+import { verifySite } from '#server/db/audit.ts'
 import type { Tx } from '#server/db/database.ts'
 import { type Daily, daily } from '#server/jobs/daily.ts'
 import { discover } from './discover.ts'
@@ -37,15 +37,27 @@ const MOST_SHOWN = 20
 const reconcile = daily({
   name: 'reconcile',
   async run({ tx, site, newId }) {
-    const broken: string[] = []
-    for (const [name, check] of await allBreaches()) for (const breach of await check(tx)) broken.push(`${name} ${JSON.stringify(breach)}`)
-    if (broken.length === 0) return ''
-    const content = [`对账发现 ${broken.length} 处不符：`, ...broken.slice(0, MOST_SHOWN)].join('\n')
-    await notify(tx, newId, await holdersOf(tx, '000000', 'sysadmin'), { title: '对账不符', content }, site)
-    return `${broken.length} 处不符`
+    const found: string[] = []
+    for (const [name, check] of await allBreaches()) for (const breach of await check(tx)) found.push(`${name} ${JSON.stringify(breach)}`)
+    if (found.length === 0) return ''
+    const content = [`对账发现 ${found.length} 处不符：`, ...found.slice(0, MOST_SHOWN)].join('\n')
+    await tellAdministrators({ tx, site, newId }, '对账不符', content)
+    return { found: content }
+  },
+})
+
+/** 审计校验. Whether the trail is whole, meets its anchors, and the books are what it says of them. */
+const verify = daily({
+  name: 'audit',
+  async run({ tx, site, app, newId }) {
+    const { entries, faults } = await verifySite(site.database, await app.anchors.read(site.schema))
+    if (faults.length === 0) return `${entries} 条记录完整`
+    const content = [`审计校验发现 ${faults.length} 处异常：`, ...faults.slice(0, MOST_SHOWN)].join('\n')
+    await tellAdministrators({ tx, site, newId }, '审计校验异常', content)
+    return { found: content }
   },
 })
 
 export async function dailyWorks(): Promise<Daily[]> {
-  return [reconcile, ...(await discover<Daily>('daily')).map(found => found.value)]
+  return [reconcile, verify, ...(await discover<Daily>('daily')).map(found => found.value)]
 }

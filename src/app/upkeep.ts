@@ -2,14 +2,17 @@ import { lt, sql } from 'drizzle-orm'
 import { sweepTickets } from '#platform/auth/ticket.store.ts'
 import { isClaimed } from '#platform/file/file.store.ts'
 import { remindWorkers, startWorkers } from '#platform/job/job.store.ts'
+import { tellAdministrators } from '#platform/upkeep/upkeep.store.ts'
 import type { App } from '#server/app.ts'
-import { anchorHead } from '#server/db/anchor.ts'
 import { sealAudit } from '#server/db/audit.ts'
 import type { Database } from '#server/db/database.ts'
 import { fireDue } from '#server/engine/shell/clock.ts'
 import { settleDues } from '#server/engine/shell/due.ts'
 import { idempotencyKeys } from '#server/http/idempotency.table.ts'
-import { runDaily } from '#server/jobs/daily.ts'
+import { night, runDaily } from '#server/jobs/daily.ts'
+import { recordRun, sweepRuns } from '#server/jobs/upkeep-run.ts'
+import type { Site } from '#server/site.ts'
+import { briefError } from '#server/text/brief-error.ts'
 import { dailyWorks } from './nightly.ts'
 
 const SECOND = 1000
@@ -19,58 +22,76 @@ const HOUR = 60 * MINUTE
 /** Background work: sealing the audit trail, removing expired data. Any process may do it, and repetition does no harm. */
 export function runUpkeep(app: App): { stop(): Promise<void> } {
   startWorkers(app)
+  const each = (name: string, every: number, work: (site: Site) => Promise<unknown>) => chore(app, name, every, work)
   const chores = [
-    chore(MINUTE, () => each(app, site => remindWorkers(app, site))),
-    chore(SECOND, () => each(app, site => sealWhatChanged(site.database))),
-    chore(30 * SECOND, () => each(app, site => sealAudit(site.database))),
-    chore(SECOND, () => each(app, site => fireDue(app.engine, site, app.newId, new Date(), app.log))),
-    chore(MINUTE, async () => {
-      // Before the departments' daily jobs, so that somebody who left yesterday is granted no leave today.
-      await each(app, site => settleDues(app.engine, site, app.newId, new Date(), app.log))
-      const works = await dailyWorks()
-      await each(app, site => runDaily(app, site, works, new Date()))
+    each('jobs', MINUTE, site => remindWorkers(app, site)),
+    each('seal', SECOND, async site => {
+      if (await sealWhatChanged(site.database)) await anchor(app, site)
     }),
-    chore(24 * HOUR, () => each(app, site => anchorHead(app.config.dataDir, site.database))),
-    chore(HOUR, () =>
-      each(app, async site => {
-        const db = site.database.reader
-        await sweepTickets(db)
-        await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createTime, sql`now() - interval '7 days'`))
-        await app.files(site).sweep(HOUR, key => isClaimed(db, key))
-      }),
-    ),
+    each('anchor', 30 * SECOND, async site => {
+      await sealAudit(site.database)
+      await anchor(app, site)
+    }),
+    each('timers', SECOND, site => fireDue(app.engine, site, app.newId, new Date(), app.log)),
+    each('daily', MINUTE, async site => {
+      // Before the departments' daily jobs, so that somebody who left yesterday is granted no leave today.
+      await settleDues(app.engine, site, app.newId, new Date(), app.log)
+      await runDaily(app, site, await dailyWorks(), new Date())
+    }),
+    each('sweep', HOUR, async site => {
+      const db = site.database.reader
+      await sweepTickets(db)
+      await sweepRuns(db)
+      await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createTime, sql`now() - interval '7 days'`))
+      await app.files(site).sweep(HOUR, key => isClaimed(db, key))
+    }),
   ]
   return {
     async stop() {
       await Promise.all(chores.map(stop => stop()))
-      await each(app, site => anchorHead(app.config.dataDir, site.database)).catch(() => {})
+      for (const site of app.sites) await anchor(app, site).catch(() => {})
     },
   }
-}
-
-const each = async (app: App, work: (site: App['sites'][number]) => Promise<unknown>) => {
-  for (const site of app.sites) await work(site)
 }
 
 const sealed = new WeakMap<Database, number>()
 
 /** Where this node has changed nothing, it leaves sealing to the slower round: an idle server shall be idle. */
-async function sealWhatChanged(database: Database): Promise<void> {
+async function sealWhatChanged(database: Database): Promise<boolean> {
   const changes = database.changes()
-  if (changes === (sealed.get(database) ?? 0)) return
+  if (changes === (sealed.get(database) ?? 0)) return false
   await sealAudit(database)
   sealed.set(database, changes)
+  return true
 }
 
-/** Runs repeatedly, never concurrently. A failure waits for the next round: the database may be unavailable. */
-function chore(every: number, work: () => Promise<void>): () => Promise<void> {
+/** A missing head of the chain is reported at once, because the attacker may be at work now. */
+export async function anchor(app: App, site: Site): Promise<void> {
+  const broken = await app.anchors.write(site.database)
+  if (!broken) return
+  await site.database.change({ ...night, action: 'anchor' }, async tx => {
+    await recordRun(tx, { name: 'anchor', began: new Date(), ok: false, result: broken })
+    await tellAdministrators({ tx, site, newId: app.newId }, '审计校验异常', broken)
+  })
+}
+
+/** Runs repeatedly, never concurrently. A failure is recorded and waits for the next round: the database may be unavailable. */
+function chore(app: App, name: string, every: number, work: (site: Site) => Promise<unknown>): () => Promise<void> {
   let running: Promise<void> | undefined
+  const round = async () => {
+    for (const site of app.sites) {
+      const began = new Date()
+      try {
+        await work(site)
+      } catch (error) {
+        await recordRun(site.database.reader, { name, began, ok: false, result: briefError(error).message }).catch(() => {})
+      }
+    }
+  }
   const timer = setInterval(() => {
-    running ??= work()
-      .catch(() => {})
-      .finally(() => {
-        running = undefined
-      })
+    running ??= round().finally(() => {
+      running = undefined
+    })
   }, every)
   timer.unref()
   return async () => {

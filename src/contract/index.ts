@@ -21,7 +21,7 @@ import { savedView, setting } from './setting.ts'
 import { site } from './site.ts'
 import { stepUp } from './step-up.ts'
 import { stocktake } from './stocktake.ts'
-import { log, online, param, region } from './system.ts'
+import { log, online, param, region, upkeep } from './system.ts'
 import { tenant } from './tenant.ts'
 import { user } from './user.ts'
 
@@ -55,6 +55,7 @@ const groups: Record<string, Call>[] = [
   region,
   log,
   online,
+  upkeep,
   productionProcess,
   productionRoute,
   routeProcess,

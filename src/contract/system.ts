@@ -10,6 +10,7 @@ const api = folder('blade-log/api', 'log')
 const error = folder('blade-log/error', 'log')
 const audits = folder('blade-log/audit', 'log')
 const sessions = folder('blade-system/online', 'online')
+const upkeeps = folder('blade-log/upkeep', 'log')
 
 const ParamRow = Type.Object({ id: Id, paramName: Text(), paramKey: Text(), paramValue: Text(), remark: Text(), updateTime: Moment })
 
@@ -98,6 +99,15 @@ export const log = {
   errorDetail: error.get('detail', 'One error', { input: IdInput, reply: ErrorLog }),
   auditList: audits.get('list', 'The audit trail', { paged: true, reply: Page(AuditLog) }),
   auditDetail: audits.get('detail', 'One change with before and after', { input: IdInput, reply: AuditLog }),
+}
+
+const UpkeepRun = Type.Object({ id: Id, name: Text(), at: Moment, seconds: Int, ok: Type.Boolean(), result: Text() })
+
+export const upkeep = {
+  list: upkeeps.get('list', 'Backups, drills, nightly looks and chores that failed', { paged: true, reply: Page(UpkeepRun) }),
+  latest: upkeeps.get('latest', 'The last of each kind, and when it went well last', {
+    reply: Type.Array(Type.Object({ ...UpkeepRun.properties, lastGood: Moment })),
+  }),
 }
 
 export const online = {

@@ -2,6 +2,7 @@ import type { BigScreen } from '#model/big-screen.ts'
 import type { Keys } from './auth/keys.ts'
 import type { Tokens } from './auth/tokens.ts'
 import type { Config } from './config.ts'
+import type { Anchors } from './db/anchor.ts'
 import type { Resource } from './document/master-resource.ts'
 import type { References } from './document/reference.ts'
 import type { ReportQuery } from './document/report-query.ts'
@@ -25,6 +26,7 @@ export interface App {
   files(site: Site): FileStore
   push(site: Site): PushHub
   readonly queue: Queue
+  readonly anchors: Anchors
   /** Flows and everything that runs them. */
   readonly engine: Engine
   /** The route table, for code that works on calls in general: exports, imports. */

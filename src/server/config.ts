@@ -28,6 +28,8 @@ export interface Config {
   socialSources: readonly SocialSource[]
   /** Where text messages are handed in; without it no login code is sent. */
   smsGateway?: { url: string; token?: string }
+  /** Another place for the anchors of the audit trail: a folder, or an address that takes them by POST. */
+  auditAnchors?: string
   logLevel: string
   webDir: string
   /** Allows a database without durability, for tests. */
@@ -73,6 +75,7 @@ export function readConfig(env: Env): Config {
     signingKey: env.SIGNING_KEY || undefined,
     socialSources: env.SOCIAL_SOURCES ? (JSON.parse(env.SOCIAL_SOURCES) as SocialSource[]) : [],
     smsGateway: env.SMS_URL ? { url: env.SMS_URL, token: env.SMS_TOKEN || undefined } : undefined,
+    auditAnchors: env.AUDIT_ANCHORS || undefined,
     logLevel: env.LOG_LEVEL ?? (mode === 'demo' ? 'warn' : 'info'),
     webDir: resolve(env.WEB_DIR ?? 'dist/web'),
     volatile: env.MAINSHAFT_VOLATILE === '1',

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { digest } from '#server/auth/password.ts'
-import { readAnchors } from '#server/db/anchor.ts'
+import { openAnchors } from '#server/db/anchor.ts'
 import { verifyAudit } from '#server/db/audit.ts'
 import { runningUrl } from '#server/db/embedded/running.ts'
 import { build, dataFolder, type Running, startServer, until } from './server.ts'
@@ -152,7 +152,7 @@ describe('a server that is killed', { timeout: 180_000 }, () => {
   it('leaves an audit trail that is still whole', async () => {
     // Entries are sealed once a second, and this house has hardly lived for one without being killed.
     await until(async () => {
-      const { entries, faults } = await verifyAudit(runningUrl(folder.path)!, 'site1', await readAnchors(folder.path, 'site1'))
+      const { entries, faults } = await verifyAudit(runningUrl(folder.path)!, 'site1', await openAnchors(folder.path).read('site1'))
       return faults.length === 0 && entries > acknowledged.length
     })
   })

@@ -16,7 +16,7 @@ export async function morning(app: TestApp, date: string): Promise<string> {
   await takeEffects(app, date)
   const now = new Date(`${date}T00:06:00+08:00`)
   const site = app.sites[0]!
-  return bookingIn(app)(({ tx, newId }) => personnelDaily.run({ tx, site, app: app, day: date, now, newId }), now)
+  return String(await bookingIn(app)(({ tx, newId }) => personnelDaily.run({ tx, site, app: app, day: date, now, newId }), now))
 }
 
 export const personnelFaultsIn = (app: TestApp) => bookingIn(app)(({ tx }) => personnelBreaches(tx))

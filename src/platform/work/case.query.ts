@@ -24,6 +24,11 @@ export const caseBreaches = (tx: Tx): Promise<Breach[]> =>
     select 'INV-04 decided twice', concat_ws(' ', instance_id, data ->> 'task')
     from wf_event where type in ('Approved', 'Rejected') group by instance_id, data ->> 'task' having count(*) > 1
     union all
+    select 'INV-04 a task tells another decision than its event', t.id::text
+    from wf_task t left join wf_event e on e.instance_id = t.instance_id and e.type in ('Approved', 'Rejected') and e.data ->> 'task' = t.id::text
+    where t.result in ('approved', 'rejected')
+      and (lower(e.type), e.data -> 'opinion' ->> 'text', e.data ->> 'user') is distinct from (t.result, nullif(t.opinion, ''), t.holder::text)
+    union all
     select 'INV-04 something happened that nobody recorded', instance_id::text
     from wf_event group by instance_id having count(*) <> max(seq)
     union all

@@ -1,12 +1,13 @@
-import { appendFile, mkdir } from 'node:fs/promises'
+import { appendFile, mkdir, mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type Session, type TestApp } from '#test/setup/app.ts'
-import { anchorHead, readAnchors } from './anchor.ts'
+import { openAnchors } from './anchor.ts'
 import { sealAudit, verifyAudit } from './audit.ts'
 
 /** J-01, J-02: every change leaves a line, and nobody can alter the lines without the command noticing. */
-describe('the audit trail', () => {
+describe('the audit trail', { timeout: 120_000 }, () => {
   let app: TestApp
   let admin: Session
   beforeAll(async () => {
@@ -94,12 +95,42 @@ describe('the audit trail', () => {
     await tamper(`delete from sys_audit where id = (select max(id) from sys_audit)`)
   })
 
+  it('J-02 notices what was changed in the books behind its back: the history of cases, payroll, masters', async () => {
+    expect((await verify()).faults).toEqual([])
+    const cases: [table: string, row: string, change: string, fault: RegExp][] = [
+      [
+        'wf_event',
+        `(select instance_id from wf_event order by 1 limit 1) and seq = 1`,
+        `data = data || '{"forged": true}'`,
+        /^wf_event .* 与审计记录不符$/,
+      ],
+      ['sys_salary_grade', `'G3'`, 'base_amount = base_amount + 1', /^sys_salary_grade G3 与审计记录不符$/],
+      ['sys_dict', `(select id from sys_dict where code = 'audited_2')`, `dict_value = '暗改'`, /^sys_dict \d+ 与审计记录不符$/],
+    ]
+    const key: Record<string, string> = { wf_event: 'instance_id', sys_salary_grade: 'grade', sys_dict: 'id' }
+    for (const [table, row, change, fault] of cases) {
+      const where = `${key[table]} = ${row}`
+      await tamper(`create table kept_${table} as select * from ${table} where ${where}; update ${table} set ${change} where ${where}`)
+      expect((await verify()).faults, table).toEqual([expect.stringMatching(fault)])
+      await tamper(`delete from ${table} where ${where}; insert into ${table} select * from kept_${table}`)
+      expect((await verify()).faults, table).toEqual([])
+    }
+    await tamper(`create table gone as select * from sys_dict where code = 'audited_3'; delete from sys_dict where code = 'audited_3'`)
+    expect((await verify()).faults).toEqual([expect.stringMatching(/^sys_dict \d+ 已不存在$/)])
+    await tamper(
+      `insert into sys_dict select * from gone; insert into sys_dict select (g).* from (select jsonb_populate_record(gone, '{"id": 77, "code": "smuggled"}') g from gone) s`,
+    )
+    expect((await verify()).faults).toEqual(['sys_dict 77 没有来历'])
+    await tamper('delete from sys_dict where id = 77')
+  })
+
   it('meets its anchors, and a chain rewritten as a whole does not', async () => {
     const { dataDir } = app.config
     const database = app.sites[0]!.database
-    await anchorHead(dataDir, database)
-    await anchorHead(dataDir, database)
-    const anchors = await readAnchors(dataDir, 'site1')
+    const place = openAnchors(dataDir)
+    await place.write(database)
+    await place.write(database)
+    const anchors = await place.read('site1')
     expect(anchors).toHaveLength(1)
     expect((await verify(anchors)).faults).toEqual([])
 
@@ -108,11 +139,26 @@ describe('the audit trail', () => {
     expect((await verify(anchors)).faults).toEqual([])
     await tamper(`delete from sys_audit_seal; delete from sys_audit where id = (select min(id) from sys_audit)`)
     await sealAudit(database)
-    expect((await verify()).faults).toEqual([])
+    // The new chain fits itself, but not the row whose entry is gone, and not the anchor.
+    expect((await verify()).faults).toEqual([expect.stringMatching(/没有来历$/)])
     expect((await verify(anchors)).faults[0]).toMatch(/存证/)
 
     await mkdir(join(dataDir, 'audit'), { recursive: true })
     await appendFile(join(dataDir, 'audit', 'site1.anchors'), '999999999 abc 2026-01-01\n')
-    expect((await verify(await readAnchors(dataDir, 'site1'))).faults.at(-1)).toBe('存证的封印 999999999 已不存在')
+    expect((await verify(await place.read('site1'))).faults).toContain('存证的封印 999999999 已不存在')
+  })
+
+  it('J-02 notices that the newest entries went together with their seals, though sealing went on', async () => {
+    const database = app.sites[0]!.database
+    const place = openAnchors(await mkdtemp(join(tmpdir(), 'mainshaft-anchors-')))
+    await sealAudit(database)
+    expect(await place.write(database)).toBeUndefined()
+    await tamper(`create table cut as select * from sys_audit order by id desc limit 2; create table cut_seal as select * from sys_audit_seal order by seq desc limit 2;
+      delete from sys_audit_seal where seq in (select seq from cut_seal); delete from sys_audit where id in (select id from cut)`)
+    for (let at = 0; at < 4; at++) await admin.post('blade-system/dict/submit', { code: `after_${at}`, dictValue: '原值' })
+    await sealAudit(database)
+    expect(await place.write(database)).toMatch(/^审计记录的末端 \d+ 已不存在或被改写$/)
+    expect(await place.write(database)).toBeUndefined()
+    expect((await verify(await place.read('site1'))).faults).toContainEqual(expect.stringMatching(/^封印 \d+ 与存证不符$/))
   })
 })

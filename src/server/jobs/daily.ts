@@ -7,6 +7,7 @@ import { shanghai } from '../http/present.ts'
 import type { Site } from '../site.ts'
 import { briefError } from '../text/brief-error.ts'
 import { dailyRuns } from './daily.table.ts'
+import { recordRun } from './upkeep-run.ts'
 
 /**
  * 每日任务: effects of a future date, expiries, checks of the books. Once per site and day, from 00:05 Shanghai time, on whichever process
@@ -14,8 +15,8 @@ import { dailyRuns } from './daily.table.ts'
  */
 export interface Daily {
   readonly name: string
-  /** Returns a short summary. */
-  run(ctx: DailyContext): Promise<string>
+  /** Returns a short summary, or `found` when something is wrong with the data. */
+  run(ctx: DailyContext): Promise<string | { found: string }>
 }
 
 export interface DailyContext {
@@ -63,6 +64,7 @@ export async function runDaily(app: App, site: Site, works: readonly Daily[], no
   )
   for (const work of works) {
     if (done.has(work.name)) continue
+    const began = new Date()
     try {
       await site.database.change(night, async tx => {
         // Insert the row first: if another process is running the job, this waits and then finds nothing to do.
@@ -73,7 +75,9 @@ export async function runDaily(app: App, site: Site, works: readonly Daily[], no
           .returning({ name: dailyRuns.name })
         if (mine.length === 0) return
         await allowLongStatements(tx)
-        const result = await work.run({ tx, site, app, day, now, newId: app.newId })
+        const told = await work.run({ tx, site, app, day, now, newId: app.newId })
+        const result = typeof told === 'string' ? told : told.found
+        await recordRun(tx, { name: work.name, began, ok: typeof told === 'string', result })
         if (!result) return
         await tx
           .update(dailyRuns)
@@ -82,7 +86,10 @@ export async function runDaily(app: App, site: Site, works: readonly Daily[], no
         app.log(`每日任务 ${work.name}（${site.schema}）：${result}`)
       })
     } catch (error) {
-      app.log(`每日任务 ${work.name}（${site.schema}）失败：${briefError(error).message}`)
+      const result = briefError(error).message
+      app.log(`每日任务 ${work.name}（${site.schema}）失败：${result}`)
+      // Outside the transaction, which was rolled back. Without a database there is nothing to record in.
+      await recordRun(site.database.reader, { name: work.name, began, ok: false, result }).catch(() => {})
     }
   }
 }

@@ -2066,6 +2066,15 @@ CREATE TABLE "daily_run" (
 	CONSTRAINT "daily_run_name_day_pk" PRIMARY KEY("name","day")
 );
 --> statement-breakpoint
+CREATE TABLE "upkeep_run" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"name" varchar(64) NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"seconds" integer NOT NULL,
+	"ok" boolean NOT NULL,
+	"result" varchar(4000) NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "payable_hold" ADD CONSTRAINT "payable_hold_payable_id_payable_id_fk" FOREIGN KEY ("payable_id") REFERENCES "public"."payable"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hr_employee_cert" ADD CONSTRAINT "hr_employee_cert_employee_id_hr_employee_id_fk" FOREIGN KEY ("employee_id") REFERENCES "public"."hr_employee"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hr_employee" ADD CONSTRAINT "hr_employee_dept_id_sys_dept_id_fk" FOREIGN KEY ("dept_id") REFERENCES "public"."sys_dept"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -2380,4 +2389,6 @@ CREATE INDEX "wf_task_owner" ON "wf_task" USING btree ("owner") WHERE status = 0
 CREATE UNIQUE INDEX "wf_task_seat" ON "wf_task" USING btree ("visit_id","holder","seat_id") WHERE status = 0;--> statement-breakpoint
 CREATE INDEX "wf_timer_due" ON "wf_timer" USING btree ("fire_at");--> statement-breakpoint
 CREATE INDEX "wf_timer_case" ON "wf_timer" USING btree ("instance_id");--> statement-breakpoint
-CREATE INDEX "sys_idempotency_age" ON "sys_idempotency" USING btree ("create_time");
+CREATE INDEX "sys_idempotency_age" ON "sys_idempotency" USING btree ("create_time");--> statement-breakpoint
+CREATE INDEX "upkeep_run_recent" ON "upkeep_run" USING btree ("at","id");--> statement-breakpoint
+CREATE INDEX "upkeep_run_name" ON "upkeep_run" USING btree ("name","id");

@@ -1,0 +1,1 @@
+COMMENT ON TABLE upkeep_run IS 'unaudited: a log';
