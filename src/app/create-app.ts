@@ -12,6 +12,7 @@ import { openDatabase } from '#server/db/database.ts'
 import { requireDurable } from '#server/db/durability.ts'
 import { lockDataDir } from '#server/db/embedded/data-lock.ts'
 import { type Embedded, startEmbedded } from '#server/db/embedded/embedded.ts'
+import { ensureLogins, WORK } from '#server/db/logins.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { leaseIds } from '#server/db/snowflake.ts'
 import { localStore } from '#server/file/store.ts'
@@ -48,24 +49,31 @@ export async function createApp(config: Config, log: (line: string) => void): Pr
     const { url: databaseUrl, folders } = await findDatabase(config, log, closers)
     await requireDurable(databaseUrl, config.volatile)
     const roles = await migrate({ url: databaseUrl, schemas: siteShapes.map(({ schema }) => schema), folders, log })
-    const sites: Site[] = siteShapes.map((shape, index) => ({
-      ...shape,
-      database: openDatabase({ url: databaseUrl, schema: shape.schema, role: roles[index]?.role }),
-    }))
+    const keys = await loadKeys(config.dataDir, config.signingKey)
+    const login = (group: string) => ({ group, password: Buffer.from(keys.derive(`database login ${group}`)).toString('hex') })
+    const groups = roles.flatMap(({ role }) => role ?? [])
+    const [workUrl = databaseUrl, ...siteUrls] = await ensureLogins(databaseUrl, [WORK, ...groups].map(login), {
+      isOwn: folders.length > 0,
+      log,
+    })
+    const sites: Site[] = siteShapes.map((shape, index) => {
+      const { role } = roles[index] ?? {}
+      const url = siteUrls[index] ?? databaseUrl
+      return { ...shape, database: openDatabase({ url, schema: shape.schema, role: url === databaseUrl ? role : undefined }) }
+    })
     for (const { database } of sites) closers.push(() => database.close())
 
-    const pool = openPool({ connectionString: databaseUrl, max: 2, application_name: 'mainshaft ids' })
+    const pool = openPool({ connectionString: workUrl, max: 2, application_name: 'mainshaft ids' })
     closers.push(() => pool.end())
     const ids = await leaseIds(pool, `${hostname()} ${process.pid} ${config.dataDir}`)
     closers.push(() => ids.close())
 
-    const hubs = new Map(sites.map(site => [site, openPushHub(databaseUrl, site.schema)]))
+    const hubs = new Map(sites.map(site => [site, openPushHub(siteUrls[site.id - 1] ?? databaseUrl, site.schema)]))
     closers.push(() => Promise.all([...hubs.values()].map(hub => hub.close())))
 
-    const queue = openQueue(databaseUrl, log)
+    const queue = openQueue(workUrl, log)
     closers.push(() => queue.close())
 
-    const keys = await loadKeys(config.dataDir, config.signingKey)
     const client = {
       id: config.client.id,
       secret: config.client.secret ?? (await keptSecret(join(config.dataDir, 'secrets'), 'client-secret')),

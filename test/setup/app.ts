@@ -150,6 +150,7 @@ export async function openTestApp(env: Record<string, string> = {}, program: Pro
       await fastify.close()
       await closeApp()
       await administer(template, `drop database if exists ${name} with (force)`)
+      await administer(template, `drop role if exists mainshaft_work_${name}, mainshaft_site1_${name}, mainshaft_site2_${name}`)
       await rm(dataDir, { recursive: true, force: true })
     },
   } satisfies Omit<TestApp, keyof RunningApp> & Pick<TestApp, 'close'>)

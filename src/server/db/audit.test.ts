@@ -67,8 +67,54 @@ describe('the audit trail', { timeout: 120_000 }, () => {
     await expect(app.sql('delete from sys_audit')).rejects.toThrow('only ever added')
   })
 
-  it('S-03 the pool of one site cannot even read the other', async () => {
-    await expect(app.sites[0]!.database.pool.query('select * from site2.sys_user')).rejects.toThrow('permission denied')
+  it('S-03 the login of one site is no superuser, cannot read the other site, become anybody else or touch a ledger', async () => {
+    const { pool } = app.sites[0]!.database
+    const { rows } = await pool.query(
+      `select session_user as "session", current_user as "user", rolsuper or rolcreaterole or rolcreatedb or rolbypassrls or rolreplication as powerful from pg_roles where rolname = session_user`,
+    )
+    expect(rows).toEqual([{ session: expect.stringMatching(/^mainshaft_site1_test_/), user: rows[0].session, powerful: false }])
+    const [owner] = await app.sql<{ name: string }>(`select tableowner as name from pg_tables where schemaname = 'site1' limit 1`)
+    for (const statement of [
+      'select * from site2.sys_user',
+      'insert into site2.sys_dict default values',
+      `set role mainshaft_site2`,
+      `set role mainshaft_site1`,
+      `set role mainshaft_work`,
+      `set role "${owner!.name}"`,
+      `set session authorization "${owner!.name}"`,
+      `set session_replication_role = replica`,
+      'alter table sys_audit disable trigger all',
+      'drop trigger add_only on stock_ledger',
+      'create table site1.mine (id int)',
+      'create role helper',
+      `copy sys_user to program 'cat'`,
+      'select * from mainshaft.id_lease',
+      'select * from pg_authid',
+    ])
+      await expect(pool.query(statement), statement).rejects.toThrow(/permission denied|must be|not a member/)
+    for (const [ledger, column] of Object.entries({
+      stock_ledger: 'id',
+      ap_ledger: 'id',
+      payroll_deduction: 'amount',
+      wf_event: 'seq',
+      document_revision: 'rev',
+    }))
+      for (const change of [`update ${ledger} set ${column} = ${column}`, `delete from ${ledger}`, `truncate ${ledger}`])
+        await expect(pool.query(change), change).rejects.toThrow(/permission denied|only ever added/)
+    await expect(pool.query('reset role; select * from site2.sys_user')).rejects.toThrow('permission denied')
+  })
+
+  it('S-03 nothing else that stays connected is a superuser either', async () => {
+    await app.queue.send('probe', {}, 'probe')
+    await app.sites[0]!.database.pool.query('select 1')
+    const open = await app.sql<{ name: string; super: boolean }>(
+      `select a.application_name as name, r.rolsuper as super from pg_stat_activity a join pg_roles r on r.rolname = a.usename
+       where a.datname = current_database() and a.application_name like 'mainshaft%'`,
+    )
+    expect(open.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['mainshaft site1', 'mainshaft ids', 'mainshaft jobs', 'mainshaft push site1']),
+    )
+    expect(open.filter(each => each.super)).toEqual([])
   })
 
   it('is whole, and every kind of tampering is found', async () => {

@@ -20,6 +20,10 @@ export async function grantRole(client: pg.Client, schema: string): Promise<bool
     await client.query(`grant usage, select on all sequences in schema "${schema}" to "${role}"`)
     await client.query(`grant execute on all functions in schema "${schema}" to "${role}"`)
     await client.query(`revoke update, delete, truncate on sys_audit, sys_audit_seal from "${role}"`)
+    // Updates of other ledgers are rejected by their triggers: without the privilege their rows could not be locked either.
+    await client.query(`do $$ declare ledger regclass; begin
+      for ledger in select tgrelid::regclass from pg_trigger where tgname = 'add_only' and tgrelid in (select oid from pg_class where relnamespace = '"${schema}"'::regnamespace)
+      loop execute format('revoke delete, truncate on %s from "${role}"', ledger); end loop; end $$`)
     return true
   } catch (error) {
     if ((error as { code?: string }).code !== '42501') throw error

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { FIRST_MACHINE, IdsExhausted, idMaker, leaseIds } from './snowflake.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { FIRST_MACHINE, IdsExhausted, idMaker, leaseIds, makeLeases } from './snowflake.ts'
 
 const machineOf = (id: string) => Number((BigInt(id) >> 12n) & 1023n)
 
@@ -62,6 +62,7 @@ describe('snowflake ids', () => {
       await admin.end()
       pool = new pg.Pool({ connectionString: inject('databaseUrl').replace(/\/mainshaft$/, `/${name}`) })
     })
+    beforeEach(() => makeLeases(pool))
     afterAll(() => pool.end())
 
     it('never meet: each leases a machine number of its own, the first of them 42', async () => {

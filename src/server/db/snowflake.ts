@@ -40,12 +40,14 @@ export class IdsExhausted extends Error {
   readonly code = '57P03'
 }
 
-export async function leaseIds(pool: pg.Pool, node: string, clock: () => number = Date.now): Promise<IdSource> {
-  // One statement, one implicit transaction: nodes that start together take turns at making the table.
-  await pool.query(`
+/** By whoever may create schemas; the server itself may only take leases. One implicit transaction: processes that start together take turns. */
+export const makeLeases = (client: pg.ClientBase | pg.Pool): Promise<unknown> =>
+  client.query(`
     select pg_advisory_xact_lock(hashtext('mainshaft id_lease'));
     create schema if not exists mainshaft;
     create table if not exists mainshaft.id_lease (machine int primary key, node text not null, reserved bigint not null, renewed timestamptz not null)`)
+
+export async function leaseIds(pool: pg.Pool, node: string, clock: () => number = Date.now): Promise<IdSource> {
   let lease = await claim(pool, node, clock)
   let make = idMaker(lease.machine, lease.reserved - RESERVE, clock, () => lease.reserved)
 
