@@ -1,17 +1,18 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { callersOf } from '#platform/auth/caller.store.ts'
 import { openLogBook } from '#platform/log/logbook.store.ts'
-import { mount, type Outlet } from '#server/http/mount.ts'
+import { bearer, mount, type Outlet } from '#server/http/mount.ts'
 import { createServer } from '#server/http/server.ts'
 import type { RunningApp } from './create-app.ts'
 import { serveDocumentation } from './documentation.ts'
 import { serveHealth } from './health.ts'
+import { monitorGate } from './monitor-gate.ts'
 import { serveWeb } from './web.ts'
 
 /** The whole application as one Fastify instance, used by tests and by both ports. */
 export async function createApplication(app: RunningApp): Promise<FastifyInstance> {
   const book = openLogBook(app)
-  const fastify = await createServer(app.config, (error, request) => book.failed(error, request))
+  const fastify = await createServer(app.config, { failed: book.failed, sessionOf: request => sessionOf(app, request) })
   const table = app.table.filter(({ call }) => app.config.openDialect || !call.summary.endsWith('open dialect'))
   const outlet: Outlet = {
     app,
@@ -24,13 +25,23 @@ export async function createApplication(app: RunningApp): Promise<FastifyInstanc
     served: book.served,
   }
   for (const site of app.sites) callersOf(site).follow(app.push(site))
-  serveHealth(fastify, app)
+  const isMonitor = await monitorGate(app.config)
+  serveHealth(fastify, app, isMonitor)
   mount(fastify, app.sites, table, outlet)
-  await serveDocumentation(fastify, table)
+  await serveDocumentation(fastify, table, app.config.mode, isMonitor)
   await serveWeb(fastify, app)
   fastify.addHook('preClose', async () => {
     for (const site of app.sites) app.push(site).hangUp()
   })
   fastify.addHook('onClose', () => book.close())
   return fastify
+}
+
+/** Only the signature is checked: a session that has ended is refused later, and counts until then. */
+async function sessionOf({ tokens, sites }: RunningApp, request: FastifyRequest): Promise<string | undefined> {
+  const site = sites.find(({ prefix }) => request.url.startsWith(`/${prefix}/`))
+  const token = bearer(request)
+  if (!site || !token) return undefined
+  const claims = (await tokens.verify('access', token, site.id)) ?? (await tokens.verify('stepUp', token, site.id))
+  return claims?.session
 }

@@ -1,9 +1,11 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '#server/config.ts'
 import { openApi } from '#server/http/openapi.ts'
 import type { Mounted } from '#server/http/route.ts'
+import type { MonitorGate } from './monitor-gate.ts'
 
 /** Only the static files of this package are used. */
 const reader = join(fileURLToPath(import.meta.resolve('@fastify/swagger-ui')), '..', 'static')
@@ -20,14 +22,27 @@ const PAGE = `<!doctype html>
 const OPEN = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#reader', docExpansion: 'none', deepLinking: true, filter: true })`
 
 /** OpenAPI 3.1 from the contract, with a page to read it, served locally. Generated on first request, to keep the start fast. */
-export async function serveDocumentation(fastify: FastifyInstance, table: readonly Mounted[]): Promise<void> {
+export async function serveDocumentation(
+  fastify: FastifyInstance,
+  table: readonly Mounted[],
+  mode: Config['mode'],
+  isMonitor: MonitorGate,
+): Promise<void> {
   let document: object | undefined
-  fastify.get('/api/openapi.json', async () => {
+  /** In the demo everybody reads along; in production a browser asks for the token. */
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (mode === 'production' && !isMonitor(request))
+      return reply
+        .code(401)
+        .header('www-authenticate', 'Basic realm="Mainshaft"')
+        .send({ code: 401, success: false, data: {}, msg: '请提供监控令牌' })
+  }
+  fastify.get('/api/openapi.json', { onRequest }, async () => {
     document ??= openApi(table)
     return document
   })
   await fastify.register(fastifyStatic, { root: reader, serve: false })
-  fastify.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(PAGE))
-  fastify.get('/api/docs/open.js', async (_request, reply) => reply.type('text/javascript').send(OPEN))
-  for (const file of FILES) fastify.get(`/api/docs/${file}`, (_request, reply) => reply.sendFile(file, reader))
+  fastify.get('/api/docs', { onRequest }, async (_request, reply) => reply.type('text/html; charset=utf-8').send(PAGE))
+  fastify.get('/api/docs/open.js', { onRequest }, async (_request, reply) => reply.type('text/javascript').send(OPEN))
+  for (const file of FILES) fastify.get(`/api/docs/${file}`, { onRequest }, (_request, reply) => reply.sendFile(file, reader))
 }

@@ -2,18 +2,19 @@ import { statfs } from 'node:fs/promises'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { App } from '#server/app.ts'
+import type { MonitorGate } from './monitor-gate.ts'
 
 const LEAST_FREE_BYTES = 200 * 1_048_576
 
 /** For monitoring: alive, ready, and metrics. No details that would help an attacker. */
-export function serveHealth(fastify: FastifyInstance, app: App): void {
+export function serveHealth(fastify: FastifyInstance, app: App, isMonitor: MonitorGate): void {
   fastify.get('/health/live', async () => ({ status: 'up' }))
   fastify.get('/health/ready', async (_request, reply) => {
     const checks = { database: await canWrite(app), disk: await hasRoom(app) }
     const ready = Object.values(checks).every(Boolean)
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'up' : 'down', checks, durability: app.config.volatile ? 'off' : 'on' })
   })
-  serveMetrics(fastify, app)
+  serveMetrics(fastify, app, isMonitor)
 }
 
 async function canWrite({ sites }: App): Promise<boolean> {
@@ -38,7 +39,7 @@ async function hasRoom({ config }: App): Promise<boolean> {
   }
 }
 
-function serveMetrics(fastify: FastifyInstance, app: App): void {
+function serveMetrics(fastify: FastifyInstance, app: App, isMonitor: MonitorGate): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const seconds = new Histogram({
@@ -64,8 +65,7 @@ function serveMetrics(fastify: FastifyInstance, app: App): void {
     if (reply.statusCode === 403) refused.inc()
   })
   fastify.get('/metrics', async (request, reply) => {
-    // Metrics are only for this machine, or behind the operator's proxy rule.
-    if (!/^(127\.|::1|::ffff:127\.)/.test(request.socket.remoteAddress ?? '')) return reply.callNotFound()
+    if (!isMonitor(request)) return reply.callNotFound()
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }

@@ -4,6 +4,7 @@ import { seedAll } from '#seed/load.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { sealAudit } from '#server/db/audit.ts'
 import { CannotStart } from '#server/db/embedded/cannot-start.ts'
+import { CHECK_MS } from '#server/http/server.ts'
 import { briefError } from '#server/text/brief-error.ts'
 import { createApplication } from './application.ts'
 import { banner } from './banner.ts'
@@ -48,10 +49,10 @@ async function main(): Promise<void> {
 }
 
 /** Site 1 uses Fastify's own port; the port of site 2 forwards to the same application, so both serve both prefixes. */
-async function listen(fastify: FastifyInstance, { host, ports }: Config): Promise<Server> {
+async function listen(fastify: FastifyInstance, { host, ports, requestSeconds }: Config): Promise<Server> {
   await fastify.listen({ host, port: ports[1] })
-  const second = createServer((request, response) => fastify.routing(request, response))
-  second.requestTimeout = 30_000
+  const limits = { requestTimeout: requestSeconds * 1000, headersTimeout: requestSeconds * 1000, connectionsCheckingInterval: CHECK_MS }
+  const second = createServer(limits, (request, response) => fastify.routing(request, response))
   await new Promise<void>((resolve, reject) => {
     second.once('error', reject)
     second.listen(ports[2], host, resolve)

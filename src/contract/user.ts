@@ -43,7 +43,8 @@ const own = {
   phone: maybe(Text(32)),
   birthday: maybe(Day),
   sex: maybe(Int),
-  avatar: maybe(Text(255)),
+  /** A file, or the link to it that was shown. */
+  avatar: maybe(Text(1000)),
 }
 
 const UserInput = Type.Object({

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 
 /** Settings from the environment; the defaults run the demo on one machine. */
@@ -16,11 +17,16 @@ export interface Config {
   tokenSeconds: number
   refreshSeconds: number
   uploadLimit: number
-  trustProxy: boolean | string
+  /** Addresses and networks of the proxies whose word on the client's address is taken. */
+  trustProxy: false | readonly string[]
   corsOrigins: readonly string[]
   /** External pages that menus may embed. */
   frameSources: readonly string[]
   rate: { perMinute: number; anonymousPerMinute: number }
+  /** A request must have arrived whole within this time. */
+  requestSeconds: number
+  /** Opens metrics and documentation in production; made at the first start when absent. */
+  monitorToken?: string
   /** Memory for password hashing in KiB. */
   passwordMemory: number
   client: { id: string; secret?: string }
@@ -66,10 +72,12 @@ export function readConfig(env: Env): Config {
     tokenSeconds: whole(env.TOKEN_SECONDS, 3600),
     refreshSeconds: whole(env.REFRESH_SECONDS, 7 * 86_400),
     uploadLimit: whole(env.UPLOAD_MB, 50) * 1_048_576,
-    trustProxy: env.TRUST_PROXY ? (env.TRUST_PROXY === '1' ? true : env.TRUST_PROXY) : false,
+    trustProxy: proxies(env.TRUST_PROXY),
     corsOrigins: list(env.CORS_ORIGINS),
     frameSources: list(env.FRAME_SOURCES),
     rate: { perMinute: whole(env.RATE_PER_MINUTE, 1200), anonymousPerMinute: whole(env.RATE_ANONYMOUS_PER_MINUTE, 600) },
+    requestSeconds: whole(env.REQUEST_SECONDS, 30),
+    monitorToken: env.MONITOR_TOKEN || undefined,
     passwordMemory: Math.max(whole(env.PASSWORD_MEMORY_KIB, PASSWORD_MEMORY), mode === 'production' ? PASSWORD_MEMORY : 0),
     client: { id: env.CLIENT_ID ?? 'mainshaft', secret: env.CLIENT_SECRET || undefined },
     signingKey: env.SIGNING_KEY || undefined,
@@ -88,6 +96,16 @@ function whole(text: string | undefined, fallback: number): number {
   if (!Number.isInteger(value) || value < 0) throw new Error(`配置项必须是非负整数: ${text}`)
   return value
 }
+
+/** Anybody could send the header that names a client's address: only proxies that are named are believed. */
+function proxies(text: string | undefined): false | string[] {
+  const named = list(text)
+  const strange = named.find(each => !PROXY_NAMES.has(each) && isIP(each.split('/')[0] ?? '') === 0)
+  if (strange !== undefined) throw new Error(`TRUST_PROXY 须为代理服务器的地址或网段（如 10.0.0.5,192.168.1.0/24）: ${strange}`)
+  return named.length > 0 ? named : false
+}
+
+const PROXY_NAMES: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'uniquelocal'])
 
 const list = (text: string | undefined) =>
   text

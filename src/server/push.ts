@@ -15,8 +15,12 @@ export interface Word {
 
 type Listener = (kind: string) => void
 
+/** More than anybody has tabs open. */
+export const MOST_STREAMS = 20
+
 export interface PushHub {
-  subscribe(userId: string, listener: Listener, ended: () => void): () => void
+  /** Undefined when this person has too many streams already. */
+  subscribe(userId: string, listener: Listener, ended: () => void): (() => void) | undefined
   /** Hears every word itself, and '' when words may have been missed; for what this node keeps in memory. */
   watch(watcher: (kind: string) => void): void
   /** Whether words arrive at this moment. */
@@ -76,6 +80,7 @@ export function openPushHub(url: string, schema: string): PushHub {
     subscribe(userId, listener, ended) {
       const entry = { listener, ended }
       const mine = listeners.get(userId) ?? new Set()
+      if (mine.size >= MOST_STREAMS) return undefined
       listeners.set(userId, mine.add(entry))
       return () => {
         mine.delete(entry)

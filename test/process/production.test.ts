@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -64,8 +64,22 @@ describe('a fresh production installation', { timeout: 120_000 }, () => {
     expect((await server.call('api/blade-jinlei/sysBacklog/testFlowBackLog', { token, body: {} })).status).toBe(404)
   })
 
+  it('opens metrics and documentation to the holder of the monitor token only', async () => {
+    const token = (await readFile(join(folder.path, 'secrets', 'monitor-token'), 'utf8')).trim()
+    const get = async (path: string, authorization?: string) =>
+      (await fetch(`${server.url}/${path}`, { headers: authorization ? { authorization } : {} })).status
+    const basic = (password: string) => `Basic ${Buffer.from(`monitor:${password}`).toString('base64')}`
+    for (const path of ['metrics', 'api/docs', 'api/openapi.json', 'api/docs/swagger-ui-bundle.js']) {
+      expect([404, 401], path).toContain(await get(path))
+      for (const wrong of ['Bearer wrong', basic('wrong'), 'Bearer ']) expect([404, 401], path).toContain(await get(path, wrong))
+      expect(await get(path, `Bearer ${token}`), path).toBe(200)
+      expect(await get(path, basic(token)), path).toBe(200)
+    }
+    expect(await get('health/ready')).toBe(200)
+  })
+
   it('W1 keeps its keys to itself', async () => {
-    for (const name of ['signing-key', 'client-secret', 'postgres-password'])
+    for (const name of ['signing-key', 'client-secret', 'postgres-password', 'monitor-token'])
       expect((await stat(join(folder.path, 'secrets', name))).mode & 0o077, name).toBe(0)
   })
 

@@ -13,7 +13,7 @@ const CACHE_MS = 60_000
 const CACHE_DEAF_MS = 1_000
 const CACHE_SIZE = 10_000
 /** The words of `caller.trigger.sql` and `dict.trigger.sql`. */
-const RIGHTS = 'rights'
+export const RIGHTS = 'rights'
 const DICT = 'dict'
 
 interface SessionRow extends Record<string, unknown> {

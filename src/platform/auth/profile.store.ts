@@ -57,7 +57,7 @@ export async function tokenReply(tx: Tx, app: App, site: Site, opened: Opened): 
     user_name: person.account,
     nick_name: person.name,
     real_name: person.real_name,
-    avatar: await linkTo(app, site, opened.userId, person.avatar),
+    avatar: await linkTo(app, site, opened, person.avatar),
     client_id: person.client_id,
     detail: { type: 'web' },
     all_user_info: { user: { id: opened.userId, deptId, deptList: person.depts }, deptNames: person.dept_name ?? '' },

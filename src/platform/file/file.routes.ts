@@ -9,7 +9,7 @@ export default routes(on => {
   on(file.putFile, anybody, async ctx => showFile(ctx, await keepUpload(ctx, ctx.input.souId)))
   on(file.findReadUrl, anybody, async ctx => {
     const { id } = await readableFile(ctx, ctx.input.enUrl)
-    return signedLink(ctx.app, ctx.site, ctx.caller.userId, id)
+    return signedLink(ctx.app, ctx.site, ctx.caller, id)
   })
   on(file.findFile, anybody, async ctx => showFile(ctx, await readableFile(ctx, ctx.input.enUrl)))
   on(file.findSouListWithIndexId, anybody, async ctx => Promise.all((await filesOf(ctx, ctx.input.souId)).map(row => showFile(ctx, row))))

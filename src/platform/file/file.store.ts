@@ -86,7 +86,7 @@ function decoded(text: string): string {
 /** `url` is the permanent handle; the links are valid for one minute. */
 export async function showFile({ app, site, caller }: Pick<Context, 'app' | 'site' | 'caller'>, file: FileRow) {
   const { id, name, handle, size, contentType } = file
-  const link = await signedLink(app, site, caller.userId, id)
+  const link = await signedLink(app, site, caller, id)
   return { id, attachId: id, name, originalName: name, url: handle, realUrl: link, link, domain: '', size, contentType }
 }
 

@@ -195,13 +195,26 @@ describe('files', () => {
     expect(await follow(`${link.slice(0, -2)}xx`)).toMatchObject(dead)
     expect(await follow('/api/framework-file/read/nonsense')).toMatchObject(dead)
     const { tokens } = app
-    const claims = { site: 1, subject: worker.userId, id }
+    const session = (await tokens.verify('access', worker.token, 1))!.session
+    const claims = { site: 1, subject: worker.userId, session, id }
+    expect((await follow(`/api/framework-file/read/${await tokens.issue('file', claims, 60)}`)).status).toBe(200)
+    expect(await follow(`/api/framework-file/read/${await tokens.issue('file', { ...claims, session: undefined }, 60)}`)).toMatchObject(
+      dead,
+    )
     expect(await follow(`/api/framework-file/read/${await tokens.issue('file', claims, -1)}`)).toMatchObject(dead)
     expect(await follow(`/api/framework-file/read/${worker.token}`)).toMatchObject(dead)
     expect((await follow(link)).status).toBe(200)
     await app.sql(`update sys_user set status = 0 where account = 'worker01'`)
     expect(await follow(link)).toMatchObject(dead)
     await app.sql(`update sys_user set status = 1 where account = 'worker01'`)
+  })
+
+  it('W26 end a link with the session it was given to', async () => {
+    const visitor = await app.signIn('worker01')
+    const { link } = await stored(visitor)
+    expect((await follow(link)).status).toBe(200)
+    await visitor.get('blade-auth/oauth/logout')
+    expect(await follow(link)).toMatchObject({ status: 404, body: { msg: '文件链接已失效' } })
   })
 
   it('report missing bytes', async () => {

@@ -1,4 +1,5 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { sessions } from '#platform/auth/auth.table.ts'
 import { users } from '#platform/user/user.table.ts'
 import { getTableColumns } from '#server/db/table.ts'
 import { isInline } from '#server/file/kind.ts'
@@ -10,11 +11,15 @@ import { LINK_SECONDS } from './link.store.ts'
 /** The bytes behind a signed link, while the link is valid and its person still has access. */
 export async function bytesBehind({ tx, site, app, log }: OpenContext, ticket: string): Promise<Bytes> {
   const claims = await app.tokens.verify('file', ticket, site.id)
-  if (!claims?.id) throw missing('文件链接已失效')
+  if (!claims?.id || !claims.session) throw missing('文件链接已失效')
   const [file] = await tx
     .select(getTableColumns(files))
     .from(files)
     .innerJoin(users, and(eq(users.id, claims.subject), eq(users.status, 1), eq(users.isDeleted, 0)))
+    .innerJoin(
+      sessions,
+      and(eq(sessions.id, claims.session), eq(sessions.userId, users.id), isNull(sessions.endTime), gt(sessions.expires, sql`now()`)),
+    )
     .where(eq(files.id, claims.id))
   if (!file) throw missing('文件链接已失效')
   const body = await app.files(site).read(file.storeKey)

@@ -96,6 +96,6 @@ export const withImages = (content: string, allowed: ReadonlySet<string>) =>
 /** With image links signed for one reader. */
 export async function shownContent({ app, site, caller }: Pick<Context, 'app' | 'site' | 'caller'>, content: string): Promise<string> {
   const links = new Map<string, string>()
-  for (const id of imagesIn(content)) links.set(id, await signedLink(app, site, caller.userId, id))
+  for (const id of imagesIn(content)) links.set(id, await signedLink(app, site, caller, id))
   return links.size === 0 ? content : content.replace(IMAGE, (_image, id: string) => `<img src="${links.get(id)}"`)
 }

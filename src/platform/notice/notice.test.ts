@@ -156,7 +156,7 @@ describe('notices', () => {
     await write(office, { id, noticeTilte: '改字' })
     await write(office, { noticeTilte: '最后一条' })
     await vi.waitFor(() => expect(heard).toEqual(['notice', 'notice']))
-    leave()
+    leave?.()
   })
 
   it('need a title and an existing type', async () => {

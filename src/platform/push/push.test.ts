@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { MOST_STREAMS } from '#server/push.ts'
 import { openTestApp, type Session, type TestApp } from '#test/setup/app.ts'
 import { announce } from './push.store.ts'
 
@@ -55,6 +56,35 @@ describe('the event stream', () => {
     await say('after', [worker.userId])
     expect(await stream.until(/event: after/)).not.toContain('never')
     stream.close()
+  })
+
+  it('W26 ends with its session at once, and with no other', async () => {
+    const [leaver, other] = [await app.signIn('worker01'), await app.signIn('worker01')]
+    const [ending, staying] = [await open(leaver.token), await open(other.token)]
+    const began = Date.now()
+    await leaver.get('blade-auth/oauth/logout')
+    expect(await ending.until(/never comes/)).toContain('<end>')
+    expect(Date.now() - began).toBeLessThan(5000)
+    await say('after', [worker.userId])
+    expect(await staying.until(/event: after/)).not.toContain('<end>')
+    staying.close()
+  })
+
+  it('is limited to as many as a person may have tabs', () => {
+    const hub = app.push(site())
+    const subscribe = () =>
+      hub.subscribe(
+        'somebody',
+        () => {},
+        () => {},
+      )
+    const leaving = Array.from({ length: MOST_STREAMS }, subscribe)
+    expect(leaving.every(leave => leave !== undefined)).toBe(true)
+    expect(subscribe()).toBeUndefined()
+    leaving[0]?.()
+    const last = subscribe()
+    expect(last).toBeDefined()
+    for (const leave of [...leaving.slice(1), last]) leave?.()
   })
 
   it('needs a session, and ends when the server stops', async () => {

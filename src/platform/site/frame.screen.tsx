@@ -4,6 +4,9 @@ import { EmptyState } from '#web/kit/empty-art.tsx'
 import styles from './frame.module.css'
 import { siteWords } from './site.words.tsx'
 
+/** What a framed page may do. It must not navigate the whole window, ask through dialogs of ours or start downloads by itself. */
+const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups'
+
 /** /myiframe/{routerPath}: an external page, or one of our own by path, with its query. Script URLs are rejected. */
 export default function FrameScreen() {
   const t = siteWords.use()
@@ -14,7 +17,7 @@ export default function FrameScreen() {
   if (!address) return <EmptyState kind="result" text={t(query.get('src') ? 'frameBlocked' : 'frameEmpty')} />
   return (
     <div className={styles.frame}>
-      <iframe src={address} title={query.get('name') ?? address} referrerPolicy="no-referrer" />
+      <iframe src={address} title={query.get('name') ?? address} referrerPolicy="no-referrer" sandbox={SANDBOX} />
       <Button className={styles.open} size="small" href={address} target="_blank" rel="noopener noreferrer">
         {t('frameOpen')}
       </Button>

@@ -139,7 +139,7 @@ export async function ownRecord(ctx: Context) {
 
 /** The portrait as a link for the caller. */
 async function withFace<T extends { avatarFile: string | null }>({ app, site, caller }: Context, row: T) {
-  return { ...row, avatar: row.avatarFile ? await signedLink(app, site, caller.userId, row.avatarFile) : '' }
+  return { ...row, avatar: row.avatarFile ? await signedLink(app, site, caller, row.avatarFile) : '' }
 }
 
 /** Enabled staff of any department: a form may involve anybody. */

@@ -10,7 +10,10 @@ export async function lookThroughBooks(client: Pick<pg.ClientBase, 'query'>): Pr
      where c.relnamespace = current_schema()::regnamespace and t.tgname = 'audit' order by 1`,
   )
   const faults: string[] = []
-  const { rows: events } = await client.query<{ subject: string; fault: string }>('select subject, fault from audit_event_differences($1)', [MOST])
+  const { rows: events } = await client.query<{ subject: string; fault: string }>(
+    'select subject, fault from audit_event_differences($1)',
+    [MOST],
+  )
   faults.push(...events.map(({ subject, fault }) => `wf_event ${subject} ${FAULTS[fault] ?? fault}`))
   for (const { name } of tables) {
     const { rows } = await client.query<{ subject: string; fault: string }>('select subject, fault from audit_differences($1, $2)', [

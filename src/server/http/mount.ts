@@ -122,7 +122,7 @@ async function authorise(policy: Policy, site: Site, request: FastifyRequest, ou
 }
 
 /** Identity comes from this header and from nothing else. The scheme word is compared without case. */
-function bearer(request: FastifyRequest): string {
+export function bearer(request: FastifyRequest): string {
   const header = request.headers['blade-auth']
   return typeof header === 'string' && header.slice(0, 7).toLowerCase() === 'bearer ' ? header.slice(7).trim() : ''
 }

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import formbody from '@fastify/formbody'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
@@ -10,15 +10,24 @@ import { asRefusal } from './failure.ts'
 import { Refusal } from './refusal.ts'
 
 const BODY_LIMIT = 1_048_576
+export const CHECK_MS = 1000
+
+interface Hooks {
+  failed(error: unknown, request: FastifyRequest): void
+  /** The session of a verified token. What is merely claimed names nobody. */
+  sessionOf(request: FastifyRequest): Promise<string | undefined>
+}
 
 /** The bare server: limits, headers, parsers and the one place where an error becomes an answer. */
-export async function createServer(config: Config, failed: (error: unknown, request: FastifyRequest) => void): Promise<FastifyInstance> {
+export async function createServer(config: Config, { failed, sessionOf }: Hooks): Promise<FastifyInstance> {
   const fastify = Fastify({
     bodyLimit: BODY_LIMIT,
-    requestTimeout: 30_000,
+    requestTimeout: config.requestSeconds * 1000,
+    // Node looks at its time limits only so often, by default every 30 s.
+    http: { connectionsCheckingInterval: CHECK_MS },
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
-    trustProxy: config.trustProxy,
+    trustProxy: config.trustProxy === false ? false : [...config.trustProxy],
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1200, querystringParser: parseQuery },
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: (error, request, reply) => answerError(error, request, reply as never, failed),
@@ -28,6 +37,9 @@ export async function createServer(config: Config, failed: (error: unknown, requ
     },
     logger: { level: config.logLevel, serializers: { req: briefRequest, err: briefError } },
   })
+
+  // Node takes the longer of the two limits for the whole request: headers must not be allowed more time than everything together.
+  fastify.server.headersTimeout = Math.min(fastify.server.headersTimeout, config.requestSeconds * 1000)
 
   await fastify.register(helmet, {
     contentSecurityPolicy: {
@@ -55,8 +67,9 @@ export async function createServer(config: Config, failed: (error: unknown, requ
   })
   await fastify.register(rateLimit, {
     timeWindow: 60_000,
-    keyGenerator: request => rateKey(request),
-    max: (request: FastifyRequest) => (request.headers['blade-auth'] ? config.rate.perMinute : config.rate.anonymousPerMinute),
+    // By session, not by token: each refresh would start a new count, and a made-up token a count of its own.
+    keyGenerator: async request => (await sessionOf(request)) ?? request.ip,
+    max: async (request: FastifyRequest) => ((await sessionOf(request)) ? config.rate.perMinute : config.rate.anonymousPerMinute),
     // Signed links are their own limit: whoever holds one was given it a minute ago.
     allowList: request => !/^\/api(dy)?\/(?!framework-file\/read\/)/.test(request.url),
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false, 'retry-after': true },
@@ -95,11 +108,6 @@ const briefRequest = (request: FastifyRequest) => ({
   path: request.url?.split('?')[0],
   ip: request.ip,
 })
-
-const rateKey = (request: FastifyRequest) => {
-  const token = request.headers['blade-auth']
-  return typeof token === 'string' ? createHash('sha256').update(token).digest('base64') : request.ip
-}
 
 function readBodies(fastify: FastifyInstance): void {
   const strict = fastify.getDefaultJsonParser('error', 'error')
