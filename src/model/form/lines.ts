@@ -43,6 +43,9 @@ export function isTotalled({ options }: Lines, key: string, { kind, options: own
 
 const COUNTED: ReadonlySet<Kind> = new Set<Kind>(['quantity', 'weight', 'days'])
 
+/** Under this key a row says which stored row it was shown from; it is no column and is not stored. */
+export const STORED_ROW = '$row'
+
 export const MOST_LINES = 2000
 
 export function lines<const C extends Columns, const X extends string = never>(

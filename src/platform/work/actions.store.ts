@@ -49,7 +49,7 @@ export function caseActions(ctx: Context, company: Company, loaded: Loaded, form
   return actions
 }
 
-interface Shown {
+export interface Shown {
   perms: FieldPerms
   shown: Record<string, unknown>
 }
@@ -58,7 +58,7 @@ interface Shown {
  * The caller's task of this case: the given one, or the current one. A task that was lent or waited for signers comes back under a new id,
  * and old URLs still lead to it.
  */
-export function taskShown(ctx: Context, company: Company, loaded: Loaded, taskId?: string): Shown | undefined {
+export function taskShown(ctx: Pick<Context, 'caller'>, company: Company, loaded: Loaded, taskId?: string): Shown | undefined {
   const { caller } = ctx
   const { instance } = loaded
   const mine = (seat: Seat) => seat.holder === caller.userId || (seat.holder === '' && (seat.pool ?? []).includes(caller.userId))
@@ -69,7 +69,7 @@ export function taskShown(ctx: Context, company: Company, loaded: Loaded, taskId
 }
 
 /** The caller's seat that others are working for: added signers, a delegate, a proxy. The caller can wait or dismiss them. */
-function awayShown({ caller }: Context, company: Company, { instance, def }: Loaded): Shown | undefined {
+function awayShown({ caller }: Pick<Context, 'caller'>, company: Company, { instance, def }: Loaded): Shown | undefined {
   const seats = Object.values(instance.state.visits).flatMap(visit => visit.seats.map(seat => ({ visit, seat })))
   const mine = seats.filter(({ seat }) => seat.owner === caller.userId)
   const calling = mine.find(({ seat }) => seat.state === 'before' || seat.state === 'after')
@@ -103,7 +103,12 @@ function permsAt({ def }: Loaded, visit: Visit): FieldPerms {
   return 'fields' in node ? node.fields : {}
 }
 
-function shownTask(ctx: Context, company: Company, { instance, def }: Loaded, open: { visit: Visit; seat: Seat; task: string }) {
+function shownTask(
+  ctx: Pick<Context, 'caller'>,
+  company: Company,
+  { instance, def }: Loaded,
+  open: { visit: Visit; seat: Seat; task: string },
+) {
   const index = indexOf(def)
   const { visit, seat, task } = open
   const { node } = locate(index, visit.node)

@@ -5,20 +5,21 @@ import type { FieldPerms } from '#model/flow/tree.ts'
 import { isLines } from '#model/form/form.ts'
 import { revisions } from '#server/document/document.table.ts'
 import { labelsOf, lookUp } from '#server/document/fill.ts'
-import { visible } from '#server/engine/fields.ts'
+import { withRowKeys } from '#server/document/rows.ts'
+import { permOf, visible } from '#server/engine/fields.ts'
 import { companyOf, filling } from '#server/engine/shell/engine.ts'
 import { type Loaded, loadCase, type Named, subjectOf } from '#server/engine/shell/load.ts'
 import { NOTED } from '#server/engine/shell/note.ts'
 import type { Company } from '#server/engine/shell/ports.ts'
 import { definitionId } from '#server/engine/shell/registry.ts'
-import { factsOf } from '#server/engine/shell/run.ts'
+import { factsOf, writableAt } from '#server/engine/shell/run.ts'
 import { tasks } from '#server/engine/shell/wf.table.ts'
 import { openTasks } from '#server/engine/state.ts'
 import { missing } from '#server/http/refusal.ts'
 import type { Context } from '#server/http/route.ts'
 import { mustSee } from './access.store.ts'
 import { actingOf } from './acting.store.ts'
-import { caseActions, taskShown } from './actions.store.ts'
+import { caseActions, type Shown, taskShown } from './actions.store.ts'
 import { futureOf } from './forecast.store.ts'
 import { timelineOf } from './timeline.store.ts'
 
@@ -34,10 +35,13 @@ export async function detailOf(ctx: Context, named: Named) {
   if (named.taskId && task?.shown.taskId !== named.taskId && !(await belongs(ctx, named.taskId, instance.id))) throw missing()
   const perms = task?.perms ?? (await permsWithoutTask(ctx, loaded))
   const rows = await lookUp(filling(acting, registered, subjectOf(loaded)), document.data)
-  const form = visible(perms, document.data)
+  const form = task ? withRowKeys(flow, visible(perms, document.data), writableBy(loaded, task)) : visible(perms, document.data)
   const facts = await factsOf(acting, loaded, document.data)
   const timeline = await timelineOf(ctx.tx, instance.id, def, company.names, ctx.now)
-  const changes = (await changesOf(ctx, company, loaded)).filter(change => perms[change.field] !== '-')
+  const shown = (field: string, value: unknown) => visible(perms, { [field]: value })[field] ?? ''
+  const changes = (await changesOf(ctx, company, loaded))
+    .filter(({ field }) => permOf(perms, field) !== '-')
+    .map(change => ({ ...change, old: shown(change.field, change.old), new: shown(change.field, change.new) }))
   const { names } = company
   const holders = currentTasks(company, loaded)
   return {
@@ -79,6 +83,10 @@ export async function detailOf(ctx: Context, named: Named) {
   }
 }
 
+/** What the holder of the shown task may write. */
+export const writableBy = (loaded: Loaded, task: Shown | undefined): ((path: string) => boolean) =>
+  task && task.shown.kind !== 'start' ? writableAt(loaded, String(task.shown.taskId)) : writableAt(loaded)
+
 async function belongs({ tx }: Context, taskId: string, instanceId: string): Promise<boolean> {
   const [found] = await tx
     .select({ holder: tasks.holder })
@@ -113,7 +121,7 @@ function currentTasks({ names }: Company, { instance, def }: Loaded) {
  * People who handled a node or started the case see what these nodes show; everybody else, including the flow's administrators, sees no
  * secrets.
  */
-export async function permsWithoutTask({ caller, tx }: Context, { instance, def }: Loaded): Promise<FieldPerms> {
+export async function permsWithoutTask({ caller, tx }: Pick<Context, 'caller' | 'tx'>, { instance, def }: Loaded): Promise<FieldPerms> {
   const secrets = secretsIn(def.root)
   if (secrets.length === 0) return {}
   const mine = await tx

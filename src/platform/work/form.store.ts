@@ -2,6 +2,7 @@ import type { Flow } from '#model/flow/flow.ts'
 import { isLines } from '#model/form/form.ts'
 import { readForm } from '#model/form/read.ts'
 import { fill, judge, labelsOf } from '#server/document/fill.ts'
+import { settleRows } from '#server/document/rows.ts'
 import { visible } from '#server/engine/fields.ts'
 import { type Acting, companyOf, filling } from '#server/engine/shell/engine.ts'
 import { type Loaded, loadCase, subjectOf } from '#server/engine/shell/load.ts'
@@ -16,7 +17,7 @@ import type { Context } from '#server/http/route.ts'
 import { mustSee } from './access.store.ts'
 import { actingOf } from './acting.store.ts'
 import { taskShown } from './actions.store.ts'
-import { permsWithoutTask } from './detail.store.ts'
+import { permsWithoutTask, writableBy } from './detail.store.ts'
 import { previewOf } from './forecast.store.ts'
 
 type Doc = Record<string, unknown>
@@ -161,14 +162,14 @@ export async function preview(
   const { registered, def, instance, document } = loaded
   const { flow } = registered
   const fills = filling(acting, registered, subjectOf(loaded))
-  const { doc, rows, problems } = await fill(fills, { ...document.data, ...asked.form })
+  const task = asked.processInstanceId ? taskShown(ctx, company, loaded) : undefined
+  const { sent } = settleRows(flow, document.data, asked.form, writableBy(loaded, task))
+  const { doc, rows, problems } = await fill(fills, { ...document.data, ...sent })
   const faults = problems.length > 0 ? problems : await judge(fills, doc)
   const facts = await factsOf(acting, loaded, doc)
   const picks = asked.picks ? { picks: asked.picks } : {}
   const again = ['returned', 'rejected', 'withdrawn'].includes(instance.status)
-  const perms = asked.processInstanceId
-    ? (taskShown(ctx, company, loaded)?.perms ?? (await permsWithoutTask(ctx, loaded)))
-    : startFields(loaded)
+  const perms = asked.processInstanceId ? (task?.perms ?? (await permsWithoutTask(ctx, loaded))) : startFields(loaded)
   const form = visible(perms, doc)
   return {
     form,

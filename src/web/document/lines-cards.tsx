@@ -1,6 +1,7 @@
 import { CopyOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Empty } from 'antd'
 import { memo, useState } from 'react'
+import { STORED_ROW } from '#model/form/lines.ts'
 import { documentWords } from './document.words.ts'
 import { FieldBox } from './field-box.tsx'
 import { useForm, useFormState } from './form-context.ts'
@@ -55,7 +56,7 @@ const Card = memo(function Card({ table, at, columns, mayArrange, added }: CardP
   const t = documentWords.use()
   const store = useForm()
   const copy = () => {
-    const { [ROW]: _, ...row } = (store.getState().typed[table] as Values[])[at]!
+    const { [ROW]: _, [STORED_ROW]: __, ...row } = (store.getState().typed[table] as Values[])[at]!
     store.insert(table, at + 1, [row])
   }
   return (

@@ -2,6 +2,7 @@ import { CopyOutlined, DeleteOutlined, EllipsisOutlined, InsertRowAboveOutlined,
 import { App, Button, Dropdown, Empty, Pagination } from 'antd'
 import { type ClipboardEvent, type KeyboardEvent, memo, useEffect, useState } from 'react'
 import type { Field } from '#model/form/field.ts'
+import { STORED_ROW } from '#model/form/lines.ts'
 import { documentWords } from './document.words.ts'
 import { useForm, useFormState } from './form-context.ts'
 import { ROW, rowKey } from './form-store.ts'
@@ -154,7 +155,7 @@ const Row = memo(function Row({ table, at, columns, mayArrange, mayAdd, added }:
   const t = documentWords.use()
   const store = useForm()
   const copy = () => {
-    const { [ROW]: _, ...row } = (store.getState().typed[table] as Values[])[at]!
+    const { [ROW]: _, [STORED_ROW]: __, ...row } = (store.getState().typed[table] as Values[])[at]!
     store.insert(table, at + 1, [row])
   }
   return (

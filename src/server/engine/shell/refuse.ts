@@ -16,6 +16,9 @@ export const refusal = (error: ErrorCode, text: string = TEXTS[error], more: Rec
 export const faulty = (problems: readonly Problem[]) =>
   new Refusal(problems[0]?.message ?? '表单填写有误', 400, { error: 'E_FORM', problems })
 
+export const readOnly = (fields: Fields, path: string) =>
+  refusal('E_FIELD_READONLY', `当前节点不能修改${labelAt(fields, path)}`, { about: path })
+
 /** Completes the kernel's message with what only the shell knows: field labels, and who was faster. */
 export async function explain(acting: Acting, fields: Fields, names: Directory, told: KernelRefusal, taskId?: string): Promise<Refusal> {
   const { error, about } = told
@@ -23,7 +26,7 @@ export async function explain(acting: Acting, fields: Fields, names: Directory, 
     return refusal(error, `${labelAt(fields, about)}不能为空`, {
       problems: [{ path: about, message: `${labelAt(fields, about)}不能为空` }],
     })
-  if (error === 'E_FIELD_READONLY' && about) return refusal(error, `当前节点不能修改${labelAt(fields, about)}`, { about })
+  if (error === 'E_FIELD_READONLY' && about) return readOnly(fields, about)
   if ((error === 'E_TASK_CLOSED' || error === 'E_INSTANCE_ENDED') && taskId) {
     const [task] = await acting.tx
       .select({ holder: tasks.holder, finishedAt: tasks.finishedAt, result: tasks.result })

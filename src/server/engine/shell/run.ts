@@ -1,3 +1,4 @@
+import { indexOf, locate } from '#model/flow/locate.ts'
 import type { Json } from '#model/flow/tree.ts'
 import { readForm } from '#model/form/read.ts'
 import { type Diff, diffOf } from '#server/document/diff.ts'
@@ -5,18 +6,20 @@ import { filesIn, withFileNames } from '#server/document/files.ts'
 import { type Filled, fill } from '#server/document/fill.ts'
 import { rebased } from '#server/document/rebase.ts'
 import { bodyAt } from '#server/document/revision.ts'
+import { settleRows } from '#server/document/rows.ts'
 import { conflict } from '#server/http/refusal.ts'
 import type { Command } from '../command.ts'
 import type { Ctx } from '../context.ts'
 import { isRefusal, type Reduced, reduce } from '../decide.ts'
-import { approvalStatus } from '../state.ts'
+import { permOf } from '../fields.ts'
+import { approvalStatus, findSeat } from '../state.ts'
 import { announceStep } from './announce.ts'
 import { mustBeUndoable, mustHold, runAgreed, runEffects, runUnsubmitted } from './carry-out.ts'
 import { tendRelatives } from './children.ts'
 import { type Acting, companyOf, filling, formContext } from './engine.ts'
 import { type Loaded, subjectOf } from './load.ts'
 import type { Company } from './ports.ts'
-import { explain, faulty, refusal } from './refuse.ts'
+import { explain, faulty, readOnly, refusal } from './refuse.ts'
 import { SUBMITS, write } from './write.ts'
 
 type Doc = Record<string, unknown>
@@ -76,21 +79,44 @@ export async function run(acting: Acting, loaded: Loaded, asked: Asked): Promise
 async function readAsked(acting: Acting, loaded: Loaded, asked: Asked): Promise<Filled> {
   const { data } = loaded.document
   if (!asked.form) return { doc: data, problems: [], rows: new Map() }
-  const sent = asked.taskId ? await laidOver(acting, loaded, asked.form, asked.rev) : ofInitiator(loaded, asked.form)
+  const sent = asked.taskId ? await laidOver(acting, loaded, asked.form, asked) : settled(loaded, data, ofInitiator(loaded, asked.form))
   const filled = await fill(filling(acting, loaded.registered, subjectOf(loaded)), { ...data, ...sent })
   if (filled.problems.length > 0) throw faulty(filled.problems)
   return filled
 }
 
 /** Several may have the body before them at once, each for their own cells: what others wrote since this one was read stays. */
-async function laidOver({ tx }: Acting, { document, registered }: Loaded, form: Doc, rev = document.rev): Promise<Doc> {
-  if (rev === document.rev) return form
+async function laidOver({ tx }: Acting, loaded: Loaded, form: Doc, { rev = loaded.document.rev, taskId }: Asked): Promise<Doc> {
+  const { document, registered } = loaded
+  if (rev === document.rev) return settled(loaded, document.data, form, taskId)
   const { flow } = registered
   const seen = await bodyAt(tx, document.id, rev)
-  const mine = seen && readForm(flow, { ...seen, ...form }).doc
+  const mine = seen && readForm(flow, { ...seen, ...settled(loaded, seen, form, taskId) }).doc
   const body = seen && rebased(flow.fields, { seen, now: document.data, mine: mine as Doc })
   if (!body) throw conflict('单据内容已被他人修改，请刷新后再提交')
   return body
+}
+
+/** What the sender may not write in tables is taken from the stored rows; an attempt to write it is refused. */
+function settled(loaded: Loaded, stored: Doc, form: Doc, taskId?: string): Doc {
+  const { flow } = loaded.registered
+  const { sent, wrong } = settleRows(flow, stored, form, writableAt(loaded, taskId))
+  const [path] = wrong
+  if (path !== undefined) throw readOnly(flow.fields, path)
+  return sent as Doc
+}
+
+/** Whether the holder of a task, or the initiator, may write a path. What the start node does not mention is the initiator's to fill in. */
+export function writableAt({ def, instance }: Pick<Loaded, 'def' | 'instance'>, taskId?: string): (path: string) => boolean {
+  const index = indexOf(def)
+  const visit = taskId ? findSeat(instance.state, taskId)?.visit : undefined
+  // A task that is closed or of another case is refused by the kernel, which knows why.
+  if (taskId && !visit) return () => true
+  const node = visit ? locate(index, visit.node).node : def.root.nodes[0]
+  const perms = node && 'fields' in node ? node.fields : {}
+  if (node?.type !== 'start') return path => permOf(perms, path).startsWith('w')
+  const closed = (path: string) => perms[path] === 'r' || perms[path] === '-'
+  return path => !closed(path) && !(path.includes('.') && closed(path.split('.')[0]!) && perms[path] === undefined)
 }
 
 /** What a later node fills in is not the initiator's to write, however it is sent; what stands there stays. */
