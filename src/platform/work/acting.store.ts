@@ -11,7 +11,14 @@ export { detailUrl, handleUrl }
 const EXTERNAL = 3
 
 /** The caller as the engine knows them: from the session, never from the request. */
-export const actingOf = ({ caller, tx, site, app, now, newId }: Context): Acting => ({
+export const actingOf = ({
+  caller,
+  tx,
+  site,
+  app,
+  now,
+  newId,
+}: Pick<Context, 'caller' | 'tx' | 'site' | 'app' | 'now' | 'newId'>): Acting => ({
   engine: app.engine,
   site,
   tx,

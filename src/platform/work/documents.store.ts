@@ -1,9 +1,12 @@
+import { hiding, secretsIn } from '#model/flow/secret.ts'
+import type { FieldPerms } from '#model/flow/tree.ts'
 import { isLines } from '#model/form/form.ts'
 import { fieldIn } from '#model/form/varied.ts'
 import type { App } from '#server/app.ts'
 import { asPage, pageOf } from '#server/db/listing.ts'
 import { labelsOf, lookUp } from '#server/document/fill.ts'
 import { cellOf } from '#server/document/text.ts'
+import { visible } from '#server/engine/fields.ts'
 import { companyOf } from '#server/engine/shell/engine.ts'
 import type { Params } from '#server/http/input.ts'
 import { missing } from '#server/http/refusal.ts'
@@ -13,11 +16,21 @@ import { findDocuments } from './documents.query.ts'
 
 /** 单据台账: the documents of one flow, filtered by the fields of its definition. Without the view right, only one's own. */
 export async function documentList(ctx: Context, flowKey: string) {
-  const { tx, app, caller, params } = ctx
+  const { tx, app, site, caller, params } = ctx
   const { flow } = app.engine.flows.of(flowKey)
-  const { total, rows } = await findDocuments(ctx, flow)
+  const { version } = await app.engine.flows.newest(tx, flowKey)
+  // Neither shown nor searched: whoever could filter by a hidden field would find it out by guessing.
+  const secretsOf = async (at: number) => secretsIn((await app.engine.flows.version(site, tx, flowKey, at)).root)
+  const now = await secretsOf(version)
+  const { total, rows } = await findDocuments(ctx, { ...flow, search: flow.search.filter(key => !now.includes(key)) })
   const company = await companyOf(actingOf(ctx))
-  const listed = rows.map(row => Object.fromEntries(flow.list.flatMap(key => (row.data[key] === undefined ? [] : [[key, row.data[key]]]))))
+  const secrets = new Map<number, FieldPerms>()
+  for (const { instance } of rows)
+    if (!secrets.has(instance.defVersion)) secrets.set(instance.defVersion, hiding(await secretsOf(instance.defVersion)))
+  const listed = rows.map(({ instance, data }) => {
+    const open = visible(secrets.get(instance.defVersion) ?? {}, data)
+    return Object.fromEntries(flow.list.flatMap(key => (open[key] === undefined ? [] : [[key, open[key]]])))
+  })
   const found = await lookUp({ flow, tx, tenantId: caller.tenantId, references: app.engine.references }, listed)
   const records = rows.map(({ instance }, at) => ({
     processInstanceId: instance.id,

@@ -1,3 +1,4 @@
+import { hiding, secretsIn } from '#model/flow/secret.ts'
 import type { Json } from '#model/flow/tree.ts'
 import { insertInto, prepared } from '#server/db/prepared.ts'
 import { diffOf } from '#server/document/diff.ts'
@@ -7,6 +8,7 @@ import { drawNumber } from '#server/document/number.ts'
 import { renderTitle, summaryOf } from '#server/document/text.ts'
 import type { Command } from '../command.ts'
 import type { Reduced } from '../decide.ts'
+import { visible } from '../fields.ts'
 import { approvalStatus } from '../state.ts'
 import { type Acting, filling } from './engine.ts'
 import { type Loaded, subjectOf } from './load.ts'
@@ -46,13 +48,15 @@ export async function write(
   const renamed = submits || command.type === 'saveDraft' || changed
   const rows = renamed && filled.rows.size === 0 ? await lookUp(filling(acting, registered, subjectOf(loaded)), doc) : filled.rows
   const labels = renamed ? labelsOf(flow.fields, doc, company.names, rows) : {}
+  // Titles and summaries are shown to everybody who sees the case, so they leave out what some node hides.
+  const open = renamed ? visible(hiding(secretsIn(def.root)), doc) : doc
   const instance = {
     ...loaded.instance,
     number,
     ...(renamed
       ? {
-          title: renderTitle(flow, def.settings.title, doc, labels).slice(0, 300),
-          summary: summaryOf(flow, def.settings.summary, doc, labels),
+          title: renderTitle(flow, def.settings.title, open, labels).slice(0, 300),
+          summary: summaryOf(flow, def.settings.summary, open, labels),
         }
       : {}),
     ...(command.type === 'submit' ? { startedAt: acting.now } : {}),
