@@ -157,6 +157,7 @@ export async function companyAt(tx: Tx, site: Site, tenantId: string): Promise<C
     account: id => chart.people.get(id)?.account ?? '',
     at: (id, moment) =>
       chart.former.find(({ user, until }) => user === id && until > moment.getTime()) ?? chart.people.get(id) ?? { name: '', account: '' },
+    employs: id => chart.people.get(id)?.external === false,
     external: id => chart.people.get(id)?.external === true,
     deptName: id => chart.depts.get(id)?.name ?? '',
     entry: (code, entry) => texts.get(`${code}:${entry}`) ?? entry,

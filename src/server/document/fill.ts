@@ -27,6 +27,8 @@ export interface Names {
   entry(code: string, key: string): string
   /** Whether the dictionary has that entry. */
   knows(code: string, key: string): boolean
+  /** Whether this is somebody of the company, in office or not: outsiders are not named in documents. */
+  employs(user: string): boolean
 }
 
 export interface Filling {
@@ -55,7 +57,12 @@ export async function fill(filling: Filling, sent: Doc): Promise<Filled> {
   }
   // A copied reference (the warehouse of a stocktake) needs a label as well.
   await lookUp(filling, doc, rows)
-  const unknown = [...unknownReferences(flow.fields, doc, rows), ...unknownEntries(flow.fields, doc, await filling.names())]
+  const names = await filling.names()
+  const unknown = [
+    ...unknownReferences(flow.fields, doc, rows),
+    ...unknownEntries(flow.fields, doc, names),
+    ...unknownPeople(flow.fields, doc, names),
+  ]
   return { doc: doc as Doc, problems: [...problems, ...unknown], rows }
 }
 
@@ -106,6 +113,17 @@ function unknownEntries(fields: Fields, doc: Doc, names: Names): Problem[] {
   each(fields, doc, (field, value, path) => {
     if (field.kind === 'dict' && !field.options.derived && !names.knows(field.code ?? '', value))
       problems.push({ path, message: `${field.label}不在字典中：${value}` })
+  })
+  return problems
+}
+
+/** People and departments that do not exist, and accounts of outsiders: whoever is named in a document may open it. */
+function unknownPeople(fields: Fields, doc: Doc, names: Names): Problem[] {
+  const problems: Problem[] = []
+  each(fields, doc, (field, value, path) => {
+    if (field.options.derived) return
+    const isKnown = field.kind === 'user' ? names.employs(value) : field.kind === 'dept' ? names.deptName(value) !== '' : true
+    if (!isKnown) problems.push({ path, message: `所选${field.label}不存在或不可用` })
   })
   return problems
 }

@@ -126,17 +126,24 @@ function ofInitiator({ def }: Loaded, form: Doc): Doc {
   return Object.fromEntries(Object.entries(form).filter(([key]) => perms[key] !== 'r' && perms[key] !== '-'))
 }
 
-/** Work of the house is handed to people of the house, and its talk is theirs: outside only the initiator is spoken to. */
+/** Work is handed to staff only, and only the initiator among outsiders is mentioned. Where a flow itself names outsiders, they decide. */
 function staffOnly({ names }: Company, { initiator }: Loaded['instance'], command: Command): void {
-  const people = ['transfer', 'delegate', 'reassign', 'handover'].includes(command.type)
-    ? [(command as { to: string }).to]
-    : command.type === 'addSign' || command.type === 'cc'
-      ? command.users
-      : command.type === 'comment'
-        ? (command.mentions ?? []).filter(user => user !== initiator)
-        : []
+  const { to, users, next, picks, mentions } = command as { to?: unknown } & Partial<
+    Record<'users' | 'next' | 'mentions', readonly string[]>
+  > & {
+      picks?: Readonly<Record<string, readonly string[]>>
+    }
+  const people = [
+    ...(HANDED.has(command.type) ? [String(to)] : []),
+    ...(users ?? []),
+    ...(next ?? []),
+    ...Object.values(picks ?? {}).flat(),
+    ...(mentions ?? []).filter(user => user !== initiator),
+  ]
   if (people.some(user => names.external(user))) throw refusal('E_TARGET')
 }
+
+const HANDED: ReadonlySet<Command['type']> = new Set(['transfer', 'delegate', 'reassign', 'handover'])
 
 /** New files of the form and of what is said hang on the case from now on; their names are the store's, not the page's. */
 async function attachFormFiles(acting: Acting, { registered, document, instance }: Loaded, command: Command, doc: Doc): Promise<Doc> {
