@@ -94,6 +94,15 @@ export const moved = (
   ...more,
 })
 
+/** A paper and what it takes to write the books, as effects have it. */
+export const paperIn = (book: TestBook, documentId: string = book.newId()) => ({ ...book, documentId, number: 'TEST' })
+
+/** Stock that a line of a paper wants to hold. */
+export const wanted = (newId: () => string, place: Place, amount: string, bizType = 'ISSUE') => ({
+  ...{ bizType, bizLineId: newId(), amount },
+  ...place,
+})
+
 /** What an effect sees of a case, without the engine around it. Everything told or left to do is collected. */
 export function contextIn<D>(
   app: TestApp,

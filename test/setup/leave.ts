@@ -4,12 +4,17 @@ import leaveEffects from '#domains/hr/leave/leave.effects.ts'
 import { leaveBreaches } from '#domains/hr/leave/leave.query.ts'
 import { leaveApplies } from '#domains/hr/leave/leave.table.ts'
 import { daysOf, type HalfDay, halfDays } from '#domains/hr/leave/leave-days.query.ts'
-import { type Application, hold, type LeaveKey, use } from '#domains/hr/leave-balance/leave-balance.ledger.ts'
+import { heldLeave, hold, type LeaveKey } from '#domains/hr/leave-balance/leave-balance.ledger.ts'
 import { addDays } from '#model/day.ts'
 import type { Session, TestApp } from './app.ts'
 import { bookingIn, contextIn, type TestBook } from './books.ts'
 import { userId } from './cast.ts'
 import { oneRow } from './personnel.ts'
+
+interface Application {
+  documentId: string
+  number: string
+}
 
 export interface Taken {
   id: string
@@ -44,7 +49,7 @@ export const days = (halves: number) => (halves / 2).toFixed(1)
 
 export const annualOf = (employeeId: string): LeaveKey => ({ employeeId, leaveType: 'annual', leaveYear: 2026 })
 
-export const newApplication = (app: TestApp): Application => ({ applyId: app.newId(), billNo: 'QJ' })
+export const newApplication = (app: TestApp): Application => ({ documentId: app.newId(), number: 'QJ' })
 
 /** The first halves of a month of 2026: the months are counted from nought. */
 export const halfDaysIn = (month: number, count: number): HalfDay[] =>
@@ -54,23 +59,23 @@ const two = (number: number) => String(number).padStart(2, '0')
 
 /** Days that somebody has asked for and nobody has decided about, from one day on, whatever the calendar says. */
 export async function askedLeave(book: TestBook, key: LeaveKey, day: string, halves: number): Promise<Application> {
-  const one = { applyId: book.newId(), billNo: 'QJ' }
+  const one = { documentId: book.newId(), number: 'QJ' }
   const span = { startDate: day, startHalf: 'am', endDate: day, endHalf: 'pm', appliedOn: day }
   const { employeeId, leaveType } = key
   await book.tx
     .insert(leaveApplies)
-    .values({ ...span, id: one.applyId, billNo: one.billNo, employeeId, leaveType, totalDays: days(halves), state: 'running' })
-  await hold(book, [key], days(halves), one)
+    .values({ ...span, id: one.documentId, billNo: one.number, employeeId, leaveType, totalDays: days(halves), state: 'running' })
+  await hold({ ...book, ...one }, [key], days(halves))
   return one
 }
 
 /** Days that somebody was away. */
 export async function tookLeave(book: TestBook, key: LeaveKey, day: string, halves: number): Promise<void> {
-  const { applyId, billNo } = await askedLeave(book, key, day, halves)
-  await use(book, { applyId, billNo })
+  const one = await askedLeave(book, key, day, halves)
+  await heldLeave.use({ ...book, ...one })
   const away = Array.from({ length: halves }, (_, at) => ({ day: addDays(day, at >> 1), half: at % 2 ? 'pm' : 'am' }) as const)
-  await attend(book, away, { employeeId: key.employeeId, status: 'leave', sourceId: applyId, billNo })
-  await book.tx.update(leaveApplies).set({ state: 'approved' }).where(eq(leaveApplies.id, applyId))
+  await attend(book, away, { employeeId: key.employeeId, status: 'leave', sourceId: one.documentId, billNo: one.number })
+  await book.tx.update(leaveApplies).set({ state: 'approved' }).where(eq(leaveApplies.id, one.documentId))
 }
 
 /** 假期余额 of somebody, as the office reads it: granted and left, by type and year. */

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, numeric, primaryKey, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
-import { id, moment } from '#server/db/columns.ts'
+import { check, date, index, numeric, primaryKey, varchar } from 'drizzle-orm/pg-core'
+import { id } from '#server/db/columns.ts'
 import { pgTable } from '#server/db/table.ts'
+import { holdTable } from '#server/document/hold.table.ts'
 import { masterTable } from '#server/document/master-table.ts'
 import { purchaseInvoice } from '../invoice/purchase-invoice.register.ts'
 import { payQuota } from '../payment/pay-quota.register.ts'
@@ -38,30 +39,15 @@ export const apBalances = pgTable(
   ],
 )
 
-/** 占用. What a running payment has claimed of a payable: held, then used or freed, once (INV-03). */
-export const payableHolds = pgTable(
-  'payable_hold',
-  {
-    id: id('id').primaryKey(),
-    tenantId: tenant(),
+/** 占用. What a running payment has claimed of a payable. */
+export const payableHolds = holdTable('payable_hold', {
+  scale: 2,
+  of: {
     payableId: id('payable_id')
       .notNull()
       .references(() => payables.id),
-    documentId: id('document_id').notNull(),
-    billNo: varchar('bill_no', { length: 40 }).notNull(),
-    amount: money('amount').notNull(),
-    /** held, used, freed. */
-    state: varchar('state', { length: 8 }).notNull().default('held'),
-    createTime: moment('create_time').notNull(),
-    closeTime: moment('close_time'),
   },
-  t => [
-    uniqueIndex('payable_hold_one').on(t.documentId, t.payableId).where(sql`state = 'held'`),
-    index('payable_hold_document').on(t.documentId),
-    index('payable_hold_payable').on(t.payableId).where(sql`state <> 'freed'`),
-    check('payable_hold_amount', sql`${t.amount} > 0`),
-  ],
-)
+})
 
 /** 付款申请. What was asked for, and to which account: the snapshot that approvers saw and the cashier is bound to (INV-35). */
 export const payApplies = pgTable(

@@ -11,7 +11,7 @@ import { faulty } from '#server/engine/shell/refuse.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { restateInvoices } from '../invoice/invoice.ledger.ts'
 import { type ApEntry, balanceOf, postAp } from '../payable/ap.ledger.ts'
-import { holdPayables, openPayable, payHeld, releasePayables, standings, type Wish } from '../payable/payable.ledger.ts'
+import { heldPayables, openPayable } from '../payable/payable.ledger.ts'
 import { offsetOf, payApply, sourceOf } from './pay_apply.flow.ts'
 import { lapsedFaults, payDayFaults } from './pay-day.query.ts'
 import { payFaults } from './pay-rules.query.ts'
@@ -28,17 +28,18 @@ export default effects(payApply, {
     const { supplierId } = doc
     if (!supplierId) return {}
     const sources = (doc.items ?? []).map(sourceOf)
-    const known = await standings(tx, [supplierId, ...sources.flatMap(id => id ?? [])], payerOf(ctx))
+    // What was paid in advance is kept under the supplier itself.
+    const advance = { payableId: supplierId }
+    const seen = await heldPayables.seenBy(ctx, [advance, ...sources.flatMap(id => (id ? { payableId: id } : []))])
     return {
       ...(await snapshotOf(ctx, supplierId)),
       payableBalance: (await balanceOf(tx, supplierId)).payable,
-      // What was paid in advance is kept under the supplier itself.
-      advanceBalance: known.get(supplierId)?.openAmount ?? '0.00',
-      items: sources.map(id => {
-        const found = id ? known.get(id) : undefined
+      advanceBalance: seen.free(advance).toFixed(2),
+      items: sources.map((payableId = '') => {
+        const found = seen.find({ payableId })
         if (!found) return {}
-        const { amount, paidAmount, inFlightAmount, dueDate } = found
-        return { sourceAmount: amount, paidAmount, inFlightAmount, dueDate }
+        const { amount, paidAmount, dueDate } = found
+        return { sourceAmount: amount, paidAmount, inFlightAmount: seen.held({ payableId }).toFixed(2), dueDate }
       }),
     }
   },
@@ -53,7 +54,7 @@ export default effects(payApply, {
 
   async submitted(ctx) {
     mustBeNone(await lapsedFaults(ctx))
-    await holdPayables(ctx, payerOf(ctx), wishesOf(ctx.doc))
+    await heldPayables.hold(ctx, wishesOf(ctx.doc))
     await keepRecord(ctx)
   },
 
@@ -61,7 +62,7 @@ export default effects(payApply, {
     /** The accountant may have changed what is offset: then other sums are in flight. */
     async ap_acct(ctx) {
       mustBeNone(checkForm(payApply, ctx.doc))
-      await holdPayables(ctx, payerOf(ctx), wishesOf(ctx.doc))
+      await heldPayables.hold(ctx, wishesOf(ctx.doc))
       await keepRecord(ctx)
     },
   },
@@ -73,7 +74,7 @@ export default effects(payApply, {
     if (!record || record.bankAccount !== doc.bankAccount) throw new Refusal('收款账户与审批时不一致，请退回重新提交')
     const { supplierId, actualAmount, payMethod } = doc
     const payDate = must(doc.payDate, 'the day that the cashier filled in')
-    await payHeld(ctx, payerOf(ctx))
+    await heldPayables.use(ctx)
     await postAp(ctx, entriesOf(doc, number), instantOf(payDate))
     if (doc.payKind === 'advance')
       await openPayable(ctx, { id: supplierId, payableKind: 'advance', supplierId, sourceNo: '预付余额', amount: actualAmount })
@@ -91,7 +92,7 @@ export default effects(payApply, {
   },
 
   async rejected(ctx) {
-    await releasePayables(ctx, payerOf(ctx))
+    await heldPayables.free(ctx)
     await closePayRecord(ctx, ctx.documentId, 'released')
   },
 })
@@ -109,10 +110,8 @@ function noticeOf({ doc, number }: EffectContext<Doc>, bankAccount: string): { t
   return { title: `付款通知：${number}`, content: paid }
 }
 
-const payerOf = ({ documentId, number }: Pick<Asking, 'documentId' | 'number'>) => ({ documentId, billNo: number })
-
 /** What the paper draws on: each source, the month's quota, the contract as a whole, what was paid in advance. */
-function wishesOf(doc: Doc): Wish[] {
+function wishesOf(doc: Doc): { payableId: string; amount: string }[] {
   const { supplierId, payQuotaId, purchaseContractId, applyAmount, actualAmount } = doc
   return [
     ...doc.items.map(item => ({ payableId: must(sourceOf(item), 'what a line pays'), amount: item.payAmount })),

@@ -8,7 +8,7 @@ import { papersOf } from '#test/setup/flow-test.ts'
 import { balancesOf, enterEmployee, newApplication } from '#test/setup/leave.ts'
 import { personnelIn } from '#test/setup/personnel.ts'
 import { leaveBreaches } from '../leave/leave.query.ts'
-import { balanceOf, expire, grant, hold, release } from './leave-balance.ledger.ts'
+import { balanceOf, expire, grant, heldLeave, hold } from './leave-balance.ledger.ts'
 
 const LAST = Number(day().slice(0, 4))
 const YEAR = LAST + 1
@@ -78,7 +78,7 @@ appTest('leave that is carried over', tools => {
       for (const { leaveType, one } of applications) {
         await grant(book, keyOf(idle, leaveType), '3.0')
         await grant(book, keyOf(asking, leaveType), '3.0')
-        await hold(book, [keyOf(asking, leaveType)], '2.0', one)
+        await hold({ ...book, ...one }, [keyOf(asking, leaveType)], '2.0')
       }
     })
     await morning(`${YEAR}-03-31`)
@@ -87,7 +87,7 @@ appTest('leave that is carried over', tools => {
     expect(await left(idle)).toEqual(['3.0/0.0', '3.0/0.0'])
     expect(await left(asking)).toEqual(['3.0/0.0', '3.0/0.0'])
     await booking(async book => {
-      for (const { one } of applications) await release(book, one)
+      for (const { one } of applications) await heldLeave.free({ ...book, ...one })
     })
     expect(await left(asking)).toEqual(['3.0/2.0', '3.0/2.0'])
     expect(await morning(`${YEAR}-04-02`)).toContain('假期过期 1')

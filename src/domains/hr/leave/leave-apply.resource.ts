@@ -15,7 +15,7 @@ export default resource(leaveApply, leaveApplies, {
     async reportBack({ tx, caller, now, newId, site }, { id, billNo = '', employeeId }, { actualEndDate = '', actualEndHalf = '' }) {
       const book = { tx, tenantId: caller.tenantId, newId, now }
       const unusedDays = await unattend(book, id, { day: actualEndDate, half: actualEndHalf })
-      await giveBack(book, { applyId: id, billNo }, unusedDays)
+      await giveBack({ ...book, documentId: id, number: billNo }, unusedDays)
       await endProxy({ ...book, number: billNo })
       const employee = await employeeOf(tx, caller.tenantId, employeeId)
       const until = `${actualEndDate} ${actualEndHalf === 'am' ? '上午' : '下午'}`

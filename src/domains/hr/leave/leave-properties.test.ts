@@ -6,7 +6,7 @@ import { openTestApp, type TestApp } from '#test/setup/app.ts'
 import { type Booking, bookingIn, crowded, goes, PATIENCE, RUNS, type TestBook } from '#test/setup/books.ts'
 import { annualOf, days, halfDaysIn, leaveFaultsIn, newApplication } from '#test/setup/leave.ts'
 import { attend, unattend } from '../attendance/attendance.ledger.ts'
-import { balanceOf, expire, giveBack, grant, hold, release, reverse, use } from '../leave-balance/leave-balance.ledger.ts'
+import { balanceOf, expire, giveBack, grant, heldLeave, hold, reverse } from '../leave-balance/leave-balance.ledger.ts'
 import { leaveApplies } from './leave.table.ts'
 
 type Step =
@@ -76,12 +76,12 @@ describe('the leave book, whatever happens', () => {
         const record = async (each: (typeof applies)[number], state: string, shares: readonly number[], unused = 0) => {
           const day = `2026-${String(each.n + 1).padStart(2, '0')}-01`
           const { leaveType } = POTS[shares.findIndex(share => share > 0)]!
-          const row = { employeeId, leaveType, totalDays: days(total(shares)), state, billNo: each.billNo, appliedOn: day }
+          const row = { employeeId, leaveType, totalDays: days(total(shares)), state, billNo: each.number, appliedOn: day }
           const span = { startDate: day, startHalf: 'am', endDate: day, endHalf: 'pm', unusedDays: days(unused) }
           await booking(({ tx }) =>
             tx
               .insert(leaveApplies)
-              .values({ ...row, ...span, id: each.applyId })
+              .values({ ...row, ...span, id: each.documentId })
               .onConflictDoUpdate({ target: leaveApplies.id, set: { ...row, unusedDays: days(unused) } }),
           )
         }
@@ -106,7 +106,7 @@ describe('the leave book, whatever happens', () => {
               const free = (n: number) => left[n]! + one.held[n]!
               const enough = POTS[pots[0]].leaveType === 'personal' || total(pots.map(free)) >= each.halves
               const [first, ...more] = pots.map(keyOf)
-              expect(await goes(booking(book => hold(book, [first!, ...more], days(each.halves), one)))).toBe(enough)
+              expect(await goes(booking(book => hold({ ...book, ...one }, [first!, ...more], days(each.halves))))).toBe(enough)
               if (!enough) break
               const shares = drawn(pots, free, each.halves)
               move(one.held, 1)
@@ -116,7 +116,7 @@ describe('the leave book, whatever happens', () => {
               break
             }
             case 'release':
-              await booking(book => release(book, one))
+              await booking(book => heldLeave.free({ ...book, ...one }))
               move(one.held, 1)
               if (total(one.held)) await record(one, 'released', one.held)
               one.held = none()
@@ -124,8 +124,13 @@ describe('the leave book, whatever happens', () => {
             case 'use': {
               const went = await goes(
                 booking(async book => {
-                  await use(book, one)
-                  await attend(book, halfDaysIn(one.n, total(one.held)), { employeeId, status: 'leave', sourceId: one.applyId, billNo: '' })
+                  await heldLeave.use({ ...book, ...one })
+                  await attend(book, halfDaysIn(one.n, total(one.held)), {
+                    employeeId,
+                    status: 'leave',
+                    sourceId: one.documentId,
+                    billNo: '',
+                  })
                 }),
               )
               expect(went).toBe(total(one.held) > 0)
@@ -139,7 +144,7 @@ describe('the leave book, whatever happens', () => {
               if (one.ended) break
               const taken = halfDaysIn(one.n, total(one.used)).slice(0, each.halves)
               const last = taken.at(-1) ?? { day: '2025-12-31', half: 'pm' }
-              const went = await goes(booking(async book => giveBack(book, one, await unattend(book, one.applyId, last))))
+              const went = await goes(booking(async book => giveBack({ ...book, ...one }, await unattend(book, one.documentId, last))))
               expect(went).toBe(total(one.used) > 0)
               if (!went) break
               const unused = total(one.used) - taken.length
@@ -157,8 +162,8 @@ describe('the leave book, whatever happens', () => {
               if (one.ended) break
               const went = await goes(
                 booking(async book => {
-                  await reverse(book, one)
-                  await unattend(book, one.applyId)
+                  await reverse({ ...book, ...one })
+                  await unattend(book, one.documentId)
                 }),
               )
               expect(went).toBe(total(one.used) > 0)
@@ -197,31 +202,31 @@ describe('the leave book, whatever happens', () => {
             const record = { ...key, totalDays: days(each.halves), state: 'running', billNo: 'QJ', appliedOn: '2026-01-01' }
             await book.tx
               .insert(leaveApplies)
-              .values({ ...record, ...span(each.apply), id: one.applyId, state: 'released' })
+              .values({ ...record, ...span(each.apply), id: one.documentId, state: 'released' })
               .onConflictDoNothing()
-            const [now] = await book.tx.select().from(leaveApplies).where(eq(leaveApplies.id, one.applyId)).for('update')
+            const [now] = await book.tx.select().from(leaveApplies).where(eq(leaveApplies.id, one.documentId)).for('update')
             const becomes = (state: string, totalDays = now!.totalDays!) =>
-              book.tx.update(leaveApplies).set({ state, totalDays }).where(eq(leaveApplies.id, one.applyId))
+              book.tx.update(leaveApplies).set({ state, totalDays }).where(eq(leaveApplies.id, one.documentId))
             if (now!.state === 'ended') return
             if (each.does === 'hold' && now!.state !== 'approved') {
-              await hold(book, [carried, key], days(each.halves), one)
+              await hold({ ...book, ...one }, [carried, key], days(each.halves))
               await becomes('running', days(each.halves))
             } else if (each.does === 'release' && now!.state === 'running') {
-              await release(book, one)
+              await heldLeave.free({ ...book, ...one })
               await becomes('released')
             } else if (each.does === 'use') {
-              await use(book, one)
+              await heldLeave.use({ ...book, ...one })
               await attend(book, halfDaysIn(each.apply, Number(now!.totalDays) * 2), {
-                ...{ employeeId: key.employeeId, status: 'leave', sourceId: one.applyId, billNo: '' },
+                ...{ employeeId: key.employeeId, status: 'leave', sourceId: one.documentId, billNo: '' },
               })
               await becomes('approved')
             } else if (each.does === 'back' && now!.state === 'approved') {
-              const unusedDays = await unattend(book, one.applyId, halfDaysIn(each.apply, each.halves).at(-1)!)
-              await giveBack(book, one, unusedDays)
-              await book.tx.update(leaveApplies).set({ state: 'ended', unusedDays }).where(eq(leaveApplies.id, one.applyId))
+              const unusedDays = await unattend(book, one.documentId, halfDaysIn(each.apply, each.halves).at(-1)!)
+              await giveBack({ ...book, ...one }, unusedDays)
+              await book.tx.update(leaveApplies).set({ state: 'ended', unusedDays }).where(eq(leaveApplies.id, one.documentId))
             } else if (each.does === 'reverse') {
-              await reverse(book, one)
-              await unattend(book, one.applyId)
+              await reverse({ ...book, ...one })
+              await unattend(book, one.documentId)
               await becomes('reversed')
             }
           }

@@ -3,7 +3,7 @@ import type { DocumentOf } from '#model/flow/flow.ts'
 import { type EffectContext, effects, type FormContext } from '#server/document/effects.ts'
 import { conflict } from '#server/http/refusal.ts'
 import { attend, unattend } from '../attendance/attendance.ledger.ts'
-import { availableOf, hold, lockLeave, release, reverse, use } from '../leave-balance/leave-balance.ledger.ts'
+import { availableOf, heldLeave, hold, lockLeave, reverse } from '../leave-balance/leave-balance.ledger.ts'
 import { leaveKeys } from '../leave-balance/leave-carry.query.ts'
 import { dayOf } from '../personnel/personnel.ledger.ts'
 import { BALANCE_TYPES, leave } from './leave.flow.ts'
@@ -23,12 +23,12 @@ export default effects(leave, {
   },
 
   async compute(ctx) {
-    const { tx, doc, documentId } = ctx
+    const { tx, doc } = ctx
     const span = spanOf(doc)
     const isLimited = doc.employeeId && BALANCE_TYPES.includes(doc.leaveType ?? '')
     return {
       totalDays: span && daysOf(await halfDays(tx, doc, span)),
-      balanceDays: isLimited ? await availableOf(tx, await keysOf(ctx), documentId) : undefined,
+      balanceDays: isLimited ? await availableOf(ctx, await keysOf(ctx)) : undefined,
     }
   },
 
@@ -50,7 +50,7 @@ export default effects(leave, {
     const { doc, tx, tenantId, documentId, number, now } = ctx
     const { employeeId, leaveType, totalDays, startDate, startHalf, endDate, endHalf } = doc
     const asked = await appliedOn(ctx)
-    await hold(ctx, await keysOf(ctx), totalDays, sourceOf(ctx))
+    await hold(ctx, await keysOf(ctx), totalDays)
     const span = { startDate, startHalf, endDate, endHalf }
     const row = { tenantId, billNo: number, employeeId, leaveType, ...span, totalDays, state: 'running', appliedOn: asked }
     const made = { createUser: ctx.initiator.user, createDept: ctx.initiator.dept || null, createTime: now }
@@ -66,21 +66,21 @@ export default effects(leave, {
     const halves = await halfDays(tx, doc, doc)
     // The calendar or the shift may have changed since: what was asked for and what would be recorded must still be the same.
     if (daysOf(halves) !== totalDays) throw conflict(`工作日历或班次已调整，该期间现为 ${daysOf(halves)} 天，请退回重新提交`)
-    await use(ctx, sourceOf(ctx))
+    await heldLeave.use(ctx)
     await attend(ctx, halves, { employeeId, status: 'leave', sourceId: documentId, billNo: number })
     await restate(ctx, 'approved')
     await startProxy(ctx)
   },
 
   async rejected(ctx) {
-    await release(ctx, sourceOf(ctx))
+    await heldLeave.free(ctx)
     await restate(ctx, 'released')
   },
 
   async reversed(ctx) {
     // The record first, as whoever ends the leave locks it first, too.
     await restate(ctx, 'reversed')
-    await reverse(ctx, sourceOf(ctx))
+    await reverse(ctx)
     await unattend(ctx, ctx.documentId)
     await endProxy(ctx)
   },
@@ -95,8 +95,6 @@ function keysOf({ tx, tenantId, doc, now }: FormContext<Doc>) {
 function spanOf({ startDate, startHalf, endDate, endHalf }: Doc): Span | undefined {
   return startDate && startHalf && endDate && endHalf ? { startDate, startHalf, endDate, endHalf } : undefined
 }
-
-const sourceOf = ({ documentId, number }: Pick<FormContext<Doc>, 'documentId' | 'number'>) => ({ applyId: documentId, billNo: number })
 
 async function restate({ tx, documentId, actor, now }: EffectContext<Doc>, state: string): Promise<void> {
   const [before] = await tx.select({ state: leaveApplies.state }).from(leaveApplies).where(eq(leaveApplies.id, documentId)).for('update')

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, numeric, varchar } from 'drizzle-orm/pg-core'
 import { id, moment } from '#server/db/columns.ts'
 import { pgTable } from '#server/db/table.ts'
+import { holdTable } from '#server/document/hold.table.ts'
 import { masterTable } from '#server/document/master-table.ts'
 import { leaveApply } from './leave-apply.register.ts'
 
@@ -43,6 +44,16 @@ export const leaveLedger = pgTable(
     check('leave_ledger_half_days', sql`${t.days} * 2 = trunc(${t.days} * 2)`),
   ],
 )
+
+/** 占用. The days that a running application holds of a year; the book has a line for whatever is held, released and used. */
+export const leaveHolds = holdTable('leave_hold', {
+  scale: 1,
+  of: {
+    employeeId: id('employee_id').notNull(),
+    leaveType: varchar('leave_type', { length: 16 }).notNull(),
+    leaveYear: integer('leave_year').notNull(),
+  },
+})
 
 /** 请假单. What an application asks for; its id is the document's. Which leaves of a person are alive, and from when to when. */
 export const leaveApplies = masterTable('leave_apply', leaveApply, {

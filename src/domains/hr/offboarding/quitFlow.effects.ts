@@ -32,7 +32,7 @@ export default effects(quitFlow, {
     if (!employeeId) return {}
     const left = await leaveKeys(tx, tenantId, { employeeId, leaveType: ANNUAL, startDate: lastDay, endDate: lastDay })
     return {
-      leaveBalance: await availableOf(tx, left),
+      leaveBalance: await availableOf(ctx, left),
       handover: await handoverRows(ctx, employeeId, doc.handover, doc.lastWorkDate),
     }
   },

@@ -11,7 +11,7 @@ import { day, morning, newPosition, oneRow, passAll, personnelFaultsIn, today } 
 import { leaveBreaches } from '../leave/leave.query.ts'
 import { leaveApplies } from '../leave/leave.table.ts'
 import { hasHadAnnual } from '../leave-balance/annual-leave.store.ts'
-import { grant, release } from '../leave-balance/leave-balance.ledger.ts'
+import { grant, heldLeave } from '../leave-balance/leave-balance.ledger.ts'
 import { leaveAlong } from '../leave-balance/leave-transfer.ledger.ts'
 import personnelDaily from '../personnel/personnel.daily.ts'
 
@@ -249,8 +249,8 @@ describe('岗位异动, to the other company', () => {
       expect(await here(id)).toMatchObject({ status: 'regular' })
       expect(await there(MOVED, [number])).toEqual([])
       await booking(async book => {
-        await release(book, one)
-        await book.tx.update(leaveApplies).set({ state: 'released' }).where(eq(leaveApplies.id, one.applyId))
+        await heldLeave.free({ ...book, ...one })
+        await book.tx.update(leaveApplies).set({ state: 'released' }).where(eq(leaveApplies.id, one.documentId))
       })
       await morning(app, day(SOON + 1))
       expect(await there(MOVED, [number])).toMatchObject([{ days: '5.0' }])

@@ -8,7 +8,7 @@ import { issueOut } from '../issue/issue.ledger.ts'
 import { receive } from '../receipt/receipt.ledger.ts'
 import { stockBalances } from '../stock/stock.table.ts'
 import { pick } from '../stock/stock-pick.store.ts'
-import { consume, reserve } from '../stock/stock-reserve.ledger.ts'
+import { consume, heldStock } from '../stock/stock-reserve.ledger.ts'
 import { changeQuality } from '../stock-quality/stock-quality.ledger.ts'
 import { openingIssues, openingReceipts } from './receipts.ts'
 import { qualityChanges } from './stock.ts'
@@ -51,11 +51,10 @@ async function issueSome(ctx: DemoContext): Promise<void> {
     const documentId = newId()
     const now = duringThisMonth(ctx.now, nth, openingIssues.length)
     const book = { ...ctx, now, documentId, number: sourceNo, actor: ctx.idOf('user', keeper) }
-    const source = { bizType: 'ISSUE', bizId: documentId }
     const places = await pick(book, warehouseId, [{ lineNo: 0, materialId: ctx.idOf('material', material), qty }])
-    await reserve(
+    await heldStock.hold(
       book,
-      places.map(place => ({ ...place, ...source, bizLineId: newId(), billNo: sourceNo })),
+      places.map(({ qty: amount, ...place }) => ({ ...place, bizType: 'ISSUE', bizLineId: newId(), amount })),
     )
     await issueOut(
       book,
@@ -63,7 +62,7 @@ async function issueSome(ctx: DemoContext): Promise<void> {
         ...{ sourceType: 'requisition', warehouseId, useDeptId: ctx.idOf('dept', dept), costSubject: 'repair' },
         receiverId: ctx.idOf('user', receiver),
       },
-      await consume(book, source),
+      await consume(book),
     )
   }
 }

@@ -1,5 +1,5 @@
 import { effects } from '#server/document/effects.ts'
-import { release } from '../stock/stock-reserve.ledger.ts'
+import { heldStock } from '../stock/stock-reserve.ledger.ts'
 import { materialRequisition } from './material_requisition.flow.ts'
 import { giveOut, hold, lookUp, requestFaults, resourceOf, wantsOf } from './request.store.ts'
 
@@ -10,7 +10,7 @@ export default effects(materialRequisition, {
   propose: async ({ initiator }) => ({ useDeptId: initiator.dept, receiverId: initiator.user }),
 
   // Work orders bring no quota yet: without one nothing is above it.
-  compute: async ctx => ({ items: await lookUp(ctx, BIZ) }),
+  compute: async ctx => ({ items: await lookUp(ctx) }),
 
   facts: async ({ tx, doc }) => ({ keeperUserId: await resourceOf(tx, doc.warehouseId) }),
 
@@ -29,5 +29,5 @@ export default effects(materialRequisition, {
     await giveOut(ctx, BIZ, { sourceType, warehouseId, useDeptId, costSubject, equipmentId, receiverId })
   },
 
-  rejected: ctx => release(ctx, { bizType: BIZ, bizId: ctx.documentId }),
+  rejected: ctx => heldStock.free(ctx),
 })

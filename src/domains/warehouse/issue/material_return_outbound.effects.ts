@@ -1,4 +1,3 @@
-import Big from 'big.js'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { SubmittedOf } from '#model/flow/flow.ts'
 import { notDeleted } from '#server/db/rows.ts'
@@ -7,7 +6,7 @@ import { Refusal } from '#server/http/refusal.ts'
 import { warehouses } from '../place/warehouse.table.ts'
 import { post } from '../stock/stock.ledger.ts'
 import { GOOD } from '../stock/stock-usable.ledger.ts'
-import { claimReturn, dropReturn, issueLinesOf, returnsHeldBy, takeReturn } from './issue-return.ledger.ts'
+import { heldReturns, takeReturn } from './issue-return.ledger.ts'
 import { materialReturnOutbound } from './material_return_outbound.flow.ts'
 import { resourceOf } from './request.store.ts'
 
@@ -26,18 +25,17 @@ export default effects(materialReturnOutbound, {
 
   check: async ctx => [...(await lineFaults(ctx)), ...(await placeFaults(ctx))],
 
-  async submitted(ctx) {
-    const { doc, documentId, number } = ctx
-    await dropReturn(ctx, documentId)
-    const wanted = new Map(doc.items.map(item => [item.issueLineId, item.qty]))
-    await claimReturn(ctx, { documentId, billNo: number }, wanted)
-  },
+  submitted: ctx =>
+    heldReturns.hold(
+      ctx,
+      ctx.doc.items.map(({ issueLineId: lineId, qty: amount }) => ({ lineId, amount })),
+    ),
 
   async approved(ctx) {
     const { doc, documentId, number } = ctx
     const states = new Map(doc.items.map(item => [item.issueLineId, item.qualityState]))
     const rejects = [...states.values()].includes('bad') ? await rejectStore(ctx) : ''
-    const back = await takeReturn(ctx, documentId)
+    const back = await takeReturn(ctx)
     await post(
       ctx,
       back.map(({ id, line, qty, amount }) => {
@@ -53,25 +51,19 @@ export default effects(materialReturnOutbound, {
     )
   },
 
-  rejected: ctx => dropReturn(ctx, ctx.documentId),
+  rejected: ctx => heldReturns.free(ctx),
 })
 
 /** Each line belongs to the issue, and what others bring back of it is not ours to bring. */
-async function lineFaults({ tx, doc, documentId }: FormContext<Doc>): Promise<Fault[]> {
-  const { items } = doc
-  const lines = await issueLinesOf(
-    tx,
-    items.map(item => item.issueLineId),
+async function lineFaults(ctx: FormContext<Doc>): Promise<Fault[]> {
+  const { issueId, items } = ctx.doc
+  const lines = await heldReturns.seenBy(
+    ctx,
+    items.map(({ issueLineId: lineId }) => ({ lineId })),
   )
-  const known = new Map(lines.map(line => [line.id, line]))
-  const own = new Map((await returnsHeldBy(tx, documentId || '0')).map(held => [held.lineId, held.qty]))
-  return items.flatMap(({ issueLineId, qty }, at) => {
-    const line = known.get(issueLineId)
-    if (line?.issueId !== doc.issueId) return [{ path: `items.${at}.issueLineId`, message: '出库行不属于所选出库单' }]
-    const free = new Big(line.qty)
-      .minus(line.returnedQty)
-      .minus(line.returningQty)
-      .plus(own.get(issueLineId) ?? 0)
+  return items.flatMap(({ issueLineId: lineId, qty }, at) => {
+    if (lines.find({ lineId })?.issueId !== issueId) return [{ path: `items.${at}.issueLineId`, message: '出库行不属于所选出库单' }]
+    const free = lines.free({ lineId })
     return free.lt(qty) ? [{ path: `items.${at}.qty`, message: `可退数量 ${free.toFixed(3)}，其余已退或正在办理退料` }] : []
   })
 }

@@ -1,12 +1,11 @@
 import { expect, it } from 'vitest'
-import { atOnce } from '#test/setup/books.ts'
+import { wanted } from '#test/setup/books.ts'
 import { flowTest } from '#test/setup/flow-test.ts'
 import { stockIn } from '#test/setup/stock.ts'
 import { stockBreaches } from '../stock/stock.query.ts'
-import { consume, reserve } from '../stock/stock-reserve.ledger.ts'
+import { consume, heldStock } from '../stock/stock-reserve.ledger.ts'
 import { issueOut } from './issue.ledger.ts'
 import { issueBreaches } from './issue.query.ts'
-import { claimReturn } from './issue-return.ledger.ts'
 
 flowTest('material_return_outbound', '退料, at the cost it left with', tools => {
   const { app, booking, as, row, rows, list, offers, user, dept, start, refuses, sound } = tools
@@ -21,10 +20,9 @@ flowTest('material_return_outbound', '退料, at the cost it left with', tools =
     const issueId = app.newId()
     await booking(async book => {
       const paper = { ...book, documentId: issueId, number: `LL${issueId}`, actor: user('liang.yan') }
-      const source = { bizType: 'ISSUE', bizId: issueId }
-      await reserve(book, [{ ...source, bizLineId: book.newId(), billNo: paper.number, ...at, qty }])
+      await heldStock.hold(paper, [wanted(book.newId, at, qty)])
       const head = { sourceType: 'requisition', warehouseId: at.warehouseId, useDeptId: dept('machining') }
-      await issueOut(paper, head, await consume(book, source))
+      await issueOut(paper, head, await consume(paper))
     })
     return { ...at, issueId, lineId: (await row('wh_issue_line', { issue_id: issueId })).id! }
   }
@@ -100,12 +98,5 @@ flowTest('material_return_outbound', '退料, at the cost it left with', tools =
       [back({ ...one, lineId: other.lineId }, '1'), '出库行不属于所选出库单'],
       [{ ...twice, items: [...twice.items, ...twice.items] }, '同一出库行不能重复'],
     ])
-  })
-
-  it('twenty bring back the last two pieces at once: two of them do', async () => {
-    const at = await issued('2', '2', '2.00')
-    const bring = new Map([[at.lineId, '1']])
-    const went = await atOnce(booking, 20, book => claimReturn(book, { documentId: book.newId(), billNo: 'X' }, bring))
-    expect(went.filter(Boolean)).toHaveLength(2)
   })
 })

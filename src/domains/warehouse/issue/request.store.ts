@@ -9,7 +9,7 @@ import { materials } from '../material/material.table.ts'
 import { warehouses } from '../place/warehouse.table.ts'
 import { avgCosts } from '../stock/stock.ledger.ts'
 import { freePlaces, offers, type Picked, pick, type Want } from '../stock/stock-pick.store.ts'
-import { consume, type Held, holdsOf, release, reserve } from '../stock/stock-reserve.ledger.ts'
+import { consume, type Held, heldStock } from '../stock/stock-reserve.ledger.ts'
 import { givesOut } from '../stock/stock-usable.ledger.ts'
 import { type Issuing, issueOut } from './issue.ledger.ts'
 
@@ -30,11 +30,11 @@ interface Request {
 type Looking = Pick<FormContext<Request>, 'tx' | 'doc' | 'documentId'>
 
 /** What is there for each row, what it costs on average, which batch is the oldest. What the paper holds itself counts as there. */
-export async function lookUp({ tx, doc, documentId }: Looking, bizType: string) {
+export async function lookUp({ tx, doc, documentId }: Looking) {
   const { warehouseId, items = [] } = doc
   if (!warehouseId) return items.map(() => ({}))
   const materialIds = items.flatMap(({ materialId }) => materialId ?? [])
-  const own = await holdsOf(tx, { bizType, bizId: documentId || '0' })
+  const own = await heldStock.heldBy(tx, documentId)
   const found = offers(await freePlaces(tx, warehouseId, materialIds, own), items)
   const costs = await avgCosts(tx, warehouseId, materialIds)
   return items.map(({ materialId = '' }, at) => ({ ...found[at]!, unitCost: costs.get(materialId) }))
@@ -88,13 +88,12 @@ type Holding = EffectContext<Request>
 
 /** Promises what is asked for to the paper, and lets go of what it held before. With `some`, as much as there is. */
 export async function hold(ctx: Holding, bizType: string, wants: readonly Want[], how: 'all' | 'some' = 'all'): Promise<void> {
-  const { doc, documentId, number, newId } = ctx
-  await release(ctx, { bizType, bizId: documentId })
-  const picked = await pick(ctx, doc.warehouseId!, wants)
+  const { tx, doc, documentId, newId } = ctx
+  const picked = await pick(ctx, doc.warehouseId!, wants, await heldStock.heldBy(tx, documentId))
   if (how === 'all') for (const want of wants) await requireMet(ctx, want, picked)
-  await reserve(
+  await heldStock.hold(
     ctx,
-    picked.map(place => ({ ...place, bizType, bizId: documentId, bizLineId: newId(), billNo: number })),
+    picked.map(({ qty, ...place }) => ({ ...place, bizType, bizLineId: newId(), amount: qty })),
   )
 }
 
@@ -116,12 +115,12 @@ export const wantsOf = ({ items = [] }: Request, qty: (row: Row) => string | und
 
 /** 发料. Gives out what the keeper wrote down, from what the paper holds; another batch than promised is looked for anew. */
 export async function giveOut(ctx: Holding, bizType: string, issuing: Issuing): Promise<void> {
-  const source = { bizType, bizId: ctx.documentId }
+  const { tx, documentId } = ctx
   const wants = wantsOf(ctx.doc, row => row.issuedQty)
   if (wants.length === 0) throw new Refusal('实发数量不能全部为零，无货可发请退回')
-  if (!covers(await holdsOf(ctx.tx, source), wants)) await hold(ctx, bizType, wants)
-  const less = spread(await holdsOf(ctx.tx, source), wants)
-  await issueOut(ctx, issuing, await consume(ctx, source, less))
+  if (!covers(await heldStock.heldBy(tx, documentId), wants)) await hold(ctx, bizType, wants)
+  const less = spread(await heldStock.heldBy(tx, documentId), wants)
+  await issueOut(ctx, issuing, await consume(ctx, less))
 }
 
 const serving = (holds: readonly Held[], { lineNo, batchNo }: Want) =>
@@ -130,7 +129,7 @@ const serving = (holds: readonly Held[], { lineNo, batchNo }: Want) =>
 const covers = (holds: readonly Held[], wants: readonly Want[]) =>
   wants.every(want =>
     serving(holds, want)
-      .reduce((sum, held) => sum.plus(held.qty), new Big(0))
+      .reduce((sum, held) => sum.plus(held.amount), new Big(0))
       .gte(want.qty),
   )
 
@@ -140,7 +139,7 @@ function spread(holds: readonly Held[], wants: readonly Want[]): Map<string, str
   for (const want of wants) {
     let left = new Big(want.qty)
     for (const held of serving(holds, want)) {
-      const taken = left.lt(held.qty) ? left : new Big(held.qty)
+      const taken = left.lt(held.amount) ? left : new Big(held.amount)
       less.set(held.bizLineId, taken.toFixed(3))
       left = left.minus(taken)
     }

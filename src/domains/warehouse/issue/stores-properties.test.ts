@@ -3,7 +3,19 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Refusal } from '#server/http/refusal.ts'
 import { openTestApp, type TestApp } from '#test/setup/app.ts'
-import { atOnce, type Booking, bookingIn, goes, newMaterial, newWarehouse, PATIENCE, RUNS, type TestBook } from '#test/setup/books.ts'
+import {
+  atOnce,
+  type Booking,
+  bookingIn,
+  goes,
+  newMaterial,
+  newWarehouse,
+  PATIENCE,
+  paperIn,
+  RUNS,
+  type TestBook,
+  wanted,
+} from '#test/setup/books.ts'
 import { deptId, userId } from '#test/setup/cast.ts'
 import { accrue, mustBePosted, receiptLinesOf, receive } from '../receipt/receipt.ledger.ts'
 import { receiptBreaches } from '../receipt/receipt.query.ts'
@@ -12,13 +24,13 @@ import { reverseReceipt } from '../receipt/receipt-reverse.ledger.ts'
 import { post } from '../stock/stock.ledger.ts'
 import { stockBreaches } from '../stock/stock.query.ts'
 import { pick } from '../stock/stock-pick.store.ts'
-import { consume, release, reserve } from '../stock/stock-reserve.ledger.ts'
+import { consume, heldStock } from '../stock/stock-reserve.ledger.ts'
 import { changeQuality } from '../stock-quality/stock-quality.ledger.ts'
 import { beginCount, cancelCount, finishCount, recordCount, recordFound } from '../stocktake/stocktake.ledger.ts'
 import { settleLines, takeLines } from '../stocktake/stocktake-settle.ledger.ts'
 import { issueOut } from './issue.ledger.ts'
 import { issueBreaches } from './issue.query.ts'
-import { claimReturn, dropReturn, takeReturn } from './issue-return.ledger.ts'
+import { heldReturns, takeReturn } from './issue-return.ledger.ts'
 
 /** What a store lives through: deliveries, requests, issues, returns, corrections, counts. Numbers pick an earlier paper. */
 type Step =
@@ -112,14 +124,13 @@ describe('whatever happens in a store', () => {
     else if (each.kind === 'cancel') expect(await tried(book => cancelCount(book, take.id))).toBe(take.state !== 'settling')
   }
 
-  const source = (bizId: string) => ({ bizType: 'ISSUE', bizId })
-
-  async function request(book: TestBook, bizId: string, warehouseId: string, materialId: string, wanted: string): Promise<void> {
-    const places = await pick(book, warehouseId, [{ lineNo: 0, materialId, qty: wanted }])
-    await reserve(
-      book,
-      places.map(place => ({ ...place, ...source(bizId), bizLineId: book.newId(), billNo: bizId })),
+  async function request(book: TestBook, paper: string, warehouseId: string, materialId: string, asked: string): Promise<number> {
+    const places = await pick(book, warehouseId, [{ lineNo: 0, materialId, qty: asked }])
+    await heldStock.hold(
+      paperIn(book, paper),
+      places.map(place => wanted(book.newId, place, place.qty)),
     )
+    return places.length
   }
 
   interface Take {
@@ -167,8 +178,11 @@ describe('whatever happens in a store', () => {
         ...{ locationId: line.location_id, batchNo: line.batch_no, qty: new Big(line.diff_qty).abs().toFixed(3), unitCost: '1' },
       }))
       if (sign < 0) {
-        await reserve(book, moving)
-        await consume(book, { bizType, bizId })
+        await heldStock.hold(
+          paperIn(book, bizId),
+          moving.map(({ qty: amount, ...line }) => ({ ...line, amount })),
+        )
+        await consume(paperIn(book, bizId))
       } else await post(book, moving)
       await settleLines(book, bizId)
     }
@@ -206,7 +220,7 @@ describe('whatever happens in a store', () => {
               break
             case 'drop': {
               const paper = one(papers.requests, each.which)
-              if (paper) await booking(book => release(book, source(paper.id)))
+              if (paper) await booking(book => heldStock.free(paperIn(book, paper.id)))
               break
             }
             case 'issue': {
@@ -214,15 +228,12 @@ describe('whatever happens in a store', () => {
               if (!paper) break
               const went = await goes(
                 booking(async book => {
-                  const held = await app.sql<{ biz_line_id: string; qty: string }>(
-                    `select biz_line_id, qty from stock_reserve where biz_id = $1 and state = 'held'`,
-                    [paper.id],
-                  )
+                  const held = await heldStock.heldBy(book.tx, paper.id)
                   const less = new Map(
-                    held.map(row => [row.biz_line_id, new Big(row.qty).times(each.part).div(3).round(3, Big.roundDown).toFixed(3)]),
+                    held.map(row => [row.bizLineId, new Big(row.amount).times(each.part).div(3).round(3, Big.roundDown).toFixed(3)]),
                   )
-                  const gone = await consume(book, source(paper.id), less)
                   const ctx = { ...book, documentId: paper.id, number: paper.id, actor: ids.keeper }
+                  const gone = await consume(ctx, less)
                   await issueOut(ctx, { sourceType: 'requisition', warehouseId: stores[paper.at]!, useDeptId: ids.dept }, gone)
                 }),
               )
@@ -236,14 +247,14 @@ describe('whatever happens in a store', () => {
                 'select id, qty - returned_qty - returning_qty as free from wh_issue_line where issue_id = $1 order by id limit 1',
                 [issueId],
               )
-              const went = await goes(booking(book => claimReturn(book, { documentId: id, billNo: id }, new Map([[line!.id, each.qty]]))))
+              const went = await goes(booking(book => heldReturns.hold(paperIn(book, id), [{ lineId: line!.id, amount: each.qty }])))
               expect(went).toBe(new Big(line!.free).gte(each.qty))
               if (went) papers.returns.push(id)
               break
             }
             case 'keep': {
               const paper = one(papers.returns, each.which)
-              if (paper) await booking(book => dropReturn(book, paper))
+              if (paper) await booking(book => heldReturns.free(paperIn(book, paper)))
               break
             }
             case 'takeIn': {
@@ -251,7 +262,7 @@ describe('whatever happens in a store', () => {
               if (!paper) break
               await goes(
                 booking(async book => {
-                  const back = await takeReturn(book, paper)
+                  const back = await takeReturn(paperIn(book, paper))
                   await post(
                     book,
                     back.map(row => ({
@@ -345,16 +356,10 @@ describe('whatever happens in a store', () => {
         ]),
       )
     const went = await atOnce(booking, 20, async book => {
-      const places = await pick(book, stores[0]!, [{ lineNo: 0, materialId, qty: '1' }])
-      const id = book.newId()
-      if (places.length === 0) throw new Refusal('没有库存')
-      await reserve(
-        book,
-        places.map(place => ({ ...place, ...source(id), bizLineId: book.newId(), billNo: id })),
-      )
+      if (!(await request(book, book.newId(), stores[0]!, materialId, '1'))) throw new Refusal('没有库存')
     })
     const [held] = await app.sql<{ qty: string }>(
-      `select sum(qty)::text as qty from stock_reserve where material_id = $1 and state = 'held'`,
+      `select sum(amount)::text as qty from stock_reserve where material_id = $1 and state = 'held'`,
       [materialId],
     )
     expect(held?.qty).toBe('2.000')

@@ -13,7 +13,7 @@ import { isFollowed } from '../material/material.master.ts'
 import { materials } from '../material/material.table.ts'
 import type { Book } from '../stock/locked-balances.store.ts'
 import { onHandAt } from '../stock/stock.ledger.ts'
-import { heldBy } from '../stock/stock-reserve.ledger.ts'
+import { heldStock } from '../stock/stock-reserve.ledger.ts'
 import { overReceiptRates } from './over-receipt.ledger.ts'
 import { type ReceiptLine, receiptClaim, receiptLinesOf, receiptOf } from './receipt.ledger.ts'
 import type { rktzadjust } from './rktzadjust.flow.ts'
@@ -72,7 +72,7 @@ async function freeOf(tx: Tx, lines: readonly ReceiptLine[], documentId: string)
     ...{ warehouseId, locationId: locationId ?? '0', materialId, batchNo: batchNo ?? '' },
   }))
   const stock = await onHandAt(tx, places)
-  const held = await heldBy(tx, { bizType: 'RECEIPT_ADJUST', bizId: documentId || '0' })
+  const held = new Map((await heldStock.heldBy(tx, documentId)).map(row => [row.bizLineId, row.amount]))
   return new Map(lines.map(({ id }, at) => [id, new Big(stock[at]?.availableQty ?? 0).plus(held.get(id) ?? 0)]))
 }
 

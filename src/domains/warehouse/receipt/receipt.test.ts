@@ -1,13 +1,13 @@
 import { beforeAll, expect, it } from 'vitest'
 import { turnPeriod } from '#domains/finance/period/period.ledger.ts'
 import { appTest } from '#test/setup/app-test.ts'
-import { goes, moved } from '#test/setup/books.ts'
+import { goes, paperIn, wanted } from '#test/setup/books.ts'
 import { day } from '#test/setup/days.ts'
 import { papersOf } from '#test/setup/flow-test.ts'
 import { expectRefusal } from '#test/setup/paper.ts'
 import { stockIn } from '#test/setup/stock.ts'
 import { stockBreaches } from '../stock/stock.query.ts'
-import { reserve } from '../stock/stock-reserve.ledger.ts'
+import { heldStock } from '../stock/stock-reserve.ledger.ts'
 import { receive } from './receipt.ledger.ts'
 import { receiptBreaches } from './receipt.query.ts'
 import { reverseReceipt } from './receipt-reverse.ledger.ts'
@@ -210,7 +210,7 @@ appTest('入库登记与冲销', tools => {
     expect(await refused(used.id)).toMatch(/^库存可用数量不足：.* 可用 9.000，需要 10.000$/)
 
     const promised = await taken()
-    await booking(book => reserve(book, [{ ...moved(book.newId, promised, '1'), bizType: 'ISSUE' }]))
+    await booking(book => heldStock.hold(paperIn(book), [wanted(book.newId, promised, '1')]))
     expect(await refused(promised.id)).toMatch(/^库存可用数量不足/)
 
     const at = await place()

@@ -3,8 +3,8 @@ import { formatDate } from '#model/date.ts'
 import type { SubmittedOf } from '#model/flow/flow.ts'
 import { same } from '#model/form/arithmetic.ts'
 import { must } from '#model/must.ts'
-import { type EffectContext, effects } from '#server/document/effects.ts'
-import { release, reserve } from '../stock/stock-reserve.ledger.ts'
+import { effects } from '#server/document/effects.ts'
+import { heldStock } from '../stock/stock-reserve.ledger.ts'
 import { accrue, mustBePosted, receiptClaim, receiptLinesOf, receiptOf } from './receipt.ledger.ts'
 import { adjustLine } from './receipt-adjust.ledger.ts'
 import { adjustFaults, leavingQty, postTimeOf } from './receipt-rules.query.ts'
@@ -25,19 +25,18 @@ export default effects(rktzadjust, {
   claims: ({ doc }) => [receiptClaim(doc.receiptId)],
 
   async submitted(ctx) {
-    const { tx, doc, documentId, number } = ctx
-    await letGo(ctx)
+    const { tx, doc } = ctx
     await mustBePosted(ctx, doc.receiptId)
     const wanted = wantedBy(doc)
     const lines = await receiptLinesOf(tx, [...wanted.keys()])
-    await reserve(
+    await heldStock.hold(
       ctx,
       lines.flatMap(line => {
         const qty = leavingQty(line, must(wanted.get(line.id), 'the line of the paper'))
         if (qty.lte(0)) return []
         return [
           {
-            ...{ bizType: BIZ, bizId: documentId, bizLineId: line.id, billNo: number, qty: qty.toFixed(3) },
+            ...{ bizType: BIZ, bizLineId: line.id, amount: qty.toFixed(3) },
             ...{ warehouseId: line.warehouseId, materialId: line.materialId, locationId: line.locationId ?? '0' },
             batchNo: line.batchNo ?? '',
           },
@@ -48,7 +47,7 @@ export default effects(rktzadjust, {
 
   async approved(ctx) {
     const { tx, doc, documentId, number } = ctx
-    await letGo(ctx)
+    await heldStock.free(ctx)
     const postTime = postTimeOf(ctx, doc.adjustDate)
     const wanted = wantedBy(doc)
     let owed = new Big(0)
@@ -61,11 +60,7 @@ export default effects(rktzadjust, {
     await accrue(ctx, { supplierId: receipt?.supplierId ?? null, billNo: number }, owed, postTime)
   },
 
-  rejected: letGo,
+  rejected: ctx => heldStock.free(ctx),
 })
 
 const wantedBy = ({ items }: SubmittedOf<typeof rktzadjust>) => new Map(items.map(item => [item.receiptLineId, item]))
-
-function letGo(ctx: EffectContext<unknown>): Promise<void> {
-  return release(ctx, { bizType: BIZ, bizId: ctx.documentId })
-}

@@ -10,7 +10,7 @@ import { giveOut, hold, lookUp, requestFaults, resourceOf, wantsOf } from '../is
 import { materials } from '../material/material.table.ts'
 import { warehouses } from '../place/warehouse.table.ts'
 import { post } from '../stock/stock.ledger.ts'
-import { release } from '../stock/stock-reserve.ledger.ts'
+import { heldStock } from '../stock/stock-reserve.ledger.ts'
 import { daysBetween, lastReplaced, replaced } from './part-replacement.ledger.ts'
 import { scmAccessoriesApply } from './scm_accessories_apply.flow.ts'
 
@@ -23,7 +23,7 @@ export default effects(scmAccessoriesApply, {
   propose: async ({ initiator }) => ({ useDeptId: initiator.dept }),
 
   async compute(ctx) {
-    const [stock, lives] = [await lookUp(ctx, BIZ), await livesOf(ctx)]
+    const [stock, lives] = [await lookUp(ctx), await livesOf(ctx)]
     return { items: stock.map((row, at) => ({ ...row, ...lives[at] })) }
   },
 
@@ -53,7 +53,7 @@ export default effects(scmAccessoriesApply, {
       await giveOut(ctx, BIZ, {
         ...{ sourceType: 'accessory', warehouseId, useDeptId, equipmentId, costSubject: 'repair', receiverId: ctx.initiator.user },
       })
-    else await release(ctx, { bizType: BIZ, bizId: ctx.documentId })
+    else await heldStock.free(ctx)
     await takeOldParts(ctx)
     if (accessoryKind !== 'stock')
       await replaced(
@@ -66,7 +66,7 @@ export default effects(scmAccessoriesApply, {
     await planMissing(ctx)
   },
 
-  rejected: ctx => release(ctx, { bizType: BIZ, bizId: ctx.documentId }),
+  rejected: ctx => heldStock.free(ctx),
 })
 
 /** Since when each part is in the machine, and whether that is sooner than it should wear out. */

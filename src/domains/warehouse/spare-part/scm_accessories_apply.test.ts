@@ -135,8 +135,8 @@ flowTest('scm_accessories_apply', '备件领用, with the old part back', tools 
     const at = await stocked('1')
     const papers = await Promise.all(Array.from({ length: 5 }, () => start(asked(at))))
     const held = await rows('stock_reserve', { material_id: at.materialId, state: 'held' })
-    expect(held).toMatchObject([{ qty: '1.000' }])
-    const holder = papers.find(paper => paper.documentId === held[0]!.biz_id)!
+    expect(held).toMatchObject([{ amount: '1.000' }])
+    const holder = papers.find(paper => paper.documentId === held[0]!.document_id)!
     await holder.agreeUntil('wh_keeper')
     const [task] = await holder.open()
     const give = { ...task, pass: true, form: items(at, { issuedQty: '1' }) }

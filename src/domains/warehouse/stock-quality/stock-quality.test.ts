@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { appTest } from '#test/setup/app-test.ts'
-import { atOnce, moved } from '#test/setup/books.ts'
+import { atOnce, paperIn, wanted } from '#test/setup/books.ts'
 import { papersOf } from '#test/setup/flow-test.ts'
 import { type At, stockIn } from '#test/setup/stock.ts'
 import { receive } from '../receipt/receipt.ledger.ts'
 import { stockBreaches } from '../stock/stock.query.ts'
 import { freePlaces } from '../stock/stock-pick.store.ts'
-import { release, reserve } from '../stock/stock-reserve.ledger.ts'
+import { heldStock } from '../stock/stock-reserve.ledger.ts'
 import { changeQuality } from './stock-quality.ledger.ts'
 
 /** 质量状态: what lies there is good, or nobody gets it. */
@@ -60,26 +60,26 @@ appTest('库存质量状态', tools => {
     expect(await onHandAt(old)).toEqual({ onHandQty: '4.000', reservedQty: '0.000', availableQty: '0.000' })
     const [material] = await list('liang.yan', 'material', { materialCode: at.materialId })
     expect(material).toMatchObject({ stockQty: '10.000', usableQty: '6.000' })
-    const wish = (qty: string) => booking(book => reserve(book, [{ ...moved(book.newId, old, qty), bizType: 'ISSUE' }]))
+    const wish = (qty: string) => booking(book => heldStock.hold(paperIn(book), [wanted(book.newId, old, qty)]))
     await expect(wish('1')).rejects.toThrow('批次 A 的质量状态为“冻结”，不能使用')
     await expect(into(old, '-1')).rejects.toThrow('的质量状态为“冻结”，不能使用')
     const items = [{ materialId: at.materialId, qty: '7', purpose: '检修' }]
     expect((await papersOf('material_requisition', tools).tryStart({ warehouseId: at.warehouseId, items })).status).not.toBe(200)
     // A count finds that it is gone, whatever it was like.
-    await booking(book => reserve(book, [{ ...moved(book.newId, old, '1'), bizType: 'COUNT_LOSS' }]))
+    await booking(book => heldStock.hold(paperIn(book), [wanted(book.newId, old, '1', 'COUNT_LOSS')]))
   })
 
   it('what is promised stays usable until the promise is released; of two at once one is first', async () => {
     const at = await place()
     await into(at, '5')
-    const source = { bizType: 'ISSUE', bizId: app.newId() }
-    await booking(book => reserve(book, [{ ...moved(book.newId, at, '2'), ...source }]))
+    const paper = app.newId()
+    await booking(book => heldStock.hold(paperIn(book, paper), [wanted(book.newId, at, '2')]))
     expect((await does(at, 'freeze')).body.msg).toMatch(/已占用 2.000，请先释放占用$/)
     expect((await does(at, 'judge', { toState: 'concession', reason: '尺寸超差' })).status).toBe(200)
-    await booking(book => release(book, source))
+    await booking(book => heldStock.free(paperIn(book, paper)))
     let turn = 0
     const went = await atOnce(booking, 10, book =>
-      turn++ % 2 ? reserve(book, [{ ...moved(book.newId, at, '1'), bizType: 'ISSUE' }]) : changeQuality(book, at, judged('bad', '裂纹')),
+      turn++ % 2 ? heldStock.hold(paperIn(book), [wanted(book.newId, at, '1')]) : changeQuality(book, at, judged('bad', '裂纹')),
     )
     expect(went.filter(Boolean).length).toBeGreaterThan(0)
   })

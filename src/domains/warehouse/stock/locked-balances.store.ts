@@ -1,6 +1,7 @@
 import Big from 'big.js'
 import { asc, type Column, type SQL, sql } from 'drizzle-orm'
 import { must } from '#model/must.ts'
+import type { Accounts } from '#server/document/hold.ts'
 import type { Book } from '#server/document/ledger.ts'
 import { stockBalances, stockCosts } from './stock.table.ts'
 import { GOOD } from './stock-usable.ledger.ts'
@@ -54,10 +55,10 @@ export function among(table: { readonly [K in keyof Required<Place>]: Column }, 
 }
 
 /**
- * 货架. The balances a booking works on, locked, changed in memory and written back at once. Whoever holds the cost row of a material in a
+ * 货架. The balances a booking works on, locked (or only looked at), changed in memory and written back at once. Whoever holds the cost row of a material in a
  * warehouse is alone with all its places; the rows are taken in the order of their keys, so that two bookings never wait for each other.
  */
-export class LockedBalances {
+export class LockedBalances implements Accounts<Place> {
   readonly #costs: ReadonlyMap<string, Cost>
   readonly #balances: Map<string, Balance>
 
@@ -66,22 +67,27 @@ export class LockedBalances {
     this.#balances = new Map(balances.map(balance => [placeKey(balance), balance]))
   }
 
-  static async open({ tx, tenantId }: Book, places: readonly Place[]): Promise<LockedBalances> {
+  static async open(
+    { tx, tenantId }: Pick<Book, 'tx' | 'tenantId'>,
+    places: readonly Place[],
+    how: 'lock' | 'look' = 'lock',
+  ): Promise<LockedBalances> {
     const pools = [...new Map(places.map(place => [poolKey(place), place])).values()].sort(
       (left, right) => byId(left.warehouseId, right.warehouseId) || byId(left.materialId, right.materialId),
     )
     if (pools.length === 0) return new LockedBalances([], [])
-    await tx
-      .insert(stockCosts)
-      .values(pools.map(({ warehouseId, materialId }) => ({ tenantId, warehouseId, materialId })))
-      .onConflictDoNothing()
-    const costs = await tx
+    if (how === 'lock')
+      await tx
+        .insert(stockCosts)
+        .values(pools.map(({ warehouseId, materialId }) => ({ tenantId, warehouseId, materialId })))
+        .onConflictDoNothing()
+    const found = tx
       .select()
       .from(stockCosts)
       .where(sql`(${stockCosts.warehouseId}, ${stockCosts.materialId}) in (select * from unnest(
         ${column(pools, 'warehouseId')}::bigint[], ${column(pools, 'materialId')}::bigint[]))`)
       .orderBy(asc(stockCosts.warehouseId), asc(stockCosts.materialId))
-      .for('update')
+    const costs = await (how === 'lock' ? found.for('update') : found)
     const balances = await tx.select().from(stockBalances).where(among(stockBalances, places))
     return new LockedBalances(
       costs.map(row => ({ ...row, onHand: new Big(row.onHandQty), value: new Big(row.stockValue), lastIssueDay: row.lastIssueDay ?? '' })),
@@ -100,7 +106,18 @@ export class LockedBalances {
     return found
   }
 
-  async writeBack({ tx, tenantId }: Book): Promise<void> {
+  free(place: Place): Big {
+    const { onHand, reserved } = this.balance(place)
+    return onHand.minus(reserved)
+  }
+
+  /** What is used leaves by a movement, which counts for itself. */
+  move(place: Place, { held }: { held: Big }): void {
+    const balance = this.balance(place)
+    balance.reserved = balance.reserved.plus(held)
+  }
+
+  async writeBack({ tx, tenantId }: Pick<Book, 'tx' | 'tenantId'>): Promise<void> {
     const costs = [...this.#costs.values()]
     const balances = [...this.#balances.values()]
     if (balances.length === 0) return

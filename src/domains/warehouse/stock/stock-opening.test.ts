@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { turnPeriod } from '#domains/finance/period/period.ledger.ts'
 import { appTest } from '#test/setup/app-test.ts'
-import { moved } from '#test/setup/books.ts'
+import { paperIn, wanted } from '#test/setup/books.ts'
 import { expectRefusal } from '#test/setup/paper.ts'
 import { stockIn } from '#test/setup/stock.ts'
 import { stockBreaches } from './stock.query.ts'
-import { release, reserve } from './stock-reserve.ledger.ts'
+import { heldStock } from './stock-reserve.ledger.ts'
 
 /** 期初入库: what lay there before the books began, typed one by one or brought in by a workbook. */
 appTest('期初入库', tools => {
@@ -60,10 +60,10 @@ appTest('期初入库', tools => {
     const id = await opened({})
     expect((await back(id, {})).body.msg).toBe('冲销原因不能为空')
     expect((await back(id, undefined, 'liang.yan')).status).toBe(403)
-    const source = { bizType: 'ISSUE', bizId: app.newId() }
-    await booking(book => reserve(book, [{ ...moved(book.newId, at, '1'), ...source }]))
+    const paper = app.newId()
+    await booking(book => heldStock.hold(paperIn(book, paper), [wanted(book.newId, at, '1')]))
     expect((await back(id)).body.msg).toMatch(/已占用 1.000，请先释放占用$/)
-    await booking(book => release(book, source))
+    await booking(book => heldStock.free(paperIn(book, paper)))
     const replies = await Promise.all([1, 2, 3].map(() => back(id)))
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409])
     const [undone] = await listed('stockMovement', { materialId: at.materialId })

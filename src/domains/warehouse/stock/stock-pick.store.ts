@@ -23,7 +23,7 @@ interface Free extends Required<Place> {
 }
 
 /** What a document holds already counts as free to itself. */
-export type Own = readonly (Place & { readonly qty: string })[]
+export type Own = readonly (Place & { readonly amount: string })[]
 
 /** 先进先出. Where stock of these materials lies free and may be used, what came in first at the head. */
 export async function freePlaces(tx: Tx, warehouseId: string, materialIds: readonly string[], own: Own = []): Promise<Free[]> {
@@ -37,7 +37,7 @@ export async function freePlaces(tx: Tx, warehouseId: string, materialIds: reado
       and l.location_id = b.location_id and l.batch_no = b.batch_no)`)
   const key = (at: Place) => `${at.locationId} ${at.materialId} ${at.batchNo}`
   const held = new Map<string, Big>()
-  for (const each of own) if (each.warehouseId === warehouseId) held.set(key(each), (held.get(key(each)) ?? new Big(0)).plus(each.qty))
+  for (const each of own) if (each.warehouseId === warehouseId) held.set(key(each), (held.get(key(each)) ?? new Big(0)).plus(each.amount))
   return rows.map(({ location, material, batch, free }) => {
     const place = { warehouseId, locationId: location, materialId: material, batchNo: batch }
     return { ...place, free: new Big(free).plus(held.get(key(place)) ?? 0) }
@@ -61,15 +61,13 @@ export const offers = (places: readonly Free[], rows: readonly Asked[]): { avail
  * 配货. Spreads what a document wants over the places that have it, the oldest first, as far as it goes. The materials stay locked until
  * the transaction ends, so that nobody takes away what was found.
  */
-export async function pick(book: Book, warehouseId: string, wants: readonly Want[]): Promise<Picked[]> {
-  await LockedBalances.open(
-    book,
-    wants.map(({ materialId }) => ({ warehouseId, materialId })),
-  )
+export async function pick(book: Book, warehouseId: string, wants: readonly Want[], own: Own = []): Promise<Picked[]> {
+  await LockedBalances.open(book, [...wants.map(({ materialId }) => ({ warehouseId, materialId })), ...own])
   const places = await freePlaces(
     book.tx,
     warehouseId,
     wants.map(want => want.materialId),
+    own,
   )
   return wants.flatMap(want => {
     let left = new Big(want.qty)

@@ -12,14 +12,16 @@ import {
   newMaterial,
   newWarehouse,
   PATIENCE,
+  paperIn,
   RUNS,
   type TestBook,
+  wanted,
 } from '#test/setup/books.ts'
 import { changeQuality } from '../stock-quality/stock-quality.ledger.ts'
 import { onHand, onHandAt, post, reverse } from './stock.ledger.ts'
 import { stockBreaches } from './stock.query.ts'
 import { stockPeriodBreaches } from './stock-period.query.ts'
-import { consume, release, reserve } from './stock-reserve.ledger.ts'
+import { consume, heldStock } from './stock-reserve.ledger.ts'
 import { isUsable } from './stock-usable.ledger.ts'
 
 /** What may happen to a few places of stock, in any order. Numbers pick a place, an earlier hold or an earlier row. */
@@ -102,7 +104,7 @@ describe('whatever happens to stock', () => {
           batchNo: n % 2 ? 'B' : '',
         }))
         const counted = places.map(() => ({ hand: new Big(0), held: new Big(0), state: 'good' }))
-        const holds: { bizId: string; bizLineId: string; at: number; qty: Big; live: boolean }[] = []
+        const holds: { paper: string; bizLineId: string; at: number; qty: Big; live: boolean }[] = []
         const rows: { id: string; at: number; qty: Big; live: boolean }[] = []
         const free = (n: number) => counted[n]!.hand.minus(counted[n]!.held)
         const usable = (n: number) => isUsable(counted[n]!.state)
@@ -161,20 +163,18 @@ describe('whatever happens to stock', () => {
               await goes(booking(book => post(book, [moved(book.newId, places[each.at]!, '0', { amount: each.amount })])))
               break
             case 'reserve': {
-              const hold = { bizId: app.newId(), bizLineId: app.newId() }
-              const went = await goes(
-                booking(book => reserve(book, [{ bizType: 'ISSUE', billNo: '', ...hold, ...places[each.at]!, qty: each.qty }])),
-              )
+              const [paper, wish] = [app.newId(), wanted(app.newId, places[each.at]!, each.qty)]
+              const went = await goes(booking(book => heldStock.hold(paperIn(book, paper), [wish])))
               expect(went).toBe(usable(each.at) && free(each.at).gte(each.qty))
               if (!went) break
               counted[each.at]!.held = counted[each.at]!.held.plus(each.qty)
-              holds.push({ ...hold, at: each.at, qty: new Big(each.qty), live: true })
+              holds.push({ paper, bizLineId: wish.bizLineId, at: each.at, qty: new Big(each.qty), live: true })
               break
             }
             case 'release': {
               const hold = holds[each.which % Math.max(holds.length, 1)]
               if (!hold) break
-              await booking(book => release(book, { bizType: 'ISSUE', bizId: hold.bizId }))
+              await booking(book => heldStock.free(paperIn(book, hold.paper)))
               if (hold.live) counted[hold.at]!.held = counted[hold.at]!.held.minus(hold.qty)
               hold.live = false
               break
@@ -186,7 +186,7 @@ describe('whatever happens to stock', () => {
               let ids: string[] = []
               const went = await goes(
                 booking(async book => {
-                  ids = await consume(book, { bizType: 'ISSUE', bizId: hold.bizId }, new Map([[hold.bizLineId, used.toFixed(3)]]))
+                  ids = await consume(paperIn(book, hold.paper), new Map([[hold.bizLineId, used.toFixed(3)]]))
                 }),
               )
               expect(went).toBe(hold.live)
@@ -244,18 +244,18 @@ describe('whatever happens to stock', () => {
         const rows = await booking(book => post(book, [moved(book.newId, place, '3', { unitCost: '7.77' })]))
         const holds: string[] = []
         const happen = async (book: TestBook, each: { does: string; qty: number; which: number }) => {
-          const hold = { bizType: 'ISSUE', bizId: holds[each.which % Math.max(holds.length, 1)] ?? '0' }
+          const paper = paperIn(book, holds[each.which % Math.max(holds.length, 1)] ?? '0')
           if (each.does === 'in') rows.push(...(await post(book, [moved(book.newId, place, `${each.qty}`, { unitCost: '3.33' })])))
           else if (each.does === 'out') rows.push(...(await post(book, [moved(book.newId, place, `-${each.qty}`)])))
-          else if (each.does === 'release') await release(book, hold)
-          else if (each.does === 'consume') await consume(book, hold)
+          else if (each.does === 'release') await heldStock.free(paper)
+          else if (each.does === 'consume') await consume(paper)
           else if (each.does === 'freeze') await changeQuality(book, place, { to: 'frozen', reason: '试', userId: '1' })
           else if (each.does === 'unfreeze') await changeQuality(book, place, { to: 'good', reason: '试', userId: '1' })
           else if (each.does === 'reverse') await reverse(book, [rows[each.which % rows.length]!])
           else {
-            const made = moved(book.newId, place, `${each.qty}`, { bizType: 'ISSUE' })
-            holds.push(made.bizId)
-            await reserve(book, [made])
+            const made = paperIn(book)
+            holds.push(made.documentId)
+            await heldStock.hold(made, [wanted(book.newId, place, `${each.qty}`)])
           }
         }
         for (const group of groups) {
@@ -316,14 +316,6 @@ describe('whatever happens to stock', () => {
     await booking(book => post(book, [moved(book.newId, place, '1', { unitCost: '9.99' })]))
     const takers = await atOnce(booking, 20, book => post(book, [moved(book.newId, place, '-1')]))
     expect(takers.filter(Boolean)).toHaveLength(1)
-    expect(await breaches()).toEqual([])
-  })
-
-  it('twenty want the last two promised, and two of them hold it', async () => {
-    const place = { warehouseId: await newWarehouse(app, booking), materialId: await newMaterial(booking) }
-    await booking(book => post(book, [moved(book.newId, place, '2', { unitCost: '9.99' })]))
-    const takers = await atOnce(booking, 20, book => reserve(book, [{ ...moved(book.newId, place, '1'), bizType: 'ISSUE' }]))
-    expect(takers.filter(Boolean)).toHaveLength(2)
     expect(await breaches()).toEqual([])
   })
 

@@ -3,6 +3,7 @@ import { bigint, check, date, index, integer, numeric, primaryKey, uniqueIndex, 
 import { id, moment } from '#server/db/columns.ts'
 import { gramsOf, written } from '#server/db/search.ts'
 import { pgTable } from '#server/db/table.ts'
+import { holdTable } from '#server/document/hold.table.ts'
 import { FLOW_OF, STOCK_FLOWS } from './stock-movement.register.ts'
 import { GOOD, usableState } from './stock-usable.ledger.ts'
 
@@ -17,7 +18,7 @@ const place = () => ({
   batchNo: varchar('batch_no', { length: 64 }).notNull().default(''),
 })
 
-/** The line of a document that moves or holds stock. */
+/** The line of a document that moves stock. */
 const source = () => ({
   /** Dictionary stock_biz_type. */
   bizType: varchar('biz_type', { length: 32 }).notNull(),
@@ -185,29 +186,17 @@ export const stockLayers = pgTable(
   ],
 )
 
-/** 库存占用. Stock promised to a line of a document: held, then used or freed, once (INV-03). */
-export const stockReserves = pgTable(
-  'stock_reserve',
-  {
-    id: id('id').primaryKey(),
-    tenantId: tenant(),
-    ...source(),
-    ...place(),
-    /** Which row of the document: one row may hold stock at several places. */
+/** 库存占用. Stock promised to a line of a document; one row of it may hold stock at several places. */
+export const stockReserves = holdTable('stock_reserve', {
+  scale: 3,
+  of: place(),
+  more: {
+    /** Dictionary stock_biz_type. */
+    bizType: varchar('biz_type', { length: 32 }).notNull(),
+    bizLineId: id('biz_line_id').notNull(),
+    /** Which row of the document. */
     lineNo: integer('line_no').notNull().default(0),
     proCode: varchar('pro_code', { length: 64 }).notNull().default(''),
-    qty: quantity('qty').notNull(),
-    usedQty: quantity('used_qty').notNull().default('0'),
-    /** held, used, freed. */
-    state: varchar('state', { length: 8 }).notNull().default('held'),
-    createTime: moment('create_time').notNull(),
-    closeTime: moment('close_time'),
   },
-  t => [
-    uniqueIndex('stock_reserve_line').on(t.bizType, t.bizLineId).where(sql`state = 'held'`),
-    index('stock_reserve_source').on(t.bizType, t.bizId),
-    index('stock_reserve_place').on(t.warehouseId, t.materialId, t.locationId, t.batchNo).where(sql`state = 'held'`),
-    check('stock_reserve_qty', sql`${t.qty} > 0 and ${t.usedQty} >= 0 and ${t.usedQty} <= ${t.qty}`),
-    check('stock_reserve_state', sql`(${t.state} = 'used') = (${t.usedQty} > 0)`),
-  ],
-)
+  line: ['bizType', 'bizLineId'],
+})

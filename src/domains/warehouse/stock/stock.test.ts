@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { turnPeriod } from '#domains/finance/period/period.ledger.ts'
 import { formatDate } from '#model/date.ts'
 import { openTestApp, type TestApp } from '#test/setup/app.ts'
-import { type Booking, bookingIn, goes, moved, newMaterial, newWarehouse } from '#test/setup/books.ts'
+import { type Booking, bookingIn, goes, moved, newMaterial, newWarehouse, paperIn, wanted } from '#test/setup/books.ts'
 import { avgCost, onHand, post, postedBy, reverse } from './stock.ledger.ts'
 import { stockBreaches } from './stock.query.ts'
 import { stockLedger } from './stock.table.ts'
-import { consume, release, reserve } from './stock-reserve.ledger.ts'
+import { consume, heldStock } from './stock-reserve.ledger.ts'
 
 describe('the stock book', () => {
   let app: TestApp
@@ -74,19 +74,20 @@ describe('the stock book', () => {
 
   it('promises stock once, gives it back, and hands out no more than was promised', async () => {
     await move('10', { unitCost: '1' })
-    const source = { bizType: 'ISSUE', bizId: app.newId(), bizLineId: app.newId(), billNo: 'LL1' }
-    const wish = { ...source, ...place, qty: '8' }
-    await booking(book => reserve(book, [wish]))
-    await expect(booking(book => reserve(book, [{ ...wish, qty: '1' }]))).rejects.toThrow('已占用库存')
+    const [paper, wish] = [app.newId(), wanted(app.newId, place, '8')]
+    const hold = (documentId: string, amount = '8') => booking(book => heldStock.hold(paperIn(book, documentId), [{ ...wish, amount }]))
+    const give = (qty: string) => booking(book => consume(paperIn(book, paper), new Map([[wish.bizLineId, qty]])))
+    await hold(paper)
+    await expect(hold(app.newId(), '1')).rejects.toThrow('已占用库存')
     await expect(move('-3')).rejects.toThrow('可用 2.000，需要 3')
-    await booking(book => release(book, source))
-    await booking(book => release(book, source))
+    await booking(book => heldStock.free(paperIn(book, paper)))
     expect(await booking(({ tx }) => onHand(tx, place))).toEqual({ onHandQty: '10.000', reservedQty: '0.000', availableQty: '10.000' })
 
-    await booking(book => reserve(book, [wish]))
-    await expect(booking(book => consume(book, source, new Map([[source.bizLineId, '9']])))).rejects.toThrow('不能超过占用数量')
-    await booking(book => consume(book, source, new Map([[source.bizLineId, '5']])))
-    await expect(booking(book => consume(book, source))).rejects.toThrow('没有占用的库存')
+    await hold(paper)
+    await expect(give('9')).rejects.toThrow('不能超过占用数量')
+    await expect(give('-1')).rejects.toThrow('出库数量不能小于零')
+    await give('5')
+    await expect(give('5')).rejects.toThrow('没有占用的库存')
     expect(await booking(({ tx }) => onHand(tx, place))).toEqual({ onHandQty: '5.000', reservedQty: '0.000', availableQty: '5.000' })
     expect(await breaches()).toEqual([])
   })

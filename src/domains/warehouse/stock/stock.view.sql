@@ -26,5 +26,5 @@ CREATE VIEW stock_hold_book AS
 SELECT id, tenant_id, NULL::bigint AS create_user, NULL::bigint AS create_dept, create_time, NULL::bigint AS update_user,
   coalesce(close_time, create_time) AS update_time, 0::smallint AS is_deleted, 0 AS version, ''::varchar(255) AS py,
   create_time AS held_time, biz_type::varchar(64) AS biz_type, bill_no, warehouse_id, nullif(location_id, 0) AS location_id, material_id,
-  batch_no, qty, used_qty, state::varchar(64) AS hold_state, close_time
+  batch_no, amount AS qty, used AS used_qty, state::varchar(64) AS hold_state, close_time
 FROM stock_reserve;

@@ -2,11 +2,9 @@ import Big from 'big.js'
 import { deduct, employmentOf } from '#domains/hr/payroll/payroll-deduction.ledger.ts'
 import type { SubmittedOf } from '#model/flow/flow.ts'
 import { positive } from '#model/form/arithmetic.ts'
-import { must } from '#model/must.ts'
 import { holdersOf } from '#platform/role/holders.store.ts'
 import { type EffectContext, effects, type Fault, type FormContext } from '#server/document/effects.ts'
-import { onHandAt } from '../stock/stock.ledger.ts'
-import { consume, heldBy, release, reserve } from '../stock/stock-reserve.ledger.ts'
+import { consume, heldStock } from '../stock/stock-reserve.ledger.ts'
 import { inventoryLoss } from './inventory_loss.flow.ts'
 import { lineFaults, linesOf, openLines, type StocktakeLine } from './stocktake-lines.store.ts'
 import { freeLines, settleLines, takeLines } from './stocktake-settle.ledger.ts'
@@ -27,8 +25,8 @@ export default effects(inventoryLoss, {
   },
 
   async submitted(ctx) {
-    await letGo(ctx)
-    const { doc, documentId, number } = ctx
+    const { doc, documentId } = ctx
+    await freeLines(ctx, documentId)
     const rows = await linesOf(ctx.tx, doc)
     await takeLines(
       ctx,
@@ -36,25 +34,15 @@ export default effects(inventoryLoss, {
       rows.map(row => row.id),
       documentId,
     )
-    await reserve(
+    await heldStock.hold(
       ctx,
-      rows.map(row => ({
-        bizType: BIZ,
-        bizId: documentId,
-        bizLineId: row.id,
-        billNo: number,
-        warehouseId: doc.warehouseId,
-        locationId: row.locationId,
-        materialId: row.materialId,
-        batchNo: row.batchNo,
-        qty: missingQty(row),
-      })),
+      rows.map(row => ({ ...placeOf(doc, row), bizType: BIZ, bizLineId: row.id, amount: missingQty(row) })),
     )
   },
 
   async approved(ctx) {
     const { doc, documentId, number, tx, tenantId } = ctx
-    await consume(ctx, { bizType: BIZ, bizId: documentId })
+    await consume(ctx)
     await settleLines(ctx, documentId)
     const { dutyUserId, compensateAmount } = doc
     const employeeId = dutyUserId && positive(compensateAmount) ? await employmentOf(tx, tenantId, dutyUserId) : undefined
@@ -67,28 +55,25 @@ export default effects(inventoryLoss, {
 })
 
 async function letGo(ctx: EffectContext<unknown>): Promise<void> {
-  await release(ctx, { bizType: BIZ, bizId: ctx.documentId })
+  await heldStock.free(ctx)
   await freeLines(ctx, ctx.documentId)
 }
 
+const placeOf = ({ warehouseId }: Doc, { locationId, materialId, batchNo }: StocktakeLine) => ({
+  ...{ warehouseId, locationId, materialId, batchNo },
+})
 const missingQty = ({ diffQty }: StocktakeLine) => new Big(diffQty ?? 0).neg().toFixed(3)
 
 /** What is missing must be there to be written down, whatever it is like: not promised to anybody else. */
-async function lossFaults({ doc, tx, documentId }: Context): Promise<Fault[]> {
+async function lossFaults(ctx: Context): Promise<Fault[]> {
+  const { doc, tx, documentId } = ctx
   const lines = await linesOf(tx, doc)
-  const stock = await onHandAt(
-    tx,
-    lines.map(line => ({ ...line, warehouseId: doc.warehouseId })),
-  )
-  const held = await heldBy(tx, { bizType: BIZ, bizId: documentId })
-  const free = new Map(
-    lines.map(({ id }, at) => {
-      const { onHandQty, reservedQty } = must(stock[at], 'the stock of the line')
-      return [id, new Big(onHandQty).minus(reservedQty).plus(held.get(id) ?? 0)]
-    }),
+  const stock = await heldStock.seenBy(
+    ctx,
+    lines.map(line => placeOf(doc, line)),
   )
   return lineFaults(tx, doc, documentId, line => {
-    const left = must(free.get(line.id), 'the stock of the line')
+    const left = stock.free(placeOf(doc, line))
     return left.lt(missingQty(line)) ? `可用库存 ${left.toFixed(3)} 小于盘亏数量 ${missingQty(line)}，请先释放占用` : ''
   })
 }

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { turnPeriod } from '#domains/finance/period/period.ledger.ts'
-import { goes } from '#test/setup/books.ts'
+import { goes, paperIn, wanted } from '#test/setup/books.ts'
 import { month } from '#test/setup/days.ts'
 import { flowTest } from '#test/setup/flow-test.ts'
 import { expectRefusal } from '#test/setup/paper.ts'
 import { stockIn } from '#test/setup/stock.ts'
 import { countsIn } from '#test/setup/stocktake.ts'
 import { stockBreaches } from '../stock/stock.query.ts'
-import { release, reserve } from '../stock/stock-reserve.ledger.ts'
+import { heldStock } from '../stock/stock-reserve.ledger.ts'
 import { cancelCount, recordCount, recordFound } from './stocktake.ledger.ts'
 import { settleLines, takeLines } from './stocktake-settle.ledger.ts'
 
@@ -110,10 +110,10 @@ flowTest('inventory_loss', '盘亏, from the count to the book', tools => {
 
   it('what is promised to others cannot be lost before they let go of it', async () => {
     const { place, stocktakeId, lineIds } = await counted(['10', '2'])
-    const other = { bizType: 'ISSUE', bizId: app.newId(), bizLineId: app.newId(), billNo: 'LL' }
-    await booking(book => reserve(book, [{ ...other, ...place, qty: '5' }]))
+    const other = app.newId()
+    await booking(book => heldStock.hold(paperIn(book, other), [wanted(book.newId, place, '5')]))
     await refuses([[asked(stocktakeId, lineIds), '可用库存 5.000 小于盘亏数量 8.000，请先释放占用']])
-    await booking(book => release(book, other))
+    await booking(book => heldStock.free(paperIn(book, other)))
     await (await start(asked(stocktakeId, lineIds))).agreeAll()
   })
 

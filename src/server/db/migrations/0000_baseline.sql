@@ -97,14 +97,16 @@ CREATE TABLE "pay_quota" (
 CREATE TABLE "payable_hold" (
 	"id" bigint PRIMARY KEY NOT NULL,
 	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
-	"payable_id" bigint NOT NULL,
 	"document_id" bigint NOT NULL,
 	"bill_no" varchar(40) NOT NULL,
 	"amount" numeric(18, 2) NOT NULL,
+	"used" numeric(18, 2) DEFAULT '0' NOT NULL,
 	"state" varchar(8) DEFAULT 'held' NOT NULL,
 	"create_time" timestamp with time zone NOT NULL,
 	"close_time" timestamp with time zone,
-	CONSTRAINT "payable_hold_amount" CHECK ("payable_hold"."amount" > 0)
+	"payable_id" bigint NOT NULL,
+	CONSTRAINT "payable_hold_amount" CHECK (amount > 0 and used >= 0 and used <= amount),
+	CONSTRAINT "payable_hold_state" CHECK ((state = 'used') = (used > 0) and (state = 'held') = (close_time is null))
 );
 --> statement-breakpoint
 CREATE TABLE "payable" (
@@ -351,6 +353,23 @@ CREATE TABLE "leave_apply" (
 	"actual_end_half" varchar(64),
 	"unused_days" numeric(9, 1),
 	CONSTRAINT "leave_apply_span" CHECK ((start_date, start_half) <= (end_date, end_half))
+);
+--> statement-breakpoint
+CREATE TABLE "leave_hold" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
+	"document_id" bigint NOT NULL,
+	"bill_no" varchar(40) NOT NULL,
+	"amount" numeric(18, 1) NOT NULL,
+	"used" numeric(18, 1) DEFAULT '0' NOT NULL,
+	"state" varchar(8) DEFAULT 'held' NOT NULL,
+	"create_time" timestamp with time zone NOT NULL,
+	"close_time" timestamp with time zone,
+	"employee_id" bigint NOT NULL,
+	"leave_type" varchar(16) NOT NULL,
+	"leave_year" integer NOT NULL,
+	CONSTRAINT "leave_hold_amount" CHECK (amount > 0 and used >= 0 and used <= amount),
+	CONSTRAINT "leave_hold_state" CHECK ((state = 'used') = (used > 0) and (state = 'held') = (close_time is null))
 );
 --> statement-breakpoint
 CREATE TABLE "leave_ledger" (
@@ -960,13 +979,15 @@ CREATE TABLE "wh_issue_return" (
 	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
 	"document_id" bigint NOT NULL,
 	"bill_no" varchar(40) NOT NULL,
-	"line_id" bigint NOT NULL,
-	"qty" numeric(18, 3) NOT NULL,
-	"amount" numeric(18, 2) DEFAULT '0' NOT NULL,
+	"amount" numeric(18, 3) NOT NULL,
+	"used" numeric(18, 3) DEFAULT '0' NOT NULL,
 	"state" varchar(8) DEFAULT 'held' NOT NULL,
 	"create_time" timestamp with time zone NOT NULL,
 	"close_time" timestamp with time zone,
-	CONSTRAINT "wh_issue_return_qty" CHECK ("wh_issue_return"."qty" > 0 and "wh_issue_return"."amount" >= 0)
+	"line_id" bigint NOT NULL,
+	"cost" numeric(18, 2) DEFAULT '0' NOT NULL,
+	CONSTRAINT "wh_issue_return_amount" CHECK (amount > 0 and used >= 0 and used <= amount),
+	CONSTRAINT "wh_issue_return_state" CHECK ((state = 'used') = (used > 0) and (state = 'held') = (close_time is null))
 );
 --> statement-breakpoint
 CREATE TABLE "wh_issue" (
@@ -1278,23 +1299,23 @@ CREATE TABLE "stock_period" (
 CREATE TABLE "stock_reserve" (
 	"id" bigint PRIMARY KEY NOT NULL,
 	"tenant_id" varchar(12) DEFAULT '000000' NOT NULL,
-	"biz_type" varchar(32) NOT NULL,
-	"biz_id" bigint NOT NULL,
-	"biz_line_id" bigint NOT NULL,
+	"document_id" bigint NOT NULL,
 	"bill_no" varchar(40) NOT NULL,
+	"amount" numeric(18, 3) NOT NULL,
+	"used" numeric(18, 3) DEFAULT '0' NOT NULL,
+	"state" varchar(8) DEFAULT 'held' NOT NULL,
+	"create_time" timestamp with time zone NOT NULL,
+	"close_time" timestamp with time zone,
 	"warehouse_id" bigint NOT NULL,
 	"location_id" bigint DEFAULT '0' NOT NULL,
 	"material_id" bigint NOT NULL,
 	"batch_no" varchar(64) DEFAULT '' NOT NULL,
+	"biz_type" varchar(32) NOT NULL,
+	"biz_line_id" bigint NOT NULL,
 	"line_no" integer DEFAULT 0 NOT NULL,
 	"pro_code" varchar(64) DEFAULT '' NOT NULL,
-	"qty" numeric(18, 3) NOT NULL,
-	"used_qty" numeric(18, 3) DEFAULT '0' NOT NULL,
-	"state" varchar(8) DEFAULT 'held' NOT NULL,
-	"create_time" timestamp with time zone NOT NULL,
-	"close_time" timestamp with time zone,
-	CONSTRAINT "stock_reserve_qty" CHECK ("stock_reserve"."qty" > 0 and "stock_reserve"."used_qty" >= 0 and "stock_reserve"."used_qty" <= "stock_reserve"."qty"),
-	CONSTRAINT "stock_reserve_state" CHECK (("stock_reserve"."state" = 'used') = ("stock_reserve"."used_qty" > 0))
+	CONSTRAINT "stock_reserve_amount" CHECK (amount > 0 and used >= 0 and used <= amount),
+	CONSTRAINT "stock_reserve_state" CHECK ((state = 'used') = (used > 0) and (state = 'held') = (close_time is null))
 );
 --> statement-breakpoint
 CREATE TABLE "stocktake_line" (
@@ -2127,7 +2148,7 @@ CREATE UNIQUE INDEX "pay_quota_quota_no" ON "pay_quota" USING btree ("tenant_id"
 CREATE INDEX "pay_quota_supplier_id_of" ON "pay_quota" USING btree ("supplier_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "payable_hold_one" ON "payable_hold" USING btree ("document_id","payable_id") WHERE state = 'held';--> statement-breakpoint
 CREATE INDEX "payable_hold_document" ON "payable_hold" USING btree ("document_id");--> statement-breakpoint
-CREATE INDEX "payable_hold_payable" ON "payable_hold" USING btree ("payable_id") WHERE state <> 'freed';--> statement-breakpoint
+CREATE INDEX "payable_hold_of" ON "payable_hold" USING btree ("payable_id") WHERE state = 'held';--> statement-breakpoint
 CREATE INDEX "payable_list" ON "payable" USING btree ("tenant_id","source_no","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "payable_due_date_by" ON "payable" USING btree ("tenant_id","due_date","source_no","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "payable_in_flight_amount_by" ON "payable" USING btree ("tenant_id","in_flight_amount","source_no","id") WHERE is_deleted = 0;--> statement-breakpoint
@@ -2164,6 +2185,9 @@ CREATE INDEX "hr_labor_contract_end_date_by" ON "hr_labor_contract" USING btree 
 CREATE INDEX "hr_labor_contract_employee_id_of" ON "hr_labor_contract" USING btree ("employee_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "leave_apply_list" ON "leave_apply" USING btree ("tenant_id","start_date","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "leave_apply_employee_id_of" ON "leave_apply" USING btree ("employee_id") WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "leave_hold_one" ON "leave_hold" USING btree ("document_id","employee_id","leave_type","leave_year") WHERE state = 'held';--> statement-breakpoint
+CREATE INDEX "leave_hold_document" ON "leave_hold" USING btree ("document_id");--> statement-breakpoint
+CREATE INDEX "leave_hold_of" ON "leave_hold" USING btree ("employee_id","leave_type","leave_year") WHERE state = 'held';--> statement-breakpoint
 CREATE INDEX "leave_ledger_balance" ON "leave_ledger" USING btree ("employee_id","leave_type","leave_year");--> statement-breakpoint
 CREATE INDEX "leave_ledger_apply" ON "leave_ledger" USING btree ("apply_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "payroll_deduction_source" ON "payroll_deduction" USING btree ("source","source_id","employee_id");--> statement-breakpoint
@@ -2242,8 +2266,9 @@ CREATE INDEX "wh_issue_line_issue_id_of" ON "wh_issue_line" USING btree ("issue_
 CREATE INDEX "wh_issue_line_warehouse_id_of" ON "wh_issue_line" USING btree ("warehouse_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "wh_issue_line_location_id_of" ON "wh_issue_line" USING btree ("location_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "wh_issue_line_material_id_of" ON "wh_issue_line" USING btree ("material_id") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE UNIQUE INDEX "wh_issue_return_line" ON "wh_issue_return" USING btree ("document_id","line_id") WHERE state = 'held';--> statement-breakpoint
-CREATE INDEX "wh_issue_return_of" ON "wh_issue_return" USING btree ("line_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "wh_issue_return_one" ON "wh_issue_return" USING btree ("document_id","line_id") WHERE state = 'held';--> statement-breakpoint
+CREATE INDEX "wh_issue_return_document" ON "wh_issue_return" USING btree ("document_id");--> statement-breakpoint
+CREATE INDEX "wh_issue_return_of" ON "wh_issue_return" USING btree ("line_id") WHERE state = 'held';--> statement-breakpoint
 CREATE UNIQUE INDEX "wh_issue_issue_no" ON "wh_issue" USING btree ("tenant_id","issue_no") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "wh_issue_source_no" ON "wh_issue" USING btree ("tenant_id","source_no") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "wh_issue_warehouse_id_of" ON "wh_issue" USING btree ("warehouse_id") WHERE is_deleted = 0;--> statement-breakpoint
@@ -2301,9 +2326,9 @@ CREATE INDEX "stock_ledger_period" ON "stock_ledger" USING btree ("tenant_id","p
 CREATE INDEX "stock_ledger_qty" ON "stock_ledger" USING btree ("tenant_id","qty");--> statement-breakpoint
 CREATE INDEX "stock_ledger_amount" ON "stock_ledger" USING btree ("tenant_id","amount");--> statement-breakpoint
 CREATE INDEX "stock_ledger_search" ON "stock_ledger" USING gin (search_grams(coalesce(bill_no, '') || chr(10) || coalesce(batch_no, '')));--> statement-breakpoint
-CREATE UNIQUE INDEX "stock_reserve_line" ON "stock_reserve" USING btree ("biz_type","biz_line_id") WHERE state = 'held';--> statement-breakpoint
-CREATE INDEX "stock_reserve_source" ON "stock_reserve" USING btree ("biz_type","biz_id");--> statement-breakpoint
-CREATE INDEX "stock_reserve_place" ON "stock_reserve" USING btree ("warehouse_id","material_id","location_id","batch_no") WHERE state = 'held';--> statement-breakpoint
+CREATE UNIQUE INDEX "stock_reserve_one" ON "stock_reserve" USING btree ("biz_type","biz_line_id") WHERE state = 'held';--> statement-breakpoint
+CREATE INDEX "stock_reserve_document" ON "stock_reserve" USING btree ("document_id");--> statement-breakpoint
+CREATE INDEX "stock_reserve_of" ON "stock_reserve" USING btree ("warehouse_id","location_id","material_id","batch_no") WHERE state = 'held';--> statement-breakpoint
 CREATE UNIQUE INDEX "stocktake_line_place" ON "stocktake_line" USING btree ("stocktake_id","location_id","material_id","batch_no");--> statement-breakpoint
 CREATE INDEX "stocktake_line_document" ON "stocktake_line" USING btree ("document_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "stocktake_stocktake_no" ON "stocktake" USING btree ("tenant_id","stocktake_no") WHERE is_deleted = 0;--> statement-breakpoint
