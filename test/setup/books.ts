@@ -38,17 +38,23 @@ export async function goes(attempt: Promise<unknown>): Promise<boolean> {
   }
 }
 
+/** Whoever waits until it is opened goes on then. */
+export function gate() {
+  let open = () => {}
+  const opened = new Promise<void>(resolve => {
+    open = resolve
+  })
+  return { open: () => open(), opened }
+}
+
 /** So many transactions that are all open before the first of them does anything; which of them went through. */
 export function atOnce(booking: Booking, many: number, work: (book: TestBook) => Promise<unknown>): Promise<boolean[]> {
   let open = 0
-  let begin = () => {}
-  const everybody = new Promise<void>(resolve => {
-    begin = resolve
-  })
+  const everybody = gate()
   const one = () =>
     booking(async book => {
-      if (++open === many) begin()
-      await everybody
+      if (++open === many) everybody.open()
+      await everybody.opened
       await work(book)
     })
   return Promise.all(Array.from({ length: many }, () => goes(one())))

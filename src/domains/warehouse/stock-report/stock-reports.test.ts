@@ -1,11 +1,11 @@
 import Big from 'big.js'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { formatDate } from '#model/date.ts'
 import { addDays } from '#model/day.ts'
 import { drillTo, type Report } from '#model/report.ts'
-import { openTestApp, type Session, type TestApp } from '#test/setup/app.ts'
-import { type Booking, bookingIn, goes, moved, newMaterial, newWarehouse, PATIENCE, RUNS } from '#test/setup/books.ts'
+import { appTest } from '#test/setup/app-test.ts'
+import { goes, moved, newMaterial, newWarehouse, PATIENCE, RUNS } from '#test/setup/books.ts'
 import { post, reverse } from '../stock/stock.ledger.ts'
 import { stockBreaches } from '../stock/stock.query.ts'
 import { FLOW_OF } from '../stock/stock-movement.register.ts'
@@ -29,21 +29,12 @@ const step = fc.record({
 
 const sumOf = (rows: readonly Row[], name: string) => rows.reduce((sum, row) => sum.plus(row[name] || 0), new Big(0))
 
-describe('reports of the stock', () => {
-  let app: TestApp
-  let booking: Booking
-  let admin: Session
-  beforeAll(async () => {
-    app = await openTestApp()
-    booking = bookingIn(app)
-    admin = await app.signIn('admin')
-    // What happened long ago is booked here as if it were then.
-    await app.sql(`update accounting_period set state = 'open'`)
-  })
-  afterAll(() => app.close())
+appTest('reports of the stock', ({ app, booking, as }) => {
+  // What happened long ago is booked here as if it were then.
+  beforeAll(() => app.sql(`update accounting_period set state = 'open'`))
 
   const ask = async (call: string, query: Record<string, string>) => {
-    const { status, body } = await admin.get(`blade-biz/report/${call}`, query)
+    const { status, body } = await (await as('admin')).get(`blade-biz/report/${call}`, query)
     expect(status, JSON.stringify(body)).toBe(200)
     return body.data
   }
@@ -56,7 +47,7 @@ describe('reports of the stock', () => {
     const keys = Object.fromEntries(report.keys.map(key => [key, row[key]]))
     const address = drillTo(report, measure, asked, keys)!
     const where = Object.fromEntries(new URLSearchParams(address.split('?')[1]))
-    const { body } = await admin.get('blade-biz/master/figures', {
+    const { body } = await (await as('admin')).get('blade-biz/master/figures', {
       asked: JSON.stringify([{ master: measure.drill!.key, where, sum: of }]),
     })
     return body.data[0].sum

@@ -1,40 +1,29 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { turnPeriod } from '#domains/finance/period/period.ledger.ts'
 import { formatDate } from '#model/date.ts'
-import { openTestApp, type TestApp } from '#test/setup/app.ts'
-import { type Booking, bookingIn, goes, moved, newMaterial, newWarehouse, paperIn, wanted } from '#test/setup/books.ts'
-import { avgCost, onHand, post, postedBy, reverse } from './stock.ledger.ts'
+import { appTest } from '#test/setup/app-test.ts'
+import { gate, goes, moved, paperIn, wanted } from '#test/setup/books.ts'
+import { stockIn } from '#test/setup/stock.ts'
+import { post, postedBy, reverse } from './stock.ledger.ts'
 import { stockBreaches } from './stock.query.ts'
 import { stockLedger } from './stock.table.ts'
 import { consume, heldStock } from './stock-reserve.ledger.ts'
 
-describe('the stock book', () => {
-  let app: TestApp
-  let booking: Booking
-  let warehouseId: string
-  let materialId: string
+appTest('the stock book', tools => {
+  const { app, booking, detail, save } = tools
+  const stock = stockIn(tools)
+  const { onHandAt, avgCostAt } = stock
+  tools.keeps(stockBreaches)
   let place: { warehouseId: string; materialId: string }
-  beforeAll(async () => {
-    app = await openTestApp()
-    booking = bookingIn(app)
-  })
   beforeEach(async () => {
-    warehouseId = await newWarehouse(app, booking)
-    materialId = await newMaterial(booking)
-    place = { warehouseId, materialId }
+    place = await stock.place()
   })
-  afterAll(() => app.close())
 
-  const move = (qty: string, more: { unitCost?: string; amount?: string; batchNo?: string; bizType?: string } = {}) =>
-    booking(async book => {
-      const { batchNo, ...rest } = more
-      const [id] = await post(book, [moved(book.newId, { ...place, ...(batchNo ? { batchNo } : {}) }, qty, rest)])
-      return id!
-    })
+  type More = { unitCost?: string; amount?: string; batchNo?: string; bizType?: string }
+  const move = (qty: string, { batchNo, ...more }: More = {}) => stock.move({ ...place, ...(batchNo ? { batchNo } : {}) }, qty, more)
   const rows = () =>
-    app.sites[0]!.database.reader.select().from(stockLedger).where(eq(stockLedger.materialId, materialId)).orderBy(stockLedger.id)
-  const breaches = () => booking(({ tx }) => stockBreaches(tx))
+    app.sites[0]!.database.reader.select().from(stockLedger).where(eq(stockLedger.materialId, place.materialId)).orderBy(stockLedger.id)
 
   it('values what leaves at the moving average, and the last piece takes the last cent', async () => {
     await move('3', { amount: '10.00' })
@@ -47,29 +36,25 @@ describe('the stock book', () => {
       ['-1.000', '-3.34', '1.000'],
       ['-1.000', '-3.33', '0.000'],
     ])
-    expect(await booking(({ tx }) => avgCost(tx, place))).toBeUndefined()
-    expect(await breaches()).toEqual([])
+    expect(await avgCostAt(place)).toBeUndefined()
   })
 
   it('averages over all batches of a material in a warehouse', async () => {
     await move('10', { unitCost: '1', batchNo: 'A' })
     await move('10', { unitCost: '3', batchNo: 'B' })
-    expect(await booking(({ tx }) => avgCost(tx, place))).toBe('2.0000')
+    expect(await avgCostAt(place)).toBe('2.0000')
     await move('-10', { batchNo: 'A' })
     expect((await rows()).at(-1)).toMatchObject({ amount: '-20.00', unitCost: '2.0000' })
-    await expect(move('-10', { batchNo: 'A' })).rejects.toThrow(
-      `库存可用数量不足：${materialId} 物料${materialId} 批次 A 可用 0.000，需要 10`,
-    )
-    expect(await breaches()).toEqual([])
+    const named = `${place.materialId} 物料${place.materialId} 批次 A`
+    await expect(move('-10', { batchNo: 'A' })).rejects.toThrow(`库存可用数量不足：${named} 可用 0.000，需要 10`)
   })
 
   it('corrects a value without moving anything, but never leaves value behind', async () => {
     await move('4', { unitCost: '2.5' })
     await move('0', { amount: '-2.00', bizType: 'RECEIPT_ADJUST' })
-    expect(await booking(({ tx }) => avgCost(tx, place))).toBe('2.0000')
+    expect(await avgCostAt(place)).toBe('2.0000')
     await expect(move('0', { amount: '-9.00', bizType: 'RECEIPT_ADJUST' })).rejects.toThrow('结存数量与结存金额不符')
     await expect(move('-4', { amount: '-1.00' })).rejects.toThrow('结存数量与结存金额不符')
-    expect(await breaches()).toEqual([])
   })
 
   it('promises stock once, gives it back, and hands out no more than was promised', async () => {
@@ -81,15 +66,14 @@ describe('the stock book', () => {
     await expect(hold(app.newId(), '1')).rejects.toThrow('已占用库存')
     await expect(move('-3')).rejects.toThrow('可用 2.000，需要 3')
     await booking(book => heldStock.free(paperIn(book, paper)))
-    expect(await booking(({ tx }) => onHand(tx, place))).toEqual({ onHandQty: '10.000', reservedQty: '0.000', availableQty: '10.000' })
+    expect(await onHandAt(place)).toEqual({ onHandQty: '10.000', reservedQty: '0.000', availableQty: '10.000' })
 
     await hold(paper)
     await expect(give('9')).rejects.toThrow('不能超过占用数量')
     await expect(give('-1')).rejects.toThrow('出库数量不能小于零')
     await give('5')
     await expect(give('5')).rejects.toThrow('没有占用的库存')
-    expect(await booking(({ tx }) => onHand(tx, place))).toEqual({ onHandQty: '5.000', reservedQty: '0.000', availableQty: '5.000' })
-    expect(await breaches()).toEqual([])
+    expect(await onHandAt(place)).toEqual({ onHandQty: '5.000', reservedQty: '0.000', availableQty: '5.000' })
   })
 
   it('INV-01 takes a row back by an equal opposite one, once', async () => {
@@ -104,7 +88,6 @@ describe('the stock book', () => {
     const [first] = await rows()
     expect(await booking(({ tx }) => postedBy(tx, first!.bizId))).toEqual([receipt])
     await booking(async book => reverse(book, await postedBy(book.tx, first!.bizId)))
-    expect(await breaches()).toEqual([])
   })
 
   it('does not take back a receipt whose cost has gone into later issues', async () => {
@@ -112,7 +95,6 @@ describe('the stock book', () => {
     await move('10', { unitCost: '3' })
     await move('-10')
     await expect(booking(book => reverse(book, [cheap]))).rejects.toThrow('成本已被后续出库结转')
-    expect(await breaches()).toEqual([])
   })
 
   it('INV-01 nobody changes or removes a posted row', async () => {
@@ -128,7 +110,6 @@ describe('the stock book', () => {
     await booking(book => post(book, [movement]))
     await expect(booking(book => post(book, [movement]))).rejects.toThrow('该单据已记入库存账')
     expect(await rows()).toHaveLength(1)
-    expect(await breaches()).toEqual([])
   })
 
   it('INV-07 a closed month and a day to come take no posting', async () => {
@@ -146,48 +127,35 @@ describe('the stock book', () => {
 
   it('INV-07 a month is closed after every posting that is on its way', async () => {
     const month = new Date('2016-02-10T00:00:00Z')
-    let posted = () => {}
-    const first = new Promise<void>(resolve => {
-      posted = resolve
-    })
-    let finish = () => {}
-    const may = new Promise<void>(resolve => {
-      finish = resolve
-    })
+    const [first, may] = [gate(), gate()]
     const slow = booking(async book => {
       await post(book, [moved(book.newId, place, '1', { unitCost: '1' })])
-      posted()
-      await may
+      first.open()
+      await may.opened
     }, month)
-    await first
+    await first.opened
     let closed = false
     const closing = booking(book => turnPeriod(book, '2016-02', 'closed', '')).then(() => {
       closed = true
     })
-    await expect
-      .poll(
-        async () =>
-          (await app.sql(`select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%accounting_period%'`)).length,
-      )
-      .toBeGreaterThan(0)
+    const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%accounting_period%'`
+    await expect.poll(async () => (await app.sql(waiting)).length).toBeGreaterThan(0)
     expect(closed).toBe(false)
-    finish()
+    may.open()
     await Promise.all([slow, closing])
     expect(await goes(booking(book => post(book, [moved(book.newId, place, '1', { unitCost: '1' })]), month))).toBe(false)
   })
 
   it('INV-27 what is kept by batch names its batch', async () => {
-    materialId = await newMaterial(booking, 'yes')
-    place = { warehouseId, materialId }
+    place = await stock.place('yes')
     await expect(move('1', { unitCost: '1' })).rejects.toThrow('批次管理的物料须填写批次号')
     await move('1', { unitCost: '1', batchNo: 'H2026-01' })
   })
 
   it('a material that has moved keeps its unit and whether it is kept by batch; what never moved may still change', async () => {
-    const keeper = await app.signIn('liang.yan')
-    const detail = async () => (await keeper.get('blade-biz/master/detail', { master: 'material', id: materialId })).body.data
-    const change = async (values: object) =>
-      keeper.post('blade-biz/master/submit', { ...(await detail()), ...values, master: 'material', id: materialId })
+    const id = place.materialId
+    const shown = () => detail('liang.yan', 'material', id)
+    const change = async (values: object) => save('liang.yan', 'material', { ...(await shown()), ...values, id })
     expect((await change({ unit: 'kg', batchManaged: 'yes' })).status).toBe(200)
     expect((await change({ unit: 'pc', batchManaged: 'no' })).status).toBe(200)
     await move('1', { unitCost: '1' })
@@ -195,14 +163,13 @@ describe('the stock book', () => {
     expect((await change({ batchManaged: 'yes' })).body.msg).toBe(moved)
     expect((await change({ unit: 'kg' })).body.msg).toBe(moved)
     expect((await change({ materialName: '改名' })).status).toBe(200)
-    expect(await detail()).toMatchObject({ unit: 'pc', batchManaged: 'no', materialName: '改名' })
-    expect(await breaches()).toEqual([])
+    expect(await shown()).toMatchObject({ unit: 'pc', batchManaged: 'no', materialName: '改名' })
   })
 
   it('an unknown warehouse or material is refused', async () => {
     const unknown = app.newId()
-    await expect(booking(book => post(book, [moved(book.newId, { ...place, warehouseId: unknown }, '1')]))).rejects.toThrow('仓库不存在')
-    await expect(booking(book => post(book, [moved(book.newId, { ...place, materialId: unknown }, '1')]))).rejects.toThrow('物料不存在')
+    await expect(stock.move({ ...place, warehouseId: unknown }, '1')).rejects.toThrow('仓库不存在')
+    await expect(stock.move({ ...place, materialId: unknown }, '1')).rejects.toThrow('物料不存在')
     await expect(move('1')).rejects.toThrow('首次入库须填写成本单价')
   })
 })
