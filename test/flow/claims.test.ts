@@ -32,7 +32,10 @@ describe('claims of cases', () => {
     const claims: FlowEffects<{ testTitle: string }>['claims'] = ({ doc }) => doc.testTitle.split(' ').map(claim)
     Object.assign(stage.app.engine.flows.of(KEY).effects, { claims })
     // Papers of the demo company were handed in before the flow claimed anything.
-    for (const { id } of await stage.app.sql<{ id: string }>(`select id from wf_instance where def_key = $1 and status = 'running'`, [KEY]))
+    for (const { id } of await stage.app.sql<{ id: string }>(
+      `select id from wf_instance where def_key = $1 and status in ('running', 'returned')`,
+      [KEY],
+    ))
       await send('terminate', { processInstanceId: id, comment: '试' })
   })
   afterAll(() => stage.close())

@@ -8,12 +8,13 @@ import { type Cases, casesIn } from './cases.ts'
 type Check = (tx: Tx) => Promise<readonly Breach[]>
 type Row = Record<string, string>
 
-/** What a test of a department has at hand. All of it may be named while tests are collected, and used once they run. */
+/** The tools of a test. They may be taken apart while tests are collected, and used once tests run. */
 export interface AppTools {
   readonly app: TestApp
   readonly cases: Cases
   booking: Booking
   as(account: string): Promise<Session>
+  get(account: string, path: string, query?: object): Promise<Reply>
   /** The id of an account, and of a department by its code: people and departments of the demo company. */
   user(account: string): string
   dept(code: string): string
@@ -27,6 +28,10 @@ export interface AppTools {
   /** What somebody does with a row of a book; without one, to make it. */
   act(account: string, master: string, action: string, id: string | undefined, fields?: object): Promise<Reply>
   save(account: string, master: string, fields: object): Promise<Reply>
+  /** How many rows some lists have, and what a column of theirs comes to. */
+  figures(account: string, asked: readonly Asked[]): Promise<{ total: number; sum?: string }[]>
+  /** The form as it opens, with what a page of a book fills in. */
+  opened(account: string, flowKey: string, given?: object): Promise<Reply['body']['data']['form']>
   /** What a picker offers. */
   offers<T extends object = Row>(account: string, to: string, keyword?: string, within?: object): Promise<T[]>
   /** Who was told something, by its title. */
@@ -34,6 +39,14 @@ export interface AppTools {
   /** The rules of the books that these tests write, asked after every test. */
   keeps(...checks: readonly Check[]): void
   sound(): Promise<void>
+  /** How many transactions wait for what another one holds. */
+  waiting(): Promise<number>
+}
+
+interface Asked {
+  readonly master: string
+  readonly where: object
+  readonly sum?: string
 }
 
 /** Tests on an app of their own. */
@@ -73,11 +86,13 @@ function toolsOf(app: TestApp, known: ReadonlyMap<string, string>): AppTools {
       asked.map(([, value]) => (Array.isArray(value) ? value : [value])),
     )
   }
-  const get = async (account: string, path: string, query: object) => (await (await as(account)).get(path, { ...query })).body.data
+  const get: AppTools['get'] = async (account, path, query = {}) => (await as(account)).get(path, { ...query })
+  const read = async (account: string, path: string, query: object) => (await get(account, path, query)).body.data
   return {
     app,
     cases,
     as,
+    get,
     booking: bookingIn(app),
     user: account => idOf(`user ${account}`),
     dept: code => idOf(`dept ${code}`),
@@ -87,13 +102,21 @@ function toolsOf(app: TestApp, known: ReadonlyMap<string, string>): AppTools {
       if (!found || others.length > 0) throw new Error(`${table} has ${others.length + (found ? 1 : 0)} of ${JSON.stringify(where)}`)
       return found
     },
-    list: async (account, master, query = {}) => (await get(account, 'blade-biz/master/list', { master, size: 500, ...query })).records,
-    detail: (account, master, id) => get(account, 'blade-biz/master/detail', { master, id }),
+    list: async (account, master, query = {}) => (await read(account, 'blade-biz/master/list', { master, size: 500, ...query })).records,
+    detail: (account, master, id) => read(account, 'blade-biz/master/detail', { master, id }),
     act: async (account, master, action, id, fields = {}) =>
       (await as(account)).post('blade-biz/master/act', { master, action, id, fields }),
     save: async (account, master, fields) => (await as(account)).post('blade-biz/master/submit', { master, ...fields }),
     offers: async (account, to, keyword = '', within = {}) =>
-      (await get(account, 'blade-flow/reference/list', { to, keyword, within: JSON.stringify(within), size: 500 })).records,
+      (await read(account, 'blade-flow/reference/list', { to, keyword, within: JSON.stringify(within), size: 500 })).records,
+    figures: (account, asked) => {
+      const plain = asked.map(({ master, where, sum }) => ({ master, where, ...(sum ? { sum } : {}) }))
+      return read(account, 'blade-biz/master/figures', { asked: JSON.stringify(plain) })
+    },
+    opened: async (account, flowKey, given = {}) =>
+      (await read(account, 'blade-flow/process/open', { flowKey, given: JSON.stringify(given) })).form,
+    waiting: async () =>
+      (await app.sql(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).length,
     told: title =>
       app.sql('select u.account, m.content from sys_message m join sys_user u on u.id = m.user_id where m.title = $1 order by 1', [title]),
     keeps: (...more) => void checks.push(...more),

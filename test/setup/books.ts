@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { it } from 'vitest'
 import { materials } from '#domains/warehouse/material/material.table.ts'
 import { warehouses } from '#domains/warehouse/place/warehouse.table.ts'
 import type { Place } from '#domains/warehouse/stock/locked-balances.store.ts'
@@ -11,6 +12,13 @@ import { userId } from './cast.ts'
 /** How many sequences of business each property lives through: a few dozen in every run, `LEDGER_RUNS=1500` on a quiet evening. */
 export const RUNS = Number(process.env.LEDGER_RUNS ?? 30)
 export const PATIENCE = { timeout: 60_000 + RUNS * 5_000 }
+
+type Drawn<Ts extends unknown[]> = { [K in keyof Ts]: fc.Arbitrary<Ts[K]> }
+
+/** What holds whatever is drawn: so many sequences of business, one after the other. */
+export function always<Ts extends [unknown, ...unknown[]]>(title: string, ...args: [...Drawn<Ts>, (...drawn: Ts) => Promise<void>]): void {
+  it(title, PATIENCE, () => fc.assert(fc.asyncProperty<Ts>(...args), { numRuns: RUNS }))
+}
 
 export interface TestBook {
   tx: Tx

@@ -6,13 +6,13 @@ import { type AppTools, appTest } from './app-test.ts'
 import { done } from './cast.ts'
 import { expectRefusal, type Paper, paperOf, type Says } from './paper.ts'
 
-/** Which sample: one that no document of the demo company is made of. */
+/** Which sample tests use: the documents of the demo company are made of the first ones. */
 const NTH = 20
 
-/** A submit and the message it gets. */
+/** What a test asks for, the text it is refused with, and who asks. */
 type Refusals = readonly (readonly [asked: object, says: Says, by?: string])[]
 
-/** What is said unless a test says otherwise. Values may be promises: the id of somebody who is looked up. */
+/** What every form says unless a test says otherwise. Values may be promises, such as the id of a row that is looked up. */
 type Base = () => object | Promise<object>
 
 interface Preview {
@@ -22,14 +22,17 @@ interface Preview {
 }
 
 export interface FlowTools extends AppTools {
-  /** What every form says unless a test says otherwise; the flow's sample, with what its nodes fill in, when this is not called. */
+  /** Replaces the sample of the flow, and what its nodes fill in, as the base of every form. */
   base(make: Base): void
-  /** The whole form of what a test asks for. */
+  /** The base with what a test asks for. */
   form(asked?: object): Promise<object>
-  /** By the sample's initiator, unless given. */
+  /** Started by the author of the sample unless `by` says otherwise. */
   start(asked?: object, by?: string): Promise<Paper>
   tryStart(asked?: object, by?: string): Promise<Reply>
-  /** How many of these documents succeed when submitted at the same time. */
+  /** Started and agreed to by everybody, or by everybody before this node. */
+  agreed(asked?: object, by?: string): Promise<Paper>
+  startAt(node: string, asked?: object, by?: string): Promise<Paper>
+  /** Submits all of these at the same moment and returns how many went through. */
   race(asked: readonly object[], by?: string): Promise<number>
   refuses(refusals: Refusals): Promise<void>
   /** What the form page shows while somebody types. */
@@ -45,7 +48,7 @@ export function flowTest(key: string, title: string, body: (tools: FlowTools) =>
 
 /** The documents of a flow. */
 export function papersOf(key: string, tools: AppTools, base?: Base): Omit<FlowTools, keyof AppTools> {
-  const { app, as, cases } = tools
+  const { app, as } = tools
   let own = base
   const desk = (account: string): Desk => deskOf(app, app.sites[0]!, app.sites[0]!.database.reader, account, NTH, new Date())
   const writer = async () => (await sampleOf(key)).by
@@ -55,22 +58,36 @@ export function papersOf(key: string, tools: AppTools, base?: Base): Omit<FlowTo
     return Object.fromEntries(await Promise.all(values))
   }
   const fillsOf = async (node: string) => (own ? undefined : (await sampleOf(key)).fills[node]?.(desk(await writer())))
-  const tryStart: FlowTools['tryStart'] = async (asked, by) => cases.tryStart(by ?? (await writer()), key, await form(asked))
+  const picks = async () => {
+    const chosen = own ? [] : Object.entries((await sampleOf(key)).picks)
+    return Object.fromEntries(chosen.map(([node, accounts]) => [node, accounts.map(tools.user)]))
+  }
+  const send = async (account: string, whole: object) =>
+    (await as(account)).post('blade-flow/process/start', { flowKey: key, form: whole, picks: await picks() })
+  const tryStart: FlowTools['tryStart'] = async (asked, by) => send(by ?? (await writer()), await form(asked))
+  const start: FlowTools['start'] = async (asked, by) => {
+    const { objMap, number } = (await done(tryStart(asked, by))).body.data
+    const { processInstanceId: id, bizId: documentId } = objMap.record
+    return paperOf({ id, documentId, number }, by ?? (await writer()), { form, fillsOf }, tools)
+  }
+  const startAt: FlowTools['startAt'] = async (node, asked, by) => {
+    const paper = await start(asked, by)
+    await paper.agreeUntil(node)
+    return paper
+  }
   return {
+    start,
+    startAt,
+    agreed: (asked, by) => startAt('', asked, by),
     base(make) {
       own = make
     },
     form,
     tryStart,
     file: async (name, by) => desk(by ?? (await writer())).file(name),
-    async start(asked, by) {
-      const { objMap, number } = (await done(tryStart(asked, by))).body.data
-      const { processInstanceId: id, bizId: documentId } = objMap.record
-      return paperOf({ id, documentId, number }, by ?? (await writer()), { form, fillsOf }, tools)
-    },
     async race(asked, by) {
       const [account, forms] = [by ?? (await writer()), await Promise.all(asked.map(form))]
-      const replies = await Promise.all(forms.map(each => cases.tryStart(account, key, each)))
+      const replies = await Promise.all(forms.map(each => send(account, each)))
       return replies.filter(({ status }) => status === 200).length
     },
     async refuses(refusals) {

@@ -7,18 +7,18 @@ import { done } from './cast.ts'
 export type Fills = Readonly<Record<string, object>>
 export type Says = string | RegExp
 
-/** A document under way, and what people do with it. What is not said to be tried has to work. */
+/** A document under way, and what people do with it. Methods that begin with `try` return the reply; all others expect success. */
 export interface Paper {
   readonly id: string
   readonly documentId: string
   readonly number: string
-  /** Agrees until the case ends, or up to, not including, a node; returns the passed nodes in order. */
+  /** Everybody agrees until nobody is left, or until the document reaches a node. Returns the nodes that were passed, in order. */
   agreeAll(fills?: Fills): Promise<string[]>
   agreeUntil(node: string, fills?: Fills): Promise<string[]>
-  /** The holder agrees and fills in what is required; returns the resulting status. */
+  /** Whoever has the task agrees and fills in what the node asks for. Returns the approval status of the document. */
   agree(form?: object): Promise<number>
   tryAgree(form?: object): Promise<Reply>
-  /** The holder cannot agree, and gets this message; the task stays. */
+  /** Agreeing with each of these forms is refused with this text, and the task stays open. */
   refuses(refusals: readonly (readonly [form: object | undefined, says: Says])[]): Promise<void>
   /** 不同意. */
   reject(comment?: string): Promise<void>
@@ -27,7 +27,7 @@ export interface Paper {
   resubmit(asked?: object, more?: object): Promise<void>
   tryResubmit(asked?: object, more?: object): Promise<Reply>
   withdraw(): Promise<void>
-  /** 反审: asks for the undoing of what was approved. */
+  /** Asks for the counter-approval that undoes an approved document. */
   undo(): Promise<void>
   send(account: string, path: string, body?: object): Promise<Reply>
   open(): Promise<{ taskId: string; nodeId: string; account: string }[]>
@@ -101,7 +101,7 @@ export function paperOf(named: Named, by: string, { form, fillsOf }: Writing, { 
 }
 
 export function expectRefusal({ status, body }: Reply, says: Says): void {
-  expect(status, body.msg).not.toBe(200)
+  expect(Math.floor(status / 100), body.msg).toBe(4)
   if (typeof says === 'string') expect(body.msg).toBe(says)
   else expect(body.msg).toMatch(says)
 }

@@ -38,7 +38,7 @@ export function payTest(title: string, body: (pay: Paying) => void): void {
 }
 
 function payingIn(tools: FlowTools) {
-  const { app, booking, rows, start } = tools
+  const { app, booking, rows, startAt } = tools
   let vouchers = 0
   tools.keeps(payableBreaches, paymentBreaches)
   tools.base(() => ({}))
@@ -83,11 +83,7 @@ function payingIn(tools: FlowTools) {
     ...tools,
     owed,
     /** Asked for and agreed to, until the cashier has it. */
-    async atCashier(form: object) {
-      const paper = await start(form)
-      await paper.agreeUntil('cashier')
-      return paper
-    },
+    atCashier: (form: object) => startAt('cashier', form),
     /** What the cashier fills in. */
     voucher: (more: object = {}) => ({ payDate: day(), bankVoucherNo: `T${++vouchers}`, ...more }),
     /** Payable, paid and claimed amounts. */

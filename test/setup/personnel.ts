@@ -7,6 +7,7 @@ import type { AppTools } from './app-test.ts'
 import { bookingIn } from './books.ts'
 import type { Cases } from './cases.ts'
 import { takeEffects } from './due.ts'
+import { papersOf } from './flow-test.ts'
 
 export const today = formatDate(new Date(), 'yyyy-MM-dd')
 export const day = (offset: number) => addDays(today, offset)
@@ -81,5 +82,14 @@ export function personnelIn(tools: AppTools) {
     person: (name: string, columns = '*') => oneRow(app, `select ${columns} from hr_employee where employee_name = $1 order by id`, [name]),
     position: (name: string, limit: number, more?: Parameters<typeof newPosition>[3]) => newPosition(app, name, limit, more),
     morning: (date: string) => morning(app, date),
+    /** An agreed plan of the forging workshop to find so many people for each of these positions; its id. */
+    async recruiting(positionIds: readonly string[], qty = 1) {
+      const sought = { needType: 'fill', qty, education: 'senior', skillRequire: '能倒班', expectDate: day(30) }
+      const plans = papersOf('recruitmentPlan', tools, () => ({
+        ...{ planName: '补员', recruitType: 'society', deptId: tools.dept('forge'), planPeriod: [day(0), day(60)], reason: '缺人' },
+        positions: positionIds.map(positionId => ({ positionId, ...sought })),
+      }))
+      return (await plans.agreed()).documentId
+    },
   }
 }

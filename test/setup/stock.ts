@@ -12,7 +12,7 @@ export interface At {
 }
 
 /** Stock for one test: warehouses of liang.yan, materials, postings and balances. */
-export function stockIn({ app, booking }: AppTools) {
+export function stockIn({ app, booking, rows }: AppTools) {
   const warehouse = () => newWarehouse(app, booking)
   const material = (batchManaged?: string) => newMaterial(booking, batchManaged)
   const place = async (batchManaged?: string) => ({ warehouseId: await warehouse(), materialId: await material(batchManaged) })
@@ -25,8 +25,20 @@ export function stockIn({ app, booking }: AppTools) {
     await booking(({ tx }) => tx.insert(locations).values({ id, warehouseId, locationCode, locationName, enabled: 'yes' }))
     return id
   }
+  /** The first supplier of the demo company, and what is accrued for it. */
+  const supplier = async () => (await app.sql<{ id: string }>('select id from sup_supplier order by id limit 1'))[0]!.id
   return {
     shelf,
+    supplier,
+    accrued: async () => Number((await rows('ap_balance', { supplier_id: await supplier() }))[0]?.accrued ?? 0),
+    /** Of a category of its own, of which so much more may come in than was ordered. */
+    categorised: (materialId: string, overReceiptRate: string | null, materialType: string) =>
+      app.sql(
+        `with c as (insert into scm_material_category (id, category_code, category_name, need_site_audit, need_inspect, batch_managed, enabled,
+           over_receipt_rate) values ($1::bigint, $1::text, $1::text, 'no', 'no', 'no', 'yes', $2) returning id)
+         update wh_material m set category_id = c.id, material_type = $3, unit = 't' from c where m.id = $4`,
+        [app.newId(), overReceiptRate, materialType, materialId],
+      ),
     warehouse,
     material,
     place,

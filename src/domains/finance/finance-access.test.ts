@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { appTest } from '#test/setup/app-test.ts'
+import { appTest } from '#test/harness.ts'
 import { type Announced, isWidget } from '#web/shell/widgets.ts'
 import figures from './finance.figures.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { flowTest } from '#test/setup/flow-test.ts'
+import { flowTest } from '#test/harness.ts'
 
 flowTest('flow_backlog_test', '待办流程测试', ({ app, rows, told, user, base, start }) => {
   base(() => ({ testTitle: '首件', assigneeId: user('worker01'), testCase: 'agree' }))

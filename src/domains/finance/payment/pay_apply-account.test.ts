@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { replaceBank } from '#domains/supplier/profile/supplier-bank.ledger.ts'
-import { paying, payTest } from '#test/setup/paying.ts'
+import { paying, payTest } from '#test/harness.ts'
 import { bankChangeOf } from './payee.query.ts'
 
 payTest('付款申请, to the account approvers saw', pay => {

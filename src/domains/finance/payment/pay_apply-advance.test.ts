@@ -1,12 +1,11 @@
 import { expect, it } from 'vitest'
-import { day } from '#test/setup/days.ts'
-import { paying, payTest, prepaying } from '#test/setup/paying.ts'
+import { day, paying, payTest, prepaying } from '#test/harness.ts'
 import { postAp } from '../payable/ap.ledger.ts'
 import { openPayable } from '../payable/payable.ledger.ts'
 import { paymentBreaches } from './payment.query.ts'
 
 payTest('付款申请, in advance and set off', pay => {
-  const { app, booking, rows, row, list, user, start, refuses, owed, atCashier, voucher, standing, balance } = pay
+  const { app, booking, rows, row, list, user, start, startAt, refuses, owed, atCashier, voucher, standing, balance } = pay
   const pays = async (form: object) => (await atCashier(form)).agree(voucher())
 
   it('an advance is paid by the plan, stays with the supplier, and is set off by the accountant', async () => {
@@ -20,8 +19,7 @@ payTest('付款申请, in advance and set off', pay => {
       [paying(who, '1000', { offsetAmount: '601' }), '冲预付金额不能大于预付余额'],
       [paying(who, '500', { offsetAmount: '501' }), '冲预付金额不能大于申请金额'],
     ])
-    const second = await start(paying(who, '1000', { remark: '另行安排' }))
-    await second.agreeUntil('ap_acct')
+    const second = await startAt('ap_acct', paying(who, '1000', { remark: '另行安排' }))
     const other = await start(paying({ ...who, invoiceId: await who.invoice('500') }, '500', { offsetAmount: '200' }))
     await second.refuses([[{ offsetAmount: '500' }, '冲预付金额不能大于预付余额']])
     await second.agree({ offsetAmount: '400' })

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { day, month } from '#test/setup/days.ts'
-import { another, paying, payTest, prepaying } from '#test/setup/paying.ts'
+import { another, day, month, paying, payTest, prepaying } from '#test/harness.ts'
 import { turnPeriod } from '../period/period.ledger.ts'
 
 payTest('付款申请, from the invoice to the bank', pay => {

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { appTest } from '#test/setup/app-test.ts'
-import { month } from '#test/setup/days.ts'
+import { appTest, month } from '#test/harness.ts'
 import { openPeriod } from './period.ledger.ts'
 
 appTest('会计期间, on its page', ({ booking, as, save, list }) => {

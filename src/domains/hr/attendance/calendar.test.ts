@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { appTest } from '#test/setup/app-test.ts'
+import { appTest } from '#test/harness.ts'
 import { daysOf, halfDays, type Span, within } from '../leave/leave-days.query.ts'
 
 appTest('the working calendar', ({ booking }) => {

@@ -1,11 +1,8 @@
 import { beforeAll, expect, it } from 'vitest'
 import { formatDate } from '#model/date.ts'
 import { addDays } from '#model/day.ts'
-import { appTest } from '#test/setup/app-test.ts'
-import { day as dayFromToday } from '#test/setup/days.ts'
-import { papersOf } from '#test/setup/flow-test.ts'
+import { appTest, day as dayFromToday, papersOf, personnelIn } from '#test/harness.ts'
 import { approvedLeave } from '#test/setup/leave.ts'
-import { personnelIn } from '#test/setup/personnel.ts'
 import { leaveBreaches } from '../leave/leave.query.ts'
 import { daysOf, halfDays } from '../leave/leave-days.query.ts'
 import { inTurns } from './shift.query.ts'
@@ -82,8 +79,7 @@ appTest('shifts', tools => {
   it('a leave over a weekend takes the days of the turns, at once on the form and then in attendance', async () => {
     // Friday and Saturday are worked, Sunday and Monday are not, Tuesday is.
     expect(await days(off(0, 4))).toBe('3.0')
-    const paper = await leaves.start(off(0, 4), 'yin.zhiyuan')
-    await paper.agreeAll()
+    const paper = await leaves.agreed(off(0, 4), 'yin.zhiyuan')
     expect(await away(paper.documentId)).toEqual(whole(0, 1, 4))
     const { problems } = await leaves.preview(off(6, 7), 'yin.zhiyuan')
     expect(problems).toMatchObject([{ message: '所选期间没有工作日，请检查日期' }])

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { appTest } from '#test/setup/app-test.ts'
-import { day } from '#test/setup/days.ts'
+import { appTest, day } from '#test/harness.ts'
 
 type Row = Record<string, string> & { id: string; labels: Record<string, string>; currentCount: number; headcountLimit: number }
 interface Picked {

@@ -1,8 +1,6 @@
 import { expect, it } from 'vitest'
-import { appTest } from '#test/setup/app-test.ts'
-import { day } from '#test/setup/days.ts'
+import { appTest, day, personnelIn } from '#test/harness.ts'
 import { balancesOf, enterEmployee, setParam } from '#test/setup/leave.ts'
-import { personnelIn } from '#test/setup/personnel.ts'
 
 /** 发放, as people live with it: the personnel office grants by hand, the turn of the year by length of service. */
 appTest('leave that is granted', tools => {

@@ -1,7 +1,5 @@
 import { expect, it } from 'vitest'
-import { appTest } from '#test/setup/app-test.ts'
-import { contextIn } from '#test/setup/books.ts'
-import { day } from '#test/setup/days.ts'
+import { appTest, contextIn, day } from '#test/harness.ts'
 import { approvedLeave, type Taken } from '#test/setup/leave.ts'
 import office from '../hr.figures.ts'
 import { balanceOf, grant } from '../leave-balance/leave-balance.ledger.ts'
@@ -19,11 +17,6 @@ appTest('请假台账', tools => {
     (await as(by)).post('blade-biz/master/act', { master: 'leaveApply', action: 'reportBack', id, fields, ...more })
   const back = (actualEndDate: string, actualEndHalf = 'pm') => ({ actualEndDate, actualEndHalf })
   const book = ({ id }: Taken) => rows('leave_ledger', { apply_id: id }, 'biz_type, days', 'id')
-  const figuresFor = async (account: string, asked: readonly { master: string; where: object }[]) => {
-    const sent = JSON.stringify(asked.map(({ master, where }) => ({ master, where })))
-    const { data } = (await (await as(account)).get('blade-biz/master/figures', { asked: sent })).body
-    return (data as { total: number }[]).map(({ total }) => total)
-  }
 
   /**
    * Two weeks of a leave that is counted by every day, so that no calendar has a say in it. For people of whom the demo company has no
@@ -132,7 +125,8 @@ appTest('请假台账', tools => {
   })
 
   it('the home page of a head says who of the own people is away today and who asks to be', async () => {
-    const says = (account: string) => figuresFor(account, people(day()))
+    const asked = people(day()).map(({ master, where }) => ({ master, where }))
+    const says = async (account: string) => (await tools.figures(account, asked)).map(({ total }) => total)
     const [before, elsewhere] = [await says('long.fei'), await says('duan.lei')]
     await approvedLeave(app, 'cui.haitao', day(0), day(1), { leaveType: 'paternity' })
     expect(await says('long.fei')).toEqual([before[0]! + 1, before[1], before[2]])
@@ -141,8 +135,9 @@ appTest('请假台账', tools => {
 
   it('the personnel office is told about expiring certificates and coming retirements', async () => {
     const says = async () => {
-      const totals = await figuresFor('wu.qian', office(day()))
-      return Object.fromEntries(office(day()).map(({ zh }, at) => [zh, totals[at]!]))
+      const asked = office(day()).map(({ master, where }) => ({ master, where }))
+      const totals = await tools.figures('wu.qian', asked)
+      return Object.fromEntries(office(day()).map(({ zh }, at) => [zh, totals[at]!.total]))
     }
     const before = await says()
     await app.sql(`update hr_employee set legal_retire_date = $1 where employee_name = '崔海涛'`, [day(100)])

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { appTest } from '#test/setup/app-test.ts'
+import { appTest } from '#test/harness.ts'
 import { balanceOf, expire, grant } from '../leave-balance/leave-balance.ledger.ts'
 import { dayOf } from '../personnel/personnel.ledger.ts'
 import { leaveBreaches } from './leave.query.ts'

@@ -1,13 +1,11 @@
 import { expect, it } from 'vitest'
 import { addDays, addMonths } from '#model/day.ts'
-import { day } from '#test/setup/days.ts'
-import { flowTest, papersOf } from '#test/setup/flow-test.ts'
-import { oneRow, personnelIn } from '#test/setup/personnel.ts'
+import { day, flowTest, oneRow, papersOf, personnelIn } from '#test/harness.ts'
 
 const CLOSED = { hr_close: { handoverDone: 'yes', handover: [{ handoverType: 'work', done: 'yes' }] } }
 
 flowTest('retire_flow', '退休, by the law’s date or around it', tools => {
-  const { app, as, start, refuses } = tools
+  const { app, start, refuses } = tools
   const { employee, person, morning } = personnelIn(tools)
   tools.base(() => ({
     ...{ postType: 'worker', retireType: 'normal', insureYears: '30.0', rehire: 'no', handover: [{ handoverType: 'work' }] },
@@ -31,10 +29,7 @@ flowTest('retire_flow', '退休, by the law’s date or around it', tools => {
     (await app.sql(`select 1 from sys_message where title = '即将达到法定退休日期' and content like $1`, [`%${name}%`])).length
 
   it('a form about an employee proposes their own position', async () => {
-    const opened = async (given: object) => {
-      const asked = { flowKey: 'retire_flow', given: JSON.stringify(given) }
-      return (await (await as('meng.deshan')).get('blade-flow/process/open', asked)).body.data.form
-    }
+    const opened = (given: object) => tools.opened('meng.deshan', 'retire_flow', given)
     const veteran = { employeeId: await employee('汪德贵') }
     expect(await opened({})).toMatchObject({ employeeId: await employee('孟德山'), postType: 'manage' })
     expect(await opened(veteran)).toMatchObject({ ...veteran, postType: 'worker' })

@@ -1,8 +1,5 @@
 import { expect, it } from 'vitest'
-import { day } from '#test/setup/days.ts'
-import { flowTest, papersOf } from '#test/setup/flow-test.ts'
-import { expectRefusal } from '#test/setup/paper.ts'
-import { oneRow, personnelIn, positionId } from '#test/setup/personnel.ts'
+import { day, expectRefusal, flowTest, oneRow, personnelIn, positionId } from '#test/harness.ts'
 import { isIdCard } from '../employee/employee.master.ts'
 
 const idCard = (born: string, at = 10) => [...'10X98765432'].map(last => `379903${born}${at}1${last}`).find(isIdCard)!
@@ -10,28 +7,18 @@ const GRADE = { hr_head: { salaryGrade: 'G3' } }
 const FULL = '招聘计划中该岗位没有空余名额'
 
 flowTest('entryApproval', '入职, from the offer to the account', tools => {
-  const { app, as, cases, row, rows, dept, save, start, refuses, sound } = tools
-  const { position, person, morning } = personnelIn(tools)
+  const { app, as, cases, row, rows, dept, save, start, startAt, refuses, sound } = tools
+  const { position, recruiting, person, morning } = personnelIn(tools)
   tools.base(() => ({
     ...{ employeeName: '卫国', idCardNo: idCard('19950310'), phone: '16800008001', education: 'college', deptId: dept('forge') },
     ...{ employType: 'contract', entryDate: day(10), contractYears: '3.0', probationMonths: 6 },
   }))
 
-  /** An agreed plan to find one person for each of these positions. */
-  const planned = async (...positionIds: string[]) => {
-    const sought = { needType: 'fill', qty: 1, education: 'senior', skillRequire: '能倒班', expectDate: day(30) }
-    const plan = await papersOf('recruitmentPlan', tools, () => ({
-      ...{ planName: '补员', recruitType: 'society', deptId: dept('forge'), planPeriod: [day(), day(60)], reason: '缺人' },
-      positions: positionIds.map(id => ({ positionId: id, ...sought })),
-    })).start()
-    await plan.agreeAll()
-    return plan.documentId
-  }
   const reminded = () => app.sql(`select 1 from sys_message where title = '试用期即将届满' and content like '%卫国%'`)
 
   it('the place and the plan are kept, sent back and asked again; in the end there is an employee with everything', async () => {
     const place = await position('入职岗', 2)
-    const recruitPlanId = await planned(place)
+    const recruitPlanId = await recruiting([place])
     const asked = { positionId: place, recruitPlanId }
     const paper = await start(asked)
     await refuses([
@@ -90,7 +77,7 @@ flowTest('entryApproval', '入职, from the offer to the account', tools => {
 
   it('a plan line that was released or changed is claimed again', async () => {
     const [place, other] = [await position('名额岗', 5), await position('另一名额岗', 5)]
-    const recruitPlanId = await planned(place, other)
+    const recruitPlanId = await recruiting([place, other])
     const asked = (born: string, at = place) => ({ positionId: at, recruitPlanId, idCardNo: idCard(born) })
     const first = await start(asked('19920101'))
     await first.reject('再看看')
@@ -109,8 +96,7 @@ flowTest('entryApproval', '入职, from the offer to the account', tools => {
 
   it('what somebody will earn is written by the personnel head and hidden from who needs not know', async () => {
     const idCardNo = idCard('19910101')
-    const paper = await start({ positionId: await position('薪级岗', 3), idCardNo, salaryGrade: 'G8' })
-    await paper.agreeUntil('hr_head')
+    const paper = await startAt('hr_head', { positionId: await position('薪级岗', 3), idCardNo, salaryGrade: 'G8' })
     await paper.refuses([[undefined, '薪级不能为空']])
     await paper.agree({ salaryGrade: 'G4' })
     await paper.agreeUntil('hr_specialist')

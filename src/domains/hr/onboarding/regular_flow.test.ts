@@ -1,20 +1,16 @@
 import { expect, it } from 'vitest'
-import { day } from '#test/setup/days.ts'
-import { flowTest } from '#test/setup/flow-test.ts'
-import { oneRow, personnelIn } from '#test/setup/personnel.ts'
+import { day, flowTest, oneRow, personnelIn } from '#test/harness.ts'
 
 const SCORES = { result: 90, skill: 80, attitude: 100, team: 60, safety: 70 }
 const scores = Object.entries(SCORES).map(([item, score]) => ({ item, score }))
 
 flowTest('regular_flow', '转正, at the end of a probation', tools => {
-  const { app, as, row, rows, user, dept, start, refuses } = tools
+  const { app, as, opened, row, rows, user, dept, start, refuses } = tools
   const { employee, person, morning } = personnelIn(tools)
   tools.base(() => ({ regularDate: day(45), mentorId: user('lu.dahai'), selfSummary: '<p>已能独立上岗。</p>' }))
 
   const about = (name: string, more: object = {}) => ({ employeeId: employee(name), ...more })
   const standing = (name: string) => person(name, 'status, salary_grade, probation_end::text as until, regular_date::text as since')
-  const opened = async (account: string, flowKey: string, given: object = {}) =>
-    (await (await as(account)).get('blade-flow/process/open', { flowKey, given: JSON.stringify(given) })).body.data.form
 
   it('marked, agreed, returned and agreed again; confirmed on the day and not before', async () => {
     const paper = await start(about('梁宇'))

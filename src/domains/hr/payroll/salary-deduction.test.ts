@@ -1,7 +1,7 @@
 import { readXlsx } from 'hucre/xlsx'
 import { beforeAll, expect, it } from 'vitest'
+import { appTest } from '#test/harness.ts'
 import type { Session } from '#test/setup/app.ts'
-import { appTest } from '#test/setup/app-test.ts'
 import { stepUp, withToken } from '#test/setup/salary.ts'
 import { deductions } from '../demo/deductions.ts'
 

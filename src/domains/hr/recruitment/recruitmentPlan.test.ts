@@ -1,10 +1,8 @@
 import { expect, it } from 'vitest'
-import { day } from '#test/setup/days.ts'
-import { flowTest, papersOf } from '#test/setup/flow-test.ts'
-import { personnelIn } from '#test/setup/personnel.ts'
+import { day, flowTest, papersOf, personnelIn } from '#test/harness.ts'
 
 flowTest('recruitmentPlan', '招聘计划, from the need to the search', tools => {
-  const { as, row, list, dept, start, refuses, race, preview, sound } = tools
+  const { as, row, list, dept, start, startAt, refuses, race, preview, sound } = tools
   const { employee, position, morning } = personnelIn(tools)
   tools.base(() => ({
     ...{ planName: '压机补员', recruitType: 'society', deptId: dept('forge'), planPeriod: [day(), day(60)], reason: '三班倒缺人' },
@@ -45,8 +43,7 @@ flowTest('recruitmentPlan', '招聘计划, from the need to the search', tools =
 
   it('only the personnel head writes the salary, and nobody below reads it', async () => {
     const place = await position('保密岗', 3)
-    const paper = await start(seeking(place, { salaryRange: '9000-10000' }))
-    await paper.agreeUntil('hr_head')
+    const paper = await startAt('hr_head', seeking(place, { salaryRange: '9000-10000' }))
     await paper.agree(seeking(place, { salaryRange: '5000-6000' }))
     expect(await row('document', { id: paper.documentId })).toMatchObject({ data: { positions: [{ salaryRange: '5000-6000' }] } })
   })

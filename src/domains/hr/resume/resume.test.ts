@@ -1,10 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
+import { appTest, day, expectRefusal, papersOf, personnelIn } from '#test/harness.ts'
 import { openTestApp } from '#test/setup/app.ts'
-import { appTest } from '#test/setup/app-test.ts'
-import { day } from '#test/setup/days.ts'
-import { papersOf } from '#test/setup/flow-test.ts'
-import { expectRefusal } from '#test/setup/paper.ts'
-import { personnelIn } from '#test/setup/personnel.ts'
 import { isIdCard } from '../employee/employee.master.ts'
 import office from '../hr.figures.ts'
 import { resume } from './resume.master.ts'
@@ -14,27 +10,17 @@ import { resumeSociety } from './resume-society.register.ts'
 const idCard = (born: string, at = 10) => [...'10X98765432'].map(last => `379904${born}${at}1${last}`).find(isIdCard)!
 
 appTest('简历, from the application to the employee', tools => {
-  const { app, as, row, list, told, offers, user, dept } = tools
-  const { position } = personnelIn(tools)
+  const { app, as, get, row, list, told, offers, opened, figures, user, dept } = tools
+  const { position, recruiting } = personnelIn(tools)
   const entries = papersOf('entryApproval', tools, () => ({}))
   let welder: string
   let plan: string
   let nth = 0
   beforeAll(async () => {
     welder = await position('应聘岗', 9)
-    plan = await running(welder)
+    plan = await recruiting([welder], 3)
   })
 
-  /** A plan of the forging workshop that everybody has agreed to. */
-  async function running(positionId: string): Promise<string> {
-    const sought = { needType: 'fill', qty: 3, education: 'senior', skillRequire: '能倒班', expectDate: day(30) }
-    const paper = await papersOf('recruitmentPlan', tools, () => ({
-      ...{ planName: '应聘补员', recruitType: 'society', deptId: dept('forge'), planPeriod: [day(), day(60)], reason: '缺人' },
-      positions: [{ positionId, ...sought }],
-    })).start()
-    await paper.agreeAll()
-    return paper.documentId
-  }
   const form = (more: object = {}) => ({
     ...{ resumeName: `应聘者${++nth}`, resumeKind: 'society', phone: `1680007${String(nth).padStart(4, '0')}` },
     ...{ idCardNo: idCard('19940505', 10 + nth), education: 'college', workYears: 6, expectSalary: '7000.00' },
@@ -64,7 +50,7 @@ appTest('简历, from the application to the employee', tools => {
     expect(reply.body).toMatchObject({ success: true })
     return id
   }
-  const status = async (account: string, master: string) => (await (await as(account)).get('blade-biz/master/list', { master })).status
+  const status = async (account: string, master: string) => (await get(account, 'blade-biz/master/list', { master })).status
 
   it('screened, interviewed, rated, hired: the form opens filled in, and in the end there is an employee', async () => {
     const id = await applied()
@@ -87,9 +73,9 @@ appTest('简历, from the application to the employee', tools => {
     expect([start!.when(offer as never, day()), start!.when({ status: 'pool' } as never, day())]).toEqual([true, false])
     const given = start!.fills(offer as never)
     expect(given).toMatchObject({ resumeId: id, recruitPlanId: plan, employeeName: resumeName, positionId: welder, deptId: dept('forge') })
-    const opened = await (await as('wu.qian')).get('blade-flow/process/open', { flowKey: 'entryApproval', given: JSON.stringify(given) })
-    expect(opened.body.data.form).toMatchObject({ ...given, phone: offer.phone, idCardNo: offer.idCardNo, education: 'college' })
-    const asked = { ...opened.body.data.form, employType: 'contract', entryDate: day(10), contractYears: '3.0', probationMonths: 3 }
+    const shown = await opened('wu.qian', 'entryApproval', given)
+    expect(shown).toMatchObject({ ...given, phone: offer.phone, idCardNo: offer.idCardNo, education: 'college' })
+    const asked = { ...shown, employType: 'contract', entryDate: day(10), contractYears: '3.0', probationMonths: 3 }
 
     await (await entries.start(asked)).reject('再看看')
     expect(await rowOf(id)).toMatchObject({ status: 'offer' })
@@ -130,7 +116,7 @@ appTest('简历, from the application to the employee', tools => {
     await act('callOff', id, { result: 'pool', opinion: '暂无名额' })
     const other = await position('另一应聘岗', 5)
     expect((await act('fetch', id, { positionId: other })).body.msg).toBe('该岗位没有执行中的招聘计划')
-    const another = await running(other)
+    const another = await recruiting([other])
     expect((await act('fetch', id, { positionId: other, recruitPlanId: plan })).body.msg).toBe('所选招聘计划没有在招该岗位')
     expect((await act('fetch', id, { positionId: other })).body).toMatchObject({ success: true })
     expect(await rowOf(id)).toMatchObject({ status: 'screened', positionId: other, recruitPlanId: another, score: '', interviewTime: '' })
@@ -240,8 +226,7 @@ appTest('简历, from the application to the employee', tools => {
       await fresh.close()
     }
     const { master, where } = office(day()).find(({ zh }) => zh === '新投递简历')!
-    const asked = { asked: JSON.stringify([{ master, where }]) }
-    const count = async (): Promise<number> => (await (await as('wu.qian')).get('blade-biz/master/figures', asked)).body.data[0].total
+    const count = async () => (await figures('wu.qian', [{ master, where }]))[0]!.total
     const before = await count()
     await applied()
     expect(await count()).toBe(before + 1)

@@ -1,10 +1,8 @@
 import { expect, it } from 'vitest'
-import { day } from '#test/setup/days.ts'
-import { flowTest, papersOf } from '#test/setup/flow-test.ts'
-import { oneRow, personnelIn } from '#test/setup/personnel.ts'
+import { day, flowTest, oneRow, papersOf, personnelIn } from '#test/harness.ts'
 
 flowTest('positionChange', '岗位异动, to another place and back', tools => {
-  const { app, cases, row, rows, user, dept, start, refuses } = tools
+  const { app, cases, row, rows, user, dept, start, agreed, refuses } = tools
   const { employee, person, position, morning } = personnelIn(tools)
   tools.base(() => ({ positionChangeType: 'move', effectiveDate: day(10), newDeptId: dept('heat'), reason: '支援热处理' }))
 
@@ -50,7 +48,7 @@ flowTest('positionChange', '岗位异动, to another place and back', tools => {
   it('somebody lent comes back by themselves, to the place that was kept', async () => {
     const [place, home] = [await position('借调岗', 1, { dept: 'heat' }), await position('原岗', 1)]
     await app.sql(`update hr_employee set position_id = $1 where employee_name = '傅军'`, [home])
-    await (await start(to('傅军', place, loan))).agreeAll()
+    await agreed(to('傅军', place, loan))
     expect(await where('傅军')).toMatchObject({ place: '借调岗', until: day(20) })
     await refuses([[to('沈涛', home, { newDeptId: dept('forge') }), '岗位“原岗”编制 1 人，已满']])
     await morning(day(20))
@@ -67,7 +65,7 @@ flowTest('positionChange', '岗位异动, to another place and back', tools => {
       [bench],
     )
     const retires = async () => (await person('许国强', 'legal_retire_date::text as day')).day
-    await (await start(to('许国强', desk, loan))).agreeAll()
+    await agreed(to('许国强', desk, loan))
     expect(await retires()).toBe('2048-09-01')
     await morning(day(21))
     expect(await retires()).toBe('2045-09-01')

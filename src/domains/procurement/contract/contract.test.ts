@@ -1,8 +1,7 @@
 import Big from 'big.js'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { appTest } from '#test/setup/app-test.ts'
-import { goes, PATIENCE, RUNS } from '#test/setup/books.ts'
+import { appTest, goes, PATIENCE, RUNS } from '#test/harness.ts'
 import { signContract } from './contract.ledger.ts'
 import { contractBreaches } from './contract.query.ts'
 

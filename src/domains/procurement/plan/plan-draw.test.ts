@@ -1,8 +1,7 @@
 import Big from 'big.js'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { appTest } from '#test/setup/app-test.ts'
-import { atOnce, crowded, goes, newMaterial, PATIENCE, RUNS, type TestBook } from '#test/setup/books.ts'
+import { always, appTest, atOnce, crowded, goes, newMaterial, type TestBook } from '#test/harness.ts'
 import { type Draw, drawOn, undraw } from './plan-draw.ledger.ts'
 import { keepPlan, openPlan } from './purchase-plan.ledger.ts'
 import { purchasePlanBreaches } from './purchase-plan.query.ts'
@@ -36,71 +35,65 @@ appTest('whatever draws on a plan line', ({ app, booking }) => {
     ...{ lineId, bizType, qty, bizId, bizLineId: book.newId(), billNo: 'TEST' },
   })
 
-  it('INV-14 and INV-01 hold after every step, and the counters are what a child would count', PATIENCE, async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 20, size: 'max' }), async steps => {
-        const lines = await openLines()
-        const counted = lines.map(() => ({ SOURCE: new Big(0), AWARDED: new Big(0), DIRECT: new Big(0), RECEIVE: new Big(0) }))
-        const papers: { bizId: string; line: number; kind: (typeof KINDS)[number]; qty: Big; live: boolean }[] = []
-        const fits = (line: number, { SOURCE, AWARDED, DIRECT, RECEIVE }: (typeof counted)[number]) =>
-          SOURCE.plus(DIRECT).lte(100) &&
-          AWARDED.lte(SOURCE) &&
-          RECEIVE.lte(
-            AWARDED.plus(DIRECT)
-              .times(line ? 103 : 100)
-              .div(100),
-          )
-        for (const each of steps) {
-          expect(await breaches()).toEqual([])
+  always(
+    'INV-14 and INV-01 hold after every step, and the counters are what a child would count',
+    fc.array(step, { minLength: 4, maxLength: 20, size: 'max' }),
+    async steps => {
+      const lines = await openLines()
+      const counted = lines.map(() => ({ SOURCE: new Big(0), AWARDED: new Big(0), DIRECT: new Big(0), RECEIVE: new Big(0) }))
+      const papers: { bizId: string; line: number; kind: (typeof KINDS)[number]; qty: Big; live: boolean }[] = []
+      const fits = (line: number, { SOURCE, AWARDED, DIRECT, RECEIVE }: (typeof counted)[number]) =>
+        SOURCE.plus(DIRECT).lte(100) &&
+        AWARDED.lte(SOURCE) &&
+        RECEIVE.lte(
+          AWARDED.plus(DIRECT)
+            .times(line ? 103 : 100)
+            .div(100),
+        )
+      for (const each of steps) {
+        expect(await breaches()).toEqual([])
+        if (each.kind === 'BACK') {
+          const paper = papers[each.which % Math.max(papers.length, 1)]
+          if (!paper) continue
+          const now = counted[paper.line]!
+          const after = { ...now, [paper.kind]: now[paper.kind].minus(paper.live ? paper.qty : 0) }
+          const went = await goes(booking(book => undraw(book, { bizId: paper.bizId, bizType: paper.kind })))
+          expect(went).toBe(!paper.live || fits(paper.line, after))
+          if (!went) continue
+          paper.live = false
+          counted[paper.line] = after
+          continue
+        }
+        const now = counted[each.line]!
+        const after = { ...now, [each.kind]: now[each.kind].plus(each.qty) }
+        const bizId = app.newId()
+        const went = await goes(booking(book => drawOn(book, [draw(book, lines[each.line]!, each.kind, String(each.qty), bizId)])))
+        expect(went).toBe(fits(each.line, after))
+        if (!went) continue
+        counted[each.line] = after
+        papers.push({ bizId, line: each.line, kind: each.kind, qty: new Big(each.qty), live: true })
+      }
+      expect(await breaches()).toEqual([])
+    },
+  )
+
+  always('and just so when several buyers draw and give back at the same moment', crowded(step), async groups => {
+    const lines = await openLines()
+    const papers: { bizId: string; bizType: Draw['bizType'] }[] = []
+    for (const group of groups) {
+      await Promise.all(
+        group.map(each => {
           if (each.kind === 'BACK') {
             const paper = papers[each.which % Math.max(papers.length, 1)]
-            if (!paper) continue
-            const now = counted[paper.line]!
-            const after = { ...now, [paper.kind]: now[paper.kind].minus(paper.live ? paper.qty : 0) }
-            const went = await goes(booking(book => undraw(book, { bizId: paper.bizId, bizType: paper.kind })))
-            expect(went).toBe(!paper.live || fits(paper.line, after))
-            if (!went) continue
-            paper.live = false
-            counted[paper.line] = after
-            continue
+            return paper ? goes(booking(book => undraw(book, paper))) : undefined
           }
-          const now = counted[each.line]!
-          const after = { ...now, [each.kind]: now[each.kind].plus(each.qty) }
-          const bizId = app.newId()
-          const went = await goes(booking(book => drawOn(book, [draw(book, lines[each.line]!, each.kind, String(each.qty), bizId)])))
-          expect(went).toBe(fits(each.line, after))
-          if (!went) continue
-          counted[each.line] = after
-          papers.push({ bizId, line: each.line, kind: each.kind, qty: new Big(each.qty), live: true })
-        }
-        expect(await breaches()).toEqual([])
-      }),
-      { numRuns: RUNS },
-    )
-  })
-
-  it('and just so when several buyers draw and give back at the same moment', PATIENCE, async () => {
-    await fc.assert(
-      fc.asyncProperty(crowded(step), async groups => {
-        const lines = await openLines()
-        const papers: { bizId: string; bizType: Draw['bizType'] }[] = []
-        for (const group of groups) {
-          await Promise.all(
-            group.map(each => {
-              if (each.kind === 'BACK') {
-                const paper = papers[each.which % Math.max(papers.length, 1)]
-                return paper ? goes(booking(book => undraw(book, paper))) : undefined
-              }
-              const paper = { bizId: app.newId(), bizType: each.kind }
-              papers.push(paper)
-              return goes(booking(book => drawOn(book, [draw(book, lines[each.line]!, each.kind, String(each.qty), paper.bizId)])))
-            }),
-          )
-          expect(await breaches(), group.map(each => each.kind).join(' ')).toEqual([])
-        }
-      }),
-      { numRuns: RUNS },
-    )
+          const paper = { bizId: app.newId(), bizType: each.kind }
+          papers.push(paper)
+          return goes(booking(book => drawOn(book, [draw(book, lines[each.line]!, each.kind, String(each.qty), paper.bizId)])))
+        }),
+      )
+      expect(await breaches(), group.map(each => each.kind).join(' ')).toEqual([])
+    }
   })
 
   it('twenty buyers want the last thirty of a line, ten each: three get them', async () => {

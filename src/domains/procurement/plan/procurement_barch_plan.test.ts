@@ -1,10 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
+import { day, expectRefusal, flowTest, month, papersOf, stockIn } from '#test/harness.ts'
 import type { Reply } from '#test/setup/app.ts'
-import { day, month } from '#test/setup/days.ts'
-import { flowTest, papersOf } from '#test/setup/flow-test.ts'
-import { expectRefusal } from '#test/setup/paper.ts'
-import { stockIn } from '#test/setup/stock.ts'
 import { purchasePlanBreaches } from './purchase-plan.query.ts'
 
 interface Draft {
@@ -13,7 +10,7 @@ interface Draft {
 }
 
 flowTest('procurement_barch_plan', '采购计划批量: one case, many plans, a verdict for each', tools => {
-  const { app, booking, cases, rows, told, dept, refuses, preview, race, sound } = tools
+  const { app, booking, waiting, cases, rows, told, dept, refuses, preview, race, sound } = tools
   const { material } = stockIn(tools)
   const plans = papersOf('procurement_plan', tools)
   let tool: string
@@ -175,8 +172,6 @@ flowTest('procurement_barch_plan', '采购计划批量: one case, many plans, a 
     })
     return Promise.all(begun)
   }
-  const waiting = async () =>
-    (await app.sql(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).length
 
   it('a batch that is refused as a whole tells every writer why, by row or for all of it', async () => {
     const [[first, second], third] = [await two('整批'), await drafted('整批三')]

@@ -1,12 +1,10 @@
 import { beforeAll, expect, it } from 'vitest'
-import { day, month } from '#test/setup/days.ts'
-import { flowTest } from '#test/setup/flow-test.ts'
-import { stockIn } from '#test/setup/stock.ts'
+import { day, flowTest, month, stockIn } from '#test/harness.ts'
 import { purchasePlanBreaches } from './purchase-plan.query.ts'
 
 flowTest('procurement_plan', '采购计划, from the desk to lines that can be bought', tools => {
-  const { app, cases, as, row, rows, list, user, dept, start, refuses, file } = tools
-  const { material } = stockIn(tools)
+  const { app, cases, as, row, rows, list, user, dept, start, agreed, refuses, file } = tools
+  const { material, categorised } = stockIn(tools)
   let part: string
   beforeAll(async () => {
     part = await material()
@@ -50,14 +48,9 @@ flowTest('procurement_plan', '采购计划, from the desk to lines that can be b
   it('more may come in than was ordered as far as the category of the material says, else as the parameter says of ingots', async () => {
     const rateOf = async (categoryRate: string | null, materialType: string) => {
       const materialId = await material()
-      await app.sql(
-        `with c as (insert into scm_material_category (id, category_code, category_name, need_site_audit, need_inspect, batch_managed, enabled,
-           over_receipt_rate) values ($1::bigint, $1::text, $1::text, 'no', 'no', 'no', 'yes', $2) returning id)
-         update wh_material m set category_id = c.id, material_type = $3, unit = 't', last_price = 1 from c where m.id = $4`,
-        [app.newId(), categoryRate, materialType, materialId],
-      )
-      const paper = await start(one({ materialId }))
-      await paper.agreeAll()
+      await categorised(materialId, categoryRate, materialType)
+      await app.sql('update wh_material set last_price = 1 where id = $1', [materialId])
+      const paper = await agreed(one({ materialId }))
       return (await linesOf(paper.documentId))[0]?.rate
     }
     expect([await rateOf('7', '2'), await rateOf(null, '2'), await rateOf('5', '4'), await rateOf(null, '4')]).toEqual([
@@ -90,8 +83,7 @@ flowTest('procurement_plan', '采购计划, from the desk to lines that can be b
   it('is its department’s business, and as a draft its writer’s and purchasing’s alone', async () => {
     const form = await tools.form({ planName: '草稿' })
     const draft = (await cases.send('li.ming', 'process/save-draft', { flowKey: 'procurement_plan', form })).body.data.bizId
-    const paper = await start()
-    await paper.agreeAll()
+    const paper = await agreed()
     for (const [account, seen] of [
       ['shi.jian', ['open']],
       ['meng.deshan', []],
@@ -113,8 +105,7 @@ flowTest('procurement_plan', '采购计划, from the desk to lines that can be b
   })
 
   it('a line that another department will use is in the sight of its head', async () => {
-    const paper = await start(one({ useDeptId: dept('forge') }))
-    await paper.agreeAll()
+    const paper = await agreed(one({ useDeptId: dept('forge') }))
     const lines = async (account: string) => (await list(account, 'purchasePlanLine', { planNo: paper.number })).length
     expect([await lines('meng.deshan'), await lines('shi.jian'), await lines('long.fei')]).toEqual([1, 1, 0])
   })
@@ -152,7 +143,7 @@ flowTest('procurement_plan', '采购计划, from the desk to lines that can be b
       [one({ materialId: await material() }), '没有最近单价的物料须填写预估单价'],
       [one({ materialId: old.id }), '物料 BJ-0012 已停用'],
     ])
-    await (await start({ planType: 'supplement', planMonth: '2020-01' })).agreeAll()
+    await agreed({ planType: 'supplement', planMonth: '2020-01' })
   })
 
   it('refused it is back on the desk; a slow approval does not make it late', async () => {

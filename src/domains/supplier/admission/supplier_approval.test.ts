@@ -1,8 +1,5 @@
 import { expect, it } from 'vitest'
-import { day } from '#test/setup/days.ts'
-import { flowTest, papersOf } from '#test/setup/flow-test.ts'
-import { expectRefusal } from '#test/setup/paper.ts'
-import { deskIn, newCode, suppliersIn } from '#test/setup/suppliers.ts'
+import { day, deskIn, expectRefusal, flowTest, newCode, papersOf, suppliersIn } from '#test/harness.ts'
 import sample from './supplier_approval.sample.ts'
 
 interface Asked {
@@ -13,7 +10,7 @@ interface Asked {
 }
 
 flowTest('supplier_approval', '供应商准入, from the applicant to the door', tools => {
-  const { app, row, rows, user, start, refuses, race, preview, sound } = tools
+  const { app, row, rows, user, start, startAt, agreed, refuses, race, preview, sound } = tools
   const { firm } = suppliersIn(tools)
   tools.base(() => ({}))
 
@@ -67,8 +64,7 @@ flowTest('supplier_approval', '供应商准入, from the applicant to the door',
 
   it('no account gets past the head of finance by way of a return', async () => {
     const form = await asked(20)
-    const paper = await start(form)
-    await paper.agreeUntil('vp_supply')
+    const paper = await startAt('vp_supply', form)
     await paper.sendBack('请核对', { resubmit: 'toReturner' })
     await paper.resubmit({ ...form, banks: [{ ...form.banks[0], bankAccount: '6228999999' }] }, { mode: 'toReturner' })
     expect(await paper.agreeAll()).toEqual(['purchase_head', 'fin_head', 'vp_supply'])
@@ -79,7 +75,7 @@ flowTest('supplier_approval', '供应商准入, from the applicant to the door',
     await start(bought)
     expect(await applicant(bought.creditCode)).toMatchObject({ owner_user_id: user('zhu.lei') })
     const found = await asked(20, {}, 'worker01')
-    await (await start(found, 'worker01')).agreeAll()
+    await agreed(found, 'worker01')
     const { id, ...made } = await applicant(found.creditCode)
     expect(made).toMatchObject({ supplier_status: 'trial', owner_user_id: null })
     await app.sql(`update sys_user set supplier_id = $1 where account = 'supplier01'`, [id])

@@ -1,12 +1,10 @@
 import { expect, it } from 'vitest'
+import { flowTest, goes, suppliersIn } from '#test/harness.ts'
 import { PASSWORD } from '#test/setup/app.ts'
-import { goes } from '#test/setup/books.ts'
-import { flowTest } from '#test/setup/flow-test.ts'
-import { suppliersIn } from '#test/setup/suppliers.ts'
 import { openOf } from '../profile/supplier-trade.ledger.ts'
 
 flowTest('supplier_blacklisted', '供应商拉黑, from the soft lock to the door', tools => {
-  const { app, booking, as, row, start, refuses, race, sound } = tools
+  const { app, booking, as, row, start, agreed, refuses, race, sound } = tools
   const { firm, ownFirm, order, obstacleTo, account } = suppliersIn(tools)
   const openOrders = (id: string) => booking(({ tx }) => openOf(tx, id))
 
@@ -48,7 +46,7 @@ flowTest('supplier_blacklisted', '供应商拉黑, from the soft lock to the doo
     const outside = await as('supplier01')
     const look = async () => (await outside.get('blade-biz/master/list', { master: 'supplier' })).status
     expect(await look()).toBe(200)
-    await (await start({ supplierId: await ownFirm(), orderDisposal: 'transfer' })).agreeAll()
+    await agreed({ supplierId: await ownFirm(), orderDisposal: 'transfer' })
     expect(await look()).toBe(401)
     expect((await app.tryLogin('supplier01', PASSWORD)).status).toBe(400)
   })

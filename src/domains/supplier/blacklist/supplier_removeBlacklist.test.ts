@@ -1,15 +1,12 @@
 import { expect, it } from 'vitest'
-import { day } from '#test/setup/days.ts'
-import { flowTest } from '#test/setup/flow-test.ts'
-import { expectRefusal } from '#test/setup/paper.ts'
-import { suppliersIn } from '#test/setup/suppliers.ts'
+import { day, expectRefusal, flowTest, suppliersIn } from '#test/harness.ts'
 import { supplierRemoveBlacklist } from './supplier_removeBlacklist.flow.ts'
 import { lift } from './supplier-blacklist.ledger.ts'
 
 const MONTH = 31 * 86_400_000
 
 flowTest('supplier_removeBlacklist', '解除黑名单, the way back', tools => {
-  const { app, booking, row, rows, act, start, refuses, file } = tools
+  const { app, booking, row, rows, act, start, agreed, refuses, file } = tools
   const { firm, firmRow, order, account, blacklist } = suppliersIn(tools)
   tools.base(async () => ({
     ...{ removeReason: '整改完成', restoreStatus: 'trial', observeMonths: 6 },
@@ -81,8 +78,7 @@ flowTest('supplier_removeBlacklist', '解除黑名单, the way back', tools => {
   it('certificates are looked at for what the supplier delivers: a quality system that ran out is named', async () => {
     const { supplierId, name } = await outcast(7, {}, { raw: true })
     await app.sql(`update sup_qualification set expire_date = $2 where supplier_id = $1 and qual_type = 'iso9001'`, [supplierId, day(-1)])
-    const paper = await start({ supplierId })
-    await paper.agreeAll()
+    const paper = await agreed({ supplierId })
     const told = (await tools.told(`供应商已解除黑名单：${name}`)).filter(({ content }) => content.startsWith(paper.number))
     expect(told[0]?.content).toContain('质量体系证书已过期或缺失')
     expect(supplierRemoveBlacklist.fields.restoreStatus.options.offers).toEqual(['trial', 'normal'])
@@ -109,6 +105,6 @@ flowTest('supplier_removeBlacklist', '解除黑名单, the way back', tools => {
     await order(supplierId, '300000.00', {}, then)
     await blacklist(supplierId, { blackReason: 'breach' }, new Date(then.getTime() + 1000))
     await refuses([[{ supplierId }, '未完订单 300000.00 元超过试用上限 200000.00 元，不能恢复为试用']])
-    await (await start({ supplierId, restoreStatus: 'normal' })).agreeAll()
+    await agreed({ supplierId, restoreStatus: 'normal' })
   })
 })

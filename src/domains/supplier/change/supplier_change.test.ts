@@ -1,8 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
+import { day, flowTest, papersOf, suppliersIn } from '#test/harness.ts'
 import { PASSWORD, SUPPLIER } from '#test/setup/app.ts'
-import { day } from '#test/setup/days.ts'
-import { flowTest, papersOf } from '#test/setup/flow-test.ts'
-import { suppliersIn } from '#test/setup/suppliers.ts'
 import { bankStands, defaultBankOf } from '../profile/supplier-bank.ledger.ts'
 
 const NEW_BANK = { newBankAccountName: SUPPLIER.supplierName, newBankName: '示范城市银行', newBankAccount: '621799990001' }
@@ -10,7 +8,7 @@ const to = (changeField: string, newValue: string) => ({ items: [{ changeField, 
 const toBank = (newBankAccount: string) => ({ ...NEW_BANK, newBankAccount, items: [{ changeField: 'bank' }] })
 
 flowTest('supplier_change', '供应商提交的变更, at its own door', tools => {
-  const { app, booking, as, row, rows, list, start, tryStart, refuses, race, file, sound } = tools
+  const { app, booking, as, row, rows, list, start, startAt, agreed, tryStart, refuses, race, file, sound } = tools
   const suppliers = suppliersIn(tools)
   let firm: string
   beforeAll(async () => {
@@ -19,11 +17,6 @@ flowTest('supplier_change', '供应商提交的变更, at its own door', tools =
   tools.base(async () => ({ changeReason: '迁址', effectiveDate: day(), proofFile: [await file('证明.pdf', 'supplier01')] }))
 
   const bank = () => booking(({ tx }) => defaultBankOf(tx, firm))
-  const atAccountant = async (asked: object) => {
-    const paper = await start(asked)
-    await paper.agreeUntil('ap_acct')
-    return paper
-  }
 
   it('a new account: telephoned about, countersigned, and the old one is paid no longer', async () => {
     const old = (await bank())!
@@ -53,13 +46,13 @@ flowTest('supplier_change', '供应商提交的变更, at its own door', tools =
   })
 
   it('the call-back is the accountant’s to write, never the supplier’s', async () => {
-    const paper = await atAccountant({ ...toBank('621799990009'), callbackRecord: '不必回访' })
+    const paper = await startAt('ap_acct', { ...toBank('621799990009'), callbackRecord: '不必回访' })
     await paper.refuses([[undefined, '回访记录不能为空']])
     await paper.reject('电话无人接听')
   })
 
   it('a changed account must be confirmed again, whoever returned the document', async () => {
-    const paper = await atAccountant(toBank('621799990101'))
+    const paper = await startAt('ap_acct', toBank('621799990101'))
     await paper.agree({ callbackRecord: '已回访账户 101' })
     await paper.agreeUntil('vp_supply')
     await paper.sendBack('请核对', { resubmit: 'toReturner' })
@@ -73,7 +66,7 @@ flowTest('supplier_change', '供应商提交的变更, at its own door', tools =
   })
 
   it('the same account handed in again need not be called about twice', async () => {
-    const paper = await atAccountant(toBank('621799990103'))
+    const paper = await startAt('ap_acct', toBank('621799990103'))
     await paper.agree({ callbackRecord: '已回访账户 103' })
     await paper.reject('请说明原因')
     await paper.resubmit({ ...toBank('621799990103'), changeReason: '原账户注销' })
@@ -100,7 +93,7 @@ flowTest('supplier_change', '供应商提交的变更, at its own door', tools =
     expect(await row('sys_user', { account: 'supplier01' })).toMatchObject({ supplier_name: name.supplierName })
     expect((await app.tryLogin('supplier01', PASSWORD)).status).not.toBe(200)
     expect((await app.tryLogin('supplier01', PASSWORD, { extra: name })).status).toBe(200)
-    await (await start(to('name', SUPPLIER.supplierName))).agreeAll()
+    await agreed(to('name', SUPPLIER.supplierName))
   })
 
   it('sees only its own data, and starts only flows that name it', async () => {

@@ -1,7 +1,5 @@
 import { expect, it } from 'vitest'
-import { day } from '#test/setup/days.ts'
-import { flowTest } from '#test/setup/flow-test.ts'
-import { suppliersIn } from '#test/setup/suppliers.ts'
+import { day, flowTest, suppliersIn } from '#test/harness.ts'
 
 flowTest('supplier_change_minister', '部长变更, what money depends on', tools => {
   const { rows, start, tryStart, refuses, file } = tools

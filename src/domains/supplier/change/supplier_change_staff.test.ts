@@ -1,11 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, it, vi } from 'vitest'
 import { receive } from '#domains/warehouse/receipt/receipt.ledger.ts'
-import { atOnce } from '#test/setup/books.ts'
-import { day } from '#test/setup/days.ts'
-import { flowTest, papersOf } from '#test/setup/flow-test.ts'
-import { stockIn } from '#test/setup/stock.ts'
-import { suppliersIn } from '#test/setup/suppliers.ts'
+import { atOnce, day, flowTest, papersOf, stockIn, suppliersIn } from '#test/harness.ts'
 import { lockSuppliers } from '../profile/supplier.ledger.ts'
 
 flowTest('supplier_change_staff', '业务员变更, small things', tools => {

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { postAp } from '#domains/finance/payable/ap.ledger.ts'
 import { payableBreaches } from '#domains/finance/payable/payable.query.ts'
 import { calledFor } from '#model/action.ts'
-import { appTest } from '#test/setup/app-test.ts'
+import { appTest } from '#test/harness.ts'
 import { supplier } from './supplier.register.ts'
 
 const BALANCES = ['payableBalance', 'advanceBalance', 'uninvoicedAmount'] as const

@@ -1,10 +1,8 @@
 import { expect, it } from 'vitest'
-import { day } from '#test/setup/days.ts'
-import { flowTest } from '#test/setup/flow-test.ts'
-import { deskIn, suppliersIn } from '#test/setup/suppliers.ts'
+import { day, deskIn, flowTest, suppliersIn } from '#test/harness.ts'
 
 flowTest('supplier_maintain', '供应商信息维护, from the certificate to the book', tools => {
-  const { app, rows, start, refuses, file } = tools
+  const { app, rows, start, startAt, agreed, refuses, file } = tools
   const { firm, order, obstacleTo } = suppliersIn(tools)
   tools.base(() => ({ maintainKind: 'both', changeReason: '换证' }))
 
@@ -18,11 +16,6 @@ flowTest('supplier_maintain', '供应商信息维护, from the certificate to th
   const line = (supplierId: string, categoryId: string, lineAction: string, more: object = {}) => ({
     ...{ supplierId, maintainKind: 'category', categories: [{ categoryId, lineAction, ...more }] },
   })
-  const agreed = async (asked: object) => {
-    const paper = await start(asked)
-    await paper.agreeAll()
-    return paper.number
-  }
 
   it('INV-12 an expired certificate blocks new business until it is renewed by an approved document', async () => {
     const { id, name } = await firm()
@@ -45,8 +38,7 @@ flowTest('supplier_maintain', '供应商信息维护, from the certificate to th
   it('one more category goes past the technical and the quality head, who may correct it', async () => {
     const { id } = await firm()
     const added = line(id, await category('YL02'), 'add', { brand: '甲' })
-    const paper = await start(added)
-    await paper.agreeUntil('quality_head')
+    const paper = await startAt('quality_head', added)
     await paper.agree({ categories: [{ ...added.categories[0], brand: '乙' }] })
     expect(await paper.agreeAll()).toEqual(['vp_supply'])
     expect(await rows('sup_category', { supplier_id: id, bill_no: paper.number })).toMatchObject([{ brand: '乙', need_site_audit: 'yes' }])
@@ -63,9 +55,9 @@ flowTest('supplier_maintain', '供应商信息维护, from the certificate to th
       renewed({ qualType: 'iso9001', lineAction, qualNo, expireDate: day(days) })
     const [old] = await kept()
     // Two of one type with new numbers: together they replace the old one, and leave each other alone.
-    const first = await agreed(papers(id, await iso('update', 'N1'), await iso('update', 'N2', 800)))
+    const { number: first } = await agreed(papers(id, await iso('update', 'N1'), await iso('update', 'N2', 800)))
     expect(await kept()).toEqual(['N1', 'N2'])
-    const second = await agreed(papers(id, await iso('update', 'N1', 950), await iso('remove', 'N2')))
+    const { number: second } = await agreed(papers(id, await iso('update', 'N1', 950), await iso('remove', 'N2')))
     expect(await kept()).toEqual(['N1'])
     const words = {
       [first]: [
@@ -90,7 +82,7 @@ flowTest('supplier_maintain', '供应商信息维护, from the certificate to th
   it('a changed category records its old value', async () => {
     const { id } = await firm()
     const change = async (brand: string) => {
-      const bill_no = await agreed(line(id, await category('BJ01'), 'update', { brand }))
+      const { number: bill_no } = await agreed(line(id, await category('BJ01'), 'update', { brand }))
       return (await rows('sup_change', { bill_no }, 'old_value, new_value'))[0]!
     }
     const name = (await change('甲')).old_value

@@ -1,15 +1,12 @@
 import { expect, it } from 'vitest'
-import { day } from '#test/setup/days.ts'
-import { flowTest, papersOf } from '#test/setup/flow-test.ts'
-import { expectRefusal } from '#test/setup/paper.ts'
-import { newDelivery, suppliersIn } from '#test/setup/suppliers.ts'
+import { day, expectRefusal, flowTest, newDelivery, papersOf, suppliersIn } from '#test/harness.ts'
 import { alter } from '../profile/supplier-history.ledger.ts'
 
 /** Points for quality, delivery, price and service, by their sum. */
 const POINTS = { 90: [36, 23, 18, 13], 76: [30, 19, 15, 12], 60: [24, 15, 12, 9], 40: [16, 10, 8, 6] } as const
 
 flowTest('supplier_review', '供应商评审, from the points to the grade', tools => {
-  const { app, booking, rows, row, start, refuses, sound } = tools
+  const { app, booking, rows, row, start, agreed, refuses, sound } = tools
   const { firm } = suppliersIn(tools)
   const blacklistings = papersOf('supplier_blacklisted', tools)
   tools.base(() => ({ reviewName: '三季度评审', reviewPeriod: 'quarter', reviewRange: [day(-30), day()], purchaseType: 'spare' }))
@@ -61,7 +58,7 @@ flowTest('supplier_review', '供应商评审, from the points to the grade', too
     const [back, raised, mending, poor] = [await reviewable(), await reviewable(), await reviewable(), await reviewable()]
     for (const { id } of [back, raised, mending, poor]) await booking(book => alter(book, id, { status: 'suspended' }, { billNo: 'T' }))
     const items = [points(back, 76), points(raised, 90, 'upgrade'), points(mending, 76, 'rectify'), points(poor, 60)]
-    await (await start({ items })).agreeAll()
+    await agreed({ items })
     expect(await standing(back)).toEqual({ status: 'normal', level: 'B' })
     expect(await standing(raised)).toEqual({ status: 'normal', level: 'A' })
     expect(await standing(mending)).toEqual({ status: 'suspended', level: 'B' })
@@ -72,7 +69,7 @@ flowTest('supplier_review', '供应商评审, from the points to the grade', too
     const made = await reviewable()
     const asked = { items: [points(made, 90)] }
     const paper = await start(asked)
-    await (await blacklistings.start({ supplierId: made.id })).agreeAll()
+    await blacklistings.agreed({ supplierId: made.id })
     const gone = `供应商“${made.name}”已被拉黑，请移除后重新提交`
     await paper.refuses([[undefined, gone]])
     expect(await standing(made)).toEqual({ status: 'blacklisted', level: 'C' })

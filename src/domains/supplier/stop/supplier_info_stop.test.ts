@@ -1,8 +1,6 @@
 import { expect, it } from 'vitest'
 import { postAp } from '#domains/finance/payable/ap.ledger.ts'
-import { day } from '#test/setup/days.ts'
-import { flowTest } from '#test/setup/flow-test.ts'
-import { suppliersIn } from '#test/setup/suppliers.ts'
+import { day, flowTest, suppliersIn } from '#test/harness.ts'
 import { delivered } from '../profile/supplier-trade.ledger.ts'
 
 flowTest('supplier_info_stop', '供应商停用, parting in peace', tools => {

@@ -1,8 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Field } from '#model/form/field.ts'
-import { flowTest } from '#test/setup/flow-test.ts'
-import { expectRefusal } from '#test/setup/paper.ts'
-import { type At, stockIn } from '#test/setup/stock.ts'
+import { type At, expectRefusal, flowTest, stockIn } from '#test/harness.ts'
 import { materialColumns } from '../material/material.master.ts'
 import { scmAccessoriesApply } from '../spare-part/scm_accessories_apply.flow.ts'
 import { stockBreaches } from '../stock/stock.query.ts'
@@ -10,7 +8,7 @@ import { issueBreaches } from './issue.query.ts'
 import { materialRequisition } from './material_requisition.flow.ts'
 
 flowTest('material_requisition', '领料, from the request to the shelf and back', tools => {
-  const { app, as, start, refuses, tryStart, row, offers, user, dept } = tools
+  const { app, as, start, startAt, refuses, tryStart, row, offers, user, dept } = tools
   const { stocked, onHandAt, material } = stockIn(tools)
   tools.keeps(stockBreaches, issueBreaches)
   tools.base(() => ({
@@ -20,11 +18,6 @@ flowTest('material_requisition', '领料, from the request to the shelf and back
   const item = ({ materialId }: At, qty: string, more: object = {}) => ({ materialId, qty, purpose: '日常消耗', ...more })
   const asked = (at: At, qty: string, more: object = {}) => ({ warehouseId: at.warehouseId, items: [item(at, qty, more)] })
   const given = (at: At, qty: string, issuedQty: string, more: object = {}) => ({ items: [item(at, qty, { issuedQty, ...more })] })
-  const atKeeper = async (form: object) => {
-    const paper = await start(form)
-    await paper.agreeUntil('wh_keeper')
-    return paper
-  }
 
   it('is held at submit, returned, asked for again, given out in part; the rest is free and the cost is on the issue', async () => {
     const at = await stocked(['', '10', '30'])
@@ -62,7 +55,7 @@ flowTest('material_requisition', '领料, from the request to the shelf and back
       [asked(at, '2'), '批次管理的物料须填写批次号'],
       [asked(at, '3', { batchNo: 'A' }), '数量不能大于可用库存'],
     ])
-    const paper = await atKeeper(asked(at, '2', { batchNo: 'A' }))
+    const paper = await startAt('wh_keeper', asked(at, '2', { batchNo: 'A' }))
     const fifo = { fifoBatch: 'A', availableQty: '2.000', unitCost: '10.0000' }
     expect(await paper.shown()).toMatchObject({ totalCost: '20.00', items: [fifo] })
     await paper.agree(given(at, '2', '2', { batchNo: 'B' }))
@@ -72,7 +65,7 @@ flowTest('material_requisition', '领料, from the request to the shelf and back
 
   it('the keeper changes to a smaller batch and gives out what it holds', async () => {
     const at = await stocked(['A', '6', '10'], ['B', '2', '10'])
-    const paper = await atKeeper(asked(at, '5', { batchNo: 'A' }))
+    const paper = await startAt('wh_keeper', asked(at, '5', { batchNo: 'A' }))
     await paper.refuses([[given(at, '5', '3', { batchNo: 'B' }), '数量不能大于可用库存']])
     await paper.agree(given(at, '5', '2', { batchNo: 'B' }))
     expect(await onHandAt({ ...at, batchNo: 'A' })).toMatchObject({ availableQty: '6.000' })
@@ -106,7 +99,7 @@ flowTest('material_requisition', '领料, from the request to the shelf and back
     expect(await offered(at.materialId, materialColumns.chosen.materialId.within)).toEqual([])
     const unknown = { to: 'material', within: JSON.stringify({ offer: 'all' }) }
     expectRefusal(await (await as('ma.zhiqiang')).get('blade-flow/reference/list', unknown), '没有可选的范围: all')
-    const paper = await atKeeper(asked(at, '2'))
+    const paper = await startAt('wh_keeper', asked(at, '2'))
     await paper.agree(given(at, '2', '2'))
     expect(await offered(at.materialId, asking)).toEqual([])
   })
@@ -114,7 +107,7 @@ flowTest('material_requisition', '领料, from the request to the shelf and back
   it('what was given out for a project says so on the issue', async () => {
     const at = await stocked(['', '9', '10'])
     const source = async (requisitionType: string) => {
-      const paper = await atKeeper({ ...asked(at, '1'), requisitionType })
+      const paper = await startAt('wh_keeper', { ...asked(at, '1'), requisitionType })
       await paper.agree(given(at, '1', '1'))
       return (await row('wh_issue', { id: paper.documentId })).source_type
     }

@@ -1,7 +1,5 @@
 import { expect, it } from 'vitest'
-import { wanted } from '#test/setup/books.ts'
-import { flowTest } from '#test/setup/flow-test.ts'
-import { stockIn } from '#test/setup/stock.ts'
+import { flowTest, stockIn, wanted } from '#test/harness.ts'
 import { stockBreaches } from '../stock/stock.query.ts'
 import { consume, heldStock } from '../stock/stock-reserve.ledger.ts'
 import { issueOut } from './issue.ledger.ts'

@@ -1,11 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { turnPeriod } from '#domains/finance/period/period.ledger.ts'
-import { appTest } from '#test/setup/app-test.ts'
-import { goes, paperIn, wanted } from '#test/setup/books.ts'
-import { day } from '#test/setup/days.ts'
-import { papersOf } from '#test/setup/flow-test.ts'
-import { expectRefusal } from '#test/setup/paper.ts'
-import { stockIn } from '#test/setup/stock.ts'
+import { appTest, day, expectRefusal, goes, paperIn, papersOf, stockIn, wanted } from '#test/harness.ts'
 import { stockBreaches } from '../stock/stock.query.ts'
 import { heldStock } from '../stock/stock-reserve.ledger.ts'
 import { receive } from './receipt.ledger.ts'
@@ -15,12 +10,12 @@ import { reverseReceipt } from './receipt-reverse.ledger.ts'
 /** 入库单: a keeper takes a delivery in, and takes it back as long as nothing has become of it. */
 appTest('入库登记与冲销', tools => {
   const { app, booking, as, rows, user, act } = tools
-  const { place, material, warehouse, shelf, move, onHandAt } = stockIn(tools)
+  const { place, material, warehouse, shelf, supplier, accrued, move, onHandAt } = stockIn(tools)
   const adjustments = papersOf('rktzadjust', tools)
   tools.keeps(stockBreaches, receiptBreaches)
   let supplierId: string
   beforeAll(async () => {
-    supplierId = (await app.sql<{ id: string }>('select id from sup_supplier order by id limit 1'))[0]!.id
+    supplierId = await supplier()
   })
 
   const register = (fields: object, by = 'liang.yan') => act(by, 'receipt', 'register', undefined, fields)
@@ -28,7 +23,6 @@ appTest('入库登记与冲销', tools => {
     act(by, 'receipt', 'reverse', id, fields)
   const listed = (master: string, query: object) => tools.list('liang.yan', master, query)
   const rowOf = (id: string) => tools.detail('liang.yan', 'receipt', id)
-  const accrued = async () => Number((await rows('ap_balance', { supplier_id: supplierId }))[0]?.accrued ?? 0)
   const head = (warehouseId: string, more: object = {}) => ({ warehouseId, supplierId, receiptDate: day(), ...more })
   const line = (materialId: string, more: object = {}) => ({ materialId, qty: '10', taxPrice: '113', taxRate: '0.13', ...more })
 

@@ -1,28 +1,27 @@
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { turnPeriod } from '#domains/finance/period/period.ledger.ts'
-import { day } from '#test/setup/days.ts'
-import { flowTest } from '#test/setup/flow-test.ts'
-import { stockIn } from '#test/setup/stock.ts'
+import { day, flowTest, stockIn } from '#test/harness.ts'
 import { stockBreaches } from '../stock/stock.query.ts'
 import { changeQuality } from '../stock-quality/stock-quality.ledger.ts'
 import { type Delivered, receive } from './receipt.ledger.ts'
 import { receiptBreaches } from './receipt.query.ts'
 
 flowTest('rktzadjust', '入库调整, without touching the receipt', tools => {
-  const { app, booking, row, rows, user, start, refuses, race } = tools
-  const { place, warehouse, move, onHandAt, avgCostAt } = stockIn(tools)
+  const { app, booking, row, rows, user, start, agreed, refuses, race } = tools
+  const { place, warehouse, supplier, accrued, categorised, move, onHandAt, avgCostAt } = stockIn(tools)
   tools.keeps(stockBreaches, receiptBreaches)
   tools.base(() => ({ receiptAdjustType: 'mixed', adjustReason: '磅单复核', adjustDate: day() }))
-  let supplierId: string
-  beforeAll(async () => {
-    supplierId = (await app.sql<{ id: string }>('select id from sup_supplier order by id limit 1'))[0]!.id
-  })
 
-  const accrued = async () => Number((await rows('ap_balance', { supplier_id: supplierId }))[0]?.accrued ?? 0)
   /** Ten pieces at 113 with tax, which is 100 without. */
   async function received(more: Partial<Delivered> = {}, purchaseOrderNo = app.newId()) {
     const at = await place()
-    const head = { supplierId, purchaseOrderNo, buyerId: user('xie.yun'), warehouseId: at.warehouseId, keeperId: user('liang.yan') }
+    const head = {
+      supplierId: await supplier(),
+      purchaseOrderNo,
+      buyerId: user('xie.yun'),
+      warehouseId: at.warehouseId,
+      keeperId: user('liang.yan'),
+    }
     const line = { materialId: at.materialId, qty: '10', taxPrice: '113', taxRate: '0.13', ...more }
     const receiptId = await booking(book => receive(book, head, [line]))
     return { ...at, receiptId, lineId: (await row('wh_receipt_line', { receipt_id: receiptId })).id!, purchaseOrderNo }
@@ -69,8 +68,7 @@ flowTest('rktzadjust', '入库调整, without touching the receipt', tools => {
     const at = await received({ taxPrice: '1130' })
     await move(at, '-9')
     await move(at, '0', { amount: '-950', bizType: 'RECEIPT_ADJUST' })
-    const paper = await start(to(at, { newPrice: '113' }))
-    await paper.agreeAll()
+    const paper = await agreed(to(at, { newPrice: '113' }))
     expect(await split(paper.documentId)).toEqual([{ qty: '0.000', amount: '-9000.00', stock: '-50.00', variance: '-8950.00' }])
   })
 
@@ -90,10 +88,9 @@ flowTest('rktzadjust', '入库调整, without touching the receipt', tools => {
   it('adjusted to zero, and later to a quantity in another warehouse', async () => {
     const at = await received()
     const other = await warehouse()
-    await (await start(to(at, { newQty: '0' }))).agreeAll()
+    await agreed(to(at, { newQty: '0' }))
     expect(await onHandAt(at)).toMatchObject({ onHandQty: '0.000' })
-    const paper = await start(to(at, { newQty: '4', newWarehouseId: other }))
-    await paper.agreeAll()
+    const paper = await agreed(to(at, { newQty: '4', newWarehouseId: other }))
     expect(await split(paper.documentId)).toEqual([{ qty: '4.000', amount: '400.00', stock: '400.00', variance: '0.00' }])
     expect(await onHandAt({ ...at, warehouseId: other })).toMatchObject({ onHandQty: '4.000' })
   })
@@ -119,12 +116,7 @@ flowTest('rktzadjust', '入库调整, without touching the receipt', tools => {
     ])
     const ordered = async (categoryRate: string | null, materialType: string, most: string) => {
       const one = await received({ orderLineNo: 1, orderQty: '10' })
-      await app.sql(
-        `with c as (insert into scm_material_category (id, category_code, category_name, need_site_audit, need_inspect, batch_managed, enabled,
-           over_receipt_rate) values ($1::bigint, $1::text, $1::text, 'no', 'no', 'no', 'yes', $2) returning id)
-         update wh_material m set category_id = c.id, material_type = $3, unit = 't' from c where m.id = $4`,
-        [app.newId(), categoryRate, materialType, one.materialId],
-      )
+      await categorised(one.materialId, categoryRate, materialType)
       await app.sql('update wh_receipt_line set over_receipt_rate = null where id = $1', [one.lineId])
       await refuses([[to(one, { newQty: '20' }), `新数量超过订单允许的入库数量 ${most}`]])
     }

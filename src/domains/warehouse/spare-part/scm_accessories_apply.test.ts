@@ -1,14 +1,12 @@
 import { beforeAll, expect, it } from 'vitest'
-import { flowTest } from '#test/setup/flow-test.ts'
-import type { Paper } from '#test/setup/paper.ts'
-import { type At, stockIn } from '#test/setup/stock.ts'
+import { type At, flowTest, type Paper, stockIn } from '#test/harness.ts'
 import { issueBreaches } from '../issue/issue.query.ts'
 import { stockBreaches } from '../stock/stock.query.ts'
 
 const BARE = '批次管理的物料须填写批次号'
 
 flowTest('scm_accessories_apply', '备件领用, with the old part back', tools => {
-  const { app, cases, row, rows, user, dept, start, refuses } = tools
+  const { app, cases, row, rows, user, dept, start, startAt, refuses } = tools
   const { place, material, move, onHandAt } = stockIn(tools)
   let lathe: string
   beforeAll(async () => {
@@ -27,11 +25,6 @@ flowTest('scm_accessories_apply', '备件领用, with the old part back', tools 
   }
   const items = ({ materialId }: At, more: object = {}) => ({ items: [{ materialId, qty: '1', oldPartReturn: 'no', ...more }] })
   const asked = (at: At, more: object = {}) => ({ warehouseId: at.warehouseId, ...items(at, more) })
-  const atKeeper = async (form: object) => {
-    const paper = await start(form)
-    await paper.agreeUntil('wh_keeper')
-    return paper
-  }
 
   it('is held, returned, asked for again, given out against the old part, and the machine remembers it', async () => {
     const at = await stocked('5')
@@ -62,13 +55,13 @@ flowTest('scm_accessories_apply', '备件领用, with the old part back', tools 
       history: await rows('wh_part_replacement', { bill_no: number }, 'qty, old_part_qty'),
     })
 
-    const none = await atKeeper(asked(at, exchange))
+    const none = await startAt('wh_keeper', asked(at, exchange))
     const tooMany = '旧件数量不能大于实发数量，没有收到旧件请填 0'
     await none.refuses([[given({ issuedQty: '0' }), tooMany]])
     await none.agree(given({ issuedQty: '0', oldPartQty: '0' }))
     expect(await books(none)).toEqual({ moved: [], history: [] })
 
-    const some = await atKeeper(asked(at, exchange))
+    const some = await startAt('wh_keeper', asked(at, exchange))
     await some.refuses([
       [given({ issuedQty: '2' }), tooMany],
       [given({ issuedQty: '2', oldPartQty: '' }), tooMany],
@@ -79,7 +72,7 @@ flowTest('scm_accessories_apply', '备件领用, with the old part back', tools 
       history: [{ qty: '2.000', old_part_qty: '0.000' }],
     })
 
-    const kept = await atKeeper(asked(at, { oldPartQty: '1' }))
+    const kept = await startAt('wh_keeper', asked(at, { oldPartQty: '1' }))
     await kept.agree(items(at, { oldPartQty: '1', issuedQty: '1' }))
     expect(await books(kept)).toEqual({
       moved: [{ biz_type: 'SPARE_ISSUE', qty: '-1.000' }],
@@ -100,13 +93,13 @@ flowTest('scm_accessories_apply', '备件领用, with the old part back', tools 
     expect(await onHandAt({ ...at, batchNo: 'B' })).toMatchObject({ onHandQty: '0.000' })
 
     const absent = { ...at, materialId: await material('yes') }
-    const none = await atKeeper(asked(absent, { toPlan: 'no' }))
+    const none = await startAt('wh_keeper', asked(absent, { toPlan: 'no' }))
     await none.agree(items(absent, { toPlan: 'no', issuedQty: '0' }))
   })
 
   it('a part that did not last is shown as such, and the head of equipment has to say why', async () => {
     const at = await stocked('5', '100', 90)
-    await (await atKeeper(asked(at))).agree(items(at, { issuedQty: '1' }))
+    await (await startAt('wh_keeper', asked(at))).agree(items(at, { issuedQty: '1' }))
     const paper = await start(asked(at))
     const hint = { lifeHint: '距上次更换 0 天，预期寿命 90 天', lastReplaceDate: expect.any(String) }
     expect((await paper.shown()).items).toMatchObject([hint])

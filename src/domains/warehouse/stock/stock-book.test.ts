@@ -1,14 +1,11 @@
 import { expect, it } from 'vitest'
-import { appTest } from '#test/setup/app-test.ts'
-import { moved } from '#test/setup/books.ts'
-import { papersOf } from '#test/setup/flow-test.ts'
-import { stockIn } from '#test/setup/stock.ts'
+import { appTest, moved, papersOf, stockIn } from '#test/harness.ts'
 import { figures } from '../warehouse.figures.ts'
 import { post, reverse } from './stock.ledger.ts'
 
 appTest('the stock book, as it is read', tools => {
-  const { app, booking, as, list, detail, save } = tools
-  const { place, warehouse, stocked } = stockIn(tools)
+  const { app, booking, get, list, detail, save, figures: figuresFor } = tools
+  const { place, warehouse, stocked, supplier } = stockIn(tools)
   const requisitions = papersOf('material_requisition', tools)
   const spares = papersOf('scm_accessories_apply', tools)
 
@@ -28,16 +25,14 @@ appTest('the stock book, as it is read', tools => {
       { bizType: 'RECEIPT', qty: '10.000' },
     ])
     expect(await read('stockHold')).toMatchObject([{ holdState: 'used', usedQty: '4.000' }])
-    expect((await (await as('supplier01')).get('blade-biz/master/list', { master: 'stockMovement' })).status).toBe(403)
+    expect((await get('supplier01', 'blade-biz/master/list', { master: 'stockMovement' })).status).toBe(403)
   })
 
   it('waits to be handed out once everybody has agreed, spare parts as well, and no longer than that', async () => {
     const { warehouseId, materialId } = await stocked(['', '10', '2.5'])
     const waiting = figures('2030-01-01').find(({ master }) => master === 'stockHold')!
-    const counted = async () => {
-      const asked = JSON.stringify([{ master: waiting.master, where: { ...waiting.where, warehouseId } }])
-      return (await (await as('luo.zhigang')).get('blade-biz/master/figures', { asked })).body.data[0].total
-    }
+    const asked = { master: waiting.master, where: { ...waiting.where, warehouseId } }
+    const counted = async () => (await figuresFor('luo.zhigang', [asked]))[0]!.total
     const item = { materialId, qty: '4', purpose: '检修' }
     const material = await requisitions.start({ warehouseId, items: [item] })
     const spare = await spares.start({ warehouseId, items: [{ materialId, qty: '4', oldPartReturn: 'no' }] })
@@ -81,14 +76,13 @@ appTest('the stock book, as it is read', tools => {
     const loose = { ...named('PL-5'), materialType: '2', unit: 'zhi', batchManaged: 'no' }
     expect((await save('liang.yan', 'material', loose)).body.msg).toBe('按支、件计量的钢锭按锭号逐支管理，须为批次管理')
 
-    const [supplier] = await app.sql<{ id: string }>(`select id from sup_supplier order by id limit 1`)
     const id = await warehouse()
     const change = async (values: object) => {
       const before = await detail('luo.zhigang', 'warehouse', id)
       expect((await save('luo.zhigang', 'warehouse', { ...before, ...values, id })).status).toBe(200)
       return detail('luo.zhigang', 'warehouse', id)
     }
-    const supplierId = supplier!.id
+    const supplierId = await supplier()
     expect(await change({ warehouseType: 'outsource', supplierId })).toMatchObject({ supplierId })
     expect(await change({ warehouseType: 'raw' })).toMatchObject({ supplierId: '' })
   })
@@ -97,7 +91,7 @@ appTest('the stock book, as it is read', tools => {
     const { warehouseId, materialId: material } = await stocked(['LH77-A1', '5', '2'], ['LH77-B2', '5', '2'], ['LH78-C3', '5', '2'])
     const found = async (keyword: string, more: object = {}) => {
       const asked = { master: 'stockBalance', warehouseId, keyword, size: 2, ...more }
-      return (await (await as('luo.zhigang')).get('blade-biz/master/list', asked)).body.data
+      return (await get('luo.zhigang', 'blade-biz/master/list', asked)).body.data
     }
     expect(await found('lh77')).toMatchObject({ total: 2, records: [{ batchNo: 'LH77-A1' }, { batchNo: 'LH77-B2' }] })
     expect(await found('7-b')).toMatchObject({ total: 1, records: [{ batchNo: 'LH77-B2' }] })

@@ -1,9 +1,6 @@
 import { expect, it } from 'vitest'
 import { turnPeriod } from '#domains/finance/period/period.ledger.ts'
-import { appTest } from '#test/setup/app-test.ts'
-import { paperIn, wanted } from '#test/setup/books.ts'
-import { expectRefusal } from '#test/setup/paper.ts'
-import { stockIn } from '#test/setup/stock.ts'
+import { appTest, expectRefusal, moved, paperIn, stockIn, wanted } from '#test/harness.ts'
 import { stockBreaches } from './stock.query.ts'
 import { heldStock } from './stock-reserve.ledger.ts'
 

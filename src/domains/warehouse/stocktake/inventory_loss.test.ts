@@ -1,18 +1,13 @@
 import { expect, it } from 'vitest'
 import { turnPeriod } from '#domains/finance/period/period.ledger.ts'
-import { goes, paperIn, wanted } from '#test/setup/books.ts'
-import { month } from '#test/setup/days.ts'
-import { flowTest } from '#test/setup/flow-test.ts'
-import { expectRefusal } from '#test/setup/paper.ts'
-import { stockIn } from '#test/setup/stock.ts'
-import { countsIn } from '#test/setup/stocktake.ts'
+import { countsIn, expectRefusal, flowTest, goes, month, paperIn, stockIn, wanted } from '#test/harness.ts'
 import { stockBreaches } from '../stock/stock.query.ts'
 import { heldStock } from '../stock/stock-reserve.ledger.ts'
 import { cancelCount, recordCount, recordFound } from './stocktake.ledger.ts'
 import { settleLines, takeLines } from './stocktake-settle.ledger.ts'
 
 flowTest('inventory_loss', '盘亏, from the count to the book', tools => {
-  const { app, booking, start, tryStart, refuses, race, rows, act, offers, user, told } = tools
+  const { app, booking, start, startAt, agreed, tryStart, refuses, race, rows, act, offers, user, told } = tools
   const { place, move, onHandAt, warehouse, material } = stockIn(tools)
   const { counted, begin, finish, people, stateOf } = countsIn(tools, 'liang.yan')
   tools.keeps(stockBreaches)
@@ -114,13 +109,12 @@ flowTest('inventory_loss', '盘亏, from the count to the book', tools => {
     await booking(book => heldStock.hold(paperIn(book, other), [wanted(book.newId, place, '5')]))
     await refuses([[asked(stocktakeId, lineIds), '可用库存 5.000 小于盘亏数量 8.000，请先释放占用']])
     await booking(book => heldStock.free(paperIn(book, other)))
-    await (await start(asked(stocktakeId, lineIds))).agreeAll()
+    await agreed(asked(stocktakeId, lineIds))
   })
 
   it('audit names who pays: payroll is asked, and the tax accountant hears of an unexplained loss', async () => {
     const { stocktakeId, lineIds } = await counted(['100', '0', '60'])
-    const paper = await start(asked(stocktakeId, lineIds, { diffCause: 'lost', lossHandle: 'compensate' }))
-    await paper.agreeUntil('audit')
+    const paper = await startAt('audit', asked(stocktakeId, lineIds, { diffCause: 'lost', lossHandle: 'compensate' }))
     await paper.refuses([
       [{ compensateAmount: '7000' }, '赔偿金额不能大于差异金额合计'],
       [{ compensateAmount: '500' }, '有赔偿金额时须填写责任人'],
@@ -143,8 +137,7 @@ flowTest('inventory_loss', '盘亏, from the count to the book', tools => {
 
   it('a closed month keeps the last task open and says why', async () => {
     const { stocktakeId, lineIds } = await counted(['10', '8'])
-    const paper = await start(asked(stocktakeId, lineIds))
-    await paper.agreeUntil('audit')
+    const paper = await startAt('audit', asked(stocktakeId, lineIds))
     await booking(book => turnPeriod(book, month, 'closed', ''))
     await paper.refuses([[undefined, `会计期间已关闭：${month}`]])
     expect(await paper.nodes()).toEqual(['audit'])

@@ -1,7 +1,5 @@
 import { expect, it } from 'vitest'
-import { flowTest } from '#test/setup/flow-test.ts'
-import { stockIn } from '#test/setup/stock.ts'
-import { countsIn } from '#test/setup/stocktake.ts'
+import { countsIn, flowTest, stockIn } from '#test/harness.ts'
 import { stockBreaches } from '../stock/stock.query.ts'
 import { recordFound } from './stocktake.ledger.ts'
 

@@ -1,9 +1,6 @@
 import { expect, it } from 'vitest'
 import { calledFor } from '#model/action.ts'
-import { appTest } from '#test/setup/app-test.ts'
-import { papersOf } from '#test/setup/flow-test.ts'
-import { expectRefusal } from '#test/setup/paper.ts'
-import { type At, stockIn } from '#test/setup/stock.ts'
+import { type At, appTest, expectRefusal, papersOf, stockIn } from '#test/harness.ts'
 import { stockBreaches } from '../stock/stock.query.ts'
 import { stocktake } from './stocktake.register.ts'
 

@@ -1,0 +1,11 @@
+/** What tests of departments are written with: an app of their own, people, papers, books, and what they need of each department. */
+export * from './setup/app-test.ts'
+export * from './setup/books.ts'
+export * from './setup/days.ts'
+export * from './setup/flow-test.ts'
+export * from './setup/paper.ts'
+export * from './setup/paying.ts'
+export { oneRow, personnelIn, positionId } from './setup/personnel.ts'
+export * from './setup/stock.ts'
+export * from './setup/stocktake.ts'
+export * from './setup/suppliers.ts'
