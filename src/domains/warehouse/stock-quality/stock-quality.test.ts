@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { appTest, type At, atOnce, paperIn, papersOf, stockIn, wanted } from '#test/harness.ts'
+import { type At, appTest, atOnce, paperIn, papersOf, stockIn, wanted } from '#test/harness.ts'
 import { receive } from '../receipt/receipt.ledger.ts'
 import { stockBreaches } from '../stock/stock.query.ts'
 import { freePlaces } from '../stock/stock-pick.store.ts'

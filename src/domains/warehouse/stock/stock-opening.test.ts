@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { turnPeriod } from '#domains/finance/period/period.ledger.ts'
-import { appTest, expectRefusal, moved, paperIn, stockIn, wanted } from '#test/harness.ts'
+import { appTest, expectRefusal, paperIn, stockIn, wanted } from '#test/harness.ts'
 import { stockBreaches } from './stock.query.ts'
 import { heldStock } from './stock-reserve.ledger.ts'
 
