@@ -89,6 +89,11 @@ describe('the walls', () => {
     expect(files.filter(path => !own.includes(path) && typed.test(readFileSync(join(root, path), 'utf8')))).toEqual([])
   })
 
+  it('what a form has checked is typed, not asserted', () => {
+    const asserting = files.filter(path => path.startsWith('domains/') && /\bas Required</.test(readFileSync(join(root, path), 'utf8')))
+    expect(asserting).toEqual([])
+  })
+
   it('whatever only grows is written by `post` alone, and `post` writes nothing else', () => {
     const text = (path: string) => readFileSync(join(root, path), 'utf8')
     const ours = files.filter(path => path.startsWith('domains/'))

@@ -29,8 +29,8 @@ export async function retireFaults(ctx: Context): Promise<Fault[]> {
   const tooLate = (months: number) => actor === initiator.user && dayOf(now) > noticeBy(retireDate, months)
   if (retireType === 'normal' && monthOf(retireDate) !== monthOf(legal)) return at(`正常退休须在法定退休日期当月（${monthOf(legal)}）`)
   if (retireType === 'early') {
-    const old = oldRetireDate(table, { gender, birthDate, postType })
-    const first = [old, earliest(table, legal)].sort().at(-1)!
+    const [old, soonest] = [oldRetireDate(table, { gender, birthDate, postType }), earliest(table, legal)]
+    const first = old > soonest ? old : soonest
     if (retireDate >= legal || retireDate < first) return at(`弹性提前退休须在 ${first} 至 ${legal} 之间`)
     if (below(doc.insureYears, doc.minInsureYears)) return [{ path: 'insureYears', message: `养老缴费年限须达到 ${doc.minInsureYears} 年` }]
     if (tooLate(table.early.noticeMonths)) return at(`弹性提前退休须提前 ${table.early.noticeMonths} 个月申请`)
