@@ -78,7 +78,8 @@ async function noticeFaults(ctx: FormContext<Doc>, { status }: Employee): Promis
   if (actor !== initiator.user) return []
   if (doc.applyQuitDate > dayOf(now)) return [{ path: 'applyQuitDate', message: '申请离职日期不能晚于今天' }]
   const notice = doc.quitType === 'resign' ? (NOTICE[status ?? ''] ?? 0) : 0
-  const given = [doc.applyQuitDate, await handedInOn(ctx)].sort().at(-1)!
+  const handedIn = await handedInOn(ctx)
+  const given = doc.applyQuitDate > handedIn ? doc.applyQuitDate : handedIn
   if (daysBetween(given, doc.lastWorkDate) >= notice) return []
   return [{ path: 'lastWorkDate', message: `${status === 'regular' ? '正式员工' : '试用期员工'}须提前 ${notice} 天提出离职` }]
 }

@@ -32,6 +32,8 @@ type Doc = SubmittedOf<typeof positionChange>
 /** Somebody on the way from one company of the house to the other: ids mean nothing over there, names and codes do. */
 export interface TransferPayload {
   readonly employee: Employee
+  /** How somebody is known over there. */
+  readonly idCardNo: string
   readonly certs: readonly (typeof employeeCerts.$inferSelect)[]
   /** What is left of it, and whether the annual leave of the year was granted: it may all have been taken. */
   readonly leave: readonly LeaveAlong[]
@@ -77,8 +79,10 @@ async function packed(
   const { tx, tenantId } = ctx
   const { names } = await companyOf(ctx.acting)
   const { effectiveDate, billNo } = to
+  const { idCardNo } = employee
+  if (!idCardNo) throw new Refusal('跨公司异动须先在花名册补全身份证号')
   return {
-    employee,
+    ...{ employee, idCardNo },
     certs: await tx
       .select()
       .from(employeeCerts)
@@ -99,8 +103,8 @@ const yearIn = (day: string) => Number(day.slice(0, 4))
  * now: the other company may ask twice.
  */
 async function arrive(ctx: ClockContext, payload: TransferPayload): Promise<void> {
-  const { employee, leave, hadAnnual, effectiveDate, billNo } = payload
-  const id = (await employedHere(ctx, employee.idCardNo!)) ?? (await takeIn(ctx, payload))
+  const { idCardNo, leave, hadAnnual, effectiveDate, billNo } = payload
+  const id = (await employedHere(ctx, idCardNo)) ?? (await takeIn(ctx, payload))
   await bringLeave(ctx, id, billNo, leave)
   if (hadAnnual) await markAnnual(ctx, id, yearIn(effectiveDate))
 }
@@ -108,13 +112,13 @@ async function arrive(ctx: ClockContext, payload: TransferPayload): Promise<void
 /** Years of service, probation and certificates go on; number, account and place are of this house. */
 async function takeIn(
   ctx: ClockContext,
-  { employee: was, certs, salaryGrade, effectiveDate, billNo, ...to }: TransferPayload,
+  { employee: was, idCardNo, certs, salaryGrade, effectiveDate, billNo, ...to }: TransferPayload,
 ): Promise<string> {
   const { tx, tenantId, newId, now } = ctx
   const { deptId, positionId } = await placeFor(ctx, to)
   const employeeNo = await nextEmployeeNo(tx)
-  const employeeName = was.employeeName!
-  const person = { gender: was.gender!, phone: was.phone!, birthDate: was.birthDate ?? bornOn(was.idCardNo!) }
+  const { employeeName, gender, phone } = was
+  const person = { gender, phone, birthDate: was.birthDate ?? bornOn(idCardNo) }
   const { userId, account } = await openAccount(ctx, { ...person, employeeNo, employeeName, deptId })
   const { py, pyi } = await spell(`${employeeNo} ${employeeName}`)
   const id = newId()

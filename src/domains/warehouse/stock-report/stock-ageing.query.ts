@@ -28,8 +28,10 @@ async function rows({ filters, tenantId, today, tx }: Asking<Filters>): Promise<
   const each = (said: (name: string, days: number) => SQL) => list(Object.entries(limits).map(([limit, days]) => said(limit, days)))
   // Each arrival is added up once, in the span between two limits; totals since a limit are sums of spans.
   const spans = [...new Set(Object.values(limits))].sort((left, right) => left - right)
-  const spanOf = (days: number, at: number) =>
-    sql`sum(qty) filter (where day >= ${since(days)}${at > 0 ? sql` and day < ${since(spans[at - 1]!)}` : sql``}) as ${name(`span${days}`)}`
+  const spanOf = (days: number, at: number) => {
+    const before = spans[at - 1]
+    return sql`sum(qty) filter (where day >= ${since(days)}${before === undefined ? sql`` : sql` and day < ${since(before)}`}) as ${name(`span${days}`)}`
+  }
   const cameIn = (days: number) => plus(spans.filter(span => span <= days).map(span => sql`coalesce(${name(`span${span}`)}, 0)`))
   /** Between this limit and the one before. */
   const band = (to: string, of: (limit: string) => SQL) =>
@@ -45,7 +47,7 @@ async function rows({ filters, tenantId, today, tx }: Asking<Filters>): Promise<
   return sql`
     with came as (
       select warehouse_id, material_id, ${list(spans.map(spanOf))}
-      from stock_layer where ${pools} and batch_no = '' and day >= ${since(spans.at(-1)!)} group by 1, 2),
+      from stock_layer where ${pools} and batch_no = '' and day >= ${since(Math.max(...spans))} group by 1, 2),
     lying as (
       select warehouse_id, material_id, batch_no, sum(on_hand_qty) as qty from stock_balance where ${pools} and on_hand_qty > 0 group by 1, 2, 3),
     aged as (
