@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { addMonths, daysBetween, monthsBetween } from '#model/day.ts'
-import { parameters } from '#seed/base/parameters.ts'
+import hrParams from '../hr.params.ts'
 import { legalRetireDate, minInsureYears, type RetireTable } from './retirement.query.ts'
 
-const table = JSON.parse(parameters.find(row => row.paramKey === 'retire.table')!.paramValue) as RetireTable
+const table = JSON.parse(hrParams['retire.table']?.value ?? '') as RetireTable
 const legal = (gender: string, birthDate: string, postType = 'worker') => legalRetireDate(table, { gender, birthDate, postType })
 
 describe('法定退休日期 by the law of 2025', () => {
