@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sealAudit } from '#server/db/audit.ts'
+import { sealAll } from '#test/setup/seal.ts'
 import { openStage, type Stage, type Visitor } from './browser.ts'
 import { answered, drawer, front, leave, press, rowWith, search, word } from './table.ts'
 
@@ -64,7 +64,7 @@ describe('logs, in a browser', () => {
     const { page } = admin
     await drawer(page).getByText('待封存', { exact: true }).waitFor()
     await leave(page, drawer(page))
-    await sealAudit(stage.app.sites[0]!.database)
+    await sealAll(stage.app.sites[0]!.database)
     await press(page, '参数', '查看')
     await drawer(page).getByText('已封存', { exact: true }).waitFor()
     await leave(page, drawer(page))

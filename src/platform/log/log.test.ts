@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { digest } from '#server/auth/password.ts'
-import { sealAudit } from '#server/db/audit.ts'
 import { openTestApp, PASSWORD, type Session, type TestApp } from '#test/setup/app.ts'
+import { sealAll } from '#test/setup/seal.ts'
 
 describe('logs and the audit trail', () => {
   let app: TestApp
@@ -90,7 +90,7 @@ describe('logs and the audit trail', () => {
     expect(JSON.parse(records[0].before).dict_value).toBe('日志试验')
     expect(JSON.parse(records[0].after).dict_value).toBe('日志试验二')
     expect(records[0].after).toMatch(new RegExp(`"id": ${root.id}\\b`))
-    await sealAudit(app.sites[0]!.database)
+    await sealAll(app.sites[0]!.database)
     expect((await admin.get('blade-log/audit/detail', { id: records[0].id })).body.data).toEqual({ ...records[0], sealed: true })
     expect((await list('audit', { ...query, operation: 'insert', sealed: false })).records).toMatchObject([{ sealed: true }])
     expect((await admin.get('blade-log/audit/detail', { id: '9007199254740993' })).status).toBe(404)

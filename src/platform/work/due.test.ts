@@ -256,6 +256,7 @@ describe('a document that takes effect on a day', () => {
       return rules
     }
     expect(await noticed('delete from document_due where document_id = $1')).toEqual(['an approved document without its day'])
+    await app.sql(`insert into daily_run (name, day, at) values ('jobs', '2020-01-02', now())`)
     expect(await noticed(`update document_due set due_on = '2020-01-01' where document_id = $1`)).toEqual(['a day passed untried'])
     expect(await noticed(`update wf_instance set status = 'reversed' where biz_id = $1`)).toEqual(['a day outlives its case'])
     expect(await noticed(`update document_claim set state = 'released' where document_id = $1`)).toEqual([

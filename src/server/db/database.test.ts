@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '#test/setup/app.ts'
+import { sealAll } from '#test/setup/seal.ts'
 import { sealAudit, verifyAudit } from './audit.ts'
 import type { Database, Tx } from './database.ts'
 import { prepared } from './prepared.ts'
@@ -63,7 +64,7 @@ describe('a change', () => {
 
   it('is sealed when no older one is under way any more, each entry once', async () => {
     const url = app.databaseUrl
-    await sealAudit(database)
+    await sealAll(database)
     let finish = () => {}
     const gate = new Promise<void>(resolve => {
       finish = resolve
@@ -83,7 +84,7 @@ describe('a change', () => {
     expect(await sealAudit(database)).toBe(0)
     finish()
     await slow
-    expect(await sealAudit(database)).toBe(2)
+    expect(await sealAll(database)).toBe(2)
     expect(await sealAudit(database)).toBe(0)
     expect((await verifyAudit(url, 'site1')).faults).toEqual([])
   })

@@ -43,8 +43,8 @@ describe('the leave book', () => {
   it('INV-01 nobody changes or removes a row, and a breach would be seen', async () => {
     const employeeId = app.newId()
     await booking(book => grant(book, annualOf(employeeId), '1.0'))
-    await expect(app.sites[0]!.database.pool.query('update leave_ledger set days = 9')).rejects.toThrow('only ever added')
-    await expect(app.sites[0]!.database.pool.query('delete from leave_ledger')).rejects.toThrow('only ever added')
+    await expect(app.sites[0]!.database.pool.query('update leave_ledger set days = 9')).rejects.toThrow(/permission denied|only ever added/)
+    await expect(app.sites[0]!.database.pool.query('delete from leave_ledger')).rejects.toThrow(/permission denied|only ever added/)
     await app.sql(
       `insert into leave_ledger (id, employee_id, leave_type, leave_year, biz_type, days, post_time) values ($1, $2, 'annual', 2026, 'USE', -1.5, now())`,
       [app.newId(), employeeId],
