@@ -1,5 +1,5 @@
 import Format from 'typebox/format'
-import { columnsFor, type ReferenceRow, type ReferenceSource, type Searching } from '#server/document/reference.ts'
+import type { ReferenceSource, Searching } from '#server/document/reference.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Context } from '#server/http/route.ts'
 import { requireNarrowable } from './narrowing.store.ts'
@@ -10,14 +10,9 @@ export async function chosenFrom(
   source: ReferenceSource,
   asked: Omit<Searching, 'keyword'> & { keyword?: string },
 ) {
-  requireNarrowable(app, caller, source, asked.within)
-  const page = await source.search(tx, caller, { ...asked, keyword: asked.keyword ?? '' })
-  const shown = columnsFor(source, caller)
-  return { ...page, records: page.records.map(record => ({ ...record, row: only(shown, record.row) })) }
+  requireNarrowable(app, source, asked.within)
+  return source.search(tx, caller, { ...asked, keyword: asked.keyword ?? '' })
 }
-
-const only = (columns: readonly string[], row: ReferenceRow['row']) =>
-  Object.fromEntries(columns.flatMap(key => (key in row ? [[key, row[key]]] : [])))
 
 const unreadable = () => new Refusal('请求参数格式错误: within')
 

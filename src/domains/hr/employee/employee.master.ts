@@ -35,7 +35,6 @@ export const employee = master('employee', {
     quitDate: date('离职日期', { when: row => !AT_WORK.includes(row.status as string) }),
   },
   label: ['employeeNo', 'employeeName'],
-  open: ['deptId', 'positionId'],
   unique: [['employeeNo'], { of: ['userId'], among: { status: AT_WORK } }, { of: ['idCardNo'], among: { status: AT_WORK } }],
   list: ['employeeNo', 'employeeName', 'status', 'deptId', 'positionId', 'gender', 'phone', 'employType', 'entryDate', 'userId'],
   search: ['employeeNo', 'employeeName', 'deptId', 'status', 'employType', 'shiftCode', 'entryDate', 'probationEnd', 'legalRetireDate'],

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { Field } from '#model/form/field.ts'
 import type { Columns } from '#model/form/lines.ts'
 import type { Master } from '#model/master.ts'
-import { usePermissions } from '#web/shell/data.ts'
 import { loadMaster } from '../registry.ts'
 
 /** A column of the picker dialog. */
@@ -18,12 +17,10 @@ export function useRefColumns(field: Field, beside: Columns): readonly RefColumn
     queryFn: () => loadMaster(to),
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const may = usePermissions()
-  return master ? masterColumns(master, may[`${to}_view`] === true) : copiedColumns(field, beside)
+  return master ? masterColumns(master) : copiedColumns(field, beside)
 }
 
-const masterColumns = ({ fields, picker, open }: Master, mayRead: boolean): RefColumn[] =>
-  (mayRead ? picker : open).slice(0, MOST).map(key => [key, fields[key]!] as const)
+const masterColumns = ({ fields, picker }: Master): RefColumn[] => picker.slice(0, MOST).map(key => [key, fields[key]!] as const)
 
 const copiedColumns = (field: Field, beside: Columns): RefColumn[] =>
   Object.entries(field.copy ?? {})
