@@ -38,7 +38,11 @@ describe('claims of cases', () => {
     ))
       await send('terminate', { processInstanceId: id, comment: '试' })
   })
-  afterAll(() => stage.close())
+  afterAll(async () => {
+    // The definitions belong to all files of this worker.
+    Object.assign(stage.app.engine.flows.of(KEY).effects, { claims: undefined })
+    await stage.close()
+  })
 
   const claim = (subjectId: string): Claim => ({
     ...{ subject: 'trial', subjectId, path: 'testTitle' },
