@@ -138,16 +138,19 @@ function readerOn(pool: pg.Pool): Tx {
     afterCommit: (work: () => void) => work(),
     async transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
       const client = await pool.connect()
+      let broken: Error | undefined
       try {
         await client.query('begin')
         const result = await work(sessionOn(client).tx)
         await client.query('commit')
         return result
       } catch (error) {
-        await client.query('rollback').catch(() => {})
+        await client.query('rollback').catch((failure: Error) => {
+          broken = failure
+        })
         throw error
       } finally {
-        client.release()
+        client.release(broken)
       }
     },
   })
