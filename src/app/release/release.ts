@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { bizDicts, dicts } from '#platform/dict/dict.table.ts'
 import { params } from '#platform/param/param.table.ts'
 import { readyMenus } from '#seed/base/menus.ts'
-import { advisoryLock } from '#server/db/advisory-lock.ts'
 import { type Seeding, TENANT } from '#server/document/demo.ts'
 import { bringDictionaries } from './bring-dictionaries.ts'
 import { bringMenus } from './bring-menus.ts'
@@ -23,7 +22,7 @@ export interface Release {
  */
 export async function bringRelease(seeding: Seeding): Promise<Release> {
   // Two processes of one release may start at the same time.
-  await advisoryLock(seeding.tx, 'release')
+  seeding.tx.lock('release')
   const { system, business } = await allDictionaries()
   const entries = (await bringDictionaries(seeding, dicts, system)) + (await bringDictionaries(seeding, bizDicts, business))
   const fresh = await bringParameters(seeding)

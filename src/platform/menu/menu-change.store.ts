@@ -3,7 +3,6 @@ import type { Input } from '#contract/call.ts'
 import type { menu } from '#contract/menu.ts'
 import { callersOf } from '#platform/auth/caller.store.ts'
 import { roleMenus } from '#platform/role/role.table.ts'
-import { advisoryLock } from '#server/db/advisory-lock.ts'
 import { insert, notDeleted, parseIds, softDelete, update } from '#server/db/rows.ts'
 import { requireButton } from '#server/http/caller.ts'
 import { conflict, missing, Refusal } from '#server/http/refusal.ts'
@@ -26,7 +25,7 @@ interface Above extends Record<string, unknown> {
 export async function submitMenu(ctx: Context, { id, ...form }: Form): Promise<void> {
   requireButton(ctx.caller, id ? 'menu_edit' : 'menu_add')
   // Two concurrent moves could make two branches children of each other.
-  await advisoryLock(ctx.tx, 'menu tree')
+  ctx.tx.lock('menu tree')
   const known = id ? await menuNamed(ctx, id) : undefined
   const code = requireName(form.code, 'code')
   const name = requireName(form.name, 'name')
@@ -56,7 +55,7 @@ export async function submitMenu(ctx: Context, { id, ...form }: Form): Promise<v
 
 export async function removeMenus(ctx: Context, ids: readonly string[]): Promise<void> {
   const { tx, caller } = ctx
-  await advisoryLock(tx, 'menu tree')
+  tx.lock('menu tree')
   const below = await tx
     .select({ id: menus.id })
     .from(menus)

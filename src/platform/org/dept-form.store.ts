@@ -1,7 +1,6 @@
 import { and, eq, inArray, like, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import Format from 'typebox/format'
 import { userDepts, users } from '#platform/user/user.table.ts'
-import { advisoryLock } from '#server/db/advisory-lock.ts'
 import { insert, lockRows, notDeleted, parseIds, softDelete, update } from '#server/db/rows.ts'
 import { missing, Refusal } from '#server/http/refusal.ts'
 import type { Context } from '#server/http/route.ts'
@@ -26,7 +25,7 @@ export interface DeptForm {
 type Dept = typeof depts.$inferSelect
 
 export async function submitDept(ctx: Context, form: DeptForm): Promise<string> {
-  await advisoryLock(ctx.tx, 'dept tree')
+  ctx.tx.lock('dept tree')
   const before = form.id ? await deptOf(ctx, form.id) : undefined
   const parent = await parentOf(ctx, form.parentId ?? before?.parentId ?? ROOT)
   if (before && parent && [parent.id, ...parent.ancestors.split(',')].includes(before.id)) throw new Refusal('不能将机构移到自身或下级之下')
@@ -110,7 +109,7 @@ async function requireLeaders({ tx, caller }: Context, before: Dept | undefined,
 export async function removeDepts(ctx: Context, ids: string): Promise<void> {
   const list = parseIds(ids)
   const { tx, caller } = ctx
-  await advisoryLock(tx, 'dept tree')
+  tx.lock('dept tree')
   await lockRows(ctx, depts, list, 'update')
   const found = (table: typeof depts | typeof userDepts, where: SQL | undefined) =>
     tx.select({ one: sql`1` }).from(table).where(where).limit(1)

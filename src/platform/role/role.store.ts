@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 import { ADMIN_ALIASES } from '#platform/auth/caller.store.ts'
 import { userRoles } from '#platform/user/user.table.ts'
-import { advisoryLock } from '#server/db/advisory-lock.ts'
 import { insert, lockRows, notDeleted, parseIds, softDelete, update } from '#server/db/rows.ts'
 import { getTableColumns } from '#server/db/table.ts'
 import { forest, treeNode, withAbove, withBelow } from '#server/db/tree.ts'
@@ -54,7 +53,7 @@ export interface RoleForm {
 }
 
 export async function submitRole(ctx: Context, form: RoleForm): Promise<void> {
-  await advisoryLock(ctx.tx, 'role tree')
+  ctx.tx.lock('role tree')
   const values = {
     parentId: form.parentId,
     roleName: plainLine(form.roleName).trim(),
@@ -100,7 +99,7 @@ async function requireParent(ctx: Context, { id, parentId = ROOT }: RoleForm): P
 export async function removeRoles(ctx: Context, ids: string): Promise<void> {
   const list = parseIds(ids)
   const { tx, caller } = ctx
-  await advisoryLock(tx, 'role tree')
+  tx.lock('role tree')
   await lockRows(ctx, roles, list, 'update')
   const found = await rows(ctx, inArray(roles.id, list))
   if (found.some(role => isAdministrator(role.roleAlias))) throw new Refusal('管理员角色不可删除')

@@ -3,7 +3,6 @@ import type { Input } from '#contract/call.ts'
 import type { tenant } from '#contract/tenant.ts'
 import { TENANT } from '#platform/auth/login.store.ts'
 import { users } from '#platform/user/user.table.ts'
-import { advisoryLock } from '#server/db/advisory-lock.ts'
 import type { Tx } from '#server/db/database.ts'
 import { requireButton } from '#server/http/caller.ts'
 import { fromShanghai } from '#server/http/present.ts'
@@ -24,7 +23,7 @@ function requireResource({ caller }: Context): void {
 export async function submitTenant(ctx: Context, { id, ...form }: Input<typeof tenant.submit>): Promise<void> {
   requireButton(ctx.caller, id ? 'tenant_edit' : 'tenant_add')
   requireResource(ctx)
-  await advisoryLock(ctx.tx, 'tenants')
+  ctx.tx.lock('tenants')
   const values = { ...form, tenantName: requireName(form.tenantName, 'tenantName'), domain: await ownDomain(ctx, form.domain, id) }
   if (id) return write(ctx, [id], values)
   const { caller, now, newId, tx } = ctx

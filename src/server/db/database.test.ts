@@ -9,6 +9,15 @@ const actor = { userId: '', account: 'test', from: '', action: 'test', requestId
 const addRegion = prepared('insert into sys_region (code, name, parent_code) values ($1, $2, $3)')
 const readRegion = prepared<{ name: string }>('select name from sys_region where code = $1')
 
+/** Something that one part of a test waits for and another gives. */
+function signal() {
+  let give = () => {}
+  const given = new Promise<void>(resolve => {
+    give = resolve
+  })
+  return { give: () => give(), given }
+}
+
 describe('a change', () => {
   let app: TestApp
   let database: Database
@@ -52,6 +61,45 @@ describe('a change', () => {
     expect(await nameOf('990003')).toBeUndefined()
   })
 
+  it('refuses statements of work that goes on after it failed, so that they never reach the next transaction of the connection', async () => {
+    const failed = new Error('another part failed')
+    let late: Promise<unknown> = Promise.resolve()
+    const goOn = async (tx: Tx) => {
+      await new Promise(resolve => setImmediate(resolve))
+      await change.catch(() => {})
+      add(tx, '990006')
+    }
+    const change: Promise<unknown> = database.change(actor, async tx => {
+      late = goOn(tx)
+      await Promise.all([late, Promise.reject(failed)])
+    })
+    await expect(change).rejects.toBe(failed)
+    await expect(late).rejects.toThrow('the transaction has ended')
+    expect(await nameOf('990006')).toBeUndefined()
+  })
+
+  it('waits for another that locked the same name, and then sees what it wrote', async () => {
+    const [begun, gate] = [signal(), signal()]
+    const first = database.change(actor, async tx => {
+      tx.lock('one at a time')
+      add(tx, '990007')
+      await tx.rows(readRegion, ['990007'])
+      begun.give()
+      await gate.given
+    })
+    await begun.given
+    const second = database.change(actor, async tx => {
+      tx.lock('one at a time')
+      return tx.rows(readRegion, ['990007'])
+    })
+    const waiting = prepared<{ count: number }>(`select count(*)::int as count from pg_locks l join pg_database d on d.oid = l.database
+      where d.datname = current_database() and l.locktype = 'advisory' and not l.granted`)
+    await expect.poll(async () => (await database.reader.rows(waiting, []))[0]?.count).toBe(1)
+    gate.give()
+    await first
+    expect(await second).toEqual([{ name: '地区990007' }])
+  })
+
   it('says after the commit what waits for it, once', async () => {
     const told: (string | undefined)[] = []
     await database.change(actor, async tx => {
@@ -65,24 +113,17 @@ describe('a change', () => {
   it('is sealed when no older one is under way any more, each entry once', async () => {
     const url = app.databaseUrl
     await sealAll(database)
-    let finish = () => {}
-    const gate = new Promise<void>(resolve => {
-      finish = resolve
-    })
-    let begun = () => {}
-    const started = new Promise<void>(resolve => {
-      begun = resolve
-    })
+    const [gate, started] = [signal(), signal()]
     const slow = database.change(actor, async tx => {
       add(tx, '990005')
       await tx.rows(readRegion, ['990005'])
-      begun()
-      await gate
+      started.give()
+      await gate.given
     })
-    await started
-    await database.change(actor, async tx => add(tx, '990006'))
+    await started.given
+    await database.change(actor, async tx => add(tx, '990008'))
     expect(await sealAudit(database)).toBe(0)
-    finish()
+    gate.give()
     await slow
     expect(await sealAll(database)).toBe(2)
     expect(await sealAudit(database)).toBe(0)

@@ -11,6 +11,11 @@ export interface Tx extends Statements {
   rows<R extends object>(statement: Prepared<R>, values: readonly unknown[]): Promise<R[]>
   /** Sends a write without waiting for its answer. It runs in its place in the transaction; if it fails, so does the transaction. */
   send(statement: Prepared, values: readonly unknown[]): void
+  /**
+   * Two transactions that lock the same name run one after the other. Travels with the next statement, which sees what the other committed.
+   * Outside a transaction it would end with its own statement, so nothing is sent.
+   */
+  lock(name: string): void
   /** Runs after the commit, and never if there is none. */
   afterCommit(work: () => void): void
 }
@@ -67,6 +72,7 @@ export function openDatabase({ url, schema, role, size = 20 }: DatabaseOptions):
       application_name: `${name} ${schema}`,
     })
   const pool = pooled(size, 'mainshaft')
+  const nameOf = namesOfHot()
   // The log is flushed in order, so whoever commits later flushes these, too: waiting for the disk twice gains nothing.
   const beside = pooled(1, 'mainshaft beside', [['synchronous_commit', 'off']])
 
@@ -76,20 +82,21 @@ export function openDatabase({ url, schema, role, size = 20 }: DatabaseOptions):
     pool,
     beside,
     changes: () => changes,
-    reader: readerOn(pool),
+    reader: readerOn(pool, nameOf),
     async change(actor, work) {
       const client = await pool.connect()
+      const session = openSession(client, nameOf)
       let broken: Error | undefined
       try {
-        const { tx, begin, commit } = sessionOn(client)
-        begin(actor)
-        const result = await work(tx)
-        const told = await commit()
+        session.begin(actor)
+        const result = await work(session.tx)
+        const told = await session.commit()
         changes++
         for (const each of told) each()
         return result
       } catch (error) {
-        const cause = error instanceof OutcomeUnknown ? error : (sessionOn(client).failure ?? error)
+        const cause = error instanceof OutcomeUnknown ? error : (session.failure ?? error)
+        session.end()
         await client.query('rollback').catch((failure: Error) => {
           broken = failure
         })
@@ -105,16 +112,19 @@ export function openDatabase({ url, schema, role, size = 20 }: DatabaseOptions):
 }
 
 const OFTEN = 10
-const MOST_NAMED = 100
+const MOST_NAMED = 200
+
+type NameOf = (text: string) => string | undefined
+type Queries = Pick<pg.PoolClient, 'query'>
 
 /**
- * Lists are built from what somebody asks for, but most people ask for the same. A text that keeps coming back is prepared under a name, which
- * saves planning it anew; only so many, as each connection keeps their plans.
+ * Lists are built from what somebody asks for, but most people ask for the same; the statements of an effect differ only in their values.
+ * A text that keeps coming back is prepared under a name, which saves planning it anew; only so many, as each connection keeps their plans.
  */
-function namingHot(pool: pg.Pool): pg.Pool {
+function namesOfHot(): NameOf {
   const seen = new Map<string, number>()
   const names = new Map<string, string>()
-  const nameOf = (text: string): string | undefined => {
+  return text => {
     const known = names.get(text)
     if (known || names.size >= MOST_NAMED) return known
     const times = (seen.get(text) ?? 0) + 1
@@ -123,32 +133,34 @@ function namingHot(pool: pg.Pool): pg.Pool {
     if (times >= OFTEN) names.set(text, prepared(text).name)
     return names.get(text)
   }
-  return {
-    query: (config: { name?: string; text: string }, values?: unknown[]) =>
-      pool.query(values && !config.name ? { ...config, name: nameOf(config.text) } : config, values),
-  } as unknown as pg.Pool
 }
 
-function readerOn(pool: pg.Pool): Tx {
-  return Object.assign(drizzle({ client: namingHot(pool) }) as unknown as Tx, {
+const naming = (client: Queries, nameOf: NameOf) => (config: { name?: string; text: string }, values?: unknown[]) =>
+  client.query(values && !config.name ? { ...config, name: nameOf(config.text) } : config, values as unknown[])
+
+function readerOn(pool: pg.Pool, nameOf: NameOf): Tx {
+  return Object.assign(drizzle({ client: { query: naming(pool, nameOf) } as unknown as pg.Pool }) as unknown as Tx, {
     rows: <R extends object>(statement: Prepared<R>, values: readonly unknown[]) => ask<R>(pool, statement, values),
     send() {
       throw new Error('a write that nobody waits for needs a transaction')
     },
+    lock() {},
     afterCommit: (work: () => void) => work(),
     async transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
       const client = await pool.connect()
+      const session = openSession(client, nameOf)
       let broken: Error | undefined
       try {
-        await client.query('begin')
-        const result = await work(sessionOn(client).tx)
-        await client.query('commit')
+        session.begin()
+        const result = await work(session.tx)
+        for (const each of await session.commit()) each()
         return result
       } catch (error) {
+        session.end()
         await client.query('rollback').catch((failure: Error) => {
           broken = failure
         })
-        throw error
+        throw session.failure ?? error
       } finally {
         client.release(broken)
       }
@@ -168,51 +180,77 @@ const plainDays: pg.CustomTypesConfig = {
 interface Session {
   readonly tx: Tx
   /** What a statement that nobody waited for failed with. Statements after it only say that the transaction is aborted. */
-  failure: unknown
-  begin(actor: Actor): void
+  readonly failure: unknown
+  begin(actor?: Actor): void
   /** Gives what waits for the commit. */
   commit(): Promise<(() => void)[]>
+  /** Work that goes on after the transaction, because something beside it failed, can no longer reach the connection. */
+  end(): void
 }
 
-const sessions = new WeakMap<pg.PoolClient, Session>()
+/** What a transaction asks its connection through. */
+interface Drizzled extends Tx {
+  readonly session: { readonly client: Queries }
+}
 
-/** One per connection and used by one transaction at a time: building Drizzle's object anew for each would cost more than a statement. */
-function sessionOn(client: pg.PoolClient): Session {
-  const known = sessions.get(client)
-  if (known) return known
-  let waiting: (() => void)[] = []
+/** Drizzle's object for a connection: building it anew for each transaction would cost more than a statement. */
+const drizzled = new WeakMap<pg.PoolClient, Drizzled>()
+
+function drizzleOn(client: pg.PoolClient): Drizzled {
+  const known = drizzled.get(client) ?? (drizzle({ client }) as unknown as Drizzled)
+  drizzled.set(client, known)
+  return known
+}
+
+/** One transaction: its own view of Drizzle's object, which ends with it. */
+function openSession(client: pg.PoolClient, nameOf: NameOf): Session {
+  const waiting: (() => void)[] = []
+  let failure: unknown
+  let hasEnded = false
+  const open = () => {
+    if (hasEnded) throw new Error('the transaction has ended')
+    return client
+  }
   const watch = (sent: Promise<unknown>) => {
-    sent.catch(failure => {
-      session.failure ??= failure
+    sent.catch(error => {
+      failure ??= error
     })
   }
-  const tx: Tx = Object.assign(drizzle({ client }) as unknown as Tx, {
-    rows: <R extends object>(statement: Prepared<R>, values: readonly unknown[]) => ask<R>(client, statement, values),
-    send: ({ name, text }: Prepared, values: readonly unknown[]) => watch(client.query({ name, text, values: values as unknown[] })),
+  const whole = drizzleOn(client)
+  const query = naming({ query: ((...args: Parameters<typeof client.query>) => open().query(...args)) as typeof client.query }, nameOf)
+  const tx: Tx = Object.assign(Object.create(whole) as Drizzled, {
+    session: Object.assign(Object.create(whole.session), { client: { query } }),
+    rows: <R extends object>(statement: Prepared<R>, values: readonly unknown[]) => ask<R>(open(), statement, values),
+    send: ({ name, text }: Prepared, values: readonly unknown[]) => watch(open().query({ name, text, values: values as unknown[] })),
+    lock: (name: string) => tx.send(takeLock, [name]),
     afterCommit: (work: () => void) => void waiting.push(work),
   })
-  const session: Session = {
+  return {
     tx,
-    failure: undefined,
+    get failure() {
+      return failure
+    },
     begin(actor) {
-      session.failure = undefined
-      waiting = []
       watch(client.query('begin'))
-      tx.send(nameActor, [actor.userId, actor.account, actor.from, actor.action, actor.requestId])
+      if (actor) tx.send(nameActor, [actor.userId, actor.account, actor.from, actor.action, actor.requestId])
     },
     async commit() {
+      hasEnded = true
       const { command } = await client.query('commit').catch((error: Error) => {
         throw isLost(error) ? new OutcomeUnknown(error.message, { cause: error }) : error
       })
-      if (session.failure) throw session.failure
+      if (failure) throw failure
       // PostgreSQL answers the commit of a failed transaction by rolling it back, without an error.
       if (command !== 'COMMIT') throw new Error('the transaction was rolled back: an earlier statement failed and its error was lost')
       return waiting
     },
+    end() {
+      hasEnded = true
+    },
   }
-  sessions.set(client, session)
-  return session
 }
+
+const takeLock = prepared(`select pg_advisory_xact_lock(hashtext(current_schema() || ' ' || $1))`)
 
 const nameActor = prepared(
   `select ${['user_id', 'account', 'origin', 'action', 'request_id'].map((name, at) => `set_config('mainshaft.${name}', $${at + 1}, true)`).join(', ')}`,

@@ -1,5 +1,4 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { advisoryLock } from '../db/advisory-lock.ts'
 import type { Tx } from '../db/database.ts'
 import { conflict } from '../http/refusal.ts'
 import { claims as rows } from './claim.table.ts'
@@ -32,10 +31,11 @@ const OPEN = ['running', 'waiting']
 
 /** Faults for the subjects that other documents have claimed. Locks the subjects until the transaction ends. */
 export async function claimFaults(ctx: Asking, claims: readonly Claim[]): Promise<Fault[]> {
-  await lockSubjects(ctx.tx, claims)
+  lockSubjects(ctx.tx, claims)
+  const holders = await Promise.all(claims.map(claim => holderOf(ctx, claim)))
   const faults: Fault[] = []
-  for (const claim of claims) {
-    const holder = await holderOf(ctx, claim)
+  for (const [at, claim] of claims.entries()) {
+    const holder = holders[at]
     if (holder && holder.documentId !== ctx.documentId) faults.push({ path: claim.path, message: await claim.refusal(holder) })
   }
   return faults
@@ -46,13 +46,14 @@ export async function takeClaims(ctx: Taking, claims: readonly Claim[]): Promise
   const { tx, tenantId, documentId, flowKey } = ctx
   const [fault] = await claimFaults(ctx, claims)
   if (fault) throw conflict(fault.message)
-  await endClaims(ctx, 'released')
-  if (claims.length === 0) return
+  const ended = endClaims(ctx, 'released')
+  if (claims.length === 0) return ended
   const taken = new Map(claims.map(({ subject, subjectId }) => [nameOf({ subject, subjectId }), { subject, subjectId }]))
-  await tx
+  const made = tx
     .insert(rows)
     .values([...taken.values()].map(each => ({ ...each, documentId, tenantId, flowKey, state: 'running' })))
     .onConflictDoUpdate({ target: [rows.documentId, rows.subject, rows.subjectId], set: { state: 'running' } })
+  await Promise.all([ended, made])
 }
 
 /** 释放 (released) or 完成 (done) frees the subjects; waiting keeps them until the document takes effect. */
@@ -93,6 +94,6 @@ export async function claimedBy({ tx, documentId }: Pick<Asking, 'tx' | 'documen
 const nameOf = ({ subject, subjectId }: Pick<Claim, 'subject' | 'subjectId'>) => `claim ${subject} ${subjectId}`
 
 /** Always in the same order, to avoid deadlocks. */
-async function lockSubjects(tx: Tx, claims: readonly Claim[]): Promise<void> {
-  for (const name of [...new Set(claims.map(nameOf))].sort()) await advisoryLock(tx, name)
+function lockSubjects(tx: Tx, claims: readonly Claim[]): void {
+  for (const name of [...new Set(claims.map(nameOf))].sort()) tx.lock(name)
 }

@@ -93,8 +93,8 @@ export async function lookUp(
       if (field.kind !== 'ref' || !field.to || rows.has(`${field.to}:${value}`)) return
       wanted.set(field.to, (wanted.get(field.to) ?? new Set()).add(value))
     })
-  for (const [to, ids] of wanted)
-    for (const row of (await references.of(to)?.find(tx, tenantId, [...ids])) ?? []) rows.set(`${to}:${row.id}`, row)
+  const found = [...wanted].map(async ([to, ids]) => ({ to, rows: (await references.of(to)?.find(tx, tenantId, [...ids])) ?? [] }))
+  for (const kind of await Promise.all(found)) for (const row of kind.rows) rows.set(`${kind.to}:${row.id}`, row)
   return rows
 }
 

@@ -1,6 +1,5 @@
 import Big from 'big.js'
 import { and, asc, type Column, eq, sql } from 'drizzle-orm'
-import { advisoryLock } from '../db/advisory-lock.ts'
 import type { Tx } from '../db/database.ts'
 import { type AnyTable, getTableName } from '../db/table.ts'
 import { conflict, Refusal } from '../http/refusal.ts'
@@ -83,8 +82,8 @@ export function holdBook<T extends HoldTable<K>, K, A extends Accounts<K>>(table
       .orderBy(asc(table.id))) as Row[]
 
   /** What a paper holds is read before its accounts are locked: meanwhile nobody else holds or frees for the same paper. */
-  async function own({ tx, documentId }: Holding): Promise<Row[]> {
-    await advisoryLock(tx, `${name} ${documentId}`)
+  function own({ tx, documentId }: Holding): Promise<Row[]> {
+    tx.lock(`${name} ${documentId}`)
     return heldBy(tx, documentId)
   }
 
@@ -111,18 +110,17 @@ export function holdBook<T extends HoldTable<K>, K, A extends Accounts<K>>(table
       if (accounts.free(wish)?.lt(wish.amount)) throw await short(ctx, wish, accounts)
       accounts.move(wish, { held: new Big(wish.amount), used: NONE })
     }
-    await accounts.writeBack(ctx)
-    await close(
-      ctx,
-      before.map(row => ({ row, used: NONE })),
-    )
-    if (wanted.length === 0) return
+    const ended = before.map(row => ({ row, used: NONE }))
     const rows = wanted.map(wish => ({ ...wish, id: newId(), tenantId, documentId, billNo: number, createTime: now }))
-    const made = await tx
-      .insert(table as AnyTable)
-      .values(rows)
-      .onConflictDoNothing()
-    if (made.rowCount !== wanted.length) throw conflict(words.twice)
+    const insert = async () =>
+      rows.length > 0
+        ? tx
+            .insert(table as AnyTable)
+            .values(rows)
+            .onConflictDoNothing()
+        : undefined
+    const [, , made] = await Promise.all([accounts.writeBack(ctx), close(ctx, ended), insert()])
+    if (made && made.rowCount !== rows.length) throw conflict(words.twice)
   }
 
   return {
@@ -139,8 +137,7 @@ export function holdBook<T extends HoldTable<K>, K, A extends Accounts<K>>(table
         if (used.lt(0) || used.gt(row.amount)) throw new Refusal(words.excess)
         accounts.move(row, { held: new Big(row.amount).neg(), used })
       }
-      await (post ? post(ends, accounts) : accounts.writeBack(ctx))
-      await close(ctx, ends)
+      await Promise.all([post ? post(ends, accounts) : accounts.writeBack(ctx), close(ctx, ends)])
       return ends
     },
 

@@ -32,11 +32,8 @@ export async function postAp(
   postTime: Date = book.now,
 ): Promise<string[]> {
   if (entries.length === 0) return []
-  const period = await openPeriod(book, postTime)
-  const balances = await locked(
-    book,
-    entries.map(entry => entry.supplierId),
-  )
+  const suppliers = entries.map(entry => entry.supplierId)
+  const [period, balances] = await Promise.all([openPeriod(book, postTime), locked(book, suppliers)])
   const rows = entries.map(({ purchaseContractId, reverseOf, ...entry }) => {
     const balance = must(balances.get(entry.supplierId), 'the locked balance')
     const after = new Big(balance[entry.accountKind]).plus(entry.amount)
@@ -47,9 +44,11 @@ export async function postAp(
       ...{ balance: after.toFixed(2), postDate: formatDate(postTime, 'yyyy-MM-dd'), period },
     }
   })
-  for (const { supplierId, payable, advance, accrued } of balances.values())
-    await book.tx.update(apBalances).set({ payable, advance, accrued }).where(eq(apBalances.supplierId, supplierId))
-  return post(book, apLedger, rows)
+  const restated = [...balances.values()].map(({ supplierId, payable, advance, accrued }) =>
+    book.tx.update(apBalances).set({ payable, advance, accrued }).where(eq(apBalances.supplierId, supplierId)),
+  )
+  const [ids] = await Promise.all([post(book, apLedger, rows), ...restated])
+  return ids
 }
 
 /** An equal opposite row that names the first; no row is taken back twice (INV-01). */
@@ -85,15 +84,11 @@ export async function balanceOf(tx: Tx, supplierId: string): Promise<Record<Acco
 /** In the order of suppliers, so that two postings never wait for each other. */
 async function locked({ tx, tenantId }: Book, supplierIds: readonly string[]) {
   const ids = [...new Set(supplierIds)].sort()
-  await tx
+  const begun = tx
     .insert(apBalances)
     .values(ids.map(supplierId => ({ tenantId, supplierId })))
     .onConflictDoNothing()
-  const rows = await tx
-    .select()
-    .from(apBalances)
-    .where(inArray(apBalances.supplierId, ids))
-    .orderBy(asc(apBalances.supplierId))
-    .for('update')
+  const all = tx.select().from(apBalances).where(inArray(apBalances.supplierId, ids)).orderBy(asc(apBalances.supplierId)).for('update')
+  const [, rows] = await Promise.all([begun, all])
   return new Map(rows.map(row => [row.supplierId, row]))
 }

@@ -23,7 +23,7 @@ export async function lapsedFaults({ tx, tenantId, now, doc }: Context): Promise
  * 付款当日. What only the day of payment shows: whether the quota is of that month (INV-33), and whether legal approval is needed (INV-10).
  */
 export async function payDayFaults(ctx: Context): Promise<Fault[]> {
-  return [...(await monthFaults(ctx)), ...(await legalFaults(ctx))]
+  return (await Promise.all([monthFaults(ctx), legalFaults(ctx)])).flat()
 }
 
 async function monthFaults({ tx, tenantId, doc }: Context): Promise<Fault[]> {

@@ -12,14 +12,8 @@ type Context = FormContext<Doc>
 
 /** Checks a payment against the books: at submit, and again when the cashier pays. The supplier is locked until then. */
 export async function payFaults(ctx: Context): Promise<Fault[]> {
-  await lockSuppliers(ctx.tx, [ctx.doc.supplierId])
-  return [
-    ...(await supplierFaults(ctx)),
-    ...(await bankFaults(ctx)),
-    ...(await quotaFaults(ctx)),
-    ...(await contractFaults(ctx)),
-    ...(await itemFaults(ctx)),
-  ]
+  lockSuppliers(ctx.tx, [ctx.doc.supplierId])
+  return (await Promise.all([supplierFaults(ctx), bankFaults(ctx), quotaFaults(ctx), contractFaults(ctx), itemFaults(ctx)])).flat()
 }
 
 async function supplierFaults(ctx: Context): Promise<Fault[]> {
@@ -32,9 +26,12 @@ async function supplierFaults(ctx: Context): Promise<Fault[]> {
 /** 收款账户. Copied at submit; the approval is for this account only (INV-35). */
 async function bankFaults({ tx, tenantId, doc }: Context): Promise<Fault[]> {
   const { supplierId, payeeName, bankName, bankAccount } = doc
-  const changing = await bankChangeOf(tx, tenantId, supplierId)
+  const [changing, isStill] = await Promise.all([
+    bankChangeOf(tx, tenantId, supplierId),
+    stillPayee(tx, supplierId, { payeeName, bankName, bankAccount }),
+  ])
   if (changing) return [{ path: 'bankAccount', message: `供应商收款账户变更中（${changing}），暂停付款` }]
-  if (await stillPayee(tx, supplierId, { payeeName, bankName, bankAccount })) return []
+  if (isStill) return []
   return [{ path: 'bankAccount', message: '供应商收款账户已变更，请退回后按新账户重新提交' }]
 }
 
@@ -64,16 +61,11 @@ async function contractFaults({ tx, tenantId, doc }: Context): Promise<Fault[]> 
 
 async function itemFaults({ tx, tenantId, doc }: Context): Promise<Fault[]> {
   const { items } = doc
-  const invoices = await invoicesOf(
-    tx,
-    tenantId,
-    items.flatMap(item => item.purchaseInvoiceId ?? []),
-  )
-  const plans = await payPlansOf(
-    tx,
-    tenantId,
-    items.flatMap(item => item.payPlanId ?? []),
-  )
+  const named = (key: 'purchaseInvoiceId' | 'payPlanId') => items.flatMap(item => item[key] ?? [])
+  const [invoices, plans] = await Promise.all([
+    invoicesOf(tx, tenantId, named('purchaseInvoiceId')),
+    payPlansOf(tx, tenantId, named('payPlanId')),
+  ])
   return items.flatMap((item, at) => {
     if (item.paySource === 'invoice') {
       const message = invoiceFault(doc, invoices.get(item.purchaseInvoiceId ?? ''))

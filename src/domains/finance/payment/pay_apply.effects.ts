@@ -30,10 +30,14 @@ export default effects(payApply, {
     const sources = (doc.items ?? []).map(sourceOf)
     // What was paid in advance is kept under the supplier itself.
     const advance = { payableId: supplierId }
-    const seen = await heldPayables.seenBy(ctx, [advance, ...sources.flatMap(id => (id ? { payableId: id } : []))])
+    const [seen, snapshot, { payable: payableBalance }] = await Promise.all([
+      heldPayables.seenBy(ctx, [advance, ...sources.flatMap(id => (id ? { payableId: id } : []))]),
+      snapshotOf(ctx, supplierId),
+      balanceOf(tx, supplierId),
+    ])
     return {
-      ...(await snapshotOf(ctx, supplierId)),
-      payableBalance: (await balanceOf(tx, supplierId)).payable,
+      ...snapshot,
+      payableBalance,
       advanceBalance: seen.free(advance).toFixed(2),
       items: sources.map((payableId = '') => {
         const found = seen.find({ payableId })
@@ -54,23 +58,21 @@ export default effects(payApply, {
 
   async submitted(ctx) {
     mustBeNone(await lapsedFaults(ctx))
-    await heldPayables.hold(ctx, wishesOf(ctx.doc))
-    await keepRecord(ctx)
+    await Promise.all([heldPayables.hold(ctx, wishesOf(ctx.doc)), keepRecord(ctx)])
   },
 
   step: {
     /** The accountant may have changed what is offset: then other sums are in flight. */
     async ap_acct(ctx) {
       mustBeNone(checkForm(payApply, ctx.doc))
-      await heldPayables.hold(ctx, wishesOf(ctx.doc))
-      await keepRecord(ctx)
+      await Promise.all([heldPayables.hold(ctx, wishesOf(ctx.doc)), keepRecord(ctx)])
     },
   },
 
   async approved(ctx) {
-    mustBeNone(await payDayFaults(ctx))
     const { doc, documentId, number } = ctx
-    const record = await payRecordOf(ctx.tx, documentId)
+    const [faults, record] = await Promise.all([payDayFaults(ctx), payRecordOf(ctx.tx, documentId)])
+    mustBeNone(faults)
     if (!record || record.bankAccount !== doc.bankAccount) throw new Refusal('收款账户与审批时不一致，请退回重新提交')
     const { supplierId, actualAmount, payMethod } = doc
     const payDate = must(doc.payDate, 'the day that the cashier filled in')
@@ -83,17 +85,17 @@ export default effects(payApply, {
       const money = { amount: actualAmount, payMethod, payDate, bankVoucherNo: must(doc.bankVoucherNo, 'the voucher of the bank') }
       await pay(ctx, { sourceType: 'payApply', billNo: number, supplierId, payeeName, bankName, bankAccount, ...money })
     }
-    await restateInvoices(
-      ctx,
-      doc.items.flatMap(item => item.purchaseInvoiceId ?? []),
-    )
-    await closePayRecord(ctx, documentId, 'paid', payDate)
-    await ctx.notify(await accountsOf(ctx.tx, ctx.tenantId, supplierId), noticeOf(ctx, record.bankAccount))
+    const invoiceIds = doc.items.flatMap(item => item.purchaseInvoiceId ?? [])
+    const [accounts] = await Promise.all([
+      accountsOf(ctx.tx, ctx.tenantId, supplierId),
+      restateInvoices(ctx, invoiceIds),
+      closePayRecord(ctx, documentId, 'paid', payDate),
+    ])
+    await ctx.notify(accounts, noticeOf(ctx, record.bankAccount))
   },
 
   async rejected(ctx) {
-    await heldPayables.free(ctx)
-    await closePayRecord(ctx, ctx.documentId, 'released')
+    await Promise.all([heldPayables.free(ctx), closePayRecord(ctx, ctx.documentId, 'released')])
   },
 })
 
@@ -141,8 +143,8 @@ function entriesOf(doc: Doc, billNo: string): ApEntry[] {
  * writer's desk it follows the supplier.
  */
 async function snapshotOf({ tx, documentId, instanceId }: Asking, supplierId: string): Promise<Payee | undefined> {
-  const record = await payRecordOf(tx, documentId)
-  const { rows } = await tx.execute<{ status: string }>(sql`select status from wf_instance where id = ${instanceId || '0'}`)
+  const status = tx.execute<{ status: string }>(sql`select status from wf_instance where id = ${instanceId || '0'}`)
+  const [record, { rows }] = await Promise.all([payRecordOf(tx, documentId), status])
   if (record?.state === 'running' && record.supplierId === supplierId && rows[0]?.status === 'running') {
     const { payeeName, bankName, bankAccount } = record
     return { payeeName, bankName, bankAccount }

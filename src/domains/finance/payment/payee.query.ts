@@ -16,9 +16,11 @@ export async function payeeOf(tx: Tx, supplierId: string): Promise<Payee | undef
 
 /** Whether the approved account is still where the supplier wants its money; nobody changes it before the payment commits. */
 export async function stillPayee(tx: Tx, supplierId: string, { payeeName, bankName, bankAccount }: Payee): Promise<boolean> {
-  if (!(await bankStands(tx, supplierId, { bankAccountName: payeeName, bankName, bankAccount }))) return false
-  const now = await payeeOf(tx, supplierId)
-  return now?.bankAccount === bankAccount
+  const [stands, now] = await Promise.all([
+    bankStands(tx, supplierId, { bankAccountName: payeeName, bankName, bankAccount }),
+    payeeOf(tx, supplierId),
+  ])
+  return stands && now?.bankAccount === bankAccount
 }
 
 /** The paper that is about to change the account: still under approval, or approved for a later day. */

@@ -8,7 +8,8 @@ import { shifts } from './shift.table.ts'
 
 /** Working days of a person in a period: by the cycle of their shift, else by the company calendar. */
 export async function workedBy(tx: Tx, employeeId: string | undefined, from: string, until: string): Promise<Worked> {
-  return (await turnsOf(tx, employeeId)) ?? workedBetween(tx, from, until)
+  const [turns, calendar] = await Promise.all([turnsOf(tx, employeeId), workedBetween(tx, from, until)])
+  return turns ?? calendar
 }
 
 /** Undefined without a shift, or if it was removed or follows the calendar. */

@@ -53,7 +53,7 @@ const bookOf = ({ tx, caller, newId, now }: Context) => ({ tx, tenantId: caller.
 
 /** The employee must be active and have no other running contract. */
 async function signer({ tx, caller }: Context, employeeId: string): Promise<{ id: string; employeeNo: string; status: string }> {
-  await lockPerson(tx, employeeId)
+  lockPerson(tx, employeeId)
   const { id, employeeNo, status } = (await employeeOf(tx, caller.tenantId, employeeId)) ?? {}
   if (!id || !AT_WORK.includes(status ?? '')) throw new Refusal('该员工已离职或退休')
   return { id, employeeNo: employeeNo ?? '', status: status ?? '' }

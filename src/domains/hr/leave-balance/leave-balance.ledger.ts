@@ -1,6 +1,5 @@
 import Big from 'big.js'
 import { asc, eq, sql } from 'drizzle-orm'
-import { advisoryLock } from '#server/db/advisory-lock.ts'
 import type { Tx } from '#server/db/database.ts'
 import { type Holding, holdBook, type Looking } from '#server/document/hold.ts'
 import { type Book, post } from '#server/document/ledger.ts'
@@ -20,7 +19,7 @@ type Row = typeof leaveLedger.$inferSelect
 type Entry = Pick<Row, 'bizType' | 'days'> & LeaveKey & Partial<Row>
 
 /** One leave of a person at a time: balances and overlaps are judged on rows that nobody else is about to add. */
-export const lockLeave = (tx: Tx, employeeId: string) => advisoryLock(tx, `leave ${employeeId}`)
+export const lockLeave = (tx: Tx, employeeId: string) => tx.lock(`leave ${employeeId}`)
 
 const nameOf = ({ employeeId, leaveType, leaveYear }: LeaveKey) => `${employeeId} ${leaveType} ${leaveYear}`
 
@@ -40,7 +39,7 @@ async function balancesOf(tx: Tx, keys: readonly LeaveKey[]): Promise<Map<string
 
 /** The book itself is what days are held of: whatever an application holds, releases or uses becomes a line of it. */
 async function openBalances({ tx }: Looking, keys: readonly LeaveKey[], how: 'lock' | 'look') {
-  if (how === 'lock') for (const employeeId of [...new Set(keys.map(key => key.employeeId))].sort()) await lockLeave(tx, employeeId)
+  if (how === 'lock') for (const employeeId of [...new Set(keys.map(key => key.employeeId))].sort()) lockLeave(tx, employeeId)
   const balances = await balancesOf(tx, keys)
   const entries: Entry[] = []
   const balance = (key: LeaveKey) => balances.get(nameOf(key)) ?? new Big(0)
@@ -92,7 +91,7 @@ export async function grant(book: Book, key: LeaveKey, days: string, remark = ''
 
 /** 过期: what is left of the year is gone. */
 export async function expire(book: Book, key: LeaveKey, remark = ''): Promise<void> {
-  await lockLeave(book.tx, key.employeeId)
+  lockLeave(book.tx, key.employeeId)
   const left = new Big(await balanceOf(book.tx, key))
   if (left.gt(0)) await write(book, [{ ...key, bizType: 'EXPIRE', days: left.neg().toFixed(1), remark }])
 }
@@ -142,7 +141,7 @@ export async function giveBack(ctx: Holding, days: string): Promise<void> {
 /** What an application used since something of it was last taken back: a row of each year, or there is nothing to take back. */
 async function usedRows({ tx, documentId }: Holding): Promise<Row[]> {
   const read = () => tx.select().from(leaveLedger).where(eq(leaveLedger.applyId, documentId)).orderBy(asc(leaveLedger.id))
-  for (const employeeId of [...new Set((await read()).map(row => row.employeeId))].sort()) await lockLeave(tx, employeeId)
+  for (const employeeId of [...new Set((await read()).map(row => row.employeeId))].sort()) lockLeave(tx, employeeId)
   const rows = await read()
   const last = rows.findLastIndex(row => row.bizType === 'REVERSE')
   const used = rows.slice(last + 1).filter(row => row.bizType === 'USE')

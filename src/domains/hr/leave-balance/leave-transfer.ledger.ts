@@ -23,7 +23,7 @@ const along = { leaveType, leaveYear, days: sql<string>`sum(${signed})::text` }
  */
 export async function leaveAlong({ tx, tenantId }: Book, employeeId: string, billNo: string, day: string): Promise<LeaveAlong[]> {
   await tx.select({ id: employees.id }).from(employees).where(eq(employees.id, employeeId)).for('update')
-  await lockLeave(tx, employeeId)
+  lockLeave(tx, employeeId)
   const expired = (await lastExpiredYear(tx, tenantId, day)) ?? 0
   return tx
     .select(along)
@@ -50,7 +50,7 @@ async function settle(
   employeeId: string,
   { billNo, remark, moved }: { billNo: string; remark: string; moved: readonly LeaveAlong[] },
 ): Promise<void> {
-  await lockLeave(book.tx, employeeId)
+  lockLeave(book.tx, employeeId)
   const before = await book.tx
     .select(along)
     .from(leaveLedger)

@@ -1,5 +1,6 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '#server/db/database.ts'
+import { prepared } from '#server/db/prepared.ts'
 import { notDeleted } from '#server/db/rows.ts'
 import { AT_WORK } from '../employee/employee.master.ts'
 import { employees } from '../employee/employee.table.ts'
@@ -27,19 +28,21 @@ export async function employeeByUser(tx: Tx, tenantId: string, userId: string): 
 const WORKSHOP = 3
 const TEAM = 4
 
-/** Whether a person heads a department, a workshop or the company; team leaders do not count. */
-export async function isHead(tx: Tx, userId: string | null): Promise<boolean> {
-  if (!userId) return false
-  const { rows } = await tx.execute(
-    sql`select 1 from sys_dept where head_user_id = ${userId} and dept_category <> ${TEAM} and is_deleted = 0 limit 1`,
-  )
-  return rows.length > 0
+interface Place {
+  /** Heads a department, a workshop or the company; team leaders do not count. */
+  readonly isHead: boolean
+  /** Belongs to a workshop or to something below one. */
+  readonly isInWorkshop: boolean
 }
 
-/** Whether a department is a workshop or below one. */
-export async function isInWorkshop(tx: Tx, deptId: string): Promise<boolean> {
-  const { rows } = await tx.execute(sql`
-    select 1 from sys_dept own join sys_dept above on above.id = own.id or above.id = any (string_to_array(own.ancestors, ',')::bigint[])
-    where own.id = ${deptId} and above.dept_category = ${WORKSHOP} and above.is_deleted = 0 limit 1`)
-  return rows.length > 0
+const placeOfEmployee = prepared<Place>(`
+  select exists (select from sys_dept d where d.head_user_id = e.user_id and d.dept_category <> ${TEAM} and d.is_deleted = 0) as "isHead",
+    exists (select from sys_dept own join sys_dept above on above.id = own.id or above.id = any (string_to_array(own.ancestors, ',')::bigint[])
+      where own.id = e.dept_id and above.dept_category = ${WORKSHOP} and above.is_deleted = 0) as "isInWorkshop"
+  from hr_employee e where e.id = $1 and e.tenant_id = $2 and e.is_deleted = 0`)
+
+/** Where somebody stands in the organisation. */
+export async function placeOf(tx: Tx, tenantId: string, employeeId: string | undefined): Promise<Place> {
+  const [found] = employeeId ? await tx.rows(placeOfEmployee, [employeeId, tenantId]) : []
+  return found ?? { isHead: false, isInWorkshop: false }
 }

@@ -6,7 +6,7 @@ import type { Fault, FormContext } from '#server/document/effects.ts'
 import { lastDayAhead } from '../personnel/personnel.ledger.ts'
 import type { leave } from './leave.flow.ts'
 import { leaveApplies } from './leave.table.ts'
-import type { Employee } from './leave-people.query.ts'
+import { employeeOf } from './leave-people.query.ts'
 
 type Context = FormContext<SubmittedOf<typeof leave>>
 
@@ -54,12 +54,13 @@ export async function overlapFaults({ tx, documentId, doc }: Context): Promise<F
 }
 
 /** Who may request for whom, and whether that person is employed then. */
-export async function personFaults({ tx, tenantId, doc, initiator }: Context, employee: Employee | undefined): Promise<Fault[]> {
+export async function personFaults({ tx, tenantId, doc, initiator }: Context): Promise<Fault[]> {
+  const [employee, ahead] = await Promise.all([employeeOf(tx, tenantId, doc.employeeId), lastDayAhead(tx, doc.employeeId)])
   if (!employee) return [{ path: 'employeeId', message: '请假人不存在' }]
   if (employee.userId !== initiator.user && !(await holdersOf(tx, tenantId, 'hr_specialist')).includes(initiator.user))
     return [{ path: 'employeeId', message: '只有人事专员可以为他人请假' }]
   const faults: Fault[] = []
-  const lastDay = employee.quitDate ?? (await lastDayAhead(tx, employee.id))
+  const lastDay = employee.quitDate ?? ahead
   if (lastDay && doc.endDate > lastDay) faults.push({ path: 'endDate', message: '请假不能超过最后工作日' })
   if (doc.startDate < employee.entryDate) faults.push({ path: 'startDate', message: '请假不能早于入职日期' })
   if (doc.agentId && doc.agentId === employee.userId) faults.push({ path: 'agentId', message: '工作代理人不能为请假人本人' })

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { DocumentOf } from '#model/flow/flow.ts'
 import { type EffectContext, effects, type FormContext } from '#server/document/effects.ts'
 import { conflict } from '#server/http/refusal.ts'
@@ -9,7 +9,7 @@ import { dayOf } from '../personnel/personnel.ledger.ts'
 import { BALANCE_TYPES, leave } from './leave.flow.ts'
 import { leaveApplies } from './leave.table.ts'
 import { daysOf, halfDays, type Span } from './leave-days.query.ts'
-import { employeeByUser, employeeOf, isHead, isInWorkshop } from './leave-people.query.ts'
+import { employeeByUser, placeOf } from './leave-people.query.ts'
 import { endProxy, startProxy } from './leave-proxy.store.ts'
 import { appliedOn, lateFaults, overlapFaults, personFaults } from './leave-rules.query.ts'
 
@@ -26,31 +26,26 @@ export default effects(leave, {
     const { tx, doc } = ctx
     const span = spanOf(doc)
     const isLimited = doc.employeeId && BALANCE_TYPES.includes(doc.leaveType ?? '')
-    return {
-      totalDays: span && daysOf(await halfDays(tx, doc, span)),
-      balanceDays: isLimited ? await availableOf(ctx, await keysOf(ctx)) : undefined,
-    }
+    const [halves, balanceDays] = await Promise.all([span && halfDays(tx, doc, span), isLimited ? available(ctx) : undefined])
+    return { totalDays: halves && daysOf(halves), balanceDays }
   },
 
   async facts({ tx, tenantId, doc }) {
-    const employee = await employeeOf(tx, tenantId, doc.employeeId)
-    const head = !!employee && (await isHead(tx, employee.userId))
+    const { isHead, isInWorkshop } = await placeOf(tx, tenantId, doc.employeeId)
     // The head of a workshop works there, too, but answers to nobody's team leader.
-    const staff = !!employee && !head && (await isInWorkshop(tx, employee.deptId ?? '0'))
-    return { isWorkshopStaff: staff ? 'yes' : 'no', applicantIsHead: head ? 'yes' : 'no' }
+    return { isWorkshopStaff: isInWorkshop && !isHead ? 'yes' : 'no', applicantIsHead: isHead ? 'yes' : 'no' }
   },
 
   async check(ctx) {
-    const employee = await employeeOf(ctx.tx, ctx.tenantId, ctx.doc.employeeId)
-    if (employee) await lockLeave(ctx.tx, employee.id)
-    return [...(await personFaults(ctx, employee)), ...(await lateFaults(ctx)), ...(await overlapFaults(ctx))]
+    lockLeave(ctx.tx, ctx.doc.employeeId)
+    return (await Promise.all([personFaults(ctx), lateFaults(ctx), overlapFaults(ctx)])).flat()
   },
 
   async submitted(ctx) {
     const { doc, tx, tenantId, documentId, number, now } = ctx
     const { employeeId, leaveType, totalDays, startDate, startHalf, endDate, endHalf } = doc
-    const asked = await appliedOn(ctx)
-    await hold(ctx, await keysOf(ctx), totalDays)
+    const [asked, keys] = await Promise.all([appliedOn(ctx), keysOf(ctx)])
+    await hold(ctx, keys, totalDays)
     const span = { startDate, startHalf, endDate, endHalf }
     const row = { tenantId, billNo: number, employeeId, leaveType, ...span, totalDays, state: 'running', appliedOn: asked }
     const made = { createUser: ctx.initiator.user, createDept: ctx.initiator.dept || null, createTime: now }
@@ -67,9 +62,8 @@ export default effects(leave, {
     // The calendar or the shift may have changed since: what was asked for and what would be recorded must still be the same.
     if (daysOf(halves) !== totalDays) throw conflict(`工作日历或班次已调整，该期间现为 ${daysOf(halves)} 天，请退回重新提交`)
     await heldLeave.use(ctx)
-    await attend(ctx, halves, { employeeId, status: 'leave', sourceId: documentId, billNo: number })
-    await restate(ctx, 'approved')
-    await startProxy(ctx)
+    const attended = attend(ctx, halves, { employeeId, status: 'leave', sourceId: documentId, billNo: number })
+    await Promise.all([attended, restate(ctx, 'approved'), startProxy(ctx)])
   },
 
   async rejected(ctx) {
@@ -86,6 +80,8 @@ export default effects(leave, {
   },
 })
 
+const available = async (ctx: FormContext<Doc>) => availableOf(ctx, await keysOf(ctx))
+
 /** Until the form says when, it is as if it were today. */
 function keysOf({ tx, tenantId, doc, now }: FormContext<Doc>) {
   const { employeeId = '', leaveType = '', startDate = dayOf(now), endDate = startDate } = doc
@@ -97,8 +93,10 @@ function spanOf({ startDate, startHalf, endDate, endHalf }: Doc): Span | undefin
 }
 
 async function restate({ tx, documentId, actor, now }: EffectContext<Doc>, state: string): Promise<void> {
-  const [before] = await tx.select({ state: leaveApplies.state }).from(leaveApplies).where(eq(leaveApplies.id, documentId)).for('update')
-  if (before?.state === 'ended') throw conflict('该请假已销假，不能再撤销')
   const made = { state, updateUser: actor || null, updateTime: now, version: sql`version + 1` }
-  await tx.update(leaveApplies).set(made).where(eq(leaveApplies.id, documentId))
+  const { rowCount } = await tx
+    .update(leaveApplies)
+    .set(made)
+    .where(and(eq(leaveApplies.id, documentId), ne(leaveApplies.state, 'ended')))
+  if (rowCount === 0) throw conflict('该请假已销假，不能再撤销')
 }

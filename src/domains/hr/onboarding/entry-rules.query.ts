@@ -1,6 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { SubmittedOf } from '#model/flow/flow.ts'
-import { advisoryLock } from '#server/db/advisory-lock.ts'
 import { notDeleted } from '#server/db/rows.ts'
 import { type Claim, claimFaults } from '#server/document/claim.ts'
 import type { Fault, FormContext } from '#server/document/effects.ts'
@@ -36,7 +35,7 @@ async function personFaults(ctx: Context): Promise<Fault[]> {
   const { tx, tenantId, doc } = ctx
   const { idCardNo } = doc
   const fault = (message: string): Fault[] => [{ path: 'idCardNo', message }]
-  await advisoryLock(tx, `newcomer ${idCardNo}`)
+  tx.lock(`newcomer ${idCardNo}`)
   const [working] = await tx
     .select({ no: employees.employeeNo })
     .from(employees)

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { addMonths } from '#model/day.ts'
-import { advisoryLock } from '#server/db/advisory-lock.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { ClockContext } from '#server/document/effects.ts'
 import { spell } from '#server/text/pinyin.ts'
@@ -35,7 +34,7 @@ const DIGITS = 4
 
 /** The next employee number, under a lock. */
 export async function nextEmployeeNo(tx: Tx): Promise<string> {
-  await advisoryLock(tx, 'employee number')
+  tx.lock('employee number')
   const { rows } = await tx.execute<{ last: number }>(sql`
     select coalesce(max(substring(employee_no from 3)::int), 0) as last from hr_employee where employee_no ~ ${`^${PREFIX}[0-9]{1,8}$`}`)
   return `${PREFIX}${String((rows[0]?.last ?? 0) + 1).padStart(DIGITS, '0')}`

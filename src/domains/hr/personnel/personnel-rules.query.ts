@@ -28,7 +28,7 @@ export async function personnelFaults(
   if (!employee) return [{ path: 'employeeId', message: '员工不存在' }]
   if (!states.includes(employee.status ?? '')) return [{ path: 'employeeId', message: refused }]
   if (!(await mayFile(ctx, employee))) return [{ path: 'employeeId', message: '只有本人、部门负责人和人力资源部可以办理' }]
-  await lockPerson(ctx.tx, employee.id)
+  lockPerson(ctx.tx, employee.id)
   // Asked here already: whoever is in another paper is told so before anything else about this one.
   return claimFaults(ctx, [employeeClaim({ acting: ctx.acting, doc: { employeeId: employee.id } })])
 }

@@ -1,5 +1,4 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { advisoryLock } from '#server/db/advisory-lock.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Claim } from '#server/document/claim.ts'
 import { dayOf } from '#server/document/due.ts'
@@ -15,7 +14,7 @@ export { dayOf }
 export const yearOf = (now: Date) => Number(dayOf(now).slice(0, 4))
 
 /** One personnel paper of a person at a time: papers are judged on rows that nobody else is about to add. */
-export const lockPerson = (tx: Tx, employeeId: string) => advisoryLock(tx, `personnel ${employeeId}`)
+export const lockPerson = (tx: Tx, employeeId: string) => tx.lock(`personnel ${employeeId}`)
 
 /** INV-76: somebody who is being confirmed is not moved, and who is being moved does not leave, until that is settled. */
 export const employeeClaim = ({ doc, acting }: Pick<FormContext<{ readonly employeeId: string }>, 'doc' | 'acting'>): Claim => ({

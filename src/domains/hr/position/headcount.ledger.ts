@@ -1,5 +1,4 @@
 import { and, count, eq, inArray, ne, sql } from 'drizzle-orm'
-import { advisoryLock } from '#server/db/advisory-lock.ts'
 import type { Tx } from '#server/db/database.ts'
 import { notDeleted, only } from '#server/db/rows.ts'
 import { Refusal } from '#server/http/refusal.ts'
@@ -45,7 +44,7 @@ export async function placeAt(
   except: { employeeId?: string | undefined; documentId?: string | undefined } = {},
 ): Promise<Place | undefined> {
   if (!positionId) return undefined
-  await advisoryLock(tx, `headcount ${positionId}`)
+  tx.lock(`headcount ${positionId}`)
   const found = await positionOf(tx, tenantId, positionId)
   if (!found) return undefined
   const filling = and(
@@ -90,7 +89,7 @@ export async function requirePlace(...asked: Parameters<typeof placeAt>): Promis
 
 /** 增编: an agreed plan makes room. */
 export async function raiseLimit(tx: Tx, positionId: string, by: number): Promise<void> {
-  await advisoryLock(tx, `headcount ${positionId}`)
+  tx.lock(`headcount ${positionId}`)
   await tx
     .update(positions)
     .set({ headcountLimit: sql`${positions.headcountLimit} + ${by}`, version: sql`${positions.version} + 1` })

@@ -1,5 +1,4 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
-import { advisoryLock } from '#server/db/advisory-lock.ts'
 import type { Tx } from '#server/db/database.ts'
 import { notDeleted } from '#server/db/rows.ts'
 import { OPEN_PLANS } from './recruit-plan.register.ts'
@@ -8,8 +7,8 @@ import { recruitPlanLines, recruitPlans } from './recruit-plan.table.ts'
 export type PlanLine = typeof recruitPlanLines.$inferSelect
 
 /** Serialises plans of a department, and hiring under a plan. */
-export const lockPlans = (tx: Tx, deptId: string) => advisoryLock(tx, `recruit ${deptId}`)
-export const lockPlan = (tx: Tx, planId: string) => advisoryLock(tx, `recruit plan ${planId}`)
+export const lockPlans = (tx: Tx, deptId: string) => tx.lock(`recruit ${deptId}`)
+export const lockPlan = (tx: Tx, planId: string) => tx.lock(`recruit plan ${planId}`)
 
 /**
  * Positions that other plans of the department claim, without those of running hirings, which are counted separately. Additional head count
@@ -27,7 +26,7 @@ export async function plannedElsewhere(tx: Tx, deptId: string, exceptPlan: strin
 
 /** INV-75: a line of the plan for this position with an open place. */
 export async function freeLine(tx: Tx, planId: string, positionId: string, exceptDocument: string): Promise<PlanLine | undefined> {
-  await lockPlan(tx, planId)
+  lockPlan(tx, planId)
   const [found] = await tx
     .select()
     .from(recruitPlanLines)

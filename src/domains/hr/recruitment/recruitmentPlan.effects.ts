@@ -25,7 +25,7 @@ export default effects(recruitmentPlan, {
   },
 
   async check(ctx) {
-    await lockPlans(ctx.tx, ctx.doc.deptId)
+    lockPlans(ctx.tx, ctx.doc.deptId)
     return [...(await lineFaults(ctx)), ...(await roomFaults(ctx))]
   },
 

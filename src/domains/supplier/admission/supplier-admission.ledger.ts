@@ -50,7 +50,7 @@ export async function apply(book: Book, applicant: Applicant, supplierId: string
   const { tx, tenantId, newId, now } = book
   const py = await spelling(applicant.supplierName)
   if (supplierId) {
-    await lockSuppliers(tx, [supplierId])
+    lockSuppliers(tx, [supplierId])
     await alter(book, supplierId, { status: 'applying' }, { billNo, more: { ...applicant, py } })
     return supplierId
   }

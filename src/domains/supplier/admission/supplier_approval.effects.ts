@@ -2,7 +2,6 @@ import { creditCodeOf } from '#company/credit-code.ts'
 import type { SubmittedOf } from '#model/flow/flow.ts'
 import { atLeast } from '#model/form/arithmetic.ts'
 import { holdersOf } from '#platform/role/holders.store.ts'
-import { advisoryLock } from '#server/db/advisory-lock.ts'
 import { claimedBy, takeClaims } from '#server/document/claim.ts'
 import { type EffectContext, effects, type Fault, type FormContext } from '#server/document/effects.ts'
 import { Refusal } from '#server/http/refusal.ts'
@@ -28,7 +27,7 @@ export default effects(supplierApproval, {
 
   async check(ctx) {
     const held = await heldSupplier(ctx)
-    await lockSuppliers(ctx.tx, [held])
+    lockSuppliers(ctx.tx, [held])
     return [...(await codeFaults(ctx, held)), ...expiryFaults(ctx)]
   },
 
@@ -96,7 +95,7 @@ async function applicantOf(ctx: EffectContext<Doc>): Promise<Applicant> {
 /** Unique over all suppliers, including blacklisted ones; the message names the existing one. A rejected applicant may apply again. */
 async function codeFaults(ctx: Context, held: string | undefined): Promise<Fault[]> {
   const creditCode = creditCodeOf(ctx.doc.creditCode)
-  await advisoryLock(ctx.tx, `supplier code ${creditCode}`)
+  ctx.tx.lock(`supplier code ${creditCode}`)
   const found = await holderOf(ctx, creditCode)
   if (!found || found.id === held || (!held && found.supplierStatus === 'refused')) return []
   const { supplierName } = await mustBeKnown(ctx, found.id)

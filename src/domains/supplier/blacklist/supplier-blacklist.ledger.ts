@@ -33,7 +33,7 @@ export async function blacklist(
   const startDate = today(book)
   const endDate = MONTHS[blackPeriod] ? addMonths(startDate, MONTHS[blackPeriod]) : null
   const claims = Number(claimAmount ?? 0) > 0
-  await lockSuppliers(tx, [supplierId])
+  lockSuppliers(tx, [supplierId])
   if (await openBlack(tx, supplierId)) throw conflict('供应商已在黑名单中')
   const frozenUserIds = await freezeAccounts(book, site, supplierId)
   await tx.insert(supplierBlacklists).values({
@@ -47,7 +47,7 @@ export async function blacklist(
 /** 解除. The grade restarts at C and the disabled accounts are enabled. A return on trial must not exceed the trial limit (INV-13). */
 export async function lift(book: Book, supplierId: string, restoreStatus: string, billNo: string): Promise<void> {
   const { tx, now } = book
-  await lockSuppliers(tx, [supplierId])
+  lockSuppliers(tx, [supplierId])
   const black = await openBlack(tx, supplierId)
   if (!black) throw conflict('供应商不在黑名单中')
   const excess = restoreStatus === 'trial' ? await trialExcess(book, supplierId) : ''

@@ -35,7 +35,7 @@ export default effects(supplierRemoveBlacklist, {
 
 async function liftFaults(ctx: FormContext<Doc>): Promise<Fault[]> {
   const { tx, doc, now } = ctx
-  await lockSuppliers(tx, [doc.supplierId])
+  lockSuppliers(tx, [doc.supplierId])
   const row = await openBlack(tx, doc.supplierId)
   if (!row) return [{ path: 'supplierId', message: '供应商不在黑名单中' }]
   const day = today({ now })

@@ -119,7 +119,7 @@ flowTest('supplier_change_staff', '业务员变更, small things', tools => {
       await tx.execute(sql`select 1 from wf_instance where id = ${adjusting.id} for update`)
       handing = night(2).catch((error: unknown) => error)
       await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 10_000 })
-      await lockSuppliers(tx, [supplierId])
+      lockSuppliers(tx, [supplierId])
     })
     expect(await handing).toBe(1)
     expect(await adjusting.holders()).toEqual(['xie.yun'])
@@ -128,7 +128,7 @@ flowTest('supplier_change_staff', '业务员变更, small things', tools => {
   it('suppliers that are named in opposite orders are held in one, and everybody gets through', async () => {
     const ids = [(await firm()).id, (await firm()).id]
     let turn = 0
-    const passed = await atOnce(booking, 10, ({ tx }) => lockSuppliers(tx, turn++ % 2 ? ids : ids.toReversed()))
+    const passed = await atOnce(booking, 10, async ({ tx }) => lockSuppliers(tx, turn++ % 2 ? ids : ids.toReversed()))
     expect(passed.filter(Boolean)).toHaveLength(10)
   })
 

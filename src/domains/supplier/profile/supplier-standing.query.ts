@@ -9,7 +9,7 @@ type Asking = Pick<FormContext<{ readonly supplierId?: string }>, 'tx' | 'tenant
 
 /** 状态. Checks that the supplier has one of the expected states, and locks it until the transaction ends. */
 export async function standingFaults({ tx, tenantId, doc }: Asking, allowed: readonly string[]): Promise<Fault[]> {
-  await lockSuppliers(tx, [doc.supplierId])
+  lockSuppliers(tx, [doc.supplierId])
   const found = await supplierOf({ tx, tenantId }, doc.supplierId)
   if (!found) return [{ path: 'supplierId', message: '供应商不存在' }]
   if (allowed.includes(found.supplierStatus)) return []

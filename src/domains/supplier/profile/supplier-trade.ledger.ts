@@ -27,7 +27,7 @@ export async function ordered(book: Book, order: Order): Promise<void> {
 
 /** 到货. Never more than is open of the order. */
 export async function delivered(book: Book, order: Order, how: { onTime: boolean; passed: boolean; on?: string }): Promise<void> {
-  await lockSuppliers(book.tx, [order.supplierId])
+  lockSuppliers(book.tx, [order.supplierId])
   await requireOpen(book.tx, order)
   const receipt = { ...order, bizType: 'RECEIPT', amount: negative(order.amount), onTime: yes(how.onTime), passed: yes(how.passed) }
   await write(book, [{ ...receipt, ...(how.on ? { bizDate: how.on } : {}) }])
@@ -36,7 +36,7 @@ export async function delivered(book: Book, order: Order, how: { onTime: boolean
 /** 取消未交部分 of every open order of a supplier; the numbers of those orders. */
 export async function cancelOpen(book: Book, supplierId: string, billNo: string): Promise<number> {
   // A delivery that comes meanwhile is either seen here or finds nothing open any more.
-  await lockSuppliers(book.tx, [supplierId])
+  lockSuppliers(book.tx, [supplierId])
   const open = await openOrders(book.tx, eq(supplierTrades.supplierId, supplierId))
   await write(
     book,

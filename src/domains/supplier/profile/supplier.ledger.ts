@@ -2,7 +2,6 @@ import Big from 'big.js'
 import { and, eq, inArray } from 'drizzle-orm'
 import { formatDate } from '#model/date.ts'
 import { paramValue } from '#platform/param/param.store.ts'
-import { advisoryLock } from '#server/db/advisory-lock.ts'
 import type { Tx } from '#server/db/database.ts'
 import { notDeleted } from '#server/db/rows.ts'
 import { holderOf } from '#server/document/claim.ts'
@@ -17,9 +16,9 @@ export type Supplier = typeof suppliers.$inferSelect
 export const today = ({ now }: Pick<Book, 'now'>) => formatDate(now, 'yyyy-MM-dd')
 
 /** Locks suppliers in the order of their ids, to avoid deadlocks. */
-export async function lockSuppliers(tx: Tx, ids: readonly (string | undefined)[]): Promise<void> {
+export function lockSuppliers(tx: Tx, ids: readonly (string | undefined)[]): void {
   const distinct = [...new Set(ids)].filter((id): id is string => !!id).sort()
-  for (const id of distinct) await advisoryLock(tx, `supplier ${id}`)
+  for (const id of distinct) tx.lock(`supplier ${id}`)
 }
 
 export async function supplierOf({ tx, tenantId }: Pick<Book, 'tx' | 'tenantId'>, id: string | undefined): Promise<Supplier | undefined> {
@@ -49,7 +48,7 @@ export async function obstacle(book: Book, supplierId: string, categoryIds: read
 
 /** Asked before an invitation, an award, a contract, an order; holds the supplier until the asker commits. */
 export async function requireUsable(book: Book, supplierId: string, categoryIds: readonly string[] = []): Promise<void> {
-  await lockSuppliers(book.tx, [supplierId])
+  lockSuppliers(book.tx, [supplierId])
   const why = await obstacle(book, supplierId, categoryIds)
   if (why) throw new Refusal(why)
 }

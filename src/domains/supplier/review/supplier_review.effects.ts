@@ -37,7 +37,7 @@ export default effects(supplierReview, {
   },
 
   async check(ctx) {
-    await lockSuppliers(
+    lockSuppliers(
       ctx.tx,
       ctx.doc.items.map(item => item.supplierId),
     )
@@ -51,7 +51,7 @@ export default effects(supplierReview, {
 
   async approved(ctx) {
     const { items } = ctx.doc
-    await lockSuppliers(
+    lockSuppliers(
       ctx.tx,
       items.map(item => item.supplierId),
     )

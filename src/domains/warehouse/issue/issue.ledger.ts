@@ -21,21 +21,21 @@ const RULE = { prefix: 'CK', date: 'YMD', digits: 4 } as const
 export async function issueOut(book: Book & Paper, issuing: Issuing, movementIds: readonly string[]): Promise<string> {
   const { tx, tenantId, now, newId, documentId, number, actor } = book
   const { materialCode, materialName, specs, modelNo, unit } = materials
-  const moved = await tx
+  const movements = tx
     .select({ movement: stockLedger, material: { materialCode, materialName, specs, modelNo, unit } })
     .from(stockLedger)
     .innerJoin(materials, eq(materials.id, stockLedger.materialId))
     .where(and(inArray(stockLedger.id, [...movementIds]), eq(stockLedger.bizId, documentId)))
     .orderBy(asc(stockLedger.id))
+  const [moved, issueNo] = await Promise.all([movements, nextNumber(tx, { tenantId, flowKey: 'issue', rule: RULE, now })])
   if (moved.length === 0) throw conflict('没有可记录的出库')
-  const issueNo = await nextNumber(tx, { tenantId, flowKey: 'issue', rule: RULE, now })
   const amount = moved.reduce((sum, { movement }) => sum.minus(movement.amount), new Big(0)).toFixed(2)
-  await tx.insert(issues).values({
+  const head = tx.insert(issues).values({
     ...issuing,
     ...{ id: documentId, tenantId, issueNo, issueDate: formatDate(now, 'yyyy-MM-dd'), sourceNo: number, amount, returnedAmount: '0' },
     ...{ keeperId: actor || null, lineCount: moved.length, createTime: now, updateTime: now },
   })
-  await tx.insert(issueLines).values(
+  const lines = tx.insert(issueLines).values(
     moved.map(({ movement, material }, at) => ({
       ...material,
       ...{ id: newId(), tenantId, issueId: documentId, lineNo: at + 1, warehouseId: movement.warehouseId, materialId: movement.materialId },
@@ -46,5 +46,6 @@ export async function issueOut(book: Book & Paper, issuing: Issuing, movementIds
       ...{ returningQty: '0', returnedQty: '0', returnedAmount: '0', createTime: now, updateTime: now },
     })),
   )
+  await Promise.all([head, lines])
   return issueNo
 }

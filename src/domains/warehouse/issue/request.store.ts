@@ -34,9 +34,9 @@ export async function lookUp({ tx, doc, documentId }: Looking) {
   const { warehouseId, items = [] } = doc
   if (!warehouseId) return items.map(() => ({}))
   const materialIds = items.flatMap(({ materialId }) => materialId ?? [])
-  const own = await heldStock.heldBy(tx, documentId)
-  const found = offers(await freePlaces(tx, warehouseId, materialIds, own), items)
-  const costs = await avgCosts(tx, warehouseId, materialIds)
+  const own = heldStock.heldBy(tx, documentId)
+  const [places, costs] = await Promise.all([freePlaces(tx, warehouseId, materialIds, own), avgCosts(tx, warehouseId, materialIds)])
+  const found = offers(places, items)
   return items.map(({ materialId = '' }, at) => ({ ...found[at]!, unitCost: costs.get(materialId) }))
 }
 
@@ -51,18 +51,20 @@ export async function resourceOf(tx: Tx, warehouseId: string | undefined): Promi
 
 /** Whether this warehouse gives out these materials at all. */
 export async function requestFaults({ tx, doc: { warehouseId, items = [] } }: Looking): Promise<Fault[]> {
-  const [warehouse] = await tx
-    .select({ type: warehouses.warehouseType })
-    .from(warehouses)
-    .where(eq(warehouses.id, warehouseId || '0'))
+  const ids = items.flatMap(({ materialId }) => materialId ?? [])
+  const [[warehouse], known] = await Promise.all([
+    tx
+      .select({ type: warehouses.warehouseType })
+      .from(warehouses)
+      .where(eq(warehouses.id, warehouseId || '0')),
+    tx
+      .select({ id: materials.id, materialType: materials.materialType, unit: materials.unit, batchManaged: materials.batchManaged })
+      .from(materials)
+      .where(inArray(materials.id, [...ids, '0'])),
+  ])
   const closed = givesOut(warehouse?.type ?? '')
     ? []
     : [{ path: 'warehouseId', message: '旧件、不良品、废料、退货、代保管和外协虚拟库不能领料' }]
-  const ids = items.flatMap(({ materialId }) => materialId ?? [])
-  const known = await tx
-    .select({ id: materials.id, materialType: materials.materialType, unit: materials.unit, batchManaged: materials.batchManaged })
-    .from(materials)
-    .where(inArray(materials.id, [...ids, '0']))
   const of = new Map(known.map(row => [row.id, row]))
   return [
     ...closed,

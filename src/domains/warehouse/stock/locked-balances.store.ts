@@ -76,19 +76,22 @@ export class LockedBalances implements Accounts<Place> {
       (left, right) => byId(left.warehouseId, right.warehouseId) || byId(left.materialId, right.materialId),
     )
     if (pools.length === 0) return new LockedBalances([], [])
-    if (how === 'lock')
-      await tx
-        .insert(stockCosts)
-        .values(pools.map(({ warehouseId, materialId }) => ({ tenantId, warehouseId, materialId })))
-        .onConflictDoNothing()
+    const begun = tx
+      .insert(stockCosts)
+      .values(pools.map(({ warehouseId, materialId }) => ({ tenantId, warehouseId, materialId })))
+      .onConflictDoNothing()
     const found = tx
       .select()
       .from(stockCosts)
       .where(sql`(${stockCosts.warehouseId}, ${stockCosts.materialId}) in (select * from unnest(
         ${column(pools, 'warehouseId')}::bigint[], ${column(pools, 'materialId')}::bigint[]))`)
       .orderBy(asc(stockCosts.warehouseId), asc(stockCosts.materialId))
-    const costs = await (how === 'lock' ? found.for('update') : found)
-    const balances = await tx.select().from(stockBalances).where(among(stockBalances, places))
+    // They travel together, but run one after the other: the balances are read once the cost rows are locked.
+    const [, costs, balances] = await Promise.all([
+      how === 'lock' ? begun : undefined,
+      how === 'lock' ? found.for('update') : found,
+      tx.select().from(stockBalances).where(among(stockBalances, places)),
+    ])
     return new LockedBalances(
       costs.map(row => ({ ...row, onHand: new Big(row.onHandQty), value: new Big(row.stockValue), lastIssueDay: row.lastIssueDay ?? '' })),
       balances.map(row => ({ ...row, onHand: new Big(row.onHandQty), reserved: new Big(row.reservedQty) })),
@@ -121,7 +124,7 @@ export class LockedBalances implements Accounts<Place> {
     const costs = [...this.#costs.values()]
     const balances = [...this.#balances.values()]
     if (balances.length === 0) return
-    await tx
+    const written = tx
       .insert(stockBalances)
       .values(
         balances.map(({ warehouseId, locationId, materialId, batchNo, onHand, reserved, qualityState }) => ({
@@ -143,7 +146,7 @@ export class LockedBalances implements Accounts<Place> {
           qualityState: sql`excluded.quality_state`,
         },
       })
-    await tx
+    const valued = tx
       .insert(stockCosts)
       .values(
         costs.map(({ warehouseId, materialId, onHand, value, lastIssueDay }) => ({
@@ -163,5 +166,6 @@ export class LockedBalances implements Accounts<Place> {
           lastIssueDay: sql`excluded.last_issue_day`,
         },
       })
+    await Promise.all([written, valued])
   }
 }

@@ -49,23 +49,25 @@ export class PeriodSums {
     const moved = [...this.#moved.values()].map(({ qty, amount, ...key }) => ({
       ...{ ...key, tenantId, period: this.#period, qty: qty.toFixed(3), amount: amount.toFixed(2) },
     }))
-    await tx
+    if (moved.length === 0) return
+    const summed = tx
       .insert(stockPeriods)
       .values(moved)
       .onConflictDoUpdate({
         target: [stockPeriods.period, stockPeriods.warehouseId, stockPeriods.materialId, stockPeriods.flow],
         set: { qty: sql`${stockPeriods.qty} + excluded.qty`, amount: sql`${stockPeriods.amount} + excluded.amount` },
       })
-    await this.#close(book)
     const came = [...this.#came.values()].map(({ qty, ...key }) => ({ ...key, tenantId, qty: qty.toFixed(3) }))
-    if (came.length === 0) return
-    await tx
+    const closed = this.#close(book)
+    if (came.length === 0) return void (await Promise.all([summed, closed]))
+    const layered = tx
       .insert(stockLayers)
       .values(came)
       .onConflictDoUpdate({
         target: [stockLayers.warehouseId, stockLayers.materialId, stockLayers.batchNo, stockLayers.day],
         set: { qty: sql`${stockLayers.qty} + excluded.qty` },
       })
+    await Promise.all([summed, closed, layered])
   }
 
   /** The month ends with more or less than before, and so does every later one that is closed already in these books. */

@@ -26,8 +26,13 @@ interface Free extends Required<Place> {
 export type Own = readonly (Place & { readonly amount: string })[]
 
 /** 先进先出. Where stock of these materials lies free and may be used, what came in first at the head. */
-export async function freePlaces(tx: Tx, warehouseId: string, materialIds: readonly string[], own: Own = []): Promise<Free[]> {
-  const { rows } = await tx.execute<{ location: string; material: string; batch: string; free: string }>(sql`
+export async function freePlaces(
+  tx: Tx,
+  warehouseId: string,
+  materialIds: readonly string[],
+  own: Own | Promise<Own> = [],
+): Promise<Free[]> {
+  const there = tx.execute<{ location: string; material: string; batch: string; free: string }>(sql`
     select b.location_id::text as location, b.material_id::text as material, b.batch_no as batch,
       (b.on_hand_qty - b.reserved_qty)::text as free
     from stock_balance b
@@ -35,9 +40,10 @@ export async function freePlaces(tx: Tx, warehouseId: string, materialIds: reado
       and ${usableState('b.quality_state')}
     order by (select min(l.id) from stock_ledger l where l.warehouse_id = b.warehouse_id and l.material_id = b.material_id
       and l.location_id = b.location_id and l.batch_no = b.batch_no)`)
+  const [{ rows }, mine] = await Promise.all([there, own])
   const key = (at: Place) => `${at.locationId} ${at.materialId} ${at.batchNo}`
   const held = new Map<string, Big>()
-  for (const each of own) if (each.warehouseId === warehouseId) held.set(key(each), (held.get(key(each)) ?? new Big(0)).plus(each.amount))
+  for (const each of mine) if (each.warehouseId === warehouseId) held.set(key(each), (held.get(key(each)) ?? new Big(0)).plus(each.amount))
   return rows.map(({ location, material, batch, free }) => {
     const place = { warehouseId, locationId: location, materialId: material, batchNo: batch }
     return { ...place, free: new Big(free).plus(held.get(key(place)) ?? 0) }

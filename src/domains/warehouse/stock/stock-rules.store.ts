@@ -25,16 +25,19 @@ const distinct = (values: readonly string[]) => [...new Set(values)]
  */
 export async function requireMovable<M extends Move>(book: Book, moves: readonly M[]): Promise<M[]> {
   const warehouseIds = distinct(moves.map(move => move.warehouseId))
-  const found = await book.tx
-    .select({ id: warehouses.id, name: warehouses.warehouseName })
-    .from(warehouses)
-    .where(and(inArray(warehouses.id, warehouseIds), notDeleted(warehouses, book.tenantId)))
-    .orderBy(asc(warehouses.id))
-    .for('share')
+  const [found, still, withNumbers] = await Promise.all([
+    book.tx
+      .select({ id: warehouses.id, name: warehouses.warehouseName })
+      .from(warehouses)
+      .where(and(inArray(warehouses.id, warehouseIds), notDeleted(warehouses, book.tenantId)))
+      .orderBy(asc(warehouses.id))
+      .for('share'),
+    frozen(book, distinct(moves.filter(move => !ADJUSTMENTS.includes(move.bizType)).map(move => move.warehouseId))),
+    named(book, moves),
+  ])
   if (found.length !== warehouseIds.length) throw missing('仓库不存在')
-  const still = await frozen(book, distinct(moves.filter(move => !ADJUSTMENTS.includes(move.bizType)).map(move => move.warehouseId)))
   if (still) throw new Refusal(`仓库正在盘点，暂停出入库：${found.find(({ id }) => id === still)?.name ?? ''}`)
-  return named(book, moves)
+  return withNumbers
 }
 
 async function frozen({ tx }: Book, warehouseIds: readonly string[]): Promise<string | undefined> {
@@ -80,7 +83,7 @@ export async function requirePieces(book: Book, moves: readonly Piece[]): Promis
   const coming = distinct(pieces.flatMap(({ qty, proCode }) => (proCode && new Big(qty).gt(0) ? proCode : []))).sort()
   if (coming.length === 0) return
   const codes = sql.param(coming)
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(current_schema() || ' piece ' || code)) from unnest(${codes}::text[]) as code`)
+  for (const code of coming) tx.lock(`piece ${code}`)
   const { rows } = await tx.execute<{ code: string; qty: string }>(sql`select pro_code as code, sum(qty)::text as qty from stock_ledger
     where tenant_id = ${tenantId} and pro_code <> '' and pro_code = any (${codes}::text[]) group by 1`)
   const there = new Map(rows.map(row => [row.code, row.qty]))

@@ -34,8 +34,7 @@ export interface Movement extends Source, Place {
  * the rounding difference. If anything is missing, frozen, blocked or reserved for others, all movements are rejected.
  */
 export async function post(book: Book, movements: readonly Movement[], postTime: Date = book.now): Promise<string[]> {
-  const period = await openPeriod(book, postTime)
-  const named = await requireMovable(book, movements)
+  const [period, named] = await Promise.all([openPeriod(book, postTime), requireMovable(book, movements)])
   const balances = await LockedBalances.open(book, named)
   return write(book, balances, named, { postTime, period })
 }
@@ -162,10 +161,8 @@ export async function write(
       reason,
     })
   }
-  await balances.writeBack(book)
-  if (rows.length === 0) return []
-  const ids = await add(book, stockLedger, rows, '该单据已记入库存账，请勿重复提交')
-  await sums.write(book)
+  const written = balances.writeBack(book)
+  const [ids] = await Promise.all([add(book, stockLedger, rows, '该单据已记入库存账，请勿重复提交'), sums.write(book), written])
   return ids
 }
 
