@@ -3,13 +3,17 @@ import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { run } from './run.mjs'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** The shell draws the same pages without the windows of a desktop browser: lighter, and its pages never stand still behind one another. */
+const SHELL = 'chromium-headless-shell'
+const NAMES = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const ELSEWHERE = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium']
 
 /** A browser for the browser tests, and a font that can draw Chinese. @returns {Promise<string | undefined>} */
 export async function ensureChromium() {
-  const missing = [...(find() ? [] : ['chromium']), ...(hasChineseFont() ? [] : ['fonts-noto-cjk'])]
-  if (missing.length > 0 && canInstall()) await installPackages(missing)
+  if (canInstall()) {
+    if (!hasChineseFont()) await installPackages(['fonts-noto-cjk'])
+    if (!process.env.CHROMIUM_PATH && !find([SHELL]) && !(await installPackages([SHELL])) && !find()) await installPackages(['chromium'])
+  }
   const found = find()
   if (!found) console.error('没有找到 Chromium，浏览器测试无法运行。请安装 chromium 或 google-chrome，或用 CHROMIUM_PATH 指明它的位置。')
   else if (!hasChineseFont()) console.warn('注意：系统没有中文字体，截图中的汉字将显示为方框（Debian 可安装 fonts-noto-cjk）。')
@@ -24,23 +28,26 @@ const WAIT = ['-o', 'DPkg::Lock::Timeout=300', '-o', 'Acquire::Retries=3']
 /**
  * Debian's packages. An interrupted installation is completed first; a mirror that does not answer is retried.
  * @param {string[]} names
+ * @returns {Promise<boolean>}
  */
 async function installPackages(names) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   for (let attempt = 1; attempt <= TRIES; attempt++) {
     await run('dpkg', ['--configure', '-a'], env)
     await run('apt-get', [...WAIT, 'update', '-qq'], env)
-    if ((await run('apt-get', [...WAIT, 'install', '-y', '-qq', ...names], env)) === 0) return
+    if ((await run('apt-get', [...WAIT, 'install', '-y', '-qq', ...names], env)) === 0) return true
     console.warn(`安装 ${names.join('、')} 未成功（第 ${attempt} 次，共 ${TRIES} 次）`)
     if (attempt < TRIES) await new Promise(done => setTimeout(done, PAUSE))
   }
+  return false
 }
 
-/** @returns {string | undefined} */
-function find() {
+/** @param {string[]} names @returns {string | undefined} */
+function find(names = NAMES) {
   if (process.env.CHROMIUM_PATH) return isProgram(process.env.CHROMIUM_PATH) ? process.env.CHROMIUM_PATH : undefined
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
-  return [...NAMES.flatMap(name => folders.map(folder => join(folder, name))), ...ELSEWHERE].find(isProgram)
+  const here = names.flatMap(name => folders.map(folder => join(folder, name)))
+  return [...here, ...(names === NAMES ? ELSEWHERE : [])].find(isProgram)
 }
 
 /** @param {string} file */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -15,11 +16,8 @@ interface Axe {
 export async function findings(page: Page, rules?: readonly 'color-contrast'[]): Promise<string[]> {
   // Evaluated by the debugger, because the page's policy blocks foreign scripts.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
+  await expect.poll(() => page.evaluate(moving)).toEqual([])
   return page.evaluate(async only => {
-    // Wait until colour transitions have ended.
-    const moving = () => document.getAnimations().filter(each => each.effect?.getTiming().iterations !== Number.POSITIVE_INFINITY)
-    await new Promise(requestAnimationFrame)
-    await Promise.all(moving().map(each => each.finished.catch(() => {})))
     const { violations } = await (window as unknown as { axe: Axe }).axe.run({
       resultTypes: ['violations'],
       ...(only ? { runOnly: { type: 'rule', values: only } } : {}),
@@ -30,4 +28,13 @@ export async function findings(page: Page, rules?: readonly 'color-contrast'[]):
         nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary.replace(/\s+/g, ' ')}`),
       )
   }, rules)
+}
+
+/** Runs in the page: transitions of colours and places that have not ended. */
+function moving(): string[] {
+  return document.getAnimations().flatMap(each => {
+    const { effect, playState } = each
+    const isEndless = effect?.getTiming().iterations === Number.POSITIVE_INFINITY
+    return playState === 'running' && !isEndless && effect instanceof KeyframeEffect ? [effect.target?.className ?? ''] : []
+  })
 }

@@ -86,7 +86,7 @@ const IDLE = 5_000
 function takeBrowser(): Promise<Browser> {
   users++
   shared ??= chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell',
     args: [
       '--no-sandbox',
       '--disable-gpu',

@@ -31,9 +31,12 @@ export const dialog = (page: Page): Locator => page.getByRole('dialog').filter({
 export const dropdown = (page: Page): Locator => page.locator('.ant-dropdown').and(standing(page)).filter({ visible: true })
 export const popover = (page: Page): Locator => page.locator('.ant-popover').filter({ visible: true })
 
-/** Closes a dialog or drawer with Escape, once it has the focus. */
+/** Closes a dialog or drawer with Escape, once it has the focus and has finished opening. */
 export async function leave(page: Page, box: Locator): Promise<void> {
-  await page.waitForFunction(() => document.activeElement?.closest('.ant-drawer, .ant-modal, .ant-modal-wrap'))
+  await page.waitForFunction(() => {
+    const open = document.activeElement?.closest('.ant-drawer, .ant-modal-wrap')
+    return open && !open.querySelector('[class*="-appear"], [class*="-enter"]')
+  })
   await page.keyboard.press('Escape')
   await box.waitFor({ state: 'hidden' })
 }
