@@ -8,7 +8,8 @@ const LEAST_FREE_BYTES = 200 * 1_048_576
 
 /** For monitoring: alive, ready, and metrics. No details that would help an attacker. */
 export function serveHealth(fastify: FastifyInstance, app: App, isMonitor: MonitorGate): void {
-  fastify.get('/health/live', async () => ({ status: 'up' }))
+  // Asked every few seconds by whoever watches: neither counted nor logged.
+  fastify.get('/health/live', { config: { rateLimit: false }, logLevel: 'warn' }, async () => ({ status: 'up' }))
   fastify.get('/health/ready', async (_request, reply) => {
     const checks = { database: await canWrite(app), disk: await hasRoom(app) }
     const ready = Object.values(checks).every(Boolean)
@@ -59,10 +60,12 @@ function serveMetrics(fastify: FastifyInstance, app: App, isMonitor: MonitorGate
       for (const { id, database } of app.sites) this.set({ site: String(id) }, database.pool.waitingCount)
     },
   })
-  fastify.addHook('onResponse', async (request, reply: FastifyReply) => {
-    if (!request.routeOptions.config.mounted) return
-    seconds.observe({ method: request.method, route: request.routeOptions.url ?? '', status: reply.statusCode }, reply.elapsedTime / 1000)
-    if (reply.statusCode === 403) refused.inc()
+  fastify.addHook('onResponse', (request, reply: FastifyReply, done) => {
+    if (request.routeOptions.config.mounted) {
+      seconds.observe({ method: request.method, route: request.routeOptions.url ?? '', status: reply.statusCode }, reply.elapsedTime / 1000)
+      if (reply.statusCode === 403) refused.inc()
+    }
+    done()
   })
   fastify.get('/metrics', async (request, reply) => {
     if (!isMonitor(request)) return reply.callNotFound()

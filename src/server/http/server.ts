@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import formbody from '@fastify/formbody'
-import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { Config } from '../config.ts'
 import { briefError } from '../text/brief-error.ts'
 import { asRefusal } from './failure.ts'
+import { sendSafetyHeaders } from './headers.ts'
 import { Refusal } from './refusal.ts'
 
 const BODY_LIMIT = 1_048_576
@@ -41,30 +41,7 @@ export async function createServer(config: Config, { failed, sessionOf }: Hooks)
   // Node takes the longer of the two limits for the whole request: headers must not be allowed more time than everything together.
   fastify.server.headersTimeout = Math.min(fastify.server.headersTimeout, config.requestSeconds * 1000)
 
-  await fastify.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        // The component kit writes its themes into style elements at run time.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'"],
-        workerSrc: ["'self'", 'blob:'],
-        frameSrc: ["'self'", 'blob:', ...config.frameSources],
-        frameAncestors: ["'self'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-      },
-    },
-    strictTransportSecurity: config.trustProxy ? { maxAge: 31_536_000 } : false,
-    crossOriginEmbedderPolicy: false,
-    originAgentCluster: false,
-    referrerPolicy: { policy: 'same-origin' },
-  })
+  sendSafetyHeaders(fastify, config)
   await fastify.register(rateLimit, {
     timeWindow: 60_000,
     // By session, not by token: each refresh would start a new count, and a made-up token a count of its own.
@@ -79,11 +56,9 @@ export async function createServer(config: Config, { failed, sessionOf }: Hooks)
   readBodies(fastify)
   allowOrigins(fastify, config)
 
-  fastify.addHook('onSend', async (request, reply) => {
-    reply.header('x-request-id', request.id)
-  })
-  fastify.addHook('onResponse', async (request, reply) => {
+  fastify.addHook('onResponse', (request, reply, done) => {
     request.log.info({ req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'served')
+    done()
   })
   fastify.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply, failed))
   fastify.setNotFoundHandler(request => {
