@@ -4,14 +4,15 @@ import { labelOf } from '#platform/dict/label.store.ts'
 import { signedLink } from '#platform/file/link.store.ts'
 import { deptAndBelow } from '#platform/org/dept.store.ts'
 import { type Listing, momentOf, number, page, text } from '#server/db/listing.ts'
-import { notDeleted } from '#server/db/rows.ts'
+import { notDeleted, only } from '#server/db/rows.ts'
 import { containing } from '#server/db/search.ts'
 import { missing } from '#server/http/refusal.ts'
 import type { Context } from '#server/http/route.ts'
 import { visibleTo } from './access.store.ts'
+import { withMemberships } from './memberships.query.ts'
 import { users } from './user.table.ts'
 
-/** 人员. One statement reads a page with the names of roles, departments and posts. */
+/** 人员. */
 const PICKER_SIZE = 200
 const STAFF = [1, 2]
 
@@ -39,12 +40,9 @@ const listing: Listing = {
   order: [desc(users.createTime), desc(users.id)],
 }
 
-const rolesOf = (what: SQL) => sql<string>`(select coalesce(string_agg(${what}, ',' order by r.sort, r.id), '')
-  from sys_user_role ur join sys_role r on r.id = ur.role_id and r.is_deleted = 0 where ur.user_id = sys_user.id)`
-const deptsOf = (what: SQL) => sql<string>`(select coalesce(string_agg(${what}, ',' order by ud.sort, d.id), '')
+/** For pickers, which show nothing else of where somebody belongs. */
+const deptNames = sql<string>`(select coalesce(string_agg(d.dept_name, ',' order by ud.sort, d.id), '')
   from sys_user_dept ud join sys_dept d on d.id = ud.dept_id and d.is_deleted = 0 where ud.user_id = sys_user.id)`
-const postsOf = (what: SQL) => sql<string>`(select coalesce(string_agg(${what}, ',' order by p.sort, p.id), '')
-  from sys_user_post up join sys_post p on p.id = up.post_id and p.is_deleted = 0 where up.user_id = sys_user.id)`
 
 const columns = {
   id: users.id,
@@ -65,12 +63,6 @@ const columns = {
   workPhone: users.workPhone,
   createTime: users.createTime,
   avatarFile: sql<string | null>`(select f.id from sys_file f where f.handle = sys_user.avatar)`,
-  roleId: rolesOf(sql`r.id::text`),
-  roleName: rolesOf(sql`r.role_name`),
-  deptId: deptsOf(sql`d.id::text`),
-  deptName: deptsOf(sql`d.dept_name`),
-  postId: postsOf(sql`p.id::text`),
-  postName: postsOf(sql`p.post_name`),
   sexName: labelOf('sex', sql`sys_user.sex`),
   userTypeName: labelOf('user_type', sql`sys_user.user_type`),
   locked: sql<boolean>`exists (select 1 from sys_login_guard guard
@@ -91,7 +83,7 @@ export async function listPeople(ctx: Context) {
         .limit(size)
         .offset(offset),
   })
-  return { ...found, records: await Promise.all(found.records.map(row => withFace(ctx, row))) }
+  return { ...found, records: await completed(ctx, found.records) }
 }
 
 /** Filters on other tables. */
@@ -125,7 +117,7 @@ export async function onePerson(ctx: Context, id: string) {
     .select(columns)
     .from(users)
     .where(and(eq(users.id, id), visibleTo(ctx)))
-  return found ? withFace(ctx, found) : Promise.reject(missing())
+  return found ? completed(ctx, [found]).then(only) : Promise.reject(missing())
 }
 
 export async function ownRecord(ctx: Context) {
@@ -134,8 +126,11 @@ export async function ownRecord(ctx: Context) {
     .select(columns)
     .from(users)
     .where(and(eq(users.id, caller.userId), notDeleted(users, caller.tenantId)))
-  return found ? withFace(ctx, found) : Promise.reject(missing())
+  return found ? completed(ctx, [found]).then(only) : Promise.reject(missing())
 }
+
+const completed = async <T extends { id: string; avatarFile: string | null }>(ctx: Context, people: readonly T[]) =>
+  Promise.all((await withMemberships(ctx.tx, people)).map(person => withFace(ctx, person)))
 
 /** The portrait as a link for the caller. */
 async function withFace<T extends { avatarFile: string | null }>({ app, site, caller }: Context, row: T) {
@@ -145,7 +140,7 @@ async function withFace<T extends { avatarFile: string | null }>({ app, site, ca
 /** Enabled staff of any department: a form may involve anybody. */
 export const staffToChoose = ({ tx, caller, input }: Context<{ deptId?: string; keyword?: string }>) =>
   tx
-    .select({ id: users.id, account: users.account, name: users.name, realName: users.realName, deptName: columns.deptName })
+    .select({ id: users.id, account: users.account, name: users.name, realName: users.realName, deptName: deptNames })
     .from(users)
     .where(
       and(
