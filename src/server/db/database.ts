@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { isLost, OutcomeUnknown, openPool } from './connect.ts'
 import { type Prepared, prepared } from './prepared.ts'
+import { quicken } from './quick.ts'
 import type { Statements } from './statements.ts'
 
 /** What stores work with: the pool for reads, one connection inside a transaction for changes. */
@@ -139,7 +140,7 @@ const naming = (client: Queries, nameOf: NameOf) => (config: { name?: string; te
   client.query(values && !config.name ? { ...config, name: nameOf(config.text) } : config, values as unknown[])
 
 function readerOn(pool: pg.Pool, nameOf: NameOf): Tx {
-  return Object.assign(drizzle({ client: { query: naming(pool, nameOf) } as unknown as pg.Pool }) as unknown as Tx, {
+  return Object.assign(quicken(drizzle({ client: { query: naming(pool, nameOf) } as unknown as pg.Pool })) as unknown as Tx, {
     rows: <R extends object>(statement: Prepared<R>, values: readonly unknown[]) => ask<R>(pool, statement, values),
     send() {
       throw new Error('a write that nobody waits for needs a transaction')
@@ -197,7 +198,7 @@ interface Drizzled extends Tx {
 const drizzled = new WeakMap<pg.PoolClient, Drizzled>()
 
 function drizzleOn(client: pg.PoolClient): Drizzled {
-  const known = drizzled.get(client) ?? (drizzle({ client }) as unknown as Drizzled)
+  const known = drizzled.get(client) ?? (quicken(drizzle({ client })) as unknown as Drizzled)
   drizzled.set(client, known)
   return known
 }
