@@ -1,68 +1,77 @@
-/** Measures requests per second of the real server, relative to a call that does nothing. Bounded in count and time. */
+/**
+ * Requests per second of the built server, as a share of a Fastify server that does nothing, and the processor time of each request.
+ * Eight callers, or as many as asked for; bounded in time. Prints the budget beside each share and fails below one.
+ * Usage, after `npm run build`: node bench/throughput.mjs [seconds per case] [callers] [part of a name]
+ */
 import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import autocannon from 'autocannon'
+import { openServer } from './lib/server.mjs'
 
-const dataDir = mkdtempSync(join(tmpdir(), 'mainshaft-bench-'))
-chmodSync(dataDir, 0o711)
-const url = 'http://127.0.0.1:21888'
-const env = {
-  ...process.env,
-  DATA_DIR: dataDir,
-  PORT: '21888',
-  PORT_SITE2: '21878',
-  RATE_PER_MINUTE: '100000000',
-  RATE_ANONYMOUS_PER_MINUTE: '100000000',
-}
-const child = spawn(process.execPath, ['scripts/start.mjs'], { env, stdio: 'ignore' })
+const SECONDS = Number(process.argv[2] ?? 4)
+const CALLERS = Number(process.argv[3] ?? 8)
+const ONLY = process.argv[4] ?? ''
+
+const bare = spawn(process.execPath, ['bench/lib/bare.mjs'], { stdio: ['ignore', 'pipe', 'inherit'] })
+const bareUrl = await new Promise(resolve => bare.stdout.once('data', data => resolve(String(data).trim())))
+const server = await openServer()
+const { url, login, cpu } = server
 
 try {
-  while (
-    !(await fetch(`${url}/health/ready`)
-      .then(reply => reply.ok)
-      .catch(() => false))
-  )
-    await new Promise(resolve => setTimeout(resolve, 50))
-  const login = await fetch(`${url}/api/blade-auth/oauth/admin`, {
-    method: 'POST',
-    headers: { authorization: `Basic ${Buffer.from('saber:saber_secret').toString('base64')}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'admin', password: createHash('md5').update('Mainshaft@2026').digest('hex'), grant_type: 'password' }),
-  })
-  const { access_token: token } = await login.json()
-  const headers = { 'blade-auth': `bearer ${token}`, 'content-type': 'application/json' }
+  const { token } = await login('admin')
+  const asked = path => ({ url: `${url}/api/${path}`, headers: { 'blade-auth': `bearer ${token}` } })
   let serial = 0
-  const cases = {
-    'no-op (health/live)': { url: `${url}/health/live` },
-    'dictionary by code': { url: `${url}/api/blade-system/dict/dictionary?code=notice`, headers },
-    'unread counts': { url: `${url}/api/blade-jinlei/sysBacklog/unHandleCount`, headers },
-    'page of 10 people': { url: `${url}/api/blade-user/list?size=10`, headers },
-    sidebar: { url: `${url}/api/blade-system/menu/routes`, headers },
-    'write (one row, audited)': {
-      url,
-      requests: [
-        {
-          method: 'POST',
-          path: '/api/blade-system/dict/submit',
-          headers,
-          setupRequest: request => ({ ...request, body: JSON.stringify({ code: `bench_${++serial}`, dictValue: 'x' }) }),
-        },
-      ],
-    },
-  }
-  let base = 0
-  for (const [name, options] of Object.entries(cases)) {
-    const result = await autocannon({ ...options, connections: 50, duration: 5 })
-    base ||= result.requests.average
+  const cases = [
+    ['health/live', 0.6, { url: `${url}/health/live` }],
+    ['sidebar menu', 0.1, asked('blade-system/menu/routes?client=1')],
+    ['dictionary by code', 0.1, asked('blade-system/dict/dictionary?code=notice')],
+    ['unread counts', 0.06, asked('blade-jinlei/sysBacklog/unHandleCount')],
+    ['to-do page of 20', 0.06, asked('blade-flow/work/todo-list?current=1&size=20')],
+    ['done page of 20', 0.04, asked('blade-flow/work/done-list?current=1&size=20')],
+    ['20 materials', 0.1, asked('blade-biz/master/list?master=material&current=1&size=20')],
+    ['20 people', 0.1, asked('blade-user/list?current=1&size=20')],
+    [
+      'write (one row, audited)',
+      0.02,
+      {
+        url,
+        requests: [
+          {
+            method: 'POST',
+            path: '/api/blade-system/dict/submit',
+            headers: { 'blade-auth': `bearer ${token}`, 'content-type': 'application/json' },
+            setupRequest: request => ({ ...request, body: JSON.stringify({ code: `bench_${++serial}`, dictValue: 'x' }) }),
+          },
+        ],
+      },
+    ],
+  ]
+  const row = (name, ...cells) => console.log(name.padEnd(26) + cells.map(cell => String(cell).padStart(12)).join(''))
+  row('', 'per second', 'of bare', 'budget', 'p99 ms', 'node ms', 'PG ms')
+  const fire = (options, duration = SECONDS) => autocannon({ ...options, connections: CALLERS, duration })
+  for (const [name, budget, options] of cases.filter(([name]) => name.includes(ONLY))) {
+    await fire(options, 1)
+    // Before and after, because a busy machine changes under the feet of a measurement.
+    const first = await fire({ url: bareUrl }, 2)
+    const before = cpu()
+    const result = await fire(options)
+    const after = cpu()
+    const second = await fire({ url: bareUrl }, 2)
+    const share = result.requests.average / ((first.requests.average + second.requests.average) / 2)
+    const each = key => ((after[key] - before[key]) / result.requests.total).toFixed(2)
     const failed = result.non2xx + result.errors
-    console.log(
-      `${name.padEnd(26)} ${result.requests.average.toFixed(0).padStart(6)} req/s  ratio ${(result.requests.average / base).toFixed(2)}  p99 ${result.latency.p99} ms${failed ? `  FAILED ${failed}` : ''}`,
+    row(
+      name,
+      result.requests.average.toFixed(0),
+      `${(share * 100).toFixed(1)} %`,
+      `${budget * 100} %`,
+      result.latency.p99,
+      each('node'),
+      each('postgres'),
+      failed ? `FAILED ${failed}` : share < budget ? ' below' : '',
     )
+    if (failed > 0 || share < budget) process.exitCode = 1
   }
 } finally {
-  child.kill('SIGTERM')
-  await new Promise(resolve => child.once('exit', resolve))
-  rmSync(dataDir, { recursive: true, force: true })
+  bare.kill('SIGTERM')
+  await server.close()
 }
