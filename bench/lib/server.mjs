@@ -73,6 +73,7 @@ export async function openServer(env = {}) {
   return {
     url,
     dataDir,
+    pid: child.pid,
     call,
     login,
     cpu: () => cpuOf(dataDir, child.pid),
