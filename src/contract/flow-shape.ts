@@ -96,11 +96,12 @@ export const OnCase = { processInstanceId: Id, businessId: maybe(Id), commandId:
 export const Comment = maybe(Text(2000))
 export const Files = maybe(Type.Array(Id, { maxItems: 20 }))
 
+/** 审批结论, in any of its spellings; one of them must be there. */
+export const Verdict = Type.Object({ pass: maybe(Type.Boolean()), flag: maybe(Text(16)), approvalStatus: maybe(Int) })
+
 export const CompleteInput = Type.Object({
   ...OnTask,
-  pass: maybe(Type.Boolean()),
-  flag: maybe(Text(16)),
-  approvalStatus: maybe(Int),
+  ...Verdict.properties,
   comment: Comment,
   form: maybe(FormInput),
   /** The revision at which the form was read; later changes by others are kept. */

@@ -17,6 +17,7 @@ import {
   Picks,
   Problem,
   StartRow,
+  Verdict,
   WorkRow,
 } from './flow-shape.ts'
 import { Count, Id, Ids, Int, Moment, maybe, Page, Required, Text } from './vocabulary.ts'
@@ -49,6 +50,8 @@ export const flowWork = {
   completeTask: work.post('complete-task', 'Agree or disagree', { input: CompleteInput, reply: ApprovalResult }),
   claimTask: work.post('claim-task', 'Claim a task', { input: Type.Object({ taskId: Id, commandId: CommandId }), reply: ApprovalResult }),
 }
+
+const ResubmitMode = Type.Union([Type.Literal('rerun'), Type.Literal('toReturner')])
 
 const StartInput = Type.Object({
   flowKey: maybe(Required(64)),
@@ -106,7 +109,7 @@ export const flowProcess = {
       ...OnCase,
       form: maybe(FormInput),
       picks: maybe(Picks),
-      mode: maybe(Type.Union([Type.Literal('rerun'), Type.Literal('toReturner')])),
+      mode: maybe(ResubmitMode),
     }),
     reply: ApprovalResult,
   }),
@@ -119,7 +122,7 @@ export const flowProcess = {
     reply: ApprovalResult,
   }),
   return: process.post('return', 'Send back', {
-    input: Type.Object({ ...OnTask, to: Required(64), comment: Comment, resubmit: maybe(Text(16)), files: Files }),
+    input: Type.Object({ ...OnTask, to: Required(64), comment: Comment, resubmit: maybe(ResubmitMode), files: Files }),
     reply: ApprovalResult,
   }),
   returnTargets: process.get('return-targets', 'Where a task may be sent back to', {
@@ -168,7 +171,7 @@ export const flowProcess = {
   batchComplete: process.post('batch-complete', 'Decide many tasks, each by itself', {
     input: Type.Object({
       items: Type.Array(Type.Object({ taskId: Id, processInstanceId: maybe(Id), businessId: maybe(Id) }), { minItems: 1, maxItems: 500 }),
-      pass: Type.Boolean(),
+      ...Verdict.properties,
       comment: Comment,
       commandId: CommandId,
     }),

@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { folder } from './call.ts'
+import { Verdict } from './flow-shape.ts'
 import { Count, Flag, Id, IdInput, IdsInput, Int, Moment, maybe, Page, Text } from './vocabulary.ts'
 
 /** Spec 7.5: notices to all, messages to one person, and pending decisions. The misspelt field names are the spec's. */
@@ -113,9 +114,7 @@ const Decision = Type.Object({
   taskId: maybe(Text(64)),
   processInstanceId: maybe(Text(64)),
   businessId: maybe(Text(64)),
-  approvalStatus: maybe(Int),
-  pass: maybe(Type.Boolean()),
-  flag: maybe(Text(16)),
+  ...Verdict.properties,
   comment: maybe(Text(2000)),
   reason: maybe(Text(2000)),
 })
@@ -139,7 +138,7 @@ export const backlog = {
   testFlowBackLog: backlogs.post('testFlowBackLog', 'Start the test flow', { input: Type.Object({ buinessId: maybe(Text(64)) }) }),
   completeTask: backlogs.post('complete-task', 'Decide a task', { input: Decision, reply: ApprovalResult }),
   moveTask: backlogs.post('move-task', 'Hand a task on, or back', {
-    input: Type.Object({ ...Decision.properties, assignee: maybe(Id) }),
+    input: Type.Object({ ...Decision.properties, assignee: maybe(Id), nodeId: maybe(Text(64)) }),
     reply: ApprovalResult,
   }),
   deleteProcessInstance: backlogs.post('delete-process-instance', 'Withdraw or terminate a case', {

@@ -175,7 +175,8 @@ describe('to-dos', () => {
       [{ flag: 'ok' }, 3],
       [{ approvalStatus: 3 }, 3],
       [{ pass: false, approvalStatus: 3, comment: '不行' }, 9],
-      [{ comment: '不行' }, 9],
+      [{ flag: 'no', comment: '不行' }, 9],
+      [{ approvalStatus: 9, comment: '不行' }, 9],
     ])('is decided: %j gives %i', async (decision, approvalStatus) => {
       const task = await start()
       const { body } = await admin.post(path('complete-task'), { ...named(task), ...decision })
@@ -184,6 +185,32 @@ describe('to-dos', () => {
       })
       const again = await admin.post(path('complete-task'), { ...named(task), ...decision })
       expect(again).toMatchObject({ status: 409, body: { msg: expect.stringMatching(/^任务已被处理（管理员，/) } })
+    })
+
+    it.each([
+      [{}, '请选择同意或不同意'],
+      [{ pass: '', flag: null }, '请选择同意或不同意'],
+      [{ flag: 'OK' }, '审批结论不正确：flag 只能是 ok（同意）或 no（不同意），不能是“OK”'],
+      [{ flag: '' }, '审批结论不正确：flag 只能是 ok（同意）或 no（不同意），不能是“”'],
+      [{ approvalStatus: 2 }, '审批结论不正确：approvalStatus 只能是 3（同意）或 9（不同意），不能是 2'],
+      [{ pass: 'maybe' }, '请求参数格式错误: pass'],
+    ])('is not decided by %j, on any call', async (decision, msg) => {
+      const task = await start()
+      const body = { ...named(task), ...decision, comment: '不行' }
+      const refused = { status: 400, body: { msg } }
+      expect(await admin.post(path('complete-task'), body)).toMatchObject(refused)
+      expect(await admin.post('blade-flow/work/complete-task', body)).toMatchObject(refused)
+      const items = [named(task)]
+      expect(await admin.post('blade-flow/process/batch-complete', { ...decision, items, comment: '不行' })).toMatchObject(refused)
+      expect((await admin.post(path('complete-task'), { ...named(task), pass: true })).body.data.objMap.approvalStatus).toBe(3)
+    })
+
+    it('is sent back to the node that is named, and to no other', async () => {
+      const task = await start()
+      const back = (nodeId: string) => admin.post(path('move-task'), { ...named(task), nodeId, comment: '请补充' })
+      expect(await back('no_such_node')).toMatchObject({ status: 400, body: { msg: '目标节点或人员不可用' } })
+      expect((await back('start')).body.data.objMap.approvalStatus).toBe(2)
+      expect((await admin.post(path('complete-task'), { ...named(task), pass: true })).status).toBe(409)
     })
 
     it('is decided once by concurrent requests (P-02)', async () => {

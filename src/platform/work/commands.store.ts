@@ -18,11 +18,10 @@ import { missing, Refusal } from '#server/http/refusal.ts'
 import type { Context } from '#server/http/route.ts'
 import { mustSee } from './access.store.ts'
 import { actingOf, command, nextTask, once, resultOf } from './acting.store.ts'
+import { agrees } from './verdict.store.ts'
 
 /** Translates calls to commands of the kernel. There is no other way to complete a task. */
 type Complete = Input<typeof flowWork.completeTask>
-
-const AGREED = 3
 
 const opinionOf = ({ comment, files, signature }: { comment?: string; files?: string[]; signature?: string }): Opinion => ({
   ...(comment?.trim() ? { text: comment.trim() } : {}),
@@ -30,12 +29,9 @@ const opinionOf = ({ comment, files, signature }: { comment?: string; files?: st
   ...(signature ? { signature } : {}),
 })
 
-/** `pass` decides; other clients send `flag: "ok"`, the spec's aliases `approvalStatus` 3 or 9. */
-export const agrees = ({ pass, flag, approvalStatus }: { pass?: boolean; flag?: string; approvalStatus?: number }): boolean =>
-  pass ?? (flag !== undefined ? flag === 'ok' : approvalStatus === AGREED)
-
 export async function complete(ctx: Context, input: Complete) {
   const { taskId, form, rev, picks, next, version, commandId } = input
+  const agreed = agrees(input)
   const reply = await command(
     ctx,
     input,
@@ -45,7 +41,7 @@ export async function complete(ctx: Context, input: Complete) {
       taskId,
       command: (diff): Command => {
         const decision = { task: taskId, opinion: opinionOf(input), diff, ...(version === undefined ? {} : { version }) }
-        if (!agrees(input)) return { type: 'reject', ...decision }
+        if (!agreed) return { type: 'reject', ...decision }
         return { type: 'approve', ...decision, ...(next ? { next } : picks ? { next: Object.values(picks).flat() } : {}) }
       },
     },
@@ -96,7 +92,7 @@ export const returning = (ctx: Context, input: Input<typeof flowProcess.return>)
         task: input.taskId,
         to: input.to,
         opinion: opinionOf(input),
-        ...(input.resubmit === 'toReturner' || input.resubmit === 'rerun' ? { mode: input.resubmit } : {}),
+        ...(input.resubmit ? { mode: input.resubmit } : {}),
         ...(input.version === undefined ? {} : { version: input.version }),
       }),
     },
@@ -185,6 +181,7 @@ export async function returnTargets(ctx: Context, taskId: string) {
 
 /** Each row in its own transaction: one that fails does not stop the others and reports why. */
 export async function batch(ctx: Context, input: Input<typeof flowProcess.batchComplete>) {
+  const type = agrees(input) ? 'approve' : 'reject'
   const results: { taskId: string; ok: boolean; error: string; msg: string }[] = []
   for (const item of input.items) {
     try {
@@ -195,7 +192,7 @@ export async function batch(ctx: Context, input: Input<typeof flowProcess.batchC
           item,
           {
             taskId: item.taskId,
-            command: () => ({ type: input.pass ? 'approve' : 'reject', task: item.taskId, opinion: opinionOf(input), batch: true }),
+            command: () => ({ type, task: item.taskId, opinion: opinionOf(input), batch: true }),
           },
           commandId,
         )
