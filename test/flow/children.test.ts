@@ -26,10 +26,8 @@ describe('a case within a case', () => {
   })
   const draw = async (more: Partial<Sub> = {}) => {
     const by = async (account: string) => ({ by: { by: 'user' as const, ids: [await stage.id(account)] } })
-    await stage.publish([
-      when(equals('testCase', 'agree'), await sub(more), approve('after', '汇总', await by('meng.deshan'))),
-      when(equals('testCase', 'refuse'), approve('inner', '审查', await by('worker01'))),
-    ])
+    const parent = when(equals('testCase', 'agree'), await sub(more), approve('after', '汇总', await by('meng.deshan')))
+    await stage.publish([{ ...parent, otherwise: { id: 'other', nodes: [approve('inner', '审查', await by('worker01'))] } }])
   }
   const childOf = async (parent: string) => {
     const rows = await stage.app.sql<{ id: string; status: string; number: string }>(

@@ -1,3 +1,4 @@
+import { surelyAsks } from './asks.ts'
 import { COND_DEPTH } from './condition.ts'
 import type { Step } from './locate.ts'
 import type { CandidateSpec, Cond, Duration, FieldMap, FieldPath, HumanNode, Mode, NodeId, Term } from './tree.ts'
@@ -69,7 +70,11 @@ export function candidateProblems(spec: CandidateSpec, all: Nodes, path: readonl
       break
     case 'initiatorPick':
     case 'previousPick':
-      if (!(Number.isInteger(spec.min) && Number.isInteger(spec.max) && spec.min >= 1 && spec.min <= spec.max)) say('自选人数不正确')
+      if (!(Number.isInteger(spec.min) && Number.isInteger(spec.max) && spec.min >= 1 && spec.min <= spec.max && spec.max <= 50))
+        say('自选人数不正确')
+      if (spec.from?.length === 0) say('请设置可选的人员范围')
+      if (spec.by === 'previousPick' && !path.some(({ seq, at }) => seq.nodes.slice(0, at).some(surelyAsks)))
+        say('由上一节点指定人员的节点之前须有人处理')
       for (const each of spec.from ?? []) candidateProblems(each, all, path, known, say)
       break
     case 'field':
@@ -124,6 +129,8 @@ export function humanProblems(
     node.who.every(spec => spec.by === 'role')
   )
     say('资金节点无人时不能自动通过')
+  const { files } = node.opinion
+  if (files !== undefined && !(Number.isInteger(files) && files >= 0 && files <= 20)) say('审批附件数须在0到20之间')
   if (node.mode.kind === 'vote') voteProblems(node.mode, node.who, say)
   timeoutProblems(node, say)
   const reachable = (id: NodeId): boolean => path.some(({ seq, at }) => seq.nodes.slice(0, at).some(each => contains(each.id, id, all)))

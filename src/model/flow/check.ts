@@ -1,6 +1,7 @@
+import { surelyAsks } from './asks.ts'
 import { candidateProblems, condProblems, humanProblems, mapProblems, type Say, spanOk } from './check-parts.ts'
 import { bodiesOf, isHuman, type Step, walk } from './locate.ts'
-import type { FieldPath, FlowDefinition, FlowNode, NodeId } from './tree.ts'
+import type { CandidateSpec, FieldPath, FlowDefinition, FlowNode, NodeId } from './tree.ts'
 
 export interface Problem {
   /** Absent when the problem concerns the whole flow. */
@@ -12,6 +13,8 @@ export interface Problem {
 const MAX_NODES = 300
 const MAX_DEPTH = 8
 const MAX_ROWS = 500
+/** Before a case exists, nobody has picked, decided or filled in anything. */
+const STARTING: readonly CandidateSpec['by'][] = ['user', 'role', 'post', 'dept', 'group', 'deptLeader', 'leaders', 'initiator', 'rule']
 
 /** Problems that prevent publishing. An empty list means the tree can run and cannot get stuck. */
 export function check(def: FlowDefinition): Problem[] {
@@ -51,7 +54,13 @@ function checkWhole(def: FlowDefinition, paths: readonly (readonly Step[])[], kn
   if (settings.admins.length === 0) say('请设置流程管理员')
   for (const spec of settings.admins)
     if (!['user', 'role', 'post', 'dept', 'group'].includes(spec.by)) say('流程管理员须为固定的人员、角色、岗位、部门或用户组')
-  if (settings.starters !== 'all') for (const spec of settings.starters) candidateProblems(spec, new Map(), [], known, say)
+  if (settings.starters !== 'all') {
+    if (settings.starters.length === 0) say('请设置可发起的人员')
+    for (const spec of settings.starters) {
+      if (!STARTING.includes(spec.by)) say('可发起的人员须为固定的人员、角色、岗位、部门、用户组或相对角色')
+      else candidateProblems(spec, new Map(), [], known, say)
+    }
+  }
   for (const path of settings.summary) if (!known.has(path)) say(`摘要字段不存在：${path}`)
   if (!spanOk(settings.urgeEvery)) say('催办间隔格式不正确')
   if (settings.withdrawApproved && !(Number.isInteger(settings.withdrawApproved.withinDays) && settings.withdrawApproved.withinDays > 0))
@@ -63,6 +72,17 @@ function checkWhole(def: FlowDefinition, paths: readonly (readonly Step[])[], kn
 /** Whether node `id` comes before this position in an enclosing sequence. */
 export function precedes(path: readonly Step[], id: NodeId): boolean {
   return path.some(({ seq, at }) => seq.nodes.slice(0, at).some(node => node.id === id))
+}
+
+/** From the target of a route up to the route, in the sequence that has both. */
+function between(path: readonly Step[], id: NodeId): readonly FlowNode[] {
+  const step = path.find(({ seq, at }) => seq.nodes.slice(0, at).some(node => node.id === id))
+  return step
+    ? step.seq.nodes.slice(
+        step.seq.nodes.findIndex(node => node.id === id),
+        step.at,
+      )
+    : []
 }
 
 function checkNode(path: readonly Step[], all: ReadonlyMap<NodeId, readonly Step[]>, known: ReadonlySet<FieldPath>, say: Say): void {
@@ -102,6 +122,7 @@ function checkOther(
       break
     case 'forEach':
       field(node.over)
+      if (!/^\p{L}[\p{L}\p{N}_]*$/u.test(node.as) || known.has(node.as)) say('行名称须为文字，且不能与字段同名')
       if (!known.has(`${node.over}.${node.key}`)) say(`字段不存在：${node.over}.${node.key}`)
       if (!Number.isInteger(node.max) || node.max < 1 || node.max > MAX_ROWS) say(`逐行节点须设置最大行数（1到${MAX_ROWS}）`)
       break
@@ -125,6 +146,7 @@ function checkOther(
       for (const rule of node.rules) {
         condProblems(rule.when, field, say)
         if (!precedes(path, rule.to)) say(`回退目标须在本节点之前：${rule.to}`)
+        else if (!between(path, rule.to).some(surelyAsks)) say('回退后到本节点之间须有人处理，否则会反复空转')
       }
       break
     case 'cc':

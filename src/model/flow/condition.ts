@@ -63,7 +63,9 @@ function equal(left: unknown, other: unknown): boolean {
 
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : isEmpty(value) ? [] : [value])
 
-function leaf(cond: Extract<Cond, { op: unknown }>, scope: CondScope): boolean {
+const ORDERS: ReadonlySet<string> = new Set(['>', '>=', '<', '<='])
+
+function leaf(cond: Extract<Cond, { op: unknown }>, scope: CondScope): boolean | undefined {
   const left = term(cond.f, scope, COND_DEPTH)
   if (cond.op === 'empty') return list(left).every(isEmpty)
   if (cond.op === 'notEmpty') return !list(left).every(isEmpty)
@@ -72,6 +74,7 @@ function leaf(cond: Extract<Cond, { op: unknown }>, scope: CondScope): boolean {
   if (cond.op === 'has') return list(left).some(each => list(other).some(option => equal(each, option)))
   if (cond.op === '=') return equal(left, other)
   if (cond.op === '!=') return !equal(left, other)
+  if (!ORDERS.has(cond.op)) return undefined
   const sign = order(left, other)
   if (sign === undefined) return false
   if (cond.op === '>') return sign > 0

@@ -2,10 +2,10 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { categoryName } from '#company/departments.ts'
 import type { Input } from '#contract/call.ts'
 import type { flowModel } from '#contract/flow-admin.ts'
-import { check, type Problem } from '#model/flow/check.ts'
+import type { Problem } from '#model/flow/check.ts'
 import { definitionOf, type Flow } from '#model/flow/flow.ts'
-import { indexOf } from '#model/flow/locate.ts'
-import type { FlowDefinition, FlowSettings, Seq } from '#model/flow/tree.ts'
+import { readSettings, shapeProblems } from '#model/flow/shape.ts'
+import type { FlowDefinition, Seq } from '#model/flow/tree.ts'
 import { isLines } from '#model/form/form.ts'
 import { actingOf } from '#platform/work/acting.store.ts'
 import { asPage, pageOf } from '#server/db/listing.ts'
@@ -18,7 +18,7 @@ import { definitions, pausedFlows } from '#server/engine/shell/wf.table.ts'
 import { blank } from '#server/engine/state.ts'
 import { missing, Refusal } from '#server/http/refusal.ts'
 import type { Context } from '#server/http/route.ts'
-import { treeProblems } from './tree-shape.store.ts'
+import { publishProblems } from './publish.store.ts'
 
 /** 流程定义: versions, drafts, checks, publishing. A published version never changes. */
 interface Row extends Record<string, unknown> {
@@ -117,64 +117,22 @@ const pathsShown = (flow: Flow) => [
 ]
 
 /** Converts a received tree to a definition or rejects it, so that the kernel never sees an unknown shape. */
-function drawn(ctx: Context, key: string, root: unknown, settings: unknown, version: number): { def: FlowDefinition; problems: Problem[] } {
+function drawn(ctx: Context, key: string, root: unknown, given: unknown, version: number): FlowDefinition {
   const { flow, domain } = ctx.app.engine.flows.of(key)
-  const shape = treeProblems(root)
-  if (shape.length > 0) throw new Refusal(`流程结构不正确：${shape[0]}`)
+  const { settings, problems } = readSettings(given)
+  const [fault] = [...shapeProblems(root), ...problems]
+  if (fault) throw new Refusal(`流程结构不正确：${fault.text}`)
   // Number, title and starters belong to the form; the designer edits only the chain.
-  const merged = { ...flow.settings, ...pickSettings(settings) }
-  const def = definitionOf(flow, { version, hash: '', category: categoryOf(domain), root: root as Seq, settings: merged })
-  return { def, problems: [...check(def), ...unreachable(ctx, def)] }
+  const merged = { ...flow.settings, ...settings }
+  return definitionOf(flow, { version, hash: '', category: categoryOf(domain), root: root as Seq, settings: merged })
 }
 
-/** References to things that do not exist here, at which a case would wait forever. */
-function unreachable({ app }: Context, def: FlowDefinition): Problem[] {
-  return [...indexOf(def).paths].flatMap(([id, path]): Problem[] => {
-    const node = path.at(-1)!.node
-    if (node.type === 'sub' && !app.engine.flows.flows.has(node.flowKey)) return [{ node: id, text: `子流程不存在：${node.flowKey}` }]
-    if (node.type === 'trigger' && node.action.kind !== 'setFields') return [{ node: id, text: '没有登记可调用的外部连接' }]
-    return []
-  })
-}
-
-const CHANGEABLE = [
-  'withdraw',
-  'withdrawApproved',
-  'takeBack',
-  'dedupe',
-  'resubmit',
-  'calendar',
-  'urgeEvery',
-  'admins',
-  'starters',
-] as const
-const ALLOWED: Partial<Record<(typeof CHANGEABLE)[number], readonly unknown[]>> = {
-  withdraw: ['never', 'beforeFirstDecision', 'anytime'],
-  takeBack: [true, false],
-  dedupe: ['none', 'consecutive', 'all'],
-  resubmit: ['rerun', 'toReturner', 'choose'],
-  calendar: ['natural', 'working'],
-}
-
-function pickSettings(given: unknown): Partial<FlowSettings> {
-  if (given === undefined || given === null) return {}
-  if (typeof given !== 'object' || Array.isArray(given)) throw new Refusal('流程设置格式错误')
-  const settings = given as Record<string, unknown>
-  const picked: Record<string, unknown> = {}
-  for (const name of CHANGEABLE) {
-    if (settings[name] === undefined) continue
-    if (ALLOWED[name] && !ALLOWED[name].includes(settings[name])) throw new Refusal(`流程设置不正确: ${name}`)
-    if ((name === 'admins' || name === 'starters') && settings[name] !== 'all' && !Array.isArray(settings[name]))
-      throw new Refusal(`流程设置不正确: ${name}`)
-    if (name === 'urgeEvery' && typeof settings[name] !== 'string') throw new Refusal(`流程设置不正确: ${name}`)
-    picked[name] = settings[name]
-  }
-  return picked as Partial<FlowSettings>
-}
+const shownProblems = (problems: readonly Problem[]) => problems.map(({ node, text }) => ({ node: node ?? '', text }))
 
 export async function checkModel(ctx: Context, input: Input<typeof flowModel.check>) {
-  const { def, problems } = drawn(ctx, input.key, input.root, input.settings, 0)
-  if (problems.length > 0) return { problems: problems.map(({ node, text }) => ({ node: node ?? '', text })), way: [] }
+  const def = drawn(ctx, input.key, input.root, input.settings, 0)
+  const problems = await publishProblems(ctx, def)
+  if (problems.length > 0) return { problems: shownProblems(problems), way: [] }
   const acting = actingOf(ctx)
   const company = await companyOf(acting)
   const user = input.initiator ?? ctx.caller.userId
@@ -202,7 +160,7 @@ export async function saveModel(ctx: Context, input: Input<typeof flowModel.subm
   const rows = await versionsOf(ctx, input.key)
   const open = rows.find(row => row.status === 'draft')
   const version = open?.version ?? (rows[0]?.version ?? 0) + 1
-  const { def, problems } = drawn(ctx, input.key, input.root, input.settings, version)
+  const def = drawn(ctx, input.key, input.root, input.settings, version)
   const values = { root: def.root, settings: def.settings, note: input.note ?? '', origin: 'person', hash: '' }
   if (open)
     await tx
@@ -210,13 +168,13 @@ export async function saveModel(ctx: Context, input: Input<typeof flowModel.subm
       .set(values)
       .where(and(eq(definitions.key, input.key), eq(definitions.version, version)))
   else await tx.insert(definitions).values({ key: input.key, version, status: 'draft', ...values })
-  return { version, problems: problems.map(({ node, text }) => ({ node: node ?? '', text })) }
+  return { version, problems: shownProblems(await publishProblems(ctx, def)) }
 }
 
 export async function deployModel(ctx: Context, { key, version, note }: Input<typeof flowModel.deploy>) {
   const row = await stored(ctx, key, version)
   if (row.status !== 'draft') throw new Refusal('该版本已发布', 409)
-  const { problems } = drawn(ctx, key, row.root, row.settings, version)
+  const problems = await publishProblems(ctx, drawn(ctx, key, row.root, row.settings, version))
   if (problems.length > 0) throw new Refusal(`不能发布：${problems[0]!.text}`, 400, { problems })
   await ctx.tx
     .update(definitions)

@@ -1,6 +1,7 @@
 import { approve, cc, handle } from '#model/flow/chain.ts'
 import { bodiesOf, isBlock, walk } from '#model/flow/locate.ts'
 import { HEAD_ABOVE, headOfInitiator } from '#model/flow/people.ts'
+import { shapeProblems } from '#model/flow/shape.ts'
 import type { BlockNode, Case, FlowNode, NodeId, Seq } from '#model/flow/tree.ts'
 
 /** Changes of a tree. Each returns a new tree and leaves the old one intact, so undo only has to keep old trees. */
@@ -153,25 +154,5 @@ export function newNode(root: Seq, type: Addable, name: string): FlowNode {
 /** The content of a file or the clipboard, if it is a tree. Whether it can run is checked elsewhere. */
 export function treeFrom(value: unknown): Seq | undefined {
   const root = value !== null && typeof value === 'object' && 'root' in value ? value.root : value
-  return isSeq(root) && root.nodes[0]?.type === 'start' ? root : undefined
-}
-
-function isSeq(value: unknown): value is Seq {
-  if (value === null || typeof value !== 'object' || !('id' in value) || !('nodes' in value)) return false
-  return typeof value.id === 'string' && Array.isArray(value.nodes) && value.nodes.every(isNode)
-}
-
-function isNode(value: unknown): boolean {
-  if (value === null || typeof value !== 'object') return false
-  const node = value as Partial<Record<string, unknown>>
-  if (typeof node.id !== 'string' || typeof node.name !== 'string' || typeof node.type !== 'string') return false
-  if (node.type === 'branch' || node.type === 'inclusive')
-    return (
-      Array.isArray(node.cases) &&
-      node.cases.every(each => isSeq((each as Case).body) && typeof (each as Case).when === 'object') &&
-      isSeq(node.otherwise)
-    )
-  if (node.type === 'parallel') return Array.isArray(node.branches) && node.branches.every(isSeq)
-  if (node.type === 'forEach') return isSeq(node.body)
-  return !['approve', 'handle', 'cc'].includes(node.type) || Array.isArray(node.who)
+  return shapeProblems(root).length === 0 && (root as Seq).nodes[0]?.type === 'start' ? (root as Seq) : undefined
 }

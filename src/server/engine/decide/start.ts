@@ -71,7 +71,6 @@ export function submit(work: Work, command: CommandOf<'submit'>): void {
 
 function forward(work: Work, next: readonly string[] | undefined): void {
   work.next = next
-  work.asked = !work.ctx.actor.system
   go(work, { seq: work.def.root, at: 1, parent: null })
   run(work)
   checkPicksAhead(work)

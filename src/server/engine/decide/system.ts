@@ -45,7 +45,8 @@ function seatTimer(work: Work, timer: Timer, visit: Visit, seat: Seat, node: Hum
     return
   }
   // A timer never passes a money node and never rejects at a node without a veto.
-  if (what === undefined || (what === 'approve' && node.again) || (what === 'reject' && node.type === 'handle')) return
+  if ((what !== 'approve' && what !== 'reject') || (what === 'approve' && node.again) || (what === 'reject' && node.type === 'handle'))
+    return
   closeTask(work, visit, seat, 'auto')
   emit(work, {
     type: 'AutoDecided',

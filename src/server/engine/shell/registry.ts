@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, desc, eq } from 'drizzle-orm'
 import { check } from '#model/flow/check.ts'
 import { definitionOf, type Flow, flowPaths } from '#model/flow/flow.ts'
+import { shapeProblems } from '#model/flow/shape.ts'
 import type { FlowDefinition } from '#model/flow/tree.ts'
 import type { Tx } from '#server/db/database.ts'
 import { prepared } from '#server/db/prepared.ts'
@@ -35,7 +36,7 @@ export class FlowRegistry {
         throw new Error(`effects of ${key}: takesEffect, effective and responsible belong together`)
     }
     for (const { flow } of this.flows.values()) {
-      const [problem] = check(definitionOf(flow, { version: 1, hash: '', category: '' }))
+      const [problem] = [...shapeProblems(flow.root), ...check(definitionOf(flow, { version: 1, hash: '', category: '' }))]
       if (problem) throw new Error(`flow ${flow.key}: ${problem.node ?? ''} ${problem.text}`)
     }
   }
