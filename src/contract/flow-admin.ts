@@ -10,6 +10,8 @@ const proxy = folder('blade-flow/proxy', 'flow-admin')
 const phrase = folder('blade-flow/phrase', 'flow-admin')
 const root = folder('blade-flow', 'flow-admin')
 
+/** The newest version as somebody saw it: a change based on an older one is refused. */
+const Head = Text(96)
 const Problems = Type.Array(Type.Object({ node: Text(), text: Text() }))
 
 const VersionRow = Type.Object({
@@ -44,12 +46,19 @@ export const flowModel = {
     reply: Type.Object({
       ...VersionRow.properties,
       ...Tree.properties,
+      head: Head,
       paths: Type.Array(Type.Object({ path: Text(), label: Text(), kind: Text() })),
     }),
   }),
   submit: model.post('submit', 'Keep a changed tree as a draft', {
-    input: Type.Object({ key: Required(64), root: Type.Unknown(), settings: maybe(Type.Unknown()), note: maybe(Text(500)) }),
-    reply: Type.Object({ version: Int, problems: Problems }),
+    input: Type.Object({
+      key: Required(64),
+      root: Type.Unknown(),
+      settings: maybe(Type.Unknown()),
+      note: maybe(Text(500)),
+      head: maybe(Head),
+    }),
+    reply: Type.Object({ version: Int, head: Head, problems: Problems }),
   }),
   check: model.post('check', 'What stands against publishing, and a dry run', {
     input: Type.Object({
@@ -65,7 +74,7 @@ export const flowModel = {
     }),
   }),
   deploy: model.post('deploy', 'Publish a draft as the new version', {
-    input: Type.Object({ key: Required(64), version: Int, note: maybe(Text(500)) }),
+    input: Type.Object({ key: Required(64), version: Int, note: maybe(Text(500)), head: maybe(Head) }),
     reply: Type.Object({ version: Int }),
   }),
   remove: model.post('remove', 'Throw a draft away', { input: Type.Object({ key: Required(64), version: Int }) }),

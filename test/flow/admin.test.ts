@@ -37,6 +37,42 @@ describe('flow administration', () => {
     })
   })
 
+  it('two designers of one draft do not overwrite each other unseen', async () => {
+    const role = `(select id from sys_role where role_alias = 'sysadmin')`
+    const other = await stage.id('wu.qian')
+    await stage.app.sql(`insert into sys_user_role (user_id, role_id) values ($1, ${role})`, [other])
+    const { data: seen } = await get('model/detail', { key: KEY })
+    const root = (name: string) => ({ ...seen.root, nodes: [seen.root.nodes[0], { ...seen.root.nodes[1], name }] })
+    const save = (name: string, account: string, head?: string) => post('model/submit', { key: KEY, root: root(name), head }, account)
+    const changed = { code: 409, data: { error: 'E_STALE' }, msg: expect.stringMatching(/^吴倩已于.*修改了该流程，请打开最新内容后再改$/) }
+    const theirs = (await save('乙的', 'wu.qian', seen.head)).data
+    expect(await save('甲的', 'admin', seen.head)).toMatchObject(changed)
+    expect(await save('甲的', 'admin')).toMatchObject(changed)
+    expect(await post('model/deploy', { key: KEY, version: theirs.version, head: seen.head })).toMatchObject(changed)
+    const { data: now } = await get('model/detail', { key: KEY, version: theirs.version })
+    expect(now).toMatchObject({ head: theirs.head, root: { nodes: [{}, { name: '乙的' }] } })
+    // Whoever has seen it may go on from there.
+    expect(await save('甲接着改', 'admin', now.head)).toMatchObject({ code: 200 })
+    await post('model/remove', { key: KEY, version: theirs.version })
+    await stage.app.sql(`delete from sys_user_role where user_id = $1 and role_id = ${role}`, [other])
+  })
+
+  it('cases move to published versions only, and a version in use is not removed', async () => {
+    const processInstanceId = await stage.start()
+    const { data: known } = await get('model/detail', { key: KEY })
+    const { version } = (await post('model/submit', { key: KEY, root: known.root, note: '未发布' })).data
+    for (const which of [{ processInstanceId }, { flowKey: KEY }])
+      for (const dryRun of [true, false])
+        expect(await post('process/migrate', { ...which, toVersion: version, dryRun })).toMatchObject({
+          code: 400,
+          msg: '只能迁移到已发布的版本',
+        })
+    await stage.app.sql('update wf_instance set def_version = $1 where id = $2', [version, processInstanceId])
+    expect(await post('model/remove', { key: KEY, version })).toMatchObject({ code: 409, msg: '该版本已有单据在使用，不能删除' })
+    await stage.app.sql('update wf_instance set def_version = $1 where id = $2', [known.version, processInstanceId])
+    expect(await post('model/remove', { key: KEY, version })).toMatchObject({ code: 200 })
+  })
+
   it('an update of the program does not undo a person’s changes but becomes a draft', async () => {
     const { app } = stage
     const [site] = app.sites

@@ -9,6 +9,8 @@ import { idsOf, move, treeFrom } from '#web/flow-tree/edit.ts'
 import { FlowTree } from '#web/flow-tree/flow-tree.tsx'
 import { useHistory } from '#web/flow-tree/history.ts'
 import { call } from '#web/http/call.ts'
+import { CallFailure } from '#web/http/failure.ts'
+import { whitelist } from '#web/http/judge.ts'
 import { EmptyState } from '#web/kit/empty-art.tsx'
 import { saveBytes } from '#web/kit/save-file.ts'
 import { queries } from '#web/shell/data.ts'
@@ -25,6 +27,10 @@ import { useDesignTools } from './design-tools.view.tsx'
 import { saveBpmn } from './download.view.tsx'
 import styles from './flow.module.css'
 
+const CONFLICT = 409
+/** Conflicts are explained here, not in passing. */
+const ASIDE = { silentCodes: [...whitelist, CONFLICT] }
+
 /** 流程设计器: the chain of a flow as a tree that can be edited, checked, tried out and published. */
 export default function DesignScreen() {
   const { key = '' } = useParams()
@@ -33,12 +39,12 @@ export default function DesignScreen() {
   const { data, error } = useModel(key, version)
   if (error) return <EmptyState kind="result" text={error.message} />
   if (!data) return <Skeleton active paragraph={{ rows: 8 }} />
-  return <Designer key={`${data.key}:${data.version}:${data.status}`} model={data} />
+  return <Designer key={`${data.key}:${data.version}:${data.status}:${data.head}`} model={data} />
 }
 
 function Designer({ model }: { model: ModelDetail }) {
   const t = designWords.use()
-  const { message } = App.useApp()
+  const { message, modal } = App.useApp()
   const first = useMemo<Design>(() => ({ root: model.root as Seq, settings: model.settings as FlowSettings }), [model])
   const history = useHistory<Design>(first)
   const { now: design } = history
@@ -73,8 +79,24 @@ function Designer({ model }: { model: ModelDetail }) {
   const tools = useDesignTools(change)
   useUndoKeys(history.undo, history.redo)
 
+  // What this page has seen of the flow: the server refuses to replace anything newer.
+  const head = useRef(model.head)
+  /** Somebody else was faster: nothing is overwritten, neither theirs nor what stands here. */
+  const explain = (error: unknown): never => {
+    if (error instanceof CallFailure && error.data.error === 'E_STALE')
+      modal.confirm({
+        title: error.message,
+        content: t('changedHint'),
+        okText: t('openNewest'),
+        onOk: () => queries.invalidateQueries({ queryKey: ['flow-model', model.key] }),
+      })
+    else if (error instanceof CallFailure && error.code === CONFLICT) message.error(error.message)
+    throw error
+  }
   const save = async (): Promise<number> => {
-    const { version } = await call(flowModel.submit, { key: model.key, root: design.root, settings: design.settings })
+    const sent = { key: model.key, root: design.root, settings: design.settings, head: head.current }
+    const { version, head: now } = await call(flowModel.submit, sent, ASIDE).catch(explain)
+    head.current = now
     setSaved(design)
     setDraft(version)
     void queries.invalidateQueries({ queryKey: ['list', 'flow-model'] })
@@ -92,7 +114,7 @@ function Designer({ model }: { model: ModelDetail }) {
   }
   const publish = async (note: string) => {
     const version = dirty || draft === undefined ? await save() : draft
-    await call(flowModel.deploy, { key: model.key, version, note })
+    await call(flowModel.deploy, { key: model.key, version, note, head: head.current }, ASIDE).catch(explain)
     message.success(t('published', { version }))
     setOpen(undefined)
     void queries.invalidateQueries({ queryKey: ['list', 'flow-model'] })

@@ -22,6 +22,8 @@ export const designWords = words('flow-design', {
     noProblems: '检查通过',
     wholeFlow: '流程整体',
     unsaved: '未保存',
+    changedHint: '为避免互相覆盖，本次没有保存。可以先导出当前内容，再打开最新版本继续修改；打开后，这里未保存的修改将丢失。',
+    openNewest: '打开最新内容',
     basedOn: '第 {{version}} 版 · {{status}}',
     draft: '草稿',
     publishedState: '已发布',
@@ -221,6 +223,9 @@ export const designWords = words('flow-design', {
     noProblems: 'Sound',
     wholeFlow: 'The flow as a whole',
     unsaved: 'Not saved',
+    changedHint:
+      'Nothing was saved, so that nobody overwrites the other. Export what is here, then open the newest version; what is unsaved here is lost then.',
+    openNewest: 'Open the newest',
     basedOn: 'Version {{version}} · {{status}}',
     draft: 'draft',
     publishedState: 'published',

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { categoryName } from '#company/departments.ts'
 import type { Input } from '#contract/call.ts'
@@ -16,6 +17,7 @@ import { categoryOf } from '#server/engine/shell/registry.ts'
 import { ctxOf } from '#server/engine/shell/run.ts'
 import { definitions, pausedFlows } from '#server/engine/shell/wf.table.ts'
 import { blank } from '#server/engine/state.ts'
+import { shanghai } from '#server/http/present.ts'
 import { missing, Refusal } from '#server/http/refusal.ts'
 import type { Context } from '#server/http/route.ts'
 import { publishProblems } from './publish.store.ts'
@@ -29,15 +31,19 @@ interface Row extends Record<string, unknown> {
   note: string
   published_at: string | null
   published_by: string | null
+  saved_at: string | null
+  saved_by: string | null
+  saver: string | null
+  hash: string
   paused: boolean
   running: number
 }
 
 async function versionsOf({ tx }: Context, key?: string): Promise<Row[]> {
   const { rows } = await tx.execute<Row>(sql`
-    select d.key, d.version, d.status, d.origin, d.note, d.published_at, u.real_name as published_by, p.key is not null as paused,
+    select d.key, d.version, d.status, d.origin, d.note, d.hash, d.published_at, u.real_name as published_by, d.saved_at, d.saved_by::text, s.real_name as saver, p.key is not null as paused,
       (select count(*)::int from wf_instance i where i.def_key = d.key and i.def_version = d.version and i.status in ('running', 'returned', 'suspended')) as running
-    from wf_definition d left join wf_paused p on p.key = d.key left join sys_user u on u.id = d.published_by
+    from wf_definition d left join wf_paused p on p.key = d.key left join sys_user u on u.id = d.published_by left join sys_user s on s.id = d.saved_by
     where ${key === undefined ? sql`true` : sql`d.key = ${key}`} order by d.key, d.version desc`)
   return rows
 }
@@ -92,11 +98,12 @@ async function stored({ tx }: Context, key: string, version: number | undefined)
   return row ?? Promise.reject(missing('流程版本不存在'))
 }
 
-export async function modelDetail(ctx: Context, key: string, version?: number) {
+export async function modelDetail(ctx: Context, key: string, asked?: number) {
   const { flow } = ctx.app.engine.flows.of(key)
-  const row = await stored(ctx, key, version)
-  const [head] = (await versionsOf(ctx, key)).filter(each => each.version === row.version)
-  return { ...shown(ctx, head!), root: row.root, settings: row.settings, paths: pathsShown(flow) }
+  const row = await stored(ctx, key, asked)
+  const rows = await versionsOf(ctx, key)
+  const version = rows.find(each => each.version === row.version)
+  return { ...shown(ctx, version!), root: row.root, settings: row.settings, head: headOf(rows), paths: pathsShown(flow) }
 }
 
 /** Paths for conditions, people and permissions, with their labels. */
@@ -153,27 +160,56 @@ export async function checkModel(ctx: Context, input: Input<typeof flowModel.che
   }
 }
 
+/** The newest version with its content: whoever changes a flow says which one they saw. */
+const headOf = ([newest]: readonly Row[]): string => (newest ? `${newest.version}:${newest.status}:${newest.hash}` : '')
+
+/** Designers of one flow wait for each other, and nobody replaces what they have not seen. */
+async function lockHead(ctx: Context, key: string, seen: string | undefined): Promise<Row[]> {
+  await ctx.tx.execute(sql`select pg_advisory_xact_lock(hashtext('wf_definition ' || ${key}))`)
+  const rows = await versionsOf(ctx, key)
+  const [newest] = rows
+  // A client that does not say what it saw may replace its own draft only.
+  const foreign = newest?.status === 'draft' && newest.saved_by !== null && newest.saved_by !== ctx.caller.userId
+  if (seen === undefined ? foreign : seen !== headOf(rows)) throw changedBy(newest)
+  return rows
+}
+
+function changedBy(newest: Row | undefined): Refusal {
+  const who = newest?.saver ?? newest?.published_by
+  const when = newest?.saved_at ?? newest?.published_at
+  const by = who && when ? `${who}已于${shanghai(new Date(when)).slice(0, 16)}` : '其他人已'
+  return new Refusal(`${by}修改了该流程，请打开最新内容后再改`, 409, { error: 'E_STALE' })
+}
+
+const digest = (root: unknown, settings: unknown) =>
+  createHash('sha256')
+    .update(JSON.stringify([root, settings]))
+    .digest('hex')
+
 /** One draft per flow: saving replaces it. */
 export async function saveModel(ctx: Context, input: Input<typeof flowModel.submit>) {
   const { tx } = ctx
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('wf_definition ' || ${input.key}))`)
-  const rows = await versionsOf(ctx, input.key)
+  const rows = await lockHead(ctx, input.key, input.head)
   const open = rows.find(row => row.status === 'draft')
   const version = open?.version ?? (rows[0]?.version ?? 0) + 1
   const def = drawn(ctx, input.key, input.root, input.settings, version)
-  const values = { root: def.root, settings: def.settings, note: input.note ?? '', origin: 'person', hash: '' }
+  const { root, settings } = def
+  const hash = digest(root, settings)
+  const values = { root, settings, hash, note: input.note ?? '', origin: 'person', savedAt: ctx.now, savedBy: ctx.caller.userId }
   if (open)
     await tx
       .update(definitions)
       .set(values)
       .where(and(eq(definitions.key, input.key), eq(definitions.version, version)))
   else await tx.insert(definitions).values({ key: input.key, version, status: 'draft', ...values })
-  return { version, problems: shownProblems(await publishProblems(ctx, def)) }
+  const head = headOf(await versionsOf(ctx, input.key))
+  return { version, head, problems: shownProblems(await publishProblems(ctx, def)) }
 }
 
-export async function deployModel(ctx: Context, { key, version, note }: Input<typeof flowModel.deploy>) {
+export async function deployModel(ctx: Context, { key, version, note, head }: Input<typeof flowModel.deploy>) {
   const row = await stored(ctx, key, version)
   if (row.status !== 'draft') throw new Refusal('该版本已发布', 409)
+  if (head !== undefined) await lockHead(ctx, key, head)
   const problems = await publishProblems(ctx, drawn(ctx, key, row.root, row.settings, version))
   if (problems.length > 0) throw new Refusal(`不能发布：${problems[0]!.text}`, 400, { problems })
   await ctx.tx
@@ -184,6 +220,8 @@ export async function deployModel(ctx: Context, { key, version, note }: Input<ty
 }
 
 export async function removeModel(ctx: Context, key: string, version: number): Promise<true> {
+  const { rows } = await ctx.tx.execute(sql`select 1 from wf_instance where def_key = ${key} and def_version = ${version} limit 1`)
+  if (rows.length > 0) throw new Refusal('该版本已有单据在使用，不能删除', 409)
   const gone = await ctx.tx
     .delete(definitions)
     .where(and(eq(definitions.key, key), eq(definitions.version, version), eq(definitions.status, 'draft')))

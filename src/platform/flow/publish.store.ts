@@ -175,7 +175,7 @@ async function childProblems(ctx: Context, def: FlowDefinition): Promise<Problem
   return found
 }
 
-async function isPublished({ tx }: Context, key: string, version: number): Promise<boolean> {
+export async function isPublished({ tx }: Context, key: string, version: number): Promise<boolean> {
   const { rows } = await tx.execute(sql`select 1 from wf_definition where key = ${key} and version = ${version} and status = 'published'`)
   return rows.length > 0
 }

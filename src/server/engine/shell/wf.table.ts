@@ -22,6 +22,9 @@ export const definitions = pgTable(
     note: varchar('note', { length: 500 }).notNull().default(''),
     publishedAt: moment('published_at'),
     publishedBy: id('published_by'),
+    /** Who last saved it in the designer. */
+    savedAt: moment('saved_at'),
+    savedBy: id('saved_by'),
   },
   t => [primaryKey({ columns: [t.key, t.version] })],
 )
