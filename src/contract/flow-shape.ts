@@ -220,6 +220,8 @@ export const DetailReply = Type.Object({
   changes: Type.Array(Change),
   approvalStatus: Int,
   currentTasks: Type.Array(CurrentTask),
+  /** Nodes at which the case stopped because there is nobody to ask. */
+  parked: Type.Array(Type.Object({ nodeId: Text(), nodeName: Text() })),
   task: Type.Unknown(),
   /**
    * Actions on the case as a whole: withdraw, withdrawApproved, resubmit, urge, takeBack, delete, comment, cc, copy, terminate, suspend, activate,

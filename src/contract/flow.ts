@@ -189,8 +189,8 @@ export const flowProcess = {
     input: Type.Object({ ...OnCase, from: maybe(Text(64)), to: Required(64), comment: Required(2000) }),
     reply: ApprovalResult,
   }),
-  reassign: process.post('reassign', 'Give a task to somebody else', {
-    input: Type.Object({ ...OnCase, taskId: Id, to: Id, comment: Required(2000) }),
+  reassign: process.post('reassign', 'Give a task, or a case that stopped at a node, to somebody else', {
+    input: Type.Object({ ...OnCase, taskId: maybe(Id), nodeId: maybe(Text(64)), to: Id, comment: Required(2000) }),
     reply: ApprovalResult,
   }),
   handover: process.post('handover', 'Give all open tasks of one person to another', {

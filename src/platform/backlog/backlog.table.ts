@@ -23,5 +23,6 @@ export const backlogs = pgTable(
     index('sys_backlog_inbox').on(t.userId, t.status, t.createTime, t.id),
     index('sys_backlog_task').on(t.taskId),
     index('sys_backlog_follow_up').on(t.followUpId),
+    index('sys_backlog_case').on(t.processInstanceId),
   ],
 )

@@ -4,6 +4,7 @@ import { flowProcess } from '#contract/flow.ts'
 import { isHuman, walk } from '#model/flow/locate.ts'
 import type { Seq } from '#model/flow/tree.ts'
 import { type Person, UserSelect } from '#platform/user/user-select.view.tsx'
+import { atNode, placeOf } from '#platform/work/process-commands.view.tsx'
 import { ReasonDialog } from '#platform/work/work-reason.view.tsx'
 import { call } from '#web/http/call.ts'
 import { flowWords } from './flow.words.tsx'
@@ -55,7 +56,7 @@ async function perform(what: Intervening['what'], row: CaseRow | undefined, comm
       await call(flowProcess.move, { ...on, to: String(values.to), ...(values.from ? { from: String(values.from) } : {}) })
       return
     case 'reassign':
-      await call(flowProcess.reassign, { ...on, taskId: String(values.taskId), to: person('to') })
+      await call(flowProcess.reassign, { ...on, ...placeOf(String(values.taskId)), to: person('to') })
       return
     case 'handover':
       return (await call(flowProcess.handover, { from: person('from'), to: person('to'), comment })).cases
@@ -95,7 +96,7 @@ function MoveFields({ row }: { row: CaseRow }) {
     ? [...walk(diagram.root as Seq)].map(path => path.at(-1)!.node).filter(node => isHuman(node) || node.type === 'start')
     : []
   // With several parallel branches, one has to be chosen.
-  const here = [...new Map((data?.currentTasks ?? []).map(task => [task.nodeId, task.nodeName]))]
+  const here = [...new Map([...(data?.currentTasks ?? []), ...(data?.parked ?? [])].map(({ nodeId, nodeName }) => [nodeId, nodeName]))]
   return (
     <>
       {here.length > 1 && (
@@ -118,10 +119,13 @@ function ReassignFields({ row }: { row: CaseRow }) {
       <Form.Item name="taskId" label={t('task')} rules={[{ required: true, message: t('choose') }]}>
         <Select
           loading={!data}
-          options={data?.currentTasks.map(task => ({
-            value: task.taskId,
-            label: `${task.nodeName} · ${task.holders.map(holder => holder.name).join('、')}`,
-          }))}
+          options={[
+            ...(data?.currentTasks ?? []).map(task => ({
+              value: task.taskId,
+              label: `${task.nodeName} · ${task.holders.map(holder => holder.name).join('、')}`,
+            })),
+            ...(data?.parked ?? []).map(({ nodeId, nodeName }) => ({ value: atNode(nodeId), label: `${nodeName} · ${t('nobody')}` })),
+          ]}
         />
       </Form.Item>
       <PersonItem name="to" label={t('newHolder')} />

@@ -27,6 +27,7 @@ export const actingOf = ({
   dept: caller.deptId,
   now,
   external: caller.accountType === EXTERNAL,
+  admin: caller.isAdmin,
   newId,
 })
 

@@ -11,7 +11,7 @@ import { refusal } from '#server/engine/shell/refuse.ts'
 import { run } from '#server/engine/shell/run.ts'
 import { saveDraft, startCase } from '#server/engine/shell/start.ts'
 import { copies, tasks } from '#server/engine/shell/wf.table.ts'
-import { findSeat } from '#server/engine/state.ts'
+import { findSeat, isLive } from '#server/engine/state.ts'
 import { targets } from '#server/engine/targets.ts'
 import { asRefusal } from '#server/http/failure.ts'
 import { missing, Refusal } from '#server/http/refusal.ts'
@@ -150,7 +150,10 @@ export async function moving(ctx: Context, input: Input<typeof flowProcess.move>
   const acting = actingOf(ctx)
   return once(ctx, input.commandId, async () => {
     const loaded = await loadCase(acting, input, true)
-    const visits = Object.values(loaded.instance.state.visits).filter(visit => visit.seats.length > 0)
+    // A case that stopped is moved from where it stopped.
+    const visits = Object.values(loaded.instance.state.visits)
+      .filter(visit => visit.seats.length > 0 || visit.parked)
+      .toSorted((one, other) => Number(Boolean(other.parked)) - Number(Boolean(one.parked)))
     const from = input.from
       ? visits.find(visit => visit.node === input.from || visit.id === input.from || visit.seats.some(seat => seat.task === input.from))
       : visits[0]
@@ -163,10 +166,13 @@ export async function reassigning(ctx: Context, input: Input<typeof flowProcess.
   const acting = actingOf(ctx)
   return once(ctx, input.commandId, async () => {
     const loaded = await loadCase(acting, input, true)
-    const found = findSeat(loaded.instance.state, input.taskId)
-    if (!found) throw refusal('E_TASK_CLOSED')
-    const { to, comment } = input
-    return resultOf(await run(acting, loaded, { command: () => ({ type: 'reassign', seat: found.seat.id, to, reason: comment }) }))
+    const { taskId, nodeId, to, comment } = input
+    const { state } = loaded.instance
+    const parked = Object.values(state.visits).find(visit => visit.parked && (!nodeId || visit.node === nodeId))
+    const seat = taskId ? findSeat(state, taskId)?.seat : parked?.seats.find(isLive)
+    if (!seat && (taskId || !parked)) throw refusal('E_TASK_CLOSED')
+    const whom = seat ? { seat: seat.id } : parked ? { visit: parked.id } : {}
+    return resultOf(await run(acting, loaded, { command: () => ({ type: 'reassign', ...whom, to, reason: comment }) }))
   })
 }
 

@@ -73,6 +73,9 @@ export async function detailOf(ctx: Context, named: Named) {
     changes,
     approvalStatus: instance.approvalStatus,
     currentTasks: holders,
+    parked: Object.values(instance.state.visits).flatMap(visit =>
+      visit.parked ? [{ nodeId: visit.node, nodeName: locate(indexOf(def), visit.node).node.name }] : [],
+    ),
     task: task?.shown ?? {},
     actions: caseActions(ctx, company, loaded, { ...document.data, ...facts }),
     timeline: timeline.map(entry => ({ ...entry, changes: changes.filter(change => change.at.getTime() === entry.endTime?.getTime()) })),

@@ -1,4 +1,4 @@
-import { handOut } from '#platform/backlog/follow-up.store.ts'
+import { handOut, settleCase } from '#platform/backlog/follow-up.store.ts'
 import { notify } from '#platform/message/message.store.ts'
 import { announce } from '#platform/push/push.store.ts'
 import type { FlowPorts } from '#server/engine/shell/ports.ts'
@@ -10,6 +10,7 @@ export const flowPorts: FlowPorts = {
   company: companyAt,
   notify: (tx, site, newId, users, message) => notify(tx, newId, users, message, site),
   addTodo: handOut,
+  settleTodos: settleCase,
   announce,
   attachFiles: hangOnCase,
 }

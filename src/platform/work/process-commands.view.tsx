@@ -54,6 +54,11 @@ const said = ({ text }: Given) => (text.trim() ? { comment: text.trim() } : {})
 const ids = ({ people }: Given) => people.map(({ id }) => id)
 const files = (given: Given) => (given.files.length > 0 ? { files: given.files.map(({ id }) => id) } : {})
 
+/** A case that stopped has no task there; what is chosen is the node. */
+const NODE = 'node:'
+export const atNode = (nodeId: string) => `${NODE}${nodeId}`
+export const placeOf = (chosen: string) => (chosen.startsWith(NODE) ? { nodeId: chosen.slice(NODE.length) } : { taskId: chosen })
+
 export const commands = {
   return: {
     parts: ['target', 'must', 'again'],
@@ -137,7 +142,7 @@ export const commands = {
   reassign: {
     parts: ['task', 'person', 'must'],
     call: flowProcess.reassign,
-    input: (given, detail) => ({ ...onCase(detail), ...said(given), taskId: given.task, to: ids(given)[0] }),
+    input: (given, detail) => ({ ...onCase(detail), ...said(given), ...placeOf(given.task), to: ids(given)[0] }),
   },
 } as const satisfies Record<string, CommandSpec>
 

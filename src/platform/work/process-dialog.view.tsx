@@ -6,7 +6,7 @@ import { isHuman, walk } from '#model/flow/locate.ts'
 import { FilesControl } from '#web/document/controls/files.tsx'
 import { PersonSelect } from '#web/document/controls/person-select.tsx'
 import { processWords } from './process.words.tsx'
-import { type CommandName, type CommandSpec, commands, type Given, lacking, type Part } from './process-commands.view.tsx'
+import { atNode, type CommandName, type CommandSpec, commands, type Given, lacking, type Part } from './process-commands.view.tsx'
 
 interface Props {
   name: CommandName
@@ -65,8 +65,9 @@ export function CommandDialog({ name, flow, detail, text, onClose, onSend }: Pro
   )
 }
 
-const proposed = ({ task, currentTasks }: Detail, text: string): Given => {
+const proposed = ({ task, currentTasks, parked }: Detail, text: string): Given => {
   const actions = task.actions ?? []
+  const places = [...currentTasks.map(({ taskId }) => taskId), ...parked.map(({ nodeId }) => atNode(nodeId))]
   return {
     people: [],
     text,
@@ -76,7 +77,7 @@ const proposed = ({ task, currentTasks }: Detail, text: string): Given => {
     mode: 'all',
     seat: task.signers?.length === 1 ? task.signers[0]!.seatId : '',
     node: '',
-    task: currentTasks.length === 1 ? currentTasks[0]!.taskId : '',
+    task: places.length === 1 ? (places[0] ?? '') : '',
     files: [],
   }
 }
@@ -201,10 +202,13 @@ function PartOf({ id, part, flow, detail, given, onChange }: PartProps): ReactNo
           id={id}
           value={given.task || undefined}
           onChange={chosen => onChange({ task: chosen })}
-          options={currentTasks.map(({ taskId, nodeName, holders }) => ({
-            value: taskId,
-            label: `${nodeName}（${holders.map(({ name }) => name).join('、')}）`,
-          }))}
+          options={[
+            ...currentTasks.map(({ taskId, nodeName, holders }) => ({
+              value: taskId,
+              label: `${nodeName}（${holders.map(({ name }) => name).join('、')}）`,
+            })),
+            ...detail.parked.map(({ nodeId, nodeName }) => ({ value: atNode(nodeId), label: `${nodeName}（${t('nobody')}）` })),
+          ]}
         />,
       )
     case 'files':

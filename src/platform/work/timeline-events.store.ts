@@ -1,6 +1,7 @@
 import { indexOf } from '#model/flow/locate.ts'
 import type { FlowDefinition } from '#model/flow/tree.ts'
 import type { EventBody, EventOf, EventType } from '#server/engine/event.ts'
+import { whyParked } from '#server/engine/reasons.ts'
 import type { Directory } from '#server/engine/shell/ports.ts'
 import type { events } from '#server/engine/shell/wf.table.ts'
 import type { Files, TimelineEntry } from './timeline.store.ts'
@@ -49,6 +50,11 @@ function peopleOf(body: Body, owners: ReadonlyMap<string, string>): readonly str
   return body.type === 'SignerRemoved' ? body.seats.flatMap(seat => owners.get(seat) ?? []) : []
 }
 
+const saidIn = (body: Body): string => {
+  if (body.type === 'Parked') return whyParked(body)
+  return ('text' in body ? body.text : 'reason' in body ? body.reason : '') ?? ''
+}
+
 /** The seat's owner, where somebody else acted for them. */
 const behalfOf = (body: Body, row: EventRow): string | null =>
   body.type === 'Transferred' && body.why === 'transfer' && body.from !== row.actor ? body.from : row.onBehalfOf
@@ -77,7 +83,7 @@ export function ofEvents(rows: readonly EventRow[], def: FlowDefinition, names: 
         onBehalfOf: behalf ? then(behalf).name : '',
         people: peopleOf(body, owners).map(id => then(id).name),
         result: body.type === 'AutoDecided' ? body.why : '',
-        comment: ('text' in body ? body.text : 'reason' in body ? body.reason : '') ?? '',
+        comment: saidIn(body),
         createTime: row.at,
         endTime: row.at,
         duration: '',

@@ -40,6 +40,8 @@ export interface Actor {
   readonly user: UserId
   /** Timers, callbacks and flows started by the system. Never set from a request. */
   readonly system?: boolean
+  /** An administrator of the platform, who may rescue any case. */
+  readonly admin?: boolean
 }
 
 export interface Ctx {

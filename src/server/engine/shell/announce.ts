@@ -1,6 +1,9 @@
+import { indexOf, locate } from '#model/flow/locate.ts'
 import type { FlowEvent } from '../event.ts'
-import { openTasks } from '../state.ts'
-import type { Acting } from './engine.ts'
+import { whyParked } from '../reasons.ts'
+import { resolve } from '../resolve.ts'
+import { type InstanceState, openTasks } from '../state.ts'
+import { type Acting, companyOf } from './engine.ts'
 import type { InstanceRow } from './load.ts'
 import type { Step } from './persist.ts'
 
@@ -23,7 +26,28 @@ export async function announceStep(acting: Acting, instance: InstanceRow, step: 
   const touched = new Set([instance.initiator, ...holders, ...named])
   touched.delete('')
   ports.announce(tx, site, { kind: 'backlog', to: [...touched] })
+  await tellOfParked(acting, instance, step)
   for (const [users, message] of linesOf(instance, step.events)) await ports.notify(tx, site, newId, users, message)
+}
+
+const isParked = ({ visits }: InstanceState) => Object.values(visits).some(visit => visit.parked)
+
+/** A case that stopped is work for its administrators until it goes on. */
+async function tellOfParked(acting: Acting, instance: InstanceRow, { def, before, after, events }: Step): Promise<void> {
+  const { engine, tx, site, newId, now } = acting
+  if (isParked(before) && !isParked(after)) await engine.ports.settleTodos(tx, site, instance.id, now)
+  const stops = events.filter(event => event.type === 'Parked').filter(({ visit }) => after.visits[visit]?.parked)
+  if (stops.length === 0) return
+  const { org, admins } = await companyOf(acting)
+  const own = resolve(def.settings.admins, { org, form: {}, initiator: after.initiator, decided: [], picks: undefined, next: undefined })
+  const users = own.length > 0 ? own : admins
+  for (const stop of stops) {
+    const where = locate(indexOf(def), stop.node).node.name
+    const content = `「${instance.title}」在「${where}」停下：${whyParked(stop)}。请改派、移动或终止。`
+    await engine.ports.notify(tx, site, newId, users, { title: '单据无人处理', subtitle: instance.number, content })
+    const path = detailUrl(instance.defKey, instance.id, instance.bizId)
+    await engine.ports.addTodo(tx, site, newId, users, { title: `无人处理：${instance.title}`, path, instanceId: instance.id })
+  }
 }
 
 type Line = readonly [users: readonly string[], message: { title: string; subtitle: string; content: string }]

@@ -28,6 +28,8 @@ export interface Acting {
   readonly now: Date
   readonly external?: boolean
   readonly system?: boolean
+  /** An administrator of the platform. */
+  readonly admin?: boolean
   newId(): string
 }
 

@@ -28,7 +28,7 @@ export const projected = (def: FlowDefinition, after: InstanceState) => {
     status: after.status,
     approvalStatus: approvalStatus(after),
     currentNodes: [...new Set(open.map(visit => locate(index, visit.node).node.name))].join('、'),
-    parked: visits.some(visit => visit.parked !== undefined),
+    parked: visits.some(visit => visit.parked),
     version: after.v,
     round: after.round,
     state: after,

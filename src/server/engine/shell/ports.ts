@@ -20,6 +20,8 @@ export interface Company {
   readonly names: Directory
   readonly params: Readonly<Record<string, Json>>
   readonly calendar: Calendar
+  /** The administrators of the platform. */
+  readonly admins: readonly UserId[]
 }
 
 export interface Message {
@@ -32,6 +34,8 @@ export interface Message {
 export interface FollowUp {
   title: string
   path?: string
+  /** The case it is about: it is done when the case goes on. */
+  instanceId?: string
 }
 
 /** What the engine needs from the platform above it. */
@@ -39,6 +43,8 @@ export interface FlowPorts {
   company(tx: Tx, site: Site, tenantId: string): Promise<Company>
   notify(tx: Tx, site: Site, newId: () => string, users: readonly UserId[], message: Message): Promise<void>
   addTodo(tx: Tx, site: Site, newId: () => string, users: readonly UserId[], followUp: FollowUp): Promise<void>
+  /** What was to be done about a case is done. */
+  settleTodos(tx: Tx, site: Site, instanceId: string, now: Date): Promise<void>
   announce(tx: Tx, site: Site, word: Word): void
   /** Files that somebody hangs on a case: their own and free, or there already; one too many refuses the whole. Answers their names. */
   attachFiles(tx: Tx, owner: UserId, instanceId: string, files: readonly string[]): Promise<ReadonlyMap<string, string>>

@@ -167,7 +167,7 @@ export async function factsOf(
 
 export const ctxOf = (acting: Acting, company: Company, params: Readonly<Record<string, Json>>, form: Doc): Ctx => ({
   now: acting.now.toISOString(),
-  actor: { user: acting.user, ...(acting.system ? { system: true } : {}) },
+  actor: { user: acting.user, ...(acting.system ? { system: true } : {}), ...(acting.admin ? { admin: true } : {}) },
   form,
   org: company.org,
   calendar: company.calendar,
