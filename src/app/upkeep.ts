@@ -3,6 +3,7 @@ import { sweepTickets } from '#platform/auth/ticket.store.ts'
 import { isClaimed } from '#platform/file/file.store.ts'
 import { remindWorkers, startWorkers } from '#platform/job/job.store.ts'
 import { tellAdministrators } from '#platform/upkeep/upkeep.store.ts'
+import { vacateSeats } from '#platform/work/vacate.store.ts'
 import type { App } from '#server/app.ts'
 import { sealAudit } from '#server/db/audit.ts'
 import type { Database } from '#server/db/database.ts'
@@ -33,6 +34,7 @@ export function runUpkeep(app: App): { stop(): Promise<void> } {
       await anchor(app, site)
     }),
     each('timers', SECOND, site => fireDue(app.engine, site, app.newId, new Date(), app.log)),
+    each('vacant', 20 * SECOND, site => vacateSeats(app, site, new Date())),
     each('daily', MINUTE, async site => {
       // Before the departments' daily jobs, so that somebody who left yesterday is granted no leave today.
       await settleDues(app.engine, site, app.newId, new Date(), app.log)

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { approve, cc, countersign, handle } from '#model/flow/chain.ts'
 import { pickedFrom } from '#model/flow/people.ts'
@@ -7,7 +7,7 @@ import { publish, TRIAL } from '../setup/publish.ts'
 import { agree, bar, button, command, entry, name, openTodo, side } from './case.ts'
 import { aDay } from './day.ts'
 import { tool } from './shell.ts'
-import { answered, choose, front, press, rowWith, word } from './table.ts'
+import { answered, choose, dialog, front, press, rowWith, word } from './table.ts'
 
 const TITLE = '测试：联合评审'
 
@@ -81,12 +81,25 @@ describe('a case with many people, in a browser', { timeout: 120_000 }, () => {
       await page.keyboard.press('Escape')
     })
     await entry(page, '并行加签').getByText('周慧').waitFor()
-    await command(worker, '加签', async box => {
+    const after = async (box: Locator) => {
       await box.getByText('后加签：我同意后由他们处理').click()
       await name(page, box, '人员', '任小红')
       await page.keyboard.press('Escape')
       await box.getByLabel('说明').fill('我同意，请复核')
-    })
+    }
+    // It is an agreement, so it can be taken back for five seconds.
+    await button(page, '加签').click()
+    await after(dialog(page))
+    await dialog(page)
+      .getByRole('button', { name: word('加签') })
+      .click()
+    await bar(page)
+      .getByText(/已同意并请人后加签/)
+      .waitFor()
+    await button(page, '撤销').click()
+    await button(page, '同意').waitFor()
+    await command(worker, '加签', after)
+    await front(page).getByText('您已同意。加签人都处理完后本环节才算完成，不会再回到您这里').waitFor()
     await expect.poll(() => entry(page, '我同意，请复核').textContent()).toMatch(/主审.*同意.*赵铁山/)
     for (const account of ['ren.xiaohong', 'zhou.hui']) {
       await openTodo(await as(account), TITLE)

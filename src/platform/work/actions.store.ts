@@ -86,7 +86,8 @@ function awayShown({ caller }: Pick<Context, 'caller'>, company: Company, { inst
       taskId: (calling ? seat.was : seat.task) ?? '',
       nodeId: node.id,
       taskName: node.name,
-      kind: calling ? 'waiting' : 'lent',
+      // Whoever called signers in after an agreement has nothing left to do.
+      kind: calling ? (seat.state === 'after' ? 'agreed' : 'waiting') : 'lent',
       version: seat.version,
       actions: [calling ? 'removeSign' : 'undelegate'],
       returnTargets: [],

@@ -12,6 +12,7 @@ import type { CommandName, CommandSpec, Given } from './process-commands.view.ts
 import { besides, caseChanged } from './process-data.view.tsx'
 import { CommandDialog } from './process-dialog.view.tsx'
 import { formAddress, handleAddress, TODO } from './process-flow.view.tsx'
+import type { Waiting } from './process-undo.view.tsx'
 
 export type Next = Reply<typeof flowWork.completeTask>['next']
 
@@ -29,24 +30,36 @@ export async function goBesides(taskId: string, step: 1 | -1): Promise<boolean> 
 }
 
 /** The commands of a bar: opens their dialogs, sends them, and handles the result. */
-export function useAct({ flow, detail, onRefresh, onStale }: Pick<BarProps, 'flow' | 'detail' | 'onRefresh' | 'onStale'>, text = '') {
+export function useAct(
+  { flow, detail, onRefresh, onStale }: Pick<BarProps, 'flow' | 'detail' | 'onRefresh' | 'onStale'>,
+  text = '',
+  hold?: (decision: Waiting) => void,
+) {
   const t = processWords.use()
   const { message } = App.useApp()
   const [sender] = useState(() => new Sender())
   const [open, setOpen] = useState<CommandName>()
 
   const send = async (spec: CommandSpec, given: Given) => {
+    if (!hold || !spec.agrees?.(given)) return deliver(spec, given, false)
+    setOpen(undefined)
+    // What went wrong has been shown when it fails.
+    hold({ text: t('agreedAfter'), send: leaving => void deliver(spec, given, leaving).catch(() => {}) })
+  }
+  const deliver = async (spec: CommandSpec, given: Given, leaving: boolean) => {
     try {
-      await sender.send(spec.call, spec.input(given, detail) as never)
+      await sender.send(spec.call, spec.input(given, detail) as never, { keepalive: leaving })
     } catch (error) {
       const trouble = troubleOf(error, t('noConnection'))
       if (trouble.kind === 'stale') {
         setOpen(undefined)
         return onStale(trouble.text)
       }
-      message.error(trouble.text)
+      if (leaving) toast.error(`${detail.record.title}：${trouble.text}`)
+      else message.error(trouble.text)
       throw error
     }
+    if (leaving) return caseChanged()
     setOpen(undefined)
     caseChanged()
     toast.success(t('done'))

@@ -115,6 +115,7 @@ function Shown({ flow, detail, named, deciding, onRefresh }: CaseProps) {
       )}
       {gone && <Alert type="info" showIcon title={t('handled')} />}
       {task.kind === 'waiting' && <Alert type="info" showIcon title={t('waitingSigners')} />}
+      {task.kind === 'agreed' && <Alert type="info" showIcon title={t('agreedSigners')} />}
       {task.kind === 'lent' && <Alert type="info" showIcon title={t('lentTo', { name: task.signers?.[0]?.name ?? '' })} />}
       {task.onBehalfOf && <Alert type="info" showIcon title={t('onBehalf', { name: task.onBehalfOf })} />}
       {back ? (

@@ -42,6 +42,8 @@ export interface CommandSpec {
   danger?: true
   call: Call
   input(given: Given, detail: Detail): Record<string, unknown>
+  /** The command is a decision as well, which waits for second thoughts like any other. */
+  agrees?(given: Given): boolean
   /** The task is gone afterwards: open the next one. */
   leaves?: true
   /** The case itself is gone. */
@@ -86,6 +88,7 @@ export const commands = {
     parts: ['where', 'people', 'reason'],
     call: flowProcess.addSign,
     input: (given, detail) => ({ ...onTask(detail), ...said(given), users: ids(given), where: given.where, mode: given.mode }),
+    agrees: ({ where }) => where === 'after',
   },
   removeSign: {
     parts: ['seat'],

@@ -43,7 +43,7 @@ export function DecisionBar(props: BarProps) {
   const box = useRef<InputRef>(null)
   const { waiting, left, hold, undo, now } = useUndo()
   const { busy, complete } = useComplete(props)
-  const { act, dialog, isOpen } = useAct(props, text)
+  const { act, dialog, isOpen } = useAct(props, text, hold)
   const engaged = text.trim() !== '' || waiting !== undefined || busy || isOpen
   useEffect(() => {
     deciding.current = engaged

@@ -1,7 +1,7 @@
 import { indexOf } from '#model/flow/locate.ts'
 import type { FlowDefinition } from '#model/flow/tree.ts'
 import type { EventBody, EventOf, EventType } from '#server/engine/event.ts'
-import { whyParked } from '#server/engine/reasons.ts'
+import { howChildEnded, whyDecided, whyHanded, whyParked, whySkipped, whySubstituted } from '#server/engine/reasons.ts'
 import type { Directory } from '#server/engine/shell/ports.ts'
 import type { events } from '#server/engine/shell/wf.table.ts'
 import type { Files, TimelineEntry } from './timeline.store.ts'
@@ -19,14 +19,17 @@ const kinds = {
   Moved: () => 'moved',
   Suspended: () => 'suspended',
   Activated: () => 'activated',
-  AutoDecided: () => 'auto',
+  AutoDecided: ({ result }) => (result === 'approved' ? 'auto' : 'autoRejected'),
+  Skipped: ({ why }) => ({ empty: 'auto', refused: 'autoRejected', noDate: 'skipped', noRows: 'skipped' })[why],
+  Substituted: () => 'substituted',
   Parked: () => 'parked',
   TakenBack: () => 'takenBack',
-  Transferred: ({ why }) => ({ transfer: 'transferred', reassign: 'reassigned', handover: 'handedOver', timeout: 'escalated' })[why],
+  Transferred: ({ why }) =>
+    ({ transfer: 'transferred', reassign: 'reassigned', handover: 'handedOver', left: 'handedOver', timeout: 'escalated' })[why],
   Delegated: () => 'delegated',
   DelegationReturned: ({ advice }) => (advice === 'none' ? 'undelegated' : ''),
   SignersAdded: ({ where }) => ({ before: 'addBefore', after: 'addAfter', parallel: 'addParallel' })[where],
-  SignerRemoved: ({ why }) => (why === 'removed' ? 'removeSign' : ''),
+  SignerRemoved: ({ why }) => ({ removed: 'removeSign', merged: 'merged', done: '' })[why],
   Claimed: () => 'claimed',
   Unclaimed: () => 'unclaimed',
   SubStarted: () => 'childStarted',
@@ -42,7 +45,7 @@ type Body = Extract<EventBody, { type: Told }>
 function peopleOf(body: Body, owners: ReadonlyMap<string, string>): readonly string[] {
   if (body.type === 'Transferred' || body.type === 'Delegated') return [body.to]
   if (body.type === 'Urged') return body.to
-  if (body.type === 'CcSent') return body.users
+  if (body.type === 'CcSent' || body.type === 'Substituted') return body.users
   if (body.type === 'SubStarted') return [body.starter]
   if (body.type === 'Commented') return body.mentions
   if (body.type === 'DelegationReturned') return [body.from]
@@ -50,10 +53,30 @@ function peopleOf(body: Body, owners: ReadonlyMap<string, string>): readonly str
   return body.type === 'SignerRemoved' ? body.seats.flatMap(seat => owners.get(seat) ?? []) : []
 }
 
-const saidIn = (body: Body): string => {
-  if (body.type === 'Parked') return whyParked(body)
-  return ('text' in body ? body.text : 'reason' in body ? body.reason : '') ?? ''
+function saidIn(body: Body): string {
+  switch (body.type) {
+    case 'Parked':
+      return whyParked(body)
+    case 'AutoDecided':
+      return whyDecided(body)
+    case 'Skipped':
+      return whySkipped(body)
+    case 'Substituted':
+      return whySubstituted(body)
+    case 'Transferred':
+      return whyHanded(body)
+    case 'SubFinished':
+      return howChildEnded(body)
+    case 'SignerRemoved':
+      return body.why === 'merged' ? '接手人已在处理人中，两票合并' : ''
+    default:
+      return ('text' in body ? body.text : 'reason' in body ? body.reason : '') ?? ''
+  }
 }
+
+/** What nobody did: it came of the flow's settings, whoever acted last. */
+const isOfSystem = (body: Body): boolean =>
+  ['Parked', 'Skipped', 'Substituted'].includes(body.type) || (body.type === 'Transferred' && body.why === 'left')
 
 /** The seat's owner, where somebody else acted for them. */
 const behalfOf = (body: Body, row: EventRow): string | null =>
@@ -69,7 +92,7 @@ export function ofEvents(rows: readonly EventRow[], def: FlowDefinition, names: 
     const kind = (kinds[body.type] as (event: Body) => string)(body)
     if (!kind) return []
     const nodeId = 'node' in body ? body.node : body.type === 'Moved' ? body.to : 'start'
-    const who = body.type === 'AutoDecided' ? body.user : row.actor
+    const who = isOfSystem(body) ? '' : body.type === 'AutoDecided' ? body.user : row.actor
     const behalf = behalfOf(body, row)
     const then = (user: string) => names.at(user, row.at)
     return [

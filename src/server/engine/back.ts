@@ -71,7 +71,9 @@ export function sendBack(
   const joins = Object.fromEntries(Object.entries(work.state.joins).filter(([id]) => inside.has(id)))
   const snapshot = { visits: region.visits, joins, trail: forgotten(work, region).filter(each => each.node !== target) }
   const resume: Resume | undefined =
-    mode === 'rerun' ? undefined : { target, source: source.node, scope: region.scope, mode, region: snapshot }
+    mode === 'rerun'
+      ? undefined
+      : { target, source: source.node, scope: region.scope, mode, ...(own ? { by: own.id } : {}), region: snapshot }
   if (own) closeTask(work, source, own, 'returned')
   const toStart = target === work.index.start
   emit(work, { type: 'Returned', from: source.node, to: target, mode, toStart, opinion, ...(resume ? { resume } : {}) })

@@ -91,9 +91,11 @@ export function enterHuman(work: Work, token: Token, node: HumanNode): void {
   if (found.kind === 'reject') {
     const id = work.ctx.newId()
     emit(work, { type: 'NodeEntered', visit: { id, ...place, seats: [] } })
+    emit(work, { type: 'Skipped', node: node.id, why: 'refused' })
     rejectVisit(work, id)
     return
   }
+  if (found.why) emit(work, { type: 'Substituted', node: node.id, users: found.users, why: found.why })
   const mode = ownMode(node, found.stand)
   const seats = seatsFor(work, node, found.users, mode ?? node.mode)
   open(work, { id: work.ctx.newId(), ...place, seats, ...(token.manual || found.stand ? { manual: true } : {}), ...(mode ? { mode } : {}) })

@@ -83,7 +83,7 @@ export type EventBody =
       readonly type: 'Transferred'
       readonly from: UserId
       readonly to: UserId
-      readonly why: 'transfer' | 'reassign' | 'handover' | 'timeout'
+      readonly why: 'transfer' | 'reassign' | 'handover' | 'timeout' | 'left'
       readonly reason?: string
     } & AtSeat)
   | ({ readonly type: 'Delegated'; readonly from: UserId; readonly to: UserId; readonly reason?: string } & AtSeat)
@@ -124,7 +124,9 @@ export type EventBody =
   | { readonly type: 'BranchReopened'; readonly visit: VisitId; readonly key: string }
   | { readonly type: 'Withdrawn'; readonly reason: string }
   | { readonly type: 'Terminated'; readonly reason: string }
-  | { readonly type: 'Skipped'; readonly node: NodeId; readonly why: 'empty' | 'noDate' | 'noRows' }
+  | { readonly type: 'Skipped'; readonly node: NodeId; readonly why: 'empty' | 'refused' | 'noDate' | 'noRows' }
+  /** Others decide than those whom the node names. */
+  | { readonly type: 'Substituted'; readonly node: NodeId; readonly users: readonly UserId[]; readonly why: 'empty' | 'self' }
   | { readonly type: 'BranchTaken'; readonly node: NodeId; readonly key: string; readonly taken: readonly string[] }
   | { readonly type: 'BranchDone'; readonly visit: VisitId; readonly key: string }
   | { readonly type: 'RowStarted'; readonly visit: VisitId; readonly key: string }

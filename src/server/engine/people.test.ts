@@ -198,6 +198,42 @@ describe('picks', () => {
   })
 })
 
+describe('somebody who is disabled', () => {
+  const vacate = (world: World, user: string) => world.system({ type: 'vacate', user })
+
+  it('has their tasks go to the substitutes of the node, else to the admin, else the case stops', () => {
+    const stand = new World(flow([approve('n', users('a'), { empty: [{ to: 'users', who: users('b') }] })])).submit()
+    expect(vacate(stand, 'a')).toEqual([])
+    stand.disable('a')
+    vacate(stand, 'a')
+    expect(stand.todo()).toEqual(['b@n'])
+    stand.disable('b')
+    vacate(stand, 'b')
+    expect(stand.todo()).toEqual(['adm@n'])
+    expect(stand.of('Transferred').map(({ from, to, why }) => [from, to, why])).toEqual([
+      ['a', 'b', 'left'],
+      ['b', 'adm', 'left'],
+    ])
+    stand.disable('adm')
+    vacate(stand, 'adm')
+    expect(stand.todo()).toEqual([])
+    expect(stand.of('Parked')).toMatchObject([{ why: 'nobody' }])
+  })
+
+  it('gives back what was lent or claimed', () => {
+    const lent = new World(flow([approve('n', users('a'))])).submit()
+    lent.do('a', { type: 'delegate', task: lent.task('a'), to: 'b' })
+    lent.disable('b')
+    vacate(lent, 'b')
+    expect(lent.todo()).toEqual(['a@n'])
+    const claimed = new World(flow([approve('n', users('a', 'b'), { mode: { kind: 'claim' } })])).submit()
+    claimed.do('a', { type: 'claim', task: openTasks(claimed.state)[0]?.task ?? '' })
+    claimed.disable('a')
+    vacate(claimed, 'a')
+    expect(claimed.todo()).toEqual(['pool@n'])
+  })
+})
+
 describe('comments', () => {
   it('urge: the initiator, to the holders, not too often', () => {
     const world = one()

@@ -113,7 +113,7 @@ export function superior(org: Org, user: UserId, dept: Id = org.person(user)?.de
 
 /** The people of a node. `stand`: they substitute for missing people, so any one of them decides and nothing passes automatically. */
 export type Staff =
-  | { readonly kind: 'people'; readonly users: readonly UserId[]; readonly stand: boolean }
+  | { readonly kind: 'people'; readonly users: readonly UserId[]; readonly stand: boolean; readonly why?: 'empty' | 'self' }
   | { readonly kind: 'pass' }
   | { readonly kind: 'reject' }
   | { readonly kind: 'park' }
@@ -122,7 +122,8 @@ export type Staff =
 export function staff(node: HumanNode, admins: readonly CandidateSpec[], env: ResolveEnv): Staff {
   const found = resolve(node.who, env)
   const users = withoutInitiator(node, found, env)
-  if (users.length > 0) return { kind: 'people', users, stand: false }
+  if (users.length > 0)
+    return { kind: 'people', users, stand: false, ...(users.every(user => found.includes(user)) ? {} : { why: 'self' as const }) }
   // A money node whose only holder is the initiator is not empty, so `empty: pass` does not apply.
   const fallbacks = found.length > 0 ? [] : node.empty
   const others = (list: readonly UserId[]) => list.filter(user => user !== env.initiator.user)
@@ -132,11 +133,11 @@ export function staff(node: HumanNode, admins: readonly CandidateSpec[], env: Re
       return { kind: fallback.to }
     }
     const stand = others(resolve(fallback.who, env))
-    if (stand.length > 0) return { kind: 'people', users: stand, stand: true }
+    if (stand.length > 0) return { kind: 'people', users: stand, stand: true, why: 'empty' }
   }
   const last = resolve(admins, env)
   const stand = others(last).length > 0 || node.again ? others(last) : last
-  return stand.length > 0 ? { kind: 'people', users: stand, stand: true } : { kind: 'park' }
+  return stand.length > 0 ? { kind: 'people', users: stand, stand: true, why: found.length > 0 ? 'self' : 'empty' } : { kind: 'park' }
 }
 
 /** At a money node the initiator does not decide the own document: another holder does, else the superior (INV-06). */

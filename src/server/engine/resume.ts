@@ -38,7 +38,7 @@ export function resumeAfter(
       forget: [],
       dropResume: [],
     })
-  restore(work, entry.region)
+  restore(work, entry.region, entry.by)
   return true
 }
 
@@ -73,17 +73,30 @@ function sameWay(work: Work, node: FlowNode, scope: string, form: FormValues): b
 }
 
 /**
- * The same people decide again, because the document has changed. People who left are not asked; what they had claimed returns to its pool.
+ * The same people decide again, because the document has changed. People who left are not asked; what they had claimed returns to its pool. Added
+ * signers are not asked again, unless one of them returned the case: it comes back to them, and whoever called them in goes on waiting.
  */
-function seatedAgain(work: Work, seats: readonly Seat[]): Seat[] {
+function seatedAgain(work: Work, seats: readonly Seat[], by: string | undefined): Seat[] {
   const there = (user: string) => isEnabled(work.ctx.org, user)
-  return seats.flatMap(({ id, owner, origin, pool, weight, veto, parentSeat, state }): Seat[] => {
-    if (parentSeat !== undefined || state === 'cancelled') return []
+  const caller = seats.find(each => each.id === by && there(each.owner))?.parentSeat
+  const waiting = new Set(caller === undefined ? [] : above(seats, caller))
+  return seats.flatMap((seat): Seat[] => {
+    const { id, owner, origin, pool, weight, veto, parentSeat, state, mode } = seat
+    if (state === 'cancelled' || (parentSeat !== undefined && !waiting.has(parentSeat))) return []
+    if (parentSeat === caller && parentSeat !== undefined && state === 'approved') return [seat]
     const who = there(owner) ? owner : pool?.some(there) ? '' : undefined
     if (who === undefined) return []
     const kept = { ...(pool ? { pool } : {}), ...(weight === undefined ? {} : { weight }), ...(veto ? { veto } : {}) }
-    return [{ id, owner: who, holder: who, state: 'waiting', origin, task: null, version: 0, ...kept }]
+    const below = parentSeat === undefined ? {} : { parentSeat }
+    const now = waiting.has(id) ? { state, ...(mode ? { mode } : {}) } : { state: 'waiting' as const }
+    return [{ id, owner: who, holder: who, origin, task: null, version: 0, ...kept, ...below, ...now }]
   })
+}
+
+/** A seat and those that it was called in for. */
+function above(seats: readonly Seat[], id: string): string[] {
+  const parent = seats.find(each => each.id === id)?.parentSeat
+  return parent === undefined ? [id] : [id, ...above(seats, parent)]
 }
 
 /** Starts branches that were open but had not started when the region was cancelled (a rule returned the case in between). */
@@ -97,7 +110,7 @@ function beginMissing(work: Work, node: FlowNode, block: Visit, region: RegionSn
   }
 }
 
-function restore(work: Work, region: RegionSnapshot): void {
+function restore(work: Work, region: RegionSnapshot, by: string | undefined): void {
   // Outer before inner, with their old ids, so that references to a block stay valid.
   const depth = (visit: Visit) => work.index.paths.get(visit.node)!.length
   for (const visit of region.visits.toSorted((a, b) => depth(a) - depth(b))) {
@@ -109,7 +122,7 @@ function restore(work: Work, region: RegionSnapshot): void {
       beginMissing(work, node, visit, region)
       continue
     }
-    const seats = isHuman(node) ? seatedAgain(work, visit.seats) : []
+    const seats = isHuman(node) ? seatedAgain(work, visit.seats, by) : []
     if (seats.length === 0)
       go(work, { seq, at, parent: visit.parent, ...(visit.item === undefined ? {} : { item: visit.item }), manual: true })
     else {

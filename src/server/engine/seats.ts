@@ -3,7 +3,7 @@ import type { FlowNode, HumanNode, Mode, UserId } from '#model/flow/tree.ts'
 import type { Org } from './context.ts'
 import type { TaskResult } from './event.ts'
 import { isEnabled, resolve } from './resolve.ts'
-import { resolveEnv } from './scope.ts'
+import { resolveEnv, scopedForm } from './scope.ts'
 import { counts, isLive, type Seat, type Visit, type VisitId } from './state.ts'
 import { signersMode } from './tally.ts'
 import { setSeatTimers } from './timers.ts'
@@ -52,16 +52,17 @@ export function createTask(work: Work, visitId: VisitId, seatId: string, holder?
   if (isHuman(node)) setSeatTimers(work, visit, seat, node)
 }
 
-/** The owner left before the seat opened. The flow's admin gets it; without one the case is parked. */
+/** The owner has left. The node's substitutes get it, then the flow's admins; without any the case is parked. */
 function standIn(work: Work, visit: Visit, seat: Seat): void {
-  const barred = barredAt(work, nodeOf(work, visit))
+  const node = nodeOf(work, visit)
+  const barred = barredAt(work, node)
   const seated = new Set(visit.seats.filter(each => each.state !== 'cancelled').flatMap(each => [each.owner, each.holder]))
-  const admin = resolve(work.def.settings.admins, resolveEnv(work, visit.node, work.form)).find(
-    user => user !== barred && !seated.has(user),
-  )
-  if (admin !== undefined) {
-    emit(work, { type: 'Transferred', ...at(visit, seat), from: seat.owner, to: admin, why: 'handover' })
-    createTask(work, visit.id, seat.id, admin)
+  const stand = isHuman(node) ? node.empty.flatMap(fallback => ('who' in fallback ? fallback.who : [])) : []
+  const env = resolveEnv(work, visit.node, scopedForm(work, visit.parent, visit.item))
+  const next = [...resolve(stand, env), ...resolve(work.def.settings.admins, env)].find(user => user !== barred && !seated.has(user))
+  if (next !== undefined) {
+    emit(work, { type: 'Transferred', ...at(visit, seat), from: seat.owner, to: next, why: 'left' })
+    createTask(work, visit.id, seat.id, next)
     return
   }
   emit(work, { type: 'SignersFinished', ...at(visit, seat), result: 'open' })

@@ -101,6 +101,18 @@ describe('add-sign', () => {
     expect(after.todo()).toEqual(['f@m'])
   })
 
+  it.each(['after', 'before'] as const)('a signer %s who returns it straight to themselves gets it back, and nobody else', where => {
+    const world = new World(flow([all('n', users('a')), approve('m', users('f'))], { resubmit: 'choose' })).submit()
+    world.do('a', { type: 'addSign', where, task: world.task('a'), users: ['c', 'd'], mode: 'all' })
+    world.approve('d')
+    world.back('c', 'start', 'toReturner')
+    world.do('ini', { type: 'resubmit', mode: 'toReturner' })
+    expect(world.todo()).toEqual(['c@n'])
+    world.approve('c')
+    // Whoever called them in after agreeing has agreed; before, they decide now.
+    expect(world.todo()).toEqual([where === 'after' ? 'f@m' : 'a@n'])
+  })
+
   it('a seat of the model: admin only, never the last one; the new count may complete the node', () => {
     const world = one()
     expect(world.refused('a', { type: 'removeSign', seat: seatOf(world, 'b').id })).toBe('E_NOT_ALLOWED')

@@ -75,6 +75,8 @@ export interface Resume {
   readonly source: NodeId
   readonly scope: string
   readonly mode: 'toReturner' | 'choose'
+  /** The seat that returned it. */
+  readonly by?: Id
   readonly region: RegionSnapshot
 }
 

@@ -30,6 +30,10 @@ export const kindWords = words('document-kind', {
     suspended: '挂起',
     activated: '激活',
     auto: '自动通过',
+    autoRejected: '自动拒绝',
+    skipped: '跳过',
+    substituted: '备选人处理',
+    merged: '交接合并',
     parked: '转管理员处理',
     takenBack: '拿回',
     waiting: '处理中',
@@ -67,6 +71,10 @@ export const kindWords = words('document-kind', {
     suspended: 'Suspended',
     activated: 'Resumed',
     auto: 'Passed automatically',
+    autoRejected: 'Refused automatically',
+    skipped: 'Skipped',
+    substituted: 'Given to a substitute',
+    merged: 'Merged by a handover',
     parked: 'With the administrator',
     takenBack: 'Taken back',
     waiting: 'Working on it',
@@ -84,7 +92,7 @@ export type Tone = 'good' | 'bad' | 'back' | 'now' | 'plain'
 
 export function toneOf(kind: string): Tone {
   if (['approved', 'submitted', 'resubmitted', 'done', 'handled', 'auto'].includes(kind)) return 'good'
-  if (['rejected', 'terminated'].includes(kind)) return 'bad'
+  if (['rejected', 'terminated', 'autoRejected'].includes(kind)) return 'bad'
   if (['returned', 'withdrawn', 'takenBack', 'suspended', 'parked', 'reversal'].includes(kind)) return 'back'
   return kind === 'waiting' ? 'now' : 'plain'
 }
@@ -109,6 +117,10 @@ const AT_STEP = new Set([
   'claimed',
   'unclaimed',
   'auto',
+  'autoRejected',
+  'skipped',
+  'substituted',
+  'merged',
   'submitted',
   'resubmitted',
   'parked',

@@ -9,8 +9,8 @@ import { finish } from '../finish.ts'
 import { refuse } from '../refusal.ts'
 import { isEnabled, mapped, resolve } from '../resolve.ts'
 import { resolveEnv, scopedForm } from '../scope.ts'
-import { barredAt, closeTask, nodeOf } from '../seats.ts'
-import type { Seat, Timer, Visit } from '../state.ts'
+import { barredAt, closeTask, createTask, nodeOf } from '../seats.ts'
+import { openTasks, type Seat, type Timer, type Visit } from '../state.ts'
 import { remindAgain } from '../timers.ts'
 import { emit, type Work } from '../work.ts'
 import { handTo } from './people.ts'
@@ -93,6 +93,30 @@ export function signal(work: Work, command: CommandOf<'signal'>): void {
   else {
     const values = node.action.kind === 'connector' ? mapped(node.action.map, scopedForm(work, visit!.parent, visit!.item)) : {}
     emit(work, { type: 'TriggerRequested', visit: visit!.id, node: node.id, action: node.action, values })
+  }
+  run(work)
+}
+
+/**
+ * 停用. The open tasks of a person who can no longer act: what was lent to them goes back to its owner, what they had claimed to its pool, the rest to
+ * the node's substitutes or the flow's admins.
+ */
+export function vacate(work: Work, { user }: CommandOf<'vacate'>): void {
+  checkSystem(work)
+  const { org } = work.ctx
+  if (isEnabled(org, user)) return
+  for (const { visit: before, seat: held } of openTasks(work.state)) {
+    const visit = work.state.visits[before.id]
+    const seat = visit?.seats.find(each => each.id === held.id)
+    if (!visit || seat?.holder !== user || seat.task === null) continue
+    const place = { visit: visit.id, seat: seat.id, node: visit.node }
+    if (seat.owner === user && seat.pool?.some(each => isEnabled(org, each))) {
+      emit(work, { type: 'Unclaimed', ...place, user })
+      continue
+    }
+    closeTask(work, visit, seat, 'recalled')
+    if (seat.owner !== user) emit(work, { type: 'DelegationReturned', ...place, from: user, advice: 'none', opinion: {} })
+    createTask(work, visit.id, seat.id)
   }
   run(work)
 }

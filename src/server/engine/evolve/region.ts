@@ -31,6 +31,7 @@ type RegionEvents =
   | 'JoinCompleted'
   | 'Routed'
   | 'Skipped'
+  | 'Substituted'
   | 'Parked'
   | 'TimerSet'
   | 'TimerFired'
@@ -85,6 +86,7 @@ export const atRegion: Pick<Handlers, RegionEvents> = {
   JoinCompleted: () => ({}),
   Routed: (state, { node }) => ({ routeCount: { ...state.routeCount, [node]: (state.routeCount[node] ?? 0) + 1 } }),
   Skipped: () => ({}),
+  Substituted: () => ({}),
   Parked: (state, { visit, reason }) => patchVisit(state, visit, () => ({ parked: reason })),
 
   TimerSet: (state, { timer }) => ({ timers: { ...state.timers, [timer.id]: timer } }),

@@ -1,5 +1,4 @@
 import { indexOf, locate } from '#model/flow/locate.ts'
-import type { FlowEvent } from '../event.ts'
 import { whyParked } from '../reasons.ts'
 import { resolve } from '../resolve.ts'
 import { type InstanceState, openTasks } from '../state.ts'
@@ -27,7 +26,7 @@ export async function announceStep(acting: Acting, instance: InstanceRow, step: 
   touched.delete('')
   ports.announce(tx, site, { kind: 'backlog', to: [...touched] })
   await tellOfParked(acting, instance, step)
-  for (const [users, message] of linesOf(instance, step.events)) await ports.notify(tx, site, newId, users, message)
+  for (const [users, message] of linesOf(instance, step)) await ports.notify(tx, site, newId, users, message)
 }
 
 const isParked = ({ visits }: InstanceState) => Object.values(visits).some(visit => visit.parked)
@@ -50,11 +49,17 @@ async function tellOfParked(acting: Acting, instance: InstanceRow, { def, before
   }
 }
 
+/** Everybody who has the case before them or has agreed to it. */
+const hadIt = ({ initiator }: InstanceRow, state: InstanceState): string[] => {
+  const holders = openTasks(state).flatMap(({ seat }) => (seat.holder === '' ? (seat.pool ?? []) : [seat.holder]))
+  return [...new Set([...holders, ...state.decided.map(({ user }) => user)])].filter(user => user !== '' && user !== initiator)
+}
+
 type Line = readonly [users: readonly string[], message: { title: string; subtitle: string; content: string }]
 
-function linesOf(instance: InstanceRow, happened: readonly FlowEvent[]): Line[] {
+function linesOf(instance: InstanceRow, { events, before }: Step): Line[] {
   const line = (users: readonly string[], title: string, content: string): Line => [users, { title, subtitle: instance.number, content }]
-  return happened.flatMap((event): Line[] => {
+  return events.flatMap((event): Line[] => {
     switch (event.type) {
       case 'Completed':
         return event.result === 'approved'
@@ -66,6 +71,10 @@ function linesOf(instance: InstanceRow, happened: readonly FlowEvent[]): Line[] 
               : []
       case 'Terminated':
         return [line([instance.initiator], '流程已终止', `您提交的「${instance.title}」已被终止：${event.reason}`)]
+      case 'Withdrawn': {
+        const why = event.reason ? `：${event.reason}` : '。'
+        return [line(hadIt(instance, before), '单据已撤回', `${instance.initiatorName}撤回了「${instance.title}」${why}`)]
+      }
       case 'CcSent':
         return [line(event.users, '抄送', `「${instance.title}」抄送给您，请知悉。`)]
       case 'Urged':

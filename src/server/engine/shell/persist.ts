@@ -53,6 +53,7 @@ export function persist(acting: Acting, isNew: boolean, instance: InstanceRow, s
   writePools(tx, step)
   writeTimers(tx, instance.id, step)
   writeCopies(acting, instance.id, step.events)
+  showMentioned(acting, instance.id, step.events)
   markUrged(acting, instance.id, step.events)
 }
 
@@ -212,4 +213,16 @@ function writeCopies({ tx, tenantId, user, now, newId }: Acting, instanceId: str
     event.type === 'CcSent' ? event.users.map(to => ({ id: newId(), to, node: event.node, by: event.byHand ? user || null : null })) : [],
   )
   if (rows.length > 0) tx.send(copyTo, [tenantId, instanceId, now, JSON.stringify(rows)])
+}
+
+const showTo = prepared(`
+  insert into wf_cc (id, tenant_id, instance_id, user_id, from_node, by_user, at)
+  select c.id, $1, $2, c."to", 'start', $3, $4 from jsonb_to_recordset($5) as c(id bigint, "to" bigint)
+  where not exists (select 1 from wf_cc o where o.instance_id = $2 and o.user_id = c."to")
+    and not exists (select 1 from wf_task t where t.instance_id = $2 and c."to" in (t.holder, t.owner))`)
+
+/** Whoever is mentioned may open what they are told of. Those who could already are not informed twice. */
+function showMentioned({ tx, tenantId, user, now, newId }: Acting, instanceId: string, happened: readonly FlowEvent[]): void {
+  const people = happened.flatMap(event => (event.type === 'Commented' ? event.mentions : [])).filter(to => to !== user)
+  if (people.length > 0) tx.send(showTo, [tenantId, instanceId, user || null, now, JSON.stringify(people.map(to => ({ id: newId(), to })))])
 }

@@ -1,13 +1,12 @@
-import { eq } from 'drizzle-orm'
 import type { Fields } from '#model/form/form.ts'
 import { isLines } from '#model/form/form.ts'
 import type { Problem } from '#model/form/read.ts'
+import { prepared } from '#server/db/prepared.ts'
 import { shanghai } from '#server/http/present.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { type ErrorCode, HTTP, type Refusal as KernelRefusal, TEXTS } from '../refusal.ts'
 import type { Acting } from './engine.ts'
 import type { Directory } from './ports.ts'
-import { tasks } from './wf.table.ts'
 
 export const refusal = (error: ErrorCode, text: string = TEXTS[error], more: Record<string, unknown> = {}) =>
   new Refusal(text, HTTP[error], { error, ...more })
@@ -28,16 +27,54 @@ export async function explain(acting: Acting, fields: Fields, names: Directory, 
     })
   if (error === 'E_FIELD_READONLY' && about) return readOnly(fields, about)
   if ((error === 'E_TASK_CLOSED' || error === 'E_INSTANCE_ENDED') && taskId) {
-    const [task] = await acting.tx
-      .select({ holder: tasks.holder, finishedAt: tasks.finishedAt, result: tasks.result })
-      .from(tasks)
-      .where(eq(tasks.id, taskId))
+    const done = await settledBy(acting, names, taskId)
     // A second click is told what happened to the task, even if it was the last one.
-    if (task?.finishedAt && task.holder && (error === 'E_TASK_CLOSED' || task.result !== 'cancelled'))
-      return refusal('E_TASK_CLOSED', `任务已被处理（${names.name(task.holder)}，${shanghai(task.finishedAt).slice(0, 16)}）`)
+    if (done) return refusal(error === 'E_INSTANCE_ENDED' && done.passedBy ? error : 'E_TASK_CLOSED', done.text)
   }
   return refusal(error, told.text, about === undefined ? {} : { about })
 }
+
+const DEEDS: Readonly<Record<string, string>> = {
+  Approved: '同意',
+  Rejected: '不同意',
+  Returned: '退回',
+  Transferred: '转交',
+  Delegated: '委派',
+  Withdrawn: '撤回',
+  Terminated: '终止',
+  Moved: '移动',
+  AutoDecided: '自动处理',
+}
+
+interface Settled {
+  holder: string | null
+  result: string
+  finishedAt: Date | null
+  actor: string | null
+  deed: string | null
+}
+
+/** Who closed a task, when and how: the holder, a colleague who was faster, the initiator who withdrew, a clock. */
+const settled = prepared<Settled>(`
+  select t.holder, t.result, t.finished_at as "finishedAt", c.actor, (
+    select e.type from wf_event e where e.instance_id = c.instance_id and e.data->>'v' = c.data->>'v' and e.type = any($2::text[])
+    order by e.seq limit 1) as deed
+  from wf_task t left join wf_event c on c.instance_id = t.instance_id and c.type = 'TaskClosed' and c.data->>'task' = t.id::text
+  where t.id = $1`)
+
+async function settledBy({ tx }: Acting, names: Directory, taskId: string): Promise<{ text: string; passedBy: boolean } | undefined> {
+  const [task] = await tx.rows(settled, [taskId, Object.keys(DEEDS)])
+  // Open, but somebody has claimed it.
+  if (task && !task.finishedAt) return task.holder ? { text: `任务已被${names.name(task.holder)}签收`, passedBy: false } : undefined
+  if (!task?.finishedAt) return undefined
+  const who = names.name(task.actor ?? task.holder ?? '') || '系统'
+  const deed = task.deed ? `，${DEEDS[task.deed] ?? ''}` : ''
+  const when = shanghai(new Date(task.finishedAt)).slice(0, 16)
+  const passedBy = task.result === 'cancelled'
+  return { text: `${passedBy && isEnd(task.deed) ? '流程已结束' : '任务已被处理'}（${who}，${when}${deed}）`, passedBy }
+}
+
+const isEnd = (deed: string | null): boolean => deed === 'Withdrawn' || deed === 'Terminated'
 
 function labelAt(fields: Fields, path: string): string {
   const [key, column] = path.split('.') as [string, string?]
