@@ -1,10 +1,12 @@
 import { prepared } from '#server/db/prepared.ts'
 import { detailUrl, handleUrl } from '#server/engine/shell/announce.ts'
-import type { Acting } from '#server/engine/shell/engine.ts'
-import { loadCase, type Named } from '#server/engine/shell/load.ts'
+import { type Acting, companyOf } from '#server/engine/shell/engine.ts'
+import { type Loaded, loadCase, type Named } from '#server/engine/shell/load.ts'
 import { type Asked, type Outcome, run } from '#server/engine/shell/run.ts'
 import { replayed } from '#server/http/idempotency.ts'
+import { Refusal } from '#server/http/refusal.ts'
 import type { Context } from '#server/http/route.ts'
+import { mustSee } from './access.store.ts'
 
 export { detailUrl, handleUrl }
 
@@ -39,7 +41,17 @@ export const resultOf = ({ approvalStatus, bizId, instanceId, number }: Outcome)
 /** One command on one case, in this transaction. The same command id is carried out once, whoever sends it again. */
 export async function command(ctx: Context, named: Named, asked: Asked, commandId?: string) {
   const acting = actingOf(ctx)
-  return once(ctx, commandId, async () => resultOf(await run(acting, await loadCase(acting, named, true), asked)))
+  return once(ctx, commandId, async () => carryOut(ctx, acting, await loadCase(acting, named, true), asked))
+}
+
+/** A refusal tells something about the case: whoever may not see it learns only that there is none. */
+export async function carryOut(ctx: Context, acting: Acting, loaded: Loaded, asked: Asked) {
+  try {
+    return resultOf(await run(acting, loaded, asked))
+  } catch (error) {
+    if (error instanceof Refusal) await mustSee(ctx, await companyOf(acting), loaded)
+    throw error
+  }
 }
 
 export async function once<T>(ctx: Context, commandId: string | undefined, act: () => Promise<T>): Promise<T> {

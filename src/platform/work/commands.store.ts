@@ -7,7 +7,6 @@ import type { Command } from '#server/engine/command.ts'
 import type { Opinion } from '#server/engine/event.ts'
 import { companyOf } from '#server/engine/shell/engine.ts'
 import { loadCase, type Named } from '#server/engine/shell/load.ts'
-import { refusal } from '#server/engine/shell/refuse.ts'
 import { run } from '#server/engine/shell/run.ts'
 import { saveDraft, startCase } from '#server/engine/shell/start.ts'
 import { copies, tasks } from '#server/engine/shell/wf.table.ts'
@@ -17,7 +16,7 @@ import { asRefusal } from '#server/http/failure.ts'
 import { missing, Refusal } from '#server/http/refusal.ts'
 import type { Context } from '#server/http/route.ts'
 import { mustSee } from './access.store.ts'
-import { actingOf, command, nextTask, once, resultOf } from './acting.store.ts'
+import { actingOf, carryOut, command, nextTask, once, resultOf } from './acting.store.ts'
 import { agrees } from './verdict.store.ts'
 
 /** Translates calls to commands of the kernel. There is no other way to complete a task. */
@@ -157,8 +156,8 @@ export async function moving(ctx: Context, input: Input<typeof flowProcess.move>
     const from = input.from
       ? visits.find(visit => visit.node === input.from || visit.id === input.from || visit.seats.some(seat => seat.task === input.from))
       : visits[0]
-    if (!from) throw refusal('E_TARGET')
-    return resultOf(await run(acting, loaded, { command: () => ({ type: 'move', from: from.id, to: input.to, reason: input.comment }) }))
+    const command = () => ({ type: 'move', from: from?.id ?? '', to: input.to, reason: input.comment }) as const
+    return carryOut(ctx, acting, loaded, { command })
   })
 }
 
@@ -170,9 +169,9 @@ export async function reassigning(ctx: Context, input: Input<typeof flowProcess.
     const { state } = loaded.instance
     const parked = Object.values(state.visits).find(visit => visit.parked && (!nodeId || visit.node === nodeId))
     const seat = taskId ? findSeat(state, taskId)?.seat : parked?.seats.find(isLive)
-    if (!seat && (taskId || !parked)) throw refusal('E_TASK_CLOSED')
-    const whom = seat ? { seat: seat.id } : parked ? { visit: parked.id } : {}
-    return resultOf(await run(acting, loaded, { command: () => ({ type: 'reassign', ...whom, to, reason: comment }) }))
+    // Whom it concerns is checked after who asks, so a task that is closed is no visit either.
+    const whom = seat ? { seat: seat.id } : taskId ? {} : parked ? { visit: parked.id } : {}
+    return carryOut(ctx, acting, loaded, { command: () => ({ type: 'reassign', ...whom, to, reason: comment }) })
   })
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { WORKING_HOURS } from '#company/hours.ts'
 import { relativePlaces } from '#company/roles.ts'
 import type { Json } from '#model/flow/tree.ts'
 import { ADMIN_ALIASES } from '#platform/auth/caller.store.ts'
@@ -146,7 +147,7 @@ const calendar = cachedUnder('calendar', async (tx): Promise<Calendar> => {
   const { rows } = await tx.execute<{ day: string; worked: boolean }>(sql`select day::text, worked from work_calendar`)
   const named = new Map(rows.map(row => [row.day, row.worked]))
   const weekday = (day: string) => ![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
-  return { worked: day => named.get(day) ?? weekday(day) }
+  return { worked: day => named.get(day) ?? weekday(day), hours: WORKING_HOURS }
 })
 
 export async function companyAt(tx: Tx, site: Site, tenantId: string): Promise<Company> {

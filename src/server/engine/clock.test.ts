@@ -4,7 +4,7 @@ import { checkRequired, checkWritable, visible } from './fields.ts'
 import { durationMs, later, toISO, toMs } from './instant.ts'
 import { migrationProblems } from './migrate.ts'
 import { all, approve, delay, flow, handle, parallel, trigger, users } from './testing/builders.ts'
-import { DAY, HOUR, World } from './testing/world.ts'
+import { DAY, HOUR, HOURS, World } from './testing/world.ts'
 
 const timed = (more: object) =>
   new World(flow([all('n', users('a', 'b'), { timeout: { after: 'P1D', ...more } }), approve('m', users('f'))])).submit()
@@ -83,13 +83,24 @@ describe('timers', () => {
     expect(timers(new World(def, { form: { due: '2026-03-09' } }).submit(), 'delay')).toMatchObject([{ at: '2026-03-08T16:00:00.000Z' }])
   })
 
-  it('count working days in Shanghai', () => {
-    const rest = (days: string[]) => ({ worked: (day: string) => !days.includes(day) })
-    const friday = '2026-03-06T02:00:00.000Z'
-    expect(later(friday, DAY, 'working', rest(['2026-03-07', '2026-03-08']))).toBe('2026-03-09T02:00:00.000Z')
-    expect(later(friday, DAY, 'natural', rest(['2026-03-07']))).toBe('2026-03-07T02:00:00.000Z')
-    expect(later(friday, 4 * HOUR, 'working', rest([]))).toBe('2026-03-06T06:00:00.000Z')
-    expect(later(friday, DAY, 'working', { worked: () => false }) > friday).toBe(true)
+  it('count working hours of working days in Shanghai; a week is a week', () => {
+    const rest = (...days: string[]) => ({ worked: (day: string) => !days.includes(day), hours: HOURS })
+    const weekend = rest('2026-03-07', '2026-03-08', '2026-03-14', '2026-03-15')
+    const at = (text: string) => new Date(`${text.replace(' ', 'T')}:00+08:00`).toISOString()
+    const until = (from: string, duration: string) => later(at(from), duration, 'working', weekend)
+    // Eight hours are a day's work, and so is a day.
+    for (const day of ['PT8H', 'P1D']) expect(until('2026-03-05 15:21', day)).toBe(at('2026-03-06 15:21'))
+    expect(until('2026-03-06 15:21', 'PT8H')).toBe(at('2026-03-09 15:21'))
+    expect(until('2026-03-05 11:00', 'PT2H')).toBe(at('2026-03-05 14:00'))
+    expect(until('2026-03-05 15:00', 'PT2H')).toBe(at('2026-03-05 17:00'))
+    expect(until('2026-03-05 22:00', 'PT1H')).toBe(at('2026-03-06 09:00'))
+    expect(until('2026-03-07 10:00', 'P1D')).toBe(at('2026-03-09 17:00'))
+    expect(until('2026-03-06 15:21', 'P2D')).toBe(at('2026-03-10 15:21'))
+    expect(until('2026-03-06 15:21', 'P1W')).toBe(at('2026-03-13 15:21'))
+    expect(until('2026-03-06 15:21', 'P1WT2H')).toBe(at('2026-03-16 09:21'))
+    expect(later(at('2026-03-06 15:21'), 'P1D', 'natural', weekend)).toBe(at('2026-03-07 15:21'))
+    // A calendar without any working day must not loop for ever.
+    expect(later(at('2026-03-06 15:21'), 'P1D', 'working', { worked: () => false, hours: HOURS }) > at('2026-03-06 15:21')).toBe(true)
   })
 
   it('use a calendar that agrees with the machine over four centuries', () => {

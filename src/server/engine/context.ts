@@ -34,6 +34,8 @@ export interface Org {
 export interface Calendar {
   /** Whether a day (yyyy-MM-dd, Asia/Shanghai) is a working day. */
   worked(day: string): boolean
+  /** When work is done on such a day: minutes after midnight, from and until, in order. */
+  readonly hours: readonly (readonly [number, number])[]
 }
 
 export interface Actor {

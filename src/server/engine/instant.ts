@@ -58,31 +58,51 @@ export function toISO(ms: number): ISO {
   return `${civil(days)}T${pad(hour, 2)}:${pad(minute, 2)}:${pad(second, 2)}.${pad(rest % 1_000, 3)}Z`
 }
 
-/** Milliseconds of a duration, or undefined if it is invalid. */
-export function durationMs(text: Duration): number | undefined {
+interface Span {
+  readonly weeks: number
+  readonly days: number
+  readonly ms: number
+}
+
+function spanOf(text: Duration): Span | undefined {
   const match = /^P(?:(\d{1,4})W)?(?:(\d{1,4})D)?(?:T(?:(\d{1,5})H)?(?:(\d{1,6})M)?(?:(\d{1,8})S)?)?$/.exec(text)
   if (!match || text === 'P' || text.endsWith('T')) return undefined
   const [weeks, days, hours, minutes, seconds] = match.slice(1).map(part => Number(part ?? 0)) as [number, number, number, number, number]
-  return (weeks * 7 + days) * DAY + ((hours * 60 + minutes) * 60 + seconds) * 1_000
+  return { weeks, days, ms: ((hours * 60 + minutes) * 60 + seconds) * 1_000 }
+}
+
+/** Milliseconds of a duration, or undefined if it is invalid. */
+export function durationMs(text: Duration): number | undefined {
+  const span = spanOf(text)
+  return span && (span.weeks * 7 + span.days) * DAY + span.ms
 }
 
 const dayOf = (ms: number): number => Math.floor((ms + SHANGHAI) / DAY)
 
-/** `from` plus a duration. On the working calendar, other days do not count. */
-export function later(from: ISO, span: number, kind: 'natural' | 'working', calendar: Calendar): ISO {
-  let at = toMs(from) ?? 0
-  if (kind === 'natural') return toISO(at + span)
-  let left = span
-  for (let turns = 0; turns < MAX_DAYS; turns++) {
-    const day = dayOf(at)
-    const midnight = (day + 1) * DAY - SHANGHAI
-    if (calendar.worked(civil(day))) {
-      if (left < midnight - at) return toISO(at + left)
-      left -= midnight - at
+/**
+ * `from` plus a duration. On the working calendar hours are hours of work and a day is a day's work, so that eight hours from 15:21 end at 15:21 of the
+ * next working day; a week is a week of the calendar.
+ */
+export function later(from: ISO, duration: Duration, kind: 'natural' | 'working', calendar: Calendar): ISO {
+  const { weeks, days, ms } = spanOf(duration) ?? { weeks: 0, days: 0, ms: 0 }
+  const start = (toMs(from) ?? 0) + weeks * 7 * DAY
+  if (kind === 'natural') return toISO(start + days * DAY + ms)
+  const hours = calendar.hours.map(([begin, end]) => [begin * 60_000, end * 60_000] as const)
+  let left = ms + days * hours.reduce((sum, [begin, end]) => sum + end - begin, 0)
+  if (left === 0) return toISO(start)
+  const first = dayOf(start)
+  for (let day = first; day < first + MAX_DAYS; day++) {
+    if (!calendar.worked(civil(day))) continue
+    const midnight = day * DAY - SHANGHAI
+    for (const [begin, end] of hours) {
+      const at = Math.max(start, midnight + begin)
+      const rest = midnight + end - at
+      if (rest <= 0) continue
+      if (left <= rest) return toISO(at + left)
+      left -= rest
     }
-    at = midnight
   }
-  return toISO(at)
+  return toISO((first + MAX_DAYS) * DAY - SHANGHAI)
 }
 
 export const between = (from: ISO, to: ISO): number => (toMs(to) ?? 0) - (toMs(from) ?? 0)

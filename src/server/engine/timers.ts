@@ -1,12 +1,12 @@
 import type { Delay, HumanNode } from '#model/flow/tree.ts'
 import { valueAt } from '#model/flow/value.ts'
-import { durationMs, later, toISO, toMs } from './instant.ts'
+import { later, toISO, toMs } from './instant.ts'
 import { scopedForm } from './scope.ts'
 import type { Seat, Timer, Visit } from './state.ts'
 import { emit, type Token, type Work } from './work.ts'
 
 export const after = (work: Work, duration: string): string =>
-  later(work.ctx.now, durationMs(duration) ?? 0, work.def.settings.calendar, work.ctx.calendar)
+  later(work.ctx.now, duration, work.def.settings.calendar, work.ctx.calendar)
 
 const set = (work: Work, timer: Omit<Timer, 'id'>): void => emit(work, { type: 'TimerSet', timer: { id: work.ctx.newId(), ...timer } })
 

@@ -29,6 +29,11 @@ export const company: OrgRows = {
   ],
 }
 
+/** Eight hours a day, as in the company. */
+export const HOURS = [
+  [8 * 60, 12 * 60],
+  [13 * 60, 17 * 60],
+] as const
 export const BEGIN = '2026-03-02T01:00:00.000Z'
 
 export interface WorldOptions {
@@ -67,7 +72,7 @@ export class World {
       actor,
       form: this.form,
       org: orgOf(this.org),
-      calendar: { worked: day => !rested?.includes(day) },
+      calendar: { worked: day => !rested?.includes(day), hours: HOURS },
       newId: () => `i${++this.serial}`,
       ...(params ? { params } : {}),
       ...(when ? { when } : {}),
