@@ -131,11 +131,8 @@ function checkOther(
       if ('field' in node.until) field(node.until.field)
       break
     case 'trigger':
-      if (node.action.kind === 'connector') mapProblems(node.action.map, field)
-      if (node.action.kind === 'setFields') {
-        mapProblems(node.action.set, field)
-        for (const name of Object.keys(node.action.set)) field(name)
-      }
+      mapProblems(node.action.set, field)
+      for (const name of Object.keys(node.action.set)) field(name)
       break
     case 'sub':
       mapProblems(node.in, field)

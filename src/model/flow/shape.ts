@@ -139,8 +139,6 @@ const body: Rule = (value, say) => {
 const cases = list('条件分支', object('条件分支', { id: identifier, when: cond, body }), 50)
 const ACTIONS: { readonly [K in TriggerAction['kind']]: Props } = {
   setFields: { set: fieldMap('写入字段') },
-  connector: { id: text('外部连接'), map: fieldMap('传出字段') },
-  command: { name: text('命令') },
 }
 const instant: Rule = (value, say) => {
   if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value) || Number.isNaN(Date.parse(value)))
@@ -170,7 +168,7 @@ const NODES: { readonly [T in NodeType]: NodeShape<T> } = {
     body,
   },
   delay: { until: keyed('等待时间', { for: { for: span }, at: { at: instant }, field: { field: path() } }) },
-  trigger: { wait: flag('等待结果'), onError: oneOf('出错时', 'retry', 'park', 'continue'), action: variant('触发动作', 'kind', ACTIONS) },
+  trigger: { action: variant('触发动作', 'kind', ACTIONS) },
   sub: {
     flowKey: text('子流程'),
     version: optional(number('子流程版本')),

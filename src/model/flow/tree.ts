@@ -186,16 +186,11 @@ export interface Delay extends Base {
   readonly until: { readonly for: Duration } | { readonly at: ISO } | { readonly field: FieldPath }
 }
 
-export type TriggerAction =
-  /** `id` of a connector configured by an administrator, never a URL. */
-  | { readonly kind: 'connector'; readonly id: string; readonly map: FieldMap }
-  | { readonly kind: 'setFields'; readonly set: FieldMap }
-  | { readonly kind: 'command'; readonly name: string }
+/** 自动处理: writes fields. */
+export type TriggerAction = { readonly kind: 'setFields'; readonly set: FieldMap }
 
 export interface Trigger extends Base {
   readonly type: 'trigger'
-  readonly wait: boolean
-  readonly onError: 'retry' | 'park' | 'continue'
   readonly action: TriggerAction
 }
 

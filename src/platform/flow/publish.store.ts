@@ -77,7 +77,6 @@ function nodeProblems(here: Here, node: FlowNode): Problem[] {
         : []
   const { cases, rules } = node as { cases?: unknown; rules?: unknown }
   const texts = [...specs.flatMap(spec => unknownIn(here, spec)), ...namedIn(here, cases ?? rules)]
-  if (node.type === 'trigger' && node.action.kind !== 'setFields') texts.push('没有登记可调用的外部连接')
   return texts.map(text => ({ node: node.id, text }))
 }
 

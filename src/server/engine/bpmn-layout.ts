@@ -38,7 +38,6 @@ function sizeOf(node: FlowNode): Size {
     const inner = sizeOfSeq(node.body)
     return { width: inner.width + (EVENT.width + GAP) * 2 + PAD * 2, height: inner.height + PAD * 2 }
   }
-  if (node.type === 'trigger' && node.wait) return { width: TASK.width * 2 + GAP, height: TASK.height }
   if (node.type === 'route') return GATE
   return node.type === 'end' || node.type === 'delay' ? EVENT : TASK
 }
@@ -83,8 +82,7 @@ export function layout(root: Seq, idOf: (id: string) => string): ReadonlyMap<str
       placeSeq(node.body, x + PAD + EVENT.width + GAP, middle)
       centred(`${id}_out`, x + size.width - PAD - EVENT.width, middle, EVENT)
     } else {
-      centred(id, x, middle, node.type === 'trigger' ? TASK : size)
-      if (node.type === 'trigger' && node.wait) centred(`${id}_wait`, x + TASK.width + GAP, middle, TASK)
+      centred(id, x, middle, size)
       if ('timeout' in node && node.timeout)
         boxes.set(`${id}_timeout`, { x: x + size.width - 30, y: middle + size.height / 2 - 18, ...EVENT })
     }

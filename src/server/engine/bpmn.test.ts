@@ -1,23 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { toBpmn } from './bpmn.ts'
-import { fromBpmn } from './bpmn-read.ts'
 import { all, approve, branch, end, flow, forEach, parallel, route, users } from './testing/builders.ts'
 import { definition } from './testing/generate.ts'
-import { parseXml } from './xml.ts'
+import { parseXml } from './testing/xml.ts'
 
 const runs = Number(process.env.ENGINE_RUNS ?? 200)
 
 describe('BPMN', () => {
-  it('import(export(tree)) = tree', () => {
-    fc.assert(
-      fc.property(definition, def => {
-        expect(fromBpmn(toBpmn(def))).toEqual(JSON.parse(JSON.stringify(def)))
-      }),
-      { numRuns: runs },
-    )
-  })
-
   it('draws the blocks of section 11', () => {
     const def = flow([
       all('n 1', users('a'), { name: '会签 <&> "x"', timeout: { after: 'P1D' } }),
@@ -39,7 +29,6 @@ describe('BPMN', () => {
       '<terminateEventDefinition/>',
     ])
       expect(xml).toContain(part)
-    expect(fromBpmn(xml)).toEqual(def)
   })
 
   it('every flow connects two elements, and ids are unique', () => {
@@ -61,17 +50,6 @@ describe('BPMN', () => {
       }),
       { numRuns: Math.ceil(runs / 2) },
     )
-  })
-
-  it('rejects foreign models', () => {
-    for (const text of [
-      '',
-      'nonsense',
-      '<a><b></a>',
-      '<definitions><process id="x"/></definitions>',
-      toBpmn(flow([])).replace('ms:flow', 'other'),
-    ])
-      expect(fromBpmn(text)).toBeNull()
   })
 
   it('places every element and flow without overlaps', () => {

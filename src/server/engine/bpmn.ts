@@ -103,14 +103,9 @@ function drawNode(out: Out, id: string, node: FlowNode): string | undefined {
       human(out, id, node)
       return id
     case 'cc':
-      element(out, 'serviceTask', id, node)
-      return id
     case 'trigger':
       element(out, 'serviceTask', id, node)
-      if (!node.wait) return id
-      bare(out, 'receiveTask', `${id}_wait`)
-      edge(out, id, `${id}_wait`)
-      return `${id}_wait`
+      return id
     case 'delay': {
       const { until } = node
       const when =

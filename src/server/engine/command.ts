@@ -55,7 +55,6 @@ export type Command =
   | { readonly type: 'reassign'; readonly seat?: Id; readonly visit?: VisitId; readonly to: UserId; readonly reason: string }
   | { readonly type: 'handover'; readonly from: UserId; readonly to: UserId; readonly reason?: string }
   | { readonly type: 'vacate'; readonly user: UserId }
-  | { readonly type: 'signal'; readonly visit: VisitId; readonly ok: boolean; readonly set?: Readonly<Record<string, Json>> }
   | { readonly type: 'timerFired'; readonly timer: Id }
   | {
       readonly type: 'subFinished'

@@ -9,7 +9,7 @@ import { damaged, damages } from './testing/damage.ts'
 import { definition, form } from './testing/generate.ts'
 import { World } from './testing/world.ts'
 
-const runs = Number(process.env.ENGINE_RUNS ?? 200) * 10
+const runs = Number(process.env.ENGINE_RUNS ?? 200) * 2
 const paths = ['amount', 'owner', 'items', 'items.owner', 'items.qty', 'items.parts', 'items.parts.owner']
 const isChinese = (text: string) => /[\u4e00-\u9fff]/.test(text)
 

@@ -5,7 +5,7 @@ import { activate, handover, migrate, move, reassign, suspend, terminate } from 
 import { approve, giveBack, reject } from './decide/decision.ts'
 import { claim, delegate, transfer, unclaim, undelegate } from './decide/people.ts'
 import { remove, resubmit, saveDraft, submit, withdraw, withdrawApproved } from './decide/start.ts'
-import { signal, subFinished, timerFired, vacate } from './decide/system.ts'
+import { subFinished, timerFired, vacate } from './decide/system.ts'
 import { cc, comment, urge } from './decide/talk.ts'
 import { type Effect, effectsOf } from './effects.ts'
 import type { FlowEvent } from './event.ts'
@@ -49,7 +49,6 @@ const families: Family = {
   reassign,
   handover,
   vacate,
-  signal,
   timerFired,
   subFinished,
   migrate,

@@ -51,7 +51,8 @@ export function enterMachine(work: Work, token: Token, node: Cc | Delay | Trigge
       enterDelay(work, token, node)
       return
     case 'trigger':
-      enterTrigger(work, token, node)
+      write(work, node.id, null, mapped(node.action.set, form))
+      onward(work, token)
       return
     case 'sub': {
       const [starter] = resolve([node.starter], resolveEnv(work, node.id, form))
@@ -79,19 +80,6 @@ function enterDelay(work: Work, token: Token, node: Delay): void {
     return
   }
   setDelay(work, wait(work, token, node.id), at)
-}
-
-function enterTrigger(work: Work, token: Token, node: Trigger): void {
-  const form = scopedForm(work, token.parent, token.item)
-  if (node.action.kind === 'setFields') {
-    write(work, node.id, null, mapped(node.action.set, form))
-    onward(work, token)
-    return
-  }
-  const values = node.action.kind === 'connector' ? mapped(node.action.map, form) : {}
-  const visit = node.wait ? wait(work, token, node.id) : null
-  emit(work, { type: 'TriggerRequested', visit, node: node.id, action: node.action, values })
-  if (!node.wait) onward(work, token)
 }
 
 /**

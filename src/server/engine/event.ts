@@ -1,4 +1,4 @@
-import type { Duration, FieldPath, Id, ISO, Json, NodeId, TriggerAction, UserId } from '#model/flow/tree.ts'
+import type { Duration, FieldPath, Id, ISO, Json, NodeId, UserId } from '#model/flow/tree.ts'
 import type { Join, Resume, Seat, SignMode, Timer, Trodden, Visit, VisitId } from './state.ts'
 
 /** What somebody said with a decision. */
@@ -138,14 +138,6 @@ export type EventBody =
   | { readonly type: 'FieldsChanged'; readonly node: NodeId; readonly visit: VisitId | null; readonly diff: Diff }
   | { readonly type: 'TimerSet'; readonly timer: Timer }
   | { readonly type: 'TimerFired'; readonly timer: Id; readonly kind: Timer['kind']; readonly users: readonly UserId[] }
-  | {
-      readonly type: 'TriggerRequested'
-      readonly visit: VisitId | null
-      readonly node: NodeId
-      readonly action: TriggerAction
-      readonly values: Readonly<Record<string, Json>>
-    }
-  | { readonly type: 'TriggerDone'; readonly visit: VisitId; readonly node: NodeId; readonly ok: boolean }
   | {
       readonly type: 'SubStarted'
       readonly visit: VisitId | null

@@ -134,7 +134,7 @@ export interface InstanceState {
   readonly taken: Readonly<Record<string, readonly string[]>>
   readonly picks: Readonly<Record<NodeId, readonly UserId[]>>
   readonly timers: Readonly<Record<Id, Timer>>
-  readonly waits: Readonly<Record<VisitId, 'trigger' | 'sub'>>
+  readonly waits: Readonly<Record<VisitId, 'sub'>>
   readonly routeCount: Readonly<Record<NodeId, number>>
   /** A reversal of an approved case is running. */
   readonly reversal: boolean

@@ -5,8 +5,7 @@ import { scopedForm } from './scope.ts'
 import type { Seat, Timer, Visit } from './state.ts'
 import { emit, type Token, type Work } from './work.ts'
 
-export const after = (work: Work, duration: string): string =>
-  later(work.ctx.now, duration, work.def.settings.calendar, work.ctx.calendar)
+export const after = (work: Work, duration: string): string => later(work.ctx.now, duration, work.def.settings.calendar, work.ctx.calendar)
 
 const set = (work: Work, timer: Omit<Timer, 'id'>): void => emit(work, { type: 'TimerSet', timer: { id: work.ctx.newId(), ...timer } })
 

@@ -1952,6 +1952,8 @@ CREATE TABLE "wf_definition" (
 	"note" varchar(500) DEFAULT '' NOT NULL,
 	"published_at" timestamp with time zone,
 	"published_by" bigint,
+	"saved_at" timestamp with time zone,
+	"saved_by" bigint,
 	CONSTRAINT "wf_definition_key_version_pk" PRIMARY KEY("key","version")
 );
 --> statement-breakpoint
@@ -2342,6 +2344,7 @@ CREATE INDEX "sys_ticket_expires" ON "sys_ticket" USING btree ("expires");--> st
 CREATE INDEX "sys_backlog_inbox" ON "sys_backlog" USING btree ("user_id","status","create_time","id");--> statement-breakpoint
 CREATE INDEX "sys_backlog_task" ON "sys_backlog" USING btree ("task_id");--> statement-breakpoint
 CREATE INDEX "sys_backlog_follow_up" ON "sys_backlog" USING btree ("follow_up_id");--> statement-breakpoint
+CREATE INDEX "sys_backlog_case" ON "sys_backlog" USING btree ("process_instance_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "sys_dict_biz_key" ON "sys_dict_biz" USING btree ("tenant_id","code","dict_key") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "sys_dict_biz_parent" ON "sys_dict_biz" USING btree ("parent_id","sort");--> statement-breakpoint
 CREATE UNIQUE INDEX "sys_dict_key" ON "sys_dict" USING btree ("code","dict_key") WHERE is_deleted = 0;--> statement-breakpoint

@@ -81,22 +81,6 @@ export function subFinished(work: Work, command: CommandOf<'subFinished'>): void
   run(work)
 }
 
-export function signal(work: Work, command: CommandOf<'signal'>): void {
-  checkSystem(work)
-  const visit = work.state.visits[command.visit]
-  const node = visit && nodeOf(work, visit)
-  if (work.state.waits[command.visit] !== 'trigger' || node?.type !== 'trigger' || visit!.parked) return
-  emit(work, { type: 'TriggerDone', visit: visit!.id, node: node.id, ok: command.ok })
-  if (command.ok) write(work, node.id, visit!.id, command.set ?? {})
-  if (command.ok || node.onError === 'continue') leaveMachine(work, visit!.id)
-  else if (node.onError === 'park') emit(work, { type: 'Parked', visit: visit!.id, node: node.id, reason: 'E_CONFIG', why: 'trigger' })
-  else {
-    const values = node.action.kind === 'connector' ? mapped(node.action.map, scopedForm(work, visit!.parent, visit!.item)) : {}
-    emit(work, { type: 'TriggerRequested', visit: visit!.id, node: node.id, action: node.action, values })
-  }
-  run(work)
-}
-
 /**
  * 停用. The open tasks of a person who can no longer act: what was lent to them goes back to its owner, what they had claimed to its pool, the rest to
  * the node's substitutes or the flow's admins.

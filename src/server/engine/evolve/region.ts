@@ -35,8 +35,6 @@ type RegionEvents =
   | 'Parked'
   | 'TimerSet'
   | 'TimerFired'
-  | 'TriggerRequested'
-  | 'TriggerDone'
   | 'SubStarted'
   | 'SubFinished'
   | 'SubCancelled'
@@ -92,8 +90,6 @@ export const atRegion: Pick<Handlers, RegionEvents> = {
   TimerSet: (state, { timer }) => ({ timers: { ...state.timers, [timer.id]: timer } }),
   TimerFired: (state, { timer }) => ({ timers: omit(state.timers, id => id === timer) }),
 
-  TriggerRequested: (state, { visit }) => (visit === null ? {} : { waits: { ...state.waits, [visit]: 'trigger' } }),
-  TriggerDone: (state, { visit, ok }) => (ok ? { waits: omit(state.waits, id => id === visit), undo: settled(state, visit) } : {}),
   SubStarted: (state, { visit }) => (visit === null ? {} : { waits: { ...state.waits, [visit]: 'sub' } }),
   SubFinished: (state, { visit }) => ({ waits: omit(state.waits, id => id === visit), undo: settled(state, visit) }),
   SubCancelled: (state, { visit }) => ({ waits: omit(state.waits, id => id === visit) }),

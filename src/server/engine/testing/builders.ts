@@ -92,10 +92,7 @@ export const forEach = (id: string, over: string, key: string, nodes: readonly F
 })
 export const cc = (id: string, who: readonly CandidateSpec[]): Cc => ({ id, name: id, type: 'cc', who, fields: {} })
 export const delay = (id: string, until: Delay['until']): Delay => ({ id, name: id, type: 'delay', until })
-export const trigger = (id: string, action: Trigger['action'], more: Partial<Trigger> = {}): Trigger => ({
-  wait: false,
-  onError: 'park',
-  ...more,
+export const trigger = (id: string, action: Trigger['action']): Trigger => ({
   id,
   name: id,
   type: 'trigger',

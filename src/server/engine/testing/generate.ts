@@ -182,8 +182,7 @@ function one(shape: Shape, id: string, inRows: boolean, before: readonly FlowNod
 function machine(kind: number, id: string, before: readonly FlowNode[]): FlowNode {
   const target = before.find(node => node.type === 'approve')
   if (kind === 0) return delay(id, { for: 'P1D' })
-  if (kind === 1) return trigger(id, { kind: 'connector', id: 'x', map: {} }, { wait: true, onError: 'retry' })
-  if (kind === 2) return sub(id, { onRejected: 'return' })
+  if (kind === 1 || kind === 2) return sub(id, { onRejected: 'return' })
   if (kind === 3 && target) return route(id, { f: 'amount', op: '>=', v: 150 }, target.id, 2)
   if (kind === 4) return branch(id, [[{ f: 'amount', op: '>=', v: 190 }, end(`${id}e`, 'rejected')]])
   if (kind === 5) return trigger(id, { kind: 'setFields', set: { amount: { value: 120 } } })

@@ -32,7 +32,7 @@ export function concrete(world: World, wish: Wish): { actor: string; command: Co
   const task = open?.task ?? 'none'
   const opinion = { text: '意见' }
   const seats = Object.values(state.visits).flatMap(visit => visit.seats)
-  const waiting = pick(Object.entries(state.waits), x)
+  const waiting = pick(Object.keys(state.waits), x)
   // If a case waits for one thing only, half of the commands are that one; otherwise most would be rejected and no deep state reached.
   if (state.status === 'suspended' && kind < 60) return { actor: 'adm', command: { type: 'activate' } }
   if (['returned', 'rejected', 'withdrawn'].includes(state.status) && kind < 60)
@@ -113,16 +113,15 @@ export function concrete(world: World, wish: Wish): { actor: string; command: Co
     }
   }
   if (kind < 89) return { actor: 'adm', command: { type: 'handover', from: pick(seats, x)?.owner || 'a', to: someone } }
-  if (kind < 93) return machine(waiting ?? ['none', 'trigger'], z)
+  if (kind < 93) return machine(waiting ?? 'none', z)
   if (kind === 93) return { actor: 'ini', command: { type: 'delete' } }
   if (kind === 94) return { actor: 'ini', command: { type: 'urge' } }
   return undefined
 }
 
-const machine = ([visit, what]: readonly [string, string], z: number): { actor: string; command: Command } => ({
+const machine = (visit: string, z: number): { actor: string; command: Command } => ({
   actor: '*',
-  command:
-    what === 'sub' ? { type: 'subFinished', visit, result: z % 3 ? 'approved' : 'rejected' } : { type: 'signal', visit, ok: z % 3 !== 0 },
+  command: { type: 'subFinished', visit, result: z % 3 ? 'approved' : 'rejected' },
 })
 
 /** People leave, values change, time passes. */
