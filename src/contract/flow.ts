@@ -176,7 +176,9 @@ export const flowProcess = {
       commandId: CommandId,
     }),
     reply: Type.Object({
-      results: Type.Array(Type.Object({ taskId: Id, ok: Type.Boolean(), error: Text(), msg: Text() })),
+      /** With many items: the job that decides them. Its workbook has the results. */
+      jobId: maybe(Id),
+      results: Type.Array(Type.Object({ taskId: Id, title: Text(), ok: Type.Boolean(), error: Text(), msg: Text() })),
     }),
   }),
   terminate: process.post('terminate', 'End a case', { input: Type.Object({ ...OnCase, comment: Required(2000) }), reply: ApprovalResult }),
@@ -194,8 +196,9 @@ export const flowProcess = {
     reply: ApprovalResult,
   }),
   handover: process.post('handover', 'Give all open tasks of one person to another', {
-    input: Type.Object({ from: Id, to: Id, comment: Comment }),
-    reply: Type.Object({ cases: Count }),
+    input: Type.Object({ from: Id, to: Id, comment: Comment, processInstanceId: maybe(Id) }),
+    /** With many cases, `jobId` hands them over. */
+    reply: Type.Object({ cases: Count, jobId: maybe(Id) }),
   }),
   migrate: process.post('migrate', 'Carry running cases over to another version', {
     input: Type.Object({

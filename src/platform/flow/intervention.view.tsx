@@ -22,7 +22,7 @@ export function Intervention({ what, row, onClose }: Props) {
   const { message } = App.useApp()
   const act = async (comment: string, values: Record<string, unknown>) => {
     const told = await perform(what, row, comment, values)
-    message.success(what === 'handover' ? t('handedOver', { count: told ?? 0 }) : t('done'))
+    message.success(told ? t(told.jobId ? 'handedOverLater' : 'handedOver', { count: told.cases }) : t('done'))
     onClose(true)
   }
   return (
@@ -59,7 +59,7 @@ async function perform(what: Intervening['what'], row: CaseRow | undefined, comm
       await call(flowProcess.reassign, { ...on, ...placeOf(String(values.taskId)), to: person('to') })
       return
     case 'handover':
-      return (await call(flowProcess.handover, { from: person('from'), to: person('to'), comment })).cases
+      return call(flowProcess.handover, { from: person('from'), to: person('to'), comment })
     case 'activate':
       await call(flowProcess.activate, on)
       return

@@ -11,7 +11,7 @@ import { may } from '#server/http/caller.ts'
 import { forbidden, missing, Refusal } from '#server/http/refusal.ts'
 import type { ExportSpec, Mounted } from '#server/http/route.ts'
 import type { Site } from '#server/site.ts'
-import { type ExportOrder, jobs } from './job.table.ts'
+import { type ExportOrder, type Job, jobs } from './job.table.ts'
 
 const PAGE = 500
 const MOST_ROWS = 100_000
@@ -60,10 +60,8 @@ function pageOf(reply: unknown): { records: Row[]; total: number; last: boolean 
   return { records, total: records.length, last: true }
 }
 
-type Job = typeof jobs.$inferSelect
-
 /** Reads the list page by page as its owner, and stores a workbook among their files. Starts over after a crash. */
-export async function runExport(app: App, site: Site, job: Job): Promise<void> {
+export async function runExport(app: App, site: Site, job: Job & { order: ExportOrder }): Promise<void> {
   const db = site.database.reader
   const caller = await callersOf(site).find(db, job.order.sessionId)
   if (!caller) throw new Refusal('登录已结束，导出已停止')
@@ -94,7 +92,7 @@ export async function workbookOf(
   title: string,
   columns: ExportOrder['columns'],
   rows: readonly Row[],
-  { write }: ExportSpec,
+  { write }: Pick<ExportSpec, 'write'>,
 ): Promise<Buffer> {
   const { writeXlsx } = await import('hucre/xlsx')
   const workbook = await writeXlsx({
@@ -124,7 +122,7 @@ const cell = (value: unknown): string | number | boolean => {
   return typeof value === 'string' ? value : JSON.stringify(value ?? '')
 }
 
-async function deliver(app: App, site: Site, job: Job, workbook: Buffer): Promise<void> {
+export async function deliver(app: App, site: Site, job: Job, workbook: Buffer): Promise<void> {
   const store = app.files(site)
   const received = await store.receive(Readable.from([workbook]), Number.MAX_SAFE_INTEGER)
   const storeKey = await store.keep(received)

@@ -7,6 +7,7 @@ import { asRefusal } from '#server/http/failure.ts'
 import type { Params } from '#server/http/input.ts'
 import { missing } from '#server/http/refusal.ts'
 import type { Site } from '#server/site.ts'
+import { runCalls } from './calls.store.ts'
 import { runExport } from './export.store.ts'
 import { jobs } from './job.table.ts'
 
@@ -78,12 +79,14 @@ async function workOn(app: App, site: Site, jobId: string): Promise<void> {
     .returning()
   if (!job) return
   try {
-    await runExport(app, site, job)
+    const { order } = job
+    if ('kind' in order) await runCalls(app, site, { ...job, order })
+    else await runExport(app, site, { ...job, order })
   } catch (error) {
     const refusal = asRefusal(error)
     // The database is temporarily unavailable: let the queue retry.
     if (refusal?.status === 503) throw error
-    const message = refusal?.message ?? '导出失败，请联系管理员'
+    const message = refusal?.message ?? '处理失败，请联系管理员'
     await db
       .update(jobs)
       .set({ status: 3, error: message.slice(0, 500), finishTime: new Date() })

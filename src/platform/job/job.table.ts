@@ -9,6 +9,14 @@ export interface ExportOrder {
   sessionId: string
 }
 
+/** Calls to be carried out one after the other, each about something. */
+export interface CallsOrder {
+  kind: 'calls'
+  path: string
+  calls: { subject: string; params: Record<string, unknown> }[]
+  sessionId: string
+}
+
 /** 后台任务 and their progress. */
 export const jobs = pgTable(
   'sys_job',
@@ -16,7 +24,7 @@ export const jobs = pgTable(
     id: id('id').primaryKey(),
     userId: id('user_id').notNull(),
     title: varchar('title', { length: 100 }).notNull(),
-    order: jsonb('job_order').$type<ExportOrder>().notNull(),
+    order: jsonb('job_order').$type<ExportOrder | CallsOrder>().notNull(),
     status: smallint('status').notNull().default(0),
     progress: integer('progress').notNull().default(0),
     total: integer('total').notNull().default(0),
@@ -28,3 +36,5 @@ export const jobs = pgTable(
   },
   t => [index('sys_job_mine').on(t.userId, t.createTime, t.id), index('sys_job_open').on(t.status, t.createTime)],
 )
+
+export type Job = typeof jobs.$inferSelect

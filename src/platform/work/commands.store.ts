@@ -1,8 +1,7 @@
-import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Input } from '#contract/call.ts'
 import type { flowProcess, flowWork } from '#contract/flow.ts'
 import { indexOf, isHuman, locate } from '#model/flow/locate.ts'
-import { retrying } from '#server/db/retry.ts'
 import type { Command } from '#server/engine/command.ts'
 import type { Opinion } from '#server/engine/event.ts'
 import { companyOf } from '#server/engine/shell/engine.ts'
@@ -12,8 +11,7 @@ import { saveDraft, startCase } from '#server/engine/shell/start.ts'
 import { copies, tasks } from '#server/engine/shell/wf.table.ts'
 import { findSeat, isLive } from '#server/engine/state.ts'
 import { targets } from '#server/engine/targets.ts'
-import { asRefusal } from '#server/http/failure.ts'
-import { missing, Refusal } from '#server/http/refusal.ts'
+import { missing } from '#server/http/refusal.ts'
 import type { Context } from '#server/http/route.ts'
 import { mustSee } from './access.store.ts'
 import { actingOf, carryOut, command, nextTask, once, resultOf } from './acting.store.ts'
@@ -22,7 +20,7 @@ import { agrees } from './verdict.store.ts'
 /** Translates calls to commands of the kernel. There is no other way to complete a task. */
 type Complete = Input<typeof flowWork.completeTask>
 
-const opinionOf = ({ comment, files, signature }: { comment?: string; files?: string[]; signature?: string }): Opinion => ({
+export const opinionOf = ({ comment, files, signature }: { comment?: string; files?: string[]; signature?: string }): Opinion => ({
   ...(comment?.trim() ? { text: comment.trim() } : {}),
   ...(files?.length ? { files } : {}),
   ...(signature ? { signature } : {}),
@@ -182,67 +180,6 @@ export async function returnTargets(ctx: Context, taskId: string) {
   const index = indexOf(loaded.def)
   if (!isHuman(locate(index, found.visit.node).node)) return []
   return targets(index, loaded.instance.state, found.visit).map(nodeId => ({ nodeId, name: locate(index, nodeId).node.name }))
-}
-
-/** Each row in its own transaction: one that fails does not stop the others and reports why. */
-export async function batch(ctx: Context, input: Input<typeof flowProcess.batchComplete>) {
-  const type = agrees(input) ? 'approve' : 'reject'
-  const results: { taskId: string; ok: boolean; error: string; msg: string }[] = []
-  for (const item of input.items) {
-    try {
-      await inOwnTransaction(ctx, async own => {
-        const commandId = input.commandId ? `${input.commandId}:${item.taskId}` : undefined
-        await command(
-          own,
-          item,
-          {
-            taskId: item.taskId,
-            command: () => ({ type, task: item.taskId, opinion: opinionOf(input), batch: true }),
-          },
-          commandId,
-        )
-      })
-      results.push({ taskId: item.taskId, ok: true, error: '', msg: '操作成功' })
-    } catch (error) {
-      const known = asRefusal(error)
-      if (!known) throw error
-      results.push({ taskId: item.taskId, ok: false, error: String(known.data.error ?? ''), msg: known.message })
-    }
-  }
-  return { results }
-}
-
-const inOwnTransaction = (ctx: Context, work: (own: Context) => Promise<void>) =>
-  retrying(() =>
-    ctx.site.database.change(
-      {
-        userId: ctx.caller.userId,
-        account: ctx.caller.account,
-        from: ctx.from.ip,
-        action: 'blade-flow/process/batch-complete',
-        requestId: ctx.from.requestId,
-      },
-      tx => work({ ...ctx, tx }),
-    ),
-  )
-
-/** 交接: every open task of a person who leaves, in the order of case ids, so that two hand-overs cannot deadlock. */
-export async function handover(ctx: Context, input: Input<typeof flowProcess.handover>) {
-  if (!ctx.caller.isAdmin) throw new Refusal('只有管理员可以交接待办', 403)
-  const open = await ctx.tx
-    .selectDistinct({ id: tasks.instanceId })
-    .from(tasks)
-    // A case returned to its initiator stays there: nobody else can resubmit it.
-    .where(and(eq(tasks.owner, input.from), eq(tasks.status, 0), ne(tasks.kind, 'start')))
-    .orderBy(tasks.instanceId)
-  const acting = { ...actingOf(ctx), system: true }
-  for (const { id } of open) {
-    const loaded = await loadCase(acting, { processInstanceId: id }, true)
-    await run(acting, loaded, {
-      command: () => ({ type: 'handover', from: input.from, to: input.to, ...(input.comment ? { reason: input.comment } : {}) }),
-    })
-  }
-  return { cases: open.length }
 }
 
 export async function markRead(

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { flowProcess } from '#contract/flow.ts'
 import type { WorkRow } from '#contract/flow-shape.ts'
 import { call } from '#web/http/call.ts'
+import { toast } from '#web/kit/toast.ts'
 import { pilesOf, standingOf } from './todo-guard.view.tsx'
 import styles from './work.module.css'
 import { workWords } from './work.words.tsx'
@@ -29,6 +30,10 @@ export function TodoBatch({ rows, onClose, onOpen }: Props) {
     try {
       const items = ready.map(({ taskId, processInstanceId, businessId }) => ({ taskId, processInstanceId, businessId }))
       const reply = await call(flowProcess.batchComplete, { items, pass: true, comment, commandId: crypto.randomUUID() })
+      if (reply.jobId) {
+        toast.success(t('batchLater', { count: items.length }))
+        return onClose(true)
+      }
       setResults(reply.results)
     } catch {
       // The error has been shown; nothing was decided.

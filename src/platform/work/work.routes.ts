@@ -3,12 +3,11 @@ import { flowDesk, flowDocument } from '#contract/flow-document.ts'
 import { parseIds } from '#server/db/rows.ts'
 import { anybody, byLink, routes, signedIn } from '#server/http/route.ts'
 import { detailFlat, startFlat } from './alias.store.ts'
+import { batch, handover } from './bulk.store.ts'
 import {
-  batch,
   commenting,
   complete,
   draft,
-  handover,
   markCopiesRead,
   markRead,
   moving,
