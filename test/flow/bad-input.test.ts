@@ -63,9 +63,26 @@ describe('bad input', () => {
       status: 409,
       body: { msg: '单据已更新，请刷新后再处理', data: { error: 'E_STALE' } },
     })
-    expect(await send({ taskId }, 'xue.gang')).toMatchObject({ status: 403, body: { data: { error: 'E_NOT_HOLDER' } } })
+    expect(await send({ taskId }, 'xue.gang')).toMatchObject({ status: 404, body: { msg: '数据不存在' } })
     expect((await send({ taskId, processInstanceId: other })).status).toBe(404)
     expect((await send({ taskId: businessId })).status).toBe(404)
+  })
+
+  it('commands of strangers, answered as if the case did not exist', async () => {
+    const processInstanceId = await stage.start('admin', { form: await good() })
+    const { taskId } = await stage.task('worker01', processInstanceId)
+    const to = await stage.id('wu.qian')
+    const onTask = ['transfer', 'delegate', 'undelegate', 'return', 'add-sign', 'claim', 'unclaim']
+    const onCase = ['withdraw', 'withdraw-approved', 'urge', 'take-back', 'cc', 'comment', 'terminate', 'suspend', 'activate', 'delete']
+    const more = { to, comment: '探', text: '探', users: [to], where: 'before' }
+    for (const name of [...onTask, ...onCase, 'move', 'reassign', 'remove-sign', 'resubmit']) {
+      const real = { processInstanceId, taskId, seatId: taskId, ...more }
+      const none = { ...real, processInstanceId: '42', taskId: '42', seatId: '42' }
+      const [known, unknown] = [await stage.command('xue.gang', name, real), await stage.command('xue.gang', name, none)]
+      expect([known.status, known.body.msg], name).toEqual([404, '数据不存在'])
+      expect([unknown.status, unknown.body.msg], name).toEqual([404, '数据不存在'])
+    }
+    expect(await stage.status(processInstanceId)).toBe('running')
   })
 
   it('fields that a node may not change, must fill in, must not see', async () => {

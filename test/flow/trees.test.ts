@@ -48,7 +48,10 @@ describe('a drawn tree', () => {
         const root = damaged(rootOf(...nodes), list)
         const saved = await post('model/submit', { key: KEY, root })
         expect(saved.status, JSON.stringify(saved.body)).toBeLessThan(500)
-        if (saved.status !== 200) return expect(saved.body.msg).toMatch(/[\u4e00-\u9fff]/)
+        if (saved.status !== 200) {
+          expect(saved.body.msg).toMatch(/[\u4e00-\u9fff]/)
+          return
+        }
         const { version } = saved.body.data
         for (const path of ['model/detail', 'process/bpmn']) {
           const query = { key: KEY, version, processDefinitionId: `${KEY}:${version}` }
@@ -56,7 +59,10 @@ describe('a drawn tree', () => {
         }
         const published = await post('model/deploy', { key: KEY, version })
         expect(published.status === 200).toBe(saved.body.data.problems.length === 0)
-        if (published.status !== 200) return expect(published.body).toMatchObject({ code: 400, msg: expect.stringMatching(/^不能发布：/) })
+        if (published.status !== 200) {
+          expect(published.body).toMatchObject({ code: 400, msg: expect.stringMatching(/^不能发布：/) })
+          return
+        }
         const form = { testTitle: '试', assigneeId: people[0], testCase: 'agree' }
         const reply = await post('process/start', { flowKey: KEY, form })
         expect(reply.status, JSON.stringify(reply.body)).toBe(200)

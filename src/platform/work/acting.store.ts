@@ -49,10 +49,14 @@ export async function carryOut(ctx: Context, acting: Acting, loaded: Loaded, ask
   try {
     return resultOf(await run(acting, loaded, asked))
   } catch (error) {
-    if (error instanceof Refusal) await mustSee(ctx, await companyOf(acting), loaded)
+    if (error instanceof Refusal && !wasOffered(loaded, ctx.caller.userId)) await mustSee(ctx, await companyOf(acting), loaded)
     throw error
   }
 }
+
+/** Whoever was offered a task is told who was faster. */
+const wasOffered = ({ instance }: Loaded, user: string): boolean =>
+  Object.values(instance.state.visits).some(visit => visit.seats.some(seat => seat.pool?.includes(user)))
 
 export async function once<T>(ctx: Context, commandId: string | undefined, act: () => Promise<T>): Promise<T> {
   if (!commandId) return act()

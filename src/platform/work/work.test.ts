@@ -65,8 +65,8 @@ describe('a case', () => {
     expect((await stranger.get(process('detail'), { processInstanceId: id })).status).toBe(404)
     const [task] = (await todo(handler)).filter(row => row.processInstanceId === id)
     expect(await stranger.post(work('complete-task'), { ...task, pass: true })).toMatchObject({
-      status: 403,
-      body: { msg: '您不是当前任务的处理人', data: { error: 'E_NOT_HOLDER' } },
+      status: 404,
+      body: { msg: '数据不存在' },
     })
   })
 })

@@ -29,7 +29,7 @@ export async function explain(acting: Acting, fields: Fields, names: Directory, 
   if ((error === 'E_TASK_CLOSED' || error === 'E_INSTANCE_ENDED') && taskId) {
     const done = await settledBy(acting, names, taskId)
     // A second click is told what happened to the task, even if it was the last one.
-    if (done) return refusal(error === 'E_INSTANCE_ENDED' && done.passedBy ? error : 'E_TASK_CLOSED', done.text)
+    if (done) return refusal(done.ended ? 'E_INSTANCE_ENDED' : 'E_TASK_CLOSED', done.text)
   }
   return refusal(error, told.text, about === undefined ? {} : { about })
 }
@@ -62,19 +62,18 @@ const settled = prepared<Settled>(`
   from wf_task t left join wf_event c on c.instance_id = t.instance_id and c.type = 'TaskClosed' and c.data->>'task' = t.id::text
   where t.id = $1`)
 
-async function settledBy({ tx }: Acting, names: Directory, taskId: string): Promise<{ text: string; passedBy: boolean } | undefined> {
+async function settledBy({ tx }: Acting, names: Directory, taskId: string): Promise<{ text: string; ended: boolean } | undefined> {
   const [task] = await tx.rows(settled, [taskId, Object.keys(DEEDS)])
   // Open, but somebody has claimed it.
-  if (task && !task.finishedAt) return task.holder ? { text: `任务已被${names.name(task.holder)}签收`, passedBy: false } : undefined
+  if (task && !task.finishedAt) return task.holder ? { text: `任务已被${names.name(task.holder)}签收`, ended: false } : undefined
   if (!task?.finishedAt) return undefined
   const who = names.name(task.actor ?? task.holder ?? '') || '系统'
   const deed = task.deed ? `，${DEEDS[task.deed] ?? ''}` : ''
   const when = shanghai(new Date(task.finishedAt)).slice(0, 16)
-  const passedBy = task.result === 'cancelled'
-  return { text: `${passedBy && isEnd(task.deed) ? '流程已结束' : '任务已被处理'}（${who}，${when}${deed}）`, passedBy }
+  // The task was not decided by anybody: the whole case was withdrawn or ended.
+  const ended = task.result === 'cancelled' && (task.deed === 'Withdrawn' || task.deed === 'Terminated')
+  return { text: `${ended ? '流程已结束' : '任务已被处理'}（${who}，${when}${deed}）`, ended }
 }
-
-const isEnd = (deed: string | null): boolean => deed === 'Withdrawn' || deed === 'Terminated'
 
 function labelAt(fields: Fields, path: string): string {
   const [key, column] = path.split('.') as [string, string?]
