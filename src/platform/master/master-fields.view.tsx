@@ -82,16 +82,18 @@ const WIDTHS: Partial<Record<Field['kind'], number>> = {
   ref: 170,
   dict: 100,
 }
-const SHORT = 64
+/** Letters: codes and names, names of something else, whole sentences. */
+const [SHORT, LONG] = [64, 300]
 
 function widthOf(key: string, field: Field, { order, label, unique, sorts }: Master): number {
   const least = headWidth(field, sorts.has(key))
   // Document numbers must not be cut.
-  if (field.kind === 'text' && /No$/.test(key)) return Math.max(165, least)
+  if (field.kind === 'text' && /(No|^number)$/.test(key)) return Math.max(165, least)
   if (field.kind === 'text' && (key === order || unique.some(({ of }) => of[0] === key))) return Math.max(130, least)
   if (field.kind === 'text' && label.includes(key)) return Math.max(150, least)
   if (field.options.ordinal) return least
-  return Math.max(WIDTHS[field.kind] ?? (isNumber(field) || Number(field.options.max) <= SHORT ? 120 : 140), least)
+  const most = Number(field.options.max)
+  return Math.max(WIDTHS[field.kind] ?? (isNumber(field) || most <= SHORT ? 120 : most >= LONG ? 220 : 140), least)
 }
 
 /** Column heads are not cut: text, padding and sort arrows. */

@@ -25,7 +25,7 @@ export const documentDue = register('documentDue', {
   label: ['number'],
   order: 'dueOn',
   latestFirst: true,
-  list: ['number', 'flowTitle', 'subject', 'initiatorId', 'dueOn', 'dueState', 'reason', 'triedOn', 'settledAt'],
+  list: ['number', 'dueState', 'dueOn', 'subject', 'initiatorId', 'reason', 'flowTitle', 'triedOn', 'settledAt'],
   search: ['dueState', 'number', 'flowTitle', 'dueOn', 'initiatorId'],
   actions: action => ({
     retry: action({
