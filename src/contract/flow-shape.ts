@@ -190,6 +190,8 @@ export const RecordShown = Type.Object({
   deptName: Text(),
   startTime: Moment,
   endTime: Moment,
+  /** An approved document that takes effect on a day: waiting, blocked, done or cancelled. */
+  due: Type.Optional(Type.Object({ state: Text(), dueOn: Text(), reason: Text() })),
 })
 
 export const TaskShown = Type.Object({

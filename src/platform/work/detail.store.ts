@@ -4,6 +4,7 @@ import { hiddenIn, hiding, secretsIn } from '#model/flow/secret.ts'
 import type { FieldPerms } from '#model/flow/tree.ts'
 import { isLines } from '#model/form/form.ts'
 import { revisions } from '#server/document/document.table.ts'
+import { dues } from '#server/document/due.table.ts'
 import { labelsOf, lookUp } from '#server/document/fill.ts'
 import { withRowKeys } from '#server/document/rows.ts'
 import { permOf, visible } from '#server/engine/fields.ts'
@@ -63,6 +64,7 @@ export async function detailOf(ctx: Context, named: Named) {
       deptName: instance.deptName,
       startTime: instance.startedAt,
       endTime: instance.endedAt,
+      due: await dueOf(ctx, loaded),
     },
     form,
     labels: labelsOf(flow.fields, form, names, rows),
@@ -84,6 +86,14 @@ export async function detailOf(ctx: Context, named: Named) {
     attachments: (form.attachments ?? []) as { id: string; name: string }[],
     definition: { version: instance.defVersion },
   }
+}
+
+/** Approval is not yet effect, where a flow names the day. */
+async function dueOf({ tx }: Context, { document, registered }: Loaded) {
+  if (!registered.effects.takesEffect) return undefined
+  const { status: state, dueOn, reason } = dues
+  const [found] = await tx.select({ state, dueOn, reason }).from(dues).where(eq(dues.documentId, document.id))
+  return found
 }
 
 /** What the holder of the shown task may write. */

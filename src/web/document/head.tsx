@@ -6,7 +6,7 @@ import { Face } from '../kit/face.tsx'
 import { IconButton } from '../kit/icon-button.tsx'
 import styles from './document.module.css'
 import { documentWords } from './document.words.ts'
-import { StatusChip } from './status-chip.tsx'
+import { DueChip, StatusChip } from './status-chip.tsx'
 
 interface Props {
   record: Detail['record']
@@ -30,6 +30,7 @@ export function DocumentHead({ record, currentTasks, address, onPrint, children 
         <h1 title={record.title}>{record.title || record.flowName}</h1>
         <p className={styles.headFacts}>
           <StatusChip status={record.status} />
+          {record.due && <DueChip due={record.due} />}
           <span className={styles.number}>
             <span className="ms-number">{record.number}</span>
             <IconButton label={`${t('copy')} ${record.number}`} icon={<CopyOutlined />} onClick={copy} />

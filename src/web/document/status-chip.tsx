@@ -9,6 +9,7 @@ import {
   StopOutlined,
 } from '@ant-design/icons'
 import type { ReactNode } from 'react'
+import type { Detail } from '#contract/flow-shape.ts'
 import styles from './document.module.css'
 import { documentWords } from './document.words.ts'
 
@@ -35,6 +36,19 @@ export function StatusChip({ status }: { status: string }) {
     <span className={styles.chip} data-status={status}>
       {icons[status]}
       {t(status)}
+    </span>
+  )
+}
+
+const dueTexts = { waiting: 'dueWaiting', blocked: 'dueBlocked', done: 'dueDone', cancelled: 'dueCancelled' } as const
+
+/** Whether an approved document has taken effect, or when it will, or why not. */
+export function DueChip({ due: { state, dueOn, reason } }: { due: NonNullable<Detail['record']['due']> }) {
+  const t = documentWords.use()
+  if (!Object.hasOwn(dueTexts, state)) return null
+  return (
+    <span className={styles.chip} data-due={state} title={reason}>
+      {t(dueTexts[state as keyof typeof dueTexts], { day: dueOn, reason })}
     </span>
   )
 }

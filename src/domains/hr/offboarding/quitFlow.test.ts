@@ -73,6 +73,7 @@ flowTest('quitFlow', '离职, until the account is closed', tools => {
       )
     await morning(day(35))
     expect(await state()).toMatchObject({ status: 'regular', open: 1, contract: 'effective' })
+    expect((await paper.detail('wu.qian')).record.due).toMatchObject({ state: 'waiting', dueOn: day(36) })
     const session = await app.signIn('cui.haitao')
     await morning(day(36))
     expect(await state()).toEqual({ status: 'quit', left: day(35), open: 0, contract: 'ended' })
