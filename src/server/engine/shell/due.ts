@@ -62,6 +62,7 @@ export async function takeEffect(acting: Acting, documentId: string): Promise<bo
   note(acting, loaded, noted)
   await endClaims(ctx, 'done')
   await restate(tx, documentId, { status: 'done', reason: '', settledAt: now })
+  if (due.status === 'blocked') await acting.engine.ports.settleTodos(tx, acting.site, instance.id, now)
   return true
 }
 
@@ -74,13 +75,14 @@ export async function cancelDue(acting: Acting, documentId: string, reason: stri
   const ctx = effectContext(acting, loaded, document.data, `${instance.id}:cancelled`, noted)
   if (!(await giveUp(ctx, registered.effects, reason))) throw conflict('该单据已生效或已作废')
   note(acting, loaded, noted)
+  await acting.engine.ports.settleTodos(acting.tx, acting.site, instance.id, acting.now)
   await ctx.notify([instance.initiator], {
     title: `已作废：${instance.number}`,
     content: `${instance.title}（${instance.number}）未生效，已作废：${reason}`,
   })
 }
 
-/** Keeps it waiting, and leaves a to-do for the responsible roles, once per reason. */
+/** Keeps it waiting, and leaves a to-do for the responsible roles, once per reason; it is done when the document is settled. */
 async function block(acting: Acting, documentId: string, reason: string): Promise<void> {
   const { engine, site, tx, now, newId } = acting
   const due = await openDue(tx, documentId)
@@ -88,13 +90,16 @@ async function block(acting: Acting, documentId: string, reason: string): Promis
   await restate(tx, documentId, { status: 'blocked', reason, triedOn: dayOf(now) })
   if (due.reason === reason) return
   const [paper] = await tx
-    .select({ number: instances.number, title: instances.title })
+    .select({ id: instances.id, number: instances.number, title: instances.title })
     .from(instances)
     .where(eq(instances.bizId, documentId))
+  if (!paper) return
+  await engine.ports.settleTodos(tx, site, paper.id, now)
   const { org } = await companyOf(acting)
   const people = due.responsible.flatMap(role => org.role(role)).filter(user => org.person(user)?.enabled)
   await engine.ports.addTodo(tx, site, newId, people, {
-    title: `未能生效：${paper?.title}（${paper?.number}）${reason}`,
-    path: `/work/due/index?${new URLSearchParams({ number: paper?.number ?? '' })}`,
+    title: `未能生效：${paper.title}（${paper.number}）${reason}`,
+    path: `/work/due/index?${new URLSearchParams({ number: paper.number })}`,
+    instanceId: paper.id,
   })
 }
