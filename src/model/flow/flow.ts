@@ -31,9 +31,19 @@ export interface FlowSpec<F extends Fields> {
   starters?: readonly CandidateSpec[]
   /** People named in the form (`buyerId`, `items.keeperId`) who may therefore read it, whatever their department. */
   seenBy?: readonly FieldPath[]
+  /**
+   * The department in which relative roles (`dept_head`) are looked for, if it is not the initiator's: a field, or a column of the row that a
+   * field refers to (`employeeId.deptId`). `person`: the account of whom the paper is about, who decides nothing if somebody else files it.
+   */
+  concerns?: FieldPath | Concerns
   /** Path of the page with the submit button, if the flow starts from another page; its form page redirects there. */
   opensFrom?: string
   settings?: Partial<Omit<FlowSettings, 'starters' | 'numberRule' | 'title' | 'summary'>>
+}
+
+interface Concerns {
+  readonly dept: FieldPath
+  readonly person?: FieldPath
 }
 
 const base = {
@@ -52,6 +62,7 @@ export interface Flow<F extends Fields = Fields> extends Form<F> {
   readonly list: readonly string[]
   readonly search: readonly string[]
   readonly seenBy: readonly FieldPath[]
+  readonly concerns?: Concerns
   readonly opensFrom?: string
   readonly settings: FlowSettings
   readonly root: Seq
@@ -81,6 +92,7 @@ export function flow<const F extends Fields>(key: string, spec: FlowSpec<F>): Fl
     list: spec.list,
     search: spec.search ?? [],
     seenBy: peoplePaths(key, fields, spec.seenBy),
+    concerns: concernsOf(key, fields, spec.concerns),
     opensFrom: spec.opensFrom,
     settings: {
       admins: ADMINS,
@@ -107,6 +119,18 @@ function peoplePaths(key: string, fields: Fields, paths: readonly FieldPath[] = 
     const found = field && isLines(field) ? field.columns[column ?? ''] : field
     if (found?.kind !== 'user' || found.options.several) throw new Error(`${key}: no field ${path} that names a person`)
   }
+  return paths
+}
+
+function concernsOf(key: string, fields: Fields, concerns: FieldPath | Concerns | undefined): Concerns | undefined {
+  if (!concerns) return undefined
+  const paths = typeof concerns === 'string' ? { dept: concerns } : concerns
+  const leads = (path: FieldPath, kind: 'dept' | 'user') => {
+    const [name = '', column] = path.split('.')
+    return fields[name]?.kind === (column ? 'ref' : kind)
+  }
+  if (!leads(paths.dept, 'dept') || (paths.person && !leads(paths.person, 'user')))
+    throw new Error(`${key}: no department or person at ${JSON.stringify(paths)}`)
   return paths
 }
 

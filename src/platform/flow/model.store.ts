@@ -12,6 +12,7 @@ import { actingOf } from '#platform/work/acting.store.ts'
 import { asPage, pageOf } from '#server/db/listing.ts'
 import { isRefusal } from '#server/engine/decide.ts'
 import { predict } from '#server/engine/predict.ts'
+import { concernedBy, withConcerned } from '#server/engine/shell/concerned.ts'
 import { companyOf } from '#server/engine/shell/engine.ts'
 import { categoryOf } from '#server/engine/shell/registry.ts'
 import { ctxOf } from '#server/engine/shell/run.ts'
@@ -147,7 +148,9 @@ export async function checkModel(ctx: Context, input: Input<typeof flowModel.che
   const state = { ...blank(def, '0'), initiator: { user, dept } }
   const form = { ...(input.form ?? {}) }
   const kernel = { ...ctxOf(acting, company, company.params, form), actor: { user, system: true } }
-  const answer = predict(def, state, kernel, { type: 'submit', dept, initiator: user })
+  const { flow } = ctx.app.engine.flows.of(input.key)
+  const concerned = await concernedBy(acting, flow, user, form)
+  const answer = predict(def, state, kernel, withConcerned({ type: 'submit', dept, initiator: user }, concerned))
   if (isRefusal(answer)) return { problems: [{ node: answer.about ?? '', text: answer.text }], way: [] }
   return {
     problems: [],

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { WORKING_HOURS } from '#company/hours.ts'
-import { relativePlaces } from '#company/roles.ts'
+import { type Approver, relativePlaces } from '#company/roles.ts'
 import type { Json } from '#model/flow/tree.ts'
 import { ADMIN_ALIASES } from '#platform/auth/caller.store.ts'
 import { cachedUnder, readCacheVersions } from '#server/db/cache-version.ts'
 import type { Tx } from '#server/db/database.ts'
-import type { Calendar, Org } from '#server/engine/context.ts'
+import type { Calendar, Concerned, Org } from '#server/engine/context.ts'
 import { orgOf } from '#server/engine/org.ts'
 import type { Company, Directory } from '#server/engine/shell/ports.ts'
 import type { Site } from '#server/site.ts'
@@ -89,7 +89,7 @@ async function loadOrg(tx: Tx, tenantId: string): Promise<Chart> {
       until: proxy.until_at,
       ...(proxy.flows.length > 0 ? { flows: proxy.flows } : {}),
     })),
-    rules: relativeRules(byDept, depts),
+    rules: relativeRules(byDept, depts, people),
   })
   return { org, people: new Map(people.map(person => [person.id, person])), depts: byDept, former }
 }
@@ -100,8 +100,8 @@ function groupPosts(people: readonly PersonRow[]): Record<string, string[]> {
   return posts
 }
 
-/** Relative roles, resolved for the department in which the document was written. */
-function relativeRules(byId: ReadonlyMap<string, DeptRow>, depts: readonly DeptRow[]) {
+/** Relative roles, resolved in the department that the document concerns. */
+function relativeRules(byId: ReadonlyMap<string, DeptRow>, depts: readonly DeptRow[], people: readonly PersonRow[]) {
   const own = (dept: string) => byId.get(dept)
   /** A team has a leader, but its department is the workshop above it. */
   const office = (dept: string): DeptRow | undefined => {
@@ -115,16 +115,31 @@ function relativeRules(byId: ReadonlyMap<string, DeptRow>, depts: readonly DeptR
     }
     return []
   }
+  const leaderInCharge = ({ dept }: Concerned) => upward(office(dept), above => above.vp)
   const places = {
-    head: (_: unknown, initiator: { dept: string }) => upward(office(initiator.dept), dept => dept.head),
-    leaderInCharge: (_: unknown, initiator: { dept: string }) => upward(office(initiator.dept), dept => dept.vp),
-    teamLeader: (_: unknown, { user, dept }: { user: string; dept: string }) => {
+    head: ({ dept }: Concerned) => upward(office(dept), own => own.head),
+    leaderInCharge,
+    teamLeader: ({ user, dept }: Concerned) => {
       const team = own(dept)
       if (team?.category === TEAM) return team.head ? [team.head] : []
       return depts.flatMap(each => (each.parent === dept && each.category === TEAM && each.head && each.head !== user ? [each.head] : []))
     },
   }
-  return Object.fromEntries(Object.entries(relativePlaces).map(([role, place]) => [role, places[place]]))
+  const holders = (alias: Approver) => people.filter(({ roles }) => roles.includes(alias)).map(({ id }) => id)
+  /** Nobody decides about themselves what somebody else filed: the vice president in charge does, and for a vice president the general manager. */
+  const unbarred = (concerned: Concerned, found: readonly string[]) =>
+    [found, leaderInCharge(concerned), holders('gm')].find(users => users.some(user => user !== concerned.user)) ?? []
+  return Object.fromEntries(
+    Object.entries(relativePlaces).map(([role, place]) => [
+      role,
+      (_: unknown, concerned: Concerned) => {
+        const found = places[place](concerned)
+        return concerned.barred && found.includes(concerned.user)
+          ? unbarred(concerned, found).filter(user => user !== concerned.user)
+          : found
+      },
+    ]),
+  )
 }
 
 const org = cachedUnder('org', loadOrg)

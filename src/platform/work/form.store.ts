@@ -4,6 +4,7 @@ import { readForm } from '#model/form/read.ts'
 import { fill, judge, labelsOf } from '#server/document/fill.ts'
 import { settleRows } from '#server/document/rows.ts'
 import { visible } from '#server/engine/fields.ts'
+import { concernedBy, withConcerned } from '#server/engine/shell/concerned.ts'
 import { type Acting, companyOf, filling } from '#server/engine/shell/engine.ts'
 import { type Loaded, loadCase, subjectOf } from '#server/engine/shell/load.ts'
 import { refusal } from '#server/engine/shell/refuse.ts'
@@ -168,6 +169,7 @@ export async function preview(
   const faults = problems.length > 0 ? problems : await judge(fills, doc)
   const facts = await factsOf(acting, loaded, doc)
   const picks = asked.picks ? { picks: asked.picks } : {}
+  const concerned = await concernedBy(acting, flow, instance.initiator, doc, rows)
   const again = ['returned', 'rejected', 'withdrawn'].includes(instance.status)
   const perms = asked.processInstanceId ? (task?.perms ?? (await permsWithoutTask(ctx, loaded))) : startFields(loaded)
   const form = visible(perms, doc)
@@ -184,7 +186,7 @@ export async function preview(
         : await previewOf(ctx, company, {
             def,
             state: instance.state,
-            command: again ? { type: 'resubmit', ...picks } : { type: 'submit', dept: acting.dept, ...picks },
+            command: withConcerned(again ? { type: 'resubmit', ...picks } : { type: 'submit', dept: acting.dept, ...picks }, concerned),
             form: { ...doc, ...facts },
           }),
   }

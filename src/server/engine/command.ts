@@ -1,4 +1,5 @@
 import type { FlowDefinition, Id, Json, NodeId, UserId } from '#model/flow/tree.ts'
+import type { Concerned } from './context.ts'
 import type { Diff, Opinion } from './event.ts'
 import type { SignMode, VisitId } from './state.ts'
 
@@ -18,13 +19,21 @@ interface Decision extends OnTask {
 /** Commands of people and of the system. Case, command id and actor are passed separately by the shell. */
 export type Command =
   | { readonly type: 'saveDraft'; readonly dept?: Id }
-  | { readonly type: 'submit'; readonly picks?: Picks; readonly dept?: Id; readonly initiator?: UserId; readonly next?: readonly UserId[] }
+  | {
+      readonly type: 'submit'
+      readonly picks?: Picks
+      readonly dept?: Id
+      readonly initiator?: UserId
+      readonly next?: readonly UserId[]
+      readonly concerned?: Concerned
+    }
   | {
       readonly type: 'resubmit'
       readonly picks?: Picks
       readonly mode?: 'rerun' | 'toReturner'
       readonly diff?: Diff
       readonly next?: readonly UserId[]
+      readonly concerned?: Concerned
     }
   | ({ readonly type: 'approve'; readonly next?: readonly UserId[] } & Decision)
   | ({ readonly type: 'reject' } & Decision)

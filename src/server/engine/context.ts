@@ -27,8 +27,16 @@ export interface Org {
   parent(dept: Id): Id | undefined
   proxies(principal: UserId): readonly Absence[]
   matrix(table: string, keys: readonly Json[]): readonly UserId[]
-  /** Rules registered in code, such as roles relative to a department. */
-  rule(name: string, args: Readonly<Record<string, Json>>, initiator: { readonly user: UserId; readonly dept: Id }): readonly UserId[]
+  /** Rules registered in code, such as roles relative to the department concerned. */
+  rule(name: string, args: Readonly<Record<string, Json>>, concerned: Concerned): readonly UserId[]
+}
+
+/** Whom a paper concerns: the initiator in their department, or what its form says. */
+export interface Concerned {
+  readonly user: UserId
+  readonly dept: Id
+  /** Somebody else filed it about this person, who therefore never decides in a relative role. */
+  readonly barred?: true
 }
 
 export interface Calendar {

@@ -1,4 +1,5 @@
 import type { Duration, FieldPath, Id, ISO, Json, NodeId, UserId } from '#model/flow/tree.ts'
+import type { Concerned } from './context.ts'
 import type { Join, Resume, Seat, SignMode, Timer, Trodden, Visit, VisitId } from './state.ts'
 
 /** What somebody said with a decision. */
@@ -32,8 +33,14 @@ export type EventBody =
       readonly type: 'Submitted'
       readonly initiator: { readonly user: UserId; readonly dept: Id }
       readonly picks: Readonly<Record<NodeId, readonly UserId[]>>
+      readonly concerned?: Concerned
     }
-  | { readonly type: 'Resubmitted'; readonly picks: Readonly<Record<NodeId, readonly UserId[]>>; readonly mode: 'rerun' | 'toReturner' }
+  | {
+      readonly type: 'Resubmitted'
+      readonly picks: Readonly<Record<NodeId, readonly UserId[]>>
+      readonly mode: 'rerun' | 'toReturner'
+      readonly concerned?: Concerned
+    }
   | { readonly type: 'ReversalAsked'; readonly reason: string }
   | { readonly type: 'NodeEntered'; readonly visit: Visit; readonly join?: Join }
   | {

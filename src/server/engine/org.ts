@@ -1,5 +1,5 @@
 import type { Id, UserId } from '#model/flow/tree.ts'
-import type { Absence, Org, Person } from './context.ts'
+import type { Absence, Concerned, Org, Person } from './context.ts'
 
 /** An organisation as plain rows. The shell reads them once per command; tests write them by hand. */
 export interface OrgRows {
@@ -9,7 +9,7 @@ export interface OrgRows {
   readonly groups?: Readonly<Record<Id, readonly UserId[]>>
   readonly proxies?: readonly (Absence & { readonly principal: UserId })[]
   readonly matrix?: Org['matrix']
-  readonly rules?: Readonly<Record<string, (args: Parameters<Org['rule']>[1], initiator: Parameters<Org['rule']>[2]) => readonly UserId[]>>
+  readonly rules?: Readonly<Record<string, (args: Parameters<Org['rule']>[1], concerned: Concerned) => readonly UserId[]>>
 }
 
 const NONE: readonly never[] = []
@@ -43,6 +43,6 @@ export function orgOf(rows: OrgRows): Org {
     parent: id => depts.get(id)?.parent,
     proxies: principal => byPrincipal.get(principal) ?? NONE,
     matrix: rows.matrix ?? (() => NONE),
-    rule: (name, args, initiator) => rows.rules?.[name]?.(args, initiator) ?? NONE,
+    rule: (name, args, concerned) => rows.rules?.[name]?.(args, concerned) ?? NONE,
   }
 }

@@ -1,6 +1,6 @@
 import type { CandidateSpec, FieldMap, FieldPath, HumanNode, Id, Json, NodeId, UserId } from '#model/flow/tree.ts'
 import { asJson, distinct, type FormValues, valueAt } from '#model/flow/value.ts'
-import type { Org } from './context.ts'
+import type { Concerned, Org } from './context.ts'
 import type { Decided } from './state.ts'
 
 /** Everything that resolving people may use. */
@@ -8,6 +8,8 @@ export interface ResolveEnv {
   readonly org: Org
   readonly form: FormValues
   readonly initiator: { readonly user: UserId; readonly dept: Id }
+  /** Default: the initiator. */
+  readonly concerned?: Concerned | undefined
   readonly decided: readonly Decided[]
   readonly picks: readonly UserId[] | undefined
   readonly next: readonly UserId[] | undefined
@@ -82,7 +84,7 @@ function named(spec: CandidateSpec, env: ResolveEnv): readonly UserId[] {
         spec.keys.map(key => asJson(valueAt(env.form, key))),
       )
     case 'rule':
-      return org.rule(spec.name, mapped(spec.args, env.form), env.initiator)
+      return org.rule(spec.name, mapped(spec.args, env.form), env.concerned ?? env.initiator)
   }
 }
 

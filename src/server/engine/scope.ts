@@ -65,6 +65,7 @@ export const resolveEnv = (work: Work, node: string, form: FormValues): ResolveE
   org: work.ctx.org,
   form,
   initiator: work.state.initiator,
+  concerned: work.state.concerned,
   decided: work.state.decided,
   picks: work.state.picks[node],
   next: work.next,

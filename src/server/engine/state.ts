@@ -1,4 +1,5 @@
 import type { FlowDefinition, Id, ISO, Mode, NodeId, UserId } from '#model/flow/tree.ts'
+import type { Concerned } from './context.ts'
 
 export type VisitId = string
 export type Status =
@@ -121,6 +122,8 @@ export interface InstanceState {
   /** + 1 on every return and resubmit. */
   readonly round: number
   readonly initiator: { readonly user: UserId; readonly dept: Id }
+  /** As the form said at the last submit; without it, the initiator. */
+  readonly concerned?: Concerned
   /** Active visits only; closed ones are in events and task rows. */
   readonly visits: Readonly<Record<VisitId, Visit>>
   readonly joins: Readonly<Record<VisitId, Join>>

@@ -53,6 +53,7 @@ export const leave = flow('leave', {
     t1: { name: '请假：分管副总审批界限', value: '3', remark: '请假天数超过该值，增加分管副总审批' },
     t2: { name: '请假：总经理审批界限', value: '7', remark: '请假天数超过该值，增加总经理审批' },
   },
+  concerns: { dept: 'employeeId.deptId', person: 'employeeId.userId' },
   chain: [
     when(yes('isWorkshopStaff'), agree('team_leader')),
     agree('dept_head'),

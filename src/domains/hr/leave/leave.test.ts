@@ -70,6 +70,37 @@ flowTest('leave', '请假, from the form to the book', tools => {
     expect(await (await start('meng.deshan', 0, 0)).agreeAll()).toEqual(['gm', 'hr_specialist'])
   })
 
+  const unlimited = { leaveType: 'personal' }
+  it('filed by the personnel clerk, the people of the department concerned decide, never the one who is away', async () => {
+    const paper = await tools.start(away('worker01', 25, 25, unlimited), 'wu.qian')
+    expect(await paper.open()).toMatchObject([{ nodeId: 'team_leader', account: 'lu.dahai' }])
+    await paper.agree()
+    expect(await paper.open()).toMatchObject([{ nodeId: 'dept_head', account: 'meng.deshan' }])
+    const long = await tools.start(away('zhu.lei', 35, 39, unlimited), 'wu.qian')
+    expect(await long.open()).toMatchObject([{ nodeId: 'dept_head', account: 'sun.jianguo' }])
+    await long.agree()
+    expect(await long.open()).toMatchObject([{ nodeId: 'vp_dept', account: 'shen.guohua' }])
+    // Nobody agrees to their own leave because somebody else wrote it down: the vice president does, and then the general manager.
+    const head = await tools.start(away('meng.deshan', 35, 35, unlimited), 'wu.qian')
+    expect(await head.open()).toMatchObject([{ nodeId: 'dept_head', account: 'xu.xiangdong' }])
+    const vice = await tools.start(away('xu.xiangdong', 35, 35, unlimited), 'wu.qian')
+    expect(await vice.open()).toMatchObject([{ account: 'qin.haifeng' }])
+  })
+
+  it('who decides is settled at the submit: a transfer meanwhile changes nothing, a resubmit does', async () => {
+    const paper = await tools.start(away('he.qi', 42, 42, unlimited), 'wu.qian')
+    expect(await paper.open()).toMatchObject([{ nodeId: 'dept_head', account: 'jin.yu' }])
+    const { dept_id } = await tools.row('hr_employee', { id: employees.get('he.qi') })
+    const moveTo = (dept: unknown) => app.sql('update hr_employee set dept_id = $2 where id = $1', [employees.get('he.qi'), dept])
+    await moveTo(tools.dept('equipment'))
+    await paper.sendBack('改一天')
+    expect((await paper.shown()).employeeId).toBe(employees.get('he.qi'))
+    await paper.resubmit(away('he.qi', 42, 42, unlimited))
+    expect(await paper.open()).toMatchObject([{ nodeId: 'dept_head', account: 'shi.jian' }])
+    await moveTo(dept_id)
+    expect(await paper.agreeAll()).toEqual(['dept_head', 'hr_specialist'])
+  })
+
   it('a birth is counted by the calendar on the wall', async () => {
     const birth = await preview(away('worker01', 11, 14, { leaveType: 'paternity' }))
     expect(birth.form.totalDays).toBe('4.0')

@@ -42,6 +42,7 @@ export const quitFlow = flow('quitFlow', {
     },
     { on: 'handover', ok: doc => handedOverOnce(doc.handover), message: '同一交接项不能重复' },
   ],
+  concerns: { dept: 'employeeId.deptId', person: 'employeeId.userId' },
   chain: [
     agree('dept_head'),
     agree('hr_specialist', { edits: ['interview'] }),

@@ -40,6 +40,7 @@ export const retireFlow = flow('retire_flow', {
       message: '返聘不能早于退休日期开始',
     },
   ],
+  concerns: { dept: 'employeeId.deptId', person: 'employeeId.userId' },
   chain: [
     agree('dept_head'),
     agree('hr_specialist', { edits: CLERK }),

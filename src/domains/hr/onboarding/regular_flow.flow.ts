@@ -77,6 +77,7 @@ export const regularFlow = flow('regular_flow', {
       message: '延长至须晚于试用期满日',
     },
   ],
+  concerns: { dept: 'employeeId.deptId', person: 'employeeId.userId' },
   chain: [
     handle('mentor', '带教人考核', { by: personIn('mentorId'), empty: HEAD_ABOVE, fills: ['scores'], hides: SALARY }),
     agree('dept_head', { fills: ['regularResult'], edits: ['extendTo'], hides: SALARY, again: true }),

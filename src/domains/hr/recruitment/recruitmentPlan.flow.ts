@@ -50,6 +50,7 @@ export const recruitmentPlan = flow('recruitmentPlan', {
     },
     { on: 'positions', ok: doc => distinct(doc.positions), message: '同一岗位、同一需求类型不能重复' },
   ],
+  concerns: 'deptId',
   chain: [
     agree('dept_head', { hides: ['positions.salaryRange'] }),
     agree('hr_specialist', { hides: ['positions.salaryRange'] }),

@@ -52,6 +52,7 @@ export const positionChange = flow('positionChange', {
       message: '借调结束日须晚于生效日期',
     },
   ],
+  concerns: { dept: 'oldDeptId', person: 'employeeId.userId' },
   chain: [
     agree('dept_head', { hides: SALARY }),
     approve('new_head', '新部门负责人审批', { by: headIn('newDeptId'), empty: HEAD_ABOVE, hides: SALARY }),

@@ -45,6 +45,16 @@ flowTest('positionChange', '岗位异动, to another place and back', tools => {
     expect(history).toContainEqual({ changed_field: 'positionId', old_value: '锻造工', new_value: '装炉工' })
   })
 
+  it('filed by the personnel office, the head of the old department decides first', async () => {
+    const paper = await start(to('傅军', await position('调入岗', 1, { dept: 'heat' })), 'wu.qian')
+    expect(await paper.open()).toMatchObject([{ nodeId: 'dept_head', account: 'meng.deshan' }])
+    await paper.agree()
+    expect(await paper.open()).toMatchObject([{ nodeId: 'new_head', account: 'long.fei' }])
+    await paper.agreeUntil('vp_dept')
+    expect(await paper.open()).toMatchObject([{ nodeId: 'vp_dept', account: 'xu.xiangdong' }])
+    await paper.reject('人手不够')
+  })
+
   it('somebody lent comes back by themselves, to the place that was kept', async () => {
     const [place, home] = [await position('借调岗', 1, { dept: 'heat' }), await position('原岗', 1)]
     await app.sql(`update hr_employee set position_id = $1 where employee_name = '傅军'`, [home])

@@ -27,6 +27,7 @@ export async function loadPlaces({ tx, newId, idOf, named }: DemoContext): Promi
         warehouseCode: code,
         warehouseName: name,
         warehouseType: type,
+        deptId: idOf('dept', 'warehouse'),
         keeperId: idOf('user', keeper),
         address: address || null,
         frozen: 'no',

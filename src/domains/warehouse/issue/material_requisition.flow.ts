@@ -65,6 +65,7 @@ export const materialRequisition = flow('material_requisition', {
     t1: { name: '领料申请：成本会计审批界限', value: '10000', remark: '预估成本达到该值，增加成本会计审批' },
     t2: { name: '领料申请：生产分管副总审批界限', value: '50000', remark: '预估成本达到该值，增加生产分管副总审批' },
   },
+  concerns: 'useDeptId',
   chain: [
     agree('dept_head'),
     when(anyRow('items', over('qty', field('bomQty'))), agree('prod_head')),

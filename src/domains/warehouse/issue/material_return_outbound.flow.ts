@@ -60,6 +60,7 @@ export const materialReturnOutbound = flow('material_return_outbound', {
     { on: 'items', ok: doc => distinct(doc.items), message: '同一出库行不能重复' },
   ],
   facts: { workOrderClosed: '工单已关闭', keeperUserId: '' },
+  concerns: 'useDeptId',
   chain: [
     agree('dept_head'),
     when(anyRow('items', equals('qualityState', 'bad')), agree('qc_inspector', { edits: ['items.qualityState'] })),

@@ -1,4 +1,4 @@
-import { dict, ref, text, textarea, user, yesNo } from '#model/form/field.ts'
+import { dept, dict, ref, text, textarea, user, yesNo } from '#model/form/field.ts'
 import { master } from '#model/master.ts'
 import { STORE_VIEWERS } from '../warehouse.menu.ts'
 
@@ -14,6 +14,7 @@ export const warehouse = master('warehouse', {
     warehouseCode: text('仓库编码', { required: true, max: 32 }),
     warehouseName: text('仓库名称', { required: true, max: 64 }),
     warehouseType: dict('仓库类型', { required: true, code: 'warehouse_type' }),
+    deptId: dept('所属部门', { help: '盘亏由该部门负责人审批' }),
     keeperId: user('保管员', { required: true }),
     supplierId: ref('外协供应商', { to: 'supplier', when: row => row.warehouseType === 'outsource' }),
     address: text('位置', { max: 128 }),

@@ -74,6 +74,7 @@ export const scmAccessoriesApply = flow('scm_accessories_apply', {
   params: {
     t1: { name: '备件领用申请：生产分管副总审批界限', value: '20000', remark: '预估成本达到该值，增加生产分管副总审批' },
   },
+  concerns: 'useDeptId',
   chain: [
     agree('workshop_head', { by: headIn('workshopId') }),
     when(not(yes('replacedEarly')), agree('equip_head')),

@@ -87,6 +87,7 @@ export const inventoryLoss = flow('inventory_loss', {
     t1: { name: '盘亏：财务总监审批界限', value: '10000', remark: '差异金额合计达到该值，增加财务总监审批' },
     t2: { name: '盘亏：总经理审批界限', value: '50000', remark: '差异金额合计达到该值，增加总经理审批' },
   },
+  concerns: 'warehouseId.deptId',
   chain: [
     agree('wh_head'),
     agree('dept_head'),

@@ -1,5 +1,6 @@
 import { isHuman, locate } from '#model/flow/locate.ts'
 import type { CommandOf } from '../command.ts'
+import type { Concerned } from '../context.ts'
 import { run } from '../enter.ts'
 import { checkPicked } from '../enter-human.ts'
 import { checkRequired, checkWritable } from '../fields.ts'
@@ -56,6 +57,8 @@ export function saveDraft(work: Work, command: CommandOf<'saveDraft'>): void {
   emit(work, { type: 'InstanceDrafted', initiator: initiatorOf(work, command) })
 }
 
+const about = ({ concerned }: { readonly concerned?: Concerned }) => (concerned ? { concerned } : {})
+
 export function submit(work: Work, command: CommandOf<'submit'>): void {
   if (work.state.status !== 'draft')
     refuse(['running', 'returned', 'suspended'].includes(work.state.status) ? 'E_BIZ_BUSY' : 'E_INSTANCE_ENDED')
@@ -64,7 +67,7 @@ export function submit(work: Work, command: CommandOf<'submit'>): void {
   checkStarter(work, initiator)
   checkRequired(startFields(work), work.form)
   const picks = command.picks ?? {}
-  emit(work, { type: 'Submitted', initiator, picks })
+  emit(work, { type: 'Submitted', initiator, picks, ...about(command) })
   checkPicks(work, picks)
   forward(work, command.next)
 }
@@ -94,7 +97,7 @@ export function resubmit(work: Work, command: CommandOf<'resubmit'>): void {
   if (visit && seat) closeTask(work, visit, seat, 'resubmitted')
   if (command.diff && Object.keys(command.diff).length > 0)
     emit(work, { type: 'FieldsChanged', node: work.index.start, visit: visit?.id ?? null, diff: command.diff })
-  emit(work, { type: 'Resubmitted', picks, mode: straight ? 'toReturner' : 'rerun' })
+  emit(work, { type: 'Resubmitted', picks, mode: straight ? 'toReturner' : 'rerun', ...about(command) })
   if (visit) emit(work, { type: 'NodeLeft', visit: visit.id, node: visit.node, scope: '', manual: false })
   if (!straight || !resumeAfter(work, work.index.start, '', visit ? [visit] : [], 'toReturner')) {
     forward(work, command.next)

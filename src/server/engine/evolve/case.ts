@@ -20,12 +20,20 @@ const RESULTS = { approved: 'approved', rejected: 'rejected', reversed: 'reverse
 /** Events about the case as a whole. */
 export const atCase: Pick<Handlers, CaseEvents> = {
   InstanceDrafted: (_, { initiator }) => ({ initiator }),
-  Submitted: (state, { initiator, picks }) => ({ ...AFRESH, status: 'running', round: state.round + 1, initiator, picks }),
-  Resubmitted: (state, { picks, mode }) => ({
+  Submitted: (state, { initiator, picks, concerned }) => ({
+    ...AFRESH,
+    status: 'running',
+    round: state.round + 1,
+    initiator,
+    picks,
+    ...(concerned ? { concerned } : {}),
+  }),
+  Resubmitted: (state, { picks, mode, concerned }) => ({
     ...(mode === 'rerun' ? { ...AFRESH, resume: [] } : { acted: 0 }),
     status: 'running',
     round: state.round + 1,
     picks: { ...state.picks, ...picks },
+    ...(concerned ? { concerned } : {}),
   }),
   ReversalAsked: state => ({ ...AFRESH, status: 'running', reversal: true, round: state.round + 1 }),
   Returned: (state, { toStart, resume }) => ({

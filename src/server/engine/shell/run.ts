@@ -16,6 +16,7 @@ import { approvalStatus, findSeat } from '../state.ts'
 import { announceStep } from './announce.ts'
 import { mustBeUndoable, mustHold, runAgreed, runEffects, runUnsubmitted } from './carry-out.ts'
 import { tendRelatives } from './children.ts'
+import { concernedBy, withConcerned } from './concerned.ts'
 import { type Acting, companyOf, filling, formContext } from './engine.ts'
 import { type Loaded, subjectOf } from './load.ts'
 import type { Company } from './ports.ts'
@@ -47,7 +48,7 @@ export async function run(acting: Acting, loaded: Loaded, asked: Asked): Promise
   const { registered, document } = loaded
   const read = await readAsked(acting, loaded, asked)
   const typed = diffOf(registered.flow.fields, document.data, read.doc, 'typed')
-  const command = asked.command(typed)
+  const command = await aboutWhom(acting, loaded, read, asked.command(typed))
   staffOnly(company, loaded.instance, command)
   const filled = { ...read, doc: await attachFormFiles(acting, loaded, command, read.doc) }
   // An edit on the way is held to the rules at once: whoever comes last could not repair it.
@@ -125,6 +126,9 @@ function ofInitiator({ def }: Loaded, form: Doc): Doc {
   const perms = start?.type === 'start' ? start.fields : {}
   return Object.fromEntries(Object.entries(form).filter(([key]) => perms[key] !== 'r' && perms[key] !== '-'))
 }
+
+const aboutWhom = async (acting: Acting, { registered, instance }: Loaded, { doc, rows }: Filled, command: Command): Promise<Command> =>
+  SUBMITS.has(command.type) ? withConcerned(command, await concernedBy(acting, registered.flow, instance.initiator, doc, rows)) : command
 
 /** Work is handed to staff only, and only the initiator among outsiders is mentioned. Where a flow itself names outsiders, they decide. */
 function staffOnly({ names }: Company, { initiator }: Loaded['instance'], command: Command): void {

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { discover } from '#app/discover.ts'
+import type { Flow } from '#model/flow/flow.ts'
+
+const EMPLOYEE = { dept: 'employeeId.deptId', person: 'employeeId.userId' }
+
+/** In whose department heads and vice presidents decide; everything else is decided in the department of whoever files it. */
+const CONCERNS: Readonly<Record<string, Flow['concerns']>> = {
+  leave: EMPLOYEE,
+  regular_flow: EMPLOYEE,
+  quitFlow: EMPLOYEE,
+  retire_flow: EMPLOYEE,
+  positionChange: { dept: 'oldDeptId', person: 'employeeId.userId' },
+  recruitmentPlan: { dept: 'deptId' },
+  entryApproval: { dept: 'deptId' },
+  material_requisition: { dept: 'useDeptId' },
+  scm_accessories_apply: { dept: 'useDeptId' },
+  material_return_outbound: { dept: 'useDeptId' },
+  inventory_loss: { dept: 'warehouseId.deptId' },
+}
+
+it('every flow says whose department it concerns', async () => {
+  const flows = (await discover<Flow>('flow')).map(({ value }) => value)
+  const declared = flows.filter(({ concerns }) => concerns).map(({ key, concerns }) => [key, concerns])
+  expect(Object.fromEntries(declared)).toEqual(CONCERNS)
+})
