@@ -12,7 +12,7 @@ const SUBJECT = new RegExp(`入职审批：${NAME}`)
 
 /** 人事专员的一天: an employee is hired. Drafted, submitted, returned, corrected, approved, and found in the roster. */
 describe('a day in the personnel office, in a browser', { timeout: 60_000 }, () => {
-  const office = aDay({ clerk: 'wu.qian', head: 'zhou.hui' })
+  const office = aDay({ clerk: 'wu.qian', head: 'zhou.hui', forge: 'meng.deshan' })
   const { people } = office
   let number = ''
   let instance = ''
@@ -27,6 +27,7 @@ describe('a day in the personnel office, in a browser', { timeout: 60_000 }, () 
     await front(page).getByLabel('姓名', { exact: true }).fill(NAME)
     await front(page).getByLabel('身份证号').fill('379902199503011211')
     await front(page).getByLabel('手机号').fill('16800031234')
+    await day(page, '参加工作时间', '2018-07-01')
     await choose(page, front(page), '学历', '大专')
     await chooseInTree(page, front(page), '入职部门', '锻造车间')
     await find(page, '岗位', '锻造辅助工')
@@ -53,27 +54,27 @@ describe('a day in the personnel office, in a browser', { timeout: 60_000 }, () 
     instance = instanceOf(page)
   })
 
-  it('the head returns it with a reason', async () => {
-    await sendBack(people.head, SUBJECT, '试用期按两个月签')
+  it('the head of the workshop returns it with a reason', async () => {
+    await sendBack(people.forge, SUBJECT, '试用期按两个月签')
   })
 
   it('the clerk reads the reason, corrects it and submits again', async () => {
     const { page } = people.clerk
     await openTodo(people.clerk, SUBJECT)
-    await front(page).getByText('周慧：试用期按两个月签').waitFor()
+    await front(page).getByText('孟德山：试用期按两个月签').waitFor()
     await front(page).getByLabel('试用期(月)').fill('2')
     await resubmit(page, FLOW)
   })
 
   it('the head sees the changes and agrees', async () => {
-    const { page } = people.head
-    await openTodo(people.head, SUBJECT)
+    const { page } = people.forge
+    await openTodo(people.forge, SUBJECT)
     const changed = field(page, 'probationMonths')
     expect(await changed.getAttribute('data-changed')).toBe('true')
     expect(await changed.textContent()).toMatch(/原：3.*2/)
     expect(await field(page, 'phone').getAttribute('data-changed')).toBe('false')
-    await people.head.picture('day-hr-changed')
-    await agree(people.head, '同意入职')
+    await people.forge.picture('day-hr-changed')
+    await agree(people.forge, '同意入职')
   })
 
   it('everybody else agrees; the person who filed it does not carry it out, the head does', async () => {
@@ -90,7 +91,7 @@ describe('a day in the personnel office, in a browser', { timeout: 60_000 }, () 
 
     await openMenu(page, '人力资源', '员工花名册')
     await search(page, '姓名', NAME)
-    await expect.poll(() => rowWith(page, NAME).textContent()).toMatch(/试用.*锻造车间锻造辅助工.*16800031234/)
+    await expect.poll(() => rowWith(page, NAME).textContent()).toMatch(/待入职.*锻造车间锻造辅助工.*16800031234/)
     await people.clerk.picture('day-hr-roster')
     const sheet = await exported(page, '员工花名册')
     expect(sheet).toHaveLength(2)
@@ -106,7 +107,7 @@ describe('a day in the personnel office, in a browser', { timeout: 60_000 }, () 
     await rowWith(page, number).first().getByRole('link', { name: number }).click()
     await page.waitForURL(`**/work/process/${FLOW}/detail/**`)
     await front(page).locator('header').getByText('已同意').waitFor()
-    await entry(page, '同意入职').getByText('周慧').waitFor()
+    await entry(page, '同意入职').getByText('孟德山').waitFor()
   })
 
   it('is printed with its number and all opinions', async () => {

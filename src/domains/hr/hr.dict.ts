@@ -12,7 +12,9 @@ export default [
     doctor: '博士',
   }),
   dictionary('employ_type', '用工形式', { contract: '合同制', dispatch: '劳务派遣', rehire: '返聘', intern: '实习', temp: '临时' }),
-  dictionary('employee_status', '员工状态', { probation: '试用', regular: '正式', quit: '离职', retired: '退休', rehired: '返聘' }),
+  dictionary('employee_status', '员工状态', {
+    ...{ pending: '待入职', probation: '试用', regular: '正式', quit: '离职', retired: '退休', rehired: '返聘', cancelled: '未报到' },
+  }),
   dictionary('entry_material', '入职资料', {
     idcard: '身份证',
     degree: '学历证',

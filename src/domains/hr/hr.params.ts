@@ -16,7 +16,7 @@ const retirement = {
   reminderMonths: 6,
 }
 
-/** Annual leave by whole years of service on 1 January: [from years, days]. */
+/** Annual leave by whole years of work at any employer: [from years, days]. */
 const annualLeave = [
   { years: 1, days: 5 },
   { years: 10, days: 10 },
@@ -25,6 +25,10 @@ const annualLeave = [
 
 export default params({
   'retire.table': param('法定退休年龄表', JSON.stringify(retirement), '退休申请据此计算法定退休日期和最低缴费年限'),
-  'leave.annual.table': param('年休假天数表', JSON.stringify(annualLeave), '每年 1 月 1 日按已满的工龄（年）发放当年的年休假天数'),
+  'leave.annual.table': param(
+    '年休假天数表',
+    JSON.stringify(annualLeave),
+    '按参加工作满的年数发放当年的年休假天数，年内满年限或入职的按日历天数折算',
+  ),
   'leave.annual.expire': param('年休假过期日', '03-31', '上一年度未休的年休假、调休保留到该日（月-日），次日过期'),
 })

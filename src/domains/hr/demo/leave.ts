@@ -11,7 +11,7 @@ export interface GrantSeed {
 
 export const leaveGrants = (year: number, table: readonly AnnualStep[]): GrantSeed[] =>
   employees.flatMap(({ account, entryDate }, at) => {
-    const annual = annualDays(table, entryDate, year)
+    const annual = annualDays(table, { entryDate }, year)
     return [
       ...(annual > 0 ? [{ account, leaveType: 'annual' as const, days: annual.toFixed(1), remark: `${year} 年度年休假` }] : []),
       { account, leaveType: 'swap' as const, days: (1 + (at % 3) * 0.5).toFixed(1), remark: '节假日值班' },

@@ -46,6 +46,7 @@ export async function loadWorkforce({ tx, idOf, named }: DemoContext): Promise<v
         id: idOf('employee', account),
         ...row,
         employType: 'contract',
+        workStartDate: row.entryDate,
         userId: idOf('user', account),
         deptId: idOf('dept', dept),
         positionId: idOf('position', position),

@@ -5,6 +5,11 @@ import { HR_OFFICE } from '../hr.menu.ts'
 
 /** Who still works here; the others stay in the book for good. */
 export const AT_WORK: readonly string[] = ['probation', 'regular', 'rehired']
+/** 待入职: hired, and not here before the entry day. */
+export const PENDING = 'pending'
+/** Whoever has an employment: a place is taken, and nobody has two. */
+export const EMPLOYED: readonly string[] = [PENDING, ...AT_WORK]
+const LEFT: readonly string[] = ['quit', 'retired']
 
 /** 员工. One row per employment: who comes back after leaving gets another. Personal details are for the personnel office alone. */
 export const employee = master('employee', {
@@ -24,6 +29,7 @@ export const employee = master('employee', {
     userId: user('系统账号'),
     education: dict('学历', { code: 'education' }),
     employType: dict('用工形式', { required: true, code: 'employ_type', initial: 'contract' }),
+    workStartDate: date('参加工作时间', { help: '首次参加工作的日期，含其他单位；未填写的按入职日期计算年休假' }),
     entryDate: date('入职日期', { required: true }),
     probationEnd: date('试用期满日'),
     regularDate: date('转正日期'),
@@ -32,10 +38,10 @@ export const employee = master('employee', {
     teamName: text('班组', { max: 64 }),
     legalRetireDate: date('法定退休日'),
     secondedUntil: date('借调至'),
-    quitDate: date('离职日期', { when: row => !AT_WORK.includes(row.status as string) }),
+    quitDate: date('离职日期', { when: row => LEFT.includes(row.status as string) }),
   },
   label: ['employeeNo', 'employeeName'],
-  unique: [['employeeNo'], { of: ['userId'], among: { status: AT_WORK } }, { of: ['idCardNo'], among: { status: AT_WORK } }],
+  unique: [['employeeNo'], { of: ['userId'], among: { status: EMPLOYED } }, { of: ['idCardNo'], among: { status: EMPLOYED } }],
   list: ['employeeNo', 'employeeName', 'status', 'deptId', 'positionId', 'gender', 'phone', 'employType', 'entryDate', 'userId'],
   search: ['employeeNo', 'employeeName', 'deptId', 'status', 'employType', 'shiftCode', 'entryDate', 'probationEnd', 'legalRetireDate'],
   picker: ['employeeNo', 'employeeName', 'status', 'userId', 'deptId', 'positionId', 'entryDate', 'probationEnd'],
@@ -50,7 +56,8 @@ export const employee = master('employee', {
     { on: 'probationEnd', ok: row => notBefore(row.probationEnd, row.entryDate), message: '试用期满日不能早于入职日期' },
     { on: 'regularDate', ok: row => notBefore(row.regularDate, row.entryDate), message: '转正日期不能早于入职日期' },
     { on: 'quitDate', ok: row => notBefore(row.quitDate, row.entryDate), message: '离职日期不能早于入职日期' },
-    { on: 'quitDate', ok: row => AT_WORK.includes(row.status ?? '') || !!row.quitDate, message: '离职、退休须填写离职日期' },
+    { on: 'workStartDate', ok: row => notBefore(row.entryDate, row.workStartDate), message: '参加工作时间不能晚于入职日期' },
+    { on: 'quitDate', ok: row => !LEFT.includes(row.status ?? '') || !!row.quitDate, message: '离职、退休须填写离职日期' },
   ],
   starts: [
     start('regular_flow', '转正', 'Confirm', ['probation']),

@@ -7,7 +7,7 @@ import { Refusal } from '#server/http/refusal.ts'
 import type { Context } from '#server/http/route.ts'
 import { requirePlace } from '../position/headcount.ledger.ts'
 import { accountFollows } from '../transfer/transfer.store.ts'
-import { AT_WORK, employee } from './employee.master.ts'
+import { AT_WORK, employee, PENDING } from './employee.master.ts'
 import { employees } from './employee.table.ts'
 import { employeeAccess } from './employee-access.query.ts'
 import { byHand, correctEmployee, entered, requireUntouched } from './employee-history.ledger.ts'
@@ -21,6 +21,9 @@ export default resource(employee, employees, {
   access: employeeAccess,
   async saving(ctx, row, before) {
     const { tx, caller } = ctx
+    // 待入职 and 未报到 come about and end by the entry day alone.
+    if (row.status !== before?.status && [row.status, before?.status].some(status => status === PENDING || status === 'cancelled'))
+      throw new Refusal('待入职、未报到由入职审批和入职日期决定，不能手工修改')
     if (before && isAtWork(before) && !isAtWork(row)) throw new Refusal(endSentence(row))
     if (before && !isAtWork(before) && isAtWork(row) && !(before.status === 'retired' && row.status === 'rehired'))
       throw new Refusal('离职、退休的员工不能恢复在职，再次入职请新增一条')

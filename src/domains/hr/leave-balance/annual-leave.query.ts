@@ -1,9 +1,9 @@
-import { addMonths } from '#model/day.ts'
+import { addMonths, daysBetween } from '#model/day.ts'
 import { paramValue } from '#platform/param/param.store.ts'
 import type { Tx } from '#server/db/database.ts'
 import { Refusal } from '#server/http/refusal.ts'
 
-/** 年休假天数表 (leave.annual.table): days of leave from a number of whole years of service. */
+/** 年休假天数表 (leave.annual.table): days of leave from a number of whole years of work, wherever. */
 export interface AnnualStep {
   years: number
   days: number
@@ -32,8 +32,30 @@ function parsed(written: string): unknown {
 /** The book counts in half days. */
 const isStep = (step: AnnualStep | null) => Number.isInteger(step?.years) && Number.isInteger(Number(step?.days) * 2)
 
-/** Days of leave for an entry date, as of 1 January of the year. */
-export function annualDays(table: readonly AnnualStep[], entryDate: string, year: number): number {
-  const served = table.filter(({ years }) => entryDate <= addMonths(`${year}-01-01`, -years * MONTHS))
-  return Math.max(0, ...served.map(({ days }) => days))
+interface Serving {
+  readonly entryDate: string
+  /** 参加工作时间, at whatever employer; without it, the entry date. */
+  readonly workStartDate?: string | null | undefined
+  readonly employType?: string | null | undefined
 }
+
+/** Interns, temporary and dispatched workers have their annual leave elsewhere, or none. */
+const UNENTITLED: readonly string[] = ['intern', 'temp', 'dispatch']
+
+/**
+ * Annual leave of a year, in whole days. Each day of the year that somebody is employed counts by the step reached on it, so that a year in
+ * which a step is reached or the employment begins is shared between both.
+ */
+export function annualDays(table: readonly AnnualStep[], { entryDate, workStartDate, employType }: Serving, year: number): number {
+  if (UNENTITLED.includes(employType ?? '')) return 0
+  const [first, last] = [`${year}-01-01`, `${year}-12-31`]
+  const daysFrom = (day: string) => Math.max(0, daysBetween(later(day, later(entryDate, first)), last) + 1)
+  const steps = table.toSorted((a, b) => a.years - b.years)
+  const shares = steps.map(({ years, days }, at) => {
+    const more = days - (steps[at - 1]?.days ?? 0)
+    return more * daysFrom(addMonths(workStartDate ?? entryDate, years * MONTHS))
+  })
+  return Math.floor(shares.reduce((sum, share) => sum + share, 0) / (daysBetween(first, last) + 1))
+}
+
+const later = (a: string, b: string) => (a > b ? a : b)

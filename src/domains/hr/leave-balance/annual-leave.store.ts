@@ -1,10 +1,10 @@
-import { and, eq, inArray, isNotNull, lt, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, lte, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/database.ts'
 import { only } from '#server/db/rows.ts'
 import type { EffectContext } from '#server/document/effects.ts'
 import { AT_WORK } from '../employee/employee.master.ts'
 import { employees } from '../employee/employee.table.ts'
-import { byTenant, type Dated, yearOf } from '../personnel/personnel.ledger.ts'
+import { byTenant, type Dated, dayOf, yearOf } from '../personnel/personnel.ledger.ts'
 import { personnelReminders } from '../personnel/personnel.table.ts'
 import { ANNUAL, annualDays, annualTable } from './annual-leave.query.ts'
 import { grant } from './leave-balance.ledger.ts'
@@ -37,34 +37,38 @@ export async function markAnnual(
     .onConflictDoNothing()
 }
 
-/** Employed since before the year, without its annual leave. */
+/** At work, without the annual leave of the year. */
 const ungranted = (now: Date): SQL | undefined =>
   and(
     inArray(employees.status, ENTITLED),
     eq(employees.isDeleted, 0),
     isNotNull(employees.entryDate),
-    lt(employees.entryDate, `${yearOf(now)}-01-01`),
+    lte(employees.entryDate, dayOf(now)),
     not(hasHad(employees.id, yearOf(now))),
   )
 
-/** 年休假发放 on 1 January or the first morning after, by years of service. */
+const { id, tenantId, entryDate, workStartDate, employType, userId } = employees
+const SERVING = { id, tenantId, entryDate, workStartDate, employType, userId }
+
+/** 年休假发放 on 1 January, on the entry day, or the first morning after, by years of work. */
 export const annualGrants: Dated = {
   async due(tx, now) {
-    const { id, tenantId, entryDate } = employees
-    const rows = await tx.select({ id, tenantId, entryDate }).from(employees).where(ungranted(now))
+    const rows = await tx.select(SERVING).from(employees).where(ungranted(now))
     const tables = await byTenant(tx, rows, annualTable)
-    return rows.filter(row => annualDays(tables.get(row.tenantId) ?? [], row.entryDate, yearOf(now)) > 0)
+    return rows.filter(row => annualDays(tables.get(row.tenantId) ?? [], row, yearOf(now)) > 0)
   },
   async happen(ctx, id) {
     const { tx, tenantId, now } = ctx
     const [row] = await tx
-      .select({ entryDate: employees.entryDate, userId: employees.userId })
+      .select(SERVING)
       .from(employees)
       .where(and(eq(employees.id, id), ungranted(now)))
       .for('update')
     if (!row) return
     const leaveYear = yearOf(now)
-    const days = annualDays(await annualTable(tx, tenantId), row.entryDate, leaveYear).toFixed(1)
+    const earned = annualDays(await annualTable(tx, tenantId), row, leaveYear)
+    if (earned === 0) return
+    const days = earned.toFixed(1)
     await grant(ctx, { employeeId: id, leaveType: ANNUAL, leaveYear }, days, `${leaveYear} 年度年休假`)
     if (row.userId) await ctx.notify([row.userId], { title: '年休假发放', content: `您 ${leaveYear} 年度的年休假 ${days} 天已发放。` })
   },

@@ -5,7 +5,7 @@ import { BALANCE_TYPES } from '../leave/leave.flow.ts'
 
 const HALF_DAYS = /^\d+(\.[05]0*)?$/
 
-/** 假期余额 by person, leave type and year, summed from the leave ledger on every read. */
+/** 假期余额 by person, leave type and year, summed from the leave ledger on every read. Types without a balance show what was used. */
 export const leaveBalance = register('leaveBalance', {
   title: '假期余额',
   en: 'Leave balances',
@@ -28,7 +28,7 @@ export const leaveBalance = register('leaveBalance', {
     grant: action({
       title: '发放假期',
       en: 'Grant leave',
-      says: '发放的天数记入假期流水，并计入员工的假期余额。年休假每年 1 月 1 日按工龄自动发放，已发放过的年度不再自动发放。',
+      says: '发放的天数记入假期流水，并计入员工的假期余额。年休假每年 1 月 1 日及入职当日按参加工作时间自动发放，已发放过的年度不再自动发放。',
       fields: {
         employeeIds: ref('员工', { to: 'employee', several: true, help: '可选多人' }),
         deptId: dept('部门', { help: '发放给该部门及下级部门的全部在职员工' }),

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { appTest, day, personnelIn } from '#test/harness.ts'
 import { balancesOf, enterEmployee, setParam } from '#test/setup/leave.ts'
+import { annualDays } from './annual-leave.query.ts'
 
 /** 发放, as people live with it: the personnel office grants by hand, the turn of the year by length of service. */
 appTest('leave that is granted', tools => {
@@ -46,9 +47,10 @@ appTest('leave that is granted', tools => {
     expect((await grant({ employeeIds }, 'meng.deshan')).status).toBe(403)
   })
 
-  it('1 January brings the annual leave by whole years of service, once, and not to whom it was granted already', async () => {
+  it('1 January brings the annual leave by years of work, once, and not to whom it was granted already', async () => {
     const next = year + 1
     const [half, one, ten, twenty, back, gone] = await Promise.all([
+      // A year of work is full on the second day of the year.
       enterEmployee(app, '不满一年', `${year}-01-02`),
       enterEmployee(app, '满一年', `${year}-01-01`),
       enterEmployee(app, '满十年', `${next - 10}-01-01`),
@@ -63,10 +65,27 @@ appTest('leave that is granted', tools => {
     expect(await morning(`${next}-01-02`)).toMatch(/年休假发放 \d+/)
     expect(await morning(`${next}-01-03`)).not.toContain('年休假发放')
     const annualOf = async (id: string) => (await balances(id))[`annual ${next}`]
-    expect([await annualOf(half), await annualOf(one), await annualOf(ten)]).toEqual([undefined, '5.0/5.0', '10.0/10.0'])
+    expect([await annualOf(half), await annualOf(one), await annualOf(ten)]).toEqual(['4.0/4.0', '5.0/5.0', '10.0/10.0'])
     expect([await annualOf(twenty), await annualOf(back), await annualOf(gone)]).toEqual(['15.0/15.0', undefined, undefined])
     expect(await annualOf(given)).toBe('12.0/12.0')
     expect(await granted()).toEqual(seeded)
+  })
+
+  it('counts work at other companies and days of the year by the step they fall in, and nothing for interns', () => {
+    const table = [
+      { years: 10, days: 10 },
+      { years: 1, days: 5 },
+      { years: 20, days: 15 },
+    ]
+    const earned = (entryDate: string, more: object = {}) => annualDays(table, { entryDate, ...more }, 2027)
+    // 181 days at 5 and 184 at 10.
+    expect(earned('2017-07-01')).toBe(7)
+    expect(earned('2020-01-01', { workStartDate: '2000-01-01' })).toBe(15)
+    // The second half of the year, of 15 days: 7.56.
+    expect(earned('2027-07-01', { workStartDate: '2000-01-01' })).toBe(7)
+    expect(earned('2027-07-01')).toBe(0)
+    expect(earned('2020-01-01', { employType: 'dispatch' })).toBe(0)
+    expect(earned('2028-01-01', { workStartDate: '2000-01-01' })).toBe(0)
   })
 
   it('an invalid parameter is reported and stops nothing else', async () => {

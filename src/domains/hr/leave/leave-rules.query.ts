@@ -3,6 +3,7 @@ import { formatDate } from '#model/date.ts'
 import type { SubmittedOf } from '#model/flow/flow.ts'
 import { holdersOf } from '#platform/role/holders.store.ts'
 import type { Fault, FormContext } from '#server/document/effects.ts'
+import { PENDING } from '../employee/employee.master.ts'
 import { lastDayAhead } from '../personnel/personnel.ledger.ts'
 import type { leave } from './leave.flow.ts'
 import { leaveApplies } from './leave.table.ts'
@@ -59,6 +60,7 @@ export async function personFaults({ tx, tenantId, doc, initiator }: Context): P
   if (!employee) return [{ path: 'employeeId', message: '请假人不存在' }]
   if (employee.userId !== initiator.user && !(await holdersOf(tx, tenantId, 'hr_specialist')).includes(initiator.user))
     return [{ path: 'employeeId', message: '只有人事专员可以为他人请假' }]
+  if (employee.status === PENDING) return [{ path: 'employeeId', message: '待入职员工不能请假' }]
   const faults: Fault[] = []
   const lastDay = employee.quitDate ?? ahead
   if (lastDay && doc.endDate > lastDay) faults.push({ path: 'endDate', message: '请假不能超过最后工作日' })

@@ -10,6 +10,8 @@ type Context = Pick<ClockContext, 'tx' | 'tenantId' | 'newId' | 'now'>
 
 const EVERYBODY = 'staff'
 const INTERNAL = 1
+export const ENABLED = 1
+export const DISABLED = 0
 const SEX: Record<string, number> = { male: 1, female: 2 }
 
 export interface NewHire {
@@ -25,7 +27,11 @@ export interface NewHire {
  * 开户. An account for a new employee, named by employee number. An administrator sets the first password, so that none is sent in a
  * message.
  */
-export async function openAccount({ tx, tenantId, newId, now }: Context, person: NewHire): Promise<{ userId: string; account: string }> {
+export async function openAccount(
+  { tx, tenantId, newId, now }: Context,
+  person: NewHire,
+  status = ENABLED,
+): Promise<{ userId: string; account: string }> {
   const [userId, account] = [newId(), person.employeeNo.toLowerCase()]
   const { py, pyi } = await spell(person.employeeName)
   await tx.insert(users).values({
@@ -33,6 +39,7 @@ export async function openAccount({ tx, tenantId, newId, now }: Context, person:
     tenantId,
     account,
     userType: INTERNAL,
+    status,
     code: person.employeeNo,
     name: person.employeeName,
     realName: person.employeeName,
@@ -50,6 +57,18 @@ export async function openAccount({ tx, tenantId, newId, now }: Context, person:
     .where(and(inArray(roles.roleAlias, [EVERYBODY]), notDeleted(roles, tenantId)))
   if (given.length > 0) await tx.insert(userRoles).values(given.map(({ id }) => ({ userId, roleId: id })))
   return { userId, account }
+}
+
+export async function restateAccount(
+  { tx, now }: Context,
+  userId: string | null,
+  set: { readonly status: number; readonly isDeleted?: number },
+): Promise<void> {
+  if (!userId) return
+  await tx
+    .update(users)
+    .set({ ...set, updateTime: now, version: sql`${users.version} + 1` })
+    .where(eq(users.id, userId))
 }
 
 /** 调部门. Changes the main department of an account. The data scope depends on it, so open sessions follow at once. */

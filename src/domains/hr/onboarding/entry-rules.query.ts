@@ -1,13 +1,14 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { addDays } from '#model/day.ts'
 import type { SubmittedOf } from '#model/flow/flow.ts'
 import { notDeleted } from '#server/db/rows.ts'
 import { type Claim, claimFaults } from '#server/document/claim.ts'
 import type { Fault, FormContext } from '#server/document/effects.ts'
-import { AT_WORK } from '../employee/employee.master.ts'
+import { EMPLOYED, PENDING } from '../employee/employee.master.ts'
 import { employees } from '../employee/employee.table.ts'
 import { hiringBars } from '../offboarding/offboarding-debts.query.ts'
 import { legalRetireDate, retireTable } from '../offboarding/retirement.query.ts'
-import { caseOf } from '../personnel/personnel.ledger.ts'
+import { caseOf, handedInOn } from '../personnel/personnel.ledger.ts'
 import { fullSentence, placeAt } from '../position/headcount.ledger.ts'
 import { freeLine, isLineOf } from '../recruitment/recruit-plan.ledger.ts'
 import { OPEN_RESUMES } from '../resume/resume.master.ts'
@@ -16,6 +17,8 @@ import type { entryApproval } from './entryApproval.flow.ts'
 
 type Doc = SubmittedOf<typeof entryApproval>
 type Context = FormContext<Doc>
+
+const MOST_LATE = 30
 
 /** By identity card, because a new employee has no id yet. */
 export const newcomerClaim = ({ idCardNo }: Doc): Claim => ({
@@ -27,20 +30,34 @@ export const newcomerClaim = ({ idCardNo }: Doc): Claim => ({
 
 /** Checked at submit, and again when the person is hired. */
 export async function entryFaults(ctx: Context): Promise<Fault[]> {
-  return [...(await personFaults(ctx)), ...(await placeFaults(ctx)), ...(await planFaults(ctx)), ...(await resumeFaults(ctx))]
+  // Hired already, on the entry day only the person matters; the place and the plan are theirs.
+  if ((await caseOf(ctx.tx, ctx.documentId))?.state === 'done') return []
+  return [
+    ...(await dayFaults(ctx)),
+    ...(await personFaults(ctx)),
+    ...(await placeFaults(ctx)),
+    ...(await planFaults(ctx)),
+    ...(await resumeFaults(ctx)),
+  ]
 }
 
-/** One active employment per identity card (INV-75), and nobody who is barred. */
+/** A paper may come late, but not by months. */
+async function dayFaults(ctx: Context): Promise<Fault[]> {
+  const late = ctx.doc.entryDate < addDays(await handedInOn(ctx), -MOST_LATE)
+  return late ? [{ path: 'entryDate', message: `入职日期不能早于申请日期前 ${MOST_LATE} 天` }] : []
+}
+
+/** One employment per identity card (INV-75), people who are expected included, and nobody who is barred. */
 async function personFaults(ctx: Context): Promise<Fault[]> {
   const { tx, tenantId, doc } = ctx
   const { idCardNo } = doc
   const fault = (message: string): Fault[] => [{ path: 'idCardNo', message }]
   tx.lock(`newcomer ${idCardNo}`)
   const [working] = await tx
-    .select({ no: employees.employeeNo })
+    .select({ no: employees.employeeNo, status: employees.status })
     .from(employees)
-    .where(and(eq(employees.idCardNo, idCardNo), inArray(employees.status, [...AT_WORK]), notDeleted(employees, tenantId)))
-  if (working) return fault(`该身份证号已有在职员工 ${working.no}`)
+    .where(and(eq(employees.idCardNo, idCardNo), inArray(employees.status, [...EMPLOYED]), notDeleted(employees, tenantId)))
+  if (working) return fault(`该身份证号已有${working.status === PENDING ? '待入职' : '在职'}员工 ${working.no}`)
   const claimed = await claimFaults(ctx, [newcomerClaim(doc)])
   if (claimed.length > 0) return claimed
   const [bar] = await hiringBars(tx, { tenantId, idCardNo })

@@ -9,10 +9,12 @@ import { bornOn, idCard, isIdCard } from '../employee/employee.master.ts'
 import { mostProbation } from '../labor-contract/labor-contract.register.ts'
 
 const GROWN_UP = 18 * 12
+/** Nobody works before. */
+const WORKING_AGE = 16 * 12
 
 /**
- * 入职审批. The position is reserved during approval. When the personnel clerk has the papers, the person becomes an employee on probation
- * with contract and account, and the recruitment plan has one place less.
+ * 入职审批. The position is reserved during approval. When the personnel clerk has the papers, the person is expected (待入职), with contract
+ * and a closed account, and the recruitment plan has one place less; on the entry day they are on probation.
  */
 export const entryApproval = flow('entryApproval', {
   title: '入职审批',
@@ -26,6 +28,7 @@ export const entryApproval = flow('entryApproval', {
     gender: dict('性别', { derived: true, required: true, code: 'gender' }),
     birthDate: date('出生日期', { derived: true, required: true }),
     phone: text('手机号', { required: true, max: 32 }),
+    workStartDate: date('参加工作时间', { required: true, help: '首次参加工作的日期，含其他单位，年休假据此计算' }),
     education: dict('学历', { required: true, code: 'education' }),
     deptId: dept('入职部门', { required: true }),
     positionId: ref('岗位', { required: true, to: 'position', within: { deptId: 'deptId' } }),
@@ -54,12 +57,23 @@ export const entryApproval = flow('entryApproval', {
       message: '入职时须年满 18 周岁',
     },
     {
+      on: 'workStartDate',
+      ok: ({ birthDate, workStartDate }) => !birthDate || !workStartDate || addMonths(birthDate, WORKING_AGE) <= workStartDate,
+      message: '参加工作时须年满 16 周岁',
+    },
+    {
+      on: 'workStartDate',
+      ok: ({ workStartDate = '', entryDate = '' }) => workStartDate <= entryDate,
+      message: '参加工作时间不能晚于入职日期',
+    },
+    {
       on: 'probationMonths',
       ok: doc => (doc.probationMonths ?? 0) <= mostProbation(Number(doc.contractYears)),
       message: doc => `合同期限 ${Number(doc.contractYears) || '无固定'} 年，试用期最长 ${mostProbation(Number(doc.contractYears))} 个月`,
     },
     { on: 'materials', ok: doc => distinct(doc.materials), message: '同一种资料不能重复' },
   ],
+  concerns: 'deptId',
   chain: [
     agree('dept_head', { hides: ['salaryGrade'] }),
     agree('hr_head', { fills: ['salaryGrade'], edits: ['probationMonths'], again: true }),

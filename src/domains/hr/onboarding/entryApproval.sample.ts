@@ -16,6 +16,7 @@ export default sample(entryApproval, {
       employeeName: NAMES[desk.nth % NAMES.length],
       idCardNo: idCard(`3799021995060${(desk.nth % 9) + 1}${10 + desk.nth}1`),
       phone: `1680003${String(desk.nth + 1).padStart(4, '0')}`,
+      workStartDate: '2017-07-01',
       education: 'college',
       deptId,
       positionId: await desk.ref('position', '锻造辅助工', { deptId }),

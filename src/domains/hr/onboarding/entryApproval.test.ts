@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { addMonths, daysBetween } from '#model/day.ts'
 import { day, expectRefusal, flowTest, oneRow, personnelIn, positionId } from '#test/harness.ts'
 import { isIdCard } from '../employee/employee.master.ts'
 
@@ -10,7 +11,14 @@ flowTest('entryApproval', '入职, from the offer to the account', tools => {
   const { app, as, cases, row, rows, dept, save, start, startAt, refuses, sound } = tools
   const { position, recruiting, person, morning } = personnelIn(tools)
   tools.base(() => ({
-    ...{ employeeName: '卫国', idCardNo: idCard('19950310'), phone: '16800008001', education: 'college', deptId: dept('forge') },
+    ...{
+      employeeName: '卫国',
+      idCardNo: idCard('19950310'),
+      phone: '16800008001',
+      workStartDate: '2016-07-01',
+      education: 'college',
+      deptId: dept('forge'),
+    },
     ...{ employType: 'contract', entryDate: day(10), contractYears: '3.0', probationMonths: 6 },
   }))
 
@@ -38,9 +46,10 @@ flowTest('entryApproval', '入职, from the offer to the account', tools => {
        from hr_employee e join sys_user u on u.id = e.user_id where e.id_card_no = $1`,
       [idCard('19950310')],
     )
+    // Expected, with an account that opens on the day.
     expect(entered).toMatchObject({
-      ...{ status: 'probation', gender: 'male', born: '1995-03-10', salary_grade: 'G3', dept: dept('forge'), roles: 'staff' },
-      ...{ account: entered.employee_no!.toLowerCase(), open: 1, password: null },
+      ...{ status: 'pending', gender: 'male', born: '1995-03-10', salary_grade: 'G3', dept: dept('forge'), roles: 'staff', until: null },
+      ...{ account: entered.employee_no!.toLowerCase(), open: 0, password: null },
     })
     const { until, ...contract } = await row(
       'hr_labor_contract',
@@ -64,15 +73,63 @@ flowTest('entryApproval', '入职, from the offer to the account', tools => {
       'kang.wei 发放工装和劳保用品',
       'qiu.ling 安排三级安全教育',
     ])
+    await refuses([[{ positionId: place }, `该身份证号已有待入职员工 ${entered.employee_no}`]])
+    await sound()
+
+    await morning(day(9))
+    expect(await person('卫国')).toMatchObject({ status: 'pending' })
+    await morning(day(10))
+    const here = await person('卫国', 'status, probation_end::text as until, user_id')
+    expect(here).toMatchObject({ status: 'probation', until: addMonths(day(10), 3) })
+    expect(await row('sys_user', { id: here.user_id })).toMatchObject({ status: 1 })
     await refuses([[{ positionId: place }, `该身份证号已有在职员工 ${entered.employee_no}`]])
     await sound()
 
     await morning(day(60))
     expect(await reminded()).toEqual([])
-    await morning(entered.until!)
-    await morning(entered.until!)
+    await morning(here.until!)
+    await morning(here.until!)
     // The person, the head and the personnel clerk, once each.
     expect(await reminded()).toHaveLength(3)
+  })
+
+  it('the department that hires decides, not that of the clerk; the vice president in charge too', async () => {
+    const paper = await start({ positionId: await position('用人岗', 1), idCardNo: idCard('19870101') })
+    expect(await paper.open()).toMatchObject([{ nodeId: 'dept_head', account: 'meng.deshan' }])
+    await paper.agree()
+    await paper.agree({ salaryGrade: 'G3' })
+    expect(await paper.open()).toMatchObject([{ nodeId: 'vp_dept', account: 'xu.xiangdong' }])
+  })
+
+  it('somebody who starts today is here at once, with the annual leave of the rest of the year by all years of work', async () => {
+    const [idCardNo, workStartDate] = [idCard('19800101'), '2004-07-01']
+    await (await start({ positionId: await position('今日岗', 1), idCardNo, workStartDate, entryDate: day() })).agreeAll(GRADE)
+    const { id, status } = await row('hr_employee', { id_card_no: idCardNo })
+    expect(status).toBe('probation')
+    const year = day().slice(0, 4)
+    const whole = daysBetween(`${year}-01-01`, `${year}-12-31`) + 1
+    const earned = Math.floor((15 * (daysBetween(day(), `${year}-12-31`) + 1)) / whole)
+    expect(await rows('leave_ledger', { employee_id: id }, 'biz_type, days')).toEqual(
+      earned > 0 ? [{ biz_type: 'GRANT', days: `${earned}.0` }] : [],
+    )
+  })
+
+  it('somebody who never comes leaves no employment, contract, account or place', async () => {
+    const place = await position('爽约岗', 1)
+    const recruitPlanId = await recruiting([place])
+    const idCardNo = idCard('19860101')
+    const paper = await start({ positionId: place, recruitPlanId, idCardNo })
+    await paper.agreeAll(GRADE)
+    const { id, user_id } = await row('hr_employee', { id_card_no: idCardNo })
+    await refuses([[{ positionId: place, idCardNo: idCard('19860102') }, '岗位“爽约岗”编制 1 人，已满']])
+    expect((await tools.act('wu.qian', 'documentDue', 'cancel', paper.documentId, { cancelReason: '未报到' })).status).toBe(200)
+    expect(await row('hr_employee', { id })).toMatchObject({ status: 'cancelled' })
+    expect(await row('hr_labor_contract', { employee_id: id })).toMatchObject({ status: 'ended' })
+    expect(await row('sys_user', { id: user_id })).toMatchObject({ status: 0, is_deleted: 1 })
+    expect(await row('hr_recruit_plan_line', { plan_id: recruitPlanId })).toMatchObject({ status: 'running', hired_qty: 0 })
+    await start({ positionId: place, recruitPlanId, idCardNo: idCard('19860102') })
+    await morning(day(10))
+    expect(await row('hr_employee', { id })).toMatchObject({ status: 'cancelled' })
   })
 
   it('a plan line that was released or changed is claimed again', async () => {
@@ -121,7 +178,10 @@ flowTest('entryApproval', '入职, from the offer to the account', tools => {
       // The check digit is right, but the day does not exist.
       [at('379903199502311011'), '身份证号不正确'],
       [at('379903199513011014'), '身份证号不正确'],
-      [at(idCard('20101010')), '入职时须年满 18 周岁'],
+      [at(idCard('20101010'), { workStartDate: day() }), '入职时须年满 18 周岁'],
+      [usual({ workStartDate: '2004-08-07' }), '参加工作时须年满 16 周岁'],
+      [usual({ workStartDate: day(11) }), '参加工作时间不能晚于入职日期'],
+      [usual({ entryDate: day(-31), workStartDate: '2010-01-01' }), '入职日期不能早于申请日期前 30 天'],
       [usual({ contractYears: '0.2', probationMonths: 1 }), '合同期限 0.2 年，试用期最长 0 个月'],
       [usual({ contractYears: '1.0' }), '合同期限 1 年，试用期最长 2 个月'],
       [usual({ contractYears: '0.5', probationMonths: 2 }), '合同期限 0.5 年，试用期最长 1 个月'],
@@ -141,7 +201,7 @@ flowTest('entryApproval', '入职, from the offer to the account', tools => {
     expect(await row('document', { id: paper.documentId })).toMatchObject({ data: { idCardNo: card, birthDate: '1993-03-03' } })
     await refuses([[{ positionId, idCardNo: card }, `该身份证号已有在办的入职审批 ${paper.number}`]])
     await paper.agreeAll(GRADE)
-    await refuses([[typed, /^该身份证号已有在职员工/]])
+    await refuses([[typed, /^该身份证号已有待入职员工/]])
     // The roster reads it the same way.
     const { id } = await row('hr_employee', { id_card_no: card })
     expect((await save('wu.qian', 'employee', { id, idCardNo: card.toLowerCase() })).body).toMatchObject({ success: true })

@@ -1,14 +1,19 @@
 import { sql } from 'drizzle-orm'
 import { addMonths } from '#model/day.ts'
 import type { Tx } from '#server/db/database.ts'
-import type { ClockContext } from '#server/document/effects.ts'
+import type { ClockContext, EffectContext } from '#server/document/effects.ts'
+import { conflict } from '#server/http/refusal.ts'
 import { spell } from '#server/text/pinyin.ts'
+import { PENDING } from '../employee/employee.master.ts'
 import { employees } from '../employee/employee.table.ts'
-import { joined } from '../employee/employee-history.ledger.ts'
-import { sign } from '../labor-contract/labor-contract.ledger.ts'
+import { changeEmployee, joined } from '../employee/employee-history.ledger.ts'
+import { endContract, sign } from '../labor-contract/labor-contract.ledger.ts'
+import { type Employee, employeeOf } from '../leave/leave-people.query.ts'
+import { annualGrants } from '../leave-balance/annual-leave.store.ts'
 import { legalRetireDate, retireTable } from '../offboarding/retirement.query.ts'
+import { caseOf } from '../personnel/personnel.ledger.ts'
 import { positionOf } from '../position/headcount.ledger.ts'
-import { openAccount } from './account.store.ts'
+import { DISABLED, ENABLED, openAccount, restateAccount } from './account.store.ts'
 
 type Context = Pick<ClockContext, 'tx' | 'tenantId' | 'newId' | 'now' | 'acting'>
 
@@ -18,6 +23,7 @@ export interface Hired {
   gender: string
   birthDate: string
   phone: string
+  workStartDate: string
   education: string
   deptId: string
   positionId: string
@@ -44,15 +50,14 @@ export async function nextEmployeeNo(tx: Tx): Promise<string> {
 const contractTypeOf = ({ employType, contractYears }: Hired) =>
   employType === 'rehire' ? 'rehire' : Number(contractYears) === 0 ? 'open' : 'fixed'
 
-/** 入职. Creates employee, account, contract and history in one transaction. */
+/** 录用. Creates employee, account, contract and history in one transaction; the person is expected on the entry day. */
 export async function employ(ctx: Context, hired: Hired): Promise<{ id: string; employeeNo: string; account: string }> {
   const { tx, tenantId, newId, now } = ctx
-  const { employeeName, entryDate, probationMonths, billNo, contractYears, deptId, positionId } = hired
+  const { employeeName, workStartDate, entryDate, probationMonths, billNo, contractYears, deptId, positionId } = hired
+  const status = PENDING
   const employeeNo = await nextEmployeeNo(tx)
-  const { userId, account } = await openAccount(ctx, { ...hired, employeeNo })
+  const { userId, account } = await openAccount(ctx, { ...hired, employeeNo }, DISABLED)
   const position = await positionOf(tx, tenantId, positionId)
-  const isRehire = hired.employType === 'rehire'
-  const status = isRehire ? 'rehired' : probationMonths > 0 ? 'probation' : 'regular'
   const id = newId()
   const { py, pyi } = await spell(`${employeeNo} ${employeeName}`)
   await tx.insert(employees).values({
@@ -70,9 +75,8 @@ export async function employ(ctx: Context, hired: Hired): Promise<{ id: string; 
     userId,
     education: hired.education,
     employType: hired.employType,
+    workStartDate,
     entryDate,
-    probationEnd: status === 'probation' ? addMonths(entryDate, probationMonths) : null,
-    regularDate: status === 'regular' ? entryDate : null,
     salaryGrade: hired.salaryGrade,
     legalRetireDate: legalRetireDate(await retireTable(tx, tenantId), {
       gender: hired.gender,
@@ -86,4 +90,33 @@ export async function employ(ctx: Context, hired: Hired): Promise<{ id: string; 
   const contract = { employeeId: id, employeeNo, contractType: contractTypeOf(hired), startDate: entryDate, billNo }
   await sign(ctx, { ...contract, years: Number(contractYears), probationMonths })
   return { id, employeeNo, account }
+}
+
+type Arriving = EffectContext<{ readonly entryDate: string; readonly probationMonths: number; readonly employType: string }>
+
+/** 入职. On the entry day the person works here: the account is open and the annual leave of the rest of the year is granted. */
+export async function arrive(ctx: Arriving, { entryDate, probationMonths, employType }: Arriving['doc']): Promise<void> {
+  const employee = await expected(ctx)
+  const status = employType === 'rehire' ? 'rehired' : probationMonths > 0 ? 'probation' : 'regular'
+  const since = {
+    ...(status === 'probation' ? { probationEnd: addMonths(entryDate, probationMonths) } : {}),
+    ...(status === 'regular' ? { regularDate: entryDate } : {}),
+  }
+  await changeEmployee(ctx, employee, { status, ...since }, { effectiveDate: entryDate, billNo: ctx.number })
+  await restateAccount(ctx, employee.userId, { status: ENABLED })
+  await annualGrants.happen(ctx, employee.id)
+}
+
+/** 未报到. The employment ends before it began: no contract, no account. */
+export async function stayAway(ctx: EffectContext<unknown>): Promise<void> {
+  const employee = await expected(ctx)
+  await endContract(ctx, employee.id, employee.entryDate)
+  await changeEmployee(ctx, employee, { status: 'cancelled' }, { effectiveDate: employee.entryDate, billNo: ctx.number })
+  await restateAccount(ctx, employee.userId, { status: DISABLED, isDeleted: 1 })
+}
+
+async function expected({ tx, tenantId, documentId }: EffectContext<unknown>): Promise<Employee> {
+  const employee = await employeeOf(tx, tenantId, (await caseOf(tx, documentId))?.employeeId ?? undefined)
+  if (employee?.status !== PENDING) throw conflict('该员工不是待入职状态')
+  return employee
 }

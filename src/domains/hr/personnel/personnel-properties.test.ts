@@ -28,7 +28,7 @@ interface Paper {
 }
 
 const step = fc.oneof(
-  fc.record({ does: fc.constant('join' as const), at: fc.nat(2), who: fc.nat(5) }),
+  fc.record({ does: fc.constant('join' as const), at: fc.nat(2), who: fc.nat(5), in: fc.nat(3) }),
   fc.record({ does: fc.constant('move' as const), at: fc.nat(2), who: fc.nat(5), loan: fc.boolean(), in: fc.nat(3) }),
   fc.record({ does: fc.constant('leave' as const), who: fc.nat(5), in: fc.nat(3) }),
   fc.record({ does: fc.constant('agree' as const), which: fc.nat(7) }),
@@ -120,7 +120,7 @@ describe('人事, at random', () => {
         for (const effect of ['submitted', 'approved'] as const) await booking(book => act(book, first, effect))
         for (const [each, { who, what }] of steps) {
           const crew = await people()
-          if (each.does === 'join') await submit(entryEffects, newHire(places[each.at]!, nextCard()))
+          if (each.does === 'join') await submit(entryEffects, newHire(places[each.at]!, nextCard(), day(date + each.in)))
           else if (each.does === 'sleep') await morning(app, day(++date))
           else if (each.does === 'agree' || each.does === 'refuse') {
             const [paper] = open.splice(each.which % Math.max(1, open.length), 1)
@@ -153,18 +153,19 @@ describe('人事, at random', () => {
     )
   })
 
-  const newHire = (positionId: string, idCardNo: string): Doc => ({
+  const newHire = (positionId: string, idCardNo: string, entryDate = day(0)): Doc => ({
     employeeName: '随机',
     idCardNo,
     gender: 'male',
     birthDate: '1990-01-01',
     phone: '16800000000',
+    workStartDate: '2010-07-01',
     education: 'senior',
     deptId: forge,
     positionId,
     materials: [],
     employType: 'contract',
-    entryDate: day(0),
+    entryDate,
     contractYears: '3.0',
     probationMonths: 3,
     salaryGrade: 'G2',
@@ -184,7 +185,9 @@ describe('人事, at random', () => {
       `select d.flow_key as flow, u.status, count(*)::int as many from document d join document_due u on u.document_id = d.id
        where d.number = 'P' || d.id group by 1, 2 order by 1, 2`,
     )
-    expect(happened.map(row => `${row.flow} ${row.status}`)).toEqual(expect.arrayContaining(['positionChange done', 'quitFlow done']))
+    expect(happened.map(row => `${row.flow} ${row.status}`)).toEqual(
+      expect.arrayContaining(['entryApproval done', 'positionChange done', 'quitFlow done']),
+    )
   })
 
   it('INV-09 and somebody who reads what others earn would be seen', async () => {

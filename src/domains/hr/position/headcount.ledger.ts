@@ -2,7 +2,7 @@ import { and, count, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/database.ts'
 import { notDeleted, only } from '#server/db/rows.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { AT_WORK } from '../employee/employee.master.ts'
+import { AT_WORK, EMPLOYED, PENDING } from '../employee/employee.master.ts'
 import { employees } from '../employee/employee.table.ts'
 import { personnelCases } from '../personnel/personnel.table.ts'
 import { positions } from './position.table.ts'
@@ -49,7 +49,7 @@ export async function placeAt(
   if (!found) return undefined
   const filling = and(
     eq(employees.positionId, positionId),
-    inArray(employees.status, [...AT_WORK]),
+    inArray(employees.status, [...EMPLOYED]),
     ne(employees.id, except.employeeId ?? '0'),
     notDeleted(employees, tenantId),
   )
@@ -105,7 +105,9 @@ export async function deptCount(tx: Tx, tenantId: string, deptId: string, except
       (select count(*)::int from crew) as current,
       (select count(*)::int from personnel_case c join hr_position o on o.id = c.position_id
         where o.dept_id = ${deptId} and c.id <> ${exceptDocument} and c.state = any(${sql.param([...KEEPING])}::text[])
-          and not exists (select 1 from crew where crew.id = c.employee_id)) as pending
+          and not exists (select 1 from crew where crew.id = c.employee_id))
+        + (select count(*)::int from hr_employee e
+          where e.dept_id = ${deptId} and e.tenant_id = ${tenantId} and e.is_deleted = 0 and e.status = ${PENDING}) as pending
     from hr_position p where p.dept_id = ${deptId} and p.tenant_id = ${tenantId} and p.is_deleted = 0 and p.enabled = 'yes'`)
   return only(rows)
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, ne, sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/database.ts'
 import { notDeleted } from '#server/db/rows.ts'
 import { OPEN_PLANS } from './recruit-plan.register.ts'
@@ -90,6 +90,21 @@ export async function hire(tx: Tx, lineId: string): Promise<void> {
     .from(recruitPlanLines)
     .where(and(eq(recruitPlanLines.planId, line.planId), sql`${recruitPlanLines.hiredQty} < ${recruitPlanLines.qty}`))
   if (open.length === 0) await restatePlan(tx, line.planId, 'finished')
+}
+
+/** Somebody who was hired never came. A plan that was finished by that, and is not over, goes on. */
+export async function unhire(tx: Tx, lineId: string, today: string): Promise<void> {
+  const [line] = await tx
+    .update(recruitPlanLines)
+    .set({ hiredQty: sql`${recruitPlanLines.hiredQty} - 1`, version: sql`${recruitPlanLines.version} + 1` })
+    .where(eq(recruitPlanLines.id, lineId))
+    .returning()
+  const { id, status, endDate } = recruitPlans
+  const [plan] = await tx
+    .select({ id })
+    .from(recruitPlans)
+    .where(and(eq(id, line?.planId ?? '0'), eq(status, 'finished'), gte(endDate, today)))
+  if (plan) await restatePlan(tx, plan.id, 'running')
 }
 
 export async function restatePlan(tx: Tx, planId: string, status: string): Promise<void> {

@@ -75,7 +75,14 @@ appTest('简历, from the application to the employee', tools => {
     expect(given).toMatchObject({ resumeId: id, recruitPlanId: plan, employeeName: resumeName, positionId: welder, deptId: dept('forge') })
     const shown = await opened('wu.qian', 'entryApproval', given)
     expect(shown).toMatchObject({ ...given, phone: offer.phone, idCardNo: offer.idCardNo, education: 'college' })
-    const asked = { ...shown, employType: 'contract', entryDate: day(10), contractYears: '3.0', probationMonths: 3 }
+    const asked = {
+      ...shown,
+      employType: 'contract',
+      workStartDate: '2018-07-01',
+      entryDate: day(10),
+      contractYears: '3.0',
+      probationMonths: 3,
+    }
 
     await (await entries.start(asked)).reject('再看看')
     expect(await rowOf(id)).toMatchObject({ status: 'offer' })
@@ -83,7 +90,7 @@ appTest('简历, from the application to the employee', tools => {
     expectRefusal(await act('callOff', id, { result: 'pool', opinion: '反悔' }), `入职审批 ${paper.number} 正在办理，不能取消录用`)
     await paper.agreeAll({ hr_head: { salaryGrade: 'G3' } })
     expect(await rowOf(id)).toMatchObject({ status: 'joined' })
-    expect(await row('hr_employee', { id_card_no: offer.idCardNo })).toMatchObject({ status: 'probation' })
+    expect(await row('hr_employee', { id_card_no: offer.idCardNo })).toMatchObject({ status: 'pending' })
     const steps = await list('wu.qian', 'resumeHistory', { resumeId: id, ascs: 'stepTime' })
     expect(steps.map(({ oldStatus, status, opinion }) => [oldStatus, status, opinion])).toEqual([
       ['new', 'screened', '经验符合'],

@@ -10,7 +10,7 @@ import { companyOf } from '#server/engine/shell/engine.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { clockContext, night } from '#server/jobs/daily.ts'
 import { spell } from '#server/text/pinyin.ts'
-import { AT_WORK, bornOn } from '../employee/employee.master.ts'
+import { bornOn, EMPLOYED } from '../employee/employee.master.ts'
 import { employees } from '../employee/employee.table.ts'
 import { employeeCerts } from '../employee/employee-cert.table.ts'
 import { joined } from '../employee/employee-history.ledger.ts'
@@ -146,7 +146,7 @@ async function employedHere({ tx, tenantId }: ClockContext, idCardNo: string): P
   const [found] = await tx
     .select({ id: employees.id })
     .from(employees)
-    .where(and(eq(employees.idCardNo, idCardNo), inArray(employees.status, [...AT_WORK]), notDeleted(employees, tenantId)))
+    .where(and(eq(employees.idCardNo, idCardNo), inArray(employees.status, [...EMPLOYED]), notDeleted(employees, tenantId)))
   return found?.id
 }
 

@@ -295,6 +295,7 @@ CREATE TABLE "hr_employee" (
 	"user_id" bigint,
 	"education" varchar(64),
 	"employ_type" varchar(64) NOT NULL,
+	"work_start_date" date,
 	"entry_date" date NOT NULL,
 	"probation_end" date,
 	"regular_date" date,
@@ -1078,6 +1079,7 @@ CREATE TABLE "wh_warehouse" (
 	"warehouse_code" varchar(32) NOT NULL,
 	"warehouse_name" varchar(64) NOT NULL,
 	"warehouse_type" varchar(64) NOT NULL,
+	"dept_id" bigint,
 	"keeper_id" bigint NOT NULL,
 	"supplier_id" bigint,
 	"address" varchar(128),
@@ -2127,6 +2129,7 @@ ALTER TABLE "sup_supplier" ADD CONSTRAINT "sup_supplier_owner_user_id_sys_user_i
 ALTER TABLE "wh_issue_line" ADD CONSTRAINT "wh_issue_line_issue_id_wh_issue_id_fk" FOREIGN KEY ("issue_id") REFERENCES "public"."wh_issue"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wh_issue_return" ADD CONSTRAINT "wh_issue_return_line_id_wh_issue_line_id_fk" FOREIGN KEY ("line_id") REFERENCES "public"."wh_issue_line"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wh_location" ADD CONSTRAINT "wh_location_warehouse_id_wh_warehouse_id_fk" FOREIGN KEY ("warehouse_id") REFERENCES "public"."wh_warehouse"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "wh_warehouse" ADD CONSTRAINT "wh_warehouse_dept_id_sys_dept_id_fk" FOREIGN KEY ("dept_id") REFERENCES "public"."sys_dept"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wh_warehouse" ADD CONSTRAINT "wh_warehouse_keeper_id_sys_user_id_fk" FOREIGN KEY ("keeper_id") REFERENCES "public"."sys_user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wh_receipt_adjust" ADD CONSTRAINT "wh_receipt_adjust_line_id_wh_receipt_line_id_fk" FOREIGN KEY ("line_id") REFERENCES "public"."wh_receipt_line"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wh_receipt_line" ADD CONSTRAINT "wh_receipt_line_receipt_id_wh_receipt_id_fk" FOREIGN KEY ("receipt_id") REFERENCES "public"."wh_receipt"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -2173,8 +2176,8 @@ CREATE INDEX "hr_employee_cert_employee_id_of" ON "hr_employee_cert" USING btree
 CREATE INDEX "hr_employee_history_list" ON "hr_employee_history" USING btree ("tenant_id","effective_date","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "hr_employee_history_employee_id_of" ON "hr_employee_history" USING btree ("employee_id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "hr_employee_employee_no" ON "hr_employee" USING btree ("tenant_id","employee_no") WHERE is_deleted = 0;--> statement-breakpoint
-CREATE UNIQUE INDEX "hr_employee_user_id" ON "hr_employee" USING btree ("tenant_id","user_id") WHERE is_deleted = 0 and status in ('probation', 'regular', 'rehired');--> statement-breakpoint
-CREATE UNIQUE INDEX "hr_employee_id_card_no" ON "hr_employee" USING btree ("tenant_id","id_card_no") WHERE is_deleted = 0 and status in ('probation', 'regular', 'rehired');--> statement-breakpoint
+CREATE UNIQUE INDEX "hr_employee_user_id" ON "hr_employee" USING btree ("tenant_id","user_id") WHERE is_deleted = 0 and status in ('pending', 'probation', 'regular', 'rehired');--> statement-breakpoint
+CREATE UNIQUE INDEX "hr_employee_id_card_no" ON "hr_employee" USING btree ("tenant_id","id_card_no") WHERE is_deleted = 0 and status in ('pending', 'probation', 'regular', 'rehired');--> statement-breakpoint
 CREATE INDEX "hr_employee_search" ON "hr_employee" USING gin (search_grams(coalesce(employee_no, '') || chr(10) || coalesce(employee_name, '') || chr(10) || coalesce(py, ''))) WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "hr_employee_probation_end_by" ON "hr_employee" USING btree ("tenant_id","probation_end","employee_no","id") WHERE is_deleted = 0;--> statement-breakpoint
 CREATE INDEX "hr_employee_entry_date_by" ON "hr_employee" USING btree ("tenant_id","entry_date","employee_no","id") WHERE is_deleted = 0;--> statement-breakpoint
