@@ -39,6 +39,8 @@ export interface FieldOptions {
   min?: number | string
   /** For `dict`: the entries offered here. Entries of other forms stay valid elsewhere; rules enforce which is which. */
   offers?: readonly string[]
+  /** For a `dict` of units: those counted in wholes. Quantities typed beside one of these are integers. */
+  wholes?: readonly string[]
   /** For a `dict` of states: the colour of each state. */
   tones?: Readonly<Record<string, 'success' | 'danger' | 'warning' | 'neutral' | 'info'>>
   /** Allows several values. */

@@ -185,4 +185,22 @@ describe('fields whose condition does not hold', () => {
     expect(readForm(form, { kind: 'repair', ...typed }).doc).toEqual({ kind: 'repair', ...typed })
     expect(readForm(form, { kind: 'office', ...typed }).doc).toEqual({ kind: 'office', items: [{ name: '轴承' }] })
   })
+
+  it('a quantity beside a unit that is counted in wholes is an integer; what is computed is not the writer’s', () => {
+    const counted = {
+      unit: dict('单位', { code: 'unit', wholes: ['pc', 'set'] }),
+      qty: quantity('数量'),
+      stock: quantity('现存量', { derived: true }),
+      share: money('金额'),
+    }
+    const ordered: Form = { fields: { ...counted, items: lines('明细', counted) } }
+    const said = (sent: object, ...rows: object[]) => checkForm(ordered, { ...sent, items: rows } as never)
+    const half = { qty: '1.500', stock: '0.500', share: '1.50' }
+    expect(said({ ...half, unit: 'kg' }, { ...half, unit: 'kg' }, half)).toEqual([])
+    expect(said({ unit: 'pc', qty: '2.000' }, { unit: 'set', qty: '3' })).toEqual([])
+    expect(said({ ...half, unit: 'pc' }, { ...half, unit: 'kg' }, { ...half, unit: 'set' })).toEqual([
+      { path: 'items.1.qty', message: '数量须为整数' },
+      { path: 'qty', message: '数量须为整数' },
+    ])
+  })
 })

@@ -198,17 +198,35 @@ export function checkForm<F extends Fields>(form: Form<F>, doc: DocOf<F>, at: { 
     if (isLines(field)) {
       const rows = (values[key] ?? []) as Loose[]
       if (rows.length < (field.options.min ?? 0)) problems.push({ path: key, message: `${field.label}至少填写 ${field.options.min} 行` })
-      for (const [index, row] of rows.entries())
+      for (const [index, row] of rows.entries()) {
         for (const [column, inner] of Object.entries(field.columns)) {
           if (field.options.exempt?.includes(column)) continue
           problems.push(...checkValue(`${key}.${index}.${column}`, fieldIn(inner, row), row[column], asked.has(`${key}.${column}`), values))
         }
+        problems.push(...brokenUnits(`${key}.${index}.`, field.columns, row))
+      }
     } else problems.push(...checkValue(key, fieldIn(field, values), values[key], asked.has(key), values))
   }
+  problems.push(...brokenUnits('', form.fields, values))
   if (problems.length > 0) return problems
   return (form.rules ?? [])
     .filter(rule => !rule.ok(doc))
     .map(({ on, message }) => ({ path: on, message: typeof message === 'string' ? message : message(doc) }))
+}
+
+/** Half a piece: quantities that are typed beside a unit counted in wholes are integers. */
+function brokenUnits(path: string, fields: Fields, values: Loose): Problem[] {
+  const isWhole = Object.entries(fields).some(([key, field]) => !isLines(field) && field.options.wholes?.includes(values[key] as string))
+  if (!isWhole) return []
+  return Object.entries(fields).flatMap(([key, field]) =>
+    isLines(field) ||
+    field.kind !== 'quantity' ||
+    field.options.derived ||
+    isEmpty(values[key]) ||
+    new Big(values[key] as string).mod(1).eq(0)
+      ? []
+      : [{ path: `${path}${key}`, message: `${field.label}须为整数` }],
+  )
 }
 
 function checkValue(path: string, { label, kind, options }: Field, value: unknown, asked: boolean, doc: Loose): Problem[] {

@@ -4,7 +4,6 @@ import { positive } from '#model/form/arithmetic.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { EffectContext, Fault, FormContext } from '#server/document/effects.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { isFollowed } from '../material/material.master.ts'
 import { materials } from '../material/material.table.ts'
 import { warehouses } from '../place/warehouse.table.ts'
 import { avgCosts } from '../stock/stock.ledger.ts'
@@ -72,16 +71,12 @@ export async function requestFaults({ tx, doc: { warehouseId, items = [] } }: Lo
       const material = of.get(row.materialId ?? '')
       if (!material) return []
       if (material.materialType === 'asset') return [{ path: `items.${at}.materialId`, message: '固定资产不能领料' }]
-      if (isFollowed(material) && !isWhole(row.issuedQty ?? row.qty))
-        return [{ path: `items.${at}.qty`, message: '按支计量的钢锭数量须为整数' }]
       return material.batchManaged === 'yes' && lacksBatch(row)
         ? [{ path: `items.${at}.batchNo`, message: '批次管理的物料须填写批次号' }]
         : []
     }),
   ]
 }
-
-const isWhole = (qty = '0') => new Big(qty).mod(1).eq(0)
 
 /** One asks for a batch that lies there, and gives out from one: what is not there yet has none to name. */
 const lacksBatch = ({ batchNo, availableQty, issuedQty }: Row) => !batchNo && positive(issuedQty ?? availableQty)

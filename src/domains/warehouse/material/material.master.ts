@@ -1,3 +1,4 @@
+import { unitField } from '#company/units.ts'
 import { atLeast } from '#model/form/arithmetic.ts'
 import { dict, integer, price, quantity, ref, text, weight, yesNo } from '#model/form/field.ts'
 import { master } from '#model/master.ts'
@@ -30,7 +31,7 @@ export const material = master('material', {
     materialType: dict('物料类型', { required: true, code: 'material_type' }),
     categoryId: ref('物料品类', { to: 'materialCategory' }),
     steelGrade: text('钢号', { max: 64 }),
-    unit: dict('单位', { required: true, code: 'unit' }),
+    unit: unitField({ required: true }),
     unitWeight: weight('单重(kg)', { min: 0 }),
     batchManaged: yesNo('批次管理', { help: '留空按物料品类；按支、件计量的钢锭按锭号逐支管理' }),
     needInspect: yesNo('需检验', { help: '留空按物料品类' }),
@@ -75,7 +76,7 @@ const described = {
   materialName: text('物料名称', { derived: true }),
   specs: text('规格', { derived: true }),
   modelNo: text('型号', { derived: true }),
-  unit: dict('单位', { derived: true, code: 'unit' }),
+  unit: unitField({ derived: true }),
 } as const
 
 export const materialColumns = {

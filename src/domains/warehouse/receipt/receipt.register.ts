@@ -1,3 +1,4 @@
+import { unitField } from '#company/units.ts'
 import { rounded, times } from '#model/form/arithmetic.ts'
 import { date, dict, integer, money, price, quantity, ref, text, textarea, user } from '#model/form/field.ts'
 import { lines } from '#model/form/lines.ts'
@@ -59,7 +60,7 @@ export const receipt = register('receipt', {
             materialId: ref('物料', { required: true, to: 'material', copy: { specs: 'specs', unit: 'unit' } }),
             specs: text('规格', { derived: true }),
             qty: quantity('数量', { required: true, min: '0.001' }),
-            unit: dict('单位', { derived: true, code: 'unit' }),
+            unit: unitField({ derived: true }),
             /** Free goods cost 0, which must be entered explicitly. */
             taxPrice: price('含税单价', { required: true, min: 0 }),
             taxRate: dict('税率', { required: true, code: 'tax_rate', initial: '0.13' }),

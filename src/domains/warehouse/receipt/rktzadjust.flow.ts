@@ -46,7 +46,7 @@ export const rktzadjust = flow('rktzadjust', {
         oldQty: quantity('原数量', { derived: true, totalled: true }),
         newQty: quantity('新数量', { required: true, min: 0 }),
         oldPrice: price('原含税单价', { derived: true }),
-        newPrice: price('新含税单价', { required: true }),
+        newPrice: price('新含税单价', { required: true, min: 0 }),
         oldWarehouseId: ref('原仓库', { derived: true, to: 'warehouse' }),
         newWarehouseId: ref('新仓库', { required: true, to: 'warehouse' }),
         diffAmount: money('差异金额', { derived: true }),
@@ -63,7 +63,7 @@ export const rktzadjust = flow('rktzadjust', {
   derive: { totalDiffAmount: doc => sum(doc.items, row => row.diffAmount) },
   rules: [
     { on: 'items', ok: doc => (doc.items ?? []).every(differs), message: '数量、单价、仓库均未变化的行不用填写' },
-    { on: 'items', ok: doc => (doc.items ?? []).every(row => positive(row.newPrice)), message: '新含税单价须大于零' },
+    { on: 'items', ok: doc => (doc.items ?? []).every(isPriced), message: '新含税单价须大于零，赠品除外' },
     { on: 'items', ok: doc => distinct(doc.items), message: '同一入库行不能重复' },
   ],
   facts: { priceChanged: '单价变动', buyerUserId: '' },
@@ -97,5 +97,8 @@ interface Row {
 
 const differs = (row: Row) =>
   !same(row.oldQty, row.newQty) || !same(row.oldPrice, row.newPrice) || row.oldWarehouseId !== row.newWarehouseId
+
+/** Free goods stay free, or get a price. */
+const isPriced = (row: Row) => positive(row.newPrice) || same(row.oldPrice, 0)
 
 const distinct = (items: readonly Row[] = []) => new Set(items.map(row => row.receiptLineId)).size === items.length

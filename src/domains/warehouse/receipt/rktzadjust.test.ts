@@ -95,6 +95,16 @@ flowTest('rktzadjust', '入库调整, without touching the receipt', tools => {
     expect(await onHandAt({ ...at, warehouseId: other })).toMatchObject({ onHandQty: '4.000' })
   })
 
+  it('free goods have a wrong quantity as others do, and may get a price', async () => {
+    const at = await received({ taxPrice: '0' })
+    const before = await accrued()
+    await (await start(to(at, { newQty: '12', newPrice: '0' }))).agreeAll()
+    expect(await onHandAt(at)).toMatchObject({ onHandQty: '12.000' })
+    expect((await accrued()) - before).toBe(0)
+    await (await start(to(at, { newQty: '12', newPrice: '113' }))).agreeAll()
+    expect((await accrued()) - before).toBeCloseTo(1200, 2)
+  })
+
   it('two adjustments of one receipt at once: one of them', async () => {
     const at = await received()
     expect(await race(Array.from({ length: 4 }, () => to(at, { newQty: '9' })))).toBe(1)
@@ -108,7 +118,7 @@ flowTest('rktzadjust', '入库调整, without touching the receipt', tools => {
     await received(order, half.purchaseOrderNo)
     await refuses([
       [to(at), '数量、单价、仓库均未变化的行不用填写'],
-      [to(at, { newPrice: '0' }), '新含税单价须大于零'],
+      [to(at, { newPrice: '0' }), '新含税单价须大于零，赠品除外'],
       [to({ ...at, lineId: (await received()).lineId }, { newQty: '9' }), '入库行不属于所选入库单'],
       [to(invoiced, { newQty: '5' }), '新数量不能小于已开票与已退货数量之和 6.000'],
       [to(invoiced, { newPrice: '100' }), '已开票的入库行不能调整单价'],

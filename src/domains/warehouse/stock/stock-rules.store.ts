@@ -1,5 +1,6 @@
 import Big from 'big.js'
 import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { isWholeUnit } from '#company/units.ts'
 import { notDeleted } from '#server/db/rows.ts'
 import { conflict, missing, Refusal } from '#server/http/refusal.ts'
 import { isFollowed } from '../material/material.master.ts'
@@ -15,15 +16,16 @@ const ADJUSTMENTS: readonly string[] = ['COUNT_GAIN', 'COUNT_LOSS']
 const YES = 'yes'
 
 type Move = Place & { readonly bizType: string }
-type Piece = Move & { readonly qty: string; readonly proCode?: string }
+type Moved = Move & { readonly qty: string }
+type Piece = Moved & { readonly proCode?: string }
 const distinct = (values: readonly string[]) => [...new Set(values)]
 
 /**
- * 出入库的前提. The warehouse exists and is not being counted (INV-30), and batch-managed materials have a batch (INV-27). Warehouse rows
- * are locked until the movement commits, so that a count never starts during a movement. Returns the movements with the numbers of single
+ * 出入库的前提. The warehouse exists and is not being counted (INV-30), batch-managed materials have a batch (INV-27), and whole units are
+ * moved whole (INV-89). Warehouse rows are locked until the movement commits, so that a count never starts during a movement. Returns the movements with the numbers of single
  * pieces.
  */
-export async function requireMovable<M extends Move>(book: Book, moves: readonly M[]): Promise<M[]> {
+export async function requireMovable<M extends Moved>(book: Book, moves: readonly M[]): Promise<M[]> {
   const warehouseIds = distinct(moves.map(move => move.warehouseId))
   const [found, still, withNumbers] = await Promise.all([
     book.tx
@@ -57,7 +59,7 @@ async function frozen({ tx }: Book, warehouseIds: readonly string[]): Promise<st
 }
 
 /** Materials counted by piece move under their number, which is their batch. */
-async function named<M extends Move>({ tx, tenantId }: Book, moves: readonly M[]): Promise<M[]> {
+async function named<M extends Moved>({ tx, tenantId }: Book, moves: readonly M[]): Promise<M[]> {
   const ids = distinct(moves.map(move => move.materialId))
   const { materialName, batchManaged, materialType, unit } = materials
   const found = await tx
@@ -70,6 +72,7 @@ async function named<M extends Move>({ tx, tenantId }: Book, moves: readonly M[]
     if (!material) throw missing('物料不存在')
     if (!move.batchNo && isFollowed(material)) throw new Refusal(`按支计量的钢锭须填写锭号：${material.materialName}`)
     if (!move.batchNo && material.batchManaged === YES) throw new Refusal(`批次管理的物料须填写批次号：${material.materialName}`)
+    if (isWholeUnit(material.unit) && !new Big(move.qty).mod(1).eq(0)) throw new Refusal(`数量须为整数：${material.materialName}`)
     return isFollowed(material) ? { ...move, proCode: move.batchNo } : move
   })
 }

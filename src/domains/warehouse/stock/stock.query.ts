@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { WHOLE_UNITS } from '#company/units.ts'
 import type { Tx } from '#server/db/database.ts'
 import { type Breach, breachesIn } from '#server/document/breach.ts'
 import { INGOT, PIECES } from '../material/material.master.ts'
@@ -10,6 +11,8 @@ import { usableState, whateverState } from './stock-usable.ledger.ts'
  * finds the rows that break one rule; a sound book answers with nothing.
  */
 export const stockBreaches = async (tx: Tx): Promise<Breach[]> => [...(await heldStock.breaches(tx)), ...(await bookBreaches(tx))]
+
+const wholes = sql.param([...WHOLE_UNITS])
 
 const bookBreaches = (tx: Tx) =>
   breachesIn(
@@ -50,6 +53,12 @@ const bookBreaches = (tx: Tx) =>
     select 'INV-27 an ingot is one or none', concat_ws(' ', b.warehouse_id, b.material_id, b.location_id, b.batch_no)
     from stock_balance b join wh_material m on m.id = b.material_id
     where m.material_type = ${INGOT} and m.unit = any (${sql.param([...PIECES])}::text[]) and b.on_hand_qty not in (0, 1)
+    union all
+    select 'INV-89 whole units are moved whole', l.id::text
+    from stock_ledger l join wh_material m on m.id = l.material_id where m.unit = any (${wholes}::text[]) and l.qty <> trunc(l.qty)
+    union all
+    select 'INV-89 whole units are promised whole', r.id::text
+    from stock_reserve r join wh_material m on m.id = r.material_id where m.unit = any (${wholes}::text[]) and r.amount <> trunc(r.amount)
     union all
     select 'INV-30 a stocktake line is settled once', l.biz_line_id::text
     from stock_ledger l where l.biz_type in ('COUNT_GAIN', 'COUNT_LOSS') and l.reverse_of is null

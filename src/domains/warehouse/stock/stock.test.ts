@@ -37,6 +37,15 @@ appTest('the stock book', tools => {
     expect(await avgCostAt(place)).toBeUndefined()
   })
 
+  it('INV-89 half a piece neither moves nor is promised, half a kilogram does', async () => {
+    await move('2.5', { unitCost: '1' })
+    place = await stock.place()
+    await app.sql(`update wh_material set unit = 'pc' where id = $1`, [place.materialId])
+    await move('2', { unitCost: '1' })
+    for (const qty of ['0.5', '-0.5']) await expect(move(qty, { unitCost: '1' })).rejects.toThrow('数量须为整数')
+    expect(await onHandAt(place)).toMatchObject({ onHandQty: '2.000' })
+  })
+
   it('averages over all batches of a material in a warehouse', async () => {
     await move('10', { unitCost: '1', batchNo: 'A' })
     await move('10', { unitCost: '3', batchNo: 'B' })

@@ -1,5 +1,6 @@
 import Big from 'big.js'
 import { and, asc, eq, isNull, max, notInArray, sql } from 'drizzle-orm'
+import { isWholeUnit, WHOLE_UNITS } from '#company/units.ts'
 import { formatDate } from '#model/date.ts'
 import { notDeleted } from '#server/db/rows.ts'
 import { conflict, missing, Refusal } from '#server/http/refusal.ts'
@@ -70,20 +71,25 @@ export async function beginCount(book: Book, counting: Counting, createUser: str
 export async function recordCount({ tx }: Book, stocktakeId: string, found: ReadonlyMap<string, string>): Promise<void> {
   await mustBe({ tx }, stocktakeId, 'counting')
   const rows = JSON.stringify([...found].map(([id, qty]) => ({ id, qty })))
-  await requireOneOrNone(tx, stocktakeId, rows)
+  await requireCountable(tx, stocktakeId, rows)
   const changed = await tx.execute(sql`
     update stocktake_line l set count_qty = nullif(f.qty, '')::numeric from jsonb_to_recordset(${rows}::jsonb) as f(id bigint, qty text)
     where l.id = f.id and l.stocktake_id = ${stocktakeId}`)
   if (changed.rowCount !== found.size) throw missing('盘点行不存在')
 }
 
-/** An ingot counted by piece is there or not. */
-async function requireOneOrNone(tx: Book['tx'], stocktakeId: string, rows: string): Promise<void> {
+/** An ingot counted by piece is there or not, and of whatever is counted in wholes there are no halves (INV-89). */
+async function requireCountable(tx: Book['tx'], stocktakeId: string, rows: string): Promise<void> {
   const { rows: many } = await tx.execute<{ batch_no: string }>(sql`
     select l.batch_no from jsonb_to_recordset(${rows}::jsonb) as f(id bigint, qty text)
     join stocktake_line l on l.id = f.id and l.stocktake_id = ${stocktakeId} join wh_material m on m.id = l.material_id
     where m.material_type = ${INGOT} and m.unit = any (${sql.param([...PIECES])}::text[]) and nullif(f.qty, '')::numeric not in (0, 1) limit 1`)
   if (many[0]) throw new Refusal(`钢锭逐支盘点，锭号 ${many[0].batch_no} 的实盘数量只能是 0 或 1`)
+  const { rows: parts } = await tx.execute<{ name: string }>(sql`
+    select m.material_name as name from jsonb_to_recordset(${rows}::jsonb) as f(id bigint, qty text)
+    join stocktake_line l on l.id = f.id and l.stocktake_id = ${stocktakeId} join wh_material m on m.id = l.material_id
+    where m.unit = any (${sql.param([...WHOLE_UNITS])}::text[]) and mod(nullif(f.qty, '')::numeric, 1) <> 0 limit 1`)
+  if (parts[0]) throw new Refusal(`数量须为整数：${parts[0].name}`)
 }
 
 /** 账外. A material that is not in the books at this place, valued like the rest of it here or at its last price. */
@@ -93,6 +99,7 @@ export async function recordFound(book: Book, stocktakeId: string, place: Omit<P
   if (!new Big(countQty).gt(0)) throw new Refusal('账外数量须大于零')
   const material = await placed(book, { ...place, warehouseId })
   if (isFollowed(material) && !new Big(countQty).eq(1)) throw new Refusal('钢锭逐支盘点，每个锭号的账外数量为 1')
+  if (isWholeUnit(material.unit) && !new Big(countQty).mod(1).eq(0)) throw new Refusal(`数量须为整数：${material.materialName}`)
   const average = await avgCost(tx, { warehouseId, materialId: place.materialId })
   const [last] = await tx
     .select({ most: max(stocktakeLines.lineNo) })
