@@ -1,9 +1,13 @@
+import { sql } from 'drizzle-orm'
 import { formatDate } from '#model/date.ts'
 import type { DocumentOf, SubmittedOf } from '#model/flow/flow.ts'
+import { rounded, sum } from '#model/form/arithmetic.ts'
 import { checkForm } from '#model/form/read.ts'
-import { type EffectContext, effects, type Fault, type FormContext } from '#server/document/effects.ts'
+import { type EffectContext, effects, type FormContext } from '#server/document/effects.ts'
 import { companyOf } from '#server/engine/shell/engine.ts'
 import { faulty } from '#server/engine/shell/refuse.ts'
+import { asRefusal } from '#server/http/failure.ts'
+import { Refusal } from '#server/http/refusal.ts'
 import { type Gathered, gathered, opinionAgainst, planProblem, submitAgreed } from './plan-batch.store.ts'
 import { contentOf } from './plan-content.query.ts'
 import { isAgreed, procurementBatchPlan } from './procurement_barch_plan.flow.ts'
@@ -15,6 +19,7 @@ type Row = Doc['items'][number]
 const DRAFT = 1
 const REFUSED = 9
 const LONGEST_REASON = 500
+const LONGEST_OPINION = 200
 
 /** 采购计划批量. Takes the plans while the batch is running; the last step submits the approved ones and returns the others. */
 export default effects(procurementBatchPlan, {
@@ -31,14 +36,20 @@ export default effects(procurementBatchPlan, {
     }
   },
 
+  /** How many of the agreed plans can still be carried out. */
+  async facts(ctx) {
+    const failing = await problemsOf(ctx)
+    return { passing: inOrder(ctx.doc).filter(row => isAgreed(row) && !failing.has(row.planId)).length }
+  },
+
+  /** Whoever submits a batch learns what is wrong with its plans. Later on, a plan that has become impossible falls out of it alone. */
   async check(ctx) {
-    const plans = await gathered(ctx.tx, ctx.tenantId, planIds(ctx.doc))
-    const faults: Fault[] = []
-    for (const [at, row] of ctx.doc.items.entries()) {
-      const message = await faultOf(ctx, row, plans.get(row.planId))
-      if (message) faults.push({ path: `items.${at}.planId`, message })
-    }
-    return faults
+    if (ctx.actor !== ctx.initiator.user) return []
+    const problems = await problemsOf(ctx)
+    return ctx.doc.items.flatMap(({ planId }, at) => {
+      const message = problems.get(planId)
+      return message ? [{ path: `items.${at}.planId`, message }] : []
+    })
   },
 
   submitted: ctx => takePlans(ctx, ctx.number, planIds(ctx.doc)),
@@ -46,16 +57,26 @@ export default effects(procurementBatchPlan, {
   step: { purchase_head: keepRules, ladder_vp_supply: keepRules, ladder_cfo: keepRules, ladder_gm: keepRules },
 
   async approved(ctx) {
+    const problems = await problemsOf(ctx)
+    const failed = new Map<string, string>()
     for (const row of inOrder(ctx.doc)) {
-      if (isAgreed(row)) await submitAgreed(ctx, row.planId)
-      else await handBack(ctx, row, row.lineOpinion)
+      const why = isAgreed(row) ? (problems.get(row.planId) ?? (await attempt(ctx, row.planId))) : row.lineOpinion
+      if (why === undefined) continue
+      if (isAgreed(row)) failed.set(row.planId, why)
+      await handBack(ctx, row, why)
     }
+    const [problem] = failed.values()
+    if (problem && failed.size === ctx.doc.items.filter(isAgreed).length) throw new Refusal(problem)
+    refuseRows(ctx, failed)
   },
 
-  /** Rejecting the batch rejects all its plans; an opinion on a row takes precedence over that on the whole. */
+  /** Rejecting the batch rejects all its plans; an opinion on a row takes precedence over that on the whole, and that over what made it fail. */
   async rejected(ctx) {
     const opinion = await opinionAgainst(ctx.tx, ctx.instanceId)
-    for (const row of inOrder(ctx.doc)) await handBack(ctx, row, (isAgreed(row) ? undefined : row.lineOpinion) ?? opinion)
+    const problems = opinion ? new Map<string, string>() : await problemsOf(ctx)
+    for (const row of inOrder(ctx.doc))
+      await handBack(ctx, row, (isAgreed(row) ? undefined : row.lineOpinion) ?? opinion ?? problems.get(row.planId))
+    refuseRows(ctx, problems)
   },
 
   async withdrawn(ctx) {
@@ -74,6 +95,52 @@ const inOrder = ({ items = [] }: DocumentOf<typeof procurementBatchPlan>) =>
 
 const planIds = (doc: DocumentOf<typeof procurementBatchPlan>) => inOrder(doc).map(({ planId }) => planId)
 
+type Looking = Pick<FormContext<DocumentOf<typeof procurementBatchPlan>>, 'tx' | 'tenantId' | 'number' | 'now' | 'doc'>
+
+/** What stands in the way of each plan of the batch now. */
+async function problemsOf(ctx: Looking): Promise<Map<string, string>> {
+  const plans = await gathered(ctx.tx, ctx.tenantId, planIds(ctx.doc))
+  const problems = new Map<string, string>()
+  for (const row of inOrder(ctx.doc)) {
+    const problem = await faultOf(ctx, row, plans.get(row.planId))
+    if (problem) problems.set(row.planId, problem)
+  }
+  return problems
+}
+
+/** Each plan is submitted as if it were alone: what one is refused for holds up no other. */
+async function attempt(ctx: EffectContext<Doc>, planId: string): Promise<string | undefined> {
+  await ctx.tx.execute(sql`savepoint plan`)
+  try {
+    await submitAgreed(ctx, planId)
+    await ctx.tx.execute(sql`release savepoint plan`)
+    return undefined
+  } catch (error) {
+    const refusal = asRefusal(error)
+    if (!refusal) throw error
+    await ctx.tx.execute(sql`rollback to savepoint plan`)
+    return refusal.message
+  }
+}
+
+/** The paper says of each plan that fell out why. */
+function refuseRows(ctx: EffectContext<DocumentOf<typeof procurementBatchPlan>>, failed: ReadonlyMap<string, string>): void {
+  if (failed.size === 0) return
+  const items = (ctx.doc.items ?? []).map(row => {
+    const why = failed.get(row.planId ?? '')
+    return why ? { ...row, lineResult: 'refuse', lineOpinion: why.slice(0, LONGEST_OPINION) } : row
+  })
+  const agreed = items.filter(isAgreed)
+  ctx.note({
+    items,
+    agreedCount: agreed.length,
+    totalEstAmount: rounded(
+      sum(agreed, row => row.estAmount),
+      2,
+    ),
+  })
+}
+
 /** Returns a plan to its writer with a message and the reason. */
 async function handBack(
   ctx: EffectContext<unknown>,
@@ -90,7 +157,7 @@ async function handBack(
   })
 }
 
-async function faultOf(ctx: FormContext<Doc>, row: Row, found: Gathered | undefined): Promise<string> {
+async function faultOf(ctx: Looking, row: Pick<Row, 'lineResult'>, found: Gathered | undefined): Promise<string> {
   const isOurs = !!found?.plan.batchNo && found.plan.batchNo === ctx.number
   // A plan that is returned or gone need not be valid.
   if (!isAgreed(row) && (isOurs || !found)) return ''

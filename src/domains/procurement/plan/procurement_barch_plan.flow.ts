@@ -1,6 +1,6 @@
 import { agree, ladder } from '#company/approvers.ts'
 import { when } from '#model/flow/chain.ts'
-import { equals } from '#model/flow/conditions.ts'
+import { either, equals } from '#model/flow/conditions.ts'
 import { flow } from '#model/flow/flow.ts'
 import { sum } from '#model/form/arithmetic.ts'
 import { dept, dict, integer, money, month, ref, text, textarea } from '#model/form/field.ts'
@@ -18,7 +18,7 @@ interface Row {
 
 /**
  * 采购计划批量审批. Purchasing collects the plans of a month for one decision. An approved plan continues as if decided alone; a rejected
- * one returns to its writer with the reason; if none is approved the batch is rejected.
+ * one, or one that has become impossible meanwhile, returns to its writer with the reason; if none is left the batch is rejected.
  */
 export const procurementBatchPlan = flow('procurement_barch_plan', {
   title: '采购计划批量审批',
@@ -65,10 +65,17 @@ export const procurementBatchPlan = flow('procurement_barch_plan', {
       message: '不同意的计划须填写原因',
     },
   ],
+  facts: { passing: '' },
   chain: [
     agree('purchase_head', verdicts),
     ...ladder('totalEstAmount', [], {}, verdicts),
-    when(equals('agreedCount', 0), { id: 'all_refused', name: '全部不同意', type: 'end', result: 'rejected' }),
+    // None left, by verdicts or because none can be carried out any more.
+    when(either(equals('agreedCount', 0), equals('passing', 0)), {
+      id: 'all_refused',
+      name: '全部不同意',
+      type: 'end',
+      result: 'rejected',
+    }),
   ],
   subject: '采购计划批量审批：{planMonth} 共{planCount}份',
   list: ['batchName', 'purchaseType', 'totalEstAmount', 'planMonth', 'planCount', 'agreedCount'],

@@ -214,19 +214,32 @@ flowTest('procurement_barch_plan', '采购计划批量: one case, many plans, a 
     ])
   })
 
-  it('what became impossible meanwhile keeps the last task open and names the plan', async () => {
+  it('what became impossible meanwhile falls out alone, and the paper says why', async () => {
     const own = await material()
     await app.sql(`update wh_material set last_price = 10 where id = $1`, [own])
     const [stopped, usual] = [await drafted('停用料', { items: [item({ materialId: own })] }), await drafted('照常')]
     const paper = await start(stopped, usual)
     await app.sql(`update wh_material set enabled = 'no' where id = $1`, [own])
-    await paper.refuses([[undefined, `计划“停用料”：物料 ${own} 已停用`]])
-    expect(await paper.nodes()).toEqual(['purchase_head'])
-    expect(await paper.agree(verdicts([stopped, '物料已停用'], [usual]))).toBe(3)
-    const [changed, still] = [await drafted('改类别'), await drafted('仍照常')]
-    const other = await start(changed, still)
-    await app.sql(`update purchase_plan set purchase_type = 'office' where id = $1`, [changed.planId])
-    await other.refuses([[undefined, '计划“改类别”的采购类别与批次不一致']])
-    expect(await other.agree(verdicts([changed, '类别不符'], [still]))).toBe(3)
+    expect(await paper.agree()).toBe(3)
+    const why = `计划“停用料”：物料 ${own} 已停用`
+    expect(await plan(stopped)).toMatchObject({ plan_state: 'draft', batch_no: null, line_opinion: why, approval_status: 1, lines: 0 })
+    expect(await plan(usual)).toMatchObject({ plan_state: 'open', approval_status: 3, lines: 1 })
+    expect(await paper.shown()).toMatchObject({
+      ...{ agreedCount: 1, totalEstAmount: '500.00' },
+      items: [{ lineResult: 'refuse', lineOpinion: why }, { lineResult: 'agree' }],
+    })
+    expect(await toldOf(paper.number)).toEqual([{ account: 'li.ming', content: said('停用料', paper.number, why) }])
+  })
+
+  it('a batch of which nothing can be carried out any more is refused', async () => {
+    const [first, second] = await two('改类别')
+    const paper = await start(first, second)
+    await app.sql(`update purchase_plan set purchase_type = 'office' where id in ($1, $2)`, [first.planId, second.planId])
+    expect(await paper.agree()).toBe(9)
+    expect(await plan(second)).toMatchObject({ plan_state: 'draft', batch_no: null, line_opinion: '计划“改类别二”的采购类别与批次不一致' })
+    await app.sql(`update purchase_plan set purchase_type = 'tool' where id in ($1, $2)`, [first.planId, second.planId])
+    await paper.resubmit(of(first, second))
+    expect(await paper.agreeAll()).toEqual(['purchase_head'])
+    expect(await plan(first)).toMatchObject({ plan_state: 'open', approval_status: 3 })
   })
 })

@@ -11,13 +11,13 @@ export const addRevision = insertInto(revisions)
 /** The node name of changes by the system, which no person is named for. */
 export const NOTED = 'noted'
 
-/** 登记. Writes results of effects to the document, such as numbers of what they created. Only fields that nobody types. */
+/** 登记. Writes results of effects to the document, such as numbers of what they created: fields that nobody types, or verdicts on the rows of a table. */
 export function note({ tx, user, now }: Acting, loaded: Loaded, found: Readonly<Record<string, unknown>>): void {
   const { document, instance, registered } = loaded
   const { key, fields } = registered.flow
   for (const name of Object.keys(found)) {
     const field = fields[name]
-    if (!field || isLines(field) || !field.options.derived) throw new Error(`${key}: ${name} is not a field that effects may fill`)
+    if (!field || !(isLines(field) || field.options.derived)) throw new Error(`${key}: ${name} is not a field that effects may fill`)
   }
   const data = { ...document.data, ...found }
   const diff = diffOf(fields, document.data, data)
