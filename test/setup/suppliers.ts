@@ -57,7 +57,7 @@ export async function newSupplier(
       status,
       {
         categories: [{ categoryId: category.id, needSiteAudit: category.needSiteAudit! }],
-        banks: [{ bankAccountName: supplierName, bankName: '示范银行', bankAccount: `6200${made}`, isDefault: 'yes' }],
+        banks: [{ bankAccountName: supplierName, bankName: '示范银行', bankAccount: `62000000${made}`, isDefault: 'yes' }],
         qualifications: [
           { qualType: 'license', qualNo: creditCode, expireDate: day(300) },
           { qualType: 'iso9001', qualNo: `Q${made}`, expireDate: day(300) },

@@ -1,5 +1,5 @@
 import { creditCodeOf } from '#company/credit-code.ts'
-import type { SubmittedOf } from '#model/flow/flow.ts'
+import type { DocumentOf, SubmittedOf } from '#model/flow/flow.ts'
 import { atLeast } from '#model/form/arithmetic.ts'
 import { holdersOf } from '#platform/role/holders.store.ts'
 import { claimedBy, takeClaims } from '#server/document/claim.ts'
@@ -7,6 +7,7 @@ import { type EffectContext, effects, type Fault, type FormContext } from '#serv
 import { Refusal } from '#server/http/refusal.ts'
 import { lockSuppliers, mustBeKnown, type Supplier, today } from '../profile/supplier.ledger.ts'
 import { openAccount } from '../profile/supplier-account.ledger.ts'
+import { sharedBanks, sharedSentence } from '../profile/supplier-bank.ledger.ts'
 import { supplierClaim } from '../profile/supplier-claim.ledger.ts'
 import { alter, wordOf } from '../profile/supplier-history.ledger.ts'
 import { buysForUs } from '../profile/supplier-owner.query.ts'
@@ -18,8 +19,15 @@ type Context = FormContext<Doc>
 
 /** 准入. The row is created at submit, becomes a supplier at the end, and is kept as rejected otherwise. */
 export default effects(supplierApproval, {
-  async facts({ tx, tenantId, doc }) {
+  async compute(ctx) {
+    const shared = await banksOfOthers(ctx)
+    return { banks: (ctx.doc.banks ?? []).map(({ bankAccount = '' }) => ({ bankHint: sharedSentence(shared.get(bankAccount)) })) }
+  },
+
+  async facts(ctx) {
+    const { tx, tenantId, doc } = ctx
     return {
+      bankShared: (await banksOfOthers(ctx)).size > 0 ? 'yes' : 'no',
       siteAuditNeeded: needsAudit(doc.categories) ? 'yes' : 'no',
       legalPersonBlacklisted: (await blacklistedPerson({ tx, tenantId }, doc.legalPerson)) ? 'yes' : 'no',
     }
@@ -74,6 +82,13 @@ export default effects(supplierApproval, {
 
 /** The row of the applicant, from the first submit on. */
 const heldSupplier = (ctx: Pick<Context, 'tx' | 'documentId'>) => claimedBy(ctx, 'supplier.admission')
+
+const banksOfOthers = async (ctx: Pick<FormContext<DocumentOf<typeof supplierApproval>>, 'tx' | 'tenantId' | 'documentId' | 'doc'>) =>
+  sharedBanks(
+    ctx,
+    (ctx.doc.banks ?? []).map(bank => bank.bankAccount),
+    await heldSupplier(ctx),
+  )
 
 function requireAudit({ categories, siteAuditScore }: Doc): void {
   if (needsAudit(categories) && !atLeast(siteAuditScore, AUDIT_PASSES)) throw new Refusal(`现场考察得分须不低于 ${AUDIT_PASSES} 分`)

@@ -1,4 +1,5 @@
 import { agree } from '#company/approvers.ts'
+import { bankAccountProblem } from '#company/bank-account.ts'
 import { creditCodeProblem } from '#company/credit-code.ts'
 import { countersign, when } from '#model/flow/chain.ts'
 import { yes } from '#model/flow/conditions.ts'
@@ -51,6 +52,7 @@ export const supplierApproval = flow('supplier_approval', {
         bankName: text('开户银行', { required: true, max: 128 }),
         bankAccount: text('银行账号', { required: true, max: 64 }),
         isDefault: yesNo('默认账户', { required: true }),
+        bankHint: text('账号提示', { derived: true }),
       },
       { min: 1 },
     ),
@@ -65,7 +67,7 @@ export const supplierApproval = flow('supplier_approval', {
       { min: 1 },
     ),
   },
-  facts: { siteAuditNeeded: '需现场考察', legalPersonBlacklisted: '法定代表人涉及黑名单' },
+  facts: { siteAuditNeeded: '需现场考察', legalPersonBlacklisted: '法定代表人涉及黑名单', bankShared: '银行账号已属于其他供应商' },
   rules: [
     { on: 'creditCode', ok: doc => !creditCodeProblem(doc.creditCode ?? ''), message: doc => creditCodeProblem(doc.creditCode ?? '') },
     { on: 'contactPhone', ok: doc => !phoneProblem(doc.contactPhone ?? ''), message: doc => phoneProblem(doc.contactPhone ?? '') },
@@ -75,6 +77,7 @@ export const supplierApproval = flow('supplier_approval', {
       message: '账户名称须与供应商名称一致（个体除外）',
     },
     { on: 'banks', ok: doc => (doc.banks ?? []).filter(bank => bank.isDefault === 'yes').length === 1, message: '须有且只有一个默认账户' },
+    { on: 'banks', ok: doc => (doc.banks ?? []).every(bank => !bankAccountProblem(bank.bankAccount)), message: bankAccountProblem() },
     { on: 'banks', ok: doc => distinct(doc.banks, bank => bank.bankAccount), message: '银行账号不能重复' },
     { on: 'categories', ok: doc => distinct(doc.categories, line => line.categoryId), message: '供货品类不能重复' },
     {
@@ -106,6 +109,7 @@ export const supplierApproval = flow('supplier_approval', {
       ),
     ),
     agree('fin_head', { edits: ['taxpayerType', 'banks'] }),
+    when(yes('bankShared'), agree('audit')),
     agree('vp_supply'),
   ],
   subject: '供应商准入：{supplierName}',

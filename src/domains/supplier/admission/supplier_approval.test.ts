@@ -104,6 +104,20 @@ flowTest('supplier_approval', '供应商准入, from the applicant to the door',
     expect(await rows('sup_supplier', { credit_code: creditCode })).toHaveLength(1)
   })
 
+  it('an account that another supplier has warns by name and needs the auditors; a corrected one does not', async () => {
+    const other = await firm()
+    const { bank_account: bankAccount } = await row('sup_bank', { supplier_id: other.id })
+    const form = await asked(20)
+    const shared = { ...form, banks: [{ ...form.banks[0], bankAccount }] }
+    const shown = await preview(shared)
+    expect(shown.form.banks).toMatchObject([{ bankHint: `该银行账号已属于${other.name}` }])
+    expect(shown.facts).toContainEqual({ label: '银行账号已属于其他供应商', value: '是' })
+    expect((await (await start(shared)).agreeAll()).slice(-3)).toEqual(['fin_head', 'audit', 'vp_supply'])
+    const corrected = await startAt('fin_head', { ...shared, creditCode: newCode() })
+    await corrected.agree({ banks: [{ ...shared.banks[0], bankAccount: '622899999901' }] })
+    expect(await corrected.nodes()).toEqual(['vp_supply'])
+  })
+
   it('refuses what does not hold', async () => {
     const form = await asked(21)
     const [bank] = form.banks
@@ -112,6 +126,7 @@ flowTest('supplier_approval', '供应商准入, from the applicant to the door',
       [{ creditCode: '91379900MA3DEM019X' }, '统一社会信用代码校验位不正确'],
       [{ contactPhone: '1680000' }, '手机号码长度不为11位'],
       [{ banks: [{ ...bank, bankAccountName: '张三' }] }, '账户名称须与供应商名称一致（个体除外）'],
+      [{ banks: [{ ...bank, bankAccount: '6228 0000 0521' }] }, '银行账号须为 8 至 30 位数字'],
       [{ banks: [{ ...bank, isDefault: 'no' }] }, '须有且只有一个默认账户'],
       [{ banks: [bank, bank] }, '须有且只有一个默认账户'],
       [{ qualifications: [iso] }, '须上传营业执照'],

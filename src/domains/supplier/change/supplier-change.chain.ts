@@ -1,3 +1,4 @@
+import { bankAccountProblem } from '#company/bank-account.ts'
 import { dict, type Field, text } from '#model/form/field.ts'
 import { lines } from '#model/form/lines.ts'
 import { varied } from '#model/form/varied.ts'
@@ -27,6 +28,7 @@ export const bankFields = {
   newBankAccountName: text('新账户名称', { required: true, max: 128, when: whenBank }),
   newBankName: text('新开户银行', { required: true, max: 128, when: whenBank }),
   newBankAccount: text('新银行账号', { required: true, max: 64, when: whenBank }),
+  bankHint: text('账号提示', { derived: true, when: whenBank }),
 } as const
 
 /** What can change, and the supplier field behind it: old and new value have its kind. */
@@ -66,6 +68,12 @@ export const changeItems = (offers: readonly string[]) =>
 
 /** The responsible buyer has a field of its own. */
 export const minorItems = () => lines('变更明细', columns(MINOR.filter(item => item !== 'owner')))
+
+export const bankRule = {
+  on: 'newBankAccount',
+  ok: (doc: Changing) => !changes(doc.items, 'bank') || !bankAccountProblem(doc.newBankAccount),
+  message: bankAccountProblem(),
+}
 
 export const changeRules = [
   {

@@ -6,7 +6,7 @@ import { revisions } from '#server/document/document.table.ts'
 import type { EffectContext, Fault, FormContext } from '#server/document/effects.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { supplierOf } from '../profile/supplier.ledger.ts'
-import { type BankAccount, bankWords, defaultBankOf } from '../profile/supplier-bank.ledger.ts'
+import { type BankAccount, bankWords, defaultBankOf, sharedBanks, sharedSentence } from '../profile/supplier-bank.ledger.ts'
 import { entryOf, wordOf } from '../profile/supplier-history.ledger.ts'
 import { balancesOf } from '../profile/supplier-standing.query.ts'
 import { bankLine, type Changeable, changeable, changes } from './supplier-change.chain.ts'
@@ -35,7 +35,13 @@ export async function firmOf({ tx }: Pick<Context, 'tx'>, userId: string): Promi
 export async function changeComputed(ctx: Context, supplierId = ctx.doc.supplierId) {
   const items: { oldValue: string | undefined }[] = []
   for (const item of ctx.doc.items ?? []) items.push({ oldValue: await oldValue(ctx, supplierId, item.changeField) })
-  return { ...(await balancesOf(ctx, supplierId)), items }
+  return { ...(await balancesOf(ctx, supplierId)), items, bankHint: sharedSentence(await otherHolder(ctx, supplierId)) }
+}
+
+/** Another supplier that has the new account already. */
+async function otherHolder(ctx: Context, supplierId = ctx.doc.supplierId): Promise<string | undefined> {
+  const { newBankAccount = '', items } = ctx.doc
+  return changes(items, 'bank') ? (await sharedBanks(ctx, [newBankAccount], supplierId)).get(newBankAccount) : undefined
 }
 
 async function oldValue({ tx, tenantId }: Context, supplierId: string | undefined, field = ''): Promise<string | undefined> {
@@ -47,7 +53,8 @@ async function oldValue({ tx, tenantId }: Context, supplierId: string | undefine
 }
 
 /** Flags of the chain, from the lines. */
-export async function changeFacts({ tx, tenantId, doc }: Context) {
+export async function changeFacts(ctx: Context) {
+  const { tx, tenantId, doc } = ctx
   const flag = (is: boolean) => (is ? 'yes' : 'no')
   const found = await supplierOf({ tx, tenantId }, doc.supplierId)
   const line = (field: string) => (doc.items ?? []).find(item => item.changeField === field)?.newValue ?? ''
@@ -58,6 +65,7 @@ export async function changeFacts({ tx, tenantId, doc }: Context) {
   }
   return {
     bankChanged: flag(changes(doc.items, 'bank')),
+    bankShared: flag((await otherHolder(ctx)) !== undefined),
     nameChanged: flag(changes(doc.items, 'name')),
     payTermLonger: flag(!!term && (await days(term)) > (await days(found?.payTerm))),
     levelToStrategic: flag(level === 'S'),

@@ -14,9 +14,9 @@ export default effects(supplierChangeFlow, {
   },
 
   async facts(ctx) {
-    const { bankChanged, nameChanged } = await changeFacts(ctx)
+    const { bankChanged, bankShared, nameChanged } = await changeFacts(ctx)
     const owner = (await supplierOf(ctx, ctx.doc.supplierId))?.ownerUserId
-    return { bankChanged, nameChanged, ...(owner ? { buyerId: owner } : {}) }
+    return { bankChanged, bankShared, nameChanged, ...(owner ? { buyerId: owner } : {}) }
   },
 
   async check(ctx) {

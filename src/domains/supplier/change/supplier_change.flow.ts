@@ -4,7 +4,7 @@ import { both, not, yes } from '#model/flow/conditions.ts'
 import { flow } from '#model/flow/flow.ts'
 import { role } from '#model/flow/people.ts'
 import { attachments, date, integer, money, ref, textarea } from '#model/form/field.ts'
-import { bankFields, changeItems, changeRules, changes, INTERNAL, OWN } from './supplier-change.chain.ts'
+import { bankFields, bankRule, changeItems, changeRules, changes, INTERNAL, OWN } from './supplier-change.chain.ts'
 
 /**
  * 供应商变更审批（供应商提交）. A supplier reports a change of its own data through its external login. The accountant confirms a new bank
@@ -25,9 +25,10 @@ export const supplierChangeFlow = flow('supplier_change', {
     items: changeItems(OWN),
     callbackRecord: textarea('回访记录', { max: 1000, when: doc => changes(doc.items as [], 'bank') }),
   },
-  facts: { bankChanged: '变更银行账户', nameChanged: '变更名称', buyerId: '' },
+  facts: { bankChanged: '变更银行账户', bankShared: '银行账号已属于其他供应商', nameChanged: '变更名称', buyerId: '' },
   rules: [
     ...changeRules,
+    bankRule,
     { on: 'supplierId', ok: doc => !!doc.supplierId, message: '当前账号未关联供应商' },
     {
       on: 'items',
@@ -43,6 +44,7 @@ export const supplierChangeFlow = flow('supplier_change', {
       both(yes('nameChanged'), not(yes('bankChanged'))),
       countersign('all_name', '会签', agree('ap_acct', { id: 'ap_acct_name' }), agree('fin_head', { id: 'fin_head_name' })),
     ),
+    when(yes('bankShared'), agree('audit')),
     when(yes('nameChanged'), agree('legal')),
     agree('vp_supply'),
   ],

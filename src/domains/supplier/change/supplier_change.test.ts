@@ -45,6 +45,16 @@ flowTest('supplier_change', '供应商提交的变更, at its own door', tools =
     expect(await app.sql('select 1 from sys_message where user_id = $1 and title like $2', [id, `%${number}`])).toHaveLength(1)
   })
 
+  it('an account that another supplier has goes through the auditors', async () => {
+    const other = await suppliers.firm()
+    const { bank_account } = await row('sup_bank', { supplier_id: other.id })
+    const paper = await startAt('ap_acct', toBank(bank_account!))
+    expect(await paper.shown()).toMatchObject({ bankHint: `该银行账号已属于${other.name}` })
+    await paper.agree({ callbackRecord: '已电话核实' })
+    expect(await paper.agreeUntil('vp_supply')).toEqual(['fin_head', 'audit'])
+    await paper.reject('账户不实')
+  })
+
   it('the call-back is the accountant’s to write, never the supplier’s', async () => {
     const paper = await startAt('ap_acct', { ...toBank('621799990009'), callbackRecord: '不必回访' })
     await paper.refuses([[undefined, '回访记录不能为空']])
@@ -122,7 +132,7 @@ flowTest('supplier_change', '供应商提交的变更, at its own door', tools =
       [to('mail', 'nobody'), '邮箱格式不正确'],
       [to('phone', '12'), '联系电话格式不正确'],
       [to('taxpayer', '大户'), '变更后不在字典中：大户'],
-      [{ ...toBank('1'), newBankAccountName: '张三' }, '账户名称须与供应商名称一致（个体除外）'],
+      [{ ...toBank('621799990104'), newBankAccountName: '张三' }, '账户名称须与供应商名称一致（个体除外）'],
       [{ items: [{ changeField: 'bank' }] }, '新账户名称不能为空'],
       [{ items: [] }, '变更明细至少填写 1 行'],
       [{ ...to('contact', 'A'), proofFile: [] }, '证明文件不能为空'],

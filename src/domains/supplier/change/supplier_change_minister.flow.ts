@@ -4,7 +4,7 @@ import { either, not, yes } from '#model/flow/conditions.ts'
 import { flow } from '#model/flow/flow.ts'
 import { role } from '#model/flow/people.ts'
 import { attachments, date, integer, money, ref, textarea } from '#model/form/field.ts'
-import { bankFields, changeItems, changeRules, changes, MAJOR, only } from './supplier-change.chain.ts'
+import { bankFields, bankRule, changeItems, changeRules, changes, MAJOR, only } from './supplier-change.chain.ts'
 
 /**
  * 供应商变更审批（部长）. Major changes by the head of purchasing: name, taxpayer type, bank account, payment term, grade. A longer payment
@@ -26,8 +26,14 @@ export const supplierChangeMinister = flow('supplier_change_minister', {
     items: changeItems(MAJOR),
     callbackRecord: textarea('回访记录', { max: 1000, when: doc => changes(doc.items as [], 'bank') }),
   },
-  facts: { bankChanged: '变更银行账户', nameChanged: '变更名称', payTermLonger: '付款账期延长', levelToStrategic: '升为战略供应商' },
-  rules: [...changeRules, { on: 'items', ok: doc => only(doc.items, MAJOR), message: '该变更项请走业务员变更流程' }],
+  facts: {
+    bankChanged: '变更银行账户',
+    bankShared: '银行账号已属于其他供应商',
+    nameChanged: '变更名称',
+    payTermLonger: '付款账期延长',
+    levelToStrategic: '升为战略供应商',
+  },
+  rules: [...changeRules, bankRule, { on: 'items', ok: doc => only(doc.items, MAJOR), message: '该变更项请走业务员变更流程' }],
   chain: [
     when(
       yes('bankChanged'),
@@ -42,6 +48,7 @@ export const supplierChangeMinister = flow('supplier_change_minister', {
         agree('fin_head', { id: 'fin_head_other', edits: ['effectiveDate'] }),
       ),
     ),
+    when(yes('bankShared'), agree('audit')),
     when(yes('nameChanged'), agree('legal')),
     agree('vp_supply'),
     when(either(yes('payTermLonger'), yes('levelToStrategic')), agree('gm')),

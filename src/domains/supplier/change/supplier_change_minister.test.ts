@@ -27,9 +27,9 @@ flowTest('supplier_change_minister', '部长变更, what money depends on', tool
 
   it('sent back and handed in again; the head of finance sets the day; a bank change is telephoned about', async () => {
     const made = await firm()
-    const paper = await start(toBank(made, '62179'))
+    const paper = await start(toBank(made, '62179000'))
     await paper.sendBack('请附开户证明')
-    await paper.resubmit(toBank(made, '62179'))
+    await paper.resubmit(toBank(made, '62179000'))
     await paper.refuses([[undefined, '回访记录不能为空']])
     await paper.agree({ callbackRecord: '已回访' })
     await paper.agree({ effectiveDate: day(30) })
@@ -37,21 +37,21 @@ flowTest('supplier_change_minister', '部长变更, what money depends on', tool
     expect(await rows('sup_change', { supplier_id: made.id }, 'applied, effective_date::text')).toEqual([
       { applied: 'no', effective_date: day(30) },
     ])
-    expect(await account(made.id)).not.toEqual(['62179'])
+    expect(await account(made.id)).not.toEqual(['62179000'])
   })
 
   it('sent back from above and handed in with another account, it passes the accountant again, who calls again', async () => {
     const made = await firm()
-    const paper = await start(toBank(made, '62181'))
+    const paper = await start(toBank(made, '62181000'))
     await paper.agree({ callbackRecord: '已回访 62181' })
     await paper.agreeUntil('vp_supply')
     await paper.sendBack('请核对')
-    await paper.resubmit(toBank(made, '62182'), { mode: 'toReturner' })
+    await paper.resubmit(toBank(made, '62182000'), { mode: 'toReturner' })
     expect(await paper.nodes()).toEqual(['ap_acct', 'fin_head'])
     await paper.refuses([[undefined, '新账户尚未回访，请就本次提交的账户回访并重写回访记录']])
     await paper.agree({ callbackRecord: '已回访 62182' })
     expect(await paper.agreeAll()).toEqual(['fin_head', 'vp_supply'])
-    expect(await account(made.id)).toEqual(['62182'])
+    expect(await account(made.id)).toEqual(['62182000'])
   })
 
   it('only the head of purchasing, only what weighs', async () => {

@@ -1,7 +1,8 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { Tx } from '#server/db/database.ts'
+import { notDeleted } from '#server/db/rows.ts'
 import { type Book, today } from './supplier.ledger.ts'
-import { supplierBanks } from './supplier.table.ts'
+import { supplierBanks, suppliers } from './supplier.table.ts'
 import { writeHistory } from './supplier-history.ledger.ts'
 
 /** 收款账户. */
@@ -41,6 +42,28 @@ export async function bankStands(tx: Tx, supplierId: string, account: BankAccoun
     .for('share')
   return found.length > 0
 }
+
+/** Which of these accounts another supplier has, and its name: a payment to one would go to the other. */
+export async function sharedBanks(
+  { tx, tenantId }: Pick<Book, 'tx' | 'tenantId'>,
+  accounts: readonly (string | undefined)[],
+  except = '0',
+): Promise<Map<string, string>> {
+  const { bankAccount, supplierId, enabled } = supplierBanks
+  const found = await tx
+    .select({ account: bankAccount, name: suppliers.supplierName })
+    .from(supplierBanks)
+    .innerJoin(suppliers, eq(suppliers.id, supplierId))
+    .where(
+      and(
+        inArray(bankAccount, ['', ...accounts.flatMap(each => each ?? [])]),
+        ...[ne(supplierId, except), eq(enabled, 'yes'), notDeleted(suppliers, tenantId), eq(supplierBanks.isDeleted, 0)],
+      ),
+    )
+  return new Map(found.map(({ account, name }) => [account ?? '', name ?? '']))
+}
+
+export const sharedSentence = (name: string | undefined): string | undefined => name && `该银行账号已属于${name}`
 
 export async function addBanks(
   { tx, tenantId, newId, now }: Book,
