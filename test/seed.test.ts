@@ -323,13 +323,13 @@ describe('people', () => {
 })
 
 describe('leave', () => {
-  it('grants annual days by whole years of service on 1 January', () => {
+  it('grants annual days by years of work, from the day a year is full', () => {
     const newHires = employees.filter(({ status }) => status === 'probation')
     const typesIn = (year: number, account: string) =>
       leaveGrants(year, [{ years: 1, days: 5 }]).flatMap(grant => (grant.account === account ? grant.leaveType : []))
     for (const { account, entryDate } of newHires) {
       const year = Number(entryDate.slice(0, 4))
-      expect([0, 1, 2].map(later => typesIn(year + later, account))).toEqual([['swap'], ['swap'], ['annual', 'swap']])
+      expect([0, 1, 2].map(later => typesIn(year + later, account))).toEqual([['swap'], ['annual', 'swap'], ['annual', 'swap']])
     }
     expect(newHires.length).toBeGreaterThan(0)
   })

@@ -88,7 +88,7 @@ export const newMaterial = (booking: Booking, batchManaged = 'no'): Promise<stri
     const id = newId()
     await tx
       .insert(materials)
-      .values({ id, materialCode: id, materialName: `物料${id}`, materialType: '5', unit: 'kg', batchManaged, enabled: 'yes' })
+      .values({ id, materialCode: id, materialName: `物料${id}`, materialType: '5', unit: 'm', batchManaged, enabled: 'yes' })
     return id
   })
 

@@ -113,8 +113,9 @@ flowTest('supplier_approval', '供应商准入, from the applicant to the door',
     expect(shown.form.banks).toMatchObject([{ bankHint: `该银行账号已属于${other.name}` }])
     expect(shown.facts).toContainEqual({ label: '银行账号已属于其他供应商', value: '是' })
     expect((await (await start(shared)).agreeAll()).slice(-3)).toEqual(['fin_head', 'audit', 'vp_supply'])
-    const corrected = await startAt('fin_head', { ...shared, creditCode: newCode() })
-    await corrected.agree({ banks: [{ ...shared.banks[0], bankAccount: '622899999901' }] })
+    const again = await asked(20, { banks: shared.banks })
+    const corrected = await startAt('fin_head', again)
+    await corrected.agree({ banks: [{ ...again.banks[0], bankAccount: '622899999901' }] })
     expect(await corrected.nodes()).toEqual(['vp_supply'])
   })
 
