@@ -1,0 +1,120 @@
+/**
+ * 台账与权限. Which roles maintain, read or only look up each book, who may do what with its rows, and whose rows somebody with an ordinary
+ * role sees; written down and reviewed by hand. The definitions are compared with it.
+ *
+ * `keeps` has every right but the actions listed; `reads` views and exports; `views` only views. `rows` is what staff without a data scope
+ * see, in the book and in pickers: `all`, `own` (their own, or none), or `readers`: all, if they may open the book, else none. `outside:
+ * 'firm'`: external accounts see no rows but those of their own firm.
+ */
+export interface Book {
+  readonly keeps?: string
+  readonly reads?: string
+  readonly views?: string
+  /** action: roles; without roles, whoever maintains the book. */
+  readonly actions?: Readonly<Record<string, string>>
+  readonly rows?: 'all' | 'own' | 'readers'
+  readonly outside?: 'all' | 'firm'
+  readonly stepUp?: true
+}
+
+const HR = 'hr_head hr_specialist'
+const HEADS = 'dept_head workshop_head vp_dept gm'
+const STOCK = 'wh_head wh_keeper cost_acct fin_head cfo gm audit purchase_head buyer prod_head vp_supply'
+const STORES = 'wh_head wh_keeper'
+const LOOKING = 'cost_acct purchase_head buyer knife_keeper planner'
+const MONEY = 'fin_head ap_acct cashier cfo audit gm'
+const BUYERS = 'purchase_head buyer vp_supply'
+const BUYING = 'purchase_head buyer outsource_clerk bid_office'
+const WATCHING = 'vp_supply gm audit legal quality_head tech_head wh_head fin_head ap_acct cfo'
+const ACCOUNTS = `${BUYING} vp_supply gm audit fin_head ap_acct cashier cfo`
+const PROCUREMENT = 'purchase_head buyer vp_supply cfo gm audit fin_head ap_acct'
+
+/** People's own rows; external accounts have nothing to look for in them. */
+const personal = { rows: 'own', outside: 'firm' } as const
+const firms = { rows: 'all', outside: 'firm' } as const
+
+export const BOOKS: Readonly<Record<string, Readonly<Record<string, Book>>>> = {
+  人力资源: {
+    employee: { keeps: HR, ...personal },
+    employeeCert: { keeps: `${HR} safety_officer`, reads: HEADS, ...personal },
+    employeeHistory: { keeps: HR, reads: HEADS, ...personal },
+    position: { keeps: 'hr_head', reads: 'hr_specialist' },
+    laborContract: { keeps: HR, actions: { sign: '', renew: '', amend: '' }, ...personal },
+    leaveApply: { keeps: HR, reads: HEADS, actions: { reportBack: '' }, ...personal },
+    leaveBalance: { keeps: HR, reads: HEADS, actions: { grant: '' }, ...personal },
+    leaveLedger: { keeps: HR, reads: HEADS, ...personal },
+    attendance: { keeps: HR, reads: HEADS, ...personal },
+    shift: { keeps: HR, reads: HEADS },
+    recruitPlan: { keeps: HR, reads: HEADS, ...personal },
+    recruitPlanLine: { keeps: HR, reads: HEADS, ...personal },
+    resume: { keeps: HR, actions: { screen: '', arrange: '', assess: '', fetch: '', callOff: '' }, ...personal },
+    resumeSchool: { keeps: HR, reads: HEADS, ...personal },
+    resumeSociety: { keeps: HR, reads: HEADS, ...personal },
+    resumeHistory: { keeps: HR, rows: 'readers', outside: 'firm' },
+    salaryDeduction: { keeps: HR, reads: 'fin_head cost_acct cashier cfo', stepUp: true, ...personal },
+    myDeduction: { reads: 'staff', stepUp: true, ...personal },
+  },
+  仓储: {
+    material: { keeps: STORES, views: LOOKING },
+    warehouse: { keeps: 'wh_head', reads: 'wh_keeper', views: LOOKING },
+    location: { keeps: STORES, views: LOOKING },
+    stockBalance: {
+      reads: `${STOCK} workshop_head equip_head equip_engineer planner quality_head qc_inspector`,
+      actions: {
+        open: 'wh_head',
+        freeze: `${STORES} quality_head qc_inspector`,
+        unfreeze: `${STORES} quality_head qc_inspector`,
+        judge: 'quality_head qc_inspector',
+      },
+    },
+    stockMovement: { reads: STOCK, actions: { reverseOpening: 'wh_head' } },
+    stockHold: { reads: STOCK },
+    stockQuality: { reads: `${STOCK} quality_head qc_inspector` },
+    receipt: { reads: `${STOCK} ap_acct`, actions: { register: STORES, reverse: STORES } },
+    receiptLine: { reads: `${STOCK} ap_acct` },
+    issue: { reads: `${STOCK} workshop_head dept_head`, ...personal },
+    issueLine: { reads: `${STOCK} workshop_head dept_head`, ...personal },
+    partReplacement: { reads: `${STOCK} workshop_head equip_head equip_engineer` },
+    stocktake: { keeps: 'wh_head', reads: STOCK, actions: { begin: '', finish: '', cancel: '', count: STORES } },
+  },
+  财务: {
+    accountingPeriod: { keeps: 'fin_head', reads: 'cfo audit ap_acct ar_acct cost_acct tax_acct' },
+    payable: { reads: `${MONEY} ${BUYERS}`, rows: 'readers', outside: 'firm' },
+    apEntry: { reads: `${MONEY} ${BUYERS}`, rows: 'readers', outside: 'firm' },
+    payQuota: { reads: `${MONEY} ${BUYERS}`, ...firms },
+    payment: { reads: `${MONEY} ${BUYERS} supplier`, rows: 'readers', outside: 'firm' },
+    purchaseInvoice: { reads: `${MONEY} ${BUYERS} tax_acct supplier`, ...firms },
+  },
+  供应商: {
+    supplier: { reads: `${BUYING} ${WATCHING} supplier`, ...firms },
+    supplierBank: { reads: `${ACCOUNTS} supplier`, rows: 'readers', outside: 'firm' },
+    supplierHistory: { reads: ACCOUNTS, rows: 'readers', outside: 'firm' },
+    supplierCategory: { reads: `${BUYING} ${WATCHING} supplier`, rows: 'readers', outside: 'firm' },
+    supplierQualification: { reads: `${BUYING} ${WATCHING} supplier`, rows: 'readers', outside: 'firm' },
+    supplierReview: { reads: `${BUYING} ${WATCHING} supplier`, rows: 'readers', outside: 'firm' },
+    supplierChange: { reads: `${ACCOUNTS} supplier`, rows: 'readers', outside: 'firm' },
+    supplierStop: { reads: `${BUYING} ${WATCHING}`, rows: 'readers', outside: 'firm' },
+    supplierBlacklist: { reads: `${BUYING} ${WATCHING}`, actions: { settleClaim: 'ap_acct fin_head' }, rows: 'readers', outside: 'firm' },
+    materialCategory: { keeps: 'purchase_head', reads: `buyer outsource_clerk bid_office ${WATCHING}` },
+  },
+  采购: {
+    purchasePlan: { reads: `${PROCUREMENT} wh_head dept_head prod_head`, ...personal },
+    purchasePlanLine: { reads: `${PROCUREMENT} wh_head dept_head prod_head`, ...personal },
+    purchaseContract: { reads: `${PROCUREMENT} legal`, ...firms },
+    contractPayPlan: { reads: `${PROCUREMENT} legal`, ...firms },
+  },
+  设备: {
+    equipment: { keeps: 'equip_head equip_engineer', reads: 'prod_head workshop_head vp_prod wh_head wh_keeper' },
+  },
+  工作: {
+    documentDue: { actions: { retry: '', cancel: '' }, ...personal },
+  },
+}
+
+/** 报表与大屏: the roles that look at them. */
+export const REPORTS: Readonly<Record<string, string>> = {
+  leaveDays: `${HEADS} ${HR}`,
+  stockAgeing: STOCK,
+  stockSummary: STOCK,
+  stockTrend: 'wh_head cost_acct fin_head cfo gm audit purchase_head vp_supply',
+}
