@@ -4,6 +4,7 @@ import { pino } from 'pino'
 import type { App } from '#server/app.ts'
 import { keptSecret, loadKeys } from '#server/auth/keys.ts'
 import { setPasswordMemory } from '#server/auth/password.ts'
+import { sm2Of } from '#server/auth/sm2.ts'
 import { createTokens } from '#server/auth/tokens.ts'
 import type { Config } from '#server/config.ts'
 import { openAnchors } from '#server/db/anchor.ts'
@@ -90,6 +91,7 @@ export async function createApp(config: Config, log: (line: string) => void): Pr
       databaseUrl,
       keys,
       tokens: createTokens(keys),
+      sm2: sm2Of(keys),
       client,
       sites,
       files: site => stores.get(site)!,

@@ -51,11 +51,11 @@ const ParentInput = Type.Object({ parentId: maybe(Id) })
 export const menu = {
   routes: menus.get('routes', 'Sidebar of the caller', {
     input: Type.Object({ client: maybe(Text()), topMenuId: maybe(Id) }),
-    reply: Forest(RouteItem),
+    reply: Forest(RouteItem, { bothMarks: true }),
   }),
   allRoutes: menus.get('allRoutes', 'Sidebar of the caller over all top menus', {
     input: Type.Object({ client: maybe(Text()) }),
-    reply: Forest(RouteItem),
+    reply: Forest(RouteItem, { bothMarks: true }),
   }),
   buttons: menus.get('buttons', 'Buttons the caller may press, below their pages', { reply: Forest(Type.Object(item)) }),
   list: menus.get('list', 'All menus as a tree', { reply: Forest(Type.Object(item)) }),

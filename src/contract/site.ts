@@ -26,6 +26,9 @@ export const SiteInfo = Type.Object({
 export const site = {
   info: call.get('info', 'Name, title and switches of the site', { reply: SiteInfo }),
   logo: call.get('logo', 'The logo', { form: 'bytes' }),
+  passwordKey: call.get('password-key', 'Public key for clients that encrypt passwords with SM2', {
+    reply: Type.Object({ publicKey: Text() }),
+  }),
   submit: call.post('submit', 'Change name, title and logo', {
     input: Type.Object({ name: Required(100), shortName: maybe(Text(50)), title: Required(100), logo: maybe(Text(100_000)) }),
   }),

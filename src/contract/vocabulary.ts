@@ -17,7 +17,7 @@ export const Moment = Type.String({ format: 'moment' })
 export const Day = Type.String({ format: 'day' })
 /** An exact decimal as text with its scale. */
 export const Decimal = Type.String({ format: 'decimal' })
-/** md5 hex of the typed password. Any other text is just a wrong password, so the format is not checked here. */
+/** A password: md5 hex of the typed text, or its SM2 ciphertext; calls of the open clients also take it plain. Other text is just wrong, so no format is checked. */
 export const Digest = Type.String({ maxLength: 512, format: 'secret' })
 
 export const maybe = Type.Optional
@@ -35,9 +35,12 @@ export const Page = <T extends TSchema>(row: T) =>
 
 type TreeOf<T> = T & { children?: TreeOf<T>[]; hasChildren?: boolean }
 
-/** A forest. Leaves have neither `children` nor `hasChildren`: clients treat any node with these keys as a parent. */
-export const Forest = <P extends TProperties>(node: TObject<P>) =>
-  Type.Unsafe<TreeOf<Static<TObject<P>>>[]>({ type: 'array', items: { ...node, forest: true } })
+/**
+ * A forest. Leaves have neither `children` nor `hasChildren`: clients treat any node with these keys as a parent. Older tables load a node
+ * with `hasChildren` themselves and hide the children it has, so only nodes without `children` say it.
+ */
+export const Forest = <P extends TProperties>(node: TObject<P>, options: { bothMarks?: true } = {}) =>
+  Type.Unsafe<TreeOf<Static<TObject<P>>>[]>({ type: 'array', items: { ...node, forest: options.bothMarks ? 'both' : 'one' } })
 
 /** A node as the tree selectors of the clients expect it. */
 export const TreeNode = Type.Object({ id: Id, parentId: Id, title: Text(), key: Id, value: Id })

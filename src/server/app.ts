@@ -1,5 +1,6 @@
 import type { BigScreen } from '#model/big-screen.ts'
 import type { Keys } from './auth/keys.ts'
+import type { Sm2 } from './auth/sm2.ts'
 import type { Tokens } from './auth/tokens.ts'
 import type { Config } from './config.ts'
 import type { Anchors } from './db/anchor.ts'
@@ -20,6 +21,8 @@ export interface App {
   readonly config: Config
   readonly keys: Keys
   readonly tokens: Tokens
+  /** For passwords that clients encrypt. */
+  readonly sm2: Sm2
   /** The client credentials of our own pages. They identify a program and grant nothing, so the login page may contain them. */
   readonly client: { id: string; secret: string }
   readonly sites: readonly Site[]

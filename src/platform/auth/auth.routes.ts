@@ -5,7 +5,7 @@ import type { Input } from '#contract/call.ts'
 import { recordLocalLogs } from '#platform/log/error.store.ts'
 import { deptsNamed } from '#platform/org/dept.store.ts'
 import { userDepts, users } from '#platform/user/user.table.ts'
-import { digest, isDigest, passwordMatches } from '#server/auth/password.ts'
+import { digestOfSealed, digestOfSent, passwordMatches } from '#server/auth/password.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { anybody, type Context, type OpenContext, open, routes } from '#server/http/route.ts'
 import { sessions } from './auth.table.ts'
@@ -142,7 +142,7 @@ export default routes(on => {
       const attempt = attemptOf(caller.tenantId, caller.account, from.ip)
       await countAttempt(tx, attempt)
       const [person] = await tx.select().from(users).where(eq(users.id, caller.userId))
-      if (!(await passwordMatches(person?.passwordHash, input.password))) {
+      if (!(await passwordMatches(person?.passwordHash, digestOfSealed(app.sm2, input.password)))) {
         await attemptFailed(tx, attempt)
         throw new Refusal('密码错误')
       }
@@ -191,14 +191,14 @@ async function token(ctx: TokenContext, door: Door) {
   }
 }
 
-/** Open clients type the password in plain text or digest it themselves; the account's own door is taken as they have only one. */
+/** Open clients send the password plain, digested or encrypted; the account's own door is taken as they have only one. */
 async function openLogin(ctx: OpenContext<Input<typeof auth.openToken>>, grant: string, typed: string): Promise<Opened> {
   if (grant !== 'password' && grant !== 'captcha') throw new Refusal('不支持的授权类型')
   await requireCaptcha(ctx, grant)
-  const { input, tx } = ctx
+  const { input, tx, app } = ctx
   const account = input.account ?? input.username ?? ''
   const [known] = await tx.select({ type: users.userType }).from(users).where(eq(users.account, account))
-  const password = isDigest(typed) ? typed : digest(typed)
+  const password = digestOfSent(app.sm2, typed)
   return logIn(ctx, known?.type === 2 ? 2 : 1, { tenantId: input.tenantId, account, password })
 }
 

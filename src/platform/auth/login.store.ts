@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { note } from '#platform/log/usual.store.ts'
 import { userDepts, users } from '#platform/user/user.table.ts'
 import { sha256 } from '#server/auth/keys.ts'
-import { isDigest, passwordMatches } from '#server/auth/password.ts'
+import { digestOfSealed, passwordMatches } from '#server/auth/password.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Context } from '#server/http/route.ts'
 import { clients, socialIdentities } from './auth.table.ts'
@@ -17,7 +17,7 @@ export const TENANT = '000000'
 export interface Credentials {
   tenantId?: string
   account: string
-  /** md5 hex, as sent. */
+  /** md5 hex, or its SM2 ciphertext. */
   password: string
   /** Additional fields of the external login. */
   exterior?: { supplierName?: string; creditCode?: string; workPhone?: string }
@@ -44,7 +44,7 @@ export async function logIn(ctx: DoorContext, door: Door, credentials: Credentia
         .from(users)
         .where(and(eq(users.tenantId, tenantId), sql`lower(${users.account}) = lower(${credentials.account})`, eq(users.isDeleted, 0)))
     : []
-  const matches = await passwordMatches(person?.passwordHash, isDigest(credentials.password) ? credentials.password : 'not a digest')
+  const matches = await passwordMatches(person?.passwordHash, digestOfSealed(ctx.app.sm2, credentials.password))
   if (!person || !matches || !fitsDoor(person, door, credentials)) {
     const locked = await attemptFailed(ctx.tx, attempt)
     await note(ctx, 'warn', locked ? 'login.locked' : 'login.failed', { account: credentials.account.slice(0, 64), door })

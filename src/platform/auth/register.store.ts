@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { note } from '#platform/log/usual.store.ts'
 import { users } from '#platform/user/user.table.ts'
-import { hashPassword, isDigest } from '#server/auth/password.ts'
+import { digestOfSent, hashPassword } from '#server/auth/password.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Context } from '#server/http/route.ts'
 import { socialIdentities } from './auth.table.ts'
@@ -21,17 +21,17 @@ export interface Registration {
  * Third-party registration: a disabled account without roles, until an administrator approves it. The answer does not depend on whether the
  * account name was free, so that names cannot be probed.
  */
-export async function registerGuest(ctx: Pick<Context, 'tx' | 'from' | 'newId'>, form: Registration): Promise<void> {
+export async function registerGuest(ctx: Pick<Context, 'tx' | 'from' | 'newId' | 'app'>, form: Registration): Promise<void> {
   if (!form.account?.trim()) throw new Refusal('请先输入账号名称')
   if (!form.password || form.password2 === '') throw new Refusal('请先输入密码')
-  if (form.password2 !== undefined && form.password2 !== form.password) throw new Refusal('两次密码输入不一致')
-  if (!isDigest(form.password)) throw new Refusal('请求参数格式错误: password')
+  const password = digestOfSent(ctx.app.sm2, form.password)
+  if (form.password2 !== undefined && digestOfSent(ctx.app.sm2, form.password2) !== password) throw new Refusal('两次密码输入不一致')
   const identity = await redeemTicket(ctx.tx, 'register', form.oauthId ?? '')
   if (!identity) throw new Refusal('登录凭证已失效，请重新进行第三方登录')
 
   const tenantId = form.tenantId || TENANT
   const account = form.account.trim()
-  const passwordHash = await hashPassword(form.password)
+  const passwordHash = await hashPassword(password)
   const taken = await ctx.tx
     .select({ id: users.id })
     .from(users)

@@ -1,4 +1,5 @@
 import { param } from '#contract/system.ts'
+import { PasswordKeyButton } from '#platform/site/password-key.view.tsx'
 import { say } from '#web/i18n/language.ts'
 import type { Field } from '#web/kit/list/field.ts'
 import { ListPage } from '#web/kit/list/list-page.tsx'
@@ -34,6 +35,7 @@ export default function ParamScreen() {
       detail={param.detail}
       submit={param.submit}
       remove={param.remove}
+      toolbar={() => <PasswordKeyButton />}
       rights={{
         add: 'param_add',
         edit: 'param_edit',

@@ -28,6 +28,7 @@ export default routes(on => {
     const headers = { 'content-type': 'image/svg+xml', 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox" }
     return { body: Buffer.from(logo), headers: { ...headers, 'cache-control': 'public, max-age=3600' } }
   })
+  on(call.passwordKey, { may: 'param_view' }, ({ app }) => ({ publicKey: app.sm2.publicKey }))
   on(call.submit, { may: 'param_edit' }, async ({ input, tx, site }) => {
     if (input.logo && !/^\s*(<\?xml[^>]*>\s*)?<svg[\s>]/.test(input.logo)) throw new Refusal('标志须为 SVG 图形')
     await tx.update(siteProfile).set({ ...input })

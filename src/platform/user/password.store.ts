@@ -3,14 +3,14 @@ import { sessions } from '#platform/auth/auth.table.ts'
 import { attemptFailed, attemptOf, attemptSucceeded, countAttempt } from '#platform/auth/guard.store.ts'
 import { endSessions, endSessionsOf } from '#platform/auth/session.store.ts'
 import { isCommonPassword } from '#server/auth/common-passwords.ts'
-import { digest, hashPassword, isDigest, oneTimePassword, passwordMatches } from '#server/auth/password.ts'
+import { digest, digestOfSent, hashPassword, oneTimePassword, passwordMatches } from '#server/auth/password.ts'
 import { update } from '#server/db/rows.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Context } from '#server/http/route.ts'
 import { peopleToChange } from './access.store.ts'
 import { users } from './user.table.ts'
 
-/** 密码. Clients send md5 hex of the typed text; that is the password, and only its argon2id hash is stored. */
+/** 密码. md5 hex of the typed text is the password, whoever computes it, and only its argon2id hash is stored. */
 const MOST_AT_ONCE = 100
 
 export interface PasswordForm {
@@ -24,10 +24,12 @@ export function requireUncommon(password: string): void {
 }
 
 /** Wrong old passwords count as failed logins, so that they cannot be guessed at an unattended screen. */
-export async function changeOwnPassword(ctx: Context, { oldPassword, newPassword, newPassword1 }: PasswordForm): Promise<void> {
-  const { tx, caller, site, now } = ctx
-  if (newPassword !== newPassword1) throw new Refusal('请输入正确的确认密码!')
-  if (!isDigest(newPassword)) throw new Refusal('请求参数格式错误: newPassword')
+export async function changeOwnPassword(ctx: Context, form: PasswordForm): Promise<void> {
+  const { tx, caller, site, now, app } = ctx
+  if (!form.newPassword) throw new Refusal('缺少必要的请求参数: newPassword')
+  const sent = [form.oldPassword, form.newPassword, form.newPassword1].map(each => digestOfSent(app.sm2, each))
+  const [oldPassword = '', newPassword = '', again] = sent
+  if (newPassword !== again) throw new Refusal('请输入正确的确认密码!')
   await requireOld(ctx, oldPassword)
   if (newPassword === oldPassword) throw new Refusal('新密码不能与原密码相同')
   requireUncommon(newPassword)
@@ -44,7 +46,7 @@ async function requireOld({ caller, site, from }: Context, oldPassword: string):
   const attempt = attemptOf(caller.tenantId, caller.account, from.ip)
   await countAttempt(outside, attempt)
   const [person] = await outside.select({ hash: users.passwordHash }).from(users).where(eq(users.id, caller.userId))
-  if (await passwordMatches(person?.hash, isDigest(oldPassword) ? oldPassword : 'not a digest')) return attemptSucceeded(outside, attempt)
+  if (await passwordMatches(person?.hash, oldPassword)) return attemptSucceeded(outside, attempt)
   await attemptFailed(outside, attempt)
   throw new Refusal('原密码不正确!')
 }

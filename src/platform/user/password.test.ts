@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { digest } from '#server/auth/password.ts'
-import { openTestApp, PASSWORD, type Session, type TestApp } from '#test/setup/app.ts'
+import { BASIC, openTestApp, PASSWORD, type Session, type TestApp } from '#test/setup/app.ts'
 import { done, newPerson, newRole, userId } from '#test/setup/cast.ts'
+import { encrypted } from '#test/setup/sm2.ts'
 
 describe('passwords', () => {
   let app: TestApp
@@ -41,11 +42,45 @@ describe('passwords', () => {
     expect((await change(person, PASSWORD, 'one', 'two')).body).toMatchObject({ code: 400, msg: '请输入正确的确认密码!' })
     expect((await change(person, PASSWORD, PASSWORD)).body).toMatchObject({ code: 400, msg: '新密码不能与原密码相同' })
     expect((await change(person, PASSWORD, '123456')).body).toMatchObject({ code: 400, msg: '密码过于常见，请更换' })
-    const plain = { oldPassword: digest(PASSWORD), newPassword: 'plain', newPassword1: 'plain' }
-    expect((await person.post('blade-user/update-password', plain)).body).toMatchObject({ code: 400, msg: '请求参数格式错误: newPassword' })
-    expect((await person.post('blade-user/update-password', { ...plain, oldPassword: PASSWORD })).status).toBe(400)
+    const empty = { oldPassword: digest(PASSWORD), newPassword: '', newPassword1: '' }
+    expect((await person.post('blade-user/update-password', empty)).body.msg).toBe('缺少必要的请求参数: newPassword')
+    const common = { oldPassword: PASSWORD, newPassword: '123456', newPassword1: '123456' }
+    expect((await person.post('blade-user/update-password', common)).body.msg).toBe('密码过于常见，请更换')
     expect((await person.post('blade-user/update-password', {})).body.msg).toBe('缺少必要的请求参数: oldPassword')
     expect(await hashOf('xue.gang')).toBe(before)
+  })
+
+  it('are accepted plain and encrypted with SM2 from clients that do not digest them', async () => {
+    const key = (await admin.get('blade-system/site/password-key')).body.data.publicKey
+    const sealed = (typed: string) => encrypted(key, typed)
+    const words = (old: string, fresh: string, again = fresh) => ({ oldPassword: old, newPassword: fresh, newPassword1: again })
+    const person = await app.signIn('ren.xiaohong')
+    await done(person.post('blade-system/user/update-password', undefined, { query: words(PASSWORD, 'plain new words') }))
+    expect((await app.tryLogin('ren.xiaohong', 'plain new words')).status).toBe(200)
+    // Every encryption of a text is different.
+    const twice = words(sealed('plain new words'), sealed('sealed words'), sealed('sealed words'))
+    await done(person.post('blade-user/update-password', twice))
+    expect((await app.tryLogin('ren.xiaohong', 'sealed words')).status).toBe(200)
+    const wrong = words(sealed('not this one'), sealed('more words'), sealed('more words'))
+    expect((await person.post('blade-user/update-password', wrong)).body.msg).toBe('原密码不正确!')
+    const differ = words(sealed('sealed words'), sealed('more words'), sealed('other words'))
+    expect((await person.post('blade-user/update-password', differ)).body.msg).toBe('请输入正确的确认密码!')
+
+    const open = (password: string) =>
+      app.send({
+        method: 'POST',
+        url: '/api/blade-auth/token',
+        headers: { authorization: BASIC },
+        query: { account: 'ren.xiaohong', password },
+      })
+    for (const sent of ['sealed words', digest('sealed words'), sealed('sealed words'), sealed(digest('sealed words'))])
+      expect((await open(sent)).body, sent).toMatchObject({ code: 200, data: { account: 'ren.xiaohong' } })
+    expect((await open(sealed('wrong words'))).status).toBe(400)
+    const oauth = (password: string) => app.tryLogin('ren.xiaohong', '', { extra: { password } })
+    expect((await oauth(sealed('sealed words'))).status).toBe(200)
+    expect((await oauth('sealed words')).body.error_description).toBe('用户名或密码错误')
+
+    expect((await person.get('blade-system/site/password-key')).status).toBe(403)
   })
 
   it('are accepted from the query or a form as well', async () => {

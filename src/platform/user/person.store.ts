@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { endSessionsOf } from '#platform/auth/session.store.ts'
 import { attachFiles, claimFile } from '#platform/file/claim.store.ts'
-import { digest, hashPassword, isDigest, oneTimePassword } from '#server/auth/password.ts'
+import { digest, digestOfSent, hashPassword, oneTimePassword } from '#server/auth/password.ts'
 import { insert, softDelete, update } from '#server/db/rows.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Context } from '#server/http/route.ts'
@@ -41,7 +41,7 @@ export async function createPerson(ctx: Context, form: UserForm): Promise<Create
     account,
     userType,
     code: form.code,
-    passwordHash: await hashPassword(secret ? digest(secret) : chosen(form.password ?? '')),
+    passwordHash: await hashPassword(secret ? digest(secret) : chosen(ctx, form.password ?? '')),
     mustChangePassword: secret !== undefined,
     passwordTime: now,
   })
@@ -120,8 +120,8 @@ function requireRoom(ctx: Context, deptIds: readonly string[]): void {
   requireVisibleDepts(ctx, deptIds)
 }
 
-function chosen(password: string): string {
-  if (!isDigest(password)) throw new Refusal('请求参数格式错误: password')
+function chosen({ app }: Context, sent: string): string {
+  const password = digestOfSent(app.sm2, sent)
   requireUncommon(password)
   return password
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { digest } from '#server/auth/password.ts'
 import { BASIC, openTestApp, type Reply, type Session, type TestApp } from '#test/setup/app.ts'
 import { deptId, done, newPerson, newRole, postId, roleId, userId } from '#test/setup/cast.ts'
+import { encrypted } from '#test/setup/sm2.ts'
 
 describe('accounts', () => {
   let app: TestApp
@@ -59,10 +60,15 @@ describe('accounts', () => {
     expect(await detail(id)).toEqual(unchanged)
   })
 
-  it('accept a chosen password, as a digest, unless it is a common one', async () => {
+  it('accept a chosen password, digested, plain or encrypted, unless it is a common one', async () => {
     const form = { account: 'chosen', realName: '自选' }
-    expect((await submit({ ...form, password: 'plain text' })).body).toMatchObject({ code: 400, msg: '请求参数格式错误: password' })
-    expect((await submit({ ...form, password: digest('admin123') })).body).toMatchObject({ code: 400, msg: '密码过于常见，请更换' })
+    const key = (await admin.get('blade-system/site/password-key')).body.data.publicKey
+    for (const password of [digest('admin123'), 'admin123', encrypted(key, 'admin123')])
+      expect((await submit({ ...form, password })).body).toMatchObject({ code: 400, msg: '密码过于常见，请更换' })
+    await done(admin.post('blade-system/user/submit', { account: 'plain', realName: '明文', password: 'a plain and private one' }))
+    await done(submit({ account: 'sealed', realName: '密文', password: encrypted(key, 'a sealed and private one') }))
+    expect((await app.tryLogin('plain', 'a plain and private one')).status).toBe(200)
+    expect((await app.tryLogin('sealed', 'a sealed and private one')).status).toBe(200)
     const made = await done(submit({ ...form, password: digest('a long and private one') }))
     expect(made.body.data).toEqual({ id: expect.any(String), account: 'chosen' })
     expect((await app.tryLogin('chosen', 'a long and private one')).body.must_change_password).toBe(false)

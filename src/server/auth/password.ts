@@ -1,5 +1,6 @@
 import { createHash, randomInt } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
+import type { Sm2 } from './sm2.ts'
 
 /** Clients send md5 hex of the typed password; we treat that as the password and store only its argon2id hash. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -11,6 +12,18 @@ export function setPasswordMemory(kibibytes: number): void {
 
 export const digest = (typed: string) => createHash('md5').update(typed).digest('hex')
 export const isDigest = (text: string) => /^[0-9a-f]{32}$/.test(text)
+
+/** The digest of a password however it was sent: digested, encrypted with SM2, or plain. Only calls of the open clients take it plain. */
+export const digestOfSent = (sm2: Sm2, sent: string) => (isDigest(sent) ? sent : digestOfTyped(sm2.decrypt(sent) ?? sent))
+
+/** The same without plain text, which is just a wrong password. */
+export const digestOfSealed = (sm2: Sm2, sent: string) => {
+  const typed = isDigest(sent) ? sent : sm2.decrypt(sent)
+  return typed === undefined ? 'not a digest' : digestOfTyped(typed)
+}
+
+const digestOfTyped = (typed: string) => (isDigest(typed) ? typed : digest(typed))
+
 export const hashPassword = (md5: string) => hash(md5, cost)
 
 let decoy: Promise<string> | undefined

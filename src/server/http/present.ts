@@ -60,7 +60,7 @@ function compile(schema: TSchema): Show {
 function showObject(schema: TSchema, properties: Record<string, TSchema>): Show {
   const required = new Set((schema as { required?: string[] }).required ?? [])
   const fields = Object.entries(properties).map(([key, inner]) => ({ key, show: compile(inner), optional: !required.has(key) }))
-  const forest = (schema as { forest?: boolean }).forest === true
+  const { forest } = schema as { forest?: 'one' | 'both' }
   const show: Show = value => {
     const row = (value ?? {}) as Record<string, unknown>
     const result: Record<string, unknown> = {}
@@ -71,7 +71,7 @@ function showObject(schema: TSchema, properties: Record<string, TSchema>): Show 
     }
     if (forest) {
       if (Array.isArray(row.children) && row.children.length > 0) {
-        result.hasChildren = true
+        if (forest === 'both') result.hasChildren = true
         result.children = row.children.map(show)
       } else if (row.hasChildren === true) result.hasChildren = true
     }
