@@ -117,6 +117,8 @@ export const role = {
     input: Type.Object({
       roleIds: Type.Union([Ids, Type.Array(Id, { maxItems: 500 })]),
       menuIds: maybe(Type.Union([Ids, Type.Array(Id, { maxItems: 5000 })])),
+      /** An empty list takes everything away, so it must be meant: clients also send one when they could not show the tree. */
+      clear: maybe(Type.Boolean()),
       dataScopeIds: maybe(Type.Union([Ids, Type.Array(Id, { maxItems: 500 })])),
       apiScopeIds: maybe(Type.Union([Ids, Type.Array(Id, { maxItems: 500 })])),
     }),

@@ -25,7 +25,7 @@ const shelves: Record<string, (ctx: Context, name: string) => Promise<unknown>> 
       const entries = await tx
         .select({ dictKey: book.dictKey, dictValue: book.dictValue, sort: book.sort })
         .from(book)
-        .where(and(notDeleted(book, caller.tenantId), eq(book.code, code), ne(book.dictKey, '-1')))
+        .where(and(notDeleted(book, caller.tenantId), eq(book.code, code), ne(book.parentId, '0')))
         .orderBy(asc(book.sort))
       if (entries.length > 0) return entries
     }

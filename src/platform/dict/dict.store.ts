@@ -8,9 +8,12 @@ import { missing, Refusal } from '#server/http/refusal.ts'
 import type { Context } from '#server/http/route.ts'
 import type { DictTable } from './dict.table.ts'
 
-/** A dictionary is a root row (dict_key -1) with its entries below; both kinds work alike. */
+/** A dictionary is a root row with its entries below; both kinds work alike. */
 const ROOT = '0'
+/** The key of a root for which none was typed. */
 const ROOT_KEY = '-1'
+/** What clients send as a code when they want all dictionaries. */
+const EVERY = 'DICT'
 
 export interface Entry {
   id?: string
@@ -56,16 +59,16 @@ export function dictStore(table: DictTable) {
       return found ?? Promise.reject(missing())
     },
 
-    byCode: (ctx: Context, code: string) => rows(ctx.tx, and(mine(ctx), eq(table.code, code), ne(table.dictKey, ROOT_KEY))),
+    byCode: (ctx: Context, code: string) => rows(ctx.tx, and(mine(ctx), eq(table.code, code), ne(table.parentId, ROOT))),
 
     async byCodes(ctx: Context, codes: readonly string[]) {
       const wanted = codes.length > 0 ? codes : ['']
-      const found = await rows(ctx.tx, and(mine(ctx), inArray(table.code, [...wanted]), ne(table.dictKey, ROOT_KEY)))
+      const found = await rows(ctx.tx, and(mine(ctx), inArray(table.code, [...wanted]), ne(table.parentId, ROOT)))
       return Object.fromEntries(codes.map(code => [code, found.filter(row => row.code === code)]))
     },
 
-    async tree(ctx: Context, code?: string) {
-      const found = await rows(ctx.tx, and(mine(ctx), code ? eq(table.code, code) : undefined))
+    async tree(ctx: Context, code = EVERY) {
+      const found = await rows(ctx.tx, and(mine(ctx), code && code !== EVERY ? eq(table.code, code) : undefined))
       return forest(found.map(row => treeNode(row.id, row.parentId, row.dictValue)))
     },
 
@@ -84,15 +87,14 @@ export function dictStore(table: DictTable) {
         ...values,
         parentId,
         code: parent?.code ?? values.code,
-        dictKey: parent ? values.dictKey : ROOT_KEY,
+        dictKey: values.dictKey || ROOT_KEY,
       })
     },
 
-    /** Changing a dictionary's code would orphan its entries, and a root keeps its key. */
+    /** Changing a dictionary's code would orphan its entries. */
     async guardKey(ctx: Context, id: string, values: Partial<Entry>) {
       const known = await this.one(ctx, id)
       if (values.code && values.code !== known.code) throw new Refusal('字典编号不可修改')
-      if (known.parentId === ROOT && values.dictKey && values.dictKey !== ROOT_KEY) throw new Refusal('字典根节点的键值不可修改')
     },
 
     async remove(ctx: Context, ids: string) {

@@ -5,7 +5,7 @@ import { pgTable } from '#server/db/table.ts'
 
 const columns = () => ({
   ...auditColumns(),
-  /** 0 for the root row of a dictionary, whose dict_key is -1. */
+  /** 0 for the root row of a dictionary. */
   parentId: id('parent_id').notNull().default('0'),
   code: varchar('code', { length: 64 }).notNull(),
   dictKey: varchar('dict_key', { length: 64 }).notNull().default('-1'),

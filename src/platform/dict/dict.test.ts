@@ -54,6 +54,39 @@ describe('dictionaries', () => {
     expect((await worker.get('blade-system/dict/dictionary', { code: 'shift' })).body.data).toEqual([])
   })
 
+  it.each(['dict', 'dict-biz'])('%s: give the whole tree for the code DICT, and one dictionary for its own', async book => {
+    interface Node {
+      title: string
+      children?: Node[]
+    }
+    const tree = async (query: object) => (await worker.get(`blade-system/${book}/tree`, { ...query })).body.data as Node[]
+    const whole = await tree({ code: 'DICT' })
+    expect(whole).toEqual(await tree({}))
+    expect(whole.length).toBeGreaterThan(3)
+    const [code, title] = book === 'dict' ? ['notice', '通知类型'] : ['leave_type', '请假类别']
+    const one = whole.find(node => node.title === title)
+    expect(one?.children?.length, JSON.stringify(whole.map(node => node.title))).toBeGreaterThan(1)
+    expect(await tree({ code })).toEqual([one])
+  })
+
+  it('keep the key that was typed for a root, which is no entry', async () => {
+    const root = { code: 'furnace', dictKey: '0', dictValue: '炉号' }
+    expect((await admin.post('blade-system/dict-biz/submit', root)).body.code).toBe(200)
+    const kept = async () => (await admin.get('blade-system/dict-biz/parent-list', { code: 'furnace' })).body.data.records[0]
+    expect(await kept()).toMatchObject(root)
+    const entry = { code: 'furnace', parentId: (await kept()).id, dictKey: '1', dictValue: '一号炉' }
+    expect((await admin.post('blade-system/dict-biz/submit', entry)).body.code).toBe(200)
+    for (const [path, query] of [
+      ['dictionary', { code: 'furnace' }],
+      ['getListByCode', { code: 'furnace' }],
+    ] as const)
+      expect((await worker.get(`blade-system/dict-biz/${path}`, query)).body.data).toMatchObject([{ dictKey: '1' }])
+    const several = await worker.post('blade-system/dict-biz/dictionarysByTenantId', ['furnace'])
+    expect(several.body.data.furnace).toHaveLength(1)
+    expect((await admin.post('blade-system/dict-biz/submit', { ...(await kept()), dictKey: 'root' })).body.code).toBe(200)
+    expect((await kept()).dictKey).toBe('root')
+  })
+
   it('reject people without the button, and audit changes', async () => {
     const refused = await worker.post('blade-system/dict/submit', { code: 'x', dictValue: 'x' })
     expect(refused).toMatchObject({ status: 403, body: { code: 403, success: false, msg: '没有访问权限' } })

@@ -15,7 +15,7 @@ type Reading = Pick<Context, 'tx' | 'app' | 'site'> & { readonly caller: Pick<Ca
 type Dictionaries = ReadonlyMap<string, readonly Entry[]>
 
 const all = prepared<Entry>(
-  'select code, dict_key as key, dict_value as text, is_sealed as "isSealed" from sys_dict_biz where tenant_id = $1 and is_deleted = 0',
+  'select code, dict_key as key, dict_value as text, is_sealed as "isSealed" from sys_dict_biz where tenant_id = $1 and is_deleted = 0 and parent_id <> 0',
 )
 
 const kept = new WeakMap<Site, { age: number; byTenant: Map<string, Promise<Dictionaries>> }>()

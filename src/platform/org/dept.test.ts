@@ -45,8 +45,10 @@ describe('departments', () => {
       headUserName: '孟德山',
       vpUserName: '许向东',
       fullName: '主轴重工股份有限公司/生产部/锻造车间',
-      hasChildren: true,
+      children: [expect.anything()],
     })
+    // Older tables load a row with `hasChildren` themselves and hide the children it has.
+    expect(forge).not.toHaveProperty('hasChildren')
     const steel = production.children!.find(node => node.deptName === '炼钢车间')!
     expect(steel).not.toHaveProperty('children')
     expect(steel).not.toHaveProperty('hasChildren')

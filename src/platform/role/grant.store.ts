@@ -11,7 +11,12 @@ import { roleMenus, roles } from './role.table.ts'
  * 角色授权: replaces the menus of roles. Menus that the granter does not have can neither be granted nor revoked: a role that has them
  * keeps them.
  */
-export async function grantMenus(ctx: Context, roleIds: readonly string[], menuIds: readonly string[] | undefined): Promise<void> {
+export async function grantMenus(
+  ctx: Context,
+  roleIds: readonly string[],
+  menuIds: readonly string[] | undefined,
+  clear: boolean,
+): Promise<void> {
   const { tx, caller } = ctx
   const holders = [...new Set(roleIds)]
   await lockRows(ctx, roles, holders, 'update')
@@ -23,7 +28,9 @@ export async function grantMenus(ctx: Context, roleIds: readonly string[], menuI
 
   const mine = caller.isAdmin ? undefined : sql`${roleMenus.menuId} in (select ${menus.id} from ${menus} where ${heldBy(caller)})`
   const dropped = wanted.length > 0 ? notInArray(roleMenus.menuId, wanted) : undefined
-  await tx.delete(roleMenus).where(and(inArray(roleMenus.roleId, holders), dropped, mine))
+  const taken = await tx.delete(roleMenus).where(and(inArray(roleMenus.roleId, holders), dropped, mine))
+  if (wanted.length === 0 && !clear && taken.rowCount)
+    throw new Refusal('未选择任何菜单，角色的权限没有改变；如需清空，请在角色授权页中逐项取消')
   await tx.execute(sql`
     insert into ${roleMenus} (role_id, menu_id)
     select r, m from unnest(${sql.param(holders)}::bigint[]) r cross join unnest(${sql.param(wanted)}::bigint[]) m

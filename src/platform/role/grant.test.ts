@@ -21,6 +21,7 @@ describe('granting', () => {
 
   const grant = (roleIds: string | string[], menus: unknown, who = admin) =>
     who.post('blade-system/role/grant', { roleIds, menuIds: menus, dataScopeIds: [], apiScopeIds: [] })
+  const clear = (roleId: string) => admin.post('blade-system/role/grant', { roleIds: [roleId], menuIds: [], clear: true })
   const held = async (id: string) =>
     (
       await app.sql<{ code: string }>(
@@ -36,8 +37,21 @@ describe('granting', () => {
     await done(grant(clerks, (await menuIds(app, ['notice', 'notice_view'])).join(',')))
     expect(await held(clerks)).toEqual(['notice', 'notice_view'])
     expect((await clerk.get('blade-system/post/list')).status).toBe(403)
-    await done(grant([clerks], []))
+    await done(clear(clerks))
     expect(await held(clerks)).toEqual([])
+  })
+
+  it('takes everything away only if that is meant: a client that got no tree sends an empty list', async () => {
+    await done(grant([clerks], await menuIds(app, ['post_view'])))
+    for (const menus of [[], '']) {
+      const refused = await grant([clerks], menus)
+      expect(refused.body).toMatchObject({ code: 400, msg: expect.stringContaining('角色的权限没有改变') })
+      expect(await held(clerks)).toEqual(['post_view'])
+    }
+    await done(clear(clerks))
+    expect(await held(clerks)).toEqual([])
+    // Nothing to take away.
+    await done(grant([clerks], []))
   })
 
   it('sets several roles at once, and ignores a missing list', async () => {
@@ -46,7 +60,7 @@ describe('granting', () => {
     expect([await held(clerks), await held(other)]).toEqual([['region_view'], ['region_view']])
     await done(admin.post('blade-system/role/grant', { roleIds: [other], dataScopeIds: ['1'] }))
     expect(await held(other)).toEqual(['region_view'])
-    await done(admin.post('blade-system/role/grant', { roleIds: other, menuIds: '' }, { form: true }))
+    await done(admin.post('blade-system/role/grant', { roleIds: other, menuIds: '', clear: true }, { form: true }))
     expect(await held(other)).toEqual([])
   })
 
@@ -64,7 +78,7 @@ describe('granting', () => {
   })
 
   it('W8: grants no more than the granter has', async () => {
-    await done(grant([clerks], []))
+    await done(clear(clerks))
     await done(grant([clerks], await menuIds(app, ['post', 'post_view']), granter))
     expect(await held(clerks)).toEqual(['post', 'post_view'])
     const more = await grant([clerks], await menuIds(app, ['post_view', 'user_reset']), granter)

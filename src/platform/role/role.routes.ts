@@ -26,9 +26,9 @@ export default routes(on => {
   })
   on(role.grant, { may: 'role_grant' }, async ctx => {
     const { input, params } = ctx
-    // A missing list changes nothing, an empty one revokes everything.
+    // A missing list changes nothing, an empty one revokes everything, if that is meant.
     const menuIds = params.menuIds === undefined || params.menuIds === null ? undefined : parseIds(input.menuIds)
-    await grantMenus(ctx, parseIds(input.roleIds), menuIds)
+    await grantMenus(ctx, parseIds(input.roleIds), menuIds, input.clear === true)
     ctx.after(() => callersOf(ctx.site).forget())
     return true
   })

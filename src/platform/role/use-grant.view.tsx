@@ -39,7 +39,7 @@ export function useGrant(roleId: string) {
     const now = new Set((await call(menu.roleTreeKeys, { roleIds: roleId })).menu)
     for (const id of added) now.add(id)
     for (const id of removed) now.delete(id)
-    await call(role.grant, { roleIds: roleId, menuIds: [...now].filter(id => data?.offered.has(id)) })
+    await call(role.grant, { roleIds: roleId, menuIds: [...now].filter(id => data?.offered.has(id)), clear: removed.length > 0 })
   }
   return {
     nodes,
