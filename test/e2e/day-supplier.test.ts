@@ -3,7 +3,7 @@ import { SUPPLIER } from '../setup/app.ts'
 import { agree, entry, field, openTodo } from './case.ts'
 import { aDay } from './day.ts'
 import { cellOf, exported, find, instanceOf, printed, resubmit, saveDraft, sendBack, submit, upload } from './paper.ts'
-import { openMenu } from './shell.ts'
+import { arrives, openMenu } from './shell.ts'
 import { choose, front, rowWith, search, word } from './table.ts'
 
 const FLOW = 'supplier_change'
@@ -41,10 +41,8 @@ describe('a day of a supplier, in a browser', { timeout: 60_000 }, () => {
     const menu = page.getByRole('navigation', { name: '主菜单' })
     expect(await menu.getByRole('menuitem', { name: word('供应商黑名单') }).count()).toBe(0)
     await people.firm.goto('/finance/payable/index')
-    await front(page)
-      .getByText(/没有访问权限/)
-      .first()
-      .waitFor()
+    await arrives(page, '/403')
+    await page.getByRole('heading', { name: '没有访问权限' }).waitFor()
   })
 
   it('reports its new address with a proof', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findings } from './axe.ts'
 import { openStage, type Stage, type Visitor } from './browser.ts'
 import { bar, day, entry, field, openTodo as openCaseTodo, side, weekday } from './case.ts'
-import { ownComplaints, toast } from './shell.ts'
+import { arrives, ownComplaints, toast } from './shell.ts'
 import { choose, dialog, front, word } from './table.ts'
 
 /** 请假申请: written, interrupted, submitted, returned, corrected, approved on desktop and phone, printed. */
@@ -299,7 +299,7 @@ describe('a document from its definition, in a browser', { timeout: 120_000 }, (
     await front(stranger.page).getByText('单据不存在，或您无权查看').waitFor()
     await stranger.picture('document-stranger')
     await stranger.goto('/work/process/no_such_flow/form')
-    await front(stranger.page).getByText('没有这个流程').waitFor()
+    await arrives(stranger.page, '/404')
     await stranger.close()
   })
 })

@@ -28,10 +28,16 @@ describe('the navigation guard, in a browser', () => {
       expect(await page.getByRole('tab').count()).toBe(0)
       await visitor.picture(`public${path.replace('/', '-')}`)
     }
-    for (const path of ['/', '/wel/index', '/system/param/index', '/no/such/page', '/lock']) {
+    for (const path of ['/', '/wel/index', '/system/param', '/system/param/index', '/work/process/leave/form', '/lock']) {
       await visitor.goto(path)
       await arrives(page, '/login')
     }
+    for (const path of ['/no/such/page', '/warehouse/report/noSuchReport/index', '/bigscreen/none']) {
+      await visitor.goto(path)
+      await arrives(page, '/404')
+    }
+    await visitor.goto('/bigscreen/purchase')
+    await page.getByText('“采购大屏”尚未开放').waitFor()
     expect(visitor.complaints).toEqual([])
     await visitor.close()
   })
@@ -63,6 +69,64 @@ describe('the navigation guard, in a browser', () => {
     await arrives(page, '/loginAdmin')
     expect(await page.getByRole('tab').count()).toBe(0)
     expect(ownComplaints(visitor)).toEqual([])
+    await visitor.close()
+  })
+
+  it('a page outside one’s menu leads to /403, what is only planned says so', async () => {
+    const visitor = await stage.visit()
+    const { page } = visitor
+    await visitor.logIn('worker01')
+    for (const path of [
+      '/system/user',
+      '/system/user/index',
+      '/dict-vertical/index',
+      '/flow/design/leave',
+      '/warehouse/report/stockSummary/index',
+    ]) {
+      await visitor.goto(path)
+      await arrives(page, '/403')
+      await page.getByRole('heading', { name: '没有访问权限' }).waitFor()
+    }
+    for (const path of ['/no/such/page', '/work/process/no_such_flow/form', '/warehouse/report/noSuchReport/index']) {
+      await visitor.goto(path)
+      await arrives(page, '/404')
+    }
+    for (const [path, name] of [
+      ['/work/process/sale_contract/form', '销售合同评审'],
+      ['/work/process/sale_contract/detail/1/2', '销售合同评审'],
+      ['/jinlei/sm/dailyWork', '生产统计明细'],
+      ['/jinlei/eqm/qi/qis_target/1/2/3/4', '质量异常指标'],
+    ] as const) {
+      await visitor.goto(path)
+      await page.getByText(`“${name}”尚未开放，将随后续版本提供。`).waitFor()
+    }
+    const stored = await page.evaluate(() => localStorage.getItem('mainshaft-tabs'))
+    const { tags } = JSON.parse(stored ?? '{}').content
+    expect(tags.at(-1).params).toEqual({ routeCode: '1', routeProcessId: '2', processCode: '3', orderNo: '4' })
+    expect(tags.map(({ value }: { value: string }) => value).filter((value: string) => /system|no_such/.test(value))).toEqual([])
+    expect(visitor.complaints).toEqual([])
+    await visitor.close()
+  })
+
+  it('an external page opens in its frame once its site is listed; until then the administrator reads where', async () => {
+    const link = '/myiframe/urlPath?src=https%3A%2F%2Fbi.example%2Fboard&name=board'
+    const worker = await stage.visit()
+    await worker.logIn('worker01', link)
+    await worker.page.getByText('外部站点 https://bi.example 尚未允许在系统内打开，请联系管理员登记。').waitFor()
+    await worker.close()
+    const visitor = await stage.visit()
+    const { page } = visitor
+    await page.route('https://bi.example/board', route => route.fulfill({ contentType: 'text/html', body: '<h1>Board</h1>' }))
+    await visitor.logIn('admin', link)
+    await page.getByText('“系统管理 / 参数管理”的参数 menu.link.origins 中登记它').waitFor()
+    const admin = await stage.app.signIn('admin')
+    const [row] = (await admin.get('blade-system/param/list', { paramKey_equal: 'menu.link.origins' })).body.data.records
+    expect((await admin.post('blade-system/param/submit', { ...row, paramValue: 'https://bi.example' })).status).toBe(200)
+    const policy = async () => String((await stage.app.send({ method: 'GET', url: '/health/live' })).headers['content-security-policy'])
+    await expect.poll(policy).toContain('https://bi.example')
+    await page.reload()
+    await page.frameLocator('iframe').getByRole('heading', { name: 'Board' }).waitFor()
+    expect(visitor.complaints).toEqual([])
     await visitor.close()
   })
 

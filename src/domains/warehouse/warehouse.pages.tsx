@@ -9,6 +9,7 @@ const pages: Announced[] = [
     load: () => import('./count-sheet/stocktake-count.screen.tsx'),
     tabByQuery: true,
     namesTab: true,
+    menu: '/warehouse/stocktake/index',
   },
   figureWidget(
     'warehouse',

@@ -9,6 +9,7 @@ const pages: PageEntry[] = [
     keepAlive: true,
     namesTab: true,
     icon: 'partition',
+    menu: '/flow/model/index',
   },
   { path: '/flow/follow/index', title: { zh: '运行监控', en: 'Running cases' }, load: () => import('./follow.screen.tsx') },
   { path: '/flow/statistics/index', title: { zh: '流程统计', en: 'Flow statistics' }, load: () => import('./statistics.screen.tsx') },

@@ -1,3 +1,5 @@
+import { plannedReports, plannedScreens } from '#company/planned-pages.ts'
+import { hasReport, hasScreen } from '#web/document/registry.ts'
 import type { PageEntry } from '#web/shell/pages.ts'
 
 const pages: PageEntry[] = [
@@ -7,6 +9,7 @@ const pages: PageEntry[] = [
     title: { zh: '报表', en: 'Report' },
     load: () => import('./report.screen.tsx'),
     keepAlive: true,
+    exists: ({ key = '' }) => hasReport(key),
   },
   // The server decides what is shown without a login.
   {
@@ -16,7 +19,9 @@ const pages: PageEntry[] = [
     frame: 'bare',
     auth: false,
     tab: false,
+    exists: ({ key = '' }) => hasScreen(key) || plannedScreens[key] !== undefined,
   },
+  ...plannedReports.map(({ path, title }) => ({ path, title, load: () => import('./planned.screen.tsx'), menu: false as const })),
 ]
 
 export default pages

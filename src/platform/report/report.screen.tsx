@@ -5,19 +5,19 @@ import type { Report } from '#model/report.ts'
 import { loadReport } from '#web/document/registry.ts'
 import { Busy } from '#web/kit/busy.tsx'
 import { ReportPage } from '#web/report/report-page.tsx'
-import { NotBuilt } from '#web/shell/not-built.tsx'
+import { MenuNotBuilt } from '#web/shell/not-built.tsx'
 import { filterFieldsOf, inWords } from './report-fields.view.tsx'
 
 /** 报表. The page of any report, from its definition. */
 export default function ReportScreen() {
   const { key = '' } = useParams()
-  const { data, isPending } = useQuery({
+  const { data } = useQuery({
     queryKey: ['definition', 'report', key],
     queryFn: () => loadReport(key),
     staleTime: Number.POSITIVE_INFINITY,
   })
-  if (isPending) return <Busy />
-  return data ? <Shown key={key} report={data} /> : <NotBuilt />
+  if (data === undefined) return <Busy />
+  return data ? <Shown key={key} report={data} /> : <MenuNotBuilt />
 }
 
 function Shown({ report }: { report: Report }) {

@@ -22,8 +22,16 @@ const pages: PageEntry[] = [
     tabByQuery: true,
     keepAlive: true,
     icon: 'global',
+    menu: false,
   },
-  { path: '/test/index', title: { zh: '测试页', en: 'Test page' }, load: () => import('./test.screen.tsx'), demo: true, icon: 'laptop' },
+  {
+    path: '/test/index',
+    title: { zh: '测试页', en: 'Test page' },
+    load: () => import('./test.screen.tsx'),
+    demo: true,
+    icon: 'laptop',
+    menu: false,
+  },
 ]
 
 export default pages

@@ -1,17 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button } from 'antd'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { plannedFlows } from '#company/planned-flows.ts'
 import type { Flow } from '#model/flow/flow.ts'
 import { DocumentSkeleton } from '#web/document/head.tsx'
 import { loadFlow } from '#web/document/registry.ts'
 import { useLanguage } from '#web/i18n/language.ts'
 import { EmptyState } from '#web/kit/empty-art.tsx'
 import { navigateTo } from '#web/kit/nav.ts'
+import { UNKNOWN_PAGE } from '#web/shell/guard.ts'
+import { closeCurrentTab } from '#web/shell/navigate.ts'
+import { NotBuilt } from '#web/shell/not-built.tsx'
 import { processWords } from './process.words.tsx'
 
-/** Loads the definition: a skeleton while loading, a message if there is none. */
+/** Loads the definition: a skeleton while loading, a calm page if it is only planned. */
 export function WithFlow({ flowKey, children }: { flowKey: string; children: (flow: Flow) => ReactNode }) {
-  const t = processWords.use()
   const { data, error, refetch } = useQuery({
     queryKey: ['flow-definition', flowKey],
     queryFn: () => loadFlow(flowKey),
@@ -19,8 +22,15 @@ export function WithFlow({ flowKey, children }: { flowKey: string; children: (fl
   })
   if (error) return <Failed text={error.message} onRetry={() => void refetch()} />
   if (data === undefined) return <DocumentSkeleton />
-  if (data === null) return <EmptyState kind="result" text={t('unknownFlow')} />
+  if (data === null) return planned(flowKey) ? <NotBuilt name={planned(flowKey)} /> : <Unknown />
   return <>{children(data)}</>
+}
+
+const planned = (flowKey: string) => Object.values(plannedFlows).find(flows => flows[flowKey])?.[flowKey] ?? ''
+
+function Unknown() {
+  useEffect(() => closeCurrentTab(UNKNOWN_PAGE), [])
+  return null
 }
 
 export function Failed({ text, onRetry }: { text: string; onRetry(): void }) {

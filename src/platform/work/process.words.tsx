@@ -2,7 +2,6 @@ import { words } from '#web/i18n/language.ts'
 
 export const processWords = words('process', {
   zh: {
-    unknownFlow: '没有这个流程，或者它还没有上线',
     notFound: '单据不存在，或您无权查看',
     toTodo: '返回待办',
     retry: '重试',
@@ -155,7 +154,6 @@ export const processWords = words('process', {
     withdrawnHint: '单据已撤回，可以修改后重新提交，或删除。',
   },
   en: {
-    unknownFlow: 'There is no such flow, or it is not in use yet',
     notFound: 'No such document, or you may not see it',
     toTodo: 'Back to the to-dos',
     retry: 'Try again',

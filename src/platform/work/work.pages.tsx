@@ -3,7 +3,7 @@ import type { PageEntry } from '#web/shell/pages.ts'
 const pages: PageEntry[] = [
   { path: '/work/start/index', title: { zh: '发起流程', en: 'Start a flow' }, load: () => import('./start.screen.tsx') },
   { path: '/work/claim/index', title: { zh: '待签收', en: 'To claim' }, load: () => import('./claim.screen.tsx') },
-  { path: '/work/todo/index', title: { zh: '待办事务', en: 'To-dos' }, load: () => import('./todo.screen.tsx') },
+  { path: '/work/todo/index', title: { zh: '待办事务', en: 'To-dos' }, load: () => import('./todo.screen.tsx'), menu: false },
   { path: '/work/send/index', title: { zh: '我发起的', en: 'Started by me' }, load: () => import('./send.screen.tsx') },
   { path: '/work/done/index', title: { zh: '已办事务', en: 'Done' }, load: () => import('./done.screen.tsx') },
   { path: '/work/cc/index', title: { zh: '抄送我的', en: 'For my information' }, load: () => import('./cc.screen.tsx') },

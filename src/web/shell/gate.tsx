@@ -8,7 +8,7 @@ import { setNavigate } from '../kit/nav.ts'
 import { loadChunk } from './chunk.ts'
 import { guard } from './guard.ts'
 import { useLock } from './lock.ts'
-import { pageAt } from './pages.ts'
+import { isKnown, pageAt } from './pages.ts'
 import { forgetSession, useSession } from './session.ts'
 import { HOME } from './tabs.ts'
 
@@ -27,7 +27,7 @@ export function Gate() {
   const page = pageAt(location.pathname)
   const answer = guard(
     { loggedIn: user !== undefined, token: accessToken(), locked, accountType, mustChangePassword: user?.must_change_password },
-    { path: location.pathname, ...page },
+    { path: location.pathname, known: isKnown(location.pathname), ...page },
   )
 
   useMemo(() => setNavigate((to, options) => navigate(to, options)), [navigate])

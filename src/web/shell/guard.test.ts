@@ -49,8 +49,13 @@ describe('spec 4.3', () => {
 
   test('3: without a login, only public pages open', () => {
     expect(guard(outside, { path: '/wel/index' })).toEqual(to('/login'))
-    expect(guard({ ...outside, accountType: 3 }, { path: '/nowhere' })).toEqual(to('/loginExterior'))
+    expect(guard({ ...outside, accountType: 3 }, { path: '/info/index' })).toEqual(to('/loginExterior'))
     expect(guard(outside, { path: '/loginAdmin', public: true })).toEqual(pass(false))
+  })
+
+  test('2.1: without a login, an unknown path leads to /404, but never past a lock', () => {
+    expect(guard(outside, { path: '/nowhere', known: false })).toEqual(to('/404'))
+    expect(guard({ ...inside, locked: true }, { path: '/nowhere', known: false })).toEqual(to('/lock'))
   })
 
   test('an unknown remembered type means the internal login page', () => {

@@ -20,11 +20,15 @@ export interface GuardTarget {
   public?: boolean
   /** false: not shown as a tab. */
   tab?: boolean
+  /** false: there is no such page. */
+  known?: boolean
 }
 
 export type GuardAnswer = { kind: 'pass'; addTab: boolean } | { kind: 'redirect'; to: string } | { kind: 'logout'; to: string }
 
 export const LOCK_PAGE = '/lock'
+export const UNKNOWN_PAGE = '/404'
+export const FORBIDDEN_PAGE = '/403'
 /** Not in the spec, which has no one-time passwords: where they must be changed. */
 export const PASSWORD_PAGE = '/password'
 export const doors: Record<AccountType, string> = { 1: '/login', 2: '/loginAdmin', 3: '/loginExterior' }
@@ -44,6 +48,7 @@ export function guard(state: GuardState, to: GuardTarget): GuardAnswer {
       return { kind: 'redirect', to: state.mustChangePassword ? PASSWORD_PAGE : '/' }
     return { kind: 'pass', addTab: to.tab !== false && !to.public }
   }
+  if (to.known === false) return { kind: 'redirect', to: UNKNOWN_PAGE }
   if (!to.public) return { kind: 'redirect', to: loginPageOf(state.accountType) }
   return { kind: 'pass', addTab: false }
 }

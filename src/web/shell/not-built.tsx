@@ -4,12 +4,9 @@ import { EmptyState } from '../kit/empty-art.tsx'
 import { useAllMenus } from './data.ts'
 import { shellWords } from './shell.words.ts'
 
-/** A menu whose page is missing from this version. */
-export function NotBuilt() {
+/** A menu, paper, report or screen that is missing from this version. */
+export function NotBuilt({ name }: { name: string }) {
   const t = shellWords.use()
-  const { pathname } = useLocation()
-  const { leaves } = useAllMenus()
-  const name = leaves.find(leaf => leaf.to.split('?')[0] === pathname)?.name ?? pathname
   return (
     <div style={{ paddingTop: '10vh' }}>
       <EmptyState kind="data" text={t('notBuiltHint', { name })}>
@@ -19,4 +16,11 @@ export function NotBuilt() {
       </EmptyState>
     </div>
   )
+}
+
+/** The same for an entry of the menu, by its name there. */
+export function MenuNotBuilt() {
+  const { pathname } = useLocation()
+  const { leaves } = useAllMenus()
+  return <NotBuilt name={leaves.find(leaf => leaf.to.split('?')[0] === pathname)?.name ?? pathname} />
 }

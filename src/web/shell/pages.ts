@@ -30,6 +30,10 @@ export interface PageEntry {
   icon?: string
   /** Only in demo installations. */
   demo?: true
+  /** Who may open a page of the shell: those with this page in their menu (default: its own path). false: everybody who is logged in. */
+  menu?: string | false
+  /** Whether the values in a pattern name anything; if not, the address is unknown. */
+  exists?(params: Readonly<Record<string, string | undefined>>): boolean
 }
 
 export interface Page extends PageEntry {
@@ -47,5 +51,17 @@ export const allPages = () => pages.filter(page => !page.demo || siteInfo().demo
 /** Fixed paths win over patterns, whatever the order of discovery. */
 export function pageAt(pathname: string): Page | undefined {
   const open = allPages()
-  return open.find(page => page.path === pathname) ?? open.find(page => matchPath({ path: page.path, end: true }, pathname) !== null)
+  return (
+    open.find(page => page.path === pathname) ??
+    open.find(page => {
+      const match = matchPath({ path: page.path, end: true }, pathname)
+      return match !== null && page.exists?.(match.params) !== false
+    })
+  )
 }
+
+/** The address with the /index that a menu appends, if that is how its page is known. */
+export const withIndex = (pathname: string) => `${pathname.replace(/\/$/, '')}/index`
+
+/** Whether there is anything at an address, for people of whom no menu is known. */
+export const isKnown = (pathname: string) => pathname === '/' || pageAt(pathname) !== undefined || pageAt(withIndex(pathname)) !== undefined

@@ -6,7 +6,7 @@ import { useLanguage } from '../i18n/language.ts'
 import { Busy } from '../kit/busy.tsx'
 import { CrashBoundary } from './crash.tsx'
 import { type LivePage, nextLive } from './live-pages.ts'
-import { NotBuilt } from './not-built.tsx'
+import { MenuNotBuilt } from './not-built.tsx'
 import { allPages } from './pages.ts'
 import { createFront, type Front, TabContext } from './tab-context.ts'
 import styles from './tab-host.module.css'
@@ -101,7 +101,7 @@ function Page({ location }: { location: Location }) {
       ...allPages()
         .filter(page => page.frame !== 'bare')
         .map(page => ({ path: page.path, element: <page.Component /> })),
-      { path: '*', element: <NotBuilt /> },
+      { path: '*', element: <MenuNotBuilt /> },
     ],
     [language],
   )

@@ -3,25 +3,29 @@ import { useLocation } from 'react-router'
 import { useSite } from '../http/site.ts'
 import { useLanguage } from '../i18n/language.ts'
 import { useAllMenus } from './data.ts'
+import { FORBIDDEN_PAGE, UNKNOWN_PAGE } from './guard.ts'
 import type { Leaf } from './menu.ts'
-import { type Page, pageAt } from './pages.ts'
+import { type Page, pageAt, withIndex } from './pages.ts'
 import { noteVisit } from './recent.ts'
 import { useTabs } from './tab-store.ts'
 import { HOME, type Tag } from './tabs.ts'
 
 export type Route = { kind: 'open'; key: string; label: string } | { kind: 'wait' } | { kind: 'redirect'; to: string }
 
-/** Resolves an address to a page, a menu whose page is missing, a redirect, or an unknown address. */
+/** Resolves an address to a page, a menu whose page is missing, a redirect, a page of others, or an unknown address. */
 export function useRoute(addTab: boolean): Route {
   const location = useLocation()
-  const { leaves, isPending } = useAllMenus()
+  const { leaves, isPending, isError } = useAllMenus()
   const language = useLanguage(state => state.language)
   const { pathname, search } = location
   const page = pageAt(pathname)
   const leaf = useMemo(() => leaves.find(each => each.to === pathname || each.to === pathname + search), [leaves, pathname, search])
-  const longer = `${pathname.replace(/\/$/, '')}/index`
+  const longer = withIndex(pathname)
   const label = leaf?.name ?? page?.title[language] ?? ''
-  const known = page !== undefined || leaf !== undefined
+  // Without an answer about the menus, the server alone decides.
+  const isMine =
+    page === undefined || page.menu === false || isError || leaves.some(each => each.to.split('?')[0] === (page.menu ?? pathname))
+  const known = leaf !== undefined || (page !== undefined && isMine)
   const key = page?.tabByQuery ? pathname + search : pathname
 
   useEffect(() => {
@@ -32,8 +36,10 @@ export function useRoute(addTab: boolean): Route {
   usePageTitle(label)
 
   if (known) return { kind: 'open', key, label }
+  if (isPending && page !== undefined) return { kind: 'wait' }
+  if (page !== undefined) return { kind: 'redirect', to: FORBIDDEN_PAGE }
   if (pageAt(longer) || leaves.some(each => each.to === longer)) return { kind: 'redirect', to: longer + search }
-  return isPending ? { kind: 'wait' } : { kind: 'redirect', to: '/404' }
+  return isPending ? { kind: 'wait' } : { kind: 'redirect', to: UNKNOWN_PAGE }
 }
 
 const tagOf = (key: string, label: string, search: string, page: Page | undefined, leaf: Leaf | undefined): Tag => ({
