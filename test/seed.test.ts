@@ -63,8 +63,9 @@ describe('parameters', () => {
     expect(repeated(parameters.map(each => each.paramKey))).toEqual([])
     expect(repeated(parameters.map(each => each.paramName + each.remark))).toEqual([])
     expect(parameters.filter(each => !(each.paramName && each.remark))).toEqual([])
-    // Only the token is initially empty.
-    expect(parameters.filter(each => !each.paramValue).map(each => each.paramKey)).toEqual(['bigscreen.token'])
+    // Only the token and the list of external sites are initially empty.
+    const empty = parameters.filter(each => !each.paramValue).map(each => each.paramKey)
+    expect(empty.sort()).toEqual(['bigscreen.token', 'menu.link.origins'])
   })
 
   it('have a flow for every threshold, and a number as value', () => {

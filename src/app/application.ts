@@ -5,6 +5,7 @@ import { bearer, mount, type Outlet } from '#server/http/mount.ts'
 import { createServer } from '#server/http/server.ts'
 import type { RunningApp } from './create-app.ts'
 import { serveDocumentation } from './documentation.ts'
+import { followFrameSources } from './frame-sources.ts'
 import { serveHealth } from './health.ts'
 import { monitorGate } from './monitor-gate.ts'
 import { serveWeb } from './web.ts'
@@ -12,7 +13,11 @@ import { serveWeb } from './web.ts'
 /** The whole application as one Fastify instance, used by tests and by both ports. */
 export async function createApplication(app: RunningApp): Promise<FastifyInstance> {
   const book = openLogBook(app)
-  const fastify = await createServer(app.config, { failed: book.failed, sessionOf: request => sessionOf(app, request) })
+  const fastify = await createServer(app.config, {
+    failed: book.failed,
+    sessionOf: request => sessionOf(app, request),
+    frameSources: await followFrameSources(app),
+  })
   const table = app.table.filter(({ call }) => app.config.openDialect || !call.summary.endsWith('open dialect'))
   const outlet: Outlet = {
     app,

@@ -26,7 +26,7 @@ export interface Call<In = unknown, Out = unknown> {
   readonly paged: boolean
   /** The reply contains a one-time secret, so it is never stored, not even for retries. */
   readonly toldOnce: boolean
-  /** Some old clients post JSON with this content type. */
+  /** Takes JSON that is sent as text/plain, as the spec's client may do. */
   readonly plainText: boolean
 }
 
@@ -67,10 +67,14 @@ export function folder(base: string, group: string, aliasBases: readonly string[
         form: options.form ?? 'wrapped',
         body: options.body ?? 'parameters',
         paged: options.paged ?? false,
-        plainText: options.plainText ?? false,
+        plainText: options.plainText ?? (method === 'POST' && takesDocument(name)),
         toldOnce: options.toldOnce ?? false,
       })
   return { get: make('GET'), post: make('POST') }
 }
+
+/** Calls that take a JSON object rather than single parameters (wire 2.2). */
+const takesDocument = (name: string) =>
+  /(^|[/-])(submit|save|save-draft|update|grant|start|start-process|resubmit|complete-task|batch-complete)$/.test(name)
 
 const join = (base: string, name: string) => [base, name].filter(Boolean).join('/')

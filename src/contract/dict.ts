@@ -8,6 +8,8 @@ const business = folder('blade-system/dict-biz', 'dict-biz')
 
 const entry = { id: Id, parentId: Id, code: Text(), dictKey: Text(), dictValue: Text(), sort: Int, remark: Text(), isSealed: Int }
 const SystemEntry = Type.Object(entry)
+/** Spec 3, flow route: entries of the code `flow` also name the route of their pages. */
+const LookedUp = Type.Object({ ...entry, routeKey: maybe(Text()), routeValue: maybe(Text()) })
 const BusinessEntry = Type.Object({ ...entry, tenantId: Text() })
 
 const CodeInput = Type.Object({ code: Required(64) })
@@ -29,7 +31,7 @@ export const dict = {
   childList: system.get('child-list', 'Entries of a dictionary', { input: ChildInput, paged: true, reply: Type.Array(SystemEntry) }),
   detail: system.get('detail', 'One entry', { input: IdInput, reply: SystemEntry }),
   tree: system.get('tree', 'Entries for a tree selector', { input: Type.Object({ code: maybe(Text(64)) }), reply: TreeNodes }),
-  dictionary: system.get('dictionary', 'Entries of a code', { input: CodeInput, reply: Type.Array(SystemEntry) }),
+  dictionary: system.get('dictionary', 'Entries of a code', { input: CodeInput, reply: Type.Array(LookedUp) }),
   submit: system.post('submit', 'Add or change an entry', { input: EntryInput }),
   remove: system.post('remove', 'Delete entries', { input: IdsInput }),
 }

@@ -20,6 +20,8 @@ export const SiteInfo = Type.Object({
   captchaMode: Type.Boolean(),
   demo: Type.Boolean(),
   socialSources: Type.Array(Text()),
+  /** External pages that menus may embed. */
+  frameSources: Type.Array(Text()),
   client: Type.Object({ id: Text(), secret: Text() }),
 })
 

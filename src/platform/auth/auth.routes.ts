@@ -13,7 +13,7 @@ import { callersOf } from './caller.store.ts'
 import { newCaptcha, requireCaptcha } from './captcha.store.ts'
 import { attemptFailed, attemptOf, attemptSucceeded, countAttempt } from './guard.store.ts'
 import { clientOf, type Door, enter, logIn, logInByPhone, personOf } from './login.store.ts'
-import { tokenReply } from './profile.store.ts'
+import { faceOf, tokenReply } from './profile.store.ts'
 import { registerGuest } from './register.store.ts'
 import { endSessions, type Opened, rotate } from './session.store.ts'
 import { authorizationUrl, socialPerson } from './social.store.ts'
@@ -113,7 +113,7 @@ export default routes(on => {
     return true
   })
 
-  on(auth.userInfo, anybody, async ({ caller, tx }) => {
+  on(auth.userInfo, anybody, async ({ caller, tx, app, site }) => {
     const [person] = await tx.select().from(users).where(eq(users.id, caller.userId))
     const [dept] = await deptsNamed(tx, [caller.deptId])
     return {
@@ -122,7 +122,7 @@ export default routes(on => {
       account: caller.account,
       realName: person?.realName,
       nickName: person?.name,
-      avatar: person?.avatar,
+      avatar: await faceOf(tx, app, site, caller, person?.avatar ?? ''),
       accountType: caller.accountType,
       deptId: caller.deptId,
       deptName: dept?.deptName,

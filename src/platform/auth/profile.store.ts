@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Static } from 'typebox'
 import type { TokenReply } from '#contract/auth.ts'
-import { linkTo } from '#platform/file/link.store.ts'
+import { type Holder, linkTo } from '#platform/file/link.store.ts'
+import { logoOf } from '#platform/site/logo.store.ts'
 import type { App } from '#server/app.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Site } from '#server/site.ts'
@@ -22,6 +23,10 @@ interface ProfileRow extends Record<string, unknown> {
   depts: { id: string; deptName: string }[]
   dept_name: string | null
 }
+
+/** Spec 3: the picture of a person, or the logo of the site while they have none. */
+export const faceOf = async (tx: Tx, app: App, site: Site, holder: Holder, avatar: string): Promise<string> =>
+  (await linkTo(app, site, holder, avatar)) || logoOf(tx, site)
 
 /** The reply of a login and of a refresh: tokens and, each time, everything the shell shows of the person. */
 export async function tokenReply(tx: Tx, app: App, site: Site, opened: Opened): Promise<Static<typeof TokenReply>> {
@@ -57,7 +62,7 @@ export async function tokenReply(tx: Tx, app: App, site: Site, opened: Opened): 
     user_name: person.account,
     nick_name: person.name,
     real_name: person.real_name,
-    avatar: await linkTo(app, site, opened, person.avatar),
+    avatar: await faceOf(tx, app, site, opened, person.avatar),
     client_id: person.client_id,
     detail: { type: 'web' },
     all_user_info: { user: { id: opened.userId, deptId, deptList: person.depts }, deptNames: person.dept_name ?? '' },

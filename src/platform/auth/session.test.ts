@@ -33,6 +33,22 @@ describe('a session', () => {
     expect((await whoAmI(second.body.access_token)).status).toBe(200)
   })
 
+  it('shows the person’s picture, or the logo of the site while there is none', async () => {
+    const { body } = await app.tryLogin('worker01', PASSWORD)
+    expect(body.avatar).toBe('/api/blade-system/site/logo')
+    expect((await whoAmI(body.access_token)).body.data.avatar).toBe(body.avatar)
+    expect((await app.send({ method: 'GET', url: body.avatar })).headers['content-type']).toBe('image/svg+xml')
+    expect((await app.tryLogin('admin', PASSWORD, { site: 2 })).body.avatar).toBe('/apidy/blade-system/site/logo')
+    const handle = 'a'.repeat(32)
+    await app.sql(
+      `insert into sys_file (id, owner_id, handle, store_key, name, size, sha256, content_type) values (77, $1, $2, '', 'a.png', 1, '', 'image/png')`,
+      [body.user_id, handle],
+    )
+    await app.sql(`update sys_user set avatar = $2 where id = $1`, [body.user_id, handle])
+    expect((await whoAmI(body.access_token)).body.data.avatar).toMatch(/^\/api\/framework-file\/read\//)
+    expect((await app.tryLogin('worker01', PASSWORD)).body.avatar).toMatch(/^\/api\/framework-file\/read\//)
+  })
+
   it('A-06 gives two tabs that refresh together the same successor, again and again', async () => {
     let { refreshToken } = await app.signIn('worker01')
     for (let round = 0; round < 20; round++) {

@@ -8,6 +8,13 @@ import { bizDicts, dicts } from './dict.table.ts'
 const system = dictStore(dicts)
 const business = dictStore(bizDicts)
 const ROOT = '0'
+const FLOWS = 'flow'
+
+/** Clients look a flow's pages up by `code_dictKey`; the remark is their path. */
+const flowRoute = ({ code, dictKey, remark }: { code: string; dictKey: string; remark: string }) => ({
+  routeKey: `${code}_${dictKey}`,
+  routeValue: remark,
+})
 
 export default routes(on => {
   on(dict.list, { may: 'dict_view' }, ctx => system.all(ctx), { exports: 'dict_export' })
@@ -15,7 +22,15 @@ export default routes(on => {
   on(dict.childList, { may: 'dict_view' }, ctx => system.children(ctx, ctx.input.parentId ?? ROOT))
   on(dict.detail, { may: 'dict_view' }, ctx => system.one(ctx, ctx.input.id))
   on(dict.tree, anybody, ctx => system.tree(ctx, ctx.input.code))
-  on(dict.dictionary, anybody, ctx => system.byCode(ctx, ctx.input.code), { kept: 'dict' })
+  on(
+    dict.dictionary,
+    anybody,
+    async ctx => {
+      const entries = await system.byCode(ctx, ctx.input.code)
+      return ctx.input.code === FLOWS ? entries.map(entry => ({ ...entry, ...flowRoute(entry) })) : entries
+    },
+    { kept: 'dict' },
+  )
   on(dict.submit, { may: ['dict_add', 'dict_edit'] }, async ctx => {
     await system.submit(ctx, ctx.input)
     return true

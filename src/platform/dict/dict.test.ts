@@ -28,6 +28,16 @@ describe('dictionaries', () => {
     ])
   })
 
+  it('name the route of every flow by code and key', async () => {
+    const flows = (await worker.get('blade-system/dict/dictionary', { code: 'flow' })).body.data
+    expect(flows.length).toBeGreaterThan(100)
+    for (const { dictKey, remark, routeKey, routeValue } of flows)
+      expect({ routeKey, routeValue }).toEqual({ routeKey: `flow_${dictKey}`, routeValue: remark })
+    expect(flows.find(({ dictKey }: { dictKey: string }) => dictKey === 'leave').routeValue).toBe('/work/process/leave')
+    const [notice] = (await worker.get('blade-system/dict/dictionary', { code: 'notice' })).body.data
+    expect(notice).not.toHaveProperty('routeKey')
+  })
+
   it('answer several codes at once, from a list in the body', async () => {
     const { body } = await worker.post('blade-system/dict-biz/dictionarysByTenantId', ['yes_no', 'unknown_code'])
     expect(Object.keys(body.data)).toEqual(['yes_no', 'unknown_code'])

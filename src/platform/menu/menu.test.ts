@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type Session, type TestApp } from '#test/setup/app.ts'
+import { done } from '#test/setup/cast.ts'
 
 const MENU = 'blade-system/menu'
 
@@ -17,6 +18,11 @@ describe('administering the menu', () => {
   const submit = (values: object, session = admin) => session.post(`${MENU}/submit`, values)
   const idOf = async (code: string) =>
     (await app.sql<{ id: string }>('select id from sys_menu where code = $1 and is_deleted = 0', [code]))[0]?.id
+  /** Sets the external sites that menus may open. */
+  const list = async (paramValue: string) => {
+    const { body } = await admin.get('blade-system/param/list', { paramKey_equal: 'menu.link.origins' })
+    return admin.post('blade-system/param/submit', { ...body.data.records[0], paramValue })
+  }
   const page = (code: string, more: object = {}) => ({ code, name: code, path: `/${code}`, category: 1, sort: 50, ...more })
 
   it('adds a page below another, finds it, changes it, adds a button, and removes it with all references', async () => {
@@ -119,11 +125,7 @@ describe('administering the menu', () => {
       '/myiframe/urlPath?src=javascript:alert(1)',
       '/x?to=%2F%2Fevil.example',
     ]
-    await admin.post('blade-system/param/submit', {
-      paramName: '菜单外链',
-      paramKey: 'menu.link.origins',
-      paramValue: 'https://good.example, http://10.0.0.5:8080',
-    })
+    await done(list('https://good.example, http://10.0.0.5:8080'))
     for (const [index, path] of refused.entries())
       expect(await submit(page(`trap_${index}`, { path })), path).toMatchObject({
         status: 400,
@@ -139,6 +141,19 @@ describe('administering the menu', () => {
     ].entries())
       expect((await submit(page(`link_${index}`, { path }))).body, path).toMatchObject({ code: 200 })
     expect((await submit({ ...page('link_0'), id: await idOf('link_0'), path: 'javascript:alert(1)' })).status).toBe(400)
+  })
+
+  it('one parameter lets a link be saved, and reaches the content security policy and the embedded page', async () => {
+    const policy = async () => String((await app.send({ method: 'GET', url: '/health' })).headers['content-security-policy'])
+    const told = async () => (await app.send({ method: 'GET', url: '/api/blade-system/site/info' })).body.data.frameSources
+    await done(list(''))
+    await expect.poll(policy).toContain("frame-src 'self' blob:;")
+    const refused = await submit(page('bi', { path: 'https://bi.example/board' }))
+    expect(refused.body.msg).toBe('外部地址 https://bi.example 不在允许的名单中，请先在参数 menu.link.origins 中登记')
+    await done(list('https://bi.example, javascript:alert(1), https://x.example;script-src *'))
+    await expect.poll(policy).toContain("frame-src 'self' blob: https://bi.example;")
+    expect(await told()).toEqual(['https://bi.example'])
+    await done(submit(page('bi', { path: 'https://bi.example/board' })))
   })
 
   it('rejects markup in a name, a duplicate code, and a duplicate top entry', async () => {

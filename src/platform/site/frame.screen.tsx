@@ -1,9 +1,14 @@
 import { Button } from 'antd'
 import { useLocation, useSearchParams } from 'react-router'
+import { mayEmbed } from '#model/embed.ts'
+import { useSite } from '#web/http/site.ts'
 import { EmptyState } from '#web/kit/empty-art.tsx'
+import { usePermissions } from '#web/shell/data.ts'
 import styles from './frame.module.css'
 import { siteWords } from './site.words.tsx'
 
+/** The one setting: what it lists may be saved in a menu, and the content security policy lets it be shown. */
+const LISTED = 'menu.link.origins'
 /** What a framed page may do. It must not navigate the whole window, ask through dialogs of ours or start downloads by itself. */
 const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups'
 
@@ -11,17 +16,35 @@ const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups'
 export default function FrameScreen() {
   const t = siteWords.use()
   const [query] = useSearchParams()
+  const frameSources = useSite(site => site.frameSources)
+  const mayEditParams = usePermissions().param_edit
   const routerPath = useLocation().pathname.replace(/^\/myiframe\/?/, '')
   const rest = new URLSearchParams([...query].filter(([key]) => key !== 'src' && key !== 'name'))
   const address = addressOf(query.get('src') ?? (routerPath === 'urlPath' ? '' : `/${routerPath}`), rest)
   if (!address) return <EmptyState kind="result" text={t(query.get('src') ? 'frameBlocked' : 'frameEmpty')} />
+  const url = new URL(address)
+  if (url.origin !== location.origin && !mayEmbed(url, frameSources))
+    return (
+      <EmptyState kind="permission" text={t(mayEditParams ? 'frameUnlistedAdmin' : 'frameUnlisted', { origin: url.origin, param: LISTED })}>
+        <OpenOutside address={address} />
+      </EmptyState>
+    )
   return (
     <div className={styles.frame}>
       <iframe src={address} title={query.get('name') ?? address} referrerPolicy="no-referrer" sandbox={SANDBOX} />
-      <Button className={styles.open} size="small" href={address} target="_blank" rel="noopener noreferrer">
-        {t('frameOpen')}
-      </Button>
+      <div className={styles.open}>
+        <OpenOutside address={address} />
+      </div>
     </div>
+  )
+}
+
+function OpenOutside({ address }: { address: string }) {
+  const t = siteWords.use()
+  return (
+    <Button size="small" href={address} target="_blank" rel="noopener noreferrer">
+      {t('frameOpen')}
+    </Button>
   )
 }
 

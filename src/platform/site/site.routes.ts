@@ -1,7 +1,9 @@
 import { site as call } from '#contract/site.ts'
 import { TENANT } from '#platform/auth/login.store.ts'
+import { listedSources } from '#platform/menu/link.store.ts'
 import { missing, Refusal } from '#server/http/refusal.ts'
 import { type OpenContext, open, routes } from '#server/http/route.ts'
+import { logoAddress } from './logo.store.ts'
 import { siteProfile } from './site.table.ts'
 
 /** Name and logo of the site. Public, because the login page shows them. */
@@ -12,12 +14,13 @@ export default routes(on => {
     return {
       ...profile,
       apiUrl: site.prefix,
-      logo: logo ? `/${site.prefix}/blade-system/site/logo` : '',
+      logo: logoAddress(site, logo),
       tenantId: TENANT,
       tenantMode: false,
       captchaMode: app.config.captcha,
       demo: app.config.mode === 'demo',
       socialSources: app.config.socialSources.map(source => source.name),
+      frameSources: await listedSources(ctx.tx, app),
       client: app.client,
     }
   })

@@ -20,6 +20,8 @@ export const siteWords = words('site', {
     openNow: '立即打开',
     frameEmpty: '没有指定要打开的地址',
     frameBlocked: '该地址不能在本页打开',
+    frameUnlisted: '外部站点 {{origin}} 尚未允许在系统内打开，请联系管理员登记。',
+    frameUnlistedAdmin: '外部站点 {{origin}} 尚未允许在系统内打开：请在“系统管理 / 参数管理”的参数 {{param}} 中登记它，保存后刷新页面。',
     frameOpen: '在新窗口打开',
     passwordKey: '客户端加密公钥',
     passwordKeyHint: '使用 SM2 加密密码的客户端，请在其配置中填写以下公钥（130 位十六进制）。不加密的客户端无需配置。',
@@ -56,6 +58,9 @@ export const siteWords = words('site', {
     openNow: 'Open now',
     frameEmpty: 'No address was given',
     frameBlocked: 'This address cannot be opened here',
+    frameUnlisted: 'The external site {{origin}} may not be opened here yet. Ask an administrator to list it.',
+    frameUnlistedAdmin:
+      'The external site {{origin}} may not be opened here yet: list it in the parameter {{param}} (System / Parameters), save, and reload the page.',
     frameOpen: 'Open in a new window',
     passwordKey: 'Client encryption key',
     passwordKeyHint: 'Clients that encrypt passwords with SM2 need this public key in their configuration. Others need nothing.',

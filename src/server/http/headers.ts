@@ -1,16 +1,21 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 
-/** Headers of every reply that keep browsers safe. They never differ, so they are written once. */
-export function sendSafetyHeaders(fastify: FastifyInstance, config: Config): void {
-  const headers = safetyHeaders(config)
+/** Headers of every reply that keep browsers safe. They are written once, and again when administrators list other sites to embed. */
+export function sendSafetyHeaders(fastify: FastifyInstance, config: Config, frameSources: () => readonly string[]): void {
+  let listed = frameSources()
+  let headers = safetyHeaders(config, listed)
   fastify.addHook('onRequest', (request, reply, done) => {
+    if (frameSources() !== listed) {
+      listed = frameSources()
+      headers = safetyHeaders(config, listed)
+    }
     reply.headers(headers).header('x-request-id', request.id)
     done()
   })
 }
 
-function safetyHeaders({ frameSources, trustProxy }: Config): Record<string, string> {
+function safetyHeaders({ trustProxy }: Config, frameSources: readonly string[]): Record<string, string> {
   const sources: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'"],

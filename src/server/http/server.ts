@@ -16,10 +16,12 @@ interface Hooks {
   failed(error: unknown, request: FastifyRequest): void
   /** The session of a verified token. What is merely claimed names nobody. */
   sessionOf(request: FastifyRequest): Promise<string | undefined>
+  /** External pages that may be embedded at this moment. */
+  frameSources(): readonly string[]
 }
 
 /** The bare server: limits, headers, parsers and the one place where an error becomes an answer. */
-export async function createServer(config: Config, { failed, sessionOf }: Hooks): Promise<FastifyInstance> {
+export async function createServer(config: Config, { failed, sessionOf, frameSources }: Hooks): Promise<FastifyInstance> {
   const fastify = Fastify({
     bodyLimit: BODY_LIMIT,
     requestTimeout: config.requestSeconds * 1000,
@@ -41,7 +43,7 @@ export async function createServer(config: Config, { failed, sessionOf }: Hooks)
   // Node takes the longer of the two limits for the whole request: headers must not be allowed more time than everything together.
   fastify.server.headersTimeout = Math.min(fastify.server.headersTimeout, config.requestSeconds * 1000)
 
-  sendSafetyHeaders(fastify, config)
+  sendSafetyHeaders(fastify, config, frameSources)
   await fastify.register(rateLimit, {
     timeWindow: 60_000,
     // By session, not by token: each refresh would start a new count, and a made-up token a count of its own.
@@ -92,8 +94,9 @@ function readBodies(fastify: FastifyInstance): void {
     body === '' ? done(null, undefined) : strict(request, body as string, done),
   )
   fastify.addContentTypeParser('text/plain', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') return done(null, undefined)
     if (!request.routeOptions.config.mounted?.call.plainText) return done(new Refusal('不支持当前媒体类型', 415) as unknown as Error)
-    return body === '' ? done(null, undefined) : strict(request, body as string, done)
+    return strict(request, body as string, done)
   })
 }
 

@@ -4,6 +4,7 @@ import { client } from './client.ts'
 import { CallFailure, UNREACHABLE } from './failure.ts'
 import { judge, type ReplyBody, whitelist } from './judge.ts'
 import { setOutage } from './outage.ts'
+import { pauseBefore } from './patience.ts'
 import { siteInfo } from './site.ts'
 import { dropStepUpToken, isStepUpPath } from './tokens.ts'
 
@@ -18,10 +19,6 @@ export interface CallOptions {
   /** Sent even while the window closes. */
   keepalive?: boolean
 }
-
-const RETRIES = 30
-const RETRY_FIRST = 2_000
-const RETRY_LONGEST = 10_000
 
 type Keeper = { freshen(path: string): Promise<unknown>; expired(): void }
 let keeper: Keeper = { freshen: async () => {}, expired: () => {} }
@@ -39,17 +36,23 @@ export async function call<In, Out>(target: Call<In, Out>, input?: Sent<In>, opt
   return (target.form === 'bare' ? body : (body as ReplyBody).data) as Out
 }
 
-async function answer(target: Call, input: Record<string, unknown> | undefined, options: CallOptions, tries = 0): Promise<unknown> {
+async function answer(
+  target: Call,
+  input: Record<string, unknown> | undefined,
+  options: CallOptions,
+  tries = 0,
+  begun = Date.now(),
+): Promise<unknown> {
   await keeper.freshen(target.path)
   const response = await send(target, input, options)
   const body = (await response.json().catch(() => undefined)) as ReplyBody | undefined
   const verdict = judge(response.status, body, options.silentCodes ?? whitelist)
   if (verdict.kind === 'away') {
-    const again = target.method === 'GET' && tries < RETRIES
-    setOutage(again ? 'busy' : 'declined')
-    if (!again) throw failed(503, body, '系统繁忙，请稍后重试', options)
-    await pause(Math.min(RETRY_FIRST * 1.5 ** tries, RETRY_LONGEST), options.signal)
-    return answer(target, input, options, tries + 1)
+    const wait = target.method === 'GET' ? pauseBefore(tries, Date.now() - begun) : undefined
+    setOutage(wait === undefined ? 'declined' : 'busy')
+    if (wait === undefined) throw failed(503, body, '系统繁忙，请稍后重试', options)
+    await pause(wait, options.signal)
+    return answer(target, input, options, tries + 1, begun)
   }
   setOutage('none')
   if (verdict.kind === 'success') return body

@@ -24,6 +24,7 @@ const fallback: SiteInfo = {
   captchaMode: false,
   demo: false,
   socialSources: [],
+  frameSources: [],
   client: { id: '', secret: '' },
 }
 

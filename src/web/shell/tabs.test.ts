@@ -10,6 +10,7 @@ import {
   HOME,
   onlyHome,
   orderTags,
+  paramsIn,
   restoreTabs,
   type TabList,
   type Tag,
@@ -91,6 +92,17 @@ test('tabs take the order they are dragged into; home stays first, pinned ones b
   expect(paths(orderTags(open('/a', '/b', '/c'), ['/c', '/a', '/b']))).toEqual([HOME, '/c', '/a', '/b'])
   expect(paths(orderTags(open('/a', '/b'), ['/b', HOME, '/a']))).toEqual([HOME, '/b', '/a'])
   expect(paths(orderTags(togglePin(open('/a', '/b', '/c'), '/b'), ['/c', '/b', '/a']))).toEqual([HOME, '/b', '/c', '/a'])
+})
+
+test('spec 3: a tag keeps the params of its path', () => {
+  expect(paramsIn('/work/process/:flowKey/detail/:processInstanceId/:businessId', '/work/process/leave/detail/7/8')).toEqual({
+    flowKey: 'leave',
+    processInstanceId: '7',
+    businessId: '8',
+  })
+  expect(paramsIn('/system/user/index', '/system/user/index')).toEqual({})
+  const params = { key: 'leave' }
+  expect(restoreTabs({ tags: [{ ...tag('/flow/design/leave'), params }], current: HOME }).tags[1]?.params).toEqual(params)
 })
 
 test('restored tabs have no duplicates and start with home', () => {

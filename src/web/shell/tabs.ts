@@ -1,3 +1,5 @@
+import { matchPath } from 'react-router'
+
 /** Spec 4.5 and the tag entity of section 3, as pure functions on a list. */
 export interface Tag {
   label: string
@@ -31,6 +33,12 @@ export const homeTag: Tag = {
 }
 
 export const onlyHome = (): TabList => ({ tags: [homeTag], current: HOME })
+
+/** The `params` of a tag: what an address has in the places of its page's pattern. */
+export function paramsIn(pattern: string, pathname: string): Record<string, string> {
+  const params = matchPath({ path: pattern, end: true }, pathname)?.params ?? {}
+  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, value ?? '']))
+}
 
 /** A single tab cannot be closed, nor can home while it is the first one. */
 function withCloseFlags(tags: Tag[]): Tag[] {

@@ -8,7 +8,7 @@ import type { Leaf } from './menu.ts'
 import { type Page, pageAt, withIndex } from './pages.ts'
 import { noteVisit } from './recent.ts'
 import { useTabs } from './tab-store.ts'
-import { HOME, type Tag } from './tabs.ts'
+import { HOME, paramsIn, type Tag } from './tabs.ts'
 
 export type Route = { kind: 'open'; key: string; label: string } | { kind: 'wait' } | { kind: 'redirect'; to: string }
 
@@ -30,9 +30,9 @@ export function useRoute(addTab: boolean): Route {
 
   useEffect(() => {
     if (!known || !addTab || page?.tab === false) return
-    useTabs.getState().add(tagOf(key, label, search, page, leaf))
+    useTabs.getState().add(tagOf(key, label, search, page, leaf, pathname))
     if (leaf) noteVisit({ to: leaf.to, label, icon: leaf.source, time: Date.now() })
-  }, [known, addTab, page, leaf, key, label, search])
+  }, [known, addTab, page, leaf, key, label, search, pathname])
   usePageTitle(label)
 
   if (known) return { kind: 'open', key, label }
@@ -42,10 +42,10 @@ export function useRoute(addTab: boolean): Route {
   return isPending ? { kind: 'wait' } : { kind: 'redirect', to: UNKNOWN_PAGE }
 }
 
-const tagOf = (key: string, label: string, search: string, page: Page | undefined, leaf: Leaf | undefined): Tag => ({
+const tagOf = (key: string, label: string, search: string, page: Page | undefined, leaf: Leaf | undefined, pathname: string): Tag => ({
   label: page?.tabByQuery ? (new URLSearchParams(search).get('name') ?? label) : label,
   value: key,
-  params: {},
+  params: page ? paramsIn(page.path, pathname) : {},
   query: Object.fromEntries(new URLSearchParams(search)),
   meta: { keepAlive: key === HOME || page?.keepAlive === true || leaf?.meta?.keepAlive === true, icon: leaf?.source ?? page?.icon },
   group: leaf?.trail ?? [],
