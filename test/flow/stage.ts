@@ -1,6 +1,7 @@
 import type { FlowNode, FlowSettings } from '#model/flow/tree.ts'
 import { openTestApp, type Reply, type Session, type TestApp } from '../setup/app.ts'
 import { publish, TRIAL } from '../setup/publish.ts'
+import { watchReplies } from '../setup/replies.ts'
 
 /** Cases through HTTP, on trees that a test publishes as an administrator would. */
 export interface Task {
@@ -34,6 +35,7 @@ const flow = (name: string) => `blade-flow/process/${name}`
 
 export async function openFlowStage(): Promise<FlowStage> {
   const app = await openTestApp()
+  const undocumented = watchReplies(app)
   const sessions = new Map<string, Promise<Session>>()
   const as = (account: string) => {
     let session = sessions.get(account)
@@ -84,6 +86,9 @@ export async function openFlowStage(): Promise<FlowStage> {
       const [row] = await app.sql<{ status: string }>('select status from wf_instance where id = $1', [instance])
       return row!.status
     },
-    close: () => app.close(),
+    async close() {
+      await app.close()
+      if (undocumented.length > 0) throw new Error(`not as documented: ${undocumented.join('; ')}`)
+    },
   }
 }

@@ -1,5 +1,6 @@
 import type { TSchema } from 'typebox'
 import type { Call } from '#contract/call.ts'
+import { errorResponses, errorsOf, wrapper } from './openapi-errors.ts'
 import type { Mounted, Policy } from './route.ts'
 
 /** The OpenAPI document, generated from the contract and the route table. */
@@ -26,6 +27,7 @@ export function openApi(table: readonly Mounted[]) {
         token: { type: 'apiKey', in: 'header', name: 'Blade-Auth', description: 'bearer <access_token>' },
         client: { type: 'http', scheme: 'basic', description: 'The program that asks for a token' },
       },
+      responses: errorResponses(),
     },
     paths,
   }
@@ -52,7 +54,7 @@ function operation(call: Call, policy: Policy, path: string) {
       ...paging.map(name => ({ name, in: 'query', required: false, schema: { type: 'string' } })),
     ],
     ...(call.method === 'POST' ? { requestBody: body(call) } : {}),
-    responses: { 200: { description: 'OK', ...content(call) }, 400: { description: 'A sentence in msg says what to change' } },
+    responses: { ...content(call), ...errorsOf(call, policy) },
   }
 }
 
@@ -75,15 +77,34 @@ function body(call: Call) {
 }
 
 function content(call: Call) {
-  if (call.form === 'bytes') return { content: { 'application/octet-stream': {} } }
-  const data = plain(call.reply)
-  const schema =
-    call.form === 'bare'
-      ? data
-      : { type: 'object', properties: { code: { type: 'integer' }, success: { type: 'boolean' }, data, msg: { type: 'string' } } }
-  return { content: { 'application/json': { schema } } }
+  const described = { description: 'OK' }
+  if (call.form === 'bytes')
+    return { 200: { ...described, content: { 'application/octet-stream': {} } }, 302: { description: 'The address is in location' } }
+  const data = sent(call.reply)
+  const schema = call.form === 'bare' ? data : wrapper({ code: { const: 200 }, success: { const: true }, data, msg: { type: 'string' } })
+  return { 200: { ...described, content: { 'application/json': { schema } } } }
 }
 
 /** Without our own format markers. */
 const plain = (schema: TSchema): unknown =>
   JSON.parse(JSON.stringify(schema, (key, value) => (key === 'forest' || key.startsWith('~') ? undefined : value)))
+
+const LIMITS = new Set(['minLength', 'maxLength', 'minimum', 'maximum', 'pattern'])
+const FORMATS: Record<string, string> = {
+  moment: 'yyyy-MM-dd HH:mm:ss in Asia/Shanghai, or empty',
+  day: 'yyyy-MM-dd, or empty',
+  decimal: 'exact decimal, or empty',
+}
+
+/** A reply as `present.ts` writes it: limits apply to parameters, nothing is '' or -1, and a node of a tree may have children. */
+const sent = (schema: TSchema): unknown =>
+  JSON.parse(
+    JSON.stringify(schema, (key, value) => {
+      if (key === 'forest' || key.startsWith('~') || (LIMITS.has(key) && typeof value !== 'object')) return undefined
+      if (typeof value?.format === 'string') return { description: FORMATS[value.format], ...value, format: undefined }
+      if (value?.forest) return { ...value, properties: { ...value.properties, ...children } }
+      return value
+    }),
+  )
+
+const children = { children: { type: 'array', items: { type: 'object' } }, hasChildren: { type: 'boolean' } }
