@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { folder } from './call.ts'
 import { Id, IdInput, Ids, IdsInput, Int, Moment, maybe, Page, Required, Text } from './vocabulary.ts'
 
-/** Spec 7.4: tenants. Tenant mode is off: everything belongs to tenant 000000, and the page shows only that one. */
+/** Spec 7.4: tenants. The first one, 000000, administers the others; a parameter says whether login pages ask for a tenant. */
 const call = folder('blade-system/tenant', 'tenant')
 
 export const TenantRow = Type.Object({
@@ -37,6 +37,9 @@ export const tenant = {
       contactNumber: maybe(Text(32)),
       address: maybe(Text(255)),
     }),
+    /** A new tenant: its first administrator, with a one-time password. */
+    reply: Type.Object({ id: Id, tenantId: Text(), account: maybe(Text()), password: maybe(Text()) }),
+    toldOnce: true,
   }),
   remove: call.post('remove', 'Delete tenants', { input: IdsInput }),
   setting: call.post('setting', 'Limits of tenants', {

@@ -1,6 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { bizDicts, dicts } from '#platform/dict/dict.table.ts'
 import { params } from '#platform/param/param.table.ts'
+import { tenants } from '#platform/tenant/tenant.table.ts'
+import { fillTenant } from '#platform/tenant/tenant-fill.store.ts'
 import { readyMenus } from '#seed/base/menus.ts'
 import { type Seeding, TENANT } from '#server/document/demo.ts'
 import { bringDictionaries } from './bring-dictionaries.ts'
@@ -30,6 +32,7 @@ export async function bringRelease(seeding: Seeding): Promise<Release> {
   const standing = await bringMenus(seeding, merged(readyMenus(), departments))
   const roles = await bringRoles(seeding)
   const rights = await bringGrants(seeding, roles, standing, departments.grants)
+  for (const { tenantId } of await otherTenants(seeding)) await fillTenant(seeding, tenantId)
   const menus = [...standing.values()].filter(menu => menu.fresh).length
   const counts = [
     [entries, '字典项'],
@@ -39,6 +42,12 @@ export async function bringRelease(seeding: Seeding): Promise<Release> {
   ] as const
   return { roles: roles.ids, news: counts.flatMap(([many, what]) => (many > 0 ? [`${what} ${many}`] : [])).join('、') }
 }
+
+const otherTenants = ({ tx }: Seeding) =>
+  tx
+    .select({ tenantId: tenants.tenantId })
+    .from(tenants)
+    .where(and(eq(tenants.isDeleted, 0), ne(tenants.tenantId, TENANT)))
 
 async function bringParameters({ tx, newId }: Seeding): Promise<number> {
   const known = new Set((await tx.select({ key: params.paramKey }).from(params).where(eq(params.tenantId, TENANT))).map(row => row.key))

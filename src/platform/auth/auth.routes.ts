@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { auth } from '#contract/auth.ts'
 import type { Input } from '#contract/call.ts'
 import { recordLocalLogs } from '#platform/log/error.store.ts'
 import { deptsNamed } from '#platform/org/dept.store.ts'
+import { requireOpenTenant } from '#platform/tenant/open-tenant.store.ts'
 import { userDepts, users } from '#platform/user/user.table.ts'
 import { digestOfSealed, digestOfSent, passwordMatches } from '#server/auth/password.ts'
 import { Refusal } from '#server/http/refusal.ts'
@@ -12,7 +13,7 @@ import { sessions } from './auth.table.ts'
 import { callersOf } from './caller.store.ts'
 import { newCaptcha, requireCaptcha } from './captcha.store.ts'
 import { attemptFailed, attemptOf, attemptSucceeded, countAttempt } from './guard.store.ts'
-import { clientOf, type Door, enter, logIn, logInByPhone, personOf } from './login.store.ts'
+import { clientOf, type Door, enter, isSameTenant, logIn, logInByPhone, personOf, tenantOf } from './login.store.ts'
 import { faceOf, tokenReply } from './profile.store.ts'
 import { registerGuest } from './register.store.ts'
 import { endSessions, type Opened, rotate } from './session.store.ts'
@@ -75,10 +76,11 @@ export default routes(on => {
       const { sendSms } = app
       if (!sendSms) throw new Refusal('系统未配置短信网关，不能发送验证码')
       await countAttempt(tx, attemptOf('sms', input.phone, from.ip))
+      const tenantId = tenantOf({ from }, input.tenantId)
       const holders = await tx
         .select({ id: users.id })
         .from(users)
-        .where(and(eq(users.phone, input.phone), eq(users.isDeleted, 0), eq(users.status, 1)))
+        .where(and(eq(users.phone, input.phone), eq(users.tenantId, tenantId), eq(users.isDeleted, 0), eq(users.status, 1)))
         .limit(2)
       // A number that two people share names neither of them.
       const person = holders.length === 1 ? holders[0] : undefined
@@ -197,9 +199,13 @@ async function openLogin(ctx: OpenContext<Input<typeof auth.openToken>>, grant: 
   await requireCaptcha(ctx, grant)
   const { input, tx, app } = ctx
   const account = input.account ?? input.username ?? ''
-  const [known] = await tx.select({ type: users.userType }).from(users).where(eq(users.account, account))
+  const tenantId = tenantOf(ctx, input.tenantId)
+  const [known] = await tx
+    .select({ type: users.userType })
+    .from(users)
+    .where(and(eq(users.tenantId, tenantId), sql`lower(${users.account}) = lower(${account})`, eq(users.isDeleted, 0)))
   const password = digestOfSent(app.sm2, typed)
-  return logIn(ctx, known?.type === 2 ? 2 : 1, { tenantId: input.tenantId, account, password })
+  return logIn(ctx, known?.type === 2 ? 2 : 1, { tenantId, account, password })
 }
 
 const reply = (ctx: Pick<Context, 'tx' | 'app' | 'site'>, opened: Opened) => tokenReply(ctx.tx, ctx.app, ctx.site, opened)
@@ -211,7 +217,10 @@ async function refresh(ctx: TokenContext, token: string | undefined) {
 async function refreshed(ctx: Pick<Context, 'tx' | 'site' | 'app' | 'from'>, token: string | undefined): Promise<Opened> {
   const clientId = await clientOf(ctx)
   const opened = await rotate(ctx.tx, ctx.app, ctx.site, token ?? '', clientId)
-  if (!opened) throw new Refusal('登录已过期，请重新登录', 400, { error: 'invalid_grant' })
+  const [person] = opened ? await ctx.tx.select({ tenantId: users.tenantId }).from(users).where(eq(users.id, opened.userId)) : []
+  if (!opened || !person || !isSameTenant(ctx, person.tenantId))
+    throw new Refusal('登录已过期，请重新登录', 400, { error: 'invalid_grant' })
+  await requireOpenTenant(ctx.tx, person.tenantId)
   return opened
 }
 
@@ -222,7 +231,8 @@ async function social(ctx: TokenContext, door: Door) {
   const who = await socialPerson(tx, app, input.source ?? '', input.code ?? '', input.state ?? '')
   const person = await personOf(ctx, who.source, who.subject)
   if (person) {
-    if (person.userType !== door) throw new Refusal('用户名或密码错误', 400, { error: 'invalid_grant' })
+    if (person.userType !== door || !isSameTenant(ctx, person.tenantId))
+      throw new Refusal('用户名或密码错误', 400, { error: 'invalid_grant' })
     if (person.status !== 1) throw new Refusal('账号已停用，请联系管理员', 400, { error: 'invalid_grant' })
     return reply(ctx, await enter(ctx, person, door, clientId))
   }

@@ -1,8 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { note } from '#platform/log/usual.store.ts'
+import { requireOpenTenant } from '#platform/tenant/open-tenant.store.ts'
 import { userDepts, users } from '#platform/user/user.table.ts'
 import { sha256 } from '#server/auth/keys.ts'
 import { digestOfSealed, passwordMatches } from '#server/auth/password.ts'
+import { FIRST_TENANT } from '#server/http/caller.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Context } from '#server/http/route.ts'
 import { clients, socialIdentities } from './auth.table.ts'
@@ -12,7 +14,7 @@ import { redeemTicket } from './ticket.store.ts'
 
 /** Each kind of account has its own login page and no other. */
 export type Door = 1 | 2 | 3
-export const TENANT = '000000'
+export const TENANT = FIRST_TENANT
 
 export interface Credentials {
   tenantId?: string
@@ -34,7 +36,7 @@ const wrongPassword = () => new Refusal('用户名或密码错误', 400, { error
 
 export async function logIn(ctx: DoorContext, door: Door, credentials: Credentials): Promise<Opened> {
   const clientId = await clientOf(ctx)
-  const tenantId = credentials.tenantId || TENANT
+  const tenantId = tenantOf(ctx, credentials.tenantId)
   const attempt = attemptOf(tenantId, credentials.account, ctx.from.ip)
   await countAttempt(ctx.tx, attempt)
 
@@ -45,7 +47,7 @@ export async function logIn(ctx: DoorContext, door: Door, credentials: Credentia
         .where(and(eq(users.tenantId, tenantId), sql`lower(${users.account}) = lower(${credentials.account})`, eq(users.isDeleted, 0)))
     : []
   const matches = await passwordMatches(person?.passwordHash, digestOfSealed(ctx.app.sm2, credentials.password))
-  if (!person || !matches || !fitsDoor(person, door, credentials)) {
+  if (!person || !matches || !fitsDoor(person, door, credentials) || !isSameTenant(ctx, tenantId)) {
     const locked = await attemptFailed(ctx.tx, attempt)
     await note(ctx, 'warn', locked ? 'login.locked' : 'login.failed', { account: credentials.account.slice(0, 64), door })
     throw wrongPassword()
@@ -54,6 +56,12 @@ export async function logIn(ctx: DoorContext, door: Door, credentials: Credentia
   await attemptSucceeded(ctx.tx, attempt)
   return enter(ctx, person, door, clientId)
 }
+
+/** The tenant that a login names, in its parameters or in the header. */
+export const tenantOf = ({ from }: Pick<Context, 'from'>, named: string | undefined) => named || from.header('tenant-id') || TENANT
+
+/** The header is compared with the account and is never its identity. */
+export const isSameTenant = ({ from }: Pick<Context, 'from'>, tenantId: string) => [tenantId, ''].includes(from.header('tenant-id'))
 
 /** The account's type must match the login page; the external login also checks three fields. */
 function fitsDoor(person: Person, door: Door, { exterior }: Credentials): boolean {
@@ -68,6 +76,7 @@ function fitsDoor(person: Person, door: Door, { exterior }: Credentials): boolea
 }
 
 export async function enter(ctx: DoorContext, person: Person, door: Door, clientId: string): Promise<Opened> {
+  await requireOpenTenant(ctx.tx, person.tenantId)
   const entrant: Entrant = { userId: person.id, tenantId: person.tenantId, door, clientId, deptId: await firstDept(ctx, person) }
   const actor = { userId: person.id, account: person.account, from: ctx.from.ip, action: 'login', requestId: ctx.from.requestId }
   const opened = await ctx.site.database.change(actor, tx => openSession(tx, ctx.app, ctx.site, entrant, ctx.from))
@@ -108,7 +117,7 @@ export async function logInByPhone(ctx: DoorContext, door: Door, phone: string, 
         .from(users)
         .where(and(eq(users.id, ticket.userId ?? ''), eq(users.isDeleted, 0)))
     : []
-  if (!person || person.userType !== door || person.status !== 1) {
+  if (!person || person.userType !== door || person.status !== 1 || !isSameTenant(ctx, person.tenantId)) {
     await attemptFailed(ctx.tx, attempt)
     throw new Refusal('手机号或验证码错误', 400, { error: 'invalid_grant' })
   }

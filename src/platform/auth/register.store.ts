@@ -1,11 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { note } from '#platform/log/usual.store.ts'
+import { requireOpenTenant } from '#platform/tenant/open-tenant.store.ts'
 import { users } from '#platform/user/user.table.ts'
 import { digestOfSent, hashPassword } from '#server/auth/password.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Context } from '#server/http/route.ts'
 import { socialIdentities } from './auth.table.ts'
-import { TENANT } from './login.store.ts'
+import { tenantOf } from './login.store.ts'
 import { redeemTicket } from './ticket.store.ts'
 
 export interface Registration {
@@ -29,7 +30,8 @@ export async function registerGuest(ctx: Pick<Context, 'tx' | 'from' | 'newId' |
   const identity = await redeemTicket(ctx.tx, 'register', form.oauthId ?? '')
   if (!identity) throw new Refusal('登录凭证已失效，请重新进行第三方登录')
 
-  const tenantId = form.tenantId || TENANT
+  const tenantId = tenantOf(ctx, form.tenantId)
+  await requireOpenTenant(ctx.tx, tenantId)
   const account = form.account.trim()
   const passwordHash = await hashPassword(password)
   const taken = await ctx.tx

@@ -2,10 +2,12 @@ import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { bizDicts, dicts } from '#platform/dict/dict.table.ts'
 import { note } from '#platform/log/usual.store.ts'
 import { menus } from '#platform/menu/menu.table.ts'
+import { standing } from '#platform/menu/sidebar.store.ts'
 import { isSecret, paramValue } from '#platform/param/param.store.ts'
 import { users } from '#platform/user/user.table.ts'
 import { type Listing, page, text } from '#server/db/listing.ts'
 import { notDeleted } from '#server/db/rows.ts'
+import { FIRST_TENANT } from '#server/http/caller.ts'
 import { forbidden, missing, Refusal } from '#server/http/refusal.ts'
 import type { Context } from '#server/http/route.ts'
 
@@ -25,17 +27,17 @@ const shelves: Record<string, (ctx: Context, name: string) => Promise<unknown>> 
       const entries = await tx
         .select({ dictKey: book.dictKey, dictValue: book.dictValue, sort: book.sort })
         .from(book)
-        .where(and(notDeleted(book, caller.tenantId), eq(book.code, code), ne(book.parentId, '0')))
+        .where(and(notDeleted(book, book === dicts ? FIRST_TENANT : caller.tenantId), eq(book.code, code), ne(book.parentId, '0')))
         .orderBy(asc(book.sort))
       if (entries.length > 0) return entries
     }
   },
   param: async ({ tx, caller }, key) => (isSecret(key) ? undefined : paramValue(tx, caller.tenantId, key)),
-  menu: async ({ tx, caller }, code) => {
+  menu: async ({ tx }, code) => {
     const [found] = await tx
       .select({ id: menus.id, parentId: menus.parentId, code: menus.code, name: menus.name, path: menus.path, category: menus.category })
       .from(menus)
-      .where(and(notDeleted(menus, caller.tenantId), eq(menus.code, code)))
+      .where(and(standing(), eq(menus.code, code)))
     return found
   },
 }

@@ -1,11 +1,12 @@
 import { dict, dictBiz } from '#contract/dict.ts'
 import { parseIds } from '#server/db/rows.ts'
+import { FIRST_TENANT } from '#server/http/caller.ts'
 import { anybody, routes } from '#server/http/route.ts'
 import { dictStore } from './dict.store.ts'
 import { bizDicts, dicts } from './dict.table.ts'
 
 /** Spec 7.6. Every form reads dictionaries, so reading needs only a session; changing needs the button. */
-const system = dictStore(dicts)
+const system = dictStore(dicts, FIRST_TENANT)
 const business = dictStore(bizDicts)
 const ROOT = '0'
 const FLOWS = 'flow'

@@ -26,14 +26,15 @@ export interface Entry {
   isSealed?: number
 }
 
-export function dictStore(table: DictTable) {
+/** `sharedBy`: the dictionaries are one tenant's, and all others only read them. */
+export function dictStore(table: DictTable, sharedBy?: string) {
   const list: Listing = {
     filters: { code: text(table.code), dictValue: text(table.dictValue), dictKey: text(table.dictKey), remark: text(table.remark) },
     sorts: { code: table.code, dictValue: table.dictValue, sort: table.sort },
     order: [asc(table.sort), asc(table.code)],
   }
   const rows = (tx: Tx, where: SQL | undefined) => tx.select().from(table).where(where).orderBy(asc(table.sort), asc(table.id))
-  const mine = ({ caller }: Context) => notDeleted(table, caller.tenantId)
+  const mine = ({ caller }: Context) => notDeleted(table, sharedBy ?? caller.tenantId)
 
   return {
     all: async (ctx: Context) => forest(await rows(ctx.tx, mine(ctx))),

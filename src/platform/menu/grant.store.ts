@@ -5,14 +5,14 @@ import { forest, treeNode } from '#server/db/tree.ts'
 import { missing } from '#server/http/refusal.ts'
 import type { Context } from '#server/http/route.ts'
 import { menus } from './menu.table.ts'
-import { heldBy } from './sidebar.store.ts'
+import { heldBy, standing } from './sidebar.store.ts'
 
 /** 授权树. Only menus the caller has, because nobody may grant more. */
 export async function grantTree({ tx, caller }: Context) {
   const rows = await tx
     .select()
     .from(menus)
-    .where(and(notDeleted(menus, caller.tenantId), heldBy(caller)))
+    .where(and(standing(), heldBy(caller)))
     .orderBy(asc(menus.sort), asc(menus.id))
   return { menu: forest(rows.map(row => treeNode(row.id, row.parentId, row.name))), dataScope: [], apiScope: [] }
 }

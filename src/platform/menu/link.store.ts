@@ -3,6 +3,7 @@ import { paramValue } from '#platform/param/param.store.ts'
 import type { App } from '#server/app.ts'
 import type { Tx } from '#server/db/database.ts'
 import { parseIds } from '#server/db/rows.ts'
+import { FIRST_TENANT } from '#server/http/caller.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Context } from '#server/http/route.ts'
 import { originOf } from '#server/text/origin.ts'
@@ -29,7 +30,7 @@ export async function requireLink(ctx: Context, path: string): Promise<void> {
 
 /** The sources that may be embedded. Menus are those of the first tenant, and so is the list. Administrators can list origins only. */
 export async function listedSources(tx: Tx, { config }: Pick<App, 'config'>): Promise<string[]> {
-  const origins = parseIds(await paramValue(tx, '000000', LISTED)).flatMap(written => originOf(written) ?? [])
+  const origins = parseIds(await paramValue(tx, FIRST_TENANT, LISTED)).flatMap(written => originOf(written) ?? [])
   return [...new Set([...config.frameSources, ...origins])]
 }
 

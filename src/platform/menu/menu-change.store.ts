@@ -3,7 +3,7 @@ import type { Input } from '#contract/call.ts'
 import type { menu } from '#contract/menu.ts'
 import { callersOf } from '#platform/auth/caller.store.ts'
 import { roleMenus } from '#platform/role/role.table.ts'
-import { insert, notDeleted, parseIds, softDelete, update } from '#server/db/rows.ts'
+import { insert, parseIds, softDelete, update } from '#server/db/rows.ts'
 import { requireButton } from '#server/http/caller.ts'
 import { conflict, missing, Refusal } from '#server/http/refusal.ts'
 import type { Context } from '#server/http/route.ts'
@@ -11,7 +11,7 @@ import { requireName } from '#server/text/name.ts'
 import { spell } from '#server/text/pinyin.ts'
 import { requireLink } from './link.store.ts'
 import { favourites, menus, topMenuItems } from './menu.table.ts'
-import { BUTTON, MENU, ROOT } from './sidebar.store.ts'
+import { BUTTON, MENU, ROOT, standing } from './sidebar.store.ts'
 
 /** Adding, changing and removing menus and buttons, with the rules that keep the tree valid. */
 type Form = Input<typeof menu.submit>
@@ -54,12 +54,12 @@ export async function submitMenu(ctx: Context, { id, ...form }: Form): Promise<v
 }
 
 export async function removeMenus(ctx: Context, ids: readonly string[]): Promise<void> {
-  const { tx, caller } = ctx
+  const { tx } = ctx
   tx.lock('menu tree')
   const below = await tx
     .select({ id: menus.id })
     .from(menus)
-    .where(and(inArray(menus.parentId, [...ids]), notDeleted(menus, caller.tenantId)))
+    .where(and(inArray(menus.parentId, [...ids]), standing()))
   if (below.some(row => !ids.includes(row.id))) throw new Refusal('请先删除子节点!')
   await softDelete(ctx, menus, ids)
   await tx.delete(roleMenus).where(inArray(roleMenus.menuId, [...ids]))
@@ -68,11 +68,11 @@ export async function removeMenus(ctx: Context, ids: readonly string[]): Promise
   ctx.after(() => callersOf(ctx.site).forget())
 }
 
-async function menuNamed({ tx, caller }: Context, id: string) {
+async function menuNamed({ tx }: Context, id: string) {
   const [found] = await tx
     .select()
     .from(menus)
-    .where(and(eq(menus.id, id), notDeleted(menus, caller.tenantId)))
+    .where(and(eq(menus.id, id), standing()))
   return found ?? Promise.reject(missing())
 }
 
@@ -110,18 +110,11 @@ async function guardNature({ tx, caller }: Context, known: typeof menus.$inferSe
 }
 
 /** Older clients build routes from these two and lose a page if they are not unique. */
-async function requireUniqueTop({ tx, caller }: Context, name: string, path: string, id = ROOT): Promise<void> {
+async function requireUniqueTop({ tx }: Context, name: string, path: string, id = ROOT): Promise<void> {
   const same = await tx
     .select({ id: menus.id })
     .from(menus)
-    .where(
-      and(
-        notDeleted(menus, caller.tenantId),
-        eq(menus.parentId, ROOT),
-        ne(menus.id, id),
-        or(eq(menus.name, name), path ? eq(menus.path, path) : undefined),
-      ),
-    )
+    .where(and(standing(), eq(menus.parentId, ROOT), ne(menus.id, id), or(eq(menus.name, name), path ? eq(menus.path, path) : undefined)))
     .limit(1)
   if (same.length > 0) throw conflict('顶级菜单的名称和路径不可重复')
 }

@@ -1,16 +1,14 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { labelOf } from '#platform/dict/label.store.ts'
 import { conditions, text } from '#server/db/listing.ts'
-import { notDeleted } from '#server/db/rows.ts'
 import { getTableColumns } from '#server/db/table.ts'
 import { forest, treeNode } from '#server/db/tree.ts'
 import { missing } from '#server/http/refusal.ts'
 import type { Context } from '#server/http/route.ts'
 import { menus } from './menu.table.ts'
-import { MENU, ROOT } from './sidebar.store.ts'
+import { MENU, ROOT, standing } from './sidebar.store.ts'
 
 /** 菜单管理. All menus and buttons, for administrators. */
-const mine = ({ caller }: Context) => notDeleted(menus, caller.tenantId)
 const order = [asc(menus.sort), asc(menus.id)]
 
 export const allMenus = async (ctx: Context) =>
@@ -18,7 +16,7 @@ export const allMenus = async (ctx: Context) =>
     await ctx.tx
       .select()
       .from(menus)
-      .where(mine(ctx))
+      .where(standing())
       .orderBy(...order),
   )
 
@@ -26,7 +24,7 @@ export async function menuTree(ctx: Context) {
   const rows = await ctx.tx
     .select()
     .from(menus)
-    .where(and(mine(ctx), eq(menus.category, MENU)))
+    .where(and(standing(), eq(menus.category, MENU)))
     .orderBy(...order)
   return forest(rows.map(row => treeNode(row.id, row.parentId, row.name)))
 }
@@ -47,7 +45,7 @@ const levelRows = (ctx: Context, where: SQL | undefined, counted: SQL) =>
       hasChildren: sql<boolean>`exists (select 1 from sys_menu below where below.parent_id = sys_menu.id and below.is_deleted = 0 ${counted})`,
     })
     .from(menus)
-    .where(and(mine(ctx), where))
+    .where(and(standing(), where))
     .orderBy(...order)
 
 export async function oneMenu(ctx: Context, id: string) {
@@ -62,6 +60,6 @@ export async function oneMenu(ctx: Context, id: string) {
         and said.dict_key = case sys_menu.is_open when 2 then 'yes' else 'no' end and said.tenant_id = sys_menu.tenant_id and said.is_deleted = 0)`,
     })
     .from(menus)
-    .where(and(mine(ctx), eq(menus.id, id)))
+    .where(and(standing(), eq(menus.id, id)))
   return found ?? Promise.reject(missing())
 }

@@ -2,7 +2,7 @@ import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { notDeleted } from '#server/db/rows.ts'
 import { getTableColumns } from '#server/db/table.ts'
 import { type Branch, forest } from '#server/db/tree.ts'
-import type { Caller } from '#server/http/caller.ts'
+import { type Caller, FIRST_TENANT, SHARED } from '#server/http/caller.ts'
 import type { Context } from '#server/http/route.ts'
 import { favourites, menus } from './menu.table.ts'
 
@@ -19,8 +19,14 @@ type Named = Pick<Context, 'app'>
 
 const ids = (list: readonly string[]) => sql`${sql.param([...list])}::bigint[]`
 
-/** The menus of a person's roles with all ancestors. Administrators have all. */
-export const heldBy = ({ isAdmin, roleIds }: Caller): SQL | undefined =>
+/** All tenants have the menus of the first one. */
+export const standing = () => notDeleted(menus, FIRST_TENANT)
+
+/** The menus of a person's roles with all ancestors. Administrators have all, but only those of the first tenant what tenants share. */
+export const heldBy = (caller: Caller): SQL | undefined =>
+  and(granted(caller), caller.tenantId === FIRST_TENANT ? undefined : sql`${menus.code} !~ ${SHARED}`)
+
+const granted = ({ isAdmin, roleIds }: Caller): SQL | undefined =>
   isAdmin
     ? undefined
     : sql`${menus.id} in (
@@ -35,7 +41,7 @@ export const heldBy = ({ isAdmin, roleIds }: Caller): SQL | undefined =>
 const openTo = ({ isAdmin, roleAliases }: Caller): SQL | undefined =>
   isAdmin ? undefined : sql`(${menus.roles} = '' or string_to_array(${menus.roles}, ',') && ${sql.param([...roleAliases])}::text[])`
 
-const seenBy = (caller: Caller) => and(notDeleted(menus, caller.tenantId), heldBy(caller), openTo(caller))
+const seenBy = (caller: Caller) => and(standing(), heldBy(caller), openTo(caller))
 
 /** The menus chosen for a top menu, with all descendants and ancestors; nothing for an unknown top menu. */
 const chosenFor = (topMenuId: string, { tenantId }: Caller): SQL => sql`${menus.id} in (

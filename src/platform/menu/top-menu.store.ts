@@ -9,7 +9,7 @@ import type { Context } from '#server/http/route.ts'
 import { requireName } from '#server/text/name.ts'
 import { requireLink } from './link.store.ts'
 import { menus, topMenuItems, topMenus } from './menu.table.ts'
-import { MENU, pagesSeen } from './sidebar.store.ts'
+import { MENU, pagesSeen, standing } from './sidebar.store.ts'
 
 /** 顶部菜单. Each has some branches of the sidebar. */
 const mine = ({ caller }: Context) => notDeleted(topMenus, caller.tenantId)
@@ -79,7 +79,7 @@ export async function grantTopMenus(ctx: Context, topMenuIds: readonly string[],
     ? await ctx.tx
         .select({ id: menus.id })
         .from(menus)
-        .where(and(inArray(menus.id, chosen), eq(menus.category, MENU), notDeleted(menus, ctx.caller.tenantId)))
+        .where(and(inArray(menus.id, chosen), eq(menus.category, MENU), standing()))
     : []
   if (known.length !== chosen.length) throw missing()
   await ctx.tx.delete(topMenuItems).where(inArray(topMenuItems.topMenuId, tops))

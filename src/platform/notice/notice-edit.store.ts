@@ -1,9 +1,9 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { dicts } from '#platform/dict/dict.table.ts'
 import { attachFiles, type Claim, claimable, requireClaimable } from '#platform/file/claim.store.ts'
 import { announce } from '#platform/push/push.store.ts'
 import { insert, notDeleted, update } from '#server/db/rows.ts'
-import { may } from '#server/http/caller.ts'
+import { FIRST_TENANT, may } from '#server/http/caller.ts'
 import { forbidden, missing, Refusal } from '#server/http/refusal.ts'
 import type { Context } from '#server/http/route.ts'
 import { plainLine } from '#server/text/plain.ts'
@@ -56,14 +56,13 @@ function titleOf({ noticeTilte }: NoticeInput, known: Known): string {
   return title
 }
 
-async function requireType({ tx, caller }: Context, noticeType: number | undefined): Promise<void> {
+async function requireType({ tx }: Context, noticeType: number | undefined): Promise<void> {
   if (noticeType === undefined) return
   const found = await tx
     .select({ id: dicts.id })
     .from(dicts)
-    .where(and(eq(dicts.code, 'notice'), eq(dicts.dictKey, String(noticeType)), notDeleted(dicts, caller.tenantId)))
-  // The root of the dictionary has the key -1, which is not a type.
-  if (noticeType < 0 || found.length === 0) throw new Refusal('通知类型不存在')
+    .where(and(eq(dicts.code, 'notice'), eq(dicts.dictKey, String(noticeType)), ne(dicts.parentId, '0'), notDeleted(dicts, FIRST_TENANT)))
+  if (found.length === 0) throw new Refusal('通知类型不存在')
 }
 
 /** Attachments must belong to the writer; foreign images are removed from the text. */

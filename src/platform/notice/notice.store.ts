@@ -4,7 +4,7 @@ import { readableWhen } from '#platform/file/may-read.store.ts'
 import { users } from '#platform/user/user.table.ts'
 import { type Listing, momentOf, number, page, text } from '#server/db/listing.ts'
 import { notDeleted, parseIds, softDelete } from '#server/db/rows.ts'
-import { type Caller, may } from '#server/http/caller.ts'
+import { type Caller, FIRST_TENANT, may } from '#server/http/caller.ts'
 import { missing } from '#server/http/refusal.ts'
 import type { Context } from '#server/http/route.ts'
 import { noticeReads, notices } from './notice.table.ts'
@@ -86,7 +86,7 @@ async function rows(ctx: Context, { where, order = [], size = 1, offset = 0 }: W
       createUserName: users.realName,
     })
     .from(notices)
-    .leftJoin(dicts, and(eq(dicts.code, 'notice'), eq(dicts.dictKey, sql`${notices.noticeType}::text`), notDeleted(dicts, caller.tenantId)))
+    .leftJoin(dicts, and(eq(dicts.code, 'notice'), eq(dicts.dictKey, sql`${notices.noticeType}::text`), notDeleted(dicts, FIRST_TENANT)))
     .leftJoin(users, eq(users.id, notices.createUser))
     .where(where)
     .orderBy(...order)

@@ -1,8 +1,8 @@
 import { and, count, inArray, notInArray, sql } from 'drizzle-orm'
 import { ADMIN_ALIASES } from '#platform/auth/caller.store.ts'
 import { menus } from '#platform/menu/menu.table.ts'
-import { heldBy } from '#platform/menu/sidebar.store.ts'
-import { lockRows, notDeleted } from '#server/db/rows.ts'
+import { heldBy, standing } from '#platform/menu/sidebar.store.ts'
+import { lockRows } from '#server/db/rows.ts'
 import { forbidden, missing, Refusal } from '#server/http/refusal.ts'
 import type { Context } from '#server/http/route.ts'
 import { roleMenus, roles } from './role.table.ts'
@@ -26,7 +26,8 @@ export async function grantMenus(
   const held = await grantable(ctx, wanted)
   await requireHeld(ctx, holders, wanted, held)
 
-  const mine = caller.isAdmin ? undefined : sql`${roleMenus.menuId} in (select ${menus.id} from ${menus} where ${heldBy(caller)})`
+  const within = heldBy(caller)
+  const mine = within && sql`${roleMenus.menuId} in (select ${menus.id} from ${menus} where ${within})`
   const dropped = wanted.length > 0 ? notInArray(roleMenus.menuId, wanted) : undefined
   const taken = await tx.delete(roleMenus).where(and(inArray(roleMenus.roleId, holders), dropped, mine))
   if (wanted.length === 0 && !clear && taken.rowCount)
@@ -50,9 +51,9 @@ async function requireNoAdministrator({ tx, caller }: Context, roleIds: readonly
 async function grantable({ tx, caller }: Context, menuIds: readonly string[]): Promise<Set<string>> {
   if (menuIds.length === 0) return new Set()
   const known = await tx
-    .select({ id: menus.id, held: caller.isAdmin ? sql<boolean>`true` : sql<boolean>`(${heldBy(caller)})` })
+    .select({ id: menus.id, held: sql<boolean>`(${heldBy(caller) ?? sql`true`})` })
     .from(menus)
-    .where(and(inArray(menus.id, [...menuIds]), notDeleted(menus, caller.tenantId)))
+    .where(and(inArray(menus.id, [...menuIds]), standing()))
   if (known.length !== menuIds.length) throw missing()
   return new Set(known.filter(menu => menu.held).map(menu => menu.id))
 }

@@ -1,6 +1,8 @@
 import { site as call } from '#contract/site.ts'
 import { TENANT } from '#platform/auth/login.store.ts'
 import { listedSources } from '#platform/menu/link.store.ts'
+import { paramValue } from '#platform/param/param.store.ts'
+import { requireFirstTenant } from '#server/http/caller.ts'
 import { missing, Refusal } from '#server/http/refusal.ts'
 import { type OpenContext, open, routes } from '#server/http/route.ts'
 import { logoAddress } from './logo.store.ts'
@@ -16,7 +18,7 @@ export default routes(on => {
       apiUrl: site.prefix,
       logo: logoAddress(site, logo),
       tenantId: TENANT,
-      tenantMode: false,
+      tenantMode: (await paramValue(ctx.tx, TENANT, 'tenant.mode')) === '1',
       captchaMode: app.config.captcha,
       demo: app.config.mode === 'demo',
       socialSources: app.config.socialSources.map(source => source.name),
@@ -32,7 +34,8 @@ export default routes(on => {
     return { body: Buffer.from(logo), headers: { ...headers, 'cache-control': 'public, max-age=3600' } }
   })
   on(call.passwordKey, { may: 'param_view' }, ({ app }) => ({ publicKey: app.sm2.publicKey }))
-  on(call.submit, { may: 'param_edit' }, async ({ input, tx, site }) => {
+  on(call.submit, { may: 'param_edit' }, async ({ input, tx, site, caller }) => {
+    requireFirstTenant(caller)
     if (input.logo && !/^\s*(<\?xml[^>]*>\s*)?<svg[\s>]/.test(input.logo)) throw new Refusal('标志须为 SVG 图形')
     await tx.update(siteProfile).set({ ...input })
     return site.id > 0

@@ -11,10 +11,7 @@ export default routes(on => {
   on(tenant.list, { may: 'tenant_view' }, ctx => tenantPage(ctx), { exports: 'tenant_export' })
   on(tenant.select, { may: 'tenant_view' }, ctx => tenantChoice(ctx))
   on(tenant.detail, { may: 'tenant_view' }, ctx => oneTenant(ctx, ctx.input.id))
-  on(tenant.submit, { may: ['tenant_add', 'tenant_edit'] }, async ctx => {
-    await submitTenant(ctx, ctx.input)
-    return true
-  })
+  on(tenant.submit, { may: ['tenant_add', 'tenant_edit'] }, ctx => submitTenant(ctx, ctx.input))
   on(tenant.remove, { may: 'tenant_delete' }, async ctx => {
     await removeTenants(ctx, parseIds(ctx.input.ids))
     return true

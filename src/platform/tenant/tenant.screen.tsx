@@ -1,8 +1,10 @@
 import { SettingOutlined } from '@ant-design/icons'
 import { App, Button } from 'antd'
 import { useState } from 'react'
+import type { Reply } from '#contract/call.ts'
 import { tenant } from '#contract/tenant.ts'
 import { selectionProblem } from '#model/row.ts'
+import { type Secret, SecretsDialog } from '#platform/user/secrets.view.tsx'
 import { say } from '#web/i18n/language.ts'
 import type { Field, Row } from '#web/kit/list/field.ts'
 import { ListPage } from '#web/kit/list/list-page.tsx'
@@ -10,7 +12,7 @@ import { queries, usePermissions } from '#web/shell/data.ts'
 import { tenantWords } from './tenant.words.tsx'
 import { TenantSetting } from './tenant-setting.view.tsx'
 
-/** 租户管理. Tenant mode is off: everybody works in the first tenant. */
+/** 租户管理. A new tenant's administrator gets a one-time password, shown once. */
 const fields: Field[] = [
   { key: 'tenantId', label: { zh: '租户编号', en: 'Number' }, list: { width: 110, sort: true, fixed: 'left' }, search: true },
   {
@@ -61,6 +63,7 @@ export default function TenantScreen() {
   const { message } = App.useApp()
   const permissions = usePermissions()
   const [chosen, setChosen] = useState<readonly Row[]>([])
+  const [secrets, setSecrets] = useState<readonly Secret[]>([])
   return (
     <>
       <ListPage
@@ -71,6 +74,11 @@ export default function TenantScreen() {
         detail={tenant.detail}
         submit={tenant.submit}
         remove={tenant.remove}
+        submitted={reply => {
+          const { account, password } = reply as Reply<typeof tenant.submit>
+          if (account && password) setSecrets([{ account, password }])
+          else message.success(t('stored'))
+        }}
         rights={{ add: 'tenant_add', edit: 'tenant_edit', remove: 'tenant_delete', view: 'tenant_view', export: 'tenant_export' }}
         selection={{ rights: ['tenant_setting'] }}
         rowActions={() => [{ key: 'setting', label: t('setting'), right: 'tenant_setting', onClick: row => setChosen([row]) }]}
@@ -89,6 +97,7 @@ export default function TenantScreen() {
           )
         }
       />
+      <SecretsDialog secrets={secrets} onClose={() => setSecrets([])} />
       <TenantSetting
         rows={chosen}
         onClose={() => setChosen([])}

@@ -121,7 +121,10 @@ describe('tenants', () => {
   it('W15 bind no data source by URL or unknown id', async () => {
     const bind = (query: object) => admin.post(`${TENANT}/datasource`, undefined, { query: { ...query } })
     for (const datasourceId of ['1', 'postgres://elsewhere/db', 'http://10.0.0.1'])
-      expect((await bind({ tenantId: '000000', datasourceId })).body).toMatchObject({ code: 400, msg: '数据源不存在' })
+      expect((await bind({ tenantId: '000000', datasourceId })).body).toMatchObject({
+        code: 400,
+        msg: '所有租户共用本系统的一个数据库，无需也不能为租户单独绑定数据源',
+      })
     expect((await bind({ tenantId: '000000', datasourceId: '' })).body.code).toBe(200)
     expect((await bind({ tenantId: '999999' })).status).toBe(404)
   })

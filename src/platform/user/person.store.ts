@@ -1,6 +1,7 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { endSessionsOf } from '#platform/auth/session.store.ts'
 import { attachFiles, claimFile } from '#platform/file/claim.store.ts'
+import { requireRoomForAccount } from '#platform/tenant/open-tenant.store.ts'
 import { digest, digestOfSent, hashPassword, oneTimePassword } from '#server/auth/password.ts'
 import { insert, softDelete, update } from '#server/db/rows.ts'
 import { Refusal } from '#server/http/refusal.ts'
@@ -33,6 +34,7 @@ export async function createPerson(ctx: Context, form: UserForm): Promise<Create
   const firm = await firmOf(ctx, form, { userType })
   const deptIds = idsOf('deptId', form.deptId) ?? []
   requireRoom(ctx, deptIds)
+  await requireRoomForAccount(ctx.tx, caller.tenantId)
 
   const secret = form.password ? undefined : oneTimePassword()
   const id = await insert(ctx, users, {

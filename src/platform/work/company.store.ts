@@ -144,10 +144,10 @@ function relativeRules(byId: ReadonlyMap<string, DeptRow>, depts: readonly DeptR
 
 const org = cachedUnder('org', loadOrg)
 
-const entries = cachedUnder('dict', async tx => {
+const entries = cachedUnder('dict', async (tx, tenantId) => {
   const { rows } = await tx.execute<{ code: string; key: string; value: string }>(sql`
     select code, dict_key as key, dict_value as value from sys_dict where is_deleted = 0 and parent_id <> 0
-    union all select code, dict_key, dict_value from sys_dict_biz where is_deleted = 0 and parent_id <> 0`)
+    union all select code, dict_key, dict_value from sys_dict_biz where is_deleted = 0 and parent_id <> 0 and tenant_id = ${tenantId}`)
   return new Map(rows.map(row => [`${row.code}:${row.key}`, row.value]))
 })
 

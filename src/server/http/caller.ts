@@ -25,7 +25,20 @@ export interface Caller {
 /** Whose data a person sees. */
 export type DataScope = { kind: 'all' } | { kind: 'depts'; deptIds: readonly string[] } | { kind: 'self' }
 
-export const may = (caller: Caller, code: string) => caller.isAdmin || caller.permissions.has(code)
+/** The tenant that runs the platform: menus, system dictionaries, regions, flow definitions, logs and upkeep are its own, for all tenants. */
+export const FIRST_TENANT = '000000'
+
+/** Pages and buttons for what all tenants share, as a pattern that PostgreSQL understands, too. Only the first tenant has them. */
+export const SHARED =
+  '^((tenant|log_usual|log_api|log_error|audit|upkeep)(_[a-z]+)?|(menu|dict|region)_(add|edit|delete|import)|flow_model_(edit|deploy|delete|state))$'
+const shared = new RegExp(SHARED)
+
+export const may = ({ isAdmin, permissions, tenantId }: Caller, code: string) =>
+  (isAdmin || permissions.has(code)) && (tenantId === FIRST_TENANT || !shared.test(code))
+
+export function requireFirstTenant({ tenantId }: Caller): void {
+  if (tenantId !== FIRST_TENANT) throw forbidden()
+}
 
 /** For calls that serve two buttons (adding and changing): the handler checks the right one. */
 export function requireButton(caller: Caller, code: string): void {
