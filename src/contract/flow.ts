@@ -145,6 +145,11 @@ export const flowProcess = {
       users: Type.Array(Id, { minItems: 1, maxItems: 50 }),
       mode: maybe(Type.Union([Type.Literal('all'), Type.Literal('any'), Type.Literal('seq')])),
       comment: Comment,
+      /** With signers after, the call is an agreement and takes what an agreement takes. */
+      form: maybe(FormInput),
+      rev: maybe(Int),
+      files: Files,
+      signature: maybe(Text(200_000)),
     }),
     reply: ApprovalResult,
   }),

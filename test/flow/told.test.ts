@@ -94,6 +94,19 @@ describe('people are told', () => {
     )
   })
 
+  it('what somebody wrote who agreed and called in signers afterwards', async () => {
+    await stage.publish([await step('edit', 'worker01', { fields: { testContent: 'w!' } })])
+    const instance = await stage.start()
+    const { taskId } = await stage.task('worker01', instance)
+    const sign = (more: object) => stage.command('worker01', 'add-sign', { taskId, where: 'after', comment: '已补充', ...more })
+    const users = [await stage.id('xue.gang')]
+    expect((await sign({ users })).body).toMatchObject({ code: 400, data: { error: 'E_FIELD_REQUIRED' } })
+    expect((await sign({ users, form: { testContent: '补充', testTitle: '窜改' } })).body).toMatchObject({ code: 400 })
+    expect((await sign({ users, form: { testContent: '补充' } })).status).toBe(200)
+    expect((await stage.detail('xue.gang', instance)).form).toMatchObject({ testContent: '补充', testTitle: '试' })
+    expect((await stage.detail('worker01', instance)).task).toMatchObject({ kind: 'agreed' })
+  })
+
   it('what they may open: whoever is mentioned', async () => {
     const instance = await stage.start()
     const open = async (account: string) =>

@@ -114,12 +114,14 @@ export const signing = (ctx: Context, input: Input<typeof flowProcess.addSign>) 
     input,
     {
       taskId: input.taskId,
-      command: () => ({
+      ...(input.where === 'after' ? { form: input.form, rev: input.rev } : {}),
+      command: diff => ({
         type: 'addSign',
         task: input.taskId,
         where: input.where,
         users: input.users,
         opinion: opinionOf(input),
+        diff,
         ...(input.mode ? { mode: input.mode } : {}),
         ...(input.version === undefined ? {} : { version: input.version }),
       }),

@@ -34,6 +34,7 @@ export function useAct(
   { flow, detail, onRefresh, onStale }: Pick<BarProps, 'flow' | 'detail' | 'onRefresh' | 'onStale'>,
   text = '',
   hold?: (decision: Waiting) => void,
+  agreement?: () => Record<string, unknown>,
 ) {
   const t = processWords.use()
   const { message } = App.useApp()
@@ -48,7 +49,8 @@ export function useAct(
   }
   const deliver = async (spec: CommandSpec, given: Given, leaving: boolean) => {
     try {
-      await sender.send(spec.call, spec.input(given, detail) as never, { keepalive: leaving })
+      const agreed = spec.agrees?.(given) ? agreement?.() : {}
+      await sender.send(spec.call, { ...spec.input(given, detail), ...agreed } as never, { keepalive: leaving })
     } catch (error) {
       const trouble = troubleOf(error, t('noConnection'))
       if (trouble.kind === 'stale') {

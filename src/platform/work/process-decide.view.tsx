@@ -43,7 +43,13 @@ export function DecisionBar(props: BarProps) {
   const box = useRef<InputRef>(null)
   const { waiting, left, hold, undo, now } = useUndo()
   const { busy, complete } = useComplete(props)
-  const { act, dialog, isOpen } = useAct(props, text, hold)
+  // What an agreement carries besides its opinion, if it comes with signers.
+  const agreement = () => ({
+    ...(store.getState().changes > 0 ? { form: store.content(), rev: detail.record.rev } : {}),
+    ...(files.length > 0 ? { files: files.map(({ id }) => id) } : {}),
+    ...(signature ? { signature } : {}),
+  })
+  const { act, dialog, isOpen } = useAct(props, text, hold, agreement)
   const engaged = text.trim() !== '' || waiting !== undefined || busy || isOpen
   useEffect(() => {
     deciding.current = engaged

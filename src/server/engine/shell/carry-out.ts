@@ -62,7 +62,8 @@ const undo = (effects: FlowEffects) => async (ctx: EffectContext<Doc>) => {
 
 /** Where several are asked, each is held to their own part when they agree, and not the last of them to all of it. */
 export async function runAgreed(acting: Acting, loaded: Loaded, command: Command, doc: Doc): Promise<void> {
-  if (command.type !== 'approve') return
+  // Whoever agrees and calls in signers afterwards agrees, too.
+  if (command.type !== 'approve' && !(command.type === 'addSign' && command.where === 'after')) return
   const open = openTasks(loaded.instance.state).find(({ task }) => task === command.task)
   const does = open?.seat.origin === 'model' && loaded.registered.effects.agreed?.[open.visit.node]
   if (!open || !does) return

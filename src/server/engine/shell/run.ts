@@ -52,7 +52,7 @@ export async function run(acting: Acting, loaded: Loaded, asked: Asked): Promise
   staffOnly(company, loaded.instance, command)
   const filled = { ...read, doc: await attachFormFiles(acting, loaded, command, read.doc) }
   // An edit on the way is held to the rules at once: whoever comes last could not repair it.
-  const edits = command.type === 'approve' && Object.keys(typed).length > 0
+  const edits = (command.type === 'approve' || command.type === 'addSign') && Object.keys(typed).length > 0
   if (SUBMITS.has(command.type) || edits) await mustHold(acting, loaded, filled.doc)
   const reduced = await decide(acting, company, loaded, command, filled.doc, asked.taskId)
   if (command.type === 'withdrawApproved') await mustBeUndoable(acting, loaded, filled.doc)
