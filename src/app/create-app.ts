@@ -79,7 +79,7 @@ export async function createApp(config: Config, log: (line: string) => void): Pr
       id: config.client.id,
       secret: config.client.secret ?? (await keptSecret(join(config.dataDir, 'secrets'), 'client-secret')),
     }
-    const stores = new Map(sites.map(site => [site, localStore(join(config.dataDir, 'files', site.schema))]))
+    const stores = new Map(sites.map(site => [site, localStore(join(config.filesDir, site.schema))]))
     const { table, masters, references, reports, screens, ...found } = await parts
     const engine = { ...found.engine, sites }
     await publishFlows(engine)

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 
 /** Settings from the environment; the defaults run the demo on one machine. */
 export interface Config {
@@ -9,6 +9,10 @@ export interface Config {
   ports: { 1: number; 2: number }
   host: string
   dataDir: string
+  /** Attachments; a shared folder where several nodes work on one database. */
+  filesDir: string
+  /** Where backups are put and looked for. */
+  backupDir: string
   databaseUrl?: string
   /** Developer calls (dev_admin, test flows). Off in production unless set explicitly. */
   developer: boolean
@@ -65,6 +69,8 @@ export function readConfig(env: Env): Config {
     ports: { 1: whole(env.PORT, 1888), 2: whole(env.PORT_SITE2, 1878) },
     host: env.HOST ?? '0.0.0.0',
     dataDir: resolve(env.DATA_DIR ?? 'data'),
+    filesDir: resolve(env.FILES_DIR ?? join(env.DATA_DIR ?? 'data', 'files')),
+    backupDir: resolve(env.BACKUP_DIR ?? join(env.DATA_DIR ?? 'data', 'backups')),
     databaseUrl: env.DATABASE_URL || undefined,
     developer: env.MAINSHAFT_DEVELOPER ? env.MAINSHAFT_DEVELOPER === '1' : mode === 'demo',
     captcha: env.CAPTCHA === '1',
